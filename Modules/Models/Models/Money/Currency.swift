@@ -1,0 +1,66 @@
+/// An ISO 4217 currency: its code and how many digits its minor unit has.
+///
+/// ```swift
+/// Currency("KWD")?.exponent  // 3: a dinar has 1,000 fils
+/// ```
+public struct Currency: Hashable, Sendable {
+  /// The three letters of the code in ASCII and the exponent: four bytes, so that a sum of money is a trivial value.
+  private let letters: (UInt8, UInt8, UInt8)
+
+  /// How many digits follow the decimal point: 0 for JPY, 2 for USD, 3 for KWD, 4 for CLF.
+  public let exponent: UInt8
+
+  /// The currency with an ISO 4217 code in capitals, or `nil` where ISO 4217 lists none.
+  public init?(_ code: some StringProtocol) {
+    guard let exponent = Currency.exponents[String(code)] else { return nil }
+    let bytes = Array(code.utf8)
+    self.letters = (bytes[0], bytes[1], bytes[2])
+    self.exponent = exponent
+  }
+
+  /// The ISO 4217 code, such as `USD`.
+  public var code: String {
+    String(decoding: [letters.0, letters.1, letters.2], as: UTF8.self)
+  }
+
+  /// How many minor units make one major unit: 100 for USD.
+  public var minorUnitsPerMajor: Int64 {
+    (0..<exponent).reduce(1) { power, _ in power * 10 }
+  }
+
+  public static func == (left: Currency, right: Currency) -> Bool { left.letters == right.letters }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(letters.0)
+    hasher.combine(letters.1)
+    hasher.combine(letters.2)
+  }
+}
+
+extension Currency: CustomStringConvertible {
+  public var description: String { code }
+}
+
+extension Currency {
+  /// Every code of ISO 4217, list one, that has a minor unit, in alphabetical order.
+  public static var all: [Currency] { exponents.keys.sorted().compactMap { Currency($0) } }
+
+  /// ISO 4217, list one. Metals, bond units and test codes have no minor unit and are left out.
+  private static let exponents: [String: UInt8] = {
+    let codes: [UInt8: String] = [
+      0: "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF",
+      2: """
+      AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CNY \
+      COP COU CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR \
+      IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR MZN NAD \
+      NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP \
+      SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD USN UYU UZS VED VES WST XCD XCG YER ZAR ZMW ZWG
+      """,
+      3: "BHD IQD JOD KWD LYD OMR TND",
+      4: "CLF UYW",
+    ]
+    return codes.reduce(into: [:]) { table, row in
+      for code in row.value.split(separator: " ") { table[String(code)] = row.key }
+    }
+  }()
+}

@@ -1,0 +1,123 @@
+/// A sum of money: whole minor units of one currency, never a fraction of one, never a floating-point number.
+///
+/// ```swift
+/// try Money("1.23", .init("USD")!).minorUnits  // 123
+/// ```
+public struct Money: Hashable, Sendable {
+  /// The sum in minor units: cents, fils, or yen.
+  public let minorUnits: Int64
+  public let currency: Currency
+
+  public init(minorUnits: Int64, currency: Currency) {
+    self.minorUnits = minorUnits
+    self.currency = currency
+  }
+
+  /// No money at all, in a currency.
+  public static func zero(_ currency: Currency) -> Money { Money(minorUnits: 0, currency: currency) }
+
+  public var isZero: Bool { minorUnits == 0 }
+}
+
+/// Why a sum cannot be read or computed.
+public enum MoneyError: Error, Hashable, Sendable {
+  /// The text is not an optional minus, digits, and at most one point with digits after it.
+  case notANumber(String)
+  /// The text has more decimals than the currency has.
+  case tooManyDecimals(String, Currency)
+  /// The sum is beyond 64 bits of minor units.
+  case overflow
+  case differentCurrencies(Currency, Currency)
+}
+
+extension MoneyError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .notANumber(let text):
+      "“\(text.prefix(40))” is not an amount; write it like 12.50"
+    case .tooManyDecimals(let text, let currency):
+      "“\(text.prefix(40))” has too many decimals: \(currency) has \(currency.exponent)"
+    case .overflow:
+      "the amount is beyond what can be kept (\(Int64.max) minor units)"
+    case .differentCurrencies(let one, let other):
+      "the amounts are in different currencies: \(one) and \(other)"
+    }
+  }
+}
+
+// MARK: Arithmetic that never wraps
+
+extension Money {
+  public func adding(_ other: Money) throws(MoneyError) -> Money {
+    guard currency == other.currency else { throw .differentCurrencies(currency, other.currency) }
+    return try checked(minorUnits.addingReportingOverflow(other.minorUnits))
+  }
+
+  public func subtracting(_ other: Money) throws(MoneyError) -> Money {
+    guard currency == other.currency else { throw .differentCurrencies(currency, other.currency) }
+    return try checked(minorUnits.subtractingReportingOverflow(other.minorUnits))
+  }
+
+  public func multiplied(by count: Int64) throws(MoneyError) -> Money {
+    try checked(minorUnits.multipliedReportingOverflow(by: count))
+  }
+
+  private func checked(_ result: (partialValue: Int64, overflow: Bool)) throws(MoneyError) -> Money {
+    guard !result.overflow else { throw .overflow }
+    return Money(minorUnits: result.partialValue, currency: currency)
+  }
+}
+
+// MARK: Text, as machines read it
+
+extension Money {
+  /// Reads a plain decimal: `1.23`, `-5`, `1000`; no grouping, no exponent, no sign but minus.
+  public init(_ text: some StringProtocol, _ currency: Currency) throws(MoneyError) {
+    var units: Int64 = 0
+    var digits = 0
+    var decimals: Int?
+    let isNegative = text.utf8.first == UInt8(ascii: "-")
+    for byte in text.utf8.dropFirst(isNegative ? 1 : 0) {
+      if byte == UInt8(ascii: "."), decimals == nil, digits > 0 {
+        decimals = 0
+      } else if byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") {
+        digits += 1
+        decimals? += 1
+        units = try Money.appending(Int64(byte - UInt8(ascii: "0")), to: units, isNegative)
+      } else {
+        throw .notANumber(String(text))
+      }
+    }
+    guard digits > 0, decimals != 0 else { throw .notANumber(String(text)) }
+    guard (decimals ?? 0) <= Int(currency.exponent) else { throw .tooManyDecimals(String(text), currency) }
+    for _ in (decimals ?? 0)..<Int(currency.exponent) {
+      units = try Money.appending(0, to: units, isNegative)
+    }
+    self.init(minorUnits: units, currency: currency)
+  }
+
+  private static func appending(_ digit: Int64, to units: Int64, _ isNegative: Bool) throws(MoneyError) -> Int64 {
+    let shifted = units.multipliedReportingOverflow(by: 10)
+    let next = shifted.partialValue.addingReportingOverflow(isNegative ? -digit : digit)
+    guard !shifted.overflow, !next.overflow else { throw .overflow }
+    return next.partialValue
+  }
+
+  /// The plain decimal with all of the currency's decimals: `1.23`, `-0.05`, `1000` for JPY.
+  public var amount: String {
+    let exponent = Int(currency.exponent)
+    var bytes = Array(String(minorUnits.magnitude).utf8)
+    if exponent > 0 {
+      if bytes.count <= exponent {
+        bytes.insert(contentsOf: repeatElement(UInt8(ascii: "0"), count: exponent + 1 - bytes.count), at: 0)
+      }
+      bytes.insert(UInt8(ascii: "."), at: bytes.count - exponent)
+    }
+    if minorUnits < 0 { bytes.insert(UInt8(ascii: "-"), at: 0) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension Money: CustomStringConvertible {
+  public var description: String { "\(amount) \(currency)" }
+}

@@ -1,0 +1,32 @@
+// How money and instants are kept inside a stored order: `{"minor":123,"currency":"USD"}` and microseconds.
+
+extension Money: Codable {
+  private enum CodingKeys: String, CodingKey { case minor, currency }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let code = try container.decode(String.self, forKey: .currency)
+    guard let currency = Currency(code) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .currency, in: container, debugDescription: "“\(code)” is no currency of ISO 4217")
+    }
+    self.init(minorUnits: try container.decode(Int64.self, forKey: .minor), currency: currency)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(minorUnits, forKey: .minor)
+    try container.encode(currency.code, forKey: .currency)
+  }
+}
+
+extension Instant: Codable {
+  public init(from decoder: any Decoder) throws {
+    self.init(microseconds: try decoder.singleValueContainer().decode(Int64.self))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(microseconds)
+  }
+}

@@ -1,0 +1,112 @@
+/// Something that happened to an order.
+public struct OrderEvent: Hashable, Sendable, Identifiable, Codable {
+  public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+    case created, imported, edited, statusChanged = "status-changed", refunded, undone, deleted, restored, erased
+  }
+
+  /// Rising in the order in which things happened in the store.
+  public var id: Int64
+  public var orderID: String
+  /// The version that the order had afterwards.
+  public var version: Int64
+  public var kind: Kind
+  public var author: Author
+  public var at: Instant
+  /// What was different afterwards.
+  public var changes: [FieldChange]
+  /// The order as it was, so that the change can be undone; `nil` where there was none.
+  public var before: Order?
+
+  public init(
+    id: Int64, orderID: String, version: Int64, kind: Kind, author: Author, at: Instant, changes: [FieldChange],
+    before: Order?
+  ) {
+    self.id = id
+    self.orderID = orderID
+    self.version = version
+    self.kind = kind
+    self.author = author
+    self.at = at
+    self.changes = changes
+    self.before = before
+  }
+
+  /// The event without what it says of the person.
+  public var withoutPerson: OrderEvent {
+    var event = self
+    event.before = before?.withoutPerson
+    event.changes = changes.filter { !Order.personalFields.contains($0.field) }
+    return event
+  }
+}
+
+/// Who changes something, and through which front end.
+public struct Author: Hashable, Sendable, Codable {
+  public var name: String
+  /// `command-line`, `api` or `web`.
+  public var frontEnd: String
+
+  public init(name: String, frontEnd: String) {
+    self.name = name
+    self.frontEnd = frontEnd
+  }
+}
+
+/// One field before and after, as plain text; `nil` where it was or became empty.
+public struct FieldChange: Hashable, Sendable, Codable {
+  public var field: String
+  public var from: String?
+  public var to: String?
+
+  public init(field: String, from: String?, to: String?) {
+    self.field = field
+    self.from = from
+    self.to = to
+  }
+}
+
+// MARK: Differences
+
+extension Order {
+  /// The fields in which another state of the order differs from this one, in the order of a form.
+  public func changes(to other: Order) -> [FieldChange] {
+    zip(fields, other.fields).compactMap { before, after in
+      before.text == after.text ? nil : FieldChange(field: before.name, from: before.text, to: after.text)
+    }
+  }
+
+  static let personalFields: Set<String> = [
+    "name", "email", "phone", "billingAddress", "shipmentAddress", "payment", "note",
+  ]
+
+  /// Every field that can change, as plain text.
+  private var fields: [(name: String, text: String?)] {
+    func text(_ address: Address?) -> String? {
+      address.map { address in
+        Address.parts.map { address[keyPath: $0.path] }.filter { !$0.isEmpty }.joined(separator: ", ")
+      }
+    }
+    return [
+      ("status", status.rawValue), ("date", date.description), ("reference", reference), ("name", name.full.nonEmpty),
+      ("email", email.nonEmpty), ("phone", phone), ("billingAddress", text(billingAddress)),
+      ("shipmentAddress", text(shipmentAddress)), ("shipmentMethod", shipmentMethod?.rawValue), ("service", service),
+      ("carrier", carrier), ("tracking", tracking), ("payment", payment.map { "\($0.brand) \($0.last4)" }),
+      (
+        "items",
+        items.map { item in
+          let discount = item.discount.isZero ? "" : " − \(item.discount.amount)"
+          return
+            "\(item.quantity) × \([item.sku, item.title].joined(separator: " ")) @ \(item.unitPrice.amount)\(discount)"
+        }.joined(separator: "; ").nonEmpty
+      ),
+      ("discount", discount.description), ("shippingCharge", shippingCharge.description), ("tax", tax.description),
+      ("taxIncluded", taxIncluded.description),
+      ("refunds", refunds.map { "\($0.amount) \($0.reason)" }.joined(separator: "; ").nonEmpty),
+      ("total", total.description), ("note", note),
+    ]
+  }
+}
+
+extension String {
+  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
+}

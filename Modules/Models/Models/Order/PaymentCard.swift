@@ -1,0 +1,52 @@
+/// What is kept of the card that paid: never its number, never its CVV.
+public struct PaymentCard: Hashable, Sendable, Codable {
+  public var brand: String
+  /// The last four digits.
+  public var last4: String
+  public var expiryYear: Int
+  /// 1 to 12.
+  public var expiryMonth: Int
+
+  public init(brand: String, last4: String, expiryYear: Int, expiryMonth: Int) {
+    self.brand = brand
+    self.last4 = last4
+    self.expiryYear = expiryYear
+    self.expiryMonth = expiryMonth
+  }
+
+  /// Checks a card number by Luhn's formula (ISO/IEC 7812-1), keeps brand and last four digits, and drops the rest.
+  ///
+  /// - Parameter number: 12 to 19 digits; spaces and hyphens between them do not count.
+  /// - Returns: `nil` where it is no card number.
+  public init?(number: String, expiryYear: Int, expiryMonth: Int) {
+    let bytes = number.utf8.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "-") }
+    let digits = bytes.compactMap { $0 >= 48 && $0 <= 57 ? Int($0) - 48 : nil }
+    guard (12...19).contains(digits.count), digits.count == bytes.count, (1...12).contains(expiryMonth),
+      PaymentCard.passesLuhn(digits)
+    else { return nil }
+    let last4 = digits.suffix(4).map(String.init).joined()
+    self.init(brand: PaymentCard.brand(digits), last4: last4, expiryYear: expiryYear, expiryMonth: expiryMonth)
+  }
+
+  private static func passesLuhn(_ digits: [Int]) -> Bool {
+    let sum = digits.reversed().enumerated().reduce(0) { sum, place in
+      let doubled = place.offset % 2 == 1 ? place.element * 2 : place.element
+      return sum + doubled / 10 + doubled % 10
+    }
+    return sum % 10 == 0
+  }
+
+  private static func brand(_ digits: [Int]) -> String {
+    let four = digits.prefix(4).reduce(0) { $0 * 10 + $1 }
+    switch four {
+    case 4000...4999: return "Visa"
+    case 5100...5599, 2221...2720: return "Mastercard"
+    case 3400...3499, 3700...3799: return "American Express"
+    case 6011, 6440...6599: return "Discover"
+    case 3528...3589: return "JCB"
+    case 3000...3059, 3600...3699, 3800...3999: return "Diners Club"
+    case 6200...6299: return "UnionPay"
+    default: return "Card"
+    }
+  }
+}

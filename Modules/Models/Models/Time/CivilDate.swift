@@ -1,0 +1,95 @@
+/// A day of the proleptic Gregorian calendar, without a zone.
+public struct CivilDate: Hashable, Comparable, Sendable {
+  public let year: Int
+  /// 1 to 12.
+  public let month: Int
+  /// 1 to 31.
+  public let day: Int
+
+  /// The day, or `nil` where the calendar has none: 2007-02-30.
+  public init?(year: Int, month: Int, day: Int) {
+    guard (1...12).contains(month), day >= 1, day <= CivilDate.days(inMonth: month, ofYear: year) else { return nil }
+    (self.year, self.month, self.day) = (year, month, day)
+  }
+
+  /// The day that lies a number of days after 1970-01-01; negative for before.
+  ///
+  /// Source: H. Hinnant, “chrono-Compatible Low-Level Date Algorithms”, `civil_from_days`.
+  public init(daysSinceEpoch days: Int) {
+    let shifted = days + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  }
+
+  /// Days since 1970-01-01; the inverse, `days_from_civil`, of the same source.
+  public var daysSinceEpoch: Int {
+    let marchYear = month <= 2 ? year - 1 : year
+    let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400
+    let yearOfEra = marchYear - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+
+  /// 1 for Monday to 7 for Sunday, as ISO 8601 counts.
+  public var weekday: Int { (((daysSinceEpoch + 3) % 7) + 7) % 7 + 1 }
+
+  public static func < (left: CivilDate, right: CivilDate) -> Bool {
+    (left.year, left.month, left.day) < (right.year, right.month, right.day)
+  }
+
+  private static func days(inMonth month: Int, ofYear year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}
+
+extension CivilDate: LosslessStringConvertible {
+  /// Reads ISO 8601's `2007-06-29`, years 0001 to 9999.
+  public init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+      let year = bytes[0..<4].decimal, let month = bytes[5..<7].decimal, let day = bytes[8..<10].decimal, year > 0
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  public var description: String {
+    String(
+      decoding: [UInt8](padded: year, 4) + [45] + [UInt8](padded: month, 2) + [45] + [UInt8](padded: day, 2),
+      as: UTF8.self)
+  }
+}
+
+extension Collection<UInt8> {
+  /// The number that the ASCII digits write, or `nil` where a byte is no digit or there are none; up to 18 digits.
+  var decimal: Int? {
+    guard !isEmpty, count <= 18 else { return nil }
+    var number = 0
+    for byte in self {
+      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
+      number = number * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    return number
+  }
+}
+
+extension [UInt8] {
+  /// A number's ASCII digits, with zeros in front up to a width.
+  init(padded number: Int, _ width: Int) {
+    self.init(repeating: UInt8(ascii: "0"), count: width)
+    var rest = number
+    for index in indices.reversed() {
+      self[index] += UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    }
+  }
+}

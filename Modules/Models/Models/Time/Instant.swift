@@ -1,0 +1,96 @@
+public import Foundation
+
+/// A moment in time, to the microsecond, in UTC without leap seconds.
+///
+/// `Date` is a `Double` of seconds and loses microseconds in far centuries; this loses none.
+public struct Instant: Hashable, Comparable, Sendable {
+  /// Microseconds since 1970-01-01T00:00:00Z.
+  public let microseconds: Int64
+
+  public init(microseconds: Int64) { self.microseconds = microseconds }
+
+  public static func < (left: Instant, right: Instant) -> Bool { left.microseconds < right.microseconds }
+
+  /// 0001-01-01T00:00:00Z, the earliest that RFC 3339 can write.
+  public static let earliest = Instant(microseconds: -62_135_596_800_000_000)
+  /// 9999-12-31T23:59:59.999999Z, the latest that RFC 3339 can write.
+  public static let latest = Instant(microseconds: 253_402_300_799_999_999)
+
+  /// Whole seconds since 1970, rounded down.
+  public var secondsSinceEpoch: Int64 {
+    microseconds / 1_000_000 - (microseconds % 1_000_000 < 0 ? 1 : 0)
+  }
+
+  public func adding(seconds: Int64) -> Instant { Instant(microseconds: microseconds + seconds * 1_000_000) }
+}
+
+extension Instant {
+  /// The clock's time now.
+  public static func now() -> Instant { Instant(Date()) }
+
+  /// The microsecond nearest to a date.
+  public init(_ date: Date) {
+    self.init(microseconds: Int64((date.timeIntervalSince1970 * 1_000_000).rounded()))
+  }
+
+  public var date: Date { Date(timeIntervalSince1970: Double(microseconds) / 1_000_000) }
+}
+
+// MARK: RFC 3339
+
+extension Instant: LosslessStringConvertible {
+  /// Reads RFC 3339: `2007-06-29T10:00:00Z`, `2007-06-29 10:00:00.25+02:00`; at most six decimals count.
+  public init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.count >= 20, let day = CivilDate(String(decoding: bytes[0..<10], as: UTF8.self)),
+      [UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: " ")].contains(bytes[10]),
+      bytes[13] == UInt8(ascii: ":"), bytes[16] == UInt8(ascii: ":"),
+      let hour = bytes[11..<13].decimal, let minute = bytes[14..<16].decimal, let second = bytes[17..<19].decimal,
+      hour < 24, minute < 60, second < 60
+    else { return nil }
+    var rest = bytes[19...]
+    var fraction = 0
+    if rest.first == UInt8(ascii: ".") {
+      let digits = rest.dropFirst().prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+      guard !digits.isEmpty else { return nil }
+      let six = (Array(digits) + Array(repeating: UInt8(ascii: "0"), count: 6)).prefix(6)
+      guard let value = six.decimal else { return nil }
+      fraction = value
+      rest = rest.dropFirst(digits.count + 1)
+    }
+    guard let offset = Instant.offset(rest) else { return nil }
+    let seconds = day.daysSinceEpoch * 86_400 + hour * 3600 + minute * 60 + second - offset
+    let instant = Instant(microseconds: Int64(seconds) * 1_000_000 + Int64(fraction))
+    guard instant >= .earliest, instant <= .latest else { return nil }
+    self = instant
+  }
+
+  /// Seconds east of UTC: `Z` or `+02:00`.
+  private static func offset(_ bytes: ArraySlice<UInt8>) -> Int? {
+    if bytes.elementsEqual([UInt8(ascii: "Z")]) || bytes.elementsEqual([UInt8(ascii: "z")]) { return 0 }
+    let sign = bytes.first == UInt8(ascii: "+") ? 1 : bytes.first == UInt8(ascii: "-") ? -1 : 0
+    let digits = bytes.dropFirst().filter { $0 != UInt8(ascii: ":") }
+    guard sign != 0, digits.count == 4, bytes.count == 6,
+      bytes[bytes.startIndex + 3] == UInt8(ascii: ":"),
+      let hours = digits[0..<2].decimal, let minutes = digits[2..<4].decimal, hours < 24, minutes < 60
+    else { return nil }
+    return sign * (hours * 3600 + minutes * 60)
+  }
+
+  /// RFC 3339 in UTC; six decimals where there is a fraction of a second, else none.
+  public var description: String {
+    let seconds = Int(secondsSinceEpoch)
+    let days = seconds / 86_400 - (seconds % 86_400 < 0 ? 1 : 0)
+    let ofDay = seconds - days * 86_400
+    let fraction = Int(microseconds - Int64(seconds) * 1_000_000)
+    let day = CivilDate(daysSinceEpoch: days)
+    var text = [UInt8]()
+    text.reserveCapacity(27)
+    text += [UInt8](padded: day.year, 4) + [45] + [UInt8](padded: day.month, 2) + [45] + [UInt8](padded: day.day, 2)
+    text += [84] + [UInt8](padded: ofDay / 3600, 2) + [58] + [UInt8](padded: ofDay / 60 % 60, 2) + [58]
+    text += [UInt8](padded: ofDay % 60, 2)
+    if fraction != 0 { text += [46] + [UInt8](padded: fraction, 6) }
+    text.append(90)
+    return String(decoding: text, as: UTF8.self)
+  }
+}

@@ -1,0 +1,99 @@
+/// What went wrong, for whoever asked: a stable code, what happened, where, and what to do (RFC 9457's members).
+public struct Problem: Error, Hashable, Sendable {
+  /// The kinds of problem; one table for HTTP's statuses and the command line's.
+  public enum Code: String, CaseIterable, Hashable, Sendable {
+    case usage, invalid, notFound = "not-found", conflict, preconditionRequired = "precondition-required"
+    case inFlight = "in-flight", unauthenticated, forbidden, unavailable, noNetwork = "no-network", noData = "no-data"
+    case full, tooLarge = "too-large", unsupported, `internal`
+  }
+
+  /// One part of the input that is not as it should be.
+  public struct Fault: Hashable, Sendable {
+    /// A JSON Pointer (RFC 6901) into what was sent; empty for the whole.
+    public var pointer: String
+    public var message: String
+
+    public init(pointer: String, message: String) {
+      self.pointer = pointer
+      self.message = message
+    }
+  }
+
+  /// A field that someone else has changed in the meantime.
+  public struct Difference: Hashable, Sendable {
+    public var field: String
+    public var current: String?
+    public var yours: String?
+
+    public init(field: String, current: String?, yours: String?) {
+      self.field = field
+      self.current = current
+      self.yours = yours
+    }
+  }
+
+  public var code: Code
+  /// One sentence that says what happened, to what.
+  public var detail: String
+  /// What to do about it, where that is known.
+  public var remedy: String?
+  public var faults: [Fault]
+  /// For a conflict: the version that is current, and what differs.
+  public var currentVersion: Int64?
+  public var differences: [Difference]
+
+  public init(
+    _ code: Code, _ detail: String, remedy: String? = nil, faults: [Fault] = [], currentVersion: Int64? = nil,
+    differences: [Difference] = []
+  ) {
+    self.code = code
+    self.detail = detail
+    self.remedy = remedy
+    self.faults = faults
+    self.currentVersion = currentVersion
+    self.differences = differences
+  }
+}
+
+extension Problem.Code {
+  /// A few words that are the same for every problem of this kind.
+  public var title: String {
+    switch self {
+    case .usage: "Cannot be read"
+    case .invalid: "Not valid"
+    case .notFound: "Not found"
+    case .conflict: "Changed in the meantime"
+    case .preconditionRequired: "Version needed"
+    case .inFlight: "Still under way"
+    case .unauthenticated: "Not signed in"
+    case .forbidden: "Not allowed"
+    case .unavailable: "Store unavailable"
+    case .noNetwork: "No network"
+    case .noData: "No data"
+    case .full: "No room left"
+    case .tooLarge: "Too large"
+    case .unsupported: "Unsupported"
+    case .internal: "Internal error"
+    }
+  }
+
+  /// The command line's exit status.
+  public var exitStatus: Int32 {
+    switch self {
+    case .internal: 1
+    case .usage: 2
+    case .notFound: 3
+    case .conflict, .preconditionRequired, .inFlight: 4
+    case .unauthenticated, .forbidden: 5
+    case .unavailable, .noNetwork, .full: 6
+    case .invalid, .tooLarge, .unsupported: 7
+    case .noData: 9
+    }
+  }
+}
+
+/// A display that can show what went wrong; every scene's display can.
+public protocol ProblemDisplayLogic: AnyObject, Sendable {
+  /// - Throws: where nobody is there to see it any more; that stops the work.
+  func displayProblem(_ problem: Problem) async throws
+}

@@ -1,0 +1,125 @@
+/// Which orders, in which order, how many, and from where on.
+public struct OrdersQuery: Hashable, Sendable {
+  public var filter: OrdersFilter
+  public var sort: OrdersSort
+  /// How many orders a page holds at most; at least 1.
+  public var limit: Int
+  /// The `next` of the page before; `nil` for the first.
+  public var after: OrdersCursor?
+
+  public init(
+    filter: OrdersFilter = OrdersFilter(), sort: OrdersSort = .newestFirst, limit: Int = 50,
+    after: OrdersCursor? = nil
+  ) {
+    self.filter = filter
+    self.sort = sort
+    self.limit = limit
+    self.after = after
+  }
+}
+
+/// Which orders: those that meet everything that is set.
+public struct OrdersFilter: Hashable, Sendable {
+  /// Any of these; empty for any at all.
+  public var statuses: Set<OrderStatus>
+  /// Free text, as a person types it into a search field: see `SearchText`.
+  public var query: String?
+  /// The whole address, in whichever case.
+  public var email: String?
+  /// Four or more digits that follow one another in a phone number of the order or its addresses.
+  public var phoneDigits: String?
+  public var number: Int64?
+  public var reference: String?
+  /// The order's date: this instant or later.
+  public var since: Instant?
+  /// The order's date: before this instant.
+  public var before: Instant?
+  /// The last change: this instant or later.
+  public var updatedSince: Instant?
+
+  public init(
+    statuses: Set<OrderStatus> = [], query: String? = nil, email: String? = nil, phoneDigits: String? = nil,
+    number: Int64? = nil, reference: String? = nil, since: Instant? = nil, before: Instant? = nil,
+    updatedSince: Instant? = nil
+  ) {
+    self.statuses = statuses
+    self.query = query
+    self.email = email
+    self.phoneDigits = phoneDigits
+    self.number = number
+    self.reference = reference
+    self.since = since
+    self.before = before
+    self.updatedSince = updatedSince
+  }
+}
+
+/// What a list is sorted by. Orders that are equal in it follow one another by id, so that the order is unique.
+public struct OrdersSort: Hashable, Sendable {
+  public enum Field: String, CaseIterable, Hashable, Sendable {
+    case date, number, updated
+    /// By currency code, then amount.
+    case total
+    /// By `PersonName.sortKey`.
+    case name
+  }
+
+  public var field: Field
+  public var isDescending: Bool
+
+  public init(_ field: Field, isDescending: Bool) {
+    self.field = field
+    self.isDescending = isDescending
+  }
+
+  public static let newestFirst = OrdersSort(.date, isDescending: true)
+}
+
+/// A part of a list, and where it goes on.
+public struct OrdersPage<Element: Hashable & Sendable>: Hashable, Sendable {
+  public var orders: [Element]
+  /// `nil` where this is the end.
+  public var next: OrdersCursor?
+
+  public init(orders: [Element], next: OrdersCursor?) {
+    self.orders = orders
+    self.next = next
+  }
+}
+
+/// What sums are grouped by.
+public enum OrdersBucket: Hashable, Sendable {
+  case status
+  /// By days of a zone, given as its offsets: each holds from its instant to the next one's. The first holds before too.
+  case day([ZoneOffset])
+  /// All in one.
+  case all
+}
+
+/// From when on a zone is so many seconds east of UTC.
+public struct ZoneOffset: Hashable, Sendable {
+  public var from: Instant
+  public var secondsFromUTC: Int
+
+  public init(from: Instant, secondsFromUTC: Int) {
+    self.from = from
+    self.secondsFromUTC = secondsFromUTC
+  }
+}
+
+/// Orders of one bucket and one currency together.
+public struct OrdersSum: Hashable, Sendable {
+  public enum Bucket: Hashable, Sendable {
+    case status(OrderStatus), day(CivilDate), all
+  }
+
+  public var bucket: Bucket
+  public var count: Int
+  public var total: Money
+
+  public init(bucket: Bucket, count: Int, total: Money) {
+    self.bucket = bucket
+    self.count = count
+    self.total = total
+  }
+}

@@ -1,0 +1,135 @@
+/// Where orders are kept. Every implementation passes every rule of `StoreContract`.
+///
+/// A write is in the store, for good, when its call returns. Every write takes a `WriteContext`: who writes, when,
+/// with which idempotency key, and whether only to try. Rules about what may be changed are `Order.applying`; a store
+/// keeps versions, numbers, uniqueness, history and idempotency, all in the transaction of the change itself.
+public protocol OrdersStore: Sendable {
+  // MARK: Reading
+
+  /// One page of a list, for `query.limit` orders from `query.after` on.
+  func fetchOrders(_ query: OrdersQuery) async throws(OrdersStoreError) -> OrdersPage<OrderSummary>
+
+  /// The same page with whole orders, for export.
+  func fetchWholeOrders(_ query: OrdersQuery) async throws(OrdersStoreError) -> OrdersPage<Order>
+
+  /// How many orders a filter finds.
+  func countOrders(_ filter: OrdersFilter) async throws(OrdersStoreError) -> Int
+
+  /// The orders that answer to an id, a number or a reference: none, one, or several if it is ambiguous.
+  func fetchOrders(answeringTo identifier: String) async throws(OrdersStoreError) -> [Order]
+
+  /// The deleted orders that answer to an id, a number or a reference, as they were.
+  func fetchDeletedOrders(answeringTo identifier: String) async throws(OrdersStoreError) -> [Order]
+
+  /// How many orders and how much money per bucket and currency, in the order of the buckets, then currency codes.
+  func sumOrders(_ filter: OrdersFilter, by bucket: OrdersBucket) async throws(OrdersStoreError) -> [OrdersSum]
+
+  /// What happened, oldest first, after an event's id (0 for from the start): to one order, or (`nil`) to all of them.
+  func fetchEvents(of orderID: String?, after event: Int64, limit: Int) async throws(OrdersStoreError) -> [OrderEvent]
+
+  // MARK: Writing
+
+  /// Keeps a new order under the next number, as version 1.
+  ///
+  /// - Throws: `cannotCreate`: `invalid` where a rule is broken or the reference is taken.
+  func createOrder(_ order: Order, _ context: WriteContext) async throws(OrdersStoreError) -> OrderReceipt
+
+  /// Keeps many orders in one transaction; one whose id or reference is already there is skipped.
+  ///
+  /// - Returns: an outcome for each order, in their order.
+  func importOrders(_ orders: [Order], _ context: WriteContext) async throws(OrdersStoreError) -> [ImportOutcome]
+
+  /// Changes an order.
+  ///
+  /// - Parameter version: the version that the caller saw, or `nil` to change whatever is there.
+  /// - Throws: `cannotUpdate`: `notFound`; `conflict`; `invalid`.
+  func updateOrder(_ id: String, ifVersion version: Int64?, _ change: OrderChange, _ context: WriteContext)
+    async throws(OrdersStoreError) -> OrderReceipt
+
+  /// Takes back the last change, as a new version.
+  func undoLastChange(of id: String, ifVersion version: Int64?, _ context: WriteContext)
+    async throws(OrdersStoreError) -> OrderReceipt
+
+  /// Removes an order from every list; `restoreOrder` brings it back until `purgeDeletedOrders`.
+  ///
+  /// - Returns: the order as it was, with the version of the deletion.
+  func deleteOrder(_ id: String, ifVersion version: Int64?, _ context: WriteContext)
+    async throws(OrdersStoreError) -> OrderReceipt
+
+  /// Brings a deleted order back, as a new version under its old id and number.
+  func restoreOrder(_ id: String, _ context: WriteContext) async throws(OrdersStoreError) -> OrderReceipt
+
+  /// Forgets every deleted order and its history for good.
+  ///
+  /// - Returns: how many there were.
+  func purgeDeletedOrders(_ context: WriteContext) async throws(OrdersStoreError) -> Int
+
+  /// Erases a person from orders, deleted ones too, and from their history; the amounts stay. No trace stays behind.
+  ///
+  /// - Returns: the orders that were erased, as they are now.
+  func erasePerson(_ selection: PersonSelection, _ context: WriteContext) async throws(OrdersStoreError) -> [Order]
+}
+
+/// Whose data to erase.
+public enum PersonSelection: Hashable, Sendable {
+  case order(id: String)
+  /// Every order with this email, in whichever case it is written.
+  case email(String)
+}
+
+/// Who writes, when, and how.
+public struct WriteContext: Hashable, Sendable {
+  public var author: Author
+  public var at: Instant
+  public var key: IdempotencyKey?
+  /// Whether to do everything but keep it: the answer is what it would be, and the store stays as it is.
+  public var isDryRun: Bool
+
+  public init(author: Author, at: Instant, key: IdempotencyKey? = nil, isDryRun: Bool = false) {
+    self.author = author
+    self.at = at
+    self.key = key
+    self.isDryRun = isDryRun
+  }
+}
+
+/// Makes a write happen once, however often it is sent. A store keeps keys for 24 hours.
+public struct IdempotencyKey: Hashable, Sendable {
+  /// 1 to 255 printable characters, chosen by the caller.
+  public var key: String
+  /// Who sends it: the same key of another caller, or for another operation, is another key.
+  public var caller: String
+  public var operation: String
+  /// The request's values in brief: the same key with another fingerprint is refused.
+  public var fingerprint: String
+
+  /// How long a store remembers an answer.
+  public static let lifetimeInSeconds: Int64 = 24 * 3600
+
+  public init(key: String, caller: String, operation: String, fingerprint: String) {
+    self.key = key
+    self.caller = caller
+    self.operation = operation
+    self.fingerprint = fingerprint
+  }
+}
+
+/// What a write left behind.
+public struct OrderReceipt: Hashable, Sendable {
+  public var order: Order
+  /// Whether this is the answer to an earlier request with the same idempotency key.
+  public var isReplayed: Bool
+
+  public init(order: Order, isReplayed: Bool = false) {
+    self.order = order
+    self.isReplayed = isReplayed
+  }
+}
+
+/// What became of one imported order.
+public enum ImportOutcome: Hashable, Sendable {
+  case created(id: String, number: Int64)
+  /// It is already there, under this id.
+  case skipped(id: String)
+  case rejected([InvalidField])
+}

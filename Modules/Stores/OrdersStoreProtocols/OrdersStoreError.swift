@@ -1,0 +1,50 @@
+/// Why a store could not do what it was asked: what it was doing, and the cause.
+public enum OrdersStoreError: Error, Hashable, Sendable {
+  case cannotFetch(Cause)
+  case cannotCreate(Cause)
+  case cannotUpdate(Cause)
+  case cannotDelete(Cause)
+
+  public enum Cause: Hashable, Sendable {
+    /// No order answers to this id, number or reference.
+    case notFound(String)
+    /// The order has changed since the caller saw it.
+    case conflict(OrderConflict)
+    case invalid([InvalidField])
+    /// The store cannot be reached or opened, or is read-only: which, and what to do.
+    case unavailable(String)
+    /// There is no room left: where.
+    case full(String)
+    /// What is there is not, or no longer, a store: what is wrong.
+    case corrupt(String)
+  }
+
+  public var cause: Cause {
+    switch self {
+    case .cannotFetch(let cause), .cannotCreate(let cause), .cannotUpdate(let cause), .cannotDelete(let cause): cause
+    }
+  }
+}
+
+/// A change that came too late.
+public struct OrderConflict: Hashable, Sendable {
+  /// The order as it is now.
+  public var current: Order
+  /// The version that the caller saw.
+  public var seenVersion: Int64
+  /// For an edit, the fields in which the caller's order (`to`) differs from the current one (`from`); else empty.
+  public var differences: [FieldChange]
+
+  public init(current: Order, seenVersion: Int64, differences: [FieldChange]) {
+    self.current = current
+    self.seenVersion = seenVersion
+    self.differences = differences
+  }
+
+  /// What to say of a change to an order that is not the version that the caller saw.
+  public init(of change: OrderChange?, to current: Order, seenVersion: Int64) {
+    var differences: [FieldChange] = []
+    if case .edit(let proposed) = change { differences = current.changes(to: proposed) }
+    self.init(current: current, seenVersion: seenVersion, differences: differences)
+  }
+}

@@ -1,0 +1,104 @@
+/// A store as a whole: what it is, how it is set, and how it moves.
+public protocol StoreKeeping: Sendable {
+  func fetchInfo() async throws(OrdersStoreError) -> StoreInfo
+  func fetchSettings() async throws(OrdersStoreError) -> StoreSettings
+  func changeSettings(_ settings: StoreSettings, isDryRun: Bool) async throws(OrdersStoreError)
+
+  /// What is wrong inside the store itself, beyond what the rules of `StoreContract` can see; empty where all is well.
+  func checkIntegrity() async throws(OrdersStoreError) -> [String]
+
+  /// Writes a copy of the whole store, as it is at one moment, into a new file.
+  ///
+  /// - Parameter progress: is told the share done, 0 to 1.
+  func backUp(toFile path: String, progress: @Sendable (Double) -> Void) async throws(OrdersStoreError)
+
+  /// Replaces the whole store by a backup, or leaves it as it is.
+  func restore(fromFile path: String, progress: @Sendable (Double) -> Void) async throws(OrdersStoreError)
+
+  /// Whole orders with their histories, deleted ones too, by id, after an id (`nil` for from the start).
+  func fetchTransfer(after id: String?, limit: Int) async throws(OrdersStoreError) -> [OrderTransfer]
+
+  /// Keeps orders as they were in another store: ids, numbers, versions, histories. One that is the same is skipped.
+  ///
+  /// - Returns: how many were not there before.
+  func keepTransfer(_ orders: [OrderTransfer], isDryRun: Bool) async throws(OrdersStoreError) -> Int
+
+  /// Marks the orders with these ids as the sample shop's, or reads which are.
+  func markSample(_ ids: [String]) async throws(OrdersStoreError)
+  func fetchSample() async throws(OrdersStoreError) -> [String]
+}
+
+/// Everything that a store can do.
+public typealias Store = OrdersStore & StoreKeeping
+
+/// What a store says of itself.
+public struct StoreInfo: Hashable, Sendable {
+  /// As `--store` takes it, without secrets.
+  public var url: String
+  /// The implementation and its version: `SQLite 3.40.1`.
+  public var engine: String
+  /// The number of the last migration; 0 where there are none.
+  public var schemaVersion: Int
+  public var orders: Int
+  public var deletedOrders: Int
+  public var events: Int
+  public var bytes: Int64?
+
+  public init(
+    url: String, engine: String, schemaVersion: Int, orders: Int, deletedOrders: Int, events: Int, bytes: Int64?
+  ) {
+    self.url = url
+    self.engine = engine
+    self.schemaVersion = schemaVersion
+    self.orders = orders
+    self.deletedOrders = deletedOrders
+    self.events = events
+    self.bytes = bytes
+  }
+}
+
+/// What the shop has decided.
+public struct StoreSettings: Hashable, Sendable, Codable {
+  public var name: String
+  /// ISO 4217 code of the currency in which a new order is.
+  public var currency: String
+  /// IANA name of the zone whose days count; `nil` for the machine's.
+  public var timeZone: String?
+
+  public init(name: String = "", currency: String = "USD", timeZone: String? = nil) {
+    self.name = name
+    self.currency = currency
+    self.timeZone = timeZone
+  }
+}
+
+/// An order on its way from one store to another.
+public struct OrderTransfer: Hashable, Sendable, Codable {
+  public var order: Order
+  public var isDeleted: Bool
+  public var events: [OrderEvent]
+
+  public init(order: Order, isDeleted: Bool, events: [OrderEvent]) {
+    self.order = order
+    self.isDeleted = isDeleted
+    self.events = events
+  }
+}
+
+/// Checks a store by the rules that only read; `store doctor`.
+public protocol StoreExamining: Sendable {
+  func examine(_ store: any Store) async -> [StoreFinding]
+}
+
+/// One rule, and what became of it.
+public struct StoreFinding: Hashable, Sendable {
+  /// The rule as a sentence.
+  public var rule: String
+  /// What is wrong, and where; `nil` where the rule holds.
+  public var failure: String?
+
+  public init(rule: String, failure: String?) {
+    self.rule = rule
+    self.failure = failure
+  }
+}
