@@ -25,13 +25,16 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
 ]
 
-/// What a suite needs beyond its own module.
+/// The suites, `Tests/<name>Tests`: each with what it needs beyond the module of its name, where there is one.
 let suites: KeyValuePairs<String, [String]> = [
   "Models": [],
   "Formatting": ["PresentationTesting"],
   "MemoryStore": ["StoreTesting"],
   "SQLiteStore": ["StoreTesting"],
 ]
+
+/// What is run, by folder: in `Apps/` what users get, in `Tools/` what the team uses.
+let executables: KeyValuePairs<String, [String]> = [:]
 
 /// C libraries: pkg-config name, Debian package, Homebrew formula.
 let libraries: [String: (pkgConfig: String, apt: String, brew: String)] = [
@@ -40,19 +43,23 @@ let libraries: [String: (pkgConfig: String, apt: String, brew: String)] = [
 
 // MARK: The same settings for all
 
-let settings: [SwiftSetting] = [
+let strictness: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   .strictMemorySafety(),
 ]
+let isCI = Context.environment["CI"].map { !["", "0", "false"].contains($0) } ?? false
+let settings = strictness + (isCI ? [.treatAllWarnings(as: .error)] : [])
 
-var products: [Product] = []
+/// What each target depends on.
+var needs: [String: [String]] = [:]
 var targets: [Target] = []
 for (area, modules) in areas {
-  for (name, needs) in modules {
+  for (name, dependencies) in modules {
     let path = "Modules/\(area)/\(name)"
+    needs[name] = dependencies
     if let library = libraries[name] {
       targets.append(
         .systemLibrary(
@@ -60,15 +67,46 @@ for (area, modules) in areas {
           providers: [.apt([library.apt]), .brew([library.brew])]))
     } else {
       targets.append(
-        .target(name: name, dependencies: needs.map { .byName(name: $0) }, path: path, swiftSettings: settings))
+        .target(name: name, dependencies: dependencies.map { .byName(name: $0) }, path: path, swiftSettings: settings))
     }
   }
 }
-for (module, needs) in suites {
-  let tested = ([module] + needs).map { Target.Dependency.byName(name: $0) }
+for (path, dependencies) in executables {
+  let name = String(path.split(separator: "/").last ?? "")
+  needs[name] = dependencies
+  targets.append(
+    .executableTarget(
+      name: name, dependencies: dependencies.map { .byName(name: $0) }, path: path, swiftSettings: settings))
+}
+for (name, others) in suites {
+  let suite = "\(name)Tests"
+  let tested = needs[name] == nil ? others : [name] + others
+  needs[suite] = tested
   targets.append(
     .testTarget(
-      name: "\(module)Tests", dependencies: tested, path: "Tests/\(module)Tests", swiftSettings: settings))
+      name: suite, dependencies: tested.map { .byName(name: $0) }, path: "Tests/\(suite)", swiftSettings: settings))
+}
+
+// MARK: One module alone
+
+/// `STOREKEEPER_MODULE=ListOrders` (or several, by commas) declares that module, its suite and what these need; nothing
+/// else is compiled, and nothing else can stop it. Packages that depend on this one inherit it.
+if let wanted = Context.environment["STOREKEEPER_MODULE"], !wanted.isEmpty {
+  var open = wanted.split(separator: ",").flatMap { ["\($0)", "\($0)Tests"] }
+  var kept: Set<String> = []
+  while let name = open.popLast() {
+    if kept.insert(name).inserted { open += needs[name] ?? [] }
+  }
+  targets.removeAll { !kept.contains($0.name) }
+}
+
+// MARK: Every scene is a product
+
+/// An area that has a contract and an implementation of its own name is a scene: another package can take it alone.
+let declared = Set(targets.map(\.name))
+let scenes = areas.filter { area, _ in declared.isSuperset(of: [area, "\(area)Protocols"]) }
+let products = scenes.map { area, modules in
+  Product.library(name: area, targets: modules.map(\.key).filter(declared.contains))
 }
 
 let package = Package(
