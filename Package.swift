@@ -20,6 +20,62 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "StoreContract": ["OrdersStoreProtocols"],
     "StoreTesting": ["OrdersStoreProtocols", "StoreContract"],
   ],
+  "Workers": [
+    "OrdersWorkerProtocols": ["APIProtocols", "OrdersStoreProtocols", "PresentationProtocols"],
+    "Workers": ["APIProtocols", "OrdersWorkerProtocols"],
+    "WorkerTesting": ["APIProtocols", "OrdersWorkerProtocols"],
+  ],
+  "ListOrders": [
+    "ListOrdersProtocols": ["APIProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
+    "ListOrders": ["APIProtocols", "ListOrdersProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
+    "ListOrdersTesting": ["ListOrdersProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
+  ],
+  "ShowOrder": [
+    "ShowOrderProtocols": ["APIProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
+    "ShowOrder": ["APIProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "ShowOrderProtocols"],
+    "ShowOrderTesting": ["OrdersWorkerProtocols", "PresentationProtocols", "ShowOrderProtocols"],
+  ],
+  "CreateOrder": [
+    "CreateOrderProtocols": ["APIProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
+    "CreateOrder": ["APIProtocols", "CreateOrderProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
+    "CreateOrderTesting": ["CreateOrderProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
+  ],
+  "ImportOrders": [
+    "ImportOrdersProtocols": [
+      "APIProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
+    ],
+    "ImportOrders": ["APIProtocols", "ImportOrdersProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
+    "ImportOrdersTesting": ["ImportOrdersProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
+  ],
+  "OrderStatistics": [
+    "OrderStatisticsProtocols": [
+      "APIProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
+    ],
+    "OrderStatistics": ["APIProtocols", "OrderStatisticsProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
+    "OrderStatisticsTesting": ["OrderStatisticsProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
+  ],
+  "KeepStore": [
+    "KeepStoreProtocols": ["OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
+    "KeepStore": ["KeepStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
+    "KeepStoreTesting": ["KeepStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
+  ],
+  "API": [
+    "APIProtocols": ["Models", "PresentationProtocols"]
+  ],
+  "FrontEnds": [
+    "CommandLineFrontEnd": [
+      "APIProtocols", "PresentationProtocols", "ListOrdersProtocols", "ShowOrderProtocols", "CreateOrderProtocols",
+      "ImportOrdersProtocols", "OrderStatisticsProtocols", "KeepStoreProtocols",
+    ]
+  ],
+  "Assembly": [
+    "DeskAssembly": [
+      "CommandLineFrontEnd", "Formatting", "Workers", "MemoryStore", "SQLiteStore", "StoreContract", "ListOrders",
+      "ShowOrder", "CreateOrder", "ImportOrders", "OrderStatistics", "KeepStore", "OrdersWorkerProtocols",
+      "PresentationProtocols", "ListOrdersProtocols", "ShowOrderProtocols", "CreateOrderProtocols",
+      "ImportOrdersProtocols", "OrderStatisticsProtocols", "KeepStoreProtocols",
+    ]
+  ],
   "CLibraries": [
     "CSQLite": []
   ],
@@ -31,6 +87,16 @@ let suites: KeyValuePairs<String, [String]> = [
   "Formatting": ["PresentationTesting"],
   "MemoryStore": ["StoreTesting"],
   "SQLiteStore": ["StoreTesting"],
+  "Workers": ["WorkerTesting", "PresentationTesting"],
+  "ListOrders": ["ListOrdersTesting", "WorkerTesting", "PresentationTesting"],
+  "ShowOrder": ["ShowOrderTesting", "WorkerTesting", "PresentationTesting"],
+  "CreateOrder": ["CreateOrderTesting", "WorkerTesting", "PresentationTesting"],
+  "ImportOrders": ["ImportOrdersTesting", "WorkerTesting", "PresentationTesting"],
+  "OrderStatistics": ["OrderStatisticsTesting", "WorkerTesting", "PresentationTesting"],
+  "KeepStore": ["KeepStoreTesting", "WorkerTesting", "PresentationTesting"],
+  "APIProtocols": ["PresentationTesting"],
+  "CommandLineFrontEnd": [],
+  "DeskAssembly": [],
 ]
 
 /// What is run, by folder: in `Apps/` what users get, in `Tools/` what the team uses.

@@ -1,0 +1,29 @@
+public import OrdersWorkerProtocols
+public import PresentationProtocols
+
+/// Display → interactor. A call returns when the display has shown; it throws only what the display threw.
+public protocol KeepStoreBusinessLogic: Sendable {
+  func perform(_ request: KeepStore.Request) async throws
+}
+
+/// Interactor → presenter.
+public protocol KeepStorePresentationLogic: FailurePresentationLogic {
+  func presentProgress(_ progress: KeepStore.Progress) async throws
+  func presentResult(_ response: KeepStore.Response, isDryRun: Bool) async throws
+}
+
+/// Presenter → display.
+public protocol KeepStoreDisplayLogic: ProblemDisplayLogic {
+  func displayProgress(_ progress: KeepStore.Progress) async throws
+  func displayResult(_ viewModel: KeepStore.ViewModel) async throws
+}
+
+/// Builds the scene for one display; the scene holds it weakly.
+public protocol KeepStoreBuilding: Sendable {
+  func keepStore(for display: any KeepStoreDisplayLogic, in context: SceneContext) -> any KeepStoreBusinessLogic
+}
+
+/// Opens a store by what `--store` says: `memory:`, `sqlite:PATH`.
+public protocol StoreOpening: Sendable {
+  func openStore(_ url: String) async throws(OrdersStoreError) -> any Store
+}

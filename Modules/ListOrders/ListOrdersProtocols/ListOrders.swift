@@ -1,0 +1,143 @@
+public import APIProtocols
+public import OrdersStoreProtocols
+
+/// The screen that lists orders, finds them and exports them.
+public enum ListOrders {
+  /// What a row of the list shows, as text labels need it.
+  public struct DisplayedOrder: Hashable, Sendable {
+    public var id: String
+    public var number: String
+    public var date: String
+    public var status: String
+    public var reference: String
+    public var email: String
+    public var name: String
+    public var total: String
+
+    public init(
+      id: String, number: String, date: String, status: String, reference: String, email: String, name: String,
+      total: String
+    ) {
+      self.id = id
+      self.number = number
+      self.date = date
+      self.status = status
+      self.reference = reference
+      self.email = email
+      self.name = name
+      self.total = total
+    }
+  }
+
+  public enum FetchOrders {
+    public struct Request: Hashable, Sendable {
+      public var parameters: OrdersParameters
+      /// Whether to go on to the end of the list, in batches, or show one page.
+      public var isWhole: Bool
+      /// Whether to count all that the filter finds.
+      public var isCounted: Bool
+
+      public init(parameters: OrdersParameters = .init(), isWhole: Bool = false, isCounted: Bool = false) {
+        self.parameters = parameters
+        self.isWhole = isWhole
+        self.isCounted = isCounted
+      }
+    }
+
+    /// A page, or one batch of a whole list.
+    public struct Response: Hashable, Sendable {
+      public var orders: [OrderSummary]
+      public var next: OrdersCursor?
+      /// Whether no batch follows.
+      public var isLast: Bool
+      public var count: Int?
+
+      public init(orders: [OrderSummary], next: OrdersCursor? = nil, isLast: Bool = true, count: Int? = nil) {
+        self.orders = orders
+        self.next = next
+        self.isLast = isLast
+        self.count = count
+      }
+    }
+
+    public struct ViewModel: Hashable, Sendable {
+      public var displayedOrders: [DisplayedOrder]
+      /// The same orders for machine readers.
+      public var documents: [OrderSummaryDocument]
+      /// The cursor of the next page; `nil` where this is the end.
+      public var next: String?
+      public var isLast: Bool
+      public var count: Int?
+
+      public init(
+        displayedOrders: [DisplayedOrder], documents: [OrderSummaryDocument], next: String? = nil,
+        isLast: Bool = true, count: Int? = nil
+      ) {
+        self.displayedOrders = displayedOrders
+        self.documents = documents
+        self.next = next
+        self.isLast = isLast
+        self.count = count
+      }
+    }
+  }
+
+  public enum CountOrders {
+    public struct Request: Hashable, Sendable {
+      public var parameters: OrdersParameters
+
+      public init(parameters: OrdersParameters) { self.parameters = parameters }
+    }
+
+    public struct Response: Hashable, Sendable {
+      public var count: Int
+
+      public init(count: Int) { self.count = count }
+    }
+
+    public struct ViewModel: Hashable, Sendable {
+      public var count: Int
+
+      public init(count: Int) { self.count = count }
+    }
+  }
+
+  /// Every order that a filter finds, in batches.
+  public enum ExportOrders {
+    public struct Request: Hashable, Sendable {
+      public var parameters: OrdersParameters
+      /// Whole orders, or only what a list shows.
+      public var isWhole: Bool
+
+      public init(parameters: OrdersParameters, isWhole: Bool) {
+        self.parameters = parameters
+        self.isWhole = isWhole
+      }
+    }
+
+    public enum Batch<Row: Hashable & Sendable, Whole: Hashable & Sendable>: Hashable, Sendable {
+      case rows([Row])
+      case whole([Whole])
+    }
+
+    public struct Response: Hashable, Sendable {
+      public var batch: Batch<OrderSummary, Order>
+      public var isLast: Bool
+
+      public init(batch: Batch<OrderSummary, Order>, isLast: Bool) {
+        self.batch = batch
+        self.isLast = isLast
+      }
+    }
+
+    public struct ViewModel: Hashable, Sendable {
+      public var batch: Batch<OrderSummaryDocument, OrderDocument>
+      public var isLast: Bool
+
+      public init(batch: Batch<OrderSummaryDocument, OrderDocument>, isLast: Bool) {
+        self.batch = batch
+        self.isLast = isLast
+      }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+public import APIProtocols
+public import OrdersStoreProtocols
+
+/// The screen that counts and sums orders by period.
+public enum OrderStatistics {
+  public enum Period: String, CaseIterable, Hashable, Sendable {
+    case day, week, month, status
+  }
+
+  public struct Request: Hashable, Sendable {
+    public var parameters: OrdersParameters
+    public var by: Period
+
+    public init(parameters: OrdersParameters = .init(), by: Period = .day) {
+      self.parameters = parameters
+      self.by = by
+    }
+  }
+
+  public struct Response: Hashable, Sendable {
+    /// The orders of one period, with a sum for each currency.
+    public struct Group: Hashable, Sendable {
+      public enum Key: Hashable, Sendable {
+        case status(OrderStatus)
+        case day(CivilDate)
+        /// By its Monday.
+        case week(CivilDate)
+        /// By its first day.
+        case month(CivilDate)
+      }
+
+      public var key: Key
+      public var count: Int
+      public var totals: [Money]
+
+      public init(key: Key, count: Int, totals: [Money]) {
+        self.key = key
+        self.count = count
+        self.totals = totals
+      }
+    }
+
+    public var groups: [Group]
+    public var count: Int
+    public var totals: [Money]
+
+    public init(groups: [Group], count: Int, totals: [Money]) {
+      self.groups = groups
+      self.count = count
+      self.totals = totals
+    }
+  }
+
+  public struct DisplayedPeriod: Hashable, Sendable {
+    public var period: String
+    public var orders: String
+    /// The sums, one a currency, with a comma between them.
+    public var totals: String
+    /// The period's count as a share of the greatest, 0 to 1, for a bar.
+    public var share: Double
+
+    public init(period: String, orders: String, totals: String, share: Double) {
+      self.period = period
+      self.orders = orders
+      self.totals = totals
+      self.share = share
+    }
+  }
+
+  public struct ViewModel: Hashable, Sendable {
+    public var displayedPeriods: [DisplayedPeriod]
+    /// All in all: `830 orders, $1,330,735.45`.
+    public var displayedTotal: String
+    public var document: StatisticsDocument
+
+    public init(displayedPeriods: [DisplayedPeriod], displayedTotal: String, document: StatisticsDocument) {
+      self.displayedPeriods = displayedPeriods
+      self.displayedTotal = displayedTotal
+      self.document = document
+    }
+  }
+}

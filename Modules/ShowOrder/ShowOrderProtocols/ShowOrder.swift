@@ -1,0 +1,220 @@
+public import APIProtocols
+public import OrdersStoreProtocols
+
+/// The screen that shows one order and what can be done to it.
+public enum ShowOrder {
+  /// What the screen shows, as text labels need it; an empty text or list is not shown.
+  public struct DisplayedOrder: Hashable, Sendable {
+    /// Names and texts, in the order of the screen: `("Date", "6/29/07")`.
+    public var rows: [DisplayedRow]
+    public var items: [DisplayedItem]
+    /// Discount, shipping, tax and total.
+    public var sums: [DisplayedRow]
+    public var refunds: [DisplayedRow]
+    public var nextStatuses: [String]
+
+    public init(
+      rows: [DisplayedRow], items: [DisplayedItem], sums: [DisplayedRow], refunds: [DisplayedRow],
+      nextStatuses: [String]
+    ) {
+      self.rows = rows
+      self.items = items
+      self.sums = sums
+      self.refunds = refunds
+      self.nextStatuses = nextStatuses
+    }
+  }
+
+  public struct DisplayedRow: Hashable, Sendable {
+    public var label: String
+    public var text: String
+
+    public init(label: String, text: String) {
+      self.label = label
+      self.text = text
+    }
+  }
+
+  public struct DisplayedItem: Hashable, Sendable {
+    public var sku: String
+    public var title: String
+    public var quantity: String
+    public var unitPrice: String
+    /// Empty where there is none.
+    public var discount: String
+    public var total: String
+
+    public init(sku: String, title: String, quantity: String, unitPrice: String, discount: String, total: String) {
+      self.sku = sku
+      self.title = title
+      self.quantity = quantity
+      self.unitPrice = unitPrice
+      self.discount = discount
+      self.total = total
+    }
+  }
+
+  public enum FetchOrder {
+    public struct Request: Hashable, Sendable {
+      /// An id, a number or a reference.
+      public var order: String
+
+      public init(order: String) { self.order = order }
+    }
+
+    public struct Response: Hashable, Sendable {
+      public var order: Order
+
+      public init(order: Order) { self.order = order }
+    }
+
+    public struct ViewModel: Hashable, Sendable {
+      public var displayedOrder: DisplayedOrder
+      public var document: OrderDocument
+
+      public init(displayedOrder: DisplayedOrder, document: OrderDocument) {
+        self.displayedOrder = displayedOrder
+        self.document = document
+      }
+    }
+  }
+
+  /// One change to one order.
+  public enum ChangeOrder {
+    public enum Change: Hashable, Sendable {
+      case status(String, carrier: String?, tracking: String?)
+      /// An amount in the order's currency, or all that is left.
+      case refund(MoneyInput?, reason: String)
+      case undo
+      case delete
+      case restore
+    }
+
+    public struct Request: Hashable, Sendable {
+      public var order: String
+      public var change: Change
+      public var ifVersion: Int64?
+      public var idempotencyKey: String?
+      public var isDryRun: Bool
+
+      public init(
+        order: String, change: Change, ifVersion: Int64? = nil, idempotencyKey: String? = nil, isDryRun: Bool = false
+      ) {
+        self.order = order
+        self.change = change
+        self.ifVersion = ifVersion
+        self.idempotencyKey = idempotencyKey
+        self.isDryRun = isDryRun
+      }
+    }
+
+    public struct Response: Hashable, Sendable {
+      public var change: Change
+      public var receipt: OrderReceipt
+      public var isDryRun: Bool
+
+      public init(change: Change, receipt: OrderReceipt, isDryRun: Bool) {
+        self.change = change
+        self.receipt = receipt
+        self.isDryRun = isDryRun
+      }
+    }
+
+    public struct ViewModel: Hashable, Sendable {
+      public var displayedOrder: DisplayedOrder
+      public var document: OrderDocument
+      /// What has been done, in a sentence; how to take it back, where that is possible.
+      public var notice: String
+      public var isReplayed: Bool
+
+      public init(displayedOrder: DisplayedOrder, document: OrderDocument, notice: String, isReplayed: Bool) {
+        self.displayedOrder = displayedOrder
+        self.document = document
+        self.notice = notice
+        self.isReplayed = isReplayed
+      }
+    }
+  }
+
+  public enum FetchHistory {
+    public struct Request: Hashable, Sendable {
+      public var order: String
+
+      public init(order: String) { self.order = order }
+    }
+
+    public struct Response: Hashable, Sendable {
+      public var events: [OrderEvent]
+
+      public init(events: [OrderEvent]) { self.events = events }
+    }
+
+    public struct DisplayedEvent: Hashable, Sendable {
+      public var version: String
+      public var at: String
+      public var what: String
+      public var who: String
+      /// A field's name, what it was and what it became: `email: amy@a.example → amy@b.example`.
+      public var changes: [String]
+
+      public init(version: String, at: String, what: String, who: String, changes: [String]) {
+        self.version = version
+        self.at = at
+        self.what = what
+        self.who = who
+        self.changes = changes
+      }
+    }
+
+    public struct ViewModel: Hashable, Sendable {
+      public var displayedEvents: [DisplayedEvent]
+      public var documents: [EventDocument]
+
+      public init(displayedEvents: [DisplayedEvent], documents: [EventDocument]) {
+        self.displayedEvents = displayedEvents
+        self.documents = documents
+      }
+    }
+  }
+
+  /// Erasing a person, or purging what has been deleted: what cannot be taken back.
+  public enum ForgetOrders {
+    public enum Selection: Hashable, Sendable {
+      case personOfOrder(String)
+      case personWithEmail(String)
+      case deletedOrders
+    }
+
+    public struct Request: Hashable, Sendable {
+      public var selection: Selection
+      public var isDryRun: Bool
+
+      public init(selection: Selection, isDryRun: Bool = false) {
+        self.selection = selection
+        self.isDryRun = isDryRun
+      }
+    }
+
+    public struct Response: Hashable, Sendable {
+      public var selection: Selection
+      public var count: Int
+      public var isDryRun: Bool
+
+      public init(selection: Selection, count: Int, isDryRun: Bool) {
+        self.selection = selection
+        self.count = count
+        self.isDryRun = isDryRun
+      }
+    }
+
+    public struct ViewModel: Hashable, Sendable {
+      public var count: Int
+      public var notice: String
+
+      public init(count: Int, notice: String) {
+        self.count = count
+        self.notice = notice
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+public import PresentationProtocols
+
+/// Why a worker could not do what it was asked.
+public enum OrdersWorkerError: Error, Hashable, Sendable {
+  case store(OrdersStoreError)
+  /// What was asked cannot be read: an unknown sort, a date that is none. The pointer names the parameter.
+  case usage(InvalidField)
+  /// What was sent can be read and is not valid.
+  case invalid([InvalidField])
+  /// Several orders answer to one name: nothing is done.
+  case ambiguous(String, [Order])
+}
+
+extension Problem {
+  /// What a person is told of a failure; the same words on every front end.
+  public init(_ error: OrdersWorkerError) {
+    switch error {
+    case .store(let error): self.init(error.cause)
+    case .usage(let field):
+      self.init(.usage, "\(field.pointer.dropFirst()) \(field.message)".trimmed, faults: [Fault(field)])
+    case .invalid(let fields): self.init(fields)
+    case .ambiguous(let name, let orders):
+      let named = orders.map { "order \($0.number) (\($0.id)\($0.reference.map { ", reference \($0)" } ?? ""))" }
+      self.init(
+        .conflict, "“\(name)” could be \(named.joined(separator: " or ")); nothing was done",
+        remedy: "name it by its id")
+    }
+  }
+
+  private init(_ cause: OrdersStoreError.Cause) {
+    switch cause {
+    case .notFound(let name): self.init(.notFound, "no order answers to “\(name)”")
+    case .conflict(let conflict):
+      self.init(
+        .conflict,
+        "order \(conflict.current.number) is at version \(conflict.current.version) now; you saw \(conflict.seenVersion)",
+        remedy: "look at it again, then repeat the change", currentVersion: conflict.current.version,
+        differences: conflict.differences.map { Difference(field: $0.field, current: $0.from, yours: $0.to) })
+    case .invalid(let fields): self.init(fields)
+    case .unavailable(let reason): self.init(.unavailable, reason)
+    case .full(let reason): self.init(.full, reason)
+    case .corrupt(let reason): self.init(.unavailable, reason)
+    }
+  }
+
+  private init(_ fields: [InvalidField]) {
+    let detail = fields.first.map { "\($0.pointer.dropFirst()) \($0.message)".trimmed } ?? "the order is not valid"
+    let more = fields.count > 1 ? " (and \(fields.count - 1) more)" : ""
+    self.init(.invalid, detail + more, faults: fields.map(Fault.init))
+  }
+}
+
+extension Problem.Fault {
+  fileprivate init(_ field: InvalidField) { self.init(pointer: field.pointer, message: field.message) }
+}
+
+extension String {
+  fileprivate var trimmed: String { first == " " ? String(dropFirst()) : self }
+}
+
+/// A presenter of an order scene: whatever its use cases, it can present any worker's failure.
+public protocol FailurePresentationLogic: Sendable {
+  func presentFailure(_ error: OrdersWorkerError) async throws
+}
