@@ -18,17 +18,38 @@ public struct OrdersQuery: Hashable, Sendable {
   }
 }
 
+extension OrdersQuery {
+  /// What cannot be asked so; a store answers it with `cannotFetch(.invalid)`.
+  public var invalidFields: [InvalidField] {
+    var invalid = filter.invalidFields
+    if limit < 1 { invalid.append(InvalidField("/limit", "is \(limit); a page holds at least 1")) }
+    if let after, after.sort != sort {
+      invalid.append(InvalidField("/after", "is a place in a list of another sort; start again without it"))
+    }
+    return invalid
+  }
+}
+
+extension OrdersFilter {
+  /// What cannot be asked so: fewer than four digits of a phone would find half of the store.
+  public var invalidFields: [InvalidField] {
+    guard let phoneDigits, SearchText.digits(phoneDigits).utf8.count < 4 else { return [] }
+    return [InvalidField("/phone", "has fewer than four digits")]
+  }
+}
+
 /// Which orders: those that meet everything that is set.
 public struct OrdersFilter: Hashable, Sendable {
   /// Any of these; empty for any at all.
   public var statuses: Set<OrderStatus>
-  /// Free text, as a person types it into a search field: see `SearchText`.
+  /// Free text, as a person types it into a search field: see `SearchTerms`.
   public var query: String?
-  /// The whole address, in whichever case.
+  /// The whole address, in whichever case: `SearchText.key`.
   public var email: String?
   /// Four or more digits that follow one another in a phone number of the order or its addresses.
   public var phoneDigits: String?
   public var number: Int64?
+  /// The whole reference, as it is written.
   public var reference: String?
   /// The order's date: this instant or later.
   public var since: Instant?
@@ -54,7 +75,8 @@ public struct OrdersFilter: Hashable, Sendable {
   }
 }
 
-/// What a list is sorted by. Orders that are equal in it follow one another by id, so that the order is unique.
+/// What a list is sorted by. Orders that are equal in it follow one another by id, in the same direction: a descending
+/// list is the ascending one backwards. Text and ids are compared byte for byte.
 public struct OrdersSort: Hashable, Sendable {
   public enum Field: String, CaseIterable, Hashable, Sendable {
     case date, number, updated
@@ -90,7 +112,8 @@ public struct OrdersPage<Element: Hashable & Sendable>: Hashable, Sendable {
 /// What sums are grouped by.
 public enum OrdersBucket: Hashable, Sendable {
   case status
-  /// By days of a zone, given as its offsets: each holds from its instant to the next one's. The first holds before too.
+  /// By days of a zone, given as its offsets: each holds from its instant to the next one's. The first holds before too;
+  /// without any, days are those of UTC.
   case day([ZoneOffset])
   /// All in one.
   case all

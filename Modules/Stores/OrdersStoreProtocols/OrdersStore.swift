@@ -15,13 +15,15 @@ public protocol OrdersStore: Sendable {
   /// How many orders a filter finds.
   func countOrders(_ filter: OrdersFilter) async throws(OrdersStoreError) -> Int
 
-  /// The orders that answer to an id, a number or a reference: none, one, or several if it is ambiguous.
+  /// The orders that answer to an id, a number or a reference: none, one, or several, by number, if it is ambiguous.
   func fetchOrders(answeringTo identifier: String) async throws(OrdersStoreError) -> [Order]
 
   /// The deleted orders that answer to an id, a number or a reference, as they were.
   func fetchDeletedOrders(answeringTo identifier: String) async throws(OrdersStoreError) -> [Order]
 
   /// How many orders and how much money per bucket and currency, in the order of the buckets, then currency codes.
+  ///
+  /// Statuses follow one another as `OrderStatus.allCases` does. A sum beyond 64 bits is `invalid`, never wrapped.
   func sumOrders(_ filter: OrdersFilter, by bucket: OrdersBucket) async throws(OrdersStoreError) -> [OrdersSum]
 
   /// What happened, oldest first, after an event's id (0 for from the start): to one order, or (`nil`) to all of them.
@@ -29,12 +31,14 @@ public protocol OrdersStore: Sendable {
 
   // MARK: Writing
 
-  /// Keeps a new order under the next number, as version 1.
+  /// Keeps a new order under the next number, as version 1, created and updated now.
   ///
-  /// - Throws: `cannotCreate`: `invalid` where a rule is broken or the reference is taken.
+  /// - Throws: `cannotCreate`: `invalid` where a rule is broken, or the id or the reference is taken.
   func createOrder(_ order: Order, _ context: WriteContext) async throws(OrdersStoreError) -> OrderReceipt
 
-  /// Keeps many orders in one transaction; one whose id or reference is already there is skipped.
+  /// Keeps many orders in one transaction, updated now but created when they say; the store gives number and version.
+  ///
+  /// One whose id, or else whose reference, is already there is skipped; one with a deleted order's id is rejected.
   ///
   /// - Returns: an outcome for each order, in their order.
   func importOrders(_ orders: [Order], _ context: WriteContext) async throws(OrdersStoreError) -> [ImportOutcome]
@@ -46,17 +50,23 @@ public protocol OrdersStore: Sendable {
   func updateOrder(_ id: String, ifVersion version: Int64?, _ change: OrderChange, _ context: WriteContext)
     async throws(OrdersStoreError) -> OrderReceipt
 
-  /// Takes back the last change, as a new version.
+  /// Takes back the last change, as a new version: `Order.undoing`. Twice, and the change is there again.
+  ///
+  /// - Throws: `cannotUpdate`, also where the reference that comes back is another order's by now.
   func undoLastChange(of id: String, ifVersion version: Int64?, _ context: WriteContext)
     async throws(OrdersStoreError) -> OrderReceipt
 
   /// Removes an order from every list; `restoreOrder` brings it back until `purgeDeletedOrders`.
+  ///
+  /// Its number stays its own, its reference is free.
   ///
   /// - Returns: the order as it was, with the version of the deletion.
   func deleteOrder(_ id: String, ifVersion version: Int64?, _ context: WriteContext)
     async throws(OrdersStoreError) -> OrderReceipt
 
   /// Brings a deleted order back, as a new version under its old id and number.
+  ///
+  /// - Throws: `cannotUpdate`: `notFound` where no deleted order has the id; `invalid` where its reference is taken.
   func restoreOrder(_ id: String, _ context: WriteContext) async throws(OrdersStoreError) -> OrderReceipt
 
   /// Forgets every deleted order and its history for good.
@@ -64,9 +74,11 @@ public protocol OrdersStore: Sendable {
   /// - Returns: how many there were.
   func purgeDeletedOrders(_ context: WriteContext) async throws(OrdersStoreError) -> Int
 
-  /// Erases a person from orders, deleted ones too, and from their history; the amounts stay. No trace stays behind.
+  /// Erases a person from orders, deleted ones too, and from their history; the amounts stay. No trace stays behind:
+  /// what an idempotency key replays is without the person from then on.
   ///
-  /// - Returns: the orders that were erased, as they are now.
+  /// - Returns: the orders that were erased, by id, as they are now; none where nobody has the email.
+  /// - Throws: `cannotUpdate`: `notFound` where no order, deleted or not, has the id.
   func erasePerson(_ selection: PersonSelection, _ context: WriteContext) async throws(OrdersStoreError) -> [Order]
 }
 
@@ -93,7 +105,10 @@ public struct WriteContext: Hashable, Sendable {
   }
 }
 
-/// Makes a write happen once, however often it is sent. A store keeps keys for 24 hours.
+/// Makes a write happen once, however often it is sent. A store keeps keys for 24 hours by `WriteContext.at`.
+///
+/// The first answer is replayed even where the order has changed since. What was refused is not an answer: the key stays
+/// free. A dry run keeps no key. A used key with another fingerprint is `invalid`, `InvalidField.reusedKey`.
 public struct IdempotencyKey: Hashable, Sendable {
   /// 1 to 255 printable characters, chosen by the caller.
   public var key: String

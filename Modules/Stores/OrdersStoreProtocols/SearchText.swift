@@ -2,9 +2,6 @@ import Foundation
 public import Models
 
 /// How free text is compared: in words, without case and accents. Every store finds the same orders by it.
-///
-/// A query finds an order whose number, reference, email or SKU it is, whose phone contains its digits (four or more),
-/// or in which every word of it begins some word.
 public enum SearchText {
   /// The words of a text: runs of letters, marks and digits, folded.
   ///
@@ -12,15 +9,26 @@ public enum SearchText {
   /// SearchText.words("Vins et Alcools Chevalier, Zoë")  // ["vins", "et", "alcools", "chevalier", "zoe"]
   /// ```
   public static func words(_ text: String) -> [String] {
-    folded(text).split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    folded(text).unicodeScalars.split { !isPartOfWord($0) }.map { String(String.UnicodeScalarView($0)) }
   }
 
-  /// The text without case and accents.
+  /// The text without case, accents and invisible marks: `Straße` and `STRASSE` are the same.
   public static func folded(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 128 }) { return text.lowercased() }
-    let decomposed = text.lowercased().decomposedStringWithCompatibilityMapping
-    return String(
-      String.UnicodeScalarView(decomposed.unicodeScalars.filter { $0.properties.generalCategory != .nonspacingMark }))
+    var scalars = text.decomposedStringWithCompatibilityMapping.unicodeScalars
+    scalars.removeAll { [.nonspacingMark, .enclosingMark, .format].contains($0.properties.generalCategory) }
+    // To capitals first: only they are one letter where there are two small ones, as with the Greek final sigma.
+    return String(scalars).uppercased().lowercased()
+  }
+
+  /// What whole values are compared by, in whichever case they are typed: an email, a reference, a SKU.
+  public static func key(_ text: String) -> String {
+    text.trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCanonicalMapping.lowercased()
+  }
+
+  /// The order's number that a text is, written in digits alone.
+  public static func number(_ text: String) -> Int64? {
+    text.utf8.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") } ? Int64(text) : nil
   }
 
   /// The digits of a phone number.
@@ -33,6 +41,36 @@ public enum SearchText {
     let found = digits(query)
     let isPhone = query.allSatisfy { $0.isASCII && $0.isNumber || " +-./()".contains($0) }
     return isPhone && found.utf8.count >= 4 ? found : nil
+  }
+
+  private static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .spacingMark,
+      .decimalNumber, .letterNumber, .otherNumber:
+      true
+    default: false
+    }
+  }
+}
+
+/// What a query asks for. It finds an order of which one of these holds; a blank one finds every order.
+public struct SearchTerms: Hashable, Sendable {
+  /// The order has this number.
+  public let number: Int64?
+  /// The order's reference, its email or one of its SKUs has this `SearchText.key`.
+  public let key: String
+  /// A phone number of the order has these digits one after another; there are four or more.
+  public let phoneDigits: String?
+  /// Every one of these begins, scalar for scalar, one of the order's `searchableWords`; nothing where there are none.
+  public let words: [String]
+
+  /// - Returns: `nil` for a blank query.
+  public init?(_ query: String) {
+    key = SearchText.key(query)
+    guard !key.isEmpty else { return nil }
+    number = SearchText.number(key)
+    phoneDigits = SearchText.phoneDigits(ofQuery: query)
+    words = SearchText.words(query)
   }
 }
 

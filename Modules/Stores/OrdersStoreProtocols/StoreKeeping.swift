@@ -2,12 +2,14 @@
 public protocol StoreKeeping: Sendable {
   func fetchInfo() async throws(OrdersStoreError) -> StoreInfo
   func fetchSettings() async throws(OrdersStoreError) -> StoreSettings
+
+  /// - Throws: `cannotUpdate`: `invalid` where `StoreSettings.invalidFields` finds something.
   func changeSettings(_ settings: StoreSettings, isDryRun: Bool) async throws(OrdersStoreError)
 
   /// What is wrong inside the store itself, beyond what the rules of `StoreContract` can see; empty where all is well.
   func checkIntegrity() async throws(OrdersStoreError) -> [String]
 
-  /// Writes a copy of the whole store, as it is at one moment, into a new file.
+  /// Writes a copy of the whole store, as it is at one moment, into a new file; one that is there is never overwritten.
   ///
   /// - Parameter progress: is told the share done, 0 to 1.
   func backUp(toFile path: String, progress: @Sendable (Double) -> Void) async throws(OrdersStoreError)
@@ -21,10 +23,14 @@ public protocol StoreKeeping: Sendable {
   /// Keeps orders as they were in another store: ids, numbers, versions, histories. One that is the same is skipped.
   ///
   /// - Returns: how many were not there before.
+  /// - Throws: `cannotCreate`, and keeps none: `conflict` where an order with an id is another here; `invalid` where a
+  ///   number, a reference or an event's id is another order's, or where `OrderTransfer.invalidFields` finds something.
   func keepTransfer(_ orders: [OrderTransfer], isDryRun: Bool) async throws(OrdersStoreError) -> Int
 
-  /// Marks the orders with these ids as the sample shop's, or reads which are.
+  /// Marks the orders with these ids as the sample shop's, beside those that are; an id that no order has is ignored.
   func markSample(_ ids: [String]) async throws(OrdersStoreError)
+
+  /// The ids of the sample shop's orders that have not been deleted, sorted.
   func fetchSample() async throws(OrdersStoreError) -> [String]
 }
 

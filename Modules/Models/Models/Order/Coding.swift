@@ -22,7 +22,12 @@ extension Money: Codable {
 
 extension Instant: Codable {
   public init(from decoder: any Decoder) throws {
-    self.init(microseconds: try decoder.singleValueContainer().decode(Int64.self))
+    let container = try decoder.singleValueContainer()
+    let instant = Instant(microseconds: try container.decode(Int64.self))
+    guard instant >= .earliest, instant <= .latest else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "is outside the years 1 to 9999")
+    }
+    self = instant
   }
 
   public func encode(to encoder: any Encoder) throws {

@@ -5,6 +5,15 @@ public enum OrderChange: Hashable, Sendable {
   case status(OrderStatus, carrier: String?, tracking: String?)
   /// Gives an amount back, or all that is left.
   case refund(Money?, reason: String)
+
+  /// What history calls it.
+  public var kind: OrderEvent.Kind {
+    switch self {
+    case .edit: .edited
+    case .status: .statusChanged
+    case .refund: .refunded
+    }
+  }
 }
 
 extension Order {
@@ -85,7 +94,12 @@ extension Order {
 
   /// The order as it was before its last event, as a new version; undoing that again brings the change back.
   public func undoing(_ last: OrderEvent, at now: Instant) throws(InvalidField) -> Order {
-    guard last.kind != .erased else { throw InvalidField("", "an erased person cannot be brought back") }
+    switch last.kind {
+    case .erased: throw InvalidField("", "an erased person cannot be brought back")
+    case .deleted: throw InvalidField("", "the order has been deleted; restore it instead")
+    case .restored: throw InvalidField("", "the order has just been restored; delete it to take that back")
+    default: break
+    }
     guard var changed = last.before else {
       throw InvalidField("", "nothing has been changed since the order was created")
     }

@@ -31,6 +31,16 @@ public struct OrderEvent: Hashable, Sendable, Identifiable, Codable {
     self.before = before
   }
 
+  /// What a write made of an order, `before` being `nil` for a new one; an erasure keeps nothing of the person.
+  public init(
+    id: Int64, _ kind: Kind, from before: Order?, to after: Order, by author: Author, at moment: Instant
+  ) {
+    self.init(
+      id: id, orderID: after.id, version: after.version, kind: kind, author: author, at: moment,
+      changes: before?.changes(to: after) ?? [], before: before)
+    if kind == .erased { self = withoutPerson }
+  }
+
   /// The event without what it says of the person.
   public var withoutPerson: OrderEvent {
     var event = self

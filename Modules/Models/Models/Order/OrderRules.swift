@@ -15,16 +15,22 @@ public struct InvalidField: Error, Hashable, Sendable, Codable {
 public enum OrderLimits {
   /// Bytes of UTF-8 in a line of text.
   public static let text = 1_000
+  /// Bytes of UTF-8 in an order's id.
+  public static let id = 64
   /// Bytes of UTF-8 in a note.
   public static let note = 20_000
   public static let items = 1_000
   public static let quantity: ClosedRange<Int64> = 1...1_000_000
+  /// Numbers and versions, as far as every reader of JSON counts exactly (RFC 8259 §6).
+  public static let counter: ClosedRange<Int64> = 1...9_007_199_254_740_991
+  /// Years in which a card may expire.
+  public static let expiryYear = 1950...9999
 }
 
 extension Order {
   /// Everything about the order that breaks a rule; empty where it keeps them all.
   public var invalidFields: [InvalidField] {
-    invalidTexts + invalidItems + invalidSums
+    invalidTexts + invalidMoments + invalidCard + invalidItems + invalidSums
   }
 
   private var invalidTexts: [InvalidField] {
@@ -33,7 +39,7 @@ extension Order {
       guard let text else { return }
       if text.utf8.count > limit {
         invalid.append(InvalidField(pointer, "is \(text.utf8.count) bytes long; at most \(limit) are kept"))
-      } else if text.utf8.contains(where: { $0 < 32 && $0 != 9 && $0 != 10 && $0 != 13 || $0 == 127 }) {
+      } else if text.hasControlCharacter {
         invalid.append(InvalidField(pointer, "has a control character"))
       }
     }
@@ -46,6 +52,7 @@ extension Order {
     check("/carrier", carrier)
     check("/tracking", tracking)
     check("/note", note, limit: OrderLimits.note)
+    check("/payment/brand", payment?.brand)
     for (pointer, address) in [("/billingAddress", billingAddress), ("/shipmentAddress", shipmentAddress)] {
       guard let address else { continue }
       for part in Address.parts { check("\(pointer)/\(part.name)", address[keyPath: part.path]) }
@@ -54,62 +61,61 @@ extension Order {
       check("/items/\(index)/sku", item.sku)
       check("/items/\(index)/title", item.title)
     }
+    for (index, refund) in refunds.enumerated() { check("/refunds/\(index)/reason", refund.reason) }
     if !email.isEmpty, !Order.isEmail(email) {
       invalid.append(InvalidField("/email", "“\(email.prefix(60))” is not an email address such as amy@example.com"))
     }
     if reference == "" { invalid.append(InvalidField("/reference", "is empty; leave it out instead")) }
-    if date < .earliest || date > .latest { invalid.append(InvalidField("/date", "is outside the years 1 to 9999")) }
+    if id.isEmpty || id.utf8.count > OrderLimits.id || !id.utf8.allSatisfy(\.isPartOfID) {
+      invalid.append(InvalidField("/id", "is not 1 to \(OrderLimits.id) lower-case letters, digits and hyphens"))
+    }
     return invalid
   }
 
-  private var invalidItems: [InvalidField] {
+  private var invalidMoments: [InvalidField] {
+    var moments = [("/date", date), ("/createdAt", createdAt), ("/updatedAt", updatedAt)]
+    moments += refunds.enumerated().map { ("/refunds/\($0.offset)/at", $0.element.at) }
+    return moments.filter { $0.1 < .earliest || $0.1 > .latest }.map { pointer, _ in
+      InvalidField(pointer, "is outside the years 1 to 9999")
+    }
+  }
+
+  /// A number in the place of its last four digits must never be kept.
+  private var invalidCard: [InvalidField] {
+    guard let payment else { return [] }
     var invalid: [InvalidField] = []
-    if items.count > OrderLimits.items {
-      invalid.append(InvalidField("/items", "has \(items.count) lines; at most \(OrderLimits.items) are kept"))
+    if payment.last4.utf8.count != 4 || payment.last4.utf8.decimal == nil {
+      invalid.append(InvalidField("/payment/last4", "is not four digits"))
     }
-    for (index, item) in items.enumerated() {
-      let pointer = "/items/\(index)"
-      if !OrderLimits.quantity.contains(item.quantity) {
-        invalid.append(
-          InvalidField(
-            "\(pointer)/quantity", "is \(item.quantity); from 1 to \(OrderLimits.quantity.upperBound) may be ordered"))
-      }
-      if item.sku.isEmpty, item.title.isEmpty {
-        invalid.append(InvalidField("\(pointer)/title", "is missing, and so is the SKU; one of them is needed"))
-      }
-      for (field, money) in [("unitPrice", item.unitPrice), ("discount", item.discount)] {
-        invalid += Order.invalidCharge("\(pointer)/\(field)", money, currency)
-      }
+    if !(1...12).contains(payment.expiryMonth) || !OrderLimits.expiryYear.contains(payment.expiryYear) {
+      invalid.append(InvalidField("/payment/expires", "is not a month such as 2030-05"))
     }
     return invalid
-  }
-
-  private var invalidSums: [InvalidField] {
-    var invalid: [InvalidField] = []
-    for (field, money) in [("discount", discount), ("shippingCharge", shippingCharge), ("tax", tax)] {
-      invalid += Order.invalidCharge("/\(field)", money, currency)
-    }
-    do {
-      if let sum = try totalOfItems(), sum != total {
-        invalid.append(InvalidField("/total", "is \(total), but the items, discount, shipping and tax come to \(sum)"))
-      }
-      _ = try refundable()
-    } catch {
-      invalid.append(InvalidField("/total", "\(error)"))
-    }
-    return invalid
-  }
-
-  private static func invalidCharge(_ pointer: String, _ money: Money, _ currency: Currency) -> [InvalidField] {
-    if money.currency != currency {
-      return [InvalidField(pointer, "is in \(money.currency), but the order is in \(currency)")]
-    }
-    return money.minorUnits < 0 ? [InvalidField(pointer, "is \(money.amount); it cannot be below zero")] : []
   }
 
   /// One `@` with something on both sides and no white space: what can be known without sending a message.
   private static func isEmail(_ text: String) -> Bool {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && !text.contains(where: \.isWhitespace)
+  }
+}
+
+extension String {
+  /// Whether there is one of C0 (but tab and line ends), DEL or C1, which a terminal may take for a command.
+  fileprivate var hasControlCharacter: Bool {
+    var last: UInt8 = 0
+    for byte in utf8 {
+      let isControl = byte < 32 && byte != 9 && byte != 10 && byte != 13 || byte == 127 || last == 0xC2 && byte < 0xA0
+      if isControl { return true }
+      last = byte
+    }
+    return false
+  }
+}
+
+extension UInt8 {
+  fileprivate var isPartOfID: Bool {
+    self >= UInt8(ascii: "a") && self <= UInt8(ascii: "z") || self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9")
+      || self == UInt8(ascii: "-")
   }
 }

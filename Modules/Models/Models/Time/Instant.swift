@@ -21,16 +21,23 @@ public struct Instant: Hashable, Comparable, Sendable {
     microseconds / 1_000_000 - (microseconds % 1_000_000 < 0 ? 1 : 0)
   }
 
-  public func adding(seconds: Int64) -> Instant { Instant(microseconds: microseconds + seconds * 1_000_000) }
+  /// The moment that many seconds later; as far as 64 bits go where it would lie beyond.
+  public func adding(seconds: Int64) -> Instant {
+    let (span, isLong) = seconds.multipliedReportingOverflow(by: 1_000_000)
+    let (sum, isFar) = microseconds.addingReportingOverflow(span)
+    return Instant(microseconds: isLong || isFar ? (seconds < 0 ? .min : .max) : sum)
+  }
 }
 
 extension Instant {
   /// The clock's time now.
   public static func now() -> Instant { Instant(Date()) }
 
-  /// The microsecond nearest to a date.
+  /// The microsecond nearest to a date; `earliest` or `latest` where the date lies beyond them.
   public init(_ date: Date) {
-    self.init(microseconds: Int64((date.timeIntervalSince1970 * 1_000_000).rounded()))
+    let microseconds = (date.timeIntervalSince1970 * 1_000_000).rounded()
+    let nearest = Int64(exactly: microseconds) ?? (microseconds < 0 ? .min : .max)
+    self = min(max(Instant(microseconds: nearest), .earliest), .latest)
   }
 
   public var date: Date { Date(timeIntervalSince1970: Double(microseconds) / 1_000_000) }
@@ -82,7 +89,8 @@ extension Instant: LosslessStringConvertible {
     let seconds = Int(secondsSinceEpoch)
     let days = seconds / 86_400 - (seconds % 86_400 < 0 ? 1 : 0)
     let ofDay = seconds - days * 86_400
-    let fraction = Int(microseconds - Int64(seconds) * 1_000_000)
+    let remainder = Int(microseconds % 1_000_000)
+    let fraction = remainder < 0 ? remainder + 1_000_000 : remainder
     let day = CivilDate(daysSinceEpoch: days)
     var text = [UInt8]()
     text.reserveCapacity(27)

@@ -1,0 +1,63 @@
+// The rules about what an order's lines and sums come to.
+
+extension Order {
+  var invalidItems: [InvalidField] {
+    var invalid: [InvalidField] = []
+    if items.count > OrderLimits.items {
+      invalid.append(InvalidField("/items", "has \(items.count) lines; at most \(OrderLimits.items) are kept"))
+    }
+    for (index, item) in items.enumerated() {
+      let pointer = "/items/\(index)"
+      if !OrderLimits.quantity.contains(item.quantity) {
+        invalid.append(
+          InvalidField(
+            "\(pointer)/quantity", "is \(item.quantity); from 1 to \(OrderLimits.quantity.upperBound) may be ordered"))
+      }
+      if item.sku.isEmpty, item.title.isEmpty {
+        invalid.append(InvalidField("\(pointer)/title", "is missing, and so is the SKU; one of them is needed"))
+      }
+      for (field, money) in [("unitPrice", item.unitPrice), ("discount", item.discount)] {
+        invalid += Order.invalidCharge("\(pointer)/\(field)", money, currency)
+      }
+    }
+    return invalid
+  }
+
+  var invalidSums: [InvalidField] {
+    var invalid: [InvalidField] = []
+    for (field, money) in [("discount", discount), ("shippingCharge", shippingCharge), ("tax", tax)] {
+      invalid += Order.invalidCharge("/\(field)", money, currency)
+    }
+    do {
+      if let sum = try totalOfItems(), sum != total {
+        invalid.append(InvalidField("/total", "is \(total), but the items, discount, shipping and tax come to \(sum)"))
+      }
+    } catch {
+      invalid.append(InvalidField("/total", "\(error)"))
+    }
+    return invalid + invalidRefunds
+  }
+
+  private var invalidRefunds: [InvalidField] {
+    var invalid: [InvalidField] = []
+    for (index, refund) in refunds.enumerated() {
+      let pointer = "/refunds/\(index)/amount"
+      invalid += Order.invalidCharge(pointer, refund.amount, currency)
+      if refund.amount.isZero { invalid.append(InvalidField(pointer, "is nothing")) }
+    }
+    guard invalid.isEmpty, !refunds.isEmpty else { return invalid }
+    do {
+      let (sum, left) = (try refunded(), try refundable())
+      return left.minorUnits < 0 ? [InvalidField("/refunds", "come to \(sum), more than the total of \(total)")] : []
+    } catch {
+      return [InvalidField("/refunds", "\(error)")]
+    }
+  }
+
+  private static func invalidCharge(_ pointer: String, _ money: Money, _ currency: Currency) -> [InvalidField] {
+    if money.currency != currency {
+      return [InvalidField(pointer, "is in \(money.currency), but the order is in \(currency)")]
+    }
+    return money.minorUnits < 0 ? [InvalidField(pointer, "is \(money.amount); it cannot be below zero")] : []
+  }
+}

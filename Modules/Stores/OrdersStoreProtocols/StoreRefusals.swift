@@ -1,0 +1,57 @@
+import Foundation
+public import Models
+
+// What every store says in the same words where it refuses a write.
+
+extension InvalidField {
+  /// Another order has the reference.
+  public static func takenReference(_ reference: String, by other: Order) -> InvalidField {
+    InvalidField("/reference", "“\(reference.prefix(60))” is the reference of order \(other.number) already")
+  }
+
+  /// An order that has not been deleted has the id.
+  public static let takenID = InvalidField("/id", "is another order's already")
+
+  /// A deleted order has the id.
+  public static let deletedID = InvalidField("/id", "is a deleted order's; restore that one instead")
+
+  /// The same key came with another request.
+  public static let reusedKey = InvalidField(
+    "/idempotencyKey", "has been used for another request within 24 hours; use a new one")
+}
+
+extension OrderTransfer {
+  /// Everything about an order on its way that no store could have written.
+  public var invalidFields: [InvalidField] {
+    var invalid = order.invalidFields
+    func check(_ isRight: Bool, _ pointer: String, _ message: String) {
+      if !isRight { invalid.append(InvalidField(pointer, message)) }
+    }
+    check(OrderLimits.counter.contains(order.number), "/number", "is \(order.number), which no order can have")
+    check(OrderLimits.counter.contains(order.version), "/version", "is \(order.version), which no order can have")
+    check(events.last?.version == order.version, "/events", "do not end with the order's version \(order.version)")
+    check(events.allSatisfy { $0.orderID == order.id }, "/events", "are another order's")
+    check(events.allSatisfy { OrderLimits.counter.contains($0.id) }, "/events", "have an id that no event can have")
+    check(
+      zip(events, events.dropFirst()).allSatisfy { $0.id < $1.id && $0.version < $1.version }, "/events",
+      "are not in the order in which they happened")
+    return invalid
+  }
+}
+
+extension StoreSettings {
+  /// Everything that no shop can decide.
+  public var invalidFields: [InvalidField] {
+    var invalid: [InvalidField] = []
+    if name.utf8.count > OrderLimits.text {
+      invalid.append(InvalidField("/name", "is \(name.utf8.count) bytes long; at most \(OrderLimits.text) are kept"))
+    }
+    if Currency(currency) == nil {
+      invalid.append(InvalidField("/currency", "“\(currency.prefix(60))” is no currency of ISO 4217, such as USD"))
+    }
+    if let timeZone, TimeZone(identifier: timeZone) == nil {
+      invalid.append(InvalidField("/timeZone", "“\(timeZone.prefix(60))” is no time zone, such as Europe/Berlin"))
+    }
+    return invalid
+  }
+}
