@@ -18,6 +18,14 @@ public struct Currency: Hashable, Sendable {
     self.exponent = exponent
   }
 
+  private init(_ letters: (UInt8, UInt8, UInt8), exponent: UInt8) {
+    self.letters = letters
+    self.exponent = exponent
+  }
+
+  /// The US dollar, in which the articles' order is paid.
+  public static let usd = Currency((UInt8(ascii: "U"), UInt8(ascii: "S"), UInt8(ascii: "D")), exponent: 2)
+
   /// The ISO 4217 code, such as `USD`.
   public var code: String {
     String(decoding: [letters.0, letters.1, letters.2], as: UTF8.self)

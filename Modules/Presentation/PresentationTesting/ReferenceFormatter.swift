@@ -1,0 +1,72 @@
+public import Foundation
+public import Models
+public import PresentationProtocols
+import Synchronization
+
+/// What every formatter must equal, byte for byte: Foundation's own formatters and nothing else. It is slow.
+///
+/// A presenter's suite uses it, and so depends on no implementation.
+public final class ReferenceFormatter: ValueFormatting {
+  private let locale: Locale
+  private let shortDate: Mutex<DateFormatter>
+  private let shortDateAndTime: Mutex<DateFormatter>
+  private let shortDay: Mutex<DateFormatter>
+  private let monthOfYear: Mutex<DateFormatter>
+
+  public init(locale: Locale, timeZone: TimeZone) {
+    /// A mutex owns its formatter, so each is made where it is handed over.
+    func formatter(in zone: TimeZone, time: DateFormatter.Style = .none) -> DateFormatter {
+      let formatter = DateFormatter()
+      formatter.locale = locale
+      formatter.timeZone = zone
+      formatter.dateStyle = .short
+      formatter.timeStyle = time
+      return formatter
+    }
+    let month = formatter(in: .gmt)
+    month.setLocalizedDateFormatFromTemplate("yMMM")
+    self.locale = locale
+    shortDate = Mutex(formatter(in: timeZone))
+    shortDateAndTime = Mutex(formatter(in: timeZone, time: .short))
+    shortDay = Mutex(formatter(in: .gmt))
+    monthOfYear = Mutex(month)
+  }
+
+  public func date(_ instant: Instant) -> String {
+    shortDate.withLock { $0.string(from: instant.date) }
+  }
+
+  public func day(_ day: CivilDate) -> String {
+    shortDay.withLock { $0.string(from: day.startInUTC) }
+  }
+
+  public func dateAndTime(_ instant: Instant) -> String {
+    shortDateAndTime.withLock { $0.string(from: instant.date) }
+  }
+
+  public func month(of day: CivilDate) -> String {
+    monthOfYear.withLock { $0.string(from: day.startInUTC) }
+  }
+
+  public func money(_ money: Money) -> String {
+    let exponent = Int(money.currency.exponent)
+    let amount = Decimal(
+      sign: money.minorUnits < 0 ? .minus : .plus, exponent: -exponent,
+      significand: Decimal(money.minorUnits.magnitude))
+    return Decimal.FormatStyle.Currency(code: money.currency.code, locale: locale)
+      .precision(.fractionLength(exponent)).format(amount)
+  }
+}
+
+/// Makes reference formatters, anew each time.
+public struct ReferenceFormatters: ValueFormatterMaking {
+  public init() {}
+
+  public func formatter(locale: Locale, timeZone: TimeZone) -> any ValueFormatting {
+    ReferenceFormatter(locale: locale, timeZone: timeZone)
+  }
+}
+
+extension CivilDate {
+  fileprivate var startInUTC: Date { Date(timeIntervalSince1970: Double(daysSinceEpoch) * 86_400) }
+}
