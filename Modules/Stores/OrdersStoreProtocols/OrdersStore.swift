@@ -36,7 +36,11 @@ public protocol OrdersStore: Sendable {
   /// - Throws: `cannotCreate`: `invalid` where a rule is broken, or the id or the reference is taken.
   func createOrder(_ order: Order, _ context: WriteContext) async throws(OrdersStoreError) -> OrderReceipt
 
-  /// Keeps many orders in one transaction, updated now but created when they say; the store gives number and version.
+  /// Keeps many orders in one transaction, as they are: with their status, version, refunds, `createdAt` and `updatedAt`.
+  ///
+  /// An order keeps its number where it has one (above 0) that no order has, deleted ones and those before it in the
+  /// same call included; else it gets the next, which lies above every number that is or was there. Its history begins
+  /// with one event, `imported`, of its version, at `context.at`. A version below 1 is rejected.
   ///
   /// One whose id, or else whose reference, is already there is skipped; one with a deleted order's id is rejected.
   ///
