@@ -1,0 +1,21 @@
+public import OrdersWorkerProtocols
+
+/// What `OrdersWorkerSpy` answers, by kind of answer; each may look at the call. A failure until it is set.
+public struct OrdersWorkerAnswers: Sendable {
+  public typealias Answer<Value> = @Sendable (OrdersWorkerCall) -> Result<Value, OrdersWorkerError>
+
+  /// What a spy answers that was told nothing.
+  public static let unset = OrdersWorkerError.store(.cannotFetch(.unavailable("the test has set no answer")))
+
+  public var page: Answer<OrdersPage<OrderSummary>> = { _ in .failure(unset) }
+  public var wholePage: Answer<OrdersPage<Order>> = { _ in .failure(unset) }
+  /// For a count, and for how many were purged.
+  public var count: Answer<Int> = { _ in .failure(unset) }
+  public var order: Answer<Order> = { _ in .failure(unset) }
+  public var history: Answer<[OrderEvent]> = { _ in .failure(unset) }
+  public var sums: Answer<[OrdersSum]> = { _ in .failure(unset) }
+  /// For everything that creates or changes one order.
+  public var receipt: Answer<OrderReceipt> = { _ in .failure(unset) }
+  public var erased: Answer<[Order]> = { _ in .failure(unset) }
+  public var outcomes: Answer<[ImportOutcome]> = { _ in .failure(unset) }
+}

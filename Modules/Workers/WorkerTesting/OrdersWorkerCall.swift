@@ -1,0 +1,24 @@
+public import APIProtocols
+public import Foundation
+public import OrdersWorkerProtocols
+
+/// One question to `OrdersWorkerSpy`, with every argument.
+public enum OrdersWorkerCall: Hashable, Sendable {
+  case fetchOrders(OrdersParameters, TimeZone)
+  case fetchWholeOrders(OrdersParameters, TimeZone)
+  case countOrders(OrdersParameters, TimeZone)
+  case fetchOrder(String)
+  case fetchHistory(String)
+  case sumOrders(OrdersParameters, byStatus: Bool, TimeZone)
+  case createOrder(OrderInput, WriteOptions)
+  case updateOrder(String, OrderInput, replacing: Bool, ifVersion: Int64?, WriteOptions)
+  case changeStatus(String, String, carrier: String?, tracking: String?, ifVersion: Int64?, WriteOptions)
+  case refundOrder(String, amount: MoneyInput?, reason: String, ifVersion: Int64?, WriteOptions)
+  case undoLastChange(String, ifVersion: Int64?, WriteOptions)
+  case deleteOrder(String, ifVersion: Int64?, WriteOptions)
+  case restoreOrder(String, WriteOptions)
+  case purgeDeletedOrders(WriteOptions)
+  case erasePersonOfOrder(String, WriteOptions)
+  case erasePersonWithEmail(String, WriteOptions)
+  case importOrders([OrderInput], WriteOptions)
+}
