@@ -1,7 +1,7 @@
 # What to type here; `make help` lists it by audience. Every failure names its remedy.
 
 .DEFAULT_GOAL := help
-.PHONY: help libraries test
+.PHONY: help libraries test test-affected check graph
 
 # Only the targets below narrow the package; what a shell has set does not.
 unexport STOREKEEPER_MODULE
@@ -12,6 +12,7 @@ help:
 ## For whoever changes a module
 # make test ## every suite
 # make test MODULE=ListOrders ## that module's suite, compiling only what it depends on
+# make test-affected BASE=main ## the suites that the changes since BASE can break
 
 test: libraries
 ifdef MODULE
@@ -19,6 +20,22 @@ ifdef MODULE
 else
 	swift test
 endif
+
+BASE ?= main
+test-affected: libraries
+	@Tools/test-affected "$(BASE)"
+
+## For whoever keeps the house
+# make check ## the rules of the house, the layout of the source, the owners
+# make graph ## the modules and what they depend on, as a Mermaid flowchart
+
+check:
+	@Tools/run-workbench check
+	@swift format lint --strict --parallel --recursive Package.swift Modules Apps Tests Tools \
+	  || { echo 'Mend the layout: swift format --in-place --recursive Package.swift Modules Apps Tests Tools' >&2; exit 1; }
+
+graph:
+	@Tools/run-workbench graph
 
 # The C libraries that are missing, and only those that the module at hand needs.
 libraries:

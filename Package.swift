@@ -100,7 +100,9 @@ let suites: KeyValuePairs<String, [String]> = [
 ]
 
 /// What is run, by folder: in `Apps/` what users get, in `Tools/` what the team uses.
-let executables: KeyValuePairs<String, [String]> = [:]
+let executables: KeyValuePairs<String, [String]> = [
+  "Tools/workbench": []
+]
 
 /// C libraries: pkg-config name, Debian package, Homebrew formula.
 let libraries: [String: (pkgConfig: String, apt: String, brew: String)] = [

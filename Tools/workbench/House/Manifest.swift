@@ -1,0 +1,70 @@
+import Foundation
+
+/// What `swift package dump-package` says of a package.
+struct Manifest: Decodable {
+  struct Target: Decodable {
+    let name: String
+    let type: String
+    let path: String?
+    let dependencies: [Dependency]
+  }
+
+  struct Dependency: Decodable {
+    let name: String
+  }
+
+  struct Product: Decodable {
+    let name: String
+    let targets: [String]
+  }
+
+  let targets: [Target]
+  let products: [Product]
+}
+
+extension Manifest.Dependency {
+  /// `{"byName": ["Models", null]}`: a kind, then its name and what it hangs on.
+  init(from decoder: any Decoder) throws {
+    let kinds = try decoder.container(keyedBy: Kind.self)
+    guard let kind = kinds.allKeys.first else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "a dependency without a kind"))
+    }
+    var values = try kinds.nestedUnkeyedContainer(forKey: kind)
+    name = try values.decode(String.self)
+  }
+
+  private struct Kind: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+}
+
+extension Manifest {
+  init(json: Data) throws {
+    self = try JSONDecoder().decode(Manifest.self, from: json)
+  }
+
+  /// Asks SwiftPM; with `module`, for the manifest as it is filtered to that module.
+  static func dump(of root: URL, module: String? = nil) throws -> Manifest {
+    let swift = Process()
+    swift.executableURL = URL(filePath: "/usr/bin/env")
+    swift.arguments = ["swift", "package", "--package-path", root.path, "dump-package"]
+    var environment = ProcessInfo.processInfo.environment
+    environment["STOREKEEPER_MODULE"] = module
+    swift.environment = environment
+    let output = Pipe()
+    swift.standardOutput = output
+    try swift.run()
+    let json = output.fileHandleForReading.readDataToEndOfFile()
+    swift.waitUntilExit()
+    guard swift.terminationStatus == 0 else { throw UnreadableManifest() }
+    return try Manifest(json: json)
+  }
+}
+
+struct UnreadableManifest: Error, CustomStringConvertible {
+  var description: String { "Package.swift cannot be read; `swift package dump-package` says why." }
+}

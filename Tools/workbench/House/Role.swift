@@ -1,0 +1,53 @@
+/// What a module is, told by its name and its folder; who may name whom follows from it alone.
+enum Role: String, CaseIterable {
+  case models, contract, testing, implementation, frontEnd, cLibrary, assembly, app, tool, suite
+
+  init(name: String, type: String, path: String) {
+    self =
+      if type == "test" { .suite } else if type == "system" { .cLibrary } else if path.hasPrefix("Apps/") {
+        .app
+      } else if path.hasPrefix("Tools/") { .tool } else if name == "Models" {
+        .models
+      } else if name.hasSuffix("Protocols") || name.hasSuffix("Contract") {
+        .contract
+      } else if name.hasSuffix("Testing") { .testing } else if name.hasSuffix("Assembly") {
+        .assembly
+      } else if name.hasSuffix("FrontEnd") { .frontEnd } else { .implementation }
+  }
+
+  /// The modules of this package that such a module may name.
+  var mayName: Set<Role> {
+    switch self {
+    case .models, .cLibrary: []
+    case .contract: [.models, .contract]
+    case .testing: [.models, .contract]
+    case .implementation: [.models, .contract, .cLibrary]
+    case .frontEnd: [.contract]
+    case .assembly: [.models, .contract, .implementation, .frontEnd, .assembly]
+    case .app: [.assembly]
+    case .tool, .suite: Set(Role.allCases)
+    }
+  }
+
+  /// The rule, and what to do where it is broken.
+  var remedy: String {
+    switch self {
+    case .models: "Models depends on nothing; move what needs another module out of it"
+    case .cLibrary: "a C library is a module map and a shim, and depends on nothing"
+    case .contract: "a contract depends on Models and other contracts; move the code to an implementation"
+    case .testing: "a …Testing module depends on contracts; build the implementation in a suite or an …Assembly"
+    case .implementation: "depend on its …Protocols module, and let an …Assembly hand the implementation in"
+    case .frontEnd: "a front end shows what a scene's contract gives it; ask the scene for what is missing"
+    case .assembly: "an …Assembly joins contracts and implementations; test support and apps stay outside"
+    case .app: "an app names an …Assembly and nothing else of the house; move the code there"
+    case .tool, .suite: "none"
+    }
+  }
+
+  var needsSuite: Bool {
+    switch self {
+    case .models, .implementation, .frontEnd, .assembly: true
+    case .contract, .testing, .cLibrary, .app, .tool, .suite: false
+    }
+  }
+}

@@ -1,0 +1,113 @@
+/// What the manifest lets a module name.
+extension Rule {
+  static let dependencyRules = [dependenciesFollowRoles, noCircle, noThirdParty, oneImporter, contractsOfScenes]
+
+  static let dependenciesFollowRoles = Rule(name: "a module depends only on what its role may name") { house, outcome in
+    let lines = ManifestLines(house)
+    for module in house.modules {
+      outcome.looked += 1
+      for name in module.dependencies {
+        guard let other = house.module(name), !module.role.mayName.contains(other.role) else { continue }
+        outcome.find(
+          ManifestLines.path, lines.dependency(name, of: module),
+          "\(module.name), \(module.role.article), depends on \(name), \(other.role.article)",
+          remedy: module.role.remedy)
+      }
+    }
+  }
+
+  static let noCircle = Rule(name: "no module depends on itself") { house, outcome in
+    let lines = ManifestLines(house)
+    for module in house.modules {
+      outcome.looked += 1
+      for name in module.dependencies where house.closure(of: name).contains(module.name) {
+        outcome.find(
+          ManifestLines.path, lines.dependency(name, of: module),
+          "\(module.name) depends on \(name), which depends on \(module.name)",
+          remedy: "move what both need into a contract that depends on neither")
+      }
+    }
+  }
+
+  static let noThirdParty = Rule(name: "no third-party package") { house, outcome in
+    guard let manifest = house.file(ManifestLines.path) else { return }
+    let tokens = manifest.tokens.withoutComments
+    for (index, token) in tokens.enumerated() {
+      outcome.looked += 1
+      let isCall = index + 1 < tokens.count && tokens[index + 1].isSymbol("(")
+      guard isCall, index > 0, tokens[index - 1].isSymbol(".") else { continue }
+      if token.isWord("package") {
+        outcome.find(
+          manifest.path, token.line, "the manifest names a package",
+          remedy: "write the part that is needed, or wrap a C library that every distribution keeps")
+      }
+      if token.isWord("unsafeFlags") {
+        outcome.find(
+          manifest.path, token.line, "the manifest passes flags past SwiftPM",
+          remedy: "use a setting that SwiftPM knows: a package with unsafe flags cannot be depended on")
+      }
+    }
+  }
+
+  static let oneImporter = Rule(name: "a C library has one wrapper") { house, outcome in
+    let lines = ManifestLines(house)
+    for library in house.modules where library.role == .cLibrary {
+      let users = house.modules.filter { $0.dependencies.contains(library.name) }
+      guard let wrapper = users.first(where: { $0.role == .implementation }) ?? users.first else { continue }
+      outcome.looked += 1
+      for user in users where user.name != wrapper.name && user.name != wrapper.name + "Tests" {
+        outcome.find(
+          ManifestLines.path, lines.dependency(library.name, of: user),
+          "\(library.name) is named by \(user.name) and by \(wrapper.name)",
+          remedy: "go through \(wrapper.name)'s contract: one wrapper keeps the library's rules in one place")
+      }
+    }
+  }
+
+  /// Only contracts that speak of the house's values may hand them on.
+  static let contractsOfScenes = Rule(name: "only store and worker contracts re-export Models") { house, outcome in
+    let exporting = house.modulesExportingModels
+    for module in house.modules where module.role != .suite && !["Stores", "Workers"].contains(module.area) {
+      for file in house.files(of: module) {
+        outcome.looked += 1
+        for found in file.imports where found.isExported && exporting.contains(found.module) {
+          outcome.find(
+            file.path, found.line, "\(module.name) re-exports \(found.module), and so Models",
+            remedy: "write `public import`: a front end that depends on it could name an Order otherwise")
+        }
+      }
+    }
+  }
+}
+
+extension House {
+  /// Models, and the modules whose import brings Models with it.
+  var modulesExportingModels: Set<String> {
+    var found: Set<String> = ["Models"]
+    while true {
+      let more = modules.filter { module in
+        !found.contains(module.name)
+          && files(of: module).contains { $0.imports.contains { $0.isExported && found.contains($0.module) } }
+      }
+      if more.isEmpty { return found }
+      found.formUnion(more.map(\.name))
+    }
+  }
+}
+
+extension Role {
+  fileprivate var article: String {
+    switch self {
+    case .models: "the values"
+    case .contract: "a contract"
+    case .testing: "test support"
+    case .implementation: "an implementation"
+    case .frontEnd: "a front end"
+    case .cLibrary: "a C library"
+    case .assembly: "an assembly"
+    case .app: "an app"
+    case .tool: "a tool"
+    case .suite: "a suite"
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+
+/// Where things stand, and what they are called.
+extension Rule {
+  static let layoutRules = [suites, readmes, foldersAreModules, names]
+
+  static let suites = Rule(name: "every implementation has a suite") { house, outcome in
+    let lines = ManifestLines(house)
+    for module in house.modules where module.role.needsSuite {
+      outcome.looked += 1
+      let suite = house.module(module.name + "Tests")
+      let files = suite.map(house.files) ?? []
+      let hasTest = files.contains { file in
+        let tokens = file.tokens.withoutComments
+        return zip(tokens, tokens.dropFirst()).contains { $0.isSymbol("@") && $1.isWord("Test") }
+      }
+      guard suite?.role != .suite || !hasTest else { continue }
+      outcome.find(
+        ManifestLines.path, lines.row(of: module), "\(module.name) has no suite with a test in it",
+        remedy: "write Tests/\(module.name)Tests and add \"\(module.name)\" to `suites` in Package.swift")
+    }
+  }
+
+  static let readmes = Rule(name: "every area has its page") { house, outcome in
+    for area in Set(house.modules.compactMap(\.area)).sorted() {
+      outcome.looked += 1
+      let path = "Modules/\(area)/README.md"
+      let headings = (house.file(path)?.text ?? "").split(separator: "\n").filter { $0.hasPrefix("#") }
+        .map { $0.drop { "# ".contains($0) } }
+      let missing = ["Responsibilities", "Boundaries", "Invariants", "Related"].filter { !headings.contains($0[...]) }
+      guard !missing.isEmpty else { continue }
+      outcome.find(
+        path, 1, "the page of \(area) lacks \(missing.joined(separator: ", "))",
+        remedy: "write one page with the headings Responsibilities, Boundaries, Invariants and Related")
+    }
+  }
+
+  static let foldersAreModules = Rule(name: "every folder of code is a module in the manifest") { house, outcome in
+    let named = Set(house.modules.map(\.path))
+    let packages = house.files.filter { $0.path.hasSuffix("/Package.swift") }.map {
+      $0.path.dropLast("Package.swift".count)
+    }
+    for file in house.files where file.path.hasSuffix(".swift") && file.path != ManifestLines.path {
+      outcome.looked += 1
+      guard !packages.contains(where: file.path.hasPrefix) else { continue }
+      guard !named.contains(where: { file.path.hasPrefix($0 + "/") }) else { continue }
+      outcome.find(
+        file.path, 1, "no module of Package.swift holds this file",
+        remedy: "add its folder to the table in Package.swift, or move the file to the module that it belongs to")
+    }
+  }
+
+  static let names = Rule(name: "names end as the closed list says") { house, outcome in
+    let lines = ManifestLines(house)
+    let strangers = [
+      "Mock", "Mocks", "Fake", "Fakes", "Stub", "Stubs", "Spies", "Helper", "Helpers", "Util", "Utils", "Utilities",
+      "Impl",
+      "Implementation", "Interface", "Interfaces", "Protocol", "Contracts", "Common", "Shared", "Core", "Kit", "Base",
+      "Support", "Live", "Client", "Feature", "Manager", "Types", "Tests", "TestUtils", "Testings", "Assemblies",
+    ]
+    for module in house.modules where module.role != .tool && module.role != .app {
+      outcome.looked += 1
+      let isInPlace =
+        switch module.role {
+        case .suite: module.path == "Tests/\(module.name)" && module.name.hasSuffix("Tests")
+        default: module.area != nil && module.path.hasSuffix("/" + module.name)
+        }
+      if !isInPlace {
+        outcome.find(
+          ManifestLines.path, lines.row(of: module), "\(module.name) does not live in a folder of its name",
+          remedy: "a module lives in Modules/<Area>/<Module>, a suite in Tests/<Module>Tests")
+      }
+      let looksLikeC = module.name.first == "C" && module.name.dropFirst().first?.isUppercase == true
+      let isForeign = module.role != .suite && strangers.contains { module.name.hasSuffix($0) }
+      if isForeign || (module.role == .cLibrary) != (looksLikeC && module.area == "CLibraries") {
+        outcome.find(
+          ManifestLines.path, lines.row(of: module), "\(module.name) does not end as a module's name may",
+          remedy: "…Protocols, …Testing, …Assembly, …FrontEnd, C… in CLibraries, or the bare name of what it does")
+      }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+
+/// Words that have no place in what is shipped, or need their reason beside them.
+extension Rule {
+  static let wordRules = [traps, promises, uncheckedness, testHabits, machinePaths]
+
+  /// `try!`, `as!`, `x!`, `fatalError`: allowed only with the reason in a comment on the line or the one above.
+  static let traps = Rule(name: "nothing shipped traps without its reason") { house, outcome in
+    house.forEachShippedFile { file in
+      outcome.looked += 1
+      let reasons = file.commentedLines
+      let tokens = file.tokens.withoutComments
+      for (index, token) in tokens.enumerated() where !reasons.contains(token.line) {
+        let last = index > 0 ? tokens[index - 1] : nil
+        let isCall = index + 1 < tokens.count && tokens[index + 1].isSymbol("(")
+        let trap: String? =
+          if token.isSymbol("!"), token.touchesPrevious, let last, last.endsOperand {
+            last.text + "!"
+          } else if token.kind == .word, Self.trappingCalls.contains(token.text), isCall { token.text } else { nil }
+        guard let trap else { continue }
+        outcome.find(
+          file.path, token.line, "`\(trap)` can stop the program",
+          remedy: "throw, or return an optional; where no input can reach it, say why in a comment above")
+      }
+    }
+  }
+
+  private static let trappingCalls: Set<String> = ["fatalError", "precondition", "preconditionFailure"]
+
+  static let promises = Rule(name: "nothing shipped is left for later") { house, outcome in
+    // In two halves, so that this file does not name what it looks for.
+    let words = ["TO" + "DO", "FIX" + "ME", "XX" + "X", "not imple" + "mented"]
+    for file in house.files where file.path.hasSuffix(".swift") {
+      outcome.looked += 1
+      for token in file.tokens where token.kind == .comment || token.kind == .string {
+        guard let word = words.first(where: { token.text.contains($0) }) else { continue }
+        outcome.find(file.path, token.line, "\(word) stands here", remedy: "do it now, or leave it out")
+      }
+    }
+  }
+
+  static let uncheckedness = Rule(name: "what the compiler cannot check has its reason beside it") { house, outcome in
+    house.forEachShippedFile { file in
+      outcome.looked += 1
+      let reasons = file.commentedLines
+      let tokens = file.tokens.withoutComments
+      for (index, token) in tokens.enumerated() where !reasons.contains(token.line) {
+        let isUnsafe = token.isWord("unsafe") && index > 1 && tokens[index - 2].isWord("nonisolated")
+        let isUnchecked = token.isWord("unchecked") && index > 0 && tokens[index - 1].isSymbol("@")
+        guard isUnsafe || isUnchecked else { continue }
+        outcome.find(
+          file.path, token.line, "`\(token.text)` without a reason",
+          remedy: "say in a comment on the line above what keeps it safe")
+      }
+    }
+  }
+
+  static let testHabits = Rule(name: "tests do not sleep, and read as sentences") { house, outcome in
+    for file in house.files where file.path.hasPrefix("Tests/") && file.path.hasSuffix(".swift") {
+      outcome.looked += 1
+      let tokens = file.tokens.withoutComments
+      for (index, token) in tokens.enumerated() where token.kind == .word {
+        let isCall = index + 1 < tokens.count && tokens[index + 1].isSymbol("(")
+        let isMember = index > 1 && tokens[index - 1].isSymbol(".")
+        let sleepers = token.text == "usleep" || (token.text == "sleep" && (!isMember || tokens[index - 2].isSleeper))
+        if isCall && sleepers {
+          outcome.find(file.path, token.line, "a test sleeps", remedy: "wait for the event itself")
+        }
+        if index > 0, tokens[index - 1].isWord("func"), token.text.hasPrefix("test") {
+          outcome.find(
+            file.path, token.line, "\(token.text) begins with test",
+            remedy: "name the test with a sentence in backticks")
+        }
+      }
+    }
+  }
+
+  static let machinePaths = Rule(name: "no file names one person's machine") { house, outcome in
+    for file in house.files where !file.path.hasPrefix(".git/") {
+      outcome.looked += 1
+      guard ["/Users/", "/home/", "/root/"].contains(where: file.text.contains) else { continue }
+      for (line, text) in file.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        guard text.firstMatch(of: #/(^|[\s"'=(])/(Users|home|root)/\w/#) != nil else { continue }
+        outcome.find(file.path, line + 1, "a path of one machine", remedy: "name it from the repository's root")
+      }
+    }
+  }
+}
+
+extension House {
+  fileprivate func forEachShippedFile(_ body: (File) -> Void) {
+    for file in files where file.path.hasPrefix("Modules/") || file.path.hasPrefix("Apps/") {
+      if file.path.hasSuffix(".swift") { body(file) }
+    }
+  }
+}
+
+extension House.File {
+  /// Lines with a comment on them or right above them.
+  fileprivate var commentedLines: Set<Int> {
+    var lines: Set<Int> = []
+    for token in tokens where token.kind == .comment {
+      let last = token.line + token.text.count { $0.isNewline }
+      lines.formUnion([token.line, last, last + 1])
+    }
+    return lines
+  }
+}
+
+extension Token {
+  fileprivate var isSleeper: Bool { ["Task", "Thread", "clock"].contains(text) }
+  fileprivate var endsOperand: Bool {
+    switch kind {
+    case .word, .quotedWord, .string, .number, .regex: true
+    case .symbol: [")", "]", "}", "?"].contains(text)
+    case .comment: false
+    }
+  }
+}

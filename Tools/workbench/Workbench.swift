@@ -1,0 +1,51 @@
+import Foundation
+
+/// The team's workbench: what `make check`, `make graph` and `make test-affected` call.
+@main
+struct Workbench {
+  static let usage = """
+    usage: workbench check              every rule of the house, each finding with file, line and remedy
+           workbench graph              the modules as a Mermaid flowchart
+           workbench affected < PATHS   the suites that a change to these paths can break, or `all`
+    """
+
+  static func main() {
+    do {
+      try run(Array(CommandLine.arguments.dropFirst()))
+    } catch {
+      fail("\(error)")
+    }
+  }
+
+  private static func run(_ arguments: [String]) throws {
+    guard ["check", "graph", "affected"].contains(arguments.first), arguments.count == 1 else { fail(usage, status: 2) }
+    let house = try House.read(URL(filePath: FileManager.default.currentDirectoryPath))
+    switch arguments.first {
+    case "graph": print(Graph(house: house).mermaid)
+    case "affected": affected(house)
+    default: check(house)
+    }
+  }
+
+  private static func check(_ house: House) {
+    let outcomes = Rule.all.map { ($0, $0.outcome(in: house)) }
+    let findings = outcomes.flatMap(\.1.findings).sorted { ($0.path, $0.line) < ($1.path, $1.line) }
+    for finding in findings { print(finding.description) }
+    guard findings.isEmpty else { fail("\(findings.count) breaches of the rules of the house.") }
+    print("\(outcomes.count) rules hold for \(house.modules.count) modules and \(house.files.count) files.")
+  }
+
+  private static func affected(_ house: House) {
+    var paths: [String] = []
+    while let path = readLine() { paths.append(path) }
+    switch Affected(house: house).suites(forChanged: paths) {
+    case .all: print("all")
+    case .suites(let names): print(names.joined(separator: ","))
+    }
+  }
+
+  private static func fail(_ message: String, status: Int32 = 1) -> Never {
+    FileHandle.standardError.write(Data((message + "\n").utf8))
+    exit(status)
+  }
+}
