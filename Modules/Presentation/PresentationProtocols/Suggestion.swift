@@ -1,0 +1,41 @@
+/// The word that a person probably meant.
+public enum Suggestion {
+  /// The known word that is nearest to what was typed, or `nil` where none is near.
+  ///
+  /// Case does not count. One slip in every three letters is near (a letter too many, too few, another one, or two
+  /// exchanged), and so is a beginning of three letters or more. Of words equally near, the first.
+  ///
+  /// ```swift
+  /// Suggestion.nearest(to: "shiped", among: ["placed", "shipped"])  // "shipped"
+  /// ```
+  public static func nearest(to typed: String, among words: some Sequence<String>) -> String? {
+    guard typed.utf8.count <= 64 else { return nil }
+    let letters = Array(typed.lowercased().unicodeScalars)
+    var best: (word: String, slips: Int)?
+    for word in words {
+      let known = Array(word.lowercased().unicodeScalars)
+      let slips = letters.count >= 3 && known.starts(with: letters) ? 1 : slips(from: letters, to: known)
+      guard slips <= max(1, max(known.count, letters.count) / 3), slips < known.count else { continue }
+      if best.map({ slips < $0.slips }) ?? true { best = (word, slips) }
+    }
+    return best?.word
+  }
+
+  /// The distance of Damerau and Levenshtein, each pair of letters exchanged at most once.
+  private static func slips(from typed: [Unicode.Scalar], to known: [Unicode.Scalar]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...known.count)
+    for (row, letter) in typed.enumerated() {
+      var current = [row + 1]
+      for (column, other) in known.enumerated() {
+        var least = min(last[column + 1] + 1, current[column] + 1, last[column] + (letter == other ? 0 : 1))
+        if row > 0, column > 0, letter == known[column - 1], typed[row - 1] == other {
+          least = min(least, beforeLast[column - 1] + 1)
+        }
+        current.append(least)
+      }
+      (beforeLast, last) = (last, current)
+    }
+    return last[known.count]
+  }
+}
