@@ -22,7 +22,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
   "Workers": [
     "OrdersWorkerProtocols": ["APIProtocols", "OrdersStoreProtocols", "PresentationProtocols"],
-    "Workers": ["APIProtocols", "OrdersWorkerProtocols"],
+    "Workers": ["APIProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
     "WorkerTesting": ["APIProtocols", "OrdersWorkerProtocols"],
   ],
   "ListOrders": [

@@ -9,6 +9,8 @@ public enum OrdersWorkerError: Error, Hashable, Sendable {
   case invalid([InvalidField])
   /// Several orders answer to one name: nothing is done.
   case ambiguous(String, [Order])
+  /// Only an order that has been deleted answers to this name; it can be restored.
+  case deleted(String, Order)
 }
 
 extension Problem {
@@ -24,12 +26,15 @@ extension Problem {
       self.init(
         .conflict, "“\(name)” could be \(named.joined(separator: " or ")); nothing was done",
         remedy: "name it by its id")
+    case .deleted(let name, let order):
+      let also = name == String(order.number) ? "" : " (“\(name.prefix(100))”)"
+      self.init(.notFound, "order \(order.number)\(also) has been deleted", remedy: "`restore` brings it back")
     }
   }
 
   private init(_ cause: OrdersStoreError.Cause) {
     switch cause {
-    case .notFound(let name): self.init(.notFound, "no order answers to “\(name)”")
+    case .notFound(let name): self.init(.notFound, "no order answers to “\(name.prefix(100))”")
     case .conflict(let conflict):
       self.init(
         .conflict,
