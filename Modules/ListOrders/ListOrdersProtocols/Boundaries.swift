@@ -1,7 +1,8 @@
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 
-/// Display → interactor. A call returns when the display has shown; it throws only what the display threw.
+/// Display → interactor. A call returns when the display has shown. It throws what the display threw, or
+/// `CancellationError` where the display has gone or the task was cancelled; nothing more is fetched then.
 public protocol ListOrdersBusinessLogic: Sendable {
   func fetchOrders(_ request: ListOrders.FetchOrders.Request) async throws
   func countOrders(_ request: ListOrders.CountOrders.Request) async throws

@@ -1,0 +1,54 @@
+import APIProtocols
+public import ListOrdersProtocols
+public import OrdersWorkerProtocols
+public import PresentationProtocols
+
+/// Turns orders into what the display shows: texts for people and documents for machines, from one formatter.
+///
+/// It holds its display weakly. Where that has gone, it throws `CancellationError`, which stops the interactor.
+public struct ListOrdersPresenter: ListOrdersPresentationLogic {
+  private weak let display: (any ListOrdersDisplayLogic)?
+  private let formatter: any ValueFormatting
+
+  public init(display: any ListOrdersDisplayLogic, formatter: any ValueFormatting) {
+    self.display = display
+    self.formatter = formatter
+  }
+
+  // MARK: Presentation logic
+
+  public func presentFetchedOrders(_ response: ListOrders.FetchOrders.Response) async throws {
+    let documents = response.orders.map { OrderSummaryDocument($0, formatter) }
+    try await display.orCancelled.displayFetchedOrders(
+      .init(
+        displayedOrders: documents.map(ListOrders.DisplayedOrder.init), documents: documents,
+        next: response.next?.description, isLast: response.isLast, count: response.count))
+  }
+
+  public func presentCount(_ response: ListOrders.CountOrders.Response) async throws {
+    try await display.orCancelled.displayCount(.init(count: response.count))
+  }
+
+  public func presentExportedOrders(_ response: ListOrders.ExportOrders.Response) async throws {
+    let batch: ListOrders.ExportOrders.Batch<OrderSummaryDocument, OrderDocument> =
+      switch response.batch {
+      case .rows(let orders): .rows(orders.map { OrderSummaryDocument($0, formatter) })
+      case .whole(let orders): .whole(orders.map { OrderDocument($0, formatter) })
+      }
+    try await display.orCancelled.displayExportedOrders(.init(batch: batch, isLast: response.isLast))
+  }
+
+  public func presentFailure(_ error: OrdersWorkerError) async throws {
+    try await display.orCancelled.displayProblem(Problem(error))
+  }
+}
+
+extension ListOrders.DisplayedOrder {
+  /// What a person reads of a document, so that both say the same.
+  fileprivate init(_ document: OrderSummaryDocument) {
+    self.init(
+      id: document.id, number: String(document.number), date: document.date.display, status: document.status.display,
+      reference: document.reference ?? "", email: document.email, name: document.name.display,
+      total: document.total.display)
+  }
+}

@@ -1,0 +1,162 @@
+import APIProtocols
+import Foundation
+import ListOrders
+import ListOrdersProtocols
+import ListOrdersTesting
+import OrdersWorkerProtocols
+import PresentationTesting
+import Testing
+import WorkerTesting
+
+struct ListOrdersInteractorTests {
+  let worker = OrdersWorkerSpy()
+  let presenter = ListOrdersPresentationLogicSpy()
+
+  @Test func `fetchOrders should ask orders worker to fetch orders and presenter to format result`() async throws {
+    worker.answers.page = { _ in .success(OrdersPage(orders: [Order.amy.summary], next: nil)) }
+
+    try await interactor(presenter).fetchOrders(.init())
+
+    #expect(worker.calls == [.fetchOrders(OrdersParameters(), .gmt)])
+    #expect(presenter.calls == [.presentFetchedOrders(.init(orders: [Order.amy.summary]))])
+  }
+
+  @Test func `one page is the last even where the list goes on`() async throws {
+    worker.answers.page = { .page(of: .numbered(1...3), for: $0) }
+    let parameters = OrdersParameters(status: ["paid"], query: "queso", sort: "-number", limit: 2)
+
+    try await interactor(presenter).fetchOrders(.init(parameters: parameters))
+
+    #expect(worker.calls == [.fetchOrders(parameters, .gmt)])
+    #expect(
+      presenter.calls == [
+        .presentFetchedOrders(.init(orders: .numbered(1...2), next: .after(2), isLast: true))
+      ])
+  }
+
+  @Test func `orders are counted where that is asked`() async throws {
+    worker.answers.count = { _ in .success(830) }
+    worker.answers.page = { _ in .success(OrdersPage(orders: [], next: nil)) }
+    let parameters = OrdersParameters(email: "amy.apple@clean-swift.com")
+
+    try await interactor(presenter).countOrders(.init(parameters: parameters))
+    try await interactor(presenter).fetchOrders(.init(parameters: parameters, isCounted: true))
+
+    #expect(
+      worker.calls == [
+        .countOrders(parameters, .gmt), .countOrders(parameters, .gmt), .fetchOrders(parameters, .gmt),
+      ])
+    #expect(
+      presenter.calls == [
+        .presentCount(.init(count: 830)), .presentFetchedOrders(.init(orders: [], count: 830)),
+      ])
+  }
+
+  // MARK: Whole lists
+
+  @Test(arguments: [(0, [0]), (1, [1]), (500, [500]), (501, [500, 1]), (1_200, [500, 500, 200])])
+  func `a whole list comes in batches, then ends`(orders: Int, batches: [Int]) async throws {
+    worker.answers.page = { .page(of: .numbered(1..<orders + 1), for: $0) }
+
+    try await interactor(presenter).fetchOrders(.init(isWhole: true))
+
+    let responses = presenter.calls.compactMap { call in
+      if case .presentFetchedOrders(let response) = call { response } else { nil }
+    }
+    #expect(responses.count == presenter.calls.count)
+    #expect(responses.map(\.orders.count) == batches)
+    #expect(responses.flatMap(\.orders) == .numbered(1..<orders + 1))
+    #expect(responses.map(\.isLast) == batches.indices.map { $0 == batches.indices.last })
+  }
+
+  @Test func `a whole list begins where it was asked to`() async throws {
+    worker.answers.page = { .page(of: .numbered(1...3), for: $0) }
+
+    let parameters = OrdersParameters(after: OrdersCursor.after(2).description)
+    try await interactor(presenter).fetchOrders(.init(parameters: parameters, isWhole: true))
+
+    #expect(presenter.calls == [.presentFetchedOrders(.init(orders: .numbered(3...3)))])
+  }
+
+  @Test func `an export has every order, in rows or whole`() async throws {
+    worker.answers.page = { .page(of: .numbered(1...501), for: $0) }
+    worker.answers.wholePage = { _ in .success(OrdersPage(orders: [.amy], next: nil)) }
+
+    try await interactor(presenter).exportOrders(.init(parameters: OrdersParameters(), isWhole: false))
+    try await interactor(presenter).exportOrders(.init(parameters: OrdersParameters(), isWhole: true))
+
+    #expect(
+      presenter.calls == [
+        .presentExportedOrders(.init(batch: .rows(.numbered(1...500)), isLast: false)),
+        .presentExportedOrders(.init(batch: .rows(.numbered(501...501)), isLast: true)),
+        .presentExportedOrders(.init(batch: .whole([.amy]), isLast: true)),
+      ])
+  }
+
+  // MARK: Back-pressure and failure
+
+  @Test(arguments: WholeList.allCases)
+  func `the next page is not asked for before the display has shown`(list: WholeList) async throws {
+    worker.answerTenPages()
+    let presenter = ListOrdersPresentationLogicSpy { [worker] _ in
+      if worker.calls.count == 3 { throw ReaderHasGone() }
+    }
+
+    await #expect(throws: ReaderHasGone.self) { try await list.ask(interactor(presenter)) }
+
+    #expect(worker.calls.count == 3)
+    #expect(presenter.calls.count == 3)
+  }
+
+  @Test(arguments: WholeList.allCases)
+  func `a cancelled task asks for no further page`(list: WholeList) async throws {
+    worker.answerTenPages()
+    let presenter = ListOrdersPresentationLogicSpy { _ in
+      // From inside, so that it is cancelled at this very moment.
+      unsafe withUnsafeCurrentTask { task in unsafe task?.cancel() }
+    }
+    let task = Task { try await list.ask(interactor(presenter)) }
+
+    await #expect(throws: CancellationError.self) { try await task.value }
+
+    #expect(worker.calls.count == 1)
+  }
+
+  @Test func `a failure is presented, and nothing else`() async throws {
+    let failure = OrdersWorkerError.store(.cannotFetch(.unavailable("the store is locked")))
+    worker.answers.page = { _ in .failure(failure) }
+    worker.answers.wholePage = { _ in .failure(failure) }
+    worker.answers.count = { _ in .failure(failure) }
+    let interactor = interactor(presenter)
+
+    try await interactor.fetchOrders(.init())
+    try await interactor.fetchOrders(.init(isCounted: true))
+    try await interactor.countOrders(.init(parameters: OrdersParameters()))
+    try await interactor.exportOrders(.init(parameters: OrdersParameters(), isWhole: false))
+    try await interactor.exportOrders(.init(parameters: OrdersParameters(), isWhole: true))
+
+    #expect(presenter.calls == Array(repeating: .presentFailure(failure), count: 5))
+    #expect(worker.calls.count == 5)
+  }
+
+  @Test func `a failure in the middle ends a whole list`() async throws {
+    let failure = OrdersWorkerError.store(.cannotFetch(.corrupt("page 7 cannot be read")))
+    worker.answers.page = { call in
+      call.parameters?.after == nil ? .page(of: .numbered(1...501), for: call) : .failure(failure)
+    }
+
+    try await interactor(presenter).fetchOrders(.init(isWhole: true))
+
+    #expect(
+      presenter.calls == [
+        .presentFetchedOrders(.init(orders: .numbered(1...500), next: .after(500), isLast: false)),
+        .presentFailure(failure),
+      ])
+  }
+
+  // MARK: Fixtures
+
+  func interactor(_ presenter: ListOrdersPresentationLogicSpy) -> ListOrdersInteractor {
+    ListOrdersInteractor(worker: worker, presenter: presenter, timeZone: .gmt)
+  }
+}

@@ -1,0 +1,102 @@
+import APIProtocols
+import Foundation
+import ListOrders
+import ListOrdersProtocols
+import ListOrdersTesting
+import Models
+import OrdersWorkerProtocols
+import PresentationProtocols
+import PresentationTesting
+import Testing
+
+struct ListOrdersPresenterTests {
+  let display = ListOrdersDisplayLogicSpy()
+  let formatter = ReferenceFormatter(locale: Locale(identifier: "en_US"), timeZone: .gmt)
+  var presenter: ListOrdersPresenter { ListOrdersPresenter(display: display, formatter: formatter) }
+
+  @Test func `presentFetchedOrders should format fetched orders for display`() async throws {
+    try await presenter.presentFetchedOrders(.init(orders: [Order.amy.summary]))
+
+    let viewModel = try #require(display.fetchedOrders.first)
+    try #require(viewModel.displayedOrders.count == 1)
+    let displayedOrder = viewModel.displayedOrders[0]
+    #expect(displayedOrder.id == "abc123")
+    #expect(displayedOrder.date == "6/29/07")
+    #expect(displayedOrder.email == "amy.apple@clean-swift.com")
+    #expect(displayedOrder.name == "Amy Apple")
+    #expect(displayedOrder.total == "$1.23")
+  }
+
+  @Test func `presentFetchedOrders should ask view controller to display fetched orders`() async throws {
+    try await presenter.presentFetchedOrders(.init(orders: [Order.amy.summary]))
+
+    #expect(display.calls.count == 1)
+    #expect(display.fetchedOrders.count == 1)
+  }
+
+  @Test func `number, status and reference are shown too`() async throws {
+    var order = Order.amy.summary
+    order.status = .paid
+    order.reference = "#10248"
+
+    try await presenter.presentFetchedOrders(.init(orders: [order, Order.amy.summary]))
+
+    let rows = display.fetchedOrders.flatMap(\.displayedOrders)
+    #expect(rows.map(\.number) == ["1001", "1001"])
+    #expect(rows.map(\.status) == ["Paid", "Placed"])
+    #expect(rows.map(\.reference) == ["#10248", ""])
+  }
+
+  @Test func `people and machines are shown the same orders`() async throws {
+    let cursor = OrdersCursor.after(1001)
+
+    try await presenter.presentFetchedOrders(
+      .init(orders: [Order.amy.summary], next: cursor, isLast: false, count: 830))
+
+    let viewModel = try #require(display.fetchedOrders.first)
+    #expect(viewModel.documents == [OrderSummaryDocument(Order.amy.summary, formatter)])
+    #expect(viewModel.displayedOrders.map(\.total) == viewModel.documents.map(\.total.display))
+    #expect(viewModel.next == cursor.description)
+    #expect(viewModel.isLast == false)
+    #expect(viewModel.count == 830)
+  }
+
+  @Test func `a count is shown as it is`() async throws {
+    try await presenter.presentCount(.init(count: 830))
+
+    #expect(display.calls == [.displayCount(.init(count: 830))])
+  }
+
+  @Test func `an export is shown as documents, batch by batch`() async throws {
+    try await presenter.presentExportedOrders(.init(batch: .rows([Order.amy.summary]), isLast: false))
+    try await presenter.presentExportedOrders(.init(batch: .whole([.amy]), isLast: true))
+
+    #expect(
+      display.calls == [
+        .displayExportedOrders(
+          .init(batch: .rows([OrderSummaryDocument(Order.amy.summary, formatter)]), isLast: false)),
+        .displayExportedOrders(.init(batch: .whole([OrderDocument(.amy, formatter)]), isLast: true)),
+      ])
+  }
+
+  @Test func `a failure is shown as a problem`() async throws {
+    try await presenter.presentFailure(.store(.cannotFetch(.unavailable("the store is locked"))))
+
+    #expect(display.calls == [.displayProblem(Problem(.unavailable, "the store is locked"))])
+  }
+
+  @Test func `what the display throws reaches the interactor`() async throws {
+    let display = ListOrdersDisplayLogicSpy { _ in throw ReaderHasGone() }
+    let presenter = ListOrdersPresenter(display: display, formatter: formatter)
+
+    await #expect(throws: ReaderHasGone.self) { try await presenter.presentCount(.init(count: 1)) }
+  }
+}
+
+// MARK: Fixtures
+
+extension ListOrdersDisplayLogicSpy {
+  fileprivate var fetchedOrders: [ListOrders.FetchOrders.ViewModel] {
+    calls.compactMap { if case .displayFetchedOrders(let viewModel) = $0 { viewModel } else { nil } }
+  }
+}

@@ -1,0 +1,83 @@
+import APIProtocols
+import Foundation
+import ListOrders
+import ListOrdersProtocols
+import ListOrdersTesting
+import OrdersWorkerProtocols
+import PresentationProtocols
+import PresentationTesting
+import Synchronization
+import Testing
+import WorkerTesting
+
+struct ListOrdersSceneTests {
+  let worker = OrdersWorkerSpy()
+  var scene: ListOrdersScene { ListOrdersScene(worker: worker, formatters: ReferenceFormatters()) }
+
+  @Test func `what is fetched is displayed in the reader's locale and zone`() async throws {
+    worker.answers.page = { _ in .success(OrdersPage(orders: [Order.amy.summary], next: nil)) }
+    let display = ListOrdersDisplayLogicSpy()
+    let zone = try #require(TimeZone(identifier: "America/New_York"))
+    let context = SceneContext(locale: Locale(identifier: "de_DE"), timeZone: zone, actor: "amy", frontEnd: "test")
+
+    try await scene.listOrders(for: display, in: context).fetchOrders(.init())
+
+    #expect(worker.calls == [.fetchOrders(OrdersParameters(), zone)])
+    guard case .displayFetchedOrders(let viewModel) = display.calls.first, display.calls.count == 1 else {
+      Issue.record("\(display.calls)")
+      return
+    }
+    #expect(viewModel.displayedOrders.map(\.date) == ["28.06.07"])
+    #expect(viewModel.displayedOrders.map(\.total) == ["1,23\u{A0}$"])
+  }
+
+  @Test func `a screen that owns its scene is freed`() async throws {
+    worker.answers.count = { _ in .success(1) }
+    var screen: Screen? = Screen()
+    weak let seen = screen
+    let businessLogic = scene.listOrders(for: try #require(screen), in: .enUS)
+    screen?.own(businessLogic)
+    try await businessLogic.countOrders(.init(parameters: OrdersParameters()))
+    #expect(seen != nil)
+
+    screen = nil
+
+    #expect(seen == nil)
+  }
+
+  @Test(arguments: WholeList.allCases)
+  func `a display that has gone harms nothing and ends the work`(list: WholeList) async throws {
+    worker.answerTenPages()
+    let businessLogic = scene.listOrders(for: ListOrdersDisplayLogicSpy(), in: .enUS)
+
+    await #expect(throws: CancellationError.self) { try await list.ask(businessLogic) }
+
+    #expect(worker.calls.count == 1)
+  }
+
+  @Test func `the spy of a builder shows what a test tells it to`() async throws {
+    let builder = ListOrdersBuildingSpy { _, display in try await display.displayCount(.init(count: 830)) }
+    let display = ListOrdersDisplayLogicSpy()
+    let request = ListOrders.CountOrders.Request(parameters: OrdersParameters(status: ["paid"]))
+
+    try await builder.listOrders(for: display, in: .enUS).countOrders(request)
+
+    #expect(builder.calls == [.countOrders(request)])
+    #expect(builder.contexts.map(\.author.name) == ["amy"])
+    #expect(display.calls == [.displayCount(.init(count: 830))])
+  }
+}
+
+// MARK: Fixtures
+
+/// A screen as UIKit has them: it owns the scene that shows on it.
+private final class Screen: ListOrdersDisplayLogic {
+  private let businessLogic = Mutex<(any ListOrdersBusinessLogic)?>(nil)
+
+  func own(_ scene: any ListOrdersBusinessLogic) { businessLogic.withLock { $0 = scene } }
+
+  func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) async throws {}
+  func displayCount(_ viewModel: ListOrders.CountOrders.ViewModel) async throws {}
+  func displayExportedOrders(_ viewModel: ListOrders.ExportOrders.ViewModel) async throws {}
+  func displayProblem(_ problem: Problem) async throws {}
+}
