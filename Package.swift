@@ -81,7 +81,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
 ]
 
-/// The suites, `Tests/<name>Tests`: each with what it needs beyond the module of its name, where there is one.
+/// The suites, `Tests/<name>Tests`: each with what it needs beyond the module of its name and that module's needs.
 let suites: KeyValuePairs<String, [String]> = [
   "Models": [],
   "Formatting": ["PresentationTesting"],
@@ -148,7 +148,7 @@ for (path, dependencies) in executables {
 }
 for (name, others) in suites {
   let suite = "\(name)Tests"
-  let tested = needs[name] == nil ? others : [name] + others
+  let tested = (needs[name].map { [name] + $0 } ?? []) + others
   needs[suite] = tested
   targets.append(
     .testTarget(
