@@ -3,7 +3,6 @@ import Foundation
 import ListOrders
 import ListOrdersProtocols
 import ListOrdersTesting
-import Models
 import OrdersWorkerProtocols
 import PresentationProtocols
 import PresentationTesting
