@@ -97,6 +97,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "APIProtocols": ["PresentationTesting"],
   "CommandLineFrontEnd": [],
   "DeskAssembly": [],
+  "Architecture": ["workbench"],
 ]
 
 /// What is run, by folder: in `Apps/` what users get, in `Tools/` what the team uses.
@@ -155,26 +156,35 @@ for (name, others) in suites {
       name: suite, dependencies: tested.map { .byName(name: $0) }, path: "Tests/\(suite)", swiftSettings: settings))
 }
 
+extension [String: [String]] {
+  /// The named ones and all that they depend on, near and far.
+  func closure(of names: [String]) -> Set<String> {
+    var open = names
+    var found: Set<String> = []
+    while let name = open.popLast() {
+      if found.insert(name).inserted { open += self[name] ?? [] }
+    }
+    return found
+  }
+}
+
 // MARK: One module alone
 
 /// `STOREKEEPER_MODULE=ListOrders` (or several, by commas) declares that module, its suite and what these need; nothing
 /// else is compiled, and nothing else can stop it. Packages that depend on this one inherit it.
 if let wanted = Context.environment["STOREKEEPER_MODULE"], !wanted.isEmpty {
-  var open = wanted.split(separator: ",").flatMap { ["\($0)", "\($0)Tests"] }
-  var kept: Set<String> = []
-  while let name = open.popLast() {
-    if kept.insert(name).inserted { open += needs[name] ?? [] }
-  }
+  let kept = needs.closure(of: wanted.split(separator: ",").flatMap { ["\($0)", "\($0)Tests"] })
   targets.removeAll { !kept.contains($0.name) }
 }
 
 // MARK: Every scene is a product
 
-/// An area that has a contract and an implementation of its own name is a scene: another package can take it alone.
+/// An area that has a contract and an implementation of its own name is a scene: another package can take it
+/// alone, with the contracts that it speaks.
 let declared = Set(targets.map(\.name))
 let scenes = areas.filter { area, _ in declared.isSuperset(of: [area, "\(area)Protocols"]) }
 let products = scenes.map { area, modules in
-  Product.library(name: area, targets: modules.map(\.key).filter(declared.contains))
+  Product.library(name: area, targets: needs.closure(of: modules.map(\.key)).intersection(declared).sorted())
 }
 
 let package = Package(

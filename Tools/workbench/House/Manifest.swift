@@ -49,19 +49,9 @@ extension Manifest {
 
   /// Asks SwiftPM; with `module`, for the manifest as it is filtered to that module.
   static func dump(of root: URL, module: String? = nil) throws -> Manifest {
-    let swift = Process()
-    swift.executableURL = URL(filePath: "/usr/bin/env")
-    swift.arguments = ["swift", "package", "--package-path", root.path, "dump-package"]
-    var environment = ProcessInfo.processInfo.environment
-    environment["STOREKEEPER_MODULE"] = module
-    swift.environment = environment
-    let output = Pipe()
-    swift.standardOutput = output
-    try swift.run()
-    let json = output.fileHandleForReading.readDataToEndOfFile()
-    swift.waitUntilExit()
-    guard swift.terminationStatus == 0 else { throw UnreadableManifest() }
-    return try Manifest(json: json)
+    let answer = try SwiftCommand(module: module).run("package", "--package-path", root.path, "dump-package")
+    guard answer.status == 0 else { throw UnreadableManifest() }
+    return try Manifest(json: answer.output)
   }
 }
 

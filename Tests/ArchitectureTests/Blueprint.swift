@@ -1,0 +1,88 @@
+@testable import workbench
+
+/// A small sound house in memory, to plant a breach in.
+struct Blueprint {
+  struct Row {
+    let path: String
+    var type = "regular"
+    var needs: [String] = []
+    var name: String { String(path.split(separator: "/").last ?? "") }
+  }
+
+  var rows: [Row] = [
+    Row(path: "Modules/Models/Models"),
+    Row(path: "Modules/Stores/OrdersStoreProtocols", needs: ["Models"]),
+    Row(path: "Modules/Stores/SQLiteStore", needs: ["OrdersStoreProtocols", "CSQLite"]),
+    Row(path: "Modules/Stores/MemoryStore", needs: ["OrdersStoreProtocols"]),
+    Row(path: "Modules/Stores/StoreTesting", needs: ["OrdersStoreProtocols"]),
+    Row(path: "Modules/ListOrders/ListOrdersProtocols", needs: ["OrdersStoreProtocols"]),
+    Row(path: "Modules/ListOrders/ListOrders", needs: ["ListOrdersProtocols"]),
+    Row(path: "Modules/ListOrders/ListOrdersTesting", needs: ["ListOrdersProtocols"]),
+    Row(path: "Modules/FrontEnds/CommandLineFrontEnd", needs: ["ListOrdersProtocols"]),
+    Row(path: "Modules/Assembly/DeskAssembly", needs: ["CommandLineFrontEnd", "ListOrders", "SQLiteStore"]),
+    Row(path: "Modules/CLibraries/CSQLite", type: "system"),
+    Row(path: "Apps/desk", type: "executable", needs: ["DeskAssembly"]),
+    Row(path: "Tools/bench", type: "executable", needs: ["SQLiteStore"]),
+    Row(path: "Tests/ModelsTests", type: "test", needs: ["Models"]),
+    Row(path: "Tests/SQLiteStoreTests", type: "test", needs: ["SQLiteStore", "StoreTesting"]),
+    Row(path: "Tests/MemoryStoreTests", type: "test", needs: ["MemoryStore", "StoreTesting"]),
+    Row(path: "Tests/ListOrdersTests", type: "test", needs: ["ListOrders", "ListOrdersTesting"]),
+    Row(path: "Tests/CommandLineFrontEndTests", type: "test", needs: ["CommandLineFrontEnd"]),
+    Row(path: "Tests/DeskAssemblyTests", type: "test", needs: ["DeskAssembly"]),
+  ]
+
+  /// What replaces or joins the files that the rows imply.
+  var files: [String: String] = [:]
+  var removed: Set<String> = []
+
+  mutating func change(_ name: String, needs: [String]) {
+    for index in rows.indices where rows[index].name == name { rows[index].needs = needs }
+  }
+
+  mutating func remove(_ name: String) {
+    rows.removeAll { $0.name == name }
+  }
+
+  /// The row of `name` in the manifest: one line a row, below two lines of head.
+  func line(of name: String) -> Int {
+    (rows.firstIndex { $0.name == name } ?? -100) + 3
+  }
+
+  var house: House {
+    var texts = [
+      "Package.swift": manifestText, ".github/CODEOWNERS": "/* @a\n/.github/ @a\n/Apps/ @a\n/Tests/ @a\n/Tools/ @a\n",
+    ]
+    for row in rows where row.type != "system" {
+      let imports = row.needs.map { "import \($0)\n" }.joined()
+      let test = row.type == "test" ? "@Test func `it holds`() {}\n" : ""
+      texts[row.path + "/File.swift"] = imports + test
+    }
+    for area in Set(rows.map(\.path).filter { $0.hasPrefix("Modules/") }.map { $0.split(separator: "/")[1] }) {
+      texts["Modules/\(area)/README.md"] = "# \(area)\n## Responsibilities\n## Boundaries\n## Invariants\n## Related\n"
+      texts[".github/CODEOWNERS", default: ""] += "/Modules/\(area)/ @a\n"
+    }
+    // A scene's contract speaks of values; a store's hands them on.
+    texts["Modules/Stores/OrdersStoreProtocols/File.swift"] = "@_exported public import Models\n"
+    texts.merge(files) { $1 }
+    for path in removed { texts[path] = nil }
+    let targets = rows.map { row in
+      Manifest.Target(name: row.name, type: row.type, path: row.path, dependencies: row.needs.map { .init(name: $0) })
+    }
+    return House(
+      manifest: Manifest(targets: targets, products: []),
+      files: texts.sorted { $0.key < $1.key }.map { House.File(path: $0.key, text: $0.value) })
+  }
+
+  private var manifestText: String {
+    let lines = rows.map { row in
+      let key =
+        switch row.type {
+        case "executable": row.path
+        case "test": String(row.name.dropLast("Tests".count))
+        default: row.name
+        }
+      return "  \"\(key)\": [\(row.needs.map { "\"\($0)\"" }.joined(separator: ", "))],"
+    }
+    return (["import PackageDescription", "let rows = ["] + lines + ["]"]).joined(separator: "\n")
+  }
+}

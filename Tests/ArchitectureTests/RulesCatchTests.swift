@@ -1,0 +1,155 @@
+import Testing
+
+@testable import workbench
+
+@Suite struct `Each rule, broken once` {
+  @Test func `the sound house breaks none`() {
+    let house = Blueprint().house
+    for rule in Rule.all { #expect(rule.outcome(in: house).findings.map(\.description) == [], "\(rule.name)") }
+  }
+
+  @Test(arguments: Breach.all)
+  func `is caught with file, line and remedy`(breach: Breach) throws {
+    var blueprint = Blueprint()
+    breach.plant(&blueprint)
+    let findings = Rule.all.flatMap { $0.outcome(in: blueprint.house).findings }
+    let expected = breach.place(blueprint)
+    let caught = findings.filter { "\($0.path):\($0.line)" == expected }
+    #expect(!caught.isEmpty, "\(expected) is not among \(findings.map(\.description))")
+    #expect(findings.allSatisfy { !$0.remedy.isEmpty && $0.remedy != "none" })
+    let rule = try #require(Rule.all.first { $0.name == breach.rule })
+    #expect(rule.outcome(in: blueprint.house).findings.contains { caught.contains($0) })
+  }
+
+  @Test func `every rule has a breach that shows it`() {
+    #expect(Set(Rule.all.map(\.name)) == Set(Breach.all.map(\.rule)))
+  }
+}
+
+// MARK: The breaches
+
+struct Breach: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let rule: String
+  let plant: @Sendable (inout Blueprint) -> Void
+  let place: @Sendable (Blueprint) -> String
+
+  /// A dependency in the manifest.
+  private static func names(_ module: String, _ other: String, rule: Rule) -> Breach {
+    Breach(testDescription: "\(module) depends on \(other)", rule: rule.name) { blueprint in
+      let needs = blueprint.rows.first { $0.name == module }?.needs ?? []
+      blueprint.change(module, needs: needs + [other])
+    } place: {
+      "Package.swift:\($0.line(of: module))"
+    }
+  }
+
+  /// Text in a file, the breach on its second line.
+  private static func writes(_ text: String, in path: String, rule: Rule) -> Breach {
+    Breach(testDescription: "\(path): \(text)", rule: rule.name) {
+      $0.files[path] = "\n\(text)\n"
+    } place: { _ in
+      "\(path):2"
+    }
+  }
+
+  private static func lacks(
+    _ description: String, at place: String, rule: Rule, plant: @escaping @Sendable (inout Blueprint) -> Void
+  )
+    -> Breach
+  {
+    Breach(testDescription: description, rule: rule.name, plant: plant) { _ in place }
+  }
+
+  static let all = dependencies + imports + layout + words
+
+  private static let dependencies: [Breach] = [
+    names("ListOrders", "MemoryStore", rule: .dependenciesFollowRoles),
+    names("SQLiteStore", "MemoryStore", rule: .dependenciesFollowRoles),
+    names("ListOrdersProtocols", "MemoryStore", rule: .dependenciesFollowRoles),
+    names("ListOrdersTesting", "MemoryStore", rule: .dependenciesFollowRoles),
+    names("ListOrders", "ListOrdersTesting", rule: .dependenciesFollowRoles),
+    names("CommandLineFrontEnd", "Models", rule: .dependenciesFollowRoles),
+    names("CommandLineFrontEnd", "ListOrders", rule: .dependenciesFollowRoles),
+    names("Models", "OrdersStoreProtocols", rule: .dependenciesFollowRoles),
+    names("DeskAssembly", "StoreTesting", rule: .dependenciesFollowRoles),
+    names("desk", "SQLiteStore", rule: .dependenciesFollowRoles),
+    names("CommandLineFrontEnd", "OrdersStoreProtocols", rule: .frontEndsSeeNoValues),
+    names("MemoryStore", "CSQLite", rule: .oneImporter),
+    names("bench", "CSQLite", rule: .oneImporter),
+    names("OrdersStoreProtocols", "ListOrdersProtocols", rule: .noCircle),
+    names("Models", "Models", rule: .noCircle),
+    writes(
+      "let a = Package(dependencies: [.package(url: \"x\", from: \"1.0.0\")])", in: "Package.swift", rule: .noThirdParty
+    ),
+    writes("let a: SwiftSetting = .unsafeFlags([])", in: "Package.swift", rule: .noThirdParty),
+  ]
+
+  private static let imports: [Breach] = [
+    writes("import MemoryStore", in: "Modules/ListOrders/ListOrders/New.swift", rule: .importsFollowRoles),
+    writes("import MemoryStore", in: "Modules/ListOrders/ListOrdersProtocols/New.swift", rule: .importsFollowRoles),
+    writes("import MemoryStore", in: "Modules/ListOrders/ListOrdersTesting/New.swift", rule: .importsFollowRoles),
+    writes(
+      "import struct Models.Order", in: "Modules/FrontEnds/CommandLineFrontEnd/New.swift", rule: .importsFollowRoles),
+    writes("import SQLiteStore", in: "Apps/desk/New.swift", rule: .importsFollowRoles),
+    writes("import OrdersStoreProtocols", in: "Modules/ListOrders/ListOrders/New.swift", rule: .importsAreDeclared),
+    writes("import StoreTesting", in: "Tests/ModelsTests/New.swift", rule: .importsAreDeclared),
+    writes("import Dispatch", in: "Modules/Models/Models/New.swift", rule: .modelsAreAlone),
+    writes(
+      "import OrdersStoreProtocols", in: "Modules/FrontEnds/CommandLineFrontEnd/New.swift", rule: .frontEndsSeeNoValues),
+    writes(
+      "@_exported import Models", in: "Modules/ListOrders/ListOrdersProtocols/New.swift", rule: .contractsOfScenes),
+    writes(
+      "@_exported public import OrdersStoreProtocols", in: "Modules/ListOrders/ListOrdersProtocols/New.swift",
+      rule: .contractsOfScenes),
+  ]
+
+  private static let layout: [Breach] = [
+    lacks("a suite", at: "Package.swift:\(Blueprint().line(of: "MemoryStore"))", rule: .suites) {
+      $0.remove("MemoryStoreTests")
+    },
+    lacks("a test in the suite", at: "Package.swift:\(Blueprint().line(of: "MemoryStore"))", rule: .suites) {
+      $0.files["Tests/MemoryStoreTests/File.swift"] = "// @Test\n"
+    },
+    lacks("a page", at: "Modules/Stores/README.md:1", rule: .readmes) { $0.removed = ["Modules/Stores/README.md"] },
+    lacks("a heading", at: "Modules/Stores/README.md:1", rule: .readmes) {
+      $0.files["Modules/Stores/README.md"] = "## Responsibilities\n## Boundaries\n## Related\n"
+    },
+    lacks("a row for a folder", at: "Modules/Stores/TapeStore/File.swift:1", rule: .foldersAreModules) {
+      $0.files["Modules/Stores/TapeStore/File.swift"] = "let a = 1\n"
+    },
+    lacks("a closed suffix", at: "Package.swift:22", rule: .names) {
+      $0.rows.append(.init(path: "Modules/ListOrders/ListOrdersMocks"))
+    },
+    lacks("the C of a C library", at: "Package.swift:22", rule: .names) {
+      $0.rows.append(.init(path: "Modules/CLibraries/Zlib", type: "system"))
+    },
+    lacks("a folder of its name", at: "Package.swift:22", rule: .names) {
+      $0.rows.append(.init(path: "Modules/ListOrders/Deep/OrderLister"))
+    },
+    lacks("an owner of a file", at: "Scripts/run:1", rule: .owners) { $0.files["Scripts/run"] = "\n" },
+    lacks("an owner's name", at: ".github/CODEOWNERS:2", rule: .owners) {
+      $0.files[".github/CODEOWNERS"] = "/* @a\n/Tests/\n"
+    },
+    lacks("a line for an area", at: ".github/CODEOWNERS:1", rule: .owners) {
+      $0.files[".github/CODEOWNERS"] = "/*/ @a\n/Modules/ @a\n"
+    },
+  ]
+
+  private static let words: [Breach] =
+    [
+      "let a = try! b()", "let a = b as! Int", "let a = b!.c", "let a = b[0]!", "let a = b()!", "let a: String! = nil",
+      "fatalError()", "precondition(a)", "preconditionFailure()", "let s = \"\\(a!)\"",
+    ].map { writes($0, in: "Modules/ListOrders/ListOrders/New.swift", rule: .traps) } + [
+      writes("// TO" + "DO: later", in: "Modules/ListOrders/ListOrders/New.swift", rule: .promises),
+      writes("let a = \"not imple" + "mented\"", in: "Apps/desk/New.swift", rule: .promises),
+      writes(
+        "final class A: @unchecked Sendable {}", in: "Modules/ListOrders/ListOrders/New.swift", rule: .uncheckedness),
+      writes("nonisolated(unsafe) var a = 1", in: "Modules/ListOrders/ListOrders/New.swift", rule: .uncheckedness),
+      writes("try await Task.sleep(for: .seconds(1))", in: "Tests/ModelsTests/New.swift", rule: .testHabits),
+      writes("Thread.sleep(forTimeInterval: 1)", in: "Tests/ModelsTests/New.swift", rule: .testHabits),
+      writes("usleep(1)", in: "Tests/ModelsTests/New.swift", rule: .testHabits),
+      writes("func testThat() {}", in: "Tests/ModelsTests/New.swift", rule: .testHabits),
+      writes("let a = \"/ho" + "me/me/file\"", in: "Modules/ListOrders/ListOrders/New.swift", rule: .machinePaths),
+    ]
+}
