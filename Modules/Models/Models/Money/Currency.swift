@@ -28,7 +28,10 @@ public struct Currency: Hashable, Sendable {
 
   /// The ISO 4217 code, such as `USD`.
   public var code: String {
-    String(decoding: [letters.0, letters.1, letters.2], as: UTF8.self)
+    unsafe String(unsafeUninitializedCapacity: 3) { text in
+      unsafe (text[0], text[1], text[2]) = letters
+      return 3
+    }
   }
 
   /// How many minor units make one major unit: 100 for USD.

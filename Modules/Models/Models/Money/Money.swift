@@ -106,15 +106,32 @@ extension Money {
   /// The plain decimal with all of the currency's decimals: `1.23`, `-0.05`, `1000` for JPY.
   public var amount: String {
     let exponent = Int(currency.exponent)
-    var bytes = Array(String(minorUnits.magnitude).utf8)
-    if exponent > 0 {
-      if bytes.count <= exponent {
-        bytes.insert(contentsOf: repeatElement(UInt8(ascii: "0"), count: exponent + 1 - bytes.count), at: 0)
+    let digits = max(minorUnits.magnitude.decimalDigits, exponent + 1)
+    let length = (minorUnits < 0 ? 1 : 0) + digits + (exponent > 0 ? 1 : 0)
+    return unsafe String(unsafeUninitializedCapacity: length) { buffer in
+      var text = unsafe buffer.mutableSpan
+      var (rest, place) = (minorUnits.magnitude, length)
+      for digit in 0..<digits {
+        if digit == exponent, digit > 0 {
+          place -= 1
+          text[place] = UInt8(ascii: ".")
+        }
+        place -= 1
+        text[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
       }
-      bytes.insert(UInt8(ascii: "."), at: bytes.count - exponent)
+      if minorUnits < 0 { text[0] = UInt8(ascii: "-") }
+      return length
     }
-    if minorUnits < 0 { bytes.insert(UInt8(ascii: "-"), at: 0) }
-    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension UInt64 {
+  /// How many digits the number has in writing.
+  fileprivate var decimalDigits: Int {
+    var (digits, rest) = (1, self / 10)
+    while rest > 0 { (digits, rest) = (digits + 1, rest / 10) }
+    return digits
   }
 }
 

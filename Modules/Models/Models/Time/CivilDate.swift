@@ -63,9 +63,11 @@ extension CivilDate: LosslessStringConvertible {
   }
 
   public var description: String {
-    String(
-      decoding: [UInt8](padded: year, 4) + [45] + [UInt8](padded: month, 2) + [45] + [UInt8](padded: day, 2),
-      as: UTF8.self)
+    unsafe String(unsafeUninitializedCapacity: 10) { buffer in
+      var text = unsafe buffer.mutableSpan
+      text.write(self)
+      return 10
+    }
   }
 }
 
@@ -82,14 +84,22 @@ extension Collection<UInt8> {
   }
 }
 
-extension [UInt8] {
-  /// A number's ASCII digits, with zeros in front up to a width.
-  init(padded number: Int, _ width: Int) {
-    self.init(repeating: UInt8(ascii: "0"), count: width)
-    var rest = number
-    for index in indices.reversed() {
-      self[index] += UInt8(truncatingIfNeeded: rest % 10)
+extension MutableSpan<UInt8> {
+  /// Writes a number's last digits from a place on, with zeros in front where it has fewer.
+  mutating func write(_ number: Int, digits: Int, at start: Int) {
+    var rest = number.magnitude
+    for place in (start..<start + digits).reversed() {
+      self[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
     }
+  }
+
+  /// Writes `2007-06-29` at the front.
+  mutating func write(_ day: CivilDate) {
+    write(day.year, digits: 4, at: 0)
+    self[4] = UInt8(ascii: "-")
+    write(day.month, digits: 2, at: 5)
+    self[7] = UInt8(ascii: "-")
+    write(day.day, digits: 2, at: 8)
   }
 }

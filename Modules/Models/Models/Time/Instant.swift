@@ -91,14 +91,22 @@ extension Instant: LosslessStringConvertible {
     let ofDay = seconds - days * 86_400
     let remainder = Int(microseconds % 1_000_000)
     let fraction = remainder < 0 ? remainder + 1_000_000 : remainder
-    let day = CivilDate(daysSinceEpoch: days)
-    var text = [UInt8]()
-    text.reserveCapacity(27)
-    text += [UInt8](padded: day.year, 4) + [45] + [UInt8](padded: day.month, 2) + [45] + [UInt8](padded: day.day, 2)
-    text += [84] + [UInt8](padded: ofDay / 3600, 2) + [58] + [UInt8](padded: ofDay / 60 % 60, 2) + [58]
-    text += [UInt8](padded: ofDay % 60, 2)
-    if fraction != 0 { text += [46] + [UInt8](padded: fraction, 6) }
-    text.append(90)
-    return String(decoding: text, as: UTF8.self)
+    let length = fraction == 0 ? 20 : 27
+    return unsafe String(unsafeUninitializedCapacity: length) { buffer in
+      var text = unsafe buffer.mutableSpan
+      text.write(CivilDate(daysSinceEpoch: days))
+      text[10] = UInt8(ascii: "T")
+      text.write(ofDay / 3600, digits: 2, at: 11)
+      text[13] = UInt8(ascii: ":")
+      text.write(ofDay / 60 % 60, digits: 2, at: 14)
+      text[16] = UInt8(ascii: ":")
+      text.write(ofDay % 60, digits: 2, at: 17)
+      if fraction != 0 {
+        text[19] = UInt8(ascii: ".")
+        text.write(fraction, digits: 6, at: 20)
+      }
+      text[length - 1] = UInt8(ascii: "Z")
+      return length
+    }
   }
 }
