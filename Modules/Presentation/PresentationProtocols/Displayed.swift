@@ -17,7 +17,17 @@ public struct DisplayedValue: Hashable, Sendable {
 
   /// A word of a closed list: `two-day` is shown as `Two-Day Shipping`.
   public init(_ status: OrderStatus) {
-    self.init(value: status.rawValue, display: status.rawValue.prefix(1).uppercased() + status.rawValue.dropFirst())
+    let display =
+      switch status {
+      case .draft: "Draft"
+      case .placed: "Placed"
+      case .paid: "Paid"
+      case .shipped: "Shipped"
+      case .delivered: "Delivered"
+      case .cancelled: "Cancelled"
+      case .refunded: "Refunded"
+      }
+    self.init(value: status.rawValue, display: display)
   }
 
   public init(_ method: ShipmentMethod) {

@@ -92,6 +92,39 @@ extension Problem.Code {
   }
 }
 
+extension Problem {
+  /// What was sent can be read but not taken: the first fault in a sentence, and how many more there are.
+  public init(invalid faults: [Fault]) {
+    let more = faults.count > 1 ? " (and \(faults.count - 1) more)" : ""
+    self.init(.invalid, (faults.first?.description ?? "the input is not valid") + more, faults: faults)
+  }
+
+  /// HTTP's status: 412 where the version that was named is no longer current, 409 for any other conflict.
+  public var httpStatus: Int {
+    switch code {
+    case .usage: 400
+    case .unauthenticated: 401
+    case .forbidden: 403
+    case .notFound, .noData: 404
+    case .conflict: currentVersion == nil ? 409 : 412
+    case .inFlight: 409
+    case .tooLarge: 413
+    case .unsupported: 415
+    case .invalid: 422
+    case .preconditionRequired: 428
+    case .internal: 500
+    case .noNetwork: 502
+    case .unavailable: 503
+    case .full: 507
+    }
+  }
+}
+
+extension Problem.Fault: CustomStringConvertible {
+  /// `items/0/quantity is 0; from 1 to 1000000 may be ordered`
+  public var description: String { pointer.isEmpty ? message : "\(pointer.dropFirst()) \(message)" }
+}
+
 /// A display that can show what went wrong; every scene's display can.
 public protocol ProblemDisplayLogic: AnyObject, Sendable {
   /// - Throws: where nobody is there to see it any more; that stops the work.

@@ -19,8 +19,9 @@ extension Problem {
     switch error {
     case .store(let error): self.init(error.cause)
     case .usage(let field):
-      self.init(.usage, "\(field.pointer.dropFirst()) \(field.message)".trimmed, faults: [Fault(field)])
-    case .invalid(let fields): self.init(fields)
+      let fault = Fault(field)
+      self.init(.usage, fault.description, faults: [fault])
+    case .invalid(let fields): self.init(invalid: fields.map(Fault.init))
     case .ambiguous(let name, let orders):
       let named = orders.map { "order \($0.number) (\($0.id)\($0.reference.map { ", reference \($0)" } ?? ""))" }
       self.init(
@@ -41,26 +42,16 @@ extension Problem {
         "order \(conflict.current.number) is at version \(conflict.current.version) now; you saw \(conflict.seenVersion)",
         remedy: "look at it again, then repeat the change", currentVersion: conflict.current.version,
         differences: conflict.differences.map { Difference(field: $0.field, current: $0.from, yours: $0.to) })
-    case .invalid(let fields): self.init(fields)
+    case .invalid(let fields): self.init(invalid: fields.map(Fault.init))
     case .unavailable(let reason): self.init(.unavailable, reason)
     case .full(let reason): self.init(.full, reason)
     case .corrupt(let reason): self.init(.unavailable, reason)
     }
   }
-
-  private init(_ fields: [InvalidField]) {
-    let detail = fields.first.map { "\($0.pointer.dropFirst()) \($0.message)".trimmed } ?? "the order is not valid"
-    let more = fields.count > 1 ? " (and \(fields.count - 1) more)" : ""
-    self.init(.invalid, detail + more, faults: fields.map(Fault.init))
-  }
 }
 
 extension Problem.Fault {
-  fileprivate init(_ field: InvalidField) { self.init(pointer: field.pointer, message: field.message) }
-}
-
-extension String {
-  fileprivate var trimmed: String { first == " " ? String(dropFirst()) : self }
+  public init(_ field: InvalidField) { self.init(pointer: field.pointer, message: field.message) }
 }
 
 /// A presenter of an order scene: whatever its use cases, it can present any worker's failure.
