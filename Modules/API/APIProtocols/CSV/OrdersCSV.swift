@@ -1,0 +1,94 @@
+import PresentationProtocols
+
+/// The layout of a list of orders as CSV (RFC 4180): what lists and exports write and an import reads.
+public enum OrdersCSV {
+  /// The names in the first record.
+  public static let columns = [
+    "id", "number", "version", "status", "reference", "date", "first_name", "last_name", "email", "total", "currency",
+  ]
+
+  /// Writes orders as records, whose heading must be asked for.
+  public struct Writer: Sendable {
+    private var bytes = OutputBytes()
+
+    public init() {}
+
+    /// How many bytes are waiting to be taken.
+    public var count: Int { bytes.count }
+
+    /// What has been written since the last time.
+    public mutating func take() -> [UInt8] { bytes.take() }
+
+    public mutating func writeHeading() {
+      bytes.append(OrdersCSV.columns.joined(separator: ","))
+      bytes.append("\r\n")
+    }
+
+    public mutating func write(_ order: OrderSummaryDocument) {
+      cell(order.id)
+      bytes.append(order.number)
+      separate()
+      bytes.append(order.version)
+      separate()
+      cell(order.status.value)
+      cell(order.reference ?? "")
+      cell(order.date.value)
+      cell(order.name.first)
+      cell(order.name.last)
+      cell(order.email)
+      cell(order.total.amount)
+      bytes.append(order.total.currency)
+      bytes.append("\r\n")
+    }
+
+    private mutating func separate() { bytes.append(UInt8(ascii: ",")) }
+
+    private mutating func cell(_ text: String) {
+      bytes.append(cell: text)
+      separate()
+    }
+  }
+}
+
+// MARK: Cells
+
+extension OrdersCSV {
+  /// A spreadsheet takes a cell that begins with one of these for a formula and runs it.
+  private static func runs(_ byte: UInt8) -> Bool {
+    [UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0x09, 0x0D].contains(byte)
+  }
+
+  /// Whether a spreadsheet would run it, or it looks as if it had been disarmed: apostrophes, then what would run.
+  static func mustBeDisarmed(_ cell: some Sequence<UInt8>) -> Bool {
+    cell.first { $0 != UInt8(ascii: "'") }.map(runs) ?? false
+  }
+
+  /// A cell's text as it was before an apostrophe disarmed it: `'=1+1` was `=1+1`.
+  public static func rearmed(_ cell: String) -> String {
+    cell.utf8.first == UInt8(ascii: "'") && mustBeDisarmed(cell.utf8)
+      ? String(decoding: cell.utf8.dropFirst(), as: UTF8.self) : cell
+  }
+}
+
+extension OutputBytes {
+  private static let marked: [Bool] = (0..<256).map { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }
+
+  /// Writes a cell, disarmed where a spreadsheet would run it and quoted where RFC 4180 wants it.
+  mutating func append(cell text: String) {
+    var text = text
+    text.withUTF8 { buffer in
+      let utf8 = unsafe buffer.span
+      let isArmed = unsafe OrdersCSV.mustBeDisarmed(buffer)
+      let start = count
+      if isArmed { append(UInt8(ascii: "'")) }
+      guard append(utf8, from: 0, until: OutputBytes.marked) < utf8.count else { return }
+      drop(to: start)
+      append(isArmed ? "\"'" : "\"")
+      for index in utf8.indices {
+        append(utf8[index])
+        if utf8[index] == UInt8(ascii: "\"") { append(UInt8(ascii: "\"")) }
+      }
+      append(UInt8(ascii: "\""))
+    }
+  }
+}

@@ -1,0 +1,31 @@
+public import PresentationProtocols
+
+extension DisplayedValue: JSONWritable {
+  public func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("value", value)
+      $0.member("display", display)
+    }
+  }
+}
+
+extension DisplayedMoney: JSONWritable {
+  public func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("amount", amount)
+      $0.member("minor", minor)
+      $0.member("currency", currency)
+      $0.member("display", display)
+    }
+  }
+}
+
+extension DisplayedName: JSONWritable {
+  public func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("first", first)
+      $0.member("last", last)
+      $0.member("display", display)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Models
+
+// The parts of an order that are objects of their own.
+
+extension InputReader {
+  private static let addressParts = Address.parts.map(\.name)
+
+  mutating func address(_ value: JSONValue, _ at: String) -> AddressInput? {
+    var address = AddressInput()
+    for part in members(of: value, at, known: InputReader.addressParts + ["display"]) where part.name != "display" {
+      address.parts[part.name] = patch(part.value, "\(at)/\(part.name)") { $0.text($1, $2) }
+    }
+    return address
+  }
+
+  mutating func item(_ value: JSONValue, _ at: String) -> ItemInput? {
+    guard case .object = value else {
+      _ = members(of: value, at, known: [])
+      return nil
+    }
+    var item = ItemInput(sku: "", title: "", quantity: "", unitPrice: MoneyInput(""))
+    var missing: Set<String> = ["quantity", "unitPrice"]
+    for part in members(of: value, at, known: ["sku", "title", "quantity", "unitPrice", "discount", "total"]) {
+      if case .null = part.value { continue }
+      let pointer = "\(at)/\(part.name)"
+      missing.remove(part.name)
+      switch part.name {
+      case "sku": item.sku = text(part.value, pointer) ?? ""
+      case "title": item.title = text(part.value, pointer) ?? ""
+      case "quantity": item.quantity = quantity(part.value, pointer) ?? ""
+      case "unitPrice": item.unitPrice = money(part.value, pointer) ?? item.unitPrice
+      case "discount": item.discount = money(part.value, pointer)
+      default: break
+      }
+    }
+    for name in missing.sorted() { fault("\(at)/\(name)", "is missing") }
+    return item
+  }
+
+  /// A count, as a number or a text; what it may be is checked with the rest of the order.
+  private mutating func quantity(_ value: JSONValue, _ at: String) -> String? {
+    if case .number(let text) = value { return text }
+    return text(value, at)
+  }
+
+  mutating func refund(_ value: JSONValue, _ at: String) -> RefundInput? {
+    var (amount, reason, moment): (MoneyInput?, String, String?) = (nil, "", nil)
+    for part in members(of: value, at, known: ["amount", "reason", "at"]) {
+      let pointer = "\(at)/\(part.name)"
+      switch part.name {
+      case "amount": amount = money(part.value, pointer)
+      case "reason": reason = text(part.value, pointer) ?? ""
+      default: moment = plainText(part.value, pointer)
+      }
+    }
+    guard let amount, let moment else {
+      fault(at, "has no amount or no moment that can be read")
+      return nil
+    }
+    return RefundInput(amount: amount, reason: reason, at: moment)
+  }
+
+  /// A number and its expiry, or what was kept of a card.
+  mutating func payment(_ value: JSONValue, _ at: String) -> PaymentInput? {
+    refuseSecurityCodes(in: value, at)
+    let known = ["cardNumber", "brand", "last4", "expires"]
+    var texts: [String: String] = [:]
+    let parts = members(of: value, at, known: known)
+    for part in parts {
+      let pointer = "\(at)/\(part.name)"
+      texts[part.name] = part.name == "expires" ? plainText(part.value, pointer) : text(part.value, pointer)
+    }
+    guard case .object = value else { return nil }
+    let isNew = parts.contains { $0.name == "cardNumber" }
+    let needed = isNew ? ["cardNumber", "expires"] : ["brand", "last4", "expires"]
+    for name in needed where !parts.contains(where: { $0.name == name }) { fault("\(at)/\(name)", "is missing") }
+    let expires = texts["expires"] ?? ""
+    return isNew
+      ? .number(texts["cardNumber"] ?? "", expires: expires)
+      : .kept(brand: texts["brand"] ?? "", last4: texts["last4"] ?? "", expires: expires)
+  }
+}

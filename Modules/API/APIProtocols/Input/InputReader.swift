@@ -1,0 +1,147 @@
+import PresentationProtocols
+
+/// Reads JSON that somebody wrote, and remembers everything that is wrong with it and where.
+struct InputReader {
+  private(set) var faults: [Problem.Fault] = []
+  /// More would help nobody, and cost whoever answers.
+  private static let faultLimit = 100
+
+  mutating func fault(_ pointer: String, _ message: String) {
+    if faults.count < InputReader.faultLimit { faults.append(Problem.Fault(pointer: pointer, message: message)) }
+  }
+
+  private mutating func wrongKind(_ value: JSONValue, _ pointer: String, wanted: String) {
+    fault(pointer, "is \(value.kind); \(wanted) is wanted")
+  }
+
+  // MARK: Structure
+
+  /// The members of an object; any that is not known is refused by name.
+  mutating func members(of value: JSONValue, _ pointer: String, known: [String]) -> [JSONValue.Member] {
+    guard case .object(let members) = value else {
+      wrongKind(value, pointer, wanted: "an object")
+      return []
+    }
+    return members.filter { member in
+      if known.contains(member.name) { return true }
+      if !InputReader.isSecurityCode(member.name) || !pointer.hasPrefix("/payment") {
+        let nearest = Suggestion.nearest(to: member.name, among: known)
+        fault(
+          InputReader.child(member.name, of: pointer),
+          "is not known here\(nearest.map { "; did you mean “\($0)”?" } ?? "")")
+      }
+      return false
+    }
+  }
+
+  mutating func elements<Element>(
+    of value: JSONValue, _ pointer: String,
+    _ read: (inout InputReader, JSONValue, String) -> Element?
+  ) -> [Element]? {
+    guard case .array(let values) = value else {
+      wrongKind(value, pointer, wanted: "a list")
+      return nil
+    }
+    return values.enumerated().compactMap { read(&self, $0.element, "\(pointer)/\($0.offset)") }
+  }
+
+  /// `null` clears; what cannot be read changes nothing, as its fault stops everything.
+  mutating func patch<Value>(
+    _ value: JSONValue, _ pointer: String, _ read: (inout InputReader, JSONValue, String) -> Value?
+  ) -> Patch<Value> {
+    if case .null = value { return .cleared }
+    return read(&self, value, pointer).map(Patch.set) ?? .unchanged
+  }
+
+  /// RFC 6901: `~` and `/` in a name are written `~0` and `~1`.
+  private static func child(_ name: String, of pointer: String) -> String {
+    let escaped = name.prefix(60).flatMap { $0 == "~" ? "~0" : $0 == "/" ? "~1" : String($0) }
+    return "\(pointer)/\(String(escaped))"
+  }
+
+  // MARK: Values
+
+  mutating func text(_ value: JSONValue, _ pointer: String) -> String? {
+    if case .string(let text) = value { return text }
+    wrongKind(value, pointer, wanted: "a text")
+    return nil
+  }
+
+  /// A text, or `{"value":…,"display":…}` around it.
+  mutating func plainText(_ value: JSONValue, _ pointer: String) -> String? {
+    guard case .object = value else { return text(value, pointer) }
+    let members = members(of: value, pointer, known: ["value", "display"])
+    guard let inner = members.first(where: { $0.name == "value" })?.value else {
+      fault("\(pointer)/value", "is missing")
+      return nil
+    }
+    return text(inner, "\(pointer)/value")
+  }
+
+  mutating func bool(_ value: JSONValue, _ pointer: String) -> Bool? {
+    if case .bool(let bool) = value { return bool }
+    wrongKind(value, pointer, wanted: "true or false")
+    return nil
+  }
+
+  mutating func wholeNumber(_ value: JSONValue, _ pointer: String) -> Int64? {
+    if case .number(let text) = value, let number = Int64(text) { return number }
+    fault(pointer, "is no whole number")
+    return nil
+  }
+
+  /// `"1.23"`, or `{"amount":"1.23","currency":"USD",…}`; `minor` only says the amount once more.
+  mutating func money(_ value: JSONValue, _ pointer: String) -> MoneyInput? {
+    switch value {
+    case .string(let amount): return MoneyInput(amount)
+    case .number(let text):
+      fault(pointer, "is a JSON number; write money as a text: \"\(text.prefix(40))\"")
+      return nil
+    default: break
+    }
+    let members = members(of: value, pointer, known: ["amount", "minor", "currency", "display"])
+    guard case .object = value else { return nil }
+    guard let amount = members.first(where: { $0.name == "amount" })?.value else {
+      fault("\(pointer)/amount", "is missing")
+      return nil
+    }
+    guard var money = self.money(plain: amount, "\(pointer)/amount") else { return nil }
+    if let currency = members.first(where: { $0.name == "currency" })?.value, currency != .null {
+      money.currency = text(currency, "\(pointer)/currency")
+    }
+    return money
+  }
+
+  private mutating func money(plain value: JSONValue, _ pointer: String) -> MoneyInput? {
+    if case .object = value {
+      wrongKind(value, pointer, wanted: "a text such as \"1.23\"")
+      return nil
+    }
+    return money(value, pointer)
+  }
+
+  // MARK: Cards
+
+  /// A card's security code must not even be sent here (PCI DSS 3.3.1), however deep it lies.
+  mutating func refuseSecurityCodes(in value: JSONValue, _ pointer: String) {
+    switch value {
+    case .object(let members):
+      for member in members {
+        let pointer = InputReader.child(member.name, of: pointer)
+        if InputReader.isSecurityCode(member.name) {
+          fault(pointer, "is a card's security code, which is never taken; leave it out")
+        } else {
+          refuseSecurityCodes(in: member.value, pointer)
+        }
+      }
+    case .array(let elements):
+      for (index, element) in elements.enumerated() { refuseSecurityCodes(in: element, "\(pointer)/\(index)") }
+    default: break
+    }
+  }
+
+  private static func isSecurityCode(_ name: String) -> Bool {
+    ["cvv", "cvc", "cvv2", "cvc2", "csc", "securitycode"].contains(
+      name.lowercased().filter { $0 != "_" && $0 != "-" })
+  }
+}

@@ -1,0 +1,83 @@
+extension JSONParser {
+  /// Reads a string whose first quotation mark comes next.
+  mutating func string() throws(JSONError) -> String {
+    index += 1
+    let start = index
+    while let byte = peek, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 { index += 1 }
+    if peek == UInt8(ascii: "\"") {
+      let text = try text(bytes[start..<index], from: start)
+      index += 1
+      return text
+    }
+    return try escapedString(from: start)
+  }
+
+  /// Goes on where the first escape is; `start` is where the text begins.
+  private mutating func escapedString(from start: Int) throws(JSONError) -> String {
+    var unescaped = Array(bytes[start..<index])
+    while let byte = peek {
+      switch byte {
+      case UInt8(ascii: "\""):
+        let text = try text(unescaped[...], from: start)
+        index += 1
+        return text
+      case UInt8(ascii: "\\"):
+        unescaped += try escape()
+      case ..<0x20:
+        throw error("a control character (\(byte)) in a text must be escaped")
+      default:
+        unescaped.append(byte)
+        index += 1
+      }
+    }
+    throw error("the text that begins with “\(String(decoding: unescaped.prefix(20), as: UTF8.self))” has no end")
+  }
+
+  private func text(_ utf8: ArraySlice<UInt8>, from start: Int) throws(JSONError) -> String {
+    guard let text = String(validating: utf8, as: UTF8.self) else {
+      var parser = self
+      parser.index = start
+      throw parser.error("this text is not valid UTF-8")
+    }
+    return text
+  }
+
+  /// Reads `\n`, `\u00e9` or a pair `\ud83d\ude00`, as UTF-8.
+  private mutating func escape() throws(JSONError) -> [UInt8] {
+    let start = index
+    guard bytes.count - index >= 2 else { throw error("the text ends in the middle of an escape") }
+    index += 2
+    switch bytes[index - 1] {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [bytes[index - 1]]
+    case UInt8(ascii: "b"): return [0x08]
+    case UInt8(ascii: "f"): return [0x0C]
+    case UInt8(ascii: "n"): return [0x0A]
+    case UInt8(ascii: "r"): return [0x0D]
+    case UInt8(ascii: "t"): return [0x09]
+    case UInt8(ascii: "u"): break
+    default:
+      index = start
+      throw error("this is no escape that JSON has")
+    }
+    var units = [try codeUnit()]
+    if UTF16.isLeadSurrogate(units[0]), bytes[index...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")]) {
+      index += 2
+      units.append(try codeUnit())
+    }
+    guard let text = String(validating: units, as: UTF16.self) else {
+      index = start
+      throw error("half of a surrogate pair stands alone")
+    }
+    return Array(text.utf8)
+  }
+
+  /// Reads four hexadecimal digits.
+  private mutating func codeUnit() throws(JSONError) -> UInt16 {
+    let digits = bytes[index...].prefix(4)
+    guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+      let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+    else { throw error("four hexadecimal digits are wanted after \\u") }
+    index += 4
+    return unit
+  }
+}

@@ -1,0 +1,164 @@
+extension JSONValue {
+  /// Reads JSON by the letter (RFC 8259): one value and nothing after it, in UTF-8 that is valid.
+  ///
+  /// Names that occur twice, lone surrogates and values nested more than 100 deep are refused; a byte-order mark is not.
+  public init(parsing bytes: [UInt8]) throws(JSONError) {
+    var parser = JSONParser(bytes)
+    self = try parser.document()
+  }
+}
+
+/// Reads one value, byte by byte, each once.
+struct JSONParser {
+  /// How deep lists and objects may lie in one another.
+  static let depthLimit = 100
+
+  let bytes: [UInt8]
+  var index = 0
+  private var depth = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+  }
+
+  mutating func document() throws(JSONError) -> JSONValue {
+    let value = try self.value()
+    skipSpace()
+    guard index == bytes.count else { throw error("there is something after the end of the value") }
+    return value
+  }
+
+  private mutating func value() throws(JSONError) -> JSONValue {
+    skipSpace()
+    switch peek {
+    case UInt8(ascii: "{"): return try nested { parser throws(JSONError) in .object(try parser.members()) }
+    case UInt8(ascii: "["): return try nested { parser throws(JSONError) in .array(try parser.elements()) }
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "t"): return try word("true", .bool(true))
+    case UInt8(ascii: "f"): return try word("false", .bool(false))
+    case UInt8(ascii: "n"): return try word("null", .null)
+    default: return .number(try number())
+    }
+  }
+
+  private mutating func nested(
+    _ read: (inout JSONParser) throws(JSONError) -> JSONValue
+  ) throws(JSONError) -> JSONValue {
+    guard depth < JSONParser.depthLimit else { throw error("is nested more than \(JSONParser.depthLimit) deep") }
+    depth += 1
+    index += 1
+    let value = try read(&self)
+    depth -= 1
+    return value
+  }
+
+  private mutating func elements() throws(JSONError) -> [JSONValue] {
+    var elements: [JSONValue] = []
+    if skips(UInt8(ascii: "]")) { return elements }
+    repeat {
+      elements.append(try value())
+    } while skips(UInt8(ascii: ","))
+    guard skips(UInt8(ascii: "]")) else { throw error("“,” or “]” is wanted, not \(found)") }
+    return elements
+  }
+
+  private mutating func members() throws(JSONError) -> [JSONValue.Member] {
+    var members: [JSONValue.Member] = []
+    if skips(UInt8(ascii: "}")) { return members }
+    var names: Set<String> = []
+    repeat {
+      skipSpace()
+      guard peek == UInt8(ascii: "\"") else { throw error("a name in quotation marks is wanted, not \(found)") }
+      let start = index
+      let name = try string()
+      // A handful is compared one by one: faster than hashing them.
+      if members.count == 16 { names = Set(members.map(\.name)) }
+      if members.count < 16 ? members.contains(where: { $0.name == name }) : !names.insert(name).inserted {
+        index = start
+        throw error("“\(name.prefix(60))” occurs twice in one object")
+      }
+      guard skips(UInt8(ascii: ":")) else { throw error("“:” is wanted after a name, not \(found)") }
+      members.append(JSONValue.Member(name, try value()))
+    } while skips(UInt8(ascii: ","))
+    guard skips(UInt8(ascii: "}")) else { throw error("“,” or “}” is wanted, not \(found)") }
+    return members
+  }
+
+  private mutating func word(_ word: StaticString, _ value: JSONValue) throws(JSONError) -> JSONValue {
+    let length = word.utf8CodeUnitCount
+    guard bytes.count - index >= length, bytes[index..<index + length].elementsEqual("\(word)".utf8) else {
+      throw error("a value is wanted; is it \(word)?")
+    }
+    index += length
+    return value
+  }
+
+  /// RFC 8259 §6: no plus sign, no zeros in front, digits on both sides of a point.
+  private mutating func number() throws(JSONError) -> String {
+    let start = index
+    if peek == UInt8(ascii: "-") { index += 1 }
+    guard let first = peek, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else {
+      throw error("a value is wanted, not \(found)")
+    }
+    var isRight = digits() == 1 || first != UInt8(ascii: "0")
+    if peek == UInt8(ascii: ".") {
+      index += 1
+      isRight = digits() > 0 && isRight
+    }
+    if peek == UInt8(ascii: "e") || peek == UInt8(ascii: "E") {
+      index += 1
+      if peek == UInt8(ascii: "+") || peek == UInt8(ascii: "-") { index += 1 }
+      isRight = digits() > 0 && isRight
+    }
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    guard isRight else {
+      index = start
+      throw error("“\(text.prefix(40))” is no number as JSON writes it")
+    }
+    return text
+  }
+
+  /// Goes on over digits.
+  ///
+  /// - Returns: how many there were.
+  private mutating func digits() -> Int {
+    let start = index
+    while let byte = peek, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") { index += 1 }
+    return index - start
+  }
+}
+
+// MARK: Where it is
+
+extension JSONParser {
+  /// The next byte, or `nil` at the end.
+  var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  private mutating func skipSpace() {
+    while index < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[index]) { index += 1 }
+  }
+
+  /// Goes over a byte, and over space before it, if it comes next.
+  private mutating func skips(_ byte: UInt8) -> Bool {
+    skipSpace()
+    guard peek == byte else { return false }
+    index += 1
+    return true
+  }
+
+  /// What comes next, for a message.
+  private var found: String {
+    guard let byte = peek else { return "the end" }
+    return byte > 0x20 && byte < 0x7F ? "“\(Character(Unicode.Scalar(byte)))”" : "a byte \(byte)"
+  }
+
+  func error(_ message: String) -> JSONError {
+    let before = bytes[..<index]
+    let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let mark = lineStart == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 1 : 0
+    return JSONError(
+      line: before.count { $0 == 0x0A } + 1,
+      column: before[lineStart...].count { $0 & 0xC0 != 0x80 } - mark + 1, message: message)
+  }
+}

@@ -1,0 +1,156 @@
+import APIProtocols
+import Foundation
+import Models
+import PresentationProtocols
+import PresentationTesting
+import Testing
+
+@Suite struct DocumentTests {
+  @Test func `a list has the contract's keys in the contract's order`() {
+    let list = OrdersDocument(orders: [Order.amy.document.summary], next: nil)
+    #expect(
+      list.text == """
+        {"orders":[{"id":"abc123","number":1001,"version":1,"status":{"value":"placed","display":"Placed"},\
+        "reference":null,"date":{"value":"2007-06-29T00:00:00Z","display":"6/29/07"},\
+        "name":{"first":"Amy","last":"Apple","display":"Amy Apple"},"email":"amy.apple@clean-swift.com",\
+        "total":{"amount":"1.23","minor":123,"currency":"USD","display":"$1.23"}}],"next":null}
+        """)
+    #expect(
+      OrdersDocument(orders: [Order.amy.document], next: "x", count: 7).text.hasSuffix(#"],"next":"x","count":7}"#))
+  }
+
+  @Test func `a whole order has every key of the contract after those of a list`() throws {
+    let value = try JSONValue(parsing: Order.whole.document.json())
+    #expect(
+      value.names == [
+        "id", "number", "version", "status", "reference", "date", "name", "email", "total", "phone", "billingAddress",
+        "shipmentAddress", "shipmentMethod", "service", "carrier", "tracking", "payment", "items", "discount",
+        "shippingCharge", "tax", "taxIncluded", "refunds", "note", "nextStatuses", "createdAt", "updatedAt",
+      ])
+    #expect(value["items"]?.elements?.first?["total"]?["display"] == .string("$39.00"))
+    #expect(
+      value["payment"]?["expires"] == .object([.init("value", .string("2030-05")), .init("display", .string("05/30"))]))
+    #expect(value["refunds"]?.elements?.first?["at"]?["value"] == .string("2007-06-29T00:00:00.000001Z"))
+    #expect(value["nextStatuses"]?.elements?.first?["value"] == .string("shipped"))
+  }
+
+  @Test func `Foundation reads what we write, on one line or on many`() throws {
+    for isPretty in [false, true] {
+      let bytes = Order.whole.document.json(isPretty: isPretty)
+      let read = try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
+      #expect(read?["note"] as? String == Order.whole.note)
+      #expect((read?["name"] as? [String: Any])?["first"] as? String == Order.whole.name.first)
+      #expect(bytes.contains(UInt8(ascii: "\n")) == isPretty)
+    }
+  }
+
+  @Test func `on a terminal a member has a line of its own, and what is empty stays closed`() {
+    var json = JSONWriter(isPretty: true)
+    json.object {
+      $0.member("orders", [String]())
+      $0.member("next", String?.none)
+      $0.member("totals", [1, 2])
+    }
+    json.endLine()
+    let text = String(decoding: json.take(), as: UTF8.self)
+    #expect(text == "{\n  \"orders\": [],\n  \"next\": null,\n  \"totals\": [\n    1,\n    2\n  ]\n}\n")
+  }
+
+  @Test func `several orders follow one another a line each, however they are taken`() {
+    var json = JSONWriter()
+    var lines: [UInt8] = []
+    for _ in 1...3 {
+      Order.amy.document.summary.write(to: &json)
+      json.endLine()
+      lines += json.take()
+    }
+    #expect(
+      lines.split(separator: UInt8(ascii: "\n")).map(Array.init)
+        == Array(repeating: Order.amy.document.summary.json(), count: 3))
+  }
+
+  @Test(arguments: [
+    ("a\"b\\c/", #""a\"b\\c/""#), ("\n\r\t", #""\n\r\t""#), ("\u{0}\u{1b}", #""\u0000\u001b""#),
+    ("\u{7f}\u{80}\u{9f}\u{a0}é", "\"\\u007f\\u0080\\u009f\u{a0}é\""), ("茶 👩‍👩‍👧", "\"茶 👩‍👩‍👧\""), ("", "\"\""),
+  ])
+  func `what JSON or a terminal would take for more than text is escaped`(text: String, written: String) throws {
+    #expect(text.text == written)
+    #expect(try JSONValue(parsing: text.json()) == .string(text))
+  }
+
+  @Test(arguments: [Int64.min, -1, 0, 9, 10, Int64.max])
+  func `whole numbers are written whole`(number: Int64) {
+    #expect(number.text == "\(number)")
+  }
+
+  @Test func `an event has the contract's keys`() {
+    let event = OrderEvent(
+      id: 7, orderID: "abc123", version: 2, kind: .edited, author: Author(name: "amy", frontEnd: "api"), at: .amysDay,
+      changes: [FieldChange(field: "email", from: "a@b", to: nil)], before: nil)
+    let formatter = ReferenceFormatters().formatter(locale: SceneContext.enUS.locale, timeZone: .gmt)
+    let text = EventsDocument(events: [EventDocument(event, formatter)], next: "8").text
+    #expect(
+      text.hasPrefix(
+        #"{"events":[{"id":7,"order":"abc123","version":2,"type":"edited","actor":"amy","frontEnd":"api","at":{"value":"2007-06-29T00:00:00Z","display":"#
+      ))
+    #expect(text.hasSuffix(#""changes":[{"field":"email","from":"a@b","to":null}]}],"next":"8"}"#))
+  }
+
+  @Test func `statistics have the contract's keys`() {
+    let money = DisplayedMoney(amount: "1.23", minor: 123, currency: "USD", display: "$1.23")
+    let document = StatisticsDocument(
+      periods: [.init(period: DisplayedValue(value: "2007-06", display: "Jun 2007"), orders: 1, totals: [money])],
+      totals: [money], orders: 1)
+    #expect(
+      document.text == """
+        {"periods":[{"period":{"value":"2007-06","display":"Jun 2007"},"orders":1,"totals":[\(money.text)]}],\
+        "totals":[\(money.text)],"orders":1}
+        """)
+  }
+
+  @Test func `a problem has RFC 9457's members, and a conflict what is current`() {
+    let invalid = Problem(invalid: [.init(pointer: "/items/0/quantity", message: "is 0")])
+    #expect(
+      ProblemDocument(invalid, instance: "/api/v1/orders").text == """
+        {"type":"urn:storekeeper:problem:invalid","title":"Not valid","status":422,"detail":"items/0/quantity is 0",\
+        "instance":"/api/v1/orders","code":"invalid","errors":[{"pointer":"/items/0/quantity","message":"is 0"}]}
+        """)
+    let conflict = Problem(
+      .conflict, "changed", remedy: "look", currentVersion: 4,
+      differences: [.init(field: "email", current: "a@b", yours: nil)])
+    #expect(
+      ProblemDocument(conflict).text == """
+        {"type":"urn:storekeeper:problem:conflict","title":"Changed in the meantime","status":412,"detail":"changed",\
+        "instance":null,"code":"conflict","remedy":"look","currentVersion":4,\
+        "differences":[{"field":"email","current":"a@b","yours":null}]}
+        """)
+  }
+
+  @Test func `every code has the contract's two statuses`() {
+    let table: [String: (Int, Int32)] = [
+      "usage": (400, 2), "invalid": (422, 7), "not-found": (404, 3), "conflict": (409, 4),
+      "precondition-required": (428, 4), "in-flight": (409, 4), "unauthenticated": (401, 5), "forbidden": (403, 5),
+      "unavailable": (503, 6), "no-network": (502, 6), "no-data": (404, 9), "full": (507, 6), "too-large": (413, 7),
+      "unsupported": (415, 7), "internal": (500, 1),
+    ]
+    #expect(Set(table.keys) == Set(Problem.Code.allCases.map(\.rawValue)))
+    for code in Problem.Code.allCases {
+      #expect(Problem(code, "").httpStatus == table[code.rawValue]?.0)
+      #expect(code.exitStatus == table[code.rawValue]?.1)
+    }
+  }
+}
+
+// MARK: Looking into JSON
+
+extension JSONValue {
+  /// The names of an object's members.
+  fileprivate var names: [String]? {
+    if case .object(let members) = self { members.map(\.name) } else { nil }
+  }
+
+  /// The elements of a list.
+  fileprivate var elements: [JSONValue]? {
+    if case .array(let elements) = self { elements } else { nil }
+  }
+}

@@ -1,0 +1,35 @@
+import APIProtocols
+import Models
+import PresentationTesting
+import Testing
+
+@Suite struct OrdersCSVTests {
+  @Test func `a list is a heading and a record an order`() {
+    var csv = OrdersCSV.Writer()
+    csv.writeHeading()
+    csv.write(Order.amy.document.summary)
+    #expect(
+      String(decoding: csv.take(), as: UTF8.self) == """
+        id,number,version,status,reference,date,first_name,last_name,email,total,currency\r
+        abc123,1001,1,placed,,2007-06-29T00:00:00Z,Amy,Apple,amy.apple@clean-swift.com,1.23,USD\r\n
+        """)
+    #expect(csv.count == 0)
+  }
+
+  @Test(arguments: [
+    ("O'Hara, Séan", "\"O'Hara, Séan\""), ("Mug \"Friends\"", "\"Mug \"\"Friends\"\"\""), ("a\nb", "\"a\nb\""),
+    ("=1+1", "'=1+1"), ("+380", "'+380"), ("-1", "'-1"), ("@SUM(A1)", "'@SUM(A1)"), ("\tx", "'\tx"),
+    ("\rx", "\"'\rx\""), ("=\"a\",1", "\"'=\"\"a\"\",1\""), ("'=1", "''=1"), ("'tis", "'tis"), ("'", "'"), ("", ""),
+    ("'\u{301}=", "'\u{301}="), ("茶", "茶"),
+  ])
+  func `a cell is quoted where it must be, and harmless in a spreadsheet`(text: String, cell: String) throws {
+    var order = Order.amy
+    order.name = PersonName(first: text, last: "L")
+    var csv = OrdersCSV.Writer()
+    csv.write(order.document.summary)
+    let record = String(decoding: csv.take(), as: UTF8.self)
+    #expect(record == "abc123,1001,1,placed,,2007-06-29T00:00:00Z,\(cell),L,amy.apple@clean-swift.com,1.23,USD\r\n")
+    let unquoted = cell.hasPrefix("\"") ? String(cell.dropFirst().dropLast()).replacing("\"\"", with: "\"") : cell
+    #expect(OrdersCSV.rearmed(unquoted) == text)
+  }
+}
