@@ -1,1 +1,25 @@
+import Foundation
+import OrdersStoreProtocols
+import SQLiteStore
 import Testing
+
+@Suite struct SQLiteStoreTests {
+  @Test func `what is created is there after the store has been closed and opened again`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/new/folders/store.sqlite"
+      let store = try await SQLiteStore.open(path: path)
+      let order = Order.sample(1)
+      let kept = try await store.createOrder(order, .test).order
+      #expect(kept.number == 1)
+      #expect(try await store.fetchWholeOrders(OrdersQuery()).orders == [kept])
+      try await store.close()
+
+      let again = try await SQLiteStore.open(path: path)
+      #expect(try await again.fetchOrders(answeringTo: "1") == [kept])
+      #expect(try await again.fetchOrders(OrdersQuery()).orders == [kept.summary])
+      #expect(try await again.checkIntegrity() == [])
+      try await again.close()
+      #expect(!FileManager.default.fileExists(atPath: path + "-wal"))
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+public import OrdersStoreProtocols
+
+extension SQLiteStore {
+  public func backUp(toFile path: String, progress: @Sendable (Double) -> Void) async throws(OrdersStoreError) {
+    let target = StoreFile(path: SQLiteStore.absolute(path), busyTimeout: file.busyTimeout)
+    do throws(Failure) {
+      // A reader of its own, so that nobody waits behind a long copy.
+      try await Reader(file).read { connection throws(Failure) in
+        try target.checkIsNew()
+        let draft = StoreFile(path: "\(target.path).\(UUID().uuidString).partial", busyTimeout: target.busyTimeout)
+        defer { draft.remove() }
+        try connection.snapshot { () throws(Failure) in
+          // A transaction begins with the first row that it reads; from then on no writer makes the copy start again.
+          _ = try connection.integer("SELECT count(*) FROM sqlite_schema")
+          try draft.fill(from: connection, progress: progress)
+        }
+        try draft.move(to: target)
+      }
+    } catch {
+      throw .cannotFetch(error.cause)
+    }
+  }
+
+  public func restore(fromFile path: String, progress: @Sendable (Double) -> Void) async throws(OrdersStoreError) {
+    let source = StoreFile(path: SQLiteStore.absolute(path), busyTimeout: file.busyTimeout)
+    let file = file
+    do throws(Failure) {
+      try await writer.maintain { connection throws(Failure) in
+        let backup = try source.examined()
+        try PageCopy(from: backup.database, to: connection.database).run(into: connection.database, progress: progress)
+        try Migration.migrate(connection, in: file)
+        try connection.checkpoint()
+      }
+    } catch {
+      throw .cannotUpdate(error.cause)
+    }
+  }
+}
+
+extension StoreFile {
+  fileprivate func checkIsNew() throws(Failure) {
+    guard !FileManager.default.fileExists(atPath: path) else {
+      throw Failure(.unavailable("“\(path)” is there already and is not overwritten; name a new file"))
+    }
+  }
+
+  fileprivate func fill(from source: Connection, progress: (Double) -> Void) throws(Failure) {
+    let target = try connect(.creating)
+    try PageCopy(from: source.database, to: target.database).run(into: target.database, progress: progress)
+    // One plain file, which can be read where nothing can be written.
+    try target.execute("PRAGMA journal_mode = DELETE")
+  }
+
+  /// Gives the finished file its name, unless somebody else has taken it meanwhile.
+  fileprivate func move(to target: StoreFile) throws(Failure) {
+    try target.checkIsNew()
+    do {
+      try FileManager.default.moveItem(atPath: path, toPath: target.path)
+    } catch {
+      throw Failure(.unavailable("“\(target.path)” cannot be written: \(error.localizedDescription)"))
+    }
+  }
+
+  fileprivate func remove() {
+    for suffix in ["", "-journal", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
+  }
+
+  /// A connection to a backup that is whole, and of a format that this program knows.
+  fileprivate func examined() throws(Failure) -> Connection {
+    let connection = try connect(.readOnly)
+    guard case .store = try identify(connection) else {
+      throw Failure(.corrupt("“\(path)” is empty, and no backup of a store"))
+    }
+    let damage = try connection.all("PRAGMA integrity_check(1)") { $0.text(0) }.filter { $0 != "ok" }
+    guard damage.isEmpty else {
+      throw Failure(.corrupt("“\(path)” is damaged (\(damage.joined(separator: "; "))); use another backup"))
+    }
+    return connection
+  }
+}

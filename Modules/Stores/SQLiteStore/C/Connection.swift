@@ -1,0 +1,70 @@
+/// A connection with the statements that it has prepared, for one thread at a time.
+final class Connection {
+  let database: Database
+  private var kept: [String: KeptStatement] = [:]
+  /// How many virtual-machine steps the statements have taken: what a page costs, whatever the machine.
+  private(set) var steps = 0
+
+  init(_ database: consuming Database) { self.database = database }
+
+  var path: String { database.path }
+
+  func execute(_ sql: String) throws(Failure) { try database.execute(sql) }
+
+  /// Runs a statement for its effect.
+  func run(_ sql: String, _ values: [Value] = []) throws(Failure) {
+    try rows(sql, values) { _ in }
+  }
+
+  /// Calls a closure with every row.
+  func rows(_ sql: String, _ values: [Value] = [], _ body: (borrowing Row) throws(Failure) -> Void) throws(Failure) {
+    let statement = try keep(sql)
+    statement.isInUse = true
+    defer {
+      steps += statement.statement.takeSteps()
+      statement.statement.reset()
+      statement.isInUse = false
+    }
+    try statement.statement.bind(values, in: database)
+    while try statement.statement.step(in: database) { try body(Row(of: statement.statement)) }
+  }
+
+  /// What a closure makes of each row.
+  func all<R>(_ sql: String, _ values: [Value] = [], _ body: (borrowing Row) throws(Failure) -> R) throws(Failure)
+    -> [R]
+  {
+    var found: [R] = []
+    try rows(sql, values) { row throws(Failure) in found.append(try body(row)) }
+    return found
+  }
+
+  /// What a closure makes of the only row; `nil` where there is none.
+  func first<R>(_ sql: String, _ values: [Value] = [], _ body: (borrowing Row) throws(Failure) -> R) throws(Failure)
+    -> R?
+  {
+    try all(sql, values, body).first
+  }
+
+  /// The number that a statement answers; 0 where it answers nothing.
+  func integer(_ sql: String, _ values: [Value] = []) throws(Failure) -> Int64 {
+    try first(sql, values) { $0.integer(0) } ?? 0
+  }
+
+  /// The statement for a text: prepared once, and again only where it is being used further up.
+  private func keep(_ sql: String) throws(Failure) -> KeptStatement {
+    if let known = kept[sql], !known.isInUse { return known }
+    let statement = KeptStatement(try Statement(sql, in: database))
+    // Filters can be combined in thousands of ways; a server must not keep them all.
+    if kept.count >= 100 { kept = kept.filter { $0.value.isInUse } }
+    kept[sql] = statement
+    return statement
+  }
+}
+
+/// A prepared statement on the shelf.
+private final class KeptStatement {
+  let statement: Statement
+  var isInUse = false
+
+  init(_ statement: consuming Statement) { self.statement = statement }
+}

@@ -1,0 +1,62 @@
+import CSQLite
+
+/// Owns one connection to a database file, and closes it.
+@safe struct Database: ~Copyable {
+  let handle: OpaquePointer
+  let path: String
+
+  enum Access {
+    case existing, creating, readOnly
+
+    fileprivate var flags: Int32 {
+      switch self {
+      case .existing: SQLITE_OPEN_READWRITE
+      case .creating: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+      case .readOnly: SQLITE_OPEN_READONLY
+      }
+    }
+  }
+
+  /// Opens a file without locks of SQLite's own: whoever has the connection uses it from one thread at a time.
+  init(path: String, access: Access, busyTimeout milliseconds: Int32) throws(Failure) {
+    var opened: OpaquePointer?
+    let flags = access.flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_PRIVATECACHE
+    let code = unsafe ResultCode(rawValue: sqlite3_open_v2(path, &opened, flags, nil))
+    guard let opened = unsafe opened, code == .ok else {
+      let message = unsafe opened.map { unsafe String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
+      unsafe sqlite3_close_v2(opened)
+      throw Failure(code, message: message, path: path)
+    }
+    unsafe self.handle = opened
+    self.path = path
+    unsafe sqlite3_busy_timeout(opened, milliseconds)
+  }
+
+  deinit { unsafe sqlite3_close_v2(handle) }
+
+  /// Turns a code into an error, with the message that SQLite has for it at this moment.
+  func check(_ rawCode: Int32) throws(Failure) {
+    let code = ResultCode(rawValue: rawCode)
+    switch code {
+    case .ok, .row, .done: return
+    default: throw failure(code)
+    }
+  }
+
+  func failure(_ code: ResultCode) -> Failure {
+    Failure(code, message: unsafe String(cString: sqlite3_errmsg(handle)), path: path)
+  }
+
+  /// Runs statements that have no parameters and whose rows do not matter.
+  func execute(_ sql: String) throws(Failure) {
+    try check(unsafe sqlite3_exec(handle, sql, nil, nil, nil))
+  }
+
+  /// Whether no transaction is open: SQLite rolls one back by itself after some failures.
+  var isInAutocommit: Bool { unsafe sqlite3_get_autocommit(handle) != 0 }
+
+  /// How many rows the last statement changed.
+  var changes: Int { unsafe Int(sqlite3_changes64(handle)) }
+
+  var lastInsertedRow: Int64 { unsafe sqlite3_last_insert_rowid(handle) }
+}

@@ -1,0 +1,42 @@
+import OrdersStoreProtocols
+
+/// What a piece of work throws inside this module; the store says what it was doing and passes the cause on.
+struct Failure: Error {
+  let cause: OrdersStoreError.Cause
+  /// Whether SQLite failed, so that the transaction is lost, rather than a rule refused the work.
+  let isOfEngine: Bool
+
+  init(_ cause: OrdersStoreError.Cause) {
+    self.cause = cause
+    isOfEngine = false
+  }
+
+  /// What a rule makes of an order, unless it refuses.
+  static func unless<R>(_ make: () throws(InvalidField) -> R) throws(Failure) -> R {
+    do throws(InvalidField) { return try make() } catch { throw Failure(.invalid([error])) }
+  }
+
+  /// What SQLite's refusal means to whoever keeps the shop, and what to do about it.
+  init(_ code: ResultCode, message: String, path: String) {
+    isOfEngine = true
+    cause =
+      switch code {
+      case .full:
+        .full("there is no room left for “\(path)”; free some space and try again")
+      case .readOnly, .permission, .authorization:
+        .unavailable("“\(path)” cannot be written; make the file and its folder writable (\(message))")
+      case .cannotOpen:
+        .unavailable("“\(path)” cannot be opened; check that it is a file in a folder that you may use (\(message))")
+      case .busy, .locked:
+        .unavailable("“\(path)” is being written by another program; try again when that has finished")
+      case .notADatabase:
+        .corrupt("“\(path)” is not a SQLite database; name another file, or restore a backup")
+      case .corrupt, .shortRead, .constraint:
+        .corrupt("“\(path)” is damaged; restore a backup (\(message))")
+      case .error where message == "integer overflow":
+        .invalid([InvalidField("/total", "\(MoneyError.overflow)")])
+      default:
+        .unavailable("“\(path)” could not be read or written: \(message)")
+      }
+  }
+}

@@ -1,0 +1,30 @@
+import CSQLite
+
+/// What a call into SQLite answers, extended codes included (<https://www.sqlite.org/rescode.html>).
+struct ResultCode: RawRepresentable, Hashable, Sendable {
+  let rawValue: Int32
+
+  /// The first byte: the kind that an extended code refines.
+  var primary: ResultCode { ResultCode(rawValue: rawValue & 0xFF) }
+
+  /// A code matches itself, and a kind each of its refinements.
+  static func ~= (pattern: ResultCode, code: ResultCode) -> Bool { code == pattern || code.primary == pattern }
+
+  static let ok = ResultCode(rawValue: SQLITE_OK)
+  static let error = ResultCode(rawValue: SQLITE_ERROR)
+  static let row = ResultCode(rawValue: SQLITE_ROW)
+  static let done = ResultCode(rawValue: SQLITE_DONE)
+  static let busy = ResultCode(rawValue: SQLITE_BUSY)
+  static let locked = ResultCode(rawValue: SQLITE_LOCKED)
+  static let full = ResultCode(rawValue: SQLITE_FULL)
+  static let readOnly = ResultCode(rawValue: SQLITE_READONLY)
+  static let cannotOpen = ResultCode(rawValue: SQLITE_CANTOPEN)
+  static let permission = ResultCode(rawValue: SQLITE_PERM)
+  static let authorization = ResultCode(rawValue: SQLITE_AUTH)
+  static let notADatabase = ResultCode(rawValue: SQLITE_NOTADB)
+  static let corrupt = ResultCode(rawValue: SQLITE_CORRUPT)
+  static let constraint = ResultCode(rawValue: SQLITE_CONSTRAINT)
+  static let inputOutput = ResultCode(rawValue: SQLITE_IOERR)
+  /// `SQLITE_IOERR_SHORT_READ`, an expression that Swift does not import: the file ends before its contents do.
+  static let shortRead = ResultCode(rawValue: SQLITE_IOERR | 2 << 8)
+}

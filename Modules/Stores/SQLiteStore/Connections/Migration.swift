@@ -1,0 +1,30 @@
+/// The steps from an empty file to today's format. What has been released is never changed, only added to.
+enum Migration {
+  /// The statements of each step; its place, counted from 1, is the file's version afterwards.
+  static let all: [String] = [Schema.version1]
+
+  /// Takes a file to the last version, each step in a transaction of its own.
+  static func migrate(_ connection: Connection, in file: StoreFile) throws(Failure) {
+    // Kept in the file, and the one thing that cannot be set within a transaction.
+    try connection.execute("PRAGMA journal_mode = WAL")
+    var isDone = false
+    while !isDone {
+      try connection.transaction { () throws(Failure) in
+        // Asked again under the lock: another process may have been faster.
+        let version =
+          switch try file.identify(connection) {
+          case .empty: 0
+          case .store(let version): version
+          }
+        guard version < all.count else {
+          isDone = true
+          return false
+        }
+        try connection.execute(all[version])
+        try connection.execute("PRAGMA application_id = \(StoreFile.applicationID)")
+        try connection.execute("PRAGMA user_version = \(version + 1)")
+        return true
+      }
+    }
+  }
+}

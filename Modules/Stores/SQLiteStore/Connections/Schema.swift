@@ -1,0 +1,89 @@
+/// The tables, as each migration leaves them.
+enum Schema {
+  /// Deleted orders leave `orders`, so that no index of the living ever meets one.
+  static let version1 = """
+    CREATE TABLE orders (
+      number INTEGER PRIMARY KEY AUTOINCREMENT,
+      id TEXT NOT NULL,
+      version INTEGER NOT NULL,
+      status INTEGER NOT NULL,
+      date INTEGER NOT NULL,
+      updated INTEGER NOT NULL,
+      reference TEXT,
+      first_name TEXT NOT NULL,
+      last_name TEXT NOT NULL,
+      email TEXT NOT NULL,
+      currency TEXT NOT NULL,
+      total INTEGER NOT NULL,
+      created INTEGER NOT NULL,
+      phone TEXT,
+      billing TEXT,
+      shipment TEXT,
+      method TEXT,
+      service TEXT,
+      carrier TEXT,
+      tracking TEXT,
+      card TEXT,
+      items TEXT NOT NULL,
+      discount INTEGER NOT NULL,
+      shipping INTEGER NOT NULL,
+      tax INTEGER NOT NULL,
+      tax_included INTEGER NOT NULL,
+      refunds TEXT NOT NULL,
+      note TEXT,
+      name_key TEXT NOT NULL,
+      email_key TEXT NOT NULL,
+      words TEXT NOT NULL,
+      phones TEXT NOT NULL,
+      keys TEXT NOT NULL
+    ) STRICT;
+    CREATE UNIQUE INDEX orders_by_id ON orders (id);
+    CREATE UNIQUE INDEX orders_by_reference ON orders (reference) WHERE reference IS NOT NULL;
+    CREATE INDEX orders_by_date ON orders (date, id);
+    CREATE INDEX orders_by_status ON orders (status);
+    CREATE INDEX orders_by_status_date ON orders (status, date, id);
+    CREATE INDEX orders_by_status_updated ON orders (status, updated, id);
+    CREATE INDEX orders_by_total ON orders (currency, total, id);
+    CREATE INDEX orders_by_name ON orders (name_key, id);
+    CREATE INDEX orders_by_email ON orders (email_key, date, id);
+    CREATE VIRTUAL TABLE terms USING fts5 (
+      text, content = '', detail = none, columnsize = 0, tokenize = "ascii tokenchars '~$%'"
+    );
+    CREATE TABLE events (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      number INTEGER NOT NULL,
+      order_id TEXT NOT NULL,
+      version INTEGER NOT NULL,
+      kind TEXT NOT NULL,
+      author TEXT NOT NULL,
+      front_end TEXT NOT NULL,
+      at INTEGER NOT NULL,
+      changes TEXT,
+      before TEXT
+    ) STRICT;
+    CREATE INDEX events_by_order ON events (number);
+    CREATE TABLE deleted_orders (
+      number INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      reference TEXT,
+      email_key TEXT NOT NULL,
+      contents TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX deleted_orders_by_reference ON deleted_orders (reference);
+    CREATE INDEX deleted_orders_by_email ON deleted_orders (email_key);
+    CREATE TABLE answers (
+      caller TEXT NOT NULL,
+      operation TEXT NOT NULL,
+      key TEXT NOT NULL,
+      fingerprint TEXT NOT NULL,
+      expires INTEGER NOT NULL,
+      order_id TEXT,
+      contents TEXT NOT NULL,
+      PRIMARY KEY (caller, operation, key)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX answers_by_expiry ON answers (expires);
+    CREATE INDEX answers_by_order ON answers (order_id);
+    CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+    CREATE TABLE samples (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+    """
+}

@@ -1,0 +1,37 @@
+extension Connection {
+  /// Runs a closure in a transaction that is kept where the closure answers true, and undone where it fails.
+  func transaction(_ body: () throws(Failure) -> Bool) throws(Failure) {
+    try run("BEGIN IMMEDIATE")
+    do throws(Failure) {
+      try run(try body() ? "COMMIT" : "ROLLBACK")
+    } catch {
+      // Where SQLite has rolled back by itself there is nothing left to undo; a failing undo must not hide the cause.
+      if !database.isInAutocommit { try? run("ROLLBACK") }
+      throw error
+    }
+  }
+
+  /// Runs a closure so that what it did can be taken back alone.
+  func savepoint<R>(_ body: () -> R, keep: (R) -> Bool) throws(Failure) -> R {
+    try run("SAVEPOINT write")
+    let answer = body()
+    guard !database.isInAutocommit else { return answer }
+    if !keep(answer) { try run("ROLLBACK TO write") }
+    try run("RELEASE write")
+    return answer
+  }
+
+  /// Reads everything that a closure asks from one state of the store.
+  func snapshot<R>(_ body: () throws(Failure) -> R) throws(Failure) -> R {
+    try run("BEGIN")
+    defer { if !database.isInAutocommit { try? run("COMMIT") } }
+    return try body()
+  }
+
+  /// Sets what a connection that writes needs; none of it is kept in the file.
+  func prepareForWriting() throws(Failure) {
+    try execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON")
+    // An import touches every index; pages that do not fit are written and read again and again.
+    try execute("PRAGMA cache_size = -32000")
+  }
+}

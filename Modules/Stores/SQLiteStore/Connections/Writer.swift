@@ -1,0 +1,110 @@
+/// The only connection that writes. What callers ask while it is busy goes into one transaction and one flush.
+actor Writer {
+  private let executor = QueueExecutor("storekeeper.sqlite.writer")
+  private let file: StoreFile
+  private var connection: Connection?
+  private var pending: [Job] = []
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
+
+  init(_ file: StoreFile) { self.file = file }
+
+  /// A write that waits for its turn. It may run twice, where the transaction of the first time was lost.
+  private struct Job {
+    let attempt: (Connection) -> Attempt
+    let fail: (Failure) -> Void
+  }
+
+  /// What became of a job within its transaction, to be told once that has been committed.
+  private struct Attempt {
+    let keeps: Bool
+    let engineFailure: Failure?
+    let acknowledge: () -> Void
+  }
+
+  /// Does a piece of work in a transaction; the answer comes when it is on the disk.
+  ///
+  /// - Parameter isDryRun: whether to roll it back and answer all the same.
+  func write<R: Sendable>(isDryRun: Bool = false, _ body: @escaping @Sendable (Connection) throws(Failure) -> R)
+    async
+    throws(Failure) -> R
+  {
+    let outcome: Result<R, Failure> = await withCheckedContinuation { continuation in
+      pending.append(
+        Job(
+          attempt: { connection in
+            do throws(Failure) {
+              let answer = try body(connection)
+              return Attempt(keeps: !isDryRun, engineFailure: nil) { continuation.resume(returning: .success(answer)) }
+            } catch {
+              return Attempt(keeps: false, engineFailure: error.isOfEngine ? error : nil) {
+                continuation.resume(returning: .failure(error))
+              }
+            }
+          },
+          fail: { continuation.resume(returning: .failure($0)) }))
+      // The task takes its place behind the writers that are already waiting, so that they share its flush.
+      if pending.count == 1 { Task { self.drain() } }
+    }
+    return try outcome.get()
+  }
+
+  /// Works on the connection outside of any transaction.
+  func maintain<R: Sendable>(_ body: @Sendable (Connection) throws(Failure) -> R) throws(Failure) -> R {
+    try body(try open())
+  }
+
+  /// Moves the log into the file and lets go of both.
+  func close() throws(Failure) {
+    guard let connection else { return }
+    self.connection = nil
+    try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+  }
+
+  private func drain() {
+    let batch = pending
+    pending = []
+    do throws(Failure) {
+      let connection = try open()
+      do throws(Failure) {
+        try commit(batch, on: connection)
+      } catch {
+        guard batch.count > 1 else { throw error }
+        // One write has spoilt the transaction of all: each gets one of its own.
+        for job in batch {
+          do throws(Failure) { try commit([job], on: connection) } catch { job.fail(error) }
+        }
+      }
+    } catch {
+      for job in batch { job.fail(error) }
+    }
+  }
+
+  private func commit(_ batch: [Job], on connection: Connection) throws(Failure) {
+    var attempts: [Attempt] = []
+    try connection.transaction { () throws(Failure) in
+      for job in batch {
+        let attempt =
+          try batch.count == 1
+          ? job.attempt(connection)
+          : connection.savepoint {
+            job.attempt(connection)
+          } keep: {
+            $0.keeps
+          }
+        if let failure = attempt.engineFailure { throw failure }
+        attempts.append(attempt)
+      }
+      return batch.count > 1 || attempts.allSatisfy(\.keeps)
+    }
+    for attempt in attempts { attempt.acknowledge() }
+  }
+
+  private func open() throws(Failure) -> Connection {
+    if let connection { return connection }
+    let opened = try file.connect(.existing)
+    try opened.prepareForWriting()
+    connection = opened
+    return opened
+  }
+}

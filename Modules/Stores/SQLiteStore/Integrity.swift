@@ -1,0 +1,39 @@
+extension Connection {
+  /// What SQLite finds wrong in the file, and where tables and indexes do not say the same.
+  func findings() throws(Failure) -> [String] {
+    var findings = try all("PRAGMA integrity_check(20)") { $0.text(0) }.filter { $0 != "ok" }
+    do throws(Failure) {
+      try run("INSERT INTO terms (terms) VALUES ('integrity-check')")
+    } catch {
+      findings.append("the search index is damaged")
+    }
+    func count(_ what: String, _ condition: String) throws(Failure) {
+      let count = try integer("SELECT count(*) FROM \(condition)")
+      if count > 0 { findings.append("\(count) \(what)") }
+    }
+    try count("orders are both there and deleted", "deleted_orders WHERE number IN (SELECT number FROM orders)")
+    try count("orders have no history", "orders WHERE number NOT IN (SELECT number FROM events)")
+    try count(
+      "events are of no order",
+      """
+      events WHERE number NOT IN (SELECT number FROM orders) AND number NOT IN (SELECT number FROM deleted_orders)
+      """)
+    let missing = try unindexed()
+    if missing > 0 { findings.append("\(missing) orders are missing from the search index") }
+    return findings
+  }
+
+  /// How many orders the index of terms does not know; it cannot be listed, only asked.
+  private func unindexed() throws(Failure) -> Int {
+    var missing = 0
+    try rows("SELECT number, email_key, words, phones, keys FROM orders") { row throws(Failure) in
+      let keys = SearchKeys(email: row.text(1), words: row.text(2), phones: row.text(3), keys: row.text(4))
+      guard let term = keys.terms.split(separator: " ").first else { return }
+      let found = try integer(
+        "SELECT count(*) FROM terms WHERE terms MATCH ? AND rowid = ?",
+        [.text("\"\(term)\""), .integer(row.integer(0))])
+      if found == 0 { missing += 1 }
+    }
+    return missing
+  }
+}

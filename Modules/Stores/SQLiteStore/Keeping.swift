@@ -1,0 +1,68 @@
+import CSQLite
+import Foundation
+public import OrdersStoreProtocols
+
+extension SQLiteStore: StoreKeeping {
+  public func fetchInfo() async throws(OrdersStoreError) -> StoreInfo {
+    let (url, path) = (url, file.path)
+    return try await read { connection throws(Failure) in
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      return StoreInfo(
+        url: url, engine: "SQLite \(unsafe String(cString: sqlite3_libversion()))",
+        schemaVersion: Int(try connection.integer("PRAGMA user_version")),
+        orders: Int(try connection.integer("SELECT count(*) FROM orders")),
+        deletedOrders: Int(try connection.integer("SELECT count(*) FROM deleted_orders")),
+        events: Int(try connection.integer("SELECT count(*) FROM events")),
+        bytes: (attributes?[.size] as? NSNumber)?.int64Value)
+    }
+  }
+
+  public func fetchSettings() async throws(OrdersStoreError) -> StoreSettings {
+    try await read { connection throws(Failure) in
+      try connection.first("SELECT value FROM settings WHERE name = 'shop'") { row throws(Failure) in
+        try StoreSettings(json: row.text(0))
+      } ?? StoreSettings()
+    }
+  }
+
+  public func changeSettings(_ settings: StoreSettings, isDryRun: Bool) async throws(OrdersStoreError) {
+    let invalid = settings.invalidFields
+    guard invalid.isEmpty else { throw .cannotUpdate(.invalid(invalid)) }
+    try await keep(isDryRun: isDryRun, failing: OrdersStoreError.cannotUpdate) { connection throws(Failure) in
+      try connection.run(
+        "INSERT OR REPLACE INTO settings (name, value) VALUES ('shop', ?)", [.text(try settings.json)])
+    }
+  }
+
+  public func checkIntegrity() async throws(OrdersStoreError) -> [String] {
+    try await keep(isDryRun: true, failing: OrdersStoreError.cannotFetch) { connection throws(Failure) in
+      try connection.findings()
+    }
+  }
+
+  public func markSample(_ ids: [String]) async throws(OrdersStoreError) {
+    try await keep(isDryRun: false, failing: OrdersStoreError.cannotUpdate) { connection throws(Failure) in
+      for id in ids {
+        try connection.run(
+          """
+          INSERT OR IGNORE INTO samples (id) SELECT id FROM orders WHERE id = ?1
+          UNION ALL SELECT id FROM deleted_orders WHERE id = ?1
+          """, [.text(id)])
+      }
+    }
+  }
+
+  public func fetchSample() async throws(OrdersStoreError) -> [String] {
+    try await read { connection throws(Failure) in
+      try connection.all("SELECT id FROM samples WHERE id IN (SELECT id FROM orders) ORDER BY id") { $0.text(0) }
+    }
+  }
+
+  /// Does a write that no idempotency key can come with.
+  func keep<R: Sendable>(
+    isDryRun: Bool, failing kind: (OrdersStoreError.Cause) -> OrdersStoreError,
+    _ body: @escaping @Sendable (Connection) throws(Failure) -> R
+  ) async throws(OrdersStoreError) -> R {
+    do throws(Failure) { return try await writer.write(isDryRun: isDryRun, body) } catch { throw kind(error.cause) }
+  }
+}

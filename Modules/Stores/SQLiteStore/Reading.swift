@@ -1,0 +1,90 @@
+public import OrdersStoreProtocols
+
+extension SQLiteStore: OrdersStore {
+  public func fetchOrders(_ query: OrdersQuery) async throws(OrdersStoreError) -> OrdersPage<OrderSummary> {
+    try await page(query, OrderRow.summary) { row throws(Failure) in
+      (try row.summary(), row.updatedAt)
+    } summary: {
+      $0
+    }
+  }
+
+  public func fetchWholeOrders(_ query: OrdersQuery) async throws(OrdersStoreError) -> OrdersPage<Order> {
+    try await page(query, OrderRow.whole) { row throws(Failure) in
+      (try row.order(), row.updatedAt)
+    } summary: {
+      $0.summary
+    }
+  }
+
+  private func page<Element: Hashable & Sendable>(
+    _ query: OrdersQuery, _ columns: [String],
+    _ make: @escaping @Sendable (borrowing Row) throws(Failure) -> (Element, Instant),
+    summary: @escaping @Sendable (Element) -> OrderSummary
+  ) async throws(OrdersStoreError) -> OrdersPage<Element> {
+    try check(query.invalidFields)
+    return try await read { connection throws(Failure) in
+      let statement = try PageStatement(query, columns, on: connection)
+      var found: [Element] = []
+      var last: Instant?
+      var next: OrdersCursor?
+      try connection.rows(statement.sql, statement.values) { row throws(Failure) in
+        if found.count == query.limit, let order = found.last, let updatedAt = last {
+          next = OrdersCursor(after: summary(order), updatedAt: updatedAt, sort: query.sort)
+          return
+        }
+        let (order, updatedAt) = try make(row)
+        found.append(order)
+        last = updatedAt
+      }
+      return OrdersPage(orders: found, next: next)
+    }
+  }
+
+  public func countOrders(_ filter: OrdersFilter) async throws(OrdersStoreError) -> Int {
+    try check(filter.invalidFields)
+    return try await read { connection throws(Failure) in
+      let filter = Filter(filter)
+      let narrowing = try Narrowing.best(filter, on: connection)
+      let clause = Condition.clause([narrowing?.condition].compactMap { $0 } + filter.conditions)
+      return Int(
+        try connection.integer("SELECT count(*) FROM \(narrowing?.source ?? "orders")\(clause.sql)", clause.values))
+    }
+  }
+
+  public func fetchOrders(answeringTo identifier: String) async throws(OrdersStoreError) -> [Order] {
+    try await read { connection throws(Failure) in
+      try connection.all(
+        "\(OrderRow.selectWhole) WHERE id = ?1 OR number = ?2 OR reference = ?1 ORDER BY number",
+        [.text(identifier), Value(SearchText.number(identifier))]
+      ) { row throws(Failure) in try row.order() }
+    }
+  }
+
+  func check(_ invalid: [InvalidField]) throws(OrdersStoreError) {
+    if !invalid.isEmpty { throw .cannotFetch(.invalid(invalid)) }
+  }
+}
+
+extension SQLiteStore {
+  public func fetchDeletedOrders(answeringTo identifier: String) async throws(OrdersStoreError) -> [Order] {
+    try await read { connection throws(Failure) in
+      try connection.deletedOrders(
+        "id = ?1 OR number = ?2 OR reference = ?1", .text(identifier), Value(SearchText.number(identifier)))
+    }
+  }
+
+  public func fetchEvents(of orderID: String?, after event: Int64, limit: Int) async throws(OrdersStoreError)
+    -> [OrderEvent]
+  {
+    try await read { connection throws(Failure) in
+      let place: [Value] = [.integer(event), .integer(max(0, limit))]
+      guard let orderID else { return try connection.events("id > ? ORDER BY id LIMIT ?", place) }
+      return try connection.events(
+        """
+        number = (SELECT number FROM orders WHERE id = ?3 UNION ALL SELECT number FROM deleted_orders WHERE id = ?3) \
+        AND id > ?1 ORDER BY id LIMIT ?2
+        """, place + [.text(orderID)])
+    }
+  }
+}

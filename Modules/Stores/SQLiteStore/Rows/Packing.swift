@@ -1,0 +1,47 @@
+// Lists and addresses are kept as one text each: fields end with the unit separator, lines with the record separator.
+// Both are control characters, which no order may contain, so nothing needs to be escaped; reading is one pass.
+
+enum Packing {
+  static let unit = UInt8(0x1F)
+  static let record = UInt8(0x1E)
+
+  /// Fields, each followed by its separator.
+  static func pack(_ fields: [String]) -> String {
+    var text = ""
+    for field in fields { text += field + "\u{1F}" }
+    return text
+  }
+}
+
+/// Takes the fields off a packed text, one after the other; what is missing is empty.
+@safe struct Unpacker {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var position = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { unsafe self.bytes = bytes }
+
+  var isAtEnd: Bool { unsafe position >= bytes.count }
+
+  mutating func text() -> String { unsafe String(decoding: field(), as: UTF8.self) }
+
+  mutating func integer() -> Int64 {
+    let isNegative = unsafe position < bytes.count && bytes[position] == UInt8(ascii: "-")
+    if isNegative { position += 1 }
+    var number: Int64 = 0
+    while unsafe position < bytes.count, unsafe bytes[position] != Packing.unit {
+      let digit = unsafe Int64(bytes[position] &- UInt8(ascii: "0"))
+      // Wraps where the file has been tampered with; a sum that was stored is always in range.
+      number = number &* 10 &+ (isNegative ? -digit : digit)
+      position += 1
+    }
+    position += 1
+    return number
+  }
+
+  private mutating func field() -> Slice<UnsafeBufferPointer<UInt8>> {
+    let start = position
+    while unsafe position < bytes.count, unsafe bytes[position] != Packing.unit { position += 1 }
+    defer { position += 1 }
+    return unsafe bytes[start..<position]
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+public import OrdersStoreProtocols
+
+/// Orders in one SQLite file: the embedded store.
+///
+/// ```swift
+/// let store = try await SQLiteStore.open(path: "/var/lib/storekeeper/store.sqlite")
+/// let page = try await store.fetchOrders(OrdersQuery())
+/// try await store.close()
+/// ```
+public final class SQLiteStore: Sendable {
+  let file: StoreFile
+  let readers: ReaderPool
+  let writer: Writer
+
+  private init(file: StoreFile, readers: ReaderPool) {
+    self.file = file
+    self.readers = readers
+    writer = Writer(file)
+  }
+
+  /// The store as `--store` takes it.
+  public var url: String { "sqlite:\(file.path)" }
+
+  /// Opens a store; makes the file and the folders above it where there are none, and brings an older format up to date.
+  ///
+  /// - Parameters:
+  ///   - path: the file; relative to the working directory unless it begins with a slash.
+  ///   - readerCount: how many reads can run at once.
+  ///   - busyTimeout: how long to wait for another process that writes, in milliseconds.
+  /// - Throws: `cannotFetch`: `unavailable`, `full`, or `corrupt` for what is no store or a newer version's.
+  public static func open(path: String, readerCount: Int = 4, busyTimeout milliseconds: Int = 5_000)
+    async throws(OrdersStoreError) -> SQLiteStore
+  {
+    do throws(Failure) {
+      return try await opened(path, readerCount, milliseconds)
+    } catch {
+      throw .cannotFetch(error.cause)
+    }
+  }
+
+  private static func opened(_ path: String, _ readerCount: Int, _ milliseconds: Int) async throws(Failure)
+    -> SQLiteStore
+  {
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw Failure(.unavailable("“\(path.prefix(200))” is not the name of a file"))
+    }
+    let file = StoreFile(path: absolute(path), busyTimeout: Int32(clamping: milliseconds))
+    try file.makeFolder()
+    let store = SQLiteStore(file: file, readers: ReaderPool(file, count: readerCount))
+    switch try await store.readers.first.identify(.creating) {
+    case .store(let version) where version == Migration.all.count: break
+    case .store, .empty:
+      try await store.writer.maintain { connection throws(Failure) in
+        try Migration.migrate(connection, in: file)
+      }
+    }
+    return store
+  }
+
+  /// An absolute path is never taken for a URI or for the name of a database in memory.
+  static func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+  }
+
+  /// Moves the log into the file and closes it; whoever uses the store afterwards opens it again.
+  public func close() async throws(OrdersStoreError) {
+    await readers.close()
+    do throws(Failure) { try await writer.close() } catch { throw .cannotUpdate(error.cause) }
+  }
+}
+
+// MARK: Work, and what it was for
+
+extension SQLiteStore {
+  func read<R: Sendable>(_ body: @Sendable (Connection) throws(Failure) -> R) async throws(OrdersStoreError) -> R {
+    do throws(Failure) { return try await readers.read(body) } catch { throw .cannotFetch(error.cause) }
+  }
+
+  /// Does a write, or replays the answer to it.
+  func answer<R: Answer>(
+    _ context: WriteContext, failing kind: (OrdersStoreError.Cause) -> OrdersStoreError,
+    _ body: @escaping @Sendable (Connection) throws(Failure) -> R
+  ) async throws(OrdersStoreError) -> (value: R, isReplayed: Bool) {
+    do throws(Failure) {
+      return try await writer.write(isDryRun: context.isDryRun) { connection throws(Failure) in
+        try connection.once(context) { () throws(Failure) in try body(connection) }
+      }
+    } catch {
+      throw kind(error.cause)
+    }
+  }
+
+  /// The same for a write that answers with an order.
+  func write(
+    _ context: WriteContext, failing kind: (OrdersStoreError.Cause) -> OrdersStoreError,
+    _ body: @escaping @Sendable (Connection) throws(Failure) -> Order
+  ) async throws(OrdersStoreError) -> OrderReceipt {
+    let answer = try await answer(context, failing: kind, body)
+    return OrderReceipt(order: answer.value, isReplayed: answer.isReplayed)
+  }
+}

@@ -1,0 +1,105 @@
+import OrdersStoreProtocols
+
+/// What a write answers, and so what an idempotency key can replay.
+protocol Answer: Codable, Sendable {
+  /// The order of which the answer tells, where it tells of a person.
+  var orderID: String? { get }
+}
+
+extension Order: Answer {
+  var orderID: String? { id }
+}
+
+extension Int: Answer {
+  var orderID: String? { nil }
+}
+
+extension [Order]: Answer {
+  /// Only an erasure answers so, and what it answers names nobody.
+  var orderID: String? { nil }
+}
+
+/// The outcomes of an import, in a form that can be kept.
+struct ImportAnswer: Answer {
+  private struct Outcome: Codable {
+    var id: String?
+    var number: Int64?
+    var rejected: [InvalidField]?
+  }
+
+  private let kept: [Outcome]
+  var orderID: String? { nil }
+
+  init(_ outcomes: [ImportOutcome]) {
+    kept = outcomes.map { outcome in
+      switch outcome {
+      case .created(let id, let number): Outcome(id: id, number: number)
+      case .skipped(let id): Outcome(id: id)
+      case .rejected(let fields): Outcome(rejected: fields)
+      }
+    }
+  }
+
+  var outcomes: [ImportOutcome] {
+    kept.map { outcome in
+      guard let id = outcome.id else { return .rejected(outcome.rejected ?? []) }
+      return outcome.number.map { .created(id: id, number: $0) } ?? .skipped(id: id)
+    }
+  }
+}
+
+extension Connection {
+  /// Does a write once: the same request with the same key gets the first answer, in the same transaction.
+  func once<Kept: Answer>(_ context: WriteContext, _ body: () throws(Failure) -> Kept) throws(Failure)
+    -> (value: Kept, isReplayed: Bool)
+  {
+    guard let key = context.key else { return (try body(), false) }
+    if let first: Kept = try answer(to: key, at: context.at) { return (first, true) }
+    let value = try body()
+    try keep(value, to: key, at: context.at)
+    return (value, false)
+  }
+
+  private func answer<Kept: Answer>(to key: IdempotencyKey, at now: Instant) throws(Failure) -> Kept? {
+    let kept = try first(
+      "SELECT fingerprint, contents FROM answers WHERE caller = ? AND operation = ? AND key = ? AND expires > ?",
+      [.text(key.caller), .text(key.operation), .text(key.key), .integer(now.microseconds)]
+    ) { (fingerprint: $0.text(0), contents: $0.text(1)) }
+    guard let kept else { return nil }
+    guard kept.fingerprint.utf8.elementsEqual(key.fingerprint.utf8) else { throw Failure(.invalid([.reusedKey])) }
+    return try Kept(json: kept.contents)
+  }
+
+  private func keep(_ answer: some Answer, to key: IdempotencyKey, at now: Instant) throws(Failure) {
+    let expires = now.adding(seconds: IdempotencyKey.lifetimeInSeconds)
+    // A few at a time: no write pays for a whole day's keys.
+    try run(
+      """
+      DELETE FROM answers WHERE (caller, operation, key) IN
+      (SELECT caller, operation, key FROM answers WHERE expires <= ? ORDER BY expires LIMIT 8)
+      """, [.integer(now.microseconds)])
+    try run(
+      """
+      INSERT OR REPLACE INTO answers (caller, operation, key, fingerprint, expires, order_id, contents) \
+      VALUES (?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        .text(key.caller), .text(key.operation), .text(key.key), .text(key.fingerprint),
+        .integer(expires.microseconds), .init(answer.orderID), .text(try answer.json),
+      ])
+  }
+
+  /// Takes the person out of what would be replayed of an order.
+  func eraseAnswers(of id: String) throws(Failure) {
+    let kept = try all(
+      "SELECT caller, operation, key, contents FROM answers WHERE order_id = ?", [.text(id)]
+    ) { row throws(Failure) in
+      (scope: [row.text(0), row.text(1), row.text(2)], order: try Order(json: row.text(3)))
+    }
+    for answer in kept {
+      try run(
+        "UPDATE answers SET contents = ? WHERE caller = ? AND operation = ? AND key = ?",
+        [.text(try answer.order.withoutPerson.json)] + answer.scope.map { .text($0) })
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import OrdersStoreProtocols
+
+// Orders that can be restored: whole, as they were, out of every list's way.
+
+extension Connection {
+  func deletedOrder(_ id: String) throws(Failure) -> Order? {
+    try deletedOrders("id = ?", .text(id)).first
+  }
+
+  /// The deleted orders that meet a condition, by number.
+  func deletedOrders(_ condition: String = "true", _ values: Value...) throws(Failure) -> [Order] {
+    try all("SELECT contents FROM deleted_orders WHERE \(condition) ORDER BY number", values) { row throws(Failure) in
+      try Order(json: row.text(0))
+    }
+  }
+
+  func bury(_ order: Order) throws(Failure) {
+    try run(
+      """
+      INSERT OR REPLACE INTO deleted_orders (number, id, reference, email_key, contents) VALUES (?, ?, ?, ?, ?)
+      """,
+      [
+        .integer(order.number), .text(order.id), Value(order.reference), .text(SearchText.key(order.email)),
+        .text(try order.json),
+      ])
+  }
+
+  func unbury(_ order: Order) throws(Failure) {
+    try run("DELETE FROM deleted_orders WHERE number = ?", [.integer(order.number)])
+  }
+}

@@ -1,0 +1,80 @@
+public import OrdersStoreProtocols
+
+extension SQLiteStore {
+  public func fetchTransfer(after id: String?, limit: Int) async throws(OrdersStoreError) -> [OrderTransfer] {
+    try await read { connection throws(Failure) in
+      try connection.snapshot { () throws(Failure) in
+        let place: [Value] = [.text(id ?? ""), .integer(max(0, limit))]
+        let live = try connection.all("\(OrderRow.selectWhole) WHERE id > ? ORDER BY id LIMIT ?", place) {
+          row throws(Failure) in (order: try row.order(), isDeleted: false)
+        }
+        let deleted = try connection.all(
+          "SELECT contents FROM deleted_orders WHERE id > ? ORDER BY id LIMIT ?", place
+        ) { row throws(Failure) in (order: try Order(json: row.text(0)), isDeleted: true) }
+        let both = (live + deleted).sorted { $0.order.id.utf8.lexicographicallyPrecedes($1.order.id.utf8) }
+        var transfers: [OrderTransfer] = []
+        for (order, isDeleted) in both.prefix(max(0, limit)) {
+          transfers.append(
+            OrderTransfer(order: order, isDeleted: isDeleted, events: try connection.events(of: order.number)))
+        }
+        return transfers
+      }
+    }
+  }
+
+  public func keepTransfer(_ orders: [OrderTransfer], isDryRun: Bool) async throws(OrdersStoreError) -> Int {
+    try await keep(isDryRun: isDryRun, failing: OrdersStoreError.cannotCreate) { connection throws(Failure) in
+      var count = 0
+      for transfer in orders where try connection.keep(transfer) { count += 1 }
+      return count
+    }
+  }
+}
+
+extension Connection {
+  /// Keeps an order as it was in another store.
+  ///
+  /// - Returns: whether it was not there.
+  fileprivate func keep(_ transfer: OrderTransfer) throws(Failure) -> Bool {
+    let order = transfer.order
+    if let known = try self.transfer(order.id) {
+      guard known != transfer else { return false }
+      throw Failure(
+        .conflict(OrderConflict(of: .edit(order), to: known.order, seenVersion: order.version)))
+    }
+    var invalid = transfer.invalidFields
+    if try hasNumber(order.number) { invalid.append(InvalidField("/number", "is another order's already")) }
+    for event in transfer.events where try integer("SELECT count(*) FROM events WHERE id = ?", [.integer(event.id)]) > 0
+    {
+      invalid.append(InvalidField("/events", "have an id that another event has already"))
+      break
+    }
+    guard invalid.isEmpty else { throw Failure(.invalid(invalid)) }
+    if transfer.isDeleted {
+      try bury(order)
+      try reserve(order.number)
+    } else {
+      try checkReference(of: order)
+      _ = try insert(order)
+    }
+    for event in transfer.events { try keep(event, of: order.number) }
+    return true
+  }
+
+  private func transfer(_ id: String) throws(Failure) -> OrderTransfer? {
+    if let order = try order(id) {
+      return OrderTransfer(order: order, isDeleted: false, events: try events(of: order.number))
+    }
+    return try deletedOrder(id).map { order throws(Failure) in
+      OrderTransfer(order: order, isDeleted: true, events: try events(of: order.number))
+    }
+  }
+
+  /// Lets every number given from now on lie above one that no living order shows.
+  private func reserve(_ number: Int64) throws(Failure) {
+    try run("UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = 'orders'", [.integer(number)])
+    if database.changes == 0 {
+      try run("INSERT INTO sqlite_sequence (name, seq) VALUES ('orders', ?)", [.integer(number)])
+    }
+  }
+}

@@ -1,0 +1,46 @@
+public import OrdersStoreProtocols
+
+extension SQLiteStore {
+  public func updateOrder(
+    _ id: String, ifVersion version: Int64?, _ change: OrderChange, _ context: WriteContext
+  ) async throws(OrdersStoreError) -> OrderReceipt {
+    try await replace(id, version, change, change.kind, context) { order, _ throws(Failure) in
+      try Failure.unless { () throws(InvalidField) in try order.applying(change, at: context.at) }
+    }
+  }
+
+  public func undoLastChange(
+    of id: String, ifVersion version: Int64?, _ context: WriteContext
+  ) async throws(OrdersStoreError) -> OrderReceipt {
+    try await replace(id, version, nil, .undone, context) { order, connection throws(Failure) in
+      let last = try connection.events("number = ? ORDER BY id DESC LIMIT 1", [.integer(order.number)])
+      guard let event = last.first else { throw Failure(.invalid([InvalidField("", "the order has no history")])) }
+      return try Failure.unless { () throws(InvalidField) in try order.undoing(event, at: context.at) }
+    }
+  }
+
+  private func replace(
+    _ id: String, _ version: Int64?, _ change: OrderChange?, _ kind: OrderEvent.Kind, _ context: WriteContext,
+    by transform: @escaping @Sendable (Order, Connection) throws(Failure) -> Order
+  ) async throws(OrdersStoreError) -> OrderReceipt {
+    try await write(context, failing: OrdersStoreError.cannotUpdate) { connection throws(Failure) in
+      let before = try connection.seen(id, version, change)
+      let after = try transform(before, connection)
+      try connection.checkReference(of: after)
+      try connection.replace(before, by: after)
+      try connection.addEvent(kind, from: before, to: after, context)
+      return after
+    }
+  }
+}
+
+extension Connection {
+  /// The order of which a caller saw a version.
+  func seen(_ id: String, _ version: Int64?, _ change: OrderChange?) throws(Failure) -> Order {
+    guard let order = try order(id) else { throw Failure(.notFound(id)) }
+    if let version, version != order.version {
+      throw Failure(.conflict(OrderConflict(of: change, to: order, seenVersion: version)))
+    }
+    return order
+  }
+}

@@ -1,0 +1,55 @@
+public import OrdersStoreProtocols
+
+extension SQLiteStore {
+  public func deleteOrder(
+    _ id: String, ifVersion version: Int64?, _ context: WriteContext
+  ) async throws(OrdersStoreError) -> OrderReceipt {
+    try await write(context, failing: OrdersStoreError.cannotDelete) { connection throws(Failure) in
+      let before = try connection.seen(id, version, nil)
+      let after = before.next(at: context.at)
+      try connection.remove(before)
+      try connection.bury(after)
+      try connection.addEvent(.deleted, from: before, to: after, context)
+      return after
+    }
+  }
+
+  public func restoreOrder(_ id: String, _ context: WriteContext) async throws(OrdersStoreError) -> OrderReceipt {
+    try await write(context, failing: OrdersStoreError.cannotUpdate) { connection throws(Failure) in
+      guard let before = try connection.deletedOrder(id) else { throw Failure(.notFound(id)) }
+      let after = before.next(at: context.at)
+      try connection.checkReference(of: after)
+      try connection.unbury(before)
+      _ = try connection.insert(after)
+      try connection.addEvent(.restored, from: before, to: after, context)
+      return after
+    }
+  }
+
+  public func purgeDeletedOrders(_ context: WriteContext) async throws(OrdersStoreError) -> Int {
+    let answer = try await answer(context, failing: OrdersStoreError.cannotDelete) { connection throws(Failure) in
+      let deleted = try connection.deletedOrders()
+      guard !deleted.isEmpty else { return 0 }
+      for order in deleted {
+        try connection.eraseAnswers(of: order.id)
+        try connection.run("DELETE FROM events WHERE number = ?", [.integer(order.number)])
+        try connection.run("DELETE FROM samples WHERE id = ?", [.text(order.id)])
+      }
+      try connection.run("DELETE FROM deleted_orders")
+      try connection.demandCleaning()
+      return deleted.count
+    }
+    try await clean(after: context, failing: OrdersStoreError.cannotDelete)
+    return answer.value
+  }
+}
+
+extension Order {
+  /// The same order as the next version, for what happens to it as a whole.
+  fileprivate func next(at now: Instant) -> Order {
+    var order = self
+    order.version += 1
+    order.updatedAt = now
+    return order
+  }
+}

@@ -1,0 +1,53 @@
+public import OrdersStoreProtocols
+
+extension SQLiteStore {
+  public func erasePerson(_ selection: PersonSelection, _ context: WriteContext) async throws(OrdersStoreError)
+    -> [Order]
+  {
+    let answer = try await answer(context, failing: OrdersStoreError.cannotUpdate) { connection throws(Failure) in
+      let (live, deleted) = try connection.orders(of: selection)
+      var erased: [Order] = []
+      for before in live {
+        let after = before.erased(at: context.at)
+        try connection.replace(before, by: after)
+        try connection.eraseTraces(of: before, to: after, context)
+        erased.append(after)
+      }
+      for before in deleted {
+        let after = before.erased(at: context.at)
+        try connection.bury(after)
+        try connection.eraseTraces(of: before, to: after, context)
+        erased.append(after)
+      }
+      if !erased.isEmpty { try connection.demandCleaning() }
+      return erased.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+    }
+    try await clean(after: context, failing: OrdersStoreError.cannotUpdate)
+    return answer.value
+  }
+}
+
+extension Connection {
+  /// The orders, deleted or not, of which a person is to be erased.
+  fileprivate func orders(of selection: PersonSelection) throws(Failure) -> (live: [Order], deleted: [Order]) {
+    switch selection {
+    case .order(let id):
+      if let order = try order(id) { return ([order], []) }
+      guard let order = try deletedOrder(id) else { throw Failure(.notFound(id)) }
+      return ([], [order])
+    case .email(let email):
+      let key = SearchText.key(email)
+      guard !key.isEmpty else { return ([], []) }
+      let live = try all("\(OrderRow.selectWhole) WHERE email_key = ?", [.text(key)]) { row throws(Failure) in
+        try row.order()
+      }
+      return (live, try deletedOrders("email_key = ?", .text(key)))
+    }
+  }
+
+  fileprivate func eraseTraces(of before: Order, to after: Order, _ context: WriteContext) throws(Failure) {
+    try eraseEvents(of: before.number)
+    try eraseAnswers(of: before.id)
+    try addEvent(.erased, from: before, to: after, context)
+  }
+}
