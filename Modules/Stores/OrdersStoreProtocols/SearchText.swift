@@ -17,8 +17,8 @@ public enum SearchText {
     if text.utf8.allSatisfy({ $0 < 128 }) { return text.lowercased() }
     var scalars = text.decomposedStringWithCompatibilityMapping.unicodeScalars
     scalars.removeAll { [.nonspacingMark, .enclosingMark, .format].contains($0.properties.generalCategory) }
-    // To capitals first: only they are one letter where there are two small ones, as with the Greek final sigma.
-    return String(scalars).uppercased().lowercased()
+    // By way of capitals: they are one where small letters are two, as with the Greek final sigma, and ß becomes SS.
+    return String(scalars).lowercased().uppercased().lowercased()
   }
 
   /// What whole values are compared by, in whichever case they are typed: an email, a reference, a SKU.

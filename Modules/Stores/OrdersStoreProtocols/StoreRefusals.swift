@@ -15,6 +15,12 @@ extension InvalidField {
   /// A deleted order has the id.
   public static let deletedID = InvalidField("/id", "is a deleted order's; restore that one instead")
 
+  /// Another order has the number of one that comes from another store.
+  public static let takenNumber = InvalidField("/number", "is another order's already")
+
+  /// Another event has the id of one that comes from another store.
+  public static let takenEvent = InvalidField("/events", "have the id of an event that is here already")
+
   /// The same key came with another request.
   public static let reusedKey = InvalidField(
     "/idempotencyKey", "has been used for another request within 24 hours; use a new one")

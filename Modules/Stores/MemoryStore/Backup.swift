@@ -1,0 +1,51 @@
+import Foundation
+public import OrdersStoreProtocols
+
+/// The first line of a backup; the others are an `OrderTransfer` each, as JSON.
+private struct BackupHeader: Codable {
+  var lastNumber: Int64
+  var lastEvent: Int64
+  var settings: StoreSettings
+  var sample: [String]
+}
+
+extension MemoryStore {
+  public func backUp(toFile path: String, progress: @Sendable (Double) -> Void) throws(OrdersStoreError) {
+    let transfers = fetchTransfer(after: nil, limit: .max)
+    let header = BackupHeader(
+      lastNumber: shelf.lastNumber, lastEvent: shelf.lastEvent, settings: shelf.settings,
+      sample: shelf.sample.sorted())
+    do {
+      let encoder = JSONEncoder()
+      var lines = try encoder.encode(header)
+      for transfer in transfers { lines += try [10] + encoder.encode(transfer) }
+      try lines.write(to: URL(filePath: path), options: .withoutOverwriting)
+    } catch {
+      throw .cannotFetch(.unavailable("\(path) cannot be written: \(error.localizedDescription)"))
+    }
+    progress(1)
+  }
+
+  public func restore(fromFile path: String, progress: @Sendable (Double) -> Void) throws(OrdersStoreError) {
+    let lines: [Data]
+    do {
+      lines = try Data(contentsOf: URL(filePath: path)).split(separator: 10).map { Data($0) }
+    } catch {
+      throw .cannotUpdate(.unavailable("\(path) cannot be read: \(error.localizedDescription)"))
+    }
+    var restored = Shelf()
+    do {
+      let decoder = JSONDecoder()
+      let header = try decoder.decode(BackupHeader.self, from: lines.first ?? Data())
+      _ = try restored.keep(lines.dropFirst().map { try decoder.decode(OrderTransfer.self, from: $0) })
+      restored.lastNumber = max(restored.lastNumber, header.lastNumber)
+      restored.lastEvent = max(restored.lastEvent, header.lastEvent)
+      restored.settings = header.settings
+      restored.sample = Set(header.sample)
+    } catch {
+      throw .cannotUpdate(.corrupt("\(path) is no backup of a store in memory"))
+    }
+    shelf = restored
+    progress(1)
+  }
+}

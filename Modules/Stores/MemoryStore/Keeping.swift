@@ -1,0 +1,70 @@
+public import OrdersStoreProtocols
+
+extension MemoryStore {
+  public func fetchInfo() -> StoreInfo {
+    StoreInfo(
+      url: "memory:", engine: "memory", schemaVersion: 0, orders: shelf.live.count { _ in true },
+      deletedOrders: shelf.orders.values.count { $0.isDeleted },
+      events: shelf.orders.values.reduce(0) { $0 + $1.events.count }, bytes: nil)
+  }
+
+  public func fetchSettings() -> StoreSettings { shelf.settings }
+
+  public func changeSettings(_ settings: StoreSettings, isDryRun: Bool) throws(OrdersStoreError) {
+    let invalid = settings.invalidFields
+    guard invalid.isEmpty else { throw .cannotUpdate(.invalid(invalid)) }
+    if !isDryRun { shelf.settings = settings }
+  }
+
+  public func checkIntegrity() -> [String] { [] }
+
+  public func fetchTransfer(after id: String?, limit: Int) -> [OrderTransfer] {
+    let ids = shelf.orders.keys.filter { candidate in id.map { $0 < candidate } ?? true }.sorted()
+    return ids.prefix(max(0, limit)).compactMap { shelf.orders[$0]?.transfer }
+  }
+
+  public func keepTransfer(_ orders: [OrderTransfer], isDryRun: Bool) throws(OrdersStoreError) -> Int {
+    var copy = shelf
+    do {
+      let count = try copy.keep(orders)
+      if !isDryRun { shelf = copy }
+      return count
+    } catch {
+      throw .cannotCreate(error.cause)
+    }
+  }
+
+  public func markSample(_ ids: [String]) {
+    shelf.sample.formUnion(ids.filter { shelf.orders[$0] != nil })
+  }
+
+  public func fetchSample() -> [String] {
+    shelf.sample.filter { shelf.order($0) != nil }.sorted()
+  }
+}
+
+extension Shelf {
+  /// Keeps orders of another store as they are.
+  mutating func keep(_ transfers: [OrderTransfer]) throws(Refusal) -> Int {
+    var numbers = Set(orders.values.map(\.order.number))
+    var events = Set(orders.values.flatMap(\.events).map(\.id))
+    var count = 0
+    for transfer in transfers {
+      let order = transfer.order
+      if let kept = orders[order.id] {
+        if kept.transfer == transfer { continue }
+        throw Refusal(.conflict(OrderConflict(of: .edit(order), to: kept.order, seenVersion: order.version)))
+      }
+      var invalid = transfer.invalidFields
+      if !numbers.insert(order.number).inserted { invalid.append(.takenNumber) }
+      if transfer.events.contains(where: { !events.insert($0.id).inserted }) { invalid.append(.takenEvent) }
+      guard invalid.isEmpty else { throw Refusal(.invalid(invalid)) }
+      if !transfer.isDeleted { _ = try unrivalled { order } }
+      put(KeptOrder(order, isDeleted: transfer.isDeleted, events: transfer.events))
+      lastNumber = max(lastNumber, order.number)
+      lastEvent = max(lastEvent, transfer.events.last?.id ?? 0)
+      count += 1
+    }
+    return count
+  }
+}

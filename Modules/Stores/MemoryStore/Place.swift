@@ -1,0 +1,42 @@
+import OrdersStoreProtocols
+
+/// Where an order stands in a list: what it is sorted by, then its id, compared byte for byte as a database does.
+struct Place: Comparable, Sendable {
+  let key: OrdersCursor.Key
+  let id: String
+
+  init(_ order: Order, _ field: OrdersSort.Field) {
+    self.init(
+      OrdersCursor(after: order.summary, updatedAt: order.updatedAt, sort: OrdersSort(field, isDescending: false)))
+  }
+
+  init(_ cursor: OrdersCursor) {
+    key = cursor.key
+    id = cursor.id
+  }
+
+  static func == (left: Place, right: Place) -> Bool { !(left < right) && !(right < left) }
+
+  static func < (left: Place, right: Place) -> Bool {
+    switch (left.key, right.key) {
+    case (.integer(let one), .integer(let other)) where one != other: one < other
+    case (.money(let one), .money(let other)) where one != other:
+      (one.currency.code, one.minorUnits) < (other.currency.code, other.minorUnits)
+    case (.text(let one), .text(let other)) where !one.utf8.elementsEqual(other.utf8):
+      one.utf8.lexicographicallyPrecedes(other.utf8)
+    default: left.id.utf8.lexicographicallyPrecedes(right.id.utf8)
+    }
+  }
+}
+
+extension [Place] {
+  /// How many places come before one, itself counted if asked; the list is sorted.
+  func count(before place: Place, orAt isIncluded: Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < place || isIncluded && self[middle] == place { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

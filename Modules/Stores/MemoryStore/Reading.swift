@@ -1,0 +1,64 @@
+public import OrdersStoreProtocols
+
+extension MemoryStore {
+  public func fetchOrders(_ query: OrdersQuery) throws(OrdersStoreError) -> OrdersPage<OrderSummary> {
+    let page = try fetchWholeOrders(query)
+    return OrdersPage(orders: page.orders.map(\.summary), next: page.next)
+  }
+
+  public func fetchWholeOrders(_ query: OrdersQuery) throws(OrdersStoreError) -> OrdersPage<Order> {
+    try check(query.invalidFields)
+    let filter = PreparedFilter(query.filter)
+    let list = shelf.list(query.sort.field)
+    var found: [Order] = []
+    for index in indices(of: list, query) {
+      guard let kept = shelf.orders[list[index].id], filter.finds(kept) else { continue }
+      if found.count == query.limit, let last = found.last {
+        return OrdersPage(
+          orders: found, next: OrdersCursor(after: last.summary, updatedAt: last.updatedAt, sort: query.sort))
+      }
+      found.append(kept.order)
+    }
+    return OrdersPage(orders: found, next: nil)
+  }
+
+  /// The places of a list from the query's cursor on, in its direction.
+  private func indices(of list: [Place], _ query: OrdersQuery) -> AnySequence<Int> {
+    let after = query.after.map(Place.init)
+    if query.sort.isDescending {
+      let end = after.map { list.count(before: $0, orAt: false) } ?? list.count
+      return AnySequence((0..<end).reversed())
+    }
+    return AnySequence((after.map { list.count(before: $0, orAt: true) } ?? 0)..<list.count)
+  }
+
+  public func countOrders(_ filter: OrdersFilter) throws(OrdersStoreError) -> Int {
+    try check(filter.invalidFields)
+    let prepared = PreparedFilter(filter)
+    return shelf.live.count { prepared.finds($0) }
+  }
+
+  public func fetchOrders(answeringTo identifier: String) throws(OrdersStoreError) -> [Order] {
+    found(answeringTo: identifier, isDeleted: false)
+  }
+
+  public func fetchDeletedOrders(answeringTo identifier: String) throws(OrdersStoreError) -> [Order] {
+    found(answeringTo: identifier, isDeleted: true)
+  }
+
+  private func found(answeringTo identifier: String, isDeleted: Bool) -> [Order] {
+    shelf.orders.values.filter { $0.isDeleted == isDeleted && $0.answers(to: identifier) }
+      .map(\.order).sorted { $0.number < $1.number }
+  }
+
+  public func fetchEvents(of orderID: String?, after event: Int64, limit: Int) throws(OrdersStoreError)
+    -> [OrderEvent]
+  {
+    let events = orderID.map { shelf.orders[$0]?.events ?? [] } ?? shelf.orders.values.flatMap(\.events)
+    return Array(events.filter { $0.id > event }.sorted { $0.id < $1.id }.prefix(max(0, limit)))
+  }
+
+  func check(_ invalid: [InvalidField]) throws(OrdersStoreError) {
+    if !invalid.isEmpty { throw .cannotFetch(.invalid(invalid)) }
+  }
+}

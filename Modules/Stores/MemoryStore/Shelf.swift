@@ -1,0 +1,63 @@
+import OrdersStoreProtocols
+
+/// All that the store holds, as one value: a dry run works on a copy.
+struct Shelf: Sendable {
+  private(set) var orders: [String: KeptOrder] = [:]
+  /// Which order, not deleted, has a reference: bytes, since two spellings of one accent are two references.
+  private var references: [[UInt8]: String] = [:]
+  /// The orders that are not deleted, ascending, made when first asked for.
+  private var lists: [OrdersSort.Field: [Place]] = [:]
+  var lastNumber: Int64 = 0
+  var lastEvent: Int64 = 0
+  var settings = StoreSettings()
+  var sample: Set<String> = []
+  var answers = Answers()
+
+  var live: some Sequence<KeptOrder> { orders.values.lazy.filter { !$0.isDeleted } }
+
+  /// An order by its id, deleted or not as asked.
+  func order(_ id: String, isDeleted: Bool = false) -> KeptOrder? {
+    orders[id].flatMap { $0.isDeleted == isDeleted ? $0 : nil }
+  }
+
+  /// Another order that has the reference of this one.
+  func rival(of order: Order) -> Order? {
+    guard let reference = order.reference, let id = references[Array(reference.utf8)], id != order.id else {
+      return nil
+    }
+    return orders[id]?.order
+  }
+
+  mutating func put(_ kept: KeptOrder) {
+    remove(kept.order.id)
+    if let reference = kept.order.reference, !kept.isDeleted { references[Array(reference.utf8)] = kept.order.id }
+    orders[kept.order.id] = kept
+  }
+
+  mutating func remove(_ id: String) {
+    lists = [:]
+    guard let kept = orders.removeValue(forKey: id), let reference = kept.order.reference, !kept.isDeleted else {
+      return
+    }
+    references[Array(reference.utf8)] = nil
+  }
+
+  /// Keeps what a write made of an order, with the event of it.
+  @discardableResult
+  mutating func put(
+    _ order: Order, isDeleted: Bool = false, _ kind: OrderEvent.Kind, after before: KeptOrder?, _ context: WriteContext
+  ) -> Order {
+    lastEvent += 1
+    let event = OrderEvent(
+      id: lastEvent, kind, from: before?.order, to: order, by: context.author, at: context.at)
+    put(KeptOrder(order, isDeleted: isDeleted, events: (before?.events ?? []) + [event]))
+    return order
+  }
+
+  mutating func list(_ field: OrdersSort.Field) -> [Place] {
+    if let list = lists[field] { return list }
+    let list = live.map { Place($0.order, field) }.sorted()
+    lists[field] = list
+    return list
+  }
+}

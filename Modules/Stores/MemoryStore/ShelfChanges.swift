@@ -1,0 +1,75 @@
+import OrdersStoreProtocols
+
+extension Order {
+  /// The same order as the next version, for what happens to it as a whole.
+  func next(at now: Instant) -> Order {
+    var order = self
+    order.version += 1
+    order.updatedAt = now
+    return order
+  }
+}
+
+extension Shelf {
+  /// Adds an order under the next number as version 1.
+  mutating func add(_ order: Order, _ kind: OrderEvent.Kind, _ context: WriteContext) throws(Refusal) -> Order {
+    var order = order
+    order.number = lastNumber + 1
+    order.version = 1
+    order.updatedAt = context.at
+    let invalid = order.invalidFields
+    guard invalid.isEmpty else { throw Refusal(.invalid(invalid)) }
+    if let other = orders[order.id] { throw Refusal(other.isDeleted ? .deletedID : .takenID) }
+    order = try unrivalled { order }
+    lastNumber = order.number
+    return put(order, kind, after: nil, context)
+  }
+
+  mutating func add(imported order: Order, _ context: WriteContext) -> ImportOutcome {
+    if self.order(order.id) != nil { return .skipped(id: order.id) }
+    if let other = rival(of: order) { return .skipped(id: other.id) }
+    do {
+      let kept = try add(order, .imported, context)
+      return .created(id: kept.id, number: kept.number)
+    } catch {
+      guard case .invalid(let invalid) = error.cause else { return .rejected([]) }
+      return .rejected(invalid)
+    }
+  }
+
+  /// The order of which a caller saw a version.
+  func seen(_ id: String, _ version: Int64?, _ change: OrderChange?) throws(Refusal) -> KeptOrder {
+    guard let kept = order(id) else { throw Refusal(.notFound(id)) }
+    if let version, version != kept.order.version {
+      throw Refusal(.conflict(OrderConflict(of: change, to: kept.order, seenVersion: version)))
+    }
+    return kept
+  }
+
+  /// What a change makes of an order, unless that breaks a rule or takes another order's reference.
+  func unrivalled(_ make: () throws(InvalidField) -> Order) throws(Refusal) -> Order {
+    let order: Order
+    do { order = try make() } catch { throw Refusal(error) }
+    if let reference = order.reference, let other = rival(of: order) {
+      throw Refusal(.takenReference(reference, by: other))
+    }
+    return order
+  }
+
+  mutating func erase(_ selection: PersonSelection, _ context: WriteContext) throws(Refusal) -> [Order] {
+    let selected: [KeptOrder]
+    switch selection {
+    case .order(let id):
+      guard let kept = orders[id] else { throw Refusal(.notFound(id)) }
+      selected = [kept]
+    case .email(let email):
+      let key = SearchText.key(email)
+      selected = key.isEmpty ? [] : orders.values.filter { SearchText.key($0.order.email) == key }
+    }
+    answers.erase(Set(selected.map(\.order.id)))
+    return selected.sorted { $0.order.id < $1.order.id }.map { kept in
+      let before = KeptOrder(kept.order, isDeleted: kept.isDeleted, events: kept.events.map(\.withoutPerson))
+      return put(kept.order.erased(at: context.at), isDeleted: kept.isDeleted, .erased, after: before, context)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+public import OrdersStoreProtocols
+
+extension MemoryStore {
+  public func createOrder(_ order: Order, _ context: WriteContext) throws(OrdersStoreError) -> OrderReceipt {
+    let answer = try write(context, OrdersStoreError.cannotCreate) { (shelf: inout Shelf) throws(Refusal) -> Order in
+      var order = order
+      order.createdAt = context.at
+      return try shelf.add(order, .created, context)
+    }
+    return OrderReceipt(order: answer.value, isReplayed: answer.isReplayed)
+  }
+
+  public func importOrders(_ orders: [Order], _ context: WriteContext) throws(OrdersStoreError) -> [ImportOutcome] {
+    try write(context, OrdersStoreError.cannotCreate) { shelf in
+      orders.map { shelf.add(imported: $0, context) }
+    }.value
+  }
+
+  public func updateOrder(
+    _ id: String, ifVersion version: Int64?, _ change: OrderChange, _ context: WriteContext
+  ) throws(OrdersStoreError) -> OrderReceipt {
+    try replace(id, version, change, change.kind, context) { kept throws(InvalidField) in
+      try kept.order.applying(change, at: context.at)
+    }
+  }
+
+  public func undoLastChange(
+    of id: String, ifVersion version: Int64?, _ context: WriteContext
+  ) throws(OrdersStoreError) -> OrderReceipt {
+    try replace(id, version, nil, .undone, context) { kept throws(InvalidField) in
+      guard let last = kept.events.last else { throw InvalidField("", "the order has no history") }
+      return try kept.order.undoing(last, at: context.at)
+    }
+  }
+
+  private func replace(
+    _ id: String, _ version: Int64?, _ change: OrderChange?, _ kind: OrderEvent.Kind, _ context: WriteContext,
+    by transform: (KeptOrder) throws(InvalidField) -> Order
+  ) throws(OrdersStoreError) -> OrderReceipt {
+    let answer = try write(context, OrdersStoreError.cannotUpdate) { (shelf: inout Shelf) throws(Refusal) -> Order in
+      let kept = try shelf.seen(id, version, change)
+      return shelf.put(
+        try shelf.unrivalled { () throws(InvalidField) in try transform(kept) }, kind, after: kept, context)
+    }
+    return OrderReceipt(order: answer.value, isReplayed: answer.isReplayed)
+  }
+
+  public func deleteOrder(
+    _ id: String, ifVersion version: Int64?, _ context: WriteContext
+  ) throws(OrdersStoreError) -> OrderReceipt {
+    let answer = try write(context, OrdersStoreError.cannotDelete) { (shelf: inout Shelf) throws(Refusal) -> Order in
+      let kept = try shelf.seen(id, version, nil)
+      return shelf.put(kept.order.next(at: context.at), isDeleted: true, .deleted, after: kept, context)
+    }
+    return OrderReceipt(order: answer.value, isReplayed: answer.isReplayed)
+  }
+
+  public func restoreOrder(_ id: String, _ context: WriteContext) throws(OrdersStoreError) -> OrderReceipt {
+    let answer = try write(context, OrdersStoreError.cannotUpdate) { (shelf: inout Shelf) throws(Refusal) -> Order in
+      guard let kept = shelf.order(id, isDeleted: true) else { throw Refusal(.notFound(id)) }
+      let order = try shelf.unrivalled { kept.order.next(at: context.at) }
+      return shelf.put(order, .restored, after: kept, context)
+    }
+    return OrderReceipt(order: answer.value, isReplayed: answer.isReplayed)
+  }
+
+  public func purgeDeletedOrders(_ context: WriteContext) throws(OrdersStoreError) -> Int {
+    try write(context, OrdersStoreError.cannotDelete) { shelf in
+      let deleted = shelf.orders.values.filter(\.isDeleted).map(\.order.id)
+      for id in deleted { shelf.remove(id) }
+      shelf.sample.subtract(deleted)
+      return deleted.count
+    }.value
+  }
+
+  public func erasePerson(
+    _ selection: PersonSelection, _ context: WriteContext
+  ) throws(OrdersStoreError) -> [Order] {
+    try write(context, OrdersStoreError.cannotUpdate) { (shelf: inout Shelf) throws(Refusal) -> [Order] in
+      try shelf.erase(selection, context)
+    }.value
+  }
+}

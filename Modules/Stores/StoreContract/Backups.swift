@@ -1,0 +1,54 @@
+import Foundation
+import OrdersStoreProtocols
+
+extension StoreContract {
+  static let backups: [StoreRule] = [
+    StoreRule("a backup brings the whole store back as it was, whatever has happened since") { store in
+      try await withDirectory { directory in
+        let orders = try await store.create(3)
+        _ = try await store.deleteOrder(orders[2].id, ifVersion: nil, .ann(1))
+        try await store.changeSettings(StoreSettings(name: "Ours"), isDryRun: false)
+        try await store.markSample([orders[0].id])
+        let before = try await Snapshot(of: store)
+        try await store.backUp(toFile: "\(directory)/backup", progress: { _ in })
+        try await store.move(orders[0], to: .paid)
+        _ = try await store.purgeDeletedOrders(.ann(70))
+        try await store.create(.sample(9))
+        try await store.changeSettings(StoreSettings(name: "Theirs"), isDryRun: false)
+        try await store.restore(fromFile: "\(directory)/backup", progress: { _ in })
+        try expect("the store", try await Snapshot(of: store), before)
+        try expect("the next number", try await store.create(.sample(8)).number > orders[2].number, true)
+      }
+    },
+    StoreRule("a backup never overwrites a file") { store in
+      try await withDirectory { directory in
+        let path = "\(directory)/there"
+        try Data("mine".utf8).write(to: URL(filePath: path))
+        _ = try await refusal("a backup") { try await store.backUp(toFile: path, progress: { _ in }) }
+        try expect("the file", try Data(contentsOf: URL(filePath: path)), Data("mine".utf8))
+      }
+    },
+    StoreRule("what is no backup is refused, and the store stays as it is") { store in
+      try await withDirectory { directory in
+        try await store.create(2)
+        let before = try await Snapshot(of: store)
+        for (name, content) in [("empty", ""), ("text", "no store\n"), ("json", "{}\n{}")] {
+          try Data(content.utf8).write(to: URL(filePath: "\(directory)/\(name)"))
+        }
+        for name in ["empty", "text", "json", "missing"] {
+          _ = try await refusal(name) {
+            try await store.restore(fromFile: "\(directory)/\(name)", progress: { _ in })
+          }
+          try expect("the store after \(name)", try await Snapshot(of: store), before)
+        }
+      }
+    },
+  ]
+
+  private static func withDirectory(_ body: (String) async throws -> Void) async throws {
+    let directory = FileManager.default.temporaryDirectory.appending(path: "storekeeper-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(at: directory) }
+    try await body(directory.path())
+  }
+}

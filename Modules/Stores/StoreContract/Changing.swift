@@ -1,0 +1,90 @@
+import OrdersStoreProtocols
+
+extension StoreContract {
+  static let changing: [StoreRule] = [
+    StoreRule("an edit changes what the customer decides and keeps what the store owns") { store in
+      let order = try await store.create(.sample(1))
+      let proposed = Order.full(2).with { $0.status = .placed }
+      let receipt = try await store.updateOrder(order.id, ifVersion: 1, .edit(proposed), .ann(60))
+      let expected = proposed.with {
+        $0.id = order.id
+        $0.number = order.number
+        $0.version = 2
+        $0.refunds = []
+        $0.createdAt = order.createdAt
+        $0.updatedAt = noon.adding(seconds: 60)
+      }
+      try expect("the receipt", receipt, OrderReceipt(order: expected))
+      try expect("the order kept", try await store.order(order.id), expected)
+    },
+    StoreRule("every change is one version more, and the last change is its moment") { store in
+      var order = try await store.create(.sample(1) { $0.status = .draft })
+      for (step, status) in [OrderStatus.placed, .paid, .shipped, .delivered].enumerated() {
+        order = try await store.change(order, .status(status, carrier: nil, tracking: nil), at: Int64(step) + 1)
+        try expect("version", order.version, Int64(step) + 2)
+        try expect("status", order.status, status)
+        try expect("updatedAt", order.updatedAt, noon.adding(seconds: Int64(step) + 1))
+      }
+      try expect("the order kept", try await store.order(order.id), order)
+    },
+    StoreRule("every change of status is as the table says") { store in
+      var n = 0
+      for from in OrderStatus.allCases {
+        for to in OrderStatus.allCases {
+          n += 1
+          let order = try await store.create(.sample(n) { $0.status = from })
+          if from.next.contains(to) {
+            try expect("\(from) to \(to)", try await store.move(order, to: to).status, to)
+          } else {
+            let error = try await refusal("\(from) to \(to)") { try await store.move(order, to: to) }
+            try expect("\(from) to \(to)", error.invalidPointers, ["/status"])
+            try expect("the order", try await store.order(order.id), order)
+          }
+        }
+      }
+    },
+    StoreRule("shipping keeps the carrier and the tracking number") { store in
+      let order = try await store.create(.sample(1))
+      try await store.change(order, .status(.shipped, carrier: "UPS", tracking: "1Z999"))
+      let shipped = try await store.order(order.id)
+      try expect("carrier", shipped.carrier, "UPS")
+      try expect("tracking", shipped.tracking, "1Z999")
+    },
+    StoreRule("without a version, what is there is changed") { store in
+      let order = try await store.move(try await store.create(.sample(1)), to: .paid)
+      let change = OrderChange.status(.shipped, carrier: nil, tracking: nil)
+      let receipt = try await store.updateOrder(order.id, ifVersion: nil, change, .ann(9))
+      try expect("version", receipt.order.version, 3)
+    },
+    StoreRule("a change that breaks a rule changes nothing") { store in
+      let order = try await store.create(.sample(1))
+      let before = try await Snapshot(of: store)
+      let error = try await refusal("a total that contradicts the items") {
+        try await store.change(order, .edit(order.with { $0.total = dollars(124) }))
+      }
+      try expect("where", error.invalidPointers, ["/total"])
+      try expect("the store", try await Snapshot(of: store), before)
+    },
+    StoreRule("an edit cannot take another order's reference, but frees its own") { store in
+      let first = try await store.create(.sample(1) { $0.reference = "R-1" })
+      let second = try await store.create(.sample(2) { $0.reference = "R-2" })
+      let error = try await refusal("the reference of the first") {
+        try await store.change(second, .edit(second.with { $0.reference = "R-1" }))
+      }
+      try expect("where", error.invalidPointers, ["/reference"])
+      try await store.change(first, .edit(first.with { $0.reference = "R-9" }))
+      try await store.change(second, .edit(second.with { $0.reference = "R-1" }))
+      try expect("R-1", try await store.fetchOrders(answeringTo: "R-1").map(\.id), [second.id])
+      try expect("R-2", try await store.fetchOrders(answeringTo: "R-2"), [])
+    },
+    StoreRule("what no order is cannot be changed, by its number neither") { store in
+      let order = try await store.create(.sample(1))
+      for id in [Order.sample(2).id, String(order.number), ""] {
+        let error = try await refusal("changing “\(id)”") {
+          try await store.updateOrder(id, ifVersion: nil, .refund(nil, reason: ""), .ann())
+        }
+        try expect("changing “\(id)”", error, .cannotUpdate(.notFound(id)))
+      }
+    },
+  ]
+}

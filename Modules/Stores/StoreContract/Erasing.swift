@@ -1,0 +1,89 @@
+import OrdersStoreProtocols
+
+extension StoreContract {
+  static let erasing: [StoreRule] = [
+    StoreRule("erasing an order takes the person out and leaves the books") { store in
+      let order = try await store.create(.full(1))
+      let erased = try await store.erasePerson(.order(id: order.id), .ann(60))
+      let expected = order.with {
+        $0.name = PersonName(first: "", last: "")
+        $0.email = ""
+        $0.phone = nil
+        $0.billingAddress = nil
+        $0.shipmentAddress = nil
+        $0.payment = nil
+        $0.note = nil
+        $0.version = 2
+        $0.updatedAt = noon.adding(seconds: 60)
+      }
+      try expect("the answer", erased, [expected])
+      try expect("the order kept", try await store.order(order.id), expected)
+      for query in ["amy", "vins", "reims", "munchen", "5550", "0074321", order.email] {
+        try expect(query, try await store.ids(OrdersFilter(query: query)), [])
+      }
+      try expect("by email", try await store.ids(OrdersFilter(email: order.email)), [])
+      try expect("by item", try await store.ids(OrdersFilter(query: "tea")), [order.id])
+    },
+    StoreRule("erasing reaches the whole history, and is in it") { store in
+      var order = try await store.create(.full(1).with { $0.status = .placed })
+      order = try await store.change(order, .edit(order.with { $0.name.first = "Secret" }))
+      order = try await store.move(order, to: .paid)
+      _ = try await store.erasePerson(.order(id: order.id), .ann(90))
+      let events = try await store.events(of: order.id)
+      try expect("kinds", events.map(\.kind), [.created, .edited, .statusChanged, .erased])
+      let text = "\(events)"
+      for word in ["Amy", "Apple", "amy", "Secret", "555", "Reims", "München", "4242", "Ring"] {
+        try expect("“\(word)” in the history", text.contains(word), false)
+      }
+      let status = FieldChange(field: "status", from: "placed", to: "paid")
+      try expect("what is no person's", events[2].changes, [status])
+      try expect("sums in the history", events[2].before?.total, order.total)
+    },
+    StoreRule("erasing an email reaches every order with it, in any case, deleted ones too, and no other") { store in
+      try await store.create(.sample(2) { $0.email = "AMY@example.com" })
+      try await store.create(.sample(1) { $0.email = "amy@Example.com" })
+      let deleted = try await store.create(.sample(3) { $0.email = "amy@example.com" })
+      _ = try await store.deleteOrder(deleted.id, ifVersion: nil, .ann(1))
+      let other = try await store.create(.sample(4) { $0.email = "tamy@example.com" })
+      let erased = try await store.erasePerson(.email("amy@EXAMPLE.com"), .ann(60))
+      try expect("the answer", erased.map(\.id), (1...3).map { Order.sample($0).id })
+      try expect("the other", try await store.order(other.id), other)
+      let kept = try await store.fetchDeletedOrders(answeringTo: deleted.id)
+      try expect("the deleted one", kept.map(\.email), [""])
+      try expect("the deleted one's version", kept.map(\.version), [3])
+      try expect("again", try await store.erasePerson(.email("amy@example.com"), .ann(61)), [])
+      try expect("nobody", try await store.erasePerson(.email(""), .ann(62)), [])
+    },
+    StoreRule("what a key replays is without the person from then on") { store in
+      let key = IdempotencyKey.sample()
+      let order = try await store.create(.full(1), .ann(0, key: key))
+      _ = try await store.erasePerson(.order(id: order.id), .ann(60))
+      let replay = try await store.createOrder(.full(1), .ann(61, key: key))
+      try expect("the replay", replay, OrderReceipt(order: order.withoutPerson, isReplayed: true))
+    },
+    StoreRule("an erasure cannot be undone; what happens afterwards can") { store in
+      let order = try await store.create(.full(1).with { $0.status = .placed })
+      try await store.move(order, to: .paid)
+      _ = try await store.erasePerson(.order(id: order.id), .ann(90))
+      let error = try await refusal("undo") {
+        try await store.undoLastChange(of: order.id, ifVersion: nil, .ann(91))
+      }
+      try expect("where", error.invalidPointers, [""])
+      try await store.move(try await store.order(order.id), to: .shipped)
+      let undone = try await store.undoLastChange(of: order.id, ifVersion: nil, .ann(93)).order
+      try expect("undone", [undone.status.rawValue, undone.name.full, undone.email], ["paid", "", ""])
+    },
+    StoreRule("a deleted order that is erased stays deleted, and comes back without the person") { store in
+      let order = try await store.create(.full(1))
+      _ = try await store.deleteOrder(order.id, ifVersion: nil, .ann(1))
+      _ = try await store.erasePerson(.order(id: order.id), .ann(2))
+      try expect("orders", try await store.countOrders(OrdersFilter()), 0)
+      let restored = try await store.restoreOrder(order.id, .ann(3)).order
+      try expect("restored", [restored.name.full, restored.email, restored.reference], ["", "", "#10248"])
+    },
+    StoreRule("erasing what no order is finds none") { store in
+      let error = try await refusal("erasing") { try await store.erasePerson(.order(id: "none"), .ann()) }
+      try expect("erasing", error, .cannotUpdate(.notFound("none")))
+    },
+  ]
+}

@@ -1,0 +1,44 @@
+import OrdersStoreProtocols
+
+extension StoreContract {
+  static let keeping: [StoreRule] = [
+    StoreRule("a new store has the settings of none, and keeps those that it is given") { store in
+      try expect("at first", try await store.fetchSettings(), StoreSettings())
+      let settings = StoreSettings(name: "Ümläut & Co", currency: "JPY", timeZone: "Asia/Tokyo")
+      try await store.changeSettings(settings, isDryRun: false)
+      try expect("afterwards", try await store.fetchSettings(), settings)
+      try await store.changeSettings(StoreSettings(), isDryRun: false)
+      try expect("cleared", try await store.fetchSettings(), StoreSettings())
+    },
+    StoreRule("settings that no shop can have are refused") { store in
+      let bad = StoreSettings(
+        name: String(repeating: "x", count: 1_001), currency: "XXQ", timeZone: "Mars/Olympus")
+      let error = try await refusal("settings") { try await store.changeSettings(bad, isDryRun: false) }
+      try expect("where", error.invalidPointers, ["/name", "/currency", "/timeZone"])
+      try expect("settings", try await store.fetchSettings(), StoreSettings())
+    },
+    StoreRule("the sample's orders are marked until they are deleted") { store in
+      let orders = try await store.create(4)
+      try await store.markSample([orders[2].id, orders[0].id])
+      try await store.markSample([orders[1].id, orders[0].id, "none"])
+      try expect("marked", try await store.fetchSample(), orders.prefix(3).map(\.id))
+      _ = try await store.deleteOrder(orders[1].id, ifVersion: nil, .ann(1))
+      try expect("after one was deleted", try await store.fetchSample(), [orders[0].id, orders[2].id])
+      _ = try await store.restoreOrder(orders[1].id, .ann(2))
+      try expect("after it was restored", try await store.fetchSample().count, 3)
+      try expect("an order's version", try await store.order(orders[0].id).version, 1)
+    },
+    StoreRule("info counts orders, deleted ones and events, and names the store") { store in
+      let orders = try await store.create(3)
+      _ = try await store.deleteOrder(orders[0].id, ifVersion: nil, .ann(1))
+      let info = try await store.fetchInfo()
+      try expect("counts", [info.orders, info.deletedOrders, info.events], [2, 1, 4])
+      try expect("names", info.url.isEmpty || info.engine.isEmpty, false)
+    },
+    StoreRule("a healthy store finds nothing wrong with itself") { store in
+      try await store.create(3)
+      try expect("integrity", try await store.checkIntegrity(), [])
+      for finding in await StoreExaminer().examine(store) { try expect(finding.rule, finding.failure, nil) }
+    },
+  ]
+}

@@ -1,0 +1,18 @@
+import OrdersStoreProtocols
+
+extension Order {
+  /// The order of a list, written without regard to how any store does it.
+  func comes(before other: Order, _ field: OrdersSort.Field) -> Bool {
+    let (mine, others): ([UInt8], [UInt8])
+    switch field {
+    case .date where date != other.date: return date < other.date
+    case .updated where updatedAt != other.updatedAt: return updatedAt < other.updatedAt
+    case .number: return number < other.number
+    case .total where currency != other.currency: return currency.code < other.currency.code
+    case .total where total != other.total: return total.minorUnits < other.total.minorUnits
+    case .name: (mine, others) = (Array(name.sortKey.utf8), Array(other.name.sortKey.utf8))
+    default: (mine, others) = ([], [])
+    }
+    return mine != others ? mine.lexicographicallyPrecedes(others) : id < other.id
+  }
+}

@@ -1,0 +1,86 @@
+import OrdersStoreProtocols
+
+extension StoreContract {
+  static let pages: [StoreRule] = [
+    StoreRule("every sort lists every order once, in order, forwards and backwards, on pages of any size") { store in
+      let orders = try await store.create(23) { n, order in order = .tied(n) }
+      for field in OrdersSort.Field.allCases {
+        let expected = orders.sorted { $0.comes(before: $1, field) }.map(\.id)
+        for limit in [1, 2, 7, 23, 24, 1_000] {
+          let up = try await store.ids(sort: OrdersSort(field, isDescending: false), limit: limit)
+          try expect("\(field), ascending, by \(limit)", up, expected)
+          let down = try await store.ids(sort: OrdersSort(field, isDescending: true), limit: limit)
+          try expect("\(field), descending, by \(limit)", down, expected.reversed())
+        }
+      }
+    },
+    StoreRule("the last page has no next, also where it is full; another is full and has one") { store in
+      try await store.create(4)
+      let first = try await store.fetchOrders(OrdersQuery(limit: 2))
+      let second = try await store.fetchOrders(OrdersQuery(limit: 2, after: first.next))
+      try expect("orders", [first.orders.count, second.orders.count], [2, 2])
+      try expect("next", [first.next == nil, second.next == nil], [false, true])
+      try expect("all at once", try await store.fetchOrders(OrdersQuery(limit: 4)).next, nil)
+    },
+    StoreRule("a cursor is the place after the last order, and survives being written and read") { store in
+      let orders = try await store.create(3) { n, order in
+        order.name = PersonName(first: "É\u{301}\u{1F600}", last: "ع\(n)")
+      }
+      for field in OrdersSort.Field.allCases {
+        let sort = OrdersSort(field, isDescending: false)
+        let next = try require("next", try await store.fetchOrders(OrdersQuery(sort: sort, limit: 2)).next)
+        let after = OrdersCursor(after: orders[1].summary, updatedAt: orders[1].updatedAt, sort: sort)
+        try expect("the cursor by \(field)", next, after)
+        let read = try require("the cursor read", OrdersCursor(next.description))
+        let rest = try await store.fetchOrders(OrdersQuery(sort: sort, limit: 2, after: read))
+        try expect("after it", rest, OrdersPage(orders: [orders[2].summary], next: nil))
+      }
+    },
+    StoreRule("a cursor holds its place even where its order has been deleted or has moved on") { store in
+      let orders = try await store.create(4)
+      let sort = OrdersSort(.date, isDescending: false)
+      let next = try await store.fetchOrders(OrdersQuery(sort: sort, limit: 2)).next
+      _ = try await store.deleteOrder(orders[1].id, ifVersion: nil, .ann(1))
+      try await store.change(orders[0], .edit(orders[0].with { $0.date = .latest }))
+      let rest = try await store.fetchOrders(OrdersQuery(sort: sort, after: next))
+      try expect("the rest", rest.orders.map(\.id), [orders[2].id, orders[3].id, orders[0].id])
+    },
+    StoreRule("a cursor of another sort, and a page of no orders, are refused") { store in
+      let order = try await store.create(.sample(1))
+      let cursor = OrdersCursor(
+        after: order.summary, updatedAt: order.updatedAt, sort: OrdersSort(.date, isDescending: false))
+      let other = try await refusal("another sort") { try await store.fetchOrders(OrdersQuery(after: cursor)) }
+      try expect("where", other.invalidPointers, ["/after"])
+      for limit in [0, -1, .min] {
+        let error = try await refusal("limit \(limit)") {
+          try await store.fetchWholeOrders(OrdersQuery(limit: limit))
+        }
+        try expect("limit \(limit)", error.invalidPointers, ["/limit"])
+      }
+      try expect("a limit beyond all", try await store.fetchOrders(OrdersQuery(limit: .max)).orders.count, 1)
+    },
+    StoreRule("a filtered list is paged like the whole one") { store in
+      let orders = try await store.create(12) { n, order in
+        order = .tied(n)
+        order.status = n % 3 == 0 ? .paid : .placed
+      }
+      for field in OrdersSort.Field.allCases {
+        let expected = orders.filter { $0.status == .paid }.sorted { $0.comes(before: $1, field) }.map(\.id)
+        let found = try await store.ids(
+          OrdersFilter(statuses: [.paid]), sort: OrdersSort(field, isDescending: true), limit: 3)
+        try expect("paid by \(field)", found, expected.reversed())
+      }
+    },
+  ]
+}
+
+extension Order {
+  /// Orders of which many are equal in date, total and name, created in another order than their ids'.
+  fileprivate static func tied(_ n: Int) -> Order {
+    let code = ["USD", "EUR", "JPY"][n % 3]
+    return money(n * 7 % 23 + 1, [-5, 0, 700, 700][n % 4], .iso(code)).with {
+      $0.date = noon.adding(seconds: Int64(n % 4) * -3600)
+      $0.name = PersonName(first: ["Zoë", "zoe", "amy"][n % 3], last: ["Ångström", "apple", "Apple", "張"][n % 4])
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import OrdersStoreProtocols
+
+extension StoreContract {
+  /// The rules that change nothing and hold of every store at any time, however many orders it has.
+  static let readOnlyRules: [StoreRule] = [
+    StoreRule("the store finds nothing wrong with itself") { store in
+      try expect("what is wrong", try await store.checkIntegrity(), [])
+    },
+    StoreRule("every list is sorted and names each order once, and the count is that of each") { store in
+      let count = try await store.countOrders(OrdersFilter())
+      for field in OrdersSort.Field.allCases {
+        for isDescending in [false, true] {
+          let sort = OrdersSort(field, isDescending: isDescending)
+          try expect("orders listed by \(field)", try await walk(store, sort), count)
+        }
+      }
+    },
+    StoreRule("every order keeps the rules: its total is what its items come to, its texts are within limits") {
+      store in
+      try await forEachOrder(of: store) { order in
+        try expect("what is wrong with order \(order.number)", order.invalidFields.map(\.pointer), [])
+      }
+    },
+    StoreRule("every order's history ends with its version, and rises by one") { store in
+      try await forEachTransfer(of: store) { transfer in
+        let what = "order \(transfer.order.number)"
+        try expect("\(what): what is wrong", transfer.invalidFields.map { "\($0.pointer) \($0.message)" }, [])
+        let versions = transfer.events.map(\.version)
+        try expect("\(what): versions", versions, Array(1...transfer.order.version))
+        try expect("\(what): deleted", transfer.isDeleted, transfer.isDeletedByHistory)
+      }
+    },
+    StoreRule("the history of all has as many events as the store counts, each later than the one before") { store in
+      var (last, count) = (Int64(0), 0)
+      while case let events = try await store.fetchEvents(of: nil, after: last, limit: pageSize), !events.isEmpty {
+        for event in events {
+          try expect("event \(event.id) comes after \(last)", event.id > last, true)
+          last = event.id
+        }
+        count += events.count
+      }
+      try expect("events", try await store.fetchInfo().events, count)
+    },
+    StoreRule("an order answers to its id, number and reference") { store in
+      for isDescending in [false, true] {
+        let query = OrdersQuery(sort: OrdersSort(.number, isDescending: isDescending), limit: pageSize)
+        for order in try await store.fetchWholeOrders(query).orders {
+          for identifier in [order.id, String(order.number), order.reference].compactMap({ $0 }) {
+            let answers = try await store.fetchOrders(answeringTo: identifier)
+            try expect("“\(identifier)” finds order \(order.number)", answers.contains(order), true)
+          }
+          let others = try await store.fetchOrders(answeringTo: order.reference ?? order.id).filter {
+            $0.reference == order.reference && $0.id != order.id && order.reference != nil
+          }
+          try expect("other orders with the reference of \(order.number)", others.map(\.number), [])
+        }
+      }
+    },
+    StoreRule("sums by status, by day and of all count every order and agree") { store in
+      let all = try await sums(store, by: .all)
+      try expect("sums by status", try await sums(store, by: .status), all)
+      try expect("sums by day", try await sums(store, by: .day([])), all)
+      let count = try await store.countOrders(OrdersFilter())
+      try expect("orders summed", all.reduce(0) { $0 + $1.count }, count)
+    },
+    StoreRule("info counts what is there") { store in
+      let info = try await store.fetchInfo()
+      try expect("orders", info.orders, try await store.countOrders(OrdersFilter()))
+      var deleted = 0
+      try await forEachTransfer(of: store) { deleted += $0.isDeleted ? 1 : 0 }
+      try expect("deleted orders", info.deletedOrders, deleted)
+    },
+  ]
+
+  private static let pageSize = 500
+
+  /// Walks a list to its end.
+  ///
+  /// - Returns: how many orders it has; each comes after the one before, so that none comes twice.
+  private static func walk(_ store: any Store, _ sort: OrdersSort) async throws -> Int {
+    var query = OrdersQuery(sort: sort, limit: pageSize)
+    var last: Order?
+    var count = 0
+    repeat {
+      let page = try await store.fetchWholeOrders(query)
+      for order in page.orders {
+        if let last {
+          let isSorted =
+            sort.isDescending ? order.comes(before: last, sort.field) : last.comes(before: order, sort.field)
+          try expect("order \(order.number) comes after \(last.number) by \(sort.field)", isSorted, true)
+        }
+        last = order
+      }
+      count += page.orders.count
+      query.after = page.next
+    } while query.after != nil
+    return count
+  }
+
+  private static func forEachOrder(of store: any Store, _ body: (Order) throws -> Void) async throws {
+    var query = OrdersQuery(sort: OrdersSort(.number, isDescending: false), limit: pageSize)
+    repeat {
+      let page = try await store.fetchWholeOrders(query)
+      for order in page.orders { try body(order) }
+      query.after = page.next
+    } while query.after != nil
+  }
+
+  private static func forEachTransfer(of store: any Store, _ body: (OrderTransfer) throws -> Void) async throws {
+    var last: String?
+    while case let transfers = try await store.fetchTransfer(after: last, limit: pageSize), !transfers.isEmpty {
+      for transfer in transfers {
+        try expect("order \(transfer.order.id) comes after \(last ?? "none")", last ?? "" < transfer.order.id, true)
+        last = transfer.order.id
+        try body(transfer)
+      }
+    }
+  }
+
+  /// Sums per currency, the buckets of each put together.
+  private static func sums(_ store: any Store, by bucket: OrdersBucket) async throws -> [OrdersSum] {
+    var sums: [String: OrdersSum] = [:]
+    for sum in try await store.sumOrders(OrdersFilter(), by: bucket) {
+      let code = sum.total.currency.code
+      var whole = sums[code] ?? OrdersSum(bucket: .all, count: 0, total: .zero(sum.total.currency))
+      whole.count += sum.count
+      whole.total = try whole.total.adding(sum.total)
+      sums[code] = whole
+    }
+    return sums.values.sorted { $0.total.currency.code < $1.total.currency.code }
+  }
+}
+
+extension OrderTransfer {
+  /// Whether the last of its events that says so says that it is deleted.
+  fileprivate var isDeletedByHistory: Bool {
+    events.last { [.deleted, .restored].contains($0.kind) }?.kind == .deleted
+  }
+}

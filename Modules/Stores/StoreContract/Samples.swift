@@ -1,0 +1,134 @@
+import OrdersStoreProtocols
+
+// What the rules put into a store.
+
+let dollar = Currency.iso("USD")
+let noon = moment("2024-05-01T12:00:00Z")
+
+extension Currency {
+  /// A currency that is known to be one; another would show at the first rule.
+  static func iso(_ code: String) -> Currency { Currency(code) ?? all[0] }
+}
+
+/// A moment that is known to be one; another would show at the first rule.
+func moment(_ text: String) -> Instant { Instant(text) ?? .earliest }
+
+func dollars(_ cents: Int64) -> Money { Money(minorUnits: cents, currency: dollar) }
+
+extension Order {
+  /// The n-th order: one item over 1.23, a minute after the one before.
+  static func sample(_ n: Int = 1, _ adjust: (inout Order) -> Void = { _ in }) -> Order {
+    let digits = String(n)
+    var order = Order(
+      id: "018f3a00-0000-7000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits,
+      date: noon.adding(seconds: Int64(n) * 60), name: PersonName(first: "Amy", last: "Apple"),
+      email: "amy.apple@clean-swift.com", total: dollars(123))
+    order.items = [.sample("NW-011", "Queso Cabrales", price: 123)]
+    adjust(&order)
+    return order
+  }
+
+  /// The same order after a change of some of its values.
+  func with(_ adjust: (inout Order) -> Void) -> Order {
+    var order = self
+    adjust(&order)
+    return order
+  }
+}
+
+extension OrderItem {
+  static func sample(_ sku: String, _ title: String, price: Int64, quantity: Int64 = 1) -> OrderItem {
+    OrderItem(sku: sku, title: title, quantity: quantity, unitPrice: dollars(price), discount: dollars(0))
+  }
+}
+
+extension WriteContext {
+  /// What Ann does at the desk, so many seconds after noon.
+  static func ann(_ seconds: Int64 = 0, key: IdempotencyKey? = nil, isDryRun: Bool = false) -> WriteContext {
+    WriteContext(
+      author: Author(name: "Ann", frontEnd: "command-line"), at: noon.adding(seconds: seconds), key: key,
+      isDryRun: isDryRun)
+  }
+}
+
+extension IdempotencyKey {
+  static func sample(
+    _ key: String = "k1", caller: String = "ann", operation: String = "create", fingerprint: String = "f1"
+  ) -> IdempotencyKey {
+    IdempotencyKey(key: key, caller: caller, operation: operation, fingerprint: fingerprint)
+  }
+}
+
+// MARK: Short ways to ask a store
+
+extension OrdersStore {
+  @discardableResult
+  func create(_ order: Order, _ context: WriteContext = .ann()) async throws -> Order {
+    try await createOrder(order, context).order
+  }
+
+  @discardableResult
+  func create(_ count: Int, _ adjust: (Int, inout Order) -> Void = { _, _ in }) async throws -> [Order] {
+    var orders: [Order] = []
+    for n in 1...count { orders.append(try await create(.sample(n) { adjust(n, &$0) })) }
+    return orders
+  }
+
+  @discardableResult
+  func change(_ order: Order, _ change: OrderChange, at seconds: Int64 = 60) async throws -> Order {
+    try await updateOrder(order.id, ifVersion: order.version, change, .ann(seconds)).order
+  }
+
+  @discardableResult
+  func move(_ order: Order, to status: OrderStatus) async throws -> Order {
+    try await change(order, .status(status, carrier: nil, tracking: nil))
+  }
+
+  /// The one order with an id, as it is now.
+  func order(_ id: String, file: String = #fileID, line: Int = #line) async throws -> Order {
+    let found = try await fetchOrders(answeringTo: id)
+    try expect("orders with the id \(id)", found.count, 1, file: file, line: line)
+    return found[0]
+  }
+
+  /// The ids of every order that a filter finds, page by page.
+  func ids(
+    _ filter: OrdersFilter = OrdersFilter(), sort: OrdersSort = OrdersSort(.number, isDescending: false),
+    limit: Int = 50
+  ) async throws -> [String] {
+    var query = OrdersQuery(filter: filter, sort: sort, limit: limit)
+    var ids: [String] = []
+    repeat {
+      let page = try await fetchOrders(query)
+      ids += page.orders.map(\.id)
+      query.after = page.next
+    } while query.after != nil
+    return ids
+  }
+
+  func numbers(_ filter: OrdersFilter) async throws -> [Int64] {
+    try await fetchOrders(OrdersQuery(filter: filter, sort: OrdersSort(.number, isDescending: false))).orders
+      .map(\.number)
+  }
+
+  func events(of id: String? = nil) async throws -> [OrderEvent] {
+    try await fetchEvents(of: id, after: 0, limit: 1_000)
+  }
+}
+
+/// All that a store would tell about what it holds.
+struct Snapshot: Equatable {
+  var orders: [OrderTransfer]
+  var settings: StoreSettings
+  var sample: [String]
+  var events: [OrderEvent]
+  var pages: [Order]
+
+  init(of store: any Store) async throws {
+    orders = try await store.fetchTransfer(after: nil, limit: 1_000)
+    settings = try await store.fetchSettings()
+    sample = try await store.fetchSample()
+    events = try await store.events()
+    pages = try await store.fetchWholeOrders(OrdersQuery(limit: 1_000)).orders
+  }
+}

@@ -1,0 +1,79 @@
+import OrdersStoreProtocols
+
+extension StoreContract {
+  static let sums: [StoreRule] = [
+    StoreRule("sums count orders and add their totals, each currency for itself, by its code") { store in
+      for (n, code, units) in [(1, "USD", 100), (2, "JPY", 5), (3, "EUR", 7), (4, "USD", -40)] as [(Int, String, Int64)]
+      {
+        try await store.create(.total(n, units, code))
+      }
+      try expect(
+        "all", try await store.sumOrders(OrdersFilter(), by: .all),
+        [.of(.all, 1, 7, "EUR"), .of(.all, 1, 5, "JPY"), .of(.all, 2, 60, "USD")])
+    },
+    StoreRule("sums by status follow the statuses, not their names") { store in
+      for (n, status) in OrderStatus.allCases.reversed().enumerated() {
+        for copy in 0...n { try await store.create(.total(n * 10 + copy + 1, 10, "USD").with { $0.status = status }) }
+      }
+      let expected = OrderStatus.allCases.enumerated().map { place, status in
+        OrdersSum.of(.status(status), 7 - place, Int64(7 - place) * 10, "USD")
+      }
+      try expect("by status", try await store.sumOrders(OrdersFilter(), by: .status), expected)
+    },
+    StoreRule("sums by day take each day as the zone has it, through its changes of offset") { store in
+      // Berlin's summer time began on 2024-03-31 at 01:00 UTC.
+      let berlin = [
+        ZoneOffset(from: moment("2023-10-29T01:00:00Z"), secondsFromUTC: 3600),
+        ZoneOffset(from: moment("2024-03-31T01:00:00Z"), secondsFromUTC: 7200),
+      ]
+      let dates = [
+        "0001-01-01T00:00:00Z", "1969-12-31T22:59:59.999999Z", "1969-12-31T23:00:00Z", "2024-03-30T22:59:59.999999Z",
+        "2024-03-30T23:00:00Z", "2024-03-31T21:59:59Z", "2024-03-31T22:00:00Z",
+      ]
+      for (n, date) in dates.enumerated() {
+        try await store.create(.total(n + 1, 1, "USD").with { $0.date = moment(date) })
+      }
+      try expect(
+        "Berlin's days", try await store.days(berlin),
+        [
+          "0001-01-01 1", "1969-12-31 1", "1970-01-01 1", "2024-03-30 1", "2024-03-31 2", "2024-04-01 1",
+        ])
+      try expect(
+        "days of UTC", try await store.days([]),
+        ["0001-01-01 1", "1969-12-31 2", "2024-03-30 2", "2024-03-31 2"])
+      try expect(
+        "days far in the west", try await store.days([ZoneOffset(from: .earliest, secondsFromUTC: -12 * 3600)]),
+        ["0000-12-31 1", "1969-12-31 2", "2024-03-30 2", "2024-03-31 2"])
+    },
+    StoreRule("a sum beyond 64 bits is refused, never wrapped, and one at the end of them is exact") { store in
+      try await store.create(.total(1, .max - 1, "USD"))
+      try await store.create(.total(2, 1, "USD"))
+      try expect(
+        "at the end", try await store.sumOrders(OrdersFilter(), by: .all), [.of(.all, 2, .max, "USD")])
+      try await store.create(.total(3, 1, "USD"))
+      let error = try await refusal("a sum beyond") { try await store.sumOrders(OrdersFilter(), by: .status) }
+      try expect("where", error.invalidPointers, ["/total"])
+    },
+  ]
+}
+
+extension Order {
+  fileprivate static func total(_ n: Int, _ units: Int64, _ code: String) -> Order {
+    .money(n, units, .iso(code))
+  }
+}
+
+extension OrdersSum {
+  fileprivate static func of(_ bucket: Bucket, _ count: Int, _ units: Int64, _ code: String) -> OrdersSum {
+    OrdersSum(bucket: bucket, count: count, total: Money(minorUnits: units, currency: .iso(code)))
+  }
+}
+
+extension OrdersStore {
+  fileprivate func days(_ offsets: [ZoneOffset]) async throws -> [String] {
+    try await sumOrders(OrdersFilter(), by: .day(offsets)).map { sum in
+      guard case .day(let day) = sum.bucket else { return "\(sum.bucket)" }
+      return "\(day) \(sum.count)"
+    }
+  }
+}

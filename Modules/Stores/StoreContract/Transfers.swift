@@ -1,0 +1,107 @@
+import OrdersStoreProtocols
+
+extension StoreContract {
+  static let transfers: [StoreRule] = [
+    StoreRule("a transfer has every order by id, deleted ones too, with its whole history") { store in
+      let orders = try await store.create(5)
+      let paid = try await store.move(orders[1], to: .paid)
+      let deleted = try await store.deleteOrder(orders[3].id, ifVersion: nil, .ann(90)).order
+      let all = try await store.fetchTransfer(after: nil, limit: 100)
+      try expect("orders", all.map(\.order), [orders[0], paid, orders[2], deleted, orders[4]])
+      try expect("deleted", all.map(\.isDeleted), [false, false, false, true, false])
+      for transfer in all { try expect("events", transfer.events, try await store.events(of: transfer.order.id)) }
+      let first = try await store.fetchTransfer(after: nil, limit: 2)
+      let rest = try await store.fetchTransfer(after: first.last?.order.id, limit: 3)
+      try expect("in parts", first + rest, all)
+      try expect("after the last", try await store.fetchTransfer(after: all[4].order.id, limit: 3), [])
+    },
+    StoreRule("what comes from another store is kept as it was, and coming again changes nothing") { store in
+      let transfers = [OrderTransfer.sample(3), .sample(1, isDeleted: true), .sample(2)]
+      try expect("new", try await store.keepTransfer(transfers, isDryRun: false), 3)
+      let kept = try await store.fetchTransfer(after: nil, limit: 10)
+      try expect("kept", kept, [transfers[1], transfers[2], transfers[0]])
+      let before = try await Snapshot(of: store)
+      try expect("new the second time", try await store.keepTransfer(transfers, isDryRun: false), 0)
+      try expect("the store", try await Snapshot(of: store), before)
+      try expect("listed", try await store.ids(OrdersFilter(query: "queso")), [2, 3].map { Order.sample($0).id })
+    },
+    StoreRule("what was transferred can be changed, undone and restored, and numbers go on above it") { store in
+      _ = try await store.keepTransfer([.sample(1, isDeleted: true), .sample(2)], isDryRun: false)
+      let undone = try await store.undoLastChange(of: Order.sample(2).id, ifVersion: 2, .ann(90)).order
+      try expect("undone", [undone.status == .placed, undone.version == 3], [true, true])
+      try expect("restored", try await store.restoreOrder(Order.sample(1).id, .ann(91)).order.version, 4)
+      try expect("the next number", try await store.create(.sample(9)).number > 1_002, true)
+      let ids = try await store.events().map(\.id)
+      try expect("events rise", ids, ids.sorted())
+      try expect("events differ", Set(ids).count, ids.count)
+    },
+    StoreRule("an order that differs from the one here is a conflict, and nothing of the batch is kept") { store in
+      let mine = OrderTransfer.sample(1)
+      _ = try await store.keepTransfer([mine], isDryRun: false)
+      var theirs = mine
+      theirs.order.note = "other"
+      let before = try await Snapshot(of: store)
+      let error = try await refusal("another order 1") {
+        try await store.keepTransfer([.sample(2), theirs], isDryRun: false)
+      }
+      try expect("the order here", error.conflict?.current, mine.order)
+      try expect("the store", try await Snapshot(of: store), before)
+    },
+    StoreRule("a number, a reference or an event of another order here is refused") { store in
+      let mine = OrderTransfer.sample(1)
+      _ = try await store.keepTransfer([mine], isDryRun: false)
+      let before = try await Snapshot(of: store)
+      var number = OrderTransfer.sample(2)
+      number.order.number = mine.order.number
+      var reference = OrderTransfer.sample(2)
+      reference.order.reference = mine.order.reference
+      var event = OrderTransfer.sample(2)
+      event.events[0].id = mine.events[0].id
+      for (pointer, transfer) in [("/number", number), ("/reference", reference), ("/events", event)] {
+        let error = try await refusal(pointer) { try await store.keepTransfer([transfer], isDryRun: false) }
+        try expect("where", error.invalidPointers, [pointer])
+      }
+      try expect("the store", try await Snapshot(of: store), before)
+    },
+    StoreRule("what no store could have written is refused") { store in
+      var version = OrderTransfer.sample(1)
+      version.order.version = .max
+      var history = OrderTransfer.sample(1)
+      history.events = []
+      var total = OrderTransfer.sample(1)
+      total.order.total = dollars(1)
+      for (pointer, transfer) in [("/version", version), ("/events", history), ("/total", total)] {
+        let error = try await refusal(pointer) { try await store.keepTransfer([transfer], isDryRun: false) }
+        try expect("where", error.invalidPointers?.first, pointer)
+      }
+      try expect("orders", try await store.fetchTransfer(after: nil, limit: 1), [])
+    },
+  ]
+}
+
+extension OrderTransfer {
+  /// Order n as another store would have it: created, paid and, where asked, deleted.
+  static func sample(_ n: Int, isDeleted: Bool = false) -> OrderTransfer {
+    let author = Author(name: "Bob", frontEnd: "api")
+    let placed = Order.sample(n) {
+      $0.number = 1_000 + Int64(n)
+      $0.reference = "R-\(n)"
+    }
+    let paid = placed.with {
+      $0.status = .paid
+      $0.version = 2
+    }
+    var transfer = OrderTransfer(
+      order: paid, isDeleted: isDeleted,
+      events: [
+        OrderEvent(id: Int64(n) * 10, .created, from: nil, to: placed, by: author, at: noon),
+        OrderEvent(id: Int64(n) * 10 + 1, .statusChanged, from: placed, to: paid, by: author, at: noon),
+      ])
+    if isDeleted {
+      transfer.order.version = 3
+      transfer.events.append(
+        OrderEvent(id: Int64(n) * 10 + 2, .deleted, from: paid, to: transfer.order, by: author, at: noon))
+    }
+    return transfer
+  }
+}

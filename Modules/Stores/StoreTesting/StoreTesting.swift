@@ -1,0 +1,28 @@
+public import OrdersStoreProtocols
+public import StoreContract
+public import Testing
+
+/// Checks one rule of the contract on a fresh store, and records where the store breaks it.
+///
+/// ```swift
+/// @Test(arguments: StoreContract.rules)
+/// func `the store keeps the rule`(rule: StoreRule) async {
+///   await expectKept(rule) { check in try await check(MemoryStore()) }
+/// }
+/// ```
+///
+/// - Parameter withStore: makes an empty store, gives it to the check, and puts it away.
+public func expectKept(
+  _ rule: StoreRule, sourceLocation: SourceLocation = #_sourceLocation,
+  by withStore: (_ check: StoreRule.Check) async throws -> Void
+) async {
+  do {
+    try await withStore(rule.check)
+  } catch {
+    Issue.record("\(rule): \(error)", sourceLocation: sourceLocation)
+  }
+}
+
+extension StoreRule: CustomTestStringConvertible {
+  public var testDescription: String { name }
+}
