@@ -1,0 +1,15 @@
+import APIProtocols
+import OrdersWorkerProtocols
+import PresentationProtocols
+import ShowOrderProtocols
+
+extension ShowOrder.FetchHistory.DisplayedEvent {
+  /// What a person reads of an event: taken from its document, so that machines are told the same.
+  init(_ document: EventDocument) {
+    let what = document.type.replacing("-", with: " ")
+    self.init(
+      version: String(document.version), at: document.at.display, what: what.prefix(1).uppercased() + what.dropFirst(),
+      who: [document.actor, document.frontEnd].filter { !$0.isEmpty }.joined(separator: ", "),
+      changes: document.changes.map { "\($0.field): \($0.from ?? "(none)") → \($0.to ?? "(none)")" })
+  }
+}

@@ -1,0 +1,93 @@
+public import OrdersWorkerProtocols
+public import PresentationProtocols
+public import ShowOrderProtocols
+
+/// Asks the worker for one order, changes it, or forgets whom it was for, and has the presenter tell of it.
+public struct ShowOrderInteractor: ShowOrderBusinessLogic {
+  private let worker: any OrdersWorking
+  private let presenter: any ShowOrderPresentationLogic
+  private let context: SceneContext
+
+  /// - Parameter context: who writes, and whose days count.
+  public init(worker: any OrdersWorking, presenter: any ShowOrderPresentationLogic, context: SceneContext) {
+    self.worker = worker
+    self.presenter = presenter
+    self.context = context
+  }
+
+  // MARK: Business logic
+
+  public func fetchOrder(_ request: ShowOrder.FetchOrder.Request) async throws {
+    let order: Order
+    do throws(OrdersWorkerError) {
+      order = try await worker.fetchOrder(request.order)
+    } catch {
+      return try await presenter.presentFailure(error)
+    }
+    try await presenter.presentFetchedOrder(.init(order: order))
+  }
+
+  public func changeOrder(_ request: ShowOrder.ChangeOrder.Request) async throws {
+    let receipt: OrderReceipt
+    do throws(OrdersWorkerError) {
+      receipt = try await change(request)
+    } catch {
+      return try await presenter.presentFailure(error)
+    }
+    try await presenter.presentChangedOrder(
+      .init(change: request.change, receipt: receipt, isDryRun: request.isDryRun))
+  }
+
+  public func fetchHistory(_ request: ShowOrder.FetchHistory.Request) async throws {
+    let events: [OrderEvent]
+    do throws(OrdersWorkerError) {
+      events = try await worker.fetchHistory(of: request.order)
+    } catch {
+      return try await presenter.presentFailure(error)
+    }
+    try await presenter.presentHistory(.init(events: events))
+  }
+
+  public func forgetOrders(_ request: ShowOrder.ForgetOrders.Request) async throws {
+    let count: Int
+    do throws(OrdersWorkerError) {
+      count = try await forget(request)
+    } catch {
+      return try await presenter.presentFailure(error)
+    }
+    try await presenter.presentForgottenOrders(
+      .init(selection: request.selection, count: count, isDryRun: request.isDryRun))
+  }
+}
+
+// MARK: What to ask the worker for
+
+extension ShowOrderInteractor {
+  private func change(_ request: ShowOrder.ChangeOrder.Request) async throws(OrdersWorkerError) -> OrderReceipt {
+    let (order, version) = (request.order, request.ifVersion)
+    let options = options(key: request.idempotencyKey, isDryRun: request.isDryRun)
+    switch request.change {
+    case .status(let status, let carrier, let tracking):
+      return try await worker.changeStatus(
+        of: order, to: status, carrier: carrier, tracking: tracking, ifVersion: version, options)
+    case .refund(let amount, let reason):
+      return try await worker.refundOrder(order, amount: amount, reason: reason, ifVersion: version, options)
+    case .undo: return try await worker.undoLastChange(of: order, ifVersion: version, options)
+    case .delete: return try await worker.deleteOrder(order, ifVersion: version, options)
+    case .restore: return try await worker.restoreOrder(order, options)
+    }
+  }
+
+  private func forget(_ request: ShowOrder.ForgetOrders.Request) async throws(OrdersWorkerError) -> Int {
+    let options = options(key: nil, isDryRun: request.isDryRun)
+    switch request.selection {
+    case .personOfOrder(let order): return try await worker.erasePerson(ofOrder: order, options).count
+    case .personWithEmail(let email): return try await worker.erasePerson(email: email, options).count
+    case .deletedOrders: return try await worker.purgeDeletedOrders(options)
+    }
+  }
+
+  private func options(key: String?, isDryRun: Bool) -> WriteOptions {
+    WriteOptions(author: context.author, timeZone: context.timeZone, idempotencyKey: key, isDryRun: isDryRun)
+  }
+}

@@ -1,0 +1,49 @@
+import APIProtocols
+public import OrdersWorkerProtocols
+public import PresentationProtocols
+public import ShowOrderProtocols
+
+/// Turns an order, its history and what was done to it into what the display shows, with one formatter.
+///
+/// It holds its display weakly. Where that has gone, it throws `CancellationError`.
+public struct ShowOrderPresenter: ShowOrderPresentationLogic {
+  private weak let display: (any ShowOrderDisplayLogic)?
+  private let formatter: any ValueFormatting
+
+  public init(display: any ShowOrderDisplayLogic, formatter: any ValueFormatting) {
+    self.display = display
+    self.formatter = formatter
+  }
+
+  // MARK: Presentation logic
+
+  public func presentFetchedOrder(_ response: ShowOrder.FetchOrder.Response) async throws {
+    let document = OrderDocument(response.order, formatter)
+    try await display.orCancelled.displayFetchedOrder(
+      .init(displayedOrder: ShowOrder.DisplayedOrder(document), document: document))
+  }
+
+  public func presentChangedOrder(_ response: ShowOrder.ChangeOrder.Response) async throws {
+    let document = OrderDocument(response.receipt.order, formatter)
+    let isReplayed = response.receipt.isReplayed
+    let notice = response.change.notice(of: document)
+    try await display.orCancelled.displayChangedOrder(
+      .init(
+        displayedOrder: ShowOrder.DisplayedOrder(document), document: document,
+        notice: notice.sentence(isDryRun: response.isDryRun, isReplayed: isReplayed), isReplayed: isReplayed))
+  }
+
+  public func presentHistory(_ response: ShowOrder.FetchHistory.Response) async throws {
+    let documents = response.events.map { EventDocument($0, formatter) }
+    try await display.orCancelled.displayHistory(
+      .init(displayedEvents: documents.map(ShowOrder.FetchHistory.DisplayedEvent.init), documents: documents))
+  }
+
+  public func presentForgottenOrders(_ response: ShowOrder.ForgetOrders.Response) async throws {
+    try await display.orCancelled.displayForgottenOrders(.init(count: response.count, notice: response.notice))
+  }
+
+  public func presentFailure(_ error: OrdersWorkerError) async throws {
+    try await display.orCancelled.displayProblem(Problem(error))
+  }
+}

@@ -1,0 +1,25 @@
+public import OrdersWorkerProtocols
+public import PresentationProtocols
+public import ShowOrderProtocols
+
+/// Puts the scene together for one display.
+///
+/// ```swift
+/// let showOrder: any ShowOrderBuilding = ShowOrderScene(worker: worker, formatters: formatters)
+/// ```
+public struct ShowOrderScene: ShowOrderBuilding {
+  private let worker: any OrdersWorking
+  private let formatters: any ValueFormatterMaking
+
+  public init(worker: any OrdersWorking, formatters: any ValueFormatterMaking) {
+    self.worker = worker
+    self.formatters = formatters
+  }
+
+  public func showOrder(for display: any ShowOrderDisplayLogic, in context: SceneContext) -> any ShowOrderBusinessLogic
+  {
+    let formatter = formatters.formatter(locale: context.locale, timeZone: context.timeZone)
+    let presenter = ShowOrderPresenter(display: display, formatter: formatter)
+    return ShowOrderInteractor(worker: worker, presenter: presenter, context: context)
+  }
+}

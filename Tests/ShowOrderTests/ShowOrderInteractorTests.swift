@@ -1,0 +1,111 @@
+import APIProtocols
+import Foundation
+import OrdersWorkerProtocols
+import PresentationTesting
+import ShowOrder
+import ShowOrderProtocols
+import ShowOrderTesting
+import Testing
+import WorkerTesting
+
+struct ShowOrderInteractorTests {
+  let worker = OrdersWorkerSpy()
+  let presenter = ShowOrderPresentationLogicSpy()
+  var interactor: ShowOrderInteractor { ShowOrderInteractor(worker: worker, presenter: presenter, context: .enUS) }
+
+  @Test func `fetchOrder should ask orders worker to fetch order and presenter to format result`() async throws {
+    worker.answers.order = { _ in .success(.amy) }
+
+    try await interactor.fetchOrder(.init(order: "#10248"))
+
+    #expect(worker.calls == [.fetchOrder("#10248")])
+    #expect(presenter.calls == [.presentFetchedOrder(.init(order: .amy))])
+  }
+
+  @Test(arguments: Asked.changes)
+  func `a change is asked for as it was requested`(asked: Asked) async throws {
+    let receipt = OrderReceipt(order: .amy, isReplayed: true)
+    worker.answers.receipt = { _ in .success(receipt) }
+
+    try await interactor.changeOrder(
+      .init(order: "1001", change: asked.change, ifVersion: 3, idempotencyKey: "k1", isDryRun: true))
+
+    #expect(worker.calls == [asked.call])
+    #expect(
+      presenter.calls == [.presentChangedOrder(.init(change: asked.change, receipt: receipt, isDryRun: true))])
+  }
+
+  @Test func `the whole history of an order is presented`() async throws {
+    let events = [OrderEvent(id: 7, .created, from: nil, to: .amy, by: Asked.options.author, at: .amysDay)]
+    worker.answers.history = { _ in .success(events) }
+
+    try await interactor.fetchHistory(.init(order: "abc123"))
+
+    #expect(worker.calls == [.fetchHistory("abc123")])
+    #expect(presenter.calls == [.presentHistory(.init(events: events))])
+  }
+
+  @Test(arguments: [
+    (
+      ShowOrder.ForgetOrders.Selection.personOfOrder("1001"), OrdersWorkerCall.erasePersonOfOrder("1001", Asked.dryRun),
+      2
+    ),
+    (.personWithEmail("amy@apple.example"), .erasePersonWithEmail("amy@apple.example", Asked.dryRun), 2),
+    (.deletedOrders, .purgeDeletedOrders(Asked.dryRun), 12),
+  ])
+  func `what is forgotten is counted`(
+    selection: ShowOrder.ForgetOrders.Selection, call: OrdersWorkerCall, count: Int
+  ) async throws {
+    worker.answers.erased = { _ in .success([.amy, .amy]) }
+    worker.answers.count = { _ in .success(12) }
+
+    try await interactor.forgetOrders(.init(selection: selection, isDryRun: true))
+
+    #expect(worker.calls == [call])
+    #expect(
+      presenter.calls == [.presentForgottenOrders(.init(selection: selection, count: count, isDryRun: true))])
+  }
+
+  @Test func `a failure is presented, and nothing else`() async throws {
+    let failure = OrdersWorkerError.store(.cannotFetch(.notFound("1001")))
+    worker.answers.order = { _ in .failure(failure) }
+    worker.answers.history = { _ in .failure(failure) }
+    worker.answers.receipt = { _ in .failure(failure) }
+    worker.answers.erased = { _ in .failure(failure) }
+    worker.answers.count = { _ in .failure(failure) }
+
+    try await interactor.fetchOrder(.init(order: "1001"))
+    try await interactor.fetchHistory(.init(order: "1001"))
+    for asked in Asked.changes { try await interactor.changeOrder(.init(order: "1001", change: asked.change)) }
+    try await interactor.forgetOrders(.init(selection: .personOfOrder("1001")))
+    try await interactor.forgetOrders(.init(selection: .personWithEmail("amy@apple.example")))
+    try await interactor.forgetOrders(.init(selection: .deletedOrders))
+
+    #expect(presenter.calls == Array(repeating: .presentFailure(failure), count: 10))
+    #expect(worker.calls.count == 10)
+  }
+}
+
+// MARK: Fixtures
+
+/// A change to order 1001 at version 3, tried under a key, and the question that it becomes.
+struct Asked: Sendable {
+  let change: ShowOrder.ChangeOrder.Change
+  let call: OrdersWorkerCall
+
+  static let author = Author(name: "amy", frontEnd: "test")
+  static let dryRun = WriteOptions(author: author, timeZone: .gmt, isDryRun: true)
+  static let options = WriteOptions(author: author, timeZone: .gmt, idempotencyKey: "k1", isDryRun: true)
+
+  static let changes = [
+    Asked(
+      change: .status("shipped", carrier: "UPS", tracking: "1Z9"),
+      call: .changeStatus("1001", "shipped", carrier: "UPS", tracking: "1Z9", ifVersion: 3, options)),
+    Asked(
+      change: .refund(MoneyInput("5.00"), reason: "broken"),
+      call: .refundOrder("1001", amount: MoneyInput("5.00"), reason: "broken", ifVersion: 3, options)),
+    Asked(change: .undo, call: .undoLastChange("1001", ifVersion: 3, options)),
+    Asked(change: .delete, call: .deleteOrder("1001", ifVersion: 3, options)),
+    Asked(change: .restore, call: .restoreOrder("1001", options)),
+  ]
+}

@@ -1,0 +1,105 @@
+import APIProtocols
+import Foundation
+import OrdersWorkerProtocols
+import PresentationTesting
+import ShowOrder
+import ShowOrderProtocols
+import ShowOrderTesting
+import Testing
+
+struct ShowOrderNoticeTests {
+  let display = ShowOrderDisplayLogicSpy()
+  let formatter = ReferenceFormatter(locale: Locale(identifier: "en_US"), timeZone: .gmt)
+  var presenter: ShowOrderPresenter { ShowOrderPresenter(display: display, formatter: formatter) }
+
+  @Test(
+    arguments: [
+      (.paid, "Order 1001 is paid; this can be undone.", "Order 1001 would be paid; nothing has been changed."),
+      (
+        .refund, "$0.50 of order 1001 has been given back; this can be undone.",
+        "$0.50 of order 1001 would be given back; nothing has been changed."
+      ),
+      (
+        .undo, "The last change to order 1001 has been taken back; this can be undone.",
+        "The last change to order 1001 would be taken back; nothing has been changed."
+      ),
+      (
+        .delete, "Order 1001 has been deleted; it can be restored.",
+        "Order 1001 would be deleted; nothing has been changed."
+      ),
+      (
+        .restore, "Order 1001 has been restored; it can be deleted again.",
+        "Order 1001 would be restored; nothing has been changed."
+      ),
+    ] as [(ShowOrder.ChangeOrder.Change, String, String)])
+  func `a change is told in a sentence, and so is a dry run`(
+    change: ShowOrder.ChangeOrder.Change, done: String, tried: String
+  ) async throws {
+    let receipt = OrderReceipt(order: .changed)
+
+    try await presenter.presentChangedOrder(.init(change: change, receipt: receipt, isDryRun: false))
+    try await presenter.presentChangedOrder(.init(change: change, receipt: receipt, isDryRun: true))
+
+    #expect(changes.map(\.notice) == [done, tried])
+    #expect(changes.map(\.isReplayed) == [false, false])
+    #expect(changes.map(\.document) == Array(repeating: OrderDocument(.changed, formatter), count: 2))
+    #expect(changes.map(\.displayedOrder.rows.first?.text) == ["1001", "1001"])
+  }
+
+  @Test func `a replay says that nothing was done again`() async throws {
+    let receipt = OrderReceipt(order: .changed, isReplayed: true)
+
+    try await presenter.presentChangedOrder(.init(change: .paid, receipt: receipt, isDryRun: false))
+
+    #expect(changes.map(\.isReplayed) == [true])
+    #expect(
+      changes.map(\.notice) == [
+        "Order 1001 is paid; an earlier request with this key did it, nothing was done again."
+      ])
+  }
+
+  @Test(
+    arguments: [
+      (.personOfOrder("#10248"), 1, "The person of order #10248 has been erased; this cannot be undone."),
+      (.personWithEmail("amy@apple.example"), 1, "The person of 1 order has been erased; this cannot be undone."),
+      (.personWithEmail("amy@apple.example"), 3, "The person of 3 orders has been erased; this cannot be undone."),
+      (.personWithEmail("amy@apple.example"), 0, "No order has this email; nothing has been changed."),
+      (.deletedOrders, 1, "The record of 1 deleted order has been purged; this cannot be undone."),
+      (.deletedOrders, 0, "There is no deleted order; nothing has been changed."),
+    ] as [(ShowOrder.ForgetOrders.Selection, Int, String)])
+  func `forgetting is told in a sentence`(
+    selection: ShowOrder.ForgetOrders.Selection, count: Int, notice: String
+  ) async throws {
+    try await presenter.presentForgottenOrders(.init(selection: selection, count: count, isDryRun: false))
+
+    #expect(display.calls == [.displayForgottenOrders(.init(count: count, notice: notice))])
+  }
+
+  @Test func `forgetting is tried without being done`() async throws {
+    try await presenter.presentForgottenOrders(.init(selection: .deletedOrders, count: 12, isDryRun: true))
+
+    let notice = "The record of 12 deleted orders would be purged; nothing has been changed."
+    #expect(display.calls == [.displayForgottenOrders(.init(count: 12, notice: notice))])
+  }
+
+  // MARK: Fixtures
+
+  private var changes: [ShowOrder.ChangeOrder.ViewModel] {
+    display.calls.compactMap { if case .displayChangedOrder(let viewModel) = $0 { viewModel } else { nil } }
+  }
+}
+
+extension ShowOrder.ChangeOrder.Change {
+  fileprivate static let paid = Self.status("PAID", carrier: nil, tracking: nil)
+  fileprivate static let refund = Self.refund(nil, reason: "broken")
+}
+
+extension Order {
+  /// Amy's order, paid, with 50 cents given back.
+  fileprivate static var changed: Order {
+    var order = amy
+    order.status = .paid
+    order.refunds = [Refund(amount: .dollars(50), reason: "broken", at: .amysDay)]
+    return order
+  }
+}

@@ -1,0 +1,158 @@
+import APIProtocols
+import Foundation
+import OrdersWorkerProtocols
+import PresentationProtocols
+import PresentationTesting
+import ShowOrder
+import ShowOrderProtocols
+import ShowOrderTesting
+import Testing
+
+struct ShowOrderPresenterTests {
+  let display = ShowOrderDisplayLogicSpy()
+  let formatter = ReferenceFormatter(locale: Locale(identifier: "en_US"), timeZone: .gmt)
+  var presenter: ShowOrderPresenter { ShowOrderPresenter(display: display, formatter: formatter) }
+
+  @Test func `presentFetchedOrder should format fetched order for display`() async throws {
+    try await presenter.presentFetchedOrder(.init(order: .amy))
+
+    let displayedOrder = try #require(display.fetchedOrders.first?.displayedOrder)
+    #expect(
+      displayedOrder.rows.map(\.pair) == [
+        "Order: 1001", "ID: abc123", "Status: Placed", "Date: 6/29/07", "Name: Amy Apple",
+        "Email: amy.apple@clean-swift.com", "Created: 6/29/07", "Changed: 6/29/07", "Version: 1",
+      ])
+    #expect(displayedOrder.items.isEmpty)
+    #expect(displayedOrder.sums.map(\.pair) == ["Total: $1.23"])
+    #expect(displayedOrder.refunds.isEmpty)
+    #expect(displayedOrder.nextStatuses == ["Paid", "Shipped", "Cancelled"])
+  }
+
+  @Test func `presentFetchedOrder should ask view controller to display fetched order`() async throws {
+    try await presenter.presentFetchedOrder(.init(order: .amy))
+
+    #expect(display.calls.count == 1)
+    #expect(display.fetchedOrders.map(\.document) == [OrderDocument(.amy, formatter)])
+  }
+
+  @Test func `all that is known of an order is shown`() async throws {
+    try await presenter.presentFetchedOrder(.init(order: .whole))
+
+    let displayedOrder = try #require(display.fetchedOrders.first?.displayedOrder)
+    #expect(
+      displayedOrder.rows.map(\.pair) == [
+        "Order: 1001", "ID: abc123", "Reference: #10248", "Status: Shipped", "Date: 6/29/07", "Name: Amy Apple",
+        "Email: amy.apple@clean-swift.com", "Phone: +1 555 0100",
+        "Billing address: 1 Infinite Loop\nCupertino CA 95014",
+        "Shipment address: Amy Apple\nApple Inc.", "Shipment: Two-Day Shipping", "Service: 2nd Day Air", "Carrier: UPS",
+        "Tracking: 1Z9", "Card: Visa 4242, 05/30", "Note: ring twice", "Created: 6/29/07", "Changed: 6/29/07",
+        "Version: 1",
+      ])
+    #expect(
+      displayedOrder.items == [
+        ShowOrder.DisplayedItem(
+          sku: "NW-011", title: "Queso Cabrales", quantity: "12", unitPrice: "$14.00", discount: "$8.00",
+          total: "$160.00"),
+        ShowOrder.DisplayedItem(
+          sku: "NW-042", title: "Mee", quantity: "1", unitPrice: "$9.80", discount: "", total: "$9.80"),
+      ])
+    #expect(
+      displayedOrder.sums.map(\.pair) == ["Discount: $1.00", "Shipping: $3.20", "Tax: $0.99", "Total: $172.99"])
+    #expect(displayedOrder.refunds.map(\.pair) == ["6/29/07: $5.00, one was broken", "6/29/07: $1.00"])
+    #expect(displayedOrder.nextStatuses == ["Delivered"])
+  }
+
+  @Test func `tax that the prices contain is told apart`() async throws {
+    var order = Order.amy
+    order.tax = .dollars(20)
+    order.taxIncluded = true
+
+    try await presenter.presentFetchedOrder(.init(order: order))
+
+    #expect(
+      display.fetchedOrders.first?.displayedOrder.sums.map(\.pair) == ["Tax, included: $0.20", "Total: $1.23"])
+  }
+
+  @Test func `history is shown event by event`() async throws {
+    let author = Author(name: "amy", frontEnd: "command-line")
+    var edited = Order.amy
+    edited.version = 2
+    edited.status = .paid
+    edited.email = "amy@apple.example"
+    edited.note = "ring twice"
+    let events = [
+      OrderEvent(id: 1, .created, from: nil, to: .amy, by: author, at: .amysDay),
+      OrderEvent(id: 2, .statusChanged, from: .amy, to: edited, by: author, at: .amysDay.adding(seconds: 36_000)),
+    ]
+
+    try await presenter.presentHistory(.init(events: events))
+
+    let displayed = [
+      ShowOrder.FetchHistory.DisplayedEvent(
+        version: "1", at: formatter.dateAndTime(.amysDay), what: "Created", who: "amy, command-line", changes: []),
+      ShowOrder.FetchHistory.DisplayedEvent(
+        version: "2", at: formatter.dateAndTime(.amysDay.adding(seconds: 36_000)), what: "Status changed",
+        who: "amy, command-line",
+        changes: [
+          "status: placed → paid", "email: amy.apple@clean-swift.com → amy@apple.example",
+          "note: (none) → ring twice",
+        ]),
+    ]
+    let documents = events.map { EventDocument($0, formatter) }
+    #expect(display.calls == [.displayHistory(.init(displayedEvents: displayed, documents: documents))])
+  }
+
+  @Test func `a failure is shown as a problem`() async throws {
+    try await presenter.presentFailure(.store(.cannotFetch(.unavailable("the store is locked"))))
+
+    #expect(display.calls == [.displayProblem(Problem(.unavailable, "the store is locked"))])
+  }
+}
+
+// MARK: Fixtures
+
+extension ShowOrderDisplayLogicSpy {
+  fileprivate var fetchedOrders: [ShowOrder.FetchOrder.ViewModel] {
+    calls.compactMap { if case .displayFetchedOrder(let viewModel) = $0 { viewModel } else { nil } }
+  }
+}
+
+extension ShowOrder.DisplayedRow {
+  fileprivate var pair: String { "\(label): \(text)" }
+}
+
+extension Money {
+  static func dollars(_ cents: Int64) -> Money { Money(minorUnits: cents, currency: .usd) }
+}
+
+extension Order {
+  /// Amy's order with everything that an order can have.
+  fileprivate static var whole: Order {
+    var order = amy
+    order.status = .shipped
+    order.reference = "#10248"
+    order.phone = "+1 555 0100"
+    order.billingAddress = Address(street1: "1 Infinite Loop", city: "Cupertino", state: "CA", zip: "95014")
+    order.shipmentAddress = Address(name: "Amy Apple", company: "Apple Inc.")
+    order.shipmentMethod = .twoDay
+    order.service = "2nd Day Air"
+    order.carrier = "UPS"
+    order.tracking = "1Z9"
+    order.payment = PaymentCard(brand: "Visa", last4: "4242", expiryYear: 2030, expiryMonth: 5)
+    order.items = [
+      OrderItem(
+        sku: "NW-011", title: "Queso Cabrales", quantity: 12, unitPrice: .dollars(1_400), discount: .dollars(800)),
+      OrderItem(sku: "NW-042", title: "Mee", quantity: 1, unitPrice: .dollars(980), discount: .dollars(0)),
+    ]
+    order.discount = .dollars(100)
+    order.shippingCharge = .dollars(320)
+    order.tax = .dollars(99)
+    order.total = .dollars(17_299)
+    order.refunds = [
+      Refund(amount: .dollars(500), reason: "one was broken", at: .amysDay),
+      Refund(amount: .dollars(100), reason: "", at: .amysDay),
+    ]
+    order.note = "ring twice"
+    return order
+  }
+}

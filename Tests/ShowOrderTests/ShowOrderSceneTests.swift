@@ -1,0 +1,106 @@
+import APIProtocols
+import Foundation
+import OrdersWorkerProtocols
+import PresentationProtocols
+import PresentationTesting
+import ShowOrder
+import ShowOrderProtocols
+import ShowOrderTesting
+import Synchronization
+import Testing
+import WorkerTesting
+
+struct ShowOrderSceneTests {
+  let worker = OrdersWorkerSpy()
+  var scene: ShowOrderScene { ShowOrderScene(worker: worker, formatters: ReferenceFormatters()) }
+
+  @Test func `what is fetched is displayed in the reader's locale and zone`() async throws {
+    worker.answers.order = { _ in .success(.amy) }
+    let display = ShowOrderDisplayLogicSpy()
+    let zone = try #require(TimeZone(identifier: "America/New_York"))
+    let context = SceneContext(locale: Locale(identifier: "de_DE"), timeZone: zone, actor: "amy", frontEnd: "test")
+
+    try await scene.showOrder(for: display, in: context).fetchOrder(.init(order: "1001"))
+
+    guard case .displayFetchedOrder(let viewModel) = display.calls.first, display.calls.count == 1 else {
+      Issue.record("\(display.calls)")
+      return
+    }
+    #expect(viewModel.displayedOrder.rows.contains(.init(label: "Date", text: "28.06.07")))
+    #expect(viewModel.displayedOrder.sums == [.init(label: "Total", text: "1,23\u{A0}$")])
+  }
+
+  @Test func `whoever writes is named in the store`() async throws {
+    worker.answers.receipt = { _ in .success(OrderReceipt(order: .amy)) }
+    let display = ShowOrderDisplayLogicSpy()
+
+    try await scene.showOrder(for: display, in: .enUS).changeOrder(.init(order: "1001", change: .restore))
+
+    #expect(worker.calls == [.restoreOrder("1001", WriteOptions(author: Asked.author, timeZone: .gmt))])
+  }
+
+  @Test func `a screen that owns its scene is freed`() async throws {
+    worker.answers.order = { _ in .success(.amy) }
+    var screen: Screen? = Screen()
+    weak let seen = screen
+    let businessLogic = scene.showOrder(for: try #require(screen), in: .enUS)
+    screen?.own(businessLogic)
+    try await businessLogic.fetchOrder(.init(order: "1001"))
+    #expect(seen != nil)
+
+    screen = nil
+
+    #expect(seen == nil)
+  }
+
+  @Test func `a display that has gone harms nothing`() async throws {
+    worker.answers.receipt = { _ in .success(OrderReceipt(order: .amy)) }
+    let businessLogic = scene.showOrder(for: ShowOrderDisplayLogicSpy(), in: .enUS)
+
+    await #expect(throws: CancellationError.self) {
+      try await businessLogic.changeOrder(.init(order: "1001", change: .delete))
+    }
+
+    #expect(worker.calls.count == 1)
+  }
+
+  @Test func `what the display throws reaches the caller`() async throws {
+    worker.answers.order = { _ in .failure(.store(.cannotFetch(.notFound("1001")))) }
+    let display = ShowOrderDisplayLogicSpy { _ in throw ReaderHasGone() }
+
+    await #expect(throws: ReaderHasGone.self) {
+      try await scene.showOrder(for: display, in: .enUS).fetchOrder(.init(order: "1001"))
+    }
+
+    #expect(display.calls.count == 1)
+  }
+
+  @Test func `the spy of a builder shows what a test tells it to`() async throws {
+    let problem = Problem(.notFound, "no order answers to “1001”")
+    let builder = ShowOrderBuildingSpy { _, display in try await display.displayProblem(problem) }
+    let display = ShowOrderDisplayLogicSpy()
+
+    try await builder.showOrder(for: display, in: .enUS).fetchOrder(.init(order: "1001"))
+
+    #expect(builder.calls == [.fetchOrder(.init(order: "1001"))])
+    #expect(builder.contexts.map(\.author) == [Asked.author])
+    #expect(display.calls == [.displayProblem(problem)])
+  }
+}
+
+// MARK: Fixtures
+
+private struct ReaderHasGone: Error {}
+
+/// A screen as UIKit has them: it owns the scene that shows on it.
+private final class Screen: ShowOrderDisplayLogic {
+  private let businessLogic = Mutex<(any ShowOrderBusinessLogic)?>(nil)
+
+  func own(_ scene: any ShowOrderBusinessLogic) { businessLogic.withLock { $0 = scene } }
+
+  func displayFetchedOrder(_ viewModel: ShowOrder.FetchOrder.ViewModel) async throws {}
+  func displayChangedOrder(_ viewModel: ShowOrder.ChangeOrder.ViewModel) async throws {}
+  func displayHistory(_ viewModel: ShowOrder.FetchHistory.ViewModel) async throws {}
+  func displayForgottenOrders(_ viewModel: ShowOrder.ForgetOrders.ViewModel) async throws {}
+  func displayProblem(_ problem: Problem) async throws {}
+}
