@@ -1,7 +1,8 @@
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 
-/// Display → interactor. A call returns when the display has shown; it throws only what the display threw.
+/// Display → interactor. A call returns when the display has shown. It throws what the display threw, or
+/// `CancellationError` where the display has gone; what has been written by then stays written.
 public protocol CreateOrderBusinessLogic: Sendable {
   func createOrder(_ request: CreateOrder.CreateOrder.Request) async throws
   func updateOrder(_ request: CreateOrder.UpdateOrder.Request) async throws

@@ -1,7 +1,8 @@
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 
-/// Display → interactor. A call returns when the display has shown; it throws only what the display threw.
+/// Display → interactor. A call returns when the display has shown. It throws what the display threw, or
+/// `CancellationError` where the display has gone.
 public protocol OrderStatisticsBusinessLogic: Sendable {
   func fetchStatistics(_ request: OrderStatistics.Request) async throws
 }
