@@ -71,18 +71,17 @@ extension OrdersCSV {
 }
 
 extension OutputBytes {
-  private static let marked: [Bool] = (0..<256).map { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }
-
   /// Writes a cell, disarmed where a spreadsheet would run it and quoted where RFC 4180 wants it.
   mutating func append(cell text: String) {
     var text = text
     text.withUTF8 { buffer in
       let utf8 = unsafe buffer.span
       let isArmed = unsafe OrdersCSV.mustBeDisarmed(buffer)
-      let start = count
-      if isArmed { append(UInt8(ascii: "'")) }
-      guard append(utf8, from: 0, until: OutputBytes.marked) < utf8.count else { return }
-      drop(to: start)
+      let needsQuotes = unsafe buffer.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }
+      guard needsQuotes else {
+        if isArmed { append(UInt8(ascii: "'")) }
+        return append(utf8)
+      }
       append(isArmed ? "\"'" : "\"")
       for index in utf8.indices {
         append(utf8[index])

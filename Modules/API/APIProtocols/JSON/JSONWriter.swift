@@ -62,9 +62,11 @@ public struct JSONWriter: Sendable {
   /// Writes a member's name; its value comes next.
   public mutating func key(_ name: StaticString) {
     separate()
-    bytes.append("\"")
-    bytes.append(name)
-    bytes.append(isPretty ? "\": " : "\":")
+    // A literal's bytes live as long as the program.
+    let utf8 = unsafe UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount).span
+    bytes.append(utf8, between: UInt8(ascii: "\""))
+    bytes.append(UInt8(ascii: ":"))
+    if isPretty { bytes.append(UInt8(ascii: " ")) }
     place = .key
   }
 
@@ -112,11 +114,16 @@ public struct JSONWriter: Sendable {
 
 extension OutputBytes {
   /// Quotation mark, backslash and C0 must be escaped (RFC 8259 §7). So are DEL and C1: a terminal may obey those.
-  private static let marked: [Bool] = (0..<256).map { $0 < 0x20 || [0x22, 0x5C, 0x7F, 0xC2].contains($0) }
-
   mutating func append(escaping utf8: Span<UInt8>) {
+    var marked = 0
+    for index in utf8.indices {
+      let byte = utf8[index]
+      // Without an early way out, the compiler looks at many bytes at once.
+      marked += byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F || byte == 0xC2 ? 1 : 0
+    }
+    if marked == 0 { return append(utf8, between: UInt8(ascii: "\"")) }
     append(UInt8(ascii: "\""))
-    var index = append(utf8, from: 0, until: OutputBytes.marked)
+    var index = 0
     while index < utf8.count {
       let byte = utf8[index]
       switch byte {
@@ -134,9 +141,10 @@ extension OutputBytes {
           append(byte)
           append(second)
         }
-      default: append(escape: byte)
+      case ..<0x20, 0x7F: append(escape: byte)
+      default: append(byte)
       }
-      index = append(utf8, from: index + 1, until: OutputBytes.marked)
+      index += 1
     }
     append(UInt8(ascii: "\""))
   }

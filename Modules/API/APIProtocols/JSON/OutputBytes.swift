@@ -41,31 +41,25 @@ struct OutputBytes: Sendable {
   }
 
   mutating func append(_ bytes: Span<UInt8>) {
-    reserve(bytes.count)
-    let end = count
-    var room = storage.mutableSpan
-    for index in bytes.indices { room[end + index] = bytes[index] }
-    count = end + bytes.count
+    append(bytes, between: nil)
   }
 
-  /// Copies bytes from a place on, up to the first that is marked in a table of 256.
-  ///
-  /// - Returns: the place of the marked byte, or where the bytes end.
-  mutating func append(_ bytes: Span<UInt8>, from start: Int, until marked: [Bool]) -> Int {
-    reserve(bytes.count - start)
-    let shift = count - start
-    var room = storage.mutableSpan
-    var index = start
-    while index < bytes.count, !marked[Int(bytes[index])] {
-      room[index + shift] = bytes[index]
-      index += 1
+  /// Copies bytes, in quotation marks where there is a mark.
+  @inline(__always)
+  mutating func append(_ bytes: Span<UInt8>, between mark: UInt8?) {
+    reserve(bytes.count + 2)
+    if let mark {
+      storage[count] = mark
+      storage[count + bytes.count + 1] = mark
+      count += 1
     }
-    count = index + shift
-    return index
+    let end = count
+    // There is room for as many, and the two do not overlap: the storage is ours alone.
+    unsafe storage.withUnsafeMutableBytes { room in
+      unsafe bytes.withUnsafeBytes { unsafe UnsafeMutableRawBufferPointer(rebasing: room[end...]).copyMemory(from: $0) }
+    }
+    count += bytes.count + (mark == nil ? 0 : 1)
   }
-
-  /// Forgets what has been written from a place on.
-  mutating func drop(to place: Int) { count = min(count, place) }
 
   private mutating func reserve(_ length: Int) {
     guard storage.count - count < length else { return }
