@@ -1,0 +1,151 @@
+public import OrdersWorkerProtocols
+import Synchronization
+
+/// A store that records exactly what it was asked and answers what it is told.
+///
+/// Every answer is a failure until one is set, so that a forgotten set-up fails the test.
+public final class StoreSpy: Store {
+  private struct State {
+    var calls: [StoreCall] = []
+    var answers = StoreAnswers()
+  }
+
+  private let state = Mutex(State())
+
+  public init() {}
+
+  /// What it was asked, in order.
+  public var calls: [StoreCall] { state.withLock { $0.calls } }
+
+  /// What it answers from now on.
+  public var answers: StoreAnswers {
+    get { state.withLock { $0.answers } }
+    set { state.withLock { $0.answers = newValue } }
+  }
+
+  private func answer<Value>(_ call: StoreCall, _ answer: (StoreAnswers) -> StoreAnswers.Answer<Value>)
+    throws(OrdersStoreError) -> Value
+  {
+    let reply = state.withLock { state in
+      state.calls.append(call)
+      return answer(state.answers)
+    }
+    return try reply(call).get()
+  }
+}
+
+// MARK: OrdersStore
+
+extension StoreSpy {
+  public func fetchOrders(_ query: OrdersQuery) async throws(OrdersStoreError) -> OrdersPage<OrderSummary> {
+    try answer(.fetchOrders(query), \.page)
+  }
+
+  public func fetchWholeOrders(_ query: OrdersQuery) async throws(OrdersStoreError) -> OrdersPage<Order> {
+    try answer(.fetchWholeOrders(query), \.wholePage)
+  }
+
+  public func countOrders(_ filter: OrdersFilter) async throws(OrdersStoreError) -> Int {
+    try answer(.countOrders(filter), \.count)
+  }
+
+  public func fetchOrders(answeringTo identifier: String) async throws(OrdersStoreError) -> [Order] {
+    try answer(.fetchOrdersAnswering(identifier), \.orders)
+  }
+
+  public func fetchDeletedOrders(answeringTo identifier: String) async throws(OrdersStoreError) -> [Order] {
+    try answer(.fetchDeletedOrdersAnswering(identifier), \.orders)
+  }
+
+  public func sumOrders(_ filter: OrdersFilter, by bucket: OrdersBucket)
+    async throws(OrdersStoreError) -> [OrdersSum]
+  {
+    try answer(.sumOrders(filter, bucket), \.sums)
+  }
+
+  public func fetchEvents(of orderID: String?, after event: Int64, limit: Int)
+    async throws(OrdersStoreError) -> [OrderEvent]
+  {
+    try answer(.fetchEvents(orderID, after: event, limit: limit), \.events)
+  }
+
+  public func createOrder(_ order: Order, _ context: WriteContext) async throws(OrdersStoreError) -> OrderReceipt {
+    try answer(.createOrder(order, context), \.receipt)
+  }
+
+  public func importOrders(_ orders: [Order], _ context: WriteContext)
+    async throws(OrdersStoreError) -> [ImportOutcome]
+  {
+    try answer(.importOrders(orders, context), \.outcomes)
+  }
+
+  public func updateOrder(_ id: String, ifVersion version: Int64?, _ change: OrderChange, _ context: WriteContext)
+    async throws(OrdersStoreError) -> OrderReceipt
+  {
+    try answer(.updateOrder(id, ifVersion: version, change, context), \.receipt)
+  }
+
+  public func undoLastChange(of id: String, ifVersion version: Int64?, _ context: WriteContext)
+    async throws(OrdersStoreError) -> OrderReceipt
+  {
+    try answer(.undoLastChange(id, ifVersion: version, context), \.receipt)
+  }
+
+  public func deleteOrder(_ id: String, ifVersion version: Int64?, _ context: WriteContext)
+    async throws(OrdersStoreError) -> OrderReceipt
+  {
+    try answer(.deleteOrder(id, ifVersion: version, context), \.receipt)
+  }
+
+  public func restoreOrder(_ id: String, _ context: WriteContext) async throws(OrdersStoreError) -> OrderReceipt {
+    try answer(.restoreOrder(id, context), \.receipt)
+  }
+
+  public func purgeDeletedOrders(_ context: WriteContext) async throws(OrdersStoreError) -> Int {
+    try answer(.purgeDeletedOrders(context), \.count)
+  }
+
+  public func erasePerson(_ selection: PersonSelection, _ context: WriteContext)
+    async throws(OrdersStoreError) -> [Order]
+  {
+    try answer(.erasePerson(selection, context), \.orders)
+  }
+}
+
+// MARK: StoreKeeping
+
+extension StoreSpy {
+  public func fetchInfo() async throws(OrdersStoreError) -> StoreInfo { try answer(.fetchInfo, \.info) }
+
+  public func fetchSettings() async throws(OrdersStoreError) -> StoreSettings {
+    try answer(.fetchSettings, \.settings)
+  }
+
+  public func changeSettings(_ settings: StoreSettings, isDryRun: Bool) async throws(OrdersStoreError) {
+    try answer(.changeSettings(settings, isDryRun: isDryRun), \.done)
+  }
+
+  public func checkIntegrity() async throws(OrdersStoreError) -> [String] { try answer(.checkIntegrity, \.texts) }
+
+  public func backUp(toFile path: String, progress: @Sendable (Double) -> Void) async throws(OrdersStoreError) {
+    answers.shares.forEach(progress)
+    try answer(.backUp(path), \.done)
+  }
+
+  public func restore(fromFile path: String, progress: @Sendable (Double) -> Void) async throws(OrdersStoreError) {
+    answers.shares.forEach(progress)
+    try answer(.restore(path), \.done)
+  }
+
+  public func fetchTransfer(after id: String?, limit: Int) async throws(OrdersStoreError) -> [OrderTransfer] {
+    try answer(.fetchTransfer(after: id, limit: limit), \.transfer)
+  }
+
+  public func keepTransfer(_ orders: [OrderTransfer], isDryRun: Bool) async throws(OrdersStoreError) -> Int {
+    try answer(.keepTransfer(orders, isDryRun: isDryRun), \.count)
+  }
+
+  public func markSample(_ ids: [String]) async throws(OrdersStoreError) { try answer(.markSample(ids), \.done) }
+
+  public func fetchSample() async throws(OrdersStoreError) -> [String] { try answer(.fetchSample, \.texts) }
+}

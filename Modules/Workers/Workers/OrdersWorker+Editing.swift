@@ -1,0 +1,55 @@
+public import APIProtocols
+public import OrdersWorkerProtocols
+
+extension OrdersWorker {
+  /// How often an edit without a version is put onto what someone else has just made of the order.
+  static let attempts = 100
+
+  public func updateOrder(
+    _ order: String, _ input: OrderInput, replacing: Bool, ifVersion version: Int64?, _ options: WriteOptions
+  ) async throws(OrdersWorkerError) -> OrderReceipt {
+    try await writing(order, options, "edit") { hash in
+      hash.add(replacing)
+      hash.add(version)
+      hash.add(input)
+    } _: { order, context throws(OrdersWorkerError) in
+      let dates = dates(options, context)
+      var current = order
+      var attempt = 1
+      while true {
+        switch OrderReader.read(input, replacing ? .replacement : .change, onto: current, dates: dates) {
+        case .failure(let invalid):
+          guard let answer = try await answer(insteadOfEditing: current, version, context) else {
+            throw .invalid(invalid.fields)
+          }
+          return answer
+        case .success(let edited):
+          do throws(OrdersStoreError) {
+            return try await store.updateOrder(
+              current.id, ifVersion: version ?? current.version, .edit(edited), context)
+          } catch {
+            guard version == nil, attempt < OrdersWorker.attempts, case .conflict(let conflict) = error.cause else {
+              throw .store(error)
+            }
+            current = conflict.current
+            attempt += 1
+          }
+        }
+      }
+    }
+  }
+
+  /// What to say of an edit that cannot be put onto the order as it is: that it has been made before, or that it saw
+  /// another version. Asked by a dry run, which changes nothing.
+  private func answer(insteadOfEditing current: Order, _ version: Int64?, _ context: WriteContext)
+    async throws(OrdersWorkerError) -> OrderReceipt?
+  {
+    guard version != nil || context.key != nil else { return nil }
+    var dryRun = context
+    dryRun.isDryRun = true
+    let receipt = try await asking { () throws(OrdersStoreError) in
+      try await store.updateOrder(current.id, ifVersion: version, .edit(current), dryRun)
+    }
+    return receipt.isReplayed ? receipt : nil
+  }
+}

@@ -1,0 +1,56 @@
+public import OrdersWorkerProtocols
+
+extension OrdersWorker {
+  public func deleteOrder(_ order: String, ifVersion version: Int64?, _ options: WriteOptions)
+    async throws(OrdersWorkerError) -> OrderReceipt
+  {
+    try await writing(order, options, "delete") {
+      $0.add(version)
+    } _: { order, context throws(OrdersWorkerError) in
+      try await asking { () throws(OrdersStoreError) in
+        try await store.deleteOrder(order.id, ifVersion: version, context)
+      }
+    }
+  }
+
+  public func restoreOrder(_ order: String, _ options: WriteOptions)
+    async throws(OrdersWorkerError) -> OrderReceipt
+  {
+    // A deleted order goes first: what it was known by may be another's by now.
+    let deleted = try await findDeleted(order)
+    let wanted = if let deleted { deleted } else { try await findKept(order) }
+    let isKept = OrdersWorkerError.invalid([InvalidField("", "order \(wanted.number) has not been deleted")])
+    guard deleted != nil || options.idempotencyKey != nil else { throw isKept }
+    let context = try context(options, "restore") { $0.add(wanted.id) }
+    do {
+      return try await store.restoreOrder(wanted.id, context)
+    } catch {
+      let error = OrdersWorkerError.store(error)
+      throw deleted == nil && error.isNotFound ? isKept : error
+    }
+  }
+
+  public func purgeDeletedOrders(_ options: WriteOptions) async throws(OrdersWorkerError) -> Int {
+    let context = try context(options, "purge") { _ in }
+    return try await asking { () throws(OrdersStoreError) in try await store.purgeDeletedOrders(context) }
+  }
+
+  public func erasePerson(ofOrder order: String, _ options: WriteOptions) async throws(OrdersWorkerError) -> [Order] {
+    try await erase(.order(id: try await find(order).order.id), options)
+  }
+
+  public func erasePerson(email: String, _ options: WriteOptions) async throws(OrdersWorkerError) -> [Order] {
+    guard let email = email.asked else { throw .invalid([InvalidField("/email", "is missing")]) }
+    return try await erase(.email(email), options)
+  }
+
+  private func erase(_ selection: PersonSelection, _ options: WriteOptions)
+    async throws(OrdersWorkerError) -> [Order]
+  {
+    // Erased twice is erased once; and a key that stays behind must not tell whose data went.
+    var context = try context(options, "erase") { _ in }
+    context.key = nil
+    let unkeyed = context
+    return try await asking { () throws(OrdersStoreError) in try await store.erasePerson(selection, unkeyed) }
+  }
+}

@@ -1,0 +1,29 @@
+public import APIProtocols
+public import OrdersWorkerProtocols
+
+extension OrdersWorker {
+  public func importOrders(_ inputs: [OrderInput], _ options: WriteOptions)
+    async throws(OrdersWorkerError) -> [ImportOutcome]
+  {
+    let context = try context(options, "import") { hash in
+      for input in inputs { hash.add(input) }
+    }
+    let currency = try await shopCurrency()
+    let dates = dates(options, context)
+    var orders: [Order] = []
+    orders.reserveCapacity(inputs.count)
+    let rejections: [ImportOutcome?] = inputs.map { input in
+      let base = Order(emptyAt: context.at, id: input.owned.id ?? makeID(context.at), in: currency)
+      switch OrderReader.read(input, .imported, onto: base, dates: dates) {
+      case .success(let order):
+        orders.append(order)
+        return nil
+      case .failure(let invalid): return .rejected(invalid.fields)
+      }
+    }
+    guard !orders.isEmpty else { return rejections.compactMap(\.self) }
+    let kept = try await asking { () throws(OrdersStoreError) in try await store.importOrders(orders, context) }
+    var rest = kept[...]
+    return rejections.map { $0 ?? rest.popFirst() ?? .rejected([InvalidField("", "got no answer from the store")]) }
+  }
+}

@@ -1,0 +1,66 @@
+public import APIProtocols
+public import Foundation
+public import OrdersWorkerProtocols
+
+extension OrdersWorker {
+  public func fetchOrders(_ parameters: OrdersParameters, in zone: TimeZone)
+    async throws(OrdersWorkerError) -> OrdersPage<OrderSummary>
+  {
+    let query = try query(parameters, zone)
+    return try await asking { () throws(OrdersStoreError) in try await store.fetchOrders(query) }
+  }
+
+  public func fetchWholeOrders(_ parameters: OrdersParameters, in zone: TimeZone)
+    async throws(OrdersWorkerError) -> OrdersPage<Order>
+  {
+    let query = try query(parameters, zone)
+    return try await asking { () throws(OrdersStoreError) in try await store.fetchWholeOrders(query) }
+  }
+
+  public func countOrders(_ parameters: OrdersParameters, in zone: TimeZone) async throws(OrdersWorkerError) -> Int {
+    let filter = try query(parameters, zone).filter
+    return try await asking { () throws(OrdersStoreError) in try await store.countOrders(filter) }
+  }
+
+  public func fetchOrder(_ order: String) async throws(OrdersWorkerError) -> Order { try await findKept(order) }
+
+  public func fetchHistory(of order: String) async throws(OrdersWorkerError) -> [OrderEvent] {
+    let id = try await find(order).order.id
+    return try await asking { () throws(OrdersStoreError) in
+      let limit = 500
+      var events: [OrderEvent] = []
+      while true {
+        let page = try await store.fetchEvents(of: id, after: events.last?.id ?? 0, limit: limit)
+        events += page
+        if page.count < limit { return events }
+      }
+    }
+  }
+
+  public func sumOrders(_ parameters: OrdersParameters, byStatus: Bool, in zone: TimeZone)
+    async throws(OrdersWorkerError) -> [OrdersSum]
+  {
+    let filter = try query(parameters, zone).filter
+    return try await asking { () throws(OrdersStoreError) in
+      if byStatus { return try await store.sumOrders(filter, by: .status) }
+      guard let first = try await end(of: filter, isDescending: false),
+        let last = try await end(of: filter, isDescending: true)
+      else { return [] }
+      return try await store.sumOrders(filter, by: .day(zone.offsets(from: first, through: last)))
+    }
+  }
+
+  /// The date of the earliest or latest order that a filter finds.
+  private func end(of filter: OrdersFilter, isDescending: Bool) async throws(OrdersStoreError) -> Instant? {
+    let sort = OrdersSort(.date, isDescending: isDescending)
+    return try await store.fetchOrders(OrdersQuery(filter: filter, sort: sort, limit: 1)).orders.first?.date
+  }
+
+  private func query(_ parameters: OrdersParameters, _ zone: TimeZone) throws(OrdersWorkerError) -> OrdersQuery {
+    do {
+      return try QueryReader(dates: DateReader(zone: zone, now: clock())).query(parameters)
+    } catch {
+      throw .usage(error)
+    }
+  }
+}

@@ -1,0 +1,157 @@
+public import APIProtocols
+import Foundation
+public import OrdersWorkerProtocols
+
+extension OrdersWorker {
+  public func createOrder(_ input: OrderInput, _ options: WriteOptions)
+    async throws(OrdersWorkerError) -> OrderReceipt
+  {
+    let context = try context(options, "create") { $0.add(input) }
+    let base = Order(emptyAt: context.at, id: makeID(context.at), in: try await shopCurrency())
+    let reading = OrderReader.read(input, .new, onto: base, dates: dates(options, context))
+    let order = try reading.mapError { OrdersWorkerError.invalid($0.fields) }.get()
+    return try await asking { () throws(OrdersStoreError) in try await store.createOrder(order, context) }
+  }
+
+  public func changeStatus(
+    of order: String, to status: String, carrier: String?, tracking: String?, ifVersion version: Int64?,
+    _ options: WriteOptions
+  ) async throws(OrdersWorkerError) -> OrderReceipt {
+    let next: OrderStatus
+    do {
+      next = try Word.read(status, at: "/status", "status")
+    } catch {
+      throw .invalid([error])
+    }
+    let change = OrderChange.status(next, carrier: carrier?.asked, tracking: tracking?.asked)
+    return try await writing(order, options, "status") { hash in
+      hash.add(status)
+      hash.add(carrier)
+      hash.add(tracking)
+      hash.add(version)
+    } _: { order, context throws(OrdersWorkerError) in
+      try await update(order, version, change, context)
+    }
+  }
+
+  public func refundOrder(
+    _ order: String, amount: MoneyInput?, reason: String, ifVersion version: Int64?, _ options: WriteOptions
+  ) async throws(OrdersWorkerError) -> OrderReceipt {
+    try await writing(order, options, "refund") { hash in
+      hash.add(amount, nil)
+      hash.add(reason)
+      hash.add(version)
+    } _: { order, context throws(OrdersWorkerError) in
+      let money: Money?
+      do throws(InvalidField) {
+        money = try amount.map { amount throws(InvalidField) in try amount.money(of: order) }
+      } catch {
+        throw .invalid([error])
+      }
+      return try await update(order, version, .refund(money, reason: reason), context)
+    }
+  }
+
+  public func undoLastChange(of order: String, ifVersion version: Int64?, _ options: WriteOptions)
+    async throws(OrdersWorkerError) -> OrderReceipt
+  {
+    try await writing(order, options, "undo") {
+      $0.add(version)
+    } _: { order, context throws(OrdersWorkerError) in
+      try await asking { () throws(OrdersStoreError) in
+        try await store.undoLastChange(of: order.id, ifVersion: version, context)
+      }
+    }
+  }
+
+  private func update(_ order: Order, _ version: Int64?, _ change: OrderChange, _ context: WriteContext)
+    async throws(OrdersWorkerError) -> OrderReceipt
+  {
+    try await asking { () throws(OrdersStoreError) in
+      try await store.updateOrder(order.id, ifVersion: version, change, context)
+    }
+  }
+}
+
+// MARK: What every write needs
+
+extension OrdersWorker {
+  /// Writes to the order that answers to a name, once for each idempotency key.
+  ///
+  /// With a key, also to a deleted one: the store may have the answer to replay. Without one to replay, it finds none.
+  func writing(
+    _ name: String, _ options: WriteOptions, _ operation: String, _ describe: (inout Fingerprint) -> Void,
+    _ write: (Order, WriteContext) async throws(OrdersWorkerError) -> OrderReceipt
+  ) async throws(OrdersWorkerError) -> OrderReceipt {
+    let named = try await find(name)
+    guard !named.isDeleted || options.idempotencyKey != nil else { throw .deleted(name, named.order) }
+    let context = try context(options, operation) { hash in
+      hash.add(named.order.id)
+      describe(&hash)
+    }
+    do {
+      return try await write(named.order, context)
+    } catch {
+      if named.isDeleted, error.isNotFound { throw .deleted(name, named.order) }
+      throw error
+    }
+  }
+
+  /// Who writes, when, and once or not; `describe` adds the request's values to the key's fingerprint.
+  func context(_ options: WriteOptions, _ operation: String, _ describe: (inout Fingerprint) -> Void)
+    throws(OrdersWorkerError) -> WriteContext
+  {
+    var context = WriteContext(author: options.author, at: clock(), isDryRun: options.isDryRun)
+    guard let key = options.idempotencyKey else { return context }
+    guard (1...255).contains(key.utf8.count), key.utf8.allSatisfy({ (32...126).contains($0) }) else {
+      throw .usage(InvalidField("/idempotencyKey", "is not 1 to 255 printable ASCII characters"))
+    }
+    var fingerprint = Fingerprint()
+    describe(&fingerprint)
+    context.key = IdempotencyKey(
+      key: key, caller: options.author.name, operation: operation, fingerprint: fingerprint.text)
+    return context
+  }
+
+  func dates(_ options: WriteOptions, _ context: WriteContext) -> DateReader {
+    DateReader(zone: options.timeZone, now: context.at)
+  }
+
+  /// The currency that holds where an order names none.
+  func shopCurrency() async throws(OrdersWorkerError) -> Currency {
+    let settings = try await asking(settings)
+    do {
+      return try Currency.read(settings.currency, at: "/currency")
+    } catch {
+      throw .invalid([error])
+    }
+  }
+}
+
+extension Order {
+  /// An order that is placed now and says nothing yet.
+  init(emptyAt now: Instant, id: String, in currency: Currency) {
+    self.init(id: id, date: now, name: PersonName(first: "", last: ""), email: "", total: .zero(currency))
+  }
+}
+
+extension OrdersWorkerError {
+  var isNotFound: Bool {
+    if case .store(let error) = self, case .notFound = error.cause { true } else { false }
+  }
+}
+
+extension MoneyInput {
+  /// The amount in the order's currency.
+  fileprivate func money(of order: Order) throws(InvalidField) -> Money {
+    if let code = currency?.asked, code != order.currency.code {
+      let currency = try Currency.read(code, at: "/amount/currency")
+      throw InvalidField("/amount", "is in \(currency), but the order is in \(order.currency)")
+    }
+    do {
+      return try Money(amount, order.currency)
+    } catch {
+      throw InvalidField("/amount", "\(error)")
+    }
+  }
+}

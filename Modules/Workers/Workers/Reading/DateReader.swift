@@ -1,0 +1,74 @@
+import Foundation
+import Models
+
+/// Reads a DATE as a person writes it: RFC 3339, `2007-06-29`, `today`, `yesterday` or `-7d`.
+struct DateReader {
+  let zone: TimeZone
+  let now: Instant
+
+  /// The instant, or the start of the day.
+  func start(_ text: String, at pointer: String) throws(InvalidField) -> Instant {
+    if let instant = Instant(text) { return instant }
+    return start(of: try day(text, at: pointer))
+  }
+
+  /// What comes right after the instant, or after the whole day.
+  func end(_ text: String, at pointer: String) throws(InvalidField) -> Instant {
+    if let instant = Instant(text) { return Instant(microseconds: instant.microseconds + 1) }
+    return start(of: CivilDate(daysSinceEpoch: try day(text, at: pointer).daysSinceEpoch + 1))
+  }
+
+  private func day(_ text: String, at pointer: String) throws(InvalidField) -> CivilDate {
+    if let day = CivilDate(text) { return day }
+    let word = text.lowercased()
+    if let days = ["today": 0, "yesterday": 1][word] ?? DateReader.daysAgo(word) {
+      return CivilDate(daysSinceEpoch: today.daysSinceEpoch - days)
+    }
+    if text.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) != nil {
+      throw InvalidField(pointer, "“\(text)” is no day of the calendar")
+    }
+    throw InvalidField(
+      pointer, "“\(text.prefix(60))” is no date; write 2007-06-29, 2007-06-29T10:00:00Z, today, yesterday or -7d")
+  }
+
+  /// `-7d`; up to six digits, so that no day lies beyond reach.
+  private static func daysAgo(_ word: String) -> Int? {
+    guard word.hasPrefix("-"), word.hasSuffix("d"), word.utf8.count <= 8 else { return nil }
+    let digits = word.dropFirst().dropLast()
+    return digits.utf8.allSatisfy(\.isDigit) ? Int(digits) : nil
+  }
+
+  var today: CivilDate {
+    let local = now.adding(seconds: Int64(zone.secondsFromGMT(for: now.date)))
+    let seconds = Int(local.secondsSinceEpoch)
+    return CivilDate(daysSinceEpoch: seconds / 86_400 - (seconds % 86_400 < 0 ? 1 : 0))
+  }
+
+  /// The first instant of a day in the zone, which need not be midnight: some zones leave it out, some have it twice.
+  func start(of day: CivilDate) -> Instant {
+    let midnight = day.daysSinceEpoch * 86_400
+    var (early, late) = (midnight - 86_400, midnight + 86_400)
+    let (before, after) = (offset(at: early), offset(at: late))
+    guard before != after else { return Instant(seconds: midnight - before) }
+    // A change of offset lies between: the day starts before it, or at it, or after.
+    while late - early > 1 {
+      let middle = early + (late - early) / 2
+      if offset(at: middle) == before { early = middle } else { late = middle }
+    }
+    let start = midnight - before < late ? midnight - before : max(late, midnight - after)
+    return Instant(seconds: start)
+  }
+
+  private func offset(at second: Int) -> Int {
+    zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(second)))
+  }
+}
+
+extension Instant {
+  fileprivate init(seconds: Int) { self.init(microseconds: Int64(seconds) * 1_000_000) }
+}
+
+extension UInt8 {
+  /// Whether it is one of the ASCII digits.
+  var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+}

@@ -1,0 +1,202 @@
+import APIProtocols
+import OrdersStoreProtocols
+import PresentationProtocols
+
+/// Reads an input onto an order, and collects every fault on the way.
+///
+/// What the input clears, or leaves out of a replacement, becomes empty; status, date and currency have no empty value
+/// and stay, or are what a new order has.
+struct OrderReader {
+  /// What is made of the input.
+  enum Purpose {
+    case new
+    /// As another store had it, with what that one owned.
+    case imported
+    case change
+    case replacement
+  }
+
+  let input: OrderInput
+  let purpose: Purpose
+  let dates: DateReader
+  /// The order as it was; for a new one, empty.
+  let old: Order
+  var order: Order
+  var faults: [InvalidField] = []
+  /// The order's currency, as amounts name it.
+  var currencyCode: String
+
+  /// - Parameter base: the order to change or replace, or an empty one in the currency that holds where none is named.
+  init(_ input: OrderInput, _ purpose: Purpose, onto base: Order, dates: DateReader) {
+    self.input = input
+    self.purpose = purpose
+    self.dates = dates
+    old = base
+    order = base
+    currencyCode = base.currency.code
+  }
+
+  /// The order, or all that is wrong with it.
+  static func read(_ input: OrderInput, _ purpose: Purpose, onto base: Order, dates: DateReader)
+    -> Result<Order, InvalidInput>
+  {
+    var reader = OrderReader(input, purpose, onto: base, dates: dates)
+    reader.readAll()
+    guard !reader.faults.isEmpty else { return .success(reader.order) }
+    // What the rules find beside it is told at once; but a sum of lines that could not be read means nothing.
+    let pointers = Set(reader.faults.map(\.pointer) + ["/total"])
+    return .failure(
+      InvalidInput(fields: reader.faults + reader.order.invalidFields.filter { !pointers.contains($0.pointer) }))
+  }
+
+  private mutating func readAll() {
+    if purpose == .replacement { order = old.withoutContent }
+    readCurrency()
+    readStatus()
+    if let date = input.date.value {
+      readMoment(date, "/date", into: \.date)
+    } else if input.date == .cleared, purpose == .change {
+      fault("/date", "cannot be empty")
+    }
+    readTexts()
+    readMethod()
+    for (patch, path, pointer) in [
+      (input.billingAddress, \Order.billingAddress, "/billingAddress"),
+      (input.shipmentAddress, \Order.shipmentAddress, "/shipmentAddress"),
+    ] where patch != .unchanged {
+      readAddress(patch, pointer, into: path)
+    }
+    readCard()
+    readSums()
+    if purpose == .imported { readOwned() }
+    requirePerson()
+  }
+
+  mutating func fault(_ pointer: String, _ message: String) { faults.append(InvalidField(pointer, message)) }
+
+  // MARK: Words
+
+  private mutating func readStatus() {
+    switch input.status {
+    case .unchanged: break
+    case .cleared: if purpose == .change { fault("/status", "cannot be empty") }
+    case .set(let text):
+      do {
+        order.status = try Word.read(text, at: "/status", "status")
+      } catch {
+        faults.append(error)
+      }
+      if purpose == .new, order.status != .placed, order.status != .draft {
+        fault("/status", "is \(order.status.rawValue); a new order is placed or draft")
+      }
+    }
+  }
+
+  private mutating func readMethod() {
+    guard let text = input.shipmentMethod.value?.asked else {
+      if input.shipmentMethod != .unchanged { order.shipmentMethod = nil }
+      return
+    }
+    do {
+      order.shipmentMethod = try Word.read(text, at: "/shipmentMethod", "shipment method")
+    } catch {
+      faults.append(error)
+    }
+  }
+
+  mutating func readMoment(_ text: String, _ pointer: String, into path: WritableKeyPath<Order, Instant>) {
+    do {
+      order[keyPath: path] = try dates.start(text, at: pointer)
+    } catch {
+      faults.append(error)
+    }
+  }
+
+  // MARK: Texts
+
+  private mutating func readTexts() {
+    order.name.first = input.firstName.applied(to: order.name.first) ?? ""
+    order.name.last = input.lastName.applied(to: order.name.last) ?? ""
+    order.email = input.email.applied(to: order.email) ?? ""
+    order.reference = input.reference.text(order.reference)
+    order.phone = input.phone.text(order.phone)
+    order.service = input.service.text(order.service)
+    order.carrier = input.carrier.text(order.carrier)
+    order.tracking = input.tracking.text(order.tracking)
+    order.note = input.note.text(order.note)
+  }
+
+  private mutating func readAddress(
+    _ patch: Patch<AddressInput>, _ pointer: String, into path: WritableKeyPath<Order, Address?>
+  ) {
+    var address = order[keyPath: path] ?? Address()
+    switch patch {
+    case .unchanged: return
+    case .cleared: address = Address()
+    case .set(let input):
+      for (name, part) in input.parts where !address.apply(part, to: name) {
+        fault("\(pointer)/\(name)", "is no part of an address")
+      }
+    }
+    order[keyPath: path] = address.isEmpty ? nil : address
+  }
+
+  /// The books may lack a person, once erased; a new order may not.
+  private mutating func requirePerson() {
+    let mayLack = purpose == .imported ? input.owned.id != nil : purpose != .new && old.lacksPerson
+    if order.lacksPerson, !mayLack {
+      fault("/email", "is missing, and so is the name; one of them is needed")
+    }
+  }
+}
+
+/// All that is wrong with one input.
+struct InvalidInput: Error {
+  let fields: [InvalidField]
+}
+
+extension Patch<String> {
+  /// The text that is left; an empty one is none.
+  fileprivate func text(_ old: String?) -> String? {
+    switch self {
+    case .unchanged: old
+    case .cleared: nil
+    case .set(let text): text.isEmpty ? nil : text
+    }
+  }
+}
+
+extension Order {
+  fileprivate var lacksPerson: Bool { name.first.isEmpty && name.last.isEmpty && email.isEmpty }
+
+  /// What the store owns, and what has no empty value; nothing else.
+  fileprivate var withoutContent: Order {
+    var empty = Order(
+      id: id, number: number, version: version, status: status, date: date, name: PersonName(first: "", last: ""),
+      email: "", total: .zero(currency))
+    empty.refunds = refunds
+    empty.createdAt = createdAt
+    empty.updatedAt = updatedAt
+    return empty
+  }
+}
+
+extension Address {
+  /// - Returns: whether there is a part of this name.
+  fileprivate mutating func apply(_ patch: Patch<String>, to name: String) -> Bool {
+    // By name, not by `parts`: an import does this some ten times an order, and key paths are slow.
+    switch name {
+    case "name": self.name = patch.applied(to: self.name) ?? ""
+    case "company": company = patch.applied(to: company) ?? ""
+    case "phone": phone = patch.applied(to: phone) ?? ""
+    case "street1": street1 = patch.applied(to: street1) ?? ""
+    case "street2": street2 = patch.applied(to: street2) ?? ""
+    case "city": city = patch.applied(to: city) ?? ""
+    case "state": state = patch.applied(to: state) ?? ""
+    case "zip": zip = patch.applied(to: zip) ?? ""
+    case "country": country = patch.applied(to: country) ?? ""
+    default: return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,102 @@
+import APIProtocols
+import OrdersStoreProtocols
+
+extension OrderReader {
+  mutating func readSums() {
+    readItems()
+    readCharge(input.discount, "/discount", into: \.discount)
+    readCharge(input.shippingCharge, "/shippingCharge", into: \.shippingCharge)
+    readCharge(input.tax, "/tax", into: \.tax)
+    if input.taxIncluded != .unchanged { order.taxIncluded = input.taxIncluded.value ?? false }
+    readTotal()
+  }
+
+  private mutating func readCharge(
+    _ patch: Patch<MoneyInput>, _ pointer: String, into path: WritableKeyPath<Order, Money>
+  ) {
+    switch patch {
+    case .unchanged: break
+    case .cleared: order[keyPath: path] = .zero(order.currency)
+    case .set(let input): order[keyPath: path] = money(input, pointer)
+    }
+  }
+
+  /// The total as given; else what the items come to; else, for an order without items, as it was.
+  private mutating func readTotal() {
+    if let total = input.total.value {
+      order.total = money(total, "/total")
+    } else if order.items.isEmpty {
+      if purpose != .change || input.total == .cleared {
+        fault("/total", "is missing; an order needs items or a total")
+      }
+    } else if purpose != .change || input.changesSums {
+      do {
+        order.total = try order.totalOfItems() ?? order.total
+      } catch {
+        fault("/total", "\(error)")
+      }
+    }
+  }
+
+  // MARK: Items
+
+  private mutating func readItems() {
+    if input.items != .unchanged {
+      order.items = []
+      for item in input.items.value ?? [] { readItem(item) }
+    }
+    for sku in input.removedSKUs {
+      let count = order.items.count
+      order.items.removeAll { $0.sku == sku }
+      if order.items.count == count { fault("/items", "have no line with the SKU “\(sku.prefix(60))”") }
+    }
+    for item in input.addedItems { readItem(item) }
+  }
+
+  private mutating func readItem(_ item: ItemInput) {
+    let index = order.items.count
+    order.items.append(
+      OrderItem(
+        sku: item.sku, title: item.title, quantity: quantity(item.quantity, index),
+        unitPrice: money(item.unitPrice, "/items/\(index)/unitPrice"),
+        discount: item.discount.map { money($0, "/items/\(index)/discount") } ?? .zero(order.currency)))
+  }
+
+  private mutating func quantity(_ text: String, _ index: Int) -> Int64 {
+    let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
+    if !digits.isEmpty, digits.allSatisfy(\.isDigit), let quantity = Int64(text) { return quantity }
+    let isNumber = !digits.isEmpty && digits.allSatisfy(\.isDigit)
+    fault(
+      "/items/\(index)/quantity",
+      isNumber
+        ? "is \(text.prefix(40)); from 1 to \(OrderLimits.quantity.upperBound) may be ordered"
+        : "“\(text.prefix(40))” is no whole number, such as 2")
+    return 1
+  }
+
+  // MARK: Amounts
+
+  /// - Returns: zero where the amount cannot be read.
+  mutating func money(_ input: MoneyInput, _ pointer: @autoclosure () -> String) -> Money {
+    do {
+      if let code = input.currency?.asked, code != currencyCode {
+        let currency = try Currency.read(code, at: "\(pointer())/currency")
+        throw InvalidField(pointer(), "is in \(currency), but the order is in \(order.currency)")
+      }
+      return try Money(input.amount, order.currency)
+    } catch let invalid as InvalidField {
+      faults.append(invalid)
+    } catch {
+      fault(pointer(), "\(error)")
+    }
+    return .zero(order.currency)
+  }
+}
+
+extension OrderInput {
+  /// Whether anything is named that a total is made of.
+  fileprivate var changesSums: Bool {
+    items != .unchanged || !addedItems.isEmpty || !removedSKUs.isEmpty || discount != .unchanged
+      || shippingCharge != .unchanged || tax != .unchanged || taxIncluded != .unchanged || total == .cleared
+  }
+}

@@ -1,0 +1,18 @@
+import Foundation
+import OrdersStoreProtocols
+
+extension TimeZone {
+  /// The zone's offsets from one instant to another, so that a store can tell its days.
+  func offsets(from first: Instant, through last: Instant) -> [ZoneOffset] {
+    var offsets = [ZoneOffset(from: first, secondsFromUTC: secondsFromGMT(for: first.date))]
+    var moment = first.date
+    while let change = nextDaylightSavingTimeTransition(after: moment), change > moment, change <= last.date {
+      let seconds = secondsFromGMT(for: change)
+      if seconds != offsets.last?.secondsFromUTC {
+        offsets.append(ZoneOffset(from: Instant(change), secondsFromUTC: seconds))
+      }
+      moment = change
+    }
+    return offsets
+  }
+}

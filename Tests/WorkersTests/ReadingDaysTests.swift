@@ -1,0 +1,73 @@
+import APIProtocols
+import Foundation
+import OrdersWorkerProtocols
+import Testing
+import WorkerTesting
+import Workers
+
+@Suite struct ReadingDaysTests {
+  @Test(arguments: [
+    ("2007-06-29", "GMT", "2007-06-29T00:00:00Z", "2007-06-30T00:00:00Z"),
+    ("2007-06-29", "Europe/Berlin", "2007-06-28T22:00:00Z", "2007-06-29T22:00:00Z"),
+    ("2007-06-29", "America/New_York", "2007-06-29T04:00:00Z", "2007-06-30T04:00:00Z"),
+    ("today", "GMT", "2007-06-29T00:00:00Z", "2007-06-30T00:00:00Z"),
+    ("Yesterday", "GMT", "2007-06-28T00:00:00Z", "2007-06-29T00:00:00Z"),
+    ("-7d", "GMT", "2007-06-22T00:00:00Z", "2007-06-23T00:00:00Z"),
+    ("-0d", "GMT", "2007-06-29T00:00:00Z", "2007-06-30T00:00:00Z"),
+    ("today", "Pacific/Kiritimati", "2007-06-29T10:00:00Z", "2007-06-30T10:00:00Z"),
+    ("2007-06-29T10:00:00Z", "GMT", "2007-06-29T10:00:00Z", "2007-06-29T10:00:00.000001Z"),
+    ("2007-06-29T12:00:00+02:00", "GMT", "2007-06-29T10:00:00Z", "2007-06-29T10:00:00.000001Z"),
+    // A day of 23 hours, and one of 25.
+    ("2007-03-25", "Europe/Berlin", "2007-03-24T23:00:00Z", "2007-03-25T22:00:00Z"),
+    ("2007-10-28", "Europe/Berlin", "2007-10-27T22:00:00Z", "2007-10-28T23:00:00Z"),
+    // A day that starts at one o'clock, and one that midnight opens twice.
+    ("2007-10-14", "America/Sao_Paulo", "2007-10-14T03:00:00Z", "2007-10-15T02:00:00Z"),
+    ("2008-02-16", "America/Sao_Paulo", "2008-02-16T02:00:00Z", "2008-02-17T03:00:00Z"),
+    // A day that Samoa left out.
+    ("2011-12-30", "Pacific/Apia", "2011-12-30T10:00:00Z", "2011-12-30T10:00:00Z"),
+  ])
+  func `a day runs from its start to the next one's, in the zone in force`(
+    text: String, zone: String, start: String, end: String
+  ) async throws {
+    let store = StoreSpy()
+    store.answers.count = { _ in .success(0) }
+    let zone = try #require(TimeZone(identifier: zone))
+    _ = try await OrdersWorker.at(store).countOrders(OrdersParameters(since: text, until: text), in: zone)
+    let filter = OrdersFilter(since: Instant(start), before: Instant(end))
+    #expect(store.calls == [.countOrders(filter)])
+  }
+
+  @Test func `sums by day know the zone's offsets between the first order and the last`() async throws {
+    let store = StoreSpy()
+    store.answers.page = { call in
+      guard case .fetchOrders(let query) = call else { return .failure(StoreAnswers.unset) }
+      var order = Order.at("2007-03-01T12:00:00Z")
+      if query.sort.isDescending { order.date = Order.at("2007-12-01T12:00:00Z").date }
+      return .success(OrdersPage(orders: [order.summary], next: nil))
+    }
+    store.answers.sums = { _ in .success([]) }
+    let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
+    _ = try await OrdersWorker.at(store).sumOrders(OrdersParameters(), byStatus: false, in: zone)
+    let offsets = [("2007-03-01T12:00:00Z", 3600), ("2007-03-25T01:00:00Z", 7200), ("2007-10-28T01:00:00Z", 3600)]
+    #expect(
+      store.calls.last
+        == .sumOrders(
+          OrdersFilter(),
+          .day(try offsets.map { ZoneOffset(from: try #require(Instant($0.0)), secondsFromUTC: $0.1) })))
+  }
+
+  @Test func `there are no sums of no orders`() async throws {
+    let store = StoreSpy()
+    store.answers.page = { _ in .success(OrdersPage(orders: [], next: nil)) }
+    #expect(try await OrdersWorker.at(store).sumOrders(OrdersParameters(), byStatus: false, in: .gmt).isEmpty)
+  }
+}
+
+extension Order {
+  /// An order of a moment in RFC 3339.
+  static func at(_ moment: String) -> Order {
+    Order(
+      id: "a", date: Instant(moment) ?? .earliest, name: PersonName(first: "Amy", last: ""), email: "",
+      total: Money(minorUnits: 1, currency: .usd))
+  }
+}

@@ -1,0 +1,108 @@
+import APIProtocols
+import Foundation
+import OrdersWorkerProtocols
+import PresentationTesting
+import Testing
+import WorkerTesting
+import Workers
+
+@Suite struct ReadingParametersTests {
+  @Test func `nothing asked is the newest fifty orders`() async throws {
+    #expect(try await query(OrdersParameters()) == OrdersQuery())
+  }
+
+  @Test func `every parameter arrives in the query`() async throws {
+    let parameters = OrdersParameters(
+      status: ["paid", "shipped"], query: "queso", email: "amy@example.com", phone: "0555-12", number: "1001",
+      reference: "#10248", since: "2007-06-01", until: "2007-06-30", updatedSince: "2007-06-29T10:00:00Z",
+      sort: "-name", limit: 7)
+    let filter = OrdersFilter(
+      statuses: [.paid, .shipped], query: "queso", email: "amy@example.com", phoneDigits: "0555-12", number: 1001,
+      reference: "#10248", since: Instant("2007-06-01T00:00:00Z"), before: Instant("2007-07-01T00:00:00Z"),
+      updatedSince: Instant("2007-06-29T10:00:00Z"))
+    let expected = OrdersQuery(filter: filter, sort: OrdersSort(.name, isDescending: true), limit: 7)
+    #expect(try await query(parameters) == expected)
+  }
+
+  @Test func `what is blank is not asked`() async throws {
+    let parameters = OrdersParameters(
+      status: [""], query: " ", email: "", phone: "", number: "", reference: "", since: "", until: "",
+      updatedSince: "", sort: "", after: "")
+    #expect(try await query(parameters) == OrdersQuery())
+  }
+
+  @Test(arguments: [
+    ("-total", OrdersSort(.total, isDescending: true)), ("date", OrdersSort(.date, isDescending: false)),
+    ("updated", OrdersSort(.updated, isDescending: false)), ("number", OrdersSort(.number, isDescending: false)),
+  ])
+  func `a minus sorts downwards`(text: String, sort: OrdersSort) async throws {
+    #expect(try await query(OrdersParameters(sort: text)).sort == sort)
+  }
+
+  @Test(arguments: [
+    (OrdersParameters(sort: "dat"), "/sort", "did you mean date?"),
+    (OrdersParameters(sort: "--date"), "/sort", "did you mean date?"),
+    (OrdersParameters(sort: "colour"), "/sort", "known: date, number, updated, total, name"),
+    (OrdersParameters(status: ["paid", "shiped"]), "/status", "did you mean shipped?"),
+    (OrdersParameters(phone: "12-3"), "/phone", "fewer than four digits"),
+    (OrdersParameters(number: "10.5"), "/number", "no order's number"),
+    (OrdersParameters(number: "99999999999999999999"), "/number", "no order's number"),
+    (OrdersParameters(since: "2007-02-30"), "/since", "no day of the calendar"),
+    (OrdersParameters(until: "tomorow"), "/until", "no date"),
+    (OrdersParameters(updatedSince: "-7"), "/updated_since", "no date"),
+    (OrdersParameters(limit: 0), "/limit", "from 1 to"),
+    (OrdersParameters(limit: .max), "/limit", "from 1 to"),
+    (OrdersParameters(after: "rubbish"), "/after", "no place in a list"),
+  ])
+  func `what cannot be read is refused under its name, with a remedy`(
+    parameters: OrdersParameters, pointer: String, remedy: String
+  ) async {
+    let store = StoreSpy()
+    let error = await failure { () throws(OrdersWorkerError) in
+      try await OrdersWorker.at(store).fetchOrders(parameters, in: .gmt)
+    }
+    guard case .usage(let field)? = error else {
+      Issue.record("was \(String(describing: error))")
+      return
+    }
+    #expect(field.pointer == pointer)
+    #expect(field.message.contains(remedy))
+    #expect(store.calls.isEmpty)
+  }
+
+  @Test func `a cursor goes on in a list of its own sort only`() async throws {
+    let cursor = OrdersCursor(sort: OrdersSort(.number, isDescending: false), key: .integer(7), id: "a")
+    #expect(try await query(OrdersParameters(sort: "number", after: cursor.description)).after == cursor)
+    let error = await failure { () throws(OrdersWorkerError) in
+      try await OrdersWorker.at(StoreSpy()).fetchOrders(OrdersParameters(after: cursor.description), in: .gmt)
+    }
+    #expect(pointers(error) == ["/after"])
+  }
+
+  @Test func `pages of whole orders, counts and sums read the same parameters`() async {
+    let store = StoreSpy()
+    let worker = OrdersWorker.at(store)
+    let parameters = OrdersParameters(status: ["paid"])
+    let filter = OrdersFilter(statuses: [.paid])
+    _ = await failure { () throws(OrdersWorkerError) in try await worker.fetchWholeOrders(parameters, in: .gmt) }
+    _ = await failure { () throws(OrdersWorkerError) in try await worker.countOrders(parameters, in: .gmt) }
+    _ = await failure { () throws(OrdersWorkerError) in
+      try await worker.sumOrders(parameters, byStatus: true, in: .gmt)
+    }
+    #expect(
+      store.calls == [
+        .fetchWholeOrders(OrdersQuery(filter: filter)), .countOrders(filter), .sumOrders(filter, .status),
+      ])
+  }
+
+  // MARK: Fixtures
+
+  /// The query that reaches the store.
+  private func query(_ parameters: OrdersParameters) async throws -> OrdersQuery {
+    let store = StoreSpy()
+    store.answers.page = { _ in .success(OrdersPage(orders: [], next: nil)) }
+    _ = try await OrdersWorker.at(store).fetchOrders(parameters, in: .gmt)
+    guard case .fetchOrders(let query)? = store.calls.first else { throw OrdersWorkerError.invalid([]) }
+    return query
+  }
+}

@@ -1,0 +1,127 @@
+import APIProtocols
+import Foundation
+import OrdersWorkerProtocols
+import PresentationTesting
+import Synchronization
+import WorkerTesting
+import Workers
+
+// What the suites of this folder share.
+
+extension OrdersWorker {
+  /// A worker over a spy, at noon of 29 June 2007 in UTC, in a shop that sells in dollars; ids count from `new-1`.
+  static func at(
+    _ store: StoreSpy, now: Instant = .noon, currency: String = "USD"
+  ) -> OrdersWorker {
+    let ids = Mutex(0)
+    return OrdersWorker(
+      store: store, settings: { () throws(OrdersStoreError) in StoreSettings(currency: currency) }, clock: { now },
+      makeID: { _ in
+        ids.withLock { count in
+          count += 1
+          return "new-\(count)"
+        }
+      })
+  }
+}
+
+extension StoreSpy {
+  /// A store with one order, which answers to any name, and which does whatever it is told.
+  static func keeping(_ order: Order) -> StoreSpy {
+    let store = StoreSpy()
+    store.answers.orders = { call in
+      if case .fetchDeletedOrdersAnswering = call { .success([]) } else { .success([order]) }
+    }
+    store.obey()
+    return store
+  }
+
+  /// Whoever creates, edits or imports gets what the store was given.
+  func obey() {
+    answers.receipt = { call in
+      switch call {
+      case .createOrder(let order, _), .updateOrder(_, _, .edit(let order), _): .success(OrderReceipt(order: order))
+      default: .success(OrderReceipt(order: .amy))
+      }
+    }
+    answers.outcomes = { call in
+      guard case .importOrders(let orders, _) = call else { return .success([]) }
+      return .success(orders.map { .created(id: $0.id, number: $0.number) })
+    }
+  }
+
+  /// The orders that it was given to keep.
+  var given: [Order] {
+    calls.flatMap { call -> [Order] in
+      switch call {
+      case .createOrder(let order, _), .updateOrder(_, _, .edit(let order), _): [order]
+      case .importOrders(let orders, _): orders
+      default: []
+      }
+    }
+  }
+
+  /// The contexts of its writes.
+  var contexts: [WriteContext] {
+    calls.compactMap { call -> WriteContext? in
+      switch call {
+      case .createOrder(_, let context), .importOrders(_, let context), .updateOrder(_, _, _, let context),
+        .undoLastChange(_, _, let context), .deleteOrder(_, _, let context), .restoreOrder(_, let context),
+        .purgeDeletedOrders(let context), .erasePerson(_, let context):
+        context
+      default: nil
+      }
+    }
+  }
+}
+
+extension OrderInput {
+  /// Amy's order of one cheese for 1.23, as she would write it.
+  static var amy: OrderInput {
+    var input = OrderInput()
+    input.firstName = .set("Amy")
+    input.lastName = .set("Apple")
+    input.items = .set([ItemInput(sku: "NW-011", title: "Queso", quantity: "1", unitPrice: MoneyInput("1.23"))])
+    return input
+  }
+
+  /// The input with a change.
+  func with(_ change: (inout OrderInput) -> Void) -> OrderInput {
+    var input = self
+    change(&input)
+    return input
+  }
+}
+
+extension WriteOptions {
+  static let amy = WriteOptions(author: Author(name: "amy", frontEnd: "test"), timeZone: .gmt)
+
+  static func keyed(_ key: String) -> WriteOptions {
+    var options = amy
+    options.idempotencyKey = key
+    return options
+  }
+}
+
+extension Instant {
+  static let noon = Instant.amysDay.adding(seconds: 43_200)
+}
+
+/// The pointers of what is not valid, in order; empty where the error is another.
+func pointers(_ error: OrdersWorkerError?) -> [String] {
+  switch error {
+  case .invalid(let fields): fields.map(\.pointer)
+  case .usage(let field): [field.pointer]
+  default: []
+  }
+}
+
+/// What a call threw.
+func failure<Answer>(_ call: () async throws(OrdersWorkerError) -> Answer) async -> OrdersWorkerError? {
+  do {
+    _ = try await call()
+    return nil
+  } catch {
+    return error
+  }
+}
