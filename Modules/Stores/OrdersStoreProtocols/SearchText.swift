@@ -9,12 +9,15 @@ public enum SearchText {
   /// SearchText.words("Vins et Alcools Chevalier, Zoë")  // ["vins", "et", "alcools", "chevalier", "zoe"]
   /// ```
   public static func words(_ text: String) -> [String] {
-    folded(text).unicodeScalars.split { !isPartOfWord($0) }.map { String(String.UnicodeScalarView($0)) }
+    if text.isASCII {
+      return text.utf8.split { !$0.isLetterOrDigit }.map { String(decoding: $0.map(\.lowercased), as: UTF8.self) }
+    }
+    return folded(text).unicodeScalars.split { !isPartOfWord($0) }.map { String(String.UnicodeScalarView($0)) }
   }
 
   /// The text without case, accents and invisible marks: `Straße` and `STRASSE` are the same.
   public static func folded(_ text: String) -> String {
-    if text.utf8.allSatisfy({ $0 < 128 }) { return text.lowercased() }
+    if text.isASCII { return text.lowercased() }
     var scalars = text.decomposedStringWithCompatibilityMapping.unicodeScalars
     scalars.removeAll { [.nonspacingMark, .enclosingMark, .format].contains($0.properties.generalCategory) }
     // By way of capitals: they are one where small letters are two, as with the Greek final sigma, and ß becomes SS.
@@ -23,7 +26,13 @@ public enum SearchText {
 
   /// What whole values are compared by, in whichever case they are typed: an email, a reference, a SKU.
   public static func key(_ text: String) -> String {
-    text.trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCanonicalMapping.lowercased()
+    if text.isASCII {
+      guard let start = text.utf8.firstIndex(where: { !$0.isWhitespace }),
+        let end = text.utf8.lastIndex(where: { !$0.isWhitespace })
+      else { return "" }
+      return text[start...end].lowercased()
+    }
+    return text.trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCanonicalMapping.lowercased()
   }
 
   /// The order's number that a text is, written in digits alone.
@@ -90,4 +99,25 @@ extension Order {
       !$0.isEmpty
     }
   }
+}
+
+// MARK: Most text is ASCII, where what Unicode says of a letter can be read off the byte
+
+extension String {
+  fileprivate var isASCII: Bool { utf8.allSatisfy { $0 < 128 } }
+}
+
+extension UInt8 {
+  fileprivate var isLetterOrDigit: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
+    }
+  }
+
+  fileprivate var lowercased: UInt8 { self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") ? self | 32 : self }
+
+  fileprivate var isWhitespace: Bool { self == UInt8(ascii: " ") || self >= 9 && self <= 13 }
 }
