@@ -1,0 +1,59 @@
+import APIProtocols
+public import CreateOrderProtocols
+public import OrdersWorkerProtocols
+public import PresentationProtocols
+
+/// Has the worker keep what a form says, and the presenter tell what was kept.
+public struct CreateOrderInteractor: CreateOrderBusinessLogic {
+  private let worker: any OrdersWorking
+  private let presenter: any CreateOrderPresentationLogic
+  private let context: SceneContext
+
+  /// - Parameter context: who writes, and whose days count.
+  public init(worker: any OrdersWorking, presenter: any CreateOrderPresentationLogic, context: SceneContext) {
+    self.worker = worker
+    self.presenter = presenter
+    self.context = context
+  }
+
+  // MARK: Business logic
+
+  public func createOrder(_ request: CreateOrder.CreateOrder.Request) async throws {
+    var input = request.input
+    if request.isDraft { input.status = .set("draft") }
+    let receipt: OrderReceipt
+    do throws(OrdersWorkerError) {
+      receipt = try await worker.createOrder(
+        input, options(key: request.idempotencyKey, isDryRun: request.isDryRun))
+    } catch {
+      return try await presenter.presentFailure(error)
+    }
+    try await presenter.presentKeptOrder(.init(receipt: receipt, isNew: true, isDryRun: request.isDryRun))
+  }
+
+  public func updateOrder(_ request: CreateOrder.UpdateOrder.Request) async throws {
+    let receipt: OrderReceipt
+    do throws(OrdersWorkerError) {
+      receipt = try await worker.updateOrder(
+        request.order, request.input, replacing: request.isReplacing, ifVersion: request.ifVersion,
+        options(key: request.idempotencyKey, isDryRun: request.isDryRun))
+    } catch {
+      return try await presenter.presentFailure(error)
+    }
+    try await presenter.presentKeptOrder(.init(receipt: receipt, isNew: false, isDryRun: request.isDryRun))
+  }
+
+  public func fetchForm(_ request: CreateOrder.FetchForm.Request) async throws {
+    let order: Order
+    do throws(OrdersWorkerError) {
+      order = try await worker.fetchOrder(request.order)
+    } catch {
+      return try await presenter.presentFailure(error)
+    }
+    try await presenter.presentForm(.init(order: order))
+  }
+
+  private func options(key: String?, isDryRun: Bool) -> WriteOptions {
+    WriteOptions(author: context.author, timeZone: context.timeZone, idempotencyKey: key, isDryRun: isDryRun)
+  }
+}

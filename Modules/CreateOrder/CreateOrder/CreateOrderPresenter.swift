@@ -1,0 +1,49 @@
+import APIProtocols
+public import CreateOrderProtocols
+public import OrdersWorkerProtocols
+public import PresentationProtocols
+
+/// Turns an order that was kept, or is to be edited, into what the display shows, with one formatter.
+///
+/// It holds its display weakly. Where that has gone, it throws `CancellationError`.
+public struct CreateOrderPresenter: CreateOrderPresentationLogic {
+  private weak let display: (any CreateOrderDisplayLogic)?
+  private let formatter: any ValueFormatting
+
+  public init(display: any CreateOrderDisplayLogic, formatter: any ValueFormatting) {
+    self.display = display
+    self.formatter = formatter
+  }
+
+  // MARK: Presentation logic
+
+  public func presentKeptOrder(_ response: CreateOrder.Response) async throws {
+    let (order, isReplayed) = (response.receipt.order, response.receipt.isReplayed)
+    let document = OrderDocument(order, formatter)
+    let notice =
+      response.isNew
+      ? Notice("Order \(order.number)", "created", remedy: "it can be deleted")
+      : Notice("Order \(order.number)", "changed", remedy: Notice.canBeUndone)
+    try await display.orCancelled.displayKeptOrder(
+      .init(
+        displayedOrder: CreateOrder.DisplayedOrder(document.summary), document: document,
+        notice: notice.sentence(isDryRun: response.isDryRun, isReplayed: isReplayed), isReplayed: isReplayed))
+  }
+
+  public func presentForm(_ response: CreateOrder.FetchForm.Response) async throws {
+    try await display.orCancelled.displayForm(.init(document: OrderDocument(response.order, formatter)))
+  }
+
+  public func presentFailure(_ error: OrdersWorkerError) async throws {
+    try await display.orCancelled.displayProblem(Problem(error))
+  }
+}
+
+extension CreateOrder.DisplayedOrder {
+  /// What a person reads of a document, so that both say the same.
+  fileprivate init(_ document: OrderSummaryDocument) {
+    self.init(
+      id: document.id, number: String(document.number), date: document.date.display, status: document.status.display,
+      email: document.email, name: document.name.display, total: document.total.display)
+  }
+}

@@ -1,0 +1,26 @@
+public import CreateOrderProtocols
+public import OrdersWorkerProtocols
+public import PresentationProtocols
+
+/// Puts the scene together for one display.
+///
+/// ```swift
+/// let createOrder: any CreateOrderBuilding = CreateOrderScene(worker: worker, formatters: formatters)
+/// ```
+public struct CreateOrderScene: CreateOrderBuilding {
+  private let worker: any OrdersWorking
+  private let formatters: any ValueFormatterMaking
+
+  public init(worker: any OrdersWorking, formatters: any ValueFormatterMaking) {
+    self.worker = worker
+    self.formatters = formatters
+  }
+
+  public func createOrder(
+    for display: any CreateOrderDisplayLogic, in context: SceneContext
+  ) -> any CreateOrderBusinessLogic {
+    let formatter = formatters.formatter(locale: context.locale, timeZone: context.timeZone)
+    let presenter = CreateOrderPresenter(display: display, formatter: formatter)
+    return CreateOrderInteractor(worker: worker, presenter: presenter, context: context)
+  }
+}

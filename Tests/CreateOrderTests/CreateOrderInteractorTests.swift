@@ -1,0 +1,100 @@
+import APIProtocols
+import CreateOrder
+import CreateOrderProtocols
+import CreateOrderTesting
+import Foundation
+import OrdersWorkerProtocols
+import PresentationTesting
+import Testing
+import WorkerTesting
+
+struct CreateOrderInteractorTests {
+  let worker = OrdersWorkerSpy()
+  let presenter = CreateOrderPresentationLogicSpy()
+  let receipt = OrderReceipt(order: .amy, isReplayed: true)
+  var interactor: CreateOrderInteractor { CreateOrderInteractor(worker: worker, presenter: presenter, context: .enUS) }
+
+  @Test func `createOrder should ask orders worker to create order and presenter to format result`() async throws {
+    worker.answers.receipt = { [receipt] _ in .success(receipt) }
+
+    try await interactor.createOrder(.init(input: .amy, idempotencyKey: "k1", isDryRun: true))
+
+    #expect(worker.calls == [.createOrder(.amy, .tried(under: "k1"))])
+    #expect(presenter.calls == [.presentKeptOrder(.init(receipt: receipt, isNew: true, isDryRun: true))])
+  }
+
+  @Test func `a draft is asked for, whatever the form says`() async throws {
+    worker.answers.receipt = { [receipt] _ in .success(receipt) }
+    var draft = OrderInput.amy
+    draft.status = .set("draft")
+    var paid = OrderInput.amy
+    paid.status = .set("paid")
+
+    try await interactor.createOrder(.init(input: .amy, isDraft: true, isDryRun: true))
+    try await interactor.createOrder(.init(input: paid, isDraft: true, isDryRun: true))
+    try await interactor.createOrder(.init(input: paid, isDryRun: true))
+
+    #expect(worker.calls == [draft, draft, paid].map { .createOrder($0, .tried(under: nil)) })
+  }
+
+  @Test(arguments: [true, false])
+  func `updateOrder should ask orders worker to update order and presenter to format result`(
+    isReplacing: Bool
+  ) async throws {
+    worker.answers.receipt = { [receipt] _ in .success(receipt) }
+
+    try await interactor.updateOrder(
+      .init(
+        order: "#10248", input: .amy, isReplacing: isReplacing, ifVersion: 3, idempotencyKey: "k1", isDryRun: true))
+
+    #expect(
+      worker.calls == [
+        .updateOrder("#10248", .amy, replacing: isReplacing, ifVersion: 3, .tried(under: "k1"))
+      ])
+    #expect(presenter.calls == [.presentKeptOrder(.init(receipt: receipt, isNew: false, isDryRun: true))])
+  }
+
+  @Test func `a form is filled with the order that is there`() async throws {
+    worker.answers.order = { _ in .success(.amy) }
+
+    try await interactor.fetchForm(.init(order: "1001"))
+
+    #expect(worker.calls == [.fetchOrder("1001")])
+    #expect(presenter.calls == [.presentForm(.init(order: .amy))])
+  }
+
+  @Test func `a failure is presented, and nothing else`() async throws {
+    let failure = OrdersWorkerError.invalid([InvalidField("/email", "has no @")])
+    worker.answers.receipt = { _ in .failure(failure) }
+    worker.answers.order = { _ in .failure(failure) }
+
+    try await interactor.createOrder(.init(input: .amy))
+    try await interactor.updateOrder(.init(order: "1001", input: .amy))
+    try await interactor.fetchForm(.init(order: "1001"))
+
+    #expect(presenter.calls == Array(repeating: .presentFailure(failure), count: 3))
+    #expect(worker.calls.count == 3)
+  }
+}
+
+// MARK: Fixtures
+
+extension OrderInput {
+  /// Amy's order as a form has it.
+  static var amy: OrderInput {
+    var input = OrderInput()
+    input.firstName = .set("Amy")
+    input.lastName = .set("Apple")
+    input.email = .set("amy.apple@clean-swift.com")
+    input.total = .set(MoneyInput("1.23"))
+    return input
+  }
+}
+
+extension WriteOptions {
+  /// A dry run by Amy.
+  static func tried(under key: String?) -> WriteOptions {
+    WriteOptions(
+      author: Author(name: "amy", frontEnd: "test"), timeZone: .gmt, idempotencyKey: key, isDryRun: true)
+  }
+}

@@ -1,0 +1,95 @@
+import APIProtocols
+import CreateOrder
+import CreateOrderProtocols
+import CreateOrderTesting
+import Foundation
+import OrdersWorkerProtocols
+import PresentationProtocols
+import PresentationTesting
+import Synchronization
+import Testing
+import WorkerTesting
+
+struct CreateOrderSceneTests {
+  let worker = OrdersWorkerSpy()
+  var scene: CreateOrderScene { CreateOrderScene(worker: worker, formatters: ReferenceFormatters()) }
+
+  @Test func `what is kept is displayed in the reader's locale and zone`() async throws {
+    worker.answers.receipt = { _ in .success(OrderReceipt(order: .amy)) }
+    let display = CreateOrderDisplayLogicSpy()
+    let zone = try #require(TimeZone(identifier: "America/New_York"))
+    let context = SceneContext(locale: Locale(identifier: "de_DE"), timeZone: zone, actor: "amy", frontEnd: "test")
+
+    try await scene.createOrder(for: display, in: context).createOrder(.init(input: .amy))
+
+    guard case .displayKeptOrder(let viewModel) = display.calls.first, display.calls.count == 1 else {
+      Issue.record("\(display.calls)")
+      return
+    }
+    #expect(viewModel.displayedOrder.date == "28.06.07")
+    #expect(viewModel.displayedOrder.total == "1,23\u{A0}$")
+  }
+
+  @Test func `a screen that owns its scene is freed`() async throws {
+    worker.answers.order = { _ in .success(.amy) }
+    var screen: Screen? = Screen()
+    weak let seen = screen
+    let businessLogic = scene.createOrder(for: try #require(screen), in: .enUS)
+    screen?.own(businessLogic)
+    try await businessLogic.fetchForm(.init(order: "1001"))
+    #expect(seen != nil)
+
+    screen = nil
+
+    #expect(seen == nil)
+  }
+
+  @Test func `a display that has gone harms nothing`() async throws {
+    worker.answers.receipt = { _ in .success(OrderReceipt(order: .amy)) }
+    let businessLogic = scene.createOrder(for: CreateOrderDisplayLogicSpy(), in: .enUS)
+
+    await #expect(throws: CancellationError.self) {
+      try await businessLogic.updateOrder(.init(order: "1001", input: .amy))
+    }
+
+    #expect(worker.calls.count == 1)
+  }
+
+  @Test func `what the display throws reaches the caller`() async throws {
+    worker.answers.order = { _ in .failure(.store(.cannotFetch(.notFound("1001")))) }
+    let display = CreateOrderDisplayLogicSpy { _ in throw ReaderHasGone() }
+
+    await #expect(throws: ReaderHasGone.self) {
+      try await scene.createOrder(for: display, in: .enUS).fetchForm(.init(order: "1001"))
+    }
+
+    #expect(display.calls.count == 1)
+  }
+
+  @Test func `the spy of a builder shows what a test tells it to`() async throws {
+    let problem = Problem(.notFound, "no order answers to “1001”")
+    let builder = CreateOrderBuildingSpy { _, display in try await display.displayProblem(problem) }
+    let display = CreateOrderDisplayLogicSpy()
+
+    try await builder.createOrder(for: display, in: .enUS).fetchForm(.init(order: "1001"))
+
+    #expect(builder.calls == [.fetchForm(.init(order: "1001"))])
+    #expect(builder.contexts.map(\.author.name) == ["amy"])
+    #expect(display.calls == [.displayProblem(problem)])
+  }
+}
+
+// MARK: Fixtures
+
+private struct ReaderHasGone: Error {}
+
+/// A screen as UIKit has them: it owns the scene that shows on it.
+private final class Screen: CreateOrderDisplayLogic {
+  private let businessLogic = Mutex<(any CreateOrderBusinessLogic)?>(nil)
+
+  func own(_ scene: any CreateOrderBusinessLogic) { businessLogic.withLock { $0 = scene } }
+
+  func displayKeptOrder(_ viewModel: CreateOrder.ViewModel) async throws {}
+  func displayForm(_ viewModel: CreateOrder.FetchForm.ViewModel) async throws {}
+  func displayProblem(_ problem: Problem) async throws {}
+}
