@@ -1,7 +1,7 @@
 # What to type here; `make help` lists it by audience. Every failure names its remedy.
 
 .DEFAULT_GOAL := help
-.PHONY: help libraries test test-affected check graph
+.PHONY: help libraries test test-affected check graph new-scene remove-scene
 
 # Only the targets below narrow the package; what a shell has set does not.
 unexport STOREKEEPER_MODULE
@@ -24,6 +24,15 @@ endif
 BASE ?= main
 test-affected: libraries
 	@Tools/test-affected "$(BASE)"
+
+# make new-scene NAME=PrintSlip ## a scene that builds and passes its tests, to be changed into what it should be
+# make remove-scene NAME=PrintSlip ## takes a scene out again
+
+new-scene:
+	@Tools/new-scene "$(NAME)"
+
+remove-scene:
+	@YES="$(YES)" Tools/remove-scene "$(NAME)"
 
 ## For whoever keeps the house
 # make check ## the rules of the house, the layout of the source, the owners

@@ -4,30 +4,57 @@ import Testing
 @testable import workbench
 
 @Suite struct `A module stands alone` {
-  @Test func `it is built while its siblings do not compile`() throws {
+  @Test func `a new scene passes its tests while no other module compiles, and leaves nothing when it goes`() throws {
     try withCopyOfTree { copy in
-      let house = try `The tree as it stands`.house.get()
-      let kept = house.closure(of: "PresentationTesting")
-      for module in house.modules where !kept.contains(module.name) && module.role != .cLibrary {
-        try Data("this is no Swift (".utf8).write(to: copy.appending(path: "\(module.path)/Broken.swift"))
+      let before = try House.read(copy).files.map(\.path)
+      let manifest = try Data(contentsOf: copy.appending(path: "Package.swift"))
+      try run("\(copy.path)/Tools/new-scene", "PrintSlip")
+      let house = try House.read(copy)
+      for rule in Rule.all {
+        #expect(rule.outcome(in: house).findings.filter { $0.description.contains("PrintSlip") } == [])
       }
-      let narrow = try SwiftCommand(module: "PresentationTesting").run("build", "--package-path", copy.path)
-      #expect(narrow.status == 0, "\(String(decoding: narrow.output, as: UTF8.self))")
-      // The same tree with its breakage in view.
-      let broken = try SwiftCommand(module: "Formatting").run("build", "--package-path", copy.path)
-      #expect(broken.status != 0)
+
+      let kept = house.closure(of: "PrintSlipTests")
+      let broken = house.modules.filter { !kept.contains($0.name) && $0.role != .cLibrary }.map { module in
+        copy.appending(path: "\(module.path)/Broken.swift")
+      }
+      for file in broken { try Data("this is no Swift (".utf8).write(to: file) }
+      try run("swift", "test", "--package-path", copy.path, module: "PrintSlip")
+      // The breakage is real: a module that holds it does not build.
+      #expect(try Command(module: "CreateOrder").run(["swift", "build", "--package-path", copy.path]).status != 0)
+
+      for file in broken { try FileManager.default.removeItem(at: file) }
+      try run("\(copy.path)/Tools/remove-scene", "PrintSlip")
+      #expect(try House.read(copy).files.map(\.path) == before)
+      #expect(try Data(contentsOf: copy.appending(path: "Package.swift")) == manifest)
     }
   }
 
   @Test func `another package takes one scene, and compiles no other`() throws {
     let scratch = root.appending(path: ".build/modules/SceneConsumer").path
     let consumer = root.appending(path: "Tests/SceneConsumer").path
-    let answer = try SwiftCommand().run("run", "--package-path", consumer, "--scratch-path", scratch)
-    #expect(answer.status == 0)
-    #expect(String(decoding: answer.output, as: UTF8.self).hasSuffix("1001 Amy Apple $1.23\n"))
+    let output = try run("swift", "run", "--package-path", consumer, "--scratch-path", scratch)
+    #expect(output.hasSuffix("1001 Amy Apple $1.23\n"))
     let built = try FileManager.default.contentsOfDirectory(atPath: scratch + "/debug/Modules")
     #expect(built.contains("ListOrders.swiftmodule"))
     #expect(!built.contains("CreateOrder.swiftmodule"))
+  }
+
+  @Test(arguments: [
+    ("test-module", "ListOrder", "Did you mean ListOrders?"),
+    ("test-module", "sqlitestore", "Did you mean SQLiteStore?"),
+    ("new-scene", "ListOrders", "There is something called ListOrders already"),
+    ("new-scene", "list", "begin with a capital"),
+    ("new-scene", "ListTesting", "ends as another kind"), ("new-scene", "", "make new-scene NAME="),
+    ("remove-scene", "Nope", "There is no scene Nope"), ("remove-scene", "ListOrders", "still named in Package.swift"),
+    ("test-affected", "no-such-commit", "Name a branch or a commit"),
+  ])
+  func `a tool that cannot go on names the remedy`(tool: String, argument: String, says: String) throws {
+    let answer = try Command().run([
+      "sh", "-c", "exec \"$0\" \"$@\" 2>&1", root.appending(path: "Tools/\(tool)").path, argument,
+    ])
+    #expect(answer.status == 2)
+    #expect(String(decoding: answer.output, as: UTF8.self).contains(says))
   }
 
   // MARK: A copy to break
@@ -36,9 +63,20 @@ import Testing
     let copy = FileManager.default.temporaryDirectory.appending(path: "storekeeper-\(UUID())")
     try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: copy) }
-    for name in ["Package.swift", "Modules", "Apps", "Tests", "Tools"] {
+    for name in ["Package.swift", "Modules", "Apps", "Tests", "Tools", ".github", ".gitignore", ".swift-format"] {
       try FileManager.default.copyItem(at: root.appending(path: name), to: copy.appending(path: name))
     }
     try body(copy)
+  }
+
+  /// Expects the program to succeed, and shows what it said where it does not.
+  @discardableResult
+  private func run(
+    _ arguments: String..., module: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> String {
+    let answer = try Command(module: module).run(["sh", "-c", "exec \"$0\" \"$@\" 2>&1"] + arguments)
+    let output = String(decoding: answer.output, as: UTF8.self)
+    #expect(answer.status == 0, "\(output)", sourceLocation: sourceLocation)
+    return output
   }
 }

@@ -49,7 +49,7 @@ extension Manifest {
 
   /// Asks SwiftPM; with `module`, for the manifest as it is filtered to that module.
   static func dump(of root: URL, module: String? = nil) throws -> Manifest {
-    let answer = try SwiftCommand(module: module).run("package", "--package-path", root.path, "dump-package")
+    let answer = try Command(module: module).run(["swift", "package", "--package-path", root.path, "dump-package"])
     guard answer.status == 0 else { throw UnreadableManifest() }
     return try Manifest(json: answer.output)
   }
