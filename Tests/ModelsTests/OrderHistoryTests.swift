@@ -1,0 +1,126 @@
+import Foundation
+import Models
+import Testing
+
+@Suite struct OrderHistoryTests {
+  @Test func `undo gives the order before its last event, as a new version, and undone again the other`() throws {
+    let order = Order.sample()
+    let changed = try order.applying(.edit(order.with { $0.note = "Ring" }), at: noon)
+    let undone = try changed.undoing(event(.edited, order, changed), at: noon.adding(seconds: 1))
+    #expect(undone == order.with { $0.version = 3 }.with { $0.updatedAt = noon.adding(seconds: 1) })
+    let again = try undone.undoing(event(.undone, changed, undone), at: noon)
+    #expect(again == changed.with { $0.version = 4 })
+  }
+
+  @Test(arguments: [OrderEvent.Kind.created, .imported, .deleted, .restored, .erased])
+  func `what is no change cannot be undone`(kind: OrderEvent.Kind) {
+    let order = Order.sample()
+    let before = [.created, .imported].contains(kind) ? nil : order
+    #expect(throws: InvalidField.self) { try order.undoing(event(kind, before, order), at: noon) }
+  }
+
+  @Test func `an event says what changed from what to what`() {
+    let order = Order.sample()
+    let changed = order.with {
+      $0.status = .paid
+      $0.name.first = "Ann"
+      $0.phone = "555"
+      $0.items.append(.sample(100, quantity: 2, discount: 10))
+      $0.total = dollars(313)
+    }
+    #expect(
+      event(.edited, order, changed).changes == [
+        FieldChange(field: "status", from: "placed", to: "paid"),
+        FieldChange(field: "name", from: "Amy Apple", to: "Ann Apple"),
+        FieldChange(field: "phone", from: nil, to: "555"),
+        FieldChange(
+          field: "items", from: "1 × NW-011 Queso Cabrales @ 1.23",
+          to: "1 × NW-011 Queso Cabrales @ 1.23; 2 × NW-011 Queso Cabrales @ 1.00 − 0.10"),
+        FieldChange(field: "total", from: "1.23 USD", to: "3.13 USD"),
+      ])
+    #expect(event(.created, nil, order).changes == [])
+    #expect(order.changes(to: order) == [])
+  }
+
+  @Test(arguments: fieldChanges)
+  func `a change of any one field is noticed`(field: String, change: @Sendable (inout Order) -> Void) {
+    let order = Order.sample()
+    #expect(order.changes(to: order.with(change)).map(\.field) == [field])
+  }
+
+  @Test func `an erased order keeps its books and nothing of the person`() throws {
+    let order = personal
+    let erased = order.erased(at: noon)
+    let text = try #require(String(data: JSONEncoder().encode(erased), encoding: .utf8))
+    for word in ["Secret", "4242"] { #expect(!text.contains(word)) }
+    #expect(erased.version == 2)
+    #expect([erased.total, erased.items[0].unitPrice] == [order.total, order.items[0].unitPrice])
+    #expect(erased.reference == order.reference)
+    #expect(erased.invalidFields.isEmpty)
+  }
+
+  @Test func `an erased history keeps nothing of the person`() throws {
+    let other = personal.with {
+      $0.status = .paid
+      $0.name.first = "Other Secret"
+      $0.note = "Secret again"
+    }
+    let events = [
+      event(.edited, personal, other).withoutPerson, event(.erased, other, other.erased(at: noon)),
+      event(.edited, Order.sample(), personal).withoutPerson,
+    ]
+    let text = try #require(String(data: JSONEncoder().encode(events), encoding: .utf8))
+    for word in ["Secret", "4242"] { #expect(!text.contains(word)) }
+    #expect(events[0].changes == [FieldChange(field: "status", from: "placed", to: "paid")])
+    #expect(events[1].changes == [])
+  }
+
+  @Test func `an order and its events come back from JSON as they were`() throws {
+    let order = personal
+    let event = event(.edited, order, order.with { $0.note = nil })
+    #expect(try JSONDecoder().decode(Order.self, from: JSONEncoder().encode(order)) == order)
+    #expect(try JSONDecoder().decode(OrderEvent.self, from: JSONEncoder().encode(event)) == event)
+  }
+
+  @Test(arguments: [
+    #"{"minor":1,"currency":"XXQ"}"#, #"{"minor":1.5,"currency":"USD"}"#, #"{"currency":"USD"}"#,
+    #"{"minor":9223372036854775808,"currency":"USD"}"#,
+  ])
+  func `what is no money is not decoded`(json: String) {
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(Money.self, from: Data(json.utf8)) }
+  }
+
+  // MARK: Fixtures
+
+  private func event(_ kind: OrderEvent.Kind, _ before: Order?, _ after: Order) -> OrderEvent {
+    OrderEvent(
+      id: 1, kind, from: before, to: after, by: Author(name: "Ann", frontEnd: "command-line"), at: noon)
+  }
+
+  private var personal: Order {
+    .sample {
+      $0.reference = "#10248"
+      $0.name = PersonName(first: "Secret", last: "Secret")
+      $0.email = "Secret@example.com"
+      $0.phone = "Secret"
+      $0.billingAddress = Address(name: "Secret", street1: "Secret", zip: "Secret")
+      $0.shipmentAddress = Address(company: "Secret", phone: "Secret", city: "Secret")
+      $0.payment = PaymentCard(brand: "Secret", last4: "4242", expiryYear: 2030, expiryMonth: 5)
+      $0.note = "Secret"
+    }
+  }
+
+  private static let fieldChanges: [(String, @Sendable (inout Order) -> Void)] = [
+    ("status", { $0.status = .paid }), ("date", { $0.date = .latest }), ("reference", { $0.reference = "R" }),
+    ("name", { $0.name.last = "B" }), ("email", { $0.email = "" }), ("phone", { $0.phone = "" }),
+    ("billingAddress", { $0.billingAddress = Address(zip: "1") }),
+    ("shipmentAddress", { $0.shipmentAddress = Address(country: "1") }),
+    ("shipmentMethod", { $0.shipmentMethod = .oneDay }), ("service", { $0.service = "S" }),
+    ("carrier", { $0.carrier = "C" }), ("tracking", { $0.tracking = "T" }),
+    ("payment", { $0.payment = PaymentCard(brand: "Visa", last4: "4242", expiryYear: 2030, expiryMonth: 5) }),
+    ("items", { $0.items[0].quantity = 2 }), ("discount", { $0.discount = dollars(1) }),
+    ("shippingCharge", { $0.shippingCharge = dollars(1) }), ("tax", { $0.tax = dollars(1) }),
+    ("taxIncluded", { $0.taxIncluded = true }), ("total", { $0.total = dollars(1) }), ("note", { $0.note = "N" }),
+    ("refunds", { $0.refunds = [Refund(amount: dollars(1), reason: "", at: noon)] }),
+  ]
+}
