@@ -14,7 +14,8 @@ public enum Suggestion {
     var best: (word: String, slips: Int)?
     for word in words {
       let known = Array(word.lowercased().unicodeScalars)
-      let slips = letters.count >= 3 && known.starts(with: letters) ? 1 : slips(from: letters, to: known)
+      let isBeginning = letters.count >= 3 && known.starts(with: letters)
+      let slips = min(slips(from: letters, to: known), isBeginning ? 1 : .max)
       guard slips <= max(1, max(known.count, letters.count) / 3), slips < known.count else { continue }
       if best.map({ slips < $0.slips }) ?? true { best = (word, slips) }
     }

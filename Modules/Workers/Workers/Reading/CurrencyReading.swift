@@ -30,6 +30,9 @@ extension OrderReader {
       fault("/currency", "cannot be empty")
     }
     guard let named = input.namedCurrency, named.code != currencyCode else { return }
+    guard old.refunds.isEmpty else {
+      return fault(named.pointer, "is \(named.code.prefix(60)), but after a refund in \(old.currency) it cannot change")
+    }
     // Also where there is no such currency: that is told once, not for every amount.
     currencyCode = named.code
     do {

@@ -43,10 +43,12 @@ struct OrderReader {
     var reader = OrderReader(input, purpose, onto: base, dates: dates)
     reader.readAll()
     guard !reader.faults.isEmpty else { return .success(reader.order) }
-    // What the rules find beside it is told at once; but a sum of lines that could not be read means nothing.
-    let pointers = Set(reader.faults.map(\.pointer) + ["/total"])
-    return .failure(
-      InvalidInput(fields: reader.faults + reader.order.invalidFields.filter { !pointers.contains($0.pointer) }))
+    // What the rules find beside it is told at once; but not twice, and a sum of lines that cannot be read is no sum.
+    let told = reader.faults.map(\.pointer) + ["/total"]
+    let more = reader.order.invalidFields.filter { field in
+      !told.contains { field.pointer == $0 || field.pointer.hasPrefix("\($0)/") }
+    }
+    return .failure(InvalidInput(fields: reader.faults + more))
   }
 
   private mutating func readAll() {

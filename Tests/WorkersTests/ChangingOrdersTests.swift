@@ -1,0 +1,73 @@
+import APIProtocols
+import OrdersWorkerProtocols
+import PresentationTesting
+import Testing
+import WorkerTesting
+import Workers
+
+@Suite struct ChangingOrdersTests {
+  @Test func `a status arrives with carrier and tracking`() async throws {
+    let store = StoreSpy.keeping(.amy)
+    _ = try await OrdersWorker.at(store).changeStatus(
+      of: "1001", to: "shipped", carrier: "DHL", tracking: "", ifVersion: 2, .amy)
+    #expect(
+      store.calls.last
+        == .updateOrder("abc123", ifVersion: 2, .status(.shipped, carrier: "DHL", tracking: nil), .amyAtNoon))
+  }
+
+  @Test func `a mistyped status is not sent`() async {
+    let store = StoreSpy.keeping(.amy)
+    let error = await failure { () throws(OrdersWorkerError) in
+      try await OrdersWorker.at(store).changeStatus(
+        of: "1001", to: "shiped", carrier: nil, tracking: nil, ifVersion: nil, .amy)
+    }
+    #expect(error == .invalid([InvalidField("/status", "“shiped” is no status; did you mean shipped?")]))
+    #expect(store.calls.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      (MoneyInput("0.50"), Money(minorUnits: 50, currency: .usd)),
+      (MoneyInput("0.50", currency: "USD"), Money(minorUnits: 50, currency: .usd)), (nil, nil),
+    ] as [(MoneyInput?, Money?)])
+  func `a refund is in the order's currency, or all that is left`(amount: MoneyInput?, money: Money?) async throws {
+    let store = StoreSpy.keeping(.amy)
+    _ = try await OrdersWorker.at(store).refundOrder("1001", amount: amount, reason: "late", ifVersion: nil, .amy)
+    #expect(store.calls.last == .updateOrder("abc123", ifVersion: nil, .refund(money, reason: "late"), .amyAtNoon))
+  }
+
+  @Test(arguments: [
+    (MoneyInput("1.234"), "/amount"), (MoneyInput("1", currency: "EUR"), "/amount"),
+    (MoneyInput("1", currency: "US"), "/amount/currency"),
+  ])
+  func `what cannot be given back is refused`(amount: MoneyInput, pointer: String) async {
+    let store = StoreSpy.keeping(.amy)
+    let error = await failure { () throws(OrdersWorkerError) in
+      try await OrdersWorker.at(store).refundOrder("1001", amount: amount, reason: "", ifVersion: nil, .amy)
+    }
+    #expect(pointers(error) == [pointer])
+    #expect(store.contexts.isEmpty)
+  }
+
+  @Test func `undo, delete and purge reach the store with what the caller saw`() async throws {
+    let store = StoreSpy.keeping(.amy)
+    store.answers.count = { _ in .success(3) }
+    let worker = OrdersWorker.at(store)
+    _ = try await worker.undoLastChange(of: "1001", ifVersion: 4, .amy)
+    #expect(store.calls.last == .undoLastChange("abc123", ifVersion: 4, .amyAtNoon))
+    _ = try await worker.deleteOrder("1001", ifVersion: 5, .amy)
+    #expect(store.calls.last == .deleteOrder("abc123", ifVersion: 5, .amyAtNoon))
+    #expect(try await worker.purgeDeletedOrders(.amy) == 3)
+    #expect(store.calls.last == .purgeDeletedOrders(.amyAtNoon))
+  }
+
+  @Test func `what the store refuses comes through as it is`() async {
+    let cause = OrdersStoreError.cannotUpdate(.full("/var"))
+    let store = StoreSpy.keeping(.amy)
+    store.answers.receipt = { _ in .failure(cause) }
+    let error = await failure { () throws(OrdersWorkerError) in
+      try await OrdersWorker.at(store).undoLastChange(of: "1001", ifVersion: nil, .amy)
+    }
+    #expect(error == .store(cause))
+  }
+}

@@ -1,0 +1,205 @@
+import APIProtocols
+import OrdersWorkerProtocols
+import Testing
+import WorkerTesting
+import Workers
+
+@Suite struct CreatingOrdersTests {
+  @Test func `an order is placed now, in the shop's currency, for what its items come to`() async throws {
+    let order = try await created(.amy)
+    #expect(order.id == "new-1")
+    #expect(order.status == .placed)
+    #expect((order.date, order.createdAt, order.updatedAt) == (.noon, .noon, .noon))
+    #expect(order.name == PersonName(first: "Amy", last: "Apple"))
+    #expect(order.total == Money(minorUnits: 123, currency: .usd))
+    #expect(order.items.first?.discount == .zero(.usd))
+    #expect(order.invalidFields.isEmpty)
+  }
+
+  @Test func `another shop sells in another currency`() async throws {
+    let order = try await created(
+      .amy.with {
+        $0.items = .unchanged; $0.total = .set(MoneyInput("500"))
+      }, "JPY")
+    #expect(order.total.description == "500 JPY")
+  }
+
+  @Test func `the context says who, when and whether to keep it`() async throws {
+    let store = StoreSpy()
+    store.obey()
+    var options = WriteOptions.amy
+    options.isDryRun = true
+    _ = try await OrdersWorker.at(store).createOrder(.amy, options)
+    #expect(store.contexts == [WriteContext(author: options.author, at: .noon, key: nil, isDryRun: true)])
+  }
+
+  @Test func `every field arrives in the order`() async throws {
+    let order = try await created(
+      .amy.with { input in
+        input.status = .set("draft")
+        input.date = .set("2007-06-01")
+        input.reference = .set("#1")
+        input.email = .set("amy@example.com")
+        input.phone = .set("0555 1234")
+        input.billingAddress = .set(AddressInput(parts: ["name": .set("Amy"), "city": .set("Graz")]))
+        input.shipmentAddress = .set(AddressInput(parts: ["country": .set("Austria"), "zip": .cleared]))
+        input.shipmentMethod = .set("two-day")
+        input.service = .set("Speedy")
+        input.payment = .set(.kept(brand: "Visa", last4: "4242", expires: "2030-05"))
+        input.discount = .set(MoneyInput("0.03"))
+        input.shippingCharge = .set(MoneyInput("5"))
+        input.tax = .set(MoneyInput("0.10"))
+        input.note = .set("Ring twice")
+      })
+    #expect(order.status == .draft)
+    #expect(order.date == Instant("2007-06-01T00:00:00Z"))
+    #expect((order.reference, order.email, order.phone) == ("#1", "amy@example.com", "0555 1234"))
+    #expect(order.billingAddress == Address(name: "Amy", city: "Graz"))
+    #expect(order.shipmentAddress == Address(country: "Austria"))
+    #expect((order.shipmentMethod, order.service, order.note) == (.twoDay, "Speedy", "Ring twice"))
+    #expect(order.payment == PaymentCard(brand: "Visa", last4: "4242", expiryYear: 2030, expiryMonth: 5))
+    #expect(order.total.amount == "6.30")
+  }
+
+  @Test func `included tax is not added`() async throws {
+    let order = try await created(
+      .amy.with {
+        $0.tax = .set(MoneyInput("0.20"))
+        $0.taxIncluded = .set(true)
+      })
+    #expect(order.total.amount == "1.23")
+  }
+
+  @Test(arguments: ["USD", "KWD", "JPY"])
+  func `an amount's own currency is the order's`(code: String) async throws {
+    let order = try await created(
+      .amy.with {
+        $0.items = .unchanged; $0.total = .set(MoneyInput("7", currency: code))
+      })
+    #expect(order.currency.code == code)
+    #expect(order.discount.currency.code == code)
+  }
+
+  @Test func `empty texts are none`() async throws {
+    let order = try await created(
+      .amy.with {
+        $0.reference = .set(""); $0.phone = .set(""); $0.billingAddress = .set(AddressInput())
+      })
+    #expect(order.reference == nil && order.phone == nil && order.billingAddress == nil)
+  }
+
+  @Test func `an order needs items or a total, and a name or an email; all is told at once`() async {
+    let error = await refusal(OrderInput().with { $0.phone = .set("\u{7}") })
+    #expect(pointers(error) == ["/total", "/email", "/phone"])
+  }
+
+  @Test func `a total that contradicts its items goes to the store, whose rule refuses it`() async throws {
+    let order = try await created(.amy.with { $0.total = .set(MoneyInput("1.24")) })
+    #expect(order.invalidFields.map(\.pointer) == ["/total"])
+  }
+
+  @Test(arguments: ["1.234", "1e3", "NaN", "99999999999999999999", "", "1,00", "$1", "٣"])
+  func `what is no amount is refused where it stands`(amount: String) async {
+    let money = MoneyInput(amount)
+    let error = await refusal(
+      .amy.with {
+        $0.items = .set([ItemInput(sku: "a", title: "", quantity: "1", unitPrice: money, discount: money)])
+        $0.discount = .set(money)
+        $0.shippingCharge = .set(money)
+        $0.tax = .set(money)
+        $0.total = .set(money)
+      })
+    #expect(
+      pointers(error) == [
+        "/items/0/unitPrice", "/items/0/discount", "/discount", "/shippingCharge", "/tax", "/total",
+      ])
+  }
+
+  @Test(arguments: ["0x1", "1.5", "1e3", "", "-", "many", "+1", "99999999999999999999"])
+  func `what is no quantity is refused`(quantity: String) async {
+    let error = await refusal(
+      .amy.with {
+        $0.items = .set([ItemInput(sku: "a", title: "", quantity: quantity, unitPrice: MoneyInput("1"))])
+      })
+    #expect(pointers(error) == ["/items/0/quantity"])
+  }
+
+  @Test func `sums beyond sixty-four bits are refused, never wrapped`() async {
+    let error = await refusal(
+      .amy.with {
+        $0.items = .set([
+          ItemInput(sku: "a", title: "", quantity: "1000000", unitPrice: MoneyInput("92233720368547758.07"))
+        ])
+      })
+    #expect(pointers(error) == ["/total"])
+  }
+
+  @Test(arguments: [
+    ("USDD", "did you mean USD?"), ("usd", "did you mean USD?"), ("UER", "did you mean EUR?"), ("Taler", "such as USD"),
+  ])
+  func `an unknown currency is told once, with the nearest`(code: String, hint: String) async {
+    let error = await refusal(
+      .amy.with {
+        $0.currency = .set(code)
+        $0.tax = .set(MoneyInput("1", currency: code))
+      })
+    guard case .invalid(let fields)? = error else {
+      Issue.record("was \(String(describing: error))")
+      return
+    }
+    #expect(fields.map(\.pointer) == ["/currency"])
+    #expect(fields.first?.message.contains(hint) == true)
+  }
+
+  @Test func `amounts of two currencies do not make an order`() async {
+    let error = await refusal(
+      .amy.with {
+        $0.currency = .set("USD")
+        $0.tax = .set(MoneyInput("1", currency: "EUR"))
+      })
+    #expect(pointers(error) == ["/tax"])
+  }
+
+  @Test(arguments: [
+    (Patch.set("paid"), "is paid; a new order is placed or draft"), (.set("drafft"), "did you mean draft?"),
+  ])
+  func `a new order is placed or a draft`(status: Patch<String>, message: String) async {
+    let error = await refusal(.amy.with { $0.status = status })
+    guard case .invalid(let fields)? = error else {
+      Issue.record("was \(String(describing: error))")
+      return
+    }
+    #expect(fields.first?.pointer == "/status")
+    #expect(fields.first?.message.contains(message) == true)
+  }
+
+  @Test func `what is of no list, no calendar or no envelope is refused where it stands`() async {
+    let error = await refusal(
+      .amy.with {
+        $0.date = .set("2007-02-30")
+        $0.shipmentMethod = .set("tow-day")
+        $0.billingAddress = .set(AddressInput(parts: ["planet": .set("Mars")]))
+        $0.email = .set("amy")
+      })
+    #expect(pointers(error) == ["/date", "/shipmentMethod", "/billingAddress/planet", "/email"])
+  }
+
+  // MARK: Fixtures
+
+  private func created(_ input: OrderInput, _ currency: String = "USD") async throws -> Order {
+    let store = StoreSpy()
+    store.obey()
+    return try await OrdersWorker.at(store, currency: currency).createOrder(input, .amy).order
+  }
+
+  /// Why an order is not created; the store is not asked.
+  private func refusal(_ input: OrderInput) async -> OrdersWorkerError? {
+    let store = StoreSpy()
+    store.obey()
+    let error = await failure { () throws(OrdersWorkerError) in
+      try await OrdersWorker.at(store).createOrder(input, .amy)
+    }
+    #expect(store.calls.isEmpty)
+    return error
+  }
+}

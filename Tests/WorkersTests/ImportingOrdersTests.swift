@@ -1,0 +1,92 @@
+import APIProtocols
+import OrdersWorkerProtocols
+import PresentationTesting
+import Testing
+import WorkerTesting
+import Workers
+
+@Suite struct ImportingOrdersTests {
+  @Test func `what another store owned of an order is kept`() async throws {
+    let store = StoreSpy()
+    store.obey()
+    let input = OrderInput.amy.with { input in
+      input.status = .set("paid")
+      input.reference = .set("#1")
+      input.owned.id = "0197742A-AAAA"
+      input.owned.number = 17
+      input.owned.version = 4
+      input.owned.createdAt = "2007-06-01T10:00:00Z"
+      input.owned.updatedAt = "2007-06-02T10:00:00Z"
+      input.owned.refunds = [RefundInput(amount: MoneyInput("0.23"), reason: "late", at: "2007-06-02T10:00:00Z")]
+    }
+    let outcomes = try await OrdersWorker.at(store).importOrders([input], .amy)
+    #expect(outcomes == [.created(id: "0197742a-aaaa", number: 17)])
+    let order = try #require(store.given.first)
+    #expect((order.status, order.version, order.number) == (.paid, 4, 17))
+    #expect(order.createdAt == Instant("2007-06-01T10:00:00Z"))
+    #expect(order.updatedAt == Instant("2007-06-02T10:00:00Z"))
+    #expect(order.refunds.map(\.amount.amount) == ["0.23"])
+    #expect(order.refunds.map(\.reason) == ["late"])
+    #expect(order.invalidFields.isEmpty)
+  }
+
+  @Test func `an order of nobody's comes as a new one`() async throws {
+    let store = StoreSpy()
+    store.obey()
+    _ = try await OrdersWorker.at(store).importOrders([.amy], .amy)
+    let order = try #require(store.given.first)
+    #expect((order.id, order.number, order.version) == ("new-1", 0, 1))
+    #expect((order.createdAt, order.updatedAt) == (.noon, .noon))
+  }
+
+  @Test func `a bad record is rejected in its place, and the good ones go in together`() async throws {
+    let store = StoreSpy()
+    store.obey()
+    let bad = OrderInput.amy.with { input in
+      input.status = .set("lost")
+      input.owned.number = 0
+      input.owned.version = -1
+      input.owned.createdAt = "2007-06-01"
+      input.owned.refunds = [RefundInput(amount: MoneyInput("1e3"), reason: "", at: "then")]
+    }
+    let outcomes = try await OrdersWorker.at(store).importOrders([.amy, bad, .amy, OrderInput()], .amy)
+    #expect(
+      outcomes.map { pointers($0) } == [
+        [], ["/status", "/number", "/version", "/createdAt", "/refunds/0/amount", "/refunds/0/at"], [],
+        ["/total", "/email"],
+      ])
+    #expect(store.calls.count == 1)
+    #expect(store.given.map(\.id) == ["new-1", "new-3"])
+  }
+
+  @Test func `the store's own verdicts stand in their places`() async throws {
+    let store = StoreSpy()
+    store.answers.outcomes = { _ in .success([.skipped(id: "a"), .rejected([.takenID])]) }
+    let outcomes = try await OrdersWorker.at(store).importOrders([.amy, OrderInput(), .amy], .amy)
+    #expect(outcomes.first == .skipped(id: "a"))
+    #expect(outcomes.last == .rejected([.takenID]))
+    #expect(outcomes.count == 3)
+  }
+
+  @Test func `where nothing is good, the store is left in peace`() async throws {
+    let store = StoreSpy()
+    _ = try await OrdersWorker.at(store).importOrders([OrderInput()], .amy)
+    #expect(try await OrdersWorker.at(store).importOrders([], .amy).isEmpty)
+    #expect(store.calls.isEmpty)
+  }
+
+  @Test func `an order whose person has been erased comes back`() async throws {
+    let store = StoreSpy()
+    store.obey()
+    var input = OrderInput()
+    input.total = .set(MoneyInput("1"))
+    input.owned.id = "abc123"
+    #expect(try await OrdersWorker.at(store).importOrders([input], .amy) == [.created(id: "abc123", number: 0)])
+  }
+
+  // MARK: Fixtures
+
+  private func pointers(_ outcome: ImportOutcome) -> [String] {
+    if case .rejected(let fields) = outcome { fields.map(\.pointer) } else { [] }
+  }
+}

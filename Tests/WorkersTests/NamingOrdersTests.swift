@@ -1,0 +1,121 @@
+import APIProtocols
+import OrdersWorkerProtocols
+import PresentationProtocols
+import PresentationTesting
+import Testing
+import WorkerTesting
+import Workers
+
+@Suite struct NamingOrdersTests {
+  @Test func `the store is asked for the name as it is written`() async throws {
+    let store = StoreSpy.keeping(.amy)
+    #expect(try await OrdersWorker.at(store).fetchOrder(" #10248 ") == .amy)
+    #expect(store.calls == [.fetchOrdersAnswering("#10248")])
+  }
+
+  @Test func `where two orders answer to a name, both are named and nothing is done`() async {
+    let store = StoreSpy()
+    store.answers.orders = { _ in .success([.amy, .full]) }
+    store.obey()
+    let worker = OrdersWorker.at(store)
+    for error in [
+      await failure { () throws(OrdersWorkerError) in try await worker.fetchOrder("1001") },
+      await failure { () throws(OrdersWorkerError) in
+        try await worker.deleteOrder("1001", ifVersion: nil, .amy)
+      },
+    ] {
+      #expect(error == .ambiguous("1001", [.amy, .full]))
+    }
+    #expect(store.contexts.isEmpty)
+  }
+
+  @Test func `a deleted order is not found, and it is said what brings it back`() async throws {
+    let error = await failure { () throws(OrdersWorkerError) in
+      try await OrdersWorker.at(.deleted(.amy)).fetchOrder("abc123")
+    }
+    #expect(error == .deleted("abc123", .amy))
+    let problem = Problem(try #require(error))
+    #expect(problem.code == .notFound)
+    #expect(problem.detail == "order 1001 (“abc123”) has been deleted")
+    #expect(problem.remedy == "`restore` brings it back")
+  }
+
+  @Test func `what nobody answers to is not found, however long it is`() async {
+    let store = StoreSpy()
+    store.answers.orders = { _ in .success([]) }
+    let name = String(repeating: "x", count: 10_000)
+    let error = await failure { () throws(OrdersWorkerError) in try await OrdersWorker.at(store).fetchOrder(name) }
+    #expect(error == .store(.cannotFetch(.notFound(String(name.prefix(100))))))
+  }
+
+  @Test func `a deleted order has a history still, read page by page`() async throws {
+    let store = StoreSpy.deleted(.amy)
+    store.answers.events = { call in
+      guard case .fetchEvents("abc123", let after, let limit) = call else { return .success([]) }
+      return .success((after + 1..<min(after + 1 + Int64(limit), 701)).map { OrderEvent.numbered($0) })
+    }
+    let events = try await OrdersWorker.at(store).fetchHistory(of: "1001")
+    #expect(events.map(\.id) == Array(1...700))
+  }
+
+  @Test func `only what has been deleted can be restored`() async throws {
+    let deleted = StoreSpy.deleted(.amy)
+    deleted.obey()
+    _ = try await OrdersWorker.at(deleted).restoreOrder("1001", .amy)
+    #expect(deleted.calls.last == .restoreOrder("abc123", .amyAtNoon))
+
+    let error = await failure { () throws(OrdersWorkerError) in
+      try await OrdersWorker.at(.keeping(.amy)).restoreOrder("1001", .amy)
+    }
+    #expect(error == .invalid([InvalidField("", "order 1001 has not been deleted")]))
+  }
+
+  @Test func `a person is erased from a deleted order too, and by email`() async throws {
+    let store = StoreSpy.deleted(.amy)
+    let worker = OrdersWorker.at(store)
+    _ = try await worker.erasePerson(ofOrder: "1001", .amy)
+    _ = try await worker.erasePerson(email: "amy@example.com", .keyed("k"))
+    #expect(
+      store.calls.suffix(3).filter { !$0.isQuestion } == [
+        .erasePerson(.order(id: "abc123"), .amyAtNoon), .erasePerson(.email("amy@example.com"), .amyAtNoon),
+      ])
+    let error = await failure { () throws(OrdersWorkerError) in try await worker.erasePerson(email: " ", .amy) }
+    #expect(pointers(error) == ["/email"])
+  }
+}
+
+// MARK: Fixtures
+
+extension StoreSpy {
+  /// A store with one order, which has been deleted and answers to any name.
+  static func deleted(_ order: Order) -> StoreSpy {
+    let store = StoreSpy()
+    store.answers.orders = { call in
+      switch call {
+      case .fetchDeletedOrdersAnswering: .success([order])
+      default: .success([])
+      }
+    }
+    return store
+  }
+}
+
+extension StoreCall {
+  var isQuestion: Bool {
+    switch self {
+    case .fetchOrdersAnswering, .fetchDeletedOrdersAnswering: true
+    default: false
+    }
+  }
+}
+
+extension WriteContext {
+  /// What the worker makes of `WriteOptions.amy`.
+  static let amyAtNoon = WriteContext(author: WriteOptions.amy.author, at: .noon)
+}
+
+extension OrderEvent {
+  static func numbered(_ id: Int64) -> OrderEvent {
+    OrderEvent(id: id, .edited, from: .amy, to: .amy, by: WriteOptions.amy.author, at: .noon)
+  }
+}
