@@ -70,6 +70,14 @@ public struct JSONWriter: Sendable {
     place = .key
   }
 
+  /// Writes one member of the object that is open; its name is known only when it is written.
+  public mutating func member(named name: String, _ value: some JSONWritable) {
+    string(name)
+    bytes.append(isPretty ? ": " : ":")
+    place = .key
+    value.write(to: &self)
+  }
+
   /// Opens an object or an array that is written over several calls, by its bracket.
   public mutating func begin(_ bracket: StaticString) {
     separate()

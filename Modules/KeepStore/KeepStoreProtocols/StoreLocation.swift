@@ -1,0 +1,46 @@
+public import PresentationProtocols
+
+/// Where a store is, as `--store` names it.
+///
+/// ```swift
+/// try StoreLocation("sqlite:shop.sqlite")  // .sqlite(path: "shop.sqlite")
+/// ```
+public enum StoreLocation: Hashable, Sendable {
+  /// In this process only, and empty at first.
+  case memory
+  case sqlite(path: String)
+
+  /// - Throws: `Problem`: `usage` for what names no store; `unavailable` for a kind that this build does not have.
+  public init(_ url: String) throws(Problem) {
+    let scheme = url.prefix { $0 != ":" }
+    let rest = String(url.dropFirst(scheme.count + 1))
+    switch (url.contains(":") ? scheme.lowercased() : "", rest) {
+    case ("memory", ""):
+      self = .memory
+    case ("memory", _):
+      throw Problem(.usage, "the store “\(url.prefix(200))” has something behind memory:", remedy: "write memory:")
+    case ("sqlite", ""):
+      throw Problem(.usage, "the store “sqlite:” names no file", remedy: "write sqlite:PATH")
+    case ("sqlite", let path):
+      self = .sqlite(path: path)
+    // What follows these schemes may hold a password: no message repeats it.
+    case ("http", _), ("https", _):
+      throw Problem(.unavailable, "stores behind a server are not in this build", remedy: "use sqlite:PATH or memory:")
+    case ("postgres", _), ("postgresql", _):
+      throw Problem(.unavailable, "PostgreSQL stores are not in this build", remedy: "use sqlite:PATH or memory:")
+    default:
+      let remedy =
+        url.isEmpty || url.contains("://") ? "use sqlite:PATH or memory:" : "did you mean sqlite:\(url.prefix(200))?"
+      throw Problem(
+        .usage, "the store “\(url.contains("@") ? "…" : url.prefix(200))” is of no kind that is known", remedy: remedy)
+    }
+  }
+
+  /// As `--store` takes it.
+  public var url: String {
+    switch self {
+    case .memory: "memory:"
+    case .sqlite(let path): "sqlite:\(path)"
+    }
+  }
+}
