@@ -1,0 +1,26 @@
+import APIProtocols
+import PresentationProtocols
+
+/// What a command shows with: a problem ends the command, which says it and how to go on.
+protocol CommandDisplay: ProblemDisplayLogic {}
+
+extension CommandDisplay {
+  func displayProblem(_ problem: Problem) async throws { throw problem }
+}
+
+/// The rows that orders have wherever they are listed.
+enum OrderRow {
+  static let columns = [
+    Column(heading: "Number", isRight: true), Column(heading: "Date", isRight: true), Column(heading: "Status"),
+    Column(heading: "Reference", isElastic: true), Column(heading: "Name", isElastic: true),
+    Column(heading: "Email", isElastic: true), Column(heading: "Total", isRight: true),
+  ]
+
+  static func cells(_ order: OrderSummaryDocument) -> [Cell] {
+    [
+      Cell(String(order.number), .bold), Cell(order.date.display),
+      Cell(order.status.display, Style(status: order.status.value)), Cell(order.reference ?? ""),
+      Cell(order.name.display), Cell(order.email), Cell(order.total.display),
+    ]
+  }
+}

@@ -1,0 +1,126 @@
+import APIProtocols
+import KeepStoreProtocols
+import PresentationProtocols
+
+/// `store info`, `set`, `sample`, `backup`, `restore`, `copy` and `doctor`.
+enum KeepStoreCommands {
+  static let all = [info, set, sample, backup, restore, copy, doctor]
+
+  static let name = Option("name", .text("NAME").clearable, "The shop's name")
+  static let currency = Option("currency", .text("CODE"), "The currency of new orders, such as EUR")
+  static let zone = Option(
+    "time-zone", .text("ID").clearable, "The zone whose days count, such as Europe/Berlin; empty for the machine's")
+  static let remove = Option("remove", "Take the sample shop away, as a whole")
+  static let from = Option("from", .text("URL"), "The store that is copied")
+  static let to = Option("to", .text("URL"), "The store that takes the orders")
+  static let verify = Option("verify", "Compare both stores afterwards")
+  private static let file = Operand(.file("FILE"), "the backup")
+
+  static let info = Command(
+    path: ["store", "info"], summary: "Say what the store is and holds", formats: [.table, .json, .ndjson]
+  ) { try await perform(.info, $0) }
+
+  static let set = Command(
+    path: ["store", "set"], summary: "Change what the shop has decided", options: [name, currency, zone],
+    formats: [.table, .json, .ndjson], examples: ["storekeeper store set --name Northwind --currency EUR"]
+  ) { invocation in
+    let arguments = invocation.arguments
+    guard [name, currency, zone].contains(where: arguments.has) else {
+      throw Problem(.usage, "store set is not told what to set", remedy: "name --name, --currency or --time-zone")
+    }
+    return try await perform(
+      .set(name: arguments[name], currency: arguments[currency], timeZone: arguments[zone]), invocation)
+  }
+
+  static let sample = Command(
+    path: ["store", "sample"], summary: "Bring some orders to try with, or take them away again", options: [remove],
+    formats: [.table, .json, .ndjson]
+  ) { try await perform(.sample(isRemoving: $0.arguments.has(remove)), $0) }
+
+  static let backup = Command(
+    path: ["store", "backup"], summary: "Write a copy of the whole store into a new file", operands: [file],
+    formats: [.table, .json, .ndjson]
+  ) { try await perform(.backUp(toFile: $0.arguments.operand(0)), $0) }
+
+  static let restore = Command(
+    path: ["store", "restore"], summary: "Replace the whole store by a backup", operands: [file],
+    formats: [.table, .json, .ndjson]
+  ) { invocation in
+    let file = invocation.arguments.operand(0)
+    guard try invocation.confirm("Replace everything in the store by \(file)?") else { return .done }
+    return try await perform(.restore(fromFile: file), invocation)
+  }
+
+  static let copy = Command(
+    path: ["store", "copy"], summary: "Copy every order with its history from one store to another",
+    options: [from, to, verify], formats: [.table, .json, .ndjson],
+    examples: ["storekeeper store copy --from sqlite:old.sqlite --to sqlite:new.sqlite --verify"]
+  ) { invocation in
+    guard let source = invocation.arguments[from], let target = invocation.arguments[to] else {
+      throw Problem(.usage, "store copy needs --from URL and --to URL")
+    }
+    _ = try StoreLocation(source)
+    _ = try StoreLocation(target)
+    if source == target { throw Problem(.usage, "--from and --to are the same store") }
+    return try await perform(
+      .copy(from: source, to: target, isVerified: invocation.arguments.has(verify)), invocation, at: .memory)
+  }
+
+  static let doctor = Command(
+    path: ["store", "doctor"], summary: "Check the store by every rule that only reads",
+    formats: [.table, .json, .ndjson]
+  ) { try await perform(.doctor, $0) }
+
+  /// - Parameter location: the store at hand, where it is not the one of `--store`: a copy names its own two.
+  private static func perform(
+    _ action: KeepStore.Action, _ invocation: Invocation, at location: StoreLocation? = nil
+  ) async throws -> ExitStatus {
+    let (desk, context) = try await invocation.desk(at: location)
+    let display = KeepStoreDisplay(invocation)
+    try await desk.keepStore(for: display, in: context)
+      .perform(.init(action: action, isDryRun: invocation.settings.isDryRun))
+    guard await display.isFailure else { return .done }
+    return action == .doctor ? ExitStatus(Problem(.internal, "")) : .partlyDone
+  }
+}
+
+private actor KeepStoreDisplay: KeepStoreDisplayLogic, CommandDisplay {
+  private let invocation: Invocation
+  private let progress: ProgressLine
+  private(set) var isFailure = false
+
+  init(_ invocation: Invocation) {
+    self.invocation = invocation
+    progress = ProgressLine(invocation, unit: "orders")
+  }
+
+  func displayProgress(_ progress: KeepStore.Progress) async throws {
+    await self.progress.show(done: progress.done, share: progress.share)
+  }
+
+  func displayResult(_ viewModel: KeepStore.ViewModel) async throws {
+    await progress.clear()
+    isFailure = viewModel.isFailure
+    if invocation.format == .table {
+      var table = Table([Column(heading: ""), Column(heading: "", isElastic: true)], invocation)
+      if !viewModel.rows.isEmpty {
+        try invocation.write(table.lines(viewModel.rows.map { [Cell($0.label), Cell($0.text)] }))
+      }
+    } else {
+      try invocation.writeJSON(RowsDocument(rows: viewModel.rows))
+    }
+    try invocation.console.flush()
+    invocation.note(viewModel.notice)
+  }
+}
+
+/// The rows by their keys: `{"url":"sqlite:…","orders":"830"}`.
+private struct RowsDocument: JSONWritable {
+  let rows: [KeepStore.ViewModel.Row]
+
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      for row in rows { json.member(named: row.key, row.text) }
+    }
+  }
+}

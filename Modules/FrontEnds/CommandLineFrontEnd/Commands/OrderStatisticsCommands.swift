@@ -1,0 +1,73 @@
+import APIProtocols
+import OrderStatisticsProtocols
+import PresentationProtocols
+
+/// `orders stats`.
+enum OrderStatisticsCommands {
+  static let all = [stats]
+
+  static let by = Option(
+    "by", .choice("PERIOD", OrderStatistics.Period.allCases.map(\.rawValue)), "By day, week, month or status (day)")
+
+  static let stats = Command(
+    path: ["orders", "stats"], summary: "Count and sum orders by period, with a bar for each",
+    options: [by] + OrderFilters.all, formats: [.table, .json, .ndjson, .csv],
+    examples: ["storekeeper orders stats --by month --since 1997-01-01"]
+  ) { invocation in
+    var request = OrderStatistics.Request(parameters: OrderFilters.parameters(invocation.arguments))
+    if let period = invocation.arguments[by].flatMap(OrderStatistics.Period.init) { request.by = period }
+    let (desk, context) = try await invocation.desk()
+    let display = OrderStatisticsDisplay(invocation)
+    invocation.page()
+    try await desk.orderStatistics(for: display, in: context).fetchStatistics(request)
+    return .done
+  }
+}
+
+private final class OrderStatisticsDisplay: OrderStatisticsDisplayLogic, CommandDisplay {
+  private let invocation: Invocation
+
+  init(_ invocation: Invocation) { self.invocation = invocation }
+
+  func displayStatistics(_ viewModel: OrderStatistics.ViewModel) async throws {
+    switch invocation.format {
+    case .table: try writeTable(viewModel)
+    case .json: try invocation.writeJSON(viewModel.document)
+    case .ndjson: for period in viewModel.document.periods { try invocation.writeJSON(period) }
+    case .csv: try invocation.write(csv(viewModel.document))
+    }
+  }
+
+  private func writeTable(_ viewModel: OrderStatistics.ViewModel) throws {
+    let isTerminal = invocation.console.terminal.isOutput
+    var table = Table(
+      [
+        Column(heading: "Period"), Column(heading: "Orders", isRight: true),
+        Column(heading: "Total", isRight: true, isElastic: true),
+      ] + (isTerminal ? [Column(heading: "")] : []), invocation)
+    let rows = viewModel.displayedPeriods.map { period in
+      [Cell(period.period), Cell(period.orders), Cell(period.totals)]
+        + (isTerminal ? [Cell(OrderStatisticsDisplay.bar(period.share), .blue)] : [])
+    }
+    if !rows.isEmpty { try invocation.write(table.lines(rows)) }
+    if isTerminal { return try invocation.write("\(plain(viewModel.displayedTotal))\n") }
+    try invocation.console.flush()
+    invocation.note(viewModel.displayedTotal)
+  }
+
+  /// Twenty columns in eighths of one.
+  static func bar(_ share: Double) -> String {
+    let eighths = Int((min(1, max(0, share)) * 160).rounded())
+    let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+    let isSliver = share > 0 && eighths == 0
+    return String(repeating: "█", count: eighths / 8) + (isSliver ? parts[1] : parts[eighths % 8])
+  }
+
+  /// A line for each period and currency.
+  private func csv(_ document: StatisticsDocument) -> String {
+    let lines = document.periods.flatMap { period in
+      period.totals.map { "\(period.period.value),\(period.orders),\($0.amount),\($0.currency)\r\n" }
+    }
+    return "period,orders,total,currency\r\n" + lines.joined()
+  }
+}

@@ -1,0 +1,128 @@
+import APIProtocols
+import PresentationProtocols
+import ShowOrderProtocols
+
+/// Shows one order, its history, and what became of a change.
+actor ShowOrderDisplay: ShowOrderDisplayLogic, CommandDisplay {
+  private let invocation: Invocation
+  /// Changed orders that make one list together, where JSON wants them so.
+  private var gathered: [OrderDocument]?
+
+  init(_ invocation: Invocation, gathering: Bool = false) {
+    self.invocation = invocation
+    gathered = gathering ? [] : nil
+  }
+
+  /// Writes what has been gathered.
+  func finish() throws {
+    if let gathered { try invocation.writeJSON(gathered) }
+  }
+
+  func displayFetchedOrder(_ viewModel: ShowOrder.FetchOrder.ViewModel) async throws {
+    guard invocation.format == .table else { return try invocation.writeJSON(viewModel.document) }
+    let order = viewModel.displayedOrder
+    try writeRows(order.rows)
+    if !order.items.isEmpty {
+      var table = Table(
+        [
+          Column(heading: "SKU"), Column(heading: "Title", isElastic: true), Column(heading: "Quantity", isRight: true),
+          Column(heading: "Price", isRight: true), Column(heading: "Discount", isRight: true),
+          Column(heading: "Total", isRight: true),
+        ], invocation)
+      let rows = order.items.map { item in
+        [item.sku, item.title, item.quantity, item.unitPrice, item.discount, item.total].map { Cell($0) }
+      }
+      try invocation.write("\n" + table.lines(rows) + "\n")
+    }
+    try writeRows(order.sums, isRight: true)
+    try writeRows(order.refunds)
+    if !order.nextStatuses.isEmpty {
+      try invocation.console.flush()
+      invocation.note("Next: \(order.nextStatuses.joined(separator: ", "))")
+    }
+  }
+
+  func displayChangedOrder(_ viewModel: ShowOrder.ChangeOrder.ViewModel) async throws {
+    gathered?.append(viewModel.document)
+    if gathered == nil { try invocation.writeKept(viewModel.document) }
+    try invocation.noteKept(viewModel.notice)
+  }
+
+  func displayHistory(_ viewModel: ShowOrder.FetchHistory.ViewModel) async throws {
+    switch invocation.format {
+    case .json: try invocation.writeJSON(HistoryDocument(events: viewModel.documents))
+    case .ndjson: for event in viewModel.documents { try invocation.writeJSON(event) }
+    case .table, .csv: try writeHistory(viewModel)
+    }
+  }
+
+  func displayForgottenOrders(_ viewModel: ShowOrder.ForgetOrders.ViewModel) async throws {
+    if invocation.format == .table {
+      try invocation.write("\(viewModel.count)\n")
+    } else {
+      try invocation.writeJSON(CountDocument(count: viewModel.count))
+    }
+    try invocation.console.flush()
+    invocation.note(viewModel.notice)
+  }
+
+  private func writeRows(_ rows: [ShowOrder.DisplayedRow], isRight: Bool = false) throws {
+    if rows.isEmpty { return }
+    var table = Table([Column(heading: ""), Column(heading: "", isRight: isRight, isElastic: true)], invocation)
+    // An address has lines: the first stands beside its name, the others below.
+    let cells = rows.flatMap { row in
+      guard invocation.console.terminal.isOutput else { return [[Cell(row.label), Cell(row.text)]] }
+      return row.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+        .map { [Cell($0.offset == 0 ? row.label : "", .dim), Cell(String($0.element))] }
+    }
+    try invocation.write(table.lines(cells))
+  }
+
+  private func writeHistory(_ viewModel: ShowOrder.FetchHistory.ViewModel) throws {
+    let headings = ["Version", "At", "What", "Who", "Changes"]
+    let rows = viewModel.displayedEvents.map {
+      [$0.version, $0.at, $0.what, $0.who, $0.changes.joined(separator: "; ")]
+    }
+    if invocation.format == .csv {
+      return try invocation.write(CommaSeparated.text([headings.map { $0.lowercased() }] + rows))
+    }
+    var table = Table(
+      headings.enumerated().map { Column(heading: $0.element, isRight: $0.offset == 0, isElastic: $0.offset == 4) },
+      invocation)
+    if !rows.isEmpty { try invocation.write(table.lines(rows.map { $0.map { Cell($0) } })) }
+  }
+}
+
+/// `{"events":[…],"next":null}`: one order's history is whole.
+private struct HistoryDocument: JSONWritable {
+  let events: [EventDocument]
+
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("events", events)
+      $0.member("next", String?.none)
+    }
+  }
+}
+
+/// `{"count":830}`
+struct CountDocument: JSONWritable {
+  let count: Int
+
+  func write(to json: inout JSONWriter) { json.object { $0.member("count", count) } }
+}
+
+extension Invocation {
+  /// An order that has been kept or changed: as in a list, or whole for machine readers.
+  func writeKept(_ document: OrderDocument) throws {
+    guard format == .table else { return try writeJSON(document) }
+    var table = Table(OrderRow.columns.map { Column(heading: "", isElastic: $0.isElastic) }, self)
+    try write(table.lines([OrderRow.cells(document.summary)]))
+  }
+
+  /// What was done, after its result where both go to one terminal.
+  func noteKept(_ notice: String) throws {
+    try console.flush()
+    note(notice)
+  }
+}

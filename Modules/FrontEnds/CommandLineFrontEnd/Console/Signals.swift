@@ -1,0 +1,43 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// What a signal that ends the process must put right first: the terminal's echo, a half-written file.
+enum Signals {
+  // A signal handler may neither lock nor allocate: it reads two plain pointers, which are set before what they guard
+  // comes to be and never freed (a few bytes a run).
+  private nonisolated(unsafe) static var temporaryFile: UnsafeMutablePointer<CChar>?
+  private nonisolated(unsafe) static var echo: UnsafeMutablePointer<termios>?
+
+  /// The status of a process that a signal ended is 128 and the signal's number; SIGINT's is 130.
+  static func takeOver() {
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      _ = signal(number) { number in
+        if let echo = unsafe Signals.echo { _ = unsafe tcsetattr(0, TCSANOW, echo) }
+        if let path = unsafe Signals.temporaryFile { _ = unsafe unlink(path) }
+        _exit(128 + number)
+      }
+    }
+    _ = signal(SIGPIPE, SIG_IGN)
+  }
+
+  static func guardTemporaryFile(_ path: String?) {
+    unsafe temporaryFile = path.flatMap { unsafe strdup($0) }
+  }
+
+  static func guardEcho(_ saved: termios?) {
+    guard let saved else { return unsafe echo = nil }
+    let kept = UnsafeMutablePointer<termios>.allocate(capacity: 1)
+    unsafe kept.initialize(to: saved)
+    unsafe echo = kept
+  }
+
+  /// While a program that has the terminal to itself runs, Ctrl-C is for that one.
+  static func withoutInterrupts<Result>(_ body: () -> Result) -> Result {
+    let before = signal(SIGINT, SIG_IGN)
+    defer { _ = signal(SIGINT, before) }
+    return body()
+  }
+}

@@ -1,0 +1,144 @@
+public import PresentationProtocols
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The streams, the terminal and the environment of this process.
+public final class SystemConsole: Console {
+  private struct Output {
+    var waiting: [UInt8] = []
+    /// Set while it is not known yet whether the output fits the screen.
+    var pager: String?
+    var child: ChildProcess?
+    var isClosed = false
+  }
+
+  public let terminal: Terminal
+  private let output = Mutex(Output())
+  /// What was closed when the process began: files opened since must not be taken for it.
+  private let wasClosed: Set<Int32>
+
+  /// Takes the process over: signals end it with their status, and a reader that has gone is no signal.
+  public init() {
+    let closed = (0...2).filter { fcntl($0, F_GETFD) == -1 }
+    for descriptor in closed { _ = unsafe open("/dev/null", descriptor == 0 ? O_RDONLY : O_WRONLY) }
+    wasClosed = Set(closed)
+    terminal = SystemTerminal.current()
+    Signals.takeOver()
+  }
+
+  /// The words after the program's name, as bytes: they need not be UTF-8.
+  public static var arguments: [[UInt8]] {
+    let words = unsafe UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
+    return unsafe words.dropFirst().compactMap { word in
+      unsafe word.map { unsafe Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
+    }
+  }
+
+  public func environment(_ name: String) -> String? {
+    unsafe getenv(name).flatMap { unsafe String(validatingCString: $0) }
+  }
+
+  public var uptime: Duration { ContinuousClock.now - SystemConsole.start }
+  private static let start = ContinuousClock.now
+
+  // MARK: Standard output
+
+  public func write(_ bytes: [UInt8]) throws {
+    try output.withLock { output in
+      if output.isClosed { throw OutputClosed() }
+      output.waiting += bytes
+      if let pager = output.pager, !fitsScreen(output.waiting) {
+        output.pager = nil
+        output.child = ChildProcess.reader(command: "LESS=\"${LESS-FRX}\" \(pager)")
+      }
+      if output.pager == nil, output.waiting.count >= 1 << 16 { try send(&output) }
+    }
+  }
+
+  public func flush() throws {
+    try output.withLock { output in
+      if output.isClosed { return }
+      try send(&output)
+      output.child?.finish()
+      output.child = nil
+    }
+  }
+
+  public func page(through pager: String) {
+    output.withLock { $0.pager = pager }
+  }
+
+  private func send(_ output: inout Output) throws {
+    defer { output.waiting.removeAll(keepingCapacity: true) }
+    if output.waiting.isEmpty { return }
+    if wasClosed.contains(1) { throw cannotWrite(EBADF) }
+    let error = writeAll(output.waiting, to: output.child?.input ?? 1)
+    if error == 0 { return }
+    output.isClosed = true
+    output.child?.finish()
+    throw error == EPIPE ? OutputClosed() : cannotWrite(error)
+  }
+
+  private func cannotWrite(_ error: Int32) -> Problem {
+    let reason = unsafe String(cString: strerror(error))
+    return Problem(error == ENOSPC ? .full : .unavailable, "standard output cannot be written: \(reason)")
+  }
+
+  private func fitsScreen(_ bytes: [UInt8]) -> Bool {
+    // One row stays for the shell's prompt.
+    bytes.count { $0 == UInt8(ascii: "\n") } < terminal.rows
+  }
+
+  // MARK: Standard error and input
+
+  public func note(_ text: String) {
+    _ = writeAll(Array(text.utf8), to: 2)
+  }
+
+  public func ask(_ question: String, isSecret: Bool) throws -> String? {
+    if !question.isEmpty { note(question) }
+    let echo = isSecret ? SystemTerminal.hideEcho() : nil
+    defer { if let echo { SystemTerminal.restore(echo) } }
+    return try readLine()
+  }
+
+  private func readLine() throws(Problem) -> String? {
+    var line: [UInt8] = []
+    while line.count < 1 << 16 {
+      guard let bytes = try read(atMost: 1) else { return line.isEmpty ? nil : String(decoding: line, as: UTF8.self) }
+      if bytes == [UInt8(ascii: "\n")] { return String(decoding: line, as: UTF8.self) }
+      line += bytes
+    }
+    throw Problem(.tooLarge, "a line of standard input is longer than 64 KiB")
+  }
+
+  public func read() throws(Problem) -> [UInt8]? { try read(atMost: 1 << 18) }
+
+  private func read(atMost count: Int) throws(Problem) -> [UInt8]? {
+    if wasClosed.contains(0) { throw Problem(.unavailable, "standard input is closed") }
+    var error: Int32 = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      var result = -1
+      repeat { result = unsafe systemRead(0, buffer.baseAddress, count) } while result < 0 && errno == EINTR
+      error = result < 0 ? errno : 0
+      filled = max(0, result)
+    }
+    if error != 0 {
+      throw Problem(.unavailable, "standard input cannot be read: \(unsafe String(cString: strerror(error)))")
+    }
+    return bytes.isEmpty ? nil : bytes
+  }
+
+  // MARK: Others
+
+  public func edit(_ path: String, with editor: String) -> Bool {
+    Signals.withoutInterrupts { ChildProcess.run(command: "\(editor) \"$1\"", argument: path) == 0 }
+  }
+
+  public func guardTemporaryFile(_ path: String?) { Signals.guardTemporaryFile(path) }
+}

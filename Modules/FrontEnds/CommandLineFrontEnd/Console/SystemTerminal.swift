@@ -1,0 +1,54 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The terminal that this process has, if any.
+enum SystemTerminal {
+  static func current() -> Terminal {
+    var terminal = Terminal(isInput: isatty(0) == 1, isOutput: isatty(1) == 1, isError: isatty(2) == 1)
+    var size = winsize()
+    if unsafe ioctl(terminal.isOutput ? 1 : 2, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 {
+      terminal.columns = Int(size.ws_col)
+      terminal.rows = Int(size.ws_row)
+    }
+    return terminal
+  }
+
+  /// Stops the terminal from showing what is typed; only the end of the line is shown.
+  ///
+  /// - Returns: how it was; `nil` where there is no terminal.
+  static func hideEcho() -> termios? {
+    var saved = termios()
+    guard unsafe tcgetattr(0, &saved) == 0 else { return nil }
+    var silent = saved
+    silent.c_lflag &= ~tcflag_t(ECHO)
+    silent.c_lflag |= tcflag_t(ECHONL)
+    Signals.guardEcho(saved)
+    _ = unsafe tcsetattr(0, TCSAFLUSH, &silent)
+    return saved
+  }
+
+  static func restore(_ saved: termios) {
+    var saved = saved
+    _ = unsafe tcsetattr(0, TCSAFLUSH, &saved)
+    Signals.guardEcho(nil)
+  }
+}
+
+/// Writes all of them, however many calls that takes.
+///
+/// - Returns: 0, or the error number.
+func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+  unsafe bytes.withUnsafeBytes { bytes in
+    var done = 0
+    while done < bytes.count {
+      let written = unsafe write(descriptor, bytes.baseAddress?.advanced(by: done), bytes.count - done)
+      if written < 0, errno == EINTR { continue }
+      if written < 0 { return errno }
+      done += written
+    }
+    return 0
+  }
+}

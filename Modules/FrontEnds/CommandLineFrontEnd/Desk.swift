@@ -1,0 +1,21 @@
+public import CreateOrderProtocols
+public import Foundation
+public import ImportOrdersProtocols
+public import KeepStoreProtocols
+public import ListOrdersProtocols
+public import OrderStatisticsProtocols
+public import PresentationProtocols
+public import ShowOrderProtocols
+
+/// Every scene over one store; what a composition root hands to this front end.
+public protocol Desk: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuilding, ListOrdersBuilding,
+  OrderStatisticsBuilding, ShowOrderBuilding
+{
+  /// The zone that the store's settings name.
+  var timeZone: TimeZone? { get }
+}
+
+/// Opens a desk over the store that was asked for; called at most once a run, and not before it is needed.
+public protocol DeskOpening: Sendable {
+  func openDesk(at location: StoreLocation) async throws(Problem) -> any Desk
+}

@@ -1,0 +1,56 @@
+import PresentationProtocols
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A file that is there whole, or not at all: it is written beside its place, and takes it at the end.
+struct AtomicFile: ~Copyable {
+  private let path: String
+  private let temporary: String
+  private let descriptor: Int32
+  private let console: any Console
+  private var waiting: [UInt8] = []
+
+  init(_ path: String, _ console: any Console, isPrivate: Bool = false) throws(Problem) {
+    self.path = path
+    self.console = console
+    temporary = "\(path).\(getpid()).part"
+    console.guardTemporaryFile(temporary)
+    descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, isPrivate ? 0o600 : 0o666)
+    guard descriptor >= 0 else {
+      let error = errno
+      console.guardTemporaryFile(nil)
+      throw Problem(file: path, "written", error)
+    }
+  }
+
+  mutating func write(_ bytes: [UInt8]) throws(Problem) {
+    waiting += bytes
+    if waiting.count >= 1 << 18 { try send() }
+  }
+
+  /// Gives the file its place; until then, an older one keeps it.
+  consuming func commit() throws(Problem) {
+    try send()
+    guard fsync(descriptor) == 0, unsafe rename(temporary, path) == 0 else {
+      throw Problem(file: path, "written", errno)
+    }
+    console.guardTemporaryFile(nil)
+  }
+
+  private mutating func send() throws(Problem) {
+    let error = writeAll(waiting, to: descriptor)
+    waiting.removeAll(keepingCapacity: true)
+    if error != 0 { throw Problem(file: path, "written", error) }
+  }
+
+  deinit {
+    close(descriptor)
+    // Nothing is there any more under this name where the file has its place.
+    _ = unsafe unlink(temporary)
+    console.guardTemporaryFile(nil)
+  }
+}

@@ -1,0 +1,86 @@
+import ImportOrdersProtocols
+import PresentationProtocols
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The bytes of a file, piece by piece.
+final class FileSource: ByteSource {
+  let byteCount: Int?
+  private let path: String
+  private let descriptor: Int32
+
+  /// - Throws: `Problem`: `notFound`, `forbidden`, or `unsupported` for what is no file.
+  init(_ path: String) throws(Problem) {
+    self.path = path
+    descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Problem(file: path, "read", errno) }
+    var status = stat()
+    let isKnown = unsafe fstat(descriptor, &status) == 0
+    if isKnown, status.st_mode & S_IFMT == S_IFDIR {
+      close(descriptor)
+      throw Problem(file: path, "read", EISDIR)
+    }
+    byteCount = isKnown && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
+  }
+
+  deinit { close(descriptor) }
+
+  func next() async throws -> [UInt8]? { try read() }
+
+  func read() throws(Problem) -> [UInt8]? {
+    var error: Int32 = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 18) { buffer, filled in
+      let result = unsafe systemRead(descriptor, buffer.baseAddress, buffer.count)
+      error = result < 0 ? errno : 0
+      filled = max(0, result)
+    }
+    if error != 0 { throw Problem(file: path, "read", error) }
+    return bytes.isEmpty ? nil : bytes
+  }
+}
+
+/// What comes through standard input.
+struct InputSource: ByteSource {
+  let console: any Console
+  let byteCount: Int? = nil
+
+  func next() async throws -> [UInt8]? { try console.read() }
+}
+
+extension Invocation {
+  /// The bytes of a file, or of standard input for `-`.
+  func source(_ path: String) throws(Problem) -> any ByteSource {
+    path == "-" ? InputSource(console: console) : try FileSource(path)
+  }
+
+  /// The whole of a file, or of standard input for `-`.
+  func contents(of path: String) async throws -> [UInt8] {
+    let source = try source(path)
+    var all: [UInt8] = []
+    while let piece = try await source.next() {
+      all += piece
+      // One order is far smaller; what is not must not fill the memory.
+      if all.count > 64 << 20 { throw Problem(.tooLarge, "\(quoted(path)) is larger than 64 MiB") }
+    }
+    return all
+  }
+}
+
+extension Problem {
+  /// What the system said of a file.
+  init(file path: String, _ verb: String, _ error: Int32) {
+    let code: Code =
+      switch error {
+      case ENOENT, ENOTDIR: .notFound
+      case EACCES, EPERM, EROFS: .forbidden
+      case ENOSPC, EDQUOT: .full
+      case EISDIR, ENAMETOOLONG: .unsupported
+      default: .unavailable
+      }
+    self.init(code, "\(quoted(path)) cannot be \(verb): \(unsafe String(cString: strerror(error)))")
+  }
+}

@@ -1,0 +1,65 @@
+/// Completion for bash (`complete -F`, bash 3.2 and later, so that macOS's own will do).
+enum BashCompletion {
+  static func script(_ tree: CommandTree) -> String {
+    let places = CompletionPlace.all(in: tree)
+    let cases = places.map { place in
+      """
+          "\(place.path.joined(separator: " "))")
+            words="\(place.words.map(\.name).joined(separator: " "))"
+            options="\(place.options.map(\.typed).joined(separator: " "))"
+            files=\(place.takesFiles ? 1 : 0) ;;
+      """
+    }
+    let paths = places.map { "\"\($0.path.joined(separator: " "))\"" }.filter { $0 != "\"\"" }.joined(separator: "|")
+    return """
+      # storekeeper completions bash
+      _storekeeper() {
+        local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} path="" word next skip=0
+        local words="" options="" files=0 values=""
+        for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+          if [ $skip = 1 ]; then skip=0; continue; fi
+          case "$word" in
+            \(GlobalOptions.all.filter { $0.value != nil }.map(\.typed).joined(separator: "|"))) skip=1; continue ;;
+            -*) continue ;;
+          esac
+          next="${path:+$path }$word"
+          case "$next" in
+            \(paths)) path="$next" ;;
+            *) break ;;
+          esac
+        done
+        case "$path" in
+      \(cases.joined(separator: "\n"))
+        esac
+        case "$path $previous" in
+      \(valueCases(places))
+        esac
+        if [ "$values" = "<file>" ]; then
+          COMPREPLY=($(compgen -f -- "$current"))
+        elif [ -n "$values" ]; then
+          COMPREPLY=($(compgen -W "$values" -- "$current"))
+        elif [ "${current#-}" != "$current" ]; then
+          COMPREPLY=($(compgen -W "$options" -- "$current"))
+        elif [ $files = 1 ]; then
+          COMPREPLY=($(compgen -f -- "$current"))
+        else
+          COMPREPLY=($(compgen -W "$words" -- "$current"))
+        fi
+      }
+      complete -o filenames -F _storekeeper storekeeper
+
+      """
+  }
+
+  /// What can follow an option, place by place.
+  private static func valueCases(_ places: [CompletionPlace]) -> String {
+    places.flatMap { place in
+      place.options.compactMap { option -> String? in
+        guard let value = option.value, value.kind != .yesOrNo else { return nil }
+        let words = value.kind == .file ? "<file>" : value.choices.joined(separator: " ")
+        return words.isEmpty
+          ? nil : "    \"\(place.path.joined(separator: " ")) \(option.typed)\") values=\"\(words)\" ;;"
+      }
+    }.joined(separator: "\n")
+  }
+}

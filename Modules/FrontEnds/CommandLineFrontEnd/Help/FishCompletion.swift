@@ -1,0 +1,47 @@
+/// Completion for fish (`complete`).
+enum FishCompletion {
+  static func script(_ tree: CommandTree) -> String {
+    var lines = ["# storekeeper completions fish", "complete -c storekeeper -f"]
+    for group in tree.groups { lines.append(word(group.name, group.summary, when: "__fish_use_subcommand")) }
+    for command in tree.commands where command.path.count == 1 {
+      lines.append(word(command.name, command.summary, when: "__fish_use_subcommand"))
+    }
+    for group in tree.groups {
+      let verbs = tree.children(of: [group.name])
+      let names = verbs.map(\.name).joined(separator: " ")
+      let condition = "__fish_seen_subcommand_from \(group.name); and not __fish_seen_subcommand_from \(names)"
+      lines += verbs.map { word($0.name, $0.summary, when: condition) }
+    }
+    for command in tree.commands {
+      let condition = command.path.map { "__fish_seen_subcommand_from \($0)" }.joined(separator: "; and ")
+      lines += command.options.filter { $0.refusal == nil }.map { option($0, when: condition) }
+      lines += command.operands.flatMap { operand in
+        operand.value.choices.map { word($0, operand.help, when: condition) }
+      }
+      if command.operands.contains(where: { $0.value.kind == .file }) {
+        lines.append("complete -c storekeeper -n \(quoted(condition)) -F")
+      }
+    }
+    lines += GlobalOptions.all.map { option($0, when: nil) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func word(_ word: String, _ help: String, when condition: String) -> String {
+    "complete -c storekeeper -n \(quoted(condition)) -a \(quoted(word)) -d \(quoted(help))"
+  }
+
+  private static func option(_ option: Option, when condition: String?) -> String {
+    var line = "complete -c storekeeper"
+    if let condition { line += " -n \(quoted(condition))" }
+    line += " -l \(option.name)"
+    if let short = option.short { line += " -s \(short)" }
+    line += " -d \(quoted(option.help))"
+    guard let value = option.value, value.kind != .yesOrNo else { return line }
+    if value.kind == .file { return line + " -r -F" }
+    return line + " -x" + (value.choices.isEmpty ? "" : " -a \(quoted(value.choices.joined(separator: " ")))")
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "'\(text.replacing("\\", with: "\\\\").replacing("'", with: "\\'"))'"
+  }
+}

@@ -1,0 +1,63 @@
+/// Completion for zsh (`_arguments`, `_describe`).
+enum ZshCompletion {
+  static func script(_ tree: CommandTree) -> String {
+    let places = CompletionPlace.all(in: tree)
+    let cases = places.map { place in
+      """
+          \(quoted(place.path.joined(separator: " "))))
+            options=(\(place.options.map(specification).joined(separator: " ")))
+            words_here=(\(place.words.map { quoted("\($0.name):\($0.help)") }.joined(separator: " ")))
+            files=\(place.takesFiles ? 1 : 0) ;;
+      """
+    }
+    let paths = places.map { quoted($0.path.joined(separator: " ")) }.filter { $0 != "''" }.joined(separator: "|")
+    return """
+      #compdef storekeeper
+      # storekeeper completions zsh
+      _storekeeper() {
+        local place="" word next skip=0 files=0
+        local -a options words_here
+        for word in "${(@)words[2,CURRENT-1]}"; do
+          if (( skip )); then skip=0; continue; fi
+          case "$word" in
+            \(GlobalOptions.all.filter { $0.value != nil }.map(\.typed).joined(separator: "|"))) skip=1; continue ;;
+            -*) continue ;;
+          esac
+          next="${place:+$place }$word"
+          case "$next" in
+            (\(paths)) place="$next" ;;
+            (*) break ;;
+          esac
+        done
+        case "$place" in
+      \(cases.joined(separator: "\n"))
+        esac
+        if (( files )); then
+          _arguments -S $options '*:file:_files'
+        elif (( $#words_here )); then
+          _arguments -S $options '*:: :->next'
+          [[ $state = next ]] && _describe 'command' words_here
+        else
+          _arguments -S $options
+        fi
+      }
+      _storekeeper "$@"
+
+      """
+  }
+
+  /// `--status[Only with this status]:STATUS:(draft placed)`
+  private static func specification(_ option: Option) -> String {
+    var text = "\(option.isRepeatable ? "*" : "")\(option.typed)"
+    if option.value?.kind == .yesOrNo { text += "=-" } else if option.value != nil { text += "=" }
+    text += "[\(option.help.replacing("[", with: "(").replacing("]", with: ")").replacing(":", with: " -"))]"
+    if let value = option.value {
+      let words =
+        value.kind == .file ? "_files" : value.choices.isEmpty ? " " : "(\(value.choices.joined(separator: " ")))"
+      text += "\(value.kind == .yesOrNo ? "::" : ":")value:\(words)"
+    }
+    return quoted(text)
+  }
+
+  private static func quoted(_ text: String) -> String { "'\(text.replacing("'", with: "'\\''"))'" }
+}

@@ -1,0 +1,93 @@
+import APIProtocols
+import Foundation
+import KeepStoreProtocols
+import PresentationProtocols
+
+/// One run of one command: what was typed, where it is run, and the way to the scenes.
+struct Invocation: Sendable {
+  let command: Command
+  let arguments: Arguments
+  let settings: Settings
+  let console: any Console
+  let desks: any DeskOpening
+  let tree: CommandTree
+
+  /// Opens the store: only when a command comes to it.
+  func desk(at named: StoreLocation? = nil) async throws(Problem) -> (desk: any Desk, context: SceneContext) {
+    let location = try location(named)
+    let desk = try await desks.openDesk(at: location)
+    let zone = settings.timeZone ?? desk.timeZone ?? TimeZone.current
+    let actor = console.environment("USER") ?? console.environment("LOGNAME") ?? "desk"
+    if settings.isVerbose {
+      note("store \(location.url), locale \(settings.locale.identifier), time zone \(zone.identifier)")
+    }
+    let context = SceneContext(
+      locale: settings.locale, timeZone: zone, actor: actor, frontEnd: "command-line")
+    return (desk, context)
+  }
+
+  private func location(_ named: StoreLocation?) throws(Problem) -> StoreLocation {
+    if let named { return named }
+    return try settings.storeLocation(console)
+  }
+
+  // MARK: Saying
+
+  /// How the result is written: what was asked, where the command has it; else its own first.
+  var format: Format { settings.format ?? command.formats.first ?? .table }
+
+  /// Whether a program reads the result, and so the problems too.
+  var isForMachines: Bool { settings.format == .json || settings.format == .ndjson }
+
+  /// A line on standard error, unless nobody wants notes.
+  func note(_ text: String) {
+    if !settings.isQuiet, !text.isEmpty { console.note(plainLines(text) + "\n") }
+  }
+
+  /// What went wrong, for a person, or for whoever reads JSON.
+  func report(_ problem: Problem) {
+    console.note(problem.report(asJSON: isForMachines))
+  }
+
+  func write(_ text: String) throws { try console.write(Array(text.utf8)) }
+
+  /// A JSON document and a line break; spread over lines where a person reads it.
+  func writeJSON(_ document: some JSONWritable) throws {
+    var json = JSONWriter(isPretty: isPretty)
+    document.write(to: &json)
+    json.endLine()
+    try console.write(json.take())
+  }
+
+  var isPretty: Bool { format == .json && console.terminal.isOutput }
+
+  /// From here on, what does not fit the screen goes through `$PAGER`, which is `less` where it is not set.
+  func page() {
+    let pager = console.environment("PAGER") ?? "less"
+    if settings.usesPager, !pager.isEmpty, pager != "cat" { console.page(through: pager) }
+  }
+
+  // MARK: Asking
+
+  var canAsk: Bool { settings.allowsInput && console.terminal.isInput && console.terminal.isError }
+
+  /// - Throws: `Interrupted` at the end of input.
+  func ask(_ question: String, isSecret: Bool = false) throws -> String {
+    guard let answer = try console.ask(question + ": ", isSecret: isSecret) else { throw Interrupted() }
+    return answer.trimmingCharacters(in: .whitespaces)
+  }
+
+  /// Whether to go on with what cannot be taken back lightly.
+  ///
+  /// - Throws: `Problem`: `usage` where nobody can be asked and `--yes` is not given.
+  func confirm(_ question: String) throws -> Bool {
+    if settings.assumesYes || settings.isDryRun { return true }
+    guard canAsk else {
+      throw Problem(.usage, "\(command.name) asks first, and nobody can be asked here", remedy: "say --yes to do it")
+    }
+    let answer = try ask("\(plain(question)) [y/N]").lowercased()
+    if ["y", "yes"].contains(answer) { return true }
+    note("Nothing was done.")
+    return false
+  }
+}

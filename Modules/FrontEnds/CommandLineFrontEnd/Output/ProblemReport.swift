@@ -1,0 +1,19 @@
+import APIProtocols
+import PresentationProtocols
+
+extension Problem {
+  /// What standard error says of it.
+  func report(asJSON: Bool) -> String {
+    asJSON
+      ? String(decoding: ProblemDocument(self).json(), as: UTF8.self) + "\n" : lines.map { plain($0) + "\n" }.joined()
+  }
+
+  /// What happened, each fault, and what to do.
+  private var lines: [String] {
+    var lines = ["\(CommandTree.program): \(detail)"]
+    if faults.count > 1 { lines += faults.map { "  \($0.pointer.dropFirst()) \($0.message)" } }
+    lines += differences.map { "  \($0.field): now \($0.current ?? "nothing"); yours \($0.yours ?? "nothing")" }
+    if let remedy { lines.append("  \(remedy)") }
+    return lines
+  }
+}

@@ -1,0 +1,101 @@
+/// One column of a table.
+struct Column: Sendable {
+  var heading: String
+  /// Sums and counts stand under one another by their last digit.
+  var isRight = false
+  /// Whether it may be cut where the screen is too narrow.
+  var isElastic = false
+}
+
+/// A cell, and how it looks where there are colours.
+struct Cell: Sendable {
+  var text: String
+  var style = Style.plain
+
+  init(_ text: String, _ style: Style = .plain) {
+    self.text = text
+    self.style = style
+  }
+}
+
+/// How a text looks (ECMA-48's SGR parameters).
+enum Style: String, Sendable {
+  case plain = "", bold = "1", dim = "2", red = "31", green = "32", yellow = "33", blue = "34", magenta = "35"
+
+  /// What a status looks like; one that is not known looks plain.
+  init(status: String) {
+    self =
+      switch status {
+      case "placed": .yellow
+      case "paid": .green
+      case "shipped": .blue
+      case "draft", "delivered": .dim
+      case "cancelled": .red
+      case "refunded": .magenta
+      default: .plain
+      }
+  }
+
+  func applied(to text: String) -> String { self == .plain ? text : "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" }
+}
+
+/// Rows under one another: aligned and cut to fit a terminal; whole and with tabs between them for anything else.
+struct Table: Sendable {
+  let columns: [Column]
+  private let terminal: Terminal
+  private let usesColor: Bool
+  /// Those of the first rows hold for all that follow, so that a list can be shown while it comes.
+  private var widths: [Int]?
+
+  init(_ columns: [Column], _ invocation: Invocation) {
+    self.columns = columns
+    terminal = invocation.console.terminal
+    usesColor = invocation.settings.usesColor
+  }
+
+  /// The next rows; the first ones have the headings above them, on a terminal.
+  mutating func lines(_ rows: [[Cell]]) -> String {
+    guard terminal.isOutput else { return rows.map(tabbed).joined() }
+    let rows = rows.map { $0.map { Cell(plain($0.text), $0.style) } }
+    if let widths { return rows.map { aligned($0, widths) }.joined() }
+    let headings = columns.map { Cell($0.heading, .bold) }
+    let fitting = fittingWidths([headings] + rows)
+    widths = fitting
+    let top = columns.allSatisfy(\.heading.isEmpty) ? [] : [headings]
+    return (top + rows).map { aligned($0, fitting) }.joined()
+  }
+
+  private func tabbed(_ row: [Cell]) -> String {
+    row.map { cell in
+      let isWhole = !cell.text.utf8.contains { $0 == 9 || $0 == 10 || $0 == 13 }
+      return isWhole ? cell.text : String(cell.text.map { $0 == "\t" || $0.isNewline ? " " : $0 })
+    }.joined(separator: "\t") + "\n"
+  }
+
+  private func aligned(_ row: [Cell], _ widths: [Int]) -> String {
+    var line = ""
+    for (index, cell) in row.enumerated() where widths.indices.contains(index) {
+      let text = fitted(cell.text, to: widths[index])
+      let gap = String(repeating: " ", count: max(0, widths[index] - width(of: text)))
+      let styled = usesColor ? cell.style.applied(to: text) : text
+      let isLast = index == row.count - 1
+      line += columns[index].isRight ? gap + styled : styled + (isLast ? "" : gap)
+      if !isLast { line += "  " }
+    }
+    return line + "\n"
+  }
+
+  /// As wide as the widest cell; where that is too much in all, the widest elastic columns give way.
+  private func fittingWidths(_ rows: [[Cell]]) -> [Int] {
+    var widths = columns.indices.map { index in
+      rows.map { $0.indices.contains(index) ? width(of: $0[index].text) : 0 }.max() ?? 0
+    }
+    let room = terminal.columns - 2 * (columns.count - 1)
+    while widths.reduce(0, +) > room {
+      let elastic = columns.indices.filter { columns[$0].isElastic && widths[$0] > 8 }
+      guard let widest = elastic.max(by: { widths[$0] < widths[$1] }) else { break }
+      widths[widest] -= 1
+    }
+    return widths
+  }
+}

@@ -1,0 +1,65 @@
+import PresentationProtocols
+
+/// Reads what was typed by what is declared.
+struct ArgumentParser {
+  let tree: CommandTree
+
+  enum Reading {
+    case command(Command, Arguments)
+    /// Help for the command or group with this path.
+    case help([String])
+    case version
+  }
+
+  /// - Throws: `Problem`: `usage`, with a suggestion where something is near.
+  func read(_ words: [String]) throws(Problem) -> Reading {
+    let (path, verbs) = try findPath(in: words)
+    let rest = words.indices.filter { !verbs.contains($0) }.map { words[$0] }
+    let asksHelp = rest.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
+    if asksHelp { return .help(path) }
+    if path.isEmpty, rest.prefix(while: { $0 != "--" }).contains("--version") { return .version }
+    guard let command = path.isEmpty ? tree.first : tree.command(at: path) else {
+      let names = tree.children(of: path).map(\.name).joined(separator: ", ")
+      throw Problem(
+        .usage, "\(path.joined(separator: " ")) needs a verb: \(names)",
+        remedy: "\(CommandTree.program) \(path.joined(separator: " ")) --help says what each does")
+    }
+    let arguments = try OptionReader(command: command).read(rest)
+    if arguments.has(GlobalOptions.version) { return .version }
+    return .command(command, arguments)
+  }
+
+  /// The command's words and where they stand; global options may stand before and between them.
+  private func findPath(in words: [String]) throws(Problem) -> (path: [String], places: Set<Int>) {
+    var path: [String] = []
+    var places: Set<Int> = []
+    var index = 0
+    while index < words.count, tree.command(at: path) == nil {
+      let word = words[index]
+      if word.hasPrefix("-") {
+        let name = String(word.dropFirst(2).prefix { $0 != "=" })
+        let global = GlobalOptions.all.first { $0.name == name || $0.short.map { "-\($0)" } == word }
+        guard let global else { break }
+        let takesNext = global.value != nil && !word.contains("=")
+        index += takesNext ? 2 : 1
+        continue
+      }
+      guard tree.children(of: path).contains(where: { $0.name == word }) else { throw unknownCommand(word, path) }
+      path.append(word)
+      places.insert(index)
+      index += 1
+    }
+    return (path, places)
+  }
+
+  private func unknownCommand(_ word: String, _ path: [String]) -> Problem {
+    let near = Suggestion.nearest(to: word, among: tree.children(of: path).map(\.name)).map { path + [$0] }
+    // `storekeeper list` is near to `orders list`, whatever is near to the word itself.
+    let below = tree.commands.first { path.isEmpty && $0.path.count > 1 && $0.path.last == word }?.path
+    let suggestion = (below ?? near).map { "did you mean “\(CommandTree.program) \($0.joined(separator: " "))”?" }
+    let place = path.isEmpty ? "no command" : "no verb of \(path.joined(separator: " "))"
+    return Problem(
+      .usage, "\(quoted(word)) is \(place)",
+      remedy: suggestion ?? "\(([CommandTree.program] + path).joined(separator: " ")) --help lists them")
+  }
+}
