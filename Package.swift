@@ -102,7 +102,9 @@ let suites: KeyValuePairs<String, [String]> = [
 
 /// What is run, by folder: in `Apps/` what users get, in `Tools/` what the team uses.
 let executables: KeyValuePairs<String, [String]> = [
-  "Tools/workbench": []
+  "Tools/workbench": [],
+  "Tools/bench/MakeOrders": [],
+  "Tools/bench/PageBench": ["OrdersStoreProtocols", "SQLiteStore"],
 ]
 
 /// C libraries: pkg-config name, Debian package, Homebrew formula.

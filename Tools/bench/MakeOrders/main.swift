@@ -1,0 +1,89 @@
+// Writes made-up orders, always the same ones: `MakeOrders COUNT csv|ndjson`.
+//
+// They look like a shop's: ten years of dates, common and rare words, one phone prefix that all share, rare statuses.
+
+import Foundation
+
+let arguments = CommandLine.arguments
+guard arguments.count == 3, let count = Int(arguments[1]), ["csv", "ndjson"].contains(arguments[2]) else {
+  FileHandle.standardError.write(Data("usage: MakeOrders COUNT csv|ndjson\n".utf8))
+  exit(2)
+}
+
+/// SplitMix64 (Steele, Lea, Flood 2014): the same orders on every machine.
+struct Random {
+  var state: UInt64 = 20_070_629
+
+  mutating func below(_ bound: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int((mixed ^ (mixed >> 31)) % UInt64(bound))
+  }
+
+  mutating func one(of words: [String]) -> String { words[below(words.count)] }
+}
+
+let firstNames =
+  "Amy Ben Chloé Dmytro Elif Fatima Grace Hiro Inês José Kateryna Liam Mei Noor Olena Paul Quinn Rosa Sean Zoë"
+  .split(separator: " ").map(String.init)
+let lastNames =
+  "Apple Baker Chevalier Dubois Evans Fischer García Henriot Ivanova Jones Kovalenko Lindström Müller Nguyen Okafor Petit Quispe Rossi Shevchenko Tanaka"
+  .split(separator: " ").map(String.init)
+let cities = "Berlin Bern Graz Kyiv Lille London Lyon Madrid México Münster Osaka Porto Reims Seattle Torino Wien"
+  .split(
+    separator: " "
+  ).map(String.init)
+let goods = "Mug Poster Vinyl Ringtone Cap Shirt Sticker Book Chai Queso".split(separator: " ").map(String.init)
+let statuses =
+  Array(repeating: "delivered", count: 60) + Array(repeating: "shipped", count: 20)
+  + Array(repeating: "paid", count: 10) + Array(repeating: "placed", count: 7) + ["cancelled", "cancelled", "draft"]
+
+var random = Random()
+var out = Data()
+func write(_ text: String) {
+  out.append(contentsOf: text.utf8)
+  if out.count > 1 << 20 {
+    FileHandle.standardOutput.write(out)
+    out.removeAll(keepingCapacity: true)
+  }
+}
+
+func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+/// A moment of the year 2014 to 2023; months of 28 days are enough.
+func moment(_ random: inout Random) -> String {
+  let day = "\(2014 + random.below(10))-\(twoDigits(1 + random.below(12)))-\(twoDigits(1 + random.below(28)))"
+  return "\(day)T\(twoDigits(random.below(24))):\(twoDigits(random.below(60))):\(twoDigits(random.below(60)))Z"
+}
+
+let isCSV = arguments[2] == "csv"
+if isCSV { write("id,number,version,status,reference,date,first_name,last_name,email,total,currency\r\n") }
+for index in 0..<count {
+  let first = random.one(of: firstNames)
+  let last = "\(random.one(of: lastNames))\(random.below(4) == 0 ? " \(random.below(1000))" : "")"
+  let email = "buyer\(random.below(count / 2 + 1))@example.com"
+  let status = random.one(of: statuses)
+  let date = moment(&random)
+  let cents = "\(random.below(500)).\(twoDigits(random.below(100)))"
+  if isCSV {
+    let reference = index % 3 == 0 ? "#R\(index)" : ""
+    let id = "018f0000-0000-7000-8000-\(String(index + 1_000_000_000_000).suffix(12))"
+    write("\(id),\(index + 1),1,\(status),\(reference),\(date),\(first),\(last),\(email),\(cents),USD\r\n")
+    continue
+  }
+  let phone = "+1 555 \(1000 + random.below(9000)) \(100 + random.below(900))"
+  var items: [String] = []
+  for _ in 0...random.below(3) {
+    let kind = random.below(10_000)
+    items.append(
+      #"{"sku":"S-\#(kind)","title":"\#(random.one(of: goods)) No. \#(kind)","quantity":\#(1 + random.below(5)),"unitPrice":"\#(random.below(90)).\#(twoDigits(random.below(100)))"}"#
+    )
+  }
+  let reference = index % 3 == 0 ? ##""reference":"#R\##(index)","## : ""
+  write(
+    #"{"status":"\#(status)",\#(reference)"date":"\#(date)","name":{"first":"\#(first)","last":"\#(last)"},"email":"\#(email)","phone":"\#(phone)","billingAddress":{"name":"\#(first) \#(last)","company":"\#(last) & Co","street1":"\#(random.below(200)) High Street","city":"\#(random.one(of: cities))","zip":"\#(10_000 + random.below(90_000))","country":"US"},"items":[\#(items.joined(separator: ","))],"shippingCharge":"4.90","currency":"USD"}"#
+      + "\n")
+}
+FileHandle.standardOutput.write(out)

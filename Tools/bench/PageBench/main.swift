@@ -1,0 +1,106 @@
+// Times pages of a store: `PageBench FILE`. The promised ones (goal 10 ms), all others (goal 200 ms), and how a page
+// half-way through compares with the first (goal 1.5 times).
+
+import Foundation
+import OrdersStoreProtocols
+import SQLiteStore
+
+guard CommandLine.arguments.count == 2 else {
+  FileHandle.standardError.write(Data("usage: PageBench FILE\n".utf8))
+  exit(2)
+}
+let store = try await SQLiteStore.open(path: CommandLine.arguments[1])
+
+/// The median of several runs, in milliseconds.
+func milliseconds(_ query: OrdersQuery) async throws -> Double {
+  var runs: [Double] = []
+  let clock = ContinuousClock()
+  for _ in 0..<9 {
+    let start = clock.now
+    _ = try await store.fetchOrders(query)
+    runs.append((clock.now - start) / .milliseconds(1))
+  }
+  return runs.sorted()[runs.count / 2]
+}
+
+func text(_ milliseconds: Double) -> String { String(format: "%8.2f ms", milliseconds) }
+
+/// Half of what a filter finds: where a page half-way begins.
+func halfway(_ query: OrdersQuery, of count: Int) async throws -> OrdersCursor? {
+  var query = query
+  query.limit = max(1, count / 2)
+  return try await store.fetchOrders(query).next
+}
+
+let some = try await store.fetchOrders(OrdersQuery(limit: 1000)).orders
+guard let known = some.last, let referenced = some.last(where: { $0.reference != nil }) else {
+  print("the store has no orders")
+  exit(9)
+}
+let year = Instant("2018-01-01T00:00:00Z")
+let filters: [(String, OrdersFilter)] = [
+  ("nothing", OrdersFilter()),
+  ("a common status", OrdersFilter(statuses: [.delivered])),
+  ("a rare status", OrdersFilter(statuses: [.draft])),
+  ("three statuses", OrdersFilter(statuses: [.draft, .paid, .cancelled])),
+  ("an email", OrdersFilter(email: known.email)),
+  ("a reference", OrdersFilter(reference: referenced.reference)),
+  ("seven digits of a phone", OrdersFilter(phoneDigits: "5559680")),
+  ("four digits of a phone", OrdersFilter(phoneDigits: "9680")),
+  ("the digits that all phones share", OrdersFilter(phoneDigits: "1555")),
+  ("a year", OrdersFilter(since: year, before: year?.adding(seconds: 365 * 86_400))),
+  (
+    "a rare status in a year",
+    OrdersFilter(statuses: [.draft], since: year, before: year?.adding(seconds: 365 * 86_400))
+  ),
+  ("a common status and shared digits", OrdersFilter(statuses: [.delivered], phoneDigits: "1555")),
+  ("a rare status and shared digits", OrdersFilter(statuses: [.draft], phoneDigits: "1555")),
+  ("changed since", OrdersFilter(updatedSince: year)),
+]
+let words: [(String, OrdersFilter)] = [
+  ("a word that one in twenty has", OrdersFilter(query: "chevalier")),
+  ("a word that all have", OrdersFilter(query: "co")),
+  ("a letter", OrdersFilter(query: "c")),
+  ("two common words", OrdersFilter(query: "amy mug")),
+  ("a rare number of a title", OrdersFilter(query: "9641")),
+  ("a common word and a rare status", OrdersFilter(statuses: [.draft], query: "mug")),
+  ("a word that none has", OrdersFilter(query: "xylophone")),
+]
+let promised: [OrdersSort.Field] = [.date, .number, .updated]
+
+print("Promised pages of 50 (goal 10 ms)")
+var worst = 0.0
+for (name, filter) in filters {
+  for field in promised {
+    for isDescending in [true, false] {
+      let taken = try await milliseconds(
+        OrdersQuery(filter: filter, sort: OrdersSort(field, isDescending: isDescending)))
+      worst = max(worst, taken)
+      print(text(taken), " \(name), by \(isDescending ? "-" : "")\(field.rawValue)")
+    }
+  }
+}
+print(text(worst), " the worst of them\n\nOther pages of 50 (goal 200 ms)")
+
+worst = 0
+let others =
+  filters.flatMap { filter in [OrdersSort.Field.total, .name].map { (filter.0, filter.1, $0) } }
+  + words.flatMap { filter in OrdersSort.Field.allCases.map { (filter.0, filter.1, $0) } }
+for (name, filter, field) in others {
+  for isDescending in [true, false] {
+    let taken = try await milliseconds(OrdersQuery(filter: filter, sort: OrdersSort(field, isDescending: isDescending)))
+    worst = max(worst, taken)
+    print(text(taken), " \(name), by \(isDescending ? "-" : "")\(field.rawValue)")
+  }
+}
+print(text(worst), " the worst of them\n\nA page half-way against the first (goal 1.5 times)")
+
+let count = try await store.countOrders(OrdersFilter())
+for field in OrdersSort.Field.allCases {
+  var query = OrdersQuery(sort: OrdersSort(field, isDescending: true))
+  let first = try await milliseconds(query)
+  query.after = try await halfway(query, of: count)
+  let later = try await milliseconds(query)
+  print(text(first), text(later), String(format: " %.2f times", later / first), " by -\(field.rawValue)")
+}
+try await store.close()
