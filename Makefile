@@ -18,7 +18,7 @@ test: libraries
 ifdef MODULE
 	@Tools/test-module "$(MODULE)"
 else
-	swift test
+	swift test --disable-xctest
 endif
 
 BASE ?= main

@@ -94,6 +94,11 @@ struct Breach: Sendable, CustomTestStringConvertible {
     writes("import SQLiteStore", in: "Apps/desk/New.swift", rule: .importsFollowRoles),
     writes("import OrdersStoreProtocols", in: "Modules/ListOrders/ListOrders/New.swift", rule: .importsAreDeclared),
     writes("import StoreTesting", in: "Tests/ModelsTests/New.swift", rule: .importsAreDeclared),
+    Breach(testDescription: "ListOrders never imports what it declares", rule: Rule.declarationsAreUsed.name) {
+      $0.files["Modules/ListOrders/ListOrders/File.swift"] = "// import ListOrdersProtocols"
+    } place: {
+      "Package.swift:\($0.line(of: "ListOrders"))"
+    },
     writes("import Dispatch", in: "Modules/Models/Models/New.swift", rule: .modelsAreAlone),
     writes(
       "import OrdersStoreProtocols", in: "Modules/FrontEnds/CommandLineFrontEnd/New.swift", rule: .frontEndsSeeNoValues),

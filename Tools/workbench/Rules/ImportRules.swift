@@ -1,6 +1,8 @@
 /// What a file may import.
 extension Rule {
-  static let importRules = [importsFollowRoles, importsAreDeclared, modelsAreAlone, frontEndsSeeNoValues]
+  static let importRules = [
+    importsFollowRoles, importsAreDeclared, declarationsAreUsed, modelsAreAlone, frontEndsSeeNoValues,
+  ]
 
   static let importsFollowRoles = Rule(name: "a file imports only what its module's role may name") { house, outcome in
     house.forEachImport { module, file, found in
@@ -19,6 +21,22 @@ extension Rule {
       outcome.find(
         file.path, found.line, "\(module.name) imports \(found.module), which Package.swift does not give it",
         remedy: "add \"\(found.module)\" to the row of \(module.name) in Package.swift, or drop the import")
+    }
+  }
+
+  /// Each dependency makes every build of the module longer, and its owner wait for another's mistakes.
+  static let declarationsAreUsed = Rule(name: "a module imports all that it declares") { house, outcome in
+    let lines = ManifestLines(house)
+    for module in house.modules where module.role != .suite {
+      let imported = Set(house.files(of: module).flatMap(\.imports).map(\.module))
+      for name in module.dependencies {
+        outcome.looked += 1
+        guard !imported.contains(name) else { continue }
+        outcome.find(
+          ManifestLines.path, lines.dependency(name, of: module),
+          "\(module.name) declares \(name) and never imports it",
+          remedy: "take \"\(name)\" out of the row of \(module.name) in Package.swift")
+      }
     }
   }
 

@@ -29,10 +29,13 @@ extension Rule {
 
   static let promises = Rule(name: "nothing shipped is left for later") { house, outcome in
     // In two halves, so that this file does not name what it looks for.
-    let words = ["TO" + "DO", "FIX" + "ME", "XX" + "X", "not imple" + "mented"]
+    let inComments = ["TO" + "DO", "FIX" + "ME", "XX" + "X"]
+    let anywhere = ["not imple" + "mented"]
     for file in house.files where file.path.hasSuffix(".swift") {
       outcome.looked += 1
       for token in file.tokens where token.kind == .comment || token.kind == .string {
+        // In a string they may be data: one is a currency code.
+        let words = token.kind == .comment ? inComments + anywhere : anywhere
         guard let word = words.first(where: { token.text.contains($0) }) else { continue }
         outcome.find(file.path, token.line, "\(word) stands here", remedy: "do it now, or leave it out")
       }
