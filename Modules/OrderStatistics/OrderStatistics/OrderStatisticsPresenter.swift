@@ -1,0 +1,49 @@
+import APIProtocols
+public import OrderStatisticsProtocols
+public import OrdersWorkerProtocols
+public import PresentationProtocols
+
+/// Turns counts and sums into what the display shows: texts for people and a document for machines, from one formatter.
+///
+/// It holds its display weakly. Where that has gone, it throws `CancellationError`.
+public struct OrderStatisticsPresenter: OrderStatisticsPresentationLogic {
+  private weak let display: (any OrderStatisticsDisplayLogic)?
+  private let formatter: any ValueFormatting
+
+  public init(display: any OrderStatisticsDisplayLogic, formatter: any ValueFormatting) {
+    self.display = display
+    self.formatter = formatter
+  }
+
+  // MARK: Presentation logic
+
+  public func presentStatistics(_ response: OrderStatistics.Response) async throws {
+    let periods = response.groups.map { group in
+      StatisticsDocument.Period(
+        period: DisplayedValue(group.key, formatter), orders: group.count, totals: displayed(group.totals))
+    }
+    let document = StatisticsDocument(periods: periods, totals: displayed(response.totals), orders: response.count)
+    let greatest = periods.map(\.orders).max() ?? 0
+    try await display.orCancelled.displayStatistics(
+      .init(
+        displayedPeriods: periods.map { OrderStatistics.DisplayedPeriod($0, greatest: greatest) },
+        displayedTotal: ([document.orders.of("order")] + document.totals.map(\.display)).joined(separator: ", "),
+        document: document))
+  }
+
+  public func presentFailure(_ error: OrdersWorkerError) async throws {
+    try await display.orCancelled.displayProblem(Problem(error))
+  }
+
+  private func displayed(_ totals: [Money]) -> [DisplayedMoney] { totals.map { DisplayedMoney($0, formatter) } }
+}
+
+extension OrderStatistics.DisplayedPeriod {
+  /// What a person reads of a document, so that both say the same.
+  fileprivate init(_ document: StatisticsDocument.Period, greatest: Int) {
+    self.init(
+      period: document.period.display, orders: String(document.orders),
+      totals: document.totals.map(\.display).joined(separator: ", "),
+      share: greatest == 0 ? 0 : Double(document.orders) / Double(greatest))
+  }
+}

@@ -1,0 +1,101 @@
+import APIProtocols
+import Foundation
+import OrderStatistics
+import OrderStatisticsProtocols
+import OrderStatisticsTesting
+import OrdersWorkerProtocols
+import PresentationProtocols
+import PresentationTesting
+import Testing
+
+struct OrderStatisticsPresenterTests {
+  let display = OrderStatisticsDisplayLogicSpy()
+  let formatter = ReferenceFormatter(locale: Locale(identifier: "en_US"), timeZone: .gmt)
+  var presenter: OrderStatisticsPresenter { OrderStatisticsPresenter(display: display, formatter: formatter) }
+
+  @Test func `presentStatistics should format periods and sums for display, once`() async throws {
+    let euros = Money(minorUnits: 50, currency: try #require(Currency("EUR")))
+    let response = OrderStatistics.Response(
+      groups: [
+        .init(key: .month(.init("2007-06-01")), count: 208, totals: [euros, .dollars(123)]),
+        .init(key: .month(.init("2007-07-01")), count: 622, totals: [.dollars(133_073_422)]),
+      ], count: 830, totals: [euros, .dollars(133_073_545)])
+
+    try await presenter.presentStatistics(response)
+
+    let document = StatisticsDocument(
+      periods: [
+        .init(
+          period: DisplayedValue(value: "2007-06", display: "Jun 2007"), orders: 208,
+          totals: [euros, .dollars(123)].map { DisplayedMoney($0, formatter) }),
+        .init(
+          period: DisplayedValue(value: "2007-07", display: "Jul 2007"), orders: 622,
+          totals: [DisplayedMoney(.dollars(133_073_422), formatter)]),
+      ], totals: [euros, .dollars(133_073_545)].map { DisplayedMoney($0, formatter) }, orders: 830)
+    #expect(
+      display.calls == [
+        .displayStatistics(
+          .init(
+            displayedPeriods: [
+              .init(period: "Jun 2007", orders: "208", totals: "€0.50, $1.23", share: 208.0 / 622),
+              .init(period: "Jul 2007", orders: "622", totals: "$1,330,734.22", share: 1),
+            ], displayedTotal: "830 orders, €0.50, $1,330,735.45", document: document))
+      ])
+  }
+
+  @Test(
+    arguments: [
+      (.status(.paid), "paid", "Paid"),
+      (.day(.init("2007-06-29")), "2007-06-29", "6/29/07"),
+      (.week(.init("2007-06-25")), "2007-W26", "2007-W26, 6/25/07"),
+      (.month(.init("2007-06-01")), "2007-06", "Jun 2007"),
+    ] as [(OrderStatistics.Response.Group.Key, String, String)])
+  func `a period has a value for machines and a text for people`(
+    key: OrderStatistics.Response.Group.Key, value: String, display: String
+  ) async throws {
+    #expect(try await shown(key) == DisplayedValue(value: value, display: display))
+  }
+
+  /// From ISO 8601's own examples, and the years that have 53 weeks.
+  @Test(
+    arguments: [
+      ("2007-01-01", "2007-W01"), ("2008-12-29", "2009-W01"), ("2009-12-28", "2009-W53"), ("2010-01-04", "2010-W01"),
+      ("2018-12-31", "2019-W01"), ("2020-12-28", "2020-W53"), ("2021-01-04", "2021-W01"), ("0999-12-30", "1000-W01"),
+    ] as [(StaticString, String)])
+  func `a week belongs to the year of its Thursday`(monday: StaticString, week: String) async throws {
+    #expect(try await shown(.week(.init(monday))).value == week)
+  }
+
+  @Test(
+    arguments: [
+      (0, [], "0 orders"), (1, [123], "1 order, $1.23"), (2, [0], "2 orders, $0.00"),
+    ] as [(Int, [Int64], String)])
+  func `all in all is a sentence's worth`(count: Int, cents: [Int64], text: String) async throws {
+    try await presenter.presentStatistics(.init(groups: [], count: count, totals: cents.map(Money.dollars)))
+
+    #expect(try viewModel.displayedTotal == text)
+    #expect(try viewModel.displayedPeriods.isEmpty)
+  }
+
+  @Test func `a failure is shown as a problem`() async throws {
+    try await presenter.presentFailure(.store(.cannotFetch(.unavailable("the store is locked"))))
+
+    #expect(display.calls == [.displayProblem(Problem(.unavailable, "the store is locked"))])
+  }
+
+  // MARK: Fixtures
+
+  private var viewModel: OrderStatistics.ViewModel {
+    get throws {
+      try #require(
+        display.calls.lazy.compactMap { if case .displayStatistics(let shown) = $0 { shown } else { nil } }.first)
+    }
+  }
+
+  private func shown(_ key: OrderStatistics.Response.Group.Key) async throws -> DisplayedValue {
+    try await presenter.presentStatistics(.init(groups: [.init(key: key, count: 1, totals: [])], count: 1, totals: []))
+    let period = try #require(viewModel.document.periods.first?.period)
+    #expect(try viewModel.displayedPeriods.map(\.period) == [period.display])
+    return period
+  }
+}

@@ -1,0 +1,100 @@
+import APIProtocols
+import Foundation
+import OrderStatistics
+import OrderStatisticsProtocols
+import OrderStatisticsTesting
+import OrdersWorkerProtocols
+import PresentationProtocols
+import PresentationTesting
+import Synchronization
+import Testing
+import WorkerTesting
+
+struct OrderStatisticsSceneTests {
+  let worker = OrdersWorkerSpy()
+  var scene: OrderStatisticsScene { OrderStatisticsScene(worker: worker, formatters: ReferenceFormatters()) }
+
+  @Test func `what is summed is displayed in the reader's locale and zone`() async throws {
+    worker.answers.sums = { _ in .success([.amy]) }
+    let display = OrderStatisticsDisplayLogicSpy()
+    let zone = try #require(TimeZone(identifier: "America/New_York"))
+    let context = SceneContext(locale: Locale(identifier: "de_DE"), timeZone: zone, actor: "amy", frontEnd: "test")
+
+    try await scene.orderStatistics(for: display, in: context).fetchStatistics(.init(by: .day))
+
+    #expect(worker.calls == [.sumOrders(OrdersParameters(), byStatus: false, zone)])
+    guard case .displayStatistics(let viewModel) = display.calls.first, display.calls.count == 1 else {
+      Issue.record("\(display.calls)")
+      return
+    }
+    #expect(
+      viewModel.displayedPeriods == [.init(period: "29.06.07", orders: "1", totals: "1,23\u{A0}$", share: 1)])
+  }
+
+  @Test func `a screen that owns its scene is freed`() async throws {
+    worker.answers.sums = { _ in .success([.amy]) }
+    var screen: Screen? = Screen()
+    weak let seen = screen
+    let businessLogic = scene.orderStatistics(for: try #require(screen), in: .enUS)
+    screen?.own(businessLogic)
+    try await businessLogic.fetchStatistics(.init())
+    #expect(seen != nil)
+
+    screen = nil
+
+    #expect(seen == nil)
+  }
+
+  @Test func `a display that has gone harms nothing`() async throws {
+    worker.answers.sums = { _ in .success([.amy]) }
+    let businessLogic = scene.orderStatistics(for: OrderStatisticsDisplayLogicSpy(), in: .enUS)
+
+    await #expect(throws: CancellationError.self) {
+      try await businessLogic.fetchStatistics(.init())
+    }
+
+    #expect(worker.calls.count == 1)
+  }
+
+  @Test func `what the display throws reaches the caller`() async throws {
+    worker.answers.sums = { _ in .failure(.store(.cannotFetch(.unavailable("the store is locked")))) }
+    let display = OrderStatisticsDisplayLogicSpy { _ in throw ReaderHasGone() }
+
+    await #expect(throws: ReaderHasGone.self) {
+      try await scene.orderStatistics(for: display, in: .enUS).fetchStatistics(.init())
+    }
+
+    #expect(display.calls.count == 1)
+  }
+
+  @Test func `the spy of a builder shows what a test tells it to`() async throws {
+    let problem = Problem(.unavailable, "the store is locked")
+    let builder = OrderStatisticsBuildingSpy { _, display in try await display.displayProblem(problem) }
+    let display = OrderStatisticsDisplayLogicSpy()
+
+    try await builder.orderStatistics(for: display, in: .enUS).fetchStatistics(.init())
+
+    #expect(builder.calls == [.fetchStatistics(.init())])
+    #expect(builder.contexts.map(\.author.name) == ["amy"])
+    #expect(display.calls == [.displayProblem(problem)])
+  }
+}
+
+// MARK: Fixtures
+
+private struct ReaderHasGone: Error {}
+
+extension OrdersSum {
+  /// Amy's order on its day.
+  fileprivate static let amy = OrdersSum(bucket: .day(CivilDate("2007-06-29")), count: 1, total: .dollars(123))
+}
+
+/// A screen as UIKit has them: it owns the scene that shows on it.
+private final class Screen: OrderStatisticsDisplayLogic {
+  private let businessLogic = Mutex<(any OrderStatisticsBusinessLogic)?>(nil)
+
+  func own(_ scene: any OrderStatisticsBusinessLogic) { businessLogic.withLock { $0 = scene } }
+
+  func displayStatistics(_ viewModel: OrderStatistics.ViewModel) async throws {}
+  func displayProblem(_ problem: Problem) async throws {}
+}
