@@ -1,7 +1,7 @@
 # What to type here; `make help` lists it by audience. Every failure names its remedy.
 
 .DEFAULT_GOAL := help
-.PHONY: help libraries test test-affected check graph new-scene remove-scene
+.PHONY: help libraries test test-affected check graph bench new-scene remove-scene
 
 # Only the targets below narrow the package; what a shell has set does not.
 unexport STOREKEEPER_MODULE
@@ -43,8 +43,13 @@ check:
 	@swift format lint --strict --parallel --recursive Package.swift Modules Apps Tests Tools \
 	  || { echo 'Mend the layout: swift format --in-place --recursive Package.swift Modules Apps Tests Tools' >&2; exit 1; }
 
+# make bench ## the budgets, measured on this machine (a million orders; ORDERS=100000 for fewer)
+
 graph:
 	@Tools/run-workbench graph
+
+bench: libraries
+	@Tools/bench/run $(ORDERS)
 
 # The C libraries that are missing, and only those that the module at hand needs.
 libraries:

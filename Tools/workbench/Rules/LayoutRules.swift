@@ -25,13 +25,14 @@ extension Rule {
     for area in Set(house.modules.compactMap(\.area)).sorted() {
       outcome.looked += 1
       let path = "Modules/\(area)/README.md"
-      let headings = (house.file(path)?.text ?? "").split(separator: "\n").filter { $0.hasPrefix("#") }
-        .map { $0.drop { "# ".contains($0) } }
-      let missing = ["Responsibilities", "Boundaries", "Invariants", "Related"].filter { !headings.contains($0[...]) }
+      let starts = (house.file(path)?.text ?? "").split(separator: "\n").map { $0.drop { "#* ".contains($0) } }
+      let missing = ["Responsibilities", "Boundaries", "Invariants", "Related"].filter { word in
+        !starts.contains { $0.hasPrefix(word) }
+      }
       guard !missing.isEmpty else { continue }
       outcome.find(
         path, 1, "the page of \(area) lacks \(missing.joined(separator: ", "))",
-        remedy: "write one page with the headings Responsibilities, Boundaries, Invariants and Related")
+        remedy: "write one page with the paragraphs Responsibilities, Boundaries, Invariants and Related")
     }
   }
 

@@ -45,12 +45,17 @@ extension Rule {
   static let uncheckedness = Rule(name: "what the compiler cannot check has its reason beside it") { house, outcome in
     house.forEachShippedFile { file in
       outcome.looked += 1
-      let reasons = file.commentedLines
+      var reasons = file.commentedLines
       let tokens = file.tokens.withoutComments
-      for (index, token) in tokens.enumerated() where !reasons.contains(token.line) {
+      for (index, token) in tokens.enumerated() {
         let isUnsafe = token.isWord("unsafe") && index > 1 && tokens[index - 2].isWord("nonisolated")
         let isUnchecked = token.isWord("unchecked") && index > 0 && tokens[index - 1].isSymbol("@")
         guard isUnsafe || isUnchecked else { continue }
+        // One reason serves a run of lines.
+        if reasons.contains(token.line) {
+          reasons.insert(token.line + 1)
+          continue
+        }
         outcome.find(
           file.path, token.line, "`\(token.text)` without a reason",
           remedy: "say in a comment on the line above what keeps it safe")
