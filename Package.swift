@@ -85,6 +85,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
 let suites: KeyValuePairs<String, [String]> = [
   "Models": [],
   "Formatting": ["PresentationTesting"],
+  "OrdersStoreProtocols": [],
+  "StoreContract": ["MemoryStore", "StoreTesting"],
   "MemoryStore": ["StoreTesting"],
   "SQLiteStore": ["StoreTesting"],
   "Workers": ["WorkerTesting", "PresentationTesting"],

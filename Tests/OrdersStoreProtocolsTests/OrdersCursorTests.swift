@@ -1,0 +1,61 @@
+import Foundation
+import OrdersStoreProtocols
+import Testing
+
+@Suite struct OrdersCursorTests {
+  @Test(arguments: cursors)
+  func `a cursor comes back from its text, which a URL can carry as it is`(cursor: OrdersCursor) {
+    let text = cursor.description
+    #expect(OrdersCursor(text) == cursor)
+    #expect(text.utf8.allSatisfy { $0 == 45 || $0 == 95 || Character(Unicode.Scalar($0)).isLetter || (48...57) ~= $0 })
+  }
+
+  @Test(arguments: [
+    "", "!", "AAAA", "====", "é", String(repeating: "A", count: 9_000), plain(["+date", "a"]),
+    plain(["date", "a", "1"]),
+    plain(["+date", "a", "x"]), plain(["+date", "a", "1", "2"]), plain(["+colour", "a", "1"]), plain(["+", "a", "1"]),
+    plain(["+date", "a", "9223372036854775808"]), plain(["+total", "a", "XXQ", "1"]), plain(["+total", "a", "USD"]),
+    plain(["+total", "a", "USD", "1.5"]), plain(["~number", "a", "1"]), Data([0xFF, 0xFE]).base64EncodedString(),
+  ])
+  func `what is no cursor is refused`(text: String) {
+    #expect(OrdersCursor(text) == nil)
+  }
+
+  @Test(arguments: OrdersSort.Field.allCases)
+  func `the place after an order is by what the list is sorted by`(field: OrdersSort.Field) {
+    let order = Order(
+      id: "a", number: 7, date: Instant(microseconds: 1), name: PersonName(first: "Amy", last: "Apple"), email: "",
+      total: Money(minorUnits: 5, currency: dollar))
+    let cursor = OrdersCursor(
+      after: order.summary, updatedAt: Instant(microseconds: 2), sort: OrdersSort(field, isDescending: true))
+    let expected: OrdersCursor.Key =
+      switch field {
+      case .date: .integer(1)
+      case .number: .integer(7)
+      case .updated: .integer(2)
+      case .total: .money(order.total)
+      case .name: .text("apple\u{1}amy")
+      }
+    #expect(cursor.key == expected)
+    #expect(cursor.id == "a")
+  }
+
+  // MARK: Fixtures
+
+  private static let dollar = Currency("USD") ?? Currency.all[0]
+  private let dollar = OrdersCursorTests.dollar
+
+  private static let cursors: [OrdersCursor] = [false, true].flatMap { isDescending in
+    let keys: [(OrdersSort.Field, OrdersCursor.Key)] = [
+      (.date, .integer(.min)), (.number, .integer(.max)), (.updated, .integer(0)),
+      (.total, .money(Money(minorUnits: .min, currency: dollar))), (.name, .text("")),
+      (.name, .text("ångström\u{1}zoë")), (.name, .text("\u{301}👩‍👩‍👧‍👦\u{1}+/=-_")),
+      (.name, .text(String(repeating: "ﷺ", count: 600))),
+    ]
+    return keys.map { OrdersCursor(sort: OrdersSort($0, isDescending: isDescending), key: $1, id: "018f-a") }
+  }
+
+  private static func plain(_ parts: [String]) -> String {
+    Data(parts.joined(separator: "\u{1F}").utf8).base64EncodedString().replacing("=", with: "")
+  }
+}

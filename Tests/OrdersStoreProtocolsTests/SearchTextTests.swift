@@ -1,0 +1,73 @@
+import OrdersStoreProtocols
+import Testing
+
+@Suite struct SearchTextTests {
+  @Test(arguments: [
+    ("Vins et Alcools Chevalier, Zoë", ["vins", "et", "alcools", "chevalier", "zoe"]),
+    ("O'Brien-Smith", ["o", "brien", "smith"]),
+    ("", []), (" \t\n", []), ("!?*\"'-🙂", []), ("NW-011", ["nw", "011"]), ("Straße", ["strasse"]), ("ŒUVRE", ["œuvre"]),
+    ("ΟΔΥΣΣΕΥΣ", ["οδυσσευσ"]), ("İstanbul", ["istanbul"]), ("ﬁne ①²", ["fine", "12"]), ("張　偉", ["張", "偉"]),
+    ("so\u{AD}ft\u{200D}", ["soft"]), ("a_b", ["a", "b"]), ("Ｆｕｌｌ", ["full"]), ("1️⃣", ["1"]),
+  ])
+  func `a text is its words, without case and accents`(text: String, words: [String]) {
+    #expect(SearchText.words(text) == words)
+  }
+
+  @Test(arguments: ["Zoë", "Straße", "İ", "ŉ", "ΐ", "ǅ", "한국", "हिन्दी", "™", "Å", "ẞ", "ﷺ", "ſ"])
+  func `folding again changes nothing, and neither does case`(text: String) {
+    let folded = SearchText.folded(text)
+    #expect(SearchText.folded(folded).utf8.elementsEqual(folded.utf8))
+    #expect(SearchText.folded(text.uppercased()).utf8.elementsEqual(folded.utf8))
+  }
+
+  @Test(arguments: [(" AMY@x.com\n", "amy@x.com"), ("A\u{308}b", "\u{E4}b"), ("", ""), ("NW-011", "nw-011")])
+  func `a whole value is compared without case and the space around it`(text: String, key: String) {
+    #expect(SearchText.key(text).utf8.elementsEqual(key.utf8))
+  }
+
+  @Test(arguments: [
+    ("1001", 1001), ("007", 7), ("+1", nil), ("-1", nil), ("", nil), ("1.0", nil), ("١", nil), ("#1", nil),
+    ("9223372036854775808", nil), (" 1", nil),
+  ])
+  func `a number is digits alone`(text: String, number: Int64?) {
+    #expect(SearchText.number(text) == number)
+  }
+
+  @Test(arguments: [
+    ("5550", "5550"), ("+1 (555) 010-2030", "15550102030"), ("555", nil), ("5550x", nil), ("", nil), ("٥٥٥٠", nil),
+    ("12-3.4", "1234"), ("1234#", nil),
+  ])
+  func `four digits and a phone's punctuation may be a part of a phone`(query: String, digits: String?) {
+    #expect(SearchText.phoneDigits(ofQuery: query) == digits)
+  }
+
+  @Test func `a blank query asks for nothing, another for all that it may be`() {
+    #expect(SearchTerms("") == nil)
+    #expect(SearchTerms(" \n") == nil)
+    let terms = SearchTerms(" 5550 ")
+    #expect(terms?.number == 5550)
+    #expect(terms?.key == "5550")
+    #expect(terms?.phoneDigits == "5550")
+    #expect(terms?.words == ["5550"])
+    #expect(SearchTerms("!")?.words == [])
+  }
+
+  @Test func `an order is searched in its names, companies, cities, titles and the email's first part`() {
+    var order = Order(
+      id: "a", date: .earliest, name: PersonName(first: "Amy", last: "Apple"), email: "a.b@clean-swift.com",
+      total: .zero(Currency.all[0]))
+    order.phone = "+1 55"
+    order.note = "note"
+    order.billingAddress = Address(
+      name: "Bill", company: "Co", phone: "030-1", street1: "street", city: "Reims", state: "Marne", zip: "51100",
+      country: "France")
+    order.shipmentAddress = Address(phone: "x", city: "Köln")
+    order.items = [
+      OrderItem(
+        sku: "sku", title: "Tea; black", quantity: 1, unitPrice: order.total, discount: order.total)
+    ]
+    #expect(
+      order.searchableWords == ["amy", "apple", "a", "b", "bill", "co", "reims", "koln", "tea", "black"])
+    #expect(order.phoneNumbers == ["155", "0301"])
+  }
+}

@@ -1,0 +1,123 @@
+import MemoryStore
+import OrdersStoreProtocols
+
+/// A store that answers some questions wrongly, to see who notices.
+struct FaultyStore: Store {
+  var base = MemoryStore()
+  var wholePage: @Sendable (OrdersPage<Order>, OrdersQuery) -> OrdersPage<Order> = { page, _ in page }
+  var count: @Sendable (Int) async -> Int = { $0 }
+  var answers: @Sendable ([Order]) -> [Order] = { $0 }
+  var sums: @Sendable ([OrdersSum], OrdersBucket) -> [OrdersSum] = { sums, _ in sums }
+  var events: @Sendable ([OrderEvent]) -> [OrderEvent] = { $0 }
+  var transfers: @Sendable ([OrderTransfer]) -> [OrderTransfer] = { $0 }
+  var integrity: [String] = []
+  var info: @Sendable (inout StoreInfo) -> Void = { _ in }
+}
+
+extension FaultyStore {
+  func fetchOrders(_ query: OrdersQuery) async throws(OrdersStoreError) -> OrdersPage<OrderSummary> {
+    try await base.fetchOrders(query)
+  }
+
+  func fetchWholeOrders(_ query: OrdersQuery) async throws(OrdersStoreError) -> OrdersPage<Order> {
+    wholePage(try await base.fetchWholeOrders(query), query)
+  }
+
+  func countOrders(_ filter: OrdersFilter) async throws(OrdersStoreError) -> Int {
+    await count(try await base.countOrders(filter))
+  }
+
+  func fetchOrders(answeringTo identifier: String) async throws(OrdersStoreError) -> [Order] {
+    answers(try await base.fetchOrders(answeringTo: identifier))
+  }
+
+  func fetchDeletedOrders(answeringTo identifier: String) async throws(OrdersStoreError) -> [Order] {
+    try await base.fetchDeletedOrders(answeringTo: identifier)
+  }
+
+  func sumOrders(_ filter: OrdersFilter, by bucket: OrdersBucket) async throws(OrdersStoreError) -> [OrdersSum] {
+    sums(try await base.sumOrders(filter, by: bucket), bucket)
+  }
+
+  func fetchEvents(of orderID: String?, after event: Int64, limit: Int) async throws(OrdersStoreError)
+    -> [OrderEvent]
+  {
+    events(try await base.fetchEvents(of: orderID, after: event, limit: limit))
+  }
+
+  func fetchInfo() async throws(OrdersStoreError) -> StoreInfo {
+    var told = await base.fetchInfo()
+    info(&told)
+    return told
+  }
+
+  func checkIntegrity() async throws(OrdersStoreError) -> [String] { integrity }
+
+  func fetchTransfer(after id: String?, limit: Int) async throws(OrdersStoreError) -> [OrderTransfer] {
+    transfers(await base.fetchTransfer(after: id, limit: limit))
+  }
+}
+
+// MARK: What is passed on as it is
+
+extension FaultyStore {
+  func createOrder(_ order: Order, _ context: WriteContext) async throws(OrdersStoreError) -> OrderReceipt {
+    try await base.createOrder(order, context)
+  }
+
+  func importOrders(_ orders: [Order], _ context: WriteContext) async throws(OrdersStoreError) -> [ImportOutcome] {
+    try await base.importOrders(orders, context)
+  }
+
+  func updateOrder(_ id: String, ifVersion version: Int64?, _ change: OrderChange, _ context: WriteContext)
+    async throws(OrdersStoreError) -> OrderReceipt
+  {
+    try await base.updateOrder(id, ifVersion: version, change, context)
+  }
+
+  func undoLastChange(of id: String, ifVersion version: Int64?, _ context: WriteContext)
+    async throws(OrdersStoreError) -> OrderReceipt
+  {
+    try await base.undoLastChange(of: id, ifVersion: version, context)
+  }
+
+  func deleteOrder(_ id: String, ifVersion version: Int64?, _ context: WriteContext)
+    async throws(OrdersStoreError) -> OrderReceipt
+  {
+    try await base.deleteOrder(id, ifVersion: version, context)
+  }
+
+  func restoreOrder(_ id: String, _ context: WriteContext) async throws(OrdersStoreError) -> OrderReceipt {
+    try await base.restoreOrder(id, context)
+  }
+
+  func purgeDeletedOrders(_ context: WriteContext) async throws(OrdersStoreError) -> Int {
+    try await base.purgeDeletedOrders(context)
+  }
+
+  func erasePerson(_ selection: PersonSelection, _ context: WriteContext) async throws(OrdersStoreError) -> [Order] {
+    try await base.erasePerson(selection, context)
+  }
+
+  func fetchSettings() async throws(OrdersStoreError) -> StoreSettings { await base.fetchSettings() }
+
+  func changeSettings(_ settings: StoreSettings, isDryRun: Bool) async throws(OrdersStoreError) {
+    try await base.changeSettings(settings, isDryRun: isDryRun)
+  }
+
+  func backUp(toFile path: String, progress: @Sendable (Double) -> Void) async throws(OrdersStoreError) {
+    try await base.backUp(toFile: path, progress: progress)
+  }
+
+  func restore(fromFile path: String, progress: @Sendable (Double) -> Void) async throws(OrdersStoreError) {
+    try await base.restore(fromFile: path, progress: progress)
+  }
+
+  func keepTransfer(_ orders: [OrderTransfer], isDryRun: Bool) async throws(OrdersStoreError) -> Int {
+    try await base.keepTransfer(orders, isDryRun: isDryRun)
+  }
+
+  func markSample(_ ids: [String]) async throws(OrdersStoreError) { await base.markSample(ids) }
+
+  func fetchSample() async throws(OrdersStoreError) -> [String] { await base.fetchSample() }
+}

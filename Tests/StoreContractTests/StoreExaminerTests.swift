@@ -1,0 +1,127 @@
+import MemoryStore
+import OrdersStoreProtocols
+import StoreContract
+import Testing
+
+@Suite struct StoreExaminerTests {
+  @Test func `a healthy store, empty or not, keeps every rule`() async throws {
+    let empty = await StoreExaminer().examine(MemoryStore())
+    #expect(empty.count >= 8)
+    #expect(empty.compactMap(\.failure) == [])
+    let full = await StoreExaminer().examine(try await filled(FaultyStore()))
+    #expect(full.compactMap(\.failure) == [])
+  }
+
+  @Test(arguments: faults)
+  func `whatever is wrong is found, and told with what was expected and what was found`(
+    name: String, plant: @Sendable (inout FaultyStore) -> Void, rule: String
+  ) async throws {
+    var store = FaultyStore()
+    plant(&store)
+    let failures = await StoreExaminer().examine(try await filled(store)).filter { $0.failure != nil }
+    let finding = try #require(failures.first { $0.rule.contains(rule) }, "\(failures)")
+    #expect(finding.failure?.contains("expected") ?? false)
+  }
+
+  @Test func `a rule that breaks only while somebody writes is looked at again`() async throws {
+    let writer = MemoryStore()
+    let store = FaultyStore(
+      base: writer,
+      count: { count in
+        // One order more comes in after the first counting.
+        if count == 5 { _ = try? await writer.createOrder(order(99), context) }
+        return count
+      })
+    _ = try await filled(store)
+    #expect(await StoreExaminer().examine(store).compactMap(\.failure) == [])
+    #expect(try await writer.countOrders(OrdersFilter()) == 6)
+  }
+
+  @Test func `examining changes nothing`() async throws {
+    let store = try await filled(FaultyStore())
+    let before = await store.base.fetchTransfer(after: nil, limit: 100)
+    _ = await StoreExaminer().examine(store)
+    #expect(await store.base.fetchTransfer(after: nil, limit: 100) == before)
+  }
+
+  @Test func `every rule of the contract has a name of its own`() {
+    let names = StoreContract.rules.map(\.name)
+    #expect(Set(names).count == names.count)
+    #expect(names.count > 100)
+  }
+
+  // MARK: Fixtures
+
+  private static let faults: [(String, @Sendable (inout FaultyStore) -> Void, String)] = [
+    ("damage inside", { $0.integrity = ["page 7 is never used"] }, "nothing wrong with itself"),
+    (
+      "an order listed twice", { $0.wholePage = { page, _ in page.with { $0 += $0.suffix(1) } } },
+      "names each order once"
+    ),
+    ("an order left out", { $0.wholePage = { page, _ in page.with { $0.removeLast() } } }, "names each order once"),
+    ("a list backwards", { $0.wholePage = { page, _ in page.with { $0.reverse() } } }, "sorted"),
+    (
+      "one sort that is wrong",
+      { $0.wholePage = { page, query in query.sort.field == .name ? page.with { $0.swapAt(0, 3) } : page } }, "sorted"
+    ),
+    ("a wrong count", { $0.count = { $0 + 1 } }, "count"),
+    (
+      "a wrong total",
+      {
+        $0.wholePage = { page, _ in
+          page.with {
+            $0[1].items = [
+              OrderItem(sku: "A", title: "", quantity: 2, unitPrice: $0[1].total, discount: .zero($0[1].currency))
+            ]
+          }
+        }
+      }, "its total"
+    ),
+    ("a lost event", { $0.transfers = { $0.map { $0.with { $0.events.removeFirst() } } } }, "rises by one"),
+    ("a lost version", { $0.transfers = { $0.map { $0.with { $0.order.version += 1 } } } }, "ends with its version"),
+    ("an order that came back", { $0.transfers = { $0.map { $0.with { $0.isDeleted = false } } } }, "rises by one"),
+    ("events out of order", { $0.events = { $0.reversed() } }, "later than the one before"),
+    ("a lost index entry", { $0.answers = { _ in [] } }, "answers to its id"),
+    (
+      "sums that miss an order", { $0.sums = { sums, bucket in bucket == .status ? sums.dropLast() : sums } },
+      "sums by status"
+    ),
+    ("a wrong number of deleted orders", { $0.info = { $0.deletedOrders += 1 } }, "info"),
+    ("a wrong number of events", { $0.info = { $0.events -= 1 } }, "as many events"),
+  ]
+
+  /// A store of six orders, the last of which is deleted.
+  private func filled(_ store: FaultyStore) async throws -> FaultyStore {
+    for n in 1...6 { _ = try await store.createOrder(order(n), context) }
+    _ = try await store.updateOrder(order(2).id, ifVersion: 1, .status(.paid, carrier: nil, tracking: nil), context)
+    _ = try await store.undoLastChange(of: order(2).id, ifVersion: 2, context)
+    _ = try await store.deleteOrder(order(6).id, ifVersion: 1, context)
+    return store
+  }
+}
+
+private let context = WriteContext(author: Author(name: "Ann", frontEnd: "web"), at: .earliest)
+
+private func order(_ n: Int) -> Order {
+  var order = Order(
+    id: "order-\(n)", date: Instant(microseconds: Int64(n)), name: PersonName(first: "Amy", last: "Apple \(n)"),
+    email: "", total: Money(minorUnits: Int64(n), currency: Currency.all[n % 2]))
+  order.reference = "R-\(n)"
+  return order
+}
+
+extension OrdersPage {
+  fileprivate func with(_ change: (inout [Element]) -> Void) -> OrdersPage {
+    var page = self
+    change(&page.orders)
+    return page
+  }
+}
+
+extension OrderTransfer {
+  fileprivate func with(_ change: (inout OrderTransfer) -> Void) -> OrderTransfer {
+    var transfer = self
+    change(&transfer)
+    return transfer
+  }
+}
