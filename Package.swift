@@ -105,6 +105,7 @@ let suites: KeyValuePairs<String, [String]> = [
 /// What is run, by folder: in `Apps/` what users get, in `Tools/` what the team uses.
 let executables: KeyValuePairs<String, [String]> = [
   "Tools/workbench": [],
+  "Tools/bench/FormattingBench": ["Formatting", "Models", "PresentationProtocols", "PresentationTesting"],
   "Tools/bench/MakeOrders": [],
   "Tools/bench/PageBench": ["OrdersStoreProtocols", "SQLiteStore"],
 ]

@@ -15,10 +15,14 @@ public final class ReferenceFormatter: ValueFormatting {
 
   public init(locale: Locale, timeZone: TimeZone) {
     /// A mutex owns its formatter, so each is made where it is handed over.
-    func formatter(in zone: TimeZone, time: DateFormatter.Style = .none) -> DateFormatter {
+    func formatter(in zone: TimeZone) -> DateFormatter {
       let formatter = DateFormatter()
       formatter.locale = locale
       formatter.timeZone = zone
+      return formatter
+    }
+    func short(in zone: TimeZone, time: DateFormatter.Style) -> DateFormatter {
+      let formatter = formatter(in: zone)
       formatter.dateStyle = .short
       formatter.timeStyle = time
       return formatter
@@ -26,9 +30,9 @@ public final class ReferenceFormatter: ValueFormatting {
     let month = formatter(in: .gmt)
     month.setLocalizedDateFormatFromTemplate("yMMM")
     self.locale = locale
-    shortDate = Mutex(formatter(in: timeZone))
-    shortDateAndTime = Mutex(formatter(in: timeZone, time: .short))
-    shortDay = Mutex(formatter(in: .gmt))
+    shortDate = Mutex(short(in: timeZone, time: .none))
+    shortDateAndTime = Mutex(short(in: timeZone, time: .short))
+    shortDay = Mutex(short(in: .gmt, time: .none))
     monthOfYear = Mutex(month)
   }
 

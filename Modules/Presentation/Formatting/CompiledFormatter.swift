@@ -1,0 +1,32 @@
+import Models
+import PresentationProtocols
+
+/// A formatter for one locale and one zone; it holds nothing of its own and costs nothing to make.
+struct CompiledFormatter: ValueFormatting {
+  let formats: LocaleFormats
+  let zone: ZoneOffsets
+
+  func date(_ instant: Instant) -> String {
+    let (day, secondOfDay) = local(instant)
+    return formats.date.text(day, secondOfDay: secondOfDay)
+  }
+
+  func day(_ day: CivilDate) -> String { formats.date.text(day) }
+
+  func dateAndTime(_ instant: Instant) -> String {
+    let (day, secondOfDay) = local(instant)
+    return formats.dateAndTime.text(day, secondOfDay: secondOfDay)
+  }
+
+  func month(of day: CivilDate) -> String { formats.month.text(day) }
+
+  func money(_ money: Money) -> String { formats.money(money.currency).text(money.minorUnits) }
+
+  @inline(__always)
+  private func local(_ instant: Instant) -> (day: CivilDate, secondOfDay: Int) {
+    let seconds = instant.secondsSinceEpoch
+    let shifted = Int(seconds) + zone.offset(at: seconds)
+    let days = shifted >= 0 ? shifted / 86_400 : (shifted - 86_399) / 86_400
+    return (CivilDate(daysSinceEpoch: days), shifted - days * 86_400)
+  }
+}

@@ -1,0 +1,43 @@
+public import Foundation
+package import Models
+public import PresentationProtocols
+import Synchronization
+
+/// Makes formatters that show what Foundation shows, byte for byte, many times faster; safe to share between threads.
+///
+/// ```swift
+/// let formatter = CompiledFormatters().formatter(locale: Locale(identifier: "en_US"), timeZone: .gmt)
+/// formatter.money(Money(minorUnits: 123, currency: .usd))  // $1.23
+/// ```
+/// A date or a currency is compiled when it is first shown. Where that is not possible, as for a calendar that is not
+/// Gregorian, and for years before 1583 or after 9999, Foundation answers.
+public final class CompiledFormatters: ValueFormatterMaking {
+  /// Whoever may choose locales and zones freely must not fill the memory with them.
+  private static let mostKept = 256
+
+  private let locales = Mutex<[Locale: LocaleFormats]>([:])
+  private let zones = Mutex<[TimeZone: ZoneOffsets]>([:])
+
+  public init() {}
+
+  public func formatter(locale: Locale, timeZone: TimeZone) -> any ValueFormatting {
+    CompiledFormatter(
+      formats: locales.withLock { Self.kept(locale, in: &$0) { LocaleFormats(locale) } },
+      zone: zones.withLock { Self.kept(timeZone, in: &$0) { ZoneOffsets(timeZone) } })
+  }
+
+  /// Which of a locale's texts Foundation has to make: `date`, `date and time`, `month`, and codes of currencies.
+  package func fallbacks(locale: Locale, currencies: [Currency]) -> [String] {
+    let formats = LocaleFormats(locale)
+    let dates = [("date", formats.date), ("date and time", formats.dateAndTime), ("month", formats.month)]
+    return dates.filter(\.1.fallsBack).map(\.0) + currencies.filter { formats.money($0).fallsBack }.map(\.code)
+  }
+
+  private static func kept<Key, Value>(_ key: Key, in table: inout [Key: Value], make: () -> Value) -> Value {
+    if let value = table[key] { return value }
+    if table.count >= mostKept { table.removeAll() }
+    let value = make()
+    table[key] = value
+    return value
+  }
+}

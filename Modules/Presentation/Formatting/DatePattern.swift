@@ -1,0 +1,74 @@
+import Models
+
+/// A compiled date pattern: what a reader of one locale sees of a local time, in the years for which calendars agree.
+///
+/// The program is the pattern's own UTF-8, where a control character stands for each field.
+struct DatePattern: Sendable {
+  /// What a control character in the program stands for.
+  enum Field: UInt8 {
+    case year = 1, yearOfCentury, month, monthPadded, monthName, day, dayPadded
+    case hour, hourPadded, hourOfHalf, hourOfHalfPadded, hourFromOne, hourFromOnePadded, hourOfHalfFromZero
+    case hourOfHalfFromZeroPadded, minute, minutePadded, dayPeriod
+  }
+
+  /// Years in which the Gregorian calendar holds everywhere and a year has four digits.
+  static let years = 1583...9999
+  /// The same years in seconds since 1970, in UTC.
+  static let seconds: Range<Int64> = -12_212_553_600..<253_402_300_800
+
+  var program: [UInt8]
+  let digits: Digits
+  /// Twelve names, where the program shows one.
+  var monthNames: [[UInt8]]
+  /// What stands for each hour's half or part of the day, where the program shows it.
+  let dayPeriods: [[UInt8]]
+
+  /// - Parameter secondOfDay: 0 to 86,399.
+  @inline(__always)
+  func text(_ day: CivilDate, secondOfDay: Int) -> String {
+    BackwardWriter.text { writer in
+      var index = program.count
+      while index > 0 {
+        index -= 1
+        let byte = program[index]
+        if byte < 0x20, let field = Field(rawValue: byte) {
+          put(field, day, secondOfDay, into: &writer)
+        } else {
+          writer.put(byte)
+        }
+      }
+    }
+  }
+
+  /// Not inlined, lest the optimiser compute every field there is before it looks at which ones the program has.
+  @inline(never)
+  private func put(_ field: Field, _ date: CivilDate, _ second: Int, into writer: inout BackwardWriter) {
+    let hour = second / 3600
+    switch field {
+    case .year: writer.put(date.year, width: 4, digits)
+    case .yearOfCentury: writer.put(date.year, width: 2, digits)
+    case .month: putShort(date.month, into: &writer)
+    case .monthPadded: writer.put(date.month, width: 2, digits)
+    case .monthName: writer.put(monthNames[date.month - 1])
+    case .day: putShort(date.day, into: &writer)
+    case .dayPadded: writer.put(date.day, width: 2, digits)
+    case .hour: putShort(hour, into: &writer)
+    case .hourPadded: writer.put(hour, width: 2, digits)
+    case .hourOfHalf: putShort((hour + 11) % 12 + 1, into: &writer)
+    case .hourOfHalfPadded: writer.put((hour + 11) % 12 + 1, width: 2, digits)
+    case .hourFromOne: putShort((hour + 23) % 24 + 1, into: &writer)
+    case .hourFromOnePadded: writer.put((hour + 23) % 24 + 1, width: 2, digits)
+    case .hourOfHalfFromZero: putShort(hour % 12, into: &writer)
+    case .hourOfHalfFromZeroPadded: writer.put(hour % 12, width: 2, digits)
+    case .minute: putShort(second / 60 % 60, into: &writer)
+    case .minutePadded: writer.put(second / 60 % 60, width: 2, digits)
+    case .dayPeriod: writer.put(dayPeriods[hour])
+    }
+  }
+
+  /// A number below 100 without a zero in front.
+  @inline(__always)
+  private func putShort(_ number: Int, into writer: inout BackwardWriter) {
+    writer.put(number, width: number < 10 ? 1 : 2, digits)
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import Models
+
+/// How one locale shows sums in one currency: compiled where that is possible, else through Foundation.
+final class MoneyStyle: Sendable {
+  let currency: Currency
+  /// The style of the locale's next currency, in the order in which they were first asked for.
+  let next = SetOnce<MoneyStyle>()
+  private let pattern: MoneyPattern?
+  private let foundation: Decimal.FormatStyle.Currency
+  private let exponent: Int
+
+  init(_ currency: Currency, _ locale: Locale) {
+    self.currency = currency
+    exponent = Int(currency.exponent)
+    foundation = Decimal.FormatStyle.Currency(code: currency.code, locale: locale)
+      .precision(.fractionLength(exponent))
+    pattern = MoneyPattern(foundation, currency)
+  }
+
+  /// Whether Foundation has to help.
+  var fallsBack: Bool { pattern == nil }
+
+  @inline(__always)
+  func text(_ minorUnits: Int64) -> String {
+    if let pattern { return pattern.text(minorUnits) }
+    return foundation.format(Decimal(minorUnits, exponent: exponent))
+  }
+}
