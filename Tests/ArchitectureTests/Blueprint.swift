@@ -43,14 +43,15 @@ struct Blueprint {
     rows.removeAll { $0.name == name }
   }
 
-  /// The row of `name` in the manifest: one line a row, below two lines of head.
+  /// The row of `name` in the manifest.
   func line(of name: String) -> Int {
-    (rows.firstIndex { $0.name == name } ?? -100) + 3
+    (manifest.firstIndex { $0.row == name } ?? -100) + 1
   }
 
   var house: House {
     var texts = [
-      "Package.swift": manifestText, ".github/CODEOWNERS": "/* @a\n/.github/ @a\n/Apps/ @a\n/Tests/ @a\n/Tools/ @a\n",
+      "Package.swift": manifest.map(\.text).joined(separator: "\n"),
+      ".github/CODEOWNERS": "/* @a\n/.github/ @a\n/Apps/ @a\n/Tests/ @a\n/Tools/ @a\n",
     ]
     for row in rows where row.type != "system" {
       let imports = row.needs.map { "import \($0)\n" }.joined()
@@ -73,16 +74,26 @@ struct Blueprint {
       files: texts.sorted { $0.key < $1.key }.map { House.File(path: $0.key, text: $0.value) })
   }
 
-  private var manifestText: String {
-    let lines = rows.map { row in
+  /// The manifest as the house writes it: areas around their modules, then the rest, a row a line.
+  private var manifest: [(row: String?, text: String)] {
+    var lines: [(row: String?, text: String)] = [(nil, "let rows = [")]
+    var area: Substring?
+    for row in rows {
+      let folders = row.path.split(separator: "/")
+      let next = folders[0] == "Modules" ? folders[1] : nil
+      if next != area {
+        if area != nil { lines.append((nil, "  ],")) }
+        if let next { lines.append((nil, "  \"\(next)\": [")) }
+        area = next
+      }
       let key =
         switch row.type {
         case "executable": row.path
         case "test": String(row.name.dropLast("Tests".count))
         default: row.name
         }
-      return "  \"\(key)\": [\(row.needs.map { "\"\($0)\"" }.joined(separator: ", "))],"
+      lines.append((row.name, "    \"\(key)\": [\(row.needs.map { "\"\($0)\"" }.joined(separator: ", "))],"))
     }
-    return (["import PackageDescription", "let rows = ["] + lines + ["]"]).joined(separator: "\n")
+    return lines + [(nil, "]")]
   }
 }

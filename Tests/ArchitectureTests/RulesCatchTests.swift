@@ -83,6 +83,17 @@ struct Breach: Sendable, CustomTestStringConvertible {
     Breach(testDescription: description, rule: rule.name, plant: plant) { _ in place }
   }
 
+  /// A row whose name or folder is the breach.
+  private static func adds(_ path: String, type: String = "regular", replacing: String = "", rule: Rule) -> Breach {
+    let row = Blueprint.Row(path: path, type: type)
+    return Breach(testDescription: "\(path) is there", rule: rule.name) {
+      $0.remove(replacing)
+      $0.rows.append(row)
+    } place: {
+      "Package.swift:\($0.line(of: row.name))"
+    }
+  }
+
   static let all = dependencies + imports + layout + words
 
   private static let dependencies: [Breach] = [
@@ -146,15 +157,10 @@ struct Breach: Sendable, CustomTestStringConvertible {
     lacks("a row for a folder", at: "Modules/Stores/TapeStore/File.swift:1", rule: .foldersAreModules) {
       $0.files["Modules/Stores/TapeStore/File.swift"] = "let a = 1\n"
     },
-    lacks("a closed suffix", at: "Package.swift:22", rule: .names) {
-      $0.rows.append(.init(path: "Modules/ListOrders/ListOrdersMocks"))
-    },
-    lacks("the C of a C library", at: "Package.swift:22", rule: .names) {
-      $0.rows.append(.init(path: "Modules/CLibraries/Zlib", type: "system"))
-    },
-    lacks("a folder of its name", at: "Package.swift:22", rule: .names) {
-      $0.rows.append(.init(path: "Modules/ListOrders/Deep/OrderLister"))
-    },
+    adds("Modules/ListOrders/ListOrdersMocks", rule: .names),
+    adds("Modules/CLibraries/Zlib", type: "system", rule: .names),
+    adds("Modules/ListOrders/Deep/OrderLister", rule: .names),
+    adds("Tests/Deep/ListOrdersTests", type: "test", replacing: "ListOrdersTests", rule: .names),
     lacks("an owner of a file", at: "Scripts/run:1", rule: .owners) { $0.files["Scripts/run"] = "\n" },
     lacks("an owner's name", at: ".github/CODEOWNERS:2", rule: .owners) {
       $0.files[".github/CODEOWNERS"] = "/* @a\n/Tests/\n"
