@@ -34,7 +34,7 @@ import Testing
     let scratch = root.appending(path: ".build/modules/SceneConsumer").path
     let consumer = root.appending(path: "Tests/SceneConsumer").path
     let output = try run("swift", "run", "--package-path", consumer, "--scratch-path", scratch)
-    #expect(output.hasSuffix("1001 Amy Apple $1.23\n"))
+    #expect(output.hasSuffix("1001 Amy Apple USD 1.23\n"))
     let built = try FileManager.default.contentsOfDirectory(atPath: scratch + "/debug/Modules")
     #expect(built.contains("ListOrders.swiftmodule"))
     #expect(!built.contains("CreateOrder.swiftmodule"))

@@ -1,8 +1,11 @@
+import Foundation
+import ListOrders
 import ListOrdersProtocols
+import Models
 import PresentationProtocols
 
 /// A front end of another package: it shows what the scene's presenter hands it.
-final class Consumer: ListOrdersDisplayLogic {
+final class Screen: ListOrdersDisplayLogic {
   func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) {
     for order in viewModel.displayedOrders { print(order.number, order.name, order.total) }
   }
@@ -12,8 +15,18 @@ final class Consumer: ListOrdersDisplayLogic {
   func displayProblem(_ problem: Problem) { print(problem.detail) }
 }
 
-let order = ListOrders.DisplayedOrder(
-  id: "1", number: "1001", date: "6/29/07", status: "Placed", reference: "", email: "amy.apple@clean-swift.com",
-  name: "Amy Apple", total: "$1.23")
-let display: any ListOrdersDisplayLogic = Consumer()
-try await display.displayFetchedOrders(.init(displayedOrders: [order], documents: []))
+/// A formatter of another package.
+struct PlainFormatter: ValueFormatting {
+  func date(_ instant: Instant) -> String { instant.description }
+  func day(_ day: CivilDate) -> String { day.description }
+  func dateAndTime(_ instant: Instant) -> String { instant.description }
+  func month(of day: CivilDate) -> String { day.description }
+  func money(_ money: Money) -> String { "\(money.currency.code) \(money.amount)" }
+}
+
+let order = Order(
+  id: "abc123", number: 1001, date: Instant(microseconds: 0), name: PersonName(first: "Amy", last: "Apple"),
+  email: "amy.apple@clean-swift.com", total: Money(minorUnits: 123, currency: .usd))
+let screen = Screen()
+try await ListOrdersPresenter(display: screen, formatter: PlainFormatter())
+  .presentFetchedOrders(.init(orders: [order.summary]))
