@@ -52,13 +52,13 @@ extension OrderReader {
     for (pointer, amount, patch) in [
       ("/discount", old.discount, input.discount), ("/shippingCharge", old.shippingCharge, input.shippingCharge),
       ("/tax", old.tax, input.tax),
-    ] where patch == .unchanged && !amount.isZero {
+    ] where patch.isUnchanged && !amount.isZero {
       fault(pointer, "is \(amount); a change of currency needs every amount, so give it in \(currency)")
     }
-    if input.items == .unchanged, !old.items.isEmpty {
+    if input.items.isUnchanged, !old.items.isEmpty {
       fault("/items", "are in \(old.currency); a change of currency needs every amount, so give them in \(currency)")
     }
-    if input.total == .unchanged, input.items.value?.isEmpty ?? old.items.isEmpty {
+    if input.total.isUnchanged, input.items.value?.isEmpty ?? old.items.isEmpty {
       fault("/total", "is \(old.total); a change of currency needs every amount, so give it in \(currency)")
     }
   }

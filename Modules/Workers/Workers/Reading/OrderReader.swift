@@ -55,19 +55,11 @@ struct OrderReader {
     if purpose == .replacement { order = old.withoutContent }
     readCurrency()
     readStatus()
-    if let date = input.date.value {
-      readMoment(date, "/date", into: \.date)
-    } else if input.date == .cleared, purpose == .change {
-      fault("/date", "cannot be empty")
-    }
+    readDate()
     readTexts()
     readMethod()
-    for (patch, path, pointer) in [
-      (input.billingAddress, \Order.billingAddress, "/billingAddress"),
-      (input.shipmentAddress, \Order.shipmentAddress, "/shipmentAddress"),
-    ] where patch != .unchanged {
-      readAddress(patch, pointer, into: path)
-    }
+    order.billingAddress = address(input.billingAddress, order.billingAddress, "/billingAddress")
+    order.shipmentAddress = address(input.shipmentAddress, order.shipmentAddress, "/shipmentAddress")
     readCard()
     readSums()
     if purpose == .imported { readOwned() }
@@ -96,7 +88,7 @@ struct OrderReader {
 
   private mutating func readMethod() {
     guard let text = input.shipmentMethod.value?.asked else {
-      if input.shipmentMethod != .unchanged { order.shipmentMethod = nil }
+      if !input.shipmentMethod.isUnchanged { order.shipmentMethod = nil }
       return
     }
     do {
@@ -106,11 +98,16 @@ struct OrderReader {
     }
   }
 
-  mutating func readMoment(_ text: String, _ pointer: String, into path: WritableKeyPath<Order, Instant>) {
-    do {
-      order[keyPath: path] = try dates.start(text, at: pointer)
-    } catch {
-      faults.append(error)
+  private mutating func readDate() {
+    switch input.date {
+    case .unchanged: break
+    case .cleared: if purpose == .change { fault("/date", "cannot be empty") }
+    case .set(let text):
+      do {
+        order.date = try dates.start(text, at: "/date")
+      } catch {
+        faults.append(error)
+      }
     }
   }
 
@@ -128,19 +125,17 @@ struct OrderReader {
     order.note = input.note.text(order.note)
   }
 
-  private mutating func readAddress(
-    _ patch: Patch<AddressInput>, _ pointer: String, into path: WritableKeyPath<Order, Address?>
-  ) {
-    var address = order[keyPath: path] ?? Address()
+  private mutating func address(_ patch: Patch<AddressInput>, _ old: Address?, _ pointer: String) -> Address? {
     switch patch {
-    case .unchanged: return
-    case .cleared: address = Address()
+    case .unchanged: return old
+    case .cleared: return nil
     case .set(let input):
+      var address = old ?? Address()
       for (name, part) in input.parts where !address.apply(part, to: name) {
         fault("\(pointer)/\(name)", "is no part of an address")
       }
+      return address.isEmpty ? nil : address
     }
-    order[keyPath: path] = address.isEmpty ? nil : address
   }
 
   /// The books may lack a person, once erased; a new order may not.
@@ -155,6 +150,11 @@ struct OrderReader {
 /// All that is wrong with one input.
 struct InvalidInput: Error {
   let fields: [InvalidField]
+}
+
+extension Patch {
+  /// As `== .unchanged`, without comparing values.
+  var isUnchanged: Bool { if case .unchanged = self { true } else { false } }
 }
 
 extension Patch<String> {

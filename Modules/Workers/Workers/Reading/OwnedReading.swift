@@ -12,25 +12,20 @@ extension OrderReader {
     if let version = owned.version {
       if OrderLimits.counter.contains(version) { order.version = version } else { faultCounter("/version", version) }
     }
-    if let moment = owned.createdAt { readExactly(moment, "/createdAt", into: \.createdAt) }
-    if let moment = owned.updatedAt { readExactly(moment, "/updatedAt", into: \.updatedAt) }
+    order.createdAt = moment(owned.createdAt, "/createdAt") ?? order.createdAt
+    order.updatedAt = moment(owned.updatedAt, "/updatedAt") ?? order.updatedAt
     for (index, refund) in owned.refunds.enumerated() {
       let amount = money(refund.amount, "/refunds/\(index)/amount")
-      guard let moment = Instant(refund.at) else {
-        faultMoment("/refunds/\(index)/at", refund.at)
-        continue
-      }
-      order.refunds.append(Refund(amount: amount, reason: refund.reason, at: moment))
+      guard let at = moment(refund.at, "/refunds/\(index)/at") else { continue }
+      order.refunds.append(Refund(amount: amount, reason: refund.reason, at: at))
     }
   }
 
-  private mutating func readExactly(_ text: String, _ pointer: String, into path: WritableKeyPath<Order, Instant>) {
-    guard let moment = Instant(text) else { return faultMoment(pointer, text) }
-    order[keyPath: path] = moment
-  }
-
-  private mutating func faultMoment(_ pointer: String, _ text: String) {
-    fault(pointer, "“\(text.prefix(60))” is no moment, such as 2007-06-29T10:00:00Z")
+  private mutating func moment(_ text: String?, _ pointer: String) -> Instant? {
+    guard let text else { return nil }
+    let moment = Instant(text)
+    if moment == nil { fault(pointer, "“\(text.prefix(60))” is no moment, such as 2007-06-29T10:00:00Z") }
+    return moment
   }
 
   private mutating func faultCounter(_ pointer: String, _ number: Int64) {

@@ -4,20 +4,18 @@ import OrdersStoreProtocols
 extension OrderReader {
   mutating func readSums() {
     readItems()
-    readCharge(input.discount, "/discount", into: \.discount)
-    readCharge(input.shippingCharge, "/shippingCharge", into: \.shippingCharge)
-    readCharge(input.tax, "/tax", into: \.tax)
-    if input.taxIncluded != .unchanged { order.taxIncluded = input.taxIncluded.value ?? false }
+    order.discount = charge(input.discount, order.discount, "/discount")
+    order.shippingCharge = charge(input.shippingCharge, order.shippingCharge, "/shippingCharge")
+    order.tax = charge(input.tax, order.tax, "/tax")
+    if !input.taxIncluded.isUnchanged { order.taxIncluded = input.taxIncluded.value ?? false }
     readTotal()
   }
 
-  private mutating func readCharge(
-    _ patch: Patch<MoneyInput>, _ pointer: String, into path: WritableKeyPath<Order, Money>
-  ) {
+  private mutating func charge(_ patch: Patch<MoneyInput>, _ old: Money, _ pointer: String) -> Money {
     switch patch {
-    case .unchanged: break
-    case .cleared: order[keyPath: path] = .zero(order.currency)
-    case .set(let input): order[keyPath: path] = money(input, pointer)
+    case .unchanged: old
+    case .cleared: .zero(order.currency)
+    case .set(let input): money(input, pointer)
     }
   }
 
@@ -41,7 +39,7 @@ extension OrderReader {
   // MARK: Items
 
   private mutating func readItems() {
-    if input.items != .unchanged {
+    if !input.items.isUnchanged {
       order.items = []
       for item in input.items.value ?? [] { readItem(item) }
     }
@@ -96,7 +94,7 @@ extension OrderReader {
 extension OrderInput {
   /// Whether anything is named that a total is made of.
   fileprivate var changesSums: Bool {
-    items != .unchanged || !addedItems.isEmpty || !removedSKUs.isEmpty || discount != .unchanged
-      || shippingCharge != .unchanged || tax != .unchanged || taxIncluded != .unchanged || total == .cleared
+    !items.isUnchanged || !addedItems.isEmpty || !removedSKUs.isEmpty || !discount.isUnchanged
+      || !shippingCharge.isUnchanged || !tax.isUnchanged || !taxIncluded.isUnchanged || total == .cleared
   }
 }
