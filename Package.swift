@@ -87,7 +87,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "Formatting": ["PresentationTesting"],
   "OrdersStoreProtocols": [],
   "StoreContract": ["MemoryStore", "StoreTesting"],
-  "MemoryStore": ["StoreTesting"],
+  "MemoryStore": ["StoreContract", "StoreTesting"],
   "SQLiteStore": ["StoreTesting"],
   "Workers": ["WorkerTesting", "PresentationTesting"],
   "ListOrders": ["ListOrdersTesting", "WorkerTesting", "PresentationTesting"],
