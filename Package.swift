@@ -22,7 +22,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
   "Workers": [
     "OrdersWorkerProtocols": ["APIProtocols", "OrdersStoreProtocols", "PresentationProtocols"],
-    "Workers": ["APIProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
+    "Workers": ["APIProtocols", "Models", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
     "WorkerTesting": ["APIProtocols", "OrdersWorkerProtocols"],
   ],
   "ListOrders": [
