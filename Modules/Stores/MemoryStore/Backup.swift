@@ -7,6 +7,12 @@ private struct BackupHeader: Codable {
   var lastEvent: Int64
   var settings: StoreSettings
   var sample: [String]
+
+  /// A file may say anything; counters that could not go on would stop the process later.
+  var isSound: Bool {
+    let counters = 0...OrderLimits.counter.upperBound
+    return counters.contains(lastNumber) && counters.contains(lastEvent) && settings.invalidFields.isEmpty
+  }
 }
 
 extension MemoryStore {
@@ -37,6 +43,7 @@ extension MemoryStore {
     do {
       let decoder = JSONDecoder()
       let header = try decoder.decode(BackupHeader.self, from: lines.first ?? Data())
+      guard header.isSound else { throw CocoaError(.coderInvalidValue) }
       _ = try restored.keep(lines.dropFirst().map { try decoder.decode(OrderTransfer.self, from: $0) })
       restored.lastNumber = max(restored.lastNumber, header.lastNumber)
       restored.lastEvent = max(restored.lastEvent, header.lastEvent)

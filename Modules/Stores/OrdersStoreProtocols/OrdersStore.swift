@@ -119,7 +119,8 @@ public struct IdempotencyKey: Hashable, Sendable {
   /// Who sends it: the same key of another caller, or for another operation, is another key.
   public var caller: String
   public var operation: String
-  /// The request's values in brief: the same key with another fingerprint is refused.
+  /// A digest of the request's values: the same key with another fingerprint is refused. Nobody can be read from it, since
+  /// no erasure would reach it.
   public var fingerprint: String
 
   /// How long a store remembers an answer.

@@ -59,6 +59,22 @@ extension StoreContract {
       }
       try expect("a limit beyond all", try await store.fetchOrders(OrdersQuery(limit: .max)).orders.count, 1)
     },
+    StoreRule("whole orders stream in pages of any size, the same ones as in brief") { store in
+      let orders = try await store.create(23) { n, order in order = .tied(n) }
+      for field in OrdersSort.Field.allCases {
+        for limit in [1, 7, 23] {
+          var query = OrdersQuery(sort: OrdersSort(field, isDescending: true), limit: limit)
+          var found: [Order] = []
+          repeat {
+            let page = try await store.fetchWholeOrders(query)
+            try expect("the cursor", page.next, try await store.fetchOrders(query).next)
+            found += page.orders
+            query.after = page.next
+          } while query.after != nil
+          try expect("\(field) by \(limit)", found, orders.sorted { $1.comes(before: $0, field) })
+        }
+      }
+    },
     StoreRule("a filtered list is paged like the whole one") { store in
       let orders = try await store.create(12) { n, order in
         order = .tied(n)

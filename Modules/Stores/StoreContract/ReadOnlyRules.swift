@@ -25,8 +25,9 @@ extension StoreContract {
       try await forEachTransfer(of: store) { transfer in
         let what = "order \(transfer.order.number)"
         try expect("\(what): what is wrong", transfer.invalidFields.map { "\($0.pointer) \($0.message)" }, [])
-        let versions = transfer.events.map(\.version)
-        try expect("\(what): versions", versions, Array(1...transfer.order.version))
+        for (place, event) in transfer.events.enumerated() {
+          try expect("\(what): the version of event \(event.id)", event.version, Int64(place) + 1)
+        }
         try expect("\(what): deleted", transfer.isDeleted, transfer.isDeletedByHistory)
       }
     },
