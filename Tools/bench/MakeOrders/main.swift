@@ -25,6 +25,21 @@ struct Random {
   mutating func one(of words: [String]) -> String { words[below(words.count)] }
 }
 
+/// Standard output, a megabyte at a time.
+struct Output {
+  private var waiting = Data()
+
+  mutating func write(_ text: String) {
+    waiting.append(contentsOf: text.utf8)
+    if waiting.count > 1 << 20 { flush() }
+  }
+
+  mutating func flush() {
+    FileHandle.standardOutput.write(waiting)
+    waiting.removeAll(keepingCapacity: true)
+  }
+}
+
 let firstNames =
   "Amy Ben Chloé Dmytro Elif Fatima Grace Hiro Inês José Kateryna Liam Mei Noor Olena Paul Quinn Rosa Sean Zoë"
   .split(separator: " ").map(String.init)
@@ -41,15 +56,7 @@ let statuses =
   + Array(repeating: "paid", count: 10) + Array(repeating: "placed", count: 7) + ["cancelled", "cancelled", "draft"]
 
 var random = Random()
-var out = Data()
-func write(_ text: String) {
-  out.append(contentsOf: text.utf8)
-  if out.count > 1 << 20 {
-    FileHandle.standardOutput.write(out)
-    out.removeAll(keepingCapacity: true)
-  }
-}
-
+var output = Output()
 func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
 /// A moment of the year 2014 to 2023; months of 28 days are enough.
@@ -59,7 +66,7 @@ func moment(_ random: inout Random) -> String {
 }
 
 let isCSV = arguments[2] == "csv"
-if isCSV { write("id,number,version,status,reference,date,first_name,last_name,email,total,currency\r\n") }
+if isCSV { output.write("id,number,version,status,reference,date,first_name,last_name,email,total,currency\r\n") }
 for index in 0..<count {
   let first = random.one(of: firstNames)
   let last = "\(random.one(of: lastNames))\(random.below(4) == 0 ? " \(random.below(1000))" : "")"
@@ -70,7 +77,7 @@ for index in 0..<count {
   if isCSV {
     let reference = index % 3 == 0 ? "#R\(index)" : ""
     let id = "018f0000-0000-7000-8000-\(String(index + 1_000_000_000_000).suffix(12))"
-    write("\(id),\(index + 1),1,\(status),\(reference),\(date),\(first),\(last),\(email),\(cents),USD\r\n")
+    output.write("\(id),\(index + 1),1,\(status),\(reference),\(date),\(first),\(last),\(email),\(cents),USD\r\n")
     continue
   }
   let phone = "+1 555 \(1000 + random.below(9000)) \(100 + random.below(900))"
@@ -82,8 +89,8 @@ for index in 0..<count {
     )
   }
   let reference = index % 3 == 0 ? ##""reference":"#R\##(index)","## : ""
-  write(
+  output.write(
     #"{"status":"\#(status)",\#(reference)"date":"\#(date)","name":{"first":"\#(first)","last":"\#(last)"},"email":"\#(email)","phone":"\#(phone)","billingAddress":{"name":"\#(first) \#(last)","company":"\#(last) & Co","street1":"\#(random.below(200)) High Street","city":"\#(random.one(of: cities))","zip":"\#(10_000 + random.below(90_000))","country":"US"},"items":[\#(items.joined(separator: ","))],"shippingCharge":"4.90","currency":"USD"}"#
       + "\n")
 }
-FileHandle.standardOutput.write(out)
+output.flush()
