@@ -51,6 +51,7 @@ extension StoreContract {
       var parts: [OrderEvent] = []
       while case let part = try await store.fetchEvents(of: nil, after: parts.last?.id ?? 0, limit: 3), !part.isEmpty {
         try expect("a part is not above its limit", part.count <= 3, true)
+        try expect("a part goes on", part[0].id > parts.last?.id ?? 0, true)
         parts += part
       }
       try expect("in parts", parts, events)

@@ -16,3 +16,16 @@ extension Order {
     return mine != others ? mine.lexicographicallyPrecedes(others) : id < other.id
   }
 }
+
+extension OrdersQuery {
+  /// Goes on to the page after another, and fails where that is the same one again: no rule waits for ever.
+  ///
+  /// - Returns: whether there is one.
+  mutating func advance<Element>(past page: OrdersPage<Element>, file: String = #fileID, line: Int = #line) throws
+    -> Bool
+  {
+    if let next = page.next { try expect("the list goes on", next == after, false, file: file, line: line) }
+    after = page.next
+    return after != nil
+  }
+}

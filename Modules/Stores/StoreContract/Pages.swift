@@ -65,12 +65,13 @@ extension StoreContract {
         for limit in [1, 7, 23] {
           var query = OrdersQuery(sort: OrdersSort(field, isDescending: true), limit: limit)
           var found: [Order] = []
-          repeat {
+          var goesOn = true
+          while goesOn {
             let page = try await store.fetchWholeOrders(query)
             try expect("the cursor", page.next, try await store.fetchOrders(query).next)
             found += page.orders
-            query.after = page.next
-          } while query.after != nil
+            goesOn = try query.advance(past: page)
+          }
           try expect("\(field) by \(limit)", found, orders.sorted { $1.comes(before: $0, field) })
         }
       }

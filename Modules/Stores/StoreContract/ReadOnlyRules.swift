@@ -82,7 +82,8 @@ extension StoreContract {
     var query = OrdersQuery(sort: sort, limit: pageSize)
     var last: Order?
     var count = 0
-    repeat {
+    var goesOn = true
+    while goesOn {
       let page = try await store.fetchWholeOrders(query)
       for order in page.orders {
         if let last {
@@ -93,18 +94,19 @@ extension StoreContract {
         last = order
       }
       count += page.orders.count
-      query.after = page.next
-    } while query.after != nil
+      goesOn = try query.advance(past: page)
+    }
     return count
   }
 
   private static func forEachOrder(of store: any Store, _ body: (Order) throws -> Void) async throws {
     var query = OrdersQuery(sort: OrdersSort(.number, isDescending: false), limit: pageSize)
-    repeat {
+    var goesOn = true
+    while goesOn {
       let page = try await store.fetchWholeOrders(query)
       for order in page.orders { try body(order) }
-      query.after = page.next
-    } while query.after != nil
+      goesOn = try query.advance(past: page)
+    }
   }
 
   private static func forEachTransfer(of store: any Store, _ body: (OrderTransfer) throws -> Void) async throws {

@@ -98,11 +98,12 @@ extension OrdersStore {
   ) async throws -> [String] {
     var query = OrdersQuery(filter: filter, sort: sort, limit: limit)
     var ids: [String] = []
-    repeat {
+    var goesOn = true
+    while goesOn {
       let page = try await fetchOrders(query)
       ids += page.orders.map(\.id)
-      query.after = page.next
-    } while query.after != nil
+      goesOn = try query.advance(past: page)
+    }
     return ids
   }
 
