@@ -4,6 +4,12 @@ import PresentationProtocols
 /// What a command shows with: a problem ends the command, which says it and how to go on.
 protocol CommandDisplay: ProblemDisplayLogic {}
 
+/// Keeps a display until its scene has done its work: the scene itself holds it weakly.
+func keeping<Display: AnyObject>(_ display: Display, _ work: (Display) async throws -> Void) async throws {
+  defer { withExtendedLifetime(display) {} }
+  try await work(display)
+}
+
 extension CommandDisplay {
   func displayProblem(_ problem: Problem) async throws { throw problem }
 }

@@ -30,11 +30,12 @@ enum CreateOrderCommands {
     var input = try await input(invocation)
     if !arguments.has(from), invocation.canAsk { try MissingFields(invocation).ask(&input) }
     let (desk, context) = try await invocation.desk()
-    let display = CreateOrderDisplay(invocation)
-    try await desk.createOrder(for: display, in: context).createOrder(
-      .init(
-        input: input, isDraft: arguments.has(draft), idempotencyKey: arguments[ShowOrderCommands.idempotencyKey],
-        isDryRun: invocation.settings.isDryRun))
+    let request = CreateOrder.CreateOrder.Request(
+      input: input, isDraft: arguments.has(draft), idempotencyKey: arguments[ShowOrderCommands.idempotencyKey],
+      isDryRun: invocation.settings.isDryRun)
+    try await keeping(CreateOrderDisplay(invocation)) {
+      try await desk.createOrder(for: $0, in: context).createOrder(request)
+    }
     return .done
   }
 
@@ -52,12 +53,13 @@ enum CreateOrderCommands {
       throw Problem(.usage, "orders edit is not told what to change", remedy: "name a field, --from FILE or --editor")
     }
     let (desk, context) = try await invocation.desk()
-    let display = CreateOrderDisplay(invocation)
-    try await desk.createOrder(for: display, in: context).updateOrder(
-      .init(
-        order: arguments.operand(0), input: input,
-        ifVersion: arguments.count(ShowOrderCommands.ifVersion).map { Int64($0) },
-        isDryRun: invocation.settings.isDryRun))
+    let request = CreateOrder.UpdateOrder.Request(
+      order: arguments.operand(0), input: input,
+      ifVersion: arguments.count(ShowOrderCommands.ifVersion).map { Int64($0) },
+      isDryRun: invocation.settings.isDryRun)
+    try await keeping(CreateOrderDisplay(invocation)) {
+      try await desk.createOrder(for: $0, in: context).updateOrder(request)
+    }
     return .done
   }
 

@@ -20,16 +20,17 @@ enum ExportOrdersCommand {
     let format = format(invocation)
     let (desk, context) = try await invocation.desk()
     if invocation.settings.isDryRun {
-      try await desk.listOrders(for: ExportPreview(invocation), in: context).countOrders(.init(parameters: parameters))
+      try await keeping(ExportPreview(invocation)) {
+        try await desk.listOrders(for: $0, in: context).countOrders(.init(parameters: parameters))
+      }
       return .done
     }
-    let display = try ExportDisplay(invocation, format)
-    let scene = desk.listOrders(for: display, in: context)
-    if arguments.has(file) {
-      try await scene.countOrders(.init(parameters: parameters))
+    try await keeping(try ExportDisplay(invocation, format)) {
+      let scene = desk.listOrders(for: $0, in: context)
+      if arguments.has(file) { try await scene.countOrders(.init(parameters: parameters)) }
+      try await scene.exportOrders(.init(parameters: parameters, isWhole: format != .csv))
+      try await $0.finish()
     }
-    try await scene.exportOrders(.init(parameters: parameters, isWhole: format != .csv))
-    try await display.finish()
     return .done
   }
 

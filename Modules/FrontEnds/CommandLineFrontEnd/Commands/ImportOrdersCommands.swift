@@ -30,10 +30,10 @@ enum ImportOrdersCommands {
     let source = try invocation.source(path)
     let display = try ImportOrdersDisplay(invocation, rejects: rejected)
     let (desk, context) = try await invocation.desk()
-    try await desk.importOrders(for: display, in: context).importOrders(
-      .init(
-        source: source, layout: arguments[layout].flatMap(ImportOrders.Layout.init),
-        isDryRun: invocation.settings.isDryRun))
+    let request = ImportOrders.Request(
+      source: source, layout: arguments[layout].flatMap(ImportOrders.Layout.init),
+      isDryRun: invocation.settings.isDryRun)
+    try await keeping(display) { try await desk.importOrders(for: $0, in: context).importOrders(request) }
     return try await display.finish()
   }
 }

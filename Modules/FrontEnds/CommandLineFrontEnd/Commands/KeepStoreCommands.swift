@@ -77,8 +77,10 @@ enum KeepStoreCommands {
   ) async throws -> ExitStatus {
     let (desk, context) = try await invocation.desk(at: location)
     let display = KeepStoreDisplay(invocation)
-    try await desk.keepStore(for: display, in: context)
-      .perform(.init(action: action, isDryRun: invocation.settings.isDryRun))
+    try await keeping(display) {
+      try await desk.keepStore(for: $0, in: context)
+        .perform(.init(action: action, isDryRun: invocation.settings.isDryRun))
+    }
     guard await display.isFailure else { return .done }
     return action == .doctor ? ExitStatus(Problem(.internal, "")) : .partlyDone
   }

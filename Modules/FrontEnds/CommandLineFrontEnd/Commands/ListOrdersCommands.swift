@@ -31,13 +31,14 @@ enum ListOrdersCommands {
       throw Problem(.usage, "--all and --limit contradict each other", remedy: "leave one out")
     }
     let (desk, context) = try await invocation.desk()
-    let display = ListOrdersDisplay(invocation)
-    let scene = desk.listOrders(for: display, in: context)
-    if arguments.has(count) {
-      try await scene.countOrders(.init(parameters: parameters))
-    } else {
-      invocation.page()
-      try await scene.fetchOrders(.init(parameters: parameters, isWhole: arguments.has(whole)))
+    if !arguments.has(count) { invocation.page() }
+    try await keeping(ListOrdersDisplay(invocation)) {
+      let scene = desk.listOrders(for: $0, in: context)
+      if arguments.has(count) {
+        try await scene.countOrders(.init(parameters: parameters))
+      } else {
+        try await scene.fetchOrders(.init(parameters: parameters, isWhole: arguments.has(whole)))
+      }
     }
     return .done
   }

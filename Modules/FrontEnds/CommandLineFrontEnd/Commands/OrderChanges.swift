@@ -17,22 +17,23 @@ struct OrderChanges {
       throw Problem(.usage, "--if-version is one order's version, and \(orders.count) are named")
     }
     let (desk, context) = try await invocation.desk()
-    let display = ShowOrderDisplay(invocation, gathering: orders.count > 1 && invocation.format == .json)
-    let scene = desk.showOrder(for: display, in: context)
     var failures: [Problem] = []
-    for order in orders {
-      do {
-        try await scene.changeOrder(
-          .init(
-            order: order, change: change, ifVersion: version,
-            idempotencyKey: arguments[ShowOrderCommands.idempotencyKey], isDryRun: invocation.settings.isDryRun))
-      } catch let problem as Problem where orders.count > 1 {
-        failures.append(problem)
-        try invocation.console.flush()
-        invocation.report(problem)
+    try await keeping(ShowOrderDisplay(invocation, gathering: orders.count > 1 && invocation.format == .json)) {
+      let scene = desk.showOrder(for: $0, in: context)
+      for order in orders {
+        do {
+          try await scene.changeOrder(
+            .init(
+              order: order, change: change, ifVersion: version,
+              idempotencyKey: arguments[ShowOrderCommands.idempotencyKey], isDryRun: invocation.settings.isDryRun))
+        } catch let problem as Problem where orders.count > 1 {
+          failures.append(problem)
+          try invocation.console.flush()
+          invocation.report(problem)
+        }
       }
+      try await $0.finish()
     }
-    try await display.finish()
     if failures.count < orders.count { return failures.isEmpty ? .done : .partlyDone }
     return failures.first.map(ExitStatus.init) ?? .done
   }

@@ -15,8 +15,9 @@ struct OrderEditor {
     else { throw Problem(.usage, "--editor needs VISUAL or EDITOR in the environment") }
     let (desk, context) = try await invocation.desk()
     let form = FormDisplay()
-    let order = invocation.arguments.operand(0)
-    try await desk.createOrder(for: form, in: context).fetchForm(.init(order: order))
+    try await keeping(form) {
+      try await desk.createOrder(for: $0, in: context).fetchForm(.init(order: invocation.arguments.operand(0)))
+    }
     guard let document = await form.document else { return .done }
     let before = document.json(isPretty: true) + [UInt8(ascii: "\n")]
 
@@ -35,11 +36,12 @@ struct OrderEditor {
       return .done
     }
     do {
-      let display = CreateOrderDisplay(invocation)
-      try await desk.createOrder(for: display, in: context).updateOrder(
-        .init(
-          order: document.summary.id, input: try OrderInput(json: after), isReplacing: true,
-          ifVersion: document.summary.version, isDryRun: invocation.settings.isDryRun))
+      let request = CreateOrder.UpdateOrder.Request(
+        order: document.summary.id, input: try OrderInput(json: after), isReplacing: true,
+        ifVersion: document.summary.version, isDryRun: invocation.settings.isDryRun)
+      try await keeping(CreateOrderDisplay(invocation)) {
+        try await desk.createOrder(for: $0, in: context).updateOrder(request)
+      }
     } catch var problem as Problem {
       problem.remedy = "what you wrote is kept in \(path)" + (problem.remedy.map { "; \($0)" } ?? "")
       throw problem

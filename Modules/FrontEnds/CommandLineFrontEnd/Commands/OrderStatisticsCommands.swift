@@ -14,17 +14,19 @@ enum OrderStatisticsCommands {
     options: [by] + OrderFilters.all, formats: [.table, .json, .ndjson, .csv],
     examples: ["storekeeper orders stats --by month --since 1997-01-01"]
   ) { invocation in
-    var request = OrderStatistics.Request(parameters: OrderFilters.parameters(invocation.arguments))
-    if let period = invocation.arguments[by].flatMap(OrderStatistics.Period.init) { request.by = period }
+    let period = invocation.arguments[by].flatMap(OrderStatistics.Period.init)
+    let request = OrderStatistics.Request(parameters: OrderFilters.parameters(invocation.arguments), by: period ?? .day)
     let (desk, context) = try await invocation.desk()
-    let display = OrderStatisticsDisplay(invocation)
     invocation.page()
-    try await desk.orderStatistics(for: display, in: context).fetchStatistics(request)
+    try await keeping(OrderStatisticsDisplay(invocation)) {
+      try await desk.orderStatistics(for: $0, in: context).fetchStatistics(request)
+    }
     return .done
   }
 }
 
-private final class OrderStatisticsDisplay: OrderStatisticsDisplayLogic, CommandDisplay {
+/// Shows the periods, each with its bar.
+final class OrderStatisticsDisplay: OrderStatisticsDisplayLogic, CommandDisplay {
   private let invocation: Invocation
 
   init(_ invocation: Invocation) { self.invocation = invocation }

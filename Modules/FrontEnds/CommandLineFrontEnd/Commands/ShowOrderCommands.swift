@@ -23,9 +23,10 @@ enum ShowOrderCommands {
     examples: ["storekeeper orders show 1001", "storekeeper orders show '#10248' --json"]
   ) { invocation in
     let (desk, context) = try await invocation.desk()
-    let display = ShowOrderDisplay(invocation)
     invocation.page()
-    try await desk.showOrder(for: display, in: context).fetchOrder(.init(order: invocation.arguments.operand(0)))
+    try await keeping(ShowOrderDisplay(invocation)) {
+      try await desk.showOrder(for: $0, in: context).fetchOrder(.init(order: invocation.arguments.operand(0)))
+    }
     return .done
   }
 
@@ -34,9 +35,10 @@ enum ShowOrderCommands {
     formats: [.table, .json, .ndjson, .csv]
   ) { invocation in
     let (desk, context) = try await invocation.desk()
-    let display = ShowOrderDisplay(invocation)
     invocation.page()
-    try await desk.showOrder(for: display, in: context).fetchHistory(.init(order: invocation.arguments.operand(0)))
+    try await keeping(ShowOrderDisplay(invocation)) {
+      try await desk.showOrder(for: $0, in: context).fetchHistory(.init(order: invocation.arguments.operand(0)))
+    }
     return .done
   }
 
@@ -107,9 +109,10 @@ enum ShowOrderCommands {
     async throws -> ExitStatus
   {
     let (desk, context) = try await invocation.desk()
-    let display = ShowOrderDisplay(invocation)
-    try await desk.showOrder(for: display, in: context)
-      .forgetOrders(.init(selection: selection, isDryRun: invocation.settings.isDryRun))
+    let request = ShowOrder.ForgetOrders.Request(selection: selection, isDryRun: invocation.settings.isDryRun)
+    try await keeping(ShowOrderDisplay(invocation)) {
+      try await desk.showOrder(for: $0, in: context).forgetOrders(request)
+    }
     return .done
   }
 }

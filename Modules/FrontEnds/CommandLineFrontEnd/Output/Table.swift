@@ -82,6 +82,7 @@ struct Table: Sendable {
       line += columns[index].isRight ? gap + styled : styled + (isLast ? "" : gap)
       if !isLast { line += "  " }
     }
+    while line.last == " " { line.removeLast() }
     return line + "\n"
   }
 
