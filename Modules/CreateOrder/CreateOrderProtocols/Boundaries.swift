@@ -4,24 +4,32 @@ public import PresentationProtocols
 /// Display → interactor. A call returns when the display has shown. It throws what the display threw, or
 /// `CancellationError` where the display has gone; what has been written by then stays written.
 public protocol CreateOrderBusinessLogic: Sendable {
+  /// Keeps a new order and shows it.
   func createOrder(_ request: CreateOrder.CreateOrder.Request) async throws
+  /// Changes an order that is there and shows it.
   func updateOrder(_ request: CreateOrder.UpdateOrder.Request) async throws
+  /// Shows the form, filled with an order that is there.
   func fetchForm(_ request: CreateOrder.FetchForm.Request) async throws
 }
 
 /// Interactor → presenter.
 public protocol CreateOrderPresentationLogic: FailurePresentationLogic {
+  /// What was created or changed, or would be.
   func presentKeptOrder(_ response: CreateOrder.Response) async throws
+  /// The order to fill the form with.
   func presentForm(_ response: CreateOrder.FetchForm.Response) async throws
 }
 
 /// Presenter → display.
 public protocol CreateOrderDisplayLogic: ProblemDisplayLogic {
+  /// Shows the order, and what was done in a sentence.
   func displayKeptOrder(_ viewModel: CreateOrder.ViewModel) async throws
+  /// Shows the form.
   func displayForm(_ viewModel: CreateOrder.FetchForm.ViewModel) async throws
 }
 
 /// Builds the scene for one display; the scene holds it weakly.
 public protocol CreateOrderBuilding: Sendable {
+  /// A scene for one reader; it costs next to nothing.
   func createOrder(for display: any CreateOrderDisplayLogic, in context: SceneContext) -> any CreateOrderBusinessLogic
 }

@@ -82,6 +82,7 @@ public enum CreateOrder {
     }
   }
 
+  /// The order as it was kept.
   public struct ViewModel: Hashable, Sendable {
     public var displayedOrder: DisplayedOrder
     public var document: OrderDocument

@@ -29,6 +29,7 @@ public enum ListOrders {
     }
   }
 
+  /// A page of the list, or all of it.
   public enum FetchOrders {
     public struct Request: Hashable, Sendable {
       public var parameters: OrdersParameters
@@ -50,6 +51,7 @@ public enum ListOrders {
       public var next: OrdersCursor?
       /// Whether no batch follows.
       public var isLast: Bool
+      /// All that the filter finds, with every batch; `nil` unless that was asked.
       public var count: Int?
 
       public init(orders: [OrderSummary], next: OrdersCursor? = nil, isLast: Bool = true, count: Int? = nil) {
@@ -82,6 +84,7 @@ public enum ListOrders {
     }
   }
 
+  /// How many orders a filter finds.
   public enum CountOrders {
     public struct Request: Hashable, Sendable {
       public var parameters: OrdersParameters
@@ -115,6 +118,7 @@ public enum ListOrders {
       }
     }
 
+    /// Some of the orders, as they were asked for.
     public enum Batch<Row: Hashable & Sendable, Whole: Hashable & Sendable>: Hashable, Sendable {
       case rows([Row])
       case whole([Whole])

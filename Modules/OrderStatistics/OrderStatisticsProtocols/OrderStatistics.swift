@@ -3,10 +3,12 @@ public import OrdersStoreProtocols
 
 /// The screen that counts and sums orders by period.
 public enum OrderStatistics {
+  /// What orders are grouped by; days, weeks and months are those of the reader's zone.
   public enum Period: String, CaseIterable, Hashable, Sendable {
     case day, week, month, status
   }
 
+  /// Which orders to sum, and by what.
   public struct Request: Hashable, Sendable {
     public var parameters: OrdersParameters
     public var by: Period
@@ -17,9 +19,11 @@ public enum OrderStatistics {
     }
   }
 
+  /// The sums.
   public struct Response: Hashable, Sendable {
     /// The orders of one period, with a sum for each currency.
     public struct Group: Hashable, Sendable {
+      /// Which period.
       public enum Key: Hashable, Sendable {
         case status(OrderStatus)
         case day(CivilDate)
@@ -51,6 +55,7 @@ public enum OrderStatistics {
     }
   }
 
+  /// What a row shows, as text labels need it.
   public struct DisplayedPeriod: Hashable, Sendable {
     public var period: String
     public var orders: String
@@ -67,6 +72,7 @@ public enum OrderStatistics {
     }
   }
 
+  /// The periods in their order, and all in all.
   public struct ViewModel: Hashable, Sendable {
     public var displayedPeriods: [DisplayedPeriod]
     /// All in all: `830 orders, $1,330,735.45`.

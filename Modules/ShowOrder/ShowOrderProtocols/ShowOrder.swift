@@ -25,6 +25,7 @@ public enum ShowOrder {
     }
   }
 
+  /// A text and what it is: `Date`, `6/29/07`.
   public struct DisplayedRow: Hashable, Sendable {
     public var label: String
     public var text: String
@@ -35,6 +36,7 @@ public enum ShowOrder {
     }
   }
 
+  /// A line of the order.
   public struct DisplayedItem: Hashable, Sendable {
     public var sku: String
     public var title: String
@@ -54,6 +56,7 @@ public enum ShowOrder {
     }
   }
 
+  /// One order, whole.
   public enum FetchOrder {
     public struct Request: Hashable, Sendable {
       /// An id, a number or a reference.
@@ -81,6 +84,7 @@ public enum ShowOrder {
 
   /// One change to one order.
   public enum ChangeOrder {
+    /// What to do to the order.
     public enum Change: Hashable, Sendable {
       case status(String, carrier: String?, tracking: String?)
       /// An amount in the order's currency, or all that is left.
@@ -93,6 +97,7 @@ public enum ShowOrder {
     public struct Request: Hashable, Sendable {
       public var order: String
       public var change: Change
+      /// The version that the caller saw; a restored order has none.
       public var ifVersion: Int64?
       public var idempotencyKey: String?
       public var isDryRun: Bool
@@ -136,6 +141,7 @@ public enum ShowOrder {
     }
   }
 
+  /// Everything that happened to one order.
   public enum FetchHistory {
     public struct Request: Hashable, Sendable {
       public var order: String
@@ -149,6 +155,7 @@ public enum ShowOrder {
       public init(events: [OrderEvent]) { self.events = events }
     }
 
+    /// What happened, when, and who did it, as text labels need it.
     public struct DisplayedEvent: Hashable, Sendable {
       public var version: String
       public var at: String
@@ -179,6 +186,7 @@ public enum ShowOrder {
 
   /// Erasing a person, or purging what has been deleted: what cannot be taken back.
   public enum ForgetOrders {
+    /// Whom or what to forget.
     public enum Selection: Hashable, Sendable {
       case personOfOrder(String)
       case personWithEmail(String)
