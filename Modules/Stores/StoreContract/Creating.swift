@@ -55,7 +55,11 @@ extension StoreContract {
       try await store.create(.sample(3) { $0.reference = "r-1" })
       try await store.create(.sample(4) { $0.reference = "\u{E9}" })
       try await store.create(.sample(5) { $0.reference = "e\u{301}" })
-      try expect("orders", try await store.countOrders(OrdersFilter()), 4)
+      for (spelling, n) in [("\u{E9}", 4), ("e\u{301}", 5)] {
+        let ids = [Order.sample(n).id]
+        try expect("order \(n)", try await store.fetchOrders(answeringTo: spelling).map(\.id), ids)
+        try expect("order \(n), filtered", try await store.ids(OrdersFilter(reference: spelling)), ids)
+      }
     },
     StoreRule("many orders may have no reference") { store in
       try await store.create(3)
