@@ -47,7 +47,7 @@ extension OrdersWorker {
     guard version != nil || context.key != nil else { return nil }
     var dryRun = context
     dryRun.isDryRun = true
-    let receipt = try await asking { () throws(OrdersStoreError) in
+    let receipt = try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
       try await store.updateOrder(current.id, ifVersion: version, .edit(current), dryRun)
     }
     return receipt.isReplayed ? receipt : nil

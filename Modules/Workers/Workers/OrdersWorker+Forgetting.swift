@@ -7,7 +7,7 @@ extension OrdersWorker {
     try await writing(order, options, "delete") {
       $0.add(version)
     } _: { order, context throws(OrdersWorkerError) in
-      try await asking { () throws(OrdersStoreError) in
+      try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
         try await store.deleteOrder(order.id, ifVersion: version, context)
       }
     }
@@ -32,7 +32,9 @@ extension OrdersWorker {
 
   public func purgeDeletedOrders(_ options: WriteOptions) async throws(OrdersWorkerError) -> Int {
     let context = try context(options, "purge") { _ in }
-    return try await asking { () throws(OrdersStoreError) in try await store.purgeDeletedOrders(context) }
+    return try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+      try await store.purgeDeletedOrders(context)
+    }
   }
 
   public func erasePerson(ofOrder order: String, _ options: WriteOptions) async throws(OrdersWorkerError) -> [Order] {
@@ -51,6 +53,8 @@ extension OrdersWorker {
     var context = try context(options, "erase") { _ in }
     context.key = nil
     let unkeyed = context
-    return try await asking { () throws(OrdersStoreError) in try await store.erasePerson(selection, unkeyed) }
+    return try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+      try await store.erasePerson(selection, unkeyed)
+    }
   }
 }

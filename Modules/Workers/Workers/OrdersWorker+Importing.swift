@@ -22,7 +22,9 @@ extension OrdersWorker {
       }
     }
     guard !orders.isEmpty else { return rejections.compactMap(\.self) }
-    let kept = try await asking { () throws(OrdersStoreError) in try await store.importOrders(orders, context) }
+    let kept = try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+      try await store.importOrders(orders, context)
+    }
     var rest = kept[...]
     return rejections.map { $0 ?? rest.popFirst() ?? .rejected([InvalidField("", "got no answer from the store")]) }
   }

@@ -7,26 +7,27 @@ extension OrdersWorker {
     async throws(OrdersWorkerError) -> OrdersPage<OrderSummary>
   {
     let query = try query(parameters, zone)
-    return try await asking { () throws(OrdersStoreError) in try await store.fetchOrders(query) }
+    return try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in try await store.fetchOrders(query) }
   }
 
   public func fetchWholeOrders(_ parameters: OrdersParameters, in zone: TimeZone)
     async throws(OrdersWorkerError) -> OrdersPage<Order>
   {
     let query = try query(parameters, zone)
-    return try await asking { () throws(OrdersStoreError) in try await store.fetchWholeOrders(query) }
+    return try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in try await store.fetchWholeOrders(query)
+    }
   }
 
   public func countOrders(_ parameters: OrdersParameters, in zone: TimeZone) async throws(OrdersWorkerError) -> Int {
     let filter = try query(parameters, zone).filter
-    return try await asking { () throws(OrdersStoreError) in try await store.countOrders(filter) }
+    return try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in try await store.countOrders(filter) }
   }
 
   public func fetchOrder(_ order: String) async throws(OrdersWorkerError) -> Order { try await findKept(order) }
 
   public func fetchHistory(of order: String) async throws(OrdersWorkerError) -> [OrderEvent] {
     let id = try await find(order).order.id
-    return try await asking { () throws(OrdersStoreError) in
+    return try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
       let limit = 500
       var events: [OrderEvent] = []
       while true {
@@ -41,7 +42,7 @@ extension OrdersWorker {
     async throws(OrdersWorkerError) -> [OrdersSum]
   {
     let filter = try query(parameters, zone).filter
-    return try await asking { () throws(OrdersStoreError) in
+    return try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
       if byStatus { return try await store.sumOrders(filter, by: .status) }
       guard let first = try await end(of: filter, isDescending: false),
         let last = try await end(of: filter, isDescending: true)

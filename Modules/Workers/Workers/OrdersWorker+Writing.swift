@@ -10,7 +10,9 @@ extension OrdersWorker {
     let base = Order(emptyAt: context.at, id: makeID(context.at), in: try await shopCurrency())
     let reading = OrderReader.read(input, .new, onto: base, dates: dates(options, context))
     let order = try reading.mapError { OrdersWorkerError.invalid($0.fields) }.get()
-    return try await asking { () throws(OrdersStoreError) in try await store.createOrder(order, context) }
+    return try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+      try await store.createOrder(order, context)
+    }
   }
 
   public func changeStatus(
@@ -58,7 +60,7 @@ extension OrdersWorker {
     try await writing(order, options, "undo") {
       $0.add(version)
     } _: { order, context throws(OrdersWorkerError) in
-      try await asking { () throws(OrdersStoreError) in
+      try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
         try await store.undoLastChange(of: order.id, ifVersion: version, context)
       }
     }
@@ -67,7 +69,7 @@ extension OrdersWorker {
   private func update(_ order: Order, _ version: Int64?, _ change: OrderChange, _ context: WriteContext)
     async throws(OrdersWorkerError) -> OrderReceipt
   {
-    try await asking { () throws(OrdersStoreError) in
+    try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
       try await store.updateOrder(order.id, ifVersion: version, change, context)
     }
   }
@@ -119,7 +121,7 @@ extension OrdersWorker {
 
   /// The currency that holds where an order names none.
   func shopCurrency() async throws(OrdersWorkerError) -> Currency {
-    let settings = try await asking(settings)
+    let settings = try await OrdersWorkerError.wrapping(settings)
     do {
       return try Currency.read(settings.currency, at: "/currency")
     } catch {

@@ -26,17 +26,6 @@ public struct OrdersWorker: OrdersWorking {
     self.clock = clock
     self.makeID = makeID
   }
-
-  /// What the store answers; its errors as the worker's.
-  func asking<Answer>(_ question: () async throws(OrdersStoreError) -> Answer)
-    async throws(OrdersWorkerError) -> Answer
-  {
-    do {
-      return try await question()
-    } catch {
-      throw .store(error)
-    }
-  }
 }
 
 // MARK: Naming orders
@@ -51,7 +40,9 @@ extension OrdersWorker {
   /// The one order that answers to an id, a number or a reference; a deleted one where no other does.
   func find(_ name: String) async throws(OrdersWorkerError) -> Named {
     let name = name.trimmingCharacters(in: .whitespaces)
-    let kept = try await asking { () throws(OrdersStoreError) in try await store.fetchOrders(answeringTo: name) }
+    let kept = try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+      try await store.fetchOrders(answeringTo: name)
+    }
     if let order = try only(kept, name) { return Named(order: order, isDeleted: false) }
     if let order = try await findDeleted(name) { return Named(order: order, isDeleted: true) }
     throw .store(.cannotFetch(.notFound(String(name.prefix(100)))))
@@ -59,7 +50,7 @@ extension OrdersWorker {
 
   /// The one deleted order that answers to a name, if one does.
   func findDeleted(_ name: String) async throws(OrdersWorkerError) -> Order? {
-    let deleted = try await asking { () throws(OrdersStoreError) in
+    let deleted = try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
       try await store.fetchDeletedOrders(answeringTo: name.trimmingCharacters(in: .whitespaces))
     }
     return try only(deleted, name)

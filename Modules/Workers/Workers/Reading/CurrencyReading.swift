@@ -1,6 +1,5 @@
 import APIProtocols
-import OrdersStoreProtocols
-import PresentationProtocols
+import OrdersWorkerProtocols
 
 extension OrderInput {
   /// The currency that the order is in by this input, and where that is said: by `currency`, else by an amount.
@@ -19,8 +18,7 @@ extension Currency {
   /// - Throws: where ISO 4217 has no such code: which one is near.
   static func read(_ code: String, at pointer: String) throws(InvalidField) -> Currency {
     if let currency = Currency(code) { return currency }
-    let hint = Suggestion.nearest(to: code, among: all.map(\.code)).map { "; did you mean \($0)?" } ?? ", such as USD"
-    throw InvalidField(pointer, "“\(code.prefix(60))” is no currency of ISO 4217\(hint)")
+    throw .unknownCurrency(code, at: pointer)
   }
 }
 

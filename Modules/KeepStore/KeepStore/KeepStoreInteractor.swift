@@ -1,0 +1,52 @@
+public import KeepStoreProtocols
+public import OrdersWorkerProtocols
+
+/// Has the worker do what was asked, and the presenter say how far it has come and what became of it.
+public struct KeepStoreInteractor: KeepStoreBusinessLogic {
+  private let worker: any KeepStoreWorking
+  private let presenter: any KeepStorePresentationLogic
+  private let author: Author
+
+  /// - Parameter author: whose the changes to orders are.
+  public init(worker: any KeepStoreWorking, presenter: any KeepStorePresentationLogic, author: Author) {
+    self.worker = worker
+    self.presenter = presenter
+    self.author = author
+  }
+
+  public func perform(_ request: KeepStore.Request) async throws {
+    let response: KeepStore.Response
+    do {
+      response = try await respond(to: request.action, request.isDryRun)
+    } catch let error as OrdersWorkerError {
+      return try await presenter.presentFailure(error)
+    }
+    try await presenter.presentResult(response, isDryRun: request.isDryRun)
+  }
+
+  private func respond(to action: KeepStore.Action, _ isDryRun: Bool) async throws -> KeepStore.Response {
+    switch action {
+    case .info:
+      return .info(try await worker.fetchInfo(), try await worker.fetchSettings())
+    case .set(let name, let currency, let timeZone):
+      return .changed(
+        try await worker.changeSettings(name: name, currency: currency, timeZone: timeZone, isDryRun: isDryRun))
+    case .sample(isRemoving: false):
+      return .sampled(count: try await worker.addSample(by: author, isDryRun: isDryRun), isRemoving: false)
+    case .sample(isRemoving: true):
+      return .sampled(count: try await worker.removeSample(by: author, isDryRun: isDryRun), isRemoving: true)
+    case .backUp(let file):
+      try await worker.backUp(toFile: file, isDryRun: isDryRun, telling: presenter.presentProgress)
+      return .backedUp(file: file)
+    case .restore(let file):
+      try await worker.restore(fromFile: file, isDryRun: isDryRun, telling: presenter.presentProgress)
+      return .restored(file: file)
+    case .copy(let source, let target, let isVerified):
+      return .copied(
+        try await worker.copy(
+          from: source, to: target, isVerified: isVerified, isDryRun: isDryRun, telling: presenter.presentProgress))
+    case .doctor:
+      return .examined(try await worker.examine())
+    }
+  }
+}

@@ -1,0 +1,54 @@
+public import KeepStoreProtocols
+import OrdersWorkerProtocols
+
+extension KeepStoreWorker {
+  /// How many orders, with their histories, are in memory at once.
+  static let pageSize = 500
+
+  /// A copy that was cut short is begun again: what is there already is skipped.
+  public func copy(from source: String, to target: String, isVerified: Bool, isDryRun: Bool, telling: Telling)
+    async throws -> KeepStore.Response.Copied
+  {
+    guard source != target else {
+      throw OrdersWorkerError.usage(InvalidField("/to", "is the store that is copied; name another"))
+    }
+    let (old, new) = (try await open(source), try await open(target))
+    let info = try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+      try await copySettings(from: old, to: new, isDryRun: isDryRun)
+      return try await old.fetchInfo()
+    }
+    let total = info.orders + info.deletedOrders
+    var copied = KeepStore.Response.Copied(seen: 0, kept: 0, differences: nil)
+    var last: String?
+    repeat {
+      try Task.checkCancellation()
+      let (page, kept) = try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+        let page = try await old.fetchTransfer(after: last, limit: KeepStoreWorker.pageSize)
+        return (page, page.isEmpty ? 0 : try await new.keepTransfer(page, isDryRun: isDryRun))
+      }
+      copied.seen += page.count
+      copied.kept += kept
+      last = page.last?.order.id
+      let share = total == 0 ? 1 : min(1, Double(copied.seen) / Double(total))
+      try await telling(KeepStore.Progress(share: share, done: copied.seen))
+    } while last != nil
+    if !isDryRun {
+      try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+        try await new.markSample(try await old.fetchSample())
+      }
+    }
+    if isVerified { copied.differences = try await StoreComparison(old: old, new: new).differences() }
+    return copied
+  }
+
+  private func open(_ url: String) async throws(OrdersWorkerError) -> any Store {
+    try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in try await opener.openStore(url) }
+  }
+
+  /// A store that has decided nothing yet and holds nothing takes over what the old one decided.
+  private func copySettings(from old: any Store, to new: any Store, isDryRun: Bool) async throws(OrdersStoreError) {
+    let info = try await new.fetchInfo()
+    guard info.orders + info.deletedOrders == 0, try await new.fetchSettings() == StoreSettings() else { return }
+    try await new.changeSettings(try await old.fetchSettings(), isDryRun: isDryRun)
+  }
+}

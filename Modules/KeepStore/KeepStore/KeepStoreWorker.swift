@@ -1,0 +1,45 @@
+public import KeepStoreProtocols
+public import OrdersWorkerProtocols
+import PresentationProtocols
+
+/// Looks after the store at hand, and copies between others.
+public struct KeepStoreWorker: KeepStoreWorking {
+  let store: any Store
+  let opener: any StoreOpening
+  let examiner: any StoreExamining
+  let clock: @Sendable () -> Instant
+
+  /// - Parameters:
+  ///   - opener: opens the two stores of a copy.
+  ///   - examiner: the rules that a doctor goes by.
+  public init(
+    store: any Store, opener: any StoreOpening, examiner: any StoreExamining, clock: @escaping @Sendable () -> Instant
+  ) {
+    self.store = store
+    self.opener = opener
+    self.examiner = examiner
+    self.clock = clock
+  }
+
+  public func fetchInfo() async throws(OrdersWorkerError) -> StoreInfo {
+    try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in try await store.fetchInfo() }
+  }
+
+  public func fetchSettings() async throws(OrdersWorkerError) -> StoreSettings {
+    try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in try await store.fetchSettings() }
+  }
+
+  public func examine() async throws(OrdersWorkerError) -> [StoreFinding] {
+    let failures: [String]
+    do throws(OrdersStoreError) {
+      failures = try await store.checkIntegrity()
+    } catch {
+      // A doctor who finds the patient ill does not leave.
+      failures = [Problem(.store(error)).detail]
+    }
+    let inside = StoreFinding(
+      rule: "the store is sound inside",
+      failure: failures.isEmpty ? nil : failures.prefix(10).joined(separator: "; "))
+    return [inside] + (await examiner.examine(store))
+  }
+}

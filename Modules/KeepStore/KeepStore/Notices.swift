@@ -1,0 +1,69 @@
+import KeepStoreProtocols
+import OrdersWorkerProtocols
+import PresentationProtocols
+
+extension KeepStore.Response {
+  /// What has been done, and what may be done next.
+  func notice(_ isDryRun: Bool) -> String {
+    switch self {
+    case .info(let info, _):
+      info.orders + info.deletedOrders == 0
+        ? "The store is empty; the sample shop gives it some orders to try with." : ""
+    case .changed:
+      Notice("The settings", "kept", verb: "are", remedy: "new orders follow them, old ones stay as they are")
+        .sentence(isDryRun: isDryRun)
+    case .sampled(let count, let isRemoving): sampleNotice(count, isRemoving, isDryRun)
+    case .backedUp(let file):
+      Notice(
+        "The store", "backed up in \(file)", verb: "is",
+        remedy: "a backup keeps people who are erased later, so delete it when it has served"
+      ).sentence(isDryRun: isDryRun)
+    case .restored(let file):
+      Notice(
+        "The store", "what it was in \(file)", verb: "is again",
+        remedy: "people who were erased since are back, so erase them again"
+      ).sentence(isDryRun: isDryRun)
+    case .copied(let copied): copyNotice(copied, isDryRun)
+    case .examined(let findings): examinationNotice(findings)
+    }
+  }
+
+  private func sampleNotice(_ count: Int, _ isRemoving: Bool, _ isDryRun: Bool) -> String {
+    switch (count, isRemoving) {
+    case (0, false): "The sample shop is there already; nothing was added."
+    case (0, true): "There are no sample orders; nothing was removed."
+    case (_, false):
+      Notice(
+        count.of("sample order"), "added", verb: count == 1 ? "has been" : "have been",
+        remedy: "they can be removed as a whole"
+      ).sentence(isDryRun: isDryRun)
+    case (_, true):
+      Notice(
+        count.of("sample order"), "removed", verb: count == 1 ? "has been" : "have been",
+        remedy: "your own orders stay"
+      ).sentence(isDryRun: isDryRun)
+    }
+  }
+
+  private func copyNotice(_ copied: Copied, _ isDryRun: Bool) -> String {
+    let others = copied.seen - copied.kept
+    let notice = Notice(
+      "\(copied.kept) of \(copied.seen.of("order"))", "copied", verb: copied.kept == 1 ? "has been" : "have been",
+      remedy: others == 0 ? nil : "\(others) \(others == 1 ? "was" : "were") there already"
+    ).sentence(isDryRun: isDryRun)
+    guard let differences = copied.differences else { return notice }
+    return differences.isEmpty
+      ? "\(notice) Both stores are equal."
+      : "\(notice) The stores differ: \(differences.count.of("difference")); look at them, mend them, and copy again."
+  }
+
+  private func examinationNotice(_ findings: [StoreFinding]) -> String {
+    let broken = findings.count { $0.failure != nil }
+    return broken == 0
+      ? "The store is sound: \(findings.count.of("rule")) held."
+      : """
+      The store is not sound: \(broken) of \(findings.count.of("rule")) did not hold. Back it up as it is, then restore an \
+      older backup, or copy what can be read to a new store.
+      """
+  }
+}

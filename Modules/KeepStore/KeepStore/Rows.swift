@@ -1,0 +1,42 @@
+import KeepStoreProtocols
+import OrdersWorkerProtocols
+
+extension KeepStore.Response {
+  /// Names and texts; a row for what there is, none for what there is not.
+  var rows: [KeepStore.ViewModel.Row] {
+    switch self {
+    case .info(let info, let settings): info.rows + settings.rows
+    case .changed(let settings): settings.rows
+    case .sampled(let count, _): [.init("orders", "Orders", count)]
+    case .backedUp(let file), .restored(let file): [.init("file", "File", file)]
+    case .copied(let copied):
+      [.init("seen", "Orders seen", copied.seen), .init("copied", "Orders copied", copied.kept)]
+        + (copied.differences ?? []).enumerated().map { .init("difference\($0 + 1)", "Differs", $1) }
+    case .examined(let findings):
+      findings.map { .init(key: $0.rule, label: $0.rule, text: $0.failure ?? "holds") }
+    }
+  }
+}
+
+extension StoreInfo {
+  fileprivate var rows: [KeepStore.ViewModel.Row] {
+    [
+      .init("url", "Store", url), .init("engine", "Engine", engine), .init("schemaVersion", "Schema", schemaVersion),
+      .init("orders", "Orders", orders), .init("deletedOrders", "Deleted orders", deletedOrders),
+      .init("events", "Events", events),
+    ] + (bytes.map { [.init("bytes", "Bytes", $0)] } ?? [])
+  }
+}
+
+extension StoreSettings {
+  fileprivate var rows: [KeepStore.ViewModel.Row] {
+    [.init("name", "Name", name), .init("currency", "Currency", currency)]
+      + (timeZone.map { [.init("timeZone", "Time zone", $0)] } ?? [])
+  }
+}
+
+extension KeepStore.ViewModel.Row {
+  fileprivate init(_ key: String, _ label: String, _ value: some CustomStringConvertible) {
+    self.init(key: key, label: label, text: value.description)
+  }
+}

@@ -1,0 +1,84 @@
+import OrdersWorkerProtocols
+
+/// Whether two stores are equal: in what they count and sum, in every row as a list shows it, and in every order with
+/// its whole history.
+struct StoreComparison {
+  let old: any Store
+  let new: any Store
+
+  /// As many rows that differ are named.
+  private static let named = 5
+
+  /// - Returns: what differs, in sentences; empty where both are equal.
+  func differences() async throws -> [String] {
+    var differences = try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+      try await countsAndSums()
+    }
+    differences += try await compare("row of the list") { store, after throws(OrdersStoreError) in
+      let query = OrdersQuery(
+        sort: OrdersSort(.number, isDescending: false), limit: KeepStoreWorker.pageSize, after: after)
+      let page = try await store.fetchOrders(query)
+      return (page.orders.map { ($0.id, $0) }, page.next)
+    }
+    differences += try await compare("order with its history") { store, after throws(OrdersStoreError) in
+      let page = try await store.fetchTransfer(after: after, limit: KeepStoreWorker.pageSize)
+      return (page.map { ($0.order.id, $0) }, page.last?.order.id)
+    }
+    return differences
+  }
+
+  private func countsAndSums() async throws(OrdersStoreError) -> [String] {
+    var differences: [String] = []
+    func compare(_ what: String, _ one: some Equatable, _ other: some Equatable) {
+      let (one, other) = ("\(one)", "\(other)")
+      if one != other { differences.append("\(what): \(one) and \(other)") }
+    }
+    let (one, other) = (try await old.fetchInfo(), try await new.fetchInfo())
+    compare("orders", one.orders, other.orders)
+    compare("deleted orders", one.deletedOrders, other.deletedOrders)
+    compare("events", one.events, other.events)
+    let (sums, others) = (try await sums(old), try await sums(new))
+    for code in Set(sums.keys).union(others.keys).sorted() {
+      compare("sum in \(code)", sums[code] ?? "none", others[code] ?? "none")
+    }
+    return differences
+  }
+
+  private func sums(_ store: any Store) async throws(OrdersStoreError) -> [String: String] {
+    var sums: [String: String] = [:]
+    for sum in try await store.sumOrders(OrdersFilter(), by: .all) {
+      sums[sum.total.currency.code] = "\(sum.total) of \(sum.count)"
+    }
+    return sums
+  }
+
+  private typealias Page<Row, Place> = (rows: [(id: String, row: Row)], next: Place?)
+
+  /// Goes through both stores side by side, a page of each at a time.
+  private func compare<Row: Hashable, Place>(
+    _ what: String,
+    _ fetch: (any Store, Place?) async throws(OrdersStoreError) -> Page<Row, Place>
+  ) async throws -> [String] {
+    var differing: [String] = []
+    var places: (Place?, Place?)
+    var isFirst = true
+    repeat {
+      try Task.checkCancellation()
+      let (one, other) = try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+        // A store that has come to its end is not asked again: no place means its start.
+        let one: Page<Row, Place> = isFirst || places.0 != nil ? try await fetch(old, places.0) : ([], nil)
+        let other: Page<Row, Place> = isFirst || places.1 != nil ? try await fetch(new, places.1) : ([], nil)
+        return (one, other)
+      }
+      isFirst = false
+      for index in 0..<max(one.rows.count, other.rows.count) {
+        let left = index < one.rows.count ? one.rows[index] : nil
+        let right = index < other.rows.count ? other.rows[index] : nil
+        if left?.row != right?.row { differing.append(left?.id ?? right?.id ?? "") }
+        if differing.count > StoreComparison.named { return ["\(what): \(differing.joined(separator: ", ")) and more"] }
+      }
+      places = (one.next, other.next)
+    } while places.0 != nil || places.1 != nil
+    return differing.isEmpty ? [] : ["\(what): \(differing.joined(separator: ", "))"]
+  }
+}

@@ -1,0 +1,29 @@
+import PresentationProtocols
+
+// What every worker does and says in the same way.
+
+extension OrdersWorkerError {
+  /// What a store answers; where it throws, the same as a worker's error.
+  ///
+  /// ```swift
+  /// try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in try await store.fetchInfo() }
+  /// ```
+  public static func wrapping<Answer>(_ question: () async throws(OrdersStoreError) -> Answer)
+    async throws(OrdersWorkerError) -> Answer
+  {
+    do {
+      return try await question()
+    } catch {
+      throw .store(error)
+    }
+  }
+}
+
+extension InvalidField {
+  /// No currency has this code: which one is near, if one is.
+  public static func unknownCurrency(_ code: String, at pointer: String) -> InvalidField {
+    let nearest = Suggestion.nearest(to: code, among: Currency.all.map(\.code))
+    let hint = nearest.map { "; did you mean \($0)?" } ?? ", such as USD"
+    return InvalidField(pointer, "“\(code.prefix(60))” is no currency of ISO 4217\(hint)")
+  }
+}

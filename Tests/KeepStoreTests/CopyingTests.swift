@@ -1,0 +1,133 @@
+import KeepStore
+import KeepStoreProtocols
+import OrdersWorkerProtocols
+import PresentationTesting
+import Testing
+import WorkerTesting
+
+struct CopyingTests {
+  @Test(arguments: [0, 1, 500, 501, 1_200])
+  func `every order goes over, page by page, and progress is told after each`(count: Int) async throws {
+    let (old, new) = (StoreSpy.holding(.numbered(0..<count)), StoreSpy.holding([]))
+    let told = Told()
+
+    let copied = try await KeepStoreWorker.over(old, ["a": old, "b": new]).copy(
+      from: "a", to: "b", isVerified: false, isDryRun: false, telling: told.hear)
+
+    #expect(copied == .init(seen: count, kept: count, differences: nil))
+    #expect(new.kept == .numbered(0..<count))
+    #expect(told.progress.last == .init(share: 1, done: count))
+    #expect(told.progress.count == (count + 499) / 500 + 1)
+    #expect(old.calls.allSatisfy { if case .keepTransfer = $0 { false } else { true } })
+  }
+
+  @Test func `what is there already is counted and not copied again`() async throws {
+    let (old, new) = (StoreSpy.holding(.numbered(0..<700)), StoreSpy.holding(.numbered(0..<500)))
+    new.answers.count = { call in
+      guard case .keepTransfer(let orders, _) = call else { return .failure(StoreAnswers.unset) }
+      return .success(orders.count { $0.order.number >= 500 })
+    }
+    let copied = try await copy(old, new)
+    #expect(copied == .init(seen: 700, kept: 200, differences: nil))
+  }
+
+  @Test func `settings and sample marks go along into an empty store`() async throws {
+    let settings = StoreSettings(name: "Ours", currency: "EUR")
+    let (old, new) = (StoreSpy.holding([], settings: settings), StoreSpy.holding([]))
+    old.answers.texts = { _ in .success(["a"]) }
+    _ = try await copy(old, new)
+    #expect(new.calls.contains(.changeSettings(settings, isDryRun: false)))
+    #expect(new.calls.last == .markSample(["a"]))
+  }
+
+  @Test func `a store that has decided something, or holds something, keeps its settings`() async throws {
+    let settings = StoreSettings(name: "Ours", currency: "EUR")
+    for new in [StoreSpy.holding([], settings: StoreSettings(name: "Theirs")), .holding(.numbered(0..<1))] {
+      _ = try await copy(.holding([], settings: settings), new)
+      #expect(!new.calls.contains(.changeSettings(settings, isDryRun: false)))
+    }
+  }
+
+  @Test func `a dry run only tries`() async throws {
+    let (old, new) = (StoreSpy.holding(.numbered(0..<3)), StoreSpy.holding([]))
+    let copied = try await copy(old, new, isDryRun: true)
+    #expect(copied.kept == 3)
+    #expect(new.calls.contains(.keepTransfer(.numbered(0..<3), isDryRun: true)))
+    #expect(new.kept.isEmpty && !new.calls.contains(.markSample([])))
+  }
+
+  @Test func `a store is not copied onto itself, and one that cannot be opened is told`() async {
+    let store = StoreSpy.holding([])
+    await #expect(throws: OrdersWorkerError.self) { try await self.copy(store, store, from: "a", to: "a") }
+    await #expect(throws: OrdersWorkerError.store(.cannotFetch(.unavailable("c")))) {
+      try await self.copy(store, store, from: "c", to: "b")
+    }
+    #expect(store.calls.isEmpty)
+  }
+
+  @Test func `what stops the copy is told, and so is what whom it tells throws`() async {
+    let (old, new) = (StoreSpy.holding(.numbered(0..<2_000)), StoreSpy.holding([]))
+    new.answers.count = { _ in .failure(.cannotCreate(.full("/var"))) }
+    await #expect(throws: OrdersWorkerError.store(.cannotCreate(.full("/var")))) { try await self.copy(old, new) }
+    let other = StoreSpy.holding([])
+    await #expect(throws: ReaderHasGone.self) {
+      try await KeepStoreWorker.over(old, ["a": old, "b": other]).copy(
+        from: "a", to: "b", isVerified: false, isDryRun: false, telling: { _ in throw ReaderHasGone() })
+    }
+    #expect(other.kept.count == 500)
+  }
+
+  // MARK: Verifying
+
+  @Test(arguments: [0, 3, 500, 1_001])
+  func `stores that hold the same are equal`(count: Int) async throws {
+    let (old, new) = (StoreSpy.holding(.numbered(0..<count)), StoreSpy.holding(.numbered(0..<count)))
+    #expect(try await copy(old, new, isVerified: true).differences == [])
+  }
+
+  @Test func `a note that differs, in the last of many, is found`() async throws {
+    let other = [OrderTransfer].numbered(0..<1_000) + .numbered(1_000..<1_001, note: "x")
+    let differences = try await copy(.holding(.numbered(0..<1_001)), .holding(other), isVerified: true).differences
+    #expect(differences == ["order with its history: order-1001000"])
+  }
+
+  @Test func `a row that a list shows differently is found`() async throws {
+    let new = StoreSpy.holding(.numbered(0..<3))
+    new.answers.page = { _ in
+      var rows = [OrderTransfer].numbered(0..<3).map(\.order.summary)
+      rows[1].email = "x"
+      return .success(OrdersPage(orders: rows, next: nil))
+    }
+    let differences = try await copy(.holding(.numbered(0..<3)), new, isVerified: true).differences
+    #expect(differences == ["row of the list: order-1000001"])
+  }
+
+  @Test func `an order too few is found by counts, sums and rows; many are not all named`() async throws {
+    let differences = try await copy(
+      .holding(.numbered(0..<10)), .holding(.numbered(1..<10)), isVerified: true
+    ).differences
+    #expect(
+      differences?.map { String($0.prefix { $0 != ":" }) } == [
+        "orders", "events", "sum in USD", "row of the list", "order with its history",
+      ])
+    #expect(differences?.last?.hasSuffix("order-1000005 and more") == true)
+  }
+
+  @Test func `a store that goes on where the other ends is found`() async throws {
+    let new = StoreSpy.holding(.numbered(0..<501))
+    new.answers.info = { _ in .success(.holding(500)) }
+    new.answers.sums = StoreSpy.holding(.numbered(0..<500)).answers.sums
+    let differences = try await copy(.holding(.numbered(0..<500)), new, isVerified: true).differences
+    #expect(differences == ["row of the list: order-1000500", "order with its history: order-1000500"])
+  }
+
+  // MARK: Fixtures
+
+  private func copy(
+    _ old: StoreSpy, _ new: StoreSpy, from source: String = "a", to target: String = "b", isVerified: Bool = false,
+    isDryRun: Bool = false
+  ) async throws -> KeepStore.Response.Copied {
+    try await KeepStoreWorker.over(old, ["a": old, "b": new]).copy(
+      from: source, to: target, isVerified: isVerified, isDryRun: isDryRun, telling: { _ in })
+  }
+}

@@ -1,0 +1,123 @@
+import KeepStore
+import KeepStoreProtocols
+import KeepStoreTesting
+import OrdersWorkerProtocols
+import PresentationProtocols
+import Testing
+
+struct KeepStorePresenterTests {
+  let display = KeepStoreDisplayLogicSpy()
+
+  @Test func `a store is shown in rows, once, and its settings with it`() async throws {
+    let info = StoreInfo(
+      url: "sqlite:shop.sqlite", engine: "SQLite 3.40.1", schemaVersion: 2, orders: 830, deletedOrders: 1, events: 900,
+      bytes: 4096)
+    let settings = StoreSettings(name: "Northwind", currency: "EUR", timeZone: "Europe/Berlin")
+
+    try await KeepStorePresenter(display: display).presentResult(.info(info, settings), isDryRun: false)
+
+    let rows = [
+      ("url", "Store", "sqlite:shop.sqlite"), ("engine", "Engine", "SQLite 3.40.1"), ("schemaVersion", "Schema", "2"),
+      ("orders", "Orders", "830"), ("deletedOrders", "Deleted orders", "1"), ("events", "Events", "900"),
+      ("bytes", "Bytes", "4096"), ("name", "Name", "Northwind"), ("currency", "Currency", "EUR"),
+      ("timeZone", "Time zone", "Europe/Berlin"),
+    ].map { KeepStore.ViewModel.Row(key: $0.0, label: $0.1, text: $0.2) }
+    #expect(display.calls == [.displayResult(.init(rows: rows, notice: "", isFailure: false))])
+  }
+
+  @Test func `what there is not has no row, and an empty store offers the sample shop`() async throws {
+    let viewModel = try await shown(.info(.holding(0), StoreSettings()))
+    #expect(!viewModel.rows.map(\.key).contains { ["bytes", "timeZone"].contains($0) })
+    #expect(viewModel.notice == "The store is empty; the sample shop gives it some orders to try with.")
+  }
+
+  @Test(arguments: [
+    (
+      KeepStore.Response.changed(StoreSettings()), false,
+      "The settings are kept; new orders follow them, old ones stay as they are."
+    ),
+    (.changed(StoreSettings()), true, "The settings would be kept; nothing has been changed."),
+    (
+      .sampled(count: 60, isRemoving: false), false,
+      "60 sample orders have been added; they can be removed as a whole."
+    ),
+    (.sampled(count: 0, isRemoving: false), false, "The sample shop is there already; nothing was added."),
+    (.sampled(count: 1, isRemoving: true), false, "1 sample order has been removed; your own orders stay."),
+    (.sampled(count: 0, isRemoving: true), false, "There are no sample orders; nothing was removed."),
+    (.sampled(count: 60, isRemoving: true), true, "60 sample orders would be removed; nothing has been changed."),
+    (
+      .backedUp(file: "b.sqlite"), false,
+      """
+      The store is backed up in b.sqlite; a backup keeps people who are erased later, so delete it when it has served.
+      """
+    ),
+    (
+      .restored(file: "b.sqlite"), false,
+      """
+      The store is again what it was in b.sqlite; people who were erased since are back, so erase them again.
+      """
+    ),
+    (
+      .copied(.init(seen: 830, kept: 829, differences: nil)), false,
+      "829 of 830 orders have been copied; 1 was there already."
+    ),
+    (
+      .copied(.init(seen: 1, kept: 1, differences: [])), false,
+      "1 of 1 order has been copied. Both stores are equal."
+    ),
+    (.examined([StoreFinding(rule: "r", failure: nil)]), false, "The store is sound: 1 rule held."),
+  ])
+  func `what was done is told in a sentence, with what to do next`(
+    response: KeepStore.Response, isDryRun: Bool, notice: String
+  ) async throws {
+    let viewModel = try await shown(response, isDryRun)
+    #expect(viewModel.notice == notice)
+    #expect(!viewModel.isFailure)
+  }
+
+  @Test func `stores that differ are a failure, and each difference has a row`() async throws {
+    let viewModel = try await shown(.copied(.init(seen: 2, kept: 2, differences: ["orders: 2 and 3"])))
+    #expect(viewModel.isFailure)
+    #expect(viewModel.rows.last == .init(key: "difference1", label: "Differs", text: "orders: 2 and 3"))
+    #expect(viewModel.notice.contains("The stores differ: 1 difference;"))
+  }
+
+  @Test func `a rule that does not hold is a failure, and is told as it is`() async throws {
+    let findings = [StoreFinding(rule: "totals add up", failure: "order 7"), StoreFinding(rule: "r", failure: nil)]
+    let viewModel = try await shown(.examined(findings))
+    #expect(viewModel.isFailure)
+    #expect(viewModel.rows.map(\.text) == ["order 7", "holds"])
+    #expect(viewModel.notice.hasPrefix("The store is not sound: 1 of 2 rules did not hold."))
+  }
+
+  @Test func `progress is shown as it is, and a failure as a problem`() async throws {
+    let presenter = KeepStorePresenter(display: display)
+    let error = OrdersWorkerError.store(.cannotCreate(.full("/var")))
+
+    try await presenter.presentProgress(.init(share: 0.5, done: 3))
+    try await presenter.presentFailure(error)
+
+    #expect(display.calls == [.displayProgress(.init(share: 0.5, done: 3)), .displayProblem(Problem(error))])
+  }
+
+  @Test func `a display that has gone harms nothing and ends the work`() async {
+    let presenter = KeepStorePresenter(display: KeepStoreDisplayLogicSpy())
+    await #expect(throws: CancellationError.self) { try await presenter.presentProgress(.init()) }
+    await #expect(throws: CancellationError.self) {
+      try await presenter.presentResult(.backedUp(file: ""), isDryRun: false)
+    }
+    await #expect(throws: CancellationError.self) {
+      try await presenter.presentFailure(KeepStoreWorkerSpy.Answers.unset)
+    }
+  }
+
+  // MARK: Fixtures
+
+  private func shown(_ response: KeepStore.Response, _ isDryRun: Bool = false) async throws -> KeepStore.ViewModel {
+    try await KeepStorePresenter(display: display).presentResult(response, isDryRun: isDryRun)
+    guard case .displayResult(let viewModel)? = display.calls.first, display.calls.count == 1 else {
+      throw ReaderHasGone()
+    }
+    return viewModel
+  }
+}
