@@ -1,13 +1,19 @@
 # What to type here; `make help` lists it by audience. Every failure names its remedy.
 
 .DEFAULT_GOAL := help
-.PHONY: help libraries test test-affected check graph bench new-scene remove-scene
+.PHONY: help libraries run test test-affected check graph bench new-scene remove-scene
 
 # Only the targets below narrow the package; what a shell has set does not.
 unexport STOREKEEPER_MODULE
 
 help:
 	@awk -F ' ## ' '/^## /{print "\n" substr($$0, 4)} /^# make /{printf "  %-36s %s\n", substr($$1, 3), $$2}' Makefile
+
+## For whoever keeps a shop
+# make run ## the order desk on a sample shop of its own, and what to try next
+
+run: libraries
+	@Tools/run-desk
 
 ## For whoever changes a module
 # make test ## every suite
