@@ -46,7 +46,6 @@ extension MemoryStore {
 extension Shelf {
   /// Keeps orders of another store as they are.
   mutating func keep(_ transfers: [OrderTransfer]) throws(Refusal) -> Int {
-    var numbers = Set(orders.values.map(\.order.number))
     var events = Set(orders.values.flatMap(\.events).map(\.id))
     var count = 0
     for transfer in transfers {
@@ -56,7 +55,7 @@ extension Shelf {
         throw Refusal(.conflict(OrderConflict(of: .edit(order), to: kept.order, seenVersion: order.version)))
       }
       var invalid = transfer.invalidFields
-      if !numbers.insert(order.number).inserted { invalid.append(.takenNumber) }
+      if numbers.contains(order.number) { invalid.append(.takenNumber) }
       if transfer.events.contains(where: { !events.insert($0.id).inserted }) { invalid.append(.takenEvent) }
       guard invalid.isEmpty else { throw Refusal(.invalid(invalid)) }
       if !transfer.isDeleted { _ = try unrivalled { order } }

@@ -5,6 +5,8 @@ struct Shelf: Sendable {
   private(set) var orders: [String: KeptOrder] = [:]
   /// Which order, not deleted, has a reference: bytes, since two spellings of one accent are two references.
   private var references: [[UInt8]: String] = [:]
+  /// The numbers of all orders, deleted or not.
+  private(set) var numbers: Set<Int64> = []
   /// The orders that are not deleted, ascending, made when first asked for.
   private var lists: [OrdersSort.Field: [Place]] = [:]
   var lastNumber: Int64 = 0
@@ -31,14 +33,15 @@ struct Shelf: Sendable {
   mutating func put(_ kept: KeptOrder) {
     remove(kept.order.id)
     if let reference = kept.order.reference, !kept.isDeleted { references[Array(reference.utf8)] = kept.order.id }
+    numbers.insert(kept.order.number)
     orders[kept.order.id] = kept
   }
 
   mutating func remove(_ id: String) {
     lists = [:]
-    guard let kept = orders.removeValue(forKey: id), let reference = kept.order.reference, !kept.isDeleted else {
-      return
-    }
+    guard let kept = orders.removeValue(forKey: id) else { return }
+    numbers.remove(kept.order.number)
+    guard let reference = kept.order.reference, !kept.isDeleted else { return }
     references[Array(reference.utf8)] = nil
   }
 

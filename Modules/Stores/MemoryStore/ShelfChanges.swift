@@ -11,25 +11,27 @@ extension Order {
 }
 
 extension Shelf {
-  /// Adds an order under the next number as version 1.
-  mutating func add(_ order: Order, _ kind: OrderEvent.Kind, _ context: WriteContext) throws(Refusal) -> Order {
+  /// Adds an order under a number, or under the next one.
+  mutating func add(_ order: Order, number: Int64? = nil, _ kind: OrderEvent.Kind, _ context: WriteContext)
+    throws(Refusal) -> Order
+  {
     var order = order
-    order.number = lastNumber + 1
-    order.version = 1
-    order.updatedAt = context.at
-    let invalid = order.invalidFields
+    order.number = number ?? lastNumber + 1
+    var invalid = order.invalidFields
+    if !OrderLimits.counter.contains(order.version) { invalid.append(.impossibleVersion(order.version)) }
     guard invalid.isEmpty else { throw Refusal(.invalid(invalid)) }
     if let other = orders[order.id] { throw Refusal(other.isDeleted ? .deletedID : .takenID) }
     order = try unrivalled { order }
-    lastNumber = order.number
+    lastNumber = max(lastNumber, order.number)
     return put(order, kind, after: nil, context)
   }
 
   mutating func add(imported order: Order, _ context: WriteContext) -> ImportOutcome {
     if self.order(order.id) != nil { return .skipped(id: order.id) }
     if let other = rival(of: order) { return .skipped(id: other.id) }
+    let isFree = OrderLimits.importedNumber.contains(order.number) && !numbers.contains(order.number)
     do {
-      let kept = try add(order, .imported, context)
+      let kept = try add(order, number: isFree ? order.number : nil, .imported, context)
       return .created(id: kept.id, number: kept.number)
     } catch {
       guard case .invalid(let invalid) = error.cause else { return .rejected([]) }

@@ -4,7 +4,9 @@ extension MemoryStore {
   public func createOrder(_ order: Order, _ context: WriteContext) throws(OrdersStoreError) -> OrderReceipt {
     let answer = try write(context, OrdersStoreError.cannotCreate) { (shelf: inout Shelf) throws(Refusal) -> Order in
       var order = order
+      order.version = 1
       order.createdAt = context.at
+      order.updatedAt = context.at
       return try shelf.add(order, .created, context)
     }
     return OrderReceipt(order: answer.value, isReplayed: answer.isReplayed)

@@ -38,9 +38,10 @@ public protocol OrdersStore: Sendable {
 
   /// Keeps many orders in one transaction, as they are: with their status, version, refunds, `createdAt` and `updatedAt`.
   ///
-  /// An order keeps its number where it has one (above 0) that no order has, deleted ones and those before it in the
-  /// same call included; else it gets the next, which lies above every number that is or was there. Its history begins
-  /// with one event, `imported`, of its version, at `context.at`. A version below 1 is rejected.
+  /// An order keeps its number where it has one within `OrderLimits.importedNumber` that no order has, deleted ones and
+  /// those before it in the same call included; else it gets the next, which lies above every number that is or was
+  /// there. Its history begins with one event, `imported`, of its version, at `context.at`. A version outside
+  /// `OrderLimits.counter` is rejected.
   ///
   /// One whose id, or else whose reference, is already there is skipped; one with a deleted order's id is rejected.
   ///

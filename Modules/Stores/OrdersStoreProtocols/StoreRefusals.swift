@@ -21,6 +21,11 @@ extension InvalidField {
   /// Another event has the id of one that comes from another store.
   public static let takenEvent = InvalidField("/events", "have the id of an event that is here already")
 
+  /// The order brings a version that no order can have.
+  public static func impossibleVersion(_ version: Int64) -> InvalidField {
+    InvalidField("/version", "is \(version), which no order can have")
+  }
+
   /// The same key came with another request.
   public static let reusedKey = InvalidField(
     "/idempotencyKey", "has been used for another request within 24 hours; use a new one")
@@ -34,7 +39,7 @@ extension OrderTransfer {
       if !isRight { invalid.append(InvalidField(pointer, message)) }
     }
     check(OrderLimits.counter.contains(order.number), "/number", "is \(order.number), which no order can have")
-    check(OrderLimits.counter.contains(order.version), "/version", "is \(order.version), which no order can have")
+    if !OrderLimits.counter.contains(order.version) { invalid.append(.impossibleVersion(order.version)) }
     check(events.last?.version == order.version, "/events", "do not end with the order's version \(order.version)")
     check(events.allSatisfy { $0.orderID == order.id }, "/events", "are another order's")
     check(events.allSatisfy { OrderLimits.counter.contains($0.id) }, "/events", "have an id that no event can have")

@@ -41,24 +41,44 @@ extension StoreContract {
       let outcomes = try await store.importOrders([order], .ann(2))
       try expect("outcomes", outcomes, [.rejected([.deletedID])])
     },
-    StoreRule("an imported order keeps its status, refunds and creation, and is updated now") { store in
-      let order = Order.sample {
-        $0.status = .refunded
-        $0.refunds = [Refund(amount: dollars(123), reason: "broken", at: noon)]
+    StoreRule("nothing is lost of an imported order: status, refunds, moments, version and number") { store in
+      let order = Order.full(1).with {
+        $0.status = .paid
         $0.createdAt = moment("1996-07-04T00:00:00Z")
+        $0.updatedAt = moment("1996-07-05T00:00:00Z")
         $0.number = 900
         $0.version = 9
       }
-      _ = try await store.importOrders([order], .ann(9))
-      let kept = try await store.order(order.id)
-      let expected = order.with {
-        $0.number = kept.number
-        $0.version = 1
-        $0.updatedAt = noon.adding(seconds: 9)
+      let outcomes = try await store.importOrders([order], .ann(9))
+      try expect("outcomes", outcomes, [.created(id: order.id, number: 900)])
+      try expect("the order", try await store.order(order.id), order)
+      let events = try await store.events(of: order.id)
+      try expect("history", events.map(\.kind), [.imported])
+      try expect("its version", events.map(\.version), [9])
+      try expect("its moment", events.map(\.at), [noon.adding(seconds: 9)])
+      try expect("the next version", try await store.move(order, to: .shipped).version, 10)
+      try expect("the next number", try await store.create(.sample(2)).number > 900, true)
+    },
+    StoreRule("an import gives a number anew that is another's, deleted or not, or that is none") { store in
+      let there = try await store.create(.sample(1))
+      let deleted = try await store.create(.sample(2))
+      _ = try await store.deleteOrder(deleted.id, ifVersion: nil, .ann(1))
+      let brought = [900, 900, there.number, deleted.number, 0, -1, .min, .max]
+      let orders = (brought + [OrderLimits.importedNumber.upperBound + 1]).enumerated().map { n, number in
+        Order.sample(10 + n) { $0.number = number }
       }
-      try expect("the order", kept, expected)
-      try expect("the number is the store's", kept.number < 900, true)
-      try expect("history", try await store.events(of: order.id).map(\.kind), [.imported])
+      let given = try await store.importOrders(orders, .ann(2)).compactMap { outcome -> Int64? in
+        if case .created(_, let number) = outcome { number } else { nil }
+      }
+      try expect("the free one", given.first, 900)
+      try expect("the others rise above it", given, Array(Set(given)).sorted())
+      try expect("orders", try await store.countOrders(OrdersFilter()), 1 + orders.count)
+      try expect("in range", given.allSatisfy { OrderLimits.importedNumber.contains($0) }, true)
+    },
+    StoreRule("an import rejects a version that no order can have") { store in
+      let orders = [0, -1, .max].enumerated().map { n, version in Order.sample(n + 1) { $0.version = version } }
+      let outcomes = try await store.importOrders(orders, .ann())
+      try expect("outcomes", outcomes, orders.map { .rejected([.impossibleVersion($0.version)]) })
     },
     StoreRule("an import of nothing does nothing") { store in
       try expect("outcomes", try await store.importOrders([], .ann()), [])
