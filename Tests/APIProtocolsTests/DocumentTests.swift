@@ -58,7 +58,9 @@ import Testing
 
   @Test func `several orders follow one another a line each, however they are taken`() {
     var json = JSONWriter()
+    "first".write(to: &json)
     var lines: [UInt8] = []
+    #expect(json.take() == Array("\"first\"".utf8))
     for _ in 1...3 {
       Order.amy.document.summary.write(to: &json)
       json.endLine()

@@ -108,8 +108,9 @@ public struct JSONWriter: Sendable {
 
   @inline(__always)
   private mutating func separate() {
+    guard depth > 0 else { return }
     if place == .value { bytes.append(UInt8(ascii: ",")) }
-    if isPretty, place != .key, depth > 0 { breakLine() }
+    if isPretty, place != .key { breakLine() }
   }
 
   private mutating func breakLine() {
