@@ -102,6 +102,9 @@ let suites: KeyValuePairs<String, [String]> = [
   "Architecture": ["workbench"],
 ]
 
+/// Suites with a folder `Fixtures`, whose files they read by path.
+let fixtures: Set = ["ImportOrders"]
+
 /// What is run, by folder: in `Apps/` what users get, in `Tools/` what the team uses.
 let executables: KeyValuePairs<String, [String]> = [
   "Tools/workbench": [],
@@ -158,7 +161,8 @@ for (name, others) in suites {
   needs[suite] = tested
   targets.append(
     .testTarget(
-      name: suite, dependencies: tested.map { .byName(name: $0) }, path: "Tests/\(suite)", swiftSettings: settings))
+      name: suite, dependencies: tested.map { .byName(name: $0) }, path: "Tests/\(suite)",
+      exclude: fixtures.contains(name) ? ["Fixtures"] : [], swiftSettings: settings))
 }
 
 extension [String: [String]] {

@@ -39,13 +39,19 @@ public enum ImportOrders {
     /// Bytes read of how many, where that is known.
     public var bytesRead: Int
     public var bytesInAll: Int?
+    /// Records that were not UTF-8 and were read as Windows-1252.
+    public var recoded: Int
 
-    public init(created: Int = 0, skipped: Int = 0, rejected: Int = 0, bytesRead: Int = 0, bytesInAll: Int? = nil) {
+    public init(
+      created: Int = 0, skipped: Int = 0, rejected: Int = 0, bytesRead: Int = 0, bytesInAll: Int? = nil,
+      recoded: Int = 0
+    ) {
       self.created = created
       self.skipped = skipped
       self.rejected = rejected
       self.bytesRead = bytesRead
       self.bytesInAll = bytesInAll
+      self.recoded = recoded
     }
   }
 

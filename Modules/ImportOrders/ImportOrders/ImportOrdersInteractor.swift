@@ -1,0 +1,100 @@
+import APIProtocols
+public import ImportOrdersProtocols
+public import OrdersWorkerProtocols
+public import PresentationProtocols
+
+/// Reads a batch of orders, has it kept in one transaction and shown, and only then reads the next.
+public struct ImportOrdersInteractor: ImportOrdersBusinessLogic {
+  private let worker: any OrdersWorking
+  private let reader: ImportOrdersWorker
+  private let presenter: any ImportOrdersPresentationLogic
+  private let context: SceneContext
+
+  public init(
+    worker: any OrdersWorking, reader: ImportOrdersWorker, presenter: any ImportOrdersPresentationLogic,
+    context: SceneContext
+  ) {
+    self.worker = worker
+    self.reader = reader
+    self.presenter = presenter
+    self.context = context
+  }
+
+  public func importOrders(_ request: ImportOrders.Request) async throws {
+    var batches = reader.batches(from: request.source, as: request.layout)
+    var response = ImportOrders.Response(
+      tally: .init(bytesInAll: request.source.byteCount), rejects: [], heading: [], isLast: false,
+      isDryRun: request.isDryRun)
+    var number = 0
+    while let batch = try await batches.next() {
+      try Task.checkCancellation()
+      number += 1
+      if !batch.records.isEmpty {
+        do throws(OrdersWorkerError) {
+          response.rejects = try await keep(batch.records, options(request, batch: number), &response.tally)
+        } catch {
+          return try await presenter.presentFailure(error)
+        }
+        response.heading = batches.heading
+        response.tally.bytesRead = batches.bytesRead
+        response.tally.recoded = batches.recoded
+        try await presenter.presentImportedOrders(response)
+      }
+      if let problem = batch.problem { return try await presenter.presentProblem(problem) }
+    }
+    response.rejects = []
+    response.heading = batches.heading
+    response.tally.bytesRead = batches.bytesRead
+    response.isLast = true
+    try await presenter.presentImportedOrders(response)
+  }
+}
+
+// MARK: A batch
+
+extension ImportOrdersInteractor {
+  /// Has the worker keep what can be read, and counts what became of it.
+  ///
+  /// - Returns: what was not taken, by the reader or by the worker, in the order of the file.
+  private func keep(
+    _ records: [ImportRecord], _ options: WriteOptions, _ tally: inout ImportOrders.Tally
+  ) async throws(OrdersWorkerError) -> [ImportOrders.Reject] {
+    let orders = records.compactMap { try? $0.order.get() }
+    var outcomes = orders.isEmpty ? [] : try await worker.importOrders(orders, options)[...]
+    var rejects: [ImportOrders.Reject] = []
+    for record in records {
+      let outcome: ImportOutcome? = if case .success = record.order { outcomes.popFirst() } else { nil }
+      switch (record.order, outcome) {
+      case (.success, .created): tally.created += 1
+      case (.success, .skipped): tally.skipped += 1
+      case (.success, .rejected(let fields)): rejects.append(.init(record, fields.map(Problem.Fault.init)))
+      case (.success, nil): rejects.append(.init(record, RecordFaults("nothing is known of what became of it").faults))
+      case (.failure(let error), _): rejects.append(.init(record, error.faults))
+      }
+    }
+    tally.rejected += rejects.count
+    return rejects
+  }
+
+  /// Each batch is a request of its own, and so has a key of its own; the first has the caller's.
+  private func options(_ request: ImportOrders.Request, batch number: Int) -> WriteOptions {
+    let key = request.idempotencyKey.map { number == 1 ? $0 : $0.derived(number) }
+    return WriteOptions(
+      author: context.author, timeZone: context.timeZone, idempotencyKey: key, isDryRun: request.isDryRun)
+  }
+}
+
+extension ImportOrders.Reject {
+  fileprivate init(_ record: ImportRecord, _ faults: [Problem.Fault]) {
+    self.init(line: record.line, faults: faults, record: record.bytes)
+  }
+}
+
+extension String {
+  /// A key with a number behind it; where that would be too long, a digest (FNV-1a) stands for the end of the key.
+  fileprivate func derived(_ number: Int) -> String {
+    guard utf8.count > 230 else { return "\(self)#\(number)" }
+    let digest = utf8.reduce(0xcbf2_9ce4_8422_2325) { hash, byte in (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return "\(String(decoding: utf8.prefix(200), as: UTF8.self))#\(String(digest, radix: 16))#\(number)"
+  }
+}

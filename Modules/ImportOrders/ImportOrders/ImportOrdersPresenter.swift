@@ -1,0 +1,50 @@
+public import ImportOrdersProtocols
+public import OrdersWorkerProtocols
+public import PresentationProtocols
+
+/// Says what became of the orders, and of each that was not taken, why.
+///
+/// It holds its display weakly. Where that has gone, it throws `CancellationError`, which stops the import.
+public struct ImportOrdersPresenter: ImportOrdersPresentationLogic {
+  private weak let display: (any ImportOrdersDisplayLogic)?
+
+  public init(display: any ImportOrdersDisplayLogic) { self.display = display }
+
+  public func presentImportedOrders(_ response: ImportOrders.Response) async throws {
+    try await display.orCancelled.displayImportedOrders(
+      .init(
+        tally: response.tally, rejects: response.rejects, displayedRejects: response.rejects.map(Self.text),
+        heading: response.heading, notice: Self.notice(response), isLast: response.isLast))
+  }
+
+  public func presentProblem(_ problem: Problem) async throws {
+    try await display.orCancelled.displayProblem(problem)
+  }
+
+  public func presentFailure(_ error: OrdersWorkerError) async throws {
+    try await presentProblem(Problem(error))
+  }
+
+  // MARK: Texts
+
+  /// `line 12: email: “amy” is not an email address; total: is missing`
+  private static func text(_ reject: ImportOrders.Reject) -> String {
+    let faults = reject.faults.map { fault in
+      fault.pointer.isEmpty ? fault.message : "\(fault.pointer.dropFirst()): \(fault.message)"
+    }
+    return "line \(reject.line): \(faults.joined(separator: "; "))"
+  }
+
+  private static func notice(_ response: ImportOrders.Response) -> String {
+    let tally = response.tally
+    let isNothing = tally.created + tally.skipped + tally.rejected == 0
+    if response.isLast, isNothing { return "there is no order in it: nothing to import" }
+    var parts = [
+      "\(tally.created) \(response.isDryRun ? "would be created" : "created"), \(tally.skipped) skipped, "
+        + "\(tally.rejected) rejected"
+    ]
+    if tally.recoded > 0 { parts.append("\(tally.recoded.of("record")) not in UTF-8 read as Windows-1252") }
+    if response.isDryRun { parts.append("nothing has been changed") }
+    return parts.joined(separator: "; ")
+  }
+}

@@ -1,0 +1,54 @@
+import APIProtocols
+import PresentationProtocols
+
+/// The orders of a JSON document, which may be spread over many lines.
+struct JSONOrders: ImportRecords {
+  private var list: JSONList
+  let heading: [UInt8] = []
+  let recoded = 0
+
+  var window: ByteWindow { list.window }
+
+  init(_ window: ByteWindow) { list = JSONList(window) }
+
+  mutating func next() async throws -> ImportRecord? { try await list.next().map(ImportRecord.init(json:)) }
+}
+
+/// One order a line; blank lines are passed over.
+struct NDJSONOrders: ImportRecords {
+  private var reader: RecordReader<LineFinder>
+  let heading: [UInt8] = []
+  let recoded = 0
+
+  var window: ByteWindow { reader.window }
+
+  init(_ window: ByteWindow) { reader = RecordReader(window, LineFinder()) }
+
+  mutating func next() async throws -> ImportRecord? {
+    while let record = try await reader.next() {
+      if record.defect != nil || record.bytes.contains(where: { $0 > 0x20 }) { return ImportRecord(json: record) }
+    }
+    return nil
+  }
+}
+
+extension ImportRecord {
+  fileprivate init(json record: RawRecord) {
+    line = record.line
+    bytes = record.bytes.withoutLineBreak
+    if let defect = record.defect {
+      order = .failure(RecordFaults(defect))
+      return
+    }
+    do {
+      order = .success(try OrderInput(json: JSONValue(parsing: record.bytes)))
+    } catch let error as JSONError {
+      let place = "line \(record.line + error.line - 1), column \(error.column)"
+      order = .failure(RecordFaults("the JSON cannot be read: \(place): \(error.message)"))
+    } catch let problem as Problem {
+      order = .failure(RecordFaults(problem.faults))
+    } catch {
+      order = .failure(RecordFaults("\(error)"))
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import APIProtocols
+import OrdersWorkerProtocols
+import PresentationProtocols
+
+/// The cells of one order's rows by the names of their columns, and everything that is wrong with them.
+struct ShopifyCells {
+  private let rows: [CSVRow]
+  private let columns: [String: Int]
+  private(set) var faults: [Problem.Fault] = []
+
+  init(rows: [CSVRow], columns: [String: Int]) {
+    self.rows = rows
+    self.columns = columns
+  }
+
+  mutating func fault(_ column: String, _ message: String) {
+    faults.append(Problem.Fault(pointer: "/\(column)", message: message))
+  }
+
+  /// The cell of a row, the first unless told otherwise; empty where there is none.
+  func text(_ column: String, row: Int = 0) -> String {
+    columns[column].flatMap { rows[row][$0] }.map(OrdersCSV.rearmed) ?? ""
+  }
+
+  func first(of columns: [String]) -> String {
+    columns.lazy.map { text($0) }.first { !$0.isEmpty } ?? ""
+  }
+
+  func patch(_ column: String) -> Patch<String> {
+    let text = text(column)
+    return text.isEmpty ? .unchanged : .set(text)
+  }
+
+  /// `1996-07-04 00:00:00 +0000` as RFC 3339; `nil` where the cell is empty.
+  mutating func moment(_ column: String) -> String? {
+    let text = text(column)
+    if text.isEmpty || Instant(text) != nil { return text.isEmpty ? nil : text }
+    let parts = text.split(separator: " ")
+    if parts.count == 3, parts[2].utf8.count == 5 {
+      let moment = "\(parts[0])T\(parts[1])\(parts[2].prefix(3)):\(parts[2].suffix(2))"
+      if Instant(moment) != nil { return moment }
+    }
+    fault(column, "“\(text.prefix(40))” is no moment such as 2007-06-29 10:00:00 +0200")
+    return nil
+  }
+
+  /// An amount; nothing where the cell is empty.
+  mutating func money(_ column: String, _ currency: Currency, row: Int = 0) -> Money {
+    let text = text(column, row: row)
+    guard !text.isEmpty else { return .zero(currency) }
+    do {
+      return try Money(text, currency)
+    } catch {
+      fault(column, "\(error)\(row > 0 ? " (row \(row + 1) of the order)" : "")")
+      return .zero(currency)
+    }
+  }
+
+  /// A line for each row that has one.
+  mutating func items(_ currency: Currency) -> [OrderItem] {
+    rows.indices.compactMap { row in
+      let (sku, title) = (text("Lineitem sku", row: row), text("Lineitem name", row: row))
+      let quantity = text("Lineitem quantity", row: row)
+      if sku.isEmpty, title.isEmpty, quantity.isEmpty { return nil }
+      if Int64(quantity) == nil { fault("Lineitem quantity", "“\(quantity.prefix(40))” is no whole number") }
+      return OrderItem(
+        sku: sku, title: title, quantity: Int64(quantity) ?? 1,
+        unitPrice: money("Lineitem price", currency, row: row),
+        discount: money("Lineitem discount", currency, row: row))
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// Finds the ends of CSV records (RFC 4180): line breaks, but not those between quotation marks.
+struct CSVFinder: RecordFinding {
+  private enum Place { case cellStart, plain, quoted, afterQuote }
+
+  private var place = Place.cellStart
+  private var looked = 0
+  /// The place after the first line of the record, from its start.
+  private var firstLine: Int?
+
+  mutating func end(of bytes: [UInt8], from start: Int) -> Int? {
+    var index = start + looked
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      switch (byte, place) {
+      case (UInt8(ascii: "\n"), .quoted): firstLine = firstLine ?? index - start
+      case (UInt8(ascii: "\n"), _):
+        reset()
+        return index
+      case (UInt8(ascii: "\""), .cellStart), (UInt8(ascii: "\""), .afterQuote): place = .quoted
+      case (UInt8(ascii: "\""), .quoted): place = .afterQuote
+      case (_, .quoted): break
+      case (UInt8(ascii: ","), _): place = .cellStart
+      default: place = .plain
+      }
+    }
+    looked = bytes.count - start
+    return nil
+  }
+
+  /// A quotation mark that is never closed has taken in what follows: only its first line is lost.
+  mutating func rest(of bytes: [UInt8], from start: Int) -> (end: Int, defect: String?) {
+    let isOpen = place == .quoted
+    let end = isOpen ? start + (firstLine ?? bytes.count - start) : bytes.count
+    reset()
+    return (end, isOpen ? "has a quotation mark that is never closed: the line is cut short" : nil)
+  }
+
+  mutating func giveUp() -> Int? {
+    defer { reset() }
+    return firstLine
+  }
+
+  private mutating func reset() {
+    place = .cellStart
+    looked = 0
+    firstLine = nil
+  }
+}

@@ -1,0 +1,69 @@
+import PresentationProtocols
+
+/// A CSV with a heading: its rows, and where each column is.
+struct CSVTable: Sendable {
+  private var reader: RecordReader<CSVFinder>
+  private var columns: [String: Int] = [:]
+  /// The first record, without its line break.
+  private(set) var heading: [UInt8] = []
+  private(set) var names: [String] = []
+
+  var window: ByteWindow { reader.window }
+
+  /// Reads the heading.
+  init(_ window: ByteWindow) async throws {
+    reader = RecordReader(window, CSVFinder())
+    guard let record = try await reader.next() else { return }
+    let row = CSVRow(record)
+    if let defect = row.defect { throw Problem(.invalid, "the heading (line \(record.line)) \(defect)") }
+    heading = record.bytes.withoutLineBreak
+    names = (0..<row.count).compactMap { row[$0] }
+    for (index, name) in names.enumerated() {
+      guard columns.updateValue(index, forKey: name) == nil || name.isEmpty else {
+        throw Problem(.invalid, "the heading has the column “\(name.prefix(60))” twice")
+      }
+    }
+  }
+
+  /// - Throws: `Problem`, where a column is missing.
+  func requireColumns(_ wanted: [String]) throws {
+    let missing = wanted.filter { columns[$0] == nil }
+    guard let first = missing.first else { return }
+    let list = missing.map { "“\($0)”" }.joined(separator: ", ")
+    let nearest = Suggestion.nearest(to: first, among: names)
+    throw Problem(
+      .invalid, "the heading has no column \(list)",
+      remedy: nearest.map { "is “\($0)” meant to be “\(first)”?" } ?? "add it, or say with which layout to read this")
+  }
+
+  /// The place of a column, or `nil` where the file has none of that name.
+  subscript(name: String) -> Int? { columns[name] }
+
+  /// The next row that has anything on it.
+  mutating func next() async throws -> (record: RawRecord, row: CSVRow)? {
+    while let record = try await reader.next() {
+      let row = CSVRow(record, expecting: names.count)
+      if !row.isBlank || row.defect != nil { return (record, row) }
+    }
+    return nil
+  }
+
+  /// Why a row is none of this table.
+  func defect(of row: CSVRow) -> String? {
+    if let defect = row.defect { return defect }
+    if row.count < names.count {
+      return "has \(row.count.of("cell")), but the heading has \(names.count): the line is cut short"
+    }
+    return row.count > names.count ? "has \(row.count.of("cell")), but the heading has only \(names.count)" : nil
+  }
+}
+
+extension [UInt8] {
+  /// The record without the line break at its end.
+  var withoutLineBreak: [UInt8] {
+    var record = self
+    if record.last == UInt8(ascii: "\n") { record.removeLast() }
+    if record.last == UInt8(ascii: "\r") { record.removeLast() }
+    return record
+  }
+}

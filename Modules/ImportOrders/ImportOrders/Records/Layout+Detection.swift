@@ -1,0 +1,51 @@
+import APIProtocols
+import ImportOrdersProtocols
+import PresentationProtocols
+
+extension ImportOrders.Layout {
+  /// Tells the layout by the first line.
+  ///
+  /// - Throws: `Problem`, where no layout begins so.
+  init(of window: ByteWindow) throws {
+    let line = window.firstLine
+    switch line.first(where: { $0 != 0x20 && $0 != 0x09 }) ?? window.bytes[window.start...].first(where: { $0 > 0x20 })
+    {
+    case UInt8(ascii: "["): self = .json
+    case UInt8(ascii: "{"):
+      let isWhole = line.last { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: "}")
+      self = isWhole && window.listStart == nil ? .ndjson : .json
+    default:
+      let heading = CSVRow(RawRecord(line: 1, bytes: Array(line)))
+      let names = Set((0..<heading.count).compactMap { heading[$0] })
+      if names.contains("Name"), names.contains(where: { $0.hasPrefix("Lineitem ") }) {
+        self = .shopify
+      } else if names.intersection(OrdersCSV.columns).count >= 3 {
+        self = .csv
+      } else {
+        throw Problem(
+          .invalid, "“\(String(decoding: line.prefix(60), as: UTF8.self))” begins no layout that is known",
+          remedy: "these are read: \(Self.allCases.map(\.rawValue).joined(separator: ", "))")
+      }
+    }
+  }
+}
+
+extension ByteWindow {
+  /// Takes in enough to tell the layout by.
+  ///
+  /// - Throws: `Problem`, where there is nothing or it is no text.
+  mutating func fillForDetection() async throws {
+    while !isAtEnd, count < 4_096 || count < 65_536 && !bytes[start...].contains(UInt8(ascii: "\n")) {
+      await fill()
+    }
+    if bytes[start...].starts(with: [0xFF, 0xFE]) || bytes[start...].starts(with: [0xFE, 0xFF]) {
+      throw Problem(.invalid, "the text is in UTF-16", remedy: "save it as UTF-8")
+    }
+    skipByteOrderMark()
+    if firstLine.contains(0) { throw Problem(.invalid, "this is no text: it has NUL bytes") }
+    if let failure, count == 0 { throw failure }
+    if isAtEnd, bytes[start...].allSatisfy({ $0 <= 0x20 }) {
+      throw Problem(.invalid, "there is nothing in it to import: it is empty")
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import APIProtocols
+import ImportOrders
+import ImportOrdersProtocols
+import ImportOrdersTesting
+import OrdersWorkerProtocols
+import PresentationProtocols
+import Testing
+
+@Suite struct BadInputTests {
+  @Test(arguments: [
+    ("", "there is nothing in it to import: it is empty"),
+    ("\u{FEFF}\r\n \n", "there is nothing in it to import: it is empty"),
+    ("hello\nworld\n", "“hello” begins no layout that is known"),
+    ("\u{7F}ELF\u{0}\u{0}", "this is no text: it has NUL bytes"),
+  ])
+  func `what is no file of orders is said to be none`(text: String, detail: String) async throws {
+    let imported = try await Imported(text)
+    #expect(imported.problem?.code == .invalid)
+    #expect(imported.problem?.detail == detail)
+    #expect(imported.last == nil)
+  }
+
+  @Test func `UTF-16 is named`() async throws {
+    let imported = try await Imported(ByteSourceFake([0xFF, 0xFE] + "id,\n".utf8.flatMap { [$0, 0] }))
+    #expect(imported.problem?.detail == "the text is in UTF-16")
+  }
+
+  @Test(arguments: [
+    Shopify.heading, OurCSV.heading, "\(OurCSV.heading)\r\n\r\n", "[]", "{\"orders\":[],\"next\":null}",
+  ])
+  func `a heading and nothing below it imports nothing`(text: String) async throws {
+    let imported = try await Imported(text)
+    #expect(imported.problem == nil)
+    #expect(imported.last?.tally.created == 0)
+    #expect(imported.last?.isLast == true)
+  }
+
+  @Test func `what the source says it cannot read is shown as it is`() async throws {
+    let directory = Problem(.invalid, "“/tmp” is a directory")
+    #expect(try await Imported(ByteSourceFake([], error: directory)).problem == directory)
+    let cut = ByteSourceFake(Array("\(OurCSV.heading)\n\(OurCSV.row(1))\n".utf8), error: directory)
+    let imported = try await Imported(cut)
+    #expect(imported.orders.count == 1)
+    #expect(imported.problem == directory)
+  }
+
+  // MARK: CSV
+
+  @Test(arguments: [
+    ("id-9,9", "has 2 cells, but the heading has 11: the line is cut short"),
+    (OurCSV.row(9) + ",,", "has 13 cells, but the heading has only 11"),
+    (OurCSV.row(9).replacing("Amy", with: "\"Amy\"x"), "has something after the closing quotation mark of cell 7"),
+    (OurCSV.row(9).replacing("Amy", with: "A\u{0}y"), "has a NUL byte"),
+    (OurCSV.row(9).replacing("id-9,9", with: "id-9,9x"), "number “9x” is no whole number"),
+  ])
+  func `a bad line is rejected by its number, and the good ones go in`(row: String, reason: String) async throws {
+    let text = [OurCSV.heading, OurCSV.row(1, first: "\"a\nb\""), row, OurCSV.row(2)].joined(separator: "\r\n")
+    let imported = try await Imported(text)
+    #expect(imported.reasons == ["4 \(reason)"])
+    #expect(imported.rejects.map(\.record) == [Array(row.utf8)])
+    #expect(imported.orders.map(\.owned.id) == ["id-1", "id-2"])
+    #expect(imported.orders.first?.firstName == .set("a\nb"))
+  }
+
+  @Test func `a quotation mark that is never closed costs one line only`() async throws {
+    let row = OurCSV.row(9).replacing("Amy", with: "\"Amy")
+    let imported = try await Imported([OurCSV.heading, row, OurCSV.row(1), OurCSV.row(2)].joined(separator: "\n"))
+    #expect(imported.reasons == ["2 has a quotation mark that is never closed: the line is cut short"])
+    #expect(imported.rejects.map(\.record) == [Array(row.utf8)])
+    #expect(imported.orders.map(\.owned.id) == ["id-1", "id-2"])
+  }
+
+  @Test func `a quotation mark within a cell is part of it`() async throws {
+    let imported = try await Imported("\(OurCSV.heading)\n\(OurCSV.row(1, first: "5\" disc"))")
+    #expect(imported.orders.first?.firstName == .set("5\" disc"))
+  }
+
+  @Test func `bytes that are not UTF-8 are read as Windows-1252, and that is said`() async throws {
+    var bytes = Array("\(OurCSV.heading)\n\(OurCSV.row(1, first: "Jos?"))\n\(OurCSV.row(2, first: "José"))".utf8)
+    let mark = try #require(bytes.firstIndex(of: UInt8(ascii: "?")))
+    bytes.replaceSubrange(mark...mark, with: [0xE9, 0x80])
+    let imported = try await Imported(ByteSourceFake(bytes))
+    #expect(imported.orders.map(\.firstName) == [.set("José€"), .set("José")])
+    #expect(imported.last?.tally.recoded == 1)
+  }
+
+  @Test func `a column that is not known is named, and one that is there twice`() async throws {
+    let unknown = try await Imported("\(OurCSV.heading),emial\n")
+    #expect(unknown.problem?.detail == "the heading has a column that is not known here: “emial”")
+    #expect(unknown.problem?.remedy == "did you mean “email”?")
+    let twice = try await Imported("\(OurCSV.heading),email\n")
+    #expect(twice.problem?.detail == "the heading has the column “email” twice")
+    let missing = try await Imported("id,number,version,status\n", as: .csv)
+    #expect(
+      missing.problem?.detail == "the heading has no column “first_name”, “last_name”, “email”, “total”, “currency”")
+  }
+
+  @Test(arguments: [10_000_000, 3_000_000])
+  func `megabytes in one cell harm nothing`(size: Int) async throws {
+    let long = OurCSV.row(9, first: String(repeating: "x", count: size))
+    let imported = try await Imported([OurCSV.heading, OurCSV.row(1), long, OurCSV.row(2)].joined(separator: "\n"))
+    if size > 4 << 20 {
+      #expect(imported.reasons == ["3 is longer than 4 MiB, which no order is; it is left out of the rejects"])
+    } else {
+      #expect(imported.reasons == [])
+    }
+    #expect(imported.orders.last?.owned.id == "id-2")
+  }
+
+  @Test func `megabytes between quotation marks that do not close cost one line only`() async throws {
+    let filler = Array(repeating: OurCSV.row(1), count: 60_000)
+    let open = OurCSV.row(9).replacing("Amy", with: "\"Amy")
+    let imported = try await Imported(([OurCSV.heading, open] + filler).joined(separator: "\n"))
+    #expect(imported.reasons == ["2 is longer than 4 MiB, which no order is"])
+    #expect(imported.orders.count == 60_000)
+  }
+
+  // MARK: JSON
+
+  @Test func `a line that is no JSON is rejected with its place, and the others go in`() async throws {
+    let imported = try await Imported(
+      "{\"email\":\"a@b\"}\n\n{\"email\":}\n{\"emial\":1}\n{\"total\":1}\n{\"email\":\"c@d\"}")
+    #expect(
+      imported.reasons == [
+        "3 the JSON cannot be read: line 3, column 10: a value is wanted, not “}”",
+        "4 emial is not known here; did you mean “email”?",
+        "5 total is a JSON number; write money as a text: \"1\"",
+      ])
+    #expect(imported.orders.map(\.email) == [.set("a@b"), .set("c@d")])
+  }
+
+  @Test(
+    arguments: [
+      (
+        "[{\"email\":\"a@b\"},{\"email\":1},2]",
+        ["1 email is a number; a text is wanted", "1 is a number; an object is wanted"], nil
+      ),
+      (
+        "[{\"email\":\"a@b\"},\n{\"email\":\n}]",
+        ["2 the JSON cannot be read: line 3, column 1: a value is wanted, not “}”"], nil
+      ),
+      ("[{\"email\":\"a@b\"}", [], "the JSON is cut short: its list has no end (line 1)"),
+      (
+        "[{\"email\":\"a@b\"}\n{\"email\":\"c@d\"}]", [], "the JSON cannot be read any further: “,” is wanted on line 2"
+      ),
+      (
+        "[{\"email\":\"a@b\"},\n{\"ema", ["2 is cut short: the JSON ends in the middle of it"],
+        "the JSON is cut short: its list has no end (line 2)"
+      ),
+    ] as [(String, [String], String?)])
+  func `a JSON list is read as far as it can be`(text: String, reasons: [String], problem: String?) async throws {
+    let imported = try await Imported(ByteSourceFake(text, pieceSize: 3))
+    #expect(imported.orders.map(\.email) == [.set("a@b")])
+    #expect(imported.reasons == reasons)
+    #expect(imported.problem?.detail == problem)
+  }
+
+  @Test(arguments: [
+    ("{\"orders\":[{\"email\":\"a@b\"}],\"next\":null}", ImportOrders.Layout.json),
+    ("{\"next\":\"o\\u0022rders\",\"count\":1,\"orders\" : [ {\"email\":\"a@b\"} ] }", .json),
+    ("{\n  \"email\": \"a@b\"\n}", .json), ("{\"email\":\"a@b\"}", .ndjson),
+    ("\u{FEFF}{\"email\":\"a@b\"}\r\n", .ndjson),
+  ])
+  func `a layout is told by how it begins`(text: String, layout: ImportOrders.Layout) async throws {
+    #expect(try await Imported(text).orders.map(\.email) == [.set("a@b")])
+    #expect(try await Imported(text, as: layout).orders.map(\.email) == [.set("a@b")])
+  }
+
+  @Test func `any cut and any broken byte of a file gives an answer`() async throws {
+    let files = [
+      Array("\u{FEFF}\(Shopify.file(Shopify.row(["Billing Name": "\"a,\"\"b\"\"\""])))".utf8),
+      Array("{\"orders\":[{\"note\":\"\\\"}\",\"items\":[]}],\"next\":null}".utf8),
+    ]
+    for file in files {
+      for place in file.indices {
+        _ = try await Imported(ByteSourceFake(Array(file[..<place]), pieceSize: 50))
+        var broken = file
+        broken[place] = [0x22, 0x00, 0xFF, 0x0A, 0x7D][place % 5]
+        _ = try await Imported(ByteSourceFake(broken))
+      }
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import APIProtocols
+import ImportOrders
+import ImportOrdersProtocols
+import ImportOrdersTesting
+import OrdersWorkerProtocols
+import PresentationProtocols
+import PresentationTesting
+import Testing
+import WorkerTesting
+
+@Suite struct ImportOrdersInteractorTests {
+  let worker = OrdersWorkerSpy()
+  let presenter = ImportOrdersPresentationLogicSpy()
+
+  @Test func `importOrders should ask orders worker to import and presenter to format result`() async throws {
+    worker.answers.outcomes = { _ in .success([.created(id: "id-1", number: 1)]) }
+    var order = OrderInput()
+    order.email = .set("a@b")
+    let text = "{\"email\":\"a@b\"}"
+
+    try await interactor(presenter).importOrders(.init(source: ByteSourceFake(text), isDryRun: true))
+
+    let options = WriteOptions(author: SceneContext.enUS.author, timeZone: SceneContext.enUS.timeZone, isDryRun: true)
+    #expect(worker.calls == [.importOrders([order], options)])
+    var response = ImportOrders.Response(
+      tally: .init(created: 1, bytesRead: 15, bytesInAll: 15), rejects: [], heading: [], isLast: false, isDryRun: true)
+    let batch = response
+    response.isLast = true
+    #expect(presenter.calls == [.presentImportedOrders(batch), .presentImportedOrders(response)])
+  }
+
+  @Test func `what the reader and what the worker reject come together in the order of the file`() async throws {
+    worker.answers.outcomes = { _ in
+      .success([.rejected([InvalidField("/email", "is not one")]), .skipped(id: "x"), .created(id: "y", number: 2)])
+    }
+    let lines = ["{\"email\":\"a\"}", "{", "{\"email\":\"b\"}", "{\"emial\":1}", "{\"email\":\"c\"}"]
+
+    try await interactor(presenter).importOrders(
+      .init(source: ByteSourceFake(lines.joined(separator: "\n")), layout: .ndjson))
+
+    guard case .presentImportedOrders(let response) = presenter.calls.first else {
+      Issue.record("\(presenter.calls)")
+      return
+    }
+    #expect(response.rejects.map(\.line) == [1, 2, 4])
+    #expect(response.rejects.map(\.record) == [0, 1, 3].map { Array(lines[$0].utf8) })
+    #expect(response.rejects.first?.faults == [.init(pointer: "/email", message: "is not one")])
+    #expect(response.tally.created == 1)
+    #expect(response.tally.skipped == 1)
+    #expect(response.tally.rejected == 3)
+  }
+
+  @Test(arguments: [(499, [499]), (500, [500]), (501, [500, 1]), (1_200, [500, 500, 200])])
+  func `orders are kept in batches, each with a key of its own`(orders: Int, batches: [Int]) async throws {
+    let text = (1...orders).map { OurCSV.row($0) }.joined(separator: "\n")
+    for pieceSize in [100, 1 << 20] {
+      let imported = try await Imported(
+        ByteSourceFake("\(OurCSV.heading)\n\(text)", pieceSize: pieceSize), key: "k")
+      #expect(imported.batches == batches)
+      #expect(imported.keys == Array(["k", "k#2", "k#3"].prefix(batches.count)))
+      #expect(imported.last?.tally.created == orders)
+    }
+  }
+
+  @Test func `a key that leaves no room for a number keeps its length, and stays its own`() async throws {
+    let text = "\(OurCSV.heading)\n" + (1...501).map { OurCSV.row($0) }.joined(separator: "\n")
+    let long = String(repeating: "k", count: 254)
+    let keys = try await [long + "a", long + "b"].asyncMap {
+      try await Imported(ByteSourceFake(text), key: $0).keys[1] ?? ""
+    }
+    #expect(keys[0] != keys[1])
+    #expect(keys.allSatisfy { (1...255).contains($0.utf8.count) })
+  }
+
+  @Test func `a failure of the store ends the import`() async throws {
+    let failure = OrdersWorkerError.store(.cannotCreate(.full("the disk")))
+    worker.answers.outcomes = { _ in .failure(failure) }
+    let text = "\(OurCSV.heading)\n" + (1...1_000).map { OurCSV.row($0) }.joined(separator: "\n")
+
+    try await interactor(presenter).importOrders(.init(source: ByteSourceFake(text)))
+
+    #expect(worker.calls.count == 1)
+    #expect(presenter.calls == [.presentFailure(failure)])
+  }
+
+  @Test func `the next batch is not read before the display has shown`() async throws {
+    worker.takesEverything()
+    let presenter = ImportOrdersPresentationLogicSpy { _ in throw ReaderHasGone() }
+    let text = "\(OurCSV.heading)\n" + (1...5_000).map { OurCSV.row($0) }.joined(separator: "\n")
+
+    await #expect(throws: ReaderHasGone.self) {
+      try await interactor(presenter).importOrders(.init(source: ByteSourceFake(text)))
+    }
+    #expect(worker.calls.count == 1)
+  }
+
+  @Test func `what else the source throws ends the import as it is`() async throws {
+    await #expect(throws: ReaderHasGone.self) {
+      try await interactor(presenter).importOrders(.init(source: ByteSourceFake([], error: ReaderHasGone())))
+    }
+    #expect(presenter.calls.isEmpty)
+  }
+
+  @Test func `the worker that was given is the one that is asked`() async throws {
+    worker.takesEverything()
+    try await interactor(presenter).importOrders(.init(source: ByteSourceFake("{\"email\":\"a@b\"}")))
+    #expect(worker.calls.count == 1)
+  }
+
+  // MARK: Fixtures
+
+  func interactor(_ presenter: ImportOrdersPresentationLogicSpy) -> ImportOrdersInteractor {
+    ImportOrdersInteractor(worker: worker, reader: ImportOrdersWorker(), presenter: presenter, context: .enUS)
+  }
+}
+
+extension Sequence {
+  fileprivate func asyncMap<Value>(_ transform: (Element) async throws -> Value) async rethrows -> [Value] {
+    var values: [Value] = []
+    for element in self { values.append(try await transform(element)) }
+    return values
+  }
+}

@@ -1,0 +1,122 @@
+import APIProtocols
+import ImportOrdersProtocols
+import OrdersWorkerProtocols
+import PresentationProtocols
+import Testing
+
+@Suite struct ShopifyTests {
+  @Test(arguments: [
+    ("pending", "", "", "placed"), ("authorized", "", "", "placed"), ("paid", "unfulfilled", "", "paid"),
+    ("paid", "fulfilled", "", "shipped"), ("paid", "partial", "", "paid"), ("PAID", "Fulfilled", "", "shipped"),
+    ("paid", "fulfilled", "2024-02-01 00:00:00 +0000", "cancelled"), ("voided", "", "", "cancelled"),
+    ("refunded", "fulfilled", "", "refunded"), ("partially_refunded", "unfulfilled", "", "paid"),
+    ("partially_refunded", "fulfilled", "", "shipped"),
+  ])
+  func `Shopify's statuses are ours`(financial: String, fulfilment: String, cancelled: String, status: String)
+    async throws
+  {
+    let row = Shopify.row([
+      "Financial Status": financial, "Fulfillment Status": fulfilment, "Cancelled at": cancelled,
+    ])
+    let imported = try await Imported(Shopify.file(row))
+    #expect(imported.orders.map(\.status) == [.set(status)])
+  }
+
+  @Test func `taxes are on top where the sums add up so, and included only where they do not`() async throws {
+    let onTop = Shopify.row(["Taxes": "1.00", "Total": "11.00"])
+    let included = Shopify.row(["Name": "#2", "Taxes": "1.00"])
+    let imported = try await Imported(Shopify.file(onTop, included))
+    #expect(imported.orders.map(\.taxIncluded) == [.set(false), .set(true)])
+    #expect(imported.orders.map(\.tax) == [.set(MoneyInput("1.00")), .set(MoneyInput("1.00"))])
+  }
+
+  @Test func `what the lines do not carry of the discount is the order's`() async throws {
+    let row = Shopify.row(["Discount Amount": "3.00", "Lineitem discount": "1.00", "Total": "7.00"])
+    let order = try #require(try await Imported(Shopify.file(row)).orders.first)
+    #expect(order.discount == .set(MoneyInput("2.00")))
+    #expect(order.items.value?.first?.discount == MoneyInput("1.00"))
+  }
+
+  @Test func `a refund in part is its amount, at the last moment that the export names`() async throws {
+    let part = Shopify.row(["Financial Status": "partially_refunded", "Refunded Amount": "2.50"])
+    let whole = Shopify.row([
+      "Name": "#2", "Financial Status": "refunded", "Cancelled at": "2024-01-11 10:00:00 +0100",
+    ])
+    let imported = try await Imported(Shopify.file(part, whole))
+    #expect(
+      imported.orders.map(\.owned.refunds) == [
+        [RefundInput(amount: MoneyInput("2.50"), reason: "", at: "2024-01-10T23:30:00-05:00")],
+        [RefundInput(amount: MoneyInput("10.00"), reason: "", at: "2024-01-11T10:00:00+01:00")],
+      ])
+  }
+
+  @Test(arguments: [
+    (
+      ["Total": "12.00", "Taxes": "1.00"],
+      "Total is 12.00 USD, but lines, discount, shipping and taxes come to 11.00 USD, or 10.00 USD if the prices include the taxes"
+    ),
+    (["Total": "12.00"], "Total is 12.00 USD, but lines, discount, shipping and taxes come to 10.00 USD"),
+    (["Total": "1e3"], "Total “1e3” is not an amount; write it like 12.50"),
+    (["Total": ""], "Total is missing"),
+    (["Lineitem price": "5.001"], "Lineitem price “5.001” has too many decimals: USD has 2"),
+    (["Currency": "XXQ"], "Currency “XXQ” is no currency of ISO 4217"),
+    (["Lineitem quantity": "two"], "Lineitem quantity “two” is no whole number"),
+    (
+      ["Created at": "2007-02-30 00:00:00 +0000"],
+      "Created at “2007-02-30 00:00:00 +0000” is no moment such as 2007-06-29 10:00:00 +0200"
+    ),
+    (["Financial Status": "owed"], "Financial Status “owed” is not known"),
+    (["Name": ""], "Name is missing"),
+    (
+      ["Lineitem quantity": "9223372036854775807"],
+      "Total the amount is beyond what can be kept (9223372036854775807 minor units)"
+    ),
+  ])
+  func `an order that cannot be is rejected with what is wrong, and the next one goes in`(
+    changes: [String: String], reason: String
+  ) async throws {
+    let imported = try await Imported(Shopify.file(Shopify.row(changes), Shopify.row(["Name": "#2"])))
+    #expect(imported.reasons == ["2 \(reason)"])
+    #expect(imported.rejects.map(\.record) == [Array(Shopify.row(changes).utf8)])
+    #expect(imported.orders.map(\.reference) == [.set("#2")])
+  }
+
+  @Test func `an order's rows are one record, rejected as it was written`() async throws {
+    let rows = [Shopify.row(["Total": "99.00"]), Shopify.row(["Total": "", "Lineitem name": "\"a\r\nb\""])]
+    let text = ([Shopify.heading] + rows + [Shopify.row(["Name": "#2"])]).joined(separator: "\r\n")
+    let imported = try await Imported(text)
+    #expect(imported.rejects.map(\.line) == [2])
+    #expect(imported.rejects.map(\.record) == [Array(rows.joined(separator: "\r\n").utf8)])
+    #expect(imported.last?.heading == Array(Shopify.heading.utf8))
+    #expect(imported.orders.count == 1)
+  }
+
+  @Test func `a column that an order needs is named where it is missing, any other may be`() async throws {
+    let columns = Shopify.heading.replacing("Lineitem price", with: "Lineitem prize")
+    let imported = try await Imported("\(columns)\n\(Shopify.row())\n")
+    #expect(imported.problem?.detail == "the heading has no column “Lineitem price”")
+    #expect(imported.problem?.remedy == "is “Lineitem prize” meant to be “Lineitem price”?")
+    #expect(imported.orders.isEmpty)
+    let fewer = "Name,Financial Status,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price"
+    #expect(try await Imported("\(fewer)\n#1,paid,USD,1.00,2024-01-10 00:00:00 +0000,1,Mug,1.00").orders.count == 1)
+  }
+
+  @Test func `spreadsheets' apostrophes are undone, and a name splits at its last space`() async throws {
+    let columns = "\(Shopify.heading),Billing Zip,Billing Phone,Phone"
+    let row = "\(Shopify.row(["Billing Name": "Anne Marie d'Arc"])),'02134,'+1 617,'+380 44"
+    let order = try #require(try await Imported("\(columns)\n\(row)").orders.first)
+    #expect(order.billingAddress.value?.parts["zip"] == .set("02134"))
+    #expect(order.billingAddress.value?.parts["phone"] == .set("+1 617"))
+    #expect(order.phone == .set("+380 44"))
+    #expect(order.firstName == .set("Anne Marie"))
+    #expect(order.lastName == .set("d'Arc"))
+  }
+
+  @Test func `an order of more lines than are kept is rejected without holding them`() async throws {
+    let rows = Array(repeating: Shopify.row(), count: 1_500)
+    let imported = try await Imported(
+      ([Shopify.heading] + rows + [Shopify.row(["Name": "#2"])]).joined(separator: "\n"))
+    #expect(imported.reasons == ["2 has more than 1000 lines, and is left out of the rejects"])
+    #expect(imported.orders.count == 1)
+  }
+}
