@@ -15,7 +15,10 @@
     unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { bytes in
       var writer = unsafe BackwardWriter(bytes)
       write(&writer)
-      return unsafe String(decoding: UnsafeBufferPointer(rebasing: bytes[writer.start...]), as: UTF8.self)
+      // Of texts of up to 15 bytes, this initialiser makes a string without a call.
+      return unsafe String(unsafeUninitializedCapacity: capacity - writer.start) {
+        unsafe $0.initialize(fromContentsOf: bytes[writer.start...])
+      }
     }
   }
 

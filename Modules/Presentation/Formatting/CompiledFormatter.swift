@@ -6,21 +6,18 @@ struct CompiledFormatter: ValueFormatting {
   let formats: LocaleFormats
   let zone: ZoneOffsets
 
-  func date(_ instant: Instant) -> String {
-    let (day, secondOfDay) = local(instant)
-    return formats.date.text(day, secondOfDay: secondOfDay)
-  }
+  func date(_ instant: Instant) -> String { formats.date(local(instant).day) }
 
-  func day(_ day: CivilDate) -> String { formats.date.text(day) }
+  func day(_ day: CivilDate) -> String { formats.date(day) }
 
   func dateAndTime(_ instant: Instant) -> String {
     let (day, secondOfDay) = local(instant)
-    return formats.dateAndTime.text(day, secondOfDay: secondOfDay)
+    return formats.dateAndTime(day, secondOfDay: secondOfDay)
   }
 
-  func month(of day: CivilDate) -> String { formats.month.text(day) }
+  func month(of day: CivilDate) -> String { formats.month(day) }
 
-  func money(_ money: Money) -> String { formats.money(money.currency).text(money.minorUnits) }
+  func money(_ money: Money) -> String { formats.money(money) }
 
   @inline(__always)
   private func local(_ instant: Instant) -> (day: CivilDate, secondOfDay: Int) {

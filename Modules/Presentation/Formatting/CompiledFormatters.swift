@@ -28,9 +28,7 @@ public final class CompiledFormatters: ValueFormatterMaking {
 
   /// Which of a locale's texts Foundation has to make: `date`, `date and time`, `month`, and codes of currencies.
   package func fallbacks(locale: Locale, currencies: [Currency]) -> [String] {
-    let formats = LocaleFormats(locale)
-    let dates = [("date", formats.date), ("date and time", formats.dateAndTime), ("month", formats.month)]
-    return dates.filter(\.1.fallsBack).map(\.0) + currencies.filter { formats.money($0).fallsBack }.map(\.code)
+    LocaleFormats(locale).fallbacks(currencies)
   }
 
   private static func kept<Key, Value>(_ key: Key, in table: inout [Key: Value], make: () -> Value) -> Value {

@@ -1,12 +1,11 @@
 import Models
 
 /// A compiled date pattern: what a reader of one locale sees of a local time, in the years for which calendars agree.
-///
-/// The program is the pattern's own UTF-8, where a control character stands for each field.
 struct DatePattern: Sendable {
-  /// What a control character in the program stands for.
-  enum Field: UInt8 {
-    case year = 1, yearOfCentury, month, monthPadded, monthName, day, dayPadded
+  /// What the pattern shows next: a byte of UTF-8, or a field.
+  enum Step: Equatable, Sendable {
+    case byte(UInt8)
+    case year, yearOfCentury, month, monthPadded, monthName, day, dayPadded
     case hour, hourPadded, hourOfHalf, hourOfHalfPadded, hourFromOne, hourFromOnePadded, hourOfHalfFromZero
     case hourOfHalfFromZeroPadded, minute, minutePadded, dayPeriod
   }
@@ -16,7 +15,7 @@ struct DatePattern: Sendable {
   /// The same years in seconds since 1970, in UTC.
   static let seconds: Range<Int64> = -12_212_553_600..<253_402_300_800
 
-  var program: [UInt8]
+  var program: [Step]
   let digits: Digits
   /// Twelve names, where the program shows one.
   var monthNames: [[UInt8]]
@@ -30,11 +29,10 @@ struct DatePattern: Sendable {
       var index = program.count
       while index > 0 {
         index -= 1
-        let byte = program[index]
-        if byte < 0x20, let field = Field(rawValue: byte) {
-          put(field, day, secondOfDay, into: &writer)
-        } else {
+        if case .byte(let byte) = program[index] {
           writer.put(byte)
+        } else {
+          put(program[index], day, secondOfDay, into: &writer)
         }
       }
     }
@@ -42,9 +40,9 @@ struct DatePattern: Sendable {
 
   /// Not inlined, lest the optimiser compute every field there is before it looks at which ones the program has.
   @inline(never)
-  private func put(_ field: Field, _ date: CivilDate, _ second: Int, into writer: inout BackwardWriter) {
-    let hour = second / 3600
-    switch field {
+  private func put(_ step: Step, _ date: CivilDate, _ second: Int, into writer: inout BackwardWriter) {
+    switch step {
+    case .byte(let byte): writer.put(byte)
     case .year: writer.put(date.year, width: 4, digits)
     case .yearOfCentury: writer.put(date.year, width: 2, digits)
     case .month: putShort(date.month, into: &writer)
@@ -52,7 +50,15 @@ struct DatePattern: Sendable {
     case .monthName: writer.put(monthNames[date.month - 1])
     case .day: putShort(date.day, into: &writer)
     case .dayPadded: writer.put(date.day, width: 2, digits)
-    case .hour: putShort(hour, into: &writer)
+    case .minute: putShort(second / 60 % 60, into: &writer)
+    case .minutePadded: writer.put(second / 60 % 60, width: 2, digits)
+    default: putHour(step, second / 3600, into: &writer)
+    }
+  }
+
+  @inline(never)
+  private func putHour(_ step: Step, _ hour: Int, into writer: inout BackwardWriter) {
+    switch step {
     case .hourPadded: writer.put(hour, width: 2, digits)
     case .hourOfHalf: putShort((hour + 11) % 12 + 1, into: &writer)
     case .hourOfHalfPadded: writer.put((hour + 11) % 12 + 1, width: 2, digits)
@@ -60,9 +66,8 @@ struct DatePattern: Sendable {
     case .hourFromOnePadded: writer.put((hour + 23) % 24 + 1, width: 2, digits)
     case .hourOfHalfFromZero: putShort(hour % 12, into: &writer)
     case .hourOfHalfFromZeroPadded: writer.put(hour % 12, width: 2, digits)
-    case .minute: putShort(second / 60 % 60, into: &writer)
-    case .minutePadded: writer.put(second / 60 % 60, width: 2, digits)
     case .dayPeriod: writer.put(dayPeriods[hour])
+    default: putShort(hour, into: &writer)
     }
   }
 

@@ -22,7 +22,7 @@ extension DatePattern {
 
   /// The same with each month as the formatter writes it: Hawaiian numbers its months in Roman numerals.
   private func spellingMonths(_ formatter: DateFormatter) -> DatePattern? {
-    guard monthNames.isEmpty, let index = program.firstIndex(of: Field.month.rawValue) else { return nil }
+    guard monthNames.isEmpty, let index = program.firstIndex(of: .month) else { return nil }
     let names: [[UInt8]?] = Self.months.map { day in
       let whole = formatter.text(day, secondOfDay: 0).utf8
       let before = part(program[..<index]).text(day, secondOfDay: 0).utf8
@@ -32,12 +32,12 @@ extension DatePattern {
     }
     guard !names.contains(nil) else { return nil }
     var spelled = part(program[...])
-    spelled.program[index] = Field.monthName.rawValue
+    spelled.program[index] = .monthName
     spelled.monthNames = names.compactMap(\.self)
     return spelled.fits && spelled.equals(formatter) ? spelled : nil
   }
 
-  private func part(_ program: ArraySlice<UInt8>) -> DatePattern {
+  private func part(_ program: ArraySlice<Step>) -> DatePattern {
     DatePattern(program: Array(program), digits: digits, monthNames: monthNames, dayPeriods: dayPeriods)
   }
 

@@ -9,8 +9,8 @@ struct DatePatternReader {
 
   init(locale: Locale) { self.locale = locale }
 
-  mutating func program(_ format: String) -> [UInt8]? {
-    var program: [UInt8] = []
+  mutating func program(_ format: String) -> [DatePattern.Step]? {
+    var program: [DatePattern.Step] = []
     var isQuoted = false
     var rest = Array(format.utf8)[...]
     while let byte = rest.first {
@@ -18,23 +18,22 @@ struct DatePatternReader {
       if byte == UInt8(ascii: "'") {
         rest.removeFirst()
         if rest.first == byte {
-          program.append(rest.removeFirst())
+          program.append(.byte(rest.removeFirst()))
         } else {
           isQuoted.toggle()
         }
       } else if !isQuoted, byte.isLetter {
         guard let field = field(Character(Unicode.Scalar(byte)), run.count) else { return nil }
-        program.append(field.rawValue)
+        program.append(field)
         rest.removeFirst(run.count)
       } else {
-        guard byte >= 0x20 else { return nil }
-        program.append(rest.removeFirst())
+        program.append(.byte(rest.removeFirst()))
       }
     }
     return program
   }
 
-  private mutating func field(_ letter: Character, _ count: Int) -> DatePattern.Field? {
+  private mutating func field(_ letter: Character, _ count: Int) -> DatePattern.Step? {
     switch (letter, count) {
     case ("y", 1), ("y", 4): return .year
     case ("y", 2): return .yearOfCentury
@@ -58,14 +57,14 @@ struct DatePatternReader {
     }
   }
 
-  private mutating func monthName(_ format: String) -> DatePattern.Field? {
+  private mutating func monthName(_ format: String) -> DatePattern.Step? {
     guard monthNames.isEmpty else { return nil }
     monthNames = texts(format, DatePattern.months.map { LocalTime($0.daysSinceEpoch, 0) })
     return .monthName
   }
 
   /// Only what stands for whole hours can be kept; a word for noon alone, say, cannot.
-  private mutating func dayPeriod(_ format: String) -> DatePattern.Field? {
+  private mutating func dayPeriod(_ format: String) -> DatePattern.Step? {
     guard dayPeriods.isEmpty else { return nil }
     dayPeriods = texts(format, (0..<24).map { LocalTime(0, $0 * 3600) })
     return dayPeriods == texts(format, (0..<24).map { LocalTime(0, $0 * 3600 + 1800) }) ? .dayPeriod : nil

@@ -36,7 +36,7 @@ final class DateStyle: Sendable {
 
   /// - Parameter secondOfDay: 0 to 86,399.
   @inline(__always)
-  func text(_ day: CivilDate, secondOfDay: Int = 0) -> String {
+  func text(_ day: CivilDate, secondOfDay: Int) -> String {
     if let pattern, DatePattern.years.contains(day.year) { return pattern.text(day, secondOfDay: secondOfDay) }
     return foundationsText(day, secondOfDay)
   }

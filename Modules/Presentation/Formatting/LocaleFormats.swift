@@ -12,36 +12,44 @@ final class LocaleFormats: Sendable {
   init(_ locale: Locale) { self.locale = locale }
 
   @inline(__always)
-  var date: DateStyle { shortDate.value ?? compile(.shortDate, into: shortDate) }
+  func date(_ day: CivilDate) -> String { text(.shortDate, shortDate, day, 0) }
 
   @inline(__always)
-  var dateAndTime: DateStyle { shortDateAndTime.value ?? compile(.shortDateAndTime, into: shortDateAndTime) }
-
-  @inline(__always)
-  var month: DateStyle { abbreviatedMonth.value ?? compile(.abbreviatedMonth, into: abbreviatedMonth) }
-
-  /// The style of a currency; the few that a shop has are found in a few steps.
-  @inline(__always)
-  func money(_ currency: Currency) -> MoneyStyle {
-    guard var style = firstMoney.value else { return compile(currency) }
-    while style.currency != currency {
-      guard let next = style.next.value else { return compile(currency) }
-      style = next
-    }
-    return style
+  func dateAndTime(_ day: CivilDate, secondOfDay: Int) -> String {
+    text(.shortDateAndTime, shortDateAndTime, day, secondOfDay)
   }
 
-  /// Two who compile the same at once get the one that was first.
-  @inline(never)
-  private func compile(_ kind: DateStyle.Kind, into place: borrowing SetOnce<DateStyle>) -> DateStyle {
-    place.setIfNone(DateStyle(kind, locale))
+  @inline(__always)
+  func month(_ day: CivilDate) -> String { text(.abbreviatedMonth, abbreviatedMonth, day, 0) }
+
+  @inline(__always)
+  func money(_ money: Money) -> String {
+    if let text = firstMoney.map({ $0.text(money) }) ?? nil { return text }
+    return style(money.currency).text(money.minorUnits)
   }
 
-  @inline(never)
-  private func compile(_ currency: Currency) -> MoneyStyle {
+  @inline(__always)
+  private func text(
+    _ kind: DateStyle.Kind, _ place: borrowing SetOnce<DateStyle>, _ day: CivilDate, _ secondOfDay: Int
+  ) -> String {
+    if let text = place.map({ $0.text(day, secondOfDay: secondOfDay) }) { return text }
+    return place.setIfNone(DateStyle(kind, locale)).text(day, secondOfDay: secondOfDay)
+  }
+
+  /// The style of a currency; two who compile the same at once get the one that was first.
+  private func style(_ currency: Currency) -> MoneyStyle {
     let new = MoneyStyle(currency, locale)
     var style = firstMoney.setIfNone(new)
     while style.currency != currency { style = style.next.setIfNone(new) }
     return style
+  }
+
+  /// What Foundation has to make: `date`, `date and time`, `month`, and codes of currencies.
+  func fallbacks(_ currencies: [Currency]) -> [String] {
+    let kinds: [(String, DateStyle.Kind)] = [
+      ("date", .shortDate), ("date and time", .shortDateAndTime), ("month", .abbreviatedMonth),
+    ]
+    return kinds.filter { DateStyle($0.1, locale).fallsBack }.map(\.0)
+      + currencies.filter { MoneyStyle($0, locale).fallsBack }.map(\.code)
   }
 }

@@ -21,6 +21,12 @@ final class MoneyStyle: Sendable {
   /// Whether Foundation has to help.
   var fallsBack: Bool { pattern == nil }
 
+  /// The sum as its own currency's style shows it, or `nil` where neither this one nor one after it is that.
+  func text(_ money: Money) -> String? {
+    if money.currency == currency { return text(money.minorUnits) }
+    return next.map { $0.text(money) } ?? nil
+  }
+
   @inline(__always)
   func text(_ minorUnits: Int64) -> String {
     if let pattern { return pattern.text(minorUnits) }

@@ -12,9 +12,14 @@ import Synchronization
     unsafe instance.release()
   }
 
-  /// The instance, or `nil` where there is none yet.
+  /// What the closure makes of the instance, or `nil` where there is none yet.
+  ///
+  /// It lives as long as this does, which is at least as long as the call, and so need not be counted.
   @inline(__always)
-  var value: Instance? { unsafe reference(address.load(ordering: .acquiring))?.takeUnretainedValue() }
+  func map<Result>(_ body: (Instance) -> Result) -> Result? {
+    guard let instance = unsafe reference(address.load(ordering: .acquiring)) else { return nil }
+    return unsafe instance._withUnsafeGuaranteedRef { body($0) }
+  }
 
   /// The instance that is set already, else this one, which then is.
   func setIfNone(_ new: Instance) -> Instance {

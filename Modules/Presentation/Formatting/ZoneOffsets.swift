@@ -6,7 +6,7 @@ final class ZoneOffsets: Sendable {
   private let zone: TimeZone
   /// The offset of a zone that never changes its clocks.
   private let fixed: Int?
-  private let slots = (0..<256).map { _ in Slot() }
+  private let facts = Facts()
 
   init(_ zone: TimeZone) {
     self.zone = zone
@@ -20,17 +20,16 @@ final class ZoneOffsets: Sendable {
     guard DatePattern.seconds.contains(seconds) else { return foundationsOffset(at: seconds) }
     if let fixed { return fixed }
     let season = Season(of: seconds)
-    let slot = slots[Int(truncatingIfNeeded: season.number & 255)]
-    let start = Fact(bits: slot.start.load(ordering: .relaxed))
+    let start = facts.start(of: season)
     if start.isAbout(season), season.second < start.change { return start.offset }
-    let end = Fact(bits: slot.end.load(ordering: .relaxed))
+    let end = facts.end(of: season)
     if end.isAbout(season), season.second >= end.change { return end.offset }
-    return learn(season, slot, seconds)
+    return learn(season, seconds)
   }
 
   /// Keeps what holds at the start and at the end of a season; between, where clocks change twice, Foundation answers.
   @inline(never)
-  private func learn(_ season: Season, _ slot: Slot, _ seconds: Int64) -> Int {
+  private func learn(_ season: Season, _ seconds: Int64) -> Int {
     let beginning = seconds - season.second
     var changes: [Int64] = []
     var now = beginning
@@ -40,10 +39,9 @@ final class ZoneOffsets: Sendable {
       changes.append(change - beginning)
       now = change
     }
-    let start = Fact(season, changes.first ?? Season.length, foundationsOffset(at: beginning))
-    slot.start.store(start.bits, ordering: .relaxed)
+    facts.keep(start: Fact(season, changes.first ?? Season.length, foundationsOffset(at: beginning)), of: season)
     if let last = changes.last {
-      slot.end.store(Fact(season, last, foundationsOffset(at: beginning + last)).bits, ordering: .relaxed)
+      facts.keep(end: Fact(season, last, foundationsOffset(at: beginning + last)), of: season)
     }
     return foundationsOffset(at: seconds)
   }
@@ -67,10 +65,32 @@ private struct Season {
   }
 }
 
-/// Two facts about one season; another season may take their place at any time.
-private final class Slot: Sendable {
-  let start = Atomic<UInt64>(0)
-  let end = Atomic<UInt64>(0)
+/// Room for two facts about each of 256 seasons, 68 years; seasons further apart take each other's place.
+///
+/// The pointer never changes, and what it points to is atomic: it is safe to share.
+@safe private final class Facts: @unchecked Sendable {
+  private let words = UnsafeMutablePointer<Atomic<UInt64>>.allocate(capacity: 512)
+
+  init() {
+    for index in 0..<512 { unsafe (words + index).initialize(to: Atomic(0)) }
+  }
+
+  deinit {
+    unsafe words.deinitialize(count: 512)
+    unsafe words.deallocate()
+  }
+
+  @inline(__always)
+  func start(of season: Season) -> Fact { unsafe Fact(bits: words[index(season)].load(ordering: .relaxed)) }
+
+  @inline(__always)
+  func end(of season: Season) -> Fact { unsafe Fact(bits: words[index(season) + 1].load(ordering: .relaxed)) }
+
+  func keep(start fact: Fact, of season: Season) { unsafe words[index(season)].store(fact.bits, ordering: .relaxed) }
+
+  func keep(end fact: Fact, of season: Season) { unsafe words[index(season) + 1].store(fact.bits, ordering: .relaxed) }
+
+  private func index(_ season: Season) -> Int { Int(truncatingIfNeeded: season.number & 255) * 2 }
 }
 
 /// An offset that holds in a season up to a change of clocks, or from it on; whole in one word, and so never torn.

@@ -14,17 +14,22 @@ public struct CivilDate: Hashable, Comparable, Sendable {
 
   /// The day that lies a number of days after 1970-01-01; negative for before.
   ///
-  /// Source: H. Hinnant, “chrono-Compatible Low-Level Date Algorithms”, `civil_from_days`.
+  /// Source: H. Hinnant, “chrono-Compatible Low-Level Date Algorithms”, for the eras of 400 years; within one, C. Neri
+  /// and L. Schneider, “Euclidean affine functions and their application to calendar algorithms”, which needs no
+  /// chain of divisions.
   public init(daysSinceEpoch days: Int) {
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let monthFromMarch = (5 * dayOfYear + 2) / 153
-    month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-    day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
-    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    let quarters = 4 * UInt64(truncatingIfNeeded: shifted - era * 146_097) + 3
+    let century = quarters / 146_097
+    let yearAndRest = 2_939_745 * (quarters % 146_097 | 3)
+    let yearOfCentury = yearAndRest >> 32
+    let dayOfYear = (yearAndRest & 0xFFFF_FFFF) / 2_939_745 / 4
+    let monthAndRest = 2141 * dayOfYear + 197_913
+    let monthFromMarch = Int(truncatingIfNeeded: monthAndRest >> 16)
+    month = monthFromMarch > 12 ? monthFromMarch - 12 : monthFromMarch
+    day = Int(truncatingIfNeeded: (monthAndRest & 0xFFFF) / 2141) + 1
+    year = Int(truncatingIfNeeded: 100 * century + yearOfCentury) + era * 400 + (monthFromMarch > 12 ? 1 : 0)
   }
 
   /// Days since 1970-01-01; the inverse, `days_from_civil`, of the same source.
