@@ -63,7 +63,8 @@ import Testing
   @Test(arguments: [
     Instant.earliest, .latest, Instant(microseconds: .min), Instant(microseconds: .max),
     Instant(microseconds: -12_212_553_600_000_000), Instant(microseconds: -12_212_553_600_000_001),
-    Instant(microseconds: -12_219_292_800_000_000), Instant(microseconds: -1),
+    Instant(microseconds: -12_219_292_800_000_000), Instant(microseconds: -12_219_292_801_000_000),
+    Instant(microseconds: -1),
   ])
   func `a moment beyond what is compiled is Foundation's to show`(_ instant: Instant) {
     let (ours, theirs) = both("en_US")
