@@ -97,8 +97,15 @@ let suites: KeyValuePairs<String, [String]> = [
   "OrderStatistics": ["OrderStatisticsTesting", "WorkerTesting", "PresentationTesting"],
   "KeepStore": ["KeepStoreTesting", "WorkerTesting", "PresentationTesting"],
   "APIProtocols": ["PresentationTesting"],
-  "CommandLineFrontEnd": [],
-  "DeskAssembly": [],
+  "CommandLineFrontEnd": [
+    "CreateOrderTesting", "ImportOrdersTesting", "KeepStoreTesting", "ListOrdersTesting", "OrderStatisticsTesting",
+    "ShowOrderTesting", "PresentationTesting", "Models",
+  ],
+  "DeskAssembly": [
+    "APIProtocols", "OrdersStoreProtocols", "CreateOrderTesting", "ImportOrdersTesting", "KeepStoreTesting",
+    "ListOrdersTesting", "OrderStatisticsTesting", "ShowOrderTesting", "PresentationTesting",
+  ],
+  "EndToEnd": ["storekeeper"],
   "Architecture": ["workbench"],
 ]
 
@@ -107,6 +114,7 @@ let fixtures: Set = ["ImportOrders"]
 
 /// What is run, by folder: in `Apps/` what users get, in `Tools/` what the team uses.
 let executables: KeyValuePairs<String, [String]> = [
+  "Apps/storekeeper": ["DeskAssembly"],
   "Tools/workbench": [],
   "Tools/bench/FormattingBench": ["Formatting", "Models", "PresentationProtocols", "PresentationTesting"],
   "Tools/bench/MakeOrders": [],

@@ -17,7 +17,7 @@ struct Invocation: Sendable {
     let location = try location(named)
     let desk = try await desks.openDesk(at: location)
     let zone = settings.timeZone ?? desk.timeZone ?? TimeZone.current
-    let actor = console.environment("USER") ?? console.environment("LOGNAME") ?? "desk"
+    let actor = try console.firstInEnvironment(of: ["USER", "LOGNAME"]) ?? "desk"
     if settings.isVerbose {
       note("store \(location.url), locale \(settings.locale.identifier), time zone \(zone.identifier)")
     }
@@ -62,8 +62,9 @@ struct Invocation: Sendable {
   var isPretty: Bool { format == .json && console.terminal.isOutput }
 
   /// From here on, what does not fit the screen goes through `$PAGER`, which is `less` where it is not set.
-  func page() {
-    let pager = console.environment("PAGER") ?? "less"
+  func page() throws(Problem) {
+    let named = try console.environment("PAGER")
+    let pager = named ?? "less"
     if settings.usesPager, !pager.isEmpty, pager != "cat" { console.page(through: pager) }
   }
 

@@ -20,9 +20,8 @@ struct Settings: Sendable {
   /// - Throws: `Problem`: `usage` where a value is none.
   init(_ arguments: Arguments, for command: Command, _ console: any Console) throws(Problem) {
     format = try Settings.format(arguments, for: command)
-    let isPlain =
-      arguments.has(GlobalOptions.noColor) || !(console.environment("NO_COLOR") ?? "").isEmpty
-      || console.environment("TERM") == "dumb"
+    let (refused, kind) = (try console.firstInEnvironment(of: ["NO_COLOR"]), try console.environment("TERM"))
+    let isPlain = arguments.has(GlobalOptions.noColor) || refused != nil || kind == "dumb"
     usesColor = console.terminal.isOutput && !isPlain
     usesPager = console.terminal.isOutput && !arguments.has(GlobalOptions.noPager)
     allowsInput = !arguments.has(GlobalOptions.noInput)
@@ -37,11 +36,11 @@ struct Settings: Sendable {
 
   /// - Throws: `Problem`: `usage` where it names no store; `unavailable` where this build has none of that kind.
   func storeLocation(_ console: any Console) throws(Problem) -> StoreLocation {
-    if let url = store ?? console.environment("STOREKEEPER_STORE"), !url.isEmpty {
-      return try StoreLocation(url)
-    }
-    let home = console.environment("HOME") ?? NSHomeDirectory()
-    let data = console.environment("XDG_DATA_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/.local/share"
+    if let store { return try StoreLocation(store) }
+    if let url = try console.firstInEnvironment(of: ["STOREKEEPER_STORE"]) { return try StoreLocation(url) }
+    let home = try console.firstInEnvironment(of: ["HOME"]) ?? NSHomeDirectory()
+    let named = try console.environment("XDG_DATA_HOME")
+    let data = named.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/.local/share"
     return .sqlite(path: "\(data)/storekeeper/store.sqlite")
   }
 
@@ -70,7 +69,7 @@ struct Settings: Sendable {
         .usage, "--locale \(quoted(named)) is not known here",
         remedy: near.map { "did you mean \($0)?" } ?? "name one such as en_US or de_DE")
     }
-    let inForce = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { console.environment($0) }.first { !$0.isEmpty }
+    let inForce = try console.firstInEnvironment(of: ["LC_ALL", "LC_TIME", "LANG"])
     return Locale(identifier: localeIdentifier(posix: inForce ?? ""))
   }
 

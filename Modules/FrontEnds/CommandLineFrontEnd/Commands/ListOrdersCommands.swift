@@ -31,7 +31,7 @@ enum ListOrdersCommands {
       throw Problem(.usage, "--all and --limit contradict each other", remedy: "leave one out")
     }
     let (desk, context) = try await invocation.desk()
-    if !arguments.has(count) { invocation.page() }
+    if !arguments.has(count) { try invocation.page() }
     try await keeping(ListOrdersDisplay(invocation)) {
       let scene = desk.listOrders(for: $0, in: context)
       if arguments.has(count) {

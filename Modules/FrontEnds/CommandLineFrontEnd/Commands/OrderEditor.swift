@@ -11,8 +11,9 @@ struct OrderEditor {
 
   func run() async throws -> ExitStatus {
     let console = invocation.console
-    guard let editor = ["VISUAL", "EDITOR"].lazy.compactMap({ console.environment($0) }).first(where: { !$0.isEmpty })
-    else { throw Problem(.usage, "--editor needs VISUAL or EDITOR in the environment") }
+    guard let editor = try console.firstInEnvironment(of: ["VISUAL", "EDITOR"]) else {
+      throw Problem(.usage, "--editor needs VISUAL or EDITOR in the environment")
+    }
     let (desk, context) = try await invocation.desk()
     let form = FormDisplay()
     try await keeping(form) {

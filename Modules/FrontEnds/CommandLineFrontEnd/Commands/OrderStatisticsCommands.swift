@@ -17,7 +17,7 @@ enum OrderStatisticsCommands {
     let period = invocation.arguments[by].flatMap(OrderStatistics.Period.init)
     let request = OrderStatistics.Request(parameters: OrderFilters.parameters(invocation.arguments), by: period ?? .day)
     let (desk, context) = try await invocation.desk()
-    invocation.page()
+    try invocation.page()
     try await keeping(OrderStatisticsDisplay(invocation)) {
       try await desk.orderStatistics(for: $0, in: context).fetchStatistics(request)
     }

@@ -23,7 +23,7 @@ enum ShowOrderCommands {
     examples: ["storekeeper orders show 1001", "storekeeper orders show '#10248' --json"]
   ) { invocation in
     let (desk, context) = try await invocation.desk()
-    invocation.page()
+    try invocation.page()
     try await keeping(ShowOrderDisplay(invocation)) {
       try await desk.showOrder(for: $0, in: context).fetchOrder(.init(order: invocation.arguments.operand(0)))
     }
@@ -35,7 +35,7 @@ enum ShowOrderCommands {
     formats: [.table, .json, .ndjson, .csv]
   ) { invocation in
     let (desk, context) = try await invocation.desk()
-    invocation.page()
+    try invocation.page()
     try await keeping(ShowOrderDisplay(invocation)) {
       try await desk.showOrder(for: $0, in: context).fetchHistory(.init(order: invocation.arguments.operand(0)))
     }

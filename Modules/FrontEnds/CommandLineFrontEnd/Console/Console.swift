@@ -3,7 +3,8 @@ public import PresentationProtocols
 /// What the program is run in: its streams, its terminal, its environment. Tests bring one of their own.
 public protocol Console: Sendable {
   var terminal: Terminal { get }
-  func environment(_ name: String) -> String?
+  /// - Throws: `Problem`: `usage` where the variable holds what is no text.
+  func environment(_ name: String) throws(Problem) -> String?
 
   /// Sends bytes to standard output, the place of results alone; they may wait until `flush`.
   ///
@@ -34,6 +35,16 @@ public protocol Console: Sendable {
 
   /// Time that has passed since some moment, for rates.
   var uptime: Duration { get }
+}
+
+extension Console {
+  /// The first of these variables that is set and not empty.
+  func firstInEnvironment(of names: [String]) throws(Problem) -> String? {
+    for name in names {
+      if let value = try environment(name), !value.isEmpty { return value }
+    }
+    return nil
+  }
 }
 
 /// Which of the streams are a terminal, and how large it is.

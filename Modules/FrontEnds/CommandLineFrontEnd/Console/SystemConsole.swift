@@ -39,8 +39,12 @@ public final class SystemConsole: Console {
     }
   }
 
-  public func environment(_ name: String) -> String? {
-    unsafe getenv(name).flatMap { unsafe String(validatingCString: $0) }
+  public func environment(_ name: String) throws(Problem) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    guard let text = unsafe String(validatingCString: value) else {
+      throw Problem(.usage, "the environment's \(name) is not valid UTF-8")
+    }
+    return text
   }
 
   public var uptime: Duration { ContinuousClock.now - SystemConsole.start }

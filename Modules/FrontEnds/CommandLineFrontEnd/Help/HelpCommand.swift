@@ -7,7 +7,7 @@ enum HelpCommand {
     let parser = ArgumentParser(tree: invocation.tree)
     if case .help(let path) = try parser.read(invocation.arguments.operandList(0) + ["--help"]) {
       let help = HelpText(tree: invocation.tree, columns: invocation.console.terminal.columns)
-      invocation.page()
+      try invocation.page()
       try invocation.write(help.text(for: path))
     }
     return .done

@@ -36,7 +36,9 @@ enum Style: String, Sendable {
       }
   }
 
-  func applied(to text: String) -> String { self == .plain ? text : "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" }
+  func applied(to text: String) -> String {
+    self == .plain || text.isEmpty ? text : "\u{1B}[\(rawValue)m\(text)\u{1B}[0m"
+  }
 }
 
 /// Rows under one another: aligned and cut to fit a terminal; whole and with tabs between them for anything else.

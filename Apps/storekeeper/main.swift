@@ -1,0 +1,4 @@
+import DeskAssembly
+import Foundation
+
+exit(await Storekeeper.run())

@@ -1,0 +1,221 @@
+import APIProtocols
+import CreateOrderProtocols
+import CreateOrderTesting
+import Foundation
+import Models
+import PresentationProtocols
+import PresentationTesting
+import Testing
+
+@testable import CommandLineFrontEnd
+
+@Suite struct `Creating and editing orders` {
+  @Test func `every field goes to its place`() async {
+    let desk = DeskStub()
+    let words = [
+      "orders", "create", "--first-name", "Amy", "--last-name", "Apple", "--email", "amy@example.com", "--phone",
+      "555-0100", "--date", "-7d", "--reference", "#1", "--note", "soon", "--total", "1.23", "--currency", "EUR",
+      "--discount", "1", "--shipping-charge", "2", "--tax", "3", "--tax-included", "--ship", "two-day", "--service",
+      "Air", "--billing-city", "Berlin", "--shipment-zip", "10115", "--item", "A;Apple;2;1.00", "--item",
+      "B;Semi\\;colon;1;2.00;0.50", "--draft", "--idempotency-key", "k1", "--dry-run",
+    ]
+    #expect(await run(words, desk) == 0)
+    var input = OrderInput()
+    input.firstName = .set("Amy")
+    input.lastName = .set("Apple")
+    input.email = .set("amy@example.com")
+    input.phone = .set("555-0100")
+    input.date = .set("-7d")
+    input.reference = .set("#1")
+    input.note = .set("soon")
+    input.total = .set(MoneyInput("1.23"))
+    input.currency = .set("EUR")
+    input.discount = .set(MoneyInput("1"))
+    input.shippingCharge = .set(MoneyInput("2"))
+    input.tax = .set(MoneyInput("3"))
+    input.taxIncluded = .set(true)
+    input.shipmentMethod = .set("two-day")
+    input.service = .set("Air")
+    input.billingAddress = .set(AddressInput(parts: ["city": .set("Berlin")]))
+    input.shipmentAddress = .set(AddressInput(parts: ["zip": .set("10115")]))
+    input.items = .set([
+      ItemInput(sku: "A", title: "Apple", quantity: "2", unitPrice: MoneyInput("1.00")),
+      ItemInput(
+        sku: "B", title: "Semi;colon", quantity: "1", unitPrice: MoneyInput("2.00"), discount: MoneyInput("0.50")),
+    ])
+    #expect(
+      desk.create.calls == [
+        .createOrder(.init(input: input, isDraft: true, idempotencyKey: "k1", isDryRun: true))
+      ])
+  }
+
+  @Test func `an empty value clears a field, and what is not named stays`() async {
+    let desk = DeskStub()
+    let words = [
+      "orders", "edit", "7", "--phone", "", "--ship=", "--item", "", "--billing-street2=", "--add-item", "A;Apple;1;1",
+      "--remove-item", "B", "--if-version", "3",
+    ]
+    #expect(await run(words, desk) == 0)
+    var input = OrderInput()
+    input.phone = .cleared
+    input.shipmentMethod = .cleared
+    input.items = .cleared
+    input.billingAddress = .set(AddressInput(parts: ["street2": .cleared]))
+    input.addedItems = [ItemInput(sku: "A", title: "Apple", quantity: "1", unitPrice: MoneyInput("1"))]
+    input.removedSKUs = ["B"]
+    #expect(desk.create.calls == [.updateOrder(.init(order: "7", input: input, ifVersion: 3))])
+  }
+
+  @Test(arguments: ["A;Apple;1", "A;Apple;1;2;3;4", ";", "A\\;B\\;C\\;D"])
+  func `an item has four or five parts`(text: String) async {
+    let console = ConsoleStub()
+    #expect(await run(["orders", "create", "--item", text], DeskStub(), console) == 2)
+    #expect(console.errors.contains("SKU;TITLE;QUANTITY;UNIT PRICE"))
+  }
+
+  @Test func `an order comes from a file, or from standard input, and from nowhere else then`() async throws {
+    let path = temporaryPath("order.json")
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let json = #"{"name":{"first":"Amy","last":"Apple"},"total":"1.23","phone":null}"#
+    try json.write(toFile: path, atomically: true, encoding: .utf8)
+    let input = try OrderInput(json: Array(json.utf8))
+    let desk = DeskStub()
+    #expect(await run(["orders", "create", "--from", path], desk) == 0)
+    #expect(await run("orders edit 1 --from -", desk, ConsoleStub(input: json)) == 0)
+    #expect(
+      desk.create.calls == [.createOrder(.init(input: input)), .updateOrder(.init(order: "1", input: input))])
+    #expect(await run(["orders", "create", "--from", path, "--note", "x"], desk) == 2)
+    #expect(await run("orders create --from /nowhere/order.json", desk) == 3)
+    #expect(await run("orders create --from -", desk, ConsoleStub(input: "{")) == 2)
+    #expect(desk.create.calls.count == 2)
+  }
+
+  @Test func `an edit must say what to change`() async {
+    #expect(await run("orders edit 1") == 2)
+  }
+
+  @Test func `on a terminal what is missing is asked for`() async {
+    let desk = DeskStub()
+    let console = ConsoleStub(
+      terminal: .whole(), answers: ["Amy", "a@b.example", "", "A", "Apple", "2", "1.00", ""])
+    #expect(await run("orders create --last-name Apple", desk, console) == 0)
+    var input = OrderInput()
+    input.firstName = .set("Amy")
+    input.lastName = .set("Apple")
+    input.email = .set("a@b.example")
+    input.items = .set([ItemInput(sku: "A", title: "Apple", quantity: "2", unitPrice: MoneyInput("1.00"))])
+    #expect(desk.create.calls == [.createOrder(.init(input: input))])
+    #expect(!console.errors.contains("Last name"))
+    #expect(console.output.isEmpty)
+  }
+
+  @Test(arguments: [Terminal(), .whole()])
+  func `nobody is asked through a pipe, nor where questions are not wanted`(terminal: Terminal) async {
+    let desk = DeskStub()
+    let console = ConsoleStub(terminal: terminal)
+    #expect(await run(terminal.isInput ? "orders create --no-input" : "orders create", desk, console) == 0)
+    #expect(desk.create.calls == [.createOrder(.init(input: OrderInput()))])
+    #expect(console.errors.isEmpty)
+  }
+
+  @Test func `a card is asked for without echo`() async {
+    let desk = DeskStub()
+    let console = ConsoleStub(terminal: .whole(), answers: ["4242 4242 4242 4242", "05/30"])
+    #expect(await run("orders edit 1 --card -", desk, console) == 0)
+    var input = OrderInput()
+    input.payment = .set(.number("4242 4242 4242 4242", expires: "2030-05"))
+    #expect(desk.create.calls == [.updateOrder(.init(order: "1", input: input))])
+    #expect(console.secrets.count == 2)
+    #expect(!console.errors.contains("4242"))
+  }
+
+  @Test(arguments: [
+    ("4242424242424242 05/30", "4242424242424242", "2030-05"),
+    ("4242 4242 4242 4242 05/2030", "4242424242424242", "2030-05"),
+    ("4242424242424242 2030-05", "4242424242424242", "2030-05"),
+  ])
+  func `a card comes through a pipe as one line`(line: String, number: String, expires: String) async {
+    let desk = DeskStub()
+    #expect(await run("orders edit 1 --card -", desk, ConsoleStub(answers: [line])) == 0)
+    var input = OrderInput()
+    input.payment = .set(.number(number, expires: expires))
+    #expect(desk.create.calls == [.updateOrder(.init(order: "1", input: input))])
+  }
+
+  @Test(arguments: [("", 7), ("4242424242424242", 7), ("4242424242424242 5/30", 7), ("4242424242424242 soon", 7)])
+  func `a line that is no card and expiry is refused, and not repeated`(line: String, status: Int32) async {
+    let desk = DeskStub()
+    let console = ConsoleStub(answers: [line])
+    #expect(await run("orders edit 1 --card -", desk, console) == status)
+    #expect(!console.errors.contains("4242"))
+    #expect(desk.locations.isEmpty)
+  }
+
+  @Test func `what was kept is shown, and said`() async {
+    let desk = DeskStub(create: .init { _, display in try await display.displayKeptOrder(.amy) })
+    let console = ConsoleStub()
+    #expect(await run("orders create --total 1.23", desk, console) == 0)
+    #expect(console.output == "1001\t6/29/07\tPlaced\t\tAmy Apple\tamy.apple@clean-swift.com\t$1.23\n")
+    #expect(console.errors == "Order 1001 has been created.\n")
+    let json = ConsoleStub()
+    #expect(await run("orders create --total 1.23 --json", desk, json) == 0)
+    #expect(json.output == String(decoding: OrderDocument(Order.amy, formatter).json(), as: UTF8.self) + "\n")
+  }
+}
+
+@Suite struct `Editing an order in an editor` {
+  @Test func `what comes back takes the order's place, at the version that was seen`() async throws {
+    let desk = editing()
+    let changed = #"{"name":{"first":"Ann","last":"Apple"},"total":"1.23"}"#
+    let console = ConsoleStub(environment: ["EDITOR": "ed"]) { path in
+      (try? changed.write(toFile: path, atomically: true, encoding: .utf8)) != nil
+    }
+    #expect(await run("orders edit 1001 --editor", desk, console) == 0)
+    let input = try OrderInput(json: Array(changed.utf8))
+    #expect(
+      desk.create.calls == [
+        .fetchForm(.init(order: "1001")),
+        .updateOrder(.init(order: "abc123", input: input, isReplacing: true, ifVersion: 1)),
+      ])
+  }
+
+  @Test func `nothing is done where nothing was changed, or the editor failed, or there is none`() async {
+    let same = editing()
+    #expect(await run("orders edit 1001 --editor", same, ConsoleStub(environment: ["EDITOR": "ed"])) == 0)
+    #expect(same.create.calls == [.fetchForm(.init(order: "1001"))])
+    let failing = editing()
+    let console = ConsoleStub(environment: ["VISUAL": "vi"]) { _ in false }
+    #expect(await run("orders edit 1001 --editor", failing, console) == 2)
+    #expect(failing.create.calls.count == 1)
+    #expect(await run("orders edit 1001 --editor", editing()) == 2)
+  }
+
+  @Test func `what cannot be read is kept, and where it is is said`() async throws {
+    let console = ConsoleStub(environment: ["EDITOR": "ed"]) { path in
+      (try? "{ mine".write(toFile: path, atomically: true, encoding: .utf8)) != nil
+    }
+    #expect(await run("orders edit 1001 --editor", editing(), console) == 2)
+    let kept = try #require(console.errors.firstMatch(of: /kept in ([^;\n]+)/))
+    #expect(try String(contentsOfFile: String(kept.1), encoding: .utf8) == "{ mine")
+    try FileManager.default.removeItem(atPath: String(kept.1))
+  }
+
+  private func editing() -> DeskStub {
+    DeskStub(
+      create: .init { call, display in
+        if case .fetchForm = call {
+          try await display.displayForm(.init(document: OrderDocument(Order.amy, formatter)))
+        }
+      })
+  }
+}
+
+extension CreateOrder.ViewModel {
+  fileprivate static var amy: CreateOrder.ViewModel {
+    CreateOrder.ViewModel(
+      displayedOrder: .init(
+        id: "abc123", number: "1001", date: "6/29/07", status: "Placed", email: "amy.apple@clean-swift.com",
+        name: "Amy Apple", total: "$1.23"),
+      document: OrderDocument(Order.amy, formatter), notice: "Order 1001 has been created.", isReplayed: false)
+  }
+}

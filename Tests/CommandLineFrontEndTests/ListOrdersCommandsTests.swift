@@ -1,0 +1,240 @@
+import APIProtocols
+import Foundation
+import ListOrdersProtocols
+import ListOrdersTesting
+import Models
+import PresentationProtocols
+import PresentationTesting
+import Testing
+
+@testable import CommandLineFrontEnd
+
+@Suite struct `Listing orders` {
+  @Test(arguments: [
+    ("", ListOrders.FetchOrders.Request()),
+    ("orders list", .init()),
+    ("orders list --limit 3 --query queso", .init(parameters: .init(query: "queso", limit: 3))),
+    (
+      "orders list --status paid --status placed --email a@b.example --phone 5551 --reference #1 --since -7d "
+        + "--until today --sort -total --after c1",
+      .init(
+        parameters: .init(
+          status: ["paid", "placed"], query: nil, email: "a@b.example", phone: "5551", reference: "#1", since: "-7d",
+          until: "today", sort: "-total", after: "c1"))
+    ),
+    ("orders list --all", .init(isWhole: true)),
+  ])
+  func `the scene is asked for exactly what was typed`(line: String, request: ListOrders.FetchOrders.Request) async {
+    let desk = DeskStub()
+    #expect(await run(line, desk) == 0)
+    #expect(desk.list.calls == [.fetchOrders(request)])
+  }
+
+  @Test func `a count is a question of its own`() async {
+    let desk = DeskStub(list: .init { _, display in try await display.displayCount(.init(count: 830)) })
+    let console = ConsoleStub()
+    #expect(await run("orders list --count --status paid", desk, console) == 0)
+    #expect(desk.list.calls == [.countOrders(.init(parameters: .init(status: ["paid"])))])
+    #expect(console.output == "830\n")
+  }
+
+  @Test func `all and a limit contradict each other, and no store is opened`() async {
+    let desk = DeskStub()
+    #expect(await run("orders list --all --limit 3", desk) == 2)
+    #expect(desk.locations.isEmpty)
+  }
+
+  @Test func `piped, it is whole, with tabs between, and nothing else`() async {
+    let console = ConsoleStub()
+    #expect(await run("orders list", showing([.amy, .wild]), console) == 0)
+    #expect(
+      console.output == """
+        1001\t6/29/07\tPlaced\t\tAmy Apple\tamy.apple@clean-swift.com\t$1.23
+        1002\t6/29/07\tCancelled\t#1 0\t陈 小\u{1B}[31m明\tchen@example.com\t$12,345.67
+
+        """)
+    #expect(console.errors.isEmpty)
+  }
+
+  @Test func `on a terminal it has headings, is aligned, and obeys no character in the data`() async {
+    let console = ConsoleStub(terminal: .whole())
+    #expect(await run("orders list --no-color", showing([.amy, .wild]), console) == 0)
+    #expect(
+      console.output == """
+        Number     Date  Status     Reference  Name          Email                 Total
+          1001  6/29/07  Placed                Amy Apple     amy.apple@clea…       $1.23
+          1002  6/29/07  Cancelled  #1 0       陈 小␛[31m明  chen@example.c…  $12,345.67
+
+        """)
+  }
+
+  @Test(
+    arguments: [
+      ("orders list", [:], true), ("orders list --no-color", [:], false), ("orders list", ["NO_COLOR": "1"], false),
+      ("orders list", ["TERM": "dumb"], false), ("orders list", ["NO_COLOR": ""], true),
+    ] as [(String, [String: String], Bool)])
+  func `a terminal has colours unless they are not wanted`(line: String, environment: [String: String], colors: Bool)
+    async
+  {
+    let console = ConsoleStub(terminal: .whole(), environment: environment)
+    #expect(await run(line, showing([.amy]), console) == 0)
+    #expect(console.output.contains("\u{1B}[33mPlaced\u{1B}[0m") == colors)
+    #expect(console.output.contains("\u{1B}") == colors)
+  }
+
+  @Test func `where the list was cut, standard error says how to go on`() async {
+    let console = ConsoleStub()
+    #expect(await run("orders list --limit 1", showing([.amy], next: "c2"), console) == 0)
+    #expect(console.errors == "1 shown; more: --after c2, or --all\n")
+    let quiet = ConsoleStub()
+    #expect(await run("orders list --quiet", showing([.amy], next: "c2"), quiet) == 0)
+    #expect(quiet.errors.isEmpty)
+  }
+
+  @Test func `an empty store says how it gets its first orders, an empty search that it is one`() async {
+    let console = ConsoleStub()
+    #expect(await run("", showing([]), console) == 0)
+    #expect(console.output.isEmpty)
+    #expect(console.errors.contains("storekeeper store sample") && console.errors.contains("storekeeper orders create"))
+    let searching = ConsoleStub()
+    #expect(await run("orders list --query x", showing([]), searching) == 0)
+    #expect(searching.errors == "No order is like that.\n")
+  }
+
+  @Test func `batches of a whole list make one document`() async throws {
+    let batches = DeskStub(
+      list: .init { _, display in
+        try await display.displayFetchedOrders(.init([.amy], next: "c2", isLast: false))
+        try await display.displayFetchedOrders(.init([.amy]))
+      })
+    let console = ConsoleStub()
+    #expect(await run("orders list --all --json", batches, console) == 0)
+    let amy = String(decoding: OrderSummaryDocument(Order.amy.summary, formatter).json(), as: UTF8.self)
+    #expect(console.output == "{\"orders\":[\(amy),\(amy)],\"next\":null}\n")
+    let lines = ConsoleStub()
+    #expect(await run("orders list --all --format ndjson", batches, lines) == 0)
+    #expect(lines.output == "\(amy)\n\(amy)\n")
+    let csv = ConsoleStub()
+    #expect(await run("orders list --all --format csv", batches, csv) == 0)
+    let row = "abc123,1001,1,placed,,2007-06-29T00:00:00Z,Amy,Apple,amy.apple@clean-swift.com,1.23,USD\r\n"
+    #expect(
+      csv.output == "id,number,version,status,reference,date,first_name,last_name,email,total,currency\r\n\(row)\(row)")
+  }
+
+  @Test func `an empty list is an empty document too`() async {
+    let console = ConsoleStub()
+    #expect(await run("--json", showing([]), console) == 0)
+    #expect(console.output == "{\"orders\":[],\"next\":null}\n")
+    #expect(console.errors.isEmpty)
+  }
+
+  @Test func `a pager is used on a terminal alone`() async {
+    let terminal = ConsoleStub(terminal: .whole(), environment: ["PAGER": "more"])
+    #expect(await run("", showing([.amy]), terminal) == 0)
+    #expect(terminal.pagers == ["more"])
+    let without = ConsoleStub(terminal: .whole(), environment: ["PAGER": "more"])
+    #expect(await run("--no-pager", showing([.amy]), without) == 0)
+    #expect(without.pagers.isEmpty)
+    let piped = ConsoleStub(environment: ["PAGER": "more"])
+    #expect(await run("", showing([.amy]), piped) == 0)
+    #expect(piped.pagers.isEmpty)
+  }
+
+  private func showing(_ orders: [Order], next: String? = nil) -> DeskStub {
+    DeskStub(list: .init { _, display in try await display.displayFetchedOrders(.init(orders, next: next)) })
+  }
+}
+
+@Suite struct `Exporting orders` {
+  @Test(arguments: [
+    ("orders export", false), ("orders export --format csv", false), ("orders export --json", true),
+    ("orders export --format ndjson", true),
+  ])
+  func `CSV holds rows, JSON holds whole orders`(line: String, isWhole: Bool) async {
+    let desk = DeskStub()
+    #expect(await run(line + " --status paid --sort number", desk) == 0)
+    #expect(
+      desk.list.calls == [
+        .exportOrders(.init(parameters: .init(status: ["paid"], sort: "number"), isWhole: isWhole))
+      ])
+  }
+
+  @Test func `a table is no export`() async {
+    let console = ConsoleStub()
+    #expect(await run("orders export --format table", DeskStub(), console) == 2)
+    #expect(console.errors.contains("--format csv, json, ndjson"))
+  }
+
+  @Test func `batches are one document, also where there are none`() async {
+    let whole = String(decoding: OrderDocument(Order.amy, formatter).json(), as: UTF8.self)
+    let desk = exporting(times: 2)
+    let json = ConsoleStub()
+    #expect(await run("orders export --json", desk, json) == 0)
+    #expect(json.output == "{\"orders\":[\(whole),\(whole)],\"next\":null}\n")
+    let empty = ConsoleStub()
+    #expect(await run("orders export --json", DeskStub(), empty) == 0)
+    #expect(empty.output == "{\"orders\":[],\"next\":null}\n")
+  }
+
+  @Test func `a file is counted first, shows how far it is, and takes its place whole`() async throws {
+    let path = temporaryPath("orders.ndjson")
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let desk = exporting(times: 3)
+    let console = ConsoleStub(terminal: .whole())
+    #expect(await run(["orders", "export", "--to", path], desk, console) == 0)
+    #expect(desk.list.calls.count == 2)
+    let whole = String(decoding: OrderDocument(Order.amy, formatter).json(), as: UTF8.self)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "\(whole)\n\(whole)\n\(whole)\n")
+    #expect(console.errors.contains("[#############-------] 66 %, 2 orders"))
+    #expect(console.errors.hasSuffix("3 orders exported to \(path)\n"))
+    #expect(console.output.isEmpty)
+  }
+
+  @Test func `an export that fails half-way leaves what was there`() async throws {
+    let path = temporaryPath("orders.csv")
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try "before".write(toFile: path, atomically: true, encoding: .utf8)
+    let desk = DeskStub(
+      list: .init { call, display in
+        guard case .exportOrders = call else { return }
+        try await display.displayExportedOrders(.init(batch: .rows([]), isLast: false))
+        try await display.displayProblem(Problem(.unavailable, "the disk is gone"))
+      })
+    #expect(await run(["orders", "export", "--to", path], desk) == 6)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "before")
+    let folder = (path as NSString).deletingLastPathComponent
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).allSatisfy { !$0.contains(".part") })
+  }
+
+  @Test func `a dry run counts, and writes nothing`() async {
+    let path = temporaryPath("orders.csv")
+    let desk = DeskStub(list: .init { _, display in try await display.displayCount(.init(count: 3)) })
+    let console = ConsoleStub()
+    #expect(await run(["orders", "export", "--to", path, "--dry-run"], desk, console) == 0)
+    #expect(console.errors.contains("3 orders would be exported"))
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  private func exporting(times: Int) -> DeskStub {
+    DeskStub(
+      list: .init { call, display in
+        guard case .exportOrders(let request) = call else {
+          return try await display.displayCount(.init(count: times))
+        }
+        for time in 1...times {
+          let isLast = time == times
+          try await display.displayExportedOrders(
+            request.isWhole
+              ? .init(batch: .whole([OrderDocument(Order.amy, formatter)]), isLast: isLast)
+              : .init(batch: .rows([OrderSummaryDocument(Order.amy.summary, formatter)]), isLast: isLast))
+        }
+      })
+  }
+}
+
+/// A path in a folder of its own that is there.
+func temporaryPath(_ name: String) -> String {
+  let folder = NSTemporaryDirectory() + "storekeeper-tests-\(UUID().uuidString)"
+  try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  return "\(folder)/\(name)"
+}

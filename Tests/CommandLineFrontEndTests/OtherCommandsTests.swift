@@ -1,0 +1,207 @@
+import APIProtocols
+import Foundation
+import ImportOrdersProtocols
+import ImportOrdersTesting
+import KeepStoreProtocols
+import KeepStoreTesting
+import OrderStatisticsProtocols
+import OrderStatisticsTesting
+import PresentationProtocols
+import Testing
+
+@testable import CommandLineFrontEnd
+
+@Suite struct `Statistics` {
+  @Test(arguments: [
+    ("orders stats", OrderStatistics.Request()),
+    ("orders stats --by month --since 2007-01-01", .init(parameters: .init(since: "2007-01-01"), by: .month)),
+  ])
+  func `the scene is asked for exactly what was typed`(line: String, request: OrderStatistics.Request) async {
+    let desk = DeskStub()
+    #expect(await run(line, desk) == 0)
+    #expect(desk.statistics.calls == [.fetchStatistics(request)])
+  }
+
+  @Test func `a terminal shows a bar for each period, and all in all`() async {
+    let console = ConsoleStub(terminal: .whole())
+    #expect(await run("orders stats --no-color", showing, console) == 0)
+    #expect(
+      console.output
+        == """
+        Period    Orders  Total
+        Jun 2007       8  $8.00  ████████████████████
+        Jul 2007       1  $1.00  ██▌
+        Aug 2007       0
+        9 orders, $9.00
+
+        """)
+  }
+
+  @Test func `a pipe gets the periods alone, and standard error the sum`() async {
+    let console = ConsoleStub()
+    #expect(await run("orders stats", showing, console) == 0)
+    #expect(console.output == "Jun 2007\t8\t$8.00\nJul 2007\t1\t$1.00\nAug 2007\t0\t\n")
+    #expect(console.errors == "9 orders, $9.00\n")
+    let csv = ConsoleStub()
+    #expect(await run("orders stats --format csv", showing, csv) == 0)
+    #expect(csv.output == "period,orders,total,currency\r\n2007-06,8,8.00,USD\r\n")
+    let json = ConsoleStub()
+    #expect(await run("orders stats --json", showing, json) == 0)
+    #expect(json.output.hasPrefix(#"{"periods":[{"period":{"value":"2007-06""#))
+  }
+
+  @Test(arguments: [(0.0, ""), (1.0, 20), (0.5, 10), (0.001, "▏"), (1.5, 20), (-1, "")] as [(Double, any Sendable)])
+  func `a bar is as long as its share, and never nothing for something`(share: Double, expected: any Sendable) {
+    let text = (expected as? Int).map { String(repeating: "█", count: $0) } ?? (expected as? String)
+    #expect(OrderStatisticsDisplay.bar(share) == text)
+  }
+
+  private var showing: DeskStub {
+    let eight = DisplayedMoney(amount: "8.00", minor: 800, currency: "USD", display: "$8.00")
+    let document = StatisticsDocument(
+      periods: [.init(period: .init(value: "2007-06", display: "Jun 2007"), orders: 8, totals: [eight])],
+      totals: [eight], orders: 9)
+    let model = OrderStatistics.ViewModel(
+      displayedPeriods: [
+        .init(period: "Jun 2007", orders: "8", totals: "$8.00", share: 1),
+        .init(period: "Jul 2007", orders: "1", totals: "$1.00", share: 0.125),
+        .init(period: "Aug 2007", orders: "0", totals: "", share: 0),
+      ], displayedTotal: "9 orders, $9.00", document: document)
+    return DeskStub(statistics: .init { _, display in try await display.displayStatistics(model) })
+  }
+}
+
+@Suite struct `Importing orders` {
+  @Test(arguments: [("--as shopify", ImportOrders.Layout.shopify), ("", nil), ("--as ndjson --dry-run", .ndjson)])
+  func `the scene gets the bytes, and the layout that was named`(options: String, layout: ImportOrders.Layout?) async {
+    let seen = Seen()
+    let desk = DeskStub(
+      importing: .init { request, _ in
+        await seen.take(request)
+      })
+    #expect(await run("orders import - \(options)", desk, ConsoleStub(input: "a,b\n1,2\n")) == 0)
+    #expect(await seen.text == "a,b\n1,2\n")
+    #expect(await seen.request?.layout == layout)
+    #expect(await seen.request?.isDryRun == options.contains("--dry-run"))
+  }
+
+  @Test func `records that were not taken are shown with their lines, and kept to be mended`() async throws {
+    let path = temporaryPath("bad.csv")
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let console = ConsoleStub()
+    let words = ["orders", "import", "-", "--rejects", path]
+    #expect(await run(words, importing(created: 2), console) == 8)
+    #expect(console.output == "2 created, 0 skipped, 1 rejected\n")
+    #expect(console.errors == "line 3: email: is none\n")
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "Name,Email\n#3,amy\n")
+    #expect(await run(words, importing(created: 0)) == 7)
+  }
+
+  @Test func `machine readers get one document`() async {
+    let console = ConsoleStub()
+    #expect(await run("orders import - --json", importing(created: 2), console) == 8)
+    #expect(
+      console.output
+        == #"{"created":2,"skipped":0,"rejected":1,"rejects":[{"line":3,"errors":[{"pointer":"/email","message":"is none"}]}]}"#
+        + "\n")
+    #expect(console.errors.isEmpty)
+  }
+
+  @Test func `a terminal sees how far it is`() async {
+    let console = ConsoleStub(terminal: .whole())
+    #expect(await run("orders import -", importing(created: 2), console) == 8)
+    #expect(console.errors.contains("[##########----------] 50 %, 3 orders"))
+    let quiet = ConsoleStub(terminal: .whole())
+    #expect(await run("orders import - --quiet", importing(created: 2), quiet) == 8)
+    #expect(!quiet.errors.contains("%"))
+  }
+
+  @Test(
+    arguments: [
+      (["orders", "import", "/nowhere/x.csv"], 3), (["orders", "import", "/"], 7),
+      (["orders", "import", "a.csv", "--rejects", "a.csv"], 2),
+      (["orders", "import", "-", "--rejects", "/nowhere/x.csv"], 3),
+    ] as [([String], Int32)])
+  func `a file that cannot be read or written is named, and nothing is done`(words: [String], status: Int32) async {
+    let desk = DeskStub()
+    let console = ConsoleStub(input: "x")
+    #expect(await run(words, desk, console) == status)
+    #expect(console.errors.hasPrefix("storekeeper: "))
+    #expect(desk.locations.isEmpty)
+  }
+
+  private func importing(created: Int) -> DeskStub {
+    let reject = ImportOrders.Reject(
+      line: 3, faults: [.init(pointer: "/email", message: "is none")], record: Array("#3,amy".utf8))
+    let model = ImportOrders.ViewModel(
+      tally: .init(created: created, rejected: 1, bytesRead: 50, bytesInAll: 100), rejects: [reject],
+      displayedRejects: ["line 3: email: is none"], heading: Array("Name,Email".utf8),
+      notice: "\(created) created, 0 skipped, 1 rejected", isLast: true)
+    return DeskStub(importing: .init { _, display in try await display.displayImportedOrders(model) })
+  }
+
+  private actor Seen {
+    var request: ImportOrders.Request?
+    var text = ""
+
+    func take(_ request: ImportOrders.Request) async {
+      self.request = request
+      while let bytes = try? await request.source.next() { text += String(decoding: bytes, as: UTF8.self) }
+    }
+  }
+}
+
+@Suite struct `The store as a whole` {
+  @Test(arguments: [
+    ("store info", KeepStore.Action.info),
+    ("store set --name Northwind --currency EUR", .set(name: "Northwind", currency: "EUR", timeZone: nil)),
+    ("store set --time-zone Europe/Berlin", .set(name: nil, currency: nil, timeZone: "Europe/Berlin")),
+    ("store set --time-zone=", .set(name: nil, currency: nil, timeZone: "")),
+    ("store sample", .sample(isRemoving: false)),
+    ("store sample --remove", .sample(isRemoving: true)),
+    ("store backup shop.bak", .backUp(toFile: "shop.bak")),
+    ("store restore shop.bak --yes", .restore(fromFile: "shop.bak")),
+    (
+      "store copy --from sqlite:a --to memory: --verify",
+      .copy(from: "sqlite:a", to: "memory:", isVerified: true)
+    ),
+    ("store doctor", .doctor),
+  ])
+  func `the scene is asked for exactly what was typed`(line: String, action: KeepStore.Action) async {
+    let desk = DeskStub()
+    #expect(await run(line, desk) == 0)
+    #expect(desk.keeping.requests == [.init(action: action)])
+    let dry = DeskStub()
+    #expect(await run(line + " --dry-run", dry) == 0)
+    #expect(dry.keeping.requests == [.init(action: action, isDryRun: true)])
+  }
+
+  @Test(
+    arguments: [
+      ("store set", 2), ("store copy --from memory:", 2), ("store copy --from memory: --to memory:", 2),
+      ("store copy --from memory: --to postgres://h/d", 6), ("store copy --from shop.sqlite --to memory:", 2),
+      ("store set --time-zone Berlin", 2),
+    ] as [(String, Int32)])
+  func `what cannot be meant is refused before a store is opened`(line: String, status: Int32) async {
+    let desk = DeskStub()
+    #expect(await run(line, desk) == status)
+    #expect(desk.locations.isEmpty)
+  }
+
+  @Test(arguments: [("store doctor", 1), ("store copy --from memory: --to sqlite:x --verify", 8)] as [(String, Int32)])
+  func `what is found wrong is in the status`(line: String, status: Int32) async {
+    let rows = [KeepStore.ViewModel.Row(key: "orders", label: "Orders", text: "830")]
+    let desk = DeskStub(
+      keeping: .init { _, display in
+        try await display.displayProgress(.init(share: 0.5, done: 10))
+        try await display.displayResult(.init(rows: rows, notice: "One rule is broken.", isFailure: true))
+      })
+    let console = ConsoleStub()
+    #expect(await run(line, desk, console) == status)
+    #expect(console.output == "Orders\t830\n")
+    #expect(console.errors == "One rule is broken.\n")
+    let json = ConsoleStub()
+    #expect(await run(line + " --json", desk, json) == status)
+    #expect(json.output == "{\"orders\":\"830\"}\n")
+  }
+}

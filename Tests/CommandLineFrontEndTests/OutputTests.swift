@@ -1,0 +1,69 @@
+import Foundation
+import PresentationProtocols
+import Testing
+
+@testable import CommandLineFrontEnd
+
+@Suite struct `What a terminal shows` {
+  @Test(arguments: [
+    ("abc", 3), ("", 0), ("é", 1), ("e\u{301}", 1), ("陈小明", 6), ("ｆｕｌｌ", 8), ("한국", 4), ("😀", 2), ("👨‍👩‍👧", 2),
+    ("\u{200B}", 0), ("Ω", 1),
+  ])
+  func `a text is as wide as its letters are`(text: String, columns: Int) {
+    #expect(width(of: text) == columns)
+  }
+
+  @Test(arguments: [
+    ("abcdef", 4, "abc…"), ("abc", 3, "abc"), ("陈小明", 4, "陈…"), ("陈小明", 5, "陈小…"), ("abc", 1, "…"), ("abc", 0, ""),
+  ])
+  func `a text that is too wide is cut, never through a letter`(text: String, columns: Int, expected: String) {
+    #expect(fitted(text, to: columns) == expected)
+    #expect(width(of: fitted(text, to: columns)) <= columns)
+  }
+
+  @Test(arguments: [
+    ("a\tb\nc\rd", "a b c d"), ("\u{1B}[2J", "␛[2J"), ("\u{7F}", "␡"), ("\u{9B}31m", "\u{FFFD}31m"),
+    ("a\u{202E}b", "a\u{FFFD}b"), ("\u{0}", "␀"), ("Grüße 😀", "Grüße 😀"),
+  ])
+  func `what a terminal would obey is shown instead`(text: String, expected: String) {
+    #expect(plain(text) == expected)
+  }
+
+  @Test(arguments: [
+    ("4242424242424242", "a long number"), ("4242 4242-4242 4242", "a long number"), ("12345678901", "“12345678901”"),
+    ("piad", "“piad”"), (String(repeating: "x", count: 61), "“\(String(repeating: "x", count: 60))…”"),
+  ])
+  func `a message repeats what was typed, in brief and never a card`(text: String, expected: String) {
+    #expect(quoted(text) == expected)
+  }
+
+  @Test func `a table that is too wide gives way where it may, down to the narrowest terminal`() throws {
+    for columns in [200, 80, 60, 40, 1] {
+      var table = Table(
+        [
+          Column(heading: "No", isRight: true), Column(heading: "Name", isElastic: true),
+          Column(heading: "Sum", isRight: true),
+        ],
+        try invocation(ConsoleStub(terminal: .whole(columns: columns))))
+      let lines = table.lines([[Cell("1"), Cell(String(repeating: "陈", count: 50)), Cell("$1.23")]])
+      let widest = lines.split(separator: "\n").map { width(of: String($0)) }.max() ?? 0
+      #expect(widest <= max(columns, 19))
+      #expect(lines.contains("$1.23"))
+    }
+  }
+
+  @Test func `later rows stand under the first`() throws {
+    var table = Table(
+      [Column(heading: "A"), Column(heading: "B", isRight: true)], try invocation(ConsoleStub(terminal: .whole())))
+    #expect(table.lines([[Cell("abc"), Cell("10")]]) == "A     B\nabc  10\n")
+    #expect(table.lines([[Cell("abcdef"), Cell("7")]]) == "ab…   7\n")
+  }
+
+  private func invocation(_ console: ConsoleStub) throws -> Invocation {
+    let command = try #require(CommandTree.storekeeper.first)
+    let settings = try Settings(Arguments(options: ["no-color": [""]]), for: command, console)
+    return Invocation(
+      command: command, arguments: Arguments(), settings: settings, console: console, desks: DeskStub(),
+      tree: .storekeeper)
+  }
+}

@@ -1,0 +1,222 @@
+import APIProtocols
+import Foundation
+import KeepStoreProtocols
+import ListOrdersProtocols
+import ListOrdersTesting
+import Models
+import PresentationProtocols
+import Testing
+
+@testable import CommandLineFrontEnd
+
+@Suite struct `Global options` {
+  @Test(
+    arguments: [
+      (["--store", "memory:"], [:], StoreLocation.memory),
+      (["--store", "sqlite:shop.sqlite"], ["STOREKEEPER_STORE": "memory:"], .sqlite(path: "shop.sqlite")),
+      ([], ["STOREKEEPER_STORE": "sqlite:/a b"], .sqlite(path: "/a b")),
+      ([], ["HOME": "/amys"], .sqlite(path: "/amys/.local/share/storekeeper/store.sqlite")),
+      ([], ["HOME": "/amys", "XDG_DATA_HOME": "/data"], .sqlite(path: "/data/storekeeper/store.sqlite")),
+      (
+        [], ["HOME": "/amys", "XDG_DATA_HOME": "data"],
+        .sqlite(path: "/amys/.local/share/storekeeper/store.sqlite")
+      ),
+    ] as [([String], [String: String], StoreLocation)])
+  func `the store is the one that was named, else the environment's, else the one at home`(
+    words: [String], environment: [String: String], location: StoreLocation
+  ) async {
+    let desk = DeskStub()
+    #expect(await run(words, desk, ConsoleStub(environment: environment)) == 0)
+    #expect(desk.locations == [location])
+  }
+
+  @Test(
+    arguments: [
+      ("https://amy:secret@shop.example", 6, "not in this build"),
+      ("postgres://amy:secret@h/db", 6, "not in this build"),
+      ("shop.sqlite", 2, "did you mean sqlite:shop.sqlite?"), ("ftp://amy:secret@h", 2, "use sqlite:PATH"),
+      ("sqlite:", 2, "sqlite:PATH"), ("memory:x", 2, "memory:"),
+    ] as [(String, Int32, String)])
+  func `a store of no kind that this build has is refused without its password`(
+    url: String, status: Int32, message: String
+  ) async {
+    let desk = DeskStub()
+    let console = ConsoleStub()
+    #expect(await run(["--store", url], desk, console) == status)
+    #expect(console.errors.contains(message))
+    #expect(!console.errors.contains("secret"))
+    #expect(desk.locations.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("de_DE", [:], "de_DE"), ("de-DE", [:], "de_DE"), (nil, ["LANG": "de_DE.UTF-8"], "de_DE"),
+      (nil, ["LC_ALL": "fr_FR@euro", "LANG": "de_DE"], "fr_FR"), (nil, ["LC_TIME": "ja_JP.UTF-8"], "ja_JP"),
+      (nil, ["LC_ALL": "C"], "en_US"), (nil, ["LC_ALL": "C.UTF-8"], "en_US"), (nil, ["LC_ALL": "POSIX"], "en_US"),
+      (nil, [:], "en_US"), (nil, ["LC_ALL": "", "LANG": "sv_SE"], "sv_SE"), (nil, ["LANG": "\u{1B}[31m"], "en_US"),
+    ] as [(String?, [String: String], String)])
+  func `the locale is the one that was named, else the environment's`(
+    named: String?, environment: [String: String], identifier: String
+  ) async throws {
+    let desk = DeskStub()
+    let words = named.map { ["--locale", $0] } ?? []
+    #expect(await run(words, desk, ConsoleStub(environment: environment)) == 0)
+    #expect(try #require(desk.list.contexts.first).locale.identifier == identifier)
+  }
+
+  @Test(
+    arguments: [
+      ("Asia/Tokyo", "Europe/Berlin", "Asia/Tokyo"), (nil, "Europe/Berlin", "Europe/Berlin"),
+      (nil, nil, TimeZone.current.identifier),
+    ] as [(String?, String?, String)])
+  func `the zone is the one that was named, else the store's, else the machine's`(
+    named: String?, stores: String?, identifier: String
+  ) async throws {
+    let desk = DeskStub(timeZone: stores.flatMap { TimeZone(identifier: $0) })
+    #expect(await run(named.map { ["--time-zone", $0] } ?? [], desk) == 0)
+    #expect(try #require(desk.list.contexts.first).timeZone.identifier == identifier)
+  }
+
+  @Test(arguments: [
+    ("--locale xx_YY", "“xx_YY”"), ("--locale de_DF", "did you mean"), ("--time-zone Berlin", "Europe/Berlin"),
+    ("--time-zone Europe/Berln", "did you mean Europe/Berlin?"), ("--format xml", "“xml”"),
+    ("--format jsn", "did you mean json?"), ("--json --format csv", "contradict"),
+  ])
+  func `a value that is none is refused, and what was probably meant is said`(line: String, message: String) async {
+    let console = ConsoleStub()
+    #expect(await run(line, DeskStub(), console) == 2)
+    #expect(console.errors.contains(message))
+  }
+
+  @Test func `whoever acts is named in the history`() async throws {
+    let desk = DeskStub()
+    #expect(await run("", desk, ConsoleStub(environment: ["USER": "amy"])) == 0)
+    #expect(try #require(desk.list.contexts.first).author.name == "amy")
+    #expect(try #require(desk.list.contexts.first).author.frontEnd == "command-line")
+  }
+
+  @Test func `verbose says which store, locale and zone are used`() async {
+    let console = ConsoleStub()
+    #expect(await run("--verbose --store memory: --time-zone UTC", DeskStub(), console) == 0)
+    #expect(console.errors.hasPrefix("store memory:, locale en_US, time zone "))
+  }
+}
+
+@Suite struct `How the program ends` {
+  @Test(arguments: zip(Problem.Code.allCases, [2, 7, 3, 4, 4, 4, 5, 5, 6, 6, 9, 6, 7, 7, 1] as [Int32]))
+  func `every kind of problem has its status, and is said on standard error`(code: Problem.Code, status: Int32) async {
+    let desk = failing(Problem(code, "it is so", remedy: "do that"))
+    let console = ConsoleStub()
+    #expect(await run("orders list", desk, console) == status)
+    #expect(console.output.isEmpty)
+    #expect(console.errors == "storekeeper: it is so\n  do that\n")
+  }
+
+  @Test func `whoever wants JSON gets problems as JSON`() async {
+    let problem = Problem(.invalid, "it is not valid", faults: [.init(pointer: "/email", message: "is none")])
+    for line in ["orders list --json", "--format ndjson orders list"] {
+      let console = ConsoleStub()
+      #expect(await run(line, failing(problem), console) == 7)
+      #expect(console.errors == String(decoding: ProblemDocument(problem).json(), as: UTF8.self) + "\n")
+    }
+    let console = ConsoleStub()
+    #expect(await run("orders lst --json", DeskStub(), console) == 2)
+    #expect(console.errors.hasPrefix(#"{"type":"urn:storekeeper:problem:usage""#))
+  }
+
+  @Test func `faults and what differs are said one by one`() async {
+    let problem = Problem(
+      .conflict, "order 1 has changed",
+      faults: [.init(pointer: "/a", message: "x"), .init(pointer: "/b/0", message: "y")],
+      differences: [.init(field: "email", current: "a@b.example", yours: nil)])
+    let console = ConsoleStub()
+    #expect(await run("orders list", failing(problem), console) == 4)
+    #expect(
+      console.errors
+        == "storekeeper: order 1 has changed\n  a x\n  b/0 y\n  email: now a@b.example; yours nothing\n")
+  }
+
+  @Test func `a store that cannot be opened is a problem like any other`() async {
+    let desk = DeskStub(failure: Problem(.unavailable, "the file is locked"))
+    #expect(await run("orders list", desk) == 6)
+  }
+
+  @Test func `a reader that has gone ends it quietly, a disk that is full does not`() async {
+    let desk = DeskStub(list: .init { _, display in try await display.displayCount(.init(count: 1)) })
+    let gone = ConsoleStub(writeFailure: OutputClosed())
+    #expect(await run("orders list --count", desk, gone) == 0)
+    #expect(gone.errors.isEmpty)
+    let full = ConsoleStub(writeFailure: Problem(.full, "no room"))
+    #expect(await run("orders list --count", desk, full) == 6)
+  }
+
+  @Test func `what nobody foresaw is an internal error without its insides`() async {
+    struct Strange: Error { let secret = "/amys" }
+    let desk = DeskStub(list: .init { _, _ in throw Strange() })
+    let console = ConsoleStub()
+    #expect(await run("orders list", desk, console) == 1)
+    #expect(!console.errors.contains("/amys"))
+  }
+
+  @Test func `control characters in a message never reach the terminal`() async {
+    let console = ConsoleStub()
+    #expect(await run(["orders", "list", "--status", "\u{1B}]0;x\u{07}"], DeskStub(), console) == 2)
+    #expect(!console.errors.contains("\u{1B}") && !console.errors.contains("\u{07}"))
+    let other = ConsoleStub()
+    #expect(await run("orders list", failing(Problem(.notFound, "no “\u{1B}[2J” here")), other) == 3)
+    #expect(!other.errors.contains("\u{1B}"))
+  }
+
+  @Test func `no arguments whatever crash it or end it with a status that nobody knows`() async {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    print("random arguments: seed \(seed)")
+    var generator = Xorshift(state: seed | 1)
+    let known: Set<Int32> = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 130]
+    let vocabulary = Xorshift.vocabulary
+    for _ in 0..<10_000 {
+      let words = (0..<Int.random(in: 0...8, using: &generator)).map { _ in
+        Xorshift.word(from: vocabulary, using: &generator)
+      }
+      let terminal = Bool.random(using: &generator) ? Terminal() : Terminal.whole(columns: 1, rows: 1)
+      let console = ConsoleStub(terminal: terminal)
+      let program = CommandLineProgram(version: "1", desks: DeskStub(), console: console)
+      let status = await program.run(words)
+      #expect(known.contains(status), "seed \(seed), \(words.map { String(decoding: $0, as: UTF8.self) })")
+    }
+  }
+
+  private func failing(_ problem: Problem) -> DeskStub {
+    DeskStub(list: .init { _, display in try await display.displayProblem(problem) })
+  }
+}
+
+// MARK: Chance that can be repeated
+
+private struct Xorshift: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
+  }
+
+  static var vocabulary: [String] {
+    let tree = CommandTree.storekeeper
+    let options = tree.commands.flatMap(\.options) + GlobalOptions.all
+    // What names a file or a folder is left to other tests: these arguments must not write any.
+    let safe = options.filter { $0.value?.kind != .file }.map(\.typed)
+    let words = tree.commands.filter { !["import", "export"].contains($0.path.last) }.flatMap(\.path)
+    let values = ["", "-", "--", "=", "-7d", "paid", "1", "999999999999999999999", "memory:", "😀", "\u{0}", "a;b;c;d"]
+    return safe + safe.map { "\($0)=x" } + words + words + values
+  }
+
+  /// A word that means something, mostly; else any bytes at all.
+  static func word(from vocabulary: [String], using generator: inout Xorshift) -> [UInt8] {
+    if Int.random(in: 0..<8, using: &generator) > 0, let word = vocabulary.randomElement(using: &generator) {
+      return Array(word.utf8)
+    }
+    return (0..<Int.random(in: 0...12, using: &generator)).map { _ in UInt8.random(in: 0...255, using: &generator) }
+  }
+}

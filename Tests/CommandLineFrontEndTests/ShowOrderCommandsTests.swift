@@ -1,0 +1,171 @@
+import APIProtocols
+import Foundation
+import Models
+import PresentationProtocols
+import PresentationTesting
+import ShowOrderProtocols
+import ShowOrderTesting
+import Testing
+
+@testable import CommandLineFrontEnd
+
+@Suite struct `One order` {
+  @Test(arguments: [
+    ("orders show 1001", ShowOrderBusinessLogicSpy.Call.fetchOrder(.init(order: "1001"))),
+    ("orders show #10248", .fetchOrder(.init(order: "#10248"))),
+    ("orders history 1", .fetchHistory(.init(order: "1"))),
+    (
+      "orders status 1 shipped --carrier UPS --tracking T1 --if-version 3",
+      .changeOrder(.init(order: "1", change: .status("shipped", carrier: "UPS", tracking: "T1"), ifVersion: 3))
+    ),
+    (
+      "orders refund 1 --amount 5.00 --reason broken",
+      .changeOrder(.init(order: "1", change: .refund(MoneyInput("5.00"), reason: "broken")))
+    ),
+    ("orders refund 1", .changeOrder(.init(order: "1", change: .refund(nil, reason: "")))),
+    ("orders undo 1 --dry-run", .changeOrder(.init(order: "1", change: .undo, isDryRun: true))),
+    ("orders delete 1 --yes", .changeOrder(.init(order: "1", change: .delete))),
+    ("orders restore 1", .changeOrder(.init(order: "1", change: .restore))),
+    ("orders erase 1 --yes", .forgetOrders(.init(selection: .personOfOrder("1")))),
+    ("orders erase --email a@b.example --yes", .forgetOrders(.init(selection: .personWithEmail("a@b.example")))),
+    ("orders purge --dry-run", .forgetOrders(.init(selection: .deletedOrders, isDryRun: true))),
+  ])
+  func `the scene is asked for exactly what was typed`(line: String, call: ShowOrderBusinessLogicSpy.Call) async {
+    let desk = DeskStub()
+    #expect(await run(line, desk) == 0)
+    #expect(desk.show.calls == [call])
+  }
+
+  @Test(arguments: ["orders delete 1 2", "orders purge", "orders erase 1", "store restore file"])
+  func `what cannot be taken back asks first, and fails where nobody can be asked`(line: String) async {
+    let desk = DeskStub()
+    let console = ConsoleStub()
+    #expect(await run(line, desk, console) == 2)
+    #expect(console.errors.contains("--yes"))
+    #expect(await run(line + " --no-input", desk, ConsoleStub(terminal: .whole())) == 2)
+    #expect(desk.locations.isEmpty)
+  }
+
+  @Test(arguments: [("y", 1), ("YES", 1), ("n", 0), ("", 0), ("yess", 0)])
+  func `only a clear yes is one`(answer: String, count: Int) async {
+    let desk = DeskStub()
+    let console = ConsoleStub(terminal: .whole(), answers: [answer])
+    #expect(await run("orders delete 1", desk, console) == 0)
+    #expect(console.errors.contains("Delete order 1? [y/N]: "))
+    #expect(desk.show.calls.count == count)
+  }
+
+  @Test func `the end of input at a question stops it`() async {
+    let desk = DeskStub()
+    #expect(await run("orders delete 1", desk, ConsoleStub(terminal: .whole())) == 130)
+    #expect(desk.show.calls.isEmpty)
+  }
+
+  @Test(arguments: [("orders erase", 2), ("orders erase 1 --email a@b.example", 2)])
+  func `whom to erase is said in one way`(line: String, status: Int32) async {
+    #expect(await run(line + " --yes") == status)
+  }
+
+  @Test func `of several orders each has its own result, and the status says that some failed`() async {
+    let desk = changing { $0 == "2" ? Problem(.notFound, "no order answers to “2”") : nil }
+    let console = ConsoleStub()
+    #expect(await run("orders status 1 2 3 paid", desk, console) == 8)
+    #expect(desk.show.calls.count == 3)
+    #expect(console.output.split(separator: "\n").count == 2)
+    #expect(console.errors.contains("storekeeper: no order answers to “2”"))
+  }
+
+  @Test func `where all of them fail, the status is that of the failure`() async {
+    let desk = changing { _ in Problem(.notFound, "no such order") }
+    #expect(await run("orders restore 1 2", desk) == 3)
+    #expect(await run("orders restore 1", desk) == 3)
+  }
+
+  @Test func `several orders as JSON are one list`() async {
+    let console = ConsoleStub()
+    #expect(await run("orders status 1 2 paid --json", changing { _ in nil }, console) == 0)
+    let amy = String(decoding: OrderDocument(Order.amy, formatter).json(), as: UTF8.self)
+    #expect(console.output == "[\(amy),\(amy)]\n")
+    let one = ConsoleStub()
+    #expect(await run("orders status 1 paid --json", changing { _ in nil }, one) == 0)
+    #expect(one.output == "\(amy)\n")
+  }
+
+  @Test func `one version cannot be that of several orders`() async {
+    #expect(await run("orders status 1 2 paid --if-version 1") == 2)
+  }
+
+  @Test func `a change shows the order, and says on standard error what was done`() async {
+    let console = ConsoleStub()
+    #expect(await run("orders undo 1", changing { _ in nil }, console) == 0)
+    #expect(console.output == "1001\t6/29/07\tPlaced\t\tAmy Apple\tamy.apple@clean-swift.com\t$1.23\n")
+    #expect(console.errors == "Order 1001 is changed.\n")
+  }
+
+  @Test func `an order is shown as the scene has it`() async {
+    let shown = ShowOrder.DisplayedOrder(
+      rows: [.init(label: "Number", text: "1001"), .init(label: "Address", text: "Amy Apple\n1 Main St")],
+      items: [.init(sku: "A", title: "Apple", quantity: "2", unitPrice: "$1.00", discount: "", total: "$2.00")],
+      sums: [.init(label: "Total", text: "$2.00")], refunds: [], nextStatuses: ["Paid"])
+    let desk = DeskStub(
+      show: .init { _, display in
+        try await display.displayFetchedOrder(
+          .init(displayedOrder: shown, document: OrderDocument(Order.amy, formatter)))
+      })
+    let terminal = ConsoleStub(terminal: .whole())
+    #expect(await run("orders show 1 --no-color", desk, terminal) == 0)
+    #expect(
+      terminal.output == """
+        Number   1001
+        Address  Amy Apple
+                 1 Main St
+
+        SKU  Title  Quantity  Price  Discount  Total
+        A    Apple         2  $1.00            $2.00
+
+        Total  $2.00
+
+        """)
+    #expect(terminal.errors == "Next: Paid\n")
+    let piped = ConsoleStub()
+    #expect(await run("orders show 1", desk, piped) == 0)
+    #expect(
+      piped.output == "Number\t1001\nAddress\tAmy Apple 1 Main St\n\nA\tApple\t2\t$1.00\t\t$2.00\n\nTotal\t$2.00\n")
+    let json = ConsoleStub()
+    #expect(await run("orders show 1 --json", desk, json) == 0)
+    #expect(json.output == String(decoding: OrderDocument(Order.amy, formatter).json(), as: UTF8.self) + "\n")
+    #expect(await run("orders show 1 --format csv", desk) == 2)
+  }
+
+  @Test func `a history is shown as table, document, lines and CSV`() async {
+    let event = ShowOrder.FetchHistory.DisplayedEvent(
+      version: "2", at: "6/29/07, 10:00 AM", what: "edited", who: "amy", changes: ["email: a → b", "name: c → d"])
+    let desk = DeskStub(
+      show: .init { _, display in
+        try await display.displayHistory(.init(displayedEvents: [event], documents: []))
+      })
+    let console = ConsoleStub()
+    #expect(await run("orders history 1", desk, console) == 0)
+    #expect(console.output == "2\t6/29/07, 10:00 AM\tedited\tamy\temail: a → b; name: c → d\n")
+    let csv = ConsoleStub()
+    #expect(await run("orders history 1 --format csv", desk, csv) == 0)
+    #expect(
+      csv.output == "version,at,what,who,changes\r\n2,\"6/29/07, 10:00 AM\",edited,amy,email: a → b; name: c → d\r\n")
+    let json = ConsoleStub()
+    #expect(await run("orders history 1 --json", desk, json) == 0)
+    #expect(json.output == "{\"events\":[],\"next\":null}\n")
+  }
+
+  private func changing(_ failure: @escaping @Sendable (String) -> Problem?) -> DeskStub {
+    DeskStub(
+      show: .init { call, display in
+        guard case .changeOrder(let request) = call else { return }
+        if let problem = failure(request.order) { return try await display.displayProblem(problem) }
+        let nothing = ShowOrder.DisplayedOrder(rows: [], items: [], sums: [], refunds: [], nextStatuses: [])
+        try await display.displayChangedOrder(
+          .init(
+            displayedOrder: nothing, document: OrderDocument(Order.amy, formatter), notice: "Order 1001 is changed.",
+            isReplayed: false))
+      })
+  }
+}

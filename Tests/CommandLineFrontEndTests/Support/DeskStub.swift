@@ -1,0 +1,81 @@
+import CommandLineFrontEnd
+import CreateOrderProtocols
+import CreateOrderTesting
+import Foundation
+import ImportOrdersProtocols
+import ImportOrdersTesting
+import KeepStoreProtocols
+import KeepStoreTesting
+import ListOrdersProtocols
+import ListOrdersTesting
+import OrderStatisticsProtocols
+import OrderStatisticsTesting
+import PresentationProtocols
+import ShowOrderProtocols
+import ShowOrderTesting
+import Synchronization
+
+/// A desk whose scenes are spies; it remembers which stores were opened.
+final class DeskStub: Desk, DeskOpening {
+  let timeZone: TimeZone?
+  let list: ListOrdersBuildingSpy
+  let show: ShowOrderBuildingSpy
+  let create: CreateOrderBuildingSpy
+  let importing: ImportOrdersBuildingSpy
+  let statistics: OrderStatisticsBuildingSpy
+  let keeping: KeepStoreBuildingSpy
+  private let opened = Mutex<[StoreLocation]>([])
+  private let failure: Problem?
+
+  init(
+    timeZone: TimeZone? = nil, failure: Problem? = nil, list: ListOrdersBuildingSpy = .init(),
+    show: ShowOrderBuildingSpy = .init(), create: CreateOrderBuildingSpy = .init(),
+    importing: ImportOrdersBuildingSpy = .init(), statistics: OrderStatisticsBuildingSpy = .init(),
+    keeping: KeepStoreBuildingSpy = .init()
+  ) {
+    self.timeZone = timeZone
+    self.failure = failure
+    self.list = list
+    self.show = show
+    self.create = create
+    self.importing = importing
+    self.statistics = statistics
+    self.keeping = keeping
+  }
+
+  var locations: [StoreLocation] { opened.withLock { $0 } }
+
+  func openDesk(at location: StoreLocation) async throws(Problem) -> any Desk {
+    opened.withLock { $0.append(location) }
+    if let failure { throw failure }
+    return self
+  }
+
+  func listOrders(for display: any ListOrdersDisplayLogic, in context: SceneContext) -> any ListOrdersBusinessLogic {
+    list.listOrders(for: display, in: context)
+  }
+
+  func showOrder(for display: any ShowOrderDisplayLogic, in context: SceneContext) -> any ShowOrderBusinessLogic {
+    show.showOrder(for: display, in: context)
+  }
+
+  func createOrder(for display: any CreateOrderDisplayLogic, in context: SceneContext) -> any CreateOrderBusinessLogic {
+    create.createOrder(for: display, in: context)
+  }
+
+  func importOrders(for display: any ImportOrdersDisplayLogic, in context: SceneContext)
+    -> any ImportOrdersBusinessLogic
+  {
+    importing.importOrders(for: display, in: context)
+  }
+
+  func orderStatistics(for display: any OrderStatisticsDisplayLogic, in context: SceneContext)
+    -> any OrderStatisticsBusinessLogic
+  {
+    statistics.orderStatistics(for: display, in: context)
+  }
+
+  func keepStore(for display: any KeepStoreDisplayLogic, in context: SceneContext) -> any KeepStoreBusinessLogic {
+    keeping.keepStore(for: display, in: context)
+  }
+}

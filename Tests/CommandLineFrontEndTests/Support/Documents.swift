@@ -1,0 +1,34 @@
+import APIProtocols
+import Foundation
+import ListOrdersProtocols
+import Models
+import PresentationProtocols
+import PresentationTesting
+
+// What presenters make of the articles' order, and of another that is harder to show.
+
+let formatter = ReferenceFormatter(locale: Locale(identifier: "en_US"), timeZone: .gmt)
+
+extension Order {
+  /// Wide letters, a tab, an escape sequence and a line break, in every text.
+  static var wild: Order {
+    var order = Order(
+      id: "def456", number: 1002, status: .cancelled, date: .amysDay,
+      name: PersonName(first: "陈", last: "小\u{1B}[31m明"), email: "chen@example.com",
+      total: Money(minorUnits: 1_234_567, currency: .usd))
+    order.reference = "#1\t0"
+    return order
+  }
+}
+
+extension ListOrders.FetchOrders.ViewModel {
+  init(_ orders: [Order], next: String? = nil, isLast: Bool = true) {
+    let documents = orders.map { OrderSummaryDocument($0.summary, formatter) }
+    self.init(
+      displayedOrders: documents.map {
+        ListOrders.DisplayedOrder(
+          id: $0.id, number: String($0.number), date: $0.date.display, status: $0.status.display,
+          reference: $0.reference ?? "", email: $0.email, name: $0.name.display, total: $0.total.display)
+      }, documents: documents, next: next, isLast: isLast)
+  }
+}

@@ -1,0 +1,13 @@
+import CommandLineFrontEnd
+
+/// Runs the program over a desk of spies.
+///
+/// - Returns: its exit status.
+func run(_ words: [String], _ desk: DeskStub = DeskStub(), _ console: ConsoleStub = ConsoleStub()) async -> Int32 {
+  await CommandLineProgram(version: "1.2.3", desks: desk, console: console).run(words.map { Array($0.utf8) })
+}
+
+/// The same for a line without quotation marks: words between single spaces.
+func run(_ line: String, _ desk: DeskStub = DeskStub(), _ console: ConsoleStub = ConsoleStub()) async -> Int32 {
+  await run(line.split(separator: " ").map(String.init), desk, console)
+}

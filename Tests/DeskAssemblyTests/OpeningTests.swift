@@ -1,0 +1,71 @@
+import CommandLineFrontEnd
+import DeskAssembly
+import Foundation
+import KeepStoreProtocols
+import KeepStoreTesting
+import OrdersStoreProtocols
+import PresentationProtocols
+import PresentationTesting
+import Testing
+
+@Suite struct `Opening a desk` {
+  @Test func `a store that is not there yet is made, with its folder`() async throws {
+    let folder = NSTemporaryDirectory() + "storekeeper-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    _ = try await DeskAssembly().openDesk(at: .sqlite(path: "\(folder)/a/b/store.sqlite"))
+    #expect(FileManager.default.fileExists(atPath: "\(folder)/a/b/store.sqlite"))
+  }
+
+  @Test(arguments: [("/", "“/”"), ("/dev/null/store.sqlite", "“/dev/null”")])
+  func `what cannot be opened is a problem that names it`(path: String, name: String) async throws {
+    let problem = try await #require(throws: Problem.self) {
+      _ = try await DeskAssembly().openDesk(at: .sqlite(path: path))
+    }
+    #expect(problem.code == .unavailable)
+    #expect(problem.detail.contains(name))
+  }
+
+  @Test func `the zone is the one that the store's settings name`() async throws {
+    let folder = NSTemporaryDirectory() + "storekeeper-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let location = StoreLocation.sqlite(path: "\(folder)/store.sqlite")
+    let desk = try await DeskAssembly().openDesk(at: location)
+    #expect(desk.timeZone == nil)
+    let display = KeepStoreDisplayLogicSpy()
+    try await desk.keepStore(for: display, in: .enUS)
+      .perform(.init(action: .set(name: nil, currency: nil, timeZone: "Asia/Tokyo")))
+    #expect(try await DeskAssembly().openDesk(at: location).timeZone?.identifier == "Asia/Tokyo")
+  }
+
+  @Test(arguments: ["postgres://h/d", "https://h", "nonsense"])
+  func `a store of a kind that this build has not cannot be copied either`(url: String) async {
+    await #expect(throws: OrdersStoreError.self) { _ = try await DeskAssembly().openStore(url) }
+  }
+
+  @Test func `what a list can be sorted by is what the command line offers`() async throws {
+    let console = Listening()
+    let program = CommandLineProgram(version: "1", desks: DeskAssembly(), console: console)
+    for field in OrdersSort.Field.allCases {
+      for sort in [field.rawValue, "-\(field.rawValue)"] {
+        let words = ["--store", "memory:", "orders", "list", "--sort", sort]
+        #expect(await program.run(words.map { Array($0.utf8) }) == 0)
+      }
+    }
+  }
+}
+
+/// A console without anybody.
+private struct Listening: Console {
+  let terminal = Terminal()
+  let uptime = Duration.zero
+
+  func environment(_ name: String) throws(Problem) -> String? { nil }
+  func write(_ bytes: [UInt8]) throws {}
+  func flush() throws {}
+  func page(through pager: String) {}
+  func note(_ text: String) {}
+  func ask(_ question: String, isSecret: Bool) throws -> String? { nil }
+  func read() throws(Problem) -> [UInt8]? { nil }
+  func edit(_ path: String, with editor: String) -> Bool { false }
+  func guardTemporaryFile(_ path: String?) {}
+}
