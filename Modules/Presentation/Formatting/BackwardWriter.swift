@@ -15,10 +15,7 @@
     unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { bytes in
       var writer = unsafe BackwardWriter(bytes)
       write(&writer)
-      // Of texts of up to 15 bytes, this initialiser makes a string without a call.
-      return unsafe String(unsafeUninitializedCapacity: capacity - writer.start) {
-        unsafe $0.initialize(fromContentsOf: bytes[writer.start...])
-      }
+      return unsafe String(decoding: UnsafeBufferPointer(rebasing: bytes[writer.start...]), as: UTF8.self)
     }
   }
 
