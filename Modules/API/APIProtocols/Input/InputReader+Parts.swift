@@ -3,11 +3,11 @@ import Models
 // The parts of an order that are objects of their own.
 
 extension InputReader {
-  private static let addressParts = Address.parts.map(\.name)
+  private static let addressMembers = Address.parts.map(\.name) + ["display"]
 
   mutating func address(_ value: JSONValue, _ at: String) -> AddressInput? {
     var address = AddressInput()
-    for part in members(of: value, at, known: InputReader.addressParts + ["display"]) where part.name != "display" {
+    for part in members(of: value, at, known: InputReader.addressMembers) where part.name != "display" {
       address.parts[part.name] = patch(part.value, "\(at)/\(part.name)") { $0.text($1, $2) }
     }
     return address

@@ -1,5 +1,5 @@
 /// A value of JSON as it was written: numbers keep their digits, members their order.
-public indirect enum JSONValue: Hashable, Sendable {
+public enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   /// The text of the number: `12`, `-0.50`, `1e400`.
