@@ -74,6 +74,7 @@ import Testing
   @Test(arguments: [
     ("a\"b\\c/", #""a\"b\\c/""#), ("\n\r\t", #""\n\r\t""#), ("\u{0}\u{1b}", #""\u0000\u001b""#),
     ("\u{7f}\u{80}\u{9f}\u{a0}é", "\"\\u007f\\u0080\\u009f\u{a0}é\""), ("茶 👩‍👩‍👧", "\"茶 👩‍👩‍👧\""), ("", "\"\""),
+    ("\u{7f}", #""\u007f""#), ("\u{9f}", #""\u009f""#), ("\u{1}", #""\u0001""#), ("\"", #""\"""#), ("\\", #""\\""#),
   ])
   func `what JSON or a terminal would take for more than text is escaped`(text: String, written: String) throws {
     #expect(text.text == written)
