@@ -1,6 +1,8 @@
 import Foundation
 import OrdersStoreProtocols
 
+@testable import SQLiteStore
+
 /// Runs a test in a folder of its own, and removes it.
 func withFolder<R>(_ body: (String) async throws -> R) async throws -> R {
   let folder = NSTemporaryDirectory() + "storekeeper-\(UUID().uuidString)"
@@ -9,9 +11,42 @@ func withFolder<R>(_ body: (String) async throws -> R) async throws -> R {
   return try await body(folder)
 }
 
+/// Runs a test on an empty store in a folder of its own.
+func withStore<R>(readerCount: Int = 2, _ body: (SQLiteStore) async throws -> R) async throws -> R {
+  try await withFolder { folder in
+    let store = try await SQLiteStore.open(path: folder + "/store.sqlite", readerCount: readerCount)
+    let answer = try await body(store)
+    try await store.close()
+    return answer
+  }
+}
+
+/// Does something to a file behind the store's back.
+func change(_ path: String, _ body: (Connection) throws(Failure) -> Void) throws {
+  try body(StoreFile(path: path, busyTimeout: 1_000).connect(.creating))
+}
+
+/// Why a store cannot be opened; `nil` where it can.
+func causeOfOpening(_ path: String) async -> OrdersStoreError.Cause? {
+  do {
+    let store = try await SQLiteStore.open(path: path)
+    try await store.close()
+    return nil
+  } catch {
+    return error.cause
+  }
+}
+
 extension WriteContext {
   static let test = WriteContext(
     author: Author(name: "Tester", frontEnd: "command-line"), at: Instant(microseconds: 1_700_000_000_000_000))
+
+  /// The same with an idempotency key.
+  static func keyed(_ key: String, at moment: Instant = test.at) -> WriteContext {
+    WriteContext(
+      author: test.author, at: moment,
+      key: IdempotencyKey(key: key, caller: "tester", operation: "create", fingerprint: "f"))
+  }
 }
 
 extension Order {

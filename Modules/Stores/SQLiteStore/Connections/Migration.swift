@@ -4,7 +4,7 @@ enum Migration {
   static let all: [String] = [Schema.version1]
 
   /// Takes a file to the last version, each step in a transaction of its own.
-  static func migrate(_ connection: Connection, in file: StoreFile) throws(Failure) {
+  static func migrate(_ connection: Connection, in file: StoreFile, by steps: [String] = all) throws(Failure) {
     // Kept in the file, and the one thing that cannot be set within a transaction.
     try connection.execute("PRAGMA journal_mode = WAL")
     var isDone = false
@@ -16,11 +16,11 @@ enum Migration {
           case .empty: 0
           case .store(let version): version
           }
-        guard version < all.count else {
+        guard version < steps.count else {
           isDone = true
           return false
         }
-        try connection.execute(all[version])
+        try connection.execute(steps[version])
         try connection.execute("PRAGMA application_id = \(StoreFile.applicationID)")
         try connection.execute("PRAGMA user_version = \(version + 1)")
         return true

@@ -31,7 +31,8 @@ extension Connection {
   /// Sets what a connection that writes needs; none of it is kept in the file.
   func prepareForWriting() throws(Failure) {
     try execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON")
-    // An import touches every index; pages that do not fit are written and read again and again.
-    try execute("PRAGMA cache_size = -32000")
+    // An import touches every index; pages that do not fit are written and read again and again, and a page that many
+    // transactions write goes from the log into the file once.
+    try execute("PRAGMA cache_size = -32000; PRAGMA wal_autocheckpoint = 8192; PRAGMA journal_size_limit = 67108864")
   }
 }

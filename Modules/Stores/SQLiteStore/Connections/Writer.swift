@@ -4,6 +4,7 @@ actor Writer {
   private let file: StoreFile
   private var connection: Connection?
   private var pending: [Job] = []
+  private var hasLookedForNotes = false
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
 
@@ -58,6 +59,7 @@ actor Writer {
   func close() throws(Failure) {
     guard let connection else { return }
     self.connection = nil
+    hasLookedForNotes = false
     try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
   }
 
@@ -66,6 +68,11 @@ actor Writer {
     pending = []
     do throws(Failure) {
       let connection = try open()
+      if !hasLookedForNotes {
+        hasLookedForNotes = true
+        // Where cleaning fails the note stays, and the write that is waiting may still succeed.
+        try? connection.cleanIfDemanded()
+      }
       do throws(Failure) {
         try commit(batch, on: connection)
       } catch {

@@ -1,0 +1,87 @@
+import Foundation
+import OrdersStoreProtocols
+import Testing
+
+@testable import SQLiteStore
+
+/// What has been erased is not in any byte of the file or its log.
+@Suite struct ErasingTests {
+  /// Words that no other order has, in everything that says something of a person.
+  private static let marks = [
+    "Quentinmark", "Zzyzxmark", "quentinmark", "zzyzxmark", "secretmark", "Companymark", "companymark", "Streetmark",
+    "Citymark", "citymark", "Notemark", "77712345", "9876543",
+  ]
+
+  @Test func `an erased person leaves no trace in the file`() async throws {
+    try await withStore { store in
+      let (person, path) = (Self.person, store.file.path)
+      _ = try await store.importOrders((0..<500).map(Order.sample), .test)
+      let created = try await store.createOrder(person, .keyed("k")).order
+      _ = try await store.importOrders((500..<1500).map(Order.sample), .test)
+      var edited = created
+      edited.note = "Another Notemark"
+      edited.email = "secretmark@quentinmark.example"
+      _ = try await store.updateOrder(person.id, ifVersion: 1, .edit(edited), .keyed("e"))
+      _ = try await store.deleteOrder(person.id, ifVersion: 2, .test)
+      _ = try await store.restoreOrder(person.id, .test)
+      _ = try await store.importOrders((1500..<3000).map(Order.sample), .test)
+      #expect(traces(path).count > 3)
+
+      let erased = try await store.erasePerson(.email("SecretMark@Quentinmark.example"), .test)
+      #expect(erased.map(\.id) == [person.id])
+      #expect(traces(path) == [])
+      #expect(try await store.fetchOrders(answeringTo: person.id).first?.total == person.total)
+      #expect(try await store.countOrders(OrdersFilter()) == 3001)
+      #expect(try await store.checkIntegrity() == [])
+    }
+  }
+
+  @Test func `a purged order leaves no trace in the file`() async throws {
+    try await withStore { store in
+      _ = try await store.importOrders((0..<300).map(Order.sample), .test)
+      _ = try await store.createOrder(Self.person, .keyed("k"))
+      _ = try await store.importOrders((300..<1000).map(Order.sample), .test)
+      _ = try await store.deleteOrder(Self.person.id, ifVersion: nil, .test)
+      #expect(traces(store.file.path).count > 3)
+      #expect(try await store.purgeDeletedOrders(.test) == 1)
+      #expect(traces(store.file.path) == [])
+      #expect(try await store.checkIntegrity() == [])
+    }
+  }
+
+  @Test func `what a crash has left uncleaned is cleaned by the next writer`() async throws {
+    try await withStore { store in
+      _ = try await store.createOrder(Self.person, .test)
+      try await store.writer.maintain { connection throws(Failure) in try connection.demandCleaning() }
+      try await store.close()
+      try change(store.file.path) { connection throws(Failure) in
+        try connection.execute("PRAGMA secure_delete = OFF; DELETE FROM orders; DELETE FROM events")
+        try connection.execute("INSERT INTO terms (terms) VALUES ('delete-all')")
+      }
+      #expect(traces(store.file.path) != [])
+      _ = try await store.createOrder(.sample(1), .test)
+      #expect(traces(store.file.path) == [])
+    }
+  }
+
+  // MARK: Fixtures
+
+  private static var person: Order {
+    var order = Order.sample(77_777)
+    order.id = "person-1"
+    order.reference = "ref-1"
+    order.name = PersonName(first: "Quentinmark", last: "Zzyzxmark")
+    order.email = "Quentinmark@secretmark.example"
+    order.phone = "+1 777 12345 00"
+    order.billingAddress = Address(
+      name: "Quentinmark", company: "Companymark", phone: "9876543", street1: "Streetmark 1", city: "Citymark")
+    order.note = "Notemark"
+    return order
+  }
+
+  /// Which of the person's words can be found in the file or its log, as `strings` would.
+  private func traces(_ path: String) -> [String] {
+    let bytes = ["", "-wal"].compactMap { try? Data(contentsOf: URL(filePath: path + $0)) }
+    return Self.marks.filter { mark in bytes.contains { $0.range(of: Data(mark.utf8)) != nil } }
+  }
+}

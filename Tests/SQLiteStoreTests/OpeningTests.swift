@@ -1,0 +1,138 @@
+import Foundation
+import OrdersStoreProtocols
+import Testing
+
+@testable import SQLiteStore
+
+/// Files that are no store, or cannot be one: each its own clear error, and none is touched.
+@Suite struct OpeningTests {
+  @Test func `a file that is no database is refused by name and left as it is`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/letter.txt"
+      try Data(repeating: 65, count: 5_000).write(to: URL(filePath: path))
+      let cause = await causeOfOpening(path)
+      #expect(cause == .corrupt("“\(path)” is not a SQLite database; name another file, or restore a backup"))
+      #expect(try Data(contentsOf: URL(filePath: path)) == Data(repeating: 65, count: 5_000))
+    }
+  }
+
+  @Test func `another program's database is refused and left as it is`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/other.sqlite"
+      try change(path) { connection throws(Failure) in try connection.execute("CREATE TABLE orders (id TEXT)") }
+      let before = try Data(contentsOf: URL(filePath: path))
+      let cause = await causeOfOpening(path)
+      #expect(
+        cause == .corrupt("“\(path)” is a SQLite database of another program, not a store; name another file"))
+      #expect(try Data(contentsOf: URL(filePath: path)) == before)
+    }
+  }
+
+  @Test func `a newer version's store is refused, naming both versions`() async throws {
+    try await withStore { store in
+      try await store.close()
+      try change(store.file.path) { connection throws(Failure) in try connection.execute("PRAGMA user_version = 900") }
+      guard case .corrupt(let message) = await causeOfOpening(store.file.path) else {
+        Issue.record("it was not refused as corrupt")
+        return
+      }
+      #expect(message.contains("version 900"))
+      #expect(message.contains("up to \(Migration.all.count);"))
+    }
+  }
+
+  @Test func `a folder in the file's place is refused`() async throws {
+    try await withFolder { folder in
+      guard case .unavailable(let message) = await causeOfOpening(folder) else {
+        Issue.record("it was not refused as unavailable")
+        return
+      }
+      #expect(message.hasPrefix("“\(folder)” cannot be opened"))
+    }
+  }
+
+  @Test(arguments: ["", "a\0b"])
+  func `what cannot be a file's name is refused`(path: String) async {
+    let cause = await causeOfOpening(path)
+    #expect(cause == .unavailable("“\(path)” is not the name of a file"))
+  }
+
+  @Test(arguments: ["file:x?mode=memory", ":memory:", "with space.sqlite", "100%.sqlite", "Київ.sqlite"])
+  func `a name is a file's name, whatever SQLite would read into it`(name: String) async throws {
+    try await withFolder { folder in
+      let store = try await SQLiteStore.open(path: "\(folder)/\(name)")
+      _ = try await store.createOrder(.sample(1), .test)
+      try await store.close()
+      #expect(FileManager.default.fileExists(atPath: "\(folder)/\(name)"))
+    }
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root may write everything"))
+  func `a read-only file is read, and says so when it is to be written`() async throws {
+    try await withStore { store in
+      _ = try await store.createOrder(.sample(1), .test)
+      try await store.close()
+      let path = store.file.path
+      try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
+      let again = try await SQLiteStore.open(path: path)
+      #expect(try await again.countOrders(OrdersFilter()) == 1)
+      let error = await #expect(throws: OrdersStoreError.self) { try await again.createOrder(.sample(2), .test) }
+      guard case .cannotCreate(.unavailable(let message)) = error else {
+        Issue.record("\(String(describing: error)) is another error")
+        return
+      }
+      #expect(message.hasPrefix("“\(path)” cannot be written; make the file and its folder writable"))
+      #expect(try await again.countOrders(OrdersFilter()) == 1)
+
+      // Once the fault has gone, the same store writes.
+      try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+      try await again.close()
+      _ = try await again.createOrder(.sample(2), .test)
+      #expect(try await again.countOrders(OrdersFilter()) == 2)
+      try await again.close()
+    }
+  }
+
+  @Test func `a folder that cannot be made is named`() async {
+    guard case .unavailable(let message) = await causeOfOpening("/proc/nowhere/store.sqlite") else {
+      Issue.record("it was not refused as unavailable")
+      return
+    }
+    #expect(message.contains("/proc/nowhere"))
+  }
+
+  @Test func `processes that make the same new store at once all get it`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/store.sqlite"
+      try await withThrowingTaskGroup { group in
+        for index in 0..<8 {
+          group.addTask {
+            let store = try await SQLiteStore.open(path: path)
+            _ = try await store.createOrder(.sample(index), .test)
+            try await store.close()
+          }
+        }
+        try await group.waitForAll()
+      }
+      let store = try await SQLiteStore.open(path: path)
+      #expect(try await store.countOrders(OrdersFilter()) == 8)
+      try await store.close()
+    }
+  }
+
+  @Test func `a migration is kept whole or not at all`() async throws {
+    try await withFolder { folder in
+      let file = StoreFile(path: folder + "/store.sqlite", busyTimeout: 1_000)
+      let connection = try file.connect(.creating)
+      #expect(throws: Failure.self) {
+        try Migration.migrate(connection, in: file, by: [Schema.version1 + "SELECT nonsense;"])
+      }
+      guard case .empty = try file.identify(connection) else {
+        Issue.record("half a migration was kept")
+        return
+      }
+      try Migration.migrate(connection, in: file)
+      #expect(try connection.integer("PRAGMA user_version") == Int64(Migration.all.count))
+    }
+  }
+}
