@@ -24,20 +24,13 @@ extension SQLiteStore: OrdersStore {
   ) async throws(OrdersStoreError) -> OrdersPage<Element> {
     try check(query.invalidFields)
     return try await read { connection throws(Failure) in
-      let statement = try PageStatement(query, columns, on: connection)
-      var found: [Element] = []
-      var last: Instant?
+      var found = try PageReader(connection: connection, query: query, columns: columns).read(make)
       var next: OrdersCursor?
-      try connection.rows(statement.sql, statement.values) { row throws(Failure) in
-        if found.count == query.limit, let order = found.last, let updatedAt = last {
-          next = OrdersCursor(after: summary(order), updatedAt: updatedAt, sort: query.sort)
-          return
-        }
-        let (order, updatedAt) = try make(row)
-        found.append(order)
-        last = updatedAt
+      if found.count > query.limit {
+        found.removeLast()
+        next = found.last.map { OrdersCursor(after: summary($0.0), updatedAt: $0.1, sort: query.sort) }
       }
-      return OrdersPage(orders: found, next: next)
+      return OrdersPage(orders: found.map(\.0), next: next)
     }
   }
 
@@ -45,7 +38,7 @@ extension SQLiteStore: OrdersStore {
     try check(filter.invalidFields)
     return try await read { connection throws(Failure) in
       let filter = Filter(filter)
-      let narrowing = try Narrowing.best(filter, on: connection)
+      let narrowing = try Narrowing.best(filter, limit: PageReader.Effort().otherwise, on: connection)
       let clause = Condition.clause([narrowing?.condition].compactMap { $0 } + filter.conditions)
       return Int(
         try connection.integer("SELECT count(*) FROM \(narrowing?.source ?? "orders")\(clause.sql)", clause.values))

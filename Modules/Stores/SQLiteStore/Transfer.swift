@@ -43,10 +43,10 @@ extension Connection {
         .conflict(OrderConflict(of: .edit(order), to: known.order, seenVersion: order.version)))
     }
     var invalid = transfer.invalidFields
-    if try hasNumber(order.number) { invalid.append(InvalidField("/number", "is another order's already")) }
+    if try hasNumber(order.number) { invalid.append(.takenNumber) }
     for event in transfer.events where try integer("SELECT count(*) FROM events WHERE id = ?", [.integer(event.id)]) > 0
     {
-      invalid.append(InvalidField("/events", "have an id that another event has already"))
+      invalid.append(.takenEvent)
       break
     }
     guard invalid.isEmpty else { throw Failure(.invalid(invalid)) }

@@ -84,6 +84,15 @@ private nonisolated(unsafe) let emptyText: UnsafePointer<CChar> = {
 
   func integer(_ column: Int32) -> Int64 { unsafe sqlite3_column_int64(handle, column) }
 
+  /// A number or a text, as it is kept.
+  func value(_ column: Int32) -> Value {
+    switch unsafe sqlite3_column_type(handle, column) {
+    case SQLITE_NULL: .null
+    case SQLITE_INTEGER: .integer(integer(column))
+    default: .text(text(column))
+    }
+  }
+
   func text(_ column: Int32) -> String { optionalText(column) ?? "" }
 
   func isNull(_ column: Int32) -> Bool { unsafe sqlite3_column_type(handle, column) == SQLITE_NULL }

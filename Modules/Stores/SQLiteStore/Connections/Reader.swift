@@ -16,9 +16,9 @@ actor Reader {
   /// Opens the file and learns what it is.
   func identify(_ access: Database.Access) throws(Failure) -> StoreFile.Identity {
     let connection = try file.connect(access)
-    let identity = try file.identify(connection)
     self.connection = connection
-    return identity
+    // In one snapshot: another process may be making the store at this moment.
+    return try connection.snapshot { () throws(Failure) in try file.identify(connection) }
   }
 
   func close() { connection = nil }

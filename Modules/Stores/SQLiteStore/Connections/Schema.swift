@@ -45,10 +45,17 @@ enum Schema {
     CREATE INDEX orders_by_status_updated ON orders (status, updated, id);
     CREATE INDEX orders_by_total ON orders (currency, total, id);
     CREATE INDEX orders_by_name ON orders (name_key, id);
-    CREATE INDEX orders_by_email ON orders (email_key, date, id);
     CREATE VIRTUAL TABLE terms USING fts5 (
-      text, content = '', detail = none, columnsize = 0, tokenize = "ascii tokenchars '~$%'"
+      text, content = '', detail = none, columnsize = 0, prefix = '1 2', tokenize = "ascii tokenchars '~$%'"
     );
+    CREATE TABLE spans (
+      block INTEGER PRIMARY KEY,
+      first_date INTEGER NOT NULL,
+      last_date INTEGER NOT NULL,
+      first_updated INTEGER NOT NULL,
+      last_updated INTEGER NOT NULL,
+      statuses INTEGER NOT NULL
+    ) STRICT;
     CREATE TABLE events (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       number INTEGER NOT NULL,

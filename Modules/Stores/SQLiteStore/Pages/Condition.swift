@@ -5,18 +5,23 @@ struct Condition {
   var sql: String
   var values: [Value] = []
 
-  init(_ sql: String, _ values: Value...) {
+  init(_ sql: String, _ values: Value...) { self.init(sql, values: values) }
+
+  init(_ sql: String, values: [Value]) {
     self.sql = sql
     self.values = values
   }
 
+  /// All of some conditions, of which there is one at least.
+  init(all conditions: [Condition]) {
+    self.init(conditions.map(\.sql).joined(separator: " AND "), values: conditions.flatMap(\.values))
+  }
+
   /// All of some conditions, as a `WHERE` clause; nothing where there are none.
   static func clause(_ conditions: [Condition]) -> Condition {
-    var all = Condition("")
-    for condition in conditions {
-      all.sql += (all.sql.isEmpty ? " WHERE " : " AND ") + condition.sql
-      all.values += condition.values
-    }
+    guard !conditions.isEmpty else { return Condition("") }
+    var all = Condition(all: conditions)
+    all.sql = " WHERE \(all.sql)"
     return all
   }
 }

@@ -7,16 +7,9 @@ struct Narrowing {
   let condition: Condition
   /// A statement's text for no more than so many of them.
   let candidates: Condition
-  /// Whether it leads to one order at most.
-  var isUnique = false
-
-  /// How many orders may be looked at one by one and sorted, for a page: a few milliseconds.
-  static let limit = 8_000
-
-  private init(_ source: String, _ condition: Condition, isUnique: Bool = false) {
+  private init(_ source: String, _ condition: Condition) {
     self.source = source
     self.condition = condition
-    self.isUnique = isUnique
     candidates = Condition("SELECT 1 FROM \(source) WHERE \(condition.sql)", values: condition.values)
   }
 
@@ -29,49 +22,75 @@ struct Narrowing {
     condition = Condition("number IN (\(found.sql)\(other))", values: found.values)
   }
 
-  /// What a filter offers, the most selective first.
-  static func all(_ filter: Filter) -> [Narrowing] {
-    [
-      filter.number.map { Narrowing("orders NOT INDEXED", $0, isUnique: true) },
-      filter.reference.map { Narrowing("orders INDEXED BY orders_by_reference", $0, isUnique: true) },
-      filter.email.map { Narrowing("orders INDEXED BY orders_by_email", $0) },
-      filter.terms.map { Narrowing(matching: expression($0), orNumber: $0.number) },
-      filter.filter.phoneDigits.map { Narrowing(matching: phone(SearchText.digits($0))) },
-      range(filter.dates).map { Narrowing("orders INDEXED BY orders_by_date", $0) },
-      filter.status.map { Narrowing("orders INDEXED BY orders_by_status", $0) },
-      filter.updated.map {
-        Narrowing(
-          "orders INDEXED BY orders_by_status_updated",
-          Condition("status IN (\(every)) AND \($0.sql)", values: $0.values))
-      },
-    ].compactMap { $0 }
+  /// The way to the only order that a filter can find.
+  static func unique(_ filter: Filter) -> Narrowing? {
+    filter.number.map { Narrowing("orders NOT INDEXED", $0) }
+      ?? filter.reference.map { Narrowing("orders INDEXED BY orders_by_reference", $0) }
   }
 
-  private static let every = OrderStatus.byCode.map { String($0.code) }.joined(separator: ", ")
-
-  private static func range(_ dates: [Condition]) -> Condition? {
-    guard !dates.isEmpty else { return nil }
-    return Condition(dates.map(\.sql).joined(separator: " AND "), values: dates.flatMap(\.values))
+  /// The first way that leads to few enough orders; `nil` where none does.
+  ///
+  /// - Parameter limit: how many orders may be looked at one by one and sorted.
+  static func best(_ filter: Filter, limit: Int, on connection: Connection) throws(Failure) -> Narrowing? {
+    if let unique = unique(filter) { return unique }
+    for narrowing in all(filter) where try narrowing.leads(toAtMost: limit, on: connection) { return narrowing }
+    guard let terms = filter.terms, let expression = try rare(terms, limit: limit, on: connection) else { return nil }
+    let narrowing = Narrowing(matching: expression, orNumber: terms.number)
+    return try narrowing.leads(toAtMost: limit, on: connection) ? narrowing : nil
   }
 
-  /// A query in FTS5's language (<https://www.sqlite.org/fts5.html#full_text_query_syntax>).
-  private static func expression(_ terms: SearchTerms) -> String {
-    var any = [quoted(SearchKeys.term(terms.key))]
+  /// What a filter offers beside its words, the most selective first.
+  private static func all(_ filter: Filter) -> [Narrowing] {
+    var all: [Narrowing] = []
+    if let email = filter.filter.email {
+      all.append(Narrowing(matching: SearchKeys.quoted(key: SearchText.key(email))))
+    }
+    if let digits = filter.filter.phoneDigits { all.append(Narrowing(matching: phone(SearchText.digits(digits)))) }
+    let dates = filter.dates
+    switch (filter.status, dates.isEmpty) {
+    case (let status?, false):
+      all.append(Narrowing("orders INDEXED BY orders_by_status_date", Condition(all: [status] + dates)))
+    case (let status?, true): all.append(Narrowing("orders INDEXED BY orders_by_status", status))
+    case (nil, false): all.append(Narrowing("orders INDEXED BY orders_by_date", Condition(all: dates)))
+    case (nil, true): break
+    }
+    if let updated = filter.updated {
+      let status = filter.status ?? Condition("status IN (\(OrderStatus.codes))")
+      all.append(Narrowing("orders INDEXED BY orders_by_status_updated", Condition(all: [status, updated])))
+    }
+    return all
+  }
+
+  private func leads(toAtMost limit: Int, on connection: Connection) throws(Failure) -> Bool {
+    let count = "SELECT count(*) FROM (\(candidates.sql) LIMIT \(limit + 1))"
+    return try connection.integer(count, candidates.values) <= limit
+  }
+
+  /// A query in FTS5's language (<https://www.sqlite.org/fts5.html#full_text_query_syntax>), of its rare words alone.
+  ///
+  /// FTS5 reads all of a prefix's orders before it gives the first, unless the prefix is of one or two letters, which
+  /// the index keeps. So the common words, which decide little, are left to the row to answer; a word that is common by
+  /// itself is told from the others without reading more than a few.
+  private static func rare(_ terms: SearchTerms, limit: Int, on connection: Connection) throws(Failure) -> String? {
+    var any = [SearchKeys.quoted(key: terms.key)]
     if let digits = terms.phoneDigits { any.append(phone(digits)) }
-    if !terms.words.isEmpty { any.append(terms.words.map { quoted($0) + " *" }.joined(separator: " AND ")) }
+    if !terms.words.isEmpty {
+      var rare: [String] = []
+      for word in terms.words {
+        let probe = word.unicodeScalars.count <= 2 ? prefix(word) : quoted(word)
+        if try Narrowing(matching: probe).leads(toAtMost: limit, on: connection) { rare.append(prefix(word)) }
+      }
+      guard !rare.isEmpty else { return nil }
+      any.append(rare.joined(separator: " AND "))
+    }
     return any.map { "(\($0))" }.joined(separator: " OR ")
   }
+
+  private static func prefix(_ word: String) -> String { quoted(word) + " *" }
 
   private static func phone(_ digits: String) -> String {
     SearchKeys.fragments(digits).map(quoted).joined(separator: " AND ")
   }
 
   private static func quoted(_ term: String) -> String { "\"\(term)\"" }
-}
-
-extension Condition {
-  init(_ sql: String, values: [Value]) {
-    self.sql = sql
-    self.values = values
-  }
 }

@@ -13,33 +13,56 @@ struct Walk {
     }
     let every = OrderStatus.byCode.map(\.code)
     let statuses = filter.statuses
-    let others = [filter.number, filter.reference, filter.phone, filter.query]
-    let unranged: [Condition?]
+    var unranged = [filter.number, filter.reference, filter.email]
     switch sort.field {
     case .date:
-      if let email = filter.email {
-        sources = [("orders INDEXED BY orders_by_email", [email] + filter.dates)]
-        unranged = [filter.status, filter.updated]
-      } else if statuses.isEmpty {
-        sources = [("orders INDEXED BY orders_by_date", filter.dates)]
-        unranged = [filter.updated]
-      } else {
-        sources = perStatus("orders_by_status_date", of: statuses, filter.dates)
-        unranged = [filter.updated]
-      }
+      sources =
+        statuses.isEmpty
+        ? [("orders INDEXED BY orders_by_date", filter.dates)]
+        : perStatus("orders_by_status_date", of: statuses, filter.dates)
+      unranged.append(filter.updated)
     case .updated:
       let range = [filter.updated].compactMap { $0 }
       sources = perStatus("orders_by_status_updated", of: statuses.isEmpty ? every : statuses, range)
-      unranged = [filter.email] + filter.dates
+      unranged += filter.dates
     case .number:
       sources =
-        statuses.isEmpty
-        ? [("orders NOT INDEXED", [])] : perStatus("orders_by_status", of: statuses, [])
-      unranged = [filter.email, filter.updated] + filter.dates
+        statuses.isEmpty ? [("orders NOT INDEXED", [])] : perStatus("orders_by_status", of: statuses, [])
+      unranged += [filter.updated] + filter.dates
     case .total, .name:
       sources = [("orders INDEXED BY orders_by_\(sort.field)", [])]
-      unranged = [filter.email, filter.status, filter.updated] + filter.dates
+      unranged += [filter.status, filter.updated] + filter.dates
     }
-    rest = (others + unranged).compactMap { $0 }
+    rest = (unranged + [filter.phone, filter.query]).compactMap { $0 }
+  }
+
+  /// Reads some columns of every source in the list's order.
+  ///
+  /// - Parameter conditions: what is asked of every row.
+  func statement(_ columns: [String], _ sort: OrdersSort, where conditions: [Condition], ending: String) -> Condition {
+    var values: [Value] = []
+    let parts = sources.map { source, range in
+      let clause = Condition.clause(range + conditions)
+      values += clause.values
+      return "SELECT \(columns.joined(separator: ", ")) FROM \(source)\(clause.sql)"
+    }
+    return Condition("\(parts.joined(separator: " UNION ALL ")) \(sort.clause) \(ending)", values: values)
+  }
+}
+
+extension OrdersSort {
+  /// What the list is sorted by; numbers are unique, so that no id needs to part them.
+  var columns: [String] {
+    switch field {
+    case .date: ["date", "id"]
+    case .number: ["number"]
+    case .updated: ["updated", "id"]
+    case .total: ["currency", "total", "id"]
+    case .name: ["name_key", "id"]
+    }
+  }
+
+  var clause: String {
+    "ORDER BY " + columns.map { isDescending ? "\($0) DESC" : $0 }.joined(separator: ", ")
   }
 }

@@ -61,5 +61,8 @@ extension OrderStatus {
     }
   }
 
+  /// Every code, for a list in SQL.
+  static let codes = byCode.map { String($0.code) }.joined(separator: ", ")
+
   static let byCode: [OrderStatus] = OrderStatus.allCases.sorted { $0.code < $1.code }
 }

@@ -59,5 +59,8 @@ struct SearchKeys {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// A key's term in FTS5's language.
+  static func quoted(key: String) -> String { "\"\(term(key))\"" }
+
   private static let hexadecimal = Array("0123456789abcdef".utf8)
 }

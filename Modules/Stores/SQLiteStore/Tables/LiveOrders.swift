@@ -30,6 +30,7 @@ extension Connection {
     var order = order
     order.number = database.lastInsertedRow
     try run("INSERT INTO terms (rowid, text) VALUES (?, ?)", [.integer(order.number), .text(keys.terms)])
+    try widenSpan(for: order)
     return order
   }
 
@@ -43,6 +44,7 @@ extension Connection {
     let settings = changed.map { "\($0.0) = ?" }.joined(separator: ", ")
     try run(
       "UPDATE orders SET \(settings) WHERE number = ?", changed.map(\.1.1) + [.integer(after.number)])
+    try widenSpan(for: after)
     guard keys.terms != stored.terms else { return }
     try forget(stored, of: after.number)
     try run("INSERT INTO terms (rowid, text) VALUES (?, ?)", [.integer(after.number), .text(keys.terms)])

@@ -45,11 +45,12 @@ extension Connection {
     ) { $0.text(0) }
     if let id { return .skipped(id: id) }
     var invalid = order.invalidFields
-    if order.version < 1 { invalid.append(InvalidField("/version", "is \(order.version), which no order can have")) }
+    if !OrderLimits.counter.contains(order.version) { invalid.append(.impossibleVersion(order.version)) }
     if let refusal = try refusal(ofID: order.id) { invalid.append(refusal) }
     guard invalid.isEmpty else { return .rejected(invalid) }
     var order = order
-    let isFree = order.number > 0 ? try !hasNumber(order.number) : false
+    var isFree = OrderLimits.importedNumber.contains(order.number)
+    if isFree { isFree = try !hasNumber(order.number) }
     if !isFree { order.number = 0 }
     let kept = try insert(order)
     try addEvent(.imported, from: nil, to: kept, context)

@@ -38,9 +38,11 @@ extension Connection {
     case .email(let email):
       let key = SearchText.key(email)
       guard !key.isEmpty else { return ([], []) }
-      let live = try all("\(OrderRow.selectWhole) WHERE email_key = ?", [.text(key)]) { row throws(Failure) in
-        try row.order()
-      }
+      let live = try all(
+        """
+        \(OrderRow.selectWhole) WHERE number IN (SELECT rowid FROM terms WHERE terms MATCH ?) AND email_key = ?
+        """, [.text(SearchKeys.quoted(key: key)), .text(key)]
+      ) { row throws(Failure) in try row.order() }
       return (live, try deletedOrders("email_key = ?", .text(key)))
     }
   }

@@ -1,0 +1,91 @@
+import OrdersStoreProtocols
+
+/// Reads a page in the way that costs least: each next one is for what the one before it did not find soon.
+struct PageReader {
+  let connection: Connection
+  let query: OrdersQuery
+  /// What to read of each order, the columns of a summary first.
+  let columns: [String]
+
+  var effort = Effort()
+
+  /// How much to try before another way is better: a few thousand orders a millisecond.
+  struct Effort {
+    /// How many orders to look at in the list's own order before anything else: what is common is soon found so.
+    var glance = 2_000
+    /// How many orders to look up and sort where ten milliseconds are promised.
+    var promised = 8_000
+    /// How many where two hundred are: for words, and for lists by total and name.
+    var otherwise = 50_000
+  }
+
+  /// The page's orders, and one more where there is another page.
+  func read<R>(_ make: (borrowing Row) throws(Failure) -> R) throws(Failure) -> [R] {
+    let filter = Filter(query.filter)
+    let walk = Walk(filter, query.sort)
+    let place = [query.after.map(Place.after)].compactMap { $0 }
+    func walked(_ conditions: [Condition]) throws(Failure) -> [R] {
+      let statement = walk.statement(columns, query.sort, where: conditions + place, ending: "LIMIT \(count)")
+      return try connection.all(statement.sql, statement.values, make)
+    }
+    func narrowed(_ source: String, _ conditions: [Condition]) throws(Failure) -> [R] {
+      let clause = Condition.clause(conditions)
+      let names = columns.joined(separator: ", ")
+      return try connection.all(
+        "SELECT \(names) FROM \(source)\(clause.sql) \(query.sort.clause) LIMIT \(count)", clause.values, make)
+    }
+    if walk.rest.isEmpty { return try walked([]) }
+    if let only = Narrowing.unique(filter) {
+      return try narrowed(only.source, [only.condition] + filter.conditions + place)
+    }
+    guard let end = try lastOfGlance(walk, place) else { return try walked(walk.rest) }
+    let soon = try walked(walk.rest + [end])
+    if soon.count == count { return soon }
+    if let narrowing = try Narrowing.best(filter, limit: limit, on: connection) {
+      return try narrowed(narrowing.source, [narrowing.condition] + filter.conditions + place)
+    }
+    if let numbers = try Spans(query, filter, place.first, on: connection)?.numbers(on: connection) {
+      let list = numbers.map(String.init).joined(separator: ", ")
+      return try narrowed("orders NOT INDEXED", [Condition("number IN (\(list))")])
+    }
+    return try walked(walk.rest)
+  }
+
+  private var limit: Int {
+    let isPromised = query.filter.query == nil && ![.total, .name].contains(query.sort.field)
+    return isPromised ? effort.promised : effort.otherwise
+  }
+
+  private var count: Int { query.limit.addingReportingOverflow(1).partialValue }
+
+  /// Where the first few orders of the list end; `nil` where there are no more than those.
+  private func lastOfGlance(_ walk: Walk, _ place: [Condition]) throws(Failure) -> Condition? {
+    let columns = query.sort.columns
+    let statement = walk.statement(columns, query.sort, where: place, ending: "LIMIT 1 OFFSET \(effort.glance)")
+    let values = try connection.first(statement.sql, statement.values) { row in
+      columns.indices.map { row.value(Int32($0)) }
+    }
+    return values.map { Place.condition(columns, query.sort.isDescending ? ">=" : "<=", $0) }
+  }
+}
+
+/// Places in a list, as conditions on its rows.
+enum Place {
+  /// What comes after a cursor.
+  static func after(_ cursor: OrdersCursor) -> Condition {
+    let key: [Value] =
+      switch cursor.key {
+      case .integer(let number): [.integer(number)]
+      case .money(let money): [.text(money.currency.code), .integer(money.minorUnits)]
+      case .text(let text): [.text(text)]
+      }
+    let values = cursor.sort.field == .number ? key : key + [.text(cursor.id)]
+    return condition(cursor.sort.columns, cursor.sort.isDescending ? "<" : ">", values)
+  }
+
+  /// Several columns are compared as one value, from the first on.
+  static func condition(_ columns: [String], _ comparison: String, _ values: [Value]) -> Condition {
+    let places = columns.map { _ in "?" }.joined(separator: ", ")
+    return Condition("(\(columns.joined(separator: ", "))) \(comparison) (\(places))", values: values)
+  }
+}

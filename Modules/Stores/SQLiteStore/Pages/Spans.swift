@@ -1,0 +1,112 @@
+import OrdersStoreProtocols
+
+// Numbers rise with time, and so, more or less, do dates and last changes. A span says for 1,024 numbers in a row
+// within which dates and changes their orders lie; whoever looks for a month's orders by number or by change skips the
+// blocks that have none. Spans only ever widen: what has left one makes it useless for a while, never wrong.
+
+extension Connection {
+  /// Lets the span of an order's block take in the order.
+  func widenSpan(for order: Order) throws(Failure) {
+    try run(
+      """
+      INSERT INTO spans VALUES (?1, ?2, ?2, ?3, ?3, ?4) ON CONFLICT DO UPDATE SET \
+      first_date = min(first_date, ?2), last_date = max(last_date, ?2), \
+      first_updated = min(first_updated, ?3), last_updated = max(last_updated, ?3), statuses = statuses | ?4 \
+      WHERE ?2 NOT BETWEEN first_date AND last_date OR ?3 NOT BETWEEN first_updated AND last_updated \
+      OR statuses & ?4 = 0
+      """,
+      [
+        .integer(order.number >> Spans.shift), .integer(order.date.microseconds),
+        .integer(order.updatedAt.microseconds), .integer(1 << order.status.code),
+      ])
+  }
+}
+
+/// Finds a page block by block, the most promising first, until no other block can hold anything that belongs on it.
+struct Spans {
+  static let shift: Int64 = 10
+
+  private let filter: Filter
+  private let sort: OrdersSort
+  private let place: Condition?
+  private let count: Int
+  /// What a block's orders are sorted by at best: the end of its span at which the list begins.
+  private let best: String
+
+  /// - Returns: `nil` where spans say nothing of the sort, or dates have nothing to do with numbers.
+  init?(_ query: OrdersQuery, _ filter: Filter, _ place: Condition?, on connection: Connection) throws(Failure) {
+    self.filter = filter
+    sort = query.sort
+    self.place = place
+    count = query.limit + 1
+    switch sort.field {
+    case .number: best = "block"
+    case .date: best = sort.isDescending ? "last_date" : "first_date"
+    case .updated: best = sort.isDescending ? "last_updated" : "first_updated"
+    case .total, .name: return nil
+    }
+    guard try Spans.areNarrow(on: connection) else { return nil }
+  }
+
+  /// Whether a block's dates and changes lie within a tenth of all of them, on the average.
+  private static func areNarrow(on connection: Connection) throws(Failure) -> Bool {
+    try connection.integer(
+      """
+      SELECT avg(last_date - first_date) * 10 < max(last_date) - min(first_date)
+      AND avg(last_updated - first_updated) * 10 <= max(last_updated) - min(first_updated) FROM spans
+      """) != 0
+  }
+
+  /// The numbers of the page's orders, in its order.
+  func numbers(on connection: Connection) throws(Failure) -> [Int64] {
+    var found: [Candidate] = []
+    for span in try blocks(on: connection) {
+      if found.count == count, let last = found.last, isBeyond(span.best, last) { break }
+      let range = Condition(
+        "number BETWEEN ? AND ?", .integer(span.block << Spans.shift),
+        .integer((span.block + 1) << Spans.shift - 1))
+      let clause = Condition.clause([range] + filter.conditions + [place].compactMap { $0 })
+      let more = try connection.all(
+        "SELECT \(sort.columns[0]), id, number FROM orders NOT INDEXED\(clause.sql) \(sort.clause) LIMIT \(count)",
+        clause.values
+      ) { Candidate(key: $0.integer(0), id: $0.text(1), number: $0.integer(2)) }
+      found = Array((found + more).sorted { sort.isDescending ? $1 < $0 : $0 < $1 }.prefix(count))
+    }
+    return found.map(\.number)
+  }
+
+  /// The blocks that can hold what is asked for, the best first.
+  private func blocks(on connection: Connection) throws(Failure) -> [(block: Int64, best: Int64)] {
+    var conditions: [Condition] = []
+    if let since = filter.filter.since { conditions.append(Condition("last_date >= ?", .integer(since.microseconds))) }
+    if let before = filter.filter.before {
+      conditions.append(Condition("first_date < ?", .integer(before.microseconds)))
+    }
+    if let updated = filter.filter.updatedSince {
+      conditions.append(Condition("last_updated >= ?", .integer(updated.microseconds)))
+    }
+    if !filter.statuses.isEmpty {
+      conditions.append(Condition("statuses & \(filter.statuses.reduce(0) { $0 | 1 << $1 }) <> 0"))
+    }
+    let clause = Condition.clause(conditions)
+    return try connection.all(
+      "SELECT block, \(best) FROM spans\(clause.sql) ORDER BY \(best)\(sort.isDescending ? " DESC" : "")", clause.values
+    ) { (block: $0.integer(0), best: $0.integer(1)) }
+  }
+
+  /// Whether a block begins behind the last order of a full page.
+  private func isBeyond(_ best: Int64, _ last: Candidate) -> Bool {
+    let key = sort.field == .number ? last.key >> Spans.shift : last.key
+    return sort.isDescending ? best < key : best > key
+  }
+
+  private struct Candidate: Comparable {
+    let key: Int64
+    let id: String
+    let number: Int64
+
+    static func < (left: Candidate, right: Candidate) -> Bool {
+      left.key == right.key ? left.id.utf8.lexicographicallyPrecedes(right.id.utf8) : left.key < right.key
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import SQLiteStore
+import StoreContract
+import StoreTesting
+import Testing
+
+@Suite struct ContractTests {
+  @Test(arguments: StoreContract.rules)
+  func `the store keeps the rule`(rule: StoreRule) async {
+    await expectKept(rule) { check in
+      try await withStore { store in try await check(store) }
+    }
+  }
+}

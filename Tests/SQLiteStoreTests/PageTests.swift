@@ -1,0 +1,164 @@
+import Foundation
+import OrdersStoreProtocols
+import Testing
+
+@testable import SQLiteStore
+
+/// However a page is read, it is the same page; and what it costs does not grow with the store.
+@Suite struct PageTests {
+  @Test(arguments: [
+    .init(glance: 40, promised: 30, otherwise: 30), .init(glance: 0, promised: 0, otherwise: 0),
+    .init(glance: 100_000, promised: 0, otherwise: 0), .init(glance: 0, promised: 100_000, otherwise: 100_000),
+  ])
+  func `every way to a page finds the same orders`(effort: PageReader.Effort) async throws {
+    try await withStore { store in
+      let orders = (0..<700).map { index in Order.sample(index, isInTime: index % 100 > 10) }
+      _ = try await store.importOrders(orders, .test)
+      let kept = try await store.fetchWholeOrders(OrdersQuery(limit: 1_000)).orders
+      for filter in OrdersFilter.samples {
+        for field in OrdersSort.Field.allCases {
+          for isDescending in [false, true] {
+            let sort = OrdersSort(field, isDescending: isDescending)
+            let expected = kept.filter(filter.finds).sorted { sort.puts($0, before: $1) }.map(\.number)
+            let found = try await store.numbers(OrdersQuery(filter: filter, sort: sort, limit: 170), effort)
+            #expect(found == expected, "\(filter) by \(sort)")
+          }
+        }
+      }
+    }
+  }
+
+  /// Steps of SQLite's virtual machine for a page of 50: at most what looking at the first 200, sorting 400 and
+  /// reading three blocks of 1,024 takes, some 25 each, where reading all 8,000 would take twice as many and more.
+  @Test(arguments: [1_000, 8_000])
+  func `a promised page costs as much among eight times as many orders`(count: Int) async throws {
+    try await withStore(readerCount: 1) { store in
+      for start in stride(from: 0, to: count, by: 1_000) {
+        let orders = (start..<start + 1_000).map { Order.sample($0, isInTime: true) }
+        _ = try await store.importOrders(orders, .test)
+      }
+      let effort = PageReader.Effort(glance: 200, promised: 400, otherwise: 400)
+      for filter in OrdersFilter.samples where filter.query == nil && filter.updatedSince == nil {
+        for field in [OrdersSort.Field.date, .number, .updated] {
+          for isDescending in [false, true] {
+            let query = OrdersQuery(filter: filter, sort: OrdersSort(field, isDescending: isDescending))
+            let steps = try await store.steps(query, effort)
+            #expect(steps < 90_000, "\(steps) \(filter) by \(query.sort)")
+          }
+        }
+      }
+      // The same page from a place half-way.
+      let half = try await store.fetchOrders(OrdersQuery(limit: count / 2)).next
+      let first = try await store.steps(OrdersQuery(), effort)
+      let later = try await store.steps(OrdersQuery(after: half), effort)
+      #expect(Double(later) < 1.5 * Double(first))
+      #expect(first < 3_000)
+    }
+  }
+}
+
+// MARK: Fixtures
+
+extension SQLiteStore {
+  /// The numbers of all pages together.
+  fileprivate func numbers(_ query: OrdersQuery, _ effort: PageReader.Effort) async throws -> [Int64] {
+    try await read { connection throws(Failure) in
+      var query = query
+      var numbers: [Int64] = []
+      while true {
+        let found = try PageReader(connection: connection, query: query, columns: OrderRow.summary, effort: effort)
+          .read { row throws(Failure) in (order: try row.summary(), updatedAt: row.updatedAt) }
+        numbers += found.prefix(query.limit).map(\.order.number)
+        guard found.count > query.limit else { return numbers }
+        let last = found[query.limit - 1]
+        query.after = OrdersCursor(after: last.order, updatedAt: last.updatedAt, sort: query.sort)
+      }
+    }
+  }
+
+  fileprivate func steps(_ query: OrdersQuery, _ effort: PageReader.Effort) async throws -> Int {
+    try await read { connection throws(Failure) in
+      let before = connection.steps
+      let reader = PageReader(connection: connection, query: query, columns: OrderRow.summary, effort: effort)
+      _ = try reader.read { row throws(Failure) in try row.summary() }
+      return connection.steps - before
+    }
+  }
+}
+
+extension Order {
+  /// A sample whose dates and changes rise with its number, or do not.
+  fileprivate static func sample(_ index: Int, isInTime: Bool) -> Order {
+    var order = Order.sample(index)
+    if isInTime {
+      order.date = Instant(microseconds: 1_600_000_000_000_000).adding(
+        seconds: Int64(index * 3_600 + index % 7 * 9_000))
+    }
+    order.updatedAt = order.date.adding(seconds: Int64(index % 11 * 5_000))
+    return order
+  }
+}
+
+extension OrdersFilter {
+  /// Filters that find all, many, few and no orders, alone and together.
+  fileprivate static var samples: [OrdersFilter] {
+    func day(_ number: Int64) -> Instant {
+      Instant(microseconds: 1_600_000_000_000_000).adding(seconds: number * 86_400)
+    }
+    let alone = [
+      OrdersFilter(), OrdersFilter(statuses: [.draft]), OrdersFilter(statuses: [.paid, .shipped]),
+      OrdersFilter(statuses: [.refunded]), OrdersFilter(email: "PERSON7@example.com"),
+      OrdersFilter(email: "no@one.net"),
+      OrdersFilter(phoneDigits: "4930"), OrdersFilter(phoneDigits: "30 1-1"), OrdersFilter(phoneDigits: "0000000"),
+      OrdersFilter(number: 5), OrdersFilter(reference: "#10005"), OrdersFilter(since: day(10)),
+      OrdersFilter(before: day(5)), OrdersFilter(since: day(3), before: day(4)), OrdersFilter(updatedSince: day(12)),
+      OrdersFilter(query: "common tit"), OrdersFilter(query: "given9 famil"), OrdersFilter(query: "kyiv"),
+      OrdersFilter(query: "g"), OrdersFilter(query: "SKU-7"), OrdersFilter(query: "4930"), OrdersFilter(query: "12"),
+      OrdersFilter(query: "person7@example.com"), OrdersFilter(query: "nothing such"), OrdersFilter(query: "… !"),
+    ]
+    let together = stride(from: 1, to: alone.count, by: 2).map { alone[$0] }.flatMap { filter -> [OrdersFilter] in
+      var (dated, placed) = (filter, filter)
+      dated.since = dated.since ?? day(2)
+      dated.before = dated.before ?? day(20)
+      placed.statuses = [.placed, .delivered]
+      return [dated, placed]
+    }
+    return alone + together
+  }
+
+  /// What the filter means, read off an order alone.
+  fileprivate func finds(_ order: Order) -> Bool {
+    (statuses.isEmpty || statuses.contains(order.status)) && (number ?? order.number) == order.number
+      && (reference ?? order.reference) == order.reference && (since ?? order.date) <= order.date
+      && (before.map { order.date < $0 } ?? true) && (updatedSince ?? order.updatedAt) <= order.updatedAt
+      && (email.map { SearchText.key($0) == SearchText.key(order.email) } ?? true)
+      && (phoneDigits.map { digits in order.phoneNumbers.contains { $0.contains(SearchText.digits(digits)) } } ?? true)
+      && (query.flatMap(SearchTerms.init).map { $0.finds(order) } ?? true)
+  }
+}
+
+extension SearchTerms {
+  fileprivate func finds(_ order: Order) -> Bool {
+    number == order.number
+      || ([order.email, order.reference ?? ""] + order.items.map(\.sku)).map(SearchText.key).contains(key)
+      || phoneDigits.map { digits in order.phoneNumbers.contains { $0.contains(digits) } } ?? false
+      || !words.isEmpty
+        && words.allSatisfy { word in order.searchableWords.contains { $0.utf8.starts(with: word.utf8) } }
+  }
+}
+
+extension OrdersSort {
+  fileprivate func puts(_ one: Order, before other: Order) -> Bool {
+    let (first, second) = isDescending ? (other, one) : (one, other)
+    switch field {
+    case .date where first.date != second.date: return first.date < second.date
+    case .number: return first.number < second.number
+    case .updated where first.updatedAt != second.updatedAt: return first.updatedAt < second.updatedAt
+    case .total where first.total != second.total:
+      return (first.total.currency.code, first.total.minorUnits) < (second.total.currency.code, second.total.minorUnits)
+    case .name where first.name.sortKey != second.name.sortKey:
+      return first.name.sortKey.utf8.lexicographicallyPrecedes(second.name.sortKey.utf8)
+    default: return first.id < second.id
+    }
+  }
+}
