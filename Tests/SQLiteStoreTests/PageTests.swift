@@ -7,8 +7,9 @@ import Testing
 /// However a page is read, it is the same page; and what it costs does not grow with the store.
 @Suite struct PageTests {
   @Test(arguments: [
-    .init(glance: 40, promised: 30, otherwise: 30), .init(glance: 0, promised: 0, otherwise: 0),
-    .init(glance: 100_000, promised: 0, otherwise: 0), .init(glance: 0, promised: 100_000, otherwise: 100_000),
+    PageReader.Effort(glance: 40, promised: 30, otherwise: 30), PageReader.Effort(glance: 0, promised: 0, otherwise: 0),
+    PageReader.Effort(glance: 100_000, promised: 0, otherwise: 0),
+    PageReader.Effort(glance: 0, promised: 100_000, otherwise: 100_000),
   ])
   func `every way to a page finds the same orders`(effort: PageReader.Effort) async throws {
     try await withStore { store in
