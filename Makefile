@@ -1,7 +1,7 @@
 # What to type here; `make help` lists it by audience. Every failure names its remedy.
 
 .DEFAULT_GOAL := help
-.PHONY: help libraries run test test-affected check graph bench new-scene remove-scene
+.PHONY: help libraries run install test test-affected check graph bench new-scene remove-scene
 
 # Only the targets below narrow the package; what a shell has set does not.
 unexport STOREKEEPER_MODULE
@@ -14,6 +14,15 @@ help:
 
 run: libraries
 	@Tools/run-desk
+
+# make install ## storekeeper into /usr/local/bin (another place: PREFIX=…)
+
+PREFIX ?= /usr/local
+install: libraries
+	@mkdir -p '$(PREFIX)/bin' && [ -w '$(PREFIX)/bin' ] \
+	  || { echo 'You may not write to $(PREFIX)/bin: use sudo, or make install PREFIX=$$HOME/.local' >&2; exit 1; }
+	@install -s -m 755 "$$(Tools/build-release storekeeper)" '$(PREFIX)/bin/storekeeper'
+	@echo 'Installed $(PREFIX)/bin/storekeeper; `storekeeper completions bash` completes it.'
 
 ## For whoever changes a module
 # make test ## every suite

@@ -41,9 +41,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "CreateOrderTesting": ["CreateOrderProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
   ],
   "ImportOrders": [
-    "ImportOrdersProtocols": [
-      "APIProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
-    ],
+    "ImportOrdersProtocols": ["OrdersWorkerProtocols", "PresentationProtocols"],
     "ImportOrders": ["APIProtocols", "ImportOrdersProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
     "ImportOrdersTesting": ["ImportOrdersProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
   ],
@@ -88,7 +86,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "OrdersStoreProtocols": [],
   "StoreContract": ["MemoryStore", "StoreTesting"],
   "MemoryStore": ["StoreContract", "StoreTesting"],
-  "SQLiteStore": ["StoreTesting"],
+  "SQLiteStore": ["StoreContract", "StoreTesting"],
   "Workers": ["WorkerTesting", "PresentationTesting"],
   "ListOrders": ["ListOrdersTesting", "WorkerTesting", "PresentationTesting"],
   "ShowOrder": ["ShowOrderTesting", "WorkerTesting", "PresentationTesting"],
