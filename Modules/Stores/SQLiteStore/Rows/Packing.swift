@@ -39,7 +39,9 @@ enum Packing {
   }
 
   private mutating func field() -> Slice<UnsafeBufferPointer<UInt8>> {
-    let start = position
+    // A damaged text may end before its fields do; those are empty.
+    let start = unsafe min(position, bytes.count)
+    position = start
     while unsafe position < bytes.count, unsafe bytes[position] != Packing.unit { position += 1 }
     defer { position += 1 }
     return unsafe bytes[start..<position]

@@ -1,0 +1,146 @@
+import Foundation
+import OrdersStoreProtocols
+import Testing
+
+@testable import SQLiteStore
+
+/// What has been acknowledged is kept, whatever happens next.
+@Suite struct DurabilityTests {
+  #if os(Linux) || os(macOS)
+    @Test func `no write that was acknowledged is lost when the process is killed`() async throws {
+      try await withFolder { folder in
+        unsafe setenv("STOREKEEPER_KILL_TEST", folder, 1)
+        for _ in 0..<6 {
+          await #expect(processExitsWith: .signal(SIGKILL)) { try await writeUntilKilled() }
+        }
+        let store = try await SQLiteStore.open(path: folder + "/store.sqlite")
+        let log = try String(contentsOfFile: folder + "/acknowledged", encoding: .utf8)
+        let acknowledged = log.split(separator: "\n").map(String.init)
+        let kept = try await store.fetchWholeOrders(OrdersQuery(limit: 100_000)).orders
+        #expect(acknowledged.count > 50)
+        #expect(Set(acknowledged).subtracting(kept.map(\.id)) == [])
+        #expect(Set(kept.map(\.number)).count == kept.count)
+        #expect(try await store.checkIntegrity() == [])
+        try await store.close()
+      }
+    }
+  #endif
+
+  @Test func `writes that come together share one flush`() async throws {
+    try await withStore { store in
+      _ = try await store.createOrder(.sample(0), .test)
+      let before = try store.commits()
+      try await withThrowingTaskGroup { group in
+        for index in 1...200 { group.addTask { _ = try await store.createOrder(.sample(index), .test) } }
+        try await group.waitForAll()
+      }
+      #expect(try await store.countOrders(OrdersFilter()) == 201)
+      #expect(try store.commits() - before < 100)
+    }
+  }
+
+  @Test func `a refused write does not disturb those that are committed with it`() async throws {
+    try await withStore { store in
+      let outcomes = await withTaskGroup { group in
+        for index in 0..<60 {
+          // Every third has a reference that another has.
+          var order = Order.sample(index)
+          if index % 3 == 0 { order.reference = "the same" }
+          group.addTask { [order] in (try? await store.createOrder(order, .test)) != nil }
+        }
+        return await group.reduce(into: [Bool]()) { $0.append($1) }
+      }
+      #expect(outcomes.count { $0 } == 41)
+      let count = try await store.countOrders(OrdersFilter())
+      #expect(count == 41)
+      #expect(try await store.checkIntegrity() == [])
+    }
+  }
+
+  @Test func `a backup that is made while orders are written holds one moment of them`() async throws {
+    try await withStore { store in
+      _ = try await store.importOrders((0..<300).map(Order.sample), .test)
+      let backup = (store.file.path as NSString).deletingLastPathComponent + "/backup.sqlite"
+      try await withThrowingTaskGroup { group in
+        group.addTask { for index in 300..<360 { _ = try await store.createOrder(.sample(index), .test) } }
+        group.addTask { try await store.backUp(toFile: backup) { _ in } }
+        try await group.waitForAll()
+      }
+      let copy = try await SQLiteStore.open(path: backup)
+      let orders = try await copy.fetchWholeOrders(
+        OrdersQuery(sort: OrdersSort(.number, isDescending: false), limit: 1_000)
+      ).orders
+      #expect(orders.count >= 300)
+      #expect(orders.map(\.number) == (1...Int64(orders.count)).map { $0 })
+      #expect(try await copy.checkIntegrity() == [])
+      try await copy.close()
+
+      // Readers see the store as it was or as it becomes, never something between.
+      let found = try await withThrowingTaskGroup(of: Int.self) { group in
+        group.addTask {
+          try await store.restore(fromFile: backup) { _ in }
+          return orders.count
+        }
+        for _ in 0..<40 { group.addTask { try await store.countOrders(OrdersFilter()) } }
+        return try await group.reduce(into: Set<Int>()) { $0.insert($1) }
+      }
+      #expect(found.isSubset(of: [360, orders.count]))
+      #expect(try await store.fetchWholeOrders(OrdersQuery(limit: 1_000)).orders.count == orders.count)
+      #expect(try await store.checkIntegrity() == [])
+    }
+  }
+
+  @Test func `a store that nobody uses any more is closed`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/store.sqlite"
+      weak var gone: SQLiteStore?
+      do {
+        let store = try await SQLiteStore.open(path: path)
+        _ = try await store.createOrder(.sample(1), .test)
+        gone = store
+      }
+      #expect(gone == nil)
+      let again = try await SQLiteStore.open(path: path)
+      #expect(try await again.countOrders(OrdersFilter()) == 1)
+      try await again.close()
+    }
+  }
+}
+
+// MARK: Fixtures
+
+extension SQLiteStore {
+  /// How many transactions are in the log: frames that say how large the file is after a commit.
+  ///
+  /// See <https://www.sqlite.org/fileformat2.html#the_write_ahead_log>.
+  fileprivate func commits() throws -> Int {
+    let log = [UInt8](try Data(contentsOf: URL(filePath: file.path + "-wal")))
+    let frame = 24 + 4_096
+    return stride(from: 32, to: log.count - frame + 1, by: frame).count { log[$0 + 4..<$0 + 8].contains { $0 != 0 } }
+  }
+}
+
+/// Writes from several tasks, and notes what has been acknowledged, until something kills this process.
+@Sendable private func writeUntilKilled() async throws {
+  guard let folder = ProcessInfo.processInfo.environment["STOREKEEPER_KILL_TEST"] else { return }
+  let store = try await SQLiteStore.open(path: folder + "/store.sqlite")
+  let log = unsafe open(folder + "/acknowledged", O_WRONLY | O_CREAT | O_APPEND, 0o600)
+  let run = UUID().uuidString.lowercased()
+  let victim = Int.random(in: 10...90)
+  try await withThrowingTaskGroup { group in
+    for task in 0..<4 {
+      group.addTask {
+        for index in 0..<10_000 {
+          var order = Order.sample(index)
+          (order.id, order.reference) = ("\(run)-\(task)-\(index)", nil)
+          _ = try await store.createOrder(order, .test)
+          let line = order.id + "\n"
+          _ = unsafe write(log, line, line.utf8.count)
+          // The moment is a random one for the three others.
+          if task == 0, index == victim { kill(getpid(), SIGKILL) }
+        }
+      }
+    }
+    try await group.waitForAll()
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import OrdersStoreProtocols
+import Testing
+
+@testable import SQLiteStore
+
+/// Disks that are full, files that are locked or damaged: a clear error, nothing half-done, and no crash.
+@Suite struct FaultTests {
+  @Test func `a disk that fills up at any page loses nothing and stores nothing by halves`() async throws {
+    try await withStore { store in
+      _ = try await store.importOrders((0..<100).map(Order.sample), .test)
+      let before = try await store.fetchWholeOrders(OrdersQuery(limit: 1_000)).orders
+      let batch = (100..<140).map(Order.sample)
+      var faults = 0
+      for pages in 0... {
+        try await store.writer.maintain { connection throws(Failure) in
+          let used = try connection.integer("PRAGMA page_count")
+          try connection.execute("PRAGMA max_page_count = \(used + Int64(pages))")
+        }
+        do throws(OrdersStoreError) {
+          let outcomes = try await store.importOrders(batch, .keyed("batch"))
+          #expect(outcomes.count == batch.count)
+          break
+        } catch {
+          faults += 1
+          let path = store.file.path
+          #expect(
+            error == .cannotCreate(.full("there is no room left for “\(path)”; free some space and try again")))
+          let now = try await store.fetchWholeOrders(OrdersQuery(limit: 1_000)).orders
+          #expect(now == before)
+        }
+      }
+      #expect(faults > 3)
+      #expect(try await store.countOrders(OrdersFilter()) == 140)
+      #expect(try await store.checkIntegrity() == [])
+    }
+  }
+
+  @Test func `a write that finds no room spoils none that is committed with it`() async throws {
+    try await withStore { store in
+      try await store.writer.maintain { connection throws(Failure) in
+        try connection.execute("PRAGMA max_page_count = \(try connection.integer("PRAGMA page_count") + 30)")
+      }
+      let outcomes = await withTaskGroup { group in
+        for index in 0..<12 {
+          group.addTask {
+            if index == 5 {
+              var large = Order.sample(index)
+              large.items = Array(repeating: large.items[0], count: 1)
+              large.note = String(repeating: "long ", count: 3_900)
+              let all = (0..<50).map { copy in
+                var order = large
+                (order.id, order.reference) = ("large-\(copy)", nil)
+                return order
+              }
+              return (try? await store.importOrders(all, .test)) != nil
+            }
+            return (try? await store.createOrder(.sample(index), .test)) != nil
+          }
+        }
+        return await group.reduce(into: [Bool]()) { $0.append($1) }
+      }
+      #expect(outcomes.count { $0 } == 11)
+      #expect(try await store.countOrders(OrdersFilter()) == 11)
+      #expect(try await store.checkIntegrity() == [])
+    }
+  }
+
+  @Test func `a file that another program goes on writing is reported as busy, and works again afterwards`()
+    async throws
+  {
+    try await withFolder { folder in
+      let store = try await SQLiteStore.open(path: folder + "/store.sqlite", busyTimeout: 20)
+      _ = try await store.createOrder(.sample(1), .test)
+      let other = Reader(store.file)
+      try await other.read { connection throws(Failure) in try connection.execute("BEGIN IMMEDIATE") }
+      let message = "“\(store.file.path)” is being written by another program; try again when that has finished"
+      await #expect(throws: OrdersStoreError.cannotCreate(.unavailable(message))) {
+        try await store.createOrder(.sample(2), .test)
+      }
+      #expect(try await store.countOrders(OrdersFilter()) == 1)
+      try await other.read { connection throws(Failure) in try connection.execute("ROLLBACK") }
+      _ = try await store.createOrder(.sample(2), .test)
+      await other.close()
+      try await store.close()
+    }
+  }
+
+  /// Flipped bytes and missing ends, at places that are the same in every run.
+  @Test func `a damaged file is refused or read, and never takes the program down`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/store.sqlite"
+      let store = try await SQLiteStore.open(path: path)
+      _ = try await store.importOrders((0..<60).map(Order.sample), .test)
+      try await store.close()
+      let whole = try Data(contentsOf: URL(filePath: path))
+      var refused = 0
+      for mutation in 0..<250 {
+        var bytes = whole
+        if mutation % 5 == 0 {
+          // One byte or none is what SQLite takes for a new file.
+          bytes = bytes.prefix(2 + mutation * 7_919 % (whole.count - 2))
+        } else {
+          for place in 0..<(mutation % 7 * 8 + 1) {
+            bytes[(mutation * 104_729 + place * 7_919) % (mutation % 3 == 0 ? 5_000 : whole.count)] ^= UInt8(
+              mutation % 255 + 1)
+          }
+        }
+        let damaged = "\(folder)/damaged-\(mutation).sqlite"
+        try bytes.write(to: URL(filePath: damaged))
+        if await !isAnswered(damaged) { refused += 1 }
+      }
+      #expect(refused > 100)
+    }
+  }
+
+  /// Whether everything that can be asked of a file is answered rather than refused.
+  private func isAnswered(_ path: String) async -> Bool {
+    do throws(OrdersStoreError) {
+      let store = try await SQLiteStore.open(path: path, readerCount: 1)
+      let orders = try await store.fetchWholeOrders(OrdersQuery(limit: 100)).orders
+      #expect(!orders.isEmpty, "\(path) looks like an empty store")
+      _ = try await store.fetchOrders(OrdersQuery(filter: OrdersFilter(query: "common berlin")))
+      _ = try await store.sumOrders(OrdersFilter(), by: .status)
+      _ = try await store.fetchEvents(of: nil, after: 0, limit: 100)
+      _ = try await store.createOrder(.sample(1_000), .test)
+      let findings = try await store.checkIntegrity()
+      try await store.close()
+      return findings.isEmpty
+    } catch {
+      return false
+    }
+  }
+}
