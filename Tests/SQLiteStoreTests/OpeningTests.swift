@@ -86,7 +86,6 @@ import Testing
 
       // Once the fault has gone, the same store writes.
       try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
-      try await again.close()
       _ = try await again.createOrder(.sample(2), .test)
       #expect(try await again.countOrders(OrdersFilter()) == 2)
       try await again.close()

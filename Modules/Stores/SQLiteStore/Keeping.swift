@@ -63,6 +63,6 @@ extension SQLiteStore: StoreKeeping {
     isDryRun: Bool, failing kind: (OrdersStoreError.Cause) -> OrdersStoreError,
     _ body: @escaping @Sendable (Connection) throws(Failure) -> R
   ) async throws(OrdersStoreError) -> R {
-    do throws(Failure) { return try await writer.write(isDryRun: isDryRun, body) } catch { throw kind(error.cause) }
+    do throws(Failure) { return try await attempt(isDryRun: isDryRun, body) } catch { throw kind(error.cause) }
   }
 }

@@ -83,11 +83,27 @@ extension SQLiteStore {
     _ body: @escaping @Sendable (Connection) throws(Failure) -> R
   ) async throws(OrdersStoreError) -> (value: R, isReplayed: Bool) {
     do throws(Failure) {
-      return try await writer.write(isDryRun: context.isDryRun) { connection throws(Failure) in
+      return try await attempt(isDryRun: context.isDryRun) { connection throws(Failure) in
         try connection.once(context) { () throws(Failure) in try body(connection) }
       }
     } catch {
       throw kind(error.cause)
+    }
+  }
+
+  /// Does a write, a second time where the file was read-only: it may have been made writable since it was opened.
+  func attempt<R: Sendable>(
+    isDryRun: Bool, _ body: @escaping @Sendable (Connection) throws(Failure) -> R
+  ) async throws(Failure) -> R {
+    do throws(Failure) {
+      return try await writer.write(isDryRun: isDryRun, body)
+    } catch {
+      guard error.code?.primary == .readOnly else { throw error }
+      // All connections of a process share what they know of a file, and must all be closed to learn it anew.
+      await readers.close()
+      try await writer.close()
+      file.lendPermissions()
+      return try await writer.write(isDryRun: isDryRun, body)
     }
   }
 

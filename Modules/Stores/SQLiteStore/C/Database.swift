@@ -55,6 +55,9 @@ import CSQLite
   /// Whether no transaction is open: SQLite rolls one back by itself after some failures.
   var isInAutocommit: Bool { unsafe sqlite3_get_autocommit(handle) != 0 }
 
+  /// Whether the file could only be opened for reading.
+  var isReadOnly: Bool { unsafe sqlite3_db_readonly(handle, "main") == 1 }
+
   /// How many rows the last statement changed.
   var changes: Int { unsafe Int(sqlite3_changes64(handle)) }
 

@@ -3,12 +3,12 @@ import OrdersStoreProtocols
 /// What a piece of work throws inside this module; the store says what it was doing and passes the cause on.
 struct Failure: Error {
   let cause: OrdersStoreError.Cause
-  /// Whether SQLite failed, so that the transaction is lost, rather than a rule refused the work.
-  let isOfEngine: Bool
+  /// What SQLite answered, where it failed; `nil` where a rule has refused the work.
+  let code: ResultCode?
 
   init(_ cause: OrdersStoreError.Cause) {
     self.cause = cause
-    isOfEngine = false
+    code = nil
   }
 
   /// What a rule makes of an order, unless it refuses.
@@ -18,7 +18,7 @@ struct Failure: Error {
 
   /// What SQLite's refusal means to whoever keeps the shop, and what to do about it.
   init(_ code: ResultCode, message: String, path: String) {
-    isOfEngine = true
+    self.code = code
     cause =
       switch code {
       case .full:

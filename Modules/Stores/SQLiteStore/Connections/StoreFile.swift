@@ -43,6 +43,16 @@ struct StoreFile: Sendable {
     return .store(schemaVersion: version)
   }
 
+  /// Gives the log and its index, which were made while the file was read-only, the permissions that it has now.
+  func lendPermissions() {
+    let files = FileManager.default
+    guard let permissions = try? files.attributesOfItem(atPath: path)[.posixPermissions] else { return }
+    for suffix in ["-wal", "-shm"] {
+      // Where this fails, so will the write, and say why.
+      try? files.setAttributes([.posixPermissions: permissions], ofItemAtPath: path + suffix)
+    }
+  }
+
   /// Makes the folders above the file.
   func makeFolder() throws(Failure) {
     let folder = (path as NSString).deletingLastPathComponent

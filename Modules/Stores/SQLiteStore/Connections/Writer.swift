@@ -38,7 +38,7 @@ actor Writer {
               let answer = try body(connection)
               return Attempt(keeps: !isDryRun, engineFailure: nil) { continuation.resume(returning: .success(answer)) }
             } catch {
-              return Attempt(keeps: false, engineFailure: error.isOfEngine ? error : nil) {
+              return Attempt(keeps: false, engineFailure: error.code == nil ? nil : error) {
                 continuation.resume(returning: .failure(error))
               }
             }
@@ -60,6 +60,8 @@ actor Writer {
     guard let connection else { return }
     self.connection = nil
     hasLookedForNotes = false
+    // What cannot be written has no log.
+    guard !connection.database.isReadOnly else { return }
     try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
   }
 
