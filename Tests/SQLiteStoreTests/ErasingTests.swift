@@ -52,7 +52,7 @@ import Testing
   @Test func `what a crash has left uncleaned is cleaned by the next writer`() async throws {
     try await withStore { store in
       _ = try await store.createOrder(Self.person, .test)
-      try await store.writer.maintain { connection throws(Failure) in try connection.demandCleaning() }
+      try await store.maintain { connection throws(Failure) in try connection.demandCleaning() }
       try await store.close()
       try change(store.file.path) { connection throws(Failure) in
         try connection.execute("PRAGMA secure_delete = OFF; DELETE FROM orders; DELETE FROM events")

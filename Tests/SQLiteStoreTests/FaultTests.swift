@@ -13,7 +13,7 @@ import Testing
       let batch = (100..<140).map(Order.sample)
       var faults = 0
       for pages in 0... {
-        try await store.writer.maintain { connection throws(Failure) in
+        try await store.maintain { connection throws(Failure) in
           let used = try connection.integer("PRAGMA page_count")
           try connection.execute("PRAGMA max_page_count = \(used + Int64(pages))")
         }
@@ -38,7 +38,7 @@ import Testing
 
   @Test func `a write that finds no room spoils none that is committed with it`() async throws {
     try await withStore { store in
-      try await store.writer.maintain { connection throws(Failure) in
+      try await store.maintain { connection throws(Failure) in
         try connection.execute("PRAGMA max_page_count = \(try connection.integer("PRAGMA page_count") + 30)")
       }
       let outcomes = await withTaskGroup { group in
@@ -72,16 +72,16 @@ import Testing
     try await withFolder { folder in
       let store = try await SQLiteStore.open(path: folder + "/store.sqlite", busyTimeout: 20)
       _ = try await store.createOrder(.sample(1), .test)
-      let other = Reader(store.file)
-      try await other.read { connection throws(Failure) in try connection.execute("BEGIN IMMEDIATE") }
+      let other = Writer(store.file)
+      try await other.maintain { connection throws(Failure) in try connection.execute("BEGIN IMMEDIATE") }.get()
       let message = "“\(store.file.path)” is being written by another program; try again when that has finished"
       await #expect(throws: OrdersStoreError.cannotCreate(.unavailable(message))) {
         try await store.createOrder(.sample(2), .test)
       }
       #expect(try await store.countOrders(OrdersFilter()) == 1)
-      try await other.read { connection throws(Failure) in try connection.execute("ROLLBACK") }
+      try await other.maintain { connection throws(Failure) in try connection.execute("ROLLBACK") }.get()
       _ = try await store.createOrder(.sample(2), .test)
-      await other.close()
+      try await other.close().get()
       try await store.close()
     }
   }

@@ -21,6 +21,13 @@ func withStore<R>(readerCount: Int = 2, _ body: (SQLiteStore) async throws -> R)
   }
 }
 
+extension SQLiteStore {
+  /// Does something on the connection that writes.
+  func maintain(_ body: @Sendable (Connection) throws(Failure) -> Void) async throws {
+    try await writer.maintain(body).get()
+  }
+}
+
 /// Does something to a file behind the store's back.
 func change(_ path: String, _ body: (Connection) throws(Failure) -> Void) throws {
   try body(StoreFile(path: path, busyTimeout: 1_000).connect(.creating))

@@ -4,37 +4,29 @@ public import OrdersStoreProtocols
 extension SQLiteStore {
   public func backUp(toFile path: String, progress: @Sendable (Double) -> Void) async throws(OrdersStoreError) {
     let target = StoreFile(path: SQLiteStore.absolute(path), busyTimeout: file.busyTimeout)
-    do throws(Failure) {
-      // A reader of its own, so that nobody waits behind a long copy.
-      try await Reader(file).read { connection throws(Failure) in
-        try target.checkIsNew()
-        let draft = StoreFile(path: "\(target.path).\(UUID().uuidString).partial", busyTimeout: target.busyTimeout)
-        defer { draft.remove() }
-        try connection.snapshot { () throws(Failure) in
-          // A transaction begins with the first row that it reads; from then on no writer makes the copy start again.
-          _ = try connection.integer("SELECT count(*) FROM sqlite_schema")
-          try draft.fill(from: connection, progress: progress)
-        }
-        try draft.move(to: target)
-      }
-    } catch {
-      throw .cannotFetch(error.cause)
+    // A reader of its own, so that nobody waits behind a long copy.
+    let copied = await Reader(file).read { connection throws(Failure) in
+      try target.checkIsNew()
+      let draft = StoreFile(path: "\(target.path).\(UUID().uuidString).partial", busyTimeout: target.busyTimeout)
+      defer { draft.remove() }
+      // A transaction begins with the first row that it reads; from then on no writer makes the copy start again.
+      _ = try connection.integer("SELECT count(*) FROM sqlite_schema")
+      try draft.fill(from: connection, progress: progress)
+      try draft.move(to: target)
     }
+    if case .failure(let failure) = copied { throw .cannotFetch(failure.cause) }
   }
 
   public func restore(fromFile path: String, progress: @Sendable (Double) -> Void) async throws(OrdersStoreError) {
     let source = StoreFile(path: SQLiteStore.absolute(path), busyTimeout: file.busyTimeout)
     let file = file
-    do throws(Failure) {
-      try await writer.maintain { connection throws(Failure) in
-        let backup = try source.examined()
-        try PageCopy(from: backup.database, to: connection.database).run(into: connection.database, progress: progress)
-        try Migration.migrate(connection, in: file)
-        try connection.checkpoint()
-      }
-    } catch {
-      throw .cannotUpdate(error.cause)
+    let restored = await writer.maintain { connection throws(Failure) in
+      let backup = try source.examined()
+      try PageCopy(from: backup.database, to: connection.database).run(into: connection.database, progress: progress)
+      try Migration.migrate(connection, in: file)
+      try connection.checkpoint()
     }
+    if case .failure(let failure) = restored { throw .cannotUpdate(failure.cause) }
   }
 }
 

@@ -48,13 +48,12 @@ public final class SQLiteStore: Sendable {
     let file = StoreFile(path: absolute(path), busyTimeout: Int32(clamping: milliseconds))
     try file.makeFolder()
     let store = SQLiteStore(file: file, readers: ReaderPool(file, count: readerCount))
-    switch try await store.readers.first.identify(.creating) {
-    case .store(let version) where version == Migration.all.count: break
-    case .store, .empty:
-      try await store.writer.maintain { connection throws(Failure) in
-        try Migration.migrate(connection, in: file)
-      }
+    let identity = try await store.readers.first.identify().get()
+    if case .store(schemaVersion: Migration.all.count) = identity { return store }
+    let migrated = await store.writer.maintain { connection throws(Failure) in
+      try Migration.migrate(connection, in: file)
     }
+    try migrated.get()
     return store
   }
 
@@ -66,7 +65,7 @@ public final class SQLiteStore: Sendable {
   /// Moves the log into the file and closes it; whoever uses the store afterwards opens it again.
   public func close() async throws(OrdersStoreError) {
     await readers.close()
-    do throws(Failure) { try await writer.close() } catch { throw .cannotUpdate(error.cause) }
+    if case .failure(let failure) = await writer.close() { throw .cannotUpdate(failure.cause) }
   }
 }
 
@@ -95,16 +94,13 @@ extension SQLiteStore {
   func attempt<R: Sendable>(
     isDryRun: Bool, _ body: @escaping @Sendable (Connection) throws(Failure) -> R
   ) async throws(Failure) -> R {
-    do throws(Failure) {
-      return try await writer.write(isDryRun: isDryRun, body)
-    } catch {
-      guard error.code?.primary == .readOnly else { throw error }
-      // All connections of a process share what they know of a file, and must all be closed to learn it anew.
-      await readers.close()
-      try await writer.close()
-      file.lendPermissions()
-      return try await writer.write(isDryRun: isDryRun, body)
-    }
+    let outcome = await writer.write(isDryRun: isDryRun, body)
+    guard case .failure(let failure) = outcome, failure.code?.primary == .readOnly else { return try outcome.get() }
+    // All connections of a process share what they know of a file, and must all be closed to learn it anew.
+    await readers.close()
+    try await writer.close().get()
+    file.lendPermissions()
+    return try await writer.write(isDryRun: isDryRun, body).get()
   }
 
   /// The same for a write that answers with an order.

@@ -20,7 +20,7 @@ final class ReaderPool: Sendable {
       return index
     }
     defer { waiting.withLock { $0[chosen] -= 1 } }
-    return try await readers[chosen].read(body)
+    return try await readers[chosen].read(body).get()
   }
 
   func close() async {

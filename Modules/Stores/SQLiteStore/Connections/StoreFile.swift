@@ -16,10 +16,7 @@ struct StoreFile: Sendable {
   }
 
   func connect(_ access: Database.Access) throws(Failure) -> Connection {
-    let connection = Connection(try Database(path: path, access: access, busyTimeout: busyTimeout))
-    // A page that every reader has mapped is read without a system call, and counts as the file's memory, not ours.
-    try connection.execute("PRAGMA mmap_size = 1073741824")
-    return connection
+    Connection(try Database(path: path, access: access, busyTimeout: busyTimeout))
   }
 
   /// - Throws: `corrupt` where it is another program's file, or a store of a newer version of this program.

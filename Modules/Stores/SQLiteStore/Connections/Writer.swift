@@ -27,10 +27,9 @@ actor Writer {
   ///
   /// - Parameter isDryRun: whether to roll it back and answer all the same.
   func write<R: Sendable>(isDryRun: Bool = false, _ body: @escaping @Sendable (Connection) throws(Failure) -> R)
-    async
-    throws(Failure) -> R
+    async -> Result<R, Failure>
   {
-    let outcome: Result<R, Failure> = await withCheckedContinuation { continuation in
+    await withCheckedContinuation { continuation in
       pending.append(
         Job(
           attempt: { connection in
@@ -47,22 +46,25 @@ actor Writer {
       // The task takes its place behind the writers that are already waiting, so that they share its flush.
       if pending.count == 1 { Task { self.drain() } }
     }
-    return try outcome.get()
   }
 
   /// Works on the connection outside of any transaction.
-  func maintain<R: Sendable>(_ body: @Sendable (Connection) throws(Failure) -> R) throws(Failure) -> R {
-    try body(try open())
+  func maintain<R: Sendable>(_ body: @Sendable (Connection) throws(Failure) -> R) -> Result<R, Failure> {
+    do throws(Failure) { return .success(try body(try open())) } catch { return .failure(error) }
   }
 
   /// Moves the log into the file and lets go of both.
-  func close() throws(Failure) {
-    guard let connection else { return }
+  func close() -> Result<Void, Failure> {
+    guard let connection else { return .success(()) }
     self.connection = nil
     hasLookedForNotes = false
     // What cannot be written has no log.
-    guard !connection.database.isReadOnly else { return }
-    try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    guard !connection.database.isReadOnly else { return .success(()) }
+    do throws(Failure) {
+      return .success(try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)"))
+    } catch {
+      return .failure(error)
+    }
   }
 
   private func drain() {

@@ -34,10 +34,7 @@ extension SQLiteStore {
     after context: WriteContext, failing kind: (OrdersStoreError.Cause) -> OrdersStoreError
   ) async throws(OrdersStoreError) {
     guard !context.isDryRun else { return }
-    do throws(Failure) {
-      try await writer.maintain { connection throws(Failure) in try connection.cleanIfDemanded() }
-    } catch {
-      throw kind(error.cause)
-    }
+    let cleaned = await writer.maintain { connection throws(Failure) in try connection.cleanIfDemanded() }
+    if case .failure(let failure) = cleaned { throw kind(failure.cause) }
   }
 }

@@ -21,12 +21,13 @@ extension SQLiteStore {
   public func importOrders(_ orders: [Order], _ context: WriteContext) async throws(OrdersStoreError)
     -> [ImportOutcome]
   {
-    try await answer(context, failing: OrdersStoreError.cannotCreate) { connection throws(Failure) in
+    let answer = try await answer(context, failing: OrdersStoreError.cannotCreate) { connection throws(Failure) in
       var outcomes: [ImportOutcome] = []
       outcomes.reserveCapacity(orders.count)
       for order in orders { outcomes.append(try connection.keep(imported: order, context)) }
       return ImportAnswer(outcomes)
-    }.value.outcomes
+    }
+    return answer.value.outcomes
   }
 }
 
