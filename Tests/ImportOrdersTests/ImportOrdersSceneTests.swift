@@ -24,8 +24,7 @@ import WorkerTesting
     }
     #expect(
       notices == [
-        "500 created, 0 skipped, 0 rejected", "830 created, 0 skipped, 0 rejected",
-        "830 created, 0 skipped, 0 rejected",
+        "830 created, 0 skipped, 0 rejected", "830 created, 0 skipped, 0 rejected",
       ])
   }
 

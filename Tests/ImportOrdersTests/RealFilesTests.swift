@@ -14,7 +14,7 @@ import Testing
     let imported = try await Imported(ByteSourceFake(bytes, pieceSize: pieceSize, byteCount: bytes.count))
 
     #expect(imported.orders.count == 830)
-    #expect(imported.batches == [500, 330])
+    #expect(imported.batches == [830])
     #expect(imported.rejects.isEmpty)
     #expect(imported.problem == nil)
     #expect(try imported.sums == ["USD": 133_073_545])
