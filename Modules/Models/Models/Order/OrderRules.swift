@@ -98,7 +98,8 @@ extension Order {
   /// One `@` with something on both sides and no white space: what can be known without sending a message.
   private static func isEmail(_ text: String) -> Bool {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && !text.unicodeScalars.contains { $0.properties.isWhitespace }
+    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty }
+      && !text.unicodeScalars.contains { $0.properties.isWhitespace }
   }
 }
 
