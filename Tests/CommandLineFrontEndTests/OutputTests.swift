@@ -37,6 +37,12 @@ import Testing
     #expect(quoted(text) == expected)
   }
 
+  @Test func `what is typed unseen cannot be stopped, as a shell would show the rest of it`() throws {
+    let during = try Signals.withoutStops { isIgnored(SIGTSTP) }
+    #expect(during)
+    #expect(!isIgnored(SIGTSTP))
+  }
+
   @Test func `a table that is too wide gives way where it may, down to the narrowest terminal`() throws {
     for columns in [200, 80, 60, 40, 1] {
       var table = Table(
@@ -57,6 +63,12 @@ import Testing
       [Column(heading: "A"), Column(heading: "B", isRight: true)], try invocation(ConsoleStub(terminal: .whole())))
     #expect(table.lines([[Cell("abc"), Cell("10")]]) == "A     B\nabc  10\n")
     #expect(table.lines([[Cell("abcdef"), Cell("7")]]) == "ab…   7\n")
+  }
+
+  private func isIgnored(_ number: Int32) -> Bool {
+    let handler = signal(number, SIG_DFL)
+    _ = signal(number, handler)
+    return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   private func invocation(_ console: ConsoleStub) throws -> Invocation {

@@ -1,3 +1,5 @@
+import PresentationProtocols
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -39,5 +41,12 @@ enum Signals {
     let before = signal(SIGINT, SIG_IGN)
     defer { _ = signal(SIGINT, before) }
     return body()
+  }
+
+  /// While nothing may be shown, Ctrl-Z does nothing: a shell shows again what is typed, and `fg` does not take that back.
+  static func withoutStops<Result>(_ body: () throws(Problem) -> Result) throws(Problem) -> Result {
+    let before = signal(SIGTSTP, SIG_IGN)
+    defer { _ = signal(SIGTSTP, before) }
+    return try body()
   }
 }

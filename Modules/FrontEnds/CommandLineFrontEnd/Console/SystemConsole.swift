@@ -106,9 +106,12 @@ public final class SystemConsole: Console {
 
   public func ask(_ question: String, isSecret: Bool) throws -> String? {
     if !question.isEmpty { note(question) }
-    let echo = isSecret ? SystemTerminal.hideEcho() : nil
-    defer { if let echo { SystemTerminal.restore(echo) } }
-    return try readLine()
+    guard isSecret else { return try readLine() }
+    return try Signals.withoutStops { () throws(Problem) in
+      let echo = SystemTerminal.hideEcho()
+      defer { if let echo { SystemTerminal.restore(echo) } }
+      return try readLine()
+    }
   }
 
   private func readLine() throws(Problem) -> String? {
