@@ -67,12 +67,12 @@ import Testing
   }
 
   @Test func `of several orders each has its own result, and the status says that some failed`() async {
-    let desk = changing { $0 == "2" ? Problem(.notFound, "no order answers to “2”") : nil }
+    let desk = changing { $0 == "2" ? Problem(.invalid, "status cannot go from paid to paid") : nil }
     let console = ConsoleStub()
     #expect(await run("orders status 1 2 3 paid", desk, console) == 8)
     #expect(desk.show.calls.count == 3)
     #expect(console.output.split(separator: "\n").count == 2)
-    #expect(console.errors.contains("storekeeper: no order answers to “2”"))
+    #expect(console.errors.contains("storekeeper: “2”: status cannot go from paid to paid"))
   }
 
   @Test func `where all of them fail, the status is that of the failure`() async {

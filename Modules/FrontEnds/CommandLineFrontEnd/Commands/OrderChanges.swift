@@ -26,7 +26,8 @@ struct OrderChanges {
             .init(
               order: order, change: change, ifVersion: version,
               idempotencyKey: arguments[ShowOrderCommands.idempotencyKey], isDryRun: invocation.settings.isDryRun))
-        } catch let problem as Problem where orders.count > 1 {
+        } catch var problem as Problem where orders.count > 1 {
+          problem.detail = "\(quoted(order)): \(problem.detail)"
           failures.append(problem)
           try invocation.console.flush()
           invocation.report(problem)
