@@ -37,6 +37,14 @@ import Testing
         """)
   }
 
+  @Test(arguments: [(33, "████████"), (29, "████"), (28, ""), (20, "")])
+  func `a bar gives way before a sum is cut`(columns: Int, bar: String) async throws {
+    let console = ConsoleStub(terminal: .whole(columns: columns))
+    #expect(await run("orders stats --no-color", showing, console) == 0)
+    let line = try #require(console.output.split(separator: "\n").dropFirst().first)
+    #expect(line == "Jun 2007       8  $8.00" + (bar.isEmpty ? "" : "  \(bar)"))
+  }
+
   @Test func `a pipe gets the periods alone, and standard error the sum`() async {
     let console = ConsoleStub()
     #expect(await run("orders stats", showing, console) == 0)

@@ -42,14 +42,15 @@ final class OrderStatisticsDisplay: OrderStatisticsDisplayLogic, CommandDisplay 
 
   private func writeTable(_ viewModel: OrderStatistics.ViewModel) throws {
     let isTerminal = invocation.console.terminal.isOutput
+    let room = barRoom(viewModel.displayedPeriods)
     var table = Table(
       [
         Column(heading: "Period"), Column(heading: "Orders", isRight: true),
         Column(heading: "Total", isRight: true, isElastic: true),
-      ] + (isTerminal ? [Column(heading: "")] : []), invocation)
+      ] + (room > 0 ? [Column(heading: "")] : []), invocation)
     let rows = viewModel.displayedPeriods.map { period in
       [Cell(period.period), Cell(period.orders), Cell(period.totals)]
-        + (isTerminal ? [Cell(OrderStatisticsDisplay.bar(period.share), .blue)] : [])
+        + (room > 0 ? [Cell(OrderStatisticsDisplay.bar(period.share, columns: room), .blue)] : [])
     }
     if !rows.isEmpty { try invocation.write(table.lines(rows)) }
     if isTerminal { return try invocation.write("\(plain(viewModel.displayedTotal))\n") }
@@ -57,9 +58,21 @@ final class OrderStatisticsDisplay: OrderStatisticsDisplayLogic, CommandDisplay 
     invocation.note(viewModel.displayedTotal)
   }
 
-  /// Twenty columns in eighths of one.
-  static func bar(_ share: Double) -> String {
-    let eighths = Int((min(1, max(0, share)) * 160).rounded())
+  /// The columns that sums leave to the bars, which give way before a sum is cut: 20 at most, and none where fewer than 4.
+  private func barRoom(_ periods: [OrderStatistics.DisplayedPeriod]) -> Int {
+    let terminal = invocation.console.terminal
+    guard terminal.isOutput else { return 0 }
+    let columns = [
+      ["Period"] + periods.map(\.period), ["Orders"] + periods.map(\.orders), ["Total"] + periods.map(\.totals),
+    ]
+    let taken = columns.reduce(0) { $0 + 2 + ($1.map { width(of: plain($0)) }.max() ?? 0) }
+    let room = min(20, terminal.columns - taken)
+    return room < 4 ? 0 : room
+  }
+
+  /// In eighths of a column.
+  static func bar(_ share: Double, columns: Int = 20) -> String {
+    let eighths = Int((min(1, max(0, share)) * Double(8 * columns)).rounded())
     let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
     let isSliver = share > 0 && eighths == 0
     return String(repeating: "█", count: eighths / 8) + (isSliver ? parts[1] : parts[eighths % 8])
