@@ -102,7 +102,16 @@ import Testing
     #expect(console.output == "2 created, 0 skipped, 1 rejected\n")
     #expect(console.errors == "line 3: email: is none\n")
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "Name,Email\n#3,amy\n")
+    // A record may hold the number of a card.
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
     #expect(await run(words, importing(created: 0)) == 7)
+  }
+
+  @Test func `where rejects cannot be kept, nothing is imported`() async {
+    let desk = importing(created: 2)
+    #expect(await run(["orders", "import", "-", "--rejects", NSTemporaryDirectory()], desk) == 7)
+    #expect(desk.importing.requests.isEmpty)
   }
 
   @Test func `machine readers get one document`() async {

@@ -52,7 +52,9 @@ private actor ImportOrdersDisplay: ImportOrdersDisplayLogic, CommandDisplay {
   init(_ invocation: Invocation, rejects path: String?) throws(Problem) {
     self.invocation = invocation
     progress = ProgressLine(invocation, unit: "orders")
-    if let path, !invocation.settings.isDryRun { rejectsFile = try AtomicFile(path, invocation.console) }
+    if let path, !invocation.settings.isDryRun {
+      rejectsFile = try AtomicFile(path, invocation.console, isPrivate: true)
+    }
   }
 
   func displayImportedOrders(_ viewModel: ImportOrders.ViewModel) async throws {

@@ -19,12 +19,22 @@ struct AtomicFile: ~Copyable {
     self.console = console
     temporary = "\(path).\(getpid()).part"
     console.guardTemporaryFile(temporary)
-    descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, isPrivate ? 0o600 : 0o666)
+    descriptor = AtomicFile.created(temporary, for: path, isPrivate ? 0o600 : 0o666)
     guard descriptor >= 0 else {
       let error = errno
       console.guardTemporaryFile(nil)
       throw Problem(file: path, "written", error)
     }
+  }
+
+  /// Fails for a folder at once; the renaming would find out too, but only after the work.
+  private static func created(_ temporary: String, for path: String, _ mode: mode_t) -> Int32 {
+    var place = stat()
+    if unsafe stat(path, &place) == 0, place.st_mode & S_IFMT == S_IFDIR {
+      errno = EISDIR
+      return -1
+    }
+    return unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
   }
 
   mutating func write(_ bytes: [UInt8]) throws(Problem) {
