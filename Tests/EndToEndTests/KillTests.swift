@@ -80,7 +80,7 @@ private final class Siege: Sendable {
     process.waitUntilEnded()
     state.withLock { state in
       state.running[process.id] = nil
-      if Bool.random(), let victim = state.running.values.randomElement() { victim.kill() }
+      if Bool.random(), let victim = state.running.values.randomElement() { victim.send(SIGKILL) }
     }
     let status = process.wait()
     // A whole line says that the order is kept, also where its process died right afterwards.

@@ -1,12 +1,6 @@
 import Foundation
 import Testing
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// The built program over a store in a folder of its own, which goes when the test ends.
 final class Shop: Sendable {
   let folder: String
@@ -60,24 +54,13 @@ final class Shop: Sendable {
   /// Runs the program on a terminal of so many columns.
   ///
   /// - Returns: all that the terminal showed.
-  func runOnTerminal(_ line: String, columns: UInt16 = 80, rows: UInt16 = 24) throws -> Result {
-    var (master, slave): (Int32, Int32) = (-1, -1)
-    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
-    try #require(unsafe openpty(&master, &slave, nil, nil, &size) == 0)
-    let running = try Running(
-      Shop.program, line.split(separator: " ").map(String.init), environment, [slave, slave, slave])
-    close(slave)
-    var shown: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 4096)
-    // At its end, a terminal whose other side is closed answers with an error (EIO).
-    while true {
-      let count = unsafe read(master, &piece, piece.count)
-      if count <= 0 { break }
-      shown += piece[..<count]
-    }
-    close(master)
-    let text = String(decoding: shown, as: UTF8.self).replacing("\r\n", with: "\n")
-    return Result(status: running.wait(), output: text, errors: "")
+  func runOnTerminal(
+    _ line: String, columns: UInt16 = 80, rows: UInt16 = 24, environment more: [String: String] = [:]
+  ) throws -> Result {
+    let session = try TerminalSession(
+      self, line.split(separator: " ").map(String.init), columns: columns, rows: rows, environment: more)
+    let end = session.finish()
+    return Result(status: end.status, output: end.shown, errors: "")
   }
 
   private func file(_ name: String, _ text: String = "") throws -> FileHandle {

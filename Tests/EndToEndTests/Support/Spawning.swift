@@ -47,7 +47,7 @@ struct Running {
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : -(status & 0x7F)
   }
 
-  func kill() { _ = systemKill(id, SIGKILL) }
+  func send(_ signal: Int32) { _ = systemKill(id, signal) }
 }
 
 #if canImport(Darwin)

@@ -15,7 +15,10 @@ enum Signals {
 
   /// The status of a process that a signal ended is 128 and the signal's number; SIGINT's is 130.
   static func takeOver() {
+    var ours = sigset_t()
+    unsafe sigemptyset(&ours)
     for number in [SIGINT, SIGTERM, SIGHUP] {
+      unsafe sigaddset(&ours, number)
       _ = signal(number) { number in
         if let echo = unsafe Signals.echo { _ = unsafe tcsetattr(0, TCSANOW, echo) }
         if let path = unsafe Signals.temporaryFile { _ = unsafe unlink(path) }
@@ -23,6 +26,8 @@ enum Signals {
       }
     }
     _ = signal(SIGPIPE, SIG_IGN)
+    // Whoever started this process may have left them blocked.
+    unsafe pthread_sigmask(SIG_UNBLOCK, &ours, nil)
   }
 
   static func guardTemporaryFile(_ path: String?) {

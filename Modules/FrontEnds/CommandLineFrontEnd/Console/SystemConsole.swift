@@ -105,11 +105,15 @@ public final class SystemConsole: Console {
   }
 
   public func ask(_ question: String, isSecret: Bool) throws -> String? {
-    if !question.isEmpty { note(question) }
-    guard isSecret else { return try readLine() }
+    guard isSecret else {
+      note(question)
+      return try readLine()
+    }
     return try Signals.withoutStops { () throws(Problem) in
+      // Before the question: whoever types as soon as it shows must neither be seen nor lost.
       let echo = SystemTerminal.hideEcho()
       defer { if let echo { SystemTerminal.restore(echo) } }
+      note(question)
       return try readLine()
     }
   }
