@@ -37,12 +37,13 @@ extension Order {
 
   private var invalidTexts: [InvalidField] {
     var invalid: [InvalidField] = []
-    func check(_ pointer: String, _ text: String?, limit: Int = OrderLimits.text) {
+    // Where is only said where something is wrong: an import checks a million orders that are right.
+    func check(_ pointer: @autoclosure () -> String, _ text: String?, limit: Int = OrderLimits.text) {
       guard let text else { return }
       if text.utf8.count > limit {
-        invalid.append(InvalidField(pointer, "is \(text.utf8.count) bytes long; at most \(limit) are kept"))
+        invalid.append(InvalidField(pointer(), "is \(text.utf8.count) bytes long; at most \(limit) are kept"))
       } else if text.hasControlCharacter {
-        invalid.append(InvalidField(pointer, "has a control character"))
+        invalid.append(InvalidField(pointer(), "has a control character"))
       }
     }
     check("/reference", reference)

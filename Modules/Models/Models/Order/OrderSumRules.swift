@@ -7,7 +7,7 @@ extension Order {
       invalid.append(InvalidField("/items", "has \(items.count) lines; at most \(OrderLimits.items) are kept"))
     }
     for (index, item) in items.enumerated() {
-      let pointer = "/items/\(index)"
+      var pointer: String { "/items/\(index)" }
       if !OrderLimits.quantity.contains(item.quantity) {
         invalid.append(
           InvalidField(
@@ -54,10 +54,12 @@ extension Order {
     }
   }
 
-  private static func invalidCharge(_ pointer: String, _ money: Money, _ currency: Currency) -> [InvalidField] {
+  private static func invalidCharge(_ pointer: @autoclosure () -> String, _ money: Money, _ currency: Currency)
+    -> [InvalidField]
+  {
     if money.currency != currency {
-      return [InvalidField(pointer, "is in \(money.currency), but the order is in \(currency)")]
+      return [InvalidField(pointer(), "is in \(money.currency), but the order is in \(currency)")]
     }
-    return money.minorUnits < 0 ? [InvalidField(pointer, "is \(money.amount); it cannot be below zero")] : []
+    return money.minorUnits < 0 ? [InvalidField(pointer(), "is \(money.amount); it cannot be below zero")] : []
   }
 }

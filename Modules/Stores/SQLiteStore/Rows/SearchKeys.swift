@@ -14,8 +14,8 @@ struct SearchKeys {
 
   init(_ order: Order) {
     email = SearchText.key(order.email)
-    words = order.searchableWords.map { " " + $0 }.joined()
-    phones = order.phoneNumbers.map { " " + $0 }.joined()
+    words = SearchKeys.list(order.searchableWords)
+    phones = SearchKeys.list(order.phoneNumbers)
     let others = ([order.reference ?? ""] + order.items.map(\.sku)).map(SearchText.key)
     keys = ([email] + others).filter { !$0.isEmpty }.map(SearchKeys.delimited).joined()
   }
@@ -26,6 +26,19 @@ struct SearchKeys {
     self.words = words
     self.phones = phones
     self.keys = keys
+  }
+
+  /// Each word behind a space, once: two addresses are often one.
+  private static func list(_ words: [String]) -> String {
+    var seen: Set<String> = []
+    var list = ""
+    for word in words {
+      // Beyond ASCII, words of different scalars may be equal in Swift, and are not the same here.
+      guard !word.utf8.allSatisfy({ $0 < 128 }) || seen.insert(word).inserted else { continue }
+      list += " "
+      list += word
+    }
+    return list
   }
 
   static func delimited(_ key: String) -> String { "\u{1F}\(key)\u{1F}" }
