@@ -60,6 +60,11 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   "API": [
     "APIProtocols": ["Models", "PresentationProtocols"]
   ],
+  "HTTP": [
+    "HTTPProtocols": [],
+    "HTTPServer": ["HTTPProtocols", "CMicroHTTPD"],
+    "HTTPTesting": ["HTTPProtocols"],
+  ],
   "FrontEnds": [
     "CommandLineFrontEnd": [
       "APIProtocols", "PresentationProtocols", "ListOrdersProtocols", "ShowOrderProtocols", "CreateOrderProtocols",
@@ -75,7 +80,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ]
   ],
   "CLibraries": [
-    "CSQLite": []
+    "CMicroHTTPD": [],
+    "CSQLite": [],
   ],
 ]
 
@@ -95,6 +101,8 @@ let suites: KeyValuePairs<String, [String]> = [
   "OrderStatistics": ["OrderStatisticsTesting", "WorkerTesting", "PresentationTesting"],
   "KeepStore": ["KeepStoreTesting", "WorkerTesting", "PresentationTesting"],
   "APIProtocols": ["PresentationTesting"],
+  "HTTPProtocols": ["HTTPTesting"],
+  "HTTPServer": ["HTTPTesting"],
   "CommandLineFrontEnd": [
     "CreateOrderTesting", "ImportOrdersTesting", "KeepStoreTesting", "ListOrdersTesting", "OrderStatisticsTesting",
     "ShowOrderTesting", "PresentationTesting", "Models",
@@ -121,7 +129,8 @@ let executables: KeyValuePairs<String, [String]> = [
 
 /// C libraries: pkg-config name, Debian package, Homebrew formula.
 let libraries: [String: (pkgConfig: String, apt: String, brew: String)] = [
-  "CSQLite": ("sqlite3", "libsqlite3-dev", "sqlite3")
+  "CMicroHTTPD": ("libmicrohttpd", "libmicrohttpd-dev", "libmicrohttpd"),
+  "CSQLite": ("sqlite3", "libsqlite3-dev", "sqlite3"),
 ]
 
 // MARK: The same settings for all

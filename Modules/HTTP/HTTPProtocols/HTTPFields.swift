@@ -1,0 +1,66 @@
+/// Header fields in their order; names compare without case and may come more than once (RFC 9110, 5).
+///
+/// ```swift
+/// var fields: HTTPFields = ["Content-Type": "text/html"]
+/// fields.append("Set-Cookie", "a=1")
+/// fields["content-type"]  // "text/html"
+/// ```
+public struct HTTPFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+  /// A name and its value.
+  public struct Field: Hashable, Sendable {
+    public var name: String
+    public var value: String
+  }
+
+  /// All of them, as they came or will be sent.
+  public private(set) var all: [Field] = []
+
+  public init() {}
+
+  public init(dictionaryLiteral elements: (String, String)...) {
+    all = elements.map { Field(name: $0.0, value: $0.1) }
+  }
+
+  /// The first value of that name; setting replaces every one, `nil` takes them away.
+  public subscript(name: String) -> String? {
+    get { all.first { $0.name.equalsIgnoringCase(name) }?.value }
+    set {
+      all.removeAll { $0.name.equalsIgnoringCase(name) }
+      if let newValue { append(name, newValue) }
+    }
+  }
+
+  /// Every value of that name.
+  public func values(_ name: String) -> [String] {
+    all.filter { $0.name.equalsIgnoringCase(name) }.map(\.value)
+  }
+
+  /// The elements of a comma-separated list, over all fields of that name, without the space around them.
+  public func list(_ name: String) -> [Substring] {
+    all.filter { $0.name.equalsIgnoringCase(name) }.flatMap { $0.value.split(separator: ",").map(\.trimmed) }
+  }
+
+  /// Adds one more field of that name.
+  public mutating func append(_ name: String, _ value: String) { all.append(Field(name: name, value: value)) }
+}
+
+extension StringProtocol {
+  /// Whether two names are the same but for the case of ASCII letters, which are all that a name may have.
+  public func equalsIgnoringCase(_ other: some StringProtocol) -> Bool {
+    utf8.count == other.utf8.count && zip(utf8, other.utf8).allSatisfy { $0 == $1 || $0.lowered == $1.lowered }
+  }
+}
+
+extension Substring {
+  /// Without spaces and tabs at either end.
+  fileprivate var trimmed: Substring {
+    var rest = self
+    while let byte = rest.utf8.first, byte == 0x20 || byte == 0x09 { rest.removeFirst() }
+    while let byte = rest.utf8.last, byte == 0x20 || byte == 0x09 { rest.removeLast() }
+    return rest
+  }
+}
+
+extension UInt8 {
+  fileprivate var lowered: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+}

@@ -1,0 +1,40 @@
+/// An answer. Length, date, transfer coding and connection are the server's to say, so those fields are ignored here.
+public struct HTTPResponse: Sendable {
+  public var status: HTTPStatus
+  public var fields: HTTPFields
+  public var body: Body
+
+  public enum Body: Sendable {
+    case bytes([UInt8])
+    /// Written piece by piece while it is sent. Where the closure throws, the connection is cut, so that the client
+    /// does not take a part for the whole.
+    case stream(@Sendable (any HTTPWriting) async throws -> Void)
+  }
+
+  public init(_ status: HTTPStatus, fields: HTTPFields = [:], body: Body = .bytes([])) {
+    self.status = status
+    self.fields = fields
+    self.body = body
+  }
+
+  /// An answer in text: plain, unless another content type is named.
+  public init(
+    _ status: HTTPStatus, text: String, contentType: String = "text/plain; charset=utf-8", fields: HTTPFields = [:]
+  ) {
+    self.init(status, fields: fields, body: .bytes(Array(text.utf8)))
+    self.fields["Content-Type"] = contentType
+  }
+}
+
+/// Takes a streamed answer.
+public protocol HTTPWriting: Sendable {
+  /// Returns when the connection has taken the piece, so that a slow reader slows the writer.
+  ///
+  /// - Throws: ``HTTPWriteError`` where the client has gone or reads too slowly; nothing more need be written then.
+  func write(_ bytes: [UInt8]) async throws
+}
+
+/// The client has gone, reads too slowly, or the server is stopping.
+public struct HTTPWriteError: Error, Hashable, Sendable {
+  public init() {}
+}

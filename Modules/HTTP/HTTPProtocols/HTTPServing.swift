@@ -1,0 +1,9 @@
+/// A server that listens.
+public protocol HTTPServing: Sendable {
+  /// The port that it really listens on, where 0 was asked for.
+  var port: UInt16 { get }
+
+  /// Takes no more connections, lets requests under way finish for so long, then cancels them, and returns when
+  /// nothing of the server is left.
+  func stop(within deadline: Duration) async
+}

@@ -1,0 +1,44 @@
+/// A path with places for parameters: `/orders/{id}`, `/melodies/{id}.wav`; at most one place a segment.
+public struct HTTPPathTemplate: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+  /// As it was declared.
+  public let description: String
+  let segments: [Segment]
+
+  /// A segment, most specific first where several match.
+  enum Segment: Hashable, Sendable, Comparable {
+    case literal(String)
+    case parameter(name: String, suffix: String)
+
+    static func < (one: Segment, other: Segment) -> Bool {
+      switch (one, other) {
+      case (.literal, .parameter): true
+      case (.parameter(_, let suffix), .parameter(_, let otherSuffix)): suffix.utf8.count > otherSuffix.utf8.count
+      default: false
+      }
+    }
+
+    /// Whether a decoded segment fits; with what stands in the parameter's place.
+    func match(_ text: String) -> (isMatch: Bool, value: String?) {
+      switch self {
+      case .literal(let literal): return (text == literal, nil)
+      case .parameter(_, let suffix):
+        guard text.hasSuffix(suffix), text.utf8.count > suffix.utf8.count else { return (false, nil) }
+        return (true, String(text.dropLast(suffix.count)))
+      }
+    }
+  }
+
+  public init(stringLiteral value: String) {
+    description = value
+    segments = value.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map { part in
+      guard part.first == "{", let end = part.firstIndex(of: "}") else { return .literal(String(part)) }
+      return .parameter(
+        name: String(part[part.index(after: part.startIndex)..<end]), suffix: String(part[part.index(after: end)...]))
+    }
+  }
+
+  /// The names of its parameters, in their order.
+  public var parameterNames: [String] {
+    segments.compactMap { if case .parameter(let name, _) = $0 { name } else { nil } }
+  }
+}

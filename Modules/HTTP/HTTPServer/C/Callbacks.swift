@@ -1,0 +1,101 @@
+import CMicroHTTPD
+import HTTPProtocols
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+// What the library calls, on its own threads. Contexts are the unretained `ServerCore`, which outlives the daemon,
+// the `Wire` that a connection retains from its start to its end, and the `Exchange` that its wire keeps meanwhile.
+
+/// A client knocks: taken in while descriptors last, to be told that the server is busy where it is.
+func acceptConnection(
+  _ context: UnsafeMutableRawPointer?, _ address: UnsafePointer<sockaddr>?, _ length: socklen_t
+) -> MHD_Result {
+  unsafe core(context)?.hasRoom == true ? .YES : .NO
+}
+
+/// A connection begins or ends; the library closes its descriptor only after this returns.
+func connectionChanged(
+  _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?,
+  _ wire: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, _ change: MHD_ConnectionNotificationCode
+) {
+  guard let core = unsafe core(context), let connection = unsafe connection, let wire = unsafe wire else { return }
+  if change == .CONNECTION_NOTIFY_STARTED {
+    let connection = unsafe MHDConnection(connection)
+    let made = core.wires.open(connection.descriptor, from: connection.remoteAddress)
+    unsafe wire.pointee = Unmanaged.passRetained(made).toOpaque()
+  } else if let kept = unsafe wire.pointee {
+    unsafe core.wires.close(Unmanaged<Wire>.fromOpaque(kept).takeRetainedValue())
+    unsafe wire.pointee = nil
+  }
+}
+
+/// A request line is there, as it was sent. The answer would be the exchange, which begins only with the whole header.
+func targetArrived(
+  _ context: UnsafeMutableRawPointer?, _ target: UnsafePointer<CChar>?, _ connection: OpaquePointer?
+) -> UnsafeMutableRawPointer? {
+  guard let target = unsafe target, let connection = unsafe connection else { return nil }
+  unsafe MHDConnection(connection).wire?.target = String(cString: target)
+  return nil
+}
+
+/// Keeps the library from decoding what the router decodes.
+func leaveEscaped(
+  _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?, _ text: UnsafeMutablePointer<CChar>?
+) -> Int {
+  unsafe text.map { unsafe strlen($0) } ?? 0
+}
+
+/// A header is there, or a piece of the body, or its end, or a suspended request goes on.
+func requestArrived(
+  _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?, _ url: UnsafePointer<CChar>?,
+  _ method: UnsafePointer<CChar>?, _ version: UnsafePointer<CChar>?, _ upload: UnsafePointer<CChar>?,
+  _ size: UnsafeMutablePointer<Int>?, _ request: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+) -> MHD_Result {
+  guard let core = unsafe core(context), let connection = unsafe connection.map({ unsafe MHDConnection($0) }),
+    let size = unsafe size, let request = unsafe request
+  else { return .NO }
+  if let known = unsafe request.pointee {
+    let exchange = unsafe Unmanaged<Exchange>.fromOpaque(known).takeUnretainedValue()
+    let piece = unsafe UnsafeRawBufferPointer(start: upload, count: size.pointee)
+    unsafe size.pointee = 0
+    return unsafe carryOut(piece.isEmpty ? exchange.goOn() : exchange.take(piece), of: exchange, on: connection)
+  }
+  guard let wire = connection.wire, let method = unsafe method, let version = unsafe version else { return .NO }
+  let head = unsafe RequestHead(
+    method: String(cString: method), target: wire.target, version: String(cString: version),
+    fields: connection.fields())
+  let exchange = core.begin(head, on: wire, as: connection)
+  unsafe request.pointee = Unmanaged.passUnretained(exchange).toOpaque()
+  return carryOut(exchange.start(), of: exchange, on: connection)
+}
+
+/// An answer has been sent, or will never be.
+func requestEnded(
+  _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?,
+  _ request: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, _ reason: MHD_RequestTerminationCode
+) {
+  guard let request = unsafe request, let known = unsafe request.pointee else { return }
+  unsafe request.pointee = nil
+  unsafe Unmanaged<Exchange>.fromOpaque(known).takeUnretainedValue().end()
+}
+
+private func carryOut(_ step: Exchange.Step, of exchange: Exchange, on connection: MHDConnection) -> MHD_Result {
+  switch step {
+  case .wait: return .YES
+  case .cut: return .NO
+  case .answer(let response, let closes):
+    if let reply = Reply(response, stream: exchange, closes: closes), reply.isComplete {
+      return connection.queue(reply) ? .YES : .NO
+    }
+    guard let reply = Reply(exchange.unsendable(), stream: exchange, closes: true), reply.isComplete else { return .NO }
+    return connection.queue(reply) ? .YES : .NO
+  }
+}
+
+private func core(_ context: UnsafeMutableRawPointer?) -> ServerCore? {
+  unsafe context.map { unsafe Unmanaged<ServerCore>.fromOpaque($0).takeUnretainedValue() }
+}

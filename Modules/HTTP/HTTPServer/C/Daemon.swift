@@ -1,0 +1,47 @@
+import CMicroHTTPD
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Owns the library's threads and connections; they end with it.
+@safe struct Daemon: ~Copyable, @unchecked Sendable {
+  // `@unchecked Sendable`: the library may be told to stop from any thread, and `HTTPServer` does so once.
+  private let handle: OpaquePointer
+  /// The callbacks hold it unretained, and none is called any more when the daemon has stopped.
+  private let core: ServerCore
+
+  init(listening socket: consuming ListeningSocket, for core: ServerCore, connectionLimit: Int) throws(HTTPServerError)
+  {
+    self.core = core
+    let context = unsafe Unmanaged.passUnretained(core).toOpaque()
+    let threads = max(1, core.options.threads)
+    // The library shares the limit out to its threads; one of them may get all connections.
+    let limit = UInt32(clamping: connectionLimit * threads)
+    #if os(Linux)
+      let polling = MHD_USE_EPOLL
+    #else
+      let polling = MHD_USE_POLL
+    #endif
+    let flags =
+      polling.rawValue | MHD_USE_INTERNAL_POLLING_THREAD.rawValue | MHD_ALLOW_SUSPEND_RESUME.rawValue
+    guard
+      let started = unsafe cmicrohttpd_start(
+        flags, socket.descriptor, UInt32(clamping: threads), limit, acceptConnection, requestArrived,
+        connectionChanged, requestEnded, targetArrived, leaveEscaped, context)
+    else { throw .cannotStart }
+    _ = socket.release()
+    unsafe handle = started
+  }
+
+  /// Stops listening; connections go on.
+  func stopListening() {
+    let socket = unsafe MHD_quiesce_daemon(handle)
+    if socket >= 0 { close(socket) }
+  }
+
+  /// Closes what is left. The library ends the process where a request is still suspended: nobody may be by now.
+  deinit { unsafe MHD_stop_daemon(handle) }
+}

@@ -1,0 +1,68 @@
+import CMicroHTTPD
+import HTTPProtocols
+
+/// Owns one answer of the library's.
+@safe struct Reply: ~Copyable {
+  let handle: OpaquePointer
+  let status: UInt32
+  /// Whether every field can be sent as it is; one with a line break cannot.
+  let isComplete: Bool
+
+  /// - Parameters:
+  ///   - stream: where the pieces of a streamed body come from.
+  ///   - closes: whether the connection ends with this answer.
+  /// - Returns: `nil` where memory is short.
+  init?(_ response: HTTPResponse, stream: Exchange, closes: Bool) {
+    let made: OpaquePointer?
+    switch response.body {
+    case .bytes(let bytes):
+      let isBodiless = response.status == .noContent || response.status == .notModified
+      unsafe made = (isBodiless ? [] : bytes).withUnsafeBytes { bytes in
+        // The library copies the bytes at once, and so does not change what is behind the pointer.
+        unsafe MHD_create_response_from_buffer(
+          bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress ?? emptyBody), .RESPMEM_MUST_COPY)
+      }
+    case .stream:
+      // Released by `releaseStream`, which the library calls once with the answer's end.
+      let context = unsafe Unmanaged.passRetained(stream).toOpaque()
+      unsafe made = MHD_create_response_from_callback(
+        cmicrohttpd_size_unknown, 32 << 10, pullStream, context, releaseStream)
+      if unsafe made == nil { unsafe releaseStream(context) }
+    }
+    guard let made = unsafe made else { return nil }
+    unsafe handle = made
+    status = (200...599).contains(response.status.rawValue) ? UInt32(response.status.rawValue) : 500
+    func add(_ name: String, _ value: String) -> Bool { unsafe MHD_add_response_header(made, name, value) == .YES }
+    isComplete =
+      response.fields.all.allSatisfy { isServers($0.name) || add($0.name, $0.value) }
+      && (!closes || add("Connection", "close"))
+  }
+
+  deinit { unsafe MHD_destroy_response(handle) }
+}
+
+/// Fields that tell how an answer is sent, which the library alone knows.
+private func isServers(_ name: String) -> Bool {
+  ["Content-Length", "Transfer-Encoding", "Connection", "Keep-Alive", "Date"].contains { $0.equalsIgnoringCase(name) }
+}
+
+private func pullStream(
+  _ context: UnsafeMutableRawPointer?, _ position: UInt64, _ buffer: UnsafeMutablePointer<CChar>?, _ size: Int
+) -> Int {
+  guard let context = unsafe context else { return cmicrohttpd_end_with_error }
+  let exchange = unsafe Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue()
+  return switch unsafe exchange.pull(into: UnsafeMutableRawBufferPointer(start: buffer, count: size)) {
+  case .bytes(let count): count
+  case .end: cmicrohttpd_end_of_stream
+  case .failure: cmicrohttpd_end_with_error
+  }
+}
+
+private func releaseStream(_ context: UnsafeMutableRawPointer?) {
+  guard let context = unsafe context else { return }
+  unsafe Unmanaged<Exchange>.fromOpaque(context).release()
+}
+
+/// Something to point at where there are no bytes: never read, never written, and so safe to share.
+private nonisolated(unsafe) let emptyBody = UnsafeRawPointer(
+  UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))

@@ -1,0 +1,140 @@
+import CMicroHTTPD
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Owns a listening socket until the library takes it.
+struct ListeningSocket: ~Copyable {
+  let descriptor: Int32
+  let port: UInt16
+
+  /// - Throws: ``HTTPServerError`` with the system's reason.
+  init(host: String, port: UInt16) throws(HTTPServerError) {
+    var hints = unsafe addrinfo()
+    unsafe hints.ai_flags = AI_NUMERICHOST | AI_PASSIVE
+    unsafe hints.ai_socktype = streamSocket
+    var found: UnsafeMutablePointer<addrinfo>?
+    guard unsafe getaddrinfo(host, String(port), &hints, &found) == 0, let info = unsafe found else {
+      throw .invalidAddress(host)
+    }
+    defer { unsafe freeaddrinfo(info) }
+    let descriptor = unsafe socket(info.pointee.ai_family, streamSocket, 0)
+    let address = host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
+    func failure() -> HTTPServerError {
+      let reason = unsafe String(cString: strerror(errno))
+      if descriptor >= 0 { close(descriptor) }
+      return .cannotListen(address: address, reason: reason)
+    }
+    guard descriptor >= 0 else { throw failure() }
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    setOption(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
+    #if canImport(Glibc)
+      // Connections inherit it: a slow reader's answer waits here, not in the kernel's buffers.
+      setOption(descriptor, Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, 128 << 10)
+    #endif
+    guard unsafe bind(descriptor, info.pointee.ai_addr, info.pointee.ai_addrlen) == 0, listen(descriptor, 1024) == 0
+    else { throw failure() }
+    self.descriptor = descriptor
+    self.port = boundPort(descriptor) ?? port
+  }
+
+  deinit { close(descriptor) }
+
+  /// Leaves the descriptor to another owner.
+  consuming func release() -> Int32 {
+    let descriptor = descriptor
+    discard self
+    return descriptor
+  }
+}
+
+#if canImport(Darwin)
+  private let streamSocket = SOCK_STREAM
+  private let sendFlags = MSG_DONTWAIT
+#else
+  private let streamSocket = Int32(SOCK_STREAM.rawValue)
+  private let sendFlags = Int32(MSG_DONTWAIT | MSG_NOSIGNAL)
+#endif
+
+private func setOption(_ descriptor: Int32, _ level: Int32, _ name: Int32, _ value: Int32) {
+  var value = value
+  unsafe setsockopt(descriptor, level, name, &value, socklen_t(MemoryLayout<Int32>.size))
+}
+
+private func boundPort(_ descriptor: Int32) -> UInt16? {
+  var storage = sockaddr_storage()
+  var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+  let isKnown = unsafe withUnsafeMutablePointer(to: &storage) { pointer in
+    unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+      unsafe getsockname(descriptor, $0, &length) == 0
+    }
+  }
+  var port = [CChar](repeating: 0, count: 8)
+  guard isKnown else { return nil }
+  let isNamed = unsafe withUnsafePointer(to: &storage) { pointer in
+    unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+      unsafe getnameinfo($0, length, nil, 0, &port, 8, NI_NUMERICSERV) == 0
+    }
+  }
+  return isNamed ? UInt16(text(port)) : nil
+}
+
+/// The characters before the one that ends a C string.
+private func text(_ characters: [CChar]) -> String {
+  String(decoding: characters.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+}
+
+/// The address without the port, as people write it.
+func numericHost(_ address: UnsafePointer<sockaddr>?) -> String {
+  guard let address = unsafe address else { return "" }
+  let isIPv6 = unsafe address.pointee.sa_family == sa_family_t(AF_INET6)
+  let length = isIPv6 ? MemoryLayout<sockaddr_in6>.size : MemoryLayout<sockaddr_in>.size
+  var host = [CChar](repeating: 0, count: 64)
+  guard unsafe getnameinfo(address, socklen_t(length), &host, 64, nil, 0, NI_NUMERICHOST) == 0 else { return "" }
+  return text(host)
+}
+
+/// Writes what the socket's buffer takes, without waiting.
+func sendAtOnce(_ bytes: [UInt8], to descriptor: Int32) {
+  _ = unsafe bytes.withUnsafeBytes { unsafe send(descriptor, $0.baseAddress, $0.count, sendFlags) }
+}
+
+/// Whether the other end has closed its side.
+func isHungUp(_ descriptor: Int32) -> Bool {
+  #if canImport(Darwin)
+    let hangUp = Int16(POLLHUP)
+  #else
+    // POLLRDHUP, which the C library keeps from plain POSIX.
+    let hangUp = Int16(0x2000)
+  #endif
+  var entry = pollfd(fd: descriptor, events: hangUp, revents: 0)
+  return unsafe poll(&entry, 1, 0) > 0
+}
+
+/// How many descriptors this process may have, after asking for all that it may ask for.
+func raiseDescriptorLimit() -> Int {
+  #if canImport(Darwin)
+    let files = RLIMIT_NOFILE
+  #else
+    let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+  #endif
+  var limit = rlimit()
+  guard unsafe getrlimit(files, &limit) == 0 else { return 256 }
+  limit.rlim_cur = limit.rlim_max
+  unsafe setrlimit(files, &limit)
+  return Int(clamping: limit.rlim_cur)
+}
+
+enum Direction { case reading, writing, both }
+
+/// Says that no more is read or sent; the descriptor stays its owner's.
+func shutdownSocket(_ descriptor: Int32, _ direction: Direction) {
+  switch direction {
+  case .reading: shutdown(descriptor, Int32(SHUT_RD))
+  case .writing: shutdown(descriptor, Int32(SHUT_WR))
+  case .both: shutdown(descriptor, Int32(SHUT_RDWR))
+  }
+}

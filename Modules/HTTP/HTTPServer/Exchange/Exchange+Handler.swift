@@ -1,0 +1,87 @@
+import HTTPProtocols
+import Synchronization
+
+/// The handler's side.
+extension Exchange {
+  /// Has the request answered.
+  func handle(_ request: HTTPRequest) async {
+    let answer = await core.handler.respond(to: request)
+    let isTaken = state.withLock { state in
+      guard state.answer == nil, state.connection != nil else { return false }
+      state.answer = answer
+      resume(&state)
+      return true
+    }
+    guard isTaken, request.method != .head, case .stream(let produce) = answer.body else { return }
+    do {
+      try await produce(self)
+      state.withLock { state in
+        state.stream.end()
+        resume(&state)
+      }
+    } catch {
+      state.withLock { state in
+        state.stream.fail()
+        resume(&state)
+      }
+    }
+  }
+
+  /// The library wants more of a streamed answer.
+  func pull(into buffer: UnsafeMutableRawBufferPointer) -> LeavingStream.Pulled {
+    let (pulled, writer) = state.withLock { state in
+      var pulled = unsafe state.stream.pull(into: buffer)
+      if pulled == nil, core.isEnding { pulled = .failure }
+      if pulled == nil { suspend(&state) }
+      return (pulled ?? .bytes(0), state.stream.takeWriter())
+    }
+    writer?.resume()
+    if case .bytes(let count) = pulled, count > 0 {
+      wire.extendTransfer(by: leastTime(for: count), upTo: .now + core.options.transferGrace * 6)
+    }
+    return pulled
+  }
+}
+
+extension Exchange: HTTPBodySource {
+  func next() async throws(HTTPBodyError) -> [UInt8]? {
+    while true {
+      let found: Result<[UInt8]?, HTTPBodyError>? = state.withLock { state in
+        state.body.isWanted = true
+        if let error = state.body.error { return .failure(error) }
+        if let piece = state.body.takePiece() {
+          if !state.body.isEnded { resume(&state) }
+          return .success(piece)
+        }
+        if state.body.isEnded { return .success(nil) }
+        resume(&state)
+        return nil
+      }
+      if let found { return try found.get() }
+      await withCheckedContinuation { continuation in
+        let isReady = state.withLock { state in
+          if !state.body.hasNews { state.body.reader = continuation }
+          return state.body.hasNews
+        }
+        if isReady { continuation.resume() }
+      }
+    }
+  }
+}
+
+extension Exchange: HTTPWriting {
+  func write(_ bytes: [UInt8]) async throws {
+    guard !bytes.isEmpty else { return }
+    await withCheckedContinuation { continuation in
+      let canTake = state.withLock { state in
+        guard state.stream.canTake, state.connection != nil else { return false }
+        state.stream.put(bytes)
+        state.stream.writer = continuation
+        resume(&state)
+        return true
+      }
+      if !canTake { continuation.resume() }
+    }
+    guard state.withLock({ $0.stream.canTake && $0.connection != nil }) else { throw HTTPWriteError() }
+  }
+}

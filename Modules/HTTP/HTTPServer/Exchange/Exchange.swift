@@ -1,0 +1,211 @@
+import HTTPProtocols
+import Synchronization
+
+/// One request and its answer: what the library's thread and the handler's task tell each other.
+///
+/// The library calls in (`start`, `take`, `goOn`, `pull`, `end`); the handler's side is in `Exchange+Handler.swift`.
+/// Whoever has nothing to do waits: the handler in a continuation, the connection suspended.
+final class Exchange: Sendable {
+  let wire: Wire
+  let core: ServerCore
+  let head: RequestHead
+  let bodyLimit: Int
+  let state: Mutex<State>
+
+  /// What the library is to do next.
+  enum Step {
+    case wait
+    case answer(HTTPResponse, closes: Bool)
+    case cut
+  }
+
+  struct State {
+    /// `nil` when the request has ended.
+    var connection: MHDConnection?
+    var isSuspended = false
+    /// Whether `100 Continue` waits for the handler to want the body.
+    var isHeld = false
+    var answer: HTTPResponse?
+    /// Whether nothing that follows on the connection can be trusted, or the client is one too many.
+    var closes = false
+    var isReadable = true
+    var isAbandoned = false
+    /// Whether the last words have been sent, and what still comes is thrown away.
+    var isLingering = false
+    var body = ArrivingBody()
+    var stream = LeavingStream()
+    var task: Task<Void, Never>?
+  }
+
+  init(_ head: RequestHead, on wire: Wire, of core: ServerCore, as connection: MHDConnection) {
+    self.head = head
+    self.wire = wire
+    self.core = core
+    let probe = HTTPRequest(HTTPMethod(rawValue: head.method), head.target, fields: head.fields)
+    bodyLimit = core.handler.bodyLimit(for: probe) ?? core.options.maxBody
+    state = Mutex(State(connection: connection))
+  }
+
+  /// Refuses before the handler is asked.
+  func turnAway(_ refusal: HTTPRefusal, isReadable: Bool = true) {
+    let answer = core.handler.refuse(refusal)
+    state.withLock { state in
+      state.answer = answer
+      state.closes = true
+      state.isReadable = isReadable
+    }
+  }
+
+  // MARK: What the library's thread calls
+
+  /// The header is there.
+  func start() -> Step {
+    let isHeld = head.hasBody && head.expectsContinue
+    let refused: Step? = state.withLock { state in
+      guard let answer = state.answer else { return nil }
+      // A body that is under way must be read, or the answer is lost with the connection.
+      return head.hasBody && !isHeld && state.isReadable ? .wait : .answer(answer, closes: true)
+    }
+    wire.due = .transfer(.now + core.options.transferGrace)
+    if let refused { return refused }
+    state.withLock { $0.isHeld = isHeld }
+    let request = HTTPRequest(
+      HTTPMethod(rawValue: head.method), head.target, fields: head.fields, body: HTTPBody(from: self),
+      remoteAddress: wire.address)
+    let task = Task(executorPreference: core.workers) { await self.handle(request) }
+    state.withLock { $0.task = task }
+    return isHeld ? goOn() : .wait
+  }
+
+  /// A piece of the body is there.
+  func take(_ piece: UnsafeRawBufferPointer) -> Step {
+    wire.extendTransfer(by: leastTime(for: piece.count), upTo: .now + core.options.transferGrace * 2)
+    let (wake, lastWords, isTooLarge) = state.withLock { state in
+      state.body.received += piece.count
+      if state.answer == nil, state.body.received <= bodyLimit {
+        unsafe state.body.append(Array(piece))
+        if state.body.isFull { suspend(&state) }
+        return (state.body.takeReader(), nil as HTTPResponse?, false)
+      }
+      if state.answer == nil { return (nil, nil, true) }
+      state.body.discarded += piece.count
+      let isEnough = state.closes || state.body.discarded > Exchange.mostDiscarded
+      guard isEnough, !state.isLingering else { return (nil, nil, false) }
+      state.isLingering = true
+      return (nil, state.answer, false)
+    }
+    wake?.resume()
+    if isTooLarge {
+      fail(with: .bodyTooLarge(bodyLimit), bodyError: .tooLarge(limit: bodyLimit))
+      return unsafe take(UnsafeRawBufferPointer(start: nil, count: 0))
+    }
+    if let lastWords {
+      wire.sendLastWords(plainBytes(of: lastWords))
+      wire.due = .transfer(.now + .seconds(2))
+    }
+    return .wait
+  }
+
+  /// The body has ended, or a suspended request goes on.
+  func goOn() -> Step {
+    var reader: CheckedContinuation<Void, Never>?
+    let step: Step = state.withLock { state in
+      if state.isAbandoned || state.isLingering { return .cut }
+      if state.isHeld, state.answer == nil {
+        if state.body.isWanted { state.isHeld = false } else { suspend(&state) }
+        return .wait
+      }
+      if !state.isHeld {
+        state.body.isEnded = true
+        reader = state.body.takeReader()
+      }
+      guard let answer = state.answer else {
+        suspend(&state)
+        return .wait
+      }
+      return .answer(answer, closes: state.closes || state.isHeld)
+    }
+    reader?.resume()
+    if case .answer(let answer, _) = step {
+      let least = if case .bytes(let bytes) = answer.body { leastTime(for: bytes.count) } else { Duration.zero }
+      wire.due = .transfer(.now + core.options.transferGrace + least)
+    }
+    return step
+  }
+
+  /// The answer has gone, or cannot go any more.
+  func end() {
+    let (task, reader, writer) = state.withLock { state in
+      state.connection = nil
+      state.isSuspended = false
+      if !state.body.isEnded { state.body.error = state.body.error ?? .incomplete }
+      state.stream.fail()
+      return (state.task, state.body.takeReader(), state.stream.takeWriter())
+    }
+    reader?.resume()
+    writer?.resume()
+    task?.cancel()
+    wire.exchange = nil
+    wire.due = .header(.now + core.options.headerTimeout)
+    core.requestEnded()
+  }
+
+  /// The answer has a field that cannot be sent.
+  func unsendable() -> HTTPResponse {
+    state.withLock { $0.task }?.cancel()
+    return core.handler.refuse(HTTPRefusal(.internalServerError, "The answer could not be sent."))
+  }
+
+  // MARK: What the watchdog and the end of the server call
+
+  /// Answers in the handler's place.
+  func expire(_ refusal: HTTPRefusal) { fail(with: refusal, bodyError: .incomplete) }
+
+  /// The client has gone: nobody waits for the answer.
+  func abandon() {
+    state.withLock { $0.isAbandoned = true }
+    fail(with: .tookTooLong, bodyError: .incomplete)
+  }
+
+  private func fail(with refusal: HTTPRefusal, bodyError: HTTPBodyError) {
+    let answer = core.handler.refuse(refusal)
+    let (task, reader, writer) = state.withLock { state in
+      if state.answer == nil {
+        state.answer = answer
+        state.closes = true
+      }
+      state.body.error = state.body.error ?? bodyError
+      state.stream.fail()
+      resume(&state)
+      return (state.task, state.body.takeReader(), state.stream.takeWriter())
+    }
+    task?.cancel()
+    reader?.resume()
+    writer?.resume()
+  }
+
+  // MARK: Suspending, under the lock
+
+  /// Has the connection wait for us; at the server's end nobody may, so that the library can stop.
+  func suspend(_ state: inout State) {
+    guard !core.isEnding, let connection = state.connection, !state.isSuspended else { return }
+    state.isSuspended = true
+    wire.due = .handler(.now + core.options.requestTimeout)
+    connection.suspend()
+  }
+
+  func resume(_ state: inout State) {
+    guard state.isSuspended, let connection = state.connection else { return }
+    state.isSuspended = false
+    wire.due = .transfer(.now + core.options.transferGrace)
+    connection.resume()
+  }
+
+  /// How long a client may take for so many bytes.
+  func leastTime(for bytes: Int) -> Duration {
+    .milliseconds(bytes * 1000 / max(1, core.options.minTransferRate))
+  }
+
+  /// How much of a body is read and thrown away so that the connection can go on after an early answer.
+  private static let mostDiscarded = 256 << 10
+}

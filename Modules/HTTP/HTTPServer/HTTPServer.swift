@@ -1,0 +1,100 @@
+import Foundation
+public import HTTPProtocols
+import Synchronization
+
+/// An HTTP/1.1 server on GNU libmicrohttpd, with the guards that the library lacks.
+///
+/// ```swift
+/// let server = try HTTPServer(router, options: options)
+/// print("listening on port \(server.port)")
+/// await server.stop(within: .seconds(10))
+/// ```
+public final class HTTPServer: HTTPServing {
+  public let port: UInt16
+  private let core: ServerCore
+  /// `nil` when it has been stopped.
+  private let daemon: Mutex<Daemon?>
+  private let isStopping = Atomic(false)
+  private let hasStopped = StopSign()
+
+  /// Listens at once.
+  ///
+  /// - Throws: ``HTTPServerError`` where the address is not to be had.
+  public init(_ handler: any HTTPHandling, options: HTTPServerOptions = .init()) throws(HTTPServerError) {
+    let socket = try ListeningSocket(host: options.host, port: options.port)
+    port = socket.port
+    core = ServerCore(options, handler, descriptors: raiseDescriptorLimit())
+    let started = try Daemon(listening: socket, for: core, connectionLimit: core.room + 64)
+    daemon = Mutex(started)
+    let watchdog = Watchdog(core.wires)
+    let thread = Thread { [hasStopped] in
+      while !hasStopped.wait(for: 0.1) { watchdog.look() }
+    }
+    thread.name = "http-watchdog"
+    thread.start()
+  }
+
+  deinit { stopNow(within: .zero) }
+
+  /// How many requests are under way.
+  public var requestsInFlight: Int { core.requestsInFlight }
+
+  public func stop(within deadline: Duration) async {
+    await withCheckedContinuation { continuation in
+      // Waiting for threads is nothing for a task's thread.
+      Thread.detachNewThread {
+        self.stopNow(within: deadline)
+        continuation.resume()
+      }
+    }
+  }
+
+  private func stopNow(within deadline: Duration) {
+    guard !isStopping.exchange(true, ordering: .acquiringAndReleasing) else {
+      hasStopped.wait()
+      return
+    }
+    core.enter(.draining)
+    daemon.withLock { $0?.stopListening() }
+    let end = ContinuousClock.now + deadline
+    repeat { core.wires.all.forEach { $0.cutIfIdle() } } while waits(until: end)
+    core.enter(.ending)
+    core.wires.all.forEach { $0.exchange?.expire(.stopping) }
+    let lastAnswers = ContinuousClock.now + .seconds(1)
+    while waits(until: lastAnswers) {}
+    daemon.withLock { $0 = nil }
+    hasStopped.raise()
+  }
+
+  /// Whether requests are still under way and the time is not over; looks again a moment later.
+  private func waits(until instant: ContinuousClock.Instant) -> Bool {
+    guard core.requestsInFlight > 0, ContinuousClock.now < instant else { return false }
+    Thread.sleep(forTimeInterval: 0.005)
+    return true
+  }
+}
+
+/// Tells threads that wait that the server has stopped.
+///
+/// `@unchecked Sendable`: everything is touched under the condition's lock.
+private final class StopSign: @unchecked Sendable {
+  private let condition = NSCondition()
+  private var isRaised = false
+
+  func raise() {
+    condition.lock()
+    isRaised = true
+    condition.broadcast()
+    condition.unlock()
+  }
+
+  func wait() { while !wait(for: 60) {} }
+
+  /// Whether it has been raised, at the latest after so many seconds.
+  func wait(for seconds: TimeInterval) -> Bool {
+    condition.lock()
+    defer { condition.unlock() }
+    if !isRaised { _ = condition.wait(until: Date(timeIntervalSinceNow: seconds)) }
+    return isRaised
+  }
+}

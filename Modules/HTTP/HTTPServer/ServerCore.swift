@@ -1,0 +1,71 @@
+import HTTPProtocols
+import Synchronization
+
+/// What the library's callbacks share: the handler, the limits, and what is under way.
+final class ServerCore: Sendable {
+  let options: HTTPServerOptions
+  let handler: any HTTPHandling
+  let wires: Wires
+  let workers: Workers
+  /// How many connections there may be in all, with those that are only told that the server is busy.
+  let room: Int
+  private let inFlight = Atomic(0)
+  private let phase = Atomic(Phase.serving)
+
+  enum Phase: UInt8, AtomicRepresentable {
+    case serving
+    /// What is under way may finish; nothing new begins.
+    case draining
+    /// Nothing may wait any more.
+    case ending
+  }
+
+  init(_ options: HTTPServerOptions, _ handler: any HTTPHandling, descriptors: Int) {
+    var options = options
+    // Half for connections, the rest for the surplus, files, and the store behind.
+    options.maxConnections = max(1, min(options.maxConnections, descriptors / 2))
+    room = options.maxConnections + max(1, min(512, descriptors / 4))
+    self.options = options
+    self.handler = handler
+    wires = Wires(options)
+    workers = Workers(threads: options.threads)
+  }
+
+  var hasRoom: Bool { wires.count < room && phase.load(ordering: .acquiring) == .serving }
+  var requestsInFlight: Int { inFlight.load(ordering: .acquiring) }
+  var isEnding: Bool { phase.load(ordering: .acquiring) == .ending }
+
+  func enter(_ phase: Phase) { self.phase.store(phase, ordering: .releasing) }
+
+  func requestEnded() { inFlight.subtract(1, ordering: .acquiringAndReleasing) }
+
+  /// Takes a request on, or turns it away.
+  func begin(_ head: RequestHead, on wire: Wire, as connection: MHDConnection) -> Exchange {
+    let (_, now) = inFlight.add(1, ordering: .acquiringAndReleasing)
+    let exchange = Exchange(head, on: wire, of: self, as: connection)
+    wire.exchange = exchange
+    if let flaw = head.flaw {
+      exchange.turnAway(HTTPRefusal(.badRequest, flaw), isReadable: false)
+    } else if phase.load(ordering: .acquiring) != .serving {
+      exchange.turnAway(.stopping)
+    } else if wire.isSurplus || now > options.maxRequestsInFlight {
+      exchange.turnAway(.busy)
+    } else if let length = head.contentLength, length > exchange.bodyLimit {
+      exchange.turnAway(.bodyTooLarge(exchange.bodyLimit))
+    } else if head.fields["Expect"] != nil && !head.expectsContinue {
+      exchange.turnAway(HTTPRefusal(417, "Only 100-continue can be expected."))
+    }
+    return exchange
+  }
+}
+
+extension HTTPRefusal {
+  static let busy = HTTPRefusal(
+    .serviceUnavailable, "The server is busy; try again soon.", fields: ["Retry-After": "1"])
+  static let stopping = HTTPRefusal(.serviceUnavailable, "The server is stopping.", fields: ["Retry-After": "5"])
+  static let tookTooLong = HTTPRefusal(.gatewayTimeout, "The answer took too long.")
+
+  static func bodyTooLarge(_ limit: Int) -> HTTPRefusal {
+    HTTPRefusal(.contentTooLarge, "The body has more than \(limit) bytes.")
+  }
+}

@@ -1,0 +1,90 @@
+public import HTTPProtocols
+
+/// Sends requests to a handler in process, or to a server over a real socket: the same test body runs on both.
+///
+/// ```swift
+/// @Test(arguments: HTTPTestTransport.allCases)
+/// func `the list is answered`(transport: HTTPTestTransport) async throws {
+///   try await withHTTPClient(of: router, over: transport, starting: { try HTTPServer($0) }) { client in
+///     #expect(try await client.send(.get, "/orders").status == .ok)
+///   }
+/// }
+/// ```
+public struct HTTPTestClient: Sendable {
+  private let sending: @Sendable (HTTPRequest, [UInt8]) async throws -> RawAnswer
+
+  /// Sends a request and reads its whole answer.
+  public func send(
+    _ method: HTTPMethod, _ target: String, fields: HTTPFields = [:], body: String = ""
+  ) async throws -> RawAnswer {
+    let bytes = Array(body.utf8)
+    return try await sending(HTTPRequest(method, target, fields: fields, body: HTTPBody(bytes)), bytes)
+  }
+
+  /// A client that calls the handler itself.
+  static func inProcess(_ handler: any HTTPHandling) -> HTTPTestClient {
+    HTTPTestClient { request, _ in
+      let response = await handler.respond(to: request)
+      var body: [UInt8] = []
+      if request.method != .head {
+        switch response.body {
+        case .bytes(let bytes): body = bytes
+        case .stream(let produce):
+          let sink = Sink()
+          try await produce(sink)
+          body = await sink.bytes
+        }
+      }
+      return RawAnswer(status: response.status, fields: response.fields, body: body, isComplete: true)
+    }
+  }
+
+  /// A client that opens a connection for every request.
+  static func socket(port: UInt16) -> HTTPTestClient {
+    HTTPTestClient { request, body in
+      var head = "\(request.method) \(request.target) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+      for field in request.fields.all { head += "\(field.name): \(field.value)\r\n" }
+      if !body.isEmpty { head += "Content-Length: \(body.count)\r\n" }
+      let connection = try RawConnection(port: port)
+      connection.send(Array("\(head)\r\n".utf8) + body)
+      let answers = RawAnswer.all(in: connection.readToEnd(), isHead: request.method == .head)
+      guard let answer = answers.last else { throw NoAnswer() }
+      return answer
+    }
+  }
+}
+
+/// How a test reaches a handler.
+public enum HTTPTestTransport: String, CaseIterable, Sendable { case inProcess, socket }
+
+/// The server closed the connection without an answer.
+public struct NoAnswer: Error {}
+
+/// Gives a client to a test body, and stops the server that it needed.
+public func withHTTPClient(
+  of handler: any HTTPHandling, over transport: HTTPTestTransport,
+  starting start: (any HTTPHandling) throws -> any HTTPServing,
+  _ body: (HTTPTestClient) async throws -> Void
+) async throws {
+  guard transport == .socket else { return try await body(.inProcess(handler)) }
+  try await withHTTPServer(start(handler)) { try await body(.socket(port: $0.port)) }
+}
+
+/// Gives a server to a test body, and stops it whatever comes of that.
+public func withHTTPServer<Server: HTTPServing>(
+  _ server: Server, _ body: (Server) async throws -> Void
+) async throws {
+  do {
+    try await body(server)
+  } catch {
+    await server.stop(within: .zero)
+    throw error
+  }
+  await server.stop(within: .seconds(5))
+}
+
+private actor Sink: HTTPWriting {
+  var bytes: [UInt8] = []
+
+  func write(_ piece: [UInt8]) { bytes += piece }
+}

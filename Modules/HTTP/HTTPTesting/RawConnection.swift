@@ -1,0 +1,110 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A connection to a port of this machine that sends exactly the bytes it is given, well formed or not.
+///
+/// ```swift
+/// let connection = try RawConnection(port: server.port)
+/// connection.send("GET / HTTP/1.1\r\n", "Host: a\r\n\r\n")
+/// let answers = RawAnswer.all(in: connection.readToEnd())
+/// ```
+public final class RawConnection: Sendable {
+  private let descriptor: Int32
+
+  /// What the system would not give.
+  public struct Failure: Error, Hashable, Sendable {
+    public var code: Int32
+  }
+
+  /// - Parameter patience: seconds after which a read that brings nothing counts as the end.
+  public init(port: UInt16, patience: Int = 20) throws(Failure) {
+    #if canImport(Darwin)
+      descriptor = socket(AF_INET, SOCK_STREAM, 0)
+    #else
+      descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #endif
+    guard descriptor >= 0 else { throw Failure(code: errno) }
+    var time = timeval(tv_sec: patience, tv_usec: 0)
+    unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
+    unsafe setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let result = unsafe withUnsafePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard result == 0 else {
+      let code = errno
+      close(descriptor)
+      throw Failure(code: code)
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Sends piece after piece; false where the other end takes no more.
+  @discardableResult
+  public func send(_ pieces: String...) -> Bool { pieces.allSatisfy { send(Array($0.utf8)) } }
+
+  /// Sends bytes; false where the other end takes no more.
+  @discardableResult
+  public func send(_ bytes: [UInt8]) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      #if canImport(Darwin)
+        let flags: Int32 = 0
+      #else
+        let flags = Int32(MSG_NOSIGNAL)
+      #endif
+      let sent = unsafe rest.withUnsafeBytes { unsafe Self.send(descriptor, $0, flags) }
+      guard sent > 0 else { return false }
+      rest = rest.dropFirst(sent)
+    }
+    return true
+  }
+
+  /// Says that no more will be sent.
+  public func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
+
+  /// What is there, waiting for the first byte; empty at the end.
+  public func read(upTo count: Int = 65_536) -> [UInt8] {
+    unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
+      length = unsafe max(0, recv(descriptor, buffer.baseAddress, count, 0))
+    }
+  }
+
+  /// Everything until the other end closes.
+  public func readToEnd() -> [UInt8] {
+    var all: [UInt8] = []
+    while true {
+      let piece = read()
+      if piece.isEmpty { return all }
+      all += piece
+    }
+  }
+
+  /// Reads until the bytes so far satisfy a condition, or the end.
+  public func read(until isEnough: ([UInt8]) -> Bool) -> [UInt8] {
+    var all: [UInt8] = []
+    while !isEnough(all) {
+      let piece = read()
+      if piece.isEmpty { break }
+      all += piece
+    }
+    return all
+  }
+
+  private static func send(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer, _ flags: Int32) -> Int {
+    #if canImport(Darwin)
+      unsafe Darwin.send(descriptor, bytes.baseAddress, bytes.count, flags)
+    #else
+      unsafe Glibc.send(descriptor, bytes.baseAddress, bytes.count, flags)
+    #endif
+  }
+}

@@ -1,0 +1,30 @@
+import HTTPProtocols
+import Testing
+
+struct MessageTests {
+  @Test func `field names have no case and may come more than once`() {
+    var fields: HTTPFields = ["Accept": "a, b"]
+    fields.append("ACCEPT", "c ,\td")
+    #expect(fields["accept"] == "a, b")
+    #expect(fields.values("accept").count == 2)
+    #expect(fields.list("accept") == ["a", "b", "c", "d"])
+    fields["aCCept"] = nil
+    #expect(fields.all.isEmpty)
+  }
+
+  @Test(arguments: [("?a=1&b=%C3%A9+x&a=2&c&=e", "a=1 b=é x a=2 c= =e"), ("?", ""), ("", ""), ("?&&", "")])
+  func `a query is read`(query: String, items: String) throws {
+    let read = try #require(HTTPRequest(.get, "/p\(query)").query)
+    #expect(read.items.map { "\($0.name)=\($0.value)" }.joined(separator: " ") == items)
+  }
+
+  @Test(arguments: ["?a=%", "?a=%1", "?%GG", "?a=%FF"])
+  func `a query that cannot be read is none`(query: String) {
+    #expect(HTTPRequest(.get, "/\(query)").query == nil)
+  }
+
+  @Test func `a body is collected up to its limit`() async throws {
+    #expect(try await HTTPBody("abc").collect(upTo: 3) == Array("abc".utf8))
+    await #expect(throws: HTTPBodyError.tooLarge(limit: 2)) { try await HTTPBody("abc").collect(upTo: 2) }
+  }
+}

@@ -1,0 +1,78 @@
+import HTTPProtocols
+import Testing
+
+struct RouterTests {
+  @Test(arguments: [
+    ("/orders", "list"), ("/orders/export", "export"), ("/orders/7", "show 7"), ("/orders/a%20b", "show a b"),
+    ("/tunes/x.wav", "wave x"), ("/tunes/x", "tune x"), ("/tunes/.wav", "tune .wav"),
+    ("/orders/7/history", "history 7"),
+    ("/pages/3", "page 3"), ("/", "home"),
+  ])
+  func `the most specific route answers`(target: String, answer: String) async {
+    #expect(await text(.get, target) == answer)
+  }
+
+  @Test(arguments: ["/order", "/orders/", "/orders/7/", "/orders/7/history/1", "//orders", "/pages/three", "/Orders"])
+  func `what no route fits is not there`(target: String) async {
+    #expect(await router.respond(to: HTTPRequest(.get, target)).status == .notFound)
+  }
+
+  @Test(arguments: ["/orders/%", "/orders/%4", "/orders/%zz", "/orders/%ff", "orders"])
+  func `a path that cannot be read is refused`(target: String) async {
+    #expect(await router.respond(to: HTTPRequest(.get, target)).status == .badRequest)
+  }
+
+  @Test func `the methods of a path are named over all its routes`() async {
+    let refused = await router.respond(to: HTTPRequest(.put, "/orders"))
+    #expect(refused.status == .methodNotAllowed)
+    #expect(refused.fields["Allow"] == "GET, HEAD, OPTIONS, POST")
+  }
+
+  @Test func `a gate sees the route's roles and can answer in its place`() async {
+    let guarded = HTTPRouter(
+      router.routes, gate: { _, route in route.roles == ["admin"] ? HTTPResponse(403) : nil })
+    #expect(await guarded.respond(to: HTTPRequest(.post, "/orders")).status == 403)
+    #expect(await guarded.respond(to: HTTPRequest(.get, "/orders")).status == .ok)
+  }
+
+  @Test func `a route's body limit is known before the body`() {
+    #expect(router.bodyLimit(for: HTTPRequest(.post, "/orders")) == 10)
+    #expect(router.bodyLimit(for: HTTPRequest(.get, "/orders")) == nil)
+  }
+
+  @Test func `refusals look as the router was told`() async {
+    let styled = HTTPRouter(
+      router.routes, refusing: { HTTPResponse($0.status, text: "{}", contentType: "application/problem+json") })
+    #expect(await styled.respond(to: HTTPRequest(.get, "/x")).fields["Content-Type"] == "application/problem+json")
+  }
+
+  // MARK: What is routed
+
+  private let router = HTTPRouter<Void>([
+    route(.get, "/", "home"),
+    route(.get, "/orders/{id}", "show"),
+    route(.get, "/orders/{id}/history", "history"),
+    route(.get, "/orders", "list"),
+    route(.post, "/orders", "create"),
+    route(.get, "/orders/export", "export"),
+    route(.get, "/tunes/{id}", "tune"),
+    route(.get, "/tunes/{id}.wav", "wave"),
+    route(.get, "/pages/{id}", "page", [HTTPParameter("id", in: .path, kind: .integer)]),
+  ])
+
+  private func text(_ method: HTTPMethod, _ target: String) async -> String {
+    guard case .bytes(let bytes) = await router.respond(to: HTTPRequest(method, target)).body else { return "a stream" }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+private func route(
+  _ method: HTTPMethod, _ path: HTTPPathTemplate, _ id: String, _ parameters: [HTTPParameter] = []
+) -> HTTPRoute<Void> {
+  HTTPRoute(
+    method, path, id: id, parameters: parameters, roles: method == .post ? ["admin"] : ["viewer"],
+    bodyLimit: method == .post ? 10 : nil, details: ()
+  ) { request in
+    HTTPResponse(.ok, text: ([id] + request.pathParameters.values).joined(separator: " "))
+  }
+}

@@ -1,0 +1,68 @@
+import HTTPProtocols
+import HTTPServer
+import HTTPTesting
+import Synchronization
+
+/// A handler that is a closure.
+struct Answering: HTTPHandling {
+  let answer: @Sendable (HTTPRequest) async -> HTTPResponse
+
+  init(_ answer: @escaping @Sendable (HTTPRequest) async -> HTTPResponse) { self.answer = answer }
+
+  func respond(to request: HTTPRequest) async -> HTTPResponse { await answer(request) }
+}
+
+/// One of each kind of route.
+let sampleRouter = HTTPRouter<Void>([
+  HTTPRoute(.get, "/orders/{id}", id: "show", details: ()) { request in
+    let greeting = request.query?["greeting"] ?? ""
+    return HTTPResponse(
+      .ok, text: "\(request.pathParameters["id"] ?? "-") \(greeting)", fields: ["X-Seen": "yes"])
+  },
+  HTTPRoute(.post, "/echo", id: "echo", details: ()) { request in
+    do {
+      return HTTPResponse(.ok, body: .bytes(try await request.body.collect(upTo: 1 << 20)))
+    } catch {
+      return HTTPResponse(.badRequest, text: "\(error)")
+    }
+  },
+  HTTPRoute(.get, "/count", id: "count", details: ()) { _ in
+    HTTPResponse(
+      .ok, fields: ["X-Seen": "yes"],
+      body: .stream { writer in
+        for number in 1...1000 { try await writer.write(Array("\(number)\n".utf8)) }
+      })
+  },
+])
+
+/// Sends bytes on a connection of their own, and reads every answer until the server closes.
+func roundTrip(_ request: String, to server: HTTPServer) throws -> [RawAnswer] {
+  let connection = try RawConnection(port: server.port)
+  connection.send(request)
+  connection.finishSending()
+  return RawAnswer.all(in: connection.readToEnd())
+}
+
+/// A door that is opened once: whoever comes before waits, cancelled or not.
+final class Door: Sendable {
+  private let state = Mutex((isOpen: false, waiting: [CheckedContinuation<Void, Never>]()))
+
+  func open() {
+    let waiting = state.withLock { state in
+      state.isOpen = true
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+
+  func pass() async {
+    await withCheckedContinuation { continuation in
+      let isOpen = state.withLock { state in
+        if !state.isOpen { state.waiting.append(continuation) }
+        return state.isOpen
+      }
+      if isOpen { continuation.resume() }
+    }
+  }
+}
