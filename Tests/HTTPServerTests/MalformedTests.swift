@@ -1,0 +1,187 @@
+import HTTPProtocols
+import HTTPServer
+import HTTPTesting
+import Synchronization
+import Testing
+
+/// Requests as nobody should write them: each gets at most one answer, and nobody's second request is smuggled in.
+struct MalformedTests {
+  @Test(arguments: MalformedRequest.all)
+  func `a malformed request is refused once`(request: MalformedRequest) async throws {
+    let seen = Seen()
+    try await withHTTPServer(HTTPServer(seen)) { server in
+      let answers = try roundTrip(request.bytes, to: server).filter { $0.status.rawValue >= 200 }
+      #expect(answers.count <= 1)
+      #expect(answers.allSatisfy { request.statuses.contains($0.status.rawValue) })
+      #expect(!seen.targets.contains("/smuggled"))
+      let after = try roundTrip("GET /after HTTP/1.1\r\nHost: a\r\n\r\n", to: server)
+      #expect(after.map(\.status) == [.ok])
+    }
+  }
+
+  @Test func `what the library mends is one request`() async throws {
+    let seen = Seen()
+    try await withHTTPServer(HTTPServer(seen)) { server in
+      for request in MalformedRequest.mended {
+        let answers = try roundTrip(request, to: server)
+        #expect(answers.count <= 1)
+      }
+      #expect(!seen.targets.contains("/smuggled"))
+    }
+  }
+
+  @Test func `there are enough shapes`() {
+    #expect(Set(MalformedRequest.all.map(\.bytes)).count >= 60)
+  }
+}
+
+/// Answers everything, and keeps what it was asked.
+final class Seen: HTTPHandling {
+  private let state = Mutex<[String]>([])
+
+  var targets: [String] { state.withLock { $0 } }
+
+  func respond(to request: HTTPRequest) async -> HTTPResponse {
+    state.withLock { $0.append(request.target) }
+    return HTTPResponse((try? await request.body.collect(upTo: 1 << 20)) == nil ? .badRequest : .ok)
+  }
+}
+
+/// Bytes, and with what they may be answered, if at all.
+struct MalformedRequest: CustomTestStringConvertible {
+  let testDescription: String
+  let bytes: String
+  let statuses: ClosedRange<Int>
+
+  private init(_ name: String, _ bytes: String, _ statuses: ClosedRange<Int> = 400...505) {
+    testDescription = name
+    self.bytes = bytes
+    self.statuses = statuses
+  }
+
+  /// A GET with one more line in its header, and another request after it.
+  private static func field(_ name: String, _ line: String) -> MalformedRequest {
+    MalformedRequest(name, "GET / HTTP/1.1\r\nHost: a\r\n\(line)\r\n\r\n\(smuggled)")
+  }
+
+  /// A POST whose lines say differently where its body ends.
+  private static func framing(_ name: String, _ lines: String, body: String = "") -> MalformedRequest {
+    MalformedRequest(name, "POST / HTTP/1.1\r\nHost: a\r\n\(lines)\r\n\r\n\(body)\(smuggled)")
+  }
+
+  /// A request line.
+  private static func line(_ name: String, _ line: String) -> MalformedRequest {
+    MalformedRequest(name, "\(line)\r\nHost: a\r\n\r\n\(smuggled)")
+  }
+
+  private static let smuggled = "GET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n"
+
+  static let all: [MalformedRequest] = framings + hosts + names + lines + chunks + sizes
+
+  private static let framings = [
+    framing("two lengths, alike", "Content-Length: 5\r\nContent-Length: 5", body: "hello"),
+    framing("two lengths, 5 and 0", "Content-Length: 5\r\nContent-Length: 0", body: "hello"),
+    framing("two lengths, 0 and 5", "Content-Length: 0\r\nContent-Length: 5", body: "hello"),
+    framing("two lengths in other cases", "content-length: 0\r\nCONTENT-LENGTH: 37"),
+    framing("a list of lengths", "Content-Length: 5, 5", body: "hello"),
+    framing("a length with a plus", "Content-Length: +5", body: "hello"),
+    framing("a length below zero", "Content-Length: -1"),
+    framing("a length in hexadecimal", "Content-Length: 0x5", body: "hello"),
+    framing("a length with a fraction", "Content-Length: 5.0", body: "hello"),
+    framing("a length with an exponent", "Content-Length: 1e1", body: "hello"),
+    framing("a length of words", "Content-Length: five", body: "hello"),
+    framing("an empty length", "Content-Length: "),
+    framing("a length beyond 64 bits", "Content-Length: 18446744073709551621", body: "hello"),
+    framing("a length of many digits", "Content-Length: " + String(repeating: "9", count: 200)),
+    framing("a length with a space inside", "Content-Length: 1 0", body: "hello"),
+    framing("length and chunked", "Content-Length: 5\r\nTransfer-Encoding: chunked", body: "0\r\n\r\n"),
+    framing("chunked and length", "Transfer-Encoding: chunked\r\nContent-Length: 5", body: "0\r\n\r\n"),
+    framing("an unknown coding", "Transfer-Encoding: xchunked", body: "0\r\n\r\n"),
+    framing("identity", "Transfer-Encoding: identity", body: "0\r\n\r\n"),
+    framing("gzip, chunked", "Transfer-Encoding: gzip, chunked", body: "0\r\n\r\n"),
+    framing("chunked, identity", "Transfer-Encoding: chunked, identity", body: "0\r\n\r\n"),
+    framing("chunked twice", "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked", body: "0\r\n\r\n"),
+    framing("chunked and another", "Transfer-Encoding: chunked\r\nTransfer-Encoding: cow", body: "0\r\n\r\n"),
+    framing("chunked in quotes", "Transfer-Encoding: \"chunked\"", body: "0\r\n\r\n"),
+    framing("chunked with a tab inside", "Transfer-Encoding: chun\tked", body: "0\r\n\r\n"),
+    framing("an empty coding", "Transfer-Encoding: ", body: "0\r\n\r\n"),
+    framing("a space before the colon of the length", "Content-Length : 5", body: "hello"),
+    framing("a space before the colon of the coding", "Transfer-Encoding : chunked", body: "0\r\n\r\n"),
+    framing("a tab before the colon", "Content-Length\t: 5", body: "hello"),
+    MalformedRequest(
+      "chunked in HTTP/1.0",
+      "POST / HTTP/1.0\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n\(smuggled)"),
+  ]
+
+  private static let hosts = [
+    field("two hosts, alike", "Host: a"),
+    field("two hosts", "Host: b"),
+    field("two hosts in other cases", "HOST: b"),
+    MalformedRequest("no host", "GET / HTTP/1.1\r\n\r\n\(smuggled)"),
+    MalformedRequest("a host with a path", "GET / HTTP/1.1\r\nHost: a/b\r\n\r\n\(smuggled)"),
+    MalformedRequest("a host with a user", "GET / HTTP/1.1\r\nHost: a@b\r\n\r\n\(smuggled)"),
+    MalformedRequest("hosts in a list", "GET / HTTP/1.1\r\nHost: a, b\r\n\r\n\(smuggled)"),
+    MalformedRequest("a host with a space", "GET / HTTP/1.1\r\nHost: a b\r\n\r\n\(smuggled)"),
+    MalformedRequest("a space before the host's colon", "GET / HTTP/1.1\r\nHost : a\r\n\r\n\(smuggled)"),
+  ]
+
+  private static let names = [
+    field("a space in a name", "X Y: 1"),
+    field("a bracket in a name", "X[]: 1"),
+    field("a slash in a name", "X/Y: 1"),
+    field("a letter beyond ASCII in a name", "Xé: 1"),
+    field("a control byte in a name", "X\u{1}: 1"),
+    field("a control byte in a value", "X: a\u{1}b"),
+    field("a bell in a value", "X: \u{7}"),
+    field("an escape in a value", "X: \u{1B}[0m"),
+    field("DEL in a value", "X: a\u{7F}"),
+    field("no colon", "XY"),
+  ]
+
+  private static let lines = [
+    line("a method with a bracket", "GE[T / HTTP/1.1"),
+    line("a method with a control byte", "GE\u{1}T / HTTP/1.1"),
+    line("no method", " / HTTP/1.1"),
+    line("a space in the target", "GET /a b HTTP/1.1"),
+    line("a control byte in the target", "GET /\u{1} HTTP/1.1"),
+    line("a letter beyond ASCII in the target", "GET /é HTTP/1.1"),
+    line("a target without a slash", "GET a HTTP/1.1"),
+    line("a whole URL as target", "GET http://a/ HTTP/1.1"),
+    line("CONNECT", "CONNECT a:80 HTTP/1.1"),
+    line("no version", "GET /"),
+    line("another protocol", "GET / FTP/1.1"),
+    line("a version of the future", "GET / HTTP/9.9"),
+    line("HTTP/2 without agreement", "PRI * HTTP/2.0"),
+    line("a version with a letter", "GET / HTTP/1.x"),
+    line("a version in lower case", "GET / http/1.1"),
+    MalformedRequest("nothing but bytes", "\u{16}\u{3}\u{1}\u{2}\u{0}\u{1}\u{0}\u{1}\r\n\r\n\(smuggled)"),
+  ]
+
+  private static let chunks = [
+    framing("a chunk's size of words", "Transfer-Encoding: chunked", body: "five\r\nhello\r\n0\r\n\r\n"),
+    framing("a chunk's size below zero", "Transfer-Encoding: chunked", body: "-1\r\nhello\r\n0\r\n\r\n"),
+    framing("a chunk's size with 0x", "Transfer-Encoding: chunked", body: "0x5\r\nhello\r\n0\r\n\r\n"),
+    framing(
+      "a chunk's size beyond 64 bits", "Transfer-Encoding: chunked", body: "10000000000000005\r\nhello\r\n0\r\n\r\n"),
+    framing("a chunk longer than its size", "Transfer-Encoding: chunked", body: "3\r\nhello\r\n0\r\n\r\n"),
+    framing("a chunk without its end", "Transfer-Encoding: chunked", body: "5\r\nhelloXX0\r\n\r\n"),
+    framing("an empty chunk size", "Transfer-Encoding: chunked", body: "\r\nhello\r\n0\r\n\r\n"),
+  ]
+
+  private static let sizes = [
+    field("a field of 40 KB", "X: " + String(repeating: "a", count: 40_000)),
+    field("2,000 fields", (0..<2000).map { "X-\($0): a" }.joined(separator: "\r\n") + "\r\nY: " + padding),
+    line("a target of 40 KB", "GET /" + String(repeating: "a", count: 40_000) + " HTTP/1.1"),
+  ]
+
+  private static let padding = String(repeating: "a", count: 30_000)
+
+  /// The library makes well-formed requests of these before the server can see them.
+  static let mended = [
+    "GET / HTTP/1.1\nHost: a\n\n",
+    "GET / HTTP/1.1\r\nHost: a\r\nX: a\r\n b\r\n\r\n",
+    "GET / HTTP/1.1\r\nHost: a\r\nX: a\u{0}b\r\n\r\n",
+    "GET / HTTP/1.1\r\nHost: a\r\n: 1\r\n\r\n",
+    "\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n",
+  ]
+}
