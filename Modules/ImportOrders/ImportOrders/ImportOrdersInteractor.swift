@@ -3,7 +3,7 @@ public import ImportOrdersProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 
-/// Reads a batch of orders, has it kept in one transaction and shown, and only then reads the next.
+/// Has a batch of orders kept in one transaction and shown, and meanwhile reads the next.
 public struct ImportOrdersInteractor: ImportOrdersBusinessLogic {
   private let worker: any OrdersWorking
   private let reader: ImportOrdersWorker
@@ -26,21 +26,25 @@ public struct ImportOrdersInteractor: ImportOrdersBusinessLogic {
       tally: .init(bytesInAll: request.source.byteCount), rejects: [], heading: [], isLast: false,
       isDryRun: request.isDryRun)
     var number = 0
-    while let batch = try await batches.next() {
+    var next = try await batches.next()
+    while let batch = next {
       try Task.checkCancellation()
       number += 1
+      response.heading = batches.heading
+      response.tally.bytesRead = batches.bytesRead
+      response.tally.recoded = batches.recoded
+      let here = batches
+      async let ahead = here.advanced()
       if !batch.records.isEmpty {
         do throws(OrdersWorkerError) {
           response.rejects = try await keep(batch.records, options(request, batch: number), &response.tally)
         } catch {
           return try await presenter.presentFailure(error)
         }
-        response.heading = batches.heading
-        response.tally.bytesRead = batches.bytesRead
-        response.tally.recoded = batches.recoded
         try await presenter.presentImportedOrders(response)
       }
       if let problem = batch.problem { return try await presenter.presentProblem(problem) }
+      (batches, next) = try await ahead
     }
     response.rejects = []
     response.heading = batches.heading

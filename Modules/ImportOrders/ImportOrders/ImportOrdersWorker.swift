@@ -59,6 +59,13 @@ struct ImportBatches: Sendable {
     return batch.records.isEmpty && batch.problem == nil ? nil : batch
   }
 
+  /// The next batch, and what follows it: to be read by another task than the one that has this.
+  func advanced() async throws -> (ImportBatches, ImportBatch?) {
+    var batches = self
+    let batch = try await batches.next()
+    return (batches, batch)
+  }
+
   private func open() async throws -> any ImportRecords {
     var window = ByteWindow(source)
     try await window.fillForDetection()
