@@ -42,6 +42,8 @@ import Testing
     _ = session.read(until: "(not shown): ")
     #expect(!session.echoes)
     session.interrupt()
+    // Should it go on after all, it ends with another status.
+    for _ in 1...2 { session.type("no card") }
     let end = session.finish()
     #expect(end.status == 130)
     #expect(end.echoes)

@@ -13,11 +13,23 @@ struct Running {
   init(_ program: String, _ words: [String], _ environment: [String: String], _ descriptors: [Int32]) throws {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
     #else
       var actions = unsafe posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
     #endif
     unsafe posix_spawn_file_actions_init(&actions)
-    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawnattr_init(&attributes)
+    defer {
+      unsafe posix_spawn_file_actions_destroy(&actions)
+      unsafe posix_spawnattr_destroy(&attributes)
+    }
+    // A parent may leave a signal blocked, as the threads of a pool do.
+    var blocked = sigset_t()
+    unsafe sigemptyset(&blocked)
+    unsafe sigaddset(&blocked, SIGINT)
+    unsafe posix_spawnattr_setsigmask(&attributes, &blocked)
+    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     for (index, descriptor) in descriptors.enumerated() {
       if descriptor < 0 {
         unsafe posix_spawn_file_actions_addclose(&actions, Int32(index))
@@ -29,7 +41,7 @@ struct Running {
     let variables = unsafe environment.map { unsafe strdup("\($0)=\($1)") } + [nil]
     defer { unsafe (arguments + variables).forEach { unsafe free($0) } }
     var id: pid_t = 0
-    let error = unsafe posix_spawn(&id, program, &actions, nil, arguments, variables)
+    let error = unsafe posix_spawn(&id, program, &actions, &attributes, arguments, variables)
     guard error == 0 else { throw POSIXError(POSIXError.Code(rawValue: error) ?? .EIO) }
     self.id = id
   }

@@ -26,13 +26,13 @@ enum SystemTerminal {
     silent.c_lflag &= ~tcflag_t(ECHO)
     silent.c_lflag |= tcflag_t(ECHONL)
     Signals.guardEcho(saved)
-    _ = unsafe tcsetattr(0, TCSAFLUSH, &silent)
+    _ = unsafe tcsetattr(0, TCSADRAIN, &silent)
     return saved
   }
 
   static func restore(_ saved: termios) {
     var saved = saved
-    _ = unsafe tcsetattr(0, TCSAFLUSH, &saved)
+    _ = unsafe tcsetattr(0, TCSADRAIN, &saved)
     Signals.guardEcho(nil)
   }
 }
