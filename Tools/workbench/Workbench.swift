@@ -31,7 +31,9 @@ struct Workbench {
     let outcomes = Rule.all.map { ($0, $0.outcome(in: house)) }
     let findings = outcomes.flatMap(\.1.findings).sorted { ($0.path, $0.line) < ($1.path, $1.line) }
     for finding in findings { print(finding.description) }
-    guard findings.isEmpty else { fail("\(findings.count) \(findings.count == 1 ? "breach" : "breaches") of the rules of the house.") }
+    guard findings.isEmpty else {
+      fail("\(findings.count) \(findings.count == 1 ? "breach" : "breaches") of the rules of the house.")
+    }
     print("\(outcomes.count) rules hold for \(house.modules.count) modules and \(house.files.count) files.")
   }
 
