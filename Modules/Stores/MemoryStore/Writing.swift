@@ -41,8 +41,8 @@ extension MemoryStore {
   ) throws(OrdersStoreError) -> OrderReceipt {
     let answer = try write(context, OrdersStoreError.cannotUpdate) { (shelf: inout Shelf) throws(Refusal) -> Order in
       let kept = try shelf.seen(id, version, change)
-      return shelf.put(
-        try shelf.unrivalled { () throws(InvalidField) in try transform(kept) }, kind, after: kept, context)
+      let after = try shelf.unrivalled { () throws(InvalidField) in try transform(kept) }
+      return after == kept.order ? after : shelf.put(after, kind, after: kept, context)
     }
     return OrderReceipt(order: answer.value, isReplayed: answer.isReplayed)
   }

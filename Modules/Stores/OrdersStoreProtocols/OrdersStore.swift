@@ -48,7 +48,7 @@ public protocol OrdersStore: Sendable {
   /// - Returns: an outcome for each order, in their order.
   func importOrders(_ orders: [Order], _ context: WriteContext) async throws(OrdersStoreError) -> [ImportOutcome]
 
-  /// Changes an order.
+  /// Changes an order; an edit that changes nothing leaves its version and its history as they are.
   ///
   /// - Parameter version: the version that the caller saw, or `nil` to change whatever is there.
   /// - Throws: `cannotUpdate`: `notFound`; `conflict`; `invalid`.

@@ -27,6 +27,21 @@ extension StoreContract {
       }
       try expect("the order kept", try await store.order(order.id), order)
     },
+    StoreRule("an edit that changes nothing makes no version and no event, and undo takes back what was before it") {
+      store in
+      let order = try await store.move(try await store.create(.full(1).with { $0.refunds = [] }), to: .paid)
+      let before = try await Snapshot(of: store)
+      let receipt = try await store.updateOrder(order.id, ifVersion: 2, .edit(order), .ann(90))
+      try expect("the receipt", receipt, OrderReceipt(order: order))
+      try expect("the store", try await Snapshot(of: store), before)
+      let proposed = order.with { $0.version = 9 }.with { $0.updatedAt = noon.adding(seconds: 7_200) }
+      try expect("what the store owns", try await store.change(order, .edit(proposed)), order)
+      _ = try await refusal("a stale version") {
+        try await store.updateOrder(order.id, ifVersion: 1, .edit(order), .ann(91))
+      }
+      let undone = try await store.undoLastChange(of: order.id, ifVersion: nil, .ann(92)).order
+      try expect("undone", undone.status, .placed)
+    },
     StoreRule("every change of status is as the table says") { store in
       var n = 0
       for from in OrderStatus.allCases {

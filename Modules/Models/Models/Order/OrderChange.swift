@@ -17,7 +17,7 @@ public enum OrderChange: Hashable, Sendable {
 }
 
 extension Order {
-  /// The order after a change, with the next version.
+  /// The order after a change, with the next version; after an edit that changes nothing, the order as it is.
   ///
   /// - Throws: the first rule that the change would break, with what is allowed instead.
   public func applying(_ change: OrderChange, at now: Instant) throws(InvalidField) -> Order {
@@ -34,6 +34,7 @@ extension Order {
     case .refund(let amount, let reason): changed = try refunding(amount, reason: reason, at: now)
     }
     if let invalid = changed.invalidFields.first { throw invalid }
+    guard changed != self else { return self }
     changed.version = version + 1
     changed.updatedAt = now
     return changed
@@ -48,8 +49,10 @@ extension Order {
     }
     changed.id = id
     changed.number = number
+    changed.version = version
     changed.refunds = refunds
     changed.createdAt = createdAt
+    changed.updatedAt = updatedAt
     return changed
   }
 

@@ -26,6 +26,7 @@ extension SQLiteStore {
     try await write(context, failing: OrdersStoreError.cannotUpdate) { connection throws(Failure) in
       let before = try connection.seen(id, version, change)
       let after = try transform(before, connection)
+      guard after != before else { return before }
       try connection.checkReference(of: after)
       try connection.replace(before, by: after)
       try connection.addEvent(kind, from: before, to: after, context)
