@@ -89,13 +89,26 @@ struct OrderStatisticsInteractorTests {
   }
 
   @Test(arguments: OrderStatistics.Period.allCases)
+  func `a sum beyond 64 bits on the way alone is none`(period: OrderStatistics.Period) async throws {
+    worker.answers.sums = { _ in
+      .success([.day("2007-06-25", 1, .max), .day("2007-06-26", 1, 1), .day("2007-06-27", 1, -2)])
+    }
+    try await interactor.fetchStatistics(.init(by: period))
+    guard case .presentStatistics(let response)? = presenter.calls.last else {
+      Issue.record("\(presenter.calls)")
+      return
+    }
+    #expect(response.totals == [.dollars(.max - 1)])
+  }
+
+  @Test(arguments: OrderStatistics.Period.allCases)
   func `a sum beyond 64 bits is a failure, never wrapped`(period: OrderStatistics.Period) async throws {
     let sums = [OrdersSum.day("2007-06-25", 1, .max), .day("2007-06-26", 1, 1)]
     worker.answers.sums = { _ in .success(sums) }
 
     try await interactor.fetchStatistics(.init(by: period))
 
-    #expect(presenter.calls == [.presentFailure(.invalid([InvalidField("/total", "\(MoneyError.overflow)")]))])
+    #expect(presenter.calls == [.presentFailure(.invalid([.sumBeyond(.usd)]))])
   }
 
   @Test func `a failure is presented, and nothing else`() async throws {

@@ -8,6 +8,7 @@ struct FaultyStore: Store {
   var count: @Sendable (Int) async -> Int = { $0 }
   var answers: @Sendable ([Order]) -> [Order] = { $0 }
   var sums: @Sendable ([OrdersSum], OrdersBucket) -> [OrdersSum] = { sums, _ in sums }
+  var sumsFailure: OrdersStoreError?
   var events: @Sendable ([OrderEvent]) -> [OrderEvent] = { $0 }
   var transfers: @Sendable ([OrderTransfer]) -> [OrderTransfer] = { $0 }
   var integrity: [String] = []
@@ -36,7 +37,8 @@ extension FaultyStore {
   }
 
   func sumOrders(_ filter: OrdersFilter, by bucket: OrdersBucket) async throws(OrdersStoreError) -> [OrdersSum] {
-    sums(try await base.sumOrders(filter, by: bucket), bucket)
+    if let sumsFailure { throw sumsFailure }
+    return sums(try await base.sumOrders(filter, by: bucket), bucket)
   }
 
   func fetchEvents(of orderID: String?, after event: Int64, limit: Int) async throws(OrdersStoreError)

@@ -37,6 +37,22 @@ import Testing
     #expect(try await writer.countOrders(OrdersFilter()) == 6)
   }
 
+  @Test func `a sum beyond what can be said is no fault of the store`() async throws {
+    let store = MemoryStore()
+    for n in 1...2 {
+      var order = order(2 * n)
+      order.total = Money(minorUnits: .max, currency: order.currency)
+      _ = try await store.createOrder(order, context)
+    }
+    #expect(await StoreExaminer().examine(store).compactMap(\.failure) == [])
+  }
+
+  @Test func `a store that cannot answer says why, in words`() async throws {
+    let store = FaultyStore(sumsFailure: .cannotFetch(.unavailable("the disk has gone")))
+    let failures = await StoreExaminer().examine(store).compactMap(\.failure)
+    #expect(failures == ["cannot be looked at: the disk has gone"])
+  }
+
   @Test func `examining changes nothing`() async throws {
     let store = try await filled(FaultyStore())
     let before = await store.base.fetchTransfer(after: nil, limit: 100)

@@ -8,17 +8,23 @@ extension OrderStatistics.Response {
   /// - Throws: `invalid` where a sum is beyond 64 bits; it is never wrapped.
   init(_ sums: [OrdersSum], by period: OrderStatistics.Period) throws(OrdersWorkerError) {
     self.init(groups: [], count: 0, totals: [])
-    do throws(MoneyError) {
+    var (whole, parts) = ([ExactTotal](), [[ExactTotal]]())
+    do throws(InvalidField) {
       for sum in sums {
         guard let key = Group.Key(sum.bucket, by: period) else { continue }
-        if groups.last?.key != key { groups.append(Group(key: key, count: 0, totals: [])) }
+        if groups.last?.key != key {
+          groups.append(Group(key: key, count: 0, totals: []))
+          parts.append([])
+        }
         groups[groups.count - 1].count += sum.count
-        try groups[groups.count - 1].totals.add(sum.total)
+        parts[groups.count - 1].add(sum.total)
         count += sum.count
-        try totals.add(sum.total)
+        whole.add(sum.total)
       }
+      for index in groups.indices { groups[index].totals = try parts[index].money() }
+      totals = try whole.money()
     } catch {
-      throw .invalid([InvalidField("/total", "\(error)")])
+      throw .invalid([error])
     }
   }
 }
@@ -36,14 +42,16 @@ extension OrderStatistics.Response.Group.Key {
   }
 }
 
-extension [Money] {
+extension [ExactTotal] {
   /// Adds to the sum of the same currency; the currencies stay in the order of their codes.
-  fileprivate mutating func add(_ money: Money) throws(MoneyError) {
-    if let index = firstIndex(where: { $0.currency == money.currency }) {
-      self[index] = try self[index].adding(money)
-    } else {
-      insert(money, at: firstIndex { $0.currency.code > money.currency.code } ?? endIndex)
-    }
+  fileprivate mutating func add(_ money: Money) {
+    let place = firstIndex { $0.currency.code >= money.currency.code } ?? endIndex
+    if place == endIndex || self[place].currency != money.currency { insert(ExactTotal(money.currency), at: place) }
+    self[place].add(money.minorUnits)
+  }
+
+  fileprivate func money() throws(InvalidField) -> [Money] {
+    try map { total throws(InvalidField) in try total.money() }
   }
 }
 

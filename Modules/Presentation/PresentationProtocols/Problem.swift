@@ -1,3 +1,5 @@
+import Models
+
 /// What went wrong, for whoever asked: a stable code, what happened, where, and what to do (RFC 9457's members).
 public struct Problem: Error, Hashable, Sendable {
   /// The kinds of problem; one table for HTTP's statuses and the command line's.
@@ -122,7 +124,7 @@ extension Problem {
 
 extension Problem.Fault: CustomStringConvertible {
   /// `items/0/quantity is 0; from 1 to 1000000 may be ordered`
-  public var description: String { pointer.isEmpty ? message : "\(pointer.dropFirst()) \(message)" }
+  public var description: String { InvalidField(pointer, message).description }
 }
 
 /// A display that can show what went wrong; every scene's display can.

@@ -4,20 +4,21 @@ extension MemoryStore {
   public func sumOrders(_ filter: OrdersFilter, by bucket: OrdersBucket) throws(OrdersStoreError) -> [OrdersSum] {
     try check(filter.invalidFields)
     let prepared = PreparedFilter(filter)
-    var sums: [Column: OrdersSum] = [:]
+    var sums: [Column: (count: Int, total: ExactTotal)] = [:]
     for kept in shelf.live where prepared.finds(kept) {
       let order = kept.order
-      let column = Column(order, bucket)
-      var sum = sums[column] ?? OrdersSum(bucket: column.bucket, count: 0, total: .zero(order.currency))
+      var sum = sums[Column(order, bucket)] ?? (0, ExactTotal(order.currency))
       sum.count += 1
-      do {
-        sum.total = try sum.total.adding(order.total)
-      } catch {
-        throw .cannotFetch(.invalid([InvalidField("/total", "\(error)")]))
-      }
-      sums[column] = sum
+      sum.total.add(order.total.minorUnits)
+      sums[Column(order, bucket)] = sum
     }
-    return sums.sorted { $0.key < $1.key }.map(\.value)
+    do {
+      return try sums.sorted { $0.key < $1.key }.map { column, sum throws(InvalidField) in
+        OrdersSum(bucket: column.bucket, count: sum.count, total: try sum.total.money())
+      }
+    } catch {
+      throw .cannotFetch(.invalid([error]))
+    }
   }
 }
 

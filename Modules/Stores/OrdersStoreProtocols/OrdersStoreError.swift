@@ -26,6 +26,19 @@ public enum OrdersStoreError: Error, Hashable, Sendable {
   }
 }
 
+extension OrdersStoreError.Cause: CustomStringConvertible {
+  /// What happened, to what, in one sentence for people.
+  public var description: String {
+    switch self {
+    case .notFound(let name): "no order answers to “\(name.prefix(100))”"
+    case .conflict(let conflict):
+      "order \(conflict.current.number) is at version \(conflict.current.version) now; you saw \(conflict.seenVersion)"
+    case .invalid(let fields): fields.map(\.description).joined(separator: "; ")
+    case .unavailable(let reason), .full(let reason), .corrupt(let reason): reason
+    }
+  }
+}
+
 /// A change that came too late.
 public struct OrderConflict: Hashable, Sendable {
   /// The order as it is now.

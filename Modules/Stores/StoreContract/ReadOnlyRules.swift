@@ -61,9 +61,11 @@ extension StoreContract {
       }
     },
     StoreRule("sums by status, by day and of all count every order and agree") { store in
-      let all = try await sums(store, by: .all)
-      try expect("sums by status", try await sums(store, by: .status), all)
-      try expect("sums by day", try await sums(store, by: .day([])), all)
+      // Sums that cannot be said are no fault of the store: its orders are each within the rules.
+      guard let all = try await sums(store, by: .all) else { return }
+      for (what, bucket) in [("sums by status", OrdersBucket.status), ("sums by day", .day([]))] {
+        if let sums = try await sums(store, by: bucket) { try expect(what, sums, all) }
+      }
       let count = try await store.countOrders(OrdersFilter())
       try expect("orders summed", all.reduce(0) { $0 + $1.count }, count)
     },
@@ -123,17 +125,26 @@ extension StoreContract {
     }
   }
 
-  /// Sums per currency, the buckets of each put together.
-  private static func sums(_ store: any Store, by bucket: OrdersBucket) async throws -> [OrdersSum] {
-    var sums: [String: OrdersSum] = [:]
-    for sum in try await store.sumOrders(OrdersFilter(), by: bucket) {
-      let code = sum.total.currency.code
-      var whole = sums[code] ?? OrdersSum(bucket: .all, count: 0, total: .zero(sum.total.currency))
-      whole.count += sum.count
-      whole.total = try whole.total.adding(sum.total)
-      sums[code] = whole
+  /// Sums per currency, the buckets of each put together; `nil` where one of them is beyond 64 bits.
+  private static func sums(_ store: any Store, by bucket: OrdersBucket) async throws -> [OrdersSum]? {
+    let parts: [OrdersSum]
+    do throws(OrdersStoreError) {
+      parts = try await store.sumOrders(OrdersFilter(), by: bucket)
+    } catch {
+      guard error.invalidPointers == ["/total"] else { throw error }
+      return nil
     }
-    return sums.values.sorted { $0.total.currency.code < $1.total.currency.code }
+    var sums: [String: (count: Int, total: ExactTotal)] = [:]
+    for part in parts {
+      let currency = part.total.currency
+      var whole = sums[currency.code] ?? (0, ExactTotal(currency))
+      whole.count += part.count
+      whole.total.add(part.total.minorUnits)
+      sums[currency.code] = whole
+    }
+    return try sums.sorted { $0.key < $1.key }.map {
+      OrdersSum(bucket: .all, count: $0.value.count, total: try $0.value.total.money())
+    }
   }
 }
 

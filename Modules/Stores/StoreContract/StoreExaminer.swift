@@ -21,7 +21,7 @@ public struct StoreExaminer: StoreExamining {
         try await rule.check(store)
         return nil
       } catch {
-        failure = "\(error)"
+        failure = (error as? OrdersStoreError).map { "cannot be looked at: \($0.cause)" } ?? "\(error)"
       }
       let after = try? await store.fetchInfo().events
       if before == after { return failure }

@@ -53,6 +53,12 @@ extension StoreContract {
       try await store.create(.total(3, 1, "USD"))
       let error = try await refusal("a sum beyond") { try await store.sumOrders(OrdersFilter(), by: .status) }
       try expect("where", error.invalidPointers, ["/total"])
+      try expect(
+        "what a filter leaves out", try await store.sumOrders(OrdersFilter(number: 3), by: .status),
+        [.of(.status(.placed), 1, 1, "USD")])
+      try await store.create(.total(4, -1, "USD"))
+      try expect(
+        "beyond on the way alone", try await store.sumOrders(OrdersFilter(), by: .all), [.of(.all, 4, .max, "USD")])
     },
   ]
 }

@@ -35,17 +35,15 @@ extension Problem {
 
   private init(_ cause: OrdersStoreError.Cause) {
     switch cause {
-    case .notFound(let name): self.init(.notFound, "no order answers to “\(name.prefix(100))”")
+    case .notFound: self.init(.notFound, "\(cause)")
     case .conflict(let conflict):
       self.init(
-        .conflict,
-        "order \(conflict.current.number) is at version \(conflict.current.version) now; you saw \(conflict.seenVersion)",
+        .conflict, "\(cause)",
         remedy: "look at it again, then repeat the change", currentVersion: conflict.current.version,
         differences: conflict.differences.map { Difference(field: $0.field, current: $0.from, yours: $0.to) })
     case .invalid(let fields): self.init(invalid: fields.map(Fault.init))
-    case .unavailable(let reason): self.init(.unavailable, reason)
-    case .full(let reason): self.init(.full, reason)
-    case .corrupt(let reason): self.init(.unavailable, reason)
+    case .unavailable, .corrupt: self.init(.unavailable, "\(cause)")
+    case .full: self.init(.full, "\(cause)")
     }
   }
 }

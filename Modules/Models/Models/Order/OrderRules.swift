@@ -11,6 +11,11 @@ public struct InvalidField: Error, Hashable, Sendable, Codable {
   }
 }
 
+extension InvalidField: CustomStringConvertible {
+  /// `items/0/quantity is 0; from 1 to 1000000 may be ordered`
+  public var description: String { pointer.isEmpty ? message : "\(pointer.dropFirst()) \(message)" }
+}
+
 /// The bounds that every order keeps.
 public enum OrderLimits {
   /// Bytes of UTF-8 in a line of text.

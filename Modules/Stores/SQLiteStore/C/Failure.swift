@@ -33,8 +33,6 @@ struct Failure: Error {
         .corrupt("“\(path)” is not a SQLite database; name another file, or restore a backup")
       case .corrupt, .shortRead, .constraint:
         .corrupt("“\(path)” is damaged; restore a backup (\(message))")
-      case .error where message == "integer overflow":
-        .invalid([InvalidField("/total", "\(MoneyError.overflow)")])
       default:
         .unavailable("“\(path)” could not be read or written: \(message)")
       }

@@ -10,7 +10,7 @@ extension SQLiteStore {
       let place = bucket.place
       return try connection.all(
         """
-        SELECT \(place.sql) AS bucket, currency, count(*), sum(total) \
+        SELECT \(place.sql) AS bucket, currency, count(*), sum(total >> 32), sum(total & 0xFFFFFFFF) \
         FROM \(narrowing?.source ?? "orders NOT INDEXED")\(clause.sql) \
         GROUP BY bucket, currency ORDER BY bucket, currency
         """, place.values + clause.values
@@ -18,9 +18,12 @@ extension SQLiteStore {
         guard let currency = Currency(row.text(1)) else {
           throw Failure(.corrupt("an order is in a currency that does not exist: \(row.text(1))"))
         }
+        // In two halves, since SQLite's own sum fails without saying of what.
+        let total = ExactTotal(currency, high: row.integer(3), low: row.integer(4))
+        let (place, count) = (row.integer(0), Int(row.integer(2)))
         return OrdersSum(
-          bucket: try bucket.bucket(at: row.integer(0)), count: Int(row.integer(2)),
-          total: Money(minorUnits: row.integer(3), currency: currency))
+          bucket: try bucket.bucket(at: place), count: count,
+          total: try Failure.unless { () throws(InvalidField) in try total.money() })
       }
     }
   }

@@ -1,0 +1,41 @@
+/// A sum of any number of amounts of one currency, exact on the way, so that it fits or not whatever comes first.
+///
+/// ```swift
+/// var total = ExactTotal(dollar)
+/// total.add(.max)
+/// total.add(1)
+/// total.add(-1)
+/// try total.money()  // .max again
+/// ```
+public struct ExactTotal: Hashable, Sendable {
+  public let currency: Currency
+  /// How often 2³² goes into the sum, as far as the amounts say so each for itself.
+  private var high: Int64
+  /// What is left of each amount, added up: room for two thousand million of them.
+  private var low: Int64
+
+  /// - Parameters:
+  ///   - high: the sum of the amounts, each shifted right by 32 bits, the sign kept.
+  ///   - low: the sum of their lower 32 bits.
+  public init(_ currency: Currency, high: Int64 = 0, low: Int64 = 0) {
+    self.currency = currency
+    self.high = high
+    self.low = low
+  }
+
+  /// Adds minor units of the currency.
+  public mutating func add(_ minorUnits: Int64) {
+    high += minorUnits >> 32
+    low += minorUnits & 0xFFFF_FFFF
+  }
+
+  /// The sum as money.
+  ///
+  /// - Throws: `InvalidField` for `/total` that names the sum, where that is beyond 64 bits.
+  public func money() throws(InvalidField) -> Money {
+    let (units, isBeyond) = (high + (low >> 32)).multipliedReportingOverflow(by: 1 << 32)
+    // What is left is below 2³², and the rest a multiple of it: together they fit wherever that does.
+    guard !isBeyond else { throw .sumBeyond(currency) }
+    return Money(minorUnits: units + (low & 0xFFFF_FFFF), currency: currency)
+  }
+}
