@@ -1,6 +1,7 @@
 import KeepStore
 import KeepStoreProtocols
 import OrdersWorkerProtocols
+import PresentationProtocols
 import PresentationTesting
 import Testing
 import WorkerTesting
@@ -63,6 +64,19 @@ struct CopyingTests {
       try await self.copy(store, store, from: "c", to: "b")
     }
     #expect(store.calls.isEmpty)
+  }
+
+  @Test func `an order that differs in the other store stops the copy, and it is told in what`() async throws {
+    let (old, new) = (StoreSpy.holding(.numbered(0..<3)), StoreSpy.holding([]))
+    var other = Order.amy
+    other.email = "x@example.com"
+    let conflict = OrderConflict(of: .edit(.amy), to: other, seenVersion: 1)
+    new.answers.count = { _ in .failure(.cannotCreate(.conflict(conflict))) }
+    let error = await #expect(throws: OrdersWorkerError.self) { try await self.copy(old, new) }
+    let problem = Problem(try #require(error))
+    #expect(problem.code == .conflict)
+    #expect(problem.detail.hasSuffix("is not the same in the one that is copied to: email"))
+    #expect(problem.differences.map(\.field) == ["email"])
   }
 
   @Test func `what stops the copy is told, and so is what whom it tells throws`() async {

@@ -25,7 +25,7 @@ import Testing
       $0.total = dollars(total)
     }
     #expect(try order.totalOfItems() == dollars(total))
-    #expect(order.invalidFields.isEmpty)
+    #expect(order.invalidFields.map(\.pointer) == (total < 0 ? ["/discount"] : []))
   }
 
   @Test func `without items, the total is as given`() throws {

@@ -22,6 +22,7 @@ import Testing
     (StoreSettings(currency: "usd"), ["/currency"]), (StoreSettings(timeZone: "Mars/Olympus"), ["/timeZone"]),
     (StoreSettings(timeZone: ""), ["/timeZone"]),
     (StoreSettings(name: String(repeating: "x", count: 1_001)), ["/name"]),
+    (StoreSettings(name: "Our\u{1B}[2Jshop"), ["/name"]),
   ])
   func `settings are a short name, a currency and a zone`(settings: StoreSettings, pointers: [String]) {
     #expect(settings.invalidFields.map(\.pointer) == pointers)

@@ -24,6 +24,35 @@ import Workers
     #expect(order.total.description == "500 JPY")
   }
 
+  @Test func `white space around names, emails and references goes`() async throws {
+    let order = try await created(
+      .amy.with {
+        $0.firstName = .set(" Amy\t")
+        $0.lastName = .set("van  Apple ")
+        $0.email = .set("amy@example.com ")
+        $0.reference = .set(" #1 ")
+      })
+    #expect(order.name == PersonName(first: "Amy", last: "van  Apple"))
+    #expect((order.email, order.reference) == ("amy@example.com", "#1"))
+  }
+
+  @Test func `a total below zero is a slip at the desk, and a credit in books from elsewhere`() async throws {
+    let input = OrderInput.amy.with {
+      $0.items = .unchanged
+      $0.total = .set(MoneyInput("-5"))
+    }
+    let error = await #expect(throws: OrdersWorkerError.self) { try await created(input) }
+    guard case .invalid(let fields) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(fields.map(\.pointer) == ["/total"])
+    let store = StoreSpy()
+    store.obey()
+    _ = try? await OrdersWorker.at(store).importOrders([input], .amy)
+    #expect(store.calls.contains { if case .importOrders(let orders, _) = $0 { !orders.isEmpty } else { false } })
+  }
+
   @Test func `the context says who, when and whether to keep it`() async throws {
     let store = StoreSpy()
     store.obey()

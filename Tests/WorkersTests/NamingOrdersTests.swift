@@ -1,4 +1,5 @@
 import APIProtocols
+import Foundation
 import OrdersWorkerProtocols
 import PresentationProtocols
 import PresentationTesting
@@ -46,6 +47,39 @@ import Workers
     let name = String(repeating: "x", count: 10_000)
     let error = await failure { () throws(OrdersWorkerError) in try await OrdersWorker.at(store).fetchOrder(name) }
     #expect(error == .store(.cannotFetch(.notFound(String(name.prefix(100))))))
+  }
+
+  @Test func `a number that is a reference behind a sign is not found, and the reference is named`() async throws {
+    let store = StoreSpy()
+    store.answers.orders = { .success($0 == .fetchOrdersAnswering("#10248") ? [.amy] : []) }
+    let error = await failure { () throws(OrdersWorkerError) in try await OrdersWorker.at(store).fetchOrder("10248") }
+    #expect(error == .near("10248", .amy))
+    let problem = Problem(try #require(error))
+    #expect(problem.code == .notFound)
+    #expect(problem.detail == "no order answers to “10248”")
+    #expect(problem.remedy?.hasPrefix("did you mean order 1001") == true)
+  }
+
+  @Test(arguments: ["4242424242424242", "4242 4242 4242 4242", " 4242-4242-4242-4242"])
+  func `a card's number in a name's place is not repeated`(name: String) async throws {
+    let store = StoreSpy()
+    store.answers.orders = { _ in .success([]) }
+    let error = await failure { () throws(OrdersWorkerError) in try await OrdersWorker.at(store).fetchOrder(name) }
+    #expect(Problem(try #require(error)).detail == "no order answers to a long number")
+  }
+
+  @Test func `a card's number in a date's, a sort's or a status's place is not repeated`() async throws {
+    let worker = OrdersWorker.at(StoreSpy())
+    let card = "4242424242424242"
+    for parameters in [
+      OrdersParameters(since: card), OrdersParameters(sort: card), OrdersParameters(status: [card]),
+      OrdersParameters(after: card),
+    ] {
+      let error = await failure { () throws(OrdersWorkerError) in try await worker.countOrders(parameters, in: .gmt) }
+      let detail = Problem(try #require(error)).detail
+      #expect(detail.contains("a long number"))
+      #expect(!detail.contains("4242"))
+    }
   }
 
   @Test func `a deleted order has a history still, read page by page`() async throws {

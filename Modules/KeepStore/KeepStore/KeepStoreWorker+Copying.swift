@@ -22,10 +22,11 @@ extension KeepStoreWorker {
     var last: String?
     repeat {
       try Task.checkCancellation()
-      let (page, kept) = try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
-        let page = try await old.fetchTransfer(after: last, limit: KeepStoreWorker.pageSize)
-        return (page, page.isEmpty ? 0 : try await new.keepTransfer(page, isDryRun: isDryRun))
+      let after = last
+      let page = try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+        try await old.fetchTransfer(after: after, limit: KeepStoreWorker.pageSize)
       }
+      let kept = page.isEmpty ? 0 : try await keep(page, in: new, isDryRun: isDryRun)
       copied.seen += page.count
       copied.kept += kept
       last = page.last?.order.id
@@ -39,6 +40,16 @@ extension KeepStoreWorker {
     }
     if isVerified { copied.differences = try await StoreComparison(old: old, new: new).differences() }
     return copied
+  }
+
+  private func keep(_ page: [OrderTransfer], in new: any Store, isDryRun: Bool) async throws(OrdersWorkerError) -> Int {
+    do {
+      return try await new.keepTransfer(page, isDryRun: isDryRun)
+    } catch {
+      // Nobody saw a version here: there are two orders of one id.
+      guard case .conflict(let conflict) = error.cause else { throw .store(error) }
+      throw .differs(conflict)
+    }
   }
 
   private func open(_ url: String) async throws(OrdersWorkerError) -> any Store {

@@ -30,7 +30,7 @@ extension OrdersStoreError.Cause: CustomStringConvertible {
   /// What happened, to what, in one sentence for people.
   public var description: String {
     switch self {
-    case .notFound(let name): "no order answers to “\(name.prefix(100))”"
+    case .notFound(let name): "no order answers to \(name.quoted(100))"
     case .conflict(let conflict):
       "order \(conflict.current.number) is at version \(conflict.current.version) now; you saw \(conflict.seenVersion)"
     case .invalid(let fields): fields.map(\.description).joined(separator: "; ")

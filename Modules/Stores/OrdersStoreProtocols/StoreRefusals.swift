@@ -61,12 +61,14 @@ extension StoreSettings {
     var invalid: [InvalidField] = []
     if name.utf8.count > OrderLimits.text {
       invalid.append(InvalidField("/name", "is \(name.utf8.count) bytes long; at most \(OrderLimits.text) are kept"))
+    } else if name.hasControlCharacter {
+      invalid.append(InvalidField("/name", "has a control character"))
     }
     if Currency(currency) == nil {
-      invalid.append(InvalidField("/currency", "“\(currency.prefix(60))” is no currency of ISO 4217, such as USD"))
+      invalid.append(InvalidField("/currency", "\(currency.quoted()) is no currency of ISO 4217, such as USD"))
     }
     if let timeZone, TimeZone(identifier: timeZone) == nil {
-      invalid.append(InvalidField("/timeZone", "“\(timeZone.prefix(60))” is no time zone, such as Europe/Berlin"))
+      invalid.append(InvalidField("/timeZone", "\(timeZone.quoted()) is no time zone, such as Europe/Berlin"))
     }
     return invalid
   }

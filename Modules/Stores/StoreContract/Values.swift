@@ -79,6 +79,20 @@ extension StoreContract {
       let error = try await refusal("two currencies") { try await store.createOrder(mixed, .ann()) }
       try expect("where", error.invalidPointers?.first, "/tax")
     },
+    StoreRule("discounts beyond what the items cost are refused, down to nothing they are not") { store in
+      for (discount, isRefused) in [(dollars(123), false), (dollars(124), true)] {
+        let order = Order.sample(1) {
+          $0.discount = discount
+          $0.total = dollars(123 - discount.minorUnits)
+        }
+        guard isRefused else {
+          try await store.create(order)
+          continue
+        }
+        let error = try await refusal("a total below zero") { try await store.create(order.with { $0.id = "other" }) }
+        try expect("where", error.invalidPointers, ["/discount"])
+      }
+    },
     StoreRule("a date at both ends of the calendar, and a microsecond, is kept exactly") { store in
       for (n, date) in [Instant.earliest, .latest, moment("2007-06-29T10:00:00.000001Z")].enumerated() {
         let order = try await store.create(.sample(n + 1) { $0.date = date })

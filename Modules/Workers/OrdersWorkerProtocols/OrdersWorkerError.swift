@@ -9,6 +9,10 @@ public enum OrdersWorkerError: Error, Hashable, Sendable {
   case invalid([InvalidField])
   /// Several orders answer to one name: nothing is done.
   case ambiguous(String, [Order])
+  /// No order answers to this name, but one has it as its reference behind a `#`.
+  case near(String, Order)
+  /// An order that is to be copied is in the other store and differs there: nothing of it was changed.
+  case differs(OrderConflict)
   /// Only an order that has been deleted answers to this name; it can be restored.
   case deleted(String, Order)
 }
@@ -27,6 +31,20 @@ extension Problem {
       self.init(
         .conflict, "“\(name)” could be \(named.joined(separator: " or ")); nothing was done",
         remedy: "name it by its id")
+    case .near(let name, let order):
+      self.init(
+        .notFound, "\(OrdersStoreError.Cause.notFound(name))",
+        remedy: "did you mean order \(order.number), \((order.reference ?? "").quoted())?")
+    case .differs(let conflict):
+      let fields = conflict.differences.map(\.field).joined(separator: ", ")
+      self.init(
+        .conflict,
+        """
+        order \(conflict.current.number) is in both stores and is not the same in the one that is copied to: \
+        \(fields.isEmpty ? "its version or its history" : fields)
+        """,
+        remedy: "copy to a new store, or decide which of the two is right and delete and purge the other",
+        differences: conflict.differences.map { Difference(field: $0.field, current: $0.from, yours: $0.to) })
     case .deleted(let name, let order):
       let also = name == String(order.number) ? "" : " (“\(name.prefix(100))”)"
       self.init(.notFound, "order \(order.number)\(also) has been deleted", remedy: "`restore` brings it back")

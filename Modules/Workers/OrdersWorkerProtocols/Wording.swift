@@ -24,6 +24,6 @@ extension InvalidField {
   public static func unknownCurrency(_ code: String, at pointer: String) -> InvalidField {
     let nearest = Suggestion.nearest(to: code, among: Currency.all.map(\.code))
     let hint = nearest.map { "; did you mean \($0)?" } ?? ", such as USD"
-    return InvalidField(pointer, "“\(code.prefix(60))” is no currency of ISO 4217\(hint)")
+    return InvalidField(pointer, "\(code.quoted()) is no currency of ISO 4217\(hint)")
   }
 }

@@ -45,6 +45,11 @@ extension OrdersWorker {
     }
     if let order = try only(kept, name) { return Named(order: order, isDeleted: false) }
     if let order = try await findDeleted(name) { return Named(order: order, isDeleted: true) }
+    // Shopify's numbers are references here, and have a sign that is seldom typed.
+    let near = try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+      name.utf8.allSatisfy(\.isDigit) ? try await store.fetchOrders(answeringTo: "#" + name) : []
+    }
+    if let near = near.first { throw .near(name, near) }
     throw .store(.cannotFetch(.notFound(String(name.prefix(100)))))
   }
 

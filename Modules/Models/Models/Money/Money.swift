@@ -34,9 +34,9 @@ extension MoneyError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notANumber(let text):
-      "“\(text.prefix(40))” is not an amount; write it like 12.50"
+      "\(text.quoted(40)) is not an amount; write it like 12.50"
     case .tooManyDecimals(let text, let currency):
-      "“\(text.prefix(40))” has too many decimals: \(currency) has \(currency.exponent)"
+      "\(text.quoted(40)) has too many decimals: \(currency) has \(currency.exponent)"
     case .overflow:
       "the amount is beyond what can be kept (\(Int64.max) minor units)"
     case .differentCurrencies(let one, let other):

@@ -71,7 +71,7 @@ extension Order {
     }
     for (index, refund) in refunds.enumerated() { check("/refunds/\(index)/reason", refund.reason) }
     if !email.isEmpty, !Order.isEmail(email) {
-      invalid.append(InvalidField("/email", "“\(email.prefix(60))” is not an email address such as amy@example.com"))
+      invalid.append(InvalidField("/email", "\(email.quoted()) is not an email address such as amy@example.com"))
     }
     if reference == "" { invalid.append(InvalidField("/reference", "is empty; leave it out instead")) }
     if id.isEmpty || id.utf8.count > OrderLimits.id || !id.utf8.allSatisfy(\.isPartOfID) {
@@ -111,7 +111,7 @@ extension Order {
 
 extension String {
   /// Whether there is one of C0 (but tab and line ends), DEL or C1, which a terminal may take for a command.
-  fileprivate var hasControlCharacter: Bool {
+  public var hasControlCharacter: Bool {
     var last: UInt8 = 0
     for byte in utf8 {
       let isControl = byte < 32 && byte != 9 && byte != 10 && byte != 13 || byte == 127 || last == 0xC2 && byte < 0xA0

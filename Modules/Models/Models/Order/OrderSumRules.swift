@@ -29,8 +29,11 @@ extension Order {
       invalid += Order.invalidCharge("/\(field)", money, currency)
     }
     do {
-      if let sum = try totalOfItems(), sum != total {
+      let sum = try totalOfItems()
+      if let sum, sum != total {
         invalid.append(InvalidField("/total", "is \(total), but the items, discount, shipping and tax come to \(sum)"))
+      } else if let sum, sum.minorUnits < 0 {
+        invalid.append(InvalidField("/discount", "takes the total below zero, to \(sum); give money back as a refund"))
       }
     } catch {
       invalid.append(InvalidField("/total", "\(error)"))

@@ -19,13 +19,19 @@ public struct PaymentCard: Hashable, Sendable, Codable {
   /// - Parameter number: 12 to 19 digits; spaces and hyphens between them do not count.
   /// - Returns: `nil` where it is no card number.
   public init?(number: String, expiryYear: Int, expiryMonth: Int) {
-    let bytes = number.utf8.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "-") }
-    let digits = bytes.compactMap { $0 >= 48 && $0 <= 57 ? Int($0) - 48 : nil }
-    guard (12...19).contains(digits.count), digits.count == bytes.count, (1...12).contains(expiryMonth),
-      PaymentCard.passesLuhn(digits)
-    else { return nil }
+    guard let digits = PaymentCard.digits(number), (1...12).contains(expiryMonth) else { return nil }
     let last4 = digits.suffix(4).map(String.init).joined()
     self.init(brand: PaymentCard.brand(digits), last4: last4, expiryYear: expiryYear, expiryMonth: expiryMonth)
+  }
+
+  /// Whether a text is a card's number: 12 to 19 digits that keep Luhn's formula.
+  public static func isNumber(_ text: String) -> Bool { digits(text) != nil }
+
+  private static func digits(_ number: String) -> [Int]? {
+    let bytes = number.utf8.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "-") }
+    let digits = bytes.compactMap { $0 >= 48 && $0 <= 57 ? Int($0) - 48 : nil }
+    guard (12...19).contains(digits.count), digits.count == bytes.count, passesLuhn(digits) else { return nil }
+    return digits
   }
 
   private static func passesLuhn(_ digits: [Int]) -> Bool {

@@ -36,7 +36,7 @@ extension OrderReader {
     guard parts.count == 2, let year = parts[0], let month = parts[1], (1...12).contains(month),
       OrderLimits.expiryYear.contains(year)
     else {
-      fault("/payment/expires", "“\(text.prefix(20))” is no month, such as 2030-05")
+      fault("/payment/expires", "\(text.quoted(20)) is no month, such as 2030-05")
       return nil
     }
     return (year, month)

@@ -28,7 +28,7 @@ struct DateReader {
       throw InvalidField(pointer, "“\(text)” is no day of the calendar")
     }
     throw InvalidField(
-      pointer, "“\(text.prefix(60))” is no date; write 2007-06-29, 2007-06-29T10:00:00Z, today, yesterday or -7d")
+      pointer, "\(text.quoted()) is no date; write 2007-06-29, 2007-06-29T10:00:00Z, today, yesterday or -7d")
   }
 
   /// `-7d`; up to six digits, so that no day lies beyond reach.

@@ -1,4 +1,5 @@
 import APIProtocols
+import Foundation
 import OrdersStoreProtocols
 import PresentationProtocols
 
@@ -114,10 +115,10 @@ struct OrderReader {
   // MARK: Texts
 
   private mutating func readTexts() {
-    order.name.first = input.firstName.applied(to: order.name.first) ?? ""
-    order.name.last = input.lastName.applied(to: order.name.last) ?? ""
-    order.email = input.email.applied(to: order.email) ?? ""
-    order.reference = input.reference.text(order.reference)
+    order.name.first = input.firstName.trimmed.applied(to: order.name.first) ?? ""
+    order.name.last = input.lastName.trimmed.applied(to: order.name.last) ?? ""
+    order.email = input.email.trimmed.applied(to: order.email) ?? ""
+    order.reference = input.reference.trimmed.text(order.reference)
     order.phone = input.phone.text(order.phone)
     order.service = input.service.text(order.service)
     order.carrier = input.carrier.text(order.carrier)
@@ -158,6 +159,14 @@ extension Patch {
 }
 
 extension Patch<String> {
+  /// Without the white space around it, which nobody sees and nothing would be found by.
+  fileprivate var trimmed: Patch {
+    guard case .set(let text) = self, text.first?.isWhitespace ?? false || text.last?.isWhitespace ?? false else {
+      return self
+    }
+    return .set(text.trimmingCharacters(in: .whitespacesAndNewlines))
+  }
+
   /// The text that is left; an empty one is none.
   fileprivate func text(_ old: String?) -> String? {
     switch self {

@@ -24,7 +24,7 @@ extension OrderReader {
   private mutating func moment(_ text: String?, _ pointer: String) -> Instant? {
     guard let text else { return nil }
     let moment = Instant(text)
-    if moment == nil { fault(pointer, "“\(text.prefix(60))” is no moment, such as 2007-06-29T10:00:00Z") }
+    if moment == nil { fault(pointer, "\(text.quoted()) is no moment, such as 2007-06-29T10:00:00Z") }
     return moment
   }
 

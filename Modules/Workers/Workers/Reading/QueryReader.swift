@@ -17,7 +17,7 @@ struct QueryReader {
     }
     if let after = parameters.after?.asked {
       guard let cursor = OrdersCursor(after) else {
-        throw InvalidField("/after", "“\(after.prefix(60))” is no place in a list; take it from the page before")
+        throw InvalidField("/after", "\(after.quoted()) is no place in a list; take it from the page before")
       }
       query.after = cursor
     }
@@ -34,7 +34,7 @@ struct QueryReader {
     }
     if let number = parameters.number?.asked {
       guard let digits = SearchText.number(number) else {
-        throw InvalidField("/number", "“\(number.prefix(60))” is no order's number, such as 1001")
+        throw InvalidField("/number", "\(number.quoted()) is no order's number, such as 1001")
       }
       filter.number = digits
     }
@@ -66,7 +66,7 @@ enum Word {
     let remedy =
       Suggestion.nearest(to: text, among: known).map { "did you mean \($0)?" }
       ?? "known: \(known.joined(separator: ", "))"
-    throw InvalidField(pointer, "“\(text.prefix(60))” is no \(kind); \(remedy)")
+    throw InvalidField(pointer, "\(text.quoted()) is no \(kind); \(remedy)")
   }
 }
 

@@ -20,9 +20,14 @@ extension OrderReader {
   }
 
   /// The total as given; else what the items come to; else, for an order without items, as it was.
+  ///
+  /// The books that are brought from elsewhere may have credits; at the desk a sum below zero is a slip.
   private mutating func readTotal() {
     if let total = input.total.value {
       order.total = money(total, "/total")
+      if order.total.minorUnits < 0, purpose != .imported, order.total != old.total {
+        fault("/total", "is \(order.total.amount); it cannot be below zero, so give money back as a refund")
+      }
     } else if order.items.isEmpty {
       if purpose != .change || input.total == .cleared {
         fault("/total", "is missing; an order needs items or a total")
@@ -46,7 +51,7 @@ extension OrderReader {
     for sku in input.removedSKUs {
       let count = order.items.count
       order.items.removeAll { $0.sku == sku }
-      if order.items.count == count { fault("/items", "have no line with the SKU “\(sku.prefix(60))”") }
+      if order.items.count == count { fault("/items", "have no line with the SKU \(sku.quoted())") }
     }
     for item in input.addedItems { readItem(item) }
   }
@@ -68,7 +73,7 @@ extension OrderReader {
       "/items/\(index)/quantity",
       isNumber
         ? "is \(text.prefix(40)); from 1 to \(OrderLimits.quantity.upperBound) may be ordered"
-        : "“\(text.prefix(40))” is no whole number, such as 2")
+        : "\(text.quoted(40)) is no whole number, such as 2")
     return 1
   }
 
