@@ -9,11 +9,29 @@ import PresentationTesting
 import Testing
 
 @Suite struct `Opening a desk` {
-  @Test func `a store that is not there yet is made, with its folder`() async throws {
+  @Test func `a store that is not there yet is made by the first write, for its owner's eyes alone`() async throws {
     let folder = NSTemporaryDirectory() + "storekeeper-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    _ = try await DeskAssembly().openDesk(at: .sqlite(path: "\(folder)/a/b/store.sqlite"))
-    #expect(FileManager.default.fileExists(atPath: "\(folder)/a/b/store.sqlite"))
+    let path = "\(folder)/a/b/store.sqlite"
+    let desk = try await DeskAssembly().openDesk(at: .sqlite(path: path))
+    let display = KeepStoreDisplayLogicSpy()
+    let keepStore = desk.keepStore(for: display, in: .enUS)
+    // Reading and trying make nothing.
+    try await keepStore.perform(.init(action: .info))
+    try await keepStore.perform(.init(action: .doctor))
+    try await keepStore.perform(.init(action: .sample(isRemoving: false), isDryRun: true))
+    #expect(!FileManager.default.fileExists(atPath: folder))
+    await #expect(throws: OrdersStoreError.self) {
+      _ = try await DeskAssembly().openStore("sqlite:\(path)", mustExist: true)
+    }
+    try await keepStore.perform(.init(action: .sample(isRemoving: false)))
+    for (suffix, mode) in [("", 0o700), ("/a", 0o700), ("/a/b", 0o700), ("/a/b/store.sqlite", 0o600)] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder + suffix)
+      #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == mode, "\(suffix)")
+    }
+    try await keepStore.perform(.init(action: .backUp(toFile: "\(folder)/backup.sqlite")))
+    let backup = try FileManager.default.attributesOfItem(atPath: "\(folder)/backup.sqlite")
+    #expect((backup[.posixPermissions] as? NSNumber)?.intValue == 0o600)
   }
 
   @Test(arguments: [("/", "“/”"), ("/dev/null/store.sqlite", "“/dev/null”")])
@@ -39,7 +57,7 @@ import Testing
 
   @Test(arguments: ["postgres://h/d", "https://h", "nonsense"])
   func `a store of a kind that this build has not cannot be copied either`(url: String) async {
-    await #expect(throws: OrdersStoreError.self) { _ = try await DeskAssembly().openStore(url) }
+    await #expect(throws: OrdersStoreError.self) { _ = try await DeskAssembly().openStore(url, mustExist: false) }
   }
 
   @Test func `what a list can be sorted by is what the command line offers`() async throws {

@@ -22,7 +22,7 @@ extension KeepStoreWorker {
 struct OpenerFake: StoreOpening {
   let stores: [String: StoreSpy]
 
-  func openStore(_ url: String) async throws(OrdersStoreError) -> any Store {
+  func openStore(_ url: String, mustExist: Bool) async throws(OrdersStoreError) -> any Store {
     guard let store = stores[url] else { throw .cannotFetch(.unavailable(url)) }
     return store
   }

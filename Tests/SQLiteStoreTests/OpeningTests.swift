@@ -30,6 +30,7 @@ import Testing
 
   @Test func `a newer version's store is refused, naming both versions`() async throws {
     try await withStore { store in
+      _ = try await store.createOrder(.sample(1), .test)
       try await store.close()
       try change(store.file.path) { connection throws(Failure) in try connection.execute("PRAGMA user_version = 900") }
       guard case .corrupt(let message) = await causeOfOpening(store.file.path) else {
@@ -92,12 +93,38 @@ import Testing
     }
   }
 
-  @Test func `a folder that cannot be made is named`() async {
-    guard case .unavailable(let message) = await causeOfOpening("/proc/nowhere/store.sqlite") else {
-      Issue.record("it was not refused as unavailable")
+  @Test func `a folder that cannot be made is named by the first write`() async throws {
+    let store = try await SQLiteStore.open(path: "/proc/nowhere/store.sqlite")
+    #expect(try await store.countOrders(OrdersFilter()) == 0)
+    let error = await #expect(throws: OrdersStoreError.self) { try await store.createOrder(.sample(1), .test) }
+    guard case .cannotCreate(.unavailable(let message)) = error else {
+      Issue.record("\(String(describing: error)) is another error")
       return
     }
     #expect(message.contains("/proc/nowhere"))
+  }
+
+  @Test func `an empty file is an empty store until something is written`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/store.sqlite"
+      try Data().write(to: URL(filePath: path))
+      let store = try await SQLiteStore.open(path: path)
+      #expect(try await store.countOrders(OrdersFilter()) == 0)
+      #expect(try Data(contentsOf: URL(filePath: path)).isEmpty)
+      _ = try await store.createOrder(.sample(1), .test)
+      #expect(try await store.countOrders(OrdersFilter()) == 1)
+      try await store.close()
+    }
+  }
+
+  @Test func `the log and its index are for the owner's eyes alone, like the file`() async throws {
+    try await withStore { store in
+      _ = try await store.createOrder(.sample(1), .test)
+      for suffix in ["", "-wal", "-shm"] {
+        let attributes = try FileManager.default.attributesOfItem(atPath: store.file.path + suffix)
+        #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600, "\(suffix)")
+      }
+    }
   }
 
   @Test func `processes that make the same new store at once all get it`() async throws {

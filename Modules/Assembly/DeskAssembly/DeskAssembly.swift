@@ -18,23 +18,24 @@ public struct DeskAssembly: DeskOpening, StoreOpening {
   /// - Throws: `Problem`: `unavailable`, `full`; what the store says of itself.
   public func openDesk(at location: StoreLocation) async throws(Problem) -> any Desk {
     do {
-      return await OpenDesk(over: try await openStore(at: location), formatters: formatters, stores: self)
+      return await OpenDesk(
+        over: try await openStore(at: location, mustExist: false), formatters: formatters, stores: self)
     } catch {
       throw Problem(.store(error))
     }
   }
 
-  public func openStore(_ url: String) async throws(OrdersStoreError) -> any Store {
+  public func openStore(_ url: String, mustExist: Bool) async throws(OrdersStoreError) -> any Store {
     let location: StoreLocation
     do { location = try StoreLocation(url) } catch { throw .cannotFetch(.unavailable(error.detail)) }
-    return try await openStore(at: location)
+    return try await openStore(at: location, mustExist: mustExist)
   }
 
-  private func openStore(at location: StoreLocation) async throws(OrdersStoreError) -> any Store {
+  private func openStore(at location: StoreLocation, mustExist: Bool) async throws(OrdersStoreError) -> any Store {
     switch location {
     case .memory: MemoryStore()
     // One command reads one thing at a time; its other reader is for a list that is shown while it comes.
-    case .sqlite(let path): try await SQLiteStore.open(path: path, readerCount: 2)
+    case .sqlite(let path): try await SQLiteStore.open(path: path, mustExist: mustExist, readerCount: 2)
     }
   }
 }

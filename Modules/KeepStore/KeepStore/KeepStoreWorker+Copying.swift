@@ -12,7 +12,7 @@ extension KeepStoreWorker {
     guard source != target else {
       throw OrdersWorkerError.usage(InvalidField("/to", "is the store that is copied; name another"))
     }
-    let (old, new) = (try await open(source), try await open(target))
+    let (old, new) = (try await open(source, mustExist: true), try await open(target, mustExist: false))
     let info = try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
       try await copySettings(from: old, to: new, isDryRun: isDryRun)
       return try await old.fetchInfo()
@@ -52,8 +52,10 @@ extension KeepStoreWorker {
     }
   }
 
-  private func open(_ url: String) async throws(OrdersWorkerError) -> any Store {
-    try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in try await opener.openStore(url) }
+  private func open(_ url: String, mustExist: Bool) async throws(OrdersWorkerError) -> any Store {
+    try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+      try await opener.openStore(url, mustExist: mustExist)
+    }
   }
 
   /// A store that has decided nothing yet and holds nothing takes over what the old one decided.

@@ -25,5 +25,6 @@ public protocol KeepStoreBuilding: Sendable {
 
 /// Opens a store by what `--store` says: `memory:`, `sqlite:PATH`.
 public protocol StoreOpening: Sendable {
-  func openStore(_ url: String) async throws(OrdersStoreError) -> any Store
+  /// - Parameter mustExist: whether a store that is not there yet is an error; else it is an empty one.
+  func openStore(_ url: String, mustExist: Bool) async throws(OrdersStoreError) -> any Store
 }

@@ -20,6 +20,7 @@ extension SQLiteStore {
   public func restore(fromFile path: String, progress: @Sendable (Double) -> Void) async throws(OrdersStoreError) {
     let source = StoreFile(path: SQLiteStore.absolute(path), busyTimeout: file.busyTimeout)
     let file = file
+    guard source.exists else { throw .cannotUpdate(.unavailable("there is no backup at “\(source.path)”")) }
     let restored = await writer.maintain { connection throws(Failure) in
       let backup = try source.examined()
       try PageCopy(from: backup.database, to: connection.database).run(into: connection.database, progress: progress)
@@ -38,7 +39,8 @@ extension StoreFile {
   }
 
   fileprivate func fill(from source: Connection, progress: (Double) -> Void) throws(Failure) {
-    let target = try connect(.creating)
+    try make()
+    let target = try connect(.existing)
     try PageCopy(from: source.database, to: target.database).run(into: target.database, progress: progress)
     // One plain file, which can be read where nothing can be written.
     try target.execute("PRAGMA journal_mode = DELETE")

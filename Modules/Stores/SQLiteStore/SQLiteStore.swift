@@ -22,32 +22,43 @@ public final class SQLiteStore: Sendable {
   /// The store as `--store` takes it.
   public var url: String { "sqlite:\(file.path)" }
 
-  /// Opens a store; makes the file and the folders above it where there are none, and brings an older format up to date.
+  /// Opens a store, and brings an older format up to date.
+  ///
+  /// Where there is no file, the store is empty: the first write makes the file, for its owner's eyes alone, and the
+  /// folders above it. What only reads, or only tries, makes nothing.
   ///
   /// - Parameters:
   ///   - path: the file; relative to the working directory unless it begins with a slash.
+  ///   - mustExist: whether a file that is not there is an error.
   ///   - readerCount: how many reads can run at once.
   ///   - busyTimeout: how long to wait for another process that writes, in milliseconds.
   /// - Throws: `cannotFetch`: `unavailable`, `full`, or `corrupt` for what is no store or a newer version's.
-  public static func open(path: String, readerCount: Int = 4, busyTimeout milliseconds: Int = 5_000)
-    async throws(OrdersStoreError) -> SQLiteStore
-  {
+  public static func open(
+    path: String, mustExist: Bool = false, readerCount: Int = 4, busyTimeout milliseconds: Int = 5_000
+  ) async throws(OrdersStoreError) -> SQLiteStore {
     do throws(Failure) {
-      return try await opened(path, readerCount, milliseconds)
+      return try await opened(path, mustExist, readerCount, milliseconds)
     } catch {
       throw .cannotFetch(error.cause)
     }
   }
 
-  private static func opened(_ path: String, _ readerCount: Int, _ milliseconds: Int) async throws(Failure)
-    -> SQLiteStore
-  {
+  private static func opened(
+    _ path: String, _ mustExist: Bool, _ readerCount: Int, _ milliseconds: Int
+  ) async throws(Failure) -> SQLiteStore {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw Failure(.unavailable("“\(path.prefix(200))” is not the name of a file"))
     }
     let file = StoreFile(path: absolute(path), busyTimeout: Int32(clamping: milliseconds))
-    try file.makeFolder()
     let store = SQLiteStore(file: file, readers: ReaderPool(file, count: readerCount))
+    guard file.exists else {
+      guard !mustExist else {
+        throw Failure(
+          .unavailable("there is no store at “\(file.path)”; `storekeeper store sample` or `orders import` makes one"))
+      }
+      try file.checkPlace()
+      return store
+    }
     let identity = try await store.readers.first.identify().get()
     if case .store(schemaVersion: Migration.all.count) = identity { return store }
     let migrated = await store.writer.maintain { connection throws(Failure) in

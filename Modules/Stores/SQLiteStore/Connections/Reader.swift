@@ -14,25 +14,27 @@ actor Reader {
   /// may leave its caller on the actor's queue.
   func read<R: Sendable>(_ body: @Sendable (Connection) throws(Failure) -> R) -> Result<R, Failure> {
     do throws(Failure) {
-      let connection = try open(.existing)
+      let connection = try open()
       return .success(try connection.snapshot { () throws(Failure) in try body(connection) })
     } catch {
       return .failure(error)
     }
   }
 
-  /// Opens the file, makes it where there is none, and learns what it is.
+  /// Learns what the file is.
   func identify() -> Result<StoreFile.Identity, Failure> {
-    do throws(Failure) { _ = try open(.creating) } catch { return .failure(error) }
     let file = file
     return read { connection throws(Failure) in try file.identify(connection) }
   }
 
   func close() { connection = nil }
 
-  private func open(_ access: Database.Access) throws(Failure) -> Connection {
+  /// As long as nothing has been written, an empty store stands in for the file.
+  private func open() throws(Failure) -> Connection {
     if let connection { return connection }
-    let opened = try file.connect(access)
+    guard file.exists else { return try file.standIn() }
+    let opened = try file.connect(.existing)
+    guard try file.holdsStore(opened) else { return try file.standIn() }
     connection = opened
     return opened
   }

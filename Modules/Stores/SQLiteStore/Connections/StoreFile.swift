@@ -50,13 +50,56 @@ struct StoreFile: Sendable {
     }
   }
 
-  /// Makes the folders above the file.
-  func makeFolder() throws(Failure) {
+  var exists: Bool { FileManager.default.fileExists(atPath: path) }
+
+  /// Makes the file, empty and for its owner's eyes alone, and the folders above it.
+  ///
+  /// SQLite gives the log and its index the permissions of the file. One that another process makes meanwhile will do.
+  func make() throws(Failure) {
+    try makeFolder(above: path)
+    let descriptor = unsafe open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+    if descriptor >= 0 {
+      close(descriptor)
+    } else if errno != EEXIST {
+      throw Failure(.unavailable("“\(path)” cannot be made: \(unsafe String(cString: strerror(errno)))"))
+    }
+  }
+
+  /// Whether the file could be made, as far as that can be known without making anything.
+  func checkPlace() throws(Failure) {
+    var folder = path
+    repeat {
+      folder = (folder as NSString).deletingLastPathComponent
+    } while !FileManager.default.fileExists(atPath: folder)
+    var isFolder = false as ObjCBool
+    _ = unsafe FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
+    guard isFolder.boolValue, FileManager.default.isWritableFile(atPath: folder) else {
+      throw Failure(.unavailable("“\(path)” cannot be made: “\(folder)” is no folder that can be written"))
+    }
+  }
+
+  private func makeFolder(above path: String) throws(Failure) {
     let folder = (path as NSString).deletingLastPathComponent
+    guard !FileManager.default.fileExists(atPath: folder) else { return }
+    // Each on its own, since only the last of several made at once gets the permissions.
+    try makeFolder(above: folder)
     do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
       throw Failure(.unavailable("the folder “\(folder)” cannot be made: \(error.localizedDescription)"))
     }
+  }
+
+  /// A store in memory with nothing in it, in the place of a file that is not there.
+  func standIn() throws(Failure) -> Connection {
+    let connection = Connection(try Database(path: ":memory:", access: .creating, busyTimeout: busyTimeout))
+    try Migration.migrate(connection, in: self)
+    return connection
+  }
+
+  /// Whether there is a store to be read: a file with something in it.
+  func holdsStore(_ connection: Connection) throws(Failure) -> Bool {
+    if case .store = try identify(connection) { true } else { false }
   }
 }

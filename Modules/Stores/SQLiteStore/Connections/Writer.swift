@@ -12,6 +12,7 @@ actor Writer {
 
   /// A write that waits for its turn. It may run twice, where the transaction of the first time was lost.
   private struct Job {
+    let isDryRun: Bool
     let attempt: (Connection) -> Attempt
     let fail: (Failure) -> Void
   }
@@ -32,6 +33,7 @@ actor Writer {
     await withCheckedContinuation { continuation in
       pending.append(
         Job(
+          isDryRun: isDryRun,
           attempt: { connection in
             do throws(Failure) {
               let answer = try body(connection)
@@ -71,8 +73,10 @@ actor Writer {
     let batch = pending
     pending = []
     do throws(Failure) {
-      let connection = try open()
-      if !hasLookedForNotes {
+      // What is only tried makes no file.
+      let isTrial = connection == nil && batch.allSatisfy(\.isDryRun) && !file.exists
+      let connection = isTrial ? try file.standIn() : try open()
+      if !hasLookedForNotes, !isTrial {
         hasLookedForNotes = true
         // Where cleaning fails the note stays, and the write that is waiting may still succeed.
         try? connection.cleanIfDemanded()
@@ -111,9 +115,15 @@ actor Writer {
     for attempt in attempts { attempt.acknowledge() }
   }
 
+  /// The connection; makes the file where there is none.
   private func open() throws(Failure) -> Connection {
     if let connection { return connection }
+    if !file.exists { try file.make() }
     let opened = try file.connect(.existing)
+    if case .store(schemaVersion: Migration.all.count) = try file.identify(opened) {
+    } else {
+      try Migration.migrate(opened, in: file)
+    }
     try opened.prepareForWriting()
     connection = opened
     return opened
