@@ -6,6 +6,18 @@ import Testing
 
 /// Disks that are full, files that are locked or damaged: a clear error, nothing half-done, and no crash.
 @Suite struct FaultTests {
+  @Test(arguments: ["UPDATE orders SET note = CAST(x'66FF' AS TEXT)", "UPDATE events SET author = CAST(x'C3' AS TEXT)"])
+  func `text that is not UTF-8 is found`(damage: String) async throws {
+    try await withStore { store in
+      _ = try await store.createOrder(.sample(1), .test)
+      try await store.close()
+      try change(store.file.path) { connection throws(Failure) in try connection.execute(damage) }
+      let findings = try await store.checkIntegrity()
+      #expect(findings.count == 1)
+      #expect(findings.first?.hasSuffix("hold text that is not UTF-8") == true)
+    }
+  }
+
   @Test func `a disk that fills up at any page loses nothing and stores nothing by halves`() async throws {
     try await withStore { store in
       _ = try await store.importOrders((0..<100).map(Order.sample), .test)

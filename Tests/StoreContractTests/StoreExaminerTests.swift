@@ -96,6 +96,11 @@ import Testing
     ("a lost event", { $0.transfers = { $0.map { $0.with { $0.events.removeFirst() } } } }, "rises by one"),
     ("a lost version", { $0.transfers = { $0.map { $0.with { $0.order.version += 1 } } } }, "ends with its version"),
     ("an order that came back", { $0.transfers = { $0.map { $0.with { $0.isDeleted = false } } } }, "rises by one"),
+    (
+      "a state that history does not tell of",
+      { $0.transfers = { $0.map { transfer in transfer.with { $0.order.note = "nobody wrote this" } } } },
+      "rises by one"
+    ),
     ("events out of order", { $0.events = { $0.reversed() } }, "later than the one before"),
     ("a lost index entry", { $0.answers = { _ in [] } }, "answers to its id"),
     (

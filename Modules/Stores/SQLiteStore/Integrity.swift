@@ -18,9 +18,26 @@ extension Connection {
       """
       events WHERE number NOT IN (SELECT number FROM orders) AND number NOT IN (SELECT number FROM deleted_orders)
       """)
+    for table in ["orders", "events", "deleted_orders", "answers", "settings"] {
+      let count = try unreadable(table)
+      if count > 0 { findings.append("\(count) rows of \(table) hold text that is not UTF-8") }
+    }
     let missing = try unindexed()
     if missing > 0 { findings.append("\(missing) orders are missing from the search index") }
     return findings
+  }
+
+  /// How many rows of a table hold bytes that are no text, which reading would quietly mend.
+  private func unreadable(_ table: String) throws(Failure) -> Int {
+    let columns = try all("SELECT name FROM pragma_table_info(?) WHERE type = 'TEXT'", [.text(table)]) { $0.text(0) }
+    var count = 0
+    try rows("SELECT \(columns.joined(separator: ", ")) FROM \(table)") { row in
+      let isReadable = columns.indices.allSatisfy { column in
+        unsafe row.withBytes(Int32(column)) { unsafe String(validating: $0, as: UTF8.self) != nil } ?? true
+      }
+      if !isReadable { count += 1 }
+    }
+    return count
   }
 
   /// How many orders the index of terms does not know; it cannot be listed, only asked.

@@ -28,6 +28,9 @@ extension StoreContract {
         for (before, event) in zip(transfer.events, transfer.events.dropFirst()) {
           try expect("\(what): the version of event \(event.id)", event.version, before.version + 1)
         }
+        if let last = transfer.events.last, last.kind != .erased, let before = last.before {
+          try expect("\(what): its last change", before.changes(to: transfer.order), last.changes)
+        }
         // Only an order that came from elsewhere may have begun with another version.
         let first = transfer.events.first
         try expect("\(what): begins", first?.version == 1 || first?.kind == .imported, true)
