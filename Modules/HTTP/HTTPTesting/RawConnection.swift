@@ -19,15 +19,15 @@ public final class RawConnection: Sendable {
     public var code: Int32
   }
 
-  /// - Parameter patience: seconds after which a read that brings nothing counts as the end.
-  public init(port: UInt16, patience: Int = 20) throws(Failure) {
+  /// - Parameter patience: after which a read that brings nothing counts as the end.
+  public init(port: UInt16, patience: Duration = .seconds(20)) throws(Failure) {
     #if canImport(Darwin)
       descriptor = socket(AF_INET, SOCK_STREAM, 0)
     #else
       descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #endif
     guard descriptor >= 0 else { throw Failure(code: errno) }
-    var time = timeval(tv_sec: patience, tv_usec: 0)
+    var time = patience.timeValue
     unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
     unsafe setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
     var address = sockaddr_in()
@@ -106,5 +106,15 @@ public final class RawConnection: Sendable {
     #else
       unsafe Glibc.send(descriptor, bytes.baseAddress, bytes.count, flags)
     #endif
+  }
+}
+
+extension Duration {
+  fileprivate var timeValue: timeval {
+    let (seconds, attoseconds) = components
+    var time = timeval()
+    time.tv_sec = .init(seconds)
+    time.tv_usec = .init(attoseconds / 1_000_000_000_000)
+    return time
   }
 }

@@ -103,7 +103,7 @@ func sendAtOnce(_ bytes: [UInt8], to descriptor: Int32) {
 }
 
 /// Whether the other end has closed its side.
-func isHungUp(_ descriptor: Int32) -> Bool {
+func hasHungUp(_ descriptor: Int32) -> Bool {
   #if canImport(Darwin)
     let hangUp = Int16(POLLHUP)
   #else

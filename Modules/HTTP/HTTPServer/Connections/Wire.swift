@@ -75,9 +75,13 @@ final class Wire: Sendable {
   }
 
   /// Whether the client has closed its side while the library does not look.
-  var isAbandoned: Bool {
+  var isAbandoned: Bool { if case .handler = due { isHungUp } else { false } }
+
+  /// Whether the client has closed its side. The library misses that where it comes while a request is suspended,
+  /// and would keep the connection for a request that cannot come.
+  var isHungUp: Bool {
     state.withLock { state in
-      if case .handler = state.due, let descriptor = state.descriptor { isHungUp(descriptor) } else { false }
+      if let descriptor = state.descriptor { hasHungUp(descriptor) } else { false }
     }
   }
 

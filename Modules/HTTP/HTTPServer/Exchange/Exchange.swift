@@ -123,7 +123,7 @@ final class Exchange: Sendable {
         suspend(&state)
         return .wait
       }
-      return .answer(answer, closes: state.closes || state.isHeld)
+      return .answer(answer, closes: state.closes || state.isHeld || wire.isHungUp)
     }
     reader?.resume()
     if case .answer(let answer, _) = step {
