@@ -166,6 +166,17 @@ import Testing
     #expect(try await Imported(text, as: layout).orders.map(\.email) == [.set("a@b")])
   }
 
+  @Test func `an order that is too long is rejected, and no other, also where it comes first`() async throws {
+    let text = "{\"note\":\"\(String(repeating: "x", count: 5 << 20))\"}\n{\"email\":\"a@b\"}\n"
+    for layout in [nil, ImportOrders.Layout.ndjson] {
+      let imported = try await Imported(ByteSourceFake(text), as: layout)
+      #expect(imported.problem == nil)
+      #expect(imported.orders.map(\.email) == [.set("a@b")])
+      #expect(imported.reasons.count == 1)
+      #expect(imported.reasons.first?.hasPrefix("1 is longer than 4 MiB") == true)
+    }
+  }
+
   @Test func `any cut and any broken byte of a file gives an answer`() async throws {
     let files = [
       Array("\u{FEFF}\(Shopify.file(Shopify.row(["Billing Name": "\"a,\"\"b\"\"\""])))".utf8),

@@ -12,8 +12,9 @@ extension ImportOrders.Layout {
     {
     case UInt8(ascii: "["): self = .json
     case UInt8(ascii: "{"):
+      // A line that goes on beyond what is looked at is no document over several lines.
       let isWhole = line.last { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: "}")
-      self = isWhole && window.listStart == nil ? .ndjson : .json
+      self = (isWhole || !window.hasWholeLine) && window.listStart == nil ? .ndjson : .json
     default:
       let heading = CSVRow(RawRecord(line: 1, bytes: Array(line)))
       let names = Set((0..<heading.count).compactMap { heading[$0] })
@@ -31,6 +32,8 @@ extension ImportOrders.Layout {
 }
 
 extension ByteWindow {
+  fileprivate var hasWholeLine: Bool { isAtEnd || bytes[start...].contains(UInt8(ascii: "\n")) }
+
   /// Takes in enough to tell the layout by.
   ///
   /// - Throws: `Problem`, where there is nothing or it is no text.
