@@ -37,7 +37,7 @@ import Testing
         """)
   }
 
-  @Test(arguments: [(33, "████████"), (29, "████"), (28, ""), (20, "")])
+  @Test(arguments: [(33, "████████"), (29, "████"), (28, ""), (23, "")])
   func `a bar gives way before a sum is cut`(columns: Int, bar: String) async throws {
     let console = ConsoleStub(terminal: .whole(columns: columns))
     #expect(await run("orders stats --no-color", showing, console) == 0)
@@ -169,6 +169,23 @@ import Testing
 }
 
 @Suite struct `The store as a whole` {
+  @Test(arguments: [20, 40, 80])
+  func `a rule is told whole, within the width`(columns: Int) async {
+    let rule = "an order that was deleted is in no list, no count and no sum, and comes back as it was with its history"
+    let row = KeepStore.ViewModel.Row(key: rule, label: rule, text: "holds")
+    let desk = DeskStub(
+      keeping: .init { _, display in
+        try await display.displayResult(.init(rows: [row], notice: "", isFailure: false))
+      })
+    let console = ConsoleStub(terminal: .whole(columns: columns))
+    #expect(await run("store doctor", desk, console) == 0)
+    let lines = console.output.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= columns })
+    #expect(lines.first?.hasSuffix("holds") == true)
+    let words = lines.joined(separator: " ").split(separator: " ").filter { $0 != "holds" }
+    #expect(words.joined(separator: " ") == rule)
+  }
+
   @Test(arguments: [
     ("store info", KeepStore.Action.info),
     ("store set --name Northwind --currency EUR", .set(name: "Northwind", currency: "EUR", timeZone: nil)),
@@ -207,7 +224,7 @@ import Testing
 
   @Test(arguments: [("store doctor", 1), ("store copy --from memory: --to sqlite:x --verify", 8)] as [(String, Int32)])
   func `what is found wrong is in the status`(line: String, status: Int32) async {
-    let rows = [KeepStore.ViewModel.Row(key: "orders", label: "Orders", text: "830")]
+    let rows = [KeepStore.ViewModel.Row(key: "orders", label: "Orders", text: "830", number: 830)]
     let desk = DeskStub(
       keeping: .init { _, display in
         try await display.displayProgress(.init(share: 0.5, done: 10))
@@ -219,6 +236,6 @@ import Testing
     #expect(console.errors == "One rule is broken.\n")
     let json = ConsoleStub()
     #expect(await run(line + " --json", desk, json) == status)
-    #expect(json.output == "{\"orders\":\"830\"}\n")
+    #expect(json.output == "{\"orders\":830}\n")
   }
 }

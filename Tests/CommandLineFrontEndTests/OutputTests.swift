@@ -63,6 +63,16 @@ import Testing
       [Column(heading: "A"), Column(heading: "B", isRight: true)], try invocation(ConsoleStub(terminal: .whole())))
     #expect(table.lines([[Cell("abc"), Cell("10")]]) == "A     B\nabc  10\n")
     #expect(table.lines([[Cell("abcdef"), Cell("7")]]) == "ab…   7\n")
+    // A longer number than the first rows have is whole all the same.
+    #expect(table.lines([[Cell("abc"), Cell("1234567")]]) == "abc  1234567\n")
+  }
+
+  @Test func `a text goes on below where it may, and stands beside its name`() throws {
+    let columns = Array(repeating: Column(heading: "", isElastic: true, wraps: true), count: 2)
+    var table = Table(columns, try invocation(ConsoleStub(terminal: .whole(columns: 22))))
+    #expect(
+      table.lines([[Cell("no order is there twice"), Cell("holds")], [Cell("a"), Cell("b")]])
+        == "no order is      holds\nthere twice\na                b\n")
   }
 
   private func isIgnored(_ number: Int32) -> Bool {

@@ -21,7 +21,7 @@ struct KeepStorePresenterTests {
       ("orders", "Orders", "830"), ("deletedOrders", "Deleted orders", "1"), ("events", "Events", "900"),
       ("bytes", "Bytes", "4096"), ("name", "Name", "Northwind"), ("currency", "Currency", "EUR"),
       ("timeZone", "Time zone", "Europe/Berlin"),
-    ].map { KeepStore.ViewModel.Row(key: $0.0, label: $0.1, text: $0.2) }
+    ].map { KeepStore.ViewModel.Row(key: $0.0, label: $0.1, text: $0.2, number: Int64($0.2)) }
     #expect(display.calls == [.displayResult(.init(rows: rows, notice: "", isFailure: false))])
   }
 

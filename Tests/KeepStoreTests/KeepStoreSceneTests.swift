@@ -22,7 +22,7 @@ struct KeepStoreSceneTests {
       Issue.record("\(display.calls)")
       return
     }
-    #expect(viewModel.rows.contains(.init(key: "orders", label: "Orders", text: "3")))
+    #expect(viewModel.rows.contains(.init(key: "orders", label: "Orders", text: "3", number: 3)))
   }
 
   @Test func `the sample shop comes as whoever asks for it`() async throws {

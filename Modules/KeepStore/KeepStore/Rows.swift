@@ -39,4 +39,8 @@ extension KeepStore.ViewModel.Row {
   fileprivate init(_ key: String, _ label: String, _ value: some CustomStringConvertible) {
     self.init(key: key, label: label, text: value.description)
   }
+
+  fileprivate init(_ key: String, _ label: String, _ value: some FixedWidthInteger) {
+    self.init(key: key, label: label, text: value.description, number: Int64(clamping: value))
+  }
 }

@@ -81,11 +81,14 @@ public enum KeepStore {
       public var key: String
       public var label: String
       public var text: String
+      /// The same as a number, where it is one.
+      public var number: Int64?
 
-      public init(key: String, label: String, text: String) {
+      public init(key: String, label: String, text: String, number: Int64? = nil) {
         self.key = key
         self.label = label
         self.text = text
+        self.number = number
       }
     }
   }

@@ -17,9 +17,10 @@ extension CommandDisplay {
 /// The rows that orders have wherever they are listed.
 enum OrderRow {
   static let columns = [
-    Column(heading: "Number", isRight: true), Column(heading: "Date", isRight: true), Column(heading: "Status"),
-    Column(heading: "Reference", isElastic: true), Column(heading: "Name", isElastic: true),
-    Column(heading: "Email", isElastic: true), Column(heading: "Total", isRight: true),
+    Column(heading: "Number", isRight: true), Column(heading: "Date", isRight: true, rank: 2),
+    Column(heading: "Status", rank: 3), Column(heading: "Reference", isElastic: true, rank: 5),
+    Column(heading: "Name", isElastic: true, rank: 1), Column(heading: "Email", isElastic: true, rank: 4),
+    Column(heading: "Total", isRight: true),
   ]
 
   static func cells(_ order: OrderSummaryDocument) -> [Cell] {

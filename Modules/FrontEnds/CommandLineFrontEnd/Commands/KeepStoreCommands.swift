@@ -104,7 +104,7 @@ private actor KeepStoreDisplay: KeepStoreDisplayLogic, CommandDisplay {
     await progress.clear()
     isFailure = viewModel.isFailure
     if invocation.format == .table {
-      var table = Table([Column(heading: ""), Column(heading: "", isElastic: true)], invocation)
+      var table = Table(Array(repeating: Column(heading: "", isElastic: true, wraps: true), count: 2), invocation)
       if !viewModel.rows.isEmpty {
         try invocation.write(table.lines(viewModel.rows.map { [Cell($0.label), Cell($0.text)] }))
       }
@@ -116,13 +116,19 @@ private actor KeepStoreDisplay: KeepStoreDisplayLogic, CommandDisplay {
   }
 }
 
-/// The rows by their keys: `{"url":"sqlite:…","orders":"830"}`.
+/// The rows by their keys: `{"url":"sqlite:…","orders":830}`.
 private struct RowsDocument: JSONWritable {
   let rows: [KeepStore.ViewModel.Row]
 
   func write(to json: inout JSONWriter) {
     json.object { json in
-      for row in rows { json.member(named: row.key, row.text) }
+      for row in rows {
+        if let number = row.number {
+          json.member(named: row.key, number)
+        } else {
+          json.member(named: row.key, row.text)
+        }
+      }
     }
   }
 }

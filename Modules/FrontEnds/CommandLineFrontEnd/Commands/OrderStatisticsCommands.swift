@@ -45,7 +45,7 @@ final class OrderStatisticsDisplay: OrderStatisticsDisplayLogic, CommandDisplay 
     let room = barRoom(viewModel.displayedPeriods)
     var table = Table(
       [
-        Column(heading: "Period"), Column(heading: "Orders", isRight: true),
+        Column(heading: "Period"), Column(heading: "Orders", isRight: true, rank: 1),
         Column(heading: "Total", isRight: true, isElastic: true),
       ] + (room > 0 ? [Column(heading: "")] : []), invocation)
     let rows = viewModel.displayedPeriods.map { period in

@@ -25,8 +25,9 @@ actor ShowOrderDisplay: ShowOrderDisplayLogic, CommandDisplay {
     if !order.items.isEmpty {
       var table = Table(
         [
-          Column(heading: "SKU"), Column(heading: "Title", isElastic: true), Column(heading: "Quantity", isRight: true),
-          Column(heading: "Price", isRight: true), Column(heading: "Discount", isRight: true),
+          Column(heading: "SKU", rank: 2), Column(heading: "Title", isElastic: true),
+          Column(heading: "Quantity", isRight: true, rank: 1), Column(heading: "Price", isRight: true, rank: 3),
+          Column(heading: "Discount", isRight: true, rank: 4),
           Column(heading: "Total", isRight: true),
         ], invocation)
       let rows = order.items.map { item in
@@ -68,7 +69,8 @@ actor ShowOrderDisplay: ShowOrderDisplayLogic, CommandDisplay {
 
   private func writeRows(_ rows: [ShowOrder.DisplayedRow], isRight: Bool = false) throws {
     if rows.isEmpty { return }
-    var table = Table([Column(heading: ""), Column(heading: "", isRight: isRight, isElastic: true)], invocation)
+    var table = Table(
+      [Column(heading: ""), Column(heading: "", isRight: isRight, isElastic: !isRight, wraps: !isRight)], invocation)
     // An address has lines: the first stands beside its name, the others below.
     let cells = rows.flatMap { row in
       guard invocation.console.terminal.isOutput else { return [[Cell(row.label), Cell(row.text)]] }
@@ -79,16 +81,17 @@ actor ShowOrderDisplay: ShowOrderDisplayLogic, CommandDisplay {
   }
 
   private func writeHistory(_ viewModel: ShowOrder.FetchHistory.ViewModel) throws {
-    let headings = ["Version", "At", "What", "Who", "Changes"]
+    let columns = [
+      Column(heading: "Version", isRight: true), Column(heading: "At", rank: 1), Column(heading: "What"),
+      Column(heading: "Who", rank: 2), Column(heading: "Changes", isElastic: true, wraps: true),
+    ]
     let rows = viewModel.displayedEvents.map {
       [$0.version, $0.at, $0.what, $0.who, $0.changes.joined(separator: "; ")]
     }
     if invocation.format == .csv {
-      return try invocation.write(CommaSeparated.text([headings.map { $0.lowercased() }] + rows))
+      return try invocation.write(CommaSeparated.text([columns.map { $0.heading.lowercased() }] + rows))
     }
-    var table = Table(
-      headings.enumerated().map { Column(heading: $0.element, isRight: $0.offset == 0, isElastic: $0.offset == 4) },
-      invocation)
+    var table = Table(columns, invocation)
     if !rows.isEmpty { try invocation.write(table.lines(rows.map { $0.map { Cell($0) } })) }
   }
 }
@@ -116,7 +119,9 @@ extension Invocation {
   /// An order that has been kept or changed: as in a list, or whole for machine readers.
   func writeKept(_ document: OrderDocument) throws {
     guard format == .table else { return try writeJSON(document) }
-    var table = Table(OrderRow.columns.map { Column(heading: "", isElastic: $0.isElastic) }, self)
+    var columns = OrderRow.columns
+    for index in columns.indices { columns[index].heading = "" }
+    var table = Table(columns, self)
     try write(table.lines([OrderRow.cells(document.summary)]))
   }
 

@@ -92,16 +92,7 @@ struct HelpText {
   }
 
   private func wrapped(_ text: String, indent: Int) -> String {
-    var lines = [""]
-    for word in text.split(separator: " ") {
-      let line = lines[lines.count - 1]
-      if !line.isEmpty, indent + width(of: line) + 1 + width(of: String(word)) > min(columns, 100) {
-        lines.append(String(word))
-      } else {
-        lines[lines.count - 1] = line.isEmpty ? String(word) : "\(line) \(word)"
-      }
-    }
-    return lines.joined(separator: "\n" + spaces(indent))
+    CommandLineFrontEnd.wrapped(text, to: min(columns, 100) - indent).joined(separator: "\n" + spaces(indent))
   }
 
   private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }

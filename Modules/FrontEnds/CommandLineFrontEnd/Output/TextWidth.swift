@@ -17,6 +17,20 @@ func fitted(_ text: String, to columns: Int) -> String {
   return columns > 0 ? cut + "…" : ""
 }
 
+/// A text in lines of so many columns, broken between words; a longer word has a line of its own.
+func wrapped(_ text: String, to columns: Int) -> [String] {
+  var lines = [""]
+  for word in text.split(separator: " ") {
+    let line = lines[lines.count - 1]
+    if !line.isEmpty, width(of: line) + 1 + width(of: String(word)) > columns {
+      lines.append(String(word))
+    } else {
+      lines[lines.count - 1] = line.isEmpty ? String(word) : "\(line) \(word)"
+    }
+  }
+  return lines
+}
+
 private func width(of character: Character) -> Int {
   guard let first = character.unicodeScalars.first else { return 0 }
   switch first.properties.generalCategory {
