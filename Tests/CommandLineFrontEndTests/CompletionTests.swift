@@ -14,6 +14,12 @@ import Testing
     (["orders", "status", "1", "can"], ["cancelled"]),
     (["completions", "f"], ["fish"]),
     (["orders", "create", "--cv"], []),
+    (["orders", "list", "--status", "=", "sh"], ["shipped"]),
+    (["orders", "stats", "--by", "="], ["day", "week", "month", "status"]),
+    (["orders", "list", "--status=sh"], ["--status=shipped"]),
+    (["--format", "=", "json", "orders", "und"], ["undo"]),
+    (["help", "o"], ["orders"]),
+    (["help", "orders", "und"], ["undo"]),
   ])
   func `bash completes verbs, options and values`(words: [String], expected: [String]) throws {
     #expect(try completed(by: words) == expected)

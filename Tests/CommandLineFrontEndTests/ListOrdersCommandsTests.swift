@@ -68,6 +68,22 @@ import Testing
         """)
   }
 
+  @Test(arguments: [20, 40, 80], [123, 1_234_567_890_123])
+  func `a list fits the width, and neither number nor sum is cut`(columns: Int, total: Int64) async {
+    var order = Order.amy
+    order.reference = "#1234567"
+    order.total = Money(minorUnits: total, currency: .usd)
+    let console = ConsoleStub(terminal: .whole(columns: columns))
+    #expect(await run("orders list --no-color", showing([order]), console) == 0)
+    let lines = console.output.split(separator: "\n")
+    let widest = lines.map { width(of: String($0)) }.max() ?? 0
+    // The narrowest that holds both: “Number”, a gap of two, and the sum.
+    let display = formatter.money(order.total)
+    #expect(widest <= max(columns, 8 + display.count))
+    #expect(lines.last?.hasPrefix("  1001") == true)
+    #expect(lines.last?.hasSuffix("  " + display) == true)
+  }
+
   @Test(
     arguments: [
       ("orders list", [:], true), ("orders list --no-color", [:], false), ("orders list", ["NO_COLOR": "1"], false),
@@ -174,6 +190,13 @@ import Testing
     let empty = ConsoleStub()
     #expect(await run("orders export --json", DeskStub(), empty) == 0)
     #expect(empty.output == "{\"orders\":[],\"next\":null}\n")
+  }
+
+  @Test func `a file called - is standard output`() async {
+    let console = ConsoleStub()
+    #expect(await run("orders export --format ndjson --to -", exporting(times: 1), console) == 0)
+    #expect(console.output == String(decoding: OrderDocument(Order.amy, formatter).json(), as: UTF8.self) + "\n")
+    #expect(console.errors.isEmpty)
   }
 
   @Test func `a file is counted first, shows how far it is, and takes its place whole`() async throws {

@@ -72,6 +72,9 @@ import Testing
     #expect(!(try shop.runOnTerminal("orders list --no-pager", rows: 4, environment: pager)).output.contains("paged"))
     // A pager that is left early, or is not there, is no failure.
     #expect(try shop.runOnTerminal("orders list", rows: 4, environment: ["PAGER": "true"]).status == 0)
+    let missing = try shop.runOnTerminal("orders list", rows: 4, environment: ["PAGER": "/nowhere/pager"])
+    #expect(missing.status == 0)
+    #expect(missing.output.count(where: { $0 == "$" }) == 5)
   }
 
   @Test(arguments: [20, 40, 80, 200] as [UInt16])

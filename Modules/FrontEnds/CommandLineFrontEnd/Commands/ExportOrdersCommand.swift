@@ -4,7 +4,8 @@ import PresentationProtocols
 
 /// `orders export`.
 enum ExportOrdersCommand {
-  static let file = Option("to", .file("FILE"), "Into this file, which takes its place when it is whole")
+  static let file = Option(
+    "to", .file("FILE"), "Into this file, which takes its place when it is whole; - is standard output")
 
   static let declaration = Command(
     path: ["orders", "export"], summary: "Write orders out, to be imported again or read by other programs",
@@ -27,16 +28,19 @@ enum ExportOrdersCommand {
     }
     try await keeping(try ExportDisplay(invocation, format)) {
       let scene = desk.listOrders(for: $0, in: context)
-      if arguments.has(file) { try await scene.countOrders(.init(parameters: parameters)) }
+      if path(invocation) != nil { try await scene.countOrders(.init(parameters: parameters)) }
       try await scene.exportOrders(.init(parameters: parameters, isWhole: format != .csv))
       try await $0.finish()
     }
     return .done
   }
 
+  /// `nil` for standard output.
+  static func path(_ invocation: Invocation) -> String? { invocation.arguments[file].flatMap { $0 == "-" ? nil : $0 } }
+
   /// As asked; else as the file's name says; else CSV.
   private static func format(_ invocation: Invocation) -> Format {
-    let ending = invocation.arguments[file].flatMap {
+    let ending = path(invocation).flatMap {
       $0.split(separator: ".").last.flatMap { Format(rawValue: $0.lowercased()) }
     }
     return invocation.settings.format ?? ending.flatMap { $0 == .table ? nil : $0 } ?? .csv
@@ -72,7 +76,7 @@ private actor ExportDisplay: ListOrdersDisplayLogic, CommandDisplay {
     self.invocation = invocation
     self.format = format
     progress = ProgressLine(invocation, unit: "orders")
-    if let path = invocation.arguments[ExportOrdersCommand.file] { file = try AtomicFile(path, invocation.console) }
+    if let path = ExportOrdersCommand.path(invocation) { file = try AtomicFile(path, invocation.console) }
     switch format {
     case .csv: csv.writeHeading()
     case .json:
@@ -100,7 +104,7 @@ private actor ExportDisplay: ListOrdersDisplayLogic, CommandDisplay {
       done += orders.count
     }
     try send()
-    if invocation.arguments.has(ExportOrdersCommand.file) {
+    if file != nil {
       await progress.show(done: done, share: inAll.map { $0 == 0 ? 1 : Double(done) / Double($0) })
     }
   }
@@ -117,7 +121,7 @@ private actor ExportDisplay: ListOrdersDisplayLogic, CommandDisplay {
     await progress.clear()
     if let file = file.take() {
       try file.commit()
-      invocation.note("\(done) orders exported to \(invocation.arguments[ExportOrdersCommand.file] ?? "")")
+      invocation.note("\(done) orders exported to \(ExportOrdersCommand.path(invocation) ?? "")")
     }
   }
 

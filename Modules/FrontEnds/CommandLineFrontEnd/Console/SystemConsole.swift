@@ -58,7 +58,7 @@ public final class SystemConsole: Console {
       output.waiting += bytes
       if let pager = output.pager, !fitsScreen(output.waiting) {
         output.pager = nil
-        output.child = ChildProcess.reader(command: "LESS=\"${LESS-FRX}\" \(pager)")
+        output.child = ChildProcess.reader(command: SystemConsole.paging(through: pager))
       }
       if output.pager == nil, output.waiting.count >= 1 << 16 { try send(&output) }
     }
@@ -75,6 +75,12 @@ public final class SystemConsole: Console {
 
   public func page(through pager: String) {
     output.withLock { $0.pager = pager }
+  }
+
+  /// Where the pager cannot be run, the shell has read nothing yet, and hands all of it on as it is.
+  private static func paging(through pager: String) -> String {
+    // While the pager has the terminal, Ctrl-C must not end the shell that waits for it.
+    "trap : INT\nLESS=\"${LESS-FRX}\" \(pager)\ncase $? in 126|127) exec cat ;; esac"
   }
 
   private func send(_ output: inout Output) throws {

@@ -16,7 +16,17 @@ enum BashCompletion {
       _storekeeper() {
         local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} path="" word next skip=0
         local words="" options="" files=0 values=""
+        local given=""
+        # Bash takes --status=sh apart at the equals sign, unless it has been told not to.
+        if [ "$current" = "=" ]; then
+          current=""
+        elif [ "$previous" = "=" ]; then
+          previous=${COMP_WORDS[COMP_CWORD-2]}
+        elif [ "${current#--*=}" != "$current" ]; then
+          previous=${current%%=*} given="${current%%=*}=" current=${current#*=}
+        fi
         for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+          if [ "$word" = "=" ]; then skip=1; continue; fi
           if [ $skip = 1 ]; then skip=0; continue; fi
           case "$word" in
             \(GlobalOptions.all.filter { $0.value != nil }.map(\.typed).joined(separator: "|"))) skip=1; continue ;;
@@ -35,9 +45,9 @@ enum BashCompletion {
       \(valueCases(places))
         esac
         if [ "$values" = "<file>" ]; then
-          COMPREPLY=($(compgen -f -- "$current"))
+          COMPREPLY=($(compgen -P "$given" -f -- "$current"))
         elif [ -n "$values" ]; then
-          COMPREPLY=($(compgen -W "$values" -- "$current"))
+          COMPREPLY=($(compgen -P "$given" -W "$values" -- "$current"))
         elif [ "${current#-}" != "$current" ]; then
           COMPREPLY=($(compgen -W "$options" -- "$current"))
         elif [ $files = 1 ]; then

@@ -39,13 +39,18 @@ struct CompletionPlace {
         path: path, words: tree.children(of: path).map { ($0.name, $0.summary) }, takesFiles: false,
         options: GlobalOptions.all)
     }
-    let leaves = tree.commands.map { command in
+    let asked = groups.map { path in
+      CompletionPlace(
+        path: HelpCommand.declaration.path + path, words: tree.children(of: path).map { ($0.name, $0.summary) },
+        takesFiles: false, options: GlobalOptions.all)
+    }
+    let leaves = tree.commands.filter { $0.path != HelpCommand.declaration.path }.map { command in
       CompletionPlace(
         path: command.path,
         words: command.operands.flatMap { operand in operand.value.choices.map { ($0, operand.help) } },
         takesFiles: command.operands.contains { $0.value.kind == .file },
         options: command.options.filter { $0.refusal == nil } + GlobalOptions.all)
     }
-    return inner + leaves
+    return inner + asked + leaves
   }
 }
