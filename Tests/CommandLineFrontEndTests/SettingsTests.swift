@@ -133,7 +133,19 @@ import Testing
     #expect(await run("orders list", failing(problem), console) == 4)
     #expect(
       console.errors
-        == "storekeeper: order 1 has changed\n  a x\n  b/0 y\n  email: now a@b.example; yours nothing\n")
+        == "storekeeper: order 1 has changed\n  a x\n  b 1 y\n  email: now a@b.example; yours nothing\n")
+  }
+
+  @Test func `a fault is said once, and where it is in plain words`() async {
+    let faults = [
+      Problem.Fault(pointer: "/items/0/unitPrice", message: "is none"),
+      .init(pointer: "/billingAddress/zip", message: "is too long"),
+    ]
+    let console = ConsoleStub()
+    #expect(await run("orders list", failing(Problem(invalid: faults)), console) == 7)
+    #expect(
+      console.errors
+        == "storekeeper: item 1: unit price is none (and 1 more)\n  billing address: zip is too long\n")
   }
 
   @Test func `a store that cannot be opened is a problem like any other`() async {

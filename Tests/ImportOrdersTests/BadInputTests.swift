@@ -122,7 +122,7 @@ import Testing
       "{\"email\":\"a@b\"}\n\n{\"email\":}\n{\"emial\":1}\n{\"total\":1}\n{\"email\":\"c@d\"}")
     #expect(
       imported.reasons == [
-        "3 the JSON cannot be read: line 3, column 10: a value is wanted, not “}”",
+        "3 the JSON cannot be read: column 10: a value is wanted, not “}”",
         "4 emial is not known here; did you mean “email”?",
         "5 total is a JSON number; write money as a text: \"1\"",
       ])

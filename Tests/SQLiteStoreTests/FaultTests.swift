@@ -18,6 +18,15 @@ import Testing
     }
   }
 
+  @Test func `a backup that cannot be written names the file that was asked for`() async throws {
+    try await withStore { store in
+      let path = "/nowhere/backup.sqlite"
+      let error = await #expect(throws: OrdersStoreError.self) { try await store.backUp(toFile: path) { _ in } }
+      guard case .unavailable(let reason) = try #require(error).cause else { throw try #require(error) }
+      #expect(reason.hasPrefix("“/nowhere/backup.sqlite” cannot be opened"))
+    }
+  }
+
   @Test func `a disk that fills up at any page loses nothing and stores nothing by halves`() async throws {
     try await withStore { store in
       _ = try await store.importOrders((0..<100).map(Order.sample), .test)

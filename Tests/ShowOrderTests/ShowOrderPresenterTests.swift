@@ -58,7 +58,7 @@ struct ShowOrderPresenterTests {
       ])
     #expect(
       displayedOrder.sums.map(\.pair) == ["Discount: $1.00", "Shipping: $3.20", "Tax: $0.99", "Total: $172.99"])
-    #expect(displayedOrder.refunds.map(\.pair) == ["6/29/07: $5.00, one was broken", "6/29/07: $1.00"])
+    #expect(displayedOrder.refunds.map(\.pair) == ["Refund, 6/29/07: $5.00, one was broken", "Refund, 6/29/07: $1.00"])
     #expect(displayedOrder.nextStatuses == ["Delivered"])
   }
 

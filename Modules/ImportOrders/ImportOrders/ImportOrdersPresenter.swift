@@ -30,7 +30,7 @@ public struct ImportOrdersPresenter: ImportOrdersPresentationLogic {
   /// `line 12: email: “amy” is not an email address; total: is missing`
   private static func text(_ reject: ImportOrders.Reject) -> String {
     let faults = reject.faults.map { fault in
-      fault.pointer.isEmpty ? fault.message : "\(fault.pointer.dropFirst()): \(fault.message)"
+      fault.pointer.isEmpty ? fault.message : "\(fault.place): \(fault.message)"
     }
     return "line \(reject.line): \(faults.joined(separator: "; "))"
   }

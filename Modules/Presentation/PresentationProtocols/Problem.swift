@@ -123,8 +123,11 @@ extension Problem {
 }
 
 extension Problem.Fault: CustomStringConvertible {
-  /// `items/0/quantity is 0; from 1 to 1000000 may be ordered`
+  /// `item 1: quantity is 0; from 1 to 1000000 may be ordered`
   public var description: String { InvalidField(pointer, message).description }
+
+  /// The pointer in words: `/items/0/unitPrice` is `item 1: unit price`.
+  public var place: String { InvalidField(pointer, message).place }
 }
 
 /// A display that can show what went wrong; every scene's display can.

@@ -16,7 +16,7 @@ extension ShowOrder.DisplayedOrder {
 extension ShowOrder.DisplayedRow {
   fileprivate init(_ refund: RefundDocument) {
     let texts = [refund.amount.display, refund.reason].filter { !$0.isEmpty }
-    self.init(label: refund.at.display, text: texts.joined(separator: ", "))
+    self.init(label: "Refund, \(refund.at.display)", text: texts.joined(separator: ", "))
   }
 }
 

@@ -11,7 +11,11 @@ extension SQLiteStore {
       defer { draft.remove() }
       // A transaction begins with the first row that it reads; from then on no writer makes the copy start again.
       _ = try connection.integer("SELECT count(*) FROM sqlite_schema")
-      try draft.fill(from: connection, progress: progress)
+      do throws(Failure) {
+        try draft.fill(from: connection, progress: progress)
+      } catch {
+        throw error.naming(target.path, insteadOf: draft.path)
+      }
       try draft.move(to: target)
     }
     if case .failure(let failure) = copied { throw .cannotFetch(failure.cause) }

@@ -85,7 +85,7 @@ enum ItemText {
     let parts = parts(text)
     guard (4...5).contains(parts.count) else {
       throw Problem(
-        .usage, "\(option) \(quoted(text)) has \(parts.count) parts",
+        .usage, "\(option) \(quoted(text)) has \(parts.count.of("part")), not 4 or 5",
         remedy: "write \(option) \"SKU;TITLE;QUANTITY;UNIT PRICE[;DISCOUNT]\", and \\; for a semicolon")
     }
     let discount = parts.count == 5 && !parts[4].isEmpty ? MoneyInput(parts[4]) : nil

@@ -11,7 +11,8 @@ extension Problem {
   /// What happened, each fault, and what to do.
   private var lines: [String] {
     var lines = ["\(CommandTree.program): \(detail)"]
-    if faults.count > 1 { lines += faults.map { "  \($0.pointer.dropFirst()) \($0.message)" } }
+    // The detail tells one of several already.
+    lines += faults.map(\.description).filter { !detail.contains($0) }.map { "  \($0)" }
     lines += differences.map { "  \($0.field): now \($0.current ?? "nothing"); yours \($0.yours ?? "nothing")" }
     if let remedy { lines.append("  \(remedy)") }
     return lines

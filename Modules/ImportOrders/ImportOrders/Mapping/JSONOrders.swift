@@ -43,7 +43,9 @@ extension ImportRecord {
     do {
       order = .success(try OrderInput(json: JSONValue(parsing: record.bytes)))
     } catch let error as JSONError {
-      let place = "line \(record.line + error.line - 1), column \(error.column)"
+      // The record's own line is told with it.
+      let line = error.line == 1 ? "" : "line \(record.line + error.line - 1), "
+      let place = "\(line)column \(error.column)"
       order = .failure(RecordFaults("the JSON cannot be read: \(place): \(error.message)"))
     } catch let problem as Problem {
       order = .failure(RecordFaults(problem.faults))

@@ -38,9 +38,9 @@ extension MoneyError: CustomStringConvertible {
     case .tooManyDecimals(let text, let currency):
       "\(text.quoted(40)) has too many decimals: \(currency) has \(currency.exponent)"
     case .overflow:
-      "the amount is beyond what can be kept (\(Int64.max) minor units)"
+      "is beyond what can be kept (\(Int64.max) minor units)"
     case .differentCurrencies(let one, let other):
-      "the amounts are in different currencies: \(one) and \(other)"
+      "mixes currencies: \(one) and \(other)"
     }
   }
 }

@@ -12,8 +12,27 @@ public struct InvalidField: Error, Hashable, Sendable, Codable {
 }
 
 extension InvalidField: CustomStringConvertible {
-  /// `items/0/quantity is 0; from 1 to 1000000 may be ordered`
-  public var description: String { pointer.isEmpty ? message : "\(pointer.dropFirst()) \(message)" }
+  /// `item 1: quantity is 0; from 1 to 1000000 may be ordered`
+  public var description: String { pointer.isEmpty ? message : "\(place) \(message)" }
+
+  /// The pointer in words: `/items/0/unitPrice` is `item 1: unit price`.
+  public var place: String {
+    var words: [String] = []
+    for name in pointer.split(separator: "/") {
+      if let index = Int(name), let list = words.last {
+        words[words.count - 1] = "\(list.hasSuffix("s") ? String(list.dropLast()) : list) \(index + 1)"
+      } else {
+        words.append(Self.words(of: name))
+      }
+    }
+    return words.joined(separator: ": ")
+  }
+
+  /// `unitPrice` is two words; the heading of a column, `Lineitem price`, stays as it is.
+  private static func words(of name: Substring) -> String {
+    guard name.first?.isLowercase == true, !name.contains(" ") else { return String(name) }
+    return name.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) }
+  }
 }
 
 /// The bounds that every order keeps.

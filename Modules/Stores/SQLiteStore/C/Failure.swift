@@ -16,6 +16,16 @@ struct Failure: Error {
     do throws(InvalidField) { return try make() } catch { throw Failure(.invalid([error])) }
   }
 
+  /// The same failure, told of the file that somebody has named and not of one that was made on the way to it.
+  func naming(_ path: String, insteadOf other: String) -> Failure {
+    switch cause {
+    case .unavailable(let reason): Failure(.unavailable(reason.replacing(other, with: path)))
+    case .full(let reason): Failure(.full(reason.replacing(other, with: path)))
+    case .corrupt(let reason): Failure(.corrupt(reason.replacing(other, with: path)))
+    default: self
+    }
+  }
+
   /// What SQLite's refusal means to whoever keeps the shop, and what to do about it.
   init(_ code: ResultCode, message: String, path: String) {
     self.code = code
