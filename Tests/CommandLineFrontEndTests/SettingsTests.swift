@@ -54,6 +54,7 @@ import Testing
       (nil, ["LC_ALL": "fr_FR@euro", "LANG": "de_DE"], "fr_FR"), (nil, ["LC_TIME": "ja_JP.UTF-8"], "ja_JP"),
       (nil, ["LC_ALL": "C"], "en_US"), (nil, ["LC_ALL": "C.UTF-8"], "en_US"), (nil, ["LC_ALL": "POSIX"], "en_US"),
       (nil, [:], "en_US"), (nil, ["LC_ALL": "", "LANG": "sv_SE"], "sv_SE"), (nil, ["LANG": "\u{1B}[31m"], "en_US"),
+      ("C", [:], "en_US"), ("C.UTF-8", ["LANG": "de_DE"], "en_US"), (nil, ["LANG": "xx_YY.UTF-8"], "en_US"),
     ] as [(String?, [String: String], String)])
   func `the locale is the one that was named, else the environment's`(
     named: String?, environment: [String: String], identifier: String
@@ -86,6 +87,31 @@ import Testing
     let console = ConsoleStub()
     #expect(await run(line, DeskStub(), console) == 2)
     #expect(console.errors.contains(message))
+  }
+
+  @Test(arguments: [
+    (["LANG": "xx_YY"], "the environment's locale “xx_YY” is not known here; en_US is used\n"),
+    (
+      ["TZ": "Nonsense/X"],
+      "the environment's TZ “Nonsense/X” is not known here; \(TimeZone.current.identifier) is used\n"
+    ),
+    (["LANG": "zh_CN.UTF-8", "TZ": ":Europe/Berlin"], ""), (["LC_ALL": "C.UTF-8", "LANG": "xx_YY", "TZ": ""], ""),
+  ])
+  func `what the environment says and is not known is told once`(environment: [String: String], told: String) async {
+    let console = ConsoleStub(environment: environment)
+    #expect(await run("orders list --count", DeskStub(), console) == 0)
+    #expect(console.errors == told)
+    let named = ConsoleStub(environment: environment)
+    #expect(await run("orders list --count --locale de_DE --time-zone UTC", DeskStub(), named) == 0)
+    #expect(named.errors.isEmpty)
+  }
+
+  @Test func `a token's file that is not there is refused, whichever the store`() async {
+    let desk = DeskStub()
+    let console = ConsoleStub()
+    #expect(await run("--store memory: --token-file /nowhere/token", desk, console) == 2)
+    #expect(console.errors.contains("/nowhere/token"))
+    #expect(desk.locations.isEmpty)
   }
 
   @Test func `whoever acts is named in the history`() async throws {

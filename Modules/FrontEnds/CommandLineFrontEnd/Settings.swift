@@ -15,6 +15,8 @@ struct Settings: Sendable {
   var locale: Locale
   /// `nil` for the store's, else the machine's.
   var timeZone: TimeZone?
+  /// What the environment says and nobody here understands, and what is used instead.
+  private(set) var warnings: [String] = []
   private var store: String?
 
   /// - Throws: `Problem`: `usage` where a value is none.
@@ -30,8 +32,28 @@ struct Settings: Sendable {
     isQuiet = arguments.has(GlobalOptions.quiet)
     isVerbose = arguments.has(GlobalOptions.verbose)
     store = arguments[GlobalOptions.store]
-    locale = try Settings.locale(arguments, console)
+    try Settings.checkTokenFile(arguments)
     timeZone = try Settings.timeZone(arguments)
+    let named = try Settings.locale(arguments)
+    if let named { locale = named } else { locale = try Settings.locale(of: console) }
+    if named == nil, let ignored = try Settings.unknownLocale(of: console) {
+      warnings.append("the environment's locale \(quoted(ignored)) is not known here; \(locale.identifier) is used")
+    }
+    if timeZone == nil, let ignored = try console.firstInEnvironment(of: ["TZ"]), !Settings.isZone(ignored) {
+      warnings.append(
+        "the environment's TZ \(quoted(ignored)) is not known here; \(TimeZone.current.identifier) is used")
+    }
+  }
+
+  /// A store of this machine needs no token; that one was named and is not there is a mistake all the same.
+  private static func checkTokenFile(_ arguments: Arguments) throws(Problem) {
+    if let path = arguments[GlobalOptions.tokenFile], !FileManager.default.isReadableFile(atPath: path) {
+      throw Problem(.usage, "--token-file \(quoted(path)) cannot be read", remedy: "name a file that is there")
+    }
+  }
+
+  private static func isZone(_ name: String) -> Bool {
+    name.hasPrefix("/") || TimeZone(identifier: String(name.trimmingPrefix(":"))) != nil
   }
 
   /// - Throws: `Problem`: `usage` where it names no store; `unavailable` where this build has none of that kind.
@@ -59,26 +81,39 @@ struct Settings: Sendable {
     return format
   }
 
-  private static func locale(_ arguments: Arguments, _ console: any Console) throws(Problem) -> Locale {
-    if let named = arguments[GlobalOptions.locale] {
-      let identifier = named.replacing("-", with: "_")
-      let known = Locale.availableIdentifiers
-      if known.contains(identifier) { return Locale(identifier: identifier) }
-      let near = Suggestion.nearest(to: identifier, among: known.sorted())
-      throw Problem(
-        .usage, "--locale \(quoted(named)) is not known here",
-        remedy: near.map { "did you mean \($0)?" } ?? "name one such as en_US or de_DE")
-    }
-    let inForce = try console.firstInEnvironment(of: ["LC_ALL", "LC_TIME", "LANG"])
-    return Locale(identifier: localeIdentifier(posix: inForce ?? ""))
+  private static func locale(_ arguments: Arguments) throws(Problem) -> Locale? {
+    guard let named = arguments[GlobalOptions.locale] else { return nil }
+    if isPlainC(named) { return Locale(identifier: "en_US") }
+    let identifier = named.replacing("-", with: "_")
+    let known = Locale.availableIdentifiers
+    if known.contains(identifier) { return Locale(identifier: identifier) }
+    let near = Suggestion.nearest(to: identifier, among: known.sorted())
+    throw Problem(
+      .usage, "--locale \(quoted(named)) is not known here",
+      remedy: near.map { "did you mean \($0)?" } ?? "name one such as en_US or de_DE")
   }
 
-  /// `de_DE.UTF-8@euro` is `de_DE`; what names no language is the shop's own `en_US`.
-  static func localeIdentifier(posix: String) -> String {
-    let identifier = posix.prefix { $0 != "." && $0 != "@" }
-    let parts = identifier.split(separator: "_", omittingEmptySubsequences: false)
-    let isLanguage = (2...3).contains(parts[0].utf8.count) && parts[0].utf8.allSatisfy { (97...122).contains($0) }
-    return isLanguage ? String(identifier) : "en_US"
+  /// `de_DE.UTF-8@euro` is `de_DE`; what names no language that is known is the shop's own `en_US`.
+  private static func locale(of console: any Console) throws(Problem) -> Locale {
+    let inForce = try inForce(console)
+    let isKnown = !isPlainC(inForce) && isLanguage(inForce)
+    return Locale(identifier: isKnown ? String(inForce.prefix { $0 != "." && $0 != "@" }) : "en_US")
+  }
+
+  private static func unknownLocale(of console: any Console) throws(Problem) -> String? {
+    let inForce = try inForce(console)
+    return inForce.isEmpty || isPlainC(inForce) || isLanguage(inForce) ? nil : inForce
+  }
+
+  private static func inForce(_ console: any Console) throws(Problem) -> String {
+    try console.firstInEnvironment(of: ["LC_ALL", "LC_TIME", "LANG"]) ?? ""
+  }
+
+  /// POSIX's own locale, in whichever encoding.
+  private static func isPlainC(_ name: String) -> Bool { ["C", "POSIX"].contains(name.prefix { $0 != "." }) }
+
+  private static func isLanguage(_ name: String) -> Bool {
+    Locale.LanguageCode(String(name.prefix { $0 != "_" && $0 != "." && $0 != "@" })).isISOLanguage
   }
 
   private static func timeZone(_ arguments: Arguments) throws(Problem) -> TimeZone? {
