@@ -104,9 +104,32 @@ import Testing
     input.lastName = .set("Apple")
     input.email = .set("a@b.example")
     input.items = .set([ItemInput(sku: "A", title: "Apple", quantity: "2", unitPrice: MoneyInput("1.00"))])
-    #expect(desk.create.calls == [.createOrder(.init(input: input))])
+    #expect(desk.create.calls.last == .createOrder(.init(input: input)))
     #expect(!console.errors.contains("Last name"))
     #expect(console.output.isEmpty)
+  }
+
+  @Test func `an answer that is not taken is asked for again, and what was typed before stays`() async {
+    let desk = DeskStub(
+      create: .init { call, display in
+        guard case .createOrder(let request) = call, request.isDryRun, request.input.email != .set("a@b.example") else {
+          return
+        }
+        try await display.displayProblem(
+          Problem(invalid: [
+            .init(pointer: "/email", message: "has no @"), .init(pointer: "/total", message: "is none"),
+          ]))
+      })
+    let console = ConsoleStub(terminal: .whole(), answers: ["Amy", "Apple", "amy", "a@b.example", "1.23"])
+    #expect(await run("orders create", desk, console) == 0)
+    var input = OrderInput()
+    input.firstName = .set("Amy")
+    input.lastName = .set("Apple")
+    input.email = .set("a@b.example")
+    input.total = .set(MoneyInput("1.23"))
+    #expect(desk.create.calls.last == .createOrder(.init(input: input)))
+    #expect(console.errors.contains("Email:   email has no @\nEmail: "))
+    #expect(!console.errors.contains("is none"))
   }
 
   @Test(arguments: [Terminal(), .whole()])

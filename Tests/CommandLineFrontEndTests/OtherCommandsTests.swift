@@ -114,6 +114,31 @@ import Testing
     #expect(desk.importing.requests.isEmpty)
   }
 
+  @Test func `an import that breaks off says how far it came, and how to go on`() async {
+    let seen = Guarded()
+    let console = ConsoleStub()
+    let desk = DeskStub(
+      importing: .init { _, display in
+        try await display.displayImportedOrders(
+          .init(
+            tally: .init(created: 8_000), rejects: [], displayedRejects: [], heading: [],
+            notice: "8000 created, 0 skipped, 0 rejected", isLast: false))
+        await seen.take(console.guarded)
+        try await display.displayProblem(Problem(.full, "there is no room left"))
+      })
+    #expect(await run("orders import -", desk, console) == 6)
+    let soFar = "before that: 8000 created, 0 skipped, 0 rejected. The same import again goes on where it stopped"
+    #expect(console.errors == "storekeeper: there is no room left\n  \(soFar)\n")
+    #expect(await seen.text == "storekeeper: stopped; \(soFar)\n")
+  }
+
+  @Test func `an import whose result cannot be written was done all the same, and says so`() async {
+    let console = ConsoleStub(writeFailure: Problem(.full, "standard output cannot be written"))
+    #expect(await run("orders import -", importing(created: 2), console) == 6)
+    #expect(console.errors.contains("2 created, 0 skipped, 1 rejected. This could not be shown: standard output"))
+    #expect(console.guarded == nil)
+  }
+
   @Test func `machine readers get one document`() async {
     let console = ConsoleStub()
     #expect(await run("orders import - --json", importing(created: 2), console) == 8)
@@ -155,6 +180,12 @@ import Testing
       displayedRejects: ["line 3: email: is none"], heading: Array("Name,Email".utf8),
       notice: "\(created) created, 0 skipped, 1 rejected", isLast: true)
     return DeskStub(importing: .init { _, display in try await display.displayImportedOrders(model) })
+  }
+
+  private actor Guarded {
+    var text: String?
+
+    func take(_ text: String?) { self.text = text }
   }
 
   private actor Seen {

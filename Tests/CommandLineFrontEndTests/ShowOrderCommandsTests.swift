@@ -52,13 +52,40 @@ import Testing
     let console = ConsoleStub(terminal: .whole(), answers: [answer])
     #expect(await run("orders delete 1", desk, console) == 0)
     #expect(console.errors.contains("Delete order 1? [y/N]: "))
-    #expect(desk.show.calls.count == count)
+    #expect(desk.show.calls.count { $0 != .fetchOrder(.init(order: "1")) } == count)
+    #expect(desk.locations.count == 1)
+  }
+
+  @Test(arguments: [
+    ("orders delete 1", "Delete order 1001 of Amy Apple, $1.23? [y/N]: "),
+    ("orders delete 1 2", "Delete 2 orders (order 1001 of Amy Apple, $1.23; order 1001 of Amy Apple, $1.23)? [y/N]: "),
+    ("orders erase 1", "Erase the person of order 1001 of Amy Apple, $1.23? Nothing brings this back. [y/N]: "),
+  ])
+  func `whoever is asked is told whose order it is, and its total`(line: String, question: String) async {
+    let desk = DeskStub(
+      show: .init { _, display in
+        let nothing = ShowOrder.DisplayedOrder(rows: [], items: [], sums: [], refunds: [], nextStatuses: [])
+        try await display.displayFetchedOrder(
+          .init(displayedOrder: nothing, document: OrderDocument(Order.amy, formatter)))
+      })
+    let console = ConsoleStub(terminal: .whole(), answers: ["n"])
+    #expect(await run(line, desk, console) == 0)
+    #expect(console.errors == question + "Nothing was done.\n")
+  }
+
+  @Test(arguments: ["orders delete 7", "orders erase 7"])
+  func `nobody is asked about an order that is not there`(line: String) async {
+    let desk = DeskStub(
+      show: .init { _, display in try await display.displayProblem(Problem(.notFound, "no order answers to “7”")) })
+    let console = ConsoleStub(terminal: .whole(), answers: ["y"])
+    #expect(await run(line, desk, console) == 3)
+    #expect(console.errors == "storekeeper: no order answers to “7”\n")
   }
 
   @Test func `the end of input at a question stops it`() async {
     let desk = DeskStub()
     #expect(await run("orders delete 1", desk, ConsoleStub(terminal: .whole())) == 130)
-    #expect(desk.show.calls.isEmpty)
+    #expect(desk.show.calls == [.fetchOrder(.init(order: "1"))])
   }
 
   @Test(arguments: [("orders erase", 2), ("orders erase 1 --email a@b.example", 2)])
@@ -100,6 +127,14 @@ import Testing
     #expect(await run("orders undo 1", changing { _ in nil }, console) == 0)
     #expect(console.output == "1001\t6/29/07\tPlaced\t\tAmy Apple\tamy.apple@clean-swift.com\t$1.23\n")
     #expect(console.errors == "Order 1001 is changed.\n")
+  }
+
+  @Test func `a change that cannot be shown was made all the same, and says so`() async {
+    let console = ConsoleStub(writeFailure: Problem(.full, "standard output cannot be written"))
+    #expect(await run("orders undo 1", changing { _ in nil }, console) == 6)
+    #expect(
+      console.errors
+        == "storekeeper: Order 1001 is changed. This could not be shown: standard output cannot be written\n")
   }
 
   @Test func `an order is shown as the scene has it`() async {

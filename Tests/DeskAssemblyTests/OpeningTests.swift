@@ -86,4 +86,5 @@ private struct Listening: Console {
   func read() throws(Problem) -> [UInt8]? { nil }
   func edit(_ path: String, with editor: String) -> Bool { false }
   func guardTemporaryFile(_ path: String?) {}
+  func guardNote(_ text: String?) {}
 }

@@ -54,7 +54,7 @@ import Testing
     try shop.run("orders create --first-name Amy --total 1.23")
     for (answer, count) in [("n", "1\n"), ("y", "0\n")] {
       let session = try TerminalSession(shop, ["orders", "delete", "1"])
-      _ = session.read(until: "Delete order 1? [y/N]: ")
+      _ = session.read(until: "Delete order 1 of Amy, $1.23? [y/N]: ")
       session.type(answer)
       #expect(session.finish().status == 0)
       #expect(try shop.run("orders list --count").output == count)

@@ -3,6 +3,9 @@ import Foundation
 import KeepStoreProtocols
 import PresentationProtocols
 
+/// A desk, and for whom its scenes work.
+typealias OpenDesk = (desk: any Desk, context: SceneContext)
+
 /// One run of one command: what was typed, where it is run, and the way to the scenes.
 struct Invocation: Sendable {
   let command: Command
@@ -13,11 +16,12 @@ struct Invocation: Sendable {
   let tree: CommandTree
 
   /// Opens the store: only when a command comes to it.
-  func desk(at named: StoreLocation? = nil) async throws(Problem) -> (desk: any Desk, context: SceneContext) {
+  func desk(at named: StoreLocation? = nil) async throws(Problem) -> OpenDesk {
     let location = try location(named)
     let desk = try await desks.openDesk(at: location)
     let zone = settings.timeZone ?? desk.timeZone ?? TimeZone.current
     let actor = try console.firstInEnvironment(of: ["USER", "LOGNAME"]) ?? "desk"
+    settings.warnings.forEach(note)
     if settings.isVerbose {
       note("store \(location.url), locale \(settings.locale.identifier), time zone \(zone.identifier)")
     }
@@ -51,6 +55,17 @@ struct Invocation: Sendable {
 
   func write(_ text: String) throws { try console.write(Array(text.utf8)) }
 
+  /// Writes the result of what has been done already: where that fails, what was done is said all the same.
+  func show(after notice: String, _ write: () throws -> Void) throws {
+    do {
+      try write()
+      try console.flush()
+    } catch var problem as Problem {
+      problem.detail = "\(notice) This could not be shown: \(problem.detail)"
+      throw problem
+    }
+  }
+
   /// A JSON document and a line break; spread over lines where a person reads it.
   func writeJSON(_ document: some JSONWritable) throws {
     var json = JSONWriter(isPretty: isPretty)
@@ -81,11 +96,36 @@ struct Invocation: Sendable {
   /// Whether to go on with what cannot be taken back lightly.
   ///
   /// - Throws: `Problem`: `usage` where nobody can be asked and `--yes` is not given.
-  func confirm(_ question: String) throws -> Bool {
-    if settings.assumesYes || settings.isDryRun { return true }
-    guard canAsk else {
-      throw Problem(.usage, "\(command.name) asks first, and nobody can be asked here", remedy: "say --yes to do it")
+  func confirm(_ question: String) throws -> Bool { try !mustAsk() || agrees(question) }
+
+  /// The same for orders, which are looked at before anybody is asked about them.
+  ///
+  /// - Parameter question: what is asked about the orders, given in words.
+  /// - Returns: the open desk; `nil` for no.
+  func confirm(_ orders: [String], _ question: (String) -> String) async throws -> OpenDesk? {
+    let mustAsk = try mustAsk()
+    let (desk, context) = try await desk()
+    guard mustAsk else { return (desk, context) }
+    var names: [String] = []
+    for order in orders {
+      do {
+        names.append(try await OrderLookup.describe(order, desk, context))
+      } catch is Problem where orders.count > 1 {
+        // Its own result will say what is wrong with it.
+        names.append("order \(order)")
+      }
     }
+    let named = names.count == 1 ? names[0] : "\(names.count) orders (\(names.joined(separator: "; ")))"
+    return try agrees(question(named)) ? (desk, context) : nil
+  }
+
+  private func mustAsk() throws(Problem) -> Bool {
+    if settings.assumesYes || settings.isDryRun { return false }
+    if canAsk { return true }
+    throw Problem(.usage, "\(command.name) asks first, and nobody can be asked here", remedy: "say --yes to do it")
+  }
+
+  private func agrees(_ question: String) throws -> Bool {
     let answer = try ask("\(plain(question)) [y/N]").lowercased()
     if ["y", "yes"].contains(answer) { return true }
     note("Nothing was done.")

@@ -13,6 +13,7 @@ final class ConsoleStub: Console {
     var secrets: [String] = []
     var input: [[UInt8]]
     var uptime = Duration.zero
+    var guarded: String?
   }
 
   let terminal: Terminal
@@ -40,6 +41,8 @@ final class ConsoleStub: Console {
   var output: String { state.withLock { String(decoding: $0.output, as: UTF8.self) } }
   /// Standard error so far.
   var errors: String { state.withLock { $0.errors } }
+  /// What a signal would have the program say.
+  var guarded: String? { state.withLock { $0.guarded } }
   var pagers: [String] { state.withLock { $0.pagers } }
   /// The questions that were asked without echo.
   var secrets: [String] { state.withLock { $0.secrets } }
@@ -66,6 +69,7 @@ final class ConsoleStub: Console {
   func read() throws(Problem) -> [UInt8]? { state.withLock { $0.input.isEmpty ? nil : $0.input.removeFirst() } }
   func edit(_ path: String, with editor: String) -> Bool { edits(path) }
   func guardTemporaryFile(_ path: String?) {}
+  func guardNote(_ text: String?) { state.withLock { $0.guarded = text } }
 
   /// A second passes with every look at it.
   var uptime: Duration {

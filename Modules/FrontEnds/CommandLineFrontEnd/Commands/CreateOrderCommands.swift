@@ -28,8 +28,8 @@ enum CreateOrderCommands {
   ) { invocation in
     let arguments = invocation.arguments
     var input = try await input(invocation)
-    if !arguments.has(from), invocation.canAsk { try MissingFields(invocation).ask(&input) }
     let (desk, context) = try await invocation.desk()
+    if !arguments.has(from), invocation.canAsk { try await MissingFields(invocation, desk, context).ask(&input) }
     let request = CreateOrder.CreateOrder.Request(
       input: input, isDraft: arguments.has(draft), idempotencyKey: arguments[ShowOrderCommands.idempotencyKey],
       isDryRun: invocation.settings.isDryRun)
@@ -86,8 +86,7 @@ final class CreateOrderDisplay: CreateOrderDisplayLogic, CommandDisplay {
   init(_ invocation: Invocation) { self.invocation = invocation }
 
   func displayKeptOrder(_ viewModel: CreateOrder.ViewModel) async throws {
-    try invocation.writeKept(viewModel.document)
-    try invocation.noteKept(viewModel.notice)
+    try invocation.showKept(viewModel.document, viewModel.notice)
   }
 
   func displayForm(_ viewModel: CreateOrder.FetchForm.ViewModel) async throws {

@@ -70,9 +70,25 @@ private actor ImportOrdersDisplay: ImportOrdersDisplayLogic, CommandDisplay {
         if invocation.format == .table { invocation.console.note(plain(line) + "\n") }
       }
     }
+    if tally.created > 0, !invocation.settings.isDryRun {
+      let start = invocation.console.terminal.isError ? "\r\u{1B}[K" : ""
+      invocation.console.guardNote("\(start)\(CommandTree.program): stopped; \(soFar)\n")
+    }
     let share = tally.bytesInAll.map { $0 == 0 ? 1 : Double(tally.bytesRead) / Double($0) }
     await progress.show(done: tally.created + tally.skipped + tally.rejected, share: share)
   }
+
+  /// An import that breaks off says how far it came: what went in stays in.
+  func displayProblem(_ problem: Problem) async throws {
+    await progress.clear()
+    var problem = problem
+    if tally.created > 0, !invocation.settings.isDryRun {
+      problem.remedy = (problem.remedy.map { "\($0); " } ?? "") + soFar
+    }
+    throw problem
+  }
+
+  private var soFar: String { "before that: \(notice). The same import again goes on where it stopped" }
 
   /// - Returns: `partlyDone` where some were rejected; `invalid`'s where none was taken.
   func finish() async throws -> ExitStatus {
@@ -81,10 +97,13 @@ private actor ImportOrdersDisplay: ImportOrdersDisplayLogic, CommandDisplay {
       invocation.note("… and \(tally.rejected - rejects.count) more")
     }
     if let file = rejectsFile.take() { try file.commit() }
-    if invocation.format == .table {
-      try invocation.write(plain(notice) + "\n")
-    } else {
-      try invocation.writeJSON(ImportDocument(tally: tally, rejects: rejects))
+    invocation.console.guardNote(nil)
+    try invocation.show(after: notice + ".") {
+      if invocation.format == .table {
+        try invocation.write(plain(notice) + "\n")
+      } else {
+        try invocation.writeJSON(ImportDocument(tally: tally, rejects: rejects))
+      }
     }
     if tally.rejected == 0 { return .done }
     return tally.created + tally.skipped > 0 ? .partlyDone : ExitStatus(Problem(.invalid, ""))

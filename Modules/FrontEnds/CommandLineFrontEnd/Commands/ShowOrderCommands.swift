@@ -64,10 +64,9 @@ enum ShowOrderCommands {
     path: ["orders", "delete"], summary: "Delete orders; “orders restore” brings them back", operands: [orders],
     options: [ifVersion], formats: [.table, .json, .ndjson]
   ) { invocation in
-    let names = invocation.arguments.operandList(0)
-    let which = names.count == 1 ? "order \(names[0])" : "\(names.count) orders (\(names.joined(separator: ", ")))"
-    guard try invocation.confirm("Delete \(which)?") else { return .done }
-    return try await OrderChanges(invocation).perform(.delete)
+    let orders = invocation.arguments.operandList(0)
+    guard let desk = try await invocation.confirm(orders, { "Delete \($0)?" }) else { return .done }
+    return try await OrderChanges(invocation).perform(.delete, at: desk)
   }
 
   static let restore = Command(
@@ -85,7 +84,7 @@ enum ShowOrderCommands {
     formats: [.table, .json, .ndjson]
   ) { invocation in
     guard try invocation.confirm("Forget every deleted order for good?") else { return .done }
-    return try await forget(.deletedOrders, invocation)
+    return try await forget(.deletedOrders, invocation, at: try await invocation.desk())
   }
 
   static let erase = Command(
@@ -100,15 +99,17 @@ enum ShowOrderCommands {
     case (true, let email?): selection = .personWithEmail(email)
     default: throw Problem(.usage, "orders erase needs an ORDER or --email, and not both")
     }
-    let who = order.isEmpty ? "everybody with that email" : "the person of order \(order)"
-    guard try invocation.confirm("Erase \(who)? Nothing brings this back.") else { return .done }
-    return try await forget(selection, invocation)
+    let desk = try await invocation.confirm(order.isEmpty ? [] : [order]) {
+      "Erase \(order.isEmpty ? "everybody with that email" : "the person of \($0)")? Nothing brings this back."
+    }
+    guard let desk else { return .done }
+    return try await forget(selection, invocation, at: desk)
   }
 
-  private static func forget(_ selection: ShowOrder.ForgetOrders.Selection, _ invocation: Invocation)
-    async throws -> ExitStatus
-  {
-    let (desk, context) = try await invocation.desk()
+  private static func forget(
+    _ selection: ShowOrder.ForgetOrders.Selection, _ invocation: Invocation, at opened: OpenDesk
+  ) async throws -> ExitStatus {
+    let (desk, context) = opened
     let request = ShowOrder.ForgetOrders.Request(selection: selection, isDryRun: invocation.settings.isDryRun)
     try await keeping(ShowOrderDisplay(invocation)) {
       try await desk.showOrder(for: $0, in: context).forgetOrders(request)

@@ -45,8 +45,8 @@ actor ShowOrderDisplay: ShowOrderDisplayLogic, CommandDisplay {
 
   func displayChangedOrder(_ viewModel: ShowOrder.ChangeOrder.ViewModel) async throws {
     gathered?.append(viewModel.document)
-    if gathered == nil { try invocation.writeKept(viewModel.document) }
-    try invocation.noteKept(viewModel.notice)
+    guard gathered == nil else { return invocation.note(viewModel.notice) }
+    try invocation.showKept(viewModel.document, viewModel.notice)
   }
 
   func displayHistory(_ viewModel: ShowOrder.FetchHistory.ViewModel) async throws {
@@ -116,18 +116,18 @@ struct CountDocument: JSONWritable {
 }
 
 extension Invocation {
-  /// An order that has been kept or changed: as in a list, or whole for machine readers.
-  func writeKept(_ document: OrderDocument) throws {
+  /// An order that has been kept or changed, and what was done to it, after it where both go to one terminal.
+  func showKept(_ document: OrderDocument, _ notice: String) throws {
+    try show(after: notice) { try writeKept(document) }
+    note(notice)
+  }
+
+  /// As in a list, or whole for machine readers.
+  private func writeKept(_ document: OrderDocument) throws {
     guard format == .table else { return try writeJSON(document) }
     var columns = OrderRow.columns
     for index in columns.indices { columns[index].heading = "" }
     var table = Table(columns, self)
     try write(table.lines([OrderRow.cells(document.summary)]))
-  }
-
-  /// What was done, after its result where both go to one terminal.
-  func noteKept(_ notice: String) throws {
-    try console.flush()
-    note(notice)
   }
 }

@@ -33,6 +33,9 @@ public protocol Console: Sendable {
   /// A file that must not stay where the program is stopped half-way; `nil` when there is none any more.
   func guardTemporaryFile(_ path: String?)
 
+  /// What standard error says where a signal ends the program from here on; `nil` for nothing.
+  func guardNote(_ text: String?)
+
   /// Time that has passed since some moment, for rates.
   var uptime: Duration { get }
 }

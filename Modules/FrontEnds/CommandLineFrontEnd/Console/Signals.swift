@@ -6,11 +6,12 @@ import PresentationProtocols
   import Glibc
 #endif
 
-/// What a signal that ends the process must put right first: the terminal's echo, a half-written file.
+/// What a signal that ends the process must put right first: the terminal's echo, a half-written file, and what to say.
 enum Signals {
-  // A signal handler may neither lock nor allocate: it reads two plain pointers, which are set before what they guard
-  // comes to be and never freed (a few bytes a run).
+  // A signal handler may neither lock nor allocate: it reads plain pointers, which are set before what they guard
+  // comes to be and never freed (some bytes a batch at most).
   private nonisolated(unsafe) static var temporaryFile: UnsafeMutablePointer<CChar>?
+  private nonisolated(unsafe) static var note: UnsafeMutablePointer<CChar>?
   private nonisolated(unsafe) static var echo: UnsafeMutablePointer<termios>?
 
   /// The status of a process that a signal ended is 128 and the signal's number; SIGINT's is 130.
@@ -22,6 +23,7 @@ enum Signals {
       _ = signal(number) { number in
         if let echo = unsafe Signals.echo { _ = unsafe tcsetattr(0, TCSANOW, echo) }
         if let path = unsafe Signals.temporaryFile { _ = unsafe unlink(path) }
+        if let note = unsafe Signals.note { _ = unsafe write(2, note, strlen(note)) }
         _exit(128 + number)
       }
     }
@@ -32,6 +34,10 @@ enum Signals {
 
   static func guardTemporaryFile(_ path: String?) {
     unsafe temporaryFile = path.flatMap { unsafe strdup($0) }
+  }
+
+  static func guardNote(_ text: String?) {
+    unsafe note = text.flatMap { unsafe strdup($0) }
   }
 
   static func guardEcho(_ saved: termios?) {

@@ -14,7 +14,8 @@ public final class SystemConsole: Console {
     /// Set while it is not known yet whether the output fits the screen.
     var pager: String?
     var child: ChildProcess?
-    var isClosed = false
+    /// Why nothing more can be written.
+    var failure: (any Error)?
   }
 
   public let terminal: Terminal
@@ -54,7 +55,7 @@ public final class SystemConsole: Console {
 
   public func write(_ bytes: [UInt8]) throws {
     try output.withLock { output in
-      if output.isClosed { throw OutputClosed() }
+      if let failure = output.failure { throw failure }
       output.waiting += bytes
       if let pager = output.pager, !fitsScreen(output.waiting) {
         output.pager = nil
@@ -66,7 +67,7 @@ public final class SystemConsole: Console {
 
   public func flush() throws {
     try output.withLock { output in
-      if output.isClosed { return }
+      if output.failure != nil { return }
       try send(&output)
       output.child?.finish()
       output.child = nil
@@ -89,9 +90,10 @@ public final class SystemConsole: Console {
     if wasClosed.contains(1) { throw cannotWrite(EBADF) }
     let error = writeAll(output.waiting, to: output.child?.input ?? 1)
     if error == 0 { return }
-    output.isClosed = true
     output.child?.finish()
-    throw error == EPIPE ? OutputClosed() : cannotWrite(error)
+    let failure: any Error = error == EPIPE ? OutputClosed() : cannotWrite(error)
+    output.failure = failure
+    throw failure
   }
 
   private func cannotWrite(_ error: Int32) -> Problem {
@@ -157,5 +159,6 @@ public final class SystemConsole: Console {
     Signals.withoutInterrupts { ChildProcess.run(command: "\(editor) \"$1\"", argument: path) == 0 }
   }
 
+  public func guardNote(_ text: String?) { Signals.guardNote(text) }
   public func guardTemporaryFile(_ path: String?) { Signals.guardTemporaryFile(path) }
 }
