@@ -28,27 +28,21 @@ struct RouterTests {
     #expect(refused.fields["Allow"] == "GET, HEAD, OPTIONS, POST")
   }
 
-  @Test func `a gate sees the route's roles and can answer in its place`() async {
-    let guarded = HTTPRouter(
-      router.routes, gate: { _, route in route.roles == ["admin"] ? HTTPResponse(403) : nil })
-    #expect(await guarded.respond(to: HTTPRequest(.post, "/orders")).status == 403)
-    #expect(await guarded.respond(to: HTTPRequest(.get, "/orders")).status == .ok)
-  }
-
   @Test func `a route's body limit is known before the body`() {
     #expect(router.bodyLimit(for: HTTPRequest(.post, "/orders")) == 10)
     #expect(router.bodyLimit(for: HTTPRequest(.get, "/orders")) == nil)
   }
 
   @Test func `refusals look as the router was told`() async {
-    let styled = HTTPRouter(
-      router.routes, refusing: { HTTPResponse($0.status, text: "{}", contentType: "application/problem+json") })
-    #expect(await styled.respond(to: HTTPRequest(.get, "/x")).fields["Content-Type"] == "application/problem+json")
+    let styled = HTTPRouter(router.routes) { HTTPResponse($0.status, text: "\($0.status.rawValue) at \($1)") }
+    let answer = await styled.respond(to: HTTPRequest(.get, "/x?y"))
+    #expect(answer.status == .notFound)
+    #expect(answer.text == "404 at /x?y")
   }
 
   // MARK: What is routed
 
-  private let router = HTTPRouter<Void>([
+  private let router = HTTPRouter([
     route(.get, "/", "home"),
     route(.get, "/orders/{id}", "show"),
     route(.get, "/orders/{id}/history", "history"),
@@ -61,18 +55,21 @@ struct RouterTests {
   ])
 
   private func text(_ method: HTTPMethod, _ target: String) async -> String {
-    guard case .bytes(let bytes) = await router.respond(to: HTTPRequest(method, target)).body else { return "a stream" }
+    await router.respond(to: HTTPRequest(method, target)).text
+  }
+}
+
+extension HTTPResponse {
+  fileprivate var text: String {
+    guard case .bytes(let bytes) = body else { return "a stream" }
     return String(decoding: bytes, as: UTF8.self)
   }
 }
 
 private func route(
   _ method: HTTPMethod, _ path: HTTPPathTemplate, _ id: String, _ parameters: [HTTPParameter] = []
-) -> HTTPRoute<Void> {
-  HTTPRoute(
-    method, path, id: id, parameters: parameters, roles: method == .post ? ["admin"] : ["viewer"],
-    bodyLimit: method == .post ? 10 : nil, details: ()
-  ) { request in
+) -> HTTPRoute {
+  HTTPRoute(method, path, parameters: parameters, bodyLimit: method == .post ? 10 : nil) { request in
     HTTPResponse(.ok, text: ([id] + request.pathParameters.values).joined(separator: " "))
   }
 }

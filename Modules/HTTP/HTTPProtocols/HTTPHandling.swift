@@ -7,12 +7,14 @@ public protocol HTTPHandling: Sendable {
   func bodyLimit(for request: HTTPRequest) -> Int?
 
   /// The answer to what the server or the router turns away, so that every error has the same form.
-  func refuse(_ refusal: HTTPRefusal) -> HTTPResponse
+  ///
+  /// - Parameter target: what was asked for, as it was sent.
+  func refuse(_ refusal: HTTPRefusal, of target: String) -> HTTPResponse
 }
 
 extension HTTPHandling {
   public func bodyLimit(for request: HTTPRequest) -> Int? { nil }
-  public func refuse(_ refusal: HTTPRefusal) -> HTTPResponse { refusal.plainAnswer }
+  public func refuse(_ refusal: HTTPRefusal, of target: String) -> HTTPResponse { refusal.plainAnswer }
 }
 
 /// Why a request does not reach its handler, or gets no answer from it.

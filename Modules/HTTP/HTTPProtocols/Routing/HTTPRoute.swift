@@ -1,40 +1,27 @@
-/// One operation, declared once: what routes by it and what documents it read the same value.
+/// What answers a method at a path.
 ///
 /// ```swift
-/// HTTPRoute(.get, "/api/v1/orders/{id}", id: "showOrder", roles: ["viewer"], details: ()) { request in … }
+/// HTTPRoute(.get, "/api/v1/orders/{id}") { request in … }
 /// ```
-///
-/// `Details` is what the documentation adds: schemas of bodies and answers, say.
-public struct HTTPRoute<Details: Sendable>: Sendable {
+public struct HTTPRoute: Sendable {
   public typealias Handler = @Sendable (HTTPRequest) async -> HTTPResponse
 
   public var method: HTTPMethod
   public var path: HTTPPathTemplate
-  /// The operation's name, unique among the routes.
-  public var id: String
-  public var summary: String
-  /// What it reads from path, query and header fields; a path parameter that is not declared is text.
+  /// A path parameter that is not declared here is text.
   public var parameters: [HTTPParameter]
-  /// Who may call it, by name; what the names mean is decided elsewhere. Empty: anybody.
-  public var roles: [String]
   /// How many bytes its body may have; `nil` for the server's limit.
   public var bodyLimit: Int?
-  public var details: Details
   public var handler: Handler
 
   public init(
-    _ method: HTTPMethod, _ path: HTTPPathTemplate, id: String, summary: String = "",
-    parameters: [HTTPParameter] = [], roles: [String] = [], bodyLimit: Int? = nil, details: Details,
+    _ method: HTTPMethod, _ path: HTTPPathTemplate, parameters: [HTTPParameter] = [], bodyLimit: Int? = nil,
     handler: @escaping Handler
   ) {
     self.method = method
     self.path = path
-    self.id = id
-    self.summary = summary
     self.parameters = parameters
-    self.roles = roles
     self.bodyLimit = bodyLimit
-    self.details = details
     self.handler = handler
   }
 }

@@ -1,35 +1,27 @@
 /// Finds the route of a request: 404 where no path fits, 405 with `Allow` where no method does; HEAD is GET's.
-public struct HTTPRouter<Details: Sendable>: HTTPHandling {
-  /// Looks at a request before its handler; an answer of its own keeps the handler from being called.
-  public typealias Gate = @Sendable (HTTPRequest, HTTPRoute<Details>) async -> HTTPResponse?
-
+public struct HTTPRouter: HTTPHandling {
   /// All that is routed, in the order of declaration.
-  public let routes: [HTTPRoute<Details>]
+  public let routes: [HTTPRoute]
   private let tree: RouteTree
-  private let gate: Gate
-  private let refusing: @Sendable (HTTPRefusal) -> HTTPResponse
+  private let refusing: @Sendable (HTTPRefusal, String) -> HTTPResponse
 
-  /// - Parameters:
-  ///   - gate: who may pass; it sees the roles that the route names.
-  ///   - refusing: how refusals look; plain text unless given.
+  /// - Parameter refusing: how refusals look, by what was asked for; plain text unless given.
   public init(
-    _ routes: [HTTPRoute<Details>], gate: @escaping Gate = { _, _ in nil },
-    refusing: @escaping @Sendable (HTTPRefusal) -> HTTPResponse = \.plainAnswer
+    _ routes: [HTTPRoute],
+    refusing: @escaping @Sendable (HTTPRefusal, String) -> HTTPResponse = { refusal, _ in refusal.plainAnswer }
   ) {
     self.routes = routes
-    self.gate = gate
     self.refusing = refusing
     tree = RouteTree(routes.map { ($0.path.segments, $0.method) })
   }
 
   public func respond(to request: HTTPRequest) async -> HTTPResponse {
     switch find(request) {
-    case .refused(let refusal): return refuse(refusal)
+    case .refused(let refusal): return refuse(refusal, of: request.target)
     case .options(let allowed): return HTTPResponse(.noContent, fields: ["Allow": allowed])
     case .found(let route, let parameters):
       var request = request
       request.pathParameters = parameters
-      if let answer = await gate(request, route) { return answer }
       return await route.handler(request)
     }
   }
@@ -38,10 +30,10 @@ public struct HTTPRouter<Details: Sendable>: HTTPHandling {
     if case .found(let route, _) = find(request) { route.bodyLimit } else { nil }
   }
 
-  public func refuse(_ refusal: HTTPRefusal) -> HTTPResponse { refusing(refusal) }
+  public func refuse(_ refusal: HTTPRefusal, of target: String) -> HTTPResponse { refusing(refusal, target) }
 
   private enum Finding {
-    case found(HTTPRoute<Details>, [String: String])
+    case found(HTTPRoute, [String: String])
     case options(allowed: String)
     case refused(HTTPRefusal)
   }
@@ -68,7 +60,7 @@ public struct HTTPRouter<Details: Sendable>: HTTPHandling {
   }
 
   /// What stands in the template's places; `nil` where a value is not of its declared kind.
-  private func parameters(of route: HTTPRoute<Details>, in segments: [String]) -> [String: String]? {
+  private func parameters(of route: HTTPRoute, in segments: [String]) -> [String: String]? {
     var found: [String: String] = [:]
     for (segment, text) in zip(route.path.segments, segments) {
       guard case .parameter(let name, _) = segment, let value = segment.match(text).value else { continue }

@@ -48,7 +48,7 @@ final class Exchange: Sendable {
 
   /// Refuses before the handler is asked.
   func turnAway(_ refusal: HTTPRefusal, isReadable: Bool = true) {
-    let answer = core.handler.refuse(refusal)
+    let answer = core.handler.refuse(refusal, of: head.target)
     state.withLock { state in
       state.answer = answer
       state.closes = true
@@ -153,7 +153,7 @@ final class Exchange: Sendable {
   /// The answer has a field that cannot be sent.
   func unsendable() -> HTTPResponse {
     state.withLock { $0.task }?.cancel()
-    return core.handler.refuse(HTTPRefusal(.internalServerError, "The answer could not be sent."))
+    return core.handler.refuse(HTTPRefusal(.internalServerError, "The answer could not be sent."), of: head.target)
   }
 
   // MARK: What the watchdog and the end of the server call
@@ -168,7 +168,7 @@ final class Exchange: Sendable {
   }
 
   private func fail(with refusal: HTTPRefusal, bodyError: HTTPBodyError) {
-    let answer = core.handler.refuse(refusal)
+    let answer = core.handler.refuse(refusal, of: head.target)
     let (task, reader, writer) = state.withLock { state in
       if state.answer == nil {
         state.answer = answer
