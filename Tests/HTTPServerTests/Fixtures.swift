@@ -13,20 +13,20 @@ struct Answering: HTTPHandling {
 }
 
 /// One of each kind of route.
-let sampleRouter = HTTPRouter<Void>([
-  HTTPRoute(.get, "/orders/{id}", id: "show", details: ()) { request in
+let sampleRouter = HTTPRouter([
+  HTTPRoute(.get, "/orders/{id}") { request in
     let greeting = request.query?["greeting"] ?? ""
     return HTTPResponse(
       .ok, text: "\(request.pathParameters["id"] ?? "-") \(greeting)", fields: ["X-Seen": "yes"])
   },
-  HTTPRoute(.post, "/echo", id: "echo", details: ()) { request in
+  HTTPRoute(.post, "/echo") { request in
     do {
       return HTTPResponse(.ok, body: .bytes(try await request.body.collect(upTo: 1 << 20)))
     } catch {
       return HTTPResponse(.badRequest, text: "\(error)")
     }
   },
-  HTTPRoute(.get, "/count", id: "count", details: ()) { _ in
+  HTTPRoute(.get, "/count") { _ in
     HTTPResponse(
       .ok, fields: ["X-Seen": "yes"],
       body: .stream { writer in
