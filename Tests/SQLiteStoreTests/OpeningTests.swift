@@ -133,7 +133,7 @@ import Testing
       try await withThrowingTaskGroup { group in
         for index in 0..<8 {
           group.addTask {
-            let store = try await SQLiteStore.open(path: path)
+            let store = try await SQLiteStore.open(path: path, busyTimeout: 60_000)
             _ = try await store.createOrder(.sample(index), .test)
             try await store.close()
           }
@@ -143,6 +143,19 @@ import Testing
       let store = try await SQLiteStore.open(path: path)
       #expect(try await store.countOrders(OrdersFilter()) == 8)
       try await store.close()
+    }
+  }
+
+  @Test func `a store that is being made is empty or a store, and never another program's`() async throws {
+    try await withFolder { folder in
+      for index in 0..<50 {
+        let file = StoreFile(path: "\(folder)/\(index).sqlite", busyTimeout: 60_000)
+        try file.make()
+        async let made: Void = Task.detached { try Migration.migrate(try file.connect(.existing), in: file) }.value
+        let onlooker = try file.connect(.existing)
+        while case .empty = try file.identify(onlooker) {}
+        try await made
+      }
     }
   }
 

@@ -5,8 +5,7 @@ enum Migration {
 
   /// Takes a file to the last version, each step in a transaction of its own.
   static func migrate(_ connection: Connection, in file: StoreFile, by steps: [String] = all) throws(Failure) {
-    // Kept in the file, and the one thing that cannot be set within a transaction.
-    try connection.execute("PRAGMA journal_mode = WAL")
+    try connection.keepLog()
     var isDone = false
     while !isDone {
       try connection.transaction { () throws(Failure) in
@@ -24,6 +23,21 @@ enum Migration {
         try connection.execute("PRAGMA application_id = \(StoreFile.applicationID)")
         try connection.execute("PRAGMA user_version = \(version + 1)")
         return true
+      }
+    }
+  }
+}
+
+extension Connection {
+  /// Has changes go to a log: kept in the file, and the one thing that cannot be set within a transaction.
+  fileprivate func keepLog() throws(Failure) {
+    while true {
+      do throws(Failure) {
+        return try execute("PRAGMA journal_mode = WAL")
+      } catch {
+        guard error.code?.primary == .busy else { throw error }
+        // Here SQLite waits for nobody, since whoever reads would be waiting to write; a transaction waits in its stead.
+        try execute("BEGIN EXCLUSIVE; ROLLBACK")
       }
     }
   }

@@ -21,11 +21,14 @@ struct StoreFile: Sendable {
 
   /// - Throws: `corrupt` where it is another program's file, or a store of a newer version of this program.
   func identify(_ connection: Connection) throws(Failure) -> Identity {
-    let application = try connection.integer("PRAGMA application_id")
-    let version = Int(try connection.integer("PRAGMA user_version"))
-    if application == 0, version == 0, try connection.integer("SELECT count(*) FROM sqlite_schema") == 0 {
-      return .empty
-    }
+    // One statement, and so one moment: between two, another process may make the store.
+    let found = try connection.first(
+      """
+      SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema)
+      FROM pragma_application_id, pragma_user_version
+      """
+    ) { (application: $0.integer(0), version: Int($0.integer(1)), tables: $0.integer(2)) }
+    guard let (application, version, tables) = found, (application, version, tables) != (0, 0, 0) else { return .empty }
     guard application == StoreFile.applicationID else {
       throw Failure(.corrupt("“\(path)” is a SQLite database of another program, not a store; name another file"))
     }
