@@ -127,6 +127,11 @@ import Testing
         "instance":null,"code":"conflict","remedy":"look","currentVersion":4,\
         "differences":[{"field":"email","current":"a@b","yours":null}]}
         """)
+    #expect(
+      ProblemDocument(Problem(.tooMany, "slowly", retryAfter: 8)).text == """
+        {"type":"urn:storekeeper:problem:too-many","title":"Too many requests","status":429,"detail":"slowly",\
+        "instance":null,"code":"too-many","retryAfter":8}
+        """)
   }
 
   @Test func `every code has the contract's two statuses`() {
@@ -134,7 +139,7 @@ import Testing
       "usage": (400, 2), "invalid": (422, 7), "not-found": (404, 3), "conflict": (409, 4),
       "precondition-required": (428, 4), "in-flight": (409, 4), "unauthenticated": (401, 5), "forbidden": (403, 5),
       "unavailable": (503, 6), "no-network": (502, 6), "no-data": (404, 9), "full": (507, 6), "too-large": (413, 7),
-      "unsupported": (415, 7), "internal": (500, 1),
+      "unsupported": (415, 7), "too-many": (429, 6), "internal": (500, 1),
     ]
     #expect(Set(table.keys) == Set(Problem.Code.allCases.map(\.rawValue)))
     for code in Problem.Code.allCases {

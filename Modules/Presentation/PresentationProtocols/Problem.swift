@@ -6,7 +6,7 @@ public struct Problem: Error, Hashable, Sendable {
   public enum Code: String, CaseIterable, Hashable, Sendable {
     case usage, invalid, notFound = "not-found", conflict, preconditionRequired = "precondition-required"
     case inFlight = "in-flight", unauthenticated, forbidden, unavailable, noNetwork = "no-network", noData = "no-data"
-    case full, tooLarge = "too-large", unsupported, `internal`
+    case full, tooLarge = "too-large", unsupported, tooMany = "too-many", `internal`
   }
 
   /// One part of the input that is not as it should be.
@@ -43,10 +43,12 @@ public struct Problem: Error, Hashable, Sendable {
   /// For a conflict: the version that is current, and what differs.
   public var currentVersion: Int64?
   public var differences: [Difference]
+  /// After how many seconds it is worth trying again, where that is known; HTTP's `Retry-After`.
+  public var retryAfter: Int?
 
   public init(
     _ code: Code, _ detail: String, remedy: String? = nil, faults: [Fault] = [], currentVersion: Int64? = nil,
-    differences: [Difference] = []
+    differences: [Difference] = [], retryAfter: Int? = nil
   ) {
     self.code = code
     self.detail = detail
@@ -54,6 +56,7 @@ public struct Problem: Error, Hashable, Sendable {
     self.faults = faults
     self.currentVersion = currentVersion
     self.differences = differences
+    self.retryAfter = retryAfter
   }
 }
 
@@ -75,6 +78,7 @@ extension Problem.Code {
     case .full: "No room left"
     case .tooLarge: "Too large"
     case .unsupported: "Unsupported"
+    case .tooMany: "Too many requests"
     case .internal: "Internal error"
     }
   }
@@ -87,7 +91,7 @@ extension Problem.Code {
     case .notFound: 3
     case .conflict, .preconditionRequired, .inFlight: 4
     case .unauthenticated, .forbidden: 5
-    case .unavailable, .noNetwork, .full: 6
+    case .unavailable, .noNetwork, .full, .tooMany: 6
     case .invalid, .tooLarge, .unsupported: 7
     case .noData: 9
     }
@@ -114,6 +118,7 @@ extension Problem {
     case .unsupported: 415
     case .invalid: 422
     case .preconditionRequired: 428
+    case .tooMany: 429
     case .internal: 500
     case .noNetwork: 502
     case .unavailable: 503

@@ -24,6 +24,7 @@ public struct ProblemDocument: JSONWritable, Hashable, Sendable {
       if !problem.faults.isEmpty { $0.member("errors", problem.faults) }
       if let version = problem.currentVersion { $0.member("currentVersion", version) }
       if !problem.differences.isEmpty { $0.member("differences", problem.differences) }
+      if let seconds = problem.retryAfter { $0.member("retryAfter", Int64(seconds)) }
     }
   }
 }
