@@ -15,6 +15,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
   "Stores": [
     "OrdersStoreProtocols": ["Models"],
+    "AccessStoreProtocols": ["OrdersStoreProtocols"],
     "MemoryStore": ["OrdersStoreProtocols"],
     "SQLiteStore": ["OrdersStoreProtocols", "CSQLite"],
     "StoreContract": ["OrdersStoreProtocols"],
@@ -56,6 +57,9 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "KeepStoreProtocols": ["OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
     "KeepStore": ["KeepStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
     "KeepStoreTesting": ["KeepStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
+  ],
+  "Access": [
+    "AccessProtocols": ["AccessStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols"]
   ],
   "API": [
     "APIProtocols": ["Models", "PresentationProtocols"]
