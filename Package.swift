@@ -76,12 +76,15 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ]
   ],
   "Assembly": [
+    "SceneAssembly": [
+      "Workers", "StoreContract", "ListOrders", "ShowOrder", "CreateOrder", "ImportOrders", "OrderStatistics",
+      "KeepStore", "OrdersWorkerProtocols", "PresentationProtocols", "ListOrdersProtocols", "ShowOrderProtocols",
+      "CreateOrderProtocols", "ImportOrdersProtocols", "OrderStatisticsProtocols", "KeepStoreProtocols",
+    ],
     "DeskAssembly": [
-      "CommandLineFrontEnd", "Formatting", "Workers", "MemoryStore", "SQLiteStore", "StoreContract", "ListOrders",
-      "ShowOrder", "CreateOrder", "ImportOrders", "OrderStatistics", "KeepStore", "OrdersWorkerProtocols",
-      "PresentationProtocols", "ListOrdersProtocols", "ShowOrderProtocols", "CreateOrderProtocols",
-      "ImportOrdersProtocols", "OrderStatisticsProtocols", "KeepStoreProtocols",
-    ]
+      "SceneAssembly", "CommandLineFrontEnd", "Formatting", "MemoryStore", "SQLiteStore", "KeepStoreProtocols",
+      "OrdersWorkerProtocols", "PresentationProtocols",
+    ],
   ],
   "CLibraries": [
     "CMicroHTTPD": [],
@@ -111,10 +114,11 @@ let suites: KeyValuePairs<String, [String]> = [
     "CreateOrderTesting", "ImportOrdersTesting", "KeepStoreTesting", "ListOrdersTesting", "OrderStatisticsTesting",
     "ShowOrderTesting", "PresentationTesting", "Models",
   ],
-  "DeskAssembly": [
-    "APIProtocols", "OrdersStoreProtocols", "CreateOrderTesting", "ImportOrdersTesting", "KeepStoreTesting",
-    "ListOrdersTesting", "OrderStatisticsTesting", "ShowOrderTesting", "PresentationTesting",
+  "SceneAssembly": [
+    "APIProtocols", "CreateOrderTesting", "Formatting", "ImportOrdersTesting", "KeepStoreTesting", "ListOrdersTesting",
+    "MemoryStore", "OrderStatisticsTesting", "OrdersStoreProtocols", "PresentationTesting", "ShowOrderTesting",
   ],
+  "DeskAssembly": ["KeepStoreTesting", "OrdersStoreProtocols", "PresentationTesting"],
   "EndToEnd": ["storekeeper"],
   "Architecture": ["workbench"],
 ]

@@ -5,7 +5,7 @@ import MemoryStore
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 import SQLiteStore
-import Workers
+import SceneAssembly
 
 /// The composition root of `storekeeper`: the one place that knows which store, worker, formatter and scenes there are.
 public struct DeskAssembly: DeskOpening, StoreOpening {
@@ -18,7 +18,7 @@ public struct DeskAssembly: DeskOpening, StoreOpening {
   /// - Throws: `Problem`: `unavailable`, `full`; what the store says of itself.
   public func openDesk(at location: StoreLocation) async throws(Problem) -> any Desk {
     do {
-      return await OpenDesk(
+      return await Scenes(
         over: try await openStore(at: location, mustExist: false), formatters: formatters, stores: self)
     } catch {
       throw Problem(.store(error))
@@ -39,3 +39,5 @@ public struct DeskAssembly: DeskOpening, StoreOpening {
     }
   }
 }
+
+extension Scenes: Desk {}

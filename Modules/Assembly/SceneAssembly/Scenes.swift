@@ -1,25 +1,27 @@
-import CommandLineFrontEnd
 import CreateOrder
-import CreateOrderProtocols
-import Foundation
+public import CreateOrderProtocols
+public import Foundation
 import ImportOrders
-import ImportOrdersProtocols
+public import ImportOrdersProtocols
 import KeepStore
-import KeepStoreProtocols
+public import KeepStoreProtocols
 import ListOrders
-import ListOrdersProtocols
+public import ListOrdersProtocols
 import OrderStatistics
-import OrderStatisticsProtocols
-import OrdersWorkerProtocols
-import PresentationProtocols
+public import OrderStatisticsProtocols
+public import OrdersWorkerProtocols
+public import PresentationProtocols
 import ShowOrder
-import ShowOrderProtocols
+public import ShowOrderProtocols
 import StoreContract
 import Workers
 
-/// Every scene over one open store.
-struct OpenDesk: Desk {
-  let timeZone: TimeZone?
+/// Every scene over one open store; each front end's root hands it on as what that front end asks for.
+public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuilding, ListOrdersBuilding,
+  OrderStatisticsBuilding, ShowOrderBuilding
+{
+  /// The zone that the store's settings name.
+  public let timeZone: TimeZone?
   private let listOrders: any ListOrdersBuilding
   private let showOrder: any ShowOrderBuilding
   private let createOrder: any CreateOrderBuilding
@@ -27,7 +29,8 @@ struct OpenDesk: Desk {
   private let orderStatistics: any OrderStatisticsBuilding
   private let keepStore: any KeepStoreBuilding
 
-  init(over store: any Store, formatters: any ValueFormatterMaking, stores: any StoreOpening) async {
+  /// - Parameter stores: opens the others that orders are copied to and from.
+  public init(over store: any Store, formatters: any ValueFormatterMaking, stores: any StoreOpening) async {
     let ids = UUIDv7()
     let worker = OrdersWorker(store: store, settings: store.fetchSettings, clock: Instant.now, makeID: ids.next)
     // A store whose settings cannot be read says so when a scene asks it for something.
@@ -41,31 +44,37 @@ struct OpenDesk: Desk {
       worker: KeepStoreWorker(store: store, opener: stores, examiner: StoreExaminer(), clock: Instant.now))
   }
 
-  func listOrders(for display: any ListOrdersDisplayLogic, in context: SceneContext) -> any ListOrdersBusinessLogic {
+  public func listOrders(for display: any ListOrdersDisplayLogic, in context: SceneContext)
+    -> any ListOrdersBusinessLogic
+  {
     listOrders.listOrders(for: display, in: context)
   }
 
-  func showOrder(for display: any ShowOrderDisplayLogic, in context: SceneContext) -> any ShowOrderBusinessLogic {
+  public func showOrder(for display: any ShowOrderDisplayLogic, in context: SceneContext) -> any ShowOrderBusinessLogic
+  {
     showOrder.showOrder(for: display, in: context)
   }
 
-  func createOrder(for display: any CreateOrderDisplayLogic, in context: SceneContext) -> any CreateOrderBusinessLogic {
+  public func createOrder(for display: any CreateOrderDisplayLogic, in context: SceneContext)
+    -> any CreateOrderBusinessLogic
+  {
     createOrder.createOrder(for: display, in: context)
   }
 
-  func importOrders(for display: any ImportOrdersDisplayLogic, in context: SceneContext)
+  public func importOrders(for display: any ImportOrdersDisplayLogic, in context: SceneContext)
     -> any ImportOrdersBusinessLogic
   {
     importOrders.importOrders(for: display, in: context)
   }
 
-  func orderStatistics(for display: any OrderStatisticsDisplayLogic, in context: SceneContext)
+  public func orderStatistics(for display: any OrderStatisticsDisplayLogic, in context: SceneContext)
     -> any OrderStatisticsBusinessLogic
   {
     orderStatistics.orderStatistics(for: display, in: context)
   }
 
-  func keepStore(for display: any KeepStoreDisplayLogic, in context: SceneContext) -> any KeepStoreBusinessLogic {
+  public func keepStore(for display: any KeepStoreDisplayLogic, in context: SceneContext) -> any KeepStoreBusinessLogic
+  {
     keepStore.keepStore(for: display, in: context)
   }
 }

@@ -1,27 +1,29 @@
 import APIProtocols
-import CommandLineFrontEnd
 import CreateOrderProtocols
 import CreateOrderTesting
-import DeskAssembly
+import Formatting
 import ImportOrdersProtocols
 import ImportOrdersTesting
 import KeepStoreProtocols
 import KeepStoreTesting
 import ListOrdersProtocols
 import ListOrdersTesting
+import MemoryStore
 import OrderStatisticsProtocols
 import OrderStatisticsTesting
+import OrdersStoreProtocols
 import PresentationProtocols
 import PresentationTesting
+import SceneAssembly
 import ShowOrderProtocols
 import ShowOrderTesting
 import Testing
 
-/// “Is the presenter's method really called?”: the whole chain as the desk runs it, with only store and display replaced.
+/// “Is the presenter's method really called?”: the whole chain as every program runs it, with only store and display replaced.
 @Suite struct `Every scene, from the composition root to its display` {
   @Test func `a created order is formatted and shown once`() async throws {
-    let desk = try await DeskAssembly().openDesk(at: .memory)
-    let kept = try await created(on: desk)
+    let scenes = await Scenes.overMemory
+    let kept = try await created(on: scenes)
     #expect(
       kept.displayedOrder
         == .init(
@@ -30,10 +32,10 @@ import Testing
   }
 
   @Test func `a listed order is formatted and shown once`() async throws {
-    let desk = try await DeskAssembly().openDesk(at: .memory)
-    let kept = try await created(on: desk)
+    let scenes = await Scenes.overMemory
+    let kept = try await created(on: scenes)
     let display = ListOrdersDisplayLogicSpy()
-    try await desk.listOrders(for: display, in: .enUS).fetchOrders(.init())
+    try await scenes.listOrders(for: display, in: .enUS).fetchOrders(.init())
     let order = ListOrders.DisplayedOrder(
       id: kept.document.summary.id, number: "1", date: "6/29/07", status: "Placed", reference: "",
       email: "amy.apple@clean-swift.com", name: "Amy Apple", total: "$1.23")
@@ -44,10 +46,10 @@ import Testing
   }
 
   @Test func `a fetched order is formatted and shown once, and one that is not there is a problem`() async throws {
-    let desk = try await DeskAssembly().openDesk(at: .memory)
-    let kept = try await created(on: desk)
+    let scenes = await Scenes.overMemory
+    let kept = try await created(on: scenes)
     let display = ShowOrderDisplayLogicSpy()
-    let scene = desk.showOrder(for: display, in: .enUS)
+    let scene = scenes.showOrder(for: display, in: .enUS)
     try await scene.fetchOrder(.init(order: "1"))
     try await scene.fetchOrder(.init(order: "2"))
     try #require(display.calls.count == 2)
@@ -59,10 +61,10 @@ import Testing
   }
 
   @Test func `imported orders are counted and shown`() async throws {
-    let desk = try await DeskAssembly().openDesk(at: .memory)
+    let scenes = await Scenes.overMemory
     let display = ImportOrdersDisplayLogicSpy()
     let line = #"{"name":{"first":"Amy","last":"Apple"},"email":"amy.apple@clean-swift.com","total":"1.23"}"# + "\n"
-    try await desk.importOrders(for: display, in: .enUS)
+    try await scenes.importOrders(for: display, in: .enUS)
       .importOrders(.init(source: OnePiece(bytes: Array(line.utf8)), layout: .ndjson))
     guard case .displayImportedOrders(let shown)? = display.calls.last else {
       return #expect(Bool(false), "\(display.calls)")
@@ -72,32 +74,32 @@ import Testing
   }
 
   @Test func `sums are formatted and shown once`() async throws {
-    let desk = try await DeskAssembly().openDesk(at: .memory)
-    _ = try await created(on: desk)
+    let scenes = await Scenes.overMemory
+    _ = try await created(on: scenes)
     let display = OrderStatisticsDisplayLogicSpy()
-    try await desk.orderStatistics(for: display, in: .enUS).fetchStatistics(.init(by: .month))
+    try await scenes.orderStatistics(for: display, in: .enUS).fetchStatistics(.init(by: .month))
     try #require(display.calls.count == 1)
     guard case .displayStatistics(let shown) = display.calls[0] else { return #expect(Bool(false)) }
     #expect(shown.displayedPeriods == [.init(period: "Jun 2007", orders: "1", totals: "$1.23", share: 1)])
   }
 
   @Test func `what a store says of itself is shown once`() async throws {
-    let desk = try await DeskAssembly().openDesk(at: .memory)
+    let scenes = await Scenes.overMemory
     let display = KeepStoreDisplayLogicSpy()
-    try await desk.keepStore(for: display, in: .enUS).perform(.init(action: .info))
+    try await scenes.keepStore(for: display, in: .enUS).perform(.init(action: .info))
     try #require(display.calls.count == 1)
     guard case .displayResult(let shown) = display.calls[0] else { return #expect(Bool(false)) }
     #expect(shown.rows.contains { $0.text == "memory:" })
   }
 
   @Test func `a scene frees its display, and a display that has gone harms nothing`() async throws {
-    let desk = try await DeskAssembly().openDesk(at: .memory)
+    let scenes = await Scenes.overMemory
     weak var gone: ListOrdersDisplayLogicSpy?
     let scene: any ListOrdersBusinessLogic
     do {
       let display = ListOrdersDisplayLogicSpy()
       gone = display
-      scene = desk.listOrders(for: display, in: .enUS)
+      scene = scenes.listOrders(for: display, in: .enUS)
     }
     #expect(gone == nil)
     await #expect(throws: CancellationError.self) { try await scene.fetchOrders(.init()) }
@@ -106,7 +108,7 @@ import Testing
   // MARK: Fixtures
 
   /// The articles' order, kept through the real chain.
-  private func created(on desk: any Desk) async throws -> CreateOrder.ViewModel {
+  private func created(on scenes: Scenes) async throws -> CreateOrder.ViewModel {
     var input = OrderInput()
     input.date = .set("2007-06-29")
     input.firstName = .set("Amy")
@@ -114,7 +116,7 @@ import Testing
     input.email = .set("amy.apple@clean-swift.com")
     input.total = .set(MoneyInput("1.23"))
     let display = CreateOrderDisplayLogicSpy()
-    try await desk.createOrder(for: display, in: .enUS).createOrder(.init(input: input))
+    try await scenes.createOrder(for: display, in: .enUS).createOrder(.init(input: input))
     try #require(display.calls.count == 1)
     guard case .displayKeptOrder(let kept) = display.calls[0] else { throw Problem(.internal, "\(display.calls)") }
     return kept
@@ -134,5 +136,17 @@ private actor OnePiece: ByteSource {
   func next() async throws -> [UInt8]? {
     defer { bytes = nil }
     return bytes
+  }
+}
+
+extension Scenes {
+  fileprivate static var overMemory: Scenes {
+    get async { await Scenes(over: MemoryStore(), formatters: CompiledFormatters(), stores: NoOtherStores()) }
+  }
+}
+
+private struct NoOtherStores: StoreOpening {
+  func openStore(_ url: String, mustExist: Bool) throws(OrdersStoreError) -> any Store {
+    throw .cannotFetch(.notFound(url))
   }
 }
