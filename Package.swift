@@ -16,10 +16,10 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   "Stores": [
     "OrdersStoreProtocols": ["Models"],
     "AccessStoreProtocols": ["OrdersStoreProtocols"],
-    "MemoryStore": ["OrdersStoreProtocols"],
-    "SQLiteStore": ["OrdersStoreProtocols", "CSQLite"],
-    "StoreContract": ["OrdersStoreProtocols"],
-    "StoreTesting": ["OrdersStoreProtocols", "StoreContract"],
+    "MemoryStore": ["AccessStoreProtocols", "OrdersStoreProtocols"],
+    "SQLiteStore": ["AccessStoreProtocols", "OrdersStoreProtocols", "CSQLite"],
+    "StoreContract": ["AccessStoreProtocols", "OrdersStoreProtocols"],
+    "StoreTesting": ["StoreContract"],
   ],
   "Workers": [
     "OrdersWorkerProtocols": ["APIProtocols", "OrdersStoreProtocols", "PresentationProtocols"],

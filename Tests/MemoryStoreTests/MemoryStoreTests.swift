@@ -8,4 +8,9 @@ import Testing
   func `the store in memory keeps the contract`(rule: StoreRule) async {
     await expectKept(rule) { check in try await check(MemoryStore()) }
   }
+
+  @Test(arguments: StoreContract.accessRules)
+  func `the store in memory keeps who may use it`(rule: AccessRule) async {
+    await expectKept(rule) { check in try await check(MemoryStore()) }
+  }
 }

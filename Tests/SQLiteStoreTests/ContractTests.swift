@@ -10,4 +10,11 @@ import Testing
       try await withStore { store in try await check(store) }
     }
   }
+
+  @Test(arguments: StoreContract.accessRules)
+  func `the store keeps who may use it`(rule: AccessRule) async {
+    await expectKept(rule) { check in
+      try await withStore { store in try await check(store) }
+    }
+  }
 }

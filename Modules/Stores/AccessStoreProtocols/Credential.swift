@@ -1,7 +1,7 @@
 public import OrdersStoreProtocols
 
 /// What somebody may do: each role may do all that the one before it may.
-public enum Role: String, CaseIterable, Hashable, Sendable {
+public enum Role: String, CaseIterable, Codable, Hashable, Sendable {
   /// Reads.
   case viewer
   /// Reads and writes.
@@ -24,8 +24,8 @@ extension Role: Comparable {
 }
 
 /// What lets somebody in: a token for a program, or a password for a person.
-public struct Credential: Hashable, Sendable {
-  public enum Kind: String, CaseIterable, Hashable, Sendable {
+public struct Credential: Hashable, Codable, Sendable {
+  public enum Kind: String, CaseIterable, Codable, Hashable, Sendable {
     case token, password
   }
 

@@ -1,3 +1,4 @@
+import AccessStoreProtocols
 import Foundation
 public import OrdersStoreProtocols
 
@@ -7,6 +8,8 @@ private struct BackupHeader: Codable {
   var lastEvent: Int64
   var settings: StoreSettings
   var sample: [String]
+  /// `nil` in a backup from before there were any.
+  var credentials: [Credential]?
 
   /// A file may say anything; counters that could not go on would stop the process later.
   var isSound: Bool {
@@ -20,7 +23,7 @@ extension MemoryStore {
     let transfers = fetchTransfer(after: nil, limit: .max)
     let header = BackupHeader(
       lastNumber: shelf.lastNumber, lastEvent: shelf.lastEvent, settings: shelf.settings,
-      sample: shelf.sample.sorted())
+      sample: shelf.sample.sorted(), credentials: fetchCredentials())
     do {
       let encoder = JSONEncoder()
       var lines = try encoder.encode(header)
@@ -49,6 +52,7 @@ extension MemoryStore {
       restored.lastEvent = max(restored.lastEvent, header.lastEvent)
       restored.settings = header.settings
       restored.sample = Set(header.sample)
+      for credential in header.credentials ?? [] { restored.credentials[Array(credential.name.utf8)] = credential }
     } catch {
       throw .cannotUpdate(.corrupt("\(path) is no backup of a store in memory"))
     }

@@ -1,3 +1,4 @@
+import AccessStoreProtocols
 import OrdersStoreProtocols
 
 /// All that the store holds, as one value: a dry run works on a copy.
@@ -14,6 +15,8 @@ struct Shelf: Sendable {
   var settings = StoreSettings()
   var sample: Set<String> = []
   var answers = Answers()
+  var credentials: [[UInt8]: Credential] = [:]
+  var sessions: [String: Session] = [:]
 
   var live: some Sequence<KeptOrder> { orders.values.lazy.filter { !$0.isDeleted } }
 

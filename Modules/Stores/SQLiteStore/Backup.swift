@@ -29,6 +29,8 @@ extension SQLiteStore {
       let backup = try source.examined()
       try PageCopy(from: backup.database, to: connection.database).run(into: connection.database, progress: progress)
       try Migration.migrate(connection, in: file)
+      // Who has signed out since must not be signed in again.
+      try connection.run("DELETE FROM sessions")
       try connection.checkpoint()
     }
     if case .failure(let failure) = restored { throw .cannotUpdate(failure.cause) }

@@ -45,7 +45,7 @@ extension StoreContract {
     },
   ]
 
-  private static func withDirectory(_ body: (String) async throws -> Void) async throws {
+  static func withDirectory(_ body: (String) async throws -> Void) async throws {
     let directory = FileManager.default.temporaryDirectory.appending(path: "storekeeper-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(at: directory) }

@@ -1,3 +1,4 @@
+public import AccessStoreProtocols
 public import OrdersStoreProtocols
 
 /// What every store of orders promises, rule by rule.
@@ -11,11 +12,20 @@ public enum StoreContract {
     creating + reading + importing + changing + undoing + refunding + deleting + conflicts + dryRuns + idempotency
     + pages + filters + searching + history + erasing + sums + texts + moneyRange + keeping + transfers + backups
     + concurrency
+
+  /// Every rule of a store that keeps who may use it, too.
+  public static let accessRules: [AccessRule] = credentials + sessions
 }
 
-/// One rule of the contract.
-public struct StoreRule: Sendable {
-  public typealias Check = @Sendable (any Store) async throws -> Void
+/// One rule of the contract of a store of orders.
+public typealias StoreRule = ContractRule<any Store>
+
+/// One rule of the contract of a store that keeps who may use it, too.
+public typealias AccessRule = ContractRule<any Store & AccessStore>
+
+/// One rule of a contract.
+public struct ContractRule<Kept>: Sendable {
+  public typealias Check = @Sendable (Kept) async throws -> Void
 
   /// The rule as a sentence.
   public let name: String
@@ -28,7 +38,7 @@ public struct StoreRule: Sendable {
   }
 }
 
-extension StoreRule: CustomStringConvertible {
+extension ContractRule: CustomStringConvertible {
   public var description: String { name }
 }
 

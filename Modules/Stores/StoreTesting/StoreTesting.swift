@@ -1,4 +1,3 @@
-public import OrdersStoreProtocols
 public import StoreContract
 public import Testing
 
@@ -12,9 +11,9 @@ public import Testing
 /// ```
 ///
 /// - Parameter withStore: makes an empty store, gives it to the check, and puts it away.
-public func expectKept(
-  _ rule: StoreRule, sourceLocation: SourceLocation = #_sourceLocation,
-  by withStore: (_ check: StoreRule.Check) async throws -> Void
+public func expectKept<Kept>(
+  _ rule: ContractRule<Kept>, sourceLocation: SourceLocation = #_sourceLocation,
+  by withStore: (_ check: ContractRule<Kept>.Check) async throws -> Void
 ) async {
   do {
     try await withStore(rule.check)
@@ -23,6 +22,6 @@ public func expectKept(
   }
 }
 
-extension StoreRule: CustomTestStringConvertible {
+extension ContractRule: CustomTestStringConvertible {
   public var testDescription: String { name }
 }

@@ -93,4 +93,27 @@ enum Schema {
     CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
     CREATE TABLE samples (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
     """
+
+  /// Who may use the store. Secrets are here as hashes only.
+  static let version2 = """
+    CREATE TABLE credentials (
+      name TEXT PRIMARY KEY,
+      kind TEXT NOT NULL,
+      role TEXT NOT NULL,
+      secret_hash TEXT NOT NULL,
+      created INTEGER NOT NULL,
+      last_used INTEGER
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX credentials_by_token ON credentials (secret_hash) WHERE kind = 'token';
+    CREATE TABLE sessions (
+      id_hash TEXT PRIMARY KEY,
+      credential TEXT NOT NULL,
+      created INTEGER NOT NULL,
+      last_seen INTEGER NOT NULL,
+      expires INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX sessions_by_credential ON sessions (credential);
+    CREATE INDEX sessions_by_expiry ON sessions (expires);
+    CREATE INDEX sessions_by_last_seen ON sessions (last_seen);
+    """
 }

@@ -1,0 +1,62 @@
+public import AccessStoreProtocols
+public import OrdersStoreProtocols
+
+extension MemoryStore: AccessStore {
+  public func fetchCredentials() -> [Credential] {
+    shelf.credentials.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
+  }
+
+  public func hasCredentials() -> Bool { !shelf.credentials.isEmpty }
+
+  public func fetchCredential(named name: String) -> Credential? { shelf.credentials[Array(name.utf8)] }
+
+  public func fetchCredential(tokenHash: String) -> Credential? {
+    shelf.credentials.values.first { $0.kind == .token && $0.secretHash == tokenHash }
+  }
+
+  public func keepCredential(_ credential: Credential, isDryRun: Bool) throws(OrdersStoreError) {
+    if let known = fetchCredential(named: credential.name), known.kind != .password || credential.kind != .password {
+      throw .cannotCreate(.invalid([.takenName(credential.name)]))
+    }
+    guard !isDryRun else { return }
+    removeSessions(ofCredential: credential.name)
+    shelf.credentials[Array(credential.name.utf8)] = credential
+  }
+
+  public func removeCredential(named name: String, isDryRun: Bool) -> Credential? {
+    guard !isDryRun else { return fetchCredential(named: name) }
+    removeSessions(ofCredential: name)
+    return shelf.credentials.removeValue(forKey: Array(name.utf8))
+  }
+
+  public func touchCredential(named name: String, at now: Instant) {
+    guard fetchCredential(named: name)?.lastUsedAt ?? .earliest < now else { return }
+    shelf.credentials[Array(name.utf8)]?.lastUsedAt = now
+  }
+
+  // MARK: Sessions
+
+  public func keepSession(_ session: Session) throws(OrdersStoreError) {
+    guard fetchCredential(named: session.credentialName)?.kind == .password else {
+      throw .cannotCreate(.invalid([.unknownName]))
+    }
+    shelf.sessions[session.idHash] = session
+  }
+
+  public func fetchSession(idHash: String) -> Session? { shelf.sessions[idHash] }
+
+  public func touchSession(idHash: String, at now: Instant) {
+    guard let session = shelf.sessions[idHash], session.lastSeenAt < now else { return }
+    shelf.sessions[idHash]?.lastSeenAt = now
+  }
+
+  public func removeSession(idHash: String) { shelf.sessions[idHash] = nil }
+
+  public func removeSessions(ofCredential name: String) {
+    shelf.sessions = shelf.sessions.filter { !$0.value.credentialName.utf8.elementsEqual(name.utf8) }
+  }
+
+  public func removeSessions(expiringBy now: Instant, lastSeenBefore idle: Instant) {
+    shelf.sessions = shelf.sessions.filter { $0.value.expiresAt > now && $0.value.lastSeenAt >= idle }
+  }
+}

@@ -1,0 +1,139 @@
+public import AccessStoreProtocols
+public import OrdersStoreProtocols
+
+extension SQLiteStore: AccessStore {
+  public func fetchCredentials() async throws(OrdersStoreError) -> [Credential] {
+    try await read { connection throws(Failure) in try connection.credentials("true") }
+  }
+
+  public func hasCredentials() async throws(OrdersStoreError) -> Bool {
+    try await read { connection throws(Failure) in
+      try connection.integer("SELECT EXISTS (SELECT 1 FROM credentials)") != 0
+    }
+  }
+
+  public func fetchCredential(named name: String) async throws(OrdersStoreError) -> Credential? {
+    try await read { connection throws(Failure) in try connection.credential(name) }
+  }
+
+  public func fetchCredential(tokenHash: String) async throws(OrdersStoreError) -> Credential? {
+    try await read { connection throws(Failure) in
+      try connection.credentials("kind = 'token' AND secret_hash = ?", [.text(tokenHash)]).first
+    }
+  }
+
+  public func keepCredential(_ credential: Credential, isDryRun: Bool) async throws(OrdersStoreError) {
+    try await keep(isDryRun: isDryRun, failing: OrdersStoreError.cannotCreate) { connection throws(Failure) in
+      if let known = try connection.credential(credential.name) {
+        guard known.kind == .password, credential.kind == .password else {
+          throw Failure(.invalid([.takenName(credential.name)]))
+        }
+        try connection.run("DELETE FROM sessions WHERE credential = ?", [.text(credential.name)])
+      }
+      try connection.run(
+        """
+        INSERT OR REPLACE INTO credentials (name, kind, role, secret_hash, created, last_used) VALUES (?, ?, ?, ?, ?, ?)
+        """,
+        [
+          .text(credential.name), .text(credential.kind.rawValue), .text(credential.role.rawValue),
+          .text(credential.secretHash), .integer(credential.createdAt.microseconds),
+          .init(credential.lastUsedAt?.microseconds),
+        ])
+    }
+  }
+
+  public func removeCredential(named name: String, isDryRun: Bool) async throws(OrdersStoreError) -> Credential? {
+    try await keep(isDryRun: isDryRun, failing: OrdersStoreError.cannotDelete) { connection throws(Failure) in
+      let known = try connection.credential(name)
+      try connection.run("DELETE FROM sessions WHERE credential = ?", [.text(name)])
+      try connection.run("DELETE FROM credentials WHERE name = ?", [.text(name)])
+      return known
+    }
+  }
+
+  public func touchCredential(named name: String, at now: Instant) async throws(OrdersStoreError) {
+    try await change(
+      "UPDATE credentials SET last_used = ?2 WHERE name = ?1 AND (last_used IS NULL OR last_used < ?2)",
+      [.text(name), .integer(now.microseconds)])
+  }
+
+  // MARK: Sessions
+
+  public func keepSession(_ session: Session) async throws(OrdersStoreError) {
+    try await keep(isDryRun: false, failing: OrdersStoreError.cannotCreate) { connection throws(Failure) in
+      guard try connection.credential(session.credentialName)?.kind == .password else {
+        throw Failure(.invalid([.unknownName]))
+      }
+      try connection.run(
+        "INSERT OR REPLACE INTO sessions (id_hash, credential, created, last_seen, expires) VALUES (?, ?, ?, ?, ?)",
+        [
+          .text(session.idHash), .text(session.credentialName), .integer(session.createdAt.microseconds),
+          .integer(session.lastSeenAt.microseconds), .integer(session.expiresAt.microseconds),
+        ])
+    }
+  }
+
+  public func fetchSession(idHash: String) async throws(OrdersStoreError) -> Session? {
+    try await read { connection throws(Failure) in
+      try connection.first(
+        "SELECT id_hash, credential, created, last_seen, expires FROM sessions WHERE id_hash = ?", [.text(idHash)]
+      ) { row in
+        Session(
+          idHash: row.text(0), credentialName: row.text(1), createdAt: row.instant(2), lastSeenAt: row.instant(3),
+          expiresAt: row.instant(4))
+      }
+    }
+  }
+
+  public func touchSession(idHash: String, at now: Instant) async throws(OrdersStoreError) {
+    try await change(
+      "UPDATE sessions SET last_seen = ?2 WHERE id_hash = ?1 AND last_seen < ?2",
+      [.text(idHash), .integer(now.microseconds)])
+  }
+
+  public func removeSession(idHash: String) async throws(OrdersStoreError) {
+    try await change("DELETE FROM sessions WHERE id_hash = ?", [.text(idHash)])
+  }
+
+  public func removeSessions(ofCredential name: String) async throws(OrdersStoreError) {
+    try await change("DELETE FROM sessions WHERE credential = ?", [.text(name)])
+  }
+
+  public func removeSessions(expiringBy now: Instant, lastSeenBefore idle: Instant) async throws(OrdersStoreError) {
+    try await change(
+      "DELETE FROM sessions WHERE expires <= ? OR last_seen < ?",
+      [.integer(now.microseconds), .integer(idle.microseconds)])
+  }
+
+  private func change(_ sql: String, _ values: [Value]) async throws(OrdersStoreError) {
+    try await keep(isDryRun: false, failing: OrdersStoreError.cannotUpdate) { connection throws(Failure) in
+      try connection.run(sql, values)
+    }
+  }
+}
+
+extension Connection {
+  fileprivate func credential(_ name: String) throws(Failure) -> Credential? {
+    try credentials("name = ?", [.text(name)]).first
+  }
+
+  fileprivate func credentials(_ condition: String, _ values: [Value] = []) throws(Failure) -> [Credential] {
+    let path = path
+    return try all(
+      "SELECT name, kind, role, secret_hash, created, last_used FROM credentials WHERE \(condition) ORDER BY name",
+      values
+    ) { row throws(Failure) in
+      guard let kind = Credential.Kind(rawValue: row.text(1)), let role = Role(rawValue: row.text(2)) else {
+        throw Failure(
+          .corrupt("the credential “\(row.text(0))” in “\(path)” has a kind or role that is none; restore a backup"))
+      }
+      return Credential(
+        name: row.text(0), kind: kind, role: role, secretHash: row.text(3), createdAt: row.instant(4),
+        lastUsedAt: row.isNull(5) ? nil : row.instant(5))
+    }
+  }
+}
+
+extension Row {
+  fileprivate func instant(_ column: Int32) -> Instant { Instant(microseconds: integer(column)) }
+}
