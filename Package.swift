@@ -15,10 +15,10 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
   "Stores": [
     "OrdersStoreProtocols": ["Models"],
-    "AccessStoreProtocols": ["OrdersStoreProtocols"],
+    "AccessStoreProtocols": ["OrdersStoreProtocols", "PresentationProtocols"],
     "MemoryStore": ["AccessStoreProtocols", "OrdersStoreProtocols"],
-    "SQLiteStore": ["AccessStoreProtocols", "OrdersStoreProtocols", "CSQLite"],
-    "StoreContract": ["AccessStoreProtocols", "OrdersStoreProtocols"],
+    "SQLiteStore": ["AccessStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols", "CSQLite"],
+    "StoreContract": ["AccessStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols"],
     "StoreTesting": ["StoreContract"],
   ],
   "Workers": [
@@ -73,7 +73,13 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "CommandLineFrontEnd": [
       "APIProtocols", "PresentationProtocols", "ListOrdersProtocols", "ShowOrderProtocols", "CreateOrderProtocols",
       "ImportOrdersProtocols", "OrderStatisticsProtocols", "KeepStoreProtocols",
-    ]
+    ],
+    "WebFrontEnd": [
+      "AccessProtocols", "APIProtocols", "HTTPProtocols", "PresentationProtocols",
+      "ListOrdersProtocols",
+      "ShowOrderProtocols", "CreateOrderProtocols", "ImportOrdersProtocols", "OrderStatisticsProtocols",
+      "KeepStoreProtocols",
+    ],
   ],
   "Assembly": [
     "SceneAssembly": [
@@ -111,6 +117,10 @@ let suites: KeyValuePairs<String, [String]> = [
   "HTTPProtocols": ["HTTPTesting"],
   "HTTPServer": ["HTTPTesting"],
   "CommandLineFrontEnd": [
+    "CreateOrderTesting", "ImportOrdersTesting", "KeepStoreTesting", "ListOrdersTesting", "OrderStatisticsTesting",
+    "ShowOrderTesting", "PresentationTesting", "Models",
+  ],
+  "WebFrontEnd": [
     "CreateOrderTesting", "ImportOrdersTesting", "KeepStoreTesting", "ListOrdersTesting", "OrderStatisticsTesting",
     "ShowOrderTesting", "PresentationTesting", "Models",
   ],

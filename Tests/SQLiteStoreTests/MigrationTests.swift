@@ -1,5 +1,6 @@
 import AccessStoreProtocols
 import OrdersStoreProtocols
+import PresentationProtocols
 import Testing
 
 @testable import SQLiteStore

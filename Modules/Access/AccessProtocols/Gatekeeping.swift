@@ -1,4 +1,3 @@
-public import AccessStoreProtocols
 public import PresentationProtocols
 
 /// What a server asks before it answers: who is this, and is this form from a page of ours.

@@ -8,6 +8,9 @@ public struct HTTPQuery: Hashable, Sendable {
 
   public private(set) var items: [Item] = []
 
+  /// None.
+  public init() {}
+
   /// Reads `a=1&b=caf%C3%A9+au+lait`; `nil` where it is not valid UTF-8 or a `%` lacks its digits.
   public init?(_ text: some StringProtocol) {
     for pair in text.utf8.split(separator: UInt8(ascii: "&")) {

@@ -1,5 +1,6 @@
 public import AccessStoreProtocols
 public import OrdersStoreProtocols
+import PresentationProtocols
 
 extension SQLiteStore: AccessStore {
   public func fetchCredentials() async throws(OrdersStoreError) -> [Credential] {

@@ -1,5 +1,6 @@
 import AccessStoreProtocols
 import OrdersStoreProtocols
+import PresentationProtocols
 
 extension StoreContract {
   static let credentials: [AccessRule] = [

@@ -52,7 +52,7 @@ public struct HTTPParameter: Hashable, Sendable {
   }
 
   /// Whether a text can be read as this kind.
-  func accepts(_ text: String) -> Bool {
+  public func accepts(_ text: String) -> Bool {
     switch kind {
     case .string: true
     case .integer: Int64(text) != nil

@@ -1,0 +1,38 @@
+import APIProtocols
+import HTTPProtocols
+import PresentationProtocols
+import Synchronization
+
+/// What a display was shown, as the answer to the request that the scene was built for.
+final class Answer: Sendable {
+  private let response = Mutex<HTTPResponse?>(nil)
+
+  func give(_ answer: HTTPResponse) { response.withLock { $0 = answer } }
+
+  /// The answer, once the scene has returned.
+  ///
+  /// - Throws: `Problem`: `internal` where the scene showed nothing.
+  func taken() throws(Problem) -> HTTPResponse {
+    guard let answer = response.withLock({ $0 }) else { throw Problem(.internal, "the scene showed nothing") }
+    return answer
+  }
+}
+
+/// A display that becomes an answer. A problem ends the work: whoever asked the scene gets it thrown.
+protocol AnsweringDisplay: ProblemDisplayLogic {
+  var answer: Answer { get }
+}
+
+extension AnsweringDisplay {
+  func displayProblem(_ problem: Problem) async throws { throw problem }
+}
+
+extension HTTPResponse {
+  /// A document of the API.
+  static func json(_ document: some JSONWritable, _ status: HTTPStatus = .ok, fields: HTTPFields = [:]) -> HTTPResponse
+  {
+    var response = HTTPResponse(status, fields: fields, body: .bytes(document.json()))
+    response.fields["Content-Type"] = "application/json"
+    return response
+  }
+}

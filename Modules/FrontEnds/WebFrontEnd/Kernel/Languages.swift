@@ -1,0 +1,65 @@
+import Foundation
+import HTTPProtocols
+import PresentationProtocols
+import Synchronization
+
+/// Finds the locale that a reader asked for, among those that the toolchain knows.
+final class Languages: Sendable {
+  /// Whoever may write any field must not fill the memory with them.
+  private static let mostKept = 256
+  private static let known = Set(Locale.availableIdentifiers)
+
+  private let chosen = Mutex<[String: Locale?]>([:])
+
+  /// The locale of a query's `locale`, as `de_CH` or `de-CH`.
+  ///
+  /// - Throws: `Problem`: `invalid` for one that is not known, with the one that is near.
+  func locale(named name: String) throws(Problem) -> Locale {
+    let identifier = name.replacing("-", with: "_")
+    guard !Self.known.contains(identifier) else { return Locale(identifier: identifier) }
+    let nearest = Suggestion.nearest(to: identifier, among: Self.known.sorted())
+    let hint = nearest.map { "; did you mean \($0)?" } ?? ", such as en_US"
+    throw Problem(invalid: [.init(pointer: "/locale", message: "“\(name.prefix(64))” is no known locale\(hint)")])
+  }
+
+  /// The best of what `Accept-Language` lists (RFC 9110, 12.5.4); `nil` where nothing of it is known.
+  func locale(accepting field: String) -> Locale? {
+    if let known = chosen.withLock({ $0[field] }) { return known }
+    let locale = Self.best(of: field).map { Locale(identifier: $0) }
+    chosen.withLock { chosen in
+      if chosen.count >= Self.mostKept { chosen.removeAll() }
+      chosen[field] = .some(locale)
+    }
+    return locale
+  }
+
+  private static func best(of field: String) -> String? {
+    let ranges = field.split(separator: ",").prefix(32).map { part in
+      let pieces = part.split(separator: ";").map { $0.trimming { $0 == " " || $0 == "\t" } }
+      let weight = pieces.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 } ?? 1
+      return (tag: pieces.first.map { $0.replacing("-", with: "_") } ?? "", weight: weight)
+    }
+    let wanted = ranges.enumerated().filter { $0.element.weight > 0 }
+      .sorted { ($0.element.weight, -$0.offset) > ($1.element.weight, -$1.offset) }
+    return wanted.lazy.compactMap { identifier(for: $0.element.tag) }.first
+  }
+
+  /// `de_CH`, else `de`; letters in the case that identifiers have.
+  private static func identifier(for tag: String) -> String? {
+    let parts = tag.split(separator: "_").enumerated().map { index, part in
+      switch (index, part.count) {
+      case (0, _): part.lowercased()
+      case (_, 4): part.capitalized
+      default: part.uppercased()
+      }
+    }
+    return (0..<parts.count).lazy.map { parts.dropLast($0).joined(separator: "_") }.first { known.contains($0) }
+  }
+}
+
+extension StringProtocol {
+  /// Without the characters at either end that match.
+  fileprivate func trimming(_ isLeftOut: (Character) -> Bool) -> String {
+    String(drop(while: isLeftOut).reversed().drop(while: isLeftOut).reversed())
+  }
+}

@@ -1,0 +1,37 @@
+public import Foundation
+
+/// How a server speaks to its readers, and whom it lets in.
+public struct WebSettings: Sendable {
+  /// For whoever asks for no locale that is known.
+  public var locale: Locale
+  /// `nil` for the store's, else the machine's.
+  public var timeZone: TimeZone?
+  /// Where readers reach the server, when that is not where it listens.
+  public var publicURL: URL?
+  /// The names under which it may be asked, without ports, so that no foreign page can reach it by a name of its own
+  /// (DNS rebinding); `nil` for any.
+  public var hostNames: Set<String>?
+  /// Whether everybody needs credentials; else those who give none may do everything.
+  public var requiresSignIn: Bool
+  /// The address of the proxy that is believed when it says for whom it asks (`X-Forwarded-For`).
+  public var trustedProxy: String?
+  /// How many bytes an import may have.
+  public var maxImport: Int
+  /// What the program says of itself (semver.org).
+  public var version: String
+
+  public init(
+    locale: Locale = Locale(identifier: "en_US"), timeZone: TimeZone? = nil, publicURL: URL? = nil,
+    hostNames: Set<String>? = nil, requiresSignIn: Bool = false, trustedProxy: String? = nil, maxImport: Int = 1 << 30,
+    version: String = "0"
+  ) {
+    self.locale = locale
+    self.timeZone = timeZone
+    self.publicURL = publicURL
+    self.hostNames = hostNames
+    self.requiresSignIn = requiresSignIn
+    self.trustedProxy = trustedProxy
+    self.maxImport = maxImport
+    self.version = version
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import HTTPProtocols
+import ListOrdersProtocols
+import ListOrdersTesting
+import Models
+import PresentationProtocols
+import Testing
+import WebFrontEnd
+
+@Suite struct `Who may ask` {
+  @Test func `without credentials nobody is answered where everybody needs them`() async throws {
+    let scenes = WebScenesStub()
+    let answer = await WebFrontEnd(scenes, settings: .init(requiresSignIn: true)).get("/api/v1/orders")
+    #expect(answer.status == 401)
+    #expect(answer.fields["WWW-Authenticate"] == "Bearer")
+    #expect(answer.fields["Content-Type"] == "application/problem+json")
+    #expect(scenes.list.calls.isEmpty)
+  }
+
+  @Test(arguments: ["viewer", "editor", "admin"])
+  func `a token lets in whose it is`(token: String) async {
+    let scenes = WebScenesStub(list: .showingNothing)
+    let front = WebFrontEnd(scenes, settings: .init(requiresSignIn: true))
+    #expect(await front.get("/api/v1/orders", ["Authorization": "Bearer \(token)"]).status == .ok)
+    #expect(scenes.list.contexts.first?.author.name == token)
+  }
+
+  @Test func `a token that is nobody's is refused even where everybody is let in`() async {
+    let scenes = WebScenesStub(list: .showingNothing)
+    #expect(await WebFrontEnd(scenes).get("/api/v1/orders", ["Authorization": "Bearer x"]).status == 401)
+    #expect(await WebFrontEnd(scenes).get("/api/v1/orders").status == .ok)
+  }
+
+  @Test(arguments: ["evil.example", "evil.example:8080", "127.0.0.1.evil.example", "", "[::1].evil"])
+  func `a host name of somebody else is refused`(host: String) async {
+    let settings = WebSettings(hostNames: ["127.0.0.1", "localhost", "[::1]"])
+    let scenes = WebScenesStub(list: .showingNothing)
+    #expect(await WebFrontEnd(scenes, settings: settings).get("/api/v1/orders", ["Host": host]).status == 400)
+    #expect(scenes.list.calls.isEmpty)
+  }
+}
+
+@Suite struct `What every request is read for` {
+  @Test(arguments: [
+    ("/api/v1/orders?statsu=paid", 400, "did you mean status?"), ("/api/v1/orders?limit=x", 400, "a whole number"),
+    ("/api/v1/orders?limit=1&limit=2", 400, "more than once"), ("/api/v1/orders?query=%", 400, "%"),
+    ("/api/v1/orders?locale=xx_YY", 422, "xx_YY"), ("/api/v1/orders?time_zone=Mars", 422, "Mars"),
+    ("/api/v1/nothing", 404, "/api/v1/nothing"),
+  ])
+  func `what is unknown is named`(target: String, status: Int, word: String) async throws {
+    let answer = await WebFrontEnd(WebScenesStub(list: .showingNothing)).get(target)
+    #expect(answer.status.rawValue == status)
+    #expect(try await answer.text.contains(word))
+  }
+
+  @Test(arguments: [
+    ("de-CH, en;q=0.5", "de_CH"), ("xx, fr;q=0.1, ar-EG;q=0.9", "ar_EG"), ("zz", "en_US"), ("", "en_US"),
+    ("EN-gb", "en_GB"), ("de;q=0, fr", "fr"),
+  ])
+  func `the reader's language is the best that is known`(field: String, locale: String) async {
+    let scenes = WebScenesStub(list: .showingNothing)
+    _ = await WebFrontEnd(scenes).get("/api/v1/orders", ["Accept-Language": field])
+    #expect(scenes.list.contexts.first?.locale.identifier == locale)
+  }
+}
+
+// MARK: Fixtures
+
+extension ListOrdersBuildingSpy {
+  static var showingNothing: ListOrdersBuildingSpy {
+    ListOrdersBuildingSpy { _, display in
+      try await display.displayFetchedOrders(.init(displayedOrders: [], documents: []))
+    }
+  }
+}

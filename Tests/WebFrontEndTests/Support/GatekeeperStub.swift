@@ -1,0 +1,28 @@
+import AccessProtocols
+import PresentationProtocols
+
+/// Knows three tokens and three sessions by their roles' names, and one secret that no session has.
+struct GatekeeperStub: Gatekeeping {
+  /// A cookie's secret: `viewer-session-secret`.
+  static func secret(_ role: Role) -> String { "\(role.rawValue)-session-secret" }
+  static let fresh = "fresh-secret-of-nobody"
+
+  func hasCredentials() -> Bool { true }
+  func identify(bearer token: String) -> Identity? { Role(rawValue: token).map { Identity(name: token, role: $0) } }
+
+  func identify(session secret: String) -> Identity? {
+    Role.allCases.first { Self.secret($0) == secret }.map { Identity(name: $0.rawValue, role: $0) }
+  }
+
+  func signIn(name: String, password: String, from address: String) throws(Problem) -> NewSession {
+    guard let role = Role(rawValue: name), password == "correct horse" else {
+      throw Problem(.unauthenticated, "the name or the password is wrong")
+    }
+    return NewSession(secret: Self.secret(role), maxAge: 3600, identity: Identity(name: name, role: role))
+  }
+
+  func signOut(session secret: String) {}
+  func freshSecret() -> String { Self.fresh }
+  func formToken(for secret: String) -> String { "token-for-\(secret)" }
+  func isFormToken(_ token: String, validFor secret: String) -> Bool { token == formToken(for: secret) }
+}

@@ -1,0 +1,54 @@
+import CreateOrderProtocols
+import CreateOrderTesting
+import Foundation
+import ImportOrdersProtocols
+import ImportOrdersTesting
+import KeepStoreProtocols
+import KeepStoreTesting
+import ListOrdersProtocols
+import ListOrdersTesting
+import OrderStatisticsProtocols
+import OrderStatisticsTesting
+import PresentationProtocols
+import ShowOrderProtocols
+import ShowOrderTesting
+import WebFrontEnd
+
+/// A shop whose scenes are spies.
+struct WebScenesStub: WebScenes {
+  var timeZone: TimeZone? = .gmt
+  var list = ListOrdersBuildingSpy()
+  var show = ShowOrderBuildingSpy()
+  var create = CreateOrderBuildingSpy()
+  var importing = ImportOrdersBuildingSpy()
+  var statistics = OrderStatisticsBuildingSpy()
+  var keeping = KeepStoreBuildingSpy()
+
+  func listOrders(for display: any ListOrdersDisplayLogic, in context: SceneContext) -> any ListOrdersBusinessLogic {
+    list.listOrders(for: display, in: context)
+  }
+
+  func showOrder(for display: any ShowOrderDisplayLogic, in context: SceneContext) -> any ShowOrderBusinessLogic {
+    show.showOrder(for: display, in: context)
+  }
+
+  func createOrder(for display: any CreateOrderDisplayLogic, in context: SceneContext) -> any CreateOrderBusinessLogic {
+    create.createOrder(for: display, in: context)
+  }
+
+  func importOrders(for display: any ImportOrdersDisplayLogic, in context: SceneContext)
+    -> any ImportOrdersBusinessLogic
+  {
+    importing.importOrders(for: display, in: context)
+  }
+
+  func orderStatistics(for display: any OrderStatisticsDisplayLogic, in context: SceneContext)
+    -> any OrderStatisticsBusinessLogic
+  {
+    statistics.orderStatistics(for: display, in: context)
+  }
+
+  func keepStore(for display: any KeepStoreDisplayLogic, in context: SceneContext) -> any KeepStoreBusinessLogic {
+    keeping.keepStore(for: display, in: context)
+  }
+}
