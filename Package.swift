@@ -32,7 +32,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "ListOrdersTesting": ["ListOrdersProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
   ],
   "ShowOrder": [
-    "ShowOrderProtocols": ["APIProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
+    "ShowOrderProtocols": ["APIProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
     "ShowOrder": ["APIProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "ShowOrderProtocols"],
     "ShowOrderTesting": ["OrdersWorkerProtocols", "PresentationProtocols", "ShowOrderProtocols"],
   ],
@@ -42,9 +42,11 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "CreateOrderTesting": ["CreateOrderProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
   ],
   "ImportOrders": [
-    "ImportOrdersProtocols": ["OrdersWorkerProtocols", "PresentationProtocols"],
+    "ImportOrdersProtocols": ["APIProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
     "ImportOrders": ["APIProtocols", "ImportOrdersProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
-    "ImportOrdersTesting": ["ImportOrdersProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
+    "ImportOrdersTesting": [
+      "APIProtocols", "ImportOrdersProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
+    ],
   ],
   "OrderStatistics": [
     "OrderStatisticsProtocols": [
@@ -54,7 +56,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "OrderStatisticsTesting": ["OrderStatisticsProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
   ],
   "KeepStore": [
-    "KeepStoreProtocols": ["OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
+    "KeepStoreProtocols": ["APIProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
     "KeepStore": ["KeepStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
     "KeepStoreTesting": ["KeepStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
   ],

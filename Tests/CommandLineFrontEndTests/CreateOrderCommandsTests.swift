@@ -227,7 +227,7 @@ import Testing
     DeskStub(
       create: .init { call, display in
         if case .fetchForm = call {
-          try await display.displayForm(.init(document: OrderDocument(Order.amy, formatter)))
+          try await display.displayForm(.init(sections: [], items: [], document: OrderDocument(Order.amy, formatter)))
         }
       })
   }

@@ -66,7 +66,7 @@ import Testing
       show: .init { _, display in
         let nothing = ShowOrder.DisplayedOrder(rows: [], items: [], sums: [], refunds: [], nextStatuses: [])
         try await display.displayFetchedOrder(
-          .init(displayedOrder: nothing, document: OrderDocument(Order.amy, formatter)))
+          .init(displayedOrder: nothing, slip: .empty, document: OrderDocument(Order.amy, formatter)))
       })
     let console = ConsoleStub(terminal: .whole(), answers: ["n"])
     #expect(await run(line, desk, console) == 0)
@@ -145,7 +145,7 @@ import Testing
     let desk = DeskStub(
       show: .init { _, display in
         try await display.displayFetchedOrder(
-          .init(displayedOrder: shown, document: OrderDocument(Order.amy, formatter)))
+          .init(displayedOrder: shown, slip: .empty, document: OrderDocument(Order.amy, formatter)))
       })
     let terminal = ConsoleStub(terminal: .whole())
     #expect(await run("orders show 1 --no-color", desk, terminal) == 0)
@@ -203,4 +203,11 @@ import Testing
             isReplayed: false))
       })
   }
+}
+
+// MARK: Fixtures
+
+extension ShowOrder.DisplayedSlip {
+  /// The desk prints none.
+  fileprivate static let empty = Self(rows: [], address: [], items: [])
 }

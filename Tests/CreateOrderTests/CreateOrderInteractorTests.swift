@@ -4,6 +4,7 @@ import CreateOrderProtocols
 import CreateOrderTesting
 import Foundation
 import OrdersWorkerProtocols
+import PresentationProtocols
 import PresentationTesting
 import Testing
 import WorkerTesting
@@ -12,7 +13,11 @@ struct CreateOrderInteractorTests {
   let worker = OrdersWorkerSpy()
   let presenter = CreateOrderPresentationLogicSpy()
   let receipt = OrderReceipt(order: .amy, isReplayed: true)
-  var interactor: CreateOrderInteractor { CreateOrderInteractor(worker: worker, presenter: presenter, context: .enUS) }
+  let reader = ValueReaderFake(
+    amounts: ["1,23 $": TypedAmount(amount: "1.23", currency: "USD")], days: ["29.06.07": "2007-06-29"])
+  var interactor: CreateOrderInteractor {
+    CreateOrderInteractor(worker: worker, presenter: presenter, reader: reader, context: .enUS)
+  }
 
   @Test func `createOrder should ask orders worker to create order and presenter to format result`() async throws {
     worker.answers.receipt = { [receipt] _ in .success(receipt) }
@@ -52,6 +57,46 @@ struct CreateOrderInteractorTests {
         .updateOrder("#10248", .amy, replacing: isReplacing, ifVersion: 3, .tried(under: "k1"))
       ])
     #expect(presenter.calls == [.presentKeptOrder(.init(receipt: receipt, isNew: false, isDryRun: true))])
+  }
+
+  @Test func `what a person typed is read before the worker is asked`() async throws {
+    worker.answers.receipt = { [receipt] _ in .success(receipt) }
+    var typed = OrderInput()
+    typed.date = .set("29.06.07")
+    typed.items = .set([
+      ItemInput(
+        sku: "a", title: "1,23 $", quantity: "1", unitPrice: MoneyInput("1,23 $"), discount: MoneyInput("gift"))
+    ])
+    typed.tax = .set(MoneyInput("1,23 $", currency: "EUR"))
+    typed.note = .set("29.06.07")
+    typed.total = .cleared
+    var read = typed
+    read.date = .set("2007-06-29")
+    read.items = .set([
+      ItemInput(
+        sku: "a", title: "1,23 $", quantity: "1", unitPrice: MoneyInput("1.23", currency: "USD"),
+        discount: MoneyInput("gift"))
+    ])
+    read.tax = .set(MoneyInput("1.23", currency: "USD"))
+
+    try await interactor.createOrder(.init(input: typed, isDryRun: true, isTyped: true))
+    try await interactor.updateOrder(.init(order: "1001", input: typed, isDryRun: true, isTyped: true))
+    try await interactor.createOrder(.init(input: typed, isDryRun: true))
+    try await interactor.updateOrder(.init(order: "1001", input: typed, isDryRun: true))
+
+    let options = WriteOptions.tried(under: nil)
+    #expect(
+      worker.calls == [
+        .createOrder(read, options), .updateOrder("1001", read, replacing: false, ifVersion: nil, options),
+        .createOrder(typed, options), .updateOrder("1001", typed, replacing: false, ifVersion: nil, options),
+      ])
+  }
+
+  @Test func `the form of a new order asks nobody`() async throws {
+    try await interactor.fetchForm(.init(order: nil, emptyItems: 3))
+
+    #expect(worker.calls.isEmpty)
+    #expect(presenter.calls == [.presentForm(.init(order: nil, emptyItems: 3))])
   }
 
   @Test func `a form is filled with the order that is there`() async throws {

@@ -11,7 +11,11 @@ import Testing
 struct CreateOrderPresenterTests {
   let display = CreateOrderDisplayLogicSpy()
   let formatter = ReferenceFormatter(locale: Locale(identifier: "en_US"), timeZone: .gmt)
-  var presenter: CreateOrderPresenter { CreateOrderPresenter(display: display, formatter: formatter) }
+  let reader = ValueReaderFake(
+    amounts: ["$14.00": TypedAmount(amount: "14.00", currency: "USD")], days: ["6/29/07": "2007-06-29"])
+  var presenter: CreateOrderPresenter {
+    CreateOrderPresenter(display: display, formatter: formatter, reader: reader, timeZone: .gmt)
+  }
 
   @Test func `presentKeptOrder should format kept order for display, once`() async throws {
     try await presenter.presentKeptOrder(.init(receipt: OrderReceipt(order: .amy), isNew: true, isDryRun: false))
@@ -53,10 +57,95 @@ struct CreateOrderPresenterTests {
     #expect(viewModels.map(\.isReplayed) == [isReplayed])
   }
 
-  @Test func `a form shows the order's document`() async throws {
+  @Test func `a form shows what is known, as the locale writes it and reads it again`() async throws {
+    var order = Order.amy
+    order.items = [
+      OrderItem(sku: "a", title: "Queso", quantity: 12, unitPrice: .dollars(1_400), discount: .dollars(800))
+    ]
+    order.shipmentAddress = Address(city: "Cupertino")
+    order.shipmentMethod = .twoDay
+    order.taxIncluded = true
+
+    try await presenter.presentForm(.init(order: order, emptyItems: 1))
+
+    let form = try shownForm
+    #expect(form.document == OrderDocument(order, formatter))
+    #expect(
+      form.sections.map(\.heading) == [
+        "Order", "Customer", "Billing address", "Shipment address", "Shipment", "Sums", "Note",
+      ])
+    #expect(
+      form.filled == [
+        "/status Status: placed", "/date Date: 6/29/07", "/name/first First name: Amy", "/name/last Last name: Apple",
+        "/email Email: amy.apple@clean-swift.com", "/shipmentAddress/city City: Cupertino",
+        "/shipmentMethod Shipment: two-day", "/currency Currency: USD", "/taxIncluded Tax included: true",
+      ])
+    // What the reader cannot read again stands there as machines write it.
+    #expect(
+      form.items.map { $0.map(\.described) } == [
+        [
+          "/items/0/sku SKU: a", "/items/0/title Title: Queso", "/items/0/quantity Quantity: 12",
+          "/items/0/unitPrice Unit price: $14.00", "/items/0/discount Discount: 8.00",
+        ],
+        [
+          "/items/1/sku SKU: ", "/items/1/title Title: ", "/items/1/quantity Quantity: ",
+          "/items/1/unitPrice Unit price: ", "/items/1/discount Discount: ",
+        ],
+      ])
+  }
+
+  @Test func `a day that its short form does not tell stands whole in the form`() async throws {
+    var order = Order.amy
+    order.date = try #require(Instant("1907-06-29T00:00:00Z"))
+
+    try await presenter.presentForm(.init(order: order))
+
+    #expect(try shownForm.filled.contains("/date Date: 1907-06-29"))
+  }
+
+  @Test func `what may be chosen is offered`() async throws {
     try await presenter.presentForm(.init(order: .amy))
 
-    #expect(display.calls == [.displayForm(.init(document: OrderDocument(.amy, formatter)))])
+    let choices = try shownForm.sections.flatMap(\.fields).filter { !$0.choices.isEmpty }
+    #expect(choices.map(\.pointer) == ["/status", "/shipmentMethod", "/taxIncluded"])
+    #expect(choices.first?.choices.map(\.display) == ["Placed", "Paid", "Shipped", "Cancelled"])
+    #expect(choices.last?.choices.map(\.value) == ["false", "true"])
+  }
+
+  @Test func `the form of a new order is empty, and the order placed`() async throws {
+    try await presenter.presentForm(.init(order: nil, emptyItems: 2))
+
+    let form = try shownForm
+    #expect(form.document == nil)
+    #expect(form.filled == ["/status Status: placed"])
+    #expect(form.items.count == 2)
+    #expect(form.sections.first?.fields.first?.choices.map(\.value) == ["placed", "draft"])
+  }
+
+  @Test func `a conflict is told field by field, in words and as the locale writes it`() async throws {
+    var mine = Order.amy
+    mine.date = mine.date.adding(seconds: 86_400)
+    mine.shipmentMethod = .oneDay
+    mine.status = .paid
+    mine.taxIncluded = true
+    mine.total = .dollars(1_400)
+    mine.phone = "555"
+    let conflict = OrderConflict(of: .edit(mine), to: .amy, seenVersion: 3)
+
+    try await presenter.presentFailure(.store(.cannotUpdate(.conflict(conflict))))
+
+    guard case .displayProblem(let problem) = display.calls.first else {
+      Issue.record("\(display.calls)")
+      return
+    }
+    #expect(problem.currentVersion == 1)
+    #expect(
+      problem.differences.map { "\($0.field) \($0.label): \($0.displayedCurrent) → \($0.displayedYours)" } == [
+        "status Status: Placed → Paid", "date Date: 6/29/07 → 6/30/07", "phone Phone:  → 555",
+        "shipmentMethod Shipment:  → One-Day Shipping", "taxIncluded Tax included: No → Yes",
+        "total Total: $1.23 → $14.00",
+      ])
+    #expect(problem.differences.last?.yours == "14.00 USD")
   }
 
   @Test func `every fault of a form is shown where it is`() async throws {
@@ -71,4 +160,25 @@ struct CreateOrderPresenterTests {
     #expect(
       display.calls == [.displayProblem(Problem(.invalid, "email has no @ (and 1 more)", faults: faults))])
   }
+
+  // MARK: Fixtures
+
+  private var shownForm: CreateOrder.FetchForm.ViewModel {
+    get throws {
+      try #require(display.calls.lazy.compactMap { if case .displayForm(let form) = $0 { form } else { nil } }.first)
+    }
+  }
+}
+
+extension CreateOrder.FetchForm.ViewModel {
+  /// The fields outside the items in which something stands.
+  fileprivate var filled: [String] { sections.flatMap(\.fields).filter { !$0.text.isEmpty }.map(\.described) }
+}
+
+extension CreateOrder.FetchForm.DisplayedField {
+  fileprivate var described: String { "\(pointer) \(label): \(text)" }
+}
+
+extension Money {
+  fileprivate static func dollars(_ cents: Int64) -> Money { Money(minorUnits: cents, currency: .usd) }
 }

@@ -28,6 +28,16 @@ struct OrderStatisticsInteractorTests {
     #expect(presenter.calls == [.presentStatistics(.init(groups: [], count: 0, totals: []))])
   }
 
+  @Test func `whether gaps are filled is the presenter's to know`() async throws {
+    worker.answers.sums = { _ in .success([]) }
+    let parameters = OrdersParameters(since: "-30d")
+
+    try await interactor.fetchStatistics(.init(parameters: parameters, isFilled: true))
+
+    #expect(worker.calls == [.sumOrders(parameters, byStatus: false, .gmt)])
+    #expect(presenter.calls == [.presentStatistics(.init(groups: [], count: 0, totals: [], isFilled: true))])
+  }
+
   @Test func `each status has its sums`() async throws {
     let response = try await response(
       to: [.status(.placed, 2, 300), .status(.paid, 5, 700)], by: .status)

@@ -68,6 +68,36 @@ struct OrderStatisticsPresenterTests {
 
   @Test(
     arguments: [
+      (
+        [.day(.init("2007-06-28")), .day(.init("2007-07-01"))],
+        ["2007-06-28", "2007-06-29", "2007-06-30", "2007-07-01"]
+      ),
+      ([.week(.init("2008-12-15")), .week(.init("2009-01-05"))], ["2008-W51", "2008-W52", "2009-W01", "2009-W02"]),
+      (
+        [.month(.init("2007-12-01")), .month(.init("2008-04-01"))],
+        ["2007-12", "2008-01", "2008-02", "2008-03", "2008-04"]
+      ),
+      ([.status(.placed), .status(.shipped)], ["placed", "shipped"]), ([], []),
+      ([.day(.init("2007-06-28"))], ["2007-06-28"]),
+      // More periods than a chart can show.
+      ([.day(.init("1583-01-01")), .day(.init("2049-12-31"))], ["1583-01-01", "2049-12-31"]),
+    ] as [([OrderStatistics.Response.Group.Key], [String])])
+  func `periods without orders are shown where that is asked`(
+    keys: [OrderStatistics.Response.Group.Key], periods: [String]
+  ) async throws {
+    let groups = keys.map { OrderStatistics.Response.Group(key: $0, count: 2, totals: [.dollars(123)]) }
+
+    try await presenter.presentStatistics(.init(groups: groups, count: 4, totals: [], isFilled: true))
+
+    #expect(try viewModel.document.periods.map(\.period.value) == periods)
+    for (shown, period) in zip(try viewModel.displayedPeriods, try viewModel.document.periods) {
+      #expect([shown.orders, shown.totals] == (period.orders == 0 ? ["0", ""] : ["2", "$1.23"]))
+      #expect(shown.share == (period.orders == 0 ? 0 : 1))
+    }
+  }
+
+  @Test(
+    arguments: [
       (0, [], "0 orders"), (1, [123], "1 order, $1.23"), (2, [0], "2 orders, $0.00"),
     ] as [(Int, [Int64], String)])
   func `all in all is a sentence's worth`(count: Int, cents: [Int64], text: String) async throws {

@@ -1,6 +1,7 @@
 import APIProtocols
 import Foundation
 import OrdersWorkerProtocols
+import PresentationProtocols
 import PresentationTesting
 import ShowOrder
 import ShowOrderProtocols
@@ -11,7 +12,10 @@ import WorkerTesting
 struct ShowOrderInteractorTests {
   let worker = OrdersWorkerSpy()
   let presenter = ShowOrderPresentationLogicSpy()
-  var interactor: ShowOrderInteractor { ShowOrderInteractor(worker: worker, presenter: presenter, context: .enUS) }
+  let reader = ValueReaderFake(amounts: ["5,00 €": TypedAmount(amount: "5.00", currency: "EUR")])
+  var interactor: ShowOrderInteractor {
+    ShowOrderInteractor(worker: worker, presenter: presenter, reader: reader, context: .enUS)
+  }
 
   @Test func `fetchOrder should ask orders worker to fetch order and presenter to format result`() async throws {
     worker.answers.order = { _ in .success(.amy) }
@@ -33,6 +37,36 @@ struct ShowOrderInteractorTests {
     #expect(worker.calls == [asked.call])
     #expect(
       presenter.calls == [.presentChangedOrder(.init(change: asked.change, receipt: receipt, isDryRun: true))])
+  }
+
+  @Test func `an amount that a person typed is read before the worker is asked`() async throws {
+    worker.answers.receipt = { _ in .success(OrderReceipt(order: .amy)) }
+    let change = ShowOrder.ChangeOrder.Change.refund(MoneyInput("5,00 €"), reason: "5,00 €")
+
+    try await interactor.changeOrder(.init(order: "1001", change: change, isTyped: true))
+    try await interactor.changeOrder(.init(order: "1001", change: change))
+    try await interactor.changeOrder(.init(order: "1001", change: .refund(nil, reason: ""), isTyped: true))
+
+    let options = WriteOptions(author: Asked.author, timeZone: .gmt)
+    #expect(
+      worker.calls == [
+        .refundOrder(
+          "1001", amount: MoneyInput("5.00", currency: "EUR"), reason: "5,00 €", ifVersion: nil, options),
+        .refundOrder("1001", amount: MoneyInput("5,00 €"), reason: "5,00 €", ifVersion: nil, options),
+        .refundOrder("1001", amount: nil, reason: "", ifVersion: nil, options),
+      ])
+  }
+
+  @Test(arguments: ["abc123", nil])
+  func `a page of events is asked for and presented`(order: String?) async throws {
+    let event = OrderEvent(id: 7, .created, from: nil, to: .amy, by: Asked.author, at: .amysDay)
+    let page = EventsPage(events: [event], next: "7")
+    worker.answers.events = { _ in .success(page) }
+
+    try await interactor.fetchEvents(.init(order: order, after: "6", limit: 1))
+
+    #expect(worker.calls == [.fetchEvents(order, after: "6", limit: 1)])
+    #expect(presenter.calls == [.presentEvents(.init(page: page))])
   }
 
   @Test func `the whole history of an order is presented`() async throws {
@@ -70,6 +104,7 @@ struct ShowOrderInteractorTests {
     let failure = OrdersWorkerError.store(.cannotFetch(.notFound("1001")))
     worker.answers.order = { _ in .failure(failure) }
     worker.answers.history = { _ in .failure(failure) }
+    worker.answers.events = { _ in .failure(failure) }
     worker.answers.receipt = { _ in .failure(failure) }
     worker.answers.erased = { _ in .failure(failure) }
     worker.answers.count = { _ in .failure(failure) }
@@ -77,12 +112,13 @@ struct ShowOrderInteractorTests {
     try await interactor.fetchOrder(.init(order: "1001"))
     try await interactor.fetchHistory(.init(order: "1001"))
     for asked in Asked.changes { try await interactor.changeOrder(.init(order: "1001", change: asked.change)) }
+    try await interactor.fetchEvents(.init())
     try await interactor.forgetOrders(.init(selection: .personOfOrder("1001")))
     try await interactor.forgetOrders(.init(selection: .personWithEmail("amy@apple.example")))
     try await interactor.forgetOrders(.init(selection: .deletedOrders))
 
-    #expect(presenter.calls == Array(repeating: .presentFailure(failure), count: 10))
-    #expect(worker.calls.count == 10)
+    #expect(presenter.calls == Array(repeating: .presentFailure(failure), count: 11))
+    #expect(worker.calls.count == 11)
   }
 }
 

@@ -62,6 +62,33 @@ struct ShowOrderPresenterTests {
     #expect(displayedOrder.nextStatuses == ["Delivered"])
   }
 
+  @Test func `a slip says what lies in the parcel and where it goes, and no price`() async throws {
+    try await presenter.presentFetchedOrder(.init(order: .whole))
+
+    let slip = try #require(display.fetchedOrders.first?.slip)
+    #expect(
+      slip.rows.map(\.pair) == [
+        "Order: 1001", "Reference: #10248", "Date: 6/29/07", "Name: Amy Apple", "Shipment: Two-Day Shipping",
+        "Service: 2nd Day Air", "Carrier: UPS", "Tracking: 1Z9",
+      ])
+    #expect(slip.address == ["Amy Apple", "Apple Inc."])
+    #expect(
+      slip.items == [
+        .init(sku: "NW-011", title: "Queso Cabrales", quantity: "12"),
+        .init(sku: "NW-042", title: "Mee", quantity: "1"),
+      ])
+  }
+
+  @Test func `a parcel goes to the billing address where there is no other, else to the name`() async throws {
+    var order = Order.amy
+    try await presenter.presentFetchedOrder(.init(order: order))
+    order.billingAddress = Address(street1: "1 Infinite Loop", city: "Cupertino", state: "CA", zip: "95014")
+    try await presenter.presentFetchedOrder(.init(order: order))
+
+    #expect(
+      display.fetchedOrders.map(\.slip.address) == [["Amy Apple"], ["1 Infinite Loop", "Cupertino CA 95014"]])
+  }
+
   @Test func `tax that the prices contain is told apart`() async throws {
     var order = Order.amy
     order.tax = .dollars(20)
@@ -100,6 +127,21 @@ struct ShowOrderPresenterTests {
     ]
     let documents = events.map { EventDocument($0, formatter) }
     #expect(display.calls == [.displayHistory(.init(displayedEvents: displayed, documents: documents))])
+  }
+
+  @Test func `a page of events says where it goes on`() async throws {
+    let author = Author(name: "amy", frontEnd: "web")
+    let event = OrderEvent(id: 7, .deleted, from: .amy, to: .amy, by: author, at: .amysDay)
+
+    try await presenter.presentEvents(.init(page: EventsPage(events: [event], next: "7")))
+
+    let displayed = ShowOrder.FetchHistory.DisplayedEvent(
+      version: "1", at: formatter.dateAndTime(.amysDay), what: "Deleted", who: "amy, web", changes: [])
+    #expect(
+      display.calls == [
+        .displayEvents(
+          .init(displayedEvents: [displayed], documents: [EventDocument(event, formatter)], next: "7"))
+      ])
   }
 
   @Test func `a failure is shown as a problem`() async throws {

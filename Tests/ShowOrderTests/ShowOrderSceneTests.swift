@@ -101,6 +101,7 @@ private final class Screen: ShowOrderDisplayLogic {
   func displayFetchedOrder(_ viewModel: ShowOrder.FetchOrder.ViewModel) async throws {}
   func displayChangedOrder(_ viewModel: ShowOrder.ChangeOrder.ViewModel) async throws {}
   func displayHistory(_ viewModel: ShowOrder.FetchHistory.ViewModel) async throws {}
+  func displayEvents(_ viewModel: ShowOrder.FetchEvents.ViewModel) async throws {}
   func displayForgottenOrders(_ viewModel: ShowOrder.ForgetOrders.ViewModel) async throws {}
   func displayProblem(_ problem: Problem) async throws {}
 }

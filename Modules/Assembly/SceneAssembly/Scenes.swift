@@ -30,7 +30,9 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuildi
   private let keepStore: any KeepStoreBuilding
 
   /// - Parameter stores: opens the others that orders are copied to and from.
-  public init(over store: any Store, formatters: any ValueFormatterMaking, stores: any StoreOpening) async {
+  public init(over store: any Store, formatters: any ValueFormatterMaking & ValueReaderMaking, stores: any StoreOpening)
+    async
+  {
     let ids = UUIDv7()
     let worker = OrdersWorker(store: store, settings: store.fetchSettings, clock: Instant.now, makeID: ids.next)
     // A store whose settings cannot be read says so when a scene asks it for something.

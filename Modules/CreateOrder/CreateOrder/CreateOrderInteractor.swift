@@ -7,19 +7,26 @@ public import PresentationProtocols
 public struct CreateOrderInteractor: CreateOrderBusinessLogic {
   private let worker: any OrdersWorking
   private let presenter: any CreateOrderPresentationLogic
+  private let reader: any ValueReading
   private let context: SceneContext
 
-  /// - Parameter context: who writes, and whose days count.
-  public init(worker: any OrdersWorking, presenter: any CreateOrderPresentationLogic, context: SceneContext) {
+  /// - Parameters:
+  ///   - reader: reads what a person typed as the locale writes it.
+  ///   - context: who writes, and whose days count.
+  public init(
+    worker: any OrdersWorking, presenter: any CreateOrderPresentationLogic, reader: any ValueReading,
+    context: SceneContext
+  ) {
     self.worker = worker
     self.presenter = presenter
+    self.reader = reader
     self.context = context
   }
 
   // MARK: Business logic
 
   public func createOrder(_ request: CreateOrder.CreateOrder.Request) async throws {
-    var input = request.input
+    var input = request.isTyped ? request.input.read(by: reader) : request.input
     if request.isDraft { input.status = .set("draft") }
     let receipt: OrderReceipt
     do throws(OrdersWorkerError) {
@@ -32,10 +39,11 @@ public struct CreateOrderInteractor: CreateOrderBusinessLogic {
   }
 
   public func updateOrder(_ request: CreateOrder.UpdateOrder.Request) async throws {
+    let input = request.isTyped ? request.input.read(by: reader) : request.input
     let receipt: OrderReceipt
     do throws(OrdersWorkerError) {
       receipt = try await worker.updateOrder(
-        request.order, request.input, replacing: request.isReplacing, ifVersion: request.ifVersion,
+        request.order, input, replacing: request.isReplacing, ifVersion: request.ifVersion,
         options(key: request.idempotencyKey, isDryRun: request.isDryRun))
     } catch {
       return try await presenter.presentFailure(error)
@@ -44,13 +52,13 @@ public struct CreateOrderInteractor: CreateOrderBusinessLogic {
   }
 
   public func fetchForm(_ request: CreateOrder.FetchForm.Request) async throws {
-    let order: Order
+    let order: Order?
     do throws(OrdersWorkerError) {
-      order = try await worker.fetchOrder(request.order)
+      order = if let name = request.order { try await worker.fetchOrder(name) } else { nil }
     } catch {
       return try await presenter.presentFailure(error)
     }
-    try await presenter.presentForm(.init(order: order))
+    try await presenter.presentForm(.init(order: order, emptyItems: request.emptyItems))
   }
 
   private func options(key: String?, isDryRun: Bool) -> WriteOptions {

@@ -1,5 +1,6 @@
 import APIProtocols
 public import CreateOrderProtocols
+public import Foundation
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 
@@ -9,10 +10,19 @@ public import PresentationProtocols
 public struct CreateOrderPresenter: CreateOrderPresentationLogic {
   private weak let display: (any CreateOrderDisplayLogic)?
   private let formatter: any ValueFormatting
+  private let reader: any ValueReading
+  private let timeZone: TimeZone
 
-  public init(display: any CreateOrderDisplayLogic, formatter: any ValueFormatting) {
+  /// - Parameters:
+  ///   - reader: reads what will be typed into the form, so that nothing is shown there that it cannot read.
+  ///   - timeZone: whose days the form shows.
+  public init(
+    display: any CreateOrderDisplayLogic, formatter: any ValueFormatting, reader: any ValueReading, timeZone: TimeZone
+  ) {
     self.display = display
     self.formatter = formatter
+    self.reader = reader
+    self.timeZone = timeZone
   }
 
   // MARK: Presentation logic
@@ -31,11 +41,16 @@ public struct CreateOrderPresenter: CreateOrderPresentationLogic {
   }
 
   public func presentForm(_ response: CreateOrder.FetchForm.Response) async throws {
-    try await display.orCancelled.displayForm(.init(document: OrderDocument(response.order, formatter)))
+    let fields = FormFields(formatter: formatter, reader: reader, timeZone: timeZone)
+    try await display.orCancelled.displayForm(
+      .init(
+        sections: fields.sections(of: response.order),
+        items: fields.items(of: response.order, empty: response.emptyItems),
+        document: response.order.map { OrderDocument($0, formatter) }))
   }
 
   public func presentFailure(_ error: OrdersWorkerError) async throws {
-    try await display.orCancelled.displayProblem(Problem(error))
+    try await display.orCancelled.displayProblem(Problem(error, formatter))
   }
 }
 

@@ -9,9 +9,9 @@ public import PresentationProtocols
 /// ```
 public struct CreateOrderScene: CreateOrderBuilding {
   private let worker: any OrdersWorking
-  private let formatters: any ValueFormatterMaking
+  private let formatters: any ValueFormatterMaking & ValueReaderMaking
 
-  public init(worker: any OrdersWorking, formatters: any ValueFormatterMaking) {
+  public init(worker: any OrdersWorking, formatters: any ValueFormatterMaking & ValueReaderMaking) {
     self.worker = worker
     self.formatters = formatters
   }
@@ -20,7 +20,9 @@ public struct CreateOrderScene: CreateOrderBuilding {
     for display: any CreateOrderDisplayLogic, in context: SceneContext
   ) -> any CreateOrderBusinessLogic {
     let formatter = formatters.formatter(locale: context.locale, timeZone: context.timeZone)
-    let presenter = CreateOrderPresenter(display: display, formatter: formatter)
-    return CreateOrderInteractor(worker: worker, presenter: presenter, context: context)
+    let reader = formatters.reader(locale: context.locale)
+    let presenter = CreateOrderPresenter(
+      display: display, formatter: formatter, reader: reader, timeZone: context.timeZone)
+    return CreateOrderInteractor(worker: worker, presenter: presenter, reader: reader, context: context)
   }
 }

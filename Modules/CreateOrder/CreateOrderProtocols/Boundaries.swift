@@ -8,7 +8,7 @@ public protocol CreateOrderBusinessLogic: Sendable {
   func createOrder(_ request: CreateOrder.CreateOrder.Request) async throws
   /// Changes an order that is there and shows it.
   func updateOrder(_ request: CreateOrder.UpdateOrder.Request) async throws
-  /// Shows the form, filled with an order that is there.
+  /// Shows the form, filled with an order that is there, or empty for a new one.
   func fetchForm(_ request: CreateOrder.FetchForm.Request) async throws
 }
 
@@ -16,7 +16,7 @@ public protocol CreateOrderBusinessLogic: Sendable {
 public protocol CreateOrderPresentationLogic: FailurePresentationLogic {
   /// What was created or changed, or would be.
   func presentKeptOrder(_ response: CreateOrder.Response) async throws
-  /// The order to fill the form with.
+  /// The order to fill the form with, if it is not for a new one.
   func presentForm(_ response: CreateOrder.FetchForm.Response) async throws
 }
 

@@ -1,5 +1,6 @@
 public import APIProtocols
 public import OrdersStoreProtocols
+public import PresentationProtocols
 
 /// The form in which an order is created or edited.
 public enum CreateOrder {
@@ -33,12 +34,18 @@ public enum CreateOrder {
       public var isDraft: Bool
       public var idempotencyKey: String?
       public var isDryRun: Bool
+      /// Whether a person typed amounts and the date as the locale writes them.
+      public var isTyped: Bool
 
-      public init(input: OrderInput, isDraft: Bool = false, idempotencyKey: String? = nil, isDryRun: Bool = false) {
+      public init(
+        input: OrderInput, isDraft: Bool = false, idempotencyKey: String? = nil, isDryRun: Bool = false,
+        isTyped: Bool = false
+      ) {
         self.input = input
         self.isDraft = isDraft
         self.idempotencyKey = idempotencyKey
         self.isDryRun = isDryRun
+        self.isTyped = isTyped
       }
     }
   }
@@ -54,10 +61,12 @@ public enum CreateOrder {
       public var ifVersion: Int64?
       public var idempotencyKey: String?
       public var isDryRun: Bool
+      /// Whether a person typed amounts and the date as the locale writes them.
+      public var isTyped: Bool
 
       public init(
         order: String, input: OrderInput, isReplacing: Bool = false, ifVersion: Int64? = nil,
-        idempotencyKey: String? = nil, isDryRun: Bool = false
+        idempotencyKey: String? = nil, isDryRun: Bool = false, isTyped: Bool = false
       ) {
         self.order = order
         self.input = input
@@ -65,6 +74,7 @@ public enum CreateOrder {
         self.ifVersion = ifVersion
         self.idempotencyKey = idempotencyKey
         self.isDryRun = isDryRun
+        self.isTyped = isTyped
       }
     }
   }
@@ -98,25 +108,73 @@ public enum CreateOrder {
     }
   }
 
-  /// Fills the form with an order that is there.
+  /// The form, filled with an order that is there, or empty for a new one.
   public enum FetchForm {
     public struct Request: Hashable, Sendable {
-      public var order: String
+      /// An id, a number or a reference; `nil` for a new order.
+      public var order: String?
+      /// How many empty lines stand after the order's items.
+      public var emptyItems: Int
 
-      public init(order: String) { self.order = order }
+      public init(order: String?, emptyItems: Int = 0) {
+        self.order = order
+        self.emptyItems = emptyItems
+      }
     }
 
     public struct Response: Hashable, Sendable {
-      public var order: Order
+      public var order: Order?
+      public var emptyItems: Int
 
-      public init(order: Order) { self.order = order }
+      public init(order: Order?, emptyItems: Int = 0) {
+        self.order = order
+        self.emptyItems = emptyItems
+      }
+    }
+
+    /// One field of the form, as text labels and text fields need it.
+    public struct DisplayedField: Hashable, Sendable {
+      /// Where its value stands in the order, as a fault names it: `/billingAddress/city`, `/items/0/unitPrice`.
+      public var pointer: String
+      /// What it is, in words: `City`.
+      public var label: String
+      /// What stands in the field, as the locale writes it and reads it again; empty where there is nothing.
+      public var text: String
+      /// What may be chosen, by `value`; empty where anything may be typed.
+      public var choices: [DisplayedValue]
+
+      public init(pointer: String, label: String, text: String, choices: [DisplayedValue] = []) {
+        self.pointer = pointer
+        self.label = label
+        self.text = text
+        self.choices = choices
+      }
+    }
+
+    /// Fields that belong together, under a heading: `Billing address`.
+    public struct DisplayedSection: Hashable, Sendable {
+      public var heading: String
+      public var fields: [DisplayedField]
+
+      public init(heading: String, fields: [DisplayedField]) {
+        self.heading = heading
+        self.fields = fields
+      }
     }
 
     public struct ViewModel: Hashable, Sendable {
-      /// The order's values; what goes out comes in.
-      public var document: OrderDocument
+      /// In the order of the screen: the order, the customer, both addresses, shipment, sums, the note.
+      public var sections: [DisplayedSection]
+      /// The lines of the order, each with the same fields: SKU, title, quantity, unit price, discount.
+      public var items: [[DisplayedField]]
+      /// The order's values; what goes out comes in. `nil` for a new order.
+      public var document: OrderDocument?
 
-      public init(document: OrderDocument) { self.document = document }
+      public init(sections: [DisplayedSection], items: [[DisplayedField]], document: OrderDocument?) {
+        self.sections = sections
+        self.items = items
+        self.document = document
+      }
     }
   }
 }

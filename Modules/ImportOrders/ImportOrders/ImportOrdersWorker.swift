@@ -1,3 +1,4 @@
+import APIProtocols
 import ImportOrdersProtocols
 import PresentationProtocols
 

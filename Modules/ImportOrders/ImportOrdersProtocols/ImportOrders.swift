@@ -1,3 +1,4 @@
+public import APIProtocols
 public import PresentationProtocols
 
 /// The screen that takes in orders from a file, in batches, and says what became of each.
@@ -110,14 +111,4 @@ public enum ImportOrders {
       self.isLast = isLast
     }
   }
-}
-
-/// Bytes that come in pieces: a file, a pipe, the body of a request.
-public protocol ByteSource: Sendable {
-  /// How many there are in all, where that is known beforehand.
-  var byteCount: Int? { get }
-  /// The next piece, at most 1 MiB; `nil` at the end.
-  ///
-  /// - Throws: `Problem`, where reading fails.
-  func next() async throws -> [UInt8]?
 }

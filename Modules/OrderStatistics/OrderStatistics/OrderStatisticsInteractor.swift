@@ -18,13 +18,14 @@ public struct OrderStatisticsInteractor: OrderStatisticsBusinessLogic {
   // MARK: Business logic
 
   public func fetchStatistics(_ request: OrderStatistics.Request) async throws {
-    let response: OrderStatistics.Response
+    var response: OrderStatistics.Response
     do throws(OrdersWorkerError) {
       let sums = try await worker.sumOrders(request.parameters, byStatus: request.by == .status, in: timeZone)
       response = try OrderStatistics.Response(sums, by: request.by)
     } catch {
       return try await presenter.presentFailure(error)
     }
+    response.isFilled = request.isFilled
     try await presenter.presentStatistics(response)
   }
 }

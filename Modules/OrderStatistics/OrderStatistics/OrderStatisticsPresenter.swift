@@ -18,7 +18,8 @@ public struct OrderStatisticsPresenter: OrderStatisticsPresentationLogic {
   // MARK: Presentation logic
 
   public func presentStatistics(_ response: OrderStatistics.Response) async throws {
-    let periods = response.groups.map { group in
+    let groups = response.isFilled ? response.groups.filled : response.groups
+    let periods = groups.map { group in
       StatisticsDocument.Period(
         period: DisplayedValue(group.key, formatter), orders: group.count, totals: displayed(group.totals))
     }

@@ -12,10 +12,13 @@ public enum OrderStatistics {
   public struct Request: Hashable, Sendable {
     public var parameters: OrdersParameters
     public var by: Period
+    /// Whether days, weeks and months without orders are shown too, between the first and the last that have some.
+    public var isFilled: Bool
 
-    public init(parameters: OrdersParameters = .init(), by: Period = .day) {
+    public init(parameters: OrdersParameters = .init(), by: Period = .day, isFilled: Bool = false) {
       self.parameters = parameters
       self.by = by
+      self.isFilled = isFilled
     }
   }
 
@@ -47,11 +50,14 @@ public enum OrderStatistics {
     public var groups: [Group]
     public var count: Int
     public var totals: [Money]
+    /// Whether to show periods without orders too.
+    public var isFilled: Bool
 
-    public init(groups: [Group], count: Int, totals: [Money]) {
+    public init(groups: [Group], count: Int, totals: [Money], isFilled: Bool = false) {
       self.groups = groups
       self.count = count
       self.totals = totals
+      self.isFilled = isFilled
     }
   }
 

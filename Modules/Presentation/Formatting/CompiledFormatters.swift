@@ -11,7 +11,7 @@ import Synchronization
 /// ```
 /// A date or a currency is compiled when it is first shown. Where that is not possible, as for a calendar that is not
 /// Gregorian, and for years before 1583 or after 9999, Foundation answers.
-public final class CompiledFormatters: ValueFormatterMaking {
+public final class CompiledFormatters: ValueFormatterMaking, ValueReaderMaking {
   /// Whoever may choose locales and zones freely must not fill the memory with them.
   private static let mostKept = 256
 
@@ -22,8 +22,14 @@ public final class CompiledFormatters: ValueFormatterMaking {
 
   public func formatter(locale: Locale, timeZone: TimeZone) -> any ValueFormatting {
     CompiledFormatter(
-      formats: locales.withLock { Self.kept(locale, in: &$0) { LocaleFormats(locale) } },
+      formats: formats(locale),
       zone: zones.withLock { Self.kept(timeZone, in: &$0) { ZoneOffsets(timeZone) } })
+  }
+
+  public func reader(locale: Locale) -> any ValueReading { LocaleReader(formats: formats(locale)) }
+
+  private func formats(_ locale: Locale) -> LocaleFormats {
+    locales.withLock { Self.kept(locale, in: &$0) { LocaleFormats(locale) } }
   }
 
   /// Which of a locale's texts Foundation has to make: `date`, `date and time`, `month`, and codes of currencies.

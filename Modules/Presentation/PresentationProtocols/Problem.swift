@@ -24,13 +24,24 @@ public struct Problem: Error, Hashable, Sendable {
   /// A field that someone else has changed in the meantime.
   public struct Difference: Hashable, Sendable {
     public var field: String
+    /// The field in words: `Shipment`.
+    public var label: String
     public var current: String?
     public var yours: String?
+    /// What a person reads of both, as the locale writes it: `$1.23`; empty where there is nothing.
+    public var displayedCurrent: String
+    public var displayedYours: String
 
-    public init(field: String, current: String?, yours: String?) {
+    /// - Parameter display: how a person reads a value; as it is, unless a presenter says otherwise.
+    public init(
+      field: String, label: String? = nil, current: String?, yours: String?, display: (String) -> String = { $0 }
+    ) {
       self.field = field
+      self.label = label ?? field
       self.current = current
       self.yours = yours
+      displayedCurrent = current.map(display) ?? ""
+      displayedYours = yours.map(display) ?? ""
     }
   }
 

@@ -57,6 +57,21 @@ extension DisplayedMoney {
   fileprivate var displayUnlessZero: String? { minor == 0 ? nil : display }
 }
 
+extension ShowOrder.DisplayedSlip {
+  init(_ document: OrderDocument) {
+    let summary = document.summary
+    let envelope = (document.shipmentAddress ?? document.billingAddress)?.display ?? summary.name.display
+    self.init(
+      rows: .labelled([
+        "Order": String(summary.number), "Reference": summary.reference, "Date": summary.date.display,
+        "Name": summary.name.display, "Shipment": document.shipmentMethod?.display, "Service": document.service,
+        "Carrier": document.carrier, "Tracking": document.tracking,
+      ]),
+      address: envelope.split(separator: "\n").map(String.init),
+      items: document.items.map { .init(sku: $0.sku, title: $0.title, quantity: String($0.quantity)) })
+  }
+}
+
 extension [ShowOrder.DisplayedRow] {
   /// A row for each text that there is.
   fileprivate static func labelled(_ texts: KeyValuePairs<String, String?>) -> Self {

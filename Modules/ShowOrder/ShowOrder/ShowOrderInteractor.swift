@@ -1,3 +1,4 @@
+import APIProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 public import ShowOrderProtocols
@@ -6,12 +7,19 @@ public import ShowOrderProtocols
 public struct ShowOrderInteractor: ShowOrderBusinessLogic {
   private let worker: any OrdersWorking
   private let presenter: any ShowOrderPresentationLogic
+  private let reader: any ValueReading
   private let context: SceneContext
 
-  /// - Parameter context: who writes, and whose days count.
-  public init(worker: any OrdersWorking, presenter: any ShowOrderPresentationLogic, context: SceneContext) {
+  /// - Parameters:
+  ///   - reader: reads what a person typed as the locale writes it.
+  ///   - context: who writes, and whose days count.
+  public init(
+    worker: any OrdersWorking, presenter: any ShowOrderPresentationLogic, reader: any ValueReading,
+    context: SceneContext
+  ) {
     self.worker = worker
     self.presenter = presenter
+    self.reader = reader
     self.context = context
   }
 
@@ -48,6 +56,16 @@ public struct ShowOrderInteractor: ShowOrderBusinessLogic {
     try await presenter.presentHistory(.init(events: events))
   }
 
+  public func fetchEvents(_ request: ShowOrder.FetchEvents.Request) async throws {
+    let page: EventsPage
+    do throws(OrdersWorkerError) {
+      page = try await worker.fetchEvents(of: request.order, after: request.after, limit: request.limit)
+    } catch {
+      return try await presenter.presentFailure(error)
+    }
+    try await presenter.presentEvents(.init(page: page))
+  }
+
   public func forgetOrders(_ request: ShowOrder.ForgetOrders.Request) async throws {
     let count: Int
     do throws(OrdersWorkerError) {
@@ -70,7 +88,8 @@ extension ShowOrderInteractor {
     case .status(let status, let carrier, let tracking):
       return try await worker.changeStatus(
         of: order, to: status, carrier: carrier, tracking: tracking, ifVersion: version, options)
-    case .refund(let amount, let reason):
+    case .refund(var amount, let reason):
+      if request.isTyped { amount = amount?.read(by: reader) }
       return try await worker.refundOrder(order, amount: amount, reason: reason, ifVersion: version, options)
     case .undo: return try await worker.undoLastChange(of: order, ifVersion: version, options)
     case .delete: return try await worker.deleteOrder(order, ifVersion: version, options)

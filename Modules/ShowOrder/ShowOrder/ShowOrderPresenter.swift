@@ -20,7 +20,9 @@ public struct ShowOrderPresenter: ShowOrderPresentationLogic {
   public func presentFetchedOrder(_ response: ShowOrder.FetchOrder.Response) async throws {
     let document = OrderDocument(response.order, formatter)
     try await display.orCancelled.displayFetchedOrder(
-      .init(displayedOrder: ShowOrder.DisplayedOrder(document), document: document))
+      .init(
+        displayedOrder: ShowOrder.DisplayedOrder(document), slip: ShowOrder.DisplayedSlip(document),
+        document: document))
   }
 
   public func presentChangedOrder(_ response: ShowOrder.ChangeOrder.Response) async throws {
@@ -39,11 +41,19 @@ public struct ShowOrderPresenter: ShowOrderPresentationLogic {
       .init(displayedEvents: documents.map(ShowOrder.FetchHistory.DisplayedEvent.init), documents: documents))
   }
 
+  public func presentEvents(_ response: ShowOrder.FetchEvents.Response) async throws {
+    let documents = response.page.events.map { EventDocument($0, formatter) }
+    try await display.orCancelled.displayEvents(
+      .init(
+        displayedEvents: documents.map(ShowOrder.FetchHistory.DisplayedEvent.init), documents: documents,
+        next: response.page.next))
+  }
+
   public func presentForgottenOrders(_ response: ShowOrder.ForgetOrders.Response) async throws {
     try await display.orCancelled.displayForgottenOrders(.init(count: response.count, notice: response.notice))
   }
 
   public func presentFailure(_ error: OrdersWorkerError) async throws {
-    try await display.orCancelled.displayProblem(Problem(error))
+    try await display.orCancelled.displayProblem(Problem(error, formatter))
   }
 }

@@ -9,9 +9,9 @@ public import ShowOrderProtocols
 /// ```
 public struct ShowOrderScene: ShowOrderBuilding {
   private let worker: any OrdersWorking
-  private let formatters: any ValueFormatterMaking
+  private let formatters: any ValueFormatterMaking & ValueReaderMaking
 
-  public init(worker: any OrdersWorking, formatters: any ValueFormatterMaking) {
+  public init(worker: any OrdersWorking, formatters: any ValueFormatterMaking & ValueReaderMaking) {
     self.worker = worker
     self.formatters = formatters
   }
@@ -20,6 +20,7 @@ public struct ShowOrderScene: ShowOrderBuilding {
   {
     let formatter = formatters.formatter(locale: context.locale, timeZone: context.timeZone)
     let presenter = ShowOrderPresenter(display: display, formatter: formatter)
-    return ShowOrderInteractor(worker: worker, presenter: presenter, context: context)
+    return ShowOrderInteractor(
+      worker: worker, presenter: presenter, reader: formatters.reader(locale: context.locale), context: context)
   }
 }

@@ -10,6 +10,8 @@ public protocol ShowOrderBusinessLogic: Sendable {
   func changeOrder(_ request: ShowOrder.ChangeOrder.Request) async throws
   /// Shows everything that happened to an order, oldest first; a deleted one too.
   func fetchHistory(_ request: ShowOrder.FetchHistory.Request) async throws
+  /// Shows a page of what happened to one order, or to all of the store's.
+  func fetchEvents(_ request: ShowOrder.FetchEvents.Request) async throws
   /// Erases a person, or purges what has been deleted, and shows how many orders that were.
   func forgetOrders(_ request: ShowOrder.ForgetOrders.Request) async throws
 }
@@ -22,6 +24,8 @@ public protocol ShowOrderPresentationLogic: FailurePresentationLogic {
   func presentChangedOrder(_ response: ShowOrder.ChangeOrder.Response) async throws
   /// The order's events.
   func presentHistory(_ response: ShowOrder.FetchHistory.Response) async throws
+  /// A page of events.
+  func presentEvents(_ response: ShowOrder.FetchEvents.Response) async throws
   /// How many orders were forgotten, or would be.
   func presentForgottenOrders(_ response: ShowOrder.ForgetOrders.Response) async throws
 }
@@ -34,6 +38,8 @@ public protocol ShowOrderDisplayLogic: ProblemDisplayLogic {
   func displayChangedOrder(_ viewModel: ShowOrder.ChangeOrder.ViewModel) async throws
   /// Shows the events.
   func displayHistory(_ viewModel: ShowOrder.FetchHistory.ViewModel) async throws
+  /// Shows a page of events.
+  func displayEvents(_ viewModel: ShowOrder.FetchEvents.ViewModel) async throws
   /// Shows what was forgotten in a sentence.
   func displayForgottenOrders(_ viewModel: ShowOrder.ForgetOrders.ViewModel) async throws
 }

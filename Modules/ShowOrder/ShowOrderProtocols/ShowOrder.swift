@@ -1,5 +1,5 @@
 public import APIProtocols
-public import OrdersStoreProtocols
+public import OrdersWorkerProtocols
 
 /// The screen that shows one order and what can be done to it.
 public enum ShowOrder {
@@ -56,6 +56,34 @@ public enum ShowOrder {
     }
   }
 
+  /// What lies in the parcel, and where it goes; no prices.
+  public struct DisplayedSlip: Hashable, Sendable {
+    /// Order, reference, date, shipment, service, carrier and tracking, as far as they are known.
+    public var rows: [DisplayedRow]
+    /// The lines of an envelope: the shipment address, else the billing address, else the name.
+    public var address: [String]
+    public var items: [DisplayedSlipItem]
+
+    public init(rows: [DisplayedRow], address: [String], items: [DisplayedSlipItem]) {
+      self.rows = rows
+      self.address = address
+      self.items = items
+    }
+  }
+
+  /// What to put into the parcel.
+  public struct DisplayedSlipItem: Hashable, Sendable {
+    public var sku: String
+    public var title: String
+    public var quantity: String
+
+    public init(sku: String, title: String, quantity: String) {
+      self.sku = sku
+      self.title = title
+      self.quantity = quantity
+    }
+  }
+
   /// One order, whole.
   public enum FetchOrder {
     public struct Request: Hashable, Sendable {
@@ -73,10 +101,12 @@ public enum ShowOrder {
 
     public struct ViewModel: Hashable, Sendable {
       public var displayedOrder: DisplayedOrder
+      public var slip: DisplayedSlip
       public var document: OrderDocument
 
-      public init(displayedOrder: DisplayedOrder, document: OrderDocument) {
+      public init(displayedOrder: DisplayedOrder, slip: DisplayedSlip, document: OrderDocument) {
         self.displayedOrder = displayedOrder
+        self.slip = slip
         self.document = document
       }
     }
@@ -101,15 +131,19 @@ public enum ShowOrder {
       public var ifVersion: Int64?
       public var idempotencyKey: String?
       public var isDryRun: Bool
+      /// Whether a person typed the amount of a refund as the locale writes it.
+      public var isTyped: Bool
 
       public init(
-        order: String, change: Change, ifVersion: Int64? = nil, idempotencyKey: String? = nil, isDryRun: Bool = false
+        order: String, change: Change, ifVersion: Int64? = nil, idempotencyKey: String? = nil, isDryRun: Bool = false,
+        isTyped: Bool = false
       ) {
         self.order = order
         self.change = change
         self.ifVersion = ifVersion
         self.idempotencyKey = idempotencyKey
         self.isDryRun = isDryRun
+        self.isTyped = isTyped
       }
     }
 
@@ -180,6 +214,44 @@ public enum ShowOrder {
       public init(displayedEvents: [DisplayedEvent], documents: [EventDocument]) {
         self.displayedEvents = displayedEvents
         self.documents = documents
+      }
+    }
+  }
+
+  /// A page of what happened, oldest first: to one order, or to all of the store's, deleted ones too.
+  public enum FetchEvents {
+    public struct Request: Hashable, Sendable {
+      /// An id, a number or a reference; `nil` for every order.
+      public var order: String?
+      /// The id of the event after which to go on; `nil` for from the start.
+      public var after: String?
+      public var limit: Int
+
+      public init(order: String? = nil, after: String? = nil, limit: Int = 50) {
+        self.order = order
+        self.after = after
+        self.limit = limit
+      }
+    }
+
+    public struct Response: Hashable, Sendable {
+      public var page: EventsPage
+
+      public init(page: EventsPage) { self.page = page }
+    }
+
+    public struct ViewModel: Hashable, Sendable {
+      public var displayedEvents: [FetchHistory.DisplayedEvent]
+      public var documents: [EventDocument]
+      /// What to ask `after` for next; `nil` where this is the end.
+      public var next: String?
+
+      public init(
+        displayedEvents: [FetchHistory.DisplayedEvent], documents: [EventDocument], next: String? = nil
+      ) {
+        self.displayedEvents = displayedEvents
+        self.documents = documents
+        self.next = next
       }
     }
   }

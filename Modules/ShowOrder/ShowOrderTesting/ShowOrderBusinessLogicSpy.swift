@@ -8,6 +8,7 @@ public final class ShowOrderBusinessLogicSpy: ShowOrderBusinessLogic {
     case fetchOrder(ShowOrder.FetchOrder.Request)
     case changeOrder(ShowOrder.ChangeOrder.Request)
     case fetchHistory(ShowOrder.FetchHistory.Request)
+    case fetchEvents(ShowOrder.FetchEvents.Request)
     case forgetOrders(ShowOrder.ForgetOrders.Request)
   }
 
@@ -39,6 +40,10 @@ public final class ShowOrderBusinessLogicSpy: ShowOrderBusinessLogic {
 
   public func fetchHistory(_ request: ShowOrder.FetchHistory.Request) async throws {
     try await record(.fetchHistory(request))
+  }
+
+  public func fetchEvents(_ request: ShowOrder.FetchEvents.Request) async throws {
+    try await record(.fetchEvents(request))
   }
 
   public func forgetOrders(_ request: ShowOrder.ForgetOrders.Request) async throws {

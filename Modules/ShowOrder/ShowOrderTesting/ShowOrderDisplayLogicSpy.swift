@@ -9,6 +9,7 @@ public final class ShowOrderDisplayLogicSpy: ShowOrderDisplayLogic {
     case displayFetchedOrder(ShowOrder.FetchOrder.ViewModel)
     case displayChangedOrder(ShowOrder.ChangeOrder.ViewModel)
     case displayHistory(ShowOrder.FetchHistory.ViewModel)
+    case displayEvents(ShowOrder.FetchEvents.ViewModel)
     case displayForgottenOrders(ShowOrder.ForgetOrders.ViewModel)
     case displayProblem(Problem)
   }
@@ -41,6 +42,10 @@ public final class ShowOrderDisplayLogicSpy: ShowOrderDisplayLogic {
 
   public func displayHistory(_ viewModel: ShowOrder.FetchHistory.ViewModel) async throws {
     try await record(.displayHistory(viewModel))
+  }
+
+  public func displayEvents(_ viewModel: ShowOrder.FetchEvents.ViewModel) async throws {
+    try await record(.displayEvents(viewModel))
   }
 
   public func displayForgottenOrders(_ viewModel: ShowOrder.ForgetOrders.ViewModel) async throws {

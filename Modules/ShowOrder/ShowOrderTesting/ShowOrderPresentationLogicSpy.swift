@@ -9,6 +9,7 @@ public final class ShowOrderPresentationLogicSpy: ShowOrderPresentationLogic {
     case presentFetchedOrder(ShowOrder.FetchOrder.Response)
     case presentChangedOrder(ShowOrder.ChangeOrder.Response)
     case presentHistory(ShowOrder.FetchHistory.Response)
+    case presentEvents(ShowOrder.FetchEvents.Response)
     case presentForgottenOrders(ShowOrder.ForgetOrders.Response)
     case presentFailure(OrdersWorkerError)
   }
@@ -41,6 +42,10 @@ public final class ShowOrderPresentationLogicSpy: ShowOrderPresentationLogic {
 
   public func presentHistory(_ response: ShowOrder.FetchHistory.Response) async throws {
     try await record(.presentHistory(response))
+  }
+
+  public func presentEvents(_ response: ShowOrder.FetchEvents.Response) async throws {
+    try await record(.presentEvents(response))
   }
 
   public func presentForgottenOrders(_ response: ShowOrder.ForgetOrders.Response) async throws {

@@ -1,3 +1,4 @@
+import APIProtocols
 public import PresentationProtocols
 
 /// Why a worker could not do what it was asked.
@@ -44,11 +45,20 @@ extension Problem {
         \(fields.isEmpty ? "its version or its history" : fields)
         """,
         remedy: "copy to a new store, or decide which of the two is right and delete and purge the other",
-        differences: conflict.differences.map { Difference(field: $0.field, current: $0.from, yours: $0.to) })
+        differences: conflict.differences.map { Difference($0) { $0 } })
     case .deleted(let name, let order):
       let also = name == String(order.number) ? "" : " (“\(name.prefix(100))”)"
       self.init(.notFound, "order \(order.number)\(also) has been deleted", remedy: "`restore` brings it back")
     }
+  }
+
+  /// The same, where a presenter shows it: of what differs, values as the formatter writes them.
+  public init(_ error: OrdersWorkerError, _ formatter: any ValueFormatting) {
+    self.init(error)
+    differences =
+      error.conflict?.differences.map { change in
+        Difference(change) { change.displayed($0, formatter) }
+      } ?? []
   }
 
   private init(_ cause: OrdersStoreError.Cause) {
@@ -58,11 +68,54 @@ extension Problem {
       self.init(
         .conflict, "\(cause)",
         remedy: "look at it again, then repeat the change", currentVersion: conflict.current.version,
-        differences: conflict.differences.map { Difference(field: $0.field, current: $0.from, yours: $0.to) })
+        differences: conflict.differences.map { Difference($0) { $0 } })
     case .invalid(let fields): self.init(invalid: fields.map(Fault.init))
     case .unavailable, .corrupt: self.init(.unavailable, "\(cause)")
     case .full: self.init(.full, "\(cause)")
     }
+  }
+}
+
+extension OrdersWorkerError {
+  fileprivate var conflict: OrderConflict? {
+    switch self {
+    case .store(let error): if case .conflict(let conflict) = error.cause { conflict } else { nil }
+    case .differs(let conflict): conflict
+    default: nil
+    }
+  }
+}
+
+extension Problem.Difference {
+  fileprivate init(_ change: FieldChange, display: (String) -> String) {
+    self.init(
+      field: change.field, label: OrderWords.label(ofField: change.field), current: change.from, yours: change.to,
+      display: display)
+  }
+}
+
+extension FieldChange {
+  /// One of the two values as a person reads it; what is neither a date, a sum nor a word stays as it is.
+  fileprivate func displayed(_ text: String, _ formatter: any ValueFormatting) -> String {
+    switch field {
+    case "status": OrderStatus(rawValue: text).map { DisplayedValue($0).display } ?? text
+    case "shipmentMethod": ShipmentMethod(rawValue: text).map { DisplayedValue($0).display } ?? text
+    case "date": Instant(text).map(formatter.date) ?? text
+    case "taxIncluded": text == "true" ? "Yes" : "No"
+    case "discount", "shippingCharge", "tax", "total": Money(description: text).map(formatter.money) ?? text
+    default: text
+    }
+  }
+}
+
+extension Money {
+  /// Reads what `description` writes: `1.23 USD`.
+  fileprivate init?(description text: String) {
+    let parts = text.split(separator: " ")
+    guard parts.count == 2, let currency = Currency(parts[1]), let money = try? Money(parts[0], currency) else {
+      return nil
+    }
+    self = money
   }
 }
 

@@ -15,6 +15,10 @@ public protocol OrdersWorking: Sendable {
   func fetchOrder(_ order: String) async throws(OrdersWorkerError) -> Order
   /// The whole history of an order, deleted ones too, oldest first.
   func fetchHistory(of order: String) async throws(OrdersWorkerError) -> [OrderEvent]
+  /// A page of what happened to one order, deleted or not, or (`nil`) to all of the store's, oldest first.
+  ///
+  /// - Parameter event: `EventsPage.next` of the page before; `nil` for the first.
+  func fetchEvents(of order: String?, after event: String?, limit: Int) async throws(OrdersWorkerError) -> EventsPage
   /// Sums per currency, by status or by day of the zone.
   func sumOrders(_ parameters: OrdersParameters, byStatus: Bool, in zone: TimeZone)
     async throws(OrdersWorkerError) -> [OrdersSum]
@@ -54,6 +58,18 @@ public protocol OrdersWorking: Sendable {
   func erasePerson(email: String, _ options: WriteOptions) async throws(OrdersWorkerError) -> [Order]
   /// Keeps many orders in one transaction, with what another store owned of them.
   func importOrders(_ inputs: [OrderInput], _ options: WriteOptions) async throws(OrdersWorkerError) -> [ImportOutcome]
+}
+
+/// A part of what happened, and where it goes on.
+public struct EventsPage: Hashable, Sendable {
+  public var events: [OrderEvent]
+  /// The id of the last event, where others follow; `nil` where this is the end.
+  public var next: String?
+
+  public init(events: [OrderEvent], next: String? = nil) {
+    self.events = events
+    self.next = next
+  }
 }
 
 /// How to write.

@@ -13,6 +13,7 @@ public struct OrdersWorkerAnswers: Sendable {
   public var count: Answer<Int> = { _ in .failure(unset) }
   public var order: Answer<Order> = { _ in .failure(unset) }
   public var history: Answer<[OrderEvent]> = { _ in .failure(unset) }
+  public var events: Answer<EventsPage> = { _ in .failure(unset) }
   public var sums: Answer<[OrdersSum]> = { _ in .failure(unset) }
   /// For everything that creates or changes one order.
   public var receipt: Answer<OrderReceipt> = { _ in .failure(unset) }

@@ -9,6 +9,7 @@ public enum OrdersWorkerCall: Hashable, Sendable {
   case countOrders(OrdersParameters, TimeZone)
   case fetchOrder(String)
   case fetchHistory(String)
+  case fetchEvents(String?, after: String?, limit: Int)
   case sumOrders(OrdersParameters, byStatus: Bool, TimeZone)
   case createOrder(OrderInput, WriteOptions)
   case updateOrder(String, OrderInput, replacing: Bool, ifVersion: Int64?, WriteOptions)

@@ -68,6 +68,12 @@ extension OrdersWorkerSpy {
     try answer(.fetchHistory(order), \.history)
   }
 
+  public func fetchEvents(of order: String?, after event: String?, limit: Int)
+    async throws(OrdersWorkerError) -> EventsPage
+  {
+    try answer(.fetchEvents(order, after: event, limit: limit), \.events)
+  }
+
   public func sumOrders(_ parameters: OrdersParameters, byStatus: Bool, in zone: TimeZone)
     async throws(OrdersWorkerError) -> [OrdersSum]
   {

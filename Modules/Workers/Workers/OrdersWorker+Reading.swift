@@ -38,6 +38,26 @@ extension OrdersWorker {
     }
   }
 
+  public func fetchEvents(of order: String?, after event: String?, limit: Int)
+    async throws(OrdersWorkerError) -> EventsPage
+  {
+    let after: Int64
+    do {
+      after = try QueryReader.event(event)
+      try QueryReader.check(limit: limit, "events")
+    } catch {
+      throw .usage(error)
+    }
+    let id: String? = if let order { try await find(order).order.id } else { nil }
+    // One more than was asked for tells whether others follow.
+    var events = try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+      try await store.fetchEvents(of: id, after: after, limit: limit + 1)
+    }
+    guard events.count > limit else { return EventsPage(events: events) }
+    events.removeLast(events.count - limit)
+    return EventsPage(events: events, next: events.last.map { String($0.id) })
+  }
+
   public func sumOrders(_ parameters: OrdersParameters, byStatus: Bool, in zone: TimeZone)
     async throws(OrdersWorkerError) -> [OrdersSum]
   {

@@ -90,6 +90,6 @@ final class CreateOrderDisplay: CreateOrderDisplayLogic, CommandDisplay {
   }
 
   func displayForm(_ viewModel: CreateOrder.FetchForm.ViewModel) async throws {
-    try invocation.writeJSON(viewModel.document)
+    if let document = viewModel.document { try invocation.writeJSON(document) }
   }
 }

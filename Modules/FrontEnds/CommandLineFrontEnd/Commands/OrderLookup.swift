@@ -20,5 +20,6 @@ actor OrderLookup: ShowOrderDisplayLogic, CommandDisplay {
   func displayFetchedOrder(_ viewModel: ShowOrder.FetchOrder.ViewModel) async throws { document = viewModel.document }
   func displayChangedOrder(_ viewModel: ShowOrder.ChangeOrder.ViewModel) async throws {}
   func displayHistory(_ viewModel: ShowOrder.FetchHistory.ViewModel) async throws {}
+  func displayEvents(_ viewModel: ShowOrder.FetchEvents.ViewModel) async throws {}
   func displayForgottenOrders(_ viewModel: ShowOrder.ForgetOrders.ViewModel) async throws {}
 }

@@ -57,6 +57,9 @@ actor ShowOrderDisplay: ShowOrderDisplayLogic, CommandDisplay {
     }
   }
 
+  /// The desk shows an order's history whole, and nobody's but an order's.
+  func displayEvents(_ viewModel: ShowOrder.FetchEvents.ViewModel) async throws {}
+
   func displayForgottenOrders(_ viewModel: ShowOrder.ForgetOrders.ViewModel) async throws {
     if invocation.format == .table {
       try invocation.write("\(viewModel.count)\n")

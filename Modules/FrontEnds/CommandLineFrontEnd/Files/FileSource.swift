@@ -1,4 +1,4 @@
-import ImportOrdersProtocols
+import APIProtocols
 import PresentationProtocols
 
 #if canImport(Darwin)

@@ -38,11 +38,7 @@ struct DateReader {
     return digits.utf8.allSatisfy(\.isDigit) ? Int(digits) : nil
   }
 
-  var today: CivilDate {
-    let local = now.adding(seconds: Int64(zone.secondsFromGMT(for: now.date)))
-    let seconds = Int(local.secondsSinceEpoch)
-    return CivilDate(daysSinceEpoch: seconds / 86_400 - (seconds % 86_400 < 0 ? 1 : 0))
-  }
+  var today: CivilDate { CivilDate(of: now, in: zone) }
 
   /// The first instant of a day in the zone, which need not be midnight: some zones leave it out, some have it twice.
   func start(of day: CivilDate) -> Instant {

@@ -12,9 +12,7 @@ struct QueryReader {
   /// - Throws: the first parameter that cannot be read, under its own name.
   func query(_ parameters: OrdersParameters) throws(InvalidField) -> OrdersQuery {
     var query = OrdersQuery(filter: try filter(parameters), sort: try sort(parameters.sort), limit: parameters.limit)
-    guard (1...QueryReader.pageLimit).contains(query.limit) else {
-      throw InvalidField("/limit", "is \(query.limit); a page holds from 1 to \(QueryReader.pageLimit) orders")
-    }
+    try QueryReader.check(limit: query.limit, "orders")
     if let after = parameters.after?.asked {
       guard let cursor = OrdersCursor(after) else {
         throw InvalidField("/after", "\(after.quoted()) is no place in a list; take it from the page before")
@@ -23,6 +21,22 @@ struct QueryReader {
     }
     if let invalid = query.invalidFields.first { throw invalid }
     return query
+  }
+
+  /// - Throws: where no page holds so many.
+  static func check(limit: Int, _ things: String) throws(InvalidField) {
+    guard (1...pageLimit).contains(limit) else {
+      throw InvalidField("/limit", "is \(limit); a page holds from 1 to \(pageLimit) \(things)")
+    }
+  }
+
+  /// The id of the event after which a page begins; 0 for the first page.
+  static func event(_ text: String?) throws(InvalidField) -> Int64 {
+    guard let text = text?.asked else { return 0 }
+    guard let event = SearchText.number(text) else {
+      throw InvalidField("/after", "\(text.quoted()) is no event's id; take it from the page before")
+    }
+    return event
   }
 
   private func filter(_ parameters: OrdersParameters) throws(InvalidField) -> OrdersFilter {

@@ -1,0 +1,151 @@
+public import APIProtocols
+public import OrdersWorkerProtocols
+public import PresentationProtocols
+
+/// A whole store on its way to another: every order as it is, with its history, deleted ones too.
+public enum Transfer {
+  /// Orders on their way out, by id, in batches.
+  public enum FetchOrders {
+    public struct Request: Hashable, Sendable {
+      /// The id after which to begin; `nil` for from the start.
+      public var after: String?
+      /// How many at most; `nil` for all of them.
+      public var limit: Int?
+
+      public init(after: String? = nil, limit: Int? = nil) {
+        self.after = after
+        self.limit = limit
+      }
+    }
+
+    public struct Response: Hashable, Sendable {
+      public var orders: [OrderTransfer]
+      /// Whether no batch follows.
+      public var isLast: Bool
+
+      public init(orders: [OrderTransfer], isLast: Bool) {
+        self.orders = orders
+        self.isLast = isLast
+      }
+    }
+
+    public struct ViewModel: Hashable, Sendable {
+      /// One a line, as NDJSON.
+      public var documents: [TransferDocument]
+      public var isLast: Bool
+
+      public init(documents: [TransferDocument], isLast: Bool) {
+        self.documents = documents
+        self.isLast = isLast
+      }
+    }
+  }
+
+  /// Orders on their way in: one a line, as `FetchOrders` wrote them.
+  public enum KeepOrders {
+    public struct Request: Sendable {
+      public var source: any ByteSource
+      public var isDryRun: Bool
+
+      public init(source: any ByteSource, isDryRun: Bool = false) {
+        self.source = source
+        self.isDryRun = isDryRun
+      }
+    }
+
+    /// What has been done so far.
+    public struct Tally: Hashable, Sendable {
+      public var kept: Int
+      /// Orders that were here already, and the same.
+      public var skipped: Int
+      public var rejected: Int
+      /// Bytes read of how many, where that is known.
+      public var bytesRead: Int
+      public var bytesInAll: Int?
+
+      public init(kept: Int = 0, skipped: Int = 0, rejected: Int = 0, bytesRead: Int = 0, bytesInAll: Int? = nil) {
+        self.kept = kept
+        self.skipped = skipped
+        self.rejected = rejected
+        self.bytesRead = bytesRead
+        self.bytesInAll = bytesInAll
+      }
+    }
+
+    /// A line that was not taken.
+    public struct Reject: Hashable, Sendable {
+      /// From 1.
+      public var line: Int
+      public var faults: [Problem.Fault]
+
+      public init(line: Int, faults: [Problem.Fault]) {
+        self.line = line
+        self.faults = faults
+      }
+    }
+
+    /// After each batch, and once more at the end.
+    public struct Response: Hashable, Sendable {
+      public var tally: Tally
+      /// Since the response before.
+      public var rejects: [Reject]
+      public var isLast: Bool
+      public var isDryRun: Bool
+
+      public init(tally: Tally, rejects: [Reject], isLast: Bool, isDryRun: Bool) {
+        self.tally = tally
+        self.rejects = rejects
+        self.isLast = isLast
+        self.isDryRun = isDryRun
+      }
+    }
+
+    public struct ViewModel: Hashable, Sendable {
+      public var tally: Tally
+      public var rejects: [Reject]
+      /// Each reject in a line: `line 12: total: is missing`.
+      public var displayedRejects: [String]
+      /// What has been done, in a sentence: `830 kept, 0 skipped, 0 rejected`.
+      public var notice: String
+      public var isLast: Bool
+
+      public init(tally: Tally, rejects: [Reject], displayedRejects: [String], notice: String, isLast: Bool) {
+        self.tally = tally
+        self.rejects = rejects
+        self.displayedRejects = displayedRejects
+        self.notice = notice
+        self.isLast = isLast
+      }
+    }
+  }
+}
+
+/// Display → interactor. A call returns when the display has shown; it throws only what the display threw, or
+/// `CancellationError`.
+public protocol TransferBusinessLogic: Sendable {
+  /// Shows every order with its history, in batches.
+  func fetchOrders(_ request: Transfer.FetchOrders.Request) async throws
+  /// Keeps orders as they were in another store, and shows after each batch what became of them.
+  func keepOrders(_ request: Transfer.KeepOrders.Request) async throws
+}
+
+/// Interactor → presenter.
+public protocol TransferPresentationLogic: FailurePresentationLogic {
+  func presentFetchedOrders(_ response: Transfer.FetchOrders.Response) async throws
+  func presentKeptOrders(_ response: Transfer.KeepOrders.Response) async throws
+  /// What is sent cannot be read any further.
+  func presentProblem(_ problem: Problem) async throws
+}
+
+/// Presenter → display. Throwing (the client has gone) stops the work; awaiting is the back-pressure.
+public protocol TransferDisplayLogic: ProblemDisplayLogic {
+  /// Takes one batch; the next comes when this returns, until `isLast`.
+  func displayFetchedOrders(_ viewModel: Transfer.FetchOrders.ViewModel) async throws
+  /// After each batch, and once more at the end.
+  func displayKeptOrders(_ viewModel: Transfer.KeepOrders.ViewModel) async throws
+}
+
+/// Builds the scene for one display; the scene holds it weakly.
+public protocol TransferBuilding: Sendable {
+  func transfer(for display: any TransferDisplayLogic, in context: SceneContext) -> any TransferBusinessLogic
+}
