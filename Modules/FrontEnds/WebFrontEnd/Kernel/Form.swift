@@ -1,5 +1,5 @@
+import APIProtocols
 import HTTPProtocols
-import ImportOrdersProtocols
 
 /// What a page's form sent: fields in their order, and at most one file, which comes last and is still arriving.
 struct Form: Sendable {
