@@ -69,7 +69,7 @@ struct AnsweringTests {
   @Test func `a field with a line break is not sent`() async throws {
     let handler = Answering { _ in HTTPResponse(.ok, fields: ["X-A": "b\r\nSet-Cookie: c=d"]) }
     try await withHTTPServer(HTTPServer(handler)) { server in
-      let answers = try roundTrip("GET / HTTP/1.1\r\nHost: a\r\n\r\n", to: server)
+      let answers = try roundTrip("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", to: server)
       #expect(answers.map(\.status) == [.internalServerError])
       #expect(answers.first?.fields["Set-Cookie"] == nil)
     }
@@ -85,7 +85,7 @@ struct AnsweringTests {
         })
     }
     try await withHTTPServer(HTTPServer(handler)) { server in
-      let answers = try roundTrip("GET / HTTP/1.1\r\nHost: a\r\n\r\n", to: server)
+      let answers = try roundTrip("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", to: server)
       #expect(answers.map(\.isComplete) == [false])
     }
   }

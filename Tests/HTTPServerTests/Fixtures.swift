@@ -2,6 +2,7 @@ import HTTPProtocols
 import HTTPServer
 import HTTPTesting
 import Synchronization
+import Testing
 
 /// A handler that is a closure.
 struct Answering: HTTPHandling {
@@ -35,17 +36,27 @@ let sampleRouter = HTTPRouter([
   },
 ])
 
-/// Sends bytes on a connection of their own, and reads every answer until the server closes.
+/// Sends a request on a connection of its own, and reads every answer until the server closes, as it must be asked to.
 func roundTrip(_ request: String, to server: HTTPServer) throws -> [RawAnswer] {
   let connection = try RawConnection(port: server.port)
   connection.send(request)
-  connection.finishSending()
   return RawAnswer.all(in: connection.readToEnd())
+}
+
+/// Waits for what must come, however slow the machine is; what has not come after a minute never will.
+func until(_ isSo: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+  let end = ContinuousClock.now + .seconds(60)
+  while !isSo() {
+    try #require(ContinuousClock.now < end, "it has not come", sourceLocation: sourceLocation)
+    await Task.yield()
+  }
 }
 
 /// A door that is opened once: whoever comes before waits, cancelled or not.
 final class Door: Sendable {
   private let state = Mutex((isOpen: false, waiting: [CheckedContinuation<Void, Never>]()))
+
+  var isOpen: Bool { state.withLock { $0.isOpen } }
 
   func open() {
     let waiting = state.withLock { state in

@@ -10,11 +10,11 @@ struct MalformedTests {
   func `a malformed request is refused once`(request: MalformedRequest) async throws {
     let seen = Seen()
     try await withHTTPServer(HTTPServer(seen)) { server in
-      let answers = try roundTrip(request.bytes, to: server).filter { $0.status.rawValue >= 200 }
+      let answers = try allOf(request.bytes, to: server).filter { $0.status.rawValue >= 200 }
       #expect(answers.count <= 1)
       #expect(answers.allSatisfy { request.statuses.contains($0.status.rawValue) })
       #expect(!seen.targets.contains("/smuggled"))
-      let after = try roundTrip("GET /after HTTP/1.1\r\nHost: a\r\n\r\n", to: server)
+      let after = try roundTrip("GET /after HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", to: server)
       #expect(after.map(\.status) == [.ok])
     }
   }
@@ -23,11 +23,41 @@ struct MalformedTests {
     let seen = Seen()
     try await withHTTPServer(HTTPServer(seen)) { server in
       for request in MalformedRequest.mended {
-        let answers = try roundTrip(request, to: server)
+        let answers = try allOf(request, to: server)
         #expect(answers.count <= 1)
       }
       #expect(!seen.targets.contains("/smuggled"))
     }
+  }
+
+  @Test func `an end that comes together with bytes ends the connection at once`() async throws {
+    var patient = HTTPServerOptions()
+    patient.headerTimeout = .seconds(3600)
+    patient.transferGrace = .seconds(3600)
+    let parts = [
+      "GE", "\r\n\r\n", "GET / HTTP/1.1\r\nHost: a\r\n", "GET / HTTP/1.1\r\nHost: a\r\n\r\n",
+      "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nabc",
+      "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n",
+      "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhel",
+      "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n",
+    ]
+    try await withHTTPServer(HTTPServer(Seen(), options: patient)) { server in
+      let connections = try (0..<10).flatMap { _ in try parts.map { ($0, try RawConnection(port: server.port)) } }
+      for (part, connection) in connections {
+        connection.send(part)
+        connection.finishSending()
+      }
+      try await until { server.connections == 0 }
+      #expect(connections.allSatisfy { RawAnswer.all(in: $0.1.readToEnd()).count <= 2 })
+    }
+  }
+
+  /// Sends bytes and says that no more follow: a server may wait for the rest of what is malformed.
+  private func allOf(_ bytes: String, to server: HTTPServer) throws -> [RawAnswer] {
+    let connection = try RawConnection(port: server.port)
+    connection.send(bytes)
+    connection.finishSending()
+    return RawAnswer.all(in: connection.readToEnd())
   }
 
   @Test func `there are enough shapes`() {

@@ -39,6 +39,9 @@ public final class HTTPServer: HTTPServing {
   /// How many requests are under way.
   public var requestsInFlight: Int { core.requestsInFlight }
 
+  /// How many connections are open, idle ones too.
+  public var connections: Int { core.wires.count }
+
   public func stop(within deadline: Duration) async {
     await withCheckedContinuation { continuation in
       // Waiting for threads is nothing for a task's thread.
@@ -60,7 +63,7 @@ public final class HTTPServer: HTTPServing {
     repeat { core.wires.all.forEach { $0.cutIfIdle() } } while waits(until: end)
     core.enter(.ending)
     core.wires.all.forEach { $0.exchange?.expire(.stopping) }
-    let lastAnswers = ContinuousClock.now + .seconds(1)
+    let lastAnswers = ContinuousClock.now + .seconds(2)
     while waits(until: lastAnswers) {}
     daemon.withLock { $0 = nil }
     hasStopped.raise()

@@ -19,8 +19,8 @@ public final class RawConnection: Sendable {
     public var code: Int32
   }
 
-  /// - Parameter patience: after which a read that brings nothing counts as the end.
-  public init(port: UInt16, patience: Duration = .seconds(20)) throws(Failure) {
+  /// - Parameter patience: after which a read that brings nothing, or a write of which nothing is taken, is the end.
+  public init(port: UInt16, patience: Duration = .seconds(60)) throws(Failure) {
     #if canImport(Darwin)
       descriptor = socket(AF_INET, SOCK_STREAM, 0)
     #else
@@ -54,19 +54,24 @@ public final class RawConnection: Sendable {
 
   /// Sends bytes; false where the other end takes no more.
   @discardableResult
-  public func send(_ bytes: [UInt8]) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      #if canImport(Darwin)
-        let flags: Int32 = 0
-      #else
-        let flags = Int32(MSG_NOSIGNAL)
-      #endif
-      let sent = unsafe rest.withUnsafeBytes { unsafe Self.send(descriptor, $0, flags) }
-      guard sent > 0 else { return false }
-      rest = rest.dropFirst(sent)
+  public func send(_ bytes: [UInt8]) -> Bool { push(bytes) == bytes.count }
+
+  /// Sends bytes until the other end takes no more.
+  ///
+  /// - Returns: how many were taken.
+  public func push(_ bytes: [UInt8]) -> Int {
+    #if canImport(Darwin)
+      let flags: Int32 = 0
+    #else
+      let flags = Int32(MSG_NOSIGNAL)
+    #endif
+    var pushed = 0
+    while pushed < bytes.count {
+      let sent = unsafe bytes[pushed...].withUnsafeBytes { unsafe Self.send(descriptor, $0, flags) }
+      guard sent > 0 else { break }
+      pushed += sent
     }
-    return true
+    return pushed
   }
 
   /// Says that no more will be sent.

@@ -11,7 +11,7 @@ final class Watchdog: Sendable {
     for wire in wires.all {
       switch wire.due {
       case .header(let instant), .transfer(let instant):
-        if now > instant { wire.cut() }
+        if now > instant { wire.cut() } else { wire.repeatHangUp() }
       case .handler(let instant):
         if now > instant {
           wire.exchange?.expire(.tookTooLong)

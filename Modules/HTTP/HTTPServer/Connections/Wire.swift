@@ -75,14 +75,18 @@ final class Wire: Sendable {
   }
 
   /// Whether the client has closed its side while the library does not look.
-  var isAbandoned: Bool { if case .handler = due { isHungUp } else { false } }
-
-  /// Whether the client has closed its side. The library misses that where it comes while a request is suspended,
-  /// and would keep the connection for a request that cannot come.
-  var isHungUp: Bool {
+  var isAbandoned: Bool {
     state.withLock { state in
-      if let descriptor = state.descriptor { hasHungUp(descriptor) } else { false }
+      if case .handler = state.due, let descriptor = state.descriptor { hasHungUp(descriptor) } else { false }
     }
+  }
+
+  /// Tells the library once more that the client has closed its side; what has arrived is still read.
+  ///
+  /// The library waits for the edges of epoll, and after a read that did not fill its buffer it waits for the next.
+  /// Bytes and the end that come together are one edge: it reads the bytes, and would never see the end.
+  func repeatHangUp() {
+    withDescriptor { if hasHungUp($0) { shutdownSocket($0, .reading) } }
   }
 
   private func withDescriptor(_ body: (Int32) -> Void) {

@@ -123,7 +123,7 @@ final class Exchange: Sendable {
         suspend(&state)
         return .wait
       }
-      return .answer(answer, closes: state.closes || state.isHeld || wire.isHungUp)
+      return .answer(answer, closes: state.closes || state.isHeld)
     }
     reader?.resume()
     if case .answer(let answer, _) = step {

@@ -1,0 +1,140 @@
+import HTTPProtocols
+import HTTPServer
+import HTTPTesting
+import Synchronization
+import Testing
+
+/// Bodies of every length, in both directions, without ever holding one whole.
+@Suite(.timeLimit(.minutes(5)))
+struct BodyTests {
+  @Test func `100 Continue is sent when the handler wants the body`() async throws {
+    try await withHTTPServer(HTTPServer(sampleRouter)) { server in
+      let connection = try RawConnection(port: server.port)
+      connection.send("POST /echo HTTP/1.1\r\nHost: a\r\nConnection: close\r\n")
+      connection.send("Content-Length: 2\r\nExpect: 100-continue\r\n\r\n")
+      #expect(RawAnswer.all(in: connection.read()).map(\.status) == [100])
+      connection.send("hi")
+      #expect(RawAnswer.all(in: connection.readToEnd()).map(\.text) == ["hi"])
+    }
+  }
+
+  @Test func `a handler that wants no body answers before it is sent`() async throws {
+    let handler = Answering { _ in HTTPResponse(401) }
+    try await withHTTPServer(HTTPServer(handler)) { server in
+      let connection = try RawConnection(port: server.port)
+      connection.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n")
+      #expect(RawAnswer.all(in: connection.readToEnd()).map(\.status) == [401])
+    }
+  }
+
+  @Test(arguments: ["Expect: 100-continue\r\n", ""])
+  func `a length beyond the limit is refused before the body`(expectation: String) async throws {
+    try await withHTTPServer(HTTPServer(sampleRouter, options: small)) { server in
+      let connection = try RawConnection(port: server.port)
+      connection.send("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 5000000\r\n\(expectation)\r\n")
+      if expectation.isEmpty { connection.send([UInt8](repeating: 65, count: 5_000_000)) }
+      #expect(RawAnswer.all(in: connection.readToEnd()).map(\.status) == [.contentTooLarge])
+    }
+  }
+
+  @Test(arguments: [1001, 3_000_000])
+  func `chunks beyond the limit are refused`(count: Int) async throws {
+    try await withHTTPServer(HTTPServer(sampleRouter, options: small)) { server in
+      let connection = try RawConnection(port: server.port)
+      connection.send("POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n")
+      connection.send("\(String(count, radix: 16))\r\n")
+      connection.send([UInt8](repeating: 65, count: count))
+      connection.send("\r\n0\r\n\r\n")
+      #expect(RawAnswer.all(in: connection.readToEnd()).map(\.status) == [.contentTooLarge])
+      try await until { server.requestsInFlight == 0 }
+    }
+  }
+
+  @Test func `as many bytes as the limit are taken`() async throws {
+    try await withHTTPServer(HTTPServer(sampleRouter, options: small)) { server in
+      let body = String(repeating: "a", count: 1000)
+      let head = "POST /echo HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 1000\r\n\r\n"
+      let answers = try roundTrip(head + body, to: server)
+      #expect(answers.map(\.text) == [body])
+    }
+  }
+
+  @Test func `a reader that reads slowly keeps the handler from writing ahead`() async throws {
+    let written = Atomic(0)
+    let handler = Answering { _ in
+      HTTPResponse(
+        .ok,
+        body: .stream { writer in
+          for _ in 0..<(length >> 16) {
+            try await writer.write([UInt8](repeating: 65, count: 1 << 16))
+            written.add(1 << 16, ordering: .relaxed)
+          }
+        })
+    }
+    try await withHTTPServer(HTTPServer(handler)) { server in
+      let connection = try RawConnection(port: server.port)
+      connection.send("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+      var taken: [UInt8] = []
+      var lead = 0
+      while case let piece = connection.read(upTo: 1 << 20), !piece.isEmpty {
+        taken += piece
+        lead = max(lead, written.load(ordering: .relaxed) - taken.count)
+      }
+      #expect(lead < length * 3 / 4)
+      let answers = RawAnswer.all(in: taken)
+      #expect(answers.map(\.body.count) == [length])
+      #expect(answers.map(\.isComplete) == [true])
+    }
+  }
+
+  @Test func `a handler that does not read keeps the client from sending more`() async throws {
+    let door = Door()
+    let taken = Atomic(0)
+    let handler = Answering { request in
+      await door.pass()
+      do {
+        for try await piece in request.body { taken.add(piece.count, ordering: .relaxed) }
+        return HTTPResponse(.ok)
+      } catch {
+        return HTTPResponse(.badRequest, text: "\(error)")
+      }
+    }
+    var options = HTTPServerOptions()
+    options.maxBody = length
+    options.requestTimeout = .seconds(3600)
+    options.transferGrace = .seconds(3600)
+    try await withHTTPServer(HTTPServer(handler, options: options)) { server in
+      // It takes that long of nothing being taken until the client knows.
+      let connection = try RawConnection(port: server.port, patience: .seconds(1))
+      let head = "POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: \(length)\r\n\r\n"
+      #expect(connection.send(head))
+      let body = [UInt8](repeating: 65, count: length)
+      var sent = connection.push(body)
+      #expect(sent < length * 3 / 4)
+      door.open()
+      try await until {
+        sent += connection.push(Array(body[sent...]))
+        return sent == length
+      }
+      var answer: [UInt8] = []
+      try await until {
+        answer += connection.read()
+        return !RawAnswer.all(in: answer).isEmpty
+      }
+      #expect(RawAnswer.all(in: answer).map(\.status) == [.ok])
+      #expect(taken.load(ordering: .relaxed) == length)
+    }
+  }
+
+  // MARK: More than all buffers between two ends can hold
+
+  private let length = 16 << 20
+
+  // MARK: A server that takes little
+
+  private var small: HTTPServerOptions {
+    var options = HTTPServerOptions()
+    options.maxBody = 1000
+    return options
+  }
+}

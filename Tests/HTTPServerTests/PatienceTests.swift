@@ -1,0 +1,120 @@
+import HTTPProtocols
+import HTTPServer
+import HTTPTesting
+import Testing
+
+/// Nobody keeps the server waiting for ever, nor the server anybody. In each test only what must end has a short
+/// deadline, so that nothing else can happen, however slow the machine is.
+@Suite(.timeLimit(.minutes(5)))
+struct PatienceTests {
+  @Test func `a header that trickles in is cut at its deadline`() async throws {
+    try await withServer(hasty: \.headerTimeout) { server in
+      let connection = try RawConnection(port: server.port, patience: .milliseconds(20))
+      connection.send("GET /orders/1 HTTP/1.1\r\nHost: a\r\nX: ")
+      var answer: [UInt8] = []
+      // Each byte is activity; only a deadline of the whole header ends this.
+      try await until {
+        answer += connection.read()
+        return !connection.send("a")
+      }
+      #expect(answer.isEmpty)
+    }
+  }
+
+  @Test func `a connection that stays idle after its answer is closed`() async throws {
+    try await withServer(hasty: \.headerTimeout) { server in
+      var answers: [RawAnswer] = []
+      // A slow machine may not get the request over before its deadline.
+      try await until {
+        guard let connection = try? RawConnection(port: server.port) else { return false }
+        connection.send("GET /orders/1 HTTP/1.1\r\nHost: a\r\n\r\n")
+        answers = RawAnswer.all(in: connection.readToEnd())
+        return !answers.isEmpty
+      }
+      #expect(answers.map(\.status) == [.ok])
+      try await until { server.connections == 0 }
+    }
+  }
+
+  @Test func `a body that stops is cut`() async throws {
+    try await withServer(hasty: \.transferGrace) { server in
+      let connection = try RawConnection(port: server.port)
+      connection.send("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nabc")
+      let answers = RawAnswer.all(in: connection.readToEnd())
+      #expect(answers.allSatisfy { $0.status.rawValue >= 400 })
+      try await until { server.requestsInFlight == 0 && server.connections == 0 }
+    }
+  }
+
+  @Test func `a reader that does not read is cut, and its handler told`() async throws {
+    let wasTold = Door()
+    let handler = Answering { _ in
+      HTTPResponse(
+        .ok,
+        body: .stream { writer in
+          do {
+            while true { try await writer.write([UInt8](repeating: 65, count: 1 << 16)) }
+          } catch {
+            wasTold.open()
+            throw error
+          }
+        })
+    }
+    try await withServer(handler, hasty: \.transferGrace) { server in
+      let connection = try RawConnection(port: server.port)
+      connection.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+      try await until { wasTold.isOpen && server.requestsInFlight == 0 }
+      #expect(RawAnswer.all(in: connection.readToEnd()).allSatisfy { !$0.isComplete })
+    }
+  }
+
+  @Test func `a handler that takes too long is answered for, and cancelled`() async throws {
+    let door = Door()
+    let wasCancelled = Door()
+    let handler = Answering { _ in
+      await withTaskCancellationHandler(operation: door.pass, onCancel: wasCancelled.open)
+      return HTTPResponse(.ok)
+    }
+    try await withServer(handler, hasty: \.requestTimeout) { server in
+      let connection = try RawConnection(port: server.port)
+      connection.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+      #expect(RawAnswer.all(in: connection.readToEnd()).map(\.status) == [.gatewayTimeout])
+      try await until { wasCancelled.isOpen }
+      door.open()
+    }
+  }
+
+  @Test func `a client that has gone frees its place and cancels its handler`() async throws {
+    let door = Door()
+    let hasBegun = Door()
+    let wasCancelled = Door()
+    let handler = Answering { _ in
+      hasBegun.open()
+      await withTaskCancellationHandler(operation: door.pass, onCancel: wasCancelled.open)
+      return HTTPResponse(.ok)
+    }
+    try await withServer(handler) { server in
+      var connection: RawConnection? = try RawConnection(port: server.port)
+      connection?.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+      try await until { hasBegun.isOpen }
+      #expect(server.requestsInFlight == 1)
+      connection = nil
+      try await until { wasCancelled.isOpen && server.requestsInFlight == 0 }
+      door.open()
+    }
+  }
+
+  // MARK: A server whose other deadlines are no test's
+
+  private func withServer(
+    _ handler: any HTTPHandling = sampleRouter, hasty: WritableKeyPath<HTTPServerOptions, Duration>? = nil,
+    _ body: (HTTPServer) async throws -> Void
+  ) async throws {
+    var options = HTTPServerOptions()
+    options.headerTimeout = .seconds(3600)
+    options.requestTimeout = .seconds(3600)
+    options.transferGrace = .seconds(3600)
+    if let hasty { options[keyPath: hasty] = .milliseconds(300) }
+    try await withHTTPServer(HTTPServer(handler, options: options), body)
+  }
+}
