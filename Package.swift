@@ -61,7 +61,12 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "KeepStoreTesting": ["KeepStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
   ],
   "Access": [
-    "AccessProtocols": ["AccessStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols"]
+    "AccessProtocols": ["AccessStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols"],
+    "Access": [
+      "AccessProtocols", "AccessStoreProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols",
+      "PresentationProtocols", "CSodium",
+    ],
+    "AccessTesting": ["AccessProtocols", "AccessStoreProtocols", "PresentationProtocols"],
   ],
   "API": [
     "APIProtocols": ["Models", "PresentationProtocols"]
@@ -97,6 +102,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   "CLibraries": [
     "CMicroHTTPD": [],
     "CSQLite": [],
+    "CSodium": [],
   ],
 ]
 
@@ -115,6 +121,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "ImportOrders": ["ImportOrdersTesting", "WorkerTesting", "PresentationTesting"],
   "OrderStatistics": ["OrderStatisticsTesting", "WorkerTesting", "PresentationTesting"],
   "KeepStore": ["KeepStoreTesting", "WorkerTesting", "PresentationTesting"],
+  "Access": ["AccessTesting", "MemoryStore", "SQLiteStore", "PresentationTesting"],
   "APIProtocols": ["PresentationTesting"],
   "HTTPProtocols": ["HTTPTesting"],
   "HTTPServer": ["HTTPTesting"],
@@ -151,6 +158,7 @@ let executables: KeyValuePairs<String, [String]> = [
 let libraries: [String: (pkgConfig: String, apt: String, brew: String)] = [
   "CMicroHTTPD": ("libmicrohttpd", "libmicrohttpd-dev", "libmicrohttpd"),
   "CSQLite": ("sqlite3", "libsqlite3-dev", "sqlite3"),
+  "CSodium": ("libsodium", "libsodium-dev", "libsodium"),
 ]
 
 // MARK: The same settings for all
@@ -228,7 +236,9 @@ if let wanted = Context.environment["STOREKEEPER_MODULE"], !wanted.isEmpty {
 let declared = Set(targets.map(\.name))
 let scenes = areas.filter { area, _ in declared.isSuperset(of: [area, "\(area)Protocols"]) }
 let products = scenes.map { area, modules in
-  Product.library(name: area, targets: needs.closure(of: modules.map(\.key)).intersection(declared).sorted())
+  // C libraries come along as dependencies; SwiftPM takes none into a product.
+  let named = needs.closure(of: modules.map(\.key)).intersection(declared).subtracting(libraries.keys)
+  return Product.library(name: area, targets: named.sorted())
 }
 
 let package = Package(

@@ -39,6 +39,8 @@ public enum ManageAccess {
     case invalid([InvalidField])
     /// No credential has this name; these names there are.
     case unknown(name: String, known: [String])
+    /// It cannot be done at the moment, whatever was asked.
+    case problem(Problem)
   }
 
   public struct ViewModel: Hashable, Sendable {

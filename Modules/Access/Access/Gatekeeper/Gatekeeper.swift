@@ -1,0 +1,106 @@
+public import AccessProtocols
+public import AccessStoreProtocols
+public import OrdersStoreProtocols
+public import PresentationProtocols
+import Synchronization
+
+/// Says who somebody is, by a store's credentials and sessions.
+///
+/// ```swift
+/// let gatekeeper = Gatekeeper(store: store, clock: Instant.now, random: Randomness.system)
+/// let identity = try await gatekeeper.identify(bearer: "sk_…")
+/// ```
+public final class Gatekeeper: Gatekeeping {
+  let store: any AccessStore
+  let passwords: any PasswordHashing
+  let clock: @Sendable () -> Instant
+  let random: @Sendable (Int) -> [UInt8]
+  let throttle = Mutex(Throttle())
+
+  /// How long a session lasts without being used, and at most.
+  static let idleSeconds: Int64 = 30 * 60
+  static let longestSeconds: Int64 = 12 * 3600
+  /// How old a note of the last use may become: each request that is answered need not write.
+  private static let noteSeconds: Int64 = 60
+
+  /// - Parameters:
+  ///   - clock: the time now.
+  ///   - random: so many bytes that nobody can guess; `Randomness.system`.
+  public convenience init(
+    store: any AccessStore, clock: @escaping @Sendable () -> Instant, random: @escaping @Sendable (Int) -> [UInt8]
+  ) {
+    self.init(store: store, passwords: Passwords(), clock: clock, random: random)
+  }
+
+  init(
+    store: any AccessStore, passwords: any PasswordHashing, clock: @escaping @Sendable () -> Instant,
+    random: @escaping @Sendable (Int) -> [UInt8]
+  ) {
+    self.store = store
+    self.passwords = passwords
+    self.clock = clock
+    self.random = random
+  }
+
+  // MARK: Who is this
+
+  public func hasCredentials() async throws(Problem) -> Bool {
+    try await Problem.wrapping { () throws(OrdersStoreError) in try await store.hasCredentials() }
+  }
+
+  public func identify(bearer token: String) async throws(Problem) -> Identity? {
+    guard let secret = Secret(token, .token) else { return nil }
+    let known = try await Problem.wrapping { () throws(OrdersStoreError) in
+      try await store.fetchCredential(tokenHash: secret.hash(.token))
+    }
+    guard let known else { return nil }
+    await note(known)
+    return Identity(known)
+  }
+
+  public func identify(session secret: String) async throws(Problem) -> Identity? {
+    guard let secret = Secret(secret, .session) else { return nil }
+    let idHash = secret.hash(.session)
+    let now = clock()
+    let session = try await Problem.wrapping { () throws(OrdersStoreError) in
+      try await store.fetchSession(idHash: idHash)
+    }
+    guard let session else { return nil }
+    guard now < session.expiresAt, now < session.lastSeenAt.adding(seconds: Gatekeeper.idleSeconds) else {
+      // It is over whether or not it can be removed now.
+      try? await store.removeSession(idHash: idHash)
+      return nil
+    }
+    guard let known = try await password(named: session.credentialName) else { return nil }
+    if isOld(session.lastSeenAt, now) {
+      // A full disk must not keep out whoever comes to mend it.
+      try? await store.touchSession(idHash: idHash, at: now)
+      await note(known)
+    }
+    return Identity(known)
+  }
+
+  /// The password of that name; never a token.
+  func password(named name: String) async throws(Problem) -> Credential? {
+    let known = try await Problem.wrapping { () throws(OrdersStoreError) in
+      try await store.fetchCredential(named: name)
+    }
+    return known?.kind == .password ? known : nil
+  }
+
+  /// Notes that a credential has been used, unless that was noted within the last minute.
+  func note(_ credential: Credential) async {
+    let now = clock()
+    guard credential.lastUsedAt.map({ isOld($0, now) }) ?? true else { return }
+    // As with sessions: a note that cannot be kept keeps nobody out.
+    try? await store.touchCredential(named: credential.name, at: now)
+  }
+
+  private func isOld(_ note: Instant, _ now: Instant) -> Bool {
+    note.adding(seconds: Gatekeeper.noteSeconds) <= now
+  }
+}
+
+extension Identity {
+  init(_ credential: Credential) { self.init(name: credential.name, role: credential.role) }
+}

@@ -1,0 +1,39 @@
+public import AccessProtocols
+
+/// Has the worker do what was asked, and the presenter say what became of it.
+public struct ManageAccessInteractor: ManageAccessBusinessLogic {
+  private let worker: any ManageAccessWorking
+  private let presenter: any ManageAccessPresentationLogic
+
+  public init(worker: any ManageAccessWorking, presenter: any ManageAccessPresentationLogic) {
+    self.worker = worker
+    self.presenter = presenter
+  }
+
+  public func perform(_ request: ManageAccess.Request) async throws {
+    let response: ManageAccess.Response
+    do {
+      response = try await respond(to: request.action, request.isDryRun)
+    } catch {
+      return try await presenter.presentFailure(error)
+    }
+    try await presenter.presentResult(response, isDryRun: request.isDryRun)
+  }
+
+  private func respond(to action: ManageAccess.Action, _ isDryRun: Bool)
+    async throws(ManageAccess.Failure) -> ManageAccess.Response
+  {
+    switch action {
+    case .createToken(let name, let role):
+      let created = try await worker.createToken(named: name, role: role, isDryRun: isDryRun)
+      return .created(created.credential, secret: created.secret)
+    case .list:
+      return .listed(try await worker.fetchCredentials())
+    case .revoke(let name):
+      return .revoked(try await worker.revoke(name, isDryRun: isDryRun))
+    case .setPassword(let name, let role, let password):
+      return .passwordSet(
+        try await worker.setPassword(password, named: name, role: role, isDryRun: isDryRun))
+    }
+  }
+}

@@ -1,0 +1,111 @@
+public import AccessProtocols
+import AccessStoreProtocols
+import OrdersStoreProtocols
+import OrdersWorkerProtocols
+public import PresentationProtocols
+
+/// Turns credentials into what a list shows, and says what has been done.
+///
+/// It holds its display weakly. Where that has gone, it throws `CancellationError`, which stops the interactor.
+public struct ManageAccessPresenter: ManageAccessPresentationLogic {
+  private weak let display: (any ManageAccessDisplayLogic)?
+  private let formatter: any ValueFormatting
+
+  public init(display: any ManageAccessDisplayLogic, formatter: any ValueFormatting) {
+    self.display = display
+    self.formatter = formatter
+  }
+
+  // MARK: Presentation logic
+
+  public func presentResult(_ response: ManageAccess.Response, isDryRun: Bool) async throws {
+    var secret: String?
+    if case .created(_, let made) = response { secret = made }
+    try await display.orCancelled.displayResult(
+      ManageAccess.ViewModel(
+        credentials: response.credentials.map(displayed), secret: secret, notice: response.notice(isDryRun)))
+  }
+
+  public func presentFailure(_ failure: ManageAccess.Failure) async throws {
+    try await display.orCancelled.displayProblem(Problem(failure))
+  }
+
+  private func displayed(_ credential: Credential) -> ManageAccess.DisplayedCredential {
+    ManageAccess.DisplayedCredential(
+      name: credential.name,
+      kind: DisplayedValue(credential.kind), role: DisplayedValue(credential.role),
+      createdAt: displayed(credential.createdAt), lastUsedAt: credential.lastUsedAt.map(displayed))
+  }
+
+  private func displayed(_ instant: Instant) -> DisplayedValue {
+    DisplayedValue(value: instant.description, display: formatter.dateAndTime(instant))
+  }
+}
+
+extension DisplayedValue {
+  fileprivate init(_ kind: Credential.Kind) {
+    let display =
+      switch kind {
+      case .token: "Token"
+      case .password: "Password"
+      }
+    self.init(value: kind.rawValue, display: display)
+  }
+
+  fileprivate init(_ role: Role) {
+    let display =
+      switch role {
+      case .viewer: "Viewer"
+      case .editor: "Editor"
+      case .admin: "Admin"
+      }
+    self.init(value: role.rawValue, display: display)
+  }
+}
+
+extension ManageAccess.Response {
+  fileprivate var credentials: [Credential] {
+    switch self {
+    case .created(let credential, _), .revoked(let credential), .passwordSet(let credential): [credential]
+    case .listed(let credentials): credentials
+    }
+  }
+
+  /// What has been done, and what follows from it.
+  fileprivate func notice(_ isDryRun: Bool) -> String {
+    switch self {
+    case .created(let credential, _):
+      Notice(
+        "The token \(credential.name)", "created",
+        remedy: "its secret is shown this once, so keep it where only its user sees it"
+      ).sentence(isDryRun: isDryRun)
+    case .listed([]): "There are no credentials: only this machine is let in."
+    case .listed: ""
+    case .revoked(let credential):
+      Notice(
+        "The \(credential.kind.rawValue) \(credential.name)", "revoked", remedy: "it lets nobody in any more"
+      ).sentence(isDryRun: isDryRun)
+    case .passwordSet(let credential):
+      Notice(
+        "The password of \(credential.name)", "set", verb: "is",
+        remedy: "whoever was signed in with an older one is signed out"
+      ).sentence(isDryRun: isDryRun)
+    }
+  }
+}
+
+extension Problem {
+  init(_ failure: ManageAccess.Failure) {
+    switch failure {
+    case .store(let error): self.init(error)
+    case .usage(let field): self.init(OrdersWorkerError.usage(field))
+    case .invalid(let fields): self.init(OrdersWorkerError.invalid(fields))
+    case .unknown(let name, let known):
+      let near = Suggestion.nearest(to: name, among: known)
+      self.init(
+        .notFound, "nobody's token or password is named “\(name.prefix(64))”",
+        remedy: near.map { "did you mean \($0)?" })
+    case .problem(let problem): self = problem
+    }
+  }
+}

@@ -1,0 +1,84 @@
+public import AccessProtocols
+public import AccessStoreProtocols
+public import OrdersStoreProtocols
+import PresentationProtocols
+
+/// Makes credentials, and takes them back, in a store.
+public struct ManageAccessWorker: ManageAccessWorking {
+  private let store: any AccessStore
+  private let passwords: any PasswordHashing
+  private let clock: @Sendable () -> Instant
+  private let random: @Sendable (Int) -> [UInt8]
+
+  /// - Parameters:
+  ///   - clock: the time now.
+  ///   - random: so many bytes that nobody can guess; `Randomness.system`.
+  public init(
+    store: any AccessStore, clock: @escaping @Sendable () -> Instant, random: @escaping @Sendable (Int) -> [UInt8]
+  ) {
+    self.init(store: store, passwords: Passwords(), clock: clock, random: random)
+  }
+
+  init(
+    store: any AccessStore, passwords: any PasswordHashing, clock: @escaping @Sendable () -> Instant,
+    random: @escaping @Sendable (Int) -> [UInt8]
+  ) {
+    self.store = store
+    self.passwords = passwords
+    self.clock = clock
+    self.random = random
+  }
+
+  // MARK: Working
+
+  public func createToken(named name: String, role: String, isDryRun: Bool) async throws(ManageAccess.Failure)
+    -> (credential: Credential, secret: String?)
+  {
+    let role = try read(role)
+    try check(NameRules.faults(in: name))
+    let secret = Secret(.token, random)
+    let credential = Credential(
+      name: name, kind: .token, role: role, secretHash: secret.hash(.token), createdAt: clock())
+    try await keep(credential, isDryRun)
+    return (credential, isDryRun ? nil : secret.text)
+  }
+
+  public func fetchCredentials() async throws(ManageAccess.Failure) -> [Credential] {
+    do { return try await store.fetchCredentials() } catch { throw .store(error) }
+  }
+
+  public func revoke(_ name: String, isDryRun: Bool) async throws(ManageAccess.Failure) -> Credential {
+    let removed: Credential?
+    do { removed = try await store.removeCredential(named: name, isDryRun: isDryRun) } catch { throw .store(error) }
+    guard let removed else { throw .unknown(name: name, known: try await fetchCredentials().map(\.name)) }
+    return removed
+  }
+
+  public func setPassword(_ password: String, named name: String, role: String, isDryRun: Bool)
+    async throws(ManageAccess.Failure) -> Credential
+  {
+    let role = try read(role)
+    try check(NameRules.faults(in: name) + PasswordRules.faults(in: password, of: name))
+    let hash: String
+    do { hash = try await passwords.hash(password) } catch { throw .problem(error) }
+    let credential = Credential(name: name, kind: .password, role: role, secretHash: hash, createdAt: clock())
+    try await keep(credential, isDryRun)
+    return credential
+  }
+
+  private func keep(_ credential: Credential, _ isDryRun: Bool) async throws(ManageAccess.Failure) {
+    do { try await store.keepCredential(credential, isDryRun: isDryRun) } catch { throw .store(error) }
+  }
+
+  private func check(_ faults: [InvalidField]) throws(ManageAccess.Failure) {
+    if !faults.isEmpty { throw .invalid(faults) }
+  }
+
+  private func read(_ word: String) throws(ManageAccess.Failure) -> Role {
+    if let role = Role(rawValue: word) { return role }
+    let words = Role.allCases.map(\.rawValue)
+    let hint = Suggestion.nearest(to: word, among: words).map { "did you mean \($0)?" }
+    throw .usage(
+      InvalidField("/role", "“\(word.prefix(60))” is none; \(hint ?? "there are \(words.joined(separator: ", "))")"))
+  }
+}

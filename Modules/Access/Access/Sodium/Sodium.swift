@@ -1,0 +1,43 @@
+import CSodium
+import PresentationProtocols
+
+/// What this area asks of libsodium (<https://doc.libsodium.org>): random bytes, digests, comparisons.
+enum Sodium {
+  /// Whether the library can be used; asking for the first time makes it ready, from whichever thread.
+  private static let isReady = sodium_init() >= 0
+
+  /// - Throws: `internal` where the library finds no source of randomness.
+  static func prepare() throws(Problem) {
+    guard isReady else { throw Problem(.internal, "libsodium cannot be used on this machine") }
+  }
+
+  /// A BLAKE2b-256 digest. The same text has another digest for another purpose.
+  ///
+  /// - Parameter purpose: at most 16 bytes; the digest's “personal” part.
+  static func digest(_ text: String, for purpose: String) -> [UInt8] {
+    let message = Array(text.utf8)
+    let personal = Array(purpose.utf8.prefix(personalBytes)) + Array(repeating: 0, count: personalBytes)
+    var digest = [UInt8](repeating: 0, count: digestBytes)
+    unsafe crypto_generichash_blake2b_salt_personal(
+      &digest, digest.count, message, UInt64(message.count), nil, 0, nil, personal)
+    return digest
+  }
+
+  /// Whether two runs of bytes are equal, in a time that does not tell where they differ.
+  static func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    unsafe left.count == right.count && sodium_memcmp(left, right, left.count) == 0
+  }
+
+  static let digestBytes = 32
+  private static let personalBytes = crypto_generichash_blake2b_personalbytes()
+}
+
+/// Where random bytes come from; tests bring their own.
+public enum Randomness {
+  /// So many bytes that nobody can guess, from the system's generator.
+  public static let system: @Sendable (Int) -> [UInt8] = { count in
+    var bytes = [UInt8](repeating: 0, count: count)
+    unsafe randombytes_buf(&bytes, count)
+    return bytes
+  }
+}

@@ -1,0 +1,58 @@
+import AccessProtocols
+import AccessStoreProtocols
+import Foundation
+import OrdersStoreProtocols
+import PresentationProtocols
+import PresentationTesting
+import Synchronization
+
+@testable import Access
+
+/// A clock that a test sets.
+final class Clock: Sendable {
+  private let time = Mutex(Instant.amysDay)
+
+  var now: Instant { time.withLock { $0 } }
+
+  func pass(_ seconds: Int64) { time.withLock { $0 = $0.adding(seconds: seconds) } }
+}
+
+/// Knows passwords as they are written, and notes what it compares them with.
+final class PlainPasswords: PasswordHashing {
+  private let compared = Mutex<[String?]>([])
+  private let onMatch: @Sendable () async -> Void
+
+  /// - Parameter onMatch: what happens while a password is being looked at.
+  init(onMatch: @escaping @Sendable () async -> Void = {}) { self.onMatch = onMatch }
+
+  /// What each password that was looked at was compared with; `nil` where the name was nobody's.
+  var hashes: [String?] { compared.withLock { $0 } }
+
+  func hash(_ password: String) -> String { "hash of \(password)" }
+
+  func matches(_ password: String, hash: String?) async -> Bool {
+    compared.withLock { $0.append(hash) }
+    await onMatch()
+    return hash == "hash of \(password)"
+  }
+}
+
+extension Passwords {
+  /// The real thing, at the least cost that Argon2id allows.
+  static let cheap = Passwords(passes: 1, memory: 8_192)
+}
+
+extension Credential {
+  static func sample(_ name: String, _ kind: Kind, _ role: Role, lastUsedAt: Instant? = nil) -> Credential {
+    Credential(
+      name: name, kind: kind, role: role, secretHash: "hash of right password", createdAt: .amysDay,
+      lastUsedAt: lastUsedAt)
+  }
+}
+
+func withFolder<R>(_ body: (String) async throws -> R) async throws -> R {
+  let folder = NSTemporaryDirectory() + "storekeeper-\(UUID().uuidString)"
+  try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(atPath: folder) }
+  return try await body(folder)
+}

@@ -1,0 +1,179 @@
+import OrdersStoreProtocols
+import PresentationTesting
+import Testing
+
+@testable import Access
+
+struct ThrottleTests {
+  let start = Instant.amysDay
+
+  @Test func `of a thousand tries at one name, ten a minute are looked at, and ever fewer`() {
+    var throttle = Throttle()
+    let tested = attempts(&throttle, 1_000, every: 1) { _ in ("amy", "203.0.113.9") }
+    #expect(tested == [0, 1, 2, 3, 4, 5, 7, 11, 19, 35, 67, 131, 259, 515, 815])
+    #expect(busiestMinute(tested) <= 10)
+  }
+
+  @Test func `of a thousand names from one address, ten a minute are looked at`() {
+    var throttle = Throttle()
+    let tested = attempts(&throttle, 1_000, every: 1) { ("name \($0)", "203.0.113.9") }
+    #expect(busiestMinute(tested) == 10)
+    #expect(tested.count == 15)
+  }
+
+  @Test func `of a thousand addresses at one name, ten a minute are looked at`() {
+    var throttle = Throttle()
+    let tested = attempts(&throttle, 1_000, every: 1) { ("amy", "203.0.\($0 / 250).\($0 % 250)") }
+    #expect(busiestMinute(tested) == 10)
+    #expect(tested.count == 15)
+  }
+
+  @Test func `of a thousand at one moment, five are looked at`() {
+    var throttle = Throttle()
+    let tested = attempts(&throttle, 1_000, every: 0) { _ in ("amy", "203.0.113.9") }
+    #expect(tested == [0, 0, 0, 0, 0])
+  }
+
+  @Test(arguments: ["198.51.100.7", "2001:db8::1"])
+  func `whoever has signed in from an address gets in there, whatever is tried elsewhere`(home: String) throws {
+    var throttle = Throttle()
+    try signIn(&throttle, "amy", home)
+    _ = attempts(&throttle, 1_000, every: 1) { ("amy", "203.0.\($0 / 250).\($0 % 250)") }
+    #expect(waits(&throttle, "amy", "192.0.2.4", 1_000))
+    #expect(!waits(&throttle, "amy", home, 1_000))
+    // Nor is anybody else known there.
+    let others = attempts(&throttle, 60, every: 1) { ("name \($0)", home) }
+    #expect(others.count == 10)
+  }
+
+  @Test(arguments: ["127.0.0.1", "::1", "127.8.8.8", "::ffff:127.0.0.1"])
+  func `on the machine itself the owner gets in, whatever is tried elsewhere`(address: String) {
+    var throttle = Throttle()
+    _ = attempts(&throttle, 1_000, every: 1) { ("amy", "203.0.\($0 / 250).\($0 % 250)") }
+    #expect(!waits(&throttle, "amy", address, 1_000))
+  }
+
+  @Test func `what is tried on the machine itself is held up there, whatever it calls itself`() {
+    var throttle = Throttle()
+    let tested = attempts(&throttle, 1_000, every: 1) { ("name \($0)", "127.0.\($0 / 250).\($0 % 250)") }
+    #expect(busiestMinute(tested) == 10)
+  }
+
+  @Test func `whoever is known waits no longer than a minute`() throws {
+    var throttle = Throttle()
+    try signIn(&throttle, "amy", "198.51.100.7")
+    let tested = attempts(&throttle, 1_000, every: 1) { _ in ("amy", "198.51.100.7") }
+    #expect(busiestMinute(tested) == 10)
+    #expect(zip(tested, tested.dropFirst()).allSatisfy { $1 - $0 <= 60 })
+  }
+
+  @Test func `after thirty days nobody is known any more`() throws {
+    var throttle = Throttle()
+    try signIn(&throttle, "amy", "198.51.100.7")
+    let month: Int64 = 30 * 24 * 3600
+    let tested = attempts(&throttle, 60, every: 1, from: month) { ("amy", "203.0.113.\($0)") }
+    #expect(tested.count == 10)
+    #expect(waits(&throttle, "amy", "198.51.100.7", month + 40))
+  }
+
+  @Test func `an attempt that has succeeded, or could not be looked at, does not count`() throws {
+    var throttle = Throttle()
+    for second in 0..<100 {
+      let at = start.adding(seconds: Int64(second))
+      throttle.withdraw(try throttle.admit("amy", from: Address("203.0.113.9"), at: at).get())
+    }
+    #expect(throttle.size == 0)
+  }
+
+  @Test func `a quarter of an hour without an attempt forgets those before`() {
+    var throttle = Throttle()
+    _ = attempts(&throttle, 400, every: 1) { _ in ("amy", "203.0.113.9") }
+    #expect(waits(&throttle, "amy", "203.0.113.9", 400))
+    // The last that was looked at was at 259 s.
+    let later = attempts(&throttle, 9, every: 0, from: 259 + 900) { _ in ("amy", "203.0.113.9") }
+    #expect(later.count == 5)
+  }
+
+  @Test func `a wait is told in whole seconds, rounded up`() {
+    var throttle = Throttle()
+    _ = attempts(&throttle, 7, every: 1) { _ in ("amy", "203.0.113.9") }
+    // Looked at: 0, 1, 2, 3, 4, 5; the next may come at 7.
+    let now = Instant(microseconds: start.microseconds + 5_999_999)
+    guard case .failure(let wait) = throttle.admit("amy", from: Address("203.0.113.9"), at: now) else {
+      Issue.record("it was let through")
+      return
+    }
+    #expect(wait == Wait(seconds: 2))
+  }
+
+  @Test func `a clock that was set back keeps nobody waiting for longer`() {
+    var throttle = Throttle()
+    _ = attempts(&throttle, 6, every: 0) { _ in ("amy", "203.0.113.9") }
+    guard case .failure(let wait) = throttle.admit("amy", from: Address("203.0.113.9"), at: .earliest) else {
+      Issue.record("it was let through")
+      return
+    }
+    #expect(wait.seconds == 1)
+  }
+
+  @Test func `memory is bounded, and whoever waits is not pushed out by a flood of other names`() {
+    var throttle = Throttle()
+    _ = attempts(&throttle, 40, every: 1) { _ in ("amy", "203.0.113.9") }
+    for index in 0..<20_000 {
+      let address = Address("2001:db8:\(String(index, radix: 16))::1")
+      _ = throttle.admit("name \(index)", from: address, at: start.adding(seconds: 40))
+    }
+    #expect(throttle.size <= Throttle.capacity)
+    #expect(waits(&throttle, "amy", "192.0.2.4", 41))
+    for index in 0..<Throttle.capacity + 100 {
+      guard case .success(let ticket) = throttle.admit("known \(index)", from: Address("::1"), at: start) else {
+        continue
+      }
+      throttle.withdraw(ticket)
+      throttle.acquaint(ticket)
+    }
+    #expect(throttle.size <= 2 * Throttle.capacity)
+  }
+
+  @Test(arguments: [
+    ("192.0.2.1", "::ffff:192.0.2.1", true), ("192.0.2.1", "192.0.2.2", false),
+    ("2001:db8:1:2:3::4", "2001:db8:1:2:ffff::1", true), ("2001:db8:1:2::1", "2001:db8:1:3::1", false),
+    ("::1", "127.0.0.1", true), ("unix", "unix", true), ("unix", "", false), ("::", "::1", false),
+  ])
+  func `an address is counted as what one customer has`(left: String, right: String, areOne: Bool) {
+    #expect((Address(left) == Address(right)) == areOne)
+  }
+
+  // MARK: Fixtures
+
+  /// Tries at a steady rate, every attempt failing.
+  ///
+  /// - Returns: the seconds at which one was looked at.
+  private func attempts(
+    _ throttle: inout Throttle, _ count: Int, every seconds: Int64, from first: Int64 = 0,
+    _ who: (Int) -> (String, String)
+  ) -> [Int64] {
+    (0..<count).compactMap { index in
+      let (name, address) = who(index)
+      let second = first + Int64(index) * seconds
+      return waits(&throttle, name, address, second) ? nil : second
+    }
+  }
+
+  private func waits(_ throttle: inout Throttle, _ name: String, _ address: String, _ second: Int64) -> Bool {
+    let outcome = throttle.admit(name, from: Address(address), at: start.adding(seconds: second))
+    if case .failure = outcome { return true }
+    return false
+  }
+
+  /// Has somebody sign in at the start.
+  private func signIn(_ throttle: inout Throttle, _ name: String, _ address: String) throws {
+    let ticket = try throttle.admit(name, from: Address(address), at: start).get()
+    throttle.withdraw(ticket)
+    throttle.acquaint(ticket)
+  }
+
+  private func busiestMinute(_ seconds: [Int64]) -> Int {
+    seconds.map { first in seconds.count { (first..<first + 60).contains($0) } }.max() ?? 0
+  }
+}
