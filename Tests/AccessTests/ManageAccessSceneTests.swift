@@ -1,0 +1,252 @@
+import Access
+import AccessProtocols
+import AccessStoreProtocols
+import AccessTesting
+import Foundation
+import MemoryStore
+import OrdersStoreProtocols
+import PresentationProtocols
+import PresentationTesting
+import Synchronization
+import Testing
+
+struct ManageAccessInteractorTests {
+  let worker = ManageAccessWorkerSpy()
+  let presenter = ManageAccessPresentationLogicSpy()
+
+  @Test(arguments: Step.all)
+  func `each action asks its worker once, and the presenter to format the result`(step: Step) async throws {
+    worker.answers.created = .success((.till, "sk_1"))
+    worker.answers.credentials = .success([.amy, .till])
+    worker.answers.credential = .success(.amy)
+    let interactor = ManageAccessInteractor(worker: worker, presenter: presenter)
+
+    try await interactor.perform(.init(action: step.action, isDryRun: true))
+
+    #expect(worker.calls == [step.call])
+    #expect(presenter.calls == [.presentResult(step.response, isDryRun: true)])
+  }
+
+  @Test(arguments: Step.all)
+  func `what the worker cannot do is presented, and nothing else`(step: Step) async throws {
+    try await ManageAccessInteractor(worker: worker, presenter: presenter).perform(.init(action: step.action))
+
+    #expect(worker.calls.count == 1)
+    #expect(presenter.calls == [.presentFailure(ManageAccessWorkerSpy.Answers.unset)])
+  }
+
+  @Test func `a worker that is built anew for a scene is noticed`() async throws {
+    let scene = ManageAccessScene(worker: worker, formatters: Reference())
+    let display = ManageAccessDisplayLogicSpy()
+    for _ in 0..<2 { try await scene.manageAccess(for: display, in: .enUS).perform(.init(action: .list)) }
+    #expect(worker.calls == [.fetchCredentials, .fetchCredentials])
+  }
+
+  // MARK: Fixtures
+
+  /// An action, what it asks and how it is answered.
+  struct Step: Sendable {
+    let action: ManageAccess.Action
+    let call: ManageAccessWorkerSpy.Call
+    let response: ManageAccess.Response
+
+    static let all = [
+      Step(
+        action: .createToken(name: "till", role: "viewer"),
+        call: .createToken("till", role: "viewer", isDryRun: true), response: .created(.till, secret: "sk_1")),
+      Step(action: .list, call: .fetchCredentials, response: .listed([.amy, .till])),
+      Step(action: .revoke(name: "amy"), call: .revoke("amy", isDryRun: true), response: .revoked(.amy)),
+      Step(
+        action: .setPassword(name: "amy", role: "admin", password: "p"),
+        call: .setPassword("p", named: "amy", role: "admin", isDryRun: true), response: .passwordSet(.amy)),
+    ]
+  }
+}
+
+struct ManageAccessPresenterTests {
+  let display = ManageAccessDisplayLogicSpy()
+
+  @Test func `credentials are shown with their role and times, once, and a secret only when it is new`() async throws {
+    let amy = ManageAccess.DisplayedCredential(
+      name: "amy", kind: .init(value: "password", display: "Password"), role: .init(value: "admin", display: "Admin"),
+      createdAt: .init(value: "2007-06-29T00:00:00Z", display: "6/29/07, 12:00\u{202f}AM"),
+      lastUsedAt: .init(value: "2007-06-29T10:00:00Z", display: "6/29/07, 10:00\u{202f}AM"))
+    let till = ManageAccess.DisplayedCredential(
+      name: "till", kind: .init(value: "token", display: "Token"), role: .init(value: "viewer", display: "Viewer"),
+      createdAt: amy.createdAt, lastUsedAt: nil)
+
+    #expect(try await shown(.listed([.amy, .till])) == .init(credentials: [amy, till]))
+    let created = try await shown(.created(.till, secret: "sk_1"))
+    #expect(created.credentials == [till])
+    #expect(created.secret == "sk_1")
+    #expect(try await shown(.revoked(.till)).secret == nil)
+    #expect(display.calls.count == 3)
+  }
+
+  @Test(arguments: [
+    (
+      ManageAccess.Response.created(.till, secret: "sk_1"), false,
+      "The token till has been created; its secret is shown this once, so keep it where only its user sees it."
+    ),
+    (.created(.till, secret: nil), true, "The token till would be created; nothing has been changed."),
+    (.listed([]), false, "There are no credentials: only this machine is let in."), (.listed([.amy]), false, ""),
+    (.revoked(.till), false, "The token till has been revoked; it lets nobody in any more."),
+    (.revoked(.amy), true, "The password amy would be revoked; nothing has been changed."),
+    (
+      .passwordSet(.amy), false,
+      "The password of amy is set; whoever was signed in with an older one is signed out."
+    ),
+  ])
+  func `a sentence says what has been done`(
+    response: ManageAccess.Response, isDryRun: Bool, notice: String
+  ) async throws {
+    #expect(try await shown(response, isDryRun).notice == notice)
+  }
+
+  @Test(arguments: [
+    (
+      ManageAccess.Failure.unknown(name: "tilll", known: ["amy", "till"]),
+      Problem(.notFound, "nobody's token or password is named “tilll”", remedy: "did you mean till?")
+    ),
+    (
+      .unknown(name: "bob", known: ["amy"]), Problem(.notFound, "nobody's token or password is named “bob”")
+    ),
+    (
+      .store(.cannotCreate(.invalid([.takenName("till")]))),
+      Problem(invalid: [
+        .init(
+          pointer: "/name",
+          message: "“till” is another credential's already; revoke that one, or take another name")
+      ])
+    ),
+    (.store(.cannotFetch(.unavailable("gone"))), Problem(.unavailable, "gone")),
+    (
+      .usage(InvalidField("/role", "is none")),
+      Problem(.usage, "role is none", faults: [.init(pointer: "/role", message: "is none")])
+    ),
+    (
+      .invalid([InvalidField("/password", "is short")]),
+      Problem(invalid: [.init(pointer: "/password", message: "is short")])
+    ), (.problem(Problem(.tooMany, "later", retryAfter: 5)), Problem(.tooMany, "later", retryAfter: 5)),
+  ])
+  func `a failure is shown as a problem`(failure: ManageAccess.Failure, problem: Problem) async throws {
+    try await presenter.presentFailure(failure)
+    #expect(display.calls == [.displayProblem(problem)])
+  }
+
+  // MARK: Fixtures
+
+  private var presenter: ManageAccessPresenter {
+    ManageAccessPresenter(
+      display: display, formatter: ReferenceFormatter(locale: Locale(identifier: "en_US"), timeZone: .gmt))
+  }
+
+  private func shown(_ response: ManageAccess.Response, _ isDryRun: Bool = false) async throws
+    -> ManageAccess.ViewModel
+  {
+    try await presenter.presentResult(response, isDryRun: isDryRun)
+    guard case .displayResult(let viewModel)? = display.calls.last else { throw NothingShown() }
+    return viewModel
+  }
+
+  private struct NothingShown: Error {}
+}
+
+struct ManageAccessSceneTests {
+  let store = MemoryStore()
+  var scene: ManageAccessScene {
+    ManageAccessScene(
+      worker: ManageAccessWorker(store: store, clock: { .amysDay }, random: Randomness.system),
+      formatters: Reference())
+  }
+
+  @Test func `from the display to the store and back, the whole chain is called`() async throws {
+    let display = ManageAccessDisplayLogicSpy()
+    let businessLogic = scene.manageAccess(for: display, in: .enUS)
+    try await businessLogic.perform(.init(action: .createToken(name: "till", role: "editor")))
+    guard case .displayResult(let viewModel)? = display.calls.first, display.calls.count == 1 else {
+      Issue.record("\(display.calls)")
+      return
+    }
+    let gatekeeper = Gatekeeper(store: store, clock: { .amysDay }, random: Randomness.system)
+    let secret = try #require(viewModel.secret)
+    #expect(try await gatekeeper.identify(bearer: secret) == Identity(name: "till", role: .editor))
+  }
+
+  @Test func `a screen that owns its scene is freed`() async throws {
+    var screen: Screen? = Screen()
+    weak let seen = screen
+    let businessLogic = scene.manageAccess(for: try #require(screen), in: .enUS)
+    screen?.own(businessLogic)
+    try await businessLogic.perform(.init(action: .list))
+    #expect(seen != nil)
+
+    screen = nil
+
+    #expect(seen == nil)
+  }
+
+  @Test func `a display that has gone harms nothing`() async {
+    let businessLogic = scene.manageAccess(for: ManageAccessDisplayLogicSpy(), in: .enUS)
+    await #expect(throws: CancellationError.self) { try await businessLogic.perform(.init(action: .list)) }
+  }
+
+  @Test func `the spy of a builder shows what a test tells it to`() async throws {
+    let problem = Problem(.unavailable, "gone")
+    let builder = ManageAccessBuildingSpy { _, display in try await display.displayProblem(problem) }
+    let display = ManageAccessDisplayLogicSpy()
+
+    try await builder.manageAccess(for: display, in: .enUS).perform(.init(action: .list, isDryRun: true))
+
+    #expect(builder.requests == [.init(action: .list, isDryRun: true)])
+    #expect(builder.contexts.map(\.author) == [.amy])
+    #expect(display.calls == [.displayProblem(problem)])
+  }
+
+  @Test func `the spy of a gatekeeper lets in whom a test tells it to`() async throws {
+    let gatekeeper = GatekeeperSpy()
+    let amy = Identity(name: "amy", role: .admin)
+    #expect(try await gatekeeper.identify(bearer: "sk_1") == nil)
+    gatekeeper.answers.bearers["sk_1"] = amy
+    gatekeeper.answers.signIn = .success(amy)
+    #expect(try await gatekeeper.identify(bearer: "sk_1") == amy)
+    let session = try await gatekeeper.signIn(name: "amy", password: "p", from: "::1")
+    #expect(try await gatekeeper.identify(session: session.secret) == amy)
+    try await gatekeeper.signOut(session: session.secret)
+    #expect(try await gatekeeper.identify(session: session.secret) == nil)
+    #expect(gatekeeper.isFormToken(gatekeeper.formToken(for: session.secret), validFor: session.secret))
+    #expect(gatekeeper.calls.count == 6)
+    gatekeeper.answers.failure = Problem(.unavailable, "gone")
+    await #expect(throws: Problem.self) { try await gatekeeper.hasCredentials() }
+  }
+}
+
+// MARK: Fixtures
+
+/// A screen as UIKit has them: it owns the scene that shows on it.
+private final class Screen: ManageAccessDisplayLogic {
+  private let businessLogic = Mutex<(any ManageAccessBusinessLogic)?>(nil)
+
+  func own(_ scene: any ManageAccessBusinessLogic) { businessLogic.withLock { $0 = scene } }
+
+  func displayResult(_ viewModel: ManageAccess.ViewModel) async throws {}
+  func displayProblem(_ problem: Problem) async throws {}
+}
+
+private struct Reference: ValueFormatterMaking {
+  func formatter(locale: Locale, timeZone: TimeZone) -> any ValueFormatting {
+    ReferenceFormatter(locale: locale, timeZone: timeZone)
+  }
+}
+
+extension Author {
+  fileprivate static let amy = Author(name: "amy", frontEnd: "test")
+}
+
+extension Credential {
+  fileprivate static let till = Credential(
+    name: "till", kind: .token, role: .viewer, secretHash: "h", createdAt: .amysDay)
+  fileprivate static let amy = Credential(
+    name: "amy", kind: .password, role: .admin, secretHash: "h", createdAt: .amysDay,
+    lastUsedAt: .amysDay.adding(seconds: 36_000))
+}
