@@ -9,7 +9,7 @@ final class DateStyle: Sendable {
     case shortDate, shortDateAndTime, abbreviatedMonth
   }
 
-  private let pattern: DatePattern?
+  let pattern: DatePattern?
   /// Works in UTC on local times, so that one serves every zone. It is not safe to share, hence the lock.
   private let foundation: Mutex<DateFormatter>
 

@@ -3,11 +3,12 @@ import Models
 
 /// What one locale shows, each part compiled when it is first asked for and kept from then on.
 final class LocaleFormats: Sendable {
-  private let locale: Locale
+  let locale: Locale
   private let shortDate = SetOnce<DateStyle>()
   private let shortDateAndTime = SetOnce<DateStyle>()
   private let abbreviatedMonth = SetOnce<DateStyle>()
   private let firstMoney = SetOnce<MoneyStyle>()
+  private let currencySymbols = SetOnce<CurrencySymbols>()
 
   init(_ locale: Locale) { self.locale = locale }
 
@@ -38,10 +39,23 @@ final class LocaleFormats: Sendable {
 
   /// The style of a currency; two who compile the same at once get the one that was first.
   private func style(_ currency: Currency) -> MoneyStyle {
+    if let style = firstMoney.map({ $0.style(of: currency) }) ?? nil { return style }
     let new = MoneyStyle(currency, locale)
     var style = firstMoney.setIfNone(new)
     while style.currency != currency { style = style.next.setIfNone(new) }
     return style
+  }
+
+  /// How short dates are read; `nil` where Foundation has to write them.
+  var shortDatePattern: DatePattern? {
+    (shortDate.map { $0 } ?? shortDate.setIfNone(DateStyle(.shortDate, locale))).pattern
+  }
+
+  /// How a currency's sums are read; `nil` where Foundation has to write them.
+  func pattern(of currency: Currency) -> MoneyPattern? { style(currency).pattern }
+
+  var symbols: CurrencySymbols {
+    currencySymbols.map { $0 } ?? currencySymbols.setIfNone(CurrencySymbols(locale))
   }
 
   /// What Foundation has to make: `date`, `date and time`, `month`, and codes of currencies.

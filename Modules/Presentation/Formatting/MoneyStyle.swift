@@ -6,7 +6,7 @@ final class MoneyStyle: Sendable {
   let currency: Currency
   /// The style of the locale's next currency, in the order in which they were first asked for.
   let next = SetOnce<MoneyStyle>()
-  private let pattern: MoneyPattern?
+  let pattern: MoneyPattern?
   private let foundation: Decimal.FormatStyle.Currency
   private let exponent: Int
 
@@ -20,6 +20,11 @@ final class MoneyStyle: Sendable {
 
   /// Whether Foundation has to help.
   var fallsBack: Bool { pattern == nil }
+
+  /// The style of a currency: this one, or one after it.
+  func style(of currency: Currency) -> MoneyStyle? {
+    self.currency == currency ? self : next.map { $0.style(of: currency) } ?? nil
+  }
 
   /// The sum as its own currency's style shows it, or `nil` where neither this one nor one after it is that.
   func text(_ money: Money) -> String? {

@@ -50,6 +50,38 @@ enum Comparison {
     return tallies.reduce(0) { $0 + $1.differing }
   }
 
+  /// Every locale: what was written is read back, where it can be: sums always, days where no calendar but ours counts.
+  static func ofReading() async -> Int {
+    let currencies = ["USD", "EUR", "JPY", "KWD", "CVE"].compactMap { Currency($0) }
+    let tallies = await tallies(Locale.availableIdentifiers.sorted()) { identifier in
+      let locale = Locale(identifier: identifier)
+      let formatters = CompiledFormatters()
+      let (formatter, reader) = (
+        formatters.formatter(locale: locale, timeZone: .gmt), formatters.reader(locale: locale)
+      )
+      var tally = Tally()
+      for currency in currencies {
+        for minorUnits in sums {
+          let money = Money(minorUnits: minorUnits, currency: currency)
+          let read = reader.amount(formatter.money(money), in: currency.code).amount
+          tally.compare(read, money.amount, "\(identifier), \(money) read")
+        }
+      }
+      guard !formatters.fallbacks(locale: locale, currencies: []).contains("date") else { return tally }
+      for day in days.suffix(365)
+        + [1583, 1950, 1999, 2049, 9999].compactMap({ CivilDate(year: $0, month: 3, day: 4) })
+      {
+        let (read, shown) = (reader.day(formatter.day(day)), day.description)
+        // Two digits of a year mean one of 1950 to 2049.
+        let isShort = !(1950...2049).contains(day.year) && read.suffix(8) == shown.suffix(8)
+        tally.compare(isShort ? shown : read, shown, "\(identifier), \(day) read")
+      }
+      return tally
+    }
+    report(tallies, "what \(tallies.count) locales write with what they read")
+    return tallies.reduce(0) { $0 + $1.differing }
+  }
+
   /// Every zone that Foundation lists, around each change of its clocks and once a fortnight.
   static func ofZones() async -> Int {
     let locale = Locale(identifier: "en_US")

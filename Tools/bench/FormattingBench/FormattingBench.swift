@@ -9,7 +9,8 @@ struct FormattingBench {
     Speed.measure()
     guard !CommandLine.arguments.contains("--speed") else { return }
     let locales = await Comparison.ofLocales()
+    let reading = await Comparison.ofReading()
     let zones = await Comparison.ofZones()
-    if locales + zones > 0 { exit(1) }
+    if locales + reading + zones > 0 { exit(1) }
   }
 }
