@@ -72,6 +72,7 @@ struct CreateOrderInteractorTests {
     typed.total = .cleared
     var read = typed
     read.date = .set("2007-06-29")
+    read.isDayOnly = true
     read.items = .set([
       ItemInput(
         sku: "a", title: "1,23 $", quantity: "1", unitPrice: MoneyInput("1.23", currency: "USD"),

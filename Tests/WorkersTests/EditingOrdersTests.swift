@@ -1,4 +1,5 @@
 import APIProtocols
+import Foundation
 import OrdersWorkerProtocols
 import PresentationTesting
 import Synchronization
@@ -34,6 +35,28 @@ import Workers
     expected.createdAt = Order.full.createdAt
     expected.updatedAt = Order.full.updatedAt
     #expect(order == expected)
+  }
+
+  @Test(arguments: [
+    ("2007-06-29", true, "2007-06-29T10:00:00.5Z"), ("2007-06-30", true, "2007-06-29T22:00:00Z"),
+    ("2007-06-29", false, "2007-06-28T22:00:00Z"), ("2007-06-29T12:00:00Z", true, "2007-06-29T12:00:00Z"),
+  ])
+  func `a day that came from a form leaves the time of an order of that day`(
+    typed: String, isDayOnly: Bool, date: String
+  ) async throws {
+    var order = Order.full
+    order.date = try #require(Instant("2007-06-29T10:00:00.5Z"))
+    var options = WriteOptions.amy
+    options.timeZone = try #require(TimeZone(identifier: "Europe/Berlin"))
+    for replacing in [true, false] {
+      let store = StoreSpy.keeping(order)
+      let input = OrderInput.amy.with {
+        $0.date = .set(typed)
+        $0.isDayOnly = isDayOnly
+      }
+      _ = try await OrdersWorker.at(store).updateOrder("7", input, replacing: replacing, ifVersion: nil, options)
+      #expect(store.given.map(\.date) == [try #require(Instant(date))])
+    }
   }
 
   @Test func `lines are replaced, then removed, then added, and the total follows`() async throws {

@@ -15,6 +15,7 @@ extension OrderInput {
       return item
     }
     input.date = date.map(reader.day)
+    input.isDayOnly = true
     input.items = items.map { $0.map(read) }
     input.addedItems = addedItems.map(read)
     input.discount = discount.map(read)

@@ -38,7 +38,10 @@ struct DateReader {
     return digits.utf8.allSatisfy(\.isDigit) ? Int(digits) : nil
   }
 
-  var today: CivilDate { CivilDate(of: now, in: zone) }
+  var today: CivilDate { day(of: now) }
+
+  /// The zone's day of an instant.
+  func day(of instant: Instant) -> CivilDate { CivilDate(of: instant, in: zone) }
 
   /// The first instant of a day in the zone, which need not be midnight: some zones leave it out, some have it twice.
   func start(of day: CivilDate) -> Instant {

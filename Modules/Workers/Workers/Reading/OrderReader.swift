@@ -105,7 +105,10 @@ struct OrderReader {
     case .cleared: if purpose == .change { fault("/date", "cannot be empty") }
     case .set(let text):
       do {
-        order.date = try dates.start(text, at: "/date")
+        let date = try dates.start(text, at: "/date")
+        let isKept = input.isDayOnly && Instant(text) == nil && purpose != .new
+        // A form that shows the day alone, and comes back as it was, has changed nothing.
+        order.date = isKept && dates.day(of: date) == dates.day(of: old.date) ? old.date : date
       } catch {
         faults.append(error)
       }
