@@ -19,11 +19,35 @@ struct MalformedTests {
     }
   }
 
-  @Test func `what the library mends is one request`() async throws {
+  @Test func `empty lines before a request are no harm`() async throws {
+    try await withHTTPServer(HTTPServer(Seen())) { server in
+      let answers = try roundTrip("\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", to: server)
+      #expect(answers.map(\.status) == [.ok])
+    }
+  }
+
+  @Test(arguments: [
+    "GET /1 HTTP/1.0\r\n\r\n", "GET /1 HTTP/1.1\r\nHost:a\r\nX:\r\nY: \t \r\nConnection:\tclose\r\n\r\n",
+    "GET /1?a=b&c=d+e HTTP/1.1\r\nHost: \t a \t \r\nCookie: a=b; c=d\r\nConnection: close\r\n\r\n",
+    "GET /1 HTTP/1.1\r\nHost: a\r\n\r\nGET /2?b=c HTTP/1.1\r\nHost: a\r\nX: y\r\nConnection: close\r\n\r\n",
+    "GET /1 HTTP/1.1\r\nHost: a\r\nX: \(String(repeating: "a", count: 20_000))\r\nConnection: close\r\n\r\n",
+  ])
+  func `what is rare is not malformed`(requests: String) async throws {
+    try await withHTTPServer(HTTPServer(Seen())) { server in
+      let answers = try roundTrip(requests, to: server)
+      #expect(Set(answers.map(\.status)) == [.ok])
+      let connection = try RawConnection(port: server.port)
+      for byte in requests.utf8 { connection.send([byte]) }
+      #expect(Set(RawAnswer.all(in: connection.readToEnd()).map(\.status)) == [.ok])
+    }
+  }
+
+  @Test func `trailers end a connection with its answer`() async throws {
     let seen = Seen()
     try await withHTTPServer(HTTPServer(seen)) { server in
-      for request in MalformedRequest.mended {
-        let answers = try allOf(request, to: server)
+      let head = "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n"
+      for trailers in ["X: y\r\n: 1\r\n", ": 1\r\n", "X: y\r\n", "X: y\r\n z\r\n"] {
+        let answers = try roundTrip("\(head)\(trailers)GET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n", to: server)
         #expect(answers.count <= 1)
       }
       #expect(!seen.targets.contains("/smuggled"))
@@ -106,7 +130,7 @@ struct MalformedRequest: CustomTestStringConvertible {
 
   private static let smuggled = "GET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n"
 
-  static let all: [MalformedRequest] = framings + hosts + names + lines + chunks + sizes
+  static let all: [MalformedRequest] = framings + hosts + names + lines + chunks + sizes + mended
 
   private static let framings = [
     framing("two lengths, alike", "Content-Length: 5\r\nContent-Length: 5", body: "hello"),
@@ -206,12 +230,19 @@ struct MalformedRequest: CustomTestStringConvertible {
 
   private static let padding = String(repeating: "a", count: 30_000)
 
-  /// The library makes well-formed requests of these before the server can see them.
-  static let mended = [
-    "GET / HTTP/1.1\nHost: a\n\n",
-    "GET / HTTP/1.1\r\nHost: a\r\nX: a\r\n b\r\n\r\n",
-    "GET / HTTP/1.1\r\nHost: a\r\nX: a\u{0}b\r\n\r\n",
-    "GET / HTTP/1.1\r\nHost: a\r\n: 1\r\n\r\n",
-    "\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n",
+  /// The library makes other requests of these.
+  private static let mended = [
+    MalformedRequest("bare line feeds", "GET / HTTP/1.1\nHost: a\n\n\(smuggled)", 400...400),
+    MalformedRequest("one bare line feed", "GET / HTTP/1.1\r\nHost: a\nX: y\r\n\r\n\(smuggled)", 400...400),
+    MalformedRequest("a bare line feed at the end", "GET / HTTP/1.1\r\nHost: a\r\n\n\(smuggled)", 400...400),
+    MalformedRequest("a folded host", "GET / HTTP/1.1\r\nHos: a\r\n t\r\n\r\n\(smuggled)", 400...400),
+    framing("a folded coding", "Transfer-Encodin: chunked\r\n g", body: "0\r\n\r\n"),
+    framing("a folded length", "Content-Lengt: 5\r\n h", body: "hello"),
+    field("a folded value", "X: a\r\n b"),
+    field("a NUL in a value", "X: a\u{0}b"),
+    field("a NUL in a name", "X\u{0}: b"),
+    field("no name", ": 1"),
+    field("nothing but a colon", ":"),
+    MalformedRequest("no name, and a request after it", "GET / HTTP/1.1\r\nHost: a\r\n: 1\r\n\(smuggled)", 400...400),
   ]
 }

@@ -39,6 +39,11 @@ static inline const struct sockaddr *cmicrohttpd_address(struct MHD_Connection *
   return info ? info->client_addr : 0;
 }
 
+static inline size_t cmicrohttpd_header_size(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
+  return info ? info->header_size : 0;
+}
+
 // MHD_SIZE_UNKNOWN and the two ends of a stream are cast macros, which Swift does not import.
 static const uint64_t cmicrohttpd_size_unknown = MHD_SIZE_UNKNOWN;
 static const ssize_t cmicrohttpd_end_of_stream = MHD_CONTENT_READER_END_OF_STREAM;

@@ -6,6 +6,8 @@ struct RequestHead {
   let target: String
   let version: String
   let fields: HTTPFields
+  /// Whether the fields are all that was sent, or the library has mended something.
+  let isAsRead: Bool
 
   var hasBody: Bool { fields["Transfer-Encoding"] != nil || (contentLength ?? 0) > 0 }
   var contentLength: Int? { fields["Content-Length"].flatMap(Int.init) }
@@ -13,6 +15,9 @@ struct RequestHead {
 
   /// Why it cannot be trusted: two readers could see two requests in it (RFC 9112, 11.2).
   var flaw: String? {
+    guard isAsRead else {
+      return "A line of the header does not end in CR LF, has no name, goes on in another line, or has a NUL."
+    }
     guard isToken(method) else { return "The method is not a token." }
     guard target.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       return "The target has a byte that must be written as %XX."

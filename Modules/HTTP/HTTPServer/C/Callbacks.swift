@@ -62,12 +62,11 @@ func requestArrived(
     let exchange = unsafe Unmanaged<Exchange>.fromOpaque(known).takeUnretainedValue()
     let piece = unsafe UnsafeRawBufferPointer(start: upload, count: size.pointee)
     unsafe size.pointee = 0
-    return unsafe carryOut(piece.isEmpty ? exchange.goOn() : exchange.take(piece), of: exchange, on: connection)
+    let step = unsafe piece.isEmpty ? exchange.goOn(hasTrailers: connection.hasTrailers) : exchange.take(piece)
+    return carryOut(step, of: exchange, on: connection)
   }
   guard let wire = connection.wire, let method = unsafe method, let version = unsafe version else { return .NO }
-  let head = unsafe RequestHead(
-    method: String(cString: method), target: wire.target, version: String(cString: version),
-    fields: connection.fields())
+  let head = unsafe connection.head(method: method, version: version, target: wire.target)
   let exchange = core.begin(head, on: wire, as: connection)
   unsafe request.pointee = Unmanaged.passUnretained(exchange).toOpaque()
   return carryOut(exchange.start(), of: exchange, on: connection)

@@ -30,14 +30,19 @@ import HTTPProtocols
 
   var remoteAddress: String { unsafe numericHost(cmicrohttpd_address(handle)) }
 
-  /// The header fields, in their order.
-  func fields() -> HTTPFields {
-    var fields = HTTPFields()
-    _ = unsafe withUnsafeMutablePointer(to: &fields) { fields in
-      unsafe MHD_get_connection_values_n(handle, .HEADER_KIND, appendField, fields)
+  /// What a request begins with; the two texts are the library's own.
+  func head(method: UnsafePointer<CChar>, version: UnsafePointer<CChar>, target: String) -> RequestHead {
+    var lines = unsafe HeaderLines(after: version)
+    _ = unsafe withUnsafeMutablePointer(to: &lines) { lines in
+      unsafe MHD_get_connection_values_n(handle, .HEADER_KIND, addField, lines)
     }
-    return fields
+    return unsafe RequestHead(
+      method: String(cString: method), target: target, version: String(cString: version), fields: lines.fields,
+      isAsRead: lines.fill(cmicrohttpd_header_size(handle), from: method))
   }
+
+  /// Whether fields came after a chunked body.
+  var hasTrailers: Bool { unsafe MHD_get_connection_values_n(handle, .FOOTER_KIND, nil, nil) > 0 }
 
   /// Gives the answer to the library; false where it takes none any more.
   func queue(_ reply: borrowing Reply) -> Bool {
@@ -45,16 +50,13 @@ import HTTPProtocols
   }
 }
 
-private func appendField(
-  _ fields: UnsafeMutableRawPointer?, _ kind: MHD_ValueKind, _ name: UnsafePointer<CChar>?, _ nameLength: Int,
+private func addField(
+  _ lines: UnsafeMutableRawPointer?, _ kind: MHD_ValueKind, _ name: UnsafePointer<CChar>?, _ nameLength: Int,
   _ value: UnsafePointer<CChar>?, _ valueLength: Int
 ) -> MHD_Result {
-  // The pointer is the one that `fields()` passed, to a value that it has alone meanwhile.
-  unsafe fields?.assumingMemoryBound(to: HTTPFields.self).pointee.append(
-    text(name, nameLength), text(value, valueLength))
+  // The pointer is the one that `head` passed, to a value that it has alone meanwhile.
+  unsafe lines?.assumingMemoryBound(to: HeaderLines.self).pointee.add(
+    UnsafeRawBufferPointer(start: name, count: name == nil ? 0 : nameLength),
+    UnsafeRawBufferPointer(start: value, count: value == nil ? 0 : valueLength))
   return .YES
-}
-
-private func text(_ start: UnsafePointer<CChar>?, _ length: Int) -> String {
-  unsafe String(decoding: UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : length), as: UTF8.self)
 }

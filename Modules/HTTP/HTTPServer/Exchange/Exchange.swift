@@ -107,10 +107,14 @@ final class Exchange: Sendable {
   }
 
   /// The body has ended, or a suspended request goes on.
-  func goOn() -> Step {
+  ///
+  /// - Parameter hasTrailers: whether fields came after the body. What mends them may have lost its place in the
+  ///   stream, so that the connection ends with the answer.
+  func goOn(hasTrailers: Bool = false) -> Step {
     var reader: CheckedContinuation<Void, Never>?
     let step: Step = state.withLock { state in
       if state.isAbandoned || state.isLingering { return .cut }
+      state.closes = state.closes || hasTrailers
       if state.isHeld, state.answer == nil {
         if state.body.isWanted { state.isHeld = false } else { suspend(&state) }
         return .wait

@@ -1,0 +1,43 @@
+import CMicroHTTPD
+import HTTPProtocols
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The fields of a header, and whether nothing else was sent between them.
+///
+/// The library keeps a header where it has read it, and hands out names and values in their place. It mends what is
+/// malformed without a word: a folded line goes on the field's *name*, a line without a name ends the header, a value
+/// ends at a NUL, a line at a bare line feed. Where each name begins two bytes, a CR and an LF, after what was before
+/// it, none of these has happened.
+struct HeaderLines {
+  private(set) var fields = HTTPFields()
+  private var end: UInt
+  private var isGapless = true
+
+  init(after version: UnsafePointer<CChar>) {
+    unsafe end = UInt(bitPattern: version) + UInt(strlen(version))
+  }
+
+  /// - Parameter value: as it was sent, with the spaces at its end.
+  mutating func add(_ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) {
+    isGapless = isGapless && UInt(bitPattern: name.baseAddress) == end + HeaderLines.lineBreak
+    end = UInt(bitPattern: value.baseAddress) + UInt(value.count)
+    let trailing = unsafe value.reversed().prefix { $0 == 0x20 || $0 == 0x09 }.count
+    unsafe fields.append(
+      String(decoding: name, as: UTF8.self), String(decoding: value.dropLast(trailing), as: UTF8.self))
+  }
+
+  /// Whether the lines are all that the header has, with its empty last one.
+  func fill(_ size: Int, from start: UnsafePointer<CChar>) -> Bool {
+    guard HeaderLines.areInPlace else { return true }
+    return isGapless && UInt(bitPattern: start) + UInt(size) == end + 2 * HeaderLines.lineBreak
+  }
+
+  private static let lineBreak: UInt = 2
+  /// Releases from 1.0 on refuse such headers themselves, and keep values otherwise.
+  private static let areInPlace = unsafe String(cString: MHD_get_version()).hasPrefix("0.")
+}
