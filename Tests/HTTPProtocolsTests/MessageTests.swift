@@ -23,6 +23,15 @@ struct MessageTests {
     #expect(HTTPRequest(.get, "/\(query)").query == nil)
   }
 
+  @Test(arguments: ["a b", "café", "1&2=3", "~-._", "+%", "日本", ""])
+  func `a query is read as it was written`(value: String) {
+    var query = HTTPQuery("after=old&a=1")
+    query?["after"] = value
+    #expect(query?.items.map(\.name) == ["a", "after"])
+    #expect(query.flatMap { HTTPQuery($0.encoded) } == query)
+    #expect(query?.encoded.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "+") } == true)
+  }
+
   @Test func `a body is collected up to its limit`() async throws {
     #expect(try await HTTPBody("abc").collect(upTo: 3) == Array("abc".utf8))
     await #expect(throws: HTTPBodyError.tooLarge(limit: 2)) { try await HTTPBody("abc").collect(upTo: 2) }

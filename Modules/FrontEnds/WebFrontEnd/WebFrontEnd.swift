@@ -6,73 +6,86 @@ import PresentationProtocols
 /// Every scene behind a JSON API and behind pages. It is the scenes' display: it has no rule and no formatting of its own.
 public struct WebFrontEnd: HTTPHandling {
   private let kernel: Kernel
-  private let router: HTTPRouter
+  private let operations: [PreparedOperation]
+  private let table: HTTPRouteTable
+  private let metrics: Metrics
   private let observer: any RequestObserving
   private let makeID: @Sendable () -> String
+  private let isSecure: Bool
 
   /// - Parameters:
-  ///   - observer: is told of every request when its answer has been made.
+  ///   - observer: is told of every request when its answer has ended.
   ///   - makeID: marks each request, on its answer and in the log.
   public init(
     scenes: any WebScenes, gatekeeper: any Gatekeeping, settings: WebSettings, observer: any RequestObserving,
     makeID: @escaping @Sendable () -> String
   ) {
     let zone = settings.timeZone ?? scenes.timeZone ?? .current
-    let kernel = Kernel(settings: settings, gatekeeper: gatekeeper, timeZone: zone)
-    self.kernel = kernel
+    kernel = Kernel(settings: settings, gatekeeper: gatekeeper, timeZone: zone)
+    let declared = Self.operations(scenes, gatekeeper, settings)
+    metrics = Metrics(operations: declared.map(\.id) + [Metrics.operationID], version: settings.version)
+    operations = (declared + [metrics.operation]).map(PreparedOperation.init)
+    table = HTTPRouteTable(operations.map(\.operation).map { .init($0.method, $0.path, parameters: $0.parameters) })
     self.observer = observer
     self.makeID = makeID
-    router = HTTPRouter(
-      Self.operations(scenes, gatekeeper, settings).map { operation in
-        HTTPRoute(
-          operation.method, operation.path, parameters: operation.parameters, bodyLimit: operation.bodyLimit
-        ) { await kernel.answer($0, by: operation, id: $0.fields["X-Request-Id"] ?? "") }
-      },
-      refusing: { kernel.refuse($0, of: $1) })
+    isSecure = settings.publicURL?.scheme == "https"
   }
 
   /// All that can be asked: the one table that routes, guards and documents.
   static func operations(
     _ scenes: any WebScenes, _ gatekeeper: any Gatekeeping, _ settings: WebSettings
   ) -> [Operation] {
-    ListOrdersAPI(scenes: scenes).operations
+    ServerAPI(scenes: scenes).operations + ListOrdersAPI(scenes: scenes).operations
   }
 
   public func respond(to request: HTTPRequest) async -> HTTPResponse {
     let started = ContinuousClock.now
-    var request = request
-    let id = makeID()
-    request.fields["X-Request-Id"] = id
-    var response = await router.respond(to: request)
-    response.fields["X-Request-Id"] = id
-    SecurityFields.add(to: &response, isSecure: kernel.settings.publicURL?.scheme == "https")
-    observer.finished(
-      RequestRecord(
-        id: id, method: request.method.rawValue, path: String(request.path), status: response.status.rawValue,
-        duration: .now - started, address: kernel.admission.address(of: request)))
-    return response
+    metrics.began()
+    let id = kernel.admission.id(of: request) ?? makeID()
+    var record = RequestRecord(
+      id: id, method: request.method.rawValue, path: String(request.path), status: 0,
+      address: kernel.admission.address(of: request))
+    var response: HTTPResponse
+    var place: Int?
+    switch table.find(request) {
+    case .found(let index, let parameters):
+      var request = request
+      request.pathParameters = parameters
+      let answered = await kernel.answer(request, by: operations[index], id: id)
+      response = answered.response
+      record.operation = operations[index].operation.id
+      record.failure = answered.failure
+      place = index
+    case .options(let allowed): response = HTTPResponse(.noContent, fields: ["Allow": allowed])
+    case .refused(let refusal): response = kernel.refuse(refusal, of: request.target)
+    }
+    finish(&response, id: id)
+    let observation = Observation(record: record, started: started) { [metrics, observer, place] record in
+      metrics.finished(record, by: place)
+      observer.finished(record)
+    }
+    return observation.following(response)
   }
 
-  public func bodyLimit(for request: HTTPRequest) -> Int? { router.bodyLimit(for: request) }
+  public func bodyLimit(for request: HTTPRequest) -> Int? {
+    guard case .found(let index, _) = table.find(request) else { return nil }
+    return operations[index].operation.bodyLimit ?? kernel.settings.maxBody
+  }
 
   public func refuse(_ refusal: HTTPRefusal, of target: String) -> HTTPResponse {
+    let id = makeID()
     var response = kernel.refuse(refusal, of: target)
-    SecurityFields.add(to: &response, isSecure: kernel.settings.publicURL?.scheme == "https")
+    finish(&response, id: id)
+    // The server could not even read whose request it was.
+    observer.finished(
+      RequestRecord(
+        id: id, method: "-", path: String(target.prefix { $0 != "?" }), status: response.status.rawValue, address: "-"))
     return response
   }
-}
 
-/// Is told of every request: a log, a counter.
-public protocol RequestObserving: Sendable {
-  func finished(_ record: RequestRecord)
-}
-
-/// What a log may say of a request: nothing of its query, its fields or its body.
-public struct RequestRecord: Hashable, Sendable {
-  public var id: String
-  public var method: String
-  public var path: String
-  public var status: Int
-  public var duration: Duration
-  public var address: String
+  /// What every answer carries.
+  private func finish(_ response: inout HTTPResponse, id: String) {
+    response.fields.append("X-Request-Id", id)
+    SecurityFields.add(to: &response, isSecure: isSecure)
+  }
 }

@@ -18,7 +18,7 @@ extension HTTPHandling {
 }
 
 /// Why a request does not reach its handler, or gets no answer from it.
-public struct HTTPRefusal: Hashable, Sendable {
+public struct HTTPRefusal: Error, Hashable, Sendable {
   public var status: HTTPStatus
   /// What is wrong, in a sentence for whoever wrote the client.
   public var reason: String

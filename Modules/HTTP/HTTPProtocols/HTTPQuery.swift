@@ -22,8 +22,22 @@ public struct HTTPQuery: Hashable, Sendable {
     }
   }
 
-  /// The first value of that name.
-  public subscript(name: String) -> String? { items.first { $0.name == name }?.value }
+  /// The first value of that name; setting it puts one at the end in place of all of them, `nil` takes them away.
+  public subscript(name: String) -> String? {
+    get { items.first { $0.name == name }?.value }
+    set {
+      items.removeAll { $0.name == name }
+      if let newValue { append(name, newValue) }
+    }
+  }
+
+  /// Adds one more value of that name.
+  public mutating func append(_ name: String, _ value: String) { items.append(Item(name: name, value: value)) }
+
+  /// As it is written behind the `?` of a URL: `a=1&b=caf%C3%A9%20au%20lait`.
+  public var encoded: String {
+    items.map { "\(encodePercents($0.name))=\(encodePercents($0.value))" }.joined(separator: "&")
+  }
 
   /// Every value of that name.
   public func values(_ name: String) -> [String] { items.filter { $0.name == name }.map(\.value) }
@@ -45,6 +59,21 @@ func decodePercents(_ text: some Sequence<UInt8>, plusIsSpace: Bool = false) -> 
     }
   }
   return String(validating: bytes, as: UTF8.self)
+}
+
+/// Text in which every byte but letters, digits and `-._~` stands as its `%41` (RFC 3986, 2.3).
+func encodePercents(_ text: String) -> String {
+  let digits = Array("0123456789ABCDEF".utf8)
+  var bytes: [UInt8] = []
+  for byte in text.utf8 {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+      UInt8(ascii: "~"):
+      bytes.append(byte)
+    default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+  }
+  return String(decoding: bytes, as: UTF8.self)
 }
 
 private func hexDigit(_ byte: UInt8) -> UInt8? {

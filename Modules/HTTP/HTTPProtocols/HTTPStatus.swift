@@ -12,6 +12,7 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable, ExpressibleByInt
   public static let badRequest: HTTPStatus = 400
   public static let notFound: HTTPStatus = 404
   public static let methodNotAllowed: HTTPStatus = 405
+  public static let notAcceptable: HTTPStatus = 406
   public static let contentTooLarge: HTTPStatus = 413
   public static let internalServerError: HTTPStatus = 500
   public static let serviceUnavailable: HTTPStatus = 503

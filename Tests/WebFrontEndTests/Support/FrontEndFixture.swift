@@ -1,3 +1,4 @@
+import APIProtocols
 import Foundation
 import HTTPProtocols
 import PresentationProtocols
@@ -46,6 +47,11 @@ extension HTTPResponse {
       }
     }
   }
+}
+
+extension HTTPResponse {
+  /// The body as JSON.
+  var document: JSONValue { get async throws { try JSONValue(parsing: Array(try await text.utf8)) } }
 }
 
 private actor Sink: HTTPWriting {

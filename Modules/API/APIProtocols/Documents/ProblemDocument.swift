@@ -5,10 +5,13 @@ public struct ProblemDocument: JSONWritable, Hashable, Sendable {
   public var problem: Problem
   /// What was asked for, as a path or a URI; `nil` on the command line.
   public var instance: String?
+  /// HTTP's status of the answer; the code's own unless HTTP has one that says more, such as 405.
+  public var status: Int
 
-  public init(_ problem: Problem, instance: String? = nil) {
+  public init(_ problem: Problem, instance: String? = nil, status: Int? = nil) {
     self.problem = problem
     self.instance = instance
+    self.status = status ?? problem.httpStatus
   }
 
   /// Members that would be empty are left out, save the six that every problem has.
@@ -16,7 +19,7 @@ public struct ProblemDocument: JSONWritable, Hashable, Sendable {
     json.object {
       $0.member("type", "urn:storekeeper:problem:\(problem.code.rawValue)")
       $0.member("title", problem.code.title)
-      $0.member("status", Int64(problem.httpStatus))
+      $0.member("status", Int64(status))
       $0.member("detail", problem.detail)
       $0.member("instance", instance)
       $0.member("code", problem.code.rawValue)

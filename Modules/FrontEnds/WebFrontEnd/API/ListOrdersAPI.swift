@@ -34,7 +34,7 @@ struct ListOrdersAPI: Sendable {
     HTTPParameter("updated_since", in: .query),
   ]
   static let paging = [
-    HTTPParameter("sort", in: .query), HTTPParameter("limit", in: .query, kind: .integer),
+    HTTPParameter("sort", in: .query), HTTPParameter("limit", in: .query, kind: .integer, range: 1...200),
     HTTPParameter("after", in: .query), HTTPParameter("count", in: .query, kind: .boolean),
   ]
 

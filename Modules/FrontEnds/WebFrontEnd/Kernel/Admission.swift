@@ -8,6 +8,18 @@ struct Admission: Sendable {
   let settings: WebSettings
   let gatekeeper: any Gatekeeping
   let cookie: SessionCookie
+  /// Where readers reach the server, if that is not where it listens.
+  private let publicOrigin: String?
+
+  init(settings: WebSettings, gatekeeper: any Gatekeeping) {
+    self.settings = settings
+    self.gatekeeper = gatekeeper
+    cookie = SessionCookie(isSecure: settings.publicURL?.scheme == "https")
+    publicOrigin = settings.publicURL.map { url in
+      let port = url.port.map { ":\($0)" } ?? ""
+      return "\(url.scheme ?? "http")://\(url.host(percentEncoded: true) ?? "localhost")\(port)"
+    }
+  }
 
   /// Who everybody is where nobody needs credentials.
   static let local = Identity(name: "local", role: .admin)
@@ -26,7 +38,7 @@ struct Admission: Sendable {
   ///   not, or for a write that another site's page sent.
   func admit(_ request: HTTPRequest, to operation: Operation) async throws(Problem) -> Visitor {
     try checkHost(request)
-    let visitor = try await visitor(of: request)
+    let visitor = try await visitor(of: request, operation)
     if !request.method.isSafe, !visitor.hasToken { try checkOrigin(request) }
     guard let role = operation.role else { return visitor }
     guard let identity = visitor.identity else {
@@ -46,9 +58,7 @@ struct Admission: Sendable {
 
   /// Where readers reach the server, as the request was sent: `http://127.0.0.1:8080`.
   func origin(of request: HTTPRequest) -> String {
-    guard let url = settings.publicURL else { return "http://" + (request.fields["Host"] ?? "localhost") }
-    let port = url.port.map { ":\($0)" } ?? ""
-    return "\(url.scheme ?? "http")://\(url.host(percentEncoded: true) ?? "localhost")\(port)"
+    publicOrigin ?? "http://" + (request.fields["Host"] ?? "localhost")
   }
 
   /// The address of whoever asks; behind a trusted proxy, the one that the proxy added last.
@@ -59,7 +69,14 @@ struct Admission: Sendable {
     return String(last)
   }
 
-  private func visitor(of request: HTTPRequest) async throws(Problem) -> Visitor {
+  /// The request's id that a trusted proxy has given it; `nil` where there is none that could be one.
+  func id(of request: HTTPRequest) -> String? {
+    guard request.remoteAddress == settings.trustedProxy, let id = request.fields["X-Request-Id"] else { return nil }
+    let isPlain = (1...128).contains(id.utf8.count) && id.utf8.allSatisfy(isIDByte)
+    return isPlain ? id : nil
+  }
+
+  private func visitor(of request: HTTPRequest, _ operation: Operation) async throws(Problem) -> Visitor {
     let kept = cookie.secret(in: request.fields)
     var visitor = Visitor(identity: nil, hasToken: false, secret: kept ?? "", isSecretNew: false)
     if let authorization = request.fields["Authorization"] {
@@ -72,7 +89,8 @@ struct Admission: Sendable {
     }
     if let kept { visitor.identity = try await gatekeeper.identify(session: kept) }
     if visitor.identity == nil, !settings.requiresSignIn { visitor.identity = Self.local }
-    if kept == nil {
+    // Only pages have forms whose token needs a secret.
+    if kept == nil, operation.audience == .people {
       visitor.secret = gatekeeper.freshSecret()
       visitor.isSecretNew = true
     }
@@ -96,5 +114,12 @@ struct Admission: Sendable {
     let isOurs =
       (site == nil || site == "same-origin" || site == "none") && (origin == nil || origin == self.origin(of: request))
     guard isOurs else { throw Problem(.forbidden, "a page of another site sent this; nothing has been changed") }
+  }
+}
+
+private func isIDByte(_ byte: UInt8) -> Bool {
+  switch byte {
+  case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."): true
+  default: false
   }
 }

@@ -25,10 +25,7 @@ extension HTTPRequest {
     do {
       return try await body.collect(upTo: limit)
     } catch {
-      switch error {
-      case .tooLarge(let limit): throw Problem(.tooLarge, "the body has more than \(limit) bytes")
-      case .incomplete: throw Problem(.usage, "the body ended too early")
-      }
+      throw Problem(error)
     }
   }
 }

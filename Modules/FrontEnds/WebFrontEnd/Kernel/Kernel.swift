@@ -18,80 +18,107 @@ struct Kernel: Sendable {
   ]
   /// What every write reads too.
   static let writeParameters = [
-    HTTPParameter("dry_run", in: .query, kind: .boolean, description: "Whether the write is only to be tried.")
+    HTTPParameter("dry_run", in: .query, kind: .boolean, description: "Whether the write is only to be tried."),
+    HTTPParameter(
+      "Idempotency-Key", in: .header,
+      description: "1 to 255 printable characters; the same request with the same key is done once."),
   ]
 
   init(settings: WebSettings, gatekeeper: any Gatekeeping, timeZone: TimeZone) {
     self.settings = settings
     self.timeZone = timeZone
-    let cookie = SessionCookie(isSecure: settings.publicURL?.scheme == "https")
-    admission = Admission(settings: settings, gatekeeper: gatekeeper, cookie: cookie)
+    admission = Admission(settings: settings, gatekeeper: gatekeeper)
+  }
+
+  /// An answer, and what went wrong on our side, if anything did, for the log.
+  struct Answered: Sendable {
+    var response: HTTPResponse
+    var failure: String?
   }
 
   /// The answer of an operation, or of whatever keeps it from being asked.
-  func answer(_ request: HTTPRequest, by operation: Operation, id: String) async -> HTTPResponse {
+  func answer(_ request: HTTPRequest, by prepared: PreparedOperation, id: String) async -> Answered {
+    let operation = prepared.operation
     var visitor: Admission.Visitor?
-    var response: HTTPResponse
+    var answered: Answered
     do {
       let admitted = try await admission.admit(request, to: operation)
       visitor = admitted
-      response = try await operation.answer(try await read(request, for: operation, by: admitted, id: id))
+      answered = Answered(
+        response: try await operation.answer(try await read(request, for: prepared, by: admitted, id: id)))
     } catch let problem as Problem {
-      response = self.response(to: problem, audience: operation.audience, target: request.target)
+      answered = Answered(
+        response: response(to: problem.tellable(id: id), audience: operation.audience, target: request.target),
+        failure: problem.isOurs ? problem.detail : nil)
+    } catch let refusal as HTTPRefusal {
+      answered = Answered(response: refuse(refusal, of: request.target))
     } catch {
       // Whoever waited has gone, or a scene threw what no display gave it.
-      let problem = Problem(.internal, "the answer could not be made")
-      response = self.response(to: problem, audience: operation.audience, target: request.target)
+      let problem = Problem(.internal, "\(error)")
+      answered = Answered(
+        response: response(to: problem.tellable(id: id), audience: operation.audience, target: request.target),
+        failure: problem.detail)
     }
+    answered.response.fields.append("Vary", "Accept, Accept-Language, Accept-Encoding, Authorization, Cookie")
     // A page with a form needs a cookie that its token is made for.
-    if operation.audience == .people, let visitor, visitor.isSecretNew, response.fields["Set-Cookie"] == nil {
-      response.fields["Set-Cookie"] = admission.cookie.keeping(visitor.secret)
+    if operation.audience == .people, let visitor, visitor.isSecretNew, answered.response.fields["Set-Cookie"] == nil {
+      answered.response.fields["Set-Cookie"] = admission.cookie.keeping(visitor.secret)
     }
-    return response
+    return answered
   }
 
   /// A problem as its audience reads it.
-  func response(to problem: Problem, audience: Operation.Audience, target: String) -> HTTPResponse {
+  ///
+  /// - Parameter status: HTTP's, where it says more than the problem's own.
+  func response(
+    to problem: Problem, audience: Operation.Audience, target: String, status: HTTPStatus? = nil
+  ) -> HTTPResponse {
     var response: HTTPResponse
+    let status = status ?? HTTPStatus(rawValue: problem.httpStatus)
     switch audience {
     case .programs:
-      let document = ProblemDocument(problem, instance: String(target.prefix { $0 != "?" }))
-      response = HTTPResponse(HTTPStatus(rawValue: problem.httpStatus), body: .bytes(document.json()))
+      let path = String(target.prefix { $0 != "?" })
+      let document = ProblemDocument(problem, instance: path, status: status.rawValue)
+      response = HTTPResponse(status, body: .bytes(document.json()))
       response.fields["Content-Type"] = "application/problem+json"
     case .people:
       response = ProblemPage.response(to: problem, target: target)
+      response.status = status
     }
-    if problem.code == .unauthenticated { response.fields["WWW-Authenticate"] = "Bearer" }
+    if status == 401 { response.fields["WWW-Authenticate"] = "Bearer" }
     if let seconds = problem.retryAfter { response.fields["Retry-After"] = String(seconds) }
     return response
   }
 
   private func read(
-    _ request: HTTPRequest, for operation: Operation, by visitor: Admission.Visitor, id: String
+    _ request: HTTPRequest, for prepared: PreparedOperation, by visitor: Admission.Visitor, id: String
   ) async throws(Problem) -> WebRequest {
-    let query = try self.query(of: request, for: operation)
+    let operation = prepared.operation
+    let query = try self.query(of: request, for: prepared)
     let identity = visitor.identity ?? Identity(name: "nobody", role: .viewer)
     let context = SceneContext(
       locale: try locale(of: request, query), timeZone: try timeZone(of: query), actor: identity.name,
       frontEnd: operation.audience == .programs ? "api" : "web")
     var form = Form()
     if operation.audience == .people, !request.method.isSafe {
-      form = try await Form.reading(request, limit: operation.bodyLimit ?? 1 << 20)
+      form = try await Form.reading(request, limit: operation.bodyLimit ?? settings.maxBody)
       guard admission.gatekeeper.isFormToken(form["form_token"], validFor: visitor.secret) else {
         throw Problem(
           .forbidden, "the form is not from a page of this server, or is too old; nothing has been changed",
           remedy: "load the page again and send the form once more")
       }
     } else if let body = operation.body {
-      try checkMediaType(of: request, body)
+      try body.check(request.fields)
     }
     return WebRequest(
       http: request, id: id, identity: identity, query: query, form: form, context: context,
-      cookieSecret: visitor.secret, origin: admission.origin(of: request))
+      cookieSecret: visitor.secret, origin: admission.origin(of: request),
+      idempotencyKey: request.method.isSafe ? nil : try IdempotencyKey.read(request.fields),
+      bodyLimit: operation.bodyLimit ?? settings.maxBody)
   }
 
   /// The query, with nothing in it that nobody reads.
-  private func query(of request: HTTPRequest, for operation: Operation) throws(Problem) -> HTTPQuery {
+  private func query(of request: HTTPRequest, for operation: PreparedOperation) throws(Problem) -> HTTPQuery {
     guard let query = request.query else {
       throw Problem(.usage, "the query cannot be read: a % lacks its two digits, or it is not UTF-8")
     }
@@ -110,6 +137,10 @@ struct Kernel: Sendable {
       guard parameter.accepts(item.value) else {
         throw Problem(
           .usage, "the parameter \(item.name) is “\(item.value.prefix(100))”; it takes \(parameter.kind.words)")
+      }
+      if let range = parameter.range, let number = Int(item.value), !range.contains(number) {
+        let message = "is \(number); from \(range.lowerBound) to \(range.upperBound) is possible"
+        throw Problem(invalid: [.init(pointer: "/\(item.name)", message: message)])
       }
     }
     return query
@@ -130,26 +161,24 @@ struct Kernel: Sendable {
     }
     return zone
   }
+}
 
-  private func checkMediaType(of request: HTTPRequest, _ body: Operation.BodyDeclaration) throws(Problem) {
-    guard let field = request.fields["Content-Type"] else {
-      guard body.isRequired else { return }
-      throw Problem(
-        .unsupported, "there is no Content-Type", remedy: "send \(body.mediaTypes.joined(separator: " or "))")
-    }
-    let type = field.prefix { $0 != ";" && $0 != " " }.lowercased()
-    guard body.mediaTypes.contains(type) else {
-      throw Problem(
-        .unsupported, "the content type “\(type.prefix(100))” is not read here",
-        remedy: "send \(body.mediaTypes.joined(separator: " or "))")
-    }
+/// An operation, and what would else be worked out anew for every request.
+struct PreparedOperation: Sendable {
+  let operation: Operation
+  /// All that it reads from its query.
+  let queryParameters: [HTTPParameter]
+
+  init(_ operation: Operation) {
+    self.operation = operation
+    queryParameters = operation.allParameters.filter { $0.place == .query }
   }
 }
 
 extension Operation {
-  /// All that it reads from its query.
-  var queryParameters: [HTTPParameter] {
-    parameters.filter { $0.place == .query } + Kernel.commonParameters + (method.isSafe ? [] : Kernel.writeParameters)
+  /// All that it reads from path, query and fields, with what every operation does.
+  var allParameters: [HTTPParameter] {
+    parameters + Kernel.commonParameters + (method.isSafe ? [] : Kernel.writeParameters)
   }
 }
 
@@ -159,6 +188,28 @@ extension HTTPParameter.Kind {
     case .string: "text"
     case .integer: "a whole number"
     case .boolean: "true or false"
+    }
+  }
+}
+
+extension Problem {
+  /// Whether it is no fault of whoever asked, so that a log should tell of it.
+  fileprivate var isOurs: Bool {
+    switch code {
+    case .internal, .unavailable, .full, .noNetwork: true
+    default: false
+    }
+  }
+
+  /// The problem as anybody may read it: paths and a database's words are for the log alone.
+  fileprivate func tellable(id: String) -> Problem {
+    guard isOurs else { return self }
+    let log = "the server's log tells more, under \(id)"
+    return switch code {
+    case .unavailable: Problem(.unavailable, "the store cannot be used just now; \(log)", retryAfter: retryAfter ?? 5)
+    case .full: Problem(.full, "the store has no room left; \(log)")
+    case .noNetwork: Problem(.noNetwork, "what was to be asked elsewhere cannot be reached; \(log)")
+    default: Problem(.internal, "the answer could not be made; \(log)")
     }
   }
 }

@@ -56,8 +56,8 @@ extension Operation {
   ) -> Operation {
     Operation(
       method: method, path: HTTPPathTemplate(stringLiteral: "/api/v1" + path), id: id, summary: summary,
-      audience: .programs,
-      role: role, parameters: parameters, body: body, answers: answers, bodyLimit: bodyLimit, answer: answer)
+      audience: .programs, role: role, parameters: parameters, body: body, answers: answers, bodyLimit: bodyLimit,
+      answer: answer)
   }
 
   /// A page, or what a form of a page sends.

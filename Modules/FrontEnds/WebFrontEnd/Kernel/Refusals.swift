@@ -4,13 +4,18 @@ import PresentationProtocols
 extension Kernel {
   /// What the server or the router turned away, in the form of every other problem.
   func refuse(_ refusal: HTTPRefusal, of target: String) -> HTTPResponse {
-    let audience: Operation.Audience = target.hasPrefix("/api/") ? .programs : .people
     let problem = Problem(Problem.Code(refusing: refusal.status), refusal.reason)
-    var response = self.response(to: problem, audience: audience, target: target)
-    // The table of problems has no line for 405, 414, 431 and the like: the status is the refusal's own.
-    response.status = refusal.status
+    // The table of problems has no line for 405, 406, 414, 431 and the like: the status is the refusal's own.
+    var response = self.response(
+      to: problem, audience: Self.audience(of: target), target: target, status: refusal.status)
     for field in refusal.fields.all { response.fields.append(field.name, field.value) }
     return response
+  }
+
+  /// For whom an answer is where no operation says so.
+  private static func audience(of target: String) -> Operation.Audience {
+    let isOfPrograms = target.hasPrefix("/api/") || ["/healthz", "/readyz", "/metrics"].contains(target)
+    return isOfPrograms ? .programs : .people
   }
 }
 
@@ -18,8 +23,10 @@ extension Problem.Code {
   fileprivate init(refusing status: HTTPStatus) {
     switch status.rawValue {
     case 404: self = .notFound
+    case 412: self = .conflict
     case 413: self = .tooLarge
-    case 415: self = .unsupported
+    case 429: self = .tooMany
+    case 406, 415: self = .unsupported
     case 503, 504: self = .unavailable
     case 500...: self = .internal
     default: self = .usage

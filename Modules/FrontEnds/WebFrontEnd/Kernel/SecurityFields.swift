@@ -8,13 +8,15 @@ enum SecurityFields {
     "base-uri 'none'", "frame-ancestors 'none'", "object-src 'none'",
   ].joined(separator: "; ")
 
+  /// Nothing else sets these, so that they need not be looked for.
+  private static let always = [
+    ("Content-Security-Policy", policy), ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "same-origin"),
+    ("Cross-Origin-Opener-Policy", "same-origin"), ("Cross-Origin-Resource-Policy", "same-origin"),
+  ]
+
   static func add(to response: inout HTTPResponse, isSecure: Bool) {
-    response.fields["Content-Security-Policy"] = policy
-    response.fields["X-Content-Type-Options"] = "nosniff"
-    response.fields["Referrer-Policy"] = "same-origin"
-    response.fields["Cross-Origin-Opener-Policy"] = "same-origin"
-    response.fields["Cross-Origin-Resource-Policy"] = "same-origin"
-    if response.fields["Cache-Control"] == nil { response.fields["Cache-Control"] = "no-store" }
-    if isSecure { response.fields["Strict-Transport-Security"] = "max-age=31536000" }
+    for (name, value) in always { response.fields.append(name, value) }
+    if response.fields["Cache-Control"] == nil { response.fields.append("Cache-Control", "no-store") }
+    if isSecure { response.fields.append("Strict-Transport-Security", "max-age=31536000") }
   }
 }

@@ -1,3 +1,4 @@
+import APIProtocols
 import AccessProtocols
 import Foundation
 import HTTPProtocols
@@ -18,10 +19,29 @@ struct WebRequest: Sendable {
   let cookieSecret: String
   /// Where readers reach the server: `https://shop.example`, without a slash at its end.
   let origin: String
+  /// What marks a write, so that it is done once however often it is sent; programs send it in a field.
+  let idempotencyKey: String?
+  /// How many bytes the body may have.
+  let bodyLimit: Int
 
   /// What stands in the path for a name; empty where the route has no such place.
   func path(_ name: String) -> String { http.pathParameters[name] ?? "" }
 
   /// Whether the write is only to be tried.
   var isDryRun: Bool { query["dry_run"] == "true" }
+
+  /// The body, whole, for a reader of JSON; `nil` where there is none.
+  ///
+  /// - Throws: `tooLarge`, `usage` where it ended too early, `unsupported` for one that has no type.
+  func bodyIfAny() async throws(Problem) -> [UInt8]? {
+    let bytes = try await http.wholeBody(upTo: bodyLimit)
+    guard !bytes.isEmpty else { return nil }
+    guard http.fields["Content-Type"] != nil else {
+      throw Problem(.unsupported, "there is a body, but no Content-Type", remedy: "send application/json")
+    }
+    return bytes
+  }
+
+  /// The order that was sent.
+  func order() async throws(Problem) -> OrderInput { try OrderInput(json: try await bodyIfAny() ?? []) }
 }

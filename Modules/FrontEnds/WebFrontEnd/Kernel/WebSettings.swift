@@ -15,6 +15,8 @@ public struct WebSettings: Sendable {
   public var requiresSignIn: Bool
   /// The address of the proxy that is believed when it says for whom it asks (`X-Forwarded-For`).
   public var trustedProxy: String?
+  /// How many bytes the body of any other request may have.
+  public var maxBody: Int
   /// How many bytes an import may have.
   public var maxImport: Int
   /// What the program says of itself (semver.org).
@@ -23,7 +25,7 @@ public struct WebSettings: Sendable {
   public init(
     locale: Locale = Locale(identifier: "en_US"), timeZone: TimeZone? = nil, publicURL: URL? = nil,
     hostNames: Set<String>? = nil, requiresSignIn: Bool = false, trustedProxy: String? = nil, maxImport: Int = 1 << 30,
-    version: String = "0"
+    version: String = "0", maxBody: Int = 1 << 20
   ) {
     self.locale = locale
     self.timeZone = timeZone
@@ -31,6 +33,7 @@ public struct WebSettings: Sendable {
     self.hostNames = hostNames
     self.requiresSignIn = requiresSignIn
     self.trustedProxy = trustedProxy
+    self.maxBody = maxBody
     self.maxImport = maxImport
     self.version = version
   }

@@ -37,17 +37,20 @@ public struct HTTPParameter: Hashable, Sendable {
   public var isRequired: Bool
   /// Whether it may come more than once.
   public var isRepeatable: Bool
+  /// What a number may be; `nil` for any.
+  public var range: ClosedRange<Int>?
   public var description: String
 
   public init(
     _ name: String, in place: Place, kind: Kind = .string, isRequired: Bool = false, isRepeatable: Bool = false,
-    description: String = ""
+    range: ClosedRange<Int>? = nil, description: String = ""
   ) {
     self.name = name
     self.place = place
     self.kind = kind
     self.isRequired = isRequired || place == .path
     self.isRepeatable = isRepeatable
+    self.range = range
     self.description = description
   }
 

@@ -1,0 +1,77 @@
+/// Finds what a request asks for, by method and path, among all that was declared; HEAD is GET's.
+public struct HTTPRouteTable: Sendable {
+  /// A method at a path; a path parameter that is not declared is text.
+  public struct Entry: Sendable {
+    public var method: HTTPMethod
+    public var path: HTTPPathTemplate
+    public var parameters: [HTTPParameter]
+
+    public init(_ method: HTTPMethod, _ path: HTTPPathTemplate, parameters: [HTTPParameter] = []) {
+      self.method = method
+      self.path = path
+      self.parameters = parameters.filter { $0.place == .path }
+    }
+  }
+
+  /// What a request asks for.
+  public enum Finding: Sendable {
+    /// The entry's place in the table, and what stands in its path's places, decoded.
+    case found(Int, parameters: [String: String])
+    /// What can be done there.
+    case options(allowed: String)
+    /// 400 for a path that cannot be read, 404 where none fits, 405 with `Allow` where no method does.
+    case refused(HTTPRefusal)
+  }
+
+  private let entries: [Entry]
+  private let tree: RouteTree
+
+  public init(_ entries: [Entry]) {
+    self.entries = entries
+    tree = RouteTree(entries.map { ($0.path.segments, $0.method) })
+  }
+
+  public func find(_ request: HTTPRequest) -> Finding {
+    guard let segments = pathSegments(request.path) else {
+      return .refused(
+        HTTPRefusal(.badRequest, "The path cannot be read: a % lacks its two digits, or it is not UTF-8."))
+    }
+    let method = request.method == .head ? .get : request.method
+    var allowed: Set<String> = []
+    for index in tree.matches(segments) {
+      let route = entries[index]
+      guard let parameters = parameters(of: route, in: segments) else { continue }
+      if route.method == method { return .found(index, parameters: parameters) }
+      allowed.insert(route.method.rawValue)
+    }
+    guard !allowed.isEmpty else { return .refused(HTTPRefusal(.notFound, "There is nothing at \(request.path).")) }
+    if allowed.contains("GET") { allowed.insert("HEAD") }
+    let list = allowed.union(["OPTIONS"]).sorted().joined(separator: ", ")
+    if method == .options { return .options(allowed: list) }
+    let reason = "\(request.method) cannot be done here; what can: \(list)."
+    return .refused(HTTPRefusal(.methodNotAllowed, reason, fields: ["Allow": list]))
+  }
+
+  /// What stands in the template's places; `nil` where a value is not of its declared kind.
+  private func parameters(of route: Entry, in segments: [String]) -> [String: String]? {
+    var found: [String: String] = [:]
+    for (segment, text) in zip(route.path.segments, segments) {
+      guard case .parameter(let name, _) = segment, let value = segment.match(text).value else { continue }
+      let declared = route.parameters.first { $0.name == name }
+      guard declared?.accepts(value) != false else { return nil }
+      found[name] = value
+    }
+    return found
+  }
+}
+
+/// The decoded segments of a path that begins with a slash.
+private func pathSegments(_ path: Substring) -> [String]? {
+  guard path.utf8.first == UInt8(ascii: "/") else { return path == "*" ? ["*"] : nil }
+  var segments: [String] = []
+  for part in path.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+    guard let segment = decodePercents(part) else { return nil }
+    segments.append(segment)
+  }
+  return segments
+}
