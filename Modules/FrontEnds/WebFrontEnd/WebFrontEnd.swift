@@ -36,6 +36,14 @@ public struct WebFrontEnd: HTTPHandling {
     _ scenes: any WebScenes, _ gatekeeper: any Gatekeeping, _ settings: WebSettings
   ) -> [Operation] {
     ServerAPI(scenes: scenes).operations + ListOrdersAPI(scenes: scenes).operations
+      + pages(scenes, gatekeeper, settings)
+  }
+
+  /// What people are shown, and what its forms send.
+  private static func pages(
+    _ scenes: any WebScenes, _ gatekeeper: any Gatekeeping, _ settings: WebSettings
+  ) -> [Operation] {
+    Style.operations + ListOrdersPages(scenes: scenes).operations
   }
 
   public func respond(to request: HTTPRequest) async -> HTTPResponse {
@@ -57,7 +65,7 @@ public struct WebFrontEnd: HTTPHandling {
       record.failure = answered.failure
       place = index
     case .options(let allowed): response = HTTPResponse(.noContent, fields: ["Allow": allowed])
-    case .refused(let refusal): response = kernel.refuse(refusal, of: request.target)
+    case .refused(let refusal): response = kernel.refuse(refusal, of: request.target, id: id)
     }
     finish(&response, id: id)
     let observation = Observation(record: record, started: started) { [metrics, observer, place] record in
@@ -74,7 +82,7 @@ public struct WebFrontEnd: HTTPHandling {
 
   public func refuse(_ refusal: HTTPRefusal, of target: String) -> HTTPResponse {
     let id = makeID()
-    var response = kernel.refuse(refusal, of: target)
+    var response = kernel.refuse(refusal, of: target, id: id)
     finish(&response, id: id)
     // The server could not even read whose request it was.
     observer.finished(

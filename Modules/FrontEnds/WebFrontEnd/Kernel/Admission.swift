@@ -29,6 +29,8 @@ struct Admission: Sendable {
     /// `nil` for somebody who is not known; only operations without a role are for them.
     var identity: Identity?
     var hasToken: Bool
+    /// Whether the cookie is that of a session.
+    var isSignedIn = false
     /// What the cookie holds, or will hold.
     var secret: String
     var isSecretNew: Bool
@@ -88,6 +90,7 @@ struct Admission: Sendable {
       return visitor
     }
     if let kept { visitor.identity = try await gatekeeper.identify(session: kept) }
+    visitor.isSignedIn = visitor.identity != nil
     if visitor.identity == nil, !settings.requiresSignIn { visitor.identity = Self.local }
     // Only pages have forms whose token needs a secret.
     if kept == nil, operation.audience == .people {

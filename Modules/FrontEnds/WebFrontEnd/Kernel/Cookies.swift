@@ -10,23 +10,30 @@ struct SessionCookie: Sendable {
 
   /// The secret that a request brings; `nil` where it brings none that could be one.
   func secret(in fields: HTTPFields) -> String? {
-    for field in fields.values("Cookie") {
-      for pair in field.split(separator: ";") {
-        let pair = pair.drop { $0 == " " }
-        guard pair.hasPrefix(name + "=") else { continue }
-        let secret = pair.dropFirst(name.count + 1)
-        let isPlausible = (20...200).contains(secret.utf8.count) && secret.utf8.allSatisfy(isSecretByte)
-        return isPlausible ? String(secret) : nil
-      }
-    }
-    return nil
+    guard let secret = cookie(name, in: fields) else { return nil }
+    let isPlausible = (20...200).contains(secret.utf8.count) && secret.utf8.allSatisfy(isSecretByte)
+    return isPlausible ? String(secret) : nil
   }
+
+  /// Whether an answer sets this cookie.
+  func isSet(by fields: HTTPFields) -> Bool { fields.values("Set-Cookie").contains { $0.hasPrefix(name + "=") } }
 
   /// The field `Set-Cookie` that keeps a secret; without an age until the browser is closed.
   func keeping(_ secret: String, maxAge: Int? = nil) -> String {
     let age = maxAge.map { "; Max-Age=\($0)" } ?? ""
     return "\(name)=\(secret); Path=/; HttpOnly; SameSite=Lax\(isSecure ? "; Secure" : "")\(age)"
   }
+}
+
+/// The value of the first cookie of that name.
+func cookie(_ name: String, in fields: HTTPFields) -> Substring? {
+  for field in fields.values("Cookie") {
+    for pair in field.split(separator: ";") {
+      let pair = pair.drop { $0 == " " }
+      if pair.hasPrefix(name + "=") { return pair.dropFirst(name.count + 1) }
+    }
+  }
+  return nil
 }
 
 /// URL-safe base 64.

@@ -40,38 +40,48 @@ struct Kernel: Sendable {
   func answer(_ request: HTTPRequest, by prepared: PreparedOperation, id: String) async -> Answered {
     let operation = prepared.operation
     var visitor: Admission.Visitor?
+    var asked: WebRequest?
     var answered: Answered
+    func page(of problem: Problem) -> HTTPResponse {
+      response(
+        to: problem.tellable(id: id), audience: operation.audience, target: request.target,
+        isSafe: request.method.isSafe, id: id, asked: asked)
+    }
     do {
       let admitted = try await admission.admit(request, to: operation)
       visitor = admitted
-      answered = Answered(
-        response: try await operation.answer(try await read(request, for: prepared, by: admitted, id: id)))
+      let read = try await read(request, for: prepared, by: admitted, id: id)
+      asked = read
+      answered = Answered(response: try await operation.answer(read))
     } catch let problem as Problem {
-      answered = Answered(
-        response: response(to: problem.tellable(id: id), audience: operation.audience, target: request.target),
-        failure: problem.isOurs ? problem.detail : nil)
+      answered = Answered(response: page(of: problem), failure: problem.isOurs ? problem.detail : nil)
     } catch let refusal as HTTPRefusal {
-      answered = Answered(response: refuse(refusal, of: request.target))
+      answered = Answered(response: refuse(refusal, of: request.target, id: id))
     } catch {
       // Whoever waited has gone, or a scene threw what no display gave it.
       let problem = Problem(.internal, "\(error)")
-      answered = Answered(
-        response: response(to: problem.tellable(id: id), audience: operation.audience, target: request.target),
-        failure: problem.detail)
+      answered = Answered(response: page(of: problem), failure: problem.detail)
     }
+    // What everybody may keep is nobody's: the same for all, and without a cookie.
+    guard answered.response.fields["Cache-Control"]?.hasPrefix("public") != true else { return answered }
     answered.response.fields.append("Vary", "Accept, Accept-Language, Accept-Encoding, Authorization, Cookie")
     // A page with a form needs a cookie that its token is made for.
-    if operation.audience == .people, let visitor, visitor.isSecretNew, answered.response.fields["Set-Cookie"] == nil {
-      answered.response.fields["Set-Cookie"] = admission.cookie.keeping(visitor.secret)
+    if operation.audience == .people, let visitor, visitor.isSecretNew,
+      !admission.cookie.isSet(by: answered.response.fields)
+    {
+      answered.response.fields.append("Set-Cookie", admission.cookie.keeping(visitor.secret))
     }
     return answered
   }
 
   /// A problem as its audience reads it.
   ///
-  /// - Parameter status: HTTP's, where it says more than the problem's own.
+  /// - Parameters:
+  ///   - status: HTTP's, where it says more than the problem's own.
+  ///   - asked: the request as it was read; `nil` where it was turned away before.
   func response(
-    to problem: Problem, audience: Operation.Audience, target: String, status: HTTPStatus? = nil
+    to problem: Problem, audience: Operation.Audience, target: String, status: HTTPStatus? = nil, isSafe: Bool = true,
+    id: String, asked: WebRequest? = nil
   ) -> HTTPResponse {
     var response: HTTPResponse
     let status = status ?? HTTPStatus(rawValue: problem.httpStatus)
@@ -82,10 +92,10 @@ struct Kernel: Sendable {
       response = HTTPResponse(status, body: .bytes(document.json()))
       response.fields["Content-Type"] = "application/problem+json"
     case .people:
-      response = ProblemPage.response(to: problem, target: target)
-      response.status = status
+      response = ProblemPage(problem: problem, target: target, status: status, isSafe: isSafe, id: id)
+        .response(to: asked)
     }
-    if status == 401 { response.fields["WWW-Authenticate"] = "Bearer" }
+    if response.status == 401 { response.fields["WWW-Authenticate"] = "Bearer" }
     if let seconds = problem.retryAfter { response.fields["Retry-After"] = String(seconds) }
     return response
   }
@@ -112,7 +122,10 @@ struct Kernel: Sendable {
     }
     return WebRequest(
       http: request, id: id, identity: identity, query: query, form: form, context: context,
-      cookieSecret: visitor.secret, origin: admission.origin(of: request),
+      cookieSecret: visitor.secret,
+      makeFormToken: { [gatekeeper = admission.gatekeeper] in gatekeeper.formToken(for: visitor.secret) },
+      isSignedIn: visitor.isSignedIn, noticeCookie: NoticeCookie(isSecure: admission.cookie.isSecure),
+      origin: admission.origin(of: request),
       idempotencyKey: request.method.isSafe ? nil : try IdempotencyKey.read(request.fields),
       bodyLimit: operation.bodyLimit ?? settings.maxBody)
   }

@@ -3,11 +3,11 @@ import PresentationProtocols
 
 extension Kernel {
   /// What the server or the router turned away, in the form of every other problem.
-  func refuse(_ refusal: HTTPRefusal, of target: String) -> HTTPResponse {
+  func refuse(_ refusal: HTTPRefusal, of target: String, id: String) -> HTTPResponse {
     let problem = Problem(Problem.Code(refusing: refusal.status), refusal.reason)
     // The table of problems has no line for 405, 406, 414, 431 and the like: the status is the refusal's own.
     var response = self.response(
-      to: problem, audience: Self.audience(of: target), target: target, status: refusal.status)
+      to: problem, audience: Self.audience(of: target), target: target, status: refusal.status, id: id)
     for field in refusal.fields.all { response.fields.append(field.name, field.value) }
     return response
   }

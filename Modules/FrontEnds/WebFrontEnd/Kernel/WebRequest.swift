@@ -17,6 +17,12 @@ struct WebRequest: Sendable {
   let context: SceneContext
   /// What form tokens are made for; pages have it, programs need none.
   let cookieSecret: String
+  /// Makes what each form of a page carries.
+  let makeFormToken: @Sendable () -> String
+  /// Whether the cookie is that of a session, which can be ended.
+  let isSignedIn: Bool
+  /// Carries what a write did to the next page.
+  let noticeCookie: NoticeCookie
   /// Where readers reach the server: `https://shop.example`, without a slash at its end.
   let origin: String
   /// What marks a write, so that it is done once however often it is sent; programs send it in a field.
@@ -26,6 +32,9 @@ struct WebRequest: Sendable {
 
   /// What stands in the path for a name; empty where the route has no such place.
   func path(_ name: String) -> String { http.pathParameters[name] ?? "" }
+
+  /// Whether the reader may do what a role may.
+  func may(_ role: Role) -> Bool { identity.role >= role }
 
   /// Whether the write is only to be tried.
   var isDryRun: Bool { query["dry_run"] == "true" }

@@ -1,16 +1,92 @@
 import HTTPProtocols
 import PresentationProtocols
 
-/// The page that says what went wrong.
-enum ProblemPage {
-  static func response(to problem: Problem, target: String) -> HTTPResponse {
-    let remedy: HTML? = problem.remedy.map { "<p>\($0)</p>" }
-    let page: HTML = """
-      <!DOCTYPE html><html lang="en"><title>\(problem.code.title)</title><h1>\(problem.code.title)</h1>\
-      <p>\(problem.detail)</p>\(remedy)</html>
-      """
+/// The page that says what went wrong and what to do next.
+struct ProblemPage {
+  let problem: Problem
+  /// What was asked for, as it was sent.
+  let target: String
+  let status: HTTPStatus
+  /// Whether the request only looked.
+  let isSafe: Bool
+  /// What marks the request in the log.
+  let id: String
+
+  /// - Parameter asked: the request as it was read; `nil` where it was turned away before, so that nothing is known of who
+  ///   reads.
+  func response(to asked: WebRequest?) -> HTTPResponse {
+    let local = localAddress(target) ?? "/"
+    // Whoever only wanted to look is asked to sign in, and then sees it.
+    if problem.code == .unauthenticated, isSafe {
+      return HTTPResponse(.seeOther, fields: ["Location": address("/login", [("next", local)])])
+    }
+    let page = Page(title: problem.code.title, main: main)
+    if let asked { return page.response(to: asked, status) }
     return HTTPResponse(
-      HTTPStatus(rawValue: problem.httpStatus), fields: ["Content-Type": "text/html; charset=utf-8"],
-      body: .bytes(page.bytes))
+      status, fields: ["Content-Type": "text/html; charset=utf-8"],
+      body: .bytes(Layout(reader: Reader(requestID: id, target: local)).page(page).bytes))
   }
+
+  private var main: HTML {
+    """
+    \(Alert(problem).html)
+    <h2>What to do next</h2>
+    <ul class="next">
+    \(steps.map { "<li>\($0)</li>" as HTML })
+    </ul>
+    """
+  }
+
+  private var steps: [HTML] {
+    let again: HTML =
+      isSafe
+      ? "<a href=\"\(localAddress(target) ?? "/")\">Try again</a>."
+      : "Go back, and send the form once more: it is done only once."
+    let list: HTML = "Find it in the <a href=\"/orders\">list of orders</a>."
+    return switch problem.code {
+    case .unauthenticated: ["<a href=\"/login\">Sign in</a>, then go back and send the form once more."]
+    case .forbidden: ["<a href=\"/login\">Sign in</a> as somebody who may.", list]
+    case .notFound, .noData: [list]
+    case .unavailable, .noNetwork, .tooMany, .internal, .inFlight: [again, list]
+    case .full: ["Make room on the disk of the store, then go back and send the form once more."]
+    case .conflict, .preconditionRequired: ["Go back, load the page again, and look at what has changed.", list]
+    case .usage, .invalid, .tooLarge, .unsupported: ["Go back and mend it.", list]
+    }
+  }
+}
+
+/// What went wrong, above what it is about; each fault leads to its field.
+struct Alert {
+  let problem: Problem
+  /// The field that a fault is about, by the id of its element; `nil` where the page has none.
+  var field: (Problem.Fault) -> String? = { _ in nil }
+
+  init(_ problem: Problem, field: @escaping (Problem.Fault) -> String? = { _ in nil }) {
+    self.problem = problem
+    self.field = field
+  }
+
+  var html: HTML {
+    let faults: [HTML] = problem.faults.map { fault in
+      guard let id = field(fault) else { return "<li>\(fault.description)</li>" }
+      return "<li><a href=\"#\(id)\">\(fault.description)</a></li>"
+    }
+    let list: HTML? = faults.isEmpty ? nil : "<ul>\(faults)</ul>"
+    // The first fault in a sentence is what the list begins with.
+    let detail: HTML? = faults.isEmpty ? "<p>\(sentence(problem.detail))</p>" : nil
+    let remedy: HTML? = problem.remedy.map { "<p>\(sentence($0))</p>" }
+    return """
+      <div class="alert" role="alert" tabindex="-1">
+      <h2>\(problem.faults.isEmpty ? "This could not be done" : "There is something to mend")</h2>
+      \(detail)\(list)\(remedy)
+      </div>
+      """
+  }
+}
+
+/// A message as a sentence: with a capital and a full stop.
+func sentence(_ message: String) -> String {
+  guard let last = message.last else { return "" }
+  return message.prefix(1).uppercased() + message.dropFirst()
+    + (last.isPunctuation && last != "”" && last != ")" ? "" : ".")
 }

@@ -1,0 +1,26 @@
+/// An attribute that is there or not: `checked`, `selected`.
+extension HTML.Interpolation {
+  /// A literal where the condition holds.
+  ///
+  /// ```swift
+  /// let box: HTML = "<input type=\"checkbox\"\(" checked", if: isPaid)>"
+  /// ```
+  mutating func appendInterpolation(_ piece: HTML, if condition: Bool) {
+    if condition { appendInterpolation(piece) }
+  }
+}
+
+extension HTML {
+  /// A field that nobody sees.
+  static func hidden(_ name: String, _ value: String) -> HTML {
+    "<input type=\"hidden\" name=\"\(name)\" value=\"\(value)\">"
+  }
+
+  /// The lines of a text, one below the other.
+  static func lines(_ text: String) -> HTML {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    var all: HTML = ""
+    for (index, line) in lines.enumerated() { all = index == 0 ? HTML(String(line)) : "\(all)<br>\(String(line))" }
+    return all
+  }
+}

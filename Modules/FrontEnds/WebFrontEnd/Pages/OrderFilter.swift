@@ -1,0 +1,62 @@
+import APIProtocols
+import HTTPProtocols
+
+/// What a list's address asks for; an empty field of its form asks for nothing.
+struct OrderFilter: Sendable {
+  var status: [String]
+  /// The other filters that have a value, by their names in the address, the API and the command line.
+  var texts: [(name: String, value: String)]
+  var sort: String?
+  var limit: Int?
+  var after: String?
+
+  /// The names of the filters in words, in the order of the form.
+  static let labels: KeyValuePairs<String, String> = [
+    "query": "Words", "email": "Email", "phone": "Phone", "reference": "Reference", "since": "From", "until": "Until",
+  ]
+  static let standardLimit = 50
+  static let limits = [25, 50, 100, 200]
+  static let standardSort = "-date"
+
+  static let parameters =
+    [HTTPParameter("status", in: .query, isRepeatable: true)]
+    + labels.map { HTTPParameter($0.key, in: .query) }
+    + ["sort", "limit", "after"].map { HTTPParameter($0, in: .query) }
+
+  init(_ query: HTTPQuery) {
+    func text(_ name: String) -> String? { query[name].flatMap { $0.isEmpty ? nil : $0 } }
+    status = query.values("status").filter { !$0.isEmpty }
+    texts = Self.labels.compactMap { label in text(label.key).map { (name: label.key, value: $0) } }
+    sort = text("sort")
+    // What is no number is refused as a page of no order.
+    limit = text("limit").map { Int($0) ?? 0 }
+    after = text("after")
+  }
+
+  subscript(name: String) -> String { texts.first { $0.name == name }?.value ?? "" }
+
+  var isEmpty: Bool { status.isEmpty && texts.isEmpty }
+
+  /// What the scene is asked.
+  var parameters: OrdersParameters {
+    func text(_ name: String) -> String? { self[name].isEmpty ? nil : self[name] }
+    return OrdersParameters(
+      status: status, query: text("query"), email: text("email"), phone: text("phone"), reference: text("reference"),
+      since: text("since"), until: text("until"), sort: sort, limit: limit ?? Self.standardLimit, after: after)
+  }
+
+  /// The filters alone, as names and values of an address.
+  var filters: [(name: String, value: String)] { status.map { (name: "status", value: $0) } + texts }
+
+  /// Filters, sort and length of the page; what is as usual is left out.
+  var items: [(name: String, value: String)] {
+    filters + (sort.map { [(name: "sort", value: $0)] } ?? [])
+      + (limit.map { [(name: "limit", value: String($0))] } ?? [])
+  }
+
+  /// The command that lists the same.
+  var command: CommandLine {
+    filters.reduce(CommandLine("orders", "list")) { $0.adding($1.name, $1.value) }
+      .adding("sort", sort).adding("limit", limit.map(String.init)).adding("after", after)
+  }
+}

@@ -1,0 +1,176 @@
+extension Style {
+  static let sheet: HTML = """
+    :root {
+      color-scheme: light dark;
+      --ground: #f6f6f3; --paper: #ffffff; --ink: #1d2321; --quiet: #56605c; --line: #dcdfda; --field: #7b8580;
+      --accent: #1f5f5b; --accent-ink: #ffffff; --wash: #e8f0ee;
+      --bad: #a3261c; --bad-wash: #fbeceb; --good: #1d6b3a; --good-wash: #e6f3ea; --warn: #7a5200; --warn-wash: #faf0d8;
+      --blue: #1f5490; --blue-wash: #e7eff8;
+    }
+    @media (prefers-color-scheme: dark) {
+      :root {
+        --ground: #131716; --paper: #1b201f; --ink: #e7ebe9; --quiet: #a3aeaa; --line: #313937; --field: #808b87;
+        --accent: #7fc9c1; --accent-ink: #0d1716; --wash: #20302e;
+        --bad: #ff9d92; --bad-wash: #3a1f1d; --good: #8fd6a6; --good-wash: #1a3123; --warn: #eec46c;
+        --warn-wash: #352a12; --blue: #9cc4f0; --blue-wash: #1c2b3c;
+      }
+    }
+    *, ::before, ::after { box-sizing: border-box; }
+    html { font: 100%/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; }
+    body { margin: 0; background: var(--ground); color: var(--ink); min-height: 100vh; display: flex;
+      flex-direction: column; overflow-wrap: anywhere; }
+    a { color: var(--accent); text-underline-offset: .15em; }
+    :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: 3px; }
+    main:focus, .alert:focus { outline: none; }
+    h1, h2, h3 { line-height: 1.25; margin: 0; text-wrap: balance; }
+    h1 { font-size: 1.6rem; } h2 { font-size: 1.125rem; } h3 { font-size: 1rem; }
+    p { margin: 0 0 .75rem; max-width: 70ch; }
+    code, kbd { font: .875em/1.5 ui-monospace, "SF Mono", Menlo, Consolas, monospace; }
+    .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+    .skip { position: absolute; inset-inline-start: .5rem; top: -4rem; background: var(--paper); padding: .5rem 1rem;
+      z-index: 2; }
+    .skip:focus { top: .5rem; }
+
+    .top { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem 1.5rem; padding: .6rem 1.5rem;
+      background: var(--paper); border-bottom: 1px solid var(--line); }
+    .brand { font-weight: 700; color: inherit; text-decoration: none; }
+    .top ul { display: flex; flex-wrap: wrap; gap: .25rem; list-style: none; margin: 0; padding: 0; }
+    .top li a { display: block; padding: .3rem .7rem; border-radius: 6px; color: inherit; text-decoration: none; }
+    .top li a:hover { background: var(--wash); }
+    .top li a[aria-current] { background: var(--wash); color: var(--accent); font-weight: 600; }
+    .search { display: flex; gap: .4rem; flex: 1 1 18rem; max-width: 32rem; margin-inline-start: auto; }
+    .search input { flex: 1; min-width: 0; }
+    .who { margin: 0; display: flex; align-items: center; gap: .6rem; font-size: .9rem; color: var(--quiet); }
+
+    main { flex: 1; width: 100%; max-width: 76rem; margin: 0 auto; padding: 1.5rem; display: grid; gap: 1.25rem;
+      grid-template-columns: minmax(0, 1fr); align-content: start; }
+    .title { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; justify-content: space-between; }
+    .title ul, .row { display: flex; flex-wrap: wrap; gap: .5rem; list-style: none; margin: 0; padding: 0;
+      align-items: center; }
+    .card { background: var(--paper); border: 1px solid var(--line); border-radius: 10px; padding: 1.25rem; }
+    .card > h2 { margin-bottom: .75rem; }
+    .columns { display: grid; gap: 1.25rem; grid-template-columns: minmax(0, 2fr) minmax(18rem, 1fr);
+      align-items: start; }
+    .columns > div { display: grid; gap: 1.25rem; grid-template-columns: minmax(0, 1fr); }
+    .quiet { color: var(--quiet); }
+    footer { padding: 1rem 1.5rem 1.5rem; color: var(--quiet); font-size: .875rem; width: 100%; max-width: 76rem;
+      margin: 0 auto; }
+    footer dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .2rem 1rem; margin: 0; }
+    footer dd { margin: 0; }
+
+    .notice, .alert { border-radius: 8px; padding: .8rem 1rem; margin: 0; max-width: none; }
+    .notice { background: var(--good-wash); color: var(--good); border: 1px solid currentColor; }
+    .alert { background: var(--bad-wash); border: 1px solid var(--bad); border-inline-start-width: 6px; }
+    .alert h2, .alert a, .fault { color: var(--bad); }
+    .alert h2 { margin-bottom: .4rem; }
+    .alert :last-child, .card > :last-child { margin-bottom: 0; }
+    .alert ul { margin: 0 0 .5rem; padding-inline-start: 1.2rem; }
+
+    label, legend { font-weight: 600; font-size: .9rem; }
+    .hint { display: block; color: var(--quiet); font-size: .85rem; font-weight: 400; }
+    .fault { display: block; font-size: .875rem; font-weight: 600; }
+    input, select, textarea { font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--field);
+      border-radius: 6px; padding: .4rem .6rem; max-width: 100%; min-height: 2.4rem; }
+    input[type="checkbox"], input[type="radio"] { min-height: 0; width: 1.1rem; height: 1.1rem; padding: 0;
+      accent-color: var(--accent); vertical-align: -.15rem; }
+    input[type="file"] { padding: .3rem; width: 100%; }
+    [aria-invalid="true"] { border-color: var(--bad); border-width: 2px; }
+    textarea { width: 100%; min-height: 6rem; }
+    button, .button { font: inherit; font-weight: 600; border-radius: 6px; border: 1px solid var(--accent);
+      background: var(--paper); color: var(--accent); padding: .4rem .9rem; min-height: 2.4rem; cursor: pointer;
+      text-decoration: none; display: inline-flex; align-items: center; }
+    button:hover, .button:hover { background: var(--wash); }
+    .main { background: var(--accent); color: var(--accent-ink); }
+    .main:hover { background: var(--accent); filter: brightness(1.1); }
+    .danger { border-color: var(--bad); color: var(--bad); }
+    .danger:hover { background: var(--bad-wash); }
+    .plain { border-color: transparent; background: none; padding-inline: .4rem; min-height: 0; }
+    fieldset { border: 0; padding: 0; margin: 0; min-width: 0; }
+    .fields { display: grid; gap: .9rem 1rem; grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)); }
+    .fields > div { display: flex; flex-direction: column; gap: .2rem; min-width: 0; }
+    .fields > div > :is(input, select) { margin-top: auto; width: 100%; }
+    .checks { display: flex; flex-wrap: wrap; gap: .3rem 1rem; }
+    .checks label { font-weight: 400; }
+    form.stack { display: grid; gap: 1.25rem; grid-template-columns: minmax(0, 1fr); }
+    summary { cursor: pointer; font-weight: 600; color: var(--accent); padding: .2rem 0; width: fit-content; }
+    details[open] > summary { margin-bottom: .75rem; }
+    .bar { position: sticky; bottom: 0; background: var(--ground); border-top: 1px solid var(--line); padding: .75rem 0; }
+
+    .wide { overflow-x: auto; }
+    table { border-collapse: collapse; width: 100%; }
+    caption { text-align: start; color: var(--quiet); font-size: .9rem; padding: 0 .75rem .5rem; }
+    th, td { text-align: start; padding: .5rem .75rem; border-bottom: 1px solid var(--line); vertical-align: top; }
+    thead th { font-size: .85rem; color: var(--quiet); white-space: nowrap; }
+    thead th a { color: inherit; text-decoration: none; }
+    thead th a:hover { text-decoration: underline; }
+    th[aria-sort] a { color: var(--ink); }
+    th[aria-sort="ascending"] a::after { content: " ↑"; }
+    th[aria-sort="descending"] a::after { content: " ↓"; }
+    tbody tr:hover { background: var(--wash); }
+    tbody tr:last-child > * { border-bottom: 0; }
+    tbody th { font-weight: 600; }
+    .number { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
+    .list { padding: 1rem .25rem .25rem; }
+    .items input { width: 100%; min-width: 4.5rem; }
+
+    .status { display: inline-block; padding: .05rem .6rem; border-radius: 1rem; font-size: .85rem; font-weight: 600;
+      white-space: nowrap; background: var(--wash); color: var(--accent); }
+    [data-status="draft"] { background: none; color: var(--quiet); box-shadow: inset 0 0 0 1px var(--field); }
+    [data-status="placed"] { background: var(--warn-wash); color: var(--warn); }
+    [data-status="paid"] { background: var(--good-wash); color: var(--good); }
+    [data-status="shipped"], [data-status="delivered"] { background: var(--blue-wash); color: var(--blue); }
+    [data-status="cancelled"], [data-status="refunded"] { background: var(--bad-wash); color: var(--bad); }
+
+    .facts { display: grid; grid-template-columns: minmax(7rem, max-content) minmax(0, 1fr); gap: .35rem 1.25rem;
+      margin: 0; }
+    .facts dt { color: var(--quiet); }
+    .facts dd { margin: 0; }
+    .sums { width: auto; margin-inline-start: auto; }
+    .sums tr:last-child { font-weight: 700; }
+    .events { list-style: none; margin: 0; padding: 0; display: grid; gap: .9rem; }
+    .events li { border-inline-start: 3px solid var(--line); padding-inline-start: .9rem; }
+    .events ul { margin: .2rem 0 0; padding-inline-start: 1.1rem; font-size: .9rem; }
+    .events ul li { border: 0; padding: 0; }
+    .chart { width: 100%; height: auto; display: block; }
+    .chart .bar-of-day { fill: var(--accent); }
+    .chart line { stroke: var(--line); }
+    .tally { display: flex; flex-wrap: wrap; gap: 1rem 2.5rem; margin: 0; }
+    .tally dt { color: var(--quiet); font-size: .9rem; }
+    .tally dd { margin: 0; font-size: 1.6rem; font-weight: 700; font-variant-numeric: tabular-nums; }
+    .narrow { max-width: 26rem; margin-inline: auto; width: 100%; }
+    .envelope { font-size: 1.15rem; font-style: normal; }
+
+    @media (max-width: 46rem) {
+      main, .top, footer { padding-inline: 1rem; }
+      .columns { grid-template-columns: minmax(0, 1fr); }
+      .search { margin-inline-start: 0; flex-basis: 100%; max-width: none; }
+      .cards thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+      .cards, .cards tbody, .cards caption { display: block; }
+      .cards tr { display: grid; grid-template-columns: 1fr auto; gap: .1rem .75rem; padding: .75rem; }
+      .cards tr + tr { border-top: 1px solid var(--line); }
+      .cards th, .cards td { display: block; border: 0; padding: 0; }
+      .cards td:empty { display: none; }
+      .cards .whole { grid-column: 1 / -1; }
+      .cards .end { text-align: end; }
+      .items thead { display: none; }
+      .items, .items tbody { display: block; }
+      .items tr { display: grid; grid-template-columns: 1fr 1fr; gap: .5rem; padding: .75rem 0;
+        border-bottom: 1px solid var(--line); }
+      .items td { display: block; border: 0; padding: 0; }
+      .items .whole { grid-column: 1 / -1; }
+      .items td::before { content: attr(data-label); display: block; font-size: .85rem; color: var(--quiet); }
+      .facts, footer dl { grid-template-columns: minmax(0, 1fr); gap: 0; }
+      .facts dd, footer dd { margin-bottom: .5rem; }
+    }
+    @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
+    @media print {
+      :root { color-scheme: light; --ground: #fff; --paper: #fff; --ink: #000; --quiet: #333; --line: #999; }
+      .top, footer, .skip, .title ul, .unprinted, .notice { display: none; }
+      main { padding: 0; max-width: none; }
+      .card { border: 0; padding: 0; break-inside: avoid; }
+      tr { break-inside: avoid; }
+      @page { margin: 18mm; }
+    }
+
+    """
+}

@@ -1,0 +1,113 @@
+import APIProtocols
+import HTTPProtocols
+import ListOrdersProtocols
+import ListOrdersTesting
+import Models
+import PresentationProtocols
+import PresentationTesting
+import Testing
+import WebFrontEnd
+
+@Suite struct `The list of orders as a page` {
+  @Test(arguments: [
+    ("/orders", OrdersParameters()),
+    ("/orders?status=paid&status=shipped", .init(status: ["paid", "shipped"])),
+    ("/orders?status=&query=&email=&sort=-date&limit=50&after=", .init(sort: "-date", limit: 50)),
+    (
+      "/orders?query=queso+x&email=a%40b.example&phone=5550&reference=%2310248&since=-7d&until=today",
+      .init(
+        query: "queso x", email: "a@b.example", phone: "5550", reference: "#10248", since: "-7d", until: "today")
+    ),
+    ("/orders?sort=name&limit=100&after=abc", .init(sort: "name", limit: 100, after: "abc")),
+    ("/orders?limit=x", .init(limit: 0)),
+  ])
+  func `its address is the exact request`(target: String, parameters: OrdersParameters) async {
+    let scenes = WebScenesStub(list: .showing([.amy]))
+    #expect(await WebFrontEnd(scenes).get(target).status == .ok)
+    #expect(scenes.list.calls == [.fetchOrders(.init(parameters: parameters, isCounted: true))])
+  }
+
+  @Test func `it shows each order and leads to it`() async throws {
+    let page = try await page("/orders", showing: [.full, .amy], count: 2)
+    let row = try #require(page.all("tr").dropFirst().first)
+    for text in ["1001", "6/29/07", "Paid", "#10248", "Amy Apple", "amy.apple@clean-swift.com", "$173.00"] {
+      #expect(row.text.contains(text))
+    }
+    #expect(page.all("a").contains { $0["href"] == "/orders/abc123" && $0.text == "1001" })
+    #expect(page.all("caption").map(\.text) == ["2 orders"])
+  }
+
+  @Test func `a heading sorts, says how it is sorted, and turns round`() async throws {
+    let page = try await page("/orders?sort=-total&status=paid")
+    let total = try #require(page.all("th").first { $0.text == "Total" })
+    #expect(total["aria-sort"] == "descending")
+    #expect(page.all("th").count { $0["aria-sort"] != nil } == 1)
+    let links = page.all("a").filter { page.isIn("th", $0) }.compactMap { $0["href"] }
+    #expect(
+      links.prefix(4) == [
+        "/orders?status=paid&sort=-number", "/orders?status=paid&sort=-date", "/orders?status=paid&sort=name",
+        "/orders?status=paid&sort=total",
+      ])
+  }
+
+  @Test func `the next page keeps what the list was asked`() async throws {
+    let page = try await page("/orders?status=paid&query=a%26b&after=c1&locale=en_GB", next: "c 2", count: 99)
+    let links = page.all("a").compactMap { $0["href"] }
+    #expect(links.contains("/orders?status=paid&query=a%26b&after=c%202&locale=en_GB"))
+    #expect(links.contains("/orders?status=paid&query=a%26b&locale=en_GB"))
+    #expect(page.all("caption").map(\.text) == ["1 of 99 orders"])
+  }
+
+  @Test func `it says the command that lists the same, and the address of its data and its exports`() async throws {
+    let page = try await page("/orders?status=paid&query=amy%27s+order%3B+rm&sort=-total&after=c1")
+    let codes = page.all("code").map(\.text)
+    #expect(
+      codes.contains("storekeeper orders list --status paid --query 'amy'\\''s order; rm' --sort -total --after c1"))
+    #expect(
+      codes.contains(
+        "http://localhost/api/v1/orders?status=paid&query=amy%27s%20order%3B%20rm&sort=-total&after=c1"))
+    let exports = page.all("a").compactMap { $0["href"] }.filter { $0.hasPrefix("/api/v1/orders/export?") }
+    #expect(
+      exports
+        == ["csv", "ndjson", "json"].map {
+          "/api/v1/orders/export?status=paid&query=amy%27s%20order%3B%20rm&sort=-total&format=\($0)"
+        })
+  }
+
+  @Test func `filters that cannot be read lead to their fields and stay as they were typed`() async throws {
+    let scenes = WebScenesStub(
+      list: ListOrdersBuildingSpy { _, display in
+        try await display.displayProblem(Problem(invalid: [.init(pointer: "/since", message: "“mars” is no day")]))
+      })
+    let answer = await WebFrontEnd(scenes).get("/orders?since=mars")
+    #expect(answer.status == 422)
+    let page = Markup(try await answer.text)
+    #expect(page.broken == [])
+    #expect(page.all("a").contains { $0["href"] == "#filter-since" && $0.text.contains("“mars”") })
+    #expect(page.element(id: "filter-since")?["value"] == "mars")
+  }
+
+  @Test(arguments: [("/orders?query=x", "No order is like that"), ("/orders", "There are no orders yet")])
+  func `an empty list says why it is empty`(target: String, words: String) async throws {
+    #expect(try await page(target, showing: []).all("main").first?.text.contains(words) == true)
+  }
+
+  @Test func `who may not write is offered nothing to write`() async throws {
+    let scenes = WebScenesStub(list: .showing([.amy]))
+    let front = WebFrontEnd(scenes, settings: .init(requiresSignIn: true))
+    let answer = await front.get("/orders", ["Cookie": "session=\(GatekeeperStub.secret(.viewer))"])
+    let page = Markup(try await answer.text)
+    #expect(page.broken == [])
+    #expect(!page.all("a").contains { $0["href"] == "/orders/new" || $0["href"] == "/orders/import" })
+    #expect(page.all("form").contains { $0["action"] == "/logout" })
+  }
+
+  private func page(
+    _ target: String, showing orders: [Order] = [.amy], next: String? = nil, count: Int? = nil
+  ) async throws -> Markup {
+    let scenes = WebScenesStub(list: .showing(orders, next: next, count: count))
+    let page = Markup(try await WebFrontEnd(scenes).get(target).text)
+    #expect(page.broken == [])
+    return page
+  }
+}
