@@ -1,0 +1,37 @@
+import HTTPProtocols
+import HTTPServer
+import HTTPTesting
+import Testing
+
+/// Any bytes at all get an answer or an end; `HTTPBench mutations` sends many more.
+@Suite(.timeLimit(.minutes(5)))
+struct MutationTests {
+  @Test func `mutated requests leave the server well`() async throws {
+    let seed = UInt64.random(in: .min ... .max)
+    var mutations = RequestMutations(seed: seed)
+    var options = HTTPServerOptions()
+    options.headerTimeout = .seconds(3600)
+    options.transferGrace = .seconds(3600)
+    try await withHTTPServer(HTTPServer(sampleRouter, options: options)) { server in
+      for _ in 0..<60 {
+        // They are open at once: where the end is lost on the library, the watchdog looks after all of them together.
+        let sent = try mutations.next(50).map { (try RawConnection(port: server.port), $0) }
+        for (connection, request) in sent {
+          connection.send(request)
+          connection.finishSending()
+        }
+        try await until { server.connections == 0 && server.requestsInFlight == 0 }
+        for (connection, request) in sent {
+          let failures = RawAnswer.all(in: connection.readToEnd()).filter(\.isFailure)
+          #expect(failures.isEmpty, "seed \(seed): \(String(decoding: request, as: UTF8.self))")
+        }
+      }
+      let answers = try roundTrip("GET /orders/1 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", to: server)
+      #expect(answers.map(\.status) == [.ok])
+    }
+  }
+}
+
+extension RequestMutations {
+  fileprivate mutating func next(_ count: Int) -> [[UInt8]] { (0..<count).compactMap { _ in next() } }
+}
