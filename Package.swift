@@ -74,6 +74,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   "HTTP": [
     "HTTPProtocols": [],
     "HTTPServer": ["HTTPProtocols", "CMicroHTTPD"],
+    "HTTPCompression": ["HTTPProtocols", "CZlib"],
     "HTTPTesting": ["HTTPProtocols"],
   ],
   "FrontEnds": [
@@ -102,6 +103,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   "CLibraries": [
     "CMicroHTTPD": [],
     "CSQLite": [],
+    "CZlib": [],
     "CSodium": [],
   ],
 ]
@@ -125,6 +127,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "APIProtocols": ["PresentationTesting"],
   "HTTPProtocols": ["HTTPTesting"],
   "HTTPServer": ["HTTPTesting"],
+  "HTTPCompression": ["HTTPServer", "HTTPTesting"],
   "CommandLineFrontEnd": [
     "CreateOrderTesting", "ImportOrdersTesting", "KeepStoreTesting", "ListOrdersTesting", "OrderStatisticsTesting",
     "ShowOrderTesting", "PresentationTesting", "Models",
@@ -158,6 +161,7 @@ let executables: KeyValuePairs<String, [String]> = [
 let libraries: [String: (pkgConfig: String, apt: String, brew: String)] = [
   "CMicroHTTPD": ("libmicrohttpd", "libmicrohttpd-dev", "libmicrohttpd"),
   "CSQLite": ("sqlite3", "libsqlite3-dev", "sqlite3"),
+  "CZlib": ("zlib", "zlib1g-dev", "zlib"),
   "CSodium": ("libsodium", "libsodium-dev", "libsodium"),
 ]
 

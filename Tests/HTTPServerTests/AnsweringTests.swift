@@ -75,6 +75,15 @@ struct AnsweringTests {
     }
   }
 
+  @Test func `a field without a value does no harm`() async throws {
+    let handler = Answering { _ in HTTPResponse(.ok, fields: ["X-A": "", "X-B": "c"]) }
+    try await withHTTPServer(HTTPServer(handler)) { server in
+      let answers = try roundTrip("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", to: server)
+      #expect(answers.map(\.status) == [.ok])
+      #expect(answers.first?.fields["X-B"] == "c")
+    }
+  }
+
   @Test func `a stream that fails is cut, so that no part is taken for the whole`() async throws {
     let handler = Answering { _ in
       HTTPResponse(

@@ -33,8 +33,9 @@ import HTTPProtocols
     unsafe handle = made
     status = (200...599).contains(response.status.rawValue) ? UInt32(response.status.rawValue) : 500
     func add(_ name: String, _ value: String) -> Bool { unsafe MHD_add_response_header(made, name, value) == .YES }
+    // The library takes no empty value; a field without one says nothing.
     isComplete =
-      response.fields.all.allSatisfy { isServers($0.name) || add($0.name, $0.value) }
+      response.fields.all.allSatisfy { isServers($0.name) || $0.value.isEmpty || add($0.name, $0.value) }
       && (!closes || add("Connection", "close"))
   }
 

@@ -1,0 +1,81 @@
+public import HTTPProtocols
+
+/// Sends a handler's texts in gzip to clients that take it, and keeps the handler from knowing.
+///
+/// ```swift
+/// let server = try HTTPServer(Compressing(router))
+/// ```
+///
+/// Texts are text, JSON, NDJSON, XML, SVG and scripts, of a kilobyte or more. An answer whose `Cache-Control` says
+/// `no-transform` is left as it is: one that holds both a secret and what a stranger chose should say so, since its
+/// length would tell of the secret.
+public struct Compressing: HTTPHandling {
+  private let handler: any HTTPHandling
+  private let leastLength: Int
+
+  /// - Parameter leastLength: the bytes from which on it is worth while.
+  public init(_ handler: any HTTPHandling, from leastLength: Int = 1024) {
+    self.handler = handler
+    self.leastLength = leastLength
+  }
+
+  public func bodyLimit(for request: HTTPRequest) -> Int? { handler.bodyLimit(for: request) }
+
+  public func refuse(_ refusal: HTTPRefusal, of target: String) -> HTTPResponse {
+    handler.refuse(refusal, of: target)
+  }
+
+  public func respond(to request: HTTPRequest) async -> HTTPResponse {
+    var plain = request
+    plain.fields.uncodeTags()
+    var answer = await handler.respond(to: plain)
+    if answer.status == .notModified {
+      answer.fields.addVary("Accept-Encoding")
+      // What is confirmed is what the client has.
+      if let coded = answer.fields.codedTag, request.fields.list("If-None-Match").contains(Substring(coded)) {
+        answer.fields["ETag"] = coded
+      }
+      return answer
+    }
+    let wish = GzipWish(request.fields.list("Accept-Encoding"))
+    guard answer.canBeCoded else { return answer }
+    if answer.isText { answer.fields.addVary("Accept-Encoding") }
+    guard wish == .must || wish == .may && answer.isText else { return answer }
+    return coded(answer, least: wish == .must ? 1 : leastLength)
+  }
+
+  private func coded(_ plain: HTTPResponse, least: Int) -> HTTPResponse {
+    var answer = plain
+    switch plain.body {
+    case .bytes(let bytes):
+      guard bytes.count >= least, var deflater = Deflater() else { return plain }
+      answer.body = .bytes(deflater.deflate(bytes, .end))
+    case .stream(let produce):
+      answer.body = .stream { writer in
+        guard let stream = CompressedStream(to: writer) else { throw HTTPWriteError() }
+        try await produce(stream)
+        try await stream.end()
+      }
+    }
+    answer.fields["Content-Encoding"] = "gzip"
+    if let tag = plain.fields.codedTag { answer.fields["ETag"] = tag }
+    return answer
+  }
+}
+
+extension HTTPResponse {
+  /// Whether there is a whole body that nobody has coded.
+  fileprivate var canBeCoded: Bool {
+    status != .noContent && status != 206 && fields["Content-Encoding"] == nil
+      && !fields.list("Cache-Control").contains { $0.equalsIgnoringCase("no-transform") }
+  }
+
+  /// Whether its content is of a kind that gets much shorter.
+  fileprivate var isText: Bool {
+    let type = (fields["Content-Type"] ?? "").prefix { $0 != ";" && $0 != " " }.lowercased()
+    return type.hasPrefix("text/") || type.hasSuffix("+json") || type.hasSuffix("+xml")
+      || [
+        "application/json", "application/x-ndjson", "application/ndjson", "application/xml", "application/javascript",
+      ].contains(type)
+  }
+}
