@@ -79,7 +79,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
   "FrontEnds": [
     "CommandLineFrontEnd": [
-      "APIProtocols", "PresentationProtocols", "ListOrdersProtocols", "ShowOrderProtocols", "CreateOrderProtocols",
+      "AccessProtocols", "APIProtocols", "PresentationProtocols", "ListOrdersProtocols", "ShowOrderProtocols",
+      "CreateOrderProtocols",
       "ImportOrdersProtocols", "OrderStatisticsProtocols", "KeepStoreProtocols",
     ],
     "WebFrontEnd": [
@@ -92,12 +93,13 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   "Assembly": [
     "SceneAssembly": [
       "Workers", "StoreContract", "ListOrders", "ShowOrder", "CreateOrder", "ImportOrders", "OrderStatistics",
-      "KeepStore", "OrdersWorkerProtocols", "PresentationProtocols", "ListOrdersProtocols", "ShowOrderProtocols",
-      "CreateOrderProtocols", "ImportOrdersProtocols", "OrderStatisticsProtocols", "KeepStoreProtocols",
+      "KeepStore", "Access", "AccessProtocols", "AccessStoreProtocols", "OrdersWorkerProtocols",
+      "PresentationProtocols", "ListOrdersProtocols", "ShowOrderProtocols", "CreateOrderProtocols",
+      "ImportOrdersProtocols", "OrderStatisticsProtocols", "KeepStoreProtocols",
     ],
     "DeskAssembly": [
-      "SceneAssembly", "CommandLineFrontEnd", "Formatting", "MemoryStore", "SQLiteStore", "KeepStoreProtocols",
-      "OrdersWorkerProtocols", "PresentationProtocols",
+      "SceneAssembly", "CommandLineFrontEnd", "Formatting", "MemoryStore", "SQLiteStore", "AccessStoreProtocols",
+      "KeepStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
     ],
   ],
   "CLibraries": [
@@ -129,7 +131,8 @@ let suites: KeyValuePairs<String, [String]> = [
   "HTTPServer": ["HTTPTesting"],
   "HTTPCompression": ["HTTPServer", "HTTPTesting"],
   "CommandLineFrontEnd": [
-    "CreateOrderTesting", "ImportOrdersTesting", "KeepStoreTesting", "ListOrdersTesting", "OrderStatisticsTesting",
+    "AccessTesting", "CreateOrderTesting", "ImportOrdersTesting", "KeepStoreTesting", "ListOrdersTesting",
+    "OrderStatisticsTesting",
     "ShowOrderTesting", "PresentationTesting", "Models",
   ],
   "WebFrontEnd": [
@@ -137,7 +140,8 @@ let suites: KeyValuePairs<String, [String]> = [
     "ShowOrderTesting", "PresentationTesting", "Models",
   ],
   "SceneAssembly": [
-    "APIProtocols", "CreateOrderTesting", "Formatting", "ImportOrdersTesting", "KeepStoreTesting", "ListOrdersTesting",
+    "AccessTesting", "APIProtocols", "CreateOrderTesting", "Formatting", "ImportOrdersTesting", "KeepStoreTesting",
+    "ListOrdersTesting",
     "MemoryStore", "OrderStatisticsTesting", "OrdersStoreProtocols", "PresentationTesting", "ShowOrderTesting",
   ],
   "DeskAssembly": ["KeepStoreTesting", "OrdersStoreProtocols", "PresentationTesting"],

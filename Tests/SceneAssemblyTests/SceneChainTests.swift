@@ -1,4 +1,6 @@
 import APIProtocols
+import AccessProtocols
+import AccessTesting
 import CreateOrderProtocols
 import CreateOrderTesting
 import Formatting
@@ -29,6 +31,17 @@ import Testing
         == .init(
           id: kept.document.summary.id, number: "1", date: "6/29/07", status: "Placed",
           email: "amy.apple@clean-swift.com", name: "Amy Apple", total: "$1.23"))
+  }
+
+  @Test func `a token is made with its secret, listed without, and revoked, each shown once`() async throws {
+    let scenes = await Scenes.overMemory
+    let display = ManageAccessDisplayLogicSpy()
+    let actions = [ManageAccess.Action.createToken(name: "till", role: "viewer"), .list, .revoke(name: "till"), .list]
+    for action in actions { try await scenes.manageAccess(for: display, in: .enUS).perform(.init(action: action)) }
+    let shown = display.calls.compactMap { if case .displayResult(let viewModel) = $0 { viewModel } else { nil } }
+    #expect(shown.map { $0.credentials.map(\.name) } == [["till"], ["till"], ["till"], []])
+    #expect(shown.map { $0.secret != nil } == [true, false, false, false])
+    #expect(display.calls.count == 4)
   }
 
   @Test func `a listed order is formatted and shown once`() async throws {

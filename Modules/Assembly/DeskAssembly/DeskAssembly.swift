@@ -1,3 +1,4 @@
+import AccessStoreProtocols
 public import CommandLineFrontEnd
 import Formatting
 public import KeepStoreProtocols
@@ -31,7 +32,9 @@ public struct DeskAssembly: DeskOpening, StoreOpening {
     return try await openStore(at: location, mustExist: mustExist)
   }
 
-  private func openStore(at location: StoreLocation, mustExist: Bool) async throws(OrdersStoreError) -> any Store {
+  private func openStore(at location: StoreLocation, mustExist: Bool) async throws(OrdersStoreError)
+    -> any Store & AccessStore
+  {
     switch location {
     case .memory: MemoryStore()
     // One command reads one thing at a time; its other reader is for a list that is shown while it comes.

@@ -1,3 +1,6 @@
+import Access
+public import AccessProtocols
+public import AccessStoreProtocols
 import CreateOrder
 public import CreateOrderProtocols
 public import Foundation
@@ -18,7 +21,7 @@ import Workers
 
 /// Every scene over one open store; each front end's root hands it on as what that front end asks for.
 public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuilding, ListOrdersBuilding,
-  OrderStatisticsBuilding, ShowOrderBuilding
+  ManageAccessBuilding, OrderStatisticsBuilding, ShowOrderBuilding
 {
   /// The zone that the store's settings name.
   public let timeZone: TimeZone?
@@ -28,9 +31,13 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuildi
   private let importOrders: any ImportOrdersBuilding
   private let orderStatistics: any OrderStatisticsBuilding
   private let keepStore: any KeepStoreBuilding
+  private let manageAccess: any ManageAccessBuilding
 
   /// - Parameter stores: opens the others that orders are copied to and from.
-  public init(over store: any Store, formatters: any ValueFormatterMaking & ValueReaderMaking, stores: any StoreOpening)
+  public init(
+    over store: any Store & AccessStore, formatters: any ValueFormatterMaking & ValueReaderMaking,
+    stores: any StoreOpening
+  )
     async
   {
     let ids = UUIDv7()
@@ -44,6 +51,8 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuildi
     orderStatistics = OrderStatisticsScene(worker: worker, formatters: formatters)
     keepStore = KeepStoreScene(
       worker: KeepStoreWorker(store: store, opener: stores, examiner: StoreExaminer(), clock: Instant.now))
+    manageAccess = ManageAccessScene(
+      worker: ManageAccessWorker(store: store, clock: Instant.now, random: Randomness.system), formatters: formatters)
   }
 
   public func listOrders(for display: any ListOrdersDisplayLogic, in context: SceneContext)
@@ -78,5 +87,11 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuildi
   public func keepStore(for display: any KeepStoreDisplayLogic, in context: SceneContext) -> any KeepStoreBusinessLogic
   {
     keepStore.keepStore(for: display, in: context)
+  }
+
+  public func manageAccess(for display: any ManageAccessDisplayLogic, in context: SceneContext)
+    -> any ManageAccessBusinessLogic
+  {
+    manageAccess.manageAccess(for: display, in: context)
   }
 }

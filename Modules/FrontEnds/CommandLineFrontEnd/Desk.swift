@@ -1,3 +1,4 @@
+public import AccessProtocols
 public import CreateOrderProtocols
 public import Foundation
 public import ImportOrdersProtocols
@@ -9,7 +10,7 @@ public import ShowOrderProtocols
 
 /// Every scene over one store; what a composition root hands to this front end.
 public protocol Desk: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuilding, ListOrdersBuilding,
-  OrderStatisticsBuilding, ShowOrderBuilding
+  ManageAccessBuilding, OrderStatisticsBuilding, ShowOrderBuilding
 {
   /// The zone that the store's settings name.
   var timeZone: TimeZone? { get }

@@ -1,3 +1,5 @@
+import AccessProtocols
+import AccessTesting
 import CommandLineFrontEnd
 import CreateOrderProtocols
 import CreateOrderTesting
@@ -24,6 +26,7 @@ final class DeskStub: Desk, DeskOpening {
   let importing: ImportOrdersBuildingSpy
   let statistics: OrderStatisticsBuildingSpy
   let keeping: KeepStoreBuildingSpy
+  let access: ManageAccessBuildingSpy
   private let opened = Mutex<[StoreLocation]>([])
   private let failure: Problem?
 
@@ -31,7 +34,7 @@ final class DeskStub: Desk, DeskOpening {
     timeZone: TimeZone? = nil, failure: Problem? = nil, list: ListOrdersBuildingSpy = .init(),
     show: ShowOrderBuildingSpy = .init(), create: CreateOrderBuildingSpy = .init(),
     importing: ImportOrdersBuildingSpy = .init(), statistics: OrderStatisticsBuildingSpy = .init(),
-    keeping: KeepStoreBuildingSpy = .init()
+    keeping: KeepStoreBuildingSpy = .init(), access: ManageAccessBuildingSpy = .init()
   ) {
     self.timeZone = timeZone
     self.failure = failure
@@ -41,6 +44,7 @@ final class DeskStub: Desk, DeskOpening {
     self.importing = importing
     self.statistics = statistics
     self.keeping = keeping
+    self.access = access
   }
 
   var locations: [StoreLocation] { opened.withLock { $0 } }
@@ -77,5 +81,11 @@ final class DeskStub: Desk, DeskOpening {
 
   func keepStore(for display: any KeepStoreDisplayLogic, in context: SceneContext) -> any KeepStoreBusinessLogic {
     keeping.keepStore(for: display, in: context)
+  }
+
+  func manageAccess(for display: any ManageAccessDisplayLogic, in context: SceneContext)
+    -> any ManageAccessBusinessLogic
+  {
+    access.manageAccess(for: display, in: context)
   }
 }

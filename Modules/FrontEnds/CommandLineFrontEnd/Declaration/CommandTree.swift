@@ -24,9 +24,11 @@ extension CommandTree {
     groups: [
       ("orders", "List, find, create, change, import and export orders"),
       ("store", "Look after the store as a whole"),
+      ("access", "Say who may use the store through a server"),
     ],
     commands: [
       ListOrdersCommands.all, ShowOrderCommands.all, CreateOrderCommands.all, ImportOrdersCommands.all,
-      OrderStatisticsCommands.all, KeepStoreCommands.all, [CompletionsCommand.declaration, HelpCommand.declaration],
+      OrderStatisticsCommands.all, KeepStoreCommands.all, AccessCommands.all,
+      [CompletionsCommand.declaration, HelpCommand.declaration],
     ].flatMap { $0 })
 }
