@@ -126,7 +126,31 @@ struct ShowOrderPresenterTests {
         ]),
     ]
     let documents = events.map { EventDocument($0, formatter) }
-    #expect(display.calls == [.displayHistory(.init(displayedEvents: displayed, documents: documents))])
+    #expect(
+      display.calls == [.displayHistory(.init(displayedEvents: displayed, documents: documents, allowsUndo: true))])
+  }
+
+  @Test(arguments: OrderEvent.Kind.allCases)
+  func `the last change can be taken back, unless it is one that cannot`(kind: OrderEvent.Kind) async throws {
+    let before: Order? = [.created, .imported].contains(kind) ? nil : .amy
+    let event = OrderEvent(id: 1, kind, from: before, to: .amy, by: Author(name: "amy", frontEnd: "web"), at: .amysDay)
+
+    try await presenter.presentHistory(.init(events: [event]))
+
+    let allowsUndo = display.calls.contains {
+      if case .displayHistory(let shown) = $0 { shown.allowsUndo } else { false }
+    }
+    #expect(allowsUndo == [.edited, .statusChanged, .refunded, .undone].contains(kind))
+  }
+
+  @Test(arguments: OrderStatus.allCases)
+  func `money can be given back where some has been taken`(status: OrderStatus) async throws {
+    var order = Order.amy
+    order.status = status
+
+    try await presenter.presentFetchedOrder(.init(order: order))
+
+    #expect(display.fetchedOrders.first?.allowsRefund == [.paid, .shipped, .delivered].contains(status))
   }
 
   @Test func `a page of events says where it goes on`() async throws {

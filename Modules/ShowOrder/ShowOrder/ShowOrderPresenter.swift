@@ -22,7 +22,7 @@ public struct ShowOrderPresenter: ShowOrderPresentationLogic {
     try await display.orCancelled.displayFetchedOrder(
       .init(
         displayedOrder: ShowOrder.DisplayedOrder(document), slip: ShowOrder.DisplayedSlip(document),
-        document: document))
+        document: document, allowsRefund: response.order.status.allowsRefund))
   }
 
   public func presentChangedOrder(_ response: ShowOrder.ChangeOrder.Response) async throws {
@@ -38,7 +38,9 @@ public struct ShowOrderPresenter: ShowOrderPresentationLogic {
   public func presentHistory(_ response: ShowOrder.FetchHistory.Response) async throws {
     let documents = response.events.map { EventDocument($0, formatter) }
     try await display.orCancelled.displayHistory(
-      .init(displayedEvents: documents.map(ShowOrder.FetchHistory.DisplayedEvent.init), documents: documents))
+      .init(
+        displayedEvents: documents.map(ShowOrder.FetchHistory.DisplayedEvent.init), documents: documents,
+        allowsUndo: response.events.last?.allowsUndo ?? false))
   }
 
   public func presentEvents(_ response: ShowOrder.FetchEvents.Response) async throws {

@@ -103,11 +103,16 @@ public enum ShowOrder {
       public var displayedOrder: DisplayedOrder
       public var slip: DisplayedSlip
       public var document: OrderDocument
+      /// Whether money may be given back.
+      public var allowsRefund: Bool
 
-      public init(displayedOrder: DisplayedOrder, slip: DisplayedSlip, document: OrderDocument) {
+      public init(
+        displayedOrder: DisplayedOrder, slip: DisplayedSlip, document: OrderDocument, allowsRefund: Bool = false
+      ) {
         self.displayedOrder = displayedOrder
         self.slip = slip
         self.document = document
+        self.allowsRefund = allowsRefund
       }
     }
   }
@@ -210,10 +215,13 @@ public enum ShowOrder {
     public struct ViewModel: Hashable, Sendable {
       public var displayedEvents: [DisplayedEvent]
       public var documents: [EventDocument]
+      /// Whether the last change can be taken back.
+      public var allowsUndo: Bool
 
-      public init(displayedEvents: [DisplayedEvent], documents: [EventDocument]) {
+      public init(displayedEvents: [DisplayedEvent], documents: [EventDocument], allowsUndo: Bool = false) {
         self.displayedEvents = displayedEvents
         self.documents = documents
+        self.allowsUndo = allowsUndo
       }
     }
   }

@@ -77,6 +77,11 @@ public struct FieldChange: Hashable, Sendable, Codable {
 
 // MARK: Differences
 
+extension OrderEvent {
+  /// Whether the change can be taken back, as `Order.undoing` does, while nothing has come after it.
+  public var allowsUndo: Bool { before != nil && ![.erased, .deleted, .restored].contains(kind) }
+}
+
 extension Order {
   /// The fields in which another state of the order differs from this one, in the order of a form.
   public func changes(to other: Order) -> [FieldChange] {
