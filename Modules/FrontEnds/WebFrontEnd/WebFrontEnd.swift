@@ -43,7 +43,7 @@ public struct WebFrontEnd: HTTPHandling {
   private static func pages(
     _ scenes: any WebScenes, _ gatekeeper: any Gatekeeping, _ settings: WebSettings
   ) -> [Operation] {
-    Style.operations + ListOrdersPages(scenes: scenes).operations
+    Style.operations + ListOrdersPages(scenes: scenes).operations + ShowOrderPages(scenes: scenes).operations
   }
 
   public func respond(to request: HTTPRequest) async -> HTTPResponse {

@@ -48,6 +48,7 @@ extension Style {
     .title ul, .row { display: flex; flex-wrap: wrap; gap: .5rem; list-style: none; margin: 0; padding: 0;
       align-items: center; }
     .card { background: var(--paper); border: 1px solid var(--line); border-radius: 10px; padding: 1.25rem; }
+    .card.stack { display: grid; gap: 1rem; }
     .card > h2 { margin-bottom: .75rem; }
     .columns { display: grid; gap: 1.25rem; grid-template-columns: minmax(0, 2fr) minmax(18rem, 1fr);
       align-items: start; }
@@ -91,7 +92,7 @@ extension Style {
     .fields > div > :is(input, select) { margin-top: auto; width: 100%; }
     .checks { display: flex; flex-wrap: wrap; gap: .3rem 1rem; }
     .checks label { font-weight: 400; }
-    form.stack { display: grid; gap: 1.25rem; grid-template-columns: minmax(0, 1fr); }
+    form.stack { display: grid; gap: 1rem; grid-template-columns: minmax(0, 1fr); }
     summary { cursor: pointer; font-weight: 600; color: var(--accent); padding: .2rem 0; width: fit-content; }
     details[open] > summary { margin-bottom: .75rem; }
     .bar { position: sticky; bottom: 0; background: var(--ground); border-top: 1px solid var(--line); padding: .75rem 0; }

@@ -1,0 +1,15 @@
+import PresentationProtocols
+import Synchronization
+
+/// What a display was shown last, for whoever makes a page of it once the scene has returned.
+final class Shown<Value: Sendable>: Sendable {
+  private let value = Mutex<Value?>(nil)
+
+  func show(_ shown: Value) { value.withLock { $0 = shown } }
+
+  /// - Throws: `Problem`: `internal` where the scene showed nothing.
+  func taken() throws(Problem) -> Value {
+    guard let shown = value.withLock({ $0 }) else { throw Problem(.internal, "the scene showed nothing") }
+    return shown
+  }
+}

@@ -1,0 +1,90 @@
+import APIProtocols
+import Foundation
+import Models
+import PresentationProtocols
+import PresentationTesting
+import ShowOrderProtocols
+import ShowOrderTesting
+
+extension ShowOrderBuildingSpy {
+  /// Shows an order and its history, and says that every change has been made.
+  ///
+  /// - Parameters:
+  ///   - isDeleted: whether the order is found by its history alone.
+  ///   - refusal: what a change shows in its place.
+  static func showing(
+    _ order: Order, in locale: String = "en_US", isDeleted: Bool = false, allowsUndo: Bool = true,
+    refusal: Problem? = nil
+  ) -> ShowOrderBuildingSpy {
+    ShowOrderBuildingSpy { call, display in
+      let formatter = ReferenceFormatter(locale: Locale(identifier: locale), timeZone: .gmt)
+      let document = OrderDocument(order, formatter)
+      switch call {
+      case .fetchOrder where isDeleted:
+        try await display.displayProblem(Problem(.notFound, "order 1001 has been deleted"))
+      case .fetchOrder:
+        try await display.displayFetchedOrder(
+          .init(
+            displayedOrder: .of(document), slip: .of(document), document: document,
+            allowsRefund: order.status.allowsRefund))
+      case .changeOrder:
+        if let refusal { try await display.displayProblem(refusal) }
+        try await display.displayChangedOrder(
+          .init(displayedOrder: .of(document), document: document, notice: "It is <done>; é.", isReplayed: false))
+      case .fetchHistory:
+        let kind: OrderEvent.Kind = isDeleted ? .deleted : .edited
+        let event = OrderEvent(
+          id: 1, kind, from: .amy, to: order, by: Author(name: "amy", frontEnd: "web"), at: .amysDay)
+        let documents = [EventDocument(event, formatter)]
+        let shown = documents.map { document in
+          ShowOrder.FetchHistory.DisplayedEvent(
+            version: String(document.version), at: document.at.display, what: document.type,
+            who: "amy, web", changes: document.changes.map { "\($0.field): \($0.from ?? "") → \($0.to ?? "")" })
+        }
+        try await display.displayHistory(
+          .init(displayedEvents: shown, documents: documents, allowsUndo: allowsUndo))
+      case .forgetOrders:
+        try await display.displayForgottenOrders(.init(count: 1, notice: "The person has been erased."))
+      case .fetchEvents: break
+      }
+    }
+  }
+}
+
+extension ShowOrder.DisplayedOrder {
+  /// Every text of a document, as the presenter would show it.
+  static func of(_ document: OrderDocument) -> Self {
+    let summary = document.summary
+    let texts = [
+      ("Order", String(summary.number)), ("ID", summary.id), ("Reference", summary.reference ?? ""),
+      ("Status", summary.status.display), ("Date", summary.date.display), ("Name", summary.name.display),
+      ("Email", summary.email), ("Phone", document.phone ?? ""),
+      ("Billing address", document.billingAddress?.display ?? ""),
+      ("Shipment address", document.shipmentAddress?.display ?? ""), ("Service", document.service ?? ""),
+      ("Carrier", document.carrier ?? ""), ("Tracking", document.tracking ?? ""), ("Note", document.note ?? ""),
+    ]
+    return .init(
+      rows: texts.filter { !$0.1.isEmpty }.map { .init(label: $0.0, text: $0.1) },
+      items: document.items.map { item in
+        .init(
+          sku: item.sku, title: item.title, quantity: String(item.quantity), unitPrice: item.unitPrice.display,
+          discount: item.discount.display, total: item.total?.display ?? "")
+      },
+      sums: [
+        .init(label: "Shipping", text: document.shippingCharge.display),
+        .init(label: "Total", text: summary.total.display),
+      ],
+      refunds: document.refunds.map { .init(label: "Refund", text: "\($0.amount.display), \($0.reason)") },
+      nextStatuses: document.nextStatuses.map(\.display))
+  }
+}
+
+extension ShowOrder.DisplayedSlip {
+  static func of(_ document: OrderDocument) -> Self {
+    .init(
+      rows: [.init(label: "Order", text: String(document.summary.number))],
+      address: (document.shipmentAddress?.display ?? document.summary.name.display).split(separator: "\n").map(
+        String.init),
+      items: document.items.map { .init(sku: $0.sku, title: $0.title, quantity: String($0.quantity)) })
+  }
+}
