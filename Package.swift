@@ -157,6 +157,7 @@ let executables: KeyValuePairs<String, [String]> = [
   "Apps/storekeeper": ["DeskAssembly"],
   "Tools/workbench": [],
   "Tools/bench/FormattingBench": ["Formatting", "Models", "PresentationProtocols", "PresentationTesting"],
+  "Tools/bench/HTTPBench": ["HTTPProtocols", "HTTPServer", "HTTPTesting"],
   "Tools/bench/MakeOrders": [],
   "Tools/bench/PageBench": ["OrdersStoreProtocols", "SQLiteStore"],
 ]
