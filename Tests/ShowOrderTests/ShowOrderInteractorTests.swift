@@ -100,6 +100,18 @@ struct ShowOrderInteractorTests {
       presenter.calls == [.presentForgottenOrders(.init(selection: selection, count: count, isDryRun: true))])
   }
 
+  @Test(arguments: [(nil, true), (1, true), (2, false)] as [(Int64?, Bool)])
+  func `a person is erased only at the version that was seen`(version: Int64?, isErased: Bool) async throws {
+    worker.answers.order = { _ in .success(.amy) }
+    worker.answers.erased = { _ in .success([.amy]) }
+    try await interactor.forgetOrders(.init(selection: .personOfOrder("1001"), ifVersion: version))
+
+    #expect(worker.calls.contains { if case .fetchOrder = $0 { false } else { true } } == isErased)
+    guard !isErased else { return }
+    let conflict = OrderConflict(of: nil, to: .amy, seenVersion: 2)
+    #expect(presenter.calls == [.presentFailure(.store(.cannotUpdate(.conflict(conflict))))])
+  }
+
   @Test func `a failure is presented, and nothing else`() async throws {
     let failure = OrdersWorkerError.store(.cannotFetch(.notFound("1001")))
     worker.answers.order = { _ in .failure(failure) }

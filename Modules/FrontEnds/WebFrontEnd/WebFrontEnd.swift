@@ -35,8 +35,19 @@ public struct WebFrontEnd: HTTPHandling {
   static func operations(
     _ scenes: any WebScenes, _ gatekeeper: any Gatekeeping, _ settings: WebSettings
   ) -> [Operation] {
-    ServerAPI(scenes: scenes).operations + ListOrdersAPI(scenes: scenes).operations
-      + pages(scenes, gatekeeper, settings)
+    programs(scenes, settings) + pages(scenes, gatekeeper, settings)
+  }
+
+  /// What programs ask.
+  private static func programs(_ scenes: any WebScenes, _ settings: WebSettings) -> [Operation] {
+    [
+      ServerAPI(scenes: scenes).operations,
+      ListOrdersAPI(scenes: scenes).operations,
+      ShowOrderAPI(scenes: scenes).operations,
+      CreateOrderAPI(scenes: scenes).operations,
+      ImportOrdersAPI(scenes: scenes, limit: settings.maxImport).operations,
+      OrderStatisticsAPI(scenes: scenes).operations,
+    ].flatMap(\.self)
   }
 
   /// What people are shown, and what its forms send.

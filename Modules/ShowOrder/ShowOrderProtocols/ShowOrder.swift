@@ -275,10 +275,13 @@ public enum ShowOrder {
 
     public struct Request: Hashable, Sendable {
       public var selection: Selection
+      /// The version of the one order that the caller saw.
+      public var ifVersion: Int64?
       public var isDryRun: Bool
 
-      public init(selection: Selection, isDryRun: Bool = false) {
+      public init(selection: Selection, ifVersion: Int64? = nil, isDryRun: Bool = false) {
         self.selection = selection
+        self.ifVersion = ifVersion
         self.isDryRun = isDryRun
       }
     }

@@ -54,6 +54,14 @@ extension HTTPResponse {
   var document: JSONValue { get async throws { try JSONValue(parsing: Array(try await text.utf8)) } }
 }
 
+extension JSONValue {
+  /// An element of a list; `nil` where there is none, or this is no list.
+  subscript(index: Int) -> JSONValue? {
+    guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
+    return elements[index]
+  }
+}
+
 private actor Sink: HTTPWriting {
   var bytes: [UInt8] = []
   func write(_ piece: [UInt8]) { bytes += piece }

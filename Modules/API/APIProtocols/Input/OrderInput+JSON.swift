@@ -5,15 +5,7 @@ extension OrderInput {
   ///
   /// - Throws: `usage` where the bytes are not JSON; `invalid` with a fault for everything that an order cannot have.
   public init(json bytes: [UInt8]) throws(Problem) {
-    do {
-      try self.init(json: JSONValue(parsing: bytes))
-    } catch let error as JSONError {
-      throw Problem(.usage, "the JSON cannot be read: \(error)")
-    } catch let problem as Problem {
-      throw problem
-    } catch {
-      throw Problem(.internal, "\(error)")
-    }
+    try self.init(json: JSONValue(sent: bytes))
   }
 
   /// Reads an order: objects with `value` or `amount`, or the plain value in their place; `null` clears.

@@ -2,9 +2,8 @@ import APIProtocols
 import HTTPProtocols
 import ListOrdersProtocols
 import PresentationProtocols
-import Synchronization
 
-/// Listing orders for programs.
+/// Listing and exporting orders for programs.
 struct ListOrdersAPI: Sendable {
   let scenes: any ListOrdersBuilding
 
@@ -12,41 +11,141 @@ struct ListOrdersAPI: Sendable {
     [
       .api(
         .get, "/orders", id: "listOrders", summary: "Lists orders, page by page", role: .viewer,
-        parameters: Self.filters + Self.paging,
-        answers: [
-          .init(status: .ok, description: "A page of orders", mediaTypes: ["application/json"], schema: "Orders")
-        ]
+        parameters: Self.filters + [Self.sort, .limit, .after, Self.count],
+        answers: [.json("Orders", "A page of orders", fields: ["Link"])]
       ) { request in
-        let display = Display()
+        let display = PageDisplay(request)
         let scene = scenes.listOrders(for: display, in: request.context)
         try await scene.fetchOrders(
           .init(parameters: OrdersParameters(request.query), isCounted: request.query["count"] == "true"))
         return try display.answer.taken()
-      }
+      },
+      .api(
+        .get, "/orders/export", id: "exportOrders", summary: "Streams every order that the filters find",
+        role: .viewer, parameters: Self.filters + [Self.sort],
+        answers: [
+          .init(
+            status: .ok, description: "CSV with what a list shows; whole orders as JSON, or one a line",
+            mediaTypes: ExportFormat.allCases.map(\.rawValue), schema: "WholeOrders", fields: ["Content-Disposition"])
+        ]
+      ) { request in
+        let type = try request.http.fields.bestType(of: ExportFormat.allCases.map(\.rawValue))
+        return try await export(request, as: ExportFormat(rawValue: type) ?? .json)
+      },
     ]
+  }
+
+  private func export(_ request: WebRequest, as format: ExportFormat) async throws -> HTTPResponse {
+    try await .streaming([
+      "Content-Type": format.contentType,
+      "Content-Disposition": "attachment; filename=\"orders.\(format.fileExtension)\"",
+    ]) { pipe in
+      let display = ExportDisplay(format, pipe)
+      try await scenes.listOrders(for: display, in: request.context)
+        .exportOrders(.init(parameters: OrdersParameters(request.query), isWhole: format != .csv))
+      try await display.finish()
+    }
   }
 
   static let filters = [
     HTTPParameter("status", in: .query, isRepeatable: true, description: "Orders with any of these statuses."),
     HTTPParameter("query", in: .query, description: "Words of names, companies, cities and item titles."),
-    HTTPParameter("email", in: .query), HTTPParameter("phone", in: .query), HTTPParameter("number", in: .query),
-    HTTPParameter("reference", in: .query), HTTPParameter("since", in: .query), HTTPParameter("until", in: .query),
-    HTTPParameter("updated_since", in: .query),
+    HTTPParameter("email", in: .query, description: "The customer's email, whole."),
+    HTTPParameter("phone", in: .query, description: "Four or more digits in a row of a phone number."),
+    HTTPParameter("number", in: .query, description: "The order's number."),
+    HTTPParameter("reference", in: .query, description: "The id that the order had elsewhere."),
+    HTTPParameter("since", in: .query, description: "RFC 3339, a day, today, yesterday or -7d."),
+    HTTPParameter("until", in: .query, description: "The same; a day is taken in whole."),
+    HTTPParameter("updated_since", in: .query, description: "Orders that have changed since then."),
   ]
-  static let paging = [
-    HTTPParameter("sort", in: .query), HTTPParameter("limit", in: .query, kind: .integer, range: 1...200),
-    HTTPParameter("after", in: .query), HTTPParameter("count", in: .query, kind: .boolean),
-  ]
+  private static let sort = HTTPParameter(
+    "sort", in: .query, description: "date, number, updated, total or name; with - in front, the greatest first.")
+  private static let count = HTTPParameter(
+    "count", in: .query, kind: .boolean, description: "Whether to count all that the filters find.")
 
-  private final class Display: ListOrdersDisplayLogic, AnsweringDisplay {
+  private final class PageDisplay: ListOrdersDisplayLogic, AnsweringDisplay {
     let answer = Answer()
+    private let request: WebRequest
+
+    init(_ request: WebRequest) { self.request = request }
 
     func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) {
-      answer.give(.json(OrdersDocument(orders: viewModel.documents, next: viewModel.next, count: viewModel.count)))
+      let document = OrdersDocument(orders: viewModel.documents, next: viewModel.next, count: viewModel.count)
+      answer.give(.json(document, fields: request.linkFields(next: viewModel.next)))
     }
 
     func displayCount(_ viewModel: ListOrders.CountOrders.ViewModel) {}
     func displayExportedOrders(_ viewModel: ListOrders.ExportOrders.ViewModel) {}
+  }
+}
+
+/// How an export is written, by its media type, the usual one first.
+private enum ExportFormat: String, CaseIterable {
+  case json = "application/json"
+  case ndjson = "application/x-ndjson"
+  case csv = "text/csv"
+
+  var fileExtension: String {
+    switch self {
+    case .json: "json"
+    case .ndjson: "ndjson"
+    case .csv: "csv"
+    }
+  }
+
+  /// RFC 4180, 3: whether the first record is a heading is the type's to say.
+  var contentType: String { self == .csv ? "text/csv; charset=utf-8; header=present" : rawValue }
+}
+
+/// Writes batch after batch, each when the connection has taken the one before.
+private actor ExportDisplay: ListOrdersDisplayLogic {
+  private let format: ExportFormat
+  private let pipe: Pipe
+  private var json = JSONWriter()
+  private var csv = OrdersCSV.Writer()
+
+  init(_ format: ExportFormat, _ pipe: Pipe) {
+    self.format = format
+    self.pipe = pipe
+    switch format {
+    case .csv: csv.writeHeading()
+    case .json:
+      json.begin("{")
+      json.key("orders")
+      json.begin("[")
+    case .ndjson: break
+    }
+  }
+
+  func displayProblem(_ problem: Problem) async throws { throw problem }
+  func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) async throws {}
+  func displayCount(_ viewModel: ListOrders.CountOrders.ViewModel) async throws {}
+
+  func displayExportedOrders(_ viewModel: ListOrders.ExportOrders.ViewModel) async throws {
+    switch viewModel.batch {
+    case .rows(let rows): for row in rows { csv.write(row) }
+    case .whole(let orders):
+      for order in orders {
+        order.write(to: &json)
+        if format == .ndjson { json.endLine() }
+      }
+    }
+    try await send()
+  }
+
+  /// What comes after the last batch.
+  func finish() async throws {
+    if format == .json {
+      json.end("]")
+      json.member("next", String?.none)
+      json.end("}")
+    }
+    try await send()
+  }
+
+  private func send() async throws {
+    let bytes = format == .csv ? csv.take() : json.take()
+    try await pipe.write(bytes)
   }
 }
 

@@ -1,0 +1,53 @@
+import HTTPProtocols
+
+// What several operations declare.
+
+extension HTTPParameter {
+  static let order = HTTPParameter("id", in: .path, description: "An order's id, number or reference.")
+  static let ifMatch = HTTPParameter(
+    "If-Match", in: .header, isRequired: true,
+    description: "The ETag of the order that was seen, or *. Its version alone is compared.")
+  static let ifNoneMatch = HTTPParameter(
+    "If-None-Match", in: .header, description: "The ETag of the order that is there already.")
+  static let limit = HTTPParameter(
+    "limit", in: .query, kind: .integer, range: 1...200, description: "How many at most; 50 unless given.")
+  static let after = HTTPParameter("after", in: .query, description: "What the page before had as “next”.")
+}
+
+extension Operation.BodyDeclaration {
+  static func json(_ schema: String, isRequired: Bool = true) -> Self {
+    .init(mediaTypes: ["application/json"], schema: schema, isRequired: isRequired)
+  }
+}
+
+extension Operation.AnswerDeclaration {
+  static func json(
+    _ schema: String, _ description: String, status: HTTPStatus = .ok, fields: [String] = []
+  ) -> Self {
+    .init(
+      status: status, description: description, mediaTypes: ["application/json"], schema: schema, fields: fields)
+  }
+
+  /// The order as it is after a write.
+  static let order = Self.json("Order", "The order as it is now", fields: ["ETag", "Idempotent-Replayed"])
+}
+
+extension WebRequest {
+  /// Where the next page is, as `Link` says it (RFC 8288); nothing where this is the last.
+  func linkFields(next: String?) -> HTTPFields {
+    guard let next else { return [:] }
+    var query = query
+    query["after"] = next
+    return ["Link": "<\(http.path)?\(query.encoded)>; rel=\"next\""]
+  }
+
+  /// How many a page may have.
+  var limit: Int { query["limit"].flatMap { Int($0) } ?? 50 }
+
+  /// What a written order's answer carries.
+  func fields(version: Int64, isReplayed: Bool) -> HTTPFields {
+    var fields: HTTPFields = ["ETag": EntityTag.tag(version: version, in: context)]
+    if isReplayed { fields.append("Idempotent-Replayed", "true") }
+    return fields
+  }
+}

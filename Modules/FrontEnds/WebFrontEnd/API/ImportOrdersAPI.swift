@@ -1,0 +1,71 @@
+import APIProtocols
+import HTTPProtocols
+import ImportOrdersProtocols
+import PresentationProtocols
+import Synchronization
+
+/// Importing orders for programs: they are kept while they arrive.
+struct ImportOrdersAPI: Sendable {
+  let scenes: any ImportOrdersBuilding
+  /// How many bytes an import may have.
+  let limit: Int
+
+  var operations: [Operation] {
+    [
+      .api(
+        .post, "/orders/import", id: "importOrders", summary: "Takes in orders, batch by batch while they arrive",
+        role: .editor,
+        body: .init(mediaTypes: ["application/x-ndjson", "text/csv", "application/json"], schema: "OrderImport"),
+        answers: [.json("Import", "What became of the records, and the first 100 that were rejected")],
+        bodyLimit: limit
+      ) { request in
+        let display = Display()
+        let source = RequestBytes(request.http)
+        try await scenes.importOrders(for: display, in: request.context).importOrders(
+          .init(
+            source: source, layout: Self.layout(of: request.http), idempotencyKey: request.idempotencyKey,
+            isDryRun: request.isDryRun))
+        return try display.answer.taken()
+      }
+    ]
+  }
+
+  /// CSV is Shopify's or our own, as its heading tells.
+  private static func layout(of request: HTTPRequest) -> ImportOrders.Layout? {
+    switch request.fields["Content-Type"].map({ MediaType($0[...]).name }) {
+    case "application/x-ndjson": .ndjson
+    case "application/json": .json
+    default: nil
+    }
+  }
+
+  private final class Display: ImportOrdersDisplayLogic, AnsweringDisplay {
+    private static let mostRejects = 100
+    let answer = Answer()
+    private let seen = Mutex<(rejects: [RejectDocument], notice: String)>(([], ""))
+
+    func displayImportedOrders(_ viewModel: ImportOrders.ViewModel) {
+      let rejects = seen.withLock { seen in
+        let room = Self.mostRejects - seen.rejects.count
+        seen.rejects += viewModel.rejects.prefix(room).map { RejectDocument(line: $0.line, errors: $0.faults) }
+        seen.notice = viewModel.notice
+        return seen.rejects
+      }
+      guard viewModel.isLast else { return }
+      let tally = viewModel.tally
+      answer.give(
+        .json(
+          ImportDocument(
+            created: tally.created, skipped: tally.skipped, rejected: tally.rejected, rejects: rejects)))
+    }
+
+    /// What had been taken in before stays, and whoever mends the rest has to know.
+    func displayProblem(_ problem: Problem) throws {
+      let notice = seen.withLock { $0.notice }
+      guard !notice.isEmpty else { throw problem }
+      var problem = problem
+      problem.detail += "; before that, \(notice)"
+      throw problem
+    }
+  }
+}

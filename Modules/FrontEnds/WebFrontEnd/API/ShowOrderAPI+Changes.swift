@@ -1,0 +1,101 @@
+import APIProtocols
+import HTTPProtocols
+import PresentationProtocols
+import ShowOrderProtocols
+
+// What can be done to an order. A write names the version that was seen, save where there is none to see.
+
+extension ShowOrderAPI {
+  var changing: [Operation] {
+    [
+      .api(
+        .delete, "/orders/{id}", id: "deleteOrder", summary: "Deletes an order; it can be restored", role: .editor,
+        parameters: [.order, .ifMatch], answers: [.order]
+      ) { request in
+        try await change(request, .delete, ifVersion: try request.versionToMatch())
+      },
+      .api(
+        .post, "/orders/{id}/status", id: "changeStatus", summary: "Gives an order another status", role: .editor,
+        parameters: [.order, .ifMatch], body: .json("StatusInput"), answers: [.order]
+      ) { request in
+        let version = try request.versionToMatch()
+        let input = try StatusInput(json: try await request.bodyIfAny() ?? [])
+        let change = ShowOrder.ChangeOrder.Change.status(
+          input.status, carrier: input.carrier, tracking: input.tracking)
+        return try await self.change(request, change, ifVersion: version)
+      },
+      .api(
+        .post, "/orders/{id}/refund", id: "refundOrder", summary: "Gives money back: an amount, or all that is left",
+        role: .editor, parameters: [.order, .ifMatch], body: .json("RefundInput", isRequired: false), answers: [.order]
+      ) { request in
+        let version = try request.versionToMatch()
+        let input = try await request.bodyIfAny().map(GivingBackInput.init) ?? GivingBackInput()
+        return try await change(request, .refund(input.amount, reason: input.reason), ifVersion: version)
+      },
+      .api(
+        .post, "/orders/{id}/undo", id: "undoLastChange", summary: "Takes an order's last change back", role: .editor,
+        parameters: [.order, .ifMatch], body: .json("Empty", isRequired: false), answers: [.order]
+      ) { request in
+        let version = try request.versionToMatch()
+        try await request.expectNothing()
+        return try await change(request, .undo, ifVersion: version)
+      },
+      .api(
+        .post, "/orders/{id}/restore", id: "restoreOrder", summary: "Brings a deleted order back", role: .editor,
+        parameters: [.order], body: .json("Empty", isRequired: false), answers: [.order]
+      ) { request in
+        try await request.expectNothing()
+        return try await change(request, .restore, ifVersion: nil)
+      },
+    ]
+  }
+
+  /// What cannot be taken back.
+  var forgetting: [Operation] {
+    [
+      .api(
+        .post, "/orders/{id}/erase", id: "eraseOrder",
+        summary: "Erases the person of an order, everywhere, for ever; the amounts stay", role: .admin,
+        parameters: [.order, .ifMatch], body: .json("Empty", isRequired: false),
+        answers: [.json("Forgotten", "How many orders that was")]
+      ) { request in
+        let version = try request.versionToMatch()
+        try await request.expectNothing()
+        return try await forget(request, .personOfOrder(request.path("id")), ifVersion: version)
+      },
+      .api(
+        .post, "/orders/purge", id: "purgeOrders", summary: "Removes all deleted orders, for ever", role: .admin,
+        body: .json("Empty", isRequired: false), answers: [.json("Forgotten", "How many orders that was")]
+      ) { request in
+        try await request.expectNothing()
+        return try await forget(request, .deletedOrders, ifVersion: nil)
+      },
+    ]
+  }
+
+  private func change(
+    _ request: WebRequest, _ change: ShowOrder.ChangeOrder.Change, ifVersion version: Int64?
+  ) async throws -> HTTPResponse {
+    try await ask(request) {
+      try await $0.changeOrder(
+        .init(
+          order: request.path("id"), change: change, ifVersion: version, idempotencyKey: request.idempotencyKey,
+          isDryRun: request.isDryRun))
+    }
+  }
+
+  private func forget(
+    _ request: WebRequest, _ selection: ShowOrder.ForgetOrders.Selection, ifVersion version: Int64?
+  ) async throws -> HTTPResponse {
+    try await ask(request) {
+      try await $0.forgetOrders(.init(selection: selection, ifVersion: version, isDryRun: request.isDryRun))
+    }
+  }
+}
+
+extension WebRequest {
+  /// - Throws: `invalid` where the body says anything.
+  fileprivate func expectNothing() async throws(Problem) {
+    if let bytes = try await bodyIfAny() { try EmptyInput.check(json: bytes) }
+  }
+}

@@ -1,0 +1,203 @@
+import APIProtocols
+import HTTPProtocols
+import ListOrdersProtocols
+import ListOrdersTesting
+import Models
+import PresentationProtocols
+import PresentationTesting
+import Synchronization
+import Testing
+import WebFrontEnd
+
+@Suite struct `Listing orders for programs` {
+  @Test func `every parameter reaches the scene as it was written`() async {
+    let scenes = WebScenesStub.answering()
+    let answer = await WebFrontEnd(scenes).get(
+      "/api/v1/orders?status=paid&status=shipped&query=caf%C3%A9+au&email=a%40b.example&phone=5550&number=1001"
+        + "&reference=%2310248&since=-7d&until=today&updated_since=2024-01-01&sort=-total&limit=200&after=c1&count=true"
+    )
+    #expect(answer.status == .ok)
+    let parameters = OrdersParameters(
+      status: ["paid", "shipped"], query: "café au", email: "a@b.example", phone: "5550", number: "1001",
+      reference: "#10248", since: "-7d", until: "today", updatedSince: "2024-01-01", sort: "-total", limit: 200,
+      after: "c1")
+    #expect(scenes.list.calls == [.fetchOrders(.init(parameters: parameters, isCounted: true))])
+    #expect(scenes.list.contexts.first?.author == Author(name: "local", frontEnd: "api"))
+  }
+
+  @Test func `the page is the document of its orders, the next page's cursor and the count`() async throws {
+    let front = WebFrontEnd(WebScenesStub.answering())
+    let page = try await front.get("/api/v1/orders").document
+    #expect(
+      page
+        == .object([
+          .init("orders", .array([try .init(parsing: Order.whole.row.json())])), .init("next", .string("c2+/")),
+        ]))
+    #expect(try await front.get("/api/v1/orders?count=true").document["count"] == .number("830"))
+  }
+
+  @Test func `a link to the next page has the same query`() async throws {
+    let target = "/api/v1/orders?status=paid&after=c1&status=shipped&query=caf%C3%A9&locale=de_DE"
+    let link = await WebFrontEnd(WebScenesStub.answering()).get(target).fields["Link"]
+    #expect(
+      link == "</api/v1/orders?status=paid&status=shipped&query=caf%C3%A9&locale=de_DE&after=c2%2B%2F>; rel=\"next\"")
+    #expect(await WebFrontEnd(WebScenesStub(list: .showingNothing)).get(target).fields["Link"] == nil)
+  }
+
+  @Test(arguments: [
+    ("0", 422), ("1", 200), ("200", 200), ("201", 422), ("-1", 422), ("99999999999999999999", 400), ("1.5", 400),
+    ("", 400),
+  ])
+  func `a page holds from 1 to 200 orders`(limit: String, status: Int) async throws {
+    let answer = await WebFrontEnd(WebScenesStub.answering()).get("/api/v1/orders?limit=\(limit)")
+    #expect(answer.status.rawValue == status)
+    if status == 422 {
+      #expect(try await answer.document["errors"]?[0]?["pointer"] == .string("/limit"))
+      #expect(try await answer.text.contains("200"))
+    }
+  }
+}
+
+@Suite struct `Exporting orders for programs` {
+  static let formats: [(String?, String)] = [
+    (nil, "application/json"), ("*/*", "application/json"), ("text/csv", "text/csv; charset=utf-8; header=present"),
+    ("application/x-ndjson", "application/x-ndjson"),
+    ("application/json;q=0.1, text/*;q=0.5", "text/csv; charset=utf-8; header=present"),
+    ("text/html, application/*;q=0.9", "application/json"), ("TEXT/CSV", "text/csv; charset=utf-8; header=present"),
+    ("application/json;q=0, */*;q=0.1", "application/x-ndjson"),
+  ]
+
+  @Test(arguments: formats)
+  func `it is written as the reader likes it best`(accept: String?, type: String) async {
+    let scenes = WebScenesStub.answering()
+    let fields: HTTPFields = accept.map { ["Accept": $0] } ?? [:]
+    let answer = await WebFrontEnd(scenes).get("/api/v1/orders/export?status=paid", fields)
+    #expect(answer.status == .ok)
+    #expect(answer.fields["Content-Type"] == type)
+    #expect(answer.fields["Content-Disposition"]?.hasPrefix("attachment; filename=\"orders.") == true)
+    let isWhole = !type.hasPrefix("text/csv")
+    #expect(scenes.list.calls == [.exportOrders(.init(parameters: .init(status: ["paid"]), isWhole: isWhole))])
+  }
+
+  @Test(arguments: ["text/html", "application/xml, image/*", "text/csv;q=0", "*/*;q=0"])
+  func `what nobody can write is refused before the scene is asked`(accept: String) async throws {
+    let scenes = WebScenesStub.answering()
+    let answer = await WebFrontEnd(scenes).get("/api/v1/orders/export", ["Accept": accept])
+    #expect(answer.status == 406)
+    #expect(try await answer.document["status"] == .number("406"))
+    #expect(try await answer.document["code"] == .string("unsupported"))
+    #expect(scenes.callCount == 0)
+  }
+
+  @Test func `each format has every order`() async throws {
+    let front = WebFrontEnd(WebScenesStub.answering())
+    let order = String(decoding: Order.whole.document.json(), as: UTF8.self)
+    let ndjson = try await front.get("/api/v1/orders/export", ["Accept": "application/x-ndjson"]).text
+    #expect(ndjson == "\(order)\n\(order)\n")
+    let json = try await front.get("/api/v1/orders/export").text
+    #expect(json == "{\"orders\":[\(order),\(order)],\"next\":null}")
+    let csv = try await front.get("/api/v1/orders/export", ["Accept": "text/csv"]).text
+    #expect(csv.split(separator: "\r\n").count == 3)
+    #expect(csv.hasPrefix("id,number,version,"))
+  }
+
+  @Test func `a problem before the first order is an answer of its own`() async throws {
+    let front = WebFrontEnd(WebScenesStub(list: .showing(Problem(.usage, "sort: “x” is no sort"))))
+    let answer = await front.get("/api/v1/orders/export")
+    #expect(answer.status == 400)
+    #expect(answer.fields["Content-Type"] == "application/problem+json")
+    #expect(answer.fields["Content-Disposition"] == nil)
+  }
+
+  @Test func `a problem after the first order cuts the answer, and the log knows why`() async throws {
+    let observer = ObserverSpy()
+    let list = ListOrdersBuildingSpy { _, display in
+      try await display.displayExportedOrders(.init(batch: .whole([Order.whole.document]), isLast: false))
+      try await display.displayProblem(Problem(.unavailable, "the disk is gone"))
+    }
+    let answer = await WebFrontEnd(WebScenesStub(list: list), observer: observer).get("/api/v1/orders/export")
+    #expect(answer.status == .ok)
+    #expect(observer.records.isEmpty)
+    await #expect(throws: Problem.self) { try await answer.text }
+    let record = try #require(observer.records.first)
+    #expect(record.isCut)
+    #expect(record.bytes > 100)
+    #expect(record.failure == "the disk is gone")
+    #expect(record.operation == "exportOrders")
+  }
+
+  @Test func `the scene waits for a slow reader`() async throws {
+    let shown = Mutex(0)
+    let list = ListOrdersBuildingSpy { _, display in
+      for _ in 1...100 {
+        try await display.displayExportedOrders(.init(batch: .whole([Order.whole.document]), isLast: false))
+        shown.withLock { $0 += 1 }
+      }
+    }
+    let answer = await WebFrontEnd(WebScenesStub(list: list)).get("/api/v1/orders/export")
+    guard case .stream(let produce) = answer.body else { throw Problem(.internal, "it is not streamed") }
+    let writer = CheckingWriter { written in
+      // Taken by now: what is written, the one in the pipe, and one that waits to get in.
+      #expect(shown.withLock { $0 } <= written + 2)
+    }
+    try await produce(writer)
+    #expect(shown.withLock { $0 } == 100)
+  }
+
+  @Test func `the scene stops where the reader has gone`() async throws {
+    struct Gone: Error {}
+    let observer = ObserverSpy()
+    let (ended, end) = AsyncStream<Void>.makeStream()
+    let list = ListOrdersBuildingSpy { _, display in
+      defer { end.finish() }
+      while true {
+        try await display.displayExportedOrders(.init(batch: .whole([Order.whole.document]), isLast: false))
+      }
+    }
+    let answer = await WebFrontEnd(WebScenesStub(list: list), observer: observer).get("/api/v1/orders/export")
+    guard case .stream(let produce) = answer.body else { throw Problem(.internal, "it is not streamed") }
+    await #expect(throws: Gone.self) {
+      try await produce(CheckingWriter { if $0 == 3 { throw Gone() } })
+    }
+    for await _ in ended {}
+    #expect(observer.records.map(\.isCut) == [true])
+  }
+
+  @Test func `the scene stops where nobody ever reads, as for HEAD`() async throws {
+    let observer = ObserverSpy()
+    let (ended, end) = AsyncStream<Void>.makeStream()
+    let list = ListOrdersBuildingSpy { _, display in
+      defer { end.finish() }
+      while true {
+        try await display.displayExportedOrders(.init(batch: .whole([Order.whole.document]), isLast: false))
+      }
+    }
+    let front = WebFrontEnd(WebScenesStub(list: list), observer: observer)
+    #expect(await front.respond(to: HTTPRequest(.head, "/api/v1/orders/export")).status == .ok)
+    for await _ in ended {}
+    #expect(observer.records.map(\.isCut) == [false])
+    #expect(observer.records.map(\.bytes) == [0])
+  }
+
+  @Test func `an answer that is thrown away is told of as cut`() async {
+    let observer = ObserverSpy()
+    let front = WebFrontEnd(WebScenesStub.answering(), observer: observer)
+    _ = await front.get("/api/v1/orders/export")
+    #expect(observer.records.map(\.isCut) == [true])
+  }
+}
+
+// MARK: Fixtures
+
+/// Looks at how many pieces have been written, this one too.
+private actor CheckingWriter: HTTPWriting {
+  private let check: @Sendable (Int) throws -> Void
+  private var written = 0
+
+  init(_ check: @escaping @Sendable (Int) throws -> Void) { self.check = check }
+
+  func write(_ bytes: [UInt8]) throws {
+    written += 1
+    try check(written)
+  }
+}

@@ -1,0 +1,171 @@
+import APIProtocols
+import Foundation
+import HTTPProtocols
+import Models
+import PresentationProtocols
+import PresentationTesting
+import ShowOrderProtocols
+import ShowOrderTesting
+import Testing
+import WebFrontEnd
+
+@Suite struct `Showing an order to programs` {
+  @Test func `the answer is its document, marked by version, locale and zone`() async throws {
+    let scenes = WebScenesStub.answering()
+    let answer = await WebFrontEnd(scenes).get("/api/v1/orders/%2310248?locale=de_CH&time_zone=Europe/Zurich")
+    #expect(scenes.show.calls == [.fetchOrder(.init(order: "#10248"))])
+    #expect(answer.fields["ETag"] == "\"7.de_CH.Europe/Zurich\"")
+    #expect(answer.fields["Cache-Control"] == "private, no-cache")
+    #expect(try await answer.document == JSONValue(parsing: Order.whole.document.json()))
+  }
+
+  @Test(arguments: [
+    ("\"7.en_US.GMT\"", 304), ("W/\"7.en_US.GMT\"", 304), ("\"x\", \"7.en_US.GMT\"", 304), ("*", 304),
+    ("\"7.en_US.GMT-gzip\"", 304), ("\"7.de_DE.GMT\"", 200), ("\"6.en_US.GMT\"", 200), ("\"7\"", 200),
+    ("7.en_US.GMT", 400), ("\"7.en_US.GMT", 400), ("", 400),
+  ])
+  func `a reader who has it gets no second copy`(tag: String, status: Int) async throws {
+    let answer = await WebFrontEnd(WebScenesStub.answering()).get("/api/v1/orders/1001", ["If-None-Match": tag])
+    #expect(answer.status.rawValue == status)
+    guard status == 304 else { return }
+    #expect(try await answer.text.isEmpty)
+    #expect(answer.fields["ETag"] == "\"7.en_US.GMT\"")
+    #expect(answer.fields["Content-Type"] == nil)
+    for name in ["Vary", "Content-Security-Policy", "X-Content-Type-Options", "Cache-Control", "X-Request-Id"] {
+      #expect(answer.fields[name] != nil)
+    }
+  }
+
+  @Test func `what happened comes page by page, to one order or to all`() async throws {
+    let scenes = WebScenesStub.answering()
+    let front = WebFrontEnd(scenes)
+    let history = await front.get("/api/v1/orders/1001/history?after=3&limit=2")
+    let events = await front.get("/api/v1/events?limit=2")
+    #expect(
+      scenes.show.calls == [
+        .fetchEvents(.init(order: "1001", after: "3", limit: 2)), .fetchEvents(.init(order: nil, after: nil, limit: 2)),
+      ])
+    #expect(history.fields["Link"] == "</api/v1/orders/1001/history?limit=2&after=12>; rel=\"next\"")
+    let document = try await events.document
+    #expect(document["next"] == .string("12"))
+    #expect(document["events"]?[0] == (try JSONValue(parsing: EventDocument.paid.json())))
+    #expect(await front.get("/api/v1/events?limit=201").status == 422)
+  }
+}
+
+@Suite struct `Changing an order by program` {
+  struct Case: Sendable {
+    let method: HTTPMethod
+    let path: String
+    let body: String
+    let change: ShowOrder.ChangeOrder.Change
+  }
+
+  static let cases = [
+    Case(method: .delete, path: "", body: "", change: .delete),
+    Case(
+      method: .post, path: "/status", body: #"{"status":"shipped","carrier":"UPS","tracking":"1Z9"}"#,
+      change: .status("shipped", carrier: "UPS", tracking: "1Z9")),
+    Case(
+      method: .post, path: "/status", body: #"{"status":{"value":"paid","display":"Paid"},"carrier":null}"#,
+      change: .status("paid", carrier: nil, tracking: nil)),
+    Case(
+      method: .post, path: "/refund", body: #"{"amount":"5.00","reason":"broken"}"#,
+      change: .refund(MoneyInput("5.00"), reason: "broken")),
+    Case(
+      method: .post, path: "/refund", body: #"{"amount":{"amount":"5.00","currency":"EUR","minor":500,"display":""}}"#,
+      change: .refund(MoneyInput("5.00", currency: "EUR"), reason: "")),
+    Case(method: .post, path: "/refund", body: "{}", change: .refund(nil, reason: "")),
+    Case(method: .post, path: "/refund", body: "", change: .refund(nil, reason: "")),
+    Case(method: .post, path: "/undo", body: "{}", change: .undo),
+    Case(method: .post, path: "/undo", body: "", change: .undo),
+  ]
+
+  @Test(arguments: cases)
+  func `it reaches the scene as it was sent, and shows what became of it`(asked: Case) async throws {
+    let scenes = WebScenesStub.answering(isReplayed: true)
+    let answer = await WebFrontEnd(scenes).send(
+      asked.method, "/api/v1/orders/1001\(asked.path)?dry_run=true",
+      ["Content-Type": "application/json", "If-Match": "\"6.de_DE.GMT\"", "Idempotency-Key": "\"k1\""], body: asked.body
+    )
+    #expect(
+      scenes.show.calls == [
+        .changeOrder(
+          .init(order: "1001", change: asked.change, ifVersion: 6, idempotencyKey: "k1", isDryRun: true))
+      ])
+    #expect(answer.status == .ok)
+    #expect(answer.fields["ETag"] == "\"7.en_US.GMT\"")
+    #expect(answer.fields["Idempotent-Replayed"] == "true")
+    #expect(try await answer.document["id"] == .string("abc123"))
+  }
+
+  @Test func `a deleted order is restored without a version, as there is none to see`() async {
+    let scenes = WebScenesStub.answering()
+    let answer = await WebFrontEnd(scenes).send(.post, "/api/v1/orders/1001/restore", body: "{}")
+    #expect(answer.status == .ok)
+    #expect(answer.fields["Idempotent-Replayed"] == nil)
+    #expect(scenes.show.calls == [.changeOrder(.init(order: "1001", change: .restore))])
+  }
+
+  @Test func `a person is erased at the version that was seen, and what was deleted is purged`() async throws {
+    let scenes = WebScenesStub.answering()
+    let front = WebFrontEnd(scenes)
+    let erased = await front.send(.post, "/api/v1/orders/1001/erase?dry_run=true", ["If-Match": "\"3\""])
+    _ = await front.send(.post, "/api/v1/orders/1001/erase", ["If-Match": "*"])
+    let purged = await front.send(.post, "/api/v1/orders/purge", [:])
+    #expect(
+      scenes.show.calls == [
+        .forgetOrders(.init(selection: .personOfOrder("1001"), ifVersion: 3, isDryRun: true)),
+        .forgetOrders(.init(selection: .personOfOrder("1001"))), .forgetOrders(.init(selection: .deletedOrders)),
+      ])
+    #expect(try await erased.text == #"{"orders":2,"notice":"2 orders forgotten"}"#)
+    #expect(purged.status == .ok)
+  }
+}
+
+@Suite struct `A write names the version that was seen` {
+  static let writes: [(HTTPMethod, String, String)] = [
+    (.put, "", "{}"), (.patch, "", "{}"), (.delete, "", ""), (.post, "/status", #"{"status":"paid"}"#),
+    (.post, "/refund", "{}"), (.post, "/undo", "{}"), (.post, "/erase", "{}"),
+  ]
+
+  @Test(arguments: writes)
+  func `without one it is refused`(method: HTTPMethod, path: String, body: String) async throws {
+    let scenes = WebScenesStub.answering()
+    let answer = await WebFrontEnd(scenes).send(method, "/api/v1/orders/1001\(path)", body: body)
+    #expect(answer.status == 428)
+    #expect(try await answer.document["code"] == .string("precondition-required"))
+    #expect(scenes.callCount == 0)
+  }
+
+  /// 0 is a version that no order has.
+  @Test(
+    arguments: [
+      ("\"7.en_US.GMT\"", 7), ("\"7.ar_EG.Asia/Tokyo-gzip\"", 7), ("\"7\"", 7), ("*", nil), ("W/\"7.en_US.GMT\"", 0),
+      ("\"abc\"", 0), ("\"7x\"", 0), ("\"\"", 0), ("\"7.a.b\", \"7.c.d\"", 7), ("\"abc\",\"7.a.b\"", 7),
+      ("\"99999999999999999999.en_US\"", 0), ("W/\"6\", \"7.a.b\"", 7),
+    ] as [(String, Int64?)])
+  func `the version alone is compared, and a weak tag never matches`(field: String, version: Int64?) async {
+    let scenes = WebScenesStub.answering()
+    _ = await WebFrontEnd(scenes).send(.delete, "/api/v1/orders/1001", ["If-Match": field])
+    #expect(scenes.show.calls == [.changeOrder(.init(order: "1001", change: .delete, ifVersion: version))])
+  }
+
+  @Test(arguments: ["7", "\"7", "", "\"6\", \"7\"", "\"7\" x", "w/\"7\""])
+  func `what cannot be read is refused`(field: String) async {
+    let scenes = WebScenesStub.answering()
+    #expect(await WebFrontEnd(scenes).send(.delete, "/api/v1/orders/1001", ["If-Match": field]).status == 400)
+    #expect(scenes.callCount == 0)
+  }
+
+  @Test func `a stale one is told which is current, and what differs`() async throws {
+    let problem = Problem(
+      .conflict, "order 1001 is at version 8 now; you saw 7", currentVersion: 8,
+      differences: [.init(field: "email", current: "a@b.example", yours: nil)])
+    let answer = await WebFrontEnd(.failing(with: problem)).send(.delete, "/api/v1/orders/1001", ["If-Match": "\"7\""])
+    #expect(answer.status == 412)
+    let document = try await answer.document
+    #expect(document["currentVersion"] == .number("8"))
+    #expect(document["differences"]?[0]?["current"] == .string("a@b.example"))
+  }
+}
