@@ -104,6 +104,34 @@ struct PatienceTests {
     }
   }
 
+  @Test func `a stream for a client that has gone is begun, and told so`() async throws {
+    let door = Door()
+    let hasBegun = Door()
+    let wasTold = Door()
+    let handler = Answering { _ in
+      hasBegun.open()
+      await door.pass()
+      return HTTPResponse(
+        .ok,
+        body: .stream { writer in
+          do {
+            try await writer.write([65])
+          } catch is HTTPWriteError {
+            wasTold.open()
+          }
+        })
+    }
+    try await withServer(handler) { server in
+      var connection: RawConnection? = try RawConnection(port: server.port)
+      connection?.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+      try await until { hasBegun.isOpen }
+      connection = nil
+      try await until { server.requestsInFlight == 0 }
+      door.open()
+      try await until { wasTold.isOpen }
+    }
+  }
+
   // MARK: A server whose other deadlines are no test's
 
   private func withServer(

@@ -7,7 +7,7 @@ public struct HTTPResponse: Sendable {
   public enum Body: Sendable {
     case bytes([UInt8])
     /// Written piece by piece while it is sent. Where the closure throws, the connection is cut, so that the client
-    /// does not take a part for the whole.
+    /// does not take a part for the whole. It is called once, also where the client has gone by then, but not for HEAD.
     case stream(@Sendable (any HTTPWriting) async throws -> Void)
   }
 

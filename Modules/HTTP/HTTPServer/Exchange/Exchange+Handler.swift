@@ -6,13 +6,13 @@ extension Exchange {
   /// Has the request answered.
   func handle(_ request: HTTPRequest) async {
     let answer = await core.handler.respond(to: request)
-    let isTaken = state.withLock { state in
-      guard state.answer == nil, state.connection != nil else { return false }
+    state.withLock { state in
+      guard state.answer == nil, state.connection != nil else { return }
       state.answer = answer
       resume(&state)
-      return true
     }
-    guard isTaken, request.method != .head, case .stream(let produce) = answer.body else { return }
+    // Where nobody waits any more, the first write says so: whoever counts what is sent hears of every end.
+    guard request.method != .head, case .stream(let produce) = answer.body else { return }
     do {
       try await produce(self)
       state.withLock { state in
