@@ -57,7 +57,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
   "KeepStore": [
     "KeepStoreProtocols": ["APIProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
-    "KeepStore": ["KeepStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
+    "KeepStore": ["APIProtocols", "KeepStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
     "KeepStoreTesting": ["KeepStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
   ],
   "Access": [

@@ -1,0 +1,167 @@
+import APIProtocols
+import Models
+import PresentationProtocols
+import PresentationTesting
+import Testing
+
+@Suite struct TransferDocumentTests {
+  @Test(arguments: [TransferDocument.whole, .bare, .extreme])
+  func `what is written reads as the same`(document: TransferDocument) throws {
+    let line = document.json()
+    #expect(!line.contains(UInt8(ascii: "\n")))
+    #expect(try TransferDocument(json: line) == document)
+  }
+
+  /// Orders of every shape that the seed leads to, each field there or not.
+  @Test(arguments: 0..<200)
+  func `any order reads as the same`(seed: UInt64) throws {
+    var dice = Dice(state: seed)
+    let document = TransferDocument.random(&dice)
+    #expect(try TransferDocument(json: document.json()) == document)
+  }
+
+  @Test func `a line is plain to read`() {
+    #expect(
+      TransferDocument.bare.text == """
+        {"order":{"id":"abc123","number":1001,"version":1,"status":"placed","date":"2007-06-29T00:00:00Z",\
+        "reference":null,"firstName":"Amy","lastName":"Apple","email":"amy.apple@clean-swift.com","phone":null,\
+        "billingAddress":null,"shipmentAddress":null,"shipmentMethod":null,"service":null,"carrier":null,\
+        "tracking":null,"payment":null,"items":[],"discount":{"amount":"0.00","currency":"USD"},\
+        "shippingCharge":{"amount":"0.00","currency":"USD"},"tax":{"amount":"0.00","currency":"USD"},\
+        "taxIncluded":false,"refunds":[],"total":{"amount":"1.23","currency":"USD"},"note":null,\
+        "createdAt":"2007-06-29T00:00:00Z","updatedAt":"2007-06-29T00:00:00Z"},"deleted":false,"events":[]}
+        """)
+  }
+
+  @Test(arguments: [
+    ("\"number\":1001", "\"number\":\"1001\"", "/order/number"), ("\"deleted\":false,", "", "/deleted"),
+    ("\"placed\"", "\"lost\"", "/order/status"), ("\"1.23\"", "\"1.234\"", "/order/total/amount"),
+    ("\"1.23\",\"currency\":\"USD\"", "\"1.23\",\"currency\":\"ABC\"", "/order/total/currency"),
+    ("2007-06-29T00:00:00Z", "2007-06-29", "/order/date"), ("\"phone\":null", "\"phones\":null", "/order/phones"),
+    ("\"email\":\"amy.apple@clean-swift.com\",", "", "/order/email"),
+    ("\"items\":[]", "\"items\":[{}]", "/order/items/0/sku"),
+    ("\"events\":[]", "\"events\":[7]", "/events/0"), ("\"events\":[]", "\"events\":null", "/events"),
+  ])
+  func `what is no order is named where it is`(part: String, other: String, pointer: String) throws {
+    let line = TransferDocument.bare.text.replacing(part, with: other, maxReplacements: 1)
+    let problem = try #require(throws: Problem.self) { try TransferDocument(json: Array(line.utf8)) }
+    #expect(problem.code == .invalid)
+    #expect(problem.faults.map(\.pointer).contains(pointer), "\(problem.faults)")
+  }
+
+  @Test(arguments: ["", "{", "[]", "null", "{}", "{\"order\":1}", "\u{FEFF}", String(repeating: "[", count: 5_000)])
+  func `any other line is a problem`(line: String) {
+    #expect(throws: Problem.self) { try TransferDocument(json: Array(line.utf8)) }
+  }
+
+  @Test func `a line that is cut anywhere is a problem`() {
+    let line = TransferDocument.whole.json()
+    for end in line.indices { #expect(throws: Problem.self) { try TransferDocument(json: Array(line[..<end])) } }
+  }
+}
+
+// MARK: Fixtures
+
+extension TransferDocument {
+  fileprivate static let bare = TransferDocument(order: .amy, isDeleted: false, events: [])
+
+  fileprivate static var whole: TransferDocument {
+    let author = Author(name: "amy \u{1F34E}", frontEnd: "web")
+    var edited = Order.whole
+    edited.version = 4
+    edited.email = ""
+    edited.note = nil
+    return TransferDocument(
+      order: edited, isDeleted: true,
+      events: [
+        OrderEvent(id: 1, .created, from: nil, to: .whole, by: author, at: .amysDay),
+        OrderEvent(id: .max, .edited, from: .whole, to: edited, by: author, at: .latest),
+      ])
+  }
+
+  /// Both ends of every range, and texts that JSON has to escape.
+  fileprivate static var extreme: TransferDocument {
+    var order = Order(
+      id: "\u{0}\"\\\n", number: .max, version: .min, date: .earliest, name: PersonName(first: "", last: ""),
+      email: "\u{7F}\u{2028}", total: Money(minorUnits: .min, currency: .usd))
+    order.items = [
+      OrderItem(
+        sku: "", title: "", quantity: .min, unitPrice: Money(minorUnits: .max, currency: Currency.all[0]),
+        discount: Money(minorUnits: -1, currency: .usd))
+    ]
+    order.payment = PaymentCard(brand: "", last4: "", expiryYear: .max, expiryMonth: .min)
+    order.billingAddress = Address()
+    order.note = ""
+    order.updatedAt = .latest
+    return TransferDocument(order: order, isDeleted: true, events: [])
+  }
+
+  fileprivate static func random(_ dice: inout Dice) -> TransferDocument {
+    let order = Order.random(&dice)
+    var events: [OrderEvent] = []
+    for id in 0..<Int64.random(in: 0...3, using: &dice) {
+      let before = Bool.random(using: &dice) ? Order.random(&dice) : nil
+      events.append(
+        OrderEvent(
+          id: id, OrderEvent.Kind.allCases.randomElement(using: &dice) ?? .edited, from: before, to: order,
+          by: Author(name: dice.text() ?? "", frontEnd: "web"), at: dice.moment()))
+    }
+    return TransferDocument(order: order, isDeleted: Bool.random(using: &dice), events: events)
+  }
+}
+
+extension Order {
+  fileprivate static func random(_ dice: inout Dice) -> Order {
+    var order = Order(
+      id: dice.text() ?? "", number: .random(in: .min ... .max, using: &dice), date: dice.moment(),
+      name: PersonName(first: dice.text() ?? "", last: dice.text() ?? ""), email: dice.text() ?? "",
+      total: dice.money())
+    order.status = OrderStatus.allCases.randomElement(using: &dice) ?? .draft
+    order.reference = dice.text()
+    order.phone = dice.text()
+    order.billingAddress = dice.text().map { Address(city: $0) }
+    order.shipmentAddress = dice.text().map { Address(name: $0, phone: $0) }
+    order.shipmentMethod = ShipmentMethod.allCases.randomElement(using: &dice)
+    order.service = dice.text()
+    order.carrier = dice.text()
+    order.tracking = dice.text()
+    order.payment = dice.text().map { PaymentCard(brand: $0, last4: "4242", expiryYear: 2030, expiryMonth: 5) }
+    for _ in 0..<Int.random(in: 0...2, using: &dice) {
+      order.items.append(
+        OrderItem(
+          sku: dice.text() ?? "", title: "t", quantity: 3, unitPrice: dice.money(), discount: dice.money()))
+      order.refunds.append(Refund(amount: dice.money(), reason: dice.text() ?? "", at: dice.moment()))
+    }
+    order.discount = dice.money()
+    order.tax = dice.money()
+    order.taxIncluded = Bool.random(using: &dice)
+    order.note = dice.text()
+    order.createdAt = dice.moment()
+    return order
+  }
+}
+
+/// Numbers that look like chance and are the same in every run (SplitMix64).
+private struct Dice: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var word = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
+    return word ^ word >> 31
+  }
+
+  mutating func text() -> String? {
+    ["", "Amy", "李 小龍", "\"\\\u{0}\t", "محمد\u{200F}", "👩‍👩‍👧", nil].randomElement(using: &self) ?? nil
+  }
+
+  mutating func money() -> Money {
+    Money(
+      minorUnits: .random(in: .min ... .max, using: &self), currency: Currency.all.randomElement(using: &self) ?? .usd)
+  }
+
+  mutating func moment() -> Instant {
+    Instant(microseconds: .random(in: Instant.earliest.microseconds...Instant.latest.microseconds, using: &self))
+  }
+}
