@@ -21,7 +21,7 @@ import Workers
 
 /// Every scene over one open store; each front end's root hands it on as what that front end asks for.
 public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuilding, ListOrdersBuilding,
-  ManageAccessBuilding, OrderStatisticsBuilding, ShowOrderBuilding
+  ManageAccessBuilding, OrderStatisticsBuilding, ShowOrderBuilding, TransferBuilding
 {
   /// The zone that the store's settings name.
   public let timeZone: TimeZone?
@@ -32,6 +32,7 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuildi
   private let orderStatistics: any OrderStatisticsBuilding
   private let keepStore: any KeepStoreBuilding
   private let manageAccess: any ManageAccessBuilding
+  private let transfer: any TransferBuilding
 
   /// - Parameter stores: opens the others that orders are copied to and from.
   public init(
@@ -49,8 +50,9 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuildi
     createOrder = CreateOrderScene(worker: worker, formatters: formatters)
     importOrders = ImportOrdersScene(worker: worker)
     orderStatistics = OrderStatisticsScene(worker: worker, formatters: formatters)
-    keepStore = KeepStoreScene(
-      worker: KeepStoreWorker(store: store, opener: stores, examiner: StoreExaminer(), clock: Instant.now))
+    let keeper = KeepStoreWorker(store: store, opener: stores, examiner: StoreExaminer(), clock: Instant.now)
+    keepStore = KeepStoreScene(worker: keeper)
+    transfer = TransferScene(worker: keeper)
     manageAccess = ManageAccessScene(
       worker: ManageAccessWorker(store: store, clock: Instant.now, random: Randomness.system), formatters: formatters)
   }
@@ -93,5 +95,9 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuildi
     -> any ManageAccessBusinessLogic
   {
     manageAccess.manageAccess(for: display, in: context)
+  }
+
+  public func transfer(for display: any TransferDisplayLogic, in context: SceneContext) -> any TransferBusinessLogic {
+    transfer.transfer(for: display, in: context)
   }
 }

@@ -13,8 +13,9 @@ public struct ImportOrdersPresenter: ImportOrdersPresentationLogic {
   public func presentImportedOrders(_ response: ImportOrders.Response) async throws {
     try await display.orCancelled.displayImportedOrders(
       .init(
-        tally: response.tally, rejects: response.rejects, displayedRejects: response.rejects.map(Self.text),
-        heading: response.heading, notice: Self.notice(response), isLast: response.isLast))
+        tally: response.tally, rejects: response.rejects,
+        displayedRejects: response.rejects.map { $0.faults.described(onLine: $0.line) }, heading: response.heading,
+        notice: Self.notice(response), isLast: response.isLast))
   }
 
   public func presentProblem(_ problem: Problem) async throws {
@@ -26,14 +27,6 @@ public struct ImportOrdersPresenter: ImportOrdersPresentationLogic {
   }
 
   // MARK: Texts
-
-  /// `line 12: email: “amy” is not an email address; total: is missing`
-  private static func text(_ reject: ImportOrders.Reject) -> String {
-    let faults = reject.faults.map { fault in
-      fault.pointer.isEmpty ? fault.message : "\(fault.place): \(fault.message)"
-    }
-    return "line \(reject.line): \(faults.joined(separator: "; "))"
-  }
 
   private static func notice(_ response: ImportOrders.Response) -> String {
     let tally = response.tally

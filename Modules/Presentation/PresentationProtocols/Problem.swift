@@ -146,6 +146,14 @@ extension Problem.Fault: CustomStringConvertible {
   public var place: String { InvalidField(pointer, message).place }
 }
 
+extension [Problem.Fault] {
+  /// What is wrong with a record: `line 12: email: “amy” is not an email address; total: is missing`.
+  public func described(onLine line: Int) -> String {
+    let faults = map { $0.pointer.isEmpty ? $0.message : "\($0.place): \($0.message)" }
+    return "line \(line): \(faults.joined(separator: "; "))"
+  }
+}
+
 /// A display that can show what went wrong; every scene's display can.
 public protocol ProblemDisplayLogic: AnyObject, Sendable {
   /// - Throws: where nobody is there to see it any more; that stops the work.

@@ -1,0 +1,22 @@
+public import OrdersWorkerProtocols
+
+/// What the interactor of a transfer asks for.
+public protocol TransferWorking: Sendable {
+  /// Whole orders with their histories, deleted ones too, by id, after an id (`nil` for from the start).
+  func fetchTransfer(after id: String?, limit: Int) async throws(OrdersWorkerError) -> [OrderTransfer]
+  /// Keeps orders as they were in another store, in one transaction; where one cannot be kept, each in its own.
+  func keepTransfer(_ orders: [OrderTransfer], isDryRun: Bool) async throws(OrdersWorkerError) -> KeptTransfer
+}
+
+/// What became of orders that came from another store.
+public struct KeptTransfer: Hashable, Sendable {
+  /// How many were not there before; the rest was, but for the rejected.
+  public var kept: Int
+  /// Why an order was not taken, by its place among them.
+  public var rejected: [Int: [InvalidField]]
+
+  public init(kept: Int, rejected: [Int: [InvalidField]] = [:]) {
+    self.kept = kept
+    self.rejected = rejected
+  }
+}

@@ -1,0 +1,41 @@
+public import KeepStoreProtocols
+public import PresentationProtocols
+import Synchronization
+
+/// Records exactly what a presenter has shown.
+public final class TransferDisplayLogicSpy: TransferDisplayLogic {
+  /// One view model, or problem.
+  public enum Call: Hashable, Sendable {
+    case displayFetchedOrders(Transfer.FetchOrders.ViewModel)
+    case displayKeptOrders(Transfer.KeepOrders.ViewModel)
+    case displayProblem(Problem)
+  }
+
+  private let recorded = Mutex<[Call]>([])
+  private let onCall: @Sendable (Call) async throws -> Void
+
+  /// - Parameter onCall: what a call does once it is recorded; throwing, it is a client that has gone.
+  public init(onCall: @escaping @Sendable (Call) async throws -> Void = { _ in }) {
+    self.onCall = onCall
+  }
+
+  /// What has been shown, in order.
+  public var calls: [Call] { recorded.withLock { $0 } }
+
+  private func record(_ call: Call) async throws {
+    recorded.withLock { $0.append(call) }
+    try await onCall(call)
+  }
+
+  // MARK: Display logic
+
+  public func displayFetchedOrders(_ viewModel: Transfer.FetchOrders.ViewModel) async throws {
+    try await record(.displayFetchedOrders(viewModel))
+  }
+
+  public func displayKeptOrders(_ viewModel: Transfer.KeepOrders.ViewModel) async throws {
+    try await record(.displayKeptOrders(viewModel))
+  }
+
+  public func displayProblem(_ problem: Problem) async throws { try await record(.displayProblem(problem)) }
+}
