@@ -119,7 +119,7 @@ struct ThrottleTests {
   @Test func `memory is bounded, and whoever waits is not pushed out by a flood of other names`() {
     var throttle = Throttle()
     _ = attempts(&throttle, 40, every: 1) { _ in ("amy", "203.0.113.9") }
-    for index in 0..<20_000 {
+    for index in 0..<Throttle.capacity {
       let address = Address("2001:db8:\(String(index, radix: 16))::1")
       _ = throttle.admit("name \(index)", from: address, at: start.adding(seconds: 40))
     }
