@@ -54,7 +54,7 @@ struct KeepStorePresenterTests {
     (
       .restored(file: "b.sqlite"), false,
       """
-      The store is again what it was in b.sqlite; people who were erased since are back, so erase them again.
+      The store is again what it was in b.sqlite; who was erased or revoked since is back, so erase and revoke them again.
       """
     ),
     (

@@ -21,7 +21,7 @@ extension KeepStore.Response {
     case .restored(let file):
       Notice(
         "The store", "what it was in \(file)", verb: "is again",
-        remedy: "people who were erased since are back, so erase them again"
+        remedy: "who was erased or revoked since is back, so erase and revoke them again"
       ).sentence(isDryRun: isDryRun)
     case .copied(let copied): copyNotice(copied, isDryRun)
     case .examined(let findings): examinationNotice(findings)
