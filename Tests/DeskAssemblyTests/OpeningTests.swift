@@ -87,4 +87,5 @@ private struct Listening: Console {
   func edit(_ path: String, with editor: String) -> Bool { false }
   func guardTemporaryFile(_ path: String?) {}
   func guardNote(_ text: String?) {}
+  func requestsToStop() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
 }

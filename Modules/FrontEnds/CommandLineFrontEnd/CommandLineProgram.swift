@@ -1,3 +1,4 @@
+import KeepStoreProtocols
 import PresentationProtocols
 
 /// The program: reads what was typed, has it done, and says how it ended.
@@ -12,11 +13,21 @@ public struct CommandLineProgram: Sendable {
   private let console: any Console
   private let tree: CommandTree
 
+  /// `storekeeper`, over whatever store is asked for.
   public init(version: String, desks: any DeskOpening, console: any Console) {
+    self.init(version, .storekeeper, desks, console)
+  }
+
+  /// `storekeeper-server`.
+  public init(version: String, servers: any ServerStarting, console: any Console) {
+    self.init(version, .server(servers), NoDesk(), console)
+  }
+
+  private init(_ version: String, _ tree: CommandTree, _ desks: any DeskOpening, _ console: any Console) {
     self.version = version
+    self.tree = tree
     self.desks = desks
     self.console = console
-    tree = .storekeeper
   }
 
   /// Does what was typed after the program's name.
@@ -35,11 +46,13 @@ public struct CommandLineProgram: Sendable {
 
   private func perform(_ words: [[UInt8]]) async -> ExitStatus {
     // Until the words are read, whoever wants JSON can only have said so plainly.
-    var asJSON = words.contains(Array("--json".utf8)) || words.contains(Array("--format=json".utf8))
+    var asJSON =
+      tree.globalOptions.contains(GlobalOptions.json)
+      && (words.contains(Array("--json".utf8)) || words.contains(Array("--format=json".utf8)))
     do {
       switch try ArgumentParser(tree: tree).read(try texts(words)) {
       case .help(let path): try show(HelpText(tree: tree, columns: console.terminal.columns).text(for: path))
-      case .version: try show("\(CommandTree.program) \(version)\n")
+      case .version: try show("\(tree.program) \(version)\n")
       case .command(let command, let arguments):
         let settings = try Settings(arguments, for: command, console)
         let invocation = Invocation(
@@ -72,7 +85,7 @@ public struct CommandLineProgram: Sendable {
     case let problem as Problem:
       // What has been shown so far stands before what went wrong.
       _ = try? console.flush()
-      console.note(problem.report(asJSON: asJSON))
+      console.note(problem.report(by: tree.program, asJSON: asJSON))
       return ExitStatus(problem)
     case is Interrupted:
       console.note("\n")
@@ -82,8 +95,15 @@ public struct CommandLineProgram: Sendable {
       return .done
     default:
       let problem = Problem(.internal, "something went wrong inside: \(type(of: error))")
-      console.note(problem.report(asJSON: asJSON))
+      console.note(problem.report(by: tree.program, asJSON: asJSON))
       return ExitStatus(problem)
     }
+  }
+}
+
+/// A server's command line serves; none of its commands works at a desk.
+private struct NoDesk: DeskOpening {
+  func openDesk(at location: StoreLocation) async throws(Problem) -> any Desk {
+    throw Problem(.usage, "this program serves, and has no desk", remedy: "use storekeeper")
   }
 }

@@ -50,7 +50,7 @@ struct Invocation: Sendable {
 
   /// What went wrong, for a person, or for whoever reads JSON.
   func report(_ problem: Problem) {
-    console.note(problem.report(asJSON: isForMachines))
+    console.note(problem.report(by: tree.program, asJSON: isForMachines))
   }
 
   func write(_ text: String) throws { try console.write(Array(text.utf8)) }

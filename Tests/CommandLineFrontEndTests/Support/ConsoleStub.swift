@@ -70,6 +70,8 @@ final class ConsoleStub: Console {
   func edit(_ path: String, with editor: String) -> Bool { edits(path) }
   func guardTemporaryFile(_ path: String?) {}
   func guardNote(_ text: String?) { state.withLock { $0.guarded = text } }
+  /// Somebody asks at once.
+  func requestsToStop() -> AsyncStream<Void> { AsyncStream { $0.yield() } }
 
   /// A second passes with every look at it.
   var uptime: Duration {

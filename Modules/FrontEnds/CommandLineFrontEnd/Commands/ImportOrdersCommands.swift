@@ -72,7 +72,7 @@ private actor ImportOrdersDisplay: ImportOrdersDisplayLogic, CommandDisplay {
     }
     if tally.created > 0, !invocation.settings.isDryRun {
       let start = invocation.console.terminal.isError ? "\r\u{1B}[K" : ""
-      invocation.console.guardNote("\(start)\(CommandTree.program): stopped; \(soFar)\n")
+      invocation.console.guardNote("\(start)\(invocation.tree.program): stopped; \(soFar)\n")
     }
     let share = tally.bytesInAll.map { $0 == 0 ? 1 : Double(tally.bytesRead) / Double($0) }
     await progress.show(done: tally.created + tally.skipped + tally.rejected, share: share)

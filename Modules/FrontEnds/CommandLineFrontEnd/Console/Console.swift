@@ -36,6 +36,10 @@ public protocol Console: Sendable {
   /// What standard error says where a signal ends the program from here on; `nil` for nothing.
   func guardNote(_ text: String?)
 
+  /// From the call on, the signals that end a program are elements, so that it can finish what is under way; the second
+  /// ends it at once.
+  func requestsToStop() -> AsyncStream<Void>
+
   /// Time that has passed since some moment, for rates.
   var uptime: Duration { get }
 }

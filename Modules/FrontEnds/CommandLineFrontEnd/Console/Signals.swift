@@ -1,3 +1,4 @@
+import Foundation
 import PresentationProtocols
 
 #if canImport(Darwin)
@@ -30,6 +31,36 @@ enum Signals {
     _ = signal(SIGPIPE, SIG_IGN)
     // Whoever started this process may have left them blocked.
     unsafe pthread_sigmask(SIG_UNBLOCK, &ours, nil)
+  }
+
+  /// A signal's handler writes a byte here, and a thread reads it.
+  private nonisolated(unsafe) static var pipeEnd: Int32 = -1
+  private nonisolated(unsafe) static var hasBeenAsked = false
+
+  /// SIGINT and SIGTERM become elements, the second of them ends the process; a terminal that goes (SIGHUP) is nothing.
+  static func requestsToStop() -> AsyncStream<Void> {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { return AsyncStream { _ in } }
+    ends.forEach { _ = fcntl($0, F_SETFD, FD_CLOEXEC) }
+    unsafe pipeEnd = ends[1]
+    for number in [SIGINT, SIGTERM] {
+      _ = signal(number) { number in
+        let before = errno
+        if unsafe Signals.hasBeenAsked { _exit(128 + number) }
+        unsafe Signals.hasBeenAsked = true
+        _ = unsafe write(Signals.pipeEnd, "", 1)
+        errno = before
+      }
+    }
+    _ = signal(SIGHUP, SIG_IGN)
+    let source = ends[0]
+    return AsyncStream { continuation in
+      Thread.detachNewThread {
+        var byte: [UInt8] = [0]
+        while unsafe systemRead(source, &byte, 1) < 0, errno == EINTR {}
+        continuation.yield()
+      }
+    }
   }
 
   static func guardTemporaryFile(_ path: String?) {

@@ -1,6 +1,6 @@
 /// One thing that the program can be told to do, as data: parsing, help, completion and suggestions all read it.
 struct Command: Sendable {
-  /// The words that name it: `["orders", "list"]`.
+  /// The words that name it: `["orders", "list"]`; none for what a program does without being told.
   var path: [String]
   /// What it does, in one line without a full stop.
   var summary: String

@@ -1,15 +1,28 @@
 /// Every command, and what the words above them mean.
 struct CommandTree: Sendable {
+  /// What is typed to run it: `storekeeper`.
+  var program: String
+  /// What it is for, as a sentence.
+  var summary: String
   /// `orders`, `store`: each with its line in help.
   var groups: [(name: String, summary: String)]
   var commands: [Command]
 
-  static let program = "storekeeper"
+  /// What every command takes, before or after its name.
+  var globalOptions: [Option]
 
-  /// What is done where no command is named: the first screen.
-  var first: Command? { commands.first }
+  /// What is done where no command is named: what the program is for, or its first screen.
+  var first: Command? { command(at: []) ?? commands.first }
 
   func command(at path: [String]) -> Command? { commands.first { $0.path == path } }
+
+  /// All that can be typed with dashes behind these words.
+  func options(at path: [String]) -> [Option] {
+    (command(at: path)?.options ?? []).filter { $0.refusal == nil } + globalOptions
+  }
+
+  /// The program's name and these words, as they are typed.
+  func line(_ path: [String]) -> String { ([program] + path).joined(separator: " ") }
 
   /// The words that can follow these, with a line for each.
   func children(of path: [String]) -> [(name: String, summary: String)] {
@@ -21,6 +34,7 @@ struct CommandTree: Sendable {
 
 extension CommandTree {
   static let storekeeper = CommandTree(
+    program: "storekeeper", summary: "Keeps the orders of a small media store.",
     groups: [
       ("orders", "List, find, create, change, import and export orders"),
       ("store", "Look after the store as a whole"),
@@ -29,6 +43,6 @@ extension CommandTree {
     commands: [
       ListOrdersCommands.all, ShowOrderCommands.all, CreateOrderCommands.all, ImportOrdersCommands.all,
       OrderStatisticsCommands.all, KeepStoreCommands.all, AccessCommands.all,
-      [CompletionsCommand.declaration, HelpCommand.declaration],
-    ].flatMap { $0 })
+      [CompletionsCommand.declaration(for: "storekeeper"), HelpCommand.declaration],
+    ].flatMap { $0 }, globalOptions: GlobalOptions.all)
 }

@@ -12,8 +12,8 @@ enum BashCompletion {
     }
     let paths = places.map { "\"\($0.path.joined(separator: " "))\"" }.filter { $0 != "\"\"" }.joined(separator: "|")
     return """
-      # storekeeper completions bash
-      _storekeeper() {
+      # \(tree.program) completions bash
+      \(tree.completer)() {
         local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} path="" word next skip=0
         local words="" options="" files=0 values=""
         local given=""
@@ -29,7 +29,7 @@ enum BashCompletion {
           if [ "$word" = "=" ]; then skip=1; continue; fi
           if [ $skip = 1 ]; then skip=0; continue; fi
           case "$word" in
-            \(GlobalOptions.all.filter { $0.value != nil }.map(\.typed).joined(separator: "|"))) skip=1; continue ;;
+            \(tree.options(at: []).filter { $0.value != nil }.map(\.typed).joined(separator: "|"))) skip=1; continue ;;
             -*) continue ;;
           esac
           next="${path:+$path }$word"
@@ -56,7 +56,7 @@ enum BashCompletion {
           COMPREPLY=($(compgen -W "$words" -- "$current"))
         fi
       }
-      complete -o filenames -F _storekeeper storekeeper
+      complete -o filenames -F \(tree.completer) \(tree.program)
 
       """
   }

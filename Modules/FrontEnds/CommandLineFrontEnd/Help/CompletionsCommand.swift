@@ -2,24 +2,31 @@
 enum CompletionsCommand {
   static let shells = ["bash", "zsh", "fish"]
 
-  static let declaration = Command(
-    path: ["completions"], summary: "Write a script that completes commands, options and values in your shell",
-    operands: [Operand(.choice("SHELL", shells), "your shell")],
-    examples: [
-      "storekeeper completions bash > ~/.local/share/bash-completion/completions/storekeeper",
-      "storekeeper completions zsh > ~/.zfunc/_storekeeper",
-      "storekeeper completions fish > ~/.config/fish/completions/storekeeper.fish",
-    ]
-  ) { invocation in
-    let script =
-      switch invocation.arguments.operand(0) {
-      case "bash": BashCompletion.script(invocation.tree)
-      case "zsh": ZshCompletion.script(invocation.tree)
-      default: FishCompletion.script(invocation.tree)
-      }
-    try invocation.write(script)
-    return .done
+  static func declaration(for program: String) -> Command {
+    Command(
+      path: ["completions"], summary: "Write a script that completes commands, options and values in your shell",
+      operands: [Operand(.choice("SHELL", shells), "your shell")],
+      examples: [
+        "\(program) completions bash > ~/.local/share/bash-completion/completions/\(program)",
+        "\(program) completions zsh > ~/.zfunc/_\(program)",
+        "\(program) completions fish > ~/.config/fish/completions/\(program).fish",
+      ]
+    ) { invocation in
+      let script =
+        switch invocation.arguments.operand(0) {
+        case "bash": BashCompletion.script(invocation.tree)
+        case "zsh": ZshCompletion.script(invocation.tree)
+        default: FishCompletion.script(invocation.tree)
+        }
+      try invocation.write(script)
+      return .done
+    }
   }
+}
+
+extension CommandTree {
+  /// What a shell's script calls its function.
+  var completer: String { "_" + program.replacing("-", with: "_") }
 }
 
 /// What every shell's script is made of.
@@ -37,19 +44,19 @@ struct CompletionPlace {
     let inner = groups.map { path in
       CompletionPlace(
         path: path, words: tree.children(of: path).map { ($0.name, $0.summary) }, takesFiles: false,
-        options: GlobalOptions.all)
+        options: tree.options(at: path))
     }
     let asked = groups.map { path in
       CompletionPlace(
         path: HelpCommand.declaration.path + path, words: tree.children(of: path).map { ($0.name, $0.summary) },
-        takesFiles: false, options: GlobalOptions.all)
+        takesFiles: false, options: tree.globalOptions)
     }
-    let leaves = tree.commands.filter { $0.path != HelpCommand.declaration.path }.map { command in
+    let leaves = tree.commands.filter { ![[], HelpCommand.declaration.path].contains($0.path) }.map { command in
       CompletionPlace(
         path: command.path,
         words: command.operands.flatMap { operand in operand.value.choices.map { ($0, operand.help) } },
         takesFiles: command.operands.contains { $0.value.kind == .file },
-        options: command.options.filter { $0.refusal == nil } + GlobalOptions.all)
+        options: tree.options(at: command.path))
     }
     return inner + asked + leaves
   }

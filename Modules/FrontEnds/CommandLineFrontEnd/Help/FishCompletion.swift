@@ -1,7 +1,11 @@
 /// Completion for fish (`complete`).
 enum FishCompletion {
   static func script(_ tree: CommandTree) -> String {
-    var lines = ["# storekeeper completions fish", "complete -c storekeeper -f"]
+    let complete = "complete -c \(tree.program)"
+    var lines = ["# \(tree.program) completions fish", "\(complete) -f"]
+    func word(_ word: String, _ help: String, when condition: String) -> String {
+      "\(complete) -n \(quoted(condition)) -a \(quoted(word)) -d \(quoted(help))"
+    }
     for group in tree.groups { lines.append(word(group.name, group.summary, when: "__fish_use_subcommand")) }
     for command in tree.commands where command.path.count == 1 {
       lines.append(word(command.name, command.summary, when: "__fish_use_subcommand"))
@@ -13,25 +17,22 @@ enum FishCompletion {
       lines += verbs.map { word($0.name, $0.summary, when: condition) }
     }
     for command in tree.commands {
-      let condition = command.path.map { "__fish_seen_subcommand_from \($0)" }.joined(separator: "; and ")
-      lines += command.options.filter { $0.refusal == nil }.map { option($0, when: condition) }
+      let seen = command.path.map { "__fish_seen_subcommand_from \($0)" }.joined(separator: "; and ")
+      let condition = seen.isEmpty ? "__fish_use_subcommand" : seen
+      lines += command.options.filter { $0.refusal == nil }.map { option(complete, $0, when: condition) }
       lines += command.operands.flatMap { operand in
         operand.value.choices.map { word($0, operand.help, when: condition) }
       }
       if command.operands.contains(where: { $0.value.kind == .file }) {
-        lines.append("complete -c storekeeper -n \(quoted(condition)) -F")
+        lines.append("\(complete) -n \(quoted(condition)) -F")
       }
     }
-    lines += GlobalOptions.all.map { option($0, when: nil) }
+    lines += tree.globalOptions.map { option(complete, $0, when: nil) }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func word(_ word: String, _ help: String, when condition: String) -> String {
-    "complete -c storekeeper -n \(quoted(condition)) -a \(quoted(word)) -d \(quoted(help))"
-  }
-
-  private static func option(_ option: Option, when condition: String?) -> String {
-    var line = "complete -c storekeeper"
+  private static func option(_ complete: String, _ option: Option, when condition: String?) -> String {
+    var line = complete
     if let condition { line += " -n \(quoted(condition))" }
     line += " -l \(option.name)"
     if let short = option.short { line += " -s \(short)" }

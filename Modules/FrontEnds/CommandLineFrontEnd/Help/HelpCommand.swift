@@ -2,7 +2,7 @@
 enum HelpCommand {
   static let declaration = Command(
     path: ["help"], summary: "Show help for a command",
-    operands: [Operand(.text("COMMAND"), .any, "the words of a command, such as orders list")]
+    operands: [Operand(.text("COMMAND"), .any, "the words of a command")]
   ) { invocation in
     let parser = ArgumentParser(tree: invocation.tree)
     if case .help(let path) = try parser.read(invocation.arguments.operandList(0) + ["--help"]) {

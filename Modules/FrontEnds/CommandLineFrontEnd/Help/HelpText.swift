@@ -8,8 +8,9 @@ struct HelpText {
     guard let command = tree.command(at: path) else { return groupText(path) }
     var sections = ["\(command.summary).", usage(command)]
     sections += section("", operands(command))
+    sections += section("Commands", tree.children(of: path).map { ($0.name, $0.summary) })
     sections += section("Options", lines(of: shown(command)))
-    sections += section("Everywhere", lines(of: GlobalOptions.all))
+    sections += section("Everywhere", lines(of: tree.globalOptions))
     if let first = command.formats.first {
       let formats = command.formats.map(\.rawValue).joined(separator: ", ")
       sections.append(wrapped("--format here is \(formats); without it, \(first.rawValue).", indent: 0))
@@ -23,10 +24,10 @@ struct HelpText {
 
   /// What can be said after these words.
   private func groupText(_ path: [String]) -> String {
-    let words = ([CommandTree.program] + path).joined(separator: " ")
+    let words = tree.line(path)
     var sections: [String] = []
     if path.isEmpty {
-      sections.append("Keeps the orders of a small media store.")
+      sections.append(tree.summary)
       sections.append("Usage: \(words) [COMMAND] [OPTIONS]\nAlone, it lists orders.")
       let commands = tree.groups.flatMap { group in
         [(group.name, group.summary)]
@@ -39,7 +40,7 @@ struct HelpText {
       sections.append("Usage: \(words) VERB [OPTIONS]")
       sections += section("Verbs", tree.children(of: path).map { ($0.name, $0.summary) })
     }
-    sections += section("Everywhere", lines(of: GlobalOptions.all))
+    sections += section("Everywhere", lines(of: tree.globalOptions))
     sections.append("“\(words) \(path.isEmpty ? "COMMAND" : "VERB") --help” says more about each.")
     return sections.joined(separator: "\n\n") + "\n"
   }
@@ -55,7 +56,7 @@ struct HelpText {
       }
     }
     let options = shown(command).isEmpty ? [] : ["[OPTIONS]"]
-    return "Usage: " + ([CommandTree.program, command.name] + operands + options).joined(separator: " ")
+    return "Usage: " + ([tree.line(command.path)] + operands + options).joined(separator: " ")
   }
 
   private func shown(_ command: Command) -> [Option] { command.options.filter { $0.refusal == nil } }

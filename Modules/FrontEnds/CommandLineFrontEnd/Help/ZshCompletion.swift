@@ -12,15 +12,15 @@ enum ZshCompletion {
     }
     let paths = places.map { quoted($0.path.joined(separator: " ")) }.filter { $0 != "''" }.joined(separator: "|")
     return """
-      #compdef storekeeper
-      # storekeeper completions zsh
-      _storekeeper() {
+      #compdef \(tree.program)
+      # \(tree.program) completions zsh
+      \(tree.completer)() {
         local place="" word next skip=0 files=0
         local -a options words_here
         for word in "${(@)words[2,CURRENT-1]}"; do
           if (( skip )); then skip=0; continue; fi
           case "$word" in
-            \(GlobalOptions.all.filter { $0.value != nil }.map(\.typed).joined(separator: "|"))) skip=1; continue ;;
+            \(tree.options(at: []).filter { $0.value != nil }.map(\.typed).joined(separator: "|"))) skip=1; continue ;;
             -*) continue ;;
           esac
           next="${place:+$place }$word"
@@ -41,7 +41,7 @@ enum ZshCompletion {
           _arguments -S $options
         fi
       }
-      _storekeeper "$@"
+      \(tree.completer) "$@"
 
       """
   }

@@ -3,14 +3,15 @@ import PresentationProtocols
 
 extension Problem {
   /// What standard error says of it.
-  func report(asJSON: Bool) -> String {
+  func report(by program: String, asJSON: Bool) -> String {
     asJSON
-      ? String(decoding: ProblemDocument(self).json(), as: UTF8.self) + "\n" : lines.map { plain($0) + "\n" }.joined()
+      ? String(decoding: ProblemDocument(self).json(), as: UTF8.self) + "\n"
+      : lines(by: program).map { plain($0) + "\n" }.joined()
   }
 
   /// What happened, each fault, and what to do.
-  private var lines: [String] {
-    var lines = ["\(CommandTree.program): \(detail)"]
+  private func lines(by program: String) -> [String] {
+    var lines = ["\(program): \(detail)"]
     // The detail tells one of several already.
     lines += faults.map(\.description).filter { !detail.contains($0) }.map { "  \($0)" }
     lines += differences.map { "  \($0.field): now \($0.current ?? "nothing"); yours \($0.yours ?? "nothing")" }

@@ -22,9 +22,9 @@ struct ArgumentParser {
       let names = tree.children(of: path).map(\.name).joined(separator: ", ")
       throw Problem(
         .usage, "\(path.joined(separator: " ")) needs a verb: \(names)",
-        remedy: "\(CommandTree.program) \(path.joined(separator: " ")) --help says what each does")
+        remedy: "\(tree.line(path)) --help says what each does")
     }
-    let arguments = try OptionReader(command: command).read(rest)
+    let arguments = try OptionReader(command: command, tree: tree).read(rest)
     if arguments.has(GlobalOptions.version) { return .version }
     return .command(command, arguments)
   }
@@ -34,11 +34,11 @@ struct ArgumentParser {
     var path: [String] = []
     var places: Set<Int> = []
     var index = 0
-    while index < words.count, tree.command(at: path) == nil {
+    while index < words.count, !tree.children(of: path).isEmpty {
       let word = words[index]
       if word.hasPrefix("-") {
         let name = String(word.dropFirst(2).prefix { $0 != "=" })
-        let global = GlobalOptions.all.first { $0.name == name || $0.short.map { "-\($0)" } == word }
+        let global = tree.globalOptions.first { $0.name == name || $0.short.map { "-\($0)" } == word }
         guard let global else { break }
         let takesNext = global.value != nil && !word.contains("=")
         index += takesNext ? 2 : 1
@@ -56,10 +56,10 @@ struct ArgumentParser {
     let near = Suggestion.nearest(to: word, among: tree.children(of: path).map(\.name)).map { path + [$0] }
     // `storekeeper list` is near to `orders list`, whatever is near to the word itself.
     let below = tree.commands.first { path.isEmpty && $0.path.count > 1 && $0.path.last == word }?.path
-    let suggestion = (below ?? near).map { "did you mean “\(CommandTree.program) \($0.joined(separator: " "))”?" }
+    let suggestion = (below ?? near).map { "did you mean “\(tree.line($0))”?" }
     let place = path.isEmpty ? "no command" : "no verb of \(path.joined(separator: " "))"
     return Problem(
       .usage, "\(quoted(word)) is \(place)",
-      remedy: suggestion ?? "\(([CommandTree.program] + path).joined(separator: " ")) --help lists them")
+      remedy: suggestion ?? "\(tree.line(path)) --help lists them")
   }
 }

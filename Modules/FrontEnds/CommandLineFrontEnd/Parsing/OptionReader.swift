@@ -3,6 +3,10 @@ import PresentationProtocols
 /// Reads the options and operands of one command.
 struct OptionReader {
   let command: Command
+  let tree: CommandTree
+
+  /// What messages call it.
+  private var subject: String { command.path.isEmpty ? tree.program : command.name }
 
   func read(_ words: [String]) throws(Problem) -> Arguments {
     var arguments = Arguments()
@@ -27,13 +31,13 @@ struct OptionReader {
     return arguments
   }
 
-  private var known: [Option] { command.options + GlobalOptions.all }
+  private var known: [Option] { command.options + tree.globalOptions }
 
   private func option(for word: String) throws(Problem) -> Option {
     let name = word.prefix { $0 != "=" }
     if let option = known.first(where: { $0.typed == name || $0.short.map { "-\($0)" } == word }) { return option }
     let near = Suggestion.nearest(to: String(name), among: known.filter { $0.refusal == nil }.map(\.typed))
-    throw usage("\(command.name) has no option \(quoted(String(name)))", near.map { "did you mean \($0)?" })
+    throw usage("\(subject) has no option \(quoted(String(name)))", near.map { "did you mean \($0)?" })
   }
 
   private func value(of option: Option, typedAs word: String, following words: inout ArraySlice<String>)
@@ -65,13 +69,13 @@ struct OptionReader {
       let most = operand.arity == .one || operand.arity == .optional ? 1 : Int.max
       let taken = words.prefix(max(0, min(most, words.count - kept)))
       if taken.isEmpty, operand.arity == .one || operand.arity == .oneOrMore {
-        throw usage("\(command.name) needs \(operand.value.placeholder): \(operand.help)")
+        throw usage("\(subject) needs \(operand.value.placeholder): \(operand.help)")
       }
       for word in taken { _ = try check(word, operand.value, operand.value.placeholder) }
       assigned.append(Array(taken))
       words = words.dropFirst(taken.count)
     }
-    if let extra = words.first { throw usage("\(command.name) does not take \(quoted(extra))") }
+    if let extra = words.first { throw usage("\(subject) does not take \(quoted(extra))") }
     return assigned
   }
 
@@ -96,6 +100,6 @@ struct OptionReader {
   }
 
   private func usage(_ detail: String, _ remedy: String? = nil) -> Problem {
-    Problem(.usage, detail, remedy: remedy ?? "\(CommandTree.program) \(command.name) --help says what it takes")
+    Problem(.usage, detail, remedy: remedy ?? "\(tree.line(command.path)) --help says what it takes")
   }
 }
