@@ -95,11 +95,16 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "Workers", "StoreContract", "ListOrders", "ShowOrder", "CreateOrder", "ImportOrders", "OrderStatistics",
       "KeepStore", "Access", "AccessProtocols", "AccessStoreProtocols", "OrdersWorkerProtocols",
       "PresentationProtocols", "ListOrdersProtocols", "ShowOrderProtocols", "CreateOrderProtocols",
-      "ImportOrdersProtocols", "OrderStatisticsProtocols", "KeepStoreProtocols",
+      "ImportOrdersProtocols", "OrderStatisticsProtocols", "KeepStoreProtocols", "MemoryStore", "SQLiteStore",
     ],
     "DeskAssembly": [
-      "SceneAssembly", "CommandLineFrontEnd", "Formatting", "MemoryStore", "SQLiteStore", "AccessStoreProtocols",
-      "KeepStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
+      "SceneAssembly", "CommandLineFrontEnd", "Formatting", "KeepStoreProtocols", "OrdersWorkerProtocols",
+      "PresentationProtocols",
+    ],
+    "ServerAssembly": [
+      "SceneAssembly", "CommandLineFrontEnd", "WebFrontEnd", "HTTPServer", "HTTPCompression", "Access", "Formatting",
+      "Workers", "AccessProtocols", "APIProtocols", "HTTPProtocols", "KeepStoreProtocols", "Models",
+      "OrdersWorkerProtocols", "PresentationProtocols",
     ],
   ],
   "CLibraries": [
@@ -145,7 +150,8 @@ let suites: KeyValuePairs<String, [String]> = [
     "MemoryStore", "OrderStatisticsTesting", "OrdersStoreProtocols", "PresentationTesting", "ShowOrderTesting",
   ],
   "DeskAssembly": ["KeepStoreTesting", "OrdersStoreProtocols", "PresentationTesting"],
-  "EndToEnd": ["storekeeper"],
+  "ServerAssembly": ["DeskAssembly", "HTTPTesting", "PresentationTesting"],
+  "EndToEnd": ["storekeeper", "storekeeper-server"],
   "Architecture": ["workbench"],
 ]
 
@@ -155,6 +161,7 @@ let fixtures: Set = ["ImportOrders"]
 /// What is run, by folder: in `Apps/` what users get, in `Tools/` what the team uses.
 let executables: KeyValuePairs<String, [String]> = [
   "Apps/storekeeper": ["DeskAssembly"],
+  "Apps/storekeeper-server": ["ServerAssembly"],
   "Tools/workbench": [],
   "Tools/bench/FormattingBench": ["Formatting", "Models", "PresentationProtocols", "PresentationTesting"],
   "Tools/bench/HTTPBench": ["HTTPProtocols", "HTTPServer", "HTTPTesting"],

@@ -9,7 +9,7 @@ import Testing
 @Suite struct `storekeeper-server` {
   @Test func `what is not said is fit for one machine`() async throws {
     let settings = try #require(await serve("").settings)
-    #expect(settings.store == .sqlite(path: "/home/amy/.local/share/storekeeper/store.sqlite"))
+    #expect(settings.store == .sqlite(path: "/srv/amy/.local/share/storekeeper/store.sqlite"))
     #expect((settings.host.text, settings.port) == ("127.0.0.1", 8080))
     #expect((settings.maxBody, settings.maxImport) == (1 << 20, 1 << 30))
     #expect((settings.headerTimeout, settings.requestTimeout) == (.seconds(10), .seconds(30)))
@@ -152,7 +152,7 @@ private struct ServerRun {
 }
 
 private func serve(_ line: String, failure: Problem? = nil) async -> ServerRun {
-  let console = ConsoleStub(environment: ["HOME": "/home/amy"])
+  let console = ConsoleStub(environment: ["HOME": "/srv/amy"])
   let starter = StarterStub(failure: failure)
   let program = CommandLineProgram(version: "1.2.3", servers: starter, console: console)
   let status = await program.run(line.split(separator: " ").map { Array($0.utf8) })

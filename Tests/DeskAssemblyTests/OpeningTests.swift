@@ -6,6 +6,7 @@ import KeepStoreTesting
 import OrdersStoreProtocols
 import PresentationProtocols
 import PresentationTesting
+import SceneAssembly
 import Testing
 
 @Suite struct `Opening a desk` {
@@ -22,7 +23,7 @@ import Testing
     try await keepStore.perform(.init(action: .sample(isRemoving: false), isDryRun: true))
     #expect(!FileManager.default.fileExists(atPath: folder))
     await #expect(throws: OrdersStoreError.self) {
-      _ = try await DeskAssembly().openStore("sqlite:\(path)", mustExist: true)
+      _ = try await Stores().openStore("sqlite:\(path)", mustExist: true)
     }
     try await keepStore.perform(.init(action: .sample(isRemoving: false)))
     for (suffix, mode) in [("", 0o700), ("/a", 0o700), ("/a/b", 0o700), ("/a/b/store.sqlite", 0o600)] {
@@ -57,7 +58,7 @@ import Testing
 
   @Test(arguments: ["postgres://h/d", "https://h", "nonsense"])
   func `a store of a kind that this build has not cannot be copied either`(url: String) async {
-    await #expect(throws: OrdersStoreError.self) { _ = try await DeskAssembly().openStore(url, mustExist: false) }
+    await #expect(throws: OrdersStoreError.self) { _ = try await Stores().openStore(url, mustExist: false) }
   }
 
   @Test func `what a list can be sorted by is what the command line offers`() async throws {

@@ -23,7 +23,7 @@ public struct InternetAddress: Hashable, Sendable {
     guard !text.utf8.contains(0), unsafe inet_pton(family, text, &bytes) == 1,
       unsafe inet_ntop(family, &bytes, &written, socklen_t(written.count)) != nil
     else { return nil }
-    self.text = unsafe String(cString: written)
+    self.text = String(decoding: written.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   private init(ipv4 text: String) {

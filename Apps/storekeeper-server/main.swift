@@ -1,0 +1,4 @@
+import Foundation
+import ServerAssembly
+
+exit(await StorekeeperServer.run())

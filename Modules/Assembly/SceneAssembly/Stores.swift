@@ -1,0 +1,38 @@
+public import AccessStoreProtocols
+public import KeepStoreProtocols
+import MemoryStore
+public import OrdersWorkerProtocols
+import PresentationProtocols
+import SQLiteStore
+
+/// Opens any store by its place: the one list of the stores that there are.
+public struct Stores: StoreOpening {
+  /// A store that is open, and how it is closed.
+  public struct Opened: Sendable {
+    public let store: any Store & AccessStore
+    /// Leaves everything on the disk, tidy; a process that ends without it loses nothing either.
+    public let close: @Sendable () async throws(OrdersStoreError) -> Void
+  }
+
+  private let readerCount: Int
+
+  /// - Parameter readerCount: how many reads can run at once; one command reads one thing at a time, and its other reader
+  ///   is for a list that is shown while it comes.
+  public init(readerCount: Int = 2) { self.readerCount = readerCount }
+
+  public func open(_ location: StoreLocation, mustExist: Bool = false) async throws(OrdersStoreError) -> Opened {
+    switch location {
+    case .memory:
+      return Opened(store: MemoryStore(), close: {})
+    case .sqlite(let path):
+      let store = try await SQLiteStore.open(path: path, mustExist: mustExist, readerCount: readerCount)
+      return Opened(store: store, close: { () throws(OrdersStoreError) in try await store.close() })
+    }
+  }
+
+  public func openStore(_ url: String, mustExist: Bool) async throws(OrdersStoreError) -> any Store {
+    let location: StoreLocation
+    do { location = try StoreLocation(url) } catch { throw .cannotFetch(.unavailable(error.detail)) }
+    return try await open(location, mustExist: mustExist).store
+  }
+}

@@ -1,0 +1,70 @@
+import APIProtocols
+import CommandLineFrontEnd
+import Models
+import WebFrontEnd
+
+/// Writes a line for a request: what it was, how it ended, for whom; nothing of its query, its fields or its body.
+struct RequestLog: RequestObserving {
+  let format: ServerSettings.LogFormat
+  /// Else only those that ended with a fault of the server.
+  let logsEveryRequest: Bool
+  private let log: LogWriter
+  private let clock: @Sendable () -> Instant
+
+  init(
+    format: ServerSettings.LogFormat, logsEveryRequest: Bool, to log: LogWriter,
+    clock: @escaping @Sendable () -> Instant = Instant.now
+  ) {
+    self.format = format
+    self.logsEveryRequest = logsEveryRequest
+    self.log = log
+    self.clock = clock
+  }
+
+  func finished(_ record: RequestRecord) {
+    guard logsEveryRequest || record.status >= 500 else { return }
+    log.write(format == .text ? text(record) : json(record))
+  }
+
+  private func text(_ record: RequestRecord) -> String {
+    [
+      clock().description, onOneLine(record.address), onOneLine(record.method), onOneLine(record.path),
+      String(record.status), "\(record.bytes) bytes",
+      "\(record.microseconds / 1000).\(String(record.microseconds % 1000 + 1000).dropFirst()) ms", onOneLine(record.id),
+      record.isCut ? "cut" : nil, record.failure.map { onOneLine($0, allowing: UInt8(ascii: " ")) },
+    ].compactMap(\.self).joined(separator: " ")
+  }
+
+  private func json(_ record: RequestRecord) -> String {
+    var json = JSONWriter()
+    json.object {
+      $0.member("time", clock().description)
+      $0.member("id", record.id)
+      $0.member("method", record.method)
+      $0.member("path", onOneLine(record.path))
+      $0.member("status", Int64(record.status))
+      $0.member("bytes", Int64(record.bytes))
+      $0.member("microseconds", record.microseconds)
+      $0.member("address", record.address)
+      if record.isCut { $0.member("cut", true) }
+      if let failure = record.failure { $0.member("failure", failure) }
+    }
+    return String(decoding: json.take(), as: UTF8.self)
+  }
+
+  /// With every byte that is no visible ASCII as a URL writes it: neither a line nor a terminal can be broken by it.
+  private func onOneLine(_ text: String, allowing blank: UInt8? = nil) -> String {
+    func isPlain(_ byte: UInt8) -> Bool { (0x21...0x7E).contains(byte) || byte == blank }
+    guard !text.utf8.allSatisfy(isPlain) else { return text }
+    return text.utf8.map { byte in
+      isPlain(byte)
+        ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }.joined()
+  }
+}
+
+extension RequestRecord {
+  fileprivate var microseconds: Int64 {
+    duration.components.seconds * 1_000_000 + duration.components.attoseconds / 1_000_000_000_000
+  }
+}

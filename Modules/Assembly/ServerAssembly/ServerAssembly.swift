@@ -1,0 +1,106 @@
+import Access
+import AccessProtocols
+public import CommandLineFrontEnd
+import Formatting
+import Foundation
+import HTTPCompression
+import HTTPProtocols
+import HTTPServer
+import KeepStoreProtocols
+import Models
+import OrdersWorkerProtocols
+public import PresentationProtocols
+public import SceneAssembly
+public import WebFrontEnd
+import Workers
+
+/// The composition root of `storekeeper-server`: every scene over one store, behind a web front end, behind a server.
+public struct ServerAssembly: ServerStarting {
+  public init() {}
+
+  public func startServer(_ settings: ServerSettings, log: @escaping @Sendable (String) -> Void)
+    async throws(Problem) -> any RunningServer
+  {
+    let stores = Stores(readerCount: settings.threads)
+    let opened: Stores.Opened
+    do { opened = try await stores.open(settings.store) } catch { throw Problem(.store(error)) }
+    let log = LogWriter(to: log)
+    do throws(Problem) {
+      let gatekeeper = Gatekeeper(store: opened.store, clock: Instant.now, random: Randomness.system)
+      try await settings.checkAdmission(gatekeeper)
+      let ids = UUIDv7()
+      let frontEnd = WebFrontEnd(
+        scenes: await Scenes(over: opened.store, formatters: CompiledFormatters(), stores: stores),
+        gatekeeper: gatekeeper, settings: settings.web,
+        observer: RequestLog(format: settings.logFormat, logsEveryRequest: settings.logsRequests, to: log),
+        makeID: { ids.next(at: .now()) })
+      let server = try settings.listening(Compressing(frontEnd))
+      return Serving(url: "http://\(settings.host.urlHost):\(server.port)", server: server, opened: opened, log: log)
+    } catch {
+      // What keeps it from starting is what is said; closing has nothing to add.
+      try? await opened.close()
+      throw error
+    }
+  }
+}
+
+extension Scenes: WebScenes {}
+
+/// A server, and what lies behind it.
+private struct Serving: RunningServer {
+  let url: String
+  let server: HTTPServer
+  let opened: Stores.Opened
+  let log: LogWriter
+
+  func stop() async throws(Problem) {
+    await server.stop(within: .seconds(10))
+    await log.finish()
+    do { try await opened.close() } catch { throw Problem(.store(error)) }
+  }
+}
+
+// MARK: What the settings mean to each part
+
+extension ServerSettings {
+  /// Nobody whom the network brings may come in just so.
+  fileprivate func checkAdmission(_ gatekeeper: some Gatekeeping) async throws(Problem) {
+    guard requiresSignIn || !host.isLoopback, try await !gatekeeper.hasCredentials() else { return }
+    let reason = host.isLoopback ? "with --require-auth" : "on \(host.text), which others can reach,"
+    throw Problem(
+      .forbidden, "without any credentials in the store \(store.url), a server \(reason) is not started",
+      remedy: "make some first: storekeeper --store \(store.url) access create-token NAME --role admin")
+  }
+
+  fileprivate var web: WebSettings {
+    WebSettings(
+      locale: locale, timeZone: timeZone, publicURL: publicURL, hostNames: hostNames,
+      requiresSignIn: requiresSignIn || !host.isLoopback, trustedProxy: trustedProxy?.text, maxImport: maxImport,
+      version: StorekeeperServer.version)
+  }
+
+  /// On the open network without a public URL there is no telling what it is called.
+  private var hostNames: Set<String>? {
+    guard host.isLoopback || publicURL != nil else { return nil }
+    let named = [host.urlHost, publicURL?.host()?.lowercased()].compactMap(\.self)
+    return Set(["localhost", "127.0.0.1", "[::1]"] + named)
+  }
+
+  fileprivate func listening(_ handler: some HTTPHandling) throws(Problem) -> HTTPServer {
+    var options = HTTPServerOptions()
+    options.host = host.text
+    options.port = port
+    options.threads = threads
+    options.maxBody = maxBody
+    options.maxConnections = maxConnections
+    options.maxConnectionsPerAddress = maxConnectionsPerAddress
+    options.headerTimeout = headerTimeout
+    options.requestTimeout = requestTimeout
+    do {
+      return try HTTPServer(handler, options: options)
+    } catch {
+      throw Problem(
+        .unavailable, error.description, remedy: "name another with --port or --host; --port 0 takes a free one")
+    }
+  }
+}

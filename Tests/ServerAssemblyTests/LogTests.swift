@@ -1,0 +1,93 @@
+import CommandLineFrontEnd
+import Dispatch
+import Foundation
+import HTTPProtocols
+import HTTPTesting
+import Models
+import Synchronization
+import Testing
+
+@testable import ServerAssembly
+@testable import WebFrontEnd
+
+@Suite struct `The log` {
+  @Test(arguments: ServerSettings.LogFormat.allCases)
+  func `a request is one line, without its query, its fields and its body`(format: ServerSettings.LogFormat)
+    async throws
+  {
+    let settings = try ServerSettings.local { $0.logFormat = format }
+    let server = try await TestServer(settings)
+    _ = try server.send(
+      .get, "/api/v1/orders?email=amy%40example.com", ["Authorization": "Bearer secret", "Cookie": "c=secret"])
+    _ = try server.send(.get, "/api/v1/nothing%0A%1B%5B31m")
+    try await server.server.stop()
+    let lines = server.log.all
+    #expect(lines.count == 2)
+    for line in lines {
+      #expect(!line.contains("amy") && !line.contains("secret"))
+      #expect(line.utf8.allSatisfy { (0x20...0x7E).contains($0) })
+      #expect(line.contains("127.0.0.1"))
+      #expect(line.contains("GET"))
+    }
+    #expect(lines[0].contains("/api/v1/orders") && lines[0].contains("401"))
+    #expect(lines[1].contains("404"))
+    if format == .json {
+      let object = try #require(try JSONSerialization.jsonObject(with: Data(lines[1].utf8)) as? [String: Any])
+      #expect(Set(object.keys) == ["time", "id", "method", "path", "status", "bytes", "microseconds", "address"])
+    }
+  }
+
+  @Test func `without --access-log only what failed on our side has a line, with its reason`() async {
+    let lines = Lines()
+    let writer = LogWriter(to: lines.add)
+    let log = RequestLog(format: .text, logsEveryRequest: false, to: writer) { Instant(microseconds: 0) }
+    log.finished(record(status: 200))
+    log.finished(record(status: 404))
+    log.finished(record(status: 500, failure: "the disk\nis gone"))
+    await writer.finish()
+    #expect(lines.all == ["1970-01-01T00:00:00Z ::1 GET /orders 500 12 bytes 1.002 ms abc the disk%0Ais gone"])
+  }
+
+  @Test(arguments: [
+    ("/a b", "/a%20b"), ("/\u{1B}[31m", "/%1B[31m"), ("/\r\nGET", "/%0D%0AGET"), ("/é", "/%C3%A9"), ("/\u{7F}", "/%7F"),
+  ])
+  func `nothing in a path can break a line or a terminal`(path: String, shown: String) async {
+    let lines = Lines()
+    let writer = LogWriter(to: lines.add)
+    for format in ServerSettings.LogFormat.allCases {
+      RequestLog(format: format, logsEveryRequest: true, to: writer).finished(record(path: path))
+    }
+    await writer.finish()
+    #expect(lines.all.count == 2)
+    #expect(lines.all.allSatisfy { $0.contains(shown) })
+  }
+
+  @Test func `a log that takes nothing holds nobody up, and says how many lines it has lost`() async throws {
+    let gate = DispatchSemaphore(value: 0)
+    let lines = Lines()
+    let writer = LogWriter { text in
+      gate.wait()
+      lines.add(text)
+    }
+    for number in 0..<20_000 { writer.write("line \(number)") }
+    // Nothing has been taken so far, and ending does not wait for ever.
+    await writer.finish()
+    #expect(lines.all.isEmpty)
+    gate.signal()
+    gate.signal()
+    gate.signal()
+    await writer.finish()
+    let kept = lines.all.filter { $0.hasPrefix("line ") }
+    let lost = try #require(lines.all.last { $0.contains("could not be written") })
+    #expect(kept.count + (Int(lost.prefix { $0 != " " }) ?? 0) == 20_000)
+    #expect(kept.count < 20_000)
+  }
+
+  private func record(path: String = "/orders", status: Int = 200, failure: String? = nil) -> RequestRecord {
+    var record = RequestRecord(id: "abc", method: "GET", path: path, status: status, address: "::1")
+    record.bytes = 12
+    record.duration = .microseconds(1002)
+    record.failure = failure
+    return record
+  }
+}

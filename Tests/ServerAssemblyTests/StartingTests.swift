@@ -1,0 +1,141 @@
+import CommandLineFrontEnd
+import DeskAssembly
+import Foundation
+import HTTPProtocols
+import HTTPTesting
+import KeepStoreProtocols
+import PresentationProtocols
+import Testing
+
+@Suite struct `Starting a server` {
+  @Test func `it answers over an empty store, and makes no file before anything is written`() async throws {
+    let folder = Folder()
+    for store in [StoreLocation.memory, folder.store] {
+      try await withServer(try .local(store)) { server in
+        let answer = try server.send(.get, "/api/v1/orders")
+        #expect(answer.status == .ok)
+        #expect(answer.text == #"{"orders":[],"next":null}"#)
+      }
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.path))
+  }
+
+  @Test(arguments: ["0.0.0.0", "::"])
+  func `where others can reach it, it does not start without credentials, and says which command makes them`(
+    host: String
+  ) async throws {
+    let folder = Folder()
+    let settings = try ServerSettings.local(folder.store) { $0.host = InternetAddress(host) ?? $0.host }
+    let problem = try await #require(throws: Problem.self) { _ = try await TestServer(settings) }
+    #expect(problem.code == .forbidden)
+    #expect(problem.detail.contains(host))
+    #expect(problem.remedy?.contains("storekeeper --store \(folder.store.url) access create-token") == true)
+  }
+
+  @Test func `with credentials, whoever comes from elsewhere has to show them`() async throws {
+    let folder = Folder()
+    let token = try await createToken(in: folder.store)
+    for requiresSignIn in [true, false] {
+      let settings = try ServerSettings.local(folder.store) {
+        $0.requiresSignIn = requiresSignIn
+        if !requiresSignIn { $0.host = InternetAddress("0.0.0.0") ?? $0.host }
+      }
+      try await withServer(settings) { server in
+        let statuses = try ["Bearer \(token)", "Bearer \(token)x", "Basic \(token)"].map {
+          try server.send(.get, "/api/v1/orders", ["Authorization": $0]).status
+        }
+        #expect(statuses == [.ok, 401, 401])
+        #expect(try server.send(.get, "/api/v1/orders").status == 401)
+      }
+    }
+  }
+
+  @Test func `credentials are asked for on this machine only where that is wanted`() async throws {
+    let folder = Folder()
+    let settings = try ServerSettings.local(folder.store) { $0.requiresSignIn = true }
+    await #expect(throws: Problem.self) { _ = try await TestServer(settings) }
+    _ = try await createToken(in: folder.store)
+    try await withServer(try .local(folder.store)) { server in
+      let answer = try server.send(.get, "/api/v1/orders")
+      #expect(answer.status == .ok)
+    }
+  }
+
+  @Test func `a port that is taken is named, and so is an address that is not this machine's`() async throws {
+    try await withServer(try .local()) { server in
+      let settings = try ServerSettings.local { $0.port = server.port }
+      let problem = try await #require(throws: Problem.self) { _ = try await TestServer(settings) }
+      #expect(problem.code == .unavailable)
+      #expect(problem.detail.contains("127.0.0.1:\(server.port)"))
+      #expect(problem.remedy?.contains("--port 0") == true)
+    }
+    let folder = Folder()
+    _ = try await createToken(in: folder.store)
+    let elsewhere = try ServerSettings.local(folder.store) { $0.host = InternetAddress("192.0.2.1") ?? $0.host }
+    let problem = try await #require(throws: Problem.self) { _ = try await TestServer(elsewhere) }
+    #expect(problem.code == .unavailable)
+    #expect(problem.detail.contains("192.0.2.1"))
+  }
+
+  @Test func `a store that cannot be opened is the problem that it says of itself`() async throws {
+    let settings = try ServerSettings.local(.sqlite(path: "/dev/null/store.sqlite"))
+    let problem = try await #require(throws: Problem.self) { _ = try await TestServer(settings) }
+    #expect(problem.code == .unavailable)
+    #expect(problem.detail.contains("/dev/null"))
+  }
+
+  @Test(arguments: [
+    (nil, "localhost:1", true), (nil, "127.0.0.1", true), (nil, "[::1]:80", true), (nil, "evil.example", false),
+    ("https://shop.example.com", "shop.example.com", true), ("https://Shop.example.com", "shop.example.com:443", true),
+    ("https://shop.example.com", "localhost", true), ("https://shop.example.com", "evil.example", false),
+  ])
+  func `a name that is not its own is nobody's way in`(publicURL: String?, host: String, isIts: Bool) async throws {
+    try await withServer(try .local { $0.publicURL = publicURL.flatMap { URL(string: $0) } }) { server in
+      let answer = try server.send(.get, "/api/v1/orders", ["Host": host])
+      #expect(answer.status == (isIts ? .ok : .badRequest))
+    }
+  }
+
+  @Test func `texts go out in gzip to whoever takes it`() async throws {
+    try await withServer(try .local()) { server in
+      let plain = try server.send(.get, "/orders")
+      #expect(plain.body.count > 1024)
+      let coded = try server.send(.get, "/orders", ["Accept-Encoding": "gzip"])
+      #expect(coded.fields["Content-Encoding"] == "gzip")
+      #expect(coded.body.count < plain.body.count)
+    }
+  }
+}
+
+@Suite struct `Stopping a server` {
+  @Test func `the store's log is in its file afterwards, and nothing listens any more`() async throws {
+    let folder = Folder()
+    _ = try await createToken(in: folder.store)
+    let server = try await TestServer(try .local(folder.store))
+    #expect(try server.send(.get, "/api/v1/orders").status == .ok)
+    try await server.server.stop()
+    #expect(throws: RawConnection.Failure.self) { _ = try RawConnection(port: server.port) }
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    for name in left where name != "store.sqlite" {
+      let size = try FileManager.default.attributesOfItem(atPath: "\(folder.path)/\(name)")[.size] as? NSNumber
+      #expect(size?.intValue == 0 || name.hasSuffix("-shm"), "\(name)")
+    }
+  }
+
+  @Test func `it can be stopped twice`() async throws {
+    let server = try await TestServer(try .local())
+    try await server.server.stop()
+    try await server.server.stop()
+  }
+}
+
+// MARK: Credentials
+
+/// - Returns: the token's secret.
+private func createToken(in store: StoreLocation) async throws -> String {
+  let console = ConsoleFake()
+  let words = ["--store", store.url, "access", "create-token", "robot", "--role", "admin"]
+  let program = CommandLineProgram(version: "1", desks: DeskAssembly(), console: console)
+  try #require(await program.run(words.map { Array($0.utf8) }) == 0)
+  return console.output.trimmingCharacters(in: .whitespacesAndNewlines)
+}

@@ -1,0 +1,75 @@
+import Foundation
+import HTTPProtocols
+import HTTPTesting
+import KeepStoreProtocols
+import PresentationProtocols
+
+import Synchronization
+import Testing
+
+@testable import CommandLineFrontEnd
+@testable import ServerAssembly
+
+extension ServerSettings {
+  /// What a test asks for: a free port of this machine.
+  static func local(
+    _ store: StoreLocation = .memory, _ change: (inout ServerSettings) -> Void = { _ in }
+  ) throws -> ServerSettings {
+    var settings = ServerSettings(
+      store: store, locale: Locale(identifier: "en_US"), timeZone: .gmt, host: .thisMachine, port: 0, threads: 2,
+      maxBody: 1 << 20, maxImport: 1 << 30, headerTimeout: .seconds(60), requestTimeout: .seconds(60),
+      maxConnections: 100, maxConnectionsPerAddress: 0, publicURL: nil, trustedProxy: nil, logsRequests: true,
+      logFormat: .text, requiresSignIn: false, isQuiet: false)
+    change(&settings)
+    return settings
+  }
+}
+
+/// A server of this process, asked over its socket.
+struct TestServer: Sendable {
+  let server: any RunningServer
+  let port: UInt16
+  let log = Lines()
+
+  init(_ settings: ServerSettings) async throws {
+    server = try await ServerAssembly().startServer(settings, log: log.add)
+    port = UInt16(server.url.split(separator: ":").last.flatMap { UInt16($0) } ?? 0)
+  }
+
+  /// Sends a request on a connection of its own, and reads its whole answer.
+  func send(
+    _ method: HTTPMethod = .get, _ target: String, _ fields: HTTPFields = [:], body: String = ""
+  ) throws -> RawAnswer {
+    var head = "\(method) \(target) HTTP/1.1\r\nConnection: close\r\n"
+    if fields["Host"] == nil { head += "Host: 127.0.0.1:\(port)\r\n" }
+    for field in fields.all { head += "\(field.name): \(field.value)\r\n" }
+    if !body.isEmpty { head += "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n" }
+    let connection = try RawConnection(port: port)
+    connection.send(head + "\r\n" + body)
+    return try #require(RawAnswer.all(in: connection.readToEnd(), isHead: method == .head).last)
+  }
+}
+
+/// Gives a server to a test body, and stops it whatever comes of that.
+func withServer(_ settings: ServerSettings, _ body: (TestServer) async throws -> Void) async throws {
+  let server = try await TestServer(settings)
+  do { try await body(server) } catch {
+    try await server.server.stop()
+    throw error
+  }
+  try await server.server.stop()
+}
+
+/// Keeps a log's lines.
+final class Lines: Sendable {
+  private let lines = Mutex<[String]>([])
+  var all: [String] { lines.withLock { $0 } }
+  var add: @Sendable (String) -> Void { { text in self.lines.withLock { $0 += text.components(separatedBy: "\n") } } }
+}
+
+/// A folder that goes when the test ends.
+final class Folder: Sendable {
+  let path = NSTemporaryDirectory() + "storekeeper-server-\(UUID().uuidString)"
+  var store: StoreLocation { .sqlite(path: "\(path)/store.sqlite") }
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+}
