@@ -55,6 +55,7 @@ public struct WebFrontEnd: HTTPHandling {
     _ scenes: any WebScenes, _ gatekeeper: any Gatekeeping, _ settings: WebSettings
   ) -> [Operation] {
     Style.operations + ListOrdersPages(scenes: scenes).operations + ShowOrderPages(scenes: scenes).operations
+      + CreateOrderPages(scenes: scenes).operations
   }
 
   public func respond(to request: HTTPRequest) async -> HTTPResponse {

@@ -54,7 +54,9 @@ struct Markup {
         return element["checked"] == nil ? nil : (name, element["value"] ?? "on")
       case ("input", "submit"), ("input", "file"): return nil
       case ("input", _): return (name, element["value"] ?? "")
-      case ("textarea", _): return (name, element.text)
+      case ("textarea", _):
+        // The line break after the tag is no part of the text.
+        return (name, element.text.hasPrefix("\n") ? String(element.text.dropFirst()) : element.text)
       case ("select", _):
         let options = elements.indices.filter { elements[$0].name == "option" && isBelow($0, [index]) }
         let chosen = options.first { elements[$0]["selected"] != nil } ?? options.first

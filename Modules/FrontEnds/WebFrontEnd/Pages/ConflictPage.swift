@@ -1,0 +1,76 @@
+import APIProtocols
+import HTTPProtocols
+import PresentationProtocols
+
+/// An edit that came too late, field by field: how it is now, how it was typed, and which of both shall be.
+struct ConflictPage {
+  let request: WebRequest
+  let typed: TypedOrder
+  let problem: Problem
+
+  var response: HTTPResponse {
+    Page(title: "Changed in the meantime", main: main, place: .orders)
+      .response(to: request, HTTPStatus(rawValue: problem.httpStatus))
+  }
+
+  private var order: String { request.path("id") }
+
+  private var main: HTML {
+    """
+    <div class="alert" role="alert"><h2>Nothing has been saved yet</h2>
+    <p>\(sentence(problem.detail)) Choose what each field shall be, and save again.</p></div>
+    <form action="\(request.link(toOrder: order, "/edit"))" method="post" class="card stack">
+    \(HTML.hidden("form_token", request.makeFormToken()))\
+    \(HTML.hidden("version", String(problem.currentVersion ?? 0)))\
+    \(HTML.hidden("idempotency_key", request.freshKey("order")))
+    \(carried)
+    \(differences)
+    \(card)
+    <div class="row"><button type="submit" class="main">Save what I chose</button>\
+    <a href="\(request.link(toOrder: order))">Leave it as it is now</a></div>
+    </form>
+    """
+  }
+
+  private var differences: HTML {
+    guard !problem.differences.isEmpty else {
+      return "<p>Nothing that you changed is different now; saving again keeps both.</p>"
+    }
+    let rows = problem.differences.map { difference -> HTML in
+      """
+      <tr><th scope="row">\(difference.label)</th>\
+      \(cell(difference, "current", "Now", difference.displayedCurrent))\
+      \(cell(difference, "yours", "Yours", difference.displayedYours))</tr>
+
+      """
+    }
+    return """
+      <div class="wide"><table><caption>What is different</caption>
+      <thead><tr><th scope="col">Field</th><th scope="col">As it is now</th><th scope="col">As you typed it</th></tr></thead>
+      <tbody>
+      \(rows)</tbody></table></div>
+      """
+  }
+
+  private func cell(_ difference: Problem.Difference, _ value: String, _ title: String, _ text: String) -> HTML {
+    // A total that nobody typed follows from the items: there is nothing to choose.
+    if difference.field == "total", typed.input.total == .unchanged { return "<td><bdi>\(text)</bdi></td>" }
+    return """
+      <td><label><input type="radio" name="keep:\(difference.field)" value="\(value)" required>\
+      <span class="unseen"> \(difference.label): \(title):</span> \
+      <bdi>\(text.isEmpty ? "(nothing)" : text)</bdi></label></td>
+      """
+  }
+
+  /// All that was typed, but for a card's number and what this page asks for anew.
+  private var carried: [HTML] {
+    let own: Set = ["form_token", "version", "idempotency_key", "action", "/payment/cardNumber", "/payment/expires"]
+    return request.form.fields.items.filter { !own.contains($0.name) && !$0.name.hasPrefix("keep:") }
+      .map { HTML.hidden($0.name, $0.value) }
+  }
+
+  private var card: HTML? {
+    guard typed["/payment/cardNumber"]?.isEmpty == false else { return nil }
+    return CardFields(card: nil, typed: typed) { _ in nil }.html
+  }
+}
