@@ -28,7 +28,7 @@ struct SentCase: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 }
 
-@Suite struct `JSON that is sent` {
+@Suite("JSON that is sent") struct SentJSON {
   private static let limit = 1 << 16
 
   private static func deep(_ depth: Int, _ open: String, _ close: String) -> String {

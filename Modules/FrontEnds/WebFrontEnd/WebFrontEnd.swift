@@ -23,9 +23,12 @@ public struct WebFrontEnd: HTTPHandling {
     let zone = settings.timeZone ?? scenes.timeZone ?? .current
     kernel = Kernel(settings: settings, gatekeeper: gatekeeper, timeZone: zone)
     let declared = Self.operations(scenes, gatekeeper, settings)
-    metrics = Metrics(operations: declared.map(\.id) + [Metrics.operationID], version: settings.version)
-    operations = (declared + [metrics.operation]).map(PreparedOperation.init)
-    table = HTTPRouteTable(operations.map(\.operation).map { .init($0.method, $0.path, parameters: $0.parameters) })
+    let ids = declared.map(\.id) + [Metrics.operationID, OpenAPI.operationID]
+    metrics = Metrics(operations: ids, version: settings.version)
+    let counted = declared + [metrics.operation]
+    let all = counted + [OpenAPI.operation(documenting: counted, settings)]
+    operations = all.map(PreparedOperation.init)
+    table = HTTPRouteTable(all.map { .init($0.method, $0.path, parameters: $0.parameters) })
     self.observer = observer
     self.makeID = makeID
     isSecure = settings.publicURL?.scheme == "https"

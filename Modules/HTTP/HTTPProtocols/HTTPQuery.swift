@@ -36,7 +36,7 @@ public struct HTTPQuery: Hashable, Sendable {
 
   /// As it is written behind the `?` of a URL: `a=1&b=caf%C3%A9%20au%20lait`.
   public var encoded: String {
-    items.map { "\(encodePercents($0.name))=\(encodePercents($0.value))" }.joined(separator: "&")
+    items.map { "\(percentEncoded($0.name))=\(percentEncoded($0.value))" }.joined(separator: "&")
   }
 
   /// Every value of that name.
@@ -61,8 +61,8 @@ func decodePercents(_ text: some Sequence<UInt8>, plusIsSpace: Bool = false) -> 
   return String(validating: bytes, as: UTF8.self)
 }
 
-/// Text in which every byte but letters, digits and `-._~` stands as its `%41` (RFC 3986, 2.3).
-func encodePercents(_ text: String) -> String {
+/// Text as a part of a URL: every byte but letters, digits and `-._~` stands as its `%41` (RFC 3986, 2.3).
+public func percentEncoded(_ text: String) -> String {
   let digits = Array("0123456789ABCDEF".utf8)
   var bytes: [UInt8] = []
   for byte in text.utf8 {

@@ -15,6 +15,7 @@ struct Kernel: Sendable {
   static let commonParameters = [
     HTTPParameter("locale", in: .query, description: "A locale such as de_CH, in place of Accept-Language."),
     HTTPParameter("time_zone", in: .query, description: "An IANA time zone such as Europe/Zurich."),
+    HTTPParameter("Accept-Language", in: .header, description: "The reader's languages, the best first."),
   ]
   /// What every write reads too.
   static let writeParameters = [

@@ -1,21 +1,5 @@
 import HTTPProtocols
 
-/// Text as a part of an address: every byte but those that no part of one gives a meaning is written `%41` (RFC 3986, 2.3).
-func percentEncoded(_ text: String) -> String {
-  var bytes: [UInt8] = []
-  for byte in text.utf8 {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-      UInt8(ascii: "~"):
-      bytes.append(byte)
-    default:
-      bytes.append(UInt8(ascii: "%"))
-      bytes += [byte >> 4, byte & 15].map { $0 < 10 ? 0x30 + $0 : 0x37 + $0 }
-    }
-  }
-  return String(decoding: bytes, as: UTF8.self)
-}
-
 /// An address within this server: `/orders?status=paid&query=caf%C3%A9`.
 func address(_ path: String, _ items: [(name: String, value: String)]) -> String {
   guard !items.isEmpty else { return path }

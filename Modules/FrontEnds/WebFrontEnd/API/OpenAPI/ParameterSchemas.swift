@@ -1,0 +1,24 @@
+import APIProtocols
+import HTTPProtocols
+
+/// What a parameter may be, by its name where its kind does not say it all.
+enum ParameterSchemas {
+  static func schema(of parameter: HTTPParameter) -> JSONTree {
+    if let schema = known[parameter.name] { return schema }
+    switch parameter.kind {
+    case .boolean: return .boolean
+    case .integer:
+      guard let range = parameter.range else { return .integer }
+      return ["type": "integer", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)]
+    case .string: return .string
+    }
+  }
+
+  private static let known: [String: JSONTree] = [
+    "locale": .schema("Locale"), "time_zone": .schema("TimeZone"), "status": .word(of: OrderWords.statuses),
+    "since": .schema("DateInput"), "until": .schema("DateInput"), "updated_since": .schema("DateInput"),
+    "sort": .word(of: ["date", "number", "updated", "total", "name"].flatMap { [$0, "-\($0)"] }),
+    "by": .word(of: ["day", "week", "month", "status"]), "number": .text(like: "^[0-9]{1,18}$"),
+    "phone": .text(like: "^[0-9]{4,15}$"), "Idempotency-Key": .text(like: "^[0-9A-Za-z_-]{1,255}$"),
+  ]
+}

@@ -1,0 +1,71 @@
+import APIProtocols
+
+extension Schemas {
+  /// Instead of an object with `value`, the value alone will do.
+  private static func plain(_ schema: JSONTree) -> JSONTree {
+    .optional(.any(of: schema, .input(["value": schema, "display": .string], required: ["value"])))
+  }
+
+  private static let text: JSONTree = .optional(.string)
+  private static let money: JSONTree = .optional(.schema("MoneyInput"))
+  private static let instant: JSONTree = plain(["type": "string", "format": "date-time"])
+  private static let expiry: JSONTree = .any(
+    of: month, .input(["value": month, "display": .string], required: ["value"]))
+  private static let month: JSONTree = .text(like: "^[0-9]{4}-(0[1-9]|1[0-2])$")
+
+  /// What comes in. What the server owns is passed over, so that what GET gave, PUT takes.
+  static let inputs: KeyValuePairs<String, JSONTree> = [
+    "Amount": .text(like: "^-?[0-9]{1,12}([.][0-9]{1,2})?$"),
+    "MoneyInput": .any(
+      of: .schema("Amount"),
+      .input(
+        ["amount": .schema("Amount"), "minor": .integer, "currency": .optional(currency), "display": .string],
+        required: ["amount"])),
+    "DateInput": .any(
+      of: .word(of: ["today", "yesterday"]), .text(like: "^-[0-9]{1,4}d$"), ["type": "string", "format": "date"],
+      ["type": "string", "format": "date-time"]),
+    "NameInput": .input(["first": text, "last": text, "display": .string]),
+    "AddressInput": .input([
+      "name": text, "company": text, "phone": text, "street1": text, "street2": text, "city": text, "state": text,
+      "zip": text, "country": text, "display": .string,
+    ]),
+    "PaymentInput": .any(
+      of: .input(["cardNumber": .string, "expires": expiry], required: ["cardNumber", "expires"]),
+      .input(["brand": .string, "last4": .string, "expires": expiry], required: ["brand", "last4", "expires"])),
+    "ItemInput": .input(
+      [
+        "sku": text, "title": text, "quantity": .any(of: .integer, .text(like: "^[0-9]{1,7}$")),
+        "unitPrice": .schema("MoneyInput"), "discount": money, "total": passedOver,
+      ], required: ["quantity", "unitPrice"]),
+    "OrderInput": .input([
+      "id": text, "number": .optional(.integer), "version": .optional(.integer),
+      "status": plain(.word(of: OrderWords.statuses)), "reference": text, "date": plain(.schema("DateInput")),
+      "name": .optional(.schema("NameInput")), "email": .optional(["type": "string", "format": "email"]),
+      "total": money, "currency": .optional(currency), "phone": text,
+      "billingAddress": .optional(.schema("AddressInput")), "shipmentAddress": .optional(.schema("AddressInput")),
+      "shipmentMethod": plain(.word(of: OrderWords.shipmentMethods)), "service": text, "carrier": text,
+      "tracking": text, "payment": .optional(.schema("PaymentInput")),
+      "items": .optional(.list(of: .schema("ItemInput"))),
+      "discount": money, "shippingCharge": money, "tax": money, "taxIncluded": .optional(.boolean), "note": text,
+      "refunds": .optional(.list(of: .schema("RefundGiven"))), "nextStatuses": passedOver, "createdAt": instant,
+      "updatedAt": instant,
+    ]),
+    "RefundGiven": .input(
+      ["amount": .schema("MoneyInput"), "reason": .string, "at": instant], required: ["amount", "at"]),
+    "OrderImport": .any(
+      of: .list(of: .schema("OrderInput")), .document(["orders": .list(of: .schema("OrderInput"))])),
+    "StatusInput": .input(
+      [
+        "status": .any(of: status, .input(["value": status, "display": .string], required: ["value"])), "carrier": text,
+        "tracking": text,
+      ],
+      required: ["status"]),
+    "RefundInput": .input(["amount": money, "reason": text]),
+    "Empty": .input([:]),
+  ]
+
+  private static let currency: JSONTree = .text(like: "^[A-Z]{3}$")
+  private static let status: JSONTree = .word(of: OrderWords.statuses)
+  /// Anything at all.
+  private static let passedOver: JSONTree = [:]
+}

@@ -1,0 +1,83 @@
+import APIProtocols
+import HTTPProtocols
+import Models
+import PresentationProtocols
+import WebFrontEnd
+
+/// One request for each operation of the API that is answered as it should be, by the operation's id.
+struct Sample: Sendable {
+  var method = HTTPMethod.get
+  let target: String
+  var fields: HTTPFields = [:]
+  var body = ""
+
+  private static let json: HTTPFields = ["Content-Type": "application/json"]
+  private static let change: HTTPFields = ["Content-Type": "application/json", "If-Match": "\"7\""]
+  private static let order = String(decoding: Order.whole.document.json(), as: UTF8.self)
+
+  static let all: [String: Sample] = [
+    "health": Sample(target: "/healthz"),
+    "readiness": Sample(target: "/readyz"),
+    "metrics": Sample(target: "/metrics"),
+    "openapi": Sample(target: "/api/v1/openapi.json"),
+    "listOrders": Sample(target: "/api/v1/orders?count=true"),
+    "exportOrders": Sample(target: "/api/v1/orders/export"),
+    "showOrder": Sample(target: "/api/v1/orders/1001"),
+    "showHistory": Sample(target: "/api/v1/orders/1001/history"),
+    "listEvents": Sample(target: "/api/v1/events"),
+    "orderStatistics": Sample(target: "/api/v1/stats"),
+    "createOrder": Sample(method: .post, target: "/api/v1/orders", fields: json, body: order),
+    "replaceOrder": Sample(method: .put, target: "/api/v1/orders/1001", fields: change, body: order),
+    "editOrder": Sample(method: .patch, target: "/api/v1/orders/1001", fields: change, body: "{\"note\":null}"),
+    "deleteOrder": Sample(method: .delete, target: "/api/v1/orders/1001", fields: change),
+    "changeStatus": Sample(
+      method: .post, target: "/api/v1/orders/1001/status", fields: change, body: "{\"status\":\"paid\"}"),
+    "refundOrder": Sample(method: .post, target: "/api/v1/orders/1001/refund", fields: change, body: "{}"),
+    "undoLastChange": Sample(method: .post, target: "/api/v1/orders/1001/undo", fields: change, body: "{}"),
+    "restoreOrder": Sample(method: .post, target: "/api/v1/orders/1001/restore", fields: json, body: "{}"),
+    "eraseOrder": Sample(method: .post, target: "/api/v1/orders/1001/erase", fields: change, body: "{}"),
+    "purgeOrders": Sample(method: .post, target: "/api/v1/orders/purge", fields: json, body: "{}"),
+    "importOrders": Sample(method: .post, target: "/api/v1/orders/import", fields: json, body: "[]"),
+  ]
+
+  /// The request, with some fields of its own.
+  func request(_ more: HTTPFields = [:]) -> HTTPRequest {
+    var fields = fields
+    for field in more.all { fields[field.name] = field.value }
+    return HTTPRequest(method, target, fields: fields, body: HTTPBody(body))
+  }
+}
+
+/// An operation as the API's own document describes it.
+struct DocumentedOperation: Sendable {
+  let id: String
+  let method: HTTPMethod
+  let path: String
+  /// The least role that may; `nil` for anybody.
+  let role: Role?
+  let value: JSONValue
+}
+
+extension WebFrontEnd {
+  /// The API's own document.
+  var openAPI: JSONValue { get async throws { try await get("/api/v1/openapi.json").document } }
+
+  /// All that the API's own document describes.
+  static func documented(
+    _ settings: WebSettings = WebSettings(requiresSignIn: true)
+  ) async throws -> [DocumentedOperation] {
+    guard case .object(let paths)? = try await WebFrontEnd(.answering(), settings: settings).openAPI["paths"] else {
+      return []
+    }
+    return paths.flatMap { path in
+      guard case .object(let methods) = path.value else { return [] as [DocumentedOperation] }
+      return methods.compactMap { method in
+        guard case .string(let id)? = method.value["operationId"] else { return nil }
+        let role: Role? = if case .string(let role)? = method.value["x-role"] { Role(rawValue: role) } else { nil }
+        return DocumentedOperation(
+          id: id, method: HTTPMethod(rawValue: method.name.uppercased()), path: path.name, role: role,
+          value: method.value)
+      }
+    }
+  }
+}
