@@ -85,6 +85,10 @@ import Testing
     // The escudo's own sign stands where others have a point.
     #expect(reader("pt_CV").amount("1$50", in: "CVE") == TypedAmount(amount: "1.50"))
     #expect(reader("en_US").amount("5", in: "no currency") == TypedAmount(amount: "5"))
+    // Two francs are shown by the same letters: which one is meant, only what is expected tells.
+    #expect(reader("fr_FR").amount("5 FCFA", in: "XAF") == TypedAmount(amount: "5", currency: "XAF"))
+    #expect(reader("fr_FR").amount("5 FCFA", in: "XOF") == TypedAmount(amount: "5", currency: "XOF"))
+    #expect(reader("fr_FR").amount("5 FCFA", in: "EUR") == TypedAmount(amount: "5 FCFA"))
   }
 
   @Test(arguments: [
