@@ -33,7 +33,7 @@ import Testing
       "/api/v1/orders", "/api/v1/orders/{id}", "/api/v1/orders/{id}/status", "/api/v1/orders/{id}/refund",
       "/api/v1/orders/{id}/undo", "/api/v1/orders/{id}/restore", "/api/v1/orders/{id}/erase",
       "/api/v1/orders/{id}/history", "/api/v1/events", "/api/v1/orders/export", "/api/v1/orders/import",
-      "/api/v1/stats", "/api/v1/openapi.json", "/healthz", "/readyz", "/metrics",
+      "/api/v1/stats", "/api/v1/transfer", "/api/v1/openapi.json", "/healthz", "/readyz", "/metrics",
     ] { #expect(paths.contains(path), "\(path)") }
   }
 

@@ -9,7 +9,7 @@ import WebFrontEnd
     "createOrder", "replaceOrder", "editOrder", "deleteOrder", "changeStatus", "refundOrder", "undoLastChange",
     "restoreOrder", "importOrders",
   ]
-  static let admins: Set = ["eraseOrder", "purgeOrders"]
+  static let admins: Set = ["eraseOrder", "purgeOrders", "readTransfer", "writeTransfer"]
   static let anybody: Set = ["health", "readiness", "openapi"]
 
   @Test func `every operation has the role that it should have`() async throws {

@@ -50,6 +50,7 @@ public struct WebFrontEnd: HTTPHandling {
       CreateOrderAPI(scenes: scenes).operations,
       ImportOrdersAPI(scenes: scenes, limit: settings.maxImport).operations,
       OrderStatisticsAPI(scenes: scenes).operations,
+      KeepStoreAPI(scenes: scenes, limit: settings.maxImport).operations,
     ].flatMap(\.self)
   }
 

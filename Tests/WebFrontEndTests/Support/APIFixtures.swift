@@ -5,6 +5,7 @@ import Foundation
 import HTTPProtocols
 import ImportOrdersProtocols
 import ImportOrdersTesting
+import KeepStoreProtocols
 import KeepStoreTesting
 import ListOrdersProtocols
 import ListOrdersTesting
@@ -73,7 +74,7 @@ extension WebScenesStub {
           .init(
             displayedPeriods: [], displayedTotal: "1 order",
             document: StatisticsDocument(periods: [period], totals: [total], orders: 1)))
-      })
+      }, transferring: .answering(with: order))
   }
 
   /// Every scene shows the same problem.
@@ -82,13 +83,14 @@ extension WebScenesStub {
       list: .showing(problem), show: ShowOrderBuildingSpy { _, display in try await display.displayProblem(problem) },
       create: CreateOrderBuildingSpy { _, display in try await display.displayProblem(problem) },
       importing: ImportOrdersBuildingSpy { _, display in try await display.displayProblem(problem) },
-      statistics: OrderStatisticsBuildingSpy { _, display in try await display.displayProblem(problem) })
+      statistics: OrderStatisticsBuildingSpy { _, display in try await display.displayProblem(problem) },
+      transferring: TransferBuildingSpy { _, display in try await display.displayProblem(problem) })
   }
 
   /// How often any scene was asked for anything.
   var callCount: Int {
     list.calls.count + show.calls.count + create.calls.count + importing.requests.count + statistics.calls.count
-      + keeping.requests.count
+      + keeping.requests.count + transferring.calls.count
   }
 }
 
@@ -125,6 +127,27 @@ extension ShowOrderBuildingSpy {
       case .fetchHistory: try await display.displayHistory(.init(displayedEvents: [], documents: [.paid]))
       case .fetchEvents: try await display.displayEvents(.init(displayedEvents: [], documents: [.paid], next: "12"))
       case .forgetOrders: try await display.displayForgottenOrders(.init(count: 2, notice: "2 orders forgotten"))
+      }
+    }
+  }
+}
+
+extension TransferBuildingSpy {
+  static func answering(with order: Order) -> TransferBuildingSpy {
+    TransferBuildingSpy { call, display in
+      switch call {
+      case .fetchOrders:
+        let document = TransferDocument(order: order, isDeleted: false, events: [])
+        try await display.displayFetchedOrders(.init(documents: [document], isLast: false))
+        try await display.displayFetchedOrders(.init(documents: [document], isLast: true))
+      case .keepOrders:
+        let rejects = [Transfer.KeepOrders.Reject(line: 3, faults: [.init(pointer: "/total", message: "is missing")])]
+        try await display.displayKeptOrders(
+          .init(tally: .init(kept: 1), rejects: rejects, displayedRejects: [], notice: "1 kept", isLast: false))
+        try await display.displayKeptOrders(
+          .init(
+            tally: .init(kept: 2, skipped: 4, rejected: 1), rejects: [], displayedRejects: [], notice: "2 kept",
+            isLast: true))
       }
     }
   }

@@ -37,6 +37,9 @@ struct Sample: Sendable {
     "restoreOrder": Sample(method: .post, target: "/api/v1/orders/1001/restore", fields: json, body: "{}"),
     "eraseOrder": Sample(method: .post, target: "/api/v1/orders/1001/erase", fields: change, body: "{}"),
     "purgeOrders": Sample(method: .post, target: "/api/v1/orders/purge", fields: json, body: "{}"),
+    "readTransfer": Sample(target: "/api/v1/transfer"),
+    "writeTransfer": Sample(
+      method: .put, target: "/api/v1/transfer", fields: ["Content-Type": "application/x-ndjson"], body: "{}\n"),
     "importOrders": Sample(method: .post, target: "/api/v1/orders/import", fields: json, body: "[]"),
   ]
 

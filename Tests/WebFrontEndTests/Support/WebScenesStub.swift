@@ -23,6 +23,7 @@ struct WebScenesStub: WebScenes {
   var importing = ImportOrdersBuildingSpy()
   var statistics = OrderStatisticsBuildingSpy()
   var keeping = KeepStoreBuildingSpy()
+  var transferring = TransferBuildingSpy()
 
   func listOrders(for display: any ListOrdersDisplayLogic, in context: SceneContext) -> any ListOrdersBusinessLogic {
     list.listOrders(for: display, in: context)
@@ -46,6 +47,10 @@ struct WebScenesStub: WebScenes {
     -> any OrderStatisticsBusinessLogic
   {
     statistics.orderStatistics(for: display, in: context)
+  }
+
+  func transfer(for display: any TransferDisplayLogic, in context: SceneContext) -> any TransferBusinessLogic {
+    transferring.transfer(for: display, in: context)
   }
 
   func keepStore(for display: any KeepStoreDisplayLogic, in context: SceneContext) -> any KeepStoreBusinessLogic {

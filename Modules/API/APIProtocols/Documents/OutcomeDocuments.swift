@@ -43,6 +43,30 @@ public struct ImportDocument: JSONWritable, Hashable, Sendable {
   }
 }
 
+/// What became of a transfer: `{"kept":2,"skipped":0,"rejected":1,"rejects":[…]}`, with the first 100 rejects.
+public struct KeptDocument: JSONWritable, Hashable, Sendable {
+  public var kept: Int
+  public var skipped: Int
+  public var rejected: Int
+  public var rejects: [RejectDocument]
+
+  public init(kept: Int, skipped: Int, rejected: Int, rejects: [RejectDocument]) {
+    self.kept = kept
+    self.skipped = skipped
+    self.rejected = rejected
+    self.rejects = rejects
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("kept", kept)
+      $0.member("skipped", skipped)
+      $0.member("rejected", rejected)
+      $0.member("rejects", rejects)
+    }
+  }
+}
+
 /// How many orders were purged, or had their person erased, and that in a sentence.
 public struct ForgottenDocument: JSONWritable, Hashable, Sendable {
   public var orders: Int

@@ -2,7 +2,6 @@ import APIProtocols
 import HTTPProtocols
 import ImportOrdersProtocols
 import PresentationProtocols
-import Synchronization
 
 /// Importing orders for programs: they are kept while they arrive.
 struct ImportOrdersAPI: Sendable {
@@ -40,32 +39,20 @@ struct ImportOrdersAPI: Sendable {
   }
 
   private final class Display: ImportOrdersDisplayLogic, AnsweringDisplay {
-    private static let mostRejects = 100
     let answer = Answer()
-    private let seen = Mutex<(rejects: [RejectDocument], notice: String)>(([], ""))
+    private let tallying = Tallying()
+
+    func displayProblem(_ problem: Problem) throws { throw tallying.telling(problem) }
 
     func displayImportedOrders(_ viewModel: ImportOrders.ViewModel) {
-      let rejects = seen.withLock { seen in
-        let room = Self.mostRejects - seen.rejects.count
-        seen.rejects += viewModel.rejects.prefix(room).map { RejectDocument(line: $0.line, errors: $0.faults) }
-        seen.notice = viewModel.notice
-        return seen.rejects
-      }
+      let rejects = tallying.add(
+        viewModel.rejects.map { RejectDocument(line: $0.line, errors: $0.faults) }, notice: viewModel.notice)
       guard viewModel.isLast else { return }
       let tally = viewModel.tally
       answer.give(
         .json(
           ImportDocument(
             created: tally.created, skipped: tally.skipped, rejected: tally.rejected, rejects: rejects)))
-    }
-
-    /// What had been taken in before stays, and whoever mends the rest has to know.
-    func displayProblem(_ problem: Problem) throws {
-      let notice = seen.withLock { $0.notice }
-      guard !notice.isEmpty else { throw problem }
-      var problem = problem
-      problem.detail += "; before that, \(notice)"
-      throw problem
     }
   }
 }

@@ -8,7 +8,7 @@ public import ShowOrderProtocols
 
 /// Every scene over one store; what a composition root hands to this front end.
 public protocol WebScenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuilding, ListOrdersBuilding,
-  OrderStatisticsBuilding, ShowOrderBuilding
+  OrderStatisticsBuilding, ShowOrderBuilding, TransferBuilding
 {
   /// The zone that the store's settings name.
   var timeZone: TimeZone? { get }

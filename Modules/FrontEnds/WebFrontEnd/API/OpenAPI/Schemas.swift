@@ -77,6 +77,9 @@ enum Schemas {
     "Import": .document([
       "created": .integer, "skipped": .integer, "rejected": .integer, "rejects": .list(of: .schema("Reject")),
     ]),
+    "Transfer": .document([
+      "kept": .integer, "skipped": .integer, "rejected": .integer, "rejects": .list(of: .schema("Reject")),
+    ]),
     "Reject": .document(["line": .integer, "errors": .list(of: .schema("Fault"))]),
     "Fault": .document(["pointer": .string, "message": .string]),
     "Forgotten": .document(["orders": .integer, "notice": .string]),
