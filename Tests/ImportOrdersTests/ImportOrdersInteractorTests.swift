@@ -50,7 +50,7 @@ import WorkerTesting
     #expect(response.tally.rejected == 3)
   }
 
-  @Test(arguments: [(3_999, [3_999]), (4_000, [4_000]), (4_001, [4_000, 1]), (9_000, [4_000, 4_000, 1_000])])
+  @Test(arguments: [(15_999, [15_999]), (16_000, [16_000]), (16_001, [16_000, 1]), (36_000, [16_000, 16_000, 4_000])])
   func `orders are kept in batches, each with a key of its own`(orders: Int, batches: [Int]) async throws {
     let text = (1...orders).map { OurCSV.row($0) }.joined(separator: "\n")
     for pieceSize in [100, 1 << 20] {
@@ -63,7 +63,7 @@ import WorkerTesting
   }
 
   @Test func `a key that leaves no room for a number keeps its length, and stays its own`() async throws {
-    let text = "\(OurCSV.heading)\n" + (1...4_001).map { OurCSV.row($0) }.joined(separator: "\n")
+    let text = "\(OurCSV.heading)\n" + (1...16_001).map { OurCSV.row($0) }.joined(separator: "\n")
     let long = String(repeating: "k", count: 254)
     let keys = try await [long + "a", long + "b"].asyncMap {
       try await Imported(ByteSourceFake(text), key: $0).keys[1] ?? ""

@@ -22,7 +22,7 @@ struct ImportBatch: Sendable {
 /// The batches of a source. What is in one depends on the records alone, not on how their bytes arrive.
 struct ImportBatches: Sendable {
   /// Orders in a batch, and bytes of them, at most.
-  private static let limit = (orders: 4_000, bytes: 8 << 20)
+  private static let limit = (orders: 16_000, bytes: 8 << 20)
 
   private let source: any ByteSource
   private let layout: ImportOrders.Layout?

@@ -10,7 +10,7 @@ public enum SearchText {
   /// ```
   public static func words(_ text: String) -> [String] {
     if text.isASCII {
-      return text.utf8.split { !$0.isLetterOrDigit }.map { String(decoding: $0.map(\.lowercased), as: UTF8.self) }
+      return text.lowercased().utf8.split { !$0.isLetterOrDigit }.map { String(Substring($0)) }
     }
     return folded(text).unicodeScalars.split { !isPartOfWord($0) }.map { String(String.UnicodeScalarView($0)) }
   }
@@ -88,7 +88,7 @@ extension Order {
   public var searchableWords: [String] {
     let addresses = [billingAddress, shipmentAddress].compactMap { $0 }
     let texts =
-      [name.first, name.last, email.split(separator: "@").first.map(String.init) ?? ""]
+      [name.first, name.last, String(Substring(email.utf8.prefix { $0 != UInt8(ascii: "@") }))]
       + addresses.flatMap { [$0.name, $0.company, $0.city] } + items.map(\.title)
     return texts.flatMap(SearchText.words)
   }
@@ -116,8 +116,6 @@ extension UInt8 {
     default: false
     }
   }
-
-  fileprivate var lowercased: UInt8 { self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") ? self | 32 : self }
 
   fileprivate var isWhitespace: Bool { self == UInt8(ascii: " ") || self >= 9 && self <= 13 }
 }

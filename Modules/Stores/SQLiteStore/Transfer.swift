@@ -53,7 +53,7 @@ extension Connection {
       try reserve(order.number)
     } else {
       try checkReference(of: order)
-      _ = try insert(order)
+      _ = try insert(PreparedOrder(order))
     }
     for event in transfer.events { try keep(event, of: order.number) }
     return true

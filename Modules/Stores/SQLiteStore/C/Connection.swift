@@ -4,6 +4,8 @@ final class Connection {
   private var kept: [String: KeptStatement] = [:]
   /// How many virtual-machine steps the statements have taken: what a page costs, whatever the machine.
   private(set) var steps = 0
+  /// For which writes there is memory; `nil` where nothing has been said.
+  var room: Extent?
 
   init(_ database: consuming Database) { self.database = database }
 

@@ -31,8 +31,24 @@ extension Connection {
   /// Sets what a connection that writes needs; none of it is kept in the file.
   func prepareForWriting() throws(Failure) {
     try execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON")
-    // An import touches every index; pages that do not fit are written and read again and again, and a page that many
-    // transactions write goes from the log into the file once.
-    try execute("PRAGMA cache_size = -32000; PRAGMA wal_autocheckpoint = 8192; PRAGMA journal_size_limit = 67108864")
+    // A page that many transactions write goes from the log into the file once.
+    try execute("PRAGMA wal_autocheckpoint = 8192; PRAGMA journal_size_limit = 67108864")
+    try makeRoom(for: .fewOrders)
   }
+
+  /// Takes as much memory for pages as a write needs; the next that needs less gives it back.
+  func makeRoom(for extent: Extent) throws(Failure) {
+    guard extent != room else { return }
+    switch extent {
+    case .fewOrders: try execute("PRAGMA cache_size = -32000")
+    // Thousands touch most pages of every index; what does not fit is written and read again and again.
+    case .manyOrders: try execute("PRAGMA cache_size = -256000")
+    }
+    room = extent
+  }
+}
+
+/// How much of the file a write touches.
+enum Extent: Sendable {
+  case fewOrders, manyOrders
 }

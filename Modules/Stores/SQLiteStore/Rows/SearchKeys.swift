@@ -30,7 +30,7 @@ struct SearchKeys {
 
   /// Each word behind a space, once: two addresses are often one.
   private static func list(_ words: [String]) -> String {
-    var seen: Set<String> = []
+    var seen = Set<String>(minimumCapacity: words.count)
     var list = ""
     for word in words {
       // Beyond ASCII, words of different scalars may be equal in Swift, and are not the same here.
@@ -45,35 +45,43 @@ struct SearchKeys {
 
   /// What the index of terms is given: the words, the phones' fragments of four digits, and the keys.
   var terms: String {
-    var terms = words
-    for phone in phones.split(separator: " ") {
-      for fragment in SearchKeys.fragments(phone) { terms += " " + fragment }
+    var terms = Array(words.utf8)
+    for phone in phones.utf8.split(separator: UInt8(ascii: " ")) {
+      for fragment in SearchKeys.windows(of: phone) { terms += [UInt8(ascii: " "), UInt8(ascii: "~")] + fragment }
     }
-    for key in keys.split(separator: "\u{1F}") { terms += " " + SearchKeys.term(key) }
-    return terms
+    for key in keys.utf8.split(separator: Packing.unit) {
+      terms.append(UInt8(ascii: " "))
+      SearchKeys.append(key, to: &terms)
+    }
+    return String(decoding: terms, as: UTF8.self)
   }
 
   /// Every four digits that follow one another, as terms: `~1555`.
-  static func fragments(_ digits: some StringProtocol) -> [String] {
-    let bytes = Array(digits.utf8)
-    guard bytes.count >= 4 else { return [] }
-    return (0...bytes.count - 4).map { "~" + String(decoding: bytes[$0..<$0 + 4], as: UTF8.self) }
+  static func fragments(_ digits: String) -> [String] {
+    windows(of: digits.utf8[...]).map { "~" + String(Substring($0)) }
   }
 
-  /// A key as one term: `$nw%2d011`, every ASCII byte that is no letter or digit written as `%` and its hexadecimal.
-  static func term(_ key: some StringProtocol) -> String {
-    var bytes = [UInt8(ascii: "$")]
-    for byte in key.utf8 {
+  private static func windows(of digits: Substring.UTF8View) -> [Substring.UTF8View] {
+    zip(digits.indices, digits.indices.dropFirst(3)).map { digits[$0...$1] }
+  }
+
+  /// Adds a key as one term: `$nw%2d011`, every ASCII byte that is no letter or digit as `%` and its hexadecimal.
+  private static func append(_ key: some Sequence<UInt8>, to terms: inout [UInt8]) {
+    terms.append(UInt8(ascii: "$"))
+    for byte in key {
       switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 128...255: bytes.append(byte)
-      default: bytes += [UInt8(ascii: "%"), hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 15)]]
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 128...255: terms.append(byte)
+      default: terms += [UInt8(ascii: "%"), hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 15)]]
       }
     }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// A key's term in FTS5's language.
-  static func quoted(key: String) -> String { "\"\(term(key))\"" }
+  static func quoted(key: String) -> String {
+    var term: [UInt8] = []
+    append(key.utf8, to: &term)
+    return "\"\(String(decoding: term, as: UTF8.self))\""
+  }
 
   private static let hexadecimal = Array("0123456789abcdef".utf8)
 }

@@ -24,12 +24,10 @@ extension Connection {
   /// Adds an order under its number, or under the next where that is 0.
   ///
   /// - Returns: the order with its number.
-  func insert(_ order: Order) throws(Failure) -> Order {
-    let keys = SearchKeys(order)
-    try run(OrderRow.insert, order.columnValues(keys))
-    var order = order
-    order.number = database.lastInsertedRow
-    try run("INSERT INTO terms (rowid, text) VALUES (?, ?)", [.integer(order.number), .text(keys.terms)])
+  func insert(_ prepared: PreparedOrder) throws(Failure) -> Order {
+    try run(OrderRow.insert, prepared.values)
+    let order = prepared.numbered(database.lastInsertedRow)
+    try run("INSERT INTO terms (rowid, text) VALUES (?, ?)", [.integer(order.number), .text(prepared.terms)])
     try widenSpan(for: order)
     return order
   }

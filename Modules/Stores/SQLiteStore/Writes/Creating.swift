@@ -12,7 +12,7 @@ extension SQLiteStore {
       guard invalid.isEmpty else { throw Failure(.invalid(invalid)) }
       if let refusal = try connection.refusal(ofID: order.id) { throw Failure(.invalid([refusal])) }
       try connection.checkReference(of: order)
-      let kept = try connection.insert(order)
+      let kept = try connection.insert(PreparedOrder(order))
       try connection.addEvent(.created, from: nil, to: kept, context)
       return kept
     }
@@ -21,13 +21,33 @@ extension SQLiteStore {
   public func importOrders(_ orders: [Order], _ context: WriteContext) async throws(OrdersStoreError)
     -> [ImportOutcome]
   {
-    let answer = try await answer(context, failing: OrdersStoreError.cannotCreate) { connection throws(Failure) in
+    let batch = MadeAhead(count: (orders.count + 255) / 256) { index in
+      orders[index * 256..<min(orders.count, index * 256 + 256)].map(ImportedOrder.init)
+    }
+    let extent: Extent = orders.count > 1_000 ? .manyOrders : .fewOrders
+    let answer = try await answer(context, extent: extent, failing: OrdersStoreError.cannotCreate) {
+      connection throws(Failure) in
       var outcomes: [ImportOutcome] = []
       outcomes.reserveCapacity(orders.count)
-      for order in orders { outcomes.append(try connection.keep(imported: order, context)) }
+      for index in batch.indices {
+        for order in batch[index] { outcomes.append(try connection.keep(order, context)) }
+      }
       return ImportAnswer(outcomes)
     }
     return answer.value.outcomes
+  }
+}
+
+/// An order from elsewhere, and all that forbids to keep it.
+private struct ImportedOrder: Sendable {
+  let prepared: PreparedOrder
+  let invalid: [InvalidField]
+
+  init(_ order: Order) {
+    prepared = PreparedOrder(order)
+    invalid =
+      order.invalidFields
+      + (OrderLimits.counter.contains(order.version) ? [] : [.impossibleVersion(order.version)])
   }
 }
 
@@ -35,25 +55,27 @@ extension Connection {
   /// Why an order cannot be given an id.
   fileprivate func refusal(ofID id: String) throws(Failure) -> InvalidField? {
     if try integer("SELECT count(*) FROM orders WHERE id = ?", [.text(id)]) > 0 { return .takenID }
-    return try integer("SELECT count(*) FROM deleted_orders WHERE id = ?", [.text(id)]) > 0 ? .deletedID : nil
+    return try isDeleted(id) ? .deletedID : nil
   }
 
-  fileprivate func keep(imported order: Order, _ context: WriteContext) throws(Failure) -> ImportOutcome {
+  private func isDeleted(_ id: String) throws(Failure) -> Bool {
+    try integer("SELECT count(*) FROM deleted_orders WHERE id = ?", [.text(id)]) > 0
+  }
+
+  fileprivate func keep(_ imported: ImportedOrder, _ context: WriteContext) throws(Failure) -> ImportOutcome {
+    var prepared = imported.prepared
     let id = try first(
       """
       SELECT id FROM orders WHERE id = ?1 UNION ALL SELECT id FROM orders WHERE reference = ?2 LIMIT 1
-      """, [.text(order.id), Value(order.reference)]
+      """, [.text(prepared.order.id), Value(prepared.order.reference)]
     ) { $0.text(0) }
     if let id { return .skipped(id: id) }
-    var invalid = order.invalidFields
-    if !OrderLimits.counter.contains(order.version) { invalid.append(.impossibleVersion(order.version)) }
-    if let refusal = try refusal(ofID: order.id) { invalid.append(refusal) }
+    let invalid = try imported.invalid + (isDeleted(prepared.order.id) ? [.deletedID] : [])
     guard invalid.isEmpty else { return .rejected(invalid) }
-    var order = order
-    var isFree = OrderLimits.importedNumber.contains(order.number)
-    if isFree { isFree = try !hasNumber(order.number) }
-    if !isFree { order.number = 0 }
-    let kept = try insert(order)
+    var isFree = OrderLimits.importedNumber.contains(prepared.order.number)
+    if isFree { isFree = try !hasNumber(prepared.order.number) }
+    if !isFree { prepared.giveUpNumber() }
+    let kept = try insert(prepared)
     try addEvent(.imported, from: nil, to: kept, context)
     return .created(id: kept.id, number: kept.number)
   }

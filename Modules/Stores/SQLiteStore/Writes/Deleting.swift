@@ -20,7 +20,7 @@ extension SQLiteStore {
       let after = before.next(at: context.at)
       try connection.checkReference(of: after)
       try connection.unbury(before)
-      _ = try connection.insert(after)
+      _ = try connection.insert(PreparedOrder(after))
       try connection.addEvent(.restored, from: before, to: after, context)
       return after
     }
