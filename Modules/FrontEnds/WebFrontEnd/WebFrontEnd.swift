@@ -58,8 +58,15 @@ public struct WebFrontEnd: HTTPHandling {
   private static func pages(
     _ scenes: any WebScenes, _ gatekeeper: any Gatekeeping, _ settings: WebSettings
   ) -> [Operation] {
-    Style.operations + ListOrdersPages(scenes: scenes).operations + ShowOrderPages(scenes: scenes).operations
-      + CreateOrderPages(scenes: scenes).operations
+    [
+      Style.operations,
+      HomePages(scenes: scenes).operations,
+      SignInPages(gatekeeper: gatekeeper, settings: settings).operations,
+      ListOrdersPages(scenes: scenes).operations,
+      ShowOrderPages(scenes: scenes).operations,
+      CreateOrderPages(scenes: scenes).operations,
+      KeepStorePages(scenes: scenes).operations,
+    ].flatMap(\.self)
   }
 
   public func respond(to request: HTTPRequest) async -> HTTPResponse {

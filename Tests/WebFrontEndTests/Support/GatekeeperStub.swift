@@ -15,6 +15,7 @@ struct GatekeeperStub: Gatekeeping {
   }
 
   func signIn(name: String, password: String, from address: String) throws(Problem) -> NewSession {
+    if name == "throttled" { throw Problem(.tooMany, "there were too many attempts", retryAfter: 60) }
     guard let role = Role(rawValue: name), password == "correct horse" else {
       throw Problem(.unauthenticated, "the name or the password is wrong")
     }

@@ -22,15 +22,14 @@ struct ListOrdersAPI: Sendable {
       },
       .api(
         .get, "/orders/export", id: "exportOrders", summary: "Streams every order that the filters find",
-        role: .viewer, parameters: Self.filters + [Self.sort],
+        role: .viewer, parameters: Self.filters + [Self.sort, Self.format],
         answers: [
           .init(
             status: .ok, description: "CSV with what a list shows; whole orders as JSON, or one a line",
             mediaTypes: ExportFormat.allCases.map(\.rawValue), schema: "WholeOrders", fields: ["Content-Disposition"])
         ]
       ) { request in
-        let type = try request.http.fields.bestType(of: ExportFormat.allCases.map(\.rawValue))
-        return try await export(request, as: ExportFormat(rawValue: type) ?? .json)
+        try await export(request, as: try ExportFormat(for: request))
       },
     ]
   }
@@ -47,6 +46,8 @@ struct ListOrdersAPI: Sendable {
     }
   }
 
+  private static let format = HTTPParameter(
+    "format", in: .query, description: "csv, ndjson or json in place of Accept, which a link cannot send.")
   static let filters = [
     HTTPParameter("status", in: .query, isRepeatable: true, description: "Orders with any of these statuses."),
     HTTPParameter("query", in: .query, description: "Words of names, companies, cities and item titles."),
@@ -84,6 +85,18 @@ private enum ExportFormat: String, CaseIterable {
   case json = "application/json"
   case ndjson = "application/x-ndjson"
   case csv = "text/csv"
+
+  /// The format that the address names, else the best that the client takes.
+  init(for request: WebRequest) throws {
+    guard let name = request.query["format"] else {
+      self = Self(rawValue: try request.http.fields.bestType(of: Self.allCases.map(\.rawValue))) ?? .json
+      return
+    }
+    guard let format = Self.allCases.first(where: { $0.fileExtension == name }) else {
+      throw Problem(.usage, "the format “\(name.prefix(64))” is none of csv, ndjson and json")
+    }
+    self = format
+  }
 
   var fileExtension: String {
     switch self {

@@ -1,0 +1,110 @@
+import APIProtocols
+import HTTPProtocols
+import KeepStoreProtocols
+import KeepStoreTesting
+import ListOrdersProtocols
+import ListOrdersTesting
+import Models
+import OrderStatisticsProtocols
+import OrderStatisticsTesting
+import PresentationProtocols
+import PresentationTesting
+import Testing
+import WebFrontEnd
+
+@Suite struct `The first page` {
+  @Test func `it asks for the latest orders, and for the month that ends with the newest`() async throws {
+    let scenes = WebScenesStub(list: .showing([.amy]), statistics: .threeDays)
+    let page = try await WebFrontEnd(scenes).page("/")
+    #expect(page.broken == [])
+    #expect(scenes.list.calls == [.fetchOrders(.init(parameters: .init(limit: 8)))])
+    #expect(
+      scenes.statistics.calls
+        == [.fetchStatistics(.init(parameters: .init(since: "2007-05-31"), by: .day, isFilled: true))])
+    #expect(page.all("rect").map { $0["height"] } == ["120", "0", "60"])
+    #expect(page.all("a").contains { $0["href"] == "/orders/abc123" })
+    #expect(page.all("table").count == 2)
+    #expect(page.all("code").map(\.text).contains("storekeeper orders stats --by day"))
+  }
+
+  @Test func `an empty store offers the sample shop`() async throws {
+    let page = try await WebFrontEnd(WebScenesStub(list: .showing([]))).page("/")
+    #expect(page.broken == [])
+    #expect(page.all("form").contains { $0["action"] == "/store/sample" && $0["method"] == "post" })
+  }
+
+  @Test(arguments: [(Role.viewer, 0), (.editor, 0), (.admin, 1)])
+  func `only who looks after the store can load the sample shop`(role: Role, offers: Int) async throws {
+    let front = WebFrontEnd(WebScenesStub(list: .showing([])), settings: .init(requiresSignIn: true))
+    let page = try await front.page("/", ["Cookie": "session=\(GatekeeperStub.secret(role))"])
+    #expect(page.all("form").count { $0["action"] == "/store/sample" } == offers)
+  }
+
+  @Test func `loading the sample shop is the exact request`() async throws {
+    let keeping = KeepStoreBuildingSpy { _, display in
+      try await display.displayResult(.init(rows: [], notice: "60 sample orders have been added.", isFailure: false))
+    }
+    let scenes = WebScenesStub(keeping: keeping)
+    let answer = await WebFrontEnd(scenes).post("/store/sample", [])
+    #expect(scenes.keeping.requests == [.init(action: .sample(isRemoving: false))])
+    #expect(answer.status == .seeOther)
+    #expect(answer.fields["Location"] == "/")
+    #expect(answer.fields["Set-Cookie"]?.hasPrefix("notice=60%20sample") == true)
+  }
+}
+
+@Suite struct `What stands beside the pages` {
+  @Test func `the style sheet may be kept for ever, for its address changes with it`() async throws {
+    let front = WebFrontEnd(WebScenesStub(list: .showing([])))
+    let sheet = try #require(try await front.page("/").all("link").first { $0["rel"] == "stylesheet" }?["href"])
+    let answer = await front.get(sheet)
+    #expect(answer.status == .ok)
+    #expect(answer.fields["Content-Type"] == "text/css; charset=utf-8")
+    #expect(answer.fields["Cache-Control"] == "public, max-age=31536000, immutable")
+    #expect(answer.fields["Set-Cookie"] == nil)
+    #expect(answer.fields["Vary"] == nil)
+    #expect(try await !answer.text.contains("url("))
+  }
+
+  @Test(arguments: [("/favicon.svg", 200), ("/robots.txt", 200), ("/favicon.ico", 303)])
+  func `the rest is there`(path: String, status: Int) async throws {
+    #expect(await WebFrontEnd(WebScenesStub()).get(path).status.rawValue == status)
+  }
+
+  @Test(arguments: ["/nothing", "/orders/1/nothing", "//evil.example/", "/%"])
+  func `what is not there is a page too`(path: String) async throws {
+    let answer = await WebFrontEnd(WebScenesStub()).get(path)
+    #expect([400, 404].contains(answer.status.rawValue))
+    let page = Markup(try await answer.text)
+    #expect(page.broken == [])
+    #expect(page.all("code").map(\.text).contains("request-1"))
+  }
+
+  @Test(arguments: Problem.Code.allCases)
+  func `every problem is a page that says what to do`(code: Problem.Code) async throws {
+    let spy = ListOrdersBuildingSpy { _, display in
+      try await display.displayProblem(Problem(code, "it is <b>so</b>", remedy: "do this", retryAfter: 7))
+    }
+    let answer = await WebFrontEnd(WebScenesStub(list: spy)).get("/")
+    guard code != .unauthenticated else { return #expect(answer.status == .seeOther) }
+    #expect(answer.status.rawValue == Problem(code, "").httpStatus)
+    let page = Markup(try await answer.text)
+    #expect(page.broken == [])
+    #expect(page.all("li").contains { $0.text.contains(".") && page.isIn("main", $0) })
+    if code == .tooMany { #expect(answer.fields["Retry-After"] == "7") }
+  }
+}
+
+// MARK: Fixtures
+
+extension OrderStatisticsBuildingSpy {
+  static var threeDays: OrderStatisticsBuildingSpy {
+    OrderStatisticsBuildingSpy { _, display in
+      let days = [("6/27/07", 1.0), ("6/28/07", 0), ("6/29/07", 0.5)]
+      try await display.displayStatistics(
+        .init(
+          displayedPeriods: days.map { .init(period: $0.0, orders: "2", totals: "$1.23", share: $0.1) },
+          displayedTotal: "3 orders, $3.69", document: .init(periods: [], totals: [], orders: 3)))
+    }
+  }
+}
