@@ -150,7 +150,10 @@ let suites: KeyValuePairs<String, [String]> = [
     "MemoryStore", "OrderStatisticsTesting", "OrdersStoreProtocols", "PresentationTesting", "ShowOrderTesting",
   ],
   "DeskAssembly": ["KeepStoreTesting", "OrdersStoreProtocols", "PresentationTesting"],
-  "ServerAssembly": ["DeskAssembly", "HTTPTesting", "PresentationTesting"],
+  "ServerAssembly": [
+    "DeskAssembly", "HTTPTesting", "ListOrdersTesting", "MemoryStore", "OrderStatisticsTesting", "PresentationTesting",
+    "ListOrdersProtocols", "OrderStatisticsProtocols", "ShowOrderProtocols", "ShowOrderTesting",
+  ],
   "EndToEnd": ["storekeeper", "storekeeper-server"],
   "Architecture": ["workbench"],
 ]

@@ -1,0 +1,226 @@
+import APIProtocols
+import Foundation
+import HTTPProtocols
+import HTTPTesting
+import ListOrdersProtocols
+import ListOrdersTesting
+import OrderStatisticsProtocols
+import OrderStatisticsTesting
+import PresentationProtocols
+import SceneAssembly
+import ShowOrderProtocols
+import ShowOrderTesting
+import Testing
+
+/// One presenter's output for every front end: each displayed string of a view model is found in what the command line
+/// writes, in the JSON document and on the page, byte for byte.
+@Suite struct `Parity of the front ends` {
+  static let locales = ["en_US", "de_DE", "uk_UA", "ja_JP", "ar_EG", "fr_CH"]
+
+  @Test func `a list shows the same strings everywhere`() async throws {
+    let shop = try await ParityShop.filled()
+    var count = Count()
+    for locale in Self.locales {
+      let display = ListOrdersDisplayLogicSpy()
+      try await shop.scenes.listOrders(for: display, in: shop.context(locale)).fetchOrders(.init())
+      guard case .displayFetchedOrders(let shown)? = display.calls.last else { return #expect(Bool(false)) }
+      let written = await shop.typed(locale, "orders", "list")
+      let document = try #require(try await shop.json(locale, "/api/v1/orders")["orders"] as? [[String: Any]])
+      let page = try await shop.page(locale, "/orders").rows
+      let expected = shown.displayedOrders.map {
+        [$0.number, $0.date, $0.status, $0.reference, $0.name, $0.email, $0.total]
+      }
+      count.expect(written.rows, expected, "\(locale): command line")
+      count.expect(
+        document.map { order in
+          ["number", "date.display", "status.display", "reference", "name.display", "email", "total.display"]
+            .map { text(order, $0) }
+        }, expected, "\(locale): JSON")
+      count.expect(page, expected.map { $0.filter { !$0.isEmpty } }, "\(locale): page")
+    }
+    count.report("ListOrders")
+  }
+
+  @Test func `an order shows the same strings everywhere`() async throws {
+    let shop = try await ParityShop.filled()
+    var count = Count()
+    for locale in Self.locales {
+      for number in 1...ParityShop.orders.count {
+        let display = ShowOrderDisplayLogicSpy()
+        try await shop.scenes.showOrder(for: display, in: shop.context(locale)).fetchOrder(.init(order: "\(number)"))
+        guard case .displayFetchedOrder(let shown)? = display.calls.last else { return #expect(Bool(false)) }
+        let order = shown.displayedOrder
+        let items = order.items.flatMap { [$0.sku, $0.title, $0.quantity, $0.unitPrice, $0.discount, $0.total] }
+        let rows = order.rows + order.sums + order.refunds
+        let written = await shop.typed(locale, "orders", "show", "\(number)")
+        let page = try await shop.page(locale, "/orders/\(shown.document.summary.id)").texts
+        let strings = items + rows.map(\.label) + rows.flatMap { $0.text.components(separatedBy: "\n") }
+        count.expect(strings, among: written.pieces, "\(locale) \(number): command line")
+        count.expect(order.nextStatuses, among: written.pieces, "\(locale) \(number): command line")
+        count.expect(strings + order.nextStatuses, among: page, "\(locale) \(number): page")
+        // A document has no labels, and some rows join what it keeps apart: what it displays is on the screen.
+        let document = try await shop.json(locale, "/api/v1/orders/\(shown.document.summary.id)")
+        let kept = displays(in: document).filter { !$0.isEmpty }.flatMap { $0.components(separatedBy: "\n") }
+        count.expect(items + order.nextStatuses, among: texts(in: document), "\(locale) \(number): JSON")
+        count.expect(order.sums.map(\.text), among: kept, "\(locale) \(number): JSON")
+        count.expect(kept, among: strings + order.nextStatuses, "\(locale) \(number): screen")
+      }
+    }
+    count.report("ShowOrder")
+  }
+
+  @Test func `a history shows the same strings everywhere`() async throws {
+    let shop = try await ParityShop.filled()
+    var count = Count()
+    for locale in Self.locales {
+      for number in 1...ParityShop.orders.count {
+        let display = ShowOrderDisplayLogicSpy()
+        let scene = shop.scenes.showOrder(for: display, in: shop.context(locale))
+        try await scene.fetchHistory(.init(order: "\(number)"))
+        guard case .displayHistory(let shown)? = display.calls.last else { return #expect(Bool(false)) }
+        let written = await shop.typed(locale, "orders", "history", "\(number)")
+        count.expect(
+          written.rows,
+          shown.displayedEvents.map { [$0.version, $0.at, $0.what, $0.who, $0.changes.joined(separator: "; ")] },
+          "\(locale) \(number): command line")
+        let id = try #require(shown.documents.first).order
+        let page = try await shop.page(locale, "/orders/\(id)").texts
+        let strings = shown.displayedEvents.flatMap { [$0.at, $0.what, $0.who] + $0.changes }
+        count.expect(strings, among: page, "\(locale) \(number): page")
+        let document = try await shop.json(locale, "/api/v1/orders/\(id)/history")
+        count.expect(shown.displayedEvents.map(\.at), among: displays(in: document), "\(locale) \(number): JSON")
+      }
+    }
+    count.report("ShowOrder's history")
+  }
+
+  @Test(arguments: OrderStatistics.Period.allCases)
+  func `sums show the same strings everywhere`(period: OrderStatistics.Period) async throws {
+    let shop = try await ParityShop.filled()
+    var count = Count()
+    for locale in Self.locales {
+      let display = OrderStatisticsDisplayLogicSpy()
+      try await shop.scenes.orderStatistics(for: display, in: shop.context(locale)).fetchStatistics(.init(by: period))
+      guard case .displayStatistics(let shown)? = display.calls.last else { return #expect(Bool(false)) }
+      let written = await shop.typed(locale, "orders", "stats", "--by", period.rawValue)
+      count.expect(
+        written.rows, shown.displayedPeriods.map { [$0.period, $0.orders, $0.totals] }, "\(locale): command line")
+      count.expect([shown.displayedTotal], among: written.notes, "\(locale): command line")
+      let document = try await shop.json(locale, "/api/v1/stats?by=\(period.rawValue)")
+      let periods = try #require(document["periods"] as? [[String: Any]])
+      count.expect(
+        periods.map { period in
+          let totals = (period["totals"] as? [[String: Any]] ?? []).map { text($0, "display") }
+          return [text(period, "period.display"), totals.joined(separator: ", ")]
+        }, shown.displayedPeriods.map { [$0.period, $0.totals] }, "\(locale): JSON")
+    }
+    count.report("OrderStatistics by \(period.rawValue)")
+  }
+
+  @Test func `a new order shows the same strings everywhere`() async throws {
+    let shop = try await ParityShop.filled()
+    var count = Count()
+    for locale in Self.locales {
+      let written = await shop.typed(
+        locale, "orders", "create", "--dry-run", "--first-name", "Zoë", "--last-name", "O'Hara", "--email",
+        "zoe@example.com", "--date", "2007-06-29", "--total", "1234.5", "--currency", "EUR")
+      let answer = try await shop.ask(
+        .post, "/api/v1/orders?dry_run=true&locale=\(locale)",
+        body: """
+          {"name":{"first":"Zoë","last":"O'Hara"},"email":"zoe@example.com","date":"2007-06-29","total":"1234.5",\
+          "currency":"EUR"}
+          """)
+      let document = try shop.object(answer.body)
+      let paths = ["number", "date.display", "status.display", "reference", "name.display", "email", "total.display"]
+      count.expect(written.rows, [paths.map { text(document, $0) }], locale)
+    }
+    count.report("CreateOrder")
+  }
+
+  @Test func `what was not imported is told in the same words everywhere`() async throws {
+    let shop = try await ParityShop.filled()
+    var count = Count()
+    let lines = #"{"total":"1.23"}"# + "\n" + #"{"total":"x"}"# + "\n" + #"{"totl":"1.23"}"# + "\n"
+    let file = NSTemporaryDirectory() + "storekeeper-parity-\(UUID().uuidString).ndjson"
+    try lines.write(toFile: file, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let written = await shop.typed("en_US", "--dry-run", "orders", "import", file)
+    let answer = try await shop.ask(
+      .post, "/api/v1/orders/import?dry_run=true", ["Content-Type": "application/x-ndjson"], body: lines)
+    let rejects = try #require(try shop.object(answer.body)["rejects"] as? [[String: Any]])
+    #expect(rejects.count == 3)
+    for reject in rejects {
+      for error in reject["errors"] as? [[String: Any]] ?? [] {
+        let message = text(error, "message")
+        #expect(written.notes.contains { $0.contains(message) }, "\(message) in \(written.notes)")
+        count.compared += 1
+      }
+    }
+    count.report("ImportOrders")
+  }
+
+  @Test(arguments: [
+    ("orders show 99", "/orders/99"), ("orders list --since yesteryear", "/orders?since=yesteryear"),
+    ("orders list --after nonsense", "/orders?after=nonsense"),
+  ])
+  func `a problem is told in the same words everywhere`(line: String, target: String) async throws {
+    let shop = try await ParityShop.filled()
+    let notes = await shop.typed("en_US", line.split(separator: " ").map(String.init)).notes
+    let detail = text(try shop.object(try await shop.ask(.get, "/api/v1" + target).body), "detail")
+    #expect(!detail.isEmpty)
+    #expect(notes.contains { $0.hasSuffix(detail) }, "\(detail) in \(notes)")
+    let page = try await shop.page("en_US", target).texts
+    // A page makes a sentence of it.
+    #expect(page.contains { $0.contains(detail.dropFirst()) }, "\(detail) in \(page)")
+  }
+}
+
+// MARK: Comparing
+
+private struct Count {
+  var compared = 0
+
+  /// Rows of cells, each where it should be.
+  mutating func expect(_ found: [[String]], _ expected: [[String]], _ place: String) {
+    #expect(found == expected, "\(place)")
+    #expect(!expected.isEmpty)
+    compared += expected.reduce(0) { $0 + $1.count }
+  }
+
+  /// Texts that stand somewhere: alone, or between what is no letter and no digit.
+  mutating func expect(_ strings: [String], among pieces: [String], _ place: String) {
+    let whole = Set(pieces.map { Array($0.utf8) })
+    for string in strings where !string.isEmpty {
+      let isThere =
+        whole.contains(Array(string.utf8)) || pieces.contains { stands(string, in: $0) }
+      #expect(isThere, "\(place): “\(string)” is not among \(pieces)")
+      compared += 1
+    }
+  }
+
+  private func stands(_ string: String, in piece: String) -> Bool {
+    piece.utf8.count > string.utf8.count
+      && piece.ranges(of: string).contains { range in
+        let before = range.lowerBound == piece.startIndex ? " " : piece[piece.index(before: range.lowerBound)]
+        let after = range.upperBound == piece.endIndex ? " " : piece[range.upperBound]
+        return !before.isLetter && !before.isNumber && !after.isLetter && !after.isNumber
+          && Array(piece[range].utf8) == Array(string.utf8)
+      }
+  }
+
+  func report(_ scene: String) {
+    #expect(compared > 0)
+    print("parity: \(scene): \(compared) strings compared in \(`Parity of the front ends`.locales.count) locales")
+  }
+}
+
+/// What a document has for people to read; a sum of nothing is shown to nobody.
+private func displays(in value: Any) -> [String] {
+  switch value {
+  case let list as [Any]: return list.flatMap(displays)
+  case let object as [String: Any]:
+    if object["minor"] as? Int == 0 { return [] }
+    return object.flatMap { name, value in name == "display" ? texts(in: value) : displays(in: value) }
+  default: return []
+  }
+}

@@ -1,0 +1,181 @@
+import Access
+import CommandLineFrontEnd
+import Formatting
+import Foundation
+import HTTPProtocols
+import HTTPTesting
+import KeepStoreProtocols
+import MemoryStore
+import Models
+import PresentationProtocols
+import SceneAssembly
+import Testing
+import WebFrontEnd
+
+/// One store, its scenes, and every front end over the same of them.
+struct ParityShop: DeskOpening {
+  let scenes: Scenes
+  let web: WebFrontEnd
+
+  init() async {
+    let store = MemoryStore()
+    scenes = await Scenes(over: store, formatters: CompiledFormatters(), stores: Stores())
+    web = WebFrontEnd(
+      scenes: scenes, gatekeeper: Gatekeeper(store: store, clock: Instant.now, random: Randomness.system),
+      settings: WebSettings(timeZone: .gmt), observer: Silence(), makeID: { "1" })
+  }
+
+  private struct Silence: RequestObserving {
+    func finished(_ record: RequestRecord) {}
+  }
+
+  func openDesk(at location: StoreLocation) async throws(Problem) -> any Desk { scenes }
+
+  func context(_ locale: String) -> SceneContext {
+    SceneContext(locale: Locale(identifier: locale), timeZone: .gmt, actor: "amy", frontEnd: "test")
+  }
+
+  /// Amounts with and without minor units, a great one and a negative part; names that have to be escaped; all that an
+  /// order can have; and one that has next to nothing.
+  static let orders = [
+    ##"""
+    {"name":{"first":"Amy","last":"Apple"},"email":"amy.apple@clean-swift.com","date":"2007-06-29","total":"1.23"}
+    """##,
+    ##"""
+    {"name":{"first":"Ben & <b>","last":"O'Hara \"x\""},"email":"ben@example.com","date":"2026-12-31T23:59:59Z",
+     "total":"1234567.89","currency":"EUR","reference":"#R<1>"}
+    """##,
+    ##"""
+    {"name":{"first":"花子","last":"山田"},"email":"hanako@example.jp","date":"2024-02-29","total":"98765",
+     "currency":"JPY","note":"壊れ物 & 注意"}
+    """##,
+    ##"""
+    {"name":{"first":"Олена","last":"Коваль"},"email":"olena@example.ua","date":"2020-01-01","currency":"UAH",
+     "phone":"+380 44 123 4567","discount":"1.00","shippingCharge":"49.90","tax":"20.00","shipmentMethod":"two-day",
+     "items":[{"sku":"S-1","title":"Чашка <велика>","quantity":12,"unitPrice":"1000.50","discount":"6.00"},
+              {"sku":"S-2","title":"Mug","quantity":1,"unitPrice":"0.05"}],
+     "billingAddress":{"name":"Олена Коваль","company":"A & B","phone":"","street1":"Хрещатик 1","street2":"",
+                       "city":"Київ","state":"","zip":"01001","country":"UA"},
+     "payment":{"cardNumber":"4242424242424242","expires":"2030-05"}}
+    """##,
+    ##"""
+    {"email":"nobody@example.com","date":"1999-12-31","total":"0.001","currency":"KWD","status":"draft"}
+    """##,
+  ]
+
+  static func filled() async throws -> ParityShop {
+    let shop = await ParityShop()
+    for order in orders {
+      let answer = try await shop.ask(.post, "/api/v1/orders", body: order)
+      try #require(answer.status == .created, "\(answer.text)")
+    }
+    let changes = [
+      ("status", #"{"status":"paid"}"#), ("status", #"{"status":"shipped","carrier":"UPS","tracking":"1Z <2>"}"#),
+      ("refund", #"{"amount":"10.00","reason":"broken & bent"}"#),
+    ]
+    let id = text(
+      try #require(try await shop.json("en_US", "/api/v1/orders?number=4")["orders"] as? [[String: Any]])[0], "id")
+    for (version, change) in changes.enumerated() {
+      let answer = try await shop.ask(
+        .post, "/api/v1/orders/\(id)/\(change.0)",
+        ["If-Match": "\"\(version + 1)\"", "Content-Type": "application/json"], body: change.1)
+      try #require(answer.status == .ok, "\(answer.text)")
+    }
+    return shop
+  }
+
+  // MARK: The three ways to ask
+
+  /// What the command line writes, in a pipe: rows of cells, and what it notes.
+  func typed(_ locale: String, _ words: String...) async -> Written { await typed(locale, words) }
+
+  func typed(_ locale: String, _ words: [String]) async -> Written {
+    let console = ConsoleFake()
+    let all = ["--locale", locale, "--time-zone", "UTC"] + words
+    _ = await CommandLineProgram(version: "1", desks: self, console: console).run(all.map { Array($0.utf8) })
+    return Written(rows: cells(console.output), notes: cells(console.errors).flatMap(\.self))
+  }
+
+  struct Written {
+    var rows: [[String]]
+    var notes: [String]
+    var pieces: [String] { rows.flatMap(\.self) + notes }
+  }
+
+  private func cells(_ text: String) -> [[String]] {
+    text.split(separator: "\n").map {
+      $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    }
+  }
+
+  @discardableResult
+  func ask(
+    _ method: HTTPMethod = .get, _ target: String, _ fields: HTTPFields = [:], body: String = ""
+  ) async throws -> RawAnswer {
+    var answer: RawAnswer?
+    var fields = fields
+    if !body.isEmpty, fields["Content-Type"] == nil { fields["Content-Type"] = "application/json" }
+    try await withHTTPClient(of: web, over: .inProcess, starting: { _ in throw CancellationError() }) {
+      answer = try await $0.send(method, target, fields: fields, body: body)
+    }
+    return try #require(answer)
+  }
+
+  func json(_ locale: String, _ target: String) async throws -> [String: Any] {
+    try object(try await ask(.get, target + (target.contains("?") ? "&" : "?") + "locale=\(locale)").body)
+  }
+
+  func object(_ bytes: [UInt8]) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+  }
+
+  func page(_ locale: String, _ target: String) async throws -> Page {
+    Page(try await ask(.get, target + (target.contains("?") ? "&" : "?") + "locale=\(locale)").text)
+  }
+}
+
+/// The texts of a page, as a browser reads them.
+struct Page {
+  /// Between two tags each.
+  let texts: [String]
+
+  /// The texts of each row of its tables' bodies.
+  let rows: [[String]]
+
+  init(_ markup: String) {
+    texts = Page.texts(markup)
+    rows = markup.components(separatedBy: "<tbody>").dropFirst().flatMap { body in
+      body.components(separatedBy: "</tbody>")[0].components(separatedBy: "<tr>").dropFirst().map(Page.texts)
+    }
+  }
+
+  private static func texts(_ markup: String) -> [String] {
+    markup.split(separator: "<").flatMap { piece in
+      piece.split(separator: ">", maxSplits: 1, omittingEmptySubsequences: false).dropFirst()
+        .flatMap { $0.split(separator: "\n") }
+    }.map { read(String($0)) }.filter { !$0.isEmpty }
+  }
+
+  private static func read(_ text: String) -> String {
+    [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
+      .reduce(text) { $0.replacing($1.0, with: $1.1) }
+  }
+}
+
+/// Every text in a JSON document, and every whole number as it is written.
+func texts(in value: Any) -> [String] {
+  switch value {
+  case let text as String: [text]
+  case let number as NSNumber: [number.stringValue]
+  case let list as [Any]: list.flatMap(texts)
+  case let object as [String: Any]: object.values.flatMap(texts)
+  default: []
+  }
+}
+
+/// What stands at a path of members: `date.display`.
+func text(_ object: [String: Any], _ path: String) -> String {
+  var value: Any = object
+  for member in path.split(separator: ".") { value = (value as? [String: Any])?[String(member)] ?? "" }
+  return texts(in: value).first ?? ""
+}
