@@ -146,8 +146,7 @@ let suites: KeyValuePairs<String, [String]> = [
   ],
   "SceneAssembly": [
     "AccessTesting", "APIProtocols", "CreateOrderTesting", "Formatting", "ImportOrdersTesting", "KeepStoreTesting",
-    "ListOrdersTesting",
-    "MemoryStore", "OrderStatisticsTesting", "OrdersStoreProtocols", "PresentationTesting", "ShowOrderTesting",
+    "ListOrdersTesting", "OrderStatisticsTesting", "OrdersStoreProtocols", "PresentationTesting", "ShowOrderTesting",
   ],
   "DeskAssembly": ["KeepStoreTesting", "OrdersStoreProtocols", "PresentationTesting"],
   "ServerAssembly": [
