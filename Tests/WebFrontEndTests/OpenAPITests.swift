@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func `every reference leads somewhere, and every schema is led to`() async throws {
-    let document = try await WebFrontEnd(.answering()).openAPI
+    let document = try await WebFrontEnd.openAPI()
     let check = SchemaCheck(document: document)
     let references = Set(document.references)
     for reference in references { #expect(check.resolve(reference) != nil, "\(reference)") }
@@ -51,7 +51,7 @@ import Testing
   @Test(arguments: Sample.all.keys.sorted())
   func `the real answer is as it is described`(id: String) async throws {
     let sample = try #require(Sample.all[id])
-    let document = try await WebFrontEnd(.answering()).openAPI
+    let document = try await WebFrontEnd.openAPI()
     let operation = try #require(try await WebFrontEnd.documented().first { $0.id == id })
     let answer = await WebFrontEnd(.answering(isReplayed: true)).respond(to: sample.request())
     let described = try #require(operation.value["responses"]?[String(answer.status.rawValue)])
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func `a sparse order is as it is described, and so is an empty page`() async throws {
-    let document = try await WebFrontEnd(.answering()).openAPI
+    let document = try await WebFrontEnd.openAPI()
     let check = SchemaCheck(document: document)
     let order = try #require(check.resolve("#/components/schemas/Order"))
     #expect(check.faults(in: try JSONValue(parsing: Order.amy.document.json()), order) == [])
@@ -94,14 +94,14 @@ import Testing
 
   @Test(arguments: [Order.amy, .whole])
   func `what GET gave is as what PUT takes is described`(order: Order) async throws {
-    let check = SchemaCheck(document: try await WebFrontEnd(.answering()).openAPI)
+    let check = SchemaCheck(document: try await WebFrontEnd.openAPI())
     let input = try #require(check.resolve("#/components/schemas/OrderInput"))
     #expect(check.faults(in: try JSONValue(parsing: order.document.json()), input) == [])
   }
 
   @Test(arguments: SentJSON.notAnOrder)
   func `what is refused as no order is not as an order is described`(sent: SentCase) async throws {
-    let check = SchemaCheck(document: try await WebFrontEnd(.answering()).openAPI)
+    let check = SchemaCheck(document: try await WebFrontEnd.openAPI())
     let input = try #require(check.resolve("#/components/schemas/OrderInput"))
     #expect(check.faults(in: try JSONValue(parsing: sent.body), input) != [])
   }

@@ -65,7 +65,7 @@ import WebFrontEnd
   }
 
   @Test func `without sign-in everybody may, and the document says so`() async throws {
-    for operation in try await WebFrontEnd.documented(WebSettings()) {
+    for operation in try await WebFrontEnd.documented(isOpen: true) {
       let sample = try #require(Sample.all[operation.id])
       #expect(await WebFrontEnd(.answering()).respond(to: sample.request()).status.rawValue < 300, "\(operation.id)")
       if operation.role != nil { #expect(operation.value["security"]?[0] == .object([])) }
@@ -130,7 +130,7 @@ import WebFrontEnd
     let isOurs = [.internal, .unavailable, .full, .noNetwork].contains(code)
     let detail = isOurs ? "OrdersStoreError: SELECT failed in /var/shop.sqlite (0x7f, Store.swift:3)" : "it is not so"
     let problem = Problem(code, detail, remedy: isOurs ? detail : "do it otherwise")
-    let document = try await WebFrontEnd(.answering()).openAPI
+    let document = try await WebFrontEnd.openAPI()
     for operation in try await WebFrontEnd.documented() {
       let sample = try #require(Sample.all[operation.id])
       guard !["health", "metrics", "openapi"].contains(operation.id) else { continue }

@@ -22,10 +22,10 @@ public struct HTTPRequest: Sendable {
   }
 
   /// The path as it was sent, without the query.
-  public var path: Substring { target.prefix { $0 != "?" } }
+  public var path: Substring { target[..<(target.utf8.firstIndex(of: UInt8(ascii: "?")) ?? target.endIndex)] }
 
   /// The query's names and values, decoded; `nil` where it is not valid UTF-8 or a `%` lacks its digits.
-  public var query: HTTPQuery? { HTTPQuery(target.dropFirst(path.count).dropFirst()) }
+  public var query: HTTPQuery? { HTTPQuery(target[path.endIndex...].dropFirst()) }
 
   /// What stands in the path for a name, as a number or another value that is read from text.
   ///

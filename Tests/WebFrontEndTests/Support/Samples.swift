@@ -62,16 +62,14 @@ struct DocumentedOperation: Sendable {
 }
 
 extension WebFrontEnd {
-  /// The API's own document.
-  var openAPI: JSONValue { get async throws { try await get("/api/v1/openapi.json").document } }
+  /// The API's own document, where everybody has to sign in.
+  static func openAPI() async throws -> JSONValue { try await described.document(isOpen: false) }
 
   /// All that the API's own document describes.
-  static func documented(
-    _ settings: WebSettings = WebSettings(requiresSignIn: true)
-  ) async throws -> [DocumentedOperation] {
-    guard case .object(let paths)? = try await WebFrontEnd(.answering(), settings: settings).openAPI["paths"] else {
-      return []
-    }
+  ///
+  /// - Parameter isOpen: whether nobody has to sign in.
+  static func documented(isOpen: Bool = false) async throws -> [DocumentedOperation] {
+    guard case .object(let paths)? = try await described.document(isOpen: isOpen)["paths"] else { return [] }
     return paths.flatMap { path in
       guard case .object(let methods) = path.value else { return [] as [DocumentedOperation] }
       return methods.compactMap { method in
@@ -82,5 +80,20 @@ extension WebFrontEnd {
           value: method.value)
       }
     }
+  }
+}
+
+private let described = Described()
+
+/// The documents, each read once: that takes longer than most tests.
+private actor Described {
+  private var documents: [Bool: JSONValue] = [:]
+
+  func document(isOpen: Bool) async throws -> JSONValue {
+    if let document = documents[isOpen] { return document }
+    let front = WebFrontEnd(.answering(), settings: WebSettings(requiresSignIn: !isOpen))
+    let document = try await front.get("/api/v1/openapi.json").document
+    documents[isOpen] = document
+    return document
   }
 }
