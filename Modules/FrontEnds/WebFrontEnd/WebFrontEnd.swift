@@ -65,6 +65,7 @@ public struct WebFrontEnd: HTTPHandling {
       ListOrdersPages(scenes: scenes).operations,
       ShowOrderPages(scenes: scenes).operations,
       CreateOrderPages(scenes: scenes).operations,
+      ImportOrdersPages(scenes: scenes, gatekeeper: gatekeeper, limit: settings.maxImport).operations,
       KeepStorePages(scenes: scenes).operations,
     ].flatMap(\.self)
   }

@@ -4,12 +4,12 @@ import PresentationProtocols
 extension Form {
   /// Reads what a page's form sent.
   ///
-  /// - Throws: `Problem`: `unsupported` for another content type, `tooLarge`, `usage` for what cannot be read.
+  /// - Throws: `Problem`: `tooLarge`, `usage` for what cannot be read.
   static func reading(_ request: HTTPRequest, limit: Int) async throws(Problem) -> Form {
     let type = (request.fields["Content-Type"] ?? "").prefix { $0 != ";" }.lowercased()
-    guard type == urlEncoded else {
-      throw Problem(.unsupported, "a form's content type is \(urlEncoded)")
-    }
+    if type.hasPrefix(multipart) { return try await MultipartForm.reading(request) }
+    // What no form of ours sends has no token either, and is refused for that.
+    guard type == urlEncoded else { return Form() }
     guard let fields = HTTPQuery(String(decoding: try await request.wholeBody(upTo: limit), as: UTF8.self)) else {
       throw Problem(.usage, "the form cannot be read: a % lacks its two digits, or it is not UTF-8")
     }
