@@ -72,18 +72,29 @@ struct Narrowing {
   /// the index keeps. So the common words, which decide little, are left to the row to answer; a word that is common by
   /// itself is told from the others without reading more than a few.
   private static func rare(_ terms: SearchTerms, limit: Int, on connection: Connection) throws(Failure) -> String? {
+    var rare: [String] = []
+    for word in terms.words {
+      let probe = word.unicodeScalars.count <= 2 ? prefix(word) : quoted(word)
+      if try Narrowing(matching: probe).leads(toAtMost: limit, on: connection) { rare.append(word) }
+    }
+    return rare.isEmpty && !terms.words.isEmpty ? nil : expression(terms, words: rare)
+  }
+
+  /// What a query can mean, with all or some of its words.
+  private static func expression(_ terms: SearchTerms, words: [String]) -> String {
     var any = [SearchKeys.quoted(key: terms.key)]
     if let digits = terms.phoneDigits { any.append(phone(digits)) }
-    if !terms.words.isEmpty {
-      var rare: [String] = []
-      for word in terms.words {
-        let probe = word.unicodeScalars.count <= 2 ? prefix(word) : quoted(word)
-        if try Narrowing(matching: probe).leads(toAtMost: limit, on: connection) { rare.append(prefix(word)) }
-      }
-      guard !rare.isEmpty else { return nil }
-      any.append(rare.joined(separator: " AND "))
-    }
+    if !words.isEmpty { any.append(words.map(prefix).joined(separator: " AND ")) }
     return any.map { "(\($0))" }.joined(separator: " OR ")
+  }
+
+  /// What is asked of a row's number before the row is read: whether the index of terms knows of its words, of however
+  /// many orders it does. Spelt so that no list is read in the order of it.
+  static func known(_ filter: Filter) -> Condition? {
+    filter.terms.map { terms in
+      let narrowing = Narrowing(matching: expression(terms, words: terms.words), orNumber: terms.number)
+      return Condition("+\(narrowing.condition.sql)", values: narrowing.condition.values)
+    }
   }
 
   private static func prefix(_ word: String) -> String { quoted(word) + " *" }

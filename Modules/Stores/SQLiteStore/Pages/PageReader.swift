@@ -16,7 +16,7 @@ struct PageReader {
     /// How many orders to look up and sort where ten milliseconds are promised.
     var promised = 8_000
     /// How many where two hundred are: for words, and for lists by total and name.
-    var otherwise = 50_000
+    var otherwise = 100_000
   }
 
   /// The page's orders, and one more where there is another page.
@@ -48,7 +48,9 @@ struct PageReader {
       let list = numbers.map(String.init).joined(separator: ", ")
       return try narrowed("orders NOT INDEXED", [Condition("number IN (\(list))")])
     }
-    return try walked(walk.rest)
+    // What many have may still be far down the list, as a name is in a list of names.
+    let known = walk.sources.count == 1 ? Narrowing.known(filter) : nil
+    return try walked([known].compactMap { $0 } + walk.rest)
   }
 
   private var limit: Int {
