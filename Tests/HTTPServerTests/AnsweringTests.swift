@@ -57,7 +57,7 @@ struct AnsweringTests {
   }
 
   @Test func `a connection serves one request after another`() async throws {
-    try await withHTTPServer(HTTPServer(sampleRouter)) { server in
+    try await withHTTPServer(HTTPServer(sampleRouter, options: .patient)) { server in
       let connection = try RawConnection(port: server.port)
       let request = "GET /orders/1 HTTP/1.1\r\nHost: a\r\n\r\n"
       connection.send(request, request, "GET /orders/2 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
@@ -68,7 +68,7 @@ struct AnsweringTests {
 
   @Test func `a field with a line break is not sent`() async throws {
     let handler = Answering { _ in HTTPResponse(.ok, fields: ["X-A": "b\r\nSet-Cookie: c=d"]) }
-    try await withHTTPServer(HTTPServer(handler)) { server in
+    try await withHTTPServer(HTTPServer(handler, options: .patient)) { server in
       let answers = try roundTrip("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", to: server)
       #expect(answers.map(\.status) == [.internalServerError])
       #expect(answers.first?.fields["Set-Cookie"] == nil)
@@ -77,7 +77,7 @@ struct AnsweringTests {
 
   @Test func `a field without a value does no harm`() async throws {
     let handler = Answering { _ in HTTPResponse(.ok, fields: ["X-A": "", "X-B": "c"]) }
-    try await withHTTPServer(HTTPServer(handler)) { server in
+    try await withHTTPServer(HTTPServer(handler, options: .patient)) { server in
       let answers = try roundTrip("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", to: server)
       #expect(answers.map(\.status) == [.ok])
       #expect(answers.first?.fields["X-B"] == "c")
@@ -93,15 +93,15 @@ struct AnsweringTests {
           throw CancellationError()
         })
     }
-    try await withHTTPServer(HTTPServer(handler)) { server in
+    try await withHTTPServer(HTTPServer(handler, options: .patient)) { server in
       let answers = try roundTrip("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", to: server)
       #expect(answers.map(\.isComplete) == [false])
     }
   }
 
   @Test func `an address that is taken is refused in words`() async throws {
-    try await withHTTPServer(HTTPServer(sampleRouter)) { server in
-      var options = HTTPServerOptions()
+    try await withHTTPServer(HTTPServer(sampleRouter, options: .patient)) { server in
+      var options = HTTPServerOptions.patient
       options.port = server.port
       let error = #expect(throws: HTTPServerError.self) { try HTTPServer(sampleRouter, options: options) }
       #expect(error?.description == "cannot listen on 127.0.0.1:\(server.port): Address already in use")
@@ -111,6 +111,7 @@ struct AnsweringTests {
   }
 
   private func withClient(_ transport: HTTPTestTransport, _ body: (HTTPTestClient) async throws -> Void) async throws {
-    try await withHTTPClient(of: sampleRouter, over: transport, starting: { try HTTPServer($0) }, body)
+    try await withHTTPClient(
+      of: sampleRouter, over: transport, starting: { try HTTPServer($0, options: .patient) }, body)
   }
 }

@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct BodyTests {
   @Test func `100 Continue is sent when the handler wants the body`() async throws {
-    try await withHTTPServer(HTTPServer(sampleRouter)) { server in
+    try await withHTTPServer(HTTPServer(sampleRouter, options: .patient)) { server in
       let connection = try RawConnection(port: server.port)
       connection.send("POST /echo HTTP/1.1\r\nHost: a\r\nConnection: close\r\n")
       connection.send("Content-Length: 2\r\nExpect: 100-continue\r\n\r\n")
@@ -20,7 +20,7 @@ struct BodyTests {
 
   @Test func `a handler that wants no body answers before it is sent`() async throws {
     let handler = Answering { _ in HTTPResponse(401) }
-    try await withHTTPServer(HTTPServer(handler)) { server in
+    try await withHTTPServer(HTTPServer(handler, options: .patient)) { server in
       let connection = try RawConnection(port: server.port)
       connection.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n")
       #expect(RawAnswer.all(in: connection.readToEnd()).map(\.status) == [401])
@@ -71,7 +71,7 @@ struct BodyTests {
           }
         })
     }
-    try await withHTTPServer(HTTPServer(handler)) { server in
+    try await withHTTPServer(HTTPServer(handler, options: .patient)) { server in
       let connection = try RawConnection(port: server.port)
       connection.send("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
       var taken: [UInt8] = []
@@ -99,10 +99,8 @@ struct BodyTests {
         return HTTPResponse(.badRequest, text: "\(error)")
       }
     }
-    var options = HTTPServerOptions()
+    var options = HTTPServerOptions.patient
     options.maxBody = length
-    options.requestTimeout = .seconds(3600)
-    options.transferGrace = .seconds(3600)
     try await withHTTPServer(HTTPServer(handler, options: options)) { server in
       // It takes that long of nothing being taken until the client knows.
       let connection = try RawConnection(port: server.port, patience: .seconds(1))
@@ -133,7 +131,7 @@ struct BodyTests {
   // MARK: A server that takes little
 
   private var small: HTTPServerOptions {
-    var options = HTTPServerOptions()
+    var options = HTTPServerOptions.patient
     options.maxBody = 1000
     return options
   }

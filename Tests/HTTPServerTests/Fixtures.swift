@@ -43,6 +43,17 @@ func roundTrip(_ request: String, to server: HTTPServer) throws -> [RawAnswer] {
   return RawAnswer.all(in: connection.readToEnd())
 }
 
+extension HTTPServerOptions {
+  /// No deadline passes, however busy the machine is.
+  static var patient: HTTPServerOptions {
+    var options = HTTPServerOptions()
+    options.headerTimeout = .seconds(3600)
+    options.requestTimeout = .seconds(3600)
+    options.transferGrace = .seconds(3600)
+    return options
+  }
+}
+
 /// Waits for what must come, however slow the machine is; what has not come after a minute never will.
 func until(_ isSo: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) async throws {
   let end = ContinuousClock.now + .seconds(60)

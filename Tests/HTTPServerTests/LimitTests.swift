@@ -12,9 +12,8 @@ struct LimitTests {
       if request.target == "/wait" { await door.pass() }
       return HTTPResponse(.ok)
     }
-    var options = HTTPServerOptions()
+    var options = HTTPServerOptions.patient
     options.maxRequestsInFlight = 3
-    options.requestTimeout = .seconds(3600)
     try await withHTTPServer(HTTPServer(handler, options: options)) { server in
       let waiting = try (0..<3).map { _ in try RawConnection(port: server.port) }
       for connection in waiting { connection.send("GET /wait HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n") }
@@ -36,8 +35,7 @@ struct LimitTests {
 
   @Test(arguments: [true, false])
   func `a connection too many is told so`(isPerAddress: Bool) async throws {
-    var options = HTTPServerOptions()
-    options.headerTimeout = .seconds(3600)
+    var options = HTTPServerOptions.patient
     if isPerAddress { options.maxConnectionsPerAddress = 5 } else { options.maxConnections = 5 }
     try await withHTTPServer(HTTPServer(sampleRouter, options: options)) { server in
       let kept = try (0..<5).map { _ in try RawConnection(port: server.port) }

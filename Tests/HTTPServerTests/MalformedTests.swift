@@ -55,9 +55,6 @@ struct MalformedTests {
   }
 
   @Test func `an end that comes together with bytes ends the connection at once`() async throws {
-    var patient = HTTPServerOptions()
-    patient.headerTimeout = .seconds(3600)
-    patient.transferGrace = .seconds(3600)
     let parts = [
       "GE", "\r\n\r\n", "GET / HTTP/1.1\r\nHost: a\r\n", "GET / HTTP/1.1\r\nHost: a\r\n\r\n",
       "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nabc",
@@ -65,7 +62,7 @@ struct MalformedTests {
       "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhel",
       "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n",
     ]
-    try await withHTTPServer(HTTPServer(Seen(), options: patient)) { server in
+    try await withHTTPServer(HTTPServer(Seen(), options: .patient)) { server in
       let connections = try (0..<10).flatMap { _ in try parts.map { ($0, try RawConnection(port: server.port)) } }
       for (part, connection) in connections {
         connection.send(part)

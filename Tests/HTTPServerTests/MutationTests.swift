@@ -9,9 +9,7 @@ struct MutationTests {
   @Test func `mutated requests leave the server well`() async throws {
     let seed = UInt64.random(in: .min ... .max)
     var mutations = RequestMutations(seed: seed)
-    var options = HTTPServerOptions()
-    options.headerTimeout = .seconds(3600)
-    options.transferGrace = .seconds(3600)
+    let options = HTTPServerOptions.patient
     try await withHTTPServer(HTTPServer(sampleRouter, options: options)) { server in
       for _ in 0..<60 {
         // They are open at once: where the end is lost on the library, the watchdog looks after all of them together.

@@ -138,10 +138,7 @@ struct PatienceTests {
     _ handler: any HTTPHandling = sampleRouter, hasty: WritableKeyPath<HTTPServerOptions, Duration>? = nil,
     _ body: (HTTPServer) async throws -> Void
   ) async throws {
-    var options = HTTPServerOptions()
-    options.headerTimeout = .seconds(3600)
-    options.requestTimeout = .seconds(3600)
-    options.transferGrace = .seconds(3600)
+    var options = HTTPServerOptions.patient
     if let hasty { options[keyPath: hasty] = .milliseconds(300) }
     try await withHTTPServer(HTTPServer(handler, options: options), body)
   }

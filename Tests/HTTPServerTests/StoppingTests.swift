@@ -47,7 +47,7 @@ struct StoppingTests {
           }
         })
     }
-    let server = try HTTPServer(handler)
+    let server = try HTTPServer(handler, options: .patient)
     let connection = try RawConnection(port: server.port)
     connection.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
     try await until { hasBegun.isOpen }
@@ -57,7 +57,7 @@ struct StoppingTests {
   }
 
   @Test func `a body that nobody sends does not keep the server from stopping`() async throws {
-    let server = try HTTPServer(sampleRouter)
+    let server = try HTTPServer(sampleRouter, options: .patient)
     let connection = try RawConnection(port: server.port)
     connection.send("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nabc")
     try await until { server.requestsInFlight == 1 }
@@ -66,7 +66,7 @@ struct StoppingTests {
   }
 
   @Test func `idle connections do not hold up a server that stops, and it may be stopped twice`() async throws {
-    let server = try HTTPServer(sampleRouter)
+    let server = try HTTPServer(sampleRouter, options: .patient)
     let connection = try RawConnection(port: server.port)
     connection.send("GET /orders/1 HTTP/1.1\r\nHost: a\r\n\r\n")
     #expect(!connection.read().isEmpty)
@@ -80,8 +80,7 @@ struct StoppingTests {
   // MARK: Requests that wait
 
   private func waitingServer(_ door: Door) throws -> HTTPServer {
-    var options = HTTPServerOptions()
-    options.requestTimeout = .seconds(3600)
+    let options = HTTPServerOptions.patient
     let handler = Answering { _ in
       await door.pass()
       return HTTPResponse(.ok)
