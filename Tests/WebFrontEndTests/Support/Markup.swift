@@ -16,6 +16,8 @@ struct Markup {
   private(set) var elements: [Element] = []
   /// Elements that are not well formed, and markup that is none.
   private(set) var faults: [String] = []
+  /// Every text by itself, with the element that it stands in.
+  private var pieces: [(element: Int, text: String)] = []
   private var open: [Int] = []
   private var rest: Substring
 
@@ -41,6 +43,13 @@ struct Markup {
       parent = elements[index].parent
     }
     return false
+  }
+
+  /// What is read in the first element of a name, text by text.
+  func texts(in name: String) -> [String] {
+    guard let first = elements.firstIndex(where: { $0.name == name }) else { return [] }
+    return pieces.filter { $0.element == first || isBelow($0.element, [first]) }
+      .map { $0.text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }.filter { !$0.isEmpty }
   }
 
   /// What a form would send as it stands: names and values in order.
@@ -136,6 +145,7 @@ struct Markup {
     rest = rest.dropFirst(text.count)
     let decoded = decode(text)
     for index in open { elements[index].text += decoded }
+    if let element = open.last { pieces.append((element, decoded)) }
     if open.isEmpty, decoded.contains(where: { !$0.isWhitespace }) { faults.append("text outside the page") }
   }
 

@@ -1,0 +1,290 @@
+import Foundation
+import HTTPProtocols
+import ListOrdersProtocols
+import ListOrdersTesting
+import Models
+import PresentationProtocols
+import PresentationTesting
+import ShowOrderTesting
+import Testing
+import WebFrontEnd
+
+@Suite struct `Pages in the reader's language` {
+  @Test(arguments: [
+    ("en_US", "en-US", "ltr"), ("ar_EG", "ar-EG", "rtl"), ("he", "he", "rtl"), ("de_CH", "de-CH", "ltr"),
+  ])
+  func `say which it is, and which way it runs`(locale: String, language: String, direction: String) async throws {
+    let page = try await WebFrontEnd(WebScenesStub(list: .showing([.amy]))).page("/orders?locale=\(locale)")
+    #expect(page.broken == [])
+    #expect(page.all("html").map { [$0["lang"], $0["dir"]] } == [[language, direction]])
+  }
+
+  @Test(arguments: [("en_US", Self.list), ("ar_EG", Self.arabicList)])
+  func `the list reads as it always has`(locale: String, golden: String) async throws {
+    let list = ListOrdersBuildingSpy { _, display in
+      try await display.displayFetchedOrders(.of([.full, .amy], in: locale, next: "c", count: 3))
+    }
+    let page = try await WebFrontEnd(WebScenesStub(list: list)).page("/orders?locale=\(locale)")
+    #expect(page.texts(in: "table").joined(separator: "\n") == golden)
+  }
+
+  @Test(arguments: [("en_US", Self.order), ("ar_EG", Self.arabicOrder)])
+  func `an order reads as it always has`(locale: String, golden: String) async throws {
+    let page = try await WebFrontEnd(WebScenesStub(show: .showing(.full, in: locale))).page(
+      "/orders/1?locale=\(locale)")
+    #expect(page.texts(in: "main").joined(separator: "\n") == golden)
+  }
+
+  // MARK: Golden texts
+
+  private static let list = """
+    2 of 3 orders
+    Number
+    Date
+    Status
+    Reference
+    Name
+    Email
+    Total
+    1001
+    6/29/07
+    Paid
+    #10248
+    Amy Apple
+    amy.apple@clean-swift.com
+    $173.00
+    1001
+    6/29/07
+    Placed
+    Amy Apple
+    amy.apple@clean-swift.com
+    $1.23
+    """
+  private static let arabicList = """
+    2 of 3 orders
+    Number
+    Date
+    Status
+    Reference
+    Name
+    Email
+    Total
+    1001
+    ٢٩\u{200F}/٦\u{200F}/٢٠٠٧
+    Paid
+    #10248
+    Amy Apple
+    amy.apple@clean-swift.com
+    \u{200F}١٧٣٫٠٠ US$
+    1001
+    ٢٩\u{200F}/٦\u{200F}/٢٠٠٧
+    Placed
+    Amy Apple
+    amy.apple@clean-swift.com
+    \u{200F}١٫٢٣ US$
+    """
+  private static let order = """
+    Order 1001
+    Paid
+    Edit
+    Packing slip
+    Items
+    Items
+    Title
+    SKU
+    Quantity
+    Unit price
+    Discount
+    Total
+    Queso Cabrales
+    NW-011
+    12
+    $14.00
+    $1.00
+    $167.00
+    Sums
+    Shipping
+    $5.00
+    Total
+    $173.00
+    Details
+    Order
+    1001
+    ID
+    abc123
+    Reference
+    #10248
+    Status
+    Paid
+    Date
+    6/29/07
+    Name
+    Amy Apple
+    Email
+    amy.apple@clean-swift.com
+    Phone
+    +1 555 0100
+    Billing address
+    Amy Apple
+    Apple & Sons
+    1 Main Street
+    Back door
+    Springfield OR 97477
+    US
+    555 0101
+    Shipment address
+    Amy Apple
+    2 Side Street
+    Portland
+    US
+    Service
+    Ground Saver
+    Carrier
+    UPS
+    Tracking
+    1Z999
+    Note
+    Ring twice.
+    Then wait.
+    Refunds
+    Refund
+    $5.00, Broken
+    What to do
+    Carrier
+    Tracking
+    Set to Shipped
+    Set to Cancelled
+    Give money back
+    Amount
+    In USD; empty for all that is left
+    Reason
+    Give back
+    Take back the last change
+    Delete …
+    Erase the person …
+    History
+    edited
+    version 3
+    6/29/07, 12:00 AM,
+    amy, web
+    status: placed → paid
+    reference: → #10248
+    phone: → +1 555 0100
+    billingAddress: → Amy Apple, Apple & Sons, 1 Main Street, Back door, Springfield, OR, 97477, US, 555 0101
+    shipmentAddress: → Amy Apple, 2 Side Street, Portland, US
+    shipmentMethod: → two-day
+    service: → Ground Saver
+    carrier: → UPS
+    tracking: → 1Z999
+    payment: → Visa 4242
+    items: → 12 × NW-011 Queso Cabrales @ 14.00 − 1.00
+    discount: 0.00 USD → 2.00 USD
+    shippingCharge: 0.00 USD → 5.00 USD
+    tax: 0.00 USD → 3.00 USD
+    refunds: → 5.00 USD Broken
+    total: 1.23 USD → 173.00 USD
+    note: → Ring twice. Then wait.
+    """
+  private static let arabicOrder = """
+    Order 1001
+    Paid
+    Edit
+    Packing slip
+    Items
+    Items
+    Title
+    SKU
+    Quantity
+    Unit price
+    Discount
+    Total
+    Queso Cabrales
+    NW-011
+    12
+    \u{200F}١٤٫٠٠ US$
+    \u{200F}١٫٠٠ US$
+    \u{200F}١٦٧٫٠٠ US$
+    Sums
+    Shipping
+    \u{200F}٥٫٠٠ US$
+    Total
+    \u{200F}١٧٣٫٠٠ US$
+    Details
+    Order
+    1001
+    ID
+    abc123
+    Reference
+    #10248
+    Status
+    Paid
+    Date
+    ٢٩\u{200F}/٦\u{200F}/٢٠٠٧
+    Name
+    Amy Apple
+    Email
+    amy.apple@clean-swift.com
+    Phone
+    +1 555 0100
+    Billing address
+    Amy Apple
+    Apple & Sons
+    1 Main Street
+    Back door
+    Springfield OR 97477
+    US
+    555 0101
+    Shipment address
+    Amy Apple
+    2 Side Street
+    Portland
+    US
+    Service
+    Ground Saver
+    Carrier
+    UPS
+    Tracking
+    1Z999
+    Note
+    Ring twice.
+    Then wait.
+    Refunds
+    Refund
+    \u{200F}٥٫٠٠ US$, Broken
+    What to do
+    Carrier
+    Tracking
+    Set to Shipped
+    Set to Cancelled
+    Give money back
+    Amount
+    In USD; empty for all that is left
+    Reason
+    Give back
+    Take back the last change
+    Delete …
+    Erase the person …
+    History
+    edited
+    version 3
+    ٢٩\u{200F}/٦\u{200F}/٢٠٠٧، ١٢:٠٠ ص,
+    amy, web
+    status: placed → paid
+    reference: → #10248
+    phone: → +1 555 0100
+    billingAddress: → Amy Apple, Apple & Sons, 1 Main Street, Back door, Springfield, OR, 97477, US, 555 0101
+    shipmentAddress: → Amy Apple, 2 Side Street, Portland, US
+    shipmentMethod: → two-day
+    service: → Ground Saver
+    carrier: → UPS
+    tracking: → 1Z999
+    payment: → Visa 4242
+    items: → 12 × NW-011 Queso Cabrales @ 14.00 − 1.00
+    discount: 0.00 USD → 2.00 USD
+    shippingCharge: 0.00 USD → 5.00 USD
+    tax: 0.00 USD → 3.00 USD
+    refunds: → 5.00 USD Broken
+    total: 1.23 USD → 173.00 USD
+    note: → Ring twice. Then wait.
+    """
+}
