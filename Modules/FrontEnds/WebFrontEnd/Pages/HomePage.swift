@@ -77,7 +77,8 @@ struct DaysChart {
     return """
       <section class="card"><h2 id="days">Orders a day</h2>
       <p class="quiet">\(viewModel.displayedTotal)\(span(days))</p>
-      <svg class="chart" viewBox="0 0 \(Self.width) \(Self.height + 1)" role="img" aria-labelledby="days">\
+      <svg class="chart" viewBox="0 0 \(Self.width) \(Self.height + 1)" preserveAspectRatio="none" role="img" \
+      aria-labelledby="days">\
       <line x1="0" x2="\(Self.width)" y1="\(Self.height)" y2="\(Self.height)"/>\(bars)</svg>
       <details><summary>The same as a table</summary>
       <div class="wide"><table><caption class="unseen">Orders a day</caption>

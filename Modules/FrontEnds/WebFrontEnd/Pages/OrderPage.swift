@@ -55,7 +55,7 @@ struct OrderPage {
   private var items: HTML {
     let rows = order.items.map { item -> HTML in
       """
-      <tr><th scope="row">\(item.title.isEmpty ? item.sku : item.title)</th><td>\(item.sku)</td>\
+      <tr><th scope="row">\(item.title.isEmpty ? item.sku : item.title)</th><td class="sku">\(item.sku)</td>\
       <td class="number">\(item.quantity)</td><td class="number">\(item.unitPrice)</td>\
       <td class="number">\(item.discount)</td><td class="number">\(item.total)</td></tr>
 

@@ -16,7 +16,8 @@ extension Style {
       }
     }
     *, ::before, ::after { box-sizing: border-box; }
-    html { font: 100%/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; }
+    html { font: 100%/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
+      scroll-padding-bottom: 5rem; }
     body { margin: 0; background: var(--ground); color: var(--ink); min-height: 100vh; display: flex;
       flex-direction: column; overflow-wrap: anywhere; }
     a { color: var(--accent); text-underline-offset: .15em; }
@@ -87,6 +88,9 @@ extension Style {
     .danger:hover { background: var(--bad-wash); }
     .plain { border-color: transparent; background: none; padding-inline: .4rem; min-height: 0; }
     fieldset { border: 0; padding: 0; margin: 0; min-width: 0; }
+    fieldset.card { border: 1px solid var(--line); padding: 1.25rem; }
+    fieldset.card > legend { float: inline-start; width: 100%; padding: 0; margin-bottom: .75rem; }
+    fieldset.card > legend + * { clear: both; }
     .fields { display: grid; gap: .9rem 1rem; grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)); }
     .fields > div { display: flex; flex-direction: column; gap: .2rem; min-width: 0; }
     .fields > div > :is(input, select) { margin-top: auto; width: 100%; }
@@ -113,6 +117,8 @@ extension Style {
     .number { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
     .list { padding: 1rem .25rem .25rem; }
     .items input { width: 100%; min-width: 4.5rem; }
+    .items .whole { width: 40%; }
+    .sku { white-space: nowrap; }
 
     .status { display: inline-block; padding: .05rem .6rem; border-radius: 1rem; font-size: .85rem; font-weight: 600;
       white-space: nowrap; background: var(--wash); color: var(--accent); }
@@ -132,7 +138,7 @@ extension Style {
     .events li { border-inline-start: 3px solid var(--line); padding-inline-start: .9rem; }
     .events ul { margin: .2rem 0 0; padding-inline-start: 1.1rem; font-size: .9rem; }
     .events ul li { border: 0; padding: 0; }
-    .chart { width: 100%; height: auto; display: block; }
+    .chart { width: 100%; height: 8rem; display: block; margin-bottom: .75rem; }
     .chart .bar-of-day { fill: var(--accent); }
     .chart line { stroke: var(--line); }
     .tally { display: flex; flex-wrap: wrap; gap: 1rem 2.5rem; margin: 0; }
@@ -158,7 +164,7 @@ extension Style {
       .items tr { display: grid; grid-template-columns: 1fr 1fr; gap: .5rem; padding: .75rem 0;
         border-bottom: 1px solid var(--line); }
       .items td { display: block; border: 0; padding: 0; }
-      .items .whole { grid-column: 1 / -1; }
+      .items .whole { grid-column: 1 / -1; width: auto; }
       .items td::before { content: attr(data-label); display: block; font-size: .85rem; color: var(--quiet); }
       .facts, footer dl { grid-template-columns: minmax(0, 1fr); gap: 0; }
       .facts dd, footer dd { margin-bottom: .5rem; }
