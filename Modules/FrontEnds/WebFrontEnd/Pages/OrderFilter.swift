@@ -27,9 +27,10 @@ struct OrderFilter: Sendable {
     func text(_ name: String) -> String? { query[name].flatMap { $0.isEmpty ? nil : $0 } }
     status = query.values("status").filter { !$0.isEmpty }
     texts = Self.labels.compactMap { label in text(label.key).map { (name: label.key, value: $0) } }
-    sort = text("sort")
+    // The form sends what is as usual too.
+    sort = text("sort").flatMap { $0 == Self.standardSort ? nil : $0 }
     // What is no number is refused as a page of no order.
-    limit = text("limit").map { Int($0) ?? 0 }
+    limit = text("limit").flatMap { $0 == String(Self.standardLimit) ? nil : Int($0) ?? 0 }
     after = text("after")
   }
 

@@ -109,8 +109,8 @@ extension Style {
     thead th a { color: inherit; text-decoration: none; }
     thead th a:hover { text-decoration: underline; }
     th[aria-sort] a { color: var(--ink); }
-    th[aria-sort="ascending"] a::after { content: " ↑"; }
-    th[aria-sort="descending"] a::after { content: " ↓"; }
+    th[aria-sort="ascending"] a::after { content: " ↑" / ""; }
+    th[aria-sort="descending"] a::after { content: " ↓" / ""; }
     tbody tr:hover { background: var(--wash); }
     tbody tr:last-child > * { border-bottom: 0; }
     tbody th { font-weight: 600; }
@@ -151,7 +151,8 @@ extension Style {
       main, .top, footer { padding-inline: 1rem; }
       .columns { grid-template-columns: minmax(0, 1fr); }
       .search { margin-inline-start: 0; flex-basis: 100%; max-width: none; }
-      .cards thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+      .cards thead:not(:focus-within) { position: absolute; width: 1px; height: 1px; overflow: hidden;
+        clip-path: inset(50%); }
       .cards, .cards tbody, .cards caption { display: block; }
       .cards tr { display: grid; grid-template-columns: 1fr auto; gap: .1rem .75rem; padding: .75rem; }
       .cards tr + tr { border-top: 1px solid var(--line); }
