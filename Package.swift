@@ -153,7 +153,7 @@ let suites: KeyValuePairs<String, [String]> = [
     "DeskAssembly", "HTTPTesting", "ListOrdersTesting", "MemoryStore", "OrderStatisticsTesting", "PresentationTesting",
     "ListOrdersProtocols", "OrderStatisticsProtocols", "ShowOrderProtocols", "ShowOrderTesting",
   ],
-  "EndToEnd": ["storekeeper", "storekeeper-server"],
+  "EndToEnd": ["HTTPProtocols", "HTTPTesting", "storekeeper", "storekeeper-server"],
   "Architecture": ["workbench"],
 ]
 

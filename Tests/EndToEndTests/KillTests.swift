@@ -15,8 +15,7 @@ import Testing
     let siege = Siege(shop)
     DispatchQueue.concurrentPerform(iterations: 6) { _ in siege.createOrders(until: KillTests.kills) }
 
-    let found = try shop.run("orders list --all --format csv").output.split(separator: "\r\n").dropFirst()
-      .map { String($0.split(separator: ",", omittingEmptySubsequences: false)[8]) }
+    let found = try shop.emails()
     let acknowledged = siege.acknowledged
     let lost = acknowledged.subtracting(found)
     let doubled = found.count - Set(found).count

@@ -39,11 +39,8 @@ public final class RawConnection: Sendable {
         unsafe connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
-    guard result == 0 else {
-      let code = errno
-      close(descriptor)
-      throw Failure(code: code)
-    }
+    // What throws here has all its properties already, so that its end closes the descriptor.
+    guard result == 0 else { throw Failure(code: errno) }
   }
 
   deinit { close(descriptor) }

@@ -20,12 +20,14 @@ final class Shop: Sendable {
     var lines: [String] { output.split(separator: "\n").map(String.init) }
   }
 
-  /// The program that was built together with this suite: it lies beside the bundle of the tests.
-  static var program: String {
+  static var program: String { built("storekeeper") }
+
+  /// A program that was built together with this suite: it lies beside the bundle of the tests.
+  static func built(_ name: String) -> String {
     let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]
     var folder = URL(filePath: bundle)
     while folder.path.contains(".xctest") { folder.deleteLastPathComponent() }
-    return folder.appending(path: "storekeeper").path
+    return folder.appending(path: name).path
   }
 
   var environment: [String: String] {
@@ -34,13 +36,18 @@ final class Shop: Sendable {
 
   func path(_ name: String) -> String { "\(folder)/\(name)" }
 
+  /// Runs a server that is not to start.
+  func runServer(_ words: [String]) throws -> Result { try run(words, of: Shop.built("storekeeper-server")) }
+
   /// Runs the program to its end.
   @discardableResult
-  func run(_ words: [String], input: String = "", environment more: [String: String] = [:]) throws -> Result {
+  func run(
+    _ words: [String], of program: String = Shop.program, input: String = "", environment more: [String: String] = [:]
+  ) throws -> Result {
     let name = UUID().uuidString
     let (input, output, errors) = (try file("\(name).in", input), try file("\(name).out"), try file("\(name).err"))
     let running = try Running(
-      Shop.program, words, environment.merging(more) { $1 },
+      program, words, environment.merging(more) { $1 },
       [input, output, errors].map(\.fileDescriptor))
     let status = running.wait()
     return Result(status: status, output: try text("\(name).out"), errors: try text("\(name).err"))

@@ -1,0 +1,52 @@
+import Foundation
+import HTTPProtocols
+import HTTPTesting
+import Synchronization
+import Testing
+
+/// SIGTERM while clients write: whatever the server took on it answers, and it ends well.
+@Suite(.serialized) struct ServerStopTests {
+  static let rounds = 20
+
+  @Test func `what is under way when it is told to stop is answered`() throws {
+    let shop = try Shop()
+    let answered = Mutex<(created: Set<String>, others: Set<Int>)>(([], []))
+    var slowest = Duration.zero
+    for round in 0..<Self.rounds {
+      let server = try ServerProcess(shop)
+      let begun = Atomic(0)
+      // Each round stops at another moment.
+      let last = 20 + round * 3
+      let stopped = Mutex<ContinuousClock.Instant?>(nil)
+      together(8) { client in
+        let caller = Caller(server.port)
+        for number in 0... {
+          let email = "r\(round)c\(client)n\(number)@example.com"
+          if begun.add(1, ordering: .relaxed).newValue == last {
+            stopped.withLock { $0 = .now }
+            server.send(SIGTERM)
+          }
+          guard let answer = caller.createOrder(for: email) else { return }
+          answered.withLock { answered in
+            if answer.status == .created {
+              answered.created.insert(email)
+            } else {
+              answered.others.insert(answer.status.rawValue)
+            }
+          }
+        }
+      }
+      #expect(server.wait() == 0)
+      if let asked = stopped.withLock({ $0 }) { slowest = max(slowest, .now - asked) }
+    }
+    let (created, others) = answered.withLock { $0 }
+    let kept = try shop.emails()
+    print(
+      "stop test: \(Self.rounds) stops, \(created.count) answered, \(kept.count) kept, "
+        + "others answered with \(others.sorted()), slowest stop \(slowest)")
+    // Who found the door closed was told so, or was not let in; nobody's work was done without an answer.
+    #expect(others.isSubset(of: [503]))
+    #expect(Set(kept) == created)
+    #expect(kept.count == created.count)
+  }
+}

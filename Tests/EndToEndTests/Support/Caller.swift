@@ -1,0 +1,56 @@
+import Foundation
+import HTTPProtocols
+import HTTPTesting
+import Synchronization
+
+/// A client of a server on this machine, who keeps the connection while it lasts; for one thread
+/// at a time.
+final class Caller: Sendable {
+  private let port: UInt16
+  private let kept = Mutex<RawConnection?>(nil)
+
+  init(_ port: UInt16) { self.port = port }
+
+  /// The whole answer; `nil` where the server has gone before it had one.
+  func ask(
+    _ method: HTTPMethod, _ target: String, _ fields: HTTPFields = [:], body: String = ""
+  ) -> RawAnswer? {
+    guard let connection = kept.withLock({ $0 }) ?? (try? RawConnection(port: port)) else { return nil }
+    var head = "\(method) \(target) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n"
+    for field in fields.all { head += "\(field.name): \(field.value)\r\n" }
+    if !body.isEmpty { head += "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n" }
+    connection.send(head + "\r\n" + body)
+    let answer = RawAnswer.all(in: connection.read { RawAnswer.all(in: $0).last?.isComplete == true }).last
+    let isOver = answer?.isComplete != true || answer?.fields["Connection"] == "close"
+    kept.withLock { $0 = isOver ? nil : connection }
+    return answer.flatMap { $0.isComplete ? $0 : nil }
+  }
+
+  /// Creates an order for this address, once however often it is asked.
+  func createOrder(for email: String) -> RawAnswer? {
+    ask(
+      .post, "/api/v1/orders", ["Idempotency-Key": email],
+      body: #"{"name":{"first":"Amy"},"email":"\#(email)","total":"1.23","currency":"USD"}"#)
+  }
+}
+
+/// Runs so many bodies at the same time, each on a thread of its own, and waits for all.
+func together(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+  let all = DispatchGroup()
+  for index in 0..<count {
+    all.enter()
+    Thread.detachNewThread {
+      body(index)
+      all.leave()
+    }
+  }
+  all.wait()
+}
+
+extension Shop {
+  /// The addresses of all orders, read by the command line.
+  func emails() throws -> [String] {
+    try run("orders list --all --format csv").output.split(separator: "\r\n").dropFirst()
+      .map { String($0.split(separator: ",", omittingEmptySubsequences: false)[8]) }
+  }
+}
