@@ -106,7 +106,7 @@ private final class Siege: Sendable {
   /// Until there is another server; or until it is worth asking the same one again, which may only have hung up.
   private func waitForServer() {
     isServing.lock()
-    isServing.wait(until: Date(timeIntervalSinceNow: 0.01))
+    _ = isServing.wait(until: Date(timeIntervalSinceNow: 0.01))
     isServing.unlock()
   }
 

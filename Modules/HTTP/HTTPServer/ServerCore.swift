@@ -44,6 +44,8 @@ final class ServerCore: Sendable {
     let (_, now) = inFlight.add(1, ordering: .acquiringAndReleasing)
     let exchange = Exchange(head, on: wire, of: self, as: connection)
     wire.exchange = exchange
+    // Before the phase is looked at: whoever stops the server sees that the connection is not idle, or is seen.
+    wire.due = .transfer(.now + options.transferGrace)
     if let flaw = head.flaw {
       exchange.turnAway(HTTPRefusal(.badRequest, flaw), isReadable: false)
     } else if phase.load(ordering: .acquiring) != .serving {

@@ -66,7 +66,6 @@ final class Exchange: Sendable {
       // A body that is under way must be read, or the answer is lost with the connection.
       return head.hasBody && !isHeld && state.isReadable ? .wait : .answer(answer, closes: true)
     }
-    wire.due = .transfer(.now + core.options.transferGrace)
     if let refused { return refused }
     state.withLock { $0.isHeld = isHeld }
     let request = HTTPRequest(
