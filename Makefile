@@ -1,7 +1,7 @@
 # What to type here; `make help` lists it by audience. Every failure names its remedy.
 
 .DEFAULT_GOAL := help
-.PHONY: help libraries run install test test-affected check graph bench new-scene remove-scene
+.PHONY: help libraries programs run install test test-affected check graph bench new-scene remove-scene
 
 # Only the targets below narrow the package; what a shell has set does not.
 unexport STOREKEEPER_MODULE
@@ -29,7 +29,7 @@ install: libraries
 # make test MODULE=ListOrders ## that module's suite, compiling only what it depends on
 # make test-affected BASE=main ## the suites that the changes since BASE can break
 
-test: libraries
+test: libraries programs
 ifdef MODULE
 	@Tools/test-module "$(MODULE)"
 else
@@ -37,7 +37,7 @@ else
 endif
 
 BASE ?= main
-test-affected: libraries
+test-affected: libraries programs
 	@Tools/test-affected "$(BASE)"
 
 # make new-scene NAME=PrintSlip ## a scene that builds and passes its tests, to be changed into what it should be
@@ -69,3 +69,7 @@ bench: libraries
 # The C libraries that are missing, and only those that the module at hand needs.
 libraries:
 	@Tools/install-libraries "$(MODULE)"
+
+# The browser and the proxy that two suites drive: in CI, and for whoever asks for those suites.
+programs:
+	@Tools/install-programs "$(MODULE)"

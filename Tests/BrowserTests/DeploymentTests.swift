@@ -1,0 +1,147 @@
+import Foundation
+import HTTPProtocols
+import HTTPTesting
+import Testing
+
+/// What `Tools/deploy` gives to a shop, tried as it stands.
+@Suite(.serialized) enum DeploymentTests {}
+
+extension DeploymentTests {
+  @Suite(.enabled(if: Proxy.isThere, "nginx or openssl is missing: apt-get install nginx openssl"))
+  struct `Behind the real nginx` {
+    @Test func `a reader comes by https alone, and the session's cookie never goes out without it`() async throws {
+      try await Shop.with { shop in
+        try await Proxy.with(shop) { proxy in
+          let page = try await proxy.ask("GET /login HTTP/1.1\nX-Forwarded-For: 203.0.113.9")
+          #expect(page.status == .ok)
+          #expect(page.text.contains("<h1>Sign in</h1>"))
+          #expect(page.fields["Strict-Transport-Security"] == "max-age=31536000")
+          let cookie = try #require(page.fields["Set-Cookie"])
+          #expect(cookie.hasPrefix("__Host-session="))
+          #expect(cookie.hasSuffix("; Path=/; HttpOnly; SameSite=Lax; Secure"))
+          // nginx's own id, so that both logs speak of one request.
+          #expect(page.fields["X-Request-Id"]?.utf8.count == 32)
+
+          let plain = try await ask("GET", "http://127.0.0.1:\(proxy.plainPort)/orders?status=paid")
+          #expect(plain.status.rawValue == 301)
+          #expect(plain.fields["Location"] == "https://localhost/orders?status=paid")
+        }
+      }
+    }
+
+    @Test func `an import of any length passes through piece by piece, and an export comes back`() async throws {
+      try await Shop.with { shop in
+        try await Proxy.with(shop) { proxy in
+          let credentials = "Authorization: Bearer \(proxy.token)"
+          let halves = [orders(1...20_000), orders(20_001...40_000)]
+          let head = "POST /api/v1/orders/import HTTP/1.1\n\(credentials)\nContent-Type: application/x-ndjson"
+          let request = Pipe()
+          let client = try proxy.connect(request)
+          let sending = request.fileHandleForWriting
+          try await offThePool {
+            try sending.write(contentsOf: Proxy.bytes(head, length: halves.map(\.utf8.count).reduce(0, +)))
+            try sending.write(contentsOf: Data(halves[0].utf8))
+          }
+          try await eventually("the first orders, while the last ones have not been sent") {
+            try await shop.desk("orders", "list", "--count") != "0\n"
+          }
+          try await offThePool { try sending.write(contentsOf: Data(halves[1].utf8)) }
+          let answer = try #require(RawAnswer.all(in: Array(await client.finish().output.utf8)).last)
+          #expect(answer.text.contains(#""created":40000,"#))
+
+          let export = try await proxy.ask(
+            "GET /api/v1/orders/export HTTP/1.1\n\(credentials)\nAccept: application/x-ndjson")
+          #expect(export.isComplete)
+          #expect(export.text.split(separator: "\n").count == 40_000)
+        }
+      }
+    }
+
+    @Test func `what is too long for anything else does not reach the server`() async throws {
+      try await Shop.with { shop in
+        try await Proxy.with(shop) { proxy in
+          let head = "POST /api/v1/orders HTTP/1.1\nContent-Type: application/json"
+          let refused = try await proxy.ask(head, body: String(repeating: " ", count: 1_100_000))
+          #expect(refused.status.rawValue == 413)
+          #expect(refused.fields["X-Request-Id"] == nil)
+        }
+      }
+    }
+
+    // MARK: Fixtures
+
+    private func orders(_ numbers: ClosedRange<Int>) -> String {
+      numbers.map { #"{"email":"order\#($0)@example.com","total":"1.23","currency":"USD"}"# + "\n" }.joined()
+    }
+  }
+}
+
+extension BrowserTests {
+  @Suite(.enabled(if: Proxy.isThere, "nginx or openssl is missing: apt-get install nginx openssl"))
+  struct `In a browser behind the real nginx` {
+    @Test func `somebody signs in, writes an order, and signs out`() async throws {
+      try await Shop.with { shop in
+        try await shop.desk("access", "set-password", "amy", "--role", "editor", input: "correct horse\n")
+        try await Proxy.with(shop) { proxy in
+          try await WebDriver.with(folder: shop.folder) { driver in
+            let browser = Browser(driver: driver, origin: proxy.origin)
+            try await browser.open("/orders/new")
+            try await browser.fill("Name", "amy")
+            try await browser.tab(to: "Password")
+            try await browser.type("correct horse")
+            try await browser.press(.enter)
+            try await browser.see("New order", in: "h1")
+            let cookies = try await driver.cookies.filter { $0["name"] == "__Host-session" }
+            #expect(cookies.map { [$0["secure"], $0["httpOnly"], $0["sameSite"]] } == [[true, true, "Lax"]])
+
+            try await browser.fill("Email", "amy@example.com")
+            try await browser.fill("Total", "1.23")
+            try await browser.press(.enter)
+            try await browser.see("Order 1 has been created", in: "*[@role='status']")
+            try await browser.follow("Sign out", "button")
+            try await browser.see("You have signed out.", in: "*[@role='status']")
+          }
+        }
+      }
+    }
+  }
+}
+
+extension DeploymentTests {
+  @Suite struct `The unit of systemd` {
+    private static let analyzer = "/usr/bin/systemd-analyze"
+    private static var isThere: Bool { FileManager.default.isExecutableFile(atPath: analyzer) }
+
+    @Test(
+      .enabled(if: isThere, "systemd is missing"),
+      arguments: [["verify"], ["security", "--offline=true", "--threshold=15"]])
+    func `is sound, and lets the server at hardly anything`(words: [String]) async throws {
+      try await Shop.with { shop in
+        let unit = shop.path("storekeeper-server.service")
+        let text = try Proxy.deployed("storekeeper-server.service")
+          .replacing("/usr/local/bin/storekeeper-server", with: Program.built("storekeeper-server"))
+        try text.write(toFile: unit, atomically: false, encoding: .utf8)
+        let program = try Program(
+          Self.analyzer, words + [unit], environment: shop.environment, errors: shop.path("systemd.log"))
+        let end = await program.finish()
+        let errors = try String(contentsOfFile: shop.path("systemd.log"), encoding: .utf8)
+        #expect(end.status == 0, "\(errors)\(end.output.suffix(300))")
+        #expect(!errors.contains(unit), "\(errors)")
+      }
+    }
+
+    @Test func `starts the server with options that it has`() async throws {
+      let unit = try Proxy.deployed("storekeeper-server.service").replacing("\\\n", with: "")
+      let line = try #require(unit.split(separator: "\n").first { $0.hasPrefix("ExecStart=") })
+      var words = line.split(separator: " ").dropFirst().map(String.init)
+      let store = try #require(words.firstIndex(of: "--store"))
+      #expect(words[store + 1] == "sqlite:/var/lib/storekeeper/store.sqlite")
+      words.removeSubrange(store...(store + 1))
+      try await Shop.with { shop in
+        try await shop.desk("access", "create-token", "till", "--role", "admin")
+        let status = try await shop.serve(words) { try await ask("GET", "\($0)/healthz").status }
+        #expect(status == .ok)
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+extension BrowserTests {
+  @Suite struct `How every page looks` {
+    @Test func `on a phone nothing has to be moved sideways`() async throws {
+      try await Browser.visitEveryPage { browser, path in
+        try await browser.useAPhone()
+        try await browser.open(path)
+        #expect(try await browser.overflow == [], "\(path)")
+      }
+    }
+
+    @Test(arguments: ["light", "dark"])
+    func `every text stands out from its ground`(scheme: String) async throws {
+      try await Browser.visitEveryPage { browser, path in
+        try await browser.prefer("prefers-color-scheme", scheme)
+        #expect(try await browser.faintTexts == [], "\(path)")
+        let isDark = try await browser.driver.run("return matchMedia('(prefers-color-scheme: dark)').matches").bool
+        #expect(isDark == (scheme == "dark"))
+      }
+    }
+
+    @Test func `by Tab one comes to everything, sees where one is, and hears what it is`() async throws {
+      try await Browser.visitEveryPage { browser, path in
+        try await browser.useAPhone()
+        // What has the keyboard is in sight at once.
+        try await browser.prefer("prefers-reduced-motion", "reduce")
+        try await browser.open(path)
+        let stops = try await browser.walk()
+        #expect(stops.first?.name == "Skip to the content", "\(path)")
+        #expect(stops.filter { $0.name.isEmpty || !$0.isSeen }.map { "\($0.name): \($0.markup)" } == [], "\(path)")
+        let reachable = try await browser.driver.run(
+          """
+          return [...document.querySelectorAll('a[href], button, input, select, textarea, summary')].filter(e =>
+            e.checkVisibility() && e.type != 'hidden' && e.tabIndex >= 0).length
+          """)
+        // A group of radio buttons would be one stop; these pages have none.
+        #expect(reachable.number == Double(stops.count), "\(path)")
+      }
+    }
+
+    @Test func `has no script, and one heading of the first rank`() async throws {
+      try await Browser.visitEveryPage { browser, path in
+        let counts = try await browser.driver.run(
+          "return ['script', 'h1'].map(name => document.querySelectorAll(name).length)")
+        #expect(counts == [0, 1], "\(path)")
+      }
+    }
+
+    @Test func `the first stop leads past the navigation`() async throws {
+      try await Browser.visitOrder { browser, _ in
+        try await browser.follow("Skip to the content", "link")
+        try await browser.press(.tab)
+        #expect(try await browser.focus.name == "Edit")
+      }
+    }
+  }
+}

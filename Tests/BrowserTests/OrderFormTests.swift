@@ -1,0 +1,105 @@
+import Testing
+
+extension BrowserTests {
+  @Suite struct `The form of an order` {
+    @Test func `makes an order of what is typed`() async throws {
+      try await Browser.visit { browser, _ in
+        try await browser.open("/orders")
+        try await browser.follow("New order", "link")
+        try await browser.see("New order", in: "h1")
+        try await browser.fill("Date", "6/29/07")
+        try await browser.fill("First name", "Amy")
+        try await browser.fill("Last name", "Apple")
+        try await browser.fill("Email", "amy.apple@clean-swift.com")
+        try await browser.fill("SKU, line 1", "S-1")
+        try await browser.fill("Title, line 1", "Mug")
+        try await browser.fill("Quantity, line 1", "2")
+        try await browser.fill("Unit price, line 1", "$12.50")
+        try await browser.tab(to: "Shipment", "combobox")
+        try await browser.press(.down)
+        try await browser.follow("Create the order", "button")
+
+        try await browser.see("Order 1 has been created; it can be deleted.", in: "*[@role='status']")
+        try await browser.see("Order 1", in: "h1")
+        for text in ["6/29/07", "Amy Apple", "amy.apple@clean-swift.com", "Mug", "$25.00", "Standard Shipping"] {
+          try await browser.see(text, in: "main")
+        }
+      }
+    }
+
+    @Test func `leads from each fault to its field, and keeps what was typed`() async throws {
+      try await Browser.visit { browser, _ in
+        try await browser.open("/orders/new")
+        try await browser.fill("First name", "Amy")
+        try await browser.fill("Email", "amy at home")
+        // Enter in a field sends the form.
+        try await browser.fill("Total", "1.23")
+        try await browser.press(.enter)
+        try await browser.see("There is something to mend", in: "*[@role='alert']")
+
+        let fault = try await browser.driver.run("return document.querySelector('[role=alert] li a').innerText")
+        try await browser.follow(try #require(fault.text), "link")
+        let focus = try await browser.focus
+        #expect(focus.name == "Email")
+        try await browser.retype("amy@example.com")
+        try await browser.press(.enter)
+        try await browser.see("Order 1 has been created", in: "*[@role='status']")
+        try await browser.see("amy@example.com", in: "dd")
+        try await browser.see("Amy", in: "dd")
+        try await browser.see("$1.23", in: "main")
+      }
+    }
+
+    @Test func `changes only what was typed anew`() async throws {
+      try await Browser.visitOrder { browser, shop in
+        try await browser.follow("Edit", "link")
+        try await browser.see("Edit order 1", in: "h1")
+        try await browser.fill("Email", "amy@example.com")
+        try await browser.tab(to: "Note", "textbox")
+        try await browser.type("Ring")
+        try await browser.press(.enter)
+        try await browser.type("twice")
+        try await browser.follow("Save the changes", "button")
+        try await browser.see("Order 1 has been changed; this can be undone.", in: "*[@role='status']")
+        try await browser.see("amy@example.com", in: "dd")
+        let order = try await JSON(shop.desk("orders", "show", "1", "--json"))
+        #expect(order["note"] == "Ring\ntwice")
+        #expect(order["name"]?["display"] == "Amy Apple")
+        #expect(order["version"] == 2)
+
+        try await browser.follow("Take back the last change", "button")
+        try await browser.see("The last change to order 1 has been taken back", in: "*[@role='status']")
+        try await browser.see("amy.apple@clean-swift.com", in: "dd")
+      }
+    }
+
+    @Test func `that comes too late shows, field by field, what somebody else has made of the order`() async throws {
+      try await Browser.visitOrder { browser, shop in
+        let order = try await browser.place
+        try await browser.follow("Edit", "link")
+        try await browser.see("Edit order 1", in: "h1")
+        try await browser.fill("Email", "mine@example.com")
+
+        try await patch("\(browser.origin)/api/v1\(order)", #"{"email":"theirs@example.com","note":"Theirs"}"#)
+
+        try await browser.fill("Phone", "555-0100")
+        try await browser.press(.enter)
+        try await browser.see("Changed in the meantime", in: "h1")
+        try await browser.see("Nothing has been saved yet", in: "*[@role='alert']")
+        let row = "tr[th='Email']"
+        try await browser.see("theirs@example.com", in: row)
+        try await browser.see("mine@example.com", in: row)
+
+        // A group of radio buttons is one stop; arrows choose.
+        try await browser.tab(to: "Email: Now: theirs@example.com", "radio")
+        try await browser.press(.right)
+        #expect(try await browser.focus.name == "Email: Yours: mine@example.com")
+        try await browser.tab(to: "Phone: Now: (nothing)", "radio")
+        try await browser.press(.right)
+        try await browser.follow("Save what I chose", "button")
+        try await browser.see("Order 1 has been changed", in: "*[@role='status']")
+        for text in ["mine@example.com", "555-0100", "Theirs"] { try await browser.see(text, in: "dd") }
+      }
+    }
+  }
+}

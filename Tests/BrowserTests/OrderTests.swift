@@ -1,0 +1,66 @@
+import Testing
+
+extension BrowserTests {
+  @Suite struct `One order` {
+    @Test func `goes from status to status, and what was paid is given back`() async throws {
+      try await Browser.visitOrder { browser, _ in
+        try await browser.follow("Set to Paid", "button")
+        try await browser.see("Order 1 is paid; this can be undone.", in: "*[@role='status']")
+
+        try await browser.fill("Carrier", "Post")
+        try await browser.fill("Tracking", "T-1")
+        try await browser.follow("Set to Shipped", "button")
+        try await browser.see("Order 1 is shipped", in: "*[@role='status']")
+        try await browser.see("T-1", in: "dd")
+
+        try await browser.tab(to: "Give money back")
+        try await browser.press(.enter)
+        try await browser.fill("Amount", "$0.23")
+        try await browser.fill("Reason", "A crack")
+        try await browser.follow("Give back", "button")
+        try await browser.see("$0.23 of order 1 has been given back", in: "*[@role='status']")
+        try await browser.see("A crack", in: "dl[@class='facts']")
+        try await browser.see("A crack", in: "ol[@class='events']")
+
+        try await browser.tab(to: "Give money back")
+        try await browser.press(.enter)
+        try await browser.fill("Amount", "2.00")
+        try await browser.press(.enter)
+        try await browser.see("There is something to mend", in: "*[@role='alert']")
+        try await browser.see("1.00 USD can be given back", in: "*[@role='alert']")
+      }
+    }
+
+    @Test func `is deleted after one more question, and restored`() async throws {
+      try await Browser.visitOrder { browser, _ in
+        let page = try await browser.place
+        try await browser.follow("Delete …", "link")
+        try await browser.see("Delete order 1?", in: "h1")
+        try await browser.see("Amy Apple", in: "dd")
+        try await browser.follow("Keep it as it is", "link")
+        try await browser.see("Order 1", in: "h1")
+
+        try await browser.follow("Delete …", "link")
+        try await browser.see("Delete order 1?", in: "h1")
+        try await browser.follow("Delete the order", "button")
+        try await browser.see("Order 1 has been deleted; it can be restored.", in: "*[@role='status']")
+        try await browser.see("A deleted order", in: "h1")
+        try await browser.follow("Orders", "link")
+        try await browser.see("There are no orders yet", in: "main")
+
+        try await browser.open(page)
+        try await browser.follow("Restore the order", "button")
+        try await browser.see("Order 1 has been restored", in: "*[@role='status']")
+        try await browser.see("Amy Apple", in: "dd")
+      }
+    }
+
+    @Test func `has a packing slip without any price`() async throws {
+      try await Browser.visitOrder { browser, _ in
+        try await browser.follow("Packing slip", "link")
+        try await browser.see("Amy Apple", in: "main")
+        #expect(try await !browser.text.contains("$1.23"))
+      }
+    }
+  }
+}

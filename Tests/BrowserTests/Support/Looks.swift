@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+/// What a page looks like, measured in the browser.
+extension Browser {
+  /// Every kind of page, on a shop with the order of the golden tests.
+  static func visitEveryPage(_ body: (Browser, String) async throws -> Void) async throws {
+    try await visit(prepare: { try await $0.createAmysOrder() }) { browser, shop in
+      let order = try await shop.page(ofOrder: 1)
+      for path in [
+        "/", "/orders", "/orders?status=lost", "/orders/new", order, "\(order)/edit", "\(order)/delete",
+        "\(order)/slip",
+        "/orders/import", "/login", "/orders/9",
+      ] {
+        try await browser.open(path)
+        try await body(browser, path)
+      }
+    }
+  }
+
+  /// A screen that is 360 points wide and 740 high.
+  func useAPhone() async throws {
+    try await driver.tellDevTools(
+      "Emulation.setDeviceMetricsOverride", ["width": 360, "height": 740, "deviceScaleFactor": 2, "mobile": true])
+  }
+
+  /// What a reader has told the system: `prefers-color-scheme`, `dark`.
+  func prefer(_ feature: String, _ value: String) async throws {
+    let feature: JSON = ["name": .string(feature), "value": .string(value)]
+    try await driver.tellDevTools("Emulation.setEmulatedMedia", ["features": [feature]])
+  }
+
+  /// What reaches beyond the right edge of the screen, although nothing of its own scrolls it.
+  var overflow: [String] {
+    get async throws {
+      try await driver.run(
+        """
+        const width = document.documentElement.clientWidth
+        const isScrolled = e => e && (getComputedStyle(e).overflowX == 'auto' || isScrolled(e.parentElement))
+        const wide = [...document.body.querySelectorAll('*')].filter(e =>
+          e.checkVisibility() && e.getBoundingClientRect().right > width + 1 && !isScrolled(e))
+        return (document.documentElement.scrollWidth > width ? ['the page'] : []).concat(
+          wide.map(e => e.outerHTML.slice(0, 100)))
+        """
+      ).elements.compactMap(\.text)
+    }
+  }
+
+  /// Texts that stand out too little from what is behind them (WCAG 2.2, 1.4.3: 4.5 to 1, large ones 3 to 1).
+  var faintTexts: [String] {
+    get async throws {
+      try await driver.run(
+        """
+        const parts = color => color.match(/[\\d.]+/g).map(Number)
+        const light = color => parts(color).slice(0, 3).map(c => c / 255)
+          .map(c => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
+          .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0)
+        const behind = e => {
+          const color = e ? getComputedStyle(e).backgroundColor : 'rgb(255, 255, 255)'
+          return parts(color)[3] === 0 ? behind(e.parentElement) : color
+        }
+        const hasText = e => [...e.childNodes].some(n => n.nodeType == 3 && n.data.trim())
+        return [...document.body.querySelectorAll('*')].filter(e => e.checkVisibility() && hasText(e)
+          && !e.closest('.unseen, .skip, option')).flatMap(e => {
+          const style = getComputedStyle(e)
+          const [a, b] = [light(style.color), light(behind(e))]
+          const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+          const size = parseFloat(style.fontSize)
+          const least = size >= 24 || size >= 18.66 && style.fontWeight >= 700 ? 3 : 4.5
+          return ratio < least ? [`${e.innerText}: ${ratio.toFixed(2)}`] : []
+        })
+        """
+      ).elements.compactMap(\.text)
+    }
+  }
+
+  /// One place where Tab stops.
+  struct Stop: Sendable {
+    /// As assistive technology says it.
+    var name: String
+    /// Whether a frame says that it has the keyboard, and nothing lies over it.
+    var isSeen: Bool
+    var markup: String
+  }
+
+  /// Goes through the page by Tab, once.
+  func walk() async throws -> [Stop] {
+    var stops: [Stop] = []
+    while stops.count < Browser.stops {
+      try await press(.tab)
+      let seen = try await driver.run(
+        """
+        const e = document.activeElement
+        if (!e || e == document.body) return null
+        const style = getComputedStyle(e)
+        const box = e.getClientRects()[0]
+        const top = document.elementFromPoint(box.left + Math.min(box.width / 2, 20), box.top + box.height / 2)
+        const isFramed = style.outlineStyle != 'none' && parseFloat(style.outlineWidth) >= 2
+        return {isSeen: isFramed && (e == top || e.contains(top)), markup: e.outerHTML.slice(0, 120)}
+        """)
+      guard let markup = seen["markup"]?.text else { break }
+      let name = try await driver.name(of: try await driver.activeElement)
+      stops.append(Stop(name: name, isSeen: seen["isSeen"] == true, markup: markup))
+    }
+    return stops
+  }
+}

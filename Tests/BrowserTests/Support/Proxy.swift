@@ -1,0 +1,149 @@
+import Foundation
+import HTTPTesting
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The real nginx with `Tools/deploy/nginx.conf`, in which nothing is changed but addresses, the name and the certificate.
+struct Proxy: Sendable {
+  static let nginx = "/usr/sbin/nginx"
+  static let openssl = "/usr/bin/openssl"
+  static var isThere: Bool { [nginx, openssl].allSatisfy(FileManager.default.isExecutableFile) }
+
+  /// A file as a shop gets it.
+  static func deployed(_ name: String) throws -> String {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    return try String(contentsOf: root.appending(path: "Tools/deploy/\(name)"), encoding: .utf8)
+  }
+
+  private let shop: Shop
+  let port: UInt16
+  let plainPort: UInt16
+  /// An editor's.
+  let token: String
+
+  var origin: String { "https://localhost:\(port)" }
+
+  /// nginx in front of a server over the shop's store, which wants credentials of everybody.
+  static func with<Value>(_ shop: Shop, _ body: (Proxy) async throws -> Value) async throws -> Value {
+    let token = try await shop.desk("access", "create-token", "till", "--role", "editor")
+    let proxy = Proxy(
+      shop: shop, port: try freePort(), plainPort: try freePort(), token: token.trimmingCharacters(in: .newlines))
+    let options = ["--public-url", proxy.origin, "--trusted-proxy", "127.0.0.1", "--require-auth"]
+    return try await shop.serve(options) { server in
+      try await proxy.makeCertificate()
+      try proxy.configure(server: String(server.trimmingPrefix("http://")))
+      let program = try Program(
+        nginx, ["-p", shop.folder, "-e", "/dev/stdout", "-c", shop.path("nginx.conf"), "-g", "daemon off;"],
+        environment: shop.environment, errors: shop.path("nginx.log"))
+      let result: Result<Value, any Error>
+      do {
+        _ = try await program.read(after: "start worker process ")
+        result = .success(try await body(proxy))
+      } catch {
+        result = .failure(error)
+      }
+      await program.stop()
+      return try result.get()
+    }
+  }
+
+  private func makeCertificate() async throws {
+    let words = [
+      "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2", "-subj",
+      "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", shop.path("key.pem"), "-out",
+      shop.path("certificate.pem"),
+    ]
+    let program = try Program(
+      Self.openssl, words, environment: shop.environment, errors: shop.path("openssl.log"))
+    try #require(await program.finish().status == 0)
+  }
+
+  /// Around the site stands what nginx needs of any configuration.
+  private func configure(server: String) throws {
+    let changes: KeyValuePairs = [
+      "127.0.0.1:8080": server, "listen 80;": "listen 127.0.0.1:\(plainPort);",
+      "listen 443 ssl": "listen 127.0.0.1:\(port) ssl",
+      "/etc/letsencrypt/live/shop.example.com/fullchain.pem": shop.path("certificate.pem"),
+      "/etc/letsencrypt/live/shop.example.com/privkey.pem": shop.path("key.pem"), "shop.example.com": "localhost",
+    ]
+    var site = try Self.deployed("nginx.conf")
+    for (text, other) in changes {
+      try #require(site.contains(text))
+      site = site.replacing(text, with: other)
+    }
+    let folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+      .map { "  \($0)_temp_path \(shop.path("nginx-\($0)"));\n" }.joined()
+    let user = getuid() == 0 ? "user root;\n" : ""
+    let whole = """
+      \(user)pid \(shop.path("nginx.pid"));
+      error_log /dev/stdout notice;
+      events {}
+      http {
+      access_log off;
+      \(folders)\(site)}
+      """
+    try whole.write(toFile: shop.path("nginx.conf"), atomically: false, encoding: .utf8)
+  }
+
+  // MARK: Asking
+
+  /// One request over TLS, to a name that the certificate must have.
+  ///
+  /// - Parameter head: the first line and fields, each in a line of its own.
+  func ask(_ head: String, body: String = "") async throws -> RawAnswer {
+    let request = Pipe()
+    let client = try connect(request)
+    let bytes = Self.bytes(head, length: body.utf8.count) + body.utf8
+    // More than a pipe holds is taken only while the other side takes it.
+    Thread.detachNewThread {
+      try? request.fileHandleForWriting.write(contentsOf: bytes)
+    }
+    let answer = await client.finish().output
+    try? request.fileHandleForWriting.close()
+    return try #require(RawAnswer.all(in: Array(answer.utf8)).last)
+  }
+
+  /// A connection that sends what is written to the pipe.
+  func connect(_ request: Pipe) throws -> Program {
+    let words = [
+      "s_client", "-quiet", "-connect", "127.0.0.1:\(port)", "-servername", "localhost", "-CAfile",
+      shop.path("certificate.pem"), "-verify_return_error", "-verify_hostname", "localhost",
+    ]
+    return try Program(
+      Self.openssl, words, environment: shop.environment, errors: shop.path("client.log"),
+      input: request.fileHandleForReading)
+  }
+
+  static func bytes(_ head: String, length: Int) -> Data {
+    let lines =
+      head.components(separatedBy: "\n") + ["Host: localhost", "Connection: close", "Content-Length: \(length)"]
+    return Data((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
+  }
+}
+
+/// A port of this machine that nobody listens on.
+private func freePort() throws -> UInt16 {
+  #if canImport(Darwin)
+    let descriptor = socket(AF_INET, SOCK_STREAM, 0)
+  #else
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+  #endif
+  defer { close(descriptor) }
+  var address = sockaddr_in()
+  address.sin_family = sa_family_t(AF_INET)
+  address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+  var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+  let status = unsafe withUnsafeMutablePointer(to: &address) { pointer in
+    unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+      unsafe bind(descriptor, $0, length) == 0 ? unsafe getsockname(descriptor, $0, &length) : -1
+    }
+  }
+  try #require(status == 0)
+  return UInt16(bigEndian: address.sin_port)
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+/// A store in a folder of its own, with the two real programs over it.
+struct Shop: Sendable {
+  let folder: String
+
+  private var store: String { "sqlite:\(path("store.sqlite"))" }
+  var environment: [String: String] {
+    ["HOME": folder, "TZ": "UTC", "LC_ALL": "C", "USER": "amy", "PATH": "/usr/bin:/bin"]
+  }
+
+  func path(_ name: String) -> String { "\(folder)/\(name)" }
+
+  /// The folder goes when `body` is done.
+  static func with<Value>(_ body: (Shop) async throws -> Value) async throws -> Value {
+    let shop = Shop(folder: NSTemporaryDirectory() + "storekeeper-browser-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(atPath: shop.folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: shop.folder) }
+    return try await body(shop)
+  }
+
+  /// Runs `storekeeper` on the store.
+  ///
+  /// - Parameter input: what it reads from its standard input.
+  /// - Returns: what it says.
+  @discardableResult
+  func desk(
+    _ words: String..., input: String = "", sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> String {
+    try input.write(toFile: path("desk.in"), atomically: false, encoding: .utf8)
+    let program = try Program(
+      Program.built("storekeeper"), ["--store", store] + words, environment: environment, errors: path("desk.log"),
+      input: try #require(FileHandle(forReadingAtPath: path("desk.in"))))
+    let end = await program.finish()
+    let errors = try String(contentsOfFile: path("desk.log"), encoding: .utf8)
+    try #require(end.status == 0, "\(words): \(errors)", sourceLocation: sourceLocation)
+    return end.output
+  }
+
+  /// Serves the store on a free port of this machine.
+  ///
+  /// - Parameter body: receives where to ask: `http://127.0.0.1:40001`.
+  func serve<Value>(_ options: [String] = [], _ body: (String) async throws -> Value) async throws -> Value {
+    let words = ["--port", "0", "--store", store, "--locale", "en_US", "--time-zone", "UTC"] + options
+    let server = try Program(
+      Program.built("storekeeper-server"), words, environment: environment, errors: path("server.log"))
+    let result: Result<Value, any Error>
+    do {
+      result = .success(try await body(try await server.read(after: "listening on ")))
+    } catch {
+      result = .failure(error)
+    }
+    #expect(await server.stop() == 0)
+    return try result.get()
+  }
+
+  /// The order of the golden tests, number 1.
+  func createAmysOrder() async throws {
+    try await desk(
+      "orders", "create", "--first-name", "Amy", "--last-name", "Apple", "--email", "amy.apple@clean-swift.com",
+      "--date", "2007-06-29", "--total", "1.23")
+  }
+
+  /// The path of the page that shows an order.
+  func page(ofOrder number: Int) async throws -> String {
+    let order = try await JSON(desk("orders", "show", String(number), "--json"))
+    return "/orders/\(try #require(order["id"]?.text))"
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import HTTPTesting
+import Testing
+
+/// What of W3C WebDriver (https://www.w3.org/TR/webdriver2/) this suite needs, spoken with ChromeDriver.
+struct WebDriver: Sendable {
+  static let chromium = "/usr/bin/chromium"
+  static let driver = "/usr/bin/chromedriver"
+
+  static var isThere: Bool { [chromium, driver].allSatisfy(FileManager.default.isExecutableFile) }
+
+  /// The address of the session.
+  private let session: String
+
+  /// An element, as the driver names it.
+  struct Element: Hashable, Sendable {
+    fileprivate let id: String
+    fileprivate static let key = "element-6066-11e4-a52e-4f735466cecf"
+  }
+
+  struct Failure: Error, CustomStringConvertible {
+    let code: String
+    let message: String
+
+    var description: String { "\(code): \(message)" }
+  }
+
+  /// Starts a driver and a browser with a profile of its own; both are gone when `body` is done.
+  ///
+  /// - Parameter folder: takes the profile, the log, and what is downloaded.
+  static func with<Value>(folder: String, _ body: (WebDriver) async throws -> Value) async throws -> Value {
+    let environment = ["HOME": folder, "TMPDIR": folder, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
+    let program = try Program(driver, ["--port=0"], environment: environment, errors: "\(folder)/driver.log")
+    let result: Result<Value, any Error>
+    do {
+      let port = try await program.read(after: "started successfully on port ").prefix { $0.isNumber }
+      let session = try await send("POST", "http://127.0.0.1:\(port)/session", capabilities(folder))
+      let id = try #require(session["sessionId"]?.text)
+      let driver = WebDriver(session: "http://127.0.0.1:\(port)/session/\(id)")
+      try await driver.tellDevTools(
+        "Browser.setDownloadBehavior", ["behavior": "allow", "downloadPath": .string(folder)])
+      result = await Result.catching { try await body(driver) }
+      // The driver waits for the browser's end.
+      _ = try? await send("DELETE", driver.session)
+    } catch {
+      result = .failure(error)
+    }
+    await program.stopWithChildren()
+    return try result.get()
+  }
+
+  private static func capabilities(_ folder: String) -> JSON {
+    let arguments: [JSON] = [
+      "--headless=new", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars", "--window-size=1280,1000",
+      // Root, as in a container, has no sandbox.
+      "--no-sandbox",
+      // It must ask nobody but the server.
+      "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run",
+      "--ignore-certificate-errors", .string("--user-data-dir=\(folder)/profile"),
+    ]
+    let options: JSON = ["binary": .string(chromium), "args": .array(arguments)]
+    let patience = Program.patience.components.seconds * 1000
+    return [
+      "capabilities": [
+        "alwaysMatch": [
+          "goog:chromeOptions": options, "goog:loggingPrefs": ["browser": "ALL"],
+          "timeouts": [
+            "implicit": .number(Double(patience)), "pageLoad": .number(Double(patience)),
+            "script": .number(Double(patience)),
+          ],
+        ]
+      ]
+    ]
+  }
+
+  /// - Returns: the `value` of the answer.
+  @discardableResult
+  private static func send(_ method: String, _ url: String, _ body: JSON? = nil) async throws -> JSON {
+    let text = try body.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) } ?? ""
+    let answer = try await ask(method, url, ["Content-Type": "application/json; charset=utf-8"], body: text)
+    let value = try JSON(answer.text)["value"] ?? .null
+    if let code = value["error"]?.text { throw Failure(code: code, message: value["message"]?.text ?? "") }
+    return value
+  }
+
+  @discardableResult
+  private func send(_ method: String, _ path: String, _ body: JSON? = nil) async throws -> JSON {
+    try await Self.send(method, "\(session)/\(path)", body)
+  }
+
+  // MARK: Commands
+
+  func navigate(to url: String) async throws { try await send("POST", "url", ["url": .string(url)]) }
+
+  var url: String { get async throws { try await send("GET", "url").text ?? "" } }
+
+  /// Waits until the page has such an element.
+  func find(xpath: String) async throws -> Element {
+    try element(try await send("POST", "element", ["using": "xpath", "value": .string(xpath)]))
+  }
+
+  /// The element that has the keyboard.
+  var activeElement: Element { get async throws { try element(try await send("GET", "element/active")) } }
+
+  private func element(_ value: JSON) throws -> Element {
+    Element(id: try #require(value[Element.key]?.text))
+  }
+
+  /// What assistive technology calls an element, and what it says it is.
+  func name(of element: Element) async throws -> String {
+    try await send("GET", "element/\(element.id)/computedlabel").text ?? ""
+  }
+  func role(of element: Element) async throws -> String {
+    try await send("GET", "element/\(element.id)/computedrole").text ?? ""
+  }
+
+  /// Gives keys to an element; only for what a keyboard cannot give to a page: the path of a file.
+  func send(_ keys: String, to element: Element) async throws {
+    try await send("POST", "element/\(element.id)/value", ["text": .string(keys)])
+  }
+
+  /// Presses and releases one key after another, as a keyboard does.
+  ///
+  /// - Parameter held: what is held down meanwhile.
+  func press(_ keys: String, holding held: Character? = nil) async throws {
+    func action(_ type: JSON, _ key: Character) -> JSON { ["type": type, "value": .string(String(key))] }
+    var actions = keys.flatMap { [action("keyDown", $0), action("keyUp", $0)] }
+    if let held { actions = [action("keyDown", held)] + actions + [action("keyUp", held)] }
+    let keyboard: JSON = ["type": "key", "id": "keyboard", "actions": .array(actions)]
+    try await send("POST", "actions", ["actions": [keyboard]])
+  }
+
+  /// The value of a script's `return`; the page's own policy does not bind it.
+  func run(_ script: String, _ arguments: JSON...) async throws -> JSON {
+    try await send("POST", "execute/sync", ["script": .string(script), "args": .array(arguments)])
+  }
+
+  /// A picture of what the window shows, as PNG.
+  var screenshot: Data {
+    get async throws { try #require(Data(base64Encoded: try await send("GET", "screenshot").text ?? "")) }
+  }
+
+  /// The cookies that the browser sends to this page.
+  var cookies: [JSON] { get async throws { try await send("GET", "cookie").elements } }
+
+  /// What has come to the console since the last call.
+  var console: [JSON] { get async throws { try await send("POST", "se/log", ["type": "browser"]).elements } }
+
+  /// A command of the DevTools protocol, for what WebDriver lacks: the size of a phone, a dark screen.
+  func tellDevTools(_ command: String, _ parameters: JSON) async throws {
+    try await send("POST", "goog/cdp/execute", ["cmd": .string(command), "params": parameters])
+  }
+}
+
+extension Result where Failure == any Error {
+  static func catching(_ body: () async throws -> Success) async -> Self {
+    do { return .success(try await body()) } catch { return .failure(error) }
+  }
+}
