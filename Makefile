@@ -10,19 +10,22 @@ help:
 	@awk -F ' ## ' '/^## /{print "\n" substr($$0, 4)} /^# make /{printf "  %-36s %s\n", substr($$1, 3), $$2}' Makefile
 
 ## For whoever keeps a shop
-# make run ## the order desk on a sample shop of its own, and what to try next
+# make run ## the server on 127.0.0.1:8080 over the embedded store (another port: PORT=…), and what to try next
 
+PORT ?= 8080
 run: libraries
-	@Tools/run-desk
+	@Tools/run-server '$(PORT)'
 
-# make install ## storekeeper into /usr/local/bin (another place: PREFIX=…)
+# make install ## storekeeper and storekeeper-server into /usr/local/bin (another place: PREFIX=…)
 
 PREFIX ?= /usr/local
 install: libraries
 	@mkdir -p '$(PREFIX)/bin' && [ -w '$(PREFIX)/bin' ] \
 	  || { echo 'You may not write to $(PREFIX)/bin: use sudo, or make install PREFIX=$$HOME/.local' >&2; exit 1; }
-	@install -s -m 755 "$$(Tools/build-release storekeeper)" '$(PREFIX)/bin/storekeeper'
-	@echo 'Installed $(PREFIX)/bin/storekeeper; `storekeeper completions bash` completes it.'
+	@for program in storekeeper storekeeper-server; do \
+	  built=$$(Tools/build-release $$program) && install -s -m 755 "$$built" "$(PREFIX)/bin/$$program" || exit 1; \
+	done
+	@echo 'Installed storekeeper and storekeeper-server in $(PREFIX)/bin; `completions bash` of each completes it.'
 
 ## For whoever changes a module
 # make test ## every suite
