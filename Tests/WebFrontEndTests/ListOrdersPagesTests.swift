@@ -72,6 +72,8 @@ import WebFrontEnd
         == ["csv", "ndjson", "json"].map {
           "/api/v1/orders/export?status=paid&query=amy%27s%20order%3B%20rm&sort=-total&format=\($0)"
         })
+    let unsorted = try await self.page("/orders").all("a").compactMap { $0["href"] }
+    #expect(unsorted.contains("/api/v1/orders/export?sort=-date&format=csv"))
   }
 
   @Test func `filters that cannot be read lead to their fields and stay as they were typed`() async throws {

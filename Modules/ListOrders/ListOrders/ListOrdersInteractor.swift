@@ -3,7 +3,7 @@ public import Foundation
 public import ListOrdersProtocols
 public import OrdersWorkerProtocols
 
-/// Asks the worker for orders, page by page, and has the presenter format each page before it asks for the next.
+/// Asks the worker for orders, page by page, and has the presenter format each while it reads the next.
 public struct ListOrdersInteractor: ListOrdersBusinessLogic {
   /// How many orders of a whole list or an export are in memory at once.
   static let batchSize = 500
@@ -45,12 +45,15 @@ public struct ListOrdersInteractor: ListOrdersBusinessLogic {
   }
 
   public func exportOrders(_ request: ListOrders.ExportOrders.Request) async throws {
+    var parameters = request.parameters
+    // As they were made, so that a store which takes them in makes them in the same order.
+    parameters.sort = parameters.sort ?? "number"
     if request.isWhole {
-      try await forEachPage(of: request.parameters, isWhole: true, from: worker.fetchWholeOrders) { page, isLast in
+      try await forEachPage(of: parameters, isWhole: true, from: worker.fetchWholeOrders) { page, isLast in
         try await presenter.presentExportedOrders(.init(batch: .whole(page.orders), isLast: isLast))
       }
     } else {
-      try await forEachPage(of: request.parameters, isWhole: true, from: worker.fetchOrders) { page, isLast in
+      try await forEachPage(of: parameters, isWhole: true, from: worker.fetchOrders) { page, isLast in
         try await presenter.presentExportedOrders(.init(batch: .rows(page.orders), isLast: isLast))
       }
     }
@@ -61,25 +64,32 @@ public struct ListOrdersInteractor: ListOrdersBusinessLogic {
 
 extension ListOrdersInteractor {
   /// Presents one page, or every page to the end of the list; stops where one cannot be fetched or shown.
+  ///
+  /// Each page is read while the one before it is shown, and no further ahead.
   private func forEachPage<Element>(
     of parameters: OrdersParameters, isWhole: Bool,
-    from fetch: (OrdersParameters, TimeZone) async throws(OrdersWorkerError) -> OrdersPage<Element>,
+    from fetch: @Sendable @escaping (OrdersParameters, TimeZone) async throws(OrdersWorkerError) -> OrdersPage<Element>,
     present: (OrdersPage<Element>, _ isLast: Bool) async throws -> Void
   ) async throws {
     var parameters = parameters
     if isWhole { parameters.limit = Self.batchSize }
-    var isLast = false
-    while !isLast {
-      try Task.checkCancellation()
-      let page: OrdersPage<Element>
+    let zone = timeZone
+    let read = { @Sendable parameters async -> Result<OrdersPage<Element>, OrdersWorkerError> in
       do throws(OrdersWorkerError) {
-        page = try await fetch(parameters, timeZone)
+        return .success(try await fetch(parameters, zone))
       } catch {
-        return try await presenter.presentFailure(error)
+        return .failure(error)
       }
-      isLast = !isWhole || page.next == nil
-      try await present(page, isLast)
-      parameters.after = page.next?.description
     }
+    var fetched = await read(parameters)
+    while case .success(let page) = fetched {
+      try Task.checkCancellation()
+      guard isWhole, let next = page.next else { return try await present(page, true) }
+      parameters.after = next.description
+      async let ahead = read(parameters)
+      try await present(page, false)
+      fetched = await ahead
+    }
+    if case .failure(let error) = fetched { try await presenter.presentFailure(error) }
   }
 }

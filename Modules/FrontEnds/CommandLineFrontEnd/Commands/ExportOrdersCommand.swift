@@ -10,7 +10,10 @@ enum ExportOrdersCommand {
   static let declaration = Command(
     path: ["orders", "export"], summary: "Write orders out, to be imported again or read by other programs",
     options: OrderFilters.all + [ListOrdersCommands.sort, file], formats: [.csv, .json, .ndjson],
-    notes: ["CSV holds what a list shows; JSON and NDJSON hold whole orders. What is exported can be imported."],
+    notes: [
+      "CSV holds what a list shows; JSON and NDJSON hold whole orders. What is exported can be imported.",
+      "Without --sort, orders come by number.",
+    ],
     examples: [
       "storekeeper orders export --to orders.ndjson", "storekeeper orders export --since 2024-01-01 > orders.csv",
     ]

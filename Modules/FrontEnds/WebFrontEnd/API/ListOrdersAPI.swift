@@ -11,7 +11,7 @@ struct ListOrdersAPI: Sendable {
     [
       .api(
         .get, "/orders", id: "listOrders", summary: "Lists orders, page by page", role: .viewer,
-        parameters: Self.filters + [Self.sort, .limit, .after, Self.count],
+        parameters: Self.filters + [Self.sort(or: "-date"), .limit, .after, Self.count],
         answers: [.json("Orders", "A page of orders", fields: ["Link"])]
       ) { request in
         let display = PageDisplay(request)
@@ -22,7 +22,7 @@ struct ListOrdersAPI: Sendable {
       },
       .api(
         .get, "/orders/export", id: "exportOrders", summary: "Streams every order that the filters find",
-        role: .viewer, parameters: Self.filters + [Self.sort, Self.format],
+        role: .viewer, parameters: Self.filters + [Self.sort(or: "number"), Self.format],
         answers: [
           .init(
             status: .ok, description: "CSV with what a list shows; whole orders as JSON, or one a line",
@@ -59,8 +59,11 @@ struct ListOrdersAPI: Sendable {
     HTTPParameter("until", in: .query, description: "The same; a day is taken in whole."),
     HTTPParameter("updated_since", in: .query, description: "Orders that have changed since then."),
   ]
-  private static let sort = HTTPParameter(
-    "sort", in: .query, description: "date, number, updated, total or name; with - in front, the greatest first.")
+  private static func sort(or usual: String) -> HTTPParameter {
+    HTTPParameter(
+      "sort", in: .query,
+      description: "date, number, updated, total or name; with - in front, the greatest first (\(usual)).")
+  }
   private static let count = HTTPParameter(
     "count", in: .query, kind: .boolean, description: "Whether to count all that the filters find.")
 
