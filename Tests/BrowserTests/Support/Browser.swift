@@ -9,8 +9,6 @@ struct Browser: Sendable {
 
   /// A browser on a server over a store of its own.
   ///
-  /// What a test does must leave the browser's console empty: there it complains of what a page's own policy forbids.
-  ///
   /// - Parameters:
   ///   - options: of the server.
   ///   - prepare: what happens in the store before.
@@ -22,12 +20,18 @@ struct Browser: Sendable {
       try await prepare(shop)
       try await shop.serve(options) { origin in
         try await WebDriver.with(folder: shop.folder) { driver in
-          let browser = Browser(driver: driver, origin: origin)
-          try await body(browser, shop)
-          #expect(try await browser.complaints == [])
+          try await Browser(driver: driver, origin: origin).perform { try await body($0, shop) }
         }
       }
     }
+  }
+
+  /// Does something that must leave nothing in the console: there the browser complains of what a page's own policy
+  /// forbids.
+  func perform(_ body: (Browser) async throws -> Void) async throws {
+    try await body(self)
+    let complaints = try await complaints
+    #expect(complaints == [])
   }
 
   /// A browser that shows the order of the golden tests.

@@ -28,6 +28,10 @@ struct Program: Sendable {
     process = Process()
     output = Pipe()
     self.errors = errors
+    // Processes that others start at the same time must not hold its ends open: a reader waits for its last writer.
+    for end in [output.fileHandleForReading, output.fileHandleForWriting] {
+      _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC)
+    }
     try Data().write(to: URL(filePath: errors))
     process.executableURL = URL(filePath: path)
     process.arguments = words

@@ -114,6 +114,11 @@ struct WebDriver: Sendable {
     try await send("GET", "element/\(element.id)/computedrole").text ?? ""
   }
 
+  /// What stands in a field.
+  func value(of element: Element) async throws -> String {
+    try await send("GET", "element/\(element.id)/property/value").text ?? ""
+  }
+
   /// Gives keys to an element; only for what a keyboard cannot give to a page: the path of a file.
   func send(_ keys: String, to element: Element) async throws {
     try await send("POST", "element/\(element.id)/value", ["text": .string(keys)])
