@@ -7,9 +7,9 @@ import Testing
 /// However a page is read, it is the same page; and what it costs does not grow with the store.
 @Suite struct PageTests {
   @Test(arguments: [
-    PageReader.Effort(glance: 40, promised: 30, otherwise: 30), PageReader.Effort(glance: 0, promised: 0, otherwise: 0),
-    PageReader.Effort(glance: 100_000, promised: 0, otherwise: 0),
-    PageReader.Effort(glance: 0, promised: 100_000, otherwise: 100_000),
+    PageReader.Effort(glance: 40, lookups: 30), PageReader.Effort(glance: 0, lookups: 0),
+    PageReader.Effort(glance: 100_000, lookups: 0),
+    PageReader.Effort(glance: 0, lookups: 100_000),
   ])
   func `every way to a page finds the same orders`(effort: PageReader.Effort) async throws {
     try await withStore { store in
@@ -38,7 +38,7 @@ import Testing
         let orders = (start..<start + 1_000).map { Order.sample($0, isInTime: true) }
         _ = try await store.importOrders(orders, .test)
       }
-      let effort = PageReader.Effort(glance: 200, promised: 400, otherwise: 400)
+      let effort = PageReader.Effort(glance: 200, lookups: 400)
       for filter in OrdersFilter.samples where filter.query == nil && filter.updatedSince == nil {
         for field in [OrdersSort.Field.date, .number, .updated] {
           for isDescending in [false, true] {

@@ -38,7 +38,7 @@ extension SQLiteStore: OrdersStore {
     try check(filter.invalidFields)
     return try await read { connection throws(Failure) in
       let filter = Filter(filter)
-      let narrowing = try Narrowing.best(filter, limit: PageReader.Effort().otherwise, on: connection)
+      let narrowing = try Narrowing.best(filter, limit: PageReader.Effort.otherwise.lookups, on: connection)
       let clause = Condition.clause([narrowing?.condition].compactMap { $0 } + filter.conditions)
       return Int(
         try connection.integer("SELECT count(*) FROM \(narrowing?.source ?? "orders")\(clause.sql)", clause.values))

@@ -7,16 +7,28 @@ struct PageReader {
   /// What to read of each order, the columns of a summary first.
   let columns: [String]
 
-  var effort = Effort()
+  let effort: Effort
+
+  /// - Parameter effort: how much to try of each way; `nil` for what the query's promise allows.
+  init(connection: Connection, query: OrdersQuery, columns: [String], effort: Effort? = nil) {
+    self.connection = connection
+    self.query = query
+    self.columns = columns
+    let isPromised = query.filter.query == nil && ![.total, .name].contains(query.sort.field)
+    self.effort = effort ?? (isPromised ? .promised : .otherwise)
+  }
 
   /// How much to try before another way is better: a few thousand orders a millisecond.
   struct Effort {
     /// How many orders to look at in the list's own order before anything else: what is common is soon found so.
-    var glance = 2_000
-    /// How many orders to look up and sort where ten milliseconds are promised.
-    var promised = 8_000
-    /// How many where two hundred are: for words, and for lists by total and name.
-    var otherwise = 100_000
+    let glance: Int
+    /// How many to look up and sort.
+    let lookups: Int
+
+    /// Where ten milliseconds are promised.
+    static let promised = Effort(glance: 1_000, lookups: 8_000)
+    /// Where two hundred are: for words, and for lists by total and name.
+    static let otherwise = Effort(glance: 2_000, lookups: 100_000)
   }
 
   /// The page's orders, and one more where there is another page.
@@ -41,7 +53,7 @@ struct PageReader {
     guard let end = try lastOfGlance(walk, place) else { return try walked(walk.rest) }
     let soon = try walked(walk.rest + [end])
     if soon.count == count { return soon }
-    if let narrowing = try Narrowing.best(filter, limit: limit, on: connection) {
+    if let narrowing = try Narrowing.best(filter, limit: effort.lookups, on: connection) {
       return try narrowed(narrowing.source, [narrowing.condition] + filter.conditions + place)
     }
     if let numbers = try Spans(query, filter, place.first, on: connection)?.numbers(on: connection) {
@@ -51,11 +63,6 @@ struct PageReader {
     // What many have may still be far down the list, as a name is in a list of names.
     let known = walk.sources.count == 1 ? Narrowing.known(filter) : nil
     return try walked([known].compactMap { $0 } + walk.rest)
-  }
-
-  private var limit: Int {
-    let isPromised = query.filter.query == nil && ![.total, .name].contains(query.sort.field)
-    return isPromised ? effort.promised : effort.otherwise
   }
 
   private var count: Int { query.limit.addingReportingOverflow(1).partialValue }

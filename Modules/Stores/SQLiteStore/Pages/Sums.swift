@@ -5,7 +5,7 @@ extension SQLiteStore {
     try check(filter.invalidFields)
     return try await read { connection throws(Failure) in
       let filter = Filter(filter)
-      let narrowing = try Narrowing.best(filter, limit: PageReader.Effort().otherwise, on: connection)
+      let narrowing = try Narrowing.best(filter, limit: PageReader.Effort.otherwise.lookups, on: connection)
       let clause = Condition.clause([narrowing?.condition].compactMap { $0 } + filter.conditions)
       let place = bucket.place
       return try connection.all(
