@@ -142,7 +142,7 @@ extension String {
 }
 
 extension UInt8 {
-  fileprivate var isPartOfID: Bool {
+  var isPartOfID: Bool {
     self >= UInt8(ascii: "a") && self <= UInt8(ascii: "z") || self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9")
       || self == UInt8(ascii: "-")
   }

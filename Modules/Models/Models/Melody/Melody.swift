@@ -1,0 +1,71 @@
+/// A tune with a name.
+public struct Melody: Hashable, Sendable {
+  public var id: String
+  public var title: String
+  /// Quarter notes a minute.
+  public var tempo: Int
+  public var notes: [Note]
+
+  public init(id: String, title: String, tempo: Int, notes: [Note]) {
+    self.id = id
+    self.title = title
+    self.tempo = tempo
+    self.notes = notes
+  }
+}
+
+/// The bounds that every melody keeps.
+public enum MelodyLimits {
+  /// Quarter notes a minute; what telephones knew.
+  public static let tempo = 25...900
+  public static let octave = 3...8
+  /// Bytes of UTF-8 in a title.
+  public static let title = 200
+  public static let notes = 1...10_000
+  /// The longest tune, in seconds.
+  public static let seconds = 600
+  /// Bytes of UTF-8 in a tune as text.
+  public static let text = 131_072
+}
+
+extension Melody {
+  /// Everything about the melody that breaks a rule; empty where it keeps them all.
+  public var invalidFields: [InvalidField] {
+    var invalid: [InvalidField] = []
+    if id.isEmpty || id.utf8.count > OrderLimits.id || !id.utf8.allSatisfy(\.isPartOfID) {
+      invalid.append(InvalidField("/id", "is not 1 to \(OrderLimits.id) lower-case letters, digits and hyphens"))
+    }
+    if let fault = Melody.fault(ofTitle: title) { invalid.append(InvalidField("/title", fault)) }
+    if !MelodyLimits.tempo.contains(tempo) {
+      invalid.append(InvalidField("/tempo", "is \(tempo); \(MelodyLimits.tempo.words) will do"))
+    }
+    if !MelodyLimits.notes.contains(notes.count) {
+      invalid.append(InvalidField("/notes", "are \(notes.count); \(MelodyLimits.notes.words) will do"))
+    } else if MelodyLimits.tempo.contains(tempo), length.isLonger(thanSeconds: MelodyLimits.seconds) {
+      let limit = MelodyLimits.seconds / 60
+      invalid.append(InvalidField("/notes", "sound for \(length.seconds) s; \(limit) minutes are the longest"))
+    }
+    let isPlayable = notes.allSatisfy { note in
+      note.pitch.map { MelodyLimits.octave.contains($0.octave) && (0...11).contains($0.step) } ?? true
+    }
+    if !isPlayable { invalid.append(InvalidField("/notes", "lie outside octaves \(MelodyLimits.octave.words)")) }
+    return invalid
+  }
+
+  /// What is wrong with a title; `nil` for nothing. A colon would end it where the tune is written as text.
+  static func fault(ofTitle title: String) -> String? {
+    if title.isEmpty { return "is empty" }
+    if title.utf8.count > MelodyLimits.title {
+      return "is \(title.utf8.count) bytes long; at most \(MelodyLimits.title) are kept"
+    }
+    if title.utf8.contains(UInt8(ascii: ":")) { return "has a colon" }
+    if title.hasControlCharacter || title.utf8.contains(where: { $0 < 32 }) { return "has a control character" }
+    if title.first?.isWhitespace == true || title.last?.isWhitespace == true { return "begins or ends with a space" }
+    return nil
+  }
+}
+
+extension ClosedRange<Int> {
+  /// The range as a sentence says it: `25 to 900`.
+  var words: String { "\(lowerBound) to \(upperBound)" }
+}

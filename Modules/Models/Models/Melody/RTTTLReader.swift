@@ -1,0 +1,196 @@
+/// Reads one tune, sign by sign; it knows where it is.
+struct RTTTLReader {
+  private let bytes: [UInt8]
+  private var place = 0
+  private var value = Note.Value.quarter
+  private var octave = 6
+  private var tempo = 63
+
+  init(_ text: some StringProtocol) { bytes = Array(text.utf8) }
+
+  mutating func melody(_ id: String) throws(RTTTLFault) -> Melody {
+    guard bytes.count <= MelodyLimits.text else {
+      throw fault("the tune is \(bytes.count) bytes long; at most \(MelodyLimits.text) are read")
+    }
+    let title = try title()
+    try defaults()
+    let melody = Melody(id: id, title: title, tempo: tempo, notes: try notes())
+    guard !melody.length.isLonger(thanSeconds: MelodyLimits.seconds) else {
+      let limit = MelodyLimits.seconds / 60
+      throw fault("the tune sounds for \(melody.length.seconds) s; \(limit) minutes are the longest", at: 0)
+    }
+    return melody
+  }
+
+  // MARK: The three parts
+
+  private mutating func title() throws(RTTTLFault) -> String {
+    skipSpaces()
+    let start = place
+    guard let colon = bytes[start...].firstIndex(of: UInt8(ascii: ":")) else {
+      throw fault("no colon ends the title; a tune reads Title:d=4,o=5,b=120:c,d,e")
+    }
+    var end = colon
+    while end > start, Self.isSpace(bytes[end - 1]) { end -= 1 }
+    let title = String(decoding: bytes[start..<end], as: UTF8.self)
+    if let fault = Melody.fault(ofTitle: title) { throw self.fault("the title \(fault)") }
+    place = colon + 1
+    return title
+  }
+
+  private mutating func defaults() throws(RTTTLFault) {
+    var seen: Set<UInt8> = []
+    while true {
+      skipSpaces()
+      guard let letter = next else { throw fault("no second colon ends the defaults") }
+      if take(":") { return }
+      let start = place
+      guard "dob".utf8.contains(letter), seen.insert(letter).inserted else {
+        throw fault(seen.contains(letter) ? "\(sign) stands here again" : "\(sign) is no default; d, o and b are")
+      }
+      place += 1
+      skipSpaces()
+      guard take("=") else { throw fault("\(sign) stands where = should") }
+      skipSpaces()
+      switch letter {
+      case UInt8(ascii: "d"): value = try noteValue()
+      case UInt8(ascii: "o"): octave = try number(MelodyLimits.octave, "octave")
+      default: tempo = try number(MelodyLimits.tempo, "tempo")
+      }
+      skipSpaces()
+      guard take(",") || next == UInt8(ascii: ":") else {
+        throw next == nil
+          ? fault("no second colon ends the defaults", at: start) : fault("\(sign) stands where , should")
+      }
+    }
+  }
+
+  private mutating func notes() throws(RTTTLFault) -> [Note] {
+    var notes: [Note] = []
+    skipSpaces()
+    while next != nil {
+      guard notes.count < MelodyLimits.notes.upperBound else {
+        throw fault("there are more than \(MelodyLimits.notes.upperBound) notes")
+      }
+      notes.append(try note())
+      skipSpaces()
+      // A comma behind the last note does no harm.
+      guard take(",") || next == nil else { throw fault("\(sign) stands where , should") }
+      skipSpaces()
+    }
+    guard !notes.isEmpty else { throw fault("there are no notes") }
+    return notes
+  }
+
+  // MARK: One note
+
+  private mutating func note() throws(RTTTLFault) -> Note {
+    let value = isDigit(next) ? try noteValue() : self.value
+    skipSpaces()
+    let start = place
+    guard let letter = next, let step = Self.step(letter) else {
+      throw fault("\(sign) is no note; c, d, e, f, g, a, b and p are")
+    }
+    place += 1
+    skipSpaces()
+    let isSharp = step != nil && take("#")
+    skipSpaces()
+    var isDotted = take(".")
+    skipSpaces()
+    var octave = self.octave
+    if isDigit(next) {
+      guard step != nil else { throw fault("a pause has no octave") }
+      octave = try number(MelodyLimits.octave, "octave")
+      skipSpaces()
+      if !isDotted { isDotted = take(".") }
+    }
+    guard let step else { return Note(value, isDotted: isDotted, nil) }
+    let height = step + (isSharp ? 1 : 0)
+    let pitch = Pitch(octave: octave + height / 12, step: height % 12)
+    guard MelodyLimits.octave.contains(pitch.octave) else {
+      throw fault("b# of octave \(octave) lies above all octaves", at: start)
+    }
+    return Note(value, isDotted: isDotted, pitch)
+  }
+
+  private mutating func noteValue() throws(RTTTLFault) -> Note.Value {
+    let start = place
+    let number = try digits()
+    guard let value = Note.Value(rawValue: number) else {
+      throw fault("\(number) is no note's length; 1, 2, 4, 8, 16, 32 and 64 are", at: start)
+    }
+    return value
+  }
+
+  private mutating func number(_ range: ClosedRange<Int>, _ what: String) throws(RTTTLFault) -> Int {
+    let start = place
+    let number = try digits()
+    guard range.contains(number) else { throw fault("\(number) is no \(what); \(range.words) will do", at: start) }
+    return number
+  }
+
+  private mutating func digits() throws(RTTTLFault) -> Int {
+    let start = place
+    let digits = bytes[start...].prefix { isDigit($0) }
+    guard !digits.isEmpty else { throw fault("\(sign) stands where a number should") }
+    guard let number = digits.count > 6 ? nil : digits.decimal else { throw fault("the number has too many digits") }
+    place += digits.count
+    return number
+  }
+
+  /// Half tones above C: `.some(nil)` for a pause, `nil` for what is no note.
+  private static func step(_ letter: UInt8) -> Int?? {
+    switch letter {
+    case UInt8(ascii: "c"): 0
+    case UInt8(ascii: "d"): 2
+    case UInt8(ascii: "e"): 4
+    case UInt8(ascii: "f"): 5
+    case UInt8(ascii: "g"): 7
+    case UInt8(ascii: "a"): 9
+    case UInt8(ascii: "b"), UInt8(ascii: "h"): 11
+    case UInt8(ascii: "p"): .some(nil)
+    default: nil
+    }
+  }
+
+  // MARK: Signs
+
+  /// The sign that comes next, in lower case; `nil` at the end.
+  private var next: UInt8? {
+    guard place < bytes.count else { return nil }
+    let byte = bytes[place]
+    return byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
+  }
+
+  /// The sign that comes next, as a message names it.
+  private var sign: String {
+    // Four bytes and what belongs to them: enough for a letter, and short whatever comes.
+    let rest = String(decoding: bytes[place...].prefix(16), as: UTF8.self)
+    guard let first = rest.unicodeScalars.first else { return "the end" }
+    return first.properties.generalCategory == .control || !first.isASCII && first.properties.isWhitespace
+      ? "an invisible sign" : "“\(first)”"
+  }
+
+  private mutating func take(_ sign: Unicode.Scalar) -> Bool {
+    guard let next, next == sign.value else { return false }
+    place += 1
+    return true
+  }
+
+  private mutating func skipSpaces() {
+    while place < bytes.count, Self.isSpace(bytes[place]) { place += 1 }
+  }
+
+  private func isDigit(_ byte: UInt8?) -> Bool {
+    byte.map { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") } ?? false
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
+
+  private func fault(_ message: String, at offset: Int? = nil) -> RTTTLFault {
+    let before = bytes.prefix(offset ?? place)
+    let line = before.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let column = String(decoding: line.last ?? [], as: UTF8.self).count + 1
+    return RTTTLFault(line: max(1, line.count), column: column, message: message)
+  }
+}
