@@ -1,0 +1,45 @@
+extension Episode {
+  /// Episodes in the order in which they are watched: by season and number, each special where it was shown.
+  ///
+  /// A special stands before the first episode that was shown after it; one of unknown time at the end of its season.
+  public static func ordered(_ episodes: [Episode]) -> [Episode] {
+    let regular = episodes.filter { !$0.isSpecial }.sorted { $0.place < $1.place }
+    let specials: [(next: Int, special: Episode)] = episodes.filter(\.isSpecial).sorted(by: wasShownBefore).map {
+      special in
+      (regular.firstIndex { $0.comesAfter(special) } ?? regular.endIndex, special)
+    }
+    let before = Dictionary(grouping: specials, by: \.next)
+    var ordered: [Episode] = []
+    ordered.reserveCapacity(episodes.count)
+    for index in 0...regular.count {
+      ordered += before[index]?.map(\.special) ?? []
+      if index < regular.count { ordered.append(regular[index]) }
+    }
+    return ordered
+  }
+
+  private static func wasShownBefore(_ one: Episode, _ other: Episode) -> Bool {
+    let (first, second) = (one.airsAt ?? .latest, other.airsAt ?? .latest)
+    return first == second ? one.place < other.place : first < second
+  }
+
+  /// Whether an episode comes after a special.
+  private func comesAfter(_ special: Episode) -> Bool {
+    if let airsAt, let shown = special.airsAt { return airsAt > shown }
+    return special.season > 0 && season > special.season
+  }
+
+  private var place: Place { Place(season: season, number: number ?? .max, airsAt: airsAt ?? .latest, id: id) }
+
+  /// What episodes are sorted by; two are never equal in it unless they have one id.
+  private struct Place: Comparable {
+    let season: Int
+    let number: Int
+    let airsAt: Instant
+    let id: String
+
+    static func < (left: Place, right: Place) -> Bool {
+      (left.season, left.number, left.airsAt, left.id) < (right.season, right.number, right.airsAt, right.id)
+    }
+  }
+}

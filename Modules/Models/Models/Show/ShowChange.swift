@@ -1,0 +1,35 @@
+/// What may be done to a show of the collection.
+public enum ShowChange: Hashable, Sendable {
+  /// Episodes, each by its id or its code, have been watched, or have not.
+  case watch([String])
+  case unwatch([String])
+  /// What is decided anew; `nil` leaves it as it is.
+  case settings(rule: WatchingRule?, countsSpecials: Bool?)
+}
+
+extension TrackedShow {
+  /// The show after a change, with the next version; after one that changes nothing, the show as it is.
+  ///
+  /// - Throws: the first episode that the show does not have.
+  public func applying(_ change: ShowChange, at now: Instant) throws(InvalidField) -> TrackedShow {
+    switch change {
+    case .watch(let names): return watching(try ids(of: names), at: now)
+    case .unwatch(let names): return unwatching(try ids(of: names), at: now)
+    case .settings(let rule, let countsSpecials):
+      return setting(
+        WatchingSettings(
+          rule: rule ?? settings.rule, countsSpecials: countsSpecials ?? settings.countsSpecials), at: now)
+    }
+  }
+
+  private func ids(of names: [String]) throws(InvalidField) -> [String] {
+    var ids: [String] = []
+    for (index, name) in names.enumerated() {
+      guard let episode = episode(answeringTo: name) else {
+        throw InvalidField("/episodes/\(index)", "\(name.quoted()) is no episode of \(title.quoted())")
+      }
+      ids.append(episode.id)
+    }
+    return ids
+  }
+}

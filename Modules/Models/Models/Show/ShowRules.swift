@@ -1,0 +1,63 @@
+import Foundation
+
+/// The bounds that every show keeps.
+public enum ShowLimits {
+  public static let season = 0...9_999
+  public static let number = 1...99_999
+  public static let episodes = 10_000
+  /// Bytes of UTF-8 in the address of an image.
+  public static let url = 2_000
+}
+
+extension ImportedShow {
+  /// Everything about the show that breaks a rule; empty where it keeps them all.
+  public var invalidFields: [InvalidField] {
+    var invalid: [InvalidField] = []
+    func check(_ isRight: Bool, _ pointer: @autoclosure () -> String, _ message: @autoclosure () -> String) {
+      if !isRight { invalid.append(InvalidField(pointer(), message())) }
+    }
+    check(ImportedShow.isID(id), "/id", "is not 1 to \(OrderLimits.id) letters, digits, hyphens and underscores")
+    check(ImportedShow.isTitle(title), "/name", "is not 1 to \(OrderLimits.text) bytes of text")
+    for (name, image) in [("poster", images.poster), ("banner", images.banner), ("background", images.background)] {
+      check(image.map(ImportedShow.isImage) ?? true, "/images/\(name)", "is no address of the web, such as https://…")
+    }
+    let episodes = episodes ?? []
+    check(episodes.count <= ShowLimits.episodes, "/episodes", "are more than \(ShowLimits.episodes)")
+    var ids: Set<String> = []
+    for (index, episode) in episodes.prefix(ShowLimits.episodes).enumerated() {
+      check(ImportedShow.isID(episode.id), "/episodes/\(index)/id", "is no id of an episode")
+      check(ids.insert(episode.id).inserted, "/episodes/\(index)/id", "is another episode's already")
+      check(
+        ImportedShow.isTitle(episode.title), "/episodes/\(index)/name", "is not 1 to \(OrderLimits.text) bytes of text")
+      check(
+        ShowLimits.season.contains(episode.season), "/episodes/\(index)/season",
+        "is \(episode.season); seasons are those from 0 to \(ShowLimits.season.upperBound)")
+      check(
+        episode.number.map(ShowLimits.number.contains) ?? true, "/episodes/\(index)/number",
+        "is \(episode.number ?? 0); numbers are those from 1 to \(ShowLimits.number.upperBound)")
+    }
+    return invalid
+  }
+
+  private static func isID(_ text: String) -> Bool {
+    (1...OrderLimits.id).contains(text.utf8.count)
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+          true
+        default: false
+        }
+      }
+  }
+
+  private static func isTitle(_ text: String) -> Bool {
+    (1...OrderLimits.text).contains(text.utf8.count) && !text.hasControlCharacter
+  }
+
+  /// Only what a browser may load from elsewhere: never a script, never a file.
+  private static func isImage(_ url: URL) -> Bool {
+    ["http", "https"].contains(url.scheme?.lowercased() ?? "") && url.host() != nil
+      && url.absoluteString.utf8.count <= ShowLimits.url
+  }
+}

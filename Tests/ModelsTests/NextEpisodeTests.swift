@@ -1,0 +1,108 @@
+import Models
+import Testing
+
+@Suite struct NextEpisodeTests {
+  /// Ten seasons' worth of rules in one table: which are watched, the rule, whether specials count, what is next, why.
+  @Test(
+    arguments: [
+      ([], .firstUnwatched, false, "S1E1", .nothingWatched),
+      (["e1"], .firstUnwatched, false, "S1E2", .firstUnwatched),
+      (["e2"], .firstUnwatched, false, "S1E1", .firstUnwatched),
+      (["e2"], .afterLast, false, "S2E1", .afterLast),
+      (["e1", "e2"], .firstUnwatched, true, "x", .firstUnwatched),
+      (["e1", "e2", "x"], .firstUnwatched, true, "S2E1", .firstUnwatched),
+      (["e1", "e2", "e3"], .firstUnwatched, false, nil, .upToDate),
+      (["e3"], .afterLast, false, nil, .upToDate),
+      (["x"], .firstUnwatched, false, "S1E1", .nothingWatched),
+    ] as [([String], WatchingRule, Bool, String?, NextReason)])
+  func `the next episode follows the rule`(
+    watched: [String], rule: WatchingRule, specials: Bool, next: String?, why: NextReason
+  ) {
+    let show = TrackedShow.sample.with(rule, specials).watching(watched, at: noon)
+    let presented = show.show(at: noon)
+    #expect(presented.unwatched.first.map { $0.code ?? $0.id } == next)
+    #expect(presented.why == why)
+  }
+
+  @Test func `an episode is next from the moment it airs on, and one without a time never`() {
+    let show = TrackedShow.sample.watching(["e1", "e2", "e3"], at: noon)
+    let airs = noon.adding(seconds: 3600)
+    #expect(show.show(at: airs.adding(seconds: -1)).unwatched == [])
+    #expect(show.show(at: airs).unwatched.map(\.id) == ["e4"])
+    let all = show.watching(["e4"], at: airs)
+    #expect(all.show(at: .latest).unwatched == [])
+    #expect(all.show(at: .latest).why == .upToDate)
+  }
+
+  @Test(arguments: [(false, 1, 3), (true, 2, 4)])
+  func `progress counts what has aired, and specials where they count`(specials: Bool, watched: Int, aired: Int) {
+    let show = TrackedShow.sample.with(.firstUnwatched, specials).watching(["e1", "x", "e4", "e5"], at: noon)
+    #expect(show.show(at: noon).progress == ShowProgress(watched: watched, aired: aired))
+  }
+
+  @Test func `a show without episodes, or before the first, says so`() {
+    #expect(TrackedShow(id: "1", title: "T", updatedAt: noon).show(at: noon).why == .noEpisodes)
+    #expect(TrackedShow.sample.show(at: .earliest).why == .noneAired)
+    #expect(TrackedShow.sample.show(at: .earliest).progress == ShowProgress(watched: 0, aired: 0))
+  }
+
+  @Test(arguments: 0..<200)
+  func `what is kept beside a show says the same at any later moment as the show itself`(seed: Int) {
+    var random = Numbers(state: UInt64(seed))
+    let episodes = (0..<12).map { index in
+      Episode(
+        id: "e\(index)", title: "T", season: 1 + index / 5,
+        number: random.next(in: 0...9) == 0 ? nil : 1 + index % 5,
+        airsAt: random.next(in: 0...9) == 0 ? nil : noon.adding(seconds: Int64(random.next(in: -50...50))))
+    }
+    let rule = WatchingRule.allCases[random.next(in: 0...1)]
+    let watched = (0..<random.next(in: 0...12)).map { _ in "e\(random.next(in: 0...11))" }
+    let show = TrackedShow(id: "1", title: "T", episodes: episodes, updatedAt: noon)
+      .with(rule, random.next(in: 0...1) == 0).watching(watched, at: noon)
+    let kept = ShowStanding(of: show, at: noon.adding(seconds: -20))
+    for second in -20...60 {
+      let now = noon.adding(seconds: Int64(second))
+      let fresh = show.show(at: now)
+      #expect(kept.next(at: now) == fresh.unwatched.first)
+      #expect(kept.progress(at: now) == fresh.progress)
+      #expect(kept.why(at: now) == fresh.why)
+      #expect(
+        fresh.progress
+          == ShowProgress(
+            watched: show.counting.count { show.watched[$0.id] != nil && $0.hasAired(at: now) },
+            aired: show.counting.count { $0.hasAired(at: now) }))
+    }
+  }
+}
+
+// MARK: Fixtures
+
+extension TrackedShow {
+  /// Two seasons, a special between them, one episode that airs in an hour and one of which nothing is known.
+  fileprivate static let sample = TrackedShow(
+    id: "1", title: "Sample",
+    episodes: [
+      Episode(id: "e5", title: "TBA", season: 2, number: 3),
+      Episode(id: "e4", title: "Four", season: 2, number: 2, airsAt: noon.adding(seconds: 3600)),
+      Episode(id: "x", title: "Between", season: 1, number: nil, airsAt: noon.adding(seconds: -250)),
+      Episode(id: "e3", title: "Three", season: 2, number: 1, airsAt: noon.adding(seconds: -100)),
+      Episode(id: "e1", title: "One", season: 1, number: 1, airsAt: noon.adding(seconds: -400)),
+      Episode(id: "e2", title: "Two", season: 1, number: 2, airsAt: noon.adding(seconds: -300)),
+    ], updatedAt: noon)
+
+  fileprivate func with(_ rule: WatchingRule, _ countsSpecials: Bool) -> TrackedShow {
+    setting(WatchingSettings(rule: rule, countsSpecials: countsSpecials), at: noon)
+  }
+}
+
+/// The same numbers for the same seed (SplitMix64).
+private struct Numbers {
+  var state: UInt64
+
+  mutating func next(in range: ClosedRange<Int>) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return range.lowerBound + Int((mixed ^ mixed >> 31) % UInt64(range.count))
+  }
+}
