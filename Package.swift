@@ -16,9 +16,14 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   "Stores": [
     "OrdersStoreProtocols": ["Models"],
     "AccessStoreProtocols": ["OrdersStoreProtocols", "PresentationProtocols"],
-    "MemoryStore": ["AccessStoreProtocols", "OrdersStoreProtocols"],
-    "SQLiteStore": ["AccessStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols", "CSQLite"],
-    "StoreContract": ["AccessStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols"],
+    "MelodiesStoreProtocols": ["Models", "OrdersStoreProtocols"],
+    "MemoryStore": ["AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols"],
+    "SQLiteStore": [
+      "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols", "CSQLite",
+    ],
+    "StoreContract": [
+      "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols",
+    ],
     "StoreTesting": ["StoreContract"],
   ],
   "Workers": [

@@ -13,4 +13,9 @@ import Testing
   func `the store in memory keeps who may use it`(rule: AccessRule) async {
     await expectKept(rule) { check in try await check(MemoryStore()) }
   }
+
+  @Test(arguments: StoreContract.melodyRules)
+  func `the store in memory keeps melodies`(rule: MelodyRule) async {
+    await expectKept(rule) { check in try await check(MemoryStore()) }
+  }
 }

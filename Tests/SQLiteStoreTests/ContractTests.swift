@@ -17,4 +17,11 @@ import Testing
       try await withStore { store in try await check(store) }
     }
   }
+
+  @Test(arguments: StoreContract.melodyRules)
+  func `the store keeps melodies`(rule: MelodyRule) async {
+    await expectKept(rule) { check in
+      try await withStore { store in try await check(store) }
+    }
+  }
 }

@@ -10,6 +10,7 @@ private struct BackupHeader: Codable {
   var sample: [String]
   /// `nil` in a backup from before there were any.
   var credentials: [Credential]?
+  var melodies: KeptMelodies?
 
   /// A file may say anything; counters that could not go on would stop the process later.
   var isSound: Bool {
@@ -23,7 +24,8 @@ extension MemoryStore {
     let transfers = fetchTransfer(after: nil, limit: .max)
     let header = BackupHeader(
       lastNumber: shelf.lastNumber, lastEvent: shelf.lastEvent, settings: shelf.settings,
-      sample: shelf.sample.sorted(), credentials: fetchCredentials())
+      sample: shelf.sample.sorted(), credentials: fetchCredentials(),
+      melodies: shelf.melodies)
     do {
       let encoder = JSONEncoder()
       var lines = try encoder.encode(header)
@@ -52,6 +54,7 @@ extension MemoryStore {
       restored.lastEvent = max(restored.lastEvent, header.lastEvent)
       restored.settings = header.settings
       restored.sample = Set(header.sample)
+      restored.melodies = header.melodies ?? KeptMelodies()
       for credential in header.credentials ?? [] { restored.credentials[Array(credential.name.utf8)] = credential }
     } catch {
       throw .cannotUpdate(.corrupt("\(path) is no backup of a store in memory"))

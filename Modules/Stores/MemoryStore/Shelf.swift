@@ -17,6 +17,7 @@ struct Shelf: Sendable {
   var answers = Answers()
   var credentials: [[UInt8]: Credential] = [:]
   var sessions: [String: Session] = [:]
+  var melodies = KeptMelodies()
 
   var live: some Sequence<KeptOrder> { orders.values.lazy.filter { !$0.isDeleted } }
 

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A place in a sorted list: after one order. Opaque to whoever passes it on.
 public struct OrdersCursor: Hashable, Sendable {
   /// The list's sort; a cursor of one sort means nothing in another.
@@ -38,7 +36,6 @@ public struct OrdersCursor: Hashable, Sendable {
 }
 
 extension OrdersCursor: LosslessStringConvertible {
-  /// URL-safe base 64 (RFC 4648 §5) of the parts, with a unit separator between them.
   public var description: String {
     let key: [String] =
       switch self.key {
@@ -46,20 +43,12 @@ extension OrdersCursor: LosslessStringConvertible {
       case .money(let money): [money.currency.code, String(money.minorUnits)]
       case .text(let text): [text]
       }
-    let parts = [(sort.isDescending ? "-" : "+") + sort.field.rawValue, id] + key
-    return Data(parts.joined(separator: "\u{1F}").utf8).base64EncodedString()
-      .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+    return OpaqueText.text([(sort.isDescending ? "-" : "+") + sort.field.rawValue, id] + key)
   }
 
   public init?(_ text: String) {
-    guard text.utf8.count <= 8_192 else { return nil }
-    let padding = String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
-    let base64 = text.replacing("-", with: "+").replacing("_", with: "/") + padding
-    guard let data = Data(base64Encoded: base64), let decoded = String(validating: data, as: UTF8.self) else {
-      return nil
-    }
-    let parts = decoded.split(separator: "\u{1F}", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count >= 3, let direction = parts[0].first, "+-".contains(direction),
+    guard let parts = OpaqueText.parts(text), parts.count >= 3, let direction = parts[0].first,
+      "+-".contains(direction),
       let field = OrdersSort.Field(rawValue: String(parts[0].dropFirst()))
     else { return nil }
     let key: Key

@@ -18,7 +18,8 @@ extension Connection {
       """
       events WHERE number NOT IN (SELECT number FROM orders) AND number NOT IN (SELECT number FROM deleted_orders)
       """)
-    for table in ["orders", "events", "deleted_orders", "answers", "settings", "credentials", "sessions"] {
+    let tables = ["orders", "events", "deleted_orders", "answers", "settings", "credentials", "sessions", "melodies"]
+    for table in tables {
       let count = try unreadable(table)
       if count > 0 { findings.append("\(count) rows of \(table) hold text that is not UTF-8") }
     }

@@ -1,4 +1,5 @@
 public import AccessStoreProtocols
+public import MelodiesStoreProtocols
 public import OrdersStoreProtocols
 
 /// What every store of orders promises, rule by rule.
@@ -15,6 +16,9 @@ public enum StoreContract {
 
   /// Every rule of a store that keeps who may use it, too.
   public static let accessRules: [AccessRule] = credentials + sessions
+
+  /// Every rule of a store that keeps melodies, too.
+  public static let melodyRules: [MelodyRule] = melodies
 }
 
 /// One rule of the contract of a store of orders.
@@ -22,6 +26,9 @@ public typealias StoreRule = ContractRule<any Store>
 
 /// One rule of the contract of a store that keeps who may use it, too.
 public typealias AccessRule = ContractRule<any Store & AccessStore>
+
+/// One rule of the contract of a store that keeps melodies, too.
+public typealias MelodyRule = ContractRule<any Store & MelodiesStore>
 
 /// One rule of a contract.
 public struct ContractRule<Kept>: Sendable {

@@ -116,4 +116,16 @@ enum Schema {
     CREATE INDEX sessions_by_expiry ON sessions (expires);
     CREATE INDEX sessions_by_last_seen ON sessions (last_seen);
     """
+
+  /// Melodies as text, the shop's own and those that an API has told of; and which API did so last, in at most one row.
+  static let version3 = """
+    CREATE TABLE melodies (
+      id TEXT PRIMARY KEY,
+      title_key TEXT NOT NULL,
+      tune TEXT NOT NULL,
+      is_ours INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX melodies_by_title ON melodies (title_key, id);
+    CREATE TABLE melody_answers (source TEXT NOT NULL, at INTEGER NOT NULL) STRICT;
+    """
 }

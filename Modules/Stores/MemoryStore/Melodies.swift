@@ -1,0 +1,84 @@
+public import MelodiesStoreProtocols
+public import OrdersStoreProtocols
+
+extension MemoryStore: MelodiesStore {
+  public func fetchMelodies(after cursor: MelodiesCursor?, limit: Int) -> MelodiesPage {
+    let limit = MelodiesPage.possible(limit)
+    let places = shelf.melodies.all.values.map { (melody: $0.melody, place: MelodiesCursor(after: $0.melody)) }
+    let found = places.filter { place in cursor.map { $0.precedes(place.place) } ?? true }
+      .sorted { $0.place.precedes($1.place) }.prefix(limit + 1).map(\.melody)
+    return MelodiesPage(found: found, limit: limit, answer: shelf.melodies.answer)
+  }
+
+  public func fetchMelodies(answeringTo name: String) -> [Melody] {
+    if let kept = shelf.melodies.all[name] { return [kept.melody] }
+    let key = SearchText.key(name)
+    return shelf.melodies.all.values.map(\.melody).filter { $0.titleKey.utf8.elementsEqual(key.utf8) }
+      .sorted { $0.id < $1.id }
+  }
+
+  public func keepMelodies(_ melodies: [Melody], isDryRun: Bool) throws(OrdersStoreError) -> [Melody] {
+    var invalid = melodies.invalidFields
+    guard invalid.isEmpty else { throw .cannotCreate(.invalid(invalid)) }
+    var (kept, new) = (shelf.melodies, [Melody]())
+    for (index, melody) in melodies.enumerated() {
+      if var known = kept.tune(like: melody) {
+        if known.isOurs { continue }
+        known.isOurs = true
+        kept.all[known.melody.id] = known
+        new.append(known.melody)
+      } else if kept.all[melody.id] == nil {
+        kept.all[melody.id] = KeptMelody(melody: melody, isOurs: true)
+        new.append(melody)
+      } else {
+        invalid.append(InvalidField("/melodies/\(index)/id", InvalidField.takenMelodyID.message))
+      }
+    }
+    guard invalid.isEmpty else { throw .cannotCreate(.invalid(invalid)) }
+    if !isDryRun { shelf.melodies = kept }
+    return new
+  }
+
+  public func deleteMelody(_ id: String, isDryRun: Bool) -> Melody? {
+    guard !isDryRun else { return shelf.melodies.all[id]?.melody }
+    return shelf.melodies.all.removeValue(forKey: id)?.melody
+  }
+
+  public func replaceMelodies(_ melodies: [Melody], from source: String, at now: Instant) throws(OrdersStoreError) {
+    let invalid = melodies.invalidFields
+    guard invalid.isEmpty else { throw .cannotUpdate(.invalid(invalid)) }
+    var kept = KeptMelodies()
+    kept.answer = MelodiesAnswer(source: source, at: now)
+    kept.all = shelf.melodies.all.filter { $0.value.isOurs }
+    for melody in melodies where kept.all[melody.id] == nil && kept.tune(like: melody)?.isOurs != true {
+      kept.all[melody.id] = KeptMelody(melody: melody, isOurs: false)
+    }
+    shelf.melodies = kept
+  }
+}
+
+/// All melodies, and what is known of an API.
+struct KeptMelodies: Sendable, Codable {
+  var all: [String: KeptMelody] = [:]
+  var answer: MelodiesAnswer?
+
+  /// The melody that sounds the same under the same title: the shop's own, else the first by id.
+  func tune(like melody: Melody) -> KeptMelody? {
+    let tune = melody.rtttl
+    let found = all.values.filter { $0.melody.rtttl.utf8.elementsEqual(tune.utf8) }
+    return found.first { $0.isOurs } ?? found.min { $0.melody.id < $1.melody.id }
+  }
+}
+
+/// A melody, and whether the shop has imported it or an API has told of it.
+struct KeptMelody: Sendable, Codable {
+  var melody: Melody
+  var isOurs: Bool
+}
+
+extension MelodiesCursor {
+  fileprivate func precedes(_ other: MelodiesCursor) -> Bool {
+    titleKey.utf8.elementsEqual(other.titleKey.utf8)
+      ? id < other.id : titleKey.utf8.lexicographicallyPrecedes(other.titleKey.utf8)
+  }
+}

@@ -1,0 +1,21 @@
+import Foundation
+
+/// Several texts as one that nobody reads and every URL takes: how cursors are passed on.
+public enum OpaqueText {
+  /// URL-safe base 64 (RFC 4648 §5) of the parts, with a unit separator between them.
+  public static func text(_ parts: [String]) -> String {
+    Data(parts.joined(separator: "\u{1F}").utf8).base64EncodedString()
+      .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+  }
+
+  /// The parts again; `nil` where a text is none that `text` has written.
+  public static func parts(_ text: String) -> [String]? {
+    guard text.utf8.count <= 8_192 else { return nil }
+    let padding = String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
+    let base64 = text.replacing("-", with: "+").replacing("_", with: "/") + padding
+    guard let data = Data(base64Encoded: base64), let decoded = String(validating: data, as: UTF8.self) else {
+      return nil
+    }
+    return decoded.split(separator: "\u{1F}", omittingEmptySubsequences: false).map(String.init)
+  }
+}

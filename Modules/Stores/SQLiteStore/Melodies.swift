@@ -1,0 +1,108 @@
+public import MelodiesStoreProtocols
+public import OrdersStoreProtocols
+
+extension SQLiteStore: MelodiesStore {
+  public func fetchMelodies(after cursor: MelodiesCursor?, limit: Int) async throws(OrdersStoreError) -> MelodiesPage {
+    let limit = MelodiesPage.possible(limit)
+    return try await read { connection throws(Failure) in
+      let (condition, values) =
+        cursor.map { ("(title_key, id) > (?, ?)", [.text($0.titleKey), .text($0.id)]) }
+        ?? ("true", [Value]())
+      let found = try connection.melodies(
+        "\(condition) ORDER BY title_key, id LIMIT ?", values + [.integer(limit + 1)])
+      let answer = try connection.first("SELECT source, at FROM melody_answers") { row in
+        MelodiesAnswer(source: row.text(0), at: Instant(microseconds: row.integer(1)))
+      }
+      return MelodiesPage(found: found, limit: limit, answer: answer)
+    }
+  }
+
+  public func fetchMelodies(answeringTo name: String) async throws(OrdersStoreError) -> [Melody] {
+    try await read { connection throws(Failure) in
+      let named = try connection.melodies("id = ?", [.text(name)])
+      guard named.isEmpty else { return named }
+      return try connection.melodies("title_key = ? ORDER BY id", [.text(SearchText.key(name))])
+    }
+  }
+
+  public func keepMelodies(_ melodies: [Melody], isDryRun: Bool) async throws(OrdersStoreError) -> [Melody] {
+    let invalid = melodies.invalidFields
+    guard invalid.isEmpty else { throw .cannotCreate(.invalid(invalid)) }
+    return try await keep(isDryRun: isDryRun, failing: OrdersStoreError.cannotCreate) { connection throws(Failure) in
+      var new: [Melody] = []
+      for (index, melody) in melodies.enumerated() {
+        if let known = try connection.tune(like: melody) {
+          guard !known.isOurs else { continue }
+          try connection.run("UPDATE melodies SET is_ours = 1 WHERE id = ?", [.text(known.id)])
+          new.append(melody.renamed(known.id))
+        } else if try connection.insert(melody, isOurs: true) {
+          new.append(melody)
+        } else {
+          throw Failure(.invalid([InvalidField("/melodies/\(index)/id", InvalidField.takenMelodyID.message)]))
+        }
+      }
+      return new
+    }
+  }
+
+  public func deleteMelody(_ id: String, isDryRun: Bool) async throws(OrdersStoreError) -> Melody? {
+    try await keep(isDryRun: isDryRun, failing: OrdersStoreError.cannotDelete) { connection throws(Failure) in
+      let known = try connection.melodies("id = ?", [.text(id)]).first
+      try connection.run("DELETE FROM melodies WHERE id = ?", [.text(id)])
+      return known
+    }
+  }
+
+  public func replaceMelodies(
+    _ melodies: [Melody], from source: String, at now: Instant
+  ) async throws(OrdersStoreError) {
+    let invalid = melodies.invalidFields
+    guard invalid.isEmpty else { throw .cannotUpdate(.invalid(invalid)) }
+    try await keep(isDryRun: false, failing: OrdersStoreError.cannotUpdate) { connection throws(Failure) in
+      try connection.run("DELETE FROM melodies WHERE is_ours = 0")
+      for melody in melodies where try connection.tune(like: melody)?.isOurs != true {
+        _ = try connection.insert(melody, isOurs: false)
+      }
+      try connection.run("DELETE FROM melody_answers")
+      try connection.run(
+        "INSERT INTO melody_answers (source, at) VALUES (?, ?)", [.text(source), .integer(now.microseconds)])
+    }
+  }
+}
+
+extension Connection {
+  fileprivate func melodies(_ condition: String, _ values: [Value]) throws(Failure) -> [Melody] {
+    let path = path
+    return try all("SELECT id, tune FROM melodies WHERE \(condition)", values) { row throws(Failure) in
+      do throws(RTTTLFault) {
+        return try Melody(id: row.text(0), rtttl: row.text(1))
+      } catch {
+        throw Failure(.corrupt("the melody “\(row.text(0))” in “\(path)” is no tune (\(error)); restore a backup"))
+      }
+    }
+  }
+
+  /// The melody that sounds the same under the same title: the shop's own, else the first by id.
+  fileprivate func tune(like melody: Melody) throws(Failure) -> (id: String, isOurs: Bool)? {
+    try first(
+      "SELECT id, is_ours FROM melodies WHERE title_key = ? AND tune = ? ORDER BY is_ours DESC, id LIMIT 1",
+      [.text(melody.titleKey), .text(melody.rtttl)]
+    ) { (id: $0.text(0), isOurs: $0.integer(1) != 0) }
+  }
+
+  /// - Returns: false where another melody has the id.
+  fileprivate func insert(_ melody: Melody, isOurs: Bool) throws(Failure) -> Bool {
+    try first(
+      "INSERT OR IGNORE INTO melodies (id, title_key, tune, is_ours) VALUES (?, ?, ?, ?) RETURNING id",
+      [.text(melody.id), .text(melody.titleKey), .text(melody.rtttl), .integer(isOurs ? 1 : 0)]
+    ) { _ in true } ?? false
+  }
+}
+
+extension Melody {
+  fileprivate func renamed(_ id: String) -> Melody {
+    var melody = self
+    melody.id = id
+    return melody
+  }
+}
