@@ -60,6 +60,14 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "OrderStatistics": ["APIProtocols", "OrderStatisticsProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
     "OrderStatisticsTesting": ["OrderStatisticsProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
   ],
+  "MelodyList": [
+    "MelodyListProtocols": ["APIProtocols", "MelodiesStoreProtocols", "PresentationProtocols"],
+    "MelodyList": [
+      "APIProtocols", "HTTPProtocols", "MelodiesStoreProtocols", "MelodyListProtocols", "OrdersStoreProtocols",
+      "PresentationProtocols",
+    ],
+    "MelodyListTesting": ["MelodiesStoreProtocols", "MelodyListProtocols", "PresentationProtocols"],
+  ],
   "KeepStore": [
     "KeepStoreProtocols": ["APIProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
     "KeepStore": ["APIProtocols", "KeepStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
@@ -134,6 +142,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "CreateOrder": ["CreateOrderTesting", "WorkerTesting", "PresentationTesting"],
   "ImportOrders": ["ImportOrdersTesting", "WorkerTesting", "PresentationTesting"],
   "OrderStatistics": ["OrderStatisticsTesting", "WorkerTesting", "PresentationTesting"],
+  "MelodyList": ["MelodyListTesting", "MemoryStore", "PresentationTesting"],
   "KeepStore": ["KeepStoreTesting", "WorkerTesting", "PresentationTesting"],
   "Access": ["AccessTesting", "MemoryStore", "SQLiteStore", "PresentationTesting"],
   "APIProtocols": ["PresentationTesting"],

@@ -29,3 +29,13 @@ extension DisplayedName: JSONWritable {
     }
   }
 }
+
+extension DisplayedFreshness: JSONWritable {
+  public func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("origin", origin)
+      $0.member("asOf", asOf)
+      $0.member("warning", warning)
+    }
+  }
+}

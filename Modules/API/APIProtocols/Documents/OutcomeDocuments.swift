@@ -34,12 +34,17 @@ public struct ImportDocument: JSONWritable, Hashable, Sendable {
   }
 
   public func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("created", created)
-      $0.member("skipped", skipped)
-      $0.member("rejected", rejected)
-      $0.member("rejects", rejects)
-    }
+    json.object { $0.members(of: self) }
+  }
+}
+
+extension JSONWriter {
+  /// The members of an import's outcome, into the object that is open.
+  mutating func members(of tally: ImportDocument) {
+    member("created", tally.created)
+    member("skipped", tally.skipped)
+    member("rejected", tally.rejected)
+    member("rejects", tally.rejects)
   }
 }
 

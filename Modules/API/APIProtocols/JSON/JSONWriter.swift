@@ -35,6 +35,13 @@ public struct JSONWriter: Sendable {
     place = .value
   }
 
+  /// Writes a number with decimals by its digits, which are JSON's own: `12.345`.
+  public mutating func number(digits: String) {
+    separate()
+    bytes.append(digits)
+    place = .value
+  }
+
   public mutating func string(_ text: String) {
     separate()
     var text = text

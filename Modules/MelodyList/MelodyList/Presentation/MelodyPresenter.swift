@@ -1,0 +1,85 @@
+import APIProtocols
+import MelodiesStoreProtocols
+public import MelodyListProtocols
+public import PresentationProtocols
+
+/// Asks the service, and tells the view what it shows: texts for people and documents for machines.
+///
+/// It holds its view weakly. Where that has gone, it throws `CancellationError`.
+public struct MelodyPresenter: MelodyListPresenter {
+  private weak let view: (any MelodyListViewController)?
+  private let melodyService: any MelodyService
+  private let formatter: any ValueFormatting
+
+  public init(
+    melodyService: any MelodyService, view: any MelodyListViewController, formatter: any ValueFormatting
+  ) {
+    self.melodyService = melodyService
+    self.view = view
+    self.formatter = formatter
+  }
+
+  // MARK: Melody list presenter
+
+  @discardableResult
+  public func fetchMelodies(
+    _ request: MelodyList.FetchMelodies
+  ) async throws -> Result<Void, ServiceRequestError> {
+    let outcome: Result<FreshMelodies, ServiceRequestError>
+    do throws(ServiceRequestError) {
+      outcome = .success(try await melodyService.getMelodies(try MelodiesQuery(request)))
+    } catch {
+      outcome = .failure(error)
+    }
+    switch outcome {
+    case .success(let melodies): try await view.orCancelled.showMelodies(.init(melodies, formatter))
+    case .failure(let error): try await view.orCancelled.showLoadError(error)
+    }
+    return outcome.map { _ in }
+  }
+
+  public func fetchMelody(_ name: String) async throws {
+    guard let melody = try await found({ () throws(Problem) in try await melodyService.getMelody(name) }) else {
+      return
+    }
+    try await view.orCancelled.showMelody(.init(melody))
+  }
+
+  public func renderMelody(_ name: String) async throws {
+    guard let melody = try await found({ () throws(Problem) in try await melodyService.getMelody(name) }) else {
+      return
+    }
+    let file = WaveFile(melody: melody)
+    var left = file.size
+    for bytes in file {
+      left -= bytes.count
+      try await view.orCancelled.showSound(.init(title: melody.title, size: file.size, bytes: bytes, isLast: left == 0))
+    }
+  }
+
+  public func importMelodies(_ request: MelodyList.ImportMelodies) async throws {
+    let imported = try await found { () throws(Problem) in
+      try await melodyService.importMelodies(request.text, isDryRun: request.isDryRun)
+    }
+    guard let imported else { return }
+    try await view.orCancelled.showImportedMelodies(.init(imported, isDryRun: request.isDryRun))
+  }
+
+  public func deleteMelody(_ name: String, isDryRun: Bool) async throws {
+    let deleted = try await found { () throws(Problem) in
+      try await melodyService.deleteMelody(name, isDryRun: isDryRun)
+    }
+    guard let deleted else { return }
+    let notice = Notice("Melody \(deleted.title.quoted(MelodyLimits.title))", "deleted")
+    try await view.orCancelled.showDeletedMelody(
+      .init(notice: notice.sentence(isDryRun: isDryRun), document: MelodyDocument(deleted)))
+  }
+
+  /// What the service answers; where it refuses, the view is told why, and there is nothing more to do.
+  private func found<Answer>(_ question: () async throws(Problem) -> Answer) async throws -> Answer? {
+    let refusal: Problem
+    do throws(Problem) { return try await question() } catch { refusal = error }
+    try await view.orCancelled.displayProblem(refusal)
+    return nil
+  }
+}

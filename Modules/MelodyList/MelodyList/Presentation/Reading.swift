@@ -1,0 +1,44 @@
+import MelodiesStoreProtocols
+import MelodyListProtocols
+import PresentationProtocols
+
+extension MelodiesQuery {
+  /// Reads what was asked as a person or a URL writes it.
+  ///
+  /// - Throws: `unknownError`, its cause a problem of usage.
+  init(_ request: MelodyList.FetchMelodies) throws(ServiceRequestError) {
+    self.init(api: request.api, limit: request.limit)
+    guard (1...200).contains(request.limit) else {
+      throw .usage("/limit", "is \(request.limit); 1 to 200 will do")
+    }
+    if let after = request.after {
+      guard let cursor = MelodiesCursor(after) else { throw .usage("/after", "is no place in this list") }
+      self.after = cursor
+    }
+    if request.isOffline {
+      policy = .cachedOnly
+    } else if let age = request.maxAge {
+      guard let seconds = Self.seconds(age) else {
+        throw .usage("/max_age", "is \(age.quoted()); write 30s, 10m, 2h or 1d")
+      }
+      policy = .noOlderThan(seconds: seconds)
+    }
+  }
+
+  /// `10m` is 600 seconds; at most nine digits.
+  private static func seconds(_ age: String) -> Int64? {
+    let units: [Character: Int64] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
+    let digits = age.dropLast()
+    guard let unit = age.last.flatMap({ units[$0] }), (1...9).contains(digits.utf8.count),
+      digits.utf8.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }), let number = Int64(digits)
+    else { return nil }
+    return number * unit
+  }
+}
+
+extension ServiceRequestError {
+  fileprivate static func usage(_ pointer: String, _ message: String) -> ServiceRequestError {
+    let fault = Problem.Fault(pointer: pointer, message: message)
+    return .unknownError(cause: Problem(.usage, fault.description, faults: [fault]))
+  }
+}

@@ -1,0 +1,53 @@
+public import MelodiesStoreProtocols
+public import MelodyListProtocols
+import OrdersStoreProtocols
+public import PresentationProtocols
+
+extension CachedMelodyService {
+  public func getMelody(_ name: String) async throws(Problem) -> Melody {
+    let found: [Melody]
+    do { found = try await store.fetchMelodies(answeringTo: name) } catch { throw Problem(error) }
+    guard let melody = found.first else {
+      throw Problem(.notFound, "no melody answers to \(name.quoted(100))")
+    }
+    guard found.count == 1 else {
+      let named = found.prefix(10).map { "\($0.title.quoted(100)) (\($0.id))" }.joined(separator: " or ")
+      throw Problem(
+        .conflict, "\(name.quoted(100)) could be \(named); nothing was done", remedy: "name it by its id")
+    }
+    return melody
+  }
+
+  public func importMelodies(_ text: String, isDryRun: Bool) async throws(Problem) -> ImportedMelodies {
+    var (melodies, imported, seen) = ([Melody](), ImportedMelodies(created: []), 0)
+    for tune in Tunes(in: text) {
+      seen += 1
+      do throws(RTTTLFault) {
+        melodies.append(try Melody(id: makeID(clock()), rtttl: tune.text))
+      } catch {
+        let line = tune.line + error.line - 1
+        imported.rejects.append(
+          .init(line: line, message: "\(RTTTLFault(line: line, column: error.column, message: error.message))"))
+      }
+    }
+    guard seen > 0 else {
+      throw Problem(.invalid, "there is no tune in it", remedy: "a tune reads Title:d=4,o=5,b=120:c,d,e")
+    }
+    guard !melodies.isEmpty || imported.rejects.count != seen else {
+      throw Problem(invalid: imported.rejects.prefix(100).map { .init(pointer: "", message: $0.message) })
+    }
+    do { imported.created = try await store.keepMelodies(melodies, isDryRun: isDryRun) } catch { throw Problem(error) }
+    imported.skipped = melodies.count - imported.created.count
+    return imported
+  }
+
+  public func deleteMelody(_ name: String, isDryRun: Bool) async throws(Problem) -> Melody {
+    let melody = try await getMelody(name)
+    do {
+      // Somebody else may have removed it meanwhile; it is gone either way.
+      return try await store.deleteMelody(melody.id, isDryRun: isDryRun) ?? melody
+    } catch {
+      throw Problem(error)
+    }
+  }
+}

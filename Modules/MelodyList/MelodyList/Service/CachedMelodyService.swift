@@ -1,0 +1,131 @@
+public import MelodiesStoreProtocols
+public import MelodyListProtocols
+import OrdersStoreProtocols
+import PresentationProtocols
+
+/// Melodies from an API where one answers, else from the store, which keeps what the API said last.
+///
+/// ```swift
+/// let service = CachedMelodyService(client: client, store: store, api: "https://tunes.example.com", …)
+/// let answer = try await service.getMelodies(MelodiesQuery(policy: .noOlderThan(seconds: 600)))
+/// ```
+public struct CachedMelodyService: MelodyService {
+  let store: any MelodiesStore
+  let clock: @Sendable () -> Instant
+  let makeID: @Sendable (Instant) -> String
+  private let client: any MelodiesFetching
+  private let api: String?
+  let refreshes = Refreshes()
+
+  /// - Parameters:
+  ///   - api: whom to ask unless a query names another; `nil` for nobody: then the store is where melodies come from.
+  ///   - makeID: makes the id of a melody that is imported at a moment.
+  public init(
+    client: any MelodiesFetching, store: any MelodiesStore, api: String?, clock: @escaping @Sendable () -> Instant,
+    makeID: @escaping @Sendable (Instant) -> String
+  ) {
+    self.client = client
+    self.store = store
+    self.api = api
+    self.clock = clock
+    self.makeID = makeID
+  }
+
+  // MARK: Melody service
+
+  public func getMelodies(_ query: MelodiesQuery) async throws(ServiceRequestError) -> FreshMelodies {
+    guard query.after == nil, let api = query.api ?? api, query.policy != .cachedOnly else {
+      return try await kept(query)
+    }
+    if case .noOlderThan(let seconds) = query.policy, let kept = try? await keptSince(seconds, api, query) {
+      return kept
+    }
+    do throws(ServiceRequestError) {
+      try await refreshes.share(api) { [client, store, clock] () throws(ServiceRequestError) in
+        try await Self.refresh(from: api, client, store, clock)
+      }
+    } catch {
+      // A failed attempt is no answer: what is kept stands in, and says so.
+      guard !error.isTheCallers, var kept = try? await kept(query) else { throw error }
+      kept.freshness.warning = "\(error.reason); this is what is kept from an earlier time"
+      return kept
+    }
+    var fresh = try await kept(query)
+    fresh.freshness.origin = .api
+    return fresh
+  }
+
+  /// Asks the API, and keeps what it says in the place of what it said before.
+  private static func refresh(
+    from api: String, _ client: any MelodiesFetching, _ store: any MelodiesStore, _ clock: @Sendable () -> Instant
+  ) async throws(ServiceRequestError) {
+    var melodies: [Melody] = []
+    do throws(ServiceRequestError) {
+      melodies = try await client.fetchMelodies(from: api)
+    } catch {
+      // That there are none is an answer, too.
+      guard error == .noData else { throw error }
+    }
+    do {
+      try await store.replaceMelodies(melodies, from: api, at: clock())
+    } catch {
+      throw .unknownError(cause: Problem(error))
+    }
+  }
+
+  // MARK: What is kept
+
+  /// A page from the store.
+  ///
+  /// - Throws: `noData` where nothing is kept at all.
+  private func kept(_ query: MelodiesQuery) async throws(ServiceRequestError) -> FreshMelodies {
+    let page = try await page(query)
+    guard query.after != nil || !page.melodies.isEmpty else { throw .noData }
+    return fresh(page)
+  }
+
+  /// A page from the store where the API has answered within so many seconds; `nil` where it has not.
+  private func keptSince(
+    _ seconds: Int64, _ api: String, _ query: MelodiesQuery
+  ) async throws(ServiceRequestError) -> FreshMelodies? {
+    let page = try await page(query)
+    guard let answer = page.answer, answer.source == api, answer.at.adding(seconds: max(0, seconds)) >= clock(),
+      !page.melodies.isEmpty
+    else { return nil }
+    return fresh(page)
+  }
+
+  private func page(_ query: MelodiesQuery) async throws(ServiceRequestError) -> MelodiesPage {
+    do {
+      return try await store.fetchMelodies(after: query.after, limit: query.limit)
+    } catch {
+      throw .unknownError(cause: Problem(error))
+    }
+  }
+
+  /// The shop's own melodies are of now; others are of when an API told of them.
+  private func fresh(_ page: MelodiesPage) -> FreshMelodies {
+    FreshMelodies(
+      melodies: page.melodies, next: page.next,
+      freshness: Freshness(origin: .database, asOf: page.answer?.at ?? clock()))
+  }
+}
+
+extension ServiceRequestError {
+  /// Whether it was asked wrongly: then no answer of another time is the answer.
+  fileprivate var isTheCallers: Bool {
+    if case .unknownError(let cause) = self { cause.code == .usage } else { false }
+  }
+}
+
+extension Problem {
+  /// What a person is told of a store's failure.
+  init(_ error: OrdersStoreError) {
+    switch error.cause {
+    case .invalid(let fields): self.init(invalid: fields.map { Fault(pointer: $0.pointer, message: $0.message) })
+    case .full(let reason): self.init(.full, reason)
+    case .unavailable(let reason), .corrupt(let reason): self.init(.unavailable, reason)
+    case .notFound, .conflict: self.init(.internal, "\(error.cause)")
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import APIProtocols
+import Foundation
+public import HTTPProtocols
+public import MelodiesStoreProtocols
+public import MelodyListProtocols
+import PresentationProtocols
+
+/// Asks a server that speaks our API for its melodies, page by page, all of it within one deadline.
+///
+/// What a network may do wrong, and what is worth trying again, is `HTTPFetching`'s to know.
+public struct MelodiesAPIClient: MelodiesFetching {
+  private let http: any HTTPFetching
+  private let deadline: Duration
+  private let clock = ContinuousClock()
+  /// Bytes of all pages together.
+  private static let limit = 16 << 20
+
+  /// - Parameter deadline: how long all pages may take, retries included.
+  public init(http: any HTTPFetching, deadline: Duration = .seconds(5)) {
+    self.http = http
+    self.deadline = deadline
+  }
+
+  public func fetchMelodies(from api: String) async throws(ServiceRequestError) -> [Melody] {
+    let first = try Self.address(api)
+    let end = clock.now + deadline
+    var (melodies, cursors, bytesLeft): ([Melody], Set<String>, Int) = ([], [], Self.limit)
+    var url: URL? = first
+    while let asked = url {
+      var request = HTTPFetch(asked, fields: ["Accept": "application/json"])
+      request.deadline = end - clock.now
+      request.limit = bytesLeft
+      // The user has typed the address.
+      request.allowsPrivateAddresses = true
+      let bytes = try await answer(to: request)
+      bytesLeft -= bytes.count
+      guard let page = try MelodiesAnswerPage(bytes, from: asked) else { break }
+      melodies += page.melodies
+      url = page.next.map { first.appending(queryItems: [URLQueryItem(name: "after", value: $0)]) }
+      guard page.next.map({ cursors.insert($0).inserted }) ?? true, bytesLeft > 0 else {
+        throw .unreadable(asked, "its list of melodies has no end")
+      }
+    }
+    guard !melodies.isEmpty else { throw .noData }
+    return melodies
+  }
+
+  /// The address of the list: what was typed, or the usual place of a server that was named without one.
+  private static func address(_ api: String) throws(ServiceRequestError) -> URL {
+    guard var parts = URLComponents(string: api), ["http", "https"].contains(parts.scheme?.lowercased() ?? ""),
+      parts.host?.isEmpty == false, parts.user == nil, parts.password == nil
+    else {
+      throw .unknownError(
+        cause: Problem(.usage, "\(api.quoted(200)) is no address of an API, such as https://tunes.example.com"))
+    }
+    if ["", "/"].contains(parts.path) { parts.path = "/api/v1/melodies" }
+    parts.queryItems = (parts.queryItems ?? []) + [URLQueryItem(name: "limit", value: "200")]
+    parts.fragment = nil
+    guard let url = parts.url else {
+      throw .unknownError(cause: Problem(.usage, "\(api.quoted(200)) is no address of an API"))
+    }
+    return url
+  }
+
+  private func answer(to request: HTTPFetch) async throws(ServiceRequestError) -> [UInt8] {
+    let fetched: HTTPFetched
+    do throws(HTTPFetchError) {
+      fetched = try await http.fetch(request)
+    } catch {
+      switch error {
+      case .unreachable(let reason), .late(let reason): throw .noNetwork(reason: reason)
+      case .refused(let reason): throw .unknownError(cause: Problem(.noNetwork, reason))
+      case .cancelled: throw .unknownError(cause: Problem(.noNetwork, "\(request.url.place) was not waited for"))
+      }
+    }
+    let bytes: [UInt8]
+    do throws(HTTPBodyError) {
+      bytes = try await fetched.body.collect(upTo: request.limit)
+    } catch {
+      switch error {
+      case .incomplete: throw .noNetwork(reason: "the answer of \(request.url.place) broke off")
+      case .tooLarge: throw .unreadable(request.url, "it is longer than \(Self.limit >> 20) MiB")
+      }
+    }
+    guard fetched.isJSON else {
+      guard fetched.status == .ok else { throw .unreadable(request.url, "its status is \(fetched.status.rawValue)") }
+      throw .unreadable(request.url, "it is no JSON but \((fetched.fields["Content-Type"] ?? "nothing").quoted())")
+    }
+    guard fetched.status == .ok || MelodiesAnswerPage.isEmptyAnswer(bytes, status: fetched.status) else {
+      throw .unreadable(request.url, "its status is \(fetched.status.rawValue)")
+    }
+    return bytes
+  }
+}
+
+extension HTTPFetched {
+  /// Whether the answer says that it is JSON: `application/json`, or `application/problem+json`.
+  fileprivate var isJSON: Bool {
+    let type = (fields["Content-Type"] ?? "").split(separator: ";").first?.lowercased() ?? ""
+    let name = type.filter { !$0.isWhitespace }
+    return name == "application/json" || name.hasPrefix("application/") && name.hasSuffix("+json")
+  }
+}
+
+extension ServiceRequestError {
+  /// There was an answer, and it is not what was asked for.
+  static func unreadable(_ url: URL, _ what: String) -> ServiceRequestError {
+    .unknownError(cause: Problem(.noNetwork, "the answer of \(url.place) is no list of melodies: \(what)"))
+  }
+}
+
+extension URL {
+  /// Scheme, host and port: whom a message names.
+  fileprivate var place: String {
+    "\(scheme ?? "")://\(host() ?? "")\(port.map { ":\($0)" } ?? "")"
+  }
+}

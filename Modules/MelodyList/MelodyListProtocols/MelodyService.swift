@@ -1,0 +1,92 @@
+public import MelodiesStoreProtocols
+public import PresentationProtocols
+
+/// Where melodies come from: an API where one answers, else what is kept here.
+public protocol MelodyService: Sendable {
+  /// A page of melodies, with where they come from and of when they are.
+  ///
+  /// Callers that ask the same API at once share one request. An attempt that fails changes nothing that is kept.
+  func getMelodies(_ query: MelodiesQuery) async throws(ServiceRequestError) -> FreshMelodies
+
+  /// The one melody that answers to an id or a title.
+  func getMelody(_ name: String) async throws(Problem) -> Melody
+
+  /// Keeps every tune of a text that can be read.
+  func importMelodies(_ text: String, isDryRun: Bool) async throws(Problem) -> ImportedMelodies
+
+  /// Removes the one melody that answers to an id or a title, and answers it.
+  func deleteMelody(_ name: String, isDryRun: Bool) async throws(Problem) -> Melody
+}
+
+/// Which melodies to get, and how old they may be.
+public struct MelodiesQuery: Hashable, Sendable {
+  public enum Policy: Hashable, Sendable {
+    /// The API is asked.
+    case fresh
+    /// Nobody is asked.
+    case cachedOnly
+    /// The API is asked unless it has answered within so many seconds.
+    case noOlderThan(seconds: Int64)
+  }
+
+  public var policy: Policy
+  /// The API's address, where another than the service's own is to be asked.
+  public var api: String?
+  /// What follows a place is what is kept; nobody is asked.
+  public var after: MelodiesCursor?
+  public var limit: Int
+
+  public init(policy: Policy = .fresh, api: String? = nil, after: MelodiesCursor? = nil, limit: Int = 50) {
+    self.policy = policy
+    self.api = api
+    self.after = after
+    self.limit = limit
+  }
+}
+
+/// Melodies, and where they come from.
+public struct FreshMelodies: Hashable, Sendable {
+  public var melodies: [Melody]
+  public var next: MelodiesCursor?
+  public var freshness: Freshness
+
+  public init(melodies: [Melody], next: MelodiesCursor? = nil, freshness: Freshness) {
+    self.melodies = melodies
+    self.next = next
+    self.freshness = freshness
+  }
+}
+
+/// What became of the tunes of a text.
+public struct ImportedMelodies: Hashable, Sendable {
+  /// A tune that cannot be read.
+  public struct Reject: Hashable, Sendable {
+    /// The line on which the fault is, from 1.
+    public var line: Int
+    public var message: String
+
+    public init(line: Int, message: String) {
+      self.line = line
+      self.message = message
+    }
+  }
+
+  public var created: [Melody]
+  /// How many were there already.
+  public var skipped: Int
+  public var rejects: [Reject]
+
+  public init(created: [Melody], skipped: Int = 0, rejects: [Reject] = []) {
+    self.created = created
+    self.skipped = skipped
+    self.rejects = rejects
+  }
+}
+
+/// Asks an API for all of its melodies; it keeps nothing.
+public protocol MelodiesFetching: Sendable {
+  /// - Parameter api: the API's address as the user typed it.
+  /// - Returns: never an empty list.
+  /// - Throws: `noData` for a good answer without melodies; `noNetwork` where nobody answered; else `unknownError`.
+  func fetchMelodies(from api: String) async throws(ServiceRequestError) -> [Melody]
+}

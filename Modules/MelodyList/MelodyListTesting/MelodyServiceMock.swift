@@ -1,0 +1,79 @@
+public import MelodiesStoreProtocols
+public import MelodyListProtocols
+public import PresentationProtocols
+import Synchronization
+
+/// The article's mock of the service: until a test says otherwise it fails, so that a forgotten set-up fails, too.
+///
+/// ```swift
+/// let melodyService = MelodyServiceMock()
+/// melodyService.emulatedResult = .success
+/// ```
+public final class MelodyServiceMock: MelodyService, ServiceRequestMock {
+  /// One question, with every argument.
+  public enum Call: Hashable, Sendable {
+    case getMelodies(MelodiesQuery)
+    case getMelody(String)
+    case importMelodies(String, isDryRun: Bool)
+    case deleteMelody(String, isDryRun: Bool)
+  }
+
+  private struct State {
+    var calls: [Call] = []
+    var emulatedResult = ServiceRequestResult.error(
+      .unknownError(cause: Problem(.internal, "the test has not said what the service answers")))
+    var freshness = Freshness(origin: .api, asOf: Instant(microseconds: 1_183_111_200_000_000))
+    var imported = ImportedMelodies(created: Melody.mocks(), skipped: 1)
+  }
+
+  private let state = Mutex(State())
+
+  public init() {}
+
+  /// What it was asked, in order.
+  public var calls: [Call] { state.withLock { $0.calls } }
+
+  /// How it answers from now on.
+  public var emulatedResult: ServiceRequestResult {
+    get { state.withLock { $0.emulatedResult } }
+    set { state.withLock { $0.emulatedResult = newValue } }
+  }
+
+  /// The stamp of what it answers: of 29 June 2007 from the API, unless a test says otherwise.
+  public var freshness: Freshness {
+    get { state.withLock { $0.freshness } }
+    set { state.withLock { $0.freshness = newValue } }
+  }
+
+  /// What becomes of an import.
+  public var imported: ImportedMelodies {
+    get { state.withLock { $0.imported } }
+    set { state.withLock { $0.imported = newValue } }
+  }
+
+  private func answer<Model>(_ call: Call, _ model: Model) throws(Problem) -> Model {
+    state.withLock { $0.calls.append(call) }
+    do throws(ServiceRequestError) { return try mock(result: emulatedResult, model: model) } catch {
+      throw error.problem
+    }
+  }
+
+  // MARK: Melody service
+
+  public func getMelodies(_ query: MelodiesQuery) async throws(ServiceRequestError) -> FreshMelodies {
+    state.withLock { $0.calls.append(.getMelodies(query)) }
+    return try mock(result: emulatedResult, model: FreshMelodies(melodies: Melody.mocks(), freshness: freshness))
+  }
+
+  public func getMelody(_ name: String) async throws(Problem) -> Melody {
+    try answer(.getMelody(name), Melody.mock)
+  }
+
+  public func importMelodies(_ text: String, isDryRun: Bool) async throws(Problem) -> ImportedMelodies {
+    try answer(.importMelodies(text, isDryRun: isDryRun), imported)
+  }
+
+  public func deleteMelody(_ name: String, isDryRun: Bool) async throws(Problem) -> Melody {
+    try answer(.deleteMelody(name, isDryRun: isDryRun), Melody.mock)
+  }
+}

@@ -1,0 +1,287 @@
+import Foundation
+import MelodiesStoreProtocols
+import MelodyListProtocols
+import MelodyListTesting
+import MemoryStore
+import OrdersStoreProtocols
+import PresentationProtocols
+import Synchronization
+import Testing
+
+@testable import MelodyList
+
+struct CachedMelodyServiceTests {
+  let client = ClientStub()
+  let store = MemoryStore()
+
+  // MARK: The API answers
+
+  @Test func `what the API answers is shown as of now, and kept`() async throws {
+    client.answer = .success(Melody.mocks())
+    let answer = try await service().getMelodies(MelodiesQuery())
+    #expect(answer.melodies == Melody.mocks())
+    #expect(answer.freshness == Freshness(origin: .api, asOf: noon))
+    #expect(await store.fetchMelodies(after: nil, limit: 9).melodies == Melody.mocks())
+    #expect(client.calls == ["http://api"])
+  }
+
+  @Test func `a query may name another API`() async throws {
+    client.answer = .success(Melody.mocks())
+    _ = try await service().getMelodies(MelodiesQuery(api: "http://other"))
+    #expect(client.calls == ["http://other"])
+    #expect(await store.fetchMelodies(after: nil, limit: 9).answer == MelodiesAnswer(source: "http://other", at: noon))
+  }
+
+  @Test func `pages after the first come from what is kept`() async throws {
+    client.answer = .success(Melody.mocks())
+    let first = try await service().getMelodies(MelodiesQuery(limit: 1))
+    let second = try await service().getMelodies(MelodiesQuery(after: first.next, limit: 1))
+    #expect(first.melodies + second.melodies == Melody.mocks())
+    #expect(second.next == nil)
+    #expect(client.calls.count == 1)
+  }
+
+  @Test func `noData is said after a good answer that is empty, and what was kept of the API is gone`() async throws {
+    client.answer = .success(Melody.mocks())
+    _ = try await service().getMelodies(MelodiesQuery())
+    client.answer = .failure(.noData)
+    await #expect(throws: ServiceRequestError.noData) { try await service().getMelodies(MelodiesQuery()) }
+    #expect(await store.fetchMelodies(after: nil, limit: 9).melodies == [])
+  }
+
+  @Test func `the shop's own melodies are shown though the API has none`() async throws {
+    _ = try await store.keepMelodies([.mock], isDryRun: false)
+    client.answer = .failure(.noData)
+    let answer = try await service().getMelodies(MelodiesQuery())
+    #expect(answer.melodies == [.mock])
+    #expect(answer.freshness == Freshness(origin: .api, asOf: noon))
+  }
+
+  // MARK: The API does not answer
+
+  @Test(arguments: failures)
+  func `where an attempt fails, what is kept stands in, and nothing of it changes`(error: ServiceRequestError)
+    async throws
+  {
+    client.answer = .success(Melody.mocks())
+    _ = try await service().getMelodies(MelodiesQuery())
+    let before = await store.fetchMelodies(after: nil, limit: 9)
+    client.answer = .failure(error)
+    let answer = try await service(at: noon.adding(seconds: 3600)).getMelodies(MelodiesQuery())
+    #expect(answer.melodies == Melody.mocks())
+    #expect(answer.freshness.origin == .database)
+    #expect(answer.freshness.asOf == noon)
+    #expect(answer.freshness.warning?.hasPrefix(error.reason) == true)
+    #expect(await store.fetchMelodies(after: nil, limit: 9) == before)
+  }
+
+  @Test(arguments: failures)
+  func `where an attempt fails and nothing is kept, the failure itself is told`(error: ServiceRequestError) async {
+    client.answer = .failure(error)
+    await #expect(throws: error) { try await service().getMelodies(MelodiesQuery()) }
+  }
+
+  @Test func `nothing stands in for an API that was named wrongly`() async throws {
+    _ = try await store.keepMelodies([.mock], isDryRun: false)
+    let error = ServiceRequestError.unknownError(cause: Problem(.usage, "no address"))
+    client.answer = .failure(error)
+    await #expect(throws: error) { try await service().getMelodies(MelodiesQuery()) }
+  }
+
+  @Test func `an answer that cannot be kept is a failed attempt`() async throws {
+    _ = try await store.keepMelodies([.mock], isDryRun: false)
+    client.answer = .success([.mock, .mock])
+    let answer = try await service().getMelodies(MelodiesQuery())
+    #expect(answer.melodies == [.mock])
+    #expect(answer.freshness.warning?.contains("another melody's already") == true)
+  }
+
+  // MARK: Policies
+
+  @Test func `offline, nobody is asked`() async throws {
+    await #expect(throws: ServiceRequestError.noData) {
+      try await service().getMelodies(MelodiesQuery(policy: .cachedOnly))
+    }
+    try await store.replaceMelodies(Melody.mocks(), from: "http://api", at: noon.adding(seconds: -60))
+    let answer = try await service().getMelodies(MelodiesQuery(policy: .cachedOnly))
+    #expect(answer.melodies == Melody.mocks())
+    #expect(answer.freshness == Freshness(origin: .database, asOf: noon.adding(seconds: -60)))
+    #expect(client.calls == [])
+  }
+
+  @Test func `without an API the store is where melodies come from`() async throws {
+    _ = try await store.keepMelodies([.mock], isDryRun: false)
+    let answer = try await service(api: nil).getMelodies(MelodiesQuery())
+    #expect(answer.freshness == Freshness(origin: .database, asOf: noon))
+    #expect(client.calls == [])
+  }
+
+  @Test(arguments: [(600, "http://api", 0), (599, "http://api", 1), (600, "http://other", 1), (0, "http://api", 1)])
+  func `no older than: the API is asked only where its last answer is older`(seconds: Int64, api: String, asked: Int)
+    async throws
+  {
+    try await store.replaceMelodies(Melody.mocks(), from: "http://api", at: noon.adding(seconds: -600))
+    client.answer = .success([.mock])
+    let answer = try await service().getMelodies(
+      MelodiesQuery(policy: .noOlderThan(seconds: seconds), api: api))
+    #expect(client.calls.count == asked)
+    #expect(answer.freshness.origin == (asked == 0 ? .database : .api))
+    #expect(answer.freshness.warning == nil)
+  }
+
+  // MARK: Many at once
+
+  @Test func `fifty callers at once make one request and get one answer`() async throws {
+    let gate = Gate()
+    client.answer = .success(Melody.mocks())
+    client.onCall = { await gate.wait() }
+    let service = service()
+    let answers = try await withThrowingTaskGroup(of: FreshMelodies.self) { group in
+      for _ in 1...50 { group.addTask { try await service.getMelodies(MelodiesQuery()) } }
+      while await service.refreshes.waiting < 50 { await Task.yield() }
+      await gate.open()
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(answers.count == 50)
+    #expect(Set(answers).count == 1)
+    #expect(client.calls.count == 1)
+    // Whoever comes afterwards asks anew.
+    _ = try await service.getMelodies(MelodiesQuery())
+    #expect(client.calls.count == 2)
+  }
+
+  @Test func `fifty callers share a failure, too`() async throws {
+    let gate = Gate()
+    let error = ServiceRequestError.noNetwork(reason: "nobody answers")
+    client.answer = .failure(error)
+    client.onCall = { await gate.wait() }
+    let service = service()
+    let failures = await withTaskGroup(of: ServiceRequestError?.self) { group in
+      for _ in 1...50 {
+        group.addTask {
+          do throws(ServiceRequestError) { _ = try await service.getMelodies(MelodiesQuery()) } catch { return error }
+          return nil
+        }
+      }
+      while await service.refreshes.waiting < 50 { await Task.yield() }
+      await gate.open()
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(failures == Array(repeating: error, count: 50))
+    #expect(client.calls.count == 1)
+  }
+
+  @Test func `another API is another question`() async throws {
+    client.answer = .success(Melody.mocks())
+    let service = service()
+    async let one = service.getMelodies(MelodiesQuery(api: "http://one"))
+    async let two = service.getMelodies(MelodiesQuery(api: "http://two"))
+    _ = try await (one, two)
+    #expect(client.calls.sorted() == ["http://one", "http://two"])
+  }
+
+  // MARK: Single tunes
+
+  @Test func `a text's tunes are kept, and what is none is told by its line`() async throws {
+    let text = "# ours\nOde:d=4:c,d\n\nBad:d=4:c,\n x\nOde:d=4:c,d\nElise:d=8:e\n"
+    for isDryRun in [true, false] {
+      let imported = try await service().importMelodies(text, isDryRun: isDryRun)
+      #expect(imported.created.map(\.title) == ["Ode", "Elise"])
+      #expect(imported.skipped == 1)
+      #expect(imported.rejects.map(\.line) == [5])
+      #expect(imported.rejects[0].message.hasPrefix("line 5, column 2: “x” is no note"))
+      #expect(await store.fetchMelodies(after: nil, limit: 9).melodies.count == (isDryRun ? 0 : 2))
+    }
+    let again = try await service().importMelodies(text, isDryRun: false)
+    #expect((again.created.count, again.skipped) == (0, 3))
+  }
+
+  @Test(arguments: ["", "\n# none\n", "Ode", "Ode:x\nBad::\n"]) func `a text without a tune is refused`(text: String)
+    async
+  {
+    let problem = await #expect(throws: Problem.self) { try await service().importMelodies(text, isDryRun: false) }
+    #expect(problem?.code == .invalid)
+  }
+
+  @Test func `a melody is found by id or title; where two answer, both are named and nothing is done`() async throws {
+    var other = Melody.mock
+    (other.id, other.tempo) = ("ode-2", 90)
+    _ = try await store.keepMelodies([.mock, other], isDryRun: false)
+    #expect(try await service().getMelody("ode") == .mock)
+    let ambiguous = await #expect(throws: Problem.self) {
+      try await service().deleteMelody("ode to joy", isDryRun: false)
+    }
+    #expect(ambiguous?.code == .conflict)
+    #expect(ambiguous?.detail.contains("(ode) or “Ode to Joy” (ode-2)") == true)
+    #expect(try await service().deleteMelody("ode-2", isDryRun: true) == other)
+    #expect(try await service().deleteMelody("ode-2", isDryRun: false) == other)
+    #expect(try await service().deleteMelody("Ode to Joy", isDryRun: false) == .mock)
+    let gone = await #expect(throws: Problem.self) { try await service().getMelody("ode") }
+    #expect(gone?.code == .notFound)
+  }
+
+  // MARK: Fixtures
+
+  static let noon = Instant("2024-05-01T12:00:00Z") ?? .earliest
+  var noon: Instant { Self.noon }
+
+  static let failures: [ServiceRequestError] = [
+    .noNetwork(reason: "nobody answers"), .unknownError(cause: Problem(.noNetwork, "it is no JSON")),
+  ]
+
+  func service(api: String? = "http://api", at now: Instant = noon) -> CachedMelodyService {
+    let count = Mutex(0)
+    return CachedMelodyService(
+      client: client, store: store, api: api, clock: { now },
+      makeID: { _ in
+        count.withLock {
+          $0 += 1
+          return "made-\($0)"
+        }
+      })
+  }
+}
+
+/// An API that answers as a test tells it to.
+final class ClientStub: MelodiesFetching {
+  private struct State {
+    var calls: [String] = []
+    var answer: Result<[Melody], ServiceRequestError> = .failure(.noNetwork(reason: "no test has said anything"))
+    var onCall: @Sendable () async -> Void = {}
+  }
+
+  private let state = Mutex(State())
+
+  var calls: [String] { state.withLock { $0.calls } }
+  var answer: Result<[Melody], ServiceRequestError> {
+    get { state.withLock { $0.answer } }
+    set { state.withLock { $0.answer = newValue } }
+  }
+  var onCall: @Sendable () async -> Void {
+    get { state.withLock { $0.onCall } }
+    set { state.withLock { $0.onCall = newValue } }
+  }
+
+  func fetchMelodies(from api: String) async throws(ServiceRequestError) -> [Melody] {
+    state.withLock { $0.calls.append(api) }
+    await onCall()
+    return try answer.get()
+  }
+}
+
+/// Holds whoever waits until it is opened.
+actor Gate {
+  private var isOpen = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func wait() async {
+    guard !isOpen else { return }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func open() {
+    isOpen = true
+    for continuation in waiting { continuation.resume() }
+    waiting = []
+  }
+}

@@ -1,0 +1,234 @@
+import APIProtocols
+import Foundation
+import MelodiesStoreProtocols
+import MelodyList
+import MelodyListProtocols
+import MelodyListTesting
+import PresentationProtocols
+import PresentationTesting
+import Synchronization
+import Testing
+
+/// The article's tests, under its names, and what has grown around them.
+struct MelodyListPresenterTests {
+  let view = MelodyListViewControllerMock()
+  let melodyService = MelodyServiceMock()
+  var scene: MelodyListScene { MelodyListScene(melodyService: melodyService, formatters: ReferenceFormatters()) }
+  var presenter: any MelodyListPresenter { scene.melodyList(for: view, in: .enUS) }
+
+  // MARK: The article's
+
+  @Test func `getMelodies success: the view shows exactly the melodies, once, and no error`() async throws {
+    melodyService.emulatedResult = .success
+
+    let outcome = try await presenter.fetchMelodies(.init())
+
+    #expect(view.shownMelodies?.map(\.id) == Melody.mocks().map(\.id))
+    #expect(view.shownMelodies?.map(\.title) == ["Ode to Joy", "Scale"])
+    #expect(view.shownError == nil)
+    #expect(view.calls.count == 1)
+    #expect(throws: Never.self) { try outcome.get() }
+  }
+
+  @Test(
+    arguments: [
+      .noNetwork(reason: "nobody answers"), .noData, .unknownError(cause: Problem(.internal, "it broke")),
+    ] as [ServiceRequestError])
+  func `getMelodies fail: the view shows the error itself, once, and no melodies`(error: ServiceRequestError)
+    async throws
+  {
+    melodyService.emulatedResult = .error(error)
+
+    let outcome = try await presenter.fetchMelodies(.init())
+
+    #expect(view.shownError == error)
+    #expect(view.shownMelodies == nil)
+    #expect(view.calls.count == 1)
+    #expect(throws: error) { try outcome.get() }
+  }
+
+  @Test func `a mock that nobody has set up fails`() async throws {
+    try await presenter.fetchMelodies(.init())
+    guard case .unknownError = view.shownError else {
+      Issue.record("\(String(describing: view.shownError))")
+      return
+    }
+  }
+
+  // MARK: What is shown
+
+  @Test func `a melody is shown in texts, and in a document that says the same`() async throws {
+    melodyService.emulatedResult = .success
+    melodyService.freshness.warning = "nobody answers"
+    try await presenter.fetchMelodies(.init())
+    guard case .showMelodies(let shown) = view.calls.first else {
+      Issue.record("\(view.calls)")
+      return
+    }
+    #expect(
+      shown.melodies[0].displayed
+        == .init(id: "ode", title: "Ode to Joy", duration: "0:12", tempo: "75", notes: "15"))
+    #expect(shown.displayedFreshness == "From the API, as of 6/29/07, 10:00\u{202F}AM.")
+    let json = String(decoding: shown.document.json(), as: UTF8.self)
+    #expect(
+      json.hasPrefix(
+        #"{"melodies":[{"id":"ode","title":"Ode to Joy","duration":{"seconds":12.000,"display":"0:12"},"tempo":75,"#
+          + #""notes":15,"rtttl":"Ode to Joy:d=4,o=5,b=75:e,e,f,g,g,f,e,d,c,c,d,e,e.,8p,d"},"#))
+    #expect(
+      json.hasSuffix(
+        #""next":null,"freshness":{"origin":"api","asOf":{"value":"2007-06-29T10:00:00Z","#
+          + "\"display\":\"6/29/07, 10:00\u{202F}AM\"},\"warning\":\"nobody answers\"}}"))
+  }
+
+  @Test func `a drawing has a bar for each tone, and none for a pause`() async throws {
+    melodyService.emulatedResult = .success
+    try await presenter.fetchMelody("ode")
+    guard case .showMelody(let shown) = view.calls.first else {
+      Issue.record("\(view.calls)")
+      return
+    }
+    #expect(shown.drawing.bars.count == 14)
+    #expect(shown.drawing.bars.first == .init(start: 0, length: 32, height: 4))
+    #expect(shown.drawing.bars.last == .init(start: 448, length: 32, height: 2))
+    #expect((shown.drawing.width, shown.drawing.height) == (480, 7))
+    #expect(melodyService.calls == [.getMelody("ode")])
+  }
+
+  @Test func `what is asked is read, or refused with its place`() async throws {
+    melodyService.emulatedResult = .success
+    try await presenter.fetchMelodies(.init(isOffline: true, api: "http://a", limit: 7))
+    try await presenter.fetchMelodies(.init(maxAge: "10m", after: MelodiesCursor(after: .mock).description))
+    #expect(
+      melodyService.calls == [
+        .getMelodies(.init(policy: .cachedOnly, api: "http://a", limit: 7)),
+        .getMelodies(.init(policy: .noOlderThan(seconds: 600), after: MelodiesCursor(after: .mock))),
+      ])
+  }
+
+  @Test(
+    arguments: [
+      (.init(limit: 0), "/limit"), (.init(limit: 201), "/limit"), (.init(after: "x"), "/after"),
+      (.init(maxAge: "10"), "/max_age"), (.init(maxAge: ""), "/max_age"), (.init(maxAge: "m"), "/max_age"),
+      (.init(maxAge: "-1m"), "/max_age"), (.init(maxAge: "9999999999d"), "/max_age"), (.init(maxAge: "1é"), "/max_age"),
+    ] as [(MelodyList.FetchMelodies, String)])
+  func `what cannot be read is refused before anybody is asked`(request: MelodyList.FetchMelodies, pointer: String)
+    async throws
+  {
+    melodyService.emulatedResult = .success
+    try await presenter.fetchMelodies(request)
+    guard case .unknownError(let cause) = view.shownError else {
+      Issue.record("\(view.calls)")
+      return
+    }
+    #expect(cause.code == .usage)
+    #expect(cause.faults.map(\.pointer) == [pointer])
+    #expect(melodyService.calls == [])
+  }
+
+  // MARK: The other questions
+
+  @Test func `an import says what became of each tune`() async throws {
+    melodyService.emulatedResult = .success
+    melodyService.imported.rejects = [.init(line: 3, message: "line 3, column 1: no colon")]
+    try await presenter.importMelodies(.init(text: "a tune", isDryRun: true))
+    guard case .showImportedMelodies(let shown) = view.calls.first else {
+      Issue.record("\(view.calls)")
+      return
+    }
+    #expect(shown.notice == "2 created, 1 skipped, 1 rejected; nothing has been changed")
+    #expect(shown.displayedRejects == ["line 3, column 1: no colon"])
+    #expect(shown.document.tally.rejects.map(\.line) == [3])
+    #expect(shown.melodies.map(\.displayed.id) == ["ode", "scale"])
+    #expect(melodyService.calls == [.importMelodies("a tune", isDryRun: true)])
+  }
+
+  @Test func `what is deleted is named`() async throws {
+    melodyService.emulatedResult = .success
+    try await presenter.deleteMelody("ode", isDryRun: false)
+    try await presenter.deleteMelody("ode", isDryRun: true)
+    let notices = view.calls.map { if case .showDeletedMelody(let deleted) = $0 { deleted.notice } else { "" } }
+    #expect(
+      notices == [
+        "Melody “Ode to Joy” has been deleted.",
+        "Melody “Ode to Joy” would be deleted; nothing has been changed.",
+      ])
+  }
+
+  @Test func `a refusal is shown, whatever was asked`() async throws {
+    let problem = Problem(.unavailable, "the store is locked")
+    melodyService.emulatedResult = .error(.unknownError(cause: problem))
+    try await presenter.fetchMelody("ode")
+    try await presenter.renderMelody("ode")
+    try await presenter.importMelodies(.init(text: ""))
+    try await presenter.deleteMelody("ode", isDryRun: false)
+    #expect(view.calls == Array(repeating: .displayProblem(problem), count: 4))
+  }
+
+  @Test func `a sound comes piece by piece, and its size is known from the first`() async throws {
+    melodyService.emulatedResult = .success
+    try await presenter.renderMelody("ode")
+    let pieces = view.calls.compactMap { if case .showSound(let piece) = $0 { piece } else { nil } }
+    #expect(pieces.count == view.calls.count)
+    #expect(pieces.count > 2)
+    #expect(Set(pieces.map(\.size)) == [pieces.reduce(0) { $0 + $1.bytes.count }])
+    #expect(pieces.map(\.isLast) == Array(repeating: false, count: pieces.count - 1) + [true])
+    #expect(pieces[0].title == "Ode to Joy")
+  }
+
+  // MARK: The view's life
+
+  @Test func `a screen that owns its presenter is freed`() async throws {
+    melodyService.emulatedResult = .success
+    var screen: Screen? = Screen()
+    weak let seen = screen
+    let presenter = scene.melodyList(for: try #require(screen), in: .enUS)
+    screen?.own(presenter)
+    try await presenter.fetchMelodies(.init())
+    #expect(seen != nil)
+    screen = nil
+    #expect(seen == nil)
+  }
+
+  @Test func `a view that has gone harms nothing`() async throws {
+    melodyService.emulatedResult = .success
+    let presenter = scene.melodyList(for: MelodyListViewControllerMock(), in: .enUS)
+    await #expect(throws: CancellationError.self) { try await presenter.fetchMelodies(.init()) }
+    #expect(melodyService.calls.count == 1)
+  }
+
+  @Test func `what the view throws stops the sound`() async throws {
+    melodyService.emulatedResult = .success
+    let view = MelodyListViewControllerMock { _ in throw ReaderHasGone() }
+    await #expect(throws: ReaderHasGone.self) {
+      try await scene.melodyList(for: view, in: .enUS).renderMelody("ode")
+    }
+    #expect(view.calls.count == 1)
+  }
+
+  @Test func `the spy of a builder shows what a test tells it to`() async throws {
+    let builder = MelodyListBuildingSpy { _, view in try await view.showLoadError(.noData) }
+    try await builder.melodyList(for: view, in: .enUS).fetchMelodies(.init())
+    #expect(builder.calls == [.fetchMelodies(.init())])
+    #expect(builder.contexts.map(\.author.name) == ["amy"])
+    #expect(view.calls == [.showLoadError(.noData)])
+  }
+}
+
+// MARK: Fixtures
+
+private struct ReaderHasGone: Error {}
+
+/// A screen as UIKit has them: it owns the presenter that shows on it.
+private final class Screen: MelodyListViewController {
+  private let presenter = Mutex<(any MelodyListPresenter)?>(nil)
+
+  func own(_ presenter: any MelodyListPresenter) { self.presenter.withLock { $0 = presenter } }
+
+  func showMelodies(_ viewModel: MelodyList.Melodies) async throws {}
+  func showLoadError(_ error: ServiceRequestError) async throws {}
+  func showMelody(_ viewModel: MelodyList.OneMelody) async throws {}
+  func showSound(_ piece: MelodyList.SoundPiece) async throws {}
+  func showImportedMelodies(_ viewModel: MelodyList.Imported) async throws {}
+  func showDeletedMelody(_ viewModel: MelodyList.Deleted) async throws {}
+  func displayProblem(_ problem: Problem) async throws {}
+}
