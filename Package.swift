@@ -17,12 +17,15 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "OrdersStoreProtocols": ["Models"],
     "AccessStoreProtocols": ["OrdersStoreProtocols", "PresentationProtocols"],
     "MelodiesStoreProtocols": ["Models", "OrdersStoreProtocols"],
-    "MemoryStore": ["AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols"],
+    "ShowsStoreProtocols": ["OrdersStoreProtocols"],
+    "MemoryStore": ["AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "ShowsStoreProtocols"],
     "SQLiteStore": [
-      "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols", "CSQLite",
+      "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols",
+      "ShowsStoreProtocols", "CSQLite",
     ],
     "StoreContract": [
       "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols",
+      "ShowsStoreProtocols",
     ],
     "StoreTesting": ["StoreContract"],
   ],

@@ -18,4 +18,9 @@ import Testing
   func `the store in memory keeps melodies`(rule: MelodyRule) async {
     await expectKept(rule) { check in try await check(MemoryStore()) }
   }
+
+  @Test(arguments: StoreContract.showRules)
+  func `the store in memory keeps a collection of shows`(rule: ShowRule) async {
+    await expectKept(rule) { check in try await check(MemoryStore()) }
+  }
 }

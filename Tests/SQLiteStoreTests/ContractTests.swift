@@ -24,4 +24,11 @@ import Testing
       try await withStore { store in try await check(store) }
     }
   }
+
+  @Test(arguments: StoreContract.showRules)
+  func `the store keeps a collection of shows`(rule: ShowRule) async {
+    await expectKept(rule) { check in
+      try await withStore { store in try await check(store) }
+    }
+  }
 }

@@ -11,6 +11,7 @@ private struct BackupHeader: Codable {
   /// `nil` in a backup from before there were any.
   var credentials: [Credential]?
   var melodies: KeptMelodies?
+  var shows: [TrackedShow]?
 
   /// A file may say anything; counters that could not go on would stop the process later.
   var isSound: Bool {
@@ -25,7 +26,8 @@ extension MemoryStore {
     let header = BackupHeader(
       lastNumber: shelf.lastNumber, lastEvent: shelf.lastEvent, settings: shelf.settings,
       sample: shelf.sample.sorted(), credentials: fetchCredentials(),
-      melodies: shelf.melodies)
+      melodies: shelf.melodies,
+      shows: shelf.shows.values.map(\.show).sorted { $0.id < $1.id })
     do {
       let encoder = JSONEncoder()
       var lines = try encoder.encode(header)
@@ -55,6 +57,7 @@ extension MemoryStore {
       restored.settings = header.settings
       restored.sample = Set(header.sample)
       restored.melodies = header.melodies ?? KeptMelodies()
+      for show in header.shows ?? [] { restored.shows[show.id] = KeptShow(show) }
       for credential in header.credentials ?? [] { restored.credentials[Array(credential.name.utf8)] = credential }
     } catch {
       throw .cannotUpdate(.corrupt("\(path) is no backup of a store in memory"))

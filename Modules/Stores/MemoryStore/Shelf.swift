@@ -18,6 +18,7 @@ struct Shelf: Sendable {
   var credentials: [[UInt8]: Credential] = [:]
   var sessions: [String: Session] = [:]
   var melodies = KeptMelodies()
+  var shows: [String: KeptShow] = [:]
 
   var live: some Sequence<KeptOrder> { orders.values.lazy.filter { !$0.isDeleted } }
 

@@ -18,7 +18,10 @@ extension Connection {
       """
       events WHERE number NOT IN (SELECT number FROM orders) AND number NOT IN (SELECT number FROM deleted_orders)
       """)
-    let tables = ["orders", "events", "deleted_orders", "answers", "settings", "credentials", "sessions", "melodies"]
+    let tables = [
+      "orders", "events", "deleted_orders", "answers", "settings", "credentials", "sessions", "melodies", "shows",
+      "show_details",
+    ]
     for table in tables {
       let count = try unreadable(table)
       if count > 0 { findings.append("\(count) rows of \(table) hold text that is not UTF-8") }

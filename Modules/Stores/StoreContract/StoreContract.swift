@@ -1,6 +1,7 @@
 public import AccessStoreProtocols
 public import MelodiesStoreProtocols
 public import OrdersStoreProtocols
+public import ShowsStoreProtocols
 
 /// What every store of orders promises, rule by rule.
 ///
@@ -19,6 +20,9 @@ public enum StoreContract {
 
   /// Every rule of a store that keeps melodies, too.
   public static let melodyRules: [MelodyRule] = melodies
+
+  /// Every rule of a store that keeps a collection of shows, too.
+  public static let showRules: [ShowRule] = keepingShows + listingShows + watchingShows + showHistory
 }
 
 /// One rule of the contract of a store of orders.
@@ -29,6 +33,9 @@ public typealias AccessRule = ContractRule<any Store & AccessStore>
 
 /// One rule of the contract of a store that keeps melodies, too.
 public typealias MelodyRule = ContractRule<any Store & MelodiesStore>
+
+/// One rule of the contract of a store that keeps a collection of shows, too.
+public typealias ShowRule = ContractRule<any ShowsStore>
 
 /// One rule of a contract.
 public struct ContractRule<Kept>: Sendable {

@@ -1,14 +1,25 @@
 import OrdersStoreProtocols
+import ShowsStoreProtocols
 
 /// What a piece of work throws inside this module; the store says what it was doing and passes the cause on.
 struct Failure: Error {
   let cause: OrdersStoreError.Cause
   /// What SQLite answered, where it failed; `nil` where a rule has refused the work.
   let code: ResultCode?
+  /// The same cause, told of shows.
+  let shows: ShowsStoreError.Cause
 
   init(_ cause: OrdersStoreError.Cause) {
     self.cause = cause
     code = nil
+    shows = ShowsStoreError.Cause(cause)
+  }
+
+  /// What refuses a change to a show.
+  init(ofShow cause: ShowsStoreError.Cause) {
+    self.cause = .invalid([InvalidField("", "\(cause)")])
+    code = nil
+    shows = cause
   }
 
   /// What a rule makes of an order, unless it refuses.
@@ -29,7 +40,7 @@ struct Failure: Error {
   /// What SQLite's refusal means to whoever keeps the shop, and what to do about it.
   init(_ code: ResultCode, message: String, path: String) {
     self.code = code
-    cause =
+    let cause: OrdersStoreError.Cause =
       switch code {
       case .full:
         .full("there is no room left for “\(path)”; free some space and try again")
@@ -46,5 +57,7 @@ struct Failure: Error {
       default:
         .unavailable("“\(path)” could not be read or written: \(message)")
       }
+    self.cause = cause
+    shows = ShowsStoreError.Cause(cause)
   }
 }

@@ -14,8 +14,8 @@ extension Int: Answer {
   var orderID: String? { nil }
 }
 
-extension [Order]: Answer {
-  /// Only an erasure answers so, and what it answers names nobody.
+/// What answers with a list, an erasure or an import, names nobody.
+extension Array: Answer where Element: Answer {
   var orderID: String? { nil }
 }
 

@@ -1,0 +1,156 @@
+public import OrdersStoreProtocols
+public import ShowsStoreProtocols
+
+extension MemoryStore: ShowsStore {
+  public func fetchShows(_ query: ShowsQuery) throws(ShowsStoreError) -> ShowsPage {
+    let invalid = query.invalidFields
+    guard invalid.isEmpty else { throw .cannotFetch(.invalid(invalid)) }
+    let sought = SearchText.words(query.search ?? "")
+    let found = shelf.shows.values.filter { kept in
+      (query.after.map { $0 < kept.place } ?? true) && SearchText.finds(sought, in: kept.words)
+    }
+    .sorted { $0.place < $1.place }
+    let shows = found.prefix(query.limit).map { kept in
+      var show = kept.show.show(at: query.at)
+      show.unwatched = Array(show.unwatched.prefix(1))
+      return show
+    }
+    return ShowsPage(shows: shows, next: found.count > query.limit ? shows.last.map(ShowsCursor.init) : nil)
+  }
+
+  public func countShows(search: String?) -> Int {
+    let sought = SearchText.words(search ?? "")
+    return shelf.shows.values.count { SearchText.finds(sought, in: $0.words) }
+  }
+
+  public func fetchShows(answeringTo name: String) -> [TrackedShow] {
+    if let kept = shelf.shows[name] { return [kept.show] }
+    let title = SearchText.folded(name)
+    return shelf.shows.values.filter { $0.place.title.utf8.elementsEqual(title.utf8) }
+      .sorted { $0.place < $1.place }.map(\.show)
+  }
+
+  public func fetchHistory(after place: WatchedEpisode.Place?, limit: Int) -> [WatchedEpisode] {
+    let shows = shelf.shows.values.map(\.show).sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+    let history = shows.lazy.flatMap(\.history).filter { entry in
+      guard let place else { return true }
+      return entry.showID == place.showID
+        ? place.episodeID.utf8.lexicographicallyPrecedes(entry.episodeID.utf8)
+        : place.showID.utf8.lexicographicallyPrecedes(entry.showID.utf8)
+    }
+    return Array(history.prefix(max(0, limit)))
+  }
+
+  // MARK: Writing
+
+  public func keepShows(_ shows: [ImportedShow], _ context: WriteContext) throws(ShowsStoreError) -> [ShowOutcome] {
+    try write(shows: context, ShowsStoreError.cannotCreate) { shelf in
+      shows.map { shelf.keep($0, at: context.at) }
+    }.value
+  }
+
+  public func changeShow(
+    _ id: String, ifVersion version: Int64?, _ change: ShowChange, _ context: WriteContext
+  ) throws(ShowsStoreError) -> ShowReceipt {
+    let answer = try write(shows: context, ShowsStoreError.cannotUpdate) {
+      (shelf: inout Shelf) throws(ShowsStoreError.Cause) -> TrackedShow in
+      let show = try shelf.seen(show: id, version)
+      do throws(InvalidField) {
+        let changed = try show.applying(change, at: context.at)
+        shelf.shows[id] = KeptShow(changed)
+        return changed
+      } catch {
+        throw .invalid([error])
+      }
+    }
+    return ShowReceipt(show: answer.value, isReplayed: answer.isReplayed)
+  }
+
+  public func deleteShow(_ id: String, ifVersion version: Int64?, _ context: WriteContext)
+    throws(ShowsStoreError) -> ShowReceipt
+  {
+    let answer = try write(shows: context, ShowsStoreError.cannotDelete) {
+      (shelf: inout Shelf) throws(ShowsStoreError.Cause) -> TrackedShow in
+      let show = try shelf.seen(show: id, version)
+      shelf.shows[id] = nil
+      return show
+    }
+    return ShowReceipt(show: answer.value, isReplayed: answer.isReplayed)
+  }
+
+  public func keepHistory(_ history: [WatchedEpisode], _ context: WriteContext)
+    throws(ShowsStoreError) -> [HistoryOutcome]
+  {
+    try write(shows: context, ShowsStoreError.cannotUpdate) { shelf in
+      history.byShow.flatMap { shelf.keep($0, at: context.at) }
+    }.value
+  }
+
+  /// Does a write once: on a copy where it is only tried, and not again where its key has been answered.
+  private func write<Value: Sendable>(
+    shows context: WriteContext, _ wrap: (ShowsStoreError.Cause) -> ShowsStoreError,
+    _ body: (inout Shelf) throws(ShowsStoreError.Cause) -> Value
+  ) throws(ShowsStoreError) -> (value: Value, isReplayed: Bool) {
+    do throws(InvalidField) {
+      if let key = context.key, let first: Value = try shelf.answers.answer(to: key, at: context.at) {
+        return (first, true)
+      }
+    } catch {
+      throw wrap(.invalid([error]))
+    }
+    do throws(ShowsStoreError.Cause) {
+      if context.isDryRun {
+        var copy = shelf
+        return (try body(&copy), false)
+      }
+      let value = try body(&shelf)
+      if let key = context.key { shelf.answers.keep(value, to: key, at: context.at) }
+      return (value, false)
+    } catch {
+      throw wrap(error)
+    }
+  }
+}
+
+/// A show with what it is found by, made once when it is kept.
+struct KeptShow: Sendable {
+  let show: TrackedShow
+  let place: ShowsCursor
+  let words: [String]
+
+  init(_ show: TrackedShow) {
+    self.show = show
+    place = ShowsCursor(title: SearchText.folded(show.title), id: show.id)
+    words = SearchText.words(show.title)
+  }
+}
+
+extension Shelf {
+  fileprivate mutating func keep(_ imported: ImportedShow, at now: Instant) -> ShowOutcome {
+    let invalid = imported.invalidFields
+    guard invalid.isEmpty else { return .rejected(invalid) }
+    guard let known = shows[imported.id]?.show else {
+      shows[imported.id] = KeptShow(TrackedShow(imported, at: now))
+      return .created(id: imported.id)
+    }
+    let updated = known.updated(from: imported, at: now)
+    guard updated != known else { return .unchanged(id: known.id) }
+    shows[known.id] = KeptShow(updated)
+    return .updated(id: known.id)
+  }
+
+  /// Keeps what has been watched of one show.
+  fileprivate mutating func keep(_ history: ArraySlice<WatchedEpisode>, at now: Instant) -> [HistoryOutcome] {
+    guard let id = history.first?.showID, let known = shows[id]?.show else { return history.map { _ in .unknownShow } }
+    let (show, outcomes) = known.keeping(history, at: now)
+    shows[id] = KeptShow(show)
+    return outcomes
+  }
+
+  /// The show of which a caller saw a version.
+  fileprivate func seen(show id: String, _ version: Int64?) throws(ShowsStoreError.Cause) -> TrackedShow {
+    guard let show = shows[id]?.show else { throw .notFound(id) }
+    if let version, version != show.version { throw .conflict(current: show, seenVersion: version) }
+    return show
+  }
+}

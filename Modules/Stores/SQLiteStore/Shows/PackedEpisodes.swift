@@ -1,0 +1,47 @@
+import ShowsStoreProtocols
+
+extension Episode {
+  var packed: String {
+    Packing.pack([
+      id, title, String(season), String(number ?? 0), isSpecial ? "1" : "0",
+      airsAt.map { String($0.microseconds) } ?? "",
+    ])
+  }
+
+  init(_ unpacker: inout Unpacker) {
+    let (id, title) = (unpacker.text(), unpacker.text())
+    let (season, number) = (Int(unpacker.integer()), Int(unpacker.integer()))
+    self.init(
+      id: id, title: title, season: season, number: number == 0 ? nil : number,
+      isSpecial: unpacker.integer() != 0, airsAt: Int64(unpacker.text()).map(Instant.init(microseconds:)))
+  }
+}
+
+extension ShowStanding.Upcoming {
+  var packed: String { Packing.pack([String(airsAt.microseconds), isWatched ? "1" : "0"]) }
+
+  init(_ unpacker: inout Unpacker) {
+    self.init(airsAt: Instant(microseconds: unpacker.integer()), isWatched: unpacker.integer() != 0)
+  }
+}
+
+extension TrackedShow {
+  var packedEpisodes: String { episodes.map(\.packed).joined() }
+
+  /// What has been watched, by id, so that the same is always written the same.
+  var packedWatched: String {
+    watched.sorted { $0.key < $1.key }.map { Packing.pack([$0.key, String($0.value.microseconds)]) }.joined()
+  }
+}
+
+extension Row {
+  /// Everything that is packed into a text, one after the other.
+  func unpack<Part>(_ column: Int32, _ part: (inout Unpacker) -> Part) -> [Part] {
+    unsafe withBytes(column) { bytes in
+      var unpacker = unsafe Unpacker(bytes)
+      var parts: [Part] = []
+      while !unpacker.isAtEnd { parts.append(part(&unpacker)) }
+      return parts
+    } ?? []
+  }
+}

@@ -1,0 +1,87 @@
+public import ShowsStoreProtocols
+
+extension SQLiteStore: ShowsStore {
+  public func fetchShows(_ query: ShowsQuery) async throws(ShowsStoreError) -> ShowsPage {
+    let invalid = query.invalidFields
+    guard invalid.isEmpty else { throw .cannotFetch(.invalid(invalid)) }
+    return try await readShows { connection throws(Failure) in
+      var conditions = Condition.titles(query.search)
+      if let after = query.after {
+        conditions.insert(Condition("(sort, id) > (?, ?)", .text(after.title), .text(after.id)), at: 0)
+      }
+      let clause = Condition.clause(conditions)
+      var shows = try connection.all(
+        "SELECT \(ShowRow.list) FROM shows\(clause.sql) ORDER BY sort, id LIMIT ?",
+        clause.values + [.integer(query.limit == .max ? .max : query.limit + 1)]
+      ) { row throws(Failure) in try connection.listed(row, at: query.at) }
+      guard shows.count > query.limit else { return ShowsPage(shows: shows, next: nil) }
+      shows.removeLast()
+      return ShowsPage(shows: shows, next: shows.last.map(ShowsCursor.init))
+    }
+  }
+
+  public func countShows(search: String?) async throws(ShowsStoreError) -> Int {
+    try await readShows { connection throws(Failure) in
+      let clause = Condition.clause(Condition.titles(search))
+      return Int(try connection.integer("SELECT count(*) FROM shows\(clause.sql)", clause.values))
+    }
+  }
+
+  public func fetchShows(answeringTo name: String) async throws(ShowsStoreError) -> [TrackedShow] {
+    try await readShows { connection throws(Failure) in
+      if let show = try connection.trackedShow(name) { return [show] }
+      return try connection.all(
+        "\(ShowRow.selectWhole) WHERE sort = ? ORDER BY sort, id", [.text(SearchText.folded(name))]
+      ) { row throws(Failure) in try row.trackedShow() }
+    }
+  }
+
+  public func fetchHistory(after place: WatchedEpisode.Place?, limit: Int)
+    async throws(ShowsStoreError) -> [WatchedEpisode]
+  {
+    try await readShows { connection throws(Failure) in
+      var history: [WatchedEpisode] = []
+      var next = place.map { $0.showID } ?? ""
+      while history.count < limit {
+        let show = try connection.first(
+          "\(ShowRow.selectWhole) WHERE id >= ? AND watched <> '' ORDER BY id LIMIT 1", [.text(next)]
+        ) { row throws(Failure) in try row.trackedShow() }
+        guard let show else { break }
+        history += show.history.filter { entry in
+          entry.showID != place?.showID || place?.episodeID.utf8.lexicographicallyPrecedes(entry.episodeID.utf8) ?? true
+        }
+        next = show.id + "\u{0}"
+      }
+      return Array(history.prefix(max(0, limit)))
+    }
+  }
+
+  private func readShows<R: Sendable>(_ body: @Sendable (Connection) throws(Failure) -> R)
+    async throws(ShowsStoreError) -> R
+  {
+    do throws(Failure) { return try await readers.read(body) } catch { throw .cannotFetch(error.shows) }
+  }
+}
+
+extension Condition {
+  /// Every word that is sought begins a word of the title; nothing where none is sought.
+  fileprivate static func titles(_ search: String?) -> [Condition] {
+    SearchText.words(search ?? "").map { Condition("instr(words, ?)", .text(" " + $0)) }
+  }
+}
+
+extension Connection {
+  /// The show of the row as it stands at a moment; one that lies before its last change is told by its episodes.
+  fileprivate func listed(_ row: borrowing Row, at now: Instant) throws(Failure) -> Show {
+    if let show = try row.show(at: now) { return show }
+    guard var show = try trackedShow(row.text(0))?.show(at: now) else {
+      throw Failure(ofShow: .corrupt("the show “\(row.text(0))” in “\(path)” has no episodes; restore a backup"))
+    }
+    show.unwatched = Array(show.unwatched.prefix(1))
+    return show
+  }
+
+  func trackedShow(_ id: String) throws(Failure) -> TrackedShow? {
+    try first("\(ShowRow.selectWhole) WHERE id = ?", [.text(id)]) { row throws(Failure) in try row.trackedShow() }
+  }
+}

@@ -1,0 +1,117 @@
+public import ShowsStoreProtocols
+
+extension SQLiteStore {
+  public func keepShows(_ shows: [ImportedShow], _ context: WriteContext)
+    async throws(ShowsStoreError) -> [ShowOutcome]
+  {
+    try await write(shows: context, ShowsStoreError.cannotCreate) { connection throws(Failure) in
+      var outcomes: [ShowOutcome] = []
+      for show in shows { outcomes.append(try connection.keep(show, at: context.at)) }
+      return outcomes
+    }.value
+  }
+
+  public func changeShow(
+    _ id: String, ifVersion version: Int64?, _ change: ShowChange, _ context: WriteContext
+  ) async throws(ShowsStoreError) -> ShowReceipt {
+    let answer = try await write(shows: context, ShowsStoreError.cannotUpdate) { connection throws(Failure) in
+      let before = try connection.seen(show: id, version)
+      let after = try Failure.unless { () throws(InvalidField) in try before.applying(change, at: context.at) }
+      try connection.replace(before, by: after, at: context.at)
+      return after
+    }
+    return ShowReceipt(show: answer.value, isReplayed: answer.isReplayed)
+  }
+
+  public func deleteShow(_ id: String, ifVersion version: Int64?, _ context: WriteContext)
+    async throws(ShowsStoreError) -> ShowReceipt
+  {
+    let answer = try await write(shows: context, ShowsStoreError.cannotDelete) { connection throws(Failure) in
+      let show = try connection.seen(show: id, version)
+      try connection.run("DELETE FROM show_details WHERE show = (SELECT key FROM shows WHERE id = ?)", [.text(id)])
+      try connection.run("DELETE FROM shows WHERE id = ?", [.text(id)])
+      return show
+    }
+    return ShowReceipt(show: answer.value, isReplayed: answer.isReplayed)
+  }
+
+  public func keepHistory(_ history: [WatchedEpisode], _ context: WriteContext)
+    async throws(ShowsStoreError) -> [HistoryOutcome]
+  {
+    try await write(shows: context, ShowsStoreError.cannotUpdate) { connection throws(Failure) in
+      var outcomes: [HistoryOutcome] = []
+      for part in history.byShow {
+        guard let id = part.first?.showID, let before = try connection.trackedShow(id) else {
+          outcomes += part.map { _ in .unknownShow }
+          continue
+        }
+        let (after, kept) = before.keeping(part, at: context.at)
+        try connection.replace(before, by: after, at: context.at)
+        outcomes += kept
+      }
+      return outcomes
+    }.value
+  }
+
+  private func write<R: Answer>(
+    shows context: WriteContext, _ wrap: (ShowsStoreError.Cause) -> ShowsStoreError,
+    _ body: @escaping @Sendable (Connection) throws(Failure) -> R
+  ) async throws(ShowsStoreError) -> (value: R, isReplayed: Bool) {
+    do throws(Failure) {
+      return try await attempt(isDryRun: context.isDryRun) { connection throws(Failure) in
+        try connection.once(context) { () throws(Failure) in try body(connection) }
+      }
+    } catch {
+      throw wrap(error.shows)
+    }
+  }
+}
+
+// MARK: What a key can replay; none of it tells of a person
+
+extension TrackedShow: Answer {
+  var orderID: String? { nil }
+}
+
+extension ShowOutcome: Answer {
+  var orderID: String? { nil }
+}
+
+extension HistoryOutcome: Answer {
+  var orderID: String? { nil }
+}
+
+extension Connection {
+  fileprivate func keep(_ imported: ImportedShow, at now: Instant) throws(Failure) -> ShowOutcome {
+    let invalid = imported.invalidFields
+    guard invalid.isEmpty else { return .rejected(invalid) }
+    guard let before = try trackedShow(imported.id) else {
+      let show = TrackedShow(imported, at: now)
+      try run(ShowRow.insert, show.columnValues(at: now))
+      try run(
+        "INSERT INTO show_details (show, episodes, watched) SELECT key, ?2, ?3 FROM shows WHERE id = ?1",
+        [.text(show.id), .text(show.packedEpisodes), .text(show.packedWatched)])
+      return .created(id: show.id)
+    }
+    let after = before.updated(from: imported, at: now)
+    try replace(before, by: after, at: now)
+    return before == after ? .unchanged(id: before.id) : .updated(id: before.id)
+  }
+
+  fileprivate func replace(_ before: TrackedShow, by after: TrackedShow, at now: Instant) throws(Failure) {
+    guard before != after else { return }
+    try run(ShowRow.update, after.columnValues(at: now))
+    try run(
+      "UPDATE show_details SET episodes = ?2, watched = ?3 WHERE show = (SELECT key FROM shows WHERE id = ?1)",
+      [.text(after.id), .text(after.packedEpisodes), .text(after.packedWatched)])
+  }
+
+  /// The show of which a caller saw a version.
+  fileprivate func seen(show id: String, _ version: Int64?) throws(Failure) -> TrackedShow {
+    guard let show = try trackedShow(id) else { throw Failure(ofShow: .notFound(id)) }
+    if let version, version != show.version {
+      throw Failure(ofShow: .conflict(current: show, seenVersion: version))
+    }
+    return show
+  }
+}

@@ -1,0 +1,67 @@
+/// Where a collection of shows is kept, and what has been watched of it. Every implementation passes every rule of
+/// `StoreContract.showRules`.
+///
+/// A write is in the store, for good, when its call returns. What may become of a show is decided in `Models`; a store
+/// keeps versions and idempotency keys, in the transaction of the change itself.
+public protocol ShowsStore: Sendable {
+  // MARK: Reading
+
+  /// One page of the collection by title, as it stands at `query.at`.
+  func fetchShows(_ query: ShowsQuery) async throws(ShowsStoreError) -> ShowsPage
+
+  /// How many shows a search finds; `nil` for all.
+  func countShows(search: String?) async throws(ShowsStoreError) -> Int
+
+  /// The show with an id, or else those with a title, by id; `SearchText.folded` compares titles.
+  func fetchShows(answeringTo name: String) async throws(ShowsStoreError) -> [TrackedShow]
+
+  /// What has been watched, by show and episode, after a place (`nil` for from the start). Ids are compared byte for byte.
+  func fetchHistory(after place: WatchedEpisode.Place?, limit: Int) async throws(ShowsStoreError) -> [WatchedEpisode]
+
+  // MARK: Writing
+
+  /// Keeps shows from elsewhere, each once: a new one, or news of one that is there (`TrackedShow.updated`).
+  ///
+  /// - Returns: an outcome for each, in their order; what breaks a rule is rejected and the others are kept.
+  func keepShows(_ shows: [ImportedShow], _ context: WriteContext) async throws(ShowsStoreError) -> [ShowOutcome]
+
+  /// Changes a show; a change that changes nothing leaves its version as it is.
+  ///
+  /// - Parameter version: the version that the caller saw, or `nil` to change whatever is there.
+  /// - Throws: `cannotUpdate`: `notFound`; `conflict`; `invalid`.
+  func changeShow(_ id: String, ifVersion version: Int64?, _ change: ShowChange, _ context: WriteContext)
+    async throws(ShowsStoreError) -> ShowReceipt
+
+  /// Takes a show out of the collection, and what was watched of it, for good.
+  ///
+  /// - Returns: the show as it was.
+  func deleteShow(_ id: String, ifVersion version: Int64?, _ context: WriteContext)
+    async throws(ShowsStoreError) -> ShowReceipt
+
+  /// Keeps what has been watched elsewhere; what has been watched here keeps its time.
+  ///
+  /// - Returns: an outcome for each, in their order.
+  func keepHistory(_ history: [WatchedEpisode], _ context: WriteContext)
+    async throws(ShowsStoreError) -> [HistoryOutcome]
+}
+
+/// What a write left behind.
+public struct ShowReceipt: Hashable, Sendable, Codable {
+  public var show: TrackedShow
+  /// Whether this is the answer to an earlier request with the same idempotency key.
+  public var isReplayed: Bool
+
+  public init(show: TrackedShow, isReplayed: Bool = false) {
+    self.show = show
+    self.isReplayed = isReplayed
+  }
+}
+
+/// What became of one show from elsewhere.
+public enum ShowOutcome: Hashable, Sendable, Codable {
+  case created(id: String)
+  case updated(id: String)
+  /// It is here already, just so.
+  case unchanged(id: String)
+  case rejected([InvalidField])
+}

@@ -1,0 +1,59 @@
+import Foundation
+import ShowsStoreProtocols
+
+// What the rules of shows put into a store.
+
+extension ImportedShow {
+  /// Show n: two seasons of three episodes, one a day from noon on, and a special; the last airs five days after noon.
+  static func sample(_ n: Int = 1, title: String? = nil) -> ImportedShow {
+    var episodes = (0..<6).map { index in
+      Episode(
+        id: "\(n)-\(index + 1)", title: "Episode \(index + 1)", season: 1 + index / 3, number: 1 + index % 3,
+        airsAt: day(index))
+    }
+    episodes.append(Episode(id: "\(n)-x", title: "Between", season: 1, number: nil, airsAt: day(2).adding(seconds: 60)))
+    return ImportedShow(
+      id: "\(n)", title: title ?? "Show \(n)", images: ShowImages(poster: URL(string: "https://example.com/\(n).jpg")),
+      episodes: episodes)
+  }
+}
+
+/// So many days after noon.
+func day(_ days: Int) -> Instant { noon.adding(seconds: Int64(days) * 86_400) }
+
+extension ShowsStore {
+  @discardableResult
+  func keep(_ shows: ImportedShow...) async throws -> [ShowOutcome] { try await keepShows(shows, .ann()) }
+
+  @discardableResult
+  func watch(_ id: String, _ episodes: String..., at moment: Instant = noon) async throws -> TrackedShow {
+    var context = WriteContext.ann()
+    context.at = moment
+    return try await changeShow(id, ifVersion: nil, .watch(episodes), context).show
+  }
+
+  func show(_ id: String) async throws -> TrackedShow {
+    try require("show \(id)", try await fetchShows(answeringTo: id).first)
+  }
+
+  /// The collection as it stands at a moment.
+  func listed(at moment: Instant = noon, search: String? = nil) async throws -> [Show] {
+    try await fetchShows(ShowsQuery(search: search, limit: 1_000, at: moment)).shows
+  }
+
+  /// All that the store says of its shows.
+  func snapshot() async throws -> [TrackedShow] {
+    var shows: [TrackedShow] = []
+    for show in try await listed() { shows.append(try await self.show(show.id)) }
+    return shows
+  }
+}
+
+/// The error with which a store refuses something of a show; fails where it does it instead.
+func showRefusal<Answer>(
+  _ what: String, file: String = #fileID, line: Int = #line, of action: () async throws -> Answer
+) async throws -> ShowsStoreError {
+  let answer: Answer
+  do { answer = try await action() } catch let error as ShowsStoreError { return error }
+  throw StoreRuleFailure(what: what, expected: "a refusal", found: "\(answer)", location: "\(file):\(line)")
+}

@@ -1,0 +1,123 @@
+import ShowsStoreProtocols
+
+extension StoreContract {
+  static let watchingShows: [ShowRule] = [
+    ShowRule("what is watched is kept with its time, by id or code, and can be taken back") { store in
+      try await store.keep(.sample())
+      let first = try await store.watch("1", "S1E1", "1-x", at: day(3))
+      try expect("watched", first.watched, ["1-1": day(3), "1-x": day(3)])
+      try expect("version", first.version, 2)
+      try expect("kept", try await store.show("1"), first)
+      try expect("again", try await store.watch("1", "1-1", at: day(9)), first)
+      let back = try await store.changeShow("1", ifVersion: 2, .unwatch(["1x01", "S2E1"]), .ann(60)).show
+      try expect("left", back.watched, ["1-x": day(3)])
+      try expect("kept", try await store.show("1"), back)
+    },
+    ShowRule("an episode that the show does not have is refused, and none of the others is kept") { store in
+      try await store.keep(.sample())
+      let before = try await store.snapshot()
+      let error = try await showRefusal("S9E9") { try await store.watch("1", "S1E1", "S9E9") }
+      guard case .cannotUpdate(.invalid(let fields)) = error else { throw error }
+      try expect("where", fields.map(\.pointer), ["/episodes/1"])
+      try expect("the shows", try await store.snapshot(), before)
+    },
+    ShowRule("a change to a show that is not there, or of another version, is refused") { store in
+      try await store.keep(.sample())
+      let change = ShowChange.settings(rule: .afterLast, countsSpecials: nil)
+      let missing = try await showRefusal("show 2") { try await store.changeShow("2", ifVersion: nil, change, .ann()) }
+      try expect("missing", missing, .cannotUpdate(.notFound("2")))
+      let current = try await store.show("1")
+      let late = try await showRefusal("version 9") { try await store.changeShow("1", ifVersion: 9, change, .ann()) }
+      try expect("late", late, .cannotUpdate(.conflict(current: current, seenVersion: 9)))
+      let gone = try await showRefusal("show 2") { try await store.deleteShow("2", ifVersion: nil, .ann()) }
+      try expect("gone", gone, .cannotDelete(.notFound("2")))
+      let early = try await showRefusal("version 9") { try await store.deleteShow("1", ifVersion: 9, .ann()) }
+      try expect("early", early, .cannotDelete(.conflict(current: current, seenVersion: 9)))
+      try expect("the show", try await store.show("1"), current)
+    },
+    ShowRule("a deleted show is gone with what was watched of it, and comes back as a new one") { store in
+      try await store.keep(.sample(1), .sample(2))
+      let watched = try await store.watch("1", "S1E1")
+      try expect("as it was", try await store.deleteShow("1", ifVersion: 2, .ann()).show, watched)
+      try expect("listed", try await store.listed().map(\.id), ["2"])
+      try expect("history", try await store.fetchHistory(after: nil, limit: 9), [])
+      try expect("outcomes", try await store.keep(.sample(1)), [.created(id: "1")])
+      try expect("new", try await store.show("1"), TrackedShow(.sample(1), at: noon))
+    },
+    ShowRule("a dry run of any write answers as the write would, and changes nothing") { store in
+      try await store.keep(.sample(1))
+      try await store.watch("1", "S1E1")
+      let before = try await store.snapshot()
+      let entry = WatchedEpisode(showID: "1", episodeID: "1-2", at: day(1))
+      for isDryRun in [true, false] {
+        let context = WriteContext.ann(60, isDryRun: isDryRun)
+        try expect("import", try await store.keepShows([.sample(2)], context), [.created(id: "2")])
+        let watched = try await store.changeShow("1", ifVersion: nil, .watch(["S2E1"]), context).show
+        try expect("watched", watched.watched.count, 2)
+        try expect("history", try await store.keepHistory([entry], context), [.kept])
+        let deleted = try await store.deleteShow("1", ifVersion: nil, context).show
+        try expect("deleted", deleted.watched.count, isDryRun ? 1 : 3)
+        if isDryRun { try expect("the shows", try await store.snapshot(), before) }
+      }
+      try expect("afterwards", try await store.listed().map(\.id), ["2"])
+    },
+    ShowRule("the same key does a change once, and another request with it is refused") { store in
+      try await store.keep(.sample(1), .sample(2))
+      let keyed = WriteContext.ann(0, key: .sample())
+      let first = try await store.changeShow("1", ifVersion: nil, .watch(["S1E1"]), keyed)
+      _ = try await store.changeShow("1", ifVersion: nil, .unwatch(["S1E1"]), .ann(1))
+      let again = try await store.changeShow("1", ifVersion: nil, .watch(["S1E1"]), keyed)
+      try expect("again", again, ShowReceipt(show: first.show, isReplayed: true))
+      try expect("now", try await store.show("1").watched, [:])
+      let other = WriteContext.ann(0, key: .sample(fingerprint: "f2"))
+      let error = try await showRefusal("another request") {
+        try await store.changeShow("2", ifVersion: nil, .watch(["S1E1"]), other)
+      }
+      try expect("reused", error, .cannotUpdate(.invalid([.reusedKey])))
+    },
+  ]
+
+  static let showHistory: [ShowRule] = [
+    ShowRule("history goes out in pages and comes into another collection the same") { store in
+      try await store.keep(.sample(1), .sample(10), .sample(2))
+      for (id, at) in [("2", 1), ("10", 2), ("1", 3)] {
+        try await store.watch(id, "S1E1", "S1E2", "\(id)-x", at: day(at))
+      }
+      let all = try await store.fetchHistory(after: nil, limit: 100)
+      let places = ["1", "10", "2"].flatMap { id in
+        ["1", "2", "x"].map { WatchedEpisode.Place(showID: id, episodeID: "\(id)-\($0)") }
+      }
+      try expect("places", all.map(\.place), places)
+      try expect(
+        "the first", all.first,
+        WatchedEpisode(showID: "1", title: "Show 1", episodeID: "1-1", season: 1, number: 1, at: day(3)))
+      for limit in 1...4 {
+        var paged: [WatchedEpisode] = []
+        while case let part = try await store.fetchHistory(after: paged.last?.place, limit: limit), !part.isEmpty {
+          paged += part
+        }
+        try expect("by \(limit)", paged, all)
+      }
+      for id in ["1", "2", "10"] { _ = try await store.deleteShow(id, ifVersion: nil, .ann()) }
+      try await store.keep(.sample(1), .sample(10), .sample(2))
+      try expect("outcomes", try await store.keepHistory(all, .ann(5)), all.map { _ in .kept })
+      try expect("again", try await store.keepHistory(all, .ann(6)), all.map { _ in .known })
+      try expect("all", try await store.fetchHistory(after: nil, limit: 100), all)
+      try expect("listed", try await store.listed(at: day(1)).map(\.progress.watched), [2, 2, 2])
+    },
+    ShowRule("history of what is not in the collection is told apart and not kept; an unknown id goes by its place") {
+      store in
+      try await store.keep(.sample(1))
+      try await store.watch("1", "S1E1", at: day(1))
+      let history = [
+        WatchedEpisode(showID: "1", episodeID: "1-1", at: noon),
+        WatchedEpisode(showID: "9", episodeID: "9-1", at: noon),
+        WatchedEpisode(showID: "1", episodeID: "elsewhere", season: 1, number: 2, at: noon),
+        WatchedEpisode(showID: "1", episodeID: "elsewhere", season: 9, number: 2, at: noon),
+      ]
+      let outcomes = try await store.keepHistory(history, .ann(5))
+      try expect("outcomes", outcomes, [.known, .unknownShow, .kept, .unknownEpisode])
+      try expect("watched", try await store.show("1").watched, ["1-1": day(1), "1-2": noon])
+    },
+  ]
+}
