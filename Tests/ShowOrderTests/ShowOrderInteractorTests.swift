@@ -81,8 +81,8 @@ struct ShowOrderInteractorTests {
 
   @Test(arguments: [
     (
-      ShowOrder.ForgetOrders.Selection.personOfOrder("1001"), OrdersWorkerCall.erasePersonOfOrder("1001", Asked.dryRun),
-      2
+      ShowOrder.ForgetOrders.Selection.personOfOrder("1001"),
+      OrdersWorkerCall.erasePersonOfOrder("1001", ifVersion: 3, Asked.dryRun), 2
     ),
     (.personWithEmail("amy@apple.example"), .erasePersonWithEmail("amy@apple.example", Asked.dryRun), 2),
     (.deletedOrders, .purgeDeletedOrders(Asked.dryRun), 12),
@@ -93,23 +93,11 @@ struct ShowOrderInteractorTests {
     worker.answers.erased = { _ in .success([.amy, .amy]) }
     worker.answers.count = { _ in .success(12) }
 
-    try await interactor.forgetOrders(.init(selection: selection, isDryRun: true))
+    try await interactor.forgetOrders(.init(selection: selection, ifVersion: 3, isDryRun: true))
 
     #expect(worker.calls == [call])
     #expect(
       presenter.calls == [.presentForgottenOrders(.init(selection: selection, count: count, isDryRun: true))])
-  }
-
-  @Test(arguments: [(nil, true), (1, true), (2, false)] as [(Int64?, Bool)])
-  func `a person is erased only at the version that was seen`(version: Int64?, isErased: Bool) async throws {
-    worker.answers.order = { _ in .success(.amy) }
-    worker.answers.erased = { _ in .success([.amy]) }
-    try await interactor.forgetOrders(.init(selection: .personOfOrder("1001"), ifVersion: version))
-
-    #expect(worker.calls.contains { if case .fetchOrder = $0 { false } else { true } } == isErased)
-    guard !isErased else { return }
-    let conflict = OrderConflict(of: nil, to: .amy, seenVersion: 2)
-    #expect(presenter.calls == [.presentFailure(.store(.cannotUpdate(.conflict(conflict))))])
   }
 
   @Test func `a failure is presented, and nothing else`() async throws {

@@ -131,11 +131,12 @@ import WebFrontEnd
         == [.changeOrder(.init(order: "abc123", change: .restore, idempotencyKey: "k", isTyped: true))])
   }
 
-  @Test func `erasing forgets the person of that order`() async {
+  @Test func `erasing forgets the person of that order, at the version that was seen`() async {
     let scenes = WebScenesStub(show: .showing(.full))
     let answer = await WebFrontEnd(scenes).post("/orders/abc123/erase", Self.common)
-    #expect(scenes.show.calls == [.forgetOrders(.init(selection: .personOfOrder("abc123")))])
+    #expect(scenes.show.calls == [.forgetOrders(.init(selection: .personOfOrder("abc123"), ifVersion: 3))])
     #expect(answer.status == .seeOther)
+    #expect(await WebFrontEnd(scenes).post("/orders/abc123/erase", []).status == 428)
   }
 
   @Test func `what was done is shown once, as text`() async throws {

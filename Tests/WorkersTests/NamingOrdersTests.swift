@@ -142,11 +142,12 @@ import Workers
   @Test func `a person is erased from a deleted order too, and by email`() async throws {
     let store = StoreSpy.deleted(.amy)
     let worker = OrdersWorker.at(store)
-    _ = try await worker.erasePerson(ofOrder: "1001", .amy)
+    _ = try await worker.erasePerson(ofOrder: "1001", ifVersion: 3, .amy)
     _ = try await worker.erasePerson(email: "amy@example.com", .keyed("k"))
     #expect(
       store.calls.suffix(3).filter { !$0.isQuestion } == [
-        .erasePerson(.order(id: "abc123"), .amyAtNoon), .erasePerson(.email("amy@example.com"), .amyAtNoon),
+        .erasePerson(.order(id: "abc123", ifVersion: 3), .amyAtNoon),
+        .erasePerson(.email("amy@example.com"), .amyAtNoon),
       ])
     let error = await failure { () throws(OrdersWorkerError) in try await worker.erasePerson(email: " ", .amy) }
     #expect(pointers(error) == ["/email"])

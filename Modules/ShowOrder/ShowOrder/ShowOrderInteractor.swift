@@ -101,19 +101,10 @@ extension ShowOrderInteractor {
     let options = options(key: nil, isDryRun: request.isDryRun)
     switch request.selection {
     case .personOfOrder(let order):
-      if let version = request.ifVersion { try await check(order, isAt: version) }
-      return try await worker.erasePerson(ofOrder: order, options).count
+      return try await worker.erasePerson(ofOrder: order, ifVersion: request.ifVersion, options).count
     case .personWithEmail(let email): return try await worker.erasePerson(email: email, options).count
     case .deletedOrders: return try await worker.purgeDeletedOrders(options)
     }
-  }
-
-  /// - Throws: a conflict where the order is at another version by now. Erasing looks at the person, not at what else
-  ///   may change between this and that.
-  private func check(_ order: String, isAt version: Int64) async throws(OrdersWorkerError) {
-    let current = try await worker.fetchOrder(order)
-    guard current.version != version else { return }
-    throw .store(.cannotUpdate(.conflict(OrderConflict(of: nil, to: current, seenVersion: version))))
   }
 
   private func options(key: String?, isDryRun: Bool) -> WriteOptions {

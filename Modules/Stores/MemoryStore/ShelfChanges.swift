@@ -42,10 +42,7 @@ extension Shelf {
   /// The order of which a caller saw a version.
   func seen(_ id: String, _ version: Int64?, _ change: OrderChange?) throws(Refusal) -> KeptOrder {
     guard let kept = order(id) else { throw Refusal(.notFound(id)) }
-    if let version, version != kept.order.version {
-      throw Refusal(.conflict(OrderConflict(of: change, to: kept.order, seenVersion: version)))
-    }
-    return kept
+    return try kept.at(version, change)
   }
 
   /// What a change makes of an order, unless that breaks a rule or takes another order's reference.
@@ -61,9 +58,9 @@ extension Shelf {
   mutating func erase(_ selection: PersonSelection, _ context: WriteContext) throws(Refusal) -> [Order] {
     let selected: [KeptOrder]
     switch selection {
-    case .order(let id):
+    case .order(let id, let version):
       guard let kept = orders[id] else { throw Refusal(.notFound(id)) }
-      selected = [kept]
+      selected = [try kept.at(version, nil)]
     case .email(let email):
       let key = SearchText.key(email)
       selected = key.isEmpty ? [] : orders.values.filter { SearchText.key($0.order.email) == key }
@@ -73,5 +70,13 @@ extension Shelf {
       let before = KeptOrder(kept.order, isDeleted: kept.isDeleted, events: kept.events.map(\.withoutPerson))
       return put(kept.order.erased(at: context.at), isDeleted: kept.isDeleted, .erased, after: before, context)
     }
+  }
+}
+
+extension KeptOrder {
+  /// The order itself, where it is at the version that a caller saw.
+  fileprivate func at(_ version: Int64?, _ change: OrderChange?) throws(Refusal) -> KeptOrder {
+    guard let version, version != order.version else { return self }
+    throw Refusal(.conflict(OrderConflict(of: change, to: order, seenVersion: version)))
   }
 }

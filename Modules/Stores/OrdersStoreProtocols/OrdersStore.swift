@@ -83,13 +83,15 @@ public protocol OrdersStore: Sendable {
   /// what an idempotency key replays is without the person from then on.
   ///
   /// - Returns: the orders that were erased, by id, as they are now; none where nobody has the email.
-  /// - Throws: `cannotUpdate`: `notFound` where no order, deleted or not, has the id.
+  /// - Throws: `cannotUpdate`: `notFound` where no order, deleted or not, has the id; `conflict` where it is not at the
+  ///   version that the caller saw.
   func erasePerson(_ selection: PersonSelection, _ context: WriteContext) async throws(OrdersStoreError) -> [Order]
 }
 
 /// Whose data to erase.
 public enum PersonSelection: Hashable, Sendable {
-  case order(id: String)
+  /// One order, deleted or not: at the version that the caller saw, or (`nil`) at any.
+  case order(id: String, ifVersion: Int64? = nil)
   /// Every order with this email, in whichever case it is written.
   case email(String)
 }

@@ -81,6 +81,24 @@ extension StoreContract {
       let restored = try await store.restoreOrder(order.id, .ann(3)).order
       try expect("restored", [restored.name.full, restored.email, restored.reference], ["", "", "#10248"])
     },
+    StoreRule("a person is erased only at the version that was seen, of a deleted order too") { store in
+      let kept = try await store.create(.full(1))
+      let gone = try await store.create(.sample(2))
+      let deleted = try await store.deleteOrder(gone.id, ifVersion: nil, .ann(1)).order
+      for order in [kept, deleted] {
+        let before = try await Snapshot(of: store)
+        for version in [order.version + 1, 0, -1, .max] {
+          let error = try await refusal("erasing version \(version)") {
+            try await store.erasePerson(.order(id: order.id, ifVersion: version), .ann(60))
+          }
+          let conflict = OrderConflict(current: order, seenVersion: version, differences: [])
+          try expect("erasing version \(version)", error, .cannotUpdate(.conflict(conflict)))
+        }
+        try expect("the store", try await Snapshot(of: store), before)
+        let erased = try await store.erasePerson(.order(id: order.id, ifVersion: order.version), .ann(61))
+        try expect("the version seen", erased.map(\.version), [order.version + 1])
+      }
+    },
     StoreRule("erasing what no order is finds none") { store in
       let error = try await refusal("erasing") { try await store.erasePerson(.order(id: "none"), .ann()) }
       try expect("erasing", error, .cannotUpdate(.notFound("none")))

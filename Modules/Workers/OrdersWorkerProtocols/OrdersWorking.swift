@@ -53,7 +53,8 @@ public protocol OrdersWorking: Sendable {
   /// - Returns: how many deleted orders are gone for good.
   func purgeDeletedOrders(_ options: WriteOptions) async throws(OrdersWorkerError) -> Int
   /// Erases the person of one order, deleted or not.
-  func erasePerson(ofOrder order: String, _ options: WriteOptions) async throws(OrdersWorkerError) -> [Order]
+  func erasePerson(ofOrder order: String, ifVersion version: Int64?, _ options: WriteOptions)
+    async throws(OrdersWorkerError) -> [Order]
   /// Erases the person of every order with an email.
   func erasePerson(email: String, _ options: WriteOptions) async throws(OrdersWorkerError) -> [Order]
   /// Keeps many orders in one transaction, with what another store owned of them.

@@ -19,7 +19,7 @@ public enum OrdersWorkerCall: Hashable, Sendable {
   case deleteOrder(String, ifVersion: Int64?, WriteOptions)
   case restoreOrder(String, WriteOptions)
   case purgeDeletedOrders(WriteOptions)
-  case erasePersonOfOrder(String, WriteOptions)
+  case erasePersonOfOrder(String, ifVersion: Int64?, WriteOptions)
   case erasePersonWithEmail(String, WriteOptions)
   case importOrders([OrderInput], WriteOptions)
 }

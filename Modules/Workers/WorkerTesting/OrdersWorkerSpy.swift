@@ -132,8 +132,10 @@ extension OrdersWorkerSpy {
     try answer(.purgeDeletedOrders(options), \.count)
   }
 
-  public func erasePerson(ofOrder order: String, _ options: WriteOptions) async throws(OrdersWorkerError) -> [Order] {
-    try answer(.erasePersonOfOrder(order, options), \.erased)
+  public func erasePerson(ofOrder order: String, ifVersion version: Int64?, _ options: WriteOptions)
+    async throws(OrdersWorkerError) -> [Order]
+  {
+    try answer(.erasePersonOfOrder(order, ifVersion: version, options), \.erased)
   }
 
   public func erasePerson(email: String, _ options: WriteOptions) async throws(OrdersWorkerError) -> [Order] {

@@ -37,8 +37,10 @@ extension OrdersWorker {
     }
   }
 
-  public func erasePerson(ofOrder order: String, _ options: WriteOptions) async throws(OrdersWorkerError) -> [Order] {
-    try await erase(.order(id: try await find(order).order.id), options)
+  public func erasePerson(ofOrder order: String, ifVersion version: Int64?, _ options: WriteOptions)
+    async throws(OrdersWorkerError) -> [Order]
+  {
+    try await erase(.order(id: try await find(order).order.id, ifVersion: version), options)
   }
 
   public func erasePerson(email: String, _ options: WriteOptions) async throws(OrdersWorkerError) -> [Order] {

@@ -86,11 +86,15 @@ struct ShowOrderPages: Sendable {
   }
 
   private func erase(_ request: WebRequest) async throws -> HTTPResponse {
-    let display = Display()
-    let order = request.path("id")
-    try await scenes.showOrder(for: display, in: request.context).forgetOrders(
-      .init(selection: .personOfOrder(order), isDryRun: request.isDryRun))
-    return request.redirect(to: request.link(toOrder: order), notice: try display.forgotten.taken().notice)
+    do {
+      let display = Display()
+      let order = request.path("id")
+      try await scenes.showOrder(for: display, in: request.context).forgetOrders(
+        .init(selection: .personOfOrder(order), ifVersion: try request.seenVersion(), isDryRun: request.isDryRun))
+      return request.redirect(to: request.link(toOrder: order), notice: try display.forgotten.taken().notice)
+    } catch let problem as Problem where problem.isMendable {
+      return try await show(request, problem)
+    }
   }
 
   private final class Display: ShowOrderDisplayLogic {

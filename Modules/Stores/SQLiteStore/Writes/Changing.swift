@@ -39,9 +39,14 @@ extension Connection {
   /// The order of which a caller saw a version.
   func seen(_ id: String, _ version: Int64?, _ change: OrderChange?) throws(Failure) -> Order {
     guard let order = try order(id) else { throw Failure(.notFound(id)) }
-    if let version, version != order.version {
-      throw Failure(.conflict(OrderConflict(of: change, to: order, seenVersion: version)))
-    }
-    return order
+    return try order.at(version, change)
+  }
+}
+
+extension Order {
+  /// The order itself, where it is at the version that a caller saw.
+  func at(_ version: Int64?, _ change: OrderChange?) throws(Failure) -> Order {
+    guard let version, version != self.version else { return self }
+    throw Failure(.conflict(OrderConflict(of: change, to: self, seenVersion: version)))
   }
 }

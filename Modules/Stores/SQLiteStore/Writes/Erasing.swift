@@ -31,10 +31,10 @@ extension Connection {
   /// The orders, deleted or not, of which a person is to be erased.
   fileprivate func orders(of selection: PersonSelection) throws(Failure) -> (live: [Order], deleted: [Order]) {
     switch selection {
-    case .order(let id):
-      if let order = try order(id) { return ([order], []) }
+    case .order(let id, let version):
+      if let order = try order(id) { return ([try order.at(version, nil)], []) }
       guard let order = try deletedOrder(id) else { throw Failure(.notFound(id)) }
-      return ([], [order])
+      return ([], [try order.at(version, nil)])
     case .email(let email):
       let key = SearchText.key(email)
       guard !key.isEmpty else { return ([], []) }
