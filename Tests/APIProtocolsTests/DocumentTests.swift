@@ -96,7 +96,34 @@ import Testing
       text.hasPrefix(
         #"{"events":[{"id":7,"order":"abc123","version":2,"type":"edited","actor":"amy","frontEnd":"api","at":{"value":"2007-06-29T00:00:00Z","display":"#
       ))
-    #expect(text.hasSuffix(#""changes":[{"field":"email","from":"a@b","to":null}]}],"next":"8"}"#))
+    #expect(
+      text.hasSuffix(
+        #""changes":[{"field":"email","from":"a@b","to":null,"display":"Email: a@b → (none)"}]}],"next":"8"}"#))
+  }
+
+  @Test(
+    arguments: [
+      ("total", "0.23 USD", "-1.23 USD", "Total: $0.23 → -$1.23"), ("tax", nil, "5 USD", "Tax: (none) → 5 USD"),
+      ("shippingCharge", "0.00 USD", "1000.00 JPY", "Shipping: $0.00 → 1000.00 JPY"),
+      (
+        "refunds", nil, "5.00 USD is 2.00 USD off; 0.10 USD late", "Refunds: (none) → $5.00 is 2.00 USD off; $0.10 late"
+      ),
+      (
+        "items", "2 × S Gift of 5.00 USD @ 5.00 USD − 1.00 USD; 1 × T Mug @ 2.00 USD", "1 × Mug @ 2.00",
+        "Items: 2 × S Gift of 5.00 USD @ $5.00 − $1.00; 1 × T Mug @ $2.00 → 1 × Mug @ 2.00"
+      ),
+      ("status", "placed", "paid", "Status: Placed → Paid"), ("taxIncluded", "false", "true", "Tax included: No → Yes"),
+      ("shipmentMethod", nil, "two-day", "Shipment: (none) → Two-Day Shipping"),
+      ("date", "2007-06-29T00:00:00Z", nil, "Date: 6/29/07 → (none)"),
+      ("note", "pay 5.00 USD", "1.00 USD", "Note: pay 5.00 USD → 1.00 USD"), ("later", "a", "b", "later: a → b"),
+    ] as [(String, String?, String?, String)])
+  func `a change is told as a person reads it, beside its plain values`(
+    field: String, from: String?, to: String?, display: String
+  ) {
+    let formatter = ReferenceFormatters().formatter(locale: SceneContext.enUS.locale, timeZone: .gmt)
+    let document = ChangeDocument(FieldChange(field: field, from: from, to: to), formatter)
+    #expect(document.display == display)
+    #expect([document.from, document.to] == [from, to])
   }
 
   @Test func `statistics have the contract's keys`() {

@@ -34,8 +34,8 @@ import Testing
         FieldChange(field: "name", from: "Amy Apple", to: "Ann Apple"),
         FieldChange(field: "phone", from: nil, to: "555"),
         FieldChange(
-          field: "items", from: "1 × NW-011 Queso Cabrales @ 1.23",
-          to: "1 × NW-011 Queso Cabrales @ 1.23; 2 × NW-011 Queso Cabrales @ 1.00 − 0.10"),
+          field: "items", from: "1 × NW-011 Queso Cabrales @ 1.23 USD",
+          to: "1 × NW-011 Queso Cabrales @ 1.23 USD; 2 × NW-011 Queso Cabrales @ 1.00 USD − 0.10 USD"),
         FieldChange(field: "total", from: "1.23 USD", to: "3.13 USD"),
       ])
     #expect(event(.created, nil, order).changes == [])

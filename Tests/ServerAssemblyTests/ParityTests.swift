@@ -88,7 +88,8 @@ import Testing
         let strings = shown.displayedEvents.flatMap { [$0.at, $0.what, $0.who] + $0.changes }
         count.expect(strings, among: page, "\(locale) \(number): page")
         let document = try await shop.json(locale, "/api/v1/orders/\(id)/history")
-        count.expect(shown.displayedEvents.map(\.at), among: displays(in: document), "\(locale) \(number): JSON")
+        let displayed = shown.displayedEvents.flatMap { [$0.at] + $0.changes }
+        count.expect(displayed, among: displays(in: document), "\(locale) \(number): JSON")
       }
     }
     count.report("ShowOrder's history")

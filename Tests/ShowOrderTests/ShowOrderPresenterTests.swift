@@ -107,6 +107,7 @@ struct ShowOrderPresenterTests {
     edited.status = .paid
     edited.email = "amy@apple.example"
     edited.note = "ring twice"
+    edited.total = Money(minorUnits: 234, currency: edited.currency)
     let events = [
       OrderEvent(id: 1, .created, from: nil, to: .amy, by: author, at: .amysDay),
       OrderEvent(id: 2, .statusChanged, from: .amy, to: edited, by: author, at: .amysDay.adding(seconds: 36_000)),
@@ -121,8 +122,8 @@ struct ShowOrderPresenterTests {
         version: "2", at: formatter.dateAndTime(.amysDay.adding(seconds: 36_000)), what: "Status changed",
         who: "amy, command-line",
         changes: [
-          "status: placed → paid", "email: amy.apple@clean-swift.com → amy@apple.example",
-          "note: (none) → ring twice",
+          "Status: Placed → Paid", "Email: amy.apple@clean-swift.com → amy@apple.example", "Total: $1.23 → $2.34",
+          "Note: (none) → ring twice",
         ]),
     ]
     let documents = events.map { EventDocument($0, formatter) }
@@ -166,6 +167,19 @@ struct ShowOrderPresenterTests {
         .displayEvents(
           .init(displayedEvents: [displayed], documents: [EventDocument(event, formatter)], next: "7"))
       ])
+  }
+
+  @Test func `what is wrong with a sum is told as a person writes sums`() async throws {
+    var paid = Order.amy
+    paid.status = .paid
+    let nothing = Money(minorUnits: 0, currency: paid.currency)
+    let refusal = try #require(throws: InvalidField.self) {
+      _ = try paid.applying(.refund(nothing, reason: ""), at: .amysDay)
+    }
+    try await presenter.presentFailure(.store(.cannotUpdate(.invalid([refusal]))))
+
+    let fault = Problem.Fault(pointer: "/amount", message: "is $0.00; from $0.01 to $1.23 can be given back")
+    #expect(display.calls == [.displayProblem(Problem(invalid: [fault]))])
   }
 
   @Test func `a failure is shown as a problem`() async throws {

@@ -167,23 +167,23 @@ import WebFrontEnd
     version 3
     6/29/07, 12:00 AM,
     amy, web
-    status: placed → paid
-    reference: → #10248
-    phone: → +1 555 0100
-    billingAddress: → Amy Apple, Apple & Sons, 1 Main Street, Back door, Springfield, OR, 97477, US, 555 0101
-    shipmentAddress: → Amy Apple, 2 Side Street, Portland, US
-    shipmentMethod: → two-day
-    service: → Ground Saver
-    carrier: → UPS
-    tracking: → 1Z999
-    payment: → Visa 4242
-    items: → 12 × NW-011 Queso Cabrales @ 14.00 − 1.00
-    discount: 0.00 USD → 2.00 USD
-    shippingCharge: 0.00 USD → 5.00 USD
-    tax: 0.00 USD → 3.00 USD
-    refunds: → 5.00 USD Broken
-    total: 1.23 USD → 173.00 USD
-    note: → Ring twice. Then wait.
+    Status: Placed → Paid
+    Reference: (none) → #10248
+    Phone: (none) → +1 555 0100
+    Billing address: (none) → Amy Apple, Apple & Sons, 1 Main Street, Back door, Springfield, OR, 97477, US, 555 0101
+    Shipment address: (none) → Amy Apple, 2 Side Street, Portland, US
+    Shipment: (none) → Two-Day Shipping
+    Service: (none) → Ground Saver
+    Carrier: (none) → UPS
+    Tracking: (none) → 1Z999
+    Card: (none) → Visa 4242
+    Items: (none) → 12 × NW-011 Queso Cabrales @ $14.00 − $1.00
+    Discount: $0.00 → $2.00
+    Shipping: $0.00 → $5.00
+    Tax: $0.00 → $3.00
+    Refunds: (none) → $5.00 Broken
+    Total: $1.23 → $173.00
+    Note: (none) → Ring twice. Then wait.
     """
   private static let arabicOrder = """
     Order 1001
@@ -269,22 +269,22 @@ import WebFrontEnd
     version 3
     ٢٩\u{200F}/٦\u{200F}/٢٠٠٧، ١٢:٠٠ ص,
     amy, web
-    status: placed → paid
-    reference: → #10248
-    phone: → +1 555 0100
-    billingAddress: → Amy Apple, Apple & Sons, 1 Main Street, Back door, Springfield, OR, 97477, US, 555 0101
-    shipmentAddress: → Amy Apple, 2 Side Street, Portland, US
-    shipmentMethod: → two-day
-    service: → Ground Saver
-    carrier: → UPS
-    tracking: → 1Z999
-    payment: → Visa 4242
-    items: → 12 × NW-011 Queso Cabrales @ 14.00 − 1.00
-    discount: 0.00 USD → 2.00 USD
-    shippingCharge: 0.00 USD → 5.00 USD
-    tax: 0.00 USD → 3.00 USD
-    refunds: → 5.00 USD Broken
-    total: 1.23 USD → 173.00 USD
-    note: → Ring twice. Then wait.
+    Status: Placed → Paid
+    Reference: (none) → #10248
+    Phone: (none) → +1 555 0100
+    Billing address: (none) → Amy Apple, Apple & Sons, 1 Main Street, Back door, Springfield, OR, 97477, US, 555 0101
+    Shipment address: (none) → Amy Apple, 2 Side Street, Portland, US
+    Shipment: (none) → Two-Day Shipping
+    Service: (none) → Ground Saver
+    Carrier: (none) → UPS
+    Tracking: (none) → 1Z999
+    Card: (none) → Visa 4242
+    Items: (none) → 12 × NW-011 Queso Cabrales @ \u{200F}١٤٫٠٠ US$ − \u{200F}١٫٠٠ US$
+    Discount: \u{200F}٠٫٠٠ US$ → \u{200F}٢٫٠٠ US$
+    Shipping: \u{200F}٠٫٠٠ US$ → \u{200F}٥٫٠٠ US$
+    Tax: \u{200F}٠٫٠٠ US$ → \u{200F}٣٫٠٠ US$
+    Refunds: (none) → \u{200F}٥٫٠٠ US$ Broken
+    Total: \u{200F}١٫٢٣ US$ → \u{200F}١٧٣٫٠٠ US$
+    Note: (none) → Ring twice. Then wait.
     """
 }

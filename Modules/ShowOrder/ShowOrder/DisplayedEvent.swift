@@ -10,6 +10,6 @@ extension ShowOrder.FetchHistory.DisplayedEvent {
     self.init(
       version: String(document.version), at: document.at.display, what: what.prefix(1).uppercased() + what.dropFirst(),
       who: [document.actor, document.frontEnd].filter { !$0.isEmpty }.joined(separator: ", "),
-      changes: document.changes.map { "\($0.field): \($0.from ?? "(none)") → \($0.to ?? "(none)")" })
+      changes: document.changes.map(\.display))
   }
 }

@@ -52,8 +52,13 @@ extension Problem {
     }
   }
 
-  /// The same, where a presenter shows it: of what differs, values as the formatter writes them.
+  /// The same, where a presenter shows it: with values and sums as the formatter writes them.
   public init(_ error: OrdersWorkerError, _ formatter: any ValueFormatting) {
+    let invalid = error.invalidFields
+    guard invalid.isEmpty else {
+      self.init(invalid: invalid.map { Fault(pointer: $0.pointer, message: $0.message(formatter)) })
+      return
+    }
     self.init(error)
     differences =
       error.conflict?.differences.map { change in
@@ -77,6 +82,14 @@ extension Problem {
 }
 
 extension OrdersWorkerError {
+  fileprivate var invalidFields: [InvalidField] {
+    switch self {
+    case .store(let error): if case .invalid(let fields) = error.cause { fields } else { [] }
+    case .invalid(let fields): fields
+    default: []
+    }
+  }
+
   fileprivate var conflict: OrderConflict? {
     switch self {
     case .store(let error): if case .conflict(let conflict) = error.cause { conflict } else { nil }
@@ -91,31 +104,6 @@ extension Problem.Difference {
     self.init(
       field: change.field, label: OrderWords.label(ofField: change.field), current: change.from, yours: change.to,
       display: display)
-  }
-}
-
-extension FieldChange {
-  /// One of the two values as a person reads it; what is neither a date, a sum nor a word stays as it is.
-  fileprivate func displayed(_ text: String, _ formatter: any ValueFormatting) -> String {
-    switch field {
-    case "status": OrderStatus(rawValue: text).map { DisplayedValue($0).display } ?? text
-    case "shipmentMethod": ShipmentMethod(rawValue: text).map { DisplayedValue($0).display } ?? text
-    case "date": Instant(text).map(formatter.date) ?? text
-    case "taxIncluded": text == "true" ? "Yes" : "No"
-    case "discount", "shippingCharge", "tax", "total": Money(description: text).map(formatter.money) ?? text
-    default: text
-    }
-  }
-}
-
-extension Money {
-  /// Reads what `description` writes: `1.23 USD`.
-  fileprivate init?(description text: String) {
-    let parts = text.split(separator: " ")
-    guard parts.count == 2, let currency = Currency(parts[1]), let money = try? Money(parts[0], currency) else {
-      return nil
-    }
-    self = money
   }
 }
 

@@ -39,7 +39,7 @@ extension ShowOrderBuildingSpy {
         let shown = documents.map { document in
           ShowOrder.FetchHistory.DisplayedEvent(
             version: String(document.version), at: document.at.display, what: document.type,
-            who: "amy, web", changes: document.changes.map { "\($0.field): \($0.from ?? "") → \($0.to ?? "")" })
+            who: "amy, web", changes: document.changes.map(\.display))
         }
         try await display.displayHistory(
           .init(displayedEvents: shown, documents: documents, allowsUndo: allowsUndo))

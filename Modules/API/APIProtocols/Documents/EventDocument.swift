@@ -11,7 +11,7 @@ public struct EventDocument: Hashable, Sendable {
   public var frontEnd: String
   /// Shown with its time of day.
   public var at: DisplayedValue
-  public var changes: [FieldChange]
+  public var changes: [ChangeDocument]
 
   public init(_ event: OrderEvent, _ formatter: any ValueFormatting) {
     id = event.id
@@ -21,6 +21,6 @@ public struct EventDocument: Hashable, Sendable {
     actor = event.author.name
     frontEnd = event.author.frontEnd
     at = DisplayedValue(value: event.at.description, display: formatter.dateAndTime(event.at))
-    changes = event.changes
+    changes = event.changes.map { ChangeDocument($0, formatter) }
   }
 }

@@ -109,9 +109,9 @@ extension Order {
       (
         "items",
         items.map { item in
-          let discount = item.discount.isZero ? "" : " − \(item.discount.amount)"
+          let discount = item.discount.isZero ? "" : " − \(item.discount)"
           return
-            "\(item.quantity) × \([item.sku, item.title].joined(separator: " ")) @ \(item.unitPrice.amount)\(discount)"
+            "\(item.quantity) × \([item.sku, item.title].joined(separator: " ")) @ \(item.unitPrice)\(discount)"
         }.joined(separator: "; ").nonEmpty
       ),
       ("discount", discount.description), ("shippingCharge", shippingCharge.description), ("tax", tax.description),

@@ -63,6 +63,6 @@ extension Order {
     if money.currency != currency {
       return [InvalidField(pointer(), "is in \(money.currency), but the order is in \(currency)")]
     }
-    return money.minorUnits < 0 ? [InvalidField(pointer(), "is \(money.amount); it cannot be below zero")] : []
+    return money.minorUnits < 0 ? [InvalidField(pointer(), "is \(money); it cannot be below zero")] : []
   }
 }

@@ -26,7 +26,7 @@ extension OrderReader {
     if let total = input.total.value {
       order.total = money(total, "/total")
       if order.total.minorUnits < 0, purpose != .imported, order.total != old.total {
-        fault("/total", "is \(order.total.amount); it cannot be below zero, so give money back as a refund")
+        fault("/total", "is \(order.total); it cannot be below zero, so give money back as a refund")
       }
     } else if order.items.isEmpty {
       if purpose != .change || input.total == .cleared {

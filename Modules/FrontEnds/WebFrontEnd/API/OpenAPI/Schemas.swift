@@ -62,7 +62,9 @@ enum Schemas {
       "id": .integer, "order": .string, "version": .integer, "type": .string, "actor": .string, "frontEnd": .string,
       "at": .schema("Value"), "changes": .list(of: .schema("Change")),
     ]),
-    "Change": .document(["field": .string, "from": .optional(.string), "to": .optional(.string)]),
+    "Change": .document([
+      "field": .string, "from": .optional(.string), "to": .optional(.string), "display": .string,
+    ]),
     "Events": .document(["events": .list(of: .schema("Event")), "next": .optional(.string)]),
     "Statistics": .document([
       "periods": .list(
