@@ -93,6 +93,28 @@ struct CreateOrderInteractorTests {
       ])
   }
 
+  @Test func `a conflict of what a person typed is looked into, and any other is not`() async throws {
+    var current = Order.amy
+    current.version = 2
+    current.phone = "555"
+    let conflict = OrderConflict(of: .edit(.amy), to: current, seenVersion: 1)
+    let event = OrderEvent(
+      id: 2, .edited, from: .amy, to: current, by: Author(name: "ann", frontEnd: "web"), at: .amysDay)
+    worker.answers.receipt = { _ in .failure(.store(.cannotUpdate(.conflict(conflict)))) }
+    worker.answers.history = { _ in .success([event]) }
+
+    try await interactor.updateOrder(.init(order: "1001", input: .amy, ifVersion: 1, isDryRun: true, isTyped: true))
+    try await interactor.updateOrder(.init(order: "1001", input: .amy, ifVersion: 1, isDryRun: true))
+    worker.answers.history = { _ in .failure(.store(.cannotFetch(.unavailable("locked")))) }
+    try await interactor.updateOrder(.init(order: "1001", input: .amy, ifVersion: 1, isDryRun: true, isTyped: true))
+
+    var known = conflict
+    known.meanwhile = [FieldChange(field: "phone", from: nil, to: "555")]
+    #expect(
+      presenter.calls == [known, conflict, conflict].map { .presentFailure(.store(.cannotUpdate(.conflict($0)))) })
+    #expect(worker.calls.filter { $0 == .fetchHistory(current.id) }.count == 2)
+  }
+
   @Test func `the form of a new order asks nobody`() async throws {
     try await interactor.fetchForm(.init(order: nil, emptyItems: 3))
 

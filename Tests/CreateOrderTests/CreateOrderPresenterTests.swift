@@ -148,6 +148,26 @@ struct CreateOrderPresenterTests {
     #expect(problem.differences.last?.yours == "14.00 USD")
   }
 
+  @Test func `a conflict tells who has changed each field, where that is known`() async throws {
+    var (mine, current) = (Order.amy, Order.amy)
+    mine.phone = "555"
+    mine.note = "mine"
+    current.note = "theirs"
+    current.reference = "#2"
+    var conflict = OrderConflict(of: .edit(mine), to: current, seenVersion: 1)
+    for meanwhile in [nil, Order.amy.changes(to: current)] {
+      conflict.meanwhile = meanwhile
+      try await presenter.presentFailure(.store(.cannotUpdate(.conflict(conflict))))
+    }
+
+    let changers = display.calls.map { call -> [String] in
+      guard case .displayProblem(let problem) = call else { return [] }
+      return problem.differences.map { "\($0.field) \($0.changedBy)" }
+    }
+    #expect(
+      changers == [["reference both", "phone both", "note both"], ["reference others", "phone you", "note both"]])
+  }
+
   @Test func `every fault of a form is shown where it is`() async throws {
     let fields = [InvalidField("/email", "has no @"), InvalidField("/items/0/quantity", "is 0")]
 

@@ -40,7 +40,47 @@ import Testing
     #expect(OrderConflict(of: nil, to: order, seenVersion: 3).current == order)
   }
 
+  @Test(
+    arguments: [
+      // What somebody changed, and what was changed back.
+      (
+        [("phone", "1", "2"), ("note", nil, "a"), ("note", "a", nil)], 1,
+        [FieldChange(field: "phone", from: "1", to: "2")]
+      ),
+      ([("phone", "1", "2"), ("phone", "2", "3")], 1, [FieldChange(field: "phone", from: "1", to: "3")]),
+      // The change to version 3 alone.
+      ([("phone", "1", "2"), ("note", nil, "a")], 2, [FieldChange(field: "note", from: nil, to: "a")]),
+      // Not the whole time since then, no time at all, or a time that never was.
+      ([("phone", "1", "2")], 0, nil), ([("phone", "1", "2")], -1, nil), ([("phone", "1", "2")], 2, nil),
+      ([("phone", "1", "2")], .max, nil), ([("phone", "1", "2")], .min, nil),
+    ] as [([(String, String?, String?)], Int64, [FieldChange]?)])
+  func `the history tells what others have changed`(
+    changes: [(String, String?, String?)], seen: Int64, meanwhile: [FieldChange]?
+  ) {
+    var order = Order(
+      id: "a", date: .earliest, name: PersonName(first: "Amy", last: ""), email: "", total: .zero(Currency.all[0]))
+    var events = [event(1, .created, [])]
+    for (index, change) in changes.enumerated() {
+      events.append(
+        event(Int64(index + 2), .edited, [FieldChange(field: change.0, from: change.1, to: change.2)]))
+    }
+    order.version = Int64(events.count)
+    let conflict = OrderConflict(current: order, seenVersion: seen, differences: [])
+    #expect(conflict.knowing(events).meanwhile == meanwhile)
+    // What came after the conflict is none of it; a gap tells nothing, and neither does what has been erased.
+    #expect(conflict.knowing(events + [event(.max, .edited, [])]).meanwhile == meanwhile)
+    #expect(conflict.knowing(events.dropLast()).meanwhile == nil)
+    events[events.count - 1].kind = .erased
+    #expect(conflict.knowing(events).meanwhile == nil)
+  }
+
   // MARK: Fixtures
+
+  private func event(_ version: Int64, _ kind: OrderEvent.Kind, _ changes: [FieldChange]) -> OrderEvent {
+    OrderEvent(
+      id: version, orderID: "a", version: version, kind: kind, author: Author(name: "ann", frontEnd: "web"),
+      at: .earliest, changes: changes, before: nil)
+  }
 
   private static let changes: [([String], @Sendable (inout OrderTransfer) -> Void)] = [
     ([], { $0.order.note = "n" }), (["/number"], { $0.order.number = 0 }), (["/number"], { $0.order.number = .max }),

@@ -227,6 +227,25 @@ import WebFrontEnd
     #expect(request.ifVersion == 9)
   }
 
+  @Test func `what only one side has changed is chosen already, and may be chosen otherwise`() async throws {
+    let refusal = Problem(
+      .conflict, "order 1001 has been changed", currentVersion: 9,
+      differences: [
+        .init(field: "email", current: "theirs@a.example", yours: "mine@a.example", changedBy: .both),
+        .init(field: "phone", current: nil, yours: "5", changedBy: .you),
+        .init(field: "note", current: "theirs", yours: "mine", changedBy: .others),
+      ])
+    let front = WebFrontEnd(WebScenesStub(create: .showing(.full, refusal: refusal)))
+    let form = sent(try await front.page("/orders/1001/edit"))
+    let page = Markup(try await front.post("/orders/1001/edit", form).text)
+    #expect(page.broken == [])
+    let radios = page.all("input").filter { $0["type"] == "radio" }
+    #expect(radios.allSatisfy { $0["required"] != nil })
+    #expect(
+      radios.filter { $0["checked"] != nil }.map { "\($0["name"] ?? "") \($0["value"] ?? "")" }
+        == ["keep:phone yours", "keep:note current"])
+  }
+
   /// What a browser would send of the form as it stands.
   private func sent(_ page: Markup) -> [(String, String)] {
     page.fields(ofFormTo: "/orders/abc123/edit").map { ($0.name, $0.value) }.filter { $0.0 != "form_token" }

@@ -46,7 +46,7 @@ public struct CreateOrderInteractor: CreateOrderBusinessLogic {
         request.order, input, replacing: request.isReplacing, ifVersion: request.ifVersion,
         options(key: request.idempotencyKey, isDryRun: request.isDryRun))
     } catch {
-      return try await presenter.presentFailure(error)
+      return try await presenter.presentFailure(request.isTyped ? await lookedInto(error) : error)
     }
     try await presenter.presentKeptOrder(.init(receipt: receipt, isNew: false, isDryRun: request.isDryRun))
   }
@@ -59,6 +59,15 @@ public struct CreateOrderInteractor: CreateOrderBusinessLogic {
       return try await presenter.presentFailure(error)
     }
     try await presenter.presentForm(.init(order: order, emptyItems: request.emptyItems))
+  }
+
+  /// A conflict with what has happened meanwhile, so that a person is asked only for what both sides have changed. Where
+  /// the history cannot be read, the conflict is told all the same.
+  private func lookedInto(_ error: OrdersWorkerError) async -> OrdersWorkerError {
+    guard case .store(.cannotUpdate(.conflict(let conflict))) = error,
+      let history = try? await worker.fetchHistory(of: conflict.current.id)
+    else { return error }
+    return .store(.cannotUpdate(.conflict(conflict.knowing(history))))
   }
 
   private func options(key: String?, isDryRun: Bool) -> WriteOptions {

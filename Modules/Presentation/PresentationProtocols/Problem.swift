@@ -31,15 +31,23 @@ public struct Problem: Error, Hashable, Sendable {
     /// What a person reads of both, as the locale writes it: `$1.23`; empty where there is nothing.
     public var displayedCurrent: String
     public var displayedYours: String
+    public var changedBy: Changers
 
-    /// - Parameter display: how a person reads a value; as it is, unless a presenter says otherwise.
+    /// Who has changed a field since the version that was seen; where only one side has, there is nothing to decide.
+    public enum Changers: Hashable, Sendable { case you, others, both }
+
+    /// - Parameters:
+    ///   - changedBy: both, unless somebody has looked.
+    ///   - display: how a person reads a value; as it is, unless a presenter says otherwise.
     public init(
-      field: String, label: String? = nil, current: String?, yours: String?, display: (String) -> String = { $0 }
+      field: String, label: String? = nil, current: String?, yours: String?, changedBy: Changers = .both,
+      display: (String) -> String = { $0 }
     ) {
       self.field = field
       self.label = label ?? field
       self.current = current
       self.yours = yours
+      self.changedBy = changedBy
       displayedCurrent = current.map(display) ?? ""
       displayedYours = yours.map(display) ?? ""
     }

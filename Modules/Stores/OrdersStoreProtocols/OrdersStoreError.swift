@@ -47,6 +47,8 @@ public struct OrderConflict: Hashable, Sendable {
   public var seenVersion: Int64
   /// For an edit, the fields in which the caller's order (`to`) differs from the current one (`from`); else empty.
   public var differences: [FieldChange]
+  /// What others have changed since that version, from what it was then to what it is now; `nil` where nobody has looked.
+  public var meanwhile: [FieldChange]?
 
   public init(current: Order, seenVersion: Int64, differences: [FieldChange]) {
     self.current = current
@@ -59,5 +61,28 @@ public struct OrderConflict: Hashable, Sendable {
     var differences: [FieldChange] = []
     if case .edit(let proposed) = change { differences = current.changes(to: proposed) }
     self.init(current: current, seenVersion: seenVersion, differences: differences)
+  }
+}
+
+extension OrderConflict {
+  /// The same conflict with what an order's history tells of the time since the version that the caller saw.
+  ///
+  /// It tells nothing where it has a gap, or where a person has been erased, whose changes are no longer in it.
+  public func knowing(_ history: [OrderEvent]) -> OrderConflict {
+    let events = history.filter { $0.version > seenVersion && $0.version <= current.version }
+    guard seenVersion > 0, seenVersion < current.version, Int64(events.count) == current.version - seenVersion,
+      !events.contains(where: { $0.kind == .erased })
+    else { return self }
+    var meanwhile: [FieldChange] = []
+    for change in events.flatMap(\.changes) {
+      if let index = meanwhile.firstIndex(where: { $0.field == change.field }) {
+        meanwhile[index].to = change.to
+      } else {
+        meanwhile.append(change)
+      }
+    }
+    var known = self
+    known.meanwhile = meanwhile.filter { $0.from != $0.to }
+    return known
   }
 }

@@ -60,10 +60,10 @@ extension Problem {
       return
     }
     self.init(error)
-    differences =
-      error.conflict?.differences.map { change in
-        Difference(change) { change.displayed($0, formatter) }
-      } ?? []
+    guard let conflict = error.conflict else { return }
+    differences = conflict.differences.map { change in
+      Difference(change, changedBy: conflict.changers(of: change)) { change.displayed($0, formatter) }
+    }
   }
 
   private init(_ cause: OrdersStoreError.Cause) {
@@ -100,10 +100,18 @@ extension OrdersWorkerError {
 }
 
 extension Problem.Difference {
-  fileprivate init(_ change: FieldChange, display: (String) -> String) {
+  fileprivate init(_ change: FieldChange, changedBy: Changers = .both, display: (String) -> String) {
     self.init(
       field: change.field, label: OrderWords.label(ofField: change.field), current: change.from, yours: change.to,
-      display: display)
+      changedBy: changedBy, display: display)
+  }
+}
+
+extension OrderConflict {
+  fileprivate func changers(of difference: FieldChange) -> Problem.Difference.Changers {
+    guard let meanwhile else { return .both }
+    guard let theirs = meanwhile.first(where: { $0.field == difference.field }) else { return .you }
+    return theirs.from == difference.to ? .others : .both
   }
 }
 

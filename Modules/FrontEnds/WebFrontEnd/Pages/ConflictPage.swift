@@ -2,7 +2,8 @@ import APIProtocols
 import HTTPProtocols
 import PresentationProtocols
 
-/// An edit that came too late, field by field: how it is now, how it was typed, and which of both shall be.
+/// An edit that came too late, field by field: how it is now, how it was typed, and which of both shall be. What only one
+/// side has changed is chosen already.
 struct ConflictPage {
   let request: WebRequest
   let typed: TypedOrder
@@ -38,7 +39,7 @@ struct ConflictPage {
     }
     let rows = problem.differences.map { difference -> HTML in
       """
-      <tr><th scope="row">\(difference.label)</th>\
+      <tr><th scope="row">\(difference.label)\(hint(difference))</th>\
       \(cell(difference, "current", "Now", difference.displayedCurrent))\
       \(cell(difference, "yours", "Yours", difference.displayedYours))</tr>
 
@@ -52,11 +53,20 @@ struct ConflictPage {
       """
   }
 
+  private func hint(_ difference: Problem.Difference) -> HTML? {
+    switch difference.changedBy {
+    case .you: "<span class=\"hint\">Only you have changed it.</span>"
+    case .others: "<span class=\"hint\">Only others have changed it.</span>"
+    case .both: nil
+    }
+  }
+
   private func cell(_ difference: Problem.Difference, _ value: String, _ title: String, _ text: String) -> HTML {
     // A total that nobody typed follows from the items: there is nothing to choose.
     if difference.field == "total", typed.input.total == .unchanged { return "<td><bdi>\(text)</bdi></td>" }
+    let isChosen = difference.changedBy == (value == "yours" ? .you : .others)
     return """
-      <td><label><input type="radio" name="keep:\(difference.field)" value="\(value)" required>\
+      <td><label><input type="radio" name="keep:\(difference.field)" value="\(value)"\(" checked", if: isChosen) required>\
       <span class="unseen"> \(difference.label): \(title):</span> \
       <bdi>\(text.isEmpty ? "(nothing)" : text)</bdi></label></td>
       """
