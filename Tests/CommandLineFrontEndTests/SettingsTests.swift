@@ -154,12 +154,16 @@ import Testing
     let problem = Problem(
       .conflict, "order 1 has changed",
       faults: [.init(pointer: "/a", message: "x"), .init(pointer: "/b/0", message: "y")],
-      differences: [.init(field: "email", current: "a@b.example", yours: nil)])
+      differences: [
+        .init(field: "email", label: "Email", current: "a@b.example", yours: nil),
+        .init(field: "tax", label: "Tax", current: "1.23 USD", yours: "2.34 USD") { "$" + $0.prefix(4) },
+      ])
     let console = ConsoleStub()
     #expect(await run("orders list", failing(problem), console) == 4)
     #expect(
       console.errors
-        == "storekeeper: order 1 has changed\n  a x\n  b 1 y\n  email: now a@b.example; yours nothing\n")
+        == "storekeeper: order 1 has changed\n  a x\n  b 1 y\n  Email: now a@b.example; yours nothing\n"
+        + "  Tax: now $1.23; yours $2.34\n")
   }
 
   @Test func `a fault is said once, and where it is in plain words`() async {

@@ -14,8 +14,10 @@ extension Problem {
     var lines = ["\(program): \(detail)"]
     // The detail tells one of several already.
     lines += faults.map(\.description).filter { !detail.contains($0) }.map { "  \($0)" }
-    lines += differences.map { "  \($0.field): now \($0.current ?? "nothing"); yours \($0.yours ?? "nothing")" }
+    lines += differences.map { "  \($0.label): now \(shown($0.displayedCurrent)); yours \(shown($0.displayedYours))" }
     if let remedy { lines.append("  \(remedy)") }
     return lines
   }
+
+  private func shown(_ value: String) -> String { value.isEmpty ? "nothing" : value }
 }
