@@ -95,8 +95,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
   "FrontEnds": [
     "CommandLineFrontEnd": [
-      "AccessProtocols", "APIProtocols", "PresentationProtocols", "ListOrdersProtocols", "ShowOrderProtocols",
-      "CreateOrderProtocols",
+      "AccessProtocols", "APIProtocols", "HTTPProtocols", "PresentationProtocols", "ListOrdersProtocols",
+      "ShowOrderProtocols", "CreateOrderProtocols",
       "ImportOrdersProtocols", "OrderStatisticsProtocols", "KeepStoreProtocols",
     ],
     "WebFrontEnd": [

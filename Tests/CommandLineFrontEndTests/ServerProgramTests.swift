@@ -1,4 +1,5 @@
 import Foundation
+import HTTPProtocols
 import KeepStoreProtocols
 import PresentationProtocols
 import Synchronization
@@ -103,19 +104,6 @@ import Testing
     #expect(await serve("help").console.output == help.console.output)
     #expect(await serve("--version").console.output == "storekeeper-server 1.2.3\n")
   }
-
-  @Test(arguments: [
-    ("localhost", "127.0.0.1", true), ("127.1.2.3", "127.1.2.3", true), ("0:0::1", "::1", true),
-    ("::ffff:127.0.0.1", "::ffff:127.0.0.1", true), ("0.0.0.0", "0.0.0.0", false), ("::", "::", false),
-    ("192.168.1.1", "192.168.1.1", false),
-  ])
-  func `an address is written in one way, and is this machine's or not`(typed: String, text: String, isLocal: Bool) {
-    #expect(InternetAddress(typed)?.text == text)
-    #expect(InternetAddress(typed)?.isLoopback == isLocal)
-  }
-
-  @Test(arguments: ["", "1.2.3", "127.0.0.1:80", "[::1]", "1.2.3.4\u{0}", "fe80::1%eth0", "127.0.0.1 "])
-  func `what is no address is none`(text: String) { #expect(InternetAddress(text) == nil) }
 }
 
 // MARK: A server that is told to stop at once

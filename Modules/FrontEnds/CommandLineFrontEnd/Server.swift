@@ -1,4 +1,5 @@
 public import Foundation
+public import HTTPProtocols
 public import KeepStoreProtocols
 public import PresentationProtocols
 

@@ -9,10 +9,10 @@ extension WebFrontEnd {
   /// The front end as a test asks it: over spies, with one id for every request.
   init(
     _ scenes: WebScenesStub, settings: WebSettings = WebSettings(timeZone: .gmt),
-    observer: any RequestObserving = ObserverSpy()
+    gatekeeper: GatekeeperStub = GatekeeperStub(), observer: any RequestObserving = ObserverSpy()
   ) {
     self.init(
-      scenes: scenes, gatekeeper: GatekeeperStub(), settings: settings, observer: observer, makeID: { "request-1" })
+      scenes: scenes, gatekeeper: gatekeeper, settings: settings, observer: observer, makeID: { "request-1" })
   }
 
   func get(_ target: String, _ fields: HTTPFields = [:]) async -> HTTPResponse {

@@ -1,8 +1,13 @@
 import AccessProtocols
 import PresentationProtocols
+import Synchronization
 
 /// Knows three tokens and three sessions by their roles' names, and one secret that no session has.
-struct GatekeeperStub: Gatekeeping {
+final class GatekeeperStub: Gatekeeping {
+  private let tried = Mutex<[String]>([])
+  /// From where somebody has tried to sign in.
+  var addresses: [String] { tried.withLock { $0 } }
+
   /// A cookie's secret: `viewer-session-secret`.
   static func secret(_ role: Role) -> String { "\(role.rawValue)-session-secret" }
   static let fresh = "fresh-secret-of-nobody"
@@ -15,6 +20,7 @@ struct GatekeeperStub: Gatekeeping {
   }
 
   func signIn(name: String, password: String, from address: String) throws(Problem) -> NewSession {
+    tried.withLock { $0.append(address) }
     if name == "throttled" { throw Problem(.tooMany, "there were too many attempts", retryAfter: 60) }
     guard let role = Role(rawValue: name), password == "correct horse" else {
       throw Problem(.unauthenticated, "the name or the password is wrong")

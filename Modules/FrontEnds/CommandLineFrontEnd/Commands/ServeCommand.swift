@@ -1,4 +1,5 @@
 import Foundation
+import HTTPProtocols
 import PresentationProtocols
 
 extension CommandTree {

@@ -64,11 +64,13 @@ struct Admission: Sendable {
   }
 
   /// The address of whoever asks; behind a trusted proxy, the one that the proxy added last.
+  ///
+  /// What stands before it the client may have made up. Where the proxy added no address, it asks for itself.
   func address(of request: HTTPRequest) -> String {
-    guard request.remoteAddress == settings.trustedProxy, let last = request.fields.list("X-Forwarded-For").last else {
-      return request.remoteAddress
-    }
-    return String(last)
+    guard request.remoteAddress == settings.trustedProxy,
+      let last = request.fields.list("X-Forwarded-For").last(where: { !$0.isEmpty })
+    else { return request.remoteAddress }
+    return InternetAddress(forwarded: last)?.text ?? request.remoteAddress
   }
 
   /// The request's id that a trusted proxy has given it; `nil` where there is none that could be one.

@@ -1,4 +1,5 @@
 import CMicroHTTPD
+import HTTPProtocols
 
 #if canImport(Darwin)
   import Darwin
@@ -87,14 +88,15 @@ private func text(_ characters: [CChar]) -> String {
   String(decoding: characters.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }
 
-/// The address without the port, as people write it.
+/// The address without the port, as people write it; an IPv4 address as such, also on a socket of both kinds.
 func numericHost(_ address: UnsafePointer<sockaddr>?) -> String {
   guard let address = unsafe address else { return "" }
   let isIPv6 = unsafe address.pointee.sa_family == sa_family_t(AF_INET6)
   let length = isIPv6 ? MemoryLayout<sockaddr_in6>.size : MemoryLayout<sockaddr_in>.size
   var host = [CChar](repeating: 0, count: 64)
   guard unsafe getnameinfo(address, socklen_t(length), &host, 64, nil, 0, NI_NUMERICHOST) == 0 else { return "" }
-  return text(host)
+  let written = text(host)
+  return InternetAddress(written)?.text ?? written
 }
 
 /// Writes what the socket's buffer takes, without waiting.
