@@ -2,10 +2,13 @@ import CommandLineFrontEnd
 import DeskAssembly
 import Foundation
 import HTTPProtocols
+import HTTPServer
 import HTTPTesting
 import KeepStoreProtocols
 import PresentationProtocols
 import Testing
+
+@testable import ServerAssembly
 
 @Suite struct `Starting a server` {
   @Test func `it answers over an empty store, and makes no file before anything is written`() async throws {
@@ -96,6 +99,17 @@ import Testing
     }
   }
 
+  @Test(arguments: [(200, HTTPStatus.ok), (201, .contentTooLarge)])
+  func `a body may have as many bytes as the server was told, and no more`(length: Int, status: HTTPStatus) async throws
+  {
+    try await withServer(try .local { $0.maxBody = 200 }) { server in
+      let order = #"{"email":"amy@example.com","total":"1.23"}"#
+      let body = order + String(repeating: " ", count: length - order.utf8.count)
+      let answer = try server.send(.post, "/api/v1/orders?dry_run=true", body: body)
+      #expect(answer.status == status)
+    }
+  }
+
   @Test func `texts go out in gzip to whoever takes it`() async throws {
     try await withServer(try .local()) { server in
       let plain = try server.send(.get, "/orders")
@@ -120,6 +134,10 @@ import Testing
       let size = try FileManager.default.attributesOfItem(atPath: "\(folder.path)/\(name)")[.size] as? NSNumber
       #expect(size?.intValue == 0 || name.hasSuffix("-shm"), "\(name)")
     }
+  }
+
+  @Test func `whatever is under way, it has stopped within ten seconds`() {
+    #expect(ServerAssembly.drainTime + HTTPServer.timeForLastAnswers + LogWriter.patience <= .seconds(10))
   }
 
   @Test func `it can be stopped twice`() async throws {

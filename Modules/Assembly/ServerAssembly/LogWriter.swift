@@ -11,6 +11,8 @@ final class LogWriter: Sendable {
     var isBusy = false
   }
 
+  /// How long a log that takes nothing is waited for at the end.
+  static let patience = Duration.seconds(1)
   private static let mostWaiting = 8192
   private let waiting = Mutex(Waiting())
   private let queue = DispatchQueue(label: "storekeeper.log")
@@ -31,14 +33,14 @@ final class LogWriter: Sendable {
     if isFirst { queue.async { self.drain() } }
   }
 
-  /// Returns when the log has all that was written before, or has taken nothing for a second.
+  /// Returns when the log has all that was written before, or nobody reads it.
   func finish() async {
     await withCheckedContinuation { continuation in
       // Waiting for a queue is nothing for a task's thread.
       DispatchQueue.global().async {
         let end = DispatchWorkItem {}
         self.queue.async(execute: end)
-        _ = end.wait(timeout: .now() + 1)
+        _ = end.wait(timeout: .now() + .seconds(Int(Self.patience.components.seconds)))
         continuation.resume()
       }
     }

@@ -16,6 +16,10 @@ import Workers
 
 /// The composition root of `storekeeper-server`: every scene over one store, behind a web front end, behind a server.
 public struct ServerAssembly: ServerStarting {
+  /// How long what is under way may take when the server is told to stop. With the last answers and the log it is over
+  /// within ten seconds, before a supervisor loses its patience.
+  static let drainTime = Duration.seconds(7)
+
   public init() {}
 
   public func startServer(_ settings: ServerSettings, log: @escaping @Sendable (String) -> Void)
@@ -54,7 +58,7 @@ private struct Serving: RunningServer {
   let log: LogWriter
 
   func stop() async throws(Problem) {
-    await server.stop(within: .seconds(10))
+    await server.stop(within: ServerAssembly.drainTime)
     await log.finish()
     do { try await opened.close() } catch { throw Problem(.store(error)) }
   }
@@ -76,7 +80,7 @@ extension ServerSettings {
     WebSettings(
       locale: locale, timeZone: timeZone, publicURL: publicURL, hostNames: hostNames,
       requiresSignIn: requiresSignIn || !host.isLoopback, trustedProxy: trustedProxy?.text, maxImport: maxImport,
-      version: StorekeeperServer.version)
+      version: StorekeeperServer.version, maxBody: maxBody)
   }
 
   /// On the open network without a public URL there is no telling what it is called.

@@ -17,6 +17,9 @@ public final class HTTPServer: HTTPServing {
   private let isStopping = Atomic(false)
   private let hasStopped = StopSign()
 
+  /// What stopping may take beyond its deadline, so that those who did not finish are told.
+  public static let timeForLastAnswers = Duration.seconds(2)
+
   /// Listens at once.
   ///
   /// - Throws: ``HTTPServerError`` where the address is not to be had.
@@ -63,7 +66,7 @@ public final class HTTPServer: HTTPServing {
     repeat { core.wires.all.forEach { $0.cutIfIdle() } } while waits(until: end)
     core.enter(.ending)
     core.wires.all.forEach { $0.exchange?.expire(.stopping) }
-    let lastAnswers = ContinuousClock.now + .seconds(2)
+    let lastAnswers = ContinuousClock.now + Self.timeForLastAnswers
     while waits(until: lastAnswers) {}
     daemon.withLock { $0 = nil }
     hasStopped.raise()
