@@ -37,6 +37,18 @@ import Testing
     }
   }
 
+  @Test func `what the server turns away before anybody is asked has its line and its number`() async throws {
+    let server = try await TestServer(try .local())
+    let connection = try RawConnection(port: server.port)
+    connection.send("GET /orders?query=secret HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n")
+    #expect(RawAnswer.all(in: connection.readToEnd()).map(\.status) == [.badRequest])
+    let numbers = try server.send(.get, "/metrics").text.split(separator: "\n")
+    #expect(numbers.contains(#"storekeeper_http_refusals_total{status="400"} 1"#))
+    try await server.server.stop()
+    #expect(server.log.all.first?.contains(" - - /orders 400 ") == true)
+    #expect(!server.log.all.joined().contains("secret"))
+  }
+
   @Test func `without --access-log only what failed on our side has a line, with its reason`() async {
     let lines = Lines()
     let writer = LogWriter(to: lines.add)

@@ -61,7 +61,14 @@ import WebFrontEnd
     #expect(document["status"] == .number(String(status.rawValue)))
     #expect(document["code"] == .string(code))
     #expect(document["instance"] == .string("/api/v1/orders"))
+    #expect(observer.records.isEmpty)
+    front.didRefuse(answer, of: "/api/v1/orders?query=secret")
     #expect(observer.records.map(\.path) == ["/api/v1/orders"])
+    #expect(observer.records.map(\.status) == [status.rawValue])
+    #expect(observer.records.map(\.id) == ["request-1"])
+    let lines = try await front.get("/metrics").text.split(separator: "\n")
+    #expect(lines.contains("storekeeper_http_refusals_total{status=\"\(status.rawValue)\"} 1"))
+    #expect(lines.count { $0.hasPrefix("storekeeper_http_refusals_total") } == 1)
     #expect(
       front.refuse(HTTPRefusal(status, "No."), of: "/orders").fields["Content-Type"]?.hasPrefix("text/html") == true)
   }

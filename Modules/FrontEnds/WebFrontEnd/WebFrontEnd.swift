@@ -108,11 +108,16 @@ public struct WebFrontEnd: HTTPHandling {
     let id = makeID()
     var response = kernel.refuse(refusal, of: target, id: id)
     finish(&response, id: id)
+    return response
+  }
+
+  public func didRefuse(_ answer: HTTPResponse, of target: String) {
+    metrics.refused(with: answer.status.rawValue)
     // The server could not even read whose request it was.
     observer.finished(
       RequestRecord(
-        id: id, method: "-", path: String(target.prefix { $0 != "?" }), status: response.status.rawValue, address: "-"))
-    return response
+        id: answer.fields["X-Request-Id"] ?? "-", method: "-", path: String(target.prefix { $0 != "?" }),
+        status: answer.status.rawValue, address: "-"))
   }
 
   /// What every answer carries.

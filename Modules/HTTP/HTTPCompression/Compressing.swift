@@ -25,6 +25,8 @@ public struct Compressing: HTTPHandling {
     handler.refuse(refusal, of: target)
   }
 
+  public func didRefuse(_ answer: HTTPResponse, of target: String) { handler.didRefuse(answer, of: target) }
+
   public func respond(to request: HTTPRequest) async -> HTTPResponse {
     var plain = request
     plain.fields.uncodeTags()

@@ -23,6 +23,8 @@ final class Metrics: Sendable {
 
   private let names: [String]
   private let counters: [Counters]
+  /// One for each status from 400 on.
+  private let refusals = (400...599).map { _ in Counter() }
   private let inFlight = Counter()
   private let bytes = Counter()
   private let started = ContinuousClock.now
@@ -36,6 +38,10 @@ final class Metrics: Sendable {
   }
 
   func began() { inFlight.add() }
+
+  /// What the server answered in the front end's place is counted apart: it may be the answer to no request at all, or to one
+  /// whose operation goes on.
+  func refused(with status: Int) { refusals[min(max(status, 400), 599) - 400].add() }
 
   /// - Parameter operation: its place among the names; `nil` for none.
   func finished(_ record: RequestRecord, by operation: Int?) {
@@ -68,6 +74,12 @@ final class Metrics: Sendable {
     family("http_answers_cut_total", "counter", "Streamed answers that broke off before their end, by operation.")
     for (name, counters) in asked where counters.cut.now > 0 {
       lines.append("storekeeper_http_answers_cut_total{operation=\"\(name)\"} \(counters.cut.now)")
+    }
+    family(
+      "http_refusals_total", "counter",
+      "Answers of the server in an operation's place, by status: cannot be read, one too many, a deadline.")
+    for (index, counter) in refusals.enumerated() where counter.now > 0 {
+      lines.append("storekeeper_http_refusals_total{status=\"\(400 + index)\"} \(counter.now)")
     }
     family("http_request_duration_seconds", "histogram", "From the request's head to the end of its answer.")
     for (name, counters) in asked { lines += histogram(of: counters, name) }

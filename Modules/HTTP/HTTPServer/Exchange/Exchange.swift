@@ -54,6 +54,7 @@ final class Exchange: Sendable {
       state.closes = true
       state.isReadable = isReadable
     }
+    core.handler.didRefuse(answer, of: head.target)
   }
 
   // MARK: What the library's thread calls
@@ -156,7 +157,10 @@ final class Exchange: Sendable {
   /// The answer has a field that cannot be sent.
   func unsendable() -> HTTPResponse {
     state.withLock { $0.task }?.cancel()
-    return core.handler.refuse(HTTPRefusal(.internalServerError, "The answer could not be sent."), of: head.target)
+    let answer = core.handler.refuse(
+      HTTPRefusal(.internalServerError, "The answer could not be sent."), of: head.target)
+    core.handler.didRefuse(answer, of: head.target)
+    return answer
   }
 
   // MARK: What the watchdog and the end of the server call
@@ -172,7 +176,8 @@ final class Exchange: Sendable {
 
   private func fail(with refusal: HTTPRefusal, bodyError: HTTPBodyError) {
     let answer = core.handler.refuse(refusal, of: head.target)
-    let (task, reader, writer) = state.withLock { state in
+    let (isGiven, task, reader, writer) = state.withLock { state in
+      let isGiven = state.answer == nil && !state.isAbandoned
       if state.answer == nil {
         state.answer = answer
         state.closes = true
@@ -180,8 +185,9 @@ final class Exchange: Sendable {
       state.body.error = state.body.error ?? bodyError
       state.stream.fail()
       resume(&state)
-      return (state.task, state.body.takeReader(), state.stream.takeWriter())
+      return (isGiven, state.task, state.body.takeReader(), state.stream.takeWriter())
     }
+    if isGiven { core.handler.didRefuse(answer, of: head.target) }
     task?.cancel()
     reader?.resume()
     writer?.resume()

@@ -1,0 +1,88 @@
+import HTTPProtocols
+import HTTPServer
+import HTTPTesting
+import Synchronization
+import Testing
+
+/// Whoever counts answers hears of those that the server gives in the handler's place, and of no others.
+@Suite(.timeLimit(.minutes(5)))
+struct RefusalTests {
+  @Test(arguments: [
+    ("GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", HTTPStatus.badRequest),
+    ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 99\r\n\r\n\(String(repeating: "x", count: 99))", .contentTooLarge),
+    ("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: tea\r\n\r\n", 417),
+  ])
+  func `what is turned away is told`(request: String, status: HTTPStatus) async throws {
+    let handler = Listening { _ in HTTPResponse(.ok) }
+    var options = HTTPServerOptions.patient
+    options.maxBody = 10
+    try await withHTTPServer(HTTPServer(handler, options: options)) { server in
+      let answers = try roundTrip(request, to: server)
+      #expect(answers.map(\.status) == [status])
+      #expect(handler.refusals == ["\(status.rawValue) /"])
+    }
+  }
+
+  @Test func `a request too many is told, and so is one that waits too long`() async throws {
+    let door = Door()
+    let handler = Listening { _ in
+      await door.pass()
+      return HTTPResponse(.ok)
+    }
+    var options = HTTPServerOptions.patient
+    options.maxRequestsInFlight = 1
+    options.requestTimeout = .milliseconds(300)
+    try await withHTTPServer(HTTPServer(handler, options: options)) { server in
+      let waiting = try RawConnection(port: server.port)
+      waiting.send("GET /late HTTP/1.1\r\nHost: a\r\n\r\n")
+      try await until { server.requestsInFlight == 1 || handler.refusals == ["504 /late"] }
+      #expect(RawAnswer.all(in: waiting.readToEnd()).map(\.status) == [.gatewayTimeout])
+      #expect(handler.refusals == ["504 /late"])
+      door.open()
+    }
+    options.requestTimeout = .seconds(3600)
+    options.maxRequestsInFlight = 0
+    try await withHTTPServer(HTTPServer(handler, options: options)) { server in
+      let answers = try roundTrip("GET /more HTTP/1.1\r\nHost: a\r\n\r\n", to: server)
+      #expect(answers.map(\.status) == [.serviceUnavailable])
+      #expect(handler.refusals.last == "503 /more")
+    }
+  }
+
+  @Test func `nobody is told of what was answered, or of a client that has gone`() async throws {
+    let (hasBegun, door) = (Door(), Door())
+    let handler = Listening { request in
+      guard request.target == "/wait" else { return HTTPResponse(.notFound) }
+      hasBegun.open()
+      await door.pass()
+      return HTTPResponse(.ok)
+    }
+    try await withHTTPServer(HTTPServer(handler, options: .patient)) { server in
+      let answers = try roundTrip("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", to: server)
+      #expect(answers.map(\.status) == [.notFound])
+      var gone: RawConnection? = try RawConnection(port: server.port)
+      gone?.send("GET /wait HTTP/1.1\r\nHost: a\r\n\r\n")
+      try await until { hasBegun.isOpen }
+      gone = nil
+      try await until { server.requestsInFlight == 0 }
+      door.open()
+    }
+    #expect(handler.refusals == [])
+  }
+}
+
+// MARK: A handler that notes what the server refuses
+
+private final class Listening: HTTPHandling {
+  private let answer: @Sendable (HTTPRequest) async -> HTTPResponse
+  private let told = Mutex<[String]>([])
+  var refusals: [String] { told.withLock { $0 } }
+
+  init(_ answer: @escaping @Sendable (HTTPRequest) async -> HTTPResponse) { self.answer = answer }
+
+  func respond(to request: HTTPRequest) async -> HTTPResponse { await answer(request) }
+
+  func didRefuse(_ answer: HTTPResponse, of target: String) {
+    told.withLock { $0.append("\(answer.status.rawValue) \(target)") }
+  }
+}
