@@ -90,6 +90,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   "HTTP": [
     "HTTPProtocols": [],
     "HTTPServer": ["HTTPProtocols", "CMicroHTTPD"],
+    "HTTPFetcher": ["HTTPProtocols"],
     "HTTPCompression": ["HTTPProtocols", "CZlib"],
     "HTTPTesting": ["HTTPProtocols"],
   ],
@@ -151,6 +152,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "APIProtocols": ["PresentationTesting"],
   "HTTPProtocols": ["HTTPTesting"],
   "HTTPServer": ["HTTPTesting"],
+  "HTTPFetcher": ["HTTPTesting"],
   "HTTPCompression": ["HTTPServer", "HTTPTesting"],
   "CommandLineFrontEnd": [
     "AccessTesting", "CreateOrderTesting", "ImportOrdersTesting", "KeepStoreTesting", "ListOrdersTesting",

@@ -14,7 +14,8 @@ public struct HTTPFetch: Sendable {
   public var url: URL
   public var method: HTTPMethod
   public var fields: HTTPFields
-  public var body: HTTPBody
+  /// All of it, since it may have to be sent again.
+  public var body: [UInt8]
   /// How long all of it may take, every try and the answer's body included.
   public var deadline: Duration = .seconds(5)
   /// How many bytes the answer's body may have.
@@ -25,7 +26,7 @@ public struct HTTPFetch: Sendable {
   /// Whether an address of a private network will do: for URLs that the user typed.
   public var allowsPrivateAddresses = false
 
-  public init(_ url: URL, method: HTTPMethod = .get, fields: HTTPFields = [:], body: HTTPBody = HTTPBody()) {
+  public init(_ url: URL, method: HTTPMethod = .get, fields: HTTPFields = [:], body: [UInt8] = []) {
     self.url = url
     self.method = method
     self.fields = fields

@@ -20,27 +20,18 @@ public final class RawConnection: Sendable {
   }
 
   /// - Parameter patience: after which a read that brings nothing, or a write of which nothing is taken, is the end.
-  public init(port: UInt16, patience: Duration = .seconds(60)) throws(Failure) {
-    #if canImport(Darwin)
-      descriptor = socket(AF_INET, SOCK_STREAM, 0)
-    #else
-      descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #endif
-    guard descriptor >= 0 else { throw Failure(code: errno) }
+  public convenience init(port: UInt16, patience: Duration = .seconds(60)) throws(Failure) {
+    self.init(try openSocket(), patience: patience)
+    // What throws here has all its properties already, so that its end closes the descriptor.
+    guard unsafe onLoopback(port, { unsafe connect(descriptor, $0, $1) }) == 0 else { throw Failure(code: errno) }
+  }
+
+  /// A connection that is open; it closes the descriptor.
+  init(_ descriptor: Int32, patience: Duration = .seconds(60)) {
+    self.descriptor = descriptor
     var time = patience.timeValue
     unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
     unsafe setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    let result = unsafe withUnsafePointer(to: &address) { pointer in
-      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        unsafe connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
-    }
-    // What throws here has all its properties already, so that its end closes the descriptor.
-    guard result == 0 else { throw Failure(code: errno) }
   }
 
   deinit { close(descriptor) }
@@ -73,6 +64,15 @@ public final class RawConnection: Sendable {
 
   /// Says that no more will be sent.
   public func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
+
+  /// Ends it in both directions, also for whoever waits in another thread.
+  func finish() { shutdown(descriptor, Int32(SHUT_RDWR)) }
+
+  /// Makes its end a reset (RFC 9293, 3.5.2), not an orderly one.
+  func resetAtEnd() {
+    var lingering = linger(l_onoff: 1, l_linger: 0)
+    unsafe setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &lingering, socklen_t(MemoryLayout<linger>.size))
+  }
 
   /// What is there, waiting for the first byte; empty at the end.
   public func read(upTo count: Int = 65_536) -> [UInt8] {

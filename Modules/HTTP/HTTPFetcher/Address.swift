@@ -1,0 +1,49 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// An address of version 4 or 6, as its bytes.
+struct Address: Hashable, Sendable {
+  let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  init?(family: Int32, _ socketAddress: UnsafeRawBufferPointer) {
+    let place: Range<Int>
+    switch family {
+    case AF_INET: place = 4..<8
+    case AF_INET6: place = 8..<24
+    default: return nil
+    }
+    guard socketAddress.count >= place.upperBound else { return nil }
+    bytes = unsafe Array(socketAddress[place])
+  }
+
+  /// Whether it is this machine's, a private network's, or nobody's (RFC 6890).
+  var isPrivate: Bool {
+    if bytes.count == 4 { return Self.isPrivate(bytes[0], bytes[1], bytes[2]) }
+    guard bytes.count == 16 else { return true }
+    if let inner = embedded { return inner.isPrivate }
+    let isUnspecifiedOrLoopback = bytes.prefix(15).allSatisfy { $0 == 0 }
+    let isLocal = bytes[0] & 0xFE == 0xFC || bytes[0] == 0xFE && bytes[1] & 0x80 == 0x80 || bytes[0] == 0xFF
+    return isUnspecifiedOrLoopback || isLocal
+  }
+
+  /// The address of version 4 that one of version 6 leads to: mapped, translated (RFC 6052) or 6to4 (RFC 3056).
+  private var embedded: Address? {
+    let mapped: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
+    let translated: [UInt8] = [0, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0]
+    if bytes.starts(with: mapped) || bytes.starts(with: translated) { return Address(Array(bytes[12...])) }
+    return bytes.starts(with: [0x20, 0x02]) ? Address(Array(bytes[2..<6])) : nil
+  }
+
+  private static func isPrivate(_ a: UInt8, _ b: UInt8, _ c: UInt8) -> Bool {
+    switch (a, b, c) {
+    case (0, _, _), (10, _, _), (127, _, _), (169, 254, _), (192, 168, _), (192, 0, 0), (224..., _, _): true
+    case (100, 64...127, _), (172, 16...31, _), (198, 18...19, _): true
+    default: false
+    }
+  }
+}

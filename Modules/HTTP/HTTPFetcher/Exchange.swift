@@ -1,0 +1,172 @@
+import Foundation
+import HTTPProtocols
+import Synchronization
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A request that has been sent, and what comes back: its head, then its body piece by piece.
+final class Exchange: Sendable {
+  struct Head: Sendable {
+    var status: HTTPStatus
+    var fields: HTTPFields
+  }
+
+  private struct State {
+    var head: Head?
+    var pieces: [UInt8] = []
+    var received = 0
+    var isHeldBack = false
+    /// How it ended; `nil` while it lasts.
+    var end: Result<Void, Fault>?
+    var isTooLarge = false
+    var waitingForHead: CheckedContinuation<Void, Never>?
+    var waitingForBody: CheckedContinuation<Void, Never>?
+  }
+
+  /// As many bytes wait for the reader at most, with what the system has under way.
+  private static let mostWaiting = 256 << 10
+
+  private let state = Mutex(State())
+  private let task: URLSessionTask
+  private let server: String
+  private let limit: Int
+  private let timer = Mutex<Task<Void, Never>?>(nil)
+
+  init(_ task: URLSessionTask, of server: String, limit: Int, until deadline: ContinuousClock.Instant) {
+    self.task = task
+    self.server = server
+    self.limit = limit
+    let timer = Task { [weak self] in
+      do {
+        try await Task.sleep(until: deadline, clock: .continuous)
+        self?.end(.failure(.late(server)))
+      } catch {}
+    }
+    self.timer.withLock { $0 = timer }
+  }
+
+  // MARK: What the reader asks
+
+  func head() async throws(Fault) -> Head {
+    await wait {
+      $0.head != nil || $0.end != nil
+    } else: {
+      $0.waitingForHead = $1
+    }
+    return try state.withLock { state throws(Fault) in
+      if case .failure(let fault)? = state.end { throw fault }
+      guard let head = state.head else { throw Fault(URLError(.badServerResponse), of: server) }
+      return head
+    }
+  }
+
+  /// The next piece of the body; `nil` at the end.
+  func next() async throws(HTTPBodyError) -> [UInt8]? {
+    await wait {
+      !$0.pieces.isEmpty || $0.end != nil
+    } else: {
+      $0.waitingForBody = $1
+    }
+    let (piece, isHeldBack) = try state.withLock { state throws(HTTPBodyError) -> ([UInt8]?, Bool) in
+      guard !state.isTooLarge else { throw .tooLarge(limit: limit) }
+      if state.pieces.isEmpty, case .failure? = state.end { throw .incomplete }
+      defer { (state.pieces, state.isHeldBack) = ([], false) }
+      return (state.pieces.isEmpty ? nil : state.pieces, state.isHeldBack)
+    }
+    if isHeldBack { task.resume() }
+    return piece
+  }
+
+  /// Ends it, whatever has come so far.
+  func cancel() { end(.failure(.cancelled)) }
+
+  private func wait(
+    until isThere: @Sendable (State) -> Bool,
+    else keep: @Sendable (inout State, CheckedContinuation<Void, Never>) -> Void
+  ) async {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isThere = state.withLock { state in
+          if isThere(state) { return true }
+          keep(&state, continuation)
+          return false
+        }
+        if isThere { continuation.resume() }
+      }
+    } onCancel: {
+      cancel()
+    }
+  }
+
+  // MARK: What the session says
+
+  func received(_ response: URLResponse) {
+    guard let response = response as? HTTPURLResponse else { return }
+    var fields = HTTPFields()
+    for (name, value) in response.allHeaderFields { fields.append("\(name)", "\(value)") }
+    let head = Head(status: HTTPStatus(rawValue: response.statusCode), fields: fields)
+    change { $0.head = $0.head ?? head }
+    if response.expectedContentLength > Int64(limit) { endAsTooLarge() }
+  }
+
+  func received(_ data: Data) {
+    let isTooLarge = change { state in
+      guard state.end == nil else { return false }
+      state.received += data.count
+      state.pieces += data
+      if state.pieces.count >= Self.mostWaiting, !state.isHeldBack {
+        state.isHeldBack = true
+        task.suspend()
+      }
+      return state.received > limit
+    }
+    if isTooLarge { endAsTooLarge() }
+  }
+
+  func ended(_ error: (any Error)?) {
+    end(error.map { .failure(Fault($0, of: server)) } ?? .success(()))
+  }
+
+  private func endAsTooLarge() {
+    change { state in if state.end == nil { state.isTooLarge = true } }
+    end(.success(()))
+  }
+
+  private func end(_ end: Result<Void, Fault>) {
+    let isFirst = change { state in
+      guard state.end == nil else { return false }
+      state.end = end
+      return true
+    }
+    guard isFirst else { return }
+    timer.withLock { $0 }?.cancel()
+    task.cancel()
+  }
+
+  /// Changes the state, and wakes whoever waits for that.
+  @discardableResult
+  private func change<Value: Sendable>(_ body: (inout State) -> Value) -> Value {
+    let (value, awake) = state.withLock { state in
+      let value = body(&state)
+      var awake: [CheckedContinuation<Void, Never>?] = []
+      if state.head != nil || state.end != nil { awake.append(state.waitingForHead.take()) }
+      if !state.pieces.isEmpty || state.end != nil { awake.append(state.waitingForBody.take()) }
+      return (value, awake)
+    }
+    for continuation in awake { continuation?.resume() }
+    return value
+  }
+}
+
+/// The body for its reader; when that goes, what is left of the answer is not fetched.
+final class AnswerBody: HTTPBodySource {
+  let exchange: Exchange
+
+  init(_ exchange: Exchange) { self.exchange = exchange }
+
+  deinit { exchange.cancel() }
+
+  func next() async throws(HTTPBodyError) -> [UInt8]? { try await exchange.next() }
+}

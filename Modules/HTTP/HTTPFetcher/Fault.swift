@@ -1,0 +1,41 @@
+import Foundation
+import HTTPProtocols
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Why an exchange ended early.
+struct Fault: Error {
+  var reported: HTTPFetchError
+  /// Whether the same may go well a moment later: nobody listened, or the connection was cut before the answer.
+  var isTransient = false
+
+  static let cancelled = Fault(reported: .cancelled)
+
+  static func late(_ server: String) -> Fault {
+    Fault(reported: .late(reason: "\(server) did not answer in time"))
+  }
+
+  init(reported: HTTPFetchError, isTransient: Bool = false) {
+    self.reported = reported
+    self.isTransient = isTransient
+  }
+
+  /// What `URLSession` says of a server.
+  init(_ error: any Error, of server: String) {
+    switch (error as? URLError)?.code {
+    case .timedOut?: self = .late(server)
+    case .cannotFindHost?, .dnsLookupFailed?:
+      self.init(reported: .unreachable(reason: "there is no server “\(server)”"))
+    case .cannotConnectToHost?:
+      self.init(reported: .unreachable(reason: "\(server) does not let anybody connect"), isTransient: true)
+    case .networkConnectionLost?, .badServerResponse?, .cannotParseResponse?, .unknown?:
+      self.init(reported: .unreachable(reason: "\(server) ended the connection before an answer"), isTransient: true)
+    case .secureConnectionFailed?, .serverCertificateUntrusted?, .serverCertificateHasBadDate?,
+      .serverCertificateNotYetValid?, .serverCertificateHasUnknownRoot?, .clientCertificateRejected?:
+      self.init(reported: .unreachable(reason: "there is no secure connection to \(server)"))
+    default: self.init(reported: .unreachable(reason: "\(server) cannot be reached"))
+    }
+  }
+}

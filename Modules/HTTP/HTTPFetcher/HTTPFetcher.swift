@@ -1,0 +1,53 @@
+import Foundation
+public import HTTPProtocols
+
+/// Asks other servers through `URLSession`: without cookies, cache or stored credentials.
+///
+/// ```swift
+/// let client = HTTPFetcher()
+/// let answer = try await client.fetch(HTTPFetch(url))
+/// let bytes = try await answer.body.collect(upTo: 1 << 20)
+/// ```
+public struct HTTPFetcher: HTTPFetching {
+  private let session: Session
+
+  public init() { session = Session() }
+
+  public func fetch(_ request: HTTPFetch) async throws(HTTPFetchError) -> HTTPFetched {
+    let deadline = ContinuousClock.now + request.deadline
+    var hop = Hop(request)
+    while true {
+      try hop.check()
+      try await hop.checkAddresses(until: deadline)
+      let answer = try await answer(to: hop, until: deadline)
+      guard let next = try hop.following(answer.head) else {
+        return HTTPFetched(
+          status: answer.head.status, fields: answer.head.fields, body: HTTPBody(from: answer.body), url: hop.url)
+      }
+      hop = next
+    }
+  }
+
+  private typealias Answer = (head: Exchange.Head, body: AnswerBody)
+
+  /// Asks one server, again where that is safe and the fault may pass.
+  private func answer(to hop: Hop, until deadline: ContinuousClock.Instant) async throws(HTTPFetchError) -> Answer {
+    var backoff = Backoff(deadline: deadline, isAllowed: hop.request.isRepeatable)
+    while true {
+      // A body that nobody reads ends its exchange when it goes.
+      let body = AnswerBody(session.start(hop, until: deadline))
+      let pause: Duration?
+      let outcome: Result<Answer, HTTPFetchError>
+      do throws(Fault) {
+        let head = try await body.exchange.head()
+        pause = backoff.pause(after: head)
+        outcome = .success((head, body))
+      } catch {
+        pause = backoff.pause(after: error)
+        outcome = .failure(error.reported)
+      }
+      guard let pause else { return try outcome.get() }
+      do { try await Task.sleep(for: pause) } catch { throw .cancelled }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import HTTPProtocols
+
+/// One address to ask, on the way that redirects lead.
+struct Hop {
+  private(set) var request: HTTPFetch
+  private var seen: Set<URL> = []
+  private var mayBePrivate: Bool
+
+  private static let mostRedirects = 10
+  /// What another host must not see.
+  private static let secret = ["Authorization", "Cookie", "Proxy-Authorization"]
+
+  init(_ request: HTTPFetch) {
+    self.request = request
+    mayBePrivate = request.allowsPrivateAddresses
+  }
+
+  var url: URL { request.url }
+  /// The server, as people name it: `shop.example:8080`.
+  var server: String { (url.host() ?? "") + (url.port.map { ":\($0)" } ?? "") }
+
+  /// - Throws: `refused` for what is no address of a server, or would be read as another request.
+  func check() throws(HTTPFetchError) {
+    guard let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme), url.host()?.isEmpty == false else {
+      throw .refused(reason: "only http and https addresses are asked, and this is none")
+    }
+    guard url.user == nil, url.password == nil else {
+      throw .refused(reason: "an address must not hold a name or a password")
+    }
+    let isPlain = request.fields.all.allSatisfy { field in
+      (field.name + field.value).utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+    }
+    guard isPlain else { throw .refused(reason: "a header field holds a control character") }
+  }
+
+  /// - Throws: `refused` where the name leads into a private network and the user did not type it.
+  func checkAddresses(until deadline: ContinuousClock.Instant) async throws(HTTPFetchError) {
+    guard !mayBePrivate, let host = url.host(percentEncoded: false) else { return }
+    let addresses = try await Resolver.addresses(of: host, until: deadline)
+    guard !addresses.contains(where: \.isPrivate) else {
+      throw .refused(reason: "\(server) is an address of this machine or of a private network")
+    }
+  }
+
+  /// Where an answer leads; `nil` where it is the answer (RFC 9110, 15.4).
+  ///
+  /// - Throws: `refused` where it leads in a circle, too far, or to what may not be asked.
+  func following(_ head: Exchange.Head) throws(HTTPFetchError) -> Hop? {
+    guard [301, 302, 303, 307, 308].contains(head.status.rawValue), let location = head.fields["Location"] else {
+      return nil
+    }
+    guard let target = URL(string: location, relativeTo: url)?.absoluteURL else {
+      throw .refused(reason: "\(server) redirects to what is no address")
+    }
+    var next = self
+    next.seen.insert(url)
+    guard !next.seen.contains(target) || changesMethod(head.status) else {
+      throw .refused(reason: "\(server) redirects in a circle")
+    }
+    guard next.seen.count <= Self.mostRedirects else { throw .refused(reason: "\(server) redirects too often") }
+    next.request.url = target
+    if changesMethod(head.status) {
+      next.request.method = request.method == .head ? .head : .get
+      next.request.body = []
+      next.request.fields["Content-Type"] = nil
+    }
+    if target.origin != url.origin {
+      for name in Self.secret { next.request.fields[name] = nil }
+      // Only what the user typed may lie in a private network, and no server leads into one from outside.
+      next.mayBePrivate = mayBePrivate && target.host() == url.host()
+    }
+    return next
+  }
+
+  /// Whether browsers and this client go on with GET, whatever was sent.
+  private func changesMethod(_ status: HTTPStatus) -> Bool {
+    switch status.rawValue {
+    case 303: request.method != .get && request.method != .head
+    case 301, 302: request.method == .post
+    default: false
+    }
+  }
+}
+
+extension URL {
+  /// Scheme, host and port: whose address it is.
+  fileprivate var origin: [String?] {
+    [scheme?.lowercased(), host()?.lowercased(), (port ?? (scheme?.lowercased() == "https" ? 443 : 80)).description]
+  }
+}

@@ -1,0 +1,40 @@
+import Synchronization
+
+/// A value that is given once; whoever comes later with another is not heard.
+final class Once<Value: Sendable>: Sendable {
+  private enum State {
+    case empty, given(Value), taken
+    case waiting(CheckedContinuation<Value, Never>)
+  }
+
+  private let state = Mutex(State.empty)
+
+  func give(_ value: Value) {
+    let waiting = state.withLock { state -> CheckedContinuation<Value, Never>? in
+      switch state {
+      case .empty: state = .given(value)
+      case .waiting(let continuation):
+        state = .taken
+        return continuation
+      case .given, .taken: break
+      }
+      return nil
+    }
+    waiting?.resume(returning: value)
+  }
+
+  /// Waits for it; one may wait, once.
+  func value() async -> Value {
+    await withCheckedContinuation { continuation in
+      let given = state.withLock { state -> Value? in
+        guard case .given(let value) = state else {
+          state = .waiting(continuation)
+          return nil
+        }
+        state = .taken
+        return value
+      }
+      if let given { continuation.resume(returning: given) }
+    }
+  }
+}

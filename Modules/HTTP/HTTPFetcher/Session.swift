@@ -1,0 +1,80 @@
+import Foundation
+import HTTPProtocols
+import Synchronization
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A `URLSession` that keeps nothing of what it sees; it ends with its owner, when what is under way has ended.
+final class Session: Sendable {
+  private let delegate = SessionDelegate()
+  private let session: URLSession
+
+  init() {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.httpCookieStorage = nil
+    configuration.httpShouldSetCookies = false
+    configuration.httpCookieAcceptPolicy = .never
+    configuration.urlCache = nil
+    configuration.urlCredentialStorage = nil
+    configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+    // One server that hangs must not hold up those who ask it something else.
+    configuration.httpMaximumConnectionsPerHost = 64
+    session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
+  }
+
+  deinit { session.finishTasksAndInvalidate() }
+
+  func start(_ hop: Hop, until deadline: ContinuousClock.Instant) -> Exchange {
+    var request = URLRequest(url: hop.url)
+    request.httpMethod = hop.request.method.rawValue
+    // The exchange has its own deadline, which also holds while nobody takes the body.
+    request.timeoutInterval = 86_400
+    for field in hop.request.fields.all { request.addValue(field.value, forHTTPHeaderField: field.name) }
+    if !hop.request.body.isEmpty { request.httpBody = Data(hop.request.body) }
+    let task = session.dataTask(with: request)
+    let exchange = Exchange(task, of: hop.server, limit: hop.request.limit, until: deadline)
+    delegate.follow(task, by: exchange)
+    task.resume()
+    return exchange
+  }
+}
+
+/// Passes on to each exchange what the session says of its task.
+private final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
+  private let exchanges = Mutex<[Int: Exchange]>([:])
+
+  func follow(_ task: URLSessionTask, by exchange: Exchange) {
+    exchanges.withLock { $0[task.taskIdentifier] = exchange }
+  }
+
+  private func exchange(of task: URLSessionTask) -> Exchange? {
+    exchanges.withLock { $0[task.taskIdentifier] }
+  }
+
+  /// Redirects are answers here: the client decides which it follows.
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    exchange(of: task)?.received(response)
+    completionHandler(nil)
+  }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+  ) {
+    exchange(of: dataTask)?.received(response)
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    exchange(of: dataTask)?.received(data)
+  }
+
+  func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }?.ended(error)
+  }
+}

@@ -1,0 +1,90 @@
+public import Foundation
+import Synchronization
+
+/// A server on loopback that misbehaves on command: each request meets the next fault, and the last one for ever.
+///
+/// ```swift
+/// let server = try FaultyServer(.answer(503), .json("[]"))
+/// defer { server.stop() }
+/// let answer = try await client.fetch(HTTPFetch(server.url("/melodies")))
+/// #expect(server.requests.count == 2)
+/// ```
+public final class FaultyServer: Sendable {
+  public let port: UInt16
+
+  private struct State {
+    var requests: [String] = []
+    var open: [ObjectIdentifier: RawConnection] = [:]
+    var isStopped = false
+  }
+
+  private let faults: [HTTPFault]
+  private let state = Mutex(State())
+
+  public convenience init(_ faults: HTTPFault...) throws { try self.init(faults) }
+
+  public init(_ faults: [HTTPFault]) throws {
+    self.faults = faults
+    let listener = try RawListener()
+    port = listener.port
+    Thread.detachNewThread { [weak self] in
+      while let server = self, !server.state.withLock({ $0.isStopped }) {
+        guard let connection = listener.accept() else { continue }
+        Thread.detachNewThread { server.serve(connection) }
+      }
+    }
+  }
+
+  deinit { stop() }
+
+  /// Takes no more connections, and ends those that hang.
+  public func stop() {
+    let open = state.withLock { state in
+      state.isStopped = true
+      return Array(state.open.values)
+    }
+    for connection in open { connection.finish() }
+  }
+
+  /// A port on which nobody listens.
+  public static func closedPort() throws -> UInt16 { try RawListener().port }
+
+  /// What it was asked, head and body, in the order in which they came.
+  public var requests: [String] { state.withLock { $0.requests } }
+
+  /// An address on it: `http://127.0.0.1:4711/melodies`.
+  public func url(_ path: String = "/", scheme: String = "http") -> URL {
+    Self.url(path, port: port, scheme: scheme)
+  }
+
+  /// An address on a port of this machine.
+  public static func url(_ path: String = "/", port: UInt16, scheme: String = "http") -> URL {
+    var parts = URLComponents()
+    (parts.scheme, parts.host, parts.port, parts.path) = (scheme, "127.0.0.1", Int(port), path)
+    return parts.url ?? URL(filePath: path)
+  }
+
+  private func serve(_ connection: RawConnection) {
+    let id = ObjectIdentifier(connection)
+    state.withLock { $0.open[id] = connection }
+    defer { _ = state.withLock { $0.open.removeValue(forKey: id) } }
+    let request = connection.read(until: Self.isWhole)
+    guard !request.isEmpty else { return }
+    let fault = state.withLock { state in
+      state.requests.append(String(decoding: request, as: UTF8.self))
+      return faults.isEmpty ? nil : faults[min(state.requests.count, faults.count) - 1]
+    }
+    fault?.meet(connection, request)
+    connection.finishSending()
+  }
+
+  /// Whether a request has all the bytes that its length names; one that is no request, as over TLS, has at once.
+  private static func isWhole(_ bytes: [UInt8]) -> Bool {
+    guard bytes.first.map({ (0x41...0x5A).contains($0) }) ?? false else { return !bytes.isEmpty }
+    guard let end = bytes.firstRange(of: Array("\r\n\r\n".utf8)) else { return false }
+    let head = String(decoding: bytes[..<end.lowerBound], as: UTF8.self).lowercased()
+    let line = head.split(separator: "\r\n").first { $0.hasPrefix("content-length:") }
+    let length = line.flatMap { Int($0.dropFirst(15).filter { $0 != " " }) } ?? 0
+    return bytes.count - end.upperBound >= length
+  }
+}

@@ -1,0 +1,65 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A port of this machine that takes connections.
+final class RawListener: Sendable {
+  let port: UInt16
+  private let descriptor: Int32
+
+  init() throws(RawConnection.Failure) {
+    descriptor = try openSocket()
+    var address = sockaddr_in()
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let status = unsafe onLoopback(0) { [descriptor] in unsafe bind(descriptor, $0, $1) }
+    let named = unsafe withUnsafeMutablePointer(to: &address) { [descriptor] pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe getsockname(descriptor, $0, &length)
+      }
+    }
+    port = UInt16(bigEndian: address.sin_port)
+    guard status == 0, named == 0, listen(descriptor, 128) == 0 else {
+      throw RawConnection.Failure(code: errno)
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Waits a tenth of a second for a connection.
+  func accept() -> RawConnection? {
+    var asked = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    guard unsafe poll(&asked, 1, 100) == 1 else { return nil }
+    #if canImport(Darwin)
+      let accepted = Darwin.accept(descriptor, nil, nil)
+    #else
+      let accepted = Glibc.accept(descriptor, nil, nil)
+    #endif
+    return accepted >= 0 ? RawConnection(accepted) : nil
+  }
+}
+
+/// A socket for a connection or a port of this machine.
+func openSocket() throws(RawConnection.Failure) -> Int32 {
+  #if canImport(Darwin)
+    let descriptor = socket(AF_INET, SOCK_STREAM, 0)
+  #else
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+  #endif
+  guard descriptor >= 0 else { throw RawConnection.Failure(code: errno) }
+  return descriptor
+}
+
+/// Calls one of the system's functions with the address of a port of this machine.
+func onLoopback(_ port: UInt16, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {
+  var address = sockaddr_in()
+  address.sin_family = sa_family_t(AF_INET)
+  address.sin_port = port.bigEndian
+  address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+  return unsafe withUnsafePointer(to: &address) { pointer in
+    unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+      unsafe body($0, socklen_t(MemoryLayout<sockaddr_in>.size))
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import HTTPFetcher
+import HTTPProtocols
+import HTTPTesting
+import Testing
+
+@Suite struct FaultTests {
+  private let client = HTTPFetcher()
+
+  @Test func `a server that refuses connections is unreachable`() async throws {
+    var request = HTTPFetch(FaultyServer.url(port: try FaultyServer.closedPort()))
+    request.allowsPrivateAddresses = true
+    #expect(try await failure(of: request, by: client).kind == "unreachable")
+  }
+
+  @Test(arguments: [true, false])
+  func `a name that means nothing is unreachable`(isPrivate: Bool) async throws {
+    var request = HTTPFetch(try #require(URL(string: "http://nowhere.invalid/")))
+    request.allowsPrivateAddresses = isPrivate
+    #expect(try await failure(of: request, by: client) == .unreachable(reason: "there is no server “nowhere.invalid”"))
+  }
+
+  @Test(arguments: [("close", HTTPFault.close), ("reset", .reset), ("noise", .noise)])
+  func `a connection that ends without an answer is unreachable`(name: String, fault: HTTPFault) async throws {
+    let server = try FaultyServer(fault)
+    defer { server.stop() }
+    #expect(try await failure(of: server.request(), by: client).kind == "unreachable")
+  }
+
+  @Test func `plain text where TLS is asked for is unreachable`() async throws {
+    let server = try FaultyServer(.noise)
+    defer { server.stop() }
+    var request = HTTPFetch(server.url(scheme: "https"))
+    request.allowsPrivateAddresses = true
+    #expect(try await failure(of: request, by: client).kind == "unreachable")
+  }
+
+  @Test func `a server that never answers is late at the deadline`() async throws {
+    let server = try FaultyServer(.hang)
+    defer { server.stop() }
+    var request = server.request()
+    request.deadline = .milliseconds(300)
+    #expect(try await failure(of: request, by: client).kind == "late")
+  }
+
+  @Test(arguments: [("hang", HTTPFault.hangInside), ("reset", .resetInside)])
+  func `a body that breaks off is incomplete`(name: String, fault: HTTPFault) async throws {
+    let server = try FaultyServer(fault)
+    defer { server.stop() }
+    var request = server.request()
+    request.deadline = .seconds(2)
+    let start = ContinuousClock.now
+    let answer = try await client.fetch(request)
+    await #expect(throws: HTTPBodyError.incomplete) { try await answer.body.collect(upTo: 1 << 20) }
+    #expect(.now - start < .seconds(12))
+  }
+
+  @Test(arguments: [true, false])
+  func `an answer beyond the limit ends there`(isLengthTold: Bool) async throws {
+    let server = try FaultyServer(.long(100 << 20, isLengthTold: isLengthTold))
+    defer { server.stop() }
+    var request = server.request()
+    request.limit = 1 << 20
+    let answer = try await client.fetch(request)
+    await #expect(throws: HTTPBodyError.tooLarge(limit: 1 << 20)) { try await answer.body.collect(upTo: .max) }
+  }
+
+  // MARK: Again
+
+  @Test(arguments: [
+    ("500", HTTPFault.answer(500)), ("503", .answer(503)), ("429", .answer(429, fields: ["Retry-After": "1"])),
+    ("reset", .reset), ("close", .close),
+  ])
+  func `what may pass is asked again`(name: String, fault: HTTPFault) async throws {
+    let server = try FaultyServer(fault, .json("[]"))
+    defer { server.stop() }
+    let answer = try await client.fetch(server.request())
+    #expect(answer.status == .ok)
+    #expect(try await answer.body.collect(upTo: 10) == Array("[]".utf8))
+    #expect(server.requests.count == 2)
+  }
+
+  @Test(arguments: [("503", HTTPFault.answer(503)), ("reset", .reset)])
+  func `what might be done twice is not asked again, unless it carries a key`(
+    name: String, fault: HTTPFault
+  ) async throws {
+    for isRepeatable in [false, true] {
+      let server = try FaultyServer(fault, .json("[]"))
+      defer { server.stop() }
+      var request = server.request()
+      request.method = .post
+      request.body = Array("{}".utf8)
+      request.isRepeatable = isRepeatable
+      let answer = try? await client.fetch(request)
+      #expect((answer?.status == .ok) == isRepeatable)
+      #expect(server.requests.count == (isRepeatable ? 2 : 1))
+    }
+  }
+
+  @Test func `what stays as it is is answered in the end, and what asks for patience beyond the deadline at once`()
+    async throws
+  {
+    let server = try FaultyServer(.answer(503))
+    defer { server.stop() }
+    #expect(try await client.fetch(server.request()).status == 503)
+    #expect(server.requests.count > 1)
+    let busy = try FaultyServer(.answer(429, fields: ["Retry-After": "3600"]))
+    defer { busy.stop() }
+    #expect(try await client.fetch(busy.request()).status == 429)
+    #expect(busy.requests.count == 1)
+  }
+
+  @Test(arguments: [400, 404, 412, 501] as [HTTPStatus])
+  func `an answer that stands is not asked for again`(status: HTTPStatus) async throws {
+    let server = try FaultyServer(.answer(status))
+    defer { server.stop() }
+    #expect(try await client.fetch(server.request()).status == status)
+    #expect(server.requests.count == 1)
+  }
+}
