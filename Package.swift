@@ -31,8 +31,12 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
   "Workers": [
     "OrdersWorkerProtocols": ["APIProtocols", "OrdersStoreProtocols", "PresentationProtocols"],
-    "Workers": ["APIProtocols", "Models", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
-    "WorkerTesting": ["APIProtocols", "OrdersWorkerProtocols"],
+    "ShowsWorkerProtocols": ["OrdersWorkerProtocols", "PresentationProtocols", "ShowsStoreProtocols"],
+    "Workers": [
+      "APIProtocols", "HTTPProtocols", "Models", "OrdersStoreProtocols", "OrdersWorkerProtocols",
+      "PresentationProtocols", "ShowsWorkerProtocols",
+    ],
+    "WorkerTesting": ["APIProtocols", "OrdersWorkerProtocols", "ShowsWorkerProtocols"],
   ],
   "ListOrders": [
     "ListOrdersProtocols": ["APIProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
@@ -140,7 +144,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "StoreContract": ["MemoryStore", "StoreTesting"],
   "MemoryStore": ["StoreContract", "StoreTesting"],
   "SQLiteStore": ["StoreContract", "StoreTesting"],
-  "Workers": ["WorkerTesting", "PresentationTesting"],
+  "Workers": ["MemoryStore", "WorkerTesting", "PresentationTesting"],
   "ListOrders": ["ListOrdersTesting", "WorkerTesting", "PresentationTesting"],
   "ShowOrder": ["ShowOrderTesting", "WorkerTesting", "PresentationTesting"],
   "CreateOrder": ["CreateOrderTesting", "WorkerTesting", "PresentationTesting"],
@@ -178,7 +182,7 @@ let suites: KeyValuePairs<String, [String]> = [
 ]
 
 /// Suites with a folder `Fixtures`, whose files they read by path.
-let fixtures: Set = ["ImportOrders"]
+let fixtures: Set = ["Workers", "ImportOrders"]
 
 /// What is run, by folder: in `Apps/` what users get, in `Tools/` what the team uses.
 let executables: KeyValuePairs<String, [String]> = [

@@ -103,16 +103,11 @@ extension OrdersWorker {
   func context(_ options: WriteOptions, _ operation: String, _ describe: (inout Fingerprint) -> Void)
     throws(OrdersWorkerError) -> WriteContext
   {
-    var context = WriteContext(author: options.author, at: clock(), isDryRun: options.isDryRun)
-    guard let key = options.idempotencyKey else { return context }
-    guard (1...255).contains(key.utf8.count), key.utf8.allSatisfy({ (32...126).contains($0) }) else {
-      throw .usage(InvalidField("/idempotencyKey", "is not 1 to 255 printable ASCII characters"))
+    do throws(InvalidField) {
+      return try options.context(at: clock(), operation, describe)
+    } catch {
+      throw .usage(error)
     }
-    var fingerprint = Fingerprint()
-    describe(&fingerprint)
-    context.key = IdempotencyKey(
-      key: key, caller: options.author.name, operation: operation, fingerprint: fingerprint.text)
-    return context
   }
 
   func dates(_ options: WriteOptions, _ context: WriteContext) -> DateReader {

@@ -1,0 +1,54 @@
+import OrdersWorkerProtocols
+public import PresentationProtocols
+
+/// Why a worker could not do what it was asked of shows.
+public enum ShowsWorkerError: Error, Hashable, Sendable {
+  case store(ShowsStoreError)
+  /// What was asked cannot be read. The pointer names the parameter.
+  case usage(InvalidField)
+  /// What was sent can be read and is not valid.
+  case invalid([InvalidField])
+  /// Several shows answer to one title: nothing is done.
+  case ambiguous(String, [TrackedShow])
+  /// No show answers to this name, but one has a title that begins so.
+  case near(String, TrackedShow)
+  /// A file or an answer is not what TVmaze would say: which, where, and why.
+  case unreadable(source: String, String)
+  /// Another service did not answer, or not as it should: which, and what happened.
+  case unreachable(String)
+}
+
+extension Problem {
+  /// What a person is told of a failure; the same words on every front end.
+  public init(_ error: ShowsWorkerError) {
+    switch error {
+    case .store(let error): self.init(error.cause)
+    case .usage(let field):
+      let fault = Fault(field)
+      self.init(.usage, fault.description, faults: [fault])
+    case .invalid(let fields): self.init(invalid: fields.map(Fault.init))
+    case .ambiguous(let name, let shows):
+      let named = shows.map { "\($0.title.quoted()) (\($0.id))" }
+      self.init(
+        .conflict, "\(name.quoted()) could be \(named.joined(separator: " or ")); nothing was done",
+        remedy: "name it by its id")
+    case .near(let name, let show):
+      self.init(
+        .notFound, "\(ShowsStoreError.Cause.notFound(name))", remedy: "did you mean \(show.title.quoted())?")
+    case .unreadable(let source, let reason): self.init(.invalid, "\(source): \(reason)")
+    case .unreachable(let reason): self.init(.noNetwork, reason, remedy: "try again, or import a file")
+    }
+  }
+
+  private init(_ cause: ShowsStoreError.Cause) {
+    switch cause {
+    case .notFound: self.init(.notFound, "\(cause)", remedy: "`shows list` names all of them")
+    case .conflict(let current, _):
+      self.init(
+        .conflict, "\(cause)", remedy: "look at it again, then repeat the change", currentVersion: current.version)
+    case .invalid(let fields): self.init(invalid: fields.map(Fault.init))
+    case .unavailable, .corrupt: self.init(.unavailable, "\(cause)")
+    case .full: self.init(.full, "\(cause)")
+    }
+  }
+}

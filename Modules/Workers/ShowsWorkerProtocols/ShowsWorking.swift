@@ -1,0 +1,63 @@
+public import OrdersWorkerProtocols
+
+/// What every show scene asks for: it reads what a person wrote and what other services say, and speaks to a store.
+///
+/// A `show` parameter is an id or a title, an episode an id or a code such as `S1E2`.
+public protocol ShowsWorking: Sendable {
+  // MARK: Reading
+
+  func fetchShows(_ parameters: ShowsParameters) async throws(ShowsWorkerError) -> ShowsPage
+  func countShows(search: String?) async throws(ShowsWorkerError) -> Int
+  func fetchShow(_ show: String) async throws(ShowsWorkerError) -> ShowAnswer
+  /// The next part of what has been watched, after an entry (`nil` for from the start); empty at the end.
+  func fetchHistory(after place: WatchedEpisode.Place?, limit: Int)
+    async throws(ShowsWorkerError) -> [WatchedEpisode]
+
+  // MARK: Writing
+
+  func changeShow(_ show: String, ifVersion version: Int64?, _ change: ShowChange, _ options: WriteOptions)
+    async throws(ShowsWorkerError) -> ShowAnswer
+  func deleteShow(_ show: String, ifVersion version: Int64?, _ options: WriteOptions)
+    async throws(ShowsWorkerError) -> ShowAnswer
+  /// Keeps every show of a file or an address in one change, each as TVmaze's JSON has it.
+  func importShows(_ source: ShowsSource, _ options: WriteOptions) async throws(ShowsWorkerError) -> [ShowOutcome]
+  /// Keeps what was watched elsewhere, as JSON that an export wrote.
+  func importHistory(_ name: String, _ bytes: [UInt8], _ options: WriteOptions)
+    async throws(ShowsWorkerError) -> [HistoryOutcome]
+}
+
+/// Which shows a list takes, as a person or a URL writes it.
+public struct ShowsParameters: Hashable, Sendable {
+  public var search: String?
+  public var limit: Int
+  /// The cursor of the page before.
+  public var after: String?
+
+  public init(search: String? = nil, limit: Int = 50, after: String? = nil) {
+    self.search = search
+    self.limit = limit
+    self.after = after
+  }
+}
+
+/// Where shows come from.
+public enum ShowsSource: Hashable, Sendable {
+  /// What is in a file, or was sent; `name` is what a message calls it.
+  case json(name: String, [UInt8])
+  /// An address that the user typed.
+  case address(String)
+}
+
+/// One show, and the moment at which the worker looked at the clock.
+public struct ShowAnswer: Hashable, Sendable {
+  public var show: TrackedShow
+  public var at: Instant
+  /// Whether an earlier request with the same idempotency key did it.
+  public var isReplayed: Bool
+
+  public init(show: TrackedShow, at: Instant, isReplayed: Bool = false) {
+    self.show = show
+    self.at = at
+    self.isReplayed = isReplayed
+  }
+}

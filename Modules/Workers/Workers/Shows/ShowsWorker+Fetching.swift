@@ -1,0 +1,40 @@
+import Foundation
+import HTTPProtocols
+import ShowsWorkerProtocols
+
+extension ShowsWorker {
+  /// What an address that the user typed answers; therefore a private one will do.
+  func fetch(_ address: String) async throws(ShowsWorkerError) -> [UInt8] {
+    guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased() ?? "") else {
+      throw .usage(
+        InvalidField(
+          "/source",
+          "\(address.quoted()) is no address of the web, such as https://api.tvmaze.com/shows/143?embed=episodes"))
+    }
+    guard let fetching else { throw .unreachable("no address can be asked here") }
+    var request = HTTPFetch(url, fields: ["Accept": "application/json"])
+    request.allowsPrivateAddresses = true
+    let answer: HTTPFetched
+    do throws(HTTPFetchError) { answer = try await fetching.fetch(request) } catch { throw .unreachable(error.reason) }
+    guard answer.status == .ok else {
+      throw .unreachable("\(url.host() ?? address) answered \(answer.status.rawValue) where shows were asked of it")
+    }
+    do throws(HTTPBodyError) {
+      return try await answer.body.collect(upTo: request.limit)
+    } catch {
+      throw .unreachable(
+        error == .incomplete
+          ? "the answer of \(url.host() ?? address) was cut short"
+          : "the answer of \(url.host() ?? address) is larger than \(request.limit >> 20) MiB")
+    }
+  }
+}
+
+extension HTTPFetchError {
+  fileprivate var reason: String {
+    switch self {
+    case .unreachable(let reason), .late(let reason), .refused(let reason): reason
+    case .cancelled: "it was stopped before an answer came"
+    }
+  }
+}

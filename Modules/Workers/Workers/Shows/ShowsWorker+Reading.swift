@@ -1,0 +1,71 @@
+import Foundation
+import OrdersWorkerProtocols
+public import ShowsWorkerProtocols
+
+extension ShowsWorker {
+  /// Bytes of a search; nobody types more.
+  private static let longestSearch = 200
+
+  public func fetchShows(_ parameters: ShowsParameters) async throws(ShowsWorkerError) -> ShowsPage {
+    var query = ShowsQuery(search: try search(parameters.search), limit: parameters.limit, at: clock())
+    do throws(InvalidField) {
+      try QueryReader.check(limit: query.limit, "shows")
+      if let after = parameters.after?.asked {
+        guard let cursor = ShowsCursor(after) else {
+          throw InvalidField("/after", "\(after.quoted()) is no place in a list; take it from the page before")
+        }
+        query.after = cursor
+      }
+    } catch {
+      throw .usage(error)
+    }
+    return try await wrapping { () throws(ShowsStoreError) in try await store.fetchShows(query) }
+  }
+
+  public func countShows(search: String?) async throws(ShowsWorkerError) -> Int {
+    let search = try self.search(search)
+    return try await wrapping { () throws(ShowsStoreError) in try await store.countShows(search: search) }
+  }
+
+  public func fetchShow(_ show: String) async throws(ShowsWorkerError) -> ShowAnswer {
+    ShowAnswer(show: try await find(show), at: clock())
+  }
+
+  public func fetchHistory(after place: WatchedEpisode.Place?, limit: Int)
+    async throws(ShowsWorkerError) -> [WatchedEpisode]
+  {
+    try await wrapping { () throws(ShowsStoreError) in try await store.fetchHistory(after: place, limit: limit) }
+  }
+
+  private func search(_ text: String?) throws(ShowsWorkerError) -> String? {
+    guard let text = text?.asked else { return nil }
+    guard text.utf8.count <= ShowsWorker.longestSearch else {
+      throw .usage(
+        InvalidField("/query", "is \(text.utf8.count) bytes long; at most \(ShowsWorker.longestSearch) are sought"))
+    }
+    return text
+  }
+
+  /// The one show that answers to an id or a title.
+  func find(_ name: String) async throws(ShowsWorkerError) -> TrackedShow {
+    let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
+    let found = try await wrapping { () throws(ShowsStoreError) in try await store.fetchShows(answeringTo: name) }
+    guard found.count < 2 else { throw .ambiguous(name, found) }
+    if let show = found.first { return show }
+    // Nobody types a long title whole.
+    let query = ShowsQuery(search: String(name.prefix(100)), limit: 1, at: clock())
+    if !SearchText.words(name).isEmpty,
+      let near = try await wrapping({ () throws(ShowsStoreError) in try await store.fetchShows(query) }).shows.first,
+      let show = try await wrapping({ () throws(ShowsStoreError) in try await store.fetchShows(answeringTo: near.id) })
+        .first
+    {
+      throw .near(name, show)
+    }
+    throw .store(.cannotFetch(.notFound(String(name.prefix(100)))))
+  }
+
+  func wrapping<Answer>(_ question: () async throws(ShowsStoreError) -> Answer) async throws(ShowsWorkerError) -> Answer
+  {
+    do { return try await question() } catch { throw .store(error) }
+  }
+}

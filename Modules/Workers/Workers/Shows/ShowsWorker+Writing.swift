@@ -1,0 +1,108 @@
+import Foundation
+public import OrdersWorkerProtocols
+public import ShowsWorkerProtocols
+
+extension ShowsWorker {
+  public func changeShow(
+    _ show: String, ifVersion version: Int64?, _ change: ShowChange, _ options: WriteOptions
+  ) async throws(ShowsWorkerError) -> ShowAnswer {
+    let id = try await find(show).id
+    let context = try context(options, change.operation) { hash in
+      hash.add(id)
+      hash.add(version)
+      hash.add(change)
+    }
+    let receipt = try await wrapping { () throws(ShowsStoreError) in
+      try await store.changeShow(id, ifVersion: version, change, context)
+    }
+    return ShowAnswer(show: receipt.show, at: context.at, isReplayed: receipt.isReplayed)
+  }
+
+  public func deleteShow(_ show: String, ifVersion version: Int64?, _ options: WriteOptions)
+    async throws(ShowsWorkerError) -> ShowAnswer
+  {
+    let id = try await find(show).id
+    let context = try context(options, "shows delete") { hash in
+      hash.add(id)
+      hash.add(version)
+    }
+    let receipt = try await wrapping { () throws(ShowsStoreError) in
+      try await store.deleteShow(id, ifVersion: version, context)
+    }
+    return ShowAnswer(show: receipt.show, at: context.at, isReplayed: receipt.isReplayed)
+  }
+
+  public func importShows(_ source: ShowsSource, _ options: WriteOptions)
+    async throws(ShowsWorkerError) -> [ShowOutcome]
+  {
+    let shows: [ImportedShow]
+    switch source {
+    case .json(let name, let bytes): shows = try TVmazeReader(source: name).shows(bytes)
+    case .address(let address): shows = try TVmazeReader(source: address).shows(try await fetch(address))
+    }
+    let context = try context(options, "shows import") { hash in
+      for show in shows { hash.add(show) }
+    }
+    return try await wrapping { () throws(ShowsStoreError) in try await store.keepShows(shows, context) }
+  }
+
+  public func importHistory(_ name: String, _ bytes: [UInt8], _ options: WriteOptions)
+    async throws(ShowsWorkerError) -> [HistoryOutcome]
+  {
+    let history = try HistoryReader(source: name).history(bytes)
+    let context = try context(options, "shows history") { hash in
+      for entry in history {
+        hash.add(entry.showID)
+        hash.add(entry.episodeID)
+        hash.add(entry.at.microseconds)
+      }
+    }
+    return try await wrapping { () throws(ShowsStoreError) in try await store.keepHistory(history, context) }
+  }
+
+  private func context(_ options: WriteOptions, _ operation: String, _ describe: (inout Fingerprint) -> Void)
+    throws(ShowsWorkerError) -> WriteContext
+  {
+    do throws(InvalidField) {
+      return try options.context(at: clock(), operation, describe)
+    } catch {
+      throw .usage(error)
+    }
+  }
+}
+
+extension ShowChange {
+  fileprivate var operation: String {
+    switch self {
+    case .watch: "shows watch"
+    case .unwatch: "shows unwatch"
+    case .settings: "shows set"
+    }
+  }
+}
+
+extension Fingerprint {
+  fileprivate mutating func add(_ change: ShowChange) {
+    switch change {
+    case .watch(let episodes), .unwatch(let episodes): for episode in episodes { add(episode) }
+    case .settings(let rule, let countsSpecials):
+      add(rule?.rawValue)
+      add(countsSpecials.map(\.description))
+    }
+  }
+
+  fileprivate mutating func add(_ show: ImportedShow) {
+    add(show.id)
+    add(show.title)
+    for url in [show.images.poster, show.images.banner, show.images.background] { add(url?.absoluteString) }
+    add(show.episodes.map { String($0.count) })
+    for episode in show.episodes ?? [] {
+      add(episode.id)
+      add(episode.title)
+      add(Int64(episode.season))
+      add(episode.number.map(Int64.init))
+      add(episode.isSpecial)
+      add(episode.airsAt?.microseconds)
+    }
+  }
+}

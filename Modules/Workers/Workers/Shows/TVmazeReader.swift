@@ -1,0 +1,145 @@
+import APIProtocols
+import Foundation
+import ShowsWorkerProtocols
+
+/// Reads shows as TVmaze's API says them (<https://www.tvmaze.com/api>): one show, with its episodes embedded or not, a
+/// list of shows, or what a search found.
+///
+/// Members that are not known are left alone, and what is `null` is missing. What is wrong is told with its place:
+/// `shows.json: /0/_embedded/episodes/3/season is a text; a whole number is wanted`.
+struct TVmazeReader {
+  /// What a message calls that which is read.
+  let source: String
+
+  func shows(_ bytes: [UInt8]) throws(ShowsWorkerError) -> [ImportedShow] {
+    let value: JSONValue
+    do throws(JSONError) { value = try JSONValue(parsing: bytes) } catch { throw unreadable("\(error)") }
+    guard case .array(let elements) = value else { return [try show(Place(value, ""))] }
+    var shows: [ImportedShow] = []
+    for (index, element) in elements.enumerated() {
+      let place = Place(element, "/\(index)")
+      // A search says how well each fits, beside it.
+      shows.append(try show(element["show"].map { Place($0, place.pointer + "/show") } ?? place))
+    }
+    return shows
+  }
+
+  /// A value and where it stands.
+  private struct Place {
+    let value: JSONValue
+    let pointer: String
+
+    init(_ value: JSONValue, _ pointer: String) {
+      self.value = value
+      self.pointer = pointer
+    }
+  }
+
+  private func show(_ place: Place) throws(ShowsWorkerError) -> ImportedShow {
+    guard case .object = place.value else { throw wrong(place, "an object that is a show") }
+    var show = ImportedShow(
+      id: try id(place), title: try required(place, "name", try text(place, "name")), images: try images(place))
+    if let embedded = try member(place, "_embedded"), let list = try member(embedded, "episodes") {
+      guard case .array(let elements) = list.value else { throw wrong(list, "a list") }
+      var episodes: [Episode] = []
+      for (index, element) in elements.enumerated() {
+        episodes.append(try episode(Place(element, "\(list.pointer)/\(index)")))
+      }
+      show.episodes = episodes
+    }
+    return show
+  }
+
+  private func episode(_ place: Place) throws(ShowsWorkerError) -> Episode {
+    guard case .object = place.value else { throw wrong(place, "an object that is an episode") }
+    let title = try text(place, "name")?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+    let number = try integer(place, "number")
+    return Episode(
+      id: try id(place), title: title.isEmpty ? Episode.unnamed : title, season: try integer(place, "season") ?? 0,
+      number: number == 0 ? nil : number, isSpecial: try text(place, "type").map { $0 != "regular" } ?? false,
+      airsAt: try airTime(place))
+  }
+
+  /// `airstamp`; where it is missing, the start of `airdate` in UTC, since no more is known.
+  private func airTime(_ place: Place) throws(ShowsWorkerError) -> Instant? {
+    if let stamp = try text(place, "airstamp"), !stamp.isEmpty {
+      guard let instant = Instant(stamp) else {
+        throw unreadable("\(place.pointer)/airstamp \(stamp.quoted()) is no moment such as 2014-04-07T02:00:00+00:00")
+      }
+      return instant
+    }
+    guard let day = try text(place, "airdate"), !day.isEmpty else { return nil }
+    guard let instant = Instant("\(day)T00:00:00Z") else {
+      throw unreadable("\(place.pointer)/airdate \(day.quoted()) is no day such as 2014-04-06")
+    }
+    return instant
+  }
+
+  /// The greatest poster that there is; banner and background where they are embedded.
+  private func images(_ place: Place) throws(ShowsWorkerError) -> ShowImages {
+    var images = ShowImages()
+    if let image = try member(place, "image") {
+      images.poster = try url(image, "original")
+      if images.poster == nil { images.poster = try url(image, "medium") }
+    }
+    guard let embedded = try member(place, "_embedded"), let list = try member(embedded, "images"),
+      case .array(let elements) = list.value
+    else { return images }
+    for (index, element) in elements.enumerated() {
+      let image = Place(element, "\(list.pointer)/\(index)")
+      guard let sizes = try member(image, "resolutions"), let original = try member(sizes, "original") else { continue }
+      let path = try url(original, "url")
+      switch try text(image, "type") {
+      case "banner": images.banner = images.banner ?? path
+      case "background": images.background = images.background ?? path
+      default: break
+      }
+    }
+    return images
+  }
+
+  // MARK: Members
+
+  /// A member that is there and not null.
+  private func member(_ place: Place, _ name: String) throws(ShowsWorkerError) -> Place? {
+    guard let value = place.value[name], value != .null else { return nil }
+    return Place(value, "\(place.pointer)/\(name)")
+  }
+
+  private func id(_ place: Place) throws(ShowsWorkerError) -> String {
+    guard let id = try required(place, "id", try integer(place, "id")) as Int?, id > 0 else {
+      throw unreadable("\(place.pointer)/id is no number above 0")
+    }
+    return String(id)
+  }
+
+  private func text(_ place: Place, _ name: String) throws(ShowsWorkerError) -> String? {
+    guard let member = try member(place, name) else { return nil }
+    guard case .string(let text) = member.value else { throw wrong(member, "a text") }
+    return text
+  }
+
+  private func integer(_ place: Place, _ name: String) throws(ShowsWorkerError) -> Int? {
+    guard let member = try member(place, name) else { return nil }
+    guard case .number(let text) = member.value, let number = Int(text) else { throw wrong(member, "a whole number") }
+    return number
+  }
+
+  private func url(_ place: Place, _ name: String) throws(ShowsWorkerError) -> URL? {
+    guard let text = try text(place, name), !text.isEmpty else { return nil }
+    guard let url = URL(string: text) else { throw unreadable("\(place.pointer)/\(name) \(text.quoted()) is no URL") }
+    return url
+  }
+
+  private func required<Value>(_ place: Place, _ name: String, _ value: Value?) throws(ShowsWorkerError) -> Value {
+    guard let value else { throw unreadable("\(place.pointer)/\(name) is missing") }
+    return value
+  }
+
+  private func wrong(_ place: Place, _ wanted: String) -> ShowsWorkerError {
+    let where_ = place.pointer.isEmpty ? "what it holds" : place.pointer
+    return unreadable("\(where_) is \(place.value.kind); \(wanted) is wanted")
+  }
+
+  private func unreadable(_ reason: String) -> ShowsWorkerError { .unreadable(source: source, reason) }
+}

@@ -1,0 +1,246 @@
+import Foundation
+import HTTPProtocols
+import MemoryStore
+import OrdersWorkerProtocols
+import ShowsWorkerProtocols
+import Synchronization
+import Testing
+
+@testable import Workers
+
+@Suite struct ImportingShowsTests {
+  @Test func `a real show of TVmaze is read whole`() throws {
+    let shows = try TVmazeReader(source: "silicon-valley.json").shows(try fixture("silicon-valley.json"))
+    let show = try #require(shows.first)
+    #expect(shows.count == 1)
+    #expect((show.id, show.title) == ("143", "Silicon Valley"))
+    #expect(
+      show.images.poster?.absoluteString
+        == "http://static.tvmaze.com/uploads/images/original_untouched/104/261725.jpg")
+    let episodes = try #require(show.episodes)
+    #expect(episodes.count == 38)
+    #expect(
+      episodes.first
+        == Episode(
+          id: "10897", title: "Minimum Viable Product", season: 1, number: 1, airsAt: Instant("2014-04-07T02:00:00Z")))
+    #expect(show.invalidFields == [])
+  }
+
+  @Test func `a real search of TVmaze is read, and says nothing of episodes`() throws {
+    let shows = try TVmazeReader(source: "search").shows(try fixture("search-silicon-valley.json"))
+    #expect(shows.first?.title == "Silicon Valley")
+    #expect(!shows.isEmpty && shows.allSatisfy { $0.episodes == nil && $0.invalidFields.isEmpty })
+  }
+
+  @Test func `what is missing, null or not known does no harm`() throws {
+    let shows = try read(
+      """
+      {"id":7,"name":"Sparse","image":null,"network":{"x":[1]},"_embedded":{"episodes":[
+        {"id":1,"name":null,"season":1,"number":1,"airstamp":null,"airdate":"2020-02-29","type":"regular"},
+        {"id":2,"name":" ","season":1,"number":null,"airstamp":"","airdate":"","type":"significant_special"},
+        {"id":3,"name":"Odd","season":2,"number":4,"type":"insignificant_special"},{"id":4}],"cast":null}}
+      """)
+    #expect(shows.first?.images == ShowImages())
+    #expect(
+      shows.first?.episodes == [
+        Episode(id: "1", title: "TBA", season: 1, number: 1, airsAt: Instant("2020-02-29T00:00:00Z")),
+        Episode(id: "2", title: "TBA", season: 1, number: nil, isSpecial: true),
+        Episode(id: "3", title: "Odd", season: 2, number: 4, isSpecial: true),
+        Episode(id: "4", title: "TBA", season: 0, number: nil, isSpecial: true),
+      ])
+  }
+
+  @Test(arguments: [
+    ("", "line 1, column 1"), ("{", "line 1, column 2"), ("7", "what it holds is a number; an object that is a show"),
+    (#"{"id":1}"#, "/name is missing"), (#"{"name":"A"}"#, "/id is missing"),
+    (#"{"id":"1","name":"A"}"#, "/id is a text"),
+    (#"{"id":0,"name":"A"}"#, "/id is no number above 0"),
+    (#"{"id":1.5,"name":"A"}"#, "/id is a number; a whole number"),
+    (#"[{"id":1,"name":"A"},{"show":{"id":2}}]"#, "/1/show/name is missing"),
+    (#"{"id":1,"name":"A","_embedded":{"episodes":{}}}"#, "/_embedded/episodes is an object; a list is wanted"),
+    (
+      #"{"id":1,"name":"A","_embedded":{"episodes":[{"id":1,"season":"x"}]}}"#, "/_embedded/episodes/0/season is a text"
+    ),
+    (
+      #"{"id":1,"name":"A","_embedded":{"episodes":[{"id":1,"airstamp":"soon"}]}}"#,
+      "/_embedded/episodes/0/airstamp “soon”"
+    ),
+    (#"{"id":1,"name":"A","_embedded":{"episodes":[{"id":1,"airdate":"2021-02-29"}]}}"#, "/airdate “2021-02-29”"),
+    (#"{"id":1,"name":"A","image":{"original":7}}"#, "/image/original is a number"),
+  ])
+  func `what cannot be read is told with its file and member`(json: String, place: String) {
+    let error = #expect(throws: ShowsWorkerError.self) { try read(json) }
+    guard case .unreadable(let source, let reason) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(source == "shows.json")
+    #expect(reason.contains(place))
+  }
+
+  /// Bytes exchanged, left out and doubled; whatever comes of it, it is a show or an error.
+  @Test func `no mutated answer stops the reader`() throws {
+    let text = """
+      {"id":7,"name":"S","image":{"original":"https://a/b.jpg"},"_embedded":{"episodes":[{"id":1,"name":"T","season":1,\
+      "number":1,"airstamp":"2014-04-07T02:00:00+00:00","type":"regular"}]}}
+      """
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<5_000 {
+      var bytes = Array(text.utf8)
+      for _ in 0...Int.random(in: 0..<4, using: &random) {
+        let place = Int.random(in: bytes.indices, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: bytes[place] = UInt8.random(in: .min ... .max, using: &random)
+        case 1: bytes.remove(at: place)
+        default: bytes.insert(contentsOf: bytes[place...].prefix(9), at: place)
+        }
+      }
+      _ = try? TVmazeReader(source: "x").shows(bytes).map(\.invalidFields)
+    }
+  }
+
+  private func read(_ json: String) throws -> [ImportedShow] {
+    try TVmazeReader(source: "shows.json").shows(Array(json.utf8))
+  }
+}
+
+@Suite struct ShowsWorkerTests {
+  @Test func `a file is imported, imported again, and only tried`() async throws {
+    let (worker, bytes) = (worker(), try fixture("silicon-valley.json"))
+    let source = ShowsSource.json(name: "silicon-valley.json", bytes)
+    var dry = WriteOptions.desk
+    dry.isDryRun = true
+    #expect(try await worker.importShows(source, dry) == [.created(id: "143")])
+    #expect(try await worker.countShows(search: nil) == 0)
+    #expect(try await worker.importShows(source, .desk) == [.created(id: "143")])
+    #expect(try await worker.importShows(source, .desk) == [.unchanged(id: "143")])
+    let show = try await worker.fetchShow("silicon VALLEY").show
+    #expect(show.show(at: now).unwatched.first?.code == "S1E1")
+    #expect(try await worker.fetchShows(ShowsParameters(search: "val")).shows.map(\.progress.aired) == [38])
+  }
+
+  @Test func `an address is asked once, and its answer imported`() async throws {
+    let fetcher = Fetcher(.success(.init(status: 200, body: try fixture("silicon-valley.json"))))
+    let worker = worker(fetcher)
+    let outcomes = try await worker.importShows(.address("https://api.tvmaze.com/shows/143?embed=episodes"), .desk)
+    #expect(outcomes == [.created(id: "143")])
+    #expect(fetcher.asked == ["https://api.tvmaze.com/shows/143?embed=episodes"])
+  }
+
+  @Test(
+    arguments: [
+      (.failure(.late(reason: "api.tvmaze.com did not answer within 5 s")), "within 5 s"),
+      (.success(.init(status: 404, body: [])), "answered 404"),
+      (.success(.init(status: 500, body: [])), "answered 500"),
+    ] as [(Result<Fetcher.Answer, HTTPFetchError>, String)])
+  func `an address that does not answer as it should changes nothing`(
+    answer: Result<Fetcher.Answer, HTTPFetchError>, reason: String
+  ) async throws {
+    let worker = worker(Fetcher(answer))
+    let error = await #expect(throws: ShowsWorkerError.self) {
+      try await worker.importShows(.address("https://api.tvmaze.com/shows/143"), .desk)
+    }
+    guard case .unreachable(let told) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(told.contains(reason))
+    #expect(try await worker.countShows(search: nil) == 0)
+  }
+
+  @Test(arguments: ["", "shows.json", "file:///etc/passwd", "ftp://example.com/x", "javascript:alert(1)"])
+  func `what is no address of the web is not asked`(address: String) async throws {
+    let fetcher = Fetcher(.success(.init(status: 200, body: [])))
+    let worker = worker(fetcher)
+    let error = await #expect(throws: ShowsWorkerError.self) { try await worker.importShows(.address(address), .desk) }
+    guard case .usage(let field) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(field.pointer == "/source")
+    #expect(fetcher.asked == [])
+  }
+
+  @Test func `a show is named by its id or title, and a near title is suggested`() async throws {
+    let worker = worker()
+    _ = try await worker.importShows(
+      .json(name: "x", Array(#"[{"id":1,"name":"House"},{"id":2,"name":"HOUSE"},{"id":3,"name":"Zoë"}]"#.utf8)), .desk)
+    #expect(try await worker.fetchShow(" zoe ").show.id == "3")
+    await #expect(throws: ShowsWorkerError.self) { try await worker.fetchShow("house") }
+    do {
+      _ = try await worker.changeShow("Hou", ifVersion: nil, .watch([]), .desk)
+      Issue.record("changed")
+    } catch {
+      guard case .near("Hou", let show) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(show.id == "1" || show.id == "2")
+    }
+    await #expect(throws: ShowsWorkerError.store(.cannotFetch(.notFound("Friends")))) {
+      try await worker.deleteShow("Friends", ifVersion: nil, .desk)
+    }
+  }
+
+  @Test func `history goes out and comes in, and what is no history is refused where it is wrong`() async throws {
+    let worker = worker()
+    _ = try await worker.importShows(.json(name: "x", try fixture("silicon-valley.json")), .desk)
+    let json =
+      #"{"history":[{"show":"143","episode":"10897","watchedAt":"2020-01-01T00:00:00Z"},{"show":"143","episode":"?","season":1,"number":2,"watchedAt":{"value":"2020-01-02T00:00:00Z","display":"x"}}]}"#
+    #expect(try await worker.importHistory("h.json", Array(json.utf8), .desk) == [.kept, .kept])
+    let history = try await worker.fetchHistory(after: nil, limit: 9)
+    #expect(history.map(\.number) == [1, 2])
+    for (bad, place) in [
+      ("[]", "/history"), (#"{"history":[{"show":"1","episode":"2"}]}"#, "/history/0/watchedAt"),
+      (#"{"history":[{}]}"#, "/history/0"),
+    ] {
+      let error = await #expect(throws: ShowsWorkerError.self) {
+        try await worker.importHistory("h.json", Array(bad.utf8), .desk)
+      }
+      guard case .unreadable("h.json", let reason) = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+      #expect(reason.contains(place))
+    }
+  }
+
+  private func worker(_ fetcher: Fetcher? = nil) -> ShowsWorker {
+    ShowsWorker(store: MemoryStore(), fetching: fetcher) { now }
+  }
+}
+
+// MARK: Fixtures
+
+private let now = Instant("2018-01-01T00:00:00Z") ?? .latest
+
+extension WriteOptions {
+  fileprivate static let desk = WriteOptions(author: Author(name: "Ann", frontEnd: "command-line"), timeZone: .gmt)
+}
+
+/// A file of `Fixtures`.
+private func fixture(_ name: String) throws -> [UInt8] {
+  let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
+  return Array(try Data(contentsOf: folder.appending(path: name)))
+}
+
+/// Answers every address the same.
+final class Fetcher: HTTPFetching {
+  struct Answer: Sendable {
+    let status: HTTPStatus
+    let body: [UInt8]
+  }
+
+  private let answer: Result<Answer, HTTPFetchError>
+  private let recorded = Mutex<[String]>([])
+
+  init(_ answer: Result<Answer, HTTPFetchError>) { self.answer = answer }
+
+  var asked: [String] { recorded.withLock { $0 } }
+
+  func fetch(_ request: HTTPFetch) async throws(HTTPFetchError) -> HTTPFetched {
+    recorded.withLock { $0.append(request.url.absoluteString) }
+    let answer = try answer.get()
+    return HTTPFetched(status: answer.status, fields: [:], body: HTTPBody(answer.body), url: request.url)
+  }
+}
