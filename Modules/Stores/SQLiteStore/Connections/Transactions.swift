@@ -11,16 +11,6 @@ extension Connection {
     }
   }
 
-  /// Runs a closure so that what it did can be taken back alone.
-  func savepoint<R>(_ body: () -> R, keep: (R) -> Bool) throws(Failure) -> R {
-    try run("SAVEPOINT write")
-    let answer = body()
-    guard !database.isInAutocommit else { return answer }
-    if !keep(answer) { try run("ROLLBACK TO write") }
-    try run("RELEASE write")
-    return answer
-  }
-
   /// Reads everything that a closure asks from one state of the store.
   func snapshot<R>(_ body: () throws(Failure) -> R) throws(Failure) -> R {
     try run("BEGIN")

@@ -19,8 +19,7 @@ actor Writer {
 
   /// What became of a job within its transaction, to be told once that has been committed.
   private struct Attempt {
-    let keeps: Bool
-    let engineFailure: Failure?
+    let failure: Failure?
     let acknowledge: () -> Void
   }
 
@@ -37,11 +36,9 @@ actor Writer {
           attempt: { connection in
             do throws(Failure) {
               let answer = try body(connection)
-              return Attempt(keeps: !isDryRun, engineFailure: nil) { continuation.resume(returning: .success(answer)) }
+              return Attempt(failure: nil) { continuation.resume(returning: .success(answer)) }
             } catch {
-              return Attempt(keeps: false, engineFailure: error.code == nil ? nil : error) {
-                continuation.resume(returning: .failure(error))
-              }
+              return Attempt(failure: error) { continuation.resume(returning: .failure(error)) }
             }
           },
           fail: { continuation.resume(returning: .failure($0)) }))
@@ -81,36 +78,41 @@ actor Writer {
         // Where cleaning fails the note stays, and the write that is waiting may still succeed.
         try? connection.cleanIfDemanded()
       }
-      do throws(Failure) {
-        try commit(batch, on: connection)
-      } catch {
-        guard batch.count > 1 else { throw error }
-        // One write has spoilt the transaction of all: each gets one of its own.
-        for job in batch {
-          do throws(Failure) { try commit([job], on: connection) } catch { job.fail(error) }
-        }
-      }
+      // What is only tried is taken back, and with it would go whatever shared its transaction.
+      commitAll(batch.filter { !$0.isDryRun }, on: connection)
+      for trial in batch where trial.isDryRun { commitAll([trial], on: connection) }
     } catch {
       for job in batch { job.fail(error) }
     }
   }
 
-  private func commit(_ batch: [Job], on connection: Connection) throws(Failure) {
+  /// Does writes in one transaction; where one of them has spoilt it for all, each in one of its own.
+  private func commitAll(_ jobs: [Job], on connection: Connection) {
+    guard !jobs.isEmpty else { return }
+    do throws(Failure) {
+      try commit(jobs, on: connection)
+    } catch {
+      if jobs.count == 1 { return jobs[0].fail(error) }
+      for job in jobs { commitAll([job], on: connection) }
+    }
+  }
+
+  /// A write that fails before it has changed anything, as conflicts do, spoils nothing. No savepoint is used to take back
+  /// what one has changed: at each, FTS5 writes out its words, which costs more than all the rest.
+  private func commit(_ jobs: [Job], on connection: Connection) throws(Failure) {
     var attempts: [Attempt] = []
     try connection.transaction { () throws(Failure) in
-      for job in batch {
-        let attempt =
-          try batch.count == 1
-          ? job.attempt(connection)
-          : connection.savepoint {
-            job.attempt(connection)
-          } keep: {
-            $0.keeps
-          }
-        if let failure = attempt.engineFailure { throw failure }
+      for job in jobs {
+        let changes = connection.database.totalChanges
+        let attempt = job.attempt(connection)
+        if let failure = attempt.failure,
+          failure.code != nil || (jobs.count > 1 && connection.database.totalChanges != changes)
+        {
+          throw failure
+        }
         attempts.append(attempt)
       }
-      return batch.count > 1 || attempts.allSatisfy(\.keeps)
+      return jobs.count > 1 || attempts.allSatisfy { $0.failure == nil } && !jobs.contains(where: \.isDryRun)
     }
     for attempt in attempts { attempt.acknowledge() }
   }
