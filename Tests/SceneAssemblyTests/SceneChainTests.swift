@@ -52,10 +52,9 @@ import Testing
     let order = ListOrders.DisplayedOrder(
       id: kept.document.summary.id, number: "1", date: "6/29/07", status: "Placed", reference: "",
       email: "amy.apple@clean-swift.com", name: "Amy Apple", total: "$1.23")
-    #expect(
-      display.calls == [
-        .displayFetchedOrders(.init(displayedOrders: [order], documents: [kept.document.summary]))
-      ])
+    let viewModel = ListOrders.FetchOrders.ViewModel(documents: [kept.document.summary])
+    #expect(viewModel.displayedOrders == [order])
+    #expect(display.calls == [.displayFetchedOrders(viewModel)])
   }
 
   @Test func `a fetched order is formatted and shown once, and one that is not there is a problem`() async throws {

@@ -106,7 +106,7 @@ import WebFrontEnd
 extension ListOrdersBuildingSpy {
   static var showingNothing: ListOrdersBuildingSpy {
     ListOrdersBuildingSpy { _, display in
-      try await display.displayFetchedOrders(.init(displayedOrders: [], documents: []))
+      try await display.displayFetchedOrders(.init(documents: []))
     }
   }
 }

@@ -44,16 +44,19 @@ public struct HTTPFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   public mutating func append(_ name: String, _ value: String) { all.append(Field(name: name, value: value)) }
 }
 
-extension StringProtocol {
+extension String {
   /// Whether two names are the same but for the case of ASCII letters, which are all that a name may have.
-  public func equalsIgnoringCase(_ other: some StringProtocol) -> Bool {
-    utf8.count == other.utf8.count && zip(utf8, other.utf8).allSatisfy { $0 == $1 || $0.lowered == $1.lowered }
-  }
+  public func equalsIgnoringCase(_ other: String) -> Bool { self[...].equalsIgnoringCase(other) }
 }
 
 extension Substring {
+  /// The same. It is not generic, since other modules would call that unspecialized, for every field of every request.
+  public func equalsIgnoringCase(_ other: String) -> Bool {
+    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8) { $0 == $1 || $0.lowered == $1.lowered }
+  }
+
   /// Without spaces and tabs at either end.
-  fileprivate var trimmed: Substring {
+  public var trimmed: Substring {
     var rest = self
     while let byte = rest.utf8.first, byte == 0x20 || byte == 0x09 { rest.removeFirst() }
     while let byte = rest.utf8.last, byte == 0x20 || byte == 0x09 { rest.removeLast() }

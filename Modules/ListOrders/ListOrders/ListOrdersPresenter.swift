@@ -18,11 +18,10 @@ public struct ListOrdersPresenter: ListOrdersPresentationLogic {
   // MARK: Presentation logic
 
   public func presentFetchedOrders(_ response: ListOrders.FetchOrders.Response) async throws {
-    let documents = response.orders.map { OrderSummaryDocument($0, formatter) }
     try await display.orCancelled.displayFetchedOrders(
       .init(
-        displayedOrders: documents.map(ListOrders.DisplayedOrder.init), documents: documents,
-        next: response.next?.description, isLast: response.isLast, count: response.count))
+        documents: response.orders.map { OrderSummaryDocument($0, formatter) }, next: response.next?.description,
+        isLast: response.isLast, count: response.count))
   }
 
   public func presentCount(_ response: ListOrders.CountOrders.Response) async throws {
@@ -40,15 +39,5 @@ public struct ListOrdersPresenter: ListOrdersPresentationLogic {
 
   public func presentFailure(_ error: OrdersWorkerError) async throws {
     try await display.orCancelled.displayProblem(Problem(error))
-  }
-}
-
-extension ListOrders.DisplayedOrder {
-  /// What a person reads of a document, so that both say the same.
-  fileprivate init(_ document: OrderSummaryDocument) {
-    self.init(
-      id: document.id, number: String(document.number), date: document.date.display, status: document.status.display,
-      reference: document.reference ?? "", email: document.email, name: document.name.display,
-      total: document.total.display)
   }
 }

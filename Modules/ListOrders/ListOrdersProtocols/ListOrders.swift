@@ -1,5 +1,6 @@
 public import APIProtocols
 public import OrdersStoreProtocols
+import PresentationProtocols
 
 /// The screen that lists orders, finds them and exports them.
 public enum ListOrders {
@@ -26,6 +27,13 @@ public enum ListOrders {
       self.email = email
       self.name = name
       self.total = total
+    }
+
+    fileprivate init(_ document: OrderSummaryDocument) {
+      self.init(
+        id: document.id, number: String(document.number), date: document.date.display, status: document.status.display,
+        reference: document.reference ?? "", email: document.email, name: document.name.display,
+        total: document.total.display)
     }
   }
 
@@ -63,19 +71,19 @@ public enum ListOrders {
     }
 
     public struct ViewModel: Hashable, Sendable {
-      public var displayedOrders: [DisplayedOrder]
-      /// The same orders for machine readers.
+      /// The orders for machine readers, with every text that a person reads.
       public var documents: [OrderSummaryDocument]
       /// The cursor of the next page; `nil` where this is the end.
       public var next: String?
       public var isLast: Bool
       public var count: Int?
 
+      /// The orders for people: the documents' own texts, picked out where somebody shows them.
+      public var displayedOrders: [DisplayedOrder] { documents.map(DisplayedOrder.init) }
+
       public init(
-        displayedOrders: [DisplayedOrder], documents: [OrderSummaryDocument], next: String? = nil,
-        isLast: Bool = true, count: Int? = nil
+        documents: [OrderSummaryDocument], next: String? = nil, isLast: Bool = true, count: Int? = nil
       ) {
-        self.displayedOrders = displayedOrders
         self.documents = documents
         self.next = next
         self.isLast = isLast

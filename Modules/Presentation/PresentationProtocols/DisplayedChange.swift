@@ -50,7 +50,7 @@ extension String {
 extension Money {
   /// Reads what `description` writes, and nothing else.
   fileprivate init?(written amount: Substring, _ code: Substring) {
-    guard let currency = Currency(code), let money = try? Money(amount, currency), money.amount == amount else {
+    guard let currency = Currency(String(code)), let money = try? Money(amount, currency), money.amount == amount else {
       return nil
     }
     self = money

@@ -4,8 +4,11 @@ import Foundation
 public enum OpaqueText {
   /// URL-safe base 64 (RFC 4648 §5) of the parts, with a unit separator between them.
   public static func text(_ parts: [String]) -> String {
-    Data(parts.joined(separator: "\u{1F}").utf8).base64EncodedString()
-      .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+    let base64 = Data(parts.joined(separator: "\u{1F}").utf8).base64EncodedData()
+    let letters = base64.prefix { $0 != UInt8(ascii: "=") }.map { byte in
+      byte == UInt8(ascii: "+") ? UInt8(ascii: "-") : byte == UInt8(ascii: "/") ? UInt8(ascii: "_") : byte
+    }
+    return String(decoding: letters, as: UTF8.self)
   }
 
   /// The parts again; `nil` where a text is none that `text` has written.

@@ -23,12 +23,7 @@ extension Order {
 
 extension ListOrders.FetchOrders.ViewModel {
   init(_ orders: [Order], next: String? = nil, isLast: Bool = true) {
-    let documents = orders.map { OrderSummaryDocument($0.summary, formatter) }
     self.init(
-      displayedOrders: documents.map {
-        ListOrders.DisplayedOrder(
-          id: $0.id, number: String($0.number), date: $0.date.display, status: $0.status.display,
-          reference: $0.reference ?? "", email: $0.email, name: $0.name.display, total: $0.total.display)
-      }, documents: documents, next: next, isLast: isLast)
+      documents: orders.map { OrderSummaryDocument($0.summary, formatter) }, next: next, isLast: isLast)
   }
 }

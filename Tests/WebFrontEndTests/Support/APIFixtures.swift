@@ -100,7 +100,7 @@ extension ListOrdersBuildingSpy {
       switch call {
       case .fetchOrders(let request):
         try await display.displayFetchedOrders(
-          .init(displayedOrders: [], documents: [order.row], next: "c2+/", count: request.isCounted ? 830 : nil))
+          .init(documents: [order.row], next: "c2+/", count: request.isCounted ? 830 : nil))
       case .countOrders: try await display.displayCount(.init(count: 830))
       case .exportOrders(let request):
         for isLast in [false, true] {

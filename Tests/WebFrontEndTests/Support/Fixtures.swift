@@ -43,15 +43,7 @@ extension ListOrders.FetchOrders.ViewModel {
   /// What the presenter makes of orders.
   static func of(_ orders: [Order], in locale: String = "en_US", next: String? = nil, count: Int? = nil) -> Self {
     let formatter = ReferenceFormatter(locale: Locale(identifier: locale), timeZone: .gmt)
-    let documents = orders.map { OrderSummaryDocument($0.summary, formatter) }
-    return .init(
-      displayedOrders: documents.map { document in
-        .init(
-          id: document.id, number: String(document.number), date: document.date.display,
-          status: document.status.display, reference: document.reference ?? "", email: document.email,
-          name: document.name.display, total: document.total.display)
-      },
-      documents: documents, next: next, count: count)
+    return .init(documents: orders.map { OrderSummaryDocument($0.summary, formatter) }, next: next, count: count)
   }
 }
 

@@ -37,7 +37,8 @@ extension Optional: JSONWritable where Wrapped: JSONWritable {
 extension Array: JSONWritable where Element: JSONWritable {
   public func write(to json: inout JSONWriter) {
     json.begin("[")
-    for element in self { element.write(to: &json) }
+    // By index, since a loop over elements copies each.
+    for index in indices { self[index].write(to: &json) }
     json.end("]")
   }
 }

@@ -43,9 +43,10 @@ public struct JSONWriter: Sendable {
   }
 
   public mutating func string(_ text: String) {
-    separate()
+    if isPretty { separate() }
+    let comma = comma
     var text = text
-    text.withUTF8 { utf8 in unsafe bytes.append(escaping: utf8.span) }
+    text.withUTF8 { utf8 in unsafe bytes.append(escaping: utf8.span, after: comma) }
     place = .value
   }
 
@@ -68,11 +69,10 @@ public struct JSONWriter: Sendable {
 
   /// Writes a member's name; its value comes next.
   public mutating func key(_ name: StaticString) {
-    separate()
+    if isPretty { separate() }
     // A literal's bytes live as long as the program.
     let utf8 = unsafe UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount).span
-    bytes.append(utf8, between: UInt8(ascii: "\""))
-    bytes.append(UInt8(ascii: ":"))
+    bytes.append(utf8, after: comma, isQuoted: true, before: UInt8(ascii: ":"))
     if isPretty { bytes.append(UInt8(ascii: " ")) }
     place = .key
   }
@@ -120,6 +120,10 @@ public struct JSONWriter: Sendable {
     if isPretty, place != .key { breakLine() }
   }
 
+  /// What stands before a value that no line break sets apart.
+  @inline(__always)
+  private var comma: UInt8? { !isPretty && depth > 0 && place == .value ? UInt8(ascii: ",") : nil }
+
   private mutating func breakLine() {
     bytes.append(UInt8(ascii: "\n"))
     for _ in 0..<depth { bytes.append("  ") }
@@ -130,14 +134,9 @@ public struct JSONWriter: Sendable {
 
 extension OutputBytes {
   /// Quotation mark, backslash and C0 must be escaped (RFC 8259 §7). So are DEL and C1: a terminal may obey those.
-  mutating func append(escaping utf8: Span<UInt8>) {
-    var marked = 0
-    for index in utf8.indices {
-      let byte = utf8[index]
-      // Without an early way out, the compiler looks at many bytes at once.
-      marked += byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F || byte == 0xC2 ? 1 : 0
-    }
-    if marked == 0 { return append(utf8, between: UInt8(ascii: "\"")) }
+  mutating func append(escaping utf8: Span<UInt8>, after first: UInt8?) {
+    if isPlain(utf8) { return append(utf8, after: first, isQuoted: true) }
+    if let first { append(first) }
     append(UInt8(ascii: "\""))
     var index = 0
     while index < utf8.count {
@@ -173,3 +172,33 @@ extension OutputBytes {
     append(digits[Int(scalar & 15)])
   }
 }
+
+/// Whether there is nothing in a text that may have to be escaped; eight bytes are looked at as one number.
+private func isPlain(_ utf8: Span<UInt8>) -> Bool {
+  unsafe utf8.withUnsafeBytes { bytes in
+    var marked: UInt64 = 0
+    var index = 0
+    while index + 8 <= bytes.count {
+      marked |= marks(unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      index += 8
+    }
+    var rest = everyByte * 0x20
+    while index < bytes.count {
+      rest = rest << 8 | UInt64(unsafe bytes[index])
+      index += 1
+    }
+    return marked | marks(rest) == 0
+  }
+}
+
+/// Not zero where one of eight bytes is below 0x20, or one that may have to be escaped (Warren, Hacker's Delight, 6-1).
+@inline(__always)
+private func marks(_ word: UInt64) -> UInt64 {
+  func isAnyZero(_ word: UInt64) -> UInt64 { (word &- everyByte) & ~word }
+  return (everyByte * 0x80)
+    & ((word &- everyByte * 0x20) & ~word
+      | isAnyZero(word ^ everyByte * 0x22) | isAnyZero(word ^ everyByte * 0x5C) | isAnyZero(word ^ everyByte * 0x7F)
+      | isAnyZero(word ^ everyByte * 0xC2))
+}
+
+private let everyByte: UInt64 = 0x0101_0101_0101_0101

@@ -1,13 +1,18 @@
 /// Bytes on their way out. Room is made once for each text or number, not checked for with every byte.
 struct OutputBytes: Sendable {
-  /// Written up to `count`; what lies behind is room.
-  private var storage = [UInt8](repeating: 0, count: 4096)
+  /// Written up to `count`; what lies behind is room, and nobody reads it.
+  private var storage: [UInt8] = []
   private(set) var count = 0
+  /// How much room the next storage has: what the last one needed.
+  private var usualRoom = 4096
 
   /// What has been written since the last time.
   mutating func take() -> [UInt8] {
-    defer { count = 0 }
-    return Array(storage[..<count])
+    var taken: [UInt8] = []
+    swap(&taken, &storage)
+    taken.removeLast(taken.count - count)
+    count = 0
+    return taken
   }
 
   mutating func append(_ byte: UInt8) {
@@ -40,30 +45,45 @@ struct OutputBytes: Sendable {
     count += length
   }
 
-  mutating func append(_ bytes: Span<UInt8>) {
-    append(bytes, between: nil)
-  }
-
-  /// Copies bytes, in quotation marks where there is a mark.
+  /// Copies bytes, in quotation marks where that is asked, and one byte more before and behind where there is one.
   @inline(__always)
-  mutating func append(_ bytes: Span<UInt8>, between mark: UInt8?) {
-    reserve(bytes.count + 2)
-    if let mark {
-      storage[count] = mark
-      storage[count + bytes.count + 1] = mark
-      count += 1
-    }
-    let end = count
+  mutating func append(
+    _ bytes: Span<UInt8>, after first: UInt8? = nil, isQuoted: Bool = false, before last: UInt8? = nil
+  ) {
+    reserve(bytes.count + 4)
+    var end = count
     // There is room for as many, and the two do not overlap: the storage is ours alone.
     unsafe storage.withUnsafeMutableBytes { room in
+      func put(_ byte: UInt8) {
+        unsafe room[end] = byte
+        end += 1
+      }
+      if let first { put(first) }
+      if isQuoted { put(UInt8(ascii: "\"")) }
       unsafe bytes.withUnsafeBytes { unsafe UnsafeMutableRawBufferPointer(rebasing: room[end...]).copyMemory(from: $0) }
+      end += bytes.count
+      if isQuoted { put(UInt8(ascii: "\"")) }
+      if let last { put(last) }
     }
-    count += bytes.count + (mark == nil ? 0 : 1)
+    count = end
   }
 
   private mutating func reserve(_ length: Int) {
-    guard storage.count - count < length else { return }
-    storage.append(contentsOf: repeatElement(0, count: max(storage.count, length)))
+    if storage.count - count < length { grow(length) }
+  }
+
+  @inline(never)
+  private mutating func grow(_ length: Int) {
+    usualRoom = max(usualRoom, storage.count * 2, count + length)
+    let room = usualRoom
+    // What is not written is not read, and so need not be zero.
+    let larger = unsafe [UInt8](unsafeUninitializedCapacity: room) { bytes, initialized in
+      unsafe storage.withUnsafeBytes { old in
+        unsafe UnsafeMutableRawBufferPointer(bytes).copyMemory(from: UnsafeRawBufferPointer(rebasing: old[..<count]))
+      }
+      initialized = room
+    }
+    storage = larger
   }
 }
 

@@ -8,17 +8,12 @@ struct MediaType {
 
   init(_ text: Substring) {
     let parts = text.split(separator: ";", omittingEmptySubsequences: false)
-    name = Self.trimmed(parts.first ?? "").lowercased()
+    name = (parts.first ?? "").trimmed.lowercased()
     for part in parts.dropFirst() {
       guard let equals = part.firstIndex(of: "=") else { continue }
-      let value = Self.trimmed(part[part.index(after: equals)...])
-      parameters[Self.trimmed(part[..<equals]).lowercased()] = value.filter { $0 != "\"" }.lowercased()
+      let value = part[part.index(after: equals)...].trimmed
+      parameters[part[..<equals].trimmed.lowercased()] = value.filter { $0 != "\"" }.lowercased()
     }
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    let blank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
-    return String(text.drop(while: blank).reversed().drop(while: blank).reversed())
   }
 }
 

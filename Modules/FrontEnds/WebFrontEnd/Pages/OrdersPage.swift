@@ -36,7 +36,7 @@ struct OrdersPage {
   }
 
   private func list(_ viewModel: ListOrders.FetchOrders.ViewModel) -> HTML {
-    guard !viewModel.displayedOrders.isEmpty else { return nothing }
+    guard !viewModel.documents.isEmpty else { return nothing }
     let table = OrdersTable(
       request: request, caption: caption(viewModel), orders: viewModel.displayedOrders, documents: viewModel.documents,
       sorting: filter)
@@ -48,7 +48,7 @@ struct OrdersPage {
   }
 
   private func caption(_ viewModel: ListOrders.FetchOrders.ViewModel) -> String {
-    let shown = viewModel.displayedOrders.count
+    let shown = viewModel.documents.count
     guard let count = viewModel.count, count != shown else { return shown.of("order") }
     return "\(shown) of \(count.of("order"))"
   }

@@ -11,11 +11,11 @@ public struct Currency: Hashable, Sendable {
   public let exponent: UInt8
 
   /// The currency with an ISO 4217 code in capitals, or `nil` where ISO 4217 lists none.
-  public init?(_ code: some StringProtocol) {
-    guard let exponent = Currency.exponents[String(code)] else { return nil }
-    let bytes = Array(code.utf8)
-    self.letters = (bytes[0], bytes[1], bytes[2])
-    self.exponent = exponent
+  public init?(_ code: String) {
+    guard let exponent = Currency.exponents[code] else { return nil }
+    var rest = code.utf8.makeIterator()
+    guard let first = rest.next(), let second = rest.next(), let third = rest.next() else { return nil }
+    self.init((first, second, third), exponent: exponent)
   }
 
   private init(_ letters: (UInt8, UInt8, UInt8), exponent: UInt8) {
