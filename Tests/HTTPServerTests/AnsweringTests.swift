@@ -66,6 +66,22 @@ struct AnsweringTests {
     }
   }
 
+  @Test func `a 304 tells the length of what it stands for, and its connection goes on`() async throws {
+    let handler = Answering { request in
+      HTTPResponse(request.target == "/kept" ? .notModified : .ok, text: "1234567", fields: ["ETag": "\"1\""])
+    }
+    try await withHTTPServer(HTTPServer(handler, options: .patient)) { server in
+      let connection = try RawConnection(port: server.port)
+      let request = "GET /kept HTTP/1.1\r\nHost: a\r\n\r\n"
+      connection.send(request, request, "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+      let answers = RawAnswer.all(in: connection.readToEnd())
+      #expect(answers.map(\.status) == [.notModified, .notModified, .ok])
+      #expect(answers.map(\.text) == ["", "", "1234567"])
+      #expect(answers.map { $0.fields.values("Content-Length") } == [["7"], ["7"], ["7"]])
+      #expect(answers.map { $0.fields["Content-Type"] != nil } == [false, false, true])
+    }
+  }
+
   @Test func `a field with a line break is not sent`() async throws {
     let handler = Answering { _ in HTTPResponse(.ok, fields: ["X-A": "b\r\nSet-Cookie: c=d"]) }
     try await withHTTPServer(HTTPServer(handler, options: .patient)) { server in

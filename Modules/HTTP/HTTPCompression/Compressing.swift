@@ -30,17 +30,21 @@ public struct Compressing: HTTPHandling {
   public func respond(to request: HTTPRequest) async -> HTTPResponse {
     var plain = request
     plain.fields.uncodeTags()
-    var answer = await handler.respond(to: plain)
-    if answer.status == .notModified {
-      answer.fields.addVary("Accept-Encoding")
-      // What is confirmed is what the client has.
-      if let coded = answer.fields.codedTag, request.fields.list("If-None-Match").contains(Substring(coded)) {
-        answer.fields["ETag"] = coded
-      }
-      return answer
-    }
+    let answer = await handler.respond(to: plain)
+    guard answer.status == .notModified else { return coded(answer, for: request) }
+    // What the whole answer would be tells the length; what is confirmed is what the client has.
+    var confirmation = coded(answer, for: request)
+    confirmation.fields.addVary("Accept-Encoding")
+    let known = request.fields.list("If-None-Match")
+    let tag = answer.fields.codedTag.flatMap { known.contains(Substring($0)) ? $0 : nil }
+    confirmation.fields["ETag"] = tag ?? answer.fields["ETag"]
+    return confirmation
+  }
+
+  private func coded(_ plain: HTTPResponse, for request: HTTPRequest) -> HTTPResponse {
     let wish = GzipWish(request.fields.list("Accept-Encoding"))
-    guard answer.canBeCoded else { return answer }
+    guard plain.canBeCoded else { return plain }
+    var answer = plain
     if answer.isText { answer.fields.addVary("Accept-Encoding") }
     guard wish == .must || wish == .may && answer.isText else { return answer }
     return coded(answer, least: wish == .must ? 1 : leastLength)

@@ -26,7 +26,7 @@ public struct HTTPTestClient: Sendable {
     HTTPTestClient { request, _ in
       let response = await handler.respond(to: request)
       var body: [UInt8] = []
-      if request.method != .head {
+      if request.method != .head, response.status != .notModified {
         switch response.body {
         case .bytes(let bytes): body = bytes
         case .stream(let produce):

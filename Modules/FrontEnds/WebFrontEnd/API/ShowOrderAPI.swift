@@ -63,8 +63,7 @@ private final class ShowOrderDisplay: ShowOrderDisplayLogic, AnsweringDisplay {
     let tag = EntityTag.tag(version: viewModel.document.summary.version, in: request.context)
     // Whoever keeps it may show it again, once it has been asked for anew.
     let fields: HTTPFields = ["ETag": tag, "Cache-Control": "private, no-cache"]
-    let isKnown = try request.has(tag)
-    answer.give(isKnown ? HTTPResponse(.notModified, fields: fields) : .json(viewModel.document, fields: fields))
+    answer.give(.json(viewModel.document, try request.has(tag) ? .notModified : .ok, fields: fields))
   }
 
   func displayChangedOrder(_ viewModel: ShowOrder.ChangeOrder.ViewModel) {

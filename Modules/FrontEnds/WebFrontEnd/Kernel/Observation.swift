@@ -38,7 +38,8 @@ struct Observation: Sendable {
     observation.record.status = response.status.rawValue
     switch response.body {
     case .bytes(let bytes):
-      observation.record.bytes = record.method == HTTPMethod.head.rawValue ? 0 : bytes.count
+      let isSent = record.method != HTTPMethod.head.rawValue && response.status != .notModified
+      observation.record.bytes = isSent ? bytes.count : 0
       observation.end()
       return response
     case .stream where record.method == HTTPMethod.head.rawValue:

@@ -16,9 +16,8 @@ import HTTPProtocols
     let made: OpaquePointer?
     switch response.body {
     case .bytes(let bytes):
-      let isBodiless = response.status == .noContent || response.status == .notModified
-      unsafe made = (isBodiless ? [] : bytes).withUnsafeBytes { bytes in
-        // The library copies the bytes at once, and so does not change what is behind the pointer.
+      unsafe made = (response.status == .noContent ? [] : bytes).withUnsafeBytes { bytes in
+        // Of the body of a 304 the library sends the length alone; it would say 0 where it were given none. The library copies the bytes at once, and so does not change what is behind the pointer.
         unsafe MHD_create_response_from_buffer(
           bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress ?? emptyBody), .RESPMEM_MUST_COPY)
       }
@@ -34,9 +33,12 @@ import HTTPProtocols
     status = (200...599).contains(response.status.rawValue) ? UInt32(response.status.rawValue) : 500
     func add(_ name: String, _ value: String) -> Bool { unsafe MHD_add_response_header(made, name, value) == .YES }
     // The library takes no empty value; a field without one says nothing.
+    let isConfirmation = response.status == .notModified
     isComplete =
-      response.fields.all.allSatisfy { isServers($0.name) || $0.value.isEmpty || add($0.name, $0.value) }
-      && (!closes || add("Connection", "close"))
+      response.fields.all.allSatisfy { field in
+        isServers(field.name) || isConfirmation && isRepresentations(field.name) || field.value.isEmpty
+          || add(field.name, field.value)
+      } && (!closes || add("Connection", "close"))
   }
 
   deinit { unsafe MHD_destroy_response(handle) }
@@ -45,6 +47,11 @@ import HTTPProtocols
 /// Fields that tell how an answer is sent, which the library alone knows.
 private func isServers(_ name: String) -> Bool {
   ["Content-Length", "Transfer-Encoding", "Connection", "Keep-Alive", "Date"].contains { $0.equalsIgnoringCase(name) }
+}
+
+/// Fields that describe a body, which a 304 has none of.
+private func isRepresentations(_ name: String) -> Bool {
+  ["Content-Type", "Content-Encoding", "Content-Language"].contains { $0.equalsIgnoringCase(name) }
 }
 
 private func pullStream(
