@@ -1,8 +1,12 @@
 import APIProtocols
+import CreateOrderTesting
 import HTTPProtocols
+import ImportOrdersTesting
+import KeepStoreTesting
 import Models
 import PresentationProtocols
 import PresentationTesting
+import ShowOrderTesting
 import Testing
 
 @testable import WebFrontEnd
@@ -24,6 +28,34 @@ import Testing
       for parameter in operation.allParameters { #expect(names.contains(.string(parameter.name))) }
       for name in operation.path.parameterNames { #expect(names.contains(.string(name))) }
       #expect((found.value["requestBody"] == nil) == (operation.body == nil))
+    }
+  }
+
+  @Test func `every write tells what becomes of its key, and refuses one that is none before anything is done`()
+    async throws
+  {
+    let unkept: Set = ["eraseOrder", "purgeOrders", "writeTransfer"]
+    let writes = try await WebFrontEnd.documented().filter { !$0.method.isSafe }
+    #expect(writes.count >= 12 && unkept.isSubset(of: writes.map(\.id)))
+    for write in writes {
+      guard case .array(let parameters)? = write.value["parameters"] else { throw Problem(.internal, write.id) }
+      let told = parameters.filter { $0["name"] == .string("Idempotency-Key") }.map { $0["description"] }
+      let use =
+        unkept.contains(write.id)
+        ? "not kept: doing this twice is doing it once" : "the same request with the same key is done once"
+      #expect(told == [.string("1 to 255 printable characters; \(use).")], "\(write.id)")
+
+      let sample = try #require(Sample.all[write.id])
+      for key in ["", "é", "a\tb", "\"open", "\"a\" b", String(repeating: "k", count: 256)] {
+        let scenes = WebScenesStub.answering()
+        let answer = await WebFrontEnd(scenes).respond(to: sample.request(["Idempotency-Key": key]))
+        #expect(answer.status == .badRequest, "\(write.id) \(key)")
+        #expect(
+          scenes.create.calls.isEmpty && scenes.show.calls.isEmpty && scenes.importing.requests.isEmpty
+            && scenes.transferring.calls.isEmpty)
+      }
+      #expect(
+        await WebFrontEnd(.answering()).respond(to: sample.request(["Idempotency-Key": "k 1"])).status != .badRequest)
     }
   }
 

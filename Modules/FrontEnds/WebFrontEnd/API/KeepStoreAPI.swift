@@ -36,7 +36,7 @@ struct KeepStoreAPI: Sendable {
         summary: "Keeps orders as they were in another store, batch by batch while they arrive", role: .admin,
         body: .init(mediaTypes: [Self.lines]),
         answers: [.json("Transfer", "What became of the lines, and the first 100 that were rejected")],
-        bodyLimit: limit
+        bodyLimit: limit, keepsKey: false
       ) { request in
         let display = ArrivingDisplay()
         try await scenes.transfer(for: display, in: request.context)

@@ -57,7 +57,7 @@ extension ShowOrderAPI {
         .post, "/orders/{id}/erase", id: "eraseOrder",
         summary: "Erases the person of an order, everywhere, for ever; the amounts stay", role: .admin,
         parameters: [.order, .ifMatch], body: .json("Empty", isRequired: false),
-        answers: [.json("Forgotten", "How many orders that was")]
+        answers: [.json("Forgotten", "How many orders that was")], keepsKey: false
       ) { request in
         let version = try request.versionToMatch()
         try await request.expectNothing()
@@ -65,7 +65,8 @@ extension ShowOrderAPI {
       },
       .api(
         .post, "/orders/purge", id: "purgeOrders", summary: "Removes all deleted orders, for ever", role: .admin,
-        body: .json("Empty", isRequired: false), answers: [.json("Forgotten", "How many orders that was")]
+        body: .json("Empty", isRequired: false), answers: [.json("Forgotten", "How many orders that was")],
+        keepsKey: false
       ) { request in
         try await request.expectNothing()
         return try await forget(request, .deletedOrders, ifVersion: nil)

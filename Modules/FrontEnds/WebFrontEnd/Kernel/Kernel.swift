@@ -18,12 +18,14 @@ struct Kernel: Sendable {
     HTTPParameter("Accept-Language", in: .header, description: "The reader's languages, the best first."),
   ]
   /// What every write reads too.
-  static let writeParameters = [
-    HTTPParameter("dry_run", in: .query, kind: .boolean, description: "Whether the write is only to be tried."),
-    HTTPParameter(
-      "Idempotency-Key", in: .header,
-      description: "1 to 255 printable characters; the same request with the same key is done once."),
-  ]
+  static func writeParameters(keepingKey keepsKey: Bool) -> [HTTPParameter] {
+    let use =
+      keepsKey ? "the same request with the same key is done once" : "not kept: doing this twice is doing it once"
+    return [
+      HTTPParameter("dry_run", in: .query, kind: .boolean, description: "Whether the write is only to be tried."),
+      HTTPParameter("Idempotency-Key", in: .header, description: "1 to 255 printable characters; \(use)."),
+    ]
+  }
 
   init(settings: WebSettings, gatekeeper: any Gatekeeping, timeZone: TimeZone) {
     self.settings = settings
@@ -192,7 +194,7 @@ struct PreparedOperation: Sendable {
 extension Operation {
   /// All that it reads from path, query and fields, with what every operation does.
   var allParameters: [HTTPParameter] {
-    parameters + Kernel.commonParameters + (method.isSafe ? [] : Kernel.writeParameters)
+    parameters + Kernel.commonParameters + (method.isSafe ? [] : Kernel.writeParameters(keepingKey: keepsKey))
   }
 }
 

@@ -24,6 +24,8 @@ struct Operation: Sendable {
   var answers: [AnswerDeclaration] = []
   /// How many bytes a body may have; `nil` for the server's limit.
   var bodyLimit: Int?
+  /// Whether a write's `Idempotency-Key` is kept; a key that cannot be one is refused all the same.
+  var keepsKey = true
   /// The answer; a `Problem` that is thrown is an answer too.
   var answer: Answering
 
@@ -52,12 +54,13 @@ extension Operation {
   /// An operation of the JSON API; its path follows `/api/v1`.
   static func api(
     _ method: HTTPMethod, _ path: String, id: String, summary: String, role: Role?, parameters: [HTTPParameter] = [],
-    body: BodyDeclaration? = nil, answers: [AnswerDeclaration], bodyLimit: Int? = nil, answer: @escaping Answering
+    body: BodyDeclaration? = nil, answers: [AnswerDeclaration], bodyLimit: Int? = nil, keepsKey: Bool = true,
+    answer: @escaping Answering
   ) -> Operation {
     Operation(
       method: method, path: HTTPPathTemplate(stringLiteral: "/api/v1" + path), id: id, summary: summary,
       audience: .programs, role: role, parameters: parameters, body: body, answers: answers, bodyLimit: bodyLimit,
-      answer: answer)
+      keepsKey: keepsKey, answer: answer)
   }
 
   /// A page, or what a form of a page sends.
