@@ -10,13 +10,21 @@ import Testing
 import WebFrontEnd
 
 @Suite struct `Pages in the reader's language` {
-  @Test(arguments: [
-    ("en_US", "en-US", "ltr"), ("ar_EG", "ar-EG", "rtl"), ("he", "he", "rtl"), ("de_CH", "de-CH", "ltr"),
-  ])
-  func `say which it is, and which way it runs`(locale: String, language: String, direction: String) async throws {
-    let page = try await WebFrontEnd(WebScenesStub(list: .showing([.amy]))).page("/orders?locale=\(locale)")
+  @Test(
+    arguments: ["en_US", "ar_EG", "he", "de_CH"], ["/", "/orders", "/orders/1", "/orders/1/slip", "/orders/1/edit"])
+  func `have English words, among which values run their own way`(locale: String, path: String) async throws {
+    var order = Order.full
+    order.items[0].title = "شاي"
+    order.note = "שלום"
+    let list = ListOrdersBuildingSpy { [order] _, display in
+      try await display.displayFetchedOrders(.of([order, .amy], in: locale, next: "c", count: 3))
+    }
+    let scenes = WebScenesStub(
+      list: list, show: .showing(order, in: locale), create: .showing(order), statistics: .threeDays)
+    let page = try await WebFrontEnd(scenes).page("\(path)?locale=\(locale)")
     #expect(page.broken == [])
-    #expect(page.all("html").map { [$0["lang"], $0["dir"]] } == [[language, direction]])
+    #expect(page.all("html").map { [$0["lang"], $0["dir"]] } == [["en", "ltr"]])
+    #expect(page.adrift == [])
   }
 
   @Test(arguments: [("en_US", Self.list), ("ar_EG", Self.arabicList)])
@@ -165,7 +173,8 @@ import WebFrontEnd
     History
     edited
     version 3
-    6/29/07, 12:00 AM,
+    6/29/07, 12:00 AM
+    ,
     amy, web
     Status: Placed → Paid
     Reference: (none) → #10248
@@ -267,7 +276,8 @@ import WebFrontEnd
     History
     edited
     version 3
-    ٢٩\u{200F}/٦\u{200F}/٢٠٠٧، ١٢:٠٠ ص,
+    ٢٩\u{200F}/٦\u{200F}/٢٠٠٧، ١٢:٠٠ ص
+    ,
     amy, web
     Status: Placed → Paid
     Reference: (none) → #10248

@@ -52,6 +52,20 @@ struct Markup {
       .map { $0.text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }.filter { !$0.isEmpty }
   }
 
+  /// Texts that run from right to left, or have marks that do, and stand in nothing that keeps their direction to itself.
+  var adrift: [String] {
+    pieces.filter { element, text in
+      let runsLeft = text.unicodeScalars.contains { $0.value == 0x200F || (0x590...0x8FF).contains($0.value) }
+      return runsLeft && !text.contains("\u{2068}") && !isKept(element)
+    }.map(\.text)
+  }
+
+  private func isKept(_ index: Int) -> Bool {
+    let element = elements[index]
+    if element.name == "bdi" || element["dir"] != nil { return element.name != "html" }
+    return element.parent.map(isKept) ?? false
+  }
+
   /// What a form would send as it stands: names and values in order.
   func fields(ofFormTo action: String) -> [(name: String, value: String)] {
     let forms = elements.indices.filter { elements[$0].name == "form" && elements[$0]["action"] == action }

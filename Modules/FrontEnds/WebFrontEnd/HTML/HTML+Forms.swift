@@ -16,6 +16,9 @@ extension HTML {
     "<input type=\"hidden\" name=\"\(name)\" value=\"\(value)\">"
   }
 
+  /// What a formatter or a person wrote, whose direction is its own; nothing for an empty text.
+  static func bdi(_ text: String) -> HTML { text.isEmpty ? "" : "<bdi>\(text)</bdi>" }
+
   /// The lines of a text, one below the other.
   static func lines(_ text: String) -> HTML {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

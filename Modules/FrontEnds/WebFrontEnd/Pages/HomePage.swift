@@ -62,7 +62,8 @@ struct DaysChart {
     let step = Self.width / max(1, days.count)
     let bars = days.enumerated().map { index, day -> HTML in
       let height = day.share > 0 ? max(2, Int(day.share * Double(Self.height))) : 0
-      let text = "\(day.period): \(day.orders), \(day.totals)"
+      // A picture's title takes no markup: each value stands between Unicode's isolates.
+      let text = "\u{2068}\(day.period)\u{2069}: \(day.orders), \u{2068}\(day.totals)\u{2069}"
       return """
         <rect class="bar-of-day" x="\(index * step + 1)" y="\(Self.height - height)" width="\(max(1, step - 2))" \
         height="\(height)" rx="1"><title>\(text)</title></rect>
@@ -70,13 +71,14 @@ struct DaysChart {
     }
     let rows = days.reversed().map { day -> HTML in
       """
-      <tr><th scope="row">\(day.period)</th><td class="number">\(day.orders)</td><td class="number">\(day.totals)</td></tr>
+      <tr><th scope="row">\(HTML.bdi(day.period))</th><td class="number">\(day.orders)</td>\
+      <td class="number">\(HTML.bdi(day.totals))</td></tr>
 
       """
     }
     return """
       <section class="card"><h2 id="days">Orders a day</h2>
-      <p class="quiet">\(viewModel.displayedTotal)\(span(days))</p>
+      <p class="quiet">\(HTML.bdi(viewModel.displayedTotal))\(span(days))</p>
       <svg class="chart" viewBox="0 0 \(Self.width) \(Self.height + 1)" preserveAspectRatio="none" role="img" \
       aria-labelledby="days">\
       <line x1="0" x2="\(Self.width)" y1="\(Self.height)" y2="\(Self.height)"/>\(bars)</svg>
@@ -90,8 +92,8 @@ struct DaysChart {
       """
   }
 
-  private func span(_ days: ArraySlice<OrderStatistics.DisplayedPeriod>) -> String {
-    guard let first = days.first, let last = days.last else { return "" }
-    return ", \(first.period) – \(last.period)"
+  private func span(_ days: ArraySlice<OrderStatistics.DisplayedPeriod>) -> HTML? {
+    guard let first = days.first, let last = days.last else { return nil }
+    return ", \(HTML.bdi(first.period)) – \(HTML.bdi(last.period))"
   }
 }

@@ -1,6 +1,8 @@
 import PresentationProtocols
 
 /// The frame of every page: head, navigation, search, who is signed in, and how else the page can be had.
+///
+/// Its words are English in every locale. Dates, sums and what people wrote keep their direction to themselves (`<bdi>`).
 struct Layout {
   let reader: Reader
   /// What the write before has done.
@@ -9,7 +11,7 @@ struct Layout {
   func page(_ page: Page) -> HTML {
     """
     <!DOCTYPE html>
-    <html lang="\(reader.language)" dir="\(reader.isRightToLeft ? "rtl" : "ltr")">
+    <html lang="en" dir="ltr">
     <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -57,7 +59,7 @@ struct Layout {
     <form class="search" role="search" action="/orders" method="get">
     <label class="unseen" for="search">Find orders</label>
     <input id="search" type="search" name="query" value="\(text)" placeholder="Number, name, email, item …" \
-    autocomplete="off">
+    autocomplete="off" dir="auto">
     \(reader.carried.map { HTML.hidden($0.name, $0.value) })
     <button type="submit">Find</button>
     </form>

@@ -45,9 +45,9 @@ struct OrderActions {
   private var parcel: HTML {
     """
     <div class="fields">
-    <div><label for="action-carrier">Carrier</label><input id="action-carrier" name="carrier" \
+    <div><label for="action-carrier">Carrier</label><input id="action-carrier" name="carrier" dir="auto" \
     value="\(typed("carrier") ?? document.carrier ?? "")" autocomplete="off"></div>
-    <div><label for="action-tracking">Tracking</label><input id="action-tracking" name="tracking" \
+    <div><label for="action-tracking">Tracking</label><input id="action-tracking" name="tracking" dir="auto" \
     value="\(typed("tracking") ?? document.tracking ?? "")" autocomplete="off"></div>
     </div>
     """
@@ -59,8 +59,8 @@ struct OrderActions {
       <div><label for="action-amount">Amount</label>\
       <span class="hint" id="action-amount-hint">In \(document.summary.total.currency); empty for all that is left</span>\
       <input id="action-amount" name="amount" inputmode="decimal" value="\(typed("amount") ?? "")" autocomplete="off" \
-      aria-describedby="action-amount-hint"></div>
-      <div><label for="action-reason">Reason</label><input id="action-reason" name="reason" \
+      dir="auto" aria-describedby="action-amount-hint"></div>
+      <div><label for="action-reason">Reason</label><input id="action-reason" name="reason" dir="auto" \
       value="\(typed("reason") ?? "")" autocomplete="off"></div>
       </div>
       <div><button type="submit">Give back</button></div>

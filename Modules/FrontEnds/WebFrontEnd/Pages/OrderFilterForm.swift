@@ -70,7 +70,7 @@ struct OrderFilterForm {
     let described: HTML? = hint.map { _ in " aria-describedby=\"\(id)-hint\"" }
     return """
       <div><label for="\(id)">\(label)</label>\(hint)\
-      <input id="\(id)" name="\(name)" type="text" \
+      <input id="\(id)" name="\(name)" type="text" dir="auto" \
       value="\(filter[name])" autocomplete="off"\(described)></div>
       """
   }

@@ -55,9 +55,10 @@ struct OrderPage {
   private var items: HTML {
     let rows = order.items.map { item -> HTML in
       """
-      <tr><th scope="row">\(item.title.isEmpty ? item.sku : item.title)</th><td class="sku">\(item.sku)</td>\
-      <td class="number">\(item.quantity)</td><td class="number">\(item.unitPrice)</td>\
-      <td class="number">\(item.discount)</td><td class="number">\(item.total)</td></tr>
+      <tr><th scope="row">\(HTML.bdi(item.title.isEmpty ? item.sku : item.title))</th>\
+      <td class="sku">\(HTML.bdi(item.sku))</td><td class="number">\(item.quantity)</td>\
+      <td class="number">\(HTML.bdi(item.unitPrice))</td><td class="number">\(HTML.bdi(item.discount))</td>\
+      <td class="number">\(HTML.bdi(item.total))</td></tr>
 
       """
     }
@@ -71,7 +72,7 @@ struct OrderPage {
       \(rows)</tbody></table></div>
       """
     let sums = order.sums.map {
-      "<tr><th scope=\"row\">\($0.label)</th><td class=\"number\">\($0.text)</td></tr>" as HTML
+      "<tr><th scope=\"row\">\($0.label)</th><td class=\"number\">\(HTML.bdi($0.text))</td></tr>" as HTML
     }
     return """
       <section class="card"><h2>Items</h2>
@@ -124,7 +125,7 @@ struct HistoryList {
     let list: HTML? = changes.isEmpty ? nil : "<ul>\(changes)</ul>"
     return """
       <li><strong>\(event.what)</strong> <span class="quiet">version \(event.version)</span><br>\
-      <span class="quiet">\(event.at), <bdi>\(event.who)</bdi></span>\(list)</li>
+      <span class="quiet">\(HTML.bdi(event.at)), <bdi>\(event.who)</bdi></span>\(list)</li>
 
       """
   }

@@ -35,18 +35,15 @@ struct OrdersTable {
   private func row(_ order: ListOrders.DisplayedOrder, _ document: OrderSummaryDocument) -> HTML {
     """
     <tr><th scope="row"><a href="\(request.link(toOrder: order.id))">\(order.number)</a></th>\
-    <td class="end">\(order.date)</td>\
+    <td class="end">\(HTML.bdi(order.date))</td>\
     <td><span class="status" data-status="\(document.status.value)">\(order.status)</span></td>\
-    <td class="end">\(bidi(order.reference))</td>\
-    <td class="whole">\(bidi(order.name))</td>\
-    <td>\(bidi(order.email))</td>\
-    <td class="number">\(order.total)</td></tr>
+    <td class="end">\(HTML.bdi(order.reference))</td>\
+    <td class="whole">\(HTML.bdi(order.name))</td>\
+    <td>\(HTML.bdi(order.email))</td>\
+    <td class="number">\(HTML.bdi(order.total))</td></tr>
 
     """
   }
-
-  /// What a person wrote has a direction of its own; an empty cell stays empty.
-  private func bidi(_ text: String) -> HTML { text.isEmpty ? "" : "<bdi>\(text)</bdi>" }
 
   /// - Parameter first: the order in which a first press on the heading sorts.
   private func heading(_ title: HTML, _ field: String, _ first: String) -> HTML {

@@ -35,9 +35,6 @@ struct Page {
 
 /// For whom a page is written.
 struct Reader {
-  /// As HTML names it: `ar-EG` (BCP 47).
-  var language = "en"
-  var isRightToLeft = false
   /// `nil` where it is not known who reads.
   var name: String?
   var role = Role.viewer
@@ -55,11 +52,8 @@ struct Reader {
 
 extension Reader {
   init(_ request: WebRequest) {
-    let locale = request.context.locale
     self.init(
-      language: locale.identifier(.bcp47),
-      isRightToLeft: locale.language.characterDirection == .rightToLeft, name: request.identity.name,
-      role: request.identity.role, isSignedIn: request.isSignedIn,
+      name: request.identity.name, role: request.identity.role, isSignedIn: request.isSignedIn,
       formToken: request.isSignedIn ? request.makeFormToken() : "", requestID: request.id, carried: request.carried,
       origin: request.origin, target: request.http.target)
   }

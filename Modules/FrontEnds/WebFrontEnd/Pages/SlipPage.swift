@@ -12,8 +12,8 @@ struct SlipPage {
     let (slip, summary) = (viewModel.slip, viewModel.document.summary)
     let rows = slip.items.map { item -> HTML in
       """
-      <tr><td class="number">\(item.quantity)</td><th scope="row">\(item.title.isEmpty ? item.sku : item.title)</th>\
-      <td>\(item.sku)</td></tr>
+      <tr><td class="number">\(item.quantity)</td><th scope="row">\(HTML.bdi(item.title.isEmpty ? item.sku : item.title))</th>\
+      <td>\(HTML.bdi(item.sku))</td></tr>
 
       """
     }
