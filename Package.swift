@@ -67,6 +67,14 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "OrderStatistics": ["APIProtocols", "OrderStatisticsProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
     "OrderStatisticsTesting": ["OrderStatisticsProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
   ],
+  "ShowPresentation": [
+    "ShowPresentationProtocols": ["APIProtocols", "PresentationProtocols", "ShowsWorkerProtocols"],
+    "ShowPresentation": [
+      "APIProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "ShowPresentationProtocols",
+      "ShowsWorkerProtocols",
+    ],
+    "ShowPresentationTesting": ["PresentationProtocols", "ShowPresentationProtocols", "ShowsWorkerProtocols"],
+  ],
   "MelodyList": [
     "MelodyListProtocols": ["APIProtocols", "MelodiesStoreProtocols", "PresentationProtocols"],
     "MelodyList": [
@@ -150,6 +158,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "CreateOrder": ["CreateOrderTesting", "WorkerTesting", "PresentationTesting"],
   "ImportOrders": ["ImportOrdersTesting", "WorkerTesting", "PresentationTesting"],
   "OrderStatistics": ["OrderStatisticsTesting", "WorkerTesting", "PresentationTesting"],
+  "ShowPresentation": ["ShowPresentationTesting", "WorkerTesting", "PresentationTesting"],
   "MelodyList": ["MelodyListTesting", "MemoryStore", "PresentationTesting"],
   "KeepStore": ["KeepStoreTesting", "WorkerTesting", "PresentationTesting"],
   "Access": ["AccessTesting", "MemoryStore", "SQLiteStore", "PresentationTesting"],

@@ -1,0 +1,39 @@
+public import Foundation
+public import ShowPresentationProtocols
+public import ShowsWorkerProtocols
+
+/// A show as a poster cell shows it.
+///
+/// ```swift
+/// ShowPresentation(show: friends).subtitle  // "S1E1 The One Where Monica Gets A Roommate"
+/// ```
+public struct ShowPresentation: Sendable {
+  public let show: Show
+
+  public init(show: Show) { self.show = show }
+}
+
+extension ShowPresentation: PosterPresentable {
+  public var title: String { show.title }
+
+  /// The next episode; `nil` where there is none.
+  public var subtitle: String? { show.unwatched.first?.presented }
+
+  public var poster: URL { show.images.poster ?? Placeholder.poster }
+}
+
+extension Episode {
+  /// `S1E2 Title`, or `Special: Title` for what has no place in a season.
+  var presented: String { code.map { "\($0) \(title)" } ?? "Special: \(title)" }
+}
+
+extension DisplayedShow {
+  init(_ show: Show) {
+    self.init(id: show.id, poster: ShowPresentation(show: show), progress: show.progress.presented)
+  }
+}
+
+extension ShowProgress {
+  /// `20/27 aired`.
+  var presented: String { "\(watched)/\(aired) aired" }
+}

@@ -1,0 +1,124 @@
+import OrdersWorkerProtocols
+public import PresentationProtocols
+public import ShowPresentationProtocols
+public import ShowsWorkerProtocols
+
+/// Asks the worker and hands its answers to the presenter.
+public struct ShowsInteractor: ShowsBusinessLogic {
+  /// How many entries of a history one part holds.
+  static let historyPart = 1_000
+
+  private let worker: any ShowsWorking
+  private let presenter: any ShowsPresentationLogic
+  private let context: SceneContext
+
+  public init(worker: any ShowsWorking, presenter: any ShowsPresentationLogic, context: SceneContext) {
+    self.worker = worker
+    self.presenter = presenter
+    self.context = context
+  }
+
+  // MARK: Business logic
+
+  public func fetchShows(_ request: Shows.List.Request) async throws {
+    let response: Shows.List.Response
+    do throws(ShowsWorkerError) {
+      let page = try await worker.fetchShows(request.parameters)
+      let count = request.isCounted ? try await worker.countShows(search: request.parameters.search) : nil
+      response = Shows.List.Response(page: page, count: count)
+    } catch {
+      return try await presenter.presentFailure(error)
+    }
+    try await presenter.presentShows(response)
+  }
+
+  public func fetchShow(_ request: Shows.One.Request) async throws {
+    let answer: ShowAnswer
+    do throws(ShowsWorkerError) {
+      answer = try await worker.fetchShow(request.show)
+    } catch {
+      return try await presenter.presentFailure(error)
+    }
+    try await presenter.presentShow(Shows.One.Response(answer: answer, hidesSpoilers: request.hidesSpoilers))
+  }
+
+  public func changeShow(_ request: Shows.Change.Request) async throws {
+    let options = options(request.idempotencyKey, request.isDryRun)
+    let answer: ShowAnswer
+    do throws(ShowsWorkerError) {
+      if let change = try request.kind.change {
+        answer = try await worker.changeShow(request.show, ifVersion: request.version, change, options)
+      } else {
+        answer = try await worker.deleteShow(request.show, ifVersion: request.version, options)
+      }
+    } catch {
+      return try await presenter.presentFailure(error)
+    }
+    try await presenter.presentChange(
+      Shows.Change.Response(
+        answer: answer, kind: request.kind, isDryRun: request.isDryRun, hidesSpoilers: request.hidesSpoilers))
+  }
+
+  public func importShows(_ request: Shows.Import.Request) async throws {
+    let outcomes: [ShowOutcome]
+    do throws(ShowsWorkerError) {
+      outcomes = try await worker.importShows(request.source, options(request.idempotencyKey, request.isDryRun))
+    } catch {
+      return try await presenter.presentFailure(error)
+    }
+    try await presenter.presentImport(Shows.Import.Response(outcomes: outcomes, isDryRun: request.isDryRun))
+  }
+
+  public func fetchHistory() async throws {
+    var last: WatchedEpisode.Place?
+    while true {
+      let entries: [WatchedEpisode]
+      do throws(ShowsWorkerError) {
+        entries = try await worker.fetchHistory(after: last, limit: ShowsInteractor.historyPart)
+      } catch {
+        return try await presenter.presentFailure(error)
+      }
+      try await presenter.presentHistory(Shows.History.Response(entries: entries))
+      guard let place = entries.last?.place else { return }
+      last = place
+    }
+  }
+
+  public func importHistory(_ request: Shows.History.ImportRequest) async throws {
+    let outcomes: [HistoryOutcome]
+    do throws(ShowsWorkerError) {
+      outcomes = try await worker.importHistory(request.name, request.bytes, options(nil, request.isDryRun))
+    } catch {
+      return try await presenter.presentFailure(error)
+    }
+    try await presenter.presentHistoryImport(
+      Shows.History.ImportResponse(outcomes: outcomes, isDryRun: request.isDryRun))
+  }
+
+  private func options(_ key: String?, _ isDryRun: Bool) -> WriteOptions {
+    WriteOptions(author: context.author, timeZone: context.timeZone, idempotencyKey: key, isDryRun: isDryRun)
+  }
+}
+
+extension Shows.Change.Kind {
+  /// What the store is to do; `nil` for deleting.
+  fileprivate var change: ShowChange? {
+    get throws(ShowsWorkerError) {
+      switch self {
+      case .watch(let episodes): return .watch(episodes)
+      case .unwatch(let episodes): return .unwatch(episodes)
+      case .set(let next, let specials):
+        let rule = next.flatMap(WatchingRule.init)
+        if let next, rule == nil {
+          let words = WatchingRule.allCases.map(\.rawValue)
+          let nearest = Suggestion.nearest(to: next, among: words).map { "; did you mean \($0)?" }
+          throw .invalid([
+            InvalidField("/next", "\(next.quoted()) is no rule\(nearest ?? "; use \(words.joined(separator: " or "))")")
+          ])
+        }
+        return .settings(rule: rule, countsSpecials: specials)
+      case .delete: return nil
+      }
+    }
+  }
+}

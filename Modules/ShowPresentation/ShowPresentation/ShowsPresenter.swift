@@ -1,0 +1,115 @@
+import APIProtocols
+import OrdersWorkerProtocols
+public import PresentationProtocols
+public import ShowPresentationProtocols
+public import ShowsWorkerProtocols
+
+/// Turns shows into what the display shows: cells for people and documents for machines, from the same texts.
+///
+/// It holds its display weakly. Where that has gone, it throws `CancellationError`.
+public struct ShowsPresenter: ShowsPresentationLogic {
+  private weak let display: (any ShowsDisplayLogic)?
+  private let formatter: any ValueFormatting
+
+  public init(display: any ShowsDisplayLogic, formatter: any ValueFormatting) {
+    self.display = display
+    self.formatter = formatter
+  }
+
+  // MARK: Presentation logic
+
+  public func presentShows(_ response: Shows.List.Response) async throws {
+    let shows = response.page.shows
+    try await display.orCancelled.displayShows(
+      Shows.List.ViewModel(
+        displayedShows: shows.map(DisplayedShow.init),
+        document: ShowsDocument(
+          shows: shows.map { ShowDocument($0, formatter) }, next: response.page.next?.description,
+          count: response.count)))
+  }
+
+  public func presentShow(_ response: Shows.One.Response) async throws {
+    try await display.orCancelled.displayShow(
+      viewModel(response.answer, hidesSpoilers: response.hidesSpoilers))
+  }
+
+  public func presentChange(_ response: Shows.Change.Response) async throws {
+    let notice = response.kind.notice(response.answer.show)
+    try await display.orCancelled.displayChange(
+      Shows.Change.ViewModel(
+        notice: notice.sentence(isDryRun: response.isDryRun, isReplayed: response.answer.isReplayed),
+        show: viewModel(response.answer, hidesSpoilers: response.hidesSpoilers),
+        isReplayed: response.answer.isReplayed))
+  }
+
+  public func presentImport(_ response: Shows.Import.Response) async throws {
+    var document = ShowsImportDocument(created: 0, updated: 0, unchanged: 0, rejected: 0, shows: [], rejects: [])
+    for (index, outcome) in response.outcomes.enumerated() {
+      switch outcome {
+      case .created(let id):
+        document.created += 1
+        document.shows.append(id)
+      case .updated(let id):
+        document.updated += 1
+        document.shows.append(id)
+      case .unchanged(let id):
+        document.unchanged += 1
+        document.shows.append(id)
+      case .rejected(let fields):
+        document.rejected += 1
+        document.rejects.append(.init(show: index + 1, errors: fields.map(Problem.Fault.init)))
+      }
+    }
+    let counts = [
+      (document.created, "created"), (document.updated, "updated"), (document.unchanged, "unchanged"),
+      (document.rejected, "rejected"),
+    ]
+    try await display.orCancelled.displayImport(
+      Shows.Import.ViewModel(notice: counts.sentence(isDryRun: response.isDryRun), document: document))
+  }
+
+  public func presentHistory(_ response: Shows.History.Response) async throws {
+    let entries = response.entries.map { entry in
+      WatchedDocument(
+        show: entry.showID, title: entry.title, episode: entry.episodeID, season: entry.season, number: entry.number,
+        watchedAt: DisplayedValue(airing: entry.at, formatter))
+    }
+    try await display.orCancelled.displayHistory(Shows.History.ViewModel(entries: entries))
+  }
+
+  public func presentHistoryImport(_ response: Shows.History.ImportResponse) async throws {
+    func count(_ outcome: HistoryOutcome) -> Int { response.outcomes.count { $0 == outcome } }
+    let document = HistoryImportDocument(
+      kept: count(.kept), known: count(.known), unknownShows: count(.unknownShow),
+      unknownEpisodes: count(.unknownEpisode))
+    let counts = [
+      (document.kept, "kept"), (document.known, "known"), (document.unknownShows, "of shows that are not here"),
+      (document.unknownEpisodes, "of episodes that are not here"),
+    ]
+    try await display.orCancelled.displayHistoryImport(
+      Shows.History.ImportViewModel(notice: counts.sentence(isDryRun: response.isDryRun), document: document))
+  }
+
+  public func presentFailure(_ error: ShowsWorkerError) async throws {
+    try await display.orCancelled.displayProblem(Problem(error))
+  }
+
+  // MARK: One show
+
+  private func viewModel(_ answer: ShowAnswer, hidesSpoilers: Bool) -> Shows.One.ViewModel {
+    let show = answer.show.show(at: answer.at)
+    var document = ShowDocument(show, formatter)
+    let episodes = answer.show.documents(next: show.unwatched.first, hidesSpoilers: hidesSpoilers, formatter)
+    document.episodes = episodes
+    return Shows.One.ViewModel(
+      displayedShow: DisplayedShow(show),
+      displayedWhy: show.why.sentence(countingSpecials: show.settings.countsSpecials),
+      displayedAirs: document.next?.airsAt?.display ?? "", displayedRule: show.settings.sentence,
+      displayedEpisodes: zip(answer.show.episodes, episodes).map { episode, document in
+        DisplayedEpisode(
+          id: episode.id, code: episode.code ?? "Special", title: document.title, airs: document.airsAt?.display ?? "",
+          isWatched: document.watched)
+      },
+      document: document)
+  }
+}

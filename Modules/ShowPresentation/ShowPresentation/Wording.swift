@@ -1,0 +1,66 @@
+import PresentationProtocols
+import ShowPresentationProtocols
+import ShowsWorkerProtocols
+
+// What a person reads about a show, in sentences.
+
+extension NextReason {
+  /// Why the next episode is next, or why none is.
+  func sentence(countingSpecials: Bool) -> String {
+    let sentence =
+      switch self {
+      case .nothingWatched: "It is the first that has aired, and nothing has been watched yet"
+      case .firstUnwatched: "It is the first aired episode that has not been watched"
+      case .afterLast: "It is the first aired episode after the last one watched"
+      case .noEpisodes: "No episodes are known"
+      case .noneAired: "Nothing has aired yet"
+      case .upToDate: "Everything that has aired has been watched"
+      }
+    return "\(sentence); specials \(countingSpecials ? "count" : "do not count")."
+  }
+}
+
+extension WatchingSettings {
+  var sentence: String {
+    let rule =
+      switch rule {
+      case .firstUnwatched: "Next is the first episode not watched"
+      case .afterLast: "Next is the episode after the last one watched"
+      }
+    return "\(rule); specials \(countsSpecials ? "count" : "do not count")."
+  }
+}
+
+extension Shows.Change.Kind {
+  /// What was done to a show.
+  func notice(_ show: TrackedShow) -> Notice {
+    func episodes(_ names: [String]) -> String {
+      let what =
+        names.count == 1 ? show.episode(answeringTo: names[0])?.presentedName ?? names[0] : names.count.of("episode")
+      return "\(what) of \(show.title)"
+    }
+    switch self {
+    case .watch(let names):
+      return Notice(
+        episodes(names), "marked as watched", verb: names.count == 1 ? "is" : "are", remedy: Notice.canBeUndone)
+    case .unwatch(let names):
+      return Notice(
+        episodes(names), "marked as not watched", verb: names.count == 1 ? "is" : "are", remedy: Notice.canBeUndone)
+    case .set: return Notice("What comes next of \(show.title)", "decided anew", remedy: Notice.canBeUndone)
+    case .delete: return Notice("\(show.title), with what was watched of it,", "deleted", remedy: Notice.cannotBeUndone)
+    }
+  }
+}
+
+extension Episode {
+  /// Without its title, which the viewer may not want to read.
+  var presentedName: String { code ?? "A special" }
+}
+
+extension [(Int, String)] {
+  /// `1 created, 0 updated`; of a dry run, that nothing has been changed.
+  func sentence(isDryRun: Bool) -> String {
+    let sum = map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    return isDryRun ? "\(sum); nothing has been changed" : sum
+  }
+}

@@ -1,0 +1,37 @@
+public import Foundation
+
+/// A show as a list shows it, as text labels need it; its cell is that of any poster.
+public struct DisplayedShow: PosterPresentable, Hashable {
+  public var id: String
+  public var title: String
+  /// `S1E1 Pilot`; `nil` where nothing is to be watched.
+  public var subtitle: String?
+  public var poster: URL
+  /// `20/27 aired`.
+  public var progress: String
+
+  public init(id: String, poster: some PosterPresentable, progress: String) {
+    self.id = id
+    self.progress = progress
+    (title, subtitle, self.poster) = (poster.title, poster.subtitle, poster.poster)
+  }
+}
+
+/// An episode as a show's page lists it.
+public struct DisplayedEpisode: Hashable, Sendable {
+  public var id: String
+  /// `S1E2`, or `Special`.
+  public var code: String
+  public var title: String
+  /// Day and time in the viewer's zone; empty where nobody knows.
+  public var airs: String
+  public var isWatched: Bool
+
+  public init(id: String, code: String, title: String, airs: String, isWatched: Bool) {
+    self.id = id
+    self.code = code
+    self.title = title
+    self.airs = airs
+    self.isWatched = isWatched
+  }
+}

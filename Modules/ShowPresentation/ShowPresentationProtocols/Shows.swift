@@ -1,0 +1,229 @@
+public import APIProtocols
+public import ShowsWorkerProtocols
+
+/// The screens of a collection of shows: one cell for all of them.
+public enum Shows {
+  /// The collection, or what a search finds in it, by title.
+  public enum List {
+    public struct Request: Hashable, Sendable {
+      public var parameters: ShowsParameters
+      public var isCounted: Bool
+
+      public init(parameters: ShowsParameters = ShowsParameters(), isCounted: Bool = false) {
+        self.parameters = parameters
+        self.isCounted = isCounted
+      }
+    }
+
+    public struct Response: Hashable, Sendable {
+      public var page: ShowsPage
+      public var count: Int?
+
+      public init(page: ShowsPage, count: Int? = nil) {
+        self.page = page
+        self.count = count
+      }
+    }
+
+    public struct ViewModel: Hashable, Sendable {
+      public var displayedShows: [DisplayedShow]
+      public var document: ShowsDocument
+
+      public init(displayedShows: [DisplayedShow], document: ShowsDocument) {
+        self.displayedShows = displayedShows
+        self.document = document
+      }
+    }
+  }
+
+  /// One show with its episodes.
+  public enum One {
+    public struct Request: Hashable, Sendable {
+      /// An id or a title.
+      public var show: String
+      /// Whether the titles of what has not been watched, but the next, are kept from the viewer.
+      public var hidesSpoilers: Bool
+
+      public init(show: String, hidesSpoilers: Bool = false) {
+        self.show = show
+        self.hidesSpoilers = hidesSpoilers
+      }
+    }
+
+    public struct Response: Hashable, Sendable {
+      public var answer: ShowAnswer
+      public var hidesSpoilers: Bool
+
+      public init(answer: ShowAnswer, hidesSpoilers: Bool) {
+        self.answer = answer
+        self.hidesSpoilers = hidesSpoilers
+      }
+    }
+
+    public struct ViewModel: Hashable, Sendable {
+      public var displayedShow: DisplayedShow
+      /// Why its subtitle is what it is, in one sentence.
+      public var displayedWhy: String
+      /// When the next episode airs or aired, in the viewer's zone; empty where nobody knows, or nothing is next.
+      public var displayedAirs: String
+      public var displayedRule: String
+      public var displayedEpisodes: [DisplayedEpisode]
+      public var document: ShowDocument
+
+      public init(
+        displayedShow: DisplayedShow, displayedWhy: String, displayedAirs: String, displayedRule: String,
+        displayedEpisodes: [DisplayedEpisode], document: ShowDocument
+      ) {
+        self.displayedShow = displayedShow
+        self.displayedWhy = displayedWhy
+        self.displayedAirs = displayedAirs
+        self.displayedRule = displayedRule
+        self.displayedEpisodes = displayedEpisodes
+        self.document = document
+      }
+    }
+  }
+
+  /// A change to one show: watched, not watched, set, deleted.
+  public enum Change {
+    public enum Kind: Hashable, Sendable {
+      case watch([String])
+      case unwatch([String])
+      /// `first-unwatched` or `after-last`, `nil` for as it is.
+      case set(next: String?, specials: Bool?)
+      case delete
+    }
+
+    public struct Request: Hashable, Sendable {
+      public var show: String
+      public var kind: Kind
+      public var version: Int64?
+      public var idempotencyKey: String?
+      public var isDryRun: Bool
+      public var hidesSpoilers: Bool
+
+      public init(
+        show: String, kind: Kind, version: Int64? = nil, idempotencyKey: String? = nil, isDryRun: Bool = false,
+        hidesSpoilers: Bool = false
+      ) {
+        self.show = show
+        self.kind = kind
+        self.version = version
+        self.idempotencyKey = idempotencyKey
+        self.isDryRun = isDryRun
+        self.hidesSpoilers = hidesSpoilers
+      }
+    }
+
+    public struct Response: Hashable, Sendable {
+      public var answer: ShowAnswer
+      public var kind: Kind
+      public var isDryRun: Bool
+      public var hidesSpoilers: Bool
+
+      public init(answer: ShowAnswer, kind: Kind, isDryRun: Bool = false, hidesSpoilers: Bool = false) {
+        self.answer = answer
+        self.kind = kind
+        self.isDryRun = isDryRun
+        self.hidesSpoilers = hidesSpoilers
+      }
+    }
+
+    public struct ViewModel: Hashable, Sendable {
+      public var notice: String
+      public var show: One.ViewModel
+      /// Whether an earlier request with the same idempotency key did it.
+      public var isReplayed: Bool
+
+      public init(notice: String, show: One.ViewModel, isReplayed: Bool = false) {
+        self.notice = notice
+        self.show = show
+        self.isReplayed = isReplayed
+      }
+    }
+  }
+
+  /// Shows from elsewhere.
+  public enum Import {
+    public struct Request: Hashable, Sendable {
+      public var source: ShowsSource
+      public var idempotencyKey: String?
+      public var isDryRun: Bool
+
+      public init(source: ShowsSource, idempotencyKey: String? = nil, isDryRun: Bool = false) {
+        self.source = source
+        self.idempotencyKey = idempotencyKey
+        self.isDryRun = isDryRun
+      }
+    }
+
+    public struct Response: Hashable, Sendable {
+      public var outcomes: [ShowOutcome]
+      public var isDryRun: Bool
+
+      public init(outcomes: [ShowOutcome], isDryRun: Bool = false) {
+        self.outcomes = outcomes
+        self.isDryRun = isDryRun
+      }
+    }
+
+    public struct ViewModel: Hashable, Sendable {
+      public var notice: String
+      public var document: ShowsImportDocument
+
+      public init(notice: String, document: ShowsImportDocument) {
+        self.notice = notice
+        self.document = document
+      }
+    }
+  }
+
+  /// What has been watched, out and in.
+  public enum History {
+    public struct Response: Hashable, Sendable {
+      public var entries: [WatchedEpisode]
+
+      public init(entries: [WatchedEpisode]) { self.entries = entries }
+    }
+
+    /// One part of the history; an empty one is its end.
+    public struct ViewModel: Hashable, Sendable {
+      public var entries: [WatchedDocument]
+
+      public init(entries: [WatchedDocument]) { self.entries = entries }
+    }
+
+    public struct ImportRequest: Hashable, Sendable {
+      /// What a message calls that which is read.
+      public var name: String
+      public var bytes: [UInt8]
+      public var isDryRun: Bool
+
+      public init(name: String, bytes: [UInt8], isDryRun: Bool = false) {
+        self.name = name
+        self.bytes = bytes
+        self.isDryRun = isDryRun
+      }
+    }
+
+    public struct ImportResponse: Hashable, Sendable {
+      public var outcomes: [HistoryOutcome]
+      public var isDryRun: Bool
+
+      public init(outcomes: [HistoryOutcome], isDryRun: Bool = false) {
+        self.outcomes = outcomes
+        self.isDryRun = isDryRun
+      }
+    }
+
+    public struct ImportViewModel: Hashable, Sendable {
+      public var notice: String
+      public var document: HistoryImportDocument
+
+      public init(notice: String, document: HistoryImportDocument) {
+        self.notice = notice
+        self.document = document
+      }
+    }
+  }
+}

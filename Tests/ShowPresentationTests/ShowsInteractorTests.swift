@@ -1,0 +1,130 @@
+import Foundation
+import OrdersWorkerProtocols
+import PresentationProtocols
+import PresentationTesting
+import ShowPresentation
+import ShowPresentationProtocols
+import ShowPresentationTesting
+import ShowsWorkerProtocols
+import Testing
+import WorkerTesting
+
+@Suite struct ShowsInteractorTests {
+  private let worker = ShowsWorkerSpy()
+  private let presenter = ShowsPresentationLogicSpy()
+
+  private var interactor: ShowsInteractor {
+    ShowsInteractor(worker: worker, presenter: presenter, context: .viewer)
+  }
+
+  @Test func `a list is asked of the worker, and its count only where that is wanted`() async throws {
+    let page = ShowsPage(shows: [], next: nil)
+    worker.answers.page = { _ in .success(page) }
+    worker.answers.count = { _ in .success(3) }
+    let parameters = ShowsParameters(search: "sil", limit: 5, after: "x")
+    try await interactor.fetchShows(.init(parameters: parameters))
+    try await interactor.fetchShows(.init(parameters: parameters, isCounted: true))
+    #expect(worker.calls == [.fetchShows(parameters), .fetchShows(parameters), .countShows(search: "sil")])
+    #expect(presenter.calls == [.presentShows(.init(page: page)), .presentShows(.init(page: page, count: 3))])
+  }
+
+  @Test(arguments: [
+    (Shows.Change.Kind.watch(["S1E1"]), ShowChange.watch(["S1E1"])), (.unwatch(["1"]), .unwatch(["1"])),
+    (.set(next: "after-last", specials: nil), .settings(rule: .afterLast, countsSpecials: nil)),
+    (.set(next: nil, specials: true), .settings(rule: nil, countsSpecials: true)),
+  ])
+  func `a change is asked of the worker with all that came with it`(kind: Shows.Change.Kind, change: ShowChange)
+    async throws
+  {
+    let answer = ShowAnswer(show: .sample, at: noon)
+    worker.answers.show = { _ in .success(answer) }
+    try await interactor.changeShow(
+      .init(show: "Sample", kind: kind, version: 4, idempotencyKey: "k", isDryRun: true, hidesSpoilers: true))
+    let options = WriteOptions(
+      author: SceneContext.viewer.author, timeZone: SceneContext.viewer.timeZone, idempotencyKey: "k", isDryRun: true)
+    #expect(worker.calls == [.changeShow("Sample", version: 4, change, options)])
+    #expect(
+      presenter.calls == [.presentChange(.init(answer: answer, kind: kind, isDryRun: true, hidesSpoilers: true))])
+  }
+
+  @Test func `deleting is asked of the worker`() async throws {
+    worker.answers.show = { _ in .success(ShowAnswer(show: .sample, at: noon)) }
+    try await interactor.changeShow(.init(show: "7", kind: .delete))
+    guard case .deleteShow("7", nil, _)? = worker.calls.first else {
+      Issue.record("\(worker.calls)")
+      return
+    }
+  }
+
+  @Test func `a rule that is none is refused with the nearest, and nothing is asked`() async throws {
+    try await interactor.changeShow(.init(show: "7", kind: .set(next: "afterlast", specials: nil)))
+    #expect(worker.calls == [])
+    let field = InvalidField("/next", "“afterlast” is no rule; did you mean after-last?")
+    #expect(presenter.calls == [.presentFailure(.invalid([field]))])
+  }
+
+  @Test func `a history is presented part by part, an empty part last`() async throws {
+    let entries = (1...3).map { WatchedEpisode(showID: "\($0)", episodeID: "e", at: noon) }
+    worker.answers.history = { call in
+      guard case .fetchHistory(let place, _) = call else { return .success([]) }
+      return .success(place == nil ? Array(entries.prefix(2)) : place == entries[1].place ? [entries[2]] : [])
+    }
+    try await interactor.fetchHistory()
+    #expect(
+      presenter.calls == [[entries[0], entries[1]], [entries[2]], []].map { .presentHistory(.init(entries: $0)) })
+  }
+
+  @Test(arguments: 0..<6)
+  func `whatever fails is presented as a failure, once`(use: Int) async throws {
+    let interactor = interactor
+    switch use {
+    case 0: try await interactor.fetchShows(.init())
+    case 1: try await interactor.fetchShow(.init(show: "x"))
+    case 2: try await interactor.changeShow(.init(show: "x", kind: .delete))
+    case 3: try await interactor.importShows(.init(source: .address("x")))
+    case 4: try await interactor.fetchHistory()
+    default: try await interactor.importHistory(.init(name: "x", bytes: []))
+    }
+    #expect(presenter.calls == [.presentFailure(ShowsWorkerSpy.Answers.unset)])
+  }
+
+  @Test func `the scene runs whole from request to display`() async throws {
+    worker.answers.show = { _ in .success(ShowAnswer(show: .sample, at: noon)) }
+    let display = ShowsDisplayLogicSpy()
+    let scene = ShowsScene(worker: worker, formatters: ReferenceFormatters()).shows(for: display, in: .viewer)
+    try await scene.fetchShow(.init(show: "7"))
+    guard case .displayShow(let viewModel)? = display.calls.first else {
+      Issue.record("\(display.calls)")
+      return
+    }
+    #expect(viewModel.displayedShow.subtitle == "S1E1 One")
+  }
+}
+
+// MARK: Fixtures
+
+let noon = Instant("2024-05-01T12:00:00Z") ?? .latest
+
+extension SceneContext {
+  static let viewer = SceneContext(
+    locale: Locale(identifier: "en_US"), timeZone: TimeZone(identifier: "America/New_York") ?? .gmt, actor: "Ann",
+    frontEnd: "web")
+}
+
+extension ReferenceFormatter {
+  static var viewer: ReferenceFormatter {
+    ReferenceFormatter(locale: SceneContext.viewer.locale, timeZone: SceneContext.viewer.timeZone)
+  }
+}
+
+extension TrackedShow {
+  /// Two seasons with a special between them; the last episode's time is not known.
+  static let sample = TrackedShow(
+    id: "7", title: "Sample",
+    episodes: [
+      Episode(id: "1", title: "One", season: 1, number: 1, airsAt: noon.adding(seconds: -7200)),
+      Episode(id: "2", title: "Two", season: 1, number: 2, airsAt: noon.adding(seconds: -3600)),
+      Episode(id: "x", title: "Between", season: 1, number: nil, airsAt: noon.adding(seconds: 60)),
+      Episode(id: "3", title: "Three", season: 2, number: 1),
+    ], updatedAt: noon)
+}

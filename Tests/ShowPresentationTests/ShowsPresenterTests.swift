@@ -1,0 +1,135 @@
+import APIProtocols
+import Foundation
+import PresentationProtocols
+import PresentationTesting
+import ShowPresentation
+import ShowPresentationProtocols
+import ShowPresentationTesting
+import ShowsWorkerProtocols
+import Testing
+
+@Suite struct ShowsPresenterTests {
+  private let display = ShowsDisplayLogicSpy()
+
+  private var presenter: ShowsPresenter { ShowsPresenter(display: display, formatter: ReferenceFormatter.viewer) }
+
+  @Test func `a list shows cells, and a document with the same texts`() async throws {
+    let show = TrackedShow.sample.watching(["1"], at: noon).show(at: noon)
+    let cursor = ShowsCursor(after: show)
+    try await presenter.presentShows(.init(page: ShowsPage(shows: [show], next: cursor), count: 7))
+    guard case .displayShows(let shown)? = display.calls.first else {
+      Issue.record("\(display.calls)")
+      return
+    }
+    #expect(display.calls.count == 1)
+    let cell = try #require(shown.displayedShows.first)
+    #expect((cell.id, cell.title, cell.subtitle, cell.progress) == ("7", "Sample", "S1E2 Two", "1/2 aired"))
+    let document = try #require(shown.document.shows.first)
+    #expect(
+      (document.title, document.subtitle, document.poster) == (cell.title, cell.subtitle, cell.poster.absoluteString))
+    #expect(document.progress == .init(watched: 1, aired: 2, display: "1/2 aired"))
+    #expect(document.next?.airsAt?.value == "2024-05-01T11:00:00Z")
+    #expect(document.next?.airsAt?.display == ReferenceFormatter.viewer.dateAndTime(noon.adding(seconds: -3600)))
+    #expect(shown.document.next == cursor.description)
+    #expect(shown.document.count == 7)
+  }
+
+  @Test(arguments: [
+    (
+      ["1"], WatchingRule.firstUnwatched, false,
+      "It is the first aired episode that has not been watched; specials do not count."
+    ),
+    ([], .afterLast, true, "It is the first that has aired, and nothing has been watched yet; specials count."),
+    (["1"], .afterLast, false, "It is the first aired episode after the last one watched; specials do not count."),
+    (["1", "2"], .afterLast, false, "Everything that has aired has been watched; specials do not count."),
+  ])
+  func `a show says why its next episode is next`(watched: [String], rule: WatchingRule, specials: Bool, why: String)
+    async throws
+  {
+    let show = TrackedShow.sample.setting(.init(rule: rule, countsSpecials: specials), at: noon).watching(
+      watched, at: noon)
+    let viewModel = try await shown(show)
+    #expect(viewModel.displayedWhy == why)
+    #expect(viewModel.document.next == nil || viewModel.document.next?.why == why)
+  }
+
+  @Test(arguments: [
+    (false, ["1"], ["One", "Two", "Between", "Three"]),
+    (true, ["1"], ["One", "Two", "Title hidden", "Title hidden"]),
+    (true, ["1", "2"], ["One", "Two", "Title hidden", "Title hidden"]),
+    (true, ["1", "3"], ["One", "Two", "Title hidden", "Three"]),
+    (true, [], ["One", "Title hidden", "Title hidden", "Title hidden"]),
+  ])
+  func `titles beyond the next episode are kept from whoever asks for that`(
+    isHiding: Bool, watched: [String], titles: [String]
+  ) async throws {
+    let viewModel = try await shown(TrackedShow.sample.watching(watched, at: noon), hidesSpoilers: isHiding)
+    #expect(viewModel.displayedEpisodes.map(\.title) == titles)
+    #expect(viewModel.document.episodes?.map(\.title) == titles)
+    let json = String(decoding: viewModel.document.json(), as: UTF8.self)
+    for title in ["Two", "Between", "Three"] where !titles.contains(title) { #expect(!json.contains(title)) }
+  }
+
+  @Test func `episodes have their code, their time in the viewer's zone, and whether they were watched`() async throws {
+    let viewModel = try await shown(TrackedShow.sample.watching(["1"], at: noon))
+    #expect(viewModel.displayedEpisodes.map(\.code) == ["S1E1", "S1E2", "Special", "S2E1"])
+    #expect(viewModel.displayedEpisodes.map(\.isWatched) == [true, false, false, false])
+    #expect(viewModel.displayedEpisodes.last?.airs == "")
+    #expect(viewModel.displayedAirs == viewModel.displayedEpisodes[1].airs)
+  }
+
+  @Test(arguments: [
+    (Shows.Change.Kind.watch(["S1E1"]), false, "S1E1 of Sample is marked as watched; this can be undone."),
+    (.watch(["1", "2"]), true, "2 episodes of Sample would be marked as watched; nothing has been changed."),
+    (.unwatch(["x"]), false, "A special of Sample is marked as not watched; this can be undone."),
+    (.set(next: nil, specials: true), false, "What comes next of Sample has been decided anew; this can be undone."),
+    (.delete, false, "Sample, with what was watched of it, has been deleted; this cannot be undone."),
+  ])
+  func `a change says what it has done, or would do`(kind: Shows.Change.Kind, isDryRun: Bool, notice: String)
+    async throws
+  {
+    try await presenter.presentChange(
+      .init(answer: ShowAnswer(show: .sample, at: noon), kind: kind, isDryRun: isDryRun))
+    guard case .displayChange(let viewModel)? = display.calls.first else {
+      Issue.record("\(display.calls)")
+      return
+    }
+    #expect(viewModel.notice == notice)
+  }
+
+  @Test func `an import says how many, and which were rejected and why`() async throws {
+    let fields = [InvalidField("/name", "is missing")]
+    try await presenter.presentImport(
+      .init(outcomes: [.created(id: "1"), .rejected(fields), .unchanged(id: "2"), .updated(id: "3")]))
+    let document = ShowsImportDocument(
+      created: 1, updated: 1, unchanged: 1, rejected: 1, shows: ["1", "2", "3"],
+      rejects: [.init(show: 2, errors: [.init(pointer: "/name", message: "is missing")])])
+    #expect(
+      display.calls == [
+        .displayImport(.init(notice: "1 created, 1 updated, 1 unchanged, 1 rejected", document: document))
+      ])
+  }
+
+  @Test func `a failure is told as a problem`() async throws {
+    try await presenter.presentFailure(.store(.cannotFetch(.notFound("Friends"))))
+    guard case .displayProblem(let problem)? = display.calls.first else {
+      Issue.record("\(display.calls)")
+      return
+    }
+    #expect(problem.code == .notFound)
+    #expect(problem.detail == "no show answers to “Friends”")
+  }
+
+  @Test func `a display that has gone ends the work`() async {
+    var display: ShowsDisplayLogicSpy? = ShowsDisplayLogicSpy()
+    let presenter = display.map { ShowsPresenter(display: $0, formatter: ReferenceFormatter.viewer) }
+    display = nil
+    await #expect(throws: CancellationError.self) { try await presenter?.presentHistory(.init(entries: [])) }
+  }
+
+  private func shown(_ show: TrackedShow, hidesSpoilers: Bool = false) async throws -> Shows.One.ViewModel {
+    try await presenter.presentShow(.init(answer: ShowAnswer(show: show, at: noon), hidesSpoilers: hidesSpoilers))
+    guard case .displayShow(let viewModel)? = display.calls.last else { throw CancellationError() }
+    return viewModel
+  }
+}
