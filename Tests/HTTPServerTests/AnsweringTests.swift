@@ -115,6 +115,18 @@ struct AnsweringTests {
     }
   }
 
+  @Test func `a client of IPv4 has its own address on a socket that serves IPv6 too`() async throws {
+    var options = HTTPServerOptions.patient
+    options.host = "::"
+    let handler = Answering { HTTPResponse(.ok, text: $0.remoteAddress) }
+    // A machine without IPv6 has no such socket.
+    guard let server = try? HTTPServer(handler, options: options) else { return }
+    try await withHTTPServer(server) { server in
+      let answers = try roundTrip("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", to: server)
+      #expect(answers.map(\.text) == ["127.0.0.1"])
+    }
+  }
+
   @Test func `an address that is taken is refused in words`() async throws {
     try await withHTTPServer(HTTPServer(sampleRouter, options: .patient)) { server in
       var options = HTTPServerOptions.patient
