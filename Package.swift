@@ -110,13 +110,13 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "CommandLineFrontEnd": [
       "AccessProtocols", "APIProtocols", "HTTPProtocols", "PresentationProtocols", "ListOrdersProtocols",
       "ShowOrderProtocols", "CreateOrderProtocols",
-      "ImportOrdersProtocols", "OrderStatisticsProtocols", "KeepStoreProtocols",
+      "ImportOrdersProtocols", "MelodyListProtocols", "OrderStatisticsProtocols", "KeepStoreProtocols",
     ],
     "WebFrontEnd": [
       "AccessProtocols", "APIProtocols", "HTTPProtocols", "PresentationProtocols",
       "ListOrdersProtocols",
       "ShowOrderProtocols", "CreateOrderProtocols", "ImportOrdersProtocols", "OrderStatisticsProtocols",
-      "KeepStoreProtocols",
+      "KeepStoreProtocols", "MelodyListProtocols",
     ],
   ],
   "Assembly": [
@@ -125,6 +125,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "KeepStore", "Access", "AccessProtocols", "AccessStoreProtocols", "OrdersWorkerProtocols",
       "PresentationProtocols", "ListOrdersProtocols", "ShowOrderProtocols", "CreateOrderProtocols",
       "ImportOrdersProtocols", "OrderStatisticsProtocols", "KeepStoreProtocols", "MemoryStore", "SQLiteStore",
+      "HTTPFetcher", "HTTPProtocols", "MelodiesStoreProtocols", "MelodyList", "MelodyListProtocols",
     ],
     "DeskAssembly": [
       "SceneAssembly", "CommandLineFrontEnd", "Formatting", "KeepStoreProtocols", "OrdersWorkerProtocols",
@@ -159,7 +160,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "ImportOrders": ["ImportOrdersTesting", "WorkerTesting", "PresentationTesting"],
   "OrderStatistics": ["OrderStatisticsTesting", "WorkerTesting", "PresentationTesting"],
   "ShowPresentation": ["ShowPresentationTesting", "WorkerTesting", "PresentationTesting"],
-  "MelodyList": ["MelodyListTesting", "MemoryStore", "PresentationTesting"],
+  "MelodyList": ["HTTPFetcher", "HTTPTesting", "MelodyListTesting", "MemoryStore", "PresentationTesting"],
   "KeepStore": ["KeepStoreTesting", "WorkerTesting", "PresentationTesting"],
   "Access": ["AccessTesting", "MemoryStore", "SQLiteStore", "PresentationTesting"],
   "APIProtocols": ["PresentationTesting"],
@@ -169,20 +170,22 @@ let suites: KeyValuePairs<String, [String]> = [
   "HTTPCompression": ["HTTPServer", "HTTPTesting"],
   "CommandLineFrontEnd": [
     "AccessTesting", "CreateOrderTesting", "ImportOrdersTesting", "KeepStoreTesting", "ListOrdersTesting",
-    "OrderStatisticsTesting",
+    "MelodyListTesting", "OrderStatisticsTesting",
     "ShowOrderTesting", "PresentationTesting", "Models",
   ],
   "WebFrontEnd": [
-    "CreateOrderTesting", "ImportOrdersTesting", "KeepStoreTesting", "ListOrdersTesting", "OrderStatisticsTesting",
-    "ShowOrderTesting", "PresentationTesting", "Models",
+    "CreateOrderTesting", "ImportOrdersTesting", "KeepStoreTesting", "ListOrdersTesting", "MelodyListTesting",
+    "OrderStatisticsTesting", "ShowOrderTesting", "PresentationTesting", "Models",
   ],
   "SceneAssembly": [
     "AccessTesting", "APIProtocols", "CreateOrderTesting", "Formatting", "ImportOrdersTesting", "KeepStoreTesting",
-    "ListOrdersTesting", "OrderStatisticsTesting", "OrdersStoreProtocols", "PresentationTesting", "ShowOrderTesting",
+    "ListOrdersTesting", "MelodyListTesting", "OrderStatisticsTesting", "OrdersStoreProtocols", "PresentationTesting",
+    "ShowOrderTesting",
   ],
   "DeskAssembly": ["KeepStoreTesting", "OrdersStoreProtocols", "PresentationTesting"],
   "ServerAssembly": [
-    "DeskAssembly", "HTTPTesting", "ListOrdersTesting", "MemoryStore", "OrderStatisticsTesting", "PresentationTesting",
+    "DeskAssembly", "HTTPFetcher", "HTTPTesting", "ListOrdersTesting", "MelodyListProtocols", "MelodyListTesting",
+    "MemoryStore", "OrderStatisticsTesting", "PresentationTesting",
     "ListOrdersProtocols", "OrderStatisticsProtocols", "ShowOrderProtocols", "ShowOrderTesting",
   ],
   "EndToEnd": ["HTTPProtocols", "HTTPTesting", "storekeeper", "storekeeper-server"],

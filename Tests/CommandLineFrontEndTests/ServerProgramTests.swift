@@ -26,7 +26,7 @@ import Testing
       await serve(
         "--host ::1 --port 0 --store memory: --locale de_DE --time-zone Europe/Berlin --threads 3 --max-body 10 "
           + "--max-import 20 --header-timeout 4 --request-timeout 5 --max-connections 6 --max-connections-per-address 7 "
-          + "--public-url https://shop.example.com --trusted-proxy 10.0.0.1 --access-log --log-format json --require-auth"
+          + "--melodies-api http://tunes.example.com:81 --public-url https://shop.example.com --trusted-proxy 10.0.0.1 --access-log --log-format json --require-auth"
       ).settings)
     #expect((settings.host.text, settings.host.urlHost, settings.port) == ("::1", "[::1]", 0))
     #expect(settings.store == .memory)
@@ -35,6 +35,7 @@ import Testing
     #expect((settings.headerTimeout, settings.requestTimeout) == (.seconds(4), .seconds(5)))
     #expect((settings.maxConnections, settings.maxConnectionsPerAddress) == (6, 7))
     #expect(settings.publicURL?.absoluteString == "https://shop.example.com")
+    #expect(settings.melodiesAPI?.absoluteString == "http://tunes.example.com:81")
     #expect(settings.trustedProxy?.text == "10.0.0.1")
     #expect(settings.logsRequests && settings.logFormat == .json && settings.requiresSignIn)
   }
@@ -69,7 +70,8 @@ import Testing
     ("--hots ::1", "did you mean --host?"), ("--log-format yaml", "text, json"),
     ("--log-format jsn", "did you mean json?"),
     ("--public-url shop.example.com", "https://"), ("--public-url https://h/path", "without a path"),
-    ("--public-url ftp://h", "https://"), ("--trusted-proxy proxy", "address"), ("--port", "needs a value"),
+    ("--public-url ftp://h", "https://"), ("--melodies-api tunes", "https://"), ("--melodies-api ftp://h", "https://"),
+    ("--trusted-proxy proxy", "address"), ("--port", "needs a value"),
     ("serve", "no command"), ("completion", "did you mean “storekeeper-server completions”?"),
     ("--port 1 --port 2", "given twice"), ("--store nonsense", "sqlite:nonsense"), ("--max-body 0", "from 1"),
     ("--json", "no option"),

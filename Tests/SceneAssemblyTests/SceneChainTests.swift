@@ -10,6 +10,8 @@ import KeepStoreProtocols
 import KeepStoreTesting
 import ListOrdersProtocols
 import ListOrdersTesting
+import MelodyListProtocols
+import MelodyListTesting
 import MemoryStore
 import OrderStatisticsProtocols
 import OrderStatisticsTesting
@@ -42,6 +44,26 @@ import Testing
     #expect(shown.map { $0.credentials.map(\.name) } == [["till"], ["till"], ["till"], []])
     #expect(shown.map { $0.secret != nil } == [true, false, false, false])
     #expect(display.calls.count == 4)
+  }
+
+  @Test func `a melody that is taken in is listed, heard and deleted, each shown once`() async throws {
+    let scenes = await Scenes.overMemory
+    let view = MelodyListViewControllerMock()
+    let presenter = scenes.melodyList(for: view, in: .enUS)
+    try await presenter.importMelodies(.init(text: "Ode:d=4,o=5,b=120:c,d"))
+    try await presenter.fetchMelodies(.init())
+    #expect(view.shownMelodies?.map(\.title) == ["Ode"])
+    #expect(view.shownMelodies?.map(\.duration) == ["0:01"])
+    try await presenter.renderMelody("ode")
+    // A second of 22,050 samples, two bytes each, behind 44 bytes.
+    guard case .showSound(let piece) = view.calls.last else { return #expect(Bool(false)) }
+    #expect(piece.size == 44_144)
+    #expect(piece.isLast)
+    let told = view.calls.count
+    try await presenter.deleteMelody("Ode", isDryRun: false)
+    try await presenter.fetchMelodies(.init())
+    #expect(view.calls.count == told + 2)
+    #expect(view.shownError == .noData)
   }
 
   @Test func `a listed order is formatted and shown once`() async throws {

@@ -4,6 +4,8 @@ import HTTPProtocols
 import HTTPTesting
 import ListOrdersProtocols
 import ListOrdersTesting
+import MelodyListProtocols
+import MelodyListTesting
 import OrderStatisticsProtocols
 import OrderStatisticsTesting
 import PresentationProtocols
@@ -116,6 +118,50 @@ import Testing
         }, shown.displayedPeriods.map { [$0.period, $0.totals] }, "\(locale): JSON")
     }
     count.report("OrderStatistics by \(period.rawValue)")
+  }
+
+  @Test func `melodies show the same strings everywhere`() async throws {
+    let server = try FaultyServer(
+      .json(#"{"melodies":[{"id":"t1","rtttl":"Für <Elise> & \"x\":d=8,o=5,b=125:e6,d#6,p,c"}],"next":null}"#), .close)
+    defer { server.stop() }
+    let shop = await ParityShop(melodiesAPI: server.url("/melodies").absoluteString)
+    try await shop.ask(
+      .post, "/api/v1/melodies", ["Content-Type": "application/x-rtttl"], body: "山:d=1,b=40:c,p,c\nOde::4c\n")
+    // Once fresh, so that all that follows is of one moment; then offline.
+    try await shop.ask(.get, "/api/v1/melodies")
+    var count = Count()
+    for locale in Self.locales {
+      let view = MelodyListViewControllerMock()
+      try await shop.scenes.melodyList(for: view, in: shop.context(locale)).fetchMelodies(.init(isOffline: true))
+      guard case .showMelodies(let shown)? = view.calls.last else { return #expect(Bool(false)) }
+      let rows = shown.melodies.map(\.displayed)
+      #expect(rows.map(\.title) == ["Für <Elise> & \"x\"", "Ode", "山"])
+      let written = await shop.typed(locale, "melodies", "list", "--offline")
+      count.expect(
+        written.rows, rows.map { [$0.title, $0.duration, $0.tempo, $0.notes, $0.id] }, "\(locale): command line")
+      count.expect([shown.displayedFreshness], among: written.notes, "\(locale): command line")
+      let document = try await shop.json(locale, "/api/v1/melodies?offline=true")
+      let melodies = try #require(document["melodies"] as? [[String: Any]])
+      count.expect(
+        melodies.map { melody in ["title", "duration.display", "tempo", "notes", "id"].map { text(melody, $0) } },
+        rows.map { [$0.title, $0.duration, $0.tempo, $0.notes, $0.id] }, "\(locale): JSON")
+      count.expect(
+        [text(document, "freshness.asOf.display")], among: [shown.displayedFreshness], "\(locale): JSON")
+      let page = try await shop.page(locale, "/melodies?offline=true")
+      count.expect(
+        page.rows.map { Array($0.prefix(4)) }, rows.map { [$0.title, $0.duration, $0.tempo, $0.notes] },
+        "\(locale): page")
+      count.expect([shown.displayedFreshness], among: page.texts, "\(locale): page")
+    }
+    // The API is gone: the warning, and the problem of who keeps nothing, in the same words.
+    let notes = await shop.typed("en_US", "melodies", "list").notes
+    let warning = text(try await shop.json("en_US", "/api/v1/melodies"), "freshness.warning")
+    #expect(!warning.isEmpty)
+    count.expect([warning], among: notes, "command line")
+    // A page makes a sentence of it.
+    let page = try await shop.page("en_US", "/melodies").texts
+    #expect(page.contains { $0.contains(warning.dropFirst()) }, "\(warning) in \(page)")
+    count.report("MelodyList")
   }
 
   @Test func `a new order shows the same strings everywhere`() async throws {

@@ -17,7 +17,8 @@ public struct DeskAssembly: DeskOpening {
   /// - Throws: `Problem`: `unavailable`, `full`; what the store says of itself.
   public func openDesk(at location: StoreLocation) async throws(Problem) -> any Desk {
     do {
-      return await Scenes(over: try await stores.open(location).store, formatters: formatters, stores: stores)
+      return await Scenes(
+        over: try await stores.open(location).store, formatters: formatters, stores: stores)
     } catch {
       throw Problem(.store(error))
     }

@@ -4,12 +4,17 @@ public import AccessStoreProtocols
 import CreateOrder
 public import CreateOrderProtocols
 public import Foundation
+public import HTTPFetcher
+public import HTTPProtocols
 import ImportOrders
 public import ImportOrdersProtocols
 import KeepStore
 public import KeepStoreProtocols
 import ListOrders
 public import ListOrdersProtocols
+public import MelodiesStoreProtocols
+import MelodyList
+public import MelodyListProtocols
 import OrderStatistics
 public import OrderStatisticsProtocols
 public import OrdersWorkerProtocols
@@ -21,7 +26,7 @@ import Workers
 
 /// Every scene over one open store; each front end's root hands it on as what that front end asks for.
 public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuilding, ListOrdersBuilding,
-  ManageAccessBuilding, OrderStatisticsBuilding, ShowOrderBuilding, TransferBuilding
+  ManageAccessBuilding, MelodyListBuilding, OrderStatisticsBuilding, ShowOrderBuilding, TransferBuilding
 {
   /// The zone that the store's settings name.
   public let timeZone: TimeZone?
@@ -31,13 +36,17 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuildi
   private let importOrders: any ImportOrdersBuilding
   private let orderStatistics: any OrderStatisticsBuilding
   private let keepStore: any KeepStoreBuilding
+  private let melodyList: any MelodyListBuilding
   private let manageAccess: any ManageAccessBuilding
   private let transfer: any TransferBuilding
 
-  /// - Parameter stores: opens the others that orders are copied to and from.
+  /// - Parameters:
+  ///   - stores: opens the others that orders are copied to and from.
+  ///   - http: asks other servers.
+  ///   - melodiesAPI: the API that tells of melodies, where nobody names another; `nil` for none.
   public init(
-    over store: any Store & AccessStore, formatters: any ValueFormatterMaking & ValueReaderMaking,
-    stores: any StoreOpening
+    over store: any Store & AccessStore & MelodiesStore, formatters: any ValueFormatterMaking & ValueReaderMaking,
+    stores: any StoreOpening, http: any HTTPFetching = HTTPFetcher(), melodiesAPI: String? = nil
   )
     async
   {
@@ -53,6 +62,10 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuildi
     let keeper = KeepStoreWorker(store: store, opener: stores, examiner: StoreExaminer(), clock: Instant.now)
     keepStore = KeepStoreScene(worker: keeper)
     transfer = TransferScene(worker: keeper)
+    melodyList = MelodyListScene(
+      melodyService: CachedMelodyService(
+        client: MelodiesAPIClient(http: http), store: store, api: melodiesAPI, clock: Instant.now, makeID: ids.next),
+      formatters: formatters)
     manageAccess = ManageAccessScene(
       worker: ManageAccessWorker(store: store, clock: Instant.now, random: Randomness.system), formatters: formatters)
   }
@@ -89,6 +102,10 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuildi
   public func keepStore(for display: any KeepStoreDisplayLogic, in context: SceneContext) -> any KeepStoreBusinessLogic
   {
     keepStore.keepStore(for: display, in: context)
+  }
+
+  public func melodyList(for view: any MelodyListViewController, in context: SceneContext) -> any MelodyListPresenter {
+    melodyList.melodyList(for: view, in: context)
   }
 
   public func manageAccess(for display: any ManageAccessDisplayLogic, in context: SceneContext)

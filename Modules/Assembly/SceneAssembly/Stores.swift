@@ -1,5 +1,6 @@
 public import AccessStoreProtocols
 public import KeepStoreProtocols
+public import MelodiesStoreProtocols
 import MemoryStore
 public import OrdersWorkerProtocols
 import PresentationProtocols
@@ -9,7 +10,7 @@ import SQLiteStore
 public struct Stores: StoreOpening {
   /// A store that is open, and how it is closed.
   public struct Opened: Sendable {
-    public let store: any Store & AccessStore
+    public let store: any Store & AccessStore & MelodiesStore
     /// Leaves everything on the disk, tidy; a process that ends without it loses nothing either.
     public let close: @Sendable () async throws(OrdersStoreError) -> Void
   }

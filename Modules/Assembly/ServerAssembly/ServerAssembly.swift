@@ -34,7 +34,9 @@ public struct ServerAssembly: ServerStarting {
       try await settings.checkAdmission(gatekeeper)
       let ids = UUIDv7()
       let frontEnd = WebFrontEnd(
-        scenes: await Scenes(over: opened.store, formatters: CompiledFormatters(), stores: stores),
+        scenes: await Scenes(
+          over: opened.store, formatters: CompiledFormatters(), stores: stores,
+          melodiesAPI: settings.melodiesAPI?.absoluteString),
         gatekeeper: gatekeeper, settings: settings.web,
         observer: RequestLog(format: settings.logFormat, logsEveryRequest: settings.logsRequests, to: log),
         makeID: { ids.next(at: .now()) })

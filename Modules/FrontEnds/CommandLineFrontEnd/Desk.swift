@@ -4,13 +4,14 @@ public import Foundation
 public import ImportOrdersProtocols
 public import KeepStoreProtocols
 public import ListOrdersProtocols
+public import MelodyListProtocols
 public import OrderStatisticsProtocols
 public import PresentationProtocols
 public import ShowOrderProtocols
 
 /// Every scene over one store; what a composition root hands to this front end.
 public protocol Desk: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuilding, ListOrdersBuilding,
-  ManageAccessBuilding, OrderStatisticsBuilding, ShowOrderBuilding
+  ManageAccessBuilding, MelodyListBuilding, OrderStatisticsBuilding, ShowOrderBuilding
 {
   /// The zone that the store's settings name.
   var timeZone: TimeZone? { get }

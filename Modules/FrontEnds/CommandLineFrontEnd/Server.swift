@@ -28,6 +28,8 @@ public struct ServerSettings: Hashable, Sendable {
   public var maxConnectionsPerAddress: Int
   /// Where readers reach the server, when that is not where it listens; without a path.
   public var publicURL: URL?
+  /// The API that tells of melodies; `nil` for none.
+  public var melodiesAPI: URL?
   /// The proxy that is believed when it says for whom it asks.
   public var trustedProxy: InternetAddress?
   /// Whether every request has its line in the log.

@@ -50,6 +50,7 @@ public struct WebFrontEnd: HTTPHandling {
       CreateOrderAPI(scenes: scenes).operations,
       ImportOrdersAPI(scenes: scenes, limit: settings.maxImport).operations,
       OrderStatisticsAPI(scenes: scenes).operations,
+      MelodyListAPI(scenes: scenes).operations,
       KeepStoreAPI(scenes: scenes, limit: settings.maxImport).operations,
     ].flatMap(\.self)
   }
@@ -66,6 +67,7 @@ public struct WebFrontEnd: HTTPHandling {
       ShowOrderPages(scenes: scenes).operations,
       CreateOrderPages(scenes: scenes).operations,
       ImportOrdersPages(scenes: scenes, gatekeeper: gatekeeper, limit: settings.maxImport).operations,
+      MelodyListPages(scenes: scenes).operations,
       KeepStorePages(scenes: scenes).operations,
     ].flatMap(\.self)
   }

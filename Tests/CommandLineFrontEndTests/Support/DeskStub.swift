@@ -10,6 +10,8 @@ import KeepStoreProtocols
 import KeepStoreTesting
 import ListOrdersProtocols
 import ListOrdersTesting
+import MelodyListProtocols
+import MelodyListTesting
 import OrderStatisticsProtocols
 import OrderStatisticsTesting
 import PresentationProtocols
@@ -27,6 +29,7 @@ final class DeskStub: Desk, DeskOpening {
   let statistics: OrderStatisticsBuildingSpy
   let keeping: KeepStoreBuildingSpy
   let access: ManageAccessBuildingSpy
+  let melodies: MelodyListBuildingSpy
   private let opened = Mutex<[StoreLocation]>([])
   private let failure: Problem?
 
@@ -34,7 +37,8 @@ final class DeskStub: Desk, DeskOpening {
     timeZone: TimeZone? = nil, failure: Problem? = nil, list: ListOrdersBuildingSpy = .init(),
     show: ShowOrderBuildingSpy = .init(), create: CreateOrderBuildingSpy = .init(),
     importing: ImportOrdersBuildingSpy = .init(), statistics: OrderStatisticsBuildingSpy = .init(),
-    keeping: KeepStoreBuildingSpy = .init(), access: ManageAccessBuildingSpy = .init()
+    keeping: KeepStoreBuildingSpy = .init(), access: ManageAccessBuildingSpy = .init(),
+    melodies: MelodyListBuildingSpy = .init()
   ) {
     self.timeZone = timeZone
     self.failure = failure
@@ -45,6 +49,7 @@ final class DeskStub: Desk, DeskOpening {
     self.statistics = statistics
     self.keeping = keeping
     self.access = access
+    self.melodies = melodies
   }
 
   var locations: [StoreLocation] { opened.withLock { $0 } }
@@ -87,5 +92,9 @@ final class DeskStub: Desk, DeskOpening {
     -> any ManageAccessBusinessLogic
   {
     access.manageAccess(for: display, in: context)
+  }
+
+  func melodyList(for view: any MelodyListViewController, in context: SceneContext) -> any MelodyListPresenter {
+    melodies.melodyList(for: view, in: context)
   }
 }

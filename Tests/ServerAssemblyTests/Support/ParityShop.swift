@@ -2,6 +2,7 @@ import Access
 import CommandLineFrontEnd
 import Formatting
 import Foundation
+import HTTPFetcher
 import HTTPProtocols
 import HTTPTesting
 import KeepStoreProtocols
@@ -17,9 +18,13 @@ struct ParityShop: DeskOpening {
   let scenes: Scenes
   let web: WebFrontEnd
 
-  init() async {
+  /// - Parameters:
+  ///   - http: asks other servers.
+  ///   - melodiesAPI: the API that tells of melodies.
+  init(http: any HTTPFetching = HTTPFetcher(), melodiesAPI: String? = nil) async {
     let store = MemoryStore()
-    scenes = await Scenes(over: store, formatters: CompiledFormatters(), stores: Stores())
+    scenes = await Scenes(
+      over: store, formatters: CompiledFormatters(), stores: Stores(), http: http, melodiesAPI: melodiesAPI)
     web = WebFrontEnd(
       scenes: scenes, gatekeeper: Gatekeeper(store: store, clock: Instant.now, random: Randomness.system),
       settings: WebSettings(timeZone: .gmt), observer: Silence(), makeID: { "1" })

@@ -9,6 +9,8 @@ import KeepStoreProtocols
 import KeepStoreTesting
 import ListOrdersProtocols
 import ListOrdersTesting
+import MelodyListProtocols
+import MelodyListTesting
 import Models
 import OrderStatisticsProtocols
 import OrderStatisticsTesting
@@ -74,7 +76,7 @@ extension WebScenesStub {
           .init(
             displayedPeriods: [], displayedTotal: "1 order",
             document: StatisticsDocument(periods: [period], totals: [total], orders: 1)))
-      }, transferring: .answering(with: order))
+      }, transferring: .answering(with: order), melodies: .answering)
   }
 
   /// Every scene shows the same problem.
@@ -84,13 +86,17 @@ extension WebScenesStub {
       create: CreateOrderBuildingSpy { _, display in try await display.displayProblem(problem) },
       importing: ImportOrdersBuildingSpy { _, display in try await display.displayProblem(problem) },
       statistics: OrderStatisticsBuildingSpy { _, display in try await display.displayProblem(problem) },
-      transferring: TransferBuildingSpy { _, display in try await display.displayProblem(problem) })
+      transferring: TransferBuildingSpy { _, display in try await display.displayProblem(problem) },
+      melodies: MelodyListBuildingSpy { call, view in
+        if case .fetchMelodies = call { return try await view.showLoadError(.unknownError(cause: problem)) }
+        try await view.displayProblem(problem)
+      })
   }
 
   /// How often any scene was asked for anything.
   var callCount: Int {
     list.calls.count + show.calls.count + create.calls.count + importing.requests.count + statistics.calls.count
-      + keeping.requests.count + transferring.calls.count
+      + keeping.requests.count + transferring.calls.count + melodies.calls.count
   }
 }
 
@@ -174,5 +180,54 @@ extension ImportOrders.ViewModel {
       rejects: (0..<rejects).map {
         .init(line: $0 + 1, faults: [.init(pointer: "/total", message: "is missing")], record: [])
       }, displayedRejects: [], heading: [], notice: "\(created) created", isLast: isLast)
+  }
+}
+
+extension MelodyListBuildingSpy {
+  /// A shop with one melody.
+  static var answering: MelodyListBuildingSpy {
+    MelodyListBuildingSpy { call, view in
+      switch call {
+      case .fetchMelodies: try await view.showMelodies(.ode)
+      case .fetchMelody: try await view.showMelody(.ode)
+      case .renderMelody:
+        try await view.showSound(.init(title: "Ode", size: 4, bytes: [82, 73], isLast: false))
+        try await view.showSound(.init(title: "Ode", size: 4, bytes: [70, 70], isLast: true))
+      case .importMelodies:
+        try await view.showImportedMelodies(
+          .init(
+            melodies: [.ode], displayedRejects: ["line 2, column 1: no"], notice: "1 created, 0 skipped, 1 rejected",
+            document: MelodyImportDocument(
+              tally: ImportDocument(
+                created: 1, skipped: 0, rejected: 1,
+                rejects: [RejectDocument(line: 2, errors: [.init(pointer: "", message: "line 2, column 1: no")])]),
+              melodies: [MelodyList.OneMelody.ode.document])))
+      case .deleteMelody:
+        try await view.showDeletedMelody(.init(notice: "deleted", document: MelodyList.OneMelody.ode.document))
+      }
+    }
+  }
+}
+
+extension MelodyList.OneMelody {
+  static var ode: Self {
+    .init(
+      displayed: .init(id: "ode", title: "Ode <to> Joy", duration: "0:12", tempo: "75", notes: "2"),
+      drawing: .init(
+        bars: [.init(start: 0, length: 32, height: 0), .init(start: 64, length: 16, height: 7)], width: 80, height: 7),
+      document: MelodyDocument(
+        id: "ode", title: "Ode <to> Joy", seconds: "12.345", duration: "0:12", tempo: 75, notes: 2,
+        rtttl: "Ode <to> Joy:d=4,o=5,b=75:c,8g"))
+  }
+}
+
+extension MelodyList.Melodies {
+  static var ode: Self {
+    let melody = MelodyList.OneMelody.ode
+    let stamp = Freshness(origin: .database, asOf: .amysDay, warning: "nobody answers")
+    return .init(
+      melodies: [melody], displayedFreshness: "From the store, as of 6/29/07.",
+      document: MelodiesDocument(
+        melodies: [melody.document], next: "c2+/", freshness: DisplayedFreshness(stamp, formatter)))
   }
 }

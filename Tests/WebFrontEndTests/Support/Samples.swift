@@ -40,6 +40,12 @@ struct Sample: Sendable {
     "readTransfer": Sample(target: "/api/v1/transfer"),
     "writeTransfer": Sample(
       method: .put, target: "/api/v1/transfer", fields: ["Content-Type": "application/x-ndjson"], body: "{}\n"),
+    "listMelodies": Sample(target: "/api/v1/melodies?max_age=10m&offline=false"),
+    "showMelody": Sample(target: "/api/v1/melodies/ode"),
+    "playMelody": Sample(target: "/api/v1/melodies/ode.wav"),
+    "importMelodies": Sample(
+      method: .post, target: "/api/v1/melodies", fields: ["Content-Type": "application/x-rtttl"], body: "Ode::c"),
+    "deleteMelody": Sample(method: .delete, target: "/api/v1/melodies/ode"),
     "importOrders": Sample(method: .post, target: "/api/v1/orders/import", fields: json, body: "[]"),
   ]
 

@@ -7,6 +7,8 @@ import KeepStoreProtocols
 import KeepStoreTesting
 import ListOrdersProtocols
 import ListOrdersTesting
+import MelodyListProtocols
+import MelodyListTesting
 import OrderStatisticsProtocols
 import OrderStatisticsTesting
 import PresentationProtocols
@@ -24,6 +26,7 @@ struct WebScenesStub: WebScenes {
   var statistics = OrderStatisticsBuildingSpy()
   var keeping = KeepStoreBuildingSpy()
   var transferring = TransferBuildingSpy()
+  var melodies = MelodyListBuildingSpy()
 
   func listOrders(for display: any ListOrdersDisplayLogic, in context: SceneContext) -> any ListOrdersBusinessLogic {
     list.listOrders(for: display, in: context)
@@ -51,6 +54,10 @@ struct WebScenesStub: WebScenes {
 
   func transfer(for display: any TransferDisplayLogic, in context: SceneContext) -> any TransferBusinessLogic {
     transferring.transfer(for: display, in: context)
+  }
+
+  func melodyList(for view: any MelodyListViewController, in context: SceneContext) -> any MelodyListPresenter {
+    melodies.melodyList(for: view, in: context)
   }
 
   func keepStore(for display: any KeepStoreDisplayLogic, in context: SceneContext) -> any KeepStoreBusinessLogic {

@@ -71,7 +71,8 @@ extension ServerSettings {
       requestTimeout: seconds(ServerOptions.requestTimeout, 30),
       maxConnections: arguments.count(ServerOptions.maxConnections) ?? 1024,
       maxConnectionsPerAddress: arguments.count(ServerOptions.maxConnectionsPerAddress) ?? (isShared ? 0 : 64),
-      publicURL: try ServerSettings.publicURL(arguments), trustedProxy: proxy,
+      publicURL: try ServerSettings.publicURL(arguments),
+      melodiesAPI: try ServerSettings.melodiesAPI(arguments), trustedProxy: proxy,
       logsRequests: arguments.has(ServerOptions.accessLog),
       logFormat: arguments[ServerOptions.logFormat].flatMap(LogFormat.init) ?? .text,
       requiresSignIn: arguments.has(ServerOptions.requireAuth), isQuiet: invocation.settings.isQuiet)
@@ -85,6 +86,18 @@ extension ServerSettings {
         remedy: "name one such as 127.0.0.1 or ::1")
     }
     return address
+  }
+
+  private static func melodiesAPI(_ arguments: Arguments) throws(Problem) -> URL? {
+    guard let text = arguments[ServerOptions.melodiesAPI] else { return nil }
+    guard let url = URL(string: text), ["http", "https"].contains(url.scheme), url.host()?.isEmpty == false,
+      url.user() == nil
+    else {
+      throw Problem(
+        .usage, "\(ServerOptions.melodiesAPI.typed) is no address of an API",
+        remedy: "write it as https://tunes.example.com")
+    }
+    return url
   }
 
   private static func publicURL(_ arguments: Arguments) throws(Problem) -> URL? {

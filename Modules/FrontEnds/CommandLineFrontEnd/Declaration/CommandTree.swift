@@ -37,12 +37,13 @@ extension CommandTree {
     program: "storekeeper", summary: "Keeps the orders of a small media store.",
     groups: [
       ("orders", "List, find, create, change, import and export orders"),
+      ("melodies", "List, import, render and delete melodies"),
       ("store", "Look after the store as a whole"),
       ("access", "Say who may use the store through a server"),
     ],
     commands: [
       ListOrdersCommands.all, ShowOrderCommands.all, CreateOrderCommands.all, ImportOrdersCommands.all,
-      OrderStatisticsCommands.all, KeepStoreCommands.all, AccessCommands.all,
+      OrderStatisticsCommands.all, MelodyListCommands.all, KeepStoreCommands.all, AccessCommands.all,
       [CompletionsCommand.declaration(for: "storekeeper"), HelpCommand.declaration],
     ].flatMap { $0 }, globalOptions: GlobalOptions.all)
 }

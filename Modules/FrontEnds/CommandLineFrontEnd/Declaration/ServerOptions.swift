@@ -16,6 +16,9 @@ enum ServerOptions {
     "max-connections-per-address", .count("N", 0...1_000_000),
     "The same for one address; 0 for no limit (else 64, and none on this machine or behind a proxy)")
   static let publicURL = Option("public-url", .text("URL"), "Where readers reach it, such as https://shop.example.com")
+  static let melodiesAPI = Option(
+    "melodies-api", .text("URL"), "The API that tells of melodies, such as http://127.0.0.1:8081 (else the store alone)"
+  )
   static let trustedProxy = Option(
     "trusted-proxy", .text("ADDRESS"), "The proxy whose X-Forwarded-For is believed, such as 127.0.0.1")
   static let accessLog = Option("access-log", "A line on standard error for every request, without personal data")
@@ -25,7 +28,8 @@ enum ServerOptions {
 
   static let all = [
     host, port, GlobalOptions.store, GlobalOptions.locale, GlobalOptions.timeZone, threads, maxBody, maxImport,
-    headerTimeout, requestTimeout, maxConnections, maxConnectionsPerAddress, publicURL, trustedProxy, requireAuth,
+    headerTimeout, requestTimeout, maxConnections, maxConnectionsPerAddress, publicURL, melodiesAPI, trustedProxy,
+    requireAuth,
     accessLog, logFormat, GlobalOptions.quiet,
   ]
 }

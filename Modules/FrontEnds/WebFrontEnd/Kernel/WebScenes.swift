@@ -3,12 +3,13 @@ public import Foundation
 public import ImportOrdersProtocols
 public import KeepStoreProtocols
 public import ListOrdersProtocols
+public import MelodyListProtocols
 public import OrderStatisticsProtocols
 public import ShowOrderProtocols
 
 /// Every scene over one store; what a composition root hands to this front end.
 public protocol WebScenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuilding, ListOrdersBuilding,
-  OrderStatisticsBuilding, ShowOrderBuilding, TransferBuilding
+  MelodyListBuilding, OrderStatisticsBuilding, ShowOrderBuilding, TransferBuilding
 {
   /// The zone that the store's settings name.
   var timeZone: TimeZone? { get }

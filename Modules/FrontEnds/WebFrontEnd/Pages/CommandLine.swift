@@ -13,6 +13,13 @@ struct CommandLine {
     return command
   }
 
+  /// The same with an option that takes no value.
+  func adding(flag option: String) -> CommandLine {
+    var command = self
+    command.text += " --\(option)"
+    return command
+  }
+
   /// In single quotes, unless a shell takes the word as it is (POSIX 2.2.2).
   static func quoted(_ word: String) -> String {
     let isPlain =

@@ -141,6 +141,10 @@ extension Style {
     .chart { width: 100%; height: 8rem; display: block; margin-bottom: .75rem; }
     .chart .bar-of-day { fill: var(--accent); }
     .chart line { stroke: var(--line); }
+    .tune { width: 12rem; max-width: 100%; height: 3rem; display: block; fill: var(--accent); }
+    .melodies audio { width: 14rem; max-width: 100%; height: 2.4rem; display: block; }
+    .stale { background: var(--warn-wash); color: var(--warn); border: 1px solid currentColor; border-radius: 8px;
+      padding: .8rem 1rem; margin: 0; max-width: none; }
     .tally { display: flex; flex-wrap: wrap; gap: 1rem 2.5rem; margin: 0; }
     .tally dt { color: var(--quiet); font-size: .9rem; }
     .tally dd { margin: 0; font-size: 1.6rem; font-weight: 700; font-variant-numeric: tabular-nums; }

@@ -19,6 +19,7 @@ enum ParameterSchemas {
     "since": .schema("DateInput"), "until": .schema("DateInput"), "updated_since": .schema("DateInput"),
     "sort": .word(of: ["date", "number", "updated", "total", "name"].flatMap { [$0, "-\($0)"] }),
     "by": .word(of: ["day", "week", "month", "status"]), "number": .text(like: "^[0-9]{1,18}$"),
-    "phone": .text(like: "^[0-9]{4,15}$"), "Idempotency-Key": .text(like: "^[0-9A-Za-z_-]{1,255}$"),
+    "max_age": .text(like: "^[0-9]{1,9}[smhd]$"), "phone": .text(like: "^[0-9]{4,15}$"),
+    "Idempotency-Key": .text(like: "^[0-9A-Za-z_-]{1,255}$"),
   ]
 }

@@ -79,6 +79,18 @@ enum Schemas {
     "Import": .document([
       "created": .integer, "skipped": .integer, "rejected": .integer, "rejects": .list(of: .schema("Reject")),
     ]),
+    "Melody": .document([
+      "id": .string, "title": .string, "duration": .document(["seconds": ["type": "number"], "display": .string]),
+      "tempo": .integer, "notes": .integer, "rtttl": .string,
+    ]),
+    "Freshness": .document(["origin": .string, "asOf": .schema("Value"), "warning": .optional(.string)]),
+    "Melodies": .document([
+      "melodies": .list(of: .schema("Melody")), "next": .optional(.string), "freshness": .schema("Freshness"),
+    ]),
+    "MelodyImport": .document([
+      "created": .integer, "skipped": .integer, "rejected": .integer, "rejects": .list(of: .schema("Reject")),
+      "melodies": .list(of: .schema("Melody")),
+    ]),
     "Transfer": .document([
       "kept": .integer, "skipped": .integer, "rejected": .integer, "rejects": .list(of: .schema("Reject")),
     ]),

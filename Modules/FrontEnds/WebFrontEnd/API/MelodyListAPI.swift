@@ -1,0 +1,121 @@
+import APIProtocols
+import HTTPProtocols
+import MelodyListProtocols
+import PresentationProtocols
+
+/// Melodies for programs: the list, one of them, its sound, and tunes that come and go.
+struct MelodyListAPI: Sendable {
+  let scenes: any MelodyListBuilding
+
+  /// No type that a form of another site could send.
+  private static let tunes = ["application/x-rtttl", "audio/x-rtttl"]
+  private static let melody = HTTPParameter("id", in: .path, description: "A melody's id or title.")
+  static let parameters: [HTTPParameter] = [
+    HTTPParameter("offline", in: .query, kind: .boolean, description: "Whether to ask nobody and show what is kept."),
+    HTTPParameter("max_age", in: .query, description: "How old they may be: 30s, 10m, 2h or 1d."), .limit, .after,
+  ]
+
+  var operations: [Operation] {
+    [
+      .api(
+        .get, "/melodies", id: "listMelodies", summary: "Lists melodies, page by page, with where they come from",
+        role: .viewer, parameters: Self.parameters,
+        answers: [.json("Melodies", "A page of melodies", fields: ["Link"])]
+      ) { request in
+        try await ask(request) { _ = try await $0.fetchMelodies(.init(request)) }
+      },
+      .api(
+        .get, "/melodies/{id}", id: "showMelody", summary: "Shows a melody", role: .viewer,
+        parameters: [Self.melody], answers: [.json("Melody", "The melody")]
+      ) { request in
+        try await ask(request) { try await $0.fetchMelody(request.path("id")) }
+      },
+      .api(
+        .get, "/melodies/{id}.wav", id: "playMelody", summary: "Streams a melody as sound: 16-bit mono PCM",
+        role: .viewer, parameters: [Self.melody],
+        answers: [
+          .init(
+            status: .ok, description: "A WAV file", mediaTypes: ["audio/wav"], fields: ["Content-Disposition"])
+        ]
+      ) { try await play($0) },
+      .api(
+        .post, "/melodies", id: "importMelodies", summary: "Takes in tunes in RTTTL, one or several", role: .editor,
+        body: .init(mediaTypes: Self.tunes),
+        answers: [.json("MelodyImport", "What became of the tunes, and those that are new")], keepsKey: false
+      ) { request in
+        let text = String(decoding: try await request.http.wholeBody(upTo: request.bodyLimit), as: UTF8.self)
+        return try await ask(request) { try await $0.importMelodies(.init(text: text, isDryRun: request.isDryRun)) }
+      },
+      .api(
+        .delete, "/melodies/{id}", id: "deleteMelody", summary: "Deletes a melody", role: .editor,
+        parameters: [Self.melody], answers: [.json("Melody", "The melody as it was")], keepsKey: false
+      ) { request in
+        try await ask(request) { try await $0.deleteMelody(request.path("id"), isDryRun: request.isDryRun) }
+      },
+    ]
+  }
+
+  private func ask(
+    _ request: WebRequest, _ question: (any MelodyListPresenter) async throws -> Void
+  ) async throws -> HTTPResponse {
+    let view = MelodyAnswer(request)
+    try await question(scenes.melodyList(for: view, in: request.context))
+    return try view.answer.taken()
+  }
+
+  private func play(_ request: WebRequest) async throws -> HTTPResponse {
+    try await .streaming([
+      "Content-Type": "audio/wav", "Content-Disposition": "inline; filename=\"melody.wav\"",
+    ]) { pipe in
+      let view = MelodySound(pipe)
+      try await scenes.melodyList(for: view, in: request.context).renderMelody(request.path("id"))
+      withExtendedLifetime(view) {}
+    }
+  }
+}
+
+extension MelodyList.FetchMelodies {
+  /// What a query asks for; never of another API than the server's own.
+  init(_ request: WebRequest) {
+    self.init(
+      isOffline: request.query["offline"] == "true", maxAge: request.query["max_age"], limit: request.limit,
+      after: request.query["after"])
+  }
+}
+
+/// A view of melodies that shows some of it.
+protocol MelodyView: MelodyListViewController {}
+
+extension MelodyView {
+  func showLoadError(_ error: ServiceRequestError) async throws { throw error.problem }
+  func showMelodies(_ viewModel: MelodyList.Melodies) async throws {}
+  func showMelody(_ viewModel: MelodyList.OneMelody) async throws {}
+  func showSound(_ piece: MelodyList.SoundPiece) async throws {}
+  func showImportedMelodies(_ viewModel: MelodyList.Imported) async throws {}
+  func showDeletedMelody(_ viewModel: MelodyList.Deleted) async throws {}
+  func displayProblem(_ problem: Problem) async throws { throw problem }
+}
+
+private final class MelodyAnswer: MelodyView {
+  let answer = Answer()
+  private let request: WebRequest
+
+  init(_ request: WebRequest) { self.request = request }
+
+  func showMelodies(_ viewModel: MelodyList.Melodies) async throws {
+    answer.give(.json(viewModel.document, fields: request.linkFields(next: viewModel.document.next)))
+  }
+
+  func showMelody(_ viewModel: MelodyList.OneMelody) async throws { answer.give(.json(viewModel.document)) }
+  func showImportedMelodies(_ viewModel: MelodyList.Imported) async throws { answer.give(.json(viewModel.document)) }
+  func showDeletedMelody(_ viewModel: MelodyList.Deleted) async throws { answer.give(.json(viewModel.document)) }
+}
+
+/// Writes piece after piece, each when the connection has taken the one before.
+private final class MelodySound: MelodyView {
+  private let pipe: Pipe
+
+  init(_ pipe: Pipe) { self.pipe = pipe }
+
+  func showSound(_ piece: MelodyList.SoundPiece) async throws { try await pipe.write(piece.bytes) }
+}

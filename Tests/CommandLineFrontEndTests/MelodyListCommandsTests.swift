@@ -1,0 +1,189 @@
+import APIProtocols
+import Foundation
+import MelodyListProtocols
+import MelodyListTesting
+import PresentationProtocols
+import PresentationTesting
+import Testing
+
+@Suite struct `Melodies` {
+  @Test(
+    arguments: [
+      ("melodies list", .fetchMelodies(.init())),
+      ("melodies list --offline --limit 3 --after x", .fetchMelodies(.init(isOffline: true, limit: 3, after: "x"))),
+      ("melodies list --max-age 10m --api http://a:1", .fetchMelodies(.init(maxAge: "10m", api: "http://a:1"))),
+      ("melodies show ode", .fetchMelody("ode")),
+      ("melodies delete ode --yes", .deleteMelody("ode", isDryRun: false)),
+      ("melodies delete ode --dry-run", .deleteMelody("ode", isDryRun: true)),
+      ("melodies import -", .importMelodies(.init(text: "Ode::c\n"))),
+      ("melodies import - --dry-run", .importMelodies(.init(text: "Ode::c\n", isDryRun: true))),
+      ("melodies render ode --to /dev/shm/none --dry-run", .renderMelody("ode")),
+    ] as [(String, MelodyListPresenterSpy.Call)])
+  func `the presenter is asked for exactly what was typed`(line: String, call: MelodyListPresenterSpy.Call) async {
+    let desk = DeskStub()
+    #expect(await run(line, desk, ConsoleStub(input: "Ode::c\n")) == 0)
+    #expect(desk.melodies.calls == [call])
+  }
+
+  @Test(arguments: [
+    "melodies list --offline --max-age 1m", "melodies list --offline --api http://a", "melodies render ode",
+    "melodies list --limit 0", "melodies show", "melodies delete ode",
+  ])
+  func `what contradicts itself, or lacks something, is refused before anything is asked`(line: String) async {
+    let desk = DeskStub()
+    #expect(await run(line, desk) == 2)
+    #expect(desk.melodies.calls == [])
+  }
+
+  @Test func `a pipe gets the rows alone, and standard error the stamp and its warning`() async {
+    let console = ConsoleStub()
+    #expect(await run("melodies list", showing, console) == 0)
+    #expect(console.output == "Ode to Joy\t0:12\t75\t15\tode\n")
+    #expect(
+      console.errors == """
+        1 shown; more: --after more
+        From the store, as of 6/29/07.
+        Warning: nobody answers
+
+        """)
+  }
+
+  @Test func `a terminal has headings`() async {
+    let console = ConsoleStub(terminal: .whole())
+    #expect(await run("melodies list --no-color", showing, console) == 0)
+    #expect(
+      console.output == """
+        Title       Length  Tempo  Notes  ID
+        Ode to Joy    0:12     75     15  ode
+
+        """)
+    let one = ConsoleStub(terminal: .whole())
+    #expect(await run("melodies show ode --no-color", showing, one) == 0)
+    #expect(one.output.hasPrefix("Title   Ode to Joy\nLength  0:12\n"))
+    #expect(one.output.hasSuffix("Tune    Ode to Joy:d=4,o=5,b=75:e\n"))
+  }
+
+  @Test func `machines get the documents of the API`() async {
+    let json = ConsoleStub()
+    #expect(await run("melodies list --json", showing, json) == 0)
+    #expect(json.output == String(decoding: Self.list.document.json(), as: UTF8.self) + "\n")
+    for line in ["melodies list --format ndjson", "melodies show ode --json", "melodies delete ode --yes --json"] {
+      let console = ConsoleStub()
+      #expect(await run(line, showing, console) == 0)
+      #expect(console.output == String(decoding: Self.one.document.json(), as: UTF8.self) + "\n")
+    }
+  }
+
+  @Test(
+    arguments: [
+      (.noNetwork(reason: "nobody answers"), 6, "nobody answers; no melodies are kept"),
+      (.noData, 9, "there are no melodies"),
+      (.unknownError(cause: Problem(.usage, "it is no address")), 2, "it is no address"),
+      (.unknownError(cause: Problem(.noNetwork, "it is no JSON")), 6, "it is no JSON"),
+    ] as [(ServiceRequestError, Int32, String)])
+  func `each error has its exit status`(error: ServiceRequestError, status: Int32, message: String) async {
+    let desk = DeskStub(melodies: .init { _, view in try await view.showLoadError(error) })
+    let console = ConsoleStub()
+    #expect(await run("melodies list", desk, console) == status)
+    #expect(console.output == "")
+    #expect(console.errors.hasPrefix("storekeeper: \(message)"), "\(console.errors)")
+  }
+
+  @Test func `an import tells each refusal, and ends with what came of all`() async {
+    let console = ConsoleStub(input: "x")
+    #expect(await run("melodies import -", importing(rejected: ["line 2, column 3: it is not so"]), console) == 8)
+    #expect(console.output == "1 created, 0 skipped, 1 rejected\n")
+    #expect(console.errors == "line 2, column 3: it is not so\n")
+    #expect(await run("melodies import -", importing(rejected: []), ConsoleStub(input: "x")) == 0)
+    let json = ConsoleStub(input: "x")
+    #expect(await run("melodies import - --json", importing(rejected: []), json) == 0)
+    #expect(json.output.hasPrefix(#"{"created":1,"skipped":0,"rejected":0,"rejects":[],"melodies":[{"id":"ode""#))
+  }
+
+  @Test func `of several files, each has its own result`() async throws {
+    try await withFolder { folder in
+      try Data("Ode::c".utf8).write(to: URL(filePath: folder + "/a.rtttl"))
+      let console = ConsoleStub()
+      let words = ["melodies", "import", folder + "/a.rtttl", folder + "/none.rtttl"]
+      #expect(await run(words, importing(rejected: []), console) == 8)
+      #expect(console.output == "1 created, 0 skipped, 0 rejected\n")
+      #expect(console.errors.contains("cannot be read"))
+      #expect(await run(["melodies", "import", folder + "/none.rtttl"], importing(rejected: [])) == 3)
+    }
+  }
+
+  @Test func `a sound is in its file whole, or not at all`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/ode.wav"
+      let whole = DeskStub(
+        melodies: .init { _, view in
+          try await view.showSound(.init(title: "Ode", size: 4, bytes: [1, 2], isLast: false))
+          try await view.showSound(.init(title: "Ode", size: 4, bytes: [3, 4], isLast: true))
+        })
+      let console = ConsoleStub()
+      #expect(await run(["melodies", "render", "ode", "--to", path, "--dry-run"], whole) == 0)
+      #expect(!FileManager.default.fileExists(atPath: path))
+      let broken = DeskStub(
+        melodies: .init { _, view in
+          try await view.showSound(.init(title: "Ode", size: 4, bytes: [1, 2], isLast: false))
+          try await view.displayProblem(Problem(.unavailable, "the store is locked"))
+        })
+      #expect(await run(["melodies", "render", "ode", "--to", path], broken) == 6)
+      let left = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(left == [])
+      #expect(await run(["melodies", "render", "ode", "--to", path], whole, console) == 0)
+      let written = try Data(contentsOf: URL(filePath: path))
+      #expect(Array(written) == [1, 2, 3, 4])
+      #expect(console.output == "")
+      #expect(console.errors.hasPrefix("Melody “Ode”, 4 bytes, has been written to"))
+    }
+  }
+
+  // MARK: Fixtures
+
+  private static let one = MelodyList.OneMelody(
+    displayed: .init(id: "ode", title: "Ode to Joy", duration: "0:12", tempo: "75", notes: "15"),
+    drawing: .init(bars: [], width: 0, height: 0),
+    document: MelodyDocument(
+      id: "ode", title: "Ode to Joy", seconds: "12.000", duration: "0:12", tempo: 75, notes: 15,
+      rtttl: "Ode to Joy:d=4,o=5,b=75:e"))
+
+  private static let list = MelodyList.Melodies(
+    melodies: [one], displayedFreshness: "From the store, as of 6/29/07.",
+    document: MelodiesDocument(
+      melodies: [one.document], next: "more",
+      freshness: DisplayedFreshness(
+        Freshness(origin: .database, asOf: .amysDay, warning: "nobody answers"), formatter)))
+
+  private var showing: DeskStub {
+    DeskStub(
+      melodies: .init { call, view in
+        switch call {
+        case .fetchMelodies: try await view.showMelodies(Self.list)
+        case .deleteMelody: try await view.showDeletedMelody(.init(notice: "It has gone.", document: Self.one.document))
+        default: try await view.showMelody(Self.one)
+        }
+      })
+  }
+
+  private func importing(rejected: [String]) -> DeskStub {
+    DeskStub(
+      melodies: .init { _, view in
+        let rejects = rejected.map { RejectDocument(line: 2, errors: [.init(pointer: "", message: $0)]) }
+        try await view.showImportedMelodies(
+          .init(
+            melodies: [Self.one], displayedRejects: rejected,
+            notice: "1 created, 0 skipped, \(rejected.count) rejected",
+            document: MelodyImportDocument(
+              tally: ImportDocument(created: 1, skipped: 0, rejected: rejected.count, rejects: rejects),
+              melodies: [Self.one.document])))
+      })
+  }
+
+  private func withFolder(_ body: (String) async throws -> Void) async throws {
+    let folder = NSTemporaryDirectory() + "storekeeper-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try await body(folder)
+  }
+}

@@ -1,0 +1,117 @@
+import APIProtocols
+import HTTPProtocols
+import MelodyListProtocols
+import MelodyListTesting
+import PresentationProtocols
+import Testing
+import WebFrontEnd
+
+@Suite struct `Melodies over the API` {
+  @Test(
+    arguments: [
+      ("", .init()), ("?offline=true&limit=3&after=x", .init(isOffline: true, limit: 3, after: "x")),
+      ("?max_age=10m", .init(maxAge: "10m")),
+    ] as [(String, MelodyList.FetchMelodies)])
+  func `the presenter is asked for exactly what the query says`(query: String, request: MelodyList.FetchMelodies) async
+  {
+    for path in ["/api/v1/melodies", "/melodies"] {
+      let scenes = WebScenesStub.answering()
+      #expect(await WebFrontEnd(scenes).get(path + query).status == 200)
+      #expect(scenes.melodies.calls == [.fetchMelodies(request)])
+    }
+  }
+
+  @Test(arguments: ["?api=http://169.254.169.254", "?offline=1", "?limit=0", "?limit=201", "?limit=x"])
+  func `no client names an API for the server to ask, nor anything else that is unknown`(query: String) async {
+    let scenes = WebScenesStub.answering()
+    let status = await WebFrontEnd(scenes).get("/api/v1/melodies" + query).status
+    #expect(status == 400 || status == 422)
+    #expect(scenes.melodies.calls == [])
+  }
+
+  @Test func `a list says where it comes from, and where it goes on`() async throws {
+    let answer = await WebFrontEnd(.answering()).get("/api/v1/melodies?limit=1")
+    #expect(answer.fields["Link"] == "</api/v1/melodies?limit=1&after=c2%2B%2F>; rel=\"next\"")
+    let document = try await answer.document
+    #expect(document["melodies"]?[0]?["duration"]?["seconds"] == .number("12.345"))
+    #expect(document["freshness"]?["origin"] == .string("database"))
+    #expect(document["freshness"]?["warning"] == .string("nobody answers"))
+  }
+
+  @Test(
+    arguments: [
+      (.noData, 404, "no-data"), (.noNetwork(reason: "nobody"), 502, "no-network"),
+      (.unknownError(cause: Problem(.usage, "max_age is “x”")), 400, "usage"),
+    ] as [(ServiceRequestError, Int, String)])
+  func `each error has its status`(error: ServiceRequestError, status: Int, code: String) async throws {
+    var scenes = WebScenesStub.answering()
+    scenes.melodies = MelodyListBuildingSpy { _, view in try await view.showLoadError(error) }
+    let answer = await WebFrontEnd(scenes).get("/api/v1/melodies")
+    #expect(answer.status.rawValue == status)
+    #expect(try await answer.document["code"] == .string(code))
+  }
+
+  @Test func `a sound is streamed as WAV, and one that is not there is a problem`() async throws {
+    let scenes = WebScenesStub.answering()
+    let answer = await WebFrontEnd(scenes).get("/api/v1/melodies/Ode%20to%20Joy.wav")
+    #expect(answer.fields["Content-Type"] == "audio/wav")
+    #expect(try await answer.text == "RIFF")
+    #expect(scenes.melodies.calls == [.renderMelody("Ode to Joy")])
+    let none = await WebFrontEnd(.failing(with: Problem(.notFound, "no melody"))).get("/api/v1/melodies/x.wav")
+    #expect(none.status == 404)
+    #expect(none.fields["Content-Type"] == "application/problem+json")
+  }
+
+  @Test func `tunes come in and go`() async throws {
+    let scenes = WebScenesStub.answering()
+    let front = WebFrontEnd(scenes)
+    let fields: HTTPFields = ["Content-Type": "application/x-rtttl"]
+    let imported = await front.send(.post, "/api/v1/melodies?dry_run=true", fields, body: "Ode::c")
+    #expect(try await imported.document["created"] == .number("1"))
+    #expect(try await imported.document["rejects"]?[0]?["line"] == .number("2"))
+    #expect(await front.send(.delete, "/api/v1/melodies/ode", [:]).status == 200)
+    #expect(
+      scenes.melodies.calls == [
+        .importMelodies(.init(text: "Ode::c", isDryRun: true)), .deleteMelody("ode", isDryRun: false),
+      ])
+  }
+}
+
+@Suite struct `The page of melodies` {
+  @Test func `each melody is read, seen and heard, with nothing of it taken for markup`() async throws {
+    let page = try await WebFrontEnd(.answering()).get("/melodies?locale=de_DE").text
+    #expect(page.contains("<bdi>Ode &lt;to&gt; Joy</bdi>"))
+    #expect(page.contains(#"<audio controls preload="none" src="/api/v1/melodies/ode.wav" aria-label="Ode &lt;to"#))
+    #expect(page.contains(#"<svg class="tune" viewBox="0 0 80 9""#))
+    #expect(page.contains(#"<rect x="0" y="7" width="31" height="2"/>"#))
+    #expect(page.contains(#"<rect x="64" y="0" width="15" height="2"/>"#))
+    #expect(page.contains("From the store, as of 6/29/07."))
+    #expect(page.contains(#"<p class="stale" role="status">Nobody answers.</p>"#))
+    #expect(page.contains("storekeeper melodies list"))
+    #expect(page.contains(#"rel="next" href="/melodies?after=c2%2B%2F&amp;locale=de_DE""#))
+    #expect(page.contains("media-src") == false)
+  }
+
+  @Test func `the policy lets sound of this server play`() async throws {
+    let answer = await WebFrontEnd(.answering()).get("/melodies")
+    #expect(answer.fields["Content-Security-Policy"]?.contains("media-src 'self'") == true)
+  }
+
+  @Test func `where there are none, the page says so and takes some in`() async throws {
+    var scenes = WebScenesStub.answering()
+    scenes.melodies = MelodyListBuildingSpy { _, view in try await view.showLoadError(.noData) }
+    let answer = await WebFrontEnd(scenes).get("/melodies")
+    #expect(answer.status == 200)
+    #expect(try await answer.text.contains("There are no melodies yet."))
+    #expect(try await answer.text.contains("<textarea"))
+  }
+
+  @Test func `who may only read is offered no change`() async throws {
+    let settings = WebSettings(requiresSignIn: true)
+    let page = try await WebFrontEnd(.answering(), settings: settings)
+      .get("/melodies", ["Cookie": "session=\(GatekeeperStub.secret(.viewer))"]).text
+    #expect(page.contains("Ode &lt;to&gt; Joy"))
+    #expect(!page.contains("<textarea"))
+    #expect(!page.contains("Delete"))
+  }
+}
