@@ -31,7 +31,9 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
   "Workers": [
     "OrdersWorkerProtocols": ["APIProtocols", "OrdersStoreProtocols", "PresentationProtocols"],
-    "ShowsWorkerProtocols": ["OrdersWorkerProtocols", "PresentationProtocols", "ShowsStoreProtocols"],
+    "ShowsWorkerProtocols": [
+      "APIProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "ShowsStoreProtocols",
+    ],
     "Workers": [
       "APIProtocols", "HTTPProtocols", "Models", "OrdersStoreProtocols", "OrdersWorkerProtocols",
       "PresentationProtocols", "ShowsWorkerProtocols",
@@ -111,12 +113,13 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "AccessProtocols", "APIProtocols", "HTTPProtocols", "PresentationProtocols", "ListOrdersProtocols",
       "ShowOrderProtocols", "CreateOrderProtocols",
       "ImportOrdersProtocols", "MelodyListProtocols", "OrderStatisticsProtocols", "KeepStoreProtocols",
+      "ShowPresentationProtocols",
     ],
     "WebFrontEnd": [
       "AccessProtocols", "APIProtocols", "HTTPProtocols", "PresentationProtocols",
       "ListOrdersProtocols",
       "ShowOrderProtocols", "CreateOrderProtocols", "ImportOrdersProtocols", "OrderStatisticsProtocols",
-      "KeepStoreProtocols", "MelodyListProtocols",
+      "KeepStoreProtocols", "MelodyListProtocols", "ShowPresentationProtocols",
     ],
   ],
   "Assembly": [
@@ -126,6 +129,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "PresentationProtocols", "ListOrdersProtocols", "ShowOrderProtocols", "CreateOrderProtocols",
       "ImportOrdersProtocols", "OrderStatisticsProtocols", "KeepStoreProtocols", "MemoryStore", "SQLiteStore",
       "HTTPFetcher", "HTTPProtocols", "MelodiesStoreProtocols", "MelodyList", "MelodyListProtocols",
+      "ShowPresentation", "ShowPresentationProtocols", "ShowsWorkerProtocols",
     ],
     "DeskAssembly": [
       "SceneAssembly", "CommandLineFrontEnd", "Formatting", "KeepStoreProtocols", "OrdersWorkerProtocols",
@@ -171,7 +175,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "CommandLineFrontEnd": [
     "AccessTesting", "CreateOrderTesting", "ImportOrdersTesting", "KeepStoreTesting", "ListOrdersTesting",
     "MelodyListTesting", "OrderStatisticsTesting",
-    "ShowOrderTesting", "PresentationTesting", "Models",
+    "ShowOrderTesting", "ShowPresentationTesting", "PresentationTesting", "Models",
   ],
   "WebFrontEnd": [
     "CreateOrderTesting", "ImportOrdersTesting", "KeepStoreTesting", "ListOrdersTesting", "MelodyListTesting",

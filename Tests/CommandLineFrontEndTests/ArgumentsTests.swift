@@ -49,7 +49,7 @@ import Testing
     ("oders list", "“oders” is no command", "storekeeper orders"),
     ("orders lsit", "“lsit” is no verb of orders", "storekeeper orders list"),
     ("list", "“list” is no command", "storekeeper orders list"),
-    ("shows list", "“shows” is no command", "--help"),
+    ("films list", "“films” is no command", "--help"),
     ("orders", "orders needs a verb: list", "orders --help"),
     ("orders list --stauts paid", "no option “--stauts”", "did you mean --status?"),
     ("orders list --status piad", "“piad”", "did you mean paid?"),

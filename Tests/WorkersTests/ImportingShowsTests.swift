@@ -1,3 +1,4 @@
+import APIProtocols
 import Foundation
 import HTTPProtocols
 import MemoryStore

@@ -4,7 +4,6 @@ public import AccessStoreProtocols
 import CreateOrder
 public import CreateOrderProtocols
 public import Foundation
-public import HTTPFetcher
 public import HTTPProtocols
 import ImportOrders
 public import ImportOrdersProtocols
@@ -21,12 +20,15 @@ public import OrdersWorkerProtocols
 public import PresentationProtocols
 import ShowOrder
 public import ShowOrderProtocols
+import ShowPresentation
+public import ShowPresentationProtocols
+public import ShowsWorkerProtocols
 import StoreContract
 import Workers
 
 /// Every scene over one open store; each front end's root hands it on as what that front end asks for.
 public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuilding, ListOrdersBuilding,
-  ManageAccessBuilding, MelodyListBuilding, OrderStatisticsBuilding, ShowOrderBuilding, TransferBuilding
+  ManageAccessBuilding, MelodyListBuilding, OrderStatisticsBuilding, ShowOrderBuilding, ShowsBuilding, TransferBuilding
 {
   /// The zone that the store's settings name.
   public let timeZone: TimeZone?
@@ -39,18 +41,21 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuildi
   private let melodyList: any MelodyListBuilding
   private let manageAccess: any ManageAccessBuilding
   private let transfer: any TransferBuilding
+  private let shows: any ShowsBuilding
 
   /// - Parameters:
   ///   - stores: opens the others that orders are copied to and from.
   ///   - http: asks other servers.
   ///   - melodiesAPI: the API that tells of melodies, where nobody names another; `nil` for none.
   public init(
-    over store: any Store & AccessStore & MelodiesStore, formatters: any ValueFormatterMaking & ValueReaderMaking,
-    stores: any StoreOpening, http: any HTTPFetching = HTTPFetcher(), melodiesAPI: String? = nil
+    over store: any Store & AccessStore & MelodiesStore & ShowsStore,
+    formatters: any ValueFormatterMaking & ValueReaderMaking, stores: any StoreOpening,
+    http asking: (any HTTPFetching)? = nil, melodiesAPI: String? = nil
   )
     async
   {
     let ids = UUIDv7()
+    let http = asking ?? LazyFetching()
     let worker = OrdersWorker(store: store, settings: store.fetchSettings, clock: Instant.now, makeID: ids.next)
     // A store whose settings cannot be read says so when a scene asks it for something.
     timeZone = (try? await store.fetchSettings())?.timeZone.flatMap { TimeZone(identifier: $0) }
@@ -66,6 +71,8 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuildi
       melodyService: CachedMelodyService(
         client: MelodiesAPIClient(http: http), store: store, api: melodiesAPI, clock: Instant.now, makeID: ids.next),
       formatters: formatters)
+    shows = ShowsScene(
+      worker: ShowsWorker(store: store, fetching: http, clock: Instant.now), formatters: formatters)
     manageAccess = ManageAccessScene(
       worker: ManageAccessWorker(store: store, clock: Instant.now, random: Randomness.system), formatters: formatters)
   }
@@ -116,5 +123,9 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuildi
 
   public func transfer(for display: any TransferDisplayLogic, in context: SceneContext) -> any TransferBusinessLogic {
     transfer.transfer(for: display, in: context)
+  }
+
+  public func shows(for display: any ShowsDisplayLogic, in context: SceneContext) -> any ShowsBusinessLogic {
+    shows.shows(for: display, in: context)
   }
 }

@@ -5,12 +5,13 @@ import MemoryStore
 public import OrdersWorkerProtocols
 import PresentationProtocols
 import SQLiteStore
+public import ShowsWorkerProtocols
 
 /// Opens any store by its place: the one list of the stores that there are.
 public struct Stores: StoreOpening {
   /// A store that is open, and how it is closed.
   public struct Opened: Sendable {
-    public let store: any Store & AccessStore & MelodiesStore
+    public let store: any Store & AccessStore & MelodiesStore & ShowsStore
     /// Leaves everything on the disk, tidy; a process that ends without it loses nothing either.
     public let close: @Sendable () async throws(OrdersStoreError) -> Void
   }

@@ -8,10 +8,11 @@ public import MelodyListProtocols
 public import OrderStatisticsProtocols
 public import PresentationProtocols
 public import ShowOrderProtocols
+public import ShowPresentationProtocols
 
 /// Every scene over one store; what a composition root hands to this front end.
 public protocol Desk: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuilding, ListOrdersBuilding,
-  ManageAccessBuilding, MelodyListBuilding, OrderStatisticsBuilding, ShowOrderBuilding
+  ManageAccessBuilding, MelodyListBuilding, OrderStatisticsBuilding, ShowOrderBuilding, ShowsBuilding
 {
   /// The zone that the store's settings name.
   var timeZone: TimeZone? { get }

@@ -1,3 +1,4 @@
+import APIProtocols
 import OrdersWorkerProtocols
 public import PresentationProtocols
 public import ShowPresentationProtocols

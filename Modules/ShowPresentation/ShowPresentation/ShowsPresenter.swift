@@ -74,7 +74,12 @@ public struct ShowsPresenter: ShowsPresentationLogic {
         show: entry.showID, title: entry.title, episode: entry.episodeID, season: entry.season, number: entry.number,
         watchedAt: DisplayedValue(airing: entry.at, formatter))
     }
-    try await display.orCancelled.displayHistory(Shows.History.ViewModel(entries: entries))
+    try await display.orCancelled.displayHistory(
+      Shows.History.ViewModel(
+        displayedEntries: zip(response.entries, entries).map { entry, document in
+          DisplayedWatching(
+            title: entry.title, episode: entry.presentedEpisode, watched: document.watchedAt.display)
+        }, entries: entries))
   }
 
   public func presentHistoryImport(_ response: Shows.History.ImportResponse) async throws {

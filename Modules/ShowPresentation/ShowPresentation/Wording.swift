@@ -52,6 +52,13 @@ extension Shows.Change.Kind {
   }
 }
 
+extension WatchedEpisode {
+  /// `S1E2`, or the id of what has no place in a season.
+  var presentedEpisode: String {
+    season.flatMap { Episode(title: "", season: $0, number: number).code } ?? episodeID
+  }
+}
+
 extension Episode {
   /// Without its title, which the viewer may not want to read.
   var presentedName: String { code ?? "A special" }

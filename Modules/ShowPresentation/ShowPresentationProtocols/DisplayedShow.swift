@@ -35,3 +35,19 @@ public struct DisplayedEpisode: Hashable, Sendable {
     self.isWatched = isWatched
   }
 }
+
+/// One episode of the watching history, as text labels need it.
+public struct DisplayedWatching: Hashable, Sendable {
+  /// The show's.
+  public var title: String
+  /// `S1E2`, or the episode's id where it has no place.
+  public var episode: String
+  /// Day and time in the viewer's zone.
+  public var watched: String
+
+  public init(title: String, episode: String, watched: String) {
+    self.title = title
+    self.episode = episode
+    self.watched = watched
+  }
+}

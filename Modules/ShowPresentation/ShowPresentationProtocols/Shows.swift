@@ -188,9 +188,13 @@ public enum Shows {
 
     /// One part of the history; an empty one is its end.
     public struct ViewModel: Hashable, Sendable {
+      public var displayedEntries: [DisplayedWatching]
       public var entries: [WatchedDocument]
 
-      public init(entries: [WatchedDocument]) { self.entries = entries }
+      public init(displayedEntries: [DisplayedWatching], entries: [WatchedDocument]) {
+        self.displayedEntries = displayedEntries
+        self.entries = entries
+      }
     }
 
     public struct ImportRequest: Hashable, Sendable {

@@ -1,3 +1,4 @@
+public import APIProtocols
 public import OrdersWorkerProtocols
 
 /// What every show scene asks for: it reads what a person wrote and what other services say, and speaks to a store.
@@ -24,28 +25,6 @@ public protocol ShowsWorking: Sendable {
   /// Keeps what was watched elsewhere, as JSON that an export wrote.
   func importHistory(_ name: String, _ bytes: [UInt8], _ options: WriteOptions)
     async throws(ShowsWorkerError) -> [HistoryOutcome]
-}
-
-/// Which shows a list takes, as a person or a URL writes it.
-public struct ShowsParameters: Hashable, Sendable {
-  public var search: String?
-  public var limit: Int
-  /// The cursor of the page before.
-  public var after: String?
-
-  public init(search: String? = nil, limit: Int = 50, after: String? = nil) {
-    self.search = search
-    self.limit = limit
-    self.after = after
-  }
-}
-
-/// Where shows come from.
-public enum ShowsSource: Hashable, Sendable {
-  /// What is in a file, or was sent; `name` is what a message calls it.
-  case json(name: String, [UInt8])
-  /// An address that the user typed.
-  case address(String)
 }
 
 /// One show, and the moment at which the worker looked at the clock.

@@ -1,3 +1,4 @@
+public import APIProtocols
 public import OrdersWorkerProtocols
 public import ShowsWorkerProtocols
 import Synchronization

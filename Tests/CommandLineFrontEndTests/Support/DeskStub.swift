@@ -17,6 +17,8 @@ import OrderStatisticsTesting
 import PresentationProtocols
 import ShowOrderProtocols
 import ShowOrderTesting
+import ShowPresentationProtocols
+import ShowPresentationTesting
 import Synchronization
 
 /// A desk whose scenes are spies; it remembers which stores were opened.
@@ -30,6 +32,7 @@ final class DeskStub: Desk, DeskOpening {
   let keeping: KeepStoreBuildingSpy
   let access: ManageAccessBuildingSpy
   let melodies: MelodyListBuildingSpy
+  let showing: ShowsBuildingSpy
   private let opened = Mutex<[StoreLocation]>([])
   private let failure: Problem?
 
@@ -38,7 +41,7 @@ final class DeskStub: Desk, DeskOpening {
     show: ShowOrderBuildingSpy = .init(), create: CreateOrderBuildingSpy = .init(),
     importing: ImportOrdersBuildingSpy = .init(), statistics: OrderStatisticsBuildingSpy = .init(),
     keeping: KeepStoreBuildingSpy = .init(), access: ManageAccessBuildingSpy = .init(),
-    melodies: MelodyListBuildingSpy = .init()
+    melodies: MelodyListBuildingSpy = .init(), showing: ShowsBuildingSpy = .init()
   ) {
     self.timeZone = timeZone
     self.failure = failure
@@ -50,6 +53,7 @@ final class DeskStub: Desk, DeskOpening {
     self.keeping = keeping
     self.access = access
     self.melodies = melodies
+    self.showing = showing
   }
 
   var locations: [StoreLocation] { opened.withLock { $0 } }
@@ -86,6 +90,10 @@ final class DeskStub: Desk, DeskOpening {
 
   func keepStore(for display: any KeepStoreDisplayLogic, in context: SceneContext) -> any KeepStoreBusinessLogic {
     keeping.keepStore(for: display, in: context)
+  }
+
+  func shows(for display: any ShowsDisplayLogic, in context: SceneContext) -> any ShowsBusinessLogic {
+    showing.shows(for: display, in: context)
   }
 
   func manageAccess(for display: any ManageAccessDisplayLogic, in context: SceneContext)

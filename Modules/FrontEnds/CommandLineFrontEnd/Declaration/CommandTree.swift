@@ -34,16 +34,18 @@ struct CommandTree: Sendable {
 
 extension CommandTree {
   static let storekeeper = CommandTree(
-    program: "storekeeper", summary: "Keeps the orders of a small media store.",
+    program: "storekeeper", summary: "Keeps the orders, shows and melodies of a small media store.",
     groups: [
       ("orders", "List, find, create, change, import and export orders"),
       ("melodies", "List, import, render and delete melodies"),
+      ("shows", "Find out which episode comes next, and keep what was watched"),
       ("store", "Look after the store as a whole"),
       ("access", "Say who may use the store through a server"),
     ],
     commands: [
       ListOrdersCommands.all, ShowOrderCommands.all, CreateOrderCommands.all, ImportOrdersCommands.all,
-      OrderStatisticsCommands.all, MelodyListCommands.all, KeepStoreCommands.all, AccessCommands.all,
+      OrderStatisticsCommands.all, ShowsCommands.all, ShowsImportCommands.all, MelodyListCommands.all,
+      KeepStoreCommands.all, AccessCommands.all,
       [CompletionsCommand.declaration(for: "storekeeper"), HelpCommand.declaration],
     ].flatMap { $0 }, globalOptions: GlobalOptions.all)
 }

@@ -1,3 +1,4 @@
+public import APIProtocols
 import Foundation
 import OrdersWorkerProtocols
 public import ShowsWorkerProtocols

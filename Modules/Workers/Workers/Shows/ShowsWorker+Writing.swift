@@ -1,3 +1,4 @@
+public import APIProtocols
 import Foundation
 public import OrdersWorkerProtocols
 public import ShowsWorkerProtocols

@@ -1,0 +1,158 @@
+import APIProtocols
+import Foundation
+import PresentationProtocols
+import ShowPresentationProtocols
+import ShowPresentationTesting
+import Testing
+
+@testable import CommandLineFrontEnd
+
+@Suite struct `Shows at the desk` {
+  @Test(arguments: [
+    ("shows list", ShowsBusinessLogicSpy.Call.fetchShows(.init())),
+    ("shows list --limit 3 --after x", .fetchShows(.init(parameters: .init(limit: 3, after: "x")))),
+    ("shows list --all", .fetchShows(.init(parameters: .init(limit: 100_000)))),
+    ("shows search sil", .fetchShows(.init(parameters: .init(search: "sil")))),
+    ("shows show 143 --hide-spoilers", .fetchShow(.init(show: "143", hidesSpoilers: true))),
+    ("shows next 143 --why", .fetchShow(.init(show: "143"))),
+    ("shows watch 143 S1E1 S1E2", .changeShow(.init(show: "143", kind: .watch(["S1E1", "S1E2"])))),
+    ("shows unwatch 143 S1E1 --dry-run", .changeShow(.init(show: "143", kind: .unwatch(["S1E1"]), isDryRun: true))),
+    (
+      "shows set 143 --specials on --next after-last --if-version 3",
+      .changeShow(.init(show: "143", kind: .set(next: "after-last", specials: true), version: 3))
+    ),
+    ("shows set 143 --specials off", .changeShow(.init(show: "143", kind: .set(next: nil, specials: false)))),
+    ("shows delete 143 --yes", .changeShow(.init(show: "143", kind: .delete))),
+    (
+      "shows import https://api.tvmaze.com/shows/143 --dry-run",
+      .importShows(.init(source: .address("https://api.tvmaze.com/shows/143"), isDryRun: true))
+    ),
+    ("shows history", .fetchHistory), ("shows history --export", .fetchHistory),
+  ])
+  func `the scene is asked for exactly what was typed`(line: String, call: ShowsBusinessLogicSpy.Call) async {
+    let desk = DeskStub()
+    _ = await run(line, desk)
+    #expect(desk.showing.calls == [call])
+  }
+
+  @Test(arguments: [
+    "shows delete 143", "shows set 143", "shows set 143 --next x", "shows watch 143",
+    "shows history --export --import x",
+  ])
+  func `what is incomplete, or must be asked and cannot, is refused as usage`(line: String) async {
+    let desk = DeskStub()
+    #expect(await run(line, desk) == 2)
+    #expect(desk.showing.calls == [])
+  }
+
+  @Test func `a list has a line a show, with the cell of its poster`() async {
+    let console = ConsoleStub()
+    let desk = desk { display in
+      try await display.displayShows(
+        .init(displayedShows: [.friends], document: ShowsDocument(shows: [.friends], next: "abc")))
+    }
+    #expect(await run("shows list", desk, console) == 0)
+    #expect(console.output == "1\tFriends\tS1E1 The One Where Monica Gets A Roommate\t0/1 aired\n")
+    #expect(console.errors == "1 shown; more: --after abc, or --all\n")
+  }
+
+  @Test func `the next episode is all that is said, and why where that is asked`() async {
+    for (line, output) in [
+      ("shows next Friends", "S1E1 The One Where Monica Gets A Roommate\n"),
+      ("shows next Friends --why", "S1E1 The One Where Monica Gets A Roommate\nBecause.\n"),
+    ] {
+      let console = ConsoleStub()
+      #expect(await run(line, desk { try await $0.displayShow(.friends) }, console) == 0)
+      #expect(console.output == output)
+    }
+  }
+
+  @Test(arguments: [("shows next Friends", ""), ("shows next Friends --json", "null\n")])
+  func `where nothing is next, the status is 9 and the reason is a note`(line: String, output: String) async {
+    var upToDate = Shows.One.ViewModel.friends
+    upToDate.displayedShow.subtitle = nil
+    upToDate.document.next = nil
+    let (console, viewModel) = (ConsoleStub(), upToDate)
+    #expect(await run(line, desk { try await $0.displayShow(viewModel) }, console) == 9)
+    #expect(console.output == output)
+    #expect(console.errors == "Because.\n")
+  }
+
+  @Test func `one show is its cell, why, and its episodes`() async {
+    let console = ConsoleStub()
+    #expect(await run("shows show Friends", desk { try await $0.displayShow(.friends) }, console) == 0)
+    #expect(
+      console.output == """
+        Friends
+        0/1 aired
+        Next: S1E1 The One Where Monica Gets A Roommate (9/22/94, 8:30 PM)
+        Because.
+        By the rule.
+
+        S1E1\tThe One Where Monica Gets A Roommate\t9/22/94, 8:30 PM\t\t40646
+
+        """)
+  }
+
+  @Test func `of several files each has its own result, and the status says that some failed`() async throws {
+    let console = ConsoleStub()
+    let document = ShowsImportDocument(created: 1, updated: 0, unchanged: 0, rejected: 0, shows: ["1"], rejects: [])
+    let desk = desk { try await $0.displayImport(.init(notice: "1 created", document: document)) }
+    #expect(await run("shows import /nowhere/at/all.json https://example.com/x", desk, console) == 8)
+    #expect(console.output == "1 created\n")
+    #expect(console.errors.contains("/nowhere/at/all.json"))
+    #expect(await run("shows import /nowhere/at/all.json", desk, ConsoleStub()) == 3)
+  }
+
+  @Test func `an exported history is one document of all its parts`() async {
+    let console = ConsoleStub()
+    let entry = WatchedDocument(
+      show: "1", title: "Friends", episode: "40646", season: 1, number: 1,
+      watchedAt: DisplayedValue(value: "2020-01-01T00:00:00Z", display: "1/1/20, 12:00 AM"))
+    let part = Shows.History.ViewModel(
+      displayedEntries: [.init(title: "Friends", episode: "S1E1", watched: "1/1/20, 12:00 AM")], entries: [entry])
+    let desk = desk { display in
+      for viewModel in [part, part, .init(displayedEntries: [], entries: [])] {
+        try await display.displayHistory(viewModel)
+      }
+    }
+    #expect(await run("shows history --export", desk, console) == 0)
+    let json = String(decoding: entry.json(), as: UTF8.self)
+    #expect(console.output == "{\"history\":[\(json),\(json)]}\n")
+  }
+
+  private func desk(_ show: @escaping @Sendable (any ShowsDisplayLogic) async throws -> Void) -> DeskStub {
+    DeskStub(showing: ShowsBuildingSpy { _, display in try await show(display) })
+  }
+}
+
+// MARK: Fixtures
+
+private struct Cell: PosterPresentable {
+  let title = "Friends"
+  let subtitle: String? = "S1E1 The One Where Monica Gets A Roommate"
+  let poster = URL(filePath: "/poster.jpg")
+}
+
+extension DisplayedShow {
+  fileprivate static let friends = DisplayedShow(id: "1", poster: Cell(), progress: "0/1 aired")
+}
+
+extension ShowDocument {
+  fileprivate static let friends = ShowDocument(
+    id: "1", version: 1, title: "Friends", subtitle: Cell().subtitle, poster: "https://example.com/p.jpg", banner: nil,
+    background: nil, progress: .init(watched: 0, aired: 1, display: "0/1 aired"), specials: false,
+    rule: "first-unwatched",
+    next: .init(
+      id: "40646", season: 1, number: 1, title: "The One Where Monica Gets A Roommate", airsAt: nil, why: "Because."))
+}
+
+extension Shows.One.ViewModel {
+  fileprivate static let friends = Shows.One.ViewModel(
+    displayedShow: .friends, displayedWhy: "Because.", displayedAirs: "9/22/94, 8:30 PM", displayedRule: "By the rule.",
+    displayedEpisodes: [
+      .init(
+        id: "40646", code: "S1E1", title: "The One Where Monica Gets A Roommate", airs: "9/22/94, 8:30 PM",
+        isWatched: false)
+    ], document: .friends)
+}
