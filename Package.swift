@@ -179,7 +179,7 @@ let suites: KeyValuePairs<String, [String]> = [
   ],
   "WebFrontEnd": [
     "CreateOrderTesting", "ImportOrdersTesting", "KeepStoreTesting", "ListOrdersTesting", "MelodyListTesting",
-    "OrderStatisticsTesting", "ShowOrderTesting", "PresentationTesting", "Models",
+    "OrderStatisticsTesting", "ShowOrderTesting", "ShowPresentationTesting", "PresentationTesting", "Models",
   ],
   "SceneAssembly": [
     "AccessTesting", "APIProtocols", "CreateOrderTesting", "Formatting", "ImportOrdersTesting", "KeepStoreTesting",

@@ -7,7 +7,8 @@ import WebFrontEnd
 @Suite struct `What each role may` {
   static let writers: Set = [
     "createOrder", "replaceOrder", "editOrder", "deleteOrder", "changeStatus", "refundOrder", "undoLastChange",
-    "restoreOrder", "importOrders", "importMelodies", "deleteMelody",
+    "restoreOrder", "importOrders", "importShows", "setShow", "deleteShow", "watchEpisode", "unwatchEpisode",
+    "importMelodies", "deleteMelody",
   ]
   static let admins: Set = ["eraseOrder", "purgeOrders", "readTransfer", "writeTransfer"]
   static let anybody: Set = ["health", "readiness", "openapi"]

@@ -51,6 +51,7 @@ public struct WebFrontEnd: HTTPHandling {
       ImportOrdersAPI(scenes: scenes, limit: settings.maxImport).operations,
       OrderStatisticsAPI(scenes: scenes).operations,
       MelodyListAPI(scenes: scenes).operations,
+      ShowsAPI(scenes: scenes, limit: settings.maxImport).operations,
       KeepStoreAPI(scenes: scenes, limit: settings.maxImport).operations,
     ].flatMap(\.self)
   }

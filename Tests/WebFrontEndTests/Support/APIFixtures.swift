@@ -18,6 +18,8 @@ import PresentationProtocols
 import PresentationTesting
 import ShowOrderProtocols
 import ShowOrderTesting
+import ShowPresentationProtocols
+import ShowPresentationTesting
 import WebFrontEnd
 
 // What presenters make of an order that has everything, and a shop whose every scene shows it.
@@ -76,7 +78,8 @@ extension WebScenesStub {
           .init(
             displayedPeriods: [], displayedTotal: "1 order",
             document: StatisticsDocument(periods: [period], totals: [total], orders: 1)))
-      }, transferring: .answering(with: order), melodies: .answering)
+      }, transferring: .answering(with: order), melodies: .answering,
+      showing: .answering(isReplayed: isReplayed))
   }
 
   /// Every scene shows the same problem.
@@ -90,13 +93,14 @@ extension WebScenesStub {
       melodies: MelodyListBuildingSpy { call, view in
         if case .fetchMelodies = call { return try await view.showLoadError(.unknownError(cause: problem)) }
         try await view.displayProblem(problem)
-      })
+      }, showing: ShowsBuildingSpy { _, display in try await display.displayProblem(problem) })
   }
 
   /// How often any scene was asked for anything.
   var callCount: Int {
     list.calls.count + show.calls.count + create.calls.count + importing.requests.count + statistics.calls.count
       + keeping.requests.count + transferring.calls.count + melodies.calls.count
+      + showing.calls.count
   }
 }
 

@@ -46,6 +46,14 @@ struct Sample: Sendable {
     "importMelodies": Sample(
       method: .post, target: "/api/v1/melodies", fields: ["Content-Type": "application/x-rtttl"], body: "Ode::c"),
     "deleteMelody": Sample(method: .delete, target: "/api/v1/melodies/ode"),
+    "listShows": Sample(target: "/api/v1/shows?count=true&spoilers=hide"),
+    "searchShows": Sample(target: "/api/v1/shows/search?query=sil"),
+    "showShow": Sample(target: "/api/v1/shows/143"),
+    "importShows": Sample(method: .post, target: "/api/v1/shows", fields: json, body: "{\"id\":1,\"name\":\"A\"}"),
+    "setShow": Sample(method: .patch, target: "/api/v1/shows/143", fields: change, body: "{\"specials\":true}"),
+    "deleteShow": Sample(method: .delete, target: "/api/v1/shows/143", fields: change),
+    "watchEpisode": Sample(method: .put, target: "/api/v1/shows/143/watched/S1E1"),
+    "unwatchEpisode": Sample(method: .delete, target: "/api/v1/shows/143/watched/S1E1"),
     "importOrders": Sample(method: .post, target: "/api/v1/orders/import", fields: json, body: "[]"),
   ]
 

@@ -14,6 +14,8 @@ import OrderStatisticsTesting
 import PresentationProtocols
 import ShowOrderProtocols
 import ShowOrderTesting
+import ShowPresentationProtocols
+import ShowPresentationTesting
 import WebFrontEnd
 
 /// A shop whose scenes are spies.
@@ -27,6 +29,7 @@ struct WebScenesStub: WebScenes {
   var keeping = KeepStoreBuildingSpy()
   var transferring = TransferBuildingSpy()
   var melodies = MelodyListBuildingSpy()
+  var showing = ShowsBuildingSpy()
 
   func listOrders(for display: any ListOrdersDisplayLogic, in context: SceneContext) -> any ListOrdersBusinessLogic {
     list.listOrders(for: display, in: context)
@@ -54,6 +57,10 @@ struct WebScenesStub: WebScenes {
 
   func transfer(for display: any TransferDisplayLogic, in context: SceneContext) -> any TransferBusinessLogic {
     transferring.transfer(for: display, in: context)
+  }
+
+  func shows(for display: any ShowsDisplayLogic, in context: SceneContext) -> any ShowsBusinessLogic {
+    showing.shows(for: display, in: context)
   }
 
   func melodyList(for view: any MelodyListViewController, in context: SceneContext) -> any MelodyListPresenter {

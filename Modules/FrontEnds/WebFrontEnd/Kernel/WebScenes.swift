@@ -6,10 +6,11 @@ public import ListOrdersProtocols
 public import MelodyListProtocols
 public import OrderStatisticsProtocols
 public import ShowOrderProtocols
+public import ShowPresentationProtocols
 
 /// Every scene over one store; what a composition root hands to this front end.
 public protocol WebScenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuilding, ListOrdersBuilding,
-  MelodyListBuilding, OrderStatisticsBuilding, ShowOrderBuilding, TransferBuilding
+  MelodyListBuilding, OrderStatisticsBuilding, ShowOrderBuilding, ShowsBuilding, TransferBuilding
 {
   /// The zone that the store's settings name.
   var timeZone: TimeZone? { get }

@@ -3,7 +3,7 @@ import Foundation
 /// What the API's documents look like: each schema by the name that operations call it.
 enum Schemas {
   static var all: [(name: String, value: JSONTree)] {
-    let groups: [KeyValuePairs<String, JSONTree>] = [values, orders, others, inputs, words]
+    let groups: [KeyValuePairs<String, JSONTree>] = [values, orders, others, shows, inputs, words]
     return groups.flatMap { group in group.map { (name: $0.key, value: $0.value) } }
   }
 

@@ -1,0 +1,157 @@
+import APIProtocols
+import HTTPProtocols
+import PresentationProtocols
+import ShowPresentationProtocols
+
+/// The collection of shows for programs: listing, finding, showing, and what has been watched.
+struct ShowsAPI: Sendable {
+  let scenes: any ShowsBuilding
+  /// How many bytes an import may have.
+  let limit: Int
+
+  var operations: [Operation] { reading + changing }
+
+  private var reading: [Operation] {
+    [
+      .api(
+        .get, "/shows", id: "listShows", summary: "Lists the shows by title, page by page", role: .viewer,
+        parameters: [.limit, .after, Self.count, Self.spoilers],
+        answers: [.json("Shows", "A page of shows", fields: ["Link"])]
+      ) { try await list($0, nil) },
+      .api(
+        .get, "/shows/search", id: "searchShows", summary: "Finds shows by words of their titles", role: .viewer,
+        parameters: [Self.query, .limit, .after, Self.count, Self.spoilers],
+        answers: [.json("Shows", "A page of shows", fields: ["Link"])]
+      ) { try await list($0, $0.query["query"] ?? "") },
+      .api(
+        .get, "/shows/{id}", id: "showShow", summary: "Shows a show with its episodes", role: .viewer,
+        parameters: [Self.show, Self.spoilers], answers: [.json("Show", "The show", fields: ["ETag"])]
+      ) { request in
+        let hidesSpoilers = try request.hidesSpoilers
+        return try await ask(request) {
+          try await $0.fetchShow(.init(show: request.path("id"), hidesSpoilers: hidesSpoilers))
+        }
+      },
+    ]
+  }
+
+  private var changing: [Operation] {
+    [
+      .api(
+        .post, "/shows", id: "importShows", summary: "Takes in shows as TVmaze says them; what was watched stays",
+        role: .editor, body: .json("ShowsInput"), answers: [.json("ShowImport", "What became of the shows")],
+        bodyLimit: limit
+      ) { request in
+        let bytes = try await request.bodyIfAny() ?? []
+        return try await ask(request) {
+          try await $0.importShows(
+            .init(
+              source: .json(name: "the body", bytes), idempotencyKey: request.idempotencyKey,
+              isDryRun: request.isDryRun))
+        }
+      },
+      .api(
+        .patch, "/shows/{id}", id: "setShow", summary: "Decides what comes next of a show", role: .editor,
+        parameters: [Self.show, Self.spoilers, .ifMatch], body: .json("ShowSettings"), answers: [.show]
+      ) { request in
+        let version = try request.versionToMatch()
+        let input = try ShowSettingsInput(json: try await request.bodyIfAny() ?? [])
+        return try await change(request, .set(next: input.next, specials: input.specials), version)
+      },
+      .api(
+        .delete, "/shows/{id}", id: "deleteShow", summary: "Deletes a show, and what was watched of it, for ever",
+        role: .editor, parameters: [Self.show, Self.spoilers, .ifMatch], answers: [.show]
+      ) { try await change($0, .delete, try $0.versionToMatch()) },
+      .api(
+        .put, "/shows/{id}/watched/{episode}", id: "watchEpisode", summary: "Keeps that an episode has been watched",
+        role: .editor, parameters: [Self.show, Self.episode, Self.spoilers], answers: [.show]
+      ) { try await change($0, .watch([$0.path("episode")]), nil) },
+      .api(
+        .delete, "/shows/{id}/watched/{episode}", id: "unwatchEpisode",
+        summary: "Keeps that an episode has not been watched", role: .editor,
+        parameters: [Self.show, Self.episode, Self.spoilers], answers: [.show]
+      ) { try await change($0, .unwatch([$0.path("episode")]), nil) },
+    ]
+  }
+
+  private func list(_ request: WebRequest, _ search: String?) async throws -> HTTPResponse {
+    // A list has no title beyond the next episode's; the word is read all the same.
+    _ = try request.hidesSpoilers
+    let parameters = ShowsParameters(search: search, limit: request.limit, after: request.query["after"])
+    return try await ask(request) {
+      try await $0.fetchShows(.init(parameters: parameters, isCounted: request.query["count"] == "true"))
+    }
+  }
+
+  private func change(_ request: WebRequest, _ kind: Shows.Change.Kind, _ version: Int64?) async throws -> HTTPResponse
+  {
+    let hidesSpoilers = try request.hidesSpoilers
+    return try await ask(request) {
+      try await $0.changeShow(
+        .init(
+          show: request.path("id"), kind: kind, version: version, idempotencyKey: request.idempotencyKey,
+          isDryRun: request.isDryRun, hidesSpoilers: hidesSpoilers))
+    }
+  }
+
+  /// Builds the scene for a display of its own, asks it, and takes what it has shown.
+  private func ask(_ request: WebRequest, _ question: (any ShowsBusinessLogic) async throws -> Void)
+    async throws -> HTTPResponse
+  {
+    let display = ShowsAPIDisplay(request)
+    try await question(scenes.shows(for: display, in: request.context))
+    return try display.answer.taken()
+  }
+
+  private static let show = HTTPParameter("id", in: .path, description: "A show's id or title.")
+  private static let episode = HTTPParameter("episode", in: .path, description: "S1E2, or an episode's id.")
+  private static let query = HTTPParameter("query", in: .query, description: "What words of the title begin with.")
+  private static let count = HTTPParameter(
+    "count", in: .query, kind: .boolean, description: "Whether to count all that are found.")
+  private static let spoilers = HTTPParameter(
+    "spoilers", in: .query, description: "hide keeps the titles of what comes after the next episode.")
+}
+
+extension WebRequest {
+  /// - Throws: `usage` for a word that is none.
+  fileprivate var hidesSpoilers: Bool {
+    get throws(Problem) {
+      switch query["spoilers"] {
+      case nil, "": return false
+      case "hide": return true
+      case .some(let word): throw Problem(.usage, "spoilers: “\(word.prefix(100))” is none of: hide")
+      }
+    }
+  }
+}
+
+extension Operation.AnswerDeclaration {
+  /// The show as it is after a write, or was before it was deleted.
+  fileprivate static let show = Self.json("Show", "The show", fields: ["ETag", "Idempotent-Replayed"])
+}
+
+private final class ShowsAPIDisplay: ShowsDisplayLogic, AnsweringDisplay {
+  let answer = Answer()
+  private let request: WebRequest
+
+  init(_ request: WebRequest) { self.request = request }
+
+  func displayShows(_ viewModel: Shows.List.ViewModel) {
+    answer.give(.json(viewModel.document, fields: request.linkFields(next: viewModel.document.next)))
+  }
+
+  func displayShow(_ viewModel: Shows.One.ViewModel) {
+    // For writes alone: what is next changes with the clock, and so no reader has it already.
+    let tag = EntityTag.tag(version: viewModel.document.version, in: request.context)
+    answer.give(.json(viewModel.document, fields: ["ETag": tag]))
+  }
+
+  func displayChange(_ viewModel: Shows.Change.ViewModel) {
+    let fields = request.fields(version: viewModel.show.document.version, isReplayed: viewModel.isReplayed)
+    answer.give(.json(viewModel.show.document, fields: fields))
+  }
+
+  func displayImport(_ viewModel: Shows.Import.ViewModel) { answer.give(.json(viewModel.document)) }
+  func displayHistory(_ viewModel: Shows.History.ViewModel) {}
+  func displayHistoryImport(_ viewModel: Shows.History.ImportViewModel) {}
+}

@@ -1,0 +1,65 @@
+import APIProtocols
+import Foundation
+import HTTPProtocols
+import PresentationProtocols
+import ShowPresentationProtocols
+import ShowPresentationTesting
+import Testing
+
+@testable import WebFrontEnd
+
+@Suite struct `Shows over the API` {
+  @Test(arguments: [
+    ("listShows", ShowsBusinessLogicSpy.Call.fetchShows(.init(isCounted: true))),
+    ("searchShows", .fetchShows(.init(parameters: .init(search: "sil")))),
+    ("showShow", .fetchShow(.init(show: "143"))),
+    ("importShows", .importShows(.init(source: .json(name: "the body", Array(#"{"id":1,"name":"A"}"#.utf8))))),
+    ("watchEpisode", .changeShow(.init(show: "143", kind: .watch(["S1E1"])))),
+    ("unwatchEpisode", .changeShow(.init(show: "143", kind: .unwatch(["S1E1"])))),
+  ])
+  func `the scene is asked for exactly what was sent`(id: String, call: ShowsBusinessLogicSpy.Call) async throws {
+    let scenes = WebScenesStub.answering()
+    let sample = try #require(Sample.all[id])
+    let answer = await WebFrontEnd(scenes).respond(to: sample.request(["Authorization": "Bearer admin"]))
+    #expect(answer.status == .ok)
+    #expect(scenes.showing.calls == [call])
+  }
+
+  @Test func `a change carries version, key, dry run and whether spoilers are hidden`() async throws {
+    let scenes = WebScenesStub.answering(isReplayed: true)
+    let request = HTTPRequest(
+      .patch, "/api/v1/shows/Friends?dry_run=true&spoilers=hide",
+      fields: [
+        "Authorization": "Bearer editor", "If-Match": "\"4\"", "Idempotency-Key": "k",
+        "Content-Type": "application/json",
+      ], body: HTTPBody(#"{"specials":true,"next":"after-last"}"#))
+    let answer = await WebFrontEnd(scenes).respond(to: request)
+    #expect(answer.fields["ETag"]?.hasPrefix("\"7.") == true)
+    #expect(answer.fields["Idempotent-Replayed"] == "true")
+    #expect(
+      scenes.showing.calls == [
+        .changeShow(
+          .init(
+            show: "Friends", kind: .set(next: "after-last", specials: true), version: 4, idempotencyKey: "k",
+            isDryRun: true, hidesSpoilers: true))
+      ])
+  }
+
+  @Test(arguments: [
+    (HTTPMethod.patch, "/api/v1/shows/1", "", "{}", 428), (.delete, "/api/v1/shows/1", "", "", 428),
+    (.patch, "/api/v1/shows/1", "\"1\"", #"{"specials":"yes"}"#, 422),
+    (.patch, "/api/v1/shows/1", "\"1\"", #"{"special":true}"#, 422), (.patch, "/api/v1/shows/1", "\"1\"", "{", 400),
+    (.get, "/api/v1/shows?spoilers=show", "", "", 400), (.get, "/api/v1/shows?limit=0", "", "", 422),
+  ])
+  func `what cannot be read reaches no scene`(
+    method: HTTPMethod, target: String, ifMatch: String, body: String, status: Int
+  ) async {
+    let scenes = WebScenesStub.answering()
+    var fields: HTTPFields = ["Authorization": "Bearer admin", "Content-Type": "application/json"]
+    if !ifMatch.isEmpty { fields["If-Match"] = ifMatch }
+    let answer = await WebFrontEnd(scenes).respond(
+      to: HTTPRequest(method, target, fields: fields, body: HTTPBody(body)))
+    #expect(answer.status.rawValue == status)
+    #expect(scenes.showing.calls == [])
+  }
+}
