@@ -80,8 +80,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   "MelodyList": [
     "MelodyListProtocols": ["APIProtocols", "MelodiesStoreProtocols", "PresentationProtocols"],
     "MelodyList": [
-      "APIProtocols", "HTTPProtocols", "MelodiesStoreProtocols", "MelodyListProtocols", "OrdersStoreProtocols",
-      "PresentationProtocols",
+      "APIProtocols", "HTTPProtocols", "KeepStoreProtocols", "MelodiesStoreProtocols", "MelodyListProtocols",
+      "OrdersStoreProtocols", "PresentationProtocols",
     ],
     "MelodyListTesting": ["MelodiesStoreProtocols", "MelodyListProtocols", "PresentationProtocols"],
   ],

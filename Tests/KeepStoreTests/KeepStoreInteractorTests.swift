@@ -85,10 +85,10 @@ struct KeepStoreInteractorTests {
         response: .changed(StoreSettings(name: "Ours"))),
       Step(
         action: .sample(isRemoving: false), calls: [.addSample(.amy, isDryRun: true)],
-        response: .sampled(count: 60, isRemoving: false)),
+        response: .sampled(count: .init(orders: 60), isRemoving: false)),
       Step(
         action: .sample(isRemoving: true), calls: [.removeSample(.amy, isDryRun: true)],
-        response: .sampled(count: 60, isRemoving: true)),
+        response: .sampled(count: .init(orders: 60), isRemoving: true)),
       Step(action: .backUp(toFile: "b"), calls: [.backUp("b", isDryRun: true)], response: .backedUp(file: "b")),
       Step(action: .restore(fromFile: "b"), calls: [.restore("b", isDryRun: true)], response: .restored(file: "b")),
       Step(

@@ -38,13 +38,30 @@ struct KeepStorePresenterTests {
     ),
     (.changed(StoreSettings()), true, "The settings would be kept; nothing has been changed."),
     (
-      .sampled(count: 60, isRemoving: false), false,
+      .sampled(count: .init(orders: 60), isRemoving: false), false,
       "60 sample orders have been added; they can be removed as a whole."
     ),
-    (.sampled(count: 0, isRemoving: false), false, "The sample shop is there already; nothing was added."),
-    (.sampled(count: 1, isRemoving: true), false, "1 sample order has been removed; your own orders stay."),
-    (.sampled(count: 0, isRemoving: true), false, "There are no sample orders; nothing was removed."),
-    (.sampled(count: 60, isRemoving: true), true, "60 sample orders would be removed; nothing has been changed."),
+    (
+      .sampled(count: .init(orders: 0), isRemoving: false), false,
+      "The sample shop is there already; nothing was added."
+    ),
+    (
+      .sampled(count: .init(orders: 1), isRemoving: true), false,
+      "1 sample order has been removed; your own orders stay."
+    ),
+    (
+      .sampled(count: .init(orders: 60, tunes: 5), isRemoving: false), false,
+      "60 sample orders and 5 tunes have been added; they can be removed as a whole."
+    ),
+    (
+      .sampled(count: .init(orders: 0, tunes: 1), isRemoving: true), false,
+      "1 sample tune has been removed; your own stay."
+    ),
+    (.sampled(count: .init(orders: 0), isRemoving: true), false, "There are no sample orders; nothing was removed."),
+    (
+      .sampled(count: .init(orders: 60), isRemoving: true), true,
+      "60 sample orders would be removed; nothing has been changed."
+    ),
     (
       .backedUp(file: "b.sqlite"), false,
       """

@@ -1,4 +1,5 @@
 import KeepStore
+import KeepStoreProtocols
 import OrdersWorkerProtocols
 import PresentationTesting
 import Testing
@@ -7,7 +8,7 @@ import WorkerTesting
 struct SampleShopTests {
   @Test func `sixty of Northwind's orders come, each valid, with the sum of the books`() async throws {
     let store = StoreSpy.taking { .created(id: $0.id, number: 1) }
-    #expect(try await KeepStoreWorker.over(store).addSample(by: .amy, isDryRun: false) == 60)
+    #expect(try await KeepStoreWorker.over(store).addSample(by: .amy, isDryRun: false).orders == 60)
 
     let orders = store.imported
     #expect(orders.count == 60)
@@ -37,7 +38,7 @@ struct SampleShopTests {
 
   @Test func `added twice, nothing is added`() async throws {
     let store = StoreSpy.taking { .skipped(id: $0.id) }
-    #expect(try await KeepStoreWorker.over(store).addSample(by: .amy, isDryRun: false) == 0)
+    #expect(try await KeepStoreWorker.over(store).addSample(by: .amy, isDryRun: false).orders == 0)
     // Marked again all the same: the first time may have ended before that.
     #expect(store.calls.last == .markSample(store.imported.map(\.id)))
   }
@@ -46,13 +47,13 @@ struct SampleShopTests {
     let store = StoreSpy.taking {
       $0.reference == "SAMPLE-11018" ? .skipped(id: "mine") : .created(id: $0.id, number: 1)
     }
-    #expect(try await KeepStoreWorker.over(store).addSample(by: .amy, isDryRun: false) == 59)
+    #expect(try await KeepStoreWorker.over(store).addSample(by: .amy, isDryRun: false).orders == 59)
     #expect(store.calls.last == .markSample(store.imported.dropFirst().map(\.id)))
   }
 
   @Test func `what was removed before comes back`() async throws {
     let store = StoreSpy.taking { _ in .rejected([.deletedID]) }
-    #expect(try await KeepStoreWorker.over(store).addSample(by: .amy, isDryRun: false) == 60)
+    #expect(try await KeepStoreWorker.over(store).addSample(by: .amy, isDryRun: false).orders == 60)
     let restored = store.calls.count { if case .restoreOrder = $0 { true } else { false } }
     #expect(restored == 60)
   }
@@ -65,9 +66,19 @@ struct SampleShopTests {
     }
   }
 
+  @Test(arguments: [true, false]) func `tunes come and go with the orders`(isDryRun: Bool) async throws {
+    let store = StoreSpy.taking { .created(id: $0.id, number: 1) }
+    store.answers.texts = { _ in .success([]) }
+    let worker = KeepStoreWorker(
+      store: store, opener: OpenerFake(stores: [:]), examiner: ExaminerFake(findings: []), clock: { .amysDay },
+      sampleTunes: FiveTunes(isDryRun: isDryRun))
+    #expect(try await worker.addSample(by: .amy, isDryRun: isDryRun) == SampleCount(orders: 60, tunes: 5))
+    #expect(try await worker.removeSample(by: .amy, isDryRun: isDryRun).tunes == 4)
+  }
+
   @Test func `a dry run keeps, marks and restores nothing`() async throws {
     let store = StoreSpy.taking { _ in .rejected([.deletedID]) }
-    #expect(try await KeepStoreWorker.over(store).addSample(by: .amy, isDryRun: true) == 60)
+    #expect(try await KeepStoreWorker.over(store).addSample(by: .amy, isDryRun: true).orders == 60)
     guard case .importOrders(_, let context)? = store.calls.first else {
       Issue.record("\(store.calls)")
       return
@@ -82,7 +93,7 @@ struct SampleShopTests {
       if case .deleteOrder("gone", _, _) = call { return .failure(.cannotDelete(.notFound("gone"))) }
       return .success(OrderReceipt(order: .amy))
     }
-    #expect(try await KeepStoreWorker.over(store).removeSample(by: .amy, isDryRun: false) == 2)
+    #expect(try await KeepStoreWorker.over(store).removeSample(by: .amy, isDryRun: false).orders == 2)
     let context = WriteContext(author: .amy, at: .amysDay)
     #expect(
       store.calls == [
@@ -108,4 +119,12 @@ extension StoreSpy {
   fileprivate var imported: [Order] {
     calls.flatMap { call -> [Order] in if case .importOrders(let orders, _) = call { orders } else { [] } }
   }
+}
+
+/// Five tunes, one of which has gone by itself.
+private struct FiveTunes: SampleKeeping {
+  let isDryRun: Bool
+
+  func addSample(isDryRun: Bool) async throws(OrdersStoreError) -> Int { isDryRun == self.isDryRun ? 5 : 0 }
+  func removeSample(isDryRun: Bool) async throws(OrdersStoreError) -> Int { isDryRun == self.isDryRun ? 4 : 0 }
 }

@@ -78,14 +78,14 @@ extension [UInt8] {
     (0..<4).reduce(0) { $0 | Int(self[place + $1]) << (8 * $1) }
   }
 
-  fileprivate var samples: [Int16] {
+  var samples: [Int16] {
     stride(from: 44, to: count, by: 2).map { Int16(truncatingIfNeeded: Int(self[$0]) | Int(self[$0 + 1]) << 8) }
   }
 }
 
 extension [Int16] {
   /// The tone's frequency: how often it repeats, by autocorrelation over as many periods as fit.
-  fileprivate var pitch: Double {
+  var pitch: Double {
     let (samples, longest) = (map(Double.init), 200)
     let length = count - longest
     func likeness(_ shift: Int) -> Double {

@@ -64,7 +64,9 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuildi
     createOrder = CreateOrderScene(worker: worker, formatters: formatters)
     importOrders = ImportOrdersScene(worker: worker)
     orderStatistics = OrderStatisticsScene(worker: worker, formatters: formatters)
-    let keeper = KeepStoreWorker(store: store, opener: stores, examiner: StoreExaminer(), clock: Instant.now)
+    let keeper = KeepStoreWorker(
+      store: store, opener: stores, examiner: StoreExaminer(), clock: Instant.now,
+      sampleTunes: SampleMelodies(store: store))
     keepStore = KeepStoreScene(worker: keeper)
     transfer = TransferScene(worker: keeper)
     melodyList = MelodyListScene(

@@ -1,8 +1,8 @@
-import KeepStoreProtocols
+public import KeepStoreProtocols
 public import OrdersWorkerProtocols
 
 extension KeepStoreWorker {
-  public func addSample(by author: Author, isDryRun: Bool) async throws(OrdersWorkerError) -> Int {
+  public func addSample(by author: Author, isDryRun: Bool) async throws(OrdersWorkerError) -> SampleCount {
     let context = WriteContext(author: author, at: clock(), isDryRun: isDryRun)
     let orders = SampleShop.orders(at: context.at)
     return try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
@@ -21,11 +21,11 @@ extension KeepStoreWorker {
       }
       // Those that were there too: whoever was interrupted before this line comes back to it.
       if !isDryRun { try await store.markSample(ids) }
-      return count
+      return SampleCount(orders: count, tunes: try await sampleTunes?.addSample(isDryRun: isDryRun) ?? 0)
     }
   }
 
-  public func removeSample(by author: Author, isDryRun: Bool) async throws(OrdersWorkerError) -> Int {
+  public func removeSample(by author: Author, isDryRun: Bool) async throws(OrdersWorkerError) -> SampleCount {
     let context = WriteContext(author: author, at: clock(), isDryRun: isDryRun)
     return try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
       var count = 0
@@ -38,7 +38,7 @@ extension KeepStoreWorker {
           guard case .notFound = error.cause else { throw error }
         }
       }
-      return count
+      return SampleCount(orders: count, tunes: try await sampleTunes?.removeSample(isDryRun: isDryRun) ?? 0)
     }
   }
 }

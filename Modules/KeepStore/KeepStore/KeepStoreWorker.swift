@@ -8,17 +8,21 @@ public struct KeepStoreWorker: KeepStoreWorking {
   let opener: any StoreOpening
   let examiner: any StoreExamining
   let clock: @Sendable () -> Instant
+  let sampleTunes: (any SampleKeeping)?
 
   /// - Parameters:
   ///   - opener: opens the two stores of a copy.
   ///   - examiner: the rules that a doctor goes by.
+  ///   - sampleTunes: the sample shop's tunes, where it has any.
   public init(
-    store: any Store, opener: any StoreOpening, examiner: any StoreExamining, clock: @escaping @Sendable () -> Instant
+    store: any Store, opener: any StoreOpening, examiner: any StoreExamining, clock: @escaping @Sendable () -> Instant,
+    sampleTunes: (any SampleKeeping)? = nil
   ) {
     self.store = store
     self.opener = opener
     self.examiner = examiner
     self.clock = clock
+    self.sampleTunes = sampleTunes
   }
 
   public func fetchInfo() async throws(OrdersWorkerError) -> StoreInfo {

@@ -28,19 +28,18 @@ extension KeepStore.Response {
     }
   }
 
-  private func sampleNotice(_ count: Int, _ isRemoving: Bool, _ isDryRun: Bool) -> String {
-    switch (count, isRemoving) {
-    case (0, false): "The sample shop is there already; nothing was added."
-    case (0, true): "There are no sample orders; nothing was removed."
-    case (_, false):
+  private func sampleNotice(_ count: SampleCount, _ isRemoving: Bool, _ isDryRun: Bool) -> String {
+    let verb = count.orders + count.tunes == 1 ? "has been" : "have been"
+    return switch (count.isEmpty, isRemoving) {
+    case (true, false): "The sample shop is there already; nothing was added."
+    case (true, true): "There are no sample orders; nothing was removed."
+    case (false, false):
       Notice(
-        count.of("sample order"), "added", verb: count == 1 ? "has been" : "have been",
-        remedy: "they can be removed as a whole"
+        count.words, "added", verb: verb, remedy: "they can be removed as a whole"
       ).sentence(isDryRun: isDryRun)
-    case (_, true):
+    case (false, true):
       Notice(
-        count.of("sample order"), "removed", verb: count == 1 ? "has been" : "have been",
-        remedy: "your own orders stay"
+        count.words, "removed", verb: verb, remedy: "your own \(count.tunes == 0 ? "orders stay" : "stay")"
       ).sentence(isDryRun: isDryRun)
     }
   }

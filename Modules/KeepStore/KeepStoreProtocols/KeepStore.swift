@@ -28,7 +28,7 @@ public enum KeepStore {
   public enum Response: Hashable, Sendable {
     case info(StoreInfo, StoreSettings)
     case changed(StoreSettings)
-    case sampled(count: Int, isRemoving: Bool)
+    case sampled(count: SampleCount, isRemoving: Bool)
     case backedUp(file: String)
     case restored(file: String)
     case copied(Copied)

@@ -13,14 +13,14 @@ public protocol KeepStoreWorking: Sendable {
   /// - Returns: the settings as they are then.
   func changeSettings(name: String?, currency: String?, timeZone: String?, isDryRun: Bool)
     async throws(OrdersWorkerError) -> StoreSettings
-  /// Brings those of the sample shop's orders that are not there; they come as this author's.
+  /// Brings what is not there of the sample shop's orders and tunes; the orders come as this author's.
   ///
   /// - Returns: how many came.
-  func addSample(by author: Author, isDryRun: Bool) async throws(OrdersWorkerError) -> Int
-  /// Deletes the sample shop's orders and no others.
+  func addSample(by author: Author, isDryRun: Bool) async throws(OrdersWorkerError) -> SampleCount
+  /// Deletes the sample shop's orders and tunes, and no others.
   ///
   /// - Returns: how many went.
-  func removeSample(by author: Author, isDryRun: Bool) async throws(OrdersWorkerError) -> Int
+  func removeSample(by author: Author, isDryRun: Bool) async throws(OrdersWorkerError) -> SampleCount
   func backUp(toFile path: String, isDryRun: Bool, telling: Telling) async throws
   func restore(fromFile path: String, isDryRun: Bool, telling: Telling) async throws
   /// Copies every order with its history from one store to another; what is there already is not copied again.

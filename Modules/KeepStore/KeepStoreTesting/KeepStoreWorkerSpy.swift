@@ -83,12 +83,12 @@ extension KeepStoreWorkerSpy {
     try record(.changeSettings(name: name, currency: currency, timeZone: timeZone, isDryRun: isDryRun)).settings.get()
   }
 
-  public func addSample(by author: Author, isDryRun: Bool) async throws(OrdersWorkerError) -> Int {
-    try record(.addSample(author, isDryRun: isDryRun)).count.get()
+  public func addSample(by author: Author, isDryRun: Bool) async throws(OrdersWorkerError) -> SampleCount {
+    SampleCount(orders: try record(.addSample(author, isDryRun: isDryRun)).count.get())
   }
 
-  public func removeSample(by author: Author, isDryRun: Bool) async throws(OrdersWorkerError) -> Int {
-    try record(.removeSample(author, isDryRun: isDryRun)).count.get()
+  public func removeSample(by author: Author, isDryRun: Bool) async throws(OrdersWorkerError) -> SampleCount {
+    SampleCount(orders: try record(.removeSample(author, isDryRun: isDryRun)).count.get())
   }
 
   public func backUp(toFile path: String, isDryRun: Bool, telling: Telling) async throws {
