@@ -28,6 +28,12 @@ struct RouterTests {
     #expect(refused.fields["Allow"] == "GET, HEAD, OPTIONS, POST")
   }
 
+  @Test func `a path that is meant as it is written has no other's methods`() async {
+    let refused = await router.respond(to: HTTPRequest(.delete, "/orders/export"))
+    #expect(refused.status == .methodNotAllowed)
+    #expect(refused.fields["Allow"] == "GET, HEAD, OPTIONS")
+  }
+
   @Test func `a route's body limit is known before the body`() {
     #expect(router.bodyLimit(for: HTTPRequest(.post, "/orders")) == 10)
     #expect(router.bodyLimit(for: HTTPRequest(.get, "/orders")) == nil)
@@ -45,6 +51,7 @@ struct RouterTests {
   private let router = HTTPRouter([
     route(.get, "/", "home"),
     route(.get, "/orders/{id}", "show"),
+    route(.delete, "/orders/{id}", "delete"),
     route(.get, "/orders/{id}/history", "history"),
     route(.get, "/orders", "list"),
     route(.post, "/orders", "create"),

@@ -39,7 +39,7 @@ extension InputReader {
 
   /// A count, as a number or a text; what it may be is checked with the rest of the order.
   private mutating func quantity(_ value: JSONValue, _ at: String) -> String? {
-    if case .number(let text) = value { return text }
+    if case .number(let text) = value { return text.withoutEmptyFraction }
     return text(value, at)
   }
 

@@ -85,7 +85,7 @@ struct InputReader {
   }
 
   mutating func wholeNumber(_ value: JSONValue, _ pointer: String) -> Int64? {
-    if case .number(let text) = value, let number = Int64(text) { return number }
+    if case .number(let text) = value, let number = Int64(text.withoutEmptyFraction) { return number }
     fault(pointer, "is no whole number")
     return nil
   }
@@ -143,5 +143,13 @@ struct InputReader {
   private static func isSecurityCode(_ name: String) -> Bool {
     ["cvv", "cvc", "cvv2", "cvc2", "csc", "securitycode"].contains(
       name.lowercased().filter { $0 != "_" && $0 != "-" })
+  }
+}
+
+extension String {
+  /// A JSON number without a fraction of zeros: `2.0` is as whole as `2` (JSON Schema 2020-12, 6.1.1).
+  var withoutEmptyFraction: String {
+    let parts = split(separator: ".", maxSplits: 1)
+    return parts.count == 2 && parts[1].allSatisfy { $0 == "0" } ? String(parts[0]) : self
   }
 }

@@ -91,7 +91,7 @@ private enum ExportFormat: String, CaseIterable {
 
   /// The format that the address names, else the best that the client takes.
   init(for request: WebRequest) throws {
-    guard let name = request.query["format"] else {
+    guard let name = request.query["format"], !name.isEmpty else {
       self = Self(rawValue: try request.http.fields.bestType(of: Self.allCases.map(\.rawValue))) ?? .json
       return
     }

@@ -38,9 +38,13 @@ public struct HTTPRouteTable: Sendable {
     }
     let method = request.method == .head ? .get : request.method
     var allowed: Set<String> = []
+    var path: HTTPPathTemplate?
     for index in tree.matches(segments) {
       let route = entries[index]
       guard let parameters = parameters(of: route, in: segments) else { continue }
+      // The most specific path that fits is the one that is meant, whatever can be done there (OpenAPI 3.1, 4.8.8.2).
+      guard path == nil || path == route.path else { break }
+      path = route.path
       if route.method == method { return .found(index, parameters: parameters) }
       allowed.insert(route.method.rawValue)
     }

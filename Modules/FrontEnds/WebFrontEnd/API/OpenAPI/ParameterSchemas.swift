@@ -4,7 +4,10 @@ import HTTPProtocols
 /// What a parameter may be, by its name where its kind does not say it all.
 enum ParameterSchemas {
   static func schema(of parameter: HTTPParameter) -> JSONTree {
-    if let schema = known[parameter.name] { return schema }
+    if let schema = known[parameter.name] {
+      // What a form's empty field sends is as good as not given.
+      return parameter.place == .query ? .any(of: schema, ["const": ""]) : schema
+    }
     switch parameter.kind {
     case .boolean: return .boolean
     case .integer:
@@ -21,5 +24,7 @@ enum ParameterSchemas {
     "by": .word(of: ["day", "week", "month", "status"]), "number": .text(like: "^[0-9]{1,18}$"),
     "max_age": .text(like: "^[0-9]{1,9}[smhd]$"), "phone": .text(like: "^[0-9]{4,15}$"),
     "Idempotency-Key": .text(like: "^[0-9A-Za-z_-]{1,255}$"),
+    "If-Match": .text(like: #"^([*]|(W/)?"[!#-~]*"(, (W/)?"[!#-~]*")*)$"#), "after": .text(like: "^[0-9A-Za-z_-]*$"),
+    "format": .word(of: ["csv", "ndjson", "json"]),
   ]
 }

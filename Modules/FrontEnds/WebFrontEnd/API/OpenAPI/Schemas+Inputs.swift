@@ -8,7 +8,10 @@ extension Schemas {
 
   private static let text: JSONTree = .optional(.string)
   private static let money: JSONTree = .optional(.schema("MoneyInput"))
-  private static let instant: JSONTree = plain(["type": "string", "format": "date-time"])
+  private static let dateTime: JSONTree = ["type": "string", "format": "date-time"]
+  private static let instant: JSONTree = plain(dateTime)
+  private static let moment: JSONTree = .any(
+    of: dateTime, .input(["value": dateTime, "display": .string], required: ["value"]))
   private static let expiry: JSONTree = .any(
     of: month, .input(["value": month, "display": .string], required: ["value"]))
   private static let month: JSONTree = .text(like: "^[0-9]{4}-(0[1-9]|1[0-2])$")
@@ -51,7 +54,7 @@ extension Schemas {
       "updatedAt": instant,
     ]),
     "RefundGiven": .input(
-      ["amount": .schema("MoneyInput"), "reason": .string, "at": instant], required: ["amount", "at"]),
+      ["amount": .schema("MoneyInput"), "reason": .string, "at": moment], required: ["amount", "at"]),
     "OrderImport": .any(
       of: .list(of: .schema("OrderInput")), .document(["orders": .list(of: .schema("OrderInput"))])),
     "StatusInput": .input(
