@@ -43,7 +43,7 @@ struct MelodiesPage {
     }
     return """
       \(warning)
-      <section class="card list" aria-label="Melodies"><div class="wide"><table class="melodies">
+      <section class="card list" aria-label="Melodies"><div class="wide"><table class="melodies cards">
       <caption>\(melodies.displayedFreshness)</caption>
       <thead><tr><th scope="col">Title</th><th scope="col" class="number">Length</th>\
       <th scope="col" class="number">Tempo</th><th scope="col" class="number">Notes</th><th scope="col">Tune</th>\
@@ -61,9 +61,9 @@ struct MelodiesPage {
     let sound = "/api/v1/melodies/\(percentEncoded(shown.id)).wav"
     return """
       <tr><th scope="row"><bdi>\(shown.title)</bdi></th><td class="number">\(shown.duration)</td>\
-      <td class="number">\(shown.tempo)</td><td class="number">\(shown.notes)</td>\
-      <td>\(MelodyPicture(drawing: melody.drawing, title: shown.title).html)</td>\
-      <td><audio controls preload="none" src="\(sound)" aria-label="\(shown.title)"></audio></td>\
+      <td class="number detail">\(shown.tempo)</td><td class="number detail">\(shown.notes)</td>\
+      <td class="whole">\(MelodyPicture(drawing: melody.drawing, title: shown.title).html)</td>\
+      <td class="whole"><audio controls preload="none" src="\(sound)" aria-label="\(shown.title)"></audio></td>\
       \(deletion(shown), if: mayDelete)</tr>
 
       """
@@ -71,7 +71,7 @@ struct MelodiesPage {
 
   private func deletion(_ melody: MelodyList.DisplayedMelody) -> HTML {
     """
-    <td><details><summary>Delete<span class="unseen"> \(melody.title)</span></summary>
+    <td class="whole"><details><summary>Delete<span class="unseen"> \(melody.title)</span></summary>
     <form action="\(request.link("/melodies/\(percentEncoded(melody.id))/delete"))" method="post">\
     \(HTML.hidden("form_token", request.makeFormToken()))\
     <button type="submit" class="danger">Delete for good</button></form></details></td>

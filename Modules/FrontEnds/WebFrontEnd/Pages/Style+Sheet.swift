@@ -164,6 +164,8 @@ extension Style {
       .cards td:empty { display: none; }
       .cards .whole { grid-column: 1 / -1; }
       .cards .end { text-align: end; }
+      .melodies .detail { display: none; }
+      .melodies :is(.tune, audio) { width: 100%; }
       .items thead { display: none; }
       .items, .items tbody { display: block; }
       .items tr { display: grid; grid-template-columns: 1fr 1fr; gap: .5rem; padding: .75rem 0;
