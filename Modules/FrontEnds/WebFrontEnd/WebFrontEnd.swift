@@ -69,6 +69,7 @@ public struct WebFrontEnd: HTTPHandling {
       CreateOrderPages(scenes: scenes).operations,
       ImportOrdersPages(scenes: scenes, gatekeeper: gatekeeper, limit: settings.maxImport).operations,
       MelodyListPages(scenes: scenes).operations,
+      ShowsPages(scenes: scenes).operations,
       KeepStorePages(scenes: scenes).operations,
     ].flatMap(\.self)
   }

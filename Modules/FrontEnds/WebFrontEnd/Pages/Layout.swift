@@ -50,6 +50,7 @@ struct Layout {
       \(entry(.orders, "/orders", "Orders"))
       \(entry(.new, "/orders/new", "New order"), if: mayWrite)
       \(entry(.importing, "/orders/import", "Import"), if: mayWrite)
+      \(entry(.shows, "/shows", "Shows"))
       \(entry(.melodies, "/melodies", "Melodies"))
       </ul></nav>
       """

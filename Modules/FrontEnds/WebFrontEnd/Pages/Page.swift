@@ -20,7 +20,7 @@ struct Page {
   var searched = ""
 
   /// The entries of the navigation.
-  enum Place { case home, orders, new, importing, melodies }
+  enum Place { case home, orders, new, importing, shows, melodies }
 
   /// The whole answer. A notice that the page shows is forgotten.
   func response(to request: WebRequest, _ status: HTTPStatus = .ok) -> HTTPResponse {

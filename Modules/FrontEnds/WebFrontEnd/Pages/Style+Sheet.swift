@@ -141,6 +141,14 @@ extension Style {
     .chart { width: 100%; height: 8rem; display: block; margin-bottom: .75rem; }
     .chart .bar-of-day { fill: var(--accent); }
     .chart line { stroke: var(--line); }
+    .posters { list-style: none; margin: 1rem 0; padding: 0; display: grid; gap: 1.25rem 1rem;
+      grid-template-columns: repeat(auto-fill, minmax(10rem, 1fr)); }
+    .poster > *, .poster .name { display: block; }
+    .poster .name { font-weight: 600; margin-top: .4rem; }
+    .poster img { display: block; width: 100%; aspect-ratio: 2 / 3; object-fit: cover; background: var(--line);
+      border-radius: .4rem; }
+    .show { display: grid; grid-template-columns: 12rem minmax(0, 1fr); gap: 1.5rem; }
+    .show .posters { margin: 0; grid-template-columns: minmax(0, 1fr); }
     .tune { width: 12rem; max-width: 100%; height: 3rem; display: block; fill: var(--accent); }
     .melodies audio { width: 14rem; max-width: 100%; height: 2.4rem; display: block; }
     .stale { background: var(--warn-wash); color: var(--warn); border: 1px solid currentColor; border-radius: 8px;
@@ -173,6 +181,9 @@ extension Style {
       .items td { display: block; border: 0; padding: 0; }
       .items .whole { grid-column: 1 / -1; width: auto; }
       .items td::before { content: attr(data-label); display: block; font-size: .85rem; color: var(--quiet); }
+      .posters, .show { grid-template-columns: minmax(0, 1fr); }
+      .poster { position: relative; padding-inline-start: 5rem; min-height: 6rem; }
+      .poster img { position: absolute; inset-inline-start: 0; top: 0; width: 4rem; }
       .facts, footer dl { grid-template-columns: minmax(0, 1fr); gap: 0; }
       .facts dd, footer dd { margin-bottom: .5rem; }
     }

@@ -1,0 +1,99 @@
+import APIProtocols
+import HTTPProtocols
+import PresentationProtocols
+import ShowPresentationProtocols
+
+/// The page of one show: its cell, what comes next and why, and its episodes.
+struct ShowPage {
+  let request: WebRequest
+  let show: Shows.One.ViewModel
+
+  var response: HTTPResponse {
+    var command = CommandLine("shows", "show", show.displayedShow.id)
+    if isHiding { command = command.adding(flag: "hide-spoilers") }
+    let page = Page(
+      title: show.displayedShow.title, main: main, command: command,
+      api: request.link("/api/v1/shows/\(percentEncoded(show.displayedShow.id))", spoilers), place: .shows)
+    return page.response(to: request)
+  }
+
+  private var isHiding: Bool { request.query["spoilers"] == "hide" }
+  private var spoilers: [(name: String, value: String)] { isHiding ? [(name: "spoilers", value: "hide")] : [] }
+  private var path: String { "/shows/\(percentEncoded(show.displayedShow.id))" }
+  private var mayWrite: Bool { request.may(.editor) }
+
+  private var main: HTML {
+    let toggle = request.link(path, isHiding ? [] : [(name: "spoilers", value: "hide")])
+    return """
+      <section class="card show"><ul class="posters">
+      \(PosterCell(presentation: show.displayedShow, link: request.link(path), below: show.displayedShow.progress).html)</ul>
+      <div class="stack"><p>\(show.displayedWhy)</p>
+      \(airs)<p class="quiet">\(show.displayedRule)</p>
+      \(watchNext)
+      <p><a class="button" href="\(toggle)">\("Show titles", if: isHiding)\("Hide spoilers", if: !isHiding)</a></p>
+      \(settings, if: mayWrite)</div></section>
+      \(episodes)
+      <p class="quiet">Data of shows from <a href="https://www.tvmaze.com/" rel="noreferrer">TVmaze</a>, CC BY-SA 4.0.</p>
+      """
+  }
+
+  private var airs: HTML? {
+    show.displayedAirs.isEmpty ? nil : "<p>Airs <bdi>\(show.displayedAirs)</bdi></p>\n"
+  }
+
+  private var watchNext: HTML? {
+    guard mayWrite, let next = show.document.next else { return nil }
+    return form(next.id, isWatched: false, "Mark as watched", button: "main")
+  }
+
+  private var episodes: HTML {
+    """
+    <section class="card list" aria-label="Episodes"><div class="wide"><table>
+    <thead><tr><th scope="col">Episode</th><th scope="col">Title</th><th scope="col">Airs</th>\
+    <th scope="col">Watched</th></tr></thead>
+    <tbody>
+    \(show.displayedEpisodes.map(row))</tbody></table></div></section>
+    """
+  }
+
+  private func row(_ episode: DisplayedEpisode) -> HTML {
+    let state: HTML = episode.isWatched ? "Watched" : ""
+    let change: HTML? =
+      mayWrite ? form(episode.id, isWatched: episode.isWatched, episode.isWatched ? "Unwatch" : "Watch") : nil
+    return """
+      <tr><td>\(episode.code)</td><th scope="row"><bdi>\(episode.title)</bdi></th><td>\(HTML.bdi(episode.airs))</td>\
+      <td>\(state) \(change)</td></tr>
+
+      """
+  }
+
+  /// A form that says of an episode that it has been watched, or has not.
+  private func form(_ episode: String, isWatched: Bool, _ label: String, button: String = "plain") -> HTML {
+    """
+    <form action="\(request.link(path + "/watched", spoilers))" method="post">\
+    \(HTML.hidden("form_token", request.makeFormToken()))\(HTML.hidden("episode", episode))\
+    \(HTML.hidden("watched", isWatched ? "no" : "yes"))\
+    <button type="submit" class="\(button)">\(label)<span class="unseen"> \(name(of: episode))</span></button></form>
+    """
+  }
+
+  private func name(of episode: String) -> String {
+    show.displayedEpisodes.first { $0.id == episode }.map { "\($0.code) \($0.title)" } ?? episode
+  }
+
+  private var settings: HTML {
+    let isAfterLast = show.document.rule == "after-last"
+    return """
+      <details><summary>What comes next</summary>
+      <form action="\(request.link(path + "/settings", spoilers))" method="post" class="stack">
+      \(HTML.hidden("form_token", request.makeFormToken()))
+      <div><label for="next">Next is</label><select id="next" name="next">
+      <option value="first-unwatched"\(" selected", if: !isAfterLast)>the first episode not watched</option>
+      <option value="after-last"\(" selected", if: isAfterLast)>the episode after the last one watched</option>
+      </select></div>
+      <label><input type="checkbox" name="specials" value="on"\(" checked", if: show.document.specials)> Specials count</label>
+      <div><button type="submit">Decide</button></div>
+      </form></details>
+      """
+  }
+}

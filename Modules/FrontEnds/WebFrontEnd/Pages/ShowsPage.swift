@@ -1,0 +1,78 @@
+import APIProtocols
+import Foundation
+import HTTPProtocols
+import ShowPresentationProtocols
+
+/// One poster with its two lines, of whatever can be presented so.
+struct PosterCell<Presentation: PosterPresentable> {
+  let presentation: Presentation
+  /// Where it leads.
+  let link: String
+  /// A line below the others.
+  var below = ""
+
+  /// A picture that does not come leaves the plain sheet on which it would lie.
+  var html: HTML {
+    """
+    <li class="poster"><a href="\(link)"><img src="\(presentation.poster.absoluteString)" alt="" loading="lazy" \
+    decoding="async" referrerpolicy="no-referrer"><span class="name"><bdi>\(presentation.title)</bdi></span></a>
+    <span class="next">\(HTML.bdi(presentation.subtitle ?? ""))</span>\
+    <span class="quiet">\(below)</span></li>
+
+    """
+  }
+}
+
+/// The page of the collection: a grid of posters on a wide screen, a list on a phone.
+struct ShowsPage {
+  let request: WebRequest
+  let shows: Shows.List.ViewModel
+
+  var response: HTTPResponse {
+    let search = request.query["query"] ?? ""
+    let api = search.isEmpty ? "/api/v1/shows" : "/api/v1/shows/search"
+    let words = search.isEmpty ? CommandLine("shows", "list") : CommandLine("shows", "search", search)
+    let page = Page(
+      title: "Shows", main: main,
+      command: words.adding("limit", request.query["limit"]).adding("after", request.query["after"]),
+      api: request.link(api, items), place: .shows)
+    return page.response(to: request)
+  }
+
+  private var items: [(name: String, value: String)] {
+    ["query", "limit", "after"].compactMap { name in
+      request.query[name].flatMap { $0.isEmpty ? nil : (name: name, value: $0) }
+    }
+  }
+
+  private var main: HTML {
+    """
+    <form class="card" role="search" action="/shows" method="get" aria-label="Find shows">
+    <label for="shows">Words of the title</label> \
+    <input id="shows" type="search" name="query" value="\(request.query["query"] ?? "")" dir="auto">
+    \(request.carried.map { HTML.hidden($0.name, $0.value) })
+    <button type="submit">Find shows</button>
+    </form>
+    \(empty, if: shows.displayedShows.isEmpty)\
+    <ul class="posters" aria-label="Shows">
+    \(shows.displayedShows.map { cell($0).html })</ul>
+    \(next)
+    """
+  }
+
+  private var empty: HTML {
+    """
+    <p class="card">There are no such shows. <code dir="ltr">storekeeper shows import</code> takes some in.</p>
+    """
+  }
+
+  private func cell(_ show: DisplayedShow) -> PosterCell<DisplayedShow> {
+    PosterCell(presentation: show, link: request.link("/shows/\(percentEncoded(show.id))"), below: show.progress)
+  }
+
+  private var next: HTML? {
+    guard let next = shows.document.next else { return nil }
+    let link = request.link("/shows", items.filter { $0.name != "after" } + [(name: "after", value: next)])
+    return "<nav aria-label=\"Pages\"><a class=\"button\" rel=\"next\" href=\"\(link)\">Next page</a></nav>"
+  }
+}

@@ -1,0 +1,80 @@
+import APIProtocols
+import Foundation
+import HTTPProtocols
+import PresentationProtocols
+import ShowPresentationProtocols
+import ShowPresentationTesting
+import Testing
+
+@testable import WebFrontEnd
+
+@Suite struct `Shows on pages` {
+  @Test func `the collection is posters, each with its two lines and its progress`() async throws {
+    let scenes = WebScenesStub.answering()
+    let page = try await WebFrontEnd(scenes).get("/shows?query=fri&limit=7").text
+    #expect(scenes.showing.calls == [.fetchShows(.init(parameters: .init(search: "fri", limit: 7)))])
+    #expect(page.contains(#"<img src="https://example.com/p.jpg?a=1&amp;b=2" alt="" loading="lazy""#))
+    #expect(page.contains("<bdi>Friends &amp; &lt;Foes&gt;</bdi>"))
+    #expect(page.contains("<bdi>S1E1 The &quot;Pilot&quot;</bdi>"))
+    #expect(page.contains("0/1 aired"))
+    #expect(page.contains(#"href="/shows/431""#))
+    #expect(page.contains("storekeeper shows search fri --limit 7"))
+    #expect(page.contains("/api/v1/shows/search?query=fri&amp;limit=7"))
+    #expect(page.contains(#"rel="next" href="/shows?query=fri&amp;limit=7&amp;after=c2%2B%2F""#))
+  }
+
+  @Test func `the same cell shows what is no show`() {
+    struct Melody: PosterPresentable {
+      let title = "Für Elise"
+      let subtitle: String? = nil
+      let poster = URL(filePath: "/elise.svg")
+    }
+    let html = String(decoding: PosterCell(presentation: Melody(), link: "/melodies").html.bytes, as: UTF8.self)
+    #expect(html.contains("<bdi>Für Elise</bdi>"))
+    #expect(html.contains(#"href="/melodies""#))
+  }
+
+  @Test func `one show says what comes next, why, and which episodes were watched`() async throws {
+    let scenes = WebScenesStub.answering()
+    let page = try await WebFrontEnd(scenes).get("/shows/431?spoilers=hide").text
+    #expect(scenes.showing.calls == [.fetchShow(.init(show: "431", hidesSpoilers: true))])
+    for text in ["It is the first.", "By the rule.", "9/22/94, 8:30 PM", "Special", "Reunion", "TVmaze", "Show titles"]
+    {
+      #expect(page.contains(text), "\(text)")
+    }
+    #expect(page.contains("storekeeper shows show 431 --hide-spoilers"))
+  }
+
+  @Test func `whoever only reads is offered no change`() async throws {
+    let page = try await WebFrontEnd(.answering())
+      .get("/shows/431", ["Cookie": "session=\(GatekeeperStub.secret(.viewer))"]).text
+    #expect(!page.contains("/shows/431/watched"))
+    #expect(!page.contains("/shows/431/settings"))
+  }
+
+  @Test(arguments: [
+    ("watched", "episode=S1E1&watched=yes", Shows.Change.Kind.watch(["S1E1"])),
+    ("watched", "episode=40646&watched=no", .unwatch(["40646"])),
+    ("settings", "next=after-last&specials=on", .set(next: "after-last", specials: true)),
+    ("settings", "next=first-unwatched", .set(next: "first-unwatched", specials: false)),
+  ])
+  func `a form changes the show, and leads back to it`(form: String, body: String, kind: Shows.Change.Kind) async {
+    let scenes = WebScenesStub.answering()
+    let secret = GatekeeperStub.secret(.editor)
+    let answer = await WebFrontEnd(scenes).send(
+      .post, "/shows/431/\(form)?spoilers=hide",
+      [
+        "Content-Type": "application/x-www-form-urlencoded", "Cookie": "session=\(secret)", "Host": "localhost",
+        "Sec-Fetch-Site": "same-origin",
+      ], body: "form_token=\(GatekeeperStub().formToken(for: secret))&\(body)")
+    #expect(answer.status == .seeOther)
+    #expect(answer.fields["Location"] == "/shows/431?spoilers=hide")
+    #expect(scenes.showing.calls == [.changeShow(.init(show: "431", kind: kind))])
+  }
+
+  @Test func `the policy names whence posters may come`() async {
+    let policy = await WebFrontEnd(.answering()).get("/shows").fields["Content-Security-Policy"] ?? ""
+    #expect(policy.contains("img-src 'self' data: https://static.tvmaze.com http://static.tvmaze.com;"))
+    #expect(policy.hasPrefix("default-src 'none'"))
+  }
+}
