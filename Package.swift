@@ -191,6 +191,7 @@ let suites: KeyValuePairs<String, [String]> = [
     "DeskAssembly", "HTTPFetcher", "HTTPTesting", "ListOrdersTesting", "MelodyListProtocols", "MelodyListTesting",
     "MemoryStore", "OrderStatisticsTesting", "PresentationTesting",
     "ListOrdersProtocols", "OrderStatisticsProtocols", "ShowOrderProtocols", "ShowOrderTesting",
+    "ShowPresentationProtocols", "ShowPresentationTesting",
   ],
   "EndToEnd": ["HTTPProtocols", "HTTPTesting", "storekeeper", "storekeeper-server"],
   "Browser": ["HTTPProtocols", "HTTPTesting", "storekeeper", "storekeeper-server"],
@@ -209,6 +210,9 @@ let executables: KeyValuePairs<String, [String]> = [
   "Tools/bench/HTTPBench": ["HTTPProtocols", "HTTPServer", "HTTPTesting"],
   "Tools/bench/MakeOrders": [],
   "Tools/bench/PageBench": ["OrdersStoreProtocols", "SQLiteStore"],
+  "Tools/bench/ShowsBench": [
+    "SQLiteStore", "ShowPresentation", "ShowPresentationProtocols", "ShowsStoreProtocols",
+  ],
 ]
 
 /// C libraries: pkg-config name, Debian package, Homebrew formula.
