@@ -41,6 +41,9 @@ extension WebRequest {
     return ["Link": "<\(http.path)?\(query.encoded)>; rel=\"next\""]
   }
 
+  /// Where a page begins; `nil` for the start, also where a form's empty field says so.
+  var after: String? { query["after"].flatMap { $0.isEmpty ? nil : $0 } }
+
   /// How many a page may have.
   var limit: Int { query["limit"].flatMap { Int($0) } ?? 50 }
 

@@ -27,7 +27,7 @@ struct KeepStoreAPI: Sendable {
         try await .streaming(["Content-Type": Self.lines]) { pipe in
           let display = LeavingDisplay(pipe)
           try await scenes.transfer(for: display, in: request.context).fetchOrders(
-            .init(after: request.query["after"], limit: request.query["limit"].flatMap { Int($0) }))
+            .init(after: request.after, limit: request.query["limit"].flatMap { Int($0) }))
           withExtendedLifetime(display) {}
         }
       },

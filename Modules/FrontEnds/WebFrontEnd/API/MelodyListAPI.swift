@@ -79,7 +79,7 @@ extension MelodyList.FetchMelodies {
   init(_ request: WebRequest) {
     self.init(
       isOffline: request.query["offline"] == "true", maxAge: request.query["max_age"], limit: request.limit,
-      after: request.query["after"])
+      after: request.after)
   }
 }
 

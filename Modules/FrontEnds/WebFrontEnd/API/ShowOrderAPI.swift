@@ -39,7 +39,7 @@ struct ShowOrderAPI: Sendable {
 
   private func events(_ request: WebRequest, of order: String?) async throws -> HTTPResponse {
     try await ask(request) {
-      try await $0.fetchEvents(.init(order: order, after: request.query["after"], limit: request.limit))
+      try await $0.fetchEvents(.init(order: order, after: request.after, limit: request.limit))
     }
   }
 

@@ -77,7 +77,7 @@ struct ShowsAPI: Sendable {
   private func list(_ request: WebRequest, _ search: String?) async throws -> HTTPResponse {
     // A list has no title beyond the next episode's; the word is read all the same.
     _ = try request.hidesSpoilers
-    let parameters = ShowsParameters(search: search, limit: request.limit, after: request.query["after"])
+    let parameters = ShowsParameters(search: search, limit: request.limit, after: request.after)
     return try await ask(request) {
       try await $0.fetchShows(.init(parameters: parameters, isCounted: request.query["count"] == "true"))
     }
