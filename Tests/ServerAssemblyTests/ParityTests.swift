@@ -224,7 +224,7 @@ import Testing
 
 // MARK: Comparing
 
-private struct Count {
+struct Count {
   var compared = 0
 
   /// Rows of cells, each where it should be.

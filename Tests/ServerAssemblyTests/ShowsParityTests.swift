@@ -1,0 +1,55 @@
+import Foundation
+import HTTPProtocols
+import HTTPTesting
+import PresentationProtocols
+import SceneAssembly
+import ShowPresentationProtocols
+import ShowPresentationTesting
+import Testing
+
+extension `Parity of the front ends` {
+  @Test func `shows show the same strings everywhere`() async throws {
+    let shop = await ParityShop()
+    let shows = ##"""
+      [{"id":1,"name":"Él & <b> \"x\"","image":null,"_embedded":{"episodes":[
+         {"id":11,"name":"One & <i>","season":1,"number":1,"airstamp":"2014-04-07T02:00:00+00:00"},
+         {"id":12,"name":null,"season":1,"number":2,"airstamp":"2014-04-14T02:00:00+00:00"},
+         {"id":13,"name":"Extra","season":1,"number":null,"type":"significant_special","airstamp":"2014-04-10T00:00:00Z"}]}},
+       {"id":2,"name":"東京","image":{"original":"https://example.com/a.jpg?b=1&c=2"}}]
+      """##
+    let answer = try await shop.ask(.post, "/api/v1/shows", ["Content-Type": "application/json"], body: shows)
+    try #require(answer.status == .ok, "\(answer.text)")
+    try await shop.ask(.put, "/api/v1/shows/1/watched/S1E1")
+    var count = Count()
+    for locale in Self.locales {
+      let display = ShowsDisplayLogicSpy()
+      let scene = shop.scenes.shows(for: display, in: shop.context(locale))
+      try await scene.fetchShows(.init())
+      try await scene.fetchShow(.init(show: "1"))
+      guard case .displayShows(let list)? = display.calls.first, case .displayShow(let one)? = display.calls.last else {
+        return #expect(Bool(false))
+      }
+      let cells = list.displayedShows.map { [$0.title, $0.subtitle ?? "", $0.progress] }
+      #expect(cells.map { $0[1] } == ["S1E2 TBA", ""])
+      let written = await shop.typed(locale, "shows", "list")
+      count.expect(written.rows.map { Array($0.dropFirst()) }, cells, "\(locale): command line")
+      let document = try #require(try await shop.json(locale, "/api/v1/shows")["shows"] as? [[String: Any]])
+      count.expect(
+        document.map { show in ["title", "subtitle", "progress.display"].map { text(show, $0) } }, cells,
+        "\(locale): JSON")
+      let page = try await shop.page(locale, "/shows").texts
+      count.expect(cells.flatMap(\.self).filter { !$0.isEmpty }, among: page, "\(locale): page")
+
+      let episodes = one.displayedEpisodes.flatMap { [$0.code, $0.title, $0.airs] }
+      let strings = episodes + [one.displayedWhy, one.displayedRule, one.displayedAirs]
+      let shown = await shop.typed(locale, "shows", "show", "1")
+      count.expect(episodes + [one.displayedWhy, one.displayedRule], among: shown.pieces, "\(locale): command line")
+      count.expect(strings, among: try await shop.page(locale, "/shows/1").texts, "\(locale): page")
+      let whole = try await shop.json(locale, "/api/v1/shows/1")
+      count.expect(
+        one.displayedEpisodes.flatMap { [$0.title, $0.airs] } + [one.displayedWhy], among: texts(in: whole),
+        "\(locale): JSON")
+    }
+    count.report("Shows")
+  }
+}
