@@ -41,8 +41,11 @@ extension WebRequest {
     return ["Link": "<\(http.path)?\(query.encoded)>; rel=\"next\""]
   }
 
-  /// Where a page begins; `nil` for the start, also where a form's empty field says so.
-  var after: String? { query["after"].flatMap { $0.isEmpty ? nil : $0 } }
+  /// What the query gives for a name; a form's empty field gives nothing.
+  func given(_ name: String) -> String? { query[name].flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// Where a page begins; `nil` for the start.
+  var after: String? { given("after") }
 
   /// How many a page may have.
   var limit: Int { query["limit"].flatMap { Int($0) } ?? 50 }

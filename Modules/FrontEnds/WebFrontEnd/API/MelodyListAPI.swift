@@ -78,7 +78,7 @@ extension MelodyList.FetchMelodies {
   /// What a query asks for; never of another API than the server's own.
   init(_ request: WebRequest) {
     self.init(
-      isOffline: request.query["offline"] == "true", maxAge: request.query["max_age"], limit: request.limit,
+      isOffline: request.query["offline"] == "true", maxAge: request.given("max_age"), limit: request.limit,
       after: request.after)
   }
 }

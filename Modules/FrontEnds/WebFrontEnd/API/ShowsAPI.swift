@@ -116,8 +116,8 @@ extension WebRequest {
   /// - Throws: `usage` for a word that is none.
   fileprivate var hidesSpoilers: Bool {
     get throws(Problem) {
-      switch query["spoilers"] {
-      case nil, "": return false
+      switch given("spoilers") {
+      case nil: return false
       case "hide": return true
       case .some(let word): throw Problem(.usage, "spoilers: “\(word.prefix(100))” is none of: hide")
       }

@@ -25,6 +25,6 @@ enum ParameterSchemas {
     "max_age": .text(like: "^[0-9]{1,9}[smhd]$"), "phone": .text(like: "^[0-9]{4,15}$"),
     "Idempotency-Key": .text(like: "^[ -~]{1,255}$"),
     "If-Match": .text(like: #"^([*]|(W/)?"[!#-~]*")$"#), "after": .text(like: "^[0-9A-Za-z_-]*$"),
-    "format": .word(of: ["csv", "ndjson", "json"]),
+    "format": .word(of: ["csv", "ndjson", "json"]), "spoilers": .word(of: ["hide"]),
   ]
 }
