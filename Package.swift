@@ -104,7 +104,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   "HTTP": [
     "HTTPProtocols": [],
     "HTTPServer": ["HTTPProtocols", "CMicroHTTPD"],
-    "HTTPFetcher": ["HTTPProtocols"],
+    "HTTPFetcher": ["HTTPProtocols", "CCurl"],
     "HTTPCompression": ["HTTPProtocols", "CZlib"],
     "HTTPTesting": ["HTTPProtocols"],
   ],
@@ -145,6 +145,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "CMicroHTTPD": [],
     "CSQLite": [],
     "CZlib": [],
+    "CCurl": [],
     "CSodium": [],
   ],
 ]
@@ -220,6 +221,7 @@ let libraries: [String: (pkgConfig: String, apt: String, brew: String)] = [
   "CMicroHTTPD": ("libmicrohttpd", "libmicrohttpd-dev", "libmicrohttpd"),
   "CSQLite": ("sqlite3", "libsqlite3-dev", "sqlite3"),
   "CZlib": ("zlib", "zlib1g-dev", "zlib"),
+  "CCurl": ("libcurl", "libcurl4-openssl-dev", "curl"),
   "CSodium": ("libsodium", "libsodium-dev", "libsodium"),
 ]
 

@@ -108,6 +108,18 @@ import Testing
     #expect(await run(words, importing(created: 0)) == 7)
   }
 
+  @Test(arguments: ["", "-wal", "-shm", "-journal"])
+  func `a database never makes way for rejects`(suffix: String) async throws {
+    let desk = importing(created: 2)
+    let path = temporaryPath("store.sqlite")
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let database = Data("SQLite format 3\0, and pages".utf8)
+    try database.write(to: URL(filePath: path))
+    #expect(await run(["orders", "import", "-", "--rejects", path + suffix], desk) == 7)
+    #expect(desk.importing.requests.isEmpty)
+    #expect(FileManager.default.contents(atPath: path) == database)
+  }
+
   @Test func `where rejects cannot be kept, nothing is imported`() async {
     let desk = importing(created: 2)
     #expect(await run(["orders", "import", "-", "--rejects", NSTemporaryDirectory()], desk) == 7)

@@ -2,6 +2,10 @@ import Foundation
 import HTTPProtocols
 import Synchronization
 
+#if os(Linux)
+  // Linked, not called: a static link needs the library on which URLSession stands there.
+  import CCurl
+#endif
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif

@@ -23,18 +23,35 @@ struct AtomicFile: ~Copyable {
     guard descriptor >= 0 else {
       let error = errno
       console.guardTemporaryFile(nil)
-      throw Problem(file: path, "written", error)
+      throw error == EEXIST
+        ? Problem(.invalid, "“\(path)” belongs to a database, which would be lost", remedy: "name another file")
+        : Problem(file: path, "written", error)
     }
   }
 
-  /// Fails for a folder at once; the renaming would find out too, but only after the work.
+  /// Fails for a folder at once; the renaming would find out too, but only after the work. A database is never replaced.
   private static func created(_ temporary: String, for path: String, _ mode: mode_t) -> Int32 {
     var place = stat()
     if unsafe stat(path, &place) == 0, place.st_mode & S_IFMT == S_IFDIR {
       errno = EISDIR
       return -1
     }
+    if isOfDatabase(path) {
+      errno = EEXIST
+      return -1
+    }
     return unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
+  }
+
+  /// Whether it is a SQLite database, or what SQLite keeps beside one.
+  private static func isOfDatabase(_ path: String) -> Bool {
+    let suffix = ["-wal", "-shm", "-journal"].first { path.hasSuffix($0) } ?? ""
+    let descriptor = unsafe open(String(path.dropLast(suffix.count)), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    let mark = Array("SQLite format 3\0".utf8)
+    var start = [UInt8](repeating: 0, count: mark.count)
+    return unsafe read(descriptor, &start, start.count) == mark.count && start == mark
   }
 
   mutating func write(_ bytes: [UInt8]) throws(Problem) {
