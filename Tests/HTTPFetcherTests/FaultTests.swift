@@ -57,7 +57,7 @@ import Testing
 
   @Test(arguments: [true, false])
   func `an answer beyond the limit ends there`(isLengthTold: Bool) async throws {
-    let server = try FaultyServer(.long(100 << 20, isLengthTold: isLengthTold))
+    let server = try FaultyServer(.long(1 << 30, isLengthTold: isLengthTold))
     defer { server.stop() }
     var request = server.request()
     request.limit = 1 << 20

@@ -7,6 +7,9 @@ import Synchronization
 #endif
 
 /// A request that has been sent, and what comes back: its head, then its body piece by piece.
+///
+/// What nobody has taken yet waits in memory, up to the limit: on Linux a task that is suspended and resumed gives some
+/// bytes twice.
 final class Exchange: Sendable {
   struct Head: Sendable {
     var status: HTTPStatus
@@ -17,16 +20,12 @@ final class Exchange: Sendable {
     var head: Head?
     var pieces: [UInt8] = []
     var received = 0
-    var isHeldBack = false
     /// How it ended; `nil` while it lasts.
     var end: Result<Void, Fault>?
     var isTooLarge = false
     var waitingForHead: CheckedContinuation<Void, Never>?
     var waitingForBody: CheckedContinuation<Void, Never>?
   }
-
-  /// As many bytes wait for the reader at most, with what the system has under way.
-  private static let mostWaiting = 256 << 10
 
   private let state = Mutex(State())
   private let task: URLSessionTask
@@ -56,9 +55,10 @@ final class Exchange: Sendable {
       $0.waitingForHead = $1
     }
     return try state.withLock { state throws(Fault) in
+      // What breaks off after its head is an answer, whose body says so.
+      if let head = state.head { return head }
       if case .failure(let fault)? = state.end { throw fault }
-      guard let head = state.head else { throw Fault(URLError(.badServerResponse), of: server) }
-      return head
+      throw Fault(URLError(.badServerResponse), of: server)
     }
   }
 
@@ -69,14 +69,12 @@ final class Exchange: Sendable {
     } else: {
       $0.waitingForBody = $1
     }
-    let (piece, isHeldBack) = try state.withLock { state throws(HTTPBodyError) -> ([UInt8]?, Bool) in
+    return try state.withLock { state throws(HTTPBodyError) in
       guard !state.isTooLarge else { throw .tooLarge(limit: limit) }
       if state.pieces.isEmpty, case .failure? = state.end { throw .incomplete }
-      defer { (state.pieces, state.isHeldBack) = ([], false) }
-      return (state.pieces.isEmpty ? nil : state.pieces, state.isHeldBack)
+      defer { state.pieces = [] }
+      return state.pieces.isEmpty ? nil : state.pieces
     }
-    if isHeldBack { task.resume() }
-    return piece
   }
 
   /// Ends it, whatever has come so far.
@@ -102,7 +100,10 @@ final class Exchange: Sendable {
 
   // MARK: What the session says
 
-  func received(_ response: URLResponse) {
+  /// - Parameter goOn: lets the session go on. A task that is cancelled must not hear it any more, on pain of the process,
+  ///   so that it is called before anybody can see the head and cancel.
+  func received(_ response: URLResponse, goOn: () -> Void) {
+    state.withLock { if $0.end == nil { goOn() } }
     guard let response = response as? HTTPURLResponse else { return }
     var fields = HTTPFields()
     for (name, value) in response.allHeaderFields { fields.append("\(name)", "\(value)") }
@@ -116,10 +117,6 @@ final class Exchange: Sendable {
       guard state.end == nil else { return false }
       state.received += data.count
       state.pieces += data
-      if state.pieces.count >= Self.mostWaiting, !state.isHeldBack {
-        state.isHeldBack = true
-        task.suspend()
-      }
       return state.received > limit
     }
     if isTooLarge { endAsTooLarge() }

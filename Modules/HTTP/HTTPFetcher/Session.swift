@@ -62,16 +62,14 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable 
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
     newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    exchange(of: task)?.received(response)
-    completionHandler(nil)
+    exchange(of: task)?.received(response) { completionHandler(nil) }
   }
 
   func urlSession(
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
-    exchange(of: dataTask)?.received(response)
-    completionHandler(.allow)
+    exchange(of: dataTask)?.received(response) { completionHandler(.allow) }
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
