@@ -57,6 +57,35 @@ import Testing
     }
   }
 
+  @Test func `what is taken back takes nothing with it that was committed beside it`() async throws {
+    try await withStore { store in
+      // The second order of a transfer is another one here, which is seen when the first has been written.
+      let new = OrderTransfer.created(.sample(1_000), number: 5_000)
+      var known = OrderTransfer.created(.sample(1_001), number: 5_001)
+      _ = try await store.keepTransfer([known], isDryRun: false)
+      known.order.note = "another"
+      let transfer = [new, known]
+      let outcomes = await withTaskGroup { group in
+        for index in 0..<60 {
+          group.addTask {
+            switch index % 3 {
+            case 0: (try? await store.keepTransfer(transfer, isDryRun: false)) != nil
+            case 1: (try? await store.createOrder(.sample(index), .dryRun)) != nil
+            default: (try? await store.createOrder(.sample(index), .test)) != nil
+            }
+          }
+        }
+        return await group.reduce(into: [Bool]()) { $0.append($1) }
+      }
+      #expect(outcomes.count { $0 } == 40)
+      #expect(try await store.countOrders(OrdersFilter()) == 21)
+      let kept = try await store.fetchTransfer(after: nil, limit: 100).map(\.order.id)
+      #expect(!kept.contains(new.order.id))
+      let faults = try await store.checkIntegrity()
+      #expect(faults == [])
+    }
+  }
+
   @Test func `a backup that is made while orders are written holds one moment of them`() async throws {
     try await withStore { store in
       _ = try await store.importOrders((0..<300).map(Order.sample), .test)
@@ -108,6 +137,21 @@ import Testing
 }
 
 // MARK: Fixtures
+
+extension OrderTransfer {
+  /// An order as another store has it that has only created it.
+  fileprivate static func created(_ order: Order, number: Int64) -> OrderTransfer {
+    var order = order
+    order.number = number
+    return OrderTransfer(
+      order: order, isDeleted: false,
+      events: [OrderEvent(id: number, .created, from: nil, to: order, by: WriteContext.test.author, at: order.date)])
+  }
+}
+
+extension WriteContext {
+  fileprivate static let dryRun = WriteContext(author: test.author, at: test.at, isDryRun: true)
+}
 
 extension SQLiteStore {
   /// How many transactions are in the log: frames that say how large the file is after a commit.
