@@ -6,7 +6,8 @@ import PackageDescription
 /// A module lives in `Modules/<area>/<module>`. Its suite, where it has one, lives in `Tests/<module>Tests`.
 let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   "Models": [
-    "Models": []
+    "Models": [],
+    "ModelsTesting": [],
   ],
   "Presentation": [
     "PresentationProtocols": ["Models"],
@@ -152,7 +153,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
 
 /// The suites, `Tests/<name>Tests`: each with what it needs beyond the module of its name and that module's needs.
 let suites: KeyValuePairs<String, [String]> = [
-  "Models": [],
+  "Models": ["ModelsTesting"],
   "Formatting": ["PresentationTesting"],
   "OrdersStoreProtocols": [],
   "StoreContract": ["MemoryStore", "StoreTesting"],
@@ -168,7 +169,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "MelodyList": ["HTTPFetcher", "HTTPTesting", "MelodyListTesting", "MemoryStore", "PresentationTesting"],
   "KeepStore": ["KeepStoreTesting", "WorkerTesting", "PresentationTesting"],
   "Access": ["AccessTesting", "MemoryStore", "SQLiteStore", "PresentationTesting"],
-  "APIProtocols": ["PresentationTesting"],
+  "APIProtocols": ["ModelsTesting", "PresentationTesting"],
   "HTTPProtocols": ["HTTPTesting"],
   "HTTPServer": ["HTTPTesting"],
   "HTTPFetcher": ["HTTPTesting"],
@@ -180,7 +181,8 @@ let suites: KeyValuePairs<String, [String]> = [
   ],
   "WebFrontEnd": [
     "CreateOrderTesting", "ImportOrdersTesting", "KeepStoreTesting", "ListOrdersTesting", "MelodyListTesting",
-    "OrderStatisticsTesting", "ShowOrderTesting", "ShowPresentationTesting", "PresentationTesting", "Models",
+    "ModelsTesting", "OrderStatisticsTesting", "ShowOrderTesting", "ShowPresentationTesting", "PresentationTesting",
+    "Models",
   ],
   "SceneAssembly": [
     "AccessTesting", "APIProtocols", "CreateOrderTesting", "Formatting", "ImportOrdersTesting", "KeepStoreTesting",
@@ -209,7 +211,7 @@ let executables: KeyValuePairs<String, [String]> = [
   "Tools/workbench": [],
   "Tools/bench/FormattingBench": ["Formatting", "Models", "PresentationProtocols", "PresentationTesting"],
   "Tools/bench/HTTPBench": ["HTTPProtocols", "HTTPServer", "HTTPTesting"],
-  "Tools/bench/MakeOrders": [],
+  "Tools/bench/MakeOrders": ["ModelsTesting"],
   "Tools/bench/PageBench": ["OrdersStoreProtocols", "SQLiteStore"],
   "Tools/bench/ShowsBench": [
     "SQLiteStore", "ShowPresentation", "ShowPresentationProtocols", "ShowsStoreProtocols",

@@ -1,5 +1,6 @@
 import APIProtocols
 import Models
+import ModelsTesting
 import PresentationProtocols
 import PresentationTesting
 import Testing
@@ -15,7 +16,7 @@ import Testing
   /// Orders of every shape that the seed leads to, each field there or not.
   @Test(arguments: 0..<200)
   func `any order reads as the same`(seed: UInt64) throws {
-    var dice = Dice(state: seed)
+    var dice = SplitMix64(seed: seed)
     let document = TransferDocument.random(&dice)
     #expect(try TransferDocument(json: document.json()) == document)
   }
@@ -96,7 +97,7 @@ extension TransferDocument {
     return TransferDocument(order: order, isDeleted: true, events: [])
   }
 
-  fileprivate static func random(_ dice: inout Dice) -> TransferDocument {
+  fileprivate static func random(_ dice: inout SplitMix64) -> TransferDocument {
     let order = Order.random(&dice)
     var events: [OrderEvent] = []
     for id in 0..<Int64.random(in: 0...3, using: &dice) {
@@ -111,7 +112,7 @@ extension TransferDocument {
 }
 
 extension Order {
-  fileprivate static func random(_ dice: inout Dice) -> Order {
+  fileprivate static func random(_ dice: inout SplitMix64) -> Order {
     var order = Order(
       id: dice.text() ?? "", number: .random(in: .min ... .max, using: &dice), date: dice.moment(),
       name: PersonName(first: dice.text() ?? "", last: dice.text() ?? ""), email: dice.text() ?? "",
@@ -141,27 +142,17 @@ extension Order {
   }
 }
 
-/// Numbers that look like chance and are the same in every run (SplitMix64).
-private struct Dice: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
-    return word ^ word >> 31
-  }
-
-  mutating func text() -> String? {
+extension SplitMix64 {
+  fileprivate mutating func text() -> String? {
     ["", "Amy", "李 小龍", "\"\\\u{0}\t", "محمد\u{200F}", "👩‍👩‍👧", nil].randomElement(using: &self) ?? nil
   }
 
-  mutating func money() -> Money {
+  fileprivate mutating func money() -> Money {
     Money(
       minorUnits: .random(in: .min ... .max, using: &self), currency: Currency.all.randomElement(using: &self) ?? .usd)
   }
 
-  mutating func moment() -> Instant {
+  fileprivate mutating func moment() -> Instant {
     Instant(microseconds: .random(in: Instant.earliest.microseconds...Instant.latest.microseconds, using: &self))
   }
 }

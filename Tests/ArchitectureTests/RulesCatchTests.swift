@@ -180,10 +180,10 @@ struct Breach: Sendable, CustomTestStringConvertible {
       writes(
         "final class A: @unchecked Sendable {}", in: "Modules/ListOrders/ListOrders/New.swift", rule: .uncheckedness),
       writes("nonisolated(unsafe) var a = 1", in: "Modules/ListOrders/ListOrders/New.swift", rule: .uncheckedness),
-      writes("try await Task.sleep(for: .seconds(1))", in: "Tests/ModelsTests/New.swift", rule: .testHabits),
-      writes("Thread.sleep(forTimeInterval: 1)", in: "Tests/ModelsTests/New.swift", rule: .testHabits),
-      writes("usleep(1)", in: "Tests/ModelsTests/New.swift", rule: .testHabits),
-      writes("func testThat() {}", in: "Tests/ModelsTests/New.swift", rule: .testHabits),
+      writes("try await Task.sl" + "eep(for: .seconds(1))", in: "Tests/ModelsTests/New.swift", rule: .testHabits),
+      writes("Thread.sl" + "eep(forTimeInterval: 1)", in: "Tests/ModelsTests/New.swift", rule: .testHabits),
+      writes("usl" + "eep(1)", in: "Tests/ModelsTests/New.swift", rule: .testHabits),
+      writes("func te" + "stThat() {}", in: "Tests/ModelsTests/New.swift", rule: .testHabits),
       writes("let a = \"/ho" + "me/me/file\"", in: "Modules/ListOrders/ListOrders/New.swift", rule: .machinePaths),
     ]
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Models
+import ModelsTesting
 import Testing
 
 @Suite struct MelodyReadingTests {
@@ -69,7 +70,7 @@ import Testing
 
   @Test func `of twenty thousand spoilt tunes each is read or refused, and what is read keeps every rule`() {
     let whole = Array("Für Elise:d=8,o=5,b=125:32p,e6,d#6,e6,d#.6,e6,b,d6,c6,4a.,32p,c,e,a,4b,2p,16h4,1g#7".utf8)
-    var randomness = Randomness(seed: 7)
+    var randomness = SplitMix64(seed: 7)
     var read = 0
     for round in 0..<20_000 {
       let text = String(decoding: randomness.mutated(whole), as: UTF8.self)
@@ -157,37 +158,5 @@ import Testing
       ])
     #expect(Array(Tunes(in: "\n# none\n")) == [])
     #expect(Array(Tunes(in: "nothing\nOde::c")).map(\.line) == [1, 2])
-  }
-}
-
-// MARK: Fixtures
-
-/// Numbers that are the same on every run: SplitMix64.
-private struct Randomness: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  /// Bytes with a few of them changed, left out or doubled.
-  mutating func mutated(_ bytes: [UInt8]) -> [UInt8] {
-    var bytes = bytes
-    for _ in 0..<Int.random(in: 1...4, using: &self) where !bytes.isEmpty {
-      let place = Int.random(in: 0..<bytes.count, using: &self)
-      switch next() % 4 {
-      case 0: bytes[place] = UInt8(truncatingIfNeeded: next())
-      case 1: bytes.remove(at: place)
-      case 2: bytes.insert(UInt8(truncatingIfNeeded: next()), at: place)
-      default: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + Int(next() % 40))], at: place)
-      }
-    }
-    return bytes
   }
 }

@@ -1,4 +1,5 @@
 import Models
+import ModelsTesting
 import Testing
 
 @Suite struct NextEpisodeTests {
@@ -48,17 +49,18 @@ import Testing
 
   @Test(arguments: 0..<200)
   func `what is kept beside a show says the same at any later moment as the show itself`(seed: Int) {
-    var random = Numbers(state: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     let episodes = (0..<12).map { index in
       Episode(
         id: "e\(index)", title: "T", season: 1 + index / 5,
-        number: random.next(in: 0...9) == 0 ? nil : 1 + index % 5,
-        airsAt: random.next(in: 0...9) == 0 ? nil : noon.adding(seconds: Int64(random.next(in: -50...50))))
+        number: Int.random(in: 0...9, using: &random) == 0 ? nil : 1 + index % 5,
+        airsAt: Int.random(in: 0...9, using: &random) == 0
+          ? nil : noon.adding(seconds: .random(in: -50...50, using: &random)))
     }
-    let rule = WatchingRule.allCases[random.next(in: 0...1)]
-    let watched = (0..<random.next(in: 0...12)).map { _ in "e\(random.next(in: 0...11))" }
+    let rule = WatchingRule.allCases.randomElement(using: &random) ?? .firstUnwatched
+    let watched = episodes.map(\.id).filter { _ in Bool.random(using: &random) }
     let show = TrackedShow(id: "1", title: "T", episodes: episodes, updatedAt: noon)
-      .with(rule, random.next(in: 0...1) == 0).watching(watched, at: noon)
+      .with(rule, Bool.random(using: &random)).watching(watched, at: noon)
     let kept = ShowStanding(of: show, at: noon.adding(seconds: -20))
     for second in -20...60 {
       let now = noon.adding(seconds: Int64(second))
@@ -92,17 +94,5 @@ extension TrackedShow {
 
   fileprivate func with(_ rule: WatchingRule, _ countsSpecials: Bool) -> TrackedShow {
     setting(WatchingSettings(rule: rule, countsSpecials: countsSpecials), at: noon)
-  }
-}
-
-/// The same numbers for the same seed (SplitMix64).
-private struct Numbers {
-  var state: UInt64
-
-  mutating func next(in range: ClosedRange<Int>) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return range.lowerBound + Int((mixed ^ mixed >> 31) % UInt64(range.count))
   }
 }

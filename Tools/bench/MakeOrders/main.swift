@@ -3,6 +3,7 @@
 // They look like a shop's: ten years of dates, common and rare words, one phone prefix that all share, rare statuses.
 
 import Foundation
+import ModelsTesting
 
 let arguments = CommandLine.arguments
 guard arguments.count == 3, let count = Int(arguments[1]), ["csv", "ndjson"].contains(arguments[2]) else {
@@ -10,17 +11,8 @@ guard arguments.count == 3, let count = Int(arguments[1]), ["csv", "ndjson"].con
   exit(2)
 }
 
-/// SplitMix64 (Steele, Lea, Flood 2014): the same orders on every machine.
-struct Random {
-  var state: UInt64 = 20_070_629
-
-  mutating func below(_ bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ (mixed >> 31)) % UInt64(bound))
-  }
+extension SplitMix64 {
+  mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 
   mutating func one(of words: [String]) -> String { words[below(words.count)] }
 }
@@ -55,12 +47,13 @@ let statuses =
   Array(repeating: "delivered", count: 60) + Array(repeating: "shipped", count: 20)
   + Array(repeating: "paid", count: 10) + Array(repeating: "placed", count: 7) + ["cancelled", "cancelled", "draft"]
 
-var random = Random()
+// The same orders on every machine.
+var random = SplitMix64(seed: 20_070_629)
 var output = Output()
 func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
 /// A moment of the year 2014 to 2023; months of 28 days are enough.
-func moment(_ random: inout Random) -> String {
+func moment(_ random: inout SplitMix64) -> String {
   let day = "\(2014 + random.below(10))-\(twoDigits(1 + random.below(12)))-\(twoDigits(1 + random.below(28)))"
   return "\(day)T\(twoDigits(random.below(24))):\(twoDigits(random.below(60))):\(twoDigits(random.below(60)))Z"
 }
