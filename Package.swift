@@ -24,6 +24,14 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols",
       "ShowsStoreProtocols", "CSQLite",
     ],
+    "RemoteStoreProtocols": ["OrdersStoreProtocols"],
+    "RemoteStore": [
+      "AccessStoreProtocols", "HTTPProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "RemoteStoreProtocols",
+      "ShowsStoreProtocols",
+    ],
+    "StoreService": [
+      "APIProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "RemoteStoreProtocols",
+    ],
     "StoreContract": [
       "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols",
       "ShowsStoreProtocols",
@@ -125,8 +133,9 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
   "Assembly": [
     "SceneAssembly": [
-      "Workers", "StoreContract", "ListOrders", "ShowOrder", "CreateOrder", "ImportOrders", "OrderStatistics",
-      "KeepStore", "Access", "AccessProtocols", "AccessStoreProtocols", "OrdersWorkerProtocols",
+      "Workers", "StoreContract", "StoreService", "RemoteStore", "APIProtocols", "ListOrders", "ShowOrder",
+      "CreateOrder", "ImportOrders", "OrderStatistics", "KeepStore",
+      "Access", "AccessProtocols", "AccessStoreProtocols", "OrdersWorkerProtocols",
       "PresentationProtocols", "ListOrdersProtocols", "ShowOrderProtocols", "CreateOrderProtocols",
       "ImportOrdersProtocols", "OrderStatisticsProtocols", "KeepStoreProtocols", "MemoryStore", "SQLiteStore",
       "HTTPFetcher", "HTTPProtocols", "MelodiesStoreProtocols", "MelodyList", "MelodyListProtocols",
@@ -159,6 +168,11 @@ let suites: KeyValuePairs<String, [String]> = [
   "StoreContract": ["MemoryStore", "StoreTesting"],
   "MemoryStore": ["StoreContract", "StoreTesting"],
   "SQLiteStore": ["StoreContract", "StoreTesting"],
+  "RemoteStore": [
+    "CommandLineFrontEnd", "HTTPFetcher", "HTTPTesting", "KeepStoreProtocols", "ServerAssembly", "StoreContract",
+    "StoreTesting",
+  ],
+  "StoreService": ["MemoryStore"],
   "Workers": ["MemoryStore", "WorkerTesting", "PresentationTesting"],
   "ListOrders": ["ListOrdersTesting", "WorkerTesting", "PresentationTesting"],
   "ShowOrder": ["ShowOrderTesting", "WorkerTesting", "PresentationTesting"],
@@ -185,7 +199,7 @@ let suites: KeyValuePairs<String, [String]> = [
     "Models",
   ],
   "SceneAssembly": [
-    "AccessTesting", "APIProtocols", "CreateOrderTesting", "Formatting", "ImportOrdersTesting", "KeepStoreTesting",
+    "AccessTesting", "CreateOrderTesting", "Formatting", "ImportOrdersTesting", "KeepStoreTesting",
     "ListOrdersTesting", "MelodyListTesting", "OrderStatisticsTesting", "OrdersStoreProtocols", "PresentationTesting",
     "ShowOrderTesting",
   ],

@@ -30,9 +30,25 @@ import Testing
     #expect(desk.locations == [location])
   }
 
+  @Test func `a token for a store behind a server is the file's, else the environment's`() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "token-\(UUID().uuidString)")
+    try Data("from-file\n".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let environment = ["STOREKEEPER_TOKEN": "from-environment"]
+    for (words, token) in [(["--token-file", file.path], "from-file"), ([], "from-environment")] {
+      let desk = DeskStub()
+      #expect(await run(["--store", "http://h:8080"] + words, desk, ConsoleStub(environment: environment)) == 0)
+      #expect(desk.locations.map(\.url) == ["http://h:8080"])
+      #expect(desk.tokens == [token])
+    }
+    let console = ConsoleStub(environment: ["STOREKEEPER_TOKEN": "two secrets"])
+    #expect(await run(["--store", "http://h:8080"], DeskStub(), console) == 2)
+    #expect(!console.errors.contains("secrets"))
+  }
+
   @Test(
     arguments: [
-      ("https://amy:secret@shop.example", 6, "not in this build"),
+      ("https://amy:secret@shop.example", 2, "--token-file"), ("http:///x", 2, "http://HOST:PORT"),
       ("postgres://amy:secret@h/db", 6, "not in this build"),
       ("shop.sqlite", 2, "did you mean sqlite:shop.sqlite?"), ("ftp://amy:secret@h", 2, "use sqlite:PATH"),
       ("sqlite:", 2, "sqlite:PATH"), ("memory:x", 2, "memory:"),

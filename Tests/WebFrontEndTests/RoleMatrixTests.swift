@@ -8,9 +8,11 @@ import WebFrontEnd
   static let writers: Set = [
     "createOrder", "replaceOrder", "editOrder", "deleteOrder", "changeStatus", "refundOrder", "undoLastChange",
     "restoreOrder", "importOrders", "importShows", "setShow", "deleteShow", "watchEpisode", "unwatchEpisode",
-    "importMelodies", "deleteMelody",
+    "importMelodies", "deleteMelody", "writeStore",
   ]
-  static let admins: Set = ["eraseOrder", "purgeOrders", "readTransfer", "writeTransfer"]
+  static let admins: Set = [
+    "eraseOrder", "purgeOrders", "readTransfer", "writeTransfer", "keepStore", "backUpStore", "replaceStore",
+  ]
   static let anybody: Set = ["health", "readiness", "openapi"]
 
   @Test func `every operation has the role that it should have`() async throws {

@@ -8,14 +8,14 @@ public import SceneAssembly
 /// The composition root of `storekeeper`: every scene over the store that a command asks for.
 public struct DeskAssembly: DeskOpening {
   private let formatters = CompiledFormatters()
-  private let stores = Stores()
 
   public init() {}
 
   /// Opens the store and puts every scene over it.
   ///
   /// - Throws: `Problem`: `unavailable`, `full`; what the store says of itself.
-  public func openDesk(at location: StoreLocation) async throws(Problem) -> any Desk {
+  public func openDesk(at location: StoreLocation, token: String?) async throws(Problem) -> any Desk {
+    let stores = Stores(token: token)
     do {
       return await Scenes(
         over: try await stores.open(location).store, formatters: formatters, stores: stores)

@@ -1,5 +1,6 @@
 import Access
 public import AccessProtocols
+public import APIProtocols
 public import AccessStoreProtocols
 import CreateOrder
 public import CreateOrderProtocols
@@ -24,6 +25,7 @@ import ShowPresentation
 public import ShowPresentationProtocols
 public import ShowsWorkerProtocols
 import StoreContract
+import StoreService
 import Workers
 
 /// Every scene over one open store; each front end's root hands it on as what that front end asks for.
@@ -32,6 +34,7 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuildi
 {
   /// The zone that the store's settings name.
   public let timeZone: TimeZone?
+  public let storeAnswers: any StoreAnswering
   private let listOrders: any ListOrdersBuilding
   private let showOrder: any ShowOrderBuilding
   private let createOrder: any CreateOrderBuilding
@@ -59,6 +62,7 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuildi
     let worker = OrdersWorker(store: store, settings: store.fetchSettings, clock: Instant.now, makeID: ids.next)
     // A store whose settings cannot be read says so when a scene asks it for something.
     timeZone = (try? await store.fetchSettings())?.timeZone.flatMap { TimeZone(identifier: $0) }
+    storeAnswers = StoreService(store: store, clock: Instant.now)
     listOrders = ListOrdersScene(worker: worker, formatters: formatters)
     showOrder = ShowOrderScene(worker: worker, formatters: formatters)
     createOrder = CreateOrderScene(worker: worker, formatters: formatters)

@@ -1,9 +1,11 @@
 public import AccessStoreProtocols
+import HTTPFetcher
 public import KeepStoreProtocols
 public import MelodiesStoreProtocols
 import MemoryStore
 public import OrdersWorkerProtocols
 import PresentationProtocols
+import RemoteStore
 import SQLiteStore
 public import ShowsWorkerProtocols
 
@@ -17,10 +19,16 @@ public struct Stores: StoreOpening {
   }
 
   private let readerCount: Int
+  private let token: String?
 
-  /// - Parameter readerCount: how many reads can run at once; one command reads one thing at a time, and its other reader
-  ///   is for a list that is shown while it comes.
-  public init(readerCount: Int = 2) { self.readerCount = readerCount }
+  /// - Parameters:
+  ///   - readerCount: how many reads can run at once; one command reads one thing at a time, and its other reader is for a
+  ///     list that is shown while it comes.
+  ///   - token: what a store behind a server is asked with; never shown.
+  public init(readerCount: Int = 2, token: String? = nil) {
+    self.readerCount = readerCount
+    self.token = token
+  }
 
   public func open(_ location: StoreLocation, mustExist: Bool = false) async throws(OrdersStoreError) -> Opened {
     switch location {
@@ -29,6 +37,10 @@ public struct Stores: StoreOpening {
     case .sqlite(let path):
       let store = try await SQLiteStore.open(path: path, mustExist: mustExist, readerCount: readerCount)
       return Opened(store: store, close: { () throws(OrdersStoreError) in try await store.close() })
+    case .http(let url):
+      let store = RemoteStore(url, token: token, fetcher: HTTPFetcher())
+      if mustExist { _ = try await store.fetchInfo() }
+      return Opened(store: store, close: {})
     }
   }
 

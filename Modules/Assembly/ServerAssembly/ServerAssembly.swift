@@ -25,6 +25,11 @@ public struct ServerAssembly: ServerStarting {
   public func startServer(_ settings: ServerSettings, log: @escaping @Sendable (String) -> Void)
     async throws(Problem) -> any RunningServer
   {
+    if case .http = settings.store {
+      throw Problem(
+        .usage, "a server keeps its store itself, and passes on no other server's", remedy: "use sqlite:PATH or memory:"
+      )
+    }
     let stores = Stores(readerCount: settings.threads)
     let opened: Stores.Opened
     do { opened = try await stores.open(settings.store) } catch { throw Problem(.store(error)) }

@@ -20,5 +20,6 @@ public protocol Desk: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuildi
 
 /// Opens a desk over the store that was asked for; called at most once a run, and not before it is needed.
 public protocol DeskOpening: Sendable {
-  func openDesk(at location: StoreLocation) async throws(Problem) -> any Desk
+  /// - Parameter token: what a store behind a server is asked with; `nil` where there is none.
+  func openDesk(at location: StoreLocation, token: String?) async throws(Problem) -> any Desk
 }

@@ -18,7 +18,7 @@ struct Invocation: Sendable {
   /// Opens the store: only when a command comes to it.
   func desk(at named: StoreLocation? = nil) async throws(Problem) -> OpenDesk {
     let location = try location(named)
-    let desk = try await desks.openDesk(at: location)
+    let desk = try await desks.openDesk(at: location, token: try settings.token(console))
     let zone = settings.timeZone ?? desk.timeZone ?? TimeZone.current
     let actor = try console.firstInEnvironment(of: ["USER", "LOGNAME"]) ?? "desk"
     settings.warnings.forEach(note)

@@ -18,6 +18,7 @@ struct Settings: Sendable {
   /// What the environment says and nobody here understands, and what is used instead.
   private(set) var warnings: [String] = []
   private var store: String?
+  private var tokenFile: String?
 
   /// - Throws: `Problem`: `usage` where a value is none.
   init(_ arguments: Arguments, for command: Command, _ console: any Console) throws(Problem) {
@@ -32,7 +33,8 @@ struct Settings: Sendable {
     isQuiet = arguments.has(GlobalOptions.quiet)
     isVerbose = arguments.has(GlobalOptions.verbose)
     store = arguments[GlobalOptions.store]
-    try Settings.checkTokenFile(arguments)
+    tokenFile = arguments[GlobalOptions.tokenFile]
+    _ = try Settings.read(tokenFile)
     timeZone = try Settings.timeZone(arguments)
     let named = try Settings.locale(arguments)
     if let named { locale = named } else { locale = try Settings.locale(of: console) }
@@ -46,10 +48,28 @@ struct Settings: Sendable {
   }
 
   /// A store of this machine needs no token; that one was named and is not there is a mistake all the same.
-  private static func checkTokenFile(_ arguments: Arguments) throws(Problem) {
-    if let path = arguments[GlobalOptions.tokenFile], !FileManager.default.isReadableFile(atPath: path) {
+  private static func read(_ tokenFile: String?) throws(Problem) -> String? {
+    guard let path = tokenFile else { return nil }
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
       throw Problem(.usage, "--token-file \(quoted(path)) cannot be read", remedy: "name a file that is there")
     }
+    return text
+  }
+
+  /// The token for a store behind a server: the file's, else the environment's.
+  ///
+  /// - Throws: `Problem`: `usage` for what can be no token; it is not repeated.
+  func token(_ console: any Console) throws(Problem) -> String? {
+    let fromFile = try Settings.read(tokenFile)
+    let named = try console.firstInEnvironment(of: ["STOREKEEPER_TOKEN"])
+    guard let text = fromFile ?? named else { return nil }
+    let token = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !token.isEmpty, token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+      throw Problem(
+        .usage, "the token \(fromFile == nil ? "in STOREKEEPER_TOKEN" : "of --token-file") is none",
+        remedy: "make one on the server's machine: storekeeper access create-token")
+    }
+    return token
   }
 
   private static func isZone(_ name: String) -> Bool {

@@ -53,6 +53,7 @@ public struct WebFrontEnd: HTTPHandling {
       MelodyListAPI(scenes: scenes).operations,
       ShowsAPI(scenes: scenes, limit: settings.maxImport).operations,
       KeepStoreAPI(scenes: scenes, limit: settings.maxImport).operations,
+      StoreAPI(answers: scenes.storeAnswers, limit: settings.maxImport).operations,
     ].flatMap(\.self)
   }
 

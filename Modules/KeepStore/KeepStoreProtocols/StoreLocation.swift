@@ -1,3 +1,4 @@
+public import Foundation
 public import PresentationProtocols
 
 /// Where a store is, as `--store` names it.
@@ -9,6 +10,8 @@ public enum StoreLocation: Hashable, Sendable {
   /// In this process only, and empty at first.
   case memory
   case sqlite(path: String)
+  /// Behind a server, at its address.
+  case http(URL)
 
   /// - Throws: `Problem`: `usage` for what names no store; `unavailable` for a kind that this build does not have.
   public init(_ url: String) throws(Problem) {
@@ -25,12 +28,14 @@ public enum StoreLocation: Hashable, Sendable {
       self = .sqlite(path: path)
     // What follows these schemes may hold a password: no message repeats it.
     case ("http", _), ("https", _):
-      throw Problem(.unavailable, "stores behind a server are not in this build", remedy: "use sqlite:PATH or memory:")
+      self = .http(try Self.server(url))
     case ("postgres", _), ("postgresql", _):
-      throw Problem(.unavailable, "PostgreSQL stores are not in this build", remedy: "use sqlite:PATH or memory:")
+      throw Problem(
+        .unavailable, "PostgreSQL stores are not in this build", remedy: "use sqlite:PATH, http://HOST or memory:")
     default:
       let remedy =
-        url.isEmpty || url.contains("://") ? "use sqlite:PATH or memory:" : "did you mean sqlite:\(url.prefix(200))?"
+        url.isEmpty || url.contains("://")
+        ? "use sqlite:PATH, http://HOST or memory:" : "did you mean sqlite:\(url.prefix(200))?"
       throw Problem(
         .usage, "the store “\(url.contains("@") ? "…" : url.prefix(200))” is of no kind that is known", remedy: remedy)
     }
@@ -41,6 +46,19 @@ public enum StoreLocation: Hashable, Sendable {
     switch self {
     case .memory: "memory:"
     case .sqlite(let path): "sqlite:\(path)"
+    case .http(let url): url.absoluteString
     }
+  }
+
+  /// - Throws: `Problem`: `usage` for what is no address of a server, and for one that holds a password.
+  private static func server(_ text: String) throws(Problem) -> URL {
+    let remedy = "write http://HOST:PORT as the server's first line says it, and give the token with --token-file"
+    guard let parts = URLComponents(string: text), let host = parts.host, !host.isEmpty, let url = parts.url else {
+      throw Problem(.usage, "the store is no address of a server", remedy: remedy)
+    }
+    guard parts.user == nil, parts.password == nil, parts.query == nil, parts.fragment == nil else {
+      throw Problem(.usage, "the address of the store on \(host) has more in it than a server's has", remedy: remedy)
+    }
+    return url
   }
 }

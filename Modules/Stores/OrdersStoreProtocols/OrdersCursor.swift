@@ -1,5 +1,5 @@
 /// A place in a sorted list: after one order. Opaque to whoever passes it on.
-public struct OrdersCursor: Hashable, Sendable {
+public struct OrdersCursor: Hashable, Sendable, Codable {
   /// The list's sort; a cursor of one sort means nothing in another.
   public let sort: OrdersSort
   /// What the order at this place is sorted by.
@@ -8,7 +8,7 @@ public struct OrdersCursor: Hashable, Sendable {
   public let id: String
 
   /// The value of a sort field.
-  public enum Key: Hashable, Sendable {
+  public enum Key: Hashable, Sendable, Codable {
     /// Microseconds, or a number.
     case integer(Int64)
     case money(Money)

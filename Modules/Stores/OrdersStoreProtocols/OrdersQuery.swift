@@ -1,5 +1,5 @@
 /// Which orders, in which order, how many, and from where on.
-public struct OrdersQuery: Hashable, Sendable {
+public struct OrdersQuery: Hashable, Sendable, Codable {
   public var filter: OrdersFilter
   public var sort: OrdersSort
   /// How many orders a page holds at most; at least 1.
@@ -39,7 +39,7 @@ extension OrdersFilter {
 }
 
 /// Which orders: those that meet everything that is set.
-public struct OrdersFilter: Hashable, Sendable {
+public struct OrdersFilter: Hashable, Sendable, Codable {
   /// Any of these; empty for any at all.
   public var statuses: Set<OrderStatus>
   /// Free text, as a person types it into a search field: see `SearchTerms`.
@@ -77,8 +77,8 @@ public struct OrdersFilter: Hashable, Sendable {
 
 /// What a list is sorted by. Orders that are equal in it follow one another by id, in the same direction: a descending
 /// list is the ascending one backwards. Text and ids are compared byte for byte.
-public struct OrdersSort: Hashable, Sendable {
-  public enum Field: String, CaseIterable, Hashable, Sendable {
+public struct OrdersSort: Hashable, Sendable, Codable {
+  public enum Field: String, CaseIterable, Hashable, Sendable, Codable {
     case date, number, updated
     /// By currency code, then amount.
     case total
@@ -109,8 +109,11 @@ public struct OrdersPage<Element: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
+extension OrdersPage: Encodable where Element: Encodable {}
+extension OrdersPage: Decodable where Element: Decodable {}
+
 /// What sums are grouped by.
-public enum OrdersBucket: Hashable, Sendable {
+public enum OrdersBucket: Hashable, Sendable, Codable {
   case status
   /// By days of a zone, given as its offsets: each holds from its instant to the next one's. The first holds before too;
   /// without any, days are those of UTC.
@@ -120,7 +123,7 @@ public enum OrdersBucket: Hashable, Sendable {
 }
 
 /// From when on a zone is so many seconds east of UTC.
-public struct ZoneOffset: Hashable, Sendable {
+public struct ZoneOffset: Hashable, Sendable, Codable {
   public var from: Instant
   public var secondsFromUTC: Int
 
@@ -131,8 +134,8 @@ public struct ZoneOffset: Hashable, Sendable {
 }
 
 /// Orders of one bucket and one currency together.
-public struct OrdersSum: Hashable, Sendable {
-  public enum Bucket: Hashable, Sendable {
+public struct OrdersSum: Hashable, Sendable, Codable {
+  public enum Bucket: Hashable, Sendable, Codable {
     case status(OrderStatus), day(CivilDate), all
   }
 

@@ -89,7 +89,7 @@ public protocol OrdersStore: Sendable {
 }
 
 /// Whose data to erase.
-public enum PersonSelection: Hashable, Sendable {
+public enum PersonSelection: Hashable, Sendable, Codable {
   /// One order, deleted or not: at the version that the caller saw, or (`nil`) at any.
   case order(id: String, ifVersion: Int64? = nil)
   /// Every order with this email, in whichever case it is written.
@@ -97,7 +97,7 @@ public enum PersonSelection: Hashable, Sendable {
 }
 
 /// Who writes, when, and how.
-public struct WriteContext: Hashable, Sendable {
+public struct WriteContext: Hashable, Sendable, Codable {
   public var author: Author
   public var at: Instant
   public var key: IdempotencyKey?
@@ -116,7 +116,7 @@ public struct WriteContext: Hashable, Sendable {
 ///
 /// The first answer is replayed even where the order has changed since. What was refused is not an answer: the key stays
 /// free. A dry run keeps no key. A used key with another fingerprint is `invalid`, `InvalidField.reusedKey`.
-public struct IdempotencyKey: Hashable, Sendable {
+public struct IdempotencyKey: Hashable, Sendable, Codable {
   /// 1 to 255 printable characters, chosen by the caller.
   public var key: String
   /// Who sends it: the same key of another caller, or for another operation, is another key.
@@ -138,7 +138,7 @@ public struct IdempotencyKey: Hashable, Sendable {
 }
 
 /// What a write left behind.
-public struct OrderReceipt: Hashable, Sendable {
+public struct OrderReceipt: Hashable, Sendable, Codable {
   public var order: Order
   /// Whether this is the answer to an earlier request with the same idempotency key.
   public var isReplayed: Bool
@@ -150,7 +150,7 @@ public struct OrderReceipt: Hashable, Sendable {
 }
 
 /// What became of one imported order.
-public enum ImportOutcome: Hashable, Sendable {
+public enum ImportOutcome: Hashable, Sendable, Codable {
   case created(id: String, number: Int64)
   /// It is already there, under this id.
   case skipped(id: String)

@@ -1,11 +1,11 @@
 /// Why a store could not do what it was asked: what it was doing, and the cause.
-public enum OrdersStoreError: Error, Hashable, Sendable {
+public enum OrdersStoreError: Error, Hashable, Sendable, Codable {
   case cannotFetch(Cause)
   case cannotCreate(Cause)
   case cannotUpdate(Cause)
   case cannotDelete(Cause)
 
-  public enum Cause: Hashable, Sendable {
+  public enum Cause: Hashable, Sendable, Codable {
     /// No order answers to this id, number or reference.
     case notFound(String)
     /// The order has changed since the caller saw it.
@@ -13,6 +13,8 @@ public enum OrdersStoreError: Error, Hashable, Sendable {
     case invalid([InvalidField])
     /// The store cannot be reached or opened, or is read-only: which, and what to do.
     case unavailable(String)
+    /// Whoever keeps the store does not let the caller do it: who asks, and which role that needs.
+    case notAllowed(String)
     /// There is no room left: where.
     case full(String)
     /// What is there is not, or no longer, a store: what is wrong.
@@ -34,13 +36,13 @@ extension OrdersStoreError.Cause: CustomStringConvertible {
     case .conflict(let conflict):
       "order \(conflict.current.number) is at version \(conflict.current.version) now; you saw \(conflict.seenVersion)"
     case .invalid(let fields): fields.map(\.description).joined(separator: "; ")
-    case .unavailable(let reason), .full(let reason), .corrupt(let reason): reason
+    case .unavailable(let reason), .notAllowed(let reason), .full(let reason), .corrupt(let reason): reason
     }
   }
 }
 
 /// A change that came too late.
-public struct OrderConflict: Hashable, Sendable {
+public struct OrderConflict: Hashable, Sendable, Codable {
   /// The order as it is now.
   public var current: Order
   /// The version that the caller saw.

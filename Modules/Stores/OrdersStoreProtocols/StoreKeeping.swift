@@ -38,7 +38,7 @@ public protocol StoreKeeping: Sendable {
 public typealias Store = OrdersStore & StoreKeeping
 
 /// What a store says of itself.
-public struct StoreInfo: Hashable, Sendable {
+public struct StoreInfo: Hashable, Sendable, Codable {
   /// As `--store` takes it, without secrets.
   public var url: String
   /// The implementation and its version: `SQLite 3.40.1`.

@@ -46,7 +46,7 @@ extension ShowsStoreError.Cause {
       switch cause {
       case .notFound(let name): .notFound(name)
       case .invalid(let fields): .invalid(fields)
-      case .unavailable(let reason): .unavailable(reason)
+      case .unavailable(let reason), .notAllowed(let reason): .unavailable(reason)
       case .full(let reason): .full(reason)
       case .corrupt(let reason): .corrupt(reason)
       case .conflict: .unavailable("\(cause)")

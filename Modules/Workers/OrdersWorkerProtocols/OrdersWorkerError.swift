@@ -76,6 +76,7 @@ extension Problem {
         differences: conflict.differences.map { Difference($0) { $0 } })
     case .invalid(let fields): self.init(invalid: fields.map(Fault.init))
     case .unavailable, .corrupt: self.init(.unavailable, "\(cause)")
+    case .notAllowed: self.init(.forbidden, "\(cause)")
     case .full: self.init(.full, "\(cause)")
     }
   }

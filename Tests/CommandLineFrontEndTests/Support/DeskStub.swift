@@ -33,7 +33,7 @@ final class DeskStub: Desk, DeskOpening {
   let access: ManageAccessBuildingSpy
   let melodies: MelodyListBuildingSpy
   let showing: ShowsBuildingSpy
-  private let opened = Mutex<[StoreLocation]>([])
+  private let opened = Mutex<[(location: StoreLocation, token: String?)]>([])
   private let failure: Problem?
 
   init(
@@ -56,10 +56,11 @@ final class DeskStub: Desk, DeskOpening {
     self.showing = showing
   }
 
-  var locations: [StoreLocation] { opened.withLock { $0 } }
+  var locations: [StoreLocation] { opened.withLock { $0.map(\.location) } }
+  var tokens: [String?] { opened.withLock { $0.map(\.token) } }
 
-  func openDesk(at location: StoreLocation) async throws(Problem) -> any Desk {
-    opened.withLock { $0.append(location) }
+  func openDesk(at location: StoreLocation, token: String?) async throws(Problem) -> any Desk {
+    opened.withLock { $0.append((location, token)) }
     if let failure { throw failure }
     return self
   }

@@ -79,7 +79,9 @@ extension WebScenesStub {
             displayedPeriods: [], displayedTotal: "1 order",
             document: StatisticsDocument(periods: [period], totals: [total], orders: 1)))
       }, transferring: .answering(with: order), melodies: .answering,
-      showing: .answering(isReplayed: isReplayed))
+      showing: .answering(isReplayed: isReplayed),
+      answering: StoreAnsweringSpy(
+        StoreAnswer(json: Array("{\"answer\":7}".utf8), version: 8, isReplayed: isReplayed)))
   }
 
   /// Every scene shows the same problem.
@@ -93,14 +95,15 @@ extension WebScenesStub {
       melodies: MelodyListBuildingSpy { call, view in
         if case .fetchMelodies = call { return try await view.showLoadError(.unknownError(cause: problem)) }
         try await view.displayProblem(problem)
-      }, showing: ShowsBuildingSpy { _, display in try await display.displayProblem(problem) })
+      }, showing: ShowsBuildingSpy { _, display in try await display.displayProblem(problem) },
+      answering: StoreAnsweringSpy(failure: problem))
   }
 
   /// How often any scene was asked for anything.
   var callCount: Int {
     list.calls.count + show.calls.count + create.calls.count + importing.requests.count + statistics.calls.count
       + keeping.requests.count + transferring.calls.count + melodies.calls.count
-      + showing.calls.count
+      + showing.calls.count + answering.calls.count
   }
 }
 

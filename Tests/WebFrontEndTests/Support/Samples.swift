@@ -15,6 +15,8 @@ struct Sample: Sendable {
   private static let change: HTTPFields = ["Content-Type": "application/json", "If-Match": "\"7\""]
   private static let order = String(decoding: Order.whole.document.json(), as: UTF8.self)
 
+  private static let question = "{\"question\":{\"info\":{}}}"
+
   static let all: [String: Sample] = [
     "health": Sample(target: "/healthz"),
     "readiness": Sample(target: "/readyz"),
@@ -54,6 +56,12 @@ struct Sample: Sendable {
     "deleteShow": Sample(method: .delete, target: "/api/v1/shows/143", fields: change),
     "watchEpisode": Sample(method: .put, target: "/api/v1/shows/143/watched/S1E1"),
     "unwatchEpisode": Sample(method: .delete, target: "/api/v1/shows/143/watched/S1E1"),
+    "readStore": Sample(method: .post, target: "/api/v1/store/read", fields: json, body: question),
+    "writeStore": Sample(method: .post, target: "/api/v1/store/write", fields: change, body: question),
+    "keepStore": Sample(method: .post, target: "/api/v1/store/keep", fields: json, body: question),
+    "backUpStore": Sample(target: "/api/v1/store/backup"),
+    "replaceStore": Sample(
+      method: .put, target: "/api/v1/store/backup", fields: ["Content-Type": "application/octet-stream"], body: "x"),
     "importOrders": Sample(method: .post, target: "/api/v1/orders/import", fields: json, body: "[]"),
   ]
 

@@ -1,3 +1,4 @@
+import APIProtocols
 import CreateOrderProtocols
 import CreateOrderTesting
 import Foundation
@@ -30,6 +31,8 @@ struct WebScenesStub: WebScenes {
   var transferring = TransferBuildingSpy()
   var melodies = MelodyListBuildingSpy()
   var showing = ShowsBuildingSpy()
+  var answering = StoreAnsweringSpy()
+  var storeAnswers: any StoreAnswering { answering }
 
   func listOrders(for display: any ListOrdersDisplayLogic, in context: SceneContext) -> any ListOrdersBusinessLogic {
     list.listOrders(for: display, in: context)

@@ -1,8 +1,10 @@
 /// The options that every command takes, before or after its name.
 enum GlobalOptions {
   static let store = Option(
-    "store", .text("URL"), "The store: memory: or sqlite:PATH (else STOREKEEPER_STORE, else the one in your home)")
-  static let tokenFile = Option("token-file", .file("FILE"), "A file with the token for a store behind a server")
+    "store", .text("URL"),
+    "The store: memory:, sqlite:PATH or a server's http://HOST (else STOREKEEPER_STORE, else the one in your home)")
+  static let tokenFile = Option(
+    "token-file", .file("FILE"), "A file with the token for a store behind a server (else STOREKEEPER_TOKEN)")
   static let locale = Option("locale", .text("ID"), "How dates and sums are written, such as de_DE (else LANG's)")
   static let timeZone = Option(
     "time-zone", .text("ID"), "Whose days count, such as Europe/Berlin (else the store's, else this machine's)")

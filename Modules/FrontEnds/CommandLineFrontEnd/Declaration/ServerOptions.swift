@@ -1,6 +1,9 @@
 /// The options of `storekeeper-server`, beside those that it shares with `storekeeper`.
 enum ServerOptions {
   static let host = Option("host", .text("ADDRESS"), "The address to listen on (else 127.0.0.1: this machine alone)")
+  static let store = Option(
+    GlobalOptions.store.name, .text("URL"),
+    "The store: memory: or sqlite:PATH (else STOREKEEPER_STORE, else the one in your home)")
   static let port = Option("port", .count("PORT", 0...65_535), "The port; 0 takes a free one (else 8080)")
   static let threads = Option(
     "threads", .count("N", 1...256), "How many requests are worked on at once (else one for each processor)")
@@ -27,7 +30,7 @@ enum ServerOptions {
   static let requireAuth = Option("require-auth", "Credentials for everybody, also on this machine")
 
   static let all = [
-    host, port, GlobalOptions.store, GlobalOptions.locale, GlobalOptions.timeZone, threads, maxBody, maxImport,
+    host, port, store, GlobalOptions.locale, GlobalOptions.timeZone, threads, maxBody, maxImport,
     headerTimeout, requestTimeout, maxConnections, maxConnectionsPerAddress, publicURL, melodiesAPI, trustedProxy,
     requireAuth,
     accessLog, logFormat, GlobalOptions.quiet,

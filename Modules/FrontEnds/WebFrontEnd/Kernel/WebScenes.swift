@@ -1,3 +1,4 @@
+public import APIProtocols
 public import CreateOrderProtocols
 public import Foundation
 public import ImportOrdersProtocols
@@ -14,4 +15,7 @@ public protocol WebScenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreB
 {
   /// The zone that the store's settings name.
   var timeZone: TimeZone? { get }
+
+  /// Answers the stores of other machines.
+  var storeAnswers: any StoreAnswering { get }
 }

@@ -125,6 +125,7 @@ extension Problem {
     case .invalid(let fields): self.init(invalid: fields.map { Fault(pointer: $0.pointer, message: $0.message) })
     case .full(let reason): self.init(.full, reason)
     case .unavailable(let reason), .corrupt(let reason): self.init(.unavailable, reason)
+    case .notAllowed(let reason): self.init(.forbidden, reason)
     case .notFound, .conflict: self.init(.internal, "\(error.cause)")
     }
   }

@@ -1,4 +1,4 @@
-// How money and instants are kept inside a stored order: `{"minor":123,"currency":"USD"}` and microseconds.
+// How money, instants and days are kept and sent: `{"minor":123,"currency":"USD"}`, microseconds and `2007-6-29`.
 
 extension Money: Codable {
   private enum CodingKeys: String, CodingKey { case minor, currency }
@@ -33,5 +33,22 @@ extension Instant: Codable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(microseconds)
+  }
+}
+
+extension CivilDate: Codable {
+  public init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    let parts = text.split(separator: "-").compactMap { Int($0) }
+    guard parts.count == 3, let date = CivilDate(year: parts[0], month: parts[1], day: parts[2]) else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "“\(text.prefix(40))” is no day"))
+    }
+    self = date
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode("\(year)-\(month)-\(day)")
   }
 }

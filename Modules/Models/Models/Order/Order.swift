@@ -70,7 +70,7 @@ public struct Order: Hashable, Sendable, Identifiable, Codable {
 }
 
 /// What a list shows of an order.
-public struct OrderSummary: Hashable, Sendable, Identifiable {
+public struct OrderSummary: Hashable, Sendable, Identifiable, Codable {
   public var id: String
   public var number: Int64
   public var version: Int64

@@ -65,6 +65,7 @@ extension Schemas {
       required: ["status"]),
     "RefundInput": .input(["amount": money, "reason": text]),
     "Empty": .input([:]),
+    "StoreQuestion": .document(["question": .document([:])], optional: ["context": .document([:])]),
   ]
 
   private static let currency: JSONTree = .text(like: "^[A-Z]{3}$")

@@ -1,0 +1,70 @@
+public import PresentationProtocols
+
+/// Answers another program whose store is this one: its questions and its answers are JSON that only both ends read.
+///
+/// A front end passes on what it is sent; it says who asks and what they may, and cannot name an order.
+public protocol StoreAnswering: Sendable {
+  /// - Throws: `Problem` for a question that cannot be read; what the store refuses is an answer.
+  func answer(_ question: StoreQuestion) async throws(Problem) -> StoreAnswer
+
+  /// Writes the whole store, as a file that only a store of the same kind can read.
+  func backUp(_ write: ([UInt8]) async throws -> Void) async throws
+
+  /// Replaces the whole store by such a file.
+  func restore(from source: any ByteSource) async throws
+}
+
+/// What another program asks of the store.
+public struct StoreQuestion: Sendable {
+  /// What a question may do, and so who may ask it.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// Looks: a viewer's.
+    case read
+    /// Changes orders: an editor's.
+    case write
+    /// Changes or hands out what cannot be taken back: an admin's.
+    case keep
+  }
+
+  public var kind: Kind
+  public var json: [UInt8]
+  /// Who asks.
+  public var actor: String
+  /// Whether the program is believed when it says for whom it asks and when; else it is the actor, now.
+  public var isTrusted: Bool
+  public var idempotencyKey: String?
+  /// The version that was seen (`If-Match`); `nil` for whatever is there.
+  public var version: Int64?
+  public var isDryRun: Bool
+
+  public init(
+    kind: Kind, json: [UInt8], actor: String, isTrusted: Bool, idempotencyKey: String? = nil, version: Int64? = nil,
+    isDryRun: Bool = false
+  ) {
+    self.kind = kind
+    self.json = json
+    self.actor = actor
+    self.isTrusted = isTrusted
+    self.idempotencyKey = idempotencyKey
+    self.version = version
+    self.isDryRun = isDryRun
+  }
+}
+
+/// What the store says.
+public struct StoreAnswer: Sendable {
+  /// The answer, or a problem document that tells the other store all that it must know.
+  public var json: [UInt8]
+  /// HTTP's status of a problem; `nil` where there is none.
+  public var problemStatus: Int?
+  /// The version of the order that was written, where one was.
+  public var version: Int64?
+  public var isReplayed: Bool
+
+  public init(json: [UInt8], problemStatus: Int? = nil, version: Int64? = nil, isReplayed: Bool = false) {
+    self.json = json
+    self.problemStatus = problemStatus
+    self.version = version
+    self.isReplayed = isReplayed
+  }
+}

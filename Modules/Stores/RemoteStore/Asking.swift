@@ -1,0 +1,84 @@
+import Foundation
+import HTTPProtocols
+import OrdersStoreProtocols
+import RemoteStoreProtocols
+
+extension RemoteStore {
+  func ask<Value: Codable & Sendable>(_ question: ReadQuestion, isLong: Bool = false)
+    async throws(OrdersStoreError) -> Value
+  {
+    let request = try Request(path: StorePath.read, Asked(question), isLong: isLong, OrdersStoreError.cannotFetch)
+    return try await read(request, OrdersStoreError.cannotFetch)
+  }
+
+  func ask<Value: Codable & Sendable>(_ question: KeepQuestion, _ context: WriteContext?, _ kind: ErrorKind)
+    async throws(OrdersStoreError) -> Value
+  {
+    let key = context.flatMap(Self.key)
+    var request = try Request(path: StorePath.keep, Asked(question, context: context?.with(key)), isLong: true, kind)
+    request.fields["Idempotency-Key"] = key?.quoted
+    return try await read(request, kind)
+  }
+
+  func write<Value: Codable & Sendable>(
+    _ question: WriteQuestion, ifVersion version: Int64? = nil, _ context: WriteContext, isLong: Bool = false,
+    _ kind: ErrorKind
+  ) async throws(OrdersStoreError) -> Value {
+    let key = Self.key(of: context)
+    var request = try Request(
+      path: StorePath.write, Asked(question, context: context.with(key)), isLong: isLong, kind)
+    request.fields["If-Match"] = version.map { "\"\($0)\"" } ?? "*"
+    request.fields["Idempotency-Key"] = key?.quoted
+    return try await read(request, kind)
+  }
+
+  /// What an order becomes. A key that nobody but this store knows of is no news to whoever wrote.
+  func change(
+    _ question: WriteQuestion, ifVersion version: Int64? = nil, _ context: WriteContext, _ kind: ErrorKind
+  ) async throws(OrdersStoreError) -> OrderReceipt {
+    do {
+      var receipt: OrderReceipt = try await write(question, ifVersion: version, context, kind)
+      if context.key == nil { receipt.isReplayed = false }
+      return receipt
+    } catch {
+      // A tag can only say versions that there are.
+      guard case .conflict(var conflict) = error.cause, let version else { throw error }
+      conflict.seenVersion = version
+      throw kind(.conflict(conflict))
+    }
+  }
+
+  /// The caller's key, or else a fresh one, so that a write whose answer was lost can be sent again.
+  private static func key(of context: WriteContext) -> IdempotencyKey? {
+    if context.isDryRun { return context.key }
+    return context.key
+      ?? IdempotencyKey(key: UUID().uuidString, caller: context.author.name, operation: "once", fingerprint: "")
+  }
+}
+
+extension RemoteStore.Request {
+  init(path: String, _ asked: some Encodable, isLong: Bool, _ kind: ErrorKind) throws(OrdersStoreError) {
+    self.init(path: path)
+    self.isLong = isLong
+    do {
+      body = Array(try JSONEncoder().encode(asked))
+    } catch {
+      throw kind(.unavailable("the question cannot be written as JSON"))
+    }
+  }
+}
+
+extension WriteContext {
+  fileprivate func with(_ key: IdempotencyKey?) -> WriteContext {
+    var context = self
+    context.key = key
+    return context
+  }
+}
+
+extension IdempotencyKey {
+  /// As a structured field's string (RFC 8941, 3.3.3).
+  fileprivate var quoted: String {
+    "\"\(key.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+  }
+}

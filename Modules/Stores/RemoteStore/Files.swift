@@ -1,0 +1,53 @@
+import Foundation
+import HTTPProtocols
+public import OrdersStoreProtocols
+import RemoteStoreProtocols
+
+extension RemoteStore {
+  /// Fetches the whole store into a file of this machine; the server's own file is never seen.
+  public func backUp(toFile path: String, progress: @Sendable (Double) -> Void) async throws(OrdersStoreError) {
+    let body = try await send(
+      Request(path: StorePath.backup, method: .get, fields: [:], isLong: true), OrdersStoreError.cannotFetch)
+    let file = try createFile(path)
+    do {
+      for try await piece in body { try file.write(contentsOf: piece) }
+      try file.synchronize()
+      try file.close()
+    } catch {
+      try? file.close()
+      // What is there is a part of a backup, which must not be taken for one.
+      try? FileManager.default.removeItem(atPath: path)
+      let reason = error is HTTPBodyError ? cut : "\(path) cannot be written: \(error.localizedDescription)"
+      throw .cannotFetch(.unavailable(reason))
+    }
+    progress(1)
+  }
+
+  /// Sends a file of this machine, which a backup was written to, in place of all that the server has.
+  public func restore(fromFile path: String, progress: @Sendable (Double) -> Void) async throws(OrdersStoreError) {
+    let bytes: Data
+    do {
+      bytes = try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe)
+    } catch {
+      throw .cannotUpdate(.unavailable("\(path) cannot be read: \(error.localizedDescription)"))
+    }
+    guard !bytes.isEmpty else { throw .cannotUpdate(.corrupt("\(path) is empty, and no backup")) }
+    _ = try await send(
+      Request(
+        path: StorePath.backup, method: .put, body: Array(bytes), fields: ["Content-Type": "application/octet-stream"],
+        isLong: true), OrdersStoreError.cannotUpdate)
+    progress(1)
+  }
+
+  /// A new file that only this user can read; one that is there stays as it is.
+  private func createFile(_ path: String) throws(OrdersStoreError) -> FileHandle {
+    do {
+      let url = URL(filePath: path)
+      try Data().write(to: url, options: .withoutOverwriting)
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+      return try FileHandle(forWritingTo: url)
+    } catch {
+      throw .cannotFetch(.unavailable("\(path) cannot be written: \(error.localizedDescription)"))
+    }
+  }
+}

@@ -1,0 +1,39 @@
+public import OrdersStoreProtocols
+import RemoteStoreProtocols
+
+extension RemoteStore: StoreKeeping {
+  public func fetchInfo() async throws(OrdersStoreError) -> StoreInfo {
+    var info: StoreInfo = try await ask(.info)
+    info.url = name
+    return info
+  }
+
+  public func fetchSettings() async throws(OrdersStoreError) -> StoreSettings { try await ask(.settings) }
+
+  public func changeSettings(_ settings: StoreSettings, isDryRun: Bool) async throws(OrdersStoreError) {
+    let _: StoreSettings = try await ask(.change(settings), .trying(isDryRun), OrdersStoreError.cannotUpdate)
+  }
+
+  public func checkIntegrity() async throws(OrdersStoreError) -> [String] { try await ask(.integrity, isLong: true) }
+
+  public func fetchTransfer(after id: String?, limit: Int) async throws(OrdersStoreError) -> [OrderTransfer] {
+    try await ask(.transfer(after: id, limit: limit), nil, OrdersStoreError.cannotFetch)
+  }
+
+  public func keepTransfer(_ orders: [OrderTransfer], isDryRun: Bool) async throws(OrdersStoreError) -> Int {
+    try await ask(.keep(orders), .trying(isDryRun), OrdersStoreError.cannotCreate)
+  }
+
+  public func markSample(_ ids: [String]) async throws(OrdersStoreError) {
+    let _: Int = try await ask(.markSample(ids), nil, OrdersStoreError.cannotUpdate)
+  }
+
+  public func fetchSample() async throws(OrdersStoreError) -> [String] { try await ask(.sample) }
+}
+
+extension WriteContext {
+  /// Of what keeps no history: whether it is only tried.
+  fileprivate static func trying(_ isDryRun: Bool) -> WriteContext {
+    WriteContext(author: Author(name: "", frontEnd: ""), at: .earliest, isDryRun: isDryRun)
+  }
+}

@@ -1,0 +1,116 @@
+public import OrdersStoreProtocols
+import RemoteStoreProtocols
+
+extension RemoteStore: OrdersStore {
+  // MARK: Reading
+
+  public func fetchOrders(_ query: OrdersQuery) async throws(OrdersStoreError) -> OrdersPage<OrderSummary> {
+    try await ask(.orders(query.sendable))
+  }
+
+  public func fetchWholeOrders(_ query: OrdersQuery) async throws(OrdersStoreError) -> OrdersPage<Order> {
+    try await ask(.wholeOrders(query.sendable))
+  }
+
+  public func countOrders(_ filter: OrdersFilter) async throws(OrdersStoreError) -> Int {
+    try await ask(.count(filter.sendable))
+  }
+
+  public func fetchOrders(answeringTo identifier: String) async throws(OrdersStoreError) -> [Order] {
+    try await ask(.answering(to: identifier))
+  }
+
+  public func fetchDeletedOrders(answeringTo identifier: String) async throws(OrdersStoreError) -> [Order] {
+    try await ask(.deletedAnswering(to: identifier))
+  }
+
+  public func sumOrders(_ filter: OrdersFilter, by bucket: OrdersBucket) async throws(OrdersStoreError) -> [OrdersSum] {
+    try await ask(.sums(filter.sendable, by: bucket))
+  }
+
+  public func fetchEvents(of orderID: String?, after event: Int64, limit: Int)
+    async throws(OrdersStoreError) -> [OrderEvent]
+  {
+    try await ask(.events(of: orderID, after: event, limit: limit))
+  }
+
+  // MARK: Writing
+
+  public func createOrder(_ order: Order, _ context: WriteContext) async throws(OrdersStoreError) -> OrderReceipt {
+    try order.check(OrdersStoreError.cannotCreate)
+    return try await change(.create(order), context, OrdersStoreError.cannotCreate)
+  }
+
+  public func importOrders(_ orders: [Order], _ context: WriteContext) async throws(OrdersStoreError) -> [ImportOutcome]
+  {
+    try await write(.importing(orders), context, isLong: true, OrdersStoreError.cannotCreate)
+  }
+
+  public func updateOrder(_ id: String, ifVersion version: Int64?, _ change: OrderChange, _ context: WriteContext)
+    async throws(OrdersStoreError) -> OrderReceipt
+  {
+    if case .edit(let order) = change { try order.check(OrdersStoreError.cannotUpdate) }
+    return try await self.change(
+      .update(id: id, change), ifVersion: version, context, OrdersStoreError.cannotUpdate)
+  }
+
+  public func undoLastChange(of id: String, ifVersion version: Int64?, _ context: WriteContext)
+    async throws(OrdersStoreError) -> OrderReceipt
+  {
+    try await change(.undo(id: id), ifVersion: version, context, OrdersStoreError.cannotUpdate)
+  }
+
+  public func deleteOrder(_ id: String, ifVersion version: Int64?, _ context: WriteContext)
+    async throws(OrdersStoreError) -> OrderReceipt
+  {
+    try await change(.delete(id: id), ifVersion: version, context, OrdersStoreError.cannotDelete)
+  }
+
+  public func restoreOrder(_ id: String, _ context: WriteContext) async throws(OrdersStoreError) -> OrderReceipt {
+    try await change(.restore(id: id), context, OrdersStoreError.cannotUpdate)
+  }
+
+  public func purgeDeletedOrders(_ context: WriteContext) async throws(OrdersStoreError) -> Int {
+    try await ask(.purge, context, OrdersStoreError.cannotDelete)
+  }
+
+  public func erasePerson(_ selection: PersonSelection, _ context: WriteContext)
+    async throws(OrdersStoreError) -> [Order]
+  {
+    try await ask(.erase(selection), context, OrdersStoreError.cannotUpdate)
+  }
+}
+
+// MARK: What no calendar has cannot be sent
+
+extension OrdersQuery {
+  fileprivate var sendable: OrdersQuery {
+    var query = self
+    query.filter = filter.sendable
+    return query
+  }
+}
+
+extension OrdersFilter {
+  /// The same filter without bounds that no order lies beyond.
+  fileprivate var sendable: OrdersFilter {
+    var filter = self
+    if let before, before > .latest { filter.before = nil }
+    if let before, before < .earliest { filter.before = .earliest }
+    if let since, since < .earliest { filter.since = nil }
+    if let updatedSince, updatedSince < .earliest { filter.updatedSince = nil }
+    if let last = [since, updatedSince].compactMap(\.self).max(), last > .latest {
+      // No order is as late, and none is at a moment and before it.
+      (filter.since, filter.before, filter.updatedSince) = (.latest, .latest, nil)
+    }
+    return filter
+  }
+}
+
+extension Order {
+  /// - Throws: `invalid`, as every store does.
+  fileprivate func check(_ kind: ErrorKind) throws(OrdersStoreError) {
+    guard !(Instant.earliest...Instant.latest).contains(date) else { return }
+    throw kind(.invalid(invalidFields))
+  }
+}

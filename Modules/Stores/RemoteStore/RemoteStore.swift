@@ -1,0 +1,108 @@
+public import Foundation
+public import HTTPProtocols
+import OrdersStoreProtocols
+import RemoteStoreProtocols
+
+/// A store behind a server: what it is asked is asked there, once, however often the network makes it ask.
+///
+/// ```swift
+/// let store = RemoteStore(url, token: token, fetcher: HTTPFetcher())
+/// let page = try await store.fetchOrders(OrdersQuery())
+/// ```
+public struct RemoteStore: Sendable {
+  private let url: URL
+  private let token: String?
+  private let fetcher: any HTTPFetching
+  /// How long one question may take, and one about very many orders.
+  private let patience: (usual: Duration, long: Duration)
+
+  /// As many bytes an answer may have: a page of orders with long histories.
+  private static let mostBytes = 1 << 29
+
+  /// - Parameters:
+  ///   - url: the server's, without a path of its own: `http://127.0.0.1:8080`.
+  ///   - token: a bearer token; `nil` for a server that wants none.
+  public init(
+    _ url: URL, token: String?, fetcher: any HTTPFetching, deadline: Duration = .seconds(5),
+    longDeadline: Duration = .seconds(600)
+  ) {
+    self.url = url
+    self.token = token
+    self.fetcher = fetcher
+    patience = (deadline, longDeadline)
+  }
+
+  /// A question on its way.
+  struct Request {
+    var path: String
+    var method = HTTPMethod.post
+    var body: [UInt8] = []
+    var fields: HTTPFields = ["Content-Type": "application/json"]
+    var isLong = false
+  }
+
+  /// Sends a question, and gives back the answer where it is one.
+  ///
+  /// - Parameter kind: what was not possible where it is none.
+  func send(_ request: Request, _ kind: ErrorKind) async throws(OrdersStoreError) -> HTTPBody {
+    var fetch = HTTPFetch(
+      url.appending(path: request.path), method: request.method, fields: request.fields, body: request.body)
+    if let token { fetch.fields["Authorization"] = "Bearer \(token)" }
+    fetch.deadline = request.isLong ? patience.long : patience.usual
+    fetch.limit = Self.mostBytes
+    // Whatever changes something carries a key, or does the same when it is done twice.
+    fetch.isRepeatable = true
+    fetch.allowsPrivateAddresses = true
+    let answer: HTTPFetched
+    do { answer = try await fetcher.fetch(fetch) } catch { throw kind(.unavailable(error.reason)) }
+    guard (200..<300).contains(answer.status.rawValue) else { throw await refusal(answer, kind) }
+    return answer.body
+  }
+
+  /// All of an answer, read.
+  func read<Value: Codable & Sendable>(
+    _ request: Request, as type: Value.Type = Value.self, _ kind: ErrorKind
+  ) async throws(OrdersStoreError) -> Value {
+    let body = try await send(request, kind)
+    let bytes: [UInt8]
+    do { bytes = try await body.collect(upTo: Self.mostBytes) } catch { throw kind(.unavailable(cut)) }
+    do {
+      return try JSONDecoder().decode(Answered<Value>.self, from: Data(bytes)).answer
+    } catch {
+      throw kind(.unavailable("\(name) does not answer as a storekeeper-server of this version does"))
+    }
+  }
+
+  /// How the store is named, as `--store` takes it.
+  var name: String { url.absoluteString }
+  var cut: String { "\(name) did not send its answer to the end" }
+
+  /// What the server says where it does not do as it was asked.
+  private func refusal(_ answer: HTTPFetched, _ kind: ErrorKind) async -> OrdersStoreError {
+    let body = (try? await answer.body.collect(upTo: 1 << 20)) ?? []
+    guard let problem = try? JSONDecoder().decode(StoreProblem.self, from: Data(body)) else {
+      return kind(.unavailable("\(name) answers with HTTP status \(answer.status.rawValue)"))
+    }
+    if let error = problem.store { return error }
+    switch answer.status.rawValue {
+    case 401:
+      let remedy = "give a token of it with --token-file, or in STOREKEEPER_TOKEN"
+      return kind(.notAllowed("\(name): \(problem.detail); \(remedy)"))
+    case 403: return kind(.notAllowed("\(name): \(problem.detail)"))
+    case 507: return kind(.full(problem.detail))
+    default: return kind(.unavailable("\(name): \(problem.detail)"))
+    }
+  }
+}
+
+/// What was not possible, for a cause.
+typealias ErrorKind = @Sendable (OrdersStoreError.Cause) -> OrdersStoreError
+
+extension HTTPFetchError {
+  fileprivate var reason: String {
+    switch self {
+    case .unreachable(let reason), .late(let reason), .refused(let reason): reason
+    case .cancelled: "the question was given up"
+    }
+  }
+}

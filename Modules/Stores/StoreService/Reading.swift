@@ -1,0 +1,61 @@
+import APIProtocols
+import OrdersStoreProtocols
+import RemoteStoreProtocols
+
+extension StoreService {
+  func answer(_ question: ReadQuestion) async throws(OrdersStoreError) -> StoreAnswer {
+    switch question {
+    case .orders(let query): try StoreAnswer(answering: try await store.fetchOrders(query.cutShort))
+    case .wholeOrders(let query): try StoreAnswer(answering: try await store.fetchWholeOrders(query.cutShort))
+    case .count(let filter): try StoreAnswer(answering: try await store.countOrders(filter))
+    case .answering(let name): try StoreAnswer(answering: try await store.fetchOrders(answeringTo: name))
+    case .deletedAnswering(let name): try StoreAnswer(answering: try await store.fetchDeletedOrders(answeringTo: name))
+    case .sums(let filter, let bucket):
+      try StoreAnswer(answering: try await store.sumOrders(filter, by: try bucket.checked))
+    case .events(let id, let event, let limit):
+      try StoreAnswer(answering: try await store.fetchEvents(of: id, after: event, limit: cut(limit)))
+    case .info: try StoreAnswer(answering: try await info())
+    case .settings: try StoreAnswer(answering: try await store.fetchSettings())
+    case .integrity: try StoreAnswer(answering: try await store.checkIntegrity())
+    case .sample: try StoreAnswer(answering: try await store.fetchSample())
+    }
+  }
+
+  /// Where the store lies on this machine is nobody's business on another.
+  private func info() async throws(OrdersStoreError) -> StoreInfo {
+    var info = try await store.fetchInfo()
+    info.url = ""
+    return info
+  }
+}
+
+/// A page that is not longer than a server hands out.
+func cut(_ limit: Int) -> Int { min(limit, StoreLimits.page) }
+
+// MARK: What no store could have asked
+
+extension OrdersQuery {
+  fileprivate var cutShort: OrdersQuery {
+    var query = self
+    query.limit = cut(limit)
+    return query
+  }
+}
+
+extension OrdersBucket {
+  fileprivate var checked: OrdersBucket {
+    get throws(OrdersStoreError) {
+      guard case .day(let offsets) = self else { return self }
+      let arePossible = offsets.allSatisfy { abs($0.secondsFromUTC.clamped) <= 86_400 }
+      guard arePossible, offsets.count <= StoreLimits.page else {
+        throw .cannotFetch(.invalid([InvalidField("/by", "names a zone that cannot be")]))
+      }
+      return self
+    }
+  }
+}
+
+extension Int {
+  /// A number whose size can be asked for.
+  fileprivate var clamped: Int { Swift.max(self, -.max) }
+}

@@ -1,0 +1,89 @@
+public import APIProtocols
+import Foundation
+public import OrdersStoreProtocols
+import OrdersWorkerProtocols
+public import PresentationProtocols
+import RemoteStoreProtocols
+
+/// Answers what a store on another machine asks this one.
+public struct StoreService: StoreAnswering {
+  let store: any Store
+  private let clock: @Sendable () -> Instant
+
+  /// - Parameter clock: tells when a write happens, unless whoever asks is believed.
+  public init(store: any Store, clock: @escaping @Sendable () -> Instant) {
+    self.store = store
+    self.clock = clock
+  }
+
+  public func answer(_ question: StoreQuestion) async throws(Problem) -> StoreAnswer {
+    switch question.kind {
+    case .read:
+      let asked = try read(question, as: ReadQuestion.self)
+      return await StoreAnswer { () throws(OrdersStoreError) in try await answer(asked.question) }
+    case .write:
+      let asked = try read(question, as: WriteQuestion.self)
+      let context = context(of: asked.context, question)
+      return await StoreAnswer { () throws(OrdersStoreError) in
+        try await answer(asked.question, question.version, context)
+      }
+    case .keep:
+      let asked = try read(question, as: KeepQuestion.self)
+      let context = context(of: asked.context, question)
+      return await StoreAnswer { () throws(OrdersStoreError) in try await answer(asked.question, context) }
+    }
+  }
+
+  /// - Throws: `usage`, as for every body that is no JSON or not what it should be.
+  private func read<Question>(_ question: StoreQuestion, as type: Question.Type) throws(Problem) -> Asked<Question> {
+    do {
+      return try JSONDecoder().decode(Asked<Question>.self, from: Data(question.json))
+    } catch {
+      throw Problem(
+        .usage, "the question cannot be read", remedy: "ask with a storekeeper of the same version as the server's")
+    }
+  }
+
+  /// Who writes and when: as the server knows it, unless whoever asks may say so.
+  private func context(of claimed: WriteContext?, _ question: StoreQuestion) -> WriteContext {
+    var context = WriteContext(
+      author: Author(name: question.actor, frontEnd: claimed?.author.frontEnd ?? "api"), at: clock())
+    if question.isTrusted, let claimed { (context.author, context.at) = (claimed.author, claimed.at) }
+    context.isDryRun = question.isDryRun || claimed?.isDryRun == true
+    if let key = question.idempotencyKey {
+      context.key = claimed?.key ?? IdempotencyKey(key: key, caller: "", operation: "store", fingerprint: "")
+      context.key?.key = key
+      if !question.isTrusted { context.key?.caller = question.actor }
+    }
+    return context
+  }
+}
+
+extension StoreAnswer {
+  /// What the store says, or what it refuses.
+  fileprivate init(_ ask: () async throws(OrdersStoreError) -> StoreAnswer) async {
+    do { self = try await ask() } catch { self.init(refusing: error) }
+  }
+
+  init(answering value: some Codable & Sendable) throws(OrdersStoreError) {
+    do {
+      self.init(json: Array(try JSONEncoder().encode(Answered(value))))
+    } catch {
+      throw .cannotFetch(.corrupt("an answer of the store cannot be written as JSON"))
+    }
+  }
+
+  init(_ receipt: OrderReceipt) throws(OrdersStoreError) {
+    try self.init(answering: receipt)
+    (version, isReplayed) = (receipt.order.version, receipt.isReplayed)
+  }
+
+  /// What the store refuses, in the words of every other answer, and in the store's own.
+  init(refusing error: OrdersStoreError) {
+    let problem = Problem(OrdersWorkerError.store(error))
+    let document = StoreProblem(
+      type: "urn:storekeeper:problem:\(problem.code.rawValue)", title: problem.code.title,
+      status: problem.httpStatus, detail: problem.detail, code: problem.code.rawValue, store: error)
+    self.init(json: Array((try? JSONEncoder().encode(document)) ?? Data()), problemStatus: problem.httpStatus)
+  }
+}

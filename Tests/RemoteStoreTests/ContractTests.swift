@@ -1,0 +1,12 @@
+import StoreContract
+import StoreTesting
+import Testing
+
+@Suite struct ContractTests {
+  @Test(arguments: StoreContract.rules)
+  func `a store behind a server keeps the contract`(rule: StoreRule) async {
+    await expectKept(rule) { check in
+      try await withServer { server in try await check(server.remote()) }
+    }
+  }
+}

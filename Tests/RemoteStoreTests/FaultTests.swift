@@ -1,0 +1,137 @@
+import HTTPProtocols
+import HTTPTesting
+import OrdersStoreProtocols
+import RemoteStore
+import Testing
+
+@Suite struct FaultTests {
+  /// What a network or a server may do to a question, each with what cannot have been understood.
+  private static let faults: [(String, HTTPFault)] = [
+    ("close", .close), ("reset", .reset), ("noise", .noise), ("reset inside", .resetInside), ("500", .answer(500)),
+    ("404", .answer(404, body: "<html>")), ("no JSON", .json("not JSON")), ("half a JSON", .json("{\"answer\":")),
+    ("an empty list", .json("[]")), ("a page", .answer(.ok, fields: ["Content-Type": "text/html"], body: "<p>")),
+    ("nothing", .answer(.ok)),
+  ]
+
+  @Test(arguments: faults)
+  func `a fault makes a store unavailable, never empty`(name: String, fault: HTTPFault) async throws {
+    let server = try FaultyServer(fault)
+    defer { server.stop() }
+    let store = RemoteStore.patient(port: server.port)
+    await expectUnavailable { try await store.fetchOrders(OrdersQuery()) }
+    await expectUnavailable { try await store.fetchOrders(answeringTo: "1") }
+    await expectUnavailable { try await store.createOrder(.small(1), .now()) }
+  }
+
+  @Test func `a server that hangs makes a store unavailable at the deadline`() async throws {
+    for fault in [HTTPFault.hang, .hangInside] {
+      let server = try FaultyServer(fault)
+      defer { server.stop() }
+      let start = ContinuousClock.now
+      let store = RemoteStore.patient(port: server.port, deadline: .milliseconds(500))
+      await expectUnavailable { try await store.fetchOrders(OrdersQuery()) }
+      #expect(.now - start < .seconds(11))
+    }
+  }
+
+  @Test func `a server that is not there makes a store unavailable`() async throws {
+    let store = RemoteStore.patient(port: try FaultyServer.closedPort())
+    await expectUnavailable { try await store.fetchInfo() }
+  }
+
+  @Test(arguments: [401, 403])
+  func `who may not is told so`(status: Int) async throws {
+    let body = """
+      {"type":"t","title":"t","status":\(status),"detail":"a viewer may not","code":"forbidden"}
+      """
+    let server = try FaultyServer(.answer(.init(rawValue: status), body: body))
+    defer { server.stop() }
+    let error = await #expect(throws: OrdersStoreError.self) {
+      try await RemoteStore.patient(port: server.port).fetchInfo()
+    }
+    guard case .notAllowed(let reason)? = error?.cause else { return #expect(error == nil) }
+    #expect(reason.contains("a viewer may not"))
+  }
+
+  @Test func `a token goes along, and a write carries a key and the version seen`() async throws {
+    let server = try FaultyServer(.answer(404))
+    defer { server.stop() }
+    let store = RemoteStore.patient(port: server.port, token: "secret")
+    for version in [7, nil] as [Int64?] {
+      _ = try? await store.deleteOrder("a", ifVersion: version, .now())
+    }
+    #expect(server.requests.allSatisfy { $0.contains("Authorization: Bearer secret\r\n") })
+    #expect(server.requests.first?.contains("If-Match: \"7\"\r\n") == true)
+    #expect(server.requests.last?.contains("If-Match: *\r\n") == true)
+    let keys = server.requests.compactMap { $0.split(separator: "\r\n").first { $0.hasPrefix("Idempotency-Key: ") } }
+    #expect(Set(keys).count == 2)
+  }
+
+  @Test func `an answer that is lost after the server has done it is asked for again: one order each, 200 times`()
+    async throws
+  {
+    try await withServer { server in
+      let rounds = 200
+      let faults = (0..<rounds).flatMap { _ in [HTTPFault.cutAnswer(from: server.port), .forward(to: server.port)] }
+      let proxy = try FaultyServer(faults)
+      defer { proxy.stop() }
+      let store = RemoteStore.patient(port: proxy.port)
+      for n in 1...rounds {
+        let receipt = try await store.createOrder(.small(n), .now())
+        #expect(receipt.order.id == Order.small(n).id)
+        #expect(!receipt.isReplayed)
+      }
+      #expect(proxy.requests.count == 2 * rounds)
+      #expect(try await server.remote().countOrders(OrdersFilter()) == rounds)
+    }
+  }
+
+  @Test(arguments: ["status", "refund", "undo", "delete"])
+  func `a change whose answer is lost is done once`(change: String) async throws {
+    try await withServer { server in
+      let direct = server.remote()
+      let order = try await direct.createOrder(.small(1), .now()).order
+      _ = try await direct.updateOrder(
+        order.id, ifVersion: 1, .status(.paid, carrier: nil, tracking: nil), .now())
+      let proxy = try FaultyServer(.cutAnswer(from: server.port), .forward(to: server.port))
+      defer { proxy.stop() }
+      let store = RemoteStore.patient(port: proxy.port)
+      let receipt =
+        switch change {
+        case "status":
+          try await store.updateOrder(
+            order.id, ifVersion: 2, .status(.shipped, carrier: nil, tracking: nil), .now())
+        case "refund": try await store.updateOrder(order.id, ifVersion: 2, .refund(nil, reason: ""), .now())
+        case "undo": try await store.undoLastChange(of: order.id, ifVersion: 2, .now())
+        default: try await store.deleteOrder(order.id, ifVersion: 2, .now())
+        }
+      #expect(receipt.order.version == 3)
+      #expect(try await direct.fetchEvents(of: order.id, after: 0, limit: 10).count == 3)
+    }
+  }
+
+  private func expectUnavailable(
+    sourceLocation: SourceLocation = #_sourceLocation, _ ask: () async throws -> some Sendable
+  ) async {
+    let error = await #expect(throws: OrdersStoreError.self, sourceLocation: sourceLocation) { _ = try await ask() }
+    guard case .unavailable? = error?.cause else {
+      Issue.record("\(String(describing: error)) is not unavailable", sourceLocation: sourceLocation)
+      return
+    }
+  }
+}
+
+// MARK: Fixtures
+
+extension Order {
+  static func small(_ n: Int) -> Order {
+    Order(
+      id: "order-\(n)", date: Instant(microseconds: 1_183_111_200_000_000 + Int64(n)),
+      name: PersonName(first: "Amy", last: "Apple"), email: "amy.apple@clean-swift.com",
+      total: Money(minorUnits: 123, currency: .usd))
+  }
+}
+
+extension WriteContext {
+  static func now() -> WriteContext { WriteContext(author: Author(name: "amy", frontEnd: "test"), at: .now()) }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import HTTPFetcher
+import HTTPProtocols
+import HTTPTesting
+import KeepStoreProtocols
+import RemoteStore
+import Testing
+
+@testable import CommandLineFrontEnd
+@testable import ServerAssembly
+
+/// A real server of this process, and stores that ask it.
+struct TestServer: Sendable {
+  let server: any RunningServer
+  let port: UInt16
+
+  /// A store over it, or over what stands between.
+  func remote(port: UInt16? = nil, token: String? = nil) -> RemoteStore {
+    .patient(port: port ?? self.port, token: token)
+  }
+}
+
+extension RemoteStore {
+  /// A store at a port of this machine, with all the time that it may need.
+  static func patient(port: UInt16, token: String? = nil, deadline: Duration = .seconds(120)) -> RemoteStore {
+    RemoteStore(FaultyServer.url("", port: port), token: token, fetcher: fetcher, deadline: deadline)
+  }
+}
+
+private let fetcher = HTTPFetcher()
+
+/// Gives a server over a store to a test body, and stops it whatever comes of that.
+func withServer<Value>(
+  over store: StoreLocation = .memory, requiresSignIn: Bool = false, _ body: (TestServer) async throws -> Value
+) async throws -> Value {
+  let settings = ServerSettings(
+    store: store, locale: Locale(identifier: "en_US"), timeZone: .gmt, host: .thisMachine, port: 0, threads: 2,
+    maxBody: 1 << 20, maxImport: 1 << 30, headerTimeout: .seconds(600), requestTimeout: .seconds(600),
+    maxConnections: 200, maxConnectionsPerAddress: 0, publicURL: nil, trustedProxy: nil, logsRequests: false,
+    logFormat: .text, requiresSignIn: requiresSignIn, isQuiet: true)
+  let server = try await ServerAssembly().startServer(settings, log: { _ in })
+  do {
+    let port = try #require(server.url.split(separator: ":").last.flatMap { UInt16($0) })
+    let value = try await body(TestServer(server: server, port: port))
+    try await server.stop()
+    return value
+  } catch {
+    try await server.stop()
+    throw error
+  }
+}
+
+/// Gives a test body a folder that is gone afterwards.
+func withFolder<Value>(_ body: (String) async throws -> Value) async throws -> Value {
+  let folder = FileManager.default.temporaryDirectory.appending(path: "storekeeper-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  return try await body(folder.path())
+}

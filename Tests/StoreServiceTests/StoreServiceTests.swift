@@ -1,0 +1,73 @@
+import APIProtocols
+import Foundation
+import MemoryStore
+import OrdersStoreProtocols
+import PresentationProtocols
+import RemoteStoreProtocols
+import StoreService
+import Testing
+
+@Suite struct StoreServiceTests {
+  private static let now = Instant(microseconds: 1_700_000_000_000_000)
+  private let store = MemoryStore()
+  private var service: StoreService { StoreService(store: store, clock: { Self.now }) }
+
+  @Test(arguments: [true, false])
+  func `only whoever is trusted says who writes and when`(isTrusted: Bool) async throws {
+    let answer = try await service.answer(try question(.write, WriteQuestion.create(.small), isTrusted: isTrusted))
+    #expect(answer.problemStatus == nil)
+    let event = try #require(try await store.fetchEvents(of: "a", after: 0, limit: 1).first)
+    #expect(event.author.name == (isTrusted ? "Ann" : "till"))
+    #expect(event.at == (isTrusted ? .earliest : Self.now))
+  }
+
+  @Test func `a key of one caller is not another's`() async throws {
+    for (actor, version) in [("till", 1), ("till", 1), ("desk", nil)] as [(String, Int64?)] {
+      let question = try question(.write, WriteQuestion.create(.small), key: "k", actor: actor)
+      let answer = try await service.answer(question)
+      #expect(answer.version == version, "\(actor)")
+    }
+  }
+
+  @Test func `what the store refuses comes whole, and with HTTP's status`() async throws {
+    let answer = try await service.answer(try question(.write, WriteQuestion.delete(id: "none")))
+    let problem = try JSONDecoder().decode(StoreProblem.self, from: Data(answer.json))
+    #expect(problem.store == .cannotDelete(.notFound("none")))
+    #expect([answer.problemStatus, problem.status] == [404, 404])
+    #expect(problem.code == "not-found")
+  }
+
+  @Test func `where the store lies is not told`() async throws {
+    let answer = try await service.answer(try question(.read, ReadQuestion.info))
+    #expect(try JSONDecoder().decode(Answered<StoreInfo>.self, from: Data(answer.json)).answer.url.isEmpty)
+  }
+
+  @Test(arguments: [
+    "", "{", "[]", "{\"question\":{}}", "{\"question\":{\"create\":{}}}", "{\"question\":{\"purge\":{}}}",
+  ])
+  func `what is no question of its kind is refused`(json: String) async throws {
+    for kind in [StoreQuestion.Kind.read, .write] {
+      let question = StoreQuestion(kind: kind, json: Array(json.utf8), actor: "till", isTrusted: true)
+      let problem = await #expect(throws: Problem.self) { _ = try await service.answer(question) }
+      #expect(problem?.code == .usage)
+    }
+  }
+
+  // MARK: Fixtures
+
+  private func question(
+    _ kind: StoreQuestion.Kind, _ question: some Hashable & Sendable & Codable, isTrusted: Bool = false,
+    key: String? = nil, actor: String = "till"
+  ) throws -> StoreQuestion {
+    let context = WriteContext(author: Author(name: "Ann", frontEnd: "command-line"), at: .earliest)
+    return StoreQuestion(
+      kind: kind, json: Array(try JSONEncoder().encode(Asked(question, context: context))), actor: actor,
+      isTrusted: isTrusted, idempotencyKey: key)
+  }
+}
+
+extension Order {
+  fileprivate static let small = Order(
+    id: "a", date: Instant(microseconds: 0), name: PersonName(first: "Amy", last: "Apple"),
+    email: "amy.apple@clean-swift.com", total: Money(minorUnits: 123, currency: .usd))
+}

@@ -1,0 +1,65 @@
+import APIProtocols
+import HTTPProtocols
+import PresentationProtocols
+import Testing
+import WebFrontEnd
+
+@Suite struct StoreAPITests {
+  private static let fields: HTTPFields = [
+    "Content-Type": "application/json", "If-Match": "\"7.en_US.GMT\"", "Idempotency-Key": "k1",
+  ]
+
+  @Test(arguments: StoreQuestion.Kind.allCases)
+  func `a question goes on with who asks, the version seen and the key`(kind: StoreQuestion.Kind) async throws {
+    let scenes = WebScenesStub()
+    let answer = await WebFrontEnd(scenes).send(
+      .post, "/api/v1/store/\(kind.rawValue)?dry_run=true", Self.fields, body: "{\"question\":{}}")
+    #expect(answer.status == .ok)
+    #expect(try await answer.text == "{\"answer\":7}")
+    guard case .answer(let question)? = scenes.answering.calls.first else { return #expect(scenes.callCount == 1) }
+    #expect(question.kind == kind)
+    #expect(question.json == Array("{\"question\":{}}".utf8))
+    #expect([question.actor, question.idempotencyKey] == ["local", "k1"])
+    #expect(question.version == 7)
+    #expect(question.isTrusted && question.isDryRun)
+  }
+
+  @Test(arguments: [(Role.viewer, "read"), (.editor, "write")])
+  func `only an admin is believed`(role: Role, path: String) async throws {
+    let scenes = WebScenesStub()
+    var fields = Self.fields
+    fields["Authorization"] = "Bearer \(role.rawValue)"
+    _ = await WebFrontEnd(scenes).send(.post, "/api/v1/store/\(path)", fields, body: "{}")
+    guard case .answer(let question)? = scenes.answering.calls.first else { return #expect(scenes.callCount == 1) }
+    #expect(!question.isTrusted)
+  }
+
+  @Test func `what is written has a version, and a replay says so`() async throws {
+    let spy = StoreAnsweringSpy(StoreAnswer(json: [], version: 8, isReplayed: true))
+    let answer = await WebFrontEnd(WebScenesStub(answering: spy)).send(
+      .post, "/api/v1/store/write", Self.fields, body: "{}")
+    #expect(answer.fields["ETag"]?.hasPrefix("\"8.") == true)
+    #expect(answer.fields["Idempotent-Replayed"] == "true")
+  }
+
+  @Test func `what the store refuses is a problem with its words`() async throws {
+    let spy = StoreAnsweringSpy(StoreAnswer(json: Array("{\"code\":\"conflict\"}".utf8), problemStatus: 412))
+    let answer = await WebFrontEnd(WebScenesStub(answering: spy)).send(
+      .post, "/api/v1/store/write", Self.fields, body: "{}")
+    #expect(answer.status == 412)
+    #expect(answer.fields["Content-Type"] == "application/problem+json")
+    #expect(try await answer.text == "{\"code\":\"conflict\"}")
+  }
+
+  @Test func `a backup goes out and comes in as it is`() async throws {
+    let scenes = WebScenesStub()
+    let front = WebFrontEnd(scenes)
+    #expect(try await front.get("/api/v1/store/backup").text == "backup")
+    let type: HTTPFields = ["Content-Type": "application/octet-stream"]
+    #expect(await front.send(.put, "/api/v1/store/backup", type, body: "backup").status == .noContent)
+    guard case .restore(let bytes)? = scenes.answering.calls.last else { return #expect(scenes.callCount == 2) }
+    #expect(bytes == Array("backup".utf8))
+    #expect(await front.send(.put, "/api/v1/store/backup?dry_run=true", type, body: "x").status == 400)
+    #expect(scenes.callCount == 2)
+  }
+}
