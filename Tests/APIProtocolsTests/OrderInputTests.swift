@@ -64,7 +64,8 @@ import Testing
     (#"{"payment":"4242424242424242"}"#, "/payment", "is a text; an object is wanted"),
     (#"{"version":99999999999999999999}"#, "/version", "is no whole number"),
     (#"{"refunds":[{"reason":"x"}]}"#, "/refunds/0", "has no amount or no moment that can be read"),
-    ("[]", "", "is a list; an object is wanted"),
+    ("[]", "", "the JSON is a list; an object is wanted"),
+    ("null", "", "the JSON is null; an object is wanted"),
   ])
   func `what an order cannot have is named, where it is, with what is wanted`(
     json: String, pointer: String, message: String

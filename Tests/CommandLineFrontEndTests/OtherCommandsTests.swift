@@ -131,6 +131,7 @@ import Testing
     let console = ConsoleStub()
     let desk = DeskStub(
       importing: .init { _, display in
+        await seen.take(console.guarded)
         try await display.displayImportedOrders(
           .init(
             tally: .init(created: 8_000), rejects: [], displayedRejects: [], heading: [],
@@ -139,9 +140,13 @@ import Testing
         try await display.displayProblem(Problem(.full, "there is no room left"))
       })
     #expect(await run("orders import -", desk, console) == 6)
-    let soFar = "before that: 8000 created, 0 skipped, 0 rejected. The same import again goes on where it stopped"
-    #expect(console.errors == "storekeeper: there is no room left\n  \(soFar)\n")
-    #expect(await seen.text == "storekeeper: stopped; \(soFar)\n")
+    let soFar = "8000 created, 0 skipped, 0 rejected. The same import again goes on where it stopped"
+    #expect(console.errors == "storekeeper: there is no room left\n  before that: \(soFar)\n")
+    #expect(
+      await seen.texts == [
+        "storekeeper: stopped; nothing is known to have gone in. The same import again skips what has\n",
+        "storekeeper: stopped; at least \(soFar)\n",
+      ])
   }
 
   @Test func `an import whose result cannot be written was done all the same, and says so`() async {
@@ -195,9 +200,9 @@ import Testing
   }
 
   private actor Guarded {
-    var text: String?
+    var texts: [String?] = []
 
-    func take(_ text: String?) { self.text = text }
+    func take(_ text: String?) { texts.append(text) }
   }
 
   private actor Seen {

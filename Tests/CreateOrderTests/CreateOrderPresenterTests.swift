@@ -57,6 +57,16 @@ struct CreateOrderPresenterTests {
     #expect(viewModels.map(\.isReplayed) == [isReplayed])
   }
 
+  @Test(arguments: [false, true])
+  func `an edit that changes nothing says so, and offers nothing to undo`(isDryRun: Bool) async throws {
+    let receipt = OrderReceipt(order: .amy, isUnchanged: true)
+
+    try await presenter.presentKeptOrder(.init(receipt: receipt, isNew: false, isDryRun: isDryRun))
+
+    let viewModels = display.calls.compactMap { if case .displayKeptOrder(let kept) = $0 { kept } else { nil } }
+    #expect(viewModels.map(\.notice) == ["Order 1001 is so already; nothing has been changed."])
+  }
+
   @Test func `a form shows what is known, as the locale writes it and reads it again`() async throws {
     var order = Order.amy
     order.items = [

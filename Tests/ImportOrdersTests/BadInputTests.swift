@@ -133,7 +133,7 @@ import Testing
     arguments: [
       (
         "[{\"email\":\"a@b\"},{\"email\":1},2]",
-        ["1 email is a number; a text is wanted", "1 is a number; an object is wanted"], nil
+        ["1 email is a number; a text is wanted", "1 the JSON is a number; an object is wanted"], nil
       ),
       (
         "[{\"email\":\"a@b\"},\n{\"email\":\n}]",

@@ -28,6 +28,14 @@ import Testing
     #expect(order.invalidFields.map(\.pointer) == (total < 0 ? ["/discount"] : []))
   }
 
+  @Test func `where a line is wrong, the discount is not blamed for the total`() {
+    let order = Order.sample {
+      $0.items = [.sample(100, quantity: -1)]
+      $0.total = dollars(-100)
+    }
+    #expect(order.invalidFields.map(\.pointer) == ["/items/0/quantity"])
+  }
+
   @Test func `without items, the total is as given`() throws {
     let order = Order.sample {
       $0.items = []

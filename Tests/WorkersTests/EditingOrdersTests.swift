@@ -145,6 +145,18 @@ import Workers
     }
   }
 
+  @Test(arguments: [(3, false, true), (4, false, false), (3, true, false)] as [(Int64, Bool, Bool)])
+  func `an edit after which the order has the version that it had changed nothing`(
+    version: Int64, isReplayed: Bool, isUnchanged: Bool
+  ) async throws {
+    let store = StoreSpy.keeping(.full)
+    var receipt = OrderReceipt(order: .full, isReplayed: isReplayed)
+    receipt.order.version = version
+    store.answers.receipt = { [receipt] _ in .success(receipt) }
+    let answer = try await OrdersWorker.at(store).updateOrder("7", OrderInput(), replacing: false, ifVersion: 3, .amy)
+    #expect(answer.isUnchanged == isUnchanged)
+  }
+
   @Test func `an edit without a version goes onto what someone else has just made of the order`() async throws {
     let store = StoreSpy.keeping(.full)
     let conflicts = Mutex(3)

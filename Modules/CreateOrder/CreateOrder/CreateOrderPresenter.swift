@@ -28,16 +28,12 @@ public struct CreateOrderPresenter: CreateOrderPresentationLogic {
   // MARK: Presentation logic
 
   public func presentKeptOrder(_ response: CreateOrder.Response) async throws {
-    let (order, isReplayed) = (response.receipt.order, response.receipt.isReplayed)
-    let document = OrderDocument(order, formatter)
-    let notice =
-      response.isNew
-      ? Notice("Order \(order.number)", "created", remedy: "it can be deleted")
-      : Notice("Order \(order.number)", "changed", remedy: Notice.canBeUndone)
+    let receipt = response.receipt
+    let document = OrderDocument(receipt.order, formatter)
     try await display.orCancelled.displayKeptOrder(
       .init(
-        displayedOrder: CreateOrder.DisplayedOrder(document.summary), document: document,
-        notice: notice.sentence(isDryRun: response.isDryRun, isReplayed: isReplayed), isReplayed: isReplayed))
+        displayedOrder: CreateOrder.DisplayedOrder(document.summary), document: document, notice: response.notice,
+        isReplayed: receipt.isReplayed))
   }
 
   public func presentForm(_ response: CreateOrder.FetchForm.Response) async throws {
@@ -51,6 +47,18 @@ public struct CreateOrderPresenter: CreateOrderPresentationLogic {
 
   public func presentFailure(_ error: OrdersWorkerError) async throws {
     try await display.orCancelled.displayProblem(Problem(error, formatter))
+  }
+}
+
+extension CreateOrder.Response {
+  fileprivate var notice: String {
+    let subject = "Order \(receipt.order.number)"
+    if receipt.isUnchanged { return "\(subject) is so already; nothing has been changed." }
+    let notice =
+      isNew
+      ? Notice(subject, "created", remedy: "it can be deleted")
+      : Notice(subject, "changed", remedy: Notice.canBeUndone)
+    return notice.sentence(isDryRun: isDryRun, isReplayed: receipt.isReplayed)
   }
 }
 

@@ -142,10 +142,13 @@ public struct OrderReceipt: Hashable, Sendable, Codable {
   public var order: Order
   /// Whether this is the answer to an earlier request with the same idempotency key.
   public var isReplayed: Bool
+  /// Whether the order was so before: it has no new version and no event.
+  public var isUnchanged: Bool
 
-  public init(order: Order, isReplayed: Bool = false) {
+  public init(order: Order, isReplayed: Bool = false, isUnchanged: Bool = false) {
     self.order = order
     self.isReplayed = isReplayed
+    self.isUnchanged = isUnchanged
   }
 }
 

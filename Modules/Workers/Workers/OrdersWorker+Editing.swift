@@ -25,8 +25,10 @@ extension OrdersWorker {
           return answer
         case .success(let edited):
           do throws(OrdersStoreError) {
-            return try await store.updateOrder(
-              current.id, ifVersion: version ?? current.version, .edit(edited), context)
+            let seen = version ?? current.version
+            var receipt = try await store.updateOrder(current.id, ifVersion: seen, .edit(edited), context)
+            receipt.isUnchanged = !receipt.isReplayed && receipt.order.version == seen
+            return receipt
           } catch {
             guard version == nil, attempt < OrdersWorker.attempts, case .conflict(let conflict) = error.cause else {
               throw .store(error)

@@ -11,7 +11,7 @@ struct InputReader {
   }
 
   private mutating func wrongKind(_ value: JSONValue, _ pointer: String, wanted: String) {
-    fault(pointer, "is \(value.kind); \(wanted) is wanted")
+    fault(pointer, "\(pointer.isEmpty ? "the JSON " : "")is \(value.kind); \(wanted) is wanted")
   }
 
   // MARK: Structure

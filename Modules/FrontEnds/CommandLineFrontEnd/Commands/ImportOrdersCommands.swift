@@ -55,6 +55,7 @@ private actor ImportOrdersDisplay: ImportOrdersDisplayLogic, CommandDisplay {
     if let path, !invocation.settings.isDryRun {
       rejectsFile = try AtomicFile(path, invocation.console, isPrivate: true)
     }
+    guardNote("nothing is known to have gone in. The same import again skips what has")
   }
 
   func displayImportedOrders(_ viewModel: ImportOrders.ViewModel) async throws {
@@ -70,9 +71,8 @@ private actor ImportOrdersDisplay: ImportOrdersDisplayLogic, CommandDisplay {
         if invocation.format == .table { invocation.console.note(plain(line) + "\n") }
       }
     }
-    if tally.created > 0, !invocation.settings.isDryRun {
-      let start = invocation.console.terminal.isError ? "\r\u{1B}[K" : ""
-      invocation.console.guardNote("\(start)\(invocation.tree.program): stopped; \(soFar)\n")
+    if tally.created > 0 {
+      guardNote("at least \(soFar)")
     }
     let share = tally.bytesInAll.map { $0 == 0 ? 1 : Double(tally.bytesRead) / Double($0) }
     await progress.show(done: tally.created + tally.skipped + tally.rejected, share: share)
@@ -83,12 +83,19 @@ private actor ImportOrdersDisplay: ImportOrdersDisplayLogic, CommandDisplay {
     await progress.clear()
     var problem = problem
     if tally.created > 0, !invocation.settings.isDryRun {
-      problem.remedy = (problem.remedy.map { "\($0); " } ?? "") + soFar
+      problem.remedy = (problem.remedy.map { "\($0); " } ?? "") + "before that: \(soFar)"
     }
     throw problem
   }
 
-  private var soFar: String { "before that: \(notice). The same import again goes on where it stopped" }
+  private var soFar: String { "\(notice). The same import again goes on where it stopped" }
+
+  /// What is said where a signal ends the process.
+  private nonisolated func guardNote(_ text: String) {
+    let start = invocation.console.terminal.isError ? "\r\u{1B}[K" : ""
+    let end = invocation.settings.isDryRun ? "nothing has been changed" : text
+    invocation.console.guardNote("\(start)\(invocation.tree.program): stopped; \(end)\n")
+  }
 
   /// - Returns: `partlyDone` where some were rejected; `invalid`'s where none was taken.
   func finish() async throws -> ExitStatus {

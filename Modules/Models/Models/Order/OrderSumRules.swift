@@ -32,7 +32,7 @@ extension Order {
       let sum = try totalOfItems()
       if let sum, sum != total {
         invalid.append(InvalidField("/total", "is \(total), but the items, discount, shipping and tax come to \(sum)"))
-      } else if let sum, sum.minorUnits < 0 {
+      } else if let sum, sum.minorUnits < 0, invalidItems.isEmpty {
         invalid.append(InvalidField("/discount", "takes the total below zero, to \(sum); give money back as a refund"))
       }
     } catch {
