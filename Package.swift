@@ -81,8 +81,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   "ShowPresentation": [
     "ShowPresentationProtocols": ["APIProtocols", "PresentationProtocols", "ShowsWorkerProtocols"],
     "ShowPresentation": [
-      "APIProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "ShowPresentationProtocols",
-      "ShowsWorkerProtocols",
+      "APIProtocols", "KeepStoreProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
+      "ShowPresentationProtocols", "ShowsWorkerProtocols",
     ],
     "ShowPresentationTesting": ["PresentationProtocols", "ShowPresentationProtocols", "ShowsWorkerProtocols"],
   ],
@@ -179,7 +179,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "CreateOrder": ["CreateOrderTesting", "WorkerTesting", "PresentationTesting"],
   "ImportOrders": ["ImportOrdersTesting", "WorkerTesting", "PresentationTesting"],
   "OrderStatistics": ["OrderStatisticsTesting", "WorkerTesting", "PresentationTesting"],
-  "ShowPresentation": ["ShowPresentationTesting", "WorkerTesting", "PresentationTesting"],
+  "ShowPresentation": ["MemoryStore", "ShowPresentationTesting", "WorkerTesting", "PresentationTesting"],
   "MelodyList": ["HTTPFetcher", "HTTPTesting", "MelodyListTesting", "MemoryStore", "PresentationTesting"],
   "KeepStore": ["KeepStoreTesting", "WorkerTesting", "PresentationTesting"],
   "Access": ["AccessTesting", "MemoryStore", "SQLiteStore", "PresentationTesting"],

@@ -45,7 +45,7 @@ extension BrowserTests {
         try await browser.see("There are no orders yet.", in: "main")
         try await browser.tab(to: "Import a file", "link")
         try await browser.follow("Load the sample shop", "button")
-        try await browser.see("60 sample orders and 5 tunes have been added", in: "*[@role='status']")
+        try await browser.see("60 sample orders, 3 shows and 5 tunes have been added", in: "*[@role='status']")
         try await browser.see("Orders a day", in: "h2")
         try await browser.tab(to: "The same as a table")
         try await browser.press(.space)

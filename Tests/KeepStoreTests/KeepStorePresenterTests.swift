@@ -28,7 +28,8 @@ struct KeepStorePresenterTests {
   @Test func `what there is not has no row, and an empty store offers the sample shop`() async throws {
     let viewModel = try await shown(.info(.holding(0), StoreSettings()))
     #expect(!viewModel.rows.map(\.key).contains { ["bytes", "timeZone"].contains($0) })
-    #expect(viewModel.notice == "The store is empty; the sample shop gives it some orders to try with.")
+    #expect(
+      viewModel.notice == "The store is empty; the sample shop gives it some orders, shows and tunes to try with.")
   }
 
   @Test(arguments: [
@@ -50,8 +51,8 @@ struct KeepStorePresenterTests {
       "1 sample order has been removed; your own orders stay."
     ),
     (
-      .sampled(count: .init(orders: 60, tunes: 5), isRemoving: false), false,
-      "60 sample orders and 5 tunes have been added; they can be removed as a whole."
+      .sampled(count: .init(orders: 60, shows: 3, tunes: 5), isRemoving: false), false,
+      "60 sample orders, 3 shows and 5 tunes have been added; they can be removed as a whole."
     ),
     (
       .sampled(count: .init(orders: 0, tunes: 1), isRemoving: true), false,

@@ -66,14 +66,16 @@ struct SampleShopTests {
     }
   }
 
-  @Test(arguments: [true, false]) func `tunes come and go with the orders`(isDryRun: Bool) async throws {
+  @Test(arguments: [true, false]) func `shows and tunes come and go with the orders`(isDryRun: Bool) async throws {
     let store = StoreSpy.taking { .created(id: $0.id, number: 1) }
     store.answers.texts = { _ in .success([]) }
     let worker = KeepStoreWorker(
       store: store, opener: OpenerFake(stores: [:]), examiner: ExaminerFake(findings: []), clock: { .amysDay },
-      sampleTunes: FiveTunes(isDryRun: isDryRun))
-    #expect(try await worker.addSample(by: .amy, isDryRun: isDryRun) == SampleCount(orders: 60, tunes: 5))
-    #expect(try await worker.removeSample(by: .amy, isDryRun: isDryRun).tunes == 4)
+      sampleShows: Kept(add: 3, remove: 2, isDryRun: isDryRun), sampleTunes: Kept(add: 5, remove: 4, isDryRun: isDryRun)
+    )
+    #expect(try await worker.addSample(by: .amy, isDryRun: isDryRun) == SampleCount(orders: 60, shows: 3, tunes: 5))
+    #expect(
+      try await worker.removeSample(by: .amy, isDryRun: isDryRun) == SampleCount(orders: 0, shows: 2, tunes: 4))
   }
 
   @Test func `a dry run keeps, marks and restores nothing`() async throws {
@@ -121,10 +123,16 @@ extension StoreSpy {
   }
 }
 
-/// Five tunes, one of which has gone by itself.
-private struct FiveTunes: SampleKeeping {
+/// Some that come, and as many as have not gone by themselves, where the context is as it should be.
+private struct Kept: SampleKeeping {
+  let add: Int
+  let remove: Int
   let isDryRun: Bool
 
-  func addSample(isDryRun: Bool) async throws(OrdersStoreError) -> Int { isDryRun == self.isDryRun ? 5 : 0 }
-  func removeSample(isDryRun: Bool) async throws(OrdersStoreError) -> Int { isDryRun == self.isDryRun ? 4 : 0 }
+  func addSample(_ context: WriteContext) async throws(OrdersStoreError) -> Int { isRight(context) ? add : 0 }
+  func removeSample(_ context: WriteContext) async throws(OrdersStoreError) -> Int { isRight(context) ? remove : 0 }
+
+  private func isRight(_ context: WriteContext) -> Bool {
+    context == WriteContext(author: .amy, at: .amysDay, isDryRun: isDryRun)
+  }
 }

@@ -1,6 +1,7 @@
 import KeepStoreProtocols
 import MelodiesStoreProtocols
 import MemoryStore
+import OrdersStoreProtocols
 import Testing
 
 @testable import MelodyList
@@ -12,13 +13,13 @@ struct SampleMelodiesTests {
     _ = try await store.keepMelodies([own], isDryRun: false)
     let samples = SampleMelodies(store: store)
     #expect(SampleMelodies.all.count == 5)
-    #expect(try await samples.addSample(isDryRun: true) == 5)
-    #expect(try await samples.addSample(isDryRun: false) == 5)
-    #expect(try await samples.addSample(isDryRun: false) == 0)
+    #expect(try await samples.addSample(.sample(isDryRun: true)) == 5)
+    #expect(try await samples.addSample(.sample()) == 5)
+    #expect(try await samples.addSample(.sample()) == 0)
     #expect(await store.fetchMelodies(after: nil, limit: 9).melodies.count == 6)
-    #expect(try await samples.removeSample(isDryRun: true) == 5)
-    #expect(try await samples.removeSample(isDryRun: false) == 5)
-    #expect(try await samples.removeSample(isDryRun: false) == 0)
+    #expect(try await samples.removeSample(.sample(isDryRun: true)) == 5)
+    #expect(try await samples.removeSample(.sample()) == 5)
+    #expect(try await samples.removeSample(.sample()) == 0)
     #expect(await store.fetchMelodies(after: nil, limit: 9).melodies == [own])
   }
 
@@ -40,5 +41,13 @@ struct SampleMelodiesTests {
       #expect(abs(found / pitch.frequency - 1) < 0.005, "\(melody.title): \(found) Hz for \(pitch)")
     }
     #expect(abs(Double(samples.count) - seconds * rate) <= 1)
+  }
+}
+
+// MARK: Fixtures
+
+extension WriteContext {
+  fileprivate static func sample(isDryRun: Bool = false) -> WriteContext {
+    WriteContext(author: Author(name: "amy", frontEnd: "test"), at: Instant(microseconds: 0), isDryRun: isDryRun)
   }
 }

@@ -70,7 +70,7 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuildi
     orderStatistics = OrderStatisticsScene(worker: worker, formatters: formatters)
     let keeper = KeepStoreWorker(
       store: store, opener: stores, examiner: StoreExaminer(), clock: Instant.now,
-      sampleTunes: SampleMelodies(store: store))
+      sampleShows: SampleShows(store: store), sampleTunes: SampleMelodies(store: store))
     keepStore = KeepStoreScene(worker: keeper)
     transfer = TransferScene(worker: keeper)
     melodyList = MelodyListScene(

@@ -21,7 +21,9 @@ extension KeepStoreWorker {
       }
       // Those that were there too: whoever was interrupted before this line comes back to it.
       if !isDryRun { try await store.markSample(ids) }
-      return SampleCount(orders: count, tunes: try await sampleTunes?.addSample(isDryRun: isDryRun) ?? 0)
+      return SampleCount(
+        orders: count, shows: try await sampleShows?.addSample(context) ?? 0,
+        tunes: try await sampleTunes?.addSample(context) ?? 0)
     }
   }
 
@@ -38,7 +40,9 @@ extension KeepStoreWorker {
           guard case .notFound = error.cause else { throw error }
         }
       }
-      return SampleCount(orders: count, tunes: try await sampleTunes?.removeSample(isDryRun: isDryRun) ?? 0)
+      return SampleCount(
+        orders: count, shows: try await sampleShows?.removeSample(context) ?? 0,
+        tunes: try await sampleTunes?.removeSample(context) ?? 0)
     }
   }
 }

@@ -8,21 +8,22 @@ public struct KeepStoreWorker: KeepStoreWorking {
   let opener: any StoreOpening
   let examiner: any StoreExamining
   let clock: @Sendable () -> Instant
-  let sampleTunes: (any SampleKeeping)?
+  let (sampleShows, sampleTunes): ((any SampleKeeping)?, (any SampleKeeping)?)
 
   /// - Parameters:
   ///   - opener: opens the two stores of a copy.
   ///   - examiner: the rules that a doctor goes by.
-  ///   - sampleTunes: the sample shop's tunes, where it has any.
+  ///   - sampleShows: the sample shop's shows, where it has any.
+  ///   - sampleTunes: its tunes.
   public init(
     store: any Store, opener: any StoreOpening, examiner: any StoreExamining, clock: @escaping @Sendable () -> Instant,
-    sampleTunes: (any SampleKeeping)? = nil
+    sampleShows: (any SampleKeeping)? = nil, sampleTunes: (any SampleKeeping)? = nil
   ) {
     self.store = store
     self.opener = opener
     self.examiner = examiner
     self.clock = clock
-    self.sampleTunes = sampleTunes
+    (self.sampleShows, self.sampleTunes) = (sampleShows, sampleTunes)
   }
 
   public func fetchInfo() async throws(OrdersWorkerError) -> StoreInfo {

@@ -8,7 +8,7 @@ extension KeepStore.Response {
     switch self {
     case .info(let info, _):
       info.orders + info.deletedOrders == 0
-        ? "The store is empty; the sample shop gives it some orders to try with." : ""
+        ? "The store is empty; the sample shop gives it some orders, shows and tunes to try with." : ""
     case .changed:
       Notice("The settings", "kept", verb: "are", remedy: "new orders follow them, old ones stay as they are")
         .sentence(isDryRun: isDryRun)
@@ -29,7 +29,7 @@ extension KeepStore.Response {
   }
 
   private func sampleNotice(_ count: SampleCount, _ isRemoving: Bool, _ isDryRun: Bool) -> String {
-    let verb = count.orders + count.tunes == 1 ? "has been" : "have been"
+    let verb = count.all == 1 ? "has been" : "have been"
     return switch (count.isEmpty, isRemoving) {
     case (true, false): "The sample shop is there already; nothing was added."
     case (true, true): "There are no sample orders; nothing was removed."
@@ -39,7 +39,7 @@ extension KeepStore.Response {
       ).sentence(isDryRun: isDryRun)
     case (false, true):
       Notice(
-        count.words, "removed", verb: verb, remedy: "your own \(count.tunes == 0 ? "orders stay" : "stay")"
+        count.words, "removed", verb: verb, remedy: "your own \(count.all == count.orders ? "orders stay" : "stay")"
       ).sentence(isDryRun: isDryRun)
     }
   }

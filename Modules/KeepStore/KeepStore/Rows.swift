@@ -8,7 +8,8 @@ extension KeepStore.Response {
     case .info(let info, let settings): info.rows + settings.rows
     case .changed(let settings): settings.rows
     case .sampled(let count, _):
-      [.init("orders", "Orders", count.orders)] + (count.tunes == 0 ? [] : [.init("tunes", "Tunes", count.tunes)])
+      [.init("orders", "Orders", count.orders)] + (count.shows == 0 ? [] : [.init("shows", "Shows", count.shows)])
+        + (count.tunes == 0 ? [] : [.init("tunes", "Tunes", count.tunes)])
     case .backedUp(let file), .restored(let file): [.init("file", "File", file)]
     case .copied(let copied):
       [.init("seen", "Orders seen", copied.seen), .init("copied", "Orders copied", copied.kept)]

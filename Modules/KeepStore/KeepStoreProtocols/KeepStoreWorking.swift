@@ -13,11 +13,11 @@ public protocol KeepStoreWorking: Sendable {
   /// - Returns: the settings as they are then.
   func changeSettings(name: String?, currency: String?, timeZone: String?, isDryRun: Bool)
     async throws(OrdersWorkerError) -> StoreSettings
-  /// Brings what is not there of the sample shop's orders and tunes; the orders come as this author's.
+  /// Brings what is not there of the sample shop's orders, shows and tunes; the orders come as this author's.
   ///
   /// - Returns: how many came.
   func addSample(by author: Author, isDryRun: Bool) async throws(OrdersWorkerError) -> SampleCount
-  /// Deletes the sample shop's orders and tunes, and no others.
+  /// Deletes the sample shop's orders, shows and tunes, and no others.
   ///
   /// - Returns: how many went.
   func removeSample(by author: Author, isDryRun: Bool) async throws(OrdersWorkerError) -> SampleCount

@@ -33,7 +33,8 @@ enum KeepStoreCommands {
   }
 
   static let sample = Command(
-    path: ["store", "sample"], summary: "Bring some orders to try with, or take them away again", options: [remove],
+    path: ["store", "sample"], summary: "Bring orders, shows and tunes to try with, or take them away again",
+    options: [remove],
     formats: [.table, .json, .ndjson]
   ) { try await perform(.sample(isRemoving: $0.arguments.has(remove)), $0) }
 

@@ -31,7 +31,7 @@ struct HomePage {
   private var empty: HTML {
     let sample: HTML = """
       <section class="card stack"><h2>Try it with a sample shop</h2>
-      <p>Sixty orders come from a shop that is not yours. They can be removed as a whole: \
+      <p>Sixty orders, three shows and five tunes come, none of them yours. They can be removed as a whole: \
       <code>storekeeper store sample --remove</code></p>
       <form action="\(request.link("/store/sample"))" method="post">\
       \(HTML.hidden("form_token", request.makeFormToken()))\

@@ -8,13 +8,15 @@ public struct SampleMelodies: SampleKeeping {
 
   public init(store: any MelodiesStore) { self.store = store }
 
-  public func addSample(isDryRun: Bool) async throws(OrdersStoreError) -> Int {
-    try await store.keepMelodies(Self.all, isDryRun: isDryRun).count
+  public func addSample(_ context: WriteContext) async throws(OrdersStoreError) -> Int {
+    try await store.keepMelodies(Self.all, isDryRun: context.isDryRun).count
   }
 
-  public func removeSample(isDryRun: Bool) async throws(OrdersStoreError) -> Int {
+  public func removeSample(_ context: WriteContext) async throws(OrdersStoreError) -> Int {
     var count = 0
-    for melody in Self.all where try await store.deleteMelody(melody.id, isDryRun: isDryRun) != nil { count += 1 }
+    for melody in Self.all where try await store.deleteMelody(melody.id, isDryRun: context.isDryRun) != nil {
+      count += 1
+    }
     return count
   }
 

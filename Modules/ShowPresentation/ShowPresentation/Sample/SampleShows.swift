@@ -1,0 +1,73 @@
+public import KeepStoreProtocols
+public import OrdersStoreProtocols
+public import ShowsWorkerProtocols
+
+/// The sample shop's shows, as TVmaze says them.
+///
+/// They have TVmaze's ids, so that an import brings news of them. A show that is there already is left alone, and one that
+/// an import has changed since is the user's own and stays.
+public struct SampleShows: SampleKeeping {
+  private let store: any ShowsStore
+
+  public init(store: any ShowsStore) { self.store = store }
+
+  public func addSample(_ context: WriteContext) async throws(OrdersStoreError) -> Int {
+    try await Self.telling { () throws(ShowsStoreError) in
+      var missing: [ImportedShow] = []
+      for show in Self.all where try await kept(show.id) == nil { missing.append(show) }
+      if !missing.isEmpty { _ = try await store.keepShows(missing, context) }
+      return missing.count
+    }
+  }
+
+  public func removeSample(_ context: WriteContext) async throws(OrdersStoreError) -> Int {
+    try await Self.telling { () throws(ShowsStoreError) in
+      var count = 0
+      for sample in Self.all {
+        guard let kept = try await kept(sample.id), kept.updated(from: sample, at: kept.updatedAt) == kept else {
+          continue
+        }
+        do throws(ShowsStoreError) {
+          _ = try await store.deleteShow(kept.id, ifVersion: kept.version, context)
+          count += 1
+        } catch {
+          // Someone else has just deleted or changed it.
+          switch error.cause {
+          case .notFound, .conflict: continue
+          default: throw error
+          }
+        }
+      }
+      return count
+    }
+  }
+
+  private func kept(_ id: String) async throws(ShowsStoreError) -> TrackedShow? {
+    try await store.fetchShows(answeringTo: id).first { $0.id == id }
+  }
+
+  private static func telling(_ work: () async throws(ShowsStoreError) -> Int) async throws(OrdersStoreError) -> Int {
+    do throws(ShowsStoreError) { return try await work() } catch { throw OrdersStoreError(error) }
+  }
+}
+
+extension OrdersStoreError {
+  fileprivate init(_ error: ShowsStoreError) {
+    let cause: Cause =
+      switch error.cause {
+      case .notFound(let name): .notFound(name)
+      case .invalid(let fields): .invalid(fields)
+      case .unavailable(let reason): .unavailable(reason)
+      case .full(let reason): .full(reason)
+      case .corrupt(let reason): .corrupt(reason)
+      case .conflict: .unavailable("\(error.cause)")
+      }
+    self =
+      switch error {
+      case .cannotFetch: .cannotFetch(cause)
+      case .cannotCreate: .cannotCreate(cause)
+      case .cannotUpdate: .cannotUpdate(cause)
+      case .cannotDelete: .cannotDelete(cause)
+      }
+  }
+}
