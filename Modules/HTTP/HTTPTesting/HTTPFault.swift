@@ -6,6 +6,11 @@ public struct HTTPFault: Sendable {
 
   let meet: Meeting
 
+  /// Whatever a test decides when it sees the request, head and body; it may do something to the server first.
+  public static func choosing(_ choose: @escaping @Sendable (_ request: String) -> HTTPFault) -> HTTPFault {
+    HTTPFault { connection, request in choose(String(decoding: request, as: UTF8.self)).meet(connection, request) }
+  }
+
   // MARK: Answers
 
   /// An answer that is well formed, whatever it says.

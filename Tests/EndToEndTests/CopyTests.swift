@@ -1,0 +1,117 @@
+import Foundation
+import HTTPTesting
+import Synchronization
+import Testing
+
+/// `store copy` between files and servers, with real processes that die on the way.
+@Suite struct `A copy from store to store` {
+  /// What is done to a copy at its second page, and how the copying program then ends.
+  enum Blow: String, CaseIterable {
+    /// The program dies before the page is asked for, or handed over.
+    case programBefore
+    /// The program dies when the server has done it, and has not been heard.
+    case programAfter
+    case serverBefore
+    case serverAfter
+
+    var isServers: Bool { [.serverBefore, .serverAfter].contains(self) }
+    var isAfter: Bool { [.programAfter, .serverAfter].contains(self) }
+    var status: Int32 { isServers ? 6 : -SIGKILL }
+  }
+
+  @Test func `orders go from a file to a server and on to a file, whoever dies on the way, and are the same`() throws {
+    let shop = try northwind()
+    let far = try Shop()
+    // To the server: each blow meets the page that the one before has not brought to its end.
+    for blow in Blow.allCases {
+      #expect(try strike(blow, "\"keep\":", in: far) { "--from \(shop.store) --to \($0)" } == blow.status, "\(blow)")
+    }
+    var server = try FarShop(far)
+    let toServer = "store copy --from \(shop.store) --to \(server.url()) --token-file \(far.path("admin")) --verify"
+    #expect(
+      try far.run(toServer).errors
+        == "0 of 830 orders have been copied; 830 were there already. Both stores are equal.\n")
+    #expect(try far.run(toServer).lines == ["Orders seen\t830", "Orders copied\t0"])
+    #expect(server.server.stop() == 0)
+
+    // And on into another file.
+    let last = "sqlite:\(far.path("last.sqlite"))"
+    for blow in Blow.allCases {
+      #expect(try strike(blow, "\"transfer\":", in: far) { "--from \($0) --to \(last)" } == blow.status, "\(blow)")
+    }
+    server = try FarShop(far)
+    defer { server.server.stop() }
+    let fromServer = "store copy --from \(server.url()) --to \(last) --token-file \(far.path("admin")) --verify"
+    let resumed = try far.run(fromServer)
+    #expect(resumed.status == 0)
+    #expect(
+      resumed.errors == "330 of 830 orders have been copied; 500 were there already. Both stores are equal.\n")
+
+    // The first and the last have never met.
+    let compared = try far.run("store copy --from \(shop.store) --to \(last) --verify")
+    #expect(
+      compared.errors == "0 of 830 orders have been copied; 830 were there already. Both stores are equal.\n")
+    for line in ["orders stats --by month", "orders stats --by status", "orders history 2", "orders list --all"] {
+      #expect(try far.run("--store \(last) \(line)").output == (try shop.run(line).output), "\(line)")
+    }
+    #expect(try far.run("--store \(last) store doctor").status == 0)
+  }
+
+  @Test func `what differs behind a server is told, and is the exit status`() throws {
+    let shop = try Shop()
+    try shop.run("orders create --first-name Amy --total 1.23")
+    let far = try FarShop(try Shop())
+    defer { far.server.stop() }
+    let copy = "store copy --from \(shop.store) --to \(far.url()) --token-file \(far.shop.path("admin")) --verify"
+    #expect(try shop.run(copy).status == 0)
+    // An order more over there is a difference; another order of the same id is a conflict.
+    try far.shop.run("orders create --first-name Bob --total 2")
+    let more = try shop.run(copy)
+    #expect(more.status == 8)
+    #expect(more.output.contains("Differs\torders: 1 and 2\n"))
+    #expect(more.output.contains("Differs\tsum in USD: 1.23 USD of 1 and 3.23 USD of 2\n"), "\(more.output)")
+    try far.shop.run("orders edit 1 --note x")
+    let other = try shop.run(copy)
+    #expect(other.status == 4)
+    #expect(other.errors.contains("order 1 is in both stores and is not the same"), "\(other.errors)")
+  }
+
+  // MARK: Fixtures
+
+  /// Begins a copy through what stands in for a server, and lets a blow fall on its second page.
+  ///
+  /// - Returns: how the copying program ended.
+  private func strike(
+    _ blow: Blow, _ text: String, in far: Shop, _ places: (_ server: String) -> String
+  ) throws -> Int32 {
+    let (server, program) = (try FarShop(far), Victim())
+    let standIn = try server.standIn(deciding: text) { number, server in
+      // What was there already comes in one page less, so that a page of a copy that is begun again is its second too.
+      if number == 1 { return .forward(to: server.port) }
+      if blow.isAfter, number == 2 { return .cutAnswer(from: server.port) }
+      if blow.isServers { server.kill() } else { program.kill() }
+      return .close
+    }
+    defer { standIn.stop() }
+    let places = places(server.url(standIn.port))
+    let status = try program.run("store copy \(places) --token-file \(far.path("admin"))", in: far)
+    if !blow.isServers { server.server.kill() }
+    return status
+  }
+
+  /// Northwind's orders, some of them with a history.
+  private func northwind() throws -> Shop {
+    let shop = try Shop()
+    try shop.run("orders import \(Shop.fixture("northwind-shopify.csv")) --as shopify")
+    for line in [
+      "orders edit 2 --note gift", "orders undo 2", "orders refund 3 --amount 1", "orders delete 4 --yes",
+      "orders delete 5 --yes", "orders restore 5", "orders erase 6 --yes", "store set --name Northwind",
+    ] { #expect(try shop.run(line).status == 0, "\(line)") }
+    return shop
+  }
+}
+
+extension Shop {
+  /// The store that it uses where none is named.
+  fileprivate var store: String { "sqlite:\(path(".local/share/storekeeper/store.sqlite"))" }
+}
