@@ -98,7 +98,7 @@ private let promised: [(String, [String])] = [
   ("store set", ["name", "currency", "time-zone"]),
   ("store sample", ["remove"]),
   ("store backup", []), ("store restore", []),
-  ("store copy", ["from", "to", "verify"]),
+  ("store copy", ["from", "to", "from-token-file", "to-token-file", "verify"]),
   ("store doctor", []),
   ("completions", []),
 ]

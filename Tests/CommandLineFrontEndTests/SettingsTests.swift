@@ -46,6 +46,34 @@ import Testing
     #expect(!console.errors.contains("secrets"))
   }
 
+  @Test func `a server is shown no other server's token`() async throws {
+    let files = ["one", "two", "usual"].map {
+      FileManager.default.temporaryDirectory.appending(path: "\($0)-\(UUID().uuidString)")
+    }
+    for (file, token) in zip(files, ["one", "two", "usual"]) { try Data(token.utf8).write(to: file) }
+    defer { files.forEach { try? FileManager.default.removeItem(at: $0) } }
+    let copy = ["store", "copy", "--from", "http://one", "--to", "http://two"]
+    let both = ["--from-token-file", files[0].path, "--to-token-file", files[1].path]
+    let usual = ["--token-file", files[2].path]
+
+    let desk = DeskStub()
+    #expect(await run(copy + both, desk, ConsoleStub()) == 0)
+    #expect(
+      desk.allTokens
+        == StoreTokens(named: [try StoreLocation("http://one"): "one", try StoreLocation("http://two"): "two"]))
+    #expect(await run(copy + both.prefix(2) + usual, desk, ConsoleStub()) == 0)
+    #expect(desk.allTokens?[try StoreLocation("http://one")] == "one")
+    #expect(desk.allTokens?[try StoreLocation("http://two")] == "usual")
+    // One alone may be anybody's; where one of the two is a file it is the server's.
+    let console = ConsoleStub()
+    #expect(await run(copy + usual, desk, console) == 2)
+    #expect(console.errors.contains("--from-token-file"))
+    #expect(await run(["store", "copy", "--from", "memory:", "--to", "http://two"] + usual, desk, ConsoleStub()) == 0)
+    #expect(desk.allTokens?[try StoreLocation("http://two")] == "usual")
+    #expect(await run(copy + ["--to-token-file", "/nowhere"], DeskStub(), console) == 2)
+    #expect(console.errors.contains("--to-token-file “/nowhere” cannot be read"))
+  }
+
   @Test(
     arguments: [
       ("https://amy:secret@shop.example", 2, "--token-file"), ("http:///x", 2, "http://HOST:PORT"),

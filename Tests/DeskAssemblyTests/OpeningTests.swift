@@ -14,7 +14,7 @@ import Testing
     let folder = NSTemporaryDirectory() + "storekeeper-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = "\(folder)/a/b/store.sqlite"
-    let desk = try await DeskAssembly().openDesk(at: .sqlite(path: path), token: nil)
+    let desk = try await DeskAssembly().openDesk(at: .sqlite(path: path), tokens: StoreTokens())
     let display = KeepStoreDisplayLogicSpy()
     let keepStore = desk.keepStore(for: display, in: .enUS)
     // Reading and trying make nothing.
@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: [("/", "“/”"), ("/dev/null/store.sqlite", "“/dev/null”")])
   func `what cannot be opened is a problem that names it`(path: String, name: String) async throws {
     let problem = try await #require(throws: Problem.self) {
-      _ = try await DeskAssembly().openDesk(at: .sqlite(path: path), token: nil)
+      _ = try await DeskAssembly().openDesk(at: .sqlite(path: path), tokens: StoreTokens())
     }
     #expect(problem.code == .unavailable)
     #expect(problem.detail.contains(name))
@@ -48,12 +48,12 @@ import Testing
     let folder = NSTemporaryDirectory() + "storekeeper-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let location = StoreLocation.sqlite(path: "\(folder)/store.sqlite")
-    let desk = try await DeskAssembly().openDesk(at: location, token: nil)
+    let desk = try await DeskAssembly().openDesk(at: location, tokens: StoreTokens())
     #expect(desk.timeZone == nil)
     let display = KeepStoreDisplayLogicSpy()
     try await desk.keepStore(for: display, in: .enUS)
       .perform(.init(action: .set(name: nil, currency: nil, timeZone: "Asia/Tokyo")))
-    #expect(try await DeskAssembly().openDesk(at: location, token: nil).timeZone?.identifier == "Asia/Tokyo")
+    #expect(try await DeskAssembly().openDesk(at: location, tokens: StoreTokens()).timeZone?.identifier == "Asia/Tokyo")
   }
 
   @Test(arguments: ["postgres://h/d", "nonsense"])

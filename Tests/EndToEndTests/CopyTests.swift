@@ -76,6 +76,18 @@ import Testing
     #expect(other.errors.contains("order 1 is in both stores and is not the same"), "\(other.errors)")
   }
 
+  @Test func `orders go from server to server, each with a token of its own`() throws {
+    let (one, two) = (try FarShop(try northwind()), try FarShop(try Shop()))
+    defer { [one, two].forEach { $0.server.stop() } }
+    let copy = "store copy --from \(one.url()) --to \(two.url()) --verify"
+    let tokens = (one.shop.path("admin"), two.shop.path("admin"))
+    #expect(try two.shop.run("\(copy) --token-file \(tokens.0)").status == 2)
+    #expect(try two.shop.run("\(copy) --from-token-file \(tokens.1) --to-token-file \(tokens.0)").status == 5)
+    let copied = try two.shop.run("\(copy) --from-token-file \(tokens.0) --to-token-file \(tokens.1)")
+    #expect(copied.status == 0)
+    #expect(copied.errors == "830 of 830 orders have been copied. Both stores are equal.\n")
+  }
+
   // MARK: Fixtures
 
   /// Begins a copy through what stands in for a server, and lets a blow fall on its second page.

@@ -14,8 +14,8 @@ public struct DeskAssembly: DeskOpening {
   /// Opens the store and puts every scene over it.
   ///
   /// - Throws: `Problem`: `unavailable`, `full`; what the store says of itself.
-  public func openDesk(at location: StoreLocation, token: String?) async throws(Problem) -> any Desk {
-    let stores = Stores(token: token)
+  public func openDesk(at location: StoreLocation, tokens: StoreTokens) async throws(Problem) -> any Desk {
+    let stores = Stores(tokens: tokens)
     do {
       return await Scenes(
         over: try await stores.open(location).store, formatters: formatters, stores: stores)

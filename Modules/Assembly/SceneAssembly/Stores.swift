@@ -19,15 +19,15 @@ public struct Stores: StoreOpening {
   }
 
   private let readerCount: Int
-  private let token: String?
+  private let tokens: StoreTokens
 
   /// - Parameters:
   ///   - readerCount: how many reads can run at once; one command reads one thing at a time, and its other reader is for a
   ///     list that is shown while it comes.
-  ///   - token: what a store behind a server is asked with; never shown.
-  public init(readerCount: Int = 2, token: String? = nil) {
+  ///   - tokens: what stores behind servers are asked with.
+  public init(readerCount: Int = 2, tokens: StoreTokens = StoreTokens()) {
     self.readerCount = readerCount
-    self.token = token
+    self.tokens = tokens
   }
 
   public func open(_ location: StoreLocation, mustExist: Bool = false) async throws(OrdersStoreError) -> Opened {
@@ -38,7 +38,7 @@ public struct Stores: StoreOpening {
       let store = try await SQLiteStore.open(path: path, mustExist: mustExist, readerCount: readerCount)
       return Opened(store: store, close: { () throws(OrdersStoreError) in try await store.close() })
     case .http(let url):
-      let store = RemoteStore(url, token: token, fetcher: HTTPFetcher())
+      let store = RemoteStore(url, token: tokens[location], fetcher: HTTPFetcher())
       if mustExist { _ = try await store.fetchInfo() }
       return Opened(store: store, close: {})
     }

@@ -103,7 +103,7 @@ public struct CommandLineProgram: Sendable {
 
 /// A server's command line serves; none of its commands works at a desk.
 private struct NoDesk: DeskOpening {
-  func openDesk(at location: StoreLocation, token: String?) async throws(Problem) -> any Desk {
+  func openDesk(at location: StoreLocation, tokens: StoreTokens) async throws(Problem) -> any Desk {
     throw Problem(.usage, "this program serves, and has no desk", remedy: "use storekeeper")
   }
 }

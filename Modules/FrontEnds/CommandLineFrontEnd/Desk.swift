@@ -20,6 +20,6 @@ public protocol Desk: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuildi
 
 /// Opens a desk over the store that was asked for; called at most once a run, and not before it is needed.
 public protocol DeskOpening: Sendable {
-  /// - Parameter token: what a store behind a server is asked with; `nil` where there is none.
-  func openDesk(at location: StoreLocation, token: String?) async throws(Problem) -> any Desk
+  /// - Parameter tokens: what stores behind servers are asked with.
+  func openDesk(at location: StoreLocation, tokens: StoreTokens) async throws(Problem) -> any Desk
 }

@@ -16,9 +16,14 @@ struct Invocation: Sendable {
   let tree: CommandTree
 
   /// Opens the store: only when a command comes to it.
-  func desk(at named: StoreLocation? = nil) async throws(Problem) -> OpenDesk {
+  ///
+  /// - Parameters:
+  ///   - named: a store other than that of `--store`.
+  ///   - tokens: those of its own, where it has any; else the one that was named for all.
+  func desk(at named: StoreLocation? = nil, with tokens: StoreTokens? = nil) async throws(Problem) -> OpenDesk {
     let location = try location(named)
-    let desk = try await desks.openDesk(at: location, token: try settings.token(console))
+    let all = if let tokens { tokens } else { StoreTokens(usual: try settings.token(console)) }
+    let desk = try await desks.openDesk(at: location, tokens: all)
     let zone = settings.timeZone ?? desk.timeZone ?? TimeZone.current
     let actor = try console.firstInEnvironment(of: ["USER", "LOGNAME"]) ?? "desk"
     settings.warnings.forEach(note)

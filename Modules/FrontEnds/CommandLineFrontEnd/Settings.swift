@@ -34,7 +34,7 @@ struct Settings: Sendable {
     isVerbose = arguments.has(GlobalOptions.verbose)
     store = arguments[GlobalOptions.store]
     tokenFile = arguments[GlobalOptions.tokenFile]
-    _ = try Settings.read(tokenFile)
+    if let tokenFile { _ = try Settings.read(tokenFile, GlobalOptions.tokenFile) }
     timeZone = try Settings.timeZone(arguments)
     let named = try Settings.locale(arguments)
     if let named { locale = named } else { locale = try Settings.locale(of: console) }
@@ -48,10 +48,9 @@ struct Settings: Sendable {
   }
 
   /// A store of this machine needs no token; that one was named and is not there is a mistake all the same.
-  private static func read(_ tokenFile: String?) throws(Problem) -> String? {
-    guard let path = tokenFile else { return nil }
+  private static func read(_ path: String, _ option: Option) throws(Problem) -> String {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-      throw Problem(.usage, "--token-file \(quoted(path)) cannot be read", remedy: "name a file that is there")
+      throw Problem(.usage, "--\(option.name) \(quoted(path)) cannot be read", remedy: "name a file that is there")
     }
     return text
   }
@@ -60,13 +59,21 @@ struct Settings: Sendable {
   ///
   /// - Throws: `Problem`: `usage` for what can be no token; it is not repeated.
   func token(_ console: any Console) throws(Problem) -> String? {
-    let fromFile = try Settings.read(tokenFile)
-    let named = try console.firstInEnvironment(of: ["STOREKEEPER_TOKEN"])
-    guard let text = fromFile ?? named else { return nil }
+    if let tokenFile { return try Settings.token(inFile: tokenFile, GlobalOptions.tokenFile) }
+    guard let text = try console.firstInEnvironment(of: ["STOREKEEPER_TOKEN"]) else { return nil }
+    return try Settings.checked(text, "in STOREKEEPER_TOKEN")
+  }
+
+  /// The token in a file that an option names; errors as `token`.
+  static func token(inFile path: String, _ option: Option) throws(Problem) -> String {
+    try checked(try read(path, option), "of --\(option.name)")
+  }
+
+  private static func checked(_ text: String, _ place: String) throws(Problem) -> String {
     let token = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !token.isEmpty, token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       throw Problem(
-        .usage, "the token \(fromFile == nil ? "in STOREKEEPER_TOKEN" : "of --token-file") is none",
+        .usage, "the token \(place) is none",
         remedy: "make one on the server's machine: storekeeper access create-token")
     }
     return token

@@ -33,7 +33,7 @@ final class DeskStub: Desk, DeskOpening {
   let access: ManageAccessBuildingSpy
   let melodies: MelodyListBuildingSpy
   let showing: ShowsBuildingSpy
-  private let opened = Mutex<[(location: StoreLocation, token: String?)]>([])
+  private let opened = Mutex<[(location: StoreLocation, tokens: StoreTokens)]>([])
   private let failure: Problem?
 
   init(
@@ -57,10 +57,13 @@ final class DeskStub: Desk, DeskOpening {
   }
 
   var locations: [StoreLocation] { opened.withLock { $0.map(\.location) } }
-  var tokens: [String?] { opened.withLock { $0.map(\.token) } }
+  /// The token with which each desk would ask its own store.
+  var tokens: [String?] { opened.withLock { $0.map { $0.tokens[$0.location] } } }
+  /// The tokens of the last desk.
+  var allTokens: StoreTokens? { opened.withLock { $0.last?.tokens } }
 
-  func openDesk(at location: StoreLocation, token: String?) async throws(Problem) -> any Desk {
-    opened.withLock { $0.append((location, token)) }
+  func openDesk(at location: StoreLocation, tokens: StoreTokens) async throws(Problem) -> any Desk {
+    opened.withLock { $0.append((location, tokens)) }
     if let failure { throw failure }
     return self
   }

@@ -34,7 +34,7 @@ struct ParityShop: DeskOpening {
     func finished(_ record: RequestRecord) {}
   }
 
-  func openDesk(at location: StoreLocation, token: String?) async throws(Problem) -> any Desk { scenes }
+  func openDesk(at location: StoreLocation, tokens: StoreTokens) async throws(Problem) -> any Desk { scenes }
 
   func context(_ locale: String) -> SceneContext {
     SceneContext(locale: Locale(identifier: locale), timeZone: .gmt, actor: "amy", frontEnd: "test")

@@ -13,6 +13,8 @@ enum KeepStoreCommands {
   static let remove = Option("remove", "Take the sample shop away, as a whole")
   static let from = Option("from", .text("URL"), "The store that is copied")
   static let to = Option("to", .text("URL"), "The store that takes the orders")
+  static let fromToken = Option("from-token-file", .file("FILE"), "The token of the store that is copied")
+  static let toToken = Option("to-token-file", .file("FILE"), "The token of the store that takes the orders")
   static let verify = Option("verify", "Compare both stores afterwards")
   private static let file = Operand(.file("FILE"), "the backup")
 
@@ -54,17 +56,37 @@ enum KeepStoreCommands {
 
   static let copy = Command(
     path: ["store", "copy"], summary: "Copy every order with its history from one store to another",
-    options: [from, to, verify], formats: [.table, .json, .ndjson],
-    examples: ["storekeeper store copy --from sqlite:old.sqlite --to sqlite:new.sqlite --verify"]
+    options: [from, to, fromToken, toToken, verify], formats: [.table, .json, .ndjson],
+    examples: [
+      "storekeeper store copy --from sqlite:old.sqlite --to sqlite:new.sqlite --verify",
+      "storekeeper store copy --from sqlite:old.sqlite --to https://shop.example.com --token-file admin.token",
+    ]
   ) { invocation in
     guard let source = invocation.arguments[from], let target = invocation.arguments[to] else {
       throw Problem(.usage, "store copy needs --from URL and --to URL")
     }
-    _ = try StoreLocation(source)
-    _ = try StoreLocation(target)
+    let places = (try StoreLocation(source), try StoreLocation(target))
     if source == target { throw Problem(.usage, "--from and --to are the same store") }
     return try await perform(
-      .copy(from: source, to: target, isVerified: invocation.arguments.has(verify)), invocation, at: .memory)
+      .copy(from: source, to: target, isVerified: invocation.arguments.has(verify)), invocation, at: .memory,
+      with: try tokens(from: places.0, to: places.1, invocation))
+  }
+
+  /// A server is shown no other server's token.
+  private static func tokens(
+    from source: StoreLocation, to target: StoreLocation, _ invocation: Invocation
+  ) throws(Problem) -> StoreTokens {
+    var named: [StoreLocation: String] = [:]
+    for (place, option) in [(source, fromToken), (target, toToken)] {
+      if let path = invocation.arguments[option] { named[place] = try Settings.token(inFile: path, option) }
+    }
+    let usual = try invocation.settings.token(invocation.console)
+    if case .http = source, case .http = target, named.isEmpty, usual != nil {
+      throw Problem(
+        .usage, "the token may be the one server's or the other's",
+        remedy: "say whose it is: --from-token-file, --to-token-file")
+    }
+    return StoreTokens(usual: usual, named: named)
   }
 
   static let doctor = Command(
@@ -74,9 +96,10 @@ enum KeepStoreCommands {
 
   /// - Parameter location: the store at hand, where it is not the one of `--store`: a copy names its own two.
   private static func perform(
-    _ action: KeepStore.Action, _ invocation: Invocation, at location: StoreLocation? = nil
+    _ action: KeepStore.Action, _ invocation: Invocation, at location: StoreLocation? = nil,
+    with tokens: StoreTokens? = nil
   ) async throws -> ExitStatus {
-    let (desk, context) = try await invocation.desk(at: location)
+    let (desk, context) = try await invocation.desk(at: location, with: tokens)
     let display = KeepStoreDisplay(invocation)
     try await keeping(display) {
       try await desk.keepStore(for: $0, in: context)
