@@ -53,14 +53,22 @@ public enum OrdersCSV {
 // MARK: Cells
 
 extension OrdersCSV {
-  /// A spreadsheet takes a cell that begins with one of these for a formula and runs it.
-  private static func runs(_ byte: UInt8) -> Bool {
-    [UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0x09, 0x0D].contains(byte)
-  }
+  /// What makes a spreadsheet take a cell that begins with it for a formula, and run it.
+  ///
+  /// See <https://owasp.org/www-community/attacks/CSV_Injection>.
+  private static let starters = Array("=+-@\t\n\r".utf8)
+  /// The last byte of the same at full width, which is `EF BC` and this.
+  private static let wideStarters = "＝＋－＠".unicodeScalars.compactMap { String($0).utf8.last }
 
   /// Whether a spreadsheet would run it, or it looks as if it had been disarmed: apostrophes, then what would run.
   static func mustBeDisarmed(_ cell: some Sequence<UInt8>) -> Bool {
-    cell.first { $0 != UInt8(ascii: "'") }.map(runs) ?? false
+    var bytes = cell.makeIterator()
+    while let byte = bytes.next() {
+      if byte == UInt8(ascii: "'") { continue }
+      guard byte == 0xEF else { return starters.contains(byte) }
+      return bytes.next() == 0xBC && bytes.next().map(wideStarters.contains) ?? false
+    }
+    return false
   }
 
   /// A cell's text as it was before an apostrophe disarmed it: `'=1+1` was `=1+1`.
