@@ -47,7 +47,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "APIProtocols", "HTTPProtocols", "Models", "OrdersStoreProtocols", "OrdersWorkerProtocols",
       "PresentationProtocols", "ShowsWorkerProtocols",
     ],
-    "WorkerTesting": ["APIProtocols", "OrdersWorkerProtocols", "ShowsWorkerProtocols"],
+    "WorkerTesting": ["APIProtocols", "OrdersWorkerProtocols"],
+    "ShowsWorkerTesting": ["APIProtocols", "OrdersWorkerProtocols", "ShowsWorkerProtocols"],
   ],
   "ListOrders": [
     "ListOrdersProtocols": ["APIProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
@@ -179,7 +180,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "CreateOrder": ["CreateOrderTesting", "WorkerTesting", "PresentationTesting"],
   "ImportOrders": ["ImportOrdersTesting", "WorkerTesting", "PresentationTesting"],
   "OrderStatistics": ["OrderStatisticsTesting", "WorkerTesting", "PresentationTesting"],
-  "ShowPresentation": ["MemoryStore", "ShowPresentationTesting", "WorkerTesting", "PresentationTesting"],
+  "ShowPresentation": ["MemoryStore", "ShowPresentationTesting", "ShowsWorkerTesting", "PresentationTesting"],
   "MelodyList": ["HTTPFetcher", "HTTPTesting", "MelodyListTesting", "MemoryStore", "PresentationTesting"],
   "KeepStore": ["KeepStoreTesting", "WorkerTesting", "PresentationTesting"],
   "Access": ["AccessTesting", "MemoryStore", "SQLiteStore", "PresentationTesting"],

@@ -8,7 +8,7 @@ import ShowPresentationProtocols
 import ShowPresentationTesting
 import ShowsWorkerProtocols
 import Testing
-import WorkerTesting
+import ShowsWorkerTesting
 
 @Suite struct ShowsInteractorTests {
   private let worker = ShowsWorkerSpy()
