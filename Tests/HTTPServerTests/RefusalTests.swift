@@ -23,6 +23,32 @@ struct RefusalTests {
     }
   }
 
+  @Test(arguments: [
+    200, 201, 204, 206, 303, 304, 400, 401, 403, 404, 405, 406, 408, 409, 412, 413, 414, 415, 416, 417, 422, 428, 429,
+    431, 500, 501, 502, 503, 504, 505, 507,
+  ])
+  func `every answer says its status in words, and when it was given`(code: Int) async throws {
+    let status = HTTPStatus(rawValue: code)
+    let handler = Listening { _ in HTTPResponse(status) }
+    try await withHTTPServer(HTTPServer(handler, options: .patient)) { server in
+      let answers = try roundTrip("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", to: server)
+      #expect(answers.map(\.status) == [status])
+      #expect(answers.first.map { !["", "Unknown"].contains($0.reason) } == true)
+      #expect(answers.first?.fields["Date"]?.hasSuffix(" GMT") == true)
+    }
+  }
+
+  @Test func `so does one that goes past the library`() async throws {
+    try await withHTTPServer(HTTPServer(Listening { _ in HTTPResponse(.ok) }, options: .patient)) { server in
+      let answers = try roundTrip(
+        "POST / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\nContent-Length: 4\r\n\r\nabcd", to: server)
+      #expect(answers.map(\.status) == [417])
+      #expect(answers.first?.reason == "Expectation Failed")
+      let date = try #require(answers.first?.fields["Date"])
+      #expect(try /\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT/.wholeMatch(in: date) != nil)
+    }
+  }
+
   @Test func `a request too many is told, and so is one that waits too long`() async throws {
     let door = Door()
     let handler = Listening { _ in

@@ -3,6 +3,8 @@ public import HTTPProtocols
 /// An answer as it came over a socket, its body without the chunks' sizes.
 public struct RawAnswer: Sendable {
   public var status: HTTPStatus
+  /// What its first line says in words.
+  public var reason = ""
   public var fields: HTTPFields
   public var body: [UInt8]
   /// Whether the body came to its end.
@@ -25,7 +27,9 @@ public struct RawAnswer: Sendable {
     let lines = String(decoding: rest[..<end.lowerBound], as: UTF8.self).split(separator: "\r\n")
     let words = (lines.first ?? "").split(separator: " ")
     guard words.count > 1, words[0].hasPrefix("HTTP/1."), let code = Int(words[1]) else { return nil }
-    var answer = RawAnswer(status: HTTPStatus(rawValue: code), fields: [:], body: [], isComplete: true)
+    var answer = RawAnswer(
+      status: HTTPStatus(rawValue: code), reason: words.dropFirst(2).joined(separator: " "), fields: [:], body: [],
+      isComplete: true)
     for line in lines.dropFirst() {
       let parts = line.split(separator: ":", maxSplits: 1)
       if parts.count == 2 { answer.fields.append(String(parts[0]), String(parts[1].drop { $0 == " " })) }

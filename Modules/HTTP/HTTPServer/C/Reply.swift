@@ -44,6 +44,11 @@ import HTTPProtocols
   deinit { unsafe MHD_destroy_response(handle) }
 }
 
+/// What the first line of an answer says in words.
+func reasonPhrase(of status: HTTPStatus) -> String {
+  unsafe MHD_get_reason_phrase_for(UInt32(clamping: status.rawValue)).map { unsafe String(cString: $0) } ?? "Unknown"
+}
+
 /// Fields that tell how an answer is sent, which the library alone knows.
 private func isServers(_ name: String) -> Bool {
   ["Content-Length", "Transfer-Encoding", "Connection", "Keep-Alive", "Date"].contains { $0.equalsIgnoringCase(name) }
