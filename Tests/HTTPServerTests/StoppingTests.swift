@@ -35,6 +35,16 @@ struct StoppingTests {
     #expect(Set(statuses) == [.serviceUnavailable])
   }
 
+  @Test func `what the library refuses just then does not end the process`() async throws {
+    for _ in 0..<100 {
+      let server = try HTTPServer(sampleRouter, options: .patient)
+      let connections = try (0..<8).map { _ in try RawConnection(port: server.port) }
+      for connection in connections { connection.send("GET / HTTP/1.1\r\n\r\n") }
+      await server.stop(within: .zero)
+      #expect(server.connections == 0)
+    }
+  }
+
   @Test func `a stream that nobody reads does not keep the server from stopping`() async throws {
     let hasBegun = Door()
     let handler = Answering { _ in

@@ -71,6 +71,8 @@ import WebFrontEnd
     #expect(lines.count { $0.hasPrefix("storekeeper_http_refusals_total") } == 1)
     #expect(
       front.refuse(HTTPRefusal(status, "No."), of: "/orders").fields["Content-Type"]?.hasPrefix("text/html") == true)
+    // Whoever sent what nobody could read.
+    #expect(front.refuse(HTTPRefusal(status, "No."), of: "").fields["Content-Type"] == "application/problem+json")
   }
 }
 

@@ -1,6 +1,8 @@
 #include <sys/types.h>
 #include <sys/socket.h>
+#include <stdarg.h>
 #include <stdint.h>
+#include <string.h>
 #include <microhttpd.h>
 
 // MHD_start_daemon and the two that ask for facts are variadic, which Swift does not import.
@@ -9,9 +11,11 @@ static inline struct MHD_Daemon *cmicrohttpd_start(
   MHD_AcceptPolicyCallback accept, MHD_AccessHandlerCallback handle, MHD_NotifyConnectionCallback connection_changed,
   MHD_RequestCompletedCallback request_ended,
   void *(*target_arrived)(void *, const char *, struct MHD_Connection *),
-  size_t (*unescape)(void *, struct MHD_Connection *, char *), void *context) {
+  size_t (*unescape)(void *, struct MHD_Connection *, char *),
+  void (*log)(void *, const char *, va_list), void *context) {
   return MHD_start_daemon(
     flags, 0, accept, context, handle, context,
+    MHD_OPTION_EXTERNAL_LOGGER, log, context,
     MHD_OPTION_LISTEN_SOCKET, (MHD_socket)listening_socket,
     MHD_OPTION_THREAD_POOL_SIZE, threads > 1 ? threads : 0u,
     MHD_OPTION_CONNECTION_LIMIT, connection_limit,
@@ -42,6 +46,11 @@ static inline const struct sockaddr *cmicrohttpd_address(struct MHD_Connection *
 static inline size_t cmicrohttpd_header_size(struct MHD_Connection *connection) {
   const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
   return info ? info->header_size : 0;
+}
+
+// What the library logs before it answers a request by itself: the status of that answer; 0 for all other messages.
+static inline unsigned int cmicrohttpd_status_of_refusal(const char *format, va_list arguments) {
+  return format && strstr(format, "(HTTP response code is %u ") ? va_arg(arguments, unsigned int) : 0u;
 }
 
 // MHD_SIZE_UNKNOWN and the two ends of a stream are cast macros, which Swift does not import.

@@ -68,13 +68,19 @@ public final class HTTPServer: HTTPServing {
     core.wires.all.forEach { $0.exchange?.expire(.stopping) }
     let lastAnswers = ContinuousClock.now + Self.timeForLastAnswers
     while waits(until: lastAnswers) {}
+    // The library (0.9) does not survive being stopped just when it refuses a request: nobody may be there to send one.
+    core.wires.all.forEach { $0.cut() }
+    let lastGoodbyes = ContinuousClock.now + Self.timeForLastAnswers
+    while waits(until: lastGoodbyes, for: \.connections) {}
     daemon.withLock { $0 = nil }
     hasStopped.raise()
   }
 
-  /// Whether requests are still under way and the time is not over; looks again a moment later.
-  private func waits(until instant: ContinuousClock.Instant) -> Bool {
-    guard core.requestsInFlight > 0, ContinuousClock.now < instant else { return false }
+  /// Whether requests, or connections, are still there and the time is not over; looks again a moment later.
+  private func waits(
+    until instant: ContinuousClock.Instant, for count: KeyPath<HTTPServer, Int> = \.requestsInFlight
+  ) -> Bool {
+    guard self[keyPath: count] > 0, ContinuousClock.now < instant else { return false }
     Thread.sleep(forTimeInterval: 0.005)
     return true
   }

@@ -6,10 +6,13 @@ struct RequestHead {
   let target: String
   let version: String
   let fields: HTTPFields
+  /// How many bytes it has, with its empty last line.
+  let size: Int
   /// Whether the fields are all that was sent, or the library has mended something.
   let isAsRead: Bool
 
-  var hasBody: Bool { fields["Transfer-Encoding"] != nil || (contentLength ?? 0) > 0 }
+  var hasBody: Bool { isChunked || (contentLength ?? 0) > 0 }
+  var isChunked: Bool { fields["Transfer-Encoding"] != nil }
   var contentLength: Int? { fields["Content-Length"].flatMap(Int.init) }
   var expectsContinue: Bool { fields["Expect"]?.equalsIgnoringCase("100-continue") == true }
 

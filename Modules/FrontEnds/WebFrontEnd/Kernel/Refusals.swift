@@ -14,7 +14,8 @@ extension Kernel {
 
   /// For whom an answer is where no operation says so.
   private static func audience(of target: String) -> Operation.Audience {
-    let isOfPrograms = target.hasPrefix("/api/") || ["/healthz", "/readyz", "/metrics"].contains(target)
+    // Nothing is known of the target where the request could not be read so far.
+    let isOfPrograms = target.hasPrefix("/api/") || ["/healthz", "/readyz", "/metrics", ""].contains(target)
     return isOfPrograms ? .programs : .people
   }
 }

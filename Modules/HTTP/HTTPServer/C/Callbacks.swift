@@ -25,7 +25,7 @@ func connectionChanged(
   guard let core = unsafe core(context), let connection = unsafe connection, let wire = unsafe wire else { return }
   if change == .CONNECTION_NOTIFY_STARTED {
     let connection = unsafe MHDConnection(connection)
-    let made = core.wires.open(connection.descriptor, from: connection.remoteAddress)
+    let made = core.wires.open(connection)
     unsafe wire.pointee = Unmanaged.passRetained(made).toOpaque()
   } else if let kept = unsafe wire.pointee {
     unsafe core.wires.close(Unmanaged<Wire>.fromOpaque(kept).takeRetainedValue())
@@ -70,6 +70,16 @@ func requestArrived(
   let exchange = core.begin(head, on: wire, as: connection)
   unsafe request.pointee = Unmanaged.passUnretained(exchange).toOpaque()
   return carryOut(exchange.start(), of: exchange, on: connection)
+}
+
+/// The library has something to say. Where that is that it answers a request by itself, which no option keeps it from,
+/// somebody has to be quicker.
+func libraryComplained(
+  _ context: UnsafeMutableRawPointer?, _ format: UnsafePointer<CChar>?, _ arguments: CVaListPointer?
+) {
+  guard let arguments = unsafe arguments else { return }
+  let status = unsafe cmicrohttpd_status_of_refusal(format, arguments)
+  if status > 0 { unsafe core(context)?.libraryRefuses(with: HTTPStatus(rawValue: Int(status))) }
 }
 
 /// An answer has been sent, or will never be.

@@ -27,10 +27,11 @@ import CMicroHTTPD
     #endif
     let flags =
       polling.rawValue | MHD_USE_INTERNAL_POLLING_THREAD.rawValue | MHD_ALLOW_SUSPEND_RESUME.rawValue
+      | MHD_USE_ERROR_LOG.rawValue
     guard
       let started = unsafe cmicrohttpd_start(
         flags, socket.descriptor, UInt32(clamping: threads), limit, acceptConnection, requestArrived,
-        connectionChanged, requestEnded, targetArrived, leaveEscaped, context)
+        connectionChanged, requestEnded, targetArrived, leaveEscaped, libraryComplained, context)
     else { throw .cannotStart }
     _ = socket.release()
     unsafe handle = started

@@ -15,8 +15,11 @@ import HTTPProtocols
 /// it, none of these has happened.
 struct HeaderLines {
   private(set) var fields = HTTPFields()
-  private var end: UInt
+  private var end: UInt = 0
   private var isGapless = true
+
+  /// Of a header of which nothing is asked but its fields.
+  init() {}
 
   init(after version: UnsafePointer<CChar>) {
     unsafe end = UInt(bitPattern: version) + UInt(strlen(version))

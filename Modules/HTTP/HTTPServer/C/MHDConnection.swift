@@ -36,9 +36,25 @@ import HTTPProtocols
     _ = unsafe withUnsafeMutablePointer(to: &lines) { lines in
       unsafe MHD_get_connection_values_n(handle, .HEADER_KIND, addField, lines)
     }
+    let size = unsafe cmicrohttpd_header_size(handle)
     return unsafe RequestHead(
       method: String(cString: method), target: target, version: String(cString: version), fields: lines.fields,
-      isAsRead: lines.fill(cmicrohttpd_header_size(handle), from: method))
+      size: size, isAsRead: lines.fill(size, from: method))
+  }
+
+  /// How long the header is, once it is whole; on the library's thread alone.
+  var headerSize: Int? {
+    let size = unsafe cmicrohttpd_header_size(handle)
+    return size > 0 ? size : nil
+  }
+
+  /// The fields of a header that is whole.
+  var fields: HTTPFields {
+    var lines = HeaderLines()
+    _ = unsafe withUnsafeMutablePointer(to: &lines) { lines in
+      unsafe MHD_get_connection_values_n(handle, .HEADER_KIND, addField, lines)
+    }
+    return lines.fields
   }
 
   /// Whether fields came after a chunked body.

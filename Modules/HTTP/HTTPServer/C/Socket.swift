@@ -104,6 +104,51 @@ func sendAtOnce(_ bytes: [UInt8], to descriptor: Int32) {
   _ = unsafe bytes.withUnsafeBytes { unsafe send(descriptor, $0.baseAddress, $0.count, sendFlags) }
 }
 
+/// How many bytes of a connection have been read since its start; `nil` where the system does not count them.
+func bytesTaken(from descriptor: Int32) -> Int? {
+  #if canImport(Darwin)
+    return nil
+  #else
+    var information = [UInt64](repeating: 0, count: 32)
+    var length = socklen_t(8 * information.count)
+    // `tcpi_bytes_received` (Linux 4.1) is the 17th such word of `tcp_info`; the C library's declaration ends before it.
+    guard unsafe getsockopt(descriptor, Int32(IPPROTO_TCP), TCP_INFO, &information, &length) == 0, length >= 17 * 8
+    else { return nil }
+    var waiting: Int32 = 0
+    guard unsafe ioctl(descriptor, UInt(FIONREAD), &waiting) == 0 else { return nil }
+    return Int(clamping: information[16]) - Int(waiting)
+  #endif
+}
+
+/// Throws away what waits to be read; false where nothing more will come.
+func discardArrived(on descriptor: Int32) -> Bool {
+  var scrap = [UInt8](repeating: 0, count: 64 << 10)
+  while true {
+    let count = unsafe recv(descriptor, &scrap, scrap.count, Int32(MSG_DONTWAIT))
+    if count < 0 { return errno == EAGAIN || errno == EINTR }
+    if count == 0 { return false }
+  }
+}
+
+/// Owns a descriptor of a connection.
+struct OpenSocket: ~Copyable {
+  let descriptor: Int32
+
+  /// One more of a connection's; none where descriptors are short.
+  init(copyOf original: Int32) { descriptor = fcntl(original, F_DUPFD_CLOEXEC, 0) }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+}
+
+/// Marks the thread that asks, as long as it lives.
+func currentThread() -> UInt {
+  #if canImport(Darwin)
+    unsafe UInt(bitPattern: pthread_self())
+  #else
+    pthread_self()
+  #endif
+}
+
 /// Whether the other end has closed its side.
 func hasHungUp(_ descriptor: Int32) -> Bool {
   #if canImport(Darwin)

@@ -8,6 +8,7 @@ final class Watchdog: Sendable {
   init(_ wires: Wires) { self.wires = wires }
 
   func look(now: ContinuousClock.Instant = .now) {
+    wires.lingering.look(now: now)
     for wire in wires.all {
       switch wire.due {
       case .header(let instant), .transfer(let instant):

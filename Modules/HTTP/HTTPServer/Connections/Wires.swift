@@ -4,6 +4,7 @@ import Synchronization
 final class Wires: Sendable {
   private let options: HTTPServerOptions
   private let open = Mutex(Open())
+  let lingering = Lingering()
 
   private struct Open {
     var wires: [ObjectIdentifier: Wire] = [:]
@@ -15,13 +16,14 @@ final class Wires: Sendable {
   var count: Int { open.withLock { $0.wires.count } }
   var all: [Wire] { open.withLock { Array($0.wires.values) } }
 
-  func open(_ descriptor: Int32, from address: String) -> Wire {
+  func open(_ connection: MHDConnection) -> Wire {
     let headerBy = ContinuousClock.now + options.headerTimeout
+    let address = connection.remoteAddress
     return open.withLock { open in
       let ofAddress = open.ofAddress[address, default: 0] + 1
       let perAddress = options.maxConnectionsPerAddress
       let isSurplus = open.wires.count >= options.maxConnections || perAddress > 0 && ofAddress > perAddress
-      let wire = Wire(descriptor, from: address, isSurplus: isSurplus, headerBy: headerBy)
+      let wire = Wire(connection, from: address, isSurplus: isSurplus, headerBy: headerBy)
       open.wires[ObjectIdentifier(wire)] = wire
       open.ofAddress[address] = ofAddress
       return wire

@@ -149,8 +149,7 @@ final class Exchange: Sendable {
     reader?.resume()
     writer?.resume()
     task?.cancel()
-    wire.exchange = nil
-    wire.due = .header(.now + core.options.headerTimeout)
+    wire.requestEnded(size: size, headerBy: .now + core.options.headerTimeout)
     core.requestEnded()
   }
 
@@ -161,6 +160,23 @@ final class Exchange: Sendable {
       HTTPRefusal(.internalServerError, "The answer could not be sent."), of: head.target)
     core.handler.didRefuse(answer, of: head.target)
     return answer
+  }
+
+  /// How many bytes the request has; `nil` for one in chunks, whose lines nobody counts.
+  private var size: Int? { head.isChunked ? nil : head.size + (head.contentLength ?? 0) }
+
+  /// Whether the library is reading chunks, in which it may find a mistake.
+  var takesChunks: Bool { head.isChunked && state.withLock { !$0.isSuspended && !$0.body.isEnded && !$0.isLingering } }
+
+  /// The library can make no sense of the body.
+  ///
+  /// - Returns: the answer, which it does not take any more.
+  func breakOff(_ refusal: HTTPRefusal) -> HTTPResponse {
+    fail(with: refusal, bodyError: .incomplete)
+    return state.withLock { state in
+      state.isLingering = true
+      return state.answer ?? refusal.plainAnswer
+    }
   }
 
   // MARK: What the watchdog and the end of the server call
