@@ -79,7 +79,7 @@ import WebFrontEnd
 
 @Suite struct `What every request is read for` {
   @Test(arguments: [
-    ("/api/v1/orders?statsu=paid", 400, "did you mean status?"), ("/api/v1/orders?limit=x", 400, "a whole number"),
+    ("/api/v1/orders?statsu=paid", 400, "did you mean status?"), ("/api/v1/orders?limit=x", 422, "a whole number"),
     ("/api/v1/orders?limit=1&limit=2", 400, "more than once"), ("/api/v1/orders?query=%", 400, "%"),
     ("/api/v1/orders?locale=xx_YY", 422, "xx_YY"), ("/api/v1/orders?time_zone=Mars", 422, "Mars"),
     ("/api/v1/nothing", 404, "/api/v1/nothing"),
@@ -88,6 +88,14 @@ import WebFrontEnd
     let answer = await WebFrontEnd(WebScenesStub(list: .showingNothing)).get(target)
     #expect(answer.status.rawValue == status)
     #expect(try await answer.text.contains(word))
+  }
+
+  @Test(arguments: ["/api/v1/orders?sort=foo", "/orders?sort=foo"])
+  func `a value of the query that a scene cannot take is not valid, rather than unreadable`(target: String) async {
+    let problem = Problem(.usage, "no", faults: [.init(pointer: "/sort", message: "no")])
+    #expect(await WebFrontEnd(.failing(with: problem)).get(target).status == 422)
+    let other = Problem(.usage, "no", faults: [.init(pointer: "/idempotencyKey", message: "no")])
+    #expect(await WebFrontEnd(.failing(with: other)).get(target).status == 400)
   }
 
   @Test(arguments: [

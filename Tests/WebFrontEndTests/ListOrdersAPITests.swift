@@ -45,15 +45,15 @@ import WebFrontEnd
   }
 
   @Test(arguments: [
-    ("0", 422), ("1", 200), ("200", 200), ("201", 422), ("-1", 422), ("99999999999999999999", 400), ("1.5", 400),
-    ("", 400),
+    ("0", 422), ("1", 200), ("200", 200), ("201", 422), ("-1", 422), ("99999999999999999999", 422), ("1.5", 422),
+    ("", 422),
   ])
   func `a page holds from 1 to 200 orders`(limit: String, status: Int) async throws {
     let answer = await WebFrontEnd(WebScenesStub.answering()).get("/api/v1/orders?limit=\(limit)")
     #expect(answer.status.rawValue == status)
     if status == 422 {
       #expect(try await answer.document["errors"]?[0]?["pointer"] == .string("/limit"))
-      #expect(try await answer.text.contains("200"))
+      #expect(try await answer.document["code"] == .string("invalid"))
     }
   }
 }

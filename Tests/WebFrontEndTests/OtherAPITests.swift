@@ -119,7 +119,8 @@ import WebFrontEnd
   @Test func `a period that is none is refused, with the one that is near`() async throws {
     let scenes = WebScenesStub.answering()
     let answer = await WebFrontEnd(scenes).get("/api/v1/stats?by=weak")
-    #expect(answer.status == 400)
+    #expect(answer.status == 422)
+    #expect(try await answer.document["errors"]?[0]?["pointer"] == .string("/by"))
     #expect(try await answer.document["remedy"] == .string("did you mean week?"))
     #expect(scenes.callCount == 0)
   }

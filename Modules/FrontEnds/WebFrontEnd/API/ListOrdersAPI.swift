@@ -96,7 +96,8 @@ private enum ExportFormat: String, CaseIterable {
       return
     }
     guard let format = Self.allCases.first(where: { $0.fileExtension == name }) else {
-      throw Problem(.usage, "the format “\(name.prefix(64))” is none of csv, ndjson and json")
+      throw Problem(
+        invalid: [.init(pointer: "/format", message: "“\(name.prefix(64))” is none of csv, ndjson and json")])
     }
     self = format
   }

@@ -25,15 +25,16 @@ struct OrderStatisticsAPI: Sendable {
   private static let period = HTTPParameter(
     "by", in: .query, description: "day, week, month or status; day unless given.")
 
-  /// - Throws: `usage` for a word that is none, as for other words of closed lists.
+  /// - Throws: `invalid` for a word that is none.
   private static func period(of query: HTTPQuery) throws(Problem) -> OrderStatistics.Period {
     guard let word = query["by"], !word.isEmpty else { return .day }
     if let period = OrderStatistics.Period(rawValue: word) { return period }
     let known = OrderStatistics.Period.allCases.map(\.rawValue)
     let nearest = Suggestion.nearest(to: word, among: known)
-    throw Problem(
-      .usage, "by: “\(word.prefix(100))” is no period; known: \(known.joined(separator: ", "))",
-      remedy: nearest.map { "did you mean \($0)?" })
+    let message = "“\(word.prefix(100))” is no period; known: \(known.joined(separator: ", "))"
+    var problem = Problem(invalid: [.init(pointer: "/by", message: message)])
+    problem.remedy = nearest.map { "did you mean \($0)?" }
+    throw problem
   }
 
   private final class Display: OrderStatisticsDisplayLogic, AnsweringDisplay {

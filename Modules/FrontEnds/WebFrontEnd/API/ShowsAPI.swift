@@ -113,13 +113,15 @@ struct ShowsAPI: Sendable {
 }
 
 extension WebRequest {
-  /// - Throws: `usage` for a word that is none.
+  /// - Throws: `invalid` for a word that is none.
   fileprivate var hidesSpoilers: Bool {
     get throws(Problem) {
       switch given("spoilers") {
       case nil: return false
       case "hide": return true
-      case .some(let word): throw Problem(.usage, "spoilers: “\(word.prefix(100))” is none of: hide")
+      case .some(let word):
+        throw Problem(
+          invalid: [.init(pointer: "/spoilers", message: "“\(word.prefix(100))” is none of: hide")])
       }
     }
   }

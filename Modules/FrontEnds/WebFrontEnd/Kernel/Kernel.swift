@@ -57,6 +57,7 @@ struct Kernel: Sendable {
       asked = read
       answered = Answered(response: try await operation.answer(read))
     } catch let problem as Problem {
+      let problem = problem.telling(of: asked?.query)
       answered = Answered(response: page(of: problem), failure: problem.isOurs ? problem.detail : nil)
     } catch let refusal as HTTPRefusal {
       answered = Answered(response: refuse(refusal, of: request.target, id: id))
@@ -151,8 +152,8 @@ struct Kernel: Sendable {
         throw Problem(.usage, "the parameter \(item.name) comes more than once")
       }
       guard parameter.accepts(item.value) else {
-        throw Problem(
-          .usage, "the parameter \(item.name) is “\(item.value.prefix(100))”; it takes \(parameter.kind.words)")
+        let message = "is “\(item.value.prefix(100))”; it takes \(parameter.kind.words)"
+        throw Problem(invalid: [.init(pointer: "/\(item.name)", message: message)])
       }
       if let range = parameter.range, let number = Int(item.value), !range.contains(number) {
         let message = "is \(number); from \(range.lowerBound) to \(range.upperBound) is possible"

@@ -15,7 +15,9 @@ struct ListOrdersPages: Sendable {
         do {
           try await scene.fetchOrders(.init(parameters: filter.parameters, isCounted: true))
         } catch let problem as Problem where problem.code == .invalid || problem.code == .usage {
-          return OrdersPage(request: request, filter: filter, viewModel: nil, problem: problem).response
+          return OrdersPage(
+            request: request, filter: filter, viewModel: nil, problem: problem.telling(of: request.query)
+          ).response
         }
         return try display.answer.taken()
       }
