@@ -23,7 +23,7 @@ import Testing
       edited.email = "secretmark@quentinmark.example"
       _ = try await store.updateOrder(person.id, ifVersion: 1, .edit(edited), .keyed("e"))
       _ = try await store.deleteOrder(person.id, ifVersion: 2, .test)
-      _ = try await store.restoreOrder(person.id, .test)
+      _ = try await store.restoreOrder(person.id, ifVersion: nil, .test)
       _ = try await store.importOrders((1500..<3000).map(Order.sample), .test)
       #expect(traces(path).count > 3)
 

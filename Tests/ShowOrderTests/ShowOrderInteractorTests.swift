@@ -142,6 +142,6 @@ struct Asked: Sendable {
       call: .refundOrder("1001", amount: MoneyInput("5.00"), reason: "broken", ifVersion: 3, options)),
     Asked(change: .undo, call: .undoLastChange("1001", ifVersion: 3, options)),
     Asked(change: .delete, call: .deleteOrder("1001", ifVersion: 3, options)),
-    Asked(change: .restore, call: .restoreOrder("1001", options)),
+    Asked(change: .restore, call: .restoreOrder("1001", ifVersion: 3, options)),
   ]
 }

@@ -89,8 +89,10 @@ extension FaultyStore {
     try await base.deleteOrder(id, ifVersion: version, context)
   }
 
-  func restoreOrder(_ id: String, _ context: WriteContext) async throws(OrdersStoreError) -> OrderReceipt {
-    try await base.restoreOrder(id, context)
+  func restoreOrder(_ id: String, ifVersion version: Int64?, _ context: WriteContext)
+    async throws(OrdersStoreError) -> OrderReceipt
+  {
+    try await base.restoreOrder(id, ifVersion: version, context)
   }
 
   func purgeDeletedOrders(_ context: WriteContext) async throws(OrdersStoreError) -> Int {

@@ -102,12 +102,14 @@ import WebFrontEnd
     #expect(try await answer.document["id"] == .string("abc123"))
   }
 
-  @Test func `a deleted order is restored without a version, as there is none to see`() async {
+  @Test func `a deleted order is restored at the version that its deletion told`() async {
     let scenes = WebScenesStub.answering()
-    let answer = await WebFrontEnd(scenes).send(.post, "/api/v1/orders/1001/restore", body: "{}")
+    let answer = await WebFrontEnd(scenes).send(
+      .post, "/api/v1/orders/1001/restore", ["Content-Type": "application/json", "If-Match": "\"7.en_US.GMT\""],
+      body: "{}")
     #expect(answer.status == .ok)
     #expect(answer.fields["Idempotent-Replayed"] == nil)
-    #expect(scenes.show.calls == [.changeOrder(.init(order: "1001", change: .restore))])
+    #expect(scenes.show.calls == [.changeOrder(.init(order: "1001", change: .restore, ifVersion: 7))])
   }
 
   @Test func `a person is erased at the version that was seen, and what was deleted is purged`() async throws {
@@ -129,7 +131,7 @@ import WebFrontEnd
 @Suite struct `A write names the version that was seen` {
   static let writes: [(HTTPMethod, String, String)] = [
     (.put, "", "{}"), (.patch, "", "{}"), (.delete, "", ""), (.post, "/status", #"{"status":"paid"}"#),
-    (.post, "/refund", "{}"), (.post, "/undo", "{}"), (.post, "/erase", "{}"),
+    (.post, "/refund", "{}"), (.post, "/undo", "{}"), (.post, "/restore", "{}"), (.post, "/erase", "{}"),
   ]
 
   @Test(arguments: writes)

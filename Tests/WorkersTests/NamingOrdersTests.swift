@@ -130,13 +130,17 @@ import Workers
   @Test func `only what has been deleted can be restored`() async throws {
     let deleted = StoreSpy.deleted(.amy)
     deleted.obey()
-    _ = try await OrdersWorker.at(deleted).restoreOrder("1001", .amy)
-    #expect(deleted.calls.last == .restoreOrder("abc123", .amyAtNoon))
+    _ = try await OrdersWorker.at(deleted).restoreOrder("1001", ifVersion: 3, .amy)
+    #expect(deleted.calls.last == .restoreOrder("abc123", ifVersion: 3, .amyAtNoon))
 
     let error = await failure { () throws(OrdersWorkerError) in
-      try await OrdersWorker.at(.keeping(.amy)).restoreOrder("1001", .amy)
+      try await OrdersWorker.at(.keeping(.amy)).restoreOrder("1001", ifVersion: Order.amy.version, .amy)
     }
     #expect(error == .invalid([InvalidField("", "order 1001 has not been deleted")]))
+    let stale = await failure { () throws(OrdersWorkerError) in
+      try await OrdersWorker.at(.keeping(.amy)).restoreOrder("1001", ifVersion: 99, .amy)
+    }
+    #expect(stale == .store(.cannotUpdate(.conflict(OrderConflict(of: nil, to: .amy, seenVersion: 99)))))
   }
 
   @Test func `a person is erased from a deleted order too, and by email`() async throws {

@@ -66,7 +66,7 @@ extension StoreSpy {
     calls.compactMap { call -> WriteContext? in
       switch call {
       case .createOrder(_, let context), .importOrders(_, let context), .updateOrder(_, _, _, let context),
-        .undoLastChange(_, _, let context), .deleteOrder(_, _, let context), .restoreOrder(_, let context),
+        .undoLastChange(_, _, let context), .deleteOrder(_, _, let context), .restoreOrder(_, _, let context),
         .purgeDeletedOrders(let context), .erasePerson(_, let context):
         context
       default: nil

@@ -13,7 +13,7 @@ extension KeepStoreWorker {
         // It is there, or an order of the user's own has its reference.
         case .skipped(let id): if id != order.id { continue }
         case .rejected([.deletedID]):
-          if !isDryRun { _ = try await store.restoreOrder(order.id, context) }
+          if !isDryRun { _ = try await store.restoreOrder(order.id, ifVersion: nil, context) }
           count += 1
         case .rejected(let fields): throw .cannotCreate(.invalid(fields))
         }

@@ -93,7 +93,7 @@ extension ShowOrderInteractor {
       return try await worker.refundOrder(order, amount: amount, reason: reason, ifVersion: version, options)
     case .undo: return try await worker.undoLastChange(of: order, ifVersion: version, options)
     case .delete: return try await worker.deleteOrder(order, ifVersion: version, options)
-    case .restore: return try await worker.restoreOrder(order, options)
+    case .restore: return try await worker.restoreOrder(order, ifVersion: version, options)
     }
   }
 

@@ -60,6 +60,7 @@ extension Shelf {
     switch selection {
     case .order(let id, let version):
       guard let kept = orders[id] else { throw Refusal(.notFound(id)) }
+      if let version, kept.events.last?.isErasure(seeing: version) == true { return [kept.order] }
       selected = [try kept.at(version, nil)]
     case .email(let email):
       let key = SearchText.key(email)
@@ -75,7 +76,7 @@ extension Shelf {
 
 extension KeptOrder {
   /// The order itself, where it is at the version that a caller saw.
-  fileprivate func at(_ version: Int64?, _ change: OrderChange?) throws(Refusal) -> KeptOrder {
+  func at(_ version: Int64?, _ change: OrderChange?) throws(Refusal) -> KeptOrder {
     guard let version, version != order.version else { return self }
     throw Refusal(.conflict(OrderConflict(of: change, to: order, seenVersion: version)))
   }

@@ -57,9 +57,11 @@ extension MemoryStore {
     return OrderReceipt(order: answer.value, isReplayed: answer.isReplayed)
   }
 
-  public func restoreOrder(_ id: String, _ context: WriteContext) throws(OrdersStoreError) -> OrderReceipt {
+  public func restoreOrder(
+    _ id: String, ifVersion version: Int64?, _ context: WriteContext
+  ) throws(OrdersStoreError) -> OrderReceipt {
     let answer = try write(context, OrdersStoreError.cannotUpdate) { (shelf: inout Shelf) throws(Refusal) -> Order in
-      guard let kept = shelf.order(id, isDeleted: true) else { throw Refusal(.notFound(id)) }
+      guard let kept = try shelf.order(id, isDeleted: true)?.at(version, nil) else { throw Refusal(.notFound(id)) }
       let order = try shelf.unrivalled { kept.order.next(at: context.at) }
       return shelf.put(order, .restored, after: kept, context)
     }

@@ -71,8 +71,11 @@ public protocol OrdersStore: Sendable {
 
   /// Brings a deleted order back, as a new version under its old id and number.
   ///
-  /// - Throws: `cannotUpdate`: `notFound` where no deleted order has the id; `invalid` where its reference is taken.
-  func restoreOrder(_ id: String, _ context: WriteContext) async throws(OrdersStoreError) -> OrderReceipt
+  /// - Parameter version: the version that the caller saw, of its deletion or later; `nil` for whatever is there.
+  /// - Throws: `cannotUpdate`: `notFound` where no deleted order has the id; `conflict`; `invalid` where its reference is
+  ///   taken.
+  func restoreOrder(_ id: String, ifVersion version: Int64?, _ context: WriteContext)
+    async throws(OrdersStoreError) -> OrderReceipt
 
   /// Forgets every deleted order and its history for good.
   ///
@@ -81,6 +84,8 @@ public protocol OrdersStore: Sendable {
 
   /// Erases a person from orders, deleted ones too, and from their history; the amounts stay. No trace stays behind:
   /// what an idempotency key replays is without the person from then on.
+  ///
+  /// An order whose last event is the same erasure, of the version that the caller saw, stays as it is.
   ///
   /// - Returns: the orders that were erased, by id, as they are now; none where nobody has the email.
   /// - Throws: `cannotUpdate`: `notFound` where no order, deleted or not, has the id; `conflict` where it is not at the

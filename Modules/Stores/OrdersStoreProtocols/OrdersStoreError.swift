@@ -34,7 +34,8 @@ extension OrdersStoreError.Cause: CustomStringConvertible {
     switch self {
     case .notFound(let name): "no order answers to \(name.quoted(100))"
     case .conflict(let conflict):
-      "order \(conflict.current.number) is at version \(conflict.current.version) now; you saw \(conflict.seenVersion)"
+      "order \(conflict.current.number) is at version \(conflict.current.version) now; "
+        + (conflict.seenVersion > 0 ? "you saw \(conflict.seenVersion)" : "you saw none of its versions")
     case .invalid(let fields): fields.map(\.description).joined(separator: "; ")
     case .unavailable(let reason), .notAllowed(let reason), .full(let reason), .corrupt(let reason): reason
     }
@@ -64,6 +65,11 @@ public struct OrderConflict: Hashable, Sendable, Codable {
     if case .edit(let proposed) = change { differences = current.changes(to: proposed) }
     self.init(current: current, seenVersion: seenVersion, differences: differences)
   }
+}
+
+extension OrderEvent {
+  /// Whether it is the erasure that somebody asked for who saw that version.
+  public func isErasure(seeing seen: Int64) -> Bool { kind == .erased && version == seen &+ 1 }
 }
 
 extension OrderConflict {

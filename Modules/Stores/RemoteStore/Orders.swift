@@ -66,8 +66,10 @@ extension RemoteStore: OrdersStore {
     try await change(.delete(id: id), ifVersion: version, context, OrdersStoreError.cannotDelete)
   }
 
-  public func restoreOrder(_ id: String, _ context: WriteContext) async throws(OrdersStoreError) -> OrderReceipt {
-    try await change(.restore(id: id), context, OrdersStoreError.cannotUpdate)
+  public func restoreOrder(_ id: String, ifVersion version: Int64?, _ context: WriteContext)
+    async throws(OrdersStoreError) -> OrderReceipt
+  {
+    try await change(.restore(id: id), ifVersion: version, context, OrdersStoreError.cannotUpdate)
   }
 
   public func purgeDeletedOrders(_ context: WriteContext) async throws(OrdersStoreError) -> Int {

@@ -32,7 +32,8 @@ extension ShowsStoreError.Cause: CustomStringConvertible {
     switch self {
     case .notFound(let name): "no show answers to \(name.quoted(100))"
     case .conflict(let current, let seenVersion):
-      "\(current.title.quoted()) is at version \(current.version) now; you saw \(seenVersion)"
+      "\(current.title.quoted()) is at version \(current.version) now; "
+        + (seenVersion > 0 ? "you saw \(seenVersion)" : "you saw none of its versions")
     case .invalid(let fields): fields.map(\.description).joined(separator: "; ")
     case .unavailable(let reason), .full(let reason), .corrupt(let reason): reason
     }

@@ -25,7 +25,7 @@ extension StoreContract {
     StoreRule("a restored order is what it was, under its id and number, as a new version") { store in
       let order = try await store.create(.full(1))
       _ = try await store.deleteOrder(order.id, ifVersion: nil, .ann(60))
-      let receipt = try await store.restoreOrder(order.id, .ann(120))
+      let receipt = try await store.restoreOrder(order.id, ifVersion: nil, .ann(120))
       let restored = order.with {
         $0.version = 3
         $0.updatedAt = noon.adding(seconds: 120)
@@ -35,10 +35,25 @@ extension StoreContract {
       try expect("found again", try await store.ids(OrdersFilter(query: "reims")), [order.id])
       try expect("deleted", try await store.fetchDeletedOrders(answeringTo: order.id), [])
     },
+    StoreRule("a deleted order is restored only at the version that was seen") { store in
+      let order = try await store.create(.sample(1))
+      let deleted = try await store.deleteOrder(order.id, ifVersion: 1, .ann(1)).order
+      let before = try await Snapshot(of: store)
+      for version in [order.version, deleted.version + 1, 0, .max] {
+        let error = try await refusal("restoring version \(version)") {
+          try await store.restoreOrder(order.id, ifVersion: version, .ann(2))
+        }
+        let conflict = OrderConflict(current: deleted, seenVersion: version, differences: [])
+        try expect("restoring version \(version)", error, .cannotUpdate(.conflict(conflict)))
+      }
+      try expect("the store", try await Snapshot(of: store), before)
+      let restored = try await store.restoreOrder(order.id, ifVersion: deleted.version, .ann(3)).order
+      try expect("the version seen", restored.version, deleted.version + 1)
+    },
     StoreRule("a restored order can be changed and deleted again") { store in
       let order = try await store.create(.sample(1))
       _ = try await store.deleteOrder(order.id, ifVersion: 1, .ann(1))
-      let restored = try await store.restoreOrder(order.id, .ann(2)).order
+      let restored = try await store.restoreOrder(order.id, ifVersion: nil, .ann(2)).order
       try expect("version", try await store.move(restored, to: .paid).version, 4)
       let again = try await store.deleteOrder(order.id, ifVersion: 4, .ann(90)).order
       try expect("status", again.status, .paid)
@@ -53,17 +68,17 @@ extension StoreContract {
         try await store.deleteOrder(deleted.id, ifVersion: nil, .ann(2))
       }
       try expect("deleting", again, .cannotDelete(.notFound(deleted.id)))
-      let restoring = try await refusal("restoring") { try await store.restoreOrder(order.id, .ann(2)) }
+      let restoring = try await refusal("restoring") { try await store.restoreOrder(order.id, ifVersion: nil, .ann(2)) }
       try expect("restoring", restoring, .cannotUpdate(.notFound(order.id)))
     },
     StoreRule("deleting frees the reference; restoring is refused while another order has it") { store in
       let order = try await store.create(.sample(1) { $0.reference = "R-1" })
       _ = try await store.deleteOrder(order.id, ifVersion: nil, .ann(1))
       let other = try await store.create(.sample(2) { $0.reference = "R-1" })
-      let error = try await refusal("restoring") { try await store.restoreOrder(order.id, .ann(2)) }
+      let error = try await refusal("restoring") { try await store.restoreOrder(order.id, ifVersion: nil, .ann(2)) }
       try expect("where", error.invalidPointers, ["/reference"])
       _ = try await store.deleteOrder(other.id, ifVersion: nil, .ann(3))
-      try expect("restored", try await store.restoreOrder(order.id, .ann(4)).order.reference, "R-1")
+      try expect("restored", try await store.restoreOrder(order.id, ifVersion: nil, .ann(4)).order.reference, "R-1")
     },
     StoreRule("a purge forgets the deleted orders and their history, and nothing else") { store in
       let orders = try await store.create(3)
@@ -74,7 +89,7 @@ extension StoreContract {
       try expect("events", try await store.events().map(\.orderID), [orders[2].id])
       try expect("deleted", try await store.fetchDeletedOrders(answeringTo: orders[0].id), [])
       try expect("orders", try await store.ids(), [orders[2].id])
-      let error = try await refusal("restoring") { try await store.restoreOrder(orders[0].id, .ann(4)) }
+      let error = try await refusal("restoring") { try await store.restoreOrder(orders[0].id, ifVersion: nil, .ann(4)) }
       try expect("restoring", error, .cannotUpdate(.notFound(orders[0].id)))
       try await store.create(.sample(4))
       try expect("the next event is later than any that was", try await store.events().last.map { $0.id > last }, true)

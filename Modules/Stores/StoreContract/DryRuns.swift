@@ -82,7 +82,7 @@ extension StoreContract {
       ),
       ("undo", { store, context in "\(try await store.undoLastChange(of: paid.id, ifVersion: nil, context))" }),
       ("erase", { store, context in "\(try await store.erasePerson(.order(id: deleted.id), context))" }),
-      ("restore", { store, context in "\(try await store.restoreOrder(deleted.id, context))" }),
+      ("restore", { store, context in "\(try await store.restoreOrder(deleted.id, ifVersion: nil, context))" }),
       ("delete", { store, context in "\(try await store.deleteOrder(paid.id, ifVersion: nil, context))" }),
       ("purge", { store, context in "\(try await store.purgeDeletedOrders(context))" }),
     ]

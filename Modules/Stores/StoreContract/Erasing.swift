@@ -78,7 +78,7 @@ extension StoreContract {
       _ = try await store.deleteOrder(order.id, ifVersion: nil, .ann(1))
       _ = try await store.erasePerson(.order(id: order.id), .ann(2))
       try expect("orders", try await store.countOrders(OrdersFilter()), 0)
-      let restored = try await store.restoreOrder(order.id, .ann(3)).order
+      let restored = try await store.restoreOrder(order.id, ifVersion: nil, .ann(3)).order
       try expect("restored", [restored.name.full, restored.email, restored.reference], ["", "", "#10248"])
     },
     StoreRule("a person is erased only at the version that was seen, of a deleted order too") { store in
@@ -98,6 +98,24 @@ extension StoreContract {
         let erased = try await store.erasePerson(.order(id: order.id, ifVersion: order.version), .ann(61))
         try expect("the version seen", erased.map(\.version), [order.version + 1])
       }
+    },
+    StoreRule("an erasure that is asked for again is done already, until something else happens to the order") {
+      store in
+      let kept = try await store.create(.full(1).with { $0.status = .placed })
+      let gone = try await store.create(.sample(2))
+      let deleted = try await store.deleteOrder(gone.id, ifVersion: nil, .ann(1)).order
+      for order in [kept, deleted] {
+        let selection = PersonSelection.order(id: order.id, ifVersion: order.version)
+        let erased = try await store.erasePerson(selection, .ann(60))
+        let before = try await Snapshot(of: store)
+        try expect("the answer", try await store.erasePerson(selection, .ann(61)), erased)
+        try expect("the store", try await Snapshot(of: store), before)
+      }
+      try await store.move(try await store.order(kept.id), to: .paid)
+      let error = try await refusal("erasing") {
+        try await store.erasePerson(.order(id: kept.id, ifVersion: kept.version), .ann(90))
+      }
+      try expect("the version seen", error.conflict?.seenVersion, kept.version)
     },
     StoreRule("erasing what no order is finds none") { store in
       let error = try await refusal("erasing") { try await store.erasePerson(.order(id: "none"), .ann()) }

@@ -37,7 +37,7 @@ extension StoreContract {
       try expect("changed", try await store.ids(filter), [orders[1].id])
       _ = try await store.deleteOrder(orders[1].id, ifVersion: nil, .ann(200))
       try expect("deleted", try await store.ids(filter), [])
-      _ = try await store.restoreOrder(orders[1].id, .ann(300))
+      _ = try await store.restoreOrder(orders[1].id, ifVersion: nil, .ann(300))
       try expect("restored", try await store.ids(OrdersFilter(updatedSince: noon.adding(seconds: 300))), [orders[1].id])
     },
     StoreRule("fewer than four digits of a phone are refused, by list, count and sum alike") { store in

@@ -81,7 +81,7 @@ extension StoreContract {
     let id = states[0].id
     states.append(try await store.undoLastChange(of: id, ifVersion: 4, .ann(4)).order)
     states.append(try await store.deleteOrder(id, ifVersion: 5, .ann(5)).order)
-    states.append(try await store.restoreOrder(id, .ann(6)).order)
+    states.append(try await store.restoreOrder(id, ifVersion: nil, .ann(6)).order)
     return states
   }
 }

@@ -68,7 +68,7 @@ extension StoreContract {
         { try await store.updateOrder(order.id, ifVersion: 2, .refund(dollars(23), reason: ""), $0) },
         { try await store.undoLastChange(of: order.id, ifVersion: 3, $0) },
         { try await store.deleteOrder(order.id, ifVersion: 4, $0) },
-        { try await store.restoreOrder(order.id, $0) },
+        { try await store.restoreOrder(order.id, ifVersion: 5, $0) },
       ]
       for (n, step) in steps.enumerated() {
         let key = IdempotencyKey.sample("k\(n)")

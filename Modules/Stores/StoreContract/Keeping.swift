@@ -24,7 +24,7 @@ extension StoreContract {
       try expect("marked", try await store.fetchSample(), orders.prefix(3).map(\.id))
       _ = try await store.deleteOrder(orders[1].id, ifVersion: nil, .ann(1))
       try expect("after one was deleted", try await store.fetchSample(), [orders[0].id, orders[2].id])
-      _ = try await store.restoreOrder(orders[1].id, .ann(2))
+      _ = try await store.restoreOrder(orders[1].id, ifVersion: nil, .ann(2))
       try expect("after it was restored", try await store.fetchSample().count, 3)
       try expect("an order's version", try await store.order(orders[0].id).version, 1)
     },

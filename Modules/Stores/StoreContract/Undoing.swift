@@ -42,7 +42,7 @@ extension StoreContract {
       _ = try await store.importOrders([.sample(2)], .ann())
       let restored = try await store.create(.sample(3))
       _ = try await store.deleteOrder(restored.id, ifVersion: nil, .ann(1))
-      _ = try await store.restoreOrder(restored.id, .ann(2))
+      _ = try await store.restoreOrder(restored.id, ifVersion: nil, .ann(2))
       let before = try await Snapshot(of: store)
       for id in [order.id, Order.sample(2).id, restored.id] {
         let error = try await refusal("undo") { try await store.undoLastChange(of: id, ifVersion: nil, .ann(3)) }

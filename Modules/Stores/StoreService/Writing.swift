@@ -13,7 +13,7 @@ extension StoreService {
       try StoreAnswer(try await store.updateOrder(id, ifVersion: version, change, context))
     case .undo(let id): try StoreAnswer(try await store.undoLastChange(of: id, ifVersion: version, context))
     case .delete(let id): try StoreAnswer(try await store.deleteOrder(id, ifVersion: version, context))
-    case .restore(let id): try StoreAnswer(try await store.restoreOrder(id, context))
+    case .restore(let id): try StoreAnswer(try await store.restoreOrder(id, ifVersion: version, context))
     }
   }
 

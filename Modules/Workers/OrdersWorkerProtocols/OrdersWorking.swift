@@ -49,7 +49,8 @@ public protocol OrdersWorking: Sendable {
     async throws(OrdersWorkerError) -> OrderReceipt
   func deleteOrder(_ order: String, ifVersion version: Int64?, _ options: WriteOptions)
     async throws(OrdersWorkerError) -> OrderReceipt
-  func restoreOrder(_ order: String, _ options: WriteOptions) async throws(OrdersWorkerError) -> OrderReceipt
+  func restoreOrder(_ order: String, ifVersion version: Int64?, _ options: WriteOptions)
+    async throws(OrdersWorkerError) -> OrderReceipt
   /// - Returns: how many deleted orders are gone for good.
   func purgeDeletedOrders(_ options: WriteOptions) async throws(OrdersWorkerError) -> Int
   /// Erases the person of one order, deleted or not.

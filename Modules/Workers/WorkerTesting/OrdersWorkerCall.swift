@@ -17,7 +17,7 @@ public enum OrdersWorkerCall: Hashable, Sendable {
   case refundOrder(String, amount: MoneyInput?, reason: String, ifVersion: Int64?, WriteOptions)
   case undoLastChange(String, ifVersion: Int64?, WriteOptions)
   case deleteOrder(String, ifVersion: Int64?, WriteOptions)
-  case restoreOrder(String, WriteOptions)
+  case restoreOrder(String, ifVersion: Int64?, WriteOptions)
   case purgeDeletedOrders(WriteOptions)
   case erasePersonOfOrder(String, ifVersion: Int64?, WriteOptions)
   case erasePersonWithEmail(String, WriteOptions)

@@ -122,10 +122,10 @@ extension OrdersWorkerSpy {
     try answer(.deleteOrder(order, ifVersion: version, options), \.receipt)
   }
 
-  public func restoreOrder(_ order: String, _ options: WriteOptions)
+  public func restoreOrder(_ order: String, ifVersion version: Int64?, _ options: WriteOptions)
     async throws(OrdersWorkerError) -> OrderReceipt
   {
-    try answer(.restoreOrder(order, options), \.receipt)
+    try answer(.restoreOrder(order, ifVersion: version, options), \.receipt)
   }
 
   public func purgeDeletedOrders(_ options: WriteOptions) async throws(OrdersWorkerError) -> Int {

@@ -14,7 +14,7 @@ public enum StoreCall: Hashable, Sendable {
   case updateOrder(String, ifVersion: Int64?, OrderChange, WriteContext)
   case undoLastChange(String, ifVersion: Int64?, WriteContext)
   case deleteOrder(String, ifVersion: Int64?, WriteContext)
-  case restoreOrder(String, WriteContext)
+  case restoreOrder(String, ifVersion: Int64?, WriteContext)
   case purgeDeletedOrders(WriteContext)
   case erasePerson(PersonSelection, WriteContext)
   case fetchInfo

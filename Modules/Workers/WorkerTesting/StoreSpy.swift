@@ -97,8 +97,10 @@ extension StoreSpy {
     try answer(.deleteOrder(id, ifVersion: version, context), \.receipt)
   }
 
-  public func restoreOrder(_ id: String, _ context: WriteContext) async throws(OrdersStoreError) -> OrderReceipt {
-    try answer(.restoreOrder(id, context), \.receipt)
+  public func restoreOrder(_ id: String, ifVersion version: Int64?, _ context: WriteContext)
+    async throws(OrdersStoreError) -> OrderReceipt
+  {
+    try answer(.restoreOrder(id, ifVersion: version, context), \.receipt)
   }
 
   public func purgeDeletedOrders(_ context: WriteContext) async throws(OrdersStoreError) -> Int {

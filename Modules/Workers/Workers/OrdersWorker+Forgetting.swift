@@ -13,17 +13,25 @@ extension OrdersWorker {
     }
   }
 
-  public func restoreOrder(_ order: String, _ options: WriteOptions)
+  public func restoreOrder(_ order: String, ifVersion version: Int64?, _ options: WriteOptions)
     async throws(OrdersWorkerError) -> OrderReceipt
   {
     // A deleted order goes first: what it was known by may be another's by now.
     let deleted = try await findDeleted(order)
     let wanted = if let deleted { deleted } else { try await findKept(order) }
-    let isKept = OrdersWorkerError.invalid([InvalidField("", "order \(wanted.number) has not been deleted")])
+    let isKept =
+      if let version, version != wanted.version {
+        OrdersWorkerError.store(.cannotUpdate(.conflict(OrderConflict(of: nil, to: wanted, seenVersion: version))))
+      } else {
+        OrdersWorkerError.invalid([InvalidField("", "order \(wanted.number) has not been deleted")])
+      }
     guard deleted != nil || options.idempotencyKey != nil else { throw isKept }
-    let context = try context(options, "restore") { $0.add(wanted.id) }
+    let context = try context(options, "restore") { hash in
+      hash.add(wanted.id)
+      hash.add(version)
+    }
     do {
-      return try await store.restoreOrder(wanted.id, context)
+      return try await store.restoreOrder(wanted.id, ifVersion: version, context)
     } catch {
       let error = OrdersWorkerError.store(error)
       throw deleted == nil && error.isNotFound ? isKept : error

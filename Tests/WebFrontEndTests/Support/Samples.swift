@@ -36,7 +36,7 @@ struct Sample: Sendable {
       method: .post, target: "/api/v1/orders/1001/status", fields: change, body: "{\"status\":\"paid\"}"),
     "refundOrder": Sample(method: .post, target: "/api/v1/orders/1001/refund", fields: change, body: "{}"),
     "undoLastChange": Sample(method: .post, target: "/api/v1/orders/1001/undo", fields: change, body: "{}"),
-    "restoreOrder": Sample(method: .post, target: "/api/v1/orders/1001/restore", fields: json, body: "{}"),
+    "restoreOrder": Sample(method: .post, target: "/api/v1/orders/1001/restore", fields: change, body: "{}"),
     "eraseOrder": Sample(method: .post, target: "/api/v1/orders/1001/erase", fields: change, body: "{}"),
     "purgeOrders": Sample(method: .post, target: "/api/v1/orders/purge", fields: json, body: "{}"),
     "readTransfer": Sample(target: "/api/v1/transfer"),

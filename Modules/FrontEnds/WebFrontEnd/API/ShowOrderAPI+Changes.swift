@@ -42,10 +42,11 @@ extension ShowOrderAPI {
       },
       .api(
         .post, "/orders/{id}/restore", id: "restoreOrder", summary: "Brings a deleted order back", role: .editor,
-        parameters: [.order], body: .json("Empty", isRequired: false), answers: [.order]
+        parameters: [.order, .ifMatch], body: .json("Empty", isRequired: false), answers: [.order]
       ) { request in
+        let version = try request.versionToMatch()
         try await request.expectNothing()
-        return try await change(request, .restore, ifVersion: nil)
+        return try await change(request, .restore, ifVersion: version)
       },
     ]
   }

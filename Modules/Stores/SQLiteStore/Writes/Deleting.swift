@@ -14,9 +14,11 @@ extension SQLiteStore {
     }
   }
 
-  public func restoreOrder(_ id: String, _ context: WriteContext) async throws(OrdersStoreError) -> OrderReceipt {
+  public func restoreOrder(
+    _ id: String, ifVersion version: Int64?, _ context: WriteContext
+  ) async throws(OrdersStoreError) -> OrderReceipt {
     try await write(context, failing: OrdersStoreError.cannotUpdate) { connection throws(Failure) in
-      guard let before = try connection.deletedOrder(id) else { throw Failure(.notFound(id)) }
+      guard let before = try connection.deletedOrder(id)?.at(version, nil) else { throw Failure(.notFound(id)) }
       let after = before.next(at: context.at)
       try connection.checkReference(of: after)
       try connection.unbury(before)

@@ -5,6 +5,7 @@ extension SQLiteStore {
     -> [Order]
   {
     let answer = try await answer(context, failing: OrdersStoreError.cannotUpdate) { connection throws(Failure) in
+      if let order = try connection.erasedAlready(selection) { return [order] }
       let (live, deleted) = try connection.orders(of: selection)
       var erased: [Order] = []
       for before in live {
@@ -28,6 +29,15 @@ extension SQLiteStore {
 }
 
 extension Connection {
+  /// The order of which the same erasure was the last thing that happened to it.
+  fileprivate func erasedAlready(_ selection: PersonSelection) throws(Failure) -> Order? {
+    guard case .order(let id, let version?) = selection else { return nil }
+    let live = try order(id)
+    guard let order = try live == nil ? deletedOrder(id) : live else { return nil }
+    let last = try events("number = ? ORDER BY id DESC LIMIT 1", [.integer(order.number)])
+    return last.first?.isErasure(seeing: version) == true ? order : nil
+  }
+
   /// The orders, deleted or not, of which a person is to be erased.
   fileprivate func orders(of selection: PersonSelection) throws(Failure) -> (live: [Order], deleted: [Order]) {
     switch selection {
