@@ -34,7 +34,7 @@ extension BrowserTests {
         #expect(stops.filter { $0.name.isEmpty || !$0.isSeen }.map { "\($0.name): \($0.markup)" } == [], "\(path)")
         let reachable = try await browser.driver.run(
           """
-          return [...document.querySelectorAll('a[href], button, input, select, textarea, summary')].filter(e =>
+          return [...document.querySelectorAll('a[href], button, input, select, textarea, summary, audio')].filter(e =>
             e.checkVisibility() && e.type != 'hidden' && e.tabIndex >= 0).length
           """)
         // A group of radio buttons would be one stop; these pages have none.

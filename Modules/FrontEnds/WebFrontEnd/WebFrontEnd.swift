@@ -41,6 +41,9 @@ public struct WebFrontEnd: HTTPHandling {
     programs(scenes, settings) + pages(scenes, gatekeeper, settings)
   }
 
+  /// Bytes: a file of shows is read whole, and is no longer than an answer that the desk takes from an address.
+  private static let mostOfShows = 16 << 20
+
   /// What programs ask.
   private static func programs(_ scenes: any WebScenes, _ settings: WebSettings) -> [Operation] {
     [
@@ -51,7 +54,7 @@ public struct WebFrontEnd: HTTPHandling {
       ImportOrdersAPI(scenes: scenes, limit: settings.maxImport).operations,
       OrderStatisticsAPI(scenes: scenes).operations,
       MelodyListAPI(scenes: scenes).operations,
-      ShowsAPI(scenes: scenes, limit: settings.maxImport).operations,
+      ShowsAPI(scenes: scenes, limit: min(settings.maxImport, mostOfShows)).operations,
       KeepStoreAPI(scenes: scenes, limit: settings.maxImport).operations,
       StoreAPI(answers: scenes.storeAnswers, limit: settings.maxImport).operations,
     ].flatMap(\.self)
@@ -71,6 +74,7 @@ public struct WebFrontEnd: HTTPHandling {
       ImportOrdersPages(scenes: scenes, gatekeeper: gatekeeper, limit: settings.maxImport).operations,
       MelodyListPages(scenes: scenes).operations,
       ShowsPages(scenes: scenes).operations,
+      ShowFilesPages(scenes: scenes, gatekeeper: gatekeeper, limit: min(settings.maxImport, mostOfShows)).operations,
       KeepStorePages(scenes: scenes).operations,
     ].flatMap(\.self)
   }

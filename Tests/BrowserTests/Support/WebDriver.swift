@@ -56,6 +56,7 @@ struct WebDriver: Sendable {
       "--no-sandbox",
       // It must ask nobody but the server.
       "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run",
+      "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
       "--ignore-certificate-errors", .string("--user-data-dir=\(folder)/profile"),
     ]
     let options: JSON = ["binary": .string(chromium), "args": .array(arguments)]

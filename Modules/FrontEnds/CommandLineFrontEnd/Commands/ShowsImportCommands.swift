@@ -97,19 +97,18 @@ private actor ShowsImportDisplay: ShowsDisplayLogic, CommandDisplay {
 /// Shows what has been watched, part by part, and what became of a history from elsewhere.
 private actor ShowsHistoryDisplay: ShowsDisplayLogic, CommandDisplay {
   private let invocation: Invocation
-  private var json: JSONWriter
-  private var hasBegun = false
+  private var document: HistoryWriter
   private(set) var status = ExitStatus.done
 
   init(_ invocation: Invocation) {
     self.invocation = invocation
-    json = JSONWriter(isPretty: invocation.isPretty)
+    document = HistoryWriter(isPretty: invocation.isPretty)
   }
 
   private var isJSON: Bool { invocation.format == .json || invocation.arguments.has(ShowsImportCommands.export) }
 
   func displayHistory(_ viewModel: Shows.History.ViewModel) async throws {
-    if isJSON { return try writeJSON(viewModel.entries) }
+    if isJSON { return try invocation.console.write(document.part(viewModel.entries)) }
     guard invocation.format == .table else {
       for entry in viewModel.entries { try invocation.writeJSON(entry) }
       return
@@ -120,23 +119,6 @@ private actor ShowsHistoryDisplay: ShowsDisplayLogic, CommandDisplay {
       ], invocation)
     let rows = viewModel.displayedEntries.map { [Cell($0.title), Cell($0.episode), Cell($0.watched)] }
     if !rows.isEmpty { try invocation.write(table.lines(rows)) }
-  }
-
-  /// One document for however many parts; an empty one ends it.
-  private func writeJSON(_ entries: [WatchedDocument]) throws {
-    if !hasBegun {
-      json.begin("{")
-      json.key("history")
-      json.begin("[")
-      hasBegun = true
-    }
-    for entry in entries { entry.write(to: &json) }
-    if entries.isEmpty {
-      json.end("]")
-      json.end("}")
-      json.endLine()
-    }
-    try invocation.console.write(json.take())
   }
 
   func displayHistoryImport(_ viewModel: Shows.History.ImportViewModel) async throws {

@@ -10,7 +10,7 @@ extension WebRequest {
   func seenVersion() throws(Problem) -> Int64 {
     guard let version = Int64(form["version"]) else {
       throw Problem(
-        .preconditionRequired, "the form does not say which version of the order it is about",
+        .preconditionRequired, "the form does not say which version it is about",
         remedy: "load the page again and send the form once more")
     }
     return version

@@ -31,7 +31,7 @@ struct ShowPage {
       \(airs)<p class="quiet">\(show.displayedRule)</p>
       \(watchNext)
       <p><a class="button" href="\(toggle)">\("Show titles", if: isHiding)\("Hide spoilers", if: !isHiding)</a></p>
-      \(settings, if: mayWrite)</div></section>
+      \(settings, if: mayWrite)\(deletion, if: mayWrite)</div></section>
       \(episodes)
       <p class="quiet">Data of shows from <a href="https://www.tvmaze.com/" rel="noreferrer">TVmaze</a>, CC BY-SA 4.0.</p>
       """
@@ -79,6 +79,10 @@ struct ShowPage {
 
   private func name(of episode: String) -> String {
     show.displayedEpisodes.first { $0.id == episode }.map { "\($0.code) \($0.title)" } ?? episode
+  }
+
+  private var deletion: HTML {
+    "<p><a href=\"\(request.link(path + "/delete"))\">Delete this show …</a></p>"
   }
 
   private var settings: HTML {

@@ -1,6 +1,7 @@
 import APIProtocols
 import Foundation
 import HTTPProtocols
+import PresentationProtocols
 import ShowPresentationProtocols
 
 /// One poster with its two lines, of whatever can be presented so.
@@ -33,7 +34,7 @@ struct ShowsPage {
     let api = search.isEmpty ? "/api/v1/shows" : "/api/v1/shows/search"
     let words = search.isEmpty ? CommandLine("shows", "list") : CommandLine("shows", "search", search)
     let page = Page(
-      title: "Shows", main: main,
+      title: "Shows", actions: actions, main: main,
       command: words.adding("limit", request.query["limit"]).adding("after", request.query["after"]),
       api: request.link(api, items), place: .shows)
     return page.response(to: request)
@@ -58,6 +59,14 @@ struct ShowsPage {
     \(shows.displayedShows.map { cell($0).html })</ul>
     \(next)
     """
+  }
+
+  private var actions: HTML {
+    let (history, files) = (request.link("/shows/history"), request.link("/shows/import"))
+    return """
+      <ul>\("<li><a class=\"button main\" href=\"\(files)\">Import shows</a></li>", if: request.may(.editor))\
+      <li><a class="button" href="\(history)">Watching history</a></li></ul>
+      """
   }
 
   private var empty: HTML {

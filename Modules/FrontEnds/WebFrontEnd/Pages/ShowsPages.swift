@@ -17,10 +17,18 @@ struct ShowsPages: Sendable {
         return ShowsPage(request: request, shows: try display.shows.taken()).response
       },
       .page(.get, "/shows/{id}", id: "showShowPage", role: .viewer, parameters: [Self.spoilers]) { request in
-        let display = Display()
-        try await scenes.shows(for: display, in: request.context).fetchShow(
-          .init(show: request.path("id"), hidesSpoilers: request.query["spoilers"] == "hide"))
-        return ShowPage(request: request, show: try display.show.taken()).response
+        ShowPage(request: request, show: try await show(request)).response
+      },
+      .page(.get, "/shows/{id}/delete", id: "showShowDeletion", role: .editor) { request in
+        ShowDeletionPage(request: request, show: try await show(request)).response
+      },
+      .page(.post, "/shows/{id}/delete", id: "sendShowDeletion", role: .editor) { request in
+        do {
+          let notice = try await changed(request, .delete, ifVersion: try request.seenVersion())
+          return request.redirect(to: request.link("/shows"), notice: notice)
+        } catch let problem as Problem where problem.isMendable {
+          return ShowDeletionPage(request: request, show: try await show(request), problem: problem).response
+        }
       },
       .page(.post, "/shows/{id}/watched", id: "sendWatched", role: .editor, parameters: [Self.spoilers]) { request in
         let episodes = request.form.fields["episode"].map { [$0] } ?? []
@@ -34,30 +42,43 @@ struct ShowsPages: Sendable {
     ]
   }
 
-  private func change(_ request: WebRequest, _ kind: Shows.Change.Kind) async throws -> HTTPResponse {
+  private func show(_ request: WebRequest) async throws -> Shows.One.ViewModel {
     let display = Display()
-    try await scenes.shows(for: display, in: request.context).changeShow(
-      .init(show: request.path("id"), kind: kind, idempotencyKey: request.writeKey, isDryRun: request.isDryRun))
+    try await scenes.shows(for: display, in: request.context).fetchShow(
+      .init(show: request.path("id"), hidesSpoilers: request.query["spoilers"] == "hide"))
+    return try display.show.taken()
+  }
+
+  private func change(_ request: WebRequest, _ kind: Shows.Change.Kind) async throws -> HTTPResponse {
+    let notice = try await changed(request, kind)
     let spoilers = request.query["spoilers"].map { [(name: "spoilers", value: $0)] } ?? []
     return request.redirect(
-      to: request.link("/shows/\(percentEncoded(request.path("id")))", spoilers), notice: try display.notice.taken())
+      to: request.link("/shows/\(percentEncoded(request.path("id")))", spoilers), notice: notice)
+  }
+
+  /// - Returns: what has been done.
+  private func changed(_ request: WebRequest, _ kind: Shows.Change.Kind, ifVersion version: Int64? = nil)
+    async throws -> String
+  {
+    let display = Display()
+    try await scenes.shows(for: display, in: request.context).changeShow(
+      .init(
+        show: request.path("id"), kind: kind, version: version, idempotencyKey: request.writeKey,
+        isDryRun: request.isDryRun))
+    return try display.notice.taken()
   }
 
   private static let query = HTTPParameter("query", in: .query, description: "What words of the title begin with.")
   private static let spoilers = HTTPParameter(
     "spoilers", in: .query, description: "hide keeps the titles of what comes after the next episode.")
 
-  private final class Display: ShowsDisplayLogic {
+  private final class Display: ShowsView {
     let shows = Shown<Shows.List.ViewModel>()
     let show = Shown<Shows.One.ViewModel>()
     let notice = Shown<String>()
 
-    func displayProblem(_ problem: Problem) async throws { throw problem }
     func displayShows(_ viewModel: Shows.List.ViewModel) { shows.show(viewModel) }
     func displayShow(_ viewModel: Shows.One.ViewModel) { show.show(viewModel) }
     func displayChange(_ viewModel: Shows.Change.ViewModel) { notice.show(viewModel.notice) }
-    func displayImport(_ viewModel: Shows.Import.ViewModel) {}
-    func displayHistory(_ viewModel: Shows.History.ViewModel) {}
-    func displayHistoryImport(_ viewModel: Shows.History.ImportViewModel) {}
   }
 }
