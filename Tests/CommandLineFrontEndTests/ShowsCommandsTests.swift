@@ -3,6 +3,7 @@ import Foundation
 import PresentationProtocols
 import ShowPresentationProtocols
 import ShowPresentationTesting
+import Synchronization
 import Testing
 
 @testable import CommandLineFrontEnd
@@ -11,7 +12,7 @@ import Testing
   @Test(arguments: [
     ("shows list", ShowsBusinessLogicSpy.Call.fetchShows(.init())),
     ("shows list --limit 3 --after x", .fetchShows(.init(parameters: .init(limit: 3, after: "x")))),
-    ("shows list --all", .fetchShows(.init(parameters: .init(limit: 100_000)))),
+    ("shows list --all", .fetchShows(.init(isWhole: true))),
     ("shows search sil", .fetchShows(.init(parameters: .init(search: "sil")))),
     ("shows show 143 --hide-spoilers", .fetchShow(.init(show: "143", hidesSpoilers: true))),
     ("shows next 143 --why", .fetchShow(.init(show: "143"))),
@@ -36,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "shows delete 143", "shows set 143", "shows set 143 --next x", "shows watch 143",
+    "shows list --all --limit 3", "shows delete 143", "shows set 143", "shows set 143 --next x", "shows watch 143",
     "shows history --export --import x",
   ])
   func `what is incomplete, or must be asked and cannot, is refused as usage`(line: String) async {
@@ -54,6 +55,40 @@ import Testing
     #expect(await run("shows list", desk, console) == 0)
     #expect(console.output == "1\tFriends\tS1E1 The One Where Monica Gets A Roommate\t0/1 aired\n")
     #expect(console.errors == "1 shown; more: --after abc, or --all\n")
+  }
+
+  @Test(arguments: [
+    ("shows list --all", "1\tFriends\tS1E1 The One Where Monica Gets A Roommate\t0/1 aired\n"),
+    ("shows list --all --json", nil), ("shows list --all --format ndjson", nil),
+  ])
+  func `a whole list is one, however many pages it comes in`(line: String, row: String?) async throws {
+    let console = ConsoleStub()
+    let shown = Mutex<[Int]>([])
+    let desk = desk { display in
+      for (next, isLast) in [("abc", false), ("def", false), (nil, true)] as [(String?, Bool)] {
+        try await display.displayShows(
+          .init(
+            displayedShows: [.friends], document: ShowsDocument(shows: [.friends], next: next), isLast: isLast))
+        // What has been shown is written before the next page is asked for.
+        shown.withLock { $0.append(console.output.count) }
+      }
+    }
+    #expect(await run(line, desk, console) == 0)
+    #expect(console.errors == "")
+    let lengths = shown.withLock { $0 }
+    #expect(lengths[0] > 0 && lengths[1] > lengths[0] && lengths[2] > lengths[1])
+    if let row {
+      #expect(console.output == row + row + row)
+    } else if line.contains("ndjson") {
+      #expect(console.output.split(separator: "\n").count == 3)
+    } else {
+      let document = try JSONValue(parsing: Array(console.output.utf8))
+      guard case .array(let shows)? = document["shows"] else {
+        Issue.record("\(console.output)")
+        return
+      }
+      #expect(shows.count == 3 && document["next"] == .null)
+    }
   }
 
   @Test func `the next episode is all that is said, and why where that is asked`() async {

@@ -3,12 +3,13 @@ import Foundation
 import OrdersWorkerProtocols
 import PresentationProtocols
 import PresentationTesting
-import ShowPresentation
 import ShowPresentationProtocols
 import ShowPresentationTesting
 import ShowsWorkerProtocols
 import Testing
 import ShowsWorkerTesting
+
+@testable import ShowPresentation
 
 @Suite struct ShowsInteractorTests {
   private let worker = ShowsWorkerSpy()
@@ -27,6 +28,22 @@ import ShowsWorkerTesting
     try await interactor.fetchShows(.init(parameters: parameters, isCounted: true))
     #expect(worker.calls == [.fetchShows(parameters), .fetchShows(parameters), .countShows(search: "sil")])
     #expect(presenter.calls == [.presentShows(.init(page: page)), .presentShows(.init(page: page, count: 3))])
+  }
+
+  @Test func `a whole collection comes page by page, each shown before the next is asked for`() async throws {
+    let cursors = ["b", "d", nil].map { $0.map { ShowsCursor(title: $0, id: "1") } }
+    let (worker, presenter) = (worker, presenter)
+    worker.answers.page = { _ in
+      let asked = worker.calls.count
+      #expect(presenter.calls.count == asked - 1)
+      return .success(ShowsPage(shows: [], next: cursors[asked - 1]))
+    }
+    try await interactor.fetchShows(.init(parameters: .init(search: "s", limit: 5), isWhole: true))
+    let places = [nil] + cursors.dropLast().map { $0?.description }
+    #expect(
+      worker.calls == places.map { .fetchShows(ShowsParameters(search: "s", limit: ShowsInteractor.batch, after: $0)) })
+    #expect(
+      presenter.calls == cursors.map { .presentShows(.init(page: .init(shows: [], next: $0), isLast: $0 == nil)) })
   }
 
   @Test(arguments: [

@@ -8,6 +8,8 @@ public import ShowsWorkerProtocols
 public struct ShowsInteractor: ShowsBusinessLogic {
   /// How many entries of a history one part holds.
   static let historyPart = 1_000
+  /// How many shows come at once where all are asked for.
+  static let batch = 500
 
   private let worker: any ShowsWorking
   private let presenter: any ShowsPresentationLogic
@@ -22,15 +24,22 @@ public struct ShowsInteractor: ShowsBusinessLogic {
   // MARK: Business logic
 
   public func fetchShows(_ request: Shows.List.Request) async throws {
-    let response: Shows.List.Response
-    do throws(ShowsWorkerError) {
-      let page = try await worker.fetchShows(request.parameters)
-      let count = request.isCounted ? try await worker.countShows(search: request.parameters.search) : nil
-      response = Shows.List.Response(page: page, count: count)
-    } catch {
-      return try await presenter.presentFailure(error)
+    var parameters = request.parameters
+    if request.isWhole { parameters.limit = Self.batch }
+    var isLast = false
+    while !isLast {
+      let response: Shows.List.Response
+      do throws(ShowsWorkerError) {
+        let page = try await worker.fetchShows(parameters)
+        let count = request.isCounted ? try await worker.countShows(search: parameters.search) : nil
+        parameters.after = page.next?.description
+        isLast = !request.isWhole || page.next == nil
+        response = Shows.List.Response(page: page, count: count, isLast: isLast)
+      } catch {
+        return try await presenter.presentFailure(error)
+      }
+      try await presenter.presentShows(response)
     }
-    try await presenter.presentShows(response)
   }
 
   public func fetchShow(_ request: Shows.One.Request) async throws {

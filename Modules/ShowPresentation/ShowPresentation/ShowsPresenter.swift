@@ -25,7 +25,7 @@ public struct ShowsPresenter: ShowsPresentationLogic {
         displayedShows: shows.map(DisplayedShow.init),
         document: ShowsDocument(
           shows: shows.map { ShowDocument($0, formatter) }, next: response.page.next?.description,
-          count: response.count)))
+          count: response.count), isLast: response.isLast))
   }
 
   public func presentShow(_ response: Shows.One.Response) async throws {

@@ -4,7 +4,7 @@ public import ShowsWorkerProtocols
 /// Display → interactor. A call returns when the display has shown. It throws what the display threw, or
 /// `CancellationError` where the display has gone.
 public protocol ShowsBusinessLogic: Sendable {
-  /// Shows a page of the collection, or of what a search finds.
+  /// Shows a page of the collection, or of what a search finds; all of it page by page where that is asked.
   func fetchShows(_ request: Shows.List.Request) async throws
   /// Shows one show: its next episode, why that one, and all episodes.
   func fetchShow(_ request: Shows.One.Request) async throws

@@ -8,30 +8,39 @@ public enum Shows {
     public struct Request: Hashable, Sendable {
       public var parameters: ShowsParameters
       public var isCounted: Bool
+      /// Whether to go on to the end, page by page.
+      public var isWhole: Bool
 
-      public init(parameters: ShowsParameters = ShowsParameters(), isCounted: Bool = false) {
+      public init(parameters: ShowsParameters = ShowsParameters(), isCounted: Bool = false, isWhole: Bool = false) {
         self.parameters = parameters
         self.isCounted = isCounted
+        self.isWhole = isWhole
       }
     }
 
     public struct Response: Hashable, Sendable {
       public var page: ShowsPage
       public var count: Int?
+      /// Whether nothing more is to come.
+      public var isLast: Bool
 
-      public init(page: ShowsPage, count: Int? = nil) {
+      public init(page: ShowsPage, count: Int? = nil, isLast: Bool = true) {
         self.page = page
         self.count = count
+        self.isLast = isLast
       }
     }
 
     public struct ViewModel: Hashable, Sendable {
       public var displayedShows: [DisplayedShow]
       public var document: ShowsDocument
+      /// Whether nothing more is to come.
+      public var isLast: Bool
 
-      public init(displayedShows: [DisplayedShow], document: ShowsDocument) {
+      public init(displayedShows: [DisplayedShow], document: ShowsDocument, isLast: Bool = true) {
         self.displayedShows = displayedShows
         self.document = document
+        self.isLast = isLast
       }
     }
   }

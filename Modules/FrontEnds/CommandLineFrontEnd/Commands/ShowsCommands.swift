@@ -106,14 +106,16 @@ enum ShowsCommands {
 
   private static func fetch(_ search: String?, _ invocation: Invocation) async throws -> ExitStatus {
     let arguments = invocation.arguments
+    if arguments.has(everything), arguments.has(limit) {
+      throw Problem(.usage, "--all and --limit contradict each other", remedy: "leave one out")
+    }
     let (desk, context) = try await invocation.desk()
     try invocation.page()
     let display = ShowsDisplay(invocation)
-    let parameters = ShowsParameters(
-      search: search, limit: arguments.has(everything) ? 100_000 : arguments.count(limit) ?? 50, after: arguments[after]
-    )
+    let parameters = ShowsParameters(search: search, limit: arguments.count(limit) ?? 50, after: arguments[after])
     try await keeping(display) {
-      try await desk.shows(for: $0, in: context).fetchShows(.init(parameters: parameters))
+      try await desk.shows(for: $0, in: context).fetchShows(
+        .init(parameters: parameters, isWhole: arguments.has(everything)))
     }
     return .done
   }

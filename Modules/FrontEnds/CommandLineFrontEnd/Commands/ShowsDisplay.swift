@@ -26,25 +26,56 @@ enum PosterRow {
 /// Shows lists, one show, and what a change has done.
 actor ShowsDisplay: ShowsDisplayLogic, CommandDisplay {
   private let invocation: Invocation
+  private var table: Table
+  private var json: JSONWriter
+  private var shown = 0
+  private var hasBegun = false
 
-  init(_ invocation: Invocation) { self.invocation = invocation }
+  init(_ invocation: Invocation) {
+    self.invocation = invocation
+    table = Table(
+      [Column(heading: "Show", rank: 2)] + PosterRow.columns + [Column(heading: "Progress", isRight: true)], invocation)
+    json = JSONWriter(isPretty: invocation.isPretty)
+  }
 
+  /// A list is shown as it comes, page by page.
   func displayShows(_ viewModel: Shows.List.ViewModel) async throws {
     switch invocation.format {
-    case .json: try invocation.writeJSON(viewModel.document)
+    case .json: try writeJSON(viewModel)
     case .ndjson: for show in viewModel.document.shows { try invocation.writeJSON(show) }
     default:
-      var table = Table(
-        [Column(heading: "Show", rank: 2)] + PosterRow.columns + [Column(heading: "Progress", isRight: true)],
-        invocation)
       let rows = viewModel.displayedShows.map { [Cell($0.id)] + PosterRow.cells($0) + [Cell($0.progress)] }
       if !rows.isEmpty { try invocation.write(table.lines(rows)) }
-      try invocation.console.flush()
-      if let next = viewModel.document.next {
-        invocation.note("\(rows.count) shown; more: --after \(next), or --all")
-      } else if rows.isEmpty {
-        invocation.note("There are no such shows. “storekeeper shows import” takes some in.")
-      }
+      shown += rows.count
+      if viewModel.isLast { try finish(viewModel) }
+    }
+  }
+
+  /// One document for however many pages.
+  private func writeJSON(_ viewModel: Shows.List.ViewModel) throws {
+    if !hasBegun {
+      json.begin("{")
+      json.key("shows")
+      json.begin("[")
+      hasBegun = true
+    }
+    for show in viewModel.document.shows { show.write(to: &json) }
+    if viewModel.isLast {
+      json.end("]")
+      json.member("next", viewModel.document.next)
+      json.end("}")
+      json.endLine()
+    }
+    try invocation.console.write(json.take())
+  }
+
+  private func finish(_ viewModel: Shows.List.ViewModel) throws {
+    // What is said about a list comes after it, also where that went through a pager.
+    try invocation.console.flush()
+    if let next = viewModel.document.next {
+      invocation.note("\(shown) shown; more: --after \(next), or --all")
+    } else if shown == 0 {
+      invocation.note("There are no such shows. “storekeeper shows import” takes some in.")
     }
   }
 
