@@ -31,6 +31,39 @@ struct AnsweringTests {
     }
   }
 
+  @Test(arguments: [HTTPMethod.get, .head])
+  func `a stream whose length is known is sent with it`(method: HTTPMethod) async throws {
+    let handler = Answering { _ in
+      var answer = HTTPResponse(.ok, body: .stream { for _ in 0..<3 { try await $0.write([65, 66]) } })
+      answer.streamLength = 6
+      return answer
+    }
+    try await withHTTPServer(HTTPServer(handler, options: .patient)) { server in
+      let connection = try RawConnection(port: server.port)
+      connection.send("\(method) / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+      let answers = RawAnswer.all(in: connection.readToEnd(), isHead: method == .head)
+      #expect(answers.map(\.text) == [method == .head ? "" : "ABABAB"])
+      #expect(answers.first?.fields["Content-Length"] == "6")
+      #expect(answers.first?.fields["Transfer-Encoding"] == nil)
+    }
+  }
+
+  @Test(arguments: [0, 4, 8])
+  func `a stream that is not as long as it said does not pass for whole`(length: Int) async throws {
+    let handler = Answering { _ in
+      var answer = HTTPResponse(.ok, body: .stream { for _ in 0..<3 { try await $0.write([65, 66]) } })
+      answer.streamLength = length
+      return answer
+    }
+    try await withHTTPServer(HTTPServer(handler, options: .patient)) { server in
+      let connection = try RawConnection(port: server.port)
+      connection.send("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+      let answers = RawAnswer.all(in: connection.readToEnd())
+      #expect(answers.map(\.isComplete) == [length < 6])
+      #expect(answers.first?.body.count == min(length, 6))
+    }
+  }
+
   @Test(arguments: HTTPTestTransport.allCases)
   func `HEAD has the fields of GET and no body`(transport: HTTPTestTransport) async throws {
     try await withClient(transport) { client in

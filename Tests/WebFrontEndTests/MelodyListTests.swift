@@ -62,6 +62,41 @@ import WebFrontEnd
     #expect(none.fields["Content-Type"] == "application/problem+json")
   }
 
+  @Test(
+    arguments: [
+      (nil, 200, nil, "RIFF"), ("bytes=0-1", 206, "bytes 0-1/4", "RI"), ("bytes=1-", 206, "bytes 1-3/4", "IFF"),
+      ("Bytes=1-2", 206, "bytes 1-2/4", "IF"), ("bytes=2-99", 206, "bytes 2-3/4", "FF"),
+      ("bytes=-3", 206, "bytes 1-3/4", "IFF"), ("bytes=-9", 206, "bytes 0-3/4", "RIFF"),
+      ("bytes=0-99999999999999999999", 206, "bytes 0-3/4", "RIFF"), ("bytes=4-", 416, "bytes */4", nil),
+      ("bytes=-0", 416, "bytes */4", nil), ("bytes=2-1", 200, nil, "RIFF"), ("bytes=0-0,2-3", 200, nil, "RIFF"),
+      ("bytes=", 200, nil, "RIFF"), ("bytes=-", 200, nil, "RIFF"), ("bytes=a-", 200, nil, "RIFF"),
+      ("lines=0-1", 200, nil, "RIFF"), ("bytes=+0-1", 200, nil, "RIFF"),
+    ] as [(String?, Int, String?, String?)])
+  func `a part of a sound can be asked for`(range: String?, status: Int, place: String?, text: String?) async throws {
+    let fields: HTTPFields = range.map { ["Range": $0] } ?? [:]
+    let answer = await WebFrontEnd(WebScenesStub.answering()).respond(
+      to: HTTPRequest(.get, "/api/v1/melodies/ode.wav", fields: fields))
+    #expect(answer.status.rawValue == status)
+    #expect(answer.fields["Content-Range"] == place)
+    if let text {
+      #expect(answer.fields["Accept-Ranges"] == "bytes")
+      #expect(answer.streamLength == text.utf8.count)
+      #expect(try await answer.text == text)
+    }
+  }
+
+  @Test func `a part is none of what HEAD and If-Range ask for`() async {
+    let front = WebFrontEnd(WebScenesStub.answering())
+    let asked: [(HTTPMethod, HTTPFields)] = [
+      (.head, ["Range": "bytes=0-1"]), (.get, ["Range": "bytes=0-1", "If-Range": "\"a\""]),
+    ]
+    for (method, fields) in asked {
+      let answer = await front.respond(to: HTTPRequest(method, "/api/v1/melodies/ode.wav", fields: fields))
+      #expect(answer.status == .ok)
+      #expect(answer.streamLength == 4)
+    }
+  }
+
   @Test func `tunes come in and go`() async throws {
     let scenes = WebScenesStub.answering()
     let front = WebFrontEnd(scenes)

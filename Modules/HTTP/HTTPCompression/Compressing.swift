@@ -57,6 +57,7 @@ public struct Compressing: HTTPHandling {
       guard bytes.count >= least, var deflater = Deflater() else { return plain }
       answer.body = .bytes(deflater.deflate(bytes, .end))
     case .stream(let produce):
+      answer.streamLength = nil
       answer.body = .stream { writer in
         guard let stream = CompressedStream(to: writer) else { throw HTTPWriteError() }
         try await produce(stream)

@@ -1,4 +1,4 @@
-/// An answer. Length, date, transfer coding and connection are the server's to say, so those fields are ignored here.
+/// An answer. Date, transfer coding and connection are the server's to say, so those fields are ignored here.
 ///
 /// A 304 is made as the 200 in whose place it stands: of the body only the length is told, and what describes it, such as
 /// its type, is left out (RFC 9110, 8.6 and 15.4.5).
@@ -6,6 +6,9 @@ public struct HTTPResponse: Sendable {
   public var status: HTTPStatus
   public var fields: HTTPFields
   public var body: Body
+  /// How many bytes a stream writes, where that is known before the first: then they are sent with their length, and a
+  /// stream that ends before is cut. Of a body in bytes nobody asks it.
+  public var streamLength: Int?
 
   public enum Body: Sendable {
     case bytes([UInt8])

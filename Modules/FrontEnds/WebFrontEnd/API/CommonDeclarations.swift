@@ -9,6 +9,9 @@ extension HTTPParameter {
     description: "The ETag of the order that was seen, or *. Its version alone is compared.")
   static let ifNoneMatch = HTTPParameter(
     "If-None-Match", in: .header, description: "The ETag of the order that is there already.")
+  static let byteRange = HTTPParameter(
+    "Range", in: .header,
+    description: "bytes=0-99, bytes=100- or bytes=-100 for a part; what is no such range is ignored.")
   static let limit = HTTPParameter(
     "limit", in: .query, kind: .integer, range: 1...200, description: "How many at most; 50 unless given.")
   static let after = HTTPParameter("after", in: .query, description: "What the page before had as “next”.")

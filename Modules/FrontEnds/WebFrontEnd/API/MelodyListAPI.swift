@@ -32,10 +32,14 @@ struct MelodyListAPI: Sendable {
       },
       .api(
         .get, "/melodies/{id}.wav", id: "playMelody", summary: "Streams a melody as sound: 16-bit mono PCM",
-        role: .viewer, parameters: [Self.melody],
+        role: .viewer, parameters: [Self.melody, .byteRange],
         answers: [
           .init(
-            status: .ok, description: "A WAV file", mediaTypes: ["audio/wav"], fields: ["Content-Disposition"])
+            status: .ok, description: "A WAV file", mediaTypes: ["audio/wav"],
+            fields: ["Accept-Ranges", "Content-Disposition"]),
+          .init(
+            status: 206, description: "The part of it that Range asks for", mediaTypes: ["audio/wav"],
+            fields: ["Accept-Ranges", "Content-Disposition", "Content-Range"]),
         ]
       ) { try await play($0) },
       .api(
@@ -64,13 +68,15 @@ struct MelodyListAPI: Sendable {
   }
 
   private func play(_ request: WebRequest) async throws -> HTTPResponse {
-    try await .streaming([
+    let size = Shown<Int>()
+    let sound = try await HTTPResponse.streaming([
       "Content-Type": "audio/wav", "Content-Disposition": "inline; filename=\"melody.wav\"",
     ]) { pipe in
-      let view = MelodySound(pipe)
+      let view = MelodySound(pipe, size)
       try await scenes.melodyList(for: view, in: request.context).renderMelody(request.path("id"))
       withExtendedLifetime(view) {}
     }
+    return try sound.ranged(of: try size.taken(), for: request.http)
   }
 }
 
@@ -114,8 +120,15 @@ private final class MelodyAnswer: MelodyView {
 /// Writes piece after piece, each when the connection has taken the one before.
 private final class MelodySound: MelodyView {
   private let pipe: Pipe
+  private let size: Shown<Int>
 
-  init(_ pipe: Pipe) { self.pipe = pipe }
+  init(_ pipe: Pipe, _ size: Shown<Int>) {
+    self.pipe = pipe
+    self.size = size
+  }
 
-  func showSound(_ piece: MelodyList.SoundPiece) async throws { try await pipe.write(piece.bytes) }
+  func showSound(_ piece: MelodyList.SoundPiece) async throws {
+    size.show(piece.size)
+    try await pipe.write(piece.bytes)
+  }
 }

@@ -25,7 +25,8 @@ import HTTPProtocols
       // Released by `releaseStream`, which the library calls once with the answer's end.
       let context = unsafe Unmanaged.passRetained(stream).toOpaque()
       unsafe made = MHD_create_response_from_callback(
-        cmicrohttpd_size_unknown, 32 << 10, pullStream, context, releaseStream)
+        response.streamLength.map { UInt64(clamping: $0) } ?? cmicrohttpd_size_unknown, 32 << 10, pullStream, context,
+        releaseStream)
       if unsafe made == nil { unsafe releaseStream(context) }
     }
     guard let made = unsafe made else { return nil }

@@ -131,6 +131,8 @@ enum OpenAPI {
       ("Link", "The next page (RFC 8288)."),
       ("Idempotent-Replayed", "true, where the request had been done before under its key."),
       ("Content-Disposition", "A name for the file."),
+      ("Accept-Ranges", "bytes, where parts can be asked for."),
+      ("Content-Range", "Which bytes of how many these are; after 416, how many there are."),
       ("Retry-After", "After how many seconds it is worth trying again."),
       ("WWW-Authenticate", "Which credentials are wanted."),
       ("Allow", "The methods that there are."),
@@ -165,6 +167,7 @@ extension Operation {
     if body != nil { statuses.formUnion([413, 415]) }
     if parameters.contains(where: { $0.name == "If-Match" }) { statuses.formUnion([412, 428]) }
     if answers.contains(where: { $0.mediaTypes.count > 1 }) { statuses.insert(406) }
+    if answers.contains(where: { $0.status == 206 }) { statuses.insert(416) }
     return statuses.sorted()
   }
 }
