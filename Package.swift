@@ -24,13 +24,14 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols",
       "ShowsStoreProtocols", "CSQLite",
     ],
-    "RemoteStoreProtocols": ["OrdersStoreProtocols"],
+    "RemoteStoreProtocols": ["MelodiesStoreProtocols", "OrdersStoreProtocols", "ShowsStoreProtocols"],
     "RemoteStore": [
       "AccessStoreProtocols", "HTTPProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "RemoteStoreProtocols",
       "ShowsStoreProtocols",
     ],
     "StoreService": [
-      "APIProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "RemoteStoreProtocols",
+      "APIProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols",
+      "PresentationProtocols", "RemoteStoreProtocols", "ShowsStoreProtocols", "ShowsWorkerProtocols",
     ],
     "StoreContract": [
       "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols",

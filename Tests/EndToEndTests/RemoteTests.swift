@@ -26,6 +26,50 @@ import Testing
       ("orders restore 831", 3), ("store set --currency EUR", 0), ("orders create --first-name A --total 1.23", 0),
       ("orders list --status placed --sort name --limit 5", 0), ("orders stats --by status", 0), ("store doctor", 0),
     ]
+    try expectSame(near, far, lines)
+  }
+
+  @Test func `shows and melodies are the same over a server, too`() throws {
+    let near = try Shop()
+    let far = try FarShop(try Shop())
+    defer { far.server.stop() }
+    let tune = near.path("tune.rtttl")
+    try "Scale:d=4,o=5,b=120:c,d,e,f,g,a,b,c6".write(toFile: tune, atomically: true, encoding: .utf8)
+    let valley = Shop.fixture("silicon-valley.json", of: "Workers")
+    try expectSame(
+      near, far,
+      [
+        ("shows list", 0), ("shows import \(valley)", 0), ("shows import \(valley)", 0), ("shows list", 0),
+        ("shows search vall", 0), ("shows next 143 --why", 0), ("shows watch 143 S1E1", 0), ("shows watch 143 S1E1", 0),
+        ("shows watch 143 S9E9", 7), ("shows next 143", 0), ("shows show 143", 0), ("shows unwatch 143 S1E1", 0),
+        ("shows set 143 --specials on --next after-last", 0), ("shows watch 143 S1E2 --dry-run", 0),
+        ("shows watch 143 S1E3", 0), ("shows next 143 --why", 0), ("shows show 144", 3), ("shows delete 143 --yes", 0),
+        ("shows next 143", 3), ("melodies list", 9), ("melodies import \(tune)", 0), ("melodies import \(tune)", 0),
+        ("melodies list", 0), ("melodies show scale", 0), ("melodies show x", 3), ("melodies delete scale --yes", 0),
+        ("melodies delete scale --yes", 3), ("store sample", 0), ("store sample", 0), ("shows list", 0),
+        ("melodies list", 0), ("store sample --remove", 0), ("shows list", 0),
+      ])
+  }
+
+  @Test(
+    arguments: [
+      ("viewer", "shows list", 0), ("viewer", "shows delete 143 --yes", 5),
+      ("editor", "shows set 143 --specials on", 0),
+      ("viewer", "melodies delete scale --yes", 5),
+    ] as [(String, String, Int32)])
+  func `who may change shows and melodies is told by the token`(token: String, line: String, status: Int32) throws {
+    let shop = try Shop()
+    try shop.run("shows import \(Shop.fixture("silicon-valley.json", of: "Workers"))")
+    try "Scale:d=4,o=5,b=120:c,d,e".write(toFile: shop.path("tune.rtttl"), atomically: true, encoding: .utf8)
+    try shop.run("melodies import \(shop.path("tune.rtttl"))")
+    let far = try FarShop(shop)
+    defer { far.server.stop() }
+    let result = try shop.run(far.words(as: token) + " " + line)
+    #expect(result.status == status, "\(result.errors)")
+    if status == 5 { #expect(result.errors.contains("this needs the role editor; “viewer” has viewer")) }
+  }
+
+  private func expectSame(_ near: Shop, _ far: FarShop, _ lines: [(String, Int32)]) throws {
     for (line, status) in lines {
       let (here, there) = (try near.run(line), try far.shop.run(far.words() + " " + line))
       #expect(here.status == status, "\(line): \(here.errors)")

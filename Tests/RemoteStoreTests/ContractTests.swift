@@ -9,4 +9,18 @@ import Testing
       try await withServer { server in try await check(server.remote()) }
     }
   }
+
+  @Test(arguments: StoreContract.melodyRules)
+  func `a store behind a server keeps the contract of melodies`(rule: MelodyRule) async {
+    await expectKept(rule) { check in
+      try await withServer { server in try await check(server.remote()) }
+    }
+  }
+
+  @Test(arguments: StoreContract.showRules)
+  func `a store behind a server keeps the contract of shows`(rule: ShowRule) async {
+    await expectKept(rule) { check in
+      try await withServer { server in try await check(server.remote()) }
+    }
+  }
 }

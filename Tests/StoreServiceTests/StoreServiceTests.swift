@@ -4,6 +4,7 @@ import MemoryStore
 import OrdersStoreProtocols
 import PresentationProtocols
 import RemoteStoreProtocols
+import ShowsStoreProtocols
 import StoreService
 import Testing
 
@@ -35,6 +36,23 @@ import Testing
     #expect(problem.store == .cannotDelete(.notFound("none")))
     #expect([answer.problemStatus, problem.status] == [404, 404])
     #expect(problem.code == "not-found")
+  }
+
+  @Test func `what it refuses of a show comes whole, too`() async throws {
+    let show = ImportedShow(id: "1", title: "Friends", episodes: [])
+    _ = try await service.answer(try question(.write, WriteQuestion.shows(.keep([show]))))
+    var change = try question(
+      .write, WriteQuestion.shows(.change(id: "1", .settings(rule: nil, countsSpecials: true))))
+    change.version = 7
+    let answer = try await service.answer(change)
+    let problem = try JSONDecoder().decode(StoreProblem.self, from: Data(answer.json))
+    #expect([answer.problemStatus, problem.status] == [412, 412])
+    guard case .conflict(let current, let seenVersion)? = problem.shows?.cause else {
+      return #expect(problem.shows == nil)
+    }
+    #expect(current.title == "Friends" && seenVersion == 7)
+    change.version = 1
+    #expect(try await service.answer(change).version == 2)
   }
 
   @Test func `where the store lies is not told`() async throws {

@@ -2,7 +2,7 @@ public import Models
 import OrdersStoreProtocols
 
 /// A place in the list of melodies: after one of them. Opaque to whoever passes it on.
-public struct MelodiesCursor: Hashable, Sendable {
+public struct MelodiesCursor: Hashable, Sendable, Codable {
   /// What the melody at this place is sorted by.
   public let titleKey: String
   /// Its id.

@@ -39,7 +39,7 @@ public protocol MelodiesStore: Sendable {
 }
 
 /// Melodies in their order, and of when they are, as one moment shows them.
-public struct MelodiesPage: Hashable, Sendable {
+public struct MelodiesPage: Hashable, Sendable, Codable {
   public var melodies: [Melody]
   /// Where the next page begins; `nil` where this is the end.
   public var next: MelodiesCursor?

@@ -7,26 +7,33 @@ extension RemoteStore {
   func ask<Value: Codable & Sendable>(_ question: ReadQuestion, isLong: Bool = false)
     async throws(OrdersStoreError) -> Value
   {
-    let request = try Request(path: StorePath.read, Asked(question), isLong: isLong, OrdersStoreError.cannotFetch)
-    return try await read(request, OrdersStoreError.cannotFetch)
+    try await ask(question, isLong: isLong, OrdersStoreError.cannotFetch)
   }
 
-  func ask<Value: Codable & Sendable>(_ question: KeepQuestion, _ context: WriteContext?, _ kind: ErrorKind)
-    async throws(OrdersStoreError) -> Value
-  {
+  func ask<Value: Codable & Sendable, Failure: RemoteError>(
+    _ question: ReadQuestion, isLong: Bool, _ kind: ErrorKind<Failure>
+  ) async throws(Failure) -> Value {
+    try await read(try Request(path: StorePath.read, Asked(question), isLong: isLong, kind), kind)
+  }
+
+  func ask<Value: Codable & Sendable>(
+    _ question: KeepQuestion, _ context: WriteContext?, _ kind: ErrorKind<OrdersStoreError>
+  ) async throws(OrdersStoreError) -> Value {
     let key = context.flatMap(Self.key)
     var request = try Request(path: StorePath.keep, Asked(question, context: context?.with(key)), isLong: true, kind)
     request.fields["Idempotency-Key"] = key?.quoted
     return try await read(request, kind)
   }
 
-  func write<Value: Codable & Sendable>(
+  /// - Parameter isRepeatable: whether it may be sent again where nobody knows what became of it.
+  func write<Value: Codable & Sendable, Failure: RemoteError>(
     _ question: WriteQuestion, ifVersion version: Int64? = nil, _ context: WriteContext, isLong: Bool = false,
-    _ kind: ErrorKind
-  ) async throws(OrdersStoreError) -> Value {
+    isRepeatable: Bool = true, _ kind: ErrorKind<Failure>
+  ) async throws(Failure) -> Value {
     let key = Self.key(of: context)
     var request = try Request(
       path: StorePath.write, Asked(question, context: context.with(key)), isLong: isLong, kind)
+    request.isRepeatable = isRepeatable
     request.fields["If-Match"] = version.map { "\"\($0)\"" } ?? "*"
     request.fields["Idempotency-Key"] = key?.quoted
     return try await read(request, kind)
@@ -34,7 +41,8 @@ extension RemoteStore {
 
   /// What an order becomes. A key that nobody but this store knows of is no news to whoever wrote.
   func change(
-    _ question: WriteQuestion, ifVersion version: Int64? = nil, _ context: WriteContext, _ kind: ErrorKind
+    _ question: WriteQuestion, ifVersion version: Int64? = nil, _ context: WriteContext,
+    _ kind: ErrorKind<OrdersStoreError>
   ) async throws(OrdersStoreError) -> OrderReceipt {
     do {
       var receipt: OrderReceipt = try await write(question, ifVersion: version, context, kind)
@@ -57,7 +65,9 @@ extension RemoteStore {
 }
 
 extension RemoteStore.Request {
-  init(path: String, _ asked: some Encodable, isLong: Bool, _ kind: ErrorKind) throws(OrdersStoreError) {
+  init<Failure: RemoteError>(path: String, _ asked: some Encodable, isLong: Bool, _ kind: ErrorKind<Failure>)
+    throws(Failure)
+  {
     self.init(path: path)
     self.isLong = isLong
     do {

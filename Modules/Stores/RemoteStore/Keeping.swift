@@ -33,7 +33,7 @@ extension RemoteStore: StoreKeeping {
 
 extension WriteContext {
   /// Of what keeps no history: whether it is only tried.
-  fileprivate static func trying(_ isDryRun: Bool) -> WriteContext {
+  static func trying(_ isDryRun: Bool) -> WriteContext {
     WriteContext(author: Author(name: "", frontEnd: ""), at: .earliest, isDryRun: isDryRun)
   }
 }

@@ -1,29 +1,44 @@
 public import MelodiesStoreProtocols
 public import OrdersStoreProtocols
+import RemoteStoreProtocols
 
-/// Melodies are not asked for over http in this build: the server's own front ends show them.
 extension RemoteStore: MelodiesStore {
-  public func fetchMelodies(after cursor: MelodiesCursor?, limit: Int) throws(OrdersStoreError) -> MelodiesPage {
-    throw .cannotFetch(.unavailable(elsewhere("melodies")))
+  public func fetchMelodies(after cursor: MelodiesCursor?, limit: Int) async throws(OrdersStoreError) -> MelodiesPage {
+    try await ask(.melodies(.page(after: cursor, limit: limit)))
   }
 
-  public func fetchMelodies(answeringTo name: String) throws(OrdersStoreError) -> [Melody] {
-    throw .cannotFetch(.unavailable(elsewhere("melodies")))
+  public func fetchMelodies(answeringTo name: String) async throws(OrdersStoreError) -> [Melody] {
+    try await ask(.melodies(.answering(to: name)))
   }
 
-  public func keepMelodies(_ melodies: [Melody], isDryRun: Bool) throws(OrdersStoreError) -> [Melody] {
-    throw .cannotCreate(.unavailable(elsewhere("melodies")))
+  // What has been kept or deleted once is not told the same when it is asked again: a lost answer stays lost.
+
+  public func keepMelodies(_ melodies: [Melody], isDryRun: Bool) async throws(OrdersStoreError) -> [Melody] {
+    try melodies.check(OrdersStoreError.cannotCreate)
+    return try await write(
+      .melodies(.keep(melodies)), .trying(isDryRun), isRepeatable: isDryRun, OrdersStoreError.cannotCreate)
   }
 
-  public func deleteMelody(_ id: String, isDryRun: Bool) throws(OrdersStoreError) -> Melody? {
-    throw .cannotDelete(.unavailable(elsewhere("melodies")))
+  public func deleteMelody(_ id: String, isDryRun: Bool) async throws(OrdersStoreError) -> Melody? {
+    try await write(
+      .melodies(.delete(id: id)), .trying(isDryRun), isRepeatable: isDryRun, OrdersStoreError.cannotDelete)
   }
 
-  public func replaceMelodies(_ melodies: [Melody], from source: String, at now: Instant) throws(OrdersStoreError) {
-    throw .cannotUpdate(.unavailable(elsewhere("melodies")))
+  public func replaceMelodies(
+    _ melodies: [Melody], from source: String, at now: Instant
+  ) async throws(OrdersStoreError) {
+    try melodies.check(OrdersStoreError.cannotUpdate)
+    var context = WriteContext.trying(false)
+    context.at = now
+    let _: Int = try await write(
+      .melodies(.replace(melodies, from: source)), context, OrdersStoreError.cannotUpdate)
   }
+}
 
-  func elsewhere(_ what: String) -> String {
-    "\(what) are not reached through \(name) by this program; look at that server's pages, or use its own API"
+extension [Melody] {
+  /// What is no melody cannot be written as one, and is refused before it is sent.
+  fileprivate func check(_ kind: ErrorKind<OrdersStoreError>) throws(OrdersStoreError) {
+    let invalid = invalidFields
+    guard invalid.isEmpty else { throw kind(.invalid(invalid)) }
   }
 }

@@ -111,7 +111,7 @@ extension OrdersFilter {
 
 extension Order {
   /// - Throws: `invalid`, as every store does.
-  fileprivate func check(_ kind: ErrorKind) throws(OrdersStoreError) {
+  fileprivate func check(_ kind: ErrorKind<OrdersStoreError>) throws(OrdersStoreError) {
     guard !(Instant.earliest...Instant.latest).contains(date) else { return }
     throw kind(.invalid(invalidFields))
   }

@@ -39,19 +39,20 @@ public struct RemoteStore: Sendable {
     var body: [UInt8] = []
     var fields: HTTPFields = ["Content-Type": "application/json"]
     var isLong = false
+    /// Whatever changes something carries a key, or does the same when it is done twice; or else it is not sent again.
+    var isRepeatable = true
   }
 
   /// Sends a question, and gives back the answer where it is one.
   ///
   /// - Parameter kind: what was not possible where it is none.
-  func send(_ request: Request, _ kind: ErrorKind) async throws(OrdersStoreError) -> HTTPBody {
+  func send<Failure: RemoteError>(_ request: Request, _ kind: ErrorKind<Failure>) async throws(Failure) -> HTTPBody {
     var fetch = HTTPFetch(
       url.appending(path: request.path), method: request.method, fields: request.fields, body: request.body)
     if let token { fetch.fields["Authorization"] = "Bearer \(token)" }
     fetch.deadline = request.isLong ? patience.long : patience.usual
     fetch.limit = Self.mostBytes
-    // Whatever changes something carries a key, or does the same when it is done twice.
-    fetch.isRepeatable = true
+    fetch.isRepeatable = request.isRepeatable
     fetch.allowsPrivateAddresses = true
     let answer: HTTPFetched
     do { answer = try await fetcher.fetch(fetch) } catch { throw kind(.unavailable(error.reason)) }
@@ -60,9 +61,9 @@ public struct RemoteStore: Sendable {
   }
 
   /// All of an answer, read.
-  func read<Value: Codable & Sendable>(
-    _ request: Request, as type: Value.Type = Value.self, _ kind: ErrorKind
-  ) async throws(OrdersStoreError) -> Value {
+  func read<Value: Codable & Sendable, Failure: RemoteError>(
+    _ request: Request, as type: Value.Type = Value.self, _ kind: ErrorKind<Failure>
+  ) async throws(Failure) -> Value {
     let body = try await send(request, kind)
     let bytes: [UInt8]
     do { bytes = try await body.collect(upTo: Self.mostBytes) } catch { throw kind(.unavailable(cut)) }
@@ -78,12 +79,12 @@ public struct RemoteStore: Sendable {
   var cut: String { "\(name) did not send its answer to the end" }
 
   /// What the server says where it does not do as it was asked.
-  private func refusal(_ answer: HTTPFetched, _ kind: ErrorKind) async -> OrdersStoreError {
+  private func refusal<Failure: RemoteError>(_ answer: HTTPFetched, _ kind: ErrorKind<Failure>) async -> Failure {
     let body = (try? await answer.body.collect(upTo: 1 << 20)) ?? []
     guard let problem = try? JSONDecoder().decode(StoreProblem.self, from: Data(body)) else {
       return kind(.unavailable("\(name) answers with HTTP status \(answer.status.rawValue)"))
     }
-    if let error = problem.store { return error }
+    if let error = Failure(problem) { return error }
     switch answer.status.rawValue {
     case 401:
       let remedy = "give a token of it with --token-file, or in STOREKEEPER_TOKEN"
@@ -96,7 +97,19 @@ public struct RemoteStore: Sendable {
 }
 
 /// What was not possible, for a cause.
-typealias ErrorKind = @Sendable (OrdersStoreError.Cause) -> OrdersStoreError
+typealias ErrorKind<Failure: RemoteError> = @Sendable (OrdersStoreError.Cause) -> Failure
+
+/// What a store throws, and another store's answer may have in it.
+protocol RemoteError: Error {
+  init?(_ problem: StoreProblem)
+}
+
+extension OrdersStoreError: RemoteError {
+  init?(_ problem: StoreProblem) {
+    guard let error = problem.store else { return nil }
+    self = error
+  }
+}
 
 extension HTTPFetchError {
   fileprivate var reason: String {

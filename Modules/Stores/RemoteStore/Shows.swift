@@ -1,37 +1,77 @@
 public import OrdersStoreProtocols
+import RemoteStoreProtocols
 public import ShowsStoreProtocols
 
-/// Shows are not asked for over http in this build: the server's own front ends show them.
 extension RemoteStore: ShowsStore {
-  public func fetchShows(_ query: ShowsQuery) throws(ShowsStoreError) -> ShowsPage { throw .cannotFetch(away) }
-  public func countShows(search: String?) throws(ShowsStoreError) -> Int { throw .cannotFetch(away) }
-  public func fetchShows(answeringTo name: String) throws(ShowsStoreError) -> [TrackedShow] { throw .cannotFetch(away) }
+  // MARK: Reading
 
-  public func fetchHistory(after place: WatchedEpisode.Place?, limit: Int) throws(ShowsStoreError) -> [WatchedEpisode] {
-    throw .cannotFetch(away)
+  public func fetchShows(_ query: ShowsQuery) async throws(ShowsStoreError) -> ShowsPage {
+    try await ask(.page(query))
   }
 
-  public func keepShows(_ shows: [ImportedShow], _ context: WriteContext) throws(ShowsStoreError) -> [ShowOutcome] {
-    throw .cannotCreate(away)
+  public func countShows(search: String?) async throws(ShowsStoreError) -> Int {
+    try await ask(.count(search: search))
+  }
+
+  public func fetchShows(answeringTo name: String) async throws(ShowsStoreError) -> [TrackedShow] {
+    try await ask(.answering(to: name))
+  }
+
+  public func fetchHistory(after place: WatchedEpisode.Place?, limit: Int)
+    async throws(ShowsStoreError) -> [WatchedEpisode]
+  {
+    try await ask(.history(after: place, limit: limit))
+  }
+
+  // MARK: Writing
+
+  public func keepShows(_ shows: [ImportedShow], _ context: WriteContext)
+    async throws(ShowsStoreError) -> [ShowOutcome]
+  {
+    try await write(WriteQuestion.shows(.keep(shows)), context, isLong: true, ShowsStoreError.creating)
   }
 
   public func changeShow(_ id: String, ifVersion version: Int64?, _ change: ShowChange, _ context: WriteContext)
-    throws(ShowsStoreError) -> ShowReceipt
+    async throws(ShowsStoreError) -> ShowReceipt
   {
-    throw .cannotUpdate(away)
+    try await self.change(.change(id: id, change), ifVersion: version, context, ShowsStoreError.updating)
   }
 
   public func deleteShow(_ id: String, ifVersion version: Int64?, _ context: WriteContext)
-    throws(ShowsStoreError) -> ShowReceipt
+    async throws(ShowsStoreError) -> ShowReceipt
   {
-    throw .cannotDelete(away)
+    try await change(.delete(id: id), ifVersion: version, context, ShowsStoreError.deleting)
   }
 
   public func keepHistory(_ history: [WatchedEpisode], _ context: WriteContext)
-    throws(ShowsStoreError) -> [HistoryOutcome]
+    async throws(ShowsStoreError) -> [HistoryOutcome]
   {
-    throw .cannotUpdate(away)
+    try await write(WriteQuestion.shows(.keepHistory(history)), context, isLong: true, ShowsStoreError.updating)
   }
 
-  private var away: ShowsStoreError.Cause { .unavailable(elsewhere("shows")) }
+  /// What a show becomes. A key that nobody but this store knows of is no news to whoever wrote.
+  private func change(
+    _ question: ShowsWriteQuestion, ifVersion version: Int64?, _ context: WriteContext,
+    _ kind: ErrorKind<ShowsStoreError>
+  ) async throws(ShowsStoreError) -> ShowReceipt {
+    var receipt: ShowReceipt = try await write(WriteQuestion.shows(question), ifVersion: version, context, kind)
+    if context.key == nil { receipt.isReplayed = false }
+    return receipt
+  }
+
+  private func ask<Value: Codable & Sendable>(_ question: ShowsQuestion) async throws(ShowsStoreError) -> Value {
+    try await ask(ReadQuestion.shows(question), isLong: false, ShowsStoreError.fetching)
+  }
+}
+
+extension ShowsStoreError: RemoteError {
+  fileprivate static func fetching(_ cause: OrdersStoreError.Cause) -> Self { .cannotFetch(Cause(cause)) }
+  fileprivate static func creating(_ cause: OrdersStoreError.Cause) -> Self { .cannotCreate(Cause(cause)) }
+  fileprivate static func updating(_ cause: OrdersStoreError.Cause) -> Self { .cannotUpdate(Cause(cause)) }
+  fileprivate static func deleting(_ cause: OrdersStoreError.Cause) -> Self { .cannotDelete(Cause(cause)) }
+
+  init?(_ problem: StoreProblem) {
+    guard let error = problem.shows else { return nil }
+    self = error
+  }
 }

@@ -16,9 +16,11 @@ public enum ReadQuestion: Hashable, Sendable, Codable {
   case settings
   case integrity
   case sample
+  case shows(ShowsQuestion)
+  case melodies(MelodiesQuestion)
 }
 
-/// A change to orders; `POST /api/v1/store/write`.
+/// A change to orders, shows or melodies; `POST /api/v1/store/write`.
 public enum WriteQuestion: Hashable, Sendable, Codable {
   case create(Order)
   case importing([Order])
@@ -26,6 +28,8 @@ public enum WriteQuestion: Hashable, Sendable, Codable {
   case undo(id: String)
   case delete(id: String)
   case restore(id: String)
+  case shows(ShowsWriteQuestion)
+  case melodies(MelodiesWriteQuestion)
 }
 
 /// What only whoever answers for the whole store may ask; `POST /api/v1/store/keep`.

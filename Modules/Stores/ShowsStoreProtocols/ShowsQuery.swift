@@ -1,5 +1,5 @@
 /// Which shows, how many, and from where on; always by title.
-public struct ShowsQuery: Hashable, Sendable {
+public struct ShowsQuery: Hashable, Sendable, Codable {
   /// Every word of it begins a word of the title, without case and accents; blank or `nil` for all shows.
   public var search: String?
   /// How many shows a page holds at most; at least 1.
@@ -23,7 +23,7 @@ public struct ShowsQuery: Hashable, Sendable {
 }
 
 /// A part of the collection, and where it goes on.
-public struct ShowsPage: Hashable, Sendable {
+public struct ShowsPage: Hashable, Sendable, Codable {
   /// Each with the first of its unwatched episodes alone.
   public var shows: [Show]
   /// `nil` where this is the end.
@@ -36,7 +36,7 @@ public struct ShowsPage: Hashable, Sendable {
 }
 
 /// A place in the collection: after one show. Opaque to whoever passes it on.
-public struct ShowsCursor: Hashable, Sendable {
+public struct ShowsCursor: Hashable, Sendable, Codable {
   /// `SearchText.folded` of the title.
   public let title: String
   public let id: String

@@ -1,11 +1,11 @@
 /// Why a store could not do what it was asked of a show: what it was doing, and the cause.
-public enum ShowsStoreError: Error, Hashable, Sendable {
+public enum ShowsStoreError: Error, Hashable, Sendable, Codable {
   case cannotFetch(Cause)
   case cannotCreate(Cause)
   case cannotUpdate(Cause)
   case cannotDelete(Cause)
 
-  public enum Cause: Error, Hashable, Sendable {
+  public enum Cause: Error, Hashable, Sendable, Codable {
     /// No show of the collection answers to this id or title.
     case notFound(String)
     /// The show has changed since the caller saw it.
@@ -13,6 +13,8 @@ public enum ShowsStoreError: Error, Hashable, Sendable {
     case invalid([InvalidField])
     /// The store cannot be reached or opened, or is read-only: which, and what to do.
     case unavailable(String)
+    /// Whoever asks may not: what would let them.
+    case notAllowed(String)
     /// There is no room left: where.
     case full(String)
     /// What is there is not, or no longer, a store: what is wrong.
@@ -35,7 +37,7 @@ extension ShowsStoreError.Cause: CustomStringConvertible {
       "\(current.title.quoted()) is at version \(current.version) now; "
         + (seenVersion > 0 ? "you saw \(seenVersion)" : "you saw none of its versions")
     case .invalid(let fields): fields.map(\.description).joined(separator: "; ")
-    case .unavailable(let reason), .full(let reason), .corrupt(let reason): reason
+    case .unavailable(let reason), .notAllowed(let reason), .full(let reason), .corrupt(let reason): reason
     }
   }
 }
@@ -47,7 +49,8 @@ extension ShowsStoreError.Cause {
       switch cause {
       case .notFound(let name): .notFound(name)
       case .invalid(let fields): .invalid(fields)
-      case .unavailable(let reason), .notAllowed(let reason): .unavailable(reason)
+      case .unavailable(let reason): .unavailable(reason)
+      case .notAllowed(let reason): .notAllowed(reason)
       case .full(let reason): .full(reason)
       case .corrupt(let reason): .corrupt(reason)
       case .conflict: .unavailable("\(cause)")

@@ -1,5 +1,5 @@
 /// One episode that has been watched, as it goes out of a store and into another.
-public struct WatchedEpisode: Hashable, Sendable {
+public struct WatchedEpisode: Hashable, Sendable, Codable {
   public var showID: String
   /// The show's title, for people.
   public var title: String
@@ -21,7 +21,7 @@ public struct WatchedEpisode: Hashable, Sendable {
   }
 
   /// Where an entry stands in the whole history.
-  public struct Place: Hashable, Sendable {
+  public struct Place: Hashable, Sendable, Codable {
     public var showID: String
     public var episodeID: String
 

@@ -1,23 +1,26 @@
 import APIProtocols
 import OrdersStoreProtocols
 import RemoteStoreProtocols
+import ShowsStoreProtocols
 
 extension StoreService {
   func answer(_ question: ReadQuestion) async throws(OrdersStoreError) -> StoreAnswer {
     switch question {
-    case .orders(let query): try StoreAnswer(answering: try await store.fetchOrders(query.cutShort))
-    case .wholeOrders(let query): try StoreAnswer(answering: try await store.fetchWholeOrders(query.cutShort))
-    case .count(let filter): try StoreAnswer(answering: try await store.countOrders(filter))
-    case .answering(let name): try StoreAnswer(answering: try await store.fetchOrders(answeringTo: name))
-    case .deletedAnswering(let name): try StoreAnswer(answering: try await store.fetchDeletedOrders(answeringTo: name))
+    case .shows(let question): await StoreAnswer { () throws(ShowsStoreError) in try await answer(question) }
+    case .melodies(let question): try await answer(question)
+    case .orders(let query): StoreAnswer(answering: try await store.fetchOrders(query.cutShort))
+    case .wholeOrders(let query): StoreAnswer(answering: try await store.fetchWholeOrders(query.cutShort))
+    case .count(let filter): StoreAnswer(answering: try await store.countOrders(filter))
+    case .answering(let name): StoreAnswer(answering: try await store.fetchOrders(answeringTo: name))
+    case .deletedAnswering(let name): StoreAnswer(answering: try await store.fetchDeletedOrders(answeringTo: name))
     case .sums(let filter, let bucket):
-      try StoreAnswer(answering: try await store.sumOrders(filter, by: try bucket.checked))
+      StoreAnswer(answering: try await store.sumOrders(filter, by: try bucket.checked))
     case .events(let id, let event, let limit):
-      try StoreAnswer(answering: try await store.fetchEvents(of: id, after: event, limit: cut(limit)))
-    case .info: try StoreAnswer(answering: try await info())
-    case .settings: try StoreAnswer(answering: try await store.fetchSettings())
-    case .integrity: try StoreAnswer(answering: try await store.checkIntegrity())
-    case .sample: try StoreAnswer(answering: try await store.fetchSample())
+      StoreAnswer(answering: try await store.fetchEvents(of: id, after: event, limit: cut(limit)))
+    case .info: StoreAnswer(answering: try await info())
+    case .settings: StoreAnswer(answering: try await store.fetchSettings())
+    case .integrity: StoreAnswer(answering: try await store.checkIntegrity())
+    case .sample: StoreAnswer(answering: try await store.fetchSample())
     }
   }
 

@@ -1,17 +1,20 @@
 public import APIProtocols
 import Foundation
+public import MelodiesStoreProtocols
 public import OrdersStoreProtocols
 import OrdersWorkerProtocols
 public import PresentationProtocols
 import RemoteStoreProtocols
+public import ShowsStoreProtocols
+import ShowsWorkerProtocols
 
 /// Answers what a store on another machine asks this one.
 public struct StoreService: StoreAnswering {
-  let store: any Store
+  let store: any Store & MelodiesStore & ShowsStore
   private let clock: @Sendable () -> Instant
 
   /// - Parameter clock: tells when a write happens, unless whoever asks is believed.
-  public init(store: any Store, clock: @escaping @Sendable () -> Instant) {
+  public init(store: any Store & MelodiesStore & ShowsStore, clock: @escaping @Sendable () -> Instant) {
     self.store = store
     self.clock = clock
   }
@@ -65,25 +68,36 @@ extension StoreAnswer {
     do { self = try await ask() } catch { self.init(refusing: error) }
   }
 
-  init(answering value: some Codable & Sendable) throws(OrdersStoreError) {
+  init(_ ask: () async throws(ShowsStoreError) -> StoreAnswer) async {
+    do { self = try await ask() } catch { self.init(Problem(ShowsWorkerError.store(error)), shows: error) }
+  }
+
+  init(answering value: some Codable & Sendable) {
     do {
       self.init(json: Array(try JSONEncoder().encode(Answered(value))))
     } catch {
-      throw .cannotFetch(.corrupt("an answer of the store cannot be written as JSON"))
+      self.init(refusing: .cannotFetch(.corrupt("an answer of the store cannot be written as JSON")))
     }
   }
 
-  init(_ receipt: OrderReceipt) throws(OrdersStoreError) {
-    try self.init(answering: receipt)
+  init(_ receipt: OrderReceipt) {
+    self.init(answering: receipt)
     (version, isReplayed) = (receipt.order.version, receipt.isReplayed)
   }
 
+  init(_ receipt: ShowReceipt) {
+    self.init(answering: receipt)
+    (version, isReplayed) = (receipt.show.version, receipt.isReplayed)
+  }
+
+  init(refusing error: OrdersStoreError) { self.init(Problem(OrdersWorkerError.store(error)), store: error) }
+
   /// What the store refuses, in the words of every other answer, and in the store's own.
-  init(refusing error: OrdersStoreError) {
-    let problem = Problem(OrdersWorkerError.store(error))
+  private init(_ problem: Problem, store: OrdersStoreError? = nil, shows: ShowsStoreError? = nil) {
     let document = StoreProblem(
       type: "urn:storekeeper:problem:\(problem.code.rawValue)", title: problem.code.title,
-      status: problem.httpStatus, detail: problem.detail, code: problem.code.rawValue, store: error)
+      status: problem.httpStatus, detail: problem.detail, code: problem.code.rawValue, store: store,
+      shows: shows)
     self.init(json: Array((try? JSONEncoder().encode(document)) ?? Data()), problemStatus: problem.httpStatus)
   }
 }

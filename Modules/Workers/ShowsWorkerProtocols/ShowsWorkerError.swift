@@ -48,6 +48,7 @@ extension Problem {
         .conflict, "\(cause)", remedy: "look at it again, then repeat the change", currentVersion: current.version)
     case .invalid(let fields): self.init(invalid: fields.map(Fault.init))
     case .unavailable, .corrupt: self.init(.unavailable, "\(cause)")
+    case .notAllowed: self.init(.forbidden, "\(cause)")
     case .full: self.init(.full, "\(cause)")
     }
   }

@@ -79,9 +79,9 @@ final class Shop: Sendable {
     String(decoding: try Data(contentsOf: URL(filePath: path(name))), as: UTF8.self)
   }
 
-  /// Real data that the importing scene keeps for its tests.
-  static func fixture(_ name: String) -> String {
+  /// Real data that a module, else the importing scene, keeps for its tests.
+  static func fixture(_ name: String, of module: String = "ImportOrders") -> String {
     URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "ImportOrdersTests/Fixtures/\(name)").path
+      .appending(path: "\(module)Tests/Fixtures/\(name)").path
   }
 }

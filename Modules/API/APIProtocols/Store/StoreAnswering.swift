@@ -20,7 +20,7 @@ public struct StoreQuestion: Sendable {
   public enum Kind: String, CaseIterable, Sendable {
     /// Looks: a viewer's.
     case read
-    /// Changes orders: an editor's.
+    /// Changes orders, shows and melodies: an editor's.
     case write
     /// Changes or hands out what cannot be taken back: an admin's.
     case keep

@@ -14,7 +14,7 @@ struct StoreAPI: Sendable {
   var operations: [Operation] {
     [
       asking(.read, id: "readStore", summary: "Answers what another store asks and changes nothing", role: .viewer),
-      asking(.write, id: "writeStore", summary: "Changes orders as another store asks", role: .editor),
+      asking(.write, id: "writeStore", summary: "Changes what another store asks for", role: .editor),
       asking(
         .keep, id: "keepStore", summary: "Does what only whoever answers for the store may ask of it", role: .admin),
       .api(

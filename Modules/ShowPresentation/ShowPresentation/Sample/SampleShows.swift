@@ -58,6 +58,7 @@ extension OrdersStoreError {
       case .notFound(let name): .notFound(name)
       case .invalid(let fields): .invalid(fields)
       case .unavailable(let reason): .unavailable(reason)
+      case .notAllowed(let reason): .notAllowed(reason)
       case .full(let reason): .full(reason)
       case .corrupt(let reason): .corrupt(reason)
       case .conflict: .unavailable("\(error.cause)")

@@ -1,0 +1,32 @@
+public import MelodiesStoreProtocols
+public import ShowsStoreProtocols
+
+/// A question about shows that changes nothing.
+public enum ShowsQuestion: Hashable, Sendable, Codable {
+  case page(ShowsQuery)
+  case count(search: String?)
+  case answering(to: String)
+  case history(after: WatchedEpisode.Place?, limit: Int)
+}
+
+/// A change to shows, or to what has been watched of them.
+public enum ShowsWriteQuestion: Hashable, Sendable, Codable {
+  case keep([ImportedShow])
+  case change(id: String, ShowChange)
+  case delete(id: String)
+  case keepHistory([WatchedEpisode])
+}
+
+/// A question about melodies that changes nothing.
+public enum MelodiesQuestion: Hashable, Sendable, Codable {
+  case page(after: MelodiesCursor?, limit: Int)
+  case answering(to: String)
+}
+
+/// A change to melodies.
+public enum MelodiesWriteQuestion: Hashable, Sendable, Codable {
+  case keep([Melody])
+  case delete(id: String)
+  /// What an API says now; when it said so is when it is written.
+  case replace([Melody], from: String)
+}
