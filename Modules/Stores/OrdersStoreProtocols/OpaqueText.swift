@@ -4,7 +4,7 @@ import Foundation
 public enum OpaqueText {
   /// URL-safe base 64 (RFC 4648 §5) of the parts, with a unit separator between them.
   public static func text(_ parts: [String]) -> String {
-    let base64 = Data(parts.joined(separator: "\u{1F}").utf8).base64EncodedData()
+    let base64 = [UInt8](Data(parts.joined(separator: "\u{1F}").utf8).base64EncodedData())
     let letters = base64.prefix { $0 != UInt8(ascii: "=") }.map { byte in
       byte == UInt8(ascii: "+") ? UInt8(ascii: "-") : byte == UInt8(ascii: "/") ? UInt8(ascii: "_") : byte
     }

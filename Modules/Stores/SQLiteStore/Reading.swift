@@ -3,7 +3,7 @@ public import OrdersStoreProtocols
 extension SQLiteStore: OrdersStore {
   public func fetchOrders(_ query: OrdersQuery) async throws(OrdersStoreError) -> OrdersPage<OrderSummary> {
     try await page(query, OrderRow.summary) { row throws(Failure) in
-      (try row.summary(), row.updatedAt)
+      try row.summary()
     } summary: {
       $0
     }
@@ -11,7 +11,7 @@ extension SQLiteStore: OrdersStore {
 
   public func fetchWholeOrders(_ query: OrdersQuery) async throws(OrdersStoreError) -> OrdersPage<Order> {
     try await page(query, OrderRow.whole) { row throws(Failure) in
-      (try row.order(), row.updatedAt)
+      try row.order()
     } summary: {
       $0.summary
     }
@@ -19,18 +19,25 @@ extension SQLiteStore: OrdersStore {
 
   private func page<Element: Hashable & Sendable>(
     _ query: OrdersQuery, _ columns: [String],
-    _ make: @escaping @Sendable (borrowing Row) throws(Failure) -> (Element, Instant),
+    _ make: @escaping @Sendable (borrowing Row) throws(Failure) -> Element,
     summary: @escaping @Sendable (Element) -> OrderSummary
   ) async throws(OrdersStoreError) -> OrdersPage<Element> {
     try check(query.invalidFields)
     return try await read { connection throws(Failure) in
-      var found = try PageReader(connection: connection, query: query, columns: columns).read(make)
+      var updates: [Instant] = []
+      var found = try PageReader(connection: connection, query: query, columns: columns).read { row throws(Failure) in
+        updates.append(row.updatedAt)
+        return try make(row)
+      }
       var next: OrdersCursor?
       if found.count > query.limit {
         found.removeLast()
-        next = found.last.map { OrdersCursor(after: summary($0.0), updatedAt: $0.1, sort: query.sort) }
+        updates.removeLast()
+        if let last = found.last, let updatedAt = updates.last {
+          next = OrdersCursor(after: summary(last), updatedAt: updatedAt, sort: query.sort)
+        }
       }
-      return OrdersPage(orders: found.map(\.0), next: next)
+      return OrdersPage(orders: found, next: next)
     }
   }
 

@@ -1,7 +1,12 @@
 import Models
 
 extension OrderSummaryDocument: JSONWritable {
-  public func write(to json: inout JSONWriter) { json.object(writeMembers) }
+  public func write(to json: inout JSONWriter) {
+    // Without a closure, which would be given a copy of each order of a list.
+    json.begin("{")
+    writeMembers(to: &json)
+    json.end("}")
+  }
 
   /// The members that a list and a whole order share.
   func writeMembers(to json: inout JSONWriter) {

@@ -37,8 +37,9 @@ extension Optional: JSONWritable where Wrapped: JSONWritable {
 extension Array: JSONWritable where Element: JSONWritable {
   public func write(to json: inout JSONWriter) {
     json.begin("[")
-    // By index, since a loop over elements copies each.
-    for index in indices { self[index].write(to: &json) }
+    // As a span, since an array's loop copies each element.
+    let elements = span
+    for index in elements.indices { elements[index].write(to: &json) }
     json.end("]")
   }
 }
