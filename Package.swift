@@ -98,7 +98,10 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
   "KeepStore": [
     "KeepStoreProtocols": ["APIProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
-    "KeepStore": ["APIProtocols", "KeepStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
+    "KeepStore": [
+      "APIProtocols", "KeepStoreProtocols", "MelodiesStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
+      "ShowsStoreProtocols",
+    ],
     "KeepStoreTesting": ["KeepStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
   ],
   "Access": [
@@ -183,7 +186,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "OrderStatistics": ["OrderStatisticsTesting", "WorkerTesting", "PresentationTesting"],
   "ShowPresentation": ["MemoryStore", "ShowPresentationTesting", "ShowsWorkerTesting", "PresentationTesting"],
   "MelodyList": ["HTTPFetcher", "HTTPTesting", "MelodyListTesting", "MemoryStore", "PresentationTesting"],
-  "KeepStore": ["KeepStoreTesting", "WorkerTesting", "PresentationTesting"],
+  "KeepStore": ["KeepStoreTesting", "MemoryStore", "WorkerTesting", "PresentationTesting"],
   "Access": ["AccessTesting", "MemoryStore", "SQLiteStore", "PresentationTesting"],
   "APIProtocols": ["ModelsTesting", "PresentationTesting"],
   "HTTPProtocols": ["HTTPTesting"],

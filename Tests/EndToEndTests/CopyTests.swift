@@ -30,8 +30,12 @@ import Testing
     let toServer = "store copy --from \(shop.store) --to \(server.url()) --token-file \(far.path("admin")) --verify"
     #expect(
       try far.run(toServer).errors
-        == "0 of 830 orders have been copied; 830 were there already. Both stores are equal.\n")
-    #expect(try far.run(toServer).lines == ["Orders seen\t830", "Orders copied\t0"])
+        == "0 of 830 orders have been copied; 830 were there already. 1 of 1 show and 1 of 1 tune went along. "
+        + "Both stores are equal.\n")
+    #expect(
+      try far.run(toServer).lines == [
+        "Orders seen\t830", "Orders copied\t0", "Shows seen\t1", "Shows copied\t0", "Tunes seen\t1", "Tunes copied\t0",
+      ])
     #expect(server.server.stop() == 0)
 
     // And on into another file.
@@ -45,13 +49,20 @@ import Testing
     let resumed = try far.run(fromServer)
     #expect(resumed.status == 0)
     #expect(
-      resumed.errors == "330 of 830 orders have been copied; 500 were there already. Both stores are equal.\n")
+      resumed.errors
+        == "330 of 830 orders have been copied; 500 were there already. 1 of 1 show and 1 of 1 tune went along. "
+        + "Both stores are equal.\n")
 
     // The first and the last have never met.
     let compared = try far.run("store copy --from \(shop.store) --to \(last) --verify")
     #expect(
-      compared.errors == "0 of 830 orders have been copied; 830 were there already. Both stores are equal.\n")
-    for line in ["orders stats --by month", "orders stats --by status", "orders history 2", "orders list --all"] {
+      compared.errors
+        == "0 of 830 orders have been copied; 830 were there already. 0 of 1 show and 0 of 1 tune went along. "
+        + "Both stores are equal.\n")
+    for line in [
+      "shows next 143 --why", "shows show 143", "melodies show scale", "orders stats --by month",
+      "orders stats --by status", "orders history 2", "orders list --all",
+    ] {
       #expect(try far.run("--store \(last) \(line)").output == (try shop.run(line).output), "\(line)")
     }
     #expect(try far.run("--store \(last) store doctor").status == 0)
@@ -85,7 +96,9 @@ import Testing
     #expect(try two.shop.run("\(copy) --from-token-file \(tokens.1) --to-token-file \(tokens.0)").status == 5)
     let copied = try two.shop.run("\(copy) --from-token-file \(tokens.0) --to-token-file \(tokens.1)")
     #expect(copied.status == 0)
-    #expect(copied.errors == "830 of 830 orders have been copied. Both stores are equal.\n")
+    #expect(
+      copied.errors
+        == "830 of 830 orders have been copied. 1 of 1 show and 1 of 1 tune went along. Both stores are equal.\n")
   }
 
   // MARK: Fixtures
@@ -111,12 +124,15 @@ import Testing
     return status
   }
 
-  /// Northwind's orders, some of them with a history.
+  /// Northwind's orders, some of them with a history; a show of which something was watched, and a tune.
   private func northwind() throws -> Shop {
     let shop = try Shop()
     try shop.run("orders import \(Shop.fixture("northwind-shopify.csv")) --as shopify")
+    try shop.run("shows import \(Shop.fixture("silicon-valley.json", of: "Workers"))")
+    try shop.run("melodies import -", input: "Scale:d=4,o=5,b=120:c,d,e")
     for line in [
-      "orders edit 2 --note gift", "orders undo 2", "orders refund 3 --amount 1", "orders delete 4 --yes",
+      "shows watch 143 S1E1 S1E2", "melodies show scale", "orders edit 2 --note gift", "orders undo 2",
+      "orders refund 3 --amount 1", "orders delete 4 --yes",
       "orders delete 5 --yes", "orders restore 5", "orders erase 6 --yes", "store set --name Northwind",
     ] { #expect(try shop.run(line).status == 0, "\(line)") }
     return shop

@@ -31,7 +31,8 @@ extension KeepStore.Response {
   /// Whether something was found wrong, though everything was done.
   fileprivate var isFailure: Bool {
     switch self {
-    case .copied(let copied): copied.differences?.isEmpty == false
+    case .copied(let copied):
+      copied.differences?.isEmpty == false || !copied.shows.refused.isEmpty || !copied.tunes.refused.isEmpty
     case .examined(let findings): findings.contains { $0.failure != nil }
     default: false
     }

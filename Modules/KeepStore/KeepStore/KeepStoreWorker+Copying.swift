@@ -38,6 +38,8 @@ extension KeepStoreWorker {
         try await new.markSample(try await old.fetchSample())
       }
     }
+    copied.shows = try await copyShows(from: old, to: new, isDryRun: isDryRun)
+    copied.tunes = try await copyTunes(from: old, to: new, isDryRun: isDryRun)
     if isVerified { copied.differences = try await StoreComparison(old: old, new: new).differences() }
     return copied
   }

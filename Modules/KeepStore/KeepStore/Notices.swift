@@ -46,10 +46,15 @@ extension KeepStore.Response {
 
   private func copyNotice(_ copied: Copied, _ isDryRun: Bool) -> String {
     let others = copied.seen - copied.kept
-    let notice = Notice(
+    let orders = Notice(
       "\(copied.kept) of \(copied.seen.of("order"))", "copied", verb: copied.kept == 1 ? "has been" : "have been",
       remedy: others == 0 ? nil : "\(others) \(others == 1 ? "was" : "were") there already"
     ).sentence(isDryRun: isDryRun)
+    let refused = copied.shows.refused.count + copied.tunes.refused.count
+    let notice = [
+      orders, copied.companions(isDryRun),
+      refused == 0 ? nil : "\(refused) could not be kept beside what is there.",
+    ].compactMap(\.self).joined(separator: " ")
     guard let differences = copied.differences else { return notice }
     return differences.isEmpty
       ? "\(notice) Both stores are equal."
@@ -64,5 +69,14 @@ extension KeepStore.Response {
       The store is not sound: \(broken) of \(findings.count.of("rule")) did not hold. Back it up as it is, then restore an \
       older backup, or copy what can be read to a new store.
       """
+  }
+}
+
+extension KeepStore.Response.Copied {
+  /// `3 of 3 shows and 5 of 5 tunes went along.`; `nil` where there was nothing but orders.
+  fileprivate func companions(_ isDryRun: Bool) -> String? {
+    let kinds = [(shows, "show"), (tunes, "tune")].filter { $0.0.seen > 0 }
+    let words = kinds.map { part, kind in "\(part.kept) of \(part.seen.of(kind))" }.joined(separator: " and ")
+    return words.isEmpty ? nil : words + (isDryRun ? " would go along." : " went along.")
   }
 }

@@ -13,10 +13,22 @@ extension KeepStore.Response {
     case .backedUp(let file), .restored(let file): [.init("file", "File", file)]
     case .copied(let copied):
       [.init("seen", "Orders seen", copied.seen), .init("copied", "Orders copied", copied.kept)]
+        + copied.shows.rows("show") + copied.tunes.rows("tune")
         + (copied.differences ?? []).enumerated().map { .init("difference\($0 + 1)", "Differs", $1) }
     case .examined(let findings):
       findings.map { .init(key: $0.rule, label: $0.rule, text: $0.failure ?? "holds") }
     }
+  }
+}
+
+extension KeepStore.Response.CopiedPart {
+  /// None where there was nothing to copy.
+  fileprivate func rows(_ kind: String) -> [KeepStore.ViewModel.Row] {
+    guard seen > 0 else { return [] }
+    let label = kind.prefix(1).uppercased() + kind.dropFirst()
+    return [
+      .init("\(kind)sSeen", "\(label)s seen", seen), .init("\(kind)sCopied", "\(label)s copied", kept),
+    ] + refused.enumerated().map { .init("\(kind)Left\($0 + 1)", "Not copied", $1) }
   }
 }
 

@@ -1,4 +1,6 @@
+import MelodiesStoreProtocols
 import OrdersWorkerProtocols
+import ShowsStoreProtocols
 
 /// Whether two stores are equal: in what they count and sum, in every row as a list shows it, and in every order with
 /// its whole history.
@@ -24,6 +26,8 @@ struct StoreComparison {
       let page = try await store.fetchTransfer(after: after, limit: KeepStoreWorker.pageSize)
       return (page.map { ($0.order.id, $0) }, page.last?.order.id)
     }
+    differences += try await compare("show", Self.shows)
+    differences += try await compare("tune", Self.tunes)
     return differences
   }
 
@@ -59,6 +63,27 @@ struct StoreComparison {
   }
 
   private typealias Page<Row, Place> = (rows: [(id: String, row: Row)], next: Place?)
+
+  private static func shows(_ store: any Store, after id: String?)
+    async throws(OrdersStoreError) -> Page<TrackedShow, String>
+  {
+    guard let store = store as? any ShowsStore else { return ([], nil) }
+    let page: [TrackedShow]
+    do {
+      page = try await store.fetchTrackedShows(after: id, limit: KeepStoreWorker.showsAtOnce)
+    } catch {
+      throw OrdersStoreError(error)
+    }
+    return (page.map { ($0.id, $0) }, page.last?.id)
+  }
+
+  private static func tunes(_ store: any Store, after id: String?) async throws(OrdersStoreError) -> Page<
+    Melody, String
+  > {
+    guard let store = store as? any MelodiesStore else { return ([], nil) }
+    let page = try await store.fetchOwnMelodies(after: id, limit: KeepStoreWorker.pageSize)
+    return (page.map { ($0.id, $0) }, page.last?.id)
+  }
 
   /// Goes through both stores side by side, a page of each at a time.
   private func compare<Row: Hashable, Place>(

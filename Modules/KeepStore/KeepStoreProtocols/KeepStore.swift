@@ -36,15 +36,37 @@ public enum KeepStore {
 
     /// What a copy brought, and whether both stores are equal now.
     public struct Copied: Hashable, Sendable {
+      /// Orders.
       public var seen: Int
       public var kept: Int
+      public var shows: CopiedPart
+      public var tunes: CopiedPart
       /// What differs, in sentences; `nil` where that was not asked.
       public var differences: [String]?
 
-      public init(seen: Int, kept: Int, differences: [String]?) {
+      public init(
+        seen: Int, kept: Int, shows: CopiedPart = CopiedPart(), tunes: CopiedPart = CopiedPart(),
+        differences: [String]?
+      ) {
         self.seen = seen
         self.kept = kept
+        self.shows = shows
+        self.tunes = tunes
         self.differences = differences
+      }
+    }
+
+    /// What a copy brought of one kind beside the orders.
+    public struct CopiedPart: Hashable, Sendable {
+      public var seen: Int
+      public var kept: Int
+      /// What could not be kept beside what is there, in sentences.
+      public var refused: [String]
+
+      public init(seen: Int = 0, kept: Int = 0, refused: [String] = []) {
+        self.seen = seen
+        self.kept = kept
+        self.refused = refused
       }
     }
   }

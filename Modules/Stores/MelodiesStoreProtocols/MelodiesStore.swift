@@ -12,6 +12,11 @@ public protocol MelodiesStore: Sendable {
   /// The melody with this id; where there is none, all of this title, in whichever case it is typed, by id.
   func fetchMelodies(answeringTo name: String) async throws(OrdersStoreError) -> [Melody]
 
+  /// The shop's own melodies by id, after an id (`nil` for from the start): what goes along to another store.
+  ///
+  /// What only an API has told of does not: it comes there with that API's next answer.
+  func fetchOwnMelodies(after id: String?, limit: Int) async throws(OrdersStoreError) -> [Melody]
+
   /// Keeps melodies as the shop's own. A tune that is the shop's already, note by note and by its title, is skipped; one
   /// that only an API has told of becomes the shop's.
   ///

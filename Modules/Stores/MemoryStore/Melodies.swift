@@ -17,6 +17,13 @@ extension MemoryStore: MelodiesStore {
       .sorted { $0.id < $1.id }
   }
 
+  public func fetchOwnMelodies(after id: String?, limit: Int) -> [Melody] {
+    let own = shelf.melodies.all.values.filter(\.isOurs).map(\.melody)
+      .sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+    let rest = own.drop { melody in id.map { !$0.utf8.lexicographicallyPrecedes(melody.id.utf8) } ?? false }
+    return Array(rest.prefix(MelodiesPage.possible(limit)))
+  }
+
   public func keepMelodies(_ melodies: [Melody], isDryRun: Bool) throws(OrdersStoreError) -> [Melody] {
     var invalid = melodies.invalidFields
     guard invalid.isEmpty else { throw .cannotCreate(.invalid(invalid)) }

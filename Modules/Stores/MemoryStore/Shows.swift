@@ -30,6 +30,12 @@ extension MemoryStore: ShowsStore {
       .sorted { $0.place < $1.place }.map(\.show)
   }
 
+  public func fetchTrackedShows(after id: String?, limit: Int) -> [TrackedShow] {
+    let shows = shelf.shows.values.map(\.show).sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+    let rest = shows.drop { show in id.map { !$0.utf8.lexicographicallyPrecedes(show.id.utf8) } ?? false }
+    return Array(rest.prefix(max(0, limit)))
+  }
+
   public func fetchHistory(after place: WatchedEpisode.Place?, limit: Int) -> [WatchedEpisode] {
     let shows = shelf.shows.values.map(\.show).sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     let history = shows.lazy.flatMap(\.history).filter { entry in
@@ -84,6 +90,21 @@ extension MemoryStore: ShowsStore {
     try write(shows: context, ShowsStoreError.cannotUpdate) { shelf in
       history.byShow.flatMap { shelf.keep($0, at: context.at) }
     }.value
+  }
+
+  public func keepTrackedShows(_ shows: [TrackedShow], isDryRun: Bool) -> [ShowOutcome] {
+    var kept = shelf.shows
+    let outcomes = shows.map { show in
+      let invalid = show.invalidFields
+      guard invalid.isEmpty else { return ShowOutcome.rejected(invalid) }
+      guard let known = kept[show.id]?.show else {
+        kept[show.id] = KeptShow(show)
+        return .created(id: show.id)
+      }
+      return known == show ? .unchanged(id: show.id) : .rejected([.otherShow])
+    }
+    if !isDryRun { shelf.shows = kept }
+    return outcomes
   }
 
   /// Does a write once: on a copy where it is only tried, and not again where its key has been answered.

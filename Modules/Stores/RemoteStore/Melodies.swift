@@ -11,6 +11,10 @@ extension RemoteStore: MelodiesStore {
     try await ask(.melodies(.answering(to: name)))
   }
 
+  public func fetchOwnMelodies(after id: String?, limit: Int) async throws(OrdersStoreError) -> [Melody] {
+    try await ask(.melodies(.own(after: id, limit: limit)))
+  }
+
   // What has been kept or deleted once is not told the same when it is asked again: a lost answer stays lost.
 
   public func keepMelodies(_ melodies: [Melody], isDryRun: Bool) async throws(OrdersStoreError) -> [Melody] {

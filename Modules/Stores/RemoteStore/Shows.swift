@@ -17,6 +17,10 @@ extension RemoteStore: ShowsStore {
     try await ask(.answering(to: name))
   }
 
+  public func fetchTrackedShows(after id: String?, limit: Int) async throws(ShowsStoreError) -> [TrackedShow] {
+    try await ask(.tracked(after: id, limit: limit))
+  }
+
   public func fetchHistory(after place: WatchedEpisode.Place?, limit: Int)
     async throws(ShowsStoreError) -> [WatchedEpisode]
   {
@@ -47,6 +51,11 @@ extension RemoteStore: ShowsStore {
     async throws(ShowsStoreError) -> [HistoryOutcome]
   {
     try await write(WriteQuestion.shows(.keepHistory(history)), context, isLong: true, ShowsStoreError.updating)
+  }
+
+  public func keepTrackedShows(_ shows: [TrackedShow], isDryRun: Bool) async throws(ShowsStoreError) -> [ShowOutcome] {
+    try await write(
+      WriteQuestion.shows(.keepTracked(shows)), .trying(isDryRun), isLong: true, ShowsStoreError.creating)
   }
 
   /// What a show becomes. A key that nobody but this store knows of is no news to whoever wrote.

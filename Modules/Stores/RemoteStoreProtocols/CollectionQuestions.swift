@@ -6,6 +6,7 @@ public enum ShowsQuestion: Hashable, Sendable, Codable {
   case page(ShowsQuery)
   case count(search: String?)
   case answering(to: String)
+  case tracked(after: String?, limit: Int)
   case history(after: WatchedEpisode.Place?, limit: Int)
 }
 
@@ -15,11 +16,13 @@ public enum ShowsWriteQuestion: Hashable, Sendable, Codable {
   case change(id: String, ShowChange)
   case delete(id: String)
   case keepHistory([WatchedEpisode])
+  case keepTracked([TrackedShow])
 }
 
 /// A question about melodies that changes nothing.
 public enum MelodiesQuestion: Hashable, Sendable, Codable {
   case page(after: MelodiesCursor?, limit: Int)
+  case own(after: String?, limit: Int)
   case answering(to: String)
 }
 

@@ -25,6 +25,13 @@ extension SQLiteStore: MelodiesStore {
     }
   }
 
+  public func fetchOwnMelodies(after id: String?, limit: Int) async throws(OrdersStoreError) -> [Melody] {
+    try await read { connection throws(Failure) in
+      try connection.melodies(
+        "is_ours = 1 AND id > ? ORDER BY id LIMIT ?", [.text(id ?? ""), .integer(MelodiesPage.possible(limit))])
+    }
+  }
+
   public func keepMelodies(_ melodies: [Melody], isDryRun: Bool) async throws(OrdersStoreError) -> [Melody] {
     let invalid = melodies.invalidFields
     guard invalid.isEmpty else { throw .cannotCreate(.invalid(invalid)) }

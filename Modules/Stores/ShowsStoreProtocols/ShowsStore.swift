@@ -15,6 +15,9 @@ public protocol ShowsStore: Sendable {
   /// The show with an id, or else those with a title, by id; `SearchText.folded` compares titles.
   func fetchShows(answeringTo name: String) async throws(ShowsStoreError) -> [TrackedShow]
 
+  /// Whole shows with what has been watched of them, by id, after an id (`nil` for from the start).
+  func fetchTrackedShows(after id: String?, limit: Int) async throws(ShowsStoreError) -> [TrackedShow]
+
   /// What has been watched, by show and episode, after a place (`nil` for from the start). Ids are compared byte for byte.
   func fetchHistory(after place: WatchedEpisode.Place?, limit: Int) async throws(ShowsStoreError) -> [WatchedEpisode]
 
@@ -43,6 +46,17 @@ public protocol ShowsStore: Sendable {
   /// - Returns: an outcome for each, in their order.
   func keepHistory(_ history: [WatchedEpisode], _ context: WriteContext)
     async throws(ShowsStoreError) -> [HistoryOutcome]
+
+  /// Keeps shows as they were in another store: versions, what has been watched, what was decided.
+  ///
+  /// - Returns: an outcome for each, in their order. One that is here and is another stays as it is: its outcome is
+  ///   `rejected`, `InvalidField.otherShow`.
+  func keepTrackedShows(_ shows: [TrackedShow], isDryRun: Bool) async throws(ShowsStoreError) -> [ShowOutcome]
+}
+
+extension InvalidField {
+  /// A show with the id is here, and is not the same.
+  public static let otherShow = InvalidField("/id", "is here, and is not the same")
 }
 
 /// What a write left behind.

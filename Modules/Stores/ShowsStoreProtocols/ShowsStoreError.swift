@@ -42,6 +42,29 @@ extension ShowsStoreError.Cause: CustomStringConvertible {
   }
 }
 
+extension OrdersStoreError {
+  /// The same for whoever asks for more than shows.
+  public init(_ error: ShowsStoreError) {
+    let cause: Cause =
+      switch error.cause {
+      case .notFound(let name): .notFound(name)
+      case .invalid(let fields): .invalid(fields)
+      case .unavailable(let reason): .unavailable(reason)
+      case .notAllowed(let reason): .notAllowed(reason)
+      case .full(let reason): .full(reason)
+      case .corrupt(let reason): .corrupt(reason)
+      case .conflict: .unavailable("\(error.cause)")
+      }
+    self =
+      switch error {
+      case .cannotFetch: .cannotFetch(cause)
+      case .cannotCreate: .cannotCreate(cause)
+      case .cannotUpdate: .cannotUpdate(cause)
+      case .cannotDelete: .cannotDelete(cause)
+      }
+  }
+}
+
 extension ShowsStoreError.Cause {
   /// What keeps a store from keeping anything keeps it from keeping shows.
   public init(_ cause: OrdersStoreError.Cause) {

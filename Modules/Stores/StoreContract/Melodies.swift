@@ -96,6 +96,18 @@ extension StoreContract {
       try await store.replaceMelodies([sameTune, .sample("m1", "Theirs"), .sample("t2", "New")], from: "one", at: noon)
       try expect("kept", try await store.titles(), ["t2 New", "m1 Ours"])
     },
+    MelodyRule("the shop's own melodies come by id, and none that only an API has told of") { store in
+      let own = (1...5).map { Melody.sample("m\($0)", "Tune \(6 - $0)") }
+      _ = try await store.keepMelodies(own.reversed(), isDryRun: false)
+      try await store.replaceMelodies([.sample("m0", "Theirs")], from: "api", at: noon)
+      for limit in 1...6 {
+        var paged: [Melody] = []
+        while case let part = try await store.fetchOwnMelodies(after: paged.last?.id, limit: limit), !part.isEmpty {
+          paged += part
+        }
+        try expect("by \(limit)", paged, own)
+      }
+    },
     MelodyRule("a tune of an API becomes the shop's where it is imported, and stays") { store in
       let theirs = Melody.sample("t1", "Theirs")
       try await store.replaceMelodies([theirs], from: "one", at: noon)

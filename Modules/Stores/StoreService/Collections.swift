@@ -14,6 +14,8 @@ extension StoreService {
       return StoreAnswer(answering: try await store.fetchShows(query))
     case .count(let search): return StoreAnswer(answering: try await store.countShows(search: search))
     case .answering(let name): return StoreAnswer(answering: try await store.fetchShows(answeringTo: name))
+    case .tracked(let id, let limit):
+      return StoreAnswer(answering: try await store.fetchTrackedShows(after: id, limit: cut(limit)))
     case .history(let place, let limit):
       return StoreAnswer(answering: try await store.fetchHistory(after: place, limit: cut(limit)))
     }
@@ -28,6 +30,8 @@ extension StoreService {
       StoreAnswer(try await store.changeShow(id, ifVersion: version, change, context))
     case .delete(let id): StoreAnswer(try await store.deleteShow(id, ifVersion: version, context))
     case .keepHistory(let history): StoreAnswer(answering: try await store.keepHistory(history, context))
+    case .keepTracked(let shows):
+      StoreAnswer(answering: try await store.keepTrackedShows(shows, isDryRun: context.isDryRun))
     }
   }
 
@@ -37,6 +41,8 @@ extension StoreService {
     switch question {
     case .page(let place, let limit):
       StoreAnswer(answering: try await store.fetchMelodies(after: place, limit: cut(limit)))
+    case .own(let id, let limit):
+      StoreAnswer(answering: try await store.fetchOwnMelodies(after: id, limit: cut(limit)))
     case .answering(let name): StoreAnswer(answering: try await store.fetchMelodies(answeringTo: name))
     }
   }

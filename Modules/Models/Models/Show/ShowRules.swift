@@ -39,7 +39,7 @@ extension ImportedShow {
     return invalid
   }
 
-  private static func isID(_ text: String) -> Bool {
+  fileprivate static func isID(_ text: String) -> Bool {
     (1...OrderLimits.id).contains(text.utf8.count)
       && text.utf8.allSatisfy { byte in
         switch byte {
@@ -59,5 +59,18 @@ extension ImportedShow {
   private static func isImage(_ url: URL) -> Bool {
     ["http", "https"].contains(url.scheme?.lowercased() ?? "") && url.host() != nil
       && url.absoluteString.utf8.count <= ShowLimits.url
+  }
+}
+
+extension TrackedShow {
+  /// Everything about a show from another store that breaks a rule; empty where it keeps them all.
+  public var invalidFields: [InvalidField] {
+    var invalid = ImportedShow(id: id, title: title, images: images, episodes: episodes).invalidFields
+    if !OrderLimits.counter.contains(version) { invalid.append(InvalidField("/version", "is \(version)")) }
+    if episodes != Episode.ordered(episodes) {
+      invalid.append(InvalidField("/episodes", "are not in the order in which they are watched"))
+    }
+    if !watched.keys.allSatisfy(ImportedShow.isID) { invalid.append(InvalidField("/watched", "names what is no id")) }
+    return invalid
   }
 }

@@ -50,25 +50,3 @@ public struct SampleShows: SampleKeeping {
     do throws(ShowsStoreError) { return try await work() } catch { throw OrdersStoreError(error) }
   }
 }
-
-extension OrdersStoreError {
-  fileprivate init(_ error: ShowsStoreError) {
-    let cause: Cause =
-      switch error.cause {
-      case .notFound(let name): .notFound(name)
-      case .invalid(let fields): .invalid(fields)
-      case .unavailable(let reason): .unavailable(reason)
-      case .notAllowed(let reason): .notAllowed(reason)
-      case .full(let reason): .full(reason)
-      case .corrupt(let reason): .corrupt(reason)
-      case .conflict: .unavailable("\(error.cause)")
-      }
-    self =
-      switch error {
-      case .cannotFetch: .cannotFetch(cause)
-      case .cannotCreate: .cannotCreate(cause)
-      case .cannotUpdate: .cannotUpdate(cause)
-      case .cannotDelete: .cannotDelete(cause)
-      }
-  }
-}

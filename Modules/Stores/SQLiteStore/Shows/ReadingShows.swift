@@ -36,6 +36,14 @@ extension SQLiteStore: ShowsStore {
     }
   }
 
+  public func fetchTrackedShows(after id: String?, limit: Int) async throws(ShowsStoreError) -> [TrackedShow] {
+    try await readShows { connection throws(Failure) in
+      try connection.all(
+        "\(ShowRow.selectWhole) WHERE id > ? ORDER BY id LIMIT ?", [.text(id ?? ""), .integer(max(0, limit))]
+      ) { row throws(Failure) in try row.trackedShow() }
+    }
+  }
+
   public func fetchHistory(after place: WatchedEpisode.Place?, limit: Int)
     async throws(ShowsStoreError) -> [WatchedEpisode]
   {

@@ -53,6 +53,18 @@ extension SQLiteStore {
     }.value
   }
 
+  public func keepTrackedShows(_ shows: [TrackedShow], isDryRun: Bool) async throws(ShowsStoreError) -> [ShowOutcome] {
+    do throws(Failure) {
+      return try await attempt(isDryRun: isDryRun) { connection throws(Failure) in
+        var outcomes: [ShowOutcome] = []
+        for show in shows { outcomes.append(try connection.keep(show)) }
+        return outcomes
+      }
+    } catch {
+      throw .cannotCreate(error.shows)
+    }
+  }
+
   private func write<R: Answer>(
     shows context: WriteContext, _ wrap: (ShowsStoreError.Cause) -> ShowsStoreError,
     _ body: @escaping @Sendable (Connection) throws(Failure) -> R
@@ -86,16 +98,30 @@ extension Connection {
     let invalid = imported.invalidFields
     guard invalid.isEmpty else { return .rejected(invalid) }
     guard let before = try trackedShow(imported.id) else {
-      let show = TrackedShow(imported, at: now)
-      try run(ShowRow.insert, show.columnValues(at: now))
-      try run(
-        "INSERT INTO show_details (show, episodes, watched) SELECT key, ?2, ?3 FROM shows WHERE id = ?1",
-        [.text(show.id), .text(show.packedEpisodes), .text(show.packedWatched)])
-      return .created(id: show.id)
+      try insert(TrackedShow(imported, at: now), at: now)
+      return .created(id: imported.id)
     }
     let after = before.updated(from: imported, at: now)
     try replace(before, by: after, at: now)
     return before == after ? .unchanged(id: before.id) : .updated(id: before.id)
+  }
+
+  /// Keeps a show as it was in another store.
+  fileprivate func keep(_ show: TrackedShow) throws(Failure) -> ShowOutcome {
+    let invalid = show.invalidFields
+    guard invalid.isEmpty else { return .rejected(invalid) }
+    guard let known = try trackedShow(show.id) else {
+      try insert(show, at: show.updatedAt)
+      return .created(id: show.id)
+    }
+    return known == show ? .unchanged(id: show.id) : .rejected([.otherShow])
+  }
+
+  private func insert(_ show: TrackedShow, at now: Instant) throws(Failure) {
+    try run(ShowRow.insert, show.columnValues(at: now))
+    try run(
+      "INSERT INTO show_details (show, episodes, watched) SELECT key, ?2, ?3 FROM shows WHERE id = ?1",
+      [.text(show.id), .text(show.packedEpisodes), .text(show.packedWatched)])
   }
 
   fileprivate func replace(_ before: TrackedShow, by after: TrackedShow, at now: Instant) throws(Failure) {

@@ -78,6 +78,44 @@ extension StoreContract {
   ]
 
   static let showHistory: [ShowRule] = [
+    ShowRule("a collection goes into another store as it is; what is another there stays") { store in
+      try await store.keep(.sample(1), .sample(10), .sample(2))
+      try await store.watch("1", "S1E1", "S1E2")
+      _ = try await store.changeShow("10", ifVersion: nil, .settings(rule: .afterLast, countsSpecials: true), .ann())
+      // What has been watched stays where its source takes the episode back.
+      var news = ImportedShow.sample(1)
+      news.episodes?.removeFirst()
+      try await store.keep(news)
+      let all = try await store.fetchTrackedShows(after: nil, limit: 100)
+      try expect("by id", all.map(\.id), ["1", "10", "2"])
+      for show in all { try expect(show.id, try await store.show(show.id), show) }
+      for limit in 1...3 {
+        var paged: [TrackedShow] = []
+        while case let part = try await store.fetchTrackedShows(after: paged.last?.id, limit: limit), !part.isEmpty {
+          paged += part
+        }
+        try expect("by \(limit)", paged, all)
+      }
+      for show in all { _ = try await store.deleteShow(show.id, ifVersion: nil, .ann()) }
+      let created = all.map { ShowOutcome.created(id: $0.id) }
+      try expect("tried", try await store.keepTrackedShows(all, isDryRun: true), created)
+      try expect("nothing yet", try await store.countShows(search: nil), 0)
+      try expect("kept", try await store.keepTrackedShows(all, isDryRun: false), created)
+      try expect("as it was", try await store.fetchTrackedShows(after: nil, limit: 100), all)
+      try expect("listed", try await store.listed(at: day(9)).map(\.progress.watched), [1, 0, 0])
+      let again = all.map { ShowOutcome.unchanged(id: $0.id) }
+      try expect("again", try await store.keepTrackedShows(all, isDryRun: false), again)
+      let other = try await store.watch("10", "S1E1")
+      var broken = all[2]
+      broken.version = 0
+      let outcomes = try await store.keepTrackedShows([all[0], all[1], broken], isDryRun: false)
+      try expect("another", outcomes.prefix(2), [.unchanged(id: "1"), .rejected([.otherShow])])
+      guard case .rejected(let fields) = outcomes[2] else {
+        throw StoreRuleFailure(what: "no version", expected: "rejected", found: "\(outcomes[2])", location: #fileID)
+      }
+      try expect("where", fields.map(\.pointer), ["/version"])
+      try expect("stays", try await store.show("10"), other)
+    },
     ShowRule("history goes out in pages and comes into another collection the same") { store in
       try await store.keep(.sample(1), .sample(10), .sample(2))
       for (id, at) in [("2", 1), ("10", 2), ("1", 3)] {

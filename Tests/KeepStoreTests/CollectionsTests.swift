@@ -1,0 +1,82 @@
+import KeepStore
+import KeepStoreProtocols
+import MelodiesStoreProtocols
+import MemoryStore
+import OrdersWorkerProtocols
+import PresentationTesting
+import ShowsStoreProtocols
+import Testing
+
+/// What a copy takes along beside the orders.
+struct CollectionsTests {
+  private let old = MemoryStore()
+  private let new = MemoryStore()
+
+  @Test func `shows go along with what was watched, and the shop's own tunes`() async throws {
+    try await fill()
+    let copied = try await copy()
+    #expect(copied.shows == .init(seen: 60, kept: 60))
+    #expect(copied.tunes == .init(seen: 1, kept: 1))
+    #expect(copied.differences == [])
+    let show = try #require(await new.fetchShows(answeringTo: "s1").first)
+    #expect(show.watched == ["e1": .amysDay] && show.version == 2)
+    #expect(await new.fetchMelodies(after: nil, limit: 9).melodies.map(\.id) == ["own"])
+    // Once more, and nothing is there to be done.
+    let again = try await copy()
+    #expect(again.shows == .init(seen: 60, kept: 0))
+    #expect(again.tunes == .init(seen: 1, kept: 0))
+    #expect(again.differences == [])
+  }
+
+  @Test func `what is another in the new store stays, and is named`() async throws {
+    try await fill()
+    _ = try await copy()
+    _ = try await new.changeShow("s1", ifVersion: nil, .unwatch(["e1"]), context)
+    _ = await new.deleteMelody("own", isDryRun: false)
+    _ = try await new.keepMelodies([try Melody(id: "own", rtttl: "Other:d=4,o=5,b=120:g,a")], isDryRun: false)
+    let copied = try await copy()
+    #expect(copied.shows.refused == ["show “Show 1” (s1): is here, and is not the same"])
+    #expect(copied.tunes.refused == ["tune “Scale” (own): is another melody's already"])
+    #expect(copied.differences == ["show: s1", "tune: own"])
+    #expect(await new.fetchShows(answeringTo: "s1").first?.watched == [:])
+  }
+
+  @Test func `a dry run keeps none`() async throws {
+    try await fill()
+    #expect(try await copy(isDryRun: true).shows == .init(seen: 60, kept: 60))
+    #expect(await new.countShows(search: nil) == 0)
+    #expect(await new.fetchMelodies(after: nil, limit: 9).melodies.isEmpty)
+  }
+
+  // MARK: Fixtures
+
+  private let context = WriteContext(author: Author(name: "amy", frontEnd: "test"), at: .amysDay)
+
+  /// Sixty shows, which are more than a page; a tune of the shop's, and one that an API has told of.
+  private func fill() async throws {
+    let episode = Episode(id: "e1", title: "Pilot", season: 1, number: 1, airsAt: .amysDay)
+    let shows = (1...60).map { ImportedShow(id: "s\($0)", title: "Show \($0)", episodes: [episode]) }
+    _ = try await old.keepShows(shows, context)
+    _ = try await old.changeShow("s1", ifVersion: 1, .watch(["e1"]), context)
+    _ = try await old.keepMelodies([try Melody(id: "own", rtttl: "Scale:d=4,o=5,b=120:c,d")], isDryRun: false)
+    let theirs = try Melody(id: "theirs", rtttl: "Theirs:d=4,o=5,b=120:e,f")
+    try await old.replaceMelodies([theirs], from: "api", at: .amysDay)
+  }
+
+  private func copy(isDryRun: Bool = false) async throws -> KeepStore.Response.Copied {
+    let worker = KeepStoreWorker(
+      store: old, opener: Both(stores: ["a": old, "b": new]), examiner: ExaminerFake(findings: []),
+      clock: { .amysDay })
+    return try await worker.copy(
+      from: "a", to: "b", isVerified: !isDryRun, isDryRun: isDryRun, telling: { _ in })
+  }
+}
+
+private struct Both: StoreOpening {
+  let stores: [String: MemoryStore]
+
+  func openStore(_ url: String, mustExist: Bool) async throws(OrdersStoreError) -> any Store {
+    guard let store = stores[url] else { throw .cannotFetch(.unavailable(url)) }
+    return store
+  }
+}
