@@ -1,5 +1,7 @@
+import MelodiesStoreProtocols
 import MemoryStore
 import OrdersStoreProtocols
+import ShowsStoreProtocols
 
 /// A store that answers some questions wrongly, to see who notices.
 struct FaultyStore: Store {
@@ -13,6 +15,13 @@ struct FaultyStore: Store {
   var transfers: @Sendable ([OrderTransfer]) -> [OrderTransfer] = { $0 }
   var integrity: [String] = []
   var info: @Sendable (inout StoreInfo) -> Void = { _ in }
+  var showsPage: @Sendable (inout ShowsPage) -> Void = { _ in }
+  var showAnswers: @Sendable (inout [TrackedShow]) -> Void = { _ in }
+  var watched: @Sendable (inout [WatchedEpisode]) -> Void = { _ in }
+  var melodiesPage: @Sendable (inout MelodiesPage) -> Void = { _ in }
+  var melodyAnswers: @Sendable (inout [Melody]) -> Void = { _ in }
+  /// Whether shows and melodies are elsewhere.
+  var hasNoMedia = false
 }
 
 extension FaultyStore {

@@ -1,31 +1,80 @@
+import MelodiesStoreProtocols
 public import OrdersStoreProtocols
+import ShowsStoreProtocols
 
-/// Checks a store in use by every rule that only reads; orders pass by in pages, so that any number of them will do.
+/// Checks a store in use by every rule that only reads; what it holds passes by in pages, so that any number of them will
+/// do. Shows and melodies are looked at where the store keeps them.
 public struct StoreExaminer: StoreExamining {
   public init() {}
 
   public func examine(_ store: any Store) async -> [StoreFinding] {
     var findings: [StoreFinding] = []
     for rule in StoreContract.readOnlyRules {
-      findings.append(StoreFinding(rule: rule.name, failure: await failure(of: rule, in: store)))
+      let failure = await failure {
+        try await rule.check(store)
+      } changes: {
+        try? await store.fetchInfo().events
+      }
+      findings.append(StoreFinding(rule: rule.name, failure: failure.flatMap(Self.told)))
+    }
+    if let shows = store as? any ShowsStore {
+      findings += await examine(StoreContract.readOnlyShowRules, in: shows)
+    }
+    if let melodies = store as? any Store & MelodiesStore {
+      findings += await examine(StoreContract.readOnlyMelodyRules, in: melodies)
+    }
+    return findings
+  }
+
+  /// What comes of rules for what has no history of changes.
+  private func examine<Kept>(_ rules: [ContractRule<Kept>], in store: Kept) async -> [StoreFinding] {
+    var findings: [StoreFinding] = []
+    for rule in rules {
+      let failure = await failure {
+        try await rule.check(store)
+      } changes: {
+        nil
+      }
+      // A store that is elsewhere keeps them there.
+      if let failure, Self.isAway(failure) { continue }
+      findings.append(StoreFinding(rule: rule.name, failure: failure.flatMap(Self.told)))
     }
     return findings
   }
 
   /// What breaks a rule, unless somebody wrote meanwhile and the rule holds when it is looked at again.
-  private func failure(of rule: StoreRule, in store: any Store) async -> String? {
-    var failure: String?
+  ///
+  /// - Parameter changes: how many there have been; `nil` where nobody counts them.
+  private func failure(
+    of check: () async throws -> Void, changes: () async -> Int?
+  ) async -> (any Error)? {
+    var failure: (any Error)?
     for _ in 1...3 {
-      let before = try? await store.fetchInfo().events
+      let before = await changes()
       do {
-        try await rule.check(store)
+        try await check()
         return nil
       } catch {
-        failure = (error as? OrdersStoreError).map { "cannot be looked at: \($0.cause)" } ?? "\(error)"
+        failure = error
       }
-      let after = try? await store.fetchInfo().events
-      if before == after { return failure }
+      if let before, await changes() == before { return failure }
     }
     return failure
+  }
+
+  private static func told(_ failure: any Error) -> String {
+    switch failure {
+    case let error as OrdersStoreError: "cannot be looked at: \(error.cause)"
+    case let error as ShowsStoreError: "cannot be looked at: \(error.cause)"
+    default: "\(failure)"
+    }
+  }
+
+  private static func isAway(_ failure: any Error) -> Bool {
+    switch failure {
+    case let error as OrdersStoreError: if case .unavailable = error.cause { true } else { false }
+    case let error as ShowsStoreError: if case .unavailable = error.cause { true } else { false }
+    default: false
+    }
   }
 }

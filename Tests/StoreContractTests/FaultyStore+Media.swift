@@ -1,0 +1,79 @@
+import MelodiesStoreProtocols
+import MemoryStore
+import OrdersStoreProtocols
+import ShowsStoreProtocols
+
+extension FaultyStore: ShowsStore {
+  func fetchShows(_ query: ShowsQuery) async throws(ShowsStoreError) -> ShowsPage {
+    if hasNoMedia { throw .cannotFetch(.unavailable("they are elsewhere")) }
+    var page = try await base.fetchShows(query)
+    showsPage(&page)
+    return page
+  }
+
+  func countShows(search: String?) async throws(ShowsStoreError) -> Int { await base.countShows(search: search) }
+
+  func fetchShows(answeringTo name: String) async throws(ShowsStoreError) -> [TrackedShow] {
+    var shows = await base.fetchShows(answeringTo: name)
+    showAnswers(&shows)
+    return shows
+  }
+
+  func fetchHistory(after place: WatchedEpisode.Place?, limit: Int)
+    async throws(ShowsStoreError) -> [WatchedEpisode]
+  {
+    if hasNoMedia { throw .cannotFetch(.unavailable("they are elsewhere")) }
+    var entries = await base.fetchHistory(after: place, limit: limit)
+    watched(&entries)
+    return entries
+  }
+
+  func keepShows(_ shows: [ImportedShow], _ context: WriteContext) async throws(ShowsStoreError) -> [ShowOutcome] {
+    try await base.keepShows(shows, context)
+  }
+
+  func changeShow(_ id: String, ifVersion version: Int64?, _ change: ShowChange, _ context: WriteContext)
+    async throws(ShowsStoreError) -> ShowReceipt
+  {
+    try await base.changeShow(id, ifVersion: version, change, context)
+  }
+
+  func deleteShow(_ id: String, ifVersion version: Int64?, _ context: WriteContext)
+    async throws(ShowsStoreError) -> ShowReceipt
+  {
+    try await base.deleteShow(id, ifVersion: version, context)
+  }
+
+  func keepHistory(_ history: [WatchedEpisode], _ context: WriteContext)
+    async throws(ShowsStoreError) -> [HistoryOutcome]
+  {
+    try await base.keepHistory(history, context)
+  }
+}
+
+extension FaultyStore: MelodiesStore {
+  func fetchMelodies(after cursor: MelodiesCursor?, limit: Int) async throws(OrdersStoreError) -> MelodiesPage {
+    if hasNoMedia { throw .cannotFetch(.unavailable("they are elsewhere")) }
+    var page = await base.fetchMelodies(after: cursor, limit: limit)
+    melodiesPage(&page)
+    return page
+  }
+
+  func fetchMelodies(answeringTo name: String) async throws(OrdersStoreError) -> [Melody] {
+    var melodies = await base.fetchMelodies(answeringTo: name)
+    melodyAnswers(&melodies)
+    return melodies
+  }
+
+  func keepMelodies(_ melodies: [Melody], isDryRun: Bool) async throws(OrdersStoreError) -> [Melody] {
+    try await base.keepMelodies(melodies, isDryRun: isDryRun)
+  }
+
+  func deleteMelody(_ id: String, isDryRun: Bool) async throws(OrdersStoreError) -> Melody? {
+    await base.deleteMelody(id, isDryRun: isDryRun)
+  }
+
+  func replaceMelodies(_ melodies: [Melody], from source: String, at now: Instant) async throws(OrdersStoreError) {
+    try await base.replaceMelodies(melodies, from: source, at: now)
+  }
+}

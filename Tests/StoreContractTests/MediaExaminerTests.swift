@@ -1,0 +1,94 @@
+import MelodiesStoreProtocols
+import MemoryStore
+import OrdersStoreProtocols
+import ShowsStoreProtocols
+import StoreContract
+import Testing
+
+/// What a doctor says of shows and melodies.
+@Suite struct MediaExaminerTests {
+  @Test func `healthy shows and melodies keep every rule, also beyond one page`() async throws {
+    let findings = await StoreExaminer().examine(try await filled(shows: 1_200))
+    #expect(findings.compactMap(\.failure) == [])
+    for rule in ["the shows are listed", "every show", "the history of all shows", "the melodies"] {
+      #expect(findings.contains { $0.rule.hasPrefix(rule) }, "\(rule)")
+    }
+  }
+
+  @Test(arguments: faults.indices)
+  func `whatever is wrong with them is found, and told with what was expected`(index: Int) async throws {
+    let fault = Self.faults[index]
+    var store = try await filled()
+    fault.plant(&store)
+    let failures = await StoreExaminer().examine(store).filter { $0.failure != nil }
+    let finding = try #require(failures.first { $0.rule.contains(fault.rule) }, "\(fault.name): \(failures)")
+    #expect(finding.failure?.contains("expected") ?? false)
+  }
+
+  @Test func `a store whose shows and melodies are elsewhere is not told to be ill`() async throws {
+    var store = try await filled()
+    store.hasNoMedia = true
+    let findings = await StoreExaminer().examine(store)
+    #expect(findings.compactMap(\.failure) == [])
+    #expect(!findings.contains { $0.rule.contains("show") || $0.rule.contains("melodies") })
+  }
+
+  @Test func `examining them changes nothing`() async throws {
+    let store = try await filled().base
+    let before = await store.fetchHistory(after: nil, limit: 100)
+    _ = await StoreExaminer().examine(store)
+    #expect(await store.fetchHistory(after: nil, limit: 100) == before)
+    #expect(await store.countShows(search: nil) == 3)
+  }
+
+  // MARK: Fixtures
+
+  private struct Fault: Sendable {
+    let name: String
+    /// What the rule that finds it is called, among other words.
+    let rule: String
+    let plant: @Sendable (inout FaultyStore) -> Void
+  }
+
+  private static let faults: [Fault] = [
+    Fault(name: "a show listed twice", rule: "each once") { $0.showsPage = { $0.shows += $0.shows.suffix(1) } },
+    Fault(name: "a show left out", rule: "each once") { $0.showsPage = { $0.shows.removeFirst() } },
+    Fault(name: "shows backwards", rule: "listed by title") { $0.showsPage = { $0.shows.reverse() } },
+    Fault(name: "wrong progress", rule: "listed as what it is") { $0.showsPage = { $0.shows[0].progress.aired += 1 } },
+    Fault(name: "no next episode", rule: "listed as what it is") { $0.showsPage = { $0.shows[0].unwatched = [] } },
+    Fault(name: "a lost show", rule: "answers to its id") { $0.showAnswers = { $0 = [] } },
+    Fault(name: "a show without a title", rule: "keeps the rules") {
+      $0.showAnswers = { shows in for index in shows.indices { shows[index].title = "" } }
+    },
+    Fault(name: "a lost entry", rule: "what was watched") { $0.watched = { $0.removeAll { $0.showID == "2" } } },
+    Fault(name: "an entry of another time", rule: "what was watched") {
+      $0.watched = { if !$0.isEmpty { $0[0].at = .latest } }
+    },
+    Fault(name: "an entry of no show", rule: "what was watched") {
+      $0.watched = { if !$0.isEmpty { $0.append(WatchedEpisode(showID: "z", episodeID: "z", at: .latest)) } }
+    },
+    Fault(name: "a history backwards", rule: "what was watched") { $0.watched = { $0.reverse() } },
+    Fault(name: "melodies backwards", rule: "the melodies") { $0.melodiesPage = { $0.melodies.reverse() } },
+    Fault(name: "a melody twice", rule: "the melodies") { $0.melodiesPage = { $0.melodies += $0.melodies.suffix(1) } },
+    Fault(name: "a melody without notes", rule: "the melodies") { $0.melodiesPage = { $0.melodies[0].notes = [] } },
+    Fault(name: "a lost melody", rule: "the melodies") { $0.melodyAnswers = { $0 = [] } },
+  ]
+
+  /// Shows with two episodes each, of which the first was watched, and three melodies.
+  private func filled(shows count: Int = 3) async throws -> FaultyStore {
+    let store = MemoryStore()
+    let context = WriteContext(author: Author(name: "Ann", frontEnd: "web"), at: .earliest)
+    let shows = (1...count).map { n in
+      ImportedShow(
+        id: "\(n)", title: "Show \(n)",
+        episodes: [1, 2].map { (number: Int) in
+          Episode(id: "\(n)-\(number)", title: "T", season: 1, number: number, airsAt: .earliest)
+        })
+    }
+    _ = try await store.keepShows(shows, context)
+    for show in shows { _ = try await store.changeShow(show.id, ifVersion: nil, .watch(["S1E1"]), context) }
+    let tunes = try ["a", "b", "c"].map { try Melody(id: $0, rtttl: "Tune \($0):d=4:c") }
+    _ = try await store.keepMelodies(tunes, isDryRun: false)
+    return FaultyStore(base: store)
+  }
+}
