@@ -178,7 +178,9 @@ let suites: KeyValuePairs<String, [String]> = [
     "StoreTesting",
   ],
   "StoreService": ["MemoryStore"],
-  "Workers": ["MemoryStore", "WorkerTesting", "PresentationTesting"],
+  "Workers": [
+    "HTTPFetcher", "HTTPTesting", "MemoryStore", "ModelsTesting", "WorkerTesting", "PresentationTesting",
+  ],
   "ListOrders": ["ListOrdersTesting", "WorkerTesting", "PresentationTesting"],
   "ShowOrder": ["ShowOrderTesting", "WorkerTesting", "PresentationTesting"],
   "CreateOrder": ["CreateOrderTesting", "WorkerTesting", "PresentationTesting"],

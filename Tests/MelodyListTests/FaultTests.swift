@@ -50,7 +50,9 @@ import Testing
     try await expect("TLS", server.url("/melodies", scheme: "https").absoluteString, .noNetwork, "127.0.0.1")
   }
 
-  @Test(arguments: [("500", HTTPFault.answer(500)), ("reset", .reset)])
+  @Test(arguments: [
+    ("500", HTTPFault.answer(500)), ("429", .answer(429, fields: ["Retry-After": "1"])), ("reset", .reset),
+  ])
   func `what may pass is asked again, by the network's hand, and then shown as fresh`(name: String, fault: HTTPFault)
     async throws
   {

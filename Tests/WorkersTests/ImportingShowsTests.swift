@@ -2,6 +2,7 @@ import APIProtocols
 import Foundation
 import HTTPProtocols
 import MemoryStore
+import ModelsTesting
 import OrdersWorkerProtocols
 import ShowsWorkerProtocols
 import Synchronization
@@ -79,25 +80,44 @@ import Testing
     #expect(reason.contains(place))
   }
 
-  /// Bytes exchanged, left out and doubled; whatever comes of it, it is a show or an error.
-  @Test func `no mutated answer stops the reader`() throws {
-    let text = """
-      {"id":7,"name":"S","image":{"original":"https://a/b.jpg"},"_embedded":{"episodes":[{"id":1,"name":"T","season":1,\
-      "number":1,"airstamp":"2014-04-07T02:00:00+00:00","type":"regular"}]}}
+  @Test(.timeLimit(.minutes(10)))
+  func `of many spoilt answers each is shows or an error, and what is read is kept or rejected`() async throws {
+    let whole = Array(
       """
-    var random = SystemRandomNumberGenerator()
-    for _ in 0..<5_000 {
-      var bytes = Array(text.utf8)
-      for _ in 0...Int.random(in: 0..<4, using: &random) {
-        let place = Int.random(in: bytes.indices, using: &random)
-        switch Int.random(in: 0..<3, using: &random) {
-        case 0: bytes[place] = UInt8.random(in: .min ... .max, using: &random)
-        case 1: bytes.remove(at: place)
-        default: bytes.insert(contentsOf: bytes[place...].prefix(9), at: place)
-        }
-      }
-      _ = try? TVmazeReader(source: "x").shows(bytes).map(\.invalidFields)
+      [{"score":1,"show":{"id":7,"name":"S","image":{"medium":null,"original":"https://a/b.jpg"},"_embedded":{"episodes":[\
+      {"id":1,"name":"Tür","season":1,"number":1,"airstamp":"2014-04-07T02:00:00+00:00","type":"regular"},\
+      {"id":2,"name":null,"season":0,"number":null,"airdate":"2014-04-08","airstamp":"","type":"significant_special"}],\
+      "images":[{"type":"banner","resolutions":{"original":{"url":"https://a/c.jpg"}}}]}}}]
+      """.utf8)
+    var random = SplitMix64(seed: 11)
+    let rounds = Mutations.count(5_000)
+    let context = WriteContext(author: Author(name: "Ann", frontEnd: "test"), at: now)
+    var (read, kept) = (0, 0)
+    for round in 0..<rounds {
+      guard let shows = try? TVmazeReader(source: "x").shows(random.mutated(whole)) else { continue }
+      read += 1
+      let store = MemoryStore()
+      let outcomes = try await store.keepShows(shows, context)
+      let isValid = shows.map(\.invalidFields.isEmpty)
+      #expect(zip(outcomes, isValid).allSatisfy { $0.isRejected != $1 }, "round \(round)")
+      kept += try await store.fetchShows(ShowsQuery(limit: 9, at: now)).shows.count
     }
+    #expect((rounds / 40..<rounds).contains(read) && kept > rounds / 40, "\(read) were read, \(kept) kept")
+  }
+
+  @Test(.timeLimit(.minutes(10))) func `of many spoilt histories each is entries or an error`() {
+    let whole = Array(
+      """
+      {"history":[{"show":"143","title":"S","episode":"10897","season":1,"number":1,"watchedAt":\
+      {"value":"2020-01-01T00:00:00Z","display":"x"}},{"show":"143","episode":"?","watchedAt":"2020-01-02T00:00:00Z"}]}
+      """.utf8)
+    var random = SplitMix64(seed: 13)
+    let rounds = Mutations.count(5_000)
+    var read = 0
+    for _ in 0..<rounds {
+      if (try? HistoryReader(source: "x").history(random.mutated(whole))) != nil { read += 1 }
+    }
+    #expect((rounds / 200..<rounds).contains(read), "\(read) were read")
   }
 
   private func read(_ json: String) throws -> [ImportedShow] {
@@ -213,10 +233,14 @@ import Testing
 
 // MARK: Fixtures
 
+extension ShowOutcome {
+  fileprivate var isRejected: Bool { if case .rejected = self { true } else { false } }
+}
+
 private let now = Instant("2018-01-01T00:00:00Z") ?? .latest
 
 extension WriteOptions {
-  fileprivate static let desk = WriteOptions(author: Author(name: "Ann", frontEnd: "command-line"), timeZone: .gmt)
+  static let desk = WriteOptions(author: Author(name: "Ann", frontEnd: "command-line"), timeZone: .gmt)
 }
 
 /// A file of `Fixtures`.

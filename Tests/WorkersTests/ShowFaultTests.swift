@@ -1,0 +1,156 @@
+import APIProtocols
+import Foundation
+import HTTPFetcher
+import HTTPProtocols
+import HTTPTesting
+import MemoryStore
+import OrdersWorkerProtocols
+import PresentationProtocols
+import ShowsWorkerProtocols
+import Testing
+import Workers
+
+/// Whatever a network or a server does wrong while shows are imported from it: what a person reads, with shows kept and
+/// with none.
+@Suite struct ShowFaultTests {
+  enum Meeting: Sendable {
+    /// A server that does this to one request after another.
+    case server([HTTPFault], scheme: String)
+    /// A port on which nobody listens.
+    case refusal
+    case address(String)
+  }
+
+  struct Row: Sendable {
+    let name: String
+    let meeting: Meeting
+    let code: Problem.Code
+    let reason: String
+    /// Whether it lasts until the deadline, which then is a short one.
+    let isLate: Bool
+
+    init(
+      _ name: String, _ fault: HTTPFault, _ code: Problem.Code, _ reason: String, isLate: Bool = false,
+      scheme: String = "http"
+    ) {
+      self.init(name, .server([fault], scheme: scheme), code, reason, isLate: isLate)
+    }
+
+    init(_ name: String, _ meeting: Meeting, _ code: Problem.Code, _ reason: String, isLate: Bool = false) {
+      self.name = name
+      self.meeting = meeting
+      self.code = code
+      self.reason = reason
+      self.isLate = isLate
+    }
+  }
+
+  static let faults = [
+    Row("refused", .refusal, .noNetwork, "does not let anybody connect"),
+    Row("unresolvable", .address("http://nowhere.invalid/shows"), .noNetwork, "there is no server “nowhere.invalid”"),
+    Row("hang before the answer", .hang, .noNetwork, "did not answer in time", isLate: true),
+    Row("hang inside", .hangInside, .noNetwork, "cut short", isLate: true),
+    Row("reset", .reset, .noNetwork, "ended the connection", isLate: true),
+    Row("reset inside", .resetInside, .noNetwork, "cut short"),
+    Row("500 for ever", .answer(500), .noNetwork, "answered 500", isLate: true),
+    Row(
+      "429 for long", .answer(429, fields: ["Retry-After": "3600"]), .noNetwork, "answered 429"),
+    Row("404", .answer(404), .noNetwork, "answered 404"),
+    Row("invalid JSON", .json("{]"), .invalid, "line 1, column 2"),
+    Row("half a JSON", .json(#"{"id":143,"name":"Silicon Va"#), .invalid, "line 1"),
+    Row("100 MB", .long(100 << 20), .noNetwork, "larger than 16 MiB"),
+    Row("a loop of redirects", .redirect(to: "/shows"), .noNetwork, "redirects in a circle"),
+    Row(
+      "wrong content type", .answer(.ok, fields: ["Content-Type": "text/html"], body: "<html>"), .invalid,
+      "line 1, column 1"),
+    Row("no TLS", .noise, .noNetwork, "127.0.0.1", isLate: true, scheme: "https"),
+  ]
+
+  @Test(arguments: faults.indices, [false, true])
+  func `a fault is told, and changes nothing of what is kept`(index: Int, isFilled: Bool) async throws {
+    let row = Self.faults[index]
+    let store = MemoryStore()
+    if isFilled { try await store.fill() }
+    let before = await store.snapshot()
+    try await meeting(row) { address in
+      let worker = ShowsWorker(
+        store: store, fetching: Hasty(deadline: row.isLate ? .seconds(1) : .seconds(60)), clock: { .noon })
+      do throws(ShowsWorkerError) {
+        let outcomes = try await worker.importShows(.address(address), .desk)
+        Issue.record("\(row.name): \(outcomes)")
+      } catch {
+        let problem = Problem(error)
+        #expect(problem.code == row.code, "\(row.name): \(problem)")
+        #expect(problem.detail.contains(row.reason), "\(row.name): \(problem)")
+      }
+    }
+    #expect(await store.snapshot() == before, "\(row.name)")
+  }
+
+  @Test(arguments: [
+    ("500", HTTPFault.answer(500)), ("429", .answer(429, fields: ["Retry-After": "1"])), ("reset", .reset),
+  ])
+  func `what may pass is asked again, and then imported once`(name: String, fault: HTTPFault) async throws {
+    let server = try FaultyServer(fault, .json(#"{"id":143,"name":"Silicon Valley"}"#))
+    defer { server.stop() }
+    let store = MemoryStore()
+    try await store.fill()
+    let worker = ShowsWorker(store: store, fetching: Hasty(deadline: .seconds(60)), clock: { .noon })
+    let address = server.url("/shows").absoluteString
+    #expect(try await worker.importShows(.address(address), .desk) == [.created(id: "143")])
+    #expect(server.requests.count == 2)
+    #expect(await store.countShows(search: nil) == 2)
+  }
+
+  @Test(arguments: [false, true])
+  func `an empty list is an answer, and takes nothing away`(isFilled: Bool) async throws {
+    let server = try FaultyServer(.json("[]"))
+    defer { server.stop() }
+    let store = MemoryStore()
+    if isFilled { try await store.fill() }
+    let before = await store.snapshot()
+    let worker = ShowsWorker(store: store, fetching: Hasty(deadline: .seconds(60)), clock: { .noon })
+    #expect(try await worker.importShows(.address(server.url("/shows").absoluteString), .desk) == [])
+    #expect(await store.snapshot() == before)
+  }
+
+  // MARK: Fixtures
+
+  private func meeting(_ row: Row, _ body: (String) async throws -> Void) async throws {
+    switch row.meeting {
+    case .refusal: try await body(FaultyServer.url("/shows", port: try FaultyServer.closedPort()).absoluteString)
+    case .address(let address): try await body(address)
+    case .server(let faults, let scheme):
+      let server = try FaultyServer(faults)
+      defer { server.stop() }
+      try await body(server.url("/shows", scheme: scheme).absoluteString)
+    }
+  }
+}
+
+/// Asks as the desk does, within another deadline.
+private struct Hasty: HTTPFetching {
+  let deadline: Duration
+  private let fetcher = HTTPFetcher()
+
+  init(deadline: Duration) { self.deadline = deadline }
+
+  func fetch(_ request: HTTPFetch) async throws(HTTPFetchError) -> HTTPFetched {
+    #expect(request.deadline == .seconds(5))
+    var request = request
+    request.deadline = deadline
+    return try await fetcher.fetch(request)
+  }
+}
+
+extension MemoryStore {
+  /// A show, of which an episode has been watched.
+  fileprivate func fill() async throws {
+    let context = WriteContext(author: Author(name: "Ann", frontEnd: "test"), at: .noon)
+    let episode = Episode(id: "e", title: "Pilot", season: 1, number: 1, airsAt: .earliest)
+    _ = try keepShows([ImportedShow(id: "1", title: "Friends", episodes: [episode])], context)
+    _ = try changeShow("1", ifVersion: nil, .watch(["S1E1"]), context)
+  }
+
+  fileprivate func snapshot() -> [TrackedShow] { fetchShows(answeringTo: "1") + fetchShows(answeringTo: "143") }
+}
