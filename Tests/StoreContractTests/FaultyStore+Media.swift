@@ -28,6 +28,14 @@ extension FaultyStore: ShowsStore {
     return entries
   }
 
+  func fetchTrackedShows(after id: String?, limit: Int) async throws(ShowsStoreError) -> [TrackedShow] {
+    await base.fetchTrackedShows(after: id, limit: limit)
+  }
+
+  func keepTrackedShows(_ shows: [TrackedShow], isDryRun: Bool) async throws(ShowsStoreError) -> [ShowOutcome] {
+    await base.keepTrackedShows(shows, isDryRun: isDryRun)
+  }
+
   func keepShows(_ shows: [ImportedShow], _ context: WriteContext) async throws(ShowsStoreError) -> [ShowOutcome] {
     try await base.keepShows(shows, context)
   }
@@ -63,6 +71,10 @@ extension FaultyStore: MelodiesStore {
     var melodies = await base.fetchMelodies(answeringTo: name)
     melodyAnswers(&melodies)
     return melodies
+  }
+
+  func fetchOwnMelodies(after id: String?, limit: Int) async throws(OrdersStoreError) -> [Melody] {
+    await base.fetchOwnMelodies(after: id, limit: limit)
   }
 
   func keepMelodies(_ melodies: [Melody], isDryRun: Bool) async throws(OrdersStoreError) -> [Melody] {
