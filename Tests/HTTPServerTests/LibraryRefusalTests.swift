@@ -41,13 +41,16 @@ struct LibraryRefusalTests {
       let idle = try (0..<8).map { _ in try RawConnection(port: server.port) }
       let begun = try (0..<8).map { _ in try RawConnection(port: server.port) }
       for connection in idle {
-        connection.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+        connection.send("\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n\r\n")
         _ = connection.read { !RawAnswer.all(in: $0).isEmpty }
       }
       for connection in begun { connection.send("GET / HTTP/1.1\r\nHost: a\r\n") }
       for request in Refused.all {
         let answers = try roundTrip(request.bytes, to: server)
         #expect(answers.last?.status == request.status)
+        // A malformed line or chunk may be another's, and the library's answer goes then.
+        let isCertain = request.status != 400 && request.testDescription != "a chunk beyond 64 bits"
+        if isCertain { #expect(answers.last?.fields["X-Target"] == request.target, "\(request)") }
       }
       for connection in idle { connection.send("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n") }
       for connection in begun { connection.send("Connection: close\r\n\r\n") }

@@ -41,6 +41,7 @@ extension Problem.Code {
     case 413: self = .tooLarge
     case 429: self = .tooMany
     case 406, 415: self = .unsupported
+    case 505: self = .usage
     case 503, 504: self = .unavailable
     case 500...: self = .internal
     default: self = .usage

@@ -28,11 +28,13 @@ extension Wires {
       case .none: break
       // The library goes from there to the handler without a pause, so that there is only one.
       case .wholeHeader: return (wire, progress)
-      case .header: possible.append((wire, progress))
-      case .chunks: if [400, 413].contains(status.rawValue) { possible.append((wire, progress)) }
+      // A header's fields come after its first line, which is where the target is told.
+      case .header:
+        if wire.target.isEmpty ? status != 431 : ![414, 505].contains(status) { possible.append((wire, progress)) }
+      case .chunks: if [400, 413].contains(status) { possible.append((wire, progress)) }
       }
     }
-    if possible.count > 1, [414, 431].contains(status.rawValue) { possible.removeAll { !$0.progress.isLong } }
+    if possible.count > 1, [414, 431].contains(status) { possible.removeAll { !$0.progress.isLong } }
     return possible.count == 1 ? possible.first : nil
   }
 }
@@ -52,8 +54,8 @@ extension HTTPRefusal {
     let reason =
       switch status.rawValue {
       case 413: "The body is longer than any may be."
-      case 414: "The target is longer than 32 KiB."
-      case 431: "The header is longer than 32 KiB."
+      case 414: "The target does not fit into 32 KiB."
+      case 431: "The header does not fit into 32 KiB."
       case 505: "The version of HTTP is not 1.0 or 1.1."
       default: "The request is no HTTP/1.1."
       }
