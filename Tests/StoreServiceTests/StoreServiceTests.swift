@@ -67,8 +67,16 @@ import Testing
     for kind in [StoreQuestion.Kind.read, .write] {
       let question = StoreQuestion(kind: kind, json: Array(json.utf8), actor: "till", isTrusted: true)
       let problem = await #expect(throws: Problem.self) { _ = try await service.answer(question) }
-      #expect(problem?.code == .usage)
+      #expect(problem?.code == (json.count < 2 ? .usage : .invalid))
     }
+  }
+
+  @Test(arguments: ["", "no backup"])
+  func `what is no backup is not valid, and the store stays`(sent: String) async throws {
+    _ = try await store.createOrder(.small, WriteContext(author: Author(name: "Ann", frontEnd: "test"), at: .earliest))
+    let problem = await #expect(throws: Problem.self) { try await service.restore(from: Bytes(sent)) }
+    #expect(problem?.code == .invalid)
+    #expect(try await store.countOrders(OrdersFilter()) == 1)
   }
 
   // MARK: Fixtures
@@ -88,4 +96,14 @@ extension Order {
   fileprivate static let small = Order(
     id: "a", date: Instant(microseconds: 0), name: PersonName(first: "Amy", last: "Apple"),
     email: "amy.apple@clean-swift.com", total: Money(minorUnits: 123, currency: .usd))
+}
+
+/// A text as it comes in, in one piece.
+private actor Bytes: ByteSource {
+  nonisolated let byteCount: Int? = nil
+  private var text: String?
+
+  init(_ text: String) { self.text = text.isEmpty ? nil : text }
+
+  func next() -> [UInt8]? { text.take().map { Array($0.utf8) } }
 }

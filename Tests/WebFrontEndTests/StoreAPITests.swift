@@ -59,7 +59,7 @@ import WebFrontEnd
     #expect(await front.send(.put, "/api/v1/store/backup", type, body: "backup").status == .noContent)
     guard case .restore(let bytes)? = scenes.answering.calls.last else { return #expect(scenes.callCount == 2) }
     #expect(bytes == Array("backup".utf8))
-    #expect(await front.send(.put, "/api/v1/store/backup?dry_run=true", type, body: "x").status == 400)
+    #expect(await front.send(.put, "/api/v1/store/backup?dry_run=true", type, body: "x").status == 422)
     #expect(scenes.callCount == 2)
   }
 }

@@ -35,8 +35,12 @@ extension StoreService {
         try? handle.close()
         throw error
       }
-      try await OrdersWorkerError.telling { () throws(OrdersStoreError) in
+      do throws(OrdersStoreError) {
         try await store.restore(fromFile: file.path, progress: { _ in })
+      } catch {
+        guard case .corrupt = error.cause else { throw Problem(.store(error)) }
+        // Where it lies here is nobody's business.
+        throw Problem(invalid: [.init(pointer: "", message: "what was sent is no backup of a store, or a damaged one")])
       }
     }
   }

@@ -42,8 +42,10 @@ public struct StoreService: StoreAnswering {
     do {
       return try JSONDecoder().decode(Asked<Question>.self, from: Data(question.json))
     } catch {
+      let isJSON = (try? JSONSerialization.jsonObject(with: Data(question.json), options: .fragmentsAllowed)) != nil
       throw Problem(
-        .usage, "the question cannot be read", remedy: "ask with a storekeeper of the same version as the server's")
+        isJSON ? .invalid : .usage, isJSON ? "the question is none that this server knows" : "the question is no JSON",
+        remedy: "ask with a storekeeper of the same version as the server's")
     }
   }
 

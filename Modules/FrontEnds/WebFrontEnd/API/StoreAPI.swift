@@ -31,7 +31,7 @@ struct StoreAPI: Sendable {
         bodyLimit: limit, keepsKey: false
       ) { request in
         guard !request.isDryRun else {
-          throw Problem(.usage, "a backup is not tried, only restored", remedy: "leave out dry_run")
+          throw Problem(invalid: [.init(pointer: "/dry_run", message: "is true; a backup is not tried, only restored")])
         }
         try await answers.restore(from: RequestBytes(request.http))
         return HTTPResponse(.noContent)

@@ -66,7 +66,9 @@ enum OpenAPI {
     ]
     if let body = operation.body {
       item = item.with([
-        "requestBody": ["required": .flag(body.isRequired), "content": content(body.mediaTypes, body.schema)]
+        "requestBody": [
+          "required": .flag(body.isRequired), "content": content(body.mediaTypes, body.schema, isText: false),
+        ]
       ])
     }
     item = item.with(["responses": responses(of: operation), "security": security(of: operation, settings)])
@@ -87,11 +89,12 @@ enum OpenAPI {
     ]
   }
 
-  /// A schema is that of JSON; lines and CSV are texts.
-  private static func content(_ types: [String], _ schema: String?) -> JSONTree {
+  /// A schema is that of JSON. Lines, CSV and the like are texts; no schema can say which of them are taken.
+  private static func content(_ types: [String], _ schema: String?, isText: Bool = true) -> JSONTree {
     .object(
       types.map { type in
         let isJSON = type.hasSuffix("/json") || type.hasSuffix("+json")
+        guard isJSON || isText else { return (name: type, value: [:]) }
         let schema: JSONTree = isJSON ? schema.map { .schema($0) } ?? ["type": "object"] : .string
         return (name: type, value: ["schema": schema])
       })

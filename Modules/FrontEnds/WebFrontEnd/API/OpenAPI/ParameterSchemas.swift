@@ -23,8 +23,10 @@ enum ParameterSchemas {
     "sort": .word(of: ["date", "number", "updated", "total", "name"].flatMap { [$0, "-\($0)"] }),
     "by": .word(of: ["day", "week", "month", "status"]), "number": .text(like: "^[0-9]{1,18}$"),
     "max_age": .text(like: "^[0-9]{1,9}[smhd]$"), "phone": .text(like: "^[0-9]{4,15}$"),
-    "Idempotency-Key": .text(like: "^[ -~]{1,255}$"),
-    "If-Match": .text(like: #"^([*]|(W/)?"[!#-~]*")$"#), "after": .text(like: "^[0-9A-Za-z_-]*$"),
+    "Idempotency-Key": .text(like: #"^([!#-~]([ -~]{0,253}[!-~])?|"([!#-\[\]-~]|\\["\\]){1,255}")$"#),
+    "If-Match": .text(like: #"^([*]|(W/)?"[!#-~]*")$"#),
+    "If-None-Match": .text(like: #"^([*]|(W/)?"[!#-~]*"( *, *(W/)?"[!#-~]*")*)$"#),
+    "after": .text(like: "^[0-9A-Za-z_-]*$"),
     "format": .word(of: ["csv", "ndjson", "json"]), "spoilers": .word(of: ["hide"]),
   ]
 }

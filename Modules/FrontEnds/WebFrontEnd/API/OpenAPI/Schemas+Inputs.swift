@@ -56,7 +56,10 @@ extension Schemas {
     "RefundGiven": .input(
       ["amount": .schema("MoneyInput"), "reason": .string, "at": moment], required: ["amount", "at"]),
     // Each is an OrderInput; what is none is told among the rejects, and refuses nothing else.
-    "OrderImport": .any(of: .list(of: passedOver), .document(["orders": .list(of: passedOver)])),
+    "OrderImport": [
+      "description": "A list of orders, {\"orders\": [...]} or one order; what is none is rejected by itself.",
+      "type": ["array", "object"],
+    ],
     "StatusInput": .input(
       [
         "status": .any(of: status, .input(["value": status, "display": .string], required: ["value"])), "carrier": text,
