@@ -5,7 +5,7 @@ import ShowsStoreProtocols
 
 extension FaultyStore: ShowsStore {
   func fetchShows(_ query: ShowsQuery) async throws(ShowsStoreError) -> ShowsPage {
-    if hasNoMedia { throw .cannotFetch(.unavailable("they are elsewhere")) }
+    if hasNoMedia { throw .cannotFetch(.unavailable("they have gone")) }
     var page = try await base.fetchShows(query)
     showsPage(&page)
     return page
@@ -19,10 +19,14 @@ extension FaultyStore: ShowsStore {
     return shows
   }
 
+  func fetchTrackedShows(after id: String?, limit: Int) async throws(ShowsStoreError) -> [TrackedShow] {
+    await base.fetchTrackedShows(after: id, limit: limit)
+  }
+
   func fetchHistory(after place: WatchedEpisode.Place?, limit: Int)
     async throws(ShowsStoreError) -> [WatchedEpisode]
   {
-    if hasNoMedia { throw .cannotFetch(.unavailable("they are elsewhere")) }
+    if hasNoMedia { throw .cannotFetch(.unavailable("they have gone")) }
     var entries = await base.fetchHistory(after: place, limit: limit)
     watched(&entries)
     return entries
@@ -57,11 +61,15 @@ extension FaultyStore: ShowsStore {
   {
     try await base.keepHistory(history, context)
   }
+
+  func keepTrackedShows(_ shows: [TrackedShow], isDryRun: Bool) async throws(ShowsStoreError) -> [ShowOutcome] {
+    await base.keepTrackedShows(shows, isDryRun: isDryRun)
+  }
 }
 
 extension FaultyStore: MelodiesStore {
   func fetchMelodies(after cursor: MelodiesCursor?, limit: Int) async throws(OrdersStoreError) -> MelodiesPage {
-    if hasNoMedia { throw .cannotFetch(.unavailable("they are elsewhere")) }
+    if hasNoMedia { throw .cannotFetch(.unavailable("they have gone")) }
     var page = await base.fetchMelodies(after: cursor, limit: limit)
     melodiesPage(&page)
     return page

@@ -20,7 +20,7 @@ struct FaultyStore: Store {
   var watched: @Sendable (inout [WatchedEpisode]) -> Void = { _ in }
   var melodiesPage: @Sendable (inout MelodiesPage) -> Void = { _ in }
   var melodyAnswers: @Sendable (inout [Melody]) -> Void = { _ in }
-  /// Whether shows and melodies are elsewhere.
+  /// Whether shows and melodies cannot be asked for.
   var hasNoMedia = false
 }
 

@@ -35,8 +35,6 @@ public struct StoreExaminer: StoreExamining {
       } changes: {
         nil
       }
-      // A store that is elsewhere keeps them there.
-      if let failure, Self.isAway(failure) { continue }
       findings.append(StoreFinding(rule: rule.name, failure: failure.flatMap(Self.told)))
     }
     return findings
@@ -67,14 +65,6 @@ public struct StoreExaminer: StoreExamining {
     case let error as OrdersStoreError: "cannot be looked at: \(error.cause)"
     case let error as ShowsStoreError: "cannot be looked at: \(error.cause)"
     default: "\(failure)"
-    }
-  }
-
-  private static func isAway(_ failure: any Error) -> Bool {
-    switch failure {
-    case let error as OrdersStoreError: if case .unavailable = error.cause { true } else { false }
-    case let error as ShowsStoreError: if case .unavailable = error.cause { true } else { false }
-    default: false
     }
   }
 }
