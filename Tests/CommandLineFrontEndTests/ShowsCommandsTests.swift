@@ -28,6 +28,7 @@ import Testing
       "shows import https://api.tvmaze.com/shows/143 --dry-run",
       .importShows(.init(source: .address("https://api.tvmaze.com/shows/143"), isDryRun: true))
     ),
+    ("shows import ftp://example.com/x", .importShows(.init(source: .address("ftp://example.com/x")))),
     ("shows history", .fetchHistory), ("shows history --export", .fetchHistory),
   ])
   func `the scene is asked for exactly what was typed`(line: String, call: ShowsBusinessLogicSpy.Call) async {

@@ -198,6 +198,8 @@ import Testing
       }
       #expect(show.id == "1" || show.id == "2")
     }
+    let zoe = try await worker.fetchShow("3").show
+    await #expect(throws: ShowsWorkerError.near("Zoëy", zoe)) { try await worker.fetchShow("Zoëy") }
     await #expect(throws: ShowsWorkerError.store(.cannotFetch(.notFound("Friends")))) {
       try await worker.deleteShow("Friends", ifVersion: nil, .desk)
     }

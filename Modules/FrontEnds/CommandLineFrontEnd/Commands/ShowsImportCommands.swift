@@ -23,7 +23,8 @@ enum ShowsImportCommands {
     let display = ShowsImportDisplay(invocation)
     for path in sources {
       do {
-        let isAddress = path.hasPrefix("http://") || path.hasPrefix("https://")
+        // Another scheme than http and https is for the worker to refuse: no file has such a name by chance.
+        let isAddress = path.contains("://")
         let source =
           isAddress ? ShowsSource.address(path) : .json(name: path, try await invocation.contents(of: path))
         try await keeping(display) {

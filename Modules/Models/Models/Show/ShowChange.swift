@@ -26,7 +26,7 @@ extension TrackedShow {
     var ids: [String] = []
     for (index, name) in names.enumerated() {
       guard let episode = episode(answeringTo: name) else {
-        throw InvalidField("/episodes/\(index)", "\(name.quoted()) is no episode of \(title.quoted())")
+        throw InvalidField("/episodes/\(index)", "is \(name.quoted()), which \(title.quoted()) does not have")
       }
       ids.append(episode.id)
     }

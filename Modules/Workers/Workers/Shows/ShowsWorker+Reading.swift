@@ -1,6 +1,7 @@
 public import APIProtocols
 import Foundation
 import OrdersWorkerProtocols
+import PresentationProtocols
 public import ShowsWorkerProtocols
 
 extension ShowsWorker {
@@ -53,16 +54,30 @@ extension ShowsWorker {
     let found = try await wrapping { () throws(ShowsStoreError) in try await store.fetchShows(answeringTo: name) }
     guard found.count < 2 else { throw .ambiguous(name, found) }
     if let show = found.first { return show }
-    // Nobody types a long title whole.
-    let query = ShowsQuery(search: String(name.prefix(100)), limit: 1, at: clock())
-    if !SearchText.words(name).isEmpty,
-      let near = try await wrapping({ () throws(ShowsStoreError) in try await store.fetchShows(query) }).shows.first,
-      let show = try await wrapping({ () throws(ShowsStoreError) in try await store.fetchShows(answeringTo: near.id) })
+    if let near = try await idOfShow(near: name),
+      let show = try await wrapping({ () throws(ShowsStoreError) in try await store.fetchShows(answeringTo: near) })
         .first
     {
       throw .near(name, show)
     }
     throw .store(.cannotFetch(.notFound(String(name.prefix(100)))))
+  }
+
+  /// The show that was probably meant: one with words that begin so, else one with nearly the same title.
+  private func idOfShow(near name: String) async throws(ShowsWorkerError) -> String? {
+    // Nobody types a long title whole.
+    let name = String(name.prefix(100))
+    guard let word = SearchText.words(name).first else { return nil }
+    if let show = try await shows(finding: name, limit: 1).first { return show.id }
+    // People seldom mistake the first letters.
+    let shows = try await shows(finding: String(word.prefix(2)), limit: 200)
+    let title = Suggestion.nearest(to: name, among: shows.lazy.map(\.title))
+    return shows.first { $0.title == title }?.id
+  }
+
+  private func shows(finding search: String, limit: Int) async throws(ShowsWorkerError) -> [Show] {
+    let query = ShowsQuery(search: search, limit: limit, at: clock())
+    return try await wrapping { () throws(ShowsStoreError) in try await store.fetchShows(query) }.shows
   }
 
   func wrapping<Answer>(_ question: () async throws(ShowsStoreError) -> Answer) async throws(ShowsWorkerError) -> Answer
