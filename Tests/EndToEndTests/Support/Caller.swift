@@ -18,7 +18,8 @@ final class Caller: Sendable {
     guard let connection = kept.withLock({ $0 }) ?? (try? RawConnection(port: port)) else { return nil }
     var head = "\(method) \(target) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n"
     for field in fields.all { head += "\(field.name): \(field.value)\r\n" }
-    if !body.isEmpty { head += "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n" }
+    if !body.isEmpty, fields["Content-Type"] == nil { head += "Content-Type: application/json\r\n" }
+    if !body.isEmpty { head += "Content-Length: \(body.utf8.count)\r\n" }
     connection.send(head + "\r\n" + body)
     let answer = RawAnswer.all(in: connection.read { RawAnswer.all(in: $0).last?.isComplete == true }).last
     let isOver = answer?.isComplete != true || answer?.fields["Connection"] == "close"
