@@ -32,14 +32,6 @@ extension FaultyStore: ShowsStore {
     return entries
   }
 
-  func fetchTrackedShows(after id: String?, limit: Int) async throws(ShowsStoreError) -> [TrackedShow] {
-    await base.fetchTrackedShows(after: id, limit: limit)
-  }
-
-  func keepTrackedShows(_ shows: [TrackedShow], isDryRun: Bool) async throws(ShowsStoreError) -> [ShowOutcome] {
-    await base.keepTrackedShows(shows, isDryRun: isDryRun)
-  }
-
   func keepShows(_ shows: [ImportedShow], _ context: WriteContext) async throws(ShowsStoreError) -> [ShowOutcome] {
     try await base.keepShows(shows, context)
   }
