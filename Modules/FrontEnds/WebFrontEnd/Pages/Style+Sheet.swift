@@ -146,7 +146,9 @@ extension Style {
     .poster > *, .poster .name { display: block; }
     .poster .name { font-weight: 600; margin-top: .4rem; }
     .poster img { display: block; width: 100%; aspect-ratio: 2 / 3; object-fit: cover; background: var(--line);
-      border-radius: .4rem; }
+      border-radius: .4rem; position: relative; overflow: hidden; }
+    /* Drawn only where a picture has not come: it covers the browser's mark for that. */
+    .poster img::after { content: ""; position: absolute; inset: 0; background: var(--line); }
     .show { display: grid; grid-template-columns: 12rem minmax(0, 1fr); gap: 1.5rem; }
     .show .posters { margin: 0; grid-template-columns: minmax(0, 1fr); }
     .tune { width: 12rem; max-width: 100%; height: 3rem; display: block; fill: var(--accent); }
