@@ -20,7 +20,7 @@ import WebFrontEnd
     #expect(question.kind == kind)
     #expect(question.json == Array("{\"question\":{}}".utf8))
     #expect([question.actor, question.idempotencyKey] == ["local", "k1"])
-    #expect(question.version == 7)
+    #expect(question.version == (kind == .write ? 7 : nil))
     #expect(question.isTrusted && question.isDryRun)
   }
 
@@ -32,6 +32,13 @@ import WebFrontEnd
     _ = await WebFrontEnd(scenes).send(.post, "/api/v1/store/\(path)", fields, body: "{}")
     guard case .answer(let question)? = scenes.answering.calls.first else { return #expect(scenes.callCount == 1) }
     #expect(!question.isTrusted)
+  }
+
+  @Test func `what is written names the version that was seen, or says that any will do`() async {
+    let scenes = WebScenesStub()
+    let fields: HTTPFields = ["Content-Type": "application/json"]
+    #expect(await WebFrontEnd(scenes).send(.post, "/api/v1/store/write", fields, body: "{}").status == 428)
+    #expect(scenes.callCount == 0)
   }
 
   @Test func `what is written has a version, and a replay says so`() async throws {

@@ -63,7 +63,7 @@ private final class ShowOrderDisplay: ShowOrderDisplayLogic, AnsweringDisplay {
     let tag = EntityTag.tag(version: viewModel.document.summary.version, in: request.context)
     // Whoever keeps it may show it again, once it has been asked for anew.
     let fields: HTTPFields = ["ETag": tag, "Cache-Control": "private, no-cache"]
-    answer.give(.json(viewModel.document, try request.has(tag) ? .notModified : .ok, fields: fields))
+    answer.give(.json(viewModel.document, request.has(tag) ? .notModified : .ok, fields: fields))
   }
 
   func displayChangedOrder(_ viewModel: ShowOrder.ChangeOrder.ViewModel) {

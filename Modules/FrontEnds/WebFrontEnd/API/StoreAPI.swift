@@ -42,7 +42,7 @@ struct StoreAPI: Sendable {
   private func asking(_ kind: StoreQuestion.Kind, id: String, summary: String, role: Role) -> Operation {
     .api(
       .post, "/store/\(kind.rawValue)", id: id, summary: summary, role: role,
-      parameters: kind == .write ? [.seenVersion] : [], body: .json("StoreQuestion"),
+      parameters: kind == .write ? [.ifMatch] : [], body: .json("StoreQuestion"),
       answers: [
         .json(
           "StoreAnswer", "What the store says", fields: kind == .write ? ["ETag", "Idempotent-Replayed"] : [])
@@ -52,7 +52,8 @@ struct StoreAPI: Sendable {
       let answer = try await answers.answer(
         StoreQuestion(
           kind: kind, json: try await request.bodyIfAny() ?? [], actor: request.identity.name,
-          isTrusted: request.may(.admin), idempotencyKey: request.idempotencyKey, version: try request.seenVersion(),
+          isTrusted: request.may(.admin), idempotencyKey: request.idempotencyKey,
+          version: kind == .write ? try request.versionToMatch() : nil,
           isDryRun: request.isDryRun))
       var response = HTTPResponse(
         answer.problemStatus.map(HTTPStatus.init(rawValue:)) ?? .ok, fields: [:], body: .bytes(answer.json))
@@ -64,16 +65,5 @@ struct StoreAPI: Sendable {
       }
       return response
     }
-  }
-}
-
-extension HTTPParameter {
-  fileprivate static let seenVersion = HTTPParameter(
-    "If-Match", in: .header, description: "The ETag of the order that was seen, or *, which is also what none means.")
-}
-
-extension WebRequest {
-  fileprivate func seenVersion() throws(Problem) -> Int64? {
-    http.fields["If-Match"] == nil ? nil : try versionToMatch()
   }
 }

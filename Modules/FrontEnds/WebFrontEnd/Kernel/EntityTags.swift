@@ -73,9 +73,9 @@ extension WebRequest {
     return versions.first ?? 0
   }
 
-  /// Whether `If-None-Match` says that the reader has this already.
-  func has(_ tag: String) throws(Problem) -> Bool {
-    guard let list = try EntityTag.list("If-None-Match", in: http.fields) else { return false }
+  /// Whether `If-None-Match` says that the reader has this already; what cannot be read says nothing.
+  func has(_ tag: String) -> Bool {
+    guard let list = try? EntityTag.list("If-None-Match", in: http.fields) else { return false }
     guard case .tags(let tags) = list else { return true }
     let text = tag.dropFirst().dropLast()
     return tags.contains { $0.text == text || $0.text == text + "-gzip" }

@@ -4,6 +4,8 @@ import HTTPProtocols
 /// What a parameter may be, by its name where its kind does not say it all.
 enum ParameterSchemas {
   static func schema(of parameter: HTTPParameter) -> JSONTree {
+    // Where a transfer goes on is an order's id, which may be any text; elsewhere it is a cursor.
+    if parameter == .after { return .text(like: "^[0-9A-Za-z_-]*$") }
     if let schema = known[parameter.name] {
       // What a form's empty field sends is as good as not given.
       return parameter.place == .query ? .any(of: schema, ["const": ""]) : schema
@@ -25,8 +27,6 @@ enum ParameterSchemas {
     "max_age": .text(like: "^[0-9]{1,9}[smhd]$"), "phone": .text(like: "^[0-9]{4,15}$"),
     "Idempotency-Key": .text(like: #"^([!#-~]([ -~]{0,253}[!-~])?|"([!#-\[\]-~]|\\["\\]){1,255}")$"#),
     "If-Match": .text(like: #"^([*]|(W/)?"[!#-~]*")$"#),
-    "If-None-Match": .text(like: #"^([*]|(W/)?"[!#-~]*"( *, *(W/)?"[!#-~]*")*)$"#),
-    "after": .text(like: "^[0-9A-Za-z_-]*$"),
     "format": .word(of: ["csv", "ndjson", "json"]), "spoilers": .word(of: ["hide"]),
   ]
 }
