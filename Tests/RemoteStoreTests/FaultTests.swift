@@ -1,3 +1,4 @@
+import Foundation
 import HTTPProtocols
 import HTTPTesting
 import OrdersStoreProtocols
@@ -30,6 +31,21 @@ import Testing
       defer { server.stop() }
       let store = RemoteStore.patient(port: server.port, deadline: .milliseconds(500))
       await expectUnavailable { try await store.fetchOrders(OrdersQuery()) }
+    }
+  }
+
+  @Test func `a store that is too large to come over http says so, and leaves no part of it`() async throws {
+    let server = try FaultyServer(.long((1 << 29) + 1))
+    defer { server.stop() }
+    let store = RemoteStore.patient(port: server.port)
+    try await withFolder { folder in
+      let file = folder + "backup"
+      let error = await #expect(throws: OrdersStoreError.self) {
+        try await store.backUp(toFile: file, progress: { _ in })
+      }
+      let cause = try #require(error).cause
+      #expect("\(cause)".contains("more to send than the 512 MiB"))
+      #expect(!FileManager.default.fileExists(atPath: file))
     }
   }
 

@@ -17,7 +17,7 @@ extension RemoteStore {
       try? file.close()
       // What is there is a part of a backup, which must not be taken for one.
       try? FileManager.default.removeItem(atPath: path)
-      let reason = error is HTTPBodyError ? cut : "\(path) cannot be written: \(error.localizedDescription)"
+      let reason = error is HTTPBodyError ? cut(by: error) : "\(path) cannot be written: \(error.localizedDescription)"
       throw .cannotFetch(.unavailable(reason))
     }
     progress(1)

@@ -66,7 +66,7 @@ public struct RemoteStore: Sendable {
   ) async throws(Failure) -> Value {
     let body = try await send(request, kind)
     let bytes: [UInt8]
-    do { bytes = try await body.collect(upTo: Self.mostBytes) } catch { throw kind(.unavailable(cut)) }
+    do { bytes = try await body.collect(upTo: Self.mostBytes) } catch { throw kind(.unavailable(cut(by: error))) }
     do {
       return try JSONDecoder().decode(Answered<Value>.self, from: Data(bytes)).answer
     } catch {
@@ -76,7 +76,15 @@ public struct RemoteStore: Sendable {
 
   /// How the store is named, as `--store` takes it.
   var name: String { url.absoluteString }
-  var cut: String { "\(name) did not send its answer to the end" }
+
+  /// Why an answer is not there to its end.
+  func cut(by error: any Error) -> String {
+    guard case .tooLarge(let limit)? = error as? HTTPBodyError else {
+      return "\(name) did not send its answer to the end"
+    }
+    return
+      "\(name) has more to send than the \(limit >> 20) MiB that are taken over http; ask for it on the server's machine"
+  }
 
   /// What the server says where it does not do as it was asked.
   private func refusal<Failure: RemoteError>(_ answer: HTTPFetched, _ kind: ErrorKind<Failure>) async -> Failure {
