@@ -19,6 +19,7 @@ import Testing
     #expect(page.contains("0/1 aired"))
     #expect(page.contains(#"href="/shows/431""#))
     #expect(page.contains("storekeeper shows search fri --limit 7"))
+    #expect(page.contains("TVmaze</a>, CC BY-SA 4.0"))
     #expect(page.contains("/api/v1/shows/search?query=fri&amp;limit=7"))
     #expect(page.contains(#"rel="next" href="/shows?query=fri&amp;limit=7&amp;after=c2%2B%2F""#))
   }

@@ -39,7 +39,7 @@ struct ShowFilePage {
     return """
       \(alert)
       \(export, if: kind == .history)\(form, if: request.may(.editor))
-      <p class="quiet">TVmaze’s data is licensed CC BY-SA 4.0.</p>
+      \(ShowsPage.credit)
       """
   }
 

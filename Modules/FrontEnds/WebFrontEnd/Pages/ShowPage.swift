@@ -33,7 +33,7 @@ struct ShowPage {
       <p><a class="button" href="\(toggle)">\("Show titles", if: isHiding)\("Hide spoilers", if: !isHiding)</a></p>
       \(settings, if: mayWrite)\(deletion, if: mayWrite)</div></section>
       \(episodes)
-      <p class="quiet">Data of shows from <a href="https://www.tvmaze.com/" rel="noreferrer">TVmaze</a>, CC BY-SA 4.0.</p>
+      \(ShowsPage.credit)
       """
   }
 

@@ -46,6 +46,11 @@ struct ShowsPage {
     }
   }
 
+  /// Whence shows are, and under which licence; stands wherever they are shown.
+  static let credit: HTML = """
+    <p class="quiet">Data of shows from <a href="https://www.tvmaze.com/" rel="noreferrer">TVmaze</a>, CC BY-SA 4.0.</p>
+    """
+
   private var main: HTML {
     """
     <form class="card" role="search" action="/shows" method="get" aria-label="Find shows">
@@ -58,6 +63,7 @@ struct ShowsPage {
     <ul class="posters" aria-label="Shows">
     \(shows.displayedShows.map { cell($0).html })</ul>
     \(next)
+    \(Self.credit)
     """
   }
 
