@@ -106,9 +106,11 @@ import Testing
 
   /// Asks an API that fails, with nothing kept and with something.
   private func expect(_ name: String, _ api: String, _ kind: Kind, _ reason: String) async throws {
+    // Only who hangs is waited for; all others end by themselves, however busy the machine is.
+    let deadline: Duration = name.hasPrefix("hang") ? .seconds(3) : .seconds(60)
     let (empty, filled) = (MemoryStore(), MemoryStore())
     do {
-      let answer = try await service(empty, api, within: .seconds(1)).getMelodies(MelodiesQuery())
+      let answer = try await service(empty, api, within: deadline).getMelodies(MelodiesQuery())
       Issue.record("\(name): \(answer)")
     } catch {
       switch error {
@@ -122,7 +124,7 @@ import Testing
 
     try await filled.replaceMelodies(Melody.mocks(), from: api, at: Self.noon)
     let before = await filled.fetchMelodies(after: nil, limit: 9)
-    let answer = try await service(filled, api, within: .seconds(1)).getMelodies(MelodiesQuery())
+    let answer = try await service(filled, api, within: deadline).getMelodies(MelodiesQuery())
     #expect(answer.melodies == Melody.mocks(), "\(name)")
     #expect(answer.freshness.origin == .database)
     #expect(answer.freshness.asOf == Self.noon)

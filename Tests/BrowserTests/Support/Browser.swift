@@ -86,12 +86,12 @@ struct Browser: Sendable {
     }
   }
 
-  /// Waits until a download is there whole.
+  /// Waits until a download is there whole: Chromium first keeps its place with an empty file.
   func until(_ file: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
     try await eventually("a file \(file)", sourceLocation: sourceLocation) {
       // Each look is a question to the browser.
       _ = try await driver.url
-      return FileManager.default.fileExists(atPath: file)
+      return FileManager.default.contents(atPath: file)?.isEmpty == false
     }
   }
 
