@@ -7,7 +7,7 @@ extension FaultyServer {
   func request(_ path: String = "/") -> HTTPFetch {
     var request = HTTPFetch(url(path))
     request.allowsPrivateAddresses = true
-    request.deadline = .seconds(60)
+    request.deadline = .seconds(1_800)
     return request
   }
 }

@@ -58,7 +58,7 @@ import Testing
   {
     let server = try FaultyServer(fault, .json(#"{"melodies":[{"id":"a","rtttl":"Ode:d=4:c"}]}"#))
     defer { server.stop() }
-    let answer = try await service(MemoryStore(), server.url("/melodies").absoluteString, within: .seconds(60))
+    let answer = try await service(MemoryStore(), server.url("/melodies").absoluteString, within: .seconds(1_800))
       .getMelodies(MelodiesQuery())
     #expect(answer.melodies.map(\.id) == ["a"])
     #expect(answer.freshness == Freshness(origin: .api, asOf: Self.later))
@@ -107,7 +107,7 @@ import Testing
   /// Asks an API that fails, with nothing kept and with something.
   private func expect(_ name: String, _ api: String, _ kind: Kind, _ reason: String) async throws {
     // Only who hangs is waited for; all others end by themselves, however busy the machine is.
-    let deadline: Duration = name.hasPrefix("hang") ? .seconds(3) : .seconds(60)
+    let deadline: Duration = name.hasPrefix("hang") ? .seconds(3) : .seconds(1_800)
     let (empty, filled) = (MemoryStore(), MemoryStore())
     do {
       let answer = try await service(empty, api, within: deadline).getMelodies(MelodiesQuery())

@@ -36,7 +36,8 @@ final class RawListener: Sendable {
     #else
       let accepted = Glibc.accept(descriptor, nil, nil)
     #endif
-    return accepted >= 0 ? RawConnection(accepted) : nil
+    // Who hangs does so for longer than a busy machine may take to notice.
+    return accepted >= 0 ? RawConnection(accepted, patience: .seconds(600)) : nil
   }
 }
 
