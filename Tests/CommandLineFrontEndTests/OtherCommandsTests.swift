@@ -120,6 +120,37 @@ import Testing
     #expect(FileManager.default.contents(atPath: path) == database)
   }
 
+  @Test func `rejects go through a pipe, and to where a link leads, which stay what they are`() async throws {
+    let pipe = temporaryPath("pipe")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let end = unsafe open(pipe, O_RDWR | O_NONBLOCK)
+    defer { close(end) }
+    #expect(await run(["orders", "import", "-", "--rejects", pipe], importing(created: 2)) == 8)
+    var bytes = [UInt8](repeating: 0, count: 4_096)
+    #expect(unsafe read(end, &bytes, bytes.count) > 0)
+    #expect(try kind(of: pipe) != .typeRegular)
+
+    let link = temporaryPath("link")
+    let target = temporaryPath("there.csv")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+    for _ in 1...2 {
+      #expect(await run(["orders", "import", "-", "--rejects", link], importing(created: 2)) == 8)
+      #expect(try kind(of: link) == .typeSymbolicLink)
+      #expect(FileManager.default.contents(atPath: target)?.isEmpty == false)
+    }
+  }
+
+  @Test func `what cannot be written to a device is told, and the device stays`() async throws {
+    let console = ConsoleStub()
+    #expect(await run(["orders", "import", "-", "--rejects", "/dev/full"], importing(created: 2), console) == 6)
+    #expect(console.errors.contains("“/dev/full” cannot be written"))
+    #expect(try kind(of: "/dev/full") == .typeCharacterSpecial)
+  }
+
+  private func kind(of path: String) throws -> FileAttributeType? {
+    try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+  }
+
   @Test func `where rejects cannot be kept, nothing is imported`() async {
     let desk = importing(created: 2)
     #expect(await run(["orders", "import", "-", "--rejects", NSTemporaryDirectory()], desk) == 7)

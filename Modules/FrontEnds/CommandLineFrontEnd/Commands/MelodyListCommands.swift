@@ -12,7 +12,7 @@ enum MelodyListCommands {
   static let api = Option("api", .text("URL"), "The API that tells of melodies, such as http://127.0.0.1:8080")
   static let limit = Option("limit", .count("N", 1...200), "How many at most (50)")
   static let after = Option("after", .text("CURSOR"), "Go on behind a page")
-  static let file = Option("to", .file("FILE"), "Into this file, which takes its place when it is whole")
+  static let file = Option("to", .file("FILE"), "Into this file, which takes its place when it is whole; - for standard output")
 
   static let list = Command(
     path: ["melodies", "list"], summary: "List melodies: from an API where one answers, else what is kept",
@@ -52,7 +52,7 @@ enum MelodyListCommands {
       throw Problem(.usage, "melodies render needs --to FILE", remedy: "name the file, such as --to tune.wav")
     }
     let (desk, context) = try await invocation.desk()
-    try await keeping(try MelodySoundView(invocation, path)) {
+    try await keeping(try MelodySoundView(invocation, path == "-" ? "/dev/stdout" : path)) {
       try await desk.melodyList(for: $0, in: context).renderMelody(invocation.arguments.operand(0))
       try await $0.finish()
     }

@@ -1,3 +1,4 @@
+import Foundation
 import PresentationProtocols
 
 #if canImport(Darwin)
@@ -7,9 +8,15 @@ import PresentationProtocols
 #endif
 
 /// A file that is there whole, or not at all: it is written beside its place, and takes it at the end.
+///
+/// What is no file, such as a device or a pipe, is written to as it is.
 struct AtomicFile: ~Copyable {
+  /// As it was named.
   private let path: String
-  private let temporary: String
+  /// Where it will be, behind all links.
+  private let place: String
+  /// Where it is until then; `nil` where it is written in its place.
+  private let temporary: String?
   private let descriptor: Int32
   private let console: any Console
   private var waiting: [UInt8] = []
@@ -17,9 +24,14 @@ struct AtomicFile: ~Copyable {
   init(_ path: String, _ console: any Console, isPrivate: Bool = false) throws(Problem) {
     self.path = path
     self.console = console
-    temporary = "\(path).\(getpid()).part"
-    console.guardTemporaryFile(temporary)
-    descriptor = AtomicFile.created(temporary, for: path, isPrivate ? 0o600 : 0o666)
+    (place, temporary) = AtomicFile.places(of: path)
+    if let temporary {
+      console.guardTemporaryFile(temporary)
+      descriptor = AtomicFile.created(temporary, for: place, isPrivate)
+    } else {
+      // Fails for a folder.
+      descriptor = unsafe open(place, O_WRONLY | O_CLOEXEC)
+    }
     guard descriptor >= 0 else {
       let error = errno
       console.guardTemporaryFile(nil)
@@ -29,18 +41,36 @@ struct AtomicFile: ~Copyable {
     }
   }
 
-  /// Fails for a folder at once; the renaming would find out too, but only after the work. A database is never replaced.
-  private static func created(_ temporary: String, for path: String, _ mode: mode_t) -> Int32 {
-    var place = stat()
-    if unsafe stat(path, &place) == 0, place.st_mode & S_IFMT == S_IFDIR {
-      errno = EISDIR
-      return -1
-    }
-    if isOfDatabase(path) {
+  private static func places(of path: String) -> (place: String, temporary: String?) {
+    var known = stat()
+    if unsafe stat(path, &known) == 0, known.st_mode & S_IFMT != S_IFREG { return (path, nil) }
+    let place = target(of: path)
+    return (place, "\(place).\(getpid()).part")
+  }
+
+  /// A database is never replaced.
+  private static func created(_ temporary: String, for place: String, _ isPrivate: Bool) -> Int32 {
+    if isOfDatabase(place) {
       errno = EEXIST
       return -1
     }
-    return unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
+    let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, isPrivate ? 0o600 : 0o666)
+    var before = stat()
+    // Who may read the one before may read this one, and nobody else.
+    if descriptor >= 0, !isPrivate, unsafe stat(place, &before) == 0 { fchmod(descriptor, before.st_mode & 0o777) }
+    return descriptor
+  }
+
+  /// What a link leads to, whether that is there or not; a path that is no link is what it says.
+  private static func target(of path: String) -> String {
+    var path = path
+    // As many links as Linux follows (path_resolution(7)).
+    for _ in 0..<40 {
+      guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { break }
+      let folder = (path as NSString).deletingLastPathComponent
+      path = next.hasPrefix("/") || folder.isEmpty ? next : "\(folder)/\(next)"
+    }
+    return path
   }
 
   /// Whether it is a SQLite database, or what SQLite keeps beside one.
@@ -62,7 +92,8 @@ struct AtomicFile: ~Copyable {
   /// Gives the file its place; until then, an older one keeps it.
   consuming func commit() throws(Problem) {
     try send()
-    guard fsync(descriptor) == 0, unsafe rename(temporary, path) == 0 else {
+    guard let temporary else { return }
+    guard fsync(descriptor) == 0, unsafe rename(temporary, place) == 0 else {
       throw Problem(file: path, "written", errno)
     }
     console.guardTemporaryFile(nil)
@@ -76,6 +107,7 @@ struct AtomicFile: ~Copyable {
 
   deinit {
     close(descriptor)
+    guard let temporary else { return }
     // Nothing is there any more under this name where the file has its place.
     _ = unsafe unlink(temporary)
     console.guardTemporaryFile(nil)
