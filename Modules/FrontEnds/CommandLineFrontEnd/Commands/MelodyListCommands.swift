@@ -12,7 +12,8 @@ enum MelodyListCommands {
   static let api = Option("api", .text("URL"), "The API that tells of melodies, such as http://127.0.0.1:8080")
   static let limit = Option("limit", .count("N", 1...200), "How many at most (50)")
   static let after = Option("after", .text("CURSOR"), "Go on behind a page")
-  static let file = Option("to", .file("FILE"), "Into this file, which takes its place when it is whole; - for standard output")
+  static let file = Option(
+    "to", .file("FILE"), "Into this file, which takes its place when whole; - for standard output")
 
   static let list = Command(
     path: ["melodies", "list"], summary: "List melodies: from an API where one answers, else what is kept",
