@@ -96,6 +96,16 @@ struct KeepStoreWorkerTests {
     #expect(findings.map(\.failure) == ["it is a picture", nil])
   }
 
+  @Test(arguments: [OrdersStoreError.Cause.unavailable("nobody answers"), .notAllowed("needs the role admin")])
+  func `a store that cannot be looked at is asked once, and no finding`(cause: OrdersStoreError.Cause) async {
+    let store = StoreSpy()
+    store.answers.texts = { _ in .failure(.cannotFetch(cause)) }
+    await #expect(throws: OrdersWorkerError.store(.cannotFetch(cause))) {
+      try await KeepStoreWorker.over(store).examine()
+    }
+    #expect(store.calls == [.checkIntegrity])
+  }
+
   // MARK: Fixtures
 
   private func run(

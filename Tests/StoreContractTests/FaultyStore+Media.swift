@@ -5,7 +5,7 @@ import ShowsStoreProtocols
 
 extension FaultyStore: ShowsStore {
   func fetchShows(_ query: ShowsQuery) async throws(ShowsStoreError) -> ShowsPage {
-    if hasNoMedia { throw .cannotFetch(.unavailable("they have gone")) }
+    if let mediaFailure { throw .cannotFetch(.init(mediaFailure)) }
     var page = try await base.fetchShows(query)
     showsPage(&page)
     return page
@@ -26,7 +26,7 @@ extension FaultyStore: ShowsStore {
   func fetchHistory(after place: WatchedEpisode.Place?, limit: Int)
     async throws(ShowsStoreError) -> [WatchedEpisode]
   {
-    if hasNoMedia { throw .cannotFetch(.unavailable("they have gone")) }
+    if let mediaFailure { throw .cannotFetch(.init(mediaFailure)) }
     var entries = await base.fetchHistory(after: place, limit: limit)
     watched(&entries)
     return entries
@@ -61,7 +61,7 @@ extension FaultyStore: ShowsStore {
 
 extension FaultyStore: MelodiesStore {
   func fetchMelodies(after cursor: MelodiesCursor?, limit: Int) async throws(OrdersStoreError) -> MelodiesPage {
-    if hasNoMedia { throw .cannotFetch(.unavailable("they have gone")) }
+    if let mediaFailure { throw .cannotFetch(mediaFailure) }
     var page = await base.fetchMelodies(after: cursor, limit: limit)
     melodiesPage(&page)
     return page

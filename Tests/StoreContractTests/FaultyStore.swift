@@ -21,7 +21,7 @@ struct FaultyStore: Store {
   var melodiesPage: @Sendable (inout MelodiesPage) -> Void = { _ in }
   var melodyAnswers: @Sendable (inout [Melody]) -> Void = { _ in }
   /// Whether shows and melodies cannot be asked for.
-  var hasNoMedia = false
+  var mediaFailure: OrdersStoreError.Cause?
 }
 
 extension FaultyStore {

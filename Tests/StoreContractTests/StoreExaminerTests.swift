@@ -5,10 +5,10 @@ import Testing
 
 @Suite struct StoreExaminerTests {
   @Test func `a healthy store, empty or not, keeps every rule`() async throws {
-    let empty = await StoreExaminer().examine(MemoryStore())
+    let empty = try await StoreExaminer().examine(MemoryStore())
     #expect(empty.count >= 8)
     #expect(empty.compactMap(\.failure) == [])
-    let full = await StoreExaminer().examine(try await filled(FaultyStore()))
+    let full = try await StoreExaminer().examine(try await filled(FaultyStore()))
     #expect(full.compactMap(\.failure) == [])
   }
 
@@ -18,7 +18,7 @@ import Testing
   ) async throws {
     var store = FaultyStore()
     plant(&store)
-    let failures = await StoreExaminer().examine(try await filled(store)).filter { $0.failure != nil }
+    let failures = try await StoreExaminer().examine(try await filled(store)).filter { $0.failure != nil }
     let finding = try #require(failures.first { $0.rule.contains(rule) }, "\(failures)")
     #expect(finding.failure?.contains("expected") ?? false)
   }
@@ -33,7 +33,7 @@ import Testing
         return count
       })
     _ = try await filled(store)
-    #expect(await StoreExaminer().examine(store).compactMap(\.failure) == [])
+    #expect(try await StoreExaminer().examine(store).compactMap(\.failure) == [])
     #expect(try await writer.countOrders(OrdersFilter()) == 6)
   }
 
@@ -44,19 +44,25 @@ import Testing
       order.total = Money(minorUnits: .max, currency: order.currency)
       _ = try await store.createOrder(order, context)
     }
-    #expect(await StoreExaminer().examine(store).compactMap(\.failure) == [])
+    #expect(try await StoreExaminer().examine(store).compactMap(\.failure) == [])
   }
 
   @Test func `a store that cannot answer says why, in words`() async throws {
-    let store = FaultyStore(sumsFailure: .cannotFetch(.unavailable("the disk has gone")))
-    let failures = await StoreExaminer().examine(store).compactMap(\.failure)
+    let store = FaultyStore(sumsFailure: .cannotFetch(.corrupt("the disk has gone")))
+    let failures = try await StoreExaminer().examine(store).compactMap(\.failure)
     #expect(failures == ["cannot be looked at: the disk has gone"])
+  }
+
+  @Test(arguments: [OrdersStoreError.Cause.unavailable("the server has gone"), .notAllowed("needs the role admin")])
+  func `a store that cannot be looked at is not called unsound`(cause: OrdersStoreError.Cause) async throws {
+    let store = FaultyStore(sumsFailure: .cannotFetch(cause))
+    await #expect(throws: OrdersStoreError.cannotFetch(cause)) { try await StoreExaminer().examine(store) }
   }
 
   @Test func `examining changes nothing`() async throws {
     let store = try await filled(FaultyStore())
     let before = await store.base.fetchTransfer(after: nil, limit: 100)
-    _ = await StoreExaminer().examine(store)
+    _ = try await StoreExaminer().examine(store)
     #expect(await store.base.fetchTransfer(after: nil, limit: 100) == before)
   }
 

@@ -39,12 +39,15 @@ public struct KeepStoreWorker: KeepStoreWorking {
     do throws(OrdersStoreError) {
       failures = try await store.checkIntegrity()
     } catch {
+      guard !error.isOfAccess else { throw .store(error) }
       // A doctor who finds the patient ill does not leave.
       failures = [Problem(.store(error)).detail]
     }
     let inside = StoreFinding(
       rule: "the store is sound inside",
       failure: failures.isEmpty ? nil : failures.prefix(10).joined(separator: "; "))
-    return [inside] + (await examiner.examine(store))
+    return try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+      [inside] + (try await examiner.examine(store))
+    }
   }
 }

@@ -26,6 +26,14 @@ public enum OrdersStoreError: Error, Hashable, Sendable, Codable {
     case .cannotFetch(let cause), .cannotCreate(let cause), .cannotUpdate(let cause), .cannotDelete(let cause): cause
     }
   }
+
+  /// Whether the store was not looked at, and nothing is known of what it keeps: it is away, or shut to who asks.
+  public var isOfAccess: Bool {
+    switch cause {
+    case .unavailable, .notAllowed: true
+    case .notFound, .conflict, .invalid, .full, .corrupt: false
+    }
+  }
 }
 
 extension OrdersStoreError.Cause: CustomStringConvertible {

@@ -93,7 +93,8 @@ public struct OrderTransfer: Hashable, Sendable, Codable {
 
 /// Checks a store by the rules that only read; `store doctor`.
 public protocol StoreExamining: Sendable {
-  func examine(_ store: any Store) async -> [StoreFinding]
+  /// - Throws: the store's error where it cannot be looked at: that is no fault of what it keeps.
+  func examine(_ store: any Store) async throws(OrdersStoreError) -> [StoreFinding]
 }
 
 /// One rule, and what became of it.

@@ -38,7 +38,7 @@ extension StoreContract {
     StoreRule("a healthy store finds nothing wrong with itself") { store in
       try await store.create(3)
       try expect("integrity", try await store.checkIntegrity(), [])
-      for finding in await StoreExaminer().examine(store) { try expect(finding.rule, finding.failure, nil) }
+      for finding in try await StoreExaminer().examine(store) { try expect(finding.rule, finding.failure, nil) }
     },
   ]
 }

@@ -7,10 +7,10 @@ import ShowsStoreProtocols
 public struct StoreExaminer: StoreExamining {
   public init() {}
 
-  public func examine(_ store: any Store) async -> [StoreFinding] {
+  public func examine(_ store: any Store) async throws(OrdersStoreError) -> [StoreFinding] {
     var findings: [StoreFinding] = []
     for rule in StoreContract.readOnlyRules {
-      let failure = await failure {
+      let failure = try await failure {
         try await rule.check(store)
       } changes: {
         try? await store.fetchInfo().events
@@ -18,19 +18,21 @@ public struct StoreExaminer: StoreExamining {
       findings.append(StoreFinding(rule: rule.name, failure: failure.flatMap(Self.told)))
     }
     if let shows = store as? any ShowsStore {
-      findings += await examine(StoreContract.readOnlyShowRules, in: shows)
+      findings += try await examine(StoreContract.readOnlyShowRules, in: shows)
     }
     if let melodies = store as? any Store & MelodiesStore {
-      findings += await examine(StoreContract.readOnlyMelodyRules, in: melodies)
+      findings += try await examine(StoreContract.readOnlyMelodyRules, in: melodies)
     }
     return findings
   }
 
   /// What comes of rules for what has no history of changes.
-  private func examine<Kept>(_ rules: [ContractRule<Kept>], in store: Kept) async -> [StoreFinding] {
+  private func examine<Kept>(
+    _ rules: [ContractRule<Kept>], in store: Kept
+  ) async throws(OrdersStoreError) -> [StoreFinding] {
     var findings: [StoreFinding] = []
     for rule in rules {
-      let failure = await failure {
+      let failure = try await failure {
         try await rule.check(store)
       } changes: {
         nil
@@ -43,9 +45,10 @@ public struct StoreExaminer: StoreExamining {
   /// What breaks a rule, unless somebody wrote meanwhile and the rule holds when it is looked at again.
   ///
   /// - Parameter changes: how many there have been; `nil` where nobody counts them.
+  /// - Throws: what keeps the store from being looked at.
   private func failure(
     of check: () async throws -> Void, changes: () async -> Int?
-  ) async -> (any Error)? {
+  ) async throws(OrdersStoreError) -> (any Error)? {
     var failure: (any Error)?
     for _ in 1...3 {
       let before = await changes()
@@ -55,16 +58,18 @@ public struct StoreExaminer: StoreExamining {
       } catch {
         failure = error
       }
+      if let error = Self.storeError(failure), error.isOfAccess { throw error }
       if let before, await changes() == before { return failure }
     }
     return failure
   }
 
   private static func told(_ failure: any Error) -> String {
-    switch failure {
-    case let error as OrdersStoreError: "cannot be looked at: \(error.cause)"
-    case let error as ShowsStoreError: "cannot be looked at: \(error.cause)"
-    default: "\(failure)"
-    }
+    storeError(failure).map { "cannot be looked at: \($0.cause)" } ?? "\(failure)"
+  }
+
+  /// The store's own failure, whatever it was asked for; `nil` where a rule is broken.
+  private static func storeError(_ failure: (any Error)?) -> OrdersStoreError? {
+    failure as? OrdersStoreError ?? (failure as? ShowsStoreError).map(OrdersStoreError.init)
   }
 }
