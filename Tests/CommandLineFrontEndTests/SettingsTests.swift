@@ -77,6 +77,7 @@ import Testing
   @Test(
     arguments: [
       ("https://amy:secret@shop.example", 2, "--token-file"), ("http:///x", 2, "http://HOST:PORT"),
+      ("http://h:99999", 2, "http://HOST:PORT"), ("HTTP:///x", 2, "http://HOST:PORT"),
       ("postgres://amy:secret@h/db", 6, "not in this build"),
       ("shop.sqlite", 2, "did you mean sqlite:shop.sqlite?"), ("ftp://amy:secret@h", 2, "use sqlite:PATH"),
       ("sqlite:", 2, "sqlite:PATH"), ("memory:x", 2, "memory:"),
@@ -90,6 +91,13 @@ import Testing
     #expect(console.errors.contains(message))
     #expect(!console.errors.contains("secret"))
     #expect(desk.locations.isEmpty)
+  }
+
+  @Test func `the letters of a store's kind may be large, and a file may have several names`() throws {
+    #expect(try StoreLocation("HTTP://h:1/") == StoreLocation("http://h:1/"))
+    #expect(try StoreLocation("sqlite:./a.sqlite").isSame(as: StoreLocation("SQLite:b/../a.sqlite")))
+    #expect(try !StoreLocation("sqlite:a.sqlite").isSame(as: StoreLocation("sqlite:b.sqlite")))
+    #expect(try StoreLocation("memory:").isSame(as: StoreLocation("memory:")))
   }
 
   @Test(

@@ -28,7 +28,7 @@ public enum StoreLocation: Hashable, Sendable {
       self = .sqlite(path: path)
     // What follows these schemes may hold a password: no message repeats it.
     case ("http", _), ("https", _):
-      self = .http(try Self.server(url))
+      self = .http(try Self.server("\(scheme.lowercased()):\(rest)"))
     case ("postgres", _), ("postgresql", _):
       throw Problem(
         .unavailable, "PostgreSQL stores are not in this build", remedy: "use sqlite:PATH, http://HOST or memory:")
@@ -50,10 +50,19 @@ public enum StoreLocation: Hashable, Sendable {
     }
   }
 
+  /// Whether both lead to one place: two paths may name one file.
+  public func isSame(as other: StoreLocation) -> Bool {
+    guard case .sqlite(let path) = self, case .sqlite(let otherPath) = other else { return self == other }
+    func file(_ path: String) -> String { URL(filePath: path).resolvingSymlinksInPath().standardizedFileURL.path }
+    return file(path) == file(otherPath)
+  }
+
   /// - Throws: `Problem`: `usage` for what is no address of a server, and for one that holds a password.
   private static func server(_ text: String) throws(Problem) -> URL {
     let remedy = "write http://HOST:PORT as the server's first line says it, and give the token with --token-file"
-    guard let parts = URLComponents(string: text), let host = parts.host, !host.isEmpty, let url = parts.url else {
+    guard let parts = URLComponents(string: text), let host = parts.host, !host.isEmpty,
+      (1...65_535).contains(parts.port ?? 80), let url = parts.url
+    else {
       throw Problem(.usage, "the store is no address of a server", remedy: remedy)
     }
     guard parts.user == nil, parts.password == nil, parts.query == nil, parts.fragment == nil else {

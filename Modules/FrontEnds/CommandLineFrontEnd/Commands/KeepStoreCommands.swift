@@ -66,7 +66,7 @@ enum KeepStoreCommands {
       throw Problem(.usage, "store copy needs --from URL and --to URL")
     }
     let places = (try StoreLocation(source), try StoreLocation(target))
-    if source == target { throw Problem(.usage, "--from and --to are the same store") }
+    if places.0.isSame(as: places.1) { throw Problem(.usage, "--from and --to are the same store") }
     return try await perform(
       .copy(from: source, to: target, isVerified: invocation.arguments.has(verify)), invocation, at: .memory,
       with: try tokens(from: places.0, to: places.1, invocation))
