@@ -12,6 +12,7 @@ import Testing
       ("melodies list", .fetchMelodies(.init())),
       ("melodies list --offline --limit 3 --after x", .fetchMelodies(.init(isOffline: true, limit: 3, after: "x"))),
       ("melodies list --max-age 10m --api http://a:1", .fetchMelodies(.init(maxAge: "10m", api: "http://a:1"))),
+      ("melodies list --api http://a:1 --dry-run", .fetchMelodies(.init(api: "http://a:1", isDryRun: true))),
       ("melodies show ode", .fetchMelody("ode")),
       ("melodies delete ode --yes", .deleteMelody("ode", isDryRun: false)),
       ("melodies delete ode --dry-run", .deleteMelody("ode", isDryRun: true)),

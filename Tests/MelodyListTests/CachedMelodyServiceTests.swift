@@ -32,6 +32,33 @@ struct CachedMelodyServiceTests {
     #expect(await store.fetchMelodies(after: nil, limit: 9).answer == MelodiesAnswer(source: "http://other", at: noon))
   }
 
+  @Test func `a dry run shows the answer beside the shop's own, and keeps nothing of it`() async throws {
+    var (likeOurs, news) = (Melody.mock, Melody.mock)
+    (likeOurs.id, news.id, news.title) = ("other-id", "news", "A new tune")
+    _ = try await store.keepMelodies([.mock], isDryRun: false)
+    let before = await store.fetchMelodies(after: nil, limit: 9)
+    client.answer = .success([likeOurs, news])
+    let answer = try await service().getMelodies(MelodiesQuery(isDryRun: true))
+    #expect(answer.melodies == [news, .mock])
+    #expect(answer.next == nil)
+    #expect(answer.freshness == Freshness(origin: .api, asOf: noon))
+    #expect(await store.fetchMelodies(after: nil, limit: 9) == before)
+    _ = try await service().getMelodies(MelodiesQuery())
+    #expect(await store.fetchMelodies(after: nil, limit: 9).melodies == answer.melodies)
+  }
+
+  @Test func `a dry run of an API that has nothing, or nothing that can be kept, says so`() async throws {
+    client.answer = .failure(.noData)
+    await #expect(throws: ServiceRequestError.noData) {
+      try await service().getMelodies(MelodiesQuery(isDryRun: true))
+    }
+    _ = try await store.keepMelodies([.mock], isDryRun: false)
+    client.answer = .success([.mock, .mock])
+    let answer = try await service().getMelodies(MelodiesQuery(isDryRun: true))
+    #expect(answer.melodies == [.mock])
+    #expect(answer.freshness.warning?.contains("another melody's already") == true)
+  }
+
   @Test func `pages after the first come from what is kept`() async throws {
     client.answer = .success(Melody.mocks())
     let first = try await service().getMelodies(MelodiesQuery(limit: 1))

@@ -96,11 +96,11 @@ struct MelodyListPresenterTests {
 
   @Test func `what is asked is read, or refused with its place`() async throws {
     melodyService.emulatedResult = .success
-    try await presenter.fetchMelodies(.init(isOffline: true, api: "http://a", limit: 7))
+    try await presenter.fetchMelodies(.init(isOffline: true, api: "http://a", limit: 7, isDryRun: true))
     try await presenter.fetchMelodies(.init(maxAge: "10m", after: MelodiesCursor(after: .mock).description))
     #expect(
       melodyService.calls == [
-        .getMelodies(.init(policy: .cachedOnly, api: "http://a", limit: 7)),
+        .getMelodies(.init(policy: .cachedOnly, api: "http://a", limit: 7, isDryRun: true)),
         .getMelodies(.init(policy: .noOlderThan(seconds: 600), after: MelodiesCursor(after: .mock))),
       ])
   }

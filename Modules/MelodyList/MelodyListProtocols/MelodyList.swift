@@ -15,15 +15,19 @@ public enum MelodyList {
     public var api: String?
     public var limit: Int
     public var after: String?
+    /// Whether what an API answers is shown and not kept.
+    public var isDryRun: Bool
 
     public init(
-      isOffline: Bool = false, maxAge: String? = nil, api: String? = nil, limit: Int = 50, after: String? = nil
+      isOffline: Bool = false, maxAge: String? = nil, api: String? = nil, limit: Int = 50, after: String? = nil,
+      isDryRun: Bool = false
     ) {
       self.isOffline = isOffline
       self.maxAge = maxAge
       self.api = api
       self.limit = limit
       self.after = after
+      self.isDryRun = isDryRun
     }
   }
 

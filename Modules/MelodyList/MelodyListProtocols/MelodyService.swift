@@ -35,12 +35,17 @@ public struct MelodiesQuery: Hashable, Sendable {
   /// What follows a place is what is kept; nobody is asked.
   public var after: MelodiesCursor?
   public var limit: Int
+  /// Whether what the API answers is shown beside the shop's own and not kept; there is one page of it then.
+  public var isDryRun: Bool
 
-  public init(policy: Policy = .fresh, api: String? = nil, after: MelodiesCursor? = nil, limit: Int = 50) {
+  public init(
+    policy: Policy = .fresh, api: String? = nil, after: MelodiesCursor? = nil, limit: Int = 50, isDryRun: Bool = false
+  ) {
     self.policy = policy
     self.api = api
     self.after = after
     self.limit = limit
+    self.isDryRun = isDryRun
   }
 }
 

@@ -27,7 +27,7 @@ enum MelodyListCommands {
     }
     let request = MelodyList.FetchMelodies(
       isOffline: arguments.has(offline), maxAge: arguments[maxAge], api: arguments[api],
-      limit: arguments.count(limit) ?? 50, after: arguments[after])
+      limit: arguments.count(limit) ?? 50, after: arguments[after], isDryRun: invocation.settings.isDryRun)
     return try await ask(invocation) { _ = try await $0.fetchMelodies(request) }
   }
 

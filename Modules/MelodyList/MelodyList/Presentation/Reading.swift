@@ -7,7 +7,7 @@ extension MelodiesQuery {
   ///
   /// - Throws: `unknownError`, its cause a problem of usage.
   init(_ request: MelodyList.FetchMelodies) throws(ServiceRequestError) {
-    self.init(api: request.api, limit: request.limit)
+    self.init(api: request.api, limit: request.limit, isDryRun: request.isDryRun)
     guard (1...200).contains(request.limit) else {
       throw .usage("/limit", "is \(request.limit); 1 to 200 will do")
     }

@@ -13,7 +13,7 @@ public struct CachedMelodyService: MelodyService {
   let store: any MelodiesStore
   let clock: @Sendable () -> Instant
   let makeID: @Sendable (Instant) -> String
-  private let client: any MelodiesFetching
+  let client: any MelodiesFetching
   private let api: String?
   let refreshes = Refreshes()
 
@@ -41,6 +41,7 @@ public struct CachedMelodyService: MelodyService {
       return kept
     }
     do throws(ServiceRequestError) {
+      guard !query.isDryRun else { return try await tried(api, query) }
       try await refreshes.share(api) { [client, store, clock] () throws(ServiceRequestError) in
         try await Self.refresh(from: api, client, store, clock)
       }
@@ -59,17 +60,21 @@ public struct CachedMelodyService: MelodyService {
   private static func refresh(
     from api: String, _ client: any MelodiesFetching, _ store: any MelodiesStore, _ clock: @Sendable () -> Instant
   ) async throws(ServiceRequestError) {
-    var melodies: [Melody] = []
-    do throws(ServiceRequestError) {
-      melodies = try await client.fetchMelodies(from: api)
-    } catch {
-      // That there are none is an answer, too.
-      guard error == .noData else { throw error }
-    }
+    let melodies = try await answer(of: api, client)
     do {
       try await store.replaceMelodies(melodies, from: api, at: clock())
     } catch {
       throw .unknownError(cause: Problem(error))
+    }
+  }
+
+  /// What the API says now; that there are no melodies is an answer, too.
+  static func answer(of api: String, _ client: any MelodiesFetching) async throws(ServiceRequestError) -> [Melody] {
+    do throws(ServiceRequestError) {
+      return try await client.fetchMelodies(from: api)
+    } catch {
+      guard error == .noData else { throw error }
+      return []
     }
   }
 
