@@ -49,6 +49,7 @@ import Testing
     (HTTPMethod.patch, "/api/v1/shows/1", "", "{}", 428), (.delete, "/api/v1/shows/1", "", "", 428),
     (.patch, "/api/v1/shows/1", "\"1\"", #"{"specials":"yes"}"#, 422),
     (.patch, "/api/v1/shows/1", "\"1\"", #"{"special":true}"#, 422), (.patch, "/api/v1/shows/1", "\"1\"", "{", 400),
+    (.post, "/api/v1/shows", "", #"{"id":1,"name":"#, 400), (.post, "/api/v1/shows", "", "", 400),
     (.get, "/api/v1/shows?spoilers=show", "", "", 422), (.get, "/api/v1/shows?limit=0", "", "", 422),
   ])
   func `what cannot be read reaches no scene`(

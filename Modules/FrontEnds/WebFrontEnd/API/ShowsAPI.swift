@@ -43,6 +43,8 @@ struct ShowsAPI: Sendable {
         bodyLimit: limit
       ) { request in
         let bytes = try await request.bodyIfAny() ?? []
+        // What is no JSON at all is told apart here: to the reader of shows, all that is none is alike.
+        _ = try JSONValue(sent: bytes)
         return try await ask(request) {
           try await $0.importShows(
             .init(
