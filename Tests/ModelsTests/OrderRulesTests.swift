@@ -27,6 +27,14 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("/items/0/unitPrice", "item 1: unit price"), ("/melodies/1/id", "melody 2: id"), ("/shows/2", "show 3"),
+    ("/Lineitem price", "Lineitem price"), ("", ""),
+  ])
+  func `a place is told in words, one of a list by its number`(pointer: String, place: String) {
+    #expect(InvalidField(pointer, "").place == place)
+  }
+
   @Test(arguments: ["amy", "@", "amy@", "@x", "a@b@c", "a b@c", "a@b\n", "a@\u{2003}b"])
   func `what is no email is refused`(email: String) {
     #expect(Order.sample { $0.email = email }.invalidFields.map(\.pointer) == ["/email"])

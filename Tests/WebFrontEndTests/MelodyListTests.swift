@@ -51,6 +51,15 @@ import WebFrontEnd
     #expect(try await answer.document["code"] == .string(code))
   }
 
+  @Test(arguments: [
+    ("/melodies?limit=3", "melodies"), ("/melodies", "melodies"), ("/shows/1", "shows"), ("/orders/1", "orders"),
+    ("/melodiesque", "orders"),
+  ])
+  func `a page that cannot be shown leads to the list that it is about`(target: String, list: String) async throws {
+    let front = WebFrontEnd(.failing(with: Problem(.noNetwork, "nobody answers")))
+    #expect(try await front.get(target).text.contains("<a href=\"/\(list)\">list of \(list)</a>."))
+  }
+
   @Test func `a sound is streamed as WAV, and one that is not there is a problem`() async throws {
     let scenes = WebScenesStub.answering()
     let answer = await WebFrontEnd(scenes).get("/api/v1/melodies/Ode%20to%20Joy.wav")

@@ -37,12 +37,18 @@ struct ProblemPage {
     """
   }
 
+  /// What the address is about: the list to look in.
+  private var kind: String {
+    let area = target.split { "/?".contains($0) }.first
+    return ["melodies", "shows"].first { $0 == area ?? "" } ?? "orders"
+  }
+
   private var steps: [HTML] {
     let again: HTML =
       isSafe
       ? "<a href=\"\(localAddress(target) ?? "/")\">Try again</a>."
       : "Go back, and send the form once more: it is done only once."
-    let list: HTML = "Find it in the <a href=\"/orders\">list of orders</a>."
+    let list: HTML = "Find it in the <a href=\"/\(kind)\">list of \(kind)</a>."
     return switch problem.code {
     case .unauthenticated: ["<a href=\"/login\">Sign in</a>, then go back and send the form once more."]
     case .forbidden: ["<a href=\"/login\">Sign in</a> as somebody who may.", list]

@@ -20,12 +20,18 @@ extension InvalidField: CustomStringConvertible {
     var words: [String] = []
     for name in pointer.split(separator: "/") {
       if let index = Int(name), let list = words.last {
-        words[words.count - 1] = "\(list.hasSuffix("s") ? String(list.dropLast()) : list) \(index + 1)"
+        words[words.count - 1] = "\(Self.one(of: list)) \(index + 1)"
       } else {
         words.append(Self.words(of: name))
       }
     }
     return words.joined(separator: ": ")
+  }
+
+  /// One of `items` is an `item`, one of `melodies` a `melody`.
+  private static func one(of list: String) -> String {
+    if list.hasSuffix("ies") { return "\(list.dropLast(3))y" }
+    return list.hasSuffix("s") ? String(list.dropLast()) : list
   }
 
   /// `unitPrice` is two words; the heading of a column, `Lineitem price`, stays as it is.
