@@ -157,6 +157,22 @@ import Testing
     #expect(try shop.run("store doctor").status == 0)
   }
 
+  @Test func `an order whose answer is lost on a connection that has served before is there once, and nobody notices`()
+    throws
+  {
+    let shop = try Shop()
+    let far = try FarShop(shop)
+    defer { far.server.stop() }
+    let calm = HTTPFault.forward(to: far.server.port, keepsAlive: true)
+    let proxy = try FaultyServer(calm, calm, .cutAnswer(from: far.server.port), calm)
+    defer { proxy.stop() }
+    let made = try shop.run(
+      far.words(through: proxy.port, as: "editor") + " orders create --first-name Amy --total 1.23")
+    #expect(made.status == 0, "\(made.errors)")
+    #expect(proxy.requests.count(where: { $0.contains("POST /api/v1/store/write") }) == 2)
+    #expect(try shop.run("orders list --count").output == "1\n")
+  }
+
   @Test func `an export that breaks off says so, after whole lines`() throws {
     let shop = try Shop()
     try shop.run("orders import \(Shop.fixture("northwind-shopify.csv")) --as shopify")

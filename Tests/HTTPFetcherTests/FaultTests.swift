@@ -103,6 +103,27 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false])
+  func `what has a body is sent whole or not again where a connection is cut that has served before`(
+    isRepeatable: Bool
+  ) async throws {
+    let server = try FaultyServer(.json("[]"))
+    defer { server.stop() }
+    let calm = HTTPFault.forward(to: server.port, keepsAlive: true)
+    let proxy = try FaultyServer(calm, calm, .cutAnswer(from: server.port), calm)
+    defer { proxy.stop() }
+    var request = proxy.request()
+    request.method = .post
+    request.body = Array("{}".utf8)
+    request.isRepeatable = isRepeatable
+    request.deadline = .seconds(60)
+    for _ in 0..<2 { _ = try await client.fetch(request).body.collect(upTo: 10) }
+    let answer = try? await client.fetch(request)
+    #expect((answer?.status == .ok) == isRepeatable)
+    #expect(server.requests.count == (isRepeatable ? 4 : 3))
+    #expect(proxy.requests.allSatisfy { $0.hasSuffix("\r\n\r\n{}") })
+  }
+
   @Test func `what stays as it is is answered in the end, and what asks for patience beyond the deadline at once`()
     async throws
   {

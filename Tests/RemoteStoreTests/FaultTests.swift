@@ -82,21 +82,26 @@ import Testing
     #expect(Set(keys).count == 2)
   }
 
-  @Test func `an answer that is lost after the server has done it is asked for again: one order each, 200 times`()
-    async throws
-  {
+  @Test(arguments: [0, 2])
+  func `an answer that is lost after the server has done it is asked for again: one order each, 200 times`(
+    reads: Int
+  ) async throws {
     try await withServer { server in
       let rounds = 200
-      let faults = (0..<rounds).flatMap { _ in [HTTPFault.cutAnswer(from: server.port), .forward(to: server.port)] }
+      // Reads before it leave a connection open on which the write may go out.
+      let calm = HTTPFault.forward(to: server.port, keepsAlive: reads > 0)
+      let round = Array(repeating: calm, count: reads) + [.cutAnswer(from: server.port), calm]
+      let faults = (0..<rounds).flatMap { _ in round }
       let proxy = try FaultyServer(faults)
       defer { proxy.stop() }
       let store = RemoteStore.patient(port: proxy.port)
       for n in 1...rounds {
+        for _ in 0..<reads { _ = try await store.countOrders(OrdersFilter()) }
         let receipt = try await store.createOrder(.small(n), .now())
         #expect(receipt.order.id == Order.small(n).id)
         #expect(!receipt.isReplayed)
       }
-      #expect(proxy.requests.count == 2 * rounds)
+      #expect(proxy.requests.count == (reads + 2) * rounds)
       #expect(try await server.remote().countOrders(OrdersFilter()) == rounds)
     }
   }

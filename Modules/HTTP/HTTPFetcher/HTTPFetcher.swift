@@ -34,6 +34,9 @@ public struct HTTPFetcher: HTTPFetching {
   private func answer(to hop: Hop, until deadline: ContinuousClock.Instant) async throws(HTTPFetchError) -> Answer {
     var backoff = Backoff(deadline: deadline, isAllowed: hop.request.isRepeatable)
     while true {
+      // Where a connection is cut that has served before, libcurl sends the request again by itself, without its body:
+      // only a session of its own is sure to bring none.
+      let session = hop.mayShareConnections ? session : Session()
       // A body that nobody reads ends its exchange when it goes.
       let body = AnswerBody(session.start(hop, until: deadline))
       let pause: Duration?

@@ -20,6 +20,9 @@ struct Hop {
   /// The server, as people name it: `shop.example:8080`.
   var server: String { (url.host() ?? "") + (url.port.map { ":\($0)" } ?? "") }
 
+  /// Whether nothing is lost where it is sent twice, without a body.
+  var mayShareConnections: Bool { request.isRepeatable && request.body.isEmpty }
+
   /// - Throws: `refused` for what is no address of a server, or would be read as another request.
   func check() throws(HTTPFetchError) {
     guard let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme), url.host()?.isEmpty == false else {

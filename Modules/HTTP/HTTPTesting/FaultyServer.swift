@@ -68,13 +68,17 @@ public final class FaultyServer: Sendable {
     let id = ObjectIdentifier(connection)
     state.withLock { $0.open[id] = connection }
     defer { _ = state.withLock { $0.open.removeValue(forKey: id) } }
-    let request = connection.read(until: Self.isWhole)
-    guard !request.isEmpty else { return }
-    let fault = state.withLock { state in
-      state.requests.append(String(decoding: request, as: UTF8.self))
-      return faults.isEmpty ? nil : faults[min(state.requests.count, faults.count) - 1]
+    var goesOn = true
+    while goesOn {
+      let request = connection.read(until: Self.isWhole)
+      guard !request.isEmpty else { return }
+      let fault = state.withLock { state in
+        state.requests.append(String(decoding: request, as: UTF8.self))
+        return faults.isEmpty ? nil : faults[min(state.requests.count, faults.count) - 1]
+      }
+      fault?.meet(connection, request)
+      goesOn = fault?.keepsAlive ?? false
     }
-    fault?.meet(connection, request)
     connection.finishSending()
   }
 

@@ -5,6 +5,8 @@ public struct HTTPFault: Sendable {
   typealias Meeting = @Sendable (_ connection: RawConnection, _ request: [UInt8]) -> Void
 
   let meet: Meeting
+  /// Whether the connection takes another request afterwards.
+  var keepsAlive = false
 
   /// Whatever a test decides when it sees the request, head and body; it may do something to the server first.
   public static func choosing(_ choose: @escaping @Sendable (_ request: String) -> HTTPFault) -> HTTPFault {
@@ -69,8 +71,17 @@ public struct HTTPFault: Sendable {
   // MARK: Between a client and a server
 
   /// Hands the request on to another port of this machine, and the answer back.
-  public static func forward(to port: UInt16) -> HTTPFault {
-    HTTPFault { connection, request in connection.send(answer(to: request, from: port)) }
+  ///
+  /// - Parameter keepsAlive: whether the client may ask again on the same connection.
+  public static func forward(to port: UInt16, keepsAlive: Bool = false) -> HTTPFault {
+    var fault = HTTPFault { connection, request in
+      var answer = answer(to: request, from: port)
+      let end = answer.firstRange(of: Array("Connection: close\r\n".utf8))
+      if keepsAlive, let end { answer.removeSubrange(end) }
+      connection.send(answer)
+    }
+    fault.keepsAlive = keepsAlive
+    return fault
   }
 
   /// Hands the request on and waits for the answer, then cuts the connection: what was asked for is done, and nobody
