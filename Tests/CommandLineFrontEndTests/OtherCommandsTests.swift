@@ -122,7 +122,7 @@ import Testing
 
   @Test func `rejects go through a pipe, and to where a link leads, which stay what they are`() async throws {
     let pipe = temporaryPath("pipe")
-    #expect(mkfifo(pipe, 0o600) == 0)
+    #expect(unsafe mkfifo(pipe, 0o600) == 0)
     let end = unsafe open(pipe, O_RDWR | O_NONBLOCK)
     defer { close(end) }
     #expect(await run(["orders", "import", "-", "--rejects", pipe], importing(created: 2)) == 8)
