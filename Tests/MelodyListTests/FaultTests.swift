@@ -72,7 +72,7 @@ import Testing
     defer { server.stop() }
     let store = MemoryStore()
     try await store.replaceMelodies([.mock], from: "an API", at: Self.noon)
-    let service = service(store, server.url("/melodies").absoluteString, within: .seconds(5))
+    let service = service(store, server.url("/melodies").absoluteString, within: .seconds(1_800))
     await #expect(throws: ServiceRequestError.noData) { try await service.getMelodies(MelodiesQuery()) }
     #expect(await store.fetchMelodies(after: nil, limit: 9).melodies == [])
     _ = try await store.keepMelodies([.mock], isDryRun: false)
