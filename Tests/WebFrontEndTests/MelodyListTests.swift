@@ -106,6 +106,34 @@ import WebFrontEnd
     }
   }
 
+  @Test(arguments: [
+    "text/plain", "text/plain; charset=utf-8", "application/x-rtttl", "audio/x-rtttl;charset=UTF-8",
+  ])
+  func `tunes come as plain text too`(type: String) async {
+    let scenes = WebScenesStub.answering()
+    let answer = await WebFrontEnd(scenes).send(.post, "/api/v1/melodies", ["Content-Type": type], body: "Ode::c")
+    #expect(answer.status == 200)
+    #expect(scenes.melodies.calls == [.importMelodies(.init(text: "Ode::c"))])
+  }
+
+  @Test(arguments: ["application/json", "text/html", "text/plain; charset=iso-8859-1", ""])
+  func `another type is told which are read`(type: String) async throws {
+    let scenes = WebScenesStub.answering()
+    let answer = await WebFrontEnd(scenes).send(.post, "/api/v1/melodies", ["Content-Type": type], body: "Ode::c")
+    #expect(answer.status == 415)
+    #expect(try await answer.text.contains(type.hasPrefix("text/plain") ? "send UTF-8" : "text/plain"))
+    #expect(scenes.melodies.calls == [])
+  }
+
+  @Test(arguments: [["Sec-Fetch-Site": "cross-site"], ["Origin": "https://else.example"], ["Origin": "null"]])
+  func `a foreign page's form, whose text looks like a tune, brings none`(fields: [String: String]) async {
+    let scenes = WebScenesStub.answering()
+    var sent: HTTPFields = ["Content-Type": "text/plain"]
+    for (name, value) in fields { sent[name] = value }
+    #expect(await WebFrontEnd(scenes).send(.post, "/api/v1/melodies", sent, body: "Ode::c").status == 403)
+    #expect(scenes.melodies.calls == [])
+  }
+
   @Test func `tunes come in and go`() async throws {
     let scenes = WebScenesStub.answering()
     let front = WebFrontEnd(scenes)

@@ -45,6 +45,27 @@ import Testing
       ])
   }
 
+  @Test(arguments: ["application/json", "application/merge-patch+json"])
+  func `a change comes as JSON or as a merge patch`(type: String) async {
+    let scenes = WebScenesStub.answering()
+    let fields: HTTPFields = ["Authorization": "Bearer editor", "If-Match": "*", "Content-Type": type]
+    let answer = await WebFrontEnd(scenes).respond(
+      to: HTTPRequest(.patch, "/api/v1/shows/143", fields: fields, body: HTTPBody(#"{"specials":true}"#)))
+    #expect(answer.status == .ok)
+    #expect(scenes.showing.calls == [.changeShow(.init(show: "143", kind: .set(next: nil, specials: true)))])
+  }
+
+  @Test(arguments: [HTTPMethod.patch, .delete])
+  func `what names no version is told to, and nothing of an order`(method: HTTPMethod) async throws {
+    let fields: HTTPFields = ["Authorization": "Bearer editor", "Content-Type": "application/json"]
+    let answer = await WebFrontEnd(.answering()).respond(
+      to: HTTPRequest(method, "/api/v1/shows/143", fields: fields, body: HTTPBody(method == .patch ? "{}" : "")))
+    #expect(answer.status.rawValue == 428)
+    let text = try await answer.text
+    #expect(text.contains("If-Match") && text.contains("ETag"))
+    #expect(!text.contains("order"))
+  }
+
   @Test(arguments: [
     (HTTPMethod.patch, "/api/v1/shows/1", "", "{}", 428), (.delete, "/api/v1/shows/1", "", "", 428),
     (.patch, "/api/v1/shows/1", "\"1\"", #"{"specials":"yes"}"#, 422),

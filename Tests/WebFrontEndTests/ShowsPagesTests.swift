@@ -73,9 +73,23 @@ import Testing
     #expect(scenes.showing.calls == [.changeShow(.init(show: "431", kind: kind))])
   }
 
-  @Test func `the policy names whence posters may come`() async {
-    let policy = await WebFrontEnd(.answering()).get("/shows").fields["Content-Security-Policy"] ?? ""
-    #expect(policy.contains("img-src 'self' data: https://static.tvmaze.com http://static.tvmaze.com;"))
-    #expect(policy.hasPrefix("default-src 'none'"))
+  @Test(arguments: ["/shows", "/shows/431"])
+  func `a poster may come from wherever its show says, over TLS where the page came so`(path: String) async {
+    for (url, pictures) in [
+      ("http://shop.example", "img-src 'self' data: https: http:;"),
+      ("https://shop.example", "img-src 'self' data: https:; upgrade-insecure-requests;"),
+    ] {
+      let settings = WebSettings(publicURL: URL(string: url))
+      let fields = await WebFrontEnd(.answering(), settings: settings).get(path).fields
+      let policies = fields.values("Content-Security-Policy")
+      #expect(policies.count == 1)
+      #expect(policies.first?.hasPrefix("default-src 'none'; style-src 'self'; \(pictures)") == true, "\(policies)")
+    }
+  }
+
+  @Test(arguments: ["/orders", "/melodies", "/shows/import"])
+  func `a page without posters loads no picture of another server`(path: String) async {
+    let policy = await WebFrontEnd(.answering()).get(path).fields["Content-Security-Policy"] ?? ""
+    #expect(policy.contains("img-src 'self' data:;"))
   }
 }

@@ -6,7 +6,7 @@ import schemathesis
 
 
 @schemathesis.serializer(
-    "application/x-ndjson", "application/x-rtttl", "audio/x-rtttl", "text/csv", "application/octet-stream"
+    "application/x-ndjson", "application/x-rtttl", "audio/x-rtttl", "text/plain", "text/csv", "application/octet-stream"
 )
 def text(context, value):
     if isinstance(value, bytes):

@@ -18,6 +18,11 @@ extension HTTPParameter {
 }
 
 extension Operation.BodyDeclaration {
+  /// Members that are sent are changed (RFC 7396), by either of its types.
+  static func mergePatch(_ schema: String) -> Self {
+    Self(mediaTypes: ["application/merge-patch+json", "application/json"], schema: schema)
+  }
+
   static func json(_ schema: String, isRequired: Bool = true) -> Self {
     .init(mediaTypes: ["application/json"], schema: schema, isRequired: isRequired)
   }

@@ -7,8 +7,6 @@ import PresentationProtocols
 struct CreateOrderAPI: Sendable {
   let scenes: any CreateOrderBuilding
 
-  private static let patchTypes = ["application/merge-patch+json", "application/json"]
-
   var operations: [Operation] {
     [
       .api(
@@ -34,8 +32,7 @@ struct CreateOrderAPI: Sendable {
       },
       .api(
         .patch, "/orders/{id}", id: "editOrder", summary: "Changes the fields that are sent (RFC 7396)", role: .editor,
-        parameters: [.order, .ifMatch], body: .init(mediaTypes: Self.patchTypes, schema: "OrderInput"),
-        answers: [.order]
+        parameters: [.order, .ifMatch], body: .mergePatch("OrderInput"), answers: [.order]
       ) { request in
         try await update(request, isReplacing: false)
       },

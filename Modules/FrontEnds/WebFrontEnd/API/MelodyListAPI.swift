@@ -7,8 +7,8 @@ import PresentationProtocols
 struct MelodyListAPI: Sendable {
   let scenes: any MelodyListBuilding
 
-  /// No type that a form of another site could send.
-  private static let tunes = ["application/x-rtttl", "audio/x-rtttl"]
+  /// RTTTL has no registered type. A form of another site can send plain text; it is known by where it comes from.
+  private static let tunes = ["application/x-rtttl", "audio/x-rtttl", "text/plain"]
   private static let melody = HTTPParameter("id", in: .path, description: "A melody's id or title.")
   static let parameters: [HTTPParameter] = [
     HTTPParameter("offline", in: .query, kind: .boolean, description: "Whether to ask nobody and show what is kept."),

@@ -54,7 +54,7 @@ struct ShowsAPI: Sendable {
       },
       .api(
         .patch, "/shows/{id}", id: "setShow", summary: "Decides what comes next of a show", role: .editor,
-        parameters: [Self.show, Self.spoilers, .ifMatch], body: .json("ShowSettings"), answers: [.show]
+        parameters: [Self.show, Self.spoilers, .ifMatch], body: .mergePatch("ShowSettings"), answers: [.show]
       ) { request in
         let version = try request.versionToMatch()
         let input = try ShowSettingsInput(json: try await request.bodyIfAny() ?? [])

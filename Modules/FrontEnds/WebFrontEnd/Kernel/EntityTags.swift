@@ -63,7 +63,7 @@ extension WebRequest {
     guard let list = try EntityTag.list("If-Match", in: http.fields) else {
       throw Problem(
         .preconditionRequired, "this needs If-Match, so that nobody's change is lost",
-        remedy: "send the ETag that came with the order, or * for whatever is current")
+        remedy: "send the ETag that came with it, or * for whatever is current")
     }
     guard case .tags(let tags) = list else { return nil }
     let versions = Set(tags.compactMap { $0.isWeak ? nil : $0.version })

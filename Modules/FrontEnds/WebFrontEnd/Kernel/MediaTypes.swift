@@ -39,7 +39,7 @@ extension HTTPFields {
 extension Operation.BodyDeclaration {
   /// The charsets that a body of a type may be in, beside UTF-8, which is what each is taken for unless it says more.
   private static func charsets(of type: String) -> Set<String> {
-    type.hasPrefix("text/") ? ["utf-8", "us-ascii", "windows-1252", "iso-8859-1"] : ["utf-8"]
+    type == "text/csv" ? ["utf-8", "us-ascii", "windows-1252", "iso-8859-1"] : ["utf-8"]
   }
 
   /// - Throws: `unsupported` for a body of another type, charset or coding; `usage` for two types at once.

@@ -14,7 +14,7 @@ struct ShowPage {
     let page = Page(
       title: show.displayedShow.title, main: main, command: command,
       api: request.link("/api/v1/shows/\(percentEncoded(show.displayedShow.id))", spoilers), place: .shows)
-    return page.response(to: request)
+    return page.response(to: request).withPosters(for: request)
   }
 
   private var isHiding: Bool { request.query["spoilers"] == "hide" }

@@ -24,6 +24,16 @@ struct PosterCell<Presentation: PosterPresentable> {
   }
 }
 
+extension HTTPResponse {
+  /// A page whose posters the browser may load.
+  func withPosters(for request: WebRequest) -> HTTPResponse {
+    var response = self
+    response.fields["Content-Security-Policy"] = SecurityFields.posterPolicy(
+      isSecure: request.origin.hasPrefix("https:"))
+    return response
+  }
+}
+
 /// The page of the collection: a grid of posters on a wide screen, a list on a phone.
 struct ShowsPage {
   let request: WebRequest
@@ -37,7 +47,7 @@ struct ShowsPage {
       title: "Shows", actions: actions, main: main,
       command: words.adding("limit", request.query["limit"]).adding("after", request.query["after"]),
       api: request.link(api, items), place: .shows)
-    return page.response(to: request)
+    return page.response(to: request).withPosters(for: request)
   }
 
   private var items: [(name: String, value: String)] {
