@@ -123,6 +123,39 @@ struct CachedMelodyServiceTests {
     #expect(answer.freshness.warning?.contains("another melody's already") == true)
   }
 
+  @Test(arguments: [
+    OrdersStoreError.Cause.notAllowed("“till” has the role viewer"), .full("/var"), .unavailable("it is read-only"),
+  ])
+  func `an answer that the store does not keep is shown all the same, and says so`(cause: OrdersStoreError.Cause)
+    async throws
+  {
+    var (old, news) = (Melody.mock, Melody.mock)
+    (old.id, old.title, news.id, news.title) = ("old", "An old tune", "news", "A new tune")
+    _ = try await store.keepMelodies([.mock], isDryRun: false)
+    try await store.replaceMelodies([old], from: "http://api", at: noon.adding(seconds: -60))
+    let before = await store.fetchMelodies(after: nil, limit: 9)
+    client.answer = .success([news])
+    let service = service(over: ShutStore(base: store, cause: cause))
+    let answer = try await service.getMelodies(MelodiesQuery())
+    #expect(answer.melodies == [news, .mock])
+    #expect((answer.freshness.origin, answer.freshness.asOf) == (.api, noon))
+    let warning = try #require(answer.freshness.warning)
+    let reason = Problem(OrdersStoreError.cannotUpdate(cause)).detail
+    #expect(warning == "\(reason); the API’s answer is shown and has not been kept")
+    #expect(await store.fetchMelodies(after: nil, limit: 9) == before)
+    // There is no second page of what is nowhere kept.
+    let part = try await service.getMelodies(MelodiesQuery(limit: 1))
+    #expect((part.melodies, part.next) == ([news], nil))
+    #expect(part.freshness.warning?.hasSuffix("; 1 of 2 are shown") == true)
+  }
+
+  @Test func `an empty answer that the store does not keep is an answer, too`() async throws {
+    try await store.replaceMelodies([.mock], from: "http://api", at: noon.adding(seconds: -60))
+    client.answer = .failure(.noData)
+    let service = service(over: ShutStore(base: store, cause: .notAllowed("a viewer")))
+    await #expect(throws: ServiceRequestError.noData) { try await service.getMelodies(MelodiesQuery()) }
+  }
+
   // MARK: Policies
 
   @Test func `offline, nobody is asked`() async throws {
@@ -256,16 +289,41 @@ struct CachedMelodyServiceTests {
     .noNetwork(reason: "nobody answers"), .unknownError(cause: Problem(.noNetwork, "it is no JSON")),
   ]
 
-  func service(api: String? = "http://api", at now: Instant = noon) -> CachedMelodyService {
+  func service(
+    api: String? = "http://api", at now: Instant = noon, over other: (any MelodiesStore)? = nil
+  ) -> CachedMelodyService {
     let count = Mutex(0)
     return CachedMelodyService(
-      client: client, store: store, api: api, clock: { now },
+      client: client, store: other ?? store, api: api, clock: { now },
       makeID: { _ in
         count.withLock {
           $0 += 1
           return "made-\($0)"
         }
       })
+  }
+}
+
+/// Shows what another store keeps, and keeps nothing.
+private struct ShutStore: MelodiesStore {
+  let base: MemoryStore
+  let cause: OrdersStoreError.Cause
+
+  func fetchMelodies(after cursor: MelodiesCursor?, limit: Int) async -> MelodiesPage {
+    await base.fetchMelodies(after: cursor, limit: limit)
+  }
+  func fetchMelodies(answeringTo name: String) async -> [Melody] { await base.fetchMelodies(answeringTo: name) }
+  func fetchOwnMelodies(after id: String?, limit: Int) async -> [Melody] {
+    await base.fetchOwnMelodies(after: id, limit: limit)
+  }
+  func keepMelodies(_ melodies: [Melody], isDryRun: Bool) async throws(OrdersStoreError) -> [Melody] {
+    throw .cannotCreate(cause)
+  }
+  func deleteMelody(_ id: String, isDryRun: Bool) async throws(OrdersStoreError) -> Melody? {
+    throw .cannotDelete(cause)
+  }
+  func replaceMelodies(_ melodies: [Melody], from source: String, at now: Instant) async throws(OrdersStoreError) {
+    throw .cannotUpdate(cause)
   }
 }
 

@@ -1,14 +1,16 @@
+import Dispatch
 import Foundation
 import HTTPFetcher
 import HTTPProtocols
 import HTTPTesting
 import MelodiesStoreProtocols
-import MelodyList
 import MelodyListProtocols
 import MelodyListTesting
 import MemoryStore
 import PresentationProtocols
 import Testing
+
+@testable import MelodyList
 
 /// Whatever a network or a server does wrong: what a reader sees, with something kept and with nothing.
 @Suite struct FaultTests {
@@ -80,13 +82,21 @@ import Testing
   }
 
   @Test func `fifty callers at once make one request`() async throws {
-    let server = try FaultyServer(.hang)
+    let gate = DispatchSemaphore(value: 0)
+    let server = try FaultyServer(
+      .choosing { _ in
+        gate.wait()
+        return .answer(404)
+      })
     defer { server.stop() }
-    let service = service(MemoryStore(), server.url("/melodies").absoluteString, within: .seconds(2))
+    let service = service(MemoryStore(), server.url("/melodies").absoluteString, within: .seconds(1_800))
     let failures = await withTaskGroup(of: Bool.self) { group in
       for _ in 1...50 {
         group.addTask { (try? await service.getMelodies(MelodiesQuery())) == nil }
       }
+      // The answer comes when all of them wait for it.
+      while await service.refreshes.waiting < 50 { await Task.yield() }
+      for _ in 1...50 { gate.signal() }
       return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
     }
     #expect(failures == 50)

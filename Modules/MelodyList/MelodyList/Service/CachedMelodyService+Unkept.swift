@@ -3,25 +3,40 @@ import MelodyListProtocols
 import OrdersStoreProtocols
 import PresentationProtocols
 
+/// What an API told.
+struct Told: Sendable {
+  var melodies: [Melody]
+  /// Why the store does not keep it, where it does not.
+  var refusal: Problem?
+}
+
 extension CachedMelodyService {
-  /// What would be shown if the API's answer were kept; nothing is.
-  func tried(_ api: String, _ query: MelodiesQuery) async throws(ServiceRequestError) -> FreshMelodies {
-    let told = try await Self.answer(of: api, client)
-    let own: [Melody]
-    do throws(OrdersStoreError) {
-      let invalid = told.invalidFields
-      guard invalid.isEmpty else { throw OrdersStoreError.cannotUpdate(.invalid(invalid)) }
-      own = try await ownMelodies()
-    } catch {
-      throw .unknownError(cause: Problem(error))
+  /// What an API tells now, where it could be kept; nothing is.
+  func tried(_ api: String) async throws(ServiceRequestError) -> Told {
+    let melodies = try await Self.answer(of: api, client)
+    let invalid = melodies.invalidFields
+    guard invalid.isEmpty else {
+      throw .unknownError(cause: Problem(OrdersStoreError.cannotUpdate(.invalid(invalid))))
     }
+    return Told(melodies: melodies)
+  }
+
+  /// What would be shown if the API's answer were kept: one page, since nowhere is there another.
+  func unkept(_ told: Told, _ query: MelodiesQuery) async throws(ServiceRequestError) -> FreshMelodies {
+    let own: [Melody]
+    do { own = try await ownMelodies() } catch { throw .unknownError(cause: Problem(error)) }
     // The shop's own are shown in the place of their likes, as the store would keep them.
     let (ids, tunes) = (Set(own.map(\.id)), Set(own.map { Array($0.rtttl.utf8) }))
-    let news = told.filter { !ids.contains($0.id) && !tunes.contains(Array($0.rtttl.utf8)) }
+    let news = told.melodies.filter { !ids.contains($0.id) && !tunes.contains(Array($0.rtttl.utf8)) }
     let melodies = (own + news).sorted { ($0.titleKey, $0.id) < ($1.titleKey, $1.id) }
     guard !melodies.isEmpty else { throw .noData }
+    let shown = Array(melodies.prefix(query.limit))
+    let part = shown.count < melodies.count ? "; \(shown.count) of \(melodies.count) are shown" : ""
     return FreshMelodies(
-      melodies: Array(melodies.prefix(query.limit)), freshness: Freshness(origin: .api, asOf: clock()))
+      melodies: shown,
+      freshness: Freshness(
+        origin: .api, asOf: clock(),
+        warning: told.refusal.map { "\($0.detail); the API’s answer is shown and has not been kept\(part)" }))
   }
 
   private func ownMelodies() async throws(OrdersStoreError) -> [Melody] {

@@ -40,32 +40,39 @@ public struct CachedMelodyService: MelodyService {
     if case .noOlderThan(let seconds) = query.policy, let kept = try? await keptSince(seconds, api, query) {
       return kept
     }
+    let told: Told
     do throws(ServiceRequestError) {
-      guard !query.isDryRun else { return try await tried(api, query) }
-      try await refreshes.share(api) { [client, store, clock] () throws(ServiceRequestError) in
-        try await Self.refresh(from: api, client, store, clock)
-      }
+      told =
+        query.isDryRun
+        ? try await tried(api)
+        : try await refreshes.share(api) { [client, store, clock] () throws(ServiceRequestError) in
+          try await Self.refresh(from: api, client, store, clock)
+        }
     } catch {
       // A failed attempt is no answer: what is kept stands in, and says so.
       guard !error.isTheCallers, var kept = try? await kept(query) else { throw error }
       kept.freshness.warning = "\(error.reason); this is what is kept from an earlier time"
       return kept
     }
+    guard !query.isDryRun, told.refusal == nil else { return try await unkept(told, query) }
     var fresh = try await kept(query)
     fresh.freshness.origin = .api
     return fresh
   }
 
-  /// Asks the API, and keeps what it says in the place of what it said before.
+  /// Asks the API, and keeps what it says in the place of what it said before, where the store lets whoever asks.
   private static func refresh(
     from api: String, _ client: any MelodiesFetching, _ store: any MelodiesStore, _ clock: @Sendable () -> Instant
-  ) async throws(ServiceRequestError) {
+  ) async throws(ServiceRequestError) -> Told {
     let melodies = try await answer(of: api, client)
     do {
       try await store.replaceMelodies(melodies, from: api, at: clock())
     } catch {
-      throw .unknownError(cause: Problem(error))
+      // An answer that breaks a rule is none; any other is good, whatever ails the store.
+      if case .invalid = error.cause { throw .unknownError(cause: Problem(error)) }
+      return Told(melodies: melodies, refusal: Problem(error))
     }
+    return Told(melodies: melodies)
   }
 
   /// What the API says now; that there are no melodies is an answer, too.

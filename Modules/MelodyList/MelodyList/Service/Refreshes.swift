@@ -2,7 +2,7 @@ import MelodyListProtocols
 
 /// What is being asked just now: whoever wants the same joins in.
 actor Refreshes {
-  private typealias Asking = Task<Result<Void, ServiceRequestError>, Never>
+  private typealias Asking = Task<Result<Told, ServiceRequestError>, Never>
 
   private var running: [String: Asking] = [:]
   /// How many callers are waiting for an answer.
@@ -12,14 +12,14 @@ actor Refreshes {
   ///
   /// The work goes on where a caller has gone: another may have joined.
   nonisolated func share(
-    _ key: String, _ work: @escaping @Sendable () async throws(ServiceRequestError) -> Void
-  ) async throws(ServiceRequestError) {
+    _ key: String, _ work: @escaping @Sendable () async throws(ServiceRequestError) -> Told
+  ) async throws(ServiceRequestError) -> Told {
     try await outcome(key, work).get()
   }
 
   private func outcome(
-    _ key: String, _ work: @escaping @Sendable () async throws(ServiceRequestError) -> Void
-  ) async -> Result<Void, ServiceRequestError> {
+    _ key: String, _ work: @escaping @Sendable () async throws(ServiceRequestError) -> Told
+  ) async -> Result<Told, ServiceRequestError> {
     waiting += 1
     defer { waiting -= 1 }
     if let asking = running[key] { return await asking.value }
