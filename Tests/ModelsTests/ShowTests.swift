@@ -101,6 +101,32 @@ import Testing
   }
 }
 
+extension TrackedShowTests {
+  @Test(arguments: ["\u{1B}[2J", "a\u{0}b", "\u{7F}", "\u{9B}31m"])
+  func `a control character is what is wrong with a title that has one`(title: String) {
+    let show = ImportedShow(id: "1", title: title, episodes: [Episode(id: "1", title: title, season: 1, number: 1)])
+    #expect(show.invalidFields.map(\.pointer) == ["/name", "/episodes/0/name"])
+    #expect(show.invalidFields.allSatisfy { $0.message == "has a control character" })
+  }
+
+  @Test(arguments: ["", String(repeating: "a", count: OrderLimits.text + 1)])
+  func `a title that is none or too long is told its length`(title: String) {
+    let message = ImportedShow(id: "1", title: title).invalidFields.first?.message
+    #expect(message == "is not 1 to \(OrderLimits.text) bytes of text")
+  }
+
+  @Test(arguments: [
+    ("https://static.tvmaze.com/a.jpg", true), ("http://static.tvmaze.com/a.jpg", true), ("HTTPS://a:8080/b", true),
+    ("data:image/svg+xml,x", false), ("javascript:alert(1)", false), ("file:///etc/passwd", false), ("/a.jpg", false),
+    ("http:///a.jpg", false), ("https:a.jpg", false), ("https://", false), ("https://amy:secret@a/b.jpg", false),
+    ("https://amy@a/b.jpg", false), ("ftp://a/b.jpg", false), ("blob:https://a/b", false),
+  ])
+  func `an image is at an address that any browser may load`(address: String, isKept: Bool) throws {
+    let images = ShowImages(poster: try #require(URL(string: address)))
+    #expect(ImportedShow(id: "1", title: "A", images: images).invalidFields.isEmpty == isKept)
+  }
+}
+
 // MARK: Fixtures
 
 private let later = Instant(microseconds: 1_500_000_000_000_000)

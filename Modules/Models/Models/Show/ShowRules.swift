@@ -17,7 +17,7 @@ extension ImportedShow {
       if !isRight { invalid.append(InvalidField(pointer(), message())) }
     }
     check(ImportedShow.isID(id), "/id", "is not 1 to \(OrderLimits.id) letters, digits, hyphens and underscores")
-    check(ImportedShow.isTitle(title), "/name", "is not 1 to \(OrderLimits.text) bytes of text")
+    if let fault = ImportedShow.fault(ofTitle: title) { invalid.append(InvalidField("/name", fault)) }
     for (name, image) in [("poster", images.poster), ("banner", images.banner), ("background", images.background)] {
       check(image.map(ImportedShow.isImage) ?? true, "/images/\(name)", "is no address of the web, such as https://…")
     }
@@ -27,8 +27,9 @@ extension ImportedShow {
     for (index, episode) in episodes.prefix(ShowLimits.episodes).enumerated() {
       check(ImportedShow.isID(episode.id), "/episodes/\(index)/id", "is no id of an episode")
       check(ids.insert(episode.id).inserted, "/episodes/\(index)/id", "is another episode's already")
-      check(
-        ImportedShow.isTitle(episode.title), "/episodes/\(index)/name", "is not 1 to \(OrderLimits.text) bytes of text")
+      if let fault = ImportedShow.fault(ofTitle: episode.title) {
+        invalid.append(InvalidField("/episodes/\(index)/name", fault))
+      }
       check(
         ShowLimits.season.contains(episode.season), "/episodes/\(index)/season",
         "is \(episode.season); seasons are those from 0 to \(ShowLimits.season.upperBound)")
@@ -51,13 +52,17 @@ extension ImportedShow {
       }
   }
 
-  private static func isTitle(_ text: String) -> Bool {
-    (1...OrderLimits.text).contains(text.utf8.count) && !text.hasControlCharacter
+  /// What is wrong with a title; `nil` for nothing.
+  private static func fault(ofTitle title: String) -> String? {
+    guard (1...OrderLimits.text).contains(title.utf8.count) else {
+      return "is not 1 to \(OrderLimits.text) bytes of text"
+    }
+    return title.hasControlCharacter ? "has a control character" : nil
   }
 
-  /// Only what a browser may load from elsewhere: never a script, never a file.
+  /// Only what a browser may load from elsewhere: never a script, never a file, never with a password.
   private static func isImage(_ url: URL) -> Bool {
-    ["http", "https"].contains(url.scheme?.lowercased() ?? "") && url.host() != nil
+    ["http", "https"].contains(url.scheme?.lowercased() ?? "") && url.host()?.isEmpty == false && url.user() == nil
       && url.absoluteString.utf8.count <= ShowLimits.url
   }
 }
