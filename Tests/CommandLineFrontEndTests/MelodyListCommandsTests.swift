@@ -113,6 +113,27 @@ import Testing
     }
   }
 
+  @Test func `of several files JSON is one document, and says of which file a reject is`() async throws {
+    try await withFolder { folder in
+      let (one, other) = (folder + "/a.rtttl", folder + "/b.rtttl")
+      for file in [one, other] { try Data("Ode::c".utf8).write(to: URL(filePath: file)) }
+      let desk = importing(rejected: ["it is not so"])
+      let console = ConsoleStub()
+      #expect(await run(["melodies", "import", "--json", one, folder + "/none.rtttl", other], desk, console) == 8)
+      let document = try JSONValue(parsing: Array(console.output.utf8))
+      #expect(document["created"] == .number("2") && document["rejected"] == .number("2"))
+      guard case .array(let rejects)? = document["rejects"], case .array(let melodies)? = document["melodies"] else {
+        Issue.record("\(console.output)")
+        return
+      }
+      #expect(rejects.map { $0["file"] } == [.string(one), .string(other)])
+      #expect(melodies.map { $0["id"] } == [.string("ode"), .string("ode")])
+      let table = ConsoleStub()
+      #expect(await run(["melodies", "import", one, other], desk, table) == 8)
+      #expect(table.errors == "\(one): it is not so\n\(other): it is not so\n")
+    }
+  }
+
   @Test func `a sound is in its file whole, or not at all`() async throws {
     try await withFolder { folder in
       let path = folder + "/ode.wav"

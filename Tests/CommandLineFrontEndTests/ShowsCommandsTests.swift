@@ -140,6 +140,50 @@ import Testing
     #expect(await run("shows import /nowhere/at/all.json", desk, ConsoleStub()) == 3)
   }
 
+  @Test func `of several files JSON is one document, and says of which file a reject is`() async throws {
+    let desk = desk { display in
+      try await display.displayImport(
+        .init(
+          notice: "1 created, 1 rejected",
+          document: ShowsImportDocument(
+            created: 1, updated: 2, unchanged: 3, rejected: 1, shows: ["7"],
+            rejects: [.init(show: 2, errors: [.init(pointer: "/name", message: "has a control character")])])))
+    }
+    let rejects = [
+      #"{"show":2,"errors":[{"pointer":"/name","message":"has a control character"}]}"#,
+      #"{"file":"http://a/1","show":2,"errors":[{"pointer":"/name","message":"has a control character"}]}"#,
+      #"{"file":"http://a/2","show":2,"errors":[{"pointer":"/name","message":"has a control character"}]}"#,
+    ]
+    for (line, output) in [
+      (
+        "shows import --json http://a/1",
+        #"{"created":1,"updated":2,"unchanged":3,"rejected":1,"shows":["7"],"rejects":[\#(rejects[0])]}"#
+      ),
+      (
+        "shows import --json http://a/1 /nowhere/at/all.json http://a/2",
+        #"{"created":2,"updated":4,"unchanged":6,"rejected":2,"shows":["7","7"],"rejects":[\#(rejects[1]),\#(rejects[2])]}"#
+      ),
+    ] {
+      let console = ConsoleStub()
+      #expect(await run(line, desk, console) == 8)
+      #expect(console.output == output + "\n")
+    }
+  }
+
+  @Test func `a show that is not taken is told with its file and its place`() async {
+    let desk = desk { display in
+      try await display.displayImport(
+        .init(
+          notice: "1 rejected",
+          document: ShowsImportDocument(
+            created: 0, updated: 0, unchanged: 0, rejected: 1, shows: [],
+            rejects: [.init(show: 2, errors: [.init(pointer: "/name", message: "has a control character")])])))
+    }
+    let console = ConsoleStub()
+    #expect(await run("shows import http://a/1", desk, console) == 7)
+    #expect(console.errors == "http://a/1: show 2: name has a control character\n")
+  }
+
   @Test func `an exported history is one document of all its parts`() async {
     let console = ConsoleStub()
     let entry = WatchedDocument(

@@ -43,7 +43,7 @@ public struct ShowsPresenter: ShowsPresentationLogic {
   }
 
   public func presentImport(_ response: Shows.Import.Response) async throws {
-    var document = ShowsImportDocument(created: 0, updated: 0, unchanged: 0, rejected: 0, shows: [], rejects: [])
+    var document = ShowsImportDocument()
     for (index, outcome) in response.outcomes.enumerated() {
       switch outcome {
       case .created(let id):

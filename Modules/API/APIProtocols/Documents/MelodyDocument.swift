@@ -47,8 +47,24 @@ public struct MelodyImportDocument: Hashable, Sendable {
   public var tally: ImportDocument
   public var melodies: [MelodyDocument]
 
-  public init(tally: ImportDocument, melodies: [MelodyDocument]) {
+  public init(
+    tally: ImportDocument = ImportDocument(created: 0, skipped: 0, rejected: 0, rejects: []),
+    melodies: [MelodyDocument] = []
+  ) {
     self.tally = tally
     self.melodies = melodies
+  }
+
+  /// Counts another file's outcome in.
+  public mutating func add(_ other: MelodyImportDocument, from file: String) {
+    tally.created += other.tally.created
+    tally.skipped += other.tally.skipped
+    tally.rejected += other.tally.rejected
+    tally.rejects += other.tally.rejects.prefix(max(0, 100 - tally.rejects.count)).map { reject in
+      var reject = reject
+      reject.file = file
+      return reject
+    }
+    melodies += other.melodies
   }
 }

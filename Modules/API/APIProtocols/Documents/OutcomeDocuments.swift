@@ -2,6 +2,8 @@ public import PresentationProtocols
 
 /// A record that was not taken, and why.
 public struct RejectDocument: JSONWritable, Hashable, Sendable {
+  /// Which of several files it is in.
+  public var file: String?
   /// Where the record begins in what was sent, from 1.
   public var line: Int
   public var errors: [Problem.Fault]
@@ -13,6 +15,7 @@ public struct RejectDocument: JSONWritable, Hashable, Sendable {
 
   public func write(to json: inout JSONWriter) {
     json.object {
+      if let file { $0.member("file", file) }
       $0.member("line", line)
       $0.member("errors", errors)
     }

@@ -4,6 +4,8 @@ public import PresentationProtocols
 public struct ShowsImportDocument: JSONWritable, Hashable, Sendable {
   /// A show that was not taken, counted from 1, and why.
   public struct Reject: JSONWritable, Hashable, Sendable {
+    /// Which of several files it is in.
+    public var file: String?
     public var show: Int
     public var errors: [Problem.Fault]
 
@@ -14,6 +16,7 @@ public struct ShowsImportDocument: JSONWritable, Hashable, Sendable {
 
     public func write(to json: inout JSONWriter) {
       json.object {
+        if let file { $0.member("file", file) }
         $0.member("show", show)
         $0.member("errors", errors)
       }
@@ -28,13 +31,30 @@ public struct ShowsImportDocument: JSONWritable, Hashable, Sendable {
   public var shows: [String]
   public var rejects: [Reject]
 
-  public init(created: Int, updated: Int, unchanged: Int, rejected: Int, shows: [String], rejects: [Reject]) {
+  public init(
+    created: Int = 0, updated: Int = 0, unchanged: Int = 0, rejected: Int = 0, shows: [String] = [],
+    rejects: [Reject] = []
+  ) {
     self.created = created
     self.updated = updated
     self.unchanged = unchanged
     self.rejected = rejected
     self.shows = shows
     self.rejects = rejects
+  }
+
+  /// Counts another file's outcome in.
+  public mutating func add(_ other: ShowsImportDocument, from file: String) {
+    created += other.created
+    updated += other.updated
+    unchanged += other.unchanged
+    rejected += other.rejected
+    shows += other.shows
+    rejects += other.rejects.map { reject in
+      var reject = reject
+      reject.file = file
+      return reject
+    }
   }
 
   public func write(to json: inout JSONWriter) {

@@ -12,10 +12,11 @@ struct MelodyImports {
   func perform() async throws -> ExitStatus {
     let (desk, context) = try await invocation.desk()
     let files = invocation.arguments.operandList(0)
-    let view = MelodyImportView(invocation)
+    let view = MelodyImportView(invocation, files)
     var refusal: Problem?
     var done = 0
     for file in files {
+      await view.begin(file)
       do {
         let text = String(decoding: try await invocation.contents(of: file), as: UTF8.self)
         try await desk.melodyList(for: view, in: context)
@@ -30,26 +31,45 @@ struct MelodyImports {
         refusal = problem
       }
     }
-    withExtendedLifetime(view) {}
+    try await view.finish()
     if let refusal, done == 0 { return ExitStatus(refusal) }
     return await view.rejected > 0 || refusal != nil ? .partlyDone : .done
   }
 }
 
-/// Shows what became of each file.
+/// Shows what became of each file; as JSON, of all of them.
 private actor MelodyImportView: MelodyView {
   private let invocation: Invocation
+  private let isOfMany: Bool
+  private var file = ""
   /// How many tunes of all files could not be read.
   private(set) var rejected = 0
+  /// The sum of several files, where they are one document.
+  private var sum: MelodyImportDocument?
 
-  init(_ invocation: Invocation) { self.invocation = invocation }
+  init(_ invocation: Invocation, _ files: [String]) {
+    self.invocation = invocation
+    isOfMany = files.count > 1
+    sum = isOfMany && invocation.format == .json ? MelodyImportDocument() : nil
+  }
+
+  /// What is shown from here on is of this file.
+  func begin(_ file: String) { self.file = file }
+
+  /// Writes the sum.
+  func finish() throws {
+    if let sum { try invocation.writeJSON(sum) }
+  }
 
   func showImportedMelodies(_ viewModel: MelodyList.Imported) async throws {
     rejected += viewModel.document.tally.rejected
+    sum?.add(viewModel.document, from: file)
+    guard sum == nil else { return }
     guard invocation.format == .table else {
       return try invocation.show(after: viewModel.notice + ".") { try invocation.writeJSON(viewModel.document) }
     }
-    for line in viewModel.displayedRejects.prefix(100) { invocation.console.note(plain(line) + "\n") }
+    let place = isOfMany ? "\(file): " : ""
+    for line in viewModel.displayedRejects.prefix(100) { invocation.console.note(plain(place + line) + "\n") }
     try invocation.show(after: viewModel.notice + ".") { try invocation.write(plain(viewModel.notice) + "\n") }
   }
 }

@@ -20,8 +20,9 @@ enum ShowsImportCommands {
   ) { invocation in
     let (desk, context) = try await invocation.desk()
     let sources = invocation.arguments.operandList(0)
-    let display = ShowsImportDisplay(invocation)
+    let display = ShowsImportDisplay(invocation, sources)
     for path in sources {
+      await display.begin(path)
       do {
         // Another scheme than http and https is for the worker to refuse: no file has such a name by chance.
         let isAddress = path.contains("://")
@@ -37,6 +38,7 @@ enum ShowsImportCommands {
         await display.fail()
       }
     }
+    try await display.finish()
     return await display.status
   }
 
@@ -61,12 +63,26 @@ enum ShowsImportCommands {
   }
 }
 
-/// Shows what became of each file.
+/// Shows what became of each file; as JSON, of all of them.
 private actor ShowsImportDisplay: ShowsDisplayLogic, CommandDisplay {
   private let invocation: Invocation
   private var (taken, refused) = (0, 0)
+  private var file = ""
+  /// The sum of several files, where they are one document.
+  private var sum: ShowsImportDocument?
 
-  init(_ invocation: Invocation) { self.invocation = invocation }
+  init(_ invocation: Invocation, _ sources: [String]) {
+    self.invocation = invocation
+    sum = sources.count > 1 && invocation.format == .json ? ShowsImportDocument() : nil
+  }
+
+  /// What is shown from here on is of this file.
+  func begin(_ file: String) { self.file = file }
+
+  /// Writes the sum.
+  func finish() throws {
+    if let sum { try invocation.writeJSON(sum) }
+  }
 
   func fail() { refused += 1 }
 
@@ -82,9 +98,11 @@ private actor ShowsImportDisplay: ShowsDisplayLogic, CommandDisplay {
     refused += document.rejected
     if invocation.format == .table {
       for reject in document.rejects {
-        for fault in reject.errors { invocation.console.note(plain("show \(reject.show): \(fault)") + "\n") }
+        for fault in reject.errors { invocation.console.note(plain("\(file): show \(reject.show): \(fault)") + "\n") }
       }
     }
+    sum?.add(document, from: file)
+    guard sum == nil else { return }
     try invocation.show(after: viewModel.notice + ".") {
       if invocation.format == .table {
         try invocation.write(plain(viewModel.notice) + "\n")
