@@ -17,7 +17,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   "Stores": [
     "OrdersStoreProtocols": ["Models"],
     "AccessStoreProtocols": ["OrdersStoreProtocols", "PresentationProtocols"],
-    "MelodiesStoreProtocols": ["Models", "OrdersStoreProtocols"],
+    "MelodiesStoreProtocols": ["Models", "OrdersStoreProtocols", "PresentationProtocols"],
     "ShowsStoreProtocols": ["OrdersStoreProtocols"],
     "MemoryStore": ["AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "ShowsStoreProtocols"],
     "SQLiteStore": [
@@ -30,7 +30,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "ShowsStoreProtocols",
     ],
     "StoreService": [
-      "APIProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols",
+      "APIProtocols", "MelodiesStoreProtocols", "MelodyListProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols",
       "PresentationProtocols", "RemoteStoreProtocols", "ShowsStoreProtocols", "ShowsWorkerProtocols",
     ],
     "StoreContract": [
@@ -177,7 +177,7 @@ let suites: KeyValuePairs<String, [String]> = [
     "CommandLineFrontEnd", "HTTPFetcher", "HTTPTesting", "KeepStoreProtocols", "ServerAssembly", "StoreContract",
     "StoreTesting",
   ],
-  "StoreService": ["MemoryStore"],
+  "StoreService": ["MelodyListTesting", "MemoryStore"],
   "Workers": [
     "HTTPFetcher", "HTTPTesting", "MemoryStore", "ModelsTesting", "WorkerTesting", "PresentationTesting",
   ],

@@ -1,5 +1,8 @@
 import APIProtocols
 import Foundation
+import MelodiesStoreProtocols
+import MelodyListProtocols
+import MelodyListTesting
 import MemoryStore
 import OrdersStoreProtocols
 import PresentationProtocols
@@ -11,7 +14,8 @@ import Testing
 @Suite struct StoreServiceTests {
   private static let now = Instant(microseconds: 1_700_000_000_000_000)
   private let store = MemoryStore()
-  private var service: StoreService { StoreService(store: store, clock: { Self.now }) }
+  private let melodyService = MelodyServiceMock()
+  private var service: StoreService { StoreService(store: store, melodyService: melodyService, clock: { Self.now }) }
 
   @Test(arguments: [true, false])
   func `only whoever is trusted says who writes and when`(isTrusted: Bool) async throws {
@@ -77,6 +81,31 @@ import Testing
     let problem = await #expect(throws: Problem.self) { try await service.restore(from: Bytes(sent)) }
     #expect(problem?.code == .invalid)
     #expect(try await store.countOrders(OrdersFilter()) == 1)
+  }
+
+  @Test func `melodies come as this machine's screens show them, and whom it asks is not for a client to say`()
+    async throws
+  {
+    melodyService.emulatedResult = .success
+    melodyService.freshness = Freshness(origin: .database, asOf: Self.now, warning: "the API is gone")
+    let query = MelodiesQuery(policy: .cachedOnly, api: "http://10.0.0.1", limit: .max, isDryRun: true)
+    let answer = try await service.answer(try question(.read, ReadQuestion.melodies(.shown(query))))
+    let page = try JSONDecoder().decode(Answered<MelodiesPage>.self, from: Data(answer.json)).answer
+    #expect(page.melodies == Melody.mocks())
+    #expect(page.freshness == melodyService.freshness)
+    #expect(
+      melodyService.calls == [
+        .getMelodies(MelodiesQuery(policy: .cachedOnly, limit: StoreLimits.page, isDryRun: true))
+      ])
+  }
+
+  @Test func `that there are no melodies is an answer, and why nobody knows of any is its warning`() async throws {
+    for (error, warning) in [(ServiceRequestError.noData, nil), (.noNetwork(reason: "gone"), "gone")] {
+      melodyService.emulatedResult = .error(error)
+      let answer = try await service.answer(try question(.read, ReadQuestion.melodies(.shown(MelodiesQuery()))))
+      let page = try JSONDecoder().decode(Answered<MelodiesPage>.self, from: Data(answer.json)).answer
+      #expect(page.melodies.isEmpty && page.freshness?.warning == warning)
+    }
   }
 
   // MARK: Fixtures

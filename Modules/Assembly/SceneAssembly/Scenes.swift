@@ -50,10 +50,11 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuildi
   ///   - stores: opens the others that orders are copied to and from.
   ///   - http: asks other servers.
   ///   - melodiesAPI: the API that tells of melodies, where nobody names another; `nil` for none.
+  ///   - patience: how long that API has for its answer, retries included.
   public init(
     over store: any Store & AccessStore & MelodiesStore & ShowsStore,
     formatters: any ValueFormatterMaking & ValueReaderMaking, stores: any StoreOpening,
-    http asking: (any HTTPFetching)? = nil, melodiesAPI: String? = nil
+    http asking: (any HTTPFetching)? = nil, melodiesAPI: String? = nil, patience: Duration = .seconds(5)
   )
     async
   {
@@ -62,7 +63,6 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuildi
     let worker = OrdersWorker(store: store, settings: store.fetchSettings, clock: Instant.now, makeID: ids.next)
     // A store whose settings cannot be read says so when a scene asks it for something.
     timeZone = (try? await store.fetchSettings())?.timeZone.flatMap { TimeZone(identifier: $0) }
-    storeAnswers = StoreService(store: store, clock: Instant.now)
     listOrders = ListOrdersScene(worker: worker, formatters: formatters)
     showOrder = ShowOrderScene(worker: worker, formatters: formatters)
     createOrder = CreateOrderScene(worker: worker, formatters: formatters)
@@ -73,10 +73,11 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuildi
       sampleShows: SampleShows(store: store), sampleTunes: SampleMelodies(store: store))
     keepStore = KeepStoreScene(worker: keeper)
     transfer = TransferScene(worker: keeper)
-    melodyList = MelodyListScene(
-      melodyService: CachedMelodyService(
-        client: MelodiesAPIClient(http: http), store: store, api: melodiesAPI, clock: Instant.now, makeID: ids.next),
-      formatters: formatters)
+    let melodyService = CachedMelodyService(
+      client: MelodiesAPIClient(http: http, deadline: patience), store: store, api: melodiesAPI, clock: Instant.now,
+      makeID: ids.next)
+    melodyList = MelodyListScene(melodyService: melodyService, formatters: formatters)
+    storeAnswers = StoreService(store: store, melodyService: melodyService, clock: Instant.now)
     shows = ShowsScene(
       worker: ShowsWorker(store: store, fetching: http, clock: Instant.now), formatters: formatters)
     manageAccess = ManageAccessScene(

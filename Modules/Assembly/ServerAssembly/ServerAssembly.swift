@@ -19,6 +19,8 @@ public struct ServerAssembly: ServerStarting {
   /// How long what is under way may take when the server is told to stop. With the last answers and the log it is over
   /// within ten seconds, before a supervisor loses its patience.
   static let drainTime = Duration.seconds(7)
+  /// How long the melodies' API has: less than the five seconds for which a desk waits for this server.
+  static let patience = Duration.seconds(4)
 
   public init() {}
 
@@ -41,7 +43,7 @@ public struct ServerAssembly: ServerStarting {
       let frontEnd = WebFrontEnd(
         scenes: await Scenes(
           over: opened.store, formatters: CompiledFormatters(), stores: stores,
-          melodiesAPI: settings.melodiesAPI?.absoluteString),
+          melodiesAPI: settings.melodiesAPI?.absoluteString, patience: Self.patience),
         gatekeeper: gatekeeper, settings: settings.web,
         observer: RequestLog(format: settings.logFormat, logsEveryRequest: settings.logsRequests, to: log),
         makeID: { ids.next(at: .now()) })

@@ -18,37 +18,6 @@ public protocol MelodyService: Sendable {
   func deleteMelody(_ name: String, isDryRun: Bool) async throws(Problem) -> Melody
 }
 
-/// Which melodies to get, and how old they may be.
-public struct MelodiesQuery: Hashable, Sendable {
-  public enum Policy: Hashable, Sendable {
-    /// The API is asked.
-    case fresh
-    /// Nobody is asked.
-    case cachedOnly
-    /// The API is asked unless it has answered within so many seconds.
-    case noOlderThan(seconds: Int64)
-  }
-
-  public var policy: Policy
-  /// The API's address, where another than the service's own is to be asked.
-  public var api: String?
-  /// What follows a place is what is kept; nobody is asked.
-  public var after: MelodiesCursor?
-  public var limit: Int
-  /// Whether what the API answers is shown beside the shop's own and not kept; there is one page of it then.
-  public var isDryRun: Bool
-
-  public init(
-    policy: Policy = .fresh, api: String? = nil, after: MelodiesCursor? = nil, limit: Int = 50, isDryRun: Bool = false
-  ) {
-    self.policy = policy
-    self.api = api
-    self.after = after
-    self.limit = limit
-    self.isDryRun = isDryRun
-  }
-}
-
 /// Melodies, and where they come from.
 public struct FreshMelodies: Hashable, Sendable {
   public var melodies: [Melody]

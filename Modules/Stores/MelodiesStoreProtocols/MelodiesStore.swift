@@ -1,5 +1,6 @@
 public import Models
 public import OrdersStoreProtocols
+public import PresentationProtocols
 
 /// Where melodies are kept: those that the shop has imported, and those that an API told of last.
 ///
@@ -8,6 +9,10 @@ public import OrdersStoreProtocols
 public protocol MelodiesStore: Sendable {
   /// Melodies by title, without case, then by id, from a place on (`nil` for from the start).
   func fetchMelodies(after cursor: MelodiesCursor?, limit: Int) async throws(OrdersStoreError) -> MelodiesPage
+
+  /// The same as whoever keeps the melodies shows them: who has an API of their own to ask does so, as the query says, and
+  /// says of how fresh they are. A store of this machine asks nobody.
+  func fetchMelodies(_ query: MelodiesQuery) async throws(OrdersStoreError) -> MelodiesPage
 
   /// The melody with this id; where there is none, all of this title, in whichever case it is typed, by id.
   func fetchMelodies(answeringTo name: String) async throws(OrdersStoreError) -> [Melody]
@@ -43,6 +48,12 @@ public protocol MelodiesStore: Sendable {
   ) async throws(OrdersStoreError)
 }
 
+extension MelodiesStore {
+  public func fetchMelodies(_ query: MelodiesQuery) async throws(OrdersStoreError) -> MelodiesPage {
+    try await fetchMelodies(after: query.after, limit: query.limit)
+  }
+}
+
 /// Melodies in their order, and of when they are, as one moment shows them.
 public struct MelodiesPage: Hashable, Sendable, Codable {
   public var melodies: [Melody]
@@ -50,11 +61,17 @@ public struct MelodiesPage: Hashable, Sendable, Codable {
   public var next: MelodiesCursor?
   /// What is known of an API; `nil` where none has ever answered.
   public var answer: MelodiesAnswer?
+  /// What whoever keeps them says of how fresh they are; `nil` where that is for the reader to say. Without melodies, its
+  /// warning is why there are none.
+  public var freshness: Freshness?
 
-  public init(melodies: [Melody], next: MelodiesCursor?, answer: MelodiesAnswer?) {
+  public init(
+    melodies: [Melody], next: MelodiesCursor?, answer: MelodiesAnswer?, freshness: Freshness? = nil
+  ) {
     self.melodies = melodies
     self.next = next
     self.answer = answer
+    self.freshness = freshness
   }
 
   /// How many melodies a page has where so many are wanted: never more than 10,000.

@@ -7,6 +7,10 @@ extension RemoteStore: MelodiesStore {
     try await ask(.melodies(.page(after: cursor, limit: limit)))
   }
 
+  public func fetchMelodies(_ query: MelodiesQuery) async throws(OrdersStoreError) -> MelodiesPage {
+    try await ask(.melodies(.shown(query)))
+  }
+
   public func fetchMelodies(answeringTo name: String) async throws(OrdersStoreError) -> [Melody] {
     try await ask(.melodies(.answering(to: name)))
   }

@@ -22,6 +22,8 @@ public enum ShowsWriteQuestion: Hashable, Sendable, Codable {
 /// A question about melodies that changes nothing.
 public enum MelodiesQuestion: Hashable, Sendable, Codable {
   case page(after: MelodiesCursor?, limit: Int)
+  /// As the server shows them, with how fresh they are.
+  case shown(MelodiesQuery)
   case own(after: String?, limit: Int)
   case answering(to: String)
 }

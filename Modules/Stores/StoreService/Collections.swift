@@ -1,6 +1,8 @@
 import APIProtocols
 import MelodiesStoreProtocols
+import MelodyListProtocols
 import OrdersStoreProtocols
+import PresentationProtocols
 import RemoteStoreProtocols
 import ShowsStoreProtocols
 
@@ -40,10 +42,32 @@ extension StoreService {
   func answer(_ question: MelodiesQuestion) async throws(OrdersStoreError) -> StoreAnswer {
     switch question {
     case .page(let place, let limit):
-      StoreAnswer(answering: try await store.fetchMelodies(after: place, limit: cut(limit)))
+      return StoreAnswer(answering: try await store.fetchMelodies(after: place, limit: cut(limit)))
+    case .shown(var query):
+      // Whom this server asks is not for its clients to say.
+      query.api = nil
+      query.limit = cut(query.limit)
+      return await shown(query)
     case .own(let id, let limit):
-      StoreAnswer(answering: try await store.fetchOwnMelodies(after: id, limit: cut(limit)))
-    case .answering(let name): StoreAnswer(answering: try await store.fetchMelodies(answeringTo: name))
+      return StoreAnswer(answering: try await store.fetchOwnMelodies(after: id, limit: cut(limit)))
+    case .answering(let name): return StoreAnswer(answering: try await store.fetchMelodies(answeringTo: name))
+    }
+  }
+
+  /// What this server's own screen of melodies would show; that there are none is an answer, too.
+  private func shown(_ query: MelodiesQuery) async -> StoreAnswer {
+    do throws(ServiceRequestError) {
+      let shown = try await melodyService.getMelodies(query)
+      return StoreAnswer(
+        answering: MelodiesPage(melodies: shown.melodies, next: shown.next, answer: nil, freshness: shown.freshness))
+    } catch {
+      switch error {
+      case .noData: return StoreAnswer(answering: MelodiesPage(melodies: [], next: nil, answer: nil))
+      case .noNetwork(let reason):
+        let freshness = Freshness(origin: .database, asOf: clock(), warning: reason)
+        return StoreAnswer(answering: MelodiesPage(melodies: [], next: nil, answer: nil, freshness: freshness))
+      case .unknownError(let cause): return StoreAnswer(cause)
+      }
     }
   }
 

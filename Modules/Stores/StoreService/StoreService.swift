@@ -1,6 +1,7 @@
 public import APIProtocols
 import Foundation
 public import MelodiesStoreProtocols
+public import MelodyListProtocols
 public import OrdersStoreProtocols
 import OrdersWorkerProtocols
 public import PresentationProtocols
@@ -11,11 +12,18 @@ import ShowsWorkerProtocols
 /// Answers what a store on another machine asks this one.
 public struct StoreService: StoreAnswering {
   let store: any Store & MelodiesStore & ShowsStore
-  private let clock: @Sendable () -> Instant
+  let melodyService: any MelodyService
+  let clock: @Sendable () -> Instant
 
-  /// - Parameter clock: tells when a write happens, unless whoever asks is believed.
-  public init(store: any Store & MelodiesStore & ShowsStore, clock: @escaping @Sendable () -> Instant) {
+  /// - Parameters:
+  ///   - melodyService: says of melodies what this machine's own screens show.
+  ///   - clock: tells when a write happens, unless whoever asks is believed.
+  public init(
+    store: any Store & MelodiesStore & ShowsStore, melodyService: any MelodyService,
+    clock: @escaping @Sendable () -> Instant
+  ) {
     self.store = store
+    self.melodyService = melodyService
     self.clock = clock
   }
 
@@ -95,7 +103,7 @@ extension StoreAnswer {
   init(refusing error: OrdersStoreError) { self.init(Problem(OrdersWorkerError.store(error)), store: error) }
 
   /// What the store refuses, in the words of every other answer, and in the store's own.
-  private init(_ problem: Problem, store: OrdersStoreError? = nil, shows: ShowsStoreError? = nil) {
+  init(_ problem: Problem, store: OrdersStoreError? = nil, shows: ShowsStoreError? = nil) {
     let document = StoreProblem(
       type: "urn:storekeeper:problem:\(problem.code.rawValue)", title: problem.code.title,
       status: problem.httpStatus, detail: problem.detail, code: problem.code.rawValue, store: store,

@@ -35,7 +35,7 @@ public struct CachedMelodyService: MelodyService {
 
   public func getMelodies(_ query: MelodiesQuery) async throws(ServiceRequestError) -> FreshMelodies {
     guard query.after == nil, let api = query.api ?? api, query.policy != .cachedOnly else {
-      return try await kept(query)
+      return try await shown(query)
     }
     if case .noOlderThan(let seconds) = query.policy, let kept = try? await keptSince(seconds, api, query) {
       return kept
@@ -87,6 +87,16 @@ public struct CachedMelodyService: MelodyService {
 
   // MARK: What is kept
 
+  /// A page as whoever keeps the store shows it: one behind a server may have an API of its own.
+  private func shown(_ query: MelodiesQuery) async throws(ServiceRequestError) -> FreshMelodies {
+    let page: MelodiesPage
+    do { page = try await store.fetchMelodies(query) } catch { throw .unknownError(cause: Problem(error)) }
+    guard query.after != nil || !page.melodies.isEmpty else {
+      throw page.freshness?.warning.map { .noNetwork(reason: $0) } ?? .noData
+    }
+    return fresh(page)
+  }
+
   /// A page from the store.
   ///
   /// - Throws: `noData` where nothing is kept at all.
@@ -119,7 +129,7 @@ public struct CachedMelodyService: MelodyService {
   private func fresh(_ page: MelodiesPage) -> FreshMelodies {
     FreshMelodies(
       melodies: page.melodies, next: page.next,
-      freshness: Freshness(origin: .database, asOf: page.answer?.at ?? clock()))
+      freshness: page.freshness ?? Freshness(origin: .database, asOf: page.answer?.at ?? clock()))
   }
 }
 
