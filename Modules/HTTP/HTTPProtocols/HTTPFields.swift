@@ -37,7 +37,7 @@ public struct HTTPFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 
   /// The elements of a comma-separated list, over all fields of that name, without the space around them.
   public func list(_ name: String) -> [Substring] {
-    all.filter { $0.name.equalsIgnoringCase(name) }.flatMap { $0.value.split(separator: ",").map(\.trimmed) }
+    values(name).flatMap { $0.split(separator: ",").map(\.trimmed) }
   }
 
   /// Adds one more field of that name.
@@ -46,14 +46,15 @@ public struct HTTPFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 
 extension String {
   /// Whether two names are the same but for the case of ASCII letters, which are all that a name may have.
-  public func equalsIgnoringCase(_ other: String) -> Bool { self[...].equalsIgnoringCase(other) }
+  public func equalsIgnoringCase(_ other: String) -> Bool {
+    // Whole texts know how long they are: most fields of a request are told apart by no more.
+    utf8.count == other.utf8.count && zip(utf8, other.utf8).allSatisfy { $0 == $1 || $0.lowered == $1.lowered }
+  }
 }
 
 extension Substring {
   /// The same. It is not generic, since other modules would call that unspecialized, for every field of every request.
-  public func equalsIgnoringCase(_ other: String) -> Bool {
-    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8) { $0 == $1 || $0.lowered == $1.lowered }
-  }
+  public func equalsIgnoringCase(_ other: String) -> Bool { String(self).equalsIgnoringCase(other) }
 
   /// Without spaces and tabs at either end.
   public var trimmed: Substring {

@@ -20,8 +20,9 @@ final class JobQueue: @unchecked Sendable {
   func add(_ job: Job) {
     condition.lock()
     jobs.append(job)
-    condition.signal()
     condition.unlock()
+    // Not before: whom it wakes would only wait for the lock.
+    condition.signal()
   }
 
   /// The next job, as soon as there is one; `nil` when the queue is closed and empty.

@@ -1,9 +1,12 @@
+import Synchronization
+
 /// The only connection that writes. What callers ask while it is busy goes into one transaction and one flush.
 actor Writer {
   private let executor = QueueExecutor("storekeeper.sqlite.writer")
   private let file: StoreFile
   private var connection: Connection?
-  private var pending: [Job] = []
+  /// Apart from the actor, so that a caller neither waits for its turn only to say what it wants, nor comes back by it.
+  private let pending = Mutex<[Job]>([])
   private var hasLookedForNotes = false
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
@@ -11,10 +14,10 @@ actor Writer {
   init(_ file: StoreFile) { self.file = file }
 
   /// A write that waits for its turn. It may run twice, where the transaction of the first time was lost.
-  private struct Job {
+  private struct Job: Sendable {
     let isDryRun: Bool
-    let attempt: (Connection) -> Attempt
-    let fail: (Failure) -> Void
+    let attempt: @Sendable (Connection) -> Attempt
+    let fail: @Sendable (Failure) -> Void
   }
 
   /// What became of a job within its transaction, to be told once that has been committed.
@@ -26,24 +29,27 @@ actor Writer {
   /// Does a piece of work in a transaction; the answer comes when it is on the disk.
   ///
   /// - Parameter isDryRun: whether to roll it back and answer all the same.
-  func write<R: Sendable>(isDryRun: Bool = false, _ body: @escaping @Sendable (Connection) throws(Failure) -> R)
-    async -> Result<R, Failure>
-  {
+  nonisolated func write<R: Sendable>(
+    isDryRun: Bool = false, _ body: @escaping @Sendable (Connection) throws(Failure) -> R
+  ) async -> Result<R, Failure> {
     await withCheckedContinuation { continuation in
-      pending.append(
-        Job(
-          isDryRun: isDryRun,
-          attempt: { connection in
-            do throws(Failure) {
-              let answer = try body(connection)
-              return Attempt(failure: nil) { continuation.resume(returning: .success(answer)) }
-            } catch {
-              return Attempt(failure: error) { continuation.resume(returning: .failure(error)) }
-            }
-          },
-          fail: { continuation.resume(returning: .failure($0)) }))
-      // The task takes its place behind the writers that are already waiting, so that they share its flush.
-      if pending.count == 1 { Task { self.drain() } }
+      let job = Job(
+        isDryRun: isDryRun,
+        attempt: { connection in
+          do throws(Failure) {
+            let answer = try body(connection)
+            return Attempt(failure: nil) { continuation.resume(returning: .success(answer)) }
+          } catch {
+            return Attempt(failure: error) { continuation.resume(returning: .failure(error)) }
+          }
+        },
+        fail: { continuation.resume(returning: .failure($0)) })
+      let isFirst = pending.withLock { pending in
+        pending.append(job)
+        return pending.count == 1
+      }
+      // Whoever asks before the actor comes to it shares the flush.
+      if isFirst { Task { await self.drain() } }
     }
   }
 
@@ -67,8 +73,10 @@ actor Writer {
   }
 
   private func drain() {
-    let batch = pending
-    pending = []
+    let batch = pending.withLock { pending in
+      defer { pending = [] }
+      return pending
+    }
     do throws(Failure) {
       // What is only tried makes no file.
       let isTrial = connection == nil && batch.allSatisfy(\.isDryRun) && !file.exists

@@ -2,17 +2,17 @@ public import OrdersStoreProtocols
 
 extension SQLiteStore {
   public func createOrder(_ order: Order, _ context: WriteContext) async throws(OrdersStoreError) -> OrderReceipt {
-    try await write(context, failing: OrdersStoreError.cannotCreate) { connection throws(Failure) in
-      var order = order
-      order.number = 0
-      order.version = 1
-      order.createdAt = context.at
-      order.updatedAt = context.at
-      let invalid = order.invalidFields
+    var order = order
+    order.number = 0
+    order.version = 1
+    order.createdAt = context.at
+    order.updatedAt = context.at
+    let (prepared, invalid) = (PreparedOrder(order), order.invalidFields)
+    return try await write(context, failing: OrdersStoreError.cannotCreate) { connection throws(Failure) in
       guard invalid.isEmpty else { throw Failure(.invalid(invalid)) }
-      if let refusal = try connection.refusal(ofID: order.id) { throw Failure(.invalid([refusal])) }
-      try connection.checkReference(of: order)
-      let kept = try connection.insert(PreparedOrder(order))
+      if let refusal = try connection.refusal(ofID: prepared.order.id) { throw Failure(.invalid([refusal])) }
+      try connection.checkReference(of: prepared.order)
+      let kept = try connection.insert(prepared)
       try connection.addEvent(.created, from: nil, to: kept, context)
       return kept
     }
