@@ -13,12 +13,14 @@ public struct DeskAssembly: DeskOpening {
 
   /// Opens the store and puts every scene over it.
   ///
-  /// - Throws: `Problem`: `unavailable`, `full`; what the store says of itself.
+  /// - Throws: `Problem`: `unavailable`, `full`, and `unauthenticated` of a server; what the store says of itself.
   public func openDesk(at location: StoreLocation, tokens: StoreTokens) async throws(Problem) -> any Desk {
     let stores = Stores(tokens: tokens)
     do {
-      return await Scenes(
-        over: try await stores.open(location).store, formatters: formatters, stores: stores)
+      let store = try await stores.open(location).store
+      // A server that says nothing to one small question is not asked another: a command has one deadline.
+      let settings: StoreSettings? = if case .http = location { try await store.fetchSettings() } else { nil }
+      return await Scenes(over: store, settings: settings, formatters: formatters, stores: stores)
     } catch {
       throw Problem(.store(error))
     }

@@ -47,12 +47,13 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuildi
   private let shows: any ShowsBuilding
 
   /// - Parameters:
+  ///   - settings: the store's, where they have been read already.
   ///   - stores: opens the others that orders are copied to and from.
   ///   - http: asks other servers.
   ///   - melodiesAPI: the API that tells of melodies, where nobody names another; `nil` for none.
   ///   - patience: how long that API has for its answer, retries included.
   public init(
-    over store: any Store & AccessStore & MelodiesStore & ShowsStore,
+    over store: any Store & AccessStore & MelodiesStore & ShowsStore, settings: StoreSettings? = nil,
     formatters: any ValueFormatterMaking & ValueReaderMaking, stores: any StoreOpening,
     http asking: (any HTTPFetching)? = nil, melodiesAPI: String? = nil, patience: Duration = .seconds(5)
   )
@@ -62,7 +63,8 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuildi
     let http = asking ?? LazyFetching()
     let worker = OrdersWorker(store: store, settings: store.fetchSettings, clock: Instant.now, makeID: ids.next)
     // A store whose settings cannot be read says so when a scene asks it for something.
-    timeZone = (try? await store.fetchSettings())?.timeZone.flatMap { TimeZone(identifier: $0) }
+    let settings = if let settings { settings } else { try? await store.fetchSettings() }
+    timeZone = settings?.timeZone.flatMap { TimeZone(identifier: $0) }
     listOrders = ListOrdersScene(worker: worker, formatters: formatters)
     showOrder = ShowOrderScene(worker: worker, formatters: formatters)
     createOrder = CreateOrderScene(worker: worker, formatters: formatters)
