@@ -11,7 +11,7 @@ struct KeepStorePresenterTests {
   @Test func `a store is shown in rows, once, and its settings with it`() async throws {
     let info = StoreInfo(
       url: "sqlite:shop.sqlite", engine: "SQLite 3.40.1", schemaVersion: 2, orders: 830, deletedOrders: 1, events: 900,
-      bytes: 4096)
+      shows: 3, melodies: 5, bytes: 4096)
     let settings = StoreSettings(name: "Northwind", currency: "EUR", timeZone: "Europe/Berlin")
 
     try await KeepStorePresenter(display: display).presentResult(.info(info, settings), isDryRun: false)
@@ -19,6 +19,7 @@ struct KeepStorePresenterTests {
     let rows = [
       ("url", "Store", "sqlite:shop.sqlite"), ("engine", "Engine", "SQLite 3.40.1"), ("schemaVersion", "Schema", "2"),
       ("orders", "Orders", "830"), ("deletedOrders", "Deleted orders", "1"), ("events", "Events", "900"),
+      ("shows", "Shows", "3"), ("melodies", "Melodies", "5"),
       ("bytes", "Bytes", "4096"), ("name", "Name", "Northwind"), ("currency", "Currency", "EUR"),
       ("timeZone", "Time zone", "Europe/Berlin"),
     ].map { KeepStore.ViewModel.Row(key: $0.0, label: $0.1, text: $0.2, number: Int64($0.2)) }
@@ -30,6 +31,13 @@ struct KeepStorePresenterTests {
     #expect(!viewModel.rows.map(\.key).contains { ["bytes", "timeZone"].contains($0) })
     #expect(
       viewModel.notice == "The store is empty; the sample shop gives it some orders, shows and tunes to try with.")
+  }
+
+  @Test(arguments: [(1, 0), (0, 1)])
+  func `a store that holds only shows or only melodies is not called empty`(shows: Int, melodies: Int) async throws {
+    var info = StoreInfo.holding(0)
+    (info.shows, info.melodies) = (shows, melodies)
+    #expect(try await shown(.info(info, StoreSettings())).notice.isEmpty)
   }
 
   @Test(arguments: [

@@ -37,7 +37,7 @@ extension StoreInfo {
     [
       .init("url", "Store", url), .init("engine", "Engine", engine), .init("schemaVersion", "Schema", schemaVersion),
       .init("orders", "Orders", orders), .init("deletedOrders", "Deleted orders", deletedOrders),
-      .init("events", "Events", events),
+      .init("events", "Events", events), .init("shows", "Shows", shows), .init("melodies", "Melodies", melodies),
     ] + (bytes.map { [.init("bytes", "Bytes", $0)] } ?? [])
   }
 }

@@ -5,7 +5,8 @@ extension MemoryStore {
     StoreInfo(
       url: "memory:", engine: "memory", schemaVersion: 0, orders: shelf.live.count { _ in true },
       deletedOrders: shelf.orders.values.count { $0.isDeleted },
-      events: shelf.orders.values.reduce(0) { $0 + $1.events.count }, bytes: nil)
+      events: shelf.orders.values.reduce(0) { $0 + $1.events.count }, shows: shelf.shows.count,
+      melodies: shelf.melodies.all.count, bytes: nil)
   }
 
   public func fetchSettings() -> StoreSettings { shelf.settings }

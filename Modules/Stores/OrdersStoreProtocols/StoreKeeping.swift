@@ -48,10 +48,14 @@ public struct StoreInfo: Hashable, Sendable, Codable {
   public var orders: Int
   public var deletedOrders: Int
   public var events: Int
+  public var shows: Int
+  /// Those that an API has told of, too.
+  public var melodies: Int
   public var bytes: Int64?
 
   public init(
-    url: String, engine: String, schemaVersion: Int, orders: Int, deletedOrders: Int, events: Int, bytes: Int64?
+    url: String, engine: String, schemaVersion: Int, orders: Int, deletedOrders: Int, events: Int, shows: Int = 0,
+    melodies: Int = 0, bytes: Int64?
   ) {
     self.url = url
     self.engine = engine
@@ -59,6 +63,8 @@ public struct StoreInfo: Hashable, Sendable, Codable {
     self.orders = orders
     self.deletedOrders = deletedOrders
     self.events = events
+    self.shows = shows
+    self.melodies = melodies
     self.bytes = bytes
   }
 }

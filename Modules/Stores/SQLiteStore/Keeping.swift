@@ -13,6 +13,8 @@ extension SQLiteStore: StoreKeeping {
         orders: Int(try connection.integer("SELECT count(*) FROM orders")),
         deletedOrders: Int(try connection.integer("SELECT count(*) FROM deleted_orders")),
         events: Int(try connection.integer("SELECT count(*) FROM events")),
+        shows: Int(try connection.integer("SELECT count(*) FROM shows")),
+        melodies: Int(try connection.integer("SELECT count(*) FROM melodies")),
         bytes: (attributes?[.size] as? NSNumber)?.int64Value)
     }
   }
