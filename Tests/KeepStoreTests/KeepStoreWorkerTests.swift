@@ -96,7 +96,9 @@ struct KeepStoreWorkerTests {
     #expect(findings.map(\.failure) == ["it is a picture", nil])
   }
 
-  @Test(arguments: [OrdersStoreError.Cause.unavailable("nobody answers"), .notAllowed("needs the role admin")])
+  @Test(arguments: [
+    OrdersStoreError.Cause.unavailable("nobody answers"), .notAllowed("needs the role admin"), .notSignedIn("no token"),
+  ])
   func `a store that cannot be looked at is asked once, and no finding`(cause: OrdersStoreError.Cause) async {
     let store = StoreSpy()
     store.answers.texts = { _ in .failure(.cannotFetch(cause)) }

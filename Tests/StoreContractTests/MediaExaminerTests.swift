@@ -33,7 +33,10 @@ import Testing
     #expect(failures.count == 4)
   }
 
-  @Test(arguments: [OrdersStoreError.Cause.unavailable("the server has gone"), .notAllowed("needs the role admin")])
+  @Test(arguments: [
+    OrdersStoreError.Cause.unavailable("the server has gone"), .notAllowed("needs the role admin"),
+    .notSignedIn("no token"),
+  ])
   func `shows and melodies that cannot be looked at end the examination`(cause: OrdersStoreError.Cause) async throws {
     var store = try await filled()
     store.mediaFailure = cause

@@ -53,7 +53,10 @@ import Testing
     #expect(failures == ["cannot be looked at: the disk has gone"])
   }
 
-  @Test(arguments: [OrdersStoreError.Cause.unavailable("the server has gone"), .notAllowed("needs the role admin")])
+  @Test(arguments: [
+    OrdersStoreError.Cause.unavailable("the server has gone"), .notAllowed("needs the role admin"),
+    .notSignedIn("no token"),
+  ])
   func `a store that cannot be looked at is not called unsound`(cause: OrdersStoreError.Cause) async throws {
     let store = FaultyStore(sumsFailure: .cannotFetch(cause))
     await #expect(throws: OrdersStoreError.cannotFetch(cause)) { try await StoreExaminer().examine(store) }

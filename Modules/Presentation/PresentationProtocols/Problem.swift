@@ -118,6 +118,12 @@ extension Problem.Code {
 }
 
 extension Problem {
+  /// Another server cannot tell who asks it.
+  public init(unauthenticated detail: String) {
+    self.init(
+      .unauthenticated, detail, remedy: "give a token of that server with --token-file, or in STOREKEEPER_TOKEN")
+  }
+
   /// What was sent can be read but not taken: the first fault in a sentence, and how many more there are.
   public init(invalid faults: [Fault]) {
     let more = faults.count > 1 ? " (and \(faults.count - 1) more)" : ""

@@ -15,6 +15,8 @@ public enum OrdersStoreError: Error, Hashable, Sendable, Codable {
     case unavailable(String)
     /// Whoever keeps the store does not let the caller do it: who asks, and which role that needs.
     case notAllowed(String)
+    /// Whoever keeps the store cannot tell who asks: what is wrong with what was shown, if anything was.
+    case notSignedIn(String)
     /// There is no room left: where.
     case full(String)
     /// What is there is not, or no longer, a store: what is wrong.
@@ -30,7 +32,7 @@ public enum OrdersStoreError: Error, Hashable, Sendable, Codable {
   /// Whether the store was not looked at, and nothing is known of what it keeps: it is away, or shut to who asks.
   public var isOfAccess: Bool {
     switch cause {
-    case .unavailable, .notAllowed: true
+    case .unavailable, .notAllowed, .notSignedIn: true
     case .notFound, .conflict, .invalid, .full, .corrupt: false
     }
   }
@@ -45,7 +47,9 @@ extension OrdersStoreError.Cause: CustomStringConvertible {
       "order \(conflict.current.number) is at version \(conflict.current.version) now; "
         + (conflict.seenVersion > 0 ? "you saw \(conflict.seenVersion)" : "you saw none of its versions")
     case .invalid(let fields): fields.map(\.description).joined(separator: "; ")
-    case .unavailable(let reason), .notAllowed(let reason), .full(let reason), .corrupt(let reason): reason
+    case .unavailable(let reason), .notAllowed(let reason), .notSignedIn(let reason), .full(let reason),
+      .corrupt(let reason):
+      reason
     }
   }
 }

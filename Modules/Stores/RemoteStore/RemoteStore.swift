@@ -89,17 +89,15 @@ public struct RemoteStore: Sendable {
   /// What the server says where it does not do as it was asked.
   private func refusal<Failure: RemoteError>(_ answer: HTTPFetched, _ kind: ErrorKind<Failure>) async -> Failure {
     let body = (try? await answer.body.collect(upTo: 1 << 20)) ?? []
-    guard let problem = try? JSONDecoder().decode(StoreProblem.self, from: Data(body)) else {
-      return kind(.unavailable("\(name) answers with HTTP status \(answer.status.rawValue)"))
-    }
-    if let error = Failure(problem) { return error }
-    switch answer.status.rawValue {
-    case 401:
-      let remedy = "give a token of it with --token-file, or in STOREKEEPER_TOKEN"
-      return kind(.notAllowed("\(name): \(problem.detail); \(remedy)"))
-    case 403: return kind(.notAllowed("\(name): \(problem.detail)"))
-    case 507: return kind(.full(problem.detail))
-    default: return kind(.unavailable("\(name): \(problem.detail)"))
+    let problem = try? JSONDecoder().decode(StoreProblem.self, from: Data(body))
+    if let error = problem.flatMap(Failure.init) { return error }
+    // What stands before the server, a proxy say, need not know of problem documents.
+    let detail = problem.map { "\(name): \($0.detail)" } ?? "\(name) answers with HTTP status \(answer.status.rawValue)"
+    return switch answer.status.rawValue {
+    case 401: kind(.notSignedIn(detail))
+    case 403: kind(.notAllowed(detail))
+    case 507: kind(.full(detail))
+    default: kind(.unavailable(detail))
     }
   }
 }

@@ -15,6 +15,8 @@ public enum ShowsStoreError: Error, Hashable, Sendable, Codable {
     case unavailable(String)
     /// Whoever asks may not: what would let them.
     case notAllowed(String)
+    /// Nobody can tell who asks: what is wrong with what was shown, if anything was.
+    case notSignedIn(String)
     /// There is no room left: where.
     case full(String)
     /// What is there is not, or no longer, a store: what is wrong.
@@ -37,7 +39,9 @@ extension ShowsStoreError.Cause: CustomStringConvertible {
       "\(current.title.quoted()) is at version \(current.version) now; "
         + (seenVersion > 0 ? "you saw \(seenVersion)" : "you saw none of its versions")
     case .invalid(let fields): fields.map(\.description).joined(separator: "; ")
-    case .unavailable(let reason), .notAllowed(let reason), .full(let reason), .corrupt(let reason): reason
+    case .unavailable(let reason), .notAllowed(let reason), .notSignedIn(let reason), .full(let reason),
+      .corrupt(let reason):
+      reason
     }
   }
 }
@@ -51,6 +55,7 @@ extension OrdersStoreError {
       case .invalid(let fields): .invalid(fields)
       case .unavailable(let reason): .unavailable(reason)
       case .notAllowed(let reason): .notAllowed(reason)
+      case .notSignedIn(let reason): .notSignedIn(reason)
       case .full(let reason): .full(reason)
       case .corrupt(let reason): .corrupt(reason)
       case .conflict: .unavailable("\(error.cause)")
@@ -74,6 +79,7 @@ extension ShowsStoreError.Cause {
       case .invalid(let fields): .invalid(fields)
       case .unavailable(let reason): .unavailable(reason)
       case .notAllowed(let reason): .notAllowed(reason)
+      case .notSignedIn(let reason): .notSignedIn(reason)
       case .full(let reason): .full(reason)
       case .corrupt(let reason): .corrupt(reason)
       case .conflict: .unavailable("\(cause)")

@@ -148,6 +148,7 @@ extension Problem {
     case .full(let reason): self.init(.full, reason)
     case .unavailable(let reason), .corrupt(let reason): self.init(.unavailable, reason)
     case .notAllowed(let reason): self.init(.forbidden, reason)
+    case .notSignedIn(let reason): self.init(unauthenticated: reason)
     case .notFound, .conflict: self.init(.internal, "\(error.cause)")
     }
   }
