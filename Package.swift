@@ -97,7 +97,10 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "MelodyListTesting": ["MelodiesStoreProtocols", "MelodyListProtocols", "PresentationProtocols"],
   ],
   "KeepStore": [
-    "KeepStoreProtocols": ["APIProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
+    "KeepStoreProtocols": [
+      "APIProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols",
+      "PresentationProtocols", "ShowsStoreProtocols",
+    ],
     "KeepStore": [
       "APIProtocols", "KeepStoreProtocols", "MelodiesStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
       "ShowsStoreProtocols",

@@ -48,6 +48,14 @@ struct CollectionsTests {
     #expect(await new.fetchMelodies(after: nil, limit: 9).melodies.isEmpty)
   }
 
+  @Test func `where a store keeps orders alone, orders alone go along and are compared`() async throws {
+    try await fill()
+    let copied = try await copy(keepsAll: false)
+    #expect((copied.shows, copied.tunes) == (.init(), .init()))
+    #expect(copied.differences == [])
+    #expect(await new.countShows(search: nil) == 0)
+  }
+
   // MARK: Fixtures
 
   private let context = WriteContext(author: Author(name: "amy", frontEnd: "test"), at: .amysDay)
@@ -63,9 +71,9 @@ struct CollectionsTests {
     try await old.replaceMelodies([theirs], from: "api", at: .amysDay)
   }
 
-  private func copy(isDryRun: Bool = false) async throws -> KeepStore.Response.Copied {
+  private func copy(isDryRun: Bool = false, keepsAll: Bool = true) async throws -> KeepStore.Response.Copied {
     let worker = KeepStoreWorker(
-      store: old, opener: Both(stores: ["a": old, "b": new]), examiner: ExaminerFake(findings: []),
+      store: old, opener: Both(stores: ["a": old, "b": new], keepsAll: keepsAll), examiner: ExaminerFake(findings: []),
       clock: { .amysDay })
     return try await worker.copy(
       from: "a", to: "b", isVerified: !isDryRun, isDryRun: isDryRun, telling: { _ in })
@@ -74,9 +82,10 @@ struct CollectionsTests {
 
 private struct Both: StoreOpening {
   let stores: [String: MemoryStore]
+  let keepsAll: Bool
 
-  func openStore(_ url: String, mustExist: Bool) async throws(OrdersStoreError) -> any Store {
+  func openStore(_ url: String, mustExist: Bool) async throws(OrdersStoreError) -> OpenStore {
     guard let store = stores[url] else { throw .cannotFetch(.unavailable(url)) }
-    return store
+    return keepsAll ? OpenStore(orders: store, shows: store, melodies: store) : OpenStore(orders: store)
   }
 }

@@ -22,9 +22,9 @@ extension KeepStoreWorker {
 struct OpenerFake: StoreOpening {
   let stores: [String: StoreSpy]
 
-  func openStore(_ url: String, mustExist: Bool) async throws(OrdersStoreError) -> any Store {
+  func openStore(_ url: String, mustExist: Bool) async throws(OrdersStoreError) -> OpenStore {
     guard let store = stores[url] else { throw .cannotFetch(.unavailable(url)) }
-    return store
+    return OpenStore(orders: store)
   }
 }
 

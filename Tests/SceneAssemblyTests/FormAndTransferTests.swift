@@ -201,7 +201,7 @@ private final class Once: ByteSource {
 }
 
 private struct NoOtherStores: StoreOpening {
-  func openStore(_ url: String, mustExist: Bool) throws(OrdersStoreError) -> any Store {
+  func openStore(_ url: String, mustExist: Bool) throws(OrdersStoreError) -> OpenStore {
     throw .cannotFetch(.notFound(url))
   }
 }

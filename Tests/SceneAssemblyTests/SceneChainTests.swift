@@ -180,7 +180,7 @@ extension Scenes {
 }
 
 private struct NoOtherStores: StoreOpening {
-  func openStore(_ url: String, mustExist: Bool) throws(OrdersStoreError) -> any Store {
+  func openStore(_ url: String, mustExist: Bool) throws(OrdersStoreError) -> OpenStore {
     throw .cannotFetch(.notFound(url))
   }
 }

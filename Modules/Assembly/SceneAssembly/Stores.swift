@@ -44,9 +44,10 @@ public struct Stores: StoreOpening {
     }
   }
 
-  public func openStore(_ url: String, mustExist: Bool) async throws(OrdersStoreError) -> any Store {
+  public func openStore(_ url: String, mustExist: Bool) async throws(OrdersStoreError) -> OpenStore {
     let location: StoreLocation
     do { location = try StoreLocation(url) } catch { throw .cannotFetch(.unavailable(error.detail)) }
-    return try await open(location, mustExist: mustExist).store
+    let store = try await open(location, mustExist: mustExist).store
+    return OpenStore(orders: store, shows: store, melodies: store)
   }
 }

@@ -12,8 +12,8 @@ extension KeepStoreWorker {
   static let showsAtOnce = 50
 
   /// Shows with what has been watched of them; one that is another in the new store stays there as it is.
-  func copyShows(from old: any Store, to new: any Store, isDryRun: Bool) async throws -> Part {
-    guard let old = old as? any ShowsStore, let new = new as? any ShowsStore else { return Part() }
+  func copyShows(from old: OpenStore, to new: OpenStore, isDryRun: Bool) async throws -> Part {
+    guard let old = old.shows, let new = new.shows else { return Part() }
     var part = Part()
     var last: String?
     repeat {
@@ -38,8 +38,8 @@ extension KeepStoreWorker {
   }
 
   /// The shop's own tunes; one whose id is another's in the new store is left.
-  func copyTunes(from old: any Store, to new: any Store, isDryRun: Bool) async throws -> Part {
-    guard let old = old as? any MelodiesStore, let new = new as? any MelodiesStore else { return Part() }
+  func copyTunes(from old: OpenStore, to new: OpenStore, isDryRun: Bool) async throws -> Part {
+    guard let old = old.melodies, let new = new.melodies else { return Part() }
     var part = Part()
     var last: String?
     repeat {

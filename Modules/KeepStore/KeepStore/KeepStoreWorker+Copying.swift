@@ -14,8 +14,8 @@ extension KeepStoreWorker {
     }
     let (old, new) = (try await open(source, mustExist: true), try await open(target, mustExist: false))
     let info = try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
-      try await copySettings(from: old, to: new, isDryRun: isDryRun)
-      return try await old.fetchInfo()
+      try await copySettings(from: old.orders, to: new.orders, isDryRun: isDryRun)
+      return try await old.orders.fetchInfo()
     }
     let total = info.orders + info.deletedOrders
     var copied = KeepStore.Response.Copied(seen: 0, kept: 0, differences: nil)
@@ -24,9 +24,9 @@ extension KeepStoreWorker {
       try Task.checkCancellation()
       let after = last
       let page = try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
-        try await old.fetchTransfer(after: after, limit: KeepStoreWorker.pageSize)
+        try await old.orders.fetchTransfer(after: after, limit: KeepStoreWorker.pageSize)
       }
-      let kept = page.isEmpty ? 0 : try await keep(page, in: new, isDryRun: isDryRun)
+      let kept = page.isEmpty ? 0 : try await keep(page, in: new.orders, isDryRun: isDryRun)
       copied.seen += page.count
       copied.kept += kept
       last = page.last?.order.id
@@ -35,7 +35,7 @@ extension KeepStoreWorker {
     } while last != nil
     if !isDryRun {
       try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
-        try await new.markSample(try await old.fetchSample())
+        try await new.orders.markSample(try await old.orders.fetchSample())
       }
     }
     copied.shows = try await copyShows(from: old, to: new, isDryRun: isDryRun)
@@ -54,7 +54,7 @@ extension KeepStoreWorker {
     }
   }
 
-  private func open(_ url: String, mustExist: Bool) async throws(OrdersWorkerError) -> any Store {
+  private func open(_ url: String, mustExist: Bool) async throws(OrdersWorkerError) -> OpenStore {
     try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
       try await opener.openStore(url, mustExist: mustExist)
     }

@@ -1,3 +1,4 @@
+import KeepStoreProtocols
 import MelodiesStoreProtocols
 import OrdersWorkerProtocols
 import ShowsStoreProtocols
@@ -5,8 +6,8 @@ import ShowsStoreProtocols
 /// Whether two stores are equal: in what they count and sum, in every row as a list shows it, and in every order with
 /// its whole history.
 struct StoreComparison {
-  let old: any Store
-  let new: any Store
+  let old: OpenStore
+  let new: OpenStore
 
   /// As many rows that differ are named.
   private static let named = 5
@@ -19,11 +20,11 @@ struct StoreComparison {
     differences += try await compare("row of the list") { store, after throws(OrdersStoreError) in
       let query = OrdersQuery(
         sort: OrdersSort(.number, isDescending: false), limit: KeepStoreWorker.pageSize, after: after)
-      let page = try await store.fetchOrders(query)
+      let page = try await store.orders.fetchOrders(query)
       return (page.orders.map { ($0.id, $0) }, page.next)
     }
     differences += try await compare("order with its history") { store, after throws(OrdersStoreError) in
-      let page = try await store.fetchTransfer(after: after, limit: KeepStoreWorker.pageSize)
+      let page = try await store.orders.fetchTransfer(after: after, limit: KeepStoreWorker.pageSize)
       return (page.map { ($0.order.id, $0) }, page.last?.order.id)
     }
     differences += try await compare("show", Self.shows)
@@ -37,11 +38,13 @@ struct StoreComparison {
       let (one, other) = ("\(one)", "\(other)")
       if one != other { differences.append("\(what): \(one) and \(other)") }
     }
-    let (one, other) = (try await old.fetchInfo(), try await new.fetchInfo())
+    let (one, other) = (try await old.orders.fetchInfo(), try await new.orders.fetchInfo())
     compare("orders", one.orders, other.orders)
     compare("deleted orders", one.deletedOrders, other.deletedOrders)
     compare("events", one.events, other.events)
-    guard let sums = try await self.sums(old), let others = try await self.sums(new) else { return differences }
+    guard let sums = try await self.sums(old.orders), let others = try await self.sums(new.orders) else {
+      return differences
+    }
     for code in Set(sums.keys).union(others.keys).sorted() {
       compare("sum in \(code)", sums[code] ?? "none", others[code] ?? "none")
     }
@@ -64,10 +67,10 @@ struct StoreComparison {
 
   private typealias Page<Row, Place> = (rows: [(id: String, row: Row)], next: Place?)
 
-  private static func shows(_ store: any Store, after id: String?)
+  private static func shows(_ store: OpenStore, after id: String?)
     async throws(OrdersStoreError) -> Page<TrackedShow, String>
   {
-    guard let store = store as? any ShowsStore else { return ([], nil) }
+    guard let store = store.shows else { return ([], nil) }
     let page: [TrackedShow]
     do {
       page = try await store.fetchTrackedShows(after: id, limit: KeepStoreWorker.showsAtOnce)
@@ -77,10 +80,10 @@ struct StoreComparison {
     return (page.map { ($0.id, $0) }, page.last?.id)
   }
 
-  private static func tunes(_ store: any Store, after id: String?) async throws(OrdersStoreError) -> Page<
+  private static func tunes(_ store: OpenStore, after id: String?) async throws(OrdersStoreError) -> Page<
     Melody, String
   > {
-    guard let store = store as? any MelodiesStore else { return ([], nil) }
+    guard let store = store.melodies else { return ([], nil) }
     let page = try await store.fetchOwnMelodies(after: id, limit: KeepStoreWorker.pageSize)
     return (page.map { ($0.id, $0) }, page.last?.id)
   }
@@ -88,7 +91,7 @@ struct StoreComparison {
   /// Goes through both stores side by side, a page of each at a time.
   private func compare<Row: Hashable, Place>(
     _ what: String,
-    _ fetch: (any Store, Place?) async throws(OrdersStoreError) -> Page<Row, Place>
+    _ fetch: (OpenStore, Place?) async throws(OrdersStoreError) -> Page<Row, Place>
   ) async throws -> [String] {
     var differing: [String] = []
     var places: (Place?, Place?)
