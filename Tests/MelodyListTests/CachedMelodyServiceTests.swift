@@ -256,6 +256,13 @@ struct CachedMelodyServiceTests {
     #expect((again.created.count, again.skipped) == (0, 3))
   }
 
+  @Test func `a title of a text that was not UTF-8 is refused where it is, and not kept half lost`() async throws {
+    let text = String(decoding: Array("Ode:d=4:c\n F".utf8) + [0xFC] + Array("r Elise:d=8:e\n".utf8), as: UTF8.self)
+    let imported = try await service().importMelodies(text, isDryRun: false)
+    #expect(imported.created.map(\.title) == ["Ode"])
+    #expect(imported.rejects == [.init(line: 2, message: "line 2, column 3: this is not UTF-8; save the text as that")])
+  }
+
   @Test(arguments: ["", "\n# none\n", "Ode", "Ode:x\nBad::\n"]) func `a text without a tune is refused`(text: String)
     async
   {

@@ -80,6 +80,12 @@ import Testing
     #expect(reason.contains(place))
   }
 
+  @Test func `white space around a name goes, and a name of nothing else is none`() throws {
+    let shows = try read(#"[{"id":1,"name":" \t A\u00a0 "},{"id":2,"name":" \n\u3000"}]"#)
+    #expect(shows.map(\.title) == ["A", ""])
+    #expect(shows.map { $0.invalidFields.map(\.pointer) } == [[], ["/name"]])
+  }
+
   @Test(.timeLimit(.minutes(10)))
   func `of many spoilt answers each is shows or an error, and what is read is kept or rejected`() async throws {
     let whole = Array(
@@ -169,7 +175,9 @@ import Testing
     #expect(try await worker.countShows(search: nil) == 0)
   }
 
-  @Test(arguments: ["", "shows.json", "file:///etc/passwd", "ftp://example.com/x", "javascript:alert(1)"])
+  @Test(arguments: [
+    "", "shows.json", "file:///etc/passwd", "ftp://example.com/x", "javascript:alert(1)", "http://", "https:///x",
+  ])
   func `what is no address of the web is not asked`(address: String) async throws {
     let fetcher = Fetcher(.success(.init(status: 200, body: [])))
     let worker = worker(fetcher)

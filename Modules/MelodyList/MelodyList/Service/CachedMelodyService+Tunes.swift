@@ -23,7 +23,9 @@ extension CachedMelodyService {
     for tune in Tunes(in: text) {
       seen += 1
       do throws(RTTTLFault) {
-        melodies.append(try Melody(id: makeID(clock()), rtttl: tune.text))
+        let melody = try Melody(id: makeID(clock()), rtttl: tune.text)
+        try Self.checkIsWhole(melody.title, of: tune)
+        melodies.append(melody)
       } catch {
         let line = tune.line + error.line - 1
         imported.rejects.append(
@@ -39,6 +41,13 @@ extension CachedMelodyService {
     do { imported.created = try await store.keepMelodies(melodies, isDryRun: isDryRun) } catch { throw Problem(error) }
     imported.skipped = melodies.count - imported.created.count
     return imported
+  }
+
+  /// What could not be read as UTF-8 stands as U+FFFD in a text: such a title is not what it was.
+  private static func checkIsWhole(_ title: String, of tune: Tunes.Tune) throws(RTTTLFault) {
+    guard title.contains("\u{FFFD}"), let lost = tune.text.firstIndex(of: "\u{FFFD}") else { return }
+    let column = tune.text.distance(from: tune.text.startIndex, to: lost) + 1
+    throw RTTTLFault(line: 1, column: column, message: "this is not UTF-8; save the text as that")
   }
 
   public func deleteMelody(_ name: String, isDryRun: Bool) async throws(Problem) -> Melody {

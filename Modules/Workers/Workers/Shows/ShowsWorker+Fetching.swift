@@ -5,7 +5,9 @@ import ShowsWorkerProtocols
 extension ShowsWorker {
   /// What an address that the user typed answers; therefore a private one will do.
   func fetch(_ address: String) async throws(ShowsWorkerError) -> [UInt8] {
-    guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased() ?? "") else {
+    guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased() ?? ""),
+      url.host()?.isEmpty == false
+    else {
       throw .usage(
         InvalidField(
           "/source",

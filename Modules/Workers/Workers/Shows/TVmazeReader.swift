@@ -37,8 +37,8 @@ struct TVmazeReader {
 
   private func show(_ place: Place) throws(ShowsWorkerError) -> ImportedShow {
     guard case .object = place.value else { throw wrong(place, "an object that is a show") }
-    var show = ImportedShow(
-      id: try id(place), title: try required(place, "name", try text(place, "name")), images: try images(place))
+    let title = try required(place, "name", try text(place, "name")).trimmingCharacters(in: .whitespacesAndNewlines)
+    var show = ImportedShow(id: try id(place), title: title, images: try images(place))
     if let embedded = try member(place, "_embedded"), let list = try member(embedded, "episodes") {
       guard case .array(let elements) = list.value else { throw wrong(list, "a list") }
       var episodes: [Episode] = []
