@@ -24,6 +24,17 @@ import Workers
     #expect(order.total.description == "500 JPY")
   }
 
+  @Test func `the shop is asked for its currency only where the order names none`() async throws {
+    let store = StoreSpy()
+    store.obey()
+    let worker = OrdersWorker.at(store) { () throws(OrdersStoreError) in throw .cannotFetch(.unavailable("locked")) }
+    let inEuro = OrderInput.amy.with { $0.items = .unchanged; $0.total = .set(MoneyInput("5", currency: "EUR")) }
+    #expect(try await worker.createOrder(inEuro, .amy).order.total.description == "5.00 EUR")
+    await #expect(throws: OrdersWorkerError.store(.cannotFetch(.unavailable("locked")))) {
+      try await worker.createOrder(inEuro.with { $0.total = .set(MoneyInput("5")) }, .amy)
+    }
+  }
+
   @Test func `white space around names, emails and references goes`() async throws {
     let order = try await created(
       .amy.with {

@@ -13,9 +13,17 @@ extension OrdersWorker {
   static func at(
     _ store: StoreSpy, now: Instant = .noon, currency: String = "USD"
   ) -> OrdersWorker {
+    at(store, now: now) { () throws(OrdersStoreError) in StoreSettings(currency: currency) }
+  }
+
+  /// The same with settings from elsewhere.
+  static func at(
+    _ store: StoreSpy, now: Instant = .noon,
+    settings: @escaping @Sendable () async throws(OrdersStoreError) -> StoreSettings
+  ) -> OrdersWorker {
     let ids = Mutex(0)
     return OrdersWorker(
-      store: store, settings: { () throws(OrdersStoreError) in StoreSettings(currency: currency) }, clock: { now },
+      store: store, settings: settings, clock: { now },
       makeID: { _ in
         ids.withLock { count in
           count += 1

@@ -7,7 +7,7 @@ extension OrdersWorker {
     async throws(OrdersWorkerError) -> OrderReceipt
   {
     let context = try context(options, "create") { $0.add(input) }
-    let base = Order(emptyAt: context.at, id: makeID(context.at), in: try await shopCurrency())
+    let base = Order(emptyAt: context.at, id: makeID(context.at), in: try await currency(of: input))
     let reading = OrderReader.read(input, .new, onto: base, dates: dates(options, context))
     let order = try reading.mapError { OrdersWorkerError.invalid($0.fields) }.get()
     return try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
@@ -112,6 +112,12 @@ extension OrdersWorker {
 
   func dates(_ options: WriteOptions, _ context: WriteContext) -> DateReader {
     DateReader(zone: options.timeZone, now: context.at)
+  }
+
+  /// The currency that an order names, if there is such a one, else the shop's.
+  private func currency(of input: OrderInput) async throws(OrdersWorkerError) -> Currency {
+    if let named = input.namedCurrency, let currency = Currency(named.code) { return currency }
+    return try await shopCurrency()
   }
 
   /// The currency that holds where an order names none.

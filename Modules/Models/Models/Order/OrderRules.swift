@@ -128,9 +128,10 @@ extension Order {
 
   /// One `@` with something on both sides and no white space: what can be known without sending a message.
   private static func isEmail(_ text: String) -> Bool {
-    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    let parts = text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
     return parts.count == 2 && parts.allSatisfy { !$0.isEmpty }
-      && !text.unicodeScalars.contains { $0.properties.isWhitespace }
+      // Most are visible ASCII, about which no table needs to be asked.
+      && !text.unicodeScalars.contains { !(0x21...0x7E).contains($0.value) && $0.properties.isWhitespace }
   }
 }
 

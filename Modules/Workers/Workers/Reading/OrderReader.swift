@@ -164,9 +164,7 @@ extension Patch {
 extension Patch<String> {
   /// Without the white space around it, which nobody sees and nothing would be found by.
   fileprivate var trimmed: Patch {
-    guard case .set(let text) = self, text.first?.isWhitespace ?? false || text.last?.isWhitespace ?? false else {
-      return self
-    }
+    guard case .set(let text) = self, !text.hasVisibleEnds else { return self }
     return .set(text.trimmingCharacters(in: .whitespacesAndNewlines))
   }
 
