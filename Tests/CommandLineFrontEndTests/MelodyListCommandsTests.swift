@@ -101,6 +101,14 @@ import Testing
     #expect(json.output.hasPrefix(#"{"created":1,"skipped":0,"rejected":0,"rejects":[],"melodies":[{"id":"ode""#))
   }
 
+  @Test(arguments: [("y", 1), ("n", 0)])
+  func `whoever deletes a melody is asked by its title and length`(answer: String, count: Int) async {
+    let (desk, console) = (showing, ConsoleStub(terminal: .whole(), answers: [answer]))
+    #expect(await run("melodies delete ode", desk, console) == 0)
+    #expect(console.errors.hasPrefix("Delete the melody “Ode to Joy” (0:12)? [y/N]: "), "\(console.errors)")
+    #expect(desk.melodies.calls.count { $0 == .deleteMelody("ode", isDryRun: false) } == count)
+  }
+
   @Test func `of several files, each has its own result`() async throws {
     try await withFolder { folder in
       try Data("Ode::c".utf8).write(to: URL(filePath: folder + "/a.rtttl"))

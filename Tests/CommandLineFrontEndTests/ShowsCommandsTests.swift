@@ -184,6 +184,28 @@ import Testing
     #expect(console.errors == "http://a/1: show 2: name has a control character\n")
   }
 
+  @Test(arguments: [("y", 1), ("n", 0)])
+  func `whoever deletes a show is asked by its title, and how far it was watched`(answer: String, count: Int) async {
+    let desk = DeskStub(
+      showing: ShowsBuildingSpy { call, display in
+        if case .fetchShow = call { try await display.displayShow(.friends) }
+      })
+    let console = ConsoleStub(terminal: .whole(), answers: [answer])
+    #expect(await run("shows delete 1", desk, console) == 0)
+    #expect(
+      console.errors.hasPrefix("Delete Friends (0/1 aired), and what was watched of it, for good? [y/N]: "),
+      "\(console.errors)")
+    #expect(desk.showing.calls.count { $0 == .changeShow(.init(show: "1", kind: .delete)) } == count)
+    #expect(desk.locations.count == 1)
+  }
+
+  @Test func `nobody is asked about a show that is not there`() async {
+    let desk = desk { _ in throw Problem(.notFound, "no show answers to “x”") }
+    let console = ConsoleStub(terminal: .whole(), answers: ["y"])
+    #expect(await run("shows delete x", desk, console) == 3)
+    #expect(!console.errors.contains("[y/N]"))
+  }
+
   @Test func `an exported history is one document of all its parts`() async {
     let console = ConsoleStub()
     let entry = WatchedDocument(

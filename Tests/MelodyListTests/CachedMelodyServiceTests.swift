@@ -284,7 +284,7 @@ struct CachedMelodyServiceTests {
     #expect(try await service().deleteMelody("ode-2", isDryRun: false) == other)
     #expect(try await service().deleteMelody("Ode to Joy", isDryRun: false) == .mock)
     let gone = await #expect(throws: Problem.self) { try await service().getMelody("ode") }
-    #expect(gone?.code == .notFound)
+    #expect(gone?.code == .notFound && gone?.remedy == "`melodies list` names all of them")
   }
 
   // MARK: Fixtures

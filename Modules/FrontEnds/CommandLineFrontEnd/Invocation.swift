@@ -103,25 +103,33 @@ struct Invocation: Sendable {
   /// - Throws: `Problem`: `usage` where nobody can be asked and `--yes` is not given.
   func confirm(_ question: String) throws -> Bool { try !mustAsk() || agrees(question) }
 
-  /// The same for orders, which are looked at before anybody is asked about them.
+  /// The same for what is looked at before anybody is asked about it.
+  ///
+  /// - Parameter question: what is asked.
+  /// - Returns: the open desk; `nil` for no.
+  func confirm(looking question: (OpenDesk) async throws -> String) async throws -> OpenDesk? {
+    let mustAsk = try mustAsk()
+    let opened = try await desk()
+    guard mustAsk else { return opened }
+    return try agrees(try await question(opened)) ? opened : nil
+  }
+
+  /// The same for orders.
   ///
   /// - Parameter question: what is asked about the orders, given in words.
-  /// - Returns: the open desk; `nil` for no.
   func confirm(_ orders: [String], _ question: (String) -> String) async throws -> OpenDesk? {
-    let mustAsk = try mustAsk()
-    let (desk, context) = try await desk()
-    guard mustAsk else { return (desk, context) }
-    var names: [String] = []
-    for order in orders {
-      do {
-        names.append(try await OrderLookup.describe(order, desk, context))
-      } catch is Problem where orders.count > 1 {
-        // Its own result will say what is wrong with it.
-        names.append("order \(order)")
+    try await confirm { desk, context in
+      var names: [String] = []
+      for order in orders {
+        do {
+          names.append(try await OrderLookup.describe(order, desk, context))
+        } catch is Problem where orders.count > 1 {
+          // Its own result will say what is wrong with it.
+          names.append("order \(order)")
+        }
       }
+      return question(names.count == 1 ? names[0] : "\(names.count) orders (\(names.joined(separator: "; ")))")
     }
-    let named = names.count == 1 ? names[0] : "\(names.count) orders (\(names.joined(separator: "; ")))"
-    return try agrees(question(named)) ? (desk, context) : nil
   }
 
   private func mustAsk() throws(Problem) -> Bool {

@@ -65,14 +65,20 @@ enum MelodyListCommands {
     notes: ["What an API tells of comes back with its next answer."]
   ) { invocation in
     let name = invocation.arguments.operand(0)
-    guard try invocation.confirm("Delete the melody \(quoted(name))?") else { return .done }
-    return try await ask(invocation) { try await $0.deleteMelody(name, isDryRun: invocation.settings.isDryRun) }
+    let opened = try await invocation.confirm { desk, context in
+      "Delete the melody \(try await MelodyLookup.describe(name, desk, context))?"
+    }
+    guard let opened else { return .done }
+    return try await ask(invocation, at: opened) {
+      try await $0.deleteMelody(name, isDryRun: invocation.settings.isDryRun)
+    }
   }
 
+  /// - Parameter opened: the desk, where somebody has opened it to look at the melody.
   private static func ask(
-    _ invocation: Invocation, _ question: (any MelodyListPresenter) async throws -> Void
+    _ invocation: Invocation, at opened: OpenDesk? = nil, _ question: (any MelodyListPresenter) async throws -> Void
   ) async throws -> ExitStatus {
-    let (desk, context) = try await invocation.desk()
+    let (desk, context) = if let opened { opened } else { try await invocation.desk() }
     try await keeping(MelodyListView(invocation)) { try await question(desk.melodyList(for: $0, in: context)) }
     return .done
   }

@@ -87,16 +87,20 @@ enum ShowsCommands {
     path: ["shows", "delete"], summary: "Delete a show, and what was watched of it; nothing brings it back",
     operands: [named], options: [ifVersion], formats: formats
   ) { invocation in
-    guard try invocation.confirm("Delete \(invocation.arguments.operand(0)), and what was watched of it, for good?")
-    else {
-      return .done
+    let opened = try await invocation.confirm { desk, context in
+      let show = try await ShowLookup.describe(invocation.arguments.operand(0), desk, context)
+      return "Delete \(show), and what was watched of it, for good?"
     }
-    return try await change(.delete, invocation)
+    guard let opened else { return .done }
+    return try await change(.delete, invocation, at: opened)
   }
 
-  private static func change(_ kind: Shows.Change.Kind, _ invocation: Invocation) async throws -> ExitStatus {
+  /// - Parameter opened: the desk, where somebody has opened it to look at the show.
+  private static func change(
+    _ kind: Shows.Change.Kind, _ invocation: Invocation, at opened: OpenDesk? = nil
+  ) async throws -> ExitStatus {
     let arguments = invocation.arguments
-    let (desk, context) = try await invocation.desk()
+    let (desk, context) = if let opened { opened } else { try await invocation.desk() }
     let request = Shows.Change.Request(
       show: arguments.operand(0), kind: kind, version: arguments.count(ifVersion).map(Int64.init),
       isDryRun: invocation.settings.isDryRun, hidesSpoilers: arguments.has(hideSpoilers))

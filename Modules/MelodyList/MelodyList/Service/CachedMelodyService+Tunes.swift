@@ -8,7 +8,8 @@ extension CachedMelodyService {
     let found: [Melody]
     do { found = try await store.fetchMelodies(answeringTo: name) } catch { throw Problem(error) }
     guard let melody = found.first else {
-      throw Problem(.notFound, "no melody answers to \(name.quoted(100))")
+      throw Problem(
+        .notFound, "no melody answers to \(name.quoted(100))", remedy: "`melodies list` names all of them")
     }
     guard found.count == 1 else {
       let named = found.prefix(10).map { "\($0.title.quoted(100)) (\($0.id))" }.joined(separator: " or ")
