@@ -79,7 +79,8 @@ extension HTTPResponse {
 
   /// Whether its content is of a kind that gets much shorter.
   fileprivate var isText: Bool {
-    let type = (fields["Content-Type"] ?? "").prefix { $0 != ";" && $0 != " " }.lowercased()
+    let field = (fields["Content-Type"] ?? "").utf8
+    let type = String(Substring(field.prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: " ") })).lowercased()
     return type.hasPrefix("text/") || type.hasSuffix("+json") || type.hasSuffix("+xml")
       || [
         "application/json", "application/x-ndjson", "application/ndjson", "application/xml", "application/javascript",

@@ -37,7 +37,7 @@ public struct HTTPFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 
   /// The elements of a comma-separated list, over all fields of that name, without the space around them.
   public func list(_ name: String) -> [Substring] {
-    values(name).flatMap { $0.split(separator: ",").map(\.trimmed) }
+    values(name).flatMap { $0.utf8.split(separator: UInt8(ascii: ",")).map { Substring($0).trimmed } }
   }
 
   /// Adds one more field of that name.
@@ -47,8 +47,11 @@ public struct HTTPFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 extension String {
   /// Whether two names are the same but for the case of ASCII letters, which are all that a name may have.
   public func equalsIgnoringCase(_ other: String) -> Bool {
-    // Whole texts know how long they are: most fields of a request are told apart by no more.
-    utf8.count == other.utf8.count && zip(utf8, other.utf8).allSatisfy { $0 == $1 || $0.lowered == $1.lowered }
+    // Whole texts know how long they are: most fields of a request are told apart by no more, the rest by a letter.
+    guard utf8.count == other.utf8.count else { return false }
+    var theirs = other.utf8.makeIterator()
+    for byte in utf8 where theirs.next()?.lowered != byte.lowered { return false }
+    return true
   }
 }
 
