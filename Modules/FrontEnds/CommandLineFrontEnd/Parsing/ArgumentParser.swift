@@ -44,7 +44,9 @@ struct ArgumentParser {
         index += takesNext ? 2 : 1
         continue
       }
-      guard tree.children(of: path).contains(where: { $0.name == word }) else { throw unknownCommand(word, path) }
+      guard tree.children(of: path).contains(where: { $0.name == word }) else {
+        throw unknownCommand(word, path, next: words.dropFirst(index + 1).first)
+      }
       path.append(word)
       places.insert(index)
       index += 1
@@ -52,11 +54,14 @@ struct ArgumentParser {
     return (path, places)
   }
 
-  private func unknownCommand(_ word: String, _ path: [String]) -> Problem {
+  /// - Parameter next: what was typed behind the word.
+  private func unknownCommand(_ word: String, _ path: [String], next: String?) -> Problem {
     let near = Suggestion.nearest(to: word, among: tree.children(of: path).map(\.name)).map { path + [$0] }
     // `storekeeper list` is near to `orders list`, whatever is near to the word itself.
     let below = tree.commands.first { path.isEmpty && $0.path.count > 1 && $0.path.last == word }?.path
-    let suggestion = (below ?? near).map { "did you mean “\(tree.line($0))”?" }
+    // `storekeeper show list` is near to `shows list`, though `orders show` ends so.
+    let both = near.map { $0 + [next ?? ""] }.flatMap { tree.command(at: $0)?.path }
+    let suggestion = (both ?? below ?? near).map { "did you mean “\(tree.line($0))”?" }
     let place = path.isEmpty ? "no command" : "no verb of \(path.joined(separator: " "))"
     return Problem(
       .usage, "\(quoted(word)) is \(place)",
