@@ -28,7 +28,9 @@ import Workers
     let store = StoreSpy()
     store.obey()
     let worker = OrdersWorker.at(store) { () throws(OrdersStoreError) in throw .cannotFetch(.unavailable("locked")) }
-    let inEuro = OrderInput.amy.with { $0.items = .unchanged; $0.total = .set(MoneyInput("5", currency: "EUR")) }
+    let inEuro = OrderInput.amy.with {
+      $0.items = .unchanged; $0.total = .set(MoneyInput("5", currency: "EUR"))
+    }
     #expect(try await worker.createOrder(inEuro, .amy).order.total.description == "5.00 EUR")
     await #expect(throws: OrdersWorkerError.store(.cannotFetch(.unavailable("locked")))) {
       try await worker.createOrder(inEuro.with { $0.total = .set(MoneyInput("5")) }, .amy)
