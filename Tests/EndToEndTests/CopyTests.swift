@@ -87,6 +87,22 @@ import Testing
     #expect(other.errors.contains("order 1 is in both stores and is not the same"), "\(other.errors)")
   }
 
+  @Test func `a store that has other orders is told so, with some of them and how many there are`() throws {
+    let (shop, other) = (try Shop(), try FarShop(try Shop()))
+    defer { other.server.stop() }
+    for n in 1...7 { try shop.run("orders create --first-name Amy --total \(n)") }
+    for n in 1...6 { try other.shop.run("orders create --first-name Bob --total \(n)") }
+    for place in [other.shop.store, other.url()] {
+      let copied = try other.shop.run(
+        "store copy --from \(shop.store) --to \(place) --token-file \(other.shop.path("admin"))")
+      #expect(copied.status == 4)
+      #expect(copied.errors.contains("6 orders cannot be kept beside those of the store that is copied to: order "))
+      #expect(copied.errors.contains("number is another order's already"), "\(copied.errors)")
+      #expect(copied.errors.contains("; and 1 more"), "\(copied.errors)")
+    }
+    #expect(try other.shop.run("orders list --count").output == "6\n")
+  }
+
   @Test func `orders go from server to server, each with a token of its own`() throws {
     let (one, two) = (try FarShop(try northwind()), try FarShop(try Shop()))
     defer { [one, two].forEach { $0.server.stop() } }

@@ -67,7 +67,7 @@ struct CopyingTests {
   }
 
   @Test func `an order that differs in the other store stops the copy, and it is told in what`() async throws {
-    let (old, new) = (StoreSpy.holding(.numbered(0..<3)), StoreSpy.holding([]))
+    let (old, new) = (StoreSpy.holding(.numbered(0..<1)), StoreSpy.holding([]))
     var other = Order.amy
     other.email = "x@example.com"
     let conflict = OrderConflict(of: .edit(.amy), to: other, seenVersion: 1)
@@ -77,6 +77,52 @@ struct CopyingTests {
     #expect(problem.code == .conflict)
     #expect(problem.detail.hasSuffix("is not the same in the one that is copied to: email"))
     #expect(problem.differences.map(\.field) == ["email"])
+  }
+
+  @Test(arguments: [1, 5, 6, 700])
+  func `orders whose numbers are others' in the other store are named, the first of them, and counted`(count: Int)
+    async throws
+  {
+    let (old, new) = (StoreSpy.holding(.numbered(0..<1_200)), StoreSpy.holding([]))
+    new.answers.count = { call in
+      guard case .keepTransfer(let orders, _) = call else { return .failure(StoreAnswers.unset) }
+      // The first of the first page, and of the last page the others.
+      let taken = orders.filter { $0.order.number == 0 || $0.order.number > 1_200 - Int64(count) }
+      return taken.isEmpty ? .success(orders.count) : .failure(.cannotCreate(.invalid([.takenNumber])))
+    }
+    let error = await #expect(throws: OrdersWorkerError.self) { try await self.copy(old, new) }
+    let problem = Problem(try #require(error))
+    #expect(problem.code == .conflict)
+    let noun = count == 1 ? "1 order" : "\(count) orders"
+    #expect(problem.detail.hasPrefix("\(noun) cannot be kept beside"))
+    #expect(problem.detail.contains("order 0 (order-1000000): number is another order's already"))
+    #expect(problem.detail.hasSuffix("; and \(count - 5) more") == (count > 5))
+    #expect(new.kept.isEmpty || new.kept == .numbered(0..<500))
+  }
+
+  @Test func `orders that differ are named and counted, too`() async throws {
+    let (old, new) = (StoreSpy.holding(.numbered(0..<3)), StoreSpy.holding([]))
+    let conflict = OrderConflict(of: nil, to: .amy, seenVersion: 1)
+    new.answers.count = { _ in .failure(.cannotCreate(.conflict(conflict))) }
+    let error = await #expect(throws: OrdersWorkerError.self) { try await self.copy(old, new) }
+    #expect(Problem(try #require(error)).detail.contains("order 2 (order-1000002) is there and is not the same"))
+  }
+
+  @Test func `what is wrong with an order itself is told as that, and is no conflict`() async throws {
+    let (old, new) = (StoreSpy.holding(.numbered(0..<3)), StoreSpy.holding([]))
+    let invalid = OrdersStoreError.cannotCreate(.invalid([.takenNumber, .impossibleVersion(-1)]))
+    new.answers.count = { _ in .failure(invalid) }
+    await #expect(throws: OrdersWorkerError.store(invalid)) { try await self.copy(old, new) }
+  }
+
+  @Test(arguments: [true, false])
+  func `a store that names an order twice is told so, and is not read for ever`(isInPage: Bool) async throws {
+    let (old, new) = (StoreSpy.holding([]), StoreSpy.holding([]))
+    old.answers.transfer = { _ in .success(isInPage ? .numbered(0..<1) + .numbered(0..<1) : .numbered(0..<1)) }
+    let error = await #expect(throws: OrdersWorkerError.self) { try await self.copy(old, new) }
+    let problem = Problem(try #require(error))
+    #expect(problem.code == .unavailable)
+    #expect(problem.detail == "a names the order “order-1000000” twice, and each must come once")
   }
 
   @Test func `what stops the copy is told, and so is what whom it tells throws`() async {

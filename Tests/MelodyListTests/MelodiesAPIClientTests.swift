@@ -92,6 +92,18 @@ struct MelodiesAPIClientTests {
     #expect(cause.detail.contains(message), "\(cause.detail)")
   }
 
+  @Test(arguments: [true, false])
+  func `an answer that names a melody twice is the server's fault, and told as that`(isOnOnePage: Bool) async {
+    http.answers =
+      isOnOnePage
+      ? [.json(#"{"melodies":[\#(tune("a")),\#(tune("a"))],"next":null}"#)]
+      : [.json(#"{"melodies":[\#(tune("a"))],"next":"x"}"#), .json(#"{"melodies":[\#(tune("a"))],"next":null}"#)]
+    let detail = "the answer of http://a is no list of melodies: it names the melody “a” twice"
+    await #expect(throws: ServiceRequestError.unknownError(cause: Problem(.noNetwork, detail))) {
+      try await client.fetchMelodies(from: "http://a")
+    }
+  }
+
   @Test func `a list that never ends is left`() async {
     http.answers = Array(repeating: .json(#"{"melodies":[],"next":"again"}"#), count: 3)
     let error = await #expect(throws: ServiceRequestError.self) { try await client.fetchMelodies(from: "http://a") }

@@ -24,9 +24,10 @@ extension KeepStoreWorker {
       try Task.checkCancellation()
       let after = last
       let page = try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
-        try await old.orders.fetchTransfer(after: after, limit: KeepStoreWorker.pageSize)
+        try await old.orders.page(after: after, of: source)
       }
-      let kept = page.isEmpty ? 0 : try await keep(page, in: new.orders, isDryRun: isDryRun)
+      let kept =
+        page.isEmpty ? 0 : try await keep(page, of: old.orders, in: new.orders, isDryRun: isDryRun, source)
       copied.seen += page.count
       copied.kept += kept
       last = page.last?.order.id
@@ -44,13 +45,14 @@ extension KeepStoreWorker {
     return copied
   }
 
-  private func keep(_ page: [OrderTransfer], in new: any Store, isDryRun: Bool) async throws(OrdersWorkerError) -> Int {
-    do {
+  private func keep(
+    _ page: [OrderTransfer], of old: any Store, in new: any Store, isDryRun: Bool, _ source: String
+  ) async throws -> Int {
+    do throws(OrdersStoreError) {
       return try await new.keepTransfer(page, isDryRun: isDryRun)
     } catch {
-      // Nobody saw a version here: there are two orders of one id.
-      guard case .conflict(let conflict) = error.cause else { throw .store(error) }
-      throw .differs(conflict)
+      guard error.isCollision else { throw OrdersWorkerError.store(error) }
+      throw try await Collisions(from: page, of: old, source, in: new).error ?? OrdersWorkerError.store(error)
     }
   }
 

@@ -21,6 +21,12 @@ extension InvalidField {
   /// Another event has the id of one that comes from another store.
   public static let takenEvent = InvalidField("/events", "have the id of an event that is here already")
 
+  /// Whether it says that another order here stands in the way, and nothing is wrong with the one that is refused.
+  public var isCollision: Bool {
+    [.takenID, .deletedID, .takenNumber, .takenEvent].contains(self)
+      || pointer == "/reference" && message.hasSuffix(" already")
+  }
+
   /// The order brings a version that no order can have.
   public static func impossibleVersion(_ version: Int64) -> InvalidField {
     InvalidField("/version", "is \(version), which no order can have")

@@ -14,6 +14,9 @@ public enum OrdersWorkerError: Error, Hashable, Sendable {
   case near(String, Order)
   /// An order that is to be copied is in the other store and differs there: nothing of it was changed.
   case differs(OrderConflict)
+  /// Orders that are to be copied cannot stand beside those of the other store: the first few, each with what is in its way.
+  /// There are `count`, or more where not all have been looked at.
+  case collides(first: [String], count: Int, isWhole: Bool)
   /// Only an order that has been deleted answers to this name; it can be restored.
   case deleted(String, Order)
 }
@@ -46,6 +49,14 @@ extension Problem {
         """,
         remedy: "copy to a new store, or decide which of the two is right and delete and purge the other",
         differences: conflict.differences.map { Difference($0) { $0 } })
+    case .collides(let first, let count, let isWhole):
+      let more = count > first.count ? "; and \(count - first.count) more" : ""
+      self.init(
+        .conflict,
+        """
+        \(isWhole ? "" : "at least ")\(count) \(count == 1 ? "order" : "orders") cannot be kept beside those of the store \
+        that is copied to: \(first.joined(separator: "; "))\(more)
+        """, remedy: "copy to a new store, or delete and purge those that stand in the way")
     case .deleted(let name, let order):
       let also = name == String(order.number) ? "" : " (“\(name.prefix(100))”)"
       self.init(.notFound, "order \(order.number)\(also) has been deleted", remedy: "`restore` brings it back")

@@ -25,6 +25,7 @@ public struct MelodiesAPIClient: MelodiesFetching {
     let first = try Self.address(api)
     let end = clock.now + deadline
     var (melodies, cursors, bytesLeft): ([Melody], Set<String>, Int) = ([], [], Self.limit)
+    var ids: Set<String> = []
     var url: URL? = first
     while let asked = url {
       var request = HTTPFetch(asked, fields: ["Accept": "application/json"])
@@ -36,6 +37,9 @@ public struct MelodiesAPIClient: MelodiesFetching {
       bytesLeft -= bytes.count
       guard let page = try MelodiesAnswerPage(bytes, from: asked) else { break }
       melodies += page.melodies
+      if let twice = page.melodies.first(where: { !ids.insert($0.id).inserted }) {
+        throw .unreadable(asked, "it names the melody \(twice.id.quoted(100)) twice")
+      }
       url = page.next.map { first.appending(queryItems: [URLQueryItem(name: "after", value: $0)]) }
       guard page.next.map({ cursors.insert($0).inserted }) ?? true, bytesLeft > 0 else {
         throw .unreadable(asked, "its list of melodies has no end")
