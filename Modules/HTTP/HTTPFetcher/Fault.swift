@@ -24,6 +24,10 @@ struct Fault: Error {
 
   /// What `URLSession` says of a server.
   init(_ error: any Error, of server: String) {
+    if let fault = Self.faultOfCertificate(error) {
+      self.init(reported: .unreachable(reason: "there is no secure connection to \(server): \(fault)"))
+      return
+    }
     switch (error as? URLError)?.code {
     case .timedOut?: self = .late(server)
     case .cannotFindHost?, .dnsLookupFailed?:
@@ -37,5 +41,15 @@ struct Fault: Error {
       self.init(reported: .unreachable(reason: "there is no secure connection to \(server)"))
     default: self.init(reported: .unreachable(reason: "\(server) cannot be reached"))
     }
+  }
+
+  /// What is wrong with a server's certificate, in libcurl's words: `SSL certificate problem: certificate has expired`. On
+  /// Linux it has no code of its own, and another try would meet the same.
+  private static func faultOfCertificate(_ error: any Error) -> Substring? {
+    let words = error.localizedDescription
+    guard (error as? URLError)?.code == .unknown, words.hasPrefix("SSL"), words.contains("certificate") else {
+      return nil
+    }
+    return words.split(separator: ": ", maxSplits: 1).last
   }
 }
