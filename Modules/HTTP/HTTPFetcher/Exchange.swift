@@ -127,7 +127,12 @@ final class Exchange: Sendable {
   }
 
   private func endAsTooLarge() {
-    change { state in if state.end == nil { state.isTooLarge = true } }
+    change { state in
+      guard state.end == nil else { return }
+      state.isTooLarge = true
+      // Nobody is given a part of it.
+      state.pieces = []
+    }
     end(.success(()))
   }
 

@@ -24,12 +24,18 @@ public struct HTTPBody: AsyncSequence, Sendable {
   ///
   /// - Throws: ``HTTPBodyError/tooLarge(limit:)`` as soon as there are more bytes than the limit.
   public func collect(upTo limit: Int) async throws(HTTPBodyError) -> [UInt8] {
-    var all: [UInt8] = []
+    // Put together at the end: an array that grows is there twice each time, and this one may be as large as the limit.
+    var (pieces, count): ([[UInt8]], Int) = ([], 0)
     var iterator = makeAsyncIterator()
     while let piece = try await iterator.next() {
-      guard all.count + piece.count <= limit else { throw .tooLarge(limit: limit) }
-      all += piece
+      count += piece.count
+      guard count <= limit else { throw .tooLarge(limit: limit) }
+      pieces.append(piece)
     }
+    if pieces.count == 1 { return pieces[0] }
+    var all: [UInt8] = []
+    all.reserveCapacity(count)
+    for piece in pieces { all += piece }
     return all
   }
 
