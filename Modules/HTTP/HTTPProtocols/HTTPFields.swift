@@ -61,10 +61,9 @@ extension Substring {
 
   /// Without spaces and tabs at either end.
   public var trimmed: Substring {
-    var rest = self
-    while let byte = rest.utf8.first, byte == 0x20 || byte == 0x09 { rest.removeFirst() }
-    while let byte = rest.utf8.last, byte == 0x20 || byte == 0x09 { rest.removeLast() }
-    return rest
+    let bytes = utf8.drop { $0 == 0x20 || $0 == 0x09 }
+    guard let last = bytes.lastIndex(where: { $0 != 0x20 && $0 != 0x09 }) else { return "" }
+    return Substring(bytes[...last])
   }
 }
 

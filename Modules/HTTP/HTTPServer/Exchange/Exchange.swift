@@ -41,8 +41,12 @@ final class Exchange: Sendable {
     self.head = head
     self.wire = wire
     self.core = core
-    let probe = HTTPRequest(HTTPMethod(rawValue: head.method), head.target, fields: head.fields)
-    bodyLimit = core.handler.bodyLimit(for: probe) ?? core.options.maxBody
+    if head.hasBody {
+      let probe = HTTPRequest(HTTPMethod(rawValue: head.method), head.target, fields: head.fields)
+      bodyLimit = core.handler.bodyLimit(for: probe) ?? core.options.maxBody
+    } else {
+      bodyLimit = 0
+    }
     state = Mutex(State(connection: connection))
   }
 
