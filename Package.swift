@@ -89,12 +89,16 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "ShowPresentationTesting": ["PresentationProtocols", "ShowPresentationProtocols", "ShowsWorkerProtocols"],
   ],
   "MelodyList": [
-    "MelodyListProtocols": ["APIProtocols", "MelodiesStoreProtocols", "PresentationProtocols"],
+    "MelodyListProtocols": [
+      "APIProtocols", "MelodiesStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
+    ],
     "MelodyList": [
       "APIProtocols", "HTTPProtocols", "KeepStoreProtocols", "MelodiesStoreProtocols", "MelodyListProtocols",
-      "OrdersStoreProtocols", "PresentationProtocols",
+      "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
     ],
-    "MelodyListTesting": ["MelodiesStoreProtocols", "MelodyListProtocols", "PresentationProtocols"],
+    "MelodyListTesting": [
+      "MelodiesStoreProtocols", "MelodyListProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
+    ],
   ],
   "KeepStore": [
     "KeepStoreProtocols": [

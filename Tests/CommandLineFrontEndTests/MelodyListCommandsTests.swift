@@ -14,8 +14,8 @@ import Testing
       ("melodies list --max-age 10m --api http://a:1", .fetchMelodies(.init(maxAge: "10m", api: "http://a:1"))),
       ("melodies list --api http://a:1 --dry-run", .fetchMelodies(.init(api: "http://a:1", isDryRun: true))),
       ("melodies show ode", .fetchMelody("ode")),
-      ("melodies delete ode --yes", .deleteMelody("ode", isDryRun: false)),
-      ("melodies delete ode --dry-run", .deleteMelody("ode", isDryRun: true)),
+      ("melodies delete ode --yes", .deleteMelody(.init(name: "ode"))),
+      ("melodies delete ode --dry-run", .deleteMelody(.init(name: "ode", isDryRun: true))),
       ("melodies import -", .importMelodies(.init(text: "Ode::c\n"))),
       ("melodies import - --dry-run", .importMelodies(.init(text: "Ode::c\n", isDryRun: true))),
       ("melodies render ode --to /dev/shm/none --dry-run", .renderMelody("ode")),
@@ -106,7 +106,7 @@ import Testing
     let (desk, console) = (showing, ConsoleStub(terminal: .whole(), answers: [answer]))
     #expect(await run("melodies delete ode", desk, console) == 0)
     #expect(console.errors.hasPrefix("Delete the melody “Ode to Joy” (0:12)? [y/N]: "), "\(console.errors)")
-    #expect(desk.melodies.calls.count { $0 == .deleteMelody("ode", isDryRun: false) } == count)
+    #expect(desk.melodies.calls.count { $0 == .deleteMelody(.init(name: "ode")) } == count)
   }
 
   @Test func `of several files, each has its own result`() async throws {

@@ -32,8 +32,8 @@ struct CollectionsTests {
     try await fill()
     _ = try await copy()
     _ = try await new.changeShow("s1", ifVersion: nil, .unwatch(["e1"]), context)
-    _ = await new.deleteMelody("own", isDryRun: false)
-    _ = try await new.keepMelodies([try Melody(id: "own", rtttl: "Other:d=4,o=5,b=120:g,a")], isDryRun: false)
+    _ = try await new.deleteMelody("own", context)
+    _ = try await new.keepMelodies([try Melody(id: "own", rtttl: "Other:d=4,o=5,b=120:g,a")], context)
     let copied = try await copy()
     #expect(copied.shows.refused == ["show “Show 1” (s1): is here, and is not the same"])
     #expect(copied.tunes.refused == ["tune “Scale” (own): is another melody's already"])
@@ -66,7 +66,7 @@ struct CollectionsTests {
     let shows = (1...60).map { ImportedShow(id: "s\($0)", title: "Show \($0)", episodes: [episode]) }
     _ = try await old.keepShows(shows, context)
     _ = try await old.changeShow("s1", ifVersion: 1, .watch(["e1"]), context)
-    _ = try await old.keepMelodies([try Melody(id: "own", rtttl: "Scale:d=4,o=5,b=120:c,d")], isDryRun: false)
+    _ = try await old.keepMelodies([try Melody(id: "own", rtttl: "Scale:d=4,o=5,b=120:c,d")], context)
     let theirs = try Melody(id: "theirs", rtttl: "Theirs:d=4,o=5,b=120:e,f")
     try await old.replaceMelodies([theirs], from: "api", at: .amysDay)
   }

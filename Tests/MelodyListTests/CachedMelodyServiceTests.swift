@@ -4,6 +4,7 @@ import MelodyListProtocols
 import MelodyListTesting
 import MemoryStore
 import OrdersStoreProtocols
+import OrdersWorkerProtocols
 import PresentationProtocols
 import Synchronization
 import Testing
@@ -35,7 +36,7 @@ struct CachedMelodyServiceTests {
   @Test func `a dry run shows the answer beside the shop's own, and keeps nothing of it`() async throws {
     var (likeOurs, news) = (Melody.mock, Melody.mock)
     (likeOurs.id, news.id, news.title) = ("other-id", "news", "A new tune")
-    _ = try await store.keepMelodies([.mock], isDryRun: false)
+    _ = try await store.keepMelodies([.mock], .desk)
     let before = await store.fetchMelodies(after: nil, limit: 9)
     client.answer = .success([likeOurs, news])
     let answer = try await service().getMelodies(MelodiesQuery(isDryRun: true))
@@ -52,7 +53,7 @@ struct CachedMelodyServiceTests {
     await #expect(throws: ServiceRequestError.noData) {
       try await service().getMelodies(MelodiesQuery(isDryRun: true))
     }
-    _ = try await store.keepMelodies([.mock], isDryRun: false)
+    _ = try await store.keepMelodies([.mock], .desk)
     client.answer = .success([.mock, .mock])
     let answer = try await service().getMelodies(MelodiesQuery(isDryRun: true))
     #expect(answer.melodies == [.mock])
@@ -77,7 +78,7 @@ struct CachedMelodyServiceTests {
   }
 
   @Test func `the shop's own melodies are shown though the API has none`() async throws {
-    _ = try await store.keepMelodies([.mock], isDryRun: false)
+    _ = try await store.keepMelodies([.mock], .desk)
     client.answer = .failure(.noData)
     let answer = try await service().getMelodies(MelodiesQuery())
     #expect(answer.melodies == [.mock])
@@ -109,14 +110,14 @@ struct CachedMelodyServiceTests {
   }
 
   @Test func `nothing stands in for an API that was named wrongly`() async throws {
-    _ = try await store.keepMelodies([.mock], isDryRun: false)
+    _ = try await store.keepMelodies([.mock], .desk)
     let error = ServiceRequestError.unknownError(cause: Problem(.usage, "no address"))
     client.answer = .failure(error)
     await #expect(throws: error) { try await service().getMelodies(MelodiesQuery()) }
   }
 
   @Test func `an answer that cannot be kept is a failed attempt`() async throws {
-    _ = try await store.keepMelodies([.mock], isDryRun: false)
+    _ = try await store.keepMelodies([.mock], .desk)
     client.answer = .success([.mock, .mock])
     let answer = try await service().getMelodies(MelodiesQuery())
     #expect(answer.melodies == [.mock])
@@ -131,7 +132,7 @@ struct CachedMelodyServiceTests {
   {
     var (old, news) = (Melody.mock, Melody.mock)
     (old.id, old.title, news.id, news.title) = ("old", "An old tune", "news", "A new tune")
-    _ = try await store.keepMelodies([.mock], isDryRun: false)
+    _ = try await store.keepMelodies([.mock], .desk)
     try await store.replaceMelodies([old], from: "http://api", at: noon.adding(seconds: -60))
     let before = await store.fetchMelodies(after: nil, limit: 9)
     client.answer = .success([news])
@@ -170,7 +171,7 @@ struct CachedMelodyServiceTests {
   }
 
   @Test func `without an API the store is where melodies come from`() async throws {
-    _ = try await store.keepMelodies([.mock], isDryRun: false)
+    _ = try await store.keepMelodies([.mock], .desk)
     let answer = try await service(api: nil).getMelodies(MelodiesQuery())
     #expect(answer.freshness == Freshness(origin: .database, asOf: noon))
     #expect(client.calls == [])
@@ -245,20 +246,20 @@ struct CachedMelodyServiceTests {
   @Test func `a text's tunes are kept, and what is none is told by its line`() async throws {
     let text = "# ours\nOde:d=4:c,d\n\nBad:d=4:c,\n x\nOde:d=4:c,d\nElise:d=8:e\n"
     for isDryRun in [true, false] {
-      let imported = try await service().importMelodies(text, isDryRun: isDryRun)
+      let imported = try await service().importMelodies(text, .desk(isDryRun: isDryRun))
       #expect(imported.created.map(\.title) == ["Ode", "Elise"])
       #expect(imported.skipped == 1)
       #expect(imported.rejects.map(\.line) == [5])
       #expect(imported.rejects[0].message.hasPrefix("line 5, column 2: “x” is no note"))
       #expect(await store.fetchMelodies(after: nil, limit: 9).melodies.count == (isDryRun ? 0 : 2))
     }
-    let again = try await service().importMelodies(text, isDryRun: false)
+    let again = try await service().importMelodies(text, .desk())
     #expect((again.created.count, again.skipped) == (0, 3))
   }
 
   @Test func `a title of a text that was not UTF-8 is refused where it is, and not kept half lost`() async throws {
     let text = String(decoding: Array("Ode:d=4:c\n F".utf8) + [0xFC] + Array("r Elise:d=8:e\n".utf8), as: UTF8.self)
-    let imported = try await service().importMelodies(text, isDryRun: false)
+    let imported = try await service().importMelodies(text, .desk())
     #expect(imported.created.map(\.title) == ["Ode"])
     #expect(imported.rejects == [.init(line: 2, message: "line 2, column 3: this is not UTF-8; save the text as that")])
   }
@@ -266,28 +267,78 @@ struct CachedMelodyServiceTests {
   @Test(arguments: ["", "\n# none\n", "Ode", "Ode:x\nBad::\n"]) func `a text without a tune is refused`(text: String)
     async
   {
-    let problem = await #expect(throws: Problem.self) { try await service().importMelodies(text, isDryRun: false) }
+    let problem = await #expect(throws: Problem.self) { try await service().importMelodies(text, .desk()) }
     #expect(problem?.code == .invalid)
   }
 
   @Test func `a melody is found by id or title; where two answer, both are named and nothing is done`() async throws {
     var other = Melody.mock
     (other.id, other.tempo) = ("ode-2", 90)
-    _ = try await store.keepMelodies([.mock, other], isDryRun: false)
+    _ = try await store.keepMelodies([.mock, other], .desk)
     #expect(try await service().getMelody("ode") == .mock)
     let ambiguous = await #expect(throws: Problem.self) {
-      try await service().deleteMelody("ode to joy", isDryRun: false)
+      try await service().deleteMelody("ode to joy", .desk())
     }
     #expect(ambiguous?.code == .conflict)
     #expect(ambiguous?.detail.contains("(ode) or “Ode to Joy” (ode-2)") == true)
-    #expect(try await service().deleteMelody("ode-2", isDryRun: true) == other)
-    #expect(try await service().deleteMelody("ode-2", isDryRun: false) == other)
-    #expect(try await service().deleteMelody("Ode to Joy", isDryRun: false) == .mock)
+    #expect(try await service().deleteMelody("ode-2", .desk(isDryRun: true)).answer == other)
+    #expect(try await service().deleteMelody("ode-2", .desk()).answer == other)
+    #expect(try await service().deleteMelody("Ode to Joy", .desk()).answer == .mock)
     let gone = await #expect(throws: Problem.self) { try await service().getMelody("ode") }
     #expect(gone?.code == .notFound && gone?.remedy == "`melodies list` names all of them")
   }
 
+  // MARK: Keys
+
+  @Test func `the same tunes with the same key come in once, however they are spelled`() async throws {
+    let first = try await service().importMelodies("Ode:d=4,o=5:c,d\nBad:d=4:x\n", .desk(key: "k"))
+    #expect((first.created.map(\.title), first.isReplayed) == (["Ode"], false))
+    _ = try await service().deleteMelody("Ode", .desk())
+    var expected = first
+    expected.isReplayed = true
+    #expect(try await service(at: later).importMelodies("Ode: O=5, d=4 :4c,d\nBad:d=4:x", .desk(key: "k")) == expected)
+    #expect(await store.fetchMelodies(after: nil, limit: 9).melodies == [])
+  }
+
+  @Test(arguments: ["Ode:d=4:c,e\n", "Ode:d=4:c,d\nBad:x\n", "Ode:d=4:c,d\nAir:d=4:c\n", "Ode to:d=4:c,d\n"])
+  func `other tunes with a used key are refused`(text: String) async throws {
+    _ = try await service().importMelodies("Ode:d=4:c,d\n", .desk(key: "k"))
+    let problem = await #expect(throws: Problem.self) { try await service().importMelodies(text, .desk(key: "k")) }
+    #expect(problem?.code == .invalid)
+    #expect(problem?.faults.map(\.pointer) == ["/idempotencyKey"])
+    #expect(await store.fetchMelodies(after: nil, limit: 9).melodies.count == 1)
+  }
+
+  @Test(arguments: ["ode", "Ode to Joy"])
+  func `a melody that has gone is deleted again with its key alone`(name: String) async throws {
+    _ = try await store.keepMelodies([.mock], .desk)
+    let first = try await service().deleteMelody(name, .desk(key: "k"))
+    #expect(first == WriteReceipt(.mock))
+    #expect(try await service().deleteMelody(name, .desk(key: "k")) == WriteReceipt(.mock, isReplayed: true))
+    for options in [WriteOptions.desk(), .desk(key: "other")] {
+      let problem = await #expect(throws: Problem.self) { try await service().deleteMelody(name, options) }
+      #expect(problem?.code == .notFound)
+      #expect(problem?.detail == "no melody answers to “\(name)”")
+    }
+    let other = await #expect(throws: Problem.self) { try await service().deleteMelody("x", .desk(key: "k")) }
+    #expect(other?.code == .invalid)
+  }
+
+  @Test func `what is no key is refused, and nothing is kept`() async throws {
+    let asked: [(CachedMelodyService) async throws -> Void] = [
+      { _ = try await $0.importMelodies("Ode:d=4:c,d", .desk(key: "é")) },
+      { _ = try await $0.deleteMelody("ode", .desk(key: "")) },
+    ]
+    for ask in asked {
+      let problem = await #expect(throws: Problem.self) { try await ask(service()) }
+      #expect(problem?.code == .usage)
+    }
+    #expect(await store.fetchMelodies(after: nil, limit: 9).melodies == [])
+  }
+
   // MARK: Fixtures
+
+  private var later: Instant { noon.adding(seconds: 3600) }
 
   static let noon = Instant("2024-05-01T12:00:00Z") ?? .earliest
   var noon: Instant { Self.noon }
@@ -323,14 +374,26 @@ private struct ShutStore: MelodiesStore {
   func fetchOwnMelodies(after id: String?, limit: Int) async -> [Melody] {
     await base.fetchOwnMelodies(after: id, limit: limit)
   }
-  func keepMelodies(_ melodies: [Melody], isDryRun: Bool) async throws(OrdersStoreError) -> [Melody] {
+  func keepMelodies(_ melodies: [Melody], _ context: WriteContext)
+    async throws(OrdersStoreError) -> WriteReceipt<[Melody]>
+  {
     throw .cannotCreate(cause)
   }
-  func deleteMelody(_ id: String, isDryRun: Bool) async throws(OrdersStoreError) -> Melody? {
+  func deleteMelody(_ id: String, _ context: WriteContext) async throws(OrdersStoreError) -> WriteReceipt<Melody> {
     throw .cannotDelete(cause)
   }
   func replaceMelodies(_ melodies: [Melody], from source: String, at now: Instant) async throws(OrdersStoreError) {
     throw .cannotUpdate(cause)
+  }
+}
+
+extension WriteContext {
+  static let desk = WriteContext(author: Author(name: "Ann", frontEnd: "web"), at: CachedMelodyServiceTests.noon)
+}
+
+extension WriteOptions {
+  static func desk(key: String? = nil, isDryRun: Bool = false) -> WriteOptions {
+    WriteOptions(author: WriteContext.desk.author, timeZone: .gmt, idempotencyKey: key, isDryRun: isDryRun)
   }
 }
 

@@ -4,6 +4,7 @@ import MelodiesStoreProtocols
 import MelodyList
 import MelodyListProtocols
 import MelodyListTesting
+import OrdersWorkerProtocols
 import PresentationProtocols
 import PresentationTesting
 import Synchronization
@@ -139,13 +140,15 @@ struct MelodyListPresenterTests {
     #expect(shown.displayedRejects == ["line 3, column 1: no colon"])
     #expect(shown.document.tally.rejects.map(\.line) == [3])
     #expect(shown.melodies.map(\.displayed.id) == ["ode", "scale"])
-    #expect(melodyService.calls == [.importMelodies("a tune", isDryRun: true)])
+    let context = SceneContext.enUS
+    let options = WriteOptions(author: context.author, timeZone: context.timeZone, isDryRun: true)
+    #expect(melodyService.calls == [.importMelodies("a tune", options)])
   }
 
   @Test func `what is deleted is named`() async throws {
     melodyService.emulatedResult = .success
-    try await presenter.deleteMelody("ode", isDryRun: false)
-    try await presenter.deleteMelody("ode", isDryRun: true)
+    try await presenter.deleteMelody(.init(name: "ode"))
+    try await presenter.deleteMelody(.init(name: "ode", isDryRun: true))
     let notices = view.calls.map { if case .showDeletedMelody(let deleted) = $0 { deleted.notice } else { "" } }
     #expect(
       notices == [
@@ -154,13 +157,37 @@ struct MelodyListPresenterTests {
       ])
   }
 
+  @Test func `what an earlier request with the key has done is said to be that`() async throws {
+    melodyService.emulatedResult = .success
+    melodyService.imported.isReplayed = true
+    melodyService.deleted.isReplayed = true
+    try await presenter.importMelodies(.init(text: "a tune", idempotencyKey: "k 1"))
+    try await presenter.deleteMelody(.init(name: "ode", idempotencyKey: "k 2"))
+    guard case .showImportedMelodies(let imported) = view.calls.first,
+      case .showDeletedMelody(let deleted) = view.calls.last
+    else {
+      Issue.record("\(view.calls)")
+      return
+    }
+    let replayed = "an earlier request with this key did it, nothing was done again"
+    #expect(imported.isReplayed && deleted.isReplayed)
+    #expect(imported.notice == "2 created, 1 skipped, 0 rejected; \(replayed)")
+    #expect(deleted.notice == "Melody “Ode to Joy” has been deleted; \(replayed).")
+    let keys = melodyService.calls.map {
+      if case .importMelodies(_, let options) = $0 { return options.idempotencyKey }
+      if case .deleteMelody(_, let options) = $0 { return options.idempotencyKey }
+      return nil
+    }
+    #expect(keys == ["k 1", "k 2"])
+  }
+
   @Test func `a refusal is shown, whatever was asked`() async throws {
     let problem = Problem(.unavailable, "the store is locked")
     melodyService.emulatedResult = .error(.unknownError(cause: problem))
     try await presenter.fetchMelody("ode")
     try await presenter.renderMelody("ode")
     try await presenter.importMelodies(.init(text: ""))
-    try await presenter.deleteMelody("ode", isDryRun: false)
+    try await presenter.deleteMelody(.init(name: "ode"))
     #expect(view.calls == Array(repeating: .displayProblem(problem), count: 4))
   }
 

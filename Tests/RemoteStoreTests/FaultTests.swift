@@ -1,6 +1,7 @@
 import Foundation
 import HTTPProtocols
 import HTTPTesting
+import MelodiesStoreProtocols
 import OrdersStoreProtocols
 import RemoteStore
 import ShowsStoreProtocols
@@ -131,24 +132,57 @@ import Testing
     }
   }
 
-  @Test func `what a lost answer said of shows is asked for again, and of melodies is not made up`() async throws {
+  @Test(arguments: ["import", "watch", "history", "delete", "import tunes", "delete a tune"])
+  func `what a lost answer said of shows and melodies is asked for again, and done once`(write: String) async throws {
     try await withServer { server in
       let direct = server.remote()
-      let episode = Episode(id: "e1", title: "Pilot", season: 1, number: 1, airsAt: .earliest)
-      _ = try await direct.keepShows([ImportedShow(id: "1", title: "Friends", episodes: [episode])], .now())
-      let kept = try await direct.keepMelodies([try Melody(id: "a", rtttl: "Scale:d=4,o=5,b=120:c,d")], isDryRun: false)
+      let ode = try Melody(id: "a", rtttl: "Ode:d=4,o=5,b=120:c,d")
+      if write != "import" { _ = try await direct.keepShows([.friends], .now()) }
+      if write == "delete a tune" { _ = try await direct.keepMelodies([ode], .now()) }
       let proxy = try FaultyServer(.cutAnswer(from: server.port), .forward(to: server.port))
       defer { proxy.stop() }
-      let watched = try await RemoteStore.patient(port: proxy.port)
-        .changeShow("1", ifVersion: 1, .watch(["S1E1"]), .now())
-      #expect(watched.show.version == 2 && !watched.isReplayed)
-      let other = try FaultyServer(.cutAnswer(from: server.port))
-      defer { other.stop() }
-      await expectUnavailable {
-        try await RemoteStore.patient(port: other.port).deleteMelody(kept[0].id, isDryRun: false)
+      let store = RemoteStore.patient(port: proxy.port)
+      switch write {
+      case "import":
+        #expect(try await store.keepShows([.friends], .now()) == WriteReceipt([.created(id: "1")]))
+        #expect(try await direct.fetchShows(answeringTo: "1").count == 1)
+      case "watch":
+        let receipt = try await store.changeShow("1", ifVersion: 1, .watch(["S1E1"]), .now())
+        #expect(receipt.show.version == 2 && !receipt.isReplayed)
+      case "history":
+        let entry = WatchedEpisode(showID: "1", episodeID: "e1", at: .earliest)
+        #expect(try await store.keepHistory([entry], .now()) == [.kept])
+      case "delete":
+        let receipt = try await store.deleteShow("1", ifVersion: 1, .now())
+        #expect(receipt.show.id == "1" && !receipt.isReplayed)
+        #expect(try await direct.countShows(search: nil) == 0)
+      case "import tunes":
+        #expect(try await store.keepMelodies([ode], .now()) == WriteReceipt([ode]))
+        #expect(try await direct.fetchMelodies(answeringTo: "ode") == [ode])
+      default:
+        #expect(try await store.deleteMelody("a", .now()) == WriteReceipt(ode))
+        #expect(try await direct.fetchMelodies(answeringTo: "ode") == [])
       }
-      #expect(other.requests.count == 1)
-      #expect(try await direct.fetchMelodies(answeringTo: "scale").isEmpty)
+      #expect(proxy.requests.count == 2)
+      let keys = proxy.requests.compactMap { $0.split(separator: "\r\n").first { $0.hasPrefix("Idempotency-Key: ") } }
+      #expect(keys.count == 2 && Set(keys).count == 1)
+    }
+  }
+
+  @Test func `a key of the caller's own is told as a replay, of shows and melodies too`() async throws {
+    try await withServer { server in
+      let store = server.remote()
+      let ode = try Melody(id: "a", rtttl: "Ode:d=4,o=5,b=120:c,d")
+      for isReplayed in [false, true] {
+        #expect(try await store.keepShows([.friends], .now(key: "i")).isReplayed == isReplayed)
+        #expect(
+          try await store.changeShow("1", ifVersion: 1, .watch(["S1E1"]), .now(key: "w")).isReplayed == isReplayed)
+        #expect(try await store.keepMelodies([ode], .now(key: "t")).isReplayed == isReplayed)
+      }
+      for isReplayed in [false, true] {
+        #expect(try await store.deleteShow("1", ifVersion: 2, .now(key: "d")).isReplayed == isReplayed)
+        #expect(try await store.deleteMelody("a", .now(key: "m")).isReplayed == isReplayed)
+      }
     }
   }
 
@@ -174,6 +208,16 @@ extension Order {
   }
 }
 
+extension ImportedShow {
+  fileprivate static let friends = ImportedShow(
+    id: "1", title: "Friends",
+    episodes: [Episode(id: "e1", title: "Pilot", season: 1, number: 1, airsAt: .earliest)])
+}
+
 extension WriteContext {
-  static func now() -> WriteContext { WriteContext(author: Author(name: "amy", frontEnd: "test"), at: .now()) }
+  static func now(key: String? = nil) -> WriteContext {
+    WriteContext(
+      author: Author(name: "amy", frontEnd: "test"), at: .now(),
+      key: key.map { IdempotencyKey(key: $0, caller: "amy", operation: "test", fingerprint: $0) })
+  }
 }

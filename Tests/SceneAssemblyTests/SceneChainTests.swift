@@ -60,7 +60,7 @@ import Testing
     #expect(piece.size == 44_144)
     #expect(piece.isLast)
     let told = view.calls.count
-    try await presenter.deleteMelody("Ode", isDryRun: false)
+    try await presenter.deleteMelody(.init(name: "Ode"))
     try await presenter.fetchMelodies(.init())
     #expect(view.calls.count == told + 2)
     #expect(view.shownError == .noData)

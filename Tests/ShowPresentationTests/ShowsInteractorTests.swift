@@ -65,6 +65,18 @@ import ShowsWorkerTesting
       presenter.calls == [.presentChange(.init(answer: answer, kind: kind, isDryRun: true, hidesSpoilers: true))])
   }
 
+  @Test func `an import carries its key, and whether an earlier request did it`() async throws {
+    worker.answers.outcomes = { _ in .success(WriteReceipt([.created(id: "7")], isReplayed: true)) }
+    worker.answers.historyOutcomes = { _ in .success([.kept]) }
+    try await interactor.importShows(.init(source: .address("x"), idempotencyKey: "k 1"))
+    try await interactor.importHistory(.init(name: "h", bytes: [7], idempotencyKey: "k 2"))
+    let keyed = ["k 1", "k 2"].map {
+      WriteOptions(author: SceneContext.viewer.author, timeZone: SceneContext.viewer.timeZone, idempotencyKey: $0)
+    }
+    #expect(worker.calls == [.importShows(.address("x"), keyed[0]), .importHistory("h", [7], keyed[1])])
+    #expect(presenter.calls.first == .presentImport(.init(outcomes: [.created(id: "7")], isReplayed: true)))
+  }
+
   @Test func `deleting is asked of the worker`() async throws {
     worker.answers.show = { _ in .success(ShowAnswer(show: .sample, at: noon)) }
     try await interactor.changeShow(.init(show: "7", kind: .delete))

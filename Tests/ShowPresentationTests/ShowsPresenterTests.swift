@@ -110,6 +110,25 @@ import Testing
       ])
   }
 
+  @Test(
+    arguments: [
+      (true, false, "1 created, 0 updated, 0 unchanged, 0 rejected; nothing has been changed"),
+      (
+        false, true,
+        "1 created, 0 updated, 0 unchanged, 0 rejected; an earlier request with this key did it, nothing was done again"
+      ),
+    ])
+  func `an import that did nothing now says why`(isDryRun: Bool, isReplayed: Bool, notice: String) async throws {
+    try await presenter.presentImport(
+      .init(outcomes: [.created(id: "1")], isDryRun: isDryRun, isReplayed: isReplayed))
+    guard case .displayImport(let viewModel)? = display.calls.first else {
+      Issue.record("\(display.calls)")
+      return
+    }
+    #expect(viewModel.notice == notice)
+    #expect(viewModel.isReplayed == isReplayed)
+  }
+
   @Test func `a failure is told as a problem`() async throws {
     try await presenter.presentFailure(.store(.cannotFetch(.notFound("Friends"))))
     guard case .displayProblem(let problem)? = display.calls.first else {

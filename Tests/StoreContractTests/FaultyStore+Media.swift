@@ -32,7 +32,9 @@ extension FaultyStore: ShowsStore {
     return entries
   }
 
-  func keepShows(_ shows: [ImportedShow], _ context: WriteContext) async throws(ShowsStoreError) -> [ShowOutcome] {
+  func keepShows(_ shows: [ImportedShow], _ context: WriteContext)
+    async throws(ShowsStoreError) -> WriteReceipt<[ShowOutcome]>
+  {
     try await base.keepShows(shows, context)
   }
 
@@ -77,12 +79,14 @@ extension FaultyStore: MelodiesStore {
     await base.fetchOwnMelodies(after: id, limit: limit)
   }
 
-  func keepMelodies(_ melodies: [Melody], isDryRun: Bool) async throws(OrdersStoreError) -> [Melody] {
-    try await base.keepMelodies(melodies, isDryRun: isDryRun)
+  func keepMelodies(_ melodies: [Melody], _ context: WriteContext)
+    async throws(OrdersStoreError) -> WriteReceipt<[Melody]>
+  {
+    try await base.keepMelodies(melodies, context)
   }
 
-  func deleteMelody(_ id: String, isDryRun: Bool) async throws(OrdersStoreError) -> Melody? {
-    await base.deleteMelody(id, isDryRun: isDryRun)
+  func deleteMelody(_ id: String, _ context: WriteContext) async throws(OrdersStoreError) -> WriteReceipt<Melody> {
+    try await base.deleteMelody(id, context)
   }
 
   func replaceMelodies(_ melodies: [Melody], from source: String, at now: Instant) async throws(OrdersStoreError) {

@@ -98,7 +98,7 @@ import Testing
     _ = try await store.keepShows(shows, context)
     for show in shows { _ = try await store.changeShow(show.id, ifVersion: nil, .watch(["S1E1"]), context) }
     let tunes = try ["a", "b", "c"].map { try Melody(id: $0, rtttl: "Tune \($0):d=4:c") }
-    _ = try await store.keepMelodies(tunes, isDryRun: false)
+    _ = try await store.keepMelodies(tunes, context)
     return FaultyStore(base: store)
   }
 }

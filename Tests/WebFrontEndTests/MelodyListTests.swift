@@ -144,7 +144,25 @@ import WebFrontEnd
     #expect(await front.send(.delete, "/api/v1/melodies/ode", [:]).status == 200)
     #expect(
       scenes.melodies.calls == [
-        .importMelodies(.init(text: "Ode::c", isDryRun: true)), .deleteMelody("ode", isDryRun: false),
+        .importMelodies(.init(text: "Ode::c", isDryRun: true)), .deleteMelody(.init(name: "ode")),
+      ])
+  }
+
+  @Test(arguments: [true, false])
+  func `a tune that comes or goes carries its key, and a replay says so`(isReplayed: Bool) async throws {
+    let scenes = WebScenesStub.answering(isReplayed: isReplayed)
+    let front = WebFrontEnd(scenes)
+    let fields: HTTPFields = ["Content-Type": "application/x-rtttl", "Idempotency-Key": "\"k 1\""]
+    let imported = await front.send(.post, "/api/v1/melodies", fields, body: "Ode::c")
+    let deleted = await front.send(.delete, "/api/v1/melodies/ode", ["Idempotency-Key": "k 2"])
+    for answer in [imported, deleted] {
+      #expect(answer.status == .ok)
+      #expect(answer.fields["Idempotent-Replayed"] == (isReplayed ? "true" : nil))
+    }
+    #expect(
+      scenes.melodies.calls == [
+        .importMelodies(.init(text: "Ode::c", idempotencyKey: "k 1")),
+        .deleteMelody(.init(name: "ode", idempotencyKey: "k 2")),
       ])
   }
 }

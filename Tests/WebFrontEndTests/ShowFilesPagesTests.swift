@@ -52,7 +52,7 @@ import WebFrontEnd
     #expect(
       scenes.showing.calls == [
         .importHistory(.init(name: "watched.json", bytes: bytes, isDryRun: true)),
-        .importHistory(.init(name: "watched.json", bytes: bytes)),
+        .importHistory(.init(name: "watched.json", bytes: bytes, idempotencyKey: "request-1.import")),
       ])
   }
 

@@ -66,6 +66,25 @@ import Testing
     #expect(!text.contains("order"))
   }
 
+  @Test(
+    arguments: ["importShows", "setShow", "deleteShow", "watchEpisode", "unwatchEpisode"], [true, false])
+  func `every write carries its key, and a replay says so`(id: String, isReplayed: Bool) async throws {
+    let scenes = WebScenesStub.answering(isReplayed: isReplayed)
+    let sample = try #require(Sample.all[id])
+    let answer = await WebFrontEnd(scenes).respond(
+      to: sample.request(["Authorization": "Bearer editor", "Idempotency-Key": "k 1"]))
+    #expect(answer.status == .ok)
+    #expect(answer.fields["Idempotent-Replayed"] == (isReplayed ? "true" : nil))
+    let keys = scenes.showing.calls.map { call -> String? in
+      switch call {
+      case .importShows(let request): request.idempotencyKey
+      case .changeShow(let request): request.idempotencyKey
+      default: nil
+      }
+    }
+    #expect(keys == ["k 1"])
+  }
+
   @Test(arguments: [
     (HTTPMethod.patch, "/api/v1/shows/1", "", "{}", 428), (.delete, "/api/v1/shows/1", "", "", 428),
     (.patch, "/api/v1/shows/1", "\"1\"", #"{"specials":"yes"}"#, 422),

@@ -103,7 +103,7 @@ import Testing
       guard let shows = try? TVmazeReader(source: "x").shows(random.mutated(whole)) else { continue }
       read += 1
       let store = MemoryStore()
-      let outcomes = try await store.keepShows(shows, context)
+      let outcomes = try await store.keepShows(shows, context).answer
       let isValid = shows.map(\.invalidFields.isEmpty)
       #expect(zip(outcomes, isValid).allSatisfy { $0.isRejected != $1 }, "round \(round)")
       kept += try await store.fetchShows(ShowsQuery(limit: 9, at: now)).shows.count
@@ -137,10 +137,10 @@ import Testing
     let source = ShowsSource.json(name: "silicon-valley.json", bytes)
     var dry = WriteOptions.desk
     dry.isDryRun = true
-    #expect(try await worker.importShows(source, dry) == [.created(id: "143")])
+    #expect(try await worker.importShows(source, dry).answer == [.created(id: "143")])
     #expect(try await worker.countShows(search: nil) == 0)
-    #expect(try await worker.importShows(source, .desk) == [.created(id: "143")])
-    #expect(try await worker.importShows(source, .desk) == [.unchanged(id: "143")])
+    #expect(try await worker.importShows(source, .desk).answer == [.created(id: "143")])
+    #expect(try await worker.importShows(source, .desk).answer == [.unchanged(id: "143")])
     let show = try await worker.fetchShow("silicon VALLEY").show
     #expect(show.show(at: now).unwatched.first?.code == "S1E1")
     #expect(try await worker.fetchShows(ShowsParameters(search: "val")).shows.map(\.progress.aired) == [38])
@@ -150,6 +150,7 @@ import Testing
     let fetcher = Fetcher(.success(.init(status: 200, body: try fixture("silicon-valley.json"))))
     let worker = worker(fetcher)
     let outcomes = try await worker.importShows(.address("https://api.tvmaze.com/shows/143?embed=episodes"), .desk)
+      .answer
     #expect(outcomes == [.created(id: "143")])
     #expect(fetcher.asked == ["https://api.tvmaze.com/shows/143?embed=episodes"])
   }

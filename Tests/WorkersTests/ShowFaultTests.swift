@@ -97,7 +97,7 @@ import Workers
     try await store.fill()
     let worker = ShowsWorker(store: store, fetching: Hasty(deadline: .seconds(1_800)), clock: { .noon })
     let address = server.url("/shows").absoluteString
-    #expect(try await worker.importShows(.address(address), .desk) == [.created(id: "143")])
+    #expect(try await worker.importShows(.address(address), .desk).answer == [.created(id: "143")])
     #expect(server.requests.count == 2)
     #expect(await store.countShows(search: nil) == 2)
   }
@@ -110,7 +110,7 @@ import Workers
     if isFilled { try await store.fill() }
     let before = await store.snapshot()
     let worker = ShowsWorker(store: store, fetching: Hasty(deadline: .seconds(1_800)), clock: { .noon })
-    #expect(try await worker.importShows(.address(server.url("/shows").absoluteString), .desk) == [])
+    #expect(try await worker.importShows(.address(server.url("/shows").absoluteString), .desk).answer == [])
     #expect(await store.snapshot() == before)
   }
 

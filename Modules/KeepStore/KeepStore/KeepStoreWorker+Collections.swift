@@ -48,22 +48,24 @@ extension KeepStoreWorker {
         try await old.fetchOwnMelodies(after: last, limit: Self.pageSize)
       }
       part.seen += page.count
-      if !page.isEmpty { try await Self.keep(page, in: new, isDryRun, &part) }
+      // Tunes have no history, in which it would stand who keeps them.
+      let context = WriteContext(author: Author(name: "", frontEnd: ""), at: clock(), isDryRun: isDryRun)
+      if !page.isEmpty { try await Self.keep(page, in: new, context, &part) }
       last = page.last?.id
     } while last != nil
     return part
   }
 
   private static func keep(
-    _ page: [Melody], in new: any MelodiesStore, _ isDryRun: Bool, _ part: inout Part
+    _ page: [Melody], in new: any MelodiesStore, _ context: WriteContext, _ part: inout Part
   ) async throws(OrdersWorkerError) {
     do throws(OrdersStoreError) {
-      part.kept += try await new.keepMelodies(page, isDryRun: isDryRun).count
+      part.kept += try await new.keepMelodies(page, context).answer.count
     } catch {
       guard case .invalid(let fields) = error.cause else { throw .store(error) }
       // None of a page is kept where one of it is refused; so the others go in one by one.
       guard page.count == 1 else {
-        for melody in page { try await keep([melody], in: new, isDryRun, &part) }
+        for melody in page { try await keep([melody], in: new, context, &part) }
         return
       }
       part.refused.append(

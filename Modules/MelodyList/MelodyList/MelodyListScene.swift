@@ -20,6 +20,6 @@ public struct MelodyListScene: MelodyListBuilding {
   ) -> any MelodyListPresenter {
     MelodyPresenter(
       melodyService: melodyService, view: view,
-      formatter: formatters.formatter(locale: context.locale, timeZone: context.timeZone))
+      formatter: formatters.formatter(locale: context.locale, timeZone: context.timeZone), context: context)
   }
 }

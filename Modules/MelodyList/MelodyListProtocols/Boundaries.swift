@@ -15,7 +15,7 @@ public protocol MelodyListPresenter: Sendable {
   /// Takes in the tunes of a text, and shows what became of them.
   func importMelodies(_ request: MelodyList.ImportMelodies) async throws
   /// Removes a melody, and says so.
-  func deleteMelody(_ name: String, isDryRun: Bool) async throws
+  func deleteMelody(_ request: MelodyList.DeleteMelody) async throws
 }
 
 /// Presenter → view: the article's `MelodyListViewController`, whatever it shows on.

@@ -34,10 +34,26 @@ public enum MelodyList {
   /// Tunes as text, one or several.
   public struct ImportMelodies: Hashable, Sendable {
     public var text: String
+    public var idempotencyKey: String?
     public var isDryRun: Bool
 
-    public init(text: String, isDryRun: Bool = false) {
+    public init(text: String, idempotencyKey: String? = nil, isDryRun: Bool = false) {
       self.text = text
+      self.idempotencyKey = idempotencyKey
+      self.isDryRun = isDryRun
+    }
+  }
+
+  /// A melody to be removed.
+  public struct DeleteMelody: Hashable, Sendable {
+    /// An id or a title.
+    public var name: String
+    public var idempotencyKey: String?
+    public var isDryRun: Bool
+
+    public init(name: String, idempotencyKey: String? = nil, isDryRun: Bool = false) {
+      self.name = name
+      self.idempotencyKey = idempotencyKey
       self.isDryRun = isDryRun
     }
   }
@@ -145,10 +161,14 @@ public enum MelodyList {
     /// `2 created, 0 skipped, 1 rejected`.
     public var notice: String
     public var document: MelodyImportDocument
+    /// Whether an earlier request with the same idempotency key did it.
+    public var isReplayed: Bool
 
     public init(
-      melodies: [OneMelody], displayedRejects: [String], notice: String, document: MelodyImportDocument
+      melodies: [OneMelody], displayedRejects: [String], notice: String, document: MelodyImportDocument,
+      isReplayed: Bool = false
     ) {
+      self.isReplayed = isReplayed
       self.melodies = melodies
       self.displayedRejects = displayedRejects
       self.notice = notice
@@ -160,10 +180,13 @@ public enum MelodyList {
   public struct Deleted: Hashable, Sendable {
     public var notice: String
     public var document: MelodyDocument
+    /// Whether an earlier request with the same idempotency key did it.
+    public var isReplayed: Bool
 
-    public init(notice: String, document: MelodyDocument) {
+    public init(notice: String, document: MelodyDocument, isReplayed: Bool = false) {
       self.notice = notice
       self.document = document
+      self.isReplayed = isReplayed
     }
   }
 }

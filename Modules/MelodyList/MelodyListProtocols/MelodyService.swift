@@ -1,4 +1,5 @@
 public import MelodiesStoreProtocols
+public import OrdersWorkerProtocols
 public import PresentationProtocols
 
 /// Where melodies come from: an API where one answers, else what is kept here.
@@ -12,10 +13,10 @@ public protocol MelodyService: Sendable {
   func getMelody(_ name: String) async throws(Problem) -> Melody
 
   /// Keeps every tune of a text that can be read.
-  func importMelodies(_ text: String, isDryRun: Bool) async throws(Problem) -> ImportedMelodies
+  func importMelodies(_ text: String, _ options: WriteOptions) async throws(Problem) -> ImportedMelodies
 
   /// Removes the one melody that answers to an id or a title, and answers it.
-  func deleteMelody(_ name: String, isDryRun: Bool) async throws(Problem) -> Melody
+  func deleteMelody(_ name: String, _ options: WriteOptions) async throws(Problem) -> WriteReceipt<Melody>
 }
 
 /// Melodies, and where they come from.
@@ -49,11 +50,14 @@ public struct ImportedMelodies: Hashable, Sendable {
   /// How many were there already.
   public var skipped: Int
   public var rejects: [Reject]
+  /// Whether an earlier request with the same idempotency key did it.
+  public var isReplayed: Bool
 
-  public init(created: [Melody], skipped: Int = 0, rejects: [Reject] = []) {
+  public init(created: [Melody], skipped: Int = 0, rejects: [Reject] = [], isReplayed: Bool = false) {
     self.created = created
     self.skipped = skipped
     self.rejects = rejects
+    self.isReplayed = isReplayed
   }
 }
 

@@ -9,7 +9,7 @@ public final class MelodyListPresenterSpy: MelodyListPresenter {
     case fetchMelody(String)
     case renderMelody(String)
     case importMelodies(MelodyList.ImportMelodies)
-    case deleteMelody(String, isDryRun: Bool)
+    case deleteMelody(MelodyList.DeleteMelody)
   }
 
   private let recorded = Mutex<[Call]>([])
@@ -44,7 +44,7 @@ public final class MelodyListPresenterSpy: MelodyListPresenter {
   public func importMelodies(_ request: MelodyList.ImportMelodies) async throws {
     try await record(.importMelodies(request))
   }
-  public func deleteMelody(_ name: String, isDryRun: Bool) async throws {
-    try await record(.deleteMelody(name, isDryRun: isDryRun))
+  public func deleteMelody(_ request: MelodyList.DeleteMelody) async throws {
+    try await record(.deleteMelody(request))
   }
 }

@@ -1,5 +1,6 @@
 public import MelodiesStoreProtocols
 public import MelodyListProtocols
+public import OrdersWorkerProtocols
 public import PresentationProtocols
 import Synchronization
 
@@ -14,8 +15,8 @@ public final class MelodyServiceMock: MelodyService, ServiceRequestMock {
   public enum Call: Hashable, Sendable {
     case getMelodies(MelodiesQuery)
     case getMelody(String)
-    case importMelodies(String, isDryRun: Bool)
-    case deleteMelody(String, isDryRun: Bool)
+    case importMelodies(String, WriteOptions)
+    case deleteMelody(String, WriteOptions)
   }
 
   private struct State {
@@ -24,6 +25,7 @@ public final class MelodyServiceMock: MelodyService, ServiceRequestMock {
       .unknownError(cause: Problem(.internal, "the test has not said what the service answers")))
     var freshness = Freshness(origin: .api, asOf: Instant(microseconds: 1_183_111_200_000_000))
     var imported = ImportedMelodies(created: Melody.mocks(), skipped: 1)
+    var deleted = WriteReceipt(Melody.mock)
   }
 
   private let state = Mutex(State())
@@ -51,6 +53,12 @@ public final class MelodyServiceMock: MelodyService, ServiceRequestMock {
     set { state.withLock { $0.imported = newValue } }
   }
 
+  /// What becomes of a deletion.
+  public var deleted: WriteReceipt<Melody> {
+    get { state.withLock { $0.deleted } }
+    set { state.withLock { $0.deleted = newValue } }
+  }
+
   private func answer<Model>(_ call: Call, _ model: Model) throws(Problem) -> Model {
     state.withLock { $0.calls.append(call) }
     do throws(ServiceRequestError) { return try mock(result: emulatedResult, model: model) } catch {
@@ -69,11 +77,11 @@ public final class MelodyServiceMock: MelodyService, ServiceRequestMock {
     try answer(.getMelody(name), Melody.mock)
   }
 
-  public func importMelodies(_ text: String, isDryRun: Bool) async throws(Problem) -> ImportedMelodies {
-    try answer(.importMelodies(text, isDryRun: isDryRun), imported)
+  public func importMelodies(_ text: String, _ options: WriteOptions) async throws(Problem) -> ImportedMelodies {
+    try answer(.importMelodies(text, options), imported)
   }
 
-  public func deleteMelody(_ name: String, isDryRun: Bool) async throws(Problem) -> Melody {
-    try answer(.deleteMelody(name, isDryRun: isDryRun), Melody.mock)
+  public func deleteMelody(_ name: String, _ options: WriteOptions) async throws(Problem) -> WriteReceipt<Melody> {
+    try answer(.deleteMelody(name, options), deleted)
   }
 }

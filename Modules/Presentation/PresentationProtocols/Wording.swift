@@ -29,9 +29,17 @@ public struct Notice: Hashable, Sendable {
   public func sentence(isDryRun: Bool, isReplayed: Bool = false) -> String {
     if isDryRun { return "\(subject) would be \(participle); nothing has been changed." }
     let done = "\(subject) \(verb) \(participle)"
-    if isReplayed { return "\(done); an earlier request with this key did it, nothing was done again." }
+    if isReplayed { return "\(done); \(Self.replayed)." }
     return remedy.map { "\(done); \($0)." } ?? "\(done)."
   }
+
+  /// What became of many, with a clause where nothing did now: `2 created, 1 skipped; nothing has been changed`.
+  public static func counting(_ counts: String, isDryRun: Bool, isReplayed: Bool) -> String {
+    if isDryRun { return "\(counts); nothing has been changed" }
+    return isReplayed ? "\(counts); \(replayed)" : counts
+  }
+
+  private static let replayed = "an earlier request with this key did it, nothing was done again"
 }
 
 extension Int {

@@ -70,13 +70,14 @@ public struct ShowsInteractor: ShowsBusinessLogic {
   }
 
   public func importShows(_ request: Shows.Import.Request) async throws {
-    let outcomes: [ShowOutcome]
+    let receipt: WriteReceipt<[ShowOutcome]>
     do throws(ShowsWorkerError) {
-      outcomes = try await worker.importShows(request.source, options(request.idempotencyKey, request.isDryRun))
+      receipt = try await worker.importShows(request.source, options(request.idempotencyKey, request.isDryRun))
     } catch {
       return try await presenter.presentFailure(error)
     }
-    try await presenter.presentImport(Shows.Import.Response(outcomes: outcomes, isDryRun: request.isDryRun))
+    try await presenter.presentImport(
+      Shows.Import.Response(outcomes: receipt.answer, isDryRun: request.isDryRun, isReplayed: receipt.isReplayed))
   }
 
   public func fetchHistory() async throws {
@@ -97,7 +98,8 @@ public struct ShowsInteractor: ShowsBusinessLogic {
   public func importHistory(_ request: Shows.History.ImportRequest) async throws {
     let outcomes: [HistoryOutcome]
     do throws(ShowsWorkerError) {
-      outcomes = try await worker.importHistory(request.name, request.bytes, options(nil, request.isDryRun))
+      let options = options(request.idempotencyKey, request.isDryRun)
+      outcomes = try await worker.importHistory(request.name, request.bytes, options)
     } catch {
       return try await presenter.presentFailure(error)
     }

@@ -65,7 +65,9 @@ public struct ShowsPresenter: ShowsPresentationLogic {
       (document.rejected, "rejected"),
     ]
     try await display.orCancelled.displayImport(
-      Shows.Import.ViewModel(notice: counts.sentence(isDryRun: response.isDryRun), document: document))
+      Shows.Import.ViewModel(
+        notice: counts.sentence(isDryRun: response.isDryRun, isReplayed: response.isReplayed), document: document,
+        isReplayed: response.isReplayed))
   }
 
   public func presentHistory(_ response: Shows.History.Response) async throws {

@@ -66,8 +66,8 @@ extension Episode {
 
 extension [(Int, String)] {
   /// `1 created, 0 updated`; of a dry run, that nothing has been changed.
-  func sentence(isDryRun: Bool) -> String {
+  func sentence(isDryRun: Bool, isReplayed: Bool = false) -> String {
     let sum = map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-    return isDryRun ? "\(sum); nothing has been changed" : sum
+    return Notice.counting(sum, isDryRun: isDryRun, isReplayed: isReplayed)
   }
 }

@@ -169,20 +169,25 @@ public enum Shows {
     public struct Response: Hashable, Sendable {
       public var outcomes: [ShowOutcome]
       public var isDryRun: Bool
+      public var isReplayed: Bool
 
-      public init(outcomes: [ShowOutcome], isDryRun: Bool = false) {
+      public init(outcomes: [ShowOutcome], isDryRun: Bool = false, isReplayed: Bool = false) {
         self.outcomes = outcomes
         self.isDryRun = isDryRun
+        self.isReplayed = isReplayed
       }
     }
 
     public struct ViewModel: Hashable, Sendable {
       public var notice: String
       public var document: ShowsImportDocument
+      /// Whether an earlier request with the same idempotency key did it.
+      public var isReplayed: Bool
 
-      public init(notice: String, document: ShowsImportDocument) {
+      public init(notice: String, document: ShowsImportDocument, isReplayed: Bool = false) {
         self.notice = notice
         self.document = document
+        self.isReplayed = isReplayed
       }
     }
   }
@@ -210,11 +215,13 @@ public enum Shows {
       /// What a message calls that which is read.
       public var name: String
       public var bytes: [UInt8]
+      public var idempotencyKey: String?
       public var isDryRun: Bool
 
-      public init(name: String, bytes: [UInt8], isDryRun: Bool = false) {
+      public init(name: String, bytes: [UInt8], idempotencyKey: String? = nil, isDryRun: Bool = false) {
         self.name = name
         self.bytes = bytes
+        self.idempotencyKey = idempotencyKey
         self.isDryRun = isDryRun
       }
     }

@@ -28,12 +28,14 @@ public protocol MelodiesStore: Sendable {
   /// - Returns: those that were not the shop's before, with the ids under which they are kept.
   /// - Throws: `cannotCreate`, and keeps none: `invalid` where `Melody.invalidFields` finds something, or another tune has
   ///   the id.
-  func keepMelodies(_ melodies: [Melody], isDryRun: Bool) async throws(OrdersStoreError) -> [Melody]
+  func keepMelodies(_ melodies: [Melody], _ context: WriteContext)
+    async throws(OrdersStoreError) -> WriteReceipt<[Melody]>
 
   /// Removes a melody; what an API told of comes back with its next answer.
   ///
-  /// - Returns: the melody as it was; `nil` where none has the id.
-  func deleteMelody(_ id: String, isDryRun: Bool) async throws(OrdersStoreError) -> Melody?
+  /// - Returns: the melody as it was.
+  /// - Throws: `cannotDelete`: `notFound` where none has the id.
+  func deleteMelody(_ id: String, _ context: WriteContext) async throws(OrdersStoreError) -> WriteReceipt<Melody>
 
   /// Puts what an API says now in the place of all that one has said before, as one change, or leaves all as it is.
   ///

@@ -24,31 +24,24 @@ extension MemoryStore: MelodiesStore {
     return Array(rest.prefix(MelodiesPage.possible(limit)))
   }
 
-  public func keepMelodies(_ melodies: [Melody], isDryRun: Bool) throws(OrdersStoreError) -> [Melody] {
-    var invalid = melodies.invalidFields
+  public func keepMelodies(_ melodies: [Melody], _ context: WriteContext)
+    throws(OrdersStoreError) -> WriteReceipt<[Melody]>
+  {
+    let invalid = melodies.invalidFields
     guard invalid.isEmpty else { throw .cannotCreate(.invalid(invalid)) }
-    var (kept, new) = (shelf.melodies, [Melody]())
-    for (index, melody) in melodies.enumerated() {
-      if var known = kept.tune(like: melody) {
-        if known.isOurs { continue }
-        known.isOurs = true
-        kept.all[known.melody.id] = known
-        new.append(known.melody)
-      } else if kept.all[melody.id] == nil {
-        kept.all[melody.id] = KeptMelody(melody: melody, isOurs: true)
-        new.append(melody)
-      } else {
-        invalid.append(InvalidField("/melodies/\(index)/id", InvalidField.takenMelodyID.message))
-      }
+    let answer = try write(context, OrdersStoreError.cannotCreate) {
+      (shelf: inout Shelf) throws(Refusal) -> [Melody] in try shelf.melodies.keep(melodies)
     }
-    guard invalid.isEmpty else { throw .cannotCreate(.invalid(invalid)) }
-    if !isDryRun { shelf.melodies = kept }
-    return new
+    return WriteReceipt(answer.value, isReplayed: answer.isReplayed)
   }
 
-  public func deleteMelody(_ id: String, isDryRun: Bool) -> Melody? {
-    guard !isDryRun else { return shelf.melodies.all[id]?.melody }
-    return shelf.melodies.all.removeValue(forKey: id)?.melody
+  public func deleteMelody(_ id: String, _ context: WriteContext) throws(OrdersStoreError) -> WriteReceipt<Melody> {
+    let answer = try write(context, OrdersStoreError.cannotDelete) {
+      (shelf: inout Shelf) throws(Refusal) -> Melody in
+      guard let known = shelf.melodies.all.removeValue(forKey: id) else { throw Refusal(.notFound(id)) }
+      return known.melody
+    }
+    return WriteReceipt(answer.value, isReplayed: answer.isReplayed)
   }
 
   public func replaceMelodies(_ melodies: [Melody], from source: String, at now: Instant) throws(OrdersStoreError) {
@@ -68,6 +61,29 @@ extension MemoryStore: MelodiesStore {
 struct KeptMelodies: Sendable, Codable {
   var all: [String: KeptMelody] = [:]
   var answer: MelodiesAnswer?
+
+  /// Keeps melodies as the shop's own, or none of them.
+  ///
+  /// - Returns: those that were not the shop's before.
+  fileprivate mutating func keep(_ melodies: [Melody]) throws(Refusal) -> [Melody] {
+    var (kept, new, invalid) = (self, [Melody](), [InvalidField]())
+    for (index, melody) in melodies.enumerated() {
+      if var known = kept.tune(like: melody) {
+        if known.isOurs { continue }
+        known.isOurs = true
+        kept.all[known.melody.id] = known
+        new.append(known.melody)
+      } else if kept.all[melody.id] == nil {
+        kept.all[melody.id] = KeptMelody(melody: melody, isOurs: true)
+        new.append(melody)
+      } else {
+        invalid.append(InvalidField("/melodies/\(index)/id", InvalidField.takenMelodyID.message))
+      }
+    }
+    guard invalid.isEmpty else { throw Refusal(.invalid(invalid)) }
+    self = kept
+    return new
+  }
 
   /// The melody that sounds the same under the same title: the shop's own, else the first by id.
   func tune(like melody: Melody) -> KeptMelody? {

@@ -49,10 +49,13 @@ extension MemoryStore: ShowsStore {
 
   // MARK: Writing
 
-  public func keepShows(_ shows: [ImportedShow], _ context: WriteContext) throws(ShowsStoreError) -> [ShowOutcome] {
-    try write(shows: context, ShowsStoreError.cannotCreate) { shelf in
+  public func keepShows(_ shows: [ImportedShow], _ context: WriteContext)
+    throws(ShowsStoreError) -> WriteReceipt<[ShowOutcome]>
+  {
+    let answer = try write(shows: context, ShowsStoreError.cannotCreate) { shelf in
       shows.map { shelf.keep($0, at: context.at) }
-    }.value
+    }
+    return WriteReceipt(answer.value, isReplayed: answer.isReplayed)
   }
 
   public func changeShow(

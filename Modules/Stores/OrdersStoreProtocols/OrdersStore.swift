@@ -157,6 +157,18 @@ public struct OrderReceipt: Hashable, Sendable, Codable {
   }
 }
 
+/// What a write says of all that it was about, where that is more or less than one order.
+public struct WriteReceipt<Answer: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
+  public var answer: Answer
+  /// Whether this is the answer to an earlier request with the same idempotency key.
+  public var isReplayed: Bool
+
+  public init(_ answer: Answer, isReplayed: Bool = false) {
+    self.answer = answer
+    self.isReplayed = isReplayed
+  }
+}
+
 /// What became of one imported order.
 public enum ImportOutcome: Hashable, Sendable, Codable {
   case created(id: String, number: Int64)

@@ -25,21 +25,28 @@ extension RemoteStore {
     return try await read(request, kind)
   }
 
-  /// - Parameter isRepeatable: whether it may be sent again where nobody knows what became of it.
   func write<Value: Codable & Sendable, Failure: RemoteError>(
     _ question: WriteQuestion, ifVersion version: Int64? = nil, _ context: WriteContext, isLong: Bool = false,
-    isRepeatable: Bool = true, _ kind: ErrorKind<Failure>
+    _ kind: ErrorKind<Failure>
   ) async throws(Failure) -> Value {
     let key = Self.key(of: context)
     var request = try Request(
       path: StorePath.write, Asked(question, context: context.with(key)), isLong: isLong, kind)
-    request.isRepeatable = isRepeatable
     request.fields["If-Match"] = version.map { "\"\($0)\"" } ?? "*"
     request.fields["Idempotency-Key"] = key?.quoted
     return try await read(request, kind)
   }
 
-  /// What an order becomes. A key that nobody but this store knows of is no news to whoever wrote.
+  /// What is kept or deleted. A key that nobody but this store knows of is no news to whoever wrote.
+  func keep<Answer: Hashable & Codable & Sendable, Failure: RemoteError>(
+    _ question: WriteQuestion, _ context: WriteContext, isLong: Bool = false, _ kind: ErrorKind<Failure>
+  ) async throws(Failure) -> WriteReceipt<Answer> {
+    var receipt: WriteReceipt<Answer> = try await write(question, context, isLong: isLong, kind)
+    if context.key == nil { receipt.isReplayed = false }
+    return receipt
+  }
+
+  /// What an order becomes, told as `keep` does.
   func change(
     _ question: WriteQuestion, ifVersion version: Int64? = nil, _ context: WriteContext,
     _ kind: ErrorKind<OrdersStoreError>

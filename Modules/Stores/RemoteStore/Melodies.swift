@@ -19,17 +19,17 @@ extension RemoteStore: MelodiesStore {
     try await ask(.melodies(.own(after: id, limit: limit)))
   }
 
-  // What has been kept or deleted once is not told the same when it is asked again: a lost answer stays lost.
-
-  public func keepMelodies(_ melodies: [Melody], isDryRun: Bool) async throws(OrdersStoreError) -> [Melody] {
+  public func keepMelodies(_ melodies: [Melody], _ context: WriteContext)
+    async throws(OrdersStoreError) -> WriteReceipt<[Melody]>
+  {
     try melodies.check(OrdersStoreError.cannotCreate)
-    return try await write(
-      .melodies(.keep(melodies)), .trying(isDryRun), isRepeatable: isDryRun, OrdersStoreError.cannotCreate)
+    return try await keep(.melodies(.keep(melodies)), context, OrdersStoreError.cannotCreate)
   }
 
-  public func deleteMelody(_ id: String, isDryRun: Bool) async throws(OrdersStoreError) -> Melody? {
-    try await write(
-      .melodies(.delete(id: id)), .trying(isDryRun), isRepeatable: isDryRun, OrdersStoreError.cannotDelete)
+  public func deleteMelody(_ id: String, _ context: WriteContext)
+    async throws(OrdersStoreError) -> WriteReceipt<Melody>
+  {
+    try await keep(.melodies(.delete(id: id)), context, OrdersStoreError.cannotDelete)
   }
 
   public func replaceMelodies(

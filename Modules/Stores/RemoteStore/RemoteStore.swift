@@ -39,8 +39,6 @@ public struct RemoteStore: Sendable {
     var body: [UInt8] = []
     var fields: HTTPFields = ["Content-Type": "application/json"]
     var isLong = false
-    /// Whatever changes something carries a key, or does the same when it is done twice; or else it is not sent again.
-    var isRepeatable = true
   }
 
   /// Sends a question, and gives back the answer where it is one.
@@ -52,7 +50,8 @@ public struct RemoteStore: Sendable {
     if let token { fetch.fields["Authorization"] = "Bearer \(token)" }
     fetch.deadline = request.isLong ? patience.long : patience.usual
     fetch.limit = Self.mostBytes
-    fetch.isRepeatable = request.isRepeatable
+    // Whatever changes something carries a key, or does the same when it is done twice.
+    fetch.isRepeatable = true
     fetch.allowsPrivateAddresses = true
     let answer: HTTPFetched
     do { answer = try await fetcher.fetch(fetch) } catch { throw kind(.unavailable(error.reason)) }

@@ -30,9 +30,9 @@ extension RemoteStore: ShowsStore {
   // MARK: Writing
 
   public func keepShows(_ shows: [ImportedShow], _ context: WriteContext)
-    async throws(ShowsStoreError) -> [ShowOutcome]
+    async throws(ShowsStoreError) -> WriteReceipt<[ShowOutcome]>
   {
-    try await write(WriteQuestion.shows(.keep(shows)), context, isLong: true, ShowsStoreError.creating)
+    try await keep(.shows(.keep(shows)), context, isLong: true, ShowsStoreError.creating)
   }
 
   public func changeShow(_ id: String, ifVersion version: Int64?, _ change: ShowChange, _ context: WriteContext)

@@ -32,10 +32,12 @@ extension SQLiteStore: MelodiesStore {
     }
   }
 
-  public func keepMelodies(_ melodies: [Melody], isDryRun: Bool) async throws(OrdersStoreError) -> [Melody] {
+  public func keepMelodies(_ melodies: [Melody], _ context: WriteContext)
+    async throws(OrdersStoreError) -> WriteReceipt<[Melody]>
+  {
     let invalid = melodies.invalidFields
     guard invalid.isEmpty else { throw .cannotCreate(.invalid(invalid)) }
-    return try await keep(isDryRun: isDryRun, failing: OrdersStoreError.cannotCreate) { connection throws(Failure) in
+    let answer = try await answer(context, failing: OrdersStoreError.cannotCreate) { connection throws(Failure) in
       var new: [Melody] = []
       for (index, melody) in melodies.enumerated() {
         if let known = try connection.tune(like: melody) {
@@ -50,14 +52,18 @@ extension SQLiteStore: MelodiesStore {
       }
       return new
     }
+    return WriteReceipt(answer.value, isReplayed: answer.isReplayed)
   }
 
-  public func deleteMelody(_ id: String, isDryRun: Bool) async throws(OrdersStoreError) -> Melody? {
-    try await keep(isDryRun: isDryRun, failing: OrdersStoreError.cannotDelete) { connection throws(Failure) in
-      let known = try connection.melodies("id = ?", [.text(id)]).first
+  public func deleteMelody(_ id: String, _ context: WriteContext)
+    async throws(OrdersStoreError) -> WriteReceipt<Melody>
+  {
+    let answer = try await answer(context, failing: OrdersStoreError.cannotDelete) { connection throws(Failure) in
+      guard let known = try connection.melodies("id = ?", [.text(id)]).first else { throw Failure(.notFound(id)) }
       try connection.run("DELETE FROM melodies WHERE id = ?", [.text(id)])
       return known
     }
+    return WriteReceipt(answer.value, isReplayed: answer.isReplayed)
   }
 
   public func replaceMelodies(
@@ -75,6 +81,11 @@ extension SQLiteStore: MelodiesStore {
         "INSERT INTO melody_answers (source, at) VALUES (?, ?)", [.text(source), .integer(now.microseconds)])
     }
   }
+}
+
+/// What a key can replay; it tells of no person.
+extension Melody: Answer {
+  var orderID: String? { nil }
 }
 
 extension Connection {

@@ -26,7 +26,8 @@ public protocol ShowsStore: Sendable {
   /// Keeps shows from elsewhere, each once: a new one, or news of one that is there (`TrackedShow.updated`).
   ///
   /// - Returns: an outcome for each, in their order; what breaks a rule is rejected and the others are kept.
-  func keepShows(_ shows: [ImportedShow], _ context: WriteContext) async throws(ShowsStoreError) -> [ShowOutcome]
+  func keepShows(_ shows: [ImportedShow], _ context: WriteContext)
+    async throws(ShowsStoreError) -> WriteReceipt<[ShowOutcome]>
 
   /// Changes a show; a change that changes nothing leaves its version as it is.
   ///

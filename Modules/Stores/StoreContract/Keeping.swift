@@ -41,7 +41,7 @@ extension StoreContract {
       guard let shows = store as? any ShowsStore, let melodies = store as? any MelodiesStore else { return }
       try await shows.keep(.sample(1), .sample(2))
       let tunes = try ["a", "b", "c"].map { try Melody(id: $0, rtttl: "\($0):d=4,o=5,b=120:\($0)") }
-      _ = try await melodies.keepMelodies([tunes[0]], isDryRun: false)
+      _ = try await melodies.keepMelodies([tunes[0]], .ann())
       try await melodies.replaceMelodies(Array(tunes[1...]), from: "http://api", at: noon)
       let info = try await store.fetchInfo()
       try expect("counts", [info.shows, info.melodies, info.orders], [2, 3, 0])

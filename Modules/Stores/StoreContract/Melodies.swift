@@ -7,17 +7,17 @@ extension StoreContract {
       let empty = MelodiesPage(melodies: [], next: nil, answer: nil)
       try expect("at first", try await store.fetchMelodies(after: nil, limit: 50), empty)
       let all = [Melody.sample("b", "élise"), .sample("a", "Für Elise"), .sample("z", "Ode"), .sample("y", "ODE")]
-      try expect("new", try await store.keepMelodies(all, isDryRun: false), all)
+      try expect("new", try await store.keepMelodies(all, .ann()).answer, all)
       // By bytes of the title in small letters: é comes behind all that is ASCII.
       try expect("kept", try await store.titles(), ["a Für Elise", "y ODE", "z Ode", "b élise"])
     },
     MelodyRule("melodies come in pages, whatever is added or deleted between two of them") { store in
-      for n in 1...5 { _ = try await store.keepMelodies([.sample("m\(n)", "Tune")], isDryRun: false) }
+      for n in 1...5 { _ = try await store.keepMelodies([.sample("m\(n)", "Tune")], .ann()) }
       // Five of one title and different lengths.
       let first = try await store.fetchMelodies(after: nil, limit: 2)
       try expect("first", first.melodies.map(\.id), ["m1", "m2"])
-      _ = try await store.deleteMelody("m2", isDryRun: false)
-      _ = try await store.keepMelodies([.sample("m0", "Tune")], isDryRun: false)
+      _ = try await store.deleteMelody("m2", .ann())
+      _ = try await store.keepMelodies([.sample("m0", "Tune")], .ann())
       let next = try require("next", first.next)
       let text = try require("as text", MelodiesCursor(next.description))
       let second = try await store.fetchMelodies(after: text, limit: 2)
@@ -28,7 +28,7 @@ extension StoreContract {
     },
     MelodyRule("a melody answers to its id, and to its title in any case") { store in
       let all = [Melody.sample("ode", "Für Elise"), .sample("m1", "Ode"), .sample("m2", "ODE")]
-      _ = try await store.keepMelodies(all, isDryRun: false)
+      _ = try await store.keepMelodies(all, .ann())
       try expect("the id first", try await store.fetchMelodies(answeringTo: "ode"), [all[0]])
       try expect("two", try await store.fetchMelodies(answeringTo: "oDe"), [all[1], all[2]])
       try expect("spelled otherwise", try await store.fetchMelodies(answeringTo: "FU\u{308}R ELISE"), [all[0]])
@@ -36,13 +36,13 @@ extension StoreContract {
     },
     MelodyRule("a tune that is the shop's already is skipped, and no id is taken twice") { store in
       let ode = Melody.sample("m1", "Ode")
-      _ = try await store.keepMelodies([ode], isDryRun: false)
+      _ = try await store.keepMelodies([ode], .ann())
       var again = ode
       again.id = "m2"
-      try expect("again", try await store.keepMelodies([again, ode], isDryRun: false), [])
+      try expect("again", try await store.keepMelodies([again, ode], .ann()).answer, [])
       for isDryRun in [true, false] {
         let error = try await refusal("a taken id") {
-          try await store.keepMelodies([.sample("m3", "New"), .sample("m1", "Other")], isDryRun: isDryRun)
+          try await store.keepMelodies([.sample("m3", "New"), .sample("m1", "Other")], .ann(isDryRun: isDryRun))
         }
         try expect("where", error.invalidPointers, ["/melodies/1/id"])
       }
@@ -50,23 +50,26 @@ extension StoreContract {
     },
     MelodyRule("what is no melody is refused, and a dry run keeps nothing") { store in
       let error = try await refusal("no title") {
-        try await store.keepMelodies([.sample("m1", "Ode"), .sample("m2", "")], isDryRun: false)
+        try await store.keepMelodies([.sample("m1", "Ode"), .sample("m2", "")], .ann())
       }
       try expect("where", error.invalidPointers, ["/melodies/1/title"])
-      try expect("tried", try await store.keepMelodies([.sample("m1", "Ode")], isDryRun: true).map(\.id), ["m1"])
+      try expect(
+        "tried", try await store.keepMelodies([.sample("m1", "Ode")], .ann(isDryRun: true)).answer.map(\.id), ["m1"])
       try expect("kept", try await store.titles(), [])
     },
     MelodyRule("a melody is deleted by its id, once, and not by a dry run") { store in
       let ode = Melody.sample("m1", "Ode")
-      _ = try await store.keepMelodies([ode], isDryRun: false)
-      try expect("tried", try await store.deleteMelody("m1", isDryRun: true), ode)
-      try expect("by its title", try await store.deleteMelody("Ode", isDryRun: false), nil)
-      try expect("deleted", try await store.deleteMelody("m1", isDryRun: false), ode)
-      try expect("again", try await store.deleteMelody("m1", isDryRun: false), nil)
+      _ = try await store.keepMelodies([ode], .ann())
+      try expect("tried", try await store.deleteMelody("m1", .ann(isDryRun: true)).answer, ode)
+      let titled = try await refusal("by its title") { try await store.deleteMelody("Ode", .ann()) }
+      try expect("by its title", titled, .cannotDelete(.notFound("Ode")))
+      try expect("deleted", try await store.deleteMelody("m1", .ann()).answer, ode)
+      let gone = try await refusal("again") { try await store.deleteMelody("m1", .ann()) }
+      try expect("again", gone, .cannotDelete(.notFound("m1")))
       try expect("kept", try await store.titles(), [])
     },
     MelodyRule("what an API says takes the place of all that it has said, with when") { store in
-      _ = try await store.keepMelodies([.sample("ours", "Ours")], isDryRun: false)
+      _ = try await store.keepMelodies([.sample("ours", "Ours")], .ann())
       try await store.replaceMelodies([.sample("t1", "Theirs"), .sample("t2", "Other")], from: "one", at: noon)
       try expect("first", try await store.titles(), ["t2 Other", "ours Ours", "t1 Theirs"])
       try await store.replaceMelodies([.sample("t1", "Changed")], from: "two", at: noon.adding(seconds: 1))
@@ -90,7 +93,7 @@ extension StoreContract {
     },
     MelodyRule("the shop's own melody is kept alone beside an API's of the same id or tune") { store in
       let ours = Melody.sample("m1", "Ours")
-      _ = try await store.keepMelodies([ours], isDryRun: false)
+      _ = try await store.keepMelodies([ours], .ann())
       var sameTune = ours
       sameTune.id = "t1"
       try await store.replaceMelodies([sameTune, .sample("m1", "Theirs"), .sample("t2", "New")], from: "one", at: noon)
@@ -98,7 +101,7 @@ extension StoreContract {
     },
     MelodyRule("the shop's own melodies come by id, and none that only an API has told of") { store in
       let own = (1...5).map { Melody.sample("m\($0)", "Tune \(6 - $0)") }
-      _ = try await store.keepMelodies(own.reversed(), isDryRun: false)
+      _ = try await store.keepMelodies(own.reversed(), .ann())
       try await store.replaceMelodies([.sample("m0", "Theirs")], from: "api", at: noon)
       for limit in 1...6 {
         var paged: [Melody] = []
@@ -113,20 +116,20 @@ extension StoreContract {
       try await store.replaceMelodies([theirs], from: "one", at: noon)
       var imported = theirs
       imported.id = "m1"
-      try expect("new", try await store.keepMelodies([imported], isDryRun: false), [theirs])
+      try expect("new", try await store.keepMelodies([imported], .ann()).answer, [theirs])
       try await store.replaceMelodies([], from: "one", at: noon)
       try expect("kept", try await store.titles(), ["t1 Theirs"])
     },
     MelodyRule("a backup brings the melodies back, and a melody is no order") { store in
       try await withDirectory { directory in
         let snapshot = try await Snapshot(of: store)
-        _ = try await store.keepMelodies([.sample("m1", "Ode")], isDryRun: false)
+        _ = try await store.keepMelodies([.sample("m1", "Ode")], .ann())
         try await store.replaceMelodies([.sample("t1", "Theirs")], from: "one", at: noon)
         let before = try await store.fetchMelodies(after: nil, limit: 50)
         try expect("the store of orders", try await Snapshot(of: store), snapshot)
         try expect("integrity", try await store.checkIntegrity(), [])
         try await store.backUp(toFile: "\(directory)/backup", progress: { _ in })
-        _ = try await store.deleteMelody("m1", isDryRun: false)
+        _ = try await store.deleteMelody("m1", .ann())
         try await store.replaceMelodies([], from: "two", at: noon.adding(seconds: 1))
         try await store.restore(fromFile: "\(directory)/backup", progress: { _ in })
         try expect("melodies", try await store.fetchMelodies(after: nil, limit: 50), before)
@@ -139,7 +142,7 @@ extension StoreContract {
 
 extension Melody {
   /// A melody that sounds otherwise than those of other ids.
-  fileprivate static func sample(_ id: String, _ title: String) -> Melody {
+  static func sample(_ id: String, _ title: String) -> Melody {
     let pitches = id.utf8.map { Pitch(octave: 5, step: Int($0) % 12) }
     return Melody(
       id: id, title: title, tempo: 120,
@@ -149,7 +152,7 @@ extension Melody {
 
 extension MelodiesStore {
   /// `id title` of each melody, in order.
-  fileprivate func titles() async throws -> [String] {
+  func titles() async throws -> [String] {
     try await fetchMelodies(after: nil, limit: 1_000).melodies.map { "\($0.id) \($0.title)" }
   }
 }

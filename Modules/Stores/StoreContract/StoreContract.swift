@@ -19,10 +19,10 @@ public enum StoreContract {
   public static let accessRules: [AccessRule] = credentials + sessions
 
   /// Every rule of a store that keeps melodies, too.
-  public static let melodyRules: [MelodyRule] = melodies
+  public static let melodyRules: [MelodyRule] = melodies + melodyKeys
 
   /// Every rule of a store that keeps a collection of shows, too.
-  public static let showRules: [ShowRule] = keepingShows + listingShows + watchingShows + showHistory
+  public static let showRules: [ShowRule] = keepingShows + listingShows + watchingShows + showHistory + showKeys
 }
 
 /// One rule of the contract of a store of orders.

@@ -27,7 +27,7 @@ extension StoreService {
     async throws(ShowsStoreError) -> StoreAnswer
   {
     switch question {
-    case .keep(let shows): StoreAnswer(answering: try await store.keepShows(shows, context))
+    case .keep(let shows): StoreAnswer(try await store.keepShows(shows, context))
     case .change(let id, let change):
       StoreAnswer(try await store.changeShow(id, ifVersion: version, change, context))
     case .delete(let id): StoreAnswer(try await store.deleteShow(id, ifVersion: version, context))
@@ -75,9 +75,9 @@ extension StoreService {
   {
     switch question {
     case .keep(let melodies):
-      return StoreAnswer(answering: try await store.keepMelodies(melodies, isDryRun: context.isDryRun))
+      return StoreAnswer(try await store.keepMelodies(melodies, context))
     case .delete(let id):
-      return StoreAnswer(answering: try await store.deleteMelody(id, isDryRun: context.isDryRun))
+      return StoreAnswer(try await store.deleteMelody(id, context))
     case .replace(let melodies, let source):
       if !context.isDryRun { try await store.replaceMelodies(melodies, from: source, at: context.at) }
       return StoreAnswer(answering: melodies.count)

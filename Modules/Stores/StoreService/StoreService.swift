@@ -100,6 +100,11 @@ extension StoreAnswer {
     (version, isReplayed) = (receipt.show.version, receipt.isReplayed)
   }
 
+  init<Answer>(_ receipt: WriteReceipt<Answer>) {
+    self.init(answering: receipt)
+    isReplayed = receipt.isReplayed
+  }
+
   init(refusing error: OrdersStoreError) { self.init(Problem(OrdersWorkerError.store(error)), store: error) }
 
   /// What the store refuses, in the words of every other answer, and in the store's own.

@@ -21,7 +21,8 @@ public protocol ShowsWorking: Sendable {
   func deleteShow(_ show: String, ifVersion version: Int64?, _ options: WriteOptions)
     async throws(ShowsWorkerError) -> ShowAnswer
   /// Keeps every show of a file or an address in one change, each as TVmaze's JSON has it.
-  func importShows(_ source: ShowsSource, _ options: WriteOptions) async throws(ShowsWorkerError) -> [ShowOutcome]
+  func importShows(_ source: ShowsSource, _ options: WriteOptions)
+    async throws(ShowsWorkerError) -> WriteReceipt<[ShowOutcome]>
   /// Keeps what was watched elsewhere, as JSON that an export wrote.
   func importHistory(_ name: String, _ bytes: [UInt8], _ options: WriteOptions)
     async throws(ShowsWorkerError) -> [HistoryOutcome]

@@ -34,7 +34,7 @@ public final class ShowsWorkerSpy: ShowsWorking {
     /// For everything that reads, changes or deletes one show.
     public var show: Answer<ShowAnswer> = { _ in .failure(unset) }
     public var history: Answer<[WatchedEpisode]> = { _ in .failure(unset) }
-    public var outcomes: Answer<[ShowOutcome]> = { _ in .failure(unset) }
+    public var outcomes: Answer<WriteReceipt<[ShowOutcome]>> = { _ in .failure(unset) }
     public var historyOutcomes: Answer<[HistoryOutcome]> = { _ in .failure(unset) }
   }
 
@@ -101,7 +101,7 @@ extension ShowsWorkerSpy {
   }
 
   public func importShows(_ source: ShowsSource, _ options: WriteOptions)
-    async throws(ShowsWorkerError) -> [ShowOutcome]
+    async throws(ShowsWorkerError) -> WriteReceipt<[ShowOutcome]>
   {
     try answer(.importShows(source, options), \.outcomes)
   }

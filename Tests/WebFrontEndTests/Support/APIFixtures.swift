@@ -78,7 +78,7 @@ extension WebScenesStub {
           .init(
             displayedPeriods: [], displayedTotal: "1 order",
             document: StatisticsDocument(periods: [period], totals: [total], orders: 1)))
-      }, transferring: .answering(with: order), melodies: .answering,
+      }, transferring: .answering(with: order), melodies: .answering(isReplayed: isReplayed),
       showing: .answering(isReplayed: isReplayed),
       answering: StoreAnsweringSpy(
         StoreAnswer(json: Array("{\"answer\":7}".utf8), version: 8, isReplayed: isReplayed)))
@@ -192,7 +192,7 @@ extension ImportOrders.ViewModel {
 
 extension MelodyListBuildingSpy {
   /// A shop with one melody.
-  static var answering: MelodyListBuildingSpy {
+  static func answering(isReplayed: Bool = false) -> MelodyListBuildingSpy {
     MelodyListBuildingSpy { call, view in
       switch call {
       case .fetchMelodies: try await view.showMelodies(.ode)
@@ -208,9 +208,10 @@ extension MelodyListBuildingSpy {
               tally: ImportDocument(
                 created: 1, skipped: 0, rejected: 1,
                 rejects: [RejectDocument(line: 2, errors: [.init(pointer: "", message: "line 2, column 1: no")])]),
-              melodies: [MelodyList.OneMelody.ode.document])))
+              melodies: [MelodyList.OneMelody.ode.document]), isReplayed: isReplayed))
       case .deleteMelody:
-        try await view.showDeletedMelody(.init(notice: "deleted", document: MelodyList.OneMelody.ode.document))
+        try await view.showDeletedMelody(
+          .init(notice: "deleted", document: MelodyList.OneMelody.ode.document, isReplayed: isReplayed))
       }
     }
   }

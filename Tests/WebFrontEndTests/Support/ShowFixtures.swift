@@ -65,7 +65,7 @@ extension ShowsBuildingSpy {
             notice: "1 created",
             document: ShowsImportDocument(
               created: 1, updated: 0, unchanged: 0, rejected: 1, shows: ["431"],
-              rejects: [.init(show: 2, errors: faults)])))
+              rejects: [.init(show: 2, errors: faults)]), isReplayed: isReplayed))
       case .fetchHistory: try await display.displayHistory(.init(displayedEntries: [], entries: []))
       case .importHistory:
         try await display.displayHistoryImport(

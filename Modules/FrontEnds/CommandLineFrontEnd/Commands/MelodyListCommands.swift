@@ -70,7 +70,7 @@ enum MelodyListCommands {
     }
     guard let opened else { return .done }
     return try await ask(invocation, at: opened) {
-      try await $0.deleteMelody(name, isDryRun: invocation.settings.isDryRun)
+      try await $0.deleteMelody(.init(name: name, isDryRun: invocation.settings.isDryRun))
     }
   }
 

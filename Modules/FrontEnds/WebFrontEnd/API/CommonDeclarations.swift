@@ -60,8 +60,13 @@ extension WebRequest {
 
   /// What a written order's answer carries.
   func fields(version: Int64, isReplayed: Bool) -> HTTPFields {
-    var fields: HTTPFields = ["ETag": EntityTag.tag(version: version, in: context)]
-    if isReplayed { fields.append("Idempotent-Replayed", "true") }
+    var fields = HTTPFields.replayed(isReplayed)
+    fields["ETag"] = EntityTag.tag(version: version, in: context)
     return fields
   }
+}
+
+extension HTTPFields {
+  /// What an answer carries that an earlier request with the same key has had.
+  static func replayed(_ isReplayed: Bool) -> HTTPFields { isReplayed ? ["Idempotent-Replayed": "true"] : [:] }
 }

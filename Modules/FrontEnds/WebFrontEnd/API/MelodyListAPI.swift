@@ -45,16 +45,25 @@ struct MelodyListAPI: Sendable {
       .api(
         .post, "/melodies", id: "importMelodies", summary: "Takes in tunes in RTTTL, one or several", role: .editor,
         body: .init(mediaTypes: Self.tunes),
-        answers: [.json("MelodyImport", "What became of the tunes, and those that are new")], keepsKey: false
+        answers: [
+          .json("MelodyImport", "What became of the tunes, and those that are new", fields: ["Idempotent-Replayed"])
+        ]
       ) { request in
         let text = String(decoding: try await request.http.wholeBody(upTo: request.bodyLimit), as: UTF8.self)
-        return try await ask(request) { try await $0.importMelodies(.init(text: text, isDryRun: request.isDryRun)) }
+        return try await ask(request) {
+          try await $0.importMelodies(
+            .init(text: text, idempotencyKey: request.idempotencyKey, isDryRun: request.isDryRun))
+        }
       },
       .api(
         .delete, "/melodies/{id}", id: "deleteMelody", summary: "Deletes a melody", role: .editor,
-        parameters: [Self.melody], answers: [.json("Melody", "The melody as it was")], keepsKey: false
+        parameters: [Self.melody],
+        answers: [.json("Melody", "The melody as it was", fields: ["Idempotent-Replayed"])]
       ) { request in
-        try await ask(request) { try await $0.deleteMelody(request.path("id"), isDryRun: request.isDryRun) }
+        try await ask(request) {
+          try await $0.deleteMelody(
+            .init(name: request.path("id"), idempotencyKey: request.idempotencyKey, isDryRun: request.isDryRun))
+        }
       },
     ]
   }
@@ -113,8 +122,14 @@ private final class MelodyAnswer: MelodyView {
   }
 
   func showMelody(_ viewModel: MelodyList.OneMelody) async throws { answer.give(.json(viewModel.document)) }
-  func showImportedMelodies(_ viewModel: MelodyList.Imported) async throws { answer.give(.json(viewModel.document)) }
-  func showDeletedMelody(_ viewModel: MelodyList.Deleted) async throws { answer.give(.json(viewModel.document)) }
+
+  func showImportedMelodies(_ viewModel: MelodyList.Imported) async throws {
+    answer.give(.json(viewModel.document, fields: .replayed(viewModel.isReplayed)))
+  }
+
+  func showDeletedMelody(_ viewModel: MelodyList.Deleted) async throws {
+    answer.give(.json(viewModel.document, fields: .replayed(viewModel.isReplayed)))
+  }
 }
 
 /// Writes piece after piece, each when the connection has taken the one before.

@@ -39,7 +39,8 @@ struct ShowsAPI: Sendable {
     [
       .api(
         .post, "/shows", id: "importShows", summary: "Takes in shows as TVmaze says them; what was watched stays",
-        role: .editor, body: .json("ShowsInput"), answers: [.json("ShowImport", "What became of the shows")],
+        role: .editor, body: .json("ShowsInput"),
+        answers: [.json("ShowImport", "What became of the shows", fields: ["Idempotent-Replayed"])],
         bodyLimit: limit
       ) { request in
         let bytes = try await request.bodyIfAny() ?? []
@@ -155,7 +156,10 @@ private final class ShowsAPIDisplay: ShowsDisplayLogic, AnsweringDisplay {
     answer.give(.json(viewModel.show.document, fields: fields))
   }
 
-  func displayImport(_ viewModel: Shows.Import.ViewModel) { answer.give(.json(viewModel.document)) }
+  func displayImport(_ viewModel: Shows.Import.ViewModel) {
+    answer.give(.json(viewModel.document, fields: .replayed(viewModel.isReplayed)))
+  }
+
   func displayHistory(_ viewModel: Shows.History.ViewModel) {}
   func displayHistoryImport(_ viewModel: Shows.History.ImportViewModel) {}
 }

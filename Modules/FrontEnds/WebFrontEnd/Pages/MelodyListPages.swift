@@ -15,7 +15,8 @@ struct MelodyListPages: Sendable {
       .page(.post, "/melodies/{id}/delete", id: "sendMelodyDeletion", role: .editor) { request in
         let view = View()
         try await scenes.melodyList(for: view, in: request.context)
-          .deleteMelody(request.path("id"), isDryRun: request.isDryRun)
+          .deleteMelody(
+            .init(name: request.path("id"), idempotencyKey: request.writeKey, isDryRun: request.isDryRun))
         return request.redirect(to: request.link("/melodies"), notice: try view.notice.taken())
       },
     ]
@@ -34,7 +35,8 @@ struct MelodyListPages: Sendable {
     let view = View()
     do {
       try await scenes.melodyList(for: view, in: request.context)
-        .importMelodies(.init(text: request.form["tunes"], isDryRun: request.isDryRun))
+        .importMelodies(
+          .init(text: request.form["tunes"], idempotencyKey: request.writeKey, isDryRun: request.isDryRun))
     } catch let problem as Problem where problem.code == .invalid {
       // What was typed comes back beside what is wrong with it; nobody is asked anew for the list below.
       let kept = try await melodies(request, .init(isOffline: true))

@@ -86,12 +86,13 @@ struct ShowFilesPages: Sendable {
   {
     let display = Display()
     let scene = scenes.shows(for: display, in: request.context)
+    let key = isDryRun ? nil : request.writeKey
     switch kind {
     case .shows:
       try await scene.importShows(
-        .init(
-          source: .json(name: name, bytes), idempotencyKey: isDryRun ? nil : request.writeKey, isDryRun: isDryRun))
-    case .history: try await scene.importHistory(.init(name: name, bytes: bytes, isDryRun: isDryRun))
+        .init(source: .json(name: name, bytes), idempotencyKey: key, isDryRun: isDryRun))
+    case .history:
+      try await scene.importHistory(.init(name: name, bytes: bytes, idempotencyKey: key, isDryRun: isDryRun))
     }
     return try display.outcome.taken()
   }

@@ -51,8 +51,8 @@ extension MelodyList.Imported {
     let counts = "\(tally.created) created, \(tally.skipped) skipped, \(tally.rejected) rejected"
     self.init(
       melodies: new, displayedRejects: imported.rejects.map(\.message),
-      notice: isDryRun ? "\(counts); nothing has been changed" : counts,
-      document: MelodyImportDocument(tally: tally, melodies: new.map(\.document)))
+      notice: Notice.counting(counts, isDryRun: isDryRun, isReplayed: imported.isReplayed),
+      document: MelodyImportDocument(tally: tally, melodies: new.map(\.document)), isReplayed: imported.isReplayed)
   }
 }
 

@@ -1,6 +1,7 @@
 import APIProtocols
 import MelodiesStoreProtocols
 public import MelodyListProtocols
+import OrdersWorkerProtocols
 public import PresentationProtocols
 
 /// Asks the service, and tells the view what it shows: texts for people and documents for machines.
@@ -10,10 +11,13 @@ public struct MelodyPresenter: MelodyListPresenter {
   private weak let view: (any MelodyListViewController)?
   private let melodyService: any MelodyService
   private let formatter: any ValueFormatting
+  private let context: SceneContext
 
   public init(
-    melodyService: any MelodyService, view: any MelodyListViewController, formatter: any ValueFormatting
+    melodyService: any MelodyService, view: any MelodyListViewController, formatter: any ValueFormatting,
+    context: SceneContext
   ) {
+    self.context = context
     self.melodyService = melodyService
     self.view = view
     self.formatter = formatter
@@ -59,20 +63,26 @@ public struct MelodyPresenter: MelodyListPresenter {
 
   public func importMelodies(_ request: MelodyList.ImportMelodies) async throws {
     let imported = try await found { () throws(Problem) in
-      try await melodyService.importMelodies(request.text, isDryRun: request.isDryRun)
+      try await melodyService.importMelodies(request.text, options(request.idempotencyKey, request.isDryRun))
     }
     guard let imported else { return }
     try await view.orCancelled.showImportedMelodies(.init(imported, isDryRun: request.isDryRun))
   }
 
-  public func deleteMelody(_ name: String, isDryRun: Bool) async throws {
-    let deleted = try await found { () throws(Problem) in
-      try await melodyService.deleteMelody(name, isDryRun: isDryRun)
+  public func deleteMelody(_ request: MelodyList.DeleteMelody) async throws {
+    let receipt = try await found { () throws(Problem) in
+      try await melodyService.deleteMelody(request.name, options(request.idempotencyKey, request.isDryRun))
     }
-    guard let deleted else { return }
-    let notice = Notice("Melody \(deleted.title.quoted(MelodyLimits.title))", "deleted")
+    guard let receipt else { return }
+    let notice = Notice("Melody \(receipt.answer.title.quoted(MelodyLimits.title))", "deleted")
     try await view.orCancelled.showDeletedMelody(
-      .init(notice: notice.sentence(isDryRun: isDryRun), document: MelodyDocument(deleted)))
+      .init(
+        notice: notice.sentence(isDryRun: request.isDryRun, isReplayed: receipt.isReplayed),
+        document: MelodyDocument(receipt.answer), isReplayed: receipt.isReplayed))
+  }
+
+  private func options(_ key: String?, _ isDryRun: Bool) -> WriteOptions {
+    WriteOptions(author: context.author, timeZone: context.timeZone, idempotencyKey: key, isDryRun: isDryRun)
   }
 
   /// What the service answers; where it refuses, the view is told why, and there is nothing more to do.

@@ -9,13 +9,19 @@ public struct SampleMelodies: SampleKeeping {
   public init(store: any MelodiesStore) { self.store = store }
 
   public func addSample(_ context: WriteContext) async throws(OrdersStoreError) -> Int {
-    try await store.keepMelodies(Self.all, isDryRun: context.isDryRun).count
+    try await store.keepMelodies(Self.all, context).answer.count
   }
 
   public func removeSample(_ context: WriteContext) async throws(OrdersStoreError) -> Int {
     var count = 0
-    for melody in Self.all where try await store.deleteMelody(melody.id, isDryRun: context.isDryRun) != nil {
-      count += 1
+    for melody in Self.all {
+      do throws(OrdersStoreError) {
+        _ = try await store.deleteMelody(melody.id, context)
+        count += 1
+      } catch {
+        // It is not there, or somebody has just deleted it.
+        guard case .notFound = error.cause else { throw error }
+      }
     }
     return count
   }

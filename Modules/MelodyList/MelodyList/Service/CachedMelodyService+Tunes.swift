@@ -1,16 +1,14 @@
 public import MelodiesStoreProtocols
 public import MelodyListProtocols
 import OrdersStoreProtocols
+public import OrdersWorkerProtocols
 public import PresentationProtocols
 
 extension CachedMelodyService {
   public func getMelody(_ name: String) async throws(Problem) -> Melody {
     let found: [Melody]
     do { found = try await store.fetchMelodies(answeringTo: name) } catch { throw Problem(error) }
-    guard let melody = found.first else {
-      throw Problem(
-        .notFound, "no melody answers to \(name.quoted(100))", remedy: "`melodies list` names all of them")
-    }
+    guard let melody = found.first else { throw Self.nobody(answersTo: name) }
     guard found.count == 1 else {
       let named = found.prefix(10).map { "\($0.title.quoted(100)) (\($0.id))" }.joined(separator: " or ")
       throw Problem(
@@ -19,7 +17,7 @@ extension CachedMelodyService {
     return melody
   }
 
-  public func importMelodies(_ text: String, isDryRun: Bool) async throws(Problem) -> ImportedMelodies {
+  public func importMelodies(_ text: String, _ options: WriteOptions) async throws(Problem) -> ImportedMelodies {
     var (melodies, imported, seen) = ([Melody](), ImportedMelodies(created: []), 0)
     for tune in Tunes(in: text) {
       seen += 1
@@ -39,7 +37,14 @@ extension CachedMelodyService {
     guard !melodies.isEmpty || imported.rejects.count != seen else {
       throw Problem(invalid: imported.rejects.prefix(100).map { .init(pointer: "", message: $0.message) })
     }
-    do { imported.created = try await store.keepMelodies(melodies, isDryRun: isDryRun) } catch { throw Problem(error) }
+    let context = try context(options, "melodies import") { hash in
+      hash.add(UInt64(melodies.count))
+      for melody in melodies { hash.add(melody.rtttl) }
+      for reject in imported.rejects { hash.add(reject.message) }
+    }
+    let receipt: WriteReceipt<[Melody]>
+    do { receipt = try await store.keepMelodies(melodies, context) } catch { throw Problem(error) }
+    (imported.created, imported.isReplayed) = (receipt.answer, receipt.isReplayed)
     imported.skipped = melodies.count - imported.created.count
     return imported
   }
@@ -51,13 +56,35 @@ extension CachedMelodyService {
     throw RTTTLFault(line: 1, column: column, message: "this is not UTF-8; save the text as that")
   }
 
-  public func deleteMelody(_ name: String, isDryRun: Bool) async throws(Problem) -> Melody {
-    let melody = try await getMelody(name)
+  /// With a key, also where no melody answers any more: the store may have the answer to replay. Therefore the request is
+  /// about the melody as it was named, whose title nobody knows once it has gone.
+  public func deleteMelody(_ name: String, _ options: WriteOptions) async throws(Problem) -> WriteReceipt<Melody> {
+    let context = try context(options, "melodies delete") { $0.add(name) }
+    var (id, refusal) = (name, Self.nobody(answersTo: name))
     do {
-      // Somebody else may have removed it meanwhile; it is gone either way.
-      return try await store.deleteMelody(melody.id, isDryRun: isDryRun) ?? melody
+      id = try await getMelody(name).id
     } catch {
+      guard context.key != nil, [.notFound, .conflict].contains(error.code) else { throw error }
+      refusal = error
+    }
+    do {
+      return try await store.deleteMelody(id, context)
+    } catch {
+      // Somebody else may have removed it meanwhile.
+      if case .notFound = error.cause { throw refusal }
       throw Problem(error)
+    }
+  }
+
+  private static func nobody(answersTo name: String) -> Problem {
+    Problem(.notFound, "no melody answers to \(name.quoted(100))", remedy: "`melodies list` names all of them")
+  }
+
+  private func context(_ options: WriteOptions, _ operation: String, _ describe: (inout Fingerprint) -> Void)
+    throws(Problem) -> WriteContext
+  {
+    do { return try options.context(at: clock(), operation, describe) } catch {
+      throw Problem(OrdersWorkerError.usage(error))
     }
   }
 }

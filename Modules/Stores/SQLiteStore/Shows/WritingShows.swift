@@ -2,13 +2,14 @@ public import ShowsStoreProtocols
 
 extension SQLiteStore {
   public func keepShows(_ shows: [ImportedShow], _ context: WriteContext)
-    async throws(ShowsStoreError) -> [ShowOutcome]
+    async throws(ShowsStoreError) -> WriteReceipt<[ShowOutcome]>
   {
-    try await write(shows: context, ShowsStoreError.cannotCreate) { connection throws(Failure) in
+    let answer = try await write(shows: context, ShowsStoreError.cannotCreate) { connection throws(Failure) in
       var outcomes: [ShowOutcome] = []
       for show in shows { outcomes.append(try connection.keep(show, at: context.at)) }
       return outcomes
-    }.value
+    }
+    return WriteReceipt(answer.value, isReplayed: answer.isReplayed)
   }
 
   public func changeShow(

@@ -7,34 +7,26 @@ extension ShowsWorker {
   public func changeShow(
     _ show: String, ifVersion version: Int64?, _ change: ShowChange, _ options: WriteOptions
   ) async throws(ShowsWorkerError) -> ShowAnswer {
-    let id = try await find(show).id
-    let context = try context(options, change.operation) { hash in
-      hash.add(id)
+    try await writing(show, options, change.operation) { hash in
       hash.add(version)
       hash.add(change)
-    }
-    let receipt = try await wrapping { () throws(ShowsStoreError) in
+    } _: { id, context throws(ShowsStoreError) in
       try await store.changeShow(id, ifVersion: version, change, context)
     }
-    return ShowAnswer(show: receipt.show, at: context.at, isReplayed: receipt.isReplayed)
   }
 
   public func deleteShow(_ show: String, ifVersion version: Int64?, _ options: WriteOptions)
     async throws(ShowsWorkerError) -> ShowAnswer
   {
-    let id = try await find(show).id
-    let context = try context(options, "shows delete") { hash in
-      hash.add(id)
-      hash.add(version)
-    }
-    let receipt = try await wrapping { () throws(ShowsStoreError) in
+    try await writing(show, options, "shows delete") {
+      $0.add(version)
+    } _: { id, context throws(ShowsStoreError) in
       try await store.deleteShow(id, ifVersion: version, context)
     }
-    return ShowAnswer(show: receipt.show, at: context.at, isReplayed: receipt.isReplayed)
   }
 
   public func importShows(_ source: ShowsSource, _ options: WriteOptions)
-    async throws(ShowsWorkerError) -> [ShowOutcome]
+    async throws(ShowsWorkerError) -> WriteReceipt<[ShowOutcome]>
   {
     let shows: [ImportedShow]
     switch source {
@@ -61,6 +53,35 @@ extension ShowsWorker {
     return try await wrapping { () throws(ShowsStoreError) in try await store.keepHistory(history, context) }
   }
 
+  /// Writes to the show that answers to a name, once for each idempotency key.
+  ///
+  /// With a key, also where none answers any more: the store may have the answer to replay. Therefore the request is about
+  /// the show as it was named, whose title nobody knows once it has gone.
+  private func writing(
+    _ name: String, _ options: WriteOptions, _ operation: String, _ describe: (inout Fingerprint) -> Void,
+    _ write: (String, WriteContext) async throws(ShowsStoreError) -> ShowReceipt
+  ) async throws(ShowsWorkerError) -> ShowAnswer {
+    let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
+    let context = try context(options, operation) { hash in
+      hash.add(name)
+      describe(&hash)
+    }
+    var (id, refusal) = (name, ShowsWorkerError?.none)
+    do {
+      id = try await find(name).id
+    } catch {
+      guard context.key != nil, error.namesNone else { throw error }
+      refusal = error
+    }
+    do throws(ShowsStoreError) {
+      let receipt = try await write(id, context)
+      return ShowAnswer(show: receipt.show, at: context.at, isReplayed: receipt.isReplayed)
+    } catch {
+      if let refusal, case .notFound = error.cause { throw refusal }
+      throw .store(error)
+    }
+  }
+
   private func context(_ options: WriteOptions, _ operation: String, _ describe: (inout Fingerprint) -> Void)
     throws(ShowsWorkerError) -> WriteContext
   {
@@ -68,6 +89,17 @@ extension ShowsWorker {
       return try options.context(at: clock(), operation, describe)
     } catch {
       throw .usage(error)
+    }
+  }
+}
+
+extension ShowsWorkerError {
+  /// Whether no one show answers to a name.
+  fileprivate var namesNone: Bool {
+    switch self {
+    case .ambiguous, .near: true
+    case .store(let error): if case .notFound = error.cause { true } else { false }
+    case .usage, .invalid, .unreadable, .unreachable: false
     }
   }
 }

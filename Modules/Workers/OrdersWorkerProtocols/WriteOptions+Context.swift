@@ -1,8 +1,10 @@
-import OrdersWorkerProtocols
+public import OrdersStoreProtocols
 
 extension WriteOptions {
   /// Who writes, when, and once or not; `describe` adds the request's values to the key's fingerprint.
-  func context(at now: Instant, _ operation: String, _ describe: (inout Fingerprint) -> Void)
+  ///
+  /// - Throws: where the key is not 1 to 255 printable characters.
+  public func context(at now: Instant, _ operation: String, _ describe: (inout Fingerprint) -> Void)
     throws(InvalidField) -> WriteContext
   {
     var context = WriteContext(author: author, at: now, isDryRun: isDryRun)
