@@ -88,6 +88,24 @@ import Workers
     #expect(try await edited(.amy) { $0.shippingCharge = .set(MoneyInput("1")) }.total == Order.amy.total)
   }
 
+  @Test func `whoever takes the last line out says what the order costs now`() async throws {
+    let skus = Order.full.items.map(\.sku)
+    let ways: [@Sendable (inout OrderInput) -> Void] = [
+      { $0.items = .set([]) }, { $0.items = .cleared }, { $0.removedSKUs = skus },
+    ]
+    for removeAll in ways {
+      let error = await refusal(.full, removeAll)
+      #expect(pointers(error) == ["/total"])
+      let kept = try await edited(.full) {
+        removeAll(&$0)
+        $0.total = .set(MoneyInput("9"))
+      }
+      #expect(kept.items.isEmpty)
+      #expect(kept.total.amount == "9.00")
+    }
+    #expect(try await edited(.amy) { $0.items = .set([]) }.total == Order.amy.total)
+  }
+
   @Test func `an erased order can be edited`() async throws {
     #expect(try await edited(Order.full.withoutPerson) { $0.note = .set("x") }.note == "x")
   }

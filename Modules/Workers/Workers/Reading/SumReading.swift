@@ -19,8 +19,9 @@ extension OrderReader {
     }
   }
 
-  /// The total as given; else what the items come to; else, for an order without items, as it was.
+  /// The total as given; else what the items come to; else, for an order that never had items, as it was.
   ///
+  /// What items came to says nothing without them: whoever takes the last one out is asked for the total.
   /// The books that are brought from elsewhere may have credits; at the desk a sum below zero is a slip.
   private mutating func readTotal() {
     if let total = input.total.value {
@@ -29,7 +30,7 @@ extension OrderReader {
         fault("/total", "is \(order.total); it cannot be below zero, so give money back as a refund")
       }
     } else if order.items.isEmpty {
-      if purpose != .change || input.total == .cleared {
+      if purpose != .change || input.total == .cleared || !old.items.isEmpty {
         fault("/total", "is missing; an order needs items or a total")
       }
     } else if purpose != .change || input.changesSums {
