@@ -1,0 +1,62 @@
+import HTTPProtocols
+import HTTPTesting
+import Testing
+
+/// Shows and melodies from a request's bytes to the store and back: what is sent again under its key is not done again.
+@Suite struct `Writing shows and melodies once` {
+  struct Write: Sendable, CustomTestStringConvertible {
+    let method: HTTPMethod
+    let target: String
+    /// Another request that the same key does not let through; `nil` for the same target with the other body.
+    var other: String?
+    var body = ""
+    var otherBody = ""
+    var type = "application/json"
+
+    var testDescription: String { "\(method) \(target)" }
+  }
+
+  private static let friends =
+    #"{"id":1,"name":"Friends","_embedded":{"episodes":[{"id":11,"name":"One","season":1,"number":1}]}}"#
+  private static let house = #"{"id":2,"name":"House"}"#
+
+  private static let writes = [
+    Write(method: .post, target: "/api/v1/shows", body: #"{"id":3,"name":"C"}"#, otherBody: #"{"id":4,"name":"D"}"#),
+    Write(
+      method: .patch, target: "/api/v1/shows/1", body: #"{"specials":true}"#, otherBody: #"{"next":"after-last"}"#),
+    Write(method: .put, target: "/api/v1/shows/1/watched/S1E1", other: "/api/v1/shows/2/watched/S1E1"),
+    Write(method: .delete, target: "/api/v1/shows/1/watched/S1E1", other: "/api/v1/shows/2/watched/S1E1"),
+    Write(method: .delete, target: "/api/v1/shows/1", other: "/api/v1/shows/2"),
+    Write(method: .delete, target: "/api/v1/shows/Friends", other: "/api/v1/shows/2"),
+    Write(
+      method: .post, target: "/api/v1/melodies", body: "New:d=4,o=5,b=120:c,d", otherBody: "Other:d=4,o=5,b=120:c,d",
+      type: "application/x-rtttl"),
+    Write(method: .delete, target: "/api/v1/melodies/Ode", other: "/api/v1/melodies/Air"),
+  ]
+
+  @Test(arguments: writes)
+  func `the same request gets the first answer, and another is refused`(write: Write) async throws {
+    let shop = await ParityShop()
+    for show in [Self.friends, Self.house] {
+      try await shop.ask(.post, "/api/v1/shows", ["Content-Type": "application/json"], body: show)
+    }
+    let tunes = "Ode:d=4,o=5,b=120:c,d\nAir:d=4,o=5,b=120:e,f\n"
+    try await shop.ask(.post, "/api/v1/melodies", ["Content-Type": "application/x-rtttl"], body: tunes)
+    func send(_ target: String, _ body: String) async throws -> (Int, String?, String) {
+      var fields: HTTPFields = ["Idempotency-Key": "k 1", "If-Match": "*"]
+      if !body.isEmpty { fields["Content-Type"] = write.type }
+      let answer = try await shop.ask(write.method, target, fields, body: body)
+      return (answer.status.rawValue, answer.fields["Idempotent-Replayed"], answer.text)
+    }
+    let first = try await send(write.target, write.body)
+    #expect((first.0, first.1) == (200, nil), "\(first.2)")
+    let again = try await send(write.target, write.body)
+    #expect((again.0, again.1) == (200, "true"), "\(again.2)")
+    #expect(again.2 == first.2)
+    let other = try await send(write.other ?? write.target, write.other == nil ? write.otherBody : write.body)
+    #expect((other.0, other.1) == (422, nil))
+    let problem = try shop.object(Array(other.2.utf8))
+    #expect(text(problem, "code") == "invalid")
+    #expect(other.2.contains("/idempotencyKey"))
+  }
+}
