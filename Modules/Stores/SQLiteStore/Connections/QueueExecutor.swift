@@ -10,4 +10,9 @@ final class QueueExecutor: SerialExecutor {
     let job = UnownedJob(job)
     queue.async { unsafe job.runSynchronously(on: self.asUnownedSerialExecutor()) }
   }
+
+  /// Runs a step of the actor's in its turn, with no thread of anybody else's on the way.
+  func run(_ step: @escaping @Sendable () -> Void) { queue.async(execute: step) }
+
+  func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
 }

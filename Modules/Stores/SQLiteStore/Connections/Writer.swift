@@ -49,7 +49,7 @@ actor Writer {
         return pending.count == 1
       }
       // Whoever asks before the actor comes to it shares the flush.
-      if isFirst { Task { await self.drain() } }
+      if isFirst { executor.run { self.assumeIsolated { $0.drain() } } }
     }
   }
 
