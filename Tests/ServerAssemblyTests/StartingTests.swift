@@ -64,6 +64,37 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (nil, "https://shop.example.com", "shop.example.com"), (InternetAddress.thisMachine, nil, "--trusted-proxy"),
+    (nil, "http://192.0.2.1", "192.0.2.1"), (nil, "http://localhost:8080", nil), (nil, "http://[::1]", nil),
+  ] as [(InternetAddress?, String?, String?)])
+  func `whoever comes through a proxy is a stranger`(proxy: InternetAddress?, publicURL: String?, reason: String?)
+    async throws
+  {
+    let folder = Folder()
+    func settings() throws -> ServerSettings {
+      try .local(folder.store) {
+        $0.trustedProxy = proxy
+        $0.publicURL = publicURL.flatMap { URL(string: $0) }
+      }
+    }
+    if let reason {
+      let problem = try await #require(throws: Problem.self) { _ = try await TestServer(try settings()) }
+      #expect(problem.code == .forbidden && problem.detail.contains(reason))
+    }
+    _ = try await createToken(in: folder.store)
+    try await withServer(try settings()) { server in
+      let status = try server.send(.get, "/api/v1/orders").status
+      #expect(status == (reason == nil ? .ok : 401))
+    }
+  }
+
+  @Test func `a store in memory is not told to make credentials that it would forget`() async throws {
+    let settings = try ServerSettings.local(.memory) { $0.requiresSignIn = true }
+    let problem = try await #require(throws: Problem.self) { _ = try await TestServer(settings) }
+    #expect(problem.remedy?.contains("sqlite:PATH") == true)
+  }
+
   @Test func `a port that is taken is named, and so is an address that is not this machine's`() async throws {
     try await withServer(try .local()) { server in
       let settings = try ServerSettings.local { $0.port = server.port }
@@ -93,8 +124,10 @@ import Testing
     ("https://shop.example.com", "localhost", true), ("https://shop.example.com", "evil.example", false),
   ])
   func `a name that is not its own is nobody's way in`(publicURL: String?, host: String, isIts: Bool) async throws {
-    try await withServer(try .local { $0.publicURL = publicURL.flatMap { URL(string: $0) } }) { server in
-      let answer = try server.send(.get, "/api/v1/orders", ["Host": host])
+    let folder = Folder()
+    let token = try await createToken(in: folder.store)
+    try await withServer(try .local(folder.store) { $0.publicURL = publicURL.flatMap { URL(string: $0) } }) { server in
+      let answer = try server.send(.get, "/api/v1/orders", ["Host": host, "Authorization": "Bearer \(token)"])
       #expect(answer.status == (isIts ? .ok : .badRequest))
     }
   }

@@ -78,17 +78,28 @@ private struct Serving: RunningServer {
 extension ServerSettings {
   /// Nobody whom the network brings may come in just so.
   fileprivate func checkAdmission(_ gatekeeper: some Gatekeeping) async throws(Problem) {
-    guard requiresSignIn || !host.isLoopback, try await !gatekeeper.hasCredentials() else { return }
-    let reason = host.isLoopback ? "with --require-auth" : "on \(host.text), which others can reach,"
+    guard let reason = reasonForSignIn, try await !gatekeeper.hasCredentials() else { return }
     throw Problem(
       .forbidden, "without any credentials in the store \(store.url), a server \(reason) is not started",
-      remedy: "make some first: storekeeper --store \(store.url) access create-token NAME --role admin")
+      remedy: store == .memory
+        ? "a store in memory begins without any: use sqlite:PATH"
+        : "make some first: storekeeper --store \(store.url) access create-token NAME --role admin")
+  }
+
+  /// Why everybody must sign in; `nil` where only this machine gets here, and nobody asked for it. What a proxy passes
+  /// on comes from this machine, and from anywhere.
+  private var reasonForSignIn: String? {
+    if requiresSignIn { return "with --require-auth" }
+    if !host.isLoopback { return "on \(host.text), which others can reach," }
+    if trustedProxy != nil { return "behind a proxy (--trusted-proxy), which others can reach," }
+    guard let name = publicURL?.host(), InternetAddress(name)?.isLoopback != true else { return nil }
+    return "at \(name) (--public-url), which others can reach,"
   }
 
   fileprivate var web: WebSettings {
     WebSettings(
       locale: locale, timeZone: timeZone, publicURL: publicURL, hostNames: hostNames,
-      requiresSignIn: requiresSignIn || !host.isLoopback, trustedProxy: trustedProxy?.text, maxImport: maxImport,
+      requiresSignIn: reasonForSignIn != nil, trustedProxy: trustedProxy?.text, maxImport: maxImport,
       version: StorekeeperServer.version, maxBody: maxBody)
   }
 
