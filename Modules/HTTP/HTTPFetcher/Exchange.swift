@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import HTTPProtocols
 import Synchronization
@@ -144,7 +145,8 @@ final class Exchange: Sendable {
     }
     guard isFirst else { return }
     timer.withLock { $0 }?.cancel()
-    task.cancel()
+    // Elsewhere: it waits for the session, which may be waiting for whoever hears it, and that may be here.
+    DispatchQueue.global().async { [task] in task.cancel() }
   }
 
   /// Changes the state, and wakes whoever waits for that.

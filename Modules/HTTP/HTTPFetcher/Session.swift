@@ -25,7 +25,7 @@ final class Session: Sendable {
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
     // One server that hangs must not hold up those who ask it something else.
     configuration.httpMaximumConnectionsPerHost = 64
-    session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
+    session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: DelegateQueue())
   }
 
   deinit { session.finishTasksAndInvalidate() }
