@@ -12,6 +12,29 @@ extension BrowserTests {
       }
     }
 
+    @Test func `on a phone no word, date or sum is cut in two`() async throws {
+      try await Browser.visitEveryPage { browser, path in
+        try await browser.useAPhone()
+        try await browser.open(path)
+        let broken = try await browser.brokenTexts
+        #expect(broken == [], "\(path)")
+      }
+    }
+
+    @Test func `on a phone what can be done to a long order is one step away`() async throws {
+      try await Browser.visit(prepare: { try await $0.desk("store", "sample") }) { browser, shop in
+        try await browser.useAPhone()
+        try await browser.open(try await shop.page(ofOrder: 60))
+        #expect(try await browser.brokenTexts == [])
+        let place = "document.querySelector('#actions').getBoundingClientRect().top"
+        let top = try await browser.driver.run("return \(place)").number ?? .infinity
+        // Twenty-five items of two or three lines, and the details.
+        #expect(top < 4_500)
+        try await browser.follow("What to do", "link")
+        #expect(try await browser.driver.run("return \(place)").number ?? .infinity < 740)
+      }
+    }
+
     @Test(arguments: ["light", "dark"])
     func `every text stands out from its ground`(scheme: String) async throws {
       try await Browser.visitEveryPage { browser, path in

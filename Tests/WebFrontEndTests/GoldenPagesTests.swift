@@ -96,6 +96,7 @@ import WebFrontEnd
     Paid
     Edit
     Packing slip
+    What to do
     Items
     Items
     Title
@@ -199,6 +200,7 @@ import WebFrontEnd
     Paid
     Edit
     Packing slip
+    What to do
     Items
     Items
     Title

@@ -50,6 +50,35 @@ extension Browser {
     }
   }
 
+  /// Words, dates and sums that are cut in two where a line ends, and tables that have to be moved sideways.
+  ///
+  /// A word that fits in no line, an address of mail or a path say, may be cut.
+  var brokenTexts: [String] {
+    get async throws {
+      try await driver.run(
+        """
+        const isShown = e => e.checkVisibility() && !e.closest('.unseen, .skip, footer, code, option')
+        const lines = (node, start, end) => {
+          const range = document.createRange()
+          range.setStart(node, start)
+          range.setEnd(node, end)
+          return new Set([...range.getClientRects()].map(box => Math.round(box.top))).size
+        }
+        const broken = []
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          if (!isShown(node.parentElement)) continue
+          for (const word of node.data.matchAll(/[^\\s\\-–—@]+/g)) {
+            if (word[0].length <= 28 && lines(node, word.index, word.index + word[0].length) > 1) broken.push(word[0])
+          }
+        }
+        const wide = [...document.querySelectorAll('.wide')].filter(e => e.scrollWidth > e.clientWidth)
+        return broken.concat(wide.map(e => e.outerHTML.slice(0, 100)))
+        """
+      ).elements.compactMap(\.text)
+    }
+  }
+
   /// Texts that stand out too little from what is behind them (WCAG 2.2, 1.4.3: 4.5 to 1, large ones 3 to 1).
   var faintTexts: [String] {
     get async throws {

@@ -15,7 +15,7 @@ struct OrderActions {
     guard request.may(.editor) else { return nil }
     let erase: HTML = "<a class=\"button danger\" href=\"\(link("/erase"))\">Erase the person …</a>"
     return """
-      <section class="card stack unprinted"><h2>What to do</h2>
+      <section class="card stack unprinted" id="actions"><h2>What to do</h2>
       \(document.nextStatuses.map(status))
       \(refund, if: viewModel.allowsRefund)
       \(form("undo").html("<div><button type=\"submit\">Take back the last change</button></div>"), if: history.allowsUndo)

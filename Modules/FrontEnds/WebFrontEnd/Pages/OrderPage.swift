@@ -29,7 +29,8 @@ struct OrderPage {
     }
     return """
       <ul><li><span class="status" data-status="\(summary.status.value)">\(summary.status.display)</span></li>\
-      \(link("/edit", "Edit", "button main"), if: request.may(.editor))\(link("/slip", "Packing slip"))</ul>
+      \(link("/edit", "Edit", "button main"), if: request.may(.editor))\(link("/slip", "Packing slip"))\
+      \("<li class=\"jump\"><a class=\"button\" href=\"#actions\">What to do</a></li>", if: request.may(.editor))</ul>
       """
   }
 
@@ -56,14 +57,14 @@ struct OrderPage {
     let rows = order.items.map { item -> HTML in
       """
       <tr><th scope="row">\(HTML.bdi(item.title.isEmpty ? item.sku : item.title))</th>\
-      <td class="sku">\(HTML.bdi(item.sku))</td><td class="number">\(item.quantity)</td>\
-      <td class="number">\(HTML.bdi(item.unitPrice))</td><td class="number">\(HTML.bdi(item.discount))</td>\
-      <td class="number">\(HTML.bdi(item.total))</td></tr>
+      <td class="sku">\(HTML.bdi(item.sku))</td><td class="number quantity">\(item.quantity)</td>\
+      <td class="number price">\(HTML.bdi(item.unitPrice))</td>\
+      <td class="number discount">\(HTML.bdi(item.discount))</td><td class="number total">\(HTML.bdi(item.total))</td></tr>
 
       """
     }
     let table: HTML = """
-      <div class="wide"><table>
+      <div class="wide"><table class="cards lines">
       <caption class="unseen">Items</caption>
       <thead><tr><th scope="col">Title</th><th scope="col">SKU</th><th scope="col" class="number">Quantity</th>\
       <th scope="col" class="number">Unit price</th><th scope="col" class="number">Discount</th>\

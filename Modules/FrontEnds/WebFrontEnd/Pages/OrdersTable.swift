@@ -14,7 +14,7 @@ struct OrdersTable {
 
   var html: HTML {
     """
-    <div class="wide"><table class="cards">
+    <div class="wide"><table class="cards orders">
     <caption>\(caption)</caption>
     <thead><tr>
     \(heading("Number", "number", "-number"))
@@ -35,11 +35,11 @@ struct OrdersTable {
   private func row(_ order: ListOrders.DisplayedOrder, _ document: OrderSummaryDocument) -> HTML {
     """
     <tr><th scope="row"><a href="\(request.link(toOrder: order.id))">\(order.number)</a></th>\
-    <td class="end">\(HTML.bdi(order.date))</td>\
-    <td><span class="status" data-status="\(document.status.value)">\(order.status)</span></td>\
-    <td class="end">\(HTML.bdi(order.reference))</td>\
-    <td class="whole">\(HTML.bdi(order.name))</td>\
-    <td>\(HTML.bdi(order.email))</td>\
+    <td class="date">\(HTML.bdi(order.date))</td>\
+    <td class="state"><span class="status" data-status="\(document.status.value)">\(order.status)</span></td>\
+    <td class="reference">\(HTML.bdi(order.reference))</td>\
+    <td class="name">\(HTML.bdi(order.name))</td>\
+    <td class="email">\(HTML.bdi(order.email))</td>\
     <td class="number">\(HTML.bdi(order.total))</td></tr>
 
     """

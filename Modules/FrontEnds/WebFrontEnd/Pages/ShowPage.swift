@@ -48,7 +48,7 @@ struct ShowPage {
 
   private var episodes: HTML {
     """
-    <section class="card list" aria-label="Episodes"><div class="wide"><table>
+    <section class="card list" aria-label="Episodes"><div class="wide"><table class="cards episodes">
     <thead><tr><th scope="col">Episode</th><th scope="col">Title</th><th scope="col">Airs</th>\
     <th scope="col">Watched</th></tr></thead>
     <tbody>
@@ -61,8 +61,8 @@ struct ShowPage {
     let change: HTML? =
       mayWrite ? form(episode.id, isWatched: episode.isWatched, episode.isWatched ? "Unwatch" : "Watch") : nil
     return """
-      <tr><td>\(episode.code)</td><th scope="row"><bdi>\(episode.title)</bdi></th><td>\(HTML.bdi(episode.airs))</td>\
-      <td>\(state) \(change)</td></tr>
+      <tr><td class="code">\(episode.code)</td><th scope="row"><bdi>\(episode.title)</bdi></th>\
+      <td class="date">\(HTML.bdi(episode.airs))</td><td class="watched">\(state) \(change)</td></tr>
 
       """
   }

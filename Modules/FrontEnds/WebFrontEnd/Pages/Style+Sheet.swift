@@ -48,6 +48,7 @@ extension Style {
     .title { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; justify-content: space-between; }
     .title ul, .row { display: flex; flex-wrap: wrap; gap: .5rem; list-style: none; margin: 0; padding: 0;
       align-items: center; }
+    .jump { display: none; }
     .card { background: var(--paper); border: 1px solid var(--line); border-radius: 10px; padding: 1.25rem; }
     .card.stack { display: grid; gap: 1rem; }
     .card > h2 { margin-bottom: .75rem; }
@@ -118,7 +119,7 @@ extension Style {
     .list { padding: 1rem .25rem .25rem; }
     .items input { width: 100%; min-width: 4.5rem; }
     .items .whole { width: 40%; }
-    .sku { white-space: nowrap; }
+    .sku, .date, .code, .watched button { white-space: nowrap; }
 
     .status { display: inline-block; padding: .05rem .6rem; border-radius: 1rem; font-size: .85rem; font-weight: 600;
       white-space: nowrap; background: var(--wash); color: var(--accent); }
@@ -164,7 +165,9 @@ extension Style {
     @media (max-width: 46rem) {
       main, .top, footer { padding-inline: 1rem; }
       .columns { grid-template-columns: minmax(0, 1fr); }
+      .jump { display: block; }
       .search { margin-inline-start: 0; flex-basis: 100%; max-width: none; }
+      .wide :is(th, td) { padding-inline: .4rem; }
       .cards thead:not(:focus-within) { position: absolute; width: 1px; height: 1px; overflow: hidden;
         clip-path: inset(50%); }
       .cards, .cards tbody, .cards caption { display: block; }
@@ -173,7 +176,25 @@ extension Style {
       .cards th, .cards td { display: block; border: 0; padding: 0; }
       .cards td:empty { display: none; }
       .cards .whole { grid-column: 1 / -1; }
-      .cards .end { text-align: end; }
+      .orders tr { grid-template-columns: auto 1fr fit-content(60%); }
+      .orders .number { grid-area: 1 / 2 / auto / -1; }
+      .orders .state { grid-area: 2 / 1 / auto / 3; }
+      .orders .reference { grid-area: 2 / 3; text-align: end; }
+      .orders .name { grid-area: 3 / 1 / auto / 3; }
+      .orders .date { grid-area: 3 / 3; text-align: end; }
+      .orders .email { grid-column: 1 / -1; }
+      .lines tr { grid-template-columns: auto auto 1fr auto; padding-inline: 0; }
+      .lines th { grid-column: 1 / 4; }
+      .lines .total { grid-area: 1 / 4; }
+      .lines :is(.sku, .quantity, .price, .discount) { color: var(--quiet); font-size: .9rem; }
+      .lines .sku { white-space: normal; }
+      .lines .quantity::after { content: " ×"; }
+      .lines .price { grid-column: 3 / -1; text-align: start; }
+      .lines .discount { grid-column: 1 / -1; }
+      .lines .discount::before { content: "Discount "; }
+      .episodes tr { grid-template-columns: auto 1fr auto; }
+      .episodes .date { grid-area: 2 / 2; }
+      .episodes .watched { grid-area: 1 / 3 / span 2; }
       .melodies .detail { display: none; }
       .melodies :is(.tune, audio) { width: 100%; }
       .items thead { display: none; }
