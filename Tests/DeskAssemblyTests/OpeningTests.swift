@@ -49,11 +49,12 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let location = StoreLocation.sqlite(path: "\(folder)/store.sqlite")
     let desk = try await DeskAssembly().openDesk(at: location, tokens: StoreTokens())
-    #expect(desk.timeZone == nil)
+    #expect(await desk.timeZone == nil)
     let display = KeepStoreDisplayLogicSpy()
     try await desk.keepStore(for: display, in: .enUS)
       .perform(.init(action: .set(name: nil, currency: nil, timeZone: "Asia/Tokyo")))
-    #expect(try await DeskAssembly().openDesk(at: location, tokens: StoreTokens()).timeZone?.identifier == "Asia/Tokyo")
+    let reopened = try await DeskAssembly().openDesk(at: location, tokens: StoreTokens())
+    #expect(await reopened.timeZone?.identifier == "Asia/Tokyo")
   }
 
   @Test(arguments: ["postgres://h/d", "nonsense"])

@@ -24,7 +24,7 @@ import Testing
     identifier: String
   ) async throws {
     let store = MemoryStore()
-    let scenes = await Scenes(over: store, formatters: CompiledFormatters(), stores: NoOtherStores())
+    let scenes = Scenes(over: store, formatters: CompiledFormatters(), stores: NoOtherStores())
     let zone = try #require(TimeZone(identifier: "Asia/Tokyo"))
     let reader = SceneContext(
       locale: Locale(identifier: identifier), timeZone: zone, actor: "amy", frontEnd: "web")
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `every event of the store comes in pages, deletions too`() async throws {
-    let scenes = await Scenes(over: MemoryStore(), formatters: CompiledFormatters(), stores: NoOtherStores())
+    let scenes = Scenes(over: MemoryStore(), formatters: CompiledFormatters(), stores: NoOtherStores())
     for _ in 0..<3 { try await create(scenes, .enUS) }
     let changes = ShowOrderDisplayLogicSpy()
     try await scenes.showOrder(for: changes, in: .enUS).changeOrder(.init(order: "2", change: .delete))
@@ -70,7 +70,7 @@ import Testing
 
   @Test func `what goes out of one store comes into another as it was`() async throws {
     let (old, new) = (MemoryStore(), MemoryStore())
-    let scenes = await Scenes(over: old, formatters: CompiledFormatters(), stores: NoOtherStores())
+    let scenes = Scenes(over: old, formatters: CompiledFormatters(), stores: NoOtherStores())
     for _ in 0..<3 { try await create(scenes, .enUS) }
     let changes = ShowOrderDisplayLogicSpy()
     try await scenes.showOrder(for: changes, in: .enUS).changeOrder(.init(order: "2", change: .delete))
@@ -81,7 +81,7 @@ import Testing
     try await scenes.transfer(for: out, in: .enUS).fetchOrders(.init())
     guard case .displayFetchedOrders(let sent)? = out.calls.first else { return #expect(Bool(false), "\(out.calls)") }
     let lines = sent.documents.flatMap { $0.json() + [UInt8(ascii: "\n")] }
-    let others = await Scenes(over: new, formatters: CompiledFormatters(), stores: NoOtherStores())
+    let others = Scenes(over: new, formatters: CompiledFormatters(), stores: NoOtherStores())
     let display = TransferDisplayLogicSpy()
     for _ in 0..<2 {
       try await others.transfer(for: display, in: .enUS).keepOrders(.init(source: Once(lines)))

@@ -26,7 +26,7 @@ import Testing
 /// “Is the presenter's method really called?”: the whole chain as every program runs it, with only store and display replaced.
 @Suite struct `Every scene, from the composition root to its display` {
   @Test func `a created order is formatted and shown once`() async throws {
-    let scenes = await Scenes.overMemory
+    let scenes = Scenes.overMemory
     let kept = try await created(on: scenes)
     #expect(
       kept.displayedOrder
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `a token is made with its secret, listed without, and revoked, each shown once`() async throws {
-    let scenes = await Scenes.overMemory
+    let scenes = Scenes.overMemory
     let display = ManageAccessDisplayLogicSpy()
     let actions = [ManageAccess.Action.createToken(name: "till", role: "viewer"), .list, .revoke(name: "till"), .list]
     for action in actions { try await scenes.manageAccess(for: display, in: .enUS).perform(.init(action: action)) }
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func `a melody that is taken in is listed, heard and deleted, each shown once`() async throws {
-    let scenes = await Scenes.overMemory
+    let scenes = Scenes.overMemory
     let view = MelodyListViewControllerMock()
     let presenter = scenes.melodyList(for: view, in: .enUS)
     try await presenter.importMelodies(.init(text: "Ode:d=4,o=5,b=120:c,d"))
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func `a listed order is formatted and shown once`() async throws {
-    let scenes = await Scenes.overMemory
+    let scenes = Scenes.overMemory
     let kept = try await created(on: scenes)
     let display = ListOrdersDisplayLogicSpy()
     try await scenes.listOrders(for: display, in: .enUS).fetchOrders(.init())
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func `a fetched order is formatted and shown once, and one that is not there is a problem`() async throws {
-    let scenes = await Scenes.overMemory
+    let scenes = Scenes.overMemory
     let kept = try await created(on: scenes)
     let display = ShowOrderDisplayLogicSpy()
     let scene = scenes.showOrder(for: display, in: .enUS)
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test func `imported orders are counted and shown`() async throws {
-    let scenes = await Scenes.overMemory
+    let scenes = Scenes.overMemory
     let display = ImportOrdersDisplayLogicSpy()
     let line = #"{"name":{"first":"Amy","last":"Apple"},"email":"amy.apple@clean-swift.com","total":"1.23"}"# + "\n"
     try await scenes.importOrders(for: display, in: .enUS)
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test func `sums are formatted and shown once`() async throws {
-    let scenes = await Scenes.overMemory
+    let scenes = Scenes.overMemory
     _ = try await created(on: scenes)
     let display = OrderStatisticsDisplayLogicSpy()
     try await scenes.orderStatistics(for: display, in: .enUS).fetchStatistics(.init(by: .month))
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test func `what a store says of itself is shown once`() async throws {
-    let scenes = await Scenes.overMemory
+    let scenes = Scenes.overMemory
     let display = KeepStoreDisplayLogicSpy()
     try await scenes.keepStore(for: display, in: .enUS).perform(.init(action: .info))
     try #require(display.calls.count == 1)
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test func `a scene frees its display, and a display that has gone harms nothing`() async throws {
-    let scenes = await Scenes.overMemory
+    let scenes = Scenes.overMemory
     weak var gone: ListOrdersDisplayLogicSpy?
     let scene: any ListOrdersBusinessLogic
     do {
@@ -175,7 +175,7 @@ private actor OnePiece: ByteSource {
 
 extension Scenes {
   fileprivate static var overMemory: Scenes {
-    get async { await Scenes(over: MemoryStore(), formatters: CompiledFormatters(), stores: NoOtherStores()) }
+    Scenes(over: MemoryStore(), formatters: CompiledFormatters(), stores: NoOtherStores())
   }
 }
 

@@ -20,7 +20,7 @@ public struct DeskAssembly: DeskOpening {
       let store = try await stores.open(location).store
       // A server that says nothing to one small question is not asked another: a command has one deadline.
       let settings: StoreSettings? = if case .http = location { try await store.fetchSettings() } else { nil }
-      return await Scenes(over: store, settings: settings, formatters: formatters, stores: stores)
+      return Scenes(over: store, settings: settings, formatters: formatters, stores: stores)
     } catch {
       throw Problem(.store(error))
     }

@@ -32,8 +32,7 @@ import Workers
 public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuilding, ListOrdersBuilding,
   ManageAccessBuilding, MelodyListBuilding, OrderStatisticsBuilding, ShowOrderBuilding, ShowsBuilding, TransferBuilding
 {
-  /// The zone that the store's settings name.
-  public let timeZone: TimeZone?
+  private let zone: StoreZone
   public let storeAnswers: any StoreAnswering
   private let listOrders: any ListOrdersBuilding
   private let showOrder: any ShowOrderBuilding
@@ -57,14 +56,11 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuildi
     formatters: any ValueFormatterMaking & ValueReaderMaking, stores: any StoreOpening,
     http asking: (any HTTPFetching)? = nil, melodiesAPI: String? = nil, patience: Duration = .seconds(5)
   )
-    async
   {
     let ids = UUIDv7()
     let http = asking ?? LazyFetching()
     let worker = OrdersWorker(store: store, settings: store.fetchSettings, clock: Instant.now, makeID: ids.next)
-    // A store whose settings cannot be read says so when a scene asks it for something.
-    let settings = if let settings { settings } else { try? await store.fetchSettings() }
-    timeZone = settings?.timeZone.flatMap { TimeZone(identifier: $0) }
+    zone = StoreZone(settings, read: store.fetchSettings)
     listOrders = ListOrdersScene(worker: worker, formatters: formatters)
     showOrder = ShowOrderScene(worker: worker, formatters: formatters)
     createOrder = CreateOrderScene(worker: worker, formatters: formatters)
@@ -85,6 +81,9 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuildi
     manageAccess = ManageAccessScene(
       worker: ManageAccessWorker(store: store, clock: Instant.now, random: Randomness.system), formatters: formatters)
   }
+
+  /// The zone that the store's settings name.
+  public var timeZone: TimeZone? { get async { await zone.current } }
 
   public func listOrders(for display: any ListOrdersDisplayLogic, in context: SceneContext)
     -> any ListOrdersBusinessLogic

@@ -41,7 +41,7 @@ public struct ServerAssembly: ServerStarting {
       try await settings.checkAdmission(gatekeeper)
       let ids = UUIDv7()
       let frontEnd = WebFrontEnd(
-        scenes: await Scenes(
+        scenes: Scenes(
           over: opened.store, formatters: CompiledFormatters(), stores: stores,
           melodiesAPI: settings.melodiesAPI?.absoluteString, patience: Self.patience),
         gatekeeper: gatekeeper, settings: settings.web,

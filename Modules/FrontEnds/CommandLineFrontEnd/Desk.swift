@@ -15,7 +15,7 @@ public protocol Desk: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuildi
   ManageAccessBuilding, MelodyListBuilding, OrderStatisticsBuilding, ShowOrderBuilding, ShowsBuilding
 {
   /// The zone that the store's settings name.
-  var timeZone: TimeZone? { get }
+  var timeZone: TimeZone? { get async }
 }
 
 /// Opens a desk over the store that was asked for; called at most once a run, and not before it is needed.

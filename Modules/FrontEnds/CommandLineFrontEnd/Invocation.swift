@@ -24,7 +24,7 @@ struct Invocation: Sendable {
     let location = try location(named)
     let all = if let tokens { tokens } else { StoreTokens(usual: try settings.token(console)) }
     let desk = try await desks.openDesk(at: location, tokens: all)
-    let zone = settings.timeZone ?? desk.timeZone ?? TimeZone.current
+    let zone = if let zone = settings.timeZone { zone } else { await desk.timeZone ?? TimeZone.current }
     let actor = try console.firstInEnvironment(of: ["USER", "LOGNAME"]) ?? "desk"
     settings.warnings.forEach(note)
     if settings.isVerbose {

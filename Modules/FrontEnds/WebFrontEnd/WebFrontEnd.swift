@@ -20,8 +20,9 @@ public struct WebFrontEnd: HTTPHandling {
     scenes: any WebScenes, gatekeeper: any Gatekeeping, settings: WebSettings, observer: any RequestObserving,
     makeID: @escaping @Sendable () -> String
   ) {
-    let zone = settings.timeZone ?? scenes.timeZone ?? .current
-    kernel = Kernel(settings: settings, gatekeeper: gatekeeper, timeZone: zone)
+    kernel = Kernel(settings: settings, gatekeeper: gatekeeper) {
+      if let zone = settings.timeZone { zone } else { await scenes.timeZone ?? .current }
+    }
     let declared = Self.operations(scenes, gatekeeper, settings)
     let ids = declared.map(\.id) + [Metrics.operationID, OpenAPI.operationID]
     metrics = Metrics(operations: ids, version: settings.version)

@@ -23,7 +23,7 @@ struct ParityShop: DeskOpening {
   ///   - melodiesAPI: the API that tells of melodies.
   init(http: any HTTPFetching = HTTPFetcher(), melodiesAPI: String? = nil) async {
     let store = MemoryStore()
-    scenes = await Scenes(
+    scenes = Scenes(
       over: store, formatters: CompiledFormatters(), stores: Stores(), http: http, melodiesAPI: melodiesAPI)
     web = WebFrontEnd(
       scenes: scenes, gatekeeper: Gatekeeper(store: store, clock: Instant.now, random: Randomness.system),

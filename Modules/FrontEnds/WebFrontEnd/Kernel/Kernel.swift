@@ -8,7 +8,8 @@ import PresentationProtocols
 struct Kernel: Sendable {
   let settings: WebSettings
   let admission: Admission
-  let timeZone: TimeZone
+  /// Where nobody names another.
+  private let timeZone: @Sendable () async -> TimeZone
   private let languages = Languages()
 
   /// What every operation reads from its query, beside what it declares.
@@ -27,7 +28,9 @@ struct Kernel: Sendable {
     ]
   }
 
-  init(settings: WebSettings, gatekeeper: any Gatekeeping, timeZone: TimeZone) {
+  init(
+    settings: WebSettings, gatekeeper: any Gatekeeping, timeZone: @escaping @Sendable () async -> TimeZone
+  ) {
     self.settings = settings
     self.timeZone = timeZone
     admission = Admission(settings: settings, gatekeeper: gatekeeper)
@@ -111,7 +114,7 @@ struct Kernel: Sendable {
     let query = try self.query(of: request, for: prepared)
     let identity = visitor.identity ?? Identity(name: "nobody", role: .viewer)
     let context = SceneContext(
-      locale: try locale(of: request, query), timeZone: try timeZone(of: query), actor: identity.name,
+      locale: try locale(of: request, query), timeZone: try await timeZone(of: query), actor: identity.name,
       frontEnd: operation.audience == .programs ? "api" : "web")
     var form = Form()
     if operation.audience == .people, !request.method.isSafe {
@@ -168,8 +171,8 @@ struct Kernel: Sendable {
     return request.fields["Accept-Language"].flatMap(languages.locale(accepting:)) ?? settings.locale
   }
 
-  private func timeZone(of query: HTTPQuery) throws(Problem) -> TimeZone {
-    guard let name = query["time_zone"], !name.isEmpty else { return timeZone }
+  private func timeZone(of query: HTTPQuery) async throws(Problem) -> TimeZone {
+    guard let name = query["time_zone"], !name.isEmpty else { return await timeZone() }
     guard let zone = TimeZone(identifier: name) else {
       throw Problem(
         invalid: [

@@ -14,7 +14,7 @@ public protocol WebScenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreB
   MelodyListBuilding, OrderStatisticsBuilding, ShowOrderBuilding, ShowsBuilding, TransferBuilding
 {
   /// The zone that the store's settings name.
-  var timeZone: TimeZone? { get }
+  var timeZone: TimeZone? { get async }
 
   /// Answers the stores of other machines.
   var storeAnswers: any StoreAnswering { get }

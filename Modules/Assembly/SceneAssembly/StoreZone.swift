@@ -1,0 +1,43 @@
+import Foundation
+import OrdersWorkerProtocols
+import Synchronization
+
+/// The zone that a store's settings name. They may be changed while a server runs, and are read again once a second at
+/// most.
+final class StoreZone: Sendable {
+  private struct Answer {
+    let zone: TimeZone?
+    let end: ContinuousClock.Instant
+
+    init(_ settings: StoreSettings, at now: ContinuousClock.Instant) {
+      zone = settings.timeZone.flatMap { TimeZone(identifier: $0) }
+      end = now + .seconds(1)
+    }
+  }
+
+  private let now: @Sendable () -> ContinuousClock.Instant
+  private let read: @Sendable () async throws(OrdersStoreError) -> StoreSettings
+  private let last: Mutex<Answer?>
+
+  /// - Parameter settings: where they have been read already.
+  init(
+    _ settings: StoreSettings?, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
+    read: @escaping @Sendable () async throws(OrdersStoreError) -> StoreSettings
+  ) {
+    self.now = now
+    self.read = read
+    last = Mutex(settings.map { Answer($0, at: now()) })
+  }
+
+  /// A store whose settings cannot be read keeps the zone that it had, and says so when a scene asks it for something.
+  var current: TimeZone? {
+    get async {
+      let last = last.withLock { $0 }
+      if let last, last.end > now() { return last.zone }
+      guard let settings = try? await read() else { return last?.zone }
+      let answer = Answer(settings, at: now())
+      self.last.withLock { $0 = answer }
+      return answer.zone
+    }
+  }
+}

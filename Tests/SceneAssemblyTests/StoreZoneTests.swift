@@ -1,0 +1,70 @@
+import Foundation
+import OrdersWorkerProtocols
+import Synchronization
+import Testing
+
+@testable import SceneAssembly
+
+@Suite struct StoreZoneTests {
+  @Test func `a zone that is set while a server runs is the zone a second later`() async {
+    let shop = Shop("Asia/Tokyo")
+    let zone = shop.zone(readAs: nil)
+    #expect(await zone.current?.identifier == "Asia/Tokyo")
+    shop.set("Europe/Zurich")
+    #expect(await zone.current?.identifier == "Asia/Tokyo")
+    shop.wait(.seconds(1))
+    #expect(await zone.current?.identifier == "Europe/Zurich")
+    #expect(shop.reads == 2)
+  }
+
+  @Test func `what has been read already is not read again`() async {
+    let shop = Shop("Asia/Tokyo")
+    let zone = shop.zone(readAs: StoreSettings(timeZone: "Europe/Zurich"))
+    #expect(await zone.current?.identifier == "Europe/Zurich")
+    #expect(shop.reads == 0)
+  }
+
+  @Test func `a store whose settings cannot be read keeps the zone that it had`() async {
+    let shop = Shop("Asia/Tokyo")
+    let zone = shop.zone(readAs: nil)
+    #expect(await zone.current?.identifier == "Asia/Tokyo")
+    shop.breakDown()
+    shop.wait(.seconds(2))
+    #expect(await zone.current?.identifier == "Asia/Tokyo")
+    #expect(await shop.zone(readAs: nil).current == nil)
+  }
+}
+
+// MARK: Fixtures
+
+/// Settings that change, and a clock that goes when it is told to.
+private final class Shop: Sendable {
+  private struct State {
+    var zone: String?
+    var now = ContinuousClock.now
+    var reads = 0
+  }
+
+  private let state: Mutex<State>
+
+  init(_ zone: String) { state = Mutex(State(zone: zone)) }
+
+  var reads: Int { state.withLock { $0.reads } }
+
+  func set(_ zone: String) { state.withLock { $0.zone = zone } }
+
+  func breakDown() { state.withLock { $0.zone = nil } }
+
+  func wait(_ time: Duration) { state.withLock { $0.now += time } }
+
+  func zone(readAs settings: StoreSettings?) -> StoreZone {
+    StoreZone(settings, now: { self.state.withLock { $0.now } }) { () throws(OrdersStoreError) in
+      let zone = self.state.withLock { state in
+        state.reads += 1
+        return state.zone
+      }
+      guard let zone else { throw .cannotFetch(.unavailable("gone")) }
+      return StoreSettings(timeZone: zone)
+    }
+  }
+}
