@@ -257,6 +257,14 @@ struct CachedMelodyServiceTests {
     #expect((again.created.count, again.skipped) == (0, 3))
   }
 
+  @Test func `a line that is no more of a tune is refused alone; one that is takes the tune along`() async throws {
+    let text = "A:d=4:c\nbad line\nworse\n\nB:d=4:c\nC:d=4:c,\n x\nD:d=4:c\n, x\n"
+    let imported = try await service().importMelodies(text, .desk())
+    #expect(imported.created.map(\.title) == ["A", "B"])
+    #expect(imported.rejects.map(\.line) == [2, 7, 9])
+    #expect(imported.rejects.first?.message.hasPrefix("line 2, column 1: “b” stands where , should") == true)
+  }
+
   @Test func `a title of a text that was not UTF-8 is refused where it is, and not kept half lost`() async throws {
     let text = String(decoding: Array("Ode:d=4:c\n F".utf8) + [0xFC] + Array("r Elise:d=8:e\n".utf8), as: UTF8.self)
     let imported = try await service().importMelodies(text, .desk())

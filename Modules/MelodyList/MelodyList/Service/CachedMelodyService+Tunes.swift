@@ -18,23 +18,22 @@ extension CachedMelodyService {
   }
 
   public func importMelodies(_ text: String, _ options: WriteOptions) async throws(Problem) -> ImportedMelodies {
-    var (melodies, imported, seen) = ([Melody](), ImportedMelodies(created: []), 0)
+    var (melodies, imported) = ([Melody](), ImportedMelodies(created: []))
     for tune in Tunes(in: text) {
-      seen += 1
       do throws(RTTTLFault) {
-        let melody = try Melody(id: makeID(clock()), rtttl: tune.text)
-        try Self.checkIsWhole(melody.title, of: tune)
-        melodies.append(melody)
+        melodies.append(try melody(of: tune))
       } catch {
+        // Where the tune is whole without the line that spoils it, that line was none of its own.
+        if let rest = tune.whole(before: error.line), let melody = try? melody(of: rest) { melodies.append(melody) }
         let line = tune.line + error.line - 1
         imported.rejects.append(
           .init(line: line, message: "\(RTTTLFault(line: line, column: error.column, message: error.message))"))
       }
     }
-    guard seen > 0 else {
+    guard !melodies.isEmpty || !imported.rejects.isEmpty else {
       throw Problem(.invalid, "there is no tune in it", remedy: "a tune reads Title:d=4,o=5,b=120:c,d,e")
     }
-    guard !melodies.isEmpty || imported.rejects.count != seen else {
+    guard !melodies.isEmpty else {
       throw Problem(invalid: imported.rejects.prefix(100).map { .init(pointer: "", message: $0.message) })
     }
     let context = try context(options, "melodies import") { hash in
@@ -49,9 +48,10 @@ extension CachedMelodyService {
     return imported
   }
 
-  /// What could not be read as UTF-8 stands as U+FFFD in a text: such a title is not what it was.
-  private static func checkIsWhole(_ title: String, of tune: Tunes.Tune) throws(RTTTLFault) {
-    guard title.contains("\u{FFFD}"), let lost = tune.text.firstIndex(of: "\u{FFFD}") else { return }
+  /// What could not be read as UTF-8 stands as U+FFFD in a text: a title with it is not what it was.
+  private func melody(of tune: Tunes.Tune) throws(RTTTLFault) -> Melody {
+    let melody = try Melody(id: makeID(clock()), rtttl: tune.text)
+    guard melody.title.contains("\u{FFFD}"), let lost = tune.text.firstIndex(of: "\u{FFFD}") else { return melody }
     let column = tune.text.distance(from: tune.text.startIndex, to: lost) + 1
     throw RTTTLFault(line: 1, column: column, message: "this is not UTF-8; save the text as that")
   }
@@ -86,5 +86,16 @@ extension CachedMelodyService {
     do { return try options.context(at: clock(), operation, describe) } catch {
       throw Problem(OrdersWorkerError.usage(error))
     }
+  }
+}
+
+extension Tunes.Tune {
+  /// What stands before one of its lines, from 1; `nil` where a comma on either side says that the tune goes on there.
+  fileprivate func whole(before line: Int) -> Tunes.Tune? {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard line > 1, line <= lines.count else { return nil }
+    let before = lines[..<(line - 1)].joined(separator: "\n")
+    let (last, next) = (before.last { !$0.isWhitespace }, lines[line - 1].first { !$0.isWhitespace })
+    return last == "," || next == "," ? nil : Tunes.Tune(line: self.line, text: before)
   }
 }
