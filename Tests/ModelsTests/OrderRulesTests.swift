@@ -29,6 +29,7 @@ import Testing
 
   @Test(arguments: [
     ("/items/0/unitPrice", "item 1: unit price"), ("/melodies/1/id", "melody 2: id"), ("/shows/2", "show 3"),
+    ("/1/show/name", "entry 2: show: name"),
     ("/Lineitem price", "Lineitem price"), ("", ""),
   ])
   func `a place is told in words, one of a list by its number`(pointer: String, place: String) {

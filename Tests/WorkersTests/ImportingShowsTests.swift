@@ -4,6 +4,7 @@ import HTTPProtocols
 import MemoryStore
 import ModelsTesting
 import OrdersWorkerProtocols
+import PresentationProtocols
 import ShowsWorkerProtocols
 import Synchronization
 import Testing
@@ -12,7 +13,9 @@ import Testing
 
 @Suite struct ImportingShowsTests {
   @Test func `a real show of TVmaze is read whole`() throws {
-    let shows = try TVmazeReader(source: "silicon-valley.json").shows(try fixture("silicon-valley.json"))
+    let shows = try TVmazeReader(source: "silicon-valley.json").shows(try fixture("silicon-valley.json")).map {
+      try $0.outcome.get()
+    }
     let show = try #require(shows.first)
     #expect(shows.count == 1)
     #expect((show.id, show.title) == ("143", "Silicon Valley"))
@@ -29,7 +32,9 @@ import Testing
   }
 
   @Test func `a real search of TVmaze is read, and says nothing of episodes`() throws {
-    let shows = try TVmazeReader(source: "search").shows(try fixture("search-silicon-valley.json"))
+    let shows = try TVmazeReader(source: "search").shows(try fixture("search-silicon-valley.json")).map {
+      try $0.outcome.get()
+    }
     #expect(shows.first?.title == "Silicon Valley")
     #expect(!shows.isEmpty && shows.allSatisfy { $0.episodes == nil && $0.invalidFields.isEmpty })
   }
@@ -53,24 +58,35 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "line 1, column 1"), ("{", "line 1, column 2"), ("7", "what it holds is a number; an object that is a show"),
-    (#"{"id":1}"#, "/name is missing"), (#"{"name":"A"}"#, "/id is missing"),
-    (#"{"id":"1","name":"A"}"#, "/id is a text"),
-    (#"{"id":0,"name":"A"}"#, "/id is no number above 0"),
-    (#"{"id":1.5,"name":"A"}"#, "/id is a number; a whole number"),
-    (#"[{"id":1,"name":"A"},{"show":{"id":2}}]"#, "/1/show/name is missing"),
-    (#"{"id":1,"name":"A","_embedded":{"episodes":{}}}"#, "/_embedded/episodes is an object; a list is wanted"),
+    ("7", "", "what it holds is a number; an object that is a show"),
+    (#"{"id":1}"#, "/name", "is missing"), (#"{"name":"A"}"#, "/id", "is missing"),
+    (#"{"id":"1","name":"A"}"#, "/id", "is a text"),
+    (#"{"id":0,"name":"A"}"#, "/id", "is no number above 0"),
+    (#"{"id":1.5,"name":"A"}"#, "/id", "is a number; a whole number"),
+    (#"[{"show":{"id":2}}]"#, "/show/name", "is missing"),
+    (#"{"id":1,"name":"A","_embedded":{"episodes":{}}}"#, "/_embedded/episodes", "is an object; a list is wanted"),
     (
-      #"{"id":1,"name":"A","_embedded":{"episodes":[{"id":1,"season":"x"}]}}"#, "/_embedded/episodes/0/season is a text"
+      #"{"id":1,"name":"A","_embedded":{"episodes":[{"id":1,"season":"x"}]}}"#, "/_embedded/episodes/0/season",
+      "is a text"
     ),
     (
       #"{"id":1,"name":"A","_embedded":{"episodes":[{"id":1,"airstamp":"soon"}]}}"#,
-      "/_embedded/episodes/0/airstamp “soon”"
+      "/_embedded/episodes/0/airstamp", "“soon”"
     ),
-    (#"{"id":1,"name":"A","_embedded":{"episodes":[{"id":1,"airdate":"2021-02-29"}]}}"#, "/airdate “2021-02-29”"),
-    (#"{"id":1,"name":"A","image":{"original":7}}"#, "/image/original is a number"),
+    (
+      #"{"id":1,"name":"A","_embedded":{"episodes":[{"id":1,"airdate":"2021-02-29"}]}}"#,
+      "/_embedded/episodes/0/airdate", "“2021-02-29”"
+    ),
+    (#"{"id":1,"name":"A","image":{"original":7}}"#, "/image/original", "is a number"),
   ])
-  func `what cannot be read is told with its file and member`(json: String, place: String) {
+  func `what is no show is told with its member`(json: String, pointer: String, message: String) {
+    let fault = #expect(throws: InvalidField.self) { try read(json) }
+    #expect(fault?.pointer == pointer)
+    #expect(fault?.message.contains(message) == true)
+  }
+
+  @Test(arguments: [("", "line 1, column 1"), ("{", "line 1, column 2")])
+  func `what cannot be read is told with its file and place`(json: String, place: String) {
     let error = #expect(throws: ShowsWorkerError.self) { try read(json) }
     guard case .unreadable(let source, let reason) = error else {
       Issue.record("\(String(describing: error))")
@@ -100,8 +116,9 @@ import Testing
     let context = WriteContext(author: Author(name: "Ann", frontEnd: "test"), at: now)
     var (read, kept) = (0, 0)
     for round in 0..<rounds {
-      guard let shows = try? TVmazeReader(source: "x").shows(random.mutated(whole)) else { continue }
-      read += 1
+      guard let found = try? TVmazeReader(source: "x").shows(random.mutated(whole)) else { continue }
+      let shows = found.compactMap { try? $0.outcome.get() }
+      if shows.count == found.count { read += 1 }
       let store = MemoryStore()
       let outcomes = try await store.keepShows(shows, context).answer
       let isValid = shows.map(\.invalidFields.isEmpty)
@@ -127,7 +144,7 @@ import Testing
   }
 
   private func read(_ json: String) throws -> [ImportedShow] {
-    try TVmazeReader(source: "shows.json").shows(Array(json.utf8))
+    try TVmazeReader(source: "shows.json").shows(Array(json.utf8)).map { try $0.outcome.get() }
   }
 }
 
@@ -189,6 +206,58 @@ import Testing
     }
     #expect(field.pointer == "/source")
     #expect(fetcher.asked == [])
+  }
+
+  @Test func `of a list the good shows are taken in, and the others refused in their places`() async throws {
+    let worker = worker()
+    let json = #"[{"id":1,"name":"A"},{"id":"q"},{"show":{"id":2}},{"id":3,"name":""},{"id":4,"name":"D"}]"#
+    let outcomes = try await worker.importShows(.json(name: "x.json", Array(json.utf8)), .desk).answer
+    #expect(outcomes.count == 5)
+    #expect(outcomes.filter { !$0.isRejected } == [.created(id: "1"), .created(id: "4")])
+    let pointers = outcomes.map { outcome -> [String] in
+      if case .rejected(let fields) = outcome { fields.map(\.pointer) } else { [] }
+    }
+    #expect(pointers == [[], ["/id"], ["/show/name"], ["/name"], []])
+    #expect(try await worker.countShows(search: nil) == 2)
+  }
+
+  @Test(arguments: [
+    (#"{}"#, ["/id"], "is missing"), (#"{"id":6,"name":null}"#, ["/name"], "is null; a text is wanted"),
+    (#"{"id":6,"name":""}"#, ["/name"], "is not 1 to"), (#"[{"id":"q"},{"id":2}]"#, ["/0/id", "/1/name"], "is a text"),
+    (#"{"id":6,"name":"A","image":{"original":"javascript:alert(1)"}}"#, ["/images/poster"], "is no address"),
+  ])
+  func `where no show is good, the whole is refused member by member`(json: String, pointers: [String], message: String)
+    async throws
+  {
+    let worker = worker()
+    let error = await #expect(throws: ShowsWorkerError.self) {
+      try await worker.importShows(.json(name: "x.json", Array(json.utf8)), .desk)
+    }
+    let problem = try #require(error.map { Problem($0) })
+    #expect(problem.code == .invalid)
+    #expect(problem.faults.map(\.pointer) == pointers)
+    #expect(problem.faults.first?.message.contains(message) == true, "\(problem.faults)")
+    #expect(problem.detail.hasPrefix("x.json: "))
+    #expect(try await worker.countShows(search: nil) == 0)
+  }
+
+  @Test func `an episode that a show does not have is not found, and what it has is said`() async throws {
+    let worker = worker()
+    _ = try await worker.importShows(.json(name: "x", try fixture("silicon-valley.json")), .desk)
+    for (name, remedy) in [
+      ("S9E9", "it has seasons 1 to 4"), ("S1E9", "season 1 has episodes 1 to 8"), ("pilot", "it has seasons 1 to 4"),
+    ] {
+      for change in [ShowChange.watch(["S1E1", name]), .unwatch(["S1E1", name])] {
+        let error = await #expect(throws: ShowsWorkerError.self) {
+          try await worker.changeShow("143", ifVersion: nil, change, .desk)
+        }
+        let problem = try #require(error.map { Problem($0) })
+        #expect(problem.code == .notFound)
+        #expect(problem.detail == "“Silicon Valley” has no episode “\(name)”")
+        #expect(problem.remedy?.hasPrefix(remedy) == true, "\(problem.remedy ?? "")")
+      }
+    }
+    #expect(try await worker.fetchShow("143").show.version == 1)
   }
 
   @Test func `a show is named by its id or title, and a near title is suggested`() async throws {

@@ -14,6 +14,10 @@ public enum ShowsWorkerError: Error, Hashable, Sendable {
   case near(String, TrackedShow)
   /// A file or an answer is not what TVmaze would say: which, where, and why.
   case unreadable(source: String, String)
+  /// No show of a file or an answer is good: which file, and what is wrong with each.
+  case refused(source: String, [InvalidField])
+  /// A show does not have an episode of this id or code.
+  case unknownEpisode(String, TrackedShow)
   /// Another service did not answer, or not as it should: which, and what happened.
   case unreachable(String)
 }
@@ -36,6 +40,12 @@ extension Problem {
       self.init(
         .notFound, "\(ShowsStoreError.Cause.notFound(name))", remedy: "did you mean \(show.title.quoted())?")
     case .unreadable(let source, let reason): self.init(.invalid, "\(source): \(reason)")
+    case .refused(let source, let fields):
+      self.init(invalid: fields.prefix(100).map(Fault.init))
+      detail = "\(source): \(detail)"
+    case .unknownEpisode(let name, let show):
+      self.init(
+        .notFound, "\(show.title.quoted()) has no episode \(name.quoted(100))", remedy: show.episodesThere(near: name))
     case .unreachable(let reason): self.init(.noNetwork, reason, remedy: "try again, or import a file")
     }
   }
@@ -52,5 +62,31 @@ extension Problem {
     case .notSignedIn: self.init(unauthenticated: "\(cause)")
     case .full: self.init(.full, "\(cause)")
     }
+  }
+}
+
+extension TrackedShow {
+  /// Of a season that is there its episodes, else the seasons: `season 1 has episodes 1 to 8`.
+  fileprivate func episodesThere(near name: String) -> String {
+    let placed = episodes.filter { $0.code != nil }
+    if let code = EpisodeCode(name),
+      let there = Self.range(placed.filter { $0.season == code.season }.compactMap(\.number))
+    {
+      return "season \(code.season) has \(there.of("episode"))"
+    }
+    guard let seasons = Self.range(placed.map(\.season)) else { return "none of its episodes has a place in a season" }
+    return "it has \(seasons.of("season")); an episode is named S1E2, or by its id"
+  }
+
+  private static func range(_ numbers: [Int]) -> ClosedRange<Int>? {
+    guard let first = numbers.min(), let last = numbers.max() else { return nil }
+    return first...last
+  }
+}
+
+extension ClosedRange<Int> {
+  /// `season 1`, `seasons 1 to 4`.
+  fileprivate func of(_ what: String) -> String {
+    count == 1 ? "\(what) \(lowerBound)" : "\(what)s \(lowerBound) to \(upperBound)"
   }
 }

@@ -20,7 +20,9 @@ public protocol ShowsWorking: Sendable {
     async throws(ShowsWorkerError) -> ShowAnswer
   func deleteShow(_ show: String, ifVersion version: Int64?, _ options: WriteOptions)
     async throws(ShowsWorkerError) -> ShowAnswer
-  /// Keeps every show of a file or an address in one change, each as TVmaze's JSON has it.
+  /// Keeps the good shows of a file or an address in one change, each as TVmaze's JSON has it.
+  ///
+  /// - Throws: `refused` where there are shows and none is good.
   func importShows(_ source: ShowsSource, _ options: WriteOptions)
     async throws(ShowsWorkerError) -> WriteReceipt<[ShowOutcome]>
   /// Keeps what was watched elsewhere, as JSON that an export wrote.

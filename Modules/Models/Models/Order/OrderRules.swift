@@ -15,12 +15,12 @@ extension InvalidField: CustomStringConvertible {
   /// `item 1: quantity is 0; from 1 to 1000000 may be ordered`
   public var description: String { pointer.isEmpty ? message : "\(place) \(message)" }
 
-  /// The pointer in words: `/items/0/unitPrice` is `item 1: unit price`.
+  /// The pointer in words: `/items/0/unitPrice` is `item 1: unit price`, and `/0/name`, of a bare list, `entry 1: name`.
   public var place: String {
     var words: [String] = []
     for name in pointer.split(separator: "/") {
-      if let index = Int(name), let list = words.last {
-        words[words.count - 1] = "\(Self.one(of: list)) \(index + 1)"
+      if let index = Int(name) {
+        words.append("\(words.popLast().map(Self.one) ?? "entry") \(index + 1)")
       } else {
         words.append(Self.words(of: name))
       }

@@ -7,11 +7,18 @@ extension ShowsWorker {
   public func changeShow(
     _ show: String, ifVersion version: Int64?, _ change: ShowChange, _ options: WriteOptions
   ) async throws(ShowsWorkerError) -> ShowAnswer {
-    try await writing(show, options, change.operation) { hash in
-      hash.add(version)
-      hash.add(change)
-    } _: { id, context throws(ShowsStoreError) in
-      try await store.changeShow(id, ifVersion: version, change, context)
+    do throws(ShowsWorkerError) {
+      return try await writing(show, options, change.operation) { hash in
+        hash.add(version)
+        hash.add(change)
+      } _: { id, context throws(ShowsStoreError) in
+        try await store.changeShow(id, ifVersion: version, change, context)
+      }
+    } catch {
+      guard error.isOfEpisodes else { throw error }
+      let found = try await find(show)
+      guard let name = change.episodes.first(where: { found.episode(answeringTo: $0) == nil }) else { throw error }
+      throw .unknownEpisode(name, found)
     }
   }
 
@@ -28,15 +35,33 @@ extension ShowsWorker {
   public func importShows(_ source: ShowsSource, _ options: WriteOptions)
     async throws(ShowsWorkerError) -> WriteReceipt<[ShowOutcome]>
   {
-    let shows: [ImportedShow]
+    let (name, read): (String, [ReadShow])
     switch source {
-    case .json(let name, let bytes): shows = try TVmazeReader(source: name).shows(bytes)
-    case .address(let address): shows = try TVmazeReader(source: address).shows(try await fetch(address))
+    case .json(let file, let bytes): (name, read) = (file, try TVmazeReader(source: file).shows(bytes))
+    case .address(let address):
+      (name, read) = (address, try TVmazeReader(source: address).shows(try await fetch(address)))
     }
+    let shows = read.compactMap { try? $0.outcome.get() }
     let context = try context(options, "shows import") { hash in
-      for show in shows { hash.add(show) }
+      for one in read {
+        switch one.outcome {
+        case .success(let show): hash.add(show)
+        case .failure(let fault): hash.add(fault.description)
+        }
+      }
     }
-    return try await wrapping { () throws(ShowsStoreError) in try await store.keepShows(shows, context) }
+    var receipt = WriteReceipt([ShowOutcome]())
+    if read.isEmpty || !shows.isEmpty {
+      receipt = try await wrapping { () throws(ShowsStoreError) in try await store.keepShows(shows, context) }
+    }
+    var kept = receipt.answer[...]
+    receipt.answer = read.map { one in
+      if case .failure(let fault) = one.outcome { return .rejected([fault]) }
+      return kept.popFirst() ?? .rejected([InvalidField("", "has not been answered for")])
+    }
+    let faults = zip(read, receipt.answer).map { one, outcome in outcome.faults(from: one.pointer) }
+    guard faults.contains([]) || faults.isEmpty else { throw .refused(source: name, faults.flatMap { $0 }) }
+    return receipt
   }
 
   public func importHistory(_ name: String, _ bytes: [UInt8], _ options: WriteOptions)
@@ -99,12 +124,35 @@ extension ShowsWorkerError {
     switch self {
     case .ambiguous, .near: true
     case .store(let error): if case .notFound = error.cause { true } else { false }
-    case .usage, .invalid, .unreadable, .unreachable: false
+    case .usage, .invalid, .unreadable, .refused, .unknownEpisode, .unreachable: false
     }
   }
 }
 
+extension ShowsWorkerError {
+  /// Whether a store refused a change for the episodes that it names.
+  fileprivate var isOfEpisodes: Bool {
+    guard case .store(let error) = self, case .invalid(let fields) = error.cause else { return false }
+    return fields.contains { $0.pointer.hasPrefix("/episodes/") }
+  }
+}
+
+extension ShowOutcome {
+  /// What is wrong with a rejected show that stands in a place; none where it has been taken in.
+  fileprivate func faults(from pointer: String) -> [InvalidField] {
+    guard case .rejected(let fields) = self else { return [] }
+    return fields.map { InvalidField(pointer + $0.pointer, $0.message) }
+  }
+}
+
 extension ShowChange {
+  fileprivate var episodes: [String] {
+    switch self {
+    case .watch(let episodes), .unwatch(let episodes): episodes
+    case .settings: []
+    }
+  }
+
   fileprivate var operation: String {
     switch self {
     case .watch: "shows watch"

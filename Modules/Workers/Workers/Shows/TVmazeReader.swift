@@ -5,23 +5,29 @@ import ShowsWorkerProtocols
 /// Reads shows as TVmaze's API says them (<https://www.tvmaze.com/api>): one show, with its episodes embedded or not, a
 /// list of shows, or what a search found.
 ///
-/// Members that are not known are left alone, and what is `null` is missing. What is wrong is told with its place:
-/// `shows.json: /0/_embedded/episodes/3/season is a text; a whole number is wanted`.
+/// Members that are not known are left alone, and what may be missing may be `null`. What is wrong with a show is told
+/// with its place: `/_embedded/episodes/3/season` `is a text; a whole number is wanted`.
 struct TVmazeReader {
   /// What a message calls that which is read.
   let source: String
 
-  func shows(_ bytes: [UInt8]) throws(ShowsWorkerError) -> [ImportedShow] {
+  func shows(_ bytes: [UInt8]) throws(ShowsWorkerError) -> [ReadShow] {
     let value: JSONValue
-    do throws(JSONError) { value = try JSONValue(parsing: bytes) } catch { throw unreadable("\(error)") }
-    guard case .array(let elements) = value else { return [try show(Place(value, ""))] }
-    var shows: [ImportedShow] = []
-    for (index, element) in elements.enumerated() {
-      let place = Place(element, "/\(index)")
-      // A search says how well each fits, beside it.
-      shows.append(try show(element["show"].map { Place($0, place.pointer + "/show") } ?? place))
+    do throws(JSONError) { value = try JSONValue(parsing: bytes) } catch {
+      throw .unreadable(source: source, "\(error)")
     }
-    return shows
+    guard case .array(let elements) = value else { return [read(value, at: "")] }
+    return elements.enumerated().map { read($1, at: "/\($0)") }
+  }
+
+  private func read(_ value: JSONValue, at pointer: String) -> ReadShow {
+    // A search says how well each fits, beside it.
+    let place = value["show"].map { Place($0, "/show") } ?? Place(value, "")
+    do throws(InvalidField) {
+      return ReadShow(pointer: pointer, outcome: .success(try show(place)))
+    } catch {
+      return ReadShow(pointer: pointer, outcome: .failure(error))
+    }
   }
 
   /// A value and where it stands.
@@ -35,10 +41,12 @@ struct TVmazeReader {
     }
   }
 
-  private func show(_ place: Place) throws(ShowsWorkerError) -> ImportedShow {
+  private func show(_ place: Place) throws(InvalidField) -> ImportedShow {
     guard case .object = place.value else { throw wrong(place, "an object that is a show") }
-    let title = try required(place, "name", try text(place, "name")).trimmingCharacters(in: .whitespacesAndNewlines)
-    var show = ImportedShow(id: try id(place), title: title, images: try images(place))
+    let id = try id(place)
+    let title = try required(place, "name", "a text", try text(place, "name"))
+    var show = ImportedShow(
+      id: id, title: title.trimmingCharacters(in: .whitespacesAndNewlines), images: try images(place))
     if let embedded = try member(place, "_embedded"), let list = try member(embedded, "episodes") {
       guard case .array(let elements) = list.value else { throw wrong(list, "a list") }
       var episodes: [Episode] = []
@@ -50,7 +58,7 @@ struct TVmazeReader {
     return show
   }
 
-  private func episode(_ place: Place) throws(ShowsWorkerError) -> Episode {
+  private func episode(_ place: Place) throws(InvalidField) -> Episode {
     guard case .object = place.value else { throw wrong(place, "an object that is an episode") }
     let title = try text(place, "name")?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
     let number = try integer(place, "number")
@@ -61,22 +69,23 @@ struct TVmazeReader {
   }
 
   /// `airstamp`; where it is missing, the start of `airdate` in UTC, since no more is known.
-  private func airTime(_ place: Place) throws(ShowsWorkerError) -> Instant? {
+  private func airTime(_ place: Place) throws(InvalidField) -> Instant? {
     if let stamp = try text(place, "airstamp"), !stamp.isEmpty {
       guard let instant = Instant(stamp) else {
-        throw unreadable("\(place.pointer)/airstamp \(stamp.quoted()) is no moment such as 2014-04-07T02:00:00+00:00")
+        throw InvalidField(
+          "\(place.pointer)/airstamp", "\(stamp.quoted()) is no moment such as 2014-04-07T02:00:00+00:00")
       }
       return instant
     }
     guard let day = try text(place, "airdate"), !day.isEmpty else { return nil }
     guard let instant = Instant("\(day)T00:00:00Z") else {
-      throw unreadable("\(place.pointer)/airdate \(day.quoted()) is no day such as 2014-04-06")
+      throw InvalidField("\(place.pointer)/airdate", "\(day.quoted()) is no day such as 2014-04-06")
     }
     return instant
   }
 
   /// The greatest poster that there is; banner and background where they are embedded.
-  private func images(_ place: Place) throws(ShowsWorkerError) -> ShowImages {
+  private func images(_ place: Place) throws(InvalidField) -> ShowImages {
     var images = ShowImages()
     if let image = try member(place, "image") {
       images.poster = try url(image, "original")
@@ -101,45 +110,55 @@ struct TVmazeReader {
   // MARK: Members
 
   /// A member that is there and not null.
-  private func member(_ place: Place, _ name: String) throws(ShowsWorkerError) -> Place? {
+  private func member(_ place: Place, _ name: String) throws(InvalidField) -> Place? {
     guard let value = place.value[name], value != .null else { return nil }
     return Place(value, "\(place.pointer)/\(name)")
   }
 
-  private func id(_ place: Place) throws(ShowsWorkerError) -> String {
-    guard let id = try required(place, "id", try integer(place, "id")) as Int?, id > 0 else {
-      throw unreadable("\(place.pointer)/id is no number above 0")
+  private func id(_ place: Place) throws(InvalidField) -> String {
+    guard let id = try required(place, "id", "a whole number", try integer(place, "id")) as Int?, id > 0 else {
+      throw InvalidField("\(place.pointer)/id", "is no number above 0")
     }
     return String(id)
   }
 
-  private func text(_ place: Place, _ name: String) throws(ShowsWorkerError) -> String? {
+  private func text(_ place: Place, _ name: String) throws(InvalidField) -> String? {
     guard let member = try member(place, name) else { return nil }
     guard case .string(let text) = member.value else { throw wrong(member, "a text") }
     return text
   }
 
-  private func integer(_ place: Place, _ name: String) throws(ShowsWorkerError) -> Int? {
+  private func integer(_ place: Place, _ name: String) throws(InvalidField) -> Int? {
     guard let member = try member(place, name) else { return nil }
     guard case .number(let text) = member.value, let number = Int(text) else { throw wrong(member, "a whole number") }
     return number
   }
 
-  private func url(_ place: Place, _ name: String) throws(ShowsWorkerError) -> URL? {
+  private func url(_ place: Place, _ name: String) throws(InvalidField) -> URL? {
     guard let text = try text(place, name), !text.isEmpty else { return nil }
-    guard let url = URL(string: text) else { throw unreadable("\(place.pointer)/\(name) \(text.quoted()) is no URL") }
+    guard let url = URL(string: text) else {
+      throw InvalidField("\(place.pointer)/\(name)", "\(text.quoted()) is no URL")
+    }
     return url
   }
 
-  private func required<Value>(_ place: Place, _ name: String, _ value: Value?) throws(ShowsWorkerError) -> Value {
-    guard let value else { throw unreadable("\(place.pointer)/\(name) is missing") }
-    return value
+  private func required<Value>(_ place: Place, _ name: String, _ wanted: String, _ value: Value?)
+    throws(InvalidField) -> Value
+  {
+    if let value { return value }
+    let isNull = place.value[name] == .null
+    throw InvalidField("\(place.pointer)/\(name)", isNull ? "is null; \(wanted) is wanted" : "is missing")
   }
 
-  private func wrong(_ place: Place, _ wanted: String) -> ShowsWorkerError {
-    let where_ = place.pointer.isEmpty ? "what it holds" : place.pointer
-    return unreadable("\(where_) is \(place.value.kind); \(wanted) is wanted")
+  private func wrong(_ place: Place, _ wanted: String) -> InvalidField {
+    let what = place.pointer.isEmpty ? "what it holds " : ""
+    return InvalidField(place.pointer, "\(what)is \(place.value.kind); \(wanted) is wanted")
   }
+}
 
-  private func unreadable(_ reason: String) -> ShowsWorkerError { .unreadable(source: source, reason) }
+/// One show of a source, or why it is none.
+struct ReadShow {
+  /// Where it stands, as a JSON Pointer; those of its faults begin there.
+  let pointer: String
+  let outcome: Result<ImportedShow, InvalidField>
 }
