@@ -64,10 +64,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (nil, "https://shop.example.com", "shop.example.com"), (InternetAddress.thisMachine, nil, "--trusted-proxy"),
-    (nil, "http://192.0.2.1", "192.0.2.1"), (nil, "http://localhost:8080", nil), (nil, "http://[::1]", nil),
-  ] as [(InternetAddress?, String?, String?)])
+  @Test(
+    arguments: [
+      (nil, "https://shop.example.com", "shop.example.com"), (InternetAddress.thisMachine, nil, "--trusted-proxy"),
+      (nil, "http://192.0.2.1", "192.0.2.1"), (nil, "http://localhost:8080", nil), (nil, "http://[::1]", nil),
+    ] as [(InternetAddress?, String?, String?)])
   func `whoever comes through a proxy is a stranger`(proxy: InternetAddress?, publicURL: String?, reason: String?)
     async throws
   {
