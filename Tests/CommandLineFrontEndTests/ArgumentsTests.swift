@@ -56,6 +56,7 @@ import Testing
     ("orders", "orders needs a verb: list", "orders --help"),
     ("orders list --stauts paid", "no option “--stauts”", "did you mean --status?"),
     ("orders list --status piad", "“piad”", "did you mean paid?"),
+    ("orders list --status payed", "“payed”", "did you mean paid?"),
     ("orders list --sort dat", "“dat”", "did you mean date?"),
     ("orders list --limit 0", "--limit is “0”; it takes a whole number from 1", "--help"),
     ("orders list --limit many", "--limit is “many”", "--help"),

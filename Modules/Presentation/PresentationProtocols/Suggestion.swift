@@ -2,8 +2,9 @@
 public enum Suggestion {
   /// The known word that is nearest to what was typed, or `nil` where none is near.
   ///
-  /// Case does not count. One slip in every three letters is near (a letter too many, too few, another one, or two
-  /// exchanged), and so is a beginning of three letters or more. Of words equally near, the first.
+  /// Case does not count. One slip in every three letters, rounded, is near (a letter too many, too few, another one, or
+  /// two exchanged), and so is a beginning of three letters or more. Of words equally near, the one that begins with
+  /// more of what was typed, else the first.
   ///
   /// ```swift
   /// Suggestion.nearest(to: "shiped", among: ["placed", "shipped"])  // "shipped"
@@ -11,13 +12,14 @@ public enum Suggestion {
   public static func nearest(to typed: String, among words: some Sequence<String>) -> String? {
     guard typed.utf8.count <= 64 else { return nil }
     let letters = Array(typed.lowercased().unicodeScalars)
-    var best: (word: String, slips: Int)?
+    var best: (word: String, slips: Int, alike: Int)?
     for word in words {
       let known = Array(word.lowercased().unicodeScalars)
       let isBeginning = letters.count >= 3 && known.starts(with: letters)
       let slips = min(slips(from: letters, to: known), isBeginning ? 1 : .max)
-      guard slips <= max(1, max(known.count, letters.count) / 3), slips < known.count else { continue }
-      if best.map({ slips < $0.slips }) ?? true { best = (word, slips) }
+      guard slips <= max(1, (max(known.count, letters.count) + 1) / 3), slips < known.count else { continue }
+      let alike = zip(letters, known).prefix { $0 == $1 }.count
+      if best.map({ (slips, $0.alike) < ($0.slips, alike) }) ?? true { best = (word, slips, alike) }
     }
     return best?.word
   }
