@@ -82,7 +82,10 @@ import Testing
     (Shows.Change.Kind.watch(["S1E1"]), false, "S1E1 of Sample is marked as watched; this can be undone."),
     (.watch(["1", "2"]), true, "2 episodes of Sample would be marked as watched; nothing has been changed."),
     (.unwatch(["x"]), false, "A special of Sample is marked as not watched; this can be undone."),
-    (.set(next: nil, specials: true), false, "What comes next of Sample has been decided anew; this can be undone."),
+    (
+      .set(next: nil, specials: true), false,
+      "What comes next of Sample has been decided anew; it can be changed back."
+    ),
     (.delete, false, "Sample, with what was watched of it, has been deleted; this cannot be undone."),
   ])
   func `a change says what it has done, or would do`(kind: Shows.Change.Kind, isDryRun: Bool, notice: String)

@@ -46,7 +46,7 @@ extension Shows.Change.Kind {
     case .unwatch(let names):
       return Notice(
         episodes(names), "marked as not watched", verb: names.count == 1 ? "is" : "are", remedy: Notice.canBeUndone)
-    case .set: return Notice("What comes next of \(show.title)", "decided anew", remedy: Notice.canBeUndone)
+    case .set: return Notice("What comes next of \(show.title)", "decided anew", remedy: "it can be changed back")
     case .delete: return Notice("\(show.title), with what was watched of it,", "deleted", remedy: Notice.cannotBeUndone)
     }
   }
