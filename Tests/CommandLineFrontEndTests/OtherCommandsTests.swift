@@ -271,7 +271,7 @@ import Testing
     ("store set --time-zone Europe/Berlin", .set(name: nil, currency: nil, timeZone: "Europe/Berlin")),
     ("store set --time-zone=", .set(name: nil, currency: nil, timeZone: "")),
     ("store sample", .sample(isRemoving: false)),
-    ("store sample --remove", .sample(isRemoving: true)),
+    ("store sample --remove --yes", .sample(isRemoving: true)),
     ("store backup shop.bak", .backUp(toFile: "shop.bak")),
     ("store restore shop.bak --yes", .restore(fromFile: "shop.bak")),
     (
@@ -287,6 +287,18 @@ import Testing
     let dry = DeskStub()
     #expect(await run(line + " --dry-run", dry) == 0)
     #expect(dry.keeping.requests == [.init(action: action, isDryRun: true)])
+  }
+
+  @Test(arguments: [("y", 1), ("n", 0)])
+  func `whoever takes the sample shop away is told that what was watched of its shows goes too`(
+    answer: String, count: Int
+  ) async {
+    let desk = DeskStub()
+    let console = ConsoleStub(terminal: .whole(), answers: [answer])
+    #expect(await run("store sample --remove", desk, console) == 0)
+    let question = "Remove the sample orders, shows and tunes, and what was watched of the shows? [y/N]"
+    #expect(console.errors.hasPrefix(question))
+    #expect(desk.keeping.requests.count == count)
   }
 
   @Test(

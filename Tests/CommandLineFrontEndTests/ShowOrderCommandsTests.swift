@@ -36,7 +36,9 @@ import Testing
     #expect(desk.show.calls == [call])
   }
 
-  @Test(arguments: ["orders delete 1 2", "orders purge", "orders erase 1", "store restore file"])
+  @Test(arguments: [
+    "orders delete 1 2", "orders purge", "orders erase 1", "store restore file", "store sample --remove",
+  ])
   func `what cannot be taken back asks first, and fails where nobody can be asked`(line: String) async {
     let desk = DeskStub()
     let console = ConsoleStub()

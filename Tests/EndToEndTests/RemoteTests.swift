@@ -41,13 +41,13 @@ import Testing
       [
         ("shows list", 0), ("shows import \(valley)", 0), ("shows import \(valley)", 0), ("shows list", 0),
         ("shows search vall", 0), ("shows next 143 --why", 0), ("shows watch 143 S1E1", 0), ("shows watch 143 S1E1", 0),
-        ("shows watch 143 S9E9", 7), ("shows next 143", 0), ("shows show 143", 0), ("shows unwatch 143 S1E1", 0),
+        ("shows watch 143 S9E9", 3), ("shows next 143", 0), ("shows show 143", 0), ("shows unwatch 143 S1E1", 0),
         ("shows set 143 --specials on --next after-last", 0), ("shows watch 143 S1E2 --dry-run", 0),
         ("shows watch 143 S1E3", 0), ("shows next 143 --why", 0), ("shows show 144", 3), ("shows delete 143 --yes", 0),
         ("shows next 143", 3), ("melodies list", 9), ("melodies import \(tune)", 0), ("melodies import \(tune)", 0),
         ("melodies list", 0), ("melodies show scale", 0), ("melodies show x", 3), ("melodies delete scale --yes", 0),
         ("melodies delete scale --yes", 3), ("store sample", 0), ("store sample", 0), ("shows list", 0),
-        ("melodies list", 0), ("store sample --remove", 0), ("shows list", 0),
+        ("melodies list", 0), ("store sample --remove --yes", 0), ("shows list", 0),
       ])
   }
 

@@ -107,7 +107,7 @@ import Testing
     let backup = shop.path("shop.bak")
     #expect(try shop.run(["store", "backup", backup]).status == 0)
     #expect(try shop.run(["store", "backup", backup]).status == 6)
-    #expect(try shop.run("store sample --remove").status == 0)
+    #expect(try shop.run("store sample --remove --yes").status == 0)
     #expect(try shop.run("orders list --count").output == "0\n")
     #expect(try shop.run(["store", "restore", backup]).status == 2)
     #expect(try shop.run(["store", "restore", backup, "--yes"]).status == 0)

@@ -10,7 +10,7 @@ enum KeepStoreCommands {
   static let currency = Option("currency", .text("CODE"), "The currency of new orders, such as EUR")
   static let zone = Option(
     "time-zone", .text("ID").clearable, "The zone whose days count, such as Europe/Berlin; empty for the machine's")
-  static let remove = Option("remove", "Take the sample shop away, as a whole")
+  static let remove = Option("remove", "Take the sample shop away, with what was watched of its shows; asks first")
   static let from = Option("from", .text("URL"), "The store that is copied")
   static let to = Option("to", .text("URL"), "The store that takes the orders")
   static let fromToken = Option("from-token-file", .file("FILE"), "The token of the store that is copied")
@@ -38,7 +38,12 @@ enum KeepStoreCommands {
     path: ["store", "sample"], summary: "Bring orders, shows and tunes to try with, or take them away again",
     options: [remove],
     formats: [.table, .json, .ndjson]
-  ) { try await perform(.sample(isRemoving: $0.arguments.has(remove)), $0) }
+  ) { invocation in
+    let isRemoving = invocation.arguments.has(remove)
+    let question = "Remove the sample orders, shows and tunes, and what was watched of the shows?"
+    guard try !isRemoving || invocation.confirm(question) else { return .done }
+    return try await perform(.sample(isRemoving: isRemoving), invocation)
+  }
 
   static let backup = Command(
     path: ["store", "backup"], summary: "Write a copy of the whole store into a new file", operands: [file],
