@@ -55,8 +55,7 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuildi
     over store: any Store & AccessStore & MelodiesStore & ShowsStore, settings: StoreSettings? = nil,
     formatters: any ValueFormatterMaking & ValueReaderMaking, stores: any StoreOpening,
     http asking: (any HTTPFetching)? = nil, melodiesAPI: String? = nil, patience: Duration = .seconds(5)
-  )
-  {
+  ) {
     let ids = UUIDv7()
     let http = asking ?? LazyFetching()
     let worker = OrdersWorker(store: store, settings: store.fetchSettings, clock: Instant.now, makeID: ids.next)
