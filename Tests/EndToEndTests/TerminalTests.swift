@@ -106,7 +106,7 @@ import Testing
     let count = try shop.run("orders list --count").output
     let backup = shop.path("shop.bak")
     #expect(try shop.run(["store", "backup", backup]).status == 0)
-    #expect(try shop.run(["store", "backup", backup]).status == 6)
+    #expect(try shop.run(["store", "backup", backup]).status == 4)
     #expect(try shop.run("store sample --remove --yes").status == 0)
     #expect(try shop.run("orders list --count").output == "0\n")
     #expect(try shop.run(["store", "restore", backup]).status == 2)

@@ -2,6 +2,7 @@ import Foundation
 import KeepStore
 import KeepStoreProtocols
 import OrdersWorkerProtocols
+import PresentationProtocols
 import Testing
 import WorkerTesting
 
@@ -41,28 +42,27 @@ struct KeepStoreWorkerTests {
     let store = StoreSpy.holding([])
     store.answers.shares = [0.25, 0.5, 1]
     let told = Told()
-    try await run(isRestoring, KeepStoreWorker.over(store), "file", telling: told.hear)
+    try await run(isRestoring, KeepStoreWorker.over(store), telling: told.hear)
     #expect(told.progress.last == KeepStore.Progress(share: 1))
-    #expect(store.calls == [isRestoring ? .restore("file") : .backUp("file")])
+    #expect(store.calls == [isRestoring ? .restore(here) : .backUp("file")])
   }
 
   @Test(arguments: [true, false])
   func `what the store cannot do, and what whom it tells throws, reaches the caller`(isRestoring: Bool) async {
     let store = StoreSpy()
     await #expect(throws: OrdersWorkerError.store(StoreAnswers.unset)) {
-      try await run(isRestoring, KeepStoreWorker.over(store), "file", telling: { _ in })
+      try await run(isRestoring, KeepStoreWorker.over(store), telling: { _ in })
     }
     store.answers.shares = [1]
     store.answers.done = { _ in .success(()) }
     await #expect(throws: ReaderHasGone.self) {
-      try await run(isRestoring, KeepStoreWorker.over(store), "file", telling: { _ in throw ReaderHasGone() })
+      try await run(isRestoring, KeepStoreWorker.over(store), telling: { _ in throw ReaderHasGone() })
     }
   }
 
   @Test func `a dry run looks at the files and writes none`() async throws {
     let store = StoreSpy()
     let worker = KeepStoreWorker.over(store)
-    let here = URL(filePath: #filePath).path(percentEncoded: false)
     try await worker.restore(fromFile: here, isDryRun: true, telling: { _ in })
     try await worker.backUp(toFile: "\(here).backup", isDryRun: true, telling: { _ in })
     await #expect(throws: OrdersWorkerError.self) {
@@ -74,6 +74,32 @@ struct KeepStoreWorkerTests {
       }
     }
     #expect(store.calls.isEmpty)
+  }
+
+  @Test(arguments: [true, false])
+  func `a file in the way is a conflict, a missing one is not found`(isDryRun: Bool) async throws {
+    let store = StoreSpy()
+    let worker = KeepStoreWorker.over(store)
+    let there = await #expect(throws: OrdersWorkerError.self) {
+      try await worker.backUp(toFile: #filePath, isDryRun: isDryRun, telling: { _ in })
+    }
+    #expect(there.map { Problem($0) }?.code == .conflict)
+    let missing = await #expect(throws: OrdersWorkerError.self) {
+      try await worker.restore(fromFile: "/no/such/file", isDryRun: isDryRun, telling: { _ in })
+    }
+    #expect(missing.map { Problem($0) }?.code == .notFound)
+    for error in [there, missing] { #expect(error.map { Problem($0) }?.detail.contains("file") == true) }
+    #expect(store.calls.isEmpty)
+  }
+
+  @Test func `what is restored from and is no store is invalid`() async throws {
+    let store = StoreSpy()
+    store.answers.done = { _ in .failure(.cannotUpdate(.corrupt("it is a sound"))) }
+    let error = await #expect(throws: OrdersWorkerError.self) {
+      try await KeepStoreWorker.over(store).restore(fromFile: #filePath, isDryRun: false, telling: { _ in })
+    }
+    let problem = try #require(error.map { Problem($0) })
+    #expect((problem.code, problem.detail) == (.invalid, "it is a sound"))
   }
 
   // MARK: Doctor
@@ -111,12 +137,15 @@ struct KeepStoreWorkerTests {
   // MARK: Fixtures
 
   private func run(
-    _ isRestoring: Bool, _ worker: KeepStoreWorker, _ file: String, telling: KeepStoreWorking.Telling
+    _ isRestoring: Bool, _ worker: KeepStoreWorker, telling: KeepStoreWorking.Telling
   ) async throws {
     if isRestoring {
-      try await worker.restore(fromFile: file, isDryRun: false, telling: telling)
+      try await worker.restore(fromFile: here, isDryRun: false, telling: telling)
     } else {
-      try await worker.backUp(toFile: file, isDryRun: false, telling: telling)
+      try await worker.backUp(toFile: "file", isDryRun: false, telling: telling)
     }
   }
+
+  /// A file that is there.
+  private let here = URL(filePath: #filePath).path(percentEncoded: false)
 }

@@ -4,9 +4,9 @@ import OrdersWorkerProtocols
 
 extension KeepStoreWorker {
   public func backUp(toFile path: String, isDryRun: Bool, telling: Telling) async throws {
+    guard !FileManager.default.fileExists(atPath: path) else { throw OrdersWorkerError.fileInTheWay(path) }
     guard !isDryRun else {
       let folder = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
-      try require(!FileManager.default.fileExists(atPath: path), path, "is there already and would not be overwritten")
       return try require(
         FileManager.default.isWritableFile(atPath: folder), path, "is in no folder that can be written")
     }
@@ -16,11 +16,18 @@ extension KeepStoreWorker {
   }
 
   public func restore(fromFile path: String, isDryRun: Bool, telling: Telling) async throws {
+    guard FileManager.default.fileExists(atPath: path) else { throw OrdersWorkerError.noFile(path) }
     guard !isDryRun else {
-      return try require(FileManager.default.isReadableFile(atPath: path), path, "is not there, or cannot be read")
+      return try require(FileManager.default.isReadableFile(atPath: path), path, "cannot be read")
     }
     try await self.telling(telling) { [store] tell throws(OrdersStoreError) in
-      try await store.restore(fromFile: path, progress: tell)
+      do throws(OrdersStoreError) {
+        try await store.restore(fromFile: path, progress: tell)
+      } catch {
+        // What is no store is wrong with what was given, not with where it was to go.
+        guard case .corrupt(let reason) = error.cause else { throw error }
+        throw .cannotUpdate(.invalid([InvalidField("", reason)]))
+      }
     }
   }
 

@@ -17,6 +17,10 @@ public enum OrdersWorkerError: Error, Hashable, Sendable {
   /// Orders that are to be copied cannot stand beside those of the other store: the first few, each with what is in its way.
   /// There are `count`, or more where not all have been looked at.
   case collides(first: [String], count: Int, isWhole: Bool)
+  /// There is a file of this name already, and it is not overwritten.
+  case fileInTheWay(String)
+  /// There is no file of this name.
+  case noFile(String)
   /// Only an order that has been deleted answers to this name; it can be restored.
   case deleted(String, Order)
 }
@@ -57,6 +61,10 @@ extension Problem {
         \(isWhole ? "" : "at least ")\(count) \(count == 1 ? "order" : "orders") cannot be kept beside those of the store \
         that is copied to: \(first.joined(separator: "; "))\(more)
         """, remedy: "copy to a new store, or delete and purge those that stand in the way")
+    case .fileInTheWay(let path):
+      self.init(
+        .conflict, "there is a file \(path.quoted(200)) already, and it is not overwritten", remedy: "name a new file")
+    case .noFile(let path): self.init(.notFound, "there is no file \(path.quoted(200))")
     case .deleted(let name, let order):
       let also = name == String(order.number) ? "" : " (“\(name.prefix(100))”)"
       self.init(.notFound, "order \(order.number)\(also) has been deleted", remedy: "`restore` brings it back")
