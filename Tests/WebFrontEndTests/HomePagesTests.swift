@@ -13,18 +13,41 @@ import Testing
 import WebFrontEnd
 
 @Suite struct `The first page` {
-  @Test func `it asks for the latest orders, and for the month that ends with the newest`() async throws {
+  @Test func `it asks for the latest orders, and the month up to the newest before tomorrow`() async throws {
     let scenes = WebScenesStub(list: .showing([.amy]), statistics: .threeDays)
     let page = try await WebFrontEnd(scenes).page("/")
     #expect(page.broken == [])
-    #expect(scenes.list.calls == [.fetchOrders(.init(parameters: .init(limit: 8)))])
+    #expect(
+      scenes.list.calls == [
+        .fetchOrders(.init(parameters: .init(limit: 8))),
+        .fetchOrders(.init(parameters: .init(until: "today", limit: 1))),
+      ])
     #expect(
       scenes.statistics.calls
-        == [.fetchStatistics(.init(parameters: .init(since: "2007-05-31"), by: .day, isFilled: true))])
+        == [
+          .fetchStatistics(
+            .init(parameters: .init(since: "2007-05-31", until: "2007-06-29"), by: .day, isFilled: true))
+        ])
     #expect(page.all("rect").map { $0["height"] } == ["120", "0", "60"])
     #expect(page.all("a").contains { $0["href"] == "/orders/abc123" })
     #expect(page.all("table").count == 2)
-    #expect(page.all("code").map(\.text).contains("storekeeper orders stats --by day"))
+    #expect(
+      page.all("code").map(\.text).contains("storekeeper orders stats --by day --since 2007-05-31 --until 2007-06-29"))
+    #expect(page.all("a").contains { $0["href"] == "/api/v1/stats?by=day&since=2007-05-31&until=2007-06-29" })
+  }
+
+  @Test func `orders that all lie in the future leave the chart to the days up to today`() async throws {
+    let list = ListOrdersBuildingSpy { call, display in
+      guard case .fetchOrders(let request) = call else { return }
+      try await display.displayFetchedOrders(.of(request.parameters.until == nil ? [.amy] : []))
+    }
+    let scenes = WebScenesStub(list: list, statistics: .threeDays)
+    let page = try await WebFrontEnd(scenes).page("/")
+    #expect(
+      scenes.statistics.calls
+        == [.fetchStatistics(.init(parameters: .init(since: "-29d", until: "today"), by: .day, isFilled: true))])
+    #expect(
+      page.all("code").map(\.text).contains("storekeeper orders stats --by day --since -29d --until today"))
   }
 
   @Test func `an empty store offers the sample shop`() async throws {

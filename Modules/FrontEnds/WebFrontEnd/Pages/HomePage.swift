@@ -8,11 +8,15 @@ struct HomePage {
   let request: WebRequest
   var orders: ListOrders.FetchOrders.ViewModel?
   var statistics: OrderStatistics.ViewModel?
+  /// What the chart shows, as filters name it.
+  var days: (first: String, last: String)?
 
   var response: HTTPResponse {
-    Page(
-      title: "The shop", main: main, command: orders == nil ? nil : CommandLine("orders", "stats").adding("by", "day"),
-      api: orders == nil ? nil : request.link("/api/v1/stats", [("by", "day")]), place: .home
+    let items = days.map { [("by", "day"), ("since", $0.first), ("until", $0.last)] }
+    return Page(
+      title: "The shop", main: main,
+      command: items?.reduce(CommandLine("orders", "stats")) { $0.adding($1.0, $1.1) },
+      api: items.map { request.link("/api/v1/stats", $0) }, place: .home
     )
     .response(to: request)
   }

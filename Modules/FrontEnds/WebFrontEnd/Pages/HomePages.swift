@@ -20,12 +20,16 @@ struct HomePages: Sendable {
     try await scenes.listOrders(for: display, in: request.context)
       .fetchOrders(.init(parameters: OrdersParameters(limit: Self.latest)))
     let orders = try display.orders.taken()
-    guard let newest = orders.documents.first else { return HomePage(request: request).response }
+    guard !orders.documents.isEmpty else { return HomePage(request: request).response }
+    // A date that somebody mistyped, centuries ahead, is no end of the month that is shown.
+    let past = Display()
+    try await scenes.listOrders(for: past, in: request.context)
+      .fetchOrders(.init(parameters: OrdersParameters(until: "today", limit: 1)))
+    let newest = try past.orders.taken().documents.first
+    let days = Days.month(endingWith: newest?.date.value, in: request.context.timeZone)
     try await scenes.orderStatistics(for: display, in: request.context).fetchStatistics(
-      .init(
-        parameters: OrdersParameters(since: Days.month(endingWith: newest.date.value, in: request.context.timeZone)),
-        by: .day, isFilled: true))
-    return HomePage(request: request, orders: orders, statistics: try display.statistics.taken()).response
+      .init(parameters: OrdersParameters(since: days.first, until: days.last), by: .day, isFilled: true))
+    return HomePage(request: request, orders: orders, statistics: try display.statistics.taken(), days: days).response
   }
 
   private final class Display: ListOrdersDisplayLogic, OrderStatisticsDisplayLogic {
@@ -42,19 +46,21 @@ struct HomePages: Sendable {
 
 /// Days as filters name them.
 enum Days {
-  /// The day with which a month of thirty days begins that ends with an instant's day; the last month where that cannot be
-  /// told.
-  static func month(endingWith instant: String, in zone: TimeZone) -> String {
+  /// The first and the last of the thirty days that end with an instant's day, or with today where there is none.
+  static func month(endingWith instant: String?, in zone: TimeZone) -> (first: String, last: String) {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = zone
-    guard let date = try? Date(instant.prefix(19) + "Z", strategy: .iso8601),
-      let first = calendar.date(byAdding: .day, value: -29, to: date)
-    else { return "-29d" }
-    let parts = calendar.dateComponents([.year, .month, .day], from: first)
+    guard let instant, let last = try? Date(instant.prefix(19) + "Z", strategy: .iso8601),
+      let first = calendar.date(byAdding: .day, value: -29, to: last)
+    else { return ("-29d", "today") }
     func digits(_ number: Int?, _ count: Int) -> String {
       let text = String(number ?? 0)
       return String(repeating: "0", count: max(0, count - text.count)) + text
     }
-    return "\(digits(parts.year, 4))-\(digits(parts.month, 2))-\(digits(parts.day, 2))"
+    func day(_ date: Date) -> String {
+      let parts = calendar.dateComponents([.year, .month, .day], from: date)
+      return "\(digits(parts.year, 4))-\(digits(parts.month, 2))-\(digits(parts.day, 2))"
+    }
+    return (day(first), day(last))
   }
 }
