@@ -19,12 +19,23 @@ import WebFrontEnd
         query: "queso x", email: "a@b.example", phone: "5550", reference: "#10248", since: "-7d", until: "today")
     ),
     ("/orders?sort=name&limit=100&after=abc", .init(sort: "name", limit: 100, after: "abc")),
-    ("/orders?limit=x", .init(limit: 0)),
   ])
   func `its address is the exact request`(target: String, parameters: OrdersParameters) async {
     let scenes = WebScenesStub(list: .showing([.amy]))
     #expect(await WebFrontEnd(scenes).get(target).status == .ok)
     #expect(scenes.list.calls == [.fetchOrders(.init(parameters: parameters, isCounted: true))])
+  }
+
+  @Test(arguments: ["0", "201", "100000", "-1", "abc", ""])
+  func `a page holds as many orders as the API's, and says so in the same words`(limit: String) async throws {
+    let scenes = WebScenesStub(list: .showing([.amy]))
+    let front = WebFrontEnd(scenes)
+    let answer = await front.get("/orders?limit=\(limit)")
+    #expect(answer.status == 422)
+    let told = try await front.get("/api/v1/orders?limit=\(limit)").document["errors"]?[0]?["message"]
+    guard case .string(let words)? = told else { return #expect(Bool(false), "nothing is told") }
+    #expect(try await Markup(answer.text).all("li").contains { $0.text.contains(words) })
+    #expect(scenes.list.calls == [])
   }
 
   @Test func `it shows each order and leads to it`() async throws {

@@ -21,7 +21,7 @@ struct OrderFilter: Sendable {
   static let parameters =
     [HTTPParameter("status", in: .query, isRepeatable: true)]
     + labels.map { HTTPParameter($0.key, in: .query) }
-    + ["sort", "limit", "after"].map { HTTPParameter($0, in: .query) }
+    + [HTTPParameter("sort", in: .query), .limit, .after]
 
   init(_ query: HTTPQuery) {
     func text(_ name: String) -> String? { query[name].flatMap { $0.isEmpty ? nil : $0 } }
@@ -29,8 +29,7 @@ struct OrderFilter: Sendable {
     texts = Self.labels.compactMap { label in text(label.key).map { (name: label.key, value: $0) } }
     // The form sends what is as usual too.
     sort = text("sort").flatMap { $0 == Self.standardSort ? nil : $0 }
-    // What is no number is refused as a page of no order.
-    limit = text("limit").flatMap { $0 == String(Self.standardLimit) ? nil : Int($0) ?? 0 }
+    limit = text("limit").flatMap { Int($0) }.flatMap { $0 == Self.standardLimit ? nil : $0 }
     after = text("after")
   }
 
