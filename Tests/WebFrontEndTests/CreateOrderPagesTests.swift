@@ -227,6 +227,34 @@ import WebFrontEnd
     #expect(request.ifVersion == 9)
   }
 
+  @Test(arguments: [[], [("keep:email", "yours")], [("keep:email", "yours"), ("keep:phone", "")]])
+  func `a conflict whose choices have not all been made is asked again, and nothing is saved`(
+    choices: [(String, String)]
+  ) async throws {
+    let refusal = Problem(
+      .conflict, "order 1001 has been changed", currentVersion: 9,
+      differences: [
+        .init(field: "email", current: "theirs@a.example", yours: "mine@a.example", changedBy: .both),
+        .init(field: "phone", current: "6", yours: "5", changedBy: .both),
+      ])
+    let scenes = WebScenesStub(create: .showing(.full, refusal: refusal))
+    let front = WebFrontEnd(scenes)
+    var form = sent(try await front.page("/orders/1001/edit"))
+    set("/email", "mine@a.example", &form)
+    set("/phone", "5", &form)
+    var page = Markup(try await front.post("/orders/1001/edit", form).text)
+    // However often it is sent so, it is sent for the version that its first page showed.
+    for _ in 1...2 {
+      let form = page.fields(ofFormTo: "/orders/1001/edit").map { ($0.name, $0.value) }
+        .filter { $0.0 != "form_token" && !$0.0.hasPrefix("keep:") }
+      page = Markup(try await front.post("/orders/1001/edit", form + choices).text)
+      guard case .updateOrder(let request)? = scenes.create.calls.last else { return #expect(Bool(false)) }
+      #expect(request.ifVersion == 3)
+      #expect(page.all("input").count { $0["type"] == "radio" } == 4)
+      #expect(page.broken == [])
+    }
+  }
+
   @Test func `what only one side has changed is chosen already, and may be chosen otherwise`() async throws {
     let refusal = Problem(
       .conflict, "order 1001 has been changed", currentVersion: 9,

@@ -6,9 +6,10 @@ import PresentationProtocols
 extension WebRequest {
   /// The version that the form's page showed.
   ///
+  /// - Parameter text: as the form says it; `nil` for its field `version`.
   /// - Throws: `Problem`: `preconditionRequired` where the form names none.
-  func seenVersion() throws(Problem) -> Int64 {
-    guard let version = Int64(form["version"]) else {
+  func seenVersion(_ text: String? = nil) throws(Problem) -> Int64 {
+    guard let version = Int64(text ?? form["version"]) else {
       throw Problem(
         .preconditionRequired, "the form does not say which version it is about",
         remedy: "load the page again and send the form once more")

@@ -23,6 +23,7 @@ struct ConflictPage {
     <form action="\(request.link(toOrder: order, "/edit"))" method="post" class="card stack">
     \(HTML.hidden("form_token", request.makeFormToken()))\
     \(HTML.hidden("version", String(problem.currentVersion ?? 0)))\
+    \(HTML.hidden("old_version", typed.version))\
     \(HTML.hidden("idempotency_key", request.freshKey("order")))
     \(carried)
     \(differences)
@@ -39,7 +40,8 @@ struct ConflictPage {
     }
     let rows = problem.differences.map { difference -> HTML in
       """
-      <tr><th scope="row">\(difference.label)\(hint(difference))</th>\
+      <tr><th scope="row">\(difference.label)\(hint(difference))\
+      \(HTML.hidden("choose:" + difference.field, "yes"), if: isChoice(difference))</th>\
       \(cell(difference, "current", "Now", difference.displayedCurrent))\
       \(cell(difference, "yours", "Yours", difference.displayedYours))</tr>
 
@@ -61,9 +63,13 @@ struct ConflictPage {
     }
   }
 
+  /// A total that nobody typed follows from the items: there is nothing to choose.
+  private func isChoice(_ difference: Problem.Difference) -> Bool {
+    difference.field != "total" || typed.input.total != .unchanged
+  }
+
   private func cell(_ difference: Problem.Difference, _ value: String, _ title: String, _ text: String) -> HTML {
-    // A total that nobody typed follows from the items: there is nothing to choose.
-    if difference.field == "total", typed.input.total == .unchanged { return "<td><bdi>\(text)</bdi></td>" }
+    guard isChoice(difference) else { return "<td><bdi>\(text)</bdi></td>" }
     let isChosen = difference.changedBy == (value == "yours" ? .you : .others)
     return """
       <td><label><input type="radio" name="keep:\(difference.field)" value="\(value)"\(" checked", if: isChosen) required>\
@@ -74,9 +80,13 @@ struct ConflictPage {
 
   /// All that was typed, but for a card's number and what this page asks for anew.
   private var carried: [HTML] {
-    let own: Set = ["form_token", "version", "idempotency_key", "action", "/payment/cardNumber", "/payment/expires"]
-    return request.form.fields.items.filter { !own.contains($0.name) && !$0.name.hasPrefix("keep:") }
-      .map { HTML.hidden($0.name, $0.value) }
+    let own: Set = [
+      "form_token", "version", "old_version", "idempotency_key", "action", "/payment/cardNumber", "/payment/expires",
+    ]
+    return request.form.fields.items.filter { item in
+      !own.contains(item.name) && !["keep:", "choose:"].contains { item.name.hasPrefix($0) }
+    }
+    .map { HTML.hidden($0.name, $0.value) }
   }
 
   private var card: HTML? {

@@ -26,7 +26,7 @@ struct CreateOrderPages: Sendable {
         return try await sent(request, of: order) { typed, scene in
           try await scene.updateOrder(
             .init(
-              order: order, input: typed.input, ifVersion: try request.seenVersion(),
+              order: order, input: typed.input, ifVersion: try request.seenVersion(typed.version),
               idempotencyKey: request.writeKey, isDryRun: request.isDryRun, isTyped: true))
         }
       },

@@ -63,6 +63,15 @@ struct TypedOrder: Sendable {
   /// Whether the stale form's answer is to leave a field as somebody else has made it.
   func leaves(_ field: String) -> Bool { values["keep:" + field] == "current" }
 
+  /// The version that the form is about; the one before where a choice that it asked for has not been made, so that it
+  /// is asked for again.
+  var version: String {
+    let isOpen = values.keys.contains { name in
+      name.hasPrefix("choose:") && !["current", "yours"].contains(values["keep:" + name.dropFirst(7)])
+    }
+    return values[isOpen ? "old_version" : "version"] ?? ""
+  }
+
   // MARK: What it asks for
 
   /// What is to be changed: for a new order, whatever was typed.
