@@ -3,6 +3,8 @@ import CreateOrderProtocols
 import CreateOrderTesting
 import Foundation
 import HTTPProtocols
+import KeepStoreProtocols
+import KeepStoreTesting
 import ListOrdersProtocols
 import ListOrdersTesting
 import Models
@@ -100,7 +102,13 @@ enum ShownPage: String, CaseIterable, Sendable {
       let spy = ListOrdersBuildingSpy { _, display in try await display.displayProblem(problem) }
       return await WebFrontEnd(WebScenesStub(list: spy)).get("/")
     case .unknownParameter: return await WebFrontEnd(WebScenesStub()).get("/orders?locale=\(query)")
-    case .notice: return await show(.amy).get("/orders/1", ["Cookie": "notice=\(query)"])
+    case .notice:
+      let keeping = KeepStoreBuildingSpy { _, display in
+        try await display.displayResult(.init(rows: [], notice: payload, isFailure: false))
+      }
+      let front = WebFrontEnd(WebScenesStub(list: .showing([]), keeping: keeping))
+      let cookie = await front.post("/store/sample", []).fields["Set-Cookie"] ?? ""
+      return await front.get("/", ["Cookie": String(cookie.prefix { $0 != ";" })])
     case .home:
       return await WebFrontEnd(WebScenesStub(list: .showing([order]), statistics: .threeDays)).get("/")
     }

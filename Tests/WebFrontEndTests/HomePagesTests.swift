@@ -67,12 +67,15 @@ import WebFrontEnd
     let keeping = KeepStoreBuildingSpy { _, display in
       try await display.displayResult(.init(rows: [], notice: "60 sample orders have been added.", isFailure: false))
     }
-    let scenes = WebScenesStub(keeping: keeping)
-    let answer = await WebFrontEnd(scenes).post("/store/sample", [])
+    let scenes = WebScenesStub(list: .showing([]), keeping: keeping)
+    let front = WebFrontEnd(scenes)
+    let answer = await front.post("/store/sample", [])
     #expect(scenes.keeping.requests == [.init(action: .sample(isRemoving: false))])
     #expect(answer.status == .seeOther)
     #expect(answer.fields["Location"] == "/")
-    #expect(answer.fields["Set-Cookie"]?.hasPrefix("notice=60%20sample") == true)
+    let cookie = try #require(answer.fields["Set-Cookie"])
+    let next = try await front.page("/", ["Cookie": String(cookie.prefix { $0 != ";" })])
+    #expect(next.all("p").contains { $0.text == "60 sample orders have been added." })
   }
 }
 

@@ -143,7 +143,7 @@ import WebFrontEnd
     let front = WebFrontEnd(WebScenesStub(show: .showing(.full)))
     let answer = await front.post("/orders/1001/undo", Self.common)
     let cookie = try #require(answer.fields["Set-Cookie"])
-    #expect(cookie == "notice=It%20is%20%3Cdone%3E%3B%20%C3%A9.; Path=/; HttpOnly; SameSite=Lax; Max-Age=60")
+    #expect(cookie.wholeMatch(of: /notice=[a-z0-9]{10,}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=60/) != nil)
     let next = await front.get("/orders/1001", ["Cookie": String(cookie.prefix { $0 != ";" })])
     let page = Markup(try await next.text)
     #expect(page.broken == [])
@@ -151,7 +151,9 @@ import WebFrontEnd
     #expect(next.fields.values("Set-Cookie").contains("notice=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0"))
   }
 
-  @Test(arguments: ["notice=%FF", "notice=%", "notice=", "notice=\(String(repeating: "a", count: 3_000))"])
+  @Test(arguments: [
+    "notice=You%20have%20won.", "notice=%FF", "notice=%", "notice=", "notice=\(String(repeating: "a", count: 3_000))",
+  ])
   func `a notice that is none of ours is not shown`(cookie: String) async throws {
     let page = try await WebFrontEnd(WebScenesStub(show: .showing(.full))).page("/orders/1", ["Cookie": cookie])
     #expect(!page.all("p").contains { $0["role"] == "status" })

@@ -11,6 +11,7 @@ struct Kernel: Sendable {
   /// Where nobody names another.
   private let timeZone: @Sendable () async -> TimeZone
   private let languages = Languages()
+  private let notices = NoticeShelf()
 
   /// What every operation reads from its query, beside what it declares.
   static let commonParameters = [
@@ -131,7 +132,8 @@ struct Kernel: Sendable {
       http: request, id: id, identity: identity, query: query, form: form, context: context,
       cookieSecret: visitor.secret,
       makeFormToken: { [gatekeeper = admission.gatekeeper] in gatekeeper.formToken(for: visitor.secret) },
-      isSignedIn: visitor.isSignedIn, noticeCookie: NoticeCookie(isSecure: admission.cookie.isSecure),
+      isSignedIn: visitor.isSignedIn,
+      noticeCookie: NoticeCookie(isSecure: admission.cookie.isSecure, shelf: notices),
       origin: admission.origin(of: request),
       idempotencyKey: request.method.isSafe ? nil : try IdempotencyKey.read(request.fields),
       bodyLimit: operation.bodyLimit ?? settings.maxBody)
