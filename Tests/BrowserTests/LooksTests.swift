@@ -24,6 +24,8 @@ extension BrowserTests {
     @Test func `on a phone what can be done to a long order is one step away`() async throws {
       try await Browser.visit(prepare: { try await $0.desk("store", "sample") }) { browser, shop in
         try await browser.useAPhone()
+        // What is gone to is in sight at once.
+        try await browser.prefer("prefers-reduced-motion", "reduce")
         try await browser.open(try await shop.page(ofOrder: 60))
         #expect(try await browser.brokenTexts == [])
         let place = "document.querySelector('#actions').getBoundingClientRect().top"

@@ -68,7 +68,7 @@ extension Browser {
         const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
         for (let node = walker.nextNode(); node; node = walker.nextNode()) {
           if (!isShown(node.parentElement)) continue
-          for (const word of node.data.matchAll(/[^\\s\\-–—@]+/g)) {
+          for (const word of node.data.matchAll(/[^\\s\\-–—]+/g)) {
             if (word[0].length <= 28 && lines(node, word.index, word.index + word[0].length) > 1) broken.push(word[0])
           }
         }
