@@ -10,7 +10,7 @@ import Testing
 @Suite struct `storekeeper-server` {
   @Test func `what is not said is fit for one machine`() async throws {
     let settings = try #require(await serve("").settings)
-    #expect(settings.store == .sqlite(path: "/srv/amy/.local/share/storekeeper/store.sqlite"))
+    #expect(settings.store == .sqlite(path: "/srv/amy/.local/share/storekeeper/store.sqlite", isUsual: true))
     #expect((settings.host.text, settings.port) == ("127.0.0.1", 8080))
     #expect((settings.maxBody, settings.maxImport) == (1 << 20, 1 << 30))
     #expect((settings.headerTimeout, settings.requestTimeout) == (.seconds(10), .seconds(30)))

@@ -15,11 +15,14 @@ import Testing
       (["--store", "memory:"], [:], StoreLocation.memory),
       (["--store", "sqlite:shop.sqlite"], ["STOREKEEPER_STORE": "memory:"], .sqlite(path: "shop.sqlite")),
       ([], ["STOREKEEPER_STORE": "sqlite:/a b"], .sqlite(path: "/a b")),
-      ([], ["HOME": "/amys"], .sqlite(path: "/amys/.local/share/storekeeper/store.sqlite")),
-      ([], ["HOME": "/amys", "XDG_DATA_HOME": "/data"], .sqlite(path: "/data/storekeeper/store.sqlite")),
+      ([], ["HOME": "/amys"], .sqlite(path: "/amys/.local/share/storekeeper/store.sqlite", isUsual: true)),
+      (
+        [], ["HOME": "/amys", "XDG_DATA_HOME": "/data"],
+        .sqlite(path: "/data/storekeeper/store.sqlite", isUsual: true)
+      ),
       (
         [], ["HOME": "/amys", "XDG_DATA_HOME": "data"],
-        .sqlite(path: "/amys/.local/share/storekeeper/store.sqlite")
+        .sqlite(path: "/amys/.local/share/storekeeper/store.sqlite", isUsual: true)
       ),
     ] as [([String], [String: String], StoreLocation)])
   func `the store is the one that was named, else the environment's, else the one at home`(

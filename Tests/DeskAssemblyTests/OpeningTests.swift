@@ -14,7 +14,7 @@ import Testing
     let folder = NSTemporaryDirectory() + "storekeeper-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = "\(folder)/a/b/store.sqlite"
-    let desk = try await DeskAssembly().openDesk(at: .sqlite(path: path), tokens: StoreTokens())
+    let desk = try await DeskAssembly().openDesk(at: .sqlite(path: path, isUsual: true), tokens: StoreTokens())
     let display = KeepStoreDisplayLogicSpy()
     let keepStore = desk.keepStore(for: display, in: .enUS)
     // Reading and trying make nothing.
@@ -35,7 +35,9 @@ import Testing
     #expect((backup[.posixPermissions] as? NSNumber)?.intValue == 0o600)
   }
 
-  @Test(arguments: [("/", "“/”"), ("/dev/null/store.sqlite", "“/dev/null”")])
+  @Test(arguments: [
+    ("/", "“/”"), ("/dev/null/store.sqlite", "“/dev/null”"), ("/no/such/store.sqlite", "“/no/such”"),
+  ])
   func `what cannot be opened is a problem that names it`(path: String, name: String) async throws {
     let problem = try await #require(throws: Problem.self) {
       _ = try await DeskAssembly().openDesk(at: .sqlite(path: path), tokens: StoreTokens())
@@ -46,6 +48,7 @@ import Testing
 
   @Test func `the zone is the one that the store's settings name`() async throws {
     let folder = NSTemporaryDirectory() + "storekeeper-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let location = StoreLocation.sqlite(path: "\(folder)/store.sqlite")
     let desk = try await DeskAssembly().openDesk(at: location, tokens: StoreTokens())

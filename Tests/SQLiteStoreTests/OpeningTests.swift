@@ -93,8 +93,19 @@ import Testing
     }
   }
 
+  @Test func `a folder that is not there is named, and not made`() async throws {
+    try await withFolder { folder in
+      guard case .unavailable(let message) = await causeOfOpening("\(folder)/new/folder/store.sqlite") else {
+        Issue.record("it was not refused as unavailable")
+        return
+      }
+      #expect(message.hasPrefix("there is no folder “\(folder)/new/folder”"))
+      #expect(!FileManager.default.fileExists(atPath: "\(folder)/new"))
+    }
+  }
+
   @Test func `a folder that cannot be made is named by the first write`() async throws {
-    let store = try await SQLiteStore.open(path: "/proc/nowhere/store.sqlite")
+    let store = try await SQLiteStore.open(path: "/proc/nowhere/store.sqlite", makesFolders: true)
     #expect(try await store.countOrders(OrdersFilter()) == 0)
     let error = await #expect(throws: OrdersStoreError.self) { try await store.createOrder(.sample(1), .test) }
     guard case .cannotCreate(.unavailable(let message)) = error else {

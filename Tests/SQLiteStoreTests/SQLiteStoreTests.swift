@@ -7,7 +7,7 @@ import Testing
   @Test func `what is created is there after the store has been closed and opened again`() async throws {
     try await withFolder { folder in
       let path = folder + "/new/folders/store.sqlite"
-      let store = try await SQLiteStore.open(path: path)
+      let store = try await SQLiteStore.open(path: path, makesFolders: true)
       let order = Order.sample(1)
       let kept = try await store.createOrder(order, .test).order
       #expect(kept.number == 1)

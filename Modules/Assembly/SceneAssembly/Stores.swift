@@ -34,8 +34,9 @@ public struct Stores: StoreOpening {
     switch location {
     case .memory:
       return Opened(store: MemoryStore(), close: {})
-    case .sqlite(let path):
-      let store = try await SQLiteStore.open(path: path, mustExist: mustExist, readerCount: readerCount)
+    case .sqlite(let path, let isUsual):
+      let store = try await SQLiteStore.open(
+        path: path, mustExist: mustExist, makesFolders: isUsual, readerCount: readerCount)
       return Opened(store: store, close: { () throws(OrdersStoreError) in try await store.close() })
     case .http(let url):
       let store = RemoteStore(url, token: tokens[location], fetcher: HTTPFetcher())

@@ -90,7 +90,7 @@ struct Settings: Sendable {
     let home = try console.firstInEnvironment(of: ["HOME"]) ?? NSHomeDirectory()
     let named = try console.environment("XDG_DATA_HOME")
     let data = named.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/.local/share"
-    return .sqlite(path: "\(data)/storekeeper/store.sqlite")
+    return .sqlite(path: "\(data)/storekeeper/store.sqlite", isUsual: true)
   }
 
   private static func format(_ arguments: Arguments, for command: Command) throws(Problem) -> Format? {

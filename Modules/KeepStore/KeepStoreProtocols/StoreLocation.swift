@@ -9,7 +9,8 @@ public import PresentationProtocols
 public enum StoreLocation: Hashable, Sendable {
   /// In this process only, and empty at first.
   case memory
-  case sqlite(path: String)
+  /// In a file; `isUsual` where nobody has named it, so that the folders above it may be made.
+  case sqlite(path: String, isUsual: Bool = false)
   /// Behind a server, at its address.
   case http(URL)
 
@@ -45,14 +46,14 @@ public enum StoreLocation: Hashable, Sendable {
   public var url: String {
     switch self {
     case .memory: "memory:"
-    case .sqlite(let path): "sqlite:\(path)"
+    case .sqlite(let path, _): "sqlite:\(path)"
     case .http(let url): url.absoluteString
     }
   }
 
   /// Whether both lead to one place: two paths may name one file.
   public func isSame(as other: StoreLocation) -> Bool {
-    guard case .sqlite(let path) = self, case .sqlite(let otherPath) = other else { return self == other }
+    guard case .sqlite(let path, _) = self, case .sqlite(let otherPath, _) = other else { return self == other }
     func file(_ path: String) -> String { URL(filePath: path).resolvingSymlinksInPath().standardizedFileURL.path }
     return file(path) == file(otherPath)
   }

@@ -24,27 +24,30 @@ public final class SQLiteStore: Sendable {
 
   /// Opens a store, and brings an older format up to date.
   ///
-  /// Where there is no file, the store is empty: the first write makes the file, for its owner's eyes alone, and the
-  /// folders above it. What only reads, or only tries, makes nothing.
+  /// Where there is no file, the store is empty: the first write makes the file, for its owner's eyes alone. What only
+  /// reads, or only tries, makes nothing.
   ///
   /// - Parameters:
   ///   - path: the file; relative to the working directory unless it begins with a slash.
   ///   - mustExist: whether a file that is not there is an error.
+  ///   - makesFolders: whether the first write may make the folders above the file; else a missing one is an error, since
+  ///     a slip in a path must not pass for an empty store.
   ///   - readerCount: how many reads can run at once.
   ///   - busyTimeout: how long to wait for another process that writes, in milliseconds.
   /// - Throws: `cannotFetch`: `unavailable`, `full`, or `corrupt` for what is no store or a newer version's.
   public static func open(
-    path: String, mustExist: Bool = false, readerCount: Int = 4, busyTimeout milliseconds: Int = 5_000
+    path: String, mustExist: Bool = false, makesFolders: Bool = false, readerCount: Int = 4,
+    busyTimeout milliseconds: Int = 5_000
   ) async throws(OrdersStoreError) -> SQLiteStore {
     do throws(Failure) {
-      return try await opened(path, mustExist, readerCount, milliseconds)
+      return try await opened(path, mustExist, makesFolders, readerCount, milliseconds)
     } catch {
       throw .cannotFetch(error.cause)
     }
   }
 
   private static func opened(
-    _ path: String, _ mustExist: Bool, _ readerCount: Int, _ milliseconds: Int
+    _ path: String, _ mustExist: Bool, _ makesFolders: Bool, _ readerCount: Int, _ milliseconds: Int
   ) async throws(Failure) -> SQLiteStore {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw Failure(.unavailable("“\(path.prefix(200))” is not the name of a file"))
@@ -56,6 +59,7 @@ public final class SQLiteStore: Sendable {
         throw Failure(
           .unavailable("there is no store at “\(file.path)”; `storekeeper store sample` or `orders import` makes one"))
       }
+      if !makesFolders { try file.checkFolder() }
       try file.checkPlace()
       return store
     }

@@ -68,6 +68,14 @@ struct StoreFile: Sendable {
     }
   }
 
+  /// Whether the folder is there in which the file would be made.
+  func checkFolder() throws(Failure) {
+    let folder = (path as NSString).deletingLastPathComponent
+    guard FileManager.default.fileExists(atPath: folder) else {
+      throw Failure(.unavailable("there is no folder “\(folder)” for a store; make it, or name another file"))
+    }
+  }
+
   /// Whether the file could be made, as far as that can be known without making anything.
   func checkPlace() throws(Failure) {
     var folder = path
