@@ -136,6 +136,8 @@ import Testing
         {"periods":[{"period":{"value":"2007-06","display":"Jun 2007"},"orders":1,"totals":[\(money.text)]}],\
         "totals":[\(money.text)],"orders":1}
         """)
+    let beyond = StatisticsDocument(periods: [], totals: [], orders: 2, beyond: [money])
+    #expect(beyond.text == #"{"periods":[],"totals":[],"orders":2,"beyond":[\#(money.text)]}"#)
   }
 
   @Test func `a problem has RFC 9457's members, and a conflict what is current`() {

@@ -112,13 +112,29 @@ struct OrderStatisticsInteractorTests {
   }
 
   @Test(arguments: OrderStatistics.Period.allCases)
-  func `a sum beyond 64 bits is a failure, never wrapped`(period: OrderStatistics.Period) async throws {
-    let sums = [OrdersSum.day("2007-06-25", 1, .max), .day("2007-06-26", 1, 1)]
+  func `a sum beyond 64 bits is told by what it is beyond, and spoils no other`(
+    period: OrderStatistics.Period
+  ) async throws {
+    let euro = try #require(Currency("EUR"))
+    let sums = [
+      OrdersSum.day("2007-06-25", 1, .max), .day("2007-06-26", 1, 7, euro), .day("2007-06-26", 1, 1),
+      .day("2007-08-01", 1, 3),
+    ]
     worker.answers.sums = { _ in .success(sums) }
 
     try await interactor.fetchStatistics(.init(by: period))
 
-    #expect(presenter.calls == [.presentFailure(.invalid([.sumBeyond(.usd)]))])
+    guard case .presentStatistics(let response)? = presenter.calls.last else {
+      Issue.record("\(presenter.calls)")
+      return
+    }
+    #expect(response.count == 4)
+    #expect(response.totals == [Money(minorUnits: 7, currency: euro)])
+    #expect(response.beyond == [.dollars(.max)])
+    #expect(response.groups.last?.totals == [.dollars(3)])
+    #expect(response.groups.last?.beyond == [])
+    // Days hold it each for itself; a week and a month do not.
+    #expect(response.groups.first?.beyond == (period == .week || period == .month ? [.dollars(.max)] : []))
   }
 
   @Test func `a failure is presented, and nothing else`() async throws {

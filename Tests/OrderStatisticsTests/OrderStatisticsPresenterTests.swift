@@ -107,6 +107,20 @@ struct OrderStatisticsPresenterTests {
     #expect(try viewModel.displayedPeriods.isEmpty)
   }
 
+  @Test func `a sum beyond 64 bits is shown by what it is beyond`() async throws {
+    let euro = Money(minorUnits: 50, currency: try #require(Currency("EUR")))
+    let group = OrderStatistics.Response.Group(
+      key: .day(.init("2007-06-28")), count: 3, totals: [euro], beyond: [.dollars(.max)])
+
+    try await presenter.presentStatistics(.init(groups: [group], count: 3, totals: [euro], beyond: [.dollars(-.max)]))
+
+    let most = "$92,233,720,368,547,758.07"
+    #expect(try viewModel.displayedPeriods.map(\.totals) == ["€0.50, more than \(most)"])
+    #expect(try viewModel.displayedTotal == "3 orders, €0.50, less than -\(most)")
+    #expect(try viewModel.document.periods.map { $0.beyond.map(\.display) } == [[most]])
+    #expect(try viewModel.document.beyond.map(\.minor) == [-.max])
+  }
+
   @Test func `a failure is shown as a problem`() async throws {
     try await presenter.presentFailure(.store(.cannotFetch(.unavailable("the store is locked"))))
 

@@ -55,7 +55,8 @@ struct StoreComparison {
     var sums: [String: String] = [:]
     do throws(OrdersStoreError) {
       for sum in try await store.sumOrders(OrdersFilter(), by: .all) {
-        sums[sum.total.currency.code] = "\(sum.total) of \(sum.count)"
+        // One that is beyond 64 bits comes in parts.
+        sums[sum.total.currency.code, default: ""] += "\(sum.total) of \(sum.count) "
       }
     } catch {
       // A sum that is beyond what can be said is no difference: the rows show each of its amounts.

@@ -5,27 +5,26 @@ extension OrderStatistics.Response {
   /// Adds sums up by period.
   ///
   /// - Parameter sums: in the order of their days or statuses, so that those of one period follow one another.
-  /// - Throws: `invalid` where a sum is beyond 64 bits; it is never wrapped.
-  init(_ sums: [OrdersSum], by period: OrderStatistics.Period) throws(OrdersWorkerError) {
+  init(_ sums: [OrdersSum], by period: OrderStatistics.Period) {
     self.init(groups: [], count: 0, totals: [])
     var (whole, parts) = ([ExactTotal](), [[ExactTotal]]())
-    do throws(InvalidField) {
-      for sum in sums {
-        guard let key = Group.Key(sum.bucket, by: period) else { continue }
-        if groups.last?.key != key {
-          groups.append(Group(key: key, count: 0, totals: []))
-          parts.append([])
-        }
-        groups[groups.count - 1].count += sum.count
-        parts[groups.count - 1].add(sum.total)
-        count += sum.count
-        whole.add(sum.total)
+    for sum in sums {
+      guard let key = Group.Key(sum.bucket, by: period) else { continue }
+      if groups.last?.key != key {
+        groups.append(Group(key: key, count: 0, totals: []))
+        parts.append([])
       }
-      for index in groups.indices { groups[index].totals = try parts[index].money() }
-      totals = try whole.money()
-    } catch {
-      throw .invalid([error])
+      groups[groups.count - 1].count += sum.count
+      parts[groups.count - 1].add(sum.total)
+      count += sum.count
+      whole.add(sum.total)
     }
+    for index in groups.indices {
+      groups[index].totals = parts[index].money
+      groups[index].beyond = parts[index].beyond
+    }
+    totals = whole.money
+    beyond = whole.beyond
   }
 }
 
@@ -50,9 +49,11 @@ extension [ExactTotal] {
     self[place].add(money.minorUnits)
   }
 
-  fileprivate func money() throws(InvalidField) -> [Money] {
-    try map { total throws(InvalidField) in try total.money() }
-  }
+  /// The sums that 64 bits hold.
+  fileprivate var money: [Money] { compactMap { try? $0.money() } }
+
+  /// What each of the others is more than.
+  fileprivate var beyond: [Money] { filter { (try? $0.money()) == nil }.map(\.limit) }
 }
 
 extension CivilDate {

@@ -21,7 +21,7 @@ public struct OrderStatisticsInteractor: OrderStatisticsBusinessLogic {
     var response: OrderStatistics.Response
     do throws(OrdersWorkerError) {
       let sums = try await worker.sumOrders(request.parameters, byStatus: request.by == .status, in: timeZone)
-      response = try OrderStatistics.Response(sums, by: request.by)
+      response = OrderStatistics.Response(sums, by: request.by)
     } catch {
       return try await presenter.presentFailure(error)
     }

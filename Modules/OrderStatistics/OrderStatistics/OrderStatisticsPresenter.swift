@@ -21,14 +21,18 @@ public struct OrderStatisticsPresenter: OrderStatisticsPresentationLogic {
     let groups = response.isFilled ? response.groups.filled : response.groups
     let periods = groups.map { group in
       StatisticsDocument.Period(
-        period: DisplayedValue(group.key, formatter), orders: group.count, totals: displayed(group.totals))
+        period: DisplayedValue(group.key, formatter), orders: group.count, totals: displayed(group.totals),
+        beyond: displayed(group.beyond))
     }
-    let document = StatisticsDocument(periods: periods, totals: displayed(response.totals), orders: response.count)
+    let document = StatisticsDocument(
+      periods: periods, totals: displayed(response.totals), orders: response.count,
+      beyond: displayed(response.beyond))
     let greatest = periods.map(\.orders).max() ?? 0
     try await display.orCancelled.displayStatistics(
       .init(
         displayedPeriods: periods.map { OrderStatistics.DisplayedPeriod($0, greatest: greatest) },
-        displayedTotal: ([document.orders.of("order")] + document.totals.map(\.display)).joined(separator: ", "),
+        displayedTotal: ([document.orders.of("order")] + texts(document.totals, beyond: document.beyond)).joined(
+          separator: ", "),
         document: document))
   }
 
@@ -44,7 +48,12 @@ extension OrderStatistics.DisplayedPeriod {
   fileprivate init(_ document: StatisticsDocument.Period, greatest: Int) {
     self.init(
       period: document.period.display, orders: String(document.orders),
-      totals: document.totals.map(\.display).joined(separator: ", "),
+      totals: texts(document.totals, beyond: document.beyond).joined(separator: ", "),
       share: greatest == 0 ? 0 : Double(document.orders) / Double(greatest))
   }
+}
+
+/// Sums as a person reads them, those that are beyond 64 bits by what they are beyond.
+private func texts(_ totals: [DisplayedMoney], beyond: [DisplayedMoney]) -> [String] {
+  totals.map(\.display) + beyond.map { ($0.minor < 0 ? "less than " : "more than ") + $0.display }
 }

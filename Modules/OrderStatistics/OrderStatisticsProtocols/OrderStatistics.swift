@@ -39,24 +39,30 @@ public enum OrderStatistics {
       public var key: Key
       public var count: Int
       public var totals: [Money]
+      /// What each sum is more than, or below zero less than, that 64 bits do not hold; it is none of `totals`.
+      public var beyond: [Money]
 
-      public init(key: Key, count: Int, totals: [Money]) {
+      public init(key: Key, count: Int, totals: [Money], beyond: [Money] = []) {
         self.key = key
         self.count = count
         self.totals = totals
+        self.beyond = beyond
       }
     }
 
     public var groups: [Group]
     public var count: Int
     public var totals: [Money]
+    /// As a group's.
+    public var beyond: [Money]
     /// Whether to show periods without orders too.
     public var isFilled: Bool
 
-    public init(groups: [Group], count: Int, totals: [Money], isFilled: Bool = false) {
+    public init(groups: [Group], count: Int, totals: [Money], beyond: [Money] = [], isFilled: Bool = false) {
       self.groups = groups
       self.count = count
       self.totals = totals
+      self.beyond = beyond
       self.isFilled = isFilled
     }
   }
@@ -65,7 +71,7 @@ public enum OrderStatistics {
   public struct DisplayedPeriod: Hashable, Sendable {
     public var period: String
     public var orders: String
-    /// The sums, one a currency, with a comma between them.
+    /// The sums, one a currency, with a comma between them: `€0.50, more than $92,233,720,368,547,758.07`.
     public var totals: String
     /// The period's count as a share of the greatest, 0 to 1, for a bar.
     public var share: Double

@@ -12,12 +12,8 @@ extension MemoryStore {
       sum.total.add(order.total.minorUnits)
       sums[Column(order, bucket)] = sum
     }
-    do {
-      return try sums.sorted { $0.key < $1.key }.map { column, sum throws(InvalidField) in
-        OrdersSum(bucket: column.bucket, count: sum.count, total: try sum.total.money())
-      }
-    } catch {
-      throw .cannotFetch(.invalid([error]))
+    return sums.sorted { $0.key < $1.key }.flatMap { column, sum in
+      OrdersSum.of(column.bucket, count: sum.count, total: sum.total)
     }
   }
 }

@@ -38,4 +38,20 @@ public struct ExactTotal: Hashable, Sendable {
     guard !isBeyond else { throw .sumBeyond(currency) }
     return Money(minorUnits: units + (low & 0xFFFF_FFFF), currency: currency)
   }
+
+  /// The sum as amounts that add up to it: one, or as many as it takes where it is beyond 64 bits.
+  public var parts: [Money] {
+    var (rest, parts) = (self, [Money]())
+    while true {
+      if let last = try? rest.money() { return parts + [last] }
+      let part = limit
+      parts.append(part)
+      rest.add(-part.minorUnits)
+    }
+  }
+
+  /// The greatest amount that the sum can be said to be more than, or, below zero, less than.
+  public var limit: Money {
+    Money(minorUnits: high + (low >> 32) < 0 ? -.max : .max, currency: currency)
+  }
 }

@@ -148,4 +148,9 @@ public struct OrdersSum: Hashable, Sendable, Codable {
     self.count = count
     self.total = total
   }
+
+  /// One sum, or, beyond 64 bits, as many as it takes.
+  public static func of(_ bucket: Bucket, count: Int, total: ExactTotal) -> [OrdersSum] {
+    total.parts.enumerated().map { OrdersSum(bucket: bucket, count: $0.offset == 0 ? count : 0, total: $0.element) }
+  }
 }

@@ -23,7 +23,8 @@ public protocol OrdersStore: Sendable {
 
   /// How many orders and how much money per bucket and currency, in the order of the buckets, then currency codes.
   ///
-  /// Statuses follow one another as `OrderStatus.allCases` does. A sum beyond 64 bits is `invalid`, never wrapped.
+  /// Statuses follow one another as `OrderStatus.allCases` does. A sum beyond 64 bits comes as several that add up to it, the first with the
+  /// count, the others with none.
   func sumOrders(_ filter: OrdersFilter, by bucket: OrdersBucket) async throws(OrdersStoreError) -> [OrdersSum]
 
   /// What happened, oldest first, after an event's id (0 for from the start): to one order, or (`nil`) to all of them.

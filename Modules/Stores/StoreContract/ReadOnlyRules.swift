@@ -128,7 +128,7 @@ extension StoreContract {
     }
   }
 
-  /// Sums per currency, the buckets of each put together; `nil` where one of them is beyond 64 bits.
+  /// Sums per currency, the buckets of each put together; `nil` where a server refuses one beyond 64 bits, as older ones do.
   private static func sums(_ store: any Store, by bucket: OrdersBucket) async throws -> [OrdersSum]? {
     let parts: [OrdersSum]
     do throws(OrdersStoreError) {
@@ -145,8 +145,8 @@ extension StoreContract {
       whole.total.add(part.total.minorUnits)
       sums[currency.code] = whole
     }
-    return try sums.sorted { $0.key < $1.key }.map {
-      OrdersSum(bucket: .all, count: $0.value.count, total: try $0.value.total.money())
+    return sums.sorted { $0.key < $1.key }.flatMap {
+      OrdersSum.of(.all, count: $0.value.count, total: $0.value.total)
     }
   }
 }

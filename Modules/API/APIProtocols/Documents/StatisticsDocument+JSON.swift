@@ -4,6 +4,7 @@ extension StatisticsDocument: JSONWritable {
       $0.member("periods", periods)
       $0.member("totals", totals)
       $0.member("orders", orders)
+      if !beyond.isEmpty { $0.member("beyond", beyond) }
     }
   }
 }
@@ -14,6 +15,7 @@ extension StatisticsDocument.Period: JSONWritable {
       $0.member("period", period)
       $0.member("orders", orders)
       $0.member("totals", totals)
+      if !beyond.isEmpty { $0.member("beyond", beyond) }
     }
   }
 }

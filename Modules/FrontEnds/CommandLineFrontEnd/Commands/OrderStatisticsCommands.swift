@@ -78,10 +78,11 @@ final class OrderStatisticsDisplay: OrderStatisticsDisplayLogic, CommandDisplay 
     return String(repeating: "█", count: eighths / 8) + (isSliver ? parts[1] : parts[eighths % 8])
   }
 
-  /// A line for each period and currency.
+  /// A line for each period and currency; a sum that 64 bits do not hold is left empty.
   private func csv(_ document: StatisticsDocument) -> String {
     let lines = document.periods.flatMap { period in
       period.totals.map { "\(period.period.value),\(period.orders),\($0.amount),\($0.currency)\r\n" }
+        + period.beyond.map { "\(period.period.value),\(period.orders),,\($0.currency)\r\n" }
     }
     return "period,orders,total,currency\r\n" + lines.joined()
   }

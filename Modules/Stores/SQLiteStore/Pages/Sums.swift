@@ -21,10 +21,8 @@ extension SQLiteStore {
         // In two halves, since SQLite's own sum fails without saying of what.
         let total = ExactTotal(currency, high: row.integer(3), low: row.integer(4))
         let (place, count) = (row.integer(0), Int(row.integer(2)))
-        return OrdersSum(
-          bucket: try bucket.bucket(at: place), count: count,
-          total: try Failure.unless { () throws(InvalidField) in try total.money() })
-      }
+        return OrdersSum.of(try bucket.bucket(at: place), count: count, total: total)
+      }.flatMap { $0 }
     }
   }
 }

@@ -66,11 +66,14 @@ enum Schemas {
       "field": .string, "from": .optional(.string), "to": .optional(.string), "display": .string,
     ]),
     "Events": .document(["events": .list(of: .schema("Event")), "next": .optional(.string)]),
-    "Statistics": .document([
-      "periods": .list(
-        of: .document(["period": .schema("Value"), "orders": .integer, "totals": .list(of: .schema("Money"))])),
-      "totals": .list(of: .schema("Money")), "orders": .integer,
-    ]),
+    "Statistics": .document(
+      [
+        "periods": .list(
+          of: .document(
+            ["period": .schema("Value"), "orders": .integer, "totals": .list(of: .schema("Money"))],
+            optional: ["beyond": .list(of: .schema("Money"))])),
+        "totals": .list(of: .schema("Money")), "orders": .integer,
+      ], optional: ["beyond": .list(of: .schema("Money"))]),
   ]
 
   // MARK: Outcomes
