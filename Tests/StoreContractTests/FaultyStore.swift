@@ -118,12 +118,16 @@ extension FaultyStore {
     try await base.changeSettings(settings, isDryRun: isDryRun)
   }
 
-  func backUp(toFile path: String, progress: @Sendable (Double) -> Void) async throws(OrdersStoreError) {
-    try await base.backUp(toFile: path, progress: progress)
+  func backUp(toFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
+    async throws(OrdersStoreError)
+  {
+    try await base.backUp(toFile: path, extent, progress: progress)
   }
 
-  func restore(fromFile path: String, progress: @Sendable (Double) -> Void) async throws(OrdersStoreError) {
-    try await base.restore(fromFile: path, progress: progress)
+  func restore(fromFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
+    async throws(OrdersStoreError)
+  {
+    try await base.restore(fromFile: path, extent, progress: progress)
   }
 
   func keepTransfer(_ orders: [OrderTransfer], isDryRun: Bool) async throws(OrdersStoreError) -> Int {

@@ -21,11 +21,13 @@ private struct BackupHeader: Codable {
 }
 
 extension MemoryStore {
-  public func backUp(toFile path: String, progress: @Sendable (Double) -> Void) throws(OrdersStoreError) {
+  public func backUp(toFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
+    throws(OrdersStoreError)
+  {
     let transfers = fetchTransfer(after: nil, limit: .max)
     let header = BackupHeader(
       lastNumber: shelf.lastNumber, lastEvent: shelf.lastEvent, settings: shelf.settings,
-      sample: shelf.sample.sorted(), credentials: fetchCredentials(),
+      sample: shelf.sample.sorted(), credentials: extent == .everything ? fetchCredentials() : [],
       melodies: shelf.melodies,
       shows: shelf.shows.values.map(\.show).sorted { $0.id < $1.id })
     do {
@@ -39,7 +41,9 @@ extension MemoryStore {
     progress(1)
   }
 
-  public func restore(fromFile path: String, progress: @Sendable (Double) -> Void) throws(OrdersStoreError) {
+  public func restore(fromFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
+    throws(OrdersStoreError)
+  {
     let lines: [Data]
     do {
       lines = try Data(contentsOf: URL(filePath: path)).split(separator: 10).map { Data($0) }
@@ -58,7 +62,8 @@ extension MemoryStore {
       restored.sample = Set(header.sample)
       restored.melodies = header.melodies ?? KeptMelodies()
       for show in header.shows ?? [] { restored.shows[show.id] = KeptShow(show) }
-      for credential in header.credentials ?? [] { restored.credentials[Array(credential.name.utf8)] = credential }
+      let credentials = extent == .everything ? header.credentials ?? [] : fetchCredentials()
+      for credential in credentials { restored.credentials[Array(credential.name.utf8)] = credential }
     } catch {
       throw .cannotUpdate(.corrupt("\(path) is no backup of a store in memory"))
     }

@@ -9,13 +9,17 @@ public protocol StoreKeeping: Sendable {
   /// What is wrong inside the store itself, beyond what the rules of `StoreContract` can see; empty where all is well.
   func checkIntegrity() async throws(OrdersStoreError) -> [String]
 
-  /// Writes a copy of the whole store, as it is at one moment, into a new file; one that is there is never overwritten.
+  /// Writes a copy of the store, as it is at one moment, into a new file; one that is there is never overwritten.
   ///
   /// - Parameter progress: is told the share done, 0 to 1.
-  func backUp(toFile path: String, progress: @Sendable (Double) -> Void) async throws(OrdersStoreError)
+  func backUp(toFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
+    async throws(OrdersStoreError)
 
-  /// Replaces the whole store by a backup, or leaves it as it is.
-  func restore(fromFile path: String, progress: @Sendable (Double) -> Void) async throws(OrdersStoreError)
+  /// Replaces the store by a backup, or leaves it as it is.
+  ///
+  /// - Parameter extent: without credentials those of this store stay, and those of the file are taken out of the file.
+  func restore(fromFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
+    async throws(OrdersStoreError)
 
   /// Whole orders with their histories, deleted ones too, by id, after an id (`nil` for from the start).
   func fetchTransfer(after id: String?, limit: Int) async throws(OrdersStoreError) -> [OrderTransfer]
@@ -32,6 +36,25 @@ public protocol StoreKeeping: Sendable {
 
   /// The ids of the sample shop's orders that have not been deleted, sorted.
   func fetchSample() async throws(OrdersStoreError) -> [String]
+}
+
+/// How much of a store is in a backup.
+public enum BackupExtent: Hashable, Sendable {
+  case everything
+  /// All but who may use the store: what goes through a network's hands neither tells nor decides that.
+  case withoutCredentials
+}
+
+extension StoreKeeping {
+  /// Backs up everything.
+  public func backUp(toFile path: String, progress: @Sendable (Double) -> Void) async throws(OrdersStoreError) {
+    try await backUp(toFile: path, .everything, progress: progress)
+  }
+
+  /// Restores everything.
+  public func restore(fromFile path: String, progress: @Sendable (Double) -> Void) async throws(OrdersStoreError) {
+    try await restore(fromFile: path, .everything, progress: progress)
+  }
 }
 
 /// Everything that a store can do.

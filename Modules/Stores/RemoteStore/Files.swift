@@ -4,8 +4,10 @@ public import OrdersStoreProtocols
 import RemoteStoreProtocols
 
 extension RemoteStore {
-  /// Fetches the whole store into a file of this machine; the server's own file is never seen.
-  public func backUp(toFile path: String, progress: @Sendable (Double) -> Void) async throws(OrdersStoreError) {
+  /// Fetches the store into a file of this machine; the server's own file is never seen, nor who may use it.
+  public func backUp(toFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
+    async throws(OrdersStoreError)
+  {
     let body = try await send(
       Request(path: StorePath.backup, method: .get, fields: [:], isLong: true), OrdersStoreError.cannotFetch)
     let file = try createFile(path)
@@ -23,8 +25,10 @@ extension RemoteStore {
     progress(1)
   }
 
-  /// Sends a file of this machine, which a backup was written to, in place of all that the server has.
-  public func restore(fromFile path: String, progress: @Sendable (Double) -> Void) async throws(OrdersStoreError) {
+  /// Sends a file of this machine, which a backup was written to, in place of all that the server has but its credentials.
+  public func restore(fromFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
+    async throws(OrdersStoreError)
+  {
     let bytes: Data
     do {
       bytes = try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe)

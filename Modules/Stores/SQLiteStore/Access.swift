@@ -31,15 +31,7 @@ extension SQLiteStore: AccessStore {
         }
         try connection.run("DELETE FROM sessions WHERE credential = ?", [.text(credential.name)])
       }
-      try connection.run(
-        """
-        INSERT OR REPLACE INTO credentials (name, kind, role, secret_hash, created, last_used) VALUES (?, ?, ?, ?, ?, ?)
-        """,
-        [
-          .text(credential.name), .text(credential.kind.rawValue), .text(credential.role.rawValue),
-          .text(credential.secretHash), .integer(credential.createdAt.microseconds),
-          .init(credential.lastUsedAt?.microseconds),
-        ])
+      try connection.keep(credential)
     }
   }
 
@@ -114,6 +106,30 @@ extension SQLiteStore: AccessStore {
 }
 
 extension Connection {
+  /// Keeps a credential, in place of the one of its name.
+  fileprivate func keep(_ credential: Credential) throws(Failure) {
+    try run(
+      """
+      INSERT OR REPLACE INTO credentials (name, kind, role, secret_hash, created, last_used) VALUES (?, ?, ?, ?, ?, ?)
+      """,
+      [
+        .text(credential.name), .text(credential.kind.rawValue), .text(credential.role.rawValue),
+        .text(credential.secretHash), .integer(credential.createdAt.microseconds),
+        .init(credential.lastUsedAt?.microseconds),
+      ])
+  }
+
+  /// Lets nobody in but by these; what was there leaves no trace in the file.
+  func replaceCredentials(by credentials: [Credential]) throws(Failure) {
+    try execute("PRAGMA secure_delete = ON")
+    try transaction { () throws(Failure) in
+      try run("DELETE FROM sessions")
+      try run("DELETE FROM credentials")
+      for credential in credentials { try keep(credential) }
+      return true
+    }
+  }
+
   fileprivate func credential(_ name: String) throws(Failure) -> Credential? {
     try credentials("name = ?", [.text(name)]).first
   }

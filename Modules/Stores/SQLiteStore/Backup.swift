@@ -1,8 +1,11 @@
+import AccessStoreProtocols
 import Foundation
 public import OrdersStoreProtocols
 
 extension SQLiteStore {
-  public func backUp(toFile path: String, progress: @Sendable (Double) -> Void) async throws(OrdersStoreError) {
+  public func backUp(toFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
+    async throws(OrdersStoreError)
+  {
     let target = StoreFile(path: SQLiteStore.absolute(path), busyTimeout: file.busyTimeout)
     // A reader of its own, so that nobody waits behind a long copy.
     let copied = await Reader(file).read { connection throws(Failure) in
@@ -12,7 +15,7 @@ extension SQLiteStore {
       // A transaction begins with the first row that it reads; from then on no writer makes the copy start again.
       _ = try connection.integer("SELECT count(*) FROM sqlite_schema")
       do throws(Failure) {
-        try draft.fill(from: connection, progress: progress)
+        try draft.fill(from: connection, extent, progress: progress)
       } catch {
         throw error.naming(target.path, insteadOf: draft.path)
       }
@@ -21,11 +24,15 @@ extension SQLiteStore {
     if case .failure(let failure) = copied { throw .cannotFetch(failure.cause) }
   }
 
-  public func restore(fromFile path: String, progress: @Sendable (Double) -> Void) async throws(OrdersStoreError) {
+  public func restore(fromFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
+    async throws(OrdersStoreError)
+  {
     let source = StoreFile(path: SQLiteStore.absolute(path), busyTimeout: file.busyTimeout)
     let file = file
+    let credentials = extent == .everything ? nil : try await fetchCredentials()
     guard source.exists else { throw .cannotUpdate(.unavailable("there is no backup at “\(source.path)”")) }
     let restored = await writer.maintain { connection throws(Failure) in
+      if let credentials { try source.replaceCredentials(by: credentials) }
       let backup = try source.examined()
       try PageCopy(from: backup.database, to: connection.database).run(into: connection.database, progress: progress)
       try Migration.migrate(connection, in: file)
@@ -44,10 +51,11 @@ extension StoreFile {
     }
   }
 
-  fileprivate func fill(from source: Connection, progress: (Double) -> Void) throws(Failure) {
+  fileprivate func fill(from source: Connection, _ extent: BackupExtent, progress: (Double) -> Void) throws(Failure) {
     try make()
     let target = try connect(.existing)
     try PageCopy(from: source.database, to: target.database).run(into: target.database, progress: progress)
+    if extent == .withoutCredentials { try target.replaceCredentials(by: []) }
     // One plain file, which can be read where nothing can be written.
     try target.execute("PRAGMA journal_mode = DELETE")
   }
@@ -64,6 +72,16 @@ extension StoreFile {
 
   fileprivate func remove() {
     for suffix in ["", "-journal", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
+  }
+
+  /// Makes a file that somebody else wrote say who may use this store.
+  fileprivate func replaceCredentials(by credentials: [Credential]) throws(Failure) {
+    _ = try examined()
+    let backup = try connect(.existing)
+    // What is older has no credentials yet.
+    try Migration.migrate(backup, in: self)
+    try backup.replaceCredentials(by: credentials)
+    try backup.checkpoint()
   }
 
   /// A connection to a backup that is whole, and of a format that this program knows.

@@ -1,4 +1,5 @@
 import AccessStoreProtocols
+import Foundation
 import OrdersStoreProtocols
 import PresentationProtocols
 
@@ -90,6 +91,22 @@ extension StoreContract {
         try await store.restore(fromFile: "\(directory)/backup", progress: { _ in })
         try expect("credentials", try await store.fetchCredentials(), [amy])
         try expect("the session", try await store.fetchSession(idHash: "s1"), nil)
+      }
+    },
+    AccessRule("a backup without credentials tells nobody's, and brings none") { store in
+      try await withDirectory { directory in
+        let (amy, till) = (Credential.password("amy"), Credential.token("till"))
+        try await store.keepCredential(amy, isDryRun: false)
+        try await store.backUp(toFile: "\(directory)/without", .withoutCredentials, progress: { _ in })
+        let file = try Data(contentsOf: URL(filePath: "\(directory)/without"))
+        try expect("the hash in the file", file.range(of: Data(amy.secretHash.utf8)) == nil, true)
+        try await store.backUp(toFile: "\(directory)/with", progress: { _ in })
+        _ = try await store.removeCredential(named: "amy", isDryRun: false)
+        try await store.keepCredential(till, isDryRun: false)
+        for file in ["without", "with"] {
+          try await store.restore(fromFile: "\(directory)/\(file)", .withoutCredentials, progress: { _ in })
+          try expect("credentials after \(file)", try await store.fetchCredentials(), [till])
+        }
       }
     },
   ]

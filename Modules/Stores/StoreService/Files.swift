@@ -13,7 +13,7 @@ extension StoreService {
     try await withDirectory { directory in
       let file = directory.appending(path: "store")
       try await OrdersWorkerError.telling { () throws(OrdersStoreError) in
-        try await store.backUp(toFile: file.path, progress: { _ in })
+        try await store.backUp(toFile: file.path, .withoutCredentials, progress: { _ in })
       }
       let handle = try FileHandle(forReadingFrom: file)
       defer { try? handle.close() }
@@ -36,7 +36,7 @@ extension StoreService {
         throw error
       }
       do throws(OrdersStoreError) {
-        try await store.restore(fromFile: file.path, progress: { _ in })
+        try await store.restore(fromFile: file.path, .withoutCredentials, progress: { _ in })
       } catch {
         guard case .corrupt = error.cause else { throw Problem(.store(error)) }
         // Where it lies here is nobody's business.

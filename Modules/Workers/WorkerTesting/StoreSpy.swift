@@ -129,12 +129,16 @@ extension StoreSpy {
 
   public func checkIntegrity() async throws(OrdersStoreError) -> [String] { try answer(.checkIntegrity, \.texts) }
 
-  public func backUp(toFile path: String, progress: @Sendable (Double) -> Void) async throws(OrdersStoreError) {
+  public func backUp(toFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
+    async throws(OrdersStoreError)
+  {
     answers.shares.forEach(progress)
     try answer(.backUp(path), \.done)
   }
 
-  public func restore(fromFile path: String, progress: @Sendable (Double) -> Void) async throws(OrdersStoreError) {
+  public func restore(fromFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
+    async throws(OrdersStoreError)
+  {
     answers.shares.forEach(progress)
     try answer(.restore(path), \.done)
   }
