@@ -100,6 +100,14 @@ struct ShowOrderInteractorTests {
       presenter.calls == [.presentForgottenOrders(.init(selection: selection, count: count, isDryRun: true))])
   }
 
+  @Test func `the order whose person is erased is told by its number, however it was named`() async throws {
+    worker.answers.erased = { _ in .success([.amy]) }
+    try await interactor.forgetOrders(.init(selection: .personOfOrder("abc123")))
+    #expect(
+      presenter.calls
+        == [.presentForgottenOrders(.init(selection: .personOfOrder("1001"), count: 1, isDryRun: false))])
+  }
+
   @Test func `a failure is presented, and nothing else`() async throws {
     let failure = OrdersWorkerError.store(.cannotFetch(.notFound("1001")))
     worker.answers.order = { _ in .failure(failure) }

@@ -1,4 +1,6 @@
 import APIProtocols
+import AccessProtocols
+import CreateOrderTesting
 import HTTPProtocols
 import KeepStoreProtocols
 import KeepStoreTesting
@@ -9,6 +11,7 @@ import OrderStatisticsProtocols
 import OrderStatisticsTesting
 import PresentationProtocols
 import PresentationTesting
+import ShowOrderTesting
 import Testing
 import WebFrontEnd
 
@@ -104,6 +107,36 @@ import WebFrontEnd
     let page = Markup(try await answer.text)
     #expect(page.broken == [])
     #expect(page.all("code").map(\.text).contains("request-1"))
+  }
+
+  @Test(arguments: [("/orders/62/edit", true), ("/orders/62", false), ("/orders?query=x", false)])
+  func `a remedy for a terminal is told by no page, which leads to where it can be done`(
+    target: String, leadsToOrder: Bool
+  ) async throws {
+    let gone = Problem(.notFound, "order 62 has been deleted", remedy: "`restore` brings it back")
+    let scenes = WebScenesStub(
+      list: ListOrdersBuildingSpy { _, display in try await display.displayProblem(gone) },
+      show: ShowOrderBuildingSpy { _, display in try await display.displayProblem(gone) },
+      create: CreateOrderBuildingSpy { _, display in try await display.displayProblem(gone) })
+    let answer = await WebFrontEnd(scenes).get(target)
+    #expect(answer.status == 404)
+    let page = Markup(try await answer.text)
+    #expect(page.broken == [])
+    #expect(!page.all("main").contains { $0.text.contains("`") })
+    #expect(page.all("a").contains { $0["href"] == "/orders/62" && $0.text == "Look at the order" } == leadsToOrder)
+  }
+
+  @Test func `only who may not is told to sign in as somebody who may`() async throws {
+    let front = WebFrontEnd(WebScenesStub(), settings: .init(requiresSignIn: true))
+    let words = "as somebody who may"
+    let viewer: HTTPFields = ["Cookie": "session=\(GatekeeperStub.secret(.viewer))"]
+    #expect(try await front.get("/orders/new", viewer).text.contains(words))
+    let stale = await front.post("/login", [("name", "viewer")], fields: viewer)
+    #expect(stale.status == 403)
+    #expect(try await !stale.text.contains(words))
+    let foreign = await front.post("/login", [("name", "viewer")], fields: ["Origin": "http://evil.example"])
+    #expect(foreign.status == 403)
+    #expect(try await !foreign.text.contains(words))
   }
 
   @Test(arguments: Problem.Code.allCases)

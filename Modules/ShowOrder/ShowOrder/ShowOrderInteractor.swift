@@ -67,14 +67,13 @@ public struct ShowOrderInteractor: ShowOrderBusinessLogic {
   }
 
   public func forgetOrders(_ request: ShowOrder.ForgetOrders.Request) async throws {
-    let count: Int
+    let response: ShowOrder.ForgetOrders.Response
     do throws(OrdersWorkerError) {
-      count = try await forget(request)
+      response = try await forget(request)
     } catch {
       return try await presenter.presentFailure(error)
     }
-    try await presenter.presentForgottenOrders(
-      .init(selection: request.selection, count: count, isDryRun: request.isDryRun))
+    try await presenter.presentForgottenOrders(response)
   }
 }
 
@@ -97,14 +96,22 @@ extension ShowOrderInteractor {
     }
   }
 
-  private func forget(_ request: ShowOrder.ForgetOrders.Request) async throws(OrdersWorkerError) -> Int {
+  private func forget(_ request: ShowOrder.ForgetOrders.Request)
+    async throws(OrdersWorkerError) -> ShowOrder.ForgetOrders.Response
+  {
     let options = options(key: nil, isDryRun: request.isDryRun)
+    var response = ShowOrder.ForgetOrders.Response(
+      selection: request.selection, count: 0, isDryRun: request.isDryRun)
     switch request.selection {
     case .personOfOrder(let order):
-      return try await worker.erasePerson(ofOrder: order, ifVersion: request.ifVersion, options).count
-    case .personWithEmail(let email): return try await worker.erasePerson(email: email, options).count
-    case .deletedOrders: return try await worker.purgeDeletedOrders(options)
+      let erased = try await worker.erasePerson(ofOrder: order, ifVersion: request.ifVersion, options)
+      response.count = erased.count
+      // By whatever name it was asked for, people know an order by its number.
+      if let order = erased.first { response.selection = .personOfOrder(String(order.number)) }
+    case .personWithEmail(let email): response.count = try await worker.erasePerson(email: email, options).count
+    case .deletedOrders: response.count = try await worker.purgeDeletedOrders(options)
     }
+    return response
   }
 
   private func options(key: String?, isDryRun: Bool) -> WriteOptions {

@@ -28,7 +28,7 @@ struct OrderChanges {
               order: order, change: change, ifVersion: version,
               idempotencyKey: arguments[ShowOrderCommands.idempotencyKey], isDryRun: invocation.settings.isDryRun))
         } catch var problem as Problem where orders.count > 1 {
-          problem.detail = "\(quoted(order)): \(problem.detail)"
+          if !problem.detail.contains(quoted(order)) { problem.detail = "\(quoted(order)): \(problem.detail)" }
           failures.append(problem)
           try invocation.console.flush()
           invocation.report(problem)

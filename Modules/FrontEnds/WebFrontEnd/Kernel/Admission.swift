@@ -118,7 +118,11 @@ struct Admission: Sendable {
     let origin = request.fields["Origin"]
     let isOurs =
       (site == nil || site == "same-origin" || site == "none") && (origin == nil || origin == self.origin(of: request))
-    guard isOurs else { throw Problem(.forbidden, "a page of another site sent this; nothing has been changed") }
+    guard isOurs else {
+      throw Problem(
+        .forbidden, "a page of another site sent this; nothing has been changed",
+        remedy: "do it on a page of this server")
+    }
   }
 }
 

@@ -43,6 +43,13 @@ struct ProblemPage {
     return ["melodies", "shows"].first { $0 == area ?? "" } ?? "orders"
   }
 
+  /// The page of the order that a page below it is about: there a deleted one can be restored.
+  private var order: HTML? {
+    let parts = target.prefix { $0 != "?" }.split(separator: "/")
+    guard parts.count == 3, parts[0] == "orders", let link = localAddress("/orders/\(parts[1])") else { return nil }
+    return "<a href=\"\(link)\">Look at the order</a>: if it has been deleted, it can be restored there."
+  }
+
   private var steps: [HTML] {
     let again: HTML =
       isSafe
@@ -51,8 +58,10 @@ struct ProblemPage {
     let list: HTML = "Find it in the <a href=\"/\(kind)\">list of \(kind)</a>."
     return switch problem.code {
     case .unauthenticated: ["<a href=\"/login\">Sign in</a>, then go back and send the form once more."]
+    // A refusal that has a remedy is not of who asks, but of where the form came from.
+    case .forbidden where problem.remedy != nil: [list]
     case .forbidden: ["<a href=\"/login\">Sign in</a> as somebody who may.", list]
-    case .notFound, .noData: [list]
+    case .notFound, .noData: [order, list].compactMap(\.self)
     case .unavailable, .noNetwork, .tooMany, .internal, .inFlight: [again, list]
     case .full: ["Make room on the disk of the store, then go back and send the form once more."]
     case .conflict, .preconditionRequired: ["Go back, load the page again, and look at what has changed.", list]
@@ -80,7 +89,10 @@ struct Alert {
     let list: HTML? = faults.isEmpty ? nil : "<ul>\(faults)</ul>"
     // The first fault in a sentence is what the list begins with.
     let detail: HTML? = faults.isEmpty ? "<p>\(sentence(problem.detail))</p>" : nil
-    let remedy: HTML? = problem.remedy.map { "<p>\(sentence($0))</p>" }
+    // A remedy that begins with a command between backticks is for a terminal; a page has a link or a button for it.
+    let remedy: HTML? = problem.remedy.flatMap { remedy in
+      remedy.prefixMatch(of: /`[a-z ]+`\s/) == nil ? "<p>\(sentence(remedy))</p>" : nil
+    }
     return """
       <div class="alert" role="alert" tabindex="-1">
       <h2>\(problem.faults.isEmpty ? "This could not be done" : "There is something to mend")</h2>
