@@ -14,6 +14,7 @@ import Testing
     #expect(await zone.current?.identifier == "Asia/Tokyo")
     shop.wait(.seconds(1))
     #expect(await zone.current?.identifier == "Europe/Zurich")
+    #expect(await zone.name == "The shop of Europe/Zurich")
     #expect(shop.reads == 2)
   }
 
@@ -21,6 +22,7 @@ import Testing
     let shop = Shop("Asia/Tokyo")
     let zone = shop.zone(readAs: StoreSettings(timeZone: "Europe/Zurich"))
     #expect(await zone.current?.identifier == "Europe/Zurich")
+    #expect(await zone.name == "")
     #expect(shop.reads == 0)
   }
 
@@ -64,7 +66,7 @@ private final class Shop: Sendable {
         return state.zone
       }
       guard let zone else { throw .cannotFetch(.unavailable("gone")) }
-      return StoreSettings(timeZone: zone)
+      return StoreSettings(name: "The shop of \(zone)", timeZone: zone)
     }
   }
 }

@@ -53,6 +53,17 @@ import WebFrontEnd
       page.all("code").map(\.text).contains("storekeeper orders stats --by day --since -29d --until today"))
   }
 
+  @Test(arguments: [("Amy's <Apples>", "Amy's <Apples>", "Amy's <Apples>"), ("", "The shop", "Storekeeper")])
+  func `every page is called after the shop`(name: String, home: String, brand: String) async throws {
+    let front = WebFrontEnd(WebScenesStub(shopName: name, list: .showing([])))
+    let page = try await front.page("/")
+    #expect(page.broken == [])
+    #expect(page.all("h1").map(\.text) == [home])
+    let list = try await front.page("/orders")
+    #expect(list.all("title").map(\.text) == ["Orders · \(brand)"])
+    #expect(list.all("a").contains { $0["class"] == "brand" && $0.text == brand })
+  }
+
   @Test func `an empty store offers the sample shop`() async throws {
     let page = try await WebFrontEnd(WebScenesStub(list: .showing([]))).page("/")
     #expect(page.broken == [])

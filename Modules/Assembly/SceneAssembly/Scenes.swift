@@ -84,6 +84,9 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuildi
   /// The zone that the store's settings name.
   public var timeZone: TimeZone? { get async { await zone.current } }
 
+  /// What the store's settings call the shop; empty where they do not.
+  public var shopName: String { get async { await zone.name } }
+
   public func listOrders(for display: any ListOrdersDisplayLogic, in context: SceneContext)
     -> any ListOrdersBusinessLogic
   {

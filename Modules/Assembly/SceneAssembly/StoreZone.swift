@@ -2,15 +2,17 @@ import Foundation
 import OrdersWorkerProtocols
 import Synchronization
 
-/// The zone that a store's settings name. They may be changed while a server runs, and are read again once a second at
-/// most.
+/// The zone that a store's settings name, and the shop's name. They may be changed while a server runs, and are read again
+/// once a second at most.
 final class StoreZone: Sendable {
   private struct Answer {
     let zone: TimeZone?
+    let name: String
     let end: ContinuousClock.Instant
 
     init(_ settings: StoreSettings, at now: ContinuousClock.Instant) {
       zone = settings.timeZone.flatMap { TimeZone(identifier: $0) }
+      name = settings.name
       end = now + .seconds(1)
     }
   }
@@ -30,14 +32,19 @@ final class StoreZone: Sendable {
   }
 
   /// A store whose settings cannot be read keeps the zone that it had, and says so when a scene asks it for something.
-  var current: TimeZone? {
+  var current: TimeZone? { get async { await answer?.zone } }
+
+  /// What the shop is called; empty where it has no name.
+  var name: String { get async { await answer?.name ?? "" } }
+
+  private var answer: Answer? {
     get async {
       let last = last.withLock { $0 }
-      if let last, last.end > now() { return last.zone }
-      guard let settings = try? await read() else { return last?.zone }
+      if let last, last.end > now() { return last }
+      guard let settings = try? await read() else { return last }
       let answer = Answer(settings, at: now())
       self.last.withLock { $0 = answer }
-      return answer.zone
+      return answer
     }
   }
 }

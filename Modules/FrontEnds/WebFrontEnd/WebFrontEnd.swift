@@ -22,6 +22,8 @@ public struct WebFrontEnd: HTTPHandling {
   ) {
     kernel = Kernel(settings: settings, gatekeeper: gatekeeper) {
       if let zone = settings.timeZone { zone } else { await scenes.timeZone ?? .current }
+    } shopName: {
+      await scenes.shopName
     }
     let declared = Self.operations(scenes, gatekeeper, settings)
     let ids = declared.map(\.id) + [Metrics.operationID, OpenAPI.operationID]

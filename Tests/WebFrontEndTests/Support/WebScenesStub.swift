@@ -22,6 +22,7 @@ import WebFrontEnd
 /// A shop whose scenes are spies.
 struct WebScenesStub: WebScenes {
   var timeZone: TimeZone? = .gmt
+  var shopName = ""
   var list = ListOrdersBuildingSpy()
   var show = ShowOrderBuildingSpy()
   var create = CreateOrderBuildingSpy()

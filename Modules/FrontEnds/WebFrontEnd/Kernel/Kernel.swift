@@ -10,6 +10,7 @@ struct Kernel: Sendable {
   let admission: Admission
   /// Where nobody names another.
   private let timeZone: @Sendable () async -> TimeZone
+  private let shopName: @Sendable () async -> String
   private let languages = Languages()
   private let notices = NoticeShelf()
 
@@ -30,10 +31,12 @@ struct Kernel: Sendable {
   }
 
   init(
-    settings: WebSettings, gatekeeper: any Gatekeeping, timeZone: @escaping @Sendable () async -> TimeZone
+    settings: WebSettings, gatekeeper: any Gatekeeping, timeZone: @escaping @Sendable () async -> TimeZone,
+    shopName: @escaping @Sendable () async -> String
   ) {
     self.settings = settings
     self.timeZone = timeZone
+    self.shopName = shopName
     admission = Admission(settings: settings, gatekeeper: gatekeeper)
   }
 
@@ -134,7 +137,7 @@ struct Kernel: Sendable {
       makeFormToken: { [gatekeeper = admission.gatekeeper] in gatekeeper.formToken(for: visitor.secret) },
       isSignedIn: visitor.isSignedIn,
       noticeCookie: NoticeCookie(isSecure: admission.cookie.isSecure, shelf: notices),
-      origin: admission.origin(of: request),
+      origin: admission.origin(of: request), shopName: operation.audience == .people ? await shopName() : "",
       idempotencyKey: request.method.isSafe ? nil : try IdempotencyKey.read(request.fields),
       bodyLimit: operation.bodyLimit ?? settings.maxBody)
   }

@@ -25,6 +25,8 @@ struct WebRequest: Sendable {
   let noticeCookie: NoticeCookie
   /// Where readers reach the server: `https://shop.example`, without a slash at its end.
   let origin: String
+  /// What the shop is called; empty where it has no name, and for programs.
+  let shopName: String
   /// What marks a write, so that it is done once however often it is sent; programs send it in a field.
   let idempotencyKey: String?
   /// How many bytes the body may have.

@@ -16,6 +16,9 @@ public protocol WebScenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreB
   /// The zone that the store's settings name.
   var timeZone: TimeZone? { get async }
 
+  /// What the store's settings call the shop; empty where they do not.
+  var shopName: String { get async }
+
   /// Answers the stores of other machines.
   var storeAnswers: any StoreAnswering { get }
 }

@@ -14,7 +14,7 @@ struct HomePage {
   var response: HTTPResponse {
     let items = days.map { [("by", "day"), ("since", $0.first), ("until", $0.last)] }
     return Page(
-      title: "The shop", main: main,
+      title: request.shopName.isEmpty ? "The shop" : request.shopName, main: main,
       command: items?.reduce(CommandLine("orders", "stats")) { $0.adding($1.0, $1.1) },
       api: items.map { request.link("/api/v1/stats", $0) }, place: .home
     )

@@ -16,14 +16,14 @@ struct Layout {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
-    <title>\(page.title) · Storekeeper</title>
+    <title>\(page.title) · \(reader.shop)</title>
     <link rel="stylesheet" href="\(Style.path)">
     <link rel="icon" type="image/svg+xml" href="/favicon.svg">
     </head>
     <body>
     <a class="skip" href="#main">Skip to the content</a>
     <header class="top">
-    <a class="brand" href="\(reader.link("/"))">Storekeeper</a>
+    <a class="brand" href="\(reader.link("/"))"><bdi>\(reader.shop)</bdi></a>
     \(navigation(page.place))
     \(search(page.searched))
     \(who)

@@ -46,6 +46,8 @@ struct Reader {
   var carried: [(name: String, value: String)] = []
   /// Where the API is reached: `http://127.0.0.1:8080`.
   var origin = ""
+  /// What the shop is called, or else this program.
+  var shop = "Storekeeper"
   /// What the reader looks at, to come back to.
   var target = "/"
 }
@@ -55,7 +57,8 @@ extension Reader {
     self.init(
       name: request.identity.name, role: request.identity.role, isSignedIn: request.isSignedIn,
       formToken: request.isSignedIn ? request.makeFormToken() : "", requestID: request.id, carried: request.carried,
-      origin: request.origin, target: request.http.target)
+      origin: request.origin, shop: request.shopName.isEmpty ? "Storekeeper" : request.shopName,
+      target: request.http.target)
   }
 
   func link(_ path: String) -> String { address(path, carried) }
