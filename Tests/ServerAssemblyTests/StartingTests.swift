@@ -12,7 +12,7 @@ import Testing
 
 @Suite struct `Starting a server` {
   @Test func `it answers over an empty store, and makes no file before anything is written`() async throws {
-    let folder = Folder()
+    let folder = try Folder()
     for store in [StoreLocation.memory, folder.store] {
       try await withServer(try .local(store)) { server in
         let answer = try server.send(.get, "/api/v1/orders")
@@ -20,14 +20,14 @@ import Testing
         #expect(answer.text == #"{"orders":[],"next":null}"#)
       }
     }
-    #expect(!FileManager.default.fileExists(atPath: folder.path))
+    #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/store.sqlite"))
   }
 
   @Test(arguments: ["0.0.0.0", "::"])
   func `where others can reach it, it does not start without credentials, and says which command makes them`(
     host: String
   ) async throws {
-    let folder = Folder()
+    let folder = try Folder()
     let settings = try ServerSettings.local(folder.store) { $0.host = InternetAddress(host) ?? $0.host }
     let problem = try await #require(throws: Problem.self) { _ = try await TestServer(settings) }
     #expect(problem.code == .forbidden)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `with credentials, whoever comes from elsewhere has to show them`() async throws {
-    let folder = Folder()
+    let folder = try Folder()
     let token = try await createToken(in: folder.store)
     for requiresSignIn in [true, false] {
       let settings = try ServerSettings.local(folder.store) {
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func `credentials are asked for on this machine only where that is wanted`() async throws {
-    let folder = Folder()
+    let folder = try Folder()
     let settings = try ServerSettings.local(folder.store) { $0.requiresSignIn = true }
     await #expect(throws: Problem.self) { _ = try await TestServer(settings) }
     _ = try await createToken(in: folder.store)
@@ -72,7 +72,7 @@ import Testing
   func `whoever comes through a proxy is a stranger`(proxy: InternetAddress?, publicURL: String?, reason: String?)
     async throws
   {
-    let folder = Folder()
+    let folder = try Folder()
     func settings() throws -> ServerSettings {
       try .local(folder.store) {
         $0.trustedProxy = proxy
@@ -104,7 +104,7 @@ import Testing
       #expect(problem.detail.contains("127.0.0.1:\(server.port)"))
       #expect(problem.remedy?.contains("--port 0") == true)
     }
-    let folder = Folder()
+    let folder = try Folder()
     _ = try await createToken(in: folder.store)
     let elsewhere = try ServerSettings.local(folder.store) { $0.host = InternetAddress("192.0.2.1") ?? $0.host }
     let problem = try await #require(throws: Problem.self) { _ = try await TestServer(elsewhere) }
@@ -125,7 +125,7 @@ import Testing
     ("https://shop.example.com", "localhost", true), ("https://shop.example.com", "evil.example", false),
   ])
   func `a name that is not its own is nobody's way in`(publicURL: String?, host: String, isIts: Bool) async throws {
-    let folder = Folder()
+    let folder = try Folder()
     let token = try await createToken(in: folder.store)
     try await withServer(try .local(folder.store) { $0.publicURL = publicURL.flatMap { URL(string: $0) } }) { server in
       let answer = try server.send(.get, "/api/v1/orders", ["Host": host, "Authorization": "Bearer \(token)"])
@@ -157,7 +157,7 @@ import Testing
 
 @Suite struct `Stopping a server` {
   @Test func `the store's log is in its file afterwards, and nothing listens any more`() async throws {
-    let folder = Folder()
+    let folder = try Folder()
     _ = try await createToken(in: folder.store)
     let server = try await TestServer(try .local(folder.store))
     #expect(try server.send(.get, "/api/v1/orders").status == .ok)

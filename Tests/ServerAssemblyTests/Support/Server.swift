@@ -70,6 +70,9 @@ final class Lines: Sendable {
 /// A folder that goes when the test ends.
 final class Folder: Sendable {
   let path = NSTemporaryDirectory() + "storekeeper-server-\(UUID().uuidString)"
-  var store: StoreLocation { .sqlite(path: "\(path)/store.sqlite", isUsual: true) }
+  var store: StoreLocation { .sqlite(path: "\(path)/store.sqlite") }
+
+  init() throws { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
+
   deinit { try? FileManager.default.removeItem(atPath: path) }
 }
