@@ -55,8 +55,9 @@ struct StoreComparison {
     var sums: [String: String] = [:]
     do throws(OrdersStoreError) {
       for sum in try await store.sumOrders(OrdersFilter(), by: .all) {
-        // One that is beyond 64 bits comes in parts.
-        sums[sum.total.currency.code, default: ""] += "\(sum.total) of \(sum.count) "
+        // A sum beyond 64 bits comes in parts.
+        let part = "\(sum.total) of \(sum.count)"
+        sums[sum.total.currency.code] = sums[sum.total.currency.code].map { "\($0) and \(part)" } ?? part
       }
     } catch {
       // A sum that is beyond what can be said is no difference: the rows show each of its amounts.
