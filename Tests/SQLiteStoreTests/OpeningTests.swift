@@ -164,7 +164,7 @@ import Testing
         try file.make()
         async let made: Void = Task.detached { try Migration.migrate(try file.connect(.existing), in: file) }.value
         let onlooker = try file.connect(.existing)
-        while case .empty = try file.identify(onlooker) {}
+        while case .empty = try file.identify(onlooker) { await Task.yield() }
         try await made
       }
     }

@@ -8,10 +8,13 @@ import Foundation
 final class DelegateQueue: OperationQueue, @unchecked Sendable {
   // Unchecked as its superclass is; this is all it adds, and it never changes.
   private let slots = DispatchSemaphore(value: 64)
+  // Not on the threads that tasks share, all of which may be waiting for what is heard here. The superclass does not own it.
+  private let queue = DispatchQueue(label: "storekeeper.http.hearing")
 
   override init() {
     super.init()
     maxConcurrentOperationCount = 1
+    unsafe underlyingQueue = queue
   }
 
   override func addOperation(_ block: @escaping @Sendable () -> Void) {

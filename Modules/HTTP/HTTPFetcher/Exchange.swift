@@ -145,9 +145,12 @@ final class Exchange: Sendable {
     }
     guard isFirst else { return }
     timer.withLock { $0 }?.cancel()
-    // Elsewhere: it waits for the session, which may be waiting for whoever hears it, and that may be here.
-    DispatchQueue.global().async { [task] in task.cancel() }
+    // Elsewhere: it waits for the session, which may be waiting for whoever hears it, and that may be here; and on no
+    // thread that tasks share, of which there are few.
+    Exchange.cancelling.async { [task] in task.cancel() }
   }
+
+  private static let cancelling = DispatchQueue(label: "storekeeper.http.cancelling")
 
   /// Changes the state, and wakes whoever waits for that.
   @discardableResult

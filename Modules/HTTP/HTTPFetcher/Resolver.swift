@@ -22,7 +22,7 @@ enum Resolver {
       } catch {}
     }
     defer { timer.cancel() }
-    DispatchQueue.global().async { once.give(look(up: host)) }
+    DispatchQueue(label: "storekeeper.http.resolving").async { once.give(look(up: host)) }
     let result = await withTaskCancellationHandler {
       await once.value()
     } onCancel: {
