@@ -20,14 +20,17 @@ public struct Stores: StoreOpening {
 
   private let readerCount: Int
   private let tokens: StoreTokens
+  private let patience: Duration
 
   /// - Parameters:
   ///   - readerCount: how many reads can run at once; one command reads one thing at a time, and its other reader is for a
   ///     list that is shown while it comes.
   ///   - tokens: what stores behind servers are asked with.
-  public init(readerCount: Int = 2, tokens: StoreTokens = StoreTokens()) {
+  ///   - patience: how long such a server has for an answer, retries included.
+  public init(readerCount: Int = 2, tokens: StoreTokens = StoreTokens(), patience: Duration = .seconds(5)) {
     self.readerCount = readerCount
     self.tokens = tokens
+    self.patience = patience
   }
 
   public func open(_ location: StoreLocation, mustExist: Bool = false) async throws(OrdersStoreError) -> Opened {
@@ -39,7 +42,7 @@ public struct Stores: StoreOpening {
         path: path, mustExist: mustExist, makesFolders: isUsual, readerCount: readerCount)
       return Opened(store: store, close: { () throws(OrdersStoreError) in try await store.close() })
     case .http(let url):
-      let store = RemoteStore(url, token: tokens[location], fetcher: HTTPFetcher())
+      let store = RemoteStore(url, token: tokens[location], fetcher: HTTPFetcher(), deadline: patience)
       if mustExist { _ = try await store.fetchInfo() }
       return Opened(store: store, close: {})
     }

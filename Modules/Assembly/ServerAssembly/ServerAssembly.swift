@@ -19,10 +19,11 @@ public struct ServerAssembly: ServerStarting {
   /// How long what is under way may take when the server is told to stop. With the last answers and the log it is over
   /// within ten seconds, before a supervisor loses its patience.
   static let drainTime = Duration.seconds(7)
-  /// How long the melodies' API has: less than the five seconds for which a desk waits for this server.
-  static let patience = Duration.seconds(4)
+  private let patience: Duration
 
-  public init() {}
+  /// - Parameter patience: how long the melodies' API has: less than the five seconds for which a desk waits for this
+  ///   server.
+  public init(patience: Duration = .seconds(4)) { self.patience = patience }
 
   public func startServer(_ settings: ServerSettings, log: @escaping @Sendable (String) -> Void)
     async throws(Problem) -> any RunningServer
@@ -43,7 +44,7 @@ public struct ServerAssembly: ServerStarting {
       let frontEnd = WebFrontEnd(
         scenes: Scenes(
           over: opened.store, formatters: CompiledFormatters(), stores: stores,
-          melodiesAPI: settings.melodiesAPI?.absoluteString, patience: Self.patience),
+          melodiesAPI: settings.melodiesAPI?.absoluteString, patience: patience),
         gatekeeper: gatekeeper, settings: settings.web,
         observer: RequestLog(format: settings.logFormat, logsEveryRequest: settings.logsRequests, to: log),
         makeID: { ids.next(at: .now()) })

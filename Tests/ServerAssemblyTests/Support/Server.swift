@@ -31,8 +31,9 @@ struct TestServer: Sendable {
   let port: UInt16
   let log = Lines()
 
-  init(_ settings: ServerSettings) async throws {
-    server = try await ServerAssembly().startServer(settings, log: log.add)
+  /// - Parameter patience: how long the melodies' API has.
+  init(_ settings: ServerSettings, patience: Duration = .seconds(4)) async throws {
+    server = try await ServerAssembly(patience: patience).startServer(settings, log: log.add)
     port = UInt16(server.url.split(separator: ":").last.flatMap { UInt16($0) } ?? 0)
   }
 
@@ -51,8 +52,10 @@ struct TestServer: Sendable {
 }
 
 /// Gives a server to a test body, and stops it whatever comes of that.
-func withServer(_ settings: ServerSettings, _ body: (TestServer) async throws -> Void) async throws {
-  let server = try await TestServer(settings)
+func withServer(
+  _ settings: ServerSettings, patience: Duration = .seconds(4), _ body: (TestServer) async throws -> Void
+) async throws {
+  let server = try await TestServer(settings, patience: patience)
   do { try await body(server) } catch {
     try await server.server.stop()
     throw error
