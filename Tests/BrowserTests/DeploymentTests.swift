@@ -95,14 +95,14 @@ extension BrowserTests {
       try await browser.fill("Name", "amy")
       try await browser.tab(to: "Password")
       try await browser.type("correct horse")
-      try await browser.press(.enter)
+      try await browser.enter()
       try await browser.see("New order", in: "h1")
       let cookies = try await browser.driver.cookies.filter { $0["name"] == "__Host-session" }
       #expect(cookies.map { [$0["secure"], $0["httpOnly"], $0["sameSite"]] } == [[true, true, "Lax"]])
 
       try await browser.fill("Email", "amy@example.com")
       try await browser.fill("Total", "1.23")
-      try await browser.press(.enter)
+      try await browser.enter()
       try await browser.see("Order 1 has been created", in: "*[@role='status']")
       try await browser.follow("Sign out", "button")
       try await browser.see("You have signed out.", in: "*[@role='status']")

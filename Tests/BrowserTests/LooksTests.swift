@@ -32,7 +32,8 @@ extension BrowserTests {
         let top = try await browser.driver.run("return \(place)").number ?? .infinity
         // Twenty-five items of two or three lines, and the details.
         #expect(top < 4_500)
-        try await browser.follow("What to do", "link")
+        try await browser.tab(to: "What to do", "link")
+        try await browser.press(.enter)
         #expect(try await browser.driver.run("return \(place)").number ?? .infinity < 740)
       }
     }
@@ -77,7 +78,8 @@ extension BrowserTests {
 
     @Test func `the first stop leads past the navigation`() async throws {
       try await Browser.visitOrder { browser, _ in
-        try await browser.follow("Skip to the content", "link")
+        try await browser.tab(to: "Skip to the content", "link")
+        try await browser.press(.enter)
         try await browser.press(.tab)
         #expect(try await browser.focus.name == "Edit")
       }

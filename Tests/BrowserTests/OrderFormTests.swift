@@ -34,15 +34,16 @@ extension BrowserTests {
         try await browser.fill("Email", "amy at home")
         // Enter in a field sends the form.
         try await browser.fill("Total", "1.23")
-        try await browser.press(.enter)
+        try await browser.enter()
         try await browser.see("There is something to mend", in: "*[@role='alert']")
 
         let fault = try await browser.driver.run("return document.querySelector('[role=alert] li a').innerText")
-        try await browser.follow(try #require(fault.text), "link")
+        try await browser.tab(to: try #require(fault.text), "link")
+        try await browser.press(.enter)
         let focus = try await browser.focus
         #expect(focus.name == "Email")
         try await browser.retype("amy@example.com")
-        try await browser.press(.enter)
+        try await browser.enter()
         try await browser.see("Order 1 has been created", in: "*[@role='status']")
         try await browser.see("amy@example.com", in: "dd")
         try await browser.see("Amy", in: "dd")
@@ -83,7 +84,7 @@ extension BrowserTests {
         try await patch("\(browser.origin)/api/v1\(order)", #"{"email":"theirs@example.com","note":"Theirs"}"#)
 
         try await browser.fill("Phone", "555-0100")
-        try await browser.press(.enter)
+        try await browser.enter()
         try await browser.see("Changed in the meantime", in: "h1")
         try await browser.see("Nothing has been saved yet", in: "*[@role='alert']")
         let row = "tr[th='Email']"

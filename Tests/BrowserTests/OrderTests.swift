@@ -25,7 +25,7 @@ extension BrowserTests {
         try await browser.tab(to: "Give money back")
         try await browser.press(.enter)
         try await browser.fill("Amount", "2.00")
-        try await browser.press(.enter)
+        try await browser.enter()
         try await browser.see("There is something to mend", in: "*[@role='alert']")
         try await browser.see("$1.00 can be given back", in: "*[@role='alert']")
         let amount = try await browser.tab(to: "Amount", "textbox")

@@ -64,7 +64,7 @@ extension BrowserTests {
         }
         try await browser.tab(to: "Words of the title", "searchbox")
         try await browser.type("secr")
-        try await browser.press(.enter)
+        try await browser.enter()
         try await browser.see("storekeeper shows search secr", in: "code")
         #expect(try await posters(browser) == ["Secrets of Silicon Valley |  | 0/0 aired"])
       }
@@ -86,7 +86,8 @@ extension BrowserTests {
         try await shop.desk("shows", "watch", "143", "S1E1", "S1E2")
 
         try await browser.follow("Watching history", "link")
-        try await browser.follow("Download the history", "link")
+        try await browser.tab(to: "Download the history", "link")
+        try await browser.press(.enter)
         let file = shop.path("watched.json")
         try await browser.until(file)
         let history = try JSON(String(contentsOfFile: file, encoding: .utf8))["history"]?.elements ?? []

@@ -157,13 +157,24 @@ struct Browser: Sendable {
     try await type(text)
   }
 
-  /// Goes to a link or button and presses Enter.
+  /// Goes to a link or button that leads to another page, and presses Enter.
   func follow(
     _ name: String, _ role: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     try await tab(to: name, role, sourceLocation: sourceLocation)
-    try await press(.enter)
+    try await enter(sourceLocation: sourceLocation)
   }
+
+  /// Presses Enter where that leads to another page, and waits for it: whoever goes on at once may still be on the old
+  /// one, and lose what it has there.
+  func enter(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    let page = try await birth
+    try await press(.enter)
+    try await eventually("another page", sourceLocation: sourceLocation) { try await birth != page }
+  }
+
+  /// When the page began: no two have the same.
+  private var birth: JSON { get async throws { try await driver.run("return performance.timeOrigin") } }
 }
 
 /// Waits until something holds.
