@@ -52,6 +52,23 @@ struct ListOrdersInteractorTests {
       ])
   }
 
+  @Test func `dates are read as the locale writes them where a person typed, and only there`() async throws {
+    worker.answers.count = { _ in .success(1) }
+    worker.answers.page = { _ in .success(OrdersPage(orders: [Order.amy.summary], next: nil)) }
+    let typed = OrdersParameters(query: "29.06.07", since: "29.06.07", until: "30.06.07", updatedSince: "mars")
+    let read = OrdersParameters(query: "29.06.07", since: "2007-06-29", until: "2007-06-30", updatedSince: "mars")
+
+    try await interactor(presenter).fetchOrders(.init(parameters: typed, isCounted: true, isTyped: true))
+    try await interactor(presenter).fetchOrders(.init(parameters: typed))
+
+    #expect(worker.calls == [.countOrders(read, .gmt), .fetchOrders(read, .gmt), .fetchOrders(typed, .gmt)])
+    #expect(
+      presenter.calls == [
+        .presentFetchedOrders(.init(orders: [Order.amy.summary], count: 1, read: read)),
+        .presentFetchedOrders(.init(orders: [Order.amy.summary])),
+      ])
+  }
+
   // MARK: Whole lists
 
   @Test(arguments: [(0, [0]), (1, [1]), (500, [500]), (501, [500, 1]), (1_200, [500, 500, 200])])
@@ -165,6 +182,7 @@ struct ListOrdersInteractorTests {
   // MARK: Fixtures
 
   func interactor(_ presenter: ListOrdersPresentationLogicSpy) -> ListOrdersInteractor {
-    ListOrdersInteractor(worker: worker, presenter: presenter, timeZone: .gmt)
+    let reader = ValueReaderFake(days: ["29.06.07": "2007-06-29", "30.06.07": "2007-06-30"])
+    return ListOrdersInteractor(worker: worker, presenter: presenter, reader: reader, timeZone: .gmt)
   }
 }

@@ -50,7 +50,8 @@ struct ListOrdersPresenterTests {
     let cursor = OrdersCursor.after(1001)
 
     try await presenter.presentFetchedOrders(
-      .init(orders: [Order.amy.summary], next: cursor, isLast: false, count: 830))
+      .init(
+        orders: [Order.amy.summary], next: cursor, isLast: false, count: 830, read: .init(since: "2007-06-29")))
 
     let viewModel = try #require(display.fetchedOrders.first)
     #expect(viewModel.documents == [OrderSummaryDocument(Order.amy.summary, formatter)])
@@ -58,6 +59,7 @@ struct ListOrdersPresenterTests {
     #expect(viewModel.next == cursor.description)
     #expect(viewModel.isLast == false)
     #expect(viewModel.count == 830)
+    #expect(viewModel.read == .init(since: "2007-06-29"))
   }
 
   @Test func `a count is shown as it is`() async throws {

@@ -23,7 +23,7 @@ import WebFrontEnd
   func `its address is the exact request`(target: String, parameters: OrdersParameters) async {
     let scenes = WebScenesStub(list: .showing([.amy]))
     #expect(await WebFrontEnd(scenes).get(target).status == .ok)
-    #expect(scenes.list.calls == [.fetchOrders(.init(parameters: parameters, isCounted: true))])
+    #expect(scenes.list.calls == [.fetchOrders(.init(parameters: parameters, isCounted: true, isTyped: true))])
   }
 
   @Test(arguments: ["0", "201", "100000", "-1", "abc", ""])
@@ -97,7 +97,32 @@ import WebFrontEnd
     let page = Markup(try await answer.text)
     #expect(page.broken == [])
     #expect(page.all("a").contains { $0["href"] == "#filter-since" && $0.text.contains("“mars”") })
-    #expect(page.element(id: "filter-since")?["value"] == "mars")
+    let field = try #require(page.element(id: "filter-since"))
+    #expect(field["value"] == "mars")
+    #expect(field["aria-invalid"] == "true")
+    #expect(field["aria-describedby"] == "filter-since-hint filter-since-fault")
+    #expect(page.element(id: "filter-since-fault")?.text.contains("“mars” is no day") == true)
+    #expect(page.element(id: "filter-until")?["aria-invalid"] == nil)
+  }
+
+  @Test func `days typed as the locale writes them lead on as anybody reads them`() async throws {
+    let scenes = WebScenesStub(
+      list: ListOrdersBuildingSpy { _, display in
+        var shown = ListOrders.FetchOrders.ViewModel.of([.amy], next: "c2")
+        shown.read = OrdersParameters(since: "2007-06-29", until: "2007-06-30")
+        try await display.displayFetchedOrders(shown)
+      })
+    let target = "/orders?query=x&since=29.06.07&until=30.06.07&locale=de_DE"
+    let page = Markup(try await WebFrontEnd(scenes).get(target).text)
+    #expect(page.broken == [])
+    #expect(page.element(id: "filter-since")?["value"] == "2007-06-29")
+    #expect(page.element(id: "filter-until")?["value"] == "2007-06-30")
+    #expect(
+      page.all("code").map(\.text)
+        .contains("storekeeper orders list --query x --since 2007-06-29 --until 2007-06-30"))
+    let links = page.all("a").compactMap { $0["href"] }.filter { $0.contains("since=") && !$0.hasPrefix("/login") }
+    #expect(links.count >= 8)
+    #expect(links.allSatisfy { $0.contains("since=2007-06-29&until=2007-06-30") })
   }
 
   @Test(arguments: [("/orders?query=x", "No order is like that"), ("/orders", "There are no orders yet")])

@@ -2,6 +2,7 @@ import APIProtocols
 public import Foundation
 public import ListOrdersProtocols
 public import OrdersWorkerProtocols
+public import PresentationProtocols
 
 /// Asks the worker for orders, page by page, and has the presenter format each while it reads the next.
 public struct ListOrdersInteractor: ListOrdersBusinessLogic {
@@ -10,27 +11,35 @@ public struct ListOrdersInteractor: ListOrdersBusinessLogic {
 
   private let worker: any OrdersWorking
   private let presenter: any ListOrdersPresentationLogic
+  private let reader: any ValueReading
   private let timeZone: TimeZone
 
-  /// - Parameter timeZone: the zone whose days `today` and `2007-06-29` are.
-  public init(worker: any OrdersWorking, presenter: any ListOrdersPresentationLogic, timeZone: TimeZone) {
+  /// - Parameters:
+  ///   - reader: reads what a person typed as the locale writes it.
+  ///   - timeZone: the zone whose days `today` and `2007-06-29` are.
+  public init(
+    worker: any OrdersWorking, presenter: any ListOrdersPresentationLogic, reader: any ValueReading, timeZone: TimeZone
+  ) {
     self.worker = worker
     self.presenter = presenter
+    self.reader = reader
     self.timeZone = timeZone
   }
 
   // MARK: Business logic
 
   public func fetchOrders(_ request: ListOrders.FetchOrders.Request) async throws {
+    let read = request.isTyped ? request.parameters.read(by: reader) : nil
+    let parameters = read ?? request.parameters
     let count: Int?
     do throws(OrdersWorkerError) {
-      count = request.isCounted ? try await worker.countOrders(request.parameters, in: timeZone) : nil
+      count = request.isCounted ? try await worker.countOrders(parameters, in: timeZone) : nil
     } catch {
       return try await presenter.presentFailure(error)
     }
-    try await forEachPage(of: request.parameters, isWhole: request.isWhole, from: worker.fetchOrders) { page, isLast in
+    try await forEachPage(of: parameters, isWhole: request.isWhole, from: worker.fetchOrders) { page, isLast in
       try await presenter.presentFetchedOrders(
-        .init(orders: page.orders, next: page.next, isLast: isLast, count: count))
+        .init(orders: page.orders, next: page.next, isLast: isLast, count: count, read: read))
     }
   }
 

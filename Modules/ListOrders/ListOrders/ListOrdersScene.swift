@@ -9,9 +9,9 @@ public import PresentationProtocols
 /// ```
 public struct ListOrdersScene: ListOrdersBuilding {
   private let worker: any OrdersWorking
-  private let formatters: any ValueFormatterMaking
+  private let formatters: any ValueFormatterMaking & ValueReaderMaking
 
-  public init(worker: any OrdersWorking, formatters: any ValueFormatterMaking) {
+  public init(worker: any OrdersWorking, formatters: any ValueFormatterMaking & ValueReaderMaking) {
     self.worker = worker
     self.formatters = formatters
   }
@@ -21,6 +21,8 @@ public struct ListOrdersScene: ListOrdersBuilding {
   ) -> any ListOrdersBusinessLogic {
     let formatter = formatters.formatter(locale: context.locale, timeZone: context.timeZone)
     let presenter = ListOrdersPresenter(display: display, formatter: formatter)
-    return ListOrdersInteractor(worker: worker, presenter: presenter, timeZone: context.timeZone)
+    return ListOrdersInteractor(
+      worker: worker, presenter: presenter, reader: formatters.reader(locale: context.locale),
+      timeZone: context.timeZone)
   }
 }

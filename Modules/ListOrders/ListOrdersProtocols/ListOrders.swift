@@ -45,11 +45,16 @@ public enum ListOrders {
       public var isWhole: Bool
       /// Whether to count all that the filter finds.
       public var isCounted: Bool
+      /// Whether a person typed the dates as the locale writes them.
+      public var isTyped: Bool
 
-      public init(parameters: OrdersParameters = .init(), isWhole: Bool = false, isCounted: Bool = false) {
+      public init(
+        parameters: OrdersParameters = .init(), isWhole: Bool = false, isCounted: Bool = false, isTyped: Bool = false
+      ) {
         self.parameters = parameters
         self.isWhole = isWhole
         self.isCounted = isCounted
+        self.isTyped = isTyped
       }
     }
 
@@ -61,12 +66,18 @@ public enum ListOrders {
       public var isLast: Bool
       /// All that the filter finds, with every batch; `nil` unless that was asked.
       public var count: Int?
+      /// What was typed, as machines write it; `nil` where nobody typed.
+      public var read: OrdersParameters?
 
-      public init(orders: [OrderSummary], next: OrdersCursor? = nil, isLast: Bool = true, count: Int? = nil) {
+      public init(
+        orders: [OrderSummary], next: OrdersCursor? = nil, isLast: Bool = true, count: Int? = nil,
+        read: OrdersParameters? = nil
+      ) {
         self.orders = orders
         self.next = next
         self.isLast = isLast
         self.count = count
+        self.read = read
       }
     }
 
@@ -77,17 +88,21 @@ public enum ListOrders {
       public var next: String?
       public var isLast: Bool
       public var count: Int?
+      /// What was typed, as machines write it, for whatever leads to the same orders; `nil` where nobody typed.
+      public var read: OrdersParameters?
 
       /// The orders for people: the documents' own texts, picked out where somebody shows them.
       public var displayedOrders: [DisplayedOrder] { documents.map(DisplayedOrder.init) }
 
       public init(
-        documents: [OrderSummaryDocument], next: String? = nil, isLast: Bool = true, count: Int? = nil
+        documents: [OrderSummaryDocument], next: String? = nil, isLast: Bool = true, count: Int? = nil,
+        read: OrdersParameters? = nil
       ) {
         self.documents = documents
         self.next = next
         self.isLast = isLast
         self.count = count
+        self.read = read
       }
     }
   }

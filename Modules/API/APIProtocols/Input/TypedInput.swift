@@ -26,6 +26,17 @@ extension OrderInput {
   }
 }
 
+extension OrdersParameters {
+  /// The filters that a person typed as their locale writes them, as machines write them; days, that is.
+  public func read(by reader: any ValueReading) -> OrdersParameters {
+    var parameters = self
+    parameters.since = since.map(reader.day)
+    parameters.until = until.map(reader.day)
+    parameters.updatedSince = updatedSince.map(reader.day)
+    return parameters
+  }
+}
+
 extension MoneyInput {
   /// The amount read, in the currency that was typed beside it, else in its own.
   ///

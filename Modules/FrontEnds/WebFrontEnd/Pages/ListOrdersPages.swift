@@ -13,7 +13,7 @@ struct ListOrdersPages: Sendable {
         let display = Display(request: request, filter: filter)
         let scene = scenes.listOrders(for: display, in: request.context)
         do {
-          try await scene.fetchOrders(.init(parameters: filter.parameters, isCounted: true))
+          try await scene.fetchOrders(.init(parameters: filter.parameters, isCounted: true, isTyped: true))
         } catch let problem as Problem where problem.code == .invalid || problem.code == .usage {
           return OrdersPage(
             request: request, filter: filter, viewModel: nil, problem: problem.telling(of: request.query)
@@ -35,6 +35,7 @@ struct ListOrdersPages: Sendable {
     }
 
     func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) {
+      let filter = viewModel.read.map(filter.read) ?? filter
       answer.give(OrdersPage(request: request, filter: filter, viewModel: viewModel).response)
     }
 

@@ -33,6 +33,19 @@ struct OrderFilter: Sendable {
     after = text("after")
   }
 
+  /// The filter with its days as machines write them, so that its links lead anybody to the same orders.
+  func read(_ parameters: OrdersParameters) -> OrderFilter {
+    var filter = self
+    filter.texts = texts.map { text in
+      switch text.name {
+      case "since": (text.name, parameters.since ?? text.value)
+      case "until": (text.name, parameters.until ?? text.value)
+      default: text
+      }
+    }
+    return filter
+  }
+
   subscript(name: String) -> String { texts.first { $0.name == name }?.value ?? "" }
 
   var isEmpty: Bool { status.isEmpty && texts.isEmpty }

@@ -1,9 +1,12 @@
 import APIProtocols
+import PresentationProtocols
 
 /// The form above the list; sending it is going to another address.
 struct OrderFilterForm {
   let request: WebRequest
   let filter: OrderFilter
+  /// What is wrong with it.
+  let faults: [Problem.Fault]
 
   /// The field that a fault of a list's parameters is about.
   static func field(of pointer: String) -> String? {
@@ -40,7 +43,7 @@ struct OrderFilterForm {
   ]
   private static let hints = [
     "query": "Names, companies, cities, items", "phone": "Four digits or more",
-    "since": "2026-06-29, today, yesterday, -7d", "until": "That day, to its end",
+    "since": "A day, or today, yesterday, -7d", "until": "That day, to its end",
   ]
 
   private var sorts: HTML {
@@ -67,11 +70,14 @@ struct OrderFilterForm {
   private func field(_ name: String, _ label: String) -> HTML {
     let id = "filter-\(name)"
     let hint: HTML? = Self.hints[name].map { "<span class=\"hint\" id=\"\(id)-hint\">\($0)</span>" }
-    let described: HTML? = hint.map { _ in " aria-describedby=\"\(id)-hint\"" }
+    let fault = faults.first { $0.pointer == "/" + name }
+    let told: HTML? = fault.map { "<span class=\"fault\" id=\"\(id)-fault\">\(sentence($0.message))</span>" }
+    let describing = [hint.map { _ in "\(id)-hint" }, fault.map { _ in "\(id)-fault" }].compactMap { $0 }
+    let described: HTML? = describing.isEmpty ? nil : " aria-describedby=\"\(describing.joined(separator: " "))\""
     return """
-      <div><label for="\(id)">\(label)</label>\(hint)\
+      <div><label for="\(id)">\(label)</label>\(hint)\(told)\
       <input id="\(id)" name="\(name)" type="text" dir="auto" \
-      value="\(filter[name])" autocomplete="off"\(described)></div>
+      value="\(filter[name])" autocomplete="off"\(described)\(" aria-invalid=\"true\"", if: fault != nil)></div>
       """
   }
 

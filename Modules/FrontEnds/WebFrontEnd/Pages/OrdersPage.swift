@@ -30,7 +30,7 @@ struct OrdersPage {
     }
     return """
       \(alert)
-      \(OrderFilterForm(request: request, filter: filter).html)
+      \(OrderFilterForm(request: request, filter: filter, faults: problem?.faults ?? []).html)
       \(viewModel.map(list))
       """
   }
