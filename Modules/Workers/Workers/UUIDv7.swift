@@ -8,43 +8,26 @@ import Synchronization
 /// ids.next(at: .now())  // "01977420-dc00-7cbf-b3a6-f6a13a7b8f10"
 /// ```
 public final class UUIDv7: Sendable {
-  private struct Last {
-    var millisecond: UInt64 = 0
-    /// The 74 bits that are not the time: a counter that starts anywhere and rises by steps that nobody can guess.
-    var upper: UInt64 = 0
-    var lower: UInt64 = 0
-  }
-
-  private let last = Mutex(Last())
+  /// The last id without its version and variant: 48 bits of milliseconds, and 74 of a counter that starts anywhere and
+  /// rises by steps that nobody can guess.
+  private let last = Mutex<UInt128>(0)
+  private static let counterBits = 74
 
   public init() {}
 
   /// The next id; where the clock stands still or goes back, it counts on from the one before (RFC 9562 §6.2, method 2).
   public func next(at now: Instant) -> String {
-    let millisecond = UInt64(max(0, now.microseconds / 1000)) & 0xFFFF_FFFF_FFFF
+    let millisecond = UInt128(max(0, now.microseconds / 1000)) & 0xFFFF_FFFF_FFFF
+    // The counter's topmost bit stays free, so that the millisecond has room to count in.
+    let fresh = millisecond << Self.counterBits | .random(in: 0..<1 << (Self.counterBits - 1))
     let id = last.withLock { last in
-      if millisecond > last.millisecond {
-        last.millisecond = millisecond
-        // The topmost bit stays free, so that the millisecond has room to count in.
-        last.upper = .random(in: 0...0x7FF)
-        last.lower = .random(in: 0...Self.lowerBits)
-      } else {
-        last.lower += .random(in: 1...0xFFFF_FFFF)
-        if last.lower > Self.lowerBits {
-          last.lower &= Self.lowerBits
-          last.upper += 1
-        }
-        if last.upper > 0xFFF {
-          last.upper = 0
-          last.millisecond += 1
-        }
-      }
+      last = max(fresh, last + .random(in: 1...0xFFFF_FFFF))
       return last
     }
-    return UUIDv7.text(id.millisecond << 16 | 0x7000 | id.upper, 0x8000_0000_0000_0000 | id.lower)
+    let (high, low) = (UInt64(truncatingIfNeeded: id >> 62), UInt64(truncatingIfNeeded: id))
+    return UUIDv7.text(
+      (high >> 12) << 16 | 0x7000 | high & 0xFFF, 0x8000_0000_0000_0000 | low & 0x3FFF_FFFF_FFFF_FFFF)
   }
-
-  private static let lowerBits: UInt64 = 0x3FFF_FFFF_FFFF_FFFF
 
   private static func text(_ high: UInt64, _ low: UInt64) -> String {
     unsafe String(unsafeUninitializedCapacity: 36) { text in
