@@ -239,10 +239,25 @@ struct GatekeeperTests {
       other.secretHash = "hash of another password"
       try? await store.keepCredential(other, isDryRun: false)
     }
+    let bytes = (0..<32).map { UInt8($0) }
+    let gatekeeper = Gatekeeper(store: store, passwords: passwords, clock: { clock.now }) { Array(bytes.prefix($0)) }
     let problem = await #expect(throws: Problem.self) {
-      try await gatekeeper(passwords).signIn(name: "amy", password: "right password", from: address)
+      try await gatekeeper.signIn(name: "amy", password: "right password", from: address)
     }
     #expect(problem?.code == .unauthenticated)
+    #expect(try await store.fetchSession(idHash: try hash(Base64URL.text(bytes))) == nil)
+  }
+
+  @Test func `a password that could not be looked at is no attempt`() async throws {
+    try await setPassword("amy", .editor)
+    let gatekeeper = Gatekeeper(
+      store: store, passwords: NoPasswords(), clock: { clock.now }, random: Randomness.system)
+    for _ in 0..<20 {
+      let problem = await #expect(throws: Problem.self) {
+        try await gatekeeper.signIn(name: "amy", password: "right password", from: address)
+      }
+      #expect(problem?.code == .unavailable)
+    }
   }
 
   @Test func `signing in clears away the sessions that are over`() async throws {
@@ -272,4 +287,10 @@ struct GatekeeperTests {
   }
 
   private func hash(_ secret: String) throws -> String { try #require(Secret(secret, .session)).hash(.session) }
+}
+
+/// Has no memory left to look at any.
+private struct NoPasswords: PasswordHashing {
+  func hash(_ password: String) throws(Problem) -> String { throw Problem(.unavailable, "no memory") }
+  func matches(_ password: String, hash: String?) throws(Problem) -> Bool { throw Problem(.unavailable, "no memory") }
 }

@@ -85,6 +85,13 @@ struct ThrottleTests {
     #expect(throttle.size == 0)
   }
 
+  @Test func `an attempt that could not be looked at makes nobody wait`() throws {
+    var throttle = Throttle()
+    _ = attempts(&throttle, 5, every: 1) { _ in ("amy", "203.0.113.9") }
+    throttle.withdraw(try throttle.admit("amy", from: Address("203.0.113.9"), at: start.adding(seconds: 5)).get())
+    #expect(!waits(&throttle, "amy", "203.0.113.9", 5))
+  }
+
   @Test func `a quarter of an hour without an attempt forgets those before`() {
     var throttle = Throttle()
     _ = attempts(&throttle, 400, every: 1) { _ in ("amy", "203.0.113.9") }
@@ -125,14 +132,23 @@ struct ThrottleTests {
     }
     #expect(throttle.size <= Throttle.capacity)
     #expect(waits(&throttle, "amy", "192.0.2.4", 41))
-    for index in 0..<Throttle.capacity + 100 {
-      guard case .success(let ticket) = throttle.admit("known \(index)", from: Address("::1"), at: start) else {
-        continue
-      }
+  }
+
+  @Test func `of those who are known, whoever came longest ago is forgotten, and of a name its beginning is kept`()
+    throws
+  {
+    var throttle = Throttle()
+    let long = String(repeating: "x", count: 64)
+    for index in 0...Throttle.capacity {
+      let name = index == 1 ? long + "y" : "known \(index)"
+      let ticket = try throttle.admit(name, from: Address("::1"), at: start.adding(seconds: Int64(index))).get()
       throttle.withdraw(ticket)
       throttle.acquaint(ticket)
     }
-    #expect(throttle.size <= 2 * Throttle.capacity)
+    #expect(throttle.size == Throttle.capacity)
+    _ = attempts(&throttle, 60, every: 0) { ("name \($0)", "::1") }
+    #expect(!waits(&throttle, long + "z", "::1", 0))
+    #expect(waits(&throttle, "known 0", "::1", 0))
   }
 
   @Test(arguments: [

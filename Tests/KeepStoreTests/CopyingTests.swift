@@ -32,6 +32,14 @@ struct CopyingTests {
     #expect(copied == .init(seen: 700, kept: 200, differences: nil))
   }
 
+  @Test func `deleted orders count, too, in how much of the whole has been copied`() async throws {
+    let (old, told) = (StoreSpy.holding(.numbered(0..<1_000)), Told())
+    old.answers.info = { _ in .success(.holding(400, deleted: 600)) }
+    _ = try await KeepStoreWorker.over(old, ["a": old, "b": .holding([])]).copy(
+      from: "a", to: "b", isVerified: false, isDryRun: false, telling: told.hear)
+    #expect(told.progress.map(\.share) == [0.5, 1, 1])
+  }
+
   @Test func `settings and sample marks go along into an empty store`() async throws {
     let settings = StoreSettings(name: "Ours", currency: "EUR")
     let (old, new) = (StoreSpy.holding([], settings: settings), StoreSpy.holding([]))
@@ -43,7 +51,9 @@ struct CopyingTests {
 
   @Test func `a store that has decided something, or holds something, keeps its settings`() async throws {
     let settings = StoreSettings(name: "Ours", currency: "EUR")
-    for new in [StoreSpy.holding([], settings: StoreSettings(name: "Theirs")), .holding(.numbered(0..<1))] {
+    let emptied = StoreSpy.holding([])
+    emptied.answers.info = { _ in .success(.holding(0, deleted: 1)) }
+    for new in [StoreSpy.holding([], settings: StoreSettings(name: "Theirs")), .holding(.numbered(0..<1)), emptied] {
       _ = try await copy(.holding([], settings: settings), new)
       #expect(!new.calls.contains(.changeSettings(settings, isDryRun: false)))
     }
@@ -106,6 +116,13 @@ struct CopyingTests {
     new.answers.count = { _ in .failure(.cannotCreate(.conflict(conflict))) }
     let error = await #expect(throws: OrdersWorkerError.self) { try await self.copy(old, new) }
     #expect(Problem(try #require(error)).detail.contains("order 2 (order-1000002) is there and is not the same"))
+  }
+
+  @Test func `of very many that differ it is told that there are at least so many`() async throws {
+    let (old, new) = (StoreSpy.holding(.numbered(0..<2_600)), StoreSpy.holding([]))
+    new.answers.count = { _ in .failure(.cannotCreate(.invalid([.takenNumber]))) }
+    let error = await #expect(throws: OrdersWorkerError.self) { try await self.copy(old, new) }
+    #expect(Problem(try #require(error)).detail.hasPrefix("at least 2000 orders cannot be kept beside"))
   }
 
   @Test func `what is wrong with an order itself is told as that, and is no conflict`() async throws {
@@ -183,12 +200,31 @@ struct CopyingTests {
     #expect(differences?.last?.hasSuffix("order-1000005 and more") == true)
   }
 
-  @Test func `a store that goes on where the other ends is found`() async throws {
-    let new = StoreSpy.holding(.numbered(0..<501))
-    new.answers.info = { _ in .success(.holding(500)) }
-    new.answers.sums = StoreSpy.holding(.numbered(0..<500)).answers.sums
-    let differences = try await copy(.holding(.numbered(0..<500)), new, isVerified: true).differences
+  @Test(arguments: [(500, 501), (501, 500)])
+  func `a store that goes on where the other ends is found`(old: Int, new: Int) async throws {
+    let stores = [old, new].map { count in
+      let store = StoreSpy.holding(.numbered(0..<count))
+      store.answers.info = { _ in .success(.holding(500)) }
+      store.answers.sums = StoreSpy.holding(.numbered(0..<500)).answers.sums
+      return store
+    }
+    let differences = try await copy(stores[0], stores[1], isVerified: true).differences
     #expect(differences == ["row of the list: order-1000500", "order with its history: order-1000500"])
+  }
+
+  @Test func `a deleted order too many is found, and a part of a sum that differs`() async throws {
+    let (old, new) = (StoreSpy.holding(.numbered(0..<3)), StoreSpy.holding(.numbered(0..<3)))
+    new.answers.info = { _ in .success(.holding(3, deleted: 1)) }
+    @Sendable func parts(_ first: Int64) -> [OrdersSum] {
+      [first, 5].map { OrdersSum(bucket: .all, count: 1, total: Money(minorUnits: $0, currency: .usd)) }
+    }
+    old.answers.sums = { _ in .success(parts(1)) }
+    new.answers.sums = { _ in .success(parts(2)) }
+    #expect(
+      try await copy(old, new, isVerified: true).differences == [
+        "deleted orders: 0 and 1",
+        "sum in USD: 0.01 USD of 1 and 0.05 USD of 1 and 0.02 USD of 1 and 0.05 USD of 1",
+      ])
   }
 
   // MARK: Fixtures

@@ -184,6 +184,12 @@ struct TransferTests {
       display.kept.flatMap(\.displayedRejects) == ["line 2: is longer than 64 MiB, which no order is"])
   }
 
+  @Test func `no more than eight mebibytes of lines are held at once`() async throws {
+    let line = String(repeating: "x", count: 1 << 20)
+    try await keep(.init(source: Pieces(Array(repeating: line, count: 20).joined(separator: "\n"))), in: StoreSpy())
+    #expect(display.kept.map(\.rejects.count) == [8, 8, 4, 0])
+  }
+
   @Test(arguments: ["", "\n\n", " "])
   func `nothing at all is told`(text: String) async throws {
     let store = StoreSpy()

@@ -84,6 +84,20 @@ import Workers
     #expect(try await edited(.full) { $0.note = .set("x") }.total == Order.full.total)
   }
 
+  @Test func `whether the prices include the tax decides on the total`() async throws {
+    var order = Order.full
+    order.tax = Money(minorUnits: 200, currency: .usd)
+    order.total = Money(minorUnits: 1_150, currency: .usd)
+    #expect(try await edited(order) { $0.taxIncluded = .set(true) }.total.amount == "9.50")
+  }
+
+  @Test func `a credit that came from elsewhere stays when its form comes back, and becomes no other`() async throws {
+    var credit = Order.amy
+    credit.total = Money(minorUnits: -500, currency: .usd)
+    #expect(try await edited(credit) { $0.total = .set(MoneyInput("-5.00")) }.total == credit.total)
+    #expect(pointers(await refusal(credit) { $0.total = .set(MoneyInput("-6.00")) }) == ["/total"])
+  }
+
   @Test func `an order without items keeps its total whatever its charges are`() async throws {
     #expect(try await edited(.amy) { $0.shippingCharge = .set(MoneyInput("1")) }.total == Order.amy.total)
   }

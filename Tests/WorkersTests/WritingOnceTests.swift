@@ -83,6 +83,41 @@ import Workers
     #expect(try await fingerprint(OrderInput.amy.with { change(&$0) }) != (try await fingerprint(.amy)))
   }
 
+  @Test func `what a change says, and the version that it saw, belong to the request`() async throws {
+    let writes: [[@Sendable (OrdersWorker) async throws -> OrderReceipt]] = [
+      [
+        { try await $0.ship("DHL", "1", ifVersion: 3) }, { try await $0.ship("UPS", "1", ifVersion: 3) },
+        { try await $0.ship("DHL", "2", ifVersion: 3) }, { try await $0.ship("DHL", "1", ifVersion: nil) },
+      ],
+      [
+        { try await $0.refund("1", "late", ifVersion: 3) }, { try await $0.refund("2", "late", ifVersion: 3) },
+        { try await $0.refund("1", "lost", ifVersion: 3) }, { try await $0.refund("1", "late", ifVersion: nil) },
+      ],
+      [
+        { try await $0.updateOrder("7", .amy, replacing: true, ifVersion: 3, .keyed("k")) },
+        { try await $0.updateOrder("7", .amy, replacing: false, ifVersion: 3, .keyed("k")) },
+        { try await $0.updateOrder("7", .amy, replacing: true, ifVersion: nil, .keyed("k")) },
+      ],
+      [
+        { try await $0.undoLastChange(of: "7", ifVersion: 3, .keyed("k")) },
+        { try await $0.undoLastChange(of: "7", ifVersion: nil, .keyed("k")) },
+      ],
+      [
+        { try await $0.deleteOrder("7", ifVersion: 3, .keyed("k")) },
+        { try await $0.deleteOrder("7", ifVersion: nil, .keyed("k")) },
+      ],
+      [
+        { try await $0.restoreOrder("7", ifVersion: 3, .keyed("k")) },
+        { try await $0.restoreOrder("7", ifVersion: nil, .keyed("k")) },
+      ],
+    ]
+    for requests in writes {
+      let store = StoreSpy.keeping(.full)
+      for request in requests { _ = try await request(OrdersWorker.at(store)) }
+      #expect(Set(store.contexts.compactMap(\.key?.fingerprint)).count == requests.count)
+    }
+  }
+
   @Test func `the order that is changed belongs to the request, by whichever name it goes`() async throws {
     let (amy, full) = (StoreSpy.keeping(.amy), StoreSpy.keeping(.full))
     for (store, name) in [(amy, "1001"), (amy, "abc123"), (full, "7")] {
@@ -127,5 +162,16 @@ import Workers
       try await OrdersWorker.at(store).createOrder(input, .keyed("k"))
     }
     return store.contexts.first?.key?.fingerprint
+  }
+}
+
+extension OrdersWorker {
+  fileprivate func ship(_ carrier: String, _ tracking: String, ifVersion version: Int64?) async throws -> OrderReceipt {
+    try await changeStatus(
+      of: "7", to: "shipped", carrier: carrier, tracking: tracking, ifVersion: version, .keyed("k"))
+  }
+
+  fileprivate func refund(_ amount: String, _ reason: String, ifVersion version: Int64?) async throws -> OrderReceipt {
+    try await refundOrder("7", amount: MoneyInput(amount), reason: reason, ifVersion: version, .keyed("k"))
   }
 }

@@ -48,6 +48,21 @@ import Workers
     #expect(try await worker.fetchShow("8").show.version == 1)
   }
 
+  @Test func `a used key with a version that was not seen the first time is refused`() async throws {
+    let writes: [@Sendable (ShowsWorker, Int64?) async throws -> ShowAnswer] = [
+      { try await $0.changeShow("7", ifVersion: $1, .watch(["S1E1"]), .keyed("k")) },
+      { try await $0.deleteShow("7", ifVersion: $1, .keyed("k")) },
+    ]
+    for write in writes {
+      let worker = worker()
+      _ = try await worker.importShows(friends, .desk)
+      _ = try await write(worker, 1)
+      let error = await #expect(throws: ShowsWorkerError.self) { try await write(worker, nil) }
+      guard case .store(let refusal)? = error else { return #expect(error == nil) }
+      #expect(refusal.cause == .invalid([.reusedKey]))
+    }
+  }
+
   @Test func `a key that is kept is asked for where several shows have the name now, and else they are told`()
     async throws
   {
