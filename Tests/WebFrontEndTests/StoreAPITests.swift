@@ -49,13 +49,18 @@ import WebFrontEnd
     #expect(answer.fields["Idempotent-Replayed"] == "true")
   }
 
-  @Test func `what the store refuses is a problem with its words`() async throws {
-    let spy = StoreAnsweringSpy(StoreAnswer(json: Array("{\"code\":\"conflict\"}".utf8), problemStatus: 412))
+  @Test func `what the store refuses is a problem as every other, with the store's own words`() async throws {
+    let problem = Problem(invalid: [.init(pointer: "/email", message: "is missing")])
+    let spy = StoreAnsweringSpy(StoreAnswer(json: Array("{\"store\":{\"a\":[\"b\"]}}".utf8), problem: problem))
     let answer = await WebFrontEnd(WebScenesStub(answering: spy)).send(
       .post, "/api/v1/store/write", Self.fields, body: "{}")
-    #expect(answer.status == 412)
+    #expect(answer.status == 422)
     #expect(answer.fields["Content-Type"] == "application/problem+json")
-    #expect(try await answer.text == "{\"code\":\"conflict\"}")
+    let document = try await answer.document
+    #expect(document["instance"] == .string("/api/v1/store/write"))
+    #expect(document["code"] == .string("invalid"))
+    #expect(document["errors"]?[0]?["pointer"] == .string("/email"))
+    #expect(document["store"]?["a"]?[0] == .string("b"))
   }
 
   @Test func `a backup goes out and comes in as it is`() async throws {

@@ -60,7 +60,7 @@ public struct StoreService: StoreAnswering {
   /// Who writes and when: as the server knows it, unless whoever asks may say so.
   private func context(of claimed: WriteContext?, _ question: StoreQuestion) -> WriteContext {
     var context = WriteContext(
-      author: Author(name: question.actor, frontEnd: claimed?.author.frontEnd ?? "api"), at: clock())
+      author: Author(name: question.actor, frontEnd: "api"), at: clock())
     if question.isTrusted, let claimed { (context.author, context.at) = (claimed.author, claimed.at) }
     context.isDryRun = question.isDryRun || claimed?.isDryRun == true
     if let key = question.idempotencyKey {
@@ -109,10 +109,7 @@ extension StoreAnswer {
 
   /// What the store refuses, in the words of every other answer, and in the store's own.
   init(_ problem: Problem, store: OrdersStoreError? = nil, shows: ShowsStoreError? = nil) {
-    let document = StoreProblem(
-      type: "urn:storekeeper:problem:\(problem.code.rawValue)", title: problem.code.title,
-      status: problem.httpStatus, detail: problem.detail, code: problem.code.rawValue, store: store,
-      shows: shows)
-    self.init(json: Array((try? JSONEncoder().encode(document)) ?? Data()), problemStatus: problem.httpStatus)
+    let cause = StoreCause(store: store, shows: shows)
+    self.init(json: Array((try? JSONEncoder().encode(cause)) ?? Data()), problem: problem)
   }
 }

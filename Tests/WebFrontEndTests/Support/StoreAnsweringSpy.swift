@@ -25,7 +25,7 @@ final class StoreAnsweringSpy: StoreAnswering {
     recorded.withLock { $0.append(.answer(question)) }
     if let failure { throw failure }
     // Only what is written has a version.
-    return question.kind == .write ? answer : StoreAnswer(json: answer.json, problemStatus: answer.problemStatus)
+    return question.kind == .write ? answer : StoreAnswer(json: answer.json, problem: answer.problem)
   }
 
   func backUp(_ write: ([UInt8]) async throws -> Void) async throws {

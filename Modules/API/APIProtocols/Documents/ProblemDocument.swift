@@ -7,11 +7,14 @@ public struct ProblemDocument: JSONWritable, Hashable, Sendable {
   public var instance: String?
   /// HTTP's status of the answer; the code's own unless HTTP has one that says more, such as 405.
   public var status: Int
+  /// Members that only another program of ours reads, as an object that is JSON already; empty for none.
+  public var others: [UInt8]
 
-  public init(_ problem: Problem, instance: String? = nil, status: Int? = nil) {
+  public init(_ problem: Problem, instance: String? = nil, status: Int? = nil, others: [UInt8] = []) {
     self.problem = problem
     self.instance = instance
     self.status = status ?? problem.httpStatus
+    self.others = others
   }
 
   /// Members that would be empty are left out, save the six that every problem has.
@@ -28,6 +31,7 @@ public struct ProblemDocument: JSONWritable, Hashable, Sendable {
       if let version = problem.currentVersion { $0.member("currentVersion", version) }
       if !problem.differences.isEmpty { $0.member("differences", problem.differences) }
       if let seconds = problem.retryAfter { $0.member("retryAfter", Int64(seconds)) }
+      $0.members(of: others)
     }
   }
 }

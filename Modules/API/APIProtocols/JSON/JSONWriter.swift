@@ -85,6 +85,15 @@ public struct JSONWriter: Sendable {
     value.write(to: &self)
   }
 
+  /// Writes the members of an object that is JSON already.
+  public mutating func members(of object: [UInt8]) {
+    let members = object.dropFirst().dropLast()
+    guard !members.isEmpty else { return }
+    separate()
+    bytes.append(String(decoding: members, as: UTF8.self))
+    place = .value
+  }
+
   /// Opens an object or an array that is written over several calls, by its bracket.
   public mutating func begin(_ bracket: StaticString) {
     separate()

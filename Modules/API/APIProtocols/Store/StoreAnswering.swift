@@ -53,17 +53,17 @@ public struct StoreQuestion: Sendable {
 
 /// What the store says.
 public struct StoreAnswer: Sendable {
-  /// The answer, or a problem document that tells the other store all that it must know.
+  /// The answer, or what a problem document says besides, so that the other store knows all that it must.
   public var json: [UInt8]
-  /// HTTP's status of a problem; `nil` where there is none.
-  public var problemStatus: Int?
+  /// What the store refuses; `nil` where there is an answer.
+  public var problem: Problem?
   /// The version of the order that was written, where one was.
   public var version: Int64?
   public var isReplayed: Bool
 
-  public init(json: [UInt8], problemStatus: Int? = nil, version: Int64? = nil, isReplayed: Bool = false) {
+  public init(json: [UInt8], problem: Problem? = nil, version: Int64? = nil, isReplayed: Bool = false) {
     self.json = json
-    self.problemStatus = problemStatus
+    self.problem = problem
     self.version = version
     self.isReplayed = isReplayed
   }

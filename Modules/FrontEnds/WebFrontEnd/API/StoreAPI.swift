@@ -55,9 +55,11 @@ struct StoreAPI: Sendable {
           isTrusted: request.may(.admin), idempotencyKey: request.idempotencyKey,
           version: kind == .write ? try request.versionToMatch() : nil,
           isDryRun: request.isDryRun))
-      var response = HTTPResponse(
-        answer.problemStatus.map(HTTPStatus.init(rawValue:)) ?? .ok, fields: [:], body: .bytes(answer.json))
-      response.fields["Content-Type"] = answer.problemStatus == nil ? "application/json" : "application/problem+json"
+      if let problem = answer.problem {
+        return .problem(ProblemDocument(problem, instance: String(request.http.path), others: answer.json))
+      }
+      var response = HTTPResponse(.ok, body: .bytes(answer.json))
+      response.fields["Content-Type"] = "application/json"
       if let version = answer.version {
         for field in request.fields(version: version, isReplayed: answer.isReplayed).all {
           response.fields.append(field.name, field.value)

@@ -28,6 +28,13 @@ extension AnsweringDisplay {
 }
 
 extension HTTPResponse {
+  /// A problem as programs read it.
+  static func problem(_ document: ProblemDocument) -> HTTPResponse {
+    var response = HTTPResponse(HTTPStatus(rawValue: document.status), body: .bytes(document.json()))
+    response.fields["Content-Type"] = "application/problem+json"
+    return response
+  }
+
   /// A document of the API.
   static func json(_ document: some JSONWritable, _ status: HTTPStatus = .ok, fields: HTTPFields = [:]) -> HTTPResponse
   {

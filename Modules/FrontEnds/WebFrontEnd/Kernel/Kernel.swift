@@ -99,9 +99,7 @@ struct Kernel: Sendable {
     switch audience {
     case .programs:
       let path = String(target.prefix { $0 != "?" })
-      let document = ProblemDocument(problem, instance: path, status: status.rawValue)
-      response = HTTPResponse(status, body: .bytes(document.json()))
-      response.fields["Content-Type"] = "application/problem+json"
+      response = .problem(ProblemDocument(problem, instance: path, status: status.rawValue))
     case .people:
       response = ProblemPage(problem: problem, target: target, status: status, isSafe: isSafe, id: id)
         .response(to: asked)
