@@ -156,7 +156,52 @@ import WebFrontEnd
     #expect(scenes.show.calls == [.changeOrder(.init(order: "1001", change: .delete, ifVersion: version))])
   }
 
-  @Test(arguments: ["7", "\"7", "", "\"6\", \"7\"", "\"7\" x", "w/\"7\""])
+  @Test(arguments: [
+    ("\"6\", \"8.en_US.GMT\"", [8], 200), ("\"8\",\"9\", \"7\"", [9, 8], 200), ("\"8\", W/\"9\"", [8], 200),
+    ("\"6\", \"7\"", [7], 412), ("\"9\", \"8\", \"8\"", [9, 8], 200),
+  ])
+  func `one of several versions is enough for a write`(field: String, asked: [Int64], status: Int) async {
+    let scenes = WebScenesStub(
+      show: ShowOrderBuildingSpy { call, display in
+        guard case .changeOrder(let request) = call else { return }
+        guard request.ifVersion == 8 else {
+          return try await display.displayProblem(Problem(.conflict, "it is at version 8", currentVersion: 8))
+        }
+        try await ShowOrderBuildingSpy.answering(with: .whole).showOrder(for: display, in: .enUS).changeOrder(request)
+      })
+    let answer = await WebFrontEnd(scenes).send(.delete, "/api/v1/orders/1001", ["If-Match": field])
+    #expect(answer.status.rawValue == status)
+    #expect(
+      scenes.show.calls == asked.map { .changeOrder(.init(order: "1001", change: .delete, ifVersion: $0)) })
+  }
+
+  @Test func `a key that has been used may be this very request's, at another of its versions`() async {
+    let reused = Problem(invalid: [.init(pointer: "/idempotencyKey", message: "has been used for another request")])
+    let scenes = WebScenesStub.failing(with: reused)
+    let fields: HTTPFields = ["If-Match": "\"6\", \"8\", \"7\"", "Idempotency-Key": "k"]
+    #expect(await WebFrontEnd(scenes).send(.delete, "/api/v1/orders/1001", fields).status == 422)
+    #expect(
+      scenes.show.calls
+        == [8, 7, 6].map {
+          .changeOrder(.init(order: "1001", change: .delete, ifVersion: $0, idempotencyKey: "k"))
+        })
+    let other = WebScenesStub.failing(with: Problem(.notFound, "there is no order 1001"))
+    #expect(await WebFrontEnd(other).send(.delete, "/api/v1/orders/1001", fields).status == 404)
+    #expect(other.callCount == 1)
+  }
+
+  @Test(arguments: [
+    ("/orders/1001", "*", 200), ("/orders/1001", "\"7\"", 200), ("/orders/1001", "\"6\", \"7.de_DE.GMT\"", 200),
+    ("/orders/1001", "\"6\"", 412), ("/orders/1001", "W/\"7\"", 412), ("/orders/1001", "\"\"", 412),
+    ("/orders/1001", "7", 400), ("/orders", "*", 200), ("/orders", "\"7\"", 412),
+  ])
+  func `what is only read must match, too`(path: String, field: String, status: Int) async throws {
+    let answer = await WebFrontEnd(WebScenesStub.answering()).get("/api/v1" + path, ["If-Match": field])
+    #expect(answer.status.rawValue == status)
+    if status == 412 { #expect(try await answer.document["code"] == .string("conflict")) }
+  }
+
+  @Test(arguments: ["7", "\"7", "", (1...17).map { "\"\($0)\"" }.joined(separator: ","), "\"7\" x", "w/\"7\""])
   func `what cannot be read is refused`(field: String) async {
     let scenes = WebScenesStub.answering()
     #expect(await WebFrontEnd(scenes).send(.delete, "/api/v1/orders/1001", ["If-Match": field]).status == 400)

@@ -6,7 +6,7 @@ extension HTTPParameter {
   static let order = HTTPParameter("id", in: .path, description: "An order's id, number or reference.")
   static let ifMatch = HTTPParameter(
     "If-Match", in: .header, isRequired: true,
-    description: "The ETag of what was seen, or *. Its version alone is compared.")
+    description: "The ETag of what was seen, several, or *. Versions alone are compared.")
   static let ifNoneMatch = HTTPParameter(
     "If-None-Match", in: .header, description: "The ETag of the order that is there already.")
   static let byteRange = HTTPParameter(

@@ -40,13 +40,15 @@ struct CreateOrderAPI: Sendable {
   }
 
   private func update(_ request: WebRequest, isReplacing: Bool) async throws -> HTTPResponse {
-    let version = try request.versionToMatch()
+    let versions = try request.versionsToMatch()
     let input = try await request.order()
-    return try await ask(request, isNew: false) {
-      try await $0.updateOrder(
-        .init(
-          order: request.path("id"), input: input, isReplacing: isReplacing, ifVersion: version,
-          idempotencyKey: request.idempotencyKey, isDryRun: request.isDryRun))
+    return try await versions.write { version in
+      try await ask(request, isNew: false) {
+        try await $0.updateOrder(
+          .init(
+            order: request.path("id"), input: input, isReplacing: isReplacing, ifVersion: version,
+            idempotencyKey: request.idempotencyKey, isDryRun: request.isDryRun))
+      }
     }
   }
 

@@ -12,41 +12,41 @@ extension ShowOrderAPI {
         .delete, "/orders/{id}", id: "deleteOrder", summary: "Deletes an order; it can be restored", role: .editor,
         parameters: [.order, .ifMatch], answers: [.order]
       ) { request in
-        try await change(request, .delete, ifVersion: try request.versionToMatch())
+        try await change(request, .delete, ifVersion: try request.versionsToMatch())
       },
       .api(
         .post, "/orders/{id}/status", id: "changeStatus", summary: "Gives an order another status", role: .editor,
         parameters: [.order, .ifMatch], body: .json("StatusInput"), answers: [.order]
       ) { request in
-        let version = try request.versionToMatch()
+        let versions = try request.versionsToMatch()
         let input = try StatusInput(json: try await request.bodyIfAny() ?? [])
         let change = ShowOrder.ChangeOrder.Change.status(
           input.status, carrier: input.carrier, tracking: input.tracking)
-        return try await self.change(request, change, ifVersion: version)
+        return try await self.change(request, change, ifVersion: versions)
       },
       .api(
         .post, "/orders/{id}/refund", id: "refundOrder", summary: "Gives money back: an amount, or all that is left",
         role: .editor, parameters: [.order, .ifMatch], body: .json("RefundInput", isRequired: false), answers: [.order]
       ) { request in
-        let version = try request.versionToMatch()
+        let versions = try request.versionsToMatch()
         let input = try await request.bodyIfAny().map(GivingBackInput.init) ?? GivingBackInput()
-        return try await change(request, .refund(input.amount, reason: input.reason), ifVersion: version)
+        return try await change(request, .refund(input.amount, reason: input.reason), ifVersion: versions)
       },
       .api(
         .post, "/orders/{id}/undo", id: "undoLastChange", summary: "Takes an order's last change back", role: .editor,
         parameters: [.order, .ifMatch], body: .json("Empty", isRequired: false), answers: [.order]
       ) { request in
-        let version = try request.versionToMatch()
+        let versions = try request.versionsToMatch()
         try await request.expectNothing()
-        return try await change(request, .undo, ifVersion: version)
+        return try await change(request, .undo, ifVersion: versions)
       },
       .api(
         .post, "/orders/{id}/restore", id: "restoreOrder", summary: "Brings a deleted order back", role: .editor,
         parameters: [.order, .ifMatch], body: .json("Empty", isRequired: false), answers: [.order]
       ) { request in
-        let version = try request.versionToMatch()
+        let versions = try request.versionsToMatch()
         try await request.expectNothing()
-        return try await change(request, .restore, ifVersion: version)
+        return try await change(request, .restore, ifVersion: versions)
       },
     ]
   }
@@ -60,9 +60,11 @@ extension ShowOrderAPI {
         parameters: [.order, .ifMatch], body: .json("Empty", isRequired: false),
         answers: [.json("Forgotten", "How many orders that was")], keepsKey: false
       ) { request in
-        let version = try request.versionToMatch()
+        let versions = try request.versionsToMatch()
         try await request.expectNothing()
-        return try await forget(request, .personOfOrder(request.path("id")), ifVersion: version)
+        return try await versions.write { version in
+          try await forget(request, .personOfOrder(request.path("id")), ifVersion: version)
+        }
       },
       .api(
         .post, "/orders/purge", id: "purgeOrders", summary: "Removes all deleted orders, for ever", role: .admin,
@@ -76,13 +78,15 @@ extension ShowOrderAPI {
   }
 
   private func change(
-    _ request: WebRequest, _ change: ShowOrder.ChangeOrder.Change, ifVersion version: Int64?
+    _ request: WebRequest, _ change: ShowOrder.ChangeOrder.Change, ifVersion versions: VersionsToMatch
   ) async throws -> HTTPResponse {
-    try await ask(request) {
-      try await $0.changeOrder(
-        .init(
-          order: request.path("id"), change: change, ifVersion: version, idempotencyKey: request.idempotencyKey,
-          isDryRun: request.isDryRun))
+    try await versions.write { version in
+      try await ask(request) {
+        try await $0.changeOrder(
+          .init(
+            order: request.path("id"), change: change, ifVersion: version, idempotencyKey: request.idempotencyKey,
+            isDryRun: request.isDryRun))
+      }
     }
   }
 

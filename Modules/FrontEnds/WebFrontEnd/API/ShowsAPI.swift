@@ -57,14 +57,18 @@ struct ShowsAPI: Sendable {
         .patch, "/shows/{id}", id: "setShow", summary: "Decides what comes next of a show", role: .editor,
         parameters: [Self.show, Self.spoilers, .ifMatch], body: .mergePatch("ShowSettings"), answers: [.show]
       ) { request in
-        let version = try request.versionToMatch()
+        let versions = try request.versionsToMatch()
         let input = try ShowSettingsInput(json: try await request.bodyIfAny() ?? [])
-        return try await change(request, .set(next: input.next, specials: input.specials), version)
+        return try await versions.write { version in
+          try await change(request, .set(next: input.next, specials: input.specials), version)
+        }
       },
       .api(
         .delete, "/shows/{id}", id: "deleteShow", summary: "Deletes a show, and what was watched of it, for ever",
         role: .editor, parameters: [Self.show, Self.spoilers, .ifMatch], answers: [.show]
-      ) { try await change($0, .delete, try $0.versionToMatch()) },
+      ) { request in
+        try await request.versionsToMatch().write { version in try await change(request, .delete, version) }
+      },
       .api(
         .put, "/shows/{id}/watched/{episode}", id: "watchEpisode", summary: "Keeps that an episode has been watched",
         role: .editor, parameters: [Self.show, Self.episode, Self.spoilers], answers: [.show]

@@ -53,7 +53,8 @@ struct StoreAPI: Sendable {
         StoreQuestion(
           kind: kind, json: try await request.bodyIfAny() ?? [], actor: request.identity.name,
           isTrusted: request.may(.admin), idempotencyKey: request.idempotencyKey,
-          version: kind == .write ? try request.versionToMatch() : nil,
+          // The other store names one version, or any.
+          version: kind == .write ? try request.versionsToMatch().first : nil,
           isDryRun: request.isDryRun))
       if let problem = answer.problem {
         return .problem(ProblemDocument(problem, instance: String(request.http.path), others: answer.json))

@@ -28,6 +28,9 @@ enum EntityTag {
     }
   }
 
+  /// How many versions may be named at once: each may cost a try.
+  static let mostVersions = 16
+
   /// Reads a field's tags; `nil` where the field is not there.
   ///
   /// - Throws: `usage` for what is no list of tags.
@@ -54,23 +57,64 @@ enum EntityTag {
   }
 }
 
+/// The versions of which one has to be current for a write.
+struct VersionsToMatch {
+  /// `nil` where whatever is current will do.
+  var first: Int64?
+  var others: [Int64] = []
+
+  /// Writes at the one that is current: each is a try of its own, so that no change can come in between.
+  func write<Written>(_ write: (Int64?) async throws -> Written) async throws -> Written {
+    var (version, rest) = (first, others)
+    while true {
+      do {
+        return try await write(version)
+      } catch let problem as Problem {
+        rest.removeAll { !problem.leavesOpen($0) }
+        guard !rest.isEmpty else { throw problem }
+        version = rest.removeFirst()
+      }
+    }
+  }
+}
+
+extension Problem {
+  /// Whether a write that failed may yet succeed at another version: at the current one, and where its key has been used,
+  /// which may have been for this very request.
+  fileprivate func leavesOpen(_ version: Int64) -> Bool {
+    currentVersion.map { $0 == version } ?? faults.contains { $0.pointer == "/idempotencyKey" }
+  }
+}
+
 extension WebRequest {
-  /// The version that `If-Match` names; `nil` for `*`, which is whatever is current.
+  /// The versions that `If-Match` names.
   ///
   /// A tag that is weak or none of ours can match no version: 0 stands for it.
   /// - Throws: `preconditionRequired` where there is no such field.
-  func versionToMatch() throws(Problem) -> Int64? {
+  func versionsToMatch() throws(Problem) -> VersionsToMatch {
     guard let list = try EntityTag.list("If-Match", in: http.fields) else {
       throw Problem(
         .preconditionRequired, "this needs If-Match, so that nobody's change is lost",
         remedy: "send the ETag that came with it, or * for whatever is current")
     }
-    guard case .tags(let tags) = list else { return nil }
-    let versions = Set(tags.compactMap { $0.isWeak ? nil : $0.version })
-    guard versions.count < 2 else {
-      throw Problem(.usage, "If-Match names several versions", remedy: "send the one that you saw")
+    guard case .tags(let tags) = list else { return VersionsToMatch(first: nil) }
+    // The latest is the likeliest.
+    let versions = Set(tags.compactMap { $0.isWeak ? nil : $0.version }).sorted(by: >)
+    guard versions.count <= EntityTag.mostVersions else {
+      throw Problem(
+        .usage, "If-Match names more than \(EntityTag.mostVersions) versions", remedy: "send the one that you saw")
     }
-    return versions.first ?? 0
+    return VersionsToMatch(first: versions.first ?? 0, others: Array(versions.dropFirst()))
+  }
+
+  /// - Throws: `HTTPRefusal` where what is shown is none of those that `If-Match` names (RFC 9110, 13.1.1).
+  func checkMatch(_ shown: HTTPResponse) throws {
+    guard http.method.isSafe, (200..<300).contains(shown.status.rawValue) || shown.status == .notModified,
+      case .tags(let tags)? = try EntityTag.list("If-Match", in: http.fields)
+    else { return }
+    let tag = EntityTag.Tag(text: shown.fields["ETag"]?.dropFirst().dropLast() ?? "", isWeak: false)
+    guard !tags.contains(where: { !$0.isWeak && $0.version != nil && $0.version == tag.version }) else { return }
+    throw HTTPRefusal(HTTPStatus(rawValue: 412), "what is there now is none of those that If-Match names")
   }
 
   /// Whether `If-None-Match` says that the reader has this already; what cannot be read says nothing.

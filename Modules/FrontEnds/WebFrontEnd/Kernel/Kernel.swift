@@ -62,7 +62,9 @@ struct Kernel: Sendable {
       visitor = admitted
       let read = try await read(request, for: prepared, by: admitted, id: id)
       asked = read
-      answered = Answered(response: try await operation.answer(read))
+      let response = try await operation.answer(read)
+      try read.checkMatch(response)
+      answered = Answered(response: response)
     } catch let problem as Problem {
       let problem = problem.telling(of: asked?.query)
       answered = Answered(response: page(of: problem), failure: problem.isOurs ? problem.detail : nil)
