@@ -28,6 +28,13 @@ struct RouterTests {
     #expect(refused.fields["Allow"] == "GET, HEAD, OPTIONS, POST")
   }
 
+  @Test func `all methods of all routes are those of the server`() async {
+    let answer = await router.respond(to: HTTPRequest(.options, "*"))
+    #expect(answer.status == .noContent)
+    #expect(answer.fields["Allow"] == "DELETE, GET, HEAD, OPTIONS, POST")
+    #expect(await router.respond(to: HTTPRequest(.get, "*")).status == .notFound)
+  }
+
   @Test func `a path that is meant as it is written has no other's methods`() async {
     let refused = await router.respond(to: HTTPRequest(.delete, "/orders/export"))
     #expect(refused.status == .methodNotAllowed)

@@ -42,6 +42,23 @@ struct MalformedTests {
     }
   }
 
+  @Test(arguments: [
+    ("GET http://shop:8080/orders?a=b HTTP/1.1", "/orders?a=b shop:8080"), ("GET HTTPS://shop HTTP/1.1", "/ shop"),
+    ("GET http://shop?a=b HTTP/1.1", "/?a=b shop"), ("GET http://[::1]:80// HTTP/1.1", "// [::1]:80"),
+    ("OPTIONS http://shop HTTP/1.1", "* shop"), ("OPTIONS http://shop/ HTTP/1.1", "/ shop"),
+    ("OPTIONS * HTTP/1.1", "* a"),
+    ("GET http://shop/http://b HTTP/1.0", "/http://b shop"), ("GET //b/c HTTP/1.1", "//b/c a"),
+  ])
+  func `a target may be a whole URL, whose host is the one that is meant`(line: String, seen: String) async throws {
+    let handler = Answering {
+      HTTPResponse(.ok, text: "\($0.target) \($0.fields.values("Host").joined(separator: "+"))")
+    }
+    try await withHTTPServer(HTTPServer(handler)) { server in
+      let answers = try roundTrip("\(line)\r\nHost: a\r\nConnection: close\r\n\r\n", to: server)
+      #expect(answers.map { String(decoding: $0.body, as: UTF8.self) } == [seen])
+    }
+  }
+
   @Test func `trailers end a connection with its answer`() async throws {
     let seen = Seen()
     try await withHTTPServer(HTTPServer(seen)) { server in
@@ -197,7 +214,15 @@ struct MalformedRequest: CustomTestStringConvertible {
     line("a control byte in the target", "GET /\u{1} HTTP/1.1"),
     line("a letter beyond ASCII in the target", "GET /é HTTP/1.1"),
     line("a target without a slash", "GET a HTTP/1.1"),
-    line("a whole URL as target", "GET http://a/ HTTP/1.1"),
+    line("a URL of another scheme", "GET ftp://a/ HTTP/1.1"),
+    line("a URL without a host", "GET http:///b HTTP/1.1"),
+    line("a URL with a user", "GET http://a@b/ HTTP/1.1"),
+    line("a URL with two hosts", "GET http://a,b/ HTTP/1.1"),
+    line("a URL with a place in a page", "GET http://a#b HTTP/1.1"),
+    line("a URL with one slash", "GET http:/a HTTP/1.1"),
+    MalformedRequest("a URL, and no host", "GET http://a/ HTTP/1.1\r\n\r\n\(smuggled)"),
+    MalformedRequest("a URL, and two hosts", "GET http://a/ HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n\(smuggled)"),
+    MalformedRequest("a URL, and no host in Host", "GET http://a/ HTTP/1.1\r\nHost: b/c\r\n\r\n\(smuggled)"),
     line("CONNECT", "CONNECT a:80 HTTP/1.1"),
     line("no version", "GET /"),
     line("another protocol", "GET / FTP/1.1"),

@@ -13,7 +13,7 @@ import WebFrontEnd
     ("/api/v1/orders", .get, 200), ("/api/v1/orders", .head, 200), ("/api/v1/orders", .options, 204),
     ("/api/v1/orders?x=1", .get, 400), ("/api/v1/nothing", .get, 404), ("/nothing", .get, 404),
     ("/api/v1/orders", .delete, 405), ("/api/v1/orders?locale=xx", .get, 422), ("/%zz", .get, 400),
-    ("/healthz", .get, 200), ("/metrics", .get, 200),
+    ("/healthz", .get, 200), ("/metrics", .get, 200), ("*", .options, 204),
   ]
 
   @Test(arguments: answers)

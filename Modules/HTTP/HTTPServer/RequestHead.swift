@@ -3,9 +3,9 @@ import HTTPProtocols
 /// The head of a request, and what is wrong with it that the library lets pass.
 struct RequestHead {
   let method: String
-  let target: String
+  private(set) var target: String
   let version: String
-  let fields: HTTPFields
+  private(set) var fields: HTTPFields
   /// How many bytes it has, with its empty last line.
   let size: Int
   /// Whether the fields are all that was sent, or the library has mended something.
@@ -25,17 +25,36 @@ struct RequestHead {
     guard target.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       return "The target has a byte that must be written as %XX."
     }
-    guard target.utf8.first == UInt8(ascii: "/") || target == "*" else { return "The target is not a path." }
+    guard target.utf8.first == UInt8(ascii: "/") || target == "*" else { return "The target is neither a path nor a URL." }
     for field in fields.all {
       guard isToken(field.name) else { return "A field's name has a byte that names cannot have." }
       guard field.value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
         return "The field \(field.name) has a control byte."
       }
     }
+    return hostFlaw ?? framingFlaw
+  }
+
+  private var hostFlaw: String? {
     let hosts = fields.values("Host")
     guard hosts.count == 1 || hosts.isEmpty && version == "HTTP/1.0" else { return "There must be one Host field." }
-    guard hosts.allSatisfy({ !$0.utf8.contains(where: isNoHostByte) }) else { return "The field Host names no host." }
-    return framingFlaw
+    return hosts.allSatisfy { !$0.utf8.contains(where: isNoHostByte) } ? nil : "The field Host names no host."
+  }
+
+  /// The same head with a path as its target: where that is a whole URL, as it may be, its host stands for the field
+  /// Host (RFC 9112, 3.2.2).
+  var inOriginForm: RequestHead {
+    guard target.utf8.first != UInt8(ascii: "/"), hostFlaw == nil,
+      let scheme = ["http://", "https://"].first(where: { target.lowercased().hasPrefix($0) })
+    else { return self }
+    let rest = target.dropFirst(scheme.count)
+    let host = rest.prefix { $0 != "/" && $0 != "?" }
+    guard !host.isEmpty, !host.utf8.contains(where: isNoHostByte) else { return self }
+    var head = self
+    let path = rest[host.endIndex...]
+    head.target = path.isEmpty && method == "OPTIONS" ? "*" : path.first == "/" ? String(path) : "/\(path)"
+    head.fields["Host"] = String(host)
+    return head
   }
 
   private var framingFlaw: String? {

@@ -25,10 +25,13 @@ public struct HTTPRouteTable: Sendable {
 
   private let entries: [Entry]
   private let tree: RouteTree
+  /// All that can be done anywhere.
+  private let methods: Set<String>
 
   public init(_ entries: [Entry]) {
     self.entries = entries
     tree = RouteTree(entries.map { ($0.path.segments, $0.method) })
+    methods = Set(entries.map(\.method.rawValue))
   }
 
   public func find(_ request: HTTPRequest) -> Finding {
@@ -36,6 +39,8 @@ public struct HTTPRouteTable: Sendable {
       return .refused(
         HTTPRefusal(.badRequest, "The path cannot be read: a % lacks its two digits, or it is not UTF-8."))
     }
+    // Asked of the server as a whole (RFC 9110, 9.3.7).
+    if request.method == .options, request.path == "*" { return .options(allowed: listed(methods)) }
     let method = request.method == .head ? .get : request.method
     var allowed: Set<String> = []
     var path: HTTPPathTemplate?
@@ -49,11 +54,14 @@ public struct HTTPRouteTable: Sendable {
       allowed.insert(route.method.rawValue)
     }
     guard !allowed.isEmpty else { return .refused(HTTPRefusal(.notFound, "There is nothing at \(request.path).")) }
-    if allowed.contains("GET") { allowed.insert("HEAD") }
-    let list = allowed.union(["OPTIONS"]).sorted().joined(separator: ", ")
+    let list = listed(allowed)
     if method == .options { return .options(allowed: list) }
     let reason = "\(request.method) cannot be done here; what can: \(list)."
     return .refused(HTTPRefusal(.methodNotAllowed, reason, fields: ["Allow": list]))
+  }
+
+  private func listed(_ methods: Set<String>) -> String {
+    methods.union(methods.contains("GET") ? ["HEAD", "OPTIONS"] : ["OPTIONS"]).sorted().joined(separator: ", ")
   }
 
   /// What stands in the template's places; `nil` where a value is not of its declared kind.

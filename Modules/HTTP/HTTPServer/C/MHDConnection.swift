@@ -39,7 +39,8 @@ import HTTPProtocols
     let size = unsafe cmicrohttpd_header_size(handle)
     return unsafe RequestHead(
       method: String(cString: method), target: target, version: String(cString: version), fields: lines.fields,
-      size: size, isAsRead: lines.fill(size, from: method))
+      size: size, isAsRead: lines.fill(size, from: method)
+    ).inOriginForm
   }
 
   /// How long the header is, once it is whole; on the library's thread alone.
