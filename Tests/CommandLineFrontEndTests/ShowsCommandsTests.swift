@@ -54,12 +54,17 @@ import Testing
         .init(displayedShows: [.friends], document: ShowsDocument(shows: [.friends], next: "abc")))
     }
     #expect(await run("shows list", desk, console) == 0)
-    #expect(console.output == "1\tFriends\tS1E1 The One Where Monica Gets A Roommate\t0/1 aired\n")
+    #expect(
+      console.output
+        == "1\tFriends\tS1E1 The One Where Monica Gets A Roommate\t0/1 aired\tFrom a.json, as of 6/29/07.\n")
     #expect(console.errors == "1 shown; more: --after abc, or --all\n")
   }
 
   @Test(arguments: [
-    ("shows list --all", "1\tFriends\tS1E1 The One Where Monica Gets A Roommate\t0/1 aired\n"),
+    (
+      "shows list --all",
+      "1\tFriends\tS1E1 The One Where Monica Gets A Roommate\t0/1 aired\tFrom a.json, as of 6/29/07.\n"
+    ),
     ("shows list --all --json", nil), ("shows list --all --format ndjson", nil),
   ])
   func `a whole list is one, however many pages it comes in`(line: String, row: String?) async throws {
@@ -103,6 +108,21 @@ import Testing
     }
   }
 
+  @Test(arguments: ["show Friends", "show Friends --json", "next Friends", "next Friends --json"])
+  func `who told of a show, and when, is a note below it; nothing where nobody knows`(line: String) async {
+    let console = ConsoleStub()
+    #expect(await run("shows \(line)", desk { try await $0.displayShow(.friends) }, console) == 0)
+    #expect(console.errors == "From a.json, as of 6/29/07.\n")
+    let quiet = ConsoleStub()
+    let desk = desk { display in
+      var old = Shows.One.ViewModel.friends
+      old.displayedShow.freshness = nil
+      try await display.displayShow(old)
+    }
+    #expect(await run("shows \(line)", desk, quiet) == 0)
+    #expect(quiet.errors == "")
+  }
+
   @Test(arguments: [("shows next Friends", ""), ("shows next Friends --json", "null\n")])
   func `where nothing is next, the status is 9 and the reason is a note`(line: String, output: String) async {
     var upToDate = Shows.One.ViewModel.friends
@@ -111,7 +131,7 @@ import Testing
     let (console, viewModel) = (ConsoleStub(), upToDate)
     #expect(await run(line, desk { try await $0.displayShow(viewModel) }, console) == 9)
     #expect(console.output == output)
-    #expect(console.errors == "Because.\n")
+    #expect(console.errors == "Because.\nFrom a.json, as of 6/29/07.\n")
   }
 
   @Test func `one show is its cell, why, and its episodes`() async {
@@ -237,7 +257,8 @@ private struct Cell: PosterPresentable {
 }
 
 extension DisplayedShow {
-  fileprivate static let friends = DisplayedShow(id: "1", poster: Cell(), progress: "0/1 aired")
+  fileprivate static let friends = DisplayedShow(
+    id: "1", poster: Cell(), progress: "0/1 aired", freshness: "From a.json, as of 6/29/07.")
 }
 
 extension ShowDocument {

@@ -1,6 +1,7 @@
 import AccessStoreProtocols
 import OrdersStoreProtocols
 import PresentationProtocols
+import ShowsStoreProtocols
 import Testing
 
 @testable import SQLiteStore
@@ -31,6 +32,32 @@ import Testing
       #expect(try await store.fetchSettings().name == "Old")
       #expect(try await store.fetchCredentials() == [])
       #expect(try await store.fetchInfo().schemaVersion == Migration.all.count)
+      try await store.close()
+    }
+  }
+
+  @Test func `of a show that an older program kept nobody knows when it was told, until it is told again`() async throws
+  {
+    try await withFolder { folder in
+      let path = folder + "/old.sqlite"
+      try await make(path, 4)
+      try change(path) { connection throws(Failure) in
+        try connection.execute(
+          """
+          INSERT INTO shows (key, id, version, title, sort, words, rule, specials, updated, counted, aired, seen, begun,
+            filled, upcoming, candidates)
+          VALUES (1, '7', 3, 'Friends', 'friends', ' friends', 'first-unwatched', 0, 0, 0, 0, 0, 0, 0, '', '');
+          INSERT INTO show_details (show, episodes, watched) VALUES (1, '', '');
+          """)
+      }
+      let store = try await SQLiteStore.open(path: path)
+      let old = TrackedShow(id: "7", version: 3, title: "Friends", updatedAt: Instant(microseconds: 0))
+      #expect(try await store.fetchShows(answeringTo: "7") == [old])
+      #expect(try await store.fetchShows(ShowsQuery(at: WriteContext.test.at)).shows.map(\.told) == [nil])
+      let news = ImportedShow(id: "7", title: "Friends", source: "friends.json")
+      #expect(try await store.keepShows([news], .test).answer == [.unchanged(id: "7")])
+      let told = ShowStamp(source: "friends.json", at: WriteContext.test.at)
+      #expect(try await store.fetchShows(ShowsQuery(at: WriteContext.test.at)).shows.map(\.told) == [told])
       try await store.close()
     }
   }

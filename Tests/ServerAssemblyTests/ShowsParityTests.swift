@@ -29,14 +29,18 @@ extension `Parity of the front ends` {
       guard case .displayShows(let list)? = display.calls.first, case .displayShow(let one)? = display.calls.last else {
         return #expect(Bool(false))
       }
-      let cells = list.displayedShows.map { [$0.title, $0.subtitle ?? "", $0.progress] }
+      let cells = list.displayedShows.map { [$0.title, $0.subtitle ?? "", $0.progress, $0.freshness ?? ""] }
       #expect(cells.map { $0[1] } == ["S1E2 TBA", ""])
+      #expect(cells.allSatisfy { $0[3].hasPrefix("From the store, as of ") })
       let written = await shop.typed(locale, "shows", "list")
       count.expect(written.rows.map { Array($0.dropFirst()) }, cells, "\(locale): command line")
       let document = try #require(try await shop.json(locale, "/api/v1/shows")["shows"] as? [[String: Any]])
       count.expect(
-        document.map { show in ["title", "subtitle", "progress.display"].map { text(show, $0) } }, cells,
-        "\(locale): JSON")
+        document.map { show in ["title", "subtitle", "progress.display"].map { text(show, $0) } },
+        cells.map { Array($0.prefix(3)) }, "\(locale): JSON")
+      for (show, cell) in zip(document, cells) {
+        count.expect([text(show, "freshness.asOf.display")], among: [cell[3]], "\(locale): JSON")
+      }
       let page = try await shop.page(locale, "/shows").texts
       count.expect(cells.flatMap(\.self).filter { !$0.isEmpty }, among: page, "\(locale): page")
 
@@ -44,7 +48,10 @@ extension `Parity of the front ends` {
       let strings = episodes + [one.displayedWhy, one.displayedRule, one.displayedAirs]
       let shown = await shop.typed(locale, "shows", "show", "1")
       count.expect(episodes + [one.displayedWhy, one.displayedRule], among: shown.pieces, "\(locale): command line")
-      count.expect(strings, among: try await shop.page(locale, "/shows/1").texts, "\(locale): page")
+      count.expect([one.displayedShow.freshness ?? ""], among: shown.notes, "\(locale): command line")
+      count.expect(
+        strings + [one.displayedShow.freshness ?? ""], among: try await shop.page(locale, "/shows/1").texts,
+        "\(locale): page")
       let whole = try await shop.json(locale, "/api/v1/shows/1")
       count.expect(
         one.displayedEpisodes.flatMap { [$0.title, $0.airs] } + [one.displayedWhy], among: texts(in: whole),

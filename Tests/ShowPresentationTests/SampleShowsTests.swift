@@ -26,6 +26,8 @@ struct SampleShowsTests {
     #expect(try await samples.addSample(.sample()) == 3)
     #expect(try await samples.addSample(.sample()) == 0)
     #expect(try await store.countShows(search: nil) == 4)
+    #expect(
+      try await store.fetchShows(answeringTo: "143").first?.told == ShowStamp(source: "the sample shop", at: .noon))
     _ = try await store.changeShow("143", ifVersion: nil, .watch(["S1E1"]), .sample())
     #expect(try await samples.removeSample(.sample(isDryRun: true)) == 3)
     #expect(try await samples.removeSample(.sample()) == 3)

@@ -35,6 +35,34 @@ import Testing
   }
 
   @Test(arguments: [
+    ("a.json", "From a.json, as of 5/1/24, 8:00\u{202F}AM."), (nil, "From the store, as of 5/1/24, 8:00\u{202F}AM."),
+  ])
+  func `a show says who told of it last and when, the same in its cell and its document`(
+    source: String?, sentence: String
+  ) async throws {
+    var show = TrackedShow.sample
+    show.told = ShowStamp(source: source, at: noon)
+    let viewModel = try await shown(show)
+    #expect(viewModel.displayedShow.freshness == sentence)
+    let freshness = try #require(viewModel.document.freshness)
+    #expect((freshness.origin, freshness.source, freshness.warning) == ("database", source, nil))
+    #expect(freshness.asOf.value == noon.description && sentence.contains(freshness.asOf.display))
+    let page = ShowsPage(shows: [show.show(at: noon)], next: nil)
+    try await presenter.presentShows(.init(page: page))
+    guard case .displayShows(let list)? = display.calls.last else { return #expect(Bool(false)) }
+    #expect(list.displayedShows.map(\.freshness) == [sentence] && list.document.shows.map(\.freshness) == [freshness])
+    let json = String(decoding: list.document.json(), as: UTF8.self)
+    let named = source.map { #""source":"\#($0)","# } ?? ""
+    #expect(json.contains(#""freshness":{"origin":"database",\#(named)"asOf":{"value":"2024-05-01T12:00:00Z","#))
+  }
+
+  @Test func `of a show that nobody knows the age of, nothing is said`() async throws {
+    let viewModel = try await shown(.sample)
+    #expect(viewModel.displayedShow.freshness == nil)
+    #expect(String(decoding: viewModel.document.json(), as: UTF8.self).contains(#""freshness":null"#))
+  }
+
+  @Test(arguments: [
     (
       ["1"], WatchingRule.firstUnwatched, false,
       "It is the first aired episode that has not been watched; specials do not count."

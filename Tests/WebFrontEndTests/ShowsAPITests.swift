@@ -13,7 +13,7 @@ import Testing
     ("listShows", ShowsBusinessLogicSpy.Call.fetchShows(.init(isCounted: true))),
     ("searchShows", .fetchShows(.init(parameters: .init(search: "sil")))),
     ("showShow", .fetchShow(.init(show: "143"))),
-    ("importShows", .importShows(.init(source: .json(name: "the body", Array(#"{"id":1,"name":"A"}"#.utf8))))),
+    ("importShows", .importShows(.init(source: .body(Array(#"{"id":1,"name":"A"}"#.utf8))))),
     ("watchEpisode", .changeShow(.init(show: "143", kind: .watch(["S1E1"])))),
     ("unwatchEpisode", .changeShow(.init(show: "143", kind: .unwatch(["S1E1"])))),
   ])

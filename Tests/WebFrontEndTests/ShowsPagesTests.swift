@@ -17,6 +17,7 @@ import Testing
     #expect(page.contains("<bdi>Friends &amp; &lt;Foes&gt;</bdi>"))
     #expect(page.contains("<bdi>S1E1 The &quot;Pilot&quot;</bdi>"))
     #expect(page.contains("0/1 aired"))
+    #expect(page.contains("<bdi>From &lt;a&gt;.json, as of 6/29/07.</bdi>"))
     #expect(page.contains(#"href="/shows/431""#))
     #expect(page.contains("storekeeper shows search fri --limit 7"))
     #expect(page.contains("TVmaze</a>, CC BY-SA 4.0"))
@@ -39,8 +40,10 @@ import Testing
     let scenes = WebScenesStub.answering()
     let page = try await WebFrontEnd(scenes).get("/shows/431?spoilers=hide").text
     #expect(scenes.showing.calls == [.fetchShow(.init(show: "431", hidesSpoilers: true))])
-    for text in ["It is the first.", "By the rule.", "9/22/94, 8:30 PM", "Special", "Reunion", "TVmaze", "Show titles"]
-    {
+    for text in [
+      "It is the first.", "From &lt;a&gt;.json, as of 6/29/07.", "By the rule.", "9/22/94, 8:30 PM", "Special",
+      "Reunion", "TVmaze", "Show titles",
+    ] {
       #expect(page.contains(text), "\(text)")
     }
     #expect(page.contains("storekeeper shows show 431 --hide-spoilers"))

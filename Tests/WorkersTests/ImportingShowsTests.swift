@@ -163,6 +163,25 @@ import Testing
     #expect(try await worker.fetchShows(ShowsParameters(search: "val")).shows.map(\.progress.aired) == [38])
   }
 
+  @Test(
+    arguments: [
+      (.json(name: "folder/my shows\n\u{1B}[2J.json", friends), "my shows[2J.json"),
+      (.json(name: "C:friends.json", friends), "C:friends.json"),
+      (.json(name: String(repeating: "x", count: 2_000), friends), String(repeating: "x", count: 100)),
+      (.json(name: "-", friends), nil), (.body(friends), nil),
+      (.address("https://ann:secret@api.tvmaze.com:8443/shows/7?key=secret"), "api.tvmaze.com"),
+    ] as [(ShowsSource, String?)])
+  func `a show keeps the file's name or the host that told of it, and no folder or secret`(
+    source: ShowsSource, name: String?
+  ) async throws {
+    let worker = worker(Fetcher(.success(.init(status: 200, body: Self.friends))))
+    #expect(try await worker.importShows(source, .desk).answer == [.created(id: "7")])
+    #expect(try await worker.fetchShow("7").show.told == ShowStamp(source: name, at: now))
+    #expect(try await worker.fetchShows(ShowsParameters()).shows.map(\.told) == [ShowStamp(source: name, at: now)])
+  }
+
+  private static let friends = Array(#"{"id":7,"name":"Friends"}"#.utf8)
+
   @Test func `an address is asked once, and its answer imported`() async throws {
     let fetcher = Fetcher(.success(.init(status: 200, body: try fixture("silicon-valley.json"))))
     let worker = worker(fetcher)

@@ -10,13 +10,16 @@ public struct Freshness: Hashable, Sendable, Codable {
   }
 
   public var origin: Origin
+  /// Who said so, where that has a name: a file's, or a host such as `api.tvmaze.com`.
+  public var source: String?
   /// When the owner of the data last said so.
   public var asOf: Instant
   /// Why the answer may be out of date, and what to do, in one sentence; `nil` where there is nothing to fear.
   public var warning: String?
 
-  public init(origin: Origin, asOf: Instant, warning: String? = nil) {
+  public init(origin: Origin, source: String? = nil, asOf: Instant, warning: String? = nil) {
     self.origin = origin
+    self.source = source
     self.asOf = asOf
     self.warning = warning
   }
@@ -25,12 +28,22 @@ public struct Freshness: Hashable, Sendable, Codable {
 /// The stamp as every front end shows it.
 public struct DisplayedFreshness: Hashable, Sendable {
   public var origin: String
+  public var source: String?
   public var asOf: DisplayedValue
   public var warning: String?
+  /// `From the store, as of 6/29/07, 10:00 AM.`
+  public var sentence: String
 
   public init(_ freshness: Freshness, _ formatter: any ValueFormatting) {
     origin = freshness.origin.rawValue
     asOf = DisplayedValue(value: freshness.asOf.description, display: formatter.dateAndTime(freshness.asOf))
     warning = freshness.warning
+    source = freshness.source
+    let origin =
+      switch freshness.origin {
+      case .api: "the API"
+      case .database: "the store"
+      }
+    sentence = "From \(freshness.source ?? origin), as of \(asOf.display)."
   }
 }

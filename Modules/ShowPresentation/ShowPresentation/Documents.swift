@@ -7,7 +7,10 @@ import ShowsWorkerProtocols
 extension ShowDocument {
   /// A show as it stands; its texts are those of its cell.
   init(_ show: Show, _ formatter: any ValueFormatting) {
-    let displayed = DisplayedShow(show)
+    let freshness = show.told.map {
+      DisplayedFreshness(Freshness(origin: .database, source: $0.source, asOf: $0.at), formatter)
+    }
+    let displayed = DisplayedShow(show, freshness)
     self.init(
       id: show.id, version: show.version, title: displayed.title, subtitle: displayed.subtitle,
       poster: displayed.poster.absoluteString, banner: show.images.banner?.absoluteString,
@@ -20,7 +23,7 @@ extension ShowDocument {
           id: episode.id, season: episode.season, number: episode.number, title: episode.title,
           airsAt: episode.airsAt.map { DisplayedValue(airing: $0, formatter) },
           why: show.why.sentence(countingSpecials: show.settings.countsSpecials))
-      })
+      }, freshness: freshness)
   }
 }
 

@@ -1,4 +1,5 @@
 public import Foundation
+import PresentationProtocols
 public import ShowPresentationProtocols
 public import ShowsWorkerProtocols
 
@@ -28,8 +29,10 @@ extension Episode {
 }
 
 extension DisplayedShow {
-  init(_ show: Show) {
-    self.init(id: show.id, poster: ShowPresentation(show: show), progress: show.progress.presented)
+  init(_ show: Show, _ freshness: DisplayedFreshness?) {
+    self.init(
+      id: show.id, poster: ShowPresentation(show: show), progress: show.progress.presented,
+      freshness: freshness?.sentence)
   }
 }
 

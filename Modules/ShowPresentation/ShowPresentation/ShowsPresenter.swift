@@ -20,12 +20,12 @@ public struct ShowsPresenter: ShowsPresentationLogic {
 
   public func presentShows(_ response: Shows.List.Response) async throws {
     let shows = response.page.shows
+    let documents = shows.map { ShowDocument($0, formatter) }
     try await display.orCancelled.displayShows(
       Shows.List.ViewModel(
-        displayedShows: shows.map(DisplayedShow.init),
-        document: ShowsDocument(
-          shows: shows.map { ShowDocument($0, formatter) }, next: response.page.next?.description,
-          count: response.count), isLast: response.isLast))
+        displayedShows: zip(shows, documents).map { DisplayedShow($0, $1.freshness) },
+        document: ShowsDocument(shows: documents, next: response.page.next?.description, count: response.count),
+        isLast: response.isLast))
   }
 
   public func presentShow(_ response: Shows.One.Response) async throws {
@@ -109,7 +109,7 @@ public struct ShowsPresenter: ShowsPresentationLogic {
     let episodes = answer.show.documents(next: show.unwatched.first, hidesSpoilers: hidesSpoilers, formatter)
     document.episodes = episodes
     return Shows.One.ViewModel(
-      displayedShow: DisplayedShow(show),
+      displayedShow: DisplayedShow(show, document.freshness),
       displayedWhy: show.why.sentence(countingSpecials: show.settings.countsSpecials),
       displayedAirs: document.next?.airsAt?.display ?? "", displayedRule: show.settings.sentence,
       displayedEpisodes: zip(answer.show.episodes, episodes).map { episode, document in

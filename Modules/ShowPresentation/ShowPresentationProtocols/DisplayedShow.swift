@@ -9,10 +9,13 @@ public struct DisplayedShow: PosterPresentable, Hashable {
   public var poster: URL
   /// `20/27 aired`.
   public var progress: String
+  /// `From api.tvmaze.com, as of 6/29/07, 10:00 AM.`; `nil` where nobody has kept that.
+  public var freshness: String?
 
-  public init(id: String, poster: some PosterPresentable, progress: String) {
+  public init(id: String, poster: some PosterPresentable, progress: String, freshness: String? = nil) {
     self.id = id
     self.progress = progress
+    self.freshness = freshness
     (title, subtitle, self.poster) = (poster.title, poster.subtitle, poster.poster)
   }
 }

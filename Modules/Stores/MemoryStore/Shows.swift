@@ -104,7 +104,9 @@ extension MemoryStore: ShowsStore {
         kept[show.id] = KeptShow(show)
         return .created(id: show.id)
       }
-      return known == show ? .unchanged(id: show.id) : .rejected([.otherShow])
+      guard known.isSame(as: show) else { return .rejected([.otherShow]) }
+      kept[show.id] = KeptShow(show)
+      return known == show ? .unchanged(id: show.id) : .updated(id: show.id)
     }
     if !isDryRun { shelf.shows = kept }
     return outcomes
@@ -158,9 +160,8 @@ extension Shelf {
       return .created(id: imported.id)
     }
     let updated = known.updated(from: imported, at: now)
-    guard updated != known else { return .unchanged(id: known.id) }
     shows[known.id] = KeptShow(updated)
-    return .updated(id: known.id)
+    return updated.version == known.version ? .unchanged(id: known.id) : .updated(id: known.id)
   }
 
   /// Keeps what has been watched of one show.

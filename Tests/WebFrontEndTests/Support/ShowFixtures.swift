@@ -13,7 +13,8 @@ private struct Cell: PosterPresentable {
 }
 
 extension DisplayedShow {
-  static let friends = DisplayedShow(id: "431", poster: Cell(), progress: "0/1 aired")
+  static let friends = DisplayedShow(
+    id: "431", poster: Cell(), progress: "0/1 aired", freshness: "From <a>.json, as of 6/29/07.")
 }
 
 extension ShowDocument {

@@ -34,6 +34,7 @@ extension DisplayedFreshness: JSONWritable {
   public func write(to json: inout JSONWriter) {
     json.object {
       $0.member("origin", origin)
+      if let source { $0.member("source", source) }
       $0.member("asOf", asOf)
       $0.member("warning", warning)
     }

@@ -12,6 +12,7 @@ extension ShowDocument: JSONWritable {
       $0.member("specials", specials)
       $0.member("rule", rule)
       $0.member("next", next)
+      $0.member("freshness", freshness)
       if let episodes { $0.member("episodes", episodes) }
     }
   }

@@ -65,12 +65,15 @@ public struct ShowDocument: Hashable, Sendable {
   /// `first-unwatched` or `after-last`.
   public var rule: String
   public var next: Next?
+  /// Who told of it last, and when; `nil` where nobody has kept that.
+  public var freshness: DisplayedFreshness?
   /// Every episode, where one show was asked for; `nil` in lists.
   public var episodes: [Episode]?
 
   public init(
     id: String, version: Int64, title: String, subtitle: String?, poster: String, banner: String?, background: String?,
-    progress: Progress, specials: Bool, rule: String, next: Next?, episodes: [Episode]? = nil
+    progress: Progress, specials: Bool, rule: String, next: Next?, freshness: DisplayedFreshness? = nil,
+    episodes: [Episode]? = nil
   ) {
     self.id = id
     self.version = version
@@ -83,6 +86,7 @@ public struct ShowDocument: Hashable, Sendable {
     self.specials = specials
     self.rule = rule
     self.next = next
+    self.freshness = freshness
     self.episodes = episodes
   }
 }

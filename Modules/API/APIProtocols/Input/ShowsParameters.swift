@@ -14,8 +14,10 @@ public struct ShowsParameters: Hashable, Sendable {
 
 /// Where shows come from.
 public enum ShowsSource: Hashable, Sendable {
-  /// What is in a file, or was sent; `name` is what a message calls it.
+  /// What is in a file; `-` names standard input.
   case json(name: String, [UInt8])
+  /// What was sent to the API.
+  case body([UInt8])
   /// An address that the user typed.
   case address(String)
 }

@@ -34,7 +34,9 @@ actor ShowsDisplay: ShowsDisplayLogic, CommandDisplay {
   init(_ invocation: Invocation) {
     self.invocation = invocation
     table = Table(
-      [Column(heading: "Show", rank: 2)] + PosterRow.columns + [Column(heading: "Progress", isRight: true)], invocation)
+      [Column(heading: "Show", rank: 2)] + PosterRow.columns + [
+        Column(heading: "Progress", isRight: true), Column(heading: "Freshness", rank: 3),
+      ], invocation)
     json = JSONWriter(isPretty: invocation.isPretty)
   }
 
@@ -44,7 +46,9 @@ actor ShowsDisplay: ShowsDisplayLogic, CommandDisplay {
     case .json: try writeJSON(viewModel)
     case .ndjson: for show in viewModel.document.shows { try invocation.writeJSON(show) }
     default:
-      let rows = viewModel.displayedShows.map { [Cell($0.id)] + PosterRow.cells($0) + [Cell($0.progress)] }
+      let rows = viewModel.displayedShows.map {
+        [Cell($0.id)] + PosterRow.cells($0) + [Cell($0.progress), Cell($0.freshness ?? "", .dim)]
+      }
       if !rows.isEmpty { try invocation.write(table.lines(rows)) }
       shown += rows.count
       if viewModel.isLast { try finish(viewModel) }
@@ -80,7 +84,10 @@ actor ShowsDisplay: ShowsDisplayLogic, CommandDisplay {
   }
 
   func displayShow(_ viewModel: Shows.One.ViewModel) async throws {
-    guard invocation.format == .table else { return try invocation.writeJSON(viewModel.document) }
+    guard invocation.format == .table else {
+      try invocation.writeJSON(viewModel.document)
+      return try invocation.noteFreshness(of: viewModel)
+    }
     try invocation.write(head(viewModel))
     var table = Table(
       [
@@ -94,6 +101,7 @@ actor ShowsDisplay: ShowsDisplayLogic, CommandDisplay {
       ]
     }
     if !rows.isEmpty { try invocation.write("\n" + table.lines(rows)) }
+    try invocation.noteFreshness(of: viewModel)
   }
 
   func displayChange(_ viewModel: Shows.Change.ViewModel) async throws {
@@ -133,9 +141,20 @@ actor NextEpisodeDisplay: ShowsDisplayLogic, CommandDisplay {
     } else if let subtitle = viewModel.displayedShow.subtitle {
       try invocation.write(plain(subtitle) + "\n" + (saysWhy ? plain(viewModel.displayedWhy) + "\n" : ""))
     }
-    guard viewModel.document.next == nil else { return }
-    status = ExitStatus(Problem(.noData, ""))
-    try invocation.console.flush()
-    invocation.note(viewModel.displayedWhy)
+    if viewModel.document.next == nil {
+      status = ExitStatus(Problem(.noData, ""))
+      try invocation.console.flush()
+      invocation.note(viewModel.displayedWhy)
+    }
+    try invocation.noteFreshness(of: viewModel)
+  }
+}
+
+extension Invocation {
+  /// Says who told of a show, and when, after what is shown of it.
+  fileprivate func noteFreshness(of show: Shows.One.ViewModel) throws {
+    guard let freshness = show.displayedShow.freshness else { return }
+    try console.flush()
+    note(freshness)
   }
 }

@@ -48,9 +48,7 @@ struct ShowsAPI: Sendable {
         _ = try JSONValue(sent: bytes)
         return try await ask(request) {
           try await $0.importShows(
-            .init(
-              source: .json(name: "the body", bytes), idempotencyKey: request.idempotencyKey,
-              isDryRun: request.isDryRun))
+            .init(source: .body(bytes), idempotencyKey: request.idempotencyKey, isDryRun: request.isDryRun))
         }
       },
       .api(

@@ -26,7 +26,7 @@ struct ShowPage {
     let toggle = request.link(path, isHiding ? [] : [(name: "spoilers", value: "hide")])
     return """
       <section class="card show"><ul class="posters">
-      \(PosterCell(presentation: show.displayedShow, link: request.link(path), below: show.displayedShow.progress).html)</ul>
+      \(PosterCell(presentation: show.displayedShow, link: request.link(path), below: show.displayedShow.below).html)</ul>
       <div class="stack"><p>\(show.displayedWhy)</p>
       \(airs)<p class="quiet">\(show.displayedRule)</p>
       \(watchNext)

@@ -9,8 +9,8 @@ struct PosterCell<Presentation: PosterPresentable> {
   let presentation: Presentation
   /// Where it leads.
   let link: String
-  /// A line below the others.
-  var below = ""
+  /// Lines below the others.
+  var below: [String] = []
 
   /// A picture that does not come leaves the plain sheet on which it would lie.
   var html: HTML {
@@ -18,10 +18,15 @@ struct PosterCell<Presentation: PosterPresentable> {
     <li class="poster"><a href="\(link)"><img src="\(presentation.poster.absoluteString)" alt="" loading="lazy" \
     decoding="async" referrerpolicy="no-referrer"><span class="name"><bdi>\(presentation.title)</bdi></span></a>
     <span class="next">\(HTML.bdi(presentation.subtitle ?? ""))</span>\
-    <span class="quiet">\(below)</span></li>
+    \(below.map { "<span class=\"quiet\">\(HTML.bdi($0))</span>" })</li>
 
     """
   }
+}
+
+extension DisplayedShow {
+  /// What its cell says beside what every cell does.
+  var below: [String] { [progress, freshness].compactMap { $0 } }
 }
 
 extension HTTPResponse {
@@ -92,7 +97,7 @@ struct ShowsPage {
   }
 
   private func cell(_ show: DisplayedShow) -> PosterCell<DisplayedShow> {
-    PosterCell(presentation: show, link: request.link("/shows/\(percentEncoded(show.id))"), below: show.progress)
+    PosterCell(presentation: show, link: request.link("/shows/\(percentEncoded(show.id))"), below: show.below)
   }
 
   private var next: HTML? {

@@ -27,14 +27,9 @@ extension MelodyList.OneMelody {
 extension MelodyList.Melodies {
   init(_ melodies: FreshMelodies, _ formatter: any ValueFormatting) {
     let freshness = DisplayedFreshness(melodies.freshness, formatter)
-    let origin =
-      switch melodies.freshness.origin {
-      case .api: "From the API"
-      case .database: "From the store"
-      }
     let shown = melodies.melodies.map(MelodyList.OneMelody.init)
     self.init(
-      melodies: shown, displayedFreshness: "\(origin), as of \(freshness.asOf.display).",
+      melodies: shown, displayedFreshness: freshness.sentence,
       document: MelodiesDocument(
         melodies: shown.map(\.document), next: melodies.next?.description, freshness: freshness))
   }

@@ -15,11 +15,13 @@ public struct Show: Hashable, Sendable, Identifiable, Codable {
   public var settings: WatchingSettings
   /// Why the first of `unwatched` is next, or why nothing is.
   public var why: NextReason
+  /// Of when it is; `nil` where nobody has kept that.
+  public var told: ShowStamp?
 
   public init(
     id: String = "", version: Int64 = 1, title: String, images: ShowImages, unwatched: [Episode],
     progress: ShowProgress = ShowProgress(watched: 0, aired: 0), settings: WatchingSettings = WatchingSettings(),
-    why: NextReason = .firstUnwatched
+    why: NextReason = .firstUnwatched, told: ShowStamp? = nil
   ) {
     self.id = id
     self.version = version
@@ -29,6 +31,7 @@ public struct Show: Hashable, Sendable, Identifiable, Codable {
     self.progress = progress
     self.settings = settings
     self.why = why
+    self.told = told
   }
 }
 

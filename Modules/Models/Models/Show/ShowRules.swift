@@ -21,6 +21,8 @@ extension ImportedShow {
     for (name, image) in [("poster", images.poster), ("banner", images.banner), ("background", images.background)] {
       check(image.map(ImportedShow.isImage) ?? true, "/images/\(name)", "is no address of the web, such as https://…")
     }
+    check(
+      source.map { ImportedShow.fault(ofTitle: $0) == nil } ?? true, "/source", "is no name of a file or a host")
     let episodes = episodes ?? []
     check(episodes.count <= ShowLimits.episodes, "/episodes", "are more than \(ShowLimits.episodes)")
     var ids: Set<String> = []
@@ -70,7 +72,9 @@ extension ImportedShow {
 extension TrackedShow {
   /// Everything about a show from another store that breaks a rule; empty where it keeps them all.
   public var invalidFields: [InvalidField] {
-    var invalid = ImportedShow(id: id, title: title, images: images, episodes: episodes).invalidFields
+    var invalid = ImportedShow(
+      id: id, title: title, images: images, episodes: episodes, source: told?.source
+    ).invalidFields
     if !OrderLimits.counter.contains(version) { invalid.append(InvalidField("/version", "is \(version)")) }
     if episodes != Episode.ordered(episodes) {
       invalid.append(InvalidField("/episodes", "are not in the order in which they are watched"))

@@ -12,10 +12,13 @@ public struct TrackedShow: Hashable, Sendable, Identifiable, Codable {
   public var watched: [String: Instant]
   public var settings: WatchingSettings
   public var updatedAt: Instant
+  /// Of when it is; that it is told once more, and the same, is no new version. `nil` where nobody has kept that.
+  public var told: ShowStamp?
 
   public init(
     id: String, version: Int64 = 1, title: String, images: ShowImages = ShowImages(), episodes: [Episode] = [],
-    watched: [String: Instant] = [:], settings: WatchingSettings = WatchingSettings(), updatedAt: Instant
+    watched: [String: Instant] = [:], settings: WatchingSettings = WatchingSettings(), updatedAt: Instant,
+    told: ShowStamp? = nil
   ) {
     self.id = id
     self.version = version
@@ -25,13 +28,21 @@ public struct TrackedShow: Hashable, Sendable, Identifiable, Codable {
     self.watched = watched
     self.settings = settings
     self.updatedAt = updatedAt
+    self.told = told
   }
 
   /// A show from elsewhere, of which nothing has been watched.
   public init(_ imported: ImportedShow, at now: Instant) {
     self.init(
       id: imported.id, title: imported.title, images: imported.images, episodes: imported.episodes ?? [],
-      updatedAt: now)
+      updatedAt: now, told: ShowStamp(source: imported.source, at: now))
+  }
+
+  /// Whether another is this show, whenever each has been told.
+  public func isSame(as other: TrackedShow) -> Bool {
+    var other = other
+    other.told = told
+    return self == other
   }
 
   /// What a screen needs at a moment.
@@ -39,7 +50,7 @@ public struct TrackedShow: Hashable, Sendable, Identifiable, Codable {
     let standing = ShowStanding(of: self, at: now)
     return Show(
       id: id, version: version, title: title, images: images, unwatched: unwatched(at: now),
-      progress: standing.progress(at: now), settings: settings, why: standing.why(at: now))
+      progress: standing.progress(at: now), settings: settings, why: standing.why(at: now), told: told)
   }
 
   /// The episode with this id, or else with this code: `10897`, `S1E2`.
@@ -57,11 +68,16 @@ public struct ImportedShow: Hashable, Sendable, Codable {
   public var images: ShowImages
   /// `nil` where the source said nothing of episodes, as a search does; those that are known stay.
   public var episodes: [Episode]?
+  /// Which source it is, as `ShowStamp` names it.
+  public var source: String?
 
-  public init(id: String, title: String, images: ShowImages = ShowImages(), episodes: [Episode]? = nil) {
+  public init(
+    id: String, title: String, images: ShowImages = ShowImages(), episodes: [Episode]? = nil, source: String? = nil
+  ) {
     self.id = id
     self.title = title
     self.images = images
     self.episodes = episodes
+    self.source = source
   }
 }

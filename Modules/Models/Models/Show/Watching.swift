@@ -43,8 +43,9 @@ extension TrackedShow {
   /// The show as its source tells it now. What has been watched, and what was decided, stays.
   ///
   /// An episode that comes back under another id, at the same place of the same season, has been watched as it was.
+  /// Where nothing is new, the version stays; the show is of this moment all the same.
   public func updated(from imported: ImportedShow, at moment: Instant) -> TrackedShow {
-    changed(at: moment) { show in
+    var updated = changed(at: moment) { show in
       show.title = imported.title
       show.images = imported.images
       guard let episodes = imported.episodes else { return }
@@ -58,6 +59,8 @@ extension TrackedShow {
       }
       show.episodes = Episode.ordered(episodes)
     }
+    updated.told = ShowStamp(source: imported.source, at: moment)
+    return updated
   }
 
   private func changed(at moment: Instant, _ change: (inout TrackedShow) -> Void) -> TrackedShow {

@@ -6,10 +6,16 @@ import ShowsWorkerProtocols
 
 extension SampleShows {
   static let all = [
-    ImportedShow(id: "143", title: "Silicon Valley", images: poster("104/261725"), episodes: siliconValley),
-    ImportedShow(id: "15643", title: "Start-ups: Silicon Valley", images: poster("52/132282"), episodes: []),
-    ImportedShow(id: "30927", title: "Secrets of Silicon Valley", episodes: []),
+    show("143", "Silicon Valley", poster("104/261725"), siliconValley),
+    show("15643", "Start-ups: Silicon Valley", poster("52/132282")),
+    show("30927", "Secrets of Silicon Valley"),
   ]
+
+  private static func show(
+    _ id: String, _ title: String, _ images: ShowImages = ShowImages(), _ episodes: [Episode] = []
+  ) -> ImportedShow {
+    ImportedShow(id: id, title: title, images: images, episodes: episodes, source: "the sample shop")
+  }
 
   private static func poster(_ place: String) -> ShowImages {
     ShowImages(poster: URL(string: "https://static.tvmaze.com/uploads/images/original_untouched/\(place).jpg"))

@@ -24,7 +24,9 @@ public struct SampleShows: SampleKeeping {
     try await Self.telling { () throws(ShowsStoreError) in
       var count = 0
       for sample in Self.all {
-        guard let kept = try await kept(sample.id), kept.updated(from: sample, at: kept.updatedAt) == kept else {
+        guard let kept = try await kept(sample.id),
+          kept.updated(from: sample, at: kept.updatedAt).version == kept.version
+        else {
           continue
         }
         do throws(ShowsStoreError) {

@@ -30,4 +30,10 @@ extension Schema {
       watched TEXT NOT NULL
     ) STRICT;
     """
+
+  /// When a source has told of each show last, and which; nobody knows it of those that were here before.
+  static let tellings = """
+    ALTER TABLE shows ADD COLUMN told_by TEXT;
+    ALTER TABLE shows ADD COLUMN told INTEGER;
+    """
 }

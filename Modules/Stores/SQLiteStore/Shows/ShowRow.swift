@@ -5,7 +5,7 @@ import ShowsStoreProtocols
 enum ShowRow {
   static let columns = [
     "id", "version", "title", "poster", "banner", "background", "rule", "specials", "updated", "counted", "aired",
-    "seen", "begun", "filled", "upcoming", "candidates",
+    "seen", "begun", "filled", "upcoming", "candidates", "told_by", "told",
   ]
   /// What is kept only to find the show by.
   static let keys = ["sort", "words"]
@@ -37,6 +37,7 @@ extension TrackedShow {
       .integer(standing.asOf.microseconds), .integer(standing.progress.aired), .integer(standing.progress.watched),
       .integer(standing.hasWatched ? 1 : 0), .integer(standing.hasEpisodes ? 1 : 0),
       .text(standing.upcoming.map(\.packed).joined()), .text(standing.candidates.map(\.packed).joined()),
+      Value(told?.source), Value(told?.at.microseconds),
       .text(SearchText.folded(title)), .text(SearchText.words(title).map { " \($0)" }.joined()),
     ]
   }
@@ -56,17 +57,22 @@ extension Row {
     return Show(
       id: text(0), version: integer(1), title: text(2), images: images,
       unwatched: standing.next(at: now).map { [$0] } ?? [], progress: standing.progress(at: now), settings: settings,
-      why: standing.why(at: now))
+      why: standing.why(at: now), told: told)
   }
 
   func trackedShow() throws(Failure) -> TrackedShow {
-    let watched = unpack(17) { ($0.text(), Instant(microseconds: $0.integer())) }
+    let watched = unpack(19) { ($0.text(), Instant(microseconds: $0.integer())) }
     return TrackedShow(
-      id: text(0), version: integer(1), title: text(2), images: images, episodes: unpack(16, Episode.init),
-      watched: Dictionary(watched) { first, _ in first }, settings: try watchingSettings(), updatedAt: instant(8))
+      id: text(0), version: integer(1), title: text(2), images: images, episodes: unpack(18, Episode.init),
+      watched: Dictionary(watched) { first, _ in first }, settings: try watchingSettings(), updatedAt: instant(8),
+      told: told)
   }
 
   private func instant(_ column: Int32) -> Instant { Instant(microseconds: integer(column)) }
+
+  private var told: ShowStamp? {
+    isNull(17) ? nil : ShowStamp(source: optionalText(16), at: instant(17))
+  }
 
   private var images: ShowImages { ShowImages(poster: url(3), banner: url(4), background: url(5)) }
 

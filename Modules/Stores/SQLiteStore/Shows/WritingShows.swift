@@ -104,7 +104,7 @@ extension Connection {
     }
     let after = before.updated(from: imported, at: now)
     try replace(before, by: after, at: now)
-    return before == after ? .unchanged(id: before.id) : .updated(id: before.id)
+    return before.version == after.version ? .unchanged(id: before.id) : .updated(id: before.id)
   }
 
   /// Keeps a show as it was in another store.
@@ -115,7 +115,9 @@ extension Connection {
       try insert(show, at: show.updatedAt)
       return .created(id: show.id)
     }
-    return known == show ? .unchanged(id: show.id) : .rejected([.otherShow])
+    guard known.isSame(as: show) else { return .rejected([.otherShow]) }
+    try replace(known, by: show, at: show.updatedAt)
+    return known == show ? .unchanged(id: show.id) : .updated(id: show.id)
   }
 
   private func insert(_ show: TrackedShow, at now: Instant) throws(Failure) {
@@ -128,6 +130,7 @@ extension Connection {
   fileprivate func replace(_ before: TrackedShow, by after: TrackedShow, at now: Instant) throws(Failure) {
     guard before != after else { return }
     try run(ShowRow.update, after.columnValues(at: now))
+    guard !before.isSame(as: after) else { return }
     try run(
       "UPDATE show_details SET episodes = ?2, watched = ?3 WHERE show = (SELECT key FROM shows WHERE id = ?1)",
       [.text(after.id), .text(after.packedEpisodes), .text(after.packedWatched)])

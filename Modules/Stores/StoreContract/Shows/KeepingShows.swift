@@ -32,9 +32,31 @@ extension StoreContract {
       try expect("version", after.version, before.version + 1)
       try expect("watched", after.watched, ["1-1": noon])
       try expect("again", try await store.keepShows([news], .ann(99)).answer, [.unchanged(id: "1")])
-      try expect("after that", try await store.show("1"), after)
+      try expect("after that", try await store.show("1").isSame(as: after), true)
       try expect("its old title", try await store.fetchShows(answeringTo: "Show 1"), [])
       try expect("listed", try await store.listed().map(\.title), ["Renamed"])
+    },
+    ShowRule("a show says when it was told last and by whom, also where that was no news; no change here is a telling")
+    {
+      store in
+      try await store.keep(.sample(1, source: "shows.json"), .sample(2))
+      let told = [ShowStamp(source: "shows.json", at: noon), ShowStamp(at: noon)]
+      try expect("told", try await store.snapshot().map(\.told), told)
+      try await store.watch("1", "S1E1", at: day(1))
+      try expect("listed after a change", try await store.listed(at: day(2)).map(\.told), told)
+      let again = try await store.keepShows([.sample(1, source: "api.example.com")], .ann(60)).answer
+      try expect("again", again, [.unchanged(id: "1")])
+      let later = try await store.show("1")
+      try expect("told again", later.told, ShowStamp(source: "api.example.com", at: noon.adding(seconds: 60)))
+      try expect("version", later.version, 2)
+      try expect("listed", try await store.listed(at: day(2)).first?.told, later.told)
+      _ = try await store.keepShows([.sample(1)], .ann(99, isDryRun: true))
+      try expect("after a dry run", try await store.show("1"), later)
+      let bad = try await store.keep(.sample(2, source: "a\u{1B}[2J"))
+      guard case .rejected(let fields)? = bad.first else {
+        throw StoreRuleFailure(what: "a source", expected: "rejected", found: "\(bad)", location: #fileID)
+      }
+      try expect("where", fields.map(\.pointer), ["/source"])
     },
     ShowRule("of many shows those that break a rule are rejected, and the others kept") { store in
       var bad = ImportedShow.sample(2)

@@ -5,7 +5,7 @@ import ShowsStoreProtocols
 
 extension ImportedShow {
   /// Show n: two seasons of three episodes, one a day from noon on, and a special; the last airs five days after noon.
-  static func sample(_ n: Int = 1, title: String? = nil) -> ImportedShow {
+  static func sample(_ n: Int = 1, title: String? = nil, source: String? = nil) -> ImportedShow {
     var episodes = (0..<6).map { index in
       Episode(
         id: "\(n)-\(index + 1)", title: "Episode \(index + 1)", season: 1 + index / 3, number: 1 + index % 3,
@@ -14,7 +14,7 @@ extension ImportedShow {
     episodes.append(Episode(id: "\(n)-x", title: "Between", season: 1, number: nil, airsAt: day(2).adding(seconds: 60)))
     return ImportedShow(
       id: "\(n)", title: title ?? "Show \(n)", images: ShowImages(poster: URL(string: "https://example.com/\(n).jpg")),
-      episodes: episodes)
+      episodes: episodes, source: source)
   }
 }
 

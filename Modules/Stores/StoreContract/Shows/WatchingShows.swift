@@ -91,8 +91,12 @@ extension StoreContract {
       try expect("listed", try await store.listed(at: day(9)).map(\.progress.watched), [1, 0, 0])
       let again = all.map { ShowOutcome.unchanged(id: $0.id) }
       try expect("again", try await store.keepTrackedShows(all, isDryRun: false), again)
+      var told = all[2]
+      told.told = ShowStamp(source: "shows.json", at: day(1))
+      try expect("told since", try await store.keepTrackedShows([told], isDryRun: false), [.updated(id: "2")])
+      try expect("as it was told", try await store.show("2"), told)
       let other = try await store.watch("10", "S1E1")
-      var broken = all[2]
+      var broken = told
       broken.version = 0
       let outcomes = try await store.keepTrackedShows([all[0], all[1], broken], isDryRun: false)
       try expect("another", outcomes.prefix(2), [.unchanged(id: "1"), .rejected([.otherShow])])

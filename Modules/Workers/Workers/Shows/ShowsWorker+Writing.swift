@@ -35,12 +35,13 @@ extension ShowsWorker {
   public func importShows(_ source: ShowsSource, _ options: WriteOptions)
     async throws(ShowsWorkerError) -> WriteReceipt<[ShowOutcome]>
   {
-    let (name, read): (String, [ReadShow])
-    switch source {
-    case .json(let file, let bytes): (name, read) = (file, try TVmazeReader(source: file).shows(bytes))
-    case .address(let address):
-      (name, read) = (address, try TVmazeReader(source: address).shows(try await fetch(address)))
-    }
+    let (name, bytes) =
+      switch source {
+      case .json(let file, let bytes): (file, bytes)
+      case .body(let bytes): ("the body", bytes)
+      case .address(let address): (address, try await fetch(address))
+      }
+    let read = try TVmazeReader(source: name, teller: source.teller).shows(bytes)
     let shows = read.compactMap { try? $0.outcome.get() }
     let context = try context(options, "shows import") { hash in
       for one in read {

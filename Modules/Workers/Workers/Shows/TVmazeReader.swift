@@ -10,6 +10,8 @@ import ShowsWorkerProtocols
 struct TVmazeReader {
   /// What a message calls that which is read.
   let source: String
+  /// What is kept of whence they are.
+  var teller: String?
 
   func shows(_ bytes: [UInt8]) throws(ShowsWorkerError) -> [ReadShow] {
     let value: JSONValue
@@ -46,7 +48,7 @@ struct TVmazeReader {
     let id = try id(place)
     let title = try required(place, "name", "a text", try text(place, "name"))
     var show = ImportedShow(
-      id: id, title: title.trimmingCharacters(in: .whitespacesAndNewlines), images: try images(place))
+      id: id, title: title.trimmingCharacters(in: .whitespacesAndNewlines), images: try images(place), source: teller)
     if let embedded = try member(place, "_embedded"), let list = try member(embedded, "episodes") {
       guard case .array(let elements) = list.value else { throw wrong(list, "a list") }
       var episodes: [Episode] = []
@@ -161,4 +163,18 @@ struct ReadShow {
   /// Where it stands, as a JSON Pointer; those of its faults begin there.
   let pointer: String
   let outcome: Result<ImportedShow, InvalidField>
+}
+
+extension ShowsSource {
+  /// A host, or a file's name without its folder and what nobody can read; `nil` for what has no name.
+  var teller: String? {
+    switch self {
+    case .body, .json("-", _): return nil
+    case .address(let address): return URL(string: address)?.host()
+    case .json(let path, _):
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      let visible = name.unicodeScalars.filter { $0.properties.generalCategory != .control }.prefix(100)
+      return visible.isEmpty ? nil : String(String.UnicodeScalarView(visible))
+    }
+  }
 }

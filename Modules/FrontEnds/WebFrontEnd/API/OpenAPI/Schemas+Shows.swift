@@ -30,5 +30,6 @@ extension Schemas {
     "id": .string, "version": .integer, "title": .string, "subtitle": .optional(.string), "poster": .string,
     "banner": .optional(.string), "background": .optional(.string), "progress": .schema("Progress"),
     "specials": .boolean, "rule": .string, "next": .optional(.schema("NextEpisode")),
+    "freshness": .optional(.schema("Freshness")),
   ]
 }

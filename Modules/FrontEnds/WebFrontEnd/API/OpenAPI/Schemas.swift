@@ -86,7 +86,8 @@ enum Schemas {
       "id": .string, "title": .string, "duration": .document(["seconds": ["type": "number"], "display": .string]),
       "tempo": .integer, "notes": .integer, "rtttl": .string,
     ]),
-    "Freshness": .document(["origin": .string, "asOf": .schema("Value"), "warning": .optional(.string)]),
+    "Freshness": .document(
+      ["origin": .string, "asOf": .schema("Value"), "warning": .optional(.string)], optional: ["source": .string]),
     "Melodies": .document([
       "melodies": .list(of: .schema("Melody")), "next": .optional(.string), "freshness": .schema("Freshness"),
     ]),
