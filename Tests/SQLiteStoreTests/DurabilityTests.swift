@@ -26,6 +26,42 @@ import Testing
     }
   #endif
 
+  /// No process that is killed would show it: what it has written is the system's, and only power can take it away.
+  @Test func `every commit waits until it is on the disk`() async throws {
+    try await withStore { store in
+      try await store.maintain { connection throws(Failure) in
+        #expect(try connection.integer("PRAGMA synchronous") == 2)
+      }
+    }
+  }
+
+  @Test func `nothing is acknowledged before its commit, which fails for no other write`() async throws {
+    try await withStore { store in
+      // What this refers to is missed no earlier than by the commit.
+      try await store.maintain { connection throws(Failure) in
+        try connection.execute("PRAGMA foreign_keys = ON; CREATE TABLE whole (id INTEGER PRIMARY KEY)")
+        try connection.execute("CREATE TABLE parts (id INTEGER REFERENCES whole DEFERRABLE INITIALLY DEFERRED)")
+      }
+      let acknowledged = await withTaskGroup { group in
+        for index in 0..<30 {
+          group.addTask {
+            guard index % 3 == 0 else { return (try? await store.createOrder(.sample(index), .test)) != nil }
+            let outcome = await store.writer.write { connection throws(Failure) in
+              try connection.run("INSERT INTO parts VALUES (1)")
+            }
+            if case .success = outcome { return true } else { return false }
+          }
+        }
+        return await group.reduce(into: [Bool]()) { $0.append($1) }
+      }
+      #expect(acknowledged.count { $0 } == 20)
+      #expect(try await store.countOrders(OrdersFilter()) == 20)
+      try await store.maintain { connection throws(Failure) in
+        #expect(try connection.integer("SELECT count(*) FROM parts") == 0)
+      }
+    }
+  }
+
   @Test func `writes that come together share one flush`() async throws {
     try await withStore { store in
       _ = try await store.createOrder(.sample(0), .test)

@@ -1,5 +1,7 @@
+import AccessStoreProtocols
 import Foundation
 import OrdersStoreProtocols
+import PresentationProtocols
 import Testing
 
 @testable import SQLiteStore
@@ -46,6 +48,42 @@ import Testing
       #expect(try await store.purgeDeletedOrders(.test) == 1)
       #expect(traces(store.file.path) == [])
       #expect(try await store.checkIntegrity() == [])
+    }
+  }
+
+  @Test func `an erasure that somebody keeps from the disk says so, and the next to open the store cleans up`()
+    async throws
+  {
+    try await withFolder { folder in
+      let store = try await SQLiteStore.open(path: folder + "/store.sqlite", busyTimeout: 20)
+      _ = try await store.createOrder(Self.person, .test)
+      let reader = try store.file.connect(.existing)
+      try reader.execute("BEGIN; SELECT count(*) FROM orders")
+      let error = await #expect(throws: OrdersStoreError.self) {
+        try await store.erasePerson(.order(id: Self.person.id, ifVersion: nil), .test)
+      }
+      guard case .cannotUpdate(.unavailable)? = error else { return #expect(error == nil) }
+      #expect(traces(store.file.path) != [])
+      try reader.execute("COMMIT")
+      try await store.close()
+      let next = try await SQLiteStore.open(path: folder + "/store.sqlite")
+      _ = try await next.createOrder(.sample(1), .test)
+      #expect(traces(next.file.path) == [])
+      try await next.close()
+    }
+  }
+
+  @Test func `a password that is revoked leaves nothing of it in the file`() async throws {
+    try await withStore { store in
+      let secret = "hash-of-secretmark"
+      for name in ["amy", "bob"] {
+        let kept = Credential(
+          name: name, kind: .password, role: .admin, secretHash: name == "amy" ? secret : "-", createdAt: .earliest)
+        try await store.keepCredential(kept, isDryRun: false)
+      }
+      _ = try await store.removeCredential(named: "amy", isDryRun: false)
+      try await store.close()
+      #expect(try Data(contentsOf: URL(filePath: store.file.path)).range(of: Data(secret.utf8)) == nil)
     }
   }
 

@@ -32,12 +32,15 @@ import Testing
     try await withStore { store in
       _ = try await store.createOrder(.sample(1), .test)
       try await store.close()
-      try change(store.file.path) { connection throws(Failure) in try connection.execute("PRAGMA user_version = 900") }
+      let newer = Migration.all.count + 1
+      try change(store.file.path) { connection throws(Failure) in
+        try connection.execute("PRAGMA user_version = \(newer)")
+      }
       guard case .corrupt(let message) = await causeOfOpening(store.file.path) else {
         Issue.record("it was not refused as corrupt")
         return
       }
-      #expect(message.contains("version 900"))
+      #expect(message.contains("version \(newer) of"))
       #expect(message.contains("up to \(Migration.all.count);"))
     }
   }
@@ -101,6 +104,24 @@ import Testing
       }
       #expect(message.hasPrefix("there is no folder “\(folder)/new/folder”"))
       #expect(!FileManager.default.fileExists(atPath: "\(folder)/new"))
+    }
+  }
+
+  @Test func `folders that a store makes are for the owner's eyes alone, and what is only tried makes none`()
+    async throws
+  {
+    try await withFolder { folder in
+      let store = try await SQLiteStore.open(path: "\(folder)/new/folder/store.sqlite", makesFolders: true)
+      var trial = WriteContext.test
+      trial.isDryRun = true
+      _ = try await store.createOrder(.sample(1), trial)
+      #expect(!FileManager.default.fileExists(atPath: "\(folder)/new"))
+      _ = try await store.createOrder(.sample(1), .test)
+      for made in ["new", "new/folder"] {
+        let attributes = try FileManager.default.attributesOfItem(atPath: "\(folder)/\(made)")
+        #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o700, "\(made)")
+      }
+      try await store.close()
     }
   }
 

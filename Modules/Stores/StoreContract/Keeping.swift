@@ -30,6 +30,14 @@ extension StoreContract {
       try expect("after it was restored", try await store.fetchSample().count, 3)
       try expect("an order's version", try await store.order(orders[0].id).version, 1)
     },
+    StoreRule("an order that comes anew under the id of a purged one is no sample's") { store in
+      let order = try await store.create(.sample(1))
+      try await store.markSample([order.id])
+      _ = try await store.deleteOrder(order.id, ifVersion: nil, .ann(1))
+      _ = try await store.purgeDeletedOrders(.ann(2))
+      try await store.create(.sample(1), .ann(3))
+      try expect("marked", try await store.fetchSample(), [])
+    },
     StoreRule("info counts orders, deleted ones and events, and names the store") { store in
       let orders = try await store.create(3)
       _ = try await store.deleteOrder(orders[0].id, ifVersion: nil, .ann(1))

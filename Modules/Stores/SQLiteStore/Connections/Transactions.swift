@@ -20,7 +20,7 @@ extension Connection {
 
   /// Sets what a connection that writes needs; none of it is kept in the file.
   func prepareForWriting() throws(Failure) {
-    try execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON")
+    try execute("PRAGMA synchronous = FULL; PRAGMA secure_delete = ON")
     // A page that many transactions write goes from the log into the file once.
     try execute("PRAGMA wal_autocheckpoint = 8192; PRAGMA journal_size_limit = 67108864")
     try makeRoom(for: .fewOrders)
