@@ -56,8 +56,10 @@ import Testing
   }
 
   /// With a problem document, and without one, as a proxy before the server answers.
-  @Test(arguments: [401, 403], [true, false])
-  func `who may not is told so, and apart from whom nobody knows`(status: Int, isTold: Bool) async throws {
+  @Test(arguments: [401, 403, 507], [true, false])
+  func `who may not is told so, apart from whom nobody knows and from what has no room`(status: Int, isTold: Bool)
+    async throws
+  {
     let body =
       isTold ? #"{"type":"t","title":"t","status":\#(status),"detail":"a viewer may not","code":"c"}"# : "<html>"
     let server = try FaultyServer(.answer(.init(rawValue: status), body: body))
@@ -66,7 +68,10 @@ import Testing
       try await RemoteStore.patient(port: server.port).fetchInfo()
     }
     let reason = "\(try #require(error).cause)"
-    #expect(error == .cannotFetch(status == 401 ? .notSignedIn(reason) : .notAllowed(reason)))
+    let causes: [Int: OrdersStoreError.Cause] = [
+      401: .notSignedIn(reason), 403: .notAllowed(reason), 507: .full(reason),
+    ]
+    #expect(error == causes[status].map(OrdersStoreError.cannotFetch))
     #expect(reason.hasSuffix(isTold ? "a viewer may not" : "HTTP status \(status)"))
   }
 

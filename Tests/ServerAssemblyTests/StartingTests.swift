@@ -119,6 +119,24 @@ import Testing
     #expect(problem.detail.contains("/dev/null"))
   }
 
+  @Test func `a server passes on no other server's store`() async throws {
+    let settings = try ServerSettings.local(try StoreLocation("http://127.0.0.1:1"))
+    let problem = try await #require(throws: Problem.self) { _ = try await TestServer(settings) }
+    #expect(problem.code == .usage)
+  }
+
+  @Test func `whoever listens is told all that the server was`() throws {
+    let settings = try ServerSettings.local {
+      ($0.port, $0.threads, $0.maxBody, $0.maxConnections, $0.maxConnectionsPerAddress) = (1, 2, 3, 4, 5)
+      ($0.headerTimeout, $0.requestTimeout) = (.seconds(6), .seconds(7))
+    }
+    var expected = HTTPServerOptions()
+    (expected.host, expected.port, expected.threads, expected.maxBody) = ("127.0.0.1", 1, 2, 3)
+    (expected.maxConnections, expected.maxConnectionsPerAddress) = (4, 5)
+    (expected.headerTimeout, expected.requestTimeout) = (.seconds(6), .seconds(7))
+    #expect(settings.options == expected)
+  }
+
   @Test(arguments: [
     (nil, "localhost:1", true), (nil, "127.0.0.1", true), (nil, "[::1]:80", true), (nil, "evil.example", false),
     ("https://shop.example.com", "shop.example.com", true), ("https://Shop.example.com", "shop.example.com:443", true),
@@ -127,9 +145,17 @@ import Testing
   func `a name that is not its own is nobody's way in`(publicURL: String?, host: String, isIts: Bool) async throws {
     let folder = try Folder()
     let token = try await createToken(in: folder.store)
-    try await withServer(try .local(folder.store) { $0.publicURL = publicURL.flatMap { URL(string: $0) } }) { server in
-      let answer = try server.send(.get, "/api/v1/orders", ["Host": host, "Authorization": "Bearer \(token)"])
-      #expect(answer.status == (isIts ? .ok : .badRequest))
+    for listensTo in ["127.0.0.1", "0.0.0.0"] {
+      let settings = try ServerSettings.local(folder.store) {
+        $0.publicURL = publicURL.flatMap { URL(string: $0) }
+        $0.host = InternetAddress(listensTo) ?? $0.host
+      }
+      // On the open network nobody knows what it is called, where nobody has said so.
+      let isIts = isIts || publicURL == nil && listensTo == "0.0.0.0"
+      try await withServer(settings) { server in
+        let answer = try server.send(.get, "/api/v1/orders", ["Host": host, "Authorization": "Bearer \(token)"])
+        #expect(answer.status == (isIts ? .ok : .badRequest), "\(listensTo)")
+      }
     }
   }
 

@@ -111,7 +111,7 @@ extension ServerSettings {
     return Set(["localhost", "127.0.0.1", "[::1]"] + named)
   }
 
-  fileprivate func listening(_ handler: some HTTPHandling) throws(Problem) -> HTTPServer {
+  var options: HTTPServerOptions {
     var options = HTTPServerOptions()
     options.host = host.text
     options.port = port
@@ -121,6 +121,10 @@ extension ServerSettings {
     options.maxConnectionsPerAddress = maxConnectionsPerAddress
     options.headerTimeout = headerTimeout
     options.requestTimeout = requestTimeout
+    return options
+  }
+
+  fileprivate func listening(_ handler: some HTTPHandling) throws(Problem) -> HTTPServer {
     do {
       return try HTTPServer(handler, options: options)
     } catch {

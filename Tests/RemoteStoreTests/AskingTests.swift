@@ -1,0 +1,74 @@
+import Foundation
+import HTTPProtocols
+import OrdersStoreProtocols
+import RemoteStore
+import Synchronization
+import Testing
+
+/// What a question looks like on its way to the server.
+@Suite struct AskingTests {
+  private let fetcher = FetcherSpy()
+  private var store: RemoteStore {
+    RemoteStore(
+      URL(filePath: "/"), token: nil, fetcher: fetcher, deadline: .seconds(5), longDeadline: .seconds(600))
+  }
+
+  @Test func `what is about very many orders has more time than the rest`() async {
+    _ = try? await store.countOrders(OrdersFilter())
+    _ = try? await store.createOrder(.small(1), .now())
+    _ = try? await store.importOrders([.small(1)], .now())
+    _ = try? await store.checkIntegrity()
+    _ = try? await store.backUp(toFile: "/dev/null/none", progress: { _ in })
+    #expect(fetcher.requests.map(\.deadline) == [5, 5, 600, 600, 600].map { .seconds($0) })
+  }
+
+  @Test func `a key goes along as a structured field, and what is only tried has no key but its caller's`() async {
+    for key in [nil, #"a"b\c"#] {
+      var context = WriteContext.now()
+      context.isDryRun = true
+      context.key = key.map { IdempotencyKey(key: $0, caller: "", operation: "", fingerprint: "") }
+      _ = try? await store.createOrder(.small(1), context)
+    }
+    #expect(fetcher.requests.map { $0.fields["Idempotency-Key"] } == [nil, #""a\"b\\c""#])
+  }
+
+  @Test func `an empty file is no backup, and is not sent`() async throws {
+    try await withFolder { folder in
+      let path = folder + "empty"
+      try Data().write(to: URL(filePath: path))
+      let error = await #expect(throws: OrdersStoreError.self) {
+        try await store.restore(fromFile: path, progress: { _ in })
+      }
+      #expect(error == .cannotUpdate(.corrupt("\(path) is empty, and no backup")))
+      #expect(fetcher.requests.isEmpty)
+    }
+  }
+
+  @Test func `a backup that comes over the network is for its owner's eyes alone`() async throws {
+    try await withFolder { folder in
+      let path = folder + "backup"
+      fetcher.answer = "all of it"
+      try await store.backUp(toFile: path, progress: { _ in })
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "all of it")
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+    }
+  }
+}
+
+/// Remembers what it was asked, and answers with one text, if with any.
+private final class FetcherSpy: HTTPFetching {
+  private let state = Mutex((requests: [HTTPFetch](), answer: String?.none))
+
+  var requests: [HTTPFetch] { state.withLock { $0.requests } }
+  var answer: String? {
+    get { state.withLock { $0.answer } }
+    set { state.withLock { $0.answer = newValue } }
+  }
+
+  func fetch(_ request: HTTPFetch) async throws(HTTPFetchError) -> HTTPFetched {
+    state.withLock { $0.requests.append(request) }
+    guard let answer else { throw .unreachable(reason: "there is no server") }
+    return HTTPFetched(status: .ok, fields: [:], body: HTTPBody(answer), url: request.url)
+  }
+}
