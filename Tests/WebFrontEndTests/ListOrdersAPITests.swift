@@ -58,7 +58,7 @@ import WebFrontEnd
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct `Exporting orders for programs` {
+@Suite(.timeLimit(.minutes(5))) struct `Exporting orders for programs` {
   static let formats: [(String?, String)] = [
     (nil, "application/json"), ("*/*", "application/json"), ("text/csv", "text/csv; charset=utf-8; header=present"),
     ("application/x-ndjson", "application/x-ndjson"),
