@@ -215,7 +215,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "SceneAssembly": [
     "AccessTesting", "CreateOrderTesting", "Formatting", "ImportOrdersTesting", "KeepStoreTesting",
     "ListOrdersTesting", "MelodyListTesting", "OrderStatisticsTesting", "OrdersStoreProtocols", "PresentationTesting",
-    "ShowOrderTesting",
+    "ShowOrderTesting", "ShowsStoreProtocols",
   ],
   "DeskAssembly": ["KeepStoreTesting", "OrdersStoreProtocols", "PresentationTesting"],
   "ServerAssembly": [

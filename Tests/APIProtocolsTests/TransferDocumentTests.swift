@@ -1,4 +1,5 @@
 import APIProtocols
+import Foundation
 import Models
 import ModelsTesting
 import PresentationProtocols
@@ -6,7 +7,7 @@ import PresentationTesting
 import Testing
 
 @Suite struct TransferDocumentTests {
-  @Test(arguments: [TransferDocument.whole, .bare, .extreme])
+  @Test(arguments: [TransferDocument.whole, .bare, .extreme, .seen, .unseen, .tune])
   func `what is written reads as the same`(document: TransferDocument) throws {
     let line = document.json()
     #expect(!line.contains(UInt8(ascii: "\n")))
@@ -32,6 +33,38 @@ import Testing
         "taxIncluded":false,"refunds":[],"total":{"amount":"1.23","currency":"USD"},"note":null,\
         "createdAt":"2007-06-29T00:00:00Z","updatedAt":"2007-06-29T00:00:00Z"},"deleted":false,"events":[]}
         """)
+  }
+
+  @Test func `so is a show with what has been watched of it, and a tune`() {
+    #expect(
+      TransferDocument.seen.text == """
+        {"show":{"id":"143","version":3,"title":"Silicon Valley","poster":"https://example.com/p.jpg","banner":null,\
+        "background":null,"episodes":[{"id":"1","title":"Minimum Viable Product","season":1,"number":1,\
+        "special":false,"airsAt":"2007-06-29T00:00:00Z"},{"id":"2","title":"TBA","season":1,"number":null,\
+        "special":true,"airsAt":null}],"watched":[{"episode":"1","at":"2007-06-29T00:00:00Z"}],\
+        "rule":"after-last","specials":true,"updatedAt":"2007-06-29T00:00:00Z",\
+        "told":{"source":"api.tvmaze.com","at":"2007-06-29T00:00:00Z"}}}
+        """)
+    #expect(
+      TransferDocument.tune.text == #"{"melody":{"id":"scale","rtttl":"Scale:d=4,o=5,b=120:c,8d#6.,p"}}"#)
+  }
+
+  @Test(arguments: [
+    (TransferDocument.seen, "\"version\":3", "\"version\":true", "/show/version"),
+    (.seen, "after-last", "at-random", "/show/rule"), (.seen, "https://example.com/p.jpg", "", "/show/poster"),
+    (.seen, "\"season\":1", "\"season\":null", "/show/episodes/0/season"),
+    (.seen, "\"episode\":\"1\",", "", "/show/watched/0/episode"),
+    (.seen, "\"specials\"", "\"special\"", "/show/special"),
+    (.seen, "\"source\":\"api.tvmaze.com\"", "\"source\":1", "/show/told/source"),
+    (.seen, "{\"show\"", "{\"melody\":null,\"show\"", "/melody"),
+    (.tune, "8d#6", "8x6", "/melody/rtttl"), (.tune, "\"id\":\"scale\",", "", "/melody/id"),
+  ])
+  func `what is no show or tune is named where it is`(
+    document: TransferDocument, part: String, other: String, pointer: String
+  ) throws {
+    let line = document.text.replacing(part, with: other, maxReplacements: 1)
+    let problem = try #require(throws: Problem.self) { try TransferDocument(json: Array(line.utf8)) }
+    #expect(problem.faults.map(\.pointer).contains(pointer), "\(problem.faults)")
   }
 
   @Test(arguments: [
@@ -64,7 +97,7 @@ import Testing
 // MARK: Fixtures
 
 extension TransferDocument {
-  fileprivate static let bare = TransferDocument(order: .amy, isDeleted: false, events: [])
+  fileprivate static let bare = TransferDocument.order(.amy, isDeleted: false, events: [])
 
   fileprivate static var whole: TransferDocument {
     let author = Author(name: "amy \u{1F34E}", frontEnd: "web")
@@ -72,8 +105,8 @@ extension TransferDocument {
     edited.version = 4
     edited.email = ""
     edited.note = nil
-    return TransferDocument(
-      order: edited, isDeleted: true,
+    return .order(
+      edited, isDeleted: true,
       events: [
         OrderEvent(id: 1, .created, from: nil, to: .whole, by: author, at: .amysDay),
         OrderEvent(id: .max, .edited, from: .whole, to: edited, by: author, at: .latest),
@@ -94,8 +127,26 @@ extension TransferDocument {
     order.billingAddress = Address()
     order.note = ""
     order.updatedAt = .latest
-    return TransferDocument(order: order, isDeleted: true, events: [])
+    return .order(order, isDeleted: true, events: [])
   }
+
+  fileprivate static let seen = TransferDocument.show(
+    TrackedShow(
+      id: "143", version: 3, title: "Silicon Valley",
+      images: ShowImages(poster: URL(string: "https://example.com/p.jpg")),
+      episodes: [
+        Episode(id: "1", title: "Minimum Viable Product", season: 1, number: 1, airsAt: .amysDay),
+        Episode(id: "2", title: "TBA", season: 1, number: nil),
+      ], watched: ["1": .amysDay], settings: WatchingSettings(rule: .afterLast, countsSpecials: true),
+      updatedAt: .amysDay, told: ShowStamp(source: "api.tvmaze.com", at: .amysDay)))
+  fileprivate static let unseen = TransferDocument.show(TrackedShow(id: "", title: "\u{0}", updatedAt: .latest))
+  fileprivate static let tune = TransferDocument.melody(
+    Melody(
+      id: "scale", title: "Scale", tempo: 120,
+      notes: [
+        Note(.quarter, Pitch(octave: 5, step: 0)), Note(.eighth, isDotted: true, Pitch(octave: 6, step: 3)),
+        Note(.quarter, nil),
+      ]))
 
   fileprivate static func random(_ dice: inout SplitMix64) -> TransferDocument {
     let order = Order.random(&dice)
@@ -107,7 +158,7 @@ extension TransferDocument {
           id: id, OrderEvent.Kind.allCases.randomElement(using: &dice) ?? .edited, from: before, to: order,
           by: Author(name: dice.text() ?? "", frontEnd: "web"), at: dice.moment()))
     }
-    return TransferDocument(order: order, isDeleted: Bool.random(using: &dice), events: events)
+    return .order(order, isDeleted: Bool.random(using: &dice), events: events)
   }
 }
 

@@ -13,7 +13,7 @@ struct CollectionsTests {
   private let new = MemoryStore()
 
   @Test func `shows go along with what was watched, and the shop's own tunes`() async throws {
-    try await fill()
+    try await old.fillCollections()
     let copied = try await copy()
     #expect(copied.shows == .init(seen: 60, kept: 60))
     #expect(copied.tunes == .init(seen: 2, kept: 2))
@@ -29,7 +29,7 @@ struct CollectionsTests {
   }
 
   @Test func `what is another in the new store stays, and is named; the others go in`() async throws {
-    try await fill()
+    try await old.fillCollections()
     _ = try await copy()
     _ = try await new.changeShow("s1", ifVersion: nil, .unwatch(["e1"]), context)
     for id in ["own", "own2"] { _ = try await new.deleteMelody(id, context) }
@@ -43,14 +43,14 @@ struct CollectionsTests {
   }
 
   @Test func `a dry run keeps none`() async throws {
-    try await fill()
+    try await old.fillCollections()
     #expect(try await copy(isDryRun: true).shows == .init(seen: 60, kept: 60))
     #expect(await new.countShows(search: nil) == 0)
     #expect(await new.fetchMelodies(after: nil, limit: 9).melodies.isEmpty)
   }
 
   @Test func `where a store keeps orders alone, orders alone go along and are compared`() async throws {
-    try await fill()
+    try await old.fillCollections()
     let copied = try await copy(keepsAll: false)
     #expect((copied.shows, copied.tunes) == (.init(), .init()))
     #expect(copied.differences == [])
@@ -59,19 +59,7 @@ struct CollectionsTests {
 
   // MARK: Fixtures
 
-  private let context = WriteContext(author: Author(name: "amy", frontEnd: "test"), at: .amysDay)
-
-  /// Sixty shows, which are more than a page; a tune of the shop's, and one that an API has told of.
-  private func fill() async throws {
-    let episode = Episode(id: "e1", title: "Pilot", season: 1, number: 1, airsAt: .amysDay)
-    let shows = (1...60).map { ImportedShow(id: "s\($0)", title: "Show \($0)", episodes: [episode]) }
-    _ = try await old.keepShows(shows, context)
-    _ = try await old.changeShow("s1", ifVersion: 1, .watch(["e1"]), context)
-    let own = [("own", "Scale:d=4,o=5,b=120:c,d"), ("own2", "Third:d=4,o=5,b=120:c,e")]
-    _ = try await old.keepMelodies(try own.map { try Melody(id: $0, rtttl: $1) }, context)
-    let theirs = try Melody(id: "theirs", rtttl: "Theirs:d=4,o=5,b=120:e,f")
-    try await old.replaceMelodies([theirs], from: "api", at: .amysDay)
-  }
+  private let context = WriteContext(author: .amy, at: .amysDay)
 
   private func copy(isDryRun: Bool = false, keepsAll: Bool = true) async throws -> KeepStore.Response.Copied {
     let worker = KeepStoreWorker(

@@ -1,7 +1,12 @@
+import APIProtocols
 import KeepStore
 import KeepStoreProtocols
+import MelodiesStoreProtocols
+import MemoryStore
 import OrdersWorkerProtocols
+import PresentationProtocols
 import PresentationTesting
+import ShowsStoreProtocols
 import Synchronization
 import WorkerTesting
 
@@ -105,4 +110,53 @@ final class Told: Sendable {
 
 extension Author {
   static let amy = Author(name: "amy", frontEnd: "test")
+}
+
+/// Bytes that come in pieces of a size, and may break off with an error.
+final class Pieces: ByteSource {
+  let byteCount: Int?
+  private let rest: Mutex<ArraySlice<UInt8>>
+  private let pieceSize: Int
+  private let error: Problem?
+
+  init(_ text: some StringProtocol, pieceSize: Int = 1 << 20, error: Problem? = nil) {
+    byteCount = text.utf8.count
+    rest = Mutex(Array(text.utf8)[...])
+    self.pieceSize = pieceSize
+    self.error = error
+  }
+
+  convenience init(_ orders: [OrderTransfer], pieceSize: Int = 1 << 20) {
+    self.init(orders.map { $0.line + "\n" }.joined(), pieceSize: pieceSize)
+  }
+
+  func next() async throws -> [UInt8]? {
+    let piece = rest.withLock { rest in
+      let piece = rest.prefix(pieceSize)
+      rest = rest.dropFirst(pieceSize)
+      return Array(piece)
+    }
+    if piece.isEmpty, let error { throw error }
+    return piece.isEmpty ? nil : piece
+  }
+}
+
+extension OrderTransfer {
+  var document: TransferDocument { .order(order, isDeleted: isDeleted, events: events) }
+  var line: String { String(decoding: document.json(), as: UTF8.self) }
+}
+
+extension MemoryStore {
+  /// Sixty shows, which are more than a page; two tunes of the shop's, and one that an API has told of.
+  func fillCollections() throws {
+    let context = WriteContext(author: .amy, at: .amysDay)
+    let episode = Episode(id: "e1", title: "Pilot", season: 1, number: 1, airsAt: .amysDay)
+    let shows = (1...60).map { ImportedShow(id: "s\($0)", title: "Show \($0)", episodes: [episode]) }
+    _ = try keepShows(shows, context)
+    _ = try changeShow("s1", ifVersion: 1, .watch(["e1"]), context)
+    let own = [("own", "Scale:d=4,o=5,b=120:c,d"), ("own2", "Third:d=4,o=5,b=120:c,e")]
+    _ = try keepMelodies(try own.map { try Melody(id: $0, rtttl: $1) }, context)
+    let theirs = try Melody(id: "theirs", rtttl: "Theirs:d=4,o=5,b=120:e,f")
+    try replaceMelodies([theirs], from: "api", at: .amysDay)
+  }
 }

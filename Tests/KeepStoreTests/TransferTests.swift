@@ -15,15 +15,14 @@ struct TransferTests {
 
   // MARK: Out
 
-  @Test(arguments: [(0, [0]), (1, [1]), (500, [500, 0]), (501, [500, 1]), (1_200, [500, 500, 200])])
-  func `every order goes out, batch by batch, and the last says so`(count: Int, batches: [Int]) async throws {
+  @Test(arguments: [(0, []), (1, [1]), (500, [500]), (501, [500, 1]), (1_200, [500, 500, 200])])
+  func `every order goes out, batch by batch`(count: Int, batches: [Int]) async throws {
     let store = StoreSpy.holding(.numbered(0..<count))
 
     try await fetch(.init(), from: store)
 
     #expect(display.fetched.map(\.documents.count) == batches)
-    #expect(display.fetched.map(\.isLast) == batches.dropLast().map { _ in false } + [true])
-    #expect(display.fetched.flatMap(\.documents).map(\.order) == [OrderTransfer].numbered(0..<count).map(\.order))
+    #expect(display.fetched.flatMap(\.documents) == [OrderTransfer].numbered(0..<count).map(\.document))
   }
 
   @Test(arguments: [(1, [1]), (500, [500]), (700, [500, 200]), (2_000, [500, 500, 200])])
@@ -33,8 +32,7 @@ struct TransferTests {
     try await fetch(.init(after: "order-1000099", limit: limit), from: store)
 
     #expect(display.fetched.map(\.documents.count) == batches)
-    #expect(display.fetched.first?.documents.first?.order.number == 100)
-    #expect(display.fetched.map(\.isLast).last == true)
+    #expect(display.fetched.first?.documents.first == [OrderTransfer].numbered(100..<101)[0].document)
   }
 
   @Test(arguments: [0, -1])
@@ -50,7 +48,7 @@ struct TransferTests {
     let display = TransferDisplayLogicSpy { _ in throw ReaderHasGone() }
 
     await #expect(throws: ReaderHasGone.self) {
-      try await scene(over: store).transfer(for: display, in: .enUS).fetchOrders(.init())
+      try await scene(over: store).transfer(for: display, in: .enUS).fetchRecords(.init())
     }
 
     #expect(store.calls == [.fetchTransfer(after: nil, limit: 500)])
@@ -60,9 +58,9 @@ struct TransferTests {
     let store = StoreSpy.holding(.numbered(0..<2))
     let businessLogic = scene(over: store).transfer(for: TransferDisplayLogicSpy(), in: .enUS)
 
-    await #expect(throws: CancellationError.self) { try await businessLogic.fetchOrders(.init()) }
+    await #expect(throws: CancellationError.self) { try await businessLogic.fetchRecords(.init()) }
     await #expect(throws: CancellationError.self) {
-      try await businessLogic.keepOrders(.init(source: Pieces(.numbered(0..<2))))
+      try await businessLogic.keepRecords(.init(source: Pieces(.numbered(0..<2))))
     }
 
     #expect(store.kept == .numbered(0..<2))
@@ -181,7 +179,7 @@ struct TransferTests {
 
     #expect(store.kept == orders)
     #expect(
-      display.kept.flatMap(\.displayedRejects) == ["line 2: is longer than 64 MiB, which no order is"])
+      display.kept.flatMap(\.displayedRejects) == ["line 2: is longer than 64 MiB, which no record is"])
   }
 
   @Test func `no more than eight mebibytes of lines are held at once`() async throws {
@@ -194,7 +192,7 @@ struct TransferTests {
   func `nothing at all is told`(text: String) async throws {
     let store = StoreSpy()
     try await keep(.init(source: Pieces(text)), in: store)
-    #expect(display.kept.map(\.notice) == ["there is no order in it"])
+    #expect(display.kept.map(\.notice) == ["there is nothing in it"])
     #expect(display.kept.map(\.isLast) == [true])
   }
 
@@ -204,9 +202,9 @@ struct TransferTests {
     let problem = Problem(.unavailable, "the store is locked")
     let builder = TransferBuildingSpy { _, display in try await display.displayProblem(problem) }
 
-    try await builder.transfer(for: display, in: .enUS).fetchOrders(.init(limit: 3))
+    try await builder.transfer(for: display, in: .enUS).fetchRecords(.init(limit: 3))
 
-    guard case .fetchOrders(let request)? = builder.calls.first else { return #expect(Bool(false)) }
+    guard case .fetchRecords(let request)? = builder.calls.first else { return #expect(Bool(false)) }
     #expect(request == .init(limit: 3))
     #expect(display.calls == [.displayProblem(problem)])
   }
@@ -216,70 +214,34 @@ struct TransferTests {
     let store = StoreSpy.holding(.numbered(0..<2))
     let interactor = TransferInteractor(worker: KeepStoreWorker.over(store), presenter: presenter)
 
-    try await interactor.fetchOrders(.init())
+    try await interactor.fetchRecords(.init())
 
-    #expect(presenter.calls == [.presentFetchedOrders(.init(orders: .numbered(0..<2), isLast: true))])
+    #expect(presenter.calls == [.presentFetchedRecords(.init(orders: .numbered(0..<2)))])
   }
 
   // MARK: Fixtures
 
   private func scene(over store: StoreSpy) -> TransferScene { TransferScene(worker: KeepStoreWorker.over(store)) }
 
-  private func fetch(_ request: Transfer.FetchOrders.Request, from store: StoreSpy) async throws {
-    try await scene(over: store).transfer(for: display, in: .enUS).fetchOrders(request)
+  private func fetch(_ request: Transfer.FetchRecords.Request, from store: StoreSpy) async throws {
+    try await scene(over: store).transfer(for: display, in: .enUS).fetchRecords(request)
   }
 
-  private func keep(_ request: Transfer.KeepOrders.Request, in store: StoreSpy) async throws {
-    try await scene(over: store).transfer(for: display, in: .enUS).keepOrders(request)
+  private func keep(_ request: Transfer.KeepRecords.Request, in store: StoreSpy) async throws {
+    try await scene(over: store).transfer(for: display, in: .enUS).keepRecords(request)
   }
 }
 
 extension TransferDisplayLogicSpy {
-  fileprivate var fetched: [Transfer.FetchOrders.ViewModel] {
-    calls.compactMap { if case .displayFetchedOrders(let shown) = $0 { shown } else { nil } }
+  fileprivate var fetched: [Transfer.FetchRecords.ViewModel] {
+    calls.compactMap { if case .displayFetchedRecords(let shown) = $0 { shown } else { nil } }
   }
 
-  fileprivate var kept: [Transfer.KeepOrders.ViewModel] {
-    calls.compactMap { if case .displayKeptOrders(let shown) = $0 { shown } else { nil } }
+  fileprivate var kept: [Transfer.KeepRecords.ViewModel] {
+    calls.compactMap { if case .displayKeptRecords(let shown) = $0 { shown } else { nil } }
   }
 
   fileprivate var problems: [Problem] {
     calls.compactMap { if case .displayProblem(let problem) = $0 { problem } else { nil } }
-  }
-}
-
-extension OrderTransfer {
-  fileprivate var line: String {
-    String(
-      decoding: TransferDocument(order: order, isDeleted: isDeleted, events: events).json(), as: UTF8.self)
-  }
-}
-
-/// Bytes that come in pieces of a size, and may break off with an error.
-private final class Pieces: ByteSource {
-  let byteCount: Int?
-  private let rest: Mutex<ArraySlice<UInt8>>
-  private let pieceSize: Int
-  private let error: Problem?
-
-  init(_ text: some StringProtocol, pieceSize: Int = 1 << 20, error: Problem? = nil) {
-    byteCount = text.utf8.count
-    rest = Mutex(Array(text.utf8)[...])
-    self.pieceSize = pieceSize
-    self.error = error
-  }
-
-  convenience init(_ orders: [OrderTransfer], pieceSize: Int = 1 << 20) {
-    self.init(orders.map { $0.line + "\n" }.joined(), pieceSize: pieceSize)
-  }
-
-  func next() async throws -> [UInt8]? {
-    let piece = rest.withLock { rest in
-      let piece = rest.prefix(pieceSize)
-      rest = rest.dropFirst(pieceSize)
-      return Array(piece)
-    }
-    if piece.isEmpty, let error { throw error }
-    return piece.isEmpty ? nil : piece
   }
 }

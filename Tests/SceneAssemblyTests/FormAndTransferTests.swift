@@ -5,6 +5,7 @@ import Formatting
 import Foundation
 import KeepStoreProtocols
 import KeepStoreTesting
+import MelodiesStoreProtocols
 import MemoryStore
 import OrdersStoreProtocols
 import PresentationProtocols
@@ -12,6 +13,7 @@ import PresentationTesting
 import SceneAssembly
 import ShowOrderProtocols
 import ShowOrderTesting
+import ShowsStoreProtocols
 import Synchronization
 import Testing
 
@@ -77,20 +79,28 @@ import Testing
     try await scenes.showOrder(for: changes, in: .enUS)
       .changeOrder(.init(order: "3", change: .status("paid", carrier: nil, tracking: nil)))
 
+    let context = WriteContext(author: Author(name: "amy", frontEnd: "test"), at: .amysDay)
+    _ = try await old.keepShows([ImportedShow(id: "143", title: "Silicon Valley")], context)
+    _ = try await old.keepMelodies([try Melody(id: "scale", rtttl: "Scale:d=4,o=5,b=120:c,d")], context)
+
     let out = TransferDisplayLogicSpy()
-    try await scenes.transfer(for: out, in: .enUS).fetchOrders(.init())
-    guard case .displayFetchedOrders(let sent)? = out.calls.first else { return #expect(Bool(false), "\(out.calls)") }
-    let lines = sent.documents.flatMap { $0.json() + [UInt8(ascii: "\n")] }
+    try await scenes.transfer(for: out, in: .enUS).fetchRecords(.init())
+    let sent = out.calls.flatMap { call -> [TransferDocument] in
+      if case .displayFetchedRecords(let shown) = call { shown.documents } else { [] }
+    }
+    let lines = sent.flatMap { $0.json() + [UInt8(ascii: "\n")] }
     let others = Scenes(over: new, formatters: CompiledFormatters(), stores: NoOtherStores())
     let display = TransferDisplayLogicSpy()
     for _ in 0..<2 {
-      try await others.transfer(for: display, in: .enUS).keepOrders(.init(source: Once(lines)))
+      try await others.transfer(for: display, in: .enUS).keepRecords(.init(source: Once(lines)))
     }
 
-    let notices = display.calls.compactMap { if case .displayKeptOrders(let kept) = $0 { kept } else { nil } }
+    let notices = display.calls.compactMap { if case .displayKeptRecords(let kept) = $0 { kept } else { nil } }
       .filter(\.isLast).map(\.notice)
-    #expect(notices == ["3 kept, 0 skipped, 0 rejected", "0 kept, 3 skipped, 0 rejected"])
+    #expect(notices == ["5 kept, 0 skipped, 0 rejected", "0 kept, 5 skipped, 0 rejected"])
     #expect(await new.fetchTransfer(after: nil, limit: 10) == old.fetchTransfer(after: nil, limit: 10))
+    #expect(await new.fetchTrackedShows(after: nil, limit: 10) == old.fetchTrackedShows(after: nil, limit: 10))
+    #expect(await new.fetchOwnMelodies(after: nil, limit: 10) == old.fetchOwnMelodies(after: nil, limit: 10))
   }
 
   // MARK: Fixtures

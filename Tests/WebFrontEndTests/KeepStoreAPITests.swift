@@ -9,14 +9,14 @@ import WebFrontEnd
 
 @Suite struct `A store on its way, by program` {
   @Test(arguments: [("", nil, nil), ("?after=abc&limit=500", "abc", 500)] as [(String, String?, Int?)])
-  func `it goes out one order a line`(query: String, after: String?, limit: Int?) async throws {
+  func `it goes out one record a line`(query: String, after: String?, limit: Int?) async throws {
     let scenes = WebScenesStub.answering()
     let answer = await WebFrontEnd(scenes).get("/api/v1/transfer\(query)")
     #expect(answer.fields["Content-Type"] == "application/x-ndjson")
     let line = String(
-      decoding: TransferDocument(order: .whole, isDeleted: false, events: []).json(), as: UTF8.self)
+      decoding: TransferDocument.order(.whole, isDeleted: false, events: []).json(), as: UTF8.self)
     #expect(try await answer.text == "\(line)\n\(line)\n")
-    guard case .fetchOrders(let request)? = scenes.transferring.calls.first else {
+    guard case .fetchRecords(let request)? = scenes.transferring.calls.first else {
       throw Problem(.internal, "nothing was fetched")
     }
     #expect(request == .init(after: after, limit: limit))
@@ -31,7 +31,7 @@ import WebFrontEnd
       try await answer.text
         == #"{"kept":2,"skipped":4,"rejected":1,"rejects":[{"line":3,"errors":[{"pointer":"/total","message":"is missing"}]}]}"#
     )
-    guard case .keepOrders(let request)? = scenes.transferring.calls.first else {
+    guard case .keepRecords(let request)? = scenes.transferring.calls.first else {
       throw Problem(.internal, "nothing was kept")
     }
     #expect(request.isDryRun == isDryRun)

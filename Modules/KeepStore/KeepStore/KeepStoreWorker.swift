@@ -1,25 +1,32 @@
 public import KeepStoreProtocols
+public import MelodiesStoreProtocols
 public import OrdersWorkerProtocols
 import PresentationProtocols
+public import ShowsStoreProtocols
 
 /// Looks after the store at hand, and copies between others.
 public struct KeepStoreWorker: KeepStoreWorking {
   let store: any Store
+  let (shows, melodies): ((any ShowsStore)?, (any MelodiesStore)?)
   let opener: any StoreOpening
   let examiner: any StoreExamining
   let clock: @Sendable () -> Instant
   let (sampleShows, sampleTunes): ((any SampleKeeping)?, (any SampleKeeping)?)
 
   /// - Parameters:
+  ///   - shows: where the store keeps shows; `nil` where it keeps none.
+  ///   - melodies: where it keeps tunes; `nil` where it keeps none.
   ///   - opener: opens the two stores of a copy.
   ///   - examiner: the rules that a doctor goes by.
   ///   - sampleShows: the sample shop's shows, where it has any.
   ///   - sampleTunes: its tunes.
   public init(
-    store: any Store, opener: any StoreOpening, examiner: any StoreExamining, clock: @escaping @Sendable () -> Instant,
+    store: any Store, shows: (any ShowsStore)? = nil, melodies: (any MelodiesStore)? = nil,
+    opener: any StoreOpening, examiner: any StoreExamining, clock: @escaping @Sendable () -> Instant,
     sampleShows: (any SampleKeeping)? = nil, sampleTunes: (any SampleKeeping)? = nil
   ) {
     self.store = store
+    (self.shows, self.melodies) = (shows, melodies)
     self.opener = opener
     self.examiner = examiner
     self.clock = clock

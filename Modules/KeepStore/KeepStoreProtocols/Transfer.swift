@@ -2,14 +2,15 @@ public import APIProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 
-/// A whole store on its way to another: every order as it is, with its history, deleted ones too.
+/// A whole store on its way to another: every order as it is, with its history, deleted ones too; then its shows with
+/// what has been watched of them, and the shop's own tunes.
 public enum Transfer {
-  /// Orders on their way out, by id, in batches.
-  public enum FetchOrders {
+  /// What a store holds on its way out, in batches: orders by id, and after the last of them the rest.
+  public enum FetchRecords {
     public struct Request: Hashable, Sendable {
-      /// The id after which to begin; `nil` for from the start.
+      /// The order's id after which to begin; `nil` for from the start.
       public var after: String?
-      /// How many at most; `nil` for all of them.
+      /// How many orders at most; `nil` for all of them.
       public var limit: Int?
 
       public init(after: String? = nil, limit: Int? = nil) {
@@ -20,29 +21,26 @@ public enum Transfer {
 
     public struct Response: Hashable, Sendable {
       public var orders: [OrderTransfer]
-      /// Whether no batch follows.
-      public var isLast: Bool
+      public var shows: [TrackedShow]
+      public var melodies: [Melody]
 
-      public init(orders: [OrderTransfer], isLast: Bool) {
+      public init(orders: [OrderTransfer] = [], shows: [TrackedShow] = [], melodies: [Melody] = []) {
         self.orders = orders
-        self.isLast = isLast
+        self.shows = shows
+        self.melodies = melodies
       }
     }
 
     public struct ViewModel: Hashable, Sendable {
       /// One a line, as NDJSON.
       public var documents: [TransferDocument]
-      public var isLast: Bool
 
-      public init(documents: [TransferDocument], isLast: Bool) {
-        self.documents = documents
-        self.isLast = isLast
-      }
+      public init(documents: [TransferDocument]) { self.documents = documents }
     }
   }
 
-  /// Orders on their way in: one a line, as `FetchOrders` wrote them.
-  public enum KeepOrders {
+  /// Records on their way in: one a line, as `FetchRecords` wrote them.
+  public enum KeepRecords {
     public struct Request: Sendable {
       public var source: any ByteSource
       public var isDryRun: Bool
@@ -56,7 +54,7 @@ public enum Transfer {
     /// What has been done so far.
     public struct Tally: Hashable, Sendable {
       public var kept: Int
-      /// Orders that were here already, and the same.
+      /// Records that were here already, and the same.
       public var skipped: Int
       public var rejected: Int
       /// Bytes read of how many, where that is known.

@@ -4,26 +4,26 @@ public import PresentationProtocols
 /// Display → interactor. A call returns when the display has shown; it throws only what the display threw, or
 /// `CancellationError`.
 public protocol TransferBusinessLogic: Sendable {
-  /// Shows every order with its history, in batches.
-  func fetchOrders(_ request: Transfer.FetchOrders.Request) async throws
-  /// Keeps orders as they were in another store, and shows after each batch what became of them.
-  func keepOrders(_ request: Transfer.KeepOrders.Request) async throws
+  /// Shows all that the store holds, in batches.
+  func fetchRecords(_ request: Transfer.FetchRecords.Request) async throws
+  /// Keeps records as they were in another store, and shows after each batch what became of them.
+  func keepRecords(_ request: Transfer.KeepRecords.Request) async throws
 }
 
 /// Interactor → presenter.
 public protocol TransferPresentationLogic: FailurePresentationLogic {
-  func presentFetchedOrders(_ response: Transfer.FetchOrders.Response) async throws
-  func presentKeptOrders(_ response: Transfer.KeepOrders.Response) async throws
+  func presentFetchedRecords(_ response: Transfer.FetchRecords.Response) async throws
+  func presentKeptRecords(_ response: Transfer.KeepRecords.Response) async throws
   /// What is sent cannot be read any further.
   func presentProblem(_ problem: Problem) async throws
 }
 
 /// Presenter → display. Throwing (the client has gone) stops the work; awaiting is the back-pressure.
 public protocol TransferDisplayLogic: ProblemDisplayLogic {
-  /// Takes one batch; the next comes when this returns, until `isLast`.
-  func displayFetchedOrders(_ viewModel: Transfer.FetchOrders.ViewModel) async throws
+  /// Takes one batch; the next comes when this returns.
+  func displayFetchedRecords(_ viewModel: Transfer.FetchRecords.ViewModel) async throws
   /// After each batch, and once more at the end.
-  func displayKeptOrders(_ viewModel: Transfer.KeepOrders.ViewModel) async throws
+  func displayKeptRecords(_ viewModel: Transfer.KeepRecords.ViewModel) async throws
 }
 
 /// Builds the scene for one display; the scene holds it weakly.

@@ -5,8 +5,8 @@ import Synchronization
 public final class TransferBusinessLogicSpy: TransferBusinessLogic {
   /// One question, with its request.
   public enum Call: Sendable {
-    case fetchOrders(Transfer.FetchOrders.Request)
-    case keepOrders(Transfer.KeepOrders.Request)
+    case fetchRecords(Transfer.FetchRecords.Request)
+    case keepRecords(Transfer.KeepRecords.Request)
   }
 
   private let recorded = Mutex<[Call]>([])
@@ -27,11 +27,11 @@ public final class TransferBusinessLogicSpy: TransferBusinessLogic {
 
   // MARK: Business logic
 
-  public func fetchOrders(_ request: Transfer.FetchOrders.Request) async throws {
-    try await record(.fetchOrders(request))
+  public func fetchRecords(_ request: Transfer.FetchRecords.Request) async throws {
+    try await record(.fetchRecords(request))
   }
 
-  public func keepOrders(_ request: Transfer.KeepOrders.Request) async throws {
-    try await record(.keepOrders(request))
+  public func keepRecords(_ request: Transfer.KeepRecords.Request) async throws {
+    try await record(.keepRecords(request))
   }
 }

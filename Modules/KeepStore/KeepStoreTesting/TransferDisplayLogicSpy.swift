@@ -6,8 +6,8 @@ import Synchronization
 public final class TransferDisplayLogicSpy: TransferDisplayLogic {
   /// One view model, or problem.
   public enum Call: Hashable, Sendable {
-    case displayFetchedOrders(Transfer.FetchOrders.ViewModel)
-    case displayKeptOrders(Transfer.KeepOrders.ViewModel)
+    case displayFetchedRecords(Transfer.FetchRecords.ViewModel)
+    case displayKeptRecords(Transfer.KeepRecords.ViewModel)
     case displayProblem(Problem)
   }
 
@@ -29,12 +29,12 @@ public final class TransferDisplayLogicSpy: TransferDisplayLogic {
 
   // MARK: Display logic
 
-  public func displayFetchedOrders(_ viewModel: Transfer.FetchOrders.ViewModel) async throws {
-    try await record(.displayFetchedOrders(viewModel))
+  public func displayFetchedRecords(_ viewModel: Transfer.FetchRecords.ViewModel) async throws {
+    try await record(.displayFetchedRecords(viewModel))
   }
 
-  public func displayKeptOrders(_ viewModel: Transfer.KeepOrders.ViewModel) async throws {
-    try await record(.displayKeptOrders(viewModel))
+  public func displayKeptRecords(_ viewModel: Transfer.KeepRecords.ViewModel) async throws {
+    try await record(.displayKeptRecords(viewModel))
   }
 
   public func displayProblem(_ problem: Problem) async throws { try await record(.displayProblem(problem)) }

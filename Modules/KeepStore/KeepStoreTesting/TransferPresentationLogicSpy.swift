@@ -7,8 +7,8 @@ import Synchronization
 public final class TransferPresentationLogicSpy: TransferPresentationLogic {
   /// One response, problem or failure.
   public enum Call: Hashable, Sendable {
-    case presentFetchedOrders(Transfer.FetchOrders.Response)
-    case presentKeptOrders(Transfer.KeepOrders.Response)
+    case presentFetchedRecords(Transfer.FetchRecords.Response)
+    case presentKeptRecords(Transfer.KeepRecords.Response)
     case presentProblem(Problem)
     case presentFailure(OrdersWorkerError)
   }
@@ -31,12 +31,12 @@ public final class TransferPresentationLogicSpy: TransferPresentationLogic {
 
   // MARK: Presentation logic
 
-  public func presentFetchedOrders(_ response: Transfer.FetchOrders.Response) async throws {
-    try await record(.presentFetchedOrders(response))
+  public func presentFetchedRecords(_ response: Transfer.FetchRecords.Response) async throws {
+    try await record(.presentFetchedRecords(response))
   }
 
-  public func presentKeptOrders(_ response: Transfer.KeepOrders.Response) async throws {
-    try await record(.presentKeptOrders(response))
+  public func presentKeptRecords(_ response: Transfer.KeepRecords.Response) async throws {
+    try await record(.presentKeptRecords(response))
   }
 
   public func presentProblem(_ problem: Problem) async throws { try await record(.presentProblem(problem)) }

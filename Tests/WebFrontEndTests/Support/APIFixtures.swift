@@ -149,15 +149,15 @@ extension TransferBuildingSpy {
   static func answering(with order: Order) -> TransferBuildingSpy {
     TransferBuildingSpy { call, display in
       switch call {
-      case .fetchOrders:
-        let document = TransferDocument(order: order, isDeleted: false, events: [])
-        try await display.displayFetchedOrders(.init(documents: [document], isLast: false))
-        try await display.displayFetchedOrders(.init(documents: [document], isLast: true))
-      case .keepOrders:
-        let rejects = [Transfer.KeepOrders.Reject(line: 3, faults: [.init(pointer: "/total", message: "is missing")])]
-        try await display.displayKeptOrders(
+      case .fetchRecords:
+        let document = TransferDocument.order(order, isDeleted: false, events: [])
+        try await display.displayFetchedRecords(.init(documents: [document]))
+        try await display.displayFetchedRecords(.init(documents: [document]))
+      case .keepRecords:
+        let rejects = [Transfer.KeepRecords.Reject(line: 3, faults: [.init(pointer: "/total", message: "is missing")])]
+        try await display.displayKeptRecords(
           .init(tally: .init(kept: 1), rejects: rejects, displayedRejects: [], notice: "1 kept", isLast: false))
-        try await display.displayKeptOrders(
+        try await display.displayKeptRecords(
           .init(
             tally: .init(kept: 2, skipped: 4, rejected: 1), rejects: [], displayedRejects: [], notice: "2 kept",
             isLast: true))

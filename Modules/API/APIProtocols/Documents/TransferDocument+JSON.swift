@@ -1,12 +1,22 @@
+import Foundation
 import Models
 
 extension TransferDocument: JSONWritable {
   public func write(to json: inout JSONWriter) {
     json.object {
-      $0.key("order")
-      $0.raw(order)
-      $0.member("deleted", isDeleted)
-      $0.list("events", events) { $0.raw($1) }
+      switch self {
+      case .order(let order, let isDeleted, let events):
+        $0.key("order")
+        $0.raw(order)
+        $0.member("deleted", isDeleted)
+        $0.list("events", events) { $0.raw($1) }
+      case .show(let show):
+        $0.key("show")
+        $0.raw(show)
+      case .melody(let melody):
+        $0.key("melody")
+        $0.raw(melody)
+      }
     }
   }
 }
@@ -88,6 +98,55 @@ extension JSONWriter {
       $0.member("at", event.at.description)
       $0.member("changes", event.changes)
       $0.optional("before", event.before) { $0.raw($1) }
+    }
+  }
+
+  fileprivate mutating func raw(_ show: TrackedShow) {
+    object {
+      $0.member("id", show.id)
+      $0.member("version", show.version)
+      $0.member("title", show.title)
+      $0.member("poster", show.images.poster?.absoluteString)
+      $0.member("banner", show.images.banner?.absoluteString)
+      $0.member("background", show.images.background?.absoluteString)
+      $0.list("episodes", show.episodes) { $0.raw($1) }
+      $0.list("watched", show.watched.sorted { $0.key < $1.key }) { $0.raw(watched: $1.key, at: $1.value) }
+      $0.member("rule", show.settings.rule.rawValue)
+      $0.member("specials", show.settings.countsSpecials)
+      $0.member("updatedAt", show.updatedAt.description)
+      $0.optional("told", show.told) { $0.raw($1) }
+    }
+  }
+
+  private mutating func raw(_ stamp: ShowStamp) {
+    object {
+      $0.member("source", stamp.source)
+      $0.member("at", stamp.at.description)
+    }
+  }
+
+  private mutating func raw(_ episode: Episode) {
+    object {
+      $0.member("id", episode.id)
+      $0.member("title", episode.title)
+      $0.member("season", episode.season)
+      $0.member("number", episode.number)
+      $0.member("special", episode.isSpecial)
+      $0.member("airsAt", episode.airsAt?.description)
+    }
+  }
+
+  private mutating func raw(watched episode: String, at moment: Instant) {
+    object {
+      $0.member("episode", episode)
+      $0.member("at", moment.description)
+    }
+  }
+
+  fileprivate mutating func raw(_ melody: Melody) {
+    object {
+      $0.member("id", melody.id)
+      $0.member("rtttl", melody.rtttl)
     }
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Models
 public import PresentationProtocols
 
@@ -26,12 +27,19 @@ extension InputReader {
   }
 
   fileprivate mutating func transfer(_ value: JSONValue) -> TransferDocument? {
+    let names = if case .object(let members) = value { members.map(\.name) } else { [String]() }
+    if names.contains("show") {
+      return required("show", exactly(["show"], in: value, ""), { $0.show($1, $2) }).map(TransferDocument.show)
+    }
+    if names.contains("melody") {
+      return required("melody", exactly(["melody"], in: value, ""), { $0.melody($1, $2) }).map(TransferDocument.melody)
+    }
     let members = exactly(["order", "deleted", "events"], in: value, "")
     guard let order = required("order", members, { $0.order($1, $2) }),
       let isDeleted = required("deleted", members, { $0.bool($1, $2) }),
       let events = list("events", members, { $0.event($1, $2) })
     else { return nil }
-    return TransferDocument(order: order, isDeleted: isDeleted, events: events)
+    return .order(order, isDeleted: isDeleted, events: events)
   }
 
   private mutating func order(_ value: JSONValue, _ at: String) -> Order? {
@@ -128,6 +136,76 @@ extension InputReader {
     return FieldChange(
       field: field, from: optional("from", members) { $0.text($1, $2) },
       to: optional("to", members) { $0.text($1, $2) })
+  }
+}
+
+// MARK: Shows and tunes
+
+extension InputReader {
+  fileprivate mutating func show(_ value: JSONValue, _ at: String) -> TrackedShow? {
+    let members = exactly(
+      [
+        "id", "version", "title", "poster", "banner", "background", "episodes", "watched", "rule", "specials",
+        "updatedAt", "told",
+      ], in: value, at)
+    guard let id = text("id", members), let version = number("version", members), let title = text("title", members),
+      let episodes = list("episodes", members, { $0.episode($1, $2) }),
+      let watched = list("watched", members, { $0.watched($1, $2) }),
+      let rule: WatchingRule = required("rule", members, word),
+      let specials = required("specials", members, { $0.bool($1, $2) }),
+      let updatedAt = required("updatedAt", members, { $0.moment($1, $2) })
+    else { return nil }
+    return TrackedShow(
+      id: id, version: version, title: title,
+      images: ShowImages(
+        poster: optional("poster", members) { $0.address($1, $2) },
+        banner: optional("banner", members) { $0.address($1, $2) },
+        background: optional("background", members) { $0.address($1, $2) }),
+      episodes: episodes, watched: Dictionary(watched) { first, _ in first },
+      settings: WatchingSettings(rule: rule, countsSpecials: specials), updatedAt: updatedAt,
+      told: optional("told", members) { $0.stamp($1, $2) })
+  }
+
+  private mutating func stamp(_ value: JSONValue, _ at: String) -> ShowStamp? {
+    let members = exactly(["source", "at"], in: value, at)
+    return required("at", members) { $0.moment($1, $2) }
+      .map { moment in ShowStamp(source: optional("source", members) { $0.text($1, $2) }, at: moment) }
+  }
+
+  private mutating func episode(_ value: JSONValue, _ at: String) -> Episode? {
+    let members = exactly(["id", "title", "season", "number", "special", "airsAt"], in: value, at)
+    guard let id = text("id", members), let title = text("title", members), let season = number("season", members),
+      let isSpecial = required("special", members, { $0.bool($1, $2) })
+    else { return nil }
+    return Episode(
+      id: id, title: title, season: Int(clamping: season),
+      number: optional("number", members) { $0.wholeNumber($1, $2) }.map { Int(clamping: $0) }, isSpecial: isSpecial,
+      airsAt: optional("airsAt", members) { $0.moment($1, $2) })
+  }
+
+  private mutating func watched(_ value: JSONValue, _ at: String) -> (String, Instant)? {
+    let members = exactly(["episode", "at"], in: value, at)
+    guard let episode = text("episode", members), let moment = required("at", members, { $0.moment($1, $2) })
+    else { return nil }
+    return (episode, moment)
+  }
+
+  private mutating func address(_ value: JSONValue, _ at: String) -> URL? {
+    guard let text = text(value, at) else { return nil }
+    if let url = URL(string: text) { return url }
+    fault(at, "\(text.quoted()) is no address")
+    return nil
+  }
+
+  fileprivate mutating func melody(_ value: JSONValue, _ at: String) -> Melody? {
+    let members = exactly(["id", "rtttl"], in: value, at)
+    guard let id = text("id", members), let rtttl = text("rtttl", members) else { return nil }
+    do {
+      return try Melody(id: id, rtttl: rtttl)
+    } catch {
+      fault("\(at)/rtttl", "\(error)")
+      return nil
+    }
   }
 }
 

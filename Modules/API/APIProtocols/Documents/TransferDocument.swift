@@ -1,17 +1,12 @@
 public import Models
 
-/// An order on its way from one store to another: everything that is known of it, raw, in one line of NDJSON.
+/// A line of a store on its way to another: everything that is known of an order, a show or a tune, raw.
 ///
-/// Other than `OrderDocument`, it shows nothing to people and loses nothing: reading it gives the same order again.
-public struct TransferDocument: Hashable, Sendable {
-  public var order: Order
-  public var isDeleted: Bool
-  /// Its whole history, oldest first.
-  public var events: [OrderEvent]
-
-  public init(order: Order, isDeleted: Bool, events: [OrderEvent]) {
-    self.order = order
-    self.isDeleted = isDeleted
-    self.events = events
-  }
+/// Other than `OrderDocument`, it shows nothing to people and loses nothing: reading it gives the same again.
+public enum TransferDocument: Hashable, Sendable {
+  /// - Parameter events: its whole history, oldest first.
+  case order(Order, isDeleted: Bool, events: [OrderEvent])
+  /// With what has been watched of it.
+  case show(TrackedShow)
+  case melody(Melody)
 }

@@ -15,32 +15,32 @@ struct KeepStoreAPI: Sendable {
     [
       .api(
         .get, "/transfer", id: "readTransfer",
-        summary: "Streams every order with its versions and history, deleted ones too, one a line", role: .admin,
+        summary: "Streams all that the store holds, deleted orders and histories too, a record a line", role: .admin,
         parameters: [
           HTTPParameter("after", in: .query, description: "The id of the last order that is there already."),
           HTTPParameter(
             "limit", in: .query, kind: .integer, range: 1...1_000_000_000,
-            description: "How many at most; all unless given."),
+            description: "How many orders at most; all unless given."),
         ],
-        answers: [.init(status: .ok, description: "Orders by id", mediaTypes: [Self.lines])]
+        answers: [.init(status: .ok, description: "Orders by id, then shows, then tunes", mediaTypes: [Self.lines])]
       ) { request in
         try await .streaming(["Content-Type": Self.lines]) { pipe in
           let display = LeavingDisplay(pipe)
-          try await scenes.transfer(for: display, in: request.context).fetchOrders(
+          try await scenes.transfer(for: display, in: request.context).fetchRecords(
             .init(after: request.after, limit: request.query["limit"].flatMap { Int($0) }))
           withExtendedLifetime(display) {}
         }
       },
       .api(
         .put, "/transfer", id: "writeTransfer",
-        summary: "Keeps orders as they were in another store, batch by batch while they arrive", role: .admin,
+        summary: "Keeps records as they were in another store, batch by batch while they arrive", role: .admin,
         body: .init(mediaTypes: [Self.lines]),
         answers: [.json("Transfer", "What became of the lines, and the first 100 that were rejected")],
         bodyLimit: limit, keepsKey: false
       ) { request in
         let display = ArrivingDisplay()
         try await scenes.transfer(for: display, in: request.context)
-          .keepOrders(.init(source: RequestBytes(request.http), isDryRun: request.isDryRun))
+          .keepRecords(.init(source: RequestBytes(request.http), isDryRun: request.isDryRun))
         return try display.answer.taken()
       },
     ]
@@ -54,9 +54,9 @@ private final class LeavingDisplay: TransferDisplayLogic {
   init(_ pipe: Pipe) { self.pipe = pipe }
 
   func displayProblem(_ problem: Problem) throws { throw problem }
-  func displayKeptOrders(_ viewModel: Transfer.KeepOrders.ViewModel) {}
+  func displayKeptRecords(_ viewModel: Transfer.KeepRecords.ViewModel) {}
 
-  func displayFetchedOrders(_ viewModel: Transfer.FetchOrders.ViewModel) async throws {
+  func displayFetchedRecords(_ viewModel: Transfer.FetchRecords.ViewModel) async throws {
     var json = JSONWriter()
     for document in viewModel.documents {
       document.write(to: &json)
@@ -70,10 +70,10 @@ private final class ArrivingDisplay: TransferDisplayLogic, AnsweringDisplay {
   let answer = Answer()
   private let tallying = Tallying()
 
-  func displayFetchedOrders(_ viewModel: Transfer.FetchOrders.ViewModel) {}
+  func displayFetchedRecords(_ viewModel: Transfer.FetchRecords.ViewModel) {}
   func displayProblem(_ problem: Problem) throws { throw tallying.telling(problem) }
 
-  func displayKeptOrders(_ viewModel: Transfer.KeepOrders.ViewModel) {
+  func displayKeptRecords(_ viewModel: Transfer.KeepRecords.ViewModel) {
     let rejects = tallying.add(
       viewModel.rejects.map { RejectDocument(line: $0.line, errors: $0.faults) }, notice: viewModel.notice)
     guard viewModel.isLast else { return }

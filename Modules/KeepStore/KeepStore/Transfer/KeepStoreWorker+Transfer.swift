@@ -10,32 +10,34 @@ extension KeepStoreWorker: TransferWorking {
   }
 
   public func keepTransfer(_ orders: [OrderTransfer], isDryRun: Bool) async throws(OrdersWorkerError) -> KeptTransfer {
-    do {
-      return KeptTransfer(kept: try await store.keepTransfer(orders, isDryRun: isDryRun))
-    } catch {
-      guard error.refusal != nil else { throw .store(error) }
+    try await Self.keepEach(of: orders) { orders throws(OrdersStoreError) in
+      try await store.keepTransfer(orders, isDryRun: isDryRun)
     }
-    // Nothing of a batch is kept where one of it is refused; so the others go in one by one.
-    var result = KeptTransfer(kept: 0)
-    for (index, order) in orders.enumerated() {
-      do {
-        result.kept += try await store.keepTransfer([order], isDryRun: isDryRun)
-      } catch {
-        guard let fields = error.refusal else { throw .store(error) }
-        result.rejected[index] = fields
-      }
-    }
-    return result
+  }
+
+  public func fetchShows(after id: String?) async throws(OrdersWorkerError) -> [TrackedShow] {
+    guard let shows else { return [] }
+    return try await Self.fetchShows(of: shows, after: id)
+  }
+
+  public func keep(_ shows: [TrackedShow], isDryRun: Bool) async throws(OrdersWorkerError) -> KeptTransfer {
+    guard let store = self.shows else { return .refusing(shows.count, "is a show, and this store keeps none") }
+    return try await Self.keep(shows, in: store, isDryRun: isDryRun)
+  }
+
+  public func fetchMelodies(after id: String?) async throws(OrdersWorkerError) -> [Melody] {
+    guard let melodies else { return [] }
+    return try await Self.fetchMelodies(of: melodies, after: id)
+  }
+
+  public func keep(_ melodies: [Melody], isDryRun: Bool) async throws(OrdersWorkerError) -> KeptTransfer {
+    guard let store = self.melodies else { return .refusing(melodies.count, "is a tune, and this store keeps none") }
+    return try await Self.keep(melodies, in: store, isDryRun: isDryRun, at: clock())
   }
 }
 
-extension OrdersStoreError {
-  /// What is wrong with the order itself; `nil` where the store cannot take any.
-  fileprivate var refusal: [InvalidField]? {
-    switch cause {
-    case .invalid(let fields): fields
-    case .conflict(let conflict): [InvalidField("", "is order \(conflict.current.number) here, and not the same")]
-    default: nil
-    }
+extension KeptTransfer {
+  fileprivate static func refusing(_ count: Int, _ why: String) -> KeptTransfer {
+    KeptTransfer(kept: 0, rejected: Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, [InvalidField("", why)]) }))
   }
 }

@@ -3,7 +3,7 @@ public import KeepStoreProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
 
-/// Has a store's orders shown batch by batch, or those of another store kept.
+/// Has what a store holds shown batch by batch, or what another held kept.
 public struct TransferInteractor: TransferBusinessLogic {
   /// How many orders, with their histories, are in memory at once.
   static let batchSize = 500
@@ -18,62 +18,95 @@ public struct TransferInteractor: TransferBusinessLogic {
 
   // MARK: Business logic
 
-  public func fetchOrders(_ request: Transfer.FetchOrders.Request) async throws {
-    var (after, left) = (request.after, request.limit ?? .max)
-    var isLast = false
-    while !isLast {
-      try Task.checkCancellation()
-      let limit = min(left, Self.batchSize)
-      let orders: [OrderTransfer]
-      do throws(OrdersWorkerError) {
-        orders = try await worker.fetchTransfer(after: after, limit: limit)
-      } catch {
-        return try await presenter.presentFailure(error)
-      }
-      left -= orders.count
-      after = orders.last?.order.id
-      isLast = orders.count < limit || left == 0
-      try await presenter.presentFetchedOrders(.init(orders: orders, isLast: isLast))
+  public func fetchRecords(_ request: Transfer.FetchRecords.Request) async throws {
+    do {
+      guard try await presentOrders(request) else { return }
+      try await presentPages(worker.fetchShows) { .init(shows: $0) }
+      try await presentPages(worker.fetchMelodies) { .init(melodies: $0) }
+    } catch let error as OrdersWorkerError {
+      try await presenter.presentFailure(error)
     }
   }
 
-  public func keepOrders(_ request: Transfer.KeepOrders.Request) async throws {
+  /// - Returns: whether that was the last order, so that the rest follows.
+  private func presentOrders(_ request: Transfer.FetchRecords.Request) async throws -> Bool {
+    var (after, left) = (request.after, request.limit ?? .max)
+    repeat {
+      try Task.checkCancellation()
+      let limit = min(left, Self.batchSize)
+      let orders = try await worker.fetchTransfer(after: after, limit: limit)
+      if !orders.isEmpty { try await presenter.presentFetchedRecords(.init(orders: orders)) }
+      if orders.count < limit { return true }
+      after = orders.last?.order.id
+      left -= orders.count
+    } while left > 0
+    return false
+  }
+
+  private func presentPages<Record: Identifiable<String>>(
+    _ fetch: (String?) async throws -> [Record], as response: ([Record]) -> Transfer.FetchRecords.Response
+  ) async throws {
+    var last: String?
+    repeat {
+      try Task.checkCancellation()
+      let page = try await fetch(last)
+      if !page.isEmpty { try await presenter.presentFetchedRecords(response(page)) }
+      last = page.last?.id
+    } while last != nil
+  }
+
+  public func keepRecords(_ request: Transfer.KeepRecords.Request) async throws {
     var reader = TransferReader(request.source)
-    var response = Transfer.KeepOrders.Response(
+    var response = Transfer.KeepRecords.Response(
       tally: .init(bytesInAll: request.source.byteCount), rejects: [], isLast: false, isDryRun: request.isDryRun)
     while !reader.isAtEnd {
       try Task.checkCancellation()
       let batch = try await reader.next()
       response.tally.bytesRead = reader.bytesRead
-      if !batch.orders.isEmpty || !batch.rejects.isEmpty {
+      if batch.count > 0 {
         do throws(OrdersWorkerError) {
           try await keep(batch, in: &response)
         } catch {
           return try await presenter.presentFailure(error)
         }
-        try await presenter.presentKeptOrders(response)
+        try await presenter.presentKeptRecords(response)
       }
       if let problem = batch.problem { return try await presenter.presentProblem(problem) }
     }
     response.rejects = []
     response.isLast = true
-    try await presenter.presentKeptOrders(response)
+    try await presenter.presentKeptRecords(response)
   }
 
   /// Has the worker keep what can be read, and tells what became of every line.
-  private func keep(_ batch: TransferBatch, in response: inout Transfer.KeepOrders.Response)
+  private func keep(_ batch: TransferBatch, in response: inout Transfer.KeepRecords.Response)
     async throws(OrdersWorkerError)
   {
-    var result = KeptTransfer(kept: 0)
-    if !batch.orders.isEmpty {
-      result = try await worker.keepTransfer(batch.orders.map(\.order), isDryRun: response.isDryRun)
+    let isDryRun = response.isDryRun
+    response.rejects = batch.rejects
+    try await keep(batch.orders, in: &response) { orders throws(OrdersWorkerError) in
+      try await worker.keepTransfer(orders, isDryRun: isDryRun)
     }
-    let refused = result.rejected.map { index, fields in
-      Transfer.KeepOrders.Reject(line: batch.orders[index].line, faults: fields.map(Problem.Fault.init))
+    try await keep(batch.shows, in: &response) { shows throws(OrdersWorkerError) in
+      try await worker.keep(shows, isDryRun: isDryRun)
     }
-    response.rejects = (batch.rejects + refused).sorted { $0.line < $1.line }
-    response.tally.kept += result.kept
-    response.tally.skipped += batch.orders.count - result.kept - refused.count
+    try await keep(batch.melodies, in: &response) { melodies throws(OrdersWorkerError) in
+      try await worker.keep(melodies, isDryRun: isDryRun)
+    }
+    response.rejects.sort { $0.line < $1.line }
     response.tally.rejected += response.rejects.count
+  }
+
+  private func keep<Record>(
+    _ lines: TransferBatch.Lines<Record>, in response: inout Transfer.KeepRecords.Response,
+    _ keep: ([Record]) async throws(OrdersWorkerError) -> KeptTransfer
+  ) async throws(OrdersWorkerError) {
+    guard !lines.isEmpty else { return }
+    let result = try await keep(lines.map(\.record))
+    response.rejects += result.rejected.map { index, fields in
+      .init(line: lines[index].line, faults: fields.map(Problem.Fault.init))
+    }
+    response.tally.kept += result.kept
+    response.tally.skipped += lines.count - result.kept - result.rejected.count
   }
 }

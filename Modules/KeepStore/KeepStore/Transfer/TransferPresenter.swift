@@ -3,7 +3,7 @@ public import KeepStoreProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 
-/// Turns orders on their way into documents, and says what became of those that came.
+/// Turns records on their way into documents, and says what became of those that came.
 ///
 /// It holds its display weakly. Where that has gone, it throws `CancellationError`, which stops the interactor.
 public struct TransferPresenter: TransferPresentationLogic {
@@ -13,15 +13,16 @@ public struct TransferPresenter: TransferPresentationLogic {
 
   // MARK: Presentation logic
 
-  public func presentFetchedOrders(_ response: Transfer.FetchOrders.Response) async throws {
-    let documents = response.orders.map { transfer in
-      TransferDocument(order: transfer.order, isDeleted: transfer.isDeleted, events: transfer.events)
+  public func presentFetchedRecords(_ response: Transfer.FetchRecords.Response) async throws {
+    var documents = response.orders.map { transfer in
+      TransferDocument.order(transfer.order, isDeleted: transfer.isDeleted, events: transfer.events)
     }
-    try await display.orCancelled.displayFetchedOrders(.init(documents: documents, isLast: response.isLast))
+    documents += response.shows.map(TransferDocument.show) + response.melodies.map(TransferDocument.melody)
+    try await display.orCancelled.displayFetchedRecords(.init(documents: documents))
   }
 
-  public func presentKeptOrders(_ response: Transfer.KeepOrders.Response) async throws {
-    try await display.orCancelled.displayKeptOrders(
+  public func presentKeptRecords(_ response: Transfer.KeepRecords.Response) async throws {
+    try await display.orCancelled.displayKeptRecords(
       .init(
         tally: response.tally, rejects: response.rejects,
         displayedRejects: response.rejects.map { $0.faults.described(onLine: $0.line) },
@@ -34,9 +35,9 @@ public struct TransferPresenter: TransferPresentationLogic {
 
   public func presentFailure(_ error: OrdersWorkerError) async throws { try await presentProblem(Problem(error)) }
 
-  private static func notice(_ response: Transfer.KeepOrders.Response) -> String {
+  private static func notice(_ response: Transfer.KeepRecords.Response) -> String {
     let tally = response.tally
-    if response.isLast, tally.kept + tally.skipped + tally.rejected == 0 { return "there is no order in it" }
+    if response.isLast, tally.kept + tally.skipped + tally.rejected == 0 { return "there is nothing in it" }
     let done = "\(tally.skipped) skipped, \(tally.rejected) rejected"
     return response.isDryRun
       ? "\(tally.kept) would be kept, \(done); nothing has been changed" : "\(tally.kept) kept, \(done)"

@@ -3,20 +3,27 @@ import KeepStoreProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
 
-/// Some orders of a transfer, in their order.
+/// Some records of a transfer, each kind in its order.
 struct TransferBatch: Sendable {
-  /// Each with its line.
-  var orders: [(line: Int, order: OrderTransfer)] = []
-  /// Lines that are no order.
-  var rejects: [Transfer.KeepOrders.Reject] = []
+  /// Records of one kind, each with its line.
+  typealias Lines<Record> = [(line: Int, record: Record)]
+
+  var orders: Lines<OrderTransfer> = []
+  var shows: Lines<TrackedShow> = []
+  var melodies: Lines<Melody> = []
+  /// Lines that are no record.
+  var rejects: [Transfer.KeepRecords.Reject] = []
   /// Why nothing can be read after these.
   var problem: Problem?
+
+  /// How many lines it has taken.
+  var count: Int { orders.count + shows.count + melodies.count + rejects.count }
 }
 
-/// Reads orders from bytes, one a line, in batches; blank lines are passed over.
+/// Reads records from bytes, one a line, in batches; blank lines are passed over.
 struct TransferReader: Sendable {
-  /// Orders in a batch, and bytes of them, at most.
-  private static let limit = (orders: 500, bytes: 8 << 20)
+  /// Records in a batch, and bytes of them, at most.
+  private static let limit = (records: 500, bytes: 8 << 20)
 
   private var lines: TransferLines
   private(set) var isAtEnd = false
@@ -30,7 +37,7 @@ struct TransferReader: Sendable {
     var batch = TransferBatch()
     var bytes = 0
     do {
-      while batch.orders.count + batch.rejects.count < Self.limit.orders, bytes < Self.limit.bytes {
+      while batch.count < Self.limit.records, bytes < Self.limit.bytes {
         guard let line = try await lines.next() else {
           isAtEnd = true
           break
@@ -47,17 +54,17 @@ struct TransferReader: Sendable {
 
   private func read(_ bytes: ArraySlice<UInt8>, isTooLong: Bool, into batch: inout TransferBatch) {
     guard !isTooLong else {
-      let message = "is longer than \(TransferLines.limit >> 20) MiB, which no order is"
+      let message = "is longer than \(TransferLines.limit >> 20) MiB, which no record is"
       return batch.rejects.append(.init(line: lines.count, faults: [.init(pointer: "", message: message)]))
     }
     guard bytes.contains(where: { $0 > 0x20 }) else { return }
     do throws(Problem) {
-      let document = try TransferDocument(json: Array(bytes))
-      batch.orders.append(
-        (
-          lines.count,
-          OrderTransfer(order: document.order, isDeleted: document.isDeleted, events: document.events)
-        ))
+      switch try TransferDocument(json: Array(bytes)) {
+      case .order(let order, let isDeleted, let events):
+        batch.orders.append((lines.count, OrderTransfer(order: order, isDeleted: isDeleted, events: events)))
+      case .show(let show): batch.shows.append((lines.count, show))
+      case .melody(let melody): batch.melodies.append((lines.count, melody))
+      }
     } catch {
       let faults = error.faults.isEmpty ? [Problem.Fault(pointer: "", message: error.detail)] : error.faults
       batch.rejects.append(.init(line: lines.count, faults: faults))

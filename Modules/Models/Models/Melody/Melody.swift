@@ -1,5 +1,5 @@
 /// A tune with a name.
-public struct Melody: Hashable, Sendable {
+public struct Melody: Hashable, Sendable, Identifiable {
   public var id: String
   public var title: String
   /// Quarter notes a minute.
