@@ -267,40 +267,16 @@ let strictness: [SwiftSetting] = [
 let isCI = Context.environment["CI"].map { !["", "0", "false"].contains($0) } ?? false
 let settings = strictness + (isCI ? [.treatAllWarnings(as: .error)] : [])
 
-/// What each target depends on.
-var needs: [String: [String]] = [:]
-var targets: [Target] = []
-for (area, modules) in areas {
-  for (name, dependencies) in modules {
-    let path = "Modules/\(area)/\(name)"
-    needs[name] = dependencies
-    if let library = libraries[name] {
-      targets.append(
-        .systemLibrary(
-          name: name, path: path, pkgConfig: library.pkgConfig,
-          providers: [.apt([library.apt]), .brew([library.brew])]))
-    } else {
-      targets.append(
-        .target(name: name, dependencies: dependencies.map { .byName(name: $0) }, path: path, swiftSettings: settings))
-    }
+/// What each target names.
+let needs = {
+  var needs: [String: [String]] = [:]
+  for (_, modules) in areas {
+    for (name, dependencies) in modules { needs[name] = dependencies }
   }
-}
-for (path, dependencies) in executables {
-  let name = String(path.split(separator: "/").last ?? "")
-  needs[name] = dependencies
-  targets.append(
-    .executableTarget(
-      name: name, dependencies: dependencies.map { .byName(name: $0) }, path: path, swiftSettings: settings))
-}
-for (name, others) in suites {
-  let suite = "\(name)Tests"
-  let tested = (needs[name].map { [name] + $0 } ?? []) + others
-  needs[suite] = tested
-  targets.append(
-    .testTarget(
-      name: suite, dependencies: tested.map { .byName(name: $0) }, path: "Tests/\(suite)",
-      exclude: fixtures.contains(name) ? ["Fixtures"] : [], swiftSettings: settings))
-}
+  for (path, dependencies) in executables { needs[String(path.split(separator: "/").last ?? "")] = dependencies }
+  for (name, others) in suites { needs["\(name)Tests"] = (needs[name].map { [name] + $0 } ?? []) + others }
+  return needs
+}()
 
 extension [String: [String]] {
   /// The named ones and all that they depend on, near and far.
@@ -312,6 +288,43 @@ extension [String: [String]] {
     }
     return found
   }
+}
+
+/// What a target waits for: what it names, and what lies behind. SwiftPM compiles a module again only when one that is
+/// declared for it has changed, and what changes in a type reaches modules that do not name the type's own.
+///
+/// `STOREKEEPER_ROWS=1` declares what is named alone, which is what the rules of the house are about.
+func dependencies(of name: String) -> [Target.Dependency] {
+  let named = needs[name] ?? []
+  let isRowAlone = Context.environment["STOREKEEPER_ROWS"] != nil
+  return (isRowAlone ? named : needs.closure(of: named).sorted()).map { .byName(name: $0) }
+}
+
+var targets: [Target] = []
+for (area, modules) in areas {
+  for (name, _) in modules {
+    let path = "Modules/\(area)/\(name)"
+    if let library = libraries[name] {
+      targets.append(
+        .systemLibrary(
+          name: name, path: path, pkgConfig: library.pkgConfig,
+          providers: [.apt([library.apt]), .brew([library.brew])]))
+    } else {
+      targets.append(.target(name: name, dependencies: dependencies(of: name), path: path, swiftSettings: settings))
+    }
+  }
+}
+for (path, _) in executables {
+  let name = String(path.split(separator: "/").last ?? "")
+  targets.append(
+    .executableTarget(name: name, dependencies: dependencies(of: name), path: path, swiftSettings: settings))
+}
+for (name, _) in suites {
+  let suite = "\(name)Tests"
+  targets.append(
+    .testTarget(
+      name: suite, dependencies: dependencies(of: suite), path: "Tests/\(suite)",
+      exclude: fixtures.contains(name) ? ["Fixtures"] : [], swiftSettings: settings))
 }
 
 // MARK: One module alone

@@ -20,6 +20,14 @@ import Testing
     }
   }
 
+  /// Else what changes in `Models` leaves a module as it was compiled that knows of it through another.
+  @Test func `a target waits for all that lies behind what it names`() throws {
+    let house = try `The tree as it stands`.house.get()
+    for target in try Manifest.dump(of: root, isRowAlone: false).targets {
+      #expect(Set(target.dependencies.map(\.name)) == house.closure(of: target.name).subtracting([target.name]))
+    }
+  }
+
   @Test(arguments: ["Models", "ListOrders", "SQLiteStore", "OrdersStoreProtocols", "workbench"])
   func `filtered, it declares one module, its suite and what they need`(name: String) throws {
     let house = try `The tree as it stands`.house.get()

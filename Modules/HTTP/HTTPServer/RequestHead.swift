@@ -25,7 +25,9 @@ struct RequestHead {
     guard target.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       return "The target has a byte that must be written as %XX."
     }
-    guard target.utf8.first == UInt8(ascii: "/") || target == "*" else { return "The target is neither a path nor a URL." }
+    guard target.utf8.first == UInt8(ascii: "/") || target == "*" else {
+      return "The target is neither a path nor a URL."
+    }
     for field in fields.all {
       guard isToken(field.name) else { return "A field's name has a byte that names cannot have." }
       guard field.value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {

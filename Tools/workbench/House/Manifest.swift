@@ -48,11 +48,14 @@ extension Manifest {
   }
 
   /// Asks SwiftPM; with `module`, for the manifest as it is filtered to that module.
-  static func dump(of root: URL, module: String? = nil) throws -> Manifest {
+  ///
+  /// - Parameter isRowAlone: whether a target has what it names alone, or what lies behind as well.
+  static func dump(of root: URL, module: String? = nil, isRowAlone: Bool = true) throws -> Manifest {
     // `swift test` keeps the lock of `.build` while the tests run; this has a folder of its own.
     let scratch = root.appending(path: ".build/manifest").path
     let arguments = ["package", "--package-path", root.path, "--scratch-path", scratch, "dump-package"]
-    let answer = try Command(module: module).run(["swift"] + arguments)
+    let answer = try Command(module: module).run(
+      (isRowAlone ? ["STOREKEEPER_ROWS=1", "swift"] : ["swift"]) + arguments)
     guard answer.status == 0 else { throw UnreadableManifest() }
     return try Manifest(json: answer.output)
   }
