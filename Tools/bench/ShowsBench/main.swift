@@ -40,7 +40,7 @@ func made(_ n: Int) -> ImportedShow {
         id: "\(n * 1_000 + index)", title: "The One With Number \(index)", season: 1 + index / 10,
         number: 1 + index % 10,
         airsAt: first.adding(seconds: Int64(index) * 7 * 86_400))
-    })
+    }, source: "api.tvmaze.com")
 }
 
 let began = clock.now
