@@ -25,6 +25,16 @@ import Testing
     #expect(page.contains(#"rel="next" href="/shows?query=fri&amp;limit=7&amp;after=c2%2B%2F""#))
   }
 
+  @Test(arguments: ["", "?query=", "?query=%20"])
+  func `a search for nothing is the whole collection, and says the command and the URL of that`(query: String)
+    async throws
+  {
+    let scenes = WebScenesStub.answering()
+    let page = try await WebFrontEnd(scenes).get("/shows\(query)").text
+    #expect(scenes.showing.calls == [.fetchShows(.init())])
+    #expect(page.contains("storekeeper shows list") && page.contains("/api/v1/shows\""), "\(page)")
+  }
+
   @Test func `the same cell shows what is no show`() {
     struct Melody: PosterPresentable {
       let title = "Für Elise"

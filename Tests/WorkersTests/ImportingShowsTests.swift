@@ -306,7 +306,7 @@ import Testing
     let worker = worker()
     _ = try await worker.importShows(.json(name: "x", try fixture("silicon-valley.json")), .desk)
     let json =
-      #"{"history":[{"show":"143","episode":"10897","watchedAt":"2020-01-01T00:00:00Z"},{"show":"143","episode":"?","season":1,"number":2,"watchedAt":{"value":"2020-01-02T00:00:00Z","display":"x"}}]}"#
+      #"{"history":[{"show":"143","episode":"10897","watchedAt":"2017-01-01T00:00:00Z"},{"show":"143","episode":"?","season":1,"number":2,"watchedAt":{"value":"2017-01-02T00:00:00Z","display":"x"}}]}"#
     #expect(try await worker.importHistory("h.json", Array(json.utf8), .desk) == [.kept, .kept])
     let history = try await worker.fetchHistory(after: nil, limit: 9)
     #expect(history.map(\.number) == [1, 2])
@@ -322,6 +322,46 @@ import Testing
         continue
       }
       #expect(reason.contains(place))
+    }
+  }
+
+  @Test func `a history of what will only be watched is refused entry by entry, and none of it is kept`() async throws {
+    let worker = worker()
+    _ = try await worker.importShows(.json(name: "x", try fixture("silicon-valley.json")), .desk)
+    let moments = [now, now.adding(seconds: 1), now.adding(seconds: -1), now.adding(seconds: 86_400)]
+    let entries = zip(10_897..., moments).map { #"{"show":"143","episode":"\#($0)","watchedAt":"\#($1)"}"# }
+    let json = #"{"history":[\#(entries.joined(separator: ","))]}"#
+    for isDryRun in [true, false] {
+      var options = WriteOptions.desk
+      options.isDryRun = isDryRun
+      let error = await #expect(throws: ShowsWorkerError.self) {
+        try await worker.importHistory("h.json", Array(json.utf8), options)
+      }
+      let problem = try #require(error.map { Problem($0) })
+      #expect(problem.code == .invalid)
+      #expect(problem.faults.map(\.pointer) == ["/history/1/watchedAt", "/history/3/watchedAt"])
+      #expect(problem.detail.hasPrefix("h.json: history 2: watched at is 2018-01-01T00:00:01Z, which is still to come"))
+    }
+    #expect(try await worker.fetchHistory(after: nil, limit: 9) == [])
+  }
+
+  @Test(arguments: ["", " ", "\t\u{3000}"])
+  func `a search for nothing is refused, and one for what is in no word finds nothing`(blank: String) async throws {
+    let worker = worker()
+    _ = try await worker.importShows(.body(Self.friends), .desk)
+    for search in [nil, "fri"] {
+      #expect(try await worker.fetchShows(ShowsParameters(search: search)).shows.map(\.id) == ["7"])
+      #expect(try await worker.countShows(search: search) == 1)
+    }
+    #expect(try await worker.fetchShows(ShowsParameters(search: "%")).shows == [])
+    #expect(try await worker.countShows(search: "%") == 0)
+    for ask in [
+      { _ = try await worker.fetchShows(ShowsParameters(search: blank)) },
+      { _ = try await worker.countShows(search: blank) },
+    ] as [() async throws -> Void] {
+      let error = await #expect(throws: ShowsWorkerError.self) { try await ask() }
+      guard case .usage(let field) = error else { return #expect(error == nil) }
+      #expect(field.pointer == "/query")
     }
   }
 

@@ -5,7 +5,7 @@ extension MemoryStore: ShowsStore {
   public func fetchShows(_ query: ShowsQuery) throws(ShowsStoreError) -> ShowsPage {
     let invalid = query.invalidFields
     guard invalid.isEmpty else { throw .cannotFetch(.invalid(invalid)) }
-    let sought = SearchText.words(query.search ?? "")
+    guard let sought = SearchText.sought(query.search) else { return ShowsPage(shows: [], next: nil) }
     let found = shelf.shows.values.filter { kept in
       (query.after.map { $0 < kept.place } ?? true) && SearchText.finds(sought, in: kept.words)
     }
@@ -19,7 +19,7 @@ extension MemoryStore: ShowsStore {
   }
 
   public func countShows(search: String?) -> Int {
-    let sought = SearchText.words(search ?? "")
+    guard let sought = SearchText.sought(search) else { return 0 }
     return shelf.shows.values.count { SearchText.finds(sought, in: $0.words) }
   }
 

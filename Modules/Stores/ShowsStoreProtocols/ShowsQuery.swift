@@ -1,6 +1,7 @@
 /// Which shows, how many, and from where on; always by title.
 public struct ShowsQuery: Hashable, Sendable, Codable {
-  /// Every word of it begins a word of the title, without case and accents; blank or `nil` for all shows.
+  /// Every word of it begins a word of the title, without case and accents; blank or `nil` for all shows. What has no
+  /// word in it, such as `%`, finds none.
   public var search: String?
   /// How many shows a page holds at most; at least 1.
   public var limit: Int
@@ -69,6 +70,13 @@ extension ShowsCursor: Comparable {
 }
 
 extension SearchText {
+  /// The words that a search looks for; none where it looks for all shows, `nil` where it can find none.
+  public static func sought(_ search: String?) -> [String]? {
+    guard let search, !key(search).isEmpty else { return [] }
+    let words = words(search)
+    return words.isEmpty ? nil : words
+  }
+
   /// Whether every word that is sought begins one of the words, scalar for scalar.
   public static func finds(_ sought: [String], in words: [String]) -> Bool {
     sought.allSatisfy { term in words.contains { $0.utf8.starts(with: term.utf8) } }

@@ -26,6 +26,8 @@ public protocol ShowsWorking: Sendable {
   func importShows(_ source: ShowsSource, _ options: WriteOptions)
     async throws(ShowsWorkerError) -> WriteReceipt<[ShowOutcome]>
   /// Keeps what was watched elsewhere, as JSON that an export wrote.
+  ///
+  /// - Throws: `refused`, and keeps nothing, where something will only be watched.
   func importHistory(_ name: String, _ bytes: [UInt8], _ options: WriteOptions)
     async throws(ShowsWorkerError) -> [HistoryOutcome]
 }

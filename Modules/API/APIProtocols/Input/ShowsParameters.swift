@@ -1,5 +1,6 @@
 /// Which shows a list takes, as a person or a URL writes it.
 public struct ShowsParameters: Hashable, Sendable {
+  /// What words of the title begin with; `nil` for all shows.
   public var search: String?
   public var limit: Int
   /// The cursor of the page before.

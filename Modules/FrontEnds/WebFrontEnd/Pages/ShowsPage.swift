@@ -45,9 +45,9 @@ struct ShowsPage {
   let shows: Shows.List.ViewModel
 
   var response: HTTPResponse {
-    let search = request.query["query"] ?? ""
-    let api = search.isEmpty ? "/api/v1/shows" : "/api/v1/shows/search"
-    let words = search.isEmpty ? CommandLine("shows", "list") : CommandLine("shows", "search", search)
+    let search = request.soughtShows
+    let api = search == nil ? "/api/v1/shows" : "/api/v1/shows/search"
+    let words = search.map { CommandLine("shows", "search", $0) } ?? CommandLine("shows", "list")
     let page = Page(
       title: "Shows", actions: actions, main: main,
       command: words.adding("limit", request.query["limit"]).adding("after", request.query["after"]),
@@ -57,7 +57,7 @@ struct ShowsPage {
 
   private var items: [(name: String, value: String)] {
     ["query", "limit", "after"].compactMap { name in
-      request.query[name].flatMap { $0.isEmpty ? nil : (name: name, value: $0) }
+      (name == "query" ? request.soughtShows : request.given(name)).map { (name: name, value: $0) }
     }
   }
 

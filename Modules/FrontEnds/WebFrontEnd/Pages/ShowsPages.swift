@@ -3,6 +3,11 @@ import HTTPProtocols
 import PresentationProtocols
 import ShowPresentationProtocols
 
+extension WebRequest {
+  /// What the field of the search says; a blank one looks for nothing, and all shows are listed.
+  var soughtShows: String? { query["query"].flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 } }
+}
+
 /// Shows for people: the collection as posters, and one show with its episodes.
 struct ShowsPages: Sendable {
   let scenes: any ShowsBuilding
@@ -11,7 +16,7 @@ struct ShowsPages: Sendable {
     [
       .page(.get, "/shows", id: "showShows", role: .viewer, parameters: [Self.query, .limit, .after]) { request in
         let parameters = ShowsParameters(
-          search: request.query["query"], limit: request.limit, after: request.query["after"])
+          search: request.soughtShows, limit: request.limit, after: request.query["after"])
         let display = Display()
         try await scenes.shows(for: display, in: request.context).fetchShows(.init(parameters: parameters))
         return ShowsPage(request: request, shows: try display.shows.taken()).response

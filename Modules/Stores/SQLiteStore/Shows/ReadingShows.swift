@@ -72,9 +72,9 @@ extension SQLiteStore: ShowsStore {
 }
 
 extension Condition {
-  /// Every word that is sought begins a word of the title; nothing where none is sought.
+  /// Every word that is sought begins a word of the title; nothing where all shows are.
   fileprivate static func titles(_ search: String?) -> [Condition] {
-    SearchText.words(search ?? "").map { Condition("instr(words, ?)", .text(" " + $0)) }
+    SearchText.sought(search)?.map { Condition("instr(words, ?)", .text(" " + $0)) } ?? [Condition("false")]
   }
 }
 

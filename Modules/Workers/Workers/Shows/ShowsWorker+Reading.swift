@@ -40,7 +40,10 @@ extension ShowsWorker {
   }
 
   private func search(_ text: String?) throws(ShowsWorkerError) -> String? {
-    guard let text = text?.asked else { return nil }
+    guard let text else { return nil }
+    guard text.asked != nil else {
+      throw .usage(InvalidField("/query", "is blank; type what a word of the title begins with, or list all shows"))
+    }
     guard text.utf8.count <= ShowsWorker.longestSearch else {
       throw .usage(
         InvalidField("/query", "is \(text.utf8.count) bytes long; at most \(ShowsWorker.longestSearch) are sought"))

@@ -76,6 +76,12 @@ extension ShowsWorker {
         hash.add(entry.at.microseconds)
       }
     }
+    let early = history.indices.filter { history[$0].at > context.at }
+    guard early.isEmpty else {
+      throw .refused(
+        source: name,
+        early.map { InvalidField("/history/\($0)/watchedAt", "is \(history[$0].at), which is still to come") })
+    }
     return try await wrapping { () throws(ShowsStoreError) in try await store.keepHistory(history, context) }
   }
 
