@@ -28,7 +28,7 @@ import Testing
 
   @Test(arguments: [
     "melodies list --offline --max-age 1m", "melodies list --offline --api http://a", "melodies render ode",
-    "melodies list --limit 0", "melodies show", "melodies delete ode",
+    "melodies list --limit 0", "melodies list --all --limit 3", "melodies show", "melodies delete ode",
   ])
   func `what contradicts itself, or lacks something, is refused before anything is asked`(line: String) async {
     let desk = DeskStub()
@@ -42,11 +42,37 @@ import Testing
     #expect(console.output == "Ode to Joy\t0:12\t75\t15\tode\n")
     #expect(
       console.errors == """
-        1 shown; more: --after more
+        1 shown; more: --after more, or --all
         From the store, as of 6/29/07.
         Warning: nobody answers
 
         """)
+  }
+
+  @Test(arguments: ["", " --json", " --format ndjson"])
+  func `all melodies are one list, however many pages they come in`(format: String) async throws {
+    let desk = DeskStub(
+      melodies: .init { call, view in
+        guard case .fetchMelodies(let request) = call else { return }
+        var page = Self.list
+        page.document.next = request.after == nil ? "second" : request.after == "second" ? "third" : nil
+        if request.after != nil { page.document.freshness.warning = "of a later page" }
+        try await view.showMelodies(page)
+      })
+    let console = ConsoleStub()
+    #expect(await run("melodies list --max-age 10m --all\(format)", desk, console) == 0)
+    #expect(
+      desk.melodies.calls
+        == [nil, "second", "third"].map { .fetchMelodies(.init(maxAge: "10m", limit: 200, after: $0)) })
+    let rows = console.output.split(separator: "\n")
+    if format.hasSuffix("json"), !format.contains("nd") {
+      let document = try JSONValue(parsing: Array(console.output.utf8))
+      guard case .array(let melodies)? = document["melodies"] else { return #expect(Bool(false)) }
+      #expect(melodies.count == 3 && document["next"] == .null)
+    } else {
+      #expect(rows.count == 3 && Set(rows).count == 1)
+    }
+    #expect(console.errors == "From the store, as of 6/29/07.\nWarning: nobody answers\n")
   }
 
   @Test func `a terminal has headings`() async {

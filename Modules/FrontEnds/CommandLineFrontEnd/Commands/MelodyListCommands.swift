@@ -12,12 +12,13 @@ enum MelodyListCommands {
   static let api = Option("api", .text("URL"), "The API that tells of melodies, such as http://127.0.0.1:8080")
   static let limit = Option("limit", .count("N", 1...200), "How many at most (50)")
   static let after = Option("after", .text("CURSOR"), "Go on behind a page")
+  static let everything = Option("all", "All of them")
   static let file = Option(
     "to", .file("FILE"), "Into this file, which takes its place when whole; - for standard output")
 
   static let list = Command(
     path: ["melodies", "list"], summary: "List melodies: from an API where one answers, else what is kept",
-    options: [offline, maxAge, api, limit, after], formats: [.table, .json, .ndjson],
+    options: [offline, maxAge, api, limit, after, everything], formats: [.table, .json, .ndjson],
     notes: ["What an API answers is kept in the store; where it does not answer, that is shown, with its age."],
     examples: ["storekeeper melodies list --api http://127.0.0.1:8080 --max-age 10m"]
   ) { invocation in
@@ -25,10 +26,18 @@ enum MelodyListCommands {
     if arguments.has(offline), arguments.has(maxAge) || arguments.has(api) {
       throw Problem(.usage, "--offline asks nobody, so that --api and --max-age mean nothing", remedy: "leave one out")
     }
+    if arguments.has(everything), arguments.has(limit) {
+      throw Problem(.usage, "--all and --limit contradict each other", remedy: "leave one out")
+    }
     let request = MelodyList.FetchMelodies(
       isOffline: arguments.has(offline), maxAge: arguments[maxAge], api: arguments[api],
       limit: arguments.count(limit) ?? 50, after: arguments[after], isDryRun: invocation.settings.isDryRun)
-    return try await ask(invocation) { _ = try await $0.fetchMelodies(request) }
+    guard arguments.has(everything) else {
+      return try await ask(invocation) { _ = try await $0.fetchMelodies(request) }
+    }
+    let whole = try await WholeMelodyList.fetch(request, invocation)
+    try await MelodyListView(invocation).showMelodies(whole)
+    return .done
   }
 
   static let show = Command(

@@ -38,7 +38,7 @@ final class MelodyListView: MelodyView {
     }
     try invocation.console.flush()
     if let next = viewModel.document.next {
-      invocation.note("\(viewModel.melodies.count) shown; more: --after \(next)")
+      invocation.note("\(viewModel.melodies.count) shown; more: --after \(next), or --all")
     }
     invocation.note(viewModel.displayedFreshness)
     if let warning = viewModel.document.freshness.warning { invocation.note("Warning: \(warning)") }

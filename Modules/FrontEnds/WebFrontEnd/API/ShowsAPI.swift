@@ -110,7 +110,8 @@ struct ShowsAPI: Sendable {
 
   private static let show = HTTPParameter("id", in: .path, description: "A show's id or title.")
   private static let episode = HTTPParameter("episode", in: .path, description: "S1E2, or an episode's id.")
-  private static let query = HTTPParameter("query", in: .query, description: "What words of the title begin with.")
+  private static let query = HTTPParameter(
+    "query", in: .query, isRequired: true, description: "What words of the title begin with.")
   private static let count = HTTPParameter(
     "count", in: .query, kind: .boolean, description: "Whether to count all that are found.")
   private static let spoilers = HTTPParameter(
