@@ -4,6 +4,7 @@ import MelodyListProtocols
 import MelodyListTesting
 import PresentationProtocols
 import PresentationTesting
+import Synchronization
 import Testing
 
 @Suite struct `Melodies` {
@@ -133,6 +134,31 @@ import Testing
     #expect(await run("melodies delete ode", desk, console) == 0)
     #expect(console.errors.hasPrefix("Delete the melody “Ode to Joy” (0:12)? [y/N]: "), "\(console.errors)")
     #expect(desk.melodies.calls.count { $0 == .deleteMelody(.init(name: "ode")) } == count)
+  }
+
+  @Test func `whoever stops an import of several files is told what has gone in so far`() async throws {
+    try await withFolder { folder in
+      let files = ["a", "b"].map { "\(folder)/\($0).rtttl" }
+      for file in files { try Data("Ode::c".utf8).write(to: URL(filePath: file)) }
+      let console = ConsoleStub()
+      let seen = Mutex<[String?]>([])
+      let tally = ImportDocument(created: 1, skipped: 2, rejected: 0, rejects: [])
+      let desk = DeskStub(
+        melodies: .init { _, view in
+          seen.withLock { $0.append(console.guarded) }
+          try await view.showImportedMelodies(
+            .init(melodies: [], displayedRejects: [], notice: "1 created", document: .init(tally: tally)))
+        })
+      #expect(await run(["melodies", "import", "--json"] + files, desk, console) == 0)
+      let start = "storekeeper: stopped; "
+      #expect(
+        seen.withLock { $0 } == [
+          start + "nothing is known to have gone in. The same import again skips what has\n",
+          start
+            + "at least 1 of 2 files: 1 created, 2 skipped, 0 rejected. The same import again goes on with the rest\n",
+        ])
+      #expect(console.guarded == nil)
+    }
   }
 
   @Test func `of several files, each has its own result`() async throws {

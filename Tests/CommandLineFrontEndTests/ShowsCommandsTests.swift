@@ -160,6 +160,31 @@ import Testing
     #expect(await run("shows import /nowhere/at/all.json", desk, ConsoleStub()) == 3)
   }
 
+  @Test(arguments: ["", " --json", " --json --dry-run"])
+  func `whoever stops an import of several files is told what has gone in so far`(options: String) async {
+    let console = ConsoleStub()
+    let seen = Mutex<[String?]>([])
+    let document = ShowsImportDocument(created: 1, updated: 0, unchanged: 2, rejected: 3)
+    let desk = desk { display in
+      seen.withLock { $0.append(console.guarded) }
+      try await display.displayImport(.init(notice: "1 created", document: document))
+      seen.withLock { $0.append(console.guarded) }
+    }
+    _ = await run("shows import http://a/1 http://a/2 http://a/3\(options)", desk, console)
+    let again = ". The same import again "
+    let notes = [
+      "nothing is known to have gone in\(again)skips what has",
+      "at least 1 of 3 files: 1 created, 0 updated, 2 unchanged, 3 rejected\(again)goes on with the rest",
+      "at least 2 of 3 files: 2 created, 0 updated, 4 unchanged, 6 rejected\(again)goes on with the rest",
+      "at least 3 of 3 files: 3 created, 0 updated, 6 unchanged, 9 rejected\(again)goes on with the rest",
+    ]
+    let isDry = options.contains("dry")
+    #expect(
+      seen.withLock { $0 }
+        == [0, 1, 1, 2, 2, 3].map { "storekeeper: stopped; \(isDry ? "nothing has been changed" : notes[$0])\n" })
+    #expect(console.guarded == nil)
+  }
+
   @Test func `of several files JSON is one document, and says of which file a reject is`() async throws {
     let desk = desk { display in
       try await display.displayImport(

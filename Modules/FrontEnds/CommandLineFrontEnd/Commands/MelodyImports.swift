@@ -44,13 +44,15 @@ private actor MelodyImportView: MelodyView {
   private var file = ""
   /// How many tunes of all files could not be read.
   private(set) var rejected = 0
-  /// The sum of several files, where they are one document.
-  private var sum: MelodyImportDocument?
+  private var soFar: FilesSoFar
+  private var sum = MelodyImportDocument()
+  /// Whether the sum of several files is all that is shown.
+  private var isOneDocument: Bool { isOfMany && invocation.format == .json }
 
   init(_ invocation: Invocation, _ files: [String]) {
     self.invocation = invocation
     isOfMany = files.count > 1
-    sum = isOfMany && invocation.format == .json ? MelodyImportDocument() : nil
+    soFar = FilesSoFar(invocation, of: files)
   }
 
   /// What is shown from here on is of this file.
@@ -58,13 +60,16 @@ private actor MelodyImportView: MelodyView {
 
   /// Writes the sum.
   func finish() throws {
-    if let sum { try invocation.writeJSON(sum) }
+    soFar.end()
+    if isOneDocument { try invocation.writeJSON(sum) }
   }
 
   func showImportedMelodies(_ viewModel: MelodyList.Imported) async throws {
     rejected += viewModel.document.tally.rejected
-    sum?.add(viewModel.document, from: file)
-    guard sum == nil else { return }
+    sum.add(viewModel.document, from: file)
+    let tally = sum.tally
+    soFar.add("\(tally.created) created, \(tally.skipped) skipped, \(tally.rejected) rejected")
+    guard !isOneDocument else { return }
     guard invocation.format == .table else {
       return try invocation.show(after: viewModel.notice + ".") { try invocation.writeJSON(viewModel.document) }
     }

@@ -68,12 +68,15 @@ private actor ShowsImportDisplay: ShowsDisplayLogic, CommandDisplay {
   private let invocation: Invocation
   private var (taken, refused) = (0, 0)
   private var file = ""
-  /// The sum of several files, where they are one document.
-  private var sum: ShowsImportDocument?
+  private var soFar: FilesSoFar
+  private var sum = ShowsImportDocument()
+  /// Whether the sum of several files is all that is shown.
+  private let isOneDocument: Bool
 
   init(_ invocation: Invocation, _ sources: [String]) {
     self.invocation = invocation
-    sum = sources.count > 1 && invocation.format == .json ? ShowsImportDocument() : nil
+    soFar = FilesSoFar(invocation, of: sources)
+    isOneDocument = sources.count > 1 && invocation.format == .json
   }
 
   /// What is shown from here on is of this file.
@@ -81,7 +84,8 @@ private actor ShowsImportDisplay: ShowsDisplayLogic, CommandDisplay {
 
   /// Writes the sum.
   func finish() throws {
-    if let sum { try invocation.writeJSON(sum) }
+    soFar.end()
+    if isOneDocument { try invocation.writeJSON(sum) }
   }
 
   func fail() { refused += 1 }
@@ -101,8 +105,10 @@ private actor ShowsImportDisplay: ShowsDisplayLogic, CommandDisplay {
         for fault in reject.errors { invocation.console.note(plain("\(file): show \(reject.show): \(fault)") + "\n") }
       }
     }
-    sum?.add(document, from: file)
-    guard sum == nil else { return }
+    sum.add(document, from: file)
+    soFar.add(
+      "\(sum.created) created, \(sum.updated) updated, \(sum.unchanged) unchanged, \(sum.rejected) rejected")
+    guard !isOneDocument else { return }
     try invocation.show(after: viewModel.notice + ".") {
       if invocation.format == .table {
         try invocation.write(plain(viewModel.notice) + "\n")
