@@ -80,9 +80,26 @@ import Testing
     (#"{"id":1,"name":"A","image":{"original":7}}"#, "/image/original", "is a number"),
   ])
   func `what is no show is told with its member`(json: String, pointer: String, message: String) {
-    let fault = #expect(throws: InvalidField.self) { try read(json) }
-    #expect(fault?.pointer == pointer)
-    #expect(fault?.message.contains(message) == true)
+    let faults = #expect(throws: FaultyShow.self) { try read(json) }?.faults
+    #expect(faults?.first?.pointer == pointer)
+    #expect(faults?.first?.message.contains(message) == true)
+  }
+
+  @Test func `all that is wrong with a show is told at once`() {
+    let json =
+      #"{"name":7,"image":{"original":3},"_embedded":{"episodes":[4,{"id":1,"airstamp":"soon","season":"x","name":[],"type":0},{"number":"two"}]}}"#
+    let faults = #expect(throws: FaultyShow.self) { try read(json) }?.faults
+    let places = ["0", "1/name", "1/season", "1/type", "1/airstamp", "2/id", "2/number"]
+    #expect(
+      faults?.map(\.pointer) == ["/id", "/name", "/image/original"] + places.map { "/_embedded/episodes/\($0)" })
+  }
+
+  @Test func `of a thousand faults a hundred are told`() {
+    let episodes = [String](repeating: "{}", count: 1_000).joined(separator: ",")
+    let faults = #expect(throws: FaultyShow.self) {
+      try read(#"{"id":1,"name":"A","_embedded":{"episodes":[\#(episodes)]}}"#)
+    }?.faults
+    #expect(faults?.count == 100)
   }
 
   @Test(arguments: [("", "line 1, column 1"), ("{", "line 1, column 2")])
@@ -236,13 +253,14 @@ import Testing
     let pointers = outcomes.map { outcome -> [String] in
       if case .rejected(let fields) = outcome { fields.map(\.pointer) } else { [] }
     }
-    #expect(pointers == [[], ["/id"], ["/show/name"], ["/name"], []])
+    #expect(pointers == [[], ["/id", "/name"], ["/show/name"], ["/name"], []])
     #expect(try await worker.countShows(search: nil) == 2)
   }
 
   @Test(arguments: [
-    (#"{}"#, ["/id"], "is missing"), (#"{"id":6,"name":null}"#, ["/name"], "is null; a text is wanted"),
-    (#"{"id":6,"name":""}"#, ["/name"], "is not 1 to"), (#"[{"id":"q"},{"id":2}]"#, ["/0/id", "/1/name"], "is a text"),
+    (#"{}"#, ["/id", "/name"], "is missing"), (#"{"id":6,"name":null}"#, ["/name"], "is null; a text is wanted"),
+    (#"{"id":6,"name":""}"#, ["/name"], "is not 1 to"),
+    (#"[{"id":"q"},{"id":2}]"#, ["/0/id", "/0/name", "/1/name"], "is a text"),
     (#"{"id":6,"name":"A","image":{"original":"javascript:alert(1)"}}"#, ["/images/poster"], "is no address"),
   ])
   func `where no show is good, the whole is refused member by member`(json: String, pointers: [String], message: String)

@@ -47,7 +47,7 @@ extension ShowsWorker {
       for one in read {
         switch one.outcome {
         case .success(let show): hash.add(show)
-        case .failure(let fault): hash.add(fault.description)
+        case .failure(let faulty): for fault in faulty.faults { hash.add(fault.description) }
         }
       }
     }
@@ -57,7 +57,7 @@ extension ShowsWorker {
     }
     var kept = receipt.answer[...]
     receipt.answer = read.map { one in
-      if case .failure(let fault) = one.outcome { return .rejected([fault]) }
+      if case .failure(let faulty) = one.outcome { return .rejected(faulty.faults) }
       return kept.popFirst() ?? .rejected([InvalidField("", "has not been answered for")])
     }
     let faults = zip(read, receipt.answer).map { one, outcome in outcome.faults(from: one.pointer) }

@@ -25,7 +25,7 @@ struct TVmazeReader {
   private func read(_ value: JSONValue, at pointer: String) -> ReadShow {
     // A search says how well each fits, beside it.
     let place = value["show"].map { Place($0, "/show") } ?? Place(value, "")
-    do throws(InvalidField) {
+    do throws(FaultyShow) {
       return ReadShow(pointer: pointer, outcome: .success(try show(place)))
     } catch {
       return ReadShow(pointer: pointer, outcome: .failure(error))
@@ -43,31 +43,44 @@ struct TVmazeReader {
     }
   }
 
-  private func show(_ place: Place) throws(InvalidField) -> ImportedShow {
-    guard case .object = place.value else { throw wrong(place, "an object that is a show") }
-    let id = try id(place)
-    let title = try required(place, "name", "a text", try text(place, "name"))
-    var show = ImportedShow(
-      id: id, title: title.trimmingCharacters(in: .whitespacesAndNewlines), images: try images(place), source: teller)
-    if let embedded = try member(place, "_embedded"), let list = try member(embedded, "episodes") {
-      guard case .array(let elements) = list.value else { throw wrong(list, "a list") }
-      var episodes: [Episode] = []
-      for (index, element) in elements.enumerated() {
-        episodes.append(try episode(Place(element, "\(list.pointer)/\(index)")))
-      }
-      show.episodes = episodes
+  private func show(_ place: Place) throws(FaultyShow) -> ImportedShow {
+    guard case .object = place.value else { throw FaultyShow(faults: [wrong(place, "an object that is a show")]) }
+    var faulty = FaultyShow()
+    let id = faulty.told { () throws(InvalidField) in try self.id(place) }
+    let title = faulty.told { () throws(InvalidField) in
+      try required(place, "name", "a text", try text(place, "name"))
     }
-    return show
+    let images = faulty.told { () throws(InvalidField) in try self.images(place) }
+    let list = faulty.told { () throws(InvalidField) in try episodeList(place) }
+    let episodes = list?.map { episode($0, &faulty) }
+    guard let id, let title, let images, faulty.faults.isEmpty else { throw faulty }
+    return ImportedShow(
+      id: id, title: title.trimmingCharacters(in: .whitespacesAndNewlines), images: images, episodes: episodes,
+      source: teller)
   }
 
-  private func episode(_ place: Place) throws(InvalidField) -> Episode {
-    guard case .object = place.value else { throw wrong(place, "an object that is an episode") }
-    let title = try text(place, "name")?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
-    let number = try integer(place, "number")
+  private func episodeList(_ place: Place) throws(InvalidField) -> [Place]? {
+    guard let embedded = try member(place, "_embedded"), let list = try member(embedded, "episodes") else { return nil }
+    guard case .array(let elements) = list.value else { throw wrong(list, "a list") }
+    return elements.enumerated().map { Place($1, "\(list.pointer)/\($0)") }
+  }
+
+  /// What can be read of an episode; the show is no show where that is not all.
+  private func episode(_ place: Place, _ faulty: inout FaultyShow) -> Episode {
+    guard case .object = place.value else {
+      faulty.tell(wrong(place, "an object that is an episode"))
+      return Episode(title: "", season: 0, number: nil)
+    }
+    let id = faulty.told { () throws(InvalidField) in try self.id(place) }
+    let title = faulty.told { () throws(InvalidField) in try text(place, "name") }?
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    let season = faulty.told { () throws(InvalidField) in try integer(place, "season") }
+    let number = faulty.told { () throws(InvalidField) in try integer(place, "number") }
+    let type = faulty.told { () throws(InvalidField) in try text(place, "type") }
     return Episode(
-      id: try id(place), title: title.isEmpty ? Episode.unnamed : title, season: try integer(place, "season") ?? 0,
-      number: number == 0 ? nil : number, isSpecial: try text(place, "type").map { $0 != "regular" } ?? false,
-      airsAt: try airTime(place))
+      id: id ?? "", title: title.flatMap { $0.isEmpty ? nil : $0 } ?? Episode.unnamed, season: season ?? 0,
+      number: number == 0 ? nil : number, isSpecial: type.map { $0 != "regular" } ?? false,
+      airsAt: faulty.told { () throws(InvalidField) in try airTime(place) })
   }
 
   /// `airstamp`; where it is missing, the start of `airdate` in UTC, since no more is known.
@@ -162,7 +175,24 @@ struct TVmazeReader {
 struct ReadShow {
   /// Where it stands, as a JSON Pointer; those of its faults begin there.
   let pointer: String
-  let outcome: Result<ImportedShow, InvalidField>
+  let outcome: Result<ImportedShow, FaultyShow>
+}
+
+/// What is wrong with what should be a show: the first hundred faults.
+struct FaultyShow: Error {
+  private(set) var faults: [InvalidField] = []
+
+  mutating func tell(_ fault: InvalidField) {
+    if faults.count < 100 { faults.append(fault) }
+  }
+
+  /// What can be read; `nil` where it is not there, or a fault has been told.
+  mutating func told<Value>(_ read: () throws(InvalidField) -> Value?) -> Value? {
+    do throws(InvalidField) { return try read() } catch {
+      tell(error)
+      return nil
+    }
+  }
 }
 
 extension ShowsSource {
