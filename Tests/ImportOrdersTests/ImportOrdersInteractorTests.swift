@@ -29,6 +29,19 @@ import WorkerTesting
     #expect(presenter.calls == [.presentImportedOrders(batch), .presentImportedOrders(response)])
   }
 
+  @Test func `what has been imported under the same key before is told as that`() async throws {
+    worker.answers.outcomes = { _ in .success([.created(id: "id-1", number: 1)]) }
+    worker.answers.isReplayed = true
+
+    try await interactor(presenter).importOrders(
+      .init(source: ByteSourceFake("{\"email\":\"a@b\"}"), idempotencyKey: "k"))
+
+    let responses = presenter.calls.compactMap { call in
+      if case .presentImportedOrders(let response) = call { response.isReplayed } else { nil }
+    }
+    #expect(responses == [true, true])
+  }
+
   @Test func `what the reader and what the worker reject come together in the order of the file`() async throws {
     worker.answers.outcomes = { _ in
       .success([.rejected([InvalidField("/email", "is not one")]), .skipped(id: "x"), .created(id: "y", number: 2)])

@@ -39,7 +39,7 @@ import Testing
           try connection.execute("PRAGMA max_page_count = \(used + Int64(pages))")
         }
         do throws(OrdersStoreError) {
-          let outcomes = try await store.importOrders(batch, .keyed("batch"))
+          let outcomes = try await store.importOrders(batch, .keyed("batch")).answer
           #expect(outcomes.count == batch.count)
           break
         } catch {

@@ -32,6 +32,10 @@ import Testing
       method: .post, target: "/api/v1/melodies", body: "New:d=4,o=5,b=120:c,d", otherBody: "Other:d=4,o=5,b=120:c,d",
       type: "application/x-rtttl"),
     Write(method: .delete, target: "/api/v1/melodies/Ode", other: "/api/v1/melodies/Air"),
+    Write(method: .post, target: "/api/v1/orders/1/erase", other: "/api/v1/orders/2/erase"),
+    Write(
+      method: .post, target: "/api/v1/orders/import", body: ParityShop.orders[0], otherBody: ParityShop.orders[4],
+      type: "application/x-ndjson"),
   ]
 
   @Test(arguments: writes)
@@ -40,6 +44,7 @@ import Testing
     for show in [Self.friends, Self.house] {
       try await shop.ask(.post, "/api/v1/shows", ["Content-Type": "application/json"], body: show)
     }
+    for order in ParityShop.orders.prefix(2) { try await shop.ask(.post, "/api/v1/orders", body: order) }
     let tunes = "Ode:d=4,o=5,b=120:c,d\nAir:d=4,o=5,b=120:e,f\n"
     try await shop.ask(.post, "/api/v1/melodies", ["Content-Type": "application/x-rtttl"], body: tunes)
     func send(_ target: String, _ body: String) async throws -> (Int, String?, String) {
@@ -58,5 +63,20 @@ import Testing
     let problem = try shop.object(Array(other.2.utf8))
     #expect(text(problem, "code") == "invalid")
     #expect(other.2.contains("/idempotencyKey"))
+  }
+
+  @Test func `a purge that is sent again takes nothing that was deleted since`() async throws {
+    let shop = try await ParityShop.filled()
+    func purge() async throws -> (String, String?) {
+      let answer = try await shop.ask(.post, "/api/v1/orders/purge", ["Idempotency-Key": "k"])
+      return (answer.text, answer.fields["Idempotent-Replayed"])
+    }
+    try await shop.ask(.delete, "/api/v1/orders/1", ["If-Match": "*"])
+    let first = try await purge()
+    #expect(first.0.contains(#""orders":1,"#) && first.1 == nil, "\(first.0)")
+    try await shop.ask(.delete, "/api/v1/orders/2", ["If-Match": "*"])
+    #expect(try await purge() == (first.0, "true"))
+    let restored = try await shop.ask(.post, "/api/v1/orders/2/restore", ["If-Match": "*"])
+    #expect(restored.status == .ok, "\(restored.text)")
   }
 }

@@ -100,6 +100,26 @@ struct ShowOrderInteractorTests {
       presenter.calls == [.presentForgottenOrders(.init(selection: selection, count: count, isDryRun: true))])
   }
 
+  @Test(arguments: [
+    (
+      ShowOrder.ForgetOrders.Selection.personOfOrder("1001"),
+      OrdersWorkerCall.erasePersonOfOrder("1001", ifVersion: nil, Asked.keyed)
+    ), (.deletedOrders, .purgeDeletedOrders(Asked.keyed)),
+  ])
+  func `what is forgotten with a key is forgotten once`(
+    selection: ShowOrder.ForgetOrders.Selection, call: OrdersWorkerCall
+  ) async throws {
+    worker.answers.erased = { _ in .success([.amy]) }
+    worker.answers.count = { _ in .success(1) }
+    worker.answers.isReplayed = true
+    try await interactor.forgetOrders(.init(selection: selection, idempotencyKey: "k1"))
+    #expect(worker.calls == [call])
+    #expect(
+      presenter.calls == [
+        .presentForgottenOrders(.init(selection: selection, count: 1, isDryRun: false, isReplayed: true))
+      ])
+  }
+
   @Test func `the order whose person is erased is told by its number, however it was named`() async throws {
     worker.answers.erased = { _ in .success([.amy]) }
     try await interactor.forgetOrders(.init(selection: .personOfOrder("abc123")))
@@ -139,6 +159,7 @@ struct Asked: Sendable {
 
   static let author = Author(name: "amy", frontEnd: "test")
   static let dryRun = WriteOptions(author: author, timeZone: .gmt, isDryRun: true)
+  static let keyed = WriteOptions(author: author, timeZone: .gmt, idempotencyKey: "k1")
   static let options = WriteOptions(author: author, timeZone: .gmt, idempotencyKey: "k1", isDryRun: true)
 
   static let changes = [

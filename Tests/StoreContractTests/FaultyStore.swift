@@ -76,7 +76,9 @@ extension FaultyStore {
     try await base.createOrder(order, context)
   }
 
-  func importOrders(_ orders: [Order], _ context: WriteContext) async throws(OrdersStoreError) -> [ImportOutcome] {
+  func importOrders(_ orders: [Order], _ context: WriteContext) async throws(OrdersStoreError) -> WriteReceipt<
+    [ImportOutcome]
+  > {
     try await base.importOrders(orders, context)
   }
 
@@ -104,11 +106,13 @@ extension FaultyStore {
     try await base.restoreOrder(id, ifVersion: version, context)
   }
 
-  func purgeDeletedOrders(_ context: WriteContext) async throws(OrdersStoreError) -> Int {
+  func purgeDeletedOrders(_ context: WriteContext) async throws(OrdersStoreError) -> WriteReceipt<Int> {
     try await base.purgeDeletedOrders(context)
   }
 
-  func erasePerson(_ selection: PersonSelection, _ context: WriteContext) async throws(OrdersStoreError) -> [Order] {
+  func erasePerson(_ selection: PersonSelection, _ context: WriteContext) async throws(OrdersStoreError)
+    -> WriteReceipt<[Order]>
+  {
     try await base.erasePerson(selection, context)
   }
 

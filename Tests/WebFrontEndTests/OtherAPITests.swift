@@ -15,13 +15,14 @@ import WebFrontEnd
     ("Text/CSV; charset=windows-1252; header=present", nil),
   ])
   func `the layout is the content type's, or for CSV the heading's`(type: String, layout: ImportOrders.Layout?) async {
-    let scenes = WebScenesStub.answering()
+    let scenes = WebScenesStub.answering(isReplayed: true)
     let fields: HTTPFields = ["Content-Type": type, "Idempotency-Key": "k1"]
     let answer = await WebFrontEnd(scenes).send(.post, "/api/v1/orders/import?dry_run=true", fields, body: "x")
     #expect(answer.status == .ok)
     #expect(scenes.importing.requests.map(\.layout) == [layout])
     #expect(scenes.importing.requests.map(\.isDryRun) == [true])
     #expect(scenes.importing.requests.map(\.idempotencyKey) == ["k1"])
+    #expect(answer.fields["Idempotent-Replayed"] == "true")
   }
 
   @Test func `the last tally is the answer, with the rejects of every batch`() async throws {

@@ -113,18 +113,20 @@ import WebFrontEnd
   }
 
   @Test func `a person is erased at the version that was seen, and what was deleted is purged`() async throws {
-    let scenes = WebScenesStub.answering()
+    let scenes = WebScenesStub.answering(isReplayed: true)
     let front = WebFrontEnd(scenes)
     let erased = await front.send(.post, "/api/v1/orders/1001/erase?dry_run=true", ["If-Match": "\"3\""])
     _ = await front.send(.post, "/api/v1/orders/1001/erase", ["If-Match": "*"])
-    let purged = await front.send(.post, "/api/v1/orders/purge", [:])
+    let purged = await front.send(.post, "/api/v1/orders/purge", ["Idempotency-Key": "k"])
     #expect(
       scenes.show.calls == [
         .forgetOrders(.init(selection: .personOfOrder("1001"), ifVersion: 3, isDryRun: true)),
-        .forgetOrders(.init(selection: .personOfOrder("1001"))), .forgetOrders(.init(selection: .deletedOrders)),
+        .forgetOrders(.init(selection: .personOfOrder("1001"))),
+        .forgetOrders(.init(selection: .deletedOrders, idempotencyKey: "k")),
       ])
     #expect(try await erased.text == #"{"orders":2,"notice":"2 orders forgotten"}"#)
     #expect(purged.status == .ok)
+    #expect([erased, purged].map { $0.fields["Idempotent-Replayed"] } == ["true", "true"])
   }
 }
 

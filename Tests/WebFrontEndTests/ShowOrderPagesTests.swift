@@ -134,7 +134,10 @@ import WebFrontEnd
   @Test func `erasing forgets the person of that order, at the version that was seen`() async {
     let scenes = WebScenesStub(show: .showing(.full))
     let answer = await WebFrontEnd(scenes).post("/orders/abc123/erase", Self.common)
-    #expect(scenes.show.calls == [.forgetOrders(.init(selection: .personOfOrder("abc123"), ifVersion: 3))])
+    #expect(
+      scenes.show.calls == [
+        .forgetOrders(.init(selection: .personOfOrder("abc123"), ifVersion: 3, idempotencyKey: "k 1"))
+      ])
     #expect(answer.status == .seeOther)
     #expect(await WebFrontEnd(scenes).post("/orders/abc123/erase", []).status == 428)
   }

@@ -57,7 +57,7 @@ import Workers
     #expect(store.calls.last == .undoLastChange("abc123", ifVersion: 4, .amyAtNoon))
     _ = try await worker.deleteOrder("1001", ifVersion: 5, .amy)
     #expect(store.calls.last == .deleteOrder("abc123", ifVersion: 5, .amyAtNoon))
-    #expect(try await worker.purgeDeletedOrders(.amy) == 3)
+    #expect(try await worker.purgeDeletedOrders(.amy) == WriteReceipt(3))
     #expect(store.calls.last == .purgeDeletedOrders(.amyAtNoon))
   }
 

@@ -19,7 +19,7 @@ import Workers
       input.owned.updatedAt = "2007-06-02T10:00:00Z"
       input.owned.refunds = [RefundInput(amount: MoneyInput("0.23"), reason: "late", at: "2007-06-02T10:00:00Z")]
     }
-    let outcomes = try await OrdersWorker.at(store).importOrders([input], .amy)
+    let outcomes = try await OrdersWorker.at(store).importOrders([input], .amy).answer
     #expect(outcomes == [.created(id: "0197742a-aaaa", number: 17)])
     let order = try #require(store.given.first)
     #expect((order.status, order.version, order.number) == (.paid, 4, 17))
@@ -49,7 +49,7 @@ import Workers
       input.owned.createdAt = "2007-06-01"
       input.owned.refunds = [RefundInput(amount: MoneyInput("1e3"), reason: "", at: "then")]
     }
-    let outcomes = try await OrdersWorker.at(store).importOrders([.amy, bad, .amy, OrderInput()], .amy)
+    let outcomes = try await OrdersWorker.at(store).importOrders([.amy, bad, .amy, OrderInput()], .amy).answer
     #expect(
       outcomes.map { pointers($0) } == [
         [], ["/status", "/number", "/version", "/createdAt", "/refunds/0/amount", "/refunds/0/at"], [],
@@ -62,7 +62,7 @@ import Workers
   @Test func `the store's own verdicts stand in their places`() async throws {
     let store = StoreSpy()
     store.answers.outcomes = { _ in .success([.skipped(id: "a"), .rejected([.takenID])]) }
-    let outcomes = try await OrdersWorker.at(store).importOrders([.amy, OrderInput(), .amy], .amy)
+    let outcomes = try await OrdersWorker.at(store).importOrders([.amy, OrderInput(), .amy], .amy).answer
     #expect(outcomes.first == .skipped(id: "a"))
     #expect(outcomes.last == .rejected([.takenID]))
     #expect(outcomes.count == 3)
@@ -71,7 +71,7 @@ import Workers
   @Test func `where nothing is good, the store is left in peace`() async throws {
     let store = StoreSpy()
     _ = try await OrdersWorker.at(store).importOrders([OrderInput()], .amy)
-    #expect(try await OrdersWorker.at(store).importOrders([], .amy).isEmpty)
+    #expect(try await OrdersWorker.at(store).importOrders([], .amy).answer.isEmpty)
     #expect(store.calls.isEmpty)
   }
 
@@ -81,7 +81,7 @@ import Workers
     var input = OrderInput()
     input.total = .set(MoneyInput("1"))
     input.owned.id = "abc123"
-    #expect(try await OrdersWorker.at(store).importOrders([input], .amy) == [.created(id: "abc123", number: 0)])
+    #expect(try await OrdersWorker.at(store).importOrders([input], .amy).answer == [.created(id: "abc123", number: 0)])
   }
 
   // MARK: Fixtures

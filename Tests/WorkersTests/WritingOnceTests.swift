@@ -13,9 +13,13 @@ import Workers
     _ = try await worker.changeStatus(
       of: "1001", to: "paid", carrier: nil, tracking: nil, ifVersion: 1, .keyed("k"))
     _ = try await worker.refundOrder("1001", amount: nil, reason: "", ifVersion: 1, .keyed("k"))
-    _ = try await worker.importOrders([.amy], .keyed("k"))
+    store.answers.isReplayed = true
+    store.answers.count = { _ in .success(3) }
+    #expect(try await worker.importOrders([.amy], .keyed("k")).isReplayed)
+    #expect(try await worker.erasePerson(ofOrder: "1001", ifVersion: 1, .keyed("k")).isReplayed)
+    #expect(try await worker.purgeDeletedOrders(.keyed("k")) == WriteReceipt(3, isReplayed: true))
     let keys = store.contexts.compactMap(\.key)
-    #expect(keys.map(\.operation) == ["create", "status", "refund", "import"])
+    #expect(keys.map(\.operation) == ["create", "status", "refund", "import", "erase", "purge"])
     #expect(keys.allSatisfy { $0.key == "k" && $0.caller == "amy" })
   }
 

@@ -37,7 +37,7 @@ public struct ImportOrdersInteractor: ImportOrdersBusinessLogic {
       async let ahead = here.advanced()
       if !batch.records.isEmpty {
         do throws(OrdersWorkerError) {
-          response.rejects = try await keep(batch.records, options(request, batch: number), &response.tally)
+          response.rejects = try await keep(batch.records, options(request, batch: number), &response)
         } catch {
           return try await presenter.presentFailure(error)
         }
@@ -61,22 +61,29 @@ extension ImportOrdersInteractor {
   ///
   /// - Returns: what was not taken, by the reader or by the worker, in the order of the file.
   private func keep(
-    _ records: [ImportRecord], _ options: WriteOptions, _ tally: inout ImportOrders.Tally
+    _ records: [ImportRecord], _ options: WriteOptions, _ response: inout ImportOrders.Response
   ) async throws(OrdersWorkerError) -> [ImportOrders.Reject] {
     let orders = records.compactMap { try? $0.order.get() }
-    var outcomes = orders.isEmpty ? [] : try await worker.importOrders(orders, options)[...]
+    var outcomes: ArraySlice<ImportOutcome> = []
+    if !orders.isEmpty {
+      let kept = try await worker.importOrders(orders, options)
+      outcomes = kept.answer[...]
+      // Of several batches, one that is new is news.
+      let isFirst = response.tally.created + response.tally.skipped == 0
+      response.isReplayed = kept.isReplayed && (isFirst || response.isReplayed)
+    }
     var rejects: [ImportOrders.Reject] = []
     for record in records {
       let outcome: ImportOutcome? = if case .success = record.order { outcomes.popFirst() } else { nil }
       switch (record.order, outcome) {
-      case (.success, .created): tally.created += 1
-      case (.success, .skipped): tally.skipped += 1
+      case (.success, .created): response.tally.created += 1
+      case (.success, .skipped): response.tally.skipped += 1
       case (.success, .rejected(let fields)): rejects.append(.init(record, fields.map(Problem.Fault.init)))
       case (.success, nil): rejects.append(.init(record, RecordFaults("nothing is known of what became of it").faults))
       case (.failure(let error), _): rejects.append(.init(record, error.faults))
       }
     }
-    tally.rejected += rejects.count
+    response.tally.rejected += rejects.count
     return rejects
   }
 

@@ -15,7 +15,7 @@ public struct ImportOrdersPresenter: ImportOrdersPresentationLogic {
       .init(
         tally: response.tally, rejects: response.rejects,
         displayedRejects: response.rejects.map { $0.faults.described(onLine: $0.line) }, heading: response.heading,
-        notice: Self.notice(response), isLast: response.isLast))
+        notice: Self.notice(response), isLast: response.isLast, isReplayed: response.isReplayed))
   }
 
   public func presentProblem(_ problem: Problem) async throws {

@@ -80,13 +80,18 @@ public enum ImportOrders {
     public var heading: [UInt8]
     public var isLast: Bool
     public var isDryRun: Bool
+    /// Whether all of it had been imported under the same key before.
+    public var isReplayed: Bool
 
-    public init(tally: Tally, rejects: [Reject], heading: [UInt8], isLast: Bool, isDryRun: Bool) {
+    public init(
+      tally: Tally, rejects: [Reject], heading: [UInt8], isLast: Bool, isDryRun: Bool, isReplayed: Bool = false
+    ) {
       self.tally = tally
       self.rejects = rejects
       self.heading = heading
       self.isLast = isLast
       self.isDryRun = isDryRun
+      self.isReplayed = isReplayed
     }
   }
 
@@ -99,9 +104,11 @@ public enum ImportOrders {
     /// What has been done, in a sentence: `830 created, 0 skipped, 0 rejected`.
     public var notice: String
     public var isLast: Bool
+    public var isReplayed: Bool
 
     public init(
-      tally: Tally, rejects: [Reject], displayedRejects: [String], heading: [UInt8], notice: String, isLast: Bool
+      tally: Tally, rejects: [Reject], displayedRejects: [String], heading: [UInt8], notice: String, isLast: Bool,
+      isReplayed: Bool = false
     ) {
       self.tally = tally
       self.rejects = rejects
@@ -109,6 +116,7 @@ public enum ImportOrders {
       self.heading = heading
       self.notice = notice
       self.isLast = isLast
+      self.isReplayed = isReplayed
     }
   }
 }

@@ -7,7 +7,7 @@ extension KeepStoreWorker {
     let orders = SampleShop.orders(at: context.at)
     return try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
       var (ids, count): ([String], Int) = ([], 0)
-      for (order, outcome) in zip(orders, try await store.importOrders(orders, context)) {
+      for (order, outcome) in zip(orders, try await store.importOrders(orders, context).answer) {
         switch outcome {
         case .created: count += 1
         // It is there, or an order of the user's own has its reference.

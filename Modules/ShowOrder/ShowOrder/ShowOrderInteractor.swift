@@ -99,17 +99,19 @@ extension ShowOrderInteractor {
   private func forget(_ request: ShowOrder.ForgetOrders.Request)
     async throws(OrdersWorkerError) -> ShowOrder.ForgetOrders.Response
   {
-    let options = options(key: nil, isDryRun: request.isDryRun)
+    let options = options(key: request.idempotencyKey, isDryRun: request.isDryRun)
     var response = ShowOrder.ForgetOrders.Response(
       selection: request.selection, count: 0, isDryRun: request.isDryRun)
     switch request.selection {
     case .personOfOrder(let order):
       let erased = try await worker.erasePerson(ofOrder: order, ifVersion: request.ifVersion, options)
-      response.count = erased.count
+      (response.count, response.isReplayed) = (erased.answer.count, erased.isReplayed)
       // By whatever name it was asked for, people know an order by its number.
-      if let order = erased.first { response.selection = .personOfOrder(String(order.number)) }
-    case .personWithEmail(let email): response.count = try await worker.erasePerson(email: email, options).count
-    case .deletedOrders: response.count = try await worker.purgeDeletedOrders(options)
+      if let order = erased.answer.first { response.selection = .personOfOrder(String(order.number)) }
+    case .personWithEmail(let email): response.count = try await worker.erasePerson(email: email, options).answer.count
+    case .deletedOrders:
+      let purged = try await worker.purgeDeletedOrders(options)
+      (response.count, response.isReplayed) = (purged.answer, purged.isReplayed)
     }
     return response
   }

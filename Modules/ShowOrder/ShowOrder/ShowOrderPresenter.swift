@@ -52,7 +52,8 @@ public struct ShowOrderPresenter: ShowOrderPresentationLogic {
   }
 
   public func presentForgottenOrders(_ response: ShowOrder.ForgetOrders.Response) async throws {
-    try await display.orCancelled.displayForgottenOrders(.init(count: response.count, notice: response.notice))
+    try await display.orCancelled.displayForgottenOrders(
+      .init(count: response.count, notice: response.notice, isReplayed: response.isReplayed))
   }
 
   public func presentFailure(_ error: OrdersWorkerError) async throws {

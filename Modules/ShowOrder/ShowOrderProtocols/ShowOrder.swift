@@ -277,11 +277,16 @@ public enum ShowOrder {
       public var selection: Selection
       /// The version of the one order that the caller saw.
       public var ifVersion: Int64?
+      /// Makes it happen once; of no use where everybody with an email is meant.
+      public var idempotencyKey: String?
       public var isDryRun: Bool
 
-      public init(selection: Selection, ifVersion: Int64? = nil, isDryRun: Bool = false) {
+      public init(
+        selection: Selection, ifVersion: Int64? = nil, idempotencyKey: String? = nil, isDryRun: Bool = false
+      ) {
         self.selection = selection
         self.ifVersion = ifVersion
+        self.idempotencyKey = idempotencyKey
         self.isDryRun = isDryRun
       }
     }
@@ -290,21 +295,25 @@ public enum ShowOrder {
       public var selection: Selection
       public var count: Int
       public var isDryRun: Bool
+      public var isReplayed: Bool
 
-      public init(selection: Selection, count: Int, isDryRun: Bool) {
+      public init(selection: Selection, count: Int, isDryRun: Bool, isReplayed: Bool = false) {
         self.selection = selection
         self.count = count
         self.isDryRun = isDryRun
+        self.isReplayed = isReplayed
       }
     }
 
     public struct ViewModel: Hashable, Sendable {
       public var count: Int
       public var notice: String
+      public var isReplayed: Bool
 
-      public init(count: Int, notice: String) {
+      public init(count: Int, notice: String, isReplayed: Bool = false) {
         self.count = count
         self.notice = notice
+        self.isReplayed = isReplayed
       }
     }
   }

@@ -12,10 +12,13 @@ extension MemoryStore {
     return OrderReceipt(order: answer.value, isReplayed: answer.isReplayed)
   }
 
-  public func importOrders(_ orders: [Order], _ context: WriteContext) throws(OrdersStoreError) -> [ImportOutcome] {
-    try write(context, OrdersStoreError.cannotCreate) { shelf in
+  public func importOrders(_ orders: [Order], _ context: WriteContext)
+    throws(OrdersStoreError) -> WriteReceipt<[ImportOutcome]>
+  {
+    let answer = try write(context, OrdersStoreError.cannotCreate) { shelf in
       orders.map { shelf.add(imported: $0, context) }
-    }.value
+    }
+    return WriteReceipt(answer.value, isReplayed: answer.isReplayed)
   }
 
   public func updateOrder(
@@ -68,20 +71,22 @@ extension MemoryStore {
     return OrderReceipt(order: answer.value, isReplayed: answer.isReplayed)
   }
 
-  public func purgeDeletedOrders(_ context: WriteContext) throws(OrdersStoreError) -> Int {
-    try write(context, OrdersStoreError.cannotDelete) { shelf in
+  public func purgeDeletedOrders(_ context: WriteContext) throws(OrdersStoreError) -> WriteReceipt<Int> {
+    let answer = try write(context, OrdersStoreError.cannotDelete) { shelf in
       let deleted = shelf.orders.values.filter(\.isDeleted).map(\.order.id)
       for id in deleted { shelf.remove(id) }
       shelf.sample.subtract(deleted)
       return deleted.count
-    }.value
+    }
+    return WriteReceipt(answer.value, isReplayed: answer.isReplayed)
   }
 
   public func erasePerson(
     _ selection: PersonSelection, _ context: WriteContext
-  ) throws(OrdersStoreError) -> [Order] {
-    try write(context, OrdersStoreError.cannotUpdate) { (shelf: inout Shelf) throws(Refusal) -> [Order] in
+  ) throws(OrdersStoreError) -> WriteReceipt<[Order]> {
+    let answer = try write(context, OrdersStoreError.cannotUpdate) { (shelf: inout Shelf) throws(Refusal) -> [Order] in
       try shelf.erase(selection, context)
-    }.value
+    }
+    return WriteReceipt(answer.value, isReplayed: answer.isReplayed)
   }
 }

@@ -47,7 +47,8 @@ public protocol OrdersStore: Sendable {
   /// One whose id, or else whose reference, is already there is skipped; one with a deleted order's id is rejected.
   ///
   /// - Returns: an outcome for each order, in their order.
-  func importOrders(_ orders: [Order], _ context: WriteContext) async throws(OrdersStoreError) -> [ImportOutcome]
+  func importOrders(_ orders: [Order], _ context: WriteContext)
+    async throws(OrdersStoreError) -> WriteReceipt<[ImportOutcome]>
 
   /// Changes an order; an edit that changes nothing leaves its version and its history as they are.
   ///
@@ -81,7 +82,7 @@ public protocol OrdersStore: Sendable {
   /// Forgets every deleted order and its history for good.
   ///
   /// - Returns: how many there were.
-  func purgeDeletedOrders(_ context: WriteContext) async throws(OrdersStoreError) -> Int
+  func purgeDeletedOrders(_ context: WriteContext) async throws(OrdersStoreError) -> WriteReceipt<Int>
 
   /// Erases a person from orders, deleted ones too, and from their history; the amounts stay. No trace stays behind:
   /// what an idempotency key replays is without the person from then on.
@@ -91,7 +92,8 @@ public protocol OrdersStore: Sendable {
   /// - Returns: the orders that were erased, by id, as they are now; none where nobody has the email.
   /// - Throws: `cannotUpdate`: `notFound` where no order, deleted or not, has the id; `conflict` where it is not at the
   ///   version that the caller saw.
-  func erasePerson(_ selection: PersonSelection, _ context: WriteContext) async throws(OrdersStoreError) -> [Order]
+  func erasePerson(_ selection: PersonSelection, _ context: WriteContext)
+    async throws(OrdersStoreError) -> WriteReceipt<[Order]>
 }
 
 /// Whose data to erase.

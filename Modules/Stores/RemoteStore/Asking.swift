@@ -46,6 +46,15 @@ extension RemoteStore {
     return receipt
   }
 
+  /// The same of what is an admin's.
+  func keep<Answer: Hashable & Codable & Sendable>(
+    _ question: KeepQuestion, _ context: WriteContext, _ kind: ErrorKind<OrdersStoreError>
+  ) async throws(OrdersStoreError) -> WriteReceipt<Answer> {
+    var receipt: WriteReceipt<Answer> = try await ask(question, context, kind)
+    if context.key == nil { receipt.isReplayed = false }
+    return receipt
+  }
+
   /// What an order becomes, told as `keep` does.
   func change(
     _ question: WriteQuestion, ifVersion version: Int64? = nil, _ context: WriteContext,

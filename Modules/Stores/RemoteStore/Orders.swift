@@ -41,9 +41,10 @@ extension RemoteStore: OrdersStore {
     return try await change(.create(order), context, OrdersStoreError.cannotCreate)
   }
 
-  public func importOrders(_ orders: [Order], _ context: WriteContext) async throws(OrdersStoreError) -> [ImportOutcome]
+  public func importOrders(_ orders: [Order], _ context: WriteContext)
+    async throws(OrdersStoreError) -> WriteReceipt<[ImportOutcome]>
   {
-    try await write(.importing(orders), context, isLong: true, OrdersStoreError.cannotCreate)
+    try await keep(.importing(orders), context, isLong: true, OrdersStoreError.cannotCreate)
   }
 
   public func updateOrder(_ id: String, ifVersion version: Int64?, _ change: OrderChange, _ context: WriteContext)
@@ -72,14 +73,14 @@ extension RemoteStore: OrdersStore {
     try await change(.restore(id: id), ifVersion: version, context, OrdersStoreError.cannotUpdate)
   }
 
-  public func purgeDeletedOrders(_ context: WriteContext) async throws(OrdersStoreError) -> Int {
-    try await ask(.purge, context, OrdersStoreError.cannotDelete)
+  public func purgeDeletedOrders(_ context: WriteContext) async throws(OrdersStoreError) -> WriteReceipt<Int> {
+    try await keep(.purge, context, OrdersStoreError.cannotDelete)
   }
 
   public func erasePerson(_ selection: PersonSelection, _ context: WriteContext)
-    async throws(OrdersStoreError) -> [Order]
+    async throws(OrdersStoreError) -> WriteReceipt<[Order]>
   {
-    try await ask(.erase(selection), context, OrdersStoreError.cannotUpdate)
+    try await keep(.erase(selection), context, OrdersStoreError.cannotUpdate)
   }
 }
 

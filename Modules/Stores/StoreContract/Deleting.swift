@@ -84,8 +84,8 @@ extension StoreContract {
       let orders = try await store.create(3)
       for order in orders.prefix(2) { _ = try await store.deleteOrder(order.id, ifVersion: nil, .ann(1)) }
       let last = try await store.events().map(\.id).max() ?? 0
-      try expect("purged", try await store.purgeDeletedOrders(.ann(2)), 2)
-      try expect("purged again", try await store.purgeDeletedOrders(.ann(3)), 0)
+      try expect("purged", try await store.purgeDeletedOrders(.ann(2)).answer, 2)
+      try expect("purged again", try await store.purgeDeletedOrders(.ann(3)).answer, 0)
       try expect("events", try await store.events().map(\.orderID), [orders[2].id])
       try expect("deleted", try await store.fetchDeletedOrders(answeringTo: orders[0].id), [])
       try expect("orders", try await store.ids(), [orders[2].id])

@@ -58,7 +58,8 @@ extension StoreContract {
         { store, context in "\(try await store.createOrder(.sample(8), context).order.with { $0.number = 0 })" }
       ),
       (
-        "import", { store, context in "\(try await store.importOrders([.sample(9), paid], context).map(\.unnumbered))" }
+        "import",
+        { store, context in "\(try await store.importOrders([.sample(9), paid], context).answer.map(\.unnumbered))" }
       ),
       (
         "edit",
@@ -81,10 +82,10 @@ extension StoreContract {
         }
       ),
       ("undo", { store, context in "\(try await store.undoLastChange(of: paid.id, ifVersion: nil, context))" }),
-      ("erase", { store, context in "\(try await store.erasePerson(.order(id: deleted.id), context))" }),
+      ("erase", { store, context in "\(try await store.erasePerson(.order(id: deleted.id), context).answer)" }),
       ("restore", { store, context in "\(try await store.restoreOrder(deleted.id, ifVersion: nil, context))" }),
       ("delete", { store, context in "\(try await store.deleteOrder(paid.id, ifVersion: nil, context))" }),
-      ("purge", { store, context in "\(try await store.purgeDeletedOrders(context))" }),
+      ("purge", { store, context in "\(try await store.purgeDeletedOrders(context).answer)" }),
     ]
   }
 }

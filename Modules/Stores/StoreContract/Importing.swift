@@ -6,7 +6,8 @@ extension StoreContract {
       let there = try await store.create(.sample(1) { $0.reference = "R-1" })
       let new = Order.sample(3) { $0.reference = "R-3" }
       let outcomes = try await store.importOrders(
-        [there, .sample(2) { $0.reference = "R-1" }, new, .sample(4) { $0.reference = "R-3" }, new], .ann(9))
+        [there, .sample(2) { $0.reference = "R-1" }, new, .sample(4) { $0.reference = "R-3" }, new], .ann(9)
+      ).answer
       let kept = try await store.order(new.id)
       try expect(
         "outcomes", outcomes,
@@ -21,7 +22,7 @@ extension StoreContract {
       let orders = (1...5).map { n in Order.sample(n) { $0.reference = "R-\(n)" } }
       _ = try await store.importOrders(orders, .ann())
       let before = try await Snapshot(of: store)
-      let again = try await store.importOrders(orders, .ann(60))
+      let again = try await store.importOrders(orders, .ann(60)).answer
       try expect("outcomes", again, orders.map { .skipped(id: $0.id) })
       try expect("the store", try await Snapshot(of: store), before)
     },
@@ -30,7 +31,7 @@ extension StoreContract {
         $0.email = "amy"
         $0.total = dollars(5)
       }
-      let outcomes = try await store.importOrders([.sample(1), bad, .sample(3)], .ann())
+      let outcomes = try await store.importOrders([.sample(1), bad, .sample(3)], .ann()).answer
       try expect("outcomes", outcomes.count, 3)
       try expect("the bad one", outcomes[1], .rejected(bad.invalidFields))
       try expect("orders", try await store.ids(), [Order.sample(1).id, Order.sample(3).id])
@@ -38,7 +39,7 @@ extension StoreContract {
     StoreRule("an import rejects the id of a deleted order, which can be restored") { store in
       let order = try await store.create(.sample(1))
       _ = try await store.deleteOrder(order.id, ifVersion: nil, .ann(1))
-      let outcomes = try await store.importOrders([order], .ann(2))
+      let outcomes = try await store.importOrders([order], .ann(2)).answer
       try expect("outcomes", outcomes, [.rejected([.deletedID])])
     },
     StoreRule("nothing is lost of an imported order: status, refunds, moments, version and number") { store in
@@ -49,7 +50,7 @@ extension StoreContract {
         $0.number = 900
         $0.version = 9
       }
-      let outcomes = try await store.importOrders([order], .ann(9))
+      let outcomes = try await store.importOrders([order], .ann(9)).answer
       try expect("outcomes", outcomes, [.created(id: order.id, number: 900)])
       try expect("the order", try await store.order(order.id), order)
       let events = try await store.events(of: order.id)
@@ -67,7 +68,7 @@ extension StoreContract {
       let orders = (brought + [OrderLimits.importedNumber.upperBound + 1]).enumerated().map { n, number in
         Order.sample(10 + n) { $0.number = number }
       }
-      let given = try await store.importOrders(orders, .ann(2)).compactMap { outcome -> Int64? in
+      let given = try await store.importOrders(orders, .ann(2)).answer.compactMap { outcome -> Int64? in
         if case .created(_, let number) = outcome { number } else { nil }
       }
       try expect("the free one", given.first, 900)
@@ -77,11 +78,11 @@ extension StoreContract {
     },
     StoreRule("an import rejects a version that no order can have") { store in
       let orders = [0, -1, .max].enumerated().map { n, version in Order.sample(n + 1) { $0.version = version } }
-      let outcomes = try await store.importOrders(orders, .ann())
+      let outcomes = try await store.importOrders(orders, .ann()).answer
       try expect("outcomes", outcomes, orders.map { .rejected([.impossibleVersion($0.version)]) })
     },
     StoreRule("an import of nothing does nothing") { store in
-      try expect("outcomes", try await store.importOrders([], .ann()), [])
+      try expect("outcomes", try await store.importOrders([], .ann()).answer, [])
     },
   ]
 }

@@ -9,7 +9,7 @@ extension StoreService {
   {
     switch question {
     case .create(let order): StoreAnswer(try await store.createOrder(order, context))
-    case .importing(let orders): StoreAnswer(answering: try await store.importOrders(orders, context))
+    case .importing(let orders): StoreAnswer(try await store.importOrders(orders, context))
     case .update(let id, let change):
       StoreAnswer(try await store.updateOrder(id, ifVersion: version, change, context))
     case .undo(let id): StoreAnswer(try await store.undoLastChange(of: id, ifVersion: version, context))
@@ -23,8 +23,8 @@ extension StoreService {
 
   func answer(_ question: KeepQuestion, _ context: WriteContext) async throws(OrdersStoreError) -> StoreAnswer {
     switch question {
-    case .purge: return StoreAnswer(answering: try await store.purgeDeletedOrders(context))
-    case .erase(let selection): return StoreAnswer(answering: try await store.erasePerson(selection, context))
+    case .purge: return StoreAnswer(try await store.purgeDeletedOrders(context))
+    case .erase(let selection): return StoreAnswer(try await store.erasePerson(selection, context))
     case .change(let settings):
       try await store.changeSettings(settings, isDryRun: context.isDryRun)
       return StoreAnswer(answering: settings)

@@ -52,14 +52,16 @@ public protocol OrdersWorking: Sendable {
   func restoreOrder(_ order: String, ifVersion version: Int64?, _ options: WriteOptions)
     async throws(OrdersWorkerError) -> OrderReceipt
   /// - Returns: how many deleted orders are gone for good.
-  func purgeDeletedOrders(_ options: WriteOptions) async throws(OrdersWorkerError) -> Int
+  func purgeDeletedOrders(_ options: WriteOptions) async throws(OrdersWorkerError) -> WriteReceipt<Int>
   /// Erases the person of one order, deleted or not.
   func erasePerson(ofOrder order: String, ifVersion version: Int64?, _ options: WriteOptions)
-    async throws(OrdersWorkerError) -> [Order]
+    async throws(OrdersWorkerError) -> WriteReceipt<[Order]>
   /// Erases the person of every order with an email.
-  func erasePerson(email: String, _ options: WriteOptions) async throws(OrdersWorkerError) -> [Order]
+  func erasePerson(email: String, _ options: WriteOptions)
+    async throws(OrdersWorkerError) -> WriteReceipt<[Order]>
   /// Keeps many orders in one transaction, with what another store owned of them.
-  func importOrders(_ inputs: [OrderInput], _ options: WriteOptions) async throws(OrdersWorkerError) -> [ImportOutcome]
+  func importOrders(_ inputs: [OrderInput], _ options: WriteOptions)
+    async throws(OrdersWorkerError) -> WriteReceipt<[ImportOutcome]>
 }
 
 /// A part of what happened, and where it goes on.

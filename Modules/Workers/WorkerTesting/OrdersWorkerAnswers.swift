@@ -19,4 +19,6 @@ public struct OrdersWorkerAnswers: Sendable {
   public var receipt: Answer<OrderReceipt> = { _ in .failure(unset) }
   public var erased: Answer<[Order]> = { _ in .failure(unset) }
   public var outcomes: Answer<[ImportOutcome]> = { _ in .failure(unset) }
+  /// Whether what was imported, erased or purged is told as the answer to an earlier request.
+  public var isReplayed = false
 }

@@ -128,23 +128,26 @@ extension OrdersWorkerSpy {
     try answer(.restoreOrder(order, ifVersion: version, options), \.receipt)
   }
 
-  public func purgeDeletedOrders(_ options: WriteOptions) async throws(OrdersWorkerError) -> Int {
-    try answer(.purgeDeletedOrders(options), \.count)
+  public func purgeDeletedOrders(_ options: WriteOptions) async throws(OrdersWorkerError) -> WriteReceipt<Int> {
+    WriteReceipt(try answer(.purgeDeletedOrders(options), \.count), isReplayed: answers.isReplayed)
   }
 
   public func erasePerson(ofOrder order: String, ifVersion version: Int64?, _ options: WriteOptions)
-    async throws(OrdersWorkerError) -> [Order]
+    async throws(OrdersWorkerError) -> WriteReceipt<[Order]>
   {
-    try answer(.erasePersonOfOrder(order, ifVersion: version, options), \.erased)
+    WriteReceipt(
+      try answer(.erasePersonOfOrder(order, ifVersion: version, options), \.erased), isReplayed: answers.isReplayed)
   }
 
-  public func erasePerson(email: String, _ options: WriteOptions) async throws(OrdersWorkerError) -> [Order] {
-    try answer(.erasePersonWithEmail(email, options), \.erased)
+  public func erasePerson(email: String, _ options: WriteOptions) async throws(OrdersWorkerError) -> WriteReceipt<
+    [Order]
+  > {
+    WriteReceipt(try answer(.erasePersonWithEmail(email, options), \.erased), isReplayed: answers.isReplayed)
   }
 
   public func importOrders(_ inputs: [OrderInput], _ options: WriteOptions)
-    async throws(OrdersWorkerError) -> [ImportOutcome]
+    async throws(OrdersWorkerError) -> WriteReceipt<[ImportOutcome]>
   {
-    try answer(.importOrders(inputs, options), \.outcomes)
+    WriteReceipt(try answer(.importOrders(inputs, options), \.outcomes), isReplayed: answers.isReplayed)
   }
 }

@@ -18,6 +18,8 @@ public struct StoreAnswers: Sendable {
   /// For everything that creates or changes one order.
   public var receipt: Answer<OrderReceipt> = { _ in .failure(unset) }
   public var outcomes: Answer<[ImportOutcome]> = { _ in .failure(unset) }
+  /// Whether what was imported, erased or purged is told as the answer to an earlier request.
+  public var isReplayed = false
   public var info: Answer<StoreInfo> = { _ in .failure(unset) }
   public var settings: Answer<StoreSettings> = { _ in .failure(unset) }
   /// For what has been found wrong, and for the sample's ids.

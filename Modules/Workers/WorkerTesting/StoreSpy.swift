@@ -74,9 +74,9 @@ extension StoreSpy {
   }
 
   public func importOrders(_ orders: [Order], _ context: WriteContext)
-    async throws(OrdersStoreError) -> [ImportOutcome]
+    async throws(OrdersStoreError) -> WriteReceipt<[ImportOutcome]>
   {
-    try answer(.importOrders(orders, context), \.outcomes)
+    WriteReceipt(try answer(.importOrders(orders, context), \.outcomes), isReplayed: answers.isReplayed)
   }
 
   public func updateOrder(_ id: String, ifVersion version: Int64?, _ change: OrderChange, _ context: WriteContext)
@@ -103,14 +103,14 @@ extension StoreSpy {
     try answer(.restoreOrder(id, ifVersion: version, context), \.receipt)
   }
 
-  public func purgeDeletedOrders(_ context: WriteContext) async throws(OrdersStoreError) -> Int {
-    try answer(.purgeDeletedOrders(context), \.count)
+  public func purgeDeletedOrders(_ context: WriteContext) async throws(OrdersStoreError) -> WriteReceipt<Int> {
+    WriteReceipt(try answer(.purgeDeletedOrders(context), \.count), isReplayed: answers.isReplayed)
   }
 
   public func erasePerson(_ selection: PersonSelection, _ context: WriteContext)
-    async throws(OrdersStoreError) -> [Order]
+    async throws(OrdersStoreError) -> WriteReceipt<[Order]>
   {
-    try answer(.erasePerson(selection, context), \.orders)
+    WriteReceipt(try answer(.erasePerson(selection, context), \.orders), isReplayed: answers.isReplayed)
   }
 }
 

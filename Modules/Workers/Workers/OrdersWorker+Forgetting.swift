@@ -38,7 +38,7 @@ extension OrdersWorker {
     }
   }
 
-  public func purgeDeletedOrders(_ options: WriteOptions) async throws(OrdersWorkerError) -> Int {
+  public func purgeDeletedOrders(_ options: WriteOptions) async throws(OrdersWorkerError) -> WriteReceipt<Int> {
     let context = try context(options, "purge") { _ in }
     return try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
       try await store.purgeDeletedOrders(context)
@@ -46,25 +46,31 @@ extension OrdersWorker {
   }
 
   public func erasePerson(ofOrder order: String, ifVersion version: Int64?, _ options: WriteOptions)
-    async throws(OrdersWorkerError) -> [Order]
+    async throws(OrdersWorkerError) -> WriteReceipt<[Order]>
   {
-    try await erase(.order(id: try await find(order).order.id, ifVersion: version), options)
+    let id = try await find(order).order.id
+    let context = try context(options, "erase") { hash in
+      hash.add(id)
+      hash.add(version)
+    }
+    return try await erase(.order(id: id, ifVersion: version), context)
   }
 
-  public func erasePerson(email: String, _ options: WriteOptions) async throws(OrdersWorkerError) -> [Order] {
+  public func erasePerson(email: String, _ options: WriteOptions)
+    async throws(OrdersWorkerError) -> WriteReceipt<[Order]>
+  {
     guard let email = email.asked else { throw .invalid([InvalidField("/email", "is missing")]) }
-    return try await erase(.email(email), options)
-  }
-
-  private func erase(_ selection: PersonSelection, _ options: WriteOptions)
-    async throws(OrdersWorkerError) -> [Order]
-  {
     // Erased twice is erased once; and a key that stays behind must not tell whose data went.
     var context = try context(options, "erase") { _ in }
     context.key = nil
-    let unkeyed = context
-    return try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
-      try await store.erasePerson(selection, unkeyed)
+    return try await erase(.email(email), context)
+  }
+
+  private func erase(_ selection: PersonSelection, _ context: WriteContext)
+    async throws(OrdersWorkerError) -> WriteReceipt<[Order]>
+  {
+    try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+      try await store.erasePerson(selection, context)
     }
   }
 }

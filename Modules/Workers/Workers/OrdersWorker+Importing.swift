@@ -3,7 +3,7 @@ public import OrdersWorkerProtocols
 
 extension OrdersWorker {
   public func importOrders(_ inputs: [OrderInput], _ options: WriteOptions)
-    async throws(OrdersWorkerError) -> [ImportOutcome]
+    async throws(OrdersWorkerError) -> WriteReceipt<[ImportOutcome]>
   {
     let context = try context(options, "import") { hash in
       for input in inputs { hash.add(input) }
@@ -21,11 +21,14 @@ extension OrdersWorker {
       case .failure(let invalid): return .rejected(invalid.fields)
       }
     }
-    guard !orders.isEmpty else { return rejections.compactMap(\.self) }
+    guard !orders.isEmpty else { return WriteReceipt(rejections.compactMap(\.self)) }
     let kept = try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
       try await store.importOrders(orders, context)
     }
-    var rest = kept[...]
-    return rejections.map { $0 ?? rest.popFirst() ?? .rejected([InvalidField("", "got no answer from the store")]) }
+    var rest = kept.answer[...]
+    let outcomes = rejections.map {
+      $0 ?? rest.popFirst() ?? .rejected([InvalidField("", "got no answer from the store")])
+    }
+    return WriteReceipt(outcomes, isReplayed: kept.isReplayed)
   }
 }

@@ -68,7 +68,8 @@ extension WebScenesStub {
       },
       importing: ImportOrdersBuildingSpy { _, display in
         try await display.displayImportedOrders(.batch(created: 2, rejects: 1, isLast: false))
-        try await display.displayImportedOrders(.batch(created: 3, rejects: 0, rejected: 1, isLast: true))
+        try await display.displayImportedOrders(
+          .batch(created: 3, rejects: 0, rejected: 1, isLast: true, isReplayed: isReplayed))
       },
       statistics: OrderStatisticsBuildingSpy { _, display in
         let total = order.row.total
@@ -139,7 +140,8 @@ extension ShowOrderBuildingSpy {
           .init(displayedOrder: shown, document: order.document, notice: "changed", isReplayed: isReplayed))
       case .fetchHistory: try await display.displayHistory(.init(displayedEvents: [], documents: [.paid]))
       case .fetchEvents: try await display.displayEvents(.init(displayedEvents: [], documents: [.paid], next: "12"))
-      case .forgetOrders: try await display.displayForgottenOrders(.init(count: 2, notice: "2 orders forgotten"))
+      case .forgetOrders:
+        try await display.displayForgottenOrders(.init(count: 2, notice: "2 orders forgotten", isReplayed: isReplayed))
       }
     }
   }
@@ -181,12 +183,15 @@ extension EventDocument {
 }
 
 extension ImportOrders.ViewModel {
-  static func batch(created: Int, rejects: Int, rejected: Int? = nil, isLast: Bool) -> Self {
+  static func batch(
+    created: Int, rejects: Int, rejected: Int? = nil, isLast: Bool, isReplayed: Bool = false
+  ) -> Self {
     .init(
       tally: .init(created: created, rejected: rejected ?? rejects),
       rejects: (0..<rejects).map {
         .init(line: $0 + 1, faults: [.init(pointer: "/total", message: "is missing")], record: [])
-      }, displayedRejects: [], heading: [], notice: "\(created) created", isLast: isLast)
+      }, displayedRejects: [], heading: [], notice: "\(created) created", isLast: isLast,
+      isReplayed: isReplayed)
   }
 }
 

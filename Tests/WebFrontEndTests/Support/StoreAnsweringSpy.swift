@@ -24,8 +24,11 @@ final class StoreAnsweringSpy: StoreAnswering {
   func answer(_ question: StoreQuestion) throws(Problem) -> StoreAnswer {
     recorded.withLock { $0.append(.answer(question)) }
     if let failure { throw failure }
-    // Only what is written has a version.
-    return question.kind == .write ? answer : StoreAnswer(json: answer.json, problem: answer.problem)
+    // Only what is written has a version, and nothing is read once.
+    var answer = answer
+    if question.kind != .write { answer.version = nil }
+    if question.kind == .read { answer.isReplayed = false }
+    return answer
   }
 
   func backUp(_ write: ([UInt8]) async throws -> Void) async throws {

@@ -15,7 +15,11 @@ struct ImportOrdersAPI: Sendable {
         .post, "/orders/import", id: "importOrders", summary: "Takes in orders, batch by batch while they arrive",
         role: .editor,
         body: .init(mediaTypes: ["application/x-ndjson", "text/csv", "application/json"], schema: "OrderImport"),
-        answers: [.json("Import", "What became of the records, and the first 100 that were rejected")],
+        answers: [
+          .json(
+            "Import", "What became of the records, and the first 100 that were rejected",
+            fields: ["Idempotent-Replayed"])
+        ],
         bodyLimit: limit
       ) { request in
         let display = Display()
@@ -52,7 +56,8 @@ struct ImportOrdersAPI: Sendable {
       answer.give(
         .json(
           ImportDocument(
-            created: tally.created, skipped: tally.skipped, rejected: tally.rejected, rejects: rejects)))
+            created: tally.created, skipped: tally.skipped, rejected: tally.rejected, rejects: rejects),
+          fields: .replayed(viewModel.isReplayed)))
     }
   }
 }

@@ -58,7 +58,7 @@ extension ShowOrderAPI {
         .post, "/orders/{id}/erase", id: "eraseOrder",
         summary: "Erases the person of an order, everywhere, for ever; the amounts stay", role: .admin,
         parameters: [.order, .ifMatch], body: .json("Empty", isRequired: false),
-        answers: [.json("Forgotten", "How many orders that was")], keepsKey: false
+        answers: [.forgotten]
       ) { request in
         let versions = try request.versionsToMatch()
         try await request.expectNothing()
@@ -68,8 +68,7 @@ extension ShowOrderAPI {
       },
       .api(
         .post, "/orders/purge", id: "purgeOrders", summary: "Removes all deleted orders, for ever", role: .admin,
-        body: .json("Empty", isRequired: false), answers: [.json("Forgotten", "How many orders that was")],
-        keepsKey: false
+        body: .json("Empty", isRequired: false), answers: [.forgotten]
       ) { request in
         try await request.expectNothing()
         return try await forget(request, .deletedOrders, ifVersion: nil)
@@ -94,9 +93,16 @@ extension ShowOrderAPI {
     _ request: WebRequest, _ selection: ShowOrder.ForgetOrders.Selection, ifVersion version: Int64?
   ) async throws -> HTTPResponse {
     try await ask(request) {
-      try await $0.forgetOrders(.init(selection: selection, ifVersion: version, isDryRun: request.isDryRun))
+      try await $0.forgetOrders(
+        .init(
+          selection: selection, ifVersion: version, idempotencyKey: request.idempotencyKey, isDryRun: request.isDryRun))
     }
   }
+}
+
+extension Operation.AnswerDeclaration {
+  fileprivate static let forgotten = Self.json(
+    "Forgotten", "How many orders that was", fields: ["Idempotent-Replayed"])
 }
 
 extension WebRequest {

@@ -81,6 +81,8 @@ private final class ShowOrderDisplay: ShowOrderDisplayLogic, AnsweringDisplay {
   }
 
   func displayForgottenOrders(_ viewModel: ShowOrder.ForgetOrders.ViewModel) {
-    answer.give(.json(ForgottenDocument(orders: viewModel.count, notice: viewModel.notice)))
+    answer.give(
+      .json(
+        ForgottenDocument(orders: viewModel.count, notice: viewModel.notice), fields: .replayed(viewModel.isReplayed)))
   }
 }

@@ -45,7 +45,8 @@ struct StoreAPI: Sendable {
       parameters: kind == .write ? [.ifMatch] : [], body: .json("StoreQuestion"),
       answers: [
         .json(
-          "StoreAnswer", "What the store says", fields: kind == .write ? ["ETag", "Idempotent-Replayed"] : [])
+          "StoreAnswer", "What the store says",
+          fields: (kind == .write ? ["ETag"] : []) + (kind == .read ? [] : ["Idempotent-Replayed"]))
       ],
       bodyLimit: limit, keepsKey: kind != .read
     ) { request in
@@ -61,11 +62,10 @@ struct StoreAPI: Sendable {
       }
       var response = HTTPResponse(.ok, body: .bytes(answer.json))
       response.fields["Content-Type"] = "application/json"
-      if let version = answer.version {
-        for field in request.fields(version: version, isReplayed: answer.isReplayed).all {
-          response.fields.append(field.name, field.value)
-        }
-      }
+      let fields =
+        answer.version.map { request.fields(version: $0, isReplayed: answer.isReplayed) }
+        ?? .replayed(answer.isReplayed)
+      for field in fields.all { response.fields.append(field.name, field.value) }
       return response
     }
   }

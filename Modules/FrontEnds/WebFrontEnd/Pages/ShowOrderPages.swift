@@ -90,7 +90,9 @@ struct ShowOrderPages: Sendable {
       let display = Display()
       let order = request.path("id")
       try await scenes.showOrder(for: display, in: request.context).forgetOrders(
-        .init(selection: .personOfOrder(order), ifVersion: try request.seenVersion(), isDryRun: request.isDryRun))
+        .init(
+          selection: .personOfOrder(order), ifVersion: try request.seenVersion(), idempotencyKey: request.writeKey,
+          isDryRun: request.isDryRun))
       return request.redirect(to: request.link(toOrder: order), notice: try display.forgotten.taken().notice)
     } catch let problem as Problem where problem.isMendable {
       return try await show(request, problem)

@@ -19,7 +19,7 @@ extension SQLiteStore {
   }
 
   public func importOrders(_ orders: [Order], _ context: WriteContext) async throws(OrdersStoreError)
-    -> [ImportOutcome]
+    -> WriteReceipt<[ImportOutcome]>
   {
     let batch = MadeAhead(count: (orders.count + 255) / 256) { index in
       orders[index * 256..<min(orders.count, index * 256 + 256)].map(ImportedOrder.init)
@@ -34,7 +34,7 @@ extension SQLiteStore {
       }
       return ImportAnswer(outcomes)
     }
-    return answer.value.outcomes
+    return WriteReceipt(answer.value.outcomes, isReplayed: answer.isReplayed)
   }
 }
 

@@ -28,7 +28,7 @@ extension SQLiteStore {
     }
   }
 
-  public func purgeDeletedOrders(_ context: WriteContext) async throws(OrdersStoreError) -> Int {
+  public func purgeDeletedOrders(_ context: WriteContext) async throws(OrdersStoreError) -> WriteReceipt<Int> {
     let answer = try await answer(context, failing: OrdersStoreError.cannotDelete) { connection throws(Failure) in
       let deleted = try connection.deletedOrders()
       guard !deleted.isEmpty else { return 0 }
@@ -42,7 +42,7 @@ extension SQLiteStore {
       return deleted.count
     }
     try await clean(after: context, failing: OrdersStoreError.cannotDelete)
-    return answer.value
+    return WriteReceipt(answer.value, isReplayed: answer.isReplayed)
   }
 }
 

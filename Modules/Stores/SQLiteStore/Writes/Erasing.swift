@@ -2,7 +2,7 @@ public import OrdersStoreProtocols
 
 extension SQLiteStore {
   public func erasePerson(_ selection: PersonSelection, _ context: WriteContext) async throws(OrdersStoreError)
-    -> [Order]
+    -> WriteReceipt<[Order]>
   {
     let answer = try await answer(context, failing: OrdersStoreError.cannotUpdate) { connection throws(Failure) in
       if let order = try connection.erasedAlready(selection) { return [order] }
@@ -24,7 +24,7 @@ extension SQLiteStore {
       return erased.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     }
     try await clean(after: context, failing: OrdersStoreError.cannotUpdate)
-    return answer.value
+    return WriteReceipt(answer.value, isReplayed: answer.isReplayed)
   }
 }
 
