@@ -86,6 +86,22 @@ import Testing
     #expect(scenes.showing.calls == [.changeShow(.init(show: "431", kind: kind))])
   }
 
+  @Test func `each form of a show has a key of what it sends, and the scene is told it`() async throws {
+    let scenes = WebScenesStub.answering()
+    let page = try await WebFrontEnd(scenes).page("/shows/431")
+    let keys = page.all("input").filter { $0["name"] == "idempotency_key" }.compactMap { $0["value"] }
+    // What comes next can be watched twice over: beside it, and in its row of the list.
+    let forms = ["watched-40646", "settings", "watched-40646", "watched-x"]
+    #expect(keys == forms.map { "request-1.\($0)" })
+    for form in ["watched", "settings"] {
+      _ = await WebFrontEnd(scenes).post("/shows/431/\(form)", [("idempotency_key", "k"), ("episode", "x")])
+    }
+    let sent = scenes.showing.calls.compactMap { call in
+      if case .changeShow(let request) = call { request.idempotencyKey } else { nil }
+    }
+    #expect(sent == ["k", "k"])
+  }
+
   @Test(arguments: ["/shows", "/shows/431"])
   func `a poster may come from wherever its show says, over TLS where the page came so`(path: String) async {
     for (url, pictures) in [

@@ -71,7 +71,8 @@ struct ShowPage {
   private func form(_ episode: String, isWatched: Bool, _ label: String, button: String = "plain") -> HTML {
     """
     <form action="\(request.link(path + "/watched", spoilers))" method="post">\
-    \(HTML.hidden("form_token", request.makeFormToken()))\(HTML.hidden("episode", episode))\
+    \(HTML.hidden("form_token", request.makeFormToken()))\
+    \(HTML.hidden("idempotency_key", request.freshKey("watched-\(episode)")))\(HTML.hidden("episode", episode))\
     \(HTML.hidden("watched", isWatched ? "no" : "yes"))\
     <button type="submit" class="\(button)">\(label)<span class="unseen"> \(name(of: episode))</span></button></form>
     """
@@ -90,7 +91,8 @@ struct ShowPage {
     return """
       <details><summary>What comes next</summary>
       <form action="\(request.link(path + "/settings", spoilers))" method="post" class="stack">
-      \(HTML.hidden("form_token", request.makeFormToken()))
+      \(HTML.hidden("form_token", request.makeFormToken()))\
+      \(HTML.hidden("idempotency_key", request.freshKey("settings")))
       <div><label for="next">Next is</label><select id="next" name="next">
       <option value="first-unwatched"\(" selected", if: !isAfterLast)>the first episode not watched</option>
       <option value="after-last"\(" selected", if: isAfterLast)>the episode after the last one watched</option>
