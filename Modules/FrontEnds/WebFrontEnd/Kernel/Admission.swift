@@ -108,7 +108,9 @@ struct Admission: Sendable {
     let port = host.lastIndex(of: ":").flatMap { host[$0...].contains("]") ? nil : $0 } ?? host.endIndex
     let name = host[..<port]
     guard names.contains(name.lowercased()) else {
-      throw Problem(.usage, "this server is not called “\(host.prefix(200))”", remedy: "see --public-url")
+      throw Problem(
+        .usage, "this server is not called “\(host.prefix(200))”", remedy: "ask it by the name that it was started with"
+      )
     }
   }
 
