@@ -196,6 +196,22 @@ import WebFrontEnd
     #expect(try await answer.text.contains("<textarea"))
   }
 
+  @Test func `a tune is deleted only once that has been said again`() async throws {
+    let scenes = WebScenesStub.answering()
+    let front = WebFrontEnd(scenes)
+    let list = Markup(try await front.get("/melodies?locale=de_DE").text)
+    let link = try #require(list.all("a").first { $0.text.hasPrefix("Delete") }?["href"])
+    #expect(link == "/melodies/ode/delete?locale=de_DE")
+    #expect(!list.all("form").contains { $0["action"]?.contains("/delete") == true })
+    let page = Markup(try await front.get(link).text)
+    #expect(page.broken == [])
+    #expect(page.all("h1").map(\.text) == ["Delete Ode <to> Joy?"])
+    #expect(page.all("form").contains { $0["action"] == link && $0["method"] == "post" })
+    #expect(page.all("a").contains { $0["href"] == "/melodies?locale=de_DE" && $0.text == "Keep it as it is" })
+    #expect(page.all("code").contains { $0.text == "storekeeper melodies delete ode" })
+    #expect(!scenes.melodies.calls.contains { if case .deleteMelody = $0 { true } else { false } })
+  }
+
   @Test func `who may only read is offered no change`() async throws {
     let settings = WebSettings(requiresSignIn: true)
     let page = try await WebFrontEnd(.answering(), settings: settings)

@@ -49,14 +49,14 @@ struct MelodiesPage {
       <th scope="col" class="number">Tempo</th><th scope="col" class="number">Notes</th><th scope="col">Tune</th>\
       <th scope="col">Sound</th>\("<th scope=\"col\"><span class=\"unseen\">Delete</span></th>", if: mayDelete)</tr></thead>
       <tbody>
-      \(melodies.melodies.enumerated().map(row))</tbody></table></div></section>
+      \(melodies.melodies.map(row))</tbody></table></div></section>
       \(pages(melodies.document.next))
       """
   }
 
   private var mayDelete: Bool { request.may(.editor) }
 
-  private func row(_ index: Int, _ melody: MelodyList.OneMelody) -> HTML {
+  private func row(_ melody: MelodyList.OneMelody) -> HTML {
     let shown = melody.displayed
     let sound = "/api/v1/melodies/\(percentEncoded(shown.id)).wav"
     return """
@@ -64,19 +64,14 @@ struct MelodiesPage {
       <td class="number detail">\(shown.tempo)</td><td class="number detail">\(shown.notes)</td>\
       <td class="whole">\(MelodyPicture(drawing: melody.drawing, title: shown.title).html)</td>\
       <td class="whole"><audio controls preload="none" src="\(sound)" aria-label="\(shown.title)"></audio></td>\
-      \(deletion(shown, "delete-\(index)"), if: mayDelete)</tr>
+      \(deletion(shown), if: mayDelete)</tr>
 
       """
   }
 
-  private func deletion(_ melody: MelodyList.DisplayedMelody, _ name: String) -> HTML {
-    """
-    <td class="whole"><details><summary>Delete<span class="unseen"> \(melody.title)</span></summary>
-    <form action="\(request.link("/melodies/\(percentEncoded(melody.id))/delete"))" method="post">\
-    \(HTML.hidden("form_token", request.makeFormToken()))\
-    \(HTML.hidden("idempotency_key", request.freshKey(name)))\
-    <button type="submit" class="danger">Delete for good</button></form></details></td>
-    """
+  private func deletion(_ melody: MelodyList.DisplayedMelody) -> HTML {
+    let link = request.link("/melodies/\(percentEncoded(melody.id))/delete")
+    return "<td class=\"whole\"><a href=\"\(link)\">Delete<span class=\"unseen\"> \(melody.title)</span></a></td>"
   }
 
   private func pages(_ next: String?) -> HTML? {

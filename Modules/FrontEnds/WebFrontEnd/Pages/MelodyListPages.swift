@@ -12,6 +12,11 @@ struct MelodyListPages: Sendable {
         MelodiesPage(request: request, melodies: try await melodies(request, .init(request))).response
       },
       .page(.post, "/melodies", id: "sendMelodies", role: .editor) { try await take(in: $0) },
+      .page(.get, "/melodies/{id}/delete", id: "showMelodyDeletion", role: .editor) { request in
+        let view = View()
+        try await scenes.melodyList(for: view, in: request.context).fetchMelody(request.path("id"))
+        return MelodyDeletionPage(request: request, melody: try view.melody.taken()).response
+      },
       .page(.post, "/melodies/{id}/delete", id: "sendMelodyDeletion", role: .editor) { request in
         let view = View()
         try await scenes.melodyList(for: view, in: request.context)
@@ -47,7 +52,10 @@ struct MelodyListPages: Sendable {
 
   private final class View: MelodyView {
     let melodies = Shown<MelodyList.Melodies?>()
+    let melody = Shown<MelodyList.OneMelody>()
     let notice = Shown<String>()
+
+    func showMelody(_ viewModel: MelodyList.OneMelody) async throws { melody.show(viewModel) }
 
     func showMelodies(_ viewModel: MelodyList.Melodies) async throws { melodies.show(viewModel) }
 
