@@ -26,6 +26,17 @@ import Testing
     #expect(seen.hasSuffix("\r\n\r\n{\"a\":1}"))
   }
 
+  @Test(arguments: [true, false])
+  func `a server is told who asks`(isRepeatable: Bool) async throws {
+    let server = try FaultyServer(.json("{}"))
+    defer { server.stop() }
+    var request = server.request()
+    request.isRepeatable = isRepeatable
+    _ = try await HTTPFetcher(userAgent: "shop/1.2").fetch(request)
+    let lines = try #require(server.requests.first).split(separator: "\r\n").filter { $0.hasPrefix("User-Agent:") }
+    #expect(lines == ["User-Agent: shop/1.2"])
+  }
+
   @Test func `a long answer comes whole, however slowly it is read`() async throws {
     let server = try FaultyServer(.long(8 << 20))
     defer { server.stop() }

@@ -8,7 +8,7 @@ final class LazyFetching: HTTPFetching {
 
   func fetch(_ request: HTTPFetch) async throws(HTTPFetchError) -> HTTPFetched {
     let fetcher = fetcher.withLock { fetcher in
-      let ready = fetcher ?? HTTPFetcher()
+      let ready = fetcher ?? HTTPFetcher(userAgent: Product.userAgent)
       fetcher = ready
       return ready
     }

@@ -42,7 +42,8 @@ public struct Stores: StoreOpening {
         path: path, mustExist: mustExist, makesFolders: isUsual, readerCount: readerCount)
       return Opened(store: store, close: { () throws(OrdersStoreError) in try await store.close() })
     case .http(let url):
-      let store = RemoteStore(url, token: tokens[location], fetcher: HTTPFetcher(), deadline: patience)
+      let store = RemoteStore(
+        url, token: tokens[location], fetcher: HTTPFetcher(userAgent: Product.userAgent), deadline: patience)
       if mustExist { _ = try await store.fetchInfo() }
       return Opened(store: store, close: {})
     }

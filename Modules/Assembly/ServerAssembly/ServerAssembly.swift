@@ -101,7 +101,7 @@ extension ServerSettings {
     WebSettings(
       locale: locale, timeZone: timeZone, publicURL: publicURL, hostNames: hostNames,
       requiresSignIn: reasonForSignIn != nil, trustedProxy: trustedProxy?.text, maxImport: maxImport,
-      version: StorekeeperServer.version, maxBody: maxBody)
+      version: Product.version, maxBody: maxBody)
   }
 
   /// On the open network without a public URL there is no telling what it is called.

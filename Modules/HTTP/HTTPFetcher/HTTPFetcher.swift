@@ -10,8 +10,13 @@ public import HTTPProtocols
 /// ```
 public struct HTTPFetcher: HTTPFetching {
   private let session: Session
+  private let userAgent: String?
 
-  public init() { session = Session() }
+  /// - Parameter userAgent: what servers are told of who asks, such as `storekeeper/1.0`; the system's words unless given.
+  public init(userAgent: String? = nil) {
+    self.userAgent = userAgent
+    session = Session(userAgent: userAgent)
+  }
 
   public func fetch(_ request: HTTPFetch) async throws(HTTPFetchError) -> HTTPFetched {
     let deadline = ContinuousClock.now + request.deadline
@@ -36,7 +41,7 @@ public struct HTTPFetcher: HTTPFetching {
     while true {
       // Where a connection is cut that has served before, libcurl sends the request again by itself, without its body:
       // only a session of its own is sure to bring none.
-      let session = hop.mayShareConnections ? session : Session()
+      let session = hop.mayShareConnections ? session : Session(userAgent: userAgent)
       // A body that nobody reads ends its exchange when it goes.
       let body = AnswerBody(session.start(hop, until: deadline))
       let pause: Duration?

@@ -15,12 +15,13 @@ final class Session: Sendable {
   private let delegate = SessionDelegate()
   private let session: URLSession
 
-  init() {
+  init(userAgent: String?) {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpCookieStorage = nil
     configuration.httpShouldSetCookies = false
     configuration.httpCookieAcceptPolicy = .never
     configuration.urlCache = nil
+    if let userAgent { configuration.httpAdditionalHeaders = ["User-Agent": userAgent] }
     configuration.urlCredentialStorage = nil
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
     // One server that hangs must not hold up those who ask it something else.
