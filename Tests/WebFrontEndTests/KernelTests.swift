@@ -38,7 +38,9 @@ import WebFrontEnd
 
   @Test func `what varies says by what`() async {
     let front = WebFrontEnd(WebScenesStub(list: .showingNothing))
-    for target in ["/api/v1/orders", "/api/v1/orders?x=1"] {
+    for target in [
+      "/api/v1/orders", "/api/v1/orders?x=1", "/api/v1/nothing", "/nothing", "/orders/1", "/orders/1/undo",
+    ] {
       let answer = await front.get(target)
       #expect(answer.fields["Vary"] == "Accept, Accept-Language, Accept-Encoding, Authorization, Cookie")
     }

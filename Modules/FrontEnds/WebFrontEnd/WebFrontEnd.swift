@@ -101,7 +101,9 @@ public struct WebFrontEnd: HTTPHandling {
       record.failure = answered.failure
       place = index
     case .options(let allowed): response = HTTPResponse(.noContent, fields: ["Allow": allowed])
-    case .refused(let refusal): response = kernel.refuse(refusal, of: request.target, id: id)
+    case .refused(let refusal):
+      response = kernel.refuse(refusal, of: request.target, id: id)
+      response.fields.append("Vary", Kernel.vary)
     }
     finish(&response, id: id)
     let observation = Observation(record: record, started: started) { [metrics, observer, place] record in

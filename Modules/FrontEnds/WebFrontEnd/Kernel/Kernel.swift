@@ -14,6 +14,9 @@ struct Kernel: Sendable {
   private let languages = Languages()
   private let notices = NoticeShelf()
 
+  /// What an answer depends on, be it that there is nothing.
+  static let vary = "Accept, Accept-Language, Accept-Encoding, Authorization, Cookie"
+
   /// What every operation reads from its query, beside what it declares.
   static let commonParameters = [
     HTTPParameter("locale", in: .query, description: "A locale such as de_CH, in place of Accept-Language."),
@@ -75,9 +78,11 @@ struct Kernel: Sendable {
       let problem = Problem(.internal, "\(error)")
       answered = Answered(response: page(of: problem), failure: problem.detail)
     }
+    // Whichever page says it (RFC 9110, 15.5.2).
+    if answered.response.status == 401 { answered.response.fields["WWW-Authenticate"] = "Bearer" }
     // What everybody may keep is nobody's: the same for all, and without a cookie.
     guard answered.response.fields["Cache-Control"]?.hasPrefix("public") != true else { return answered }
-    answered.response.fields.append("Vary", "Accept, Accept-Language, Accept-Encoding, Authorization, Cookie")
+    answered.response.fields.append("Vary", Self.vary)
     // A page with a form needs a cookie that its token is made for.
     if operation.audience == .people, let visitor, visitor.isSecretNew,
       !admission.cookie.isSet(by: answered.response.fields)
@@ -106,7 +111,6 @@ struct Kernel: Sendable {
       response = ProblemPage(problem: problem, target: target, status: status, isSafe: isSafe, id: id)
         .response(to: asked)
     }
-    if response.status == 401 { response.fields["WWW-Authenticate"] = "Bearer" }
     if let seconds = problem.retryAfter { response.fields["Retry-After"] = String(seconds) }
     return response
   }

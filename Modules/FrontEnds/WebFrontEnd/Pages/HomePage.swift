@@ -36,7 +36,7 @@ struct HomePage {
     let sample: HTML = """
       <section class="card stack"><h2>Try it with a sample shop</h2>
       <p>Sixty orders, three shows and five tunes come, none of them yours. They can be removed as a whole: \
-      <code>storekeeper store sample --remove</code></p>
+      <code>storekeeper store sample --remove</code>, which asks first.</p>
       <form action="\(request.link("/store/sample"))" method="post">\
       \(HTML.hidden("form_token", request.makeFormToken()))\
       <button type="submit" class="main">Load the sample shop</button></form></section>

@@ -73,9 +73,7 @@ private struct SignInPage {
       <code>storekeeper access set-password NAME --role editor</code></p>
       </div>
       """
-    var response = Page(title: "Sign in", main: main)
+    return Page(title: "Sign in", main: main)
       .response(to: request, problem.map { HTTPStatus(rawValue: $0.httpStatus) } ?? .ok)
-    if problem?.code == .unauthenticated { response.fields["WWW-Authenticate"] = "Bearer" }
-    return response
   }
 }
