@@ -84,12 +84,15 @@ extension StoreFile {
     try backup.checkpoint()
   }
 
-  /// A connection to a backup that is whole, and of a format that this program knows.
+  /// A connection to a backup that is whole, of a format that this program knows, and holds nothing else.
   fileprivate func examined() throws(Failure) -> Connection {
     let connection = try connect(.readOnly)
-    guard case .store = try identify(connection) else {
+    // One moment for all that follows: what is copied is what was examined.
+    try connection.execute("BEGIN")
+    guard case .store(let version) = try identify(connection) else {
       throw Failure(.corrupt("“\(path)” is empty, and no backup of a store"))
     }
+    try checkSchema(connection, ofVersion: version)
     let damage = try connection.all("PRAGMA integrity_check(1)") { $0.text(0) }.filter { $0 != "ok" }
     guard damage.isEmpty else {
       throw Failure(.corrupt("“\(path)” is damaged (\(damage.joined(separator: "; "))); use another backup"))

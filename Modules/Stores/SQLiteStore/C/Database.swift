@@ -30,6 +30,9 @@ import CSQLite
     unsafe self.handle = opened
     self.path = path
     unsafe sqlite3_busy_timeout(opened, milliseconds)
+    // A file can be a stranger's backup: its schema calls no function with an effect, and nobody rewrites it by hand.
+    unsafe csqlite_configure(opened, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
+    unsafe csqlite_configure(opened, SQLITE_DBCONFIG_DEFENSIVE, 1)
   }
 
   deinit { unsafe sqlite3_close_v2(handle) }

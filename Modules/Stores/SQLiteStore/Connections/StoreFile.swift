@@ -32,6 +32,9 @@ struct StoreFile: Sendable {
     guard application == StoreFile.applicationID else {
       throw Failure(.corrupt("“\(path)” is a SQLite database of another program, not a store; name another file"))
     }
+    guard version > 0 else {
+      throw Failure(.corrupt("“\(path)” has version \(version) of the store's format, which no program wrote"))
+    }
     guard version <= Migration.all.count else {
       throw Failure(
         .corrupt(
@@ -103,9 +106,9 @@ struct StoreFile: Sendable {
   }
 
   /// A store in memory with nothing in it, in the place of a file that is not there.
-  func standIn() throws(Failure) -> Connection {
+  func standIn(ofVersion version: Int = Migration.all.count) throws(Failure) -> Connection {
     let connection = Connection(try Database(path: ":memory:", access: .creating, busyTimeout: busyTimeout))
-    try Migration.migrate(connection, in: self)
+    try Migration.migrate(connection, in: self, by: Array(Migration.all.prefix(version)))
     return connection
   }
 

@@ -1,0 +1,36 @@
+import OrdersStoreProtocols
+
+/// What a file holds by a name, and the statement that made it.
+struct SchemaEntry: Equatable {
+  /// `table`, `index`, `trigger` or `view`.
+  let type: String
+  let name: String
+  let table: String
+  /// `nil` for the index that SQLite makes for a key.
+  let statement: String?
+}
+
+extension Connection {
+  func schema() throws(Failure) -> [SchemaEntry] {
+    try all("SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type DESC, name") { row in
+      SchemaEntry(type: row.text(0), name: row.text(1), table: row.text(2), statement: row.optionalText(3))
+    }
+  }
+}
+
+extension StoreFile {
+  /// Refuses a file that holds anything but what the migrations make: a trigger would change what others write, and a
+  /// view, a column, an index or a default can compute whatever its author likes.
+  func checkSchema(_ connection: Connection, ofVersion version: Int) throws(Failure) {
+    let made = try standIn(ofVersion: version).schema()
+    let found = try connection.schema()
+    if let strange = found.first(where: { !made.contains($0) }) {
+      throw Failure(
+        .corrupt("the \(strange.type) “\(strange.name)” in “\(path)” is not as a store has it; use another backup"))
+    }
+    guard found == made else {
+      let missing = made.first { !found.contains($0) }.map { "the \($0.type) “\($0.name)”" } ?? "parts"
+      throw Failure(.corrupt("“\(path)” lacks \(missing) of a store; use another backup"))
+    }
+  }
+}
