@@ -184,7 +184,7 @@ let suites: KeyValuePairs<String, [String]> = [
     "CommandLineFrontEnd", "HTTPFetcher", "HTTPTesting", "KeepStoreProtocols", "ServerAssembly", "StoreContract",
     "StoreTesting",
   ],
-  "StoreService": ["MelodyListTesting", "MemoryStore"],
+  "StoreService": ["AccessStoreProtocols", "MelodyListTesting", "MemoryStore"],
   "Workers": [
     "HTTPFetcher", "HTTPTesting", "MemoryStore", "ModelsTesting", "WorkerTesting", "PresentationTesting",
   ],

@@ -44,7 +44,7 @@ struct KeepStoreWorkerTests {
     let told = Told()
     try await run(isRestoring, KeepStoreWorker.over(store), telling: told.hear)
     #expect(told.progress.last == KeepStore.Progress(share: 1))
-    #expect(store.calls == [isRestoring ? .restore(here) : .backUp("file")])
+    #expect(store.calls == [isRestoring ? .restore(here, .everything) : .backUp("file", .everything)])
   }
 
   @Test(arguments: [true, false])

@@ -1,4 +1,5 @@
 import APIProtocols
+import AccessStoreProtocols
 import Foundation
 import MelodiesStoreProtocols
 import MelodyListProtocols
@@ -83,6 +84,33 @@ import Testing
     #expect(try await store.countOrders(OrdersFilter()) == 1)
   }
 
+  @Test func `who may use the store is not told by its backup`() async throws {
+    try await store.keepCredential(.named("till"), isDryRun: false)
+    _ = try await store.createOrder(.small, WriteContext(author: Author(name: "Ann", frontEnd: "test"), at: .earliest))
+    var sent: [UInt8] = []
+    try await service.backUp { piece in sent += piece }
+    try await withFile { file in
+      try Data(sent).write(to: URL(filePath: file))
+      let copy = MemoryStore()
+      try await copy.restore(fromFile: file, progress: { _ in })
+      #expect(try await copy.countOrders(OrdersFilter()) == 1)
+      #expect(await copy.fetchCredentials() == [])
+    }
+  }
+
+  @Test func `a backup that is sent does not say who may use the store`() async throws {
+    try await store.keepCredential(.named("till"), isDryRun: false)
+    let other = MemoryStore()
+    try await other.keepCredential(.named("thief"), isDryRun: false)
+    try await other.changeSettings(StoreSettings(name: "Other"), isDryRun: false)
+    try await withFile { file in
+      try await other.backUp(toFile: file, progress: { _ in })
+      try await service.restore(from: Bytes(try String(contentsOfFile: file, encoding: .utf8)))
+    }
+    #expect(await store.fetchSettings().name == "Other")
+    #expect(await store.fetchCredentials() == [.named("till")])
+  }
+
   @Test func `melodies come as this machine's screens show them, and whom it asks is not for a client to say`()
     async throws
   {
@@ -116,6 +144,13 @@ import Testing
     return try JSONDecoder().decode(StoreProblem.self, from: Data(document.json()))
   }
 
+  /// Calls a closure with the name of a new file, and removes what it makes.
+  private func withFile(_ body: (String) async throws -> Void) async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "storekeeper-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try await body(file.path)
+  }
+
   private func question(
     _ kind: StoreQuestion.Kind, _ question: some Hashable & Sendable & Codable, isTrusted: Bool = false,
     key: String? = nil, actor: String = "till"
@@ -131,6 +166,12 @@ extension Order {
   fileprivate static let small = Order(
     id: "a", date: Instant(microseconds: 0), name: PersonName(first: "Amy", last: "Apple"),
     email: "amy.apple@clean-swift.com", total: Money(minorUnits: 123, currency: .usd))
+}
+
+extension Credential {
+  fileprivate static func named(_ name: String) -> Credential {
+    Credential(name: name, kind: .token, role: .admin, secretHash: name, createdAt: .earliest)
+  }
 }
 
 /// A text as it comes in, in one piece.

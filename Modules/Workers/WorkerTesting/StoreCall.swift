@@ -21,8 +21,8 @@ public enum StoreCall: Hashable, Sendable {
   case fetchSettings
   case changeSettings(StoreSettings, isDryRun: Bool)
   case checkIntegrity
-  case backUp(String)
-  case restore(String)
+  case backUp(String, BackupExtent)
+  case restore(String, BackupExtent)
   case fetchTransfer(after: String?, limit: Int)
   case keepTransfer([OrderTransfer], isDryRun: Bool)
   case markSample([String])

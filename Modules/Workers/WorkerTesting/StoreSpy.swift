@@ -133,14 +133,14 @@ extension StoreSpy {
     async throws(OrdersStoreError)
   {
     answers.shares.forEach(progress)
-    try answer(.backUp(path), \.done)
+    try answer(.backUp(path, extent), \.done)
   }
 
   public func restore(fromFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
     async throws(OrdersStoreError)
   {
     answers.shares.forEach(progress)
-    try answer(.restore(path), \.done)
+    try answer(.restore(path, extent), \.done)
   }
 
   public func fetchTransfer(after id: String?, limit: Int) async throws(OrdersStoreError) -> [OrderTransfer] {
