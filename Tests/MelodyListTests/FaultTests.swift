@@ -73,7 +73,7 @@ import Testing
     let server = try FaultyServer(.json(#"{"melodies":[],"next":null}"#))
     defer { server.stop() }
     let store = MemoryStore()
-    try await store.replaceMelodies([.mock], from: "an API", at: Self.noon)
+    try await store.replaceMelodies([.mock], from: "an API", at: .noon)
     let service = service(store, server.url("/melodies").absoluteString, within: .seconds(1_800))
     await #expect(throws: ServiceRequestError.noData) { try await service.getMelodies(MelodiesQuery()) }
     #expect(await store.fetchMelodies(after: nil, limit: 9).melodies == [])
@@ -105,8 +105,7 @@ import Testing
 
   // MARK: Fixtures
 
-  private static let noon = Instant("2024-05-01T12:00:00Z") ?? .earliest
-  private static let later = noon.adding(seconds: 3_600)
+  private static let later = Instant.noon.adding(seconds: 3_600)
 
   private func service(_ store: MemoryStore, _ api: String, within deadline: Duration) -> CachedMelodyService {
     CachedMelodyService(
@@ -132,12 +131,12 @@ import Testing
     }
     #expect(await empty.fetchMelodies(after: nil, limit: 9) == MelodiesPage(melodies: [], next: nil, answer: nil))
 
-    try await filled.replaceMelodies(Melody.mocks(), from: api, at: Self.noon)
+    try await filled.replaceMelodies(Melody.mocks(), from: api, at: .noon)
     let before = await filled.fetchMelodies(after: nil, limit: 9)
     let answer = try await service(filled, api, within: deadline).getMelodies(MelodiesQuery())
     #expect(answer.melodies == Melody.mocks(), "\(name)")
     #expect(answer.freshness.origin == .database)
-    #expect(answer.freshness.asOf == Self.noon)
+    #expect(answer.freshness.asOf == .noon)
     #expect(answer.freshness.warning?.isEmpty == false)
     #expect(await filled.fetchMelodies(after: nil, limit: 9) == before, "\(name)")
   }

@@ -1,0 +1,48 @@
+import Foundation
+import HTTPProtocols
+import OrdersWorkerProtocols
+import PresentationProtocols
+import ShowsWorkerProtocols
+import Synchronization
+
+// What the suites about shows share.
+
+extension ShowOutcome {
+  var isRejected: Bool { if case .rejected = self { true } else { false } }
+}
+
+extension Instant {
+  /// When shows are told of here.
+  static let newYear = Instant("2018-01-01T00:00:00Z") ?? .latest
+}
+
+extension WriteOptions {
+  static let desk = WriteOptions(author: Author(name: "Ann", frontEnd: "command-line"), timeZone: .gmt)
+}
+
+/// A file of `Fixtures`.
+func fixture(_ name: String) throws -> [UInt8] {
+  let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
+  return Array(try Data(contentsOf: folder.appending(path: name)))
+}
+
+/// Answers every address the same.
+final class Fetcher: HTTPFetching {
+  struct Answer: Sendable {
+    let status: HTTPStatus
+    let body: [UInt8]
+  }
+
+  private let answer: Result<Answer, HTTPFetchError>
+  private let recorded = Mutex<[String]>([])
+
+  init(_ answer: Result<Answer, HTTPFetchError>) { self.answer = answer }
+
+  var asked: [String] { recorded.withLock { $0 } }
+
+  func fetch(_ request: HTTPFetch) async throws(HTTPFetchError) -> HTTPFetched {
+    recorded.withLock { $0.append(request.url.absoluteString) }
+    let answer = try answer.get()
+    return HTTPFetched(status: answer.status, fields: [:], body: HTTPBody(answer.body), url: request.url)
+  }
+}
