@@ -23,7 +23,8 @@ import ShowOrderProtocols
 import ShowOrderTesting
 import Testing
 
-/// “Is the presenter's method really called?”: the whole chain as every program runs it, with only store and display replaced.
+/// “Is the presenter's method really called?”: the whole chain as every program runs it, with only store and display
+/// replaced.
 @Suite struct `Every scene, from the composition root to its display` {
   @Test func `a created order is formatted and shown once`() async throws {
     let scenes = Scenes.overMemory

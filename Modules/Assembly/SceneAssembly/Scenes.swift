@@ -32,7 +32,7 @@ import Workers
 public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuilding, ListOrdersBuilding,
   ManageAccessBuilding, MelodyListBuilding, OrderStatisticsBuilding, ShowOrderBuilding, ShowsBuilding, TransferBuilding
 {
-  private let zone: StoreZone
+  private let settings: CurrentSettings
   public let storeAnswers: any StoreAnswering
   private let listOrders: any ListOrdersBuilding
   private let showOrder: any ShowOrderBuilding
@@ -59,7 +59,7 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuildi
     let ids = UUIDv7()
     let http = asking ?? LazyFetching()
     let worker = OrdersWorker(store: store, settings: store.fetchSettings, clock: Instant.now, makeID: ids.next)
-    zone = StoreZone(settings, read: store.fetchSettings)
+    self.settings = CurrentSettings(settings, read: store.fetchSettings)
     listOrders = ListOrdersScene(worker: worker, formatters: formatters)
     showOrder = ShowOrderScene(worker: worker, formatters: formatters)
     createOrder = CreateOrderScene(worker: worker, formatters: formatters)
@@ -82,10 +82,10 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuildi
   }
 
   /// The zone that the store's settings name.
-  public var timeZone: TimeZone? { get async { await zone.current } }
+  public var timeZone: TimeZone? { get async { await settings.timeZone } }
 
   /// What the store's settings call the shop; empty where they do not.
-  public var shopName: String { get async { await zone.name } }
+  public var shopName: String { get async { await settings.shopName } }
 
   public func listOrders(for display: any ListOrdersDisplayLogic, in context: SceneContext)
     -> any ListOrdersBusinessLogic

@@ -2,9 +2,9 @@ import Foundation
 import OrdersWorkerProtocols
 import Synchronization
 
-/// The zone that a store's settings name, and the shop's name. They may be changed while a server runs, and are read again
-/// once a second at most.
-final class StoreZone: Sendable {
+/// What a store's settings say of the shop: its zone and its name. They may be changed while a server runs, and are
+/// read again once a second at most.
+final class CurrentSettings: Sendable {
   private struct Answer {
     let zone: TimeZone?
     let name: String
@@ -32,10 +32,10 @@ final class StoreZone: Sendable {
   }
 
   /// A store whose settings cannot be read keeps the zone that it had, and says so when a scene asks it for something.
-  var current: TimeZone? { get async { await answer?.zone } }
+  var timeZone: TimeZone? { get async { await answer?.zone } }
 
   /// What the shop is called; empty where it has no name.
-  var name: String { get async { await answer?.name ?? "" } }
+  var shopName: String { get async { await answer?.name ?? "" } }
 
   private var answer: Answer? {
     get async {

@@ -5,35 +5,35 @@ import Testing
 
 @testable import SceneAssembly
 
-@Suite struct StoreZoneTests {
+@Suite struct CurrentSettingsTests {
   @Test func `a zone that is set while a server runs is the zone a second later`() async {
     let shop = Shop("Asia/Tokyo")
-    let zone = shop.zone(readAs: nil)
-    #expect(await zone.current?.identifier == "Asia/Tokyo")
+    let settings = shop.settings(readAs: nil)
+    #expect(await settings.timeZone?.identifier == "Asia/Tokyo")
     shop.set("Europe/Zurich")
-    #expect(await zone.current?.identifier == "Asia/Tokyo")
+    #expect(await settings.timeZone?.identifier == "Asia/Tokyo")
     shop.wait(.seconds(1))
-    #expect(await zone.current?.identifier == "Europe/Zurich")
-    #expect(await zone.name == "The shop of Europe/Zurich")
+    #expect(await settings.timeZone?.identifier == "Europe/Zurich")
+    #expect(await settings.shopName == "The shop of Europe/Zurich")
     #expect(shop.reads == 2)
   }
 
   @Test func `what has been read already is not read again`() async {
     let shop = Shop("Asia/Tokyo")
-    let zone = shop.zone(readAs: StoreSettings(timeZone: "Europe/Zurich"))
-    #expect(await zone.current?.identifier == "Europe/Zurich")
-    #expect(await zone.name == "")
+    let settings = shop.settings(readAs: StoreSettings(timeZone: "Europe/Zurich"))
+    #expect(await settings.timeZone?.identifier == "Europe/Zurich")
+    #expect(await settings.shopName == "")
     #expect(shop.reads == 0)
   }
 
   @Test func `a store whose settings cannot be read keeps the zone that it had`() async {
     let shop = Shop("Asia/Tokyo")
-    let zone = shop.zone(readAs: nil)
-    #expect(await zone.current?.identifier == "Asia/Tokyo")
+    let settings = shop.settings(readAs: nil)
+    #expect(await settings.timeZone?.identifier == "Asia/Tokyo")
     shop.breakDown()
     shop.wait(.seconds(2))
-    #expect(await zone.current?.identifier == "Asia/Tokyo")
-    #expect(await shop.zone(readAs: nil).current == nil)
+    #expect(await settings.timeZone?.identifier == "Asia/Tokyo")
+    #expect(await shop.settings(readAs: nil).timeZone == nil)
   }
 }
 
@@ -59,8 +59,8 @@ private final class Shop: Sendable {
 
   func wait(_ time: Duration) { state.withLock { $0.now += time } }
 
-  func zone(readAs settings: StoreSettings?) -> StoreZone {
-    StoreZone(settings, now: { self.state.withLock { $0.now } }) { () throws(OrdersStoreError) in
+  func settings(readAs settings: StoreSettings?) -> CurrentSettings {
+    CurrentSettings(settings, now: { self.state.withLock { $0.now } }) { () throws(OrdersStoreError) in
       let zone = self.state.withLock { state in
         state.reads += 1
         return state.zone
