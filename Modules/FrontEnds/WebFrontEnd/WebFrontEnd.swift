@@ -3,7 +3,8 @@ import Foundation
 public import HTTPProtocols
 import PresentationProtocols
 
-/// Every scene behind a JSON API and behind pages. It is the scenes' display: it has no rule and no formatting of its own.
+/// Every scene behind a JSON API and behind pages. It is the scenes' display: it has no rule and no formatting of its
+/// own.
 public struct WebFrontEnd: HTTPHandling {
   private let kernel: Kernel
   private let operations: [PreparedOperation]
@@ -74,10 +75,10 @@ public struct WebFrontEnd: HTTPHandling {
       ListOrdersPages(scenes: scenes).operations,
       ShowOrderPages(scenes: scenes).operations,
       CreateOrderPages(scenes: scenes).operations,
-      ImportOrdersPages(scenes: scenes, gatekeeper: gatekeeper, limit: settings.maxImport).operations,
+      ImportOrdersPages(scenes: scenes, limit: settings.maxImport).operations,
       MelodyListPages(scenes: scenes).operations,
       ShowsPages(scenes: scenes).operations,
-      ShowFilesPages(scenes: scenes, gatekeeper: gatekeeper, limit: min(settings.maxImport, mostOfShows)).operations,
+      ShowFilesPages(scenes: scenes, limit: min(settings.maxImport, mostOfShows)).operations,
       KeepStorePages(scenes: scenes).operations,
     ].flatMap(\.self)
   }

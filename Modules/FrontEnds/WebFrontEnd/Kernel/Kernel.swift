@@ -12,7 +12,7 @@ struct Kernel: Sendable {
   private let timeZone: @Sendable () async -> TimeZone
   private let shopName: @Sendable () async -> String
   private let languages = Languages()
-  private let notices = NoticeShelf()
+  private let notices = Shelf<String>(room: 256, patience: .seconds(60))
 
   /// What an answer depends on, be it that there is nothing.
   static let vary = "Accept, Accept-Language, Accept-Encoding, Authorization, Cookie"

@@ -2,10 +2,11 @@ import HTTPProtocols
 
 /// What a write has done, on its way to the page that a reader is sent to; that page shows it and forgets it.
 ///
-/// The cookie only says which notice it is, so that nobody, with a cookie of theirs, can make a page of ours say what they like.
+/// The cookie only says which notice it is, so that nobody, with a cookie of theirs, can make a page of ours say what
+/// they like.
 struct NoticeCookie: Sendable {
   let isSecure: Bool
-  let shelf: NoticeShelf
+  let shelf: Shelf<String>
 
   private var name: String { isSecure ? "__Host-notice" : "notice" }
   private var attributes: String { "; Path=/; HttpOnly; SameSite=Lax\(isSecure ? "; Secure" : "")" }
@@ -17,7 +18,7 @@ struct NoticeCookie: Sendable {
 
   /// The field `Set-Cookie` that keeps a notice for the next page.
   func keeping(_ text: String) -> String {
-    "\(name)=\(shelf.put(String(text.prefix(300))))\(attributes); Max-Age=\(NoticeShelf.patience.components.seconds)"
+    "\(name)=\(shelf.put(String(text.prefix(300))))\(attributes); Max-Age=\(shelf.patience.components.seconds)"
   }
 
   /// The field `Set-Cookie` that forgets it.

@@ -8,14 +8,12 @@ import Synchronization
 /// Importing for people: a file is sent once and tried; what would come of it is shown, and done after a yes.
 struct ImportOrdersPages: Sendable {
   let scenes: any ImportOrdersBuilding
-  let gatekeeper: any Gatekeeping
   /// How many bytes a file may have.
   let limit: Int
-  private let shelf = UploadShelf()
+  private let shelf = Shelf<Upload>()
 
-  init(scenes: any ImportOrdersBuilding, gatekeeper: any Gatekeeping, limit: Int) {
+  init(scenes: any ImportOrdersBuilding, limit: Int) {
     self.scenes = scenes
-    self.gatekeeper = gatekeeper
     self.limit = limit
   }
 
@@ -31,7 +29,7 @@ struct ImportOrdersPages: Sendable {
       },
       .page(.post, "/orders/import/confirm", id: "confirmImport", role: .editor) { try await confirm($0) },
       .page(.get, "/orders/import/rejects/{id}", id: "showRejects", role: .editor) { request in
-        guard let rejects = shelf.find(request.path("id"), for: request.identity.name) else {
+        guard let rejects = shelf.find(request.path("id"), where: { $0.owner == request.identity.name }) else {
           throw Problem(.notFound, "these records are no longer kept", remedy: "import the file again")
         }
         let source = rejects.file.source()
@@ -56,14 +54,13 @@ struct ImportOrdersPages: Sendable {
     let outcome = try await run(request, copy, layout, isDryRun: true)
     // Whoever tells a layout may not read what follows its end.
     while try await copy.next() != nil {}
-    let id = gatekeeper.freshSecret()
-    shelf.put(.init(file: file, name: name, owner: request.identity.name, layout: layout), as: id)
+    let id = shelf.put(Upload(file: file, name: name, owner: request.identity.name, layout: layout))
     return ImportOutcomePage(request: request, outcome: outcome, rejects: keep(outcome, request), upload: (id, name))
       .response
   }
 
   private func confirm(_ request: WebRequest) async throws -> HTTPResponse {
-    guard let upload = shelf.take(request.form["upload"], for: request.identity.name) else {
+    guard let upload = shelf.take(request.form["upload"], where: { $0.owner == request.identity.name }) else {
       let problem = Problem(
         .conflict, "this file is being imported, has been, or is no longer kept; nothing was done again",
         remedy: "look at the list of orders, or send the file once more")
@@ -88,10 +85,8 @@ struct ImportOrdersPages: Sendable {
   /// - Returns: what to ask the rejected records for; `nil` where there are none.
   private func keep(_ outcome: ImportOutcome, _ request: WebRequest) -> String? {
     guard outcome.tally.rejected > 0 else { return nil }
-    let id = gatekeeper.freshSecret() + "-rejects"
     let name = outcome.isCSV ? "rejects.csv" : "rejects.ndjson"
-    shelf.put(.init(file: outcome.rejects, name: name, owner: request.identity.name), as: id)
-    return id
+    return shelf.put(Upload(file: outcome.rejects, name: name, owner: request.identity.name))
   }
 
   private final class Display: ImportOrdersDisplayLogic {

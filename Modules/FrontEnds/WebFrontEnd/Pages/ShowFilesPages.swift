@@ -5,18 +5,16 @@ import PresentationProtocols
 import ShowPresentationProtocols
 import Synchronization
 
-/// Files of shows for people: what TVmaze says of shows, and what was watched elsewhere. A file is tried first and taken
-/// in after a yes; the history goes out as a file.
+/// Files of shows for people: what TVmaze says of shows, and what was watched elsewhere. A file is tried first and
+/// taken in after a yes; the history goes out as a file.
 struct ShowFilesPages: Sendable {
   let scenes: any ShowsBuilding
-  let gatekeeper: any Gatekeeping
   /// How many bytes a file may have.
   let limit: Int
-  private let shelf = UploadShelf()
+  private let shelf = Shelf<Upload>()
 
-  init(scenes: any ShowsBuilding, gatekeeper: any Gatekeeping, limit: Int) {
+  init(scenes: any ShowsBuilding, limit: Int) {
     self.scenes = scenes
-    self.gatekeeper = gatekeeper
     self.limit = limit
   }
 
@@ -62,13 +60,14 @@ struct ShowFilesPages: Sendable {
       bytes += piece
     }
     let outcome = try await take(request, kind, name, bytes, isDryRun: true)
-    let id = gatekeeper.freshSecret()
-    shelf.put(.init(file: file, name: name, owner: request.identity.name, layout: kind.path), as: id)
+    let id = shelf.put(Upload(file: file, name: name, owner: request.identity.name, layout: kind.path))
     return ShowFileOutcomePage(request: request, kind: kind, outcome: outcome, upload: (id, name)).response
   }
 
   private func confirm(_ request: WebRequest, _ kind: ShowFileKind) async throws -> HTTPResponse {
-    guard let upload = shelf.take(request.form["upload"], for: request.identity.name), upload.layout == kind.path else {
+    let sender = request.identity.name
+    let upload = shelf.take(request.form["upload"]) { $0.owner == sender && $0.layout == kind.path }
+    guard let upload else {
       let problem = Problem(
         .conflict, "this file is being imported, has been, or is no longer kept; nothing was done again",
         remedy: "look at the shows, or send the file once more")
