@@ -82,11 +82,9 @@ private func pathSegments(_ path: Substring) -> [String]? {
   guard path.utf8.first == UInt8(ascii: "/") else { return path == "*" ? ["*"] : nil }
   var segments: [String] = []
   for part in path.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
-    guard part.contains(UInt8(ascii: "%")) else {
-      segments.append(String(Substring(part)))
-      continue
-    }
-    guard let segment = decodePercents(part) else { return nil }
+    // Most have nothing to decode, and so need no array of their bytes.
+    let isPlain = !part.contains(UInt8(ascii: "%"))
+    guard let segment = isPlain ? String(Substring(part)) : decodePercents(part) else { return nil }
     segments.append(segment)
   }
   return segments
