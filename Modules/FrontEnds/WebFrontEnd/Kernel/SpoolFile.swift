@@ -16,8 +16,8 @@ final class SpoolFile: Sendable {
   /// - Throws: `Problem`: `full` or `unavailable` where there is no room for temporary files.
   init() throws(Problem) {
     let folder = FileManager.default.temporaryDirectory.path
-    // mkstemp puts letters of its own in the place of the six X (POSIX.1-2024).
-    var template = Array("\(folder)/storekeeper-XXXXXX".utf8CString)
+    // mkstemp(3) puts letters of its own in the place of six X.
+    var template = Array("\(folder)/storekeeper-\(String(repeating: "X", count: 6))".utf8CString)
     descriptor = unsafe template.withUnsafeMutableBufferPointer { name in
       guard let path = name.baseAddress else { return -1 }
       let descriptor = unsafe mkstemp(path)
