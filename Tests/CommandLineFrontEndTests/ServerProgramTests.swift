@@ -25,8 +25,10 @@ import Testing
     let settings = try #require(
       await serve(
         "--host ::1 --port 0 --store memory: --locale de_DE --time-zone Europe/Berlin --threads 3 --max-body 10 "
-          + "--max-import 20 --header-timeout 4 --request-timeout 5 --max-connections 6 --max-connections-per-address 7 "
-          + "--melodies-api http://tunes.example.com:81 --public-url https://shop.example.com --trusted-proxy 10.0.0.1 --access-log --log-format json --require-auth"
+          + "--max-import 20 --header-timeout 4 --request-timeout 5 --max-connections 6 "
+          + "--max-connections-per-address 7 --melodies-api http://tunes.example.com:81 "
+          + "--public-url https://shop.example.com --trusted-proxy 10.0.0.1 --access-log --log-format json "
+          + "--require-auth"
       ).settings)
     #expect((settings.host.text, settings.host.urlHost, settings.port) == ("::1", "[::1]", 0))
     #expect(settings.store == .memory)

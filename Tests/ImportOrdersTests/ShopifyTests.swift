@@ -53,7 +53,8 @@ import Testing
   @Test(arguments: [
     (
       ["Total": "12.00", "Taxes": "1.00"],
-      "Total is 12.00 USD, but lines, discount, shipping and taxes come to 11.00 USD, or 10.00 USD if the prices include the taxes"
+      "Total is 12.00 USD, but lines, discount, shipping and taxes come to 11.00 USD, or 10.00 USD if the prices "
+        + "include the taxes"
     ),
     (["Total": "12.00"], "Total is 12.00 USD, but lines, discount, shipping and taxes come to 10.00 USD"),
     (["Total": "1e3"], "Total “1e3” is not an amount; write it like 12.50"),

@@ -26,7 +26,8 @@ import Workers
     let meeting: Meeting
     let code: Problem.Code
     let reason: String
-    /// Whether it lasts until the deadline, which then is a short one; all else ends by itself, however busy the machine.
+    /// Whether it lasts until the deadline, which then is a short one; all else ends by itself, however busy the
+    /// machine.
     let isLate: Bool
 
     init(

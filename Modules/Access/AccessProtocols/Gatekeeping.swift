@@ -32,7 +32,8 @@ public protocol Gatekeeping: Sendable {
 
   /// What a form carries to show that it comes from a page that was made for this cookie.
   ///
-  /// It is another text each time, all of them are valid as long as the cookie holds this secret, and none tells the secret.
+  /// It is another text each time, all of them are valid as long as the cookie holds this secret, and none tells the
+  /// secret.
   func formToken(for secret: String) -> String
 
   /// Whether a form's token was made for this cookie's secret; takes the same time whichever of its bytes is wrong.

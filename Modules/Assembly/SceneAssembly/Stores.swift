@@ -23,8 +23,8 @@ public struct Stores: StoreOpening {
   private let patience: Duration
 
   /// - Parameters:
-  ///   - readerCount: how many reads can run at once; one command reads one thing at a time, and its other reader is for a
-  ///     list that is shown while it comes.
+  ///   - readerCount: how many reads can run at once; one command reads one thing at a time, and its other reader is
+  ///     for a list that is shown while it comes.
   ///   - tokens: what stores behind servers are asked with.
   ///   - patience: how long such a server has for an answer, retries included.
   public init(readerCount: Int = 2, tokens: StoreTokens = StoreTokens(), patience: Duration = .seconds(5)) {

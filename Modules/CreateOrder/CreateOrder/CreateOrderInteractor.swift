@@ -61,8 +61,8 @@ public struct CreateOrderInteractor: CreateOrderBusinessLogic {
     try await presenter.presentForm(.init(order: order, emptyItems: request.emptyItems))
   }
 
-  /// A conflict with what has happened meanwhile, so that a person is asked only for what both sides have changed. Where
-  /// the history cannot be read, the conflict is told all the same.
+  /// A conflict with what has happened meanwhile, so that a person is asked only for what both sides have changed.
+  /// Where the history cannot be read, the conflict is told all the same.
   private func lookedInto(_ error: OrdersWorkerError) async -> OrdersWorkerError {
     guard case .store(.cannotUpdate(.conflict(let conflict))) = error,
       let history = try? await worker.fetchHistory(of: conflict.current.id)

@@ -3,12 +3,13 @@ import Foundation
 
 /// Hears what a session says, piece after piece, and holds the session back while it has not caught up.
 ///
-/// On Linux a session reads as fast as it can, and what its delegate has not heard yet waits in this queue, far beyond any
-/// limit that the delegate keeps.
+/// On Linux a session reads as fast as it can, and what its delegate has not heard yet waits in this queue, far beyond
+/// any limit that the delegate keeps.
 final class DelegateQueue: OperationQueue, @unchecked Sendable {
   // Unchecked as its superclass is; this is all it adds, and it never changes.
   private let slots = DispatchSemaphore(value: 64)
-  // Not on the threads that tasks share, all of which may be waiting for what is heard here. The superclass does not own it.
+  // Not on the threads that tasks share, all of which may be waiting for what is heard here. The superclass does not
+  // own it.
   private let queue = DispatchQueue(label: "storekeeper.http.hearing")
 
   override init() {

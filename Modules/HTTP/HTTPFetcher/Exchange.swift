@@ -101,8 +101,8 @@ final class Exchange: Sendable {
 
   // MARK: What the session says
 
-  /// - Parameter goOn: lets the session go on. A task that is cancelled must not hear it any more, on pain of the process,
-  ///   so that it is called before anybody can see the head and cancel.
+  /// - Parameter goOn: lets the session go on. A task that is cancelled must not hear it any more, on pain of the
+  ///   process, so that it is called before anybody can see the head and cancel.
   func received(_ response: URLResponse, goOn: () -> Void) {
     state.withLock { if $0.end == nil { goOn() } }
     guard let response = response as? HTTPURLResponse else { return }

@@ -43,8 +43,8 @@ struct Fault: Error {
     }
   }
 
-  /// What is wrong with a server's certificate, in libcurl's words: `SSL certificate problem: certificate has expired`. On
-  /// Linux it has no code of its own, and another try would meet the same.
+  /// What is wrong with a server's certificate, in libcurl's words: `SSL certificate problem: certificate has expired`.
+  /// On Linux it has no code of its own, and another try would meet the same.
   private static func faultOfCertificate(_ error: any Error) -> Substring? {
     let words = error.localizedDescription
     guard (error as? URLError)?.code == .unknown, words.hasPrefix("SSL"), words.contains("certificate") else {

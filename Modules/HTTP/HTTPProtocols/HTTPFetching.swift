@@ -4,7 +4,8 @@ public import Foundation
 public protocol HTTPFetching: Sendable {
   /// Sends a request, again where that is safe and the fault may pass, and answers when the answer's head is there.
   ///
-  /// - Returns: whatever the server answered, an error's status too; its body follows piece by piece, within the deadline.
+  /// - Returns: whatever the server answered, an error's status too; its body follows piece by piece, within the
+  ///   deadline.
   func fetch(_ request: HTTPFetch) async throws(HTTPFetchError) -> HTTPFetched
 }
 
@@ -20,8 +21,8 @@ public struct HTTPFetch: Sendable {
   public var deadline: Duration = .seconds(5)
   /// How many bytes the answer's body may have.
   public var limit: Int = 16 << 20
-  /// Whether it may be sent again when nobody knows what became of it: as the method says (RFC 9110, 9.2.2), or because it
-  /// carries a key by which the server tells a repetition.
+  /// Whether it may be sent again when nobody knows what became of it: as the method says (RFC 9110, 9.2.2), or because
+  /// it carries a key by which the server tells a repetition.
   public var isRepeatable: Bool
   /// Whether an address of a private network will do: for URLs that the user typed.
   public var allowsPrivateAddresses = false

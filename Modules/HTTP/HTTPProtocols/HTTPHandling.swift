@@ -11,8 +11,8 @@ public protocol HTTPHandling: Sendable {
   /// - Parameter target: what was asked for, as it was sent.
   func refuse(_ refusal: HTTPRefusal, of target: String) -> HTTPResponse
 
-  /// Is told of each refusal that the server gave in the handler's place: a request that cannot be read, one too many, a
-  /// deadline that has passed.
+  /// Is told of each refusal that the server gave in the handler's place: a request that cannot be read, one too many,
+  /// a deadline that has passed.
   func didRefuse(_ answer: HTTPResponse, of target: String)
 }
 

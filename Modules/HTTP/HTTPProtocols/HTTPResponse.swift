@@ -1,7 +1,7 @@
 /// An answer. Date, transfer coding and connection are the server's to say, so those fields are ignored here.
 ///
-/// A 304 is made as the 200 in whose place it stands: of the body only the length is told, and what describes it, such as
-/// its type, is left out (RFC 9110, 8.6 and 15.4.5).
+/// A 304 is made as the 200 in whose place it stands: of the body only the length is told, and what describes it, such
+/// as its type, is left out (RFC 9110, 8.6 and 15.4.5).
 public struct HTTPResponse: Sendable {
   public var status: HTTPStatus
   public var fields: HTTPFields

@@ -70,8 +70,8 @@ struct Collisions {
 }
 
 extension OrdersStoreError {
-  /// Whether orders of the other store are in the way, and nothing else. Nobody saw a version: a conflict is two orders of
-  /// one id.
+  /// Whether orders of the other store are in the way, and nothing else. Nobody saw a version: a conflict is two orders
+  /// of one id.
   var isCollision: Bool {
     switch cause {
     case .conflict: true

@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// How far a zone's clocks are from UTC at any moment, learnt from Foundation a season at a time and read without a lock.
+/// How far a zone's clocks are from UTC at any moment, learnt from Foundation a season at a time and read without a
+/// lock.
 final class ZoneOffsets: Sendable {
   private let zone: TimeZone
   /// The offset of a zone that never changes its clocks.

@@ -2,8 +2,8 @@
 public enum Suggestion {
   /// The known word that is nearest to what was typed, or `nil` where none is near.
   ///
-  /// Case does not count. One slip in every three letters, rounded, is near (a letter too many, too few, another one, or
-  /// two exchanged), and so is a beginning of three letters or more. Of words equally near, the one that begins with
+  /// Case does not count. One slip in every three letters, rounded, is near (a letter too many, too few, another one,
+  /// or two exchanged), and so is a beginning of three letters or more. Of words equally near, the one that begins with
   /// more of what was typed, else the first.
   ///
   /// ```swift

@@ -4,14 +4,14 @@ public import PresentationProtocols
 
 /// Where melodies are kept: those that the shop has imported, and those that an API told of last.
 ///
-/// Every store of orders keeps them too, in the same place, and passes every rule of `StoreContract.melodyRules`. A write
-/// is in the store, for good, when its call returns.
+/// Every store of orders keeps them too, in the same place, and passes every rule of `StoreContract.melodyRules`. A
+/// write is in the store, for good, when its call returns.
 public protocol MelodiesStore: Sendable {
   /// Melodies by title, without case, then by id, from a place on (`nil` for from the start).
   func fetchMelodies(after cursor: MelodiesCursor?, limit: Int) async throws(OrdersStoreError) -> MelodiesPage
 
-  /// The same as whoever keeps the melodies shows them: who has an API of their own to ask does so, as the query says, and
-  /// says of how fresh they are. A store of this machine asks nobody.
+  /// The same as whoever keeps the melodies shows them: who has an API of their own to ask does so, as the query says,
+  /// and says of how fresh they are. A store of this machine asks nobody.
   func fetchMelodies(_ query: MelodiesQuery) async throws(OrdersStoreError) -> MelodiesPage
 
   /// The melody with this id; where there is none, all of this title, in whichever case it is typed, by id.
@@ -22,12 +22,12 @@ public protocol MelodiesStore: Sendable {
   /// What only an API has told of does not: it comes there with that API's next answer.
   func fetchOwnMelodies(after id: String?, limit: Int) async throws(OrdersStoreError) -> [Melody]
 
-  /// Keeps melodies as the shop's own. A tune that is the shop's already, note by note and by its title, is skipped; one
-  /// that only an API has told of becomes the shop's.
+  /// Keeps melodies as the shop's own. A tune that is the shop's already, note by note and by its title, is skipped;
+  /// one that only an API has told of becomes the shop's.
   ///
   /// - Returns: those that were not the shop's before, with the ids under which they are kept.
-  /// - Throws: `cannotCreate`, and keeps none: `invalid` where `Melody.invalidFields` finds something, or another tune has
-  ///   the id.
+  /// - Throws: `cannotCreate`, and keeps none: `invalid` where `Melody.invalidFields` finds something, or another tune
+  ///   has the id.
   func keepMelodies(_ melodies: [Melody], _ context: WriteContext)
     async throws(OrdersStoreError) -> WriteReceipt<[Melody]>
 
@@ -63,8 +63,8 @@ public struct MelodiesPage: Hashable, Sendable, Codable {
   public var next: MelodiesCursor?
   /// What is known of an API; `nil` where none has ever answered.
   public var answer: MelodiesAnswer?
-  /// What whoever keeps them says of how fresh they are; `nil` where that is for the reader to say. Without melodies, its
-  /// warning is why there are none.
+  /// What whoever keeps them says of how fresh they are; `nil` where that is for the reader to say. Without melodies,
+  /// its warning is why there are none.
   public var freshness: Freshness?
 
   public init(

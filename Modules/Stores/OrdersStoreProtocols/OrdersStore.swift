@@ -23,8 +23,8 @@ public protocol OrdersStore: Sendable {
 
   /// How many orders and how much money per bucket and currency, in the order of the buckets, then currency codes.
   ///
-  /// Statuses follow one another as `OrderStatus.allCases` does. A sum beyond 64 bits comes as several that add up to it, the first with the
-  /// count, the others with none.
+  /// Statuses follow one another as `OrderStatus.allCases` does. A sum beyond 64 bits comes as several that add up to
+  /// it, the first with the count, the others with none.
   func sumOrders(_ filter: OrdersFilter, by bucket: OrdersBucket) async throws(OrdersStoreError) -> [OrdersSum]
 
   /// What happened, oldest first, after an event's id (0 for from the start): to one order, or (`nil`) to all of them.
@@ -37,7 +37,8 @@ public protocol OrdersStore: Sendable {
   /// - Throws: `cannotCreate`: `invalid` where a rule is broken, or the id or the reference is taken.
   func createOrder(_ order: Order, _ context: WriteContext) async throws(OrdersStoreError) -> OrderReceipt
 
-  /// Keeps many orders in one transaction, as they are: with their status, version, refunds, `createdAt` and `updatedAt`.
+  /// Keeps many orders in one transaction, as they are: with their status, version, refunds, `createdAt` and
+  /// `updatedAt`.
   ///
   /// An order keeps its number where it has one within `OrderLimits.importedNumber` that no order has, deleted ones and
   /// those before it in the same call included; else it gets the next, which lies above every number that is or was
@@ -74,8 +75,8 @@ public protocol OrdersStore: Sendable {
   /// Brings a deleted order back, as a new version under its old id and number.
   ///
   /// - Parameter version: the version that the caller saw, of its deletion or later; `nil` for whatever is there.
-  /// - Throws: `cannotUpdate`: `notFound` where no deleted order has the id; `conflict`; `invalid` where its reference is
-  ///   taken.
+  /// - Throws: `cannotUpdate`: `notFound` where no deleted order has the id; `conflict`; `invalid` where its reference
+  ///   is taken.
   func restoreOrder(_ id: String, ifVersion version: Int64?, _ context: WriteContext)
     async throws(OrdersStoreError) -> OrderReceipt
 
@@ -122,16 +123,16 @@ public struct WriteContext: Hashable, Sendable, Codable {
 
 /// Makes a write happen once, however often it is sent. A store keeps keys for 24 hours by `WriteContext.at`.
 ///
-/// The first answer is replayed even where the order has changed since. What was refused is not an answer: the key stays
-/// free. A dry run keeps no key. A used key with another fingerprint is `invalid`, `InvalidField.reusedKey`.
+/// The first answer is replayed even where the order has changed since. What was refused is not an answer: the key
+/// stays free. A dry run keeps no key. A used key with another fingerprint is `invalid`, `InvalidField.reusedKey`.
 public struct IdempotencyKey: Hashable, Sendable, Codable {
   /// 1 to 255 printable characters, chosen by the caller.
   public var key: String
   /// Who sends it: the same key of another caller, or for another operation, is another key.
   public var caller: String
   public var operation: String
-  /// A digest of the request's values: the same key with another fingerprint is refused. Nobody can be read from it, since
-  /// no erasure would reach it.
+  /// A digest of the request's values: the same key with another fingerprint is refused. Nobody can be read from it,
+  /// since no erasure would reach it.
   public var fingerprint: String
 
   /// How long a store remembers an answer.

@@ -62,7 +62,8 @@ public struct OrderConflict: Hashable, Sendable, Codable {
   public var seenVersion: Int64
   /// For an edit, the fields in which the caller's order (`to`) differs from the current one (`from`); else empty.
   public var differences: [FieldChange]
-  /// What others have changed since that version, from what it was then to what it is now; `nil` where nobody has looked.
+  /// What others have changed since that version, from what it was then to what it is now; `nil` where nobody has
+  /// looked.
   public var meanwhile: [FieldChange]?
 
   public init(current: Order, seenVersion: Int64, differences: [FieldChange]) {

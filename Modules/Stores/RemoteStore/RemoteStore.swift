@@ -81,8 +81,10 @@ public struct RemoteStore: Sendable {
     guard case .tooLarge(let limit)? = error as? HTTPBodyError else {
       return "\(name) did not send its answer to the end"
     }
-    return
-      "\(name) has more to send than the \(limit >> 20) MiB that are taken over http; ask for it on the server's machine"
+    return """
+      \(name) has more to send than the \(limit >> 20) MiB that are taken over http; ask for it on the server's \
+      machine
+      """
   }
 
   /// What the server says where it does not do as it was asked.

@@ -1,7 +1,7 @@
 public import OrdersStoreProtocols
 
-// What a store asks of a store on another machine, one value for each of its calls. The version that a write has seen and
-// its idempotency key travel in HTTP's own fields.
+// What a store asks of a store on another machine, one value for each of its calls. The version that a write has seen
+// and its idempotency key travel in HTTP's own fields.
 
 /// A question that changes nothing; `POST /api/v1/store/read`.
 public enum ReadQuestion: Hashable, Sendable, Codable {

@@ -30,8 +30,8 @@ public final class SQLiteStore: Sendable {
   /// - Parameters:
   ///   - path: the file; relative to the working directory unless it begins with a slash.
   ///   - mustExist: whether a file that is not there is an error.
-  ///   - makesFolders: whether the first write may make the folders above the file; else a missing one is an error, since
-  ///     a slip in a path must not pass for an empty store.
+  ///   - makesFolders: whether the first write may make the folders above the file; else a missing one is an error,
+  ///     since a slip in a path must not pass for an empty store.
   ///   - readerCount: how many reads can run at once.
   ///   - busyTimeout: how long to wait for another process that writes, in milliseconds.
   /// - Throws: `cannotFetch`: `unavailable`, `full`, or `corrupt` for what is no store or a newer version's.

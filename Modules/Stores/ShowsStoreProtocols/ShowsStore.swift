@@ -18,7 +18,8 @@ public protocol ShowsStore: Sendable {
   /// Whole shows with what has been watched of them, by id, after an id (`nil` for from the start).
   func fetchTrackedShows(after id: String?, limit: Int) async throws(ShowsStoreError) -> [TrackedShow]
 
-  /// What has been watched, by show and episode, after a place (`nil` for from the start). Ids are compared byte for byte.
+  /// What has been watched, by show and episode, after a place (`nil` for from the start). Ids are compared byte for
+  /// byte.
   func fetchHistory(after place: WatchedEpisode.Place?, limit: Int) async throws(ShowsStoreError) -> [WatchedEpisode]
 
   // MARK: Writing

@@ -2,8 +2,8 @@ import MelodiesStoreProtocols
 public import OrdersStoreProtocols
 import ShowsStoreProtocols
 
-/// Checks a store in use by every rule that only reads; what it holds passes by in pages, so that any number of them will
-/// do. Shows and melodies are looked at where the store keeps them.
+/// Checks a store in use by every rule that only reads; what it holds passes by in pages, so that any number of them
+/// will do. Shows and melodies are looked at where the store keeps them.
 public struct StoreExaminer: StoreExamining {
   public init() {}
 

@@ -3,7 +3,8 @@ public import OrdersWorkerProtocols
 public import ShowsWorkerProtocols
 import Synchronization
 
-/// A shows' worker that records exactly what it was asked and answers what it is told; a failure until an answer is set.
+/// A shows' worker that records exactly what it was asked and answers what it is told; a failure until an answer is
+/// set.
 ///
 /// ```swift
 /// let worker = ShowsWorkerSpy()

@@ -15,7 +15,8 @@ public final class UUIDv7: Sendable {
 
   public init() {}
 
-  /// The next id; where the clock stands still or goes back, it counts on from the one before (RFC 9562 §6.2, method 2).
+  /// The next id; where the clock stands still or goes back, it counts on from the one before (RFC 9562 §6.2, method
+  /// 2).
   public func next(at now: Instant) -> String {
     let millisecond = UInt128(max(0, now.microseconds / 1000)) & 0xFFFF_FFFF_FFFF
     // The counter's topmost bit stays free, so that the millisecond has room to count in.

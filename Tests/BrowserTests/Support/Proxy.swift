@@ -8,7 +8,8 @@ import Testing
   import Glibc
 #endif
 
-/// The real nginx with `Tools/deploy/nginx.conf`, in which nothing is changed but addresses, the name and the certificate.
+/// The real nginx with `Tools/deploy/nginx.conf`, in which nothing is changed but addresses, the name and the
+/// certificate.
 struct Proxy: Sendable {
   static let nginx = "/usr/sbin/nginx"
   static let openssl = "/usr/bin/openssl"

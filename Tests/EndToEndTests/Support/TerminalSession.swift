@@ -60,7 +60,8 @@ struct TerminalSession {
   }
 }
 
-/// Reads a descriptor to its end on a thread of its own; a terminal whose other side is closed ends with an error (EIO).
+/// Reads a descriptor to its end on a thread of its own; a terminal whose other side is closed ends with an error
+/// (EIO).
 private final class Reading: Sendable {
   private let done = DispatchSemaphore(value: 0)
   // The semaphore stands between the one thread that writes it and the one that reads it.

@@ -52,7 +52,8 @@ struct Markup {
       .map { $0.text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }.filter { !$0.isEmpty }
   }
 
-  /// Texts that run from right to left, or have marks that do, and stand in nothing that keeps their direction to itself.
+  /// Texts that run from right to left, or have marks that do, and stand in nothing that keeps their direction to
+  /// itself.
   var adrift: [String] {
     pieces.filter { element, text in
       let runsLeft = text.unicodeScalars.contains { $0.value == 0x200F || (0x590...0x8FF).contains($0.value) }

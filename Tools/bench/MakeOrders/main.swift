@@ -36,7 +36,10 @@ let firstNames =
   "Amy Ben Chloé Dmytro Elif Fatima Grace Hiro Inês José Kateryna Liam Mei Noor Olena Paul Quinn Rosa Sean Zoë"
   .split(separator: " ").map(String.init)
 let lastNames =
-  "Apple Baker Chevalier Dubois Evans Fischer García Henriot Ivanova Jones Kovalenko Lindström Müller Nguyen Okafor Petit Quispe Rossi Shevchenko Tanaka"
+  """
+  Apple Baker Chevalier Dubois Evans Fischer García Henriot Ivanova Jones Kovalenko Lindström Müller Nguyen Okafor \
+  Petit Quispe Rossi Shevchenko Tanaka
+  """
   .split(separator: " ").map(String.init)
 let cities = "Berlin Bern Graz Kyiv Lille London Lyon Madrid México Münster Osaka Porto Reims Seattle Torino Wien"
   .split(
@@ -78,12 +81,18 @@ for index in 0..<count {
   for _ in 0...random.below(3) {
     let kind = random.below(10_000)
     items.append(
-      #"{"sku":"S-\#(kind)","title":"\#(random.one(of: goods)) No. \#(kind)","quantity":\#(1 + random.below(5)),"unitPrice":"\#(random.below(90)).\#(twoDigits(random.below(100)))"}"#
-    )
+      #"{"sku":"S-\#(kind)","title":"\#(random.one(of: goods)) No. \#(kind)","quantity":\#(1 + random.below(5)),"#
+        + #""unitPrice":"\#(random.below(90)).\#(twoDigits(random.below(100)))"}"#)
   }
   let reference = index % 3 == 0 ? ##""reference":"#R\##(index)","## : ""
   output.write(
-    #"{"status":"\#(status)",\#(reference)"date":"\#(date)","name":{"first":"\#(first)","last":"\#(last)"},"email":"\#(email)","phone":"\#(phone)","billingAddress":{"name":"\#(first) \#(last)","company":"\#(last) & Co","street1":"\#(random.below(200)) High Street","city":"\#(random.one(of: cities))","zip":"\#(10_000 + random.below(90_000))","country":"US"},"items":[\#(items.joined(separator: ","))],"shippingCharge":"4.90","currency":"USD"}"#
-      + "\n")
+    #"""
+    {"status":"\#(status)",\#(reference)"date":"\#(date)","name":{"first":"\#(first)","last":"\#(last)"},\#
+    "email":"\#(email)","phone":"\#(phone)","billingAddress":{"name":"\#(first) \#(last)","company":"\#(last) & Co",\#
+    "street1":"\#(random.below(200)) High Street","city":"\#(random.one(of: cities))",\#
+    "zip":"\#(10_000 + random.below(90_000))","country":"US"},"items":[\#(items.joined(separator: ","))],\#
+    "shippingCharge":"4.90","currency":"USD"}
+
+    """#)
 }
 output.flush()

@@ -11,7 +11,8 @@ guard CommandLine.arguments.count == 2 else {
 }
 let store = try await SQLiteStore.open(path: CommandLine.arguments[1])
 
-/// The median of several runs of each query, in milliseconds; in turns, so that what else the machine does hits all alike.
+/// The median of several runs of each query, in milliseconds; in turns, so that what else the machine does hits all
+/// alike.
 func milliseconds(_ queries: OrdersQuery..., rounds: Int = 9) async throws -> [Double] {
   var runs = queries.map { _ in [Double]() }
   let clock = ContinuousClock()

@@ -1,5 +1,6 @@
 // Times a collection of shows: `ShowsBench FILE [SHOWS] [EPISODES]` makes it, ten thousand of a hundred episodes each
-// unless told otherwise, then searches it and asks what comes next of all (goal 50 ms each), and presents 100,000 cells.
+// unless told otherwise, then searches it and asks what comes next of all (goal 50 ms each), and presents 100,000
+// cells.
 
 import Foundation
 import SQLiteStore

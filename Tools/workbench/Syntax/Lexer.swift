@@ -1,4 +1,5 @@
-/// Cuts Swift source into tokens, so that the rules see syntax and not text: what stands in a comment or a string is no import.
+/// Cuts Swift source into tokens, so that the rules see syntax and not text: what stands in a comment or a string is no
+/// import.
 ///
 /// Both branches of an `#if` are cut. See "Lexical Structure" in The Swift Programming Language.
 struct Lexer {
@@ -119,7 +120,8 @@ struct Lexer {
     end = at
   }
 
-  /// Whether the slash here begins a regular expression: no operand stands before it, and another slash ends it on its line.
+  /// Whether the slash here begins a regular expression: no operand stands before it, and another slash ends it on its
+  /// line.
   private func isRegex() -> Bool {
     if let last = tokens.last(where: { $0.kind != .comment }) {
       let isOperator = last.kind == .symbol && ![")", "]", "}", "?", "!"].contains(last.text)

@@ -1,6 +1,7 @@
 public import PresentationProtocols
 
-/// What became of an import of shows: `{"created":1,"updated":0,"unchanged":0,"rejected":0,"shows":["143"],"rejects":[]}`.
+/// What became of an import of shows:
+/// `{"created":1,"updated":0,"unchanged":0,"rejected":0,"shows":["143"],"rejects":[]}`.
 public struct ShowsImportDocument: JSONWritable, Hashable, Sendable {
   /// A show that was not taken, counted from 1, and why.
   public struct Reject: JSONWritable, Hashable, Sendable {

@@ -5,7 +5,8 @@ public struct OrderInput: Hashable, Sendable {
   public var status: Patch<String> = .unchanged
   /// A DATE, as `OrdersParameters.since`.
   public var date: Patch<String> = .unchanged
-  /// Whether the date, where it is a day, was typed as a form shows it, without its time: an order of that day keeps that.
+  /// Whether the date, where it is a day, was typed as a form shows it, without its time: an order of that day keeps
+  /// that.
   public var isDayOnly = false
   public var reference: Patch<String> = .unchanged
   public var firstName: Patch<String> = .unchanged

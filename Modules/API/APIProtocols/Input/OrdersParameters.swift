@@ -11,7 +11,8 @@ public struct OrdersParameters: Hashable, Sendable {
   /// The same; a day is taken in whole.
   public var until: String?
   public var updatedSince: String?
-  /// `date`, `number`, `updated`, `total` or `name`, with `-` in front for descending; `nil` for `-date`, in exports `number`.
+  /// `date`, `number`, `updated`, `total` or `name`, with `-` in front for descending; `nil` for `-date`, in exports
+  /// `number`.
   public var sort: String?
   public var limit: Int
   public var after: String?

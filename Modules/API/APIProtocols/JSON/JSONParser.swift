@@ -1,7 +1,8 @@
 extension JSONValue {
   /// Reads JSON by the letter (RFC 8259): one value and nothing after it, in UTF-8 that is valid.
   ///
-  /// Names that occur twice, lone surrogates and values nested more than 100 deep are refused; a byte-order mark is not.
+  /// Names that occur twice, lone surrogates and values nested more than 100 deep are refused; a byte-order mark is
+  /// not.
   public init(parsing bytes: [UInt8]) throws(JSONError) {
     var parser = JSONParser(bytes)
     self = try parser.document()

@@ -2,13 +2,14 @@ import OrdersStoreProtocols
 
 /// Says which attempts to sign in are looked at, and how long others have to wait.
 ///
-/// Attempts that failed are counted by name and by address. Five are free; from then on each makes the next one wait, 1 s,
-/// 2 s, 4 s, … up to a bound: ten within the first minute, ever fewer later. A quarter of an hour without one forgets them.
+/// Attempts that failed are counted by name and by address. Five are free; from then on each makes the next one wait,
+/// 1 s, 2 s, 4 s, … up to a bound: ten within the first minute, ever fewer later. A quarter of an hour without one
+/// forgets them.
 ///
-/// Nobody is locked out by what others try. Whoever has signed in from an address within 30 days is counted there apart from
-/// everybody else; and on this machine itself, attempts from elsewhere do not count. What is refused is neither looked at
-/// nor counted, and an attempt is counted before it is looked at, so that a thousand at once get no more than a thousand in
-/// turn. All of this is forgotten when the process ends.
+/// Nobody is locked out by what others try. Whoever has signed in from an address within 30 days is counted there apart
+/// from everybody else; and on this machine itself, attempts from elsewhere do not count. What is refused is neither
+/// looked at nor counted, and an attempt is counted before it is looked at, so that a thousand at once get no more than
+/// a thousand in turn. All of this is forgotten when the process ends.
 struct Throttle: Sendable {
   /// An attempt that is being looked at.
   struct Ticket: Sendable {

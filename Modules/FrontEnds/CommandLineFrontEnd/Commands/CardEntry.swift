@@ -1,7 +1,8 @@
 import APIProtocols
 import PresentationProtocols
 
-/// `--card -`: the number is asked for without echo, or comes as one line; it is never an argument, which others can see.
+/// `--card -`: the number is asked for without echo, or comes as one line; it is never an argument, which others can
+/// see.
 enum CardEntry {
   static let option: Option = {
     var value = Value.choice("-", ["-"])

@@ -58,7 +58,8 @@ final class OrderStatisticsDisplay: OrderStatisticsDisplayLogic, CommandDisplay 
     invocation.note(viewModel.displayedTotal)
   }
 
-  /// The columns that sums leave to the bars, which give way before a sum is cut: 20 at most, and none where fewer than 4.
+  /// The columns that sums leave to the bars, which give way before a sum is cut: 20 at most, and none where fewer than
+  /// 4.
   private func barRoom(_ periods: [OrderStatistics.DisplayedPeriod]) -> Int {
     let terminal = invocation.console.terminal
     guard terminal.isOutput else { return 0 }

@@ -85,7 +85,8 @@ enum Signals {
     return body()
   }
 
-  /// While nothing may be shown, Ctrl-Z does nothing: a shell shows again what is typed, and `fg` does not take that back.
+  /// While nothing may be shown, Ctrl-Z does nothing: a shell shows again what is typed, and `fg` does not take that
+  /// back.
   static func withoutStops<Result>(_ body: () throws(Problem) -> Result) throws(Problem) -> Result {
     let before = signal(SIGTSTP, SIG_IGN)
     defer { _ = signal(SIGTSTP, before) }

@@ -4,7 +4,8 @@
 /// ```swift
 /// let cell: HTML = "<td title=\"\(order.name)\">\(order.name)</td>"
 /// ```
-/// A literal lives as long as the program, so that reading its bytes in place is safe. Attributes are always quoted, with double quotes.
+/// A literal lives as long as the program, so that reading its bytes in place is safe. Attributes are always quoted,
+/// with double quotes.
 struct HTML: ExpressibleByStringInterpolation, Sendable {
   private(set) var bytes: [UInt8]
 

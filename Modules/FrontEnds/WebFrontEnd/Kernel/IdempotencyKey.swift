@@ -1,7 +1,8 @@
 import HTTPProtocols
 import PresentationProtocols
 
-/// The field `Idempotency-Key`: 1 to 255 printable characters, plain or as a structured field's string (RFC 8941, 3.3.3).
+/// The field `Idempotency-Key`: 1 to 255 printable characters, plain or as a structured field's string (RFC 8941,
+/// 3.3.3).
 enum IdempotencyKey {
   /// - Throws: `usage` for one that cannot be read, or two.
   static func read(_ fields: HTTPFields) throws(Problem) -> String? {

@@ -39,8 +39,8 @@ final class Metrics: Sendable {
 
   func began() { inFlight.add() }
 
-  /// What the server answered in the front end's place is counted apart: it may be the answer to no request at all, or to one
-  /// whose operation goes on.
+  /// What the server answered in the front end's place is counted apart: it may be the answer to no request at all, or
+  /// to one whose operation goes on.
   func refused(with status: Int) { refusals[min(max(status, 400), 599) - 400].add() }
 
   /// - Parameter operation: its place among the names; `nil` for none.

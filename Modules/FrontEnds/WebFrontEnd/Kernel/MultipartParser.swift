@@ -132,7 +132,8 @@ struct MultipartParser {
     return nil
   }
 
-  /// What stands between the quotes; browsers write quotes and line breaks in it as `%22`, `%0D` and `%0A` (HTML, 4.10.21.8).
+  /// What stands between the quotes; browsers write quotes and line breaks in it as `%22`, `%0D` and `%0A` (HTML,
+  /// 4.10.21.8).
   private static func parameter(_ name: String, of field: Substring) -> String? {
     guard let begin = field.range(of: "; \(name)=\"")?.upperBound else { return nil }
     guard let end = field[begin...].firstIndex(of: "\"") else { return nil }

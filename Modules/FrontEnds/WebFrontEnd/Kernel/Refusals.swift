@@ -21,8 +21,8 @@ extension Kernel {
 }
 
 extension Problem {
-  /// The same problem as HTTP has it: a value in the query can be read, and so is not valid, where the command line that
-  /// it came from would be wrong.
+  /// The same problem as HTTP has it: a value in the query can be read, and so is not valid, where the command line
+  /// that it came from would be wrong.
   func telling(of query: HTTPQuery?) -> Problem {
     guard code == .usage, let query, !faults.isEmpty,
       faults.allSatisfy({ query[String($0.pointer.dropFirst())] != nil })

@@ -2,8 +2,8 @@ import APIProtocols
 import HTTPProtocols
 import PresentationProtocols
 
-/// An edit that came too late, field by field: how it is now, how it was typed, and which of both shall be. What only one
-/// side has changed is chosen already.
+/// An edit that came too late, field by field: how it is now, how it was typed, and which of both shall be. What only
+/// one side has changed is chosen already.
 struct ConflictPage {
   let request: WebRequest
   let typed: TypedOrder

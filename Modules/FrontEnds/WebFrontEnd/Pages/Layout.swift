@@ -2,7 +2,8 @@ import PresentationProtocols
 
 /// The frame of every page: head, navigation, search, who is signed in, and how else the page can be had.
 ///
-/// Its words are English in every locale. Dates, sums and what people wrote keep their direction to themselves (`<bdi>`).
+/// Its words are English in every locale. Dates, sums and what people wrote keep their direction to themselves
+/// (`<bdi>`).
 struct Layout {
   let reader: Reader
   /// What the write before has done.

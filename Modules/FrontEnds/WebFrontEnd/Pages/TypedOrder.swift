@@ -3,8 +3,8 @@ import HTTPProtocols
 
 /// What was typed into the form of an order, field by field; fields are named as a fault names them: `/name/first`.
 ///
-/// Beside each field of an order that is there stands what it showed at first (`was:/name/first`). What still says the same
-/// is not changed, so that an edit holds nothing but what somebody typed.
+/// Beside each field of an order that is there stands what it showed at first (`was:/name/first`). What still says the
+/// same is not changed, so that an edit holds nothing but what somebody typed.
 struct TypedOrder: Sendable {
   private let values: [String: String]
   /// The lines that hold anything, in order.

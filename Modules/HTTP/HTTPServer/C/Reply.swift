@@ -17,7 +17,8 @@ import HTTPProtocols
     switch response.body {
     case .bytes(let bytes):
       unsafe made = (response.status == .noContent ? [] : bytes).withUnsafeBytes { bytes in
-        // Of the body of a 304 the library sends the length alone; it would say 0 where it were given none. The library copies the bytes at once, and so does not change what is behind the pointer.
+        // Of the body of a 304 the library sends the length alone; it would say 0 where it were given none. The library
+        // copies the bytes at once, and so does not change what is behind the pointer.
         unsafe MHD_create_response_from_buffer(
           bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress ?? emptyBody), .RESPMEM_MUST_COPY)
       }

@@ -111,7 +111,8 @@ func bytesTaken(from descriptor: Int32) -> Int? {
   #else
     var information = [UInt64](repeating: 0, count: 32)
     var length = socklen_t(8 * information.count)
-    // `tcpi_bytes_received` (Linux 4.1) is the 17th such word of `tcp_info`; the C library's declaration ends before it.
+    // `tcpi_bytes_received` (Linux 4.1) is the 17th such word of `tcp_info`; the C library's declaration ends before
+    // it.
     guard unsafe getsockopt(descriptor, Int32(IPPROTO_TCP), TCP_INFO, &information, &length) == 0, length >= 17 * 8
     else { return nil }
     var waiting: Int32 = 0

@@ -1,7 +1,7 @@
 import OrdersWorkerProtocols
 
-/// The sums of one of Shopify's orders, of which two things must be found out: the order's own discount, and whether the
-/// prices include the taxes.
+/// The sums of one of Shopify's orders, of which two things must be found out: the order's own discount, and whether
+/// the prices include the taxes.
 struct ShopifySums {
   let items: [OrderItem]
   let total: Money

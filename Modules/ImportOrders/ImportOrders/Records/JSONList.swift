@@ -76,7 +76,8 @@ extension RecordReader {
 }
 
 extension ByteWindow {
-  /// Where the first order of `{"orders":[…]}` begins, if this is the beginning of one; `next` and `count` may come first.
+  /// Where the first order of `{"orders":[…]}` begins, if this is the beginning of one; `next` and `count` may come
+  /// first.
   var listStart: Int? {
     var index = start
     func next() -> UInt8? {

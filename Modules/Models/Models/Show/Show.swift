@@ -9,7 +9,8 @@ public struct Show: Hashable, Sendable, Identifiable, Codable {
   public var version: Int64
   public var title: String
   public var images: ShowImages
-  /// What is to be watched next, the next one first; a list from a store holds that one alone. Empty where there is none.
+  /// What is to be watched next, the next one first; a list from a store holds that one alone. Empty where there is
+  /// none.
   public var unwatched: [Episode]
   public var progress: ShowProgress
   public var settings: WatchingSettings

@@ -4,8 +4,8 @@ public import ShowsWorkerProtocols
 
 /// The sample shop's shows, as TVmaze says them.
 ///
-/// They have TVmaze's ids, so that an import brings news of them. A show that is there already is left alone, and one that
-/// an import has changed since is the user's own and stays.
+/// They have TVmaze's ids, so that an import brings news of them. A show that is there already is left alone, and one
+/// that an import has changed since is the user's own and stays.
 public struct SampleShows: SampleKeeping {
   private let store: any ShowsStore
 

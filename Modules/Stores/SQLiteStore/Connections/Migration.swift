@@ -36,7 +36,8 @@ extension Connection {
         return try execute("PRAGMA journal_mode = WAL")
       } catch {
         guard error.code?.primary == .busy else { throw error }
-        // Here SQLite waits for nobody, since whoever reads would be waiting to write; a transaction waits in its stead.
+        // Here SQLite waits for nobody, since whoever reads would be waiting to write; a transaction waits in its
+        // stead.
         try execute("BEGIN EXCLUSIVE; ROLLBACK")
       }
     }

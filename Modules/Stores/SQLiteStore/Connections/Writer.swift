@@ -105,8 +105,8 @@ actor Writer {
     }
   }
 
-  /// A write that fails before it has changed anything, as conflicts do, spoils nothing. No savepoint is used to take back
-  /// what one has changed: at each, FTS5 writes out its words, which costs more than all the rest.
+  /// A write that fails before it has changed anything, as conflicts do, spoils nothing. No savepoint is used to take
+  /// back what one has changed: at each, FTS5 writes out its words, which costs more than all the rest.
   private func commit(_ jobs: [Job], on connection: Connection) throws(Failure) {
     var attempts: [Attempt] = []
     try connection.transaction { () throws(Failure) in

@@ -83,7 +83,10 @@ extension Connection {
   /// Whether an order has a number, deleted ones included.
   func hasNumber(_ number: Int64) throws(Failure) -> Bool {
     try integer(
-      "SELECT EXISTS (SELECT 1 FROM orders WHERE number = ?1) OR EXISTS (SELECT 1 FROM deleted_orders WHERE number = ?1)",
+      """
+      SELECT EXISTS (SELECT 1 FROM orders WHERE number = ?1)
+        OR EXISTS (SELECT 1 FROM deleted_orders WHERE number = ?1)
+      """,
       [.integer(number)]) != 0
   }
 }

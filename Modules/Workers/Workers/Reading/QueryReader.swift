@@ -88,7 +88,8 @@ extension String {
   /// The text, unless it is blank: an empty field of a form asks for nothing.
   var asked: String? { hasVisibleEnds || !allSatisfy(\.isWhitespace) ? self : nil }
 
-  /// Whether it begins and ends with visible ASCII, as nearly every text does: no table of white space needs to be asked.
+  /// Whether it begins and ends with visible ASCII, as nearly every text does: no table of white space needs to be
+  /// asked.
   var hasVisibleEnds: Bool {
     guard let first = utf8.first, let last = utf8.last else { return false }
     return (0x21...0x7E).contains(first) && (0x21...0x7E).contains(last)

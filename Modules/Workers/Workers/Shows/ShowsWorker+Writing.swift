@@ -87,8 +87,8 @@ extension ShowsWorker {
 
   /// Writes to the show that answers to a name, once for each idempotency key.
   ///
-  /// With a key, also where none answers any more: the store may have the answer to replay. Therefore the request is about
-  /// the show as it was named, whose title nobody knows once it has gone.
+  /// With a key, also where none answers any more: the store may have the answer to replay. Therefore the request is
+  /// about the show as it was named, whose title nobody knows once it has gone.
   private func writing(
     _ name: String, _ options: WriteOptions, _ operation: String, _ describe: (inout Fingerprint) -> Void,
     _ write: (String, WriteContext) async throws(ShowsStoreError) -> ShowReceipt
