@@ -69,6 +69,20 @@ import Testing
     if status == 5 { #expect(result.errors.contains("this needs the role editor; “viewer” has viewer")) }
   }
 
+  @Test func `who may use a store neither goes out with a backup over a server nor comes in, and it is said`() throws {
+    let far = try FarShop(try Shop())
+    defer { far.server.stop() }
+    let shop = far.shop
+    func names() throws -> [Substring?] { try shop.run("access list").lines.map { $0.split(separator: "\t").first } }
+    let backup = shop.path("far.bak")
+    let written = try shop.run("\(far.words()) store backup \(backup)")
+    #expect(written.errors.contains("is backed up in \(backup) without its credentials"), "\(written.errors)")
+    #expect(try shop.run("--store sqlite:\(backup) access list").errors.hasPrefix("There are no credentials"))
+    let told = try shop.run("\(far.words()) store restore \(backup) --yes --json")
+    #expect(told.output == #"{"file":"\#(backup)","credentials":"as they were"}"# + "\n", "\(told.errors)")
+    #expect(try names() == ["admin", "editor", "viewer"])
+  }
+
   private func expectSame(_ near: Shop, _ far: FarShop, _ lines: [(String, Int32)]) throws {
     for (line, status) in lines {
       let (here, there) = (try near.run(line), try far.shop.run(far.words() + " " + line))

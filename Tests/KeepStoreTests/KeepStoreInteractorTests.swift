@@ -52,6 +52,20 @@ struct KeepStoreInteractorTests {
     #expect(presenter.calls.count == 3)
   }
 
+  @Test func `what a store leaves out of its backups is told with them`() async throws {
+    worker.answerAll()
+    worker.answers.backupExtent = .withoutCredentials
+
+    try await interactor(presenter).perform(.init(action: .backUp(toFile: "b")))
+    try await interactor(presenter).perform(.init(action: .restore(fromFile: "b")))
+
+    #expect(
+      presenter.calls == [
+        .presentResult(.backedUp(file: "b", .withoutCredentials), isDryRun: false),
+        .presentResult(.restored(file: "b", .withoutCredentials), isDryRun: false),
+      ])
+  }
+
   @Test func `a display that throws stops the work, and its error reaches the caller`() async {
     worker.answerAll()
     worker.answers.progress = [.init(share: 0.5), .init(share: 1)]

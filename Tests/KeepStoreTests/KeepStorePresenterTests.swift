@@ -78,6 +78,20 @@ struct KeepStorePresenterTests {
       """
     ),
     (
+      .backedUp(file: "b", .withoutCredentials), false,
+      """
+      The store is backed up in b without its credentials, which no server hands out; a backup keeps people who are \
+      erased later, so delete it when it has served.
+      """
+    ),
+    (
+      .restored(file: "b", .withoutCredentials), false,
+      """
+      The store is again what it was in b but for its credentials, which stay; who was erased since is back, so erase \
+      them again.
+      """
+    ),
+    (
       .restored(file: "b.sqlite"), false,
       """
       The store is again what it was in b.sqlite; who was erased or revoked since is back, so erase and revoke them again.

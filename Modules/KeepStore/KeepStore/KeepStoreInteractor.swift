@@ -37,10 +37,10 @@ public struct KeepStoreInteractor: KeepStoreBusinessLogic {
       return .sampled(count: try await worker.removeSample(by: author, isDryRun: isDryRun), isRemoving: true)
     case .backUp(let file):
       try await worker.backUp(toFile: file, isDryRun: isDryRun, telling: presenter.presentProgress)
-      return .backedUp(file: file)
+      return .backedUp(file: file, worker.backupExtent)
     case .restore(let file):
       try await worker.restore(fromFile: file, isDryRun: isDryRun, telling: presenter.presentProgress)
-      return .restored(file: file)
+      return .restored(file: file, worker.backupExtent)
     case .copy(let source, let target, let isVerified):
       return .copied(
         try await worker.copy(

@@ -1,8 +1,10 @@
 import Foundation
 public import KeepStoreProtocols
-import OrdersWorkerProtocols
+public import OrdersWorkerProtocols
 
 extension KeepStoreWorker {
+  public var backupExtent: BackupExtent { store.backupExtent }
+
   public func backUp(toFile path: String, isDryRun: Bool, telling: Telling) async throws {
     guard !FileManager.default.fileExists(atPath: path) else { throw OrdersWorkerError.fileInTheWay(path) }
     guard !isDryRun else {

@@ -13,15 +13,23 @@ extension KeepStore.Response {
       Notice("The settings", "kept", verb: "are", remedy: "new orders follow them, old ones stay as they are")
         .sentence(isDryRun: isDryRun)
     case .sampled(let count, let isRemoving): sampleNotice(count, isRemoving, isDryRun)
-    case .backedUp(let file):
+    case .backedUp(let file, let extent):
       Notice(
-        "The store", "backed up in \(file)", verb: "is",
+        "The store",
+        extent == .everything
+          ? "backed up in \(file)" : "backed up in \(file) without its credentials, which no server hands out",
+        verb: "is",
         remedy: "a backup keeps people who are erased later, so delete it when it has served"
       ).sentence(isDryRun: isDryRun)
-    case .restored(let file):
+    case .restored(let file, .everything):
       Notice(
         "The store", "what it was in \(file)", verb: "is again",
         remedy: "who was erased or revoked since is back, so erase and revoke them again"
+      ).sentence(isDryRun: isDryRun)
+    case .restored(let file, .withoutCredentials):
+      Notice(
+        "The store", "what it was in \(file) but for its credentials, which stay", verb: "is again",
+        remedy: "who was erased since is back, so erase them again"
       ).sentence(isDryRun: isDryRun)
     case .copied(let copied): copyNotice(copied, isDryRun)
     case .examined(let findings): examinationNotice(findings)

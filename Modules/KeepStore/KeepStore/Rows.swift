@@ -10,7 +10,10 @@ extension KeepStore.Response {
     case .sampled(let count, _):
       [.init("orders", "Orders", count.orders)] + (count.shows == 0 ? [] : [.init("shows", "Shows", count.shows)])
         + (count.tunes == 0 ? [] : [.init("tunes", "Tunes", count.tunes)])
-    case .backedUp(let file), .restored(let file): [.init("file", "File", file)]
+    case .backedUp(let file, let extent):
+      [.init("file", "File", file)] + extent.rows(leftOut: "left out")
+    case .restored(let file, let extent):
+      [.init("file", "File", file)] + extent.rows(leftOut: "as they were")
     case .copied(let copied):
       [.init("seen", "Orders seen", copied.seen), .init("copied", "Orders copied", copied.kept)]
         + copied.shows.rows("show") + copied.tunes.rows("tune")
@@ -29,6 +32,13 @@ extension KeepStore.Response.CopiedPart {
     return [
       .init("\(kind)sSeen", "\(label)s seen", seen), .init("\(kind)sCopied", "\(label)s copied", kept),
     ] + refused.enumerated().map { .init("\(kind)Left\($0 + 1)", "Not copied", $1) }
+  }
+}
+
+extension BackupExtent {
+  /// None where a backup is whole.
+  fileprivate func rows(leftOut word: String) -> [KeepStore.ViewModel.Row] {
+    self == .everything ? [] : [.init("credentials", "Credentials", word)]
   }
 }
 

@@ -29,8 +29,8 @@ public enum KeepStore {
     case info(StoreInfo, StoreSettings)
     case changed(StoreSettings)
     case sampled(count: SampleCount, isRemoving: Bool)
-    case backedUp(file: String)
-    case restored(file: String)
+    case backedUp(file: String, BackupExtent = .everything)
+    case restored(file: String, BackupExtent = .everything)
     case copied(Copied)
     case examined([StoreFinding])
 

@@ -21,6 +21,8 @@ public protocol KeepStoreWorking: Sendable {
   ///
   /// - Returns: how many went.
   func removeSample(by author: Author, isDryRun: Bool) async throws(OrdersWorkerError) -> SampleCount
+  /// How much of the store a backup holds, and a restore changes.
+  var backupExtent: BackupExtent { get }
   func backUp(toFile path: String, isDryRun: Bool, telling: Telling) async throws
   func restore(fromFile path: String, isDryRun: Bool, telling: Telling) async throws
   /// Copies every order with its history from one store to another; what is there already is not copied again.

@@ -32,6 +32,7 @@ public final class KeepStoreWorkerSpy: KeepStoreWorking {
     public var count: Answer<Int> = .failure(unset)
     /// For a backup and a restore.
     public var done: Answer<Void> = .failure(unset)
+    public var backupExtent = BackupExtent.everything
     public var copied: Answer<KeepStore.Response.Copied> = .failure(unset)
     public var findings: Answer<[StoreFinding]> = .failure(unset)
     /// What a long task tells before it answers.
@@ -90,6 +91,8 @@ extension KeepStoreWorkerSpy {
   public func removeSample(by author: Author, isDryRun: Bool) async throws(OrdersWorkerError) -> SampleCount {
     SampleCount(orders: try record(.removeSample(author, isDryRun: isDryRun)).count.get())
   }
+
+  public var backupExtent: BackupExtent { answers.backupExtent }
 
   public func backUp(toFile path: String, isDryRun: Bool, telling: Telling) async throws {
     let answers = record(.backUp(path, isDryRun: isDryRun))

@@ -9,6 +9,9 @@ public protocol StoreKeeping: Sendable {
   /// What is wrong inside the store itself, beyond what the rules of `StoreContract` can see; empty where all is well.
   func checkIntegrity() async throws(OrdersStoreError) -> [String]
 
+  /// How much of this store a backup can hold, and a restore change, at most.
+  var backupExtent: BackupExtent { get }
+
   /// Writes a copy of the store, as it is at one moment, into a new file; one that is there is never overwritten.
   ///
   /// - Parameter progress: is told the share done, 0 to 1.
@@ -46,14 +49,16 @@ public enum BackupExtent: Hashable, Sendable {
 }
 
 extension StoreKeeping {
-  /// Backs up everything.
+  public var backupExtent: BackupExtent { .everything }
+
+  /// Backs up everything that a backup of this store can hold.
   public func backUp(toFile path: String, progress: @Sendable (Double) -> Void) async throws(OrdersStoreError) {
-    try await backUp(toFile: path, .everything, progress: progress)
+    try await backUp(toFile: path, backupExtent, progress: progress)
   }
 
-  /// Restores everything.
+  /// Restores everything that a restore of this store can change.
   public func restore(fromFile path: String, progress: @Sendable (Double) -> Void) async throws(OrdersStoreError) {
-    try await restore(fromFile: path, .everything, progress: progress)
+    try await restore(fromFile: path, backupExtent, progress: progress)
   }
 }
 

@@ -4,6 +4,8 @@ public import OrdersStoreProtocols
 import RemoteStoreProtocols
 
 extension RemoteStore {
+  public var backupExtent: BackupExtent { .withoutCredentials }
+
   /// Fetches the store into a file of this machine; the server's own file is never seen, nor who may use it.
   public func backUp(toFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
     async throws(OrdersStoreError)
@@ -25,7 +27,8 @@ extension RemoteStore {
     progress(1)
   }
 
-  /// Sends a file of this machine, which a backup was written to, in place of all that the server has but its credentials.
+  /// Sends a file of this machine, which a backup was written to, in place of all that the server has but its
+  /// credentials.
   public func restore(fromFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
     async throws(OrdersStoreError)
   {
