@@ -37,7 +37,7 @@ import Testing
     #expect(try await writer.countOrders(OrdersFilter()) == 6)
   }
 
-  @Test func `a sum beyond what can be said is no fault of the store`() async throws {
+  @Test func `a sum that comes in parts is no fault of the store`() async throws {
     let store = MemoryStore()
     for n in 1...2 {
       var order = order(2 * n)

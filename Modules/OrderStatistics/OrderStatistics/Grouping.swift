@@ -50,10 +50,10 @@ extension [ExactTotal] {
   }
 
   /// The sums that 64 bits hold.
-  fileprivate var money: [Money] { compactMap { try? $0.money() } }
+  fileprivate var money: [Money] { compactMap(\.money) }
 
   /// What each of the others is more than.
-  fileprivate var beyond: [Money] { filter { (try? $0.money()) == nil }.map(\.limit) }
+  fileprivate var beyond: [Money] { filter { $0.money == nil }.map(\.limit) }
 }
 
 extension CivilDate {

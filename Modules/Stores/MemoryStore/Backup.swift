@@ -8,10 +8,9 @@ private struct BackupHeader: Codable {
   var lastEvent: Int64
   var settings: StoreSettings
   var sample: [String]
-  /// `nil` in a backup from before there were any.
-  var credentials: [Credential]?
-  var melodies: KeptMelodies?
-  var shows: [TrackedShow]?
+  var credentials: [Credential]
+  var melodies: KeptMelodies
+  var shows: [TrackedShow]
 
   /// A file may say anything; counters that could not go on would stop the process later.
   var isSound: Bool {
@@ -60,9 +59,9 @@ extension MemoryStore {
       restored.lastEvent = max(restored.lastEvent, header.lastEvent)
       restored.settings = header.settings
       restored.sample = Set(header.sample)
-      restored.melodies = header.melodies ?? KeptMelodies()
-      for show in header.shows ?? [] { restored.shows[show.id] = KeptShow(show) }
-      let credentials = extent == .everything ? header.credentials ?? [] : fetchCredentials()
+      restored.melodies = header.melodies
+      for show in header.shows { restored.shows[show.id] = KeptShow(show) }
+      let credentials = extent == .everything ? header.credentials : fetchCredentials()
       for credential in credentials { restored.credentials[Array(credential.name.utf8)] = credential }
     } catch {
       throw .cannotUpdate(.corrupt("\(path) is no backup of a store in memory"))

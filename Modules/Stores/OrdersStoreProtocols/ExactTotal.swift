@@ -5,7 +5,7 @@
 /// total.add(.max)
 /// total.add(1)
 /// total.add(-1)
-/// try total.money()  // .max again
+/// total.money  // .max again
 /// ```
 public struct ExactTotal: Hashable, Sendable {
   public let currency: Currency
@@ -29,21 +29,18 @@ public struct ExactTotal: Hashable, Sendable {
     low += minorUnits & 0xFFFF_FFFF
   }
 
-  /// The sum as money.
-  ///
-  /// - Throws: `InvalidField` for `/total` that names the sum, where that is beyond 64 bits.
-  public func money() throws(InvalidField) -> Money {
+  /// The sum as money; `nil` where that is beyond 64 bits.
+  public var money: Money? {
     let (units, isBeyond) = (high + (low >> 32)).multipliedReportingOverflow(by: 1 << 32)
     // What is left is below 2³², and the rest a multiple of it: together they fit wherever that does.
-    guard !isBeyond else { throw .sumBeyond(currency) }
-    return Money(minorUnits: units + (low & 0xFFFF_FFFF), currency: currency)
+    return isBeyond ? nil : Money(minorUnits: units + (low & 0xFFFF_FFFF), currency: currency)
   }
 
   /// The sum as amounts that add up to it: one, or as many as it takes where it is beyond 64 bits.
   public var parts: [Money] {
     var (rest, parts) = (self, [Money]())
     while true {
-      if let last = try? rest.money() { return parts + [last] }
+      if let last = rest.money { return parts + [last] }
       let part = limit
       parts.append(part)
       rest.add(-part.minorUnits)

@@ -32,11 +32,6 @@ extension InvalidField {
     InvalidField("/version", "is \(version), which no order can have")
   }
 
-  /// What orders of a currency come to cannot be said in 64 bits.
-  public static func sumBeyond(_ currency: Currency) -> InvalidField {
-    InvalidField("/total", "of all \(currency) orders asked for is beyond what can be said; ask for fewer of them")
-  }
-
   /// The same key came with another request.
   public static let reusedKey = InvalidField(
     "/idempotencyKey", "has been used for another request within 24 hours; use a new one")
