@@ -6,26 +6,23 @@ public import Models
 extension InvalidField {
   /// Another order has the reference.
   public static func takenReference(_ reference: String, by other: Order) -> InvalidField {
-    InvalidField("/reference", "“\(reference.prefix(60))” is the reference of order \(other.number) already")
+    InvalidField(
+      "/reference", "“\(reference.prefix(60))” is the reference of order \(other.number) already", isCollision: true)
   }
 
   /// An order that has not been deleted has the id.
-  public static let takenID = InvalidField("/id", "is another order's already")
+  public static let takenID = InvalidField("/id", "is another order's already", isCollision: true)
 
   /// A deleted order has the id.
-  public static let deletedID = InvalidField("/id", "is a deleted order's; restore that one instead")
+  public static let deletedID = InvalidField(
+    "/id", "is a deleted order's; restore that one instead", isCollision: true)
 
   /// Another order has the number of one that comes from another store.
-  public static let takenNumber = InvalidField("/number", "is another order's already")
+  public static let takenNumber = InvalidField("/number", "is another order's already", isCollision: true)
 
   /// Another event has the id of one that comes from another store.
-  public static let takenEvent = InvalidField("/events", "have the id of an event that is here already")
-
-  /// Whether it says that another order here stands in the way, and nothing is wrong with the one that is refused.
-  public var isCollision: Bool {
-    [.takenID, .deletedID, .takenNumber, .takenEvent].contains(self)
-      || pointer == "/reference" && message.hasSuffix(" already")
-  }
+  public static let takenEvent = InvalidField(
+    "/events", "have the id of an event that is here already", isCollision: true)
 
   /// The order brings a version that no order can have.
   public static func impossibleVersion(_ version: Int64) -> InvalidField {

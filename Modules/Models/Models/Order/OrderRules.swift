@@ -4,10 +4,13 @@ public struct InvalidField: Error, Hashable, Sendable, Codable {
   public let pointer: String
   /// What is wrong and what would be right, for a human.
   public let message: String
+  /// Whether something else that is kept stands in the way, and nothing is wrong with what is refused.
+  public let isCollision: Bool
 
-  public init(_ pointer: String, _ message: String) {
+  public init(_ pointer: String, _ message: String, isCollision: Bool = false) {
     self.pointer = pointer
     self.message = message
+    self.isCollision = isCollision
   }
 }
 
@@ -15,7 +18,8 @@ extension InvalidField: CustomStringConvertible {
   /// `item 1: quantity is 0; from 1 to 1000000 may be ordered`
   public var description: String { pointer.isEmpty ? message : "\(place) \(message)" }
 
-  /// The pointer in words: `/items/0/unitPrice` is `item 1: unit price`, and `/0/name`, of a bare list, `entry 1: name`.
+  /// The pointer in words: `/items/0/unitPrice` is `item 1: unit price`, and `/0/name`, of a bare list,
+  /// `entry 1: name`.
   public var place: String {
     var words: [String] = []
     for name in pointer.split(separator: "/") {
