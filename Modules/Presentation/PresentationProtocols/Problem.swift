@@ -58,6 +58,8 @@ public struct Problem: Error, Hashable, Sendable {
   public var detail: String
   /// What to do about it, where that is known.
   public var remedy: String?
+  /// Whether the remedy is a command to type; a page has a link or a button for it.
+  public var isRemedyCommand: Bool
   public var faults: [Fault]
   /// For a conflict: the version that is current, and what differs.
   public var currentVersion: Int64?
@@ -66,12 +68,13 @@ public struct Problem: Error, Hashable, Sendable {
   public var retryAfter: Int?
 
   public init(
-    _ code: Code, _ detail: String, remedy: String? = nil, faults: [Fault] = [], currentVersion: Int64? = nil,
-    differences: [Difference] = [], retryAfter: Int? = nil
+    _ code: Code, _ detail: String, remedy: String? = nil, isRemedyCommand: Bool = false, faults: [Fault] = [],
+    currentVersion: Int64? = nil, differences: [Difference] = [], retryAfter: Int? = nil
   ) {
     self.code = code
     self.detail = detail
     self.remedy = remedy
+    self.isRemedyCommand = isRemedyCommand
     self.faults = faults
     self.currentVersion = currentVersion
     self.differences = differences

@@ -14,8 +14,8 @@ public enum OrdersWorkerError: Error, Hashable, Sendable {
   case near(String, Order)
   /// An order that is to be copied is in the other store and differs there: nothing of it was changed.
   case differs(OrderConflict)
-  /// Orders that are to be copied cannot stand beside those of the other store: the first few, each with what is in its way.
-  /// There are `count`, or more where not all have been looked at.
+  /// Orders that are to be copied cannot stand beside those of the other store: the first few, each with what is in its
+  /// way. There are `count`, or more where not all have been looked at.
   case collides(first: [String], count: Int, isWhole: Bool)
   /// There is a file of this name already, and it is not overwritten.
   case fileInTheWay(String)
@@ -67,7 +67,9 @@ extension Problem {
     case .noFile(let path): self.init(.notFound, "there is no file \(path.quoted(200))")
     case .deleted(let name, let order):
       let also = name == String(order.number) ? "" : " (“\(name.prefix(100))”)"
-      self.init(.notFound, "order \(order.number)\(also) has been deleted", remedy: "`restore` brings it back")
+      self.init(
+        .notFound, "order \(order.number)\(also) has been deleted", remedy: "`restore` brings it back",
+        isRemedyCommand: true)
     }
   }
 

@@ -12,8 +12,8 @@ struct ProblemPage {
   /// What marks the request in the log.
   let id: String
 
-  /// - Parameter asked: the request as it was read; `nil` where it was turned away before, so that nothing is known of who
-  ///   reads.
+  /// - Parameter asked: the request as it was read; `nil` where it was turned away before, so that nothing is known of
+  ///   who reads.
   func response(to asked: WebRequest?) -> HTTPResponse {
     let local = localAddress(target) ?? "/"
     // Whoever only wanted to look is asked to sign in, and then sees it.
@@ -89,10 +89,7 @@ struct Alert {
     let list: HTML? = faults.isEmpty ? nil : "<ul>\(faults)</ul>"
     // The first fault in a sentence is what the list begins with.
     let detail: HTML? = faults.isEmpty ? "<p>\(sentence(problem.detail))</p>" : nil
-    // A remedy that begins with a command between backticks is for a terminal; a page has a link or a button for it.
-    let remedy: HTML? = problem.remedy.flatMap { remedy in
-      remedy.prefixMatch(of: /`[a-z ]+`\s/) == nil ? "<p>\(sentence(remedy))</p>" : nil
-    }
+    let remedy: HTML? = problem.isRemedyCommand ? nil : problem.remedy.map { "<p>\(sentence($0))</p>" }
     return """
       <div class="alert" role="alert" tabindex="-1">
       <h2>\(problem.faults.isEmpty ? "This could not be done" : "There is something to mend")</h2>

@@ -56,8 +56,8 @@ extension CachedMelodyService {
     throw RTTTLFault(line: 1, column: column, message: "this is not UTF-8; save the text as that")
   }
 
-  /// With a key, also where no melody answers any more: the store may have the answer to replay. Therefore the request is
-  /// about the melody as it was named, whose title nobody knows once it has gone.
+  /// With a key, also where no melody answers any more: the store may have the answer to replay. Therefore the request
+  /// is about the melody as it was named, whose title nobody knows once it has gone.
   public func deleteMelody(_ name: String, _ options: WriteOptions) async throws(Problem) -> WriteReceipt<Melody> {
     let context = try context(options, "melodies delete") { $0.add(name) }
     var (id, refusal) = (name, Self.nobody(answersTo: name))
@@ -77,7 +77,9 @@ extension CachedMelodyService {
   }
 
   private static func nobody(answersTo name: String) -> Problem {
-    Problem(.notFound, "no melody answers to \(name.quoted(100))", remedy: "`melodies list` names all of them")
+    Problem(
+      .notFound, "no melody answers to \(name.quoted(100))", remedy: "`melodies list` names all of them",
+      isRemedyCommand: true)
   }
 
   private func context(_ options: WriteOptions, _ operation: String, _ describe: (inout Fingerprint) -> Void)
