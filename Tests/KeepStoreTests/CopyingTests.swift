@@ -1,3 +1,4 @@
+import Foundation
 import KeepStore
 import KeepStoreProtocols
 import OrdersWorkerProtocols
@@ -123,6 +124,19 @@ struct CopyingTests {
     new.answers.count = { _ in .failure(.cannotCreate(.invalid([.takenNumber]))) }
     let error = await #expect(throws: OrdersWorkerError.self) { try await self.copy(old, new) }
     #expect(Problem(try #require(error)).detail.hasPrefix("at least 2000 orders cannot be kept beside"))
+  }
+
+  @Test(arguments: [
+    InvalidField.takenID, .deletedID, .takenNumber, .takenEvent, .takenReference("R", by: .amy),
+  ])
+  func `whatever another order has already is a conflict, also where a server has said it`(taken: InvalidField)
+    async throws
+  {
+    let sent = try JSONDecoder().decode(InvalidField.self, from: JSONEncoder().encode(taken))
+    let (old, new) = (StoreSpy.holding(.numbered(0..<1)), StoreSpy.holding([]))
+    new.answers.count = { _ in .failure(.cannotCreate(.invalid([sent]))) }
+    let error = await #expect(throws: OrdersWorkerError.self) { try await self.copy(old, new) }
+    #expect(Problem(try #require(error)).code == .conflict)
   }
 
   @Test func `what is wrong with an order itself is told as that, and is no conflict`() async throws {

@@ -6,7 +6,6 @@ import MemoryStore
 import OrdersStoreProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
-import Synchronization
 import Testing
 
 @testable import MelodyList

@@ -79,8 +79,8 @@ struct VersionsToMatch {
 }
 
 extension Problem {
-  /// Whether a write that failed may yet succeed at another version: at the current one, and where its key has been used,
-  /// which may have been for this very request.
+  /// Whether a write that failed may yet succeed at another version: at the current one, and where its key has been
+  /// used, which may have been for this very request.
   fileprivate func leavesOpen(_ version: Int64) -> Bool {
     currentVersion.map { $0 == version } ?? faults.contains { $0.pointer == "/idempotencyKey" }
   }
