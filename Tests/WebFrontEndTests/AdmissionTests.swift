@@ -38,6 +38,13 @@ import WebFrontEnd
     #expect(await WebFrontEnd(scenes, settings: settings).get("/api/v1/orders", ["Host": host]).status == 400)
     #expect(scenes.list.calls.isEmpty)
   }
+
+  @Test(arguments: ["LocalHost:8080", "[::1]:80", "127.0.0.1"])
+  func `its own names are the server's, however they are written`(host: String) async {
+    let settings = WebSettings(hostNames: ["127.0.0.1", "localhost", "[::1]"])
+    let front = WebFrontEnd(WebScenesStub(list: .showingNothing), settings: settings)
+    #expect(await front.get("/api/v1/orders", ["Host": host]).status == .ok)
+  }
 }
 
 @Suite struct `Where a request comes from` {

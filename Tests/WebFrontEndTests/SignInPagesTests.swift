@@ -26,6 +26,14 @@ import WebFrontEnd
         == ["session=\(GatekeeperStub.secret(.editor)); Path=/; HttpOnly; SameSite=Lax; Max-Age=3600"])
   }
 
+  @Test func `whoever signs in anew ends the session of before, and nobody else's`() async {
+    let gatekeeper = GatekeeperStub()
+    let answer = await WebFrontEnd(WebScenesStub(), gatekeeper: gatekeeper).post(
+      "/login", [("name", "editor"), ("password", "correct horse")], secret: GatekeeperStub.secret(.viewer))
+    #expect(answer.status == .seeOther)
+    #expect(gatekeeper.endedSessions == [GatekeeperStub.secret(.viewer)])
+  }
+
   @Test(arguments: [
     "//evil.example", "/\\evil.example", "/\t/evil.example", "https://evil.example", "javascript:alert(1)", "evil", "",
     "/a\r\nSet-Cookie: x=1", "\\\\evil.example", "/\u{0}", "/%0d\n",
@@ -60,7 +68,10 @@ import WebFrontEnd
   }
 
   @Test func `signing out ends the session and its cookie`() async throws {
-    let answer = await WebFrontEnd(WebScenesStub()).post("/logout", [], secret: GatekeeperStub.secret(.viewer))
+    let gatekeeper = GatekeeperStub()
+    let answer = await WebFrontEnd(WebScenesStub(), gatekeeper: gatekeeper).post(
+      "/logout", [], secret: GatekeeperStub.secret(.viewer))
+    #expect(gatekeeper.endedSessions == [GatekeeperStub.secret(.viewer)])
     #expect(answer.status == .seeOther)
     #expect(answer.fields["Location"] == "/login")
     #expect(answer.fields.values("Set-Cookie").contains { $0.hasPrefix("session=\(GatekeeperStub.fresh);") })

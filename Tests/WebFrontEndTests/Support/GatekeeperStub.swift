@@ -8,6 +8,10 @@ final class GatekeeperStub: Gatekeeping {
   /// From where somebody has tried to sign in.
   var addresses: [String] { tried.withLock { $0 } }
 
+  private let ended = Mutex<[String]>([])
+  /// The secrets whose sessions have been ended.
+  var endedSessions: [String] { ended.withLock { $0 } }
+
   /// A cookie's secret: `viewer-session-secret`.
   static func secret(_ role: Role) -> String { "\(role.rawValue)-session-secret" }
   static let fresh = "fresh-secret-of-nobody"
@@ -28,7 +32,7 @@ final class GatekeeperStub: Gatekeeping {
     return NewSession(secret: Self.secret(role), maxAge: 3600, identity: Identity(name: name, role: role))
   }
 
-  func signOut(session secret: String) {}
+  func signOut(session secret: String) { ended.withLock { $0.append(secret) } }
   func freshSecret() -> String { Self.fresh }
   func formToken(for secret: String) -> String { "token-for-\(secret)" }
   func isFormToken(_ token: String, validFor secret: String) -> Bool { token == formToken(for: secret) }

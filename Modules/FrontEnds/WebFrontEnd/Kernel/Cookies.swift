@@ -15,9 +15,6 @@ struct SessionCookie: Sendable {
     return isPlausible ? String(secret) : nil
   }
 
-  /// Whether an answer sets this cookie.
-  func isSet(by fields: HTTPFields) -> Bool { fields.values("Set-Cookie").contains { $0.hasPrefix(name + "=") } }
-
   /// The field `Set-Cookie` that keeps a secret; without an age until the browser is closed.
   func keeping(_ secret: String, maxAge: Int? = nil) -> String {
     let age = maxAge.map { "; Max-Age=\($0)" } ?? ""

@@ -84,9 +84,7 @@ struct Kernel: Sendable {
     guard answered.response.fields["Cache-Control"]?.hasPrefix("public") != true else { return answered }
     answered.response.fields.append("Vary", Self.vary)
     // A page with a form needs a cookie that its token is made for.
-    if operation.audience == .people, let visitor, visitor.isSecretNew,
-      !admission.cookie.isSet(by: answered.response.fields)
-    {
+    if operation.audience == .people, let visitor, visitor.isSecretNew {
       answered.response.fields.append("Set-Cookie", admission.cookie.keeping(visitor.secret))
     }
     return answered
