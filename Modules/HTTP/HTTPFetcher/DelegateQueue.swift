@@ -11,16 +11,19 @@ final class DelegateQueue: OperationQueue, @unchecked Sendable {
   // Not on the threads that tasks share, all of which may be waiting for what is heard here. The superclass does not
   // own it.
   private let queue = DispatchQueue(label: "storekeeper.http.hearing")
+  private let patience: DispatchTimeInterval
 
-  override init() {
+  /// - Parameter patience: how long a session is held back at a time. Not for ever: what is being heard may itself wait for
+  ///   the session.
+  init(patience: DispatchTimeInterval = .milliseconds(100)) {
+    self.patience = patience
     super.init()
     maxConcurrentOperationCount = 1
     unsafe underlyingQueue = queue
   }
 
   override func addOperation(_ block: @escaping @Sendable () -> Void) {
-    // Not for ever: what is being heard may itself wait for the session.
-    _ = slots.wait(timeout: .now() + .milliseconds(100))
+    _ = slots.wait(timeout: .now() + patience)
     super.addOperation { [slots] in
       block()
       slots.signal()
