@@ -8,7 +8,7 @@ import Testing
 /// What a doctor says of shows and melodies.
 @Suite struct MediaExaminerTests {
   @Test func `healthy shows and melodies keep every rule, also beyond one page`() async throws {
-    let findings = try await StoreExaminer().examine(try await filled(shows: 1_200))
+    let findings = try await examine(try await filled(shows: 1_200))
     #expect(findings.compactMap(\.failure) == [])
     for rule in ["the shows are listed", "every show", "the history of all shows", "the melodies"] {
       #expect(findings.contains { $0.rule.hasPrefix(rule) }, "\(rule)")
@@ -20,7 +20,7 @@ import Testing
     let fault = Self.faults[index]
     var store = try await filled()
     fault.plant(&store)
-    let failures = try await StoreExaminer().examine(store).filter { $0.failure != nil }
+    let failures = try await examine(store).filter { $0.failure != nil }
     let finding = try #require(failures.first { $0.rule.contains(fault.rule) }, "\(fault.name): \(failures)")
     #expect(finding.failure?.contains("expected") ?? false)
   }
@@ -28,7 +28,7 @@ import Testing
   @Test func `a store that cannot answer for its shows and melodies says why, in words`() async throws {
     var store = try await filled()
     store.mediaFailure = .corrupt("they have gone")
-    let failures = try await StoreExaminer().examine(store).filter { $0.failure != nil }
+    let failures = try await examine(store).filter { $0.failure != nil }
     #expect(failures.allSatisfy { $0.failure == "cannot be looked at: they have gone" })
     #expect(failures.count == 4)
   }
@@ -40,18 +40,24 @@ import Testing
   func `shows and melodies that cannot be looked at end the examination`(cause: OrdersStoreError.Cause) async throws {
     var store = try await filled()
     store.mediaFailure = cause
-    await #expect(throws: OrdersStoreError.cannotFetch(cause)) { try await StoreExaminer().examine(store) }
+    await #expect(throws: OrdersStoreError.cannotFetch(cause)) { try await examine(store) }
   }
 
   @Test func `examining them changes nothing`() async throws {
     let store = try await filled().base
     let before = await store.fetchHistory(after: nil, limit: 100)
-    _ = try await StoreExaminer().examine(store)
+    _ = try await examine(store)
     #expect(await store.fetchHistory(after: nil, limit: 100) == before)
     #expect(await store.countShows(search: nil) == 3)
   }
 
   // MARK: Fixtures
+
+  private func examine(_ store: some Store & ShowsStore & MelodiesStore) async throws(OrdersStoreError)
+    -> [StoreFinding]
+  {
+    try await StoreExaminer(shows: store, melodies: store).examine(store)
+  }
 
   private struct Fault: Sendable {
     let name: String

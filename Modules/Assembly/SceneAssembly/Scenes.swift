@@ -66,7 +66,8 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuildi
     importOrders = ImportOrdersScene(worker: worker)
     orderStatistics = OrderStatisticsScene(worker: worker, formatters: formatters)
     let keeper = KeepStoreWorker(
-      store: store, shows: store, melodies: store, opener: stores, examiner: StoreExaminer(), clock: Instant.now,
+      store: store, shows: store, melodies: store, opener: stores,
+      examiner: StoreExaminer(shows: store, melodies: store), clock: Instant.now,
       sampleShows: SampleShows(store: store), sampleTunes: SampleMelodies(store: store))
     keepStore = KeepStoreScene(worker: keeper)
     transfer = TransferScene(worker: keeper)

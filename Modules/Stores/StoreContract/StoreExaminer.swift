@@ -1,11 +1,20 @@
-import MelodiesStoreProtocols
+public import MelodiesStoreProtocols
 public import OrdersStoreProtocols
-import ShowsStoreProtocols
+public import ShowsStoreProtocols
 
 /// Checks a store in use by every rule that only reads; what it holds passes by in pages, so that any number of them
-/// will do. Shows and melodies are looked at where the store keeps them.
+/// will do.
 public struct StoreExaminer: StoreExamining {
-  public init() {}
+  private let shows: (any ShowsStore)?
+  private let melodies: (any Store & MelodiesStore)?
+
+  /// - Parameters:
+  ///   - shows: the same store where it keeps shows, which are looked at, too.
+  ///   - melodies: the same store where it keeps melodies.
+  public init(shows: (any ShowsStore)? = nil, melodies: (any Store & MelodiesStore)? = nil) {
+    self.shows = shows
+    self.melodies = melodies
+  }
 
   public func examine(_ store: any Store) async throws(OrdersStoreError) -> [StoreFinding] {
     var findings: [StoreFinding] = []
@@ -17,12 +26,8 @@ public struct StoreExaminer: StoreExamining {
       }
       findings.append(StoreFinding(rule: rule.name, failure: failure.flatMap(Self.told)))
     }
-    if let shows = store as? any ShowsStore {
-      findings += try await examine(StoreContract.readOnlyShowRules, in: shows)
-    }
-    if let melodies = store as? any Store & MelodiesStore {
-      findings += try await examine(StoreContract.readOnlyMelodyRules, in: melodies)
-    }
+    if let shows { findings += try await examine(StoreContract.readOnlyShowRules, in: shows) }
+    if let melodies { findings += try await examine(StoreContract.readOnlyMelodyRules, in: melodies) }
     return findings
   }
 

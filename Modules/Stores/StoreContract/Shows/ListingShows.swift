@@ -41,6 +41,11 @@ extension StoreContract {
       let rest = try await store.fetchShows(ShowsQuery(search: "val", limit: 1, after: page.next, at: noon))
       try expect("page by page", [page.shows.map(\.id), rest.shows.map(\.id)], [["1"], ["2"]])
     },
+    ShowRule("a collection that was just filled keeps every rule by which a doctor looks at it") { store in
+      try await store.keep(.sample(1, source: "shows.json"), .sample(2), ImportedShow(id: "4", title: "Zero"))
+      try await store.watch("1", "S1E1", "S2E3")
+      for rule in readOnlyShowRules { try await rule.check(store) }
+    },
     ShowRule("a list says of each show what the show says of itself, at any moment") { store in
       try await store.keep(.sample(1), .sample(2), .sample(3), ImportedShow(id: "4", title: "Zero"))
       try await store.watch("1", "S1E1", "S2E3", at: day(1))
