@@ -47,6 +47,12 @@ import Testing
     }
   }
 
+  @Test func `a backup that somebody has had analyzed is restored`() async throws {
+    try await withBackup(changedBy: "ANALYZE") { store, backup in
+      try await store.restore(fromFile: backup) { _ in }
+    }
+  }
+
   @Test func `a backup that lacks what a store holds is refused by name`() async throws {
     try await withBackup(changedBy: "DROP INDEX orders_by_total") { store, backup in
       let refused = await #expect(throws: OrdersStoreError.self) { try await store.restore(fromFile: backup) { _ in } }

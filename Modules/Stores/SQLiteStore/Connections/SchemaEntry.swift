@@ -11,8 +11,14 @@ struct SchemaEntry: Equatable {
 }
 
 extension Connection {
+  /// All that the file holds, but for the statistics of `ANALYZE` (<https://www.sqlite.org/fileformat2.html>, 2.6.4).
   func schema() throws(Failure) -> [SchemaEntry] {
-    try all("SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type DESC, name") { row in
+    try all(
+      """
+      SELECT type, name, tbl_name, sql FROM sqlite_schema
+      WHERE NOT (type = 'table' AND name IN ('sqlite_stat1', 'sqlite_stat4')) ORDER BY type DESC, name
+      """
+    ) { row in
       SchemaEntry(type: row.text(0), name: row.text(1), table: row.text(2), statement: row.optionalText(3))
     }
   }
