@@ -31,20 +31,20 @@ extension HTTPResponse {
   /// A problem as programs read it.
   static func problem(_ document: ProblemDocument) -> HTTPResponse {
     var document = document
-    document.problem.remedy = document.problem.remedy.map(inWordsOfTheAPI)
+    if document.problem.isRemedyCommand { document.problem.remedy = document.problem.remedy.flatMap(asRequest) }
     var response = HTTPResponse(HTTPStatus(rawValue: document.status), body: .bytes(document.json()))
     response.fields["Content-Type"] = "application/problem+json"
     return response
   }
 
-  /// A remedy that begins with a command between backticks, which is for a terminal, with what a program asks instead.
-  private static func inWordsOfTheAPI(_ remedy: String) -> String {
+  /// A remedy that begins with a command, with what a program asks instead; `nil` where it can ask nothing.
+  private static func asRequest(_ remedy: String) -> String? {
     let requests = [
       "`shows list`": "GET /api/v1/shows", "`melodies list`": "GET /api/v1/melodies",
       "`restore`": "POST /api/v1/orders/{id}/restore",
     ]
     let command = requests.first { remedy.hasPrefix($0.key) }
-    return command.map { $0.value + remedy.dropFirst($0.key.count) } ?? remedy
+    return command.map { $0.value + remedy.dropFirst($0.key.count) }
   }
 
   /// A document of the API.
