@@ -124,8 +124,7 @@ import WebFrontEnd
   func `a remedy for a terminal is told by no page, which leads to where it can be done`(
     target: String, leadsToOrder: Bool
   ) async throws {
-    let gone = Problem(
-      .notFound, "order 62 has been deleted", remedy: "`restore` brings it back", isRemedyCommand: true)
+    let gone = Problem(.notFound, "order 62 has been deleted", step: .restoreOrder)
     let scenes = WebScenesStub(
       list: ListOrdersBuildingSpy { _, display in try await display.displayProblem(gone) },
       show: ShowOrderBuildingSpy { _, display in try await display.displayProblem(gone) },

@@ -210,20 +210,21 @@ import WebFrontEnd
     #expect(scenes.callCount == 0)
   }
 
-  @Test(arguments: [
-    ("`shows list` names all of them", "GET /api/v1/shows names all of them"),
-    ("`melodies list` names all of them", "GET /api/v1/melodies names all of them"),
-    ("`restore` brings it back", "POST /api/v1/orders/{id}/restore brings it back"),
-    ("`store doctor` looks into it", nil),
-  ])
-  func `what to do is told as a program does it`(remedy: String, told: String?) async throws {
-    let problem = Problem(.notFound, "it is not there", remedy: remedy, isRemedyCommand: true)
+  @Test(
+    arguments: [
+      (.listShows, "GET /api/v1/shows names all of them"),
+      (.listMelodies, "GET /api/v1/melodies names all of them"),
+      (.restoreOrder, "POST /api/v1/orders/{id}/restore brings it back"),
+      (nil, "name it by its id"),
+    ] as [(Problem.Step?, String)])
+  func `what to do is told as a program does it`(step: Problem.Step?, told: String) async throws {
+    let problem = Problem(.notFound, "it is not there", remedy: step == nil ? told : nil, step: step)
     let refused = await WebFrontEnd(.failing(with: problem)).get("/api/v1/orders/1001")
-    #expect(try await refused.document["remedy"] == told.map(JSONValue.string))
+    #expect(try await refused.document["remedy"] == .string(told))
     let spy = StoreAnsweringSpy(StoreAnswer(json: Array("{}".utf8), problem: problem))
     let fields: HTTPFields = ["Content-Type": "application/json"]
     let answer = await WebFrontEnd(WebScenesStub(answering: spy)).send(.post, "/api/v1/store/read", fields, body: "{}")
-    #expect(try await answer.document["remedy"] == told.map(JSONValue.string))
+    #expect(try await answer.document["remedy"] == .string(told))
   }
 
   @Test func `a stale one is told which is current, and what differs`() async throws {

@@ -53,13 +53,27 @@ public struct Problem: Error, Hashable, Sendable {
     }
   }
 
+  /// What brings somebody further: a command to type, a request of the API, a link on a page.
+  public enum Step: CaseIterable, Hashable, Sendable {
+    case listShows, listMelodies, restoreOrder
+
+    /// In the words of the command line.
+    public var typed: String {
+      switch self {
+      case .listShows: "`shows list` names all of them"
+      case .listMelodies: "`melodies list` names all of them"
+      case .restoreOrder: "`restore` brings it back"
+      }
+    }
+  }
+
   public var code: Code
   /// One sentence that says what happened, to what.
   public var detail: String
   /// What to do about it, where that is known.
   public var remedy: String?
-  /// Whether the remedy is a command to type; a page has a link or a button for it.
-  public var isRemedyCommand: Bool
+  /// The remedy as a value, where each front end has a way of its own to it.
+  public var step: Step?
   public var faults: [Fault]
   /// For a conflict: the version that is current, and what differs.
   public var currentVersion: Int64?
@@ -68,13 +82,13 @@ public struct Problem: Error, Hashable, Sendable {
   public var retryAfter: Int?
 
   public init(
-    _ code: Code, _ detail: String, remedy: String? = nil, isRemedyCommand: Bool = false, faults: [Fault] = [],
+    _ code: Code, _ detail: String, remedy: String? = nil, step: Step? = nil, faults: [Fault] = [],
     currentVersion: Int64? = nil, differences: [Difference] = [], retryAfter: Int? = nil
   ) {
     self.code = code
     self.detail = detail
-    self.remedy = remedy
-    self.isRemedyCommand = isRemedyCommand
+    self.remedy = remedy ?? step?.typed
+    self.step = step
     self.faults = faults
     self.currentVersion = currentVersion
     self.differences = differences

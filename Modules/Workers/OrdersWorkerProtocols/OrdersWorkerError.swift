@@ -67,9 +67,7 @@ extension Problem {
     case .noFile(let path): self.init(.notFound, "there is no file \(path.quoted(200))")
     case .deleted(let name, let order):
       let also = name == String(order.number) ? "" : " (“\(name.prefix(100))”)"
-      self.init(
-        .notFound, "order \(order.number)\(also) has been deleted", remedy: "`restore` brings it back",
-        isRemedyCommand: true)
+      self.init(.notFound, "order \(order.number)\(also) has been deleted", step: .restoreOrder)
     }
   }
 

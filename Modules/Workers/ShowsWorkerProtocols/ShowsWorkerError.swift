@@ -52,7 +52,7 @@ extension Problem {
 
   private init(_ cause: ShowsStoreError.Cause) {
     switch cause {
-    case .notFound: self.init(.notFound, "\(cause)", remedy: "`shows list` names all of them", isRemedyCommand: true)
+    case .notFound: self.init(.notFound, "\(cause)", step: .listShows)
     case .conflict(let current, _):
       self.init(
         .conflict, "\(cause)", remedy: "look at it again, then repeat the change", currentVersion: current.version)

@@ -31,20 +31,10 @@ extension HTTPResponse {
   /// A problem as programs read it.
   static func problem(_ document: ProblemDocument) -> HTTPResponse {
     var document = document
-    if document.problem.isRemedyCommand { document.problem.remedy = document.problem.remedy.flatMap(asRequest) }
+    document.problem.remedy = document.problem.step?.asked ?? document.problem.remedy
     var response = HTTPResponse(HTTPStatus(rawValue: document.status), body: .bytes(document.json()))
     response.fields["Content-Type"] = "application/problem+json"
     return response
-  }
-
-  /// A remedy that begins with a command, with what a program asks instead; `nil` where it can ask nothing.
-  private static func asRequest(_ remedy: String) -> String? {
-    let requests = [
-      "`shows list`": "GET /api/v1/shows", "`melodies list`": "GET /api/v1/melodies",
-      "`restore`": "POST /api/v1/orders/{id}/restore",
-    ]
-    let command = requests.first { remedy.hasPrefix($0.key) }
-    return command.map { $0.value + remedy.dropFirst($0.key.count) }
   }
 
   /// A document of the API.
@@ -53,5 +43,16 @@ extension HTTPResponse {
     var response = HTTPResponse(status, fields: fields, body: .bytes(document.json()))
     response.fields["Content-Type"] = "application/json"
     return response
+  }
+}
+
+extension Problem.Step {
+  /// In the words of the API.
+  fileprivate var asked: String {
+    switch self {
+    case .listShows: "GET /api/v1/shows names all of them"
+    case .listMelodies: "GET /api/v1/melodies names all of them"
+    case .restoreOrder: "POST /api/v1/orders/{id}/restore brings it back"
+    }
   }
 }

@@ -89,7 +89,8 @@ struct Alert {
     let list: HTML? = faults.isEmpty ? nil : "<ul>\(faults)</ul>"
     // The first fault in a sentence is what the list begins with.
     let detail: HTML? = faults.isEmpty ? "<p>\(sentence(problem.detail))</p>" : nil
-    let remedy: HTML? = problem.isRemedyCommand ? nil : problem.remedy.map { "<p>\(sentence($0))</p>" }
+    // For a step the page has a link or a button.
+    let remedy: HTML? = problem.step == nil ? problem.remedy.map { "<p>\(sentence($0))</p>" } : nil
     return """
       <div class="alert" role="alert" tabindex="-1">
       <h2>\(problem.faults.isEmpty ? "This could not be done" : "There is something to mend")</h2>

@@ -77,9 +77,7 @@ extension CachedMelodyService {
   }
 
   private static func nobody(answersTo name: String) -> Problem {
-    Problem(
-      .notFound, "no melody answers to \(name.quoted(100))", remedy: "`melodies list` names all of them",
-      isRemedyCommand: true)
+    Problem(.notFound, "no melody answers to \(name.quoted(100))", step: .listMelodies)
   }
 
   private func context(_ options: WriteOptions, _ operation: String, _ describe: (inout Fingerprint) -> Void)
