@@ -5,7 +5,7 @@ import Testing
   @Test(arguments: [
     ("shiped", "shipped"), ("SHIPPED", "shipped"), ("plcaed", "placed"), ("canceled", "cancelled"), ("pai", "paid"),
     ("deliv", "delivered"), ("xyz", nil), ("", nil), ("p", nil), ("refund", "refunded"),
-    ("payed", "paid"),
+    ("payed", "paid"), ("piad", "paid"), ("del", "delivered"), ("de", nil), ("dxxxt", nil),
   ])
   func `the nearest word is meant, where one is near`(typed: String, meant: String?) {
     let words = ["draft", "placed", "paid", "shipped", "delivered", "cancelled", "refunded"]
