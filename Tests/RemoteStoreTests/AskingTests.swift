@@ -9,17 +9,24 @@ import Testing
 @Suite struct AskingTests {
   private let fetcher = FetcherSpy()
   private var store: RemoteStore {
-    RemoteStore(
-      URL(filePath: "/"), token: nil, fetcher: fetcher, deadline: .seconds(5), longDeadline: .seconds(600))
+    RemoteStore(URL(filePath: "/"), token: nil, fetcher: fetcher)
   }
 
-  @Test func `what is about very many orders has more time than the rest`() async {
+  @Test func `what is about hundreds of records, or the whole store, has more time than the rest, and never for ever`()
+    async
+  {
     _ = try? await store.countOrders(OrdersFilter())
     _ = try? await store.createOrder(.small(1), .now())
     _ = try? await store.importOrders([.small(1)], .now())
+    _ = try? await store.keepTransfer([], isDryRun: false)
+    _ = try? await store.fetchTransfer(after: nil, limit: 500)
+    _ = try? await store.keepShows([], .now())
+    _ = try? await store.keepTrackedShows([], isDryRun: false)
+    _ = try? await store.keepHistory([], .now())
+    _ = try? await store.changeSettings(StoreSettings(), isDryRun: false)
     _ = try? await store.checkIntegrity()
     _ = try? await store.backUp(toFile: "/dev/null/none", progress: { _ in })
-    #expect(fetcher.requests.map(\.deadline) == [5, 5, 600, 600, 600].map { .seconds($0) })
+    #expect(fetcher.requests.map(\.deadline) == [5, 5, 30, 30, 30, 30, 30, 30, 5, 600, 600].map { .seconds($0) })
   }
 
   @Test func `a key goes along as a structured field, and what is only tried has no key but its caller's`() async {

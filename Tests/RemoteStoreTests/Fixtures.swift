@@ -23,7 +23,7 @@ struct TestServer: Sendable {
 extension RemoteStore {
   /// A store at a port of this machine, with all the time that it may need.
   static func patient(port: UInt16, token: String? = nil, deadline: Duration = .seconds(1_800)) -> RemoteStore {
-    RemoteStore(FaultyServer.url("", port: port), token: token, fetcher: fetcher, deadline: deadline)
+    RemoteStore(FaultyServer.url("", port: port), token: token, fetcher: fetcher, deadlines: .init(usual: deadline))
   }
 }
 

@@ -26,7 +26,7 @@ public struct Stores: StoreOpening {
   ///   - readerCount: how many reads can run at once; one command reads one thing at a time, and its other reader is
   ///     for a list that is shown while it comes.
   ///   - tokens: what stores behind servers are asked with.
-  ///   - patience: how long such a server has for an answer, retries included.
+  ///   - patience: how long such a server has for a usual answer, retries included.
   public init(readerCount: Int = 2, tokens: StoreTokens = StoreTokens(), patience: Duration = .seconds(5)) {
     self.readerCount = readerCount
     self.tokens = tokens
@@ -43,7 +43,8 @@ public struct Stores: StoreOpening {
       return Opened(store: store, close: { () throws(OrdersStoreError) in try await store.close() })
     case .http(let url):
       let store = RemoteStore(
-        url, token: tokens[location], fetcher: HTTPFetcher(userAgent: Product.userAgent), deadline: patience)
+        url, token: tokens[location], fetcher: HTTPFetcher(userAgent: Product.userAgent),
+        deadlines: .init(usual: patience))
       if mustExist { _ = try await store.fetchInfo() }
       return Opened(store: store, close: {})
     }

@@ -4,34 +4,36 @@ import OrdersStoreProtocols
 import RemoteStoreProtocols
 
 extension RemoteStore {
-  func ask<Value: Codable & Sendable>(_ question: ReadQuestion, isLong: Bool = false)
+  func ask<Value: Codable & Sendable>(_ question: ReadQuestion, within deadline: Deadline = \.usual)
     async throws(OrdersStoreError) -> Value
   {
-    try await ask(question, isLong: isLong, OrdersStoreError.cannotFetch)
+    try await ask(question, within: deadline, OrdersStoreError.cannotFetch)
   }
 
   func ask<Value: Codable & Sendable, Failure: RemoteError>(
-    _ question: ReadQuestion, isLong: Bool, _ kind: ErrorKind<Failure>
+    _ question: ReadQuestion, within deadline: Deadline, _ kind: ErrorKind<Failure>
   ) async throws(Failure) -> Value {
-    try await read(try Request(path: StorePath.read, Asked(question), isLong: isLong, kind), kind)
+    try await read(try Request(path: StorePath.read, Asked(question), within: deadline, kind), kind)
   }
 
   func ask<Value: Codable & Sendable>(
     _ question: KeepQuestion, _ context: WriteContext?, _ kind: ErrorKind<OrdersStoreError>
   ) async throws(OrdersStoreError) -> Value {
     let key = context.flatMap(Self.key)
-    var request = try Request(path: StorePath.keep, Asked(question, context: context?.with(key)), isLong: true, kind)
+    var request = try Request(
+      path: StorePath.keep, Asked(question, context: context?.with(key)), within: question.deadline, kind)
     request.fields["Idempotency-Key"] = key?.quoted
     return try await read(request, kind)
   }
 
   func write<Value: Codable & Sendable, Failure: RemoteError>(
-    _ question: WriteQuestion, ifVersion version: Int64? = nil, _ context: WriteContext, isLong: Bool = false,
+    _ question: WriteQuestion, ifVersion version: Int64? = nil, _ context: WriteContext,
+    within deadline: Deadline = \.usual,
     _ kind: ErrorKind<Failure>
   ) async throws(Failure) -> Value {
     let key = Self.key(of: context)
     var request = try Request(
-      path: StorePath.write, Asked(question, context: context.with(key)), isLong: isLong, kind)
+      path: StorePath.write, Asked(question, context: context.with(key)), within: deadline, kind)
     request.fields["If-Match"] = version.map { "\"\($0)\"" } ?? "*"
     request.fields["Idempotency-Key"] = key?.quoted
     return try await read(request, kind)
@@ -39,9 +41,10 @@ extension RemoteStore {
 
   /// What is kept or deleted. A key that nobody but this store knows of is no news to whoever wrote.
   func keep<Answer: Hashable & Codable & Sendable, Failure: RemoteError>(
-    _ question: WriteQuestion, _ context: WriteContext, isLong: Bool = false, _ kind: ErrorKind<Failure>
+    _ question: WriteQuestion, _ context: WriteContext, within deadline: Deadline = \.usual,
+    _ kind: ErrorKind<Failure>
   ) async throws(Failure) -> WriteReceipt<Answer> {
-    var receipt: WriteReceipt<Answer> = try await write(question, context, isLong: isLong, kind)
+    var receipt: WriteReceipt<Answer> = try await write(question, context, within: deadline, kind)
     if context.key == nil { receipt.isReplayed = false }
     return receipt
   }
@@ -81,15 +84,28 @@ extension RemoteStore {
 }
 
 extension RemoteStore.Request {
-  init<Failure: RemoteError>(path: String, _ asked: some Encodable, isLong: Bool, _ kind: ErrorKind<Failure>)
+  init<Failure: RemoteError>(
+    path: String, _ asked: some Encodable, within deadline: RemoteStore.Deadline,
+    _ kind: ErrorKind<Failure>
+  )
     throws(Failure)
   {
     self.init(path: path)
-    self.isLong = isLong
+    self.deadline = deadline
     do {
       body = Array(try JSONEncoder().encode(asked))
     } catch {
       throw kind(.unavailable("the question cannot be written as JSON"))
+    }
+  }
+}
+
+extension KeepQuestion {
+  fileprivate var deadline: RemoteStore.Deadline {
+    switch self {
+    case .change, .markSample: \.usual
+    case .transfer, .keep: \.batch
+    case .purge, .erase: \.whole
     }
   }
 }

@@ -11,7 +11,7 @@ extension RemoteStore {
     async throws(OrdersStoreError)
   {
     let body = try await send(
-      Request(path: StorePath.backup, method: .get, fields: [:], isLong: true), OrdersStoreError.cannotFetch)
+      Request(path: StorePath.backup, method: .get, fields: [:], deadline: \.whole), OrdersStoreError.cannotFetch)
     let file = try createFile(path)
     do {
       for try await piece in body { try file.write(contentsOf: piece) }
@@ -42,7 +42,7 @@ extension RemoteStore {
     _ = try await send(
       Request(
         path: StorePath.backup, method: .put, body: Array(bytes), fields: ["Content-Type": "application/octet-stream"],
-        isLong: true), OrdersStoreError.cannotUpdate)
+        deadline: \.whole), OrdersStoreError.cannotUpdate)
     progress(1)
   }
 

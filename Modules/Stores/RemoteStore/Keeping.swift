@@ -14,7 +14,7 @@ extension RemoteStore: StoreKeeping {
     let _: StoreSettings = try await ask(.change(settings), .trying(isDryRun), OrdersStoreError.cannotUpdate)
   }
 
-  public func checkIntegrity() async throws(OrdersStoreError) -> [String] { try await ask(.integrity, isLong: true) }
+  public func checkIntegrity() async throws(OrdersStoreError) -> [String] { try await ask(.integrity, within: \.whole) }
 
   public func fetchTransfer(after id: String?, limit: Int) async throws(OrdersStoreError) -> [OrderTransfer] {
     try await ask(.transfer(after: id, limit: limit), nil, OrdersStoreError.cannotFetch)

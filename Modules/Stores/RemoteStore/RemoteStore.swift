@@ -13,8 +13,7 @@ public struct RemoteStore: Sendable {
   private let url: URL
   private let token: String?
   private let fetcher: any HTTPFetching
-  /// How long one question may take, and one about very many orders.
-  private let patience: (usual: Duration, long: Duration)
+  private let deadlines: Deadlines
 
   /// As many bytes an answer may have: a page of orders with long histories.
   private static let mostBytes = 1 << 29
@@ -22,15 +21,32 @@ public struct RemoteStore: Sendable {
   /// - Parameters:
   ///   - url: the server's, without a path of its own: `http://127.0.0.1:8080`.
   ///   - token: a bearer token; `nil` for a server that wants none.
-  public init(
-    _ url: URL, token: String?, fetcher: any HTTPFetching, deadline: Duration = .seconds(5),
-    longDeadline: Duration = .seconds(600)
-  ) {
+  public init(_ url: URL, token: String?, fetcher: any HTTPFetching, deadlines: Deadlines = Deadlines()) {
     self.url = url
     self.token = token
     self.fetcher = fetcher
-    patience = (deadline, longDeadline)
+    self.deadlines = deadlines
   }
+
+  /// How long a question may take, with all its tries, by what it is about.
+  public struct Deadlines: Sendable {
+    /// One thing, or a page of a list.
+    public let usual: Duration
+    /// Hundreds of records that are sent, or come, at once.
+    public let batch: Duration
+    /// The whole store: a backup, an examination.
+    public let whole: Duration
+
+    /// - Parameter usual: the others are no shorter.
+    public init(usual: Duration = .seconds(5)) {
+      self.usual = usual
+      batch = max(usual, .seconds(30))
+      whole = max(usual, .seconds(600))
+    }
+  }
+
+  /// One of the deadlines.
+  typealias Deadline = any KeyPath<Deadlines, Duration> & Sendable
 
   /// A question on its way.
   struct Request {
@@ -38,7 +54,7 @@ public struct RemoteStore: Sendable {
     var method = HTTPMethod.post
     var body: [UInt8] = []
     var fields: HTTPFields = ["Content-Type": "application/json"]
-    var isLong = false
+    var deadline: Deadline = \.usual
   }
 
   /// Sends a question, and gives back the answer where it is one.
@@ -48,7 +64,7 @@ public struct RemoteStore: Sendable {
     var fetch = HTTPFetch(
       url.appending(path: request.path), method: request.method, fields: request.fields, body: request.body)
     if let token { fetch.fields["Authorization"] = "Bearer \(token)" }
-    fetch.deadline = request.isLong ? patience.long : patience.usual
+    fetch.deadline = deadlines[keyPath: request.deadline]
     fetch.limit = Self.mostBytes
     // Whatever changes something carries a key, or does the same when it is done twice.
     fetch.isRepeatable = true

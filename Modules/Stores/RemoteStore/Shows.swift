@@ -32,7 +32,7 @@ extension RemoteStore: ShowsStore {
   public func keepShows(_ shows: [ImportedShow], _ context: WriteContext)
     async throws(ShowsStoreError) -> WriteReceipt<[ShowOutcome]>
   {
-    try await keep(.shows(.keep(shows)), context, isLong: true, ShowsStoreError.creating)
+    try await keep(.shows(.keep(shows)), context, within: \.batch, ShowsStoreError.creating)
   }
 
   public func changeShow(_ id: String, ifVersion version: Int64?, _ change: ShowChange, _ context: WriteContext)
@@ -50,12 +50,12 @@ extension RemoteStore: ShowsStore {
   public func keepHistory(_ history: [WatchedEpisode], _ context: WriteContext)
     async throws(ShowsStoreError) -> [HistoryOutcome]
   {
-    try await write(WriteQuestion.shows(.keepHistory(history)), context, isLong: true, ShowsStoreError.updating)
+    try await write(WriteQuestion.shows(.keepHistory(history)), context, within: \.batch, ShowsStoreError.updating)
   }
 
   public func keepTrackedShows(_ shows: [TrackedShow], isDryRun: Bool) async throws(ShowsStoreError) -> [ShowOutcome] {
     try await write(
-      WriteQuestion.shows(.keepTracked(shows)), .trying(isDryRun), isLong: true, ShowsStoreError.creating)
+      WriteQuestion.shows(.keepTracked(shows)), .trying(isDryRun), within: \.batch, ShowsStoreError.creating)
   }
 
   /// What a show becomes. A key that nobody but this store knows of is no news to whoever wrote.
@@ -69,7 +69,7 @@ extension RemoteStore: ShowsStore {
   }
 
   private func ask<Value: Codable & Sendable>(_ question: ShowsQuestion) async throws(ShowsStoreError) -> Value {
-    try await ask(ReadQuestion.shows(question), isLong: false, ShowsStoreError.fetching)
+    try await ask(ReadQuestion.shows(question), within: \.usual, ShowsStoreError.fetching)
   }
 }
 
