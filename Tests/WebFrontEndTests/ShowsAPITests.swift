@@ -66,6 +66,52 @@ import Testing
     #expect(!text.contains("order"))
   }
 
+  @Test(arguments: [HTTPMethod.put, .delete])
+  func `an episode is marked at the version that is named, or at whatever is current`(method: HTTPMethod) async {
+    let cases: [(tag: String?, version: Int64?)] = [
+      (nil, nil), ("*", nil), ("\"4.en_US.GMT\"", 4), ("\"x\"", 0), ("W/\"4\"", 0),
+    ]
+    for (tag, version) in cases {
+      let scenes = WebScenesStub.answering()
+      var fields: HTTPFields = ["Authorization": "Bearer editor"]
+      fields["If-Match"] = tag
+      let answer = await WebFrontEnd(scenes).respond(
+        to: HTTPRequest(method, "/api/v1/shows/143/watched/S1E1", fields: fields))
+      #expect(answer.status == .ok)
+      let kind: Shows.Change.Kind = method == .put ? .watch(["S1E1"]) : .unwatch(["S1E1"])
+      #expect(scenes.showing.calls == [.changeShow(.init(show: "143", kind: kind, version: version))])
+    }
+  }
+
+  @Test(arguments: [HTTPMethod.put, .delete])
+  func `an episode of a show that has changed since is not marked, unless its version is named too`(
+    method: HTTPMethod
+  ) async {
+    for (tags, status) in [("\"6\"", 412), ("\"x\"", 412), ("\"6\", \"7\"", 200), ("\"7\"", 200), ("*", 200)] {
+      let showing = ShowsBuildingSpy { call, display in
+        guard case .changeShow(let request) = call else { return }
+        guard (request.version ?? 7) == 7 else {
+          return try await display.displayProblem(Problem(.conflict, "it has changed", currentVersion: 7))
+        }
+        try await display.displayChange(.init(notice: "changed", show: .friends))
+      }
+      let answer = await WebFrontEnd(WebScenesStub(showing: showing)).respond(
+        to: HTTPRequest(
+          method, "/api/v1/shows/143/watched/S1E1", fields: ["Authorization": "Bearer editor", "If-Match": tags]))
+      #expect(answer.status.rawValue == status, "\(tags)")
+    }
+  }
+
+  @Test(arguments: ["watchEpisode", "unwatchEpisode"])
+  func `marking an episode is described with If-Match, which may be left out`(id: String) async throws {
+    let operation = try #require(try await WebFrontEnd.documented().first { $0.id == id }).value
+    guard case .array(let parameters)? = operation["parameters"] else { throw Problem(.internal, id) }
+    let field = try #require(parameters.first { $0["name"] == .string("If-Match") })
+    #expect(field["required"] == .bool(false))
+    #expect(operation["responses"]?["412"] != nil)
+    #expect(operation["responses"]?["428"] == nil)
+  }
+
   @Test(
     arguments: ["importShows", "setShow", "deleteShow", "watchEpisode", "unwatchEpisode"], [true, false])
   func `every write carries its key, and a replay says so`(id: String, isReplayed: Bool) async throws {
@@ -90,6 +136,7 @@ import Testing
     (.patch, "/api/v1/shows/1", "\"1\"", #"{"specials":"yes"}"#, 422),
     (.patch, "/api/v1/shows/1", "\"1\"", #"{"special":true}"#, 422), (.patch, "/api/v1/shows/1", "\"1\"", "{", 400),
     (.post, "/api/v1/shows", "", #"{"id":1,"name":"#, 400), (.post, "/api/v1/shows", "", "", 400),
+    (.put, "/api/v1/shows/1/watched/S1E1", "7", "", 400), (.delete, "/api/v1/shows/1/watched/S1E1", "\"7", "", 400),
     (.get, "/api/v1/shows?spoilers=show", "", "", 422), (.get, "/api/v1/shows?limit=0", "", "", 422),
   ])
   func `what cannot be read reaches no scene`(

@@ -7,6 +7,10 @@ extension HTTPParameter {
   static let ifMatch = HTTPParameter(
     "If-Match", in: .header, isRequired: true,
     description: "The ETag of what was seen, several, or *. Versions alone are compared.")
+  /// For a write that does the same whatever else has changed; who wants to know of that names what was seen.
+  static let ifMatchAtWill = HTTPParameter(
+    ifMatch.name, in: .header,
+    description: "The ETag of what was seen, several, or *; * unless given. Versions alone are compared.")
   static let ifNoneMatch = HTTPParameter(
     "If-None-Match", in: .header, description: "The ETag of the order that is there already.")
   static let byteRange = HTTPParameter(

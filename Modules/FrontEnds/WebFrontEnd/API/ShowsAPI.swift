@@ -69,13 +69,13 @@ struct ShowsAPI: Sendable {
       },
       .api(
         .put, "/shows/{id}/watched/{episode}", id: "watchEpisode", summary: "Keeps that an episode has been watched",
-        role: .editor, parameters: [Self.show, Self.episode, Self.spoilers], answers: [.show]
-      ) { try await change($0, .watch([$0.path("episode")]), nil) },
+        role: .editor, parameters: [Self.show, Self.episode, Self.spoilers, .ifMatchAtWill], answers: [.show]
+      ) { try await mark($0, .watch([$0.path("episode")])) },
       .api(
         .delete, "/shows/{id}/watched/{episode}", id: "unwatchEpisode",
         summary: "Keeps that an episode has not been watched", role: .editor,
-        parameters: [Self.show, Self.episode, Self.spoilers], answers: [.show]
-      ) { try await change($0, .unwatch([$0.path("episode")]), nil) },
+        parameters: [Self.show, Self.episode, Self.spoilers, .ifMatchAtWill], answers: [.show]
+      ) { try await mark($0, .unwatch([$0.path("episode")])) },
     ]
   }
 
@@ -85,6 +85,13 @@ struct ShowsAPI: Sendable {
     let parameters = ShowsParameters(search: search, limit: request.limit, after: request.after)
     return try await ask(request) {
       try await $0.fetchShows(.init(parameters: parameters, isCounted: request.query["count"] == "true"))
+    }
+  }
+
+  /// What is said of one episode takes nothing back that is said of another: no version needs to be named.
+  private func mark(_ request: WebRequest, _ kind: Shows.Change.Kind) async throws -> HTTPResponse {
+    try await request.versionsToMatch(isRequired: false).write { version in
+      try await change(request, kind, version)
     }
   }
 

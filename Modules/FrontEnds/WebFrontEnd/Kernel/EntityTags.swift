@@ -90,9 +90,11 @@ extension WebRequest {
   /// The versions that `If-Match` names.
   ///
   /// A tag that is weak or none of ours can match no version: 0 stands for it.
-  /// - Throws: `preconditionRequired` where there is no such field.
-  func versionsToMatch() throws(Problem) -> VersionsToMatch {
+  /// - Parameter isRequired: whether there has to be such a field; without it, whatever is current will do.
+  /// - Throws: `preconditionRequired` where there has to be one and is none.
+  func versionsToMatch(isRequired: Bool = true) throws(Problem) -> VersionsToMatch {
     guard let list = try EntityTag.list("If-Match", in: http.fields) else {
+      guard isRequired else { return VersionsToMatch(first: nil) }
       throw Problem(
         .preconditionRequired, "this needs If-Match, so that nobody's change is lost",
         remedy: "send the ETag that came with it, or * for whatever is current")

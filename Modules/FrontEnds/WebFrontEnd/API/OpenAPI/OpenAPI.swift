@@ -168,7 +168,9 @@ extension Operation {
     if !method.isSafe { statuses.formUnion([403, 409, 507]) }
     if path.description.contains("{") { statuses.insert(404) }
     if body != nil { statuses.formUnion([413, 415]) }
-    if parameters.contains(where: { $0.name == "If-Match" }) { statuses.formUnion([412, 428]) }
+    if let match = parameters.first(where: { $0.name == "If-Match" }) {
+      statuses.formUnion(match.isRequired ? [412, 428] : [412])
+    }
     if answers.contains(where: { $0.mediaTypes.count > 1 }) { statuses.insert(406) }
     if answers.contains(where: { $0.status == 206 }) { statuses.insert(416) }
     return statuses.sorted()
