@@ -112,6 +112,43 @@ import Testing
     #expect(operation["responses"]?["428"] == nil)
   }
 
+  @Test func `a reader who has the show as it is now gets no second copy`() async throws {
+    let front = WebFrontEnd(.answering())
+    let first = await front.get("/api/v1/shows/143")
+    let tag = try #require(first.fields["ETag"])
+    #expect(tag.hasPrefix("\"7.en_US.GMT."))
+    #expect(first.fields["Cache-Control"] == "private, no-cache")
+    for (sent, status) in [
+      (tag, 304), ("W/\(tag)", 304), ("\"x\", \(tag)", 304), ("*", 304), ("\(tag.dropLast())-gzip\"", 304),
+      ("\"7.en_US.GMT\"", 200), ("\"x\"", 200), ("", 200),
+    ] {
+      let answer = await front.get("/api/v1/shows/143", ["If-None-Match": sent])
+      #expect(answer.status.rawValue == status, "\(sent)")
+      #expect(answer.fields["ETag"] == tag)
+    }
+  }
+
+  @Test func `a show that has only come further with the time has another tag, and its writes match as before`()
+    async throws
+  {
+    var later = Shows.One.ViewModel.friends
+    later.document.progress = .init(watched: 0, aired: 2, display: "0/2 aired")
+    let aired = ShowsBuildingSpy { [later] _, display in try await display.displayShow(later) }
+    let before = try #require(await WebFrontEnd(.answering()).get("/api/v1/shows/143").fields["ETag"])
+    let after = await WebFrontEnd(WebScenesStub(showing: aired)).get("/api/v1/shows/143", ["If-None-Match": before])
+    #expect(after.status == .ok)
+    let tag = try #require(after.fields["ETag"])
+    #expect(tag != before)
+
+    let scenes = WebScenesStub.answering()
+    let written = await WebFrontEnd(scenes).respond(
+      to: HTTPRequest(
+        .put, "/api/v1/shows/143/watched/S1E1", fields: ["Authorization": "Bearer editor", "If-Match": tag]))
+    #expect(scenes.showing.calls == [.changeShow(.init(show: "143", kind: .watch(["S1E1"]), version: 7))])
+    // What a write answers need not be asked for again.
+    #expect(written.fields["ETag"] == before)
+  }
+
   @Test(
     arguments: ["importShows", "setShow", "deleteShow", "watchEpisode", "unwatchEpisode"], [true, false])
   func `every write carries its key, and a replay says so`(id: String, isReplayed: Bool) async throws {

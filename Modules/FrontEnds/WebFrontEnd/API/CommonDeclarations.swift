@@ -12,7 +12,7 @@ extension HTTPParameter {
     ifMatch.name, in: .header,
     description: "The ETag of what was seen, several, or *; * unless given. Versions alone are compared.")
   static let ifNoneMatch = HTTPParameter(
-    "If-None-Match", in: .header, description: "The ETag of the order that is there already.")
+    "If-None-Match", in: .header, description: "The ETag of what is there already.")
   static let byteRange = HTTPParameter(
     "Range", in: .header,
     description: "bytes=0-99, bytes=100- or bytes=-100 for a part; what is no such range is ignored.")

@@ -25,7 +25,11 @@ struct ShowsAPI: Sendable {
       ) { try await list($0, $0.query["query"] ?? "") },
       .api(
         .get, "/shows/{id}", id: "showShow", summary: "Shows a show with its episodes", role: .viewer,
-        parameters: [Self.show, Self.spoilers], answers: [.json("Show", "The show", fields: ["ETag"])]
+        parameters: [Self.show, Self.spoilers, .ifNoneMatch],
+        answers: [
+          .json("Show", "The show", fields: ["ETag"]),
+          .init(status: .notModified, description: "The reader has it already", fields: ["ETag"]),
+        ]
       ) { request in
         let hidesSpoilers = try request.hidesSpoilers
         return try await ask(request) {
@@ -156,18 +160,25 @@ private final class ShowsAPIDisplay: ShowsDisplayLogic, AnsweringDisplay {
   }
 
   func displayShow(_ viewModel: Shows.One.ViewModel) {
-    // For writes alone: what is next changes with the clock, and so no reader has it already.
-    let tag = EntityTag.tag(version: viewModel.document.version, in: request.context)
-    answer.give(.json(viewModel.document, fields: ["ETag": tag]))
+    let tag = tag(of: viewModel.document)
+    // Whoever keeps it may show it again, once it has been asked for anew.
+    let fields: HTTPFields = ["ETag": tag, "Cache-Control": "private, no-cache"]
+    answer.give(.json(viewModel.document, request.has(tag) ? .notModified : .ok, fields: fields))
   }
 
   func displayChange(_ viewModel: Shows.Change.ViewModel) {
-    let fields = request.fields(version: viewModel.show.document.version, isReplayed: viewModel.isReplayed)
+    var fields = HTTPFields.replayed(viewModel.isReplayed)
+    fields["ETag"] = tag(of: viewModel.show.document)
     answer.give(.json(viewModel.show.document, fields: fields))
   }
 
   func displayImport(_ viewModel: Shows.Import.ViewModel) {
     answer.give(.json(viewModel.document, fields: .replayed(viewModel.isReplayed)))
+  }
+
+  /// What is next, and how far one has come, changes with the clock.
+  private func tag(of document: ShowDocument) -> String {
+    EntityTag.tag(version: document.version, of: document.json(), in: request.context)
   }
 
   func displayHistory(_ viewModel: Shows.History.ViewModel) {}

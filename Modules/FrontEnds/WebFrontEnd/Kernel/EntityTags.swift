@@ -10,6 +10,11 @@ enum EntityTag {
     "\"\(version).\(context.locale.identifier).\(context.timeZone.identifier)\""
   }
 
+  /// The same of what changes without a new version too, as the clock goes on: it ends with a fingerprint of the bytes.
+  static func tag(version: Int64, of bytes: [UInt8], in context: SceneContext) -> String {
+    "\(tag(version: version, in: context).dropLast()).\(bytes.fingerprint)\""
+  }
+
   /// The tags of `If-Match` or `If-None-Match`.
   enum List: Equatable {
     case any

@@ -2,7 +2,7 @@ import HTTPProtocols
 
 /// The one style sheet. Its address changes with its text, so that browsers may keep it for ever.
 enum Style {
-  static let path = "/style-\(fingerprint(sheet.bytes)).css"
+  static let path = "/style-\(sheet.bytes.fingerprint).css"
 
   static let operations: [Operation] = [
     .page(.get, path, id: "showStyle", role: nil) { _ in file(sheet.bytes, "text/css; charset=utf-8", days: 365) },
@@ -18,12 +18,6 @@ enum Style {
   private static func file(_ bytes: [UInt8], _ type: String, days: Int) -> HTTPResponse {
     let age = "public, max-age=\(days * 86_400)\(days == 365 ? ", immutable" : "")"
     return HTTPResponse(.ok, fields: ["Content-Type": type, "Cache-Control": age], body: .bytes(bytes))
-  }
-
-  /// FNV-1a: nobody has to be kept from finding another text with the same.
-  private static func fingerprint(_ bytes: [UInt8]) -> String {
-    let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    return String(hash, radix: 16)
   }
 
   private static let icon: HTML = """
