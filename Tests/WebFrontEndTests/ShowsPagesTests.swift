@@ -35,6 +35,29 @@ import Testing
     #expect(page.contains("storekeeper shows list") && page.contains("/api/v1/shows\""), "\(page)")
   }
 
+  @Test func `the collection hides spoilers, and so does all that it leads to`() async throws {
+    let scenes = WebScenesStub.answering()
+    let page = try await WebFrontEnd(scenes).get("/shows?query=fri&limit=7&spoilers=hide").text
+    #expect(scenes.showing.calls == [.fetchShows(.init(parameters: .init(search: "fri", limit: 7)))])
+    for text in [
+      #"href="/shows/431?spoilers=hide""#, #"<input type="hidden" name="spoilers" value="hide">"#,
+      #"rel="next" href="/shows?query=fri&amp;limit=7&amp;spoilers=hide&amp;after=c2%2B%2F""#,
+      "storekeeper shows search fri --limit 7 --hide-spoilers",
+      "/api/v1/shows/search?query=fri&amp;limit=7&amp;spoilers=hide",
+    ] {
+      #expect(page.contains(text), "\(text)")
+    }
+  }
+
+  @Test(arguments: ["/shows", "/shows/431"])
+  func `what says nothing of spoilers is refused, and an empty field hides none`(path: String) async throws {
+    let front = WebFrontEnd(.answering())
+    #expect(await front.get("\(path)?spoilers=show").status.rawValue == 422)
+    let open = await front.get("\(path)?spoilers=")
+    #expect(open.status == .ok)
+    #expect(try await !open.text.contains("--hide-spoilers"))
+  }
+
   @Test func `the same cell shows what is no show`() {
     struct Melody: PosterPresentable {
       let title = "Für Elise"

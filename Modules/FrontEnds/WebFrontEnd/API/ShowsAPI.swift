@@ -15,17 +15,17 @@ struct ShowsAPI: Sendable {
     [
       .api(
         .get, "/shows", id: "listShows", summary: "Lists the shows by title, page by page", role: .viewer,
-        parameters: [.limit, .after, Self.count, Self.spoilers],
+        parameters: [.limit, .after, Self.count, .spoilers],
         answers: [.json("Shows", "A page of shows", fields: ["Link"])]
       ) { try await list($0, nil) },
       .api(
         .get, "/shows/search", id: "searchShows", summary: "Finds shows by words of their titles", role: .viewer,
-        parameters: [Self.query, .limit, .after, Self.count, Self.spoilers],
+        parameters: [Self.query, .limit, .after, Self.count, .spoilers],
         answers: [.json("Shows", "A page of shows", fields: ["Link"])]
       ) { try await list($0, $0.query["query"] ?? "") },
       .api(
         .get, "/shows/{id}", id: "showShow", summary: "Shows a show with its episodes", role: .viewer,
-        parameters: [Self.show, Self.spoilers, .ifNoneMatch],
+        parameters: [Self.show, .spoilers, .ifNoneMatch],
         answers: [
           .json("Show", "The show", fields: ["ETag"]),
           .init(status: .notModified, description: "The reader has it already", fields: ["ETag"]),
@@ -57,7 +57,7 @@ struct ShowsAPI: Sendable {
       },
       .api(
         .patch, "/shows/{id}", id: "setShow", summary: "Decides what comes next of a show", role: .editor,
-        parameters: [Self.show, Self.spoilers, .ifMatch], body: .mergePatch("ShowSettings"), answers: [.show]
+        parameters: [Self.show, .spoilers, .ifMatch], body: .mergePatch("ShowSettings"), answers: [.show]
       ) { request in
         let versions = try request.versionsToMatch()
         let input = try ShowSettingsInput(json: try await request.bodyIfAny() ?? [])
@@ -67,18 +67,18 @@ struct ShowsAPI: Sendable {
       },
       .api(
         .delete, "/shows/{id}", id: "deleteShow", summary: "Deletes a show, and what was watched of it, for ever",
-        role: .editor, parameters: [Self.show, Self.spoilers, .ifMatch], answers: [.show]
+        role: .editor, parameters: [Self.show, .spoilers, .ifMatch], answers: [.show]
       ) { request in
         try await request.versionsToMatch().write { version in try await change(request, .delete, version) }
       },
       .api(
         .put, "/shows/{id}/watched/{episode}", id: "watchEpisode", summary: "Keeps that an episode has been watched",
-        role: .editor, parameters: [Self.show, Self.episode, Self.spoilers, .ifMatchAtWill], answers: [.show]
+        role: .editor, parameters: [Self.show, Self.episode, .spoilers, .ifMatchAtWill], answers: [.show]
       ) { try await mark($0, .watch([$0.path("episode")])) },
       .api(
         .delete, "/shows/{id}/watched/{episode}", id: "unwatchEpisode",
         summary: "Keeps that an episode has not been watched", role: .editor,
-        parameters: [Self.show, Self.episode, Self.spoilers, .ifMatchAtWill], answers: [.show]
+        parameters: [Self.show, Self.episode, .spoilers, .ifMatchAtWill], answers: [.show]
       ) { try await mark($0, .unwatch([$0.path("episode")])) },
     ]
   }
@@ -125,23 +125,6 @@ struct ShowsAPI: Sendable {
     "query", in: .query, isRequired: true, description: "What words of the title begin with.")
   private static let count = HTTPParameter(
     "count", in: .query, kind: .boolean, description: "Whether to count all that are found.")
-  private static let spoilers = HTTPParameter(
-    "spoilers", in: .query, description: "hide keeps the titles of what comes after the next episode.")
-}
-
-extension WebRequest {
-  /// - Throws: `invalid` for a word that is none.
-  fileprivate var hidesSpoilers: Bool {
-    get throws(Problem) {
-      switch given("spoilers") {
-      case nil: return false
-      case "hide": return true
-      case .some(let word):
-        throw Problem(
-          invalid: [.init(pointer: "/spoilers", message: "“\(word.prefix(100))” is none of: hide")])
-      }
-    }
-  }
 }
 
 extension Operation.AnswerDeclaration {

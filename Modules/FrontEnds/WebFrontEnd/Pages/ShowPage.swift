@@ -13,20 +13,20 @@ struct ShowPage {
     if isHiding { command = command.adding(flag: "hide-spoilers") }
     let page = Page(
       title: show.displayedShow.title, main: main, command: command,
-      api: request.link("/api/v1/shows/\(percentEncoded(show.displayedShow.id))", spoilers), place: .shows)
+      api: request.link("/api/v1/shows/\(percentEncoded(show.displayedShow.id))", request.spoilers), place: .shows)
     return page.response(to: request).withPosters(for: request)
   }
 
-  private var isHiding: Bool { request.query["spoilers"] == "hide" }
-  private var spoilers: [(name: String, value: String)] { isHiding ? [(name: "spoilers", value: "hide")] : [] }
+  private var isHiding: Bool { !request.spoilers.isEmpty }
   private var path: String { "/shows/\(percentEncoded(show.displayedShow.id))" }
   private var mayWrite: Bool { request.may(.editor) }
 
   private var main: HTML {
     let toggle = request.link(path, isHiding ? [] : [(name: "spoilers", value: "hide")])
+    let link = request.link(path, request.spoilers)
     return """
       <section class="card show"><ul class="posters">
-      \(PosterCell(presentation: show.displayedShow, link: request.link(path), below: show.displayedShow.below).html)</ul>
+      \(PosterCell(presentation: show.displayedShow, link: link, below: show.displayedShow.below).html)</ul>
       <div class="stack"><p>\(show.displayedWhy)</p>
       \(airs)<p class="quiet">\(show.displayedRule)</p>
       \(watchNext)
@@ -70,7 +70,7 @@ struct ShowPage {
   /// A form that says of an episode that it has been watched, or has not.
   private func form(_ episode: String, isWatched: Bool, _ label: String, button: String = "plain") -> HTML {
     """
-    <form action="\(request.link(path + "/watched", spoilers))" method="post">\
+    <form action="\(request.link(path + "/watched", request.spoilers))" method="post">\
     \(HTML.hidden("form_token", request.makeFormToken()))\
     \(HTML.hidden("idempotency_key", request.freshKey("watched-\(episode)")))\(HTML.hidden("episode", episode))\
     \(HTML.hidden("watched", isWatched ? "no" : "yes"))\
@@ -90,7 +90,7 @@ struct ShowPage {
     let isAfterLast = show.document.rule == "after-last"
     return """
       <details><summary>What comes next</summary>
-      <form action="\(request.link(path + "/settings", spoilers))" method="post" class="stack">
+      <form action="\(request.link(path + "/settings", request.spoilers))" method="post" class="stack">
       \(HTML.hidden("form_token", request.makeFormToken()))\
       \(HTML.hidden("idempotency_key", request.freshKey("settings")))
       <div><label for="next">Next is</label><select id="next" name="next">

@@ -47,18 +47,18 @@ struct ShowsPage {
   var response: HTTPResponse {
     let search = request.soughtShows
     let api = search == nil ? "/api/v1/shows" : "/api/v1/shows/search"
-    let words = search.map { CommandLine("shows", "search", $0) } ?? CommandLine("shows", "list")
+    var command = search.map { CommandLine("shows", "search", $0) } ?? CommandLine("shows", "list")
+    command = command.adding("limit", request.query["limit"]).adding("after", request.query["after"])
+    if !request.spoilers.isEmpty { command = command.adding(flag: "hide-spoilers") }
     let page = Page(
-      title: "Shows", actions: actions, main: main,
-      command: words.adding("limit", request.query["limit"]).adding("after", request.query["after"]),
-      api: request.link(api, items), place: .shows)
+      title: "Shows", actions: actions, main: main, command: command, api: request.link(api, items), place: .shows)
     return page.response(to: request).withPosters(for: request)
   }
 
   private var items: [(name: String, value: String)] {
     ["query", "limit", "after"].compactMap { name in
       (name == "query" ? request.soughtShows : request.given(name)).map { (name: name, value: $0) }
-    }
+    } + request.spoilers
   }
 
   /// Whence shows are, and under which licence; stands wherever they are shown.
@@ -71,7 +71,7 @@ struct ShowsPage {
     <form class="card" role="search" action="/shows" method="get" aria-label="Find shows">
     <label for="shows">Words of the title</label> \
     <input id="shows" type="search" name="query" value="\(request.query["query"] ?? "")" dir="auto">
-    \(request.carried.map { HTML.hidden($0.name, $0.value) })
+    \((request.spoilers + request.carried).map { HTML.hidden($0.name, $0.value) })
     <button type="submit">Find shows</button>
     </form>
     \(empty, if: shows.displayedShows.isEmpty)\
@@ -97,7 +97,8 @@ struct ShowsPage {
   }
 
   private func cell(_ show: DisplayedShow) -> PosterCell<DisplayedShow> {
-    PosterCell(presentation: show, link: request.link("/shows/\(percentEncoded(show.id))"), below: show.below)
+    let link = request.link("/shows/\(percentEncoded(show.id))", request.spoilers)
+    return PosterCell(presentation: show, link: link, below: show.below)
   }
 
   private var next: HTML? {

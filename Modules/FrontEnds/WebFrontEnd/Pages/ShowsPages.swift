@@ -14,14 +14,17 @@ struct ShowsPages: Sendable {
 
   var operations: [Operation] {
     [
-      .page(.get, "/shows", id: "showShows", role: .viewer, parameters: [Self.query, .limit, .after]) { request in
+      .page(.get, "/shows", id: "showShows", role: .viewer, parameters: [Self.query, .limit, .after, .spoilers]) {
+        request in
+        // A list has no title beyond the next episode's; what it leads to has.
+        _ = try request.hidesSpoilers
         let parameters = ShowsParameters(
           search: request.soughtShows, limit: request.limit, after: request.query["after"])
         let display = Display()
         try await scenes.shows(for: display, in: request.context).fetchShows(.init(parameters: parameters))
         return ShowsPage(request: request, shows: try display.shows.taken()).response
       },
-      .page(.get, "/shows/{id}", id: "showShowPage", role: .viewer, parameters: [Self.spoilers]) { request in
+      .page(.get, "/shows/{id}", id: "showShowPage", role: .viewer, parameters: [.spoilers]) { request in
         ShowPage(request: request, show: try await show(request)).response
       },
       .page(.get, "/shows/{id}/delete", id: "showShowDeletion", role: .editor) { request in
@@ -35,11 +38,11 @@ struct ShowsPages: Sendable {
           return ShowDeletionPage(request: request, show: try await show(request), problem: problem).response
         }
       },
-      .page(.post, "/shows/{id}/watched", id: "sendWatched", role: .editor, parameters: [Self.spoilers]) { request in
+      .page(.post, "/shows/{id}/watched", id: "sendWatched", role: .editor, parameters: [.spoilers]) { request in
         let episodes = request.form.fields["episode"].map { [$0] } ?? []
         return try await change(request, request.form["watched"] == "no" ? .unwatch(episodes) : .watch(episodes))
       },
-      .page(.post, "/shows/{id}/settings", id: "sendShowSettings", role: .editor, parameters: [Self.spoilers]) {
+      .page(.post, "/shows/{id}/settings", id: "sendShowSettings", role: .editor, parameters: [.spoilers]) {
         request in
         try await change(
           request, .set(next: request.form.fields["next"], specials: request.form["specials"] == "on"))
@@ -50,15 +53,15 @@ struct ShowsPages: Sendable {
   private func show(_ request: WebRequest) async throws -> Shows.One.ViewModel {
     let display = Display()
     try await scenes.shows(for: display, in: request.context).fetchShow(
-      .init(show: request.path("id"), hidesSpoilers: request.query["spoilers"] == "hide"))
+      .init(show: request.path("id"), hidesSpoilers: request.hidesSpoilers))
     return try display.show.taken()
   }
 
   private func change(_ request: WebRequest, _ kind: Shows.Change.Kind) async throws -> HTTPResponse {
+    _ = try request.hidesSpoilers
     let notice = try await changed(request, kind)
-    let spoilers = request.query["spoilers"].map { [(name: "spoilers", value: $0)] } ?? []
     return request.redirect(
-      to: request.link("/shows/\(percentEncoded(request.path("id")))", spoilers), notice: notice)
+      to: request.link("/shows/\(percentEncoded(request.path("id")))", request.spoilers), notice: notice)
   }
 
   /// - Returns: what has been done.
@@ -74,8 +77,6 @@ struct ShowsPages: Sendable {
   }
 
   private static let query = HTTPParameter("query", in: .query, description: "What words of the title begin with.")
-  private static let spoilers = HTTPParameter(
-    "spoilers", in: .query, description: "hide keeps the titles of what comes after the next episode.")
 
   private final class Display: ShowsView {
     let shows = Shown<Shows.List.ViewModel>()
