@@ -55,6 +55,23 @@ import Testing
     #expect(scenes.showing.calls == [.changeShow(.init(show: "143", kind: .set(next: nil, specials: true)))])
   }
 
+  @Test(arguments: [
+    (#"{"next":null}"#, Shows.Change.Kind.set(next: "first-unwatched", specials: nil)),
+    (#"{"specials":null}"#, .set(next: nil, specials: false)), ("{}", .set(next: nil, specials: nil)),
+  ])
+  func `a decision that is null is taken back, and one that is left out stays`(body: String, kind: Shows.Change.Kind)
+    async
+  {
+    let scenes = WebScenesStub.answering()
+    let fields: HTTPFields = [
+      "Authorization": "Bearer editor", "If-Match": "*", "Content-Type": "application/merge-patch+json",
+    ]
+    let answer = await WebFrontEnd(scenes).respond(
+      to: HTTPRequest(.patch, "/api/v1/shows/143", fields: fields, body: HTTPBody(body)))
+    #expect(answer.status == .ok)
+    #expect(scenes.showing.calls == [.changeShow(.init(show: "143", kind: kind))])
+  }
+
   @Test(arguments: [HTTPMethod.patch, .delete])
   func `what names no version is told to, and nothing of an order`(method: HTTPMethod) async throws {
     let fields: HTTPFields = ["Authorization": "Bearer editor", "Content-Type": "application/json"]
