@@ -122,6 +122,22 @@ struct KeepStorePresenterTests {
     #expect(viewModel.notice.contains("The stores differ: 1 difference;"))
   }
 
+  @Test func `of what stays behind the first five are named, and how many more there are`() async throws {
+    let refused = (1...12).map { "show \($0): is here, and is not the same" }
+    let tunes = (1...5).map { "tune \($0): is another melody's already" }
+    let viewModel = try await shown(
+      .copied(
+        .init(
+          seen: 0, kept: 0, shows: .init(seen: 12, kept: 0, refused: refused),
+          tunes: .init(seen: 5, kept: 0, refused: tunes), differences: nil)))
+    let left = viewModel.rows.filter { $0.label == "Not copied" }
+    #expect(left.map(\.text) == refused.prefix(5) + ["and 7 more"] + tunes)
+    #expect(Set(left.map(\.key)).count == left.count)
+    #expect(left.first { $0.key == "showsLeftMore" }?.number == 7)
+    #expect(viewModel.isFailure)
+    #expect(viewModel.notice.hasSuffix("17 could not be kept beside what is there."), "\(viewModel.notice)")
+  }
+
   @Test func `a rule that does not hold is a failure, and is told as it is`() async throws {
     let findings = [StoreFinding(rule: "totals add up", failure: "order 7"), StoreFinding(rule: "r", failure: nil)]
     let viewModel = try await shown(.examined(findings))

@@ -25,13 +25,22 @@ extension KeepStore.Response {
 }
 
 extension KeepStore.Response.CopiedPart {
+  /// As many that stay behind are named; the others are counted.
+  private static let named = 5
+
   /// None where there was nothing to copy.
   fileprivate func rows(_ kind: String) -> [KeepStore.ViewModel.Row] {
     guard seen > 0 else { return [] }
     let label = kind.prefix(1).uppercased() + kind.dropFirst()
-    return [
+    var rows: [KeepStore.ViewModel.Row] = [
       .init("\(kind)sSeen", "\(label)s seen", seen), .init("\(kind)sCopied", "\(label)s copied", kept),
-    ] + refused.enumerated().map { .init("\(kind)Left\($0 + 1)", "Not copied", $1) }
+    ]
+    rows += refused.prefix(Self.named).enumerated().map { .init("\(kind)Left\($0 + 1)", "Not copied", $1) }
+    let more = refused.count - Self.named
+    if more > 0 {
+      rows.append(.init(key: "\(kind)sLeftMore", label: "Not copied", text: "and \(more) more", number: Int64(more)))
+    }
+    return rows
   }
 }
 

@@ -12,9 +12,9 @@ enum KeepStoreCommands {
     "time-zone", .text("ID").clearable, "The zone whose days count, such as Europe/Berlin; empty for the machine's")
   static let remove = Option("remove", "Take the sample shop away, with what was watched of its shows; asks first")
   static let from = Option("from", .text("URL"), "The store that is copied")
-  static let to = Option("to", .text("URL"), "The store that takes the orders")
+  static let to = Option("to", .text("URL"), "The store that is copied to")
   static let fromToken = Option("from-token-file", .file("FILE"), "The token of the store that is copied")
-  static let toToken = Option("to-token-file", .file("FILE"), "The token of the store that takes the orders")
+  static let toToken = Option("to-token-file", .file("FILE"), "The token of the store that is copied to")
   static let verify = Option("verify", "Compare both stores afterwards")
   private static let file = Operand(.file("FILE"), "the backup")
 
@@ -60,7 +60,7 @@ enum KeepStoreCommands {
   }
 
   static let copy = Command(
-    path: ["store", "copy"], summary: "Copy every order with its history from one store to another",
+    path: ["store", "copy"], summary: "Copy a store's orders with their history, its shows and its tunes to another",
     options: [from, to, fromToken, toToken, verify], formats: [.table, .json, .ndjson],
     examples: [
       "storekeeper store copy --from sqlite:old.sqlite --to sqlite:new.sqlite --verify",
