@@ -30,7 +30,7 @@ import Testing
       (.json(name: "C:friends.json", friends), "C:friends.json"),
       (.json(name: String(repeating: "x", count: 2_000), friends), String(repeating: "x", count: 100)),
       (.json(name: "-", friends), nil), (.body(friends), nil),
-      (.address("https://ann:secret@api.tvmaze.com:8443/shows/7?key=secret"), "api.tvmaze.com"),
+      (.address("https://api.tvmaze.com:8443/shows/7?key=secret"), "api.tvmaze.com"),
     ] as [(ShowsSource, String?)])
   func `a show keeps the file's name or the host that told of it, and no folder or secret`(
     source: ShowsSource, name: String?
@@ -85,6 +85,21 @@ import Testing
       return
     }
     #expect(field.pointer == "/source")
+    #expect(fetcher.asked == [])
+  }
+
+  @Test(arguments: [
+    "http://ann:secret@example.com/x", "https://ann@example.com/x", "http://:secret@example.com/x",
+    "ftp://ann:secret@example.com/x",
+  ])
+  func `an address with a name or a password is not asked, and not repeated`(address: String) async throws {
+    let fetcher = Fetcher(.success(.init(status: 200, body: Self.friends)))
+    let worker = worker(fetcher)
+    let error = await #expect(throws: ShowsWorkerError.self) { try await worker.importShows(.address(address), .desk) }
+    let problem = Problem(try #require(error))
+    #expect(problem.code == .usage)
+    #expect(problem.detail.contains("a password, and an address with either is not asked"), "\(problem)")
+    #expect(!problem.detail.contains("secret"))
     #expect(fetcher.asked == [])
   }
 

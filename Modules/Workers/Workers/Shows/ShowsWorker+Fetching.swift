@@ -5,7 +5,13 @@ import ShowsWorkerProtocols
 extension ShowsWorker {
   /// What an address that the user typed answers; therefore a private one will do.
   func fetch(_ address: String) async throws(ShowsWorkerError) -> [UInt8] {
-    guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased() ?? ""),
+    let url = URL(string: address)
+    // Before anything else, so that no message repeats a password.
+    guard url?.user == nil, url?.password == nil else {
+      throw .usage(
+        InvalidField("/source", "holds a name or a password, and an address with either is not asked; leave it out"))
+    }
+    guard let url, ["http", "https"].contains(url.scheme?.lowercased() ?? ""),
       url.host()?.isEmpty == false
     else {
       throw .usage(
