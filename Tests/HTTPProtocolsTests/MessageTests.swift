@@ -1,3 +1,4 @@
+import Foundation
 import HTTPProtocols
 import Testing
 
@@ -30,6 +31,18 @@ struct MessageTests {
     #expect(query?.items.map(\.name) == ["a", "after"])
     #expect(query.flatMap { HTTPQuery($0.encoded) } == query)
     #expect(query?.encoded.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "+") } == true)
+  }
+
+  @Test(
+    arguments: [
+      ("application/json", true), ("Application/JSON ; charset=UTF-8", true), ("application/problem+json", true),
+      ("text/html", false), ("text/x+json", false), ("application/jsonp", false), ("", false), (nil, false),
+    ] as [(String?, Bool)])
+  func `an answer is JSON where it says so`(type: String?, isJSON: Bool) throws {
+    let url = try #require(URL(string: "http://a"))
+    var answer = HTTPFetched(status: .ok, fields: [:], body: HTTPBody("{}"), url: url)
+    answer.fields["Content-Type"] = type
+    #expect(answer.isJSON == isJSON)
   }
 
   @Test func `a body is collected up to its limit`() async throws {

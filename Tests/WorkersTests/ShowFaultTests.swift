@@ -62,8 +62,14 @@ import Workers
     Row("100 MB", .long(100 << 20), .noNetwork, "larger than 16 MiB"),
     Row("a loop of redirects", .redirect(to: "/shows"), .noNetwork, "redirects in a circle"),
     Row(
-      "wrong content type", .answer(.ok, fields: ["Content-Type": "text/html"], body: "<html>"), .invalid,
-      "line 1, column 1"),
+      "a page in place of JSON", .answer(.ok, fields: ["Content-Type": "text/html"], body: "<html>"), .invalid,
+      "it is no JSON but “text/html”"),
+    Row(
+      "JSON that says it is a page",
+      .answer(.ok, fields: ["Content-Type": "text/html"], body: #"{"id":143,"name":"Silicon Valley"}"#), .invalid,
+      "it is no JSON but “text/html”"),
+    Row(
+      "no content type", .answer(.ok, body: #"{"id":143,"name":"Silicon Valley"}"#), .invalid, "no JSON but “nothing”"),
     Row("no TLS", .noise, .noNetwork, "127.0.0.1", scheme: "https"),
   ]
 

@@ -43,6 +43,8 @@ final class Fetcher: HTTPFetching {
   func fetch(_ request: HTTPFetch) async throws(HTTPFetchError) -> HTTPFetched {
     recorded.withLock { $0.append(request.url.absoluteString) }
     let answer = try answer.get()
-    return HTTPFetched(status: answer.status, fields: [:], body: HTTPBody(answer.body), url: request.url)
+    return HTTPFetched(
+      status: answer.status, fields: ["Content-Type": "application/json; charset=UTF-8"], body: HTTPBody(answer.body),
+      url: request.url)
   }
 }

@@ -51,6 +51,13 @@ public struct HTTPFetched: Sendable {
     self.body = body
     self.url = url
   }
+
+  /// Whether the answer says that it is JSON: `application/json`, or `application/problem+json`.
+  public var isJSON: Bool {
+    let type = (fields["Content-Type"] ?? "").split(separator: ";").first?.lowercased() ?? ""
+    let name = type.filter { !$0.isWhitespace }
+    return name == "application/json" || name.hasPrefix("application/") && name.hasSuffix("+json")
+  }
 }
 
 /// Why there is no answer. `reason` is one sentence for the user: which server, what happened.

@@ -97,15 +97,6 @@ public struct MelodiesAPIClient: MelodiesFetching {
   }
 }
 
-extension HTTPFetched {
-  /// Whether the answer says that it is JSON: `application/json`, or `application/problem+json`.
-  fileprivate var isJSON: Bool {
-    let type = (fields["Content-Type"] ?? "").split(separator: ";").first?.lowercased() ?? ""
-    let name = type.filter { !$0.isWhitespace }
-    return name == "application/json" || name.hasPrefix("application/") && name.hasSuffix("+json")
-  }
-}
-
 extension ServiceRequestError {
   /// There was an answer, and it is not what was asked for.
   static func unreadable(_ url: URL, _ what: String) -> ServiceRequestError {

@@ -27,14 +27,20 @@ extension ShowsWorker {
     guard answer.status == .ok else {
       throw .unreachable("\(url.host() ?? address) answered \(answer.status.rawValue) where shows were asked of it")
     }
+    let bytes: [UInt8]
     do throws(HTTPBodyError) {
-      return try await answer.body.collect(upTo: request.limit)
+      bytes = try await answer.body.collect(upTo: request.limit)
     } catch {
       throw .unreachable(
         error == .incomplete
           ? "the answer of \(url.host() ?? address) was cut short"
           : "the answer of \(url.host() ?? address) is larger than \(request.limit >> 20) MiB")
     }
+    guard answer.isJSON else {
+      throw .unreadable(
+        source: address, "it is no JSON but \((answer.fields["Content-Type"] ?? "nothing").quoted())")
+    }
+    return bytes
   }
 }
 
