@@ -107,7 +107,7 @@ import Testing
       (.noNetwork(reason: "nobody answers"), 6, "nobody answers; no melodies are kept"),
       (.noData, 9, "there are no melodies"),
       (.unknownError(cause: Problem(.usage, "it is no address")), 2, "it is no address"),
-      (.unknownError(cause: Problem(.noNetwork, "it is no JSON")), 6, "it is no JSON"),
+      (.unknownError(cause: Problem(.noNetwork, "it is no JSON")), 6, "it is no JSON; no melodies are kept"),
     ] as [(ServiceRequestError, Int32, String)])
   func `each error has its exit status`(error: ServiceRequestError, status: Int32, message: String) async {
     let desk = DeskStub(melodies: .init { _, view in try await view.showLoadError(error) })

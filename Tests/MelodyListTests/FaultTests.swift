@@ -128,6 +128,10 @@ import Testing
         #expect(kind == .unknownError && cause.detail.contains(reason), "\(name): \(cause)")
       case .noData: Issue.record("\(name) was taken for an empty list")
       }
+      let problem = error.problem
+      #expect(problem.code == .noNetwork, "\(name)")
+      #expect(problem.detail.hasSuffix("; no melodies are kept from an earlier time"), "\(name): \(problem)")
+      #expect(problem.remedy?.hasSuffix("or import a tune") == true, "\(name): \(problem)")
     }
     #expect(await empty.fetchMelodies(after: nil, limit: 9) == MelodiesPage(melodies: [], next: nil, answer: nil))
 

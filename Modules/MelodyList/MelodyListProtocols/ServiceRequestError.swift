@@ -6,7 +6,7 @@ public enum ServiceRequestError: Error, Hashable, Sendable {
   case noNetwork(reason: String)
   /// There was an answer, and it was empty.
   case noData
-  /// Anything else.
+  /// Anything else. Where a server could not be asked, or did not answer as it should, nothing is kept here either.
   case unknownError(cause: Problem)
 }
 
@@ -15,12 +15,16 @@ extension ServiceRequestError {
   public var problem: Problem {
     switch self {
     case .noNetwork(let reason):
-      Problem(
-        .noNetwork, "\(reason); no melodies are kept from an earlier time",
-        remedy: "try again when the network is back, or import a tune")
+      Self.nothingKept(reason, remedy: "try again when the network is back, or import a tune")
     case .noData: Problem(.noData, "there are no melodies", remedy: "import a tune")
+    case .unknownError(let cause) where cause.code == .noNetwork:
+      Self.nothingKept(cause.detail, remedy: "look at the API’s address, try again later, or import a tune")
     case .unknownError(let cause): cause
     }
+  }
+
+  private static func nothingKept(_ reason: String, remedy: String) -> Problem {
+    Problem(.noNetwork, "\(reason); no melodies are kept from an earlier time", remedy: remedy)
   }
 
   /// What happened, in a sentence, without what follows from it.
