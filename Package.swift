@@ -41,9 +41,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
   "Workers": [
     "OrdersWorkerProtocols": ["APIProtocols", "OrdersStoreProtocols", "PresentationProtocols"],
-    "ShowsWorkerProtocols": [
-      "APIProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "ShowsStoreProtocols",
-    ],
+    "ShowsWorkerProtocols": ["APIProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "ShowsStoreProtocols"],
     "Workers": [
       "APIProtocols", "HTTPProtocols", "Models", "OrdersStoreProtocols", "OrdersWorkerProtocols",
       "PresentationProtocols", "ShowsWorkerProtocols",
@@ -69,9 +67,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   "ImportOrders": [
     "ImportOrdersProtocols": ["APIProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
     "ImportOrders": ["APIProtocols", "ImportOrdersProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
-    "ImportOrdersTesting": [
-      "APIProtocols", "ImportOrdersProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
-    ],
+    "ImportOrdersTesting": ["APIProtocols", "ImportOrdersProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
   ],
   "OrderStatistics": [
     "OrderStatisticsProtocols": [
@@ -132,13 +128,11 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   "FrontEnds": [
     "CommandLineFrontEnd": [
       "AccessProtocols", "APIProtocols", "HTTPProtocols", "PresentationProtocols", "ListOrdersProtocols",
-      "ShowOrderProtocols", "CreateOrderProtocols",
-      "ImportOrdersProtocols", "MelodyListProtocols", "OrderStatisticsProtocols", "KeepStoreProtocols",
-      "ShowPresentationProtocols",
+      "ShowOrderProtocols", "CreateOrderProtocols", "ImportOrdersProtocols", "MelodyListProtocols",
+      "OrderStatisticsProtocols", "KeepStoreProtocols", "ShowPresentationProtocols",
     ],
     "WebFrontEnd": [
-      "AccessProtocols", "APIProtocols", "HTTPProtocols", "PresentationProtocols",
-      "ListOrdersProtocols",
+      "AccessProtocols", "APIProtocols", "HTTPProtocols", "PresentationProtocols", "ListOrdersProtocols",
       "ShowOrderProtocols", "CreateOrderProtocols", "ImportOrdersProtocols", "OrderStatisticsProtocols",
       "KeepStoreProtocols", "MelodyListProtocols", "ShowPresentationProtocols",
     ],
@@ -146,12 +140,11 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   "Assembly": [
     "SceneAssembly": [
       "Workers", "StoreContract", "StoreService", "RemoteStore", "APIProtocols", "ListOrders", "ShowOrder",
-      "CreateOrder", "ImportOrders", "OrderStatistics", "KeepStore",
-      "Access", "AccessProtocols", "AccessStoreProtocols", "OrdersWorkerProtocols",
-      "PresentationProtocols", "ListOrdersProtocols", "ShowOrderProtocols", "CreateOrderProtocols",
-      "ImportOrdersProtocols", "OrderStatisticsProtocols", "KeepStoreProtocols", "MemoryStore", "SQLiteStore",
-      "HTTPFetcher", "HTTPProtocols", "MelodiesStoreProtocols", "MelodyList", "MelodyListProtocols",
-      "ShowPresentation", "ShowPresentationProtocols", "ShowsWorkerProtocols",
+      "CreateOrder", "ImportOrders", "OrderStatistics", "KeepStore", "Access", "AccessProtocols",
+      "AccessStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "ListOrdersProtocols",
+      "ShowOrderProtocols", "CreateOrderProtocols", "ImportOrdersProtocols", "OrderStatisticsProtocols",
+      "KeepStoreProtocols", "MemoryStore", "SQLiteStore", "HTTPFetcher", "HTTPProtocols", "MelodiesStoreProtocols",
+      "MelodyList", "MelodyListProtocols", "ShowPresentation", "ShowPresentationProtocols", "ShowsWorkerProtocols",
     ],
     "DeskAssembly": [
       "SceneAssembly", "CommandLineFrontEnd", "Formatting", "KeepStoreProtocols", "OrdersWorkerProtocols",
@@ -185,9 +178,7 @@ let suites: KeyValuePairs<String, [String]> = [
     "StoreTesting",
   ],
   "StoreService": ["AccessStoreProtocols", "MelodyListTesting", "MemoryStore"],
-  "Workers": [
-    "HTTPFetcher", "HTTPTesting", "MemoryStore", "ModelsTesting", "WorkerTesting", "PresentationTesting",
-  ],
+  "Workers": ["HTTPFetcher", "HTTPTesting", "MemoryStore", "ModelsTesting", "WorkerTesting", "PresentationTesting"],
   "ListOrders": ["ListOrdersTesting", "WorkerTesting", "PresentationTesting"],
   "ShowOrder": ["ShowOrderTesting", "WorkerTesting", "PresentationTesting"],
   "CreateOrder": ["CreateOrderTesting", "WorkerTesting", "PresentationTesting"],
@@ -204,8 +195,8 @@ let suites: KeyValuePairs<String, [String]> = [
   "HTTPCompression": ["HTTPServer", "HTTPTesting"],
   "CommandLineFrontEnd": [
     "AccessTesting", "CreateOrderTesting", "ImportOrdersTesting", "KeepStoreTesting", "ListOrdersTesting",
-    "MelodyListTesting", "OrderStatisticsTesting",
-    "ShowOrderTesting", "ShowPresentationTesting", "PresentationTesting", "Models",
+    "MelodyListTesting", "OrderStatisticsTesting", "ShowOrderTesting", "ShowPresentationTesting", "PresentationTesting",
+    "Models",
   ],
   "WebFrontEnd": [
     "CreateOrderTesting", "ImportOrdersTesting", "KeepStoreTesting", "ListOrdersTesting", "MelodyListTesting",
@@ -213,16 +204,15 @@ let suites: KeyValuePairs<String, [String]> = [
     "Models",
   ],
   "SceneAssembly": [
-    "AccessTesting", "CreateOrderTesting", "Formatting", "ImportOrdersTesting", "KeepStoreTesting",
-    "ListOrdersTesting", "MelodyListTesting", "OrderStatisticsTesting", "OrdersStoreProtocols", "PresentationTesting",
-    "ShowOrderTesting", "ShowsStoreProtocols",
+    "AccessTesting", "CreateOrderTesting", "Formatting", "ImportOrdersTesting", "KeepStoreTesting", "ListOrdersTesting",
+    "MelodyListTesting", "OrderStatisticsTesting", "OrdersStoreProtocols", "PresentationTesting", "ShowOrderTesting",
+    "ShowsStoreProtocols",
   ],
   "DeskAssembly": ["KeepStoreTesting", "OrdersStoreProtocols", "PresentationTesting"],
   "ServerAssembly": [
     "DeskAssembly", "HTTPFetcher", "HTTPTesting", "ListOrdersTesting", "MelodyListProtocols", "MelodyListTesting",
-    "MemoryStore", "OrderStatisticsTesting", "PresentationTesting",
-    "ListOrdersProtocols", "OrderStatisticsProtocols", "ShowOrderProtocols", "ShowOrderTesting",
-    "ShowPresentationProtocols", "ShowPresentationTesting",
+    "MemoryStore", "OrderStatisticsTesting", "PresentationTesting", "ListOrdersProtocols", "OrderStatisticsProtocols",
+    "ShowOrderProtocols", "ShowOrderTesting", "ShowPresentationProtocols", "ShowPresentationTesting",
   ],
   "EndToEnd": ["HTTPProtocols", "HTTPTesting", "storekeeper", "storekeeper-server"],
   "Browser": ["HTTPProtocols", "HTTPTesting", "storekeeper", "storekeeper-server"],
