@@ -80,6 +80,7 @@ import Testing
       #expect(page.contains(text), "\(text)")
     }
     #expect(page.contains("storekeeper shows show 431 --hide-spoilers"))
+    #expect(page.contains(#"<li class="poster"><a href="/shows/431?spoilers=hide">"#))
   }
 
   @Test func `whoever only reads is offered no change`() async throws {
@@ -107,6 +108,13 @@ import Testing
     #expect(answer.status == .seeOther)
     #expect(answer.fields["Location"] == "/shows/431?spoilers=hide")
     #expect(scenes.showing.calls == [.changeShow(.init(show: "431", kind: kind))])
+  }
+
+  @Test func `a form that says nothing of spoilers changes no show`() async {
+    let scenes = WebScenesStub.answering()
+    let answer = await WebFrontEnd(scenes).post("/shows/431/watched?spoilers=show", [("episode", "x")])
+    #expect(answer.status.rawValue == 422)
+    #expect(scenes.showing.calls == [])
   }
 
   @Test func `each form of a show has a key of what it sends, and the scene is told it`() async throws {
