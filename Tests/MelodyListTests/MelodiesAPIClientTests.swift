@@ -119,6 +119,7 @@ struct MelodiesAPIClientTests {
       return
     }
     #expect(cause.code == .usage)
+    #expect(!cause.detail.contains("secret"), "\(cause.detail)")
     #expect(http.requests.isEmpty)
   }
 

@@ -51,8 +51,15 @@ public struct MelodiesAPIClient: MelodiesFetching {
 
   /// The address of the list: what was typed, or the usual place of a server that was named without one.
   private static func address(_ api: String) throws(ServiceRequestError) -> URL {
-    guard var parts = URLComponents(string: api), ["http", "https"].contains(parts.scheme?.lowercased() ?? ""),
-      parts.host?.isEmpty == false, parts.user == nil, parts.password == nil
+    let typed = URLComponents(string: api)
+    // Before anything else, so that no message repeats a password.
+    guard typed?.user == nil, typed?.password == nil else {
+      throw .unknownError(
+        cause: Problem(
+          .usage, "the API’s address holds a name or a password, and an address with either is not asked; leave it out")
+      )
+    }
+    guard var parts = typed, ["http", "https"].contains(parts.scheme?.lowercased() ?? ""), parts.host?.isEmpty == false
     else {
       throw .unknownError(
         cause: Problem(.usage, "\(api.quoted(200)) is no address of an API, such as https://tunes.example.com"))
