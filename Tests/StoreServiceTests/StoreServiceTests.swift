@@ -128,7 +128,8 @@ import Testing
   }
 
   @Test func `that there are no melodies is an answer, and why nobody knows of any is its warning`() async throws {
-    for (error, warning) in [(ServiceRequestError.noData, nil), (.noNetwork(reason: "gone"), "gone")] {
+    let noJSON = ServiceRequestError.unknownError(cause: Problem(.noNetwork, "it is no JSON"))
+    for (error, warning) in [(.noData, nil), (.noNetwork(reason: "gone"), "gone"), (noJSON, "it is no JSON")] {
       melodyService.emulatedResult = .error(error)
       let answer = try await service.answer(try question(.read, ReadQuestion.melodies(.shown(MelodiesQuery()))))
       let page = try JSONDecoder().decode(Answered<MelodiesPage>.self, from: Data(answer.json)).answer

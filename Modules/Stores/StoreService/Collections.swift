@@ -63,10 +63,10 @@ extension StoreService {
     } catch {
       switch error {
       case .noData: return StoreAnswer(answering: MelodiesPage(melodies: [], next: nil, answer: nil))
-      case .noNetwork(let reason):
-        let freshness = Freshness(origin: .database, asOf: clock(), warning: reason)
+      case .unknownError(let cause) where cause.code != .noNetwork: return StoreAnswer(cause)
+      case .noNetwork, .unknownError:
+        let freshness = Freshness(origin: .database, asOf: clock(), warning: error.reason)
         return StoreAnswer(answering: MelodiesPage(melodies: [], next: nil, answer: nil, freshness: freshness))
-      case .unknownError(let cause): return StoreAnswer(cause)
       }
     }
   }
