@@ -42,6 +42,21 @@ import WorkerTesting
     #expect(responses == [true, true])
   }
 
+  @Test func `an import of which a part is new is no replay, also where nothing of that part was taken`() async throws {
+    worker.answers.outcomes = { _ in
+      .success(Array(repeating: .rejected([InvalidField("/email", "is none")]), count: 16_000))
+    }
+    let presenter = ImportOrdersPresentationLogicSpy { [worker] _ in worker.answers.isReplayed = true }
+    let text = "\(OurCSV.heading)\n" + (1...16_001).map { OurCSV.row($0) }.joined(separator: "\n")
+
+    try await interactor(presenter).importOrders(.init(source: ByteSourceFake(text), idempotencyKey: "k"))
+
+    let responses = presenter.calls.compactMap { call in
+      if case .presentImportedOrders(let response) = call { response.isReplayed } else { nil }
+    }
+    #expect(responses == [false, false, false])
+  }
+
   @Test func `what the reader and what the worker reject come together in the order of the file`() async throws {
     worker.answers.outcomes = { _ in
       .success([.rejected([InvalidField("/email", "is not one")]), .skipped(id: "x"), .created(id: "y", number: 2)])

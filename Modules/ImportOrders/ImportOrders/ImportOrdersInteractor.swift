@@ -25,7 +25,7 @@ public struct ImportOrdersInteractor: ImportOrdersBusinessLogic {
     var response = ImportOrders.Response(
       tally: .init(bytesInAll: request.source.byteCount), rejects: [], heading: [], isLast: false,
       isDryRun: request.isDryRun)
-    var number = 0
+    var (number, hasNews) = (0, false)
     var next = try await batches.next()
     while let batch = next {
       try Task.checkCancellation()
@@ -37,7 +37,7 @@ public struct ImportOrdersInteractor: ImportOrdersBusinessLogic {
       async let ahead = here.advanced()
       if !batch.records.isEmpty {
         do throws(OrdersWorkerError) {
-          response.rejects = try await keep(batch.records, options(request, batch: number), &response)
+          response.rejects = try await keep(batch.records, options(request, batch: number), &response, &hasNews)
         } catch {
           return try await presenter.presentFailure(error)
         }
@@ -59,18 +59,18 @@ public struct ImportOrdersInteractor: ImportOrdersBusinessLogic {
 extension ImportOrdersInteractor {
   /// Has the worker keep what can be read, and counts what became of it.
   ///
+  /// - Parameter hasNews: whether anything was not imported under its key before.
   /// - Returns: what was not taken, by the reader or by the worker, in the order of the file.
   private func keep(
-    _ records: [ImportRecord], _ options: WriteOptions, _ response: inout ImportOrders.Response
+    _ records: [ImportRecord], _ options: WriteOptions, _ response: inout ImportOrders.Response, _ hasNews: inout Bool
   ) async throws(OrdersWorkerError) -> [ImportOrders.Reject] {
     let orders = records.compactMap { try? $0.order.get() }
     var outcomes: ArraySlice<ImportOutcome> = []
     if !orders.isEmpty {
       let kept = try await worker.importOrders(orders, options)
       outcomes = kept.answer[...]
-      // Of several batches, one that is new is news.
-      let isFirst = response.tally.created + response.tally.skipped == 0
-      response.isReplayed = kept.isReplayed && (isFirst || response.isReplayed)
+      hasNews = hasNews || !kept.isReplayed
+      response.isReplayed = !hasNews
     }
     var rejects: [ImportOrders.Reject] = []
     for record in records {
