@@ -67,7 +67,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   "ImportOrders": [
     "ImportOrdersProtocols": ["APIProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
     "ImportOrders": ["APIProtocols", "ImportOrdersProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
-    "ImportOrdersTesting": ["APIProtocols", "ImportOrdersProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
+    "ImportOrdersTesting": ["ImportOrdersProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
   ],
   "OrderStatistics": [
     "OrderStatisticsProtocols": [
@@ -116,7 +116,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "AccessTesting": ["AccessProtocols", "AccessStoreProtocols", "PresentationProtocols"],
   ],
   "API": [
-    "APIProtocols": ["Models", "PresentationProtocols"]
+    "APIProtocols": ["Models", "PresentationProtocols"],
+    "APITesting": ["APIProtocols"],
   ],
   "HTTP": [
     "HTTPProtocols": [],
@@ -177,16 +178,16 @@ let suites: KeyValuePairs<String, [String]> = [
     "CommandLineFrontEnd", "HTTPFetcher", "HTTPTesting", "KeepStoreProtocols", "ServerAssembly", "StoreContract",
     "StoreTesting",
   ],
-  "StoreService": ["AccessStoreProtocols", "MelodyListTesting", "MemoryStore"],
+  "StoreService": ["APITesting", "AccessStoreProtocols", "MelodyListTesting", "MemoryStore"],
   "Workers": ["HTTPFetcher", "HTTPTesting", "MemoryStore", "ModelsTesting", "WorkerTesting", "PresentationTesting"],
   "ListOrders": ["ListOrdersTesting", "WorkerTesting", "PresentationTesting"],
   "ShowOrder": ["ShowOrderTesting", "WorkerTesting", "PresentationTesting"],
   "CreateOrder": ["CreateOrderTesting", "WorkerTesting", "PresentationTesting"],
-  "ImportOrders": ["ImportOrdersTesting", "WorkerTesting", "PresentationTesting"],
+  "ImportOrders": ["APITesting", "ImportOrdersTesting", "WorkerTesting", "PresentationTesting"],
   "OrderStatistics": ["OrderStatisticsTesting", "WorkerTesting", "PresentationTesting"],
   "ShowPresentation": ["MemoryStore", "ShowPresentationTesting", "ShowsWorkerTesting", "PresentationTesting"],
   "MelodyList": ["HTTPFetcher", "HTTPTesting", "MelodyListTesting", "MemoryStore", "PresentationTesting"],
-  "KeepStore": ["KeepStoreTesting", "MemoryStore", "WorkerTesting", "PresentationTesting"],
+  "KeepStore": ["APITesting", "KeepStoreTesting", "MemoryStore", "WorkerTesting", "PresentationTesting"],
   "Access": ["AccessTesting", "MemoryStore", "SQLiteStore", "PresentationTesting"],
   "APIProtocols": ["ModelsTesting", "PresentationTesting"],
   "HTTPProtocols": ["HTTPTesting"],
@@ -204,7 +205,8 @@ let suites: KeyValuePairs<String, [String]> = [
     "Models",
   ],
   "SceneAssembly": [
-    "AccessTesting", "CreateOrderTesting", "Formatting", "ImportOrdersTesting", "KeepStoreTesting", "ListOrdersTesting",
+    "APITesting", "AccessTesting", "CreateOrderTesting", "Formatting", "ImportOrdersTesting", "KeepStoreTesting",
+    "ListOrdersTesting",
     "MelodyListTesting", "OrderStatisticsTesting", "OrdersStoreProtocols", "PresentationTesting", "ShowOrderTesting",
     "ShowsStoreProtocols",
   ],

@@ -1,4 +1,5 @@
 import APIProtocols
+import APITesting
 import ImportOrders
 import ImportOrdersProtocols
 import ImportOrdersTesting

@@ -1,3 +1,4 @@
+import APITesting
 import ImportOrders
 import ImportOrdersProtocols
 import ImportOrdersTesting

@@ -1,4 +1,5 @@
 import APIProtocols
+import APITesting
 import Foundation
 import ImportOrders
 import ImportOrdersProtocols

@@ -1,4 +1,5 @@
 import APIProtocols
+import APITesting
 import KeepStore
 import KeepStoreProtocols
 import MelodiesStoreProtocols
@@ -112,32 +113,10 @@ extension Author {
   static let amy = Author(name: "amy", frontEnd: "test")
 }
 
-/// Bytes that come in pieces of a size, and may break off with an error.
-final class Pieces: ByteSource {
-  let byteCount: Int?
-  private let rest: Mutex<ArraySlice<UInt8>>
-  private let pieceSize: Int
-  private let error: Problem?
-
-  init(_ text: some StringProtocol, pieceSize: Int = 1 << 20, error: Problem? = nil) {
-    byteCount = text.utf8.count
-    rest = Mutex(Array(text.utf8)[...])
-    self.pieceSize = pieceSize
-    self.error = error
-  }
-
+extension ByteSourceFake {
+  /// Orders as a transfer brings them, one a line.
   convenience init(_ orders: [OrderTransfer], pieceSize: Int = 1 << 20) {
     self.init(orders.map { $0.line + "\n" }.joined(), pieceSize: pieceSize)
-  }
-
-  func next() async throws -> [UInt8]? {
-    let piece = rest.withLock { rest in
-      let piece = rest.prefix(pieceSize)
-      rest = rest.dropFirst(pieceSize)
-      return Array(piece)
-    }
-    if piece.isEmpty, let error { throw error }
-    return piece.isEmpty ? nil : piece
   }
 }
 

@@ -1,4 +1,5 @@
 import APIProtocols
+import APITesting
 import KeepStore
 import KeepStoreProtocols
 import KeepStoreTesting
@@ -60,7 +61,7 @@ struct TransferTests {
 
     await #expect(throws: CancellationError.self) { try await businessLogic.fetchRecords(.init()) }
     await #expect(throws: CancellationError.self) {
-      try await businessLogic.keepRecords(.init(source: Pieces(.numbered(0..<2))))
+      try await businessLogic.keepRecords(.init(source: ByteSourceFake(.numbered(0..<2))))
     }
 
     #expect(store.kept == .numbered(0..<2))
@@ -78,7 +79,7 @@ struct TransferTests {
   @Test(arguments: [97, 4_096, 1 << 20])
   func `what went out comes in as it was, however its bytes arrive`(pieceSize: Int) async throws {
     let sent = [OrderTransfer].numbered(0..<700)
-    let source = Pieces(sent, pieceSize: pieceSize)
+    let source = ByteSourceFake(sent, pieceSize: pieceSize)
     let store = StoreSpy.holding([])
 
     try await keep(.init(source: source), in: store)
@@ -94,7 +95,7 @@ struct TransferTests {
 
   @Test func `a dry run keeps nothing and says what it would keep`() async throws {
     let store = StoreSpy.holding([])
-    try await keep(.init(source: Pieces(.numbered(0..<3)), isDryRun: true), in: store)
+    try await keep(.init(source: ByteSourceFake(.numbered(0..<3)), isDryRun: true), in: store)
     #expect(store.calls == [.keepTransfer(.numbered(0..<3), isDryRun: true)])
     #expect(display.kept.last?.notice == "3 would be kept, 0 skipped, 0 rejected; nothing has been changed")
   }
@@ -102,7 +103,7 @@ struct TransferTests {
   @Test func `what was here already is counted`() async throws {
     let store = StoreSpy.holding([])
     store.answers.count = { _ in .success(1) }
-    try await keep(.init(source: Pieces(.numbered(0..<3))), in: store)
+    try await keep(.init(source: ByteSourceFake(.numbered(0..<3))), in: store)
     #expect(display.kept.last?.notice == "1 kept, 2 skipped, 0 rejected")
   }
 
@@ -113,7 +114,7 @@ struct TransferTests {
     ]
     let store = StoreSpy.holding([])
 
-    try await keep(.init(source: Pieces(lines.joined(separator: "\n"))), in: store)
+    try await keep(.init(source: ByteSourceFake(lines.joined(separator: "\n"))), in: store)
 
     #expect(store.kept == good)
     #expect(display.kept.first?.rejects.map(\.line) == [3, 4])
@@ -137,7 +138,7 @@ struct TransferTests {
       return .success(given.count)
     }
 
-    try await keep(.init(source: Pieces(orders)), in: store)
+    try await keep(.init(source: ByteSourceFake(orders)), in: store)
 
     #expect(display.kept.first?.rejects.map(\.line) == [2, 3])
     #expect(
@@ -151,7 +152,7 @@ struct TransferTests {
   @Test func `a store that takes nothing is a problem, and no order's fault`() async throws {
     let store = StoreSpy()
     store.answers.count = { _ in .failure(.cannotCreate(.full("the disk is full"))) }
-    try await keep(.init(source: Pieces(.numbered(0..<2))), in: store)
+    try await keep(.init(source: ByteSourceFake(.numbered(0..<2))), in: store)
     #expect(display.calls == [.displayProblem(Problem(.full, "the disk is full"))])
     #expect(store.calls.count == 1)
   }
@@ -162,7 +163,7 @@ struct TransferTests {
     let store = StoreSpy.holding([])
 
     try await keep(
-      .init(source: Pieces(orders[0].line + "\n" + orders[1].line.dropLast(), error: problem)), in: store)
+      .init(source: ByteSourceFake(orders[0].line + "\n" + orders[1].line.dropLast(), error: problem)), in: store)
 
     #expect(store.kept == [orders[0]])
     #expect(display.kept.map(\.tally.kept) == [1])
@@ -175,7 +176,8 @@ struct TransferTests {
     let long = String(repeating: " ", count: 65 << 20)
     let store = StoreSpy.holding([])
 
-    try await keep(.init(source: Pieces([orders[0].line, long, orders[1].line].joined(separator: "\n"))), in: store)
+    try await keep(
+      .init(source: ByteSourceFake([orders[0].line, long, orders[1].line].joined(separator: "\n"))), in: store)
 
     #expect(store.kept == orders)
     #expect(
@@ -184,14 +186,15 @@ struct TransferTests {
 
   @Test func `no more than eight mebibytes of lines are held at once`() async throws {
     let line = String(repeating: "x", count: 1 << 20)
-    try await keep(.init(source: Pieces(Array(repeating: line, count: 20).joined(separator: "\n"))), in: StoreSpy())
+    try await keep(
+      .init(source: ByteSourceFake(Array(repeating: line, count: 20).joined(separator: "\n"))), in: StoreSpy())
     #expect(display.kept.map(\.rejects.count) == [8, 8, 4, 0])
   }
 
   @Test(arguments: ["", "\n\n", " "])
   func `nothing at all is told`(text: String) async throws {
     let store = StoreSpy()
-    try await keep(.init(source: Pieces(text)), in: store)
+    try await keep(.init(source: ByteSourceFake(text)), in: store)
     #expect(display.kept.map(\.notice) == ["there is nothing in it"])
     #expect(display.kept.map(\.isLast) == [true])
   }

@@ -1,4 +1,5 @@
 import APIProtocols
+import APITesting
 import KeepStore
 import KeepStoreProtocols
 import KeepStoreTesting
@@ -92,7 +93,7 @@ struct TransferredCollectionsTests {
     let display = TransferDisplayLogicSpy()
     let lines = documents.map { String(decoding: $0.json(), as: UTF8.self) + "\n" }.joined()
     try await scene(over: new, keepsAll: keepsAll).transfer(for: display, in: .enUS)
-      .keepRecords(.init(source: Pieces(lines), isDryRun: isDryRun))
+      .keepRecords(.init(source: ByteSourceFake(lines), isDryRun: isDryRun))
     let shown = display.calls.compactMap { if case .displayKeptRecords(let shown) = $0 { shown } else { nil } }
     return (shown.last?.notice, shown.flatMap(\.displayedRejects))
   }

@@ -1,4 +1,5 @@
 import APIProtocols
+import APITesting
 import CreateOrderProtocols
 import CreateOrderTesting
 import Formatting
@@ -14,7 +15,6 @@ import SceneAssembly
 import ShowOrderProtocols
 import ShowOrderTesting
 import ShowsStoreProtocols
-import Synchronization
 import Testing
 
 /// What a server needs of the scenes beyond a desk: forms as locales write them, events in pages, and whole stores.
@@ -92,7 +92,7 @@ import Testing
     let others = Scenes(over: new, formatters: CompiledFormatters(), stores: NoOtherStores())
     let display = TransferDisplayLogicSpy()
     for _ in 0..<2 {
-      try await others.transfer(for: display, in: .enUS).keepRecords(.init(source: Once(lines)))
+      try await others.transfer(for: display, in: .enUS).keepRecords(.init(source: ByteSourceFake(lines)))
     }
 
     let notices = display.calls.compactMap { if case .displayKeptRecords(let kept) = $0 { kept } else { nil } }
@@ -189,24 +189,6 @@ extension OrderInput {
           sku: form["\(line)/sku"] ?? "", title: form["\(line)/title"] ?? "", quantity: form["\(line)/quantity"] ?? "",
           unitPrice: MoneyInput(form["\(line)/unitPrice"] ?? ""), discount: money("\(line)/discount").value)
       })
-  }
-}
-
-/// All of its bytes at once.
-private final class Once: ByteSource {
-  let byteCount: Int?
-  private let bytes: Mutex<[UInt8]?>
-
-  init(_ bytes: [UInt8]) {
-    byteCount = bytes.count
-    self.bytes = Mutex(bytes)
-  }
-
-  func next() async throws -> [UInt8]? {
-    bytes.withLock { bytes in
-      defer { bytes = nil }
-      return bytes
-    }
   }
 }
 

@@ -1,4 +1,5 @@
 import APIProtocols
+import APITesting
 import AccessProtocols
 import AccessTesting
 import CreateOrderProtocols
@@ -100,7 +101,7 @@ import Testing
     let display = ImportOrdersDisplayLogicSpy()
     let line = #"{"name":{"first":"Amy","last":"Apple"},"email":"amy.apple@clean-swift.com","total":"1.23"}"# + "\n"
     try await scenes.importOrders(for: display, in: .enUS)
-      .importOrders(.init(source: OnePiece(bytes: Array(line.utf8)), layout: .ndjson))
+      .importOrders(.init(source: ByteSourceFake(line), layout: .ndjson))
     guard case .displayImportedOrders(let shown)? = display.calls.last else {
       return #expect(Bool(false), "\(display.calls)")
     }
@@ -155,22 +156,6 @@ import Testing
     try #require(display.calls.count == 1)
     guard case .displayKeptOrder(let kept) = display.calls[0] else { throw Problem(.internal, "\(display.calls)") }
     return kept
-  }
-}
-
-/// All of its bytes at once.
-private actor OnePiece: ByteSource {
-  nonisolated let byteCount: Int?
-  private var bytes: [UInt8]?
-
-  init(bytes: [UInt8]) {
-    self.bytes = bytes
-    byteCount = bytes.count
-  }
-
-  func next() async throws -> [UInt8]? {
-    defer { bytes = nil }
-    return bytes
   }
 }
 

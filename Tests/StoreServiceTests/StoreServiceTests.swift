@@ -1,4 +1,5 @@
 import APIProtocols
+import APITesting
 import AccessStoreProtocols
 import Foundation
 import MelodiesStoreProtocols
@@ -79,7 +80,7 @@ import Testing
   @Test(arguments: ["", "no backup"])
   func `what is no backup is not valid, and the store stays`(sent: String) async throws {
     _ = try await store.createOrder(.small, WriteContext(author: Author(name: "Ann", frontEnd: "test"), at: .earliest))
-    let problem = await #expect(throws: Problem.self) { try await service.restore(from: Bytes(sent)) }
+    let problem = await #expect(throws: Problem.self) { try await service.restore(from: ByteSourceFake(sent)) }
     #expect(problem?.code == .invalid)
     #expect(try await store.countOrders(OrdersFilter()) == 1)
   }
@@ -105,7 +106,7 @@ import Testing
     try await other.changeSettings(StoreSettings(name: "Other"), isDryRun: false)
     try await withFile { file in
       try await other.backUp(toFile: file, progress: { _ in })
-      try await service.restore(from: Bytes(try String(contentsOfFile: file, encoding: .utf8)))
+      try await service.restore(from: ByteSourceFake(try String(contentsOfFile: file, encoding: .utf8)))
     }
     #expect(await store.fetchSettings().name == "Other")
     #expect(await store.fetchCredentials() == [.named("till")])
@@ -173,14 +174,4 @@ extension Credential {
   fileprivate static func named(_ name: String) -> Credential {
     Credential(name: name, kind: .token, role: .admin, secretHash: name, createdAt: .earliest)
   }
-}
-
-/// A text as it comes in, in one piece.
-private actor Bytes: ByteSource {
-  nonisolated let byteCount: Int? = nil
-  private var text: String?
-
-  init(_ text: String) { self.text = text.isEmpty ? nil : text }
-
-  func next() -> [UInt8]? { text.take().map { Array($0.utf8) } }
 }

@@ -18,8 +18,8 @@ public final class ByteSourceFake: ByteSource {
     self.error = error
   }
 
-  public convenience init(_ text: String, pieceSize: Int = 1 << 16) {
-    self.init(Array(text.utf8), pieceSize: pieceSize, byteCount: text.utf8.count)
+  public convenience init(_ text: String, pieceSize: Int = 1 << 16, error: (any Error)? = nil) {
+    self.init(Array(text.utf8), pieceSize: pieceSize, byteCount: text.utf8.count, error: error)
   }
 
   public func next() async throws -> [UInt8]? {
