@@ -143,25 +143,26 @@ private final class ShowsAPIDisplay: ShowsDisplayLogic, AnsweringDisplay {
   }
 
   func displayShow(_ viewModel: Shows.One.ViewModel) {
-    let tag = tag(of: viewModel.document)
     // Whoever keeps it may show it again, once it has been asked for anew.
-    let fields: HTTPFields = ["ETag": tag, "Cache-Control": "private, no-cache"]
-    answer.give(.json(viewModel.document, request.has(tag) ? .notModified : .ok, fields: fields))
+    give(viewModel.document, fields: ["Cache-Control": "private, no-cache"])
   }
 
   func displayChange(_ viewModel: Shows.Change.ViewModel) {
-    var fields = HTTPFields.replayed(viewModel.isReplayed)
-    fields["ETag"] = tag(of: viewModel.show.document)
-    answer.give(.json(viewModel.show.document, fields: fields))
+    give(viewModel.show.document, fields: .replayed(viewModel.isReplayed))
   }
 
   func displayImport(_ viewModel: Shows.Import.ViewModel) {
     answer.give(.json(viewModel.document, fields: .replayed(viewModel.isReplayed)))
   }
 
-  /// What is next, and how far one has come, changes with the clock.
-  private func tag(of document: ShowDocument) -> String {
-    EntityTag.tag(version: document.version, of: document.json(), in: request.context)
+  /// With a tag of all that it says: what is next, and how far one has come, changes with the clock.
+  private func give(_ document: ShowDocument, fields: HTTPFields) {
+    let bytes = document.json()
+    let tag = EntityTag.tag(version: document.version, of: bytes, in: request.context)
+    var fields = fields
+    fields["ETag"] = tag
+    let isKept = request.http.method.isSafe && request.has(tag)
+    answer.give(.json(bytes: bytes, isKept ? .notModified : .ok, fields: fields))
   }
 
   func displayHistory(_ viewModel: Shows.History.ViewModel) {}

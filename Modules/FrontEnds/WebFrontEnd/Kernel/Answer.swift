@@ -40,7 +40,12 @@ extension HTTPResponse {
   /// A document of the API.
   static func json(_ document: some JSONWritable, _ status: HTTPStatus = .ok, fields: HTTPFields = [:]) -> HTTPResponse
   {
-    var response = HTTPResponse(status, fields: fields, body: .bytes(document.json()))
+    json(bytes: document.json(), status, fields: fields)
+  }
+
+  /// One that has been written already.
+  static func json(bytes: [UInt8], _ status: HTTPStatus = .ok, fields: HTTPFields) -> HTTPResponse {
+    var response = HTTPResponse(status, fields: fields, body: .bytes(bytes))
     response.fields["Content-Type"] = "application/json"
     return response
   }
