@@ -13,8 +13,8 @@ final class DelegateQueue: OperationQueue, @unchecked Sendable {
   private let queue = DispatchQueue(label: "storekeeper.http.hearing")
   private let patience: DispatchTimeInterval
 
-  /// - Parameter patience: how long a session is held back at a time. Not for ever: what is being heard may itself wait for
-  ///   the session.
+  /// - Parameter patience: how long a session is held back at a time. Not for ever: what is being heard may itself wait
+  ///   for the session.
   init(patience: DispatchTimeInterval = .milliseconds(100)) {
     self.patience = patience
     super.init()

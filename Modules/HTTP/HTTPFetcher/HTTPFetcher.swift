@@ -12,7 +12,8 @@ public struct HTTPFetcher: HTTPFetching {
   private let session: Session
   private let userAgent: String?
 
-  /// - Parameter userAgent: what servers are told of who asks, such as `storekeeper/1.0`; the system's words unless given.
+  /// - Parameter userAgent: what servers are told of who asks, such as `storekeeper/1.0`; the system's words unless
+  ///   given.
   public init(userAgent: String? = nil) {
     self.userAgent = userAgent
     session = Session(userAgent: userAgent)

@@ -28,8 +28,7 @@ extension RemoteStore {
 
   func write<Value: Codable & Sendable, Failure: RemoteError>(
     _ question: WriteQuestion, ifVersion version: Int64? = nil, _ context: WriteContext,
-    within deadline: Deadline = \.usual,
-    _ kind: ErrorKind<Failure>
+    within deadline: Deadline = \.usual, _ kind: ErrorKind<Failure>
   ) async throws(Failure) -> Value {
     let key = Self.key(of: context)
     var request = try Request(
@@ -41,8 +40,7 @@ extension RemoteStore {
 
   /// What is kept or deleted. A key that nobody but this store knows of is no news to whoever wrote.
   func keep<Answer: Hashable & Codable & Sendable, Failure: RemoteError>(
-    _ question: WriteQuestion, _ context: WriteContext, within deadline: Deadline = \.usual,
-    _ kind: ErrorKind<Failure>
+    _ question: WriteQuestion, _ context: WriteContext, within deadline: Deadline = \.usual, _ kind: ErrorKind<Failure>
   ) async throws(Failure) -> WriteReceipt<Answer> {
     var receipt: WriteReceipt<Answer> = try await write(question, context, within: deadline, kind)
     if context.key == nil { receipt.isReplayed = false }
@@ -85,11 +83,8 @@ extension RemoteStore {
 
 extension RemoteStore.Request {
   init<Failure: RemoteError>(
-    path: String, _ asked: some Encodable, within deadline: RemoteStore.Deadline,
-    _ kind: ErrorKind<Failure>
-  )
-    throws(Failure)
-  {
+    path: String, _ asked: some Encodable, within deadline: RemoteStore.Deadline, _ kind: ErrorKind<Failure>
+  ) throws(Failure) {
     self.init(path: path)
     self.deadline = deadline
     do {
