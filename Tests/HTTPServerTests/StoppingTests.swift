@@ -35,13 +35,22 @@ struct StoppingTests {
     #expect(Set(statuses) == [.serviceUnavailable])
   }
 
-  @Test func `what the library refuses just then does not end the process`() async throws {
-    for _ in 0..<100 {
-      let server = try HTTPServer(sampleRouter, options: .patient)
-      let connections = try (0..<8).map { _ in try RawConnection(port: server.port) }
-      for connection in connections { connection.send("GET / HTTP/1.1\r\n\r\n") }
-      await server.stop(within: .zero)
-      #expect(server.connections == 0)
+  @Test(arguments: ["GET / HTTP/1.1\r\n\r\n", "GET / HTTP/1.1\r\nHost: a\r\n\r\n"])
+  func `what is refused or answered just then does not end the process`(request: String) async throws {
+    // Several at once, so that the library's threads are as often awake as asleep.
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          for _ in 0..<100 {
+            let server = try HTTPServer(sampleRouter, options: .patient)
+            let connections = try (0..<8).map { _ in try RawConnection(port: server.port) }
+            for connection in connections { connection.send(request) }
+            await server.stop(within: .zero)
+            #expect(server.connections == 0)
+          }
+        }
+      }
+      try await group.waitForAll()
     }
   }
 

@@ -27,7 +27,8 @@ public final class HTTPServer: HTTPServing {
     let socket = try ListeningSocket(host: options.host, port: options.port)
     port = socket.port
     core = ServerCore(options, handler, descriptors: raiseDescriptorLimit())
-    let started = try Daemon(listening: socket, for: core, connectionLimit: core.room + 64)
+    let started = try Daemon(
+      listening: socket, later: DeafSocket(), for: core, connectionLimit: core.room + 64)
     daemon = Mutex(started)
     let watchdog = Watchdog(core.wires)
     let thread = Thread { [hasStopped] in

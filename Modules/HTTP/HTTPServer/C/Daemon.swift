@@ -12,9 +12,14 @@ import CMicroHTTPD
   private let handle: OpaquePointer
   /// The callbacks hold it unretained, and none is called any more when the daemon has stopped.
   private let core: ServerCore
+  /// The library's, which closes it at its end.
+  private let listening: Int32
+  private let deaf: DeafSocket
 
-  init(listening socket: consuming ListeningSocket, for core: ServerCore, connectionLimit: Int) throws(HTTPServerError)
-  {
+  init(
+    listening socket: consuming ListeningSocket, later deaf: DeafSocket, for core: ServerCore, connectionLimit: Int
+  ) throws(HTTPServerError) {
+    self.deaf = deaf
     self.core = core
     let context = unsafe Unmanaged.passUnretained(core).toOpaque()
     let threads = max(1, core.options.threads)
@@ -33,15 +38,16 @@ import CMicroHTTPD
         flags, socket.descriptor, UInt32(clamping: threads), limit, acceptConnection, requestArrived,
         connectionChanged, requestEnded, targetArrived, leaveEscaped, libraryComplained, context)
     else { throw .cannotStart }
-    _ = socket.release()
+    listening = socket.release()
     unsafe handle = started
   }
 
   /// Stops listening; connections go on.
-  func stopListening() {
-    let socket = unsafe MHD_quiesce_daemon(handle)
-    if socket >= 0 { close(socket) }
-  }
+  ///
+  /// The library's own way, `MHD_quiesce_daemon`, ends the process where one of its threads is awake just then (0.9.75).
+  /// So the descriptor becomes another socket's: with its last descriptor, the one that listened is closed and leaves
+  /// every epoll set (epoll(7)).
+  func stopListening() { dup2(deaf.descriptor, listening) }
 
   /// Closes what is left. The library ends the process where a request is still suspended: nobody may be by now.
   deinit { unsafe MHD_stop_daemon(handle) }

@@ -52,10 +52,26 @@ struct ListeningSocket: ~Copyable {
   }
 }
 
+/// Owns a socket without an address: nothing can ever be read from it.
+final class DeafSocket: Sendable {
+  let descriptor: Int32
+
+  /// - Throws: ``HTTPServerError`` where the system gives none.
+  init() throws(HTTPServerError) {
+    let descriptor = socket(AF_UNIX, datagramSocket, 0)
+    guard descriptor >= 0 else { throw .cannotStart }
+    self.descriptor = descriptor
+  }
+
+  deinit { close(descriptor) }
+}
+
 #if canImport(Darwin)
+  private let datagramSocket = SOCK_DGRAM
   private let streamSocket = SOCK_STREAM
   private let sendFlags = MSG_DONTWAIT
 #else
+  private let datagramSocket = Int32(SOCK_DGRAM.rawValue)
   private let streamSocket = Int32(SOCK_STREAM.rawValue)
   private let sendFlags = Int32(MSG_DONTWAIT | MSG_NOSIGNAL)
 #endif
