@@ -5,12 +5,21 @@ import Testing
 struct MessageTests {
   @Test func `field names have no case and may come more than once`() {
     var fields: HTTPFields = ["Accept": "a, b"]
-    fields.append("ACCEPT", "c ,\td")
+    fields.append("ACCEPT", "c ,\t, d\t ,")
     #expect(fields["accept"] == "a, b")
     #expect(fields.values("accept").count == 2)
     #expect(fields.list("accept") == ["a", "b", "c", "d"])
+    #expect(fields.count("accept") == 2)
+    #expect(["A", "b", "C", "d"].allSatisfy { fields.list("accept", has: $0) })
+    #expect(!["", ",", "a, b", "e", "c ", "aa"].contains { fields.list("accept", has: $0) })
     fields["aCCept"] = nil
     #expect(fields.all.isEmpty)
+  }
+
+  @Test(arguments: ["Host", "Hosts", "Hos", "Port", "hOsT"])
+  func `a field goes by its whole name`(name: String) {
+    let fields: HTTPFields = ["Host": "a"]
+    #expect((fields[name] != nil) == (name.lowercased() == "host"))
   }
 
   @Test(arguments: [("?a=1&b=%C3%A9+x&a=2&c&=e", "a=1 b=é x a=2 c= =e"), ("?", ""), ("", ""), ("?&&", "")])

@@ -3,10 +3,11 @@ import Testing
 
 struct RouterTests {
   @Test(arguments: [
-    ("/orders", "list"), ("/orders/export", "export"), ("/orders/7", "show 7"), ("/orders/a%20b", "show a b"),
+    ("/orders", "list"), ("/%6frders", "list"), ("/orders/export", "export"), ("/orders/7", "show 7"),
+    ("/orders/a%20b", "show a b"), ("/orders/{id}", "show {id}"),
     ("/tunes/x.wav", "wave x"), ("/tunes/x", "tune x"), ("/tunes/.wav", "tune .wav"),
     ("/orders/7/history", "history 7"),
-    ("/pages/3", "page 3"), ("/", "home"),
+    ("/pages/3", "page 3"), ("/at%25", "percent"), ("/", "home"),
   ])
   func `the most specific route answers`(target: String, answer: String) async {
     #expect(await text(.get, target) == answer)
@@ -17,7 +18,7 @@ struct RouterTests {
     #expect(await router.respond(to: HTTPRequest(.get, target)).status == .notFound)
   }
 
-  @Test(arguments: ["/orders/%", "/orders/%4", "/orders/%zz", "/orders/%ff", "orders"])
+  @Test(arguments: ["/at%", "/orders/%", "/orders/%4", "/orders/%zz", "/orders/%ff", "orders"])
   func `a path that cannot be read is refused`(target: String) async {
     #expect(await router.respond(to: HTTPRequest(.get, target)).status == .badRequest)
   }
@@ -63,6 +64,7 @@ struct RouterTests {
     route(.get, "/orders", "list"),
     route(.post, "/orders", "create"),
     route(.get, "/orders/export", "export"),
+    route(.get, "/at%", "percent"),
     route(.get, "/tunes/{id}", "tune"),
     route(.get, "/tunes/{id}.wav", "wave"),
     route(.get, "/pages/{id}", "page", [HTTPParameter("id", in: .path, kind: .integer)]),

@@ -124,6 +124,15 @@ struct AnsweringTests {
     }
   }
 
+  @Test func `a name may have every character of a token`() async throws {
+    let name = "!#$%&'*+-.^_`|~09AZaz"
+    let handler = Answering { HTTPResponse(.ok, text: $0.fields[name] ?? "") }
+    try await withHTTPServer(HTTPServer(handler, options: .patient)) { server in
+      let answers = try roundTrip("GET / HTTP/1.1\r\nHost: a\r\n\(name): 1\r\nConnection: close\r\n\r\n", to: server)
+      #expect(answers.map(\.text) == ["1"])
+    }
+  }
+
   @Test func `a field without a value does no harm`() async throws {
     let handler = Answering { _ in HTTPResponse(.ok, fields: ["X-A": "", "X-B": "c"]) }
     try await withHTTPServer(HTTPServer(handler, options: .patient)) { server in

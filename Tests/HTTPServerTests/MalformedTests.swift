@@ -132,6 +132,11 @@ struct MalformedRequest: CustomTestStringConvertible {
     MalformedRequest(name, "GET / HTTP/1.1\r\nHost: a\r\n\(line)\r\n\r\n\(smuggled)")
   }
 
+  /// A GET of a host that is none.
+  private static func host(_ name: String, _ host: String) -> MalformedRequest {
+    MalformedRequest(name, "GET / HTTP/1.1\r\nHost: \(host)\r\n\r\n\(smuggled)")
+  }
+
   /// A POST whose lines say differently where its body ends.
   private static func framing(_ name: String, _ lines: String, body: String = "") -> MalformedRequest {
     MalformedRequest(name, "POST / HTTP/1.1\r\nHost: a\r\n\(lines)\r\n\r\n\(body)\(smuggled)")
@@ -186,10 +191,16 @@ struct MalformedRequest: CustomTestStringConvertible {
     field("two hosts", "Host: b"),
     field("two hosts in other cases", "HOST: b"),
     MalformedRequest("no host", "GET / HTTP/1.1\r\n\r\n\(smuggled)"),
-    MalformedRequest("a host with a path", "GET / HTTP/1.1\r\nHost: a/b\r\n\r\n\(smuggled)"),
-    MalformedRequest("a host with a user", "GET / HTTP/1.1\r\nHost: a@b\r\n\r\n\(smuggled)"),
-    MalformedRequest("hosts in a list", "GET / HTTP/1.1\r\nHost: a, b\r\n\r\n\(smuggled)"),
-    MalformedRequest("a host with a space", "GET / HTTP/1.1\r\nHost: a b\r\n\r\n\(smuggled)"),
+    host("a host with a path", "a/b"),
+    host("a host with a user", "a@b"),
+    host("hosts in a list", "a,b"),
+    host("a host with a space", "a b"),
+    host("a host with a query", "a?b"),
+    host("a host with a place in a page", "a#b"),
+    host("a host with a backslash", "a\\b"),
+    host("a host in quotes", "\"a\""),
+    host("a host with an opening bracket", "a<b"),
+    host("a host with a closing bracket", "a>b"),
     MalformedRequest("a space before the host's colon", "GET / HTTP/1.1\r\nHost : a\r\n\r\n\(smuggled)"),
   ]
 
@@ -197,6 +208,8 @@ struct MalformedRequest: CustomTestStringConvertible {
     field("a space in a name", "X Y: 1"),
     field("a bracket in a name", "X[]: 1"),
     field("a slash in a name", "X/Y: 1"),
+    field("a quotation mark in a name", "X\"Y: 1"),
+    field("a brace in a name", "X{Y: 1"),
     field("a letter beyond ASCII in a name", "Xé: 1"),
     field("a control byte in a name", "X\u{1}: 1"),
     field("a control byte in a value", "X: a\u{1}b"),

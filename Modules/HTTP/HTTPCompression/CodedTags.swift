@@ -18,9 +18,8 @@ extension HTTPFields {
 
   /// Says that the answer depends on a field of the request.
   mutating func addVary(_ name: String) {
-    let names = list("Vary")
-    guard !names.contains(where: { $0 == "*" || $0.equalsIgnoringCase(name) }) else { return }
-    self["Vary"] = (names + [Substring(name)]).joined(separator: ", ")
+    guard !list("Vary", has: name), !list("Vary", has: "*") else { return }
+    self["Vary"] = (list("Vary") + [Substring(name)]).joined(separator: ", ")
   }
 }
 

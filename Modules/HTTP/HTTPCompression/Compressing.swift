@@ -74,16 +74,20 @@ extension HTTPResponse {
   /// Whether there is a whole body that nobody has coded.
   fileprivate var canBeCoded: Bool {
     status != .noContent && status != 206 && fields["Content-Encoding"] == nil
-      && !fields.list("Cache-Control").contains { $0.equalsIgnoringCase("no-transform") }
+      && !fields.list("Cache-Control", has: "no-transform")
   }
 
   /// Whether its content is of a kind that gets much shorter.
   fileprivate var isText: Bool {
-    let field = (fields["Content-Type"] ?? "").utf8
-    let type = String(Substring(field.prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: " ") })).lowercased()
-    return type.hasPrefix("text/") || type.hasSuffix("+json") || type.hasSuffix("+xml")
-      || [
-        "application/json", "application/x-ndjson", "application/ndjson", "application/xml", "application/javascript",
-      ].contains(type)
+    let field = fields["Content-Type"] ?? ""
+    // As most say it.
+    if texts.contains(field) { return true }
+    let type = Substring(field.utf8.prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: " ") }).lowercased()
+    return type.hasPrefix("text/") || type.hasSuffix("+json") || type.hasSuffix("+xml") || texts.contains(type)
   }
 }
+
+/// Types of text whose names do not say so.
+private let texts = [
+  "application/json", "application/x-ndjson", "application/ndjson", "application/xml", "application/javascript",
+]

@@ -8,17 +8,25 @@ public struct HTTPBody: AsyncSequence, Sendable {
   public typealias Element = [UInt8]
   public typealias Failure = HTTPBodyError
 
-  private let source: any HTTPBodySource
+  /// `nil` for a body that is all there.
+  private let source: (any HTTPBodySource)?
+  private let whole: [UInt8]
 
   /// A body from where it arrives; it can be read once.
-  public init(from source: any HTTPBodySource) { self.source = source }
+  public init(from source: any HTTPBodySource) {
+    self.source = source
+    whole = []
+  }
 
   /// A body that is all there.
-  public init(_ bytes: [UInt8] = []) { source = WholeBody(bytes: bytes) }
+  public init(_ bytes: [UInt8] = []) {
+    source = nil
+    whole = bytes
+  }
 
   public init(_ text: String) { self.init(Array(text.utf8)) }
 
-  public func makeAsyncIterator() -> Iterator { Iterator(source: source, whole: (source as? WholeBody)?.bytes) }
+  public func makeAsyncIterator() -> Iterator { Iterator(source: source, whole: whole) }
 
   /// All of it.
   ///
@@ -40,13 +48,13 @@ public struct HTTPBody: AsyncSequence, Sendable {
   }
 
   public struct Iterator: AsyncIteratorProtocol {
-    let source: any HTTPBodySource
-    var whole: [UInt8]?
+    let source: (any HTTPBodySource)?
+    var whole: [UInt8]
 
     public mutating func next() async throws(HTTPBodyError) -> [UInt8]? {
-      guard let bytes = whole else { return try await source.next() }
-      whole = []
-      return bytes.isEmpty ? nil : bytes
+      if let source { return try await source.next() }
+      defer { whole = [] }
+      return whole.isEmpty ? nil : whole
     }
 
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(HTTPBodyError) -> [UInt8]? {
@@ -67,10 +75,4 @@ public enum HTTPBodyError: Error, Hashable, Sendable {
   case tooLarge(limit: Int)
   /// The client has gone, or sent too slowly, or the server is stopping.
   case incomplete
-}
-
-private struct WholeBody: HTTPBodySource {
-  let bytes: [UInt8]
-
-  func next() async throws(HTTPBodyError) -> [UInt8]? { nil }
 }

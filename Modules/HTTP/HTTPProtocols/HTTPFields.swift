@@ -32,26 +32,88 @@ public struct HTTPFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 
   /// Every value of that name.
   public func values(_ name: String) -> [String] {
-    all.filter { $0.name.equalsIgnoringCase(name) }.map(\.value)
+    all.compactMap { $0.name.equalsIgnoringCase(name) ? $0.value : nil }
   }
+
+  /// How many fields have that name.
+  public func count(_ name: String) -> Int { all.reduce(0) { $1.name.equalsIgnoringCase(name) ? $0 + 1 : $0 } }
 
   /// The elements of a comma-separated list, over all fields of that name, without the space around them.
   public func list(_ name: String) -> [Substring] {
-    values(name).flatMap { $0.utf8.split(separator: UInt8(ascii: ",")).map { Substring($0).trimmed } }
+    var elements: [Substring] = []
+    for field in all where field.name.equalsIgnoringCase(name) { field.value.addElements(to: &elements) }
+    return elements
+  }
+
+  /// Whether a comma-separated list has an element, over all fields of that name and whatever its letters' case.
+  public func list(_ name: String, has element: String) -> Bool {
+    all.contains { $0.name.equalsIgnoringCase(name) && $0.value.lists(element) }
   }
 
   /// Adds one more field of that name.
-  public mutating func append(_ name: String, _ value: String) { all.append(Field(name: name, value: value)) }
+  public mutating func append(_ name: String, _ value: String) {
+    // As many as most messages have: the array need not grow four times.
+    if all.isEmpty { all.reserveCapacity(12) }
+    all.append(Field(name: name, value: value))
+  }
+
+  /// Adds them all.
+  public mutating func append(_ others: HTTPFields) { all += others.all }
 }
 
 extension String {
   /// Whether two names are the same but for the case of ASCII letters, which are all that a name may have.
+  ///
+  /// Whole texts know how long they are: most are told apart by no more, where they are asked, without a call.
+  @inlinable
   public func equalsIgnoringCase(_ other: String) -> Bool {
-    // Whole texts know how long they are: most fields of a request are told apart by no more, the rest by a letter.
-    guard utf8.count == other.utf8.count else { return false }
-    var theirs = other.utf8.makeIterator()
-    for byte in utf8 where theirs.next()?.lowered != byte.lowered { return false }
-    return true
+    utf8.count == other.utf8.count && hasLetters(of: other)
+  }
+
+  @usableFromInline
+  func hasLetters(of other: String) -> Bool {
+    // Most of those that are the same are so to the letter, which takes no walk.
+    self == other || utf8.elementsEqual(other.utf8) { $0.lowered == $1.lowered }
+  }
+
+  /// Adds the elements of a comma-separated list.
+  fileprivate func addElements(to elements: inout [Substring]) {
+    let bytes = Array(utf8)
+    var rest = 0
+    while let part = bytes.nextElement(&rest) {
+      let start = utf8.index(startIndex, offsetBy: part.lowerBound)
+      elements.append(self[start..<utf8.index(start, offsetBy: part.count)])
+    }
+  }
+
+  /// Whether a comma-separated list has an element, whatever its letters' case.
+  fileprivate func lists(_ element: String) -> Bool {
+    let bytes = Array(utf8)
+    var rest = 0
+    while let part = bytes.nextElement(&rest) {
+      if part.count == element.utf8.count, bytes[part].elementsEqual(element.utf8, by: { $0.lowered == $1.lowered }) {
+        return true
+      }
+    }
+    return false
+  }
+}
+
+// Bytes are walked several times as fast as a text.
+extension [UInt8] {
+  /// The next element of a comma-separated list that is not empty, without the space around it; `nil` at the end.
+  ///
+  /// - Parameter rest: where the rest of the list begins, which is moved behind the element.
+  fileprivate func nextElement(_ rest: inout Int) -> Range<Int>? {
+    while rest < count {
+      var (start, end) = (rest, rest)
+      while end < count, self[end] != UInt8(ascii: ",") { end += 1 }
+      rest = end + 1
+      while start < end, !self[start].isNoSpace { start += 1 }
+      while start < end, !self[end - 1].isNoSpace { end -= 1 }
+      if start < end { return start..<end }
+    }
+    return nil
   }
 }
 
@@ -61,12 +123,13 @@ extension Substring {
 
   /// Without spaces and tabs at either end.
   public var trimmed: Substring {
-    let bytes = utf8.drop { $0 == 0x20 || $0 == 0x09 }
-    guard let last = bytes.lastIndex(where: { $0 != 0x20 && $0 != 0x09 }) else { return "" }
+    let bytes = utf8.drop { !$0.isNoSpace }
+    guard let last = bytes.lastIndex(where: \.isNoSpace) else { return "" }
     return Substring(bytes[...last])
   }
 }
 
 extension UInt8 {
   fileprivate var lowered: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+  fileprivate var isNoSpace: Bool { self != 0x20 && self != 0x09 }
 }

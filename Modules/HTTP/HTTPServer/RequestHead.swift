@@ -11,10 +11,23 @@ struct RequestHead {
   /// Whether the fields are all that was sent, or the library has mended something.
   let isAsRead: Bool
 
+  let isChunked: Bool
+  let contentLength: Int?
+  let expectsContinue: Bool
+
+  init(method: String, target: String, version: String, fields: HTTPFields, size: Int, isAsRead: Bool) {
+    self.method = method
+    self.target = target
+    self.version = version
+    self.fields = fields
+    self.size = size
+    self.isAsRead = isAsRead
+    isChunked = fields["Transfer-Encoding"] != nil
+    contentLength = fields["Content-Length"].flatMap { Int($0) }
+    expectsContinue = fields["Expect"]?.equalsIgnoringCase("100-continue") == true
+  }
+
   var hasBody: Bool { isChunked || (contentLength ?? 0) > 0 }
-  var isChunked: Bool { fields["Transfer-Encoding"] != nil }
-  var contentLength: Int? { fields["Content-Length"].flatMap(Int.init) }
-  var expectsContinue: Bool { fields["Expect"]?.equalsIgnoringCase("100-continue") == true }
 
   /// Why it cannot be trusted: two readers could see two requests in it (RFC 9112, 11.2).
   var flaw: String? {
@@ -22,7 +35,7 @@ struct RequestHead {
       return "A line of the header does not end in CR LF, has no name, goes on in another line, or has a NUL."
     }
     guard isToken(method) else { return "The method is not a token." }
-    guard target.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+    guard target.consists(of: { (0x21...0x7E).contains($0) }) else {
       return "The target has a byte that must be written as %XX."
     }
     guard target.utf8.first == UInt8(ascii: "/") || target == "*" else {
@@ -30,7 +43,7 @@ struct RequestHead {
     }
     for field in fields.all {
       guard isToken(field.name) else { return "A field's name has a byte that names cannot have." }
-      guard field.value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
+      guard field.value.consists(of: { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
         return "The field \(field.name) has a control byte."
       }
     }
@@ -38,9 +51,11 @@ struct RequestHead {
   }
 
   private var hostFlaw: String? {
-    let hosts = fields.values("Host")
-    guard hosts.count == 1 || hosts.isEmpty && version == "HTTP/1.0" else { return "There must be one Host field." }
-    return hosts.allSatisfy { !$0.utf8.contains(where: isNoHostByte) } ? nil : "The field Host names no host."
+    let host = fields["Host"]
+    guard fields.count("Host") == 1 || host == nil && version == "HTTP/1.0" else {
+      return "There must be one Host field."
+    }
+    return host?.consists(of: isHostByte) == false ? "The field Host names no host." : nil
   }
 
   /// The same head with a path as its target: where that is a whole URL, as it may be, its host stands for the field
@@ -51,7 +66,7 @@ struct RequestHead {
     else { return self }
     let rest = target.dropFirst(scheme.count)
     let host = rest.prefix { $0 != "/" && $0 != "?" }
-    guard !host.isEmpty, !host.utf8.contains(where: isNoHostByte) else { return self }
+    guard !host.isEmpty, host.utf8.allSatisfy(isHostByte) else { return self }
     var head = self
     let path = rest[host.endIndex...]
     head.target = path.isEmpty && method == "OPTIONS" ? "*" : path.first == "/" ? String(path) : "/\(path)"
@@ -60,15 +75,14 @@ struct RequestHead {
   }
 
   private var framingFlaw: String? {
-    let lengths = fields.values("Content-Length")
-    let codings = fields.values("Transfer-Encoding")
-    guard lengths.count <= 1 else { return "There is more than one Content-Length." }
-    guard lengths.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isDigit) && Int($0) != nil }) else {
+    let length = fields["Content-Length"]
+    guard fields.count("Content-Length") <= 1 else { return "There is more than one Content-Length." }
+    if let length, contentLength == nil || !length.consists(of: isDigit) {
       return "The Content-Length is not a number."
     }
-    guard !codings.isEmpty else { return nil }
-    guard lengths.isEmpty else { return "There are both Content-Length and Transfer-Encoding." }
-    guard codings.count == 1, codings[0].equalsIgnoringCase("chunked") else {
+    guard let coding = fields["Transfer-Encoding"] else { return nil }
+    guard length == nil else { return "There are both Content-Length and Transfer-Encoding." }
+    guard fields.count("Transfer-Encoding") == 1, coding.equalsIgnoringCase("chunked") else {
       return "The only transfer coding is chunked."
     }
     return version == "HTTP/1.0" ? "HTTP/1.0 has no transfer codings." : nil
@@ -77,15 +91,30 @@ struct RequestHead {
 
 private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-private func isNoHostByte(_ byte: UInt8) -> Bool { byte <= 0x20 || "/?#@\\,\"<>".utf8.contains(byte) }
+private func isHostByte(_ byte: UInt8) -> Bool {
+  switch byte {
+  case 0...0x20, UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "@"), UInt8(ascii: "\\"),
+    UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"):
+    false
+  default: true
+  }
+}
 
-/// RFC 9110, 5.6.2.
+/// RFC 9110, 5.6.2: letters, digits and ``!#$%&'*+-.^_`|~``.
 private func isToken(_ text: String) -> Bool {
   !text.isEmpty
-    && text.utf8.allSatisfy { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-      default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+    && text.consists(of: {
+      switch $0 {
+      case 0x21, 0x23...0x27, 0x2A, 0x2B, 0x2D, 0x2E, 0x30...0x39, 0x41...0x5A, 0x5E...0x7A, 0x7C, 0x7E: true
+      default: false
       }
-    }
+    })
+}
+
+extension String {
+  /// Whether all bytes are such; they are walked several times as fast as `utf8` is.
+  fileprivate func consists(of isSuch: (UInt8) -> Bool) -> Bool {
+    var text = self
+    return text.withUTF8 { unsafe $0.allSatisfy(isSuch) }
+  }
 }

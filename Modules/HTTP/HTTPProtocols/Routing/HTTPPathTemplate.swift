@@ -37,6 +37,9 @@ public struct HTTPPathTemplate: Hashable, Sendable, ExpressibleByStringLiteral, 
     }
   }
 
+  /// Whether it has no places, and a path that fits may be written just like it.
+  var isPlain: Bool { parameterNames.isEmpty && !description.contains("%") }
+
   /// The names of its parameters, in their order.
   public var parameterNames: [String] {
     segments.compactMap { if case .parameter(let name, _) = $0 { name } else { nil } }

@@ -25,36 +25,42 @@ public struct HTTPRouteTable: Sendable {
 
   private let entries: [Entry]
   private let tree: RouteTree
+  /// The entries of each path that is plain.
+  private let plain: [String: [Int]]
   /// All that can be done anywhere.
   private let methods: Set<String>
 
   public init(_ entries: [Entry]) {
     self.entries = entries
     tree = RouteTree(entries.map { ($0.path.segments, $0.method) })
+    plain = Dictionary(grouping: entries.indices.filter { entries[$0].path.isPlain }) { entries[$0].path.description }
     methods = Set(entries.map(\.method.rawValue))
   }
 
   public func find(_ request: HTTPRequest) -> Finding {
-    guard let segments = pathSegments(request.path) else {
+    let path = String(request.path)
+    let method = request.method == .head ? .get : request.method
+    // Nothing that fits is more specific.
+    if let index = plain[path]?.first(where: { entries[$0].method == method }) { return .found(index, parameters: [:]) }
+    guard let segments = pathSegments(path) else {
       return .refused(
         HTTPRefusal(.badRequest, "The path cannot be read: a % lacks its two digits, or it is not UTF-8."))
     }
     // Asked of the server as a whole (RFC 9110, 9.3.7).
-    if request.method == .options, request.path == "*" { return .options(allowed: listed(methods)) }
-    let method = request.method == .head ? .get : request.method
-    var allowed: Set<String> = []
-    var path: HTTPPathTemplate?
+    if request.method == .options, path == "*" { return .options(allowed: listed(methods)) }
+    var allowed: [String] = []
+    var template: HTTPPathTemplate?
     for index in tree.matches(segments) {
       let route = entries[index]
       guard let parameters = parameters(of: route, in: segments) else { continue }
       // The most specific path that fits is the one that is meant, whatever can be done there (OpenAPI 3.1, 4.8.8.2).
-      guard path == nil || path == route.path else { break }
-      path = route.path
+      guard template == nil || template == route.path else { break }
+      template = route.path
       if route.method == method { return .found(index, parameters: parameters) }
-      allowed.insert(route.method.rawValue)
+      allowed.append(route.method.rawValue)
     }
-    guard !allowed.isEmpty else { return .refused(HTTPRefusal(.notFound, "There is nothing at \(request.path).")) }
-    let list = listed(allowed)
+    guard !allowed.isEmpty else { return .refused(HTTPRefusal(.notFound, "There is nothing at \(path).")) }
+    let list = listed(Set(allowed))
     if method == .options { return .options(allowed: list) }
     let reason = "\(request.method) cannot be done here; what can: \(list)."
     return .refused(HTTPRefusal(.methodNotAllowed, reason, fields: ["Allow": list]))
@@ -78,14 +84,19 @@ public struct HTTPRouteTable: Sendable {
 }
 
 /// The decoded segments of a path that begins with a slash.
-private func pathSegments(_ path: Substring) -> [String]? {
+private func pathSegments(_ path: String) -> [String]? {
   guard path.utf8.first == UInt8(ascii: "/") else { return path == "*" ? ["*"] : nil }
+  // An array is walked several times as fast as a text.
+  let bytes = Array(path.utf8)
   var segments: [String] = []
-  for part in path.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
-    // Most have nothing to decode, and so need no array of their bytes.
+  segments.reserveCapacity(8)
+  var start = 1
+  for end in start...bytes.count where end == bytes.count || bytes[end] == UInt8(ascii: "/") {
+    let part = bytes[start..<end]
     let isPlain = !part.contains(UInt8(ascii: "%"))
-    guard let segment = isPlain ? String(Substring(part)) : decodePercents(part) else { return nil }
+    guard let segment = isPlain ? String(decoding: part, as: UTF8.self) : decodePercents(part) else { return nil }
     segments.append(segment)
+    start = end + 1
   }
   return segments
 }

@@ -33,13 +33,18 @@ import HTTPProtocols
     guard let made = unsafe made else { return nil }
     unsafe handle = made
     status = (200...599).contains(response.status.rawValue) ? UInt32(response.status.rawValue) : 500
-    func add(_ name: String, _ value: String) -> Bool { unsafe MHD_add_response_header(made, name, value) == .YES }
+    // Passed as they are, each would first be copied into an array.
+    func add(_ name: String, _ value: String) -> Bool {
+      unsafe name.withCString { name in
+        unsafe value.withCString { value in unsafe MHD_add_response_header(made, name, value) == .YES }
+      }
+    }
     // The library takes no empty value; a field without one says nothing.
     let isConfirmation = response.status == .notModified
     isComplete =
       response.fields.all.allSatisfy { field in
-        isServers(field.name) || isConfirmation && isRepresentations(field.name) || field.value.isEmpty
-          || add(field.name, field.value)
+        isAny(of: serversFields, field.name) || isConfirmation && isAny(of: representationFields, field.name)
+          || field.value.isEmpty || add(field.name, field.value)
       } && (!closes || add("Connection", "close"))
   }
 
@@ -51,15 +56,13 @@ func reasonPhrase(of status: HTTPStatus) -> String {
   unsafe MHD_get_reason_phrase_for(UInt32(clamping: status.rawValue)).map { unsafe String(cString: $0) } ?? "Unknown"
 }
 
-/// Fields that tell how an answer is sent, which the library alone knows.
-private func isServers(_ name: String) -> Bool {
-  ["Content-Length", "Transfer-Encoding", "Connection", "Keep-Alive", "Date"].contains { $0.equalsIgnoringCase(name) }
-}
+/// Tell how an answer is sent, which the library alone knows.
+private let serversFields = ["Content-Length", "Transfer-Encoding", "Connection", "Keep-Alive", "Date"]
 
-/// Fields that describe a body, which a 304 has none of.
-private func isRepresentations(_ name: String) -> Bool {
-  ["Content-Type", "Content-Encoding", "Content-Language"].contains { $0.equalsIgnoringCase(name) }
-}
+/// Describe a body, which a 304 has none of.
+private let representationFields = ["Content-Type", "Content-Encoding", "Content-Language"]
+
+private func isAny(of names: [String], _ name: String) -> Bool { names.contains { $0.equalsIgnoringCase(name) } }
 
 private func pullStream(
   _ context: UnsafeMutableRawPointer?, _ position: UInt64, _ buffer: UnsafeMutablePointer<CChar>?, _ size: Int

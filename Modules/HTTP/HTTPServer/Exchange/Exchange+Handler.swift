@@ -4,7 +4,10 @@ import Synchronization
 /// The handler's side.
 extension Exchange {
   /// Has the request answered.
-  func handle(_ request: HTTPRequest) async {
+  func handle() async {
+    let request = HTTPRequest(
+      HTTPMethod(rawValue: head.method), head.target, fields: head.fields, body: HTTPBody(from: self),
+      remoteAddress: wire.address)
     let answer = await core.handler.respond(to: request)
     state.withLock { state in
       guard state.answer == nil, state.connection != nil else { return }

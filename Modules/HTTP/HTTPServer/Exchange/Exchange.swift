@@ -73,10 +73,7 @@ final class Exchange: Sendable {
     }
     if let refused { return refused }
     state.withLock { $0.isHeld = isHeld }
-    let request = HTTPRequest(
-      HTTPMethod(rawValue: head.method), head.target, fields: head.fields, body: HTTPBody(from: self),
-      remoteAddress: wire.address)
-    let task = Task(executorPreference: core.workers) { await self.handle(request) }
+    let task = Task(executorPreference: core.workers) { await self.handle() }
     state.withLock { $0.task = task }
     return isHeld ? goOn() : .wait
   }
@@ -87,7 +84,7 @@ final class Exchange: Sendable {
     let (wake, lastWords, isTooLarge) = state.withLock { state in
       state.body.received += piece.count
       if state.answer == nil, state.body.received <= bodyLimit {
-        unsafe state.body.append(Array(piece))
+        unsafe state.body.append(piece)
         if state.body.isFull { suspend(&state) }
         return (state.body.takeReader(), nil as HTTPResponse?, false)
       }
