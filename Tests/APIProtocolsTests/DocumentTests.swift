@@ -34,6 +34,17 @@ import Testing
     #expect(value["nextStatuses"]?.elements?.first?["value"] == .string("shipped"))
   }
 
+  @Test func `an order tells each of its moments, whichever of them are one`() throws {
+    var order = Order.amy
+    for (created, updated) in [(0, 0), (60, 60), (0, 60), (60, 0), (60, 120)] as [(Int64, Int64)] {
+      order.createdAt = order.date.adding(seconds: created)
+      order.updatedAt = order.date.adding(seconds: updated)
+      let document = order.document
+      #expect(document.createdAt.value == order.createdAt.description)
+      #expect(document.updatedAt.value == order.updatedAt.description)
+    }
+  }
+
   @Test func `Foundation reads what we write, on one line or on many`() throws {
     for isPretty in [false, true] {
       let bytes = Order.whole.document.json(isPretty: isPretty)

@@ -23,27 +23,27 @@ public struct OrderDocument: Hashable, Sendable {
   public var nextStatuses: [DisplayedValue]
   public var createdAt: DisplayedValue
   public var updatedAt: DisplayedValue
+}
 
-  public init(_ order: Order, _ formatter: any ValueFormatting) {
-    summary = OrderSummaryDocument(order.summary, formatter)
-    phone = order.phone
-    billingAddress = order.billingAddress.map(AddressDocument.init)
-    shipmentAddress = order.shipmentAddress.map(AddressDocument.init)
-    shipmentMethod = order.shipmentMethod.map(DisplayedValue.init)
-    service = order.service
-    carrier = order.carrier
-    tracking = order.tracking
-    payment = order.payment.map(PaymentDocument.init)
-    items = order.items.map { ItemDocument($0, formatter) }
-    discount = DisplayedMoney(order.discount, formatter)
-    shippingCharge = DisplayedMoney(order.shippingCharge, formatter)
-    tax = DisplayedMoney(order.tax, formatter)
-    taxIncluded = order.taxIncluded
-    refunds = order.refunds.map { RefundDocument($0, formatter) }
-    note = order.note
-    nextStatuses = order.status.next.map(DisplayedValue.init)
-    createdAt = DisplayedValue(order.createdAt, formatter)
-    updatedAt = DisplayedValue(order.updatedAt, formatter)
+extension OrderDocument {
+  public init(_ order: borrowing Order, _ formatter: any ValueFormatting) {
+    let summary = OrderSummaryDocument(order.summary, formatter)
+    // A new order has one moment for all three.
+    let createdAt = order.createdAt == order.date ? summary.date : DisplayedValue(order.createdAt, formatter)
+    // Most orders have nothing of these three.
+    let zero = Money.zero(order.currency)
+    let nothing = DisplayedMoney(zero, formatter)
+    func charge(_ money: Money) -> DisplayedMoney { money == zero ? nothing : DisplayedMoney(money, formatter) }
+    self.init(
+      summary: summary, phone: order.phone, billingAddress: order.billingAddress.map(AddressDocument.init),
+      shipmentAddress: order.shipmentAddress.map(AddressDocument.init),
+      shipmentMethod: order.shipmentMethod.map(DisplayedValue.init), service: order.service, carrier: order.carrier,
+      tracking: order.tracking, payment: order.payment.map(PaymentDocument.init),
+      items: order.items.map { ItemDocument($0, formatter) }, discount: charge(order.discount),
+      shippingCharge: charge(order.shippingCharge), tax: charge(order.tax),
+      taxIncluded: order.taxIncluded, refunds: order.refunds.map { RefundDocument($0, formatter) }, note: order.note,
+      nextStatuses: order.status.next.map(DisplayedValue.init), createdAt: createdAt,
+      updatedAt: order.updatedAt == order.createdAt ? createdAt : DisplayedValue(order.updatedAt, formatter))
   }
 }
 

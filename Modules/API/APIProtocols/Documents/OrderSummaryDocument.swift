@@ -12,17 +12,14 @@ public struct OrderSummaryDocument: Hashable, Sendable {
   public var name: DisplayedName
   public var email: String
   public var total: DisplayedMoney
+}
 
-  public init(_ order: OrderSummary, _ formatter: any ValueFormatting) {
-    id = order.id
-    number = order.number
-    version = order.version
-    status = DisplayedValue(order.status)
-    reference = order.reference
-    date = DisplayedValue(order.date, formatter)
-    name = DisplayedName(order.name)
-    email = order.email
-    total = DisplayedMoney(order.total, formatter)
+extension OrderSummaryDocument {
+  public init(_ order: borrowing OrderSummary, _ formatter: any ValueFormatting) {
+    self.init(
+      id: order.id, number: order.number, version: order.version, status: DisplayedValue(order.status),
+      reference: order.reference, date: DisplayedValue(order.date, formatter), name: DisplayedName(order.name),
+      email: order.email, total: DisplayedMoney(order.total, formatter))
   }
 }
 

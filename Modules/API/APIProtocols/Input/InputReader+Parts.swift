@@ -8,7 +8,7 @@ extension InputReader {
   mutating func address(_ value: JSONValue, _ at: String) -> AddressInput? {
     var address = AddressInput()
     for part in members(of: value, at, known: InputReader.addressMembers) where part.name != "display" {
-      address.parts[part.name] = patch(part.value, "\(at)/\(part.name)") { $0.text($1, $2) }
+      address.parts[part.name] = patch(part.value) { $0.text($1, "\(at)/\(part.name)") }
     }
     return address
   }
@@ -22,7 +22,7 @@ extension InputReader {
     var missing: Set<String> = ["quantity", "unitPrice"]
     for part in members(of: value, at, known: ["sku", "title", "quantity", "unitPrice", "discount", "total"]) {
       if case .null = part.value { continue }
-      let pointer = "\(at)/\(part.name)"
+      var pointer: String { "\(at)/\(part.name)" }
       missing.remove(part.name)
       switch part.name {
       case "sku": item.sku = text(part.value, pointer) ?? ""
@@ -46,7 +46,7 @@ extension InputReader {
   mutating func refund(_ value: JSONValue, _ at: String) -> RefundInput? {
     var (amount, reason, moment): (MoneyInput?, String, String?) = (nil, "", nil)
     for part in members(of: value, at, known: ["amount", "reason", "at"]) {
-      let pointer = "\(at)/\(part.name)"
+      var pointer: String { "\(at)/\(part.name)" }
       switch part.name {
       case "amount": amount = money(part.value, pointer)
       case "reason": reason = text(part.value, pointer) ?? ""
@@ -67,7 +67,7 @@ extension InputReader {
     var texts: [String: String] = [:]
     let parts = members(of: value, at, known: known)
     for part in parts {
-      let pointer = "\(at)/\(part.name)"
+      var pointer: String { "\(at)/\(part.name)" }
       texts[part.name] = part.name == "expires" ? plainText(part.value, pointer) : text(part.value, pointer)
     }
     guard case .object = value else { return nil }

@@ -1,6 +1,8 @@
 import PresentationProtocols
 
 /// Reads JSON that somebody wrote, and remembers everything that is wrong with it and where.
+///
+/// Where is only said where something is wrong: most values are right.
 struct InputReader {
   private(set) var faults: [Problem.Fault] = []
   /// More would help nobody, and cost whoever answers.
@@ -17,21 +19,23 @@ struct InputReader {
   // MARK: Structure
 
   /// The members of an object; any that is not known is refused by name.
-  mutating func members(of value: JSONValue, _ pointer: String, known: [String]) -> [JSONValue.Member] {
+  mutating func members(
+    of value: JSONValue, _ pointer: @autoclosure () -> String, known: [String]
+  ) -> [JSONValue.Member] {
     guard case .object(let members) = value else {
-      wrongKind(value, pointer, wanted: "an object")
+      wrongKind(value, pointer(), wanted: "an object")
       return []
     }
-    return members.filter { member in
-      if known.contains(member.name) { return true }
-      if !InputReader.isSecurityCode(member.name) || !pointer.hasPrefix("/payment") {
-        let nearest = Suggestion.nearest(to: member.name, among: known)
-        fault(
-          InputReader.child(member.name, of: pointer),
-          "is not known here\(nearest.map { "; did you mean “\($0)”?" } ?? "")")
-      }
-      return false
+    let unknown = members.filter { !known.contains($0.name) }
+    guard !unknown.isEmpty else { return members }
+    let pointer = pointer()
+    for member in unknown where !InputReader.isSecurityCode(member.name) || !pointer.hasPrefix("/payment") {
+      let nearest = Suggestion.nearest(to: member.name, among: known)
+      fault(
+        InputReader.child(member.name, of: pointer),
+        "is not known here\(nearest.map { "; did you mean “\($0)”?" } ?? "")")
     }
+    return members.filter { known.contains($0.name) }
   }
 
   mutating func elements<Element>(
@@ -47,10 +51,10 @@ struct InputReader {
 
   /// `null` clears; what cannot be read changes nothing, as its fault stops everything.
   mutating func patch<Value>(
-    _ value: JSONValue, _ pointer: String, _ read: (inout InputReader, JSONValue, String) -> Value?
+    _ value: JSONValue, _ read: (inout InputReader, JSONValue) -> Value?
   ) -> Patch<Value> {
     if case .null = value { return .cleared }
-    return read(&self, value, pointer).map(Patch.set) ?? .unchanged
+    return read(&self, value).map(Patch.set) ?? .unchanged
   }
 
   /// RFC 6901: `~` and `/` in a name are written `~0` and `~1`.
@@ -61,63 +65,63 @@ struct InputReader {
 
   // MARK: Values
 
-  mutating func text(_ value: JSONValue, _ pointer: String) -> String? {
+  mutating func text(_ value: JSONValue, _ pointer: @autoclosure () -> String) -> String? {
     if case .string(let text) = value { return text }
-    wrongKind(value, pointer, wanted: "a text")
+    wrongKind(value, pointer(), wanted: "a text")
     return nil
   }
 
   /// A text, or `{"value":…,"display":…}` around it.
-  mutating func plainText(_ value: JSONValue, _ pointer: String) -> String? {
-    guard case .object = value else { return text(value, pointer) }
-    let members = members(of: value, pointer, known: ["value", "display"])
+  mutating func plainText(_ value: JSONValue, _ pointer: @autoclosure () -> String) -> String? {
+    guard case .object = value else { return text(value, pointer()) }
+    let members = members(of: value, pointer(), known: ["value", "display"])
     guard let inner = members.first(where: { $0.name == "value" })?.value else {
-      fault("\(pointer)/value", "is missing")
+      fault("\(pointer())/value", "is missing")
       return nil
     }
-    return text(inner, "\(pointer)/value")
+    return text(inner, "\(pointer())/value")
   }
 
-  mutating func bool(_ value: JSONValue, _ pointer: String) -> Bool? {
+  mutating func bool(_ value: JSONValue, _ pointer: @autoclosure () -> String) -> Bool? {
     if case .bool(let bool) = value { return bool }
-    wrongKind(value, pointer, wanted: "true or false")
+    wrongKind(value, pointer(), wanted: "true or false")
     return nil
   }
 
-  mutating func wholeNumber(_ value: JSONValue, _ pointer: String) -> Int64? {
+  mutating func wholeNumber(_ value: JSONValue, _ pointer: @autoclosure () -> String) -> Int64? {
     if case .number(let text) = value, let number = Int64(text.withoutEmptyFraction) { return number }
-    fault(pointer, "is no whole number")
+    fault(pointer(), "is no whole number")
     return nil
   }
 
   /// `"1.23"`, or `{"amount":"1.23","currency":"USD",…}`; `minor` only says the amount once more.
-  mutating func money(_ value: JSONValue, _ pointer: String) -> MoneyInput? {
+  mutating func money(_ value: JSONValue, _ pointer: @autoclosure () -> String) -> MoneyInput? {
     switch value {
     case .string(let amount): return MoneyInput(amount)
     case .number(let text):
-      fault(pointer, "is a JSON number; write money as a text: \"\(text.prefix(40))\"")
+      fault(pointer(), "is a JSON number; write money as a text: \"\(text.prefix(40))\"")
       return nil
     default: break
     }
-    let members = members(of: value, pointer, known: ["amount", "minor", "currency", "display"])
+    let members = members(of: value, pointer(), known: ["amount", "minor", "currency", "display"])
     guard case .object = value else { return nil }
     guard let amount = members.first(where: { $0.name == "amount" })?.value else {
-      fault("\(pointer)/amount", "is missing")
+      fault("\(pointer())/amount", "is missing")
       return nil
     }
-    guard var money = self.money(plain: amount, "\(pointer)/amount") else { return nil }
+    guard var money = self.money(plain: amount, "\(pointer())/amount") else { return nil }
     if let currency = members.first(where: { $0.name == "currency" })?.value, currency != .null {
-      money.currency = text(currency, "\(pointer)/currency")
+      money.currency = text(currency, "\(pointer())/currency")
     }
     return money
   }
 
-  private mutating func money(plain value: JSONValue, _ pointer: String) -> MoneyInput? {
+  private mutating func money(plain value: JSONValue, _ pointer: @autoclosure () -> String) -> MoneyInput? {
     if case .object = value {
-      wrongKind(value, pointer, wanted: "a text such as \"1.23\"")
+      wrongKind(value, pointer(), wanted: "a text such as \"1.23\"")
       return nil
     }
-    return money(value, pointer)
+    return money(value, pointer())
   }
 
   // MARK: Cards

@@ -25,42 +25,42 @@ extension OrderInput {
   ]
 
   private mutating func read(_ member: JSONValue.Member, _ reader: inout InputReader) {
-    let (value, at) = (member.value, "/\(member.name)")
+    let value = member.value
+    var at: String { "/" + member.name }
     switch member.name {
-    case "status": status = reader.patch(value, at) { $0.plainText($1, $2) }
-    case "date": date = reader.patch(value, at) { $0.plainText($1, $2) }
-    case "reference": reference = reader.patch(value, at) { $0.text($1, $2) }
-    case "name": readName(value, at, &reader)
-    case "email": email = reader.patch(value, at) { $0.text($1, $2) }
-    case "phone": phone = reader.patch(value, at) { $0.text($1, $2) }
-    case "billingAddress": billingAddress = reader.patch(value, at) { $0.address($1, $2) }
-    case "shipmentAddress": shipmentAddress = reader.patch(value, at) { $0.address($1, $2) }
-    case "shipmentMethod": shipmentMethod = reader.patch(value, at) { $0.plainText($1, $2) }
-    case "service": service = reader.patch(value, at) { $0.text($1, $2) }
-    case "carrier": carrier = reader.patch(value, at) { $0.text($1, $2) }
-    case "tracking": tracking = reader.patch(value, at) { $0.text($1, $2) }
-    case "payment": payment = reader.patch(value, at) { $0.payment($1, $2) }
-    case "items":
-      items = reader.patch(value, at) { $0.elements(of: $1, $2) { $0.item($1, $2) } }
-    case "discount": discount = reader.patch(value, at) { $0.money($1, $2) }
-    case "shippingCharge": shippingCharge = reader.patch(value, at) { $0.money($1, $2) }
-    case "tax": tax = reader.patch(value, at) { $0.money($1, $2) }
-    case "taxIncluded": taxIncluded = reader.patch(value, at) { $0.bool($1, $2) }
-    case "total": total = reader.patch(value, at) { $0.money($1, $2) }
-    case "currency": currency = reader.patch(value, at) { $0.text($1, $2) }
-    case "note": note = reader.patch(value, at) { $0.text($1, $2) }
+    case "status": status = reader.patch(value) { $0.plainText($1, at) }
+    case "date": date = reader.patch(value) { $0.plainText($1, at) }
+    case "reference": reference = reader.patch(value) { $0.text($1, at) }
+    case "name": readName(value, &reader)
+    case "email": email = reader.patch(value) { $0.text($1, at) }
+    case "phone": phone = reader.patch(value) { $0.text($1, at) }
+    case "billingAddress": billingAddress = reader.patch(value) { $0.address($1, at) }
+    case "shipmentAddress": shipmentAddress = reader.patch(value) { $0.address($1, at) }
+    case "shipmentMethod": shipmentMethod = reader.patch(value) { $0.plainText($1, at) }
+    case "service": service = reader.patch(value) { $0.text($1, at) }
+    case "carrier": carrier = reader.patch(value) { $0.text($1, at) }
+    case "tracking": tracking = reader.patch(value) { $0.text($1, at) }
+    case "payment": payment = reader.patch(value) { $0.payment($1, at) }
+    case "items": items = reader.patch(value) { $0.elements(of: $1, at) { $0.item($1, $2) } }
+    case "discount": discount = reader.patch(value) { $0.money($1, at) }
+    case "shippingCharge": shippingCharge = reader.patch(value) { $0.money($1, at) }
+    case "tax": tax = reader.patch(value) { $0.money($1, at) }
+    case "taxIncluded": taxIncluded = reader.patch(value) { $0.bool($1, at) }
+    case "total": total = reader.patch(value) { $0.money($1, at) }
+    case "currency": currency = reader.patch(value) { $0.text($1, at) }
+    case "note": note = reader.patch(value) { $0.text($1, at) }
     default: owned.read(member, at, &reader)
     }
   }
 
-  private mutating func readName(_ value: JSONValue, _ at: String, _ reader: inout InputReader) {
+  private mutating func readName(_ value: JSONValue, _ reader: inout InputReader) {
     if case .null = value {
       (firstName, lastName) = (.cleared, .cleared)
     } else {
-      for part in reader.members(of: value, at, known: ["first", "last", "display"]) {
+      for part in reader.members(of: value, "/name", known: ["first", "last", "display"]) {
         switch part.name {
-        case "first": firstName = reader.patch(part.value, "\(at)/first") { $0.text($1, $2) }
-        case "last": lastName = reader.patch(part.value, "\(at)/last") { $0.text($1, $2) }
+        case "first": firstName = reader.patch(part.value) { $0.text($1, "/name/first") }
+        case "last": lastName = reader.patch(part.value) { $0.text($1, "/name/last") }
         default: break
         }
       }

@@ -67,6 +67,7 @@ struct JSONParser {
   private mutating func members() throws(JSONError) -> [JSONValue.Member] {
     var members: [JSONValue.Member] = []
     if skips(UInt8(ascii: "}")) { return members }
+    members.reserveCapacity(8)
     var names: Set<String> = []
     repeat {
       skipSpace()

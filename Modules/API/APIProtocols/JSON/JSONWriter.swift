@@ -95,18 +95,18 @@ public struct JSONWriter: Sendable {
   }
 
   /// Opens an object or an array that is written over several calls, by its bracket.
-  public mutating func begin(_ bracket: StaticString) {
+  public mutating func begin(_ bracket: Unicode.Scalar) {
     separate()
-    bytes.append(bracket)
+    bytes.append(UInt8(ascii: bracket))
     depth += 1
     place = .opening
   }
 
   /// Closes it, by the other bracket.
-  public mutating func end(_ bracket: StaticString) {
+  public mutating func end(_ bracket: Unicode.Scalar) {
     depth -= 1
     if isPretty, place != .opening { breakLine() }
-    bytes.append(bracket)
+    bytes.append(UInt8(ascii: bracket))
     place = .value
   }
 
