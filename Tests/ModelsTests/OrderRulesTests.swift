@@ -52,6 +52,12 @@ import Testing
     #expect(order.invalidFields.map(\.pointer) == ["/id"])
   }
 
+  @Test func `an id has up to 64 characters`() {
+    let id = String(repeating: "a", count: 64)
+    let order = Order(id: id, date: noon, name: PersonName(first: "", last: ""), email: "", total: dollars(1))
+    #expect(order.invalidFields == [])
+  }
+
   // MARK: Fixtures
 
   private static let broken: [([String], @Sendable (inout Order) -> Void)] = [

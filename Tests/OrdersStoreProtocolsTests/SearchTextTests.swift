@@ -7,7 +7,7 @@ import Testing
     ("O'Brien-Smith", ["o", "brien", "smith"]),
     ("", []), (" \t\n", []), ("!?*\"'-🙂", []), ("NW-011", ["nw", "011"]), ("Straße", ["strasse"]), ("ŒUVRE", ["œuvre"]),
     ("ΟΔΥΣΣΕΥΣ", ["οδυσσευσ"]), ("İstanbul", ["istanbul"]), ("ﬁne ①²", ["fine", "12"]), ("張　偉", ["張", "偉"]),
-    ("so\u{AD}ft\u{200D}", ["soft"]), ("a_b", ["a", "b"]), ("Ｆｕｌｌ", ["full"]), ("1️⃣", ["1"]),
+    ("so\u{AD}ft\u{200D}", ["soft"]), ("a_b`c@d{e", ["a", "b", "c", "d", "e"]), ("Ｆｕｌｌ", ["full"]), ("1️⃣", ["1"]),
   ])
   func `a text is its words, without case and accents`(text: String, words: [String]) {
     #expect(SearchText.words(text) == words)
@@ -20,7 +20,10 @@ import Testing
     #expect(SearchText.folded(text.uppercased()).utf8.elementsEqual(folded.utf8))
   }
 
-  @Test(arguments: [(" AMY@x.com\n", "amy@x.com"), ("A\u{308}b", "\u{E4}b"), ("", ""), ("NW-011", "nw-011")])
+  @Test(arguments: [
+    (" AMY@x.com\n", "amy@x.com"), ("amy@x.com ", "amy@x.com"), ("A\u{308}b", "\u{E4}b"), ("", ""),
+    ("NW-011", "nw-011"),
+  ])
   func `a whole value is compared without case and the space around it`(text: String, key: String) {
     #expect(SearchText.key(text).utf8.elementsEqual(key.utf8))
   }
@@ -67,7 +70,7 @@ import Testing
         sku: "sku", title: "Tea; black", quantity: 1, unitPrice: order.total, discount: order.total)
     ]
     #expect(
-      order.searchableWords == ["amy", "apple", "a", "b", "bill", "co", "reims", "koln", "tea", "black"])
+      order.searchableWords.strings == ["amy", "apple", "a", "b", "bill", "co", "reims", "koln", "tea", "black"])
     #expect(order.phoneNumbers == ["155", "0301"])
   }
 }

@@ -144,7 +144,7 @@ extension SearchTerms {
       || ([order.email, order.reference ?? ""] + order.items.map(\.sku)).map(SearchText.key).contains(key)
       || phoneDigits.map { digits in order.phoneNumbers.contains { $0.contains(digits) } } ?? false
       || !words.isEmpty
-        && words.allSatisfy { word in order.searchableWords.contains { $0.utf8.starts(with: word.utf8) } }
+        && words.allSatisfy { word in order.searchableWords.strings.contains { $0.utf8.starts(with: word.utf8) } }
   }
 }
 

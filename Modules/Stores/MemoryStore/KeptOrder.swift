@@ -16,7 +16,7 @@ struct KeptOrder: Sendable {
     self.events = events
     email = SearchText.key(order.email)
     keys = Set(([order.email, order.reference ?? ""] + order.items.map(\.sku)).map(SearchText.key))
-    words = order.searchableWords
+    words = order.searchableWords.strings
     phones = order.phoneNumbers
   }
 

@@ -8,8 +8,8 @@ public enum OrdersStoreError: Error, Hashable, Sendable, Codable {
   public enum Cause: Hashable, Sendable, Codable {
     /// No order answers to this id, number or reference.
     case notFound(String)
-    /// The order has changed since the caller saw it.
-    case conflict(OrderConflict)
+    /// The order has changed since the caller saw it. Kept apart, lest all that can fail have room for a whole order.
+    indirect case conflict(OrderConflict)
     case invalid([InvalidField])
     /// The store cannot be reached or opened, or is read-only: which, and what to do.
     case unavailable(String)

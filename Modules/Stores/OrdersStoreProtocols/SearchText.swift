@@ -9,10 +9,9 @@ public enum SearchText {
   /// SearchText.words("Vins et Alcools Chevalier, Zoë")  // ["vins", "et", "alcools", "chevalier", "zoe"]
   /// ```
   public static func words(_ text: String) -> [String] {
-    if text.isASCII {
-      return text.lowercased().utf8.split { !$0.isLetterOrDigit }.map { String(Substring($0)) }
-    }
-    return folded(text).unicodeScalars.split { !isPartOfWord($0) }.map { String(String.UnicodeScalarView($0)) }
+    var words = FoldedWords()
+    words.add(text)
+    return words.strings
   }
 
   /// The text without case, accents and invisible marks: `Straße` and `STRASSE` are the same.
@@ -27,6 +26,10 @@ public enum SearchText {
   /// What whole values are compared by, in whichever case they are typed: an email, a reference, a SKU.
   public static func key(_ text: String) -> String {
     if text.isASCII {
+      // Most have none at either end.
+      guard text.utf8.first?.isWhitespace == true || text.utf8.last?.isWhitespace == true else {
+        return text.lowercased()
+      }
       guard let start = text.utf8.firstIndex(where: { !$0.isWhitespace }),
         let end = text.utf8.lastIndex(where: { !$0.isWhitespace })
       else { return "" }
@@ -50,15 +53,6 @@ public enum SearchText {
     let found = digits(query)
     let isPhone = query.allSatisfy { $0.isASCII && $0.isNumber || " +-./()".contains($0) }
     return isPhone && found.utf8.count >= 4 ? found : nil
-  }
-
-  private static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .spacingMark,
-      .decimalNumber, .letterNumber, .otherNumber:
-      true
-    default: false
-    }
   }
 }
 
@@ -84,13 +78,22 @@ public struct SearchTerms: Hashable, Sendable {
 }
 
 extension Order {
-  /// What words are searched in: names, companies, cities, item titles, and the email without its domain.
-  public var searchableWords: [String] {
-    let addresses = [billingAddress, shipmentAddress].compactMap { $0 }
-    let texts =
-      [name.first, name.last, String(Substring(email.utf8.prefix { $0 != UInt8(ascii: "@") }))]
-      + addresses.flatMap { [$0.name, $0.company, $0.city] } + items.map(\.title)
-    return texts.flatMap(SearchText.words)
+  /// The words of names, companies, cities, item titles, and the email without its domain.
+  public var searchableWords: FoldedWords {
+    var words = FoldedWords(room: 128)
+    func add(_ address: Address?) {
+      guard let address else { return }
+      words.add(address.name)
+      words.add(address.company)
+      words.add(address.city)
+    }
+    words.add(name.first)
+    words.add(name.last)
+    words.add(String(email[..<(email.utf8.firstIndex(of: UInt8(ascii: "@")) ?? email.endIndex)]))
+    add(billingAddress)
+    add(shipmentAddress)
+    for item in items { words.add(item.title) }
+    return words
   }
 
   /// The digits of every phone number of the order.
@@ -101,21 +104,10 @@ extension Order {
   }
 }
 
-// MARK: Most text is ASCII, where what Unicode says of a letter can be read off the byte
-
 extension String {
-  fileprivate var isASCII: Bool { utf8.allSatisfy { $0 < 128 } }
+  var isASCII: Bool { utf8.allSatisfy { $0 < 128 } }
 }
 
 extension UInt8 {
-  fileprivate var isLetterOrDigit: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: false
-    }
-  }
-
   fileprivate var isWhitespace: Bool { self == UInt8(ascii: " ") || self >= 9 && self <= 13 }
 }

@@ -95,7 +95,7 @@ extension SQLiteStore {
   func answer<R: Answer>(
     _ context: WriteContext, extent: Extent = .fewOrders, failing kind: (OrdersStoreError.Cause) -> OrdersStoreError,
     _ body: @escaping @Sendable (Connection) throws(Failure) -> R
-  ) async throws(OrdersStoreError) -> (value: R, isReplayed: Bool) {
+  ) async throws(OrdersStoreError) -> Answered<R> {
     do throws(Failure) {
       return try await attempt(isDryRun: context.isDryRun, extent: extent) { connection throws(Failure) in
         try connection.once(context) { () throws(Failure) in try body(connection) }

@@ -8,8 +8,8 @@ public enum ShowsStoreError: Error, Hashable, Sendable, Codable {
   public enum Cause: Error, Hashable, Sendable, Codable {
     /// No show of the collection answers to this id or title.
     case notFound(String)
-    /// The show has changed since the caller saw it.
-    case conflict(current: TrackedShow, seenVersion: Int64)
+    /// The show has changed since the caller saw it. Kept apart, lest all that can fail have room for a whole show.
+    indirect case conflict(current: TrackedShow, seenVersion: Int64)
     case invalid([InvalidField])
     /// The store cannot be reached or opened, or is read-only: which, and what to do.
     case unavailable(String)

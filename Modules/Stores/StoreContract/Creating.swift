@@ -70,12 +70,24 @@ extension StoreContract {
       let taken = try await refusal("the id of an order") {
         try await store.createOrder(.sample(1), .ann())
       }
-      try expect("where", taken.invalidPointers, ["/id"])
+      try expect("why", taken.cause, .invalid([.takenID]))
       _ = try await store.deleteOrder(order.id, ifVersion: nil, .ann(1))
       let deleted = try await refusal("the id of a deleted order") {
         try await store.createOrder(.sample(1), .ann())
       }
-      try expect("where", deleted.invalidPointers, ["/id"])
+      try expect("why", deleted.cause, .invalid([.deletedID]))
+    },
+    StoreRule("of an order whose id is one order's and whose reference is another's, the id is refused") { store in
+      try await store.create(.sample(1))
+      let deleted = try await store.create(.sample(2))
+      _ = try await store.deleteOrder(deleted.id, ifVersion: nil, .ann(1))
+      try await store.create(.sample(3) { $0.reference = "R-3" })
+      for (n, reason) in [(1, InvalidField.takenID), (2, .deletedID)] {
+        let error = try await refusal("order \(n) with the reference of the third") {
+          try await store.createOrder(.sample(n) { $0.reference = "R-3" }, .ann(2))
+        }
+        try expect("why", error.cause, .invalid([reason]))
+      }
     },
     StoreRule("a draft, and an order of any status, may be created") { store in
       for (n, status) in OrderStatus.allCases.enumerated() {

@@ -42,6 +42,13 @@ extension StoreContract {
       let outcomes = try await store.importOrders([order], .ann(2)).answer
       try expect("outcomes", outcomes, [.rejected([.deletedID])])
     },
+    StoreRule("an import skips what has a living order's reference, whatever its id") { store in
+      let there = try await store.create(.sample(1) { $0.reference = "R-1" })
+      let deleted = try await store.create(.sample(2))
+      _ = try await store.deleteOrder(deleted.id, ifVersion: nil, .ann(1))
+      let outcomes = try await store.importOrders([deleted.with { $0.reference = "R-1" }], .ann(2)).answer
+      try expect("outcomes", outcomes, [.skipped(id: there.id)])
+    },
     StoreRule("nothing is lost of an imported order: status, refunds, moments, version and number") { store in
       let order = Order.full(1).with {
         $0.status = .paid

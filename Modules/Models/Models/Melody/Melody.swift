@@ -32,7 +32,7 @@ extension Melody {
   /// Everything about the melody that breaks a rule; empty where it keeps them all.
   public var invalidFields: [InvalidField] {
     var invalid: [InvalidField] = []
-    if id.isEmpty || id.utf8.count > OrderLimits.id || !id.utf8.allSatisfy(\.isPartOfID) {
+    if !id.isID {
       invalid.append(InvalidField("/id", "is not 1 to \(OrderLimits.id) lower-case letters, digits and hyphens"))
     }
     if let fault = Melody.fault(ofTitle: title) { invalid.append(InvalidField("/title", fault)) }

@@ -80,6 +80,10 @@ extension Order {
         invalid.append(InvalidField(pointer(), "has a control character"))
       }
     }
+    func checkParts(of address: Address?, _ pointer: String) {
+      guard let address else { return }
+      for part in Address.parts { check("\(pointer)/\(part.name)", address[keyPath: part.path]) }
+    }
     check("/reference", reference)
     check("/name/first", name.first)
     check("/name/last", name.last)
@@ -90,10 +94,8 @@ extension Order {
     check("/tracking", tracking)
     check("/note", note, limit: OrderLimits.note)
     check("/payment/brand", payment?.brand)
-    for (pointer, address) in [("/billingAddress", billingAddress), ("/shipmentAddress", shipmentAddress)] {
-      guard let address else { continue }
-      for part in Address.parts { check("\(pointer)/\(part.name)", address[keyPath: part.path]) }
-    }
+    checkParts(of: billingAddress, "/billingAddress")
+    checkParts(of: shipmentAddress, "/shipmentAddress")
     for (index, item) in items.enumerated() {
       check("/items/\(index)/sku", item.sku)
       check("/items/\(index)/title", item.title)
@@ -103,18 +105,23 @@ extension Order {
       invalid.append(InvalidField("/email", "\(email.quoted()) is not an email address such as amy@example.com"))
     }
     if reference == "" { invalid.append(InvalidField("/reference", "is empty; leave it out instead")) }
-    if id.isEmpty || id.utf8.count > OrderLimits.id || !id.utf8.allSatisfy(\.isPartOfID) {
+    if !id.isID {
       invalid.append(InvalidField("/id", "is not 1 to \(OrderLimits.id) lower-case letters, digits and hyphens"))
     }
     return invalid
   }
 
   private var invalidMoments: [InvalidField] {
-    var moments = [("/date", date), ("/createdAt", createdAt), ("/updatedAt", updatedAt)]
-    moments += refunds.enumerated().map { ("/refunds/\($0.offset)/at", $0.element.at) }
-    return moments.filter { $0.1 < .earliest || $0.1 > .latest }.map { pointer, _ in
-      InvalidField(pointer, "is outside the years 1 to 9999")
+    var invalid: [InvalidField] = []
+    func check(_ pointer: @autoclosure () -> String, _ moment: Instant) {
+      guard moment < .earliest || moment > .latest else { return }
+      invalid.append(InvalidField(pointer(), "is outside the years 1 to 9999"))
     }
+    check("/date", date)
+    check("/createdAt", createdAt)
+    check("/updatedAt", updatedAt)
+    for (index, refund) in refunds.enumerated() { check("/refunds/\(index)/at", refund.at) }
+    return invalid
   }
 
   /// A number in the place of its last four digits must never be kept.
@@ -152,8 +159,15 @@ extension String {
   }
 }
 
+extension String {
+  /// Whether it can be an id: 1 to `OrderLimits.id` lower-case letters, digits and hyphens.
+  var isID: Bool {
+    (1...OrderLimits.id).contains(utf8.count) && utf8.allSatisfy(\.isPartOfID)
+  }
+}
+
 extension UInt8 {
-  var isPartOfID: Bool {
+  fileprivate var isPartOfID: Bool {
     self >= UInt8(ascii: "a") && self <= UInt8(ascii: "z") || self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9")
       || self == UInt8(ascii: "-")
   }

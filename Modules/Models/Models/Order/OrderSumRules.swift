@@ -24,10 +24,9 @@ extension Order {
   }
 
   var invalidSums: [InvalidField] {
-    var invalid: [InvalidField] = []
-    for (field, money) in [("discount", discount), ("shippingCharge", shippingCharge), ("tax", tax)] {
-      invalid += Order.invalidCharge("/\(field)", money, currency)
-    }
+    var invalid =
+      Order.invalidCharge("/discount", discount, currency)
+      + Order.invalidCharge("/shippingCharge", shippingCharge, currency) + Order.invalidCharge("/tax", tax, currency)
     do {
       let sum = try totalOfItems()
       if let sum, sum != total {

@@ -1,11 +1,13 @@
 /// A connection with the statements that it has prepared, for one thread at a time.
 final class Connection {
   let database: Database
-  private var kept: [String: KeptStatement] = [:]
+  private var kept: [StatementText: KeptStatement] = [:]
   /// How many virtual-machine steps the statements have taken: what a page costs, whatever the machine.
   private(set) var steps = 0
   /// For which writes there is memory; `nil` where nothing has been said.
   var room: Extent?
+  /// The spans that the transaction under way has widened, by block; written before it is committed.
+  var widened: [Int64: Span] = [:]
 
   init(_ database: consuming Database) { self.database = database }
 
@@ -24,11 +26,9 @@ final class Connection {
     statement.isInUse = true
     defer {
       steps += statement.statement.takeSteps()
-      statement.statement.reset()
       statement.isInUse = false
     }
-    try statement.statement.bind(values, in: database)
-    while try statement.statement.step(in: database) { try body(Row(of: statement.statement)) }
+    try statement.statement.rows(values, in: database, body)
   }
 
   /// What a closure makes of each row.
@@ -44,7 +44,9 @@ final class Connection {
   func first<R>(_ sql: String, _ values: [Value] = [], _ body: (borrowing Row) throws(Failure) -> R) throws(Failure)
     -> R?
   {
-    try all(sql, values, body).first
+    var found: R?
+    try rows(sql, values) { row throws(Failure) in if found == nil { found = try body(row) } }
+    return found
   }
 
   /// The number that a statement answers; 0 where it answers nothing.
@@ -54,13 +56,21 @@ final class Connection {
 
   /// The statement for a text: prepared once, and again only where it is being used further up.
   private func keep(_ sql: String) throws(Failure) -> KeptStatement {
-    if let known = kept[sql], !known.isInUse { return known }
+    let text = StatementText(sql: sql)
+    if let known = kept[text], !known.isInUse { return known }
     let statement = KeptStatement(try Statement(sql, in: database))
     // Filters can be combined in thousands of ways; a server must not keep them all.
     if kept.count >= 100 { kept = kept.filter { $0.value.isInUse } }
-    kept[sql] = statement
+    kept[text] = statement
     return statement
   }
+}
+
+/// What a statement is kept by. Few texts are of one length, and to hash a text costs more than to compare it.
+private struct StatementText: Hashable {
+  let sql: String
+
+  func hash(into hasher: inout Hasher) { hasher.combine(sql.utf8.count) }
 }
 
 /// A prepared statement on the shelf.

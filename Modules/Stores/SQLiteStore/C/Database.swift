@@ -17,8 +17,12 @@ import CSQLite
     }
   }
 
+  /// Nobody asks how much memory SQLite has; to count it, SQLite would take a lock whenever it takes or frees some.
+  private static let countsNoMemory = csqlite_configure_library(SQLITE_CONFIG_MEMSTATUS, 0) == SQLITE_OK
+
   /// Opens a file without locks of SQLite's own: whoever has the connection uses it from one thread at a time.
   init(path: String, access: Access, busyTimeout milliseconds: Int32) throws(Failure) {
+    _ = Database.countsNoMemory
     var opened: OpaquePointer?
     let flags = access.flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_PRIVATECACHE
     let code = unsafe ResultCode(rawValue: sqlite3_open_v2(path, &opened, flags, nil))

@@ -28,29 +28,45 @@ enum Value: Hashable, Sendable {
 
   deinit { unsafe sqlite3_finalize(handle) }
 
-  /// Binds values to the parameters ?1, ?2, … in their order.
-  func bind(_ values: [Value], in database: borrowing Database) throws(Failure) {
-    var index: Int32 = 0
-    for value in values {
-      index += 1
-      let code =
-        switch value {
-        case .null: unsafe sqlite3_bind_null(handle, index)
-        case .integer(let number): unsafe sqlite3_bind_int64(handle, index, number)
-        case .text(var text):
-          text.withUTF8 { bytes in
-            unsafe bytes.withMemoryRebound(to: CChar.self) { bytes in
-              // An empty buffer may have no address, and SQLite takes that for null.
-              unsafe csqlite_bind_text(handle, index, bytes.baseAddress ?? emptyText, Int32(clamping: bytes.count))
-            }
-          }
-        }
-      try database.check(code)
+  /// Calls a closure with every row, for values of the parameters ?1, ?2, … in their order.
+  func rows(
+    _ values: [Value], in database: borrowing Database, _ body: (borrowing Row) throws(Failure) -> Void
+  ) throws(Failure) {
+    // All texts behind one another, for SQLite to read there without a copy of its own. The first byte is none of
+    // theirs: an empty buffer may have no address, and SQLite takes that for null.
+    var texts: [UInt8] = []
+    texts.reserveCapacity(values.reduce(1) { if case .text(let text) = $1 { $0 + text.utf8.count } else { $0 } })
+    texts.append(0)
+    for case .text(var text) in values { text.withUTF8 { utf8 in unsafe texts.append(contentsOf: utf8) } }
+    try unsafe texts.withUnsafeBufferPointer { texts throws(Failure) in
+      // Lets go of the read transaction and of the values, which are gone with the buffer.
+      defer {
+        unsafe sqlite3_reset(handle)
+        unsafe sqlite3_clear_bindings(handle)
+      }
+      try unsafe bind(values, texts, in: database)
+      while try step(in: database) { try body(Row(of: self)) }
+    }
+  }
+
+  private func bind(
+    _ values: [Value], _ texts: UnsafeBufferPointer<UInt8>, in database: borrowing Database
+  ) throws(Failure) {
+    var place = 1
+    for (value, index) in zip(values, Int32(1)...) {
+      switch value {
+      case .null: continue  // As every parameter is from the start, and has become with each reset.
+      case .integer(let number): try database.check(unsafe sqlite3_bind_int64(handle, index, number))
+      case .text(let text):
+        let (start, count) = (unsafe texts.baseAddress.map { unsafe $0 + place }, text.utf8.count)
+        try database.check(unsafe csqlite_bind_text(handle, index, start, Int32(clamping: count)))
+        place += count
+      }
     }
   }
 
   /// Goes to the next row; false where there is none.
-  func step(in database: borrowing Database) throws(Failure) -> Bool {
+  private func step(in database: borrowing Database) throws(Failure) -> Bool {
     let code = ResultCode(rawValue: unsafe sqlite3_step(handle))
     switch code {
     case .row: return true
@@ -59,22 +75,9 @@ enum Value: Hashable, Sendable {
     }
   }
 
-  /// Lets go of the read transaction and of the values, so that nothing of a person stays in memory.
-  func reset() {
-    unsafe sqlite3_reset(handle)
-    unsafe sqlite3_clear_bindings(handle)
-  }
-
   /// How many virtual-machine steps this statement has taken since it was last asked.
   func takeSteps() -> Int { unsafe Int(sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_VM_STEP, 1)) }
 }
-
-/// A C string of no bytes that lives for ever.
-private nonisolated(unsafe) let emptyText: UnsafePointer<CChar> = {
-  let byte = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
-  unsafe byte.initialize(to: 0)
-  return unsafe UnsafePointer(byte)
-}()
 
 /// The row on which a statement stands; it is gone with the next step.
 @safe struct Row: ~Copyable {

@@ -2,8 +2,11 @@ extension Connection {
   /// Runs a closure in a transaction that is kept where the closure answers true, and undone where it fails.
   func transaction(_ body: () throws(Failure) -> Bool) throws(Failure) {
     try run("BEGIN IMMEDIATE")
+    defer { widened = [:] }
     do throws(Failure) {
-      try run(try body() ? "COMMIT" : "ROLLBACK")
+      let isKept = try body()
+      if isKept { try keepSpans() }
+      try run(isKept ? "COMMIT" : "ROLLBACK")
     } catch {
       // Where SQLite has rolled back by itself there is nothing left to undo; a failing undo must not hide the cause.
       if !database.isInAutocommit { try? run("ROLLBACK") }

@@ -4,21 +4,48 @@ import OrdersStoreProtocols
 // within which dates and changes their orders lie; whoever looks for a month's orders by number or by change skips the
 // blocks that have none. Spans only ever widen: what has left one makes it useless for a while, never wrong.
 
+/// Within which dates and changes some orders lie, and a bit for each status that they have.
+struct Span {
+  var dates: ClosedRange<Instant>
+  var updates: ClosedRange<Instant>
+  var statuses: Int64
+
+  init(_ order: Order) {
+    dates = order.date...order.date
+    updates = order.updatedAt...order.updatedAt
+    statuses = 1 << order.status.code
+  }
+
+  mutating func takeIn(_ other: Span) {
+    dates = min(dates.lowerBound, other.dates.lowerBound)...max(dates.upperBound, other.dates.upperBound)
+    updates = min(updates.lowerBound, other.updates.lowerBound)...max(updates.upperBound, other.updates.upperBound)
+    statuses |= other.statuses
+  }
+}
+
 extension Connection {
-  /// Lets the span of an order's block take in the order.
-  func widenSpan(for order: Order) throws(Failure) {
-    try run(
-      """
-      INSERT INTO spans VALUES (?1, ?2, ?2, ?3, ?3, ?4) ON CONFLICT DO UPDATE SET \
-      first_date = min(first_date, ?2), last_date = max(last_date, ?2), \
-      first_updated = min(first_updated, ?3), last_updated = max(last_updated, ?3), statuses = statuses | ?4 \
-      WHERE ?2 NOT BETWEEN first_date AND last_date OR ?3 NOT BETWEEN first_updated AND last_updated \
-      OR statuses & ?4 = 0
-      """,
-      [
-        .integer(order.number >> Spans.shift), .integer(order.date.microseconds),
-        .integer(order.updatedAt.microseconds), .integer(1 << order.status.code),
-      ])
+  /// Lets the span of an order's block take in the order, when the transaction ends: many orders of one are of a block.
+  func widenSpan(for order: Order) {
+    let span = Span(order)
+    widened[order.number >> Spans.shift, default: span].takeIn(span)
+  }
+
+  /// Writes the spans that the transaction has widened.
+  func keepSpans() throws(Failure) {
+    for (block, span) in widened {
+      try run(
+        """
+        INSERT INTO spans VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO UPDATE SET \
+        first_date = min(first_date, ?2), last_date = max(last_date, ?3), \
+        first_updated = min(first_updated, ?4), last_updated = max(last_updated, ?5), statuses = statuses | ?6 \
+        WHERE ?2 < first_date OR ?3 > last_date OR ?4 < first_updated OR ?5 > last_updated OR ?6 & ~statuses
+        """,
+        [
+          .integer(block), .integer(span.dates.lowerBound.microseconds), .integer(span.dates.upperBound.microseconds),
+          .integer(span.updates.lowerBound.microseconds), .integer(span.updates.upperBound.microseconds),
+          .integer(span.statuses),
+        ])
+    }
   }
 }
 

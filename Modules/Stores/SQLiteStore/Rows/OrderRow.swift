@@ -18,9 +18,12 @@ enum OrderRow {
 
   static let selectWhole = "SELECT \(whole.joined(separator: ", ")) FROM orders"
 
+  /// The id of a deleted order counts as NULL, which its column does not take: to ask beforehand would be one statement
+  /// more.
   static let insert = """
     INSERT INTO orders (\(all.joined(separator: ", "))) \
-    VALUES (\(all.map { _ in "?" }.joined(separator: ", ")))
+    VALUES (?, CASE WHEN EXISTS (SELECT 1 FROM deleted_orders WHERE id = ?2) THEN NULL ELSE ?2 END, \
+    \(all.dropFirst(2).map { _ in "?" }.joined(separator: ", ")))
     """
 }
 

@@ -1,24 +1,29 @@
 import OrdersStoreProtocols
 
 /// An order and all that the file is to keep of it, made before the file is touched.
-struct PreparedOrder: Sendable {
-  private(set) var order: Order
+///
+/// A class, since an order is large and goes through many hands.
+final class PreparedOrder: Sendable {
+  let order: Order
   /// The values of all columns.
-  private(set) var values: [Value]
+  let values: [Value]
   /// What the index of terms is given.
   let terms: String
 
-  init(_ order: Order) {
+  convenience init(_ order: Order) {
     let keys = SearchKeys(order)
-    self.order = order
-    values = order.columnValues(keys)
-    terms = keys.terms
+    self.init(order, values: order.columnValues(keys), terms: keys.terms)
   }
 
-  /// Leaves it to the store to give a number.
-  mutating func giveUpNumber() {
-    order.number = 0
-    values[0] = .null
+  private init(_ order: Order, values: [Value], terms: String) {
+    self.order = order
+    self.values = values
+    self.terms = terms
+  }
+
+  /// The same, for the store to give it a number.
+  var withoutNumber: PreparedOrder {
+    order.number == 0 ? self : PreparedOrder(numbered(0), values: [.null] + values.dropFirst(), terms: terms)
   }
 
   /// The order under the number that it has got.

@@ -14,10 +14,12 @@ struct SearchKeys {
 
   init(_ order: Order) {
     email = SearchText.key(order.email)
-    words = SearchKeys.list(order.searchableWords)
-    phones = SearchKeys.list(order.phoneNumbers)
-    let others = ([order.reference ?? ""] + order.items.map(\.sku)).map(SearchText.key)
-    keys = ([email] + others).filter { !$0.isEmpty }.map(SearchKeys.delimited).joined()
+    words = order.searchableWords.list
+    phones = order.phoneNumbers.reduce(into: FoldedWords()) { $0.add($1) }.list
+    var keys = SearchKeys.delimited(email)
+    if let reference = order.reference { keys += SearchKeys.delimited(SearchText.key(reference)) }
+    for item in order.items { keys += SearchKeys.delimited(SearchText.key(item.sku)) }
+    self.keys = keys
   }
 
   /// From a stored row, whatever this version's rules for words are: only so can the index forget what it was given.
@@ -28,59 +30,55 @@ struct SearchKeys {
     self.keys = keys
   }
 
-  /// Each word behind a space, once: two addresses are often one.
-  private static func list(_ words: [String]) -> String {
-    var seen = Set<String>(minimumCapacity: words.count)
-    var list = ""
-    for word in words {
-      // Beyond ASCII, words of different scalars may be equal in Swift, and are not the same here.
-      guard !word.utf8.allSatisfy({ $0 < 128 }) || seen.insert(word).inserted else { continue }
-      list += " "
-      list += word
-    }
-    return list
-  }
-
-  static func delimited(_ key: String) -> String { "\u{1F}\(key)\u{1F}" }
+  /// A key between unit separators; nothing for an empty one.
+  static func delimited(_ key: String) -> String { key.isEmpty ? "" : "\u{1F}\(key)\u{1F}" }
 
   /// What the index of terms is given: the words, the phones' fragments of four digits, and the keys.
   var terms: String {
-    var terms = Array(words.utf8)
-    for phone in phones.utf8.split(separator: UInt8(ascii: " ")) {
+    var terms: [UInt8] = []
+    // A digit begins one fragment at most, and a byte of a key takes up three at most.
+    terms.reserveCapacity(words.utf8.count + 6 * phones.utf8.count + 3 * keys.utf8.count)
+    terms += words.utf8
+    for phone in Array(phones.utf8).split(separator: UInt8(ascii: " ")) {
       for fragment in SearchKeys.windows(of: phone) { terms += [UInt8(ascii: " "), UInt8(ascii: "~")] + fragment }
     }
-    for key in keys.utf8.split(separator: Packing.unit) {
-      terms.append(UInt8(ascii: " "))
-      SearchKeys.append(key, to: &terms)
+    var isInKey = false
+    for byte in Array(keys.utf8) {
+      if byte != Packing.unit {
+        SearchKeys.append(byte, to: &terms)
+      } else {
+        isInKey.toggle()
+        if isInKey { terms += " $".utf8 }
+      }
     }
     return String(decoding: terms, as: UTF8.self)
   }
 
   /// Every four digits that follow one another, as terms: `~1555`.
   static func fragments(_ digits: String) -> [String] {
-    windows(of: digits.utf8[...]).map { "~" + String(Substring($0)) }
+    windows(of: Array(digits.utf8)[...]).map { "~" + String(decoding: $0, as: UTF8.self) }
   }
 
-  private static func windows(of digits: Substring.UTF8View) -> [Substring.UTF8View] {
+  private static func windows(of digits: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     zip(digits.indices, digits.indices.dropFirst(3)).map { digits[$0...$1] }
   }
 
-  /// Adds a key as one term: `$nw%2d011`, every ASCII byte that is no letter or digit as `%` and its hexadecimal.
-  private static func append(_ key: some Sequence<UInt8>, to terms: inout [UInt8]) {
-    terms.append(UInt8(ascii: "$"))
-    for byte in key {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 128...255: terms.append(byte)
-      default: terms += [UInt8(ascii: "%"), hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 15)]]
-      }
+  /// Adds a key's byte to its term, `$nw%2d011`: ASCII that is no letter or digit as `%` and its hexadecimal.
+  private static func append(_ byte: UInt8, to term: inout [UInt8]) {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 128...255: term.append(byte)
+    default:
+      term.append(UInt8(ascii: "%"))
+      term.append(hexadecimal[Int(byte >> 4)])
+      term.append(hexadecimal[Int(byte & 15)])
     }
   }
 
   /// A key's term in FTS5's language.
   static func quoted(key: String) -> String {
     var term: [UInt8] = []
-    append(key.utf8, to: &term)
-    return "\"\(String(decoding: term, as: UTF8.self))\""
+    for byte in key.utf8 { append(byte, to: &term) }
+    return "\"$\(String(decoding: term, as: UTF8.self))\""
   }
 
   private static let hexadecimal = Array("0123456789abcdef".utf8)

@@ -69,7 +69,7 @@ extension SQLiteStore {
   private func write<R: Answer>(
     shows context: WriteContext, _ wrap: (ShowsStoreError.Cause) -> ShowsStoreError,
     _ body: @escaping @Sendable (Connection) throws(Failure) -> R
-  ) async throws(ShowsStoreError) -> (value: R, isReplayed: Bool) {
+  ) async throws(ShowsStoreError) -> Answered<R> {
     do throws(Failure) {
       return try await attempt(isDryRun: context.isDryRun) { connection throws(Failure) in
         try connection.once(context) { () throws(Failure) in try body(connection) }

@@ -48,16 +48,28 @@ struct ImportAnswer: Answer {
   }
 }
 
+/// What a write has answered. A class, since a whole order may be in it on its way through closures and tasks.
+final class Answered<Value: Answer>: Sendable {
+  let value: Value
+  /// Whether this is the answer to an earlier request with the same key.
+  let isReplayed: Bool
+
+  init(_ value: Value, isReplayed: Bool = false) {
+    self.value = value
+    self.isReplayed = isReplayed
+  }
+}
+
 extension Connection {
   /// Does a write once: the same request with the same key gets the first answer, in the same transaction.
   func once<Kept: Answer>(_ context: WriteContext, _ body: () throws(Failure) -> Kept) throws(Failure)
-    -> (value: Kept, isReplayed: Bool)
+    -> Answered<Kept>
   {
-    guard let key = context.key else { return (try body(), false) }
-    if let first: Kept = try answer(to: key, at: context.at) { return (first, true) }
+    guard let key = context.key else { return Answered(try body()) }
+    if let first: Kept = try answer(to: key, at: context.at) { return Answered(first, isReplayed: true) }
     let value = try body()
     try keep(value, to: key, at: context.at)
-    return (value, false)
+    return Answered(value)
   }
 
   private func answer<Kept: Answer>(to key: IdempotencyKey, at now: Instant) throws(Failure) -> Kept? {

@@ -28,7 +28,7 @@ extension Connection {
     try run(OrderRow.insert, prepared.values)
     let order = prepared.numbered(database.lastInsertedRow)
     try run("INSERT INTO terms (rowid, text) VALUES (?, ?)", [.integer(order.number), .text(prepared.terms)])
-    try widenSpan(for: order)
+    widenSpan(for: order)
     return order
   }
 
@@ -42,7 +42,7 @@ extension Connection {
     let settings = changed.map { "\($0.0) = ?" }.joined(separator: ", ")
     try run(
       "UPDATE orders SET \(settings) WHERE number = ?", changed.map(\.1.1) + [.integer(after.number)])
-    try widenSpan(for: after)
+    widenSpan(for: after)
     guard keys.terms != stored.terms else { return }
     try forget(stored, of: after.number)
     try run("INSERT INTO terms (rowid, text) VALUES (?, ?)", [.integer(after.number), .text(keys.terms)])

@@ -2,17 +2,11 @@ public import OrdersStoreProtocols
 
 extension SQLiteStore {
   public func createOrder(_ order: Order, _ context: WriteContext) async throws(OrdersStoreError) -> OrderReceipt {
-    var order = order
-    order.number = 0
-    order.version = 1
-    order.createdAt = context.at
-    order.updatedAt = context.at
-    let (prepared, invalid) = (PreparedOrder(order), order.invalidFields)
+    let prepared = PreparedOrder(new: order, at: context.at)
+    let invalid = prepared.order.invalidFields
     return try await write(context, failing: OrdersStoreError.cannotCreate) { connection throws(Failure) in
       guard invalid.isEmpty else { throw Failure(.invalid(invalid)) }
-      if let refusal = try connection.refusal(ofID: prepared.order.id) { throw Failure(.invalid([refusal])) }
-      try connection.checkReference(of: prepared.order)
-      let kept = try connection.insert(prepared)
+      let kept = try connection.add(prepared)
       try connection.addEvent(.created, from: nil, to: kept, context)
       return kept
     }
@@ -38,6 +32,19 @@ extension SQLiteStore {
   }
 }
 
+extension PreparedOrder {
+  /// An order as it begins, with no number yet. Not a part of its caller, whose task would keep room for all its copies.
+  @inline(never)
+  fileprivate convenience init(new order: Order, at now: Instant) {
+    var order = order
+    order.number = 0
+    order.version = 1
+    order.createdAt = now
+    order.updatedAt = now
+    self.init(order)
+  }
+}
+
 /// An order from elsewhere, and all that forbids to keep it.
 private struct ImportedOrder: Sendable {
   let prepared: PreparedOrder
@@ -52,10 +59,17 @@ private struct ImportedOrder: Sendable {
 }
 
 extension Connection {
-  /// Why an order cannot be given an id.
-  fileprivate func refusal(ofID id: String) throws(Failure) -> InvalidField? {
-    if try integer("SELECT count(*) FROM orders WHERE id = ?", [.text(id)]) > 0 { return .takenID }
-    return try isDeleted(id) ? .deletedID : nil
+  /// Adds a new order. That no other has its id or its reference, the table sees to; which has is asked only then.
+  fileprivate func add(_ prepared: PreparedOrder) throws(Failure) -> Order {
+    do throws(Failure) {
+      return try insert(prepared)
+    } catch {
+      guard error.code?.primary == .constraint else { throw error }
+      if try isDeleted(prepared.order.id) { throw Failure(.invalid([.deletedID])) }
+      if try order(prepared.order.id) != nil { throw Failure(.invalid([.takenID])) }
+      try checkReference(of: prepared.order)
+      throw error
+    }
   }
 
   private func isDeleted(_ id: String) throws(Failure) -> Bool {
@@ -63,19 +77,19 @@ extension Connection {
   }
 
   fileprivate func keep(_ imported: ImportedOrder, _ context: WriteContext) throws(Failure) -> ImportOutcome {
-    var prepared = imported.prepared
-    let id = try first(
+    let prepared = imported.prepared
+    let known = try first(
       """
-      SELECT id FROM orders WHERE id = ?1 UNION ALL SELECT id FROM orders WHERE reference = ?2 LIMIT 1
+      SELECT id, FALSE FROM orders WHERE id = ?1 UNION ALL SELECT id, FALSE FROM orders WHERE reference = ?2 \
+      UNION ALL SELECT id, TRUE FROM deleted_orders WHERE id = ?1 LIMIT 1
       """, [.text(prepared.order.id), Value(prepared.order.reference)]
-    ) { $0.text(0) }
-    if let id { return .skipped(id: id) }
-    let invalid = try imported.invalid + (isDeleted(prepared.order.id) ? [.deletedID] : [])
+    ) { (id: $0.text(0), isDeleted: $0.integer(1) != 0) }
+    if let known, !known.isDeleted { return .skipped(id: known.id) }
+    let invalid = imported.invalid + (known == nil ? [] : [.deletedID])
     guard invalid.isEmpty else { return .rejected(invalid) }
     var isFree = OrderLimits.importedNumber.contains(prepared.order.number)
     if isFree { isFree = try !hasNumber(prepared.order.number) }
-    if !isFree { prepared.giveUpNumber() }
-    let kept = try insert(prepared)
+    let kept = try insert(isFree ? prepared : prepared.withoutNumber)
     try addEvent(.imported, from: nil, to: kept, context)
     return .created(id: kept.id, number: kept.number)
   }
