@@ -31,6 +31,23 @@ import Testing
     }
   }
 
+  @Test func `If-Match is described as any version, or as one tag or several`() async throws {
+    let schemas = try await WebFrontEnd.documented().flatMap { operation in
+      guard case .array(let parameters)? = operation.value["parameters"] else { throw Problem(.internal, operation.id) }
+      return parameters.filter { $0["name"] == .string("If-Match") }.map { $0["schema"]?["anyOf"] }
+    }
+    #expect(schemas.count >= 12)
+    for schema in schemas {
+      #expect(schema?[0]?["const"] == .string("*"))
+      guard case .string(let pattern)? = schema?[1]?["pattern"] else {
+        throw Problem(.internal, "\(schema, default: "")")
+      }
+      let tags = try Regex(pattern)
+      for sent in [#""3.en_US""#, #"W/"3""#, #""1", W/"2","3""#] { #expect(sent.contains(tags), "\(sent)") }
+      for sent in ["3", "", #""1" "2""#, #""1",*"#, #"w/"1""#] { #expect(!sent.contains(tags), "\(sent)") }
+    }
+  }
+
   @Test func `every write tells what becomes of its key, and refuses one that is none before anything is done`()
     async throws
   {

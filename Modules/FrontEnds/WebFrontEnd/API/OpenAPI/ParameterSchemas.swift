@@ -26,7 +26,7 @@ enum ParameterSchemas {
     "by": .word(of: ["day", "week", "month", "status"]), "number": .text(like: "^[0-9]{1,18}$"),
     "max_age": .text(like: "^[0-9]{1,9}[smhd]$"), "phone": .text(like: "^[0-9]{4,15}$"),
     "Idempotency-Key": .text(like: #"^([!#-~]([ -~]{0,253}[!-~])?|"([!#-\[\]-~]|\\["\\]){1,255}")$"#),
-    "If-Match": .text(like: #"^([*]|(W/)?"[!#-~]*")$"#),
+    "If-Match": .any(of: ["const": "*"], .text(like: #"^(W/)?"[!#-~]*"(, ?(W/)?"[!#-~]*"){0,15}$"#)),
     "format": .word(of: ["csv", "ndjson", "json"]), "spoilers": .word(of: ["hide"]),
   ]
 }
