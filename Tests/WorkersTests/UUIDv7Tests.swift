@@ -19,6 +19,12 @@ import Workers
     #expect(zip(made, made.dropFirst()).allSatisfy { $0 < $1 })
   }
 
+  @Test func `nobody can guess the next from the one before`() {
+    let ids = UUIDv7()
+    let counters = (0..<100).compactMap { _ in Int64(ids.next(at: .amysDay).suffix(12), radix: 16) }
+    #expect(Set(zip(counters, counters.dropFirst()).map { $1 &- $0 }).count > 90)
+  }
+
   @Test func `callers at once get different ids`() async {
     let ids = UUIDv7()
     let made = await withTaskGroup(of: [String].self) { group in

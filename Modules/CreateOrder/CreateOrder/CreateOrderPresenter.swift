@@ -28,12 +28,16 @@ public struct CreateOrderPresenter: CreateOrderPresentationLogic {
   // MARK: Presentation logic
 
   public func presentKeptOrder(_ response: CreateOrder.Response) async throws {
-    let receipt = response.receipt
-    let document = OrderDocument(receipt.order, formatter)
-    try await display.orCancelled.displayKeptOrder(
-      .init(
-        displayedOrder: CreateOrder.DisplayedOrder(document.summary), document: document, notice: response.notice,
-        isReplayed: receipt.isReplayed))
+    try await display.orCancelled.displayKeptOrder(viewModel(of: response))
+  }
+
+  /// Apart from `presentKeptOrder`, which would keep room for every step while the display shows.
+  @inline(never)
+  private func viewModel(of response: CreateOrder.Response) -> CreateOrder.ViewModel {
+    let document = OrderDocument(response.receipt.order, formatter)
+    return .init(
+      displayedOrder: CreateOrder.DisplayedOrder(document.summary), document: document, notice: response.notice,
+      isReplayed: response.receipt.isReplayed)
   }
 
   public func presentForm(_ response: CreateOrder.FetchForm.Response) async throws {

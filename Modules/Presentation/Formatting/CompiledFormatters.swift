@@ -26,9 +26,9 @@ public final class CompiledFormatters: ValueFormatterMaking, ValueReaderMaking {
       zone: zones.withLock { Self.kept(timeZone, in: &$0) { ZoneOffsets(timeZone) } })
   }
 
-  public func reader(locale: Locale) -> any ValueReading { LocaleReader(formats: formats(locale)) }
+  public func reader(locale: Locale) -> any ValueReading { LocaleReader(formatters: self, locale: locale) }
 
-  private func formats(_ locale: Locale) -> LocaleFormats {
+  func formats(_ locale: Locale) -> LocaleFormats {
     locales.withLock { Self.kept(locale, in: &$0) { LocaleFormats(locale) } }
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Models
 import PresentationProtocols
 
@@ -6,7 +7,11 @@ struct LocaleReader: ValueReading {
   /// Nobody types more; what is longer stays as it is.
   private static let mostBytes = 200
 
-  let formats: LocaleFormats
+  let formatters: CompiledFormatters
+  let locale: Locale
+
+  /// Looked up when something is read: many a scene has a reader, and few are sent what a person typed.
+  private var formats: LocaleFormats { formatters.formats(locale) }
 
   func amount(_ typed: String, in currency: String?) -> TypedAmount {
     let expected = currency.flatMap { Currency($0) }

@@ -1,7 +1,7 @@
 import APIProtocols
 public import PresentationProtocols
 
-/// Why a worker could not do what it was asked.
+/// Why a worker could not do what it was asked. Whole orders are kept apart, lest all that can fail have room for one.
 public enum OrdersWorkerError: Error, Hashable, Sendable {
   case store(OrdersStoreError)
   /// What was asked cannot be read: an unknown sort, a date that is none. The pointer names the parameter.
@@ -11,9 +11,9 @@ public enum OrdersWorkerError: Error, Hashable, Sendable {
   /// Several orders answer to one name: nothing is done.
   case ambiguous(String, [Order])
   /// No order answers to this name, but one has it as its reference behind a `#`.
-  case near(String, Order)
+  indirect case near(String, Order)
   /// An order that is to be copied is in the other store and differs there: nothing of it was changed.
-  case differs(OrderConflict)
+  indirect case differs(OrderConflict)
   /// Orders that are to be copied cannot stand beside those of the other store: the first few, each with what is in its
   /// way. There are `count`, or more where not all have been looked at.
   case collides(first: [String], count: Int, isWhole: Bool)
@@ -22,7 +22,7 @@ public enum OrdersWorkerError: Error, Hashable, Sendable {
   /// There is no file of this name.
   case noFile(String)
   /// Only an order that has been deleted answers to this name; it can be restored.
-  case deleted(String, Order)
+  indirect case deleted(String, Order)
 }
 
 extension Problem {

@@ -7,11 +7,21 @@ extension OrdersWorker {
     async throws(OrdersWorkerError) -> OrderReceipt
   {
     let context = try context(options, "create") { $0.add(input) }
-    let base = Order(emptyAt: context.at, id: makeID(context.at), in: try await currency(of: input))
-    let reading = OrderReader.read(input, .new, onto: base, dates: dates(options, context))
-    let order = try reading.mapError { OrdersWorkerError.invalid($0.fields) }.get()
+    let order = try newOrder(input, in: try await currency(of: input), options, context)
     return try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
       try await store.createOrder(order, context)
+    }
+  }
+
+  /// Apart from `createOrder`, which would keep room for every step of the reading while it waits for the store.
+  @inline(never)
+  private func newOrder(
+    _ input: OrderInput, in currency: Currency, _ options: WriteOptions, _ context: WriteContext
+  ) throws(OrdersWorkerError) -> Order {
+    let base = Order(emptyAt: context.at, id: makeID(context.at), in: currency)
+    switch OrderReader.read(input, .new, onto: base, dates: dates(options, context)) {
+    case .success(let order): return order
+    case .failure(let invalid): throw .invalid(invalid.fields)
     }
   }
 

@@ -19,10 +19,14 @@ public final class UUIDv7: Sendable {
   /// 2).
   public func next(at now: Instant) -> String {
     let millisecond = UInt128(max(0, now.microseconds / 1000)) & 0xFFFF_FFFF_FFFF
-    // The counter's topmost bit stays free, so that the millisecond has room to count in.
-    let fresh = millisecond << Self.counterBits | .random(in: 0..<1 << (Self.counterBits - 1))
+    let start = millisecond << Self.counterBits
     let id = last.withLock { last in
-      last = max(fresh, last + .random(in: 1...0xFFFF_FFFF))
+      if start > last {
+        // The counter's topmost bit stays free, so that the millisecond has room to count in.
+        last = start | .random(in: 0..<1 << (Self.counterBits - 1))
+      } else {
+        last += UInt128(UInt64.random(in: 1...0xFFFF_FFFF))
+      }
       return last
     }
     let (high, low) = (UInt64(truncatingIfNeeded: id >> 62), UInt64(truncatingIfNeeded: id))
@@ -32,15 +36,15 @@ public final class UUIDv7: Sendable {
 
   private static func text(_ high: UInt64, _ low: UInt64) -> String {
     unsafe String(unsafeUninitializedCapacity: 36) { text in
-      var place = 0
-      for digit in 0..<32 {
-        if digit == 8 || digit == 12 || digit == 16 || digit == 20 {
+      var rest = UInt128(high) << 64 | UInt128(low)
+      for place in (0..<36).reversed() {
+        if place == 8 || place == 13 || place == 18 || place == 23 {
           unsafe text[place] = UInt8(ascii: "-")
-          place += 1
+        } else {
+          let half = UInt8(truncatingIfNeeded: rest) & 0xF
+          unsafe text[place] = half < 10 ? UInt8(ascii: "0") + half : UInt8(ascii: "a") + half - 10
+          rest >>= 4
         }
-        let half = UInt8(truncatingIfNeeded: (digit < 16 ? high : low) >> UInt64(60 - digit % 16 * 4) & 0xF)
-        unsafe text[place] = half < 10 ? UInt8(ascii: "0") + half : UInt8(ascii: "a") + half - 10
-        place += 1
       }
       return 36
     }

@@ -38,7 +38,7 @@ struct OrderReader {
   }
 
   /// The order, or all that is wrong with it.
-  static func read(_ input: OrderInput, _ purpose: Purpose, onto base: Order, dates: DateReader)
+  static func read(_ input: OrderInput, _ purpose: Purpose, onto base: consuming Order, dates: DateReader)
     -> Result<Order, InvalidInput>
   {
     var reader = OrderReader(input, purpose, onto: base, dates: dates)
