@@ -93,6 +93,9 @@ import WebFrontEnd
     #expect(front.bodyLimit(for: HTTPRequest(.post, "/api/v1/orders/import")) == 5000)
     #expect(front.bodyLimit(for: HTTPRequest(.post, "/api/v1/orders")) == 10)
     #expect(front.bodyLimit(for: HTTPRequest(.post, "/api/v1/nothing")) == nil)
+    let longer: HTTPFields = ["Content-Length": "11"]
+    #expect(front.bodyLimit(for: HTTPRequest(.post, "/api/v1/orders/import", fields: longer)) == 5000)
+    #expect(front.bodyLimit(for: HTTPRequest(.post, "/api/v1/orders", fields: longer)) == 10)
   }
 }
 

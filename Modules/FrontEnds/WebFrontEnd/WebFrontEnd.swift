@@ -13,6 +13,8 @@ public struct WebFrontEnd: HTTPHandling {
   private let observer: any RequestObserving
   private let makeID: @Sendable () -> String
   private let isSecure: Bool
+  /// Bytes that the body of every operation may have.
+  private let leastBodyLimit: Int
 
   /// - Parameters:
   ///   - observer: is told of every request when its answer has ended.
@@ -36,6 +38,7 @@ public struct WebFrontEnd: HTTPHandling {
     self.observer = observer
     self.makeID = makeID
     isSecure = settings.publicURL?.scheme == "https"
+    leastBodyLimit = all.map { $0.bodyLimit ?? settings.maxBody }.min() ?? 0
   }
 
   /// All that can be asked: the one table that routes, guards and documents.
@@ -115,6 +118,10 @@ public struct WebFrontEnd: HTTPHandling {
   }
 
   public func bodyLimit(for request: HTTPRequest) -> Int? {
+    // Most bodies are so short that it does not matter what they are sent to.
+    if let length = request.fields["Content-Length"].flatMap({ Int($0) }), length <= leastBodyLimit {
+      return leastBodyLimit
+    }
     guard case .found(let index, _) = table.find(request) else { return nil }
     return operations[index].operation.bodyLimit ?? kernel.settings.maxBody
   }

@@ -65,7 +65,7 @@ extension WebRequest {
   /// What a written order's answer carries.
   func fields(version: Int64, isReplayed: Bool) -> HTTPFields {
     var fields = HTTPFields.replayed(isReplayed)
-    fields["ETag"] = EntityTag.tag(version: version, in: context)
+    fields.append("ETag", EntityTag.tag(version: version, in: context))
     return fields
   }
 }

@@ -18,11 +18,9 @@ struct CreateOrderAPI: Sendable {
           .json("Order", "The order as it would be; nothing has been created"),
         ]
       ) { request in
-        let input = try await request.order()
-        return try await ask(request, isNew: true) {
-          try await $0.createOrder(
-            .init(input: input, idempotencyKey: request.idempotencyKey, isDryRun: request.isDryRun))
-        }
+        let order = CreateOrder.CreateOrder.Request(
+          input: try await request.order(), idempotencyKey: request.idempotencyKey, isDryRun: request.isDryRun)
+        return try await ask(request, isNew: true) { try await $0.createOrder(order) }
       },
       .api(
         .put, "/orders/{id}", id: "replaceOrder", summary: "Replaces an order by what is sent", role: .editor,
@@ -75,8 +73,8 @@ struct CreateOrderAPI: Sendable {
       // What was only tried is nowhere to be found, and has no version that could be changed.
       guard !(isNew && request.isDryRun) else { return answer.give(.json(order)) }
       var fields = request.fields(version: order.summary.version, isReplayed: viewModel.isReplayed)
-      if isNew { fields.append("Location", "/api/v1/orders/\(order.summary.id)") }
-      answer.give(.json(order, isNew ? .created : .ok, fields: fields))
+      if isNew { fields.append("Location", "/api/v1/orders/" + order.summary.id) }
+      answer.give(.json(order, isNew ? .created : .ok, fields: consume fields))
     }
 
     func displayForm(_ viewModel: CreateOrder.FetchForm.ViewModel) {}

@@ -62,10 +62,9 @@ struct StoreAPI: Sendable {
       }
       var response = HTTPResponse(.ok, body: .bytes(answer.json))
       response.fields["Content-Type"] = "application/json"
-      let fields =
+      response.fields.append(
         answer.version.map { request.fields(version: $0, isReplayed: answer.isReplayed) }
-        ?? .replayed(answer.isReplayed)
-      for field in fields.all { response.fields.append(field.name, field.value) }
+          ?? .replayed(answer.isReplayed))
       return response
     }
   }

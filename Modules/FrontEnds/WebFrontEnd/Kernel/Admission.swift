@@ -105,7 +105,8 @@ struct Admission: Sendable {
   private func checkHost(_ request: HTTPRequest) throws(Problem) {
     guard let names = settings.hostNames else { return }
     let host = request.fields["Host"] ?? ""
-    let port = host.lastIndex(of: ":").flatMap { host[$0...].contains("]") ? nil : $0 } ?? host.endIndex
+    let colon = host.utf8.lastIndex(of: UInt8(ascii: ":"))
+    let port = colon.flatMap { host.utf8[$0...].contains(UInt8(ascii: "]")) ? nil : $0 } ?? host.endIndex
     let name = host[..<port]
     guard names.contains(name.lowercased()) else {
       throw Problem(

@@ -38,16 +38,16 @@ extension HTTPResponse {
   }
 
   /// A document of the API.
-  static func json(_ document: some JSONWritable, _ status: HTTPStatus = .ok, fields: HTTPFields = [:]) -> HTTPResponse
+  static func json(_ document: some JSONWritable, _ status: HTTPStatus = .ok, fields: consuming HTTPFields = [:])
+    -> HTTPResponse
   {
     json(bytes: document.json(), status, fields: fields)
   }
 
   /// One that has been written already.
-  static func json(bytes: [UInt8], _ status: HTTPStatus = .ok, fields: HTTPFields) -> HTTPResponse {
-    var response = HTTPResponse(status, fields: fields, body: .bytes(bytes))
-    response.fields["Content-Type"] = "application/json"
-    return response
+  static func json(bytes: [UInt8], _ status: HTTPStatus = .ok, fields: consuming HTTPFields) -> HTTPResponse {
+    fields.append("Content-Type", "application/json")
+    return HTTPResponse(status, fields: fields, body: .bytes(bytes))
   }
 }
 

@@ -6,9 +6,8 @@ import PresentationProtocols
 enum IdempotencyKey {
   /// - Throws: `usage` for one that cannot be read, or two.
   static func read(_ fields: HTTPFields) throws(Problem) -> String? {
-    let values = fields.values("Idempotency-Key")
-    guard let value = values.first else { return nil }
-    guard values.count == 1 else { throw Problem(.usage, "there is more than one Idempotency-Key") }
+    guard let value = fields["Idempotency-Key"] else { return nil }
+    guard fields.count("Idempotency-Key") == 1 else { throw Problem(.usage, "there is more than one Idempotency-Key") }
     guard let key = value.utf8.first == UInt8(ascii: "\"") ? unquoted(value) : value,
       (1...255).contains(key.utf8.count),
       key.utf8.allSatisfy({ (0x20...0x7E).contains($0) })

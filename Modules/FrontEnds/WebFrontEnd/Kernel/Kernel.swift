@@ -135,11 +135,10 @@ struct Kernel: Sendable {
     }
     return WebRequest(
       http: request, id: id, identity: identity, query: query, form: form, context: context,
-      cookieSecret: visitor.secret,
-      makeFormToken: { [gatekeeper = admission.gatekeeper] in gatekeeper.formToken(for: visitor.secret) },
-      isSignedIn: visitor.isSignedIn,
+      cookieSecret: visitor.secret, gatekeeper: admission.gatekeeper, isSignedIn: visitor.isSignedIn,
       noticeCookie: NoticeCookie(isSecure: admission.cookie.isSecure, shelf: notices),
-      origin: admission.origin(of: request), shopName: operation.audience == .people ? await shopName() : "",
+      origin: operation.audience == .people ? admission.origin(of: request) : "",
+      shopName: operation.audience == .people ? await shopName() : "",
       idempotencyKey: request.method.isSafe ? nil : try IdempotencyKey.read(request.fields),
       bodyLimit: operation.bodyLimit ?? settings.maxBody)
   }
@@ -191,7 +190,7 @@ struct Kernel: Sendable {
 }
 
 /// An operation, and what would else be worked out anew for every request.
-struct PreparedOperation: Sendable {
+final class PreparedOperation: Sendable {
   let operation: Operation
   /// All that it reads from its query.
   let queryParameters: [HTTPParameter]

@@ -44,16 +44,17 @@ extension Operation.BodyDeclaration {
 
   /// - Throws: `unsupported` for a body of another type, charset or coding; `usage` for two types at once.
   func check(_ fields: HTTPFields) throws(Problem) {
-    let wanted = "send \(mediaTypes.joined(separator: " or "))"
+    var wanted: String { "send \(mediaTypes.joined(separator: " or "))" }
     if let coding = fields["Content-Encoding"], coding.lowercased() != "identity" {
       throw Problem(.unsupported, "the body is compressed, and is not read so", remedy: "send it as it is")
     }
-    let fields = fields.values("Content-Type")
-    guard let field = fields.first else {
+    guard let field = fields["Content-Type"] else {
       if isRequired { throw Problem(.unsupported, "there is no Content-Type", remedy: wanted) }
       return
     }
-    guard fields.count == 1 else { throw Problem(.usage, "there is more than one Content-Type") }
+    guard fields.count("Content-Type") == 1 else { throw Problem(.usage, "there is more than one Content-Type") }
+    // As most send it: there is nothing to be read out of it.
+    guard !mediaTypes.contains(field) else { return }
     let type = MediaType(field[...])
     guard mediaTypes.contains(type.name) else {
       throw Problem(.unsupported, "the content type “\(type.name.prefix(100))” is not read here", remedy: wanted)

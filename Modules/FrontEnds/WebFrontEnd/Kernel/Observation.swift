@@ -33,20 +33,19 @@ struct Observation: Sendable {
   let tell: @Sendable (RequestRecord) -> Void
 
   /// The answer, which is told of when it has ended: at once, or when all of it has been written.
-  func following(_ response: HTTPResponse) -> HTTPResponse {
-    var observation = self
-    observation.record.status = response.status.rawValue
+  consuming func following(_ response: HTTPResponse) -> HTTPResponse {
+    record.status = response.status.rawValue
     switch response.body {
     case .bytes(let bytes):
       let isSent = record.method != HTTPMethod.head.rawValue && response.status != .notModified
-      observation.record.bytes = isSent ? bytes.count : 0
-      observation.end()
+      record.bytes = isSent ? bytes.count : 0
+      end()
       return response
     case .stream where record.method == HTTPMethod.head.rawValue:
-      observation.end()
+      end()
       return response
     case .stream(let produce):
-      let ending = Ending(observation)
+      let ending = Ending(self)
       var followed = response
       followed.body = .stream { writer in
         do {
@@ -61,8 +60,7 @@ struct Observation: Sendable {
     }
   }
 
-  fileprivate func end() {
-    var record = record
+  fileprivate consuming func end() {
     record.duration = .now - started
     tell(record)
   }

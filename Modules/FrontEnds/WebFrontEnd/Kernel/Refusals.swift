@@ -8,7 +8,7 @@ extension Kernel {
     // The table of problems has no line for 405, 406, 414, 431 and the like: the status is the refusal's own.
     var response = self.response(
       to: problem, audience: Self.audience(of: target), target: target, status: refusal.status, id: id)
-    for field in refusal.fields.all { response.fields.append(field.name, field.value) }
+    response.fields.append(refusal.fields)
     return response
   }
 

@@ -19,13 +19,13 @@ enum SecurityFields {
   }
 
   /// Nothing else sets these, so that they need not be looked for.
-  private static let always = [
-    ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "same-origin"),
-    ("Cross-Origin-Opener-Policy", "same-origin"), ("Cross-Origin-Resource-Policy", "same-origin"),
+  private static let always: HTTPFields = [
+    "X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Resource-Policy": "same-origin",
   ]
 
   static func add(to response: inout HTTPResponse, isSecure: Bool) {
-    for (name, value) in always { response.fields.append(name, value) }
+    response.fields.append(always)
     if response.fields["Content-Security-Policy"] == nil { response.fields.append("Content-Security-Policy", policy) }
     if response.fields["Cache-Control"] == nil { response.fields.append("Cache-Control", "no-store") }
     if isSecure { response.fields.append("Strict-Transport-Security", "max-age=31536000") }

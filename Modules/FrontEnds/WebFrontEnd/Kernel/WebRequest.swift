@@ -17,13 +17,13 @@ struct WebRequest: Sendable {
   let context: SceneContext
   /// What form tokens are made for; pages have it, programs need none.
   let cookieSecret: String
-  /// Makes what each form of a page carries.
-  let makeFormToken: @Sendable () -> String
+  /// Makes the tokens of forms.
+  let gatekeeper: any Gatekeeping
   /// Whether the cookie is that of a session, which can be ended.
   let isSignedIn: Bool
   /// Carries what a write did to the next page.
   let noticeCookie: NoticeCookie
-  /// Where readers reach the server: `https://shop.example`, without a slash at its end.
+  /// Where readers reach the server: `https://shop.example`, without a slash at its end; empty for programs.
   let origin: String
   /// What the shop is called; empty where it has no name, and for programs.
   let shopName: String
@@ -37,6 +37,9 @@ struct WebRequest: Sendable {
 
   /// Whether the reader may do what a role may.
   func may(_ role: Role) -> Bool { identity.role >= role }
+
+  /// What each form of a page carries.
+  func makeFormToken() -> String { gatekeeper.formToken(for: cookieSecret) }
 
   /// Whether the write is only to be tried.
   var isDryRun: Bool { query["dry_run"] == "true" }
