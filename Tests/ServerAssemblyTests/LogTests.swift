@@ -90,8 +90,9 @@ import Testing
     gate.signal()
     await writer.finish()
     let kept = lines.all.filter { $0.hasPrefix("line ") }
-    let lost = try #require(lines.all.last { $0.contains("could not be written") })
-    #expect(kept.count + (Int(lost.prefix { $0 != " " }) ?? 0) == 20_000)
+    // Told once, or twice where the log was slow to ask for the first.
+    let lost = lines.all.filter { $0.hasSuffix("lines of the log could not be written in time") }
+    #expect(kept.count + lost.compactMap { Int($0.prefix { $0 != " " }) }.reduce(0, +) == 20_000)
     #expect(kept.count < 20_000)
   }
 
