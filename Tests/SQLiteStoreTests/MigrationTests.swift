@@ -16,6 +16,10 @@ import Testing
       #expect(try await store.fetchInfo().schemaVersion == Migration.all.count)
       #expect(try await store.fetchSettings().name == "Old")
       #expect(try await store.checkIntegrity() == [])
+      try change(path) { connection throws(Failure) in
+        #expect(try connection.integer("SELECT v FROM terms_config WHERE k = 'automerge'") == 16)
+        #expect(try connection.integer("SELECT v FROM terms_config WHERE k = 'crisismerge'") == 64)
+      }
       try await store.keepCredential(.till, isDryRun: false)
       #expect(try await store.fetchCredentials() == [.till])
       try await store.close()

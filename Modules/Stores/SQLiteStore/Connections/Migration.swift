@@ -1,7 +1,9 @@
 /// The steps from an empty file to today's format. What has been released is never changed, only added to.
 enum Migration {
   /// The statements of each step; its place, counted from 1, is the file's version afterwards.
-  static let all: [String] = [Schema.version1, Schema.version2, Schema.version3, Schema.shows, Schema.tellings]
+  static let all: [String] = [
+    Schema.version1, Schema.version2, Schema.version3, Schema.shows, Schema.tellings, Schema.mergingTerms,
+  ]
 
   /// Takes a file to the last version, each step in a transaction of its own.
   static func migrate(_ connection: Connection, in file: StoreFile, by steps: [String] = all) throws(Failure) {

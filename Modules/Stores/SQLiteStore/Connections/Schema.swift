@@ -128,4 +128,11 @@ enum Schema {
     CREATE INDEX melodies_by_title ON melodies (title_key, id);
     CREATE TABLE melody_answers (source TEXT NOT NULL, at INTEGER NOT NULL) STRICT;
     """
+
+  /// The index of terms merges its parts by sixteen, not by four, and lets more of them wait for that: what is written
+  /// is moved half as often, and no write has to wait for as much of it (<https://www.sqlite.org/fts5.html>, 6).
+  static let mergingTerms = """
+    INSERT INTO terms (terms, rank) VALUES ('automerge', 16);
+    INSERT INTO terms (terms, rank) VALUES ('crisismerge', 64);
+    """
 }
