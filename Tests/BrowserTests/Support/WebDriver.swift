@@ -29,11 +29,9 @@ struct WebDriver: Sendable {
   ///
   /// - Parameter folder: takes the profile, the log, and what is downloaded.
   static func with<Value>(folder: String, _ body: (WebDriver) async throws -> Value) async throws -> Value {
-    let environment = ["HOME": folder, "TMPDIR": folder, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
-    let program = try Program(driver, ["--port=0"], environment: environment, errors: "\(folder)/driver.log")
+    let (program, port) = try await start(folder)
     let result: Result<Value, any Error>
     do {
-      let port = try await program.read(after: "started successfully on port ").prefix { $0.isNumber }
       let session = try await send("POST", "http://127.0.0.1:\(port)/session", capabilities(folder))
       let id = try #require(session["sessionId"]?.text)
       let driver = WebDriver(session: "http://127.0.0.1:\(port)/session/\(id)")
@@ -47,6 +45,22 @@ struct WebDriver: Sendable {
     }
     await program.stopWithChildren()
     return try result.get()
+  }
+
+  /// Starts a driver on a port of its own.
+  ///
+  /// The driver looks for one that is free for IPv4, and ends where another process has it for IPv6; then it is started
+  /// again.
+  private static func start(_ folder: String, attempts: Int = 5) async throws -> (Program, port: Substring) {
+    let environment = ["HOME": folder, "TMPDIR": folder, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
+    let program = try Program(driver, ["--port=0"], environment: environment, errors: "\(folder)/driver.log")
+    do {
+      return (program, try await program.read(after: "started successfully on port ").prefix { $0.isNumber })
+    } catch {
+      await program.stopWithChildren()
+      guard attempts > 1, "\(error)".contains("Address already in use") else { throw error }
+      return try await start(folder, attempts: attempts - 1)
+    }
   }
 
   private static func capabilities(_ folder: String) -> JSON {
