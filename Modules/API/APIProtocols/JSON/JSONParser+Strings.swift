@@ -34,7 +34,9 @@ extension JSONParser {
   }
 
   private func text(_ utf8: ArraySlice<UInt8>, from start: Int) throws(JSONError) -> String {
-    guard let text = String(validating: utf8, as: UTF8.self) else {
+    let text = String(decoding: utf8, as: UTF8.self)
+    // Only what is not valid is altered by decoding it.
+    guard text.utf8.elementsEqual(utf8) else {
       var parser = self
       parser.index = start
       throw parser.error("this text is not valid UTF-8")

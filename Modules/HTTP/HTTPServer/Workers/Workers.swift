@@ -13,12 +13,11 @@ final class Workers: TaskExecutor {
 
   init(threads: Int) {
     for index in 1...max(1, threads) {
-      let thread = Thread { [jobs] in
+      Thread.detachNewThread { [jobs] in
+        Thread.current.name = "http-handler-\(index)"
         giveWay()
         while let job = jobs.take() { job.run() }
       }
-      thread.name = "http-handler-\(index)"
-      thread.start()
     }
   }
 

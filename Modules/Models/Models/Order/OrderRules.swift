@@ -139,8 +139,10 @@ extension Order {
 
   /// One `@` with something on both sides and no white space: what can be known without sending a message.
   private static func isEmail(_ text: String) -> Bool {
-    let parts = text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
-    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty }
+    guard let at = text.utf8.firstIndex(of: UInt8(ascii: "@")), at == text.utf8.lastIndex(of: UInt8(ascii: "@")) else {
+      return false
+    }
+    return at != text.startIndex && text.utf8.index(after: at) != text.endIndex
       // Most are visible ASCII, about which no table needs to be asked.
       && !text.unicodeScalars.contains { !(0x21...0x7E).contains($0.value) && $0.properties.isWhitespace }
   }

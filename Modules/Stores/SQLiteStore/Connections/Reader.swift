@@ -1,6 +1,6 @@
 /// One connection that reads, opened when it is first needed.
 actor Reader {
-  private let executor = QueueExecutor("storekeeper.sqlite.reader")
+  private let executor = ThreadExecutor("sqlite-reader")
   private let file: StoreFile
   private var connection: Connection?
 
@@ -11,7 +11,7 @@ actor Reader {
   /// Reads at one moment: everything that the closure asks is answered from the same state of the store.
   ///
   /// Like all calls of these actors it answers with a result: where an actor throws, an optimized build (Swift 6.3)
-  /// may leave its caller on the actor's queue.
+  /// may leave its caller on the actor's thread.
   func read<R: Sendable>(_ body: @Sendable (Connection) throws(Failure) -> R) -> Result<R, Failure> {
     do throws(Failure) {
       let connection = try open()

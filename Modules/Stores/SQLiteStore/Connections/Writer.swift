@@ -2,7 +2,7 @@ import Synchronization
 
 /// The only connection that writes. What callers ask while it is busy goes into one transaction and one flush.
 actor Writer {
-  private let executor = QueueExecutor("storekeeper.sqlite.writer")
+  private let executor = ThreadExecutor("sqlite-writer")
   private let file: StoreFile
   private var connection: Connection?
   /// Apart from the actor, so that a caller neither waits for its turn only to say what it wants, nor comes back by it.

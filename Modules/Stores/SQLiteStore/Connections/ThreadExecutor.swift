@@ -1,0 +1,72 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Runs an actor's work on a thread of its own, so that waiting for a disk holds up no other task.
+///
+/// No queue of Dispatch's: that goes from thread to thread, each of which finds other memory in its caches.
+final class ThreadExecutor: SerialExecutor {
+  private let steps: Steps
+
+  /// - Parameter name: what the thread is called; Linux takes no more than 15 bytes.
+  init(_ name: String) { steps = Steps(threadName: name) }
+
+  deinit { steps.add(nil) }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    run { unsafe job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+  }
+
+  /// Runs a step of the actor's in its turn, with no thread of anybody else's on the way.
+  func run(_ step: @escaping @Sendable () -> Void) { steps.add(step) }
+
+  // Asked by `assumeIsolated` alone, of which no input decides.
+  func checkIsolated() { precondition(steps.threadIsCurrent, "this is not the actor's thread") }
+}
+
+/// Steps in the order of their coming, and the thread that waits for them: from the first one to the end.
+private final class Steps: Sendable {
+  private let threadName: String
+  private let state = Mutex(State())
+  private let haveCome = DispatchSemaphore(value: 0)
+
+  private struct State {
+    /// Those that have not begun; `nil` stands for the end.
+    var waiting: [(@Sendable () -> Void)?] = []
+    var thread: ObjectIdentifier?
+    var hasThread = false
+  }
+
+  init(threadName: String) { self.threadName = threadName }
+
+  var threadIsCurrent: Bool { state.withLock { $0.thread } == ObjectIdentifier(Thread.current) }
+
+  func add(_ step: (@Sendable () -> Void)?) {
+    let (isFirst, wantsThread) = state.withLock { state in
+      state.waiting.append(step)
+      let wantsThread = step != nil && !state.hasThread
+      state.hasThread = state.hasThread || wantsThread
+      return (state.waiting.count == 1, wantsThread)
+    }
+    if isFirst { haveCome.signal() }
+    if wantsThread { Thread.detachNewThread { self.runAll() } }
+  }
+
+  private func runAll() {
+    let thread = Thread.current
+    thread.name = threadName
+    state.withLock { $0.thread = ObjectIdentifier(thread) }
+    while true {
+      haveCome.wait()
+      let steps = state.withLock { state in
+        defer { state.waiting = [] }
+        return state.waiting
+      }
+      for step in steps {
+        guard let step else { return }
+        step()
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@testable import SQLiteStore
+
+@Suite struct ThreadExecutorTests {
+  private actor Clerk {
+    private let executor = ThreadExecutor("clerk")
+    private(set) var done: [Int] = []
+    private var threads: Set<ObjectIdentifier> = []
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
+
+    func work(_ number: Int) {
+      done.append(number)
+      threads.insert(ObjectIdentifier(Thread.current))
+    }
+
+    /// How many threads it has worked on.
+    var threadCount: Int {
+      assertIsolated()
+      return threads.count
+    }
+
+    /// Leaves something that goes when the thread does.
+    func leave(_ mark: Mark) { Thread.current.threadDictionary["mark"] = mark }
+
+    nonisolated func add(_ numbers: Range<Int>) {
+      for number in numbers { executor.run { self.assumeIsolated { $0.work(number) } } }
+    }
+  }
+
+  private final class Mark: Sendable {
+    private let hasGone: AsyncStream<Never>.Continuation
+
+    init(_ hasGone: AsyncStream<Never>.Continuation) { self.hasGone = hasGone }
+
+    deinit { hasGone.finish() }
+  }
+
+  @Test func `an actor does all its work on one thread, in the order of its coming`() async {
+    let clerk = Clerk()
+    clerk.add(0..<1_000)
+    await clerk.work(1_000)
+    #expect(await clerk.done == Array(0...1_000))
+    #expect(await clerk.threadCount == 1)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `the thread ends with its actor`() async {
+    let (end, hasEnded) = AsyncStream<Never>.makeStream()
+    await Clerk().leave(Mark(hasEnded))
+    for await _ in end {}
+  }
+}
