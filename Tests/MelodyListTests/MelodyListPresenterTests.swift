@@ -111,6 +111,7 @@ struct MelodyListPresenterTests {
       (.init(limit: 0), "/limit"), (.init(limit: 201), "/limit"), (.init(after: "x"), "/after"),
       (.init(maxAge: "10"), "/max_age"), (.init(maxAge: ""), "/max_age"), (.init(maxAge: "m"), "/max_age"),
       (.init(maxAge: "-1m"), "/max_age"), (.init(maxAge: "9999999999d"), "/max_age"), (.init(maxAge: "1é"), "/max_age"),
+      (.init(isOffline: true, maxAge: "1é"), "/max_age"),
     ] as [(MelodyList.FetchMelodies, String)])
   func `what cannot be read is refused before anybody is asked`(request: MelodyList.FetchMelodies, pointer: String)
     async throws

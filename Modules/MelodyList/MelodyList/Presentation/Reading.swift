@@ -15,14 +15,14 @@ extension MelodiesQuery {
       guard let cursor = MelodiesCursor(after) else { throw .usage("/after", "is no place in this list") }
       self.after = cursor
     }
-    if request.isOffline {
-      policy = .cachedOnly
-    } else if let age = request.maxAge {
+    if let age = request.maxAge {
       guard let seconds = Self.seconds(age) else {
         throw .usage("/max_age", "is \(age.quoted()); write 30s, 10m, 2h or 1d")
       }
       policy = .noOlderThan(seconds: seconds)
     }
+    // What nobody is asked for may be of any age.
+    if request.isOffline { policy = .cachedOnly }
   }
 
   /// `10m` is 600 seconds; at most nine digits.
