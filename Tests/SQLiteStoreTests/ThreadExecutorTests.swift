@@ -3,7 +3,7 @@ import Testing
 
 @testable import SQLiteStore
 
-@Suite struct ThreadExecutorTests {
+@Suite(.timeLimit(.minutes(1))) struct ThreadExecutorTests {
   private actor Clerk {
     private let executor = ThreadExecutor("clerk")
     private(set) var done: [Int] = []
@@ -46,7 +46,7 @@ import Testing
     #expect(await clerk.threadCount == 1)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `the thread ends with its actor`() async {
+  @Test func `the thread ends with its actor`() async {
     let (end, hasEnded) = AsyncStream<Never>.makeStream()
     await Clerk().leave(Mark(hasEnded))
     for await _ in end {}

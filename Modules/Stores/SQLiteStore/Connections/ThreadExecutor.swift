@@ -34,8 +34,8 @@ private final class Steps: Sendable {
   private struct State {
     /// Those that have not begun; `nil` stands for the end.
     var waiting: [(@Sendable () -> Void)?] = []
+    /// `nil` before the first step.
     var thread: ObjectIdentifier?
-    var hasThread = false
   }
 
   init(threadName: String) { self.threadName = threadName }
@@ -43,20 +43,20 @@ private final class Steps: Sendable {
   var threadIsCurrent: Bool { state.withLock { $0.thread } == ObjectIdentifier(Thread.current) }
 
   func add(_ step: (@Sendable () -> Void)?) {
-    let (isFirst, wantsThread) = state.withLock { state in
+    let isFirst = state.withLock { state in
       state.waiting.append(step)
-      let wantsThread = step != nil && !state.hasThread
-      state.hasThread = state.hasThread || wantsThread
-      return (state.waiting.count == 1, wantsThread)
+      if step != nil, state.thread == nil {
+        let thread = Thread { self.runAll() }
+        state.thread = ObjectIdentifier(thread)
+        thread.start()
+      }
+      return state.waiting.count == 1
     }
     if isFirst { haveCome.signal() }
-    if wantsThread { Thread.detachNewThread { self.runAll() } }
   }
 
   private func runAll() {
-    let thread = Thread.current
-    thread.name = threadName
-    state.withLock { $0.thread = ObjectIdentifier(thread) }
+    Thread.current.name = threadName
     while true {
       haveCome.wait()
       let steps = state.withLock { state in
