@@ -1,3 +1,4 @@
+import Foundation
 public import Models
 import Synchronization
 
@@ -8,9 +9,14 @@ import Synchronization
 /// ids.next(at: .now())  // "01977420-dc00-7cbf-b3a6-f6a13a7b8f10"
 /// ```
 public final class UUIDv7: Sendable {
-  /// The last id without its version and variant: 48 bits of milliseconds, and 74 of a counter that starts anywhere and
-  /// rises by steps that nobody can guess.
-  private let last = Mutex<UInt128>(0)
+  private struct State {
+    /// The last id without its version and variant: 48 bits of milliseconds, and 74 of a counter that starts anywhere
+    /// and rises by steps that nobody can guess.
+    var last: UInt128 = 0
+    var random = StockedRandom()
+  }
+
+  private let state = Mutex(State())
   private static let counterBits = 74
 
   public init() {}
@@ -20,14 +26,14 @@ public final class UUIDv7: Sendable {
   public func next(at now: Instant) -> String {
     let millisecond = UInt128(max(0, now.microseconds / 1000)) & 0xFFFF_FFFF_FFFF
     let start = millisecond << Self.counterBits
-    let id = last.withLock { last in
-      if start > last {
+    let id = state.withLock { state in
+      if start > state.last {
         // The counter's topmost bit stays free, so that the millisecond has room to count in.
-        last = start | .random(in: 0..<1 << (Self.counterBits - 1))
+        state.last = start | .random(in: 0..<1 << (Self.counterBits - 1), using: &state.random)
       } else {
-        last += UInt128(UInt64.random(in: 1...0xFFFF_FFFF))
+        state.last += UInt128(UInt32.random(in: 1...UInt32.max, using: &state.random))
       }
-      return last
+      return state.last
     }
     let (high, low) = (UInt64(truncatingIfNeeded: id >> 62), UInt64(truncatingIfNeeded: id))
     return UUIDv7.text(
@@ -48,5 +54,21 @@ public final class UUIDv7: Sendable {
       }
       return 36
     }
+  }
+}
+
+/// The system's random numbers, of which many are taken at once: each time is a call of the system.
+private struct StockedRandom: RandomNumberGenerator {
+  private var stock: [UInt64] = []
+
+  mutating func next() -> UInt64 {
+    if let number = stock.popLast() { return number }
+    // As many bytes as getentropy(3) gives at once.
+    stock = [UInt64](repeating: 0, count: 32)
+    guard unsafe getentropy(&stock, 256) == 0 else {
+      stock = []
+      return .random(in: 0...UInt64.max)
+    }
+    return stock.removeLast()
   }
 }
