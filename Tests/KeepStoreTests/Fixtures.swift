@@ -83,7 +83,9 @@ extension StoreSpy {
     }
     store.answers.page = { call in
       guard case .fetchOrders(let query) = call else { return .failure(StoreAnswers.unset) }
-      let rest = transfers.map(\.order.summary).drop { $0.id <= query.after?.id ?? "" }
+      let all = transfers.map(\.order.summary)
+      let last = query.after.flatMap { after in all.firstIndex { $0.number == after.number } }
+      let rest = all[(last.map { $0 + 1 } ?? 0)...]
       let page = Array(rest.prefix(query.limit))
       let next = page.count < rest.count ? page.last : nil
       return .success(

@@ -58,7 +58,7 @@ extension [OrderSummary] {
 
 extension OrdersCursor {
   static func after(_ number: Int64) -> OrdersCursor {
-    OrdersCursor(sort: OrdersSort(.number, isDescending: false), key: .integer(number), id: Order.amy.id)
+    OrdersCursor(sort: OrdersSort(.number, isDescending: false), key: .integer(number), number: number)
   }
 
   fileprivate var number: Int64? {

@@ -11,11 +11,11 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "!", "AAAA", "====", "é", String(repeating: "A", count: 9_000), plain(["+date", "a"]),
-    plain(["date", "a", "1"]),
-    plain(["+date", "a", "x"]), plain(["+date", "a", "1", "2"]), plain(["+colour", "a", "1"]), plain(["+", "a", "1"]),
-    plain(["+date", "a", "9223372036854775808"]), plain(["+total", "a", "XXQ", "1"]), plain(["+total", "a", "USD"]),
-    plain(["+total", "a", "USD", "1.5"]), plain(["~number", "a", "1"]), Data([0xFF, 0xFE]).base64EncodedString(),
+    "", "!", "AAAA", "====", "é", String(repeating: "A", count: 9_000), plain(["+date", "7"]),
+    plain(["date", "7", "1"]), plain(["+date", "a", "1"]), plain(["+date", "9223372036854775808", "1"]),
+    plain(["+date", "7", "x"]), plain(["+date", "7", "1", "2"]), plain(["+colour", "7", "1"]), plain(["+", "7", "1"]),
+    plain(["+date", "7", "9223372036854775808"]), plain(["+total", "7", "XXQ", "1"]), plain(["+total", "7", "USD"]),
+    plain(["+total", "7", "USD", "1.5"]), plain(["~number", "7", "1"]), Data([0xFF, 0xFE]).base64EncodedString(),
   ])
   func `what is no cursor is refused`(text: String) {
     #expect(OrdersCursor(text) == nil)
@@ -37,7 +37,7 @@ import Testing
       case .name: .text("apple\u{1}amy")
       }
     #expect(cursor.key == expected)
-    #expect(cursor.id == "a")
+    #expect(cursor.number == 7)
   }
 
   // MARK: Fixtures
@@ -52,7 +52,7 @@ import Testing
       (.name, .text("ångström\u{1}zoë")), (.name, .text("\u{301}👩‍👩‍👧‍👦\u{1}+/=-_")),
       (.name, .text(String(repeating: "ﷺ", count: 600))),
     ]
-    return keys.map { OrdersCursor(sort: OrdersSort($0, isDescending: isDescending), key: $1, id: "018f-a") }
+    return keys.map { OrdersCursor(sort: OrdersSort($0, isDescending: isDescending), key: $1, number: 7) }
   }
 
   private static func plain(_ parts: [String]) -> String {

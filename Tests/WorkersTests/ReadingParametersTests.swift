@@ -71,7 +71,7 @@ import Workers
   }
 
   @Test func `a cursor goes on in a list of its own sort only`() async throws {
-    let cursor = OrdersCursor(sort: OrdersSort(.number, isDescending: false), key: .integer(7), id: "a")
+    let cursor = OrdersCursor(sort: OrdersSort(.number, isDescending: false), key: .integer(7), number: 7)
     #expect(try await query(OrdersParameters(sort: "number", after: cursor.description)).after == cursor)
     let error = await failure { () throws(OrdersWorkerError) in
       try await OrdersWorker.at(StoreSpy()).fetchOrders(OrdersParameters(after: cursor.description), in: .gmt)

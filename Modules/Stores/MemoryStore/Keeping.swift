@@ -56,7 +56,7 @@ extension Shelf {
         throw Refusal(.conflict(OrderConflict(of: .edit(order), to: kept.order, seenVersion: order.version)))
       }
       var invalid = transfer.invalidFields
-      if numbers.contains(order.number) { invalid.append(.takenNumber) }
+      if self.order(numbered: order.number) != nil { invalid.append(.takenNumber) }
       if transfer.events.contains(where: { !events.insert($0.id).inserted }) { invalid.append(.takenEvent) }
       guard invalid.isEmpty else { throw Refusal(.invalid(invalid)) }
       if !transfer.isDeleted { _ = try unrivalled { order } }

@@ -1,9 +1,9 @@
 import OrdersStoreProtocols
 
-/// Where an order stands in a list: what it is sorted by, then its id, compared byte for byte as a database does.
+/// Where an order stands in a list: by what it is sorted by, texts byte for byte as a database does, then by its number.
 struct Place: Comparable, Sendable {
   let key: OrdersCursor.Key
-  let id: String
+  let number: Int64
 
   init(_ order: Order, _ field: OrdersSort.Field) {
     self.init(
@@ -12,7 +12,7 @@ struct Place: Comparable, Sendable {
 
   init(_ cursor: OrdersCursor) {
     key = cursor.key
-    id = cursor.id
+    number = cursor.number
   }
 
   static func == (left: Place, right: Place) -> Bool { !(left < right) && !(right < left) }
@@ -24,7 +24,7 @@ struct Place: Comparable, Sendable {
       (one.currency.code, one.minorUnits) < (other.currency.code, other.minorUnits)
     case (.text(let one), .text(let other)) where !one.utf8.elementsEqual(other.utf8):
       one.utf8.lexicographicallyPrecedes(other.utf8)
-    default: left.id.utf8.lexicographicallyPrecedes(right.id.utf8)
+    default: left.number < right.number
     }
   }
 }

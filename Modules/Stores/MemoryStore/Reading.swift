@@ -12,7 +12,7 @@ extension MemoryStore {
     let list = shelf.list(query.sort.field)
     var found: [Order] = []
     for index in indices(of: list, query) {
-      guard let kept = shelf.orders[list[index].id], filter.finds(kept) else { continue }
+      guard let kept = shelf.order(numbered: list[index].number), filter.finds(kept) else { continue }
       if found.count == query.limit, let last = found.last {
         return OrdersPage(
           orders: found, next: OrdersCursor(after: last.summary, updatedAt: last.updatedAt, sort: query.sort))

@@ -6,8 +6,8 @@ struct Shelf: Sendable {
   private(set) var orders: [String: KeptOrder] = [:]
   /// Which order, not deleted, has a reference: bytes, since two spellings of one accent are two references.
   private var references: [[UInt8]: String] = [:]
-  /// The numbers of all orders, deleted or not.
-  private(set) var numbers: Set<Int64> = []
+  /// Which order, deleted or not, has a number.
+  private var ids: [Int64: String] = [:]
   /// The orders that are not deleted, ascending, made when first asked for.
   private var lists: [OrdersSort.Field: [Place]] = [:]
   var lastNumber: Int64 = 0
@@ -27,6 +27,9 @@ struct Shelf: Sendable {
     orders[id].flatMap { $0.isDeleted == isDeleted ? $0 : nil }
   }
 
+  /// An order by its number, deleted or not.
+  func order(numbered number: Int64) -> KeptOrder? { ids[number].flatMap { orders[$0] } }
+
   /// Another order that has the reference of this one.
   func rival(of order: Order) -> Order? {
     guard let reference = order.reference, let id = references[Array(reference.utf8)], id != order.id else {
@@ -38,14 +41,14 @@ struct Shelf: Sendable {
   mutating func put(_ kept: KeptOrder) {
     remove(kept.order.id)
     if let reference = kept.order.reference, !kept.isDeleted { references[Array(reference.utf8)] = kept.order.id }
-    numbers.insert(kept.order.number)
+    ids[kept.order.number] = kept.order.id
     orders[kept.order.id] = kept
   }
 
   mutating func remove(_ id: String) {
     lists = [:]
     guard let kept = orders.removeValue(forKey: id) else { return }
-    numbers.remove(kept.order.number)
+    ids[kept.order.number] = nil
     guard let reference = kept.order.reference, !kept.isDeleted else { return }
     references[Array(reference.utf8)] = nil
   }

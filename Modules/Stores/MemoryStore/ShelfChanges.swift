@@ -29,7 +29,7 @@ extension Shelf {
   mutating func add(imported order: Order, _ context: WriteContext) -> ImportOutcome {
     if self.order(order.id) != nil { return .skipped(id: order.id) }
     if let other = rival(of: order) { return .skipped(id: other.id) }
-    let isFree = OrderLimits.importedNumber.contains(order.number) && !numbers.contains(order.number)
+    let isFree = OrderLimits.importedNumber.contains(order.number) && self.order(numbered: order.number) == nil
     do {
       let kept = try add(order, number: isFree ? order.number : nil, .imported, context)
       return .created(id: kept.id, number: kept.number)

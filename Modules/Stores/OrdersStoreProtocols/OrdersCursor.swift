@@ -4,8 +4,8 @@ public struct OrdersCursor: Hashable, Sendable, Codable {
   public let sort: OrdersSort
   /// What the order at this place is sorted by.
   public let key: Key
-  /// Its id.
-  public let id: String
+  /// Its number.
+  public let number: Int64
 
   /// The value of a sort field.
   public enum Key: Hashable, Sendable, Codable {
@@ -15,10 +15,10 @@ public struct OrdersCursor: Hashable, Sendable, Codable {
     case text(String)
   }
 
-  public init(sort: OrdersSort, key: Key, id: String) {
+  public init(sort: OrdersSort, key: Key, number: Int64) {
     self.sort = sort
     self.key = key
-    self.id = id
+    self.number = number
   }
 
   /// The place after an order in a list so sorted.
@@ -31,7 +31,7 @@ public struct OrdersCursor: Hashable, Sendable, Codable {
       case .total: .money(order.total)
       case .name: .text(order.name.sortKey)
       }
-    self.init(sort: sort, key: key, id: order.id)
+    self.init(sort: sort, key: key, number: order.number)
   }
 }
 
@@ -43,13 +43,13 @@ extension OrdersCursor: LosslessStringConvertible {
       case .money(let money): [money.currency.code, String(money.minorUnits)]
       case .text(let text): [text]
       }
-    return OpaqueText.text([(sort.isDescending ? "-" : "+") + sort.field.rawValue, id] + key)
+    return OpaqueText.text([(sort.isDescending ? "-" : "+") + sort.field.rawValue, String(number)] + key)
   }
 
   public init?(_ text: String) {
     guard let parts = OpaqueText.parts(text), parts.count >= 3, let direction = parts[0].first,
       "+-".contains(direction),
-      let field = OrdersSort.Field(rawValue: String(parts[0].dropFirst()))
+      let field = OrdersSort.Field(rawValue: String(parts[0].dropFirst())), let place = Int64(parts[1])
     else { return nil }
     let key: Key
     switch (field, parts.count) {
@@ -62,6 +62,6 @@ extension OrdersCursor: LosslessStringConvertible {
       key = .integer(number)
     default: return nil
     }
-    self.init(sort: OrdersSort(field, isDescending: direction == "-"), key: key, id: parts[1])
+    self.init(sort: OrdersSort(field, isDescending: direction == "-"), key: key, number: place)
   }
 }

@@ -13,7 +13,7 @@ extension Order {
     case .name: (mine, others) = (Array(name.sortKey.utf8), Array(other.name.sortKey.utf8))
     default: (mine, others) = ([], [])
     }
-    return mine != others ? mine.lexicographicallyPrecedes(others) : id < other.id
+    return mine != others ? mine.lexicographicallyPrecedes(others) : number < other.number
   }
 }
 

@@ -129,6 +129,21 @@ enum Schema {
     CREATE TABLE melody_answers (source TEXT NOT NULL, at INTEGER NOT NULL) STRICT;
     """
 
+  /// Whatever is equal otherwise is sorted by its number, which SQLite keeps in every index anyway; an id would be most
+  /// of what is written.
+  static let sortingByNumber = """
+    DROP INDEX orders_by_date;
+    CREATE INDEX orders_by_date ON orders (date);
+    DROP INDEX orders_by_status_date;
+    CREATE INDEX orders_by_status_date ON orders (status, date);
+    DROP INDEX orders_by_status_updated;
+    CREATE INDEX orders_by_status_updated ON orders (status, updated);
+    DROP INDEX orders_by_total;
+    CREATE INDEX orders_by_total ON orders (currency, total);
+    DROP INDEX orders_by_name;
+    CREATE INDEX orders_by_name ON orders (name_key);
+    """
+
   /// The index of terms merges its parts by sixteen, not by four, and lets more of them wait for that: what is written
   /// is moved half as often, and no write has to wait for as much of it (<https://www.sqlite.org/fts5.html>, 6).
   static let mergingTerms = """

@@ -88,7 +88,7 @@ enum Place {
       case .money(let money): [.text(money.currency.code), .integer(money.minorUnits)]
       case .text(let text): [.text(text)]
       }
-    let values = cursor.sort.field == .number ? key : key + [.text(cursor.id)]
+    let values = cursor.sort.field == .number ? key : key + [.integer(cursor.number)]
     return condition(cursor.sort.columns, cursor.sort.isDescending ? "<" : ">", values)
   }
 

@@ -94,9 +94,9 @@ struct Spans {
         .integer((span.block + 1) << Spans.shift - 1))
       let clause = Condition.clause([range] + filter.conditions + [place].compactMap { $0 })
       let more = try connection.all(
-        "SELECT \(sort.columns[0]), id, number FROM orders NOT INDEXED\(clause.sql) \(sort.clause) LIMIT \(count)",
+        "SELECT \(sort.columns[0]), number FROM orders NOT INDEXED\(clause.sql) \(sort.clause) LIMIT \(count)",
         clause.values
-      ) { Candidate(key: $0.integer(0), id: $0.text(1), number: $0.integer(2)) }
+      ) { Candidate(key: $0.integer(0), number: $0.integer(1)) }
       found = Array((found + more).sorted { sort.isDescending ? $1 < $0 : $0 < $1 }.prefix(count))
     }
     return found.map(\.number)
@@ -129,11 +129,10 @@ struct Spans {
 
   private struct Candidate: Comparable {
     let key: Int64
-    let id: String
     let number: Int64
 
     static func < (left: Candidate, right: Candidate) -> Bool {
-      left.key == right.key ? left.id.utf8.lexicographicallyPrecedes(right.id.utf8) : left.key < right.key
+      (left.key, left.number) < (right.key, right.number)
     }
   }
 }

@@ -51,14 +51,14 @@ struct Walk {
 }
 
 extension OrdersSort {
-  /// What the list is sorted by; numbers are unique, so that no id needs to part them.
+  /// What the list is sorted by; numbers are unique, and part what is equal otherwise.
   var columns: [String] {
     switch field {
-    case .date: ["date", "id"]
+    case .date: ["date", "number"]
     case .number: ["number"]
-    case .updated: ["updated", "id"]
-    case .total: ["currency", "total", "id"]
-    case .name: ["name_key", "id"]
+    case .updated: ["updated", "number"]
+    case .total: ["currency", "total", "number"]
+    case .name: ["name_key", "number"]
     }
   }
 
