@@ -25,7 +25,7 @@ import CSQLite
     _ = Database.countsNoMemory
     var opened: OpaquePointer?
     let flags = access.flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_PRIVATECACHE
-    let code = unsafe ResultCode(rawValue: sqlite3_open_v2(path, &opened, flags, GatheredLog.fileSystem))
+    let code = unsafe ResultCode(rawValue: sqlite3_open_v2(path, &opened, flags, nil))
     guard let opened = unsafe opened, code == .ok else {
       let message = unsafe opened.map { unsafe String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
       unsafe sqlite3_close_v2(opened)
