@@ -52,9 +52,8 @@ private struct SecureServer {
     ])
     making.process.waitUntilExit()
     try #require(making.process.terminationStatus == 0)
-    let port = try FaultyServer.closedPort()
     let serving = try start([
-      "s_server", "-accept", "127.0.0.1:\(port)", "-cert", certificate, "-key", key, "-www",
+      "s_server", "-accept", "127.0.0.1:0", "-cert", certificate, "-key", key, "-www",
     ])
     defer {
       // Signals that this thread blocks are blocked in what it starts, but for this one.
@@ -62,11 +61,13 @@ private struct SecureServer {
       serving.process.waitUntilExit()
     }
     var said = ""
-    while !said.contains("ACCEPT") {
+    // “ACCEPT 127.0.0.1:4711” and a line break, as soon as it can be asked.
+    while !said.contains(/ACCEPT [0-9.]+:[0-9]+\n/) {
       let piece = serving.output.fileHandleForReading.availableData
       try #require(!piece.isEmpty, "\(said)")
       said += String(decoding: piece, as: UTF8.self)
     }
+    let port = try #require(said.firstMatch(of: /ACCEPT [0-9.]+:([0-9]+)\n/).flatMap { UInt16($0.1) })
     try await body(SecureServer(port: port))
   }
 

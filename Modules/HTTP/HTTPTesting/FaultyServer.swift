@@ -46,8 +46,10 @@ public final class FaultyServer: Sendable {
     for connection in open { connection.finish() }
   }
 
-  /// A port on which nobody listens.
-  public static func closedPort() throws -> UInt16 { try RawListener().port }
+  /// A port on which nobody listens, and nobody else can while the process lives.
+  public static func closedPort() throws -> UInt16 { try closed.get().port }
+
+  private static let closed = Result { try RawListener(isOpen: false) }
 
   /// What it was asked, head and body, in the order in which they came.
   public var requests: [String] { state.withLock { $0.requests } }

@@ -4,12 +4,12 @@
   import Glibc
 #endif
 
-/// A port of this machine that takes connections.
+/// A port of this machine that takes connections, or refuses all of them.
 final class RawListener: Sendable {
   let port: UInt16
   private let descriptor: Int32
 
-  init() throws(RawConnection.Failure) {
+  init(isOpen: Bool = true) throws(RawConnection.Failure) {
     descriptor = try openSocket()
     var address = sockaddr_in()
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -20,7 +20,7 @@ final class RawListener: Sendable {
       }
     }
     port = UInt16(bigEndian: address.sin_port)
-    guard status == 0, named == 0, listen(descriptor, 128) == 0 else {
+    guard status == 0, named == 0, !isOpen || listen(descriptor, 128) == 0 else {
       throw RawConnection.Failure(code: errno)
     }
   }
