@@ -56,6 +56,32 @@ import Testing
       #expect(first < 3_000)
     }
   }
+
+  /// To look at each of the 2,000 that lie before would take several steps more for each.
+  @Test func `a page from half-way through thousands that are equal passes over none of them`() async throws {
+    try await withStore(readerCount: 1) { store in
+      let orders = (0..<4_000).map { index in
+        var order = Order.sample(0)
+        (order.id, order.reference) = ("order-\(index)", nil)
+        return order
+      }
+      _ = try await store.importOrders(orders, .test)
+      let effort = PageReader.Effort(glance: 200, lookups: 400)
+      for filter in [OrdersFilter(), OrdersFilter(statuses: [orders[0].status], email: orders[0].email)] {
+        for field in OrdersSort.Field.allCases {
+          for isDescending in [false, true] {
+            var query = OrdersQuery(filter: filter, sort: OrdersSort(field, isDescending: isDescending), limit: 2_000)
+            let half = try await store.fetchOrders(query).next
+            query.limit = 50
+            let first = try await store.steps(query, effort)
+            query.after = half
+            let later = try await store.steps(query, effort)
+            #expect(later < first + 4_000, "\(later), not \(first), \(filter) by \(query.sort)")
+          }
+        }
+      }
+    }
+  }
 }
 
 // MARK: Fixtures

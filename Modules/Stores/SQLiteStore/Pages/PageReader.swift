@@ -92,9 +92,13 @@ enum Place {
     return condition(cursor.sort.columns, cursor.sort.isDescending ? "<" : ">", values)
   }
 
-  /// Several columns are compared as one value, from the first on.
+  /// Several columns are compared as one value, from the first on; the last is the number.
+  ///
+  /// SQLite goes straight to a number among those that are equal otherwise, and does not read its way there, only where
+  /// a collation is named for it.
   static func condition(_ columns: [String], _ comparison: String, _ values: [Value]) -> Condition {
     let places = columns.map { _ in "?" }.joined(separator: ", ")
-    return Condition("(\(columns.joined(separator: ", "))) \(comparison) (\(places))", values: values)
+    return Condition(
+      "(\(columns.joined(separator: ", "))) \(comparison) (\(places) COLLATE BINARY)", values: values)
   }
 }
