@@ -116,7 +116,7 @@ import Testing
     }
     guard case .object(let headers)? = described["headers"] else { throw Problem(.internal, "no headers") }
     for header in headers { #expect(answer.fields[header.name] != nil, "\(header.name)") }
-    let common: Set = ["Content-Type", "Cache-Control", "Vary", "X-Content-Type-Options"]
+    let common: Set = ["Content-Type", "Cache-Control", "Vary", "X-Content-Type-Options", "Referrer-Policy"]
     let undeclared = answer.fields.all.map(\.name).filter { name in
       !headers.contains { $0.name == name } && !common.contains(name) && !name.hasPrefix("Cross-Origin")
         && name != "Content-Security-Policy"

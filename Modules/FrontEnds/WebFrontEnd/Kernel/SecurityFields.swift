@@ -20,16 +20,12 @@ enum SecurityFields {
 
   /// Nothing else sets these, so that they need not be looked for.
   private static let always: HTTPFields = [
-    "X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-origin",
-  ]
-  /// What else a page carries, which has links and may open windows.
-  private static let ofPages: HTTPFields = [
-    "Referrer-Policy": "same-origin", "Cross-Origin-Opener-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Resource-Policy": "same-origin",
   ]
 
   static func add(to response: inout HTTPResponse, isSecure: Bool) {
     response.fields.append(always)
-    if response.fields["Content-Type"]?.hasPrefix("text/html") == true { response.fields.append(ofPages) }
     if response.fields["Content-Security-Policy"] == nil { response.fields.append("Content-Security-Policy", policy) }
     if response.fields["Cache-Control"] == nil { response.fields.append("Cache-Control", "no-store") }
     if isSecure { response.fields.append("Strict-Transport-Security", "max-age=31536000") }
