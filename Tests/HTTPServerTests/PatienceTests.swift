@@ -104,6 +104,46 @@ struct PatienceTests {
     }
   }
 
+  @Test func `whoever leaves cancels no request but their own`() async throws {
+    let handler = Answering { request in
+      if request.target == "/long" {
+        while !Task.isCancelled { await Task.yield() }
+      }
+      return HTTPResponse(Task.isCancelled ? .internalServerError : .ok)
+    }
+    try await withServer(handler) { server in
+      for _ in 0..<20 {
+        var leaving: RawConnection? = try RawConnection(port: server.port)
+        leaving?.send("GET /long HTTP/1.1\r\nHost: a\r\n\r\n")
+        try await until { server.requestsInFlight == 1 }
+        leaving = nil
+        try await until { server.requestsInFlight == 0 }
+        let request = "GET / HTTP/1.1\r\nHost: a\r\n"
+        let answers = try roundTrip("\(request)\r\n\(request)\r\n\(request)Connection: close\r\n\r\n", to: server)
+        #expect(answers.map(\.status) == [.ok, .ok, .ok])
+      }
+    }
+  }
+
+  @Test func `more requests at once than tasks are kept are all answered`() async throws {
+    let door = Door()
+    let handler = Answering { _ in
+      await door.pass()
+      return HTTPResponse(.ok)
+    }
+    try await withServer(handler) { server in
+      let connections = try (0..<200).map { _ in try RawConnection(port: server.port) }
+      for connection in connections {
+        connection.send("GET / HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+      }
+      try await until { server.requestsInFlight == connections.count }
+      door.open()
+      for connection in connections {
+        #expect(RawAnswer.all(in: connection.readToEnd()).map(\.status) == [.ok, .ok])
+      }
+    }
+  }
+
   @Test func `a stream for a client that has gone is begun, and told so`() async throws {
     let door = Door()
     let hasBegun = Door()

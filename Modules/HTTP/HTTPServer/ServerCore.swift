@@ -6,7 +6,7 @@ final class ServerCore: Sendable {
   let options: HTTPServerOptions
   let handler: any HTTPHandling
   let wires: Wires
-  let workers: Workers
+  let tasks: HandlerTasks
   /// How many connections there may be in all, with those that are only told that the server is busy.
   let room: Int
   private let inFlight = Atomic(0)
@@ -28,7 +28,7 @@ final class ServerCore: Sendable {
     self.options = options
     self.handler = handler
     wires = Wires(options)
-    workers = Workers(threads: options.threads)
+    tasks = HandlerTasks(on: Workers(threads: options.threads))
   }
 
   var hasRoom: Bool { wires.count < room && phase.load(ordering: .acquiring) == .serving }

@@ -1,6 +1,13 @@
 import HTTPProtocols
 import Synchronization
 
+extension Exchange.State {
+  /// Answers, unless that has been done, or there is nobody to be answered.
+  fileprivate mutating func give(_ answer: HTTPResponse) {
+    if self.answer == nil, connection != nil { self.answer = answer }
+  }
+}
+
 /// The handler's side.
 extension Exchange {
   /// Has the request answered.
@@ -9,25 +16,30 @@ extension Exchange {
       HTTPMethod(rawValue: head.method), head.target, fields: head.fields, body: HTTPBody(from: self),
       remoteAddress: wire.address)
     let answer = await core.handler.respond(to: request)
+    guard request.method != .head, case .stream(let produce) = answer.body else {
+      return finish { $0.give(answer) }
+    }
     state.withLock { state in
-      guard state.answer == nil, state.connection != nil else { return }
-      state.answer = answer
+      state.give(answer)
       resume(&state)
     }
     // Where nobody waits any more, the first write says so: whoever counts what is sent hears of every end.
-    guard request.method != .head, case .stream(let produce) = answer.body else { return }
     do {
       try await produce(self)
-      state.withLock { state in
-        state.stream.end()
-        resume(&state)
-      }
+      finish { $0.stream.end() }
     } catch {
-      state.withLock { state in
-        state.stream.fail()
-        resume(&state)
-      }
+      finish { $0.stream.fail() }
     }
+  }
+
+  /// Tells the last that there is to tell; the task is free for another request, unless somebody has cancelled it.
+  private func finish(_ tell: (inout State) -> Void) {
+    let task = state.withLock { state in
+      tell(&state)
+      resume(&state)
+      return state.task.take()
+    }
+    if let task { core.tasks.putBack(task) }
   }
 
   /// The library wants more of a streamed answer.

@@ -34,7 +34,8 @@ final class Exchange: Sendable {
     var isLingering = false
     var body = ArrivingBody()
     var stream = LeavingStream()
-    var task: Task<Void, Never>?
+    /// What handles it, until it has been handled or whoever wants it cancelled takes it.
+    var task: HandlerTask?
   }
 
   init(_ head: RequestHead, on wire: Wire, of core: ServerCore, as connection: MHDConnection) {
@@ -72,9 +73,12 @@ final class Exchange: Sendable {
       return head.hasBody && !isHeld && state.isReadable ? .wait : .answer(answer, closes: true)
     }
     if let refused { return refused }
-    state.withLock { $0.isHeld = isHeld }
-    let task = Task(executorPreference: core.workers) { await self.handle() }
-    state.withLock { $0.task = task }
+    let task = core.tasks.take()
+    state.withLock { state in
+      state.isHeld = isHeld
+      state.task = task
+    }
+    task.handle(self)
     return isHeld ? goOn() : .wait
   }
 
@@ -145,7 +149,7 @@ final class Exchange: Sendable {
       state.isSuspended = false
       if !state.body.isEnded { state.body.error = state.body.error ?? .incomplete }
       state.stream.fail()
-      return (state.task, state.body.takeReader(), state.stream.takeWriter())
+      return (state.task.take(), state.body.takeReader(), state.stream.takeWriter())
     }
     reader?.resume()
     writer?.resume()
@@ -156,7 +160,7 @@ final class Exchange: Sendable {
 
   /// The answer has a field that cannot be sent.
   func unsendable() -> HTTPResponse {
-    state.withLock { $0.task }?.cancel()
+    state.withLock { $0.task.take() }?.cancel()
     let answer = core.handler.refuse(
       HTTPRefusal(.internalServerError, "The answer could not be sent."), of: head.target)
     core.handler.didRefuse(answer, of: head.target)
@@ -202,7 +206,7 @@ final class Exchange: Sendable {
       state.body.error = state.body.error ?? bodyError
       state.stream.fail()
       resume(&state)
-      return (isGiven, state.task, state.body.takeReader(), state.stream.takeWriter())
+      return (isGiven, state.task.take(), state.body.takeReader(), state.stream.takeWriter())
     }
     if isGiven { core.handler.didRefuse(answer, of: head.target) }
     task?.cancel()
