@@ -54,6 +54,23 @@ struct StoppingTests {
     }
   }
 
+  @Test func `a server that has stopped lets go of its handler`() async throws {
+    weak var handlers: Door?
+    do {
+      let door = Door()
+      handlers = door
+      let handler = Answering { _ in
+        door.open()
+        return HTTPResponse(.ok)
+      }
+      let server = try HTTPServer(handler, options: .patient)
+      let answers = try roundTrip("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", to: server)
+      #expect(answers.map(\.status) == [.ok])
+      await server.stop(within: .seconds(60))
+    }
+    try await until { handlers == nil }
+  }
+
   @Test func `a stream that nobody reads does not keep the server from stopping`() async throws {
     let hasBegun = Door()
     let handler = Answering { _ in
