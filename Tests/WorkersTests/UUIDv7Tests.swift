@@ -25,6 +25,12 @@ import Workers
     #expect(Set(zip(counters, counters.dropFirst()).map { $1 &- $0 }).count > 90)
   }
 
+  @Test func `each millisecond counts on from a number of its own`() {
+    let ids = UUIDv7()
+    let starts = Set((1...200).map { second in ids.next(at: .amysDay.adding(seconds: second)).suffix(22) })
+    #expect(starts.count == 200)
+  }
+
   @Test func `callers at once get different ids`() async {
     let ids = UUIDv7()
     let made = await withTaskGroup(of: [String].self) { group in
