@@ -29,6 +29,27 @@ import Testing
     }
   }
 
+  /// Three blocks of numbers whose orders are of one moment, after one whose orders are of another.
+  @Test(arguments: [OrdersSort.Field.date, .updated, .number], [false, true])
+  func `pages found block by block part what is equal by number`(
+    field: OrdersSort.Field, isDescending: Bool
+  ) async throws {
+    try await withStore { store in
+      let orders = (1...4_000).map { number in
+        var order = Order.sample(0)
+        (order.id, order.reference) = ("order-\(number)", nil)
+        if number >= 1 << Spans.shift { order.date = order.date.adding(seconds: 86_400) }
+        order.updatedAt = order.date
+        return order
+      }
+      _ = try await store.importOrders(orders, .test)
+      let sort = OrdersSort(field, isDescending: isDescending)
+      let query = OrdersQuery(filter: OrdersFilter(email: orders[0].email), sort: sort, limit: 500)
+      let found = try await store.numbers(query, PageReader.Effort(glance: 0, lookups: 0))
+      #expect(found == (isDescending ? (1...4_000).reversed() : Array(1...4_000)))
+    }
+  }
+
   /// Steps of SQLite's virtual machine for a page of 50: at most what looking at the first 200, sorting 400 and
   /// reading three blocks of 1,024 takes, some 25 each, where reading all 8,000 would take twice as many and more.
   @Test(arguments: [1_000, 8_000])
