@@ -8,8 +8,7 @@ import Testing
 @Suite struct DurabilityTests {
   #if os(Linux) || os(macOS)
     @Test func `no write that was acknowledged is lost when the process is killed`() async throws {
-      try await withFolder { folder in
-        unsafe setenv("STOREKEEPER_KILL_TEST", folder, 1)
+      try await withFolder(temporaryFolder("of-\(getpid())")) { folder in
         for _ in 0..<6 {
           await #expect(processExitsWith: .signal(SIGKILL)) { try await writeUntilKilled() }
         }
@@ -202,7 +201,8 @@ extension SQLiteStore {
 
 /// Writes from several tasks, and notes what has been acknowledged, until something kills this process.
 @Sendable private func writeUntilKilled() async throws {
-  guard let folder = ProcessInfo.processInfo.environment["STOREKEEPER_KILL_TEST"] else { return }
+  // Told by whose child it is: the environment of a process cannot be changed while other tests start processes.
+  let folder = temporaryFolder("of-\(getppid())")
   let store = try await SQLiteStore.open(path: folder + "/store.sqlite")
   let log = unsafe open(folder + "/acknowledged", O_WRONLY | O_CREAT | O_APPEND, 0o600)
   let run = UUID().uuidString.lowercased()

@@ -4,12 +4,15 @@ import OrdersStoreProtocols
 @testable import SQLiteStore
 
 /// Runs a test in a folder of its own, and removes it.
-func withFolder<R>(_ body: (String) async throws -> R) async throws -> R {
-  let folder = NSTemporaryDirectory() + "storekeeper-\(UUID().uuidString)"
+func withFolder<R>(
+  _ folder: String = temporaryFolder(UUID().uuidString), _ body: (String) async throws -> R
+) async throws -> R {
   try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(atPath: folder) }
   return try await body(folder)
 }
+
+func temporaryFolder(_ name: String) -> String { NSTemporaryDirectory() + "storekeeper-\(name)" }
 
 /// Runs a test on an empty store in a folder of its own.
 func withStore<R>(readerCount: Int = 2, _ body: (SQLiteStore) async throws -> R) async throws -> R {
