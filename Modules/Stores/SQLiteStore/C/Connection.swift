@@ -6,6 +6,12 @@ final class Connection {
   private(set) var steps = 0
   /// For which writes there is memory; `nil` where nothing has been said.
   var room: Extent?
+  /// How many statements have been run for their effect, and how many rows handed over to be inserted.
+  var effects = 0
+  /// Whether the transaction under way is of several callers.
+  var isShared = false
+  /// The rows that the transaction under way has yet to insert; they are, before anything else is asked of the file.
+  var waiting = WaitingRows()
   /// The spans that the transaction under way has widened, by block; written before it is committed.
   var widened: [Int64: Span] = [:]
 
@@ -17,18 +23,25 @@ final class Connection {
 
   /// Runs a statement for its effect.
   func run(_ sql: String, _ values: [Value] = []) throws(Failure) {
+    effects += 1
     try rows(sql, values) { _ in }
   }
 
   /// Calls a closure with every row.
   func rows(_ sql: String, _ values: [Value] = [], _ body: (borrowing Row) throws(Failure) -> Void) throws(Failure) {
+    try rows(sql, Parameters(values), body)
+  }
+
+  /// The same for values that are packed already.
+  func rows(_ sql: String, _ parameters: Parameters, _ body: (borrowing Row) throws(Failure) -> Void) throws(Failure) {
+    if !waiting.isEmpty { try insertWaiting() }
     let statement = try keep(sql)
     statement.isInUse = true
     defer {
       steps += statement.statement.takeSteps()
       statement.isInUse = false
     }
-    try statement.statement.rows(values, in: database, body)
+    try statement.statement.rows(parameters, in: database, body)
   }
 
   /// What a closure makes of each row.

@@ -1,17 +1,6 @@
 import CSQLite
 import OrdersStoreProtocols
 
-/// Something that SQLite keeps in a column.
-enum Value: Hashable, Sendable {
-  case null
-  case integer(Int64)
-  case text(String)
-
-  init(_ text: String?) { self = text.map(Value.text) ?? .null }
-  init(_ number: Int64?) { self = number.map(Value.integer) ?? .null }
-  static func integer(_ number: Int) -> Value { .integer(Int64(number)) }
-}
-
 /// Owns one prepared statement, and finalizes it.
 @safe struct Statement: ~Copyable {
   let handle: OpaquePointer
@@ -28,40 +17,14 @@ enum Value: Hashable, Sendable {
 
   deinit { unsafe sqlite3_finalize(handle) }
 
-  /// Calls a closure with every row, for values of the parameters ?1, ?2, … in their order.
+  /// Calls a closure with every row.
   func rows(
-    _ values: [Value], in database: borrowing Database, _ body: (borrowing Row) throws(Failure) -> Void
+    _ parameters: Parameters, in database: borrowing Database, _ body: (borrowing Row) throws(Failure) -> Void
   ) throws(Failure) {
-    // All texts behind one another, for SQLite to read there without a copy of its own. The first byte is none of
-    // theirs: an empty buffer may have no address, and SQLite takes that for null.
-    var texts: [UInt8] = []
-    texts.reserveCapacity(values.reduce(1) { if case .text(let text) = $1 { $0 + text.utf8.count } else { $0 } })
-    texts.append(0)
-    for case .text(var text) in values { text.withUTF8 { utf8 in unsafe texts.append(contentsOf: utf8) } }
-    try unsafe texts.withUnsafeBufferPointer { texts throws(Failure) in
-      // Lets go of the read transaction and of the values, which are gone with the buffer.
-      defer {
-        unsafe sqlite3_reset(handle)
-        unsafe sqlite3_clear_bindings(handle)
-      }
-      try unsafe bind(values, texts, in: database)
+    try parameters.bind(to: self, in: database) { () throws(Failure) in
+      // Lets go of the read transaction.
+      defer { unsafe sqlite3_reset(handle) }
       while try step(in: database) { try body(Row(of: self)) }
-    }
-  }
-
-  private func bind(
-    _ values: [Value], _ texts: UnsafeBufferPointer<UInt8>, in database: borrowing Database
-  ) throws(Failure) {
-    var place = 1
-    for (value, index) in zip(values, Int32(1)...) {
-      switch value {
-      case .null: continue  // As every parameter is from the start, and has become with each reset.
-      case .integer(let number): try database.check(unsafe sqlite3_bind_int64(handle, index, number))
-      case .text(let text):
-        let (start, count) = (unsafe texts.baseAddress.map { unsafe $0 + place }, text.utf8.count)
-        try database.check(unsafe csqlite_bind_text(handle, index, start, Int32(clamping: count)))
-        place += count
-      }
     }
   }
 

@@ -1,13 +1,17 @@
 extension Connection {
   /// Runs a closure in a transaction that is kept where the closure answers true, and undone where it fails.
-  func transaction(_ body: () throws(Failure) -> Bool) throws(Failure) {
+  ///
+  /// - Parameter isShared: whether it is of several callers, of whom each is given one of its own where it fails.
+  func transaction(isShared: Bool = false, _ body: () throws(Failure) -> Bool) throws(Failure) {
     try run("BEGIN IMMEDIATE")
+    self.isShared = isShared
     defer { widened = [:] }
     do throws(Failure) {
       let isKept = try body()
       if isKept { try keepSpans() }
       try run(isKept ? "COMMIT" : "ROLLBACK")
     } catch {
+      waiting = WaitingRows()
       // Where SQLite has rolled back by itself there is nothing left to undo; a failing undo must not hide the cause.
       if !database.isInAutocommit { try? run("ROLLBACK") }
       throw error

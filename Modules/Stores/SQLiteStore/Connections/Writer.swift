@@ -109,12 +109,12 @@ actor Writer {
   /// back what one has changed: at each, FTS5 writes out its words, which costs more than all the rest.
   private func commit(_ jobs: [Job], on connection: Connection) throws(Failure) {
     var attempts: [Attempt] = []
-    try connection.transaction { () throws(Failure) in
+    try connection.transaction(isShared: jobs.count > 1) { () throws(Failure) in
       for job in jobs {
-        let changes = connection.database.totalChanges
+        let effects = connection.effects
         let attempt = job.attempt(connection)
         if let failure = attempt.failure,
-          failure.code != nil || (jobs.count > 1 && connection.database.totalChanges != changes)
+          failure.code != nil || (jobs.count > 1 && connection.effects != effects)
         {
           throw failure
         }

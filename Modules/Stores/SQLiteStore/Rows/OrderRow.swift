@@ -20,21 +20,23 @@ enum OrderRow {
 
   /// The id of a deleted order counts as NULL, which its column does not take: to ask beforehand would be one statement
   /// more.
-  static let insert = """
-    INSERT INTO orders (\(all.joined(separator: ", "))) \
-    VALUES (?, CASE WHEN EXISTS (SELECT 1 FROM deleted_orders WHERE id = ?2) THEN NULL ELSE ?2 END, \
-    \(all.dropFirst(2).map { _ in "?" }.joined(separator: ", ")))
+  static let insertion = Insertion(columnCount: all.count) { rows in
     """
+    INSERT OR FAIL INTO orders (\(all.joined(separator: ", "))) \
+    SELECT column1, CASE WHEN EXISTS (SELECT 1 FROM deleted_orders WHERE id = column2) THEN NULL ELSE column2 END,
+    \((3...all.count).map { "column\($0)" }.joined(separator: ", ")) FROM (VALUES \(rows))
+    """
+  }
 }
 
 extension Order {
-  /// The values of all columns; the number is null where the store is to give one.
+  /// The values of all columns but the number.
   func columnValues(_ keys: SearchKeys) -> [Value] {
     [
-      number == 0 ? .null : .integer(number), .text(id), .integer(version), .integer(status.code),
-      .integer(date.microseconds), .integer(updatedAt.microseconds), Value(reference), .text(name.first),
-      .text(name.last), .text(email), .text(total.currency.code), .integer(total.minorUnits),
-      .integer(createdAt.microseconds), Value(phone), Value(billingAddress?.packed), Value(shipmentAddress?.packed),
+      .text(id), .integer(version), .integer(status.code), .integer(date.microseconds),
+      .integer(updatedAt.microseconds), Value(reference), .text(name.first), .text(name.last), .text(email),
+      .text(total.currency.code), .integer(total.minorUnits), .integer(createdAt.microseconds), Value(phone),
+      Value(billingAddress?.packed), Value(shipmentAddress?.packed),
       Value(shipmentMethod?.rawValue), Value(service), Value(carrier), Value(tracking), Value(payment?.packed),
       .text(items.map(\.packed).joined()), .integer(discount.minorUnits), .integer(shippingCharge.minorUnits),
       .integer(tax.minorUnits), .integer(taxIncluded ? 1 : 0), .text(refunds.map(\.packed).joined()), Value(note),

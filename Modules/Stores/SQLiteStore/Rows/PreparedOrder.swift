@@ -5,17 +5,17 @@ import OrdersStoreProtocols
 /// A class, since an order is large and goes through many hands.
 final class PreparedOrder: Sendable {
   let order: Order
-  /// The values of all columns.
-  let values: [Value]
+  /// The values of all columns but the number.
+  let values: Parameters
   /// What the index of terms is given.
   let terms: String
 
   convenience init(_ order: Order) {
     let keys = SearchKeys(order)
-    self.init(order, values: order.columnValues(keys), terms: keys.terms)
+    self.init(order, values: Parameters(order.columnValues(keys)), terms: keys.terms)
   }
 
-  private init(_ order: Order, values: [Value], terms: String) {
+  private init(_ order: Order, values: Parameters, terms: String) {
     self.order = order
     self.values = values
     self.terms = terms
@@ -23,7 +23,7 @@ final class PreparedOrder: Sendable {
 
   /// The same, for the store to give it a number.
   var withoutNumber: PreparedOrder {
-    order.number == 0 ? self : PreparedOrder(numbered(0), values: [.null] + values.dropFirst(), terms: terms)
+    order.number == 0 ? self : PreparedOrder(numbered(0), values: values, terms: terms)
   }
 
   /// The order under the number that it has got.

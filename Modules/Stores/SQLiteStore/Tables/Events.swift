@@ -2,6 +2,15 @@ import OrdersStoreProtocols
 
 // What has happened to orders, in the order in which it happened.
 
+enum EventRow {
+  static let insertion = Insertion(columnCount: 10) { rows in
+    """
+    INSERT OR FAIL INTO events (id, number, order_id, version, kind, author, front_end, at, changes, before) \
+    VALUES \(rows)
+    """
+  }
+}
+
 extension Connection {
   /// Adds what a write has made of an order; the file gives the event its id.
   func addEvent(
@@ -13,17 +22,13 @@ extension Connection {
 
   /// Keeps an event under its id, or under the next where that is 0.
   func keep(_ event: OrderEvent, of number: Int64) throws(Failure) {
-    try run(
-      """
-      INSERT INTO events (id, number, order_id, version, kind, author, front_end, at, changes, before) \
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """,
-      [
-        event.id == 0 ? .null : .integer(event.id), .integer(number), .text(event.orderID), .integer(event.version),
-        .text(event.kind.rawValue), .text(event.author.name), .text(event.author.frontEnd),
-        .integer(event.at.microseconds), try event.changes.isEmpty ? .null : .text(event.changes.json),
-        try event.before.map { order throws(Failure) in .text(try order.json) } ?? .null,
-      ])
+    let values: [Value] = [
+      event.id == 0 ? .null : .integer(event.id), .integer(number), .text(event.orderID), .integer(event.version),
+      .text(event.kind.rawValue), .text(event.author.name), .text(event.author.frontEnd),
+      .integer(event.at.microseconds), try event.changes.isEmpty ? .null : .text(event.changes.json),
+      try event.before.map { order throws(Failure) in .text(try order.json) } ?? .null,
+    ]
+    try insert(event: Parameters(values))
   }
 
   /// The events that meet a condition, oldest first.

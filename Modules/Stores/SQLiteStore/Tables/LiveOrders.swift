@@ -21,22 +21,11 @@ extension Connection {
     throw Failure(.invalid([.takenReference(reference, by: other)]))
   }
 
-  /// Adds an order under its number, or under the next where that is 0.
-  ///
-  /// - Returns: the order with its number.
-  func insert(_ prepared: PreparedOrder) throws(Failure) -> Order {
-    try run(OrderRow.insert, prepared.values)
-    let order = prepared.numbered(database.lastInsertedRow)
-    try run("INSERT INTO terms (rowid, text) VALUES (?, ?)", [.integer(order.number), .text(prepared.terms)])
-    widenSpan(for: order)
-    return order
-  }
-
   /// Puts an order in the place of what it was; indexes of which nothing has changed are not touched.
   func replace(_ before: Order, by after: Order) throws(Failure) {
     let keys = SearchKeys(after)
     guard let stored = try storedKeys(after.number) else { throw Failure(.notFound(after.id)) }
-    let changed = zip(OrderRow.all, zip(before.columnValues(stored), after.columnValues(keys)))
+    let changed = zip(OrderRow.all.dropFirst(), zip(before.columnValues(stored), after.columnValues(keys)))
       .filter { $0.1.0 != $0.1.1 }
     guard !changed.isEmpty else { return }
     let settings = changed.map { "\($0.0) = ?" }.joined(separator: ", ")
@@ -45,7 +34,7 @@ extension Connection {
     widenSpan(for: after)
     guard keys.terms != stored.terms else { return }
     try forget(stored, of: after.number)
-    try run("INSERT INTO terms (rowid, text) VALUES (?, ?)", [.integer(after.number), .text(keys.terms)])
+    try index(keys.terms, of: after.number)
   }
 
   /// Takes an order out of the table and every index.
@@ -58,6 +47,11 @@ extension Connection {
     try first("SELECT email_key, words, phones, keys FROM orders WHERE number = ?", [.integer(number)]) {
       SearchKeys(email: $0.text(0), words: $0.text(1), phones: $0.text(2), keys: $0.text(3))
     }
+  }
+
+  /// Lets an order be found by its terms.
+  func index(_ terms: String, of number: Int64) throws(Failure) {
+    try rows("INSERT INTO terms (rowid, text) VALUES (?, ?)", [.integer(number), .text(terms)]) { _ in }
   }
 
   /// The index keeps no text of its own, and must be told what it is to forget.

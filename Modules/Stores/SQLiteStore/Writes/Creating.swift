@@ -62,7 +62,10 @@ extension Connection {
   /// Adds a new order. That no other has its id or its reference, the table sees to; which has is asked only then.
   fileprivate func add(_ prepared: PreparedOrder) throws(Failure) -> Order {
     do throws(Failure) {
-      return try insert(prepared)
+      let kept = try insert(prepared)
+      // What shares a transaction fails with it, and comes again in one of its own.
+      if !isShared { try insertWaiting() }
+      return kept
     } catch {
       guard error.code?.primary == .constraint else { throw error }
       if try isDeleted(prepared.order.id) { throw Failure(.invalid([.deletedID])) }

@@ -1,0 +1,72 @@
+import CSQLite
+
+/// Something that SQLite keeps in a column.
+enum Value: Hashable, Sendable {
+  case null
+  case integer(Int64)
+  case text(String)
+
+  init(_ text: String?) { self = text.map(Value.text) ?? .null }
+  init(_ number: Int64?) { self = number.map(Value.integer) ?? .null }
+  static func integer(_ number: Int) -> Value { .integer(Int64(number)) }
+}
+
+/// The values of a statement's parameters ?1, ?2, … in their order.
+///
+/// All texts stand behind one another, for SQLite to read there without a copy of its own, and for the values of many
+/// rows to be joined by copying no more than memory.
+struct Parameters: Sendable {
+  private enum Slot: Sendable {
+    case null
+    case integer(Int64)
+    case text(byteCount: Int)
+  }
+
+  private var slots: [Slot] = []
+  private var texts: [UInt8] = []
+
+  init() {}
+
+  init(_ values: [Value]) {
+    slots.reserveCapacity(values.count)
+    texts.reserveCapacity(values.reduce(0) { if case .text(let text) = $1 { $0 + text.utf8.count } else { $0 } })
+    for value in values { append(value) }
+  }
+
+  mutating func append(_ value: Value) {
+    switch value {
+    case .null: slots.append(.null)
+    case .integer(let number): slots.append(.integer(number))
+    case .text(var text):
+      slots.append(.text(byteCount: text.utf8.count))
+      text.withUTF8 { utf8 in unsafe texts.append(contentsOf: utf8) }
+    }
+  }
+
+  mutating func append(_ others: Parameters) {
+    slots += others.slots
+    texts += others.texts
+  }
+
+  /// Gives a statement its values for as long as a closure runs.
+  func bind<R>(
+    to statement: borrowing Statement, in database: borrowing Database, _ body: () throws(Failure) -> R
+  ) throws(Failure) -> R {
+    try unsafe texts.withUnsafeBufferPointer { texts throws(Failure) in
+      // The texts are gone with the buffer.
+      defer { unsafe sqlite3_clear_bindings(statement.handle) }
+      var place = 0
+      for (slot, index) in zip(slots, Int32(1)...) {
+        switch slot {
+        case .null: continue  // As every parameter is from the start, and has become with each clearing.
+        case .integer(let number): try database.check(unsafe sqlite3_bind_int64(statement.handle, index, number))
+        case .text(let count):
+          let text = unsafe texts.baseAddress.map { unsafe $0 + place }
+          try database.check(unsafe csqlite_bind_text(statement.handle, index, text, Int32(clamping: count)))
+          place += count
+        }
+      }
+      return try body()
+    }
+  }
+}
