@@ -192,7 +192,7 @@ extension SQLiteStore {
   /// How many transactions are in the log: frames that say how large the file is after a commit.
   ///
   /// See <https://www.sqlite.org/fileformat2.html#the_write_ahead_log>.
-  fileprivate func commits() throws -> Int {
+  func commits() throws -> Int {
     let log = [UInt8](try Data(contentsOf: URL(filePath: file.path + "-wal")))
     let frame = 24 + 4_096
     return stride(from: 32, to: log.count - frame + 1, by: frame).count { log[$0 + 4..<$0 + 8].contains { $0 != 0 } }

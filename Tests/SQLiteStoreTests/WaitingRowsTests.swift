@@ -1,3 +1,5 @@
+import Foundation
+import MelodiesStoreProtocols
 import OrdersStoreProtocols
 import Testing
 
@@ -9,7 +11,7 @@ import Testing
   func `orders of one transaction get numbers in a row, a history and their words`(count: Int) async throws {
     try await withStore { store in
       try await store.maintain { connection throws(Failure) in
-        try connection.transaction(isShared: true) { () throws(Failure) in
+        try connection.transaction(insertsAtOnce: false) { () throws(Failure) in
           for index in 0..<count { try connection.create(.sample(index)) }
           return true
         }
@@ -30,7 +32,7 @@ import Testing
   @Test func `what is asked of a transaction knows the rows that it was given before`() async throws {
     try await withStore { store in
       try await store.maintain { connection throws(Failure) in
-        try connection.transaction(isShared: true) { () throws(Failure) in
+        try connection.transaction(insertsAtOnce: false) { () throws(Failure) in
           for index in 0..<3 {
             try connection.create(.sample(index))
             let (order, events) = (
@@ -48,7 +50,7 @@ import Testing
   @Test func `a number that an order brings along is not given again to one that waits behind it`() async throws {
     try await withStore { store in
       try await store.maintain { connection throws(Failure) in
-        try connection.transaction(isShared: true) { () throws(Failure) in
+        try connection.transaction(insertsAtOnce: false) { () throws(Failure) in
           for (index, number) in [0, 7, 0, 3, 0].enumerated() {
             var order = Order.sample(index)
             order.number = Int64(number)
@@ -64,17 +66,12 @@ import Testing
 
   @Test func `what fails when its rows already wait is refused alone, and leaves none of them`() async throws {
     try await withStore { store in
-      let outcomes = await withTaskGroup { group in
-        for index in 0..<60 {
-          group.addTask {
-            let outcome = await store.writer.write { connection throws(Failure) in
-              try connection.create(.sample(index))
-              if index % 3 == 0 { throw Failure(.notFound("\(index)")) }
-            }
-            if case .success = outcome { return true } else { return false }
-          }
+      let outcomes = await store.atOnce(60) { index in
+        let outcome = await store.writer.write { connection throws(Failure) in
+          try connection.create(.sample(index))
+          if index % 3 == 0 { throw Failure(.notFound("\(index)")) }
         }
-        return await group.reduce(into: [Bool]()) { $0.append($1) }
+        if case .success = outcome { return true } else { return false }
       }
       #expect(outcomes.count { $0 } == 40)
       let count = try await store.countOrders(OrdersFilter())
@@ -84,10 +81,29 @@ import Testing
     }
   }
 
+  @Test func `melodies that are refused as a whole leave none behind those that are kept beside them`() async throws {
+    try await withStore { store in
+      _ = try await store.keepMelodies(
+        [Melody(id: "known", title: "Known", tempo: 120, notes: [Note(.quarter, nil)])], .test)
+      let outcomes = await store.atOnce(20) { index in
+        let melodies = [
+          Melody(id: "new-\(index)", title: "New", tempo: 120, notes: [Note(.quarter, nil)]),
+          Melody(id: "known", title: "Another", tempo: 120, notes: [Note(.quarter, nil)]),
+        ]
+        guard index % 2 == 0 else { return (try? await store.createOrder(.sample(index), .test)) != nil }
+        return (try? await store.keepMelodies(melodies, .test)) != nil
+      }
+      #expect(outcomes.count { $0 } == 10)
+      try await store.maintain { connection throws(Failure) in
+        #expect(try connection.integer("SELECT count(*) FROM melodies") == 1)
+      }
+    }
+  }
+
   @Test func `a transaction that is given up forgets rows that could not have been inserted`() async throws {
     try await withStore { store in
       _ = await store.writer.maintain { connection throws(Failure) in
-        try connection.transaction(isShared: true) { () throws(Failure) in
+        try connection.transaction(insertsAtOnce: false) { () throws(Failure) in
           for _ in 0..<2 { try connection.create(.sample(0)) }
           throw Failure(.notFound("anything"))
         }
@@ -97,38 +113,57 @@ import Testing
     }
   }
 
-  @Test func `an id that another has, or had, is refused by name beside those that are kept`() async throws {
+  @Test func `ids that others have, or had, are refused by name, and cost those beside them no flush`() async throws {
     try await withStore { store in
       _ = try await store.createOrder(.sample(1), .test)
       let deleted = try await store.createOrder(.sample(2), .test).order
       _ = try await store.deleteOrder(deleted.id, ifVersion: nil, .test)
-      let refusals = await withTaskGroup { group in
-        for index in 1...60 {
-          group.addTask {
-            do throws(OrdersStoreError) {
-              _ = try await store.createOrder(.sample(index), .test)
-              return OrdersStoreError.Cause?.none
-            } catch {
-              return error.cause
-            }
-          }
+      let before = try store.commits()
+      let refusals = await store.atOnce(60) { index -> OrdersStoreError.Cause? in
+        do throws(OrdersStoreError) {
+          _ = try await store.createOrder(.sample(index % 30), .test)
+          return nil
+        } catch {
+          return error.cause
         }
-        return await group.reduce(into: [OrdersStoreError.Cause]()) { if let cause = $1 { $0.append(cause) } }
       }
-      #expect(refusals.count == 2)
-      #expect(refusals.contains(.invalid([.takenID])))
-      #expect(refusals.contains(.invalid([.deletedID])))
-      #expect(try await store.countOrders(OrdersFilter()) == 59)
+      #expect(refusals.count { $0 == nil } == 28)
+      #expect(refusals.count { $0 == .invalid([.takenID]) } == 30)
+      #expect(refusals.count { $0 == .invalid([.deletedID]) } == 2)
+      #expect(try store.commits() - before < 20)
+      #expect(try await store.countOrders(OrdersFilter()) == 29)
+      #expect(try await store.checkIntegrity() == [])
     }
   }
 
-  @Test(arguments: [Int64.max, OrderLimits.counter.upperBound, -1])
+  @Test func `what is refused before it changes anything costs those that wait beside it no flush`() async throws {
+    try await withStore { store in
+      _ = try await store.createOrder(.sample(1_000), .test)
+      let before = try store.commits()
+      let outcomes = await store.atOnce(40) { index in
+        guard index % 2 == 0 else { return (try? await store.deleteOrder("nobody's", ifVersion: 1, .test)) != nil }
+        return (try? await store.createOrder(.sample(index), .test)) != nil
+      }
+      #expect(outcomes.count { $0 } == 20)
+      #expect(try store.commits() - before < 10)
+    }
+  }
+
+  @Test func `numbers go on above the highest, whatever somebody has made of the sequence`() async throws {
+    try await withStore { store in
+      for index in 0..<3 { _ = try await store.createOrder(.sample(index), .test) }
+      for last in [1, -1, Int64.min] {
+        try await store.setLastNumber(last)
+        #expect(try await store.createOrder(.sample(Int(last & 7) + 10), .test).order.number > 3)
+      }
+    }
+  }
+
+  @Test(arguments: [Int64.max, OrderLimits.counter.upperBound])
   func `a file that has run out of numbers is refused by name`(last: Int64) async throws {
     try await withStore { store in
       _ = try await store.createOrder(.sample(1), .test)
-      try await store.maintain { connection throws(Failure) in
-        try connection.run("UPDATE sqlite_sequence SET seq = ? WHERE name = 'orders'", [.integer(last)])
-      }
+      try await store.setLastNumber(last)
       let error = await #expect(throws: OrdersStoreError.self) {
         _ = try await store.createOrder(.sample(2), .test)
       }
@@ -137,6 +172,30 @@ import Testing
         return
       }
       #expect(reason.contains("store.sqlite") && reason.contains("\(last)"))
+    }
+  }
+}
+
+extension SQLiteStore {
+  /// What becomes of many pieces of work that all wait until the writer comes to them.
+  fileprivate func atOnce<R: Sendable>(_ count: Int, _ work: @escaping @Sendable (Int) async -> R) async -> [R] {
+    await withTaskGroup { group in
+      let begun = DispatchSemaphore(value: 0)
+      let held = Task { await writer.maintain { _ in for _ in 0..<count { begun.wait() } } }
+      for index in 0..<count {
+        group.addTask {
+          begun.signal()
+          return await work(index)
+        }
+      }
+      _ = await held.value
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+  }
+
+  fileprivate func setLastNumber(_ last: Int64) async throws {
+    try await maintain { connection throws(Failure) in
+      try connection.run("UPDATE sqlite_sequence SET seq = ? WHERE name = 'orders'", [.integer(last)])
     }
   }
 }

@@ -6,12 +6,12 @@ final class Connection {
   private(set) var steps = 0
   /// For which writes there is memory; `nil` where nothing has been said.
   var room: Extent?
-  /// How many statements have been run for their effect, and how many rows handed over to be inserted.
-  var effects = 0
-  /// Whether the transaction under way is of several callers.
-  var isShared = false
   /// The rows that the transaction under way has yet to insert; they are, before anything else is asked of the file.
   var waiting = WaitingRows()
+  /// Whether the transaction under way inserts at once what the file may not take.
+  var insertsAtOnce = true
+  /// What SQLite has counted when rows were inserted that had waited, beyond those rows.
+  var furtherChanges: Int64 = 0
   /// The spans that the transaction under way has widened, by block; written before it is committed.
   var widened: [Int64: Span] = [:]
 
@@ -19,11 +19,16 @@ final class Connection {
 
   var path: String { database.path }
 
-  func execute(_ sql: String) throws(Failure) { try database.execute(sql) }
+  /// How many rows have been changed; one that waits is counted when it has come, and not again.
+  var changeCount: Int64 { database.totalChanges - furtherChanges + Int64(waiting.count) }
+
+  func execute(_ sql: String) throws(Failure) {
+    try insertWaiting()
+    try database.execute(sql)
+  }
 
   /// Runs a statement for its effect.
   func run(_ sql: String, _ values: [Value] = []) throws(Failure) {
-    effects += 1
     try rows(sql, values) { _ in }
   }
 
@@ -34,7 +39,7 @@ final class Connection {
 
   /// The same for values that are packed already.
   func rows(_ sql: String, _ parameters: Parameters, _ body: (borrowing Row) throws(Failure) -> Void) throws(Failure) {
-    if !waiting.isEmpty { try insertWaiting() }
+    try insertWaiting()
     let statement = try keep(sql)
     statement.isInUse = true
     defer {

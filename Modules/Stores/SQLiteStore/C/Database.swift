@@ -67,4 +67,7 @@ import CSQLite
 
   /// How many rows the last statement changed.
   var changes: Int { unsafe Int(sqlite3_changes64(handle)) }
+
+  /// How many rows all statements have changed so far.
+  var totalChanges: Int64 { unsafe sqlite3_total_changes64(handle) }
 }

@@ -27,6 +27,9 @@ struct Parameters: Sendable {
 
   init() {}
 
+  /// How much memory all texts take.
+  var byteCount: Int { texts.count }
+
   init(_ values: [Value]) {
     slots.reserveCapacity(values.count)
     texts.reserveCapacity(values.reduce(0) { if case .text(let text) = $1 { $0 + text.utf8.count } else { $0 } })
@@ -48,7 +51,7 @@ struct Parameters: Sendable {
     texts += others.texts
   }
 
-  /// Gives a statement its values for as long as a closure runs.
+  /// Gives a statement its values for as long as a closure runs, which is to leave it reset.
   func bind<R>(
     to statement: borrowing Statement, in database: borrowing Database, _ body: () throws(Failure) -> R
   ) throws(Failure) -> R {

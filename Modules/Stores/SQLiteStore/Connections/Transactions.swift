@@ -1,14 +1,15 @@
 extension Connection {
   /// Runs a closure in a transaction that is kept where the closure answers true, and undone where it fails.
   ///
-  /// - Parameter isShared: whether it is of several callers, of whom each is given one of its own where it fails.
-  func transaction(isShared: Bool = false, _ body: () throws(Failure) -> Bool) throws(Failure) {
+  /// - Parameter insertsAtOnce: whether a row that the file may not take is inserted before the closure goes on, so that
+  ///   only what it was for fails; else it may wait for others, and the transaction fails with it.
+  func transaction(insertsAtOnce: Bool = true, _ body: () throws(Failure) -> Bool) throws(Failure) {
     try run("BEGIN IMMEDIATE")
-    self.isShared = isShared
+    self.insertsAtOnce = insertsAtOnce
     defer { widened = [:] }
     do throws(Failure) {
       let isKept = try body()
-      if isKept { try keepSpans() }
+      if isKept { try keepSpans() } else { waiting = WaitingRows() }
       try run(isKept ? "COMMIT" : "ROLLBACK")
     } catch {
       waiting = WaitingRows()

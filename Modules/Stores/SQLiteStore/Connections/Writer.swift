@@ -98,24 +98,34 @@ actor Writer {
   private func commitAll(_ jobs: [Job], on connection: Connection) {
     guard !jobs.isEmpty else { return }
     do throws(Failure) {
-      try commit(jobs, on: connection)
+      try commitTogether(jobs, on: connection)
     } catch {
       if jobs.count == 1 { return jobs[0].fail(error) }
       for job in jobs { commitAll([job], on: connection) }
     }
   }
 
+  /// New rows wait for one another, where there are others; where the file does not take one of them, each is inserted at
+  /// once, and spoils nothing but its own write.
+  private func commitTogether(_ jobs: [Job], on connection: Connection) throws(Failure) {
+    guard jobs.count > 1 else { return try commit(jobs, on: connection, insertingAtOnce: true) }
+    do throws(Failure) {
+      try commit(jobs, on: connection, insertingAtOnce: false)
+    } catch {
+      guard error.code?.primary == .constraint else { throw error }
+      try commit(jobs, on: connection, insertingAtOnce: true)
+    }
+  }
+
   /// A write that fails before it has changed anything, as conflicts do, spoils nothing. No savepoint is used to take
   /// back what one has changed: at each, FTS5 writes out its words, which costs more than all the rest.
-  private func commit(_ jobs: [Job], on connection: Connection) throws(Failure) {
+  private func commit(_ jobs: [Job], on connection: Connection, insertingAtOnce: Bool) throws(Failure) {
     var attempts: [Attempt] = []
-    try connection.transaction(isShared: jobs.count > 1) { () throws(Failure) in
+    try connection.transaction(insertsAtOnce: insertingAtOnce) { () throws(Failure) in
       for job in jobs {
-        let effects = connection.effects
+        let changes = connection.changeCount
         let attempt = job.attempt(connection)
-        if let failure = attempt.failure,
-          failure.code != nil || (jobs.count > 1 && connection.effects != effects)
-        {
+        if let failure = attempt.failure, failure.code != nil || (jobs.count > 1 && connection.changeCount != changes) {
           throw failure
         }
         attempts.append(attempt)

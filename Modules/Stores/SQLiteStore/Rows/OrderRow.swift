@@ -36,11 +36,11 @@ extension Order {
       .text(id), .integer(version), .integer(status.code), .integer(date.microseconds),
       .integer(updatedAt.microseconds), Value(reference), .text(name.first), .text(name.last), .text(email),
       .text(total.currency.code), .integer(total.minorUnits), .integer(createdAt.microseconds), Value(phone),
-      Value(billingAddress?.packed), Value(shipmentAddress?.packed),
-      Value(shipmentMethod?.rawValue), Value(service), Value(carrier), Value(tracking), Value(payment?.packed),
-      .text(items.map(\.packed).joined()), .integer(discount.minorUnits), .integer(shippingCharge.minorUnits),
-      .integer(tax.minorUnits), .integer(taxIncluded ? 1 : 0), .text(refunds.map(\.packed).joined()), Value(note),
-      .text(name.sortKey), .text(keys.email), .text(keys.words), .text(keys.phones), .text(keys.keys),
+      Value(billingAddress?.packed), Value(shipmentAddress?.packed), Value(shipmentMethod?.rawValue), Value(service),
+      Value(carrier), Value(tracking), Value(payment?.packed), .text(items.map(\.packed).joined()),
+      .integer(discount.minorUnits), .integer(shippingCharge.minorUnits), .integer(tax.minorUnits),
+      .integer(taxIncluded ? 1 : 0), .text(refunds.map(\.packed).joined()), Value(note), .text(name.sortKey),
+      .text(keys.email), .text(keys.words), .text(keys.phones), .text(keys.keys),
     ]
   }
 }

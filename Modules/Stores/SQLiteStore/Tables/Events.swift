@@ -28,7 +28,7 @@ extension Connection {
       .integer(event.at.microseconds), try event.changes.isEmpty ? .null : .text(event.changes.json),
       try event.before.map { order throws(Failure) in .text(try order.json) } ?? .null,
     ]
-    try insert(event: Parameters(values))
+    try insertLater { $0.add(event: Parameters(values)) }
   }
 
   /// The events that meet a condition, oldest first.

@@ -21,6 +21,42 @@ extension Connection {
     throw Failure(.invalid([.takenReference(reference, by: other)]))
   }
 
+  /// Adds an order under its number, or under the next where that is 0.
+  ///
+  /// - Returns: the order with its number.
+  func insert(_ prepared: PreparedOrder) throws(Failure) -> Order {
+    let order = prepared.numbered(try takeNumber(prepared.order.number))
+    var values = Parameters([.integer(order.number)])
+    values.append(prepared.values)
+    try insertLater { $0.add(order: values, number: order.number, terms: prepared.terms) }
+    widenSpan(for: order)
+    return order
+  }
+
+  /// A number as it is, or in the place of 0 the one after the highest ever.
+  private func takeNumber(_ number: Int64) throws(Failure) -> Int64 {
+    guard number == 0 else {
+      waiting.lastNumber = waiting.lastNumber.map { max($0, number) }
+      return number
+    }
+    let last = try lastNumber()
+    guard last < OrderLimits.counter.upperBound else {
+      throw Failure(.corrupt("“\(path)” says that \(last) was an order's number; restore a backup"))
+    }
+    waiting.lastNumber = last + 1
+    return last + 1
+  }
+
+  private func lastNumber() throws(Failure) -> Int64 {
+    if let known = waiting.lastNumber { return known }
+    // That of an order that has been deleted is in the sequence alone; one set back by hand is behind the orders'.
+    return try integer(
+      """
+      SELECT max(
+        ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'orders'), 0), ifnull((SELECT max(number) FROM orders), 0))
+      """)
+  }
+
   /// Puts an order in the place of what it was; indexes of which nothing has changed are not touched.
   func replace(_ before: Order, by after: Order) throws(Failure) {
     let keys = SearchKeys(after)
@@ -51,7 +87,7 @@ extension Connection {
 
   /// Lets an order be found by its terms.
   func index(_ terms: String, of number: Int64) throws(Failure) {
-    try rows("INSERT INTO terms (rowid, text) VALUES (?, ?)", [.integer(number), .text(terms)]) { _ in }
+    try run("INSERT INTO terms (rowid, text) VALUES (?, ?)", [.integer(number), .text(terms)])
   }
 
   /// The index keeps no text of its own, and must be told what it is to forget.

@@ -1,80 +1,55 @@
-import OrdersStoreProtocols
-
 /// New rows of a transaction that have not been inserted yet.
 ///
 /// To open a table and its indexes takes a statement longer than to write a row, so that one is run for many.
 struct WaitingRows {
-  fileprivate var orders: [(number: Int64, prepared: PreparedOrder)] = []
-  fileprivate var events: [Parameters] = []
+  private(set) var orders: [Parameters] = []
+  /// What the orders are to be found by.
+  private(set) var terms: [(number: Int64, text: String)] = []
+  private(set) var events: [Parameters] = []
+  private var byteCount = 0
   /// The highest number that an order has had, those that wait included; `nil` where nobody has asked.
-  fileprivate var lastNumber: Int64?
+  var lastNumber: Int64?
 
-  var isEmpty: Bool { orders.isEmpty && events.isEmpty }
+  var count: Int { orders.count + events.count }
 
-  fileprivate var isFull: Bool { max(orders.count, events.count) >= Insertion.mostRows }
+  fileprivate var isFull: Bool { max(orders.count, events.count) >= Insertion.mostRows || byteCount >= 1 << 20 }
+
+  mutating func add(order: Parameters, number: Int64, terms text: String) {
+    orders.append(order)
+    terms.append((number, text))
+    byteCount += order.byteCount
+  }
+
+  mutating func add(event: Parameters) {
+    events.append(event)
+    byteCount += event.byteCount
+  }
 }
 
 extension Connection {
-  /// Adds an order under its number, or under the next where that is 0.
-  ///
-  /// - Returns: the order with its number.
-  func insert(_ prepared: PreparedOrder) throws(Failure) -> Order {
-    let order = prepared.numbered(try takeNumber(prepared.order.number))
-    waiting.orders.append((order.number, prepared))
-    widenSpan(for: order)
-    try rowHasCome()
-    return order
-  }
-
-  /// Adds an event by the values of its columns.
-  func insert(event: Parameters) throws(Failure) {
-    waiting.events.append(event)
-    try rowHasCome()
+  /// Hands rows over, to be inserted before anything else is asked of the file.
+  func insertLater(_ add: (inout WaitingRows) -> Void) throws(Failure) {
+    assert(!database.isInAutocommit, "rows wait for the end of a transaction")
+    add(&waiting)
+    if waiting.isFull { try insertWaiting() }
   }
 
   /// Inserts what waits.
   func insertWaiting() throws(Failure) {
-    let (orders, events) = (waiting.orders, waiting.events)
+    guard waiting.count > 0 else { return }
+    let (rows, before) = (waiting, database.totalChanges)
     waiting = WaitingRows()
-    try insert(orders, by: OrderRow.insertion) { order, values in
-      values.append(.integer(order.number))
-      values.append(order.prepared.values)
-    }
-    for (number, prepared) in orders { try index(prepared.terms, of: number) }
-    try insert(events, by: EventRow.insertion) { event, values in values.append(event) }
+    try insert(rows.orders, by: OrderRow.insertion)
+    for (number, text) in rows.terms { try index(text, of: number) }
+    try insert(rows.events, by: EventRow.insertion)
+    furtherChanges += database.totalChanges - before - Int64(rows.count)
   }
 
-  private func rowHasCome() throws(Failure) {
-    effects += 1
-    if waiting.isFull { try insertWaiting() }
-  }
-
-  /// A number as it is, or in the place of 0 the one after the highest ever.
-  private func takeNumber(_ number: Int64) throws(Failure) -> Int64 {
-    guard number == 0 else {
-      waiting.lastNumber = waiting.lastNumber.map { max($0, number) }
-      return number
-    }
-    let last = try lastNumber()
-    guard (0..<OrderLimits.counter.upperBound).contains(last) else {
-      throw Failure(.corrupt("“\(path)” says that \(last) was an order's number; restore a backup"))
-    }
-    waiting.lastNumber = last + 1
-    return last + 1
-  }
-
-  private func lastNumber() throws(Failure) -> Int64 {
-    if let known = waiting.lastNumber { return known }
-    return try integer("SELECT seq FROM sqlite_sequence WHERE name = 'orders'")
-  }
-
-  private func insert<Row>(
-    _ rows: [Row], by insertion: Insertion, values: (Row, inout Parameters) -> Void
-  ) throws(Failure) {
+  private func insert(_ rows: [Parameters], by insertion: Insertion) throws(Failure) {
     var rest = rows[...]
     for (count, statement) in insertion.statements {
       while rest.count >= count {
-        try self.rows(statement, rest.prefix(count).reduce(into: Parameters()) { values($1, &$0) }) { _ in }
+        try self.rows(statement, rest.prefix(count).reduce(into: Parameters()) { $0.append($1) }) { _ in }
         rest = rest.dropFirst(count)
       }
     }
@@ -94,7 +69,7 @@ struct Insertion: Sendable {
   /// - Parameter text: the statement for rows as `VALUES` lists them.
   init(columnCount: Int, text: (_ rows: String) -> String) {
     let row = "(\(Array(repeating: "?", count: columnCount).joined(separator: ", ")))"
-    statements = [Insertion.mostRows, 16, 8, 4, 2, 1].map { count in
+    statements = sequence(first: Insertion.mostRows) { $0 > 1 ? $0 / 2 : nil }.map { count in
       (count, text(Array(repeating: row, count: count).joined(separator: ", ")))
     }
   }

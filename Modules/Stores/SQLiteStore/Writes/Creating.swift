@@ -61,10 +61,12 @@ private struct ImportedOrder: Sendable {
 extension Connection {
   /// Adds a new order. That no other has its id or its reference, the table sees to; which has is asked only then.
   fileprivate func add(_ prepared: PreparedOrder) throws(Failure) -> Order {
+    guard insertsAtOnce else { return try insert(prepared) }
+    // What others have left fails for itself.
+    try insertWaiting()
     do throws(Failure) {
       let kept = try insert(prepared)
-      // What shares a transaction fails with it, and comes again in one of its own.
-      if !isShared { try insertWaiting() }
+      try insertWaiting()
       return kept
     } catch {
       guard error.code?.primary == .constraint else { throw error }
