@@ -8,6 +8,7 @@
 // MHD_start_daemon and the two that ask for facts are variadic, which Swift does not import.
 static inline struct MHD_Daemon *cmicrohttpd_start(
   unsigned int flags, int listening_socket, unsigned int threads, unsigned int connection_limit,
+  size_t memory_limit,
   MHD_AcceptPolicyCallback accept, MHD_AccessHandlerCallback handle, MHD_NotifyConnectionCallback connection_changed,
   MHD_RequestCompletedCallback request_ended,
   void *(*target_arrived)(void *, const char *, struct MHD_Connection *),
@@ -19,7 +20,7 @@ static inline struct MHD_Daemon *cmicrohttpd_start(
     MHD_OPTION_LISTEN_SOCKET, (MHD_socket)listening_socket,
     MHD_OPTION_THREAD_POOL_SIZE, threads > 1 ? threads : 0u,
     MHD_OPTION_CONNECTION_LIMIT, connection_limit,
-    MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)(32 << 10),
+    MHD_OPTION_CONNECTION_MEMORY_LIMIT, memory_limit,
     MHD_OPTION_STRICT_FOR_CLIENT, 1,
     MHD_OPTION_NOTIFY_CONNECTION, connection_changed, context,
     MHD_OPTION_NOTIFY_COMPLETED, request_ended, context,

@@ -1,5 +1,12 @@
 import HTTPProtocols
 
+/// How many bytes a connection has for a request's header, for what the library makes of it, and for the header of the
+/// answer. The library clears all of them after every request.
+let headerRoom = 16 << 10
+
+/// How many of them must be left for the header of the answer: where it does not fit, the library sends nothing at all.
+let leastRoomForAnswer = 2 << 10
+
 /// The head of a request, and what is wrong with it that the library lets pass.
 struct RequestHead {
   let method: String
@@ -25,6 +32,15 @@ struct RequestHead {
     isChunked = fields["Transfer-Encoding"] != nil
     contentLength = fields["Content-Length"].flatMap { Int($0) }
     expectsContinue = fields["Expect"]?.equalsIgnoringCase("100-continue") == true
+  }
+
+  /// How many bytes are left for the header of the answer. The library keeps an entry for each field, parameter and
+  /// cookie, and a copy of the cookies (0.9.75).
+  var roomForAnswer: Int {
+    let cookies = fields["Cookie"] ?? ""
+    let entries =
+      fields.all.count + target.utf8.count { $0 == UInt8(ascii: "&") } + cookies.utf8.count { $0 == UInt8(ascii: ";") }
+    return headerRoom - size - cookies.utf8.count - (entries + 8) * 64
   }
 
   var hasBody: Bool { isChunked || (contentLength ?? 0) > 0 }

@@ -39,6 +39,13 @@ final class ServerCore: Sendable {
 
   func requestEnded() { inFlight.subtract(1, ordering: .acquiringAndReleasing) }
 
+  /// Answers at once, past the library, which takes no answer; it is to close the connection.
+  func refuse(_ refusal: HTTPRefusal, on wire: Wire) {
+    let answer = handler.refuse(refusal, of: wire.target)
+    handler.didRefuse(answer, of: wire.target)
+    if let socket = wire.refuse(with: plainBytes(of: answer)) { wires.lingering.add(socket) }
+  }
+
   /// Takes a request on, or turns it away.
   func begin(_ head: RequestHead, on wire: Wire, as connection: MHDConnection) -> Exchange {
     let (_, now) = inFlight.add(1, ordering: .acquiringAndReleasing)
@@ -66,6 +73,8 @@ extension HTTPRefusal {
     .serviceUnavailable, "The server is busy; try again soon.", fields: ["Retry-After": "1"])
   static let stopping = HTTPRefusal(.serviceUnavailable, "The server is stopping.", fields: ["Retry-After": "5"])
   static let tookTooLong = HTTPRefusal(.gatewayTimeout, "The answer took too long.")
+
+  static let headerTooLarge = HTTPRefusal(431, "The header does not fit into \(headerRoom >> 10) KiB.")
 
   static func bodyTooLarge(_ limit: Int) -> HTTPRefusal {
     HTTPRefusal(.contentTooLarge, "The body has more than \(limit) bytes.")

@@ -67,6 +67,10 @@ func requestArrived(
   }
   guard let wire = connection.wire, let method = unsafe method, let version = unsafe version else { return .NO }
   let head = unsafe connection.head(method: method, version: version, target: wire.target)
+  guard head.roomForAnswer >= leastRoomForAnswer else {
+    core.refuse(.headerTooLarge, on: wire)
+    return .NO
+  }
   let exchange = core.begin(head, on: wire, as: connection)
   unsafe request.pointee = Unmanaged.passUnretained(exchange).toOpaque()
   return carryOut(exchange.start(), of: exchange, on: connection)
@@ -97,7 +101,8 @@ private func carryOut(_ step: Exchange.Step, of exchange: Exchange, on connectio
   case .wait: return .YES
   case .cut: return .NO
   case .answer(let response, let closes):
-    if let reply = Reply(response, stream: exchange, closes: closes), reply.isComplete {
+    let room = exchange.head.roomForAnswer - 512
+    if let reply = Reply(response, stream: exchange, closes: closes), reply.isComplete, reply.fieldsSize <= room {
       return connection.queue(reply) ? .YES : .NO
     }
     guard let reply = Reply(exchange.unsendable(), stream: exchange, closes: true), reply.isComplete else { return .NO }

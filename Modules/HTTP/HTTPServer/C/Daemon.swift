@@ -35,7 +35,7 @@ import CMicroHTTPD
       | MHD_USE_ERROR_LOG.rawValue
     guard
       let started = unsafe cmicrohttpd_start(
-        flags, socket.descriptor, UInt32(clamping: threads), limit, acceptConnection, requestArrived,
+        flags, socket.descriptor, UInt32(clamping: threads), limit, headerRoom, acceptConnection, requestArrived,
         connectionChanged, requestEnded, targetArrived, leaveEscaped, libraryComplained, context)
     else { throw .cannotStart }
     listening = socket.release()

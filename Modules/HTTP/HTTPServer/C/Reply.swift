@@ -7,6 +7,8 @@ import HTTPProtocols
   let status: UInt32
   /// Whether every field can be sent as it is; one with a line break cannot.
   let isComplete: Bool
+  /// How many bytes the fields take, without those of the library.
+  let fieldsSize: Int
 
   /// - Parameters:
   ///   - stream: where the pieces of a streamed body come from.
@@ -32,6 +34,7 @@ import HTTPProtocols
     }
     guard let made = unsafe made else { return nil }
     unsafe handle = made
+    fieldsSize = response.fields.all.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count + 4 }
     status = (200...599).contains(response.status.rawValue) ? UInt32(response.status.rawValue) : 500
     // Passed as they are, each would first be copied into an array.
     func add(_ name: String, _ value: String) -> Bool {

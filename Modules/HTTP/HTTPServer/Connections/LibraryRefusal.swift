@@ -7,13 +7,8 @@ extension ServerCore {
   /// Answers in the library's place, where it is certain whose request it refuses.
   func libraryRefuses(with status: HTTPStatus) {
     guard let (wire, progress) = wires.faulty(status) else { return }
-    let answer: HTTPResponse
-    if case .chunks(let exchange) = progress {
-      answer = exchange.breakOff(.ofLibrary(status, progress))
-    } else {
-      answer = handler.refuse(.ofLibrary(status, progress), of: wire.target)
-      handler.didRefuse(answer, of: wire.target)
-    }
+    guard case .chunks(let exchange) = progress else { return refuse(.ofLibrary(status, progress), on: wire) }
+    let answer = exchange.breakOff(.ofLibrary(status, progress))
     if let socket = wire.refuse(with: plainBytes(of: answer)) { wires.lingering.add(socket) }
   }
 }
@@ -41,7 +36,7 @@ extension Wires {
 
 extension Wire.Progress {
   /// Whether the header is at least half of what the library has room for.
-  fileprivate var isLong: Bool { if case .header(let size) = self { size >= 16 << 10 } else { false } }
+  fileprivate var isLong: Bool { if case .header(let size) = self { size >= headerRoom / 2 } else { false } }
 }
 
 extension HTTPRefusal {
@@ -51,11 +46,11 @@ extension HTTPRefusal {
       let head = RequestHead(method: "GET", target: "/", version: "HTTP/1.1", fields: fields, size: 0, isAsRead: true)
       if let flaw = head.flaw { return HTTPRefusal(status, flaw) }
     }
+    if status == 431 { return .headerTooLarge }
     let reason =
       switch status.rawValue {
       case 413: "The body is longer than any may be."
-      case 414: "The target does not fit into 32 KiB."
-      case 431: "The header does not fit into 32 KiB."
+      case 414: "The target does not fit into \(headerRoom >> 10) KiB."
       case 505: "The version of HTTP is not 1.0 or 1.1."
       default: "The request is no HTTP/1.1."
       }

@@ -158,11 +158,13 @@ final class Exchange: Sendable {
     core.requestEnded()
   }
 
-  /// The answer has a field that cannot be sent.
+  /// The answer has a field that cannot be sent, or more than there is room for: one that repeats a long target does.
   func unsendable() -> HTTPResponse {
     state.withLock { $0.task.take() }?.cancel()
-    let answer = core.handler.refuse(
-      HTTPRefusal(.internalServerError, "The answer could not be sent."), of: head.target)
+    let refusal =
+      head.roomForAnswer < headerRoom / 2
+      ? .headerTooLarge : HTTPRefusal(.internalServerError, "The answer could not be sent.")
+    let answer = core.handler.refuse(refusal, of: head.target)
     core.handler.didRefuse(answer, of: head.target)
     return answer
   }

@@ -1,0 +1,46 @@
+import HTTPProtocols
+import HTTPServer
+import HTTPTesting
+import Testing
+
+/// Where the library has no room for the header of an answer, it sends nothing: there must always be some.
+@Suite(.timeLimit(.minutes(5)))
+struct HeaderRoomTests {
+  @Test(arguments: Shape.all)
+  func `every header is answered once, however long it is`(shape: Shape) async throws {
+    // As a list does that names its next page.
+    let echo = Answering { request in
+      HTTPResponse(.ok, fields: ["Link": "<\(request.target)>; rel=\"next\"", "X-Always": "yes"])
+    }
+    try await withHTTPServer(HTTPServer(echo, options: .patient)) { server in
+      var statuses: [Int] = []
+      for length in stride(from: 100, to: 18_000, by: 100) {
+        let (target, field) = shape.make(length)
+        let answers = try roundTrip(
+          "GET \(target) HTTP/1.1\r\nHost: a\r\n\(field)Connection: close\r\n\r\n", to: server)
+        #expect(answers.count == 1, "\(length)")
+        statuses += answers.map(\.status.rawValue)
+      }
+      #expect(statuses.prefix(4).allSatisfy { $0 == 200 })
+      #expect(statuses.allSatisfy { [200, 414, 431].contains($0) })
+      #expect(statuses.last != 200)
+      // Those that are refused are longer than those that are not.
+      #expect(statuses == statuses.sorted { ($0 == 200 ? 0 : 1) < ($1 == 200 ? 0 : 1) })
+    }
+  }
+}
+
+/// A header whose length can be chosen: its target, and further lines.
+struct Shape: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let make: @Sendable (Int) -> (target: String, lines: String)
+
+  static let all = [
+    Shape(testDescription: "a long target") { ("/?" + String(repeating: "a", count: $0), "") },
+    Shape(testDescription: "many parameters") { ("/?" + String(repeating: "a=1&", count: $0 / 4), "") },
+    Shape(testDescription: "a long field") { ("/", "X: \(String(repeating: "a", count: $0))\r\n") },
+    Shape(testDescription: "many fields") { ("/", String(repeating: "X: a\r\n", count: $0 / 6)) },
+    Shape(testDescription: "a long cookie") { ("/", "Cookie: a=\(String(repeating: "a", count: $0))\r\n") },
+    Shape(testDescription: "many cookies") { ("/", "Cookie: \(String(repeating: "a=1; ", count: $0 / 5))b=2\r\n") },
+  ]
+}
