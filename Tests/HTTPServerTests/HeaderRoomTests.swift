@@ -21,7 +21,7 @@ struct HeaderRoomTests {
         #expect(answers.count == 1, "\(length)")
         statuses += answers.map(\.status.rawValue)
       }
-      #expect(statuses.prefix(4).allSatisfy { $0 == 200 })
+      #expect(statuses.prefix(2).allSatisfy { $0 == 200 })
       #expect(statuses.allSatisfy { [200, 414, 431].contains($0) })
       #expect(statuses.last != 200)
       // Those that are refused are longer than those that are not.
@@ -41,6 +41,7 @@ struct Shape: Sendable, CustomTestStringConvertible {
     Shape(testDescription: "a long field") { ("/", "X: \(String(repeating: "a", count: $0))\r\n") },
     Shape(testDescription: "many fields") { ("/", String(repeating: "X: a\r\n", count: $0 / 6)) },
     Shape(testDescription: "a long cookie") { ("/", "Cookie: a=\(String(repeating: "a", count: $0))\r\n") },
+    Shape(testDescription: "a cookie of commas") { ("/", "Cookie: \(String(repeating: "a,", count: $0 / 2))b\r\n") },
     Shape(testDescription: "many cookies") { ("/", "Cookie: \(String(repeating: "a=1; ", count: $0 / 5))b=2\r\n") },
   ]
 }

@@ -5,7 +5,10 @@ import HTTPProtocols
 let headerRoom = 16 << 10
 
 /// How many of them must be left for the header of the answer: where it does not fit, the library sends nothing at all.
-let leastRoomForAnswer = 2 << 10
+let leastRoomForAnswer = 5 << 9
+
+/// How many of them the library takes for itself: the first line of the answer and its own fields.
+private let roomForLibrary = 512
 
 /// The head of a request, and what is wrong with it that the library lets pass.
 struct RequestHead {
@@ -34,13 +37,14 @@ struct RequestHead {
     expectsContinue = fields["Expect"]?.equalsIgnoringCase("100-continue") == true
   }
 
-  /// How many bytes are left for the header of the answer. The library keeps an entry for each field, parameter and
+  /// How many bytes are left for the fields of the answer. The library keeps an entry for each field, parameter and
   /// cookie, and a copy of the cookies (0.9.75).
   var roomForAnswer: Int {
     let cookies = fields["Cookie"] ?? ""
     let entries =
-      fields.all.count + target.utf8.count { $0 == UInt8(ascii: "&") } + cookies.utf8.count { $0 == UInt8(ascii: ";") }
-    return headerRoom - size - cookies.utf8.count - (entries + 8) * 64
+      fields.all.count + target.utf8.count { $0 == UInt8(ascii: "&") }
+      + cookies.utf8.count { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: ",") }
+    return headerRoom - roomForLibrary - size - cookies.utf8.count - (entries + 8) * 64
   }
 
   var hasBody: Bool { isChunked || (contentLength ?? 0) > 0 }

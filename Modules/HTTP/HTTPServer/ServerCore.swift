@@ -39,11 +39,11 @@ final class ServerCore: Sendable {
 
   func requestEnded() { inFlight.subtract(1, ordering: .acquiringAndReleasing) }
 
-  /// Answers at once, past the library, which takes no answer; it is to close the connection.
-  func refuse(_ refusal: HTTPRefusal, on wire: Wire) {
+  /// Answers at once, past the library, which can send nothing; the caller has it close the connection.
+  func refuse(_ refusal: HTTPRefusal, on wire: Wire, isForHead: Bool = false) {
     let answer = handler.refuse(refusal, of: wire.target)
     handler.didRefuse(answer, of: wire.target)
-    if let socket = wire.refuse(with: plainBytes(of: answer)) { wires.lingering.add(socket) }
+    if let socket = wire.refuse(with: plainBytes(of: answer, isForHead: isForHead)) { wires.lingering.add(socket) }
   }
 
   /// Takes a request on, or turns it away.
@@ -74,7 +74,13 @@ extension HTTPRefusal {
   static let stopping = HTTPRefusal(.serviceUnavailable, "The server is stopping.", fields: ["Retry-After": "5"])
   static let tookTooLong = HTTPRefusal(.gatewayTimeout, "The answer took too long.")
 
-  static let headerTooLarge = HTTPRefusal(431, "The header does not fit into \(headerRoom >> 10) KiB.")
+  static let headerTooLarge = HTTPRefusal(
+    431,
+    """
+    The header has no more than \(headerRoom >> 10) KiB, of which each field, parameter and cookie takes 64 bytes more \
+    than its own, and cookies count twice.
+    """)
+  static let unsendable = HTTPRefusal(.internalServerError, "The answer could not be sent.")
 
   static func bodyTooLarge(_ limit: Int) -> HTTPRefusal {
     HTTPRefusal(.contentTooLarge, "The body has more than \(limit) bytes.")

@@ -11,7 +11,7 @@ func address(_ path: String, _ items: [(name: String, value: String)]) -> String
 /// Browsers take `//host`, `/\\host` and `/<tab>/host` for another server.
 func localAddress(_ text: String) -> String? {
   let bytes = text.utf8
-  guard bytes.first == UInt8(ascii: "/"), bytes.count <= 4_000,
+  guard bytes.first == UInt8(ascii: "/"), bytes.count <= 1_000,
     bytes.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }), !text.hasPrefix("//")
   else { return nil }
   return text

@@ -68,7 +68,7 @@ func requestArrived(
   guard let wire = connection.wire, let method = unsafe method, let version = unsafe version else { return .NO }
   let head = unsafe connection.head(method: method, version: version, target: wire.target)
   guard head.roomForAnswer >= leastRoomForAnswer else {
-    core.refuse(.headerTooLarge, on: wire)
+    core.refuse(.headerTooLarge, on: wire, isForHead: head.method == "HEAD")
     return .NO
   }
   let exchange = core.begin(head, on: wire, as: connection)
@@ -101,11 +101,13 @@ private func carryOut(_ step: Exchange.Step, of exchange: Exchange, on connectio
   case .wait: return .YES
   case .cut: return .NO
   case .answer(let response, let closes):
-    let room = exchange.head.roomForAnswer - 512
-    if let reply = Reply(response, stream: exchange, closes: closes), reply.isComplete, reply.fieldsSize <= room {
-      return connection.queue(reply) ? .YES : .NO
+    var refusal = HTTPRefusal.unsendable
+    if let reply = Reply(response, stream: exchange, closes: closes), reply.isComplete {
+      if reply.fieldsSize <= exchange.head.roomForAnswer { return connection.queue(reply) ? .YES : .NO }
+      refusal = .headerTooLarge
     }
-    guard let reply = Reply(exchange.unsendable(), stream: exchange, closes: true), reply.isComplete else { return .NO }
+    guard let reply = Reply(exchange.answerInstead(refusal), stream: exchange, closes: true), reply.isComplete
+    else { return .NO }
     return connection.queue(reply) ? .YES : .NO
   }
 }

@@ -7,7 +7,7 @@ import HTTPProtocols
   let status: UInt32
   /// Whether every field can be sent as it is; one with a line break cannot.
   let isComplete: Bool
-  /// How many bytes the fields take, without those of the library.
+  /// How many bytes the fields take at most, without those that the library adds.
   let fieldsSize: Int
 
   /// - Parameters:

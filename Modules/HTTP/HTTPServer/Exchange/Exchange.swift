@@ -159,11 +159,8 @@ final class Exchange: Sendable {
   }
 
   /// The answer has a field that cannot be sent, or more than there is room for: one that repeats a long target does.
-  func unsendable() -> HTTPResponse {
+  func answerInstead(_ refusal: HTTPRefusal) -> HTTPResponse {
     state.withLock { $0.task.take() }?.cancel()
-    let refusal =
-      head.roomForAnswer < headerRoom / 2
-      ? .headerTooLarge : HTTPRefusal(.internalServerError, "The answer could not be sent.")
     let answer = core.handler.refuse(refusal, of: head.target)
     core.handler.didRefuse(answer, of: head.target)
     return answer

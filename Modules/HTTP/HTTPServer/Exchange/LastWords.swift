@@ -7,14 +7,14 @@ import HTTPProtocols
 #endif
 
 /// An answer as its bytes, for when the library takes none any more; a stream is left out.
-func plainBytes(of response: HTTPResponse) -> [UInt8] {
+func plainBytes(of response: HTTPResponse, isForHead: Bool = false) -> [UInt8] {
   let body = if case .bytes(let bytes) = response.body { bytes } else { [UInt8]() }
   var head = "HTTP/1.1 \(response.status.rawValue) \(reasonPhrase(of: response.status))\r\n"
   head += "Date: \(currentDate())\r\n"
   for field in response.fields.all where !field.value.utf8.contains(where: { $0 < 0x20 }) {
     head += "\(field.name): \(field.value)\r\n"
   }
-  return Array("\(head)Content-Length: \(body.count)\r\nConnection: close\r\n\r\n".utf8) + body
+  return Array("\(head)Content-Length: \(body.count)\r\nConnection: close\r\n\r\n".utf8) + (isForHead ? [] : body)
 }
 
 /// Now, as HTTP writes it (RFC 9110, 5.6.7): `Fri, 29 Jun 2007 00:00:00 GMT`.

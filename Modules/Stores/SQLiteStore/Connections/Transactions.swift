@@ -9,7 +9,7 @@ extension Connection {
     defer { widened = [:] }
     do throws(Failure) {
       let isKept = try body()
-      if isKept { try keepSpans() } else { waiting = WaitingRows() }
+      if isKept { try keepSpans() }
       try run(isKept ? "COMMIT" : "ROLLBACK")
     } catch {
       waiting = WaitingRows()

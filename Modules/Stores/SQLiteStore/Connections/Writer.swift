@@ -13,7 +13,7 @@ actor Writer {
 
   init(_ file: StoreFile) { self.file = file }
 
-  /// A write that waits for its turn. It may run twice, where the transaction of the first time was lost.
+  /// A write that waits for its turn. It runs again where the transaction that it was in is lost.
   private struct Job: Sendable {
     let isDryRun: Bool
     let attempt: @Sendable (Connection) -> Attempt

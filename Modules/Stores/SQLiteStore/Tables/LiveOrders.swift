@@ -49,11 +49,12 @@ extension Connection {
 
   private func lastNumber() throws(Failure) -> Int64 {
     if let known = waiting.lastNumber { return known }
-    // That of an order that has been deleted is in the sequence alone; one set back by hand is behind the orders'.
+    // That of an order that has been purged is in the sequence alone; one set back by hand is behind the orders'.
     return try integer(
       """
       SELECT max(
-        ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'orders'), 0), ifnull((SELECT max(number) FROM orders), 0))
+        ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'orders'), 0), ifnull((SELECT max(number) FROM orders), 0),
+        ifnull((SELECT max(number) FROM deleted_orders), 0))
       """)
   }
 

@@ -64,11 +64,13 @@ extension Connection {
     guard insertsAtOnce else { return try insert(prepared) }
     // What others have left fails for itself.
     try insertWaiting()
+    let widened = widened
     do throws(Failure) {
       let kept = try insert(prepared)
       try insertWaiting()
       return kept
     } catch {
+      self.widened = widened
       guard error.code?.primary == .constraint else { throw error }
       if try isDeleted(prepared.order.id) { throw Failure(.invalid([.deletedID])) }
       if try order(prepared.order.id) != nil { throw Failure(.invalid([.takenID])) }
