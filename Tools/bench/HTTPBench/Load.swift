@@ -1,28 +1,35 @@
 import Foundation
+import HTTPProtocols
 import HTTPTesting
 import Synchronization
 
-/// Clients that ask one request after another on a connection each, and how long each answer took.
+/// Clients that ask one request after another, each on a connection that they open again when it is closed.
 final class Load: Sendable {
   private let state = Mutex((times: [Duration](), failures: 0))
   private let isOver = Atomic(false)
   private let group = DispatchGroup()
 
-  /// - Parameter count: after how many requests they stop by themselves.
-  init(_ clients: Int, _ path: String, port: UInt16, count: Int = .max) {
+  /// - Parameters:
+  ///   - fields: header lines beside `Host`, each with its line break.
+  ///   - count: after how many requests they stop by themselves.
+  init(_ clients: Int, _ path: String, fields: String = "", port: UInt16, count: Int = .max) {
     let left = Atomic(count)
-    let request = "GET \(path) HTTP/1.1\r\nHost: a\r\n\r\n"
+    let request = "GET \(path) HTTP/1.1\r\nHost: localhost\r\n\(fields)\r\n"
     for _ in 0..<clients {
       inThread(of: group) { [self] in
-        guard let connection = try? RawConnection(port: port) else { return add([], failures: 1) }
+        var connection = try? RawConnection(port: port)
         var times: [Duration] = []
         var failures = 0
         while !isOver.load(ordering: .relaxed), left.subtract(1, ordering: .relaxed).newValue >= 0 {
           let start = ContinuousClock.now
-          connection.send(request)
-          let answer = connection.read { RawAnswer.all(in: $0).first?.isComplete == true }
-          if answer.isEmpty { failures += 1; break }
+          connection?.send(request)
+          let bytes = connection?.read { RawAnswer.all(in: $0).first?.isComplete == true } ?? []
+          let answer = RawAnswer.all(in: bytes).first
           times.append(ContinuousClock.now - start)
+          if answer?.status != .ok { failures += 1 }
+          if answer?.isComplete != true || answer?.fields["Connection"] == "close" {
+            connection = try? RawConnection(port: port)
+          }
         }
         add(times, failures: failures)
       }

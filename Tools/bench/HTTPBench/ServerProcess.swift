@@ -23,14 +23,16 @@ final class ServerProcess {
 
   var isRunning: Bool { process.isRunning }
 
-  /// Anonymous memory in KiB, and threads and descriptors (Linux).
-  var held: (memory: Int, threads: Int, descriptors: Int) {
-    let status = (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)) ?? ""
+  var held: (memory: Int, threads: Int, descriptors: Int) { Self.held(by: process.processIdentifier) }
+
+  /// Returns a process's anonymous memory in KiB, its threads and its descriptors (Linux, proc(5)).
+  static func held(by process: Int32) -> (memory: Int, threads: Int, descriptors: Int) {
+    let status = (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
     func value(_ name: String) -> Int {
       let line = status.split(separator: "\n").first { $0.hasPrefix("\(name):") }
       return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) } ?? 0
     }
-    let open = try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process.processIdentifier)/fd")
+    let open = try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/fd")
     return (value("RssAnon"), value("Threads"), open?.count ?? 0)
   }
 
