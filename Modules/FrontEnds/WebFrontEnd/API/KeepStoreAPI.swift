@@ -22,7 +22,8 @@ struct KeepStoreAPI: Sendable {
             "limit", in: .query, kind: .integer, range: 1...1_000_000_000,
             description: "How many orders at most; all unless given."),
         ],
-        answers: [.init(status: .ok, description: "Orders by id, then shows, then tunes", mediaTypes: [Self.lines])]
+        answers: [.init(status: .ok, description: "Orders by id, then shows, then tunes", mediaTypes: [Self.lines])],
+        concurrency: .wholeStore
       ) { request in
         try await .streaming(["Content-Type": Self.lines]) { pipe in
           let display = LeavingDisplay(pipe)

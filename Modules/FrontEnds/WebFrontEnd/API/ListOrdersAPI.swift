@@ -27,7 +27,8 @@ struct ListOrdersAPI: Sendable {
           .init(
             status: .ok, description: "CSV with what a list shows; whole orders as JSON, or one a line",
             mediaTypes: ExportFormat.allCases.map(\.rawValue), schema: "WholeOrders", fields: ["Content-Disposition"])
-        ]
+        ],
+        concurrency: .download
       ) { request in
         try await export(request, as: try ExportFormat(for: request))
       },

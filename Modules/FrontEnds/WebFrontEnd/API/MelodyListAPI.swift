@@ -40,7 +40,9 @@ struct MelodyListAPI: Sendable {
           .init(
             status: 206, description: "The part of it that Range asks for", mediaTypes: ["audio/wav"],
             fields: ["Accept-Ranges", "Content-Disposition", "Content-Range"]),
-        ]
+        ],
+        // Several tunes of a page, each asked for part by part.
+        concurrency: ConcurrencyLimit(perCaller: 16, inAll: 64)
       ) { try await play($0) },
       .api(
         .post, "/melodies", id: "importMelodies", summary: "Takes in tunes in RTTTL, one or several", role: .editor,

@@ -19,7 +19,8 @@ struct StoreAPI: Sendable {
         .keep, id: "keepStore", summary: "Does what only whoever answers for the store may ask of it", role: .admin),
       .api(
         .get, "/store/backup", id: "backUpStore", summary: "Streams a backup of the whole store", role: .admin,
-        answers: [.init(status: .ok, description: "The backup", mediaTypes: [Self.file])]
+        answers: [.init(status: .ok, description: "The backup", mediaTypes: [Self.file])],
+        concurrency: .wholeStore
       ) { _ in
         try await .streaming(["Content-Type": Self.file]) { pipe in
           try await answers.backUp { try await pipe.write($0) }

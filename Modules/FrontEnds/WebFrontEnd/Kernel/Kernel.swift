@@ -63,11 +63,12 @@ struct Kernel: Sendable {
     do {
       let admitted = try await admission.admit(request, to: operation)
       visitor = admitted
+      let place = try prepared.gate?.enter(admission.caller(of: request, by: admitted))
       let read = try await read(request, for: prepared, by: admitted, id: id)
       asked = read
       let response = try await operation.answer(read)
       try read.checkMatch(response)
-      answered = Answered(response: response)
+      answered = Answered(response: place.map { response.holding($0, for: request.method) } ?? response)
     } catch let problem as Problem {
       let problem = problem.telling(of: asked?.query)
       answered = Answered(response: page(of: problem), failure: problem.isOurs ? problem.detail : nil)
@@ -194,10 +195,13 @@ final class PreparedOperation: Sendable {
   let operation: Operation
   /// All that it reads from its query.
   let queryParameters: [HTTPParameter]
+  /// Where it says how many of its requests may be under way.
+  let gate: ConcurrencyGate?
 
   init(_ operation: Operation) {
     self.operation = operation
     queryParameters = operation.allParameters.filter { $0.place == .query }
+    gate = operation.concurrency.map(ConcurrencyGate.init)
   }
 }
 

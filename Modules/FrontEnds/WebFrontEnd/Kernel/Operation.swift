@@ -26,6 +26,8 @@ struct Operation: Sendable {
   var bodyLimit: Int?
   /// Whether a write's `Idempotency-Key` is kept; a key that cannot be one is refused all the same.
   var keepsKey = true
+  /// How many of its requests may be under way at once; `nil` for as many as the server takes.
+  var concurrency: ConcurrencyLimit?
   /// The answer; a `Problem` that is thrown is an answer too.
   var answer: Answering
 
@@ -55,22 +57,23 @@ extension Operation {
   static func api(
     _ method: HTTPMethod, _ path: String, id: String, summary: String, role: Role?, parameters: [HTTPParameter] = [],
     body: BodyDeclaration? = nil, answers: [AnswerDeclaration], bodyLimit: Int? = nil, keepsKey: Bool = true,
-    answer: @escaping Answering
+    concurrency: ConcurrencyLimit? = nil, answer: @escaping Answering
   ) -> Operation {
     Operation(
       method: method, path: HTTPPathTemplate(stringLiteral: "/api/v1" + path), id: id, summary: summary,
       audience: .programs, role: role, parameters: parameters, body: body, answers: answers, bodyLimit: bodyLimit,
-      keepsKey: keepsKey, answer: answer)
+      keepsKey: keepsKey, concurrency: concurrency, answer: answer)
   }
 
   /// A page, or what a form of a page sends.
   static func page(
     _ method: HTTPMethod, _ path: String, id: String, role: Role?, parameters: [HTTPParameter] = [],
-    bodyLimit: Int? = nil, answer: @escaping Answering
+    bodyLimit: Int? = nil, concurrency: ConcurrencyLimit? = nil, answer: @escaping Answering
   ) -> Operation {
     let form = BodyDeclaration(mediaTypes: [Form.urlEncoded, Form.multipart])
     return Operation(
       method: method, path: HTTPPathTemplate(stringLiteral: path), id: id, summary: "", audience: .people, role: role,
-      parameters: parameters, body: method == .post ? form : nil, bodyLimit: bodyLimit, answer: answer)
+      parameters: parameters, body: method == .post ? form : nil, bodyLimit: bodyLimit, concurrency: concurrency,
+      answer: answer)
   }
 }

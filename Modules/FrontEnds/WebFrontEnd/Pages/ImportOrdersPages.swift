@@ -28,7 +28,9 @@ struct ImportOrdersPages: Sendable {
         }
       },
       .page(.post, "/orders/import/confirm", id: "confirmImport", role: .editor) { try await confirm($0) },
-      .page(.get, "/orders/import/rejects/{id}", id: "showRejects", role: .editor) { request in
+      .page(
+        .get, "/orders/import/rejects/{id}", id: "showRejects", role: .editor, concurrency: .download
+      ) { request in
         guard let rejects = shelf.find(request.path("id"), where: { $0.owner == request.identity.name }) else {
           throw Problem(.notFound, "these records are no longer kept", remedy: "import the file again")
         }

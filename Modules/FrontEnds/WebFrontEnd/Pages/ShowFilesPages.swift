@@ -20,7 +20,7 @@ struct ShowFilesPages: Sendable {
 
   var operations: [Operation] {
     ShowFileKind.allCases.flatMap(operations) + [
-      .page(.get, "/shows/history/export", id: "exportWatched", role: .viewer) { request in
+      .page(.get, "/shows/history/export", id: "exportWatched", role: .viewer, concurrency: .download) { request in
         try await .streaming([
           "Content-Type": "application/json", "Content-Disposition": "attachment; filename=\"watched.json\"",
         ]) { pipe in
