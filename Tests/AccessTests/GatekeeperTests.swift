@@ -38,9 +38,11 @@ struct GatekeeperTests {
 
   @Test func `when a token was last used is noted once a minute`() async throws {
     let secret = try await token("till", .viewer)
+    let gatekeeper = gatekeeper
     var noted: [Int64] = []
     for second in 0..<180 {
       _ = try await gatekeeper.identify(bearer: secret)
+      await gatekeeper.finishNotes()
       let last = try #require(try await store.fetchCredential(named: "till")?.lastUsedAt)
       if last == clock.now { noted.append(Int64(second)) }
       clock.pass(1)
@@ -65,6 +67,7 @@ struct GatekeeperTests {
       #expect(try await gatekeeper.identify(session: session.secret) == session.identity)
       #expect(try await gatekeeper.identify(bearer: session.secret) == nil)
     }
+    await gatekeeper.finishNotes()
     #expect(try await store.fetchCredential(named: "amy")?.lastUsedAt == clock.now)
   }
 
@@ -160,15 +163,18 @@ struct GatekeeperTests {
 
   @Test func `a session that is used goes on for twelve hours, to the second`() async throws {
     try await setPassword("amy", .editor)
+    let gatekeeper = gatekeeper
     let secret = try await gatekeeper.signIn(name: "amy", password: "right password", from: address).secret
     for _ in 0..<(12 * 60 - 1) {
       clock.pass(60)
       #expect(try await gatekeeper.identify(session: secret) != nil)
+      await gatekeeper.finishNotes()
     }
     clock.pass(59)
     #expect(try await gatekeeper.identify(session: secret) != nil)
     clock.pass(1)
     #expect(try await gatekeeper.identify(session: secret) == nil)
+    await gatekeeper.finishNotes()
     #expect(try await store.fetchSession(idHash: try hash(secret)) == nil)
   }
 
@@ -176,12 +182,14 @@ struct GatekeeperTests {
     try await setPassword("amy", .editor)
     let gatekeeper = gatekeeper
     let secret = try await gatekeeper.signIn(name: "amy", password: "right password", from: address).secret
-    clock.pass(1_799)
-    #expect(try await gatekeeper.identify(session: secret) != nil)
-    clock.pass(1_799)
-    #expect(try await gatekeeper.identify(session: secret) != nil)
+    for _ in 0..<2 {
+      clock.pass(1_799)
+      #expect(try await gatekeeper.identify(session: secret) != nil)
+      await gatekeeper.finishNotes()
+    }
     clock.pass(1_800)
     #expect(try await gatekeeper.identify(session: secret) == nil)
+    await gatekeeper.finishNotes()
     // And it does not come back, though the clock may.
     clock.pass(-1_000)
     #expect(try await gatekeeper.identify(session: secret) == nil)
@@ -189,12 +197,14 @@ struct GatekeeperTests {
 
   @Test func `when a session was last used is noted once a minute`() async throws {
     try await setPassword("amy", .editor)
+    let gatekeeper = gatekeeper
     let secret = try await gatekeeper.signIn(name: "amy", password: "right password", from: address).secret
     let idHash = try hash(secret)
     var noted: [Int64] = []
     for second in 1..<180 {
       clock.pass(1)
       _ = try await gatekeeper.identify(session: secret)
+      await gatekeeper.finishNotes()
       if try await store.fetchSession(idHash: idHash)?.lastSeenAt == clock.now { noted.append(Int64(second)) }
     }
     #expect(noted == [60, 120])

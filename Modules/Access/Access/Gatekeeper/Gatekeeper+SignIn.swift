@@ -24,7 +24,7 @@ extension Gatekeeper {
       $0.acquaint(ticket)
     }
     let session = try await begin(known)
-    await note(known)
+    note(known)
     return session
   }
 

@@ -16,6 +16,7 @@ public final class Gatekeeper: Gatekeeping {
   let clock: @Sendable () -> Instant
   let random: @Sendable (Int) -> [UInt8]
   let throttle = Mutex(Throttle())
+  private let notes: UseNotes
 
   /// How long a session lasts without being used, and at most.
   static let idleSeconds: Int64 = 30 * 60
@@ -40,7 +41,11 @@ public final class Gatekeeper: Gatekeeping {
     self.passwords = passwords
     self.clock = clock
     self.random = random
+    notes = UseNotes(store: store)
   }
+
+  /// Returns when the last uses that were noted so far have been written, or could not be.
+  public func finishNotes() async { await notes.finish() }
 
   // MARK: Who is this
 
@@ -54,7 +59,7 @@ public final class Gatekeeper: Gatekeeping {
       try await store.fetchCredential(tokenHash: secret.hash(.token))
     }
     guard let known else { return nil }
-    await note(known)
+    note(known)
     return Identity(known)
   }
 
@@ -67,15 +72,13 @@ public final class Gatekeeper: Gatekeeping {
     }
     guard let session else { return nil }
     guard now < session.expiresAt, now < session.lastSeenAt.adding(seconds: Gatekeeper.idleSeconds) else {
-      // It is over whether or not it can be removed now.
-      try? await store.removeSession(idHash: idHash)
+      notes.add(.sessionExpired(idHash: idHash), at: now)
       return nil
     }
     guard let known = try await password(named: session.credentialName) else { return nil }
     if isOld(session.lastSeenAt, now) {
-      // A full disk must not keep out whoever comes to mend it.
-      try? await store.touchSession(idHash: idHash, at: now)
-      await note(known)
+      notes.add(.sessionUsed(idHash: idHash), at: now)
+      note(known)
     }
     return Identity(known)
   }
@@ -88,12 +91,11 @@ public final class Gatekeeper: Gatekeeping {
     return known?.kind == .password ? known : nil
   }
 
-  /// Notes that a credential has been used, unless that was noted within the last minute.
-  func note(_ credential: Credential) async {
+  /// Notes in the background that a credential has been used, unless that was noted within the last minute.
+  func note(_ credential: Credential) {
     let now = clock()
     guard credential.lastUsedAt.map({ isOld($0, now) }) ?? true else { return }
-    // As with sessions: a note that cannot be kept keeps nobody out.
-    try? await store.touchCredential(named: credential.name, at: now)
+    notes.add(.credentialUsed(name: credential.name), at: now)
   }
 
   private func isOld(_ note: Instant, _ now: Instant) -> Bool {

@@ -1,0 +1,72 @@
+import AccessStoreProtocols
+import OrdersStoreProtocols
+import Synchronization
+
+/// Writes in the background when credentials and sessions were last used, so that no request waits for the writer.
+///
+/// A note that cannot be written is dropped; the next use makes another.
+final class UseNotes: Sendable {
+  enum Note: Hashable, Sendable {
+    case credentialUsed(name: String)
+    case sessionUsed(idHash: String)
+    /// The session is to be removed.
+    case sessionExpired(idHash: String)
+  }
+
+  private struct State {
+    /// The notes that have not been written yet, each with its time; those that are being written, too.
+    var notes: [Note: Instant] = [:]
+    var writing: Task<Void, Never>?
+  }
+
+  /// How many notes wait at most. Further ones are dropped until there is room.
+  static let limit = 1_024
+  private let store: any AccessStore
+  private let state = Mutex(State())
+
+  init(store: any AccessStore) { self.store = store }
+
+  /// How many notes have not been written yet.
+  var count: Int { state.withLock { $0.notes.count } }
+
+  /// Adds a note and returns at once. The same note is ignored while it waits.
+  func add(_ note: Note, at now: Instant) {
+    state.withLock { state in
+      guard state.notes[note] == nil, state.notes.count < Self.limit else { return }
+      state.notes[note] = now
+      if state.writing == nil { state.writing = Task { await self.writeAll() } }
+    }
+  }
+
+  /// Returns when all notes have been written or dropped.
+  func finish() async { await state.withLock { $0.writing }?.value }
+
+  private func writeAll() async {
+    while let notes = next() {
+      // All at once, so that a store that groups its writes flushes once.
+      await withDiscardingTaskGroup { group in
+        for (note, now) in notes { group.addTask { try? await self.write(note, at: now) } }
+      }
+      state.withLock { state in
+        for note in notes.keys { state.notes[note] = nil }
+      }
+    }
+  }
+
+  /// All notes that wait; `nil` where there are none, after which the next note starts a new task.
+  private func next() -> [Note: Instant]? {
+    state.withLock { state in
+      guard state.notes.isEmpty else { return state.notes }
+      state.writing = nil
+      return nil
+    }
+  }
+
+  private func write(_ note: Note, at now: Instant) async throws(OrdersStoreError) {
+    switch note {
+    case .credentialUsed(let name): try await store.touchCredential(named: name, at: now)
+    case .sessionUsed(let idHash): try await store.touchSession(idHash: idHash, at: now)
+    case .sessionExpired(let idHash): try await store.removeSession(idHash: idHash)
+    }
+  }
+}
