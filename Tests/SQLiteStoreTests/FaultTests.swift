@@ -57,36 +57,6 @@ import Testing
     }
   }
 
-  @Test func `a write that finds no room spoils none that is committed with it`() async throws {
-    try await withStore { store in
-      try await store.maintain { connection throws(Failure) in
-        try connection.execute("PRAGMA max_page_count = \(try connection.integer("PRAGMA page_count") + 30)")
-      }
-      let outcomes = await withTaskGroup { group in
-        for index in 0..<12 {
-          group.addTask {
-            if index == 5 {
-              var large = Order.sample(index)
-              large.items = Array(repeating: large.items[0], count: 1)
-              large.note = String(repeating: "long ", count: 3_900)
-              let all = (0..<50).map { copy in
-                var order = large
-                (order.id, order.reference) = ("large-\(copy)", nil)
-                return order
-              }
-              return (try? await store.importOrders(all, .test)) != nil
-            }
-            return (try? await store.createOrder(.sample(index), .test)) != nil
-          }
-        }
-        return await group.reduce(into: [Bool]()) { $0.append($1) }
-      }
-      #expect(outcomes.count { $0 } == 11)
-      #expect(try await store.countOrders(OrdersFilter()) == 11)
-      #expect(try await store.checkIntegrity() == [])
-    }
-  }
-
   @Test func `a file that another program goes on writing is reported as busy, and works again afterwards`()
     async throws
   {

@@ -22,6 +22,14 @@ struct Failure: Error {
     shows = cause
   }
 
+  /// Whether it is no fault of the work that met it: any other work at this moment would fail as well.
+  var isOfWholeStore: Bool {
+    switch code?.primary {
+    case .busy, .locked, .full, .inputOutput, .outOfMemory, .cannotOpen, .readOnly: true
+    default: false
+    }
+  }
+
   /// What a rule makes of an order, unless it refuses.
   static func unless<R>(_ make: () throws(InvalidField) -> R) throws(Failure) -> R {
     do throws(InvalidField) { return try make() } catch { throw Failure(.invalid([error])) }

@@ -25,6 +25,7 @@ struct ResultCode: RawRepresentable, Hashable, Sendable {
   static let corrupt = ResultCode(rawValue: SQLITE_CORRUPT)
   static let constraint = ResultCode(rawValue: SQLITE_CONSTRAINT)
   static let inputOutput = ResultCode(rawValue: SQLITE_IOERR)
+  static let outOfMemory = ResultCode(rawValue: SQLITE_NOMEM)
   /// `SQLITE_IOERR_SHORT_READ`, an expression that Swift does not import: the file ends before its contents do.
   static let shortRead = ResultCode(rawValue: SQLITE_IOERR | 2 << 8)
 }

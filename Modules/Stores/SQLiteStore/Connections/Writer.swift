@@ -1,55 +1,50 @@
-import Synchronization
-
 /// The only connection that writes. What callers ask while it is busy goes into one transaction and one flush.
 actor Writer {
   private let executor = ThreadExecutor("sqlite-writer")
   private let file: StoreFile
   private var connection: Connection?
-  /// Apart from the actor, so that a caller neither waits for its turn only to say what it wants, nor comes back by it.
-  private let pending = Mutex<[Job]>([])
+  nonisolated let queue = WriteQueue()
+  private let longestWait: Duration
   private var hasLookedForNotes = false
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
 
-  init(_ file: StoreFile) { self.file = file }
-
-  /// A write that waits for its turn. It runs again where the transaction that it was in is lost.
-  private struct Job: Sendable {
-    let isDryRun: Bool
-    let attempt: @Sendable (Connection) -> Attempt
-    let fail: @Sendable (Failure) -> Void
-  }
-
-  /// What became of a job within its transaction, to be told once that has been committed.
-  private struct Attempt {
-    let failure: Failure?
-    let acknowledge: () -> Void
+  /// - Parameter longestWait: how long a write waits for its turn at most. With the time that its transaction waits for
+  ///   another process, it is less than the 30 seconds that a server's request has.
+  init(_ file: StoreFile, longestWait: Duration = .seconds(15)) {
+    self.file = file
+    self.longestWait = longestWait
   }
 
   /// Does a piece of work in a transaction; the answer comes when it is on the disk.
+  ///
+  /// It fails, and is never done later, where its turn does not come in time, where its task is cancelled before, and
+  /// where another process holds the file for longer than the busy timeout, or the disk fails: then all that wait fail
+  /// together.
   ///
   /// - Parameter isDryRun: whether to roll it back and answer all the same.
   nonisolated func write<R: Sendable>(
     isDryRun: Bool = false, _ body: @escaping @Sendable (Connection) throws(Failure) -> R
   ) async -> Result<R, Failure> {
-    await withCheckedContinuation { continuation in
-      let job = Job(
-        isDryRun: isDryRun,
-        attempt: { connection in
-          do throws(Failure) {
-            let answer = try body(connection)
-            return Attempt(failure: nil) { continuation.resume(returning: .success(answer)) }
-          } catch {
-            return Attempt(failure: error) { continuation.resume(returning: .failure(error)) }
-          }
-        },
-        fail: { continuation.resume(returning: .failure($0)) })
-      let isFirst = pending.withLock { pending in
-        pending.append(job)
-        return pending.count == 1
+    let cancellation = Cancellation()
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let job = WriteJob(
+          isDryRun: isDryRun, deadline: .now + longestWait, cancellation: cancellation,
+          attempt: { connection in
+            do throws(Failure) {
+              let answer = try body(connection)
+              return .init(failure: nil) { continuation.resume(returning: .success(answer)) }
+            } catch {
+              return .init(failure: error) { continuation.resume(returning: .failure(error)) }
+            }
+          },
+          fail: { continuation.resume(returning: .failure($0)) })
+        // Whoever asks before the actor comes to it shares the flush.
+        if queue.add(job) { executor.run { self.assumeIsolated { $0.drain() } } }
       }
-      // Whoever asks before the actor comes to it shares the flush.
-      if isFirst { executor.run { self.assumeIsolated { $0.drain() } } }
+    } onCancel: {
+      cancellation.cancel()
     }
   }
 
@@ -73,41 +68,47 @@ actor Writer {
   }
 
   private func drain() {
-    let batch = pending.withLock { pending in
-      defer { pending = [] }
-      return pending
-    }
+    var groups: [[WriteJob]] = []
     do throws(Failure) {
+      // Cleaning can take long; jobs that have not been taken fail in time all the same.
+      if connection != nil || file.exists { try clean(try open()) }
+      let jobs = queue.takeAll()
+      guard !jobs.isEmpty else { return }
+      // What is only tried is rolled back, and with it would go whatever shared its transaction.
+      groups = [jobs.filter { !$0.isDryRun }] + jobs.filter(\.isDryRun).map { [$0] }
       // What is only tried makes no file.
-      let isTrial = connection == nil && batch.allSatisfy(\.isDryRun) && !file.exists
+      let isTrial = connection == nil && jobs.allSatisfy(\.isDryRun)
       let connection = isTrial ? try file.standIn() : try open()
-      if !hasLookedForNotes, !isTrial {
-        hasLookedForNotes = true
-        // Where cleaning fails the note stays, and the write that is waiting may still succeed.
-        try? connection.cleanIfDemanded()
+      while let group = groups.first {
+        let left = try run(group, on: connection)
+        groups.replaceSubrange(..<1, with: left.map { [$0] })
       }
-      // What is only tried is taken back, and with it would go whatever shared its transaction.
-      commitAll(batch.filter { !$0.isDryRun }, on: connection)
-      for trial in batch where trial.isDryRun { commitAll([trial], on: connection) }
     } catch {
-      for job in batch { job.fail(error) }
+      // What has failed the one would fail each of the others, after as long a wait.
+      for job in groups.joined() + queue.takeAll() { job.fail(error) }
     }
   }
 
-  /// Does writes in one transaction; where one of them has spoilt it for all, each in one of its own.
-  private func commitAll(_ jobs: [Job], on connection: Connection) {
-    guard !jobs.isEmpty else { return }
+  /// Runs jobs in one transaction.
+  ///
+  /// - Returns: the jobs that have to run again, each in a transaction of its own, since one of them has spoilt this one.
+  /// - Throws: what would fail every other job as well; none of these has been answered then.
+  private func run(_ jobs: [WriteJob], on connection: Connection) throws(Failure) -> [WriteJob] {
+    guard !jobs.isEmpty else { return [] }
     do throws(Failure) {
       try commitTogether(jobs, on: connection)
+      return []
     } catch {
-      if jobs.count == 1 { return jobs[0].fail(error) }
-      for job in jobs { commitAll([job], on: connection) }
+      guard !error.isOfWholeStore else { throw error }
+      guard jobs.count == 1 else { return jobs }
+      jobs[0].fail(error)
+      return []
     }
   }
 
   /// New rows wait for one another, where there are others; where the file does not take one of them, each is inserted at
   /// once, and spoils nothing but its own write.
-  private func commitTogether(_ jobs: [Job], on connection: Connection) throws(Failure) {
+  private func commitTogether(_ jobs: [WriteJob], on connection: Connection) throws(Failure) {
     guard jobs.count > 1 else { return try commit(jobs, on: connection, insertingAtOnce: true) }
     do throws(Failure) {
       try commit(jobs, on: connection, insertingAtOnce: false)
@@ -119,12 +120,12 @@ actor Writer {
 
   /// A write that fails before it has changed anything, as conflicts do, spoils nothing. No savepoint is used to take
   /// back what one has changed: at each, FTS5 writes out its words, which costs more than all the rest.
-  private func commit(_ jobs: [Job], on connection: Connection, insertingAtOnce: Bool) throws(Failure) {
-    var attempts: [Attempt] = []
+  private func commit(_ jobs: [WriteJob], on connection: Connection, insertingAtOnce: Bool) throws(Failure) {
+    var attempts: [WriteJob.Attempt] = []
     try connection.transaction(insertsAtOnce: insertingAtOnce) { () throws(Failure) in
       for job in jobs {
         let changes = connection.changeCount
-        let attempt = job.attempt(connection)
+        let attempt = job.run(on: connection)
         if let failure = attempt.failure, failure.code != nil || (jobs.count > 1 && connection.changeCount != changes) {
           throw failure
         }
@@ -133,6 +134,14 @@ actor Writer {
       return jobs.count > 1 || attempts.allSatisfy { $0.failure == nil } && !jobs.contains(where: \.isDryRun)
     }
     for attempt in attempts { attempt.acknowledge() }
+  }
+
+  /// Does once after opening what a note in the file demands.
+  private func clean(_ connection: Connection) {
+    guard !hasLookedForNotes else { return }
+    hasLookedForNotes = true
+    // Where cleaning fails the note stays, and the write that is waiting may still succeed.
+    try? connection.cleanIfDemanded()
   }
 
   /// The connection; makes the file where there is none.
