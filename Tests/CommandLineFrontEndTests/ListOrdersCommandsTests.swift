@@ -229,6 +229,34 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).allSatisfy { !$0.contains(".part") })
   }
 
+  @Test func `a new export can be read by its owner alone, and one that replaces a file has its permissions`()
+    async throws
+  {
+    let path = temporaryPath("orders.csv")
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    #expect(await run(["orders", "export", "--to", path], exporting(times: 1)) == 0)
+    #expect(try permissions(of: path) == 0o600)
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+    #expect(await run(["orders", "export", "--to", path], exporting(times: 1)) == 0)
+    #expect(try permissions(of: path) == 0o640)
+  }
+
+  @Test func `an export follows no link that lies in its way, under any name that can be guessed`() async throws {
+    let path = temporaryPath("orders.csv")
+    let victim = temporaryPath("victim")
+    try "theirs".write(toFile: victim, atomically: true, encoding: .utf8)
+    for name in ["\(path).\(getpid()).part", "\(path).part"] {
+      try FileManager.default.createSymbolicLink(atPath: name, withDestinationPath: victim)
+    }
+    #expect(await run(["orders", "export", "--to", path], exporting(times: 1)) == 0)
+    #expect(try String(contentsOfFile: victim, encoding: .utf8) == "theirs")
+    #expect(try permissions(of: path) == 0o600)
+  }
+
+  private func permissions(of path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+
   @Test func `a dry run counts, and writes nothing`() async {
     let path = temporaryPath("orders.csv")
     let desk = DeskStub(list: .init { _, display in try await display.displayCount(.init(count: 3)) })

@@ -33,7 +33,11 @@ extension MemoryStore {
       let encoder = JSONEncoder()
       var lines = try encoder.encode(header)
       for transfer in transfers { lines += try [10] + encoder.encode(transfer) }
-      try lines.write(to: URL(filePath: path), options: .withoutOverwriting)
+      let (files, owner) = (FileManager.default, [FileAttributeKey.posixPermissions: 0o600])
+      guard !files.fileExists(atPath: path) else { throw CocoaError(.fileWriteFileExists) }
+      guard files.createFile(atPath: path, contents: lines, attributes: owner) else {
+        throw CocoaError(.fileWriteUnknown)
+      }
     } catch {
       throw .cannotFetch(.unavailable("\(path) cannot be written: \(error.localizedDescription)"))
     }

@@ -46,15 +46,12 @@ extension RemoteStore {
     progress(1)
   }
 
-  /// A new file that only this user can read; one that is there stays as it is.
+  /// Makes a file that only this user can read, from its first moment on; one that is there stays as it is.
   private func createFile(_ path: String) throws(OrdersStoreError) -> FileHandle {
-    do {
-      let url = URL(filePath: path)
-      try Data().write(to: url, options: .withoutOverwriting)
-      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
-      return try FileHandle(forWritingTo: url)
-    } catch {
-      throw .cannotFetch(.unavailable("\(path) cannot be written: \(error.localizedDescription)"))
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      throw .cannotFetch(.unavailable("\(path) cannot be written: \(unsafe String(cString: strerror(errno)))"))
     }
+    return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 }

@@ -28,6 +28,14 @@ extension StoreContract {
         try expect("the file", try Data(contentsOf: URL(filePath: path)), Data("mine".utf8))
       }
     },
+    StoreRule("only its owner can read a backup") { store in
+      try await withDirectory { directory in
+        try await store.create(1)
+        try await store.backUp(toFile: "\(directory)/backup", progress: { _ in })
+        let attributes = try FileManager.default.attributesOfItem(atPath: "\(directory)/backup")
+        try expect("its permissions", attributes[.posixPermissions] as? Int, 0o600)
+      }
+    },
     StoreRule("what is no backup is refused, and the store stays as it is") { store in
       try await withDirectory { directory in
         try await store.create(2)

@@ -53,7 +53,7 @@ private actor ImportOrdersDisplay: ImportOrdersDisplayLogic, CommandDisplay {
     self.invocation = invocation
     progress = ProgressLine(invocation, unit: "orders")
     if let path, !invocation.settings.isDryRun {
-      rejectsFile = try AtomicFile(path, invocation.console, isPrivate: true)
+      rejectsFile = try AtomicFile(path, invocation.console)
     }
     guardNote("nothing is known to have gone in. The same import again skips what has")
   }

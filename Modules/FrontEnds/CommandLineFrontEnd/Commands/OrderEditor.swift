@@ -23,7 +23,7 @@ struct OrderEditor {
     let before = document.json(isPretty: true) + [UInt8(ascii: "\n")]
 
     let path = "\(NSTemporaryDirectory())storekeeper-\(UUID().uuidString).json"
-    var file = try AtomicFile(path, console, isPrivate: true)
+    var file = try AtomicFile(path, console)
     try file.write(before)
     try file.commit()
     guard console.edit(path, with: editor) else {

@@ -9,7 +9,8 @@ import PresentationProtocols
 
 /// A file that is there whole, or not at all: it is written beside its place, and takes it at the end.
 ///
-/// What is no file, such as a device or a pipe, is written to as it is.
+/// A new file can be read and written by its owner alone; one that takes another's place has its permissions. What is no
+/// file, such as a device or a pipe, is written to as it is.
 struct AtomicFile: ~Copyable {
   /// As it was named.
   private let path: String
@@ -17,48 +18,46 @@ struct AtomicFile: ~Copyable {
   private let place: String
   /// Where it is until then; `nil` where it is written in its place.
   private let temporary: String?
+  /// The permissions of the file that is replaced.
+  private let permissions: mode_t?
   private let descriptor: Int32
   private let console: any Console
   private var waiting: [UInt8] = []
 
-  init(_ path: String, _ console: any Console, isPrivate: Bool = false) throws(Problem) {
-    self.path = path
-    self.console = console
-    (place, temporary) = AtomicFile.places(of: path)
-    if let temporary {
-      console.guardTemporaryFile(temporary)
-      descriptor = AtomicFile.created(temporary, for: place, isPrivate)
-    } else {
-      // Fails for a folder.
-      descriptor = unsafe open(place, O_WRONLY | O_CLOEXEC)
+  /// - Throws: `Problem`: `invalid` for a database, which is never replaced; else what the system says.
+  init(_ path: String, _ console: any Console) throws(Problem) {
+    var known = stat()
+    let isKnown = unsafe stat(path, &known) == 0
+    let isSpecial = isKnown && known.st_mode & S_IFMT != S_IFREG
+    let place = isSpecial ? path : AtomicFile.target(of: path)
+    if !isSpecial, AtomicFile.isOfDatabase(place) {
+      throw Problem(.invalid, "“\(path)” belongs to a database, which would be lost", remedy: "name another file")
     }
+    let temporary = isSpecial ? nil : AtomicFile.temporary(for: place)
+    console.guardTemporaryFile(temporary)
+    // Nobody can have put a link or a file of their own in the way. A folder cannot be opened for writing.
+    let descriptor =
+      if let temporary {
+        unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+      } else {
+        unsafe open(place, O_WRONLY | O_CLOEXEC)
+      }
     guard descriptor >= 0 else {
       let error = errno
       console.guardTemporaryFile(nil)
-      throw error == EEXIST
-        ? Problem(.invalid, "“\(path)” belongs to a database, which would be lost", remedy: "name another file")
-        : Problem(file: path, "written", error)
+      throw Problem(file: path, "written", error)
     }
+    self.path = path
+    self.place = place
+    self.temporary = temporary
+    self.descriptor = descriptor
+    self.console = console
+    permissions = isKnown ? known.st_mode & 0o777 : nil
   }
 
-  private static func places(of path: String) -> (place: String, temporary: String?) {
-    var known = stat()
-    if unsafe stat(path, &known) == 0, known.st_mode & S_IFMT != S_IFREG { return (path, nil) }
-    let place = target(of: path)
-    return (place, "\(place).\(getpid()).part")
-  }
-
-  /// A database is never replaced.
-  private static func created(_ temporary: String, for place: String, _ isPrivate: Bool) -> Int32 {
-    if isOfDatabase(place) {
-      errno = EEXIST
-      return -1
-    }
-    let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, isPrivate ? 0o600 : 0o666)
-    var before = stat()
-    // Who may read the one before may read this one, and nobody else.
-    if descriptor >= 0, !isPrivate, unsafe stat(place, &before) == 0 { fchmod(descriptor, before.st_mode & 0o777) }
-    return descriptor
+  /// Returns a name beside a file that nobody can guess.
+  private static func temporary(for place: String) -> String {
+    "\(place).\(String(UInt64.random(in: 0...(.max)), radix: 36)).part"
   }
 
   /// What a link leads to, whether that is there or not; a path that is no link is what it says.
@@ -93,6 +92,7 @@ struct AtomicFile: ~Copyable {
   consuming func commit() throws(Problem) {
     try send()
     guard let temporary else { return }
+    if let permissions { _ = fchmod(descriptor, permissions) }
     guard fsync(descriptor) == 0, unsafe rename(temporary, place) == 0 else {
       throw Problem(file: path, "written", errno)
     }

@@ -63,7 +63,7 @@ struct StoreFile: Sendable {
   /// SQLite gives the log and its index the permissions of the file. One that another process makes meanwhile will do.
   func make() throws(Failure) {
     try makeFolder(above: path)
-    let descriptor = unsafe open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+    let descriptor = unsafe open(path, O_CREAT | O_EXCL | O_NOFOLLOW | O_RDWR | O_CLOEXEC, 0o600)
     if descriptor >= 0 {
       close(descriptor)
     } else if errno != EEXIST {
