@@ -29,6 +29,41 @@ import Testing
     #expect(plain(text) == expected)
   }
 
+  /// Those that embed, override or isolate a direction, and those that only set one (Unicode Standard Annex 9).
+  private static let directions = (Array(0x202A...0x202E) + Array(0x2066...0x2069)).compactMap(Unicode.Scalar.init)
+  private static let marks: [Unicode.Scalar] = ["\u{200E}", "\u{200F}", "\u{061C}"]
+
+  @Test(arguments: [true, false])
+  func `a text that a person wrote cannot turn what stands beside it, on a terminal or piped`(isTerminal: Bool) throws {
+    let terminal = isTerminal ? Terminal.whole(columns: 80) : Terminal()
+    let invocation = try invocation(ConsoleStub(terminal: terminal))
+    var table = Table([Column(heading: "Name"), Column(heading: "Total", isRight: true)], invocation)
+    for scalar in Self.directions + Self.marks {
+      #expect(plain("a\(scalar)b") == "a\u{FFFD}b")
+      #expect(quoted("a\(scalar)b") == "“a\u{FFFD}b”")
+      let lines = table.lines([[Cell("a\(scalar)b"), Cell("1")]])
+      #expect(lines.contains("a\u{FFFD}b"))
+      #expect(!lines.unicodeScalars.contains(scalar))
+    }
+  }
+
+  @Test func `an amount has the marks that its locale puts in it, and nothing that turns a line`() throws {
+    for mark in Self.marks { #expect(plain("\(mark)1.23 \(mark)₪", isFormatted: true) == "\(mark)1.23 \(mark)₪") }
+    for scalar in Self.directions { #expect(plain("1\(scalar)2", isFormatted: true) == "1\u{FFFD}2") }
+    var table = Table([Column(heading: "Total")], try invocation(ConsoleStub()))
+    #expect(table.lines([[Cell("\u{200F}1.23 \u{200F}₪", isFormatted: true)]]) == "\u{200F}1.23 \u{200F}₪\n")
+  }
+
+  @Test func `a row that is piped is one line, with a tab between two cells`() throws {
+    var table = Table([Column(heading: "A"), Column(heading: "B")], try invocation(ConsoleStub()))
+    #expect(table.lines([[Cell("a\tb\nc"), Cell("d\u{2028}e\u{85}f")]]) == "a b c\td e f\n")
+  }
+
+  @Test func `a problem cannot turn its line`() {
+    let problem = Problem(.conflict, "order \u{202E}1\u{200F}", remedy: "\u{2066}x")
+    #expect(problem.report(by: "p", asJSON: false) == "p: order \u{FFFD}1\u{FFFD}\n  \u{FFFD}x\n")
+  }
+
   @Test(arguments: [
     ("4242424242424242", "a long number"), ("4242 4242-4242 4242", "a long number"), ("12345678901", "“12345678901”"),
     ("piad", "“piad”"), (String(repeating: "x", count: 61), "“\(String(repeating: "x", count: 60))…”"),

@@ -35,7 +35,7 @@ import Testing
 
   @Test func `a token for a store behind a server is the file's, else the environment's`() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "token-\(UUID().uuidString)")
-    try Data("from-file\n".utf8).write(to: file)
+    try writeSecret("from-file\n", to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     let environment = ["STOREKEEPER_TOKEN": "from-environment"]
     for (words, token) in [(["--token-file", file.path], "from-file"), ([], "from-environment")] {
@@ -49,11 +49,48 @@ import Testing
     #expect(!console.errors.contains("secrets"))
   }
 
+  @Test(arguments: [0o644, 0o640, 0o604, 0o602, 0o620])
+  func `a token's file that others can read or change is refused with the command that closes it`(mode: Int)
+    async throws
+  {
+    let file = FileManager.default.temporaryDirectory.appending(path: "it's-\(UUID().uuidString)")
+    try writeSecret("sk_secret", to: file, mode: mode)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let copy = ["store", "copy", "--from", "memory:", "--to", "http://two", "--to-token-file", file.path]
+    for words in [["--store", "http://h:8080", "--token-file", file.path], copy] {
+      let console = ConsoleStub()
+      #expect(await run(words, DeskStub(), console) == 5)
+      let path = file.path.replacing("'", with: "'\\''")
+      #expect(console.errors.contains("chmod 600 '\(path)'"), "\(console.errors)")
+      #expect(!console.errors.contains("sk_secret"))
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a token can come through a pipe, whatever its permissions`() async throws {
+    let path = temporaryPath("pipe")
+    #expect(unsafe mkfifo(path, 0o644) == 0)
+    // Opening either end of a pipe waits for the other.
+    Thread.detachNewThread {
+      let end = unsafe open(path, O_WRONLY)
+      _ = unsafe write(end, "sk_piped", 8)
+      close(end)
+    }
+    let desk = DeskStub()
+    #expect(await run(["--store", "http://h:8080", "--token-file", path], desk, ConsoleStub()) == 0)
+    #expect(desk.tokens == ["sk_piped"])
+  }
+
+  private func writeSecret(_ secret: String, to file: URL, mode: Int = 0o600) throws {
+    try Data(secret.utf8).write(to: file)
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
+  }
+
   @Test func `a server is shown no other server's token`() async throws {
     let files = ["one", "two", "usual"].map {
       FileManager.default.temporaryDirectory.appending(path: "\($0)-\(UUID().uuidString)")
     }
-    for (file, token) in zip(files, ["one", "two", "usual"]) { try Data(token.utf8).write(to: file) }
+    for (file, token) in zip(files, ["one", "two", "usual"]) { try writeSecret(token, to: file) }
     defer { files.forEach { try? FileManager.default.removeItem(at: $0) } }
     let copy = ["store", "copy", "--from", "http://one", "--to", "http://two"]
     let both = ["--from-token-file", files[0].path, "--to-token-file", files[1].path]

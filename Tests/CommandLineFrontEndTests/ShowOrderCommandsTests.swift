@@ -193,6 +193,22 @@ import Testing
     #expect(json.output == "{\"events\":[],\"next\":null}\n")
   }
 
+  @Test(arguments: [
+    ("=1+1", "'=1+1"), ("+380", "'+380"), ("-1", "'-1"), ("@SUM(A1)", "'@SUM(A1)"), ("\tx", "'\tx"),
+    ("\rx", "\"'\rx\""), ("＝1", "'＝1"), ("=\u{301}1", "'=\u{301}1"), ("'=1", "''=1"), ("a, b", "\"a, b\""),
+  ])
+  func `no cell of a history's CSV is a formula`(text: String, cell: String) async {
+    let event = ShowOrder.FetchHistory.DisplayedEvent(
+      version: "2", at: "6/29/07", what: "edited", who: text, changes: [text])
+    let desk = DeskStub(
+      show: .init { _, display in
+        try await display.displayHistory(.init(displayedEvents: [event], documents: []))
+      })
+    let csv = ConsoleStub()
+    #expect(await run("orders history 1 --format csv", desk, csv) == 0)
+    #expect(csv.output == "version,at,what,who,changes\r\n2,6/29/07,edited,\(cell),\(cell)\r\n")
+  }
+
   private func changing(_ failure: @escaping @Sendable (String) -> Problem?) -> DeskStub {
     DeskStub(
       show: .init { call, display in

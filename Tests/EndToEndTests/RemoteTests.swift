@@ -126,7 +126,7 @@ import Testing
     try shop.run("orders create --first-name Amy --total 1.23")
     let far = try FarShop(shop)
     defer { far.server.stop() }
-    try "sk_nonsense".write(toFile: shop.path("nonsense"), atomically: true, encoding: .utf8)
+    try shop.writeSecret("sk_nonsense", to: "nonsense")
     let result = try shop.run(far.words(as: token) + " " + line)
     #expect(result.status == status)
     #expect(said.isEmpty || result.errors.contains(said), "\(result.errors)")

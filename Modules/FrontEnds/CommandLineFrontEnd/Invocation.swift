@@ -49,8 +49,13 @@ struct Invocation: Sendable {
   var isForMachines: Bool { settings.format == .json || settings.format == .ndjson }
 
   /// A line on standard error, unless nobody wants notes.
-  func note(_ text: String) {
-    if !settings.isQuiet, !text.isEmpty { console.note(plainLines(text) + "\n") }
+  func note(_ text: String) { noteLines(plainLines(text)) }
+
+  /// Writes amounts or dates, as the locale writes them, on a line of standard error.
+  func noteFormatted(_ text: String) { noteLines(plain(text, isFormatted: true)) }
+
+  private func noteLines(_ lines: String) {
+    if !settings.isQuiet, !lines.isEmpty { console.note(lines + "\n") }
   }
 
   /// What went wrong, for a person, or for whoever reads JSON.

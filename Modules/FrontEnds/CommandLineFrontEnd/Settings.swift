@@ -18,7 +18,8 @@ struct Settings: Sendable {
   /// What the environment says and nobody here understands, and what is used instead.
   private(set) var warnings: [String] = []
   private var store: String?
-  private var tokenFile: String?
+  /// What the file of `--token-file` holds.
+  private var tokenText: String?
 
   /// - Throws: `Problem`: `usage` where a value is none.
   init(_ arguments: Arguments, for command: Command, _ console: any Console) throws(Problem) {
@@ -33,8 +34,10 @@ struct Settings: Sendable {
     isQuiet = arguments.has(GlobalOptions.quiet)
     isVerbose = arguments.has(GlobalOptions.verbose)
     store = arguments[GlobalOptions.store]
-    tokenFile = arguments[GlobalOptions.tokenFile]
-    if let tokenFile { _ = try Settings.read(tokenFile, GlobalOptions.tokenFile) }
+    // A store of this machine needs no token; that one was named and is not there is a mistake all the same.
+    tokenText = try arguments[GlobalOptions.tokenFile].map { path throws(Problem) in
+      try Settings.read(path, GlobalOptions.tokenFile)
+    }
     timeZone = try Settings.timeZone(arguments)
     let named = try Settings.locale(arguments)
     if let named { locale = named } else { locale = try Settings.locale(of: console) }
@@ -47,11 +50,25 @@ struct Settings: Sendable {
     }
   }
 
-  /// A store of this machine needs no token; that one was named and is not there is a mistake all the same.
+  /// Reads the file of a secret, once: it may be a pipe.
+  ///
+  /// - Throws: `Problem`: `usage` where it cannot be read; `forbidden` where other users of this machine can read it.
   private static func read(_ path: String, _ option: Option) throws(Problem) -> String {
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-      throw Problem(.usage, "--\(option.name) \(quoted(path)) cannot be read", remedy: "name a file that is there")
+    let unreadable = Problem(
+      .usage, "--\(option.name) \(quoted(path)) cannot be read", remedy: "name a file that is there")
+    guard let source = try? FileSource(path) else { throw unreadable }
+    // The permissions of what is redirected are not those of the name.
+    if source.isOpenToOthers, !path.hasPrefix("/dev/") {
+      throw Problem(
+        .forbidden, "--\(option.name) \(quoted(path)) can be read or changed by other users of this machine",
+        remedy: "close it to them: chmod 600 \(shellQuoted(path))")
     }
+    var bytes: [UInt8] = []
+    while bytes.count < 1 << 16 {
+      guard let piece = try? source.read() else { break }
+      bytes += piece
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw unreadable }
     return text
   }
 
@@ -59,7 +76,7 @@ struct Settings: Sendable {
   ///
   /// - Throws: `Problem`: `usage` for what can be no token; it is not repeated.
   func token(_ console: any Console) throws(Problem) -> String? {
-    if let tokenFile { return try Settings.token(inFile: tokenFile, GlobalOptions.tokenFile) }
+    if let tokenText { return try Settings.checked(tokenText, "of --\(GlobalOptions.tokenFile.name)") }
     guard let text = try console.firstInEnvironment(of: ["STOREKEEPER_TOKEN"]) else { return nil }
     return try Settings.checked(text, "in STOREKEEPER_TOKEN")
   }

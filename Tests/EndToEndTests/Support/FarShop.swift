@@ -12,7 +12,7 @@ struct FarShop {
     self.shop = shop
     for role in ["viewer", "editor", "admin"] where !FileManager.default.fileExists(atPath: shop.path(role)) {
       let made = try shop.run("access create-token \(role) --role \(role)")
-      try made.output.write(toFile: shop.path(role), atomically: true, encoding: .utf8)
+      try shop.writeSecret(made.output, to: role)
     }
     server = try ServerProcess(shop, "--require-auth")
   }

@@ -70,6 +70,12 @@ final class Shop: Sendable {
     return Result(status: end.status, output: end.shown, errors: "")
   }
 
+  /// Writes a file that only its owner can read, as a token's must be.
+  func writeSecret(_ text: String, to name: String) throws {
+    try text.write(toFile: path(name), atomically: false, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path(name))
+  }
+
   private func file(_ name: String, _ text: String = "") throws -> FileHandle {
     try text.write(toFile: path(name), atomically: false, encoding: .utf8)
     return try #require(FileHandle(forUpdatingAtPath: path(name)))

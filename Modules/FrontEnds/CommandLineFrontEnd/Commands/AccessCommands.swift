@@ -16,7 +16,7 @@ enum AccessCommands {
   static let createToken = Command(
     path: ["access", "create-token"], summary: "Make a token for a program, and show its secret this once",
     operands: [name], options: [role], formats: formats,
-    examples: ["storekeeper access create-token till --role editor >till.token"]
+    examples: ["(umask 077; storekeeper access create-token till --role editor >till.token)"]
   ) { invocation in
     let role = try chosenRole(invocation)
     return try await perform(.createToken(name: invocation.arguments.operand(0), role: role), invocation)
@@ -131,8 +131,9 @@ private actor AccessDisplay: ManageAccessDisplayLogic, CommandDisplay {
       table.lines(
         credentials.map {
           [
-            Cell($0.name, .bold), Cell($0.kind.display), Cell($0.role.display), Cell($0.createdAt.display),
-            Cell($0.lastUsedAt?.display ?? ""),
+            Cell($0.name, .bold), Cell($0.kind.display), Cell($0.role.display),
+            Cell($0.createdAt.display, isFormatted: true),
+            Cell($0.lastUsedAt?.display ?? "", isFormatted: true),
           ]
         }))
   }

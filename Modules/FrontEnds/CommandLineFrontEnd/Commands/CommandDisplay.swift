@@ -25,9 +25,9 @@ enum OrderRow {
 
   static func cells(_ order: OrderSummaryDocument) -> [Cell] {
     [
-      Cell(String(order.number), .bold), Cell(order.date.display),
+      Cell(String(order.number), .bold), Cell(order.date.display, isFormatted: true),
       Cell(order.status.display, Style(status: order.status.value)), Cell(order.reference ?? ""),
-      Cell(order.name.display), Cell(order.email), Cell(order.total.display),
+      Cell(order.name.display), Cell(order.email), Cell(order.total.display, isFormatted: true),
     ]
   }
 }

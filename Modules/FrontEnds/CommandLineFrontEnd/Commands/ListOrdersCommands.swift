@@ -83,8 +83,9 @@ actor ListOrdersDisplay: ListOrdersDisplayLogic, CommandDisplay {
 
   private func cells(_ order: ListOrders.DisplayedOrder, _ document: OrderSummaryDocument) -> [Cell] {
     [
-      Cell(order.number, .bold), Cell(order.date), Cell(order.status, Style(status: document.status.value)),
-      Cell(order.reference), Cell(order.name), Cell(order.email), Cell(order.total),
+      Cell(order.number, .bold), Cell(order.date, isFormatted: true),
+      Cell(order.status, Style(status: document.status.value)), Cell(order.reference), Cell(order.name),
+      Cell(order.email), Cell(order.total, isFormatted: true),
     ]
   }
 

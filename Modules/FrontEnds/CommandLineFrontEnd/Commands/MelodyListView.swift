@@ -32,7 +32,10 @@ final class MelodyListView: MelodyView {
           Column(heading: "ID", rank: 1),
         ], invocation)
       let rows = viewModel.melodies.map(\.displayed).map {
-        [Cell($0.title, .bold), Cell($0.duration), Cell($0.tempo), Cell($0.notes), Cell($0.id, .dim)]
+        [
+          Cell($0.title, .bold), Cell($0.duration, isFormatted: true), Cell($0.tempo), Cell($0.notes),
+          Cell($0.id, .dim),
+        ]
       }
       if !rows.isEmpty { try invocation.write(table.lines(rows)) }
     }

@@ -49,13 +49,13 @@ final class OrderStatisticsDisplay: OrderStatisticsDisplayLogic, CommandDisplay 
         Column(heading: "Total", isRight: true, isElastic: true),
       ] + (room > 0 ? [Column(heading: "")] : []), invocation)
     let rows = viewModel.displayedPeriods.map { period in
-      [Cell(period.period), Cell(period.orders), Cell(period.totals)]
+      [period.period, period.orders, period.totals].map { Cell($0, isFormatted: true) }
         + (room > 0 ? [Cell(OrderStatisticsDisplay.bar(period.share, columns: room), .blue)] : [])
     }
     if !rows.isEmpty { try invocation.write(table.lines(rows)) }
-    if isTerminal { return try invocation.write("\(plain(viewModel.displayedTotal))\n") }
+    if isTerminal { return try invocation.write("\(plain(viewModel.displayedTotal, isFormatted: true))\n") }
     try invocation.console.flush()
-    invocation.note(viewModel.displayedTotal)
+    invocation.noteFormatted(viewModel.displayedTotal)
   }
 
   /// The columns that sums leave to the bars, which give way before a sum is cut: 20 at most, and none where fewer than
@@ -66,7 +66,7 @@ final class OrderStatisticsDisplay: OrderStatisticsDisplayLogic, CommandDisplay 
     let columns = [
       ["Period"] + periods.map(\.period), ["Orders"] + periods.map(\.orders), ["Total"] + periods.map(\.totals),
     ]
-    let taken = columns.reduce(0) { $0 + 2 + ($1.map { width(of: plain($0)) }.max() ?? 0) }
+    let taken = columns.reduce(0) { $0 + 2 + ($1.map { width(of: plain($0, isFormatted: true)) }.max() ?? 0) }
     let room = min(20, terminal.columns - taken)
     return room < 4 ? 0 : room
   }

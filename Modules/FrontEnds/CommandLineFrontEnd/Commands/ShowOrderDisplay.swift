@@ -21,7 +21,7 @@ actor ShowOrderDisplay: ShowOrderDisplayLogic, CommandDisplay {
   func displayFetchedOrder(_ viewModel: ShowOrder.FetchOrder.ViewModel) async throws {
     guard invocation.format == .table else { return try invocation.writeJSON(viewModel.document) }
     let order = viewModel.displayedOrder
-    try writeRows(order.rows)
+    try writeRows(order.rows, formatted: viewModel.document.dates)
     if !order.items.isEmpty {
       var table = Table(
         [
@@ -31,11 +31,12 @@ actor ShowOrderDisplay: ShowOrderDisplayLogic, CommandDisplay {
           Column(heading: "Total", isRight: true),
         ], invocation)
       let rows = order.items.map { item in
-        [item.sku, item.title, item.quantity, item.unitPrice, item.discount, item.total].map { Cell($0) }
+        [Cell(item.sku), Cell(item.title), Cell(item.quantity)]
+          + [item.unitPrice, item.discount, item.total].map { Cell($0, isFormatted: true) }
       }
       try invocation.write("\n" + table.lines(rows) + "\n")
     }
-    try writeRows(order.sums, isRight: true)
+    try writeRows(order.sums, isRight: true, formatted: order.sums.map(\.text))
     try writeRows(order.refunds)
     if !order.nextStatuses.isEmpty {
       try invocation.console.flush()
@@ -70,13 +71,16 @@ actor ShowOrderDisplay: ShowOrderDisplayLogic, CommandDisplay {
     invocation.note(viewModel.notice)
   }
 
-  private func writeRows(_ rows: [ShowOrder.DisplayedRow], isRight: Bool = false) throws {
+  /// - Parameter formatted: the texts that are dates and amounts, as the locale writes them.
+  private func writeRows(_ rows: [ShowOrder.DisplayedRow], isRight: Bool = false, formatted: [String] = []) throws {
     if rows.isEmpty { return }
     var table = Table(
       [Column(heading: ""), Column(heading: "", isRight: isRight, isElastic: !isRight, wraps: !isRight)], invocation)
     // An address has lines: the first stands beside its name, the others below.
     let cells = rows.flatMap { row in
-      guard invocation.console.terminal.isOutput else { return [[Cell(row.label), Cell(row.text)]] }
+      if !invocation.console.terminal.isOutput || formatted.contains(row.text) {
+        return [[Cell(row.label, .dim), Cell(row.text, isFormatted: formatted.contains(row.text))]]
+      }
       return row.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
         .map { [Cell($0.offset == 0 ? row.label : "", .dim), Cell(String($0.element))] }
     }
@@ -89,14 +93,23 @@ actor ShowOrderDisplay: ShowOrderDisplayLogic, CommandDisplay {
       Column(heading: "Who", rank: 2), Column(heading: "Changes", isElastic: true, wraps: true),
     ]
     let rows = viewModel.displayedEvents.map {
-      [$0.version, $0.at, $0.what, $0.who, $0.changes.joined(separator: "; ")]
+      [
+        Cell($0.version), Cell($0.at, isFormatted: true), Cell($0.what), Cell($0.who),
+        Cell($0.changes.joined(separator: "; ")),
+      ]
     }
     if invocation.format == .csv {
-      return try invocation.write(CommaSeparated.text([columns.map { $0.heading.lowercased() }] + rows))
+      let heading = columns.map { $0.heading.lowercased() }
+      return try invocation.write(CommaSeparated.text([heading] + rows.map { $0.map(\.text) }))
     }
     var table = Table(columns, invocation)
-    if !rows.isEmpty { try invocation.write(table.lines(rows.map { $0.map { Cell($0) } })) }
+    if !rows.isEmpty { try invocation.write(table.lines(rows)) }
   }
+}
+
+extension OrderDocument {
+  /// The dates that it is shown with.
+  fileprivate var dates: [String] { [summary.date.display, createdAt.display, updatedAt.display] }
 }
 
 /// `{"events":[…],"next":null}`: one order's history is whole.

@@ -47,7 +47,7 @@ actor ShowsDisplay: ShowsDisplayLogic, CommandDisplay {
     case .ndjson: for show in viewModel.document.shows { try invocation.writeJSON(show) }
     default:
       let rows = viewModel.displayedShows.map {
-        [Cell($0.id)] + PosterRow.cells($0) + [Cell($0.progress), Cell($0.freshness ?? "", .dim)]
+        [Cell($0.id)] + PosterRow.cells($0) + [Cell($0.progress, isFormatted: true), Cell($0.freshness ?? "", .dim)]
       }
       if !rows.isEmpty { try invocation.write(table.lines(rows)) }
       shown += rows.count
@@ -96,7 +96,8 @@ actor ShowsDisplay: ShowsDisplayLogic, CommandDisplay {
       ], invocation)
     let rows = viewModel.displayedEpisodes.map { episode in
       [
-        Cell(episode.code), Cell(episode.title), Cell(episode.airs), Cell(episode.isWatched ? "watched" : "", .green),
+        Cell(episode.code), Cell(episode.title), Cell(episode.airs, isFormatted: true),
+        Cell(episode.isWatched ? "watched" : "", .green),
         Cell(episode.id, .dim),
       ]
     }

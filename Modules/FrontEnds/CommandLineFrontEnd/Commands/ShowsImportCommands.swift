@@ -142,7 +142,9 @@ private actor ShowsHistoryDisplay: ShowsDisplayLogic, CommandDisplay {
       [
         Column(heading: "Show", isElastic: true), Column(heading: "Episode"), Column(heading: "Watched"),
       ], invocation)
-    let rows = viewModel.displayedEntries.map { [Cell($0.title), Cell($0.episode), Cell($0.watched)] }
+    let rows = viewModel.displayedEntries.map {
+      [Cell($0.title), Cell($0.episode), Cell($0.watched, isFormatted: true)]
+    }
     if !rows.isEmpty { try invocation.write(table.lines(rows)) }
   }
 

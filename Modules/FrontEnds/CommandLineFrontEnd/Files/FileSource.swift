@@ -10,6 +10,8 @@ import PresentationProtocols
 /// The bytes of a file, piece by piece.
 final class FileSource: ByteSource {
   let byteCount: Int?
+  /// Whether the permissions of the file let other users of this machine read or change it.
+  let isOpenToOthers: Bool
   private let path: String
   private let descriptor: Int32
 
@@ -24,7 +26,11 @@ final class FileSource: ByteSource {
       close(descriptor)
       throw Problem(file: path, "read", EISDIR)
     }
-    byteCount = isKnown && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
+    let isFile = isKnown && status.st_mode & S_IFMT == S_IFREG
+    byteCount = isFile ? Int(status.st_size) : nil
+    // Only the owner can close a file to its group; a file of root's can be meant for a group.
+    let allowed: mode_t = status.st_uid == geteuid() ? 0o700 : 0o740
+    isOpenToOthers = isFile && status.st_mode & 0o777 & ~allowed != 0
   }
 
   deinit { close(descriptor) }

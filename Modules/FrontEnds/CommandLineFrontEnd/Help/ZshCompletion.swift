@@ -4,13 +4,13 @@ enum ZshCompletion {
     let places = CompletionPlace.all(in: tree)
     let cases = places.map { place in
       """
-          \(quoted(place.path.joined(separator: " "))))
+          \(shellQuoted(place.path.joined(separator: " "))))
             options=(\(place.options.map(specification).joined(separator: " ")))
-            words_here=(\(place.words.map { quoted("\($0.name):\($0.help)") }.joined(separator: " ")))
+            words_here=(\(place.words.map { shellQuoted("\($0.name):\($0.help)") }.joined(separator: " ")))
             files=\(place.takesFiles ? 1 : 0) ;;
       """
     }
-    let paths = places.map { quoted($0.path.joined(separator: " ")) }.filter { $0 != "''" }.joined(separator: "|")
+    let paths = places.map { shellQuoted($0.path.joined(separator: " ")) }.filter { $0 != "''" }.joined(separator: "|")
     return """
       #compdef \(tree.program)
       # \(tree.program) completions zsh
@@ -56,8 +56,6 @@ enum ZshCompletion {
         value.kind == .file ? "_files" : value.choices.isEmpty ? " " : "(\(value.choices.joined(separator: " ")))"
       text += "\(value.kind == .yesOrNo ? "::" : ":")value:\(words)"
     }
-    return quoted(text)
+    return shellQuoted(text)
   }
-
-  private static func quoted(_ text: String) -> String { "'\(text.replacing("'", with: "'\\''"))'" }
 }

@@ -18,14 +18,25 @@ private func holdsCardNumber(_ text: String) -> Bool {
   return false
 }
 
-/// A text as a terminal may have it: what would move the cursor or turn the line is shown, not done.
-func plain(_ text: String) -> String {
-  guard text.unicodeScalars.contains(where: isHarmful) else { return text }
-  var shown = String.UnicodeScalarView()
-  for scalar in text.unicodeScalars {
-    shown.append(isHarmful(scalar) ? picture(of: scalar) : scalar)
+/// Returns a text as one word of a POSIX shell.
+func shellQuoted(_ text: String) -> String { "'\(text.replacing("'", with: "'\\''"))'" }
+
+/// Returns a text that cannot move the cursor, turn the line or change the direction of what stands beside it.
+///
+/// - Parameter isFormatted: whether the text is a date, a number or an amount as the locale writes it. Some locales put
+///   marks in it that have no width and set the direction of signs (U+200E, U+200F, U+061C); they stay.
+func plain(_ text: String, isFormatted: Bool = false) -> String {
+  replacing(text) { isControl($0) || isDirection($0) || !isFormatted && isMark($0) }
+}
+
+/// Returns a text as a cell of a tab-separated line: other control characters than tabs and line breaks stay.
+///
+/// - Parameter isFormatted: as for `plain`.
+func tabless(_ text: String, isFormatted: Bool) -> String {
+  replacing(text) { scalar in
+    scalar == "\t" || "\u{A}"..."\u{D}" ~= scalar || ["\u{85}", "\u{2028}", "\u{2029}"].contains(scalar)
+      || isDirection(scalar) || !isFormatted && isMark(scalar)
   }
-  return String(shown)
 }
 
 /// The same for a text of several lines.
@@ -33,17 +44,41 @@ func plainLines(_ text: String) -> String {
   text.split(separator: "\n", omittingEmptySubsequences: false).map { plain(String($0)) }.joined(separator: "\n")
 }
 
-/// Control characters, and marks that change the direction of what follows them.
-private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+private func replacing(_ text: String, where isReplaced: (Unicode.Scalar) -> Bool) -> String {
+  if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) || !text.unicodeScalars.contains(where: isReplaced) {
+    return text
+  }
+  var shown = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars { shown.append(isReplaced(scalar) ? picture(of: scalar) : scalar) }
+  return String(shown)
+}
+
+private func isControl(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
-  case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
+  case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true
+  default: false
+  }
+}
+
+/// Whether it embeds, overrides or isolates a direction (Unicode Standard Annex 9, section 2).
+private func isDirection(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x202A...0x202E, 0x2066...0x2069: true
+  default: false
+  }
+}
+
+/// Whether it is an implicit directional mark (Unicode Standard Annex 9, section 2.6).
+private func isMark(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x061C, 0x200E, 0x200F: true
   default: false
   }
 }
 
 private func picture(of scalar: Unicode.Scalar) -> Unicode.Scalar {
   switch scalar {
-  case "\n", "\r", "\t": " "
+  case "\t", "\n", "\u{B}", "\u{C}", "\r", "\u{85}", "\u{2028}", "\u{2029}": " "
   case "\u{7F}": "\u{2421}"
   default: scalar.value < 0x20 ? Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}" : "\u{FFFD}"
   }

@@ -15,10 +15,13 @@ struct Column: Sendable {
 struct Cell: Sendable {
   var text: String
   var style = Style.plain
+  /// Whether it is a date, a number or an amount as the locale writes it.
+  var isFormatted = false
 
-  init(_ text: String, _ style: Style = .plain) {
+  init(_ text: String, _ style: Style = .plain, isFormatted: Bool = false) {
     self.text = text
     self.style = style
+    self.isFormatted = isFormatted
   }
 }
 
@@ -61,21 +64,17 @@ struct Table: Sendable {
 
   /// The next rows; the first ones have the headings above them, on a terminal.
   mutating func lines(_ rows: [[Cell]]) -> String {
-    guard terminal.isOutput else { return rows.map(tabbed).joined() }
-    let rows = rows.map { $0.map { Cell(plain($0.text), $0.style) } }
+    guard terminal.isOutput else {
+      let cells = rows.map { $0.map { tabless($0.text, isFormatted: $0.isFormatted) } }
+      return cells.map { $0.joined(separator: "\t") + "\n" }.joined()
+    }
+    let rows = rows.map { $0.map { Cell(plain($0.text, isFormatted: $0.isFormatted), $0.style) } }
     if let widths { return rows.flatMap(wrapping(widths)).map { aligned($0, widths) }.joined() }
     let headings = columns.map { Cell($0.heading, .bold) }
     let fitting = fittingWidths([headings] + rows)
     widths = fitting
     let top = columns.allSatisfy(\.heading.isEmpty) ? [] : [headings]
     return (top + rows.flatMap(wrapping(fitting))).map { aligned($0, fitting) }.joined()
-  }
-
-  private func tabbed(_ row: [Cell]) -> String {
-    row.map { cell in
-      let isWhole = !cell.text.utf8.contains { $0 == 9 || $0 == 10 || $0 == 13 }
-      return isWhole ? cell.text : String(cell.text.map { $0 == "\t" || $0.isNewline ? " " : $0 })
-    }.joined(separator: "\t") + "\n"
   }
 
   /// A row as the lines that it takes.
