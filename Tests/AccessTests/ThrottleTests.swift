@@ -138,7 +138,7 @@ struct ThrottleTests {
     throws
   {
     var throttle = Throttle()
-    let long = String(repeating: "x", count: 64)
+    let long = String(repeating: "x", count: Throttle.nameBytes)
     for index in 0...Throttle.capacity {
       let name = index == 1 ? long + "y" : "known \(index)"
       let ticket = try throttle.admit(name, from: Address("::1"), at: start.adding(seconds: Int64(index))).get()
@@ -149,6 +149,20 @@ struct ThrottleTests {
     _ = attempts(&throttle, 60, every: 0) { ("name \($0)", "::1") }
     #expect(!waits(&throttle, long + "z", "::1", 0))
     #expect(waits(&throttle, "known 0", "::1", 0))
+  }
+
+  @Test(arguments: [
+    "a" + String(repeating: "\u{301}", count: 10_000), String(repeating: "😀", count: 1_000),
+    String(repeating: "👩‍👩‍👧‍👦", count: 64),
+  ])
+  func `a remembered name has a limit in bytes, whatever its characters are made of`(name: String) {
+    #expect(Throttle.key(name).utf8.count <= Throttle.nameBytes + 2)
+  }
+
+  @Test func `the longest name of a credential is remembered whole`() {
+    let name = String(repeating: "😀", count: 64)
+    #expect(NameRules.faults(in: name).isEmpty)
+    #expect(Throttle.key(name) == name)
   }
 
   @Test(arguments: [

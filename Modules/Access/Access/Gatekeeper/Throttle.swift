@@ -40,6 +40,8 @@ struct Throttle: Sendable {
 
   /// How many counters and acquaintances are remembered at most.
   static let capacity = 4_096
+  /// The bytes of a name that are remembered: as many as the longest name that a credential can have.
+  static let nameBytes = 4 * NameRules.longest
   private static let freeFailures = 5
   private static let memoryInSeconds: Int64 = 15 * 60
   private static let acquaintanceInSeconds: Int64 = 30 * 24 * 3600
@@ -54,13 +56,16 @@ struct Throttle: Sendable {
   ///
   /// - Returns: the ticket, or how many seconds to wait.
   mutating func admit(_ name: String, from address: Address, at now: Instant) -> Result<Ticket, Wait> {
-    let name = String(name.prefix(64))
+    let name = Throttle.key(name)
     let counters = counters(name, address, now)
     let wait = counters.map { self.wait($0, now) }.max() ?? 0
     guard wait == 0 else { return .failure(Wait(seconds: Int(wait))) }
     for counter in counters { count(counter, now) }
     return .success(Ticket(counters: counters, name: name, address: address, at: now))
   }
+
+  /// Returns the first bytes of a name, in UTF-8. A character can have any number of bytes, so characters set no limit.
+  static func key(_ name: String) -> String { String(decoding: name.utf8.prefix(nameBytes), as: UTF8.self) }
 
   /// Takes back that an attempt has failed: it has succeeded, or could not be looked at.
   mutating func withdraw(_ ticket: Ticket) {

@@ -2,6 +2,7 @@ import OrdersStoreProtocols
 
 /// What a credential may be called: anything that fits a line of a list.
 enum NameRules {
+  /// Unicode scalars, each of which takes four bytes of UTF-8 at most.
   static let longest = 64
 
   static func faults(in name: String) -> [InvalidField] {
