@@ -9,6 +9,10 @@ public protocol StoreKeeping: Sendable {
   /// What is wrong inside the store itself, beyond what the rules of `StoreContract` can see; empty where all is well.
   func checkIntegrity() async throws(OrdersStoreError) -> [String]
 
+  /// Why the store takes no writes at present, for anybody to read, so without a path; `nil` where it takes them as far
+  /// as can be known without trying.
+  var reasonNotReady: String? { get }
+
   /// How much of this store a backup can hold, and a restore change, at most.
   var backupExtent: BackupExtent { get }
 
@@ -49,6 +53,8 @@ public enum BackupExtent: Hashable, Sendable {
 }
 
 extension StoreKeeping {
+  public var reasonNotReady: String? { nil }
+
   public var backupExtent: BackupExtent { .everything }
 
   /// Backs up everything that a backup of this store can hold.

@@ -6,11 +6,10 @@ extension SQLiteStore {
   public func backUp(toFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
     async throws(OrdersStoreError)
   {
-    let target = StoreFile(path: SQLiteStore.absolute(path), busyTimeout: file.busyTimeout)
-    // A reader of its own, so that nobody waits behind a long copy.
-    let copied = await Reader(file).read { connection throws(Failure) in
+    let target = file.other(at: SQLiteStore.absolute(path))
+    @Sendable func copy(_ connection: Connection) throws(Failure) {
       try target.checkIsNew()
-      let draft = StoreFile(path: "\(target.path).\(UUID().uuidString).partial", busyTimeout: target.busyTimeout)
+      let draft = file.other(at: "\(target.path).\(UUID().uuidString).partial")
       defer { draft.remove() }
       // A transaction begins with the first row that it reads; from then on no writer makes the copy start again.
       _ = try connection.integer("SELECT count(*) FROM sqlite_schema")
@@ -21,13 +20,16 @@ extension SQLiteStore {
       }
       try draft.move(to: target)
     }
+    // A reader of its own, so that nobody waits behind a long copy; where the file is lost, what is open of it.
+    var copied = await (file.watch.findLost() == nil ? Reader(file) : readers.first).read(copy)
+    if case .failure(let failure) = copied, failure.code == .moved { copied = await writer.salvage(copy) }
     if case .failure(let failure) = copied { throw .cannotFetch(failure.cause) }
   }
 
   public func restore(fromFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
     async throws(OrdersStoreError)
   {
-    let source = StoreFile(path: SQLiteStore.absolute(path), busyTimeout: file.busyTimeout)
+    let source = file.other(at: SQLiteStore.absolute(path))
     let file = file
     let credentials = extent == .everything ? nil : try await fetchCredentials()
     guard source.exists else { throw .cannotUpdate(.unavailable("there is no backup at “\(source.path)”")) }

@@ -42,6 +42,12 @@ extension SQLiteStore: StoreKeeping {
     }
   }
 
+  public var reasonNotReady: String? {
+    guard let lost = file.watch.findLost() else { return nil }
+    let name = lost.isLog ? "the store's log" : "the store's file"
+    return "\(name) was removed, moved or replaced while it was open; the server's log says what to do"
+  }
+
   public func markSample(_ ids: [String]) async throws(OrdersStoreError) {
     try await keep(isDryRun: false, failing: OrdersStoreError.cannotUpdate) { connection throws(Failure) in
       for id in ids {

@@ -34,25 +34,27 @@ public final class SQLiteStore: Sendable {
   ///     since a slip in a path must not pass for an empty store.
   ///   - readerCount: how many reads can run at once.
   ///   - busyTimeout: how long to wait for another process that writes, in milliseconds.
+  ///   - report: is called with a message for the log when the file has been removed, moved or replaced while it is
+  ///     open, and when it is back.
   /// - Throws: `cannotFetch`: `unavailable`, `full`, or `corrupt` for what is no store or a newer version's.
   public static func open(
     path: String, mustExist: Bool = false, makesFolders: Bool = false, readerCount: Int = 4,
-    busyTimeout milliseconds: Int = 5_000
+    busyTimeout milliseconds: Int = 5_000, report: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws(OrdersStoreError) -> SQLiteStore {
     do throws(Failure) {
-      return try await opened(path, mustExist, makesFolders, readerCount, milliseconds)
+      guard !path.isEmpty, !path.utf8.contains(0) else {
+        throw Failure(.unavailable("“\(path.prefix(200))” is not the name of a file"))
+      }
+      let file = StoreFile(path: absolute(path), busyTimeout: Int32(clamping: milliseconds), report: report)
+      return try await opened(file, mustExist, makesFolders, readerCount)
     } catch {
       throw .cannotFetch(error.cause)
     }
   }
 
   private static func opened(
-    _ path: String, _ mustExist: Bool, _ makesFolders: Bool, _ readerCount: Int, _ milliseconds: Int
+    _ file: StoreFile, _ mustExist: Bool, _ makesFolders: Bool, _ readerCount: Int
   ) async throws(Failure) -> SQLiteStore {
-    guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw Failure(.unavailable("“\(path.prefix(200))” is not the name of a file"))
-    }
-    let file = StoreFile(path: absolute(path), busyTimeout: Int32(clamping: milliseconds))
     let store = SQLiteStore(file: file, readers: ReaderPool(file, count: readerCount))
     guard file.exists else {
       guard !mustExist else {
@@ -78,9 +80,23 @@ public final class SQLiteStore: Sendable {
   }
 
   /// Moves the log into the file and closes it; whoever uses the store afterwards opens it again.
+  ///
+  /// - Throws: `cannotUpdate`: `unavailable` where the file has been removed, moved or replaced, and with it what was
+  ///   written.
   public func close() async throws(OrdersStoreError) {
+    defer { file.interruption.lower() }
+    do throws(Failure) { try await closeConnections() } catch { throw .cannotUpdate(error.cause) }
+  }
+
+  /// Ends all that is being read and written, which fails as `unavailable`, and begins nothing more until the store has
+  /// been closed. A write that has not been committed is not done.
+  public func interrupt() { file.interruption.raise() }
+
+  private func closeConnections() async throws(Failure) {
     await readers.close()
-    if case .failure(let failure) = await writer.close() { throw .cannotUpdate(failure.cause) }
+    let closed = await writer.close()
+    file.watch.forget()
+    try closed.get()
   }
 }
 
@@ -114,10 +130,12 @@ extension SQLiteStore {
       return try work(connection)
     }
     let outcome = await writer.write(isDryRun: isDryRun, body)
-    guard case .failure(let failure) = outcome, failure.code?.primary == .readOnly else { return try outcome.get() }
+    // What is open of a file that is lost is all that there is of it.
+    guard case .failure(let failure) = outcome, failure.code?.primary == .readOnly, failure.code != .moved else {
+      return try outcome.get()
+    }
     // All connections of a process share what they know of a file, and must all be closed to learn it anew.
-    await readers.close()
-    try await writer.close().get()
+    try await closeConnections()
     file.lendPermissions()
     return try await writer.write(isDryRun: isDryRun, body).get()
   }

@@ -4,6 +4,8 @@ import CSQLite
 @safe struct Database: ~Copyable {
   let handle: OpaquePointer
   let path: String
+  let interruption: Interruption
+  private let busyWait: BusyWait
 
   enum Access {
     case existing, creating, readOnly
@@ -21,7 +23,11 @@ import CSQLite
   private static let countsNoMemory = csqlite_configure_library(SQLITE_CONFIG_MEMSTATUS, 0) == SQLITE_OK
 
   /// Opens a file without locks of SQLite's own: whoever has the connection uses it from one thread at a time.
-  init(path: String, access: Access, busyTimeout milliseconds: Int32) throws(Failure) {
+  ///
+  /// - Parameter interruption: can end what the connection is doing.
+  init(
+    path: String, access: Access, busyTimeout milliseconds: Int32, interruption: Interruption
+  ) throws(Failure) {
     _ = Database.countsNoMemory
     var opened: OpaquePointer?
     let flags = access.flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_PRIVATECACHE
@@ -33,13 +39,19 @@ import CSQLite
     }
     unsafe self.handle = opened
     self.path = path
-    unsafe sqlite3_busy_timeout(opened, milliseconds)
+    self.interruption = interruption
+    busyWait = BusyWait(timeout: milliseconds, interruption: interruption)
+    unsafe interruption.add(opened)
+    unsafe busyWait.install(on: opened)
     // A file can be a stranger's backup: its schema calls no function with an effect, and nobody rewrites it by hand.
     unsafe csqlite_configure(opened, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
     unsafe csqlite_configure(opened, SQLITE_DBCONFIG_DEFENSIVE, 1)
   }
 
-  deinit { unsafe sqlite3_close_v2(handle) }
+  deinit {
+    unsafe interruption.remove(handle)
+    unsafe sqlite3_close_v2(handle)
+  }
 
   /// Turns a code into an error, with the message that SQLite has for it at this moment.
   func check(_ rawCode: Int32) throws(Failure) {
@@ -56,11 +68,21 @@ import CSQLite
 
   /// Runs statements that have no parameters and whose rows do not matter.
   func execute(_ sql: String) throws(Failure) {
+    try interruption.check()
     try check(unsafe sqlite3_exec(handle, sql, nil, nil, nil))
   }
 
   /// Whether no transaction is open: SQLite rolls one back by itself after some failures.
   var isInAutocommit: Bool { unsafe sqlite3_get_autocommit(handle) != 0 }
+
+  /// Whether the file that is open is no longer the one of its name.
+  var hasMoved: Bool {
+    var hasMoved: Int32 = 0
+    return unsafe sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved) == SQLITE_OK && hasMoved != 0
+  }
+
+  /// Has the log stay as it is when the connection is closed, which then takes no time.
+  func leaveLog() { unsafe csqlite_configure(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1) }
 
   /// Whether the file could only be opened for reading.
   var isReadOnly: Bool { unsafe sqlite3_db_readonly(handle, "main") == 1 }

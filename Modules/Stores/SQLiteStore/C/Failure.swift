@@ -25,7 +25,7 @@ struct Failure: Error {
   /// Whether it is no fault of the work that met it: any other work at this moment would fail as well.
   var isOfWholeStore: Bool {
     switch code?.primary {
-    case .busy, .locked, .full, .inputOutput, .outOfMemory, .cannotOpen, .readOnly: true
+    case .busy, .locked, .full, .inputOutput, .outOfMemory, .cannotOpen, .readOnly, .interrupted: true
     default: false
     }
   }
@@ -52,6 +52,10 @@ struct Failure: Error {
       switch code {
       case .full:
         .full("there is no room left for “\(path)”; free some space and try again")
+      case .interrupted:
+        .unavailable("the store is being closed; what was under way has not been done")
+      case .moved:
+        .unavailable(message)
       case .readOnly, .permission, .authorization:
         .unavailable("“\(path)” cannot be written; make the file and its folder writable (\(message))")
       case .cannotOpen:

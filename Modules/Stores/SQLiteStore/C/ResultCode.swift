@@ -17,7 +17,10 @@ struct ResultCode: RawRepresentable, Hashable, Sendable {
   static let busy = ResultCode(rawValue: SQLITE_BUSY)
   static let locked = ResultCode(rawValue: SQLITE_LOCKED)
   static let full = ResultCode(rawValue: SQLITE_FULL)
+  static let interrupted = ResultCode(rawValue: SQLITE_INTERRUPT)
   static let readOnly = ResultCode(rawValue: SQLITE_READONLY)
+  /// `SQLITE_READONLY_DBMOVED`, an expression that Swift does not import: the file is no longer where it was opened.
+  static let moved = ResultCode(rawValue: SQLITE_READONLY | 4 << 8)
   static let cannotOpen = ResultCode(rawValue: SQLITE_CANTOPEN)
   static let permission = ResultCode(rawValue: SQLITE_PERM)
   static let authorization = ResultCode(rawValue: SQLITE_AUTH)

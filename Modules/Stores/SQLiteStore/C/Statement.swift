@@ -21,6 +21,7 @@ import OrdersStoreProtocols
   func rows(
     _ parameters: Parameters, in database: borrowing Database, _ body: (borrowing Row) throws(Failure) -> Void
   ) throws(Failure) {
+    try database.interruption.check()
     try parameters.bind(to: self, in: database) { () throws(Failure) in
       // Lets go of the read transaction.
       defer { unsafe sqlite3_reset(handle) }

@@ -3,6 +3,7 @@ actor Reader {
   private let executor = ThreadExecutor("sqlite-reader")
   private let file: StoreFile
   private var connection: Connection?
+  private var lastLook = ContinuousClock.now
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
 
@@ -15,6 +16,7 @@ actor Reader {
   func read<R: Sendable>(_ body: @Sendable (Connection) throws(Failure) -> R) -> Result<R, Failure> {
     do throws(Failure) {
       let connection = try open()
+      lookAtFile()
       return .success(try connection.snapshot { () throws(Failure) in try body(connection) })
     } catch {
       return .failure(error)
@@ -29,12 +31,22 @@ actor Reader {
 
   func close() { connection = nil }
 
+  /// Has a lost file reported, once a second at most. What has been opened can still be read.
+  private func lookAtFile() {
+    let now = ContinuousClock.now
+    guard now - lastLook >= .seconds(1) else { return }
+    lastLook = now
+    _ = file.watch.findLost()
+  }
+
   /// As long as nothing has been written, an empty store stands in for the file.
   private func open() throws(Failure) -> Connection {
     if let connection { return connection }
+    try file.watch.check()
     guard file.exists else { return try file.standIn() }
     let opened = try file.connect(.existing)
     guard try file.holdsStore(opened) else { return try file.standIn() }
+    try file.watch.remember(opened)
     connection = opened
     return opened
   }

@@ -5,6 +5,10 @@ import OrdersStoreProtocols
 struct StoreFile: Sendable {
   let path: String
   let busyTimeout: Int32
+  /// Notices that the file is no longer the one that has been opened.
+  let watch: FileWatch
+  /// Ends what all connections to the file are doing.
+  let interruption: Interruption
 
   /// `STKP`: marks a SQLite file as a store of ours (<https://www.sqlite.org/pragma.html#pragma_application_id>).
   static let applicationID: Int64 = 0x5354_4B50
@@ -15,8 +19,26 @@ struct StoreFile: Sendable {
     case store(schemaVersion: Int)
   }
 
+  /// - Parameters:
+  ///   - busyTimeout: how long to wait for another process that writes, in milliseconds.
+  ///   - report: is called when the file has been removed, moved or replaced, and when it is back.
+  init(
+    path: String, busyTimeout: Int32, interruption: Interruption = Interruption(),
+    report: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    self.path = path
+    self.busyTimeout = busyTimeout
+    self.interruption = interruption
+    watch = FileWatch(path: path, report: report)
+  }
+
+  /// Another file, for work that ends with the work on this one.
+  func other(at path: String) -> StoreFile {
+    StoreFile(path: path, busyTimeout: busyTimeout, interruption: interruption)
+  }
+
   func connect(_ access: Database.Access) throws(Failure) -> Connection {
-    Connection(try Database(path: path, access: access, busyTimeout: busyTimeout))
+    Connection(try Database(path: path, access: access, busyTimeout: busyTimeout, interruption: interruption))
   }
 
   /// - Throws: `corrupt` where it is another program's file, or a store of a newer version of this program.
@@ -107,7 +129,7 @@ struct StoreFile: Sendable {
 
   /// A store in memory with nothing in it, in the place of a file that is not there.
   func standIn(ofVersion version: Int = Migration.all.count) throws(Failure) -> Connection {
-    let connection = Connection(try Database(path: ":memory:", access: .creating, busyTimeout: busyTimeout))
+    let connection = try other(at: ":memory:").connect(.creating)
     try Migration.migrate(connection, in: self, by: Array(Migration.all.prefix(version)))
     return connection
   }

@@ -50,18 +50,50 @@ actor Writer {
 
   /// Works on the connection outside of any transaction.
   func maintain<R: Sendable>(_ body: @Sendable (Connection) throws(Failure) -> R) -> Result<R, Failure> {
-    do throws(Failure) { return .success(try body(try open())) } catch { return .failure(error) }
+    do throws(Failure) {
+      let connection = try open()
+      try file.watch.check()
+      let answer = try body(connection)
+      try file.watch.check()
+      return .success(answer)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Reads from the open connection although its file has been removed, moved or replaced.
+  func salvage<R: Sendable>(_ body: @Sendable (Connection) throws(Failure) -> R) -> Result<R, Failure> {
+    do throws(Failure) {
+      let connection = try open()
+      return .success(try connection.snapshot { () throws(Failure) in try body(connection) })
+    } catch {
+      return .failure(error)
+    }
   }
 
   /// Moves the log into the file and lets go of both.
+  ///
+  /// - Throws: `unavailable` where the file has been removed, moved or replaced, and with it what was written.
   func close() -> Result<Void, Failure> {
     guard let connection else { return .success(()) }
     self.connection = nil
     hasLookedForNotes = false
     // What cannot be written has no log.
     guard !connection.database.isReadOnly else { return .success(()) }
+    let lost = file.watch.findLost()
+    guard lost != nil || !file.interruption.isRaised else {
+      // There is no time left for the log; whoever opens the file next reads it.
+      connection.database.leaveLog()
+      return .success(())
+    }
+    // A log without a name has to be written into the store, whatever time that takes.
+    if lost != nil { file.interruption.lower() }
     do throws(Failure) {
-      return .success(try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)"))
+      // Another process that uses the file is not waited for long.
+      try connection.execute("PRAGMA busy_timeout = \(min(file.busyTimeout, 1_000))")
+      guard let lost else { return .success(try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")) }
+      try connection.checkpoint()
+      return lost.isLog ? .success(()) : .failure(file.watch.failure(lost))
     } catch {
       return .failure(error)
     }
@@ -121,6 +153,7 @@ actor Writer {
   /// A write that fails before it has changed anything, as conflicts do, spoils nothing. No savepoint is used to take
   /// back what one has changed: at each, FTS5 writes out its words, which costs more than all the rest.
   private func commit(_ jobs: [WriteJob], on connection: Connection, insertingAtOnce: Bool) throws(Failure) {
+    let watch = file.watch
     var attempts: [WriteJob.Attempt] = []
     try connection.transaction(insertsAtOnce: insertingAtOnce) { () throws(Failure) in
       for job in jobs {
@@ -131,8 +164,11 @@ actor Writer {
         }
         attempts.append(attempt)
       }
+      try watch.check()
       return jobs.count > 1 || attempts.allSatisfy { $0.failure == nil } && !jobs.contains(where: \.isDryRun)
     }
+    // What went into a file that was lost during the flush is not acknowledged.
+    try watch.check()
     for attempt in attempts { attempt.acknowledge() }
   }
 
@@ -147,6 +183,7 @@ actor Writer {
   /// The connection; makes the file where there is none.
   private func open() throws(Failure) -> Connection {
     if let connection { return connection }
+    try file.watch.check()
     if !file.exists { try file.make() }
     let opened = try file.connect(.existing)
     if case .store(schemaVersion: Migration.all.count) = try file.identify(opened) {
@@ -154,6 +191,7 @@ actor Writer {
       try Migration.migrate(opened, in: file)
     }
     try opened.prepareForWriting()
+    try file.watch.remember(opened)
     connection = opened
     return opened
   }

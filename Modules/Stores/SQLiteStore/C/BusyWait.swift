@@ -1,0 +1,42 @@
+import CSQLite
+import Foundation
+
+/// Waits for another connection's lock as `sqlite3_busy_timeout` does, but ends with an interruption.
+///
+/// See <https://www.sqlite.org/c3ref/busy_handler.html>.
+final class BusyWait: Sendable {
+  private let timeout: Int
+  private let interruption: Interruption
+  /// In milliseconds, as SQLite has them; the last one is repeated.
+  private static let pauses = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50, 100]
+
+  /// - Parameter milliseconds: how long to wait for a lock at most.
+  init(timeout milliseconds: Int32, interruption: Interruption) {
+    timeout = Int(milliseconds)
+    self.interruption = interruption
+  }
+
+  /// Has a connection wait like this, which must not outlive this object.
+  func install(on connection: OpaquePointer) {
+    unsafe sqlite3_busy_handler(
+      connection,
+      { context, attempt in
+        guard let context = unsafe context else { return 0 }
+        return unsafe Unmanaged<BusyWait>.fromOpaque(context).takeUnretainedValue().wait(Int(attempt)) ? 1 : 0
+      }, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  /// Waits before a further attempt.
+  ///
+  /// - Parameter attempt: how often it has waited for the same lock already.
+  /// - Returns: whether the connection is to try again.
+  private func wait(_ attempt: Int) -> Bool {
+    let pauses = Self.pauses
+    let last = pauses[pauses.count - 1]
+    let waited = pauses.prefix(attempt).reduce(0, +) + max(0, attempt - pauses.count) * last
+    let pause = min(attempt < pauses.count ? pauses[attempt] : last, timeout - waited)
+    guard pause > 0, !interruption.isRaised else { return false }
+    Thread.sleep(forTimeInterval: Double(pause) / 1_000)
+    return true
+  }
+}
