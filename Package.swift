@@ -212,9 +212,10 @@ let suites: KeyValuePairs<String, [String]> = [
   ],
   "DeskAssembly": ["KeepStoreTesting", "OrdersStoreProtocols", "PresentationTesting"],
   "ServerAssembly": [
-    "DeskAssembly", "HTTPFetcher", "HTTPTesting", "ListOrdersTesting", "MelodyListProtocols", "MelodyListTesting",
+    "AccessStoreProtocols", "OrdersStoreProtocols", "DeskAssembly", "HTTPFetcher", "HTTPTesting", "ListOrdersTesting",
+    "MelodyListProtocols", "MelodyListTesting",
     "MemoryStore", "OrderStatisticsTesting", "PresentationTesting", "ListOrdersProtocols", "OrderStatisticsProtocols",
-    "ShowOrderProtocols", "ShowOrderTesting", "ShowPresentationProtocols", "ShowPresentationTesting",
+    "SQLiteStore", "ShowOrderProtocols", "ShowOrderTesting", "ShowPresentationProtocols", "ShowPresentationTesting",
   ],
   "EndToEnd": ["HTTPProtocols", "HTTPTesting", "storekeeper", "storekeeper-server"],
   "Browser": ["HTTPProtocols", "HTTPTesting", "storekeeper", "storekeeper-server"],

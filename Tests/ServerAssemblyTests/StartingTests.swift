@@ -197,7 +197,9 @@ import Testing
   }
 
   @Test func `whatever is under way, it has stopped within ten seconds`() {
-    #expect(ServerAssembly.drainTime + HTTPServer.timeForLastAnswers + LogWriter.patience <= .seconds(10))
+    #expect(
+      ServerAssembly.drainTime + HTTPServer.timeForLastAnswers + ServerAssembly.leastTimeToClose + LogWriter.patience
+        <= .seconds(10))
   }
 
   @Test func `it can be stopped twice`() async throws {
@@ -205,15 +207,4 @@ import Testing
     try await server.server.stop()
     try await server.server.stop()
   }
-}
-
-// MARK: Credentials
-
-/// - Returns: the token's secret.
-private func createToken(in store: StoreLocation) async throws -> String {
-  let console = ConsoleFake()
-  let words = ["--store", store.url, "access", "create-token", "robot", "--role", "admin"]
-  let program = CommandLineProgram(version: "1", desks: DeskAssembly(), console: console)
-  try #require(await program.run(words.map { Array($0.utf8) }) == 0)
-  return console.output.trimmingCharacters(in: .whitespacesAndNewlines)
 }

@@ -33,6 +33,7 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuildi
   ManageAccessBuilding, MelodyListBuilding, OrderStatisticsBuilding, ShowOrderBuilding, ShowsBuilding, TransferBuilding
 {
   private let settings: CurrentSettings
+  private let store: any Store
   public let storeAnswers: any StoreAnswering
   private let listOrders: any ListOrdersBuilding
   private let showOrder: any ShowOrderBuilding
@@ -56,6 +57,7 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuildi
     formatters: any ValueFormatterMaking & ValueReaderMaking, stores: any StoreOpening,
     http asking: (any HTTPFetching)? = nil, melodiesAPI: String? = nil, patience: Duration = .seconds(5)
   ) {
+    self.store = store
     let ids = UUIDv7()
     let http = asking ?? LazyFetching()
     let worker = OrdersWorker(store: store, settings: store.fetchSettings, clock: Instant.now, makeID: ids.next)
@@ -81,6 +83,9 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuildi
     manageAccess = ManageAccessScene(
       worker: ManageAccessWorker(store: store, clock: Instant.now, random: Randomness.system), formatters: formatters)
   }
+
+  /// Why the store takes no writes at present, without a path; `nil` where it takes them.
+  public var reasonNotReady: String? { store.reasonNotReady }
 
   /// The zone that the store's settings name.
   public var timeZone: TimeZone? { get async { await settings.timeZone } }

@@ -3,7 +3,8 @@ import CommandLineFrontEnd
 import Models
 import WebFrontEnd
 
-/// Writes a line for a request: what it was, how it ended, for whom; nothing of its query, its fields or its body.
+/// Writes a line for a request: what it was, how it ended, for whom; nothing of its query, its fields or its body. Also
+/// writes a line for what happens to the server's store.
 struct RequestLog: RequestObserving {
   let format: ServerSettings.LogFormat
   /// Else only those that ended with a fault of the server.
@@ -24,6 +25,17 @@ struct RequestLog: RequestObserving {
   func finished(_ record: RequestRecord) {
     guard logsEveryRequest || record.status >= 500 else { return }
     log.write(format == .text ? text(record) : json(record))
+  }
+
+  /// Writes what has happened to the server itself.
+  func note(_ message: String) {
+    guard format == .json else { return log.write("\(clock()) \(onOneLine(message, allowing: UInt8(ascii: " ")))") }
+    var json = JSONWriter()
+    json.object {
+      $0.member("time", clock().description)
+      $0.member("message", message)
+    }
+    log.write(String(decoding: json.take(), as: UTF8.self))
   }
 
   private func text(_ record: RequestRecord) -> String {

@@ -16,14 +16,22 @@ import Workers
 
 /// The composition root of `storekeeper-server`: every scene over one store, behind a web front end, behind a server.
 public struct ServerAssembly: ServerStarting {
-  /// How long what is under way may take when the server is told to stop. With the last answers and the log it is over
-  /// within ten seconds, before a supervisor loses its patience.
-  static let drainTime = Duration.seconds(7)
+  /// How long what is under way may take when the server is told to stop. Then the store is interrupted, too. With the
+  /// last answers, the store and the log it is over within ten seconds, before a supervisor loses its patience.
+  static let drainTime = Duration.milliseconds(6_500)
+  /// How long the store may take to close at least; it has been interrupted by then.
+  static let leastTimeToClose = Duration.milliseconds(500)
   private let patience: Duration
+  private let drainTime: Duration
 
   /// - Parameter patience: how long the melodies' API has: less than the five seconds for which a desk waits for this
   ///   server.
-  public init(patience: Duration = .seconds(4)) { self.patience = patience }
+  public init(patience: Duration = .seconds(4)) { self.init(patience: patience, drainTime: Self.drainTime) }
+
+  init(patience: Duration = .seconds(4), drainTime: Duration) {
+    self.patience = patience
+    self.drainTime = drainTime
+  }
 
   public func startServer(_ settings: ServerSettings, log: @escaping @Sendable (String) -> Void)
     async throws(Problem) -> any RunningServer
@@ -33,10 +41,11 @@ public struct ServerAssembly: ServerStarting {
         .usage, "a server keeps its store itself, and passes on no other server's", remedy: "use sqlite:PATH or memory:"
       )
     }
-    let stores = Stores(readerCount: settings.threads)
+    let log = LogWriter(to: log)
+    let requestLog = RequestLog(format: settings.logFormat, logsEveryRequest: settings.logsRequests, to: log)
+    let stores = Stores(readerCount: settings.threads, report: requestLog.note)
     let opened: Stores.Opened
     do { opened = try await stores.open(settings.store) } catch { throw Problem(.store(error)) }
-    let log = LogWriter(to: log)
     do throws(Problem) {
       let gatekeeper = Gatekeeper(store: opened.store, clock: Instant.now, random: Randomness.system)
       try await settings.checkAdmission(gatekeeper)
@@ -46,10 +55,12 @@ public struct ServerAssembly: ServerStarting {
           over: opened.store, formatters: CompiledFormatters(), stores: stores,
           melodiesAPI: settings.melodiesAPI?.absoluteString, patience: patience),
         gatekeeper: gatekeeper, settings: settings.web,
-        observer: RequestLog(format: settings.logFormat, logsEveryRequest: settings.logsRequests, to: log),
+        observer: requestLog,
         makeID: { ids.next(at: .now()) })
       let server = try settings.listening(Compressing(frontEnd))
-      return Serving(url: "http://\(settings.host.urlHost):\(server.port)", server: server, opened: opened, log: log)
+      return Serving(
+        url: "http://\(settings.host.urlHost):\(server.port)", server: server, gatekeeper: gatekeeper, opened: opened,
+        log: log, drainTime: drainTime)
     } catch {
       // What keeps it from starting is what is said; closing has nothing to add.
       try? await opened.close()
@@ -64,14 +75,46 @@ extension Scenes: WebScenes {}
 private struct Serving: RunningServer {
   let url: String
   let server: HTTPServer
+  let gatekeeper: Gatekeeper
   let opened: Stores.Opened
   let log: LogWriter
+  let drainTime: Duration
 
   func stop() async throws(Problem) {
-    await server.stop(within: ServerAssembly.drainTime)
+    let started = ContinuousClock.now
+    let interrupting = Task { [opened, drainTime] in
+      try await Task.sleep(for: drainTime)
+      opened.interrupt()
+    }
+    defer { interrupting.cancel() }
+    await server.stop(within: drainTime)
+    let end = max(started + drainTime + HTTPServer.timeForLastAnswers, .now + ServerAssembly.leastTimeToClose)
+    let closed = await outcome(by: end) { await closeStore() }
     await log.finish()
-    do { try await opened.close() } catch { throw Problem(.store(error)) }
+    guard let closed else {
+      throw Problem(.unavailable, "the store could not be closed in time; every acknowledged write is in it")
+    }
+    try closed.get()
   }
+
+  private func closeStore() async -> Result<Void, Problem> {
+    await gatekeeper.finishNotes()
+    do { return .success(try await opened.close()) } catch { return .failure(Problem(.store(error))) }
+  }
+}
+
+/// What a piece of work returns; `nil` where it has not returned at a moment, and goes on.
+private func outcome<R: Sendable>(by end: ContinuousClock.Instant, _ work: @escaping @Sendable () async -> R) async
+  -> R?
+{
+  let (outcomes, continuation) = AsyncStream<R>.makeStream()
+  let waiting = Task {
+    try await Task.sleep(until: end)
+    continuation.finish()
+  }
+  Task { continuation.yield(await work()) }
+  defer { waiting.cancel() }
+  return await outcomes.first { _ in true }
 }
 
 // MARK: What the settings mean to each part

@@ -31,9 +31,13 @@ struct TestServer: Sendable {
   let port: UInt16
   let log = Lines()
 
-  /// - Parameter patience: how long the melodies' API has.
-  init(_ settings: ServerSettings, patience: Duration = .seconds(4)) async throws {
-    server = try await ServerAssembly(patience: patience).startServer(settings, log: log.add)
+  /// - Parameters:
+  ///   - patience: how long the melodies' API has.
+  ///   - drainTime: how long what is under way may take when the server stops.
+  init(
+    _ settings: ServerSettings, patience: Duration = .seconds(4), drainTime: Duration = ServerAssembly.drainTime
+  ) async throws {
+    server = try await ServerAssembly(patience: patience, drainTime: drainTime).startServer(settings, log: log.add)
     port = UInt16(server.url.split(separator: ":").last.flatMap { UInt16($0) } ?? 0)
   }
 

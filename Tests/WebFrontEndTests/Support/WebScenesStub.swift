@@ -23,6 +23,7 @@ import WebFrontEnd
 struct WebScenesStub: WebScenes {
   var timeZone: TimeZone? = .gmt
   var shopName = ""
+  var reasonNotReady: String?
   var list = ListOrdersBuildingSpy()
   var show = ShowOrderBuildingSpy()
   var create = CreateOrderBuildingSpy()

@@ -5,7 +5,7 @@ import PresentationProtocols
 
 /// What whoever runs the server asks it.
 struct ServerAPI: Sendable {
-  let scenes: any ListOrdersBuilding
+  let scenes: any WebScenes
 
   var operations: [Operation] {
     [
@@ -14,9 +14,13 @@ struct ServerAPI: Sendable {
         answers: [.state("It is")]
       ) { _ in .json(StateDocument(status: "alive")) },
       Operation(
-        method: .get, path: "/readyz", id: "readiness", summary: "Says whether the store answers", audience: .programs,
-        answers: [.state("It does")]
+        method: .get, path: "/readyz", id: "readiness", summary: "Says whether the store answers and takes writes",
+        audience: .programs, answers: [.state("It does")]
       ) { request in
+        if let reason = scenes.reasonNotReady {
+          let problem = Problem(.unavailable, reason)
+          return .problem(ProblemDocument(problem, instance: "/readyz", status: problem.httpStatus))
+        }
         let display = Display()
         try await scenes.listOrders(for: display, in: request.context)
           .fetchOrders(.init(parameters: OrdersParameters(limit: 1)))

@@ -19,6 +19,9 @@ public protocol WebScenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreB
   /// What the store's settings call the shop; empty where they do not.
   var shopName: String { get async }
 
+  /// Why the store takes no writes at present, in words that anybody may read; `nil` where it takes them.
+  var reasonNotReady: String? { get }
+
   /// Answers the stores of other machines.
   var storeAnswers: any StoreAnswering { get }
 }

@@ -1,0 +1,16 @@
+import CommandLineFrontEnd
+import DeskAssembly
+import Foundation
+import KeepStoreProtocols
+import Testing
+
+/// Makes an administrator's token.
+///
+/// - Returns: the token's secret.
+func createToken(in store: StoreLocation) async throws -> String {
+  let console = ConsoleFake()
+  let words = ["--store", store.url, "access", "create-token", "robot", "--role", "admin"]
+  let program = CommandLineProgram(version: "1", desks: DeskAssembly(), console: console)
+  try #require(await program.run(words.map { Array($0.utf8) }) == 0)
+  return console.output.trimmingCharacters(in: .whitespacesAndNewlines)
+}
