@@ -202,7 +202,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "WebFrontEnd": [
     "CreateOrderTesting", "ImportOrdersTesting", "KeepStoreTesting", "ListOrdersTesting", "MelodyListTesting",
     "ModelsTesting", "OrderStatisticsTesting", "ShowOrderTesting", "ShowPresentationTesting", "PresentationTesting",
-    "Models",
+    "APITesting", "Models",
   ],
   "SceneAssembly": [
     "APITesting", "AccessTesting", "CreateOrderTesting", "Formatting", "ImportOrdersTesting", "KeepStoreTesting",

@@ -80,7 +80,9 @@ import Testing
   @Test(arguments: ["", "no backup"])
   func `what is no backup is not valid, and the store stays`(sent: String) async throws {
     _ = try await store.createOrder(.small, WriteContext(author: Author(name: "Ann", frontEnd: "test"), at: .earliest))
-    let problem = await #expect(throws: Problem.self) { try await service.restore(from: ByteSourceFake(sent)) }
+    let problem = await #expect(throws: Problem.self) {
+      try await service.receive(ByteSourceFake(sent)).restore(progress: { _ in })
+    }
     #expect(problem?.code == .invalid)
     #expect(try await store.countOrders(OrdersFilter()) == 1)
   }
@@ -89,7 +91,9 @@ import Testing
     try await store.keepCredential(.named("till"), isDryRun: false)
     _ = try await store.createOrder(.small, WriteContext(author: Author(name: "Ann", frontEnd: "test"), at: .earliest))
     var sent: [UInt8] = []
-    try await service.backUp { piece in sent += piece }
+    let bytes = try await service.backUp(progress: { _ in }).bytes()
+    while let piece = try await bytes.next() { sent += piece }
+    #expect(bytes.byteCount == sent.count)
     try await withFile { file in
       try Data(sent).write(to: URL(filePath: file))
       let copy = MemoryStore()
@@ -106,7 +110,8 @@ import Testing
     try await other.changeSettings(StoreSettings(name: "Other"), isDryRun: false)
     try await withFile { file in
       try await other.backUp(toFile: file, progress: { _ in })
-      try await service.restore(from: ByteSourceFake(try String(contentsOfFile: file, encoding: .utf8)))
+      let sent = ByteSourceFake(try String(contentsOfFile: file, encoding: .utf8))
+      try await service.receive(sent).restore(progress: { _ in })
     }
     #expect(await store.fetchSettings().name == "Other")
     #expect(await store.fetchCredentials() == [.named("till")])

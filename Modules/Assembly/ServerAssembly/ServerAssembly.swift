@@ -144,7 +144,7 @@ extension ServerSettings {
     WebSettings(
       locale: locale, timeZone: timeZone, publicURL: publicURL, hostNames: hostNames,
       requiresSignIn: reasonForSignIn != nil, trustedProxy: trustedProxy?.text, maxImport: maxImport,
-      version: Product.version, maxBody: maxBody)
+      version: Product.version, maxBody: maxBody, patience: min(.seconds(10), requestTimeout / 3))
   }
 
   /// On the open network without a public URL there is no telling what it is called.

@@ -7,6 +7,7 @@ import PresentationProtocols
 /// own.
 public struct WebFrontEnd: HTTPHandling {
   private let kernel: Kernel
+  let jobs: Jobs
   private let operations: [PreparedOperation]
   private let table: HTTPRouteTable
   private let metrics: Metrics
@@ -28,7 +29,8 @@ public struct WebFrontEnd: HTTPHandling {
     } shopName: {
       await scenes.shopName
     }
-    let declared = Self.operations(scenes, gatekeeper, settings)
+    jobs = Jobs(patience: settings.patience)
+    let declared = Self.operations(scenes, gatekeeper, settings, jobs)
     let ids = declared.map(\.id) + [Metrics.operationID, OpenAPI.operationID]
     metrics = Metrics(operations: ids, version: settings.version)
     let counted = declared + [metrics.operation]
@@ -43,46 +45,49 @@ public struct WebFrontEnd: HTTPHandling {
 
   /// All that can be asked: the one table that routes, guards and documents.
   static func operations(
-    _ scenes: any WebScenes, _ gatekeeper: any Gatekeeping, _ settings: WebSettings
+    _ scenes: any WebScenes, _ gatekeeper: any Gatekeeping, _ settings: WebSettings,
+    _ jobs: Jobs = Jobs(patience: .seconds(10))
   ) -> [Operation] {
-    programs(scenes, settings) + pages(scenes, gatekeeper, settings)
+    programs(scenes, settings, jobs) + pages(scenes, gatekeeper, settings, jobs)
   }
 
   /// Bytes: a file of shows is read whole, and is no longer than an answer that the desk takes from an address.
   private static let mostOfShows = 16 << 20
 
   /// What programs ask.
-  private static func programs(_ scenes: any WebScenes, _ settings: WebSettings) -> [Operation] {
+  private static func programs(_ scenes: any WebScenes, _ settings: WebSettings, _ jobs: Jobs) -> [Operation] {
     [
       ServerAPI(scenes: scenes).operations,
       ListOrdersAPI(scenes: scenes).operations,
-      ShowOrderAPI(scenes: scenes).operations,
+      ShowOrderAPI(scenes: scenes, jobs: jobs).operations,
       CreateOrderAPI(scenes: scenes).operations,
       ImportOrdersAPI(scenes: scenes, limit: settings.maxImport).operations,
       OrderStatisticsAPI(scenes: scenes).operations,
       MelodyListAPI(scenes: scenes).operations,
       ShowsAPI(scenes: scenes, limit: min(settings.maxImport, mostOfShows)).operations,
       KeepStoreAPI(scenes: scenes, limit: settings.maxImport).operations,
-      StoreAPI(answers: scenes.storeAnswers, limit: settings.maxImport).operations,
+      StoreAPI(answers: scenes.storeAnswers, jobs: jobs, limit: settings.maxImport).operations,
+      JobsAPI(jobs: jobs).operations,
     ].flatMap(\.self)
   }
 
   /// What people are shown, and what its forms send.
   private static func pages(
-    _ scenes: any WebScenes, _ gatekeeper: any Gatekeeping, _ settings: WebSettings
+    _ scenes: any WebScenes, _ gatekeeper: any Gatekeeping, _ settings: WebSettings, _ jobs: Jobs
   ) -> [Operation] {
     [
       Style.operations,
       HomePages(scenes: scenes).operations,
       SignInPages(gatekeeper: gatekeeper, settings: settings).operations,
       ListOrdersPages(scenes: scenes).operations,
-      ShowOrderPages(scenes: scenes).operations,
+      ShowOrderPages(scenes: scenes, jobs: jobs).operations,
       CreateOrderPages(scenes: scenes).operations,
-      ImportOrdersPages(scenes: scenes, limit: settings.maxImport).operations,
+      ImportOrdersPages(scenes: scenes, jobs: jobs, limit: settings.maxImport).operations,
       MelodyListPages(scenes: scenes).operations,
       ShowsPages(scenes: scenes).operations,
       ShowFilesPages(scenes: scenes, limit: min(settings.maxImport, mostOfShows)).operations,
       KeepStorePages(scenes: scenes).operations,
+      JobPages(jobs: jobs).operations,
     ].flatMap(\.self)
   }
 

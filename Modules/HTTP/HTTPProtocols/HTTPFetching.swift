@@ -21,8 +21,9 @@ public struct HTTPFetch: Sendable {
   public var deadline: Duration = .seconds(5)
   /// How many bytes the answer's body may have.
   public var limit: Int = 16 << 20
-  /// Whether it may be sent again when nobody knows what became of it: as the method says (RFC 9110, 9.2.2), or because
-  /// it carries a key by which the server tells a repetition.
+  /// Whether it may be sent again when nobody knows what became of it: it only reads (RFC 9110, 9.2.1), or it carries a
+  /// key by which the server tells a repetition. That PUT and DELETE do the same when they are done twice in a row
+  /// (RFC 9110, 9.2.2) is not enough: what others have written in between would be lost.
   public var isRepeatable: Bool
   /// Whether an address of a private network will do: for URLs that the user typed.
   public var allowsPrivateAddresses = false
@@ -32,7 +33,7 @@ public struct HTTPFetch: Sendable {
     self.method = method
     self.fields = fields
     self.body = body
-    isRepeatable = method != .post && method != .patch
+    isRepeatable = method.isSafe
   }
 }
 

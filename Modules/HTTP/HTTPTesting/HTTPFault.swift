@@ -86,10 +86,15 @@ public struct HTTPFault: Sendable {
 
   /// Hands the request on and waits for the answer, then cuts the connection: what was asked for is done, and nobody
   /// knows.
-  public static func cutAnswer(from port: UInt16) -> HTTPFault {
+  public static func cutAnswer(from port: UInt16) -> HTTPFault { passOn(to: port) { reset } }
+
+  /// Hands the request on and waits for the answer, then does something else in its place.
+  ///
+  /// - Parameter then: is called when the answer is there; it may do something to the server first.
+  public static func passOn(to port: UInt16, then: @escaping @Sendable () -> HTTPFault) -> HTTPFault {
     HTTPFault { connection, request in
       _ = answer(to: request, from: port)
-      connection.resetAtEnd()
+      then().meet(connection, request)
     }
   }
 

@@ -13,7 +13,9 @@ extension RemoteStore {
   func ask<Value: Codable & Sendable, Failure: RemoteError>(
     _ question: ReadQuestion, within deadline: Deadline, _ kind: ErrorKind<Failure>
   ) async throws(Failure) -> Value {
-    try await read(try Request(path: StorePath.read, Asked(question), within: deadline, kind), kind)
+    var request = try Request(path: StorePath.read, Asked(question), within: deadline, isRepeatable: true, kind)
+    if case .integrity = question { request.follow(under: UUID().uuidString) }
+    return try await read(request, kind)
   }
 
   func ask<Value: Codable & Sendable>(
@@ -21,8 +23,10 @@ extension RemoteStore {
   ) async throws(OrdersStoreError) -> Value {
     let key = context.flatMap(Self.key)
     var request = try Request(
-      path: StorePath.keep, Asked(question, context: context?.with(key)), within: question.deadline, kind)
+      path: StorePath.keep, Asked(question, context: context?.with(key)), within: question.deadline,
+      isRepeatable: key != nil || question.isSafe || context?.isDryRun == true, kind)
     request.fields["Idempotency-Key"] = key?.quoted
+    request.mayTakeLong = question.mayTakeLong && key != nil
     return try await read(request, kind)
   }
 
@@ -32,7 +36,8 @@ extension RemoteStore {
   ) async throws(Failure) -> Value {
     let key = Self.key(of: context)
     var request = try Request(
-      path: StorePath.write, Asked(question, context: context.with(key)), within: deadline, kind)
+      path: StorePath.write, Asked(question, context: context.with(key)), within: deadline,
+      isRepeatable: question.keepsKey || context.isDryRun, kind)
     request.fields["If-Match"] = version.map { "\"\($0)\"" } ?? "*"
     request.fields["Idempotency-Key"] = key?.quoted
     return try await read(request, kind)
@@ -83,9 +88,10 @@ extension RemoteStore {
 
 extension RemoteStore.Request {
   init<Failure: RemoteError>(
-    path: String, _ asked: some Encodable, within deadline: RemoteStore.Deadline, _ kind: ErrorKind<Failure>
+    path: String, _ asked: some Encodable, within deadline: RemoteStore.Deadline, isRepeatable: Bool,
+    _ kind: ErrorKind<Failure>
   ) throws(Failure) {
-    self.init(path: path)
+    self.init(path: path, isRepeatable: isRepeatable)
     self.deadline = deadline
     do {
       body = Array(try JSONEncoder().encode(asked))
@@ -103,6 +109,35 @@ extension KeepQuestion {
     case .purge, .erase: \.whole
     }
   }
+
+  /// Whether it changes nothing.
+  fileprivate var isSafe: Bool {
+    switch self {
+    case .transfer: true
+    case .change, .markSample, .keep, .purge, .erase: false
+    }
+  }
+
+  /// Whether the store's file is written anew, which takes as long as the file is large.
+  fileprivate var mayTakeLong: Bool {
+    switch self {
+    case .purge, .erase: true
+    case .change, .markSample, .keep, .transfer: false
+    }
+  }
+}
+
+extension WriteQuestion {
+  /// Whether the other store keeps its key, and answers a repetition as it did at first.
+  fileprivate var keepsKey: Bool {
+    switch self {
+    case .create, .importing, .update, .undo, .delete, .restore: true
+    case .shows(.keep), .shows(.change), .shows(.delete), .shows(.keepHistory): true
+    case .shows(.keepTracked): false
+    case .melodies(.keep), .melodies(.delete): true
+    case .melodies(.replace): false
+    }
+  }
 }
 
 extension WriteContext {
@@ -110,6 +145,14 @@ extension WriteContext {
     var context = self
     context.key = key
     return context
+  }
+}
+
+extension RemoteStore.Request {
+  /// Names the job that the server makes of it.
+  mutating func follow(under key: String) {
+    fields["Idempotency-Key"] = "\"\(key)\""
+    mayTakeLong = true
   }
 }
 

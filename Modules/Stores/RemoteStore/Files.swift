@@ -10,8 +10,11 @@ extension RemoteStore {
   public func backUp(toFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
     async throws(OrdersStoreError)
   {
-    let body = try await send(
-      Request(path: StorePath.backup, method: .get, fields: [:], deadline: \.whole), OrdersStoreError.cannotFetch)
+    var request = Request(
+      path: StorePath.backup, method: .get, fields: [:], deadline: \.whole, isRepeatable: true)
+    request.follow(under: UUID().uuidString)
+    // The server makes the backup, and then sends it.
+    let body = try await follow(request, progress: { progress($0 / 2) }, OrdersStoreError.cannotFetch)
     let file = try createFile(path)
     do {
       for try await piece in body { try file.write(contentsOf: piece) }
@@ -29,6 +32,10 @@ extension RemoteStore {
 
   /// Sends a file of this machine, which a backup was written to, in place of all that the server has but its
   /// credentials.
+  ///
+  /// The file is sent once. Where the answer is lost, the server is asked what became of the restore.
+  ///
+  /// - Throws: `cannotUpdate`: `unavailable` where that cannot be known, which the reason says.
   public func restore(fromFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
     async throws(OrdersStoreError)
   {
@@ -39,10 +46,14 @@ extension RemoteStore {
       throw .cannotUpdate(.unavailable("\(path) cannot be read: \(error.localizedDescription)"))
     }
     guard !bytes.isEmpty else { throw .cannotUpdate(.corrupt("\(path) is empty, and no backup")) }
-    _ = try await send(
-      Request(
-        path: StorePath.backup, method: .put, body: Array(bytes), fields: ["Content-Type": "application/octet-stream"],
-        deadline: \.whole), OrdersStoreError.cannotUpdate)
+    let key = UUID().uuidString
+    var request = Request(
+      path: StorePath.backup, method: .put, body: Array(bytes), fields: ["Content-Type": "application/octet-stream"],
+      deadline: \.whole, isRepeatable: false)
+    request.follow(under: key)
+    _ = try await follow(
+      request, asking: "\(StorePath.jobs)/\(StorePath.restoring)/\(key)", progress: progress,
+      OrdersStoreError.cannotUpdate)
     progress(1)
   }
 

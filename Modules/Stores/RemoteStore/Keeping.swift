@@ -25,7 +25,7 @@ extension RemoteStore: StoreKeeping {
   }
 
   public func markSample(_ ids: [String]) async throws(OrdersStoreError) {
-    let _: Int = try await ask(.markSample(ids), nil, OrdersStoreError.cannotUpdate)
+    let _: Int = try await ask(.markSample(ids), .trying(false), OrdersStoreError.cannotUpdate)
   }
 
   public func fetchSample() async throws(OrdersStoreError) -> [String] { try await ask(.sample) }

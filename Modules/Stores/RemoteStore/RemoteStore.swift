@@ -5,15 +5,18 @@ import RemoteStoreProtocols
 
 /// A store behind a server: what it is asked is asked there, once, however often the network makes it ask.
 ///
+/// A request is sent again only where it reads, or carries a key that the server keeps. What may take long is followed
+/// as a job (`RemoteStore+Jobs.swift`).
+///
 /// ```swift
 /// let store = RemoteStore(url, token: token, fetcher: HTTPFetcher())
 /// let page = try await store.fetchOrders(OrdersQuery())
 /// ```
 public struct RemoteStore: Sendable {
-  private let url: URL
+  let url: URL
   private let token: String?
   private let fetcher: any HTTPFetching
-  private let deadlines: Deadlines
+  let deadlines: Deadlines
 
   /// As many bytes an answer may have: a page of orders with long histories.
   private static let mostBytes = 1 << 29
@@ -36,12 +39,15 @@ public struct RemoteStore: Sendable {
     public let batch: Duration
     /// The whole store: a backup, an examination.
     public let whole: Duration
+    /// An operation that goes on at the server while it is asked how far it has come.
+    public let job: Duration
 
     /// - Parameter usual: the others are no shorter.
     public init(usual: Duration = .seconds(5)) {
       self.usual = usual
       batch = max(usual, .seconds(30))
       whole = max(usual, .seconds(600))
+      job = max(usual, .seconds(3_600))
     }
   }
 
@@ -55,24 +61,33 @@ public struct RemoteStore: Sendable {
     var body: [UInt8] = []
     var fields: HTTPFields = ["Content-Type": "application/json"]
     var deadline: Deadline = \.usual
+    /// Whether it may be sent again when its answer is lost: it changes nothing, or the server keeps its key.
+    var isRepeatable: Bool
+    /// Whether the server may take longer than an answer may.
+    var mayTakeLong = false
   }
 
   /// Sends a question, and gives back the answer where it is one.
   ///
   /// - Parameter kind: what was not possible where it is none.
   func send<Failure: RemoteError>(_ request: Request, _ kind: ErrorKind<Failure>) async throws(Failure) -> HTTPBody {
+    if request.mayTakeLong { return try await follow(request, kind) }
+    let answer: HTTPFetched
+    do { answer = try await fetch(request) } catch { throw kind(.unavailable(error.reason)) }
+    guard (200..<300).contains(answer.status.rawValue) else { throw await refusal(answer, kind) }
+    return answer.body
+  }
+
+  /// Sends a request, whatever comes back.
+  func fetch(_ request: Request) async throws(HTTPFetchError) -> HTTPFetched {
     var fetch = HTTPFetch(
       url.appending(path: request.path), method: request.method, fields: request.fields, body: request.body)
     if let token { fetch.fields["Authorization"] = "Bearer \(token)" }
     fetch.deadline = deadlines[keyPath: request.deadline]
     fetch.limit = Self.mostBytes
-    // Whatever changes something carries a key, or does the same when it is done twice.
-    fetch.isRepeatable = true
+    fetch.isRepeatable = request.isRepeatable
     fetch.allowsPrivateAddresses = true
-    let answer: HTTPFetched
-    do { answer = try await fetcher.fetch(fetch) } catch { throw kind(.unavailable(error.reason)) }
-    guard (200..<300).contains(answer.status.rawValue) else { throw await refusal(answer, kind) }
-    return answer.body
+    return try await fetcher.fetch(fetch)
   }
 
   /// All of an answer, read.
@@ -104,7 +119,7 @@ public struct RemoteStore: Sendable {
   }
 
   /// What the server says where it does not do as it was asked.
-  private func refusal<Failure: RemoteError>(_ answer: HTTPFetched, _ kind: ErrorKind<Failure>) async -> Failure {
+  func refusal<Failure: RemoteError>(_ answer: HTTPFetched, _ kind: ErrorKind<Failure>) async -> Failure {
     let body = (try? await answer.body.collect(upTo: 1 << 20)) ?? []
     let problem = try? JSONDecoder().decode(StoreProblem.self, from: Data(body))
     if let error = problem.flatMap(Failure.init) { return error }
@@ -135,7 +150,8 @@ extension OrdersStoreError: RemoteError {
 }
 
 extension HTTPFetchError {
-  fileprivate var reason: String {
+  /// What happened, in a sentence.
+  var reason: String {
     switch self {
     case .unreachable(let reason), .late(let reason), .refused(let reason): reason
     case .cancelled: "the question was given up"

@@ -1,9 +1,11 @@
 import APIProtocols
+import AccessProtocols
 import Foundation
 import HTTPProtocols
 import PresentationProtocols
 import Synchronization
-import WebFrontEnd
+
+@testable import WebFrontEnd
 
 extension WebFrontEnd {
   /// The front end as a test asks it: over spies, with one id for every request.
@@ -13,6 +15,12 @@ extension WebFrontEnd {
   ) {
     self.init(
       scenes: scenes, gatekeeper: gatekeeper, settings: settings, observer: observer, makeID: { "request-1" })
+    // A long operation that each of the callers has had done before.
+    for owner in Role.allCases.map(\.rawValue) + ["local"] {
+      _ = try? jobs.start(
+        .init(owner: owner, operation: "sample", key: "k"), fingerprint: "", isExclusive: false
+      ) { _ in .json(bytes: Array("{}".utf8), fields: [:]) }
+    }
   }
 
   func get(_ target: String, _ fields: HTTPFields = [:]) async -> HTTPResponse {

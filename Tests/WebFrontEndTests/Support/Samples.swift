@@ -62,6 +62,7 @@ struct Sample: Sendable {
     "backUpStore": Sample(target: "/api/v1/store/backup"),
     "replaceStore": Sample(
       method: .put, target: "/api/v1/store/backup", fields: ["Content-Type": "application/octet-stream"], body: "x"),
+    "showJob": Sample(target: "/api/v1/jobs/sample/k", fields: ["Prefer": "respond-async, wait=10"]),
     "importOrders": Sample(method: .post, target: "/api/v1/orders/import", fields: json, body: "[]"),
   ]
 

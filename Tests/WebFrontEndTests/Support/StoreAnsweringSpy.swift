@@ -1,4 +1,5 @@
 import APIProtocols
+import APITesting
 import PresentationProtocols
 import Synchronization
 
@@ -13,16 +14,23 @@ final class StoreAnsweringSpy: StoreAnswering {
   private let recorded = Mutex<[Call]>([])
   private let answer: StoreAnswer
   private let failure: Problem?
+  /// What a long operation waits for; `nil` where it does not.
+  private let gate: AsyncStream<Never>?
 
-  init(_ answer: StoreAnswer = StoreAnswer(json: Array("{\"answer\":7}".utf8)), failure: Problem? = nil) {
+  init(
+    _ answer: StoreAnswer = StoreAnswer(json: Array("{\"answer\":7}".utf8)), failure: Problem? = nil,
+    gate: AsyncStream<Never>? = nil
+  ) {
     self.answer = answer
     self.failure = failure
+    self.gate = gate
   }
 
   var calls: [Call] { recorded.withLock { $0 } }
 
-  func answer(_ question: StoreQuestion) throws(Problem) -> StoreAnswer {
+  func answer(_ question: StoreQuestion) async throws(Problem) -> StoreAnswer {
     recorded.withLock { $0.append(.answer(question)) }
+    if let gate { for await _ in gate {} }
     if let failure { throw failure }
     // Only what is written has a version, and nothing is read once.
     var answer = answer
@@ -31,16 +39,36 @@ final class StoreAnsweringSpy: StoreAnswering {
     return answer
   }
 
-  func backUp(_ write: ([UInt8]) async throws -> Void) async throws {
+  func backUp(progress: @escaping @Sendable (Double) -> Void) async throws -> any MadeBackup {
     recorded.withLock { $0.append(.backUp) }
-    if let failure { throw failure }
-    try await write(Array("backup".utf8))
+    try await work(progress)
+    return Made()
   }
 
-  func restore(from source: any ByteSource) async throws {
+  func receive(_ source: any ByteSource) async throws -> any ReceivedBackup {
     var bytes: [UInt8] = []
     while let piece = try await source.next() { bytes += piece }
-    recorded.withLock { [bytes] in $0.append(.restore(bytes)) }
+    return Received(bytes: bytes, spy: self)
+  }
+
+  /// Says how far it has come, and goes on when the test lets it.
+  private func work(_ progress: @Sendable (Double) -> Void) async throws {
+    progress(0.25)
+    if let gate { for await _ in gate {} }
     if let failure { throw failure }
+  }
+
+  private struct Made: MadeBackup {
+    func bytes() -> any ByteSource { ByteSourceFake("backup") }
+  }
+
+  private struct Received: ReceivedBackup {
+    let bytes: [UInt8]
+    let spy: StoreAnsweringSpy
+
+    func restore(progress: @escaping @Sendable (Double) -> Void) async throws {
+      spy.recorded.withLock { $0.append(.restore(bytes)) }
+      try await spy.work(progress)
+    }
   }
 }

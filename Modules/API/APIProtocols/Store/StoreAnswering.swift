@@ -7,11 +7,29 @@ public protocol StoreAnswering: Sendable {
   /// - Throws: `Problem` for a question that cannot be read; what the store refuses is an answer.
   func answer(_ question: StoreQuestion) async throws(Problem) -> StoreAnswer
 
-  /// Writes the whole store, as a file that only a store of the same kind can read.
-  func backUp(_ write: ([UInt8]) async throws -> Void) async throws
+  /// Copies the whole store, as it is at one moment, into a file that only a store of the same kind can read.
+  ///
+  /// - Parameter progress: receives the share that has been copied, 0 to 1.
+  /// - Throws: `Problem`: `unavailable` or `full` where there is no room for the file.
+  func backUp(progress: @escaping @Sendable (Double) -> Void) async throws -> any MadeBackup
 
-  /// Replaces the whole store by such a file.
-  func restore(from source: any ByteSource) async throws
+  /// Takes in such a file until its end, and changes nothing yet.
+  func receive(_ source: any ByteSource) async throws -> any ReceivedBackup
+}
+
+/// A copy of a whole store on the server's disk; the disk has it as long as the value exists.
+public protocol MadeBackup: Sendable {
+  /// Reads the file from its beginning.
+  func bytes() -> any ByteSource
+}
+
+/// A backup that has arrived on the server's disk; the disk has it as long as the value exists.
+public protocol ReceivedBackup: Sendable {
+  /// Replaces the whole store by the backup, or leaves the store as it is.
+  ///
+  /// - Parameter progress: receives the share that has been copied, 0 to 1.
+  /// - Throws: `Problem`: `invalid` for a file that is no backup, or a damaged one.
+  func restore(progress: @escaping @Sendable (Double) -> Void) async throws
 }
 
 /// What another program asks of the store.

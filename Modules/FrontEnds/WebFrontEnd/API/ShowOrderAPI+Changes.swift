@@ -57,21 +57,25 @@ extension ShowOrderAPI {
       .api(
         .post, "/orders/{id}/erase", id: "eraseOrder",
         summary: "Erases the person of an order, everywhere, for ever; the amounts stay", role: .admin,
-        parameters: [.order, .ifMatch], body: .json("Empty", isRequired: false),
-        answers: [.forgotten]
+        parameters: [.order, .ifMatch, .prefer], body: .json("Empty", isRequired: false),
+        answers: [.forgotten, .accepted]
       ) { request in
         let versions = try request.versionsToMatch()
         try await request.expectNothing()
-        return try await versions.write { version in
-          try await forget(request, .personOfOrder(request.path("id")), ifVersion: version)
+        return try await inJob(request, "eraseOrder") {
+          try await versions.write { version in
+            try await forget(request, .personOfOrder(request.path("id")), ifVersion: version)
+          }
         }
       },
       .api(
         .post, "/orders/purge", id: "purgeOrders", summary: "Removes all deleted orders, for ever", role: .admin,
-        body: .json("Empty", isRequired: false), answers: [.forgotten]
+        parameters: [.prefer], body: .json("Empty", isRequired: false), answers: [.forgotten, .accepted]
       ) { request in
         try await request.expectNothing()
-        return try await forget(request, .deletedOrders, ifVersion: nil)
+        return try await inJob(request, "purgeOrders") {
+          try await forget(request, .deletedOrders, ifVersion: nil)
+        }
       },
     ]
   }
@@ -87,6 +91,16 @@ extension ShowOrderAPI {
             isDryRun: request.isDryRun))
       }
     }
+  }
+
+  /// Does what takes as long as the store's file is large, since that is written anew.
+  private func inJob(
+    _ request: WebRequest, _ operation: String, _ work: @escaping @Sendable () async throws -> HTTPResponse
+  ) async throws -> HTTPResponse {
+    let what = [request.http.target, request.http.fields["If-Match"] ?? ""].joined(separator: " ")
+    // The store keeps the key, and tells the same request from another.
+    let key = request.idempotencyKey.map { "\($0) \(what)".utf8.fingerprint }
+    return try await jobs.answer(request, as: operation, key: key) { _ in try await work() }
   }
 
   private func forget(

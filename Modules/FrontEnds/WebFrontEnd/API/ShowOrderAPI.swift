@@ -6,6 +6,7 @@ import ShowOrderProtocols
 /// One order for programs: showing it, and what happened to it and to all others.
 struct ShowOrderAPI: Sendable {
   let scenes: any ShowOrderBuilding
+  let jobs: Jobs
 
   var operations: [Operation] { reading + changing + forgetting }
 

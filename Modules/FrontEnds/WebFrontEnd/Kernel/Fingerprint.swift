@@ -1,7 +1,20 @@
+/// A digest of bytes that come in pieces, by FNV-1a: nobody has to be kept from finding other bytes with the same.
+struct Fingerprint: Sendable {
+  private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  mutating func add(_ bytes: some Sequence<UInt8>) {
+    hash = bytes.reduce(hash) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  }
+
+  /// The digest so far, in hexadecimal digits.
+  var text: String { String(hash, radix: 16) }
+}
+
 extension Sequence<UInt8> {
-  /// FNV-1a in hexadecimal digits: nobody has to be kept from finding other bytes with the same.
+  /// Their digest in hexadecimal digits.
   var fingerprint: String {
-    let hash = reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    return String(hash, radix: 16)
+    var fingerprint = Fingerprint()
+    fingerprint.add(self)
+    return fingerprint.text
   }
 }

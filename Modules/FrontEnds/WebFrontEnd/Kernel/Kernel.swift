@@ -72,6 +72,10 @@ struct Kernel: Sendable {
     } catch let problem as Problem {
       let problem = problem.telling(of: asked?.query)
       answered = Answered(response: page(of: problem), failure: problem.isOurs ? problem.detail : nil)
+    } catch let failure as JobFailure {
+      let problem = failure.problem
+      answered = Answered(response: page(of: problem), failure: problem.isOurs ? problem.detail : nil)
+      answered.response.fields["AsyncResult"] = String(answered.response.status.rawValue)
     } catch let refusal as HTTPRefusal {
       answered = Answered(response: refuse(refusal, of: request.target, id: id))
     } catch {

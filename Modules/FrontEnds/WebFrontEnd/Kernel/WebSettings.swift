@@ -21,11 +21,13 @@ public struct WebSettings: Sendable {
   public var maxImport: Int
   /// What the program says of itself (semver.org).
   public var version: String
+  /// How long a page waits for work before it says that the work goes on: less than a request may take.
+  public var patience: Duration
 
   public init(
     locale: Locale = Locale(identifier: "en_US"), timeZone: TimeZone? = nil, publicURL: URL? = nil,
     hostNames: Set<String>? = nil, requiresSignIn: Bool = false, trustedProxy: String? = nil, maxImport: Int = 1 << 30,
-    version: String = "0", maxBody: Int = 1 << 20
+    version: String = "0", maxBody: Int = 1 << 20, patience: Duration = .seconds(10)
   ) {
     self.locale = locale
     self.timeZone = timeZone
@@ -36,5 +38,6 @@ public struct WebSettings: Sendable {
     self.maxBody = maxBody
     self.maxImport = maxImport
     self.version = version
+    self.patience = patience
   }
 }

@@ -8,12 +8,14 @@ import Synchronization
 /// Importing for people: a file is sent once and tried; what would come of it is shown, and done after a yes.
 struct ImportOrdersPages: Sendable {
   let scenes: any ImportOrdersBuilding
+  let jobs: Jobs
   /// How many bytes a file may have.
   let limit: Int
   private let shelf = Shelf<Upload>()
 
-  init(scenes: any ImportOrdersBuilding, limit: Int) {
+  init(scenes: any ImportOrdersBuilding, jobs: Jobs, limit: Int) {
     self.scenes = scenes
+    self.jobs = jobs
     self.limit = limit
   }
 
@@ -68,8 +70,10 @@ struct ImportOrdersPages: Sendable {
         remedy: "look at the list of orders, or send the file once more")
       return ImportPage(request: request, problem: problem).response
     }
-    let outcome = try await run(request, upload.file.source(), upload.layout, isDryRun: request.isDryRun)
-    return ImportOutcomePage(request: request, outcome: outcome, rejects: keep(outcome, request)).response
+    return try await jobs.answerForm(request, as: "confirmImport") { _ in
+      let outcome = try await run(request, upload.file.source(), upload.layout, isDryRun: request.isDryRun)
+      return ImportOutcomePage(request: request, outcome: outcome, rejects: keep(outcome, request)).response
+    }
   }
 
   private func run(

@@ -6,6 +6,7 @@ import ShowOrderProtocols
 /// One order for people: what it is, what happened to it, and what can be done.
 struct ShowOrderPages: Sendable {
   let scenes: any ShowOrderBuilding
+  let jobs: Jobs
 
   var operations: [Operation] {
     [
@@ -26,7 +27,10 @@ struct ShowOrderPages: Sendable {
       change("undo", id: "takeBack") { _ in .undo },
       change("delete", id: "delete") { _ in .delete },
       change("restore", id: "bringBack", needsVersion: false) { _ in .restore },
-      .page(.post, "/orders/{id}/erase", id: "erase", role: .admin) { try await erase($0) },
+      .page(.post, "/orders/{id}/erase", id: "erase", role: .admin) { request in
+        // The store's file is written anew, so that nothing of the person is left in it.
+        try await jobs.answerForm(request, as: "erase") { _ in try await erase(request) }
+      },
     ]
   }
 

@@ -130,7 +130,8 @@ enum OpenAPI {
     [
       ("X-Request-Id", "Marks the request, here and in the server's log."),
       ("ETag", "The order's version, and the locale and zone that it is shown in."),
-      ("Location", "Where the new order is."),
+      ("Location", "Where the new order is, or where to ask for the operation."),
+      ("AsyncResult", "The status of a long operation that has ended (OData 4.01, 8.3.1)."),
       ("Link", "The next page (RFC 8288)."),
       ("Idempotent-Replayed", "true, where the request had been done before under its key."),
       ("Content-Disposition", "A name for the file."),

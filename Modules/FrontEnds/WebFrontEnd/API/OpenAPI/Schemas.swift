@@ -103,6 +103,9 @@ enum Schemas {
     "Fault": .document(["pointer": .string, "message": .string]),
     "Forgotten": .document(["orders": .integer, "notice": .string]),
     "State": .document(["status": .string]),
+    "Job": .document([
+      "operation": .string, "key": .string, "state": .string, "percent": .optional(.integer),
+    ]),
     "Problem": .document(
       [
         "type": .string, "title": .string, "status": .integer, "detail": .string, "instance": .optional(.string),

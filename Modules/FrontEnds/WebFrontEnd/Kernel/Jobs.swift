@@ -1,0 +1,167 @@
+import APIProtocols
+import AccessProtocols
+import Foundation
+import HTTPProtocols
+import PresentationProtocols
+import Synchronization
+
+/// Operations that may take longer than a request: each runs once for its key, and its outcome can be asked for later.
+///
+/// A request that starts a job waits for it. A program that prefers to (`Prefer: respond-async`, RFC 7240), or a page, is
+/// sent to the job's address where that takes long. Any other request waits until its own deadline; the job goes on,
+/// and the same request with the same key waits for the same job.
+final class Jobs: Sendable {
+  /// How many may run at once.
+  private static let mostRunning = 16
+  /// How many that have ended are remembered, with how many bytes in all, and for how long.
+  private static let mostEnded = 32
+  private static let mostBytes = 16 << 20
+  private static let lifetime = Duration.seconds(900)
+
+  /// How long a page waits before it sends its reader to the job's own page.
+  let patience: Duration
+  private let jobs = Mutex<[Job]>([])
+
+  init(patience: Duration) { self.patience = patience }
+
+  /// The caller's job that runs, or has ended and is remembered.
+  func find(_ operation: String, _ key: String, of request: WebRequest) -> Job? {
+    jobs.withLock { jobs in
+      Self.forgetOld(&jobs)
+      return jobs.first { $0.name == name(request, operation, key) }
+    }
+  }
+
+  /// Forgets what became of the jobs of an operation that have ended, with the files that their outcomes have.
+  func forgetEnded(of operation: String) {
+    jobs.withLock { $0.removeAll { $0.name.operation == operation && !$0.isRunning } }
+  }
+
+  /// Starts a job, or finds the one with the same name that runs or has succeeded; one that failed changed nothing, and
+  /// runs again.
+  ///
+  /// - Parameters:
+  ///   - fingerprint: a digest of the request: the same name with another request is refused.
+  ///   - isExclusive: whether no other job of the operation may run meanwhile, whoever started it.
+  /// - Throws: `Problem`: `invalid` for a name that another request has; `inFlight` where another job of an exclusive
+  ///   operation runs; `tooMany` where no more may run.
+  func start(_ name: Job.Name, fingerprint: String, isExclusive: Bool, _ work: @escaping Job.Work)
+    throws(Problem) -> Job
+  {
+    let (job, isNew) = try jobs.withLock { jobs throws(Problem) in
+      Self.forgetOld(&jobs)
+      if let known = jobs.first(where: { $0.name == name }), !known.hasFailed {
+        guard known.fingerprint == fingerprint else { throw .reusedKey }
+        return (known, false)
+      }
+      let running = jobs.filter(\.isRunning)
+      guard !isExclusive || !running.contains(where: { $0.name.operation == name.operation }) else { throw .underWay }
+      guard running.count < Self.mostRunning else { throw .tooManyJobs }
+      let job = Job(name, fingerprint: fingerprint)
+      jobs.removeAll { $0.name == name }
+      jobs.append(job)
+      return (job, true)
+    }
+    if isNew {
+      job.run(work) { [weak self] in
+        Task {
+          // What its outcome takes, a backup's file too, is given back even where nobody asks again.
+          try? await Task.sleep(for: Self.lifetime)
+          self?.jobs.withLock { Self.forgetOld(&$0) }
+        }
+      }
+    }
+    return job
+  }
+
+  private static func forgetOld(_ jobs: inout [Job]) {
+    jobs.removeAll { job in job.endedAt.map { $0 + lifetime <= .now } ?? false }
+    var ended = jobs.filter { !$0.isRunning }
+    var bytes = ended.reduce(0) { $0 + $1.size }
+    while ended.count > mostEnded || bytes > mostBytes && ended.count > 1 {
+      let oldest = ended.removeFirst()
+      bytes -= oldest.size
+      jobs.removeAll { $0 === oldest }
+    }
+  }
+}
+
+// MARK: Answering a request
+
+extension Jobs {
+  /// Answers a program's request by a job: with its outcome, or with 202 where that takes longer than it prefers to wait.
+  ///
+  /// - Parameters:
+  ///   - operation: the operation's id.
+  ///   - key: what tells a repetition; `nil` where nothing does.
+  ///   - fingerprint: a digest of the request.
+  func answer(
+    _ request: WebRequest, as operation: String, key: String?, fingerprint: String = "", isExclusive: Bool = false,
+    _ work: @escaping Job.Work
+  ) async throws -> HTTPResponse {
+    let job = try start(
+      name(request, operation, key), fingerprint: fingerprint, isExclusive: isExclusive, work)
+    let isReplayed = !job.isRunning
+    guard var response = try await outcome(of: job, within: request.wait) else { return .accepted(job) }
+    if isReplayed, response.fields["Idempotent-Replayed"] == nil { response.fields.append(.replayed(true)) }
+    return response
+  }
+
+  /// Answers what a form sent by a job: with its outcome, or by sending the reader to the job's page.
+  func answerForm(_ request: WebRequest, as operation: String, _ work: @escaping Job.Work) async throws -> HTTPResponse
+  {
+    let job = try start(name(request, operation, request.writeKey), fingerprint: "", isExclusive: false, work)
+    return try await outcome(of: job, within: patience) ?? request.redirect(to: request.link(job.name.path))
+  }
+
+  /// What a job answered; `nil` where it still runs after a while.
+  ///
+  /// - Throws: what the job failed with; `CancellationError` where nobody waits for the answer any more.
+  func outcome(of job: Job, within limit: Duration?) async throws -> HTTPResponse? {
+    guard let outcome = await job.outcome(within: limit) else {
+      try Task.checkCancellation()
+      return nil
+    }
+    return try outcome.get()
+  }
+
+  private func name(_ request: WebRequest, _ operation: String, _ key: String?) -> Job.Name {
+    Job.Name(owner: request.identity.name, operation: operation, key: key ?? UUID().uuidString)
+  }
+
+  /// The caller's job at the address that a request asks.
+  ///
+  /// - Throws: `Problem`: `notFound` where there is none.
+  func asked(_ request: WebRequest) throws(Problem) -> Job {
+    guard let job = find(request.path("operation"), request.path("key"), of: request) else {
+      throw Problem(
+        .notFound, "no such operation of yours runs or has ended lately",
+        remedy: "where it was started, the server may have been restarted since: look at what is there first")
+    }
+    return job
+  }
+}
+
+extension Job.Name {
+  /// Where the job is asked for: below `/api/v1` by programs, and by people as it is.
+  var path: String { "/jobs/\(percentEncoded(operation))/\(percentEncoded(key))" }
+}
+
+extension HTTPResponse {
+  /// Says that a job runs, how far it has come and where to ask for it (RFC 9110, 15.3.3).
+  static func accepted(_ job: Job) -> HTTPResponse {
+    let document = JobDocument(operation: job.name.operation, key: job.name.key, percent: job.percent)
+    return .json(document, 202, fields: ["Location": "/api/v1\(job.name.path)"])
+  }
+}
+
+extension Problem {
+  fileprivate static let reusedKey = Problem(invalid: [
+    .init(pointer: "/idempotencyKey", message: "has been used for another request")
+  ])
+  fileprivate static let underWay = Problem(
+    .inFlight, "the same operation is already under way, and runs one at a time", remedy: "try again when it has ended",
+    retryAfter: 5)
+  fileprivate static let tooManyJobs = Problem(
+    .tooMany, "too many long operations are under way", remedy: "try again when one has ended", retryAfter: 5)
+}

@@ -1,0 +1,112 @@
+import Foundation
+import HTTPProtocols
+import OrdersStoreProtocols
+import RemoteStoreProtocols
+
+// A server that is asked for more than fits into a request answers 202 with the address of a job. It is asked there
+// until the job has ended: no proxy's deadline cuts what takes long, and nothing is sent again to learn how it ended.
+
+extension RemoteStore {
+  /// Asks the server to answer within seconds, if only that the operation goes on (RFC 7240).
+  private static let preference = "respond-async, wait=2"
+  /// How often a request is sent whose job the server has forgotten with a restart.
+  private static let mostTries = 3
+  /// Between two questions about a job, for a server that answers at once.
+  private static let pause = Duration.milliseconds(100)
+
+  /// Sends a request that may take the server long, and waits for the outcome.
+  ///
+  /// - Parameters:
+  ///   - address: where to ask what became of a request that must not be sent again, if its answer is lost: the job's
+  ///     path. `nil` for a request that may be sent again.
+  ///   - progress: receives the share that the server has done, 0 to 1.
+  /// - Returns: the body of the operation's own answer.
+  /// - Throws: what the server refuses; `unavailable` where nobody can say what became of the operation.
+  func follow<Failure: RemoteError>(
+    _ request: Request, asking address: String? = nil, progress: @Sendable (Double) -> Void = { _ in },
+    _ kind: ErrorKind<Failure>
+  ) async throws(Failure) -> HTTPBody {
+    var request = request
+    request.fields["Prefer"] = Self.preference
+    for _ in 0..<Self.mostTries {
+      let (job, lost): (String?, String?)
+      switch await attempt(request) {
+      case .success(let answer) where answer.status == 202: (job, lost) = (path(ofJob: answer) ?? address, nil)
+      case .success(let answer) where answer.status.isOfSuccess: return answer.body
+      case .success(let answer) where address != nil && answer.status.isOfServer:
+        // A proxy, or a server that stops, may say so while the operation goes on.
+        (job, lost) = (address, "\(name) answers with HTTP status \(answer.status.rawValue)")
+      case .success(let answer): throw await refusal(answer, kind)
+      case .failure(let error): (job, lost) = (address, error.reason)
+      }
+      guard let job else { throw kind(.unavailable(lost ?? "\(name) does not say where to ask for the outcome")) }
+      if let body = try await outcome(at: job, lost: lost, progress: progress, kind) { return body }
+      guard address == nil else {
+        throw kind(
+          .unavailable(
+            """
+            \(lost.map { "\($0); " } ?? "")the server at \(name) does not know what became of the operation: it did not \
+            arrive whole, or the server was restarted; check with `store info` before you repeat it
+            """))
+      }
+    }
+    throw kind(.unavailable("the server at \(name) was restarted before it had finished, \(Self.mostTries) times"))
+  }
+
+  /// Asks about a job until it has ended.
+  ///
+  /// - Parameter lost: why it is not known whether the job runs; `nil` where the server has said that it does.
+  /// - Returns: the body of its answer; `nil` where the server knows of no such job.
+  private func outcome<Failure: RemoteError>(
+    at path: String, lost: String?, progress: @Sendable (Double) -> Void, _ kind: ErrorKind<Failure>
+  ) async throws(Failure) -> HTTPBody? {
+    let request = Request(
+      path: path, method: .get, fields: ["Prefer": Self.preference], deadline: \.whole, isRepeatable: false)
+    let end = ContinuousClock.now + deadlines.job
+    var lastHeard = ContinuousClock.now
+    var patience = lost == nil ? deadlines.batch : deadlines.usual
+    while .now < end {
+      let trouble: String
+      switch await attempt(request) {
+      case .success(let answer) where answer.fields["AsyncResult"] != nil:
+        guard answer.status.isOfSuccess else { throw await refusal(answer, kind) }
+        return answer.body
+      case .success(let answer) where answer.status == 202:
+        (lastHeard, patience, trouble) = (.now, deadlines.batch, "")
+        if let percent = await job(in: answer)?.percent { progress(Double(percent) / 100) }
+      case .success(let answer) where answer.status == 404: return nil
+      case .success(let answer) where answer.status.isOfServer || answer.status == 429:
+        trouble = "\(name) answers with HTTP status \(answer.status.rawValue)"
+      case .success(let answer): throw await refusal(answer, kind)
+      case .failure(let error): trouble = error.reason
+      }
+      do { try await Task.sleep(for: Self.pause) } catch { throw kind(.unavailable(HTTPFetchError.cancelled.reason)) }
+      guard ContinuousClock.now - lastHeard < patience else {
+        throw kind(
+          .unavailable("\(lost ?? trouble); the operation may go on or have ended: check with `store info`"))
+      }
+    }
+    throw kind(.unavailable("the server at \(name) is still at work after an hour; it goes on by itself"))
+  }
+
+  private func attempt(_ request: Request) async -> Result<HTTPFetched, HTTPFetchError> {
+    do { return .success(try await fetch(request)) } catch { return .failure(error) }
+  }
+
+  /// The path of the job that a server names; `nil` where it names none of its own.
+  private func path(ofJob answer: HTTPFetched) -> String? {
+    guard let location = answer.fields["Location"], location.hasPrefix("/\(StorePath.jobs)/") else { return nil }
+    return String(location.dropFirst())
+  }
+
+  private func job(in answer: HTTPFetched) async -> StoreJob? {
+    guard let bytes = try? await answer.body.collect(upTo: 1 << 16) else { return nil }
+    return try? JSONDecoder().decode(StoreJob.self, from: Data(bytes))
+  }
+}
+
+extension HTTPStatus {
+  fileprivate var isOfSuccess: Bool { (200..<300).contains(rawValue) }
+  /// Whether the server, or a proxy before it, could not answer.
+  fileprivate var isOfServer: Bool { [500, 502, 503, 504].contains(rawValue) }
+}
