@@ -206,4 +206,19 @@ import Testing
       #expect(try connection.integer("PRAGMA user_version") == Int64(Migration.all.count))
     }
   }
+
+  @Test func `a backup that is used as a store is read while another process writes to it`() async throws {
+    try await withStore { store in
+      _ = try await store.createOrder(.sample(1), .test)
+      let path = store.file.path + ".backup"
+      try await store.backUp(toFile: path) { _ in }
+      let backup = try await SQLiteStore.open(path: path, busyTimeout: 0)
+      _ = try await backup.createOrder(.sample(2), .test)
+      let lock = try StoreFile(path: path, busyTimeout: 0).connect(.existing)
+      try lock.execute("BEGIN EXCLUSIVE")
+      #expect(try await backup.countOrders(OrdersFilter()) == 2)
+      try lock.execute("ROLLBACK")
+      try await backup.close()
+    }
+  }
 }

@@ -33,7 +33,7 @@ enum Migration {
 
 extension Connection {
   /// Has changes go to a log: kept in the file, and the one thing that cannot be set within a transaction.
-  fileprivate func keepLog() throws(Failure) {
+  func keepLog() throws(Failure) {
     while true {
       do throws(Failure) {
         return try execute("PRAGMA journal_mode = WAL")

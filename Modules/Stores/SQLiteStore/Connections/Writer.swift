@@ -187,6 +187,8 @@ actor Writer {
     if !file.exists { try file.make() }
     let opened = try file.connect(.existing)
     if case .store(schemaVersion: Migration.all.count) = try file.identify(opened) {
+      // A backup that is used as a store has none, and would keep readers waiting for whoever writes.
+      try opened.keepLog()
     } else {
       try Migration.migrate(opened, in: file)
     }
