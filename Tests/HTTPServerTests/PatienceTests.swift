@@ -60,11 +60,47 @@ struct PatienceTests {
           }
         })
     }
-    try await withServer(handler, hasty: \.transferGrace) { server in
+    try await withServer(handler, hasty: \.requestTimeout) { server in
       let connection = try RawConnection(port: server.port)
       connection.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
       try await until { wasTold.isOpen && server.requestsInFlight == 0 }
       #expect(RawAnswer.all(in: connection.readToEnd()).allSatisfy { !$0.isComplete })
+    }
+  }
+
+  @Test func `a reader that does not read an answer made at once is cut`() async throws {
+    let handler = Answering { _ in HTTPResponse(.ok, body: .bytes([UInt8](repeating: 65, count: 16 << 20))) }
+    try await withServer(handler, hasty: \.requestTimeout) { server in
+      let connection = try RawConnection(port: server.port)
+      connection.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+      #expect(connection.read(upTo: 5) == Array("HTTP/".utf8))
+      try await until { server.connections == 0 && server.requestsInFlight == 0 }
+      #expect(connection.readToEnd().count < 16 << 20)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a client that has gone ends the stream that it waits for`(isReset: Bool) async throws {
+    let hasBegun = Door()
+    let wasCancelled = Door()
+    let handler = Answering { _ in
+      HTTPResponse(
+        .ok,
+        body: .stream { writer in
+          try await writer.write([65])
+          hasBegun.open()
+          await withTaskCancellationHandler(operation: wasCancelled.pass, onCancel: wasCancelled.open)
+          try await writer.write([65])
+        })
+    }
+    try await withServer(handler) { server in
+      var connection: RawConnection? = try RawConnection(port: server.port)
+      connection?.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+      // With something unread in it, its end is a reset.
+      try await until { hasBegun.isOpen && server.requestsInFlight == 1 }
+      if !isReset { _ = connection?.read { RawAnswer.all(in: $0).first?.body.isEmpty == false } }
+      connection = nil
+      try await until { wasCancelled.isOpen && server.requestsInFlight == 0 }
     }
   }
 

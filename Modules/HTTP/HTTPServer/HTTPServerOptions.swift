@@ -12,15 +12,20 @@ public struct HTTPServerOptions: Hashable, Sendable {
   public var maxConnections = 1024
   /// The same for connections of one address; 0 for no limit, as behind a proxy.
   public var maxConnectionsPerAddress = 0
-  /// How many requests may be under way; the surplus is answered 503 at once.
+  /// How many requests handlers may work on; the surplus is answered 503 at once. Those whose body is still arriving
+  /// have half of these places at most, and a request takes none before 16 KiB of its body, or all of it, have arrived.
   public var maxRequestsInFlight = 512
   /// How long a header may take from the connection's start or its last answer, however it trickles in.
   public var headerTimeout: Duration = .seconds(10)
-  /// How long a handler may take for its answer or, while it reads or writes a stream, for its next step.
+  /// How long a body of at most `maxBody` bytes may take as a whole. Longer ones, where the handler allows them, have the
+  /// least rate alone.
+  public var bodyTimeout: Duration = .seconds(60)
+  /// How long a handler may take for its answer or, while it reads or writes a stream, for its next step; and how long
+  /// a client may take none of its answer.
   public var requestTimeout: Duration = .seconds(30)
-  /// How long a client may send or take less than it should.
+  /// How long a client may send less than it should.
   public var transferGrace: Duration = .seconds(10)
-  /// What a client should send or take at least, in bytes a second.
+  /// What a client should send at least, in bytes a second.
   public var minTransferRate = 500
 
   public init() {}

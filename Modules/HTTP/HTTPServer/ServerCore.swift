@@ -7,6 +7,7 @@ final class ServerCore: Sendable {
   let handler: any HTTPHandling
   let wires: Wires
   let tasks: HandlerTasks
+  let places: RequestPlaces
   /// How many connections there may be in all, with those that are only told that the server is busy.
   let room: Int
   private let inFlight = Atomic(0)
@@ -28,6 +29,7 @@ final class ServerCore: Sendable {
     self.options = options
     self.handler = handler
     wires = Wires(options)
+    places = RequestPlaces(most: options.maxRequestsInFlight)
     tasks = HandlerTasks(on: Workers(threads: options.threads))
   }
 
@@ -48,16 +50,16 @@ final class ServerCore: Sendable {
 
   /// Takes a request on, or turns it away.
   func begin(_ head: RequestHead, on wire: Wire, as connection: MHDConnection) -> Exchange {
-    let (_, now) = inFlight.add(1, ordering: .acquiringAndReleasing)
+    inFlight.add(1, ordering: .acquiringAndReleasing)
     let exchange = Exchange(head, on: wire, of: self, as: connection)
     wire.exchange = exchange
     // Before the phase is looked at: whoever stops the server sees that the connection is not idle, or is seen.
-    wire.due = .transfer(.now + options.transferGrace)
+    wire.due = exchange.due(in: options.transferGrace)
     if let flaw = head.flaw {
       exchange.turnAway(HTTPRefusal(.badRequest, flaw), isReadable: false)
     } else if phase.load(ordering: .acquiring) != .serving {
       exchange.turnAway(.stopping)
-    } else if wire.isSurplus || now > options.maxRequestsInFlight {
+    } else if wire.isSurplus {
       exchange.turnAway(.busy)
     } else if let length = head.contentLength, length > exchange.bodyLimit {
       exchange.turnAway(.bodyTooLarge(exchange.bodyLimit))

@@ -10,13 +10,28 @@ import HTTPProtocols
   /// How many bytes the fields take at most, without those that the library adds.
   let fieldsSize: Int
 
+  /// How many bytes of a body the library gets at once. A longer one it pulls as it pulls a stream: it is not copied,
+  /// and each piece shows that the client reads.
+  private static let mostAtOnce = 64 << 10
+
   /// - Parameters:
-  ///   - stream: where the pieces of a streamed body come from.
+  ///   - stream: where the pieces of a body come from that the library pulls.
   ///   - closes: whether the connection ends with this answer.
   /// - Returns: `nil` where memory is short.
   init?(_ response: HTTPResponse, stream: Exchange, closes: Bool) {
     let made: OpaquePointer?
+    func pulled(_ length: UInt64) -> OpaquePointer? {
+      // Released by `releaseStream`, which the library calls once with the answer's end.
+      let context = unsafe Unmanaged.passRetained(stream).toOpaque()
+      let made = unsafe MHD_create_response_from_callback(length, 32 << 10, pullStream, context, releaseStream)
+      if unsafe made == nil { unsafe releaseStream(context) }
+      return unsafe made
+    }
     switch response.body {
+    case .bytes(let bytes)
+    where bytes.count > Self.mostAtOnce && ![.noContent, .notModified].contains(response.status):
+      stream.offer(bytes)
+      unsafe made = pulled(UInt64(bytes.count))
     case .bytes(let bytes):
       unsafe made = (response.status == .noContent ? [] : bytes).withUnsafeBytes { bytes in
         // Of the body of a 304 the library sends the length alone; it would say 0 where it were given none. The library
@@ -25,12 +40,7 @@ import HTTPProtocols
           bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress ?? emptyBody), .RESPMEM_MUST_COPY)
       }
     case .stream:
-      // Released by `releaseStream`, which the library calls once with the answer's end.
-      let context = unsafe Unmanaged.passRetained(stream).toOpaque()
-      unsafe made = MHD_create_response_from_callback(
-        response.streamLength.map { UInt64(clamping: $0) } ?? cmicrohttpd_size_unknown, 32 << 10, pullStream, context,
-        releaseStream)
-      if unsafe made == nil { unsafe releaseStream(context) }
+      unsafe made = pulled(response.streamLength.map { UInt64(clamping: $0) } ?? cmicrohttpd_size_unknown)
     }
     guard let made = unsafe made else { return nil }
     unsafe handle = made

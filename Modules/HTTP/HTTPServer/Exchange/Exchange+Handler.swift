@@ -42,6 +42,14 @@ extension Exchange {
     if let task { core.tasks.putBack(task) }
   }
 
+  /// Has the whole body of an answer pulled as a stream is.
+  func offer(_ bytes: [UInt8]) {
+    state.withLock { state in
+      state.stream.put(bytes)
+      state.stream.end()
+    }
+  }
+
   /// The library wants more of a streamed answer.
   func pull(into buffer: UnsafeMutableRawBufferPointer) -> LeavingStream.Pulled {
     let (pulled, writer) = state.withLock { state in
@@ -51,9 +59,8 @@ extension Exchange {
       return (pulled ?? .bytes(0), state.stream.takeWriter())
     }
     writer?.resume()
-    if case .bytes(let count) = pulled, count > 0 {
-      wire.extendTransfer(by: leastTime(for: count), upTo: .now + core.options.transferGrace * 6)
-    }
+    // The connection asks when the client has taken most of what it had.
+    if case .bytes(let count) = pulled, count > 0 { wire.due = .transfer(.now + core.options.requestTimeout) }
     return pulled
   }
 }

@@ -10,6 +10,8 @@ final class Exchange: Sendable {
   let core: ServerCore
   let head: RequestHead
   let bodyLimit: Int
+  /// When the body must have arrived; `nil` where it may be longer than others.
+  private let bodyDue: ContinuousClock.Instant?
   let state: Mutex<State>
 
   /// What the library is to do next.
@@ -34,6 +36,8 @@ final class Exchange: Sendable {
     var isLingering = false
     var body = ArrivingBody()
     var stream = LeavingStream()
+    /// Where it counts among those that handlers work on; `nil` before its handler is asked.
+    var place: RequestPlaces.Place?
     /// What handles it, until it has been handled or whoever wants it cancelled takes it.
     var task: HandlerTask?
   }
@@ -48,6 +52,7 @@ final class Exchange: Sendable {
     } else {
       bodyLimit = 0
     }
+    bodyDue = head.hasBody && bodyLimit <= core.options.maxBody ? .now + core.options.bodyTimeout : nil
     state = Mutex(State(connection: connection))
   }
 
@@ -67,49 +72,88 @@ final class Exchange: Sendable {
   /// The header is there.
   func start() -> Step {
     let isHeld = head.hasBody && head.expectsContinue
-    let refused: Step? = state.withLock { state in
-      guard let answer = state.answer else { return nil }
-      // A body that is under way must be read, or the answer is lost with the connection.
-      return head.hasBody && !isHeld && state.isReadable ? .wait : .answer(answer, closes: true)
-    }
-    if let refused { return refused }
-    let task = core.tasks.take()
-    state.withLock { state in
+    let (refused, hasMore) = state.withLock { state in
       state.isHeld = isHeld
+      // A body that is under way must be read, or the answer is lost with the connection.
+      return (state.answer, head.hasBody && !isHeld && state.isReadable)
+    }
+    if let refused { return hasMore ? discardBody() : .answer(refused, closes: true) }
+    guard isHeld || !head.hasBody else { return .wait }
+    beginHandling(as: isHeld ? .receiving : .received)
+    return isHeld || isTurnedAway ? goOn() : .wait
+  }
+
+  /// Asks the handler, if there is a place for the request; else answers that the server is busy.
+  private func beginHandling(as place: RequestPlaces.Place) {
+    guard core.places.take(place) else { return turnAway(.busy) }
+    let task = core.tasks.take()
+    let isWanted = state.withLock { state in
+      guard state.answer == nil else { return false }
+      state.place = place
       state.task = task
+      return true
+    }
+    guard isWanted else {
+      core.tasks.putBack(task)
+      return core.places.leave(place)
     }
     task.handle(self)
-    return isHeld ? goOn() : .wait
+  }
+
+  /// What is to be done with a piece of the body that has arrived.
+  private enum Arrival {
+    /// It waits for the handler, and whoever waits for it goes on.
+    case kept(CheckedContinuation<Void, Never>?)
+    /// The handler is to be asked now.
+    case firstPart
+    case tooLarge
+    /// It is of no use: the request has been answered.
+    case discarded(isEnough: Bool)
   }
 
   /// A piece of the body is there.
   func take(_ piece: UnsafeRawBufferPointer) -> Step {
-    wire.extendTransfer(by: leastTime(for: piece.count), upTo: .now + core.options.transferGrace * 2)
-    let (wake, lastWords, isTooLarge) = state.withLock { state in
+    let arrival: Arrival = state.withLock { state in
       state.body.received += piece.count
-      if state.answer == nil, state.body.received <= bodyLimit {
-        unsafe state.body.append(piece)
-        if state.body.isFull { suspend(&state) }
-        return (state.body.takeReader(), nil as HTTPResponse?, false)
+      guard state.answer == nil else {
+        state.body.discarded += piece.count
+        let isEnough = state.closes || state.body.discarded > Exchange.mostDiscarded
+        return .discarded(isEnough: isEnough && !state.isLingering)
       }
-      if state.answer == nil { return (nil, nil, true) }
-      state.body.discarded += piece.count
-      let isEnough = state.closes || state.body.discarded > Exchange.mostDiscarded
-      guard isEnough, !state.isLingering else { return (nil, nil, false) }
-      state.isLingering = true
-      return (nil, state.answer, false)
+      guard state.body.received <= bodyLimit else { return .tooLarge }
+      unsafe state.body.append(piece)
+      if state.place == nil, state.body.received >= RequestPlaces.firstPart { return .firstPart }
+      if state.body.isFull { suspend(&state) }
+      return .kept(state.body.takeReader())
     }
-    wake?.resume()
-    if isTooLarge {
+    switch arrival {
+    case .kept(let reader):
+      extendTransfer(for: piece.count)
+      reader?.resume()
+      return .wait
+    case .firstPart:
+      extendTransfer(for: piece.count)
+      beginHandling(as: .receiving)
+      return isTurnedAway ? discardBody() : .wait
+    case .tooLarge:
       fail(with: .bodyTooLarge(bodyLimit), bodyError: .tooLarge(limit: bodyLimit))
-      return unsafe take(UnsafeRawBufferPointer(start: nil, count: 0))
+      return discardBody()
+    case .discarded(let isEnough): return isEnough ? discardBody() : .wait
     }
-    if let lastWords {
-      wire.sendLastWords(plainBytes(of: lastWords))
-      wire.due = .transfer(.now + .seconds(2))
+  }
+
+  /// Sends the answer before the body has ended; what still comes is thrown away for a moment.
+  private func discardBody() -> Step {
+    let answer = state.withLock { state in
+      state.isLingering = true
+      return state.answer
     }
+    if let answer { wire.sendLastWords(plainBytes(of: answer)) }
+    wire.due = .transfer(.now + .seconds(2))
     return .wait
   }
+
+  private var isTurnedAway: Bool { state.withLock { $0.answer != nil && $0.place == nil } }
 
   /// The body has ended, or a suspended request goes on.
   ///
@@ -117,7 +161,7 @@ final class Exchange: Sendable {
   ///   stream, so that the connection ends with the answer.
   func goOn(hasTrailers: Bool = false) -> Step {
     var reader: CheckedContinuation<Void, Never>?
-    let step: Step = state.withLock { state in
+    let step: Step? = state.withLock { state in
       if state.isAbandoned || state.isLingering { return .cut }
       state.closes = state.closes || hasTrailers
       if state.isHeld, state.answer == nil {
@@ -127,33 +171,42 @@ final class Exchange: Sendable {
       if !state.isHeld {
         state.body.isEnded = true
         reader = state.body.takeReader()
+        if state.place == .receiving {
+          state.place = .received
+          core.places.bodyEnded()
+        }
       }
       guard let answer = state.answer else {
+        guard state.place != nil else { return nil }
         suspend(&state)
         return .wait
       }
+      // The library has the body from now on.
+      state.answer?.body = .bytes([])
       return .answer(answer, closes: state.closes || state.isHeld)
     }
     reader?.resume()
-    if case .answer(let answer, _) = step {
-      let least = if case .bytes(let bytes) = answer.body { leastTime(for: bytes.count) } else { Duration.zero }
-      wire.due = .transfer(.now + core.options.transferGrace + least)
+    guard let step else {
+      beginHandling(as: .received)
+      return goOn()
     }
+    if case .answer = step { wire.due = .transfer(.now + core.options.requestTimeout) }
     return step
   }
 
   /// The answer has gone, or cannot go any more.
   func end() {
-    let (task, reader, writer) = state.withLock { state in
+    let (task, reader, writer, place) = state.withLock { state in
       state.connection = nil
       state.isSuspended = false
       if !state.body.isEnded { state.body.error = state.body.error ?? .incomplete }
       state.stream.fail()
-      return (state.task.take(), state.body.takeReader(), state.stream.takeWriter())
+      return (state.task.take(), state.body.takeReader(), state.stream.takeWriter(), state.place.take())
     }
     reader?.resume()
     writer?.resume()
     task?.cancel()
+    if let place { core.places.leave(place) }
     wire.requestEnded(size: size, headerBy: .now + core.options.headerTimeout)
     core.requestEnded()
   }
@@ -226,13 +279,23 @@ final class Exchange: Sendable {
   func resume(_ state: inout State) {
     guard state.isSuspended, let connection = state.connection else { return }
     state.isSuspended = false
-    wire.due = .transfer(.now + core.options.transferGrace)
+    wire.due = state.body.isEnded ? .transfer(.now + core.options.transferGrace) : due(in: core.options.transferGrace)
     connection.resume()
   }
 
-  /// How long a client may take for so many bytes.
-  func leastTime(for bytes: Int) -> Duration {
-    .milliseconds(bytes * 1000 / max(1, core.options.minTransferRate))
+  // MARK: Deadlines of the body
+
+  /// When the client must have sent more of the body.
+  func due(in time: Duration) -> Wire.Due {
+    let instant = ContinuousClock.now + time
+    return .transfer(bodyDue.map { min($0, instant) } ?? instant)
+  }
+
+  /// Gives the client more time for bytes that it has sent.
+  private func extendTransfer(for bytes: Int) {
+    let time = Duration.milliseconds(bytes * 1000 / max(1, core.options.minTransferRate))
+    let cap = ContinuousClock.now + core.options.transferGrace * 2
+    wire.extendTransfer(by: time, upTo: bodyDue.map { min($0, cap) } ?? cap)
   }
 
   /// How much of a body is read and thrown away so that the connection can go on after an early answer.
