@@ -110,6 +110,23 @@ struct ListOrdersInteractorTests {
       ])
   }
 
+  @Test(arguments: [(nil, 1...32, 32), (32, 33...64, 64), (64, 65...70, nil)] as [(Int64?, ClosedRange<Int>, Int64?)])
+  func `a page of an export says where the next begins, and no more is read`(
+    after: Int64?, numbers: ClosedRange<Int>, next: Int64?
+  ) async throws {
+    worker.answers.page = { .page(of: .numbered(1...70), for: $0) }
+
+    let parameters = OrdersParameters(limit: 32, after: after.map { OrdersCursor.after($0).description })
+    try await interactor(presenter).exportOrders(.init(parameters: parameters, isWhole: false, isPage: true))
+
+    #expect(
+      presenter.calls == [
+        .presentExportedOrders(
+          .init(batch: .rows(.numbered(numbers)), next: next.map { OrdersCursor.after($0) }, isLast: true))
+      ])
+    #expect(worker.calls.count == 1)
+  }
+
   @Test(arguments: [(nil, "number"), ("-total", "-total")])
   func `an export goes by number, unless it is asked otherwise`(sort: String?, used: String) async throws {
     worker.answers.page = { .page(of: [], for: $0) }

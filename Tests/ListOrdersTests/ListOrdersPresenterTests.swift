@@ -69,13 +69,17 @@ struct ListOrdersPresenterTests {
   }
 
   @Test func `an export is shown as documents, batch by batch`() async throws {
-    try await presenter.presentExportedOrders(.init(batch: .rows([Order.amy.summary]), isLast: false))
+    let cursor = OrdersCursor.after(1001)
+    try await presenter.presentExportedOrders(
+      .init(batch: .rows([Order.amy.summary]), next: cursor, isLast: false))
     try await presenter.presentExportedOrders(.init(batch: .whole([.amy]), isLast: true))
 
     #expect(
       display.calls == [
         .displayExportedOrders(
-          .init(batch: .rows([OrderSummaryDocument(Order.amy.summary, formatter)]), isLast: false)),
+          .init(
+            batch: .rows([OrderSummaryDocument(Order.amy.summary, formatter)]), next: cursor.description, isLast: false)
+        ),
         .displayExportedOrders(.init(batch: .whole([OrderDocument(.amy, formatter)]), isLast: true)),
       ])
   }

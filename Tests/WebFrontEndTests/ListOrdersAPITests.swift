@@ -76,7 +76,8 @@ import WebFrontEnd
     #expect(answer.fields["Content-Type"] == type)
     #expect(answer.fields["Content-Disposition"]?.hasPrefix("attachment; filename=\"orders.") == true)
     let isWhole = !type.hasPrefix("text/csv")
-    #expect(scenes.list.calls == [.exportOrders(.init(parameters: .init(status: ["paid"]), isWhole: isWhole))])
+    let parameters = OrdersParameters(status: ["paid"], limit: isWhole ? 32 : 400)
+    #expect(scenes.list.calls == [.exportOrders(.init(parameters: parameters, isWhole: isWhole, isPage: true))])
   }
 
   @Test(arguments: ["text/html", "application/xml, image/*", "text/csv;q=0", "*/*;q=0"])
@@ -111,9 +112,8 @@ import WebFrontEnd
 
   @Test func `a problem after the first order cuts the answer, and the log knows why`() async throws {
     let observer = ObserverSpy()
-    let list = ListOrdersBuildingSpy { _, display in
-      try await display.displayExportedOrders(.init(batch: .whole([Order.whole.document]), isLast: false))
-      try await display.displayProblem(Problem(.unavailable, "the disk is gone"))
+    let list = ListOrdersBuildingSpy.exporting(pages: 2) { page in
+      if page == 2 { throw Problem(.unavailable, "the disk is gone") }
     }
     let answer = await WebFrontEnd(WebScenesStub(list: list), observer: observer).get("/api/v1/orders/export")
     #expect(answer.status == .ok)
@@ -127,54 +127,58 @@ import WebFrontEnd
   }
 
   @Test func `the scene waits for a slow reader`() async throws {
-    let shown = Mutex(0)
-    let list = ListOrdersBuildingSpy { _, display in
-      for _ in 1...100 {
-        try await display.displayExportedOrders(.init(batch: .whole([Order.whole.document]), isLast: false))
-        shown.withLock { $0 += 1 }
-      }
-    }
+    let asked = Mutex(0)
+    let list = ListOrdersBuildingSpy.exporting(pages: 100) { page in asked.withLock { $0 = page } }
     let answer = await WebFrontEnd(WebScenesStub(list: list)).get("/api/v1/orders/export")
     guard case .stream(let produce) = answer.body else { throw Problem(.internal, "it is not streamed") }
     let writer = CheckingWriter { written in
-      // Taken by now: what is written, the one in the pipe, and one that waits to get in.
-      #expect(shown.withLock { $0 } <= written + 2)
+      // The page that is written, and one that waits in the pipe.
+      #expect(asked.withLock { $0 } <= written + 1)
     }
     try await produce(writer)
-    #expect(shown.withLock { $0 } == 100)
+    #expect(asked.withLock { $0 } == 100)
+  }
+
+  @Test func `an export whose reader stalls holds the bytes of two pages, and no scene at work`() async throws {
+    let asked = Mutex(0)
+    let shown = Mutex(0)
+    let list = ListOrdersBuildingSpy.exporting(pages: 100) { page in
+      asked.withLock { $0 = page }
+    } then: {
+      shown.withLock { $0 += 1 }
+    }
+    let answer = await WebFrontEnd(WebScenesStub(list: list)).get("/api/v1/orders/export")
+    guard case .stream(let produce) = answer.body else { throw Problem(.internal, "it is not streamed") }
+    let writer = StalledWriter()
+    let reading = Task { try await produce(writer) }
+    while await !writer.isStalled || shown.withLock({ $0 }) < 2 { await Task.yield() }
+    #expect(asked.withLock { $0 } == 2)
+    await writer.cut()
+    await #expect(throws: HTTPWriteError.self) { try await reading.value }
+    #expect(asked.withLock { $0 } == 2)
   }
 
   @Test func `the scene stops where the reader has gone`() async throws {
     struct Gone: Error {}
     let observer = ObserverSpy()
-    let (ended, end) = AsyncStream<Void>.makeStream()
-    let list = ListOrdersBuildingSpy { _, display in
-      defer { end.finish() }
-      while true {
-        try await display.displayExportedOrders(.init(batch: .whole([Order.whole.document]), isLast: false))
-      }
-    }
+    let display = DisplayReference()
+    let list = ListOrdersBuildingSpy.exporting(pages: .max, on: display)
     let answer = await WebFrontEnd(WebScenesStub(list: list), observer: observer).get("/api/v1/orders/export")
     guard case .stream(let produce) = answer.body else { throw Problem(.internal, "it is not streamed") }
     await #expect(throws: Gone.self) {
       try await produce(CheckingWriter { if $0 == 3 { throw Gone() } })
     }
-    for await _ in ended {}
+    while display.isAlive { await Task.yield() }
     #expect(observer.records.map(\.isCut) == [true])
   }
 
   @Test func `the scene stops where nobody ever reads, as for HEAD`() async throws {
     let observer = ObserverSpy()
-    let (ended, end) = AsyncStream<Void>.makeStream()
-    let list = ListOrdersBuildingSpy { _, display in
-      defer { end.finish() }
-      while true {
-        try await display.displayExportedOrders(.init(batch: .whole([Order.whole.document]), isLast: false))
-      }
-    }
+    let display = DisplayReference()
+    let list = ListOrdersBuildingSpy.exporting(pages: .max, on: display)
     let front = WebFrontEnd(WebScenesStub(list: list), observer: observer)
     #expect(await front.respond(to: HTTPRequest(.head, "/api/v1/orders/export")).status == .ok)
-    for await _ in ended {}
+    while display.isAlive { await Task.yield() }
     #expect(observer.records.map(\.isCut) == [false])
     #expect(observer.records.map(\.bytes) == [0])
   }
@@ -199,5 +203,50 @@ private actor CheckingWriter: HTTPWriting {
   func write(_ bytes: [UInt8]) throws {
     written += 1
     try check(written)
+  }
+}
+
+/// Takes nothing.
+private actor StalledWriter: HTTPWriting {
+  private var waiting: CheckedContinuation<Void, any Error>?
+
+  var isStalled: Bool { waiting != nil }
+
+  func write(_ bytes: [UInt8]) async throws { try await withCheckedThrowingContinuation { waiting = $0 } }
+
+  func cut() { waiting.take()?.resume(throwing: HTTPWriteError()) }
+}
+
+/// Tells whether the display of an export is still there: it goes when nobody exports to it any more.
+private final class DisplayReference: Sendable {
+  private struct State { weak var display: (any ListOrdersDisplayLogic)? }
+
+  private let state = Mutex(State())
+
+  var isAlive: Bool { state.withLock { $0.display != nil } }
+  func hold(_ display: any ListOrdersDisplayLogic) { state.withLock { $0.display = display } }
+}
+
+extension ListOrdersBuildingSpy {
+  /// Shows an order a page.
+  ///
+  /// - Parameters:
+  ///   - before: is called with each page's number, from 1, before it is shown.
+  ///   - then: is called when it has been shown.
+  fileprivate static func exporting(
+    pages: Int, on reference: DisplayReference = DisplayReference(),
+    before: @escaping @Sendable (Int) throws -> Void = { _ in }, then: @escaping @Sendable () -> Void = {}
+  ) -> ListOrdersBuildingSpy {
+    ListOrdersBuildingSpy { call, display in
+      guard case .exportOrders(let request) = call else { return }
+      reference.hold(display)
+      let page = request.parameters.after.flatMap { Int($0) } ?? 1
+      try before(page)
+      try await display.displayExportedOrders(
+        .init(
+          batch: request.isWhole ? .whole([Order.whole.document]) : .rows([Order.whole.row]),
+          next: page < pages ? String(page + 1) : nil, isLast: true))
+      then()
+    }
   }
 }

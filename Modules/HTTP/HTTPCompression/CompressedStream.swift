@@ -8,7 +8,7 @@ final class CompressedStream: HTTPWriting {
 
   /// - Returns: `nil` where memory is short.
   init?(to writer: any HTTPWriting) {
-    guard let made = Deflater() else { return nil }
+    guard let made = Deflater(.small) else { return nil }
     self.writer = writer
     deflater = Mutex(made)
   }

@@ -54,7 +54,7 @@ public struct Compressing: HTTPHandling {
     var answer = plain
     switch plain.body {
     case .bytes(let bytes):
-      guard bytes.count >= least, var deflater = Deflater() else { return plain }
+      guard bytes.count >= least, var deflater = Deflater(.usual) else { return plain }
       answer.body = .bytes(deflater.deflate(bytes, .end))
     case .stream(let produce):
       answer.streamLength = nil

@@ -57,13 +57,17 @@ public struct ListOrdersInteractor: ListOrdersBusinessLogic {
     var parameters = request.parameters
     // As they were made, so that a store which takes them in makes them in the same order.
     parameters.sort = parameters.sort ?? "number"
+    let isPage = request.isPage
+    func next(_ cursor: OrdersCursor?) -> OrdersCursor? { isPage ? cursor : nil }
     if request.isWhole {
-      try await forEachPage(of: parameters, isWhole: true, from: worker.fetchWholeOrders) { page, isLast in
-        try await presenter.presentExportedOrders(.init(batch: .whole(page.orders), isLast: isLast))
+      try await forEachPage(of: parameters, isWhole: !isPage, from: worker.fetchWholeOrders) { page, isLast in
+        try await presenter.presentExportedOrders(
+          .init(batch: .whole(page.orders), next: next(page.next), isLast: isLast))
       }
     } else {
-      try await forEachPage(of: parameters, isWhole: true, from: worker.fetchOrders) { page, isLast in
-        try await presenter.presentExportedOrders(.init(batch: .rows(page.orders), isLast: isLast))
+      try await forEachPage(of: parameters, isWhole: !isPage, from: worker.fetchOrders) { page, isLast in
+        try await presenter.presentExportedOrders(
+          .init(batch: .rows(page.orders), next: next(page.next), isLast: isLast))
       }
     }
   }

@@ -34,7 +34,8 @@ public struct ListOrdersPresenter: ListOrdersPresentationLogic {
       case .rows(let orders): .rows(orders.map { OrderSummaryDocument($0, formatter) })
       case .whole(let orders): .whole(orders.map { OrderDocument($0, formatter) })
       }
-    try await display.orCancelled.displayExportedOrders(.init(batch: batch, isLast: response.isLast))
+    try await display.orCancelled.displayExportedOrders(
+      .init(batch: batch, next: response.next?.description, isLast: response.isLast))
   }
 
   public func presentFailure(_ error: OrdersWorkerError) async throws {

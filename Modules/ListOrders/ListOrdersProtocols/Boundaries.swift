@@ -8,7 +8,7 @@ public protocol ListOrdersBusinessLogic: Sendable {
   func fetchOrders(_ request: ListOrders.FetchOrders.Request) async throws
   /// Shows how many orders a filter finds.
   func countOrders(_ request: ListOrders.CountOrders.Request) async throws
-  /// Shows every order that a filter finds, in batches of 500.
+  /// Shows every order that a filter finds, in batches of 500, or one page of them.
   func exportOrders(_ request: ListOrders.ExportOrders.Request) async throws
 }
 

@@ -128,16 +128,20 @@ public enum ListOrders {
     }
   }
 
-  /// Every order that a filter finds, in batches.
+  /// Every order that a filter finds, in batches, or one page of them.
   public enum ExportOrders {
     public struct Request: Hashable, Sendable {
       public var parameters: OrdersParameters
       /// Whole orders, or only what a list shows.
       public var isWhole: Bool
+      /// Whether to show one page, from `parameters.after` on, and what comes next. So a display whose reader may stall
+      /// holds nothing but its own bytes meanwhile.
+      public var isPage: Bool
 
-      public init(parameters: OrdersParameters, isWhole: Bool) {
+      public init(parameters: OrdersParameters, isWhole: Bool, isPage: Bool = false) {
         self.parameters = parameters
         self.isWhole = isWhole
+        self.isPage = isPage
       }
     }
 
@@ -149,20 +153,26 @@ public enum ListOrders {
 
     public struct Response: Hashable, Sendable {
       public var batch: Batch<OrderSummary, Order>
+      /// Where the next page begins, where one was asked for; `nil` where this is the end.
+      public var next: OrdersCursor?
       public var isLast: Bool
 
-      public init(batch: Batch<OrderSummary, Order>, isLast: Bool) {
+      public init(batch: Batch<OrderSummary, Order>, next: OrdersCursor? = nil, isLast: Bool) {
         self.batch = batch
+        self.next = next
         self.isLast = isLast
       }
     }
 
     public struct ViewModel: Hashable, Sendable {
       public var batch: Batch<OrderSummaryDocument, OrderDocument>
+      /// The cursor of the next page, where one was asked for; `nil` where this is the end.
+      public var next: String?
       public var isLast: Bool
 
-      public init(batch: Batch<OrderSummaryDocument, OrderDocument>, isLast: Bool) {
+      public init(batch: Batch<OrderSummaryDocument, OrderDocument>, next: String? = nil, isLast: Bool) {
         self.batch = batch
+        self.next = next
         self.isLast = isLast
       }
     }

@@ -7,7 +7,7 @@ public import ShowsWorkerProtocols
 /// Asks the worker and hands its answers to the presenter.
 public struct ShowsInteractor: ShowsBusinessLogic {
   /// How many entries of a history one part holds.
-  static let historyPart = 1_000
+  static let historyPart = 100
   /// How many shows come at once where all are asked for.
   static let batch = 500
 

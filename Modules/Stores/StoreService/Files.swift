@@ -83,7 +83,8 @@ private actor FilePieces: ByteSource {
   private let url: URL
   private var handle: FileHandle?
 
-  private static let pieceSize = 1 << 18
+  /// Bytes; one piece waits here and one in the connection while a client takes nothing.
+  private static let pieceSize = 1 << 16
 
   init(of file: PrivateFile, at url: URL) {
     self.file = file

@@ -9,4 +9,7 @@ public enum TransferDocument: Hashable, Sendable {
   /// With what has been watched of it.
   case show(TrackedShow)
   case melody(Melody)
+
+  /// The order's id; `nil` for other records.
+  public var orderID: String? { if case .order(let order, _, _) = self { order.id } else { nil } }
 }

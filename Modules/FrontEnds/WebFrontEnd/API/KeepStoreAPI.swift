@@ -25,12 +25,7 @@ struct KeepStoreAPI: Sendable {
         answers: [.init(status: .ok, description: "Orders by id, then shows, then tunes", mediaTypes: [Self.lines])],
         concurrency: .wholeStore
       ) { request in
-        try await .streaming(["Content-Type": Self.lines]) { pipe in
-          let display = LeavingDisplay(pipe)
-          try await scenes.transfer(for: display, in: request.context).fetchRecords(
-            .init(after: request.after, limit: request.query["limit"].flatMap { Int($0) }))
-          withExtendedLifetime(display) {}
-        }
+        try await .streaming(["Content-Type": Self.lines]) { try await send(to: $0, for: request) }
       },
       .api(
         .put, "/transfer", id: "writeTransfer",
@@ -48,9 +43,36 @@ struct KeepStoreAPI: Sendable {
   }
 }
 
-/// Writes batch after batch, each when the connection has taken the one before.
-private final class LeavingDisplay: TransferDisplayLogic {
+extension KeepStoreAPI {
+  /// How many orders, with their histories, are read at once. All that waits for a client who stalls are the bytes of
+  /// two such pages.
+  private static let pageSize = 16
+
+  /// Sends the orders page by page, then the shows and tunes.
+  private func send(to pipe: Pipe, for request: WebRequest) async throws {
+    let display = LeavingDisplay(pipe)
+    let scene = scenes.transfer(for: display, in: request.context)
+    var (after, left) = (request.after, request.query["limit"].flatMap { Int($0) } ?? .max)
+    while left > 0 {
+      let limit = min(left, Self.pageSize)
+      try await scene.fetchRecords(.init(after: after, limit: limit))
+      let page = await display.takeOrders()
+      try await pipe.write(page.bytes)
+      // The scene has shown the rest too.
+      if page.count < limit { break }
+      after = page.last
+      left -= page.count
+    }
+    withExtendedLifetime(display) {}
+  }
+}
+
+/// Collects a page of orders; writes shows and tunes, each batch when the connection has taken the one before.
+private actor LeavingDisplay: TransferDisplayLogic {
   private let pipe: Pipe
+  private var json = JSONWriter()
+  private var count = 0
+  private var last: String?
 
   init(_ pipe: Pipe) { self.pipe = pipe }
 
@@ -58,12 +80,24 @@ private final class LeavingDisplay: TransferDisplayLogic {
   func displayKeptRecords(_ viewModel: Transfer.KeepRecords.ViewModel) {}
 
   func displayFetchedRecords(_ viewModel: Transfer.FetchRecords.ViewModel) async throws {
-    var json = JSONWriter()
+    var hasOthers = false
     for document in viewModel.documents {
       document.write(to: &json)
       json.endLine()
+      if let id = document.orderID {
+        count += 1
+        last = id
+      } else {
+        hasOthers = true
+      }
     }
-    try await pipe.write(json.take())
+    if hasOthers { try await pipe.write(json.take()) }
+  }
+
+  /// The orders that have been shown since the last time: their lines, how many there are, and the id of the last.
+  func takeOrders() -> (bytes: [UInt8], count: Int, last: String?) {
+    defer { count = 0 }
+    return (json.take(), count, last)
   }
 }
 

@@ -40,10 +40,17 @@ struct ListOrdersAPI: Sendable {
       "Content-Type": format.contentType,
       "Content-Disposition": "attachment; filename=\"orders.\(format.fileExtension)\"",
     ]) { pipe in
-      let display = ExportDisplay(format, pipe)
-      try await scenes.listOrders(for: display, in: request.context)
-        .exportOrders(.init(parameters: OrdersParameters(request.query), isWhole: format != .csv))
-      try await display.finish()
+      let display = ExportDisplay(format)
+      let scene = scenes.listOrders(for: display, in: request.context)
+      var parameters = OrdersParameters(request.query)
+      parameters.limit = format.pageSize
+      repeat {
+        try await scene.exportOrders(.init(parameters: parameters, isWhole: format != .csv, isPage: true))
+        let (bytes, next) = await display.takePage()
+        try await pipe.write(bytes)
+        parameters.after = next
+      } while parameters.after != nil
+      try await pipe.write(display.end())
     }
   }
 
@@ -111,20 +118,23 @@ private enum ExportFormat: String, CaseIterable {
     }
   }
 
+  /// How many orders are read at once: some 60 KB of an export. All that waits for a reader who stalls are the bytes of
+  /// two such pages.
+  var pageSize: Int { self == .csv ? 400 : 32 }
+
   /// RFC 4180, 3: whether the first record is a heading is the type's to say.
   var contentType: String { self == .csv ? "text/csv; charset=utf-8; header=present" : rawValue }
 }
 
-/// Writes batch after batch, each when the connection has taken the one before.
+/// Writes page after page; the next is asked for when the connection has taken the one before.
 private actor ExportDisplay: ListOrdersDisplayLogic {
   private let format: ExportFormat
-  private let pipe: Pipe
+  private var next: String?
   private var json = JSONWriter()
   private var csv = OrdersCSV.Writer()
 
-  init(_ format: ExportFormat, _ pipe: Pipe) {
+  init(_ format: ExportFormat) {
     self.format = format
-    self.pipe = pipe
     switch format {
     case .csv: csv.writeHeading()
     case .json:
@@ -148,23 +158,23 @@ private actor ExportDisplay: ListOrdersDisplayLogic {
         if format == .ndjson { json.endLine() }
       }
     }
-    try await send()
+    next = viewModel.next
   }
 
-  /// What comes after the last batch.
-  func finish() async throws {
+  /// What has been shown since the last time, and where the next page begins; `nil` where there is none.
+  func takePage() -> (bytes: [UInt8], next: String?) { (takeBytes(), next) }
+
+  /// What comes after the last page.
+  func end() -> [UInt8] {
     if format == .json {
       json.end("]")
       json.member("next", String?.none)
       json.end("}")
     }
-    try await send()
+    return takeBytes()
   }
 
-  private func send() async throws {
-    let bytes = format == .csv ? csv.take() : json.take()
-    try await pipe.write(bytes)
-  }
+  private func takeBytes() -> [UInt8] { format == .csv ? csv.take() : json.take() }
 }
 
 extension OrdersParameters {

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Bytes on their way from a scene's display to the connection. The display waits while the piece before has not been
-/// taken, so that no more than two are ever held.
+/// Bytes on their way from a scene's display to the connection. The display waits until its piece has been taken, so that
+/// one is held here, and the one before by the connection.
 final class Pipe: Sendable {
   private struct State {
     var piece: [UInt8]?
@@ -14,28 +14,20 @@ final class Pipe: Sendable {
 
   private let state = Mutex(State())
 
-  /// Hands over a piece, as soon as there is room for it.
+  /// Hands over a piece, and returns when it has been taken; only one writes at a time.
   ///
   /// - Throws: `CancellationError` where nobody takes any more.
   func write(_ bytes: [UInt8]) async throws {
     guard !bytes.isEmpty else { return }
-    while true {
-      let isPut: Bool? = state.withLock { state in
-        if state.isClosed { return nil }
-        if state.piece != nil { return false }
+    await withCheckedContinuation { continuation in
+      state.withLock { state in
+        if state.isClosed { return continuation.resume() }
         state.piece = bytes
+        state.writer = continuation
         wake(&state.reader)
-        return true
-      }
-      guard let isPut else { throw CancellationError() }
-      if isPut { return }
-      await withCheckedContinuation { continuation in
-        state.withLock { state in
-          if state.piece == nil || state.isClosed { return continuation.resume() }
-          state.writer = continuation
-        }
       }
     }
+    if state.withLock({ $0.isClosed }) { throw CancellationError() }
   }
 
   /// Says that nothing more comes, and why, where that is not the end.
@@ -50,14 +42,23 @@ final class Pipe: Sendable {
   ///
   /// - Throws: what the writer ended with.
   func next() async throws -> [UInt8]? {
+    try await waitForNext()
+    let (piece, isClosed) = state.withLock { state in
+      wake(&state.writer)
+      return (state.piece.take(), state.isClosed)
+    }
+    if isClosed { throw CancellationError() }
+    return piece
+  }
+
+  /// Returns when there is a piece to take, or the end.
+  ///
+  /// - Throws: what the writer ended with.
+  func waitForNext() async throws {
     while true {
-      let found: Result<[UInt8]?, any Error>? = state.withLock { state in
-        if let piece = state.piece.take() {
-          wake(&state.writer)
-          return .success(piece)
-        }
+      let found: Result<Void, any Error>? = state.withLock { state in
         if state.isClosed { return .failure(CancellationError()) }
-        return state.end?.map { nil }
+        return state.piece != nil ? .success(()) : state.end
       }
       if let found { return try found.get() }
       await withCheckedContinuation { continuation in
@@ -73,6 +74,7 @@ final class Pipe: Sendable {
   func close() {
     state.withLock { state in
       state.isClosed = true
+      state.piece = nil
       wake(&state.writer)
       wake(&state.reader)
     }

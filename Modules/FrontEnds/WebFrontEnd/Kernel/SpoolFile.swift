@@ -50,7 +50,7 @@ final class SpoolFile: Sendable {
   /// The bytes from a place on; none at the end.
   fileprivate func read(at offset: Int) throws(Problem) -> [UInt8] {
     var failure: Int32 = 0
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 18) { buffer, count in
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
       let result = unsafe pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
       failure = result < 0 ? errno : 0
       count = max(0, result)

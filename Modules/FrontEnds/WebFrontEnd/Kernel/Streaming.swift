@@ -9,16 +9,12 @@ extension HTTPResponse {
     _ fields: HTTPFields, _ produce: @escaping @Sendable (Pipe) async throws -> Void
   ) async throws -> HTTPResponse {
     let production = Production(produce)
-    let first = try await production.next()
+    try await production.waitForNext()
     return HTTPResponse(
       .ok, fields: fields,
       body: .stream { writer in
         defer { production.stop() }
-        var piece = first
-        while let bytes = piece {
-          try await writer.write(bytes)
-          piece = try await production.next()
-        }
+        while let bytes = try await production.next() { try await writer.write(bytes) }
       })
   }
 }
@@ -43,12 +39,13 @@ private final class Production: Sendable {
 
   deinit { stop() }
 
-  func next() async throws -> [UInt8]? {
-    try await withTaskCancellationHandler {
-      try await pipe.next()
-    } onCancel: {
-      stop()
-    }
+  func waitForNext() async throws { try await cancelling { try await pipe.waitForNext() } }
+
+  func next() async throws -> [UInt8]? { try await cancelling { try await pipe.next() } }
+
+  /// Stops the scene where whoever waits for it is cancelled.
+  private func cancelling<R: Sendable>(_ wait: () async throws -> R) async throws -> R {
+    try await withTaskCancellationHandler(operation: wait, onCancel: stop)
   }
 
   func stop() {

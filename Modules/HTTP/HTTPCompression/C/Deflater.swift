@@ -12,11 +12,22 @@ import CZlib
     case end
   }
 
+  /// How much memory zlib takes (zconf.h): for a window of 2^`windowBits` bytes, and 2^(`memoryLevel` + 9) bytes.
+  enum Room {
+    /// 256 KiB, for an answer that is coded at once.
+    case usual
+    /// 64 KiB, for a stream, which has it until a slow reader has taken all: a tenth more bytes.
+    case small
+
+    fileprivate var windowBits: Int32 { self == .usual ? 15 : 13 }
+    fileprivate var memoryLevel: Int32 { self == .usual ? 8 : 6 }
+  }
+
   /// - Returns: `nil` where memory is short.
-  init?() {
+  init?(_ room: Room) {
     let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
     unsafe stream.initialize(to: z_stream())
-    guard unsafe czlib_begin_gzip(stream, 4) == Z_OK else {
+    guard unsafe czlib_begin_gzip(stream, 4, room.windowBits, room.memoryLevel) == Z_OK else {
       unsafe stream.deallocate()
       return nil
     }
