@@ -98,6 +98,8 @@ private struct Serving: RunningServer {
   }
 
   private func closeStore() async -> Result<Void, Problem> {
+    // A job that goes on without a request writes nothing after this.
+    defer { opened.interrupt() }
     await gatekeeper.finishNotes()
     do { return .success(try await opened.close()) } catch { return .failure(Problem(.store(error))) }
   }
