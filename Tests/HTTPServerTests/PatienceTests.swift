@@ -79,6 +79,26 @@ struct PatienceTests {
     }
   }
 
+  @Test func `where unread answers have too many bytes together, the slowest readers are cut`() async throws {
+    let size = 16 << 20
+    let handler = Answering { _ in HTTPResponse(.ok, body: .bytes([UInt8](repeating: 65, count: size))) }
+    var options = HTTPServerOptions.patient
+    options.maxWaitingAnswers = 2 * size
+    try await withHTTPServer(HTTPServer(handler, options: options)) { server in
+      var connections: [RawConnection] = []
+      for count in 1...5 {
+        let connection = try RawConnection(port: server.port)
+        connection.send("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+        #expect(connection.read(upTo: 5) == Array("HTTP/".utf8))
+        connections.append(connection)
+        try await until { server.requestsInFlight == min(count, 2) }
+      }
+      for (index, connection) in connections.enumerated() {
+        #expect((connection.readToEnd().count > size) == (index >= 3))
+      }
+    }
+  }
+
   @Test(arguments: [true, false])
   func `a client that has gone ends the stream that it waits for`(isReset: Bool) async throws {
     let hasBegun = Door()

@@ -23,6 +23,9 @@ public struct HTTPServerOptions: Hashable, Sendable {
   /// How long a handler may take for its answer or, while it reads or writes a stream, for its next step; and how long
   /// a client may take none of its answer.
   public var requestTimeout: Duration = .seconds(30)
+  /// How many bytes of answers may wait for clients that do not read them, of those above 64 KiB that a handler makes as a
+  /// whole. Beyond that, the clients are cut that have read nothing for the longest time.
+  public var maxWaitingAnswers = 64 << 20
   /// How long a client may send less than it should.
   public var transferGrace: Duration = .seconds(10)
   /// What a client should send at least, in bytes a second.

@@ -11,6 +11,8 @@ final class ServerCore: Sendable {
   /// How many connections there may be in all, with those that are only told that the server is busy.
   let room: Int
   private let inFlight = Atomic(0)
+  /// How many bytes the answers have together that wait as a whole.
+  private let waitingBytes = Atomic(0)
   private let phase = Atomic(Phase.serving)
 
   enum Phase: UInt8, AtomicRepresentable {
@@ -40,6 +42,20 @@ final class ServerCore: Sendable {
   func enter(_ phase: Phase) { self.phase.store(phase, ordering: .releasing) }
 
   func requestEnded() { inFlight.subtract(1, ordering: .acquiringAndReleasing) }
+
+  /// Counts an answer that waits for its client, and makes room for it where there is none.
+  func answerWaits(_ bytes: Int) {
+    var excess = waitingBytes.add(bytes, ordering: .acquiringAndReleasing).newValue - options.maxWaitingAnswers
+    guard excess > 0 else { return }
+    let slowest = wires.all.compactMap { wire in wire.waitingAnswer.map { (wire: wire, answer: $0) } }
+      .sorted { $0.answer.due < $1.answer.due }
+    for (wire, answer) in slowest where excess > 0 {
+      wire.cut()
+      excess -= answer.bytes
+    }
+  }
+
+  func answerLeft(_ bytes: Int) { waitingBytes.subtract(bytes, ordering: .acquiringAndReleasing) }
 
   /// Answers at once, past the library, which can send nothing; the caller has it close the connection.
   func refuse(_ refusal: HTTPRefusal, on wire: Wire, isForHead: Bool = false) {

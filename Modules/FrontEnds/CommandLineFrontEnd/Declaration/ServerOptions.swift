@@ -12,7 +12,8 @@ enum ServerOptions {
   static let headerTimeout = Option(
     "header-timeout", .count("SECONDS", 1...3_600), "How long a request's header may take (else 10)")
   static let requestTimeout = Option(
-    "request-timeout", .count("SECONDS", 1...86_400), "How long an answer, or its next piece, may take (else 30)")
+    "request-timeout", .count("SECONDS", 1...86_400),
+    "How long an answer, its next piece, or reading it may take (else 30)")
   static let maxConnections = Option(
     "max-connections", .count("N", 1...1_000_000), "How many clients there may be; more are told 503 (else 1024)")
   static let maxConnectionsPerAddress = Option(

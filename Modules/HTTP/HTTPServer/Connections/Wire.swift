@@ -57,6 +57,15 @@ final class Wire: Sendable {
     set { state.withLock { $0.due = newValue } }
   }
 
+  /// An answer that waits as a whole for the client to read it, and when that must have read more.
+  var waitingAnswer: (bytes: Int, due: ContinuousClock.Instant)? {
+    let (due, exchange) = state.withLock { ($0.due, $0.exchange) }
+    // Not under the lock: an exchange takes it under its own.
+    guard case .transfer(let instant) = due, let bytes = exchange?.state.withLock({ $0.waitingBytes }), bytes > 0
+    else { return nil }
+    return (bytes, instant)
+  }
+
   /// Gives the client more time for the bytes that it has moved, up to a cap, at the least rate that is asked of it.
   func extendTransfer(by time: Duration, upTo cap: ContinuousClock.Instant) {
     state.withLock { if case .transfer(let instant) = $0.due { $0.due = .transfer(min(instant + time, cap)) } }

@@ -44,10 +44,14 @@ extension Exchange {
 
   /// Has the whole body of an answer pulled as a stream is.
   func offer(_ bytes: [UInt8]) {
-    state.withLock { state in
+    let isNew = state.withLock { state in
       state.stream.put(bytes)
       state.stream.end()
+      guard state.waitingBytes == 0 else { return false }
+      state.waitingBytes = bytes.count
+      return true
     }
+    if isNew { core.answerWaits(bytes.count) }
   }
 
   /// The library wants more of a streamed answer.

@@ -36,6 +36,8 @@ final class Exchange: Sendable {
     var isLingering = false
     var body = ArrivingBody()
     var stream = LeavingStream()
+    /// How many bytes an answer has that waits as a whole; 0 for others.
+    var waitingBytes = 0
     /// Where it counts among those that handlers work on; `nil` before its handler is asked.
     var place: RequestPlaces.Place?
     /// What handles it, until it has been handled or whoever wants it cancelled takes it.
@@ -196,17 +198,20 @@ final class Exchange: Sendable {
 
   /// The answer has gone, or cannot go any more.
   func end() {
-    let (task, reader, writer, place) = state.withLock { state in
+    let (task, reader, writer, place, waitingBytes) = state.withLock { state in
       state.connection = nil
       state.isSuspended = false
       if !state.body.isEnded { state.body.error = state.body.error ?? .incomplete }
       state.stream.fail()
-      return (state.task.take(), state.body.takeReader(), state.stream.takeWriter(), state.place.take())
+      return (
+        state.task.take(), state.body.takeReader(), state.stream.takeWriter(), state.place.take(), state.waitingBytes
+      )
     }
     reader?.resume()
     writer?.resume()
     task?.cancel()
     if let place { core.places.leave(place) }
+    core.answerLeft(waitingBytes)
     wire.requestEnded(size: size, headerBy: .now + core.options.headerTimeout)
     core.requestEnded()
   }
