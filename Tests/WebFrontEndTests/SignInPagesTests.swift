@@ -47,6 +47,18 @@ import WebFrontEnd
     #expect(try await front.page("/login?next=\(query)").fields(ofFormTo: "/login").contains { $0 == ("next", "") })
   }
 
+  @Test(arguments: ["/login", "/logout"])
+  func `a form of more than 8 KiB is refused before it is read`(path: String) async throws {
+    let gatekeeper = GatekeeperStub()
+    let front = WebFrontEnd(WebScenesStub(), gatekeeper: gatekeeper)
+    #expect(front.bodyLimit(for: HTTPRequest(.post, path)) == 8192)
+    let form = [("name", "editor"), ("password", String(repeating: "x", count: 8192))]
+    let answer = await front.post(path, form, secret: secret)
+    #expect(answer.status == 413)
+    #expect(gatekeeper.addresses.isEmpty)
+    #expect(gatekeeper.endedSessions.isEmpty)
+  }
+
   @Test func `a wrong password is said once for both, and only the name stays`() async throws {
     let answer = await WebFrontEnd(WebScenesStub()).post(
       "/login", [("name", "editor"), ("password", "wrong pony")], secret: secret)

@@ -7,6 +7,9 @@ struct SignInPages: Sendable {
   let gatekeeper: any Gatekeeping
   let settings: WebSettings
 
+  /// Bytes: a name, a password and an address, some of them encoded; anybody may send one.
+  private var limit: Int { min(8 << 10, settings.maxBody) }
+
   private var admission: Admission { Admission(settings: settings, gatekeeper: gatekeeper) }
 
   var operations: [Operation] {
@@ -14,8 +17,8 @@ struct SignInPages: Sendable {
       .page(.get, "/login", id: "showSignIn", role: nil, parameters: [HTTPParameter("next", in: .query)]) { request in
         SignInPage(request: request, next: request.query["next"] ?? "").response
       },
-      .page(.post, "/login", id: "signIn", role: nil) { try await signIn($0) },
-      .page(.post, "/logout", id: "signOut", role: nil) { request in
+      .page(.post, "/login", id: "signIn", role: nil, bodyLimit: limit) { try await signIn($0) },
+      .page(.post, "/logout", id: "signOut", role: nil, bodyLimit: limit) { request in
         try await gatekeeper.signOut(session: request.cookieSecret)
         var response = request.redirect(to: request.link("/login"), notice: "You have signed out.")
         response.fields.append("Set-Cookie", admission.cookie.keeping(gatekeeper.freshSecret()))
