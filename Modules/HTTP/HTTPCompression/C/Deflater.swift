@@ -16,10 +16,10 @@ import CZlib
   enum Room {
     /// 256 KiB, for an answer that is coded at once.
     case usual
-    /// 64 KiB, for a stream, which has it until a slow reader has taken all: a tenth more bytes.
+    /// 48 KiB, for a stream, which has it until a slow reader has taken all: a tenth to a fifth more bytes.
     case small
 
-    fileprivate var windowBits: Int32 { self == .usual ? 15 : 13 }
+    fileprivate var windowBits: Int32 { self == .usual ? 15 : 12 }
     fileprivate var memoryLevel: Int32 { self == .usual ? 8 : 6 }
   }
 
