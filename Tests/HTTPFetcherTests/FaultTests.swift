@@ -103,6 +103,17 @@ import Testing
     }
   }
 
+  @Test(arguments: ["GET", "HEAD", "PUT", "DELETE", "PATCH", "POST"])
+  func `a request that only reads is sent again, and no other unless its sender says so`(method: String) async throws {
+    let server = try FaultyServer(.answer(504), .answer(200))
+    defer { server.stop() }
+    let isRead = ["GET", "HEAD"].contains(method)
+    var request = HTTPFetch(server.url(), method: HTTPMethod(rawValue: method))
+    request.allowsPrivateAddresses = true
+    #expect(try await client.fetch(request).status == (isRead ? 200 : 504))
+    #expect(server.requests.count == (isRead ? 2 : 1))
+  }
+
   @Test(arguments: [true, false])
   func `what has a body is sent whole or not again where a connection is cut that has served before`(
     isRepeatable: Bool
