@@ -60,6 +60,16 @@ struct CopyingTests {
     }
   }
 
+  @Test func `an order that no store could have written is named by its number`() async throws {
+    var orders = [OrderTransfer].numbered(0..<3)
+    orders[1].order.email = "nobody"
+    let new = StoreSpy.holding([])
+    let faults = orders[1].invalidFields
+    new.answers.count = { _ in .failure(.cannotCreate(.invalid(faults))) }
+    let refusal = await #expect(throws: OrdersWorkerError.self) { try await copy(.holding(orders), new) }
+    #expect(refusal == .store(.cannotCreate(.invalid(faults.map { $0.naming(orders[1].order) }))))
+  }
+
   @Test func `a dry run only tries`() async throws {
     let (old, new) = (StoreSpy.holding(.numbered(0..<3)), StoreSpy.holding([]))
     let copied = try await copy(old, new, isDryRun: true)

@@ -48,9 +48,36 @@ import Testing
     #expect(order.changes(to: order.with(change)).map(\.field) == [field])
   }
 
+  @Test(arguments: [OrderLimits.counter.upperBound, .max, 0, .min])
+  func `an order whose version none can follow refuses every change`(version: Int64) {
+    let order = Order.sample().with { $0.version = version }
+    let event = event(.edited, Order.sample(), order)
+    let changes: [() throws -> Order] = [
+      { try order.applying(.edit(order.with { $0.note = "other" }), at: noon) }, { try order.next(at: noon) },
+      { try order.undoing(event, at: noon) }, { try order.erased(at: noon) },
+    ]
+    for change in changes {
+      let refusal = #expect(throws: InvalidField.self) { try change() }
+      #expect(refusal?.pointer == "/version")
+    }
+  }
+
+  @Test func `an undo refuses a state that breaks a rule and leaves number and id as they are`() throws {
+    let order = Order.sample().with { $0.version = 2 }
+    let other = Order.sample().with {
+      ($0.id, $0.number) = ("other", 9_999)
+      $0.note = "before"
+    }
+    let undone = try order.undoing(event(.edited, other, order), at: noon)
+    #expect(undone.id == order.id && undone.number == order.number && undone.note == "before")
+    let broken = Order.sample().with { $0.email = "nobody" }
+    let refusal = #expect(throws: InvalidField.self) { try order.undoing(event(.edited, broken, order), at: noon) }
+    #expect(refusal?.pointer == "/email")
+  }
+
   @Test func `an erased order keeps its books and nothing of the person`() throws {
     let order = personal
-    let erased = order.erased(at: noon)
+    let erased = try order.erased(at: noon)
     let text = try #require(String(data: JSONEncoder().encode(erased), encoding: .utf8))
     for word in ["Secret", "4242"] { #expect(!text.contains(word)) }
     #expect(erased.version == 2)
@@ -66,7 +93,7 @@ import Testing
       $0.note = "Secret again"
     }
     let events = [
-      event(.edited, personal, other).withoutPerson, event(.erased, other, other.erased(at: noon)),
+      event(.edited, personal, other).withoutPerson, event(.erased, other, try other.erased(at: noon)),
       event(.edited, Order.sample(), personal).withoutPerson,
     ]
     let text = try #require(String(data: JSONEncoder().encode(events), encoding: .utf8))

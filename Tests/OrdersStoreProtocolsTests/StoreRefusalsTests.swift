@@ -93,10 +93,33 @@ import Testing
 
   private static let changes: [([String], @Sendable (inout OrderTransfer) -> Void)] = [
     ([], { $0.order.note = "n" }), (["/number"], { $0.order.number = 0 }), (["/number"], { $0.order.number = .max }),
-    (["/version"], { ($0.order.version, $0.events[0].version) = (0, 0) }),
-    (["/version"], { ($0.order.version, $0.events[0].version) = (.max, .max) }),
+    ([], { $0.order.number = OrderLimits.number.upperBound }),
+    (["/number"], { $0.order.number = OrderLimits.number.upperBound + 1 }),
+    (["/version", "/events/0/version"], { ($0.order.version, $0.events[0].version) = (0, 0) }),
+    (["/version", "/events/0/version"], { ($0.order.version, $0.events[0].version) = (.max, .max) }),
+    (["/events/0/at"], { $0.events[0].at = Instant(microseconds: .max) }),
+    (["/events/0/actor"], { $0.events[0].author.name = "Ann\u{1B}[2J" }),
+    (["/events/0/frontEnd"], { $0.events[0].author.frontEnd = String(repeating: "x", count: 1_001) }),
+    (["/events/0/before"], { $0.events[0].before = $0.order }),
+    (["/events/1/before"], { $0.addChange { $0.id = "b" } }),
+    (["/events/1/before"], { $0.addChange { $0.number = 2 } }), ([], { $0.addChange { $0.note = "n" } }),
+    (["/events/1/before/email"], { $0.addChange { $0.email = "x" } }),
     (["/events"], { $0.events = [] }), (["/events"], { $0.order.version = 2 }),
-    (["/events"], { $0.events[0].orderID = "b" }), (["/events"], { $0.events[0].id = 0 }),
+    (["/events/0/order"], { $0.events[0].orderID = "b" }), (["/events"], { $0.events[0].id = 0 }),
+    (["/events"], { $0.events[0].id = OrderLimits.transferredEvent.upperBound + 1 }),
     (["/events"], { $0.events.append($0.events[0]) }), (["/email"], { $0.order.email = "x" }),
   ]
+}
+
+extension OrderTransfer {
+  /// Adds an event after which the order is at version 2, and what the order was before it.
+  fileprivate mutating func addChange(from adjust: (inout Order) -> Void) {
+    var before = order
+    adjust(&before)
+    order.version = 2
+    events.append(
+      OrderEvent(
+        id: 2, orderID: order.id, version: 2, kind: .edited, author: events[0].author, at: .earliest, changes: [],
+        before: before))
+  }
 }

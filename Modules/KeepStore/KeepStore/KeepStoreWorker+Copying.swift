@@ -51,7 +51,7 @@ extension KeepStoreWorker {
     do throws(OrdersStoreError) {
       return try await new.keepTransfer(page, isDryRun: isDryRun)
     } catch {
-      guard error.isCollision else { throw OrdersWorkerError.store(error) }
+      guard error.isCollision else { throw OrdersWorkerError.store(error.naming(page)) }
       throw try await Collisions(from: page, of: old, source, in: new).error ?? OrdersWorkerError.store(error)
     }
   }
@@ -67,5 +67,15 @@ extension KeepStoreWorker {
     let info = try await new.fetchInfo()
     guard info.orders + info.deletedOrders == 0, try await new.fetchSettings() == StoreSettings() else { return }
     try await new.changeSettings(try await old.fetchSettings(), isDryRun: isDryRun)
+  }
+}
+
+extension OrdersStoreError {
+  /// The same error with the number of the order that is refused for itself, where it is one of these.
+  fileprivate func naming(_ orders: [OrderTransfer]) -> OrdersStoreError {
+    guard case .invalid(let fields) = cause, let refused = orders.first(where: { $0.invalidFields == fields }) else {
+      return self
+    }
+    return .cannotCreate(.invalid(fields.map { $0.naming(refused.order) }))
   }
 }

@@ -41,4 +41,9 @@ struct Refusal: Error {
   init(_ cause: OrdersStoreError.Cause) { self.cause = cause }
 
   init(_ field: InvalidField) { cause = .invalid([field]) }
+
+  /// Returns what a rule makes of an order, unless it refuses.
+  static func unless(_ make: () throws(InvalidField) -> Order) throws(Refusal) -> Order {
+    do throws(InvalidField) { return try make() } catch { throw Refusal(error) }
+  }
 }

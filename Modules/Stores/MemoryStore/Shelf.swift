@@ -38,6 +38,14 @@ struct Shelf: Sendable {
     return orders[id]?.order
   }
 
+  /// The number after the highest ever. Where that is beyond `OrderLimits.number`, the one after the highest number
+  /// that another can follow: numbers from elsewhere may have used up the last ones.
+  var nextNumber: Int64 {
+    if lastNumber < OrderLimits.number.upperBound { return lastNumber + 1 }
+    let followed = ids.keys.filter { $0 < OrderLimits.number.upperBound && ids[$0 + 1] == nil }
+    return (followed.max() ?? 0) + 1
+  }
+
   mutating func put(_ kept: KeptOrder) {
     remove(kept.order.id)
     if let reference = kept.order.reference, !kept.isDeleted { references[Array(reference.utf8)] = kept.order.id }

@@ -1,22 +1,12 @@
 import OrdersStoreProtocols
 
-extension Order {
-  /// The same order as the next version, for what happens to it as a whole.
-  func next(at now: Instant) -> Order {
-    var order = self
-    order.version += 1
-    order.updatedAt = now
-    return order
-  }
-}
-
 extension Shelf {
   /// Adds an order under a number, or under the next one.
   mutating func add(_ order: Order, number: Int64? = nil, _ kind: OrderEvent.Kind, _ context: WriteContext)
     throws(Refusal) -> Order
   {
     var order = order
-    order.number = number ?? lastNumber + 1
+    order.number = number ?? nextNumber
     var invalid = order.invalidFields
     if !OrderLimits.counter.contains(order.version) { invalid.append(.impossibleVersion(order.version)) }
     guard invalid.isEmpty else { throw Refusal(.invalid(invalid)) }
@@ -47,8 +37,7 @@ extension Shelf {
 
   /// What a change makes of an order, unless that breaks a rule or takes another order's reference.
   func unrivalled(_ make: () throws(InvalidField) -> Order) throws(Refusal) -> Order {
-    let order: Order
-    do { order = try make() } catch { throw Refusal(error) }
+    let order = try Refusal.unless(make)
     if let reference = order.reference, let other = rival(of: order) {
       throw Refusal(.takenReference(reference, by: other))
     }
@@ -66,11 +55,14 @@ extension Shelf {
       let key = SearchText.key(email)
       selected = key.isEmpty ? [] : orders.values.filter { SearchText.key($0.order.email) == key }
     }
-    answers.erase(Set(selected.map(\.order.id)))
-    return selected.sorted { $0.order.id < $1.order.id }.map { kept in
+    var erased: [Order] = []
+    for kept in selected.sorted(by: { $0.order.id < $1.order.id }) {
+      let after = try Refusal.unless { () throws(InvalidField) in try kept.order.erased(at: context.at) }
       let before = KeptOrder(kept.order, isDeleted: kept.isDeleted, events: kept.events.map(\.withoutPerson))
-      return put(kept.order.erased(at: context.at), isDeleted: kept.isDeleted, .erased, after: before, context)
+      erased.append(put(after, isDeleted: kept.isDeleted, .erased, after: before, context))
     }
+    answers.erase(Set(erased.map(\.id)))
+    return erased
   }
 }
 

@@ -55,7 +55,8 @@ extension MemoryStore {
   ) throws(OrdersStoreError) -> OrderReceipt {
     let answer = try write(context, OrdersStoreError.cannotDelete) { (shelf: inout Shelf) throws(Refusal) -> Order in
       let kept = try shelf.seen(id, version, nil)
-      return shelf.put(kept.order.next(at: context.at), isDeleted: true, .deleted, after: kept, context)
+      let after = try Refusal.unless { () throws(InvalidField) in try kept.order.next(at: context.at) }
+      return shelf.put(after, isDeleted: true, .deleted, after: kept, context)
     }
     return OrderReceipt(order: answer.value, isReplayed: answer.isReplayed)
   }
@@ -65,7 +66,7 @@ extension MemoryStore {
   ) throws(OrdersStoreError) -> OrderReceipt {
     let answer = try write(context, OrdersStoreError.cannotUpdate) { (shelf: inout Shelf) throws(Refusal) -> Order in
       guard let kept = try shelf.order(id, isDeleted: true)?.at(version, nil) else { throw Refusal(.notFound(id)) }
-      let order = try shelf.unrivalled { kept.order.next(at: context.at) }
+      let order = try shelf.unrivalled { () throws(InvalidField) in try kept.order.next(at: context.at) }
       return shelf.put(order, .restored, after: kept, context)
     }
     return OrderReceipt(order: answer.value, isReplayed: answer.isReplayed)

@@ -24,6 +24,12 @@ extension InvalidField {
   public static let takenEvent = InvalidField(
     "/events", "have the id of an event that is here already", isCollision: true)
 
+  /// The order brings a number that no order can have.
+  public static func impossibleNumber(_ number: Int64) -> InvalidField {
+    InvalidField(
+      "/number", "is \(number); orders have the numbers from 1 to \(OrderLimits.number.upperBound)")
+  }
+
   /// The order brings a version that no order can have.
   public static func impossibleVersion(_ version: Int64) -> InvalidField {
     InvalidField("/version", "is \(version), which no order can have")
@@ -34,18 +40,54 @@ extension InvalidField {
     "/idempotencyKey", "has been used for another request within 24 hours; use a new one")
 }
 
-extension OrderTransfer {
-  /// Everything about an order on its way that no store could have written.
-  public var invalidFields: [InvalidField] {
-    var invalid = order.invalidFields
+extension Order {
+  /// What no store can have given: a number or a version beyond their limits.
+  public var invalidCounters: [InvalidField] {
+    (OrderLimits.number.contains(number) ? [] : [.impossibleNumber(number)])
+      + (OrderLimits.counter.contains(version) ? [] : [.impossibleVersion(version)])
+  }
+}
+
+extension OrderEvent {
+  /// Everything about an event that no store could have written of an order; its id aside.
+  public func invalidFields(of order: Order) -> [InvalidField] {
+    var invalid: [InvalidField] = []
     func check(_ isRight: Bool, _ pointer: String, _ message: String) {
       if !isRight { invalid.append(InvalidField(pointer, message)) }
     }
-    check(OrderLimits.counter.contains(order.number), "/number", "is \(order.number), which no order can have")
-    if !OrderLimits.counter.contains(order.version) { invalid.append(.impossibleVersion(order.version)) }
+    check(orderID == order.id, "/order", "is another order's")
+    check(OrderLimits.counter.contains(version), "/version", "is \(version), which no order can have")
+    check(at >= .earliest && at <= .latest, "/at", "is outside the years 1 to 9999")
+    for (pointer, text) in [("/actor", author.name), ("/frontEnd", author.frontEnd)] {
+      check(text.utf8.count <= OrderLimits.text && !text.hasControlCharacter, pointer, "is no name of an author")
+    }
+    guard let before else { return invalid }
+    check(
+      before.id == order.id && before.number == order.number && before.version < version, "/before",
+      "is no earlier state of the order")
+    return invalid + before.invalidFields.map { InvalidField("/before\($0.pointer)", $0.message) }
+  }
+}
+
+extension InvalidField {
+  /// The same fault with the number of the order that it is of, for an answer about many orders.
+  public func naming(_ order: Order) -> InvalidField { InvalidField("", "order \(order.number): \(self)") }
+}
+
+extension OrderTransfer {
+  /// Everything about an order on its way that no store could have written.
+  public var invalidFields: [InvalidField] {
+    var invalid = order.invalidFields + order.invalidCounters
+    func check(_ isRight: Bool, _ pointer: String, _ message: String) {
+      if !isRight { invalid.append(InvalidField(pointer, message)) }
+    }
     check(events.last?.version == order.version, "/events", "do not end with the order's version \(order.version)")
-    check(events.allSatisfy { $0.orderID == order.id }, "/events", "are another order's")
-    check(events.allSatisfy { OrderLimits.counter.contains($0.id) }, "/events", "have an id that no event can have")
+    for (index, event) in events.enumerated() {
+      invalid += event.invalidFields(of: order).map { InvalidField("/events/\(index)\($0.pointer)", $0.message) }
+    }
+    check(
+      events.allSatisfy { OrderLimits.transferredEvent.contains($0.id) }, "/events",
+      "have an id beyond \(OrderLimits.transferredEvent.upperBound), above which this store numbers its own")
     check(
       zip(events, events.dropFirst()).allSatisfy { $0.id < $1.id && $0.version < $1.version }, "/events",
       "are not in the order in which they happened")

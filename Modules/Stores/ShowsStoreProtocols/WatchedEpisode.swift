@@ -76,7 +76,7 @@ extension TrackedShow {
       show.watched[episode.id] = show.watched[episode.id] ?? entry.at
     }
     if show != self {
-      show.version = version + 1
+      show.version = nextVersion
       show.updatedAt = now
     }
     return (show, outcomes)

@@ -54,6 +54,7 @@ extension StoreContract {
       let before = try await Snapshot(of: store)
       var number = OrderTransfer.sample(2)
       number.order.number = mine.order.number
+      number.events[1].before?.number = mine.order.number
       var reference = OrderTransfer.sample(2)
       reference.order.reference = mine.order.reference
       var event = OrderTransfer.sample(2)
@@ -61,6 +62,53 @@ extension StoreContract {
       for (pointer, transfer) in [("/number", number), ("/reference", reference), ("/events", event)] {
         let error = try await refusal(pointer) { try await store.keepTransfer([transfer], isDryRun: false) }
         try expect("where", error.invalidPointers, [pointer])
+      }
+      try expect("the store", try await Snapshot(of: store), before)
+    },
+    StoreRule("a number that leaves no room above it is refused, and so is an order with such a history") { store in
+      let tooHigh = [OrderLimits.number.upperBound + 1, OrderLimits.counter.upperBound, .max]
+      for number in tooHigh {
+        var transfer = OrderTransfer.sample(1)
+        transfer.order.number = number
+        transfer.events[1].before?.number = number
+        let error = try await refusal("\(number)") { try await store.keepTransfer([transfer], isDryRun: false) }
+        try expect("where", error, .cannotCreate(.invalid([.impossibleNumber(number)])))
+      }
+      var event = OrderTransfer.sample(2)
+      event.events[1].id = OrderLimits.transferredEvent.upperBound + 1
+      let error = try await refusal("an event's id") { try await store.keepTransfer([event], isDryRun: false) }
+      try expect("where", error.invalidPointers, ["/events"])
+      try expect("the first number", try await store.create(.sample(3)).number, 1)
+    },
+    StoreRule("after the highest number that a transfer may bring, orders take the free numbers below it") { store in
+      let first = try await store.create(.sample(1))
+      var transfer = OrderTransfer.sample(2, isDeleted: true)
+      transfer.order.number = OrderLimits.number.upperBound
+      for index in transfer.events.indices { transfer.events[index].before?.number = OrderLimits.number.upperBound }
+      _ = try await store.keepTransfer([transfer], isDryRun: false)
+      let created = try await store.create(.sample(3))
+      let imported = try await store.importOrders([.sample(4)], .ann()).answer
+      try expect("created", created.number, first.number + 1)
+      try expect("imported", imported, [.created(id: Order.sample(4).id, number: first.number + 2)])
+      let restored = try await store.restoreOrder(transfer.order.id, ifVersion: nil, .ann(1)).order
+      try expect("restored", restored.number, OrderLimits.number.upperBound)
+      try expect("created again", try await store.create(.sample(5)).number, first.number + 3)
+    },
+    StoreRule("an order at the last version refuses every change, and the store stays as it is") { store in
+      let last = Order.sample(1) { $0.version = OrderLimits.counter.upperBound }
+      _ = try await store.importOrders([last], .ann())
+      let order = try await store.order(last.id)
+      let before = try await Snapshot(of: store)
+      let changes: [@Sendable () async throws -> Void] = [
+        { _ = try await store.change(order, .edit(order.with { $0.note = "other" })) },
+        { _ = try await store.move(order, to: .paid) },
+        { _ = try await store.deleteOrder(order.id, ifVersion: nil, .ann(1)) },
+        { _ = try await store.erasePerson(.order(id: order.id), .ann(2)) },
+        { _ = try await store.erasePerson(.email(order.email), .ann(3)) },
+      ]
+      for (index, change) in changes.enumerated() {
+        let error = try await refusal("change \(index)", of: change)
+        try expect("where change \(index) is refused", error.invalidPointers, ["/version"])
       }
       try expect("the store", try await Snapshot(of: store), before)
     },

@@ -34,10 +34,20 @@ extension Order {
     case .refund(let amount, let reason): changed = try refunding(amount, reason: reason, at: now)
     }
     if let invalid = changed.invalidFields.first { throw invalid }
-    guard changed != self else { return self }
-    changed.version = version + 1
-    changed.updatedAt = now
-    return changed
+    return changed == self ? self : try changed.next(at: now)
+  }
+
+  /// The order as its next version, updated at a moment; nothing else changes.
+  ///
+  /// - Throws: `invalid` at `/version` where the version is the last that `OrderLimits.counter` allows, or none of them.
+  public func next(at now: Instant) throws(InvalidField) -> Order {
+    guard OrderLimits.counter.contains(version), version < OrderLimits.counter.upperBound else {
+      throw InvalidField("/version", "is \(version), which no version can follow; create the order anew")
+    }
+    var next = self
+    next.version = version + 1
+    next.updatedAt = now
+    return next
   }
 
   private func edited(to proposed: Order) throws(InvalidField) -> Order {
@@ -96,6 +106,8 @@ extension Order {
   }
 
   /// The order as it was before its last event, as a new version; undoing that again brings the change back.
+  ///
+  /// - Throws: where the event cannot be undone, or where the state before it breaks a rule, as one from a file may.
   public func undoing(_ last: OrderEvent, at now: Instant) throws(InvalidField) -> Order {
     switch last.kind {
     case .erased: throw InvalidField("", "an erased person cannot be brought back")
@@ -106,18 +118,17 @@ extension Order {
     guard var changed = last.before else {
       throw InvalidField("", "nothing has been changed since the order was created")
     }
-    changed.version = version + 1
-    changed.updatedAt = now
-    return changed
+    changed.id = id
+    changed.number = number
+    changed.version = version
+    if let invalid = changed.invalidFields.first { throw invalid }
+    return try changed.next(at: now)
   }
 
   /// The order without the person: the books stay, and so do the items.
-  public func erased(at now: Instant) -> Order {
-    var changed = withoutPerson
-    changed.version = version + 1
-    changed.updatedAt = now
-    return changed
-  }
+  ///
+  /// - Throws: where the version is the last that can be counted.
+  public func erased(at now: Instant) throws(InvalidField) -> Order { try withoutPerson.next(at: now) }
 
   /// The same version with name, email, phone, addresses, card and note taken out.
   public var withoutPerson: Order {

@@ -57,8 +57,12 @@ public enum OrderLimits {
   public static let quantity: ClosedRange<Int64> = 1...1_000_000
   /// Numbers and versions, as far as every reader of JSON counts exactly (RFC 8259 §6).
   public static let counter: ClosedRange<Int64> = 1...9_007_199_254_740_991
-  /// Numbers that an imported order may bring along; above them is room for all that a store will ever give.
+  /// Numbers that an imported order may bring along; above them is room for those that a store gives afterwards.
   public static let importedNumber: ClosedRange<Int64> = 1...999_999_999_999
+  /// Numbers of orders: those that a store gives, and those that a transfer or a backup may bring.
+  public static let number: ClosedRange<Int64> = 1...9_999_999_999_999
+  /// Ids of the events that a transfer may bring; above them is room for those that a store gives afterwards.
+  public static let transferredEvent: ClosedRange<Int64> = 1...999_999_999_999_999
   /// Years in which a card may expire.
   public static let expiryYear = 1950...9999
 }

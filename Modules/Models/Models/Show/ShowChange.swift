@@ -10,8 +10,12 @@ public enum ShowChange: Hashable, Sendable, Codable {
 extension TrackedShow {
   /// The show after a change, with the next version; after one that changes nothing, the show as it is.
   ///
-  /// - Throws: the first episode that the show does not have.
+  /// - Throws: the first episode that the show does not have; `/version` where its version is the last that
+  ///   `OrderLimits.counter` allows.
   public func applying(_ change: ShowChange, at now: Instant) throws(InvalidField) -> TrackedShow {
+    guard version < OrderLimits.counter.upperBound else {
+      throw InvalidField("/version", "is \(version), which no version can follow; delete the show and import it again")
+    }
     switch change {
     case .watch(let names): return watching(try ids(of: names), at: now)
     case .unwatch(let names): return unwatching(try ids(of: names), at: now)

@@ -67,8 +67,11 @@ extension TrackedShow {
     var changed = self
     change(&changed)
     guard changed != self else { return self }
-    changed.version = version + 1
+    changed.version = nextVersion
     changed.updatedAt = moment
     return changed
   }
+
+  /// One more than the version; the last that `OrderLimits.counter` allows has none after it and stays.
+  public var nextVersion: Int64 { version < OrderLimits.counter.upperBound ? version + 1 : version }
 }

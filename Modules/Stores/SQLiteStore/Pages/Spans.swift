@@ -65,7 +65,7 @@ struct Spans {
     self.filter = filter
     sort = query.sort
     self.place = place
-    count = query.limit + 1
+    count = query.limit == .max ? .max : query.limit + 1
     switch sort.field {
     case .number: best = "block"
     case .date: best = sort.isDescending ? "last_date" : "first_date"
@@ -91,7 +91,7 @@ struct Spans {
       if found.count == count, let last = found.last, isBeyond(span.best, last) { break }
       let range = Condition(
         "number BETWEEN ? AND ?", .integer(span.block << Spans.shift),
-        .integer((span.block + 1) << Spans.shift - 1))
+        .integer(span.block << Spans.shift | (1 << Spans.shift - 1)))
       let clause = Condition.clause([range] + filter.conditions + [place].compactMap { $0 })
       let more = try connection.all(
         "SELECT \(sort.columns[0]), number FROM orders NOT INDEXED\(clause.sql) \(sort.clause) LIMIT \(count)",

@@ -16,6 +16,9 @@ enum ShowRow {
     SELECT \(list), episodes, watched FROM shows JOIN show_details ON show_details.show = shows.key
     """
 
+  /// The same for a file from before `Schema.tellings`.
+  static let selectWholeWithoutStamps = selectWhole.replacing("told_by, told,", with: "NULL, NULL,")
+
   static let insert = """
     INSERT INTO shows (\((columns + keys).joined(separator: ", "))) \
     VALUES (\((columns + keys).map { _ in "?" }.joined(separator: ", ")))
@@ -50,7 +53,7 @@ extension Row {
   func show(at now: Instant) throws(Failure) -> Show? {
     let settings = try watchingSettings()
     let standing = ShowStanding(
-      asOf: instant(9), progress: ShowProgress(watched: Int(integer(11)), aired: Int(integer(10))),
+      asOf: instant(9), progress: ShowProgress(watched: episodeCount(11), aired: episodeCount(10)),
       upcoming: unpack(14, ShowStanding.Upcoming.init), candidates: unpack(15, Episode.init),
       hasEpisodes: integer(13) != 0, hasWatched: integer(12) != 0, rule: settings.rule)
     guard now >= standing.asOf else { return nil }
@@ -66,6 +69,11 @@ extension Row {
       id: text(0), version: integer(1), title: text(2), images: images, episodes: unpack(18, Episode.init),
       watched: Dictionary(watched) { first, _ in first }, settings: try watchingSettings(), updatedAt: instant(8),
       told: told)
+  }
+
+  /// A number of episodes, which is added to later: none beyond what a show can have, whatever the file says.
+  private func episodeCount(_ column: Int32) -> Int {
+    Int(min(max(integer(column), 0), Int64(ShowLimits.episodes)))
   }
 
   private func instant(_ column: Int32) -> Instant { Instant(microseconds: integer(column)) }

@@ -34,15 +34,16 @@ extension Connection {
   }
 
   /// A number as it is, or in the place of 0 the one after the highest ever.
+  ///
+  /// Where the highest leaves no room within `OrderLimits.number`, it is the one after the highest number that another
+  /// can follow: numbers from elsewhere may have used up the last ones.
   private func takeNumber(_ number: Int64) throws(Failure) -> Int64 {
     guard number == 0 else {
       waiting.lastNumber = waiting.lastNumber.map { max($0, number) }
       return number
     }
     let last = try lastNumber()
-    guard last < OrderLimits.counter.upperBound else {
-      throw Failure(.corrupt("“\(path)” says that \(last) was an order's number; restore a backup"))
-    }
+    guard last < OrderLimits.number.upperBound else { return try lastFollowedNumber() + 1 }
     waiting.lastNumber = last + 1
     return last + 1
   }
@@ -56,6 +57,22 @@ extension Connection {
         ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'orders'), 0), ifnull((SELECT max(number) FROM orders), 0),
         ifnull((SELECT max(number) FROM deleted_orders), 0))
       """)
+  }
+
+  /// The highest number of an order, deleted or not, after which another number is free; 0 where there is none.
+  ///
+  /// Few rows are read: those of the numbers that follow one another up to the last of `OrderLimits.number`.
+  private func lastFollowedNumber() throws(Failure) -> Int64 {
+    func highest(in table: String) throws(Failure) -> Int64 {
+      try integer(
+        """
+        SELECT number FROM \(table) AS used WHERE number < ?1
+        AND NOT EXISTS (SELECT 1 FROM orders WHERE number = used.number + 1)
+        AND NOT EXISTS (SELECT 1 FROM deleted_orders WHERE number = used.number + 1)
+        ORDER BY number DESC LIMIT 1
+        """, [.integer(OrderLimits.number.upperBound)])
+    }
+    return max(0, try highest(in: "orders"), try highest(in: "deleted_orders"))
   }
 
   /// Puts an order in the place of what it was; indexes of which nothing has changed are not touched.

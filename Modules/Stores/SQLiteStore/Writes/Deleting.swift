@@ -6,7 +6,7 @@ extension SQLiteStore {
   ) async throws(OrdersStoreError) -> OrderReceipt {
     try await write(context, failing: OrdersStoreError.cannotDelete) { connection throws(Failure) in
       let before = try connection.seen(id, version, nil)
-      let after = before.next(at: context.at)
+      let after = try Failure.unless { () throws(InvalidField) in try before.next(at: context.at) }
       try connection.remove(before)
       try connection.bury(after)
       try connection.addEvent(.deleted, from: before, to: after, context)
@@ -19,7 +19,7 @@ extension SQLiteStore {
   ) async throws(OrdersStoreError) -> OrderReceipt {
     try await write(context, failing: OrdersStoreError.cannotUpdate) { connection throws(Failure) in
       guard let before = try connection.deletedOrder(id)?.at(version, nil) else { throw Failure(.notFound(id)) }
-      let after = before.next(at: context.at)
+      let after = try Failure.unless { () throws(InvalidField) in try before.next(at: context.at) }
       try connection.checkReference(of: after)
       try connection.unbury(before)
       _ = try connection.insert(PreparedOrder(after))
@@ -43,15 +43,5 @@ extension SQLiteStore {
     }
     try await clean(after: context, failing: OrdersStoreError.cannotDelete)
     return WriteReceipt(answer.value, isReplayed: answer.isReplayed)
-  }
-}
-
-extension Order {
-  /// The same order as the next version, for what happens to it as a whole.
-  fileprivate func next(at now: Instant) -> Order {
-    var order = self
-    order.version += 1
-    order.updatedAt = now
-    return order
   }
 }

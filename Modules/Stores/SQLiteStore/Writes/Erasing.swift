@@ -9,13 +9,13 @@ extension SQLiteStore {
       let (live, deleted) = try connection.orders(of: selection)
       var erased: [Order] = []
       for before in live {
-        let after = before.erased(at: context.at)
+        let after = try Failure.unless { () throws(InvalidField) in try before.erased(at: context.at) }
         try connection.replace(before, by: after)
         try connection.eraseTraces(of: before, to: after, context)
         erased.append(after)
       }
       for before in deleted {
-        let after = before.erased(at: context.at)
+        let after = try Failure.unless { () throws(InvalidField) in try before.erased(at: context.at) }
         try connection.bury(after)
         try connection.eraseTraces(of: before, to: after, context)
         erased.append(after)
