@@ -13,8 +13,7 @@ import Testing
 
   @Test(arguments: [
     ("\"lastNumber\":2", "\"lastNumber\":9223372036854775807"), ("\"lastEvent\":2", "\"lastEvent\":-1"),
-    ("\"currency\":\"USD\"", "\"currency\":\"XXQ\""), ("\"number\":2", "\"number\":1"),
-    ("\"version\":1", "\"version\":9223372036854775807"), ("order-2", "order-1"), ("Amy", "\\ud800"),
+    ("\"currency\":\"USD\"", "\"currency\":\"XXQ\""), ("order-2", "order-1"), ("Amy", "\\ud800"),
   ])
   func `a backup that says what no store could have written is refused`(part: String, other: String) async throws {
     let text = try await backup().joined(separator: "\n")
@@ -29,6 +28,27 @@ import Testing
       Issue.record("\(String(describing: error))")
       return
     }
+    #expect(await store.fetchInfo().orders == 0)
+  }
+
+  @Test(arguments: [
+    ("\"version\":1", "\"version\":9223372036854775807", "order 2: version"),
+    ("\"number\":2", "\"number\":10000000000000", "order 10000000000000: number"),
+    ("order-2", "ORDER-2", "order 2: id"),
+  ])
+  func `a backup with an order that no store could have written is refused by its number`(
+    part: String, other: String, message: String
+  ) async throws {
+    var lines = try await backup()
+    lines[2] = lines[2].replacing(part, with: other)
+    let store = MemoryStore()
+    let error = await #expect(throws: OrdersStoreError.self) {
+      try await withFile(lines.joined(separator: "\n")) { path in
+        try await store.restore(fromFile: path, progress: { _ in })
+      }
+    }
+    guard case .cannotUpdate(.invalid(let faults)) = error else { return #expect(error == nil) }
+    #expect(faults.first?.message.hasPrefix(message) == true)
     #expect(await store.fetchInfo().orders == 0)
   }
 

@@ -1,4 +1,5 @@
 import AccessStoreProtocols
+import Foundation
 import OrdersStoreProtocols
 import PresentationProtocols
 import Testing
@@ -71,6 +72,117 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("UPDATE orders SET version = 9223372036854775807", "order 1: version is 9223372036854775807"),
+    ("UPDATE orders SET version = 0", "order 1: version is 0"),
+    ("UPDATE orders SET number = 10000000000000", "order 10000000000000: number is 10000000000000"),
+    ("UPDATE orders SET number = -1", "order -1: number is -1"),
+    ("UPDATE orders SET id = 'A/B'", "order 1: id is not"),
+    ("UPDATE orders SET total = total + 1", "order 1: total is"),
+    ("UPDATE orders SET status = 7", "order 1 has a status that does not exist: 7"),
+    ("UPDATE orders SET currency = 'XXQ'", "order 1 is in a currency that does not exist: XXQ"),
+    ("UPDATE orders SET method = 'by-owl'", "order 1: shipment method “by-owl” is none"),
+    ("UPDATE orders SET date = 9223372036854775807", "order 1: date is outside"),
+    ("UPDATE orders SET items = char(30) || 'S' || char(31)", "order 1: item 1: quantity is 0"),
+    ("UPDATE orders SET email = 'other@example.com'", "order 1: email is not the one"),
+    ("UPDATE deleted_orders SET contents = '{}'", "deleted order 2: a stored value of Order cannot be read"),
+    ("UPDATE deleted_orders SET number = 7", "order 2: is not the one by which it is found"),
+    (
+      "UPDATE deleted_orders SET contents = replace(contents, '\"version\":2', '\"version\":0')",
+      "order 2: version is 0"
+    ),
+    ("UPDATE events SET version = 9223372036854775807 WHERE id = 1", "order 1: event 1 is none"),
+    ("UPDATE events SET id = 9223372036854775806 WHERE id = 3", "order 2: event 9223372036854775806 is none"),
+    ("UPDATE events SET kind = 'lost' WHERE id = 2", "order 2: event 2 is none"),
+    ("UPDATE events SET before = '{}' WHERE id = 3", "order 2: a stored value of Order cannot be read"),
+    ("UPDATE events SET changes = '[1]' WHERE id = 3", "order 2: a stored value of Array<FieldChange> cannot be read"),
+    ("UPDATE events SET number = 7 WHERE id = 3", "order 7: before is no earlier state"),
+    ("UPDATE sqlite_sequence SET seq = 9223372036854775807 WHERE name = 'events'", "the ids of events are used up"),
+    ("UPDATE spans SET block = 9223372036854775807", "the table “spans” names numbers"),
+    ("INSERT INTO answers VALUES ('a', 'b', 'c', 'd', 1, NULL, '{')", "1 answers to idempotency keys"),
+    (
+      "INSERT INTO settings VALUES ('shop', '{\"name\":\"\",\"currency\":\"XXQ\"}')",
+      "the setting currency “XXQ” is no currency"
+    ),
+    ("INSERT INTO melodies VALUES ('A', 'a', 'A:d=4,o=5,b=120:c', 1)", "the melody “A”: id is not"),
+    (
+      """
+      INSERT INTO shows VALUES (1, '7', 9223372036854775807, 'T', 't', ' t', NULL, NULL, NULL, 'first-unwatched', 0, 0,
+      0, 0, 0, 0, 0, '', '', NULL, NULL);
+      INSERT INTO show_details VALUES (1, '', '')
+      """, "the show “7”: version is 9223372036854775807"
+    ),
+  ])
+  func `a backup with a row that no store could have written is refused by name, and the store stays as it is`(
+    statements: String, message: String
+  ) async throws {
+    try await withBackup(changedBy: statements) { store, backup in
+      for extent in [BackupExtent.everything, .withoutCredentials] {
+        let refused = await #expect(throws: OrdersStoreError.self) {
+          try await store.restore(fromFile: backup, extent) { _ in }
+        }
+        guard case .invalid(let faults)? = refused?.cause else { return #expect(refused == nil) }
+        #expect(faults.first?.message.hasPrefix(message) == true, "\(faults)")
+      }
+      let kept = try await store.countOrders(OrdersFilter())
+      #expect(kept == 1)
+    }
+  }
+
+  @Test func `a refused backup names the first five faulty orders`() async throws {
+    try await withStore { store in
+      _ = try await store.importOrders((1...9).map(Order.sample), .test)
+      let backup = store.file.path + ".backup"
+      try await store.backUp(toFile: backup) { _ in }
+      try change(backup) { connection throws(Failure) in
+        try connection.execute("UPDATE orders SET version = 0 WHERE number > 3")
+      }
+      let refused = await #expect(throws: OrdersStoreError.self) { try await store.restore(fromFile: backup) { _ in } }
+      #expect(
+        refused?.cause
+          == .invalid((4...8).map { InvalidField("", "order \($0): version is 0, which no order can have") }))
+    }
+  }
+
+  @Test(arguments: [BackupExtent.everything, .withoutCredentials])
+  func `a backup of every older format is restored`(extent: BackupExtent) async throws {
+    for version in 1..<Migration.all.count {
+      try await withStore { store in
+        let old = StoreFile(path: store.file.path + ".old", busyTimeout: 1_000)
+        try change(old.path) { connection throws(Failure) in
+          try Migration.migrate(connection, in: old, by: Array(Migration.all.prefix(version)))
+          if version >= 4 {
+            try connection.execute(
+              """
+              INSERT INTO shows (key, id, version, title, sort, words, rule, specials, updated, counted, aired, seen,
+              begun, filled, upcoming, candidates) VALUES (1, '7', 3, 'T', 't', ' t', 'first-unwatched', 0, 0, 0, 0, 0, 0,
+              0, '', ''); INSERT INTO show_details VALUES (1, '', '')
+              """)
+          }
+        }
+        try await store.restore(fromFile: old.path, extent) { _ in }
+        #expect(try await store.fetchInfo().schemaVersion == Migration.all.count)
+        #expect(try await store.fetchInfo().shows == (version >= 4 ? 1 : 0))
+      }
+    }
+  }
+
+  @Test func `a token that another process revokes before a restore replaces the store stays revoked`() async throws {
+    try await withBackup(changedBy: Addition.takeover) { store, backup in
+      let path = store.file.path
+      let patient = try await SQLiteStore.open(path: path, busyTimeout: 600_000)
+      let other = try store.file.connect(.existing)
+      try other.execute("BEGIN IMMEDIATE; DELETE FROM credentials")
+      let restoring = Task { try await patient.restore(fromFile: backup, .withoutCredentials) { _ in } }
+      // The backup's log comes when it has been examined; then the restore waits for the other process.
+      for _ in 0..<1_000_000 where !FileManager.default.fileExists(atPath: backup + "-wal") { await Task.yield() }
+      try other.execute("INSERT INTO credentials VALUES ('new', 'token', 'viewer', 'hash', 0, NULL); COMMIT")
+      try await restoring.value
+      #expect(try await patient.fetchCredentials().map(\.name) == ["new"])
+      try await patient.close()
+    }
+  }
+
   @Test func `no statement rewrites what a file says of its tables`() async throws {
     try await withStore { store in
       _ = try await store.createOrder(.sample(1), .test)
@@ -105,6 +217,8 @@ import Testing
   {
     try await withStore { store in
       _ = try await store.createOrder(.sample(1), .test)
+      _ = try await store.createOrder(.sample(2), .test)
+      _ = try await store.deleteOrder(Order.sample(2).id, ifVersion: 1, .test)
       try await store.keepCredential(
         Credential(name: "till", kind: .token, role: .viewer, secretHash: "hash", createdAt: .earliest), isDryRun: false
       )

@@ -16,6 +16,7 @@ private struct BackupHeader: Codable {
   var isSound: Bool {
     let counters = 0...OrderLimits.counter.upperBound
     return counters.contains(lastNumber) && counters.contains(lastEvent) && settings.invalidFields.isEmpty
+      && shows.allSatisfy(\.invalidFields.isEmpty) && melodies.all.values.allSatisfy(\.melody.invalidFields.isEmpty)
   }
 }
 
@@ -58,7 +59,10 @@ extension MemoryStore {
       let decoder = JSONDecoder()
       let header = try decoder.decode(BackupHeader.self, from: lines.first ?? Data())
       guard header.isSound else { throw CocoaError(.coderInvalidValue) }
-      _ = try restored.keep(lines.dropFirst().map { try decoder.decode(OrderTransfer.self, from: $0) })
+      let transfers = try lines.dropFirst().map { try decoder.decode(OrderTransfer.self, from: $0) }
+      let faults = transfers.lazy.flatMap { transfer in transfer.invalidFields.map { $0.naming(transfer.order) } }
+      guard faults.isEmpty else { throw OrdersStoreError.cannotUpdate(.invalid(Array(faults.prefix(5)))) }
+      _ = try restored.keep(transfers)
       restored.lastNumber = max(restored.lastNumber, header.lastNumber)
       restored.lastEvent = max(restored.lastEvent, header.lastEvent)
       restored.settings = header.settings
@@ -67,6 +71,8 @@ extension MemoryStore {
       for show in header.shows { restored.shows[show.id] = KeptShow(show) }
       let credentials = extent == .everything ? header.credentials : fetchCredentials()
       for credential in credentials { restored.credentials[Array(credential.name.utf8)] = credential }
+    } catch let error as OrdersStoreError {
+      throw error
     } catch {
       throw .cannotUpdate(.corrupt("\(path) is no backup of a store in memory"))
     }

@@ -4,7 +4,7 @@ import PresentationProtocols
 
 extension SQLiteStore: AccessStore {
   public func fetchCredentials() async throws(OrdersStoreError) -> [Credential] {
-    try await read { connection throws(Failure) in try connection.credentials("true") }
+    try await read { connection throws(Failure) in try connection.allCredentials() }
   }
 
   public func hasCredentials() async throws(OrdersStoreError) -> Bool {
@@ -129,6 +129,9 @@ extension Connection {
       return true
     }
   }
+
+  /// - Throws: `corrupt` where one has a kind or a role that is none.
+  func allCredentials() throws(Failure) -> [Credential] { try credentials("true") }
 
   fileprivate func credential(_ name: String) throws(Failure) -> Credential? {
     try credentials("name = ?", [.text(name)]).first

@@ -1,4 +1,3 @@
-import AccessStoreProtocols
 import Foundation
 public import OrdersStoreProtocols
 
@@ -31,12 +30,22 @@ extension SQLiteStore {
   {
     let source = file.other(at: SQLiteStore.absolute(path))
     let file = file
-    let credentials = extent == .everything ? nil : try await fetchCredentials()
     guard source.exists else { throw .cannotUpdate(.unavailable("there is no backup at “\(source.path)”")) }
+    // Reading it all takes long; what is written meanwhile goes into the store that is replaced.
+    let examined: ExaminedBackup
+    switch await BackupExaminer().examine(source, extent) {
+    case .success(let backup): examined = backup
+    case .failure(let failure): throw .cannotUpdate(failure.cause)
+    }
     let restored = await writer.maintain { connection throws(Failure) in
-      if let credentials { try source.replaceCredentials(by: credentials) }
-      let backup = try source.examined()
-      try PageCopy(from: backup.database, to: connection.database).run(into: connection.database, progress: progress)
+      let backup = examined.connection
+      let copy = try PageCopy(from: backup.database, to: connection.database)
+      try copy.lockTarget(connection.database)
+      if extent == .withoutCredentials {
+        // Read when nobody can change them any more: a token that has just been revoked must not come back.
+        try backup.replaceCredentials(by: try file.connect(.existing).allCredentials())
+      }
+      try copy.run(into: connection.database, progress: progress)
       try Migration.migrate(connection, in: file)
       // Who has signed out since must not be signed in again.
       try connection.run("DELETE FROM sessions")
@@ -76,21 +85,8 @@ extension StoreFile {
     for suffix in ["", "-journal", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
   }
 
-  /// Makes a file that somebody else wrote say who may use this store.
-  fileprivate func replaceCredentials(by credentials: [Credential]) throws(Failure) {
-    _ = try examined()
-    let backup = try connect(.existing)
-    // What is older has no credentials yet.
-    try Migration.migrate(backup, in: self)
-    try backup.replaceCredentials(by: credentials)
-    try backup.checkpoint()
-  }
-
-  /// A connection to a backup that is whole, of a format that this program knows, and holds nothing else.
-  fileprivate func examined() throws(Failure) -> Connection {
-    let connection = try connect(.readOnly)
-    // One moment for all that follows: what is copied is what was examined.
-    try connection.execute("BEGIN")
+  /// Checks that a backup is whole, of a format that this program knows, and holds what a store could have written.
+  fileprivate func examine(_ connection: Connection) throws(Failure) {
     guard case .store(let version) = try identify(connection) else {
       throw Failure(.corrupt("“\(path)” is empty, and no backup of a store"))
     }
@@ -99,6 +95,45 @@ extension StoreFile {
     guard damage.isEmpty else {
       throw Failure(.corrupt("“\(path)” is damaged (\(damage.joined(separator: "; "))); use another backup"))
     }
-    return connection
+    try connection.checkRows(ofVersion: version)
   }
+}
+
+/// Examines a backup on a thread of its own, so that the store's writer goes on meanwhile.
+private actor BackupExaminer {
+  private let executor = ThreadExecutor("sqlite-examiner")
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
+
+  func examine(_ source: StoreFile, _ extent: BackupExtent) -> Result<ExaminedBackup, Failure> {
+    do throws(Failure) {
+      switch extent {
+      case .everything:
+        let connection = try source.connect(.readOnly)
+        // The transaction stays open: what is copied is what was examined.
+        try connection.execute("BEGIN")
+        try source.examine(connection)
+        return .success(ExaminedBackup(connection))
+      case .withoutCredentials:
+        let connection = try source.connect(.existing)
+        // Nobody else writes between what is examined here and what is copied: the file stays locked.
+        try connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+        try connection.snapshot { () throws(Failure) in try source.examine(connection) }
+        // What is older has no table for credentials yet.
+        try Migration.migrate(connection, in: source)
+        return .success(ExaminedBackup(connection))
+      }
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+/// A backup that has been examined, by the connection that keeps others from changing it.
+///
+/// Unchecked: the examiner's thread hands the connection over to the writer's and uses it no more.
+private final class ExaminedBackup: @unchecked Sendable {
+  let connection: Connection
+
+  init(_ connection: Connection) { self.connection = connection }
 }

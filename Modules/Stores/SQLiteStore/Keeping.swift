@@ -21,9 +21,7 @@ extension SQLiteStore: StoreKeeping {
 
   public func fetchSettings() async throws(OrdersStoreError) -> StoreSettings {
     try await read { connection throws(Failure) in
-      try connection.first("SELECT value FROM settings WHERE name = 'shop'") { row throws(Failure) in
-        try StoreSettings(json: row.text(0))
-      } ?? StoreSettings()
+      try connection.settings() ?? StoreSettings()
     }
   }
 
@@ -72,5 +70,14 @@ extension SQLiteStore: StoreKeeping {
     _ body: @escaping @Sendable (Connection) throws(Failure) -> R
   ) async throws(OrdersStoreError) -> R {
     do throws(Failure) { return try await attempt(isDryRun: isDryRun, body) } catch { throw kind(error.cause) }
+  }
+}
+
+extension Connection {
+  /// What the shop has decided; `nil` where it has decided nothing.
+  func settings() throws(Failure) -> StoreSettings? {
+    try first("SELECT value FROM settings WHERE name = 'shop'") { row throws(Failure) in
+      try StoreSettings(json: row.text(0))
+    }
   }
 }

@@ -90,10 +90,19 @@ extension Melody: Answer {
 
 extension Connection {
   fileprivate func melodies(_ condition: String, _ values: [Value]) throws(Failure) -> [Melody] {
+    var melodies: [Melody] = []
+    try eachMelody(condition, values) { melodies.append($0) }
+    return melodies
+  }
+
+  /// Calls a closure with every melody that meets a condition.
+  ///
+  /// - Throws: `corrupt` where one is no tune.
+  func eachMelody(_ condition: String = "true", _ values: [Value] = [], _ body: (Melody) -> Void) throws(Failure) {
     let path = path
-    return try all("SELECT id, tune FROM melodies WHERE \(condition)", values) { row throws(Failure) in
+    try rows("SELECT id, tune FROM melodies WHERE \(condition)", values) { row throws(Failure) in
       do throws(RTTTLFault) {
-        return try Melody(id: row.text(0), rtttl: row.text(1))
+        body(try Melody(id: row.text(0), rtttl: row.text(1)))
       } catch {
         throw Failure(.corrupt("the melody “\(row.text(0))” in “\(path)” is no tune (\(error)); restore a backup"))
       }

@@ -79,6 +79,10 @@ extension TrackedShow {
     if episodes != Episode.ordered(episodes) {
       invalid.append(InvalidField("/episodes", "are not in the order in which they are watched"))
     }
+    let moments = [updatedAt, told?.at].compactMap(\.self) + watched.values + episodes.compactMap(\.airsAt)
+    if moments.contains(where: { $0 < .earliest || $0 > .latest }) {
+      invalid.append(InvalidField("", "has a moment outside the years 1 to 9999"))
+    }
     if !watched.keys.allSatisfy(ImportedShow.isID) { invalid.append(InvalidField("/watched", "names what is no id")) }
     return invalid
   }

@@ -17,6 +17,13 @@ import CSQLite
 
   deinit { unsafe sqlite3_backup_finish(handle) }
 
+  /// Keeps others from writing to the target until the copy ends; those who read go on seeing what was there.
+  ///
+  /// A step of no pages does that (<https://www.sqlite.org/c3ref/backup_finish.html>, “Concurrent Usage”).
+  borrowing func lockTarget(_ target: borrowing Database) throws(Failure) {
+    try check(unsafe sqlite3_backup_step(handle, 0), target)
+  }
+
   /// Copies all pages, some at a time.
   ///
   /// - Parameter progress: is told the share done, 0 to 1.
@@ -24,14 +31,19 @@ import CSQLite
     while true {
       try source.check()
       try target.interruption.check()
-      let code = ResultCode(rawValue: unsafe sqlite3_backup_step(handle, 512))
-      switch code {
-      case .ok, .done: break
-      default: throw Failure(code, message: unsafe String(cString: sqlite3_errstr(code.rawValue)), path: target.path)
-      }
+      let code = try check(unsafe sqlite3_backup_step(handle, 512), target)
       let all = unsafe sqlite3_backup_pagecount(handle)
       progress(all == 0 ? 1 : 1 - Double(unsafe sqlite3_backup_remaining(handle)) / Double(all))
       if code == .done { return }
+    }
+  }
+
+  @discardableResult
+  private borrowing func check(_ rawCode: Int32, _ target: borrowing Database) throws(Failure) -> ResultCode {
+    let code = ResultCode(rawValue: rawCode)
+    switch code {
+    case .ok, .done: return code
+    default: throw Failure(code, message: unsafe String(cString: sqlite3_errstr(rawCode)), path: target.path)
     }
   }
 }

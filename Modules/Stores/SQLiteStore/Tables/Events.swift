@@ -3,11 +3,31 @@ import OrdersStoreProtocols
 // What has happened to orders, in the order in which it happened.
 
 enum EventRow {
+  /// As `Row.event` reads them.
+  static let columns = "id, order_id, version, kind, author, front_end, at, changes, before"
+  /// Where the number stands that comes behind them.
+  static let numberColumn: Int32 = 9
+
   static let insertion = Insertion(columnCount: 10) { rows in
     """
     INSERT OR FAIL INTO events (id, number, order_id, version, kind, author, front_end, at, changes, before) \
     VALUES \(rows)
     """
+  }
+}
+
+extension Row {
+  /// The event of a row with `EventRow.columns`.
+  ///
+  /// - Throws: `corrupt` where its kind does not exist or its JSON cannot be read.
+  fileprivate func event() throws(Failure) -> OrderEvent {
+    guard let kind = OrderEvent.Kind(rawValue: text(3)) else {
+      throw Failure(.corrupt("event \(integer(0)) is of a kind that does not exist: \(text(3))"))
+    }
+    return OrderEvent(
+      id: integer(0), orderID: text(1), version: integer(2), kind: kind,
+      author: Author(name: text(4), frontEnd: text(5)), at: Instant(microseconds: integer(6)),
+      changes: try isNull(7) ? [] : [FieldChange](json: text(7)), before: try isNull(8) ? nil : Order(json: text(8)))
   }
 }
 
@@ -33,18 +53,20 @@ extension Connection {
 
   /// The events that meet a condition, oldest first.
   func events(_ condition: String, _ values: [Value]) throws(Failure) -> [OrderEvent] {
-    try all(
-      "SELECT id, order_id, version, kind, author, front_end, at, changes, before FROM events WHERE \(condition)",
-      values
-    ) { row throws(Failure) in
-      guard let kind = OrderEvent.Kind(rawValue: row.text(3)) else {
-        throw Failure(.corrupt("event \(row.integer(0)) is of a kind that does not exist: \(row.text(3))"))
-      }
-      return OrderEvent(
-        id: row.integer(0), orderID: row.text(1), version: row.integer(2), kind: kind,
-        author: Author(name: row.text(4), frontEnd: row.text(5)), at: Instant(microseconds: row.integer(6)),
-        changes: try row.isNull(7) ? [] : [FieldChange](json: row.text(7)),
-        before: try row.isNull(8) ? nil : Order(json: row.text(8)))
+    try all("SELECT \(EventRow.columns) FROM events WHERE \(condition)", values) { row throws(Failure) in
+      try row.event()
+    }
+  }
+
+  /// Calls a closure with every event that meets a condition, or with why it cannot be read, and its order's number.
+  func eachEvent(
+    _ condition: String, _ values: [Value] = [],
+    _ body: (Result<OrderEvent, Failure>, _ number: Int64) throws(Failure) -> Void
+  ) throws(Failure) {
+    try rows("SELECT \(EventRow.columns), number FROM events WHERE \(condition)", values) { row throws(Failure) in
+      let event: Result<OrderEvent, Failure>
+      do throws(Failure) { event = .success(try row.event()) } catch { event = .failure(error) }
+      try body(event, row.integer(EventRow.numberColumn))
     }
   }
 

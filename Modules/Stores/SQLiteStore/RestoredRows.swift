@@ -1,0 +1,134 @@
+import OrdersStoreProtocols
+import ShowsStoreProtocols
+
+// A backup may come from anybody: SQLite says whether the file is whole, and this whether a store could have written
+// the rows. Each row is read once and none is kept, so that any number takes the same memory.
+
+extension Connection {
+  /// Checks every row of a store that is to take the place of another.
+  ///
+  /// - Parameter version: that of the file's format.
+  /// - Throws: `invalid` with the first faults, orders by their numbers; `corrupt` for what cannot be read.
+  func checkRows(ofVersion version: Int) throws(Failure) {
+    var faults = RowFaults()
+    try checkOrders(&faults)
+    try checkDeletedOrders(&faults)
+    try checkEvents(&faults)
+    try checkCounters(&faults)
+    try checkSettings(&faults)
+    if version >= 2 { _ = try allCredentials() }
+    if version >= 3 { try checkMelodies(&faults) }
+    if version >= 4 { try checkShows(&faults, hasStamps: version >= 5) }
+    guard faults.found.isEmpty else { throw Failure(.invalid(faults.found)) }
+  }
+
+  private func checkOrders(_ faults: inout RowFaults) throws(Failure) {
+    try rows("SELECT \(OrderRow.whole.joined(separator: ", ")), email_key FROM orders ORDER BY number") {
+      row throws(Failure) in
+      guard !faults.areEnough else { return }
+      let order: Order
+      do throws(Failure) { order = try row.order() } catch { return faults.add("\(error.cause)") }
+      faults.add(order.invalidFields + order.invalidCounters, of: order)
+      if let method = row.optionalText(16), order.shipmentMethod == nil {
+        faults.add([InvalidField("/shipmentMethod", "\(method.quoted()) is none")], of: order)
+      }
+      if row.text(28) != SearchText.key(order.email) {
+        faults.add([InvalidField("/email", "is not the one by which the order is found")], of: order)
+      }
+    }
+  }
+
+  private func checkDeletedOrders(_ faults: inout RowFaults) throws(Failure) {
+    try rows("SELECT number, id, reference, email_key, contents FROM deleted_orders ORDER BY number") {
+      row throws(Failure) in
+      guard !faults.areEnough else { return }
+      let order: Order
+      do throws(Failure) { order = try Order(json: row.text(4)) } catch {
+        return faults.add("deleted order \(row.integer(0)): \(error.cause)")
+      }
+      faults.add(order.invalidFields + order.invalidCounters, of: order)
+      let isFoundAsItIs =
+        order.number == row.integer(0) && order.id == row.text(1) && order.reference == row.optionalText(2)
+        && SearchText.key(order.email) == row.text(3)
+      if !isFoundAsItIs { faults.add([InvalidField("", "is not the one by which it is found")], of: order) }
+    }
+  }
+
+  private func checkEvents(_ faults: inout RowFaults) throws(Failure) {
+    let kinds = OrderEvent.Kind.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+    try rows(
+      """
+      SELECT id, number FROM events WHERE id NOT BETWEEN 1 AND ?1 OR version NOT BETWEEN 1 AND ?1
+      OR number NOT BETWEEN 1 AND ?2 OR at NOT BETWEEN ?3 AND ?4 OR kind NOT IN (\(kinds))
+      OR length(CAST(author AS BLOB)) > ?5 OR length(CAST(front_end AS BLOB)) > ?5 LIMIT \(RowFaults.most)
+      """,
+      [
+        .integer(OrderLimits.counter.upperBound), .integer(OrderLimits.number.upperBound),
+        .integer(Instant.earliest.microseconds), .integer(Instant.latest.microseconds), .integer(OrderLimits.text),
+      ]
+    ) { row in faults.add("order \(row.integer(1)): event \(row.integer(0)) is none that a store could have written") }
+    guard faults.found.isEmpty else { return }
+    // Most events say only that an order came; the others are read as history would be.
+    try eachEvent("changes IS NOT NULL OR before IS NOT NULL") { event, number in
+      guard !faults.areEnough else { return }
+      switch event {
+      case .failure(let failure): faults.add("order \(number): \(failure.cause)")
+      case .success(let event):
+        guard let before = event.before else { return }
+        var order = before
+        (order.id, order.number) = (event.orderID, number)
+        for fault in event.invalidFields(of: order) { faults.add([fault], of: order) }
+      }
+    }
+  }
+
+  /// What is counted on: beyond these limits nothing more could be written.
+  private func checkCounters(_ faults: inout RowFaults) throws(Failure) {
+    let isFull = try integer(
+      "SELECT count(*) FROM sqlite_sequence WHERE name = 'events' AND (typeof(seq) <> 'integer' OR seq > ?)",
+      [.integer(OrderLimits.counter.upperBound)])
+    if isFull > 0 { faults.add("the ids of events are used up") }
+    let blocks = try integer(
+      "SELECT count(*) FROM spans WHERE block NOT BETWEEN 0 AND ?",
+      [.integer(OrderLimits.number.upperBound >> Spans.shift)])
+    if blocks > 0 { faults.add("the table “spans” names numbers that no order can have") }
+    let answers = try integer("SELECT count(*) FROM answers WHERE NOT json_valid(contents)")
+    if answers > 0 { faults.add("\(answers) answers to idempotency keys cannot be read") }
+  }
+
+  private func checkSettings(_ faults: inout RowFaults) throws(Failure) {
+    for field in try settings()?.invalidFields ?? [] { faults.add("the setting \(field)") }
+  }
+
+  private func checkMelodies(_ faults: inout RowFaults) throws(Failure) {
+    try eachMelody { melody in
+      for field in melody.invalidFields { faults.add("the melody \(melody.id.quoted()): \(field)") }
+    }
+  }
+
+  private func checkShows(_ faults: inout RowFaults, hasStamps: Bool) throws(Failure) {
+    let select = hasStamps ? ShowRow.selectWhole : ShowRow.selectWholeWithoutStamps
+    try rows(select) { row throws(Failure) in
+      let show = try row.trackedShow()
+      for field in show.invalidFields { faults.add("the show \(show.id.quoted()): \(field)") }
+    }
+  }
+}
+
+/// The first faults of a file's rows.
+private struct RowFaults {
+  /// As many as an answer names.
+  static let most = 5
+
+  private(set) var found: [InvalidField] = []
+
+  var areEnough: Bool { found.count >= Self.most }
+
+  mutating func add(_ fields: [InvalidField], of order: Order) {
+    for field in fields.prefix(Self.most - min(found.count, Self.most)) { found.append(field.naming(order)) }
+  }
+
+  mutating func add(_ message: String) {
+    if !areEnough { found.append(InvalidField("", message)) }
+  }
+}
