@@ -175,8 +175,8 @@ let suites: KeyValuePairs<String, [String]> = [
   "MemoryStore": ["StoreContract", "StoreTesting"],
   "SQLiteStore": ["StoreContract", "StoreTesting"],
   "RemoteStore": [
-    "CommandLineFrontEnd", "HTTPFetcher", "HTTPTesting", "KeepStoreProtocols", "ServerAssembly", "StoreContract",
-    "StoreTesting",
+    "CommandLineFrontEnd", "HTTPFetcher", "HTTPTesting", "KeepStoreProtocols", "OrdersStoreProtocols", "ServerAssembly",
+    "StoreContract", "StoreTesting",
   ],
   "StoreService": ["APITesting", "AccessStoreProtocols", "MelodyListTesting", "MemoryStore"],
   "Workers": ["HTTPFetcher", "HTTPTesting", "MemoryStore", "ModelsTesting", "WorkerTesting", "PresentationTesting"],

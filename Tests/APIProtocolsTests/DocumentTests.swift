@@ -99,13 +99,14 @@ import Testing
 
   @Test func `an event has the contract's keys`() {
     let event = OrderEvent(
-      id: 7, orderID: "abc123", version: 2, kind: .edited, author: Author(name: "amy", frontEnd: "api"), at: .amysDay,
+      id: 7, orderID: "abc123", version: 2, kind: .edited,
+      author: Author(name: "amy", frontEnd: "api", client: "desk, command-line"), at: .amysDay,
       changes: [FieldChange(field: "email", from: "a@b", to: nil)], before: nil)
     let formatter = ReferenceFormatters().formatter(locale: SceneContext.enUS.locale, timeZone: .gmt)
     let text = EventsDocument(events: [EventDocument(event, formatter)], next: "8").text
     #expect(
       text.hasPrefix(
-        #"{"events":[{"id":7,"order":"abc123","version":2,"type":"edited","actor":"amy","frontEnd":"api","at":{"value":"2007-06-29T00:00:00Z","display":"#
+        #"{"events":[{"id":7,"order":"abc123","version":2,"type":"edited","actor":"amy","frontEnd":"api","client":"desk, command-line","at":{"value":"2007-06-29T00:00:00Z","display":"#
       ))
     #expect(
       text.hasSuffix(

@@ -100,7 +100,7 @@ extension TransferDocument {
   fileprivate static let bare = TransferDocument.order(.amy, isDeleted: false, events: [])
 
   fileprivate static var whole: TransferDocument {
-    let author = Author(name: "amy \u{1F34E}", frontEnd: "web")
+    let author = Author(name: "amy \u{1F34E}", frontEnd: "web", client: "desk \u{1F34E}, command-line")
     var edited = Order.whole
     edited.version = 4
     edited.email = ""
@@ -156,7 +156,7 @@ extension TransferDocument {
       events.append(
         OrderEvent(
           id: id, OrderEvent.Kind.allCases.randomElement(using: &dice) ?? .edited, from: before, to: order,
-          by: Author(name: dice.text() ?? "", frontEnd: "web"), at: dice.moment()))
+          by: Author(name: dice.text() ?? "", frontEnd: "web", client: dice.text()), at: dice.moment()))
     }
     return .order(order, isDeleted: Bool.random(using: &dice), events: events)
   }

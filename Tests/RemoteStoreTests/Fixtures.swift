@@ -3,7 +3,9 @@ import HTTPFetcher
 import HTTPProtocols
 import HTTPTesting
 import KeepStoreProtocols
+import OrdersStoreProtocols
 import RemoteStore
+import Synchronization
 import Testing
 
 @testable import CommandLineFrontEnd
@@ -18,27 +20,62 @@ struct TestServer: Sendable {
   func remote(port: UInt16? = nil, token: String? = nil) -> RemoteStore {
     .patient(port: port ?? self.port, token: token)
   }
+
+  /// A store over it whose writes happen when their contexts say: by the server's clock, which each request sets.
+  func remote(setting clock: TestClock) -> RemoteStore {
+    .patient(port: port, fetcher: ClockSettingFetcher(clock: clock))
+  }
+}
+
+/// The clock of a server whose time a test decides.
+final class TestClock: Sendable {
+  private let time = Mutex<Instant?>(nil)
+
+  /// The time that was set last; the machine's before.
+  @Sendable func now() -> Instant { time.withLock { $0 } ?? .now() }
+
+  func set(_ now: Instant) { time.withLock { $0 = now } }
+}
+
+/// Sets a server's clock to the time that a question's context names, then sends the question.
+private struct ClockSettingFetcher: HTTPFetching {
+  let clock: TestClock
+
+  private struct Question: Decodable {
+    struct Context: Decodable { let at: Int64 }
+    let context: Context?
+  }
+
+  func fetch(_ request: HTTPFetch) async throws(HTTPFetchError) -> HTTPFetched {
+    let question = try? JSONDecoder().decode(Question.self, from: Data(request.body))
+    if let at = question?.context?.at { clock.set(Instant(microseconds: at)) }
+    return try await sharedFetcher.fetch(request)
+  }
 }
 
 extension RemoteStore {
   /// A store at a port of this machine, with all the time that it may need.
-  static func patient(port: UInt16, token: String? = nil, deadline: Duration = .seconds(1_800)) -> RemoteStore {
+  static func patient(
+    port: UInt16, token: String? = nil, deadline: Duration = .seconds(1_800),
+    fetcher: any HTTPFetching = sharedFetcher
+  ) -> RemoteStore {
     RemoteStore(FaultyServer.url("", port: port), token: token, fetcher: fetcher, deadlines: .init(usual: deadline))
   }
 }
 
-private let fetcher = HTTPFetcher()
+let sharedFetcher = HTTPFetcher()
 
 /// Gives a server over a store to a test body, and stops it whatever comes of that.
 func withServer<Value>(
-  over store: StoreLocation = .memory, requiresSignIn: Bool = false, _ body: (TestServer) async throws -> Value
+  over store: StoreLocation = .memory, requiresSignIn: Bool = false, clock: TestClock = TestClock(),
+  _ body: (TestServer) async throws -> Value
 ) async throws -> Value {
   let settings = ServerSettings(
     store: store, locale: Locale(identifier: "en_US"), timeZone: .gmt, host: .thisMachine, port: 0, threads: 2,
     maxBody: 1 << 20, maxImport: 1 << 30, headerTimeout: .seconds(600), requestTimeout: .seconds(600),
     maxConnections: 200, maxConnectionsPerAddress: 0, publicURL: nil, trustedProxy: nil, logsRequests: false,
     logFormat: .text, requiresSignIn: requiresSignIn, isQuiet: true)
-  let server = try await ServerAssembly().startServer(settings, log: { _ in })
+  let server = try await ServerAssembly(clock: clock.now).startServer(settings, log: { _ in })
   do {
     let port = try #require(server.url.split(separator: ":").last.flatMap { UInt16($0) })
     let value = try await body(TestServer(server: server, port: port))

@@ -108,9 +108,10 @@ struct ShowOrderPresenterTests {
     edited.email = "amy@apple.example"
     edited.note = "ring twice"
     edited.total = Money(minorUnits: 234, currency: edited.currency)
+    let remote = Author(name: "till", frontEnd: "api", client: "amy, command-line")
     let events = [
       OrderEvent(id: 1, .created, from: nil, to: .amy, by: author, at: .amysDay),
-      OrderEvent(id: 2, .statusChanged, from: .amy, to: edited, by: author, at: .amysDay.adding(seconds: 36_000)),
+      OrderEvent(id: 2, .statusChanged, from: .amy, to: edited, by: remote, at: .amysDay.adding(seconds: 36_000)),
     ]
 
     try await presenter.presentHistory(.init(events: events))
@@ -120,7 +121,7 @@ struct ShowOrderPresenterTests {
         version: "1", at: formatter.dateAndTime(.amysDay), what: "Created", who: "amy, command-line", changes: []),
       ShowOrder.FetchHistory.DisplayedEvent(
         version: "2", at: formatter.dateAndTime(.amysDay.adding(seconds: 36_000)), what: "Status changed",
-        who: "amy, command-line",
+        who: "till, api (client: amy, command-line)",
         changes: [
           "Status: Placed → Paid", "Email: amy.apple@clean-swift.com → amy@apple.example", "Total: $1.23 → $2.34",
           "Note: (none) → ring twice",

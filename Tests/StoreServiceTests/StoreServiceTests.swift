@@ -19,14 +19,53 @@ import Testing
   private let melodyService = MelodyServiceMock()
   private var service: StoreService { StoreService(store: store, melodyService: melodyService, clock: { Self.now }) }
 
-  @Test(arguments: [true, false])
-  func `only whoever is trusted says who writes and when`(isTrusted: Bool) async throws {
-    let answer = try await service.answer(try question(.write, WriteQuestion.create(.small), isTrusted: isTrusted))
+  @Test func `history names the authenticated caller at the server's time, and beside it what the client claims`()
+    async throws
+  {
+    let answer = try await service.answer(try question(.write, WriteQuestion.create(.small)))
     #expect(answer.problem == nil)
     let event = try #require(try await store.fetchEvents(of: "a", after: 0, limit: 1).first)
-    let (known, claimed) = (Author(name: "till", frontEnd: "api"), Author(name: "Ann", frontEnd: "command-line"))
-    #expect(event.author == (isTrusted ? claimed : known))
-    #expect(event.at == (isTrusted ? .earliest : Self.now))
+    #expect(event.author == Author(name: "till", frontEnd: "api", client: "Ann, command-line"))
+    #expect(event.at == Self.now)
+    #expect(try await store.fetchOrders(answeringTo: "a").map(\.createdAt) == [Self.now])
+  }
+
+  @Test func `an admin's erasure is the authenticated caller's, too`() async throws {
+    _ = try await service.answer(try question(.write, WriteQuestion.create(.small)))
+    _ = try await service.answer(try question(.keep, KeepQuestion.erase(.order(id: "a"))))
+    let authors = try await store.fetchEvents(of: "a", after: 0, limit: 9).map(\.author.name)
+    #expect(authors == ["till", "till"])
+  }
+
+  @Test func `a transfer brings events with authors and times of its own`() async throws {
+    let author = Author(name: "Bob", frontEnd: "web", client: "desk, command-line")
+    var order = Order.small
+    order.number = 7
+    let event = OrderEvent(id: 3, .created, from: nil, to: order, by: author, at: .earliest)
+    let transfer = OrderTransfer(order: order, isDeleted: false, events: [event])
+    _ = try await service.answer(try question(.keep, KeepQuestion.keep([transfer])))
+    #expect(try await store.fetchEvents(of: "a", after: 0, limit: 9) == [event])
+  }
+
+  @Test func `a caller that claims another's name does not get the other's answers`() async throws {
+    let first = try await service.answer(try question(.write, WriteQuestion.create(.small), key: "k"))
+    #expect(first.problem == nil)
+    let key = IdempotencyKey(key: "k", caller: "till", operation: "store", fingerprint: "")
+    for claimed in [key, IdempotencyKey(key: "k", caller: "", operation: "store", fingerprint: "")] {
+      let asked = try question(.write, WriteQuestion.create(.small), key: "k", claimed: claimed, actor: "thief")
+      let answer = try await service.answer(asked)
+      #expect(answer.problem?.code == .invalid && !answer.isReplayed)
+    }
+  }
+
+  @Test(arguments: [
+    (Author(name: "Ann", frontEnd: "web"), "Ann, web"), (Author(name: "", frontEnd: ""), nil),
+    (Author(name: "A\u{1B}[2J\n", frontEnd: ""), "A[2J"),
+    (Author(name: String(repeating: "x", count: 1_000_000), frontEnd: "web"), String(repeating: "x", count: 200)),
+  ])
+  func `what a client claims is one short line`(author: Author, client: String?) async throws {
+    _ = try await service.answer(try question(.write, WriteQuestion.create(.small), author: author))
+    #expect(try await store.fetchEvents(of: "a", after: 0, limit: 1).map(\.author.client) == [client])
   }
 
   @Test func `a key of one caller is not another's`() async throws {
@@ -71,7 +110,7 @@ import Testing
   ])
   func `what is no question of its kind is refused`(json: String) async throws {
     for kind in [StoreQuestion.Kind.read, .write] {
-      let question = StoreQuestion(kind: kind, json: Array(json.utf8), actor: "till", isTrusted: true)
+      let question = StoreQuestion(kind: kind, json: Array(json.utf8), actor: "till")
       let problem = await #expect(throws: Problem.self) { _ = try await service.answer(question) }
       #expect(problem?.code == (json.count < 2 ? .usage : .invalid))
     }
@@ -159,13 +198,14 @@ import Testing
   }
 
   private func question(
-    _ kind: StoreQuestion.Kind, _ question: some Hashable & Sendable & Codable, isTrusted: Bool = false,
-    key: String? = nil, actor: String = "till"
+    _ kind: StoreQuestion.Kind, _ question: some Hashable & Sendable & Codable, key: String? = nil,
+    claimed: IdempotencyKey? = nil, actor: String = "till",
+    author: Author = Author(name: "Ann", frontEnd: "command-line")
   ) throws -> StoreQuestion {
-    let context = WriteContext(author: Author(name: "Ann", frontEnd: "command-line"), at: .earliest)
+    let context = WriteContext(author: author, at: .earliest, key: claimed)
     return StoreQuestion(
       kind: kind, json: Array(try JSONEncoder().encode(Asked(question, context: context))), actor: actor,
-      isTrusted: isTrusted, idempotencyKey: key)
+      idempotencyKey: key)
   }
 }
 

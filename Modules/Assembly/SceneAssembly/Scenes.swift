@@ -52,15 +52,17 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuildi
   ///   - http: asks other servers.
   ///   - melodiesAPI: the API that tells of melodies, where nobody names another; `nil` for none.
   ///   - patience: how long that API has for its answer, retries included.
+  ///   - clock: tells when a write happens.
   public init(
     over store: any Store & AccessStore & MelodiesStore & ShowsStore, settings: StoreSettings? = nil,
     formatters: any ValueFormatterMaking & ValueReaderMaking, stores: any StoreOpening,
-    http asking: (any HTTPFetching)? = nil, melodiesAPI: String? = nil, patience: Duration = .seconds(5)
+    http asking: (any HTTPFetching)? = nil, melodiesAPI: String? = nil, patience: Duration = .seconds(5),
+    clock: @escaping @Sendable () -> Instant = Instant.now
   ) {
     self.store = store
     let ids = UUIDv7()
     let http = asking ?? LazyFetching()
-    let worker = OrdersWorker(store: store, settings: store.fetchSettings, clock: Instant.now, makeID: ids.next)
+    let worker = OrdersWorker(store: store, settings: store.fetchSettings, clock: clock, makeID: ids.next)
     self.settings = CurrentSettings(settings, read: store.fetchSettings)
     listOrders = ListOrdersScene(worker: worker, formatters: formatters)
     showOrder = ShowOrderScene(worker: worker, formatters: formatters)
@@ -69,19 +71,19 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuildi
     orderStatistics = OrderStatisticsScene(worker: worker, formatters: formatters)
     let keeper = KeepStoreWorker(
       store: store, shows: store, melodies: store, opener: stores,
-      examiner: StoreExaminer(shows: store, melodies: store), clock: Instant.now,
+      examiner: StoreExaminer(shows: store, melodies: store), clock: clock,
       sampleShows: SampleShows(store: store), sampleTunes: SampleMelodies(store: store))
     keepStore = KeepStoreScene(worker: keeper)
     transfer = TransferScene(worker: keeper)
     let melodyService = CachedMelodyService(
-      client: MelodiesAPIClient(http: http, deadline: patience), store: store, api: melodiesAPI, clock: Instant.now,
+      client: MelodiesAPIClient(http: http, deadline: patience), store: store, api: melodiesAPI, clock: clock,
       makeID: ids.next)
     melodyList = MelodyListScene(melodyService: melodyService, formatters: formatters)
-    storeAnswers = StoreService(store: store, melodyService: melodyService, clock: Instant.now)
+    storeAnswers = StoreService(store: store, melodyService: melodyService, clock: clock)
     shows = ShowsScene(
-      worker: ShowsWorker(store: store, fetching: http, clock: Instant.now), formatters: formatters)
+      worker: ShowsWorker(store: store, fetching: http, clock: clock), formatters: formatters)
     manageAccess = ManageAccessScene(
-      worker: ManageAccessWorker(store: store, clock: Instant.now, random: Randomness.system), formatters: formatters)
+      worker: ManageAccessWorker(store: store, clock: clock, random: Randomness.system), formatters: formatters)
   }
 
   /// Why the store takes no writes at present, without a path; `nil` where it takes them.

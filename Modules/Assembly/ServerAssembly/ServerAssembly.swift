@@ -23,14 +23,20 @@ public struct ServerAssembly: ServerStarting {
   static let leastTimeToClose = Duration.milliseconds(500)
   private let patience: Duration
   private let drainTime: Duration
+  private let clock: @Sendable () -> Instant
 
   /// - Parameter patience: how long the melodies' API has: less than the five seconds for which a desk waits for this
   ///   server.
   public init(patience: Duration = .seconds(4)) { self.init(patience: patience, drainTime: Self.drainTime) }
 
-  init(patience: Duration = .seconds(4), drainTime: Duration) {
+  /// - Parameter clock: tells when a write happens.
+  init(
+    patience: Duration = .seconds(4), drainTime: Duration = Self.drainTime,
+    clock: @escaping @Sendable () -> Instant = Instant.now
+  ) {
     self.patience = patience
     self.drainTime = drainTime
+    self.clock = clock
   }
 
   public func startServer(_ settings: ServerSettings, log: @escaping @Sendable (String) -> Void)
@@ -53,7 +59,7 @@ public struct ServerAssembly: ServerStarting {
       let frontEnd = WebFrontEnd(
         scenes: Scenes(
           over: opened.store, formatters: CompiledFormatters(), stores: stores,
-          melodiesAPI: settings.melodiesAPI?.absoluteString, patience: patience),
+          melodiesAPI: settings.melodiesAPI?.absoluteString, patience: patience, clock: clock),
         gatekeeper: gatekeeper, settings: settings.web,
         observer: requestLog,
         makeID: { ids.next(at: .now()) })

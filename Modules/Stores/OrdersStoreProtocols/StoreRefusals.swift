@@ -58,7 +58,9 @@ extension OrderEvent {
     check(orderID == order.id, "/order", "is another order's")
     check(OrderLimits.counter.contains(version), "/version", "is \(version), which no order can have")
     check(at >= .earliest && at <= .latest, "/at", "is outside the years 1 to 9999")
-    for (pointer, text) in [("/actor", author.name), ("/frontEnd", author.frontEnd)] {
+    for (pointer, text) in [
+      ("/actor", author.name), ("/frontEnd", author.frontEnd), ("/client", author.client ?? ""),
+    ] {
       check(text.utf8.count <= OrderLimits.text && !text.hasControlCharacter, pointer, "is no name of an author")
     }
     guard let before else { return invalid }

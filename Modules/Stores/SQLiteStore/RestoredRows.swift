@@ -13,7 +13,7 @@ extension Connection {
     var faults = RowFaults()
     try checkOrders(&faults)
     try checkDeletedOrders(&faults)
-    try checkEvents(&faults)
+    try checkEvents(&faults, hasClients: version >= 8)
     try checkCounters(&faults)
     try checkSettings(&faults)
     if version >= 2 { _ = try allCredentials() }
@@ -54,7 +54,7 @@ extension Connection {
     }
   }
 
-  private func checkEvents(_ faults: inout RowFaults) throws(Failure) {
+  private func checkEvents(_ faults: inout RowFaults, hasClients: Bool) throws(Failure) {
     let kinds = OrderEvent.Kind.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
     try rows(
       """
@@ -69,7 +69,8 @@ extension Connection {
     ) { row in faults.add("order \(row.integer(1)): event \(row.integer(0)) is none that a store could have written") }
     guard faults.found.isEmpty else { return }
     // Most events say only that an order came; the others are read as history would be.
-    try eachEvent("changes IS NOT NULL OR before IS NOT NULL") { event, number in
+    let columns = hasClients ? EventRow.columns : EventRow.columnsWithoutClient
+    try eachEvent("changes IS NOT NULL OR before IS NOT NULL", columns: columns) { event, number in
       guard !faults.areEnough else { return }
       switch event {
       case .failure(let failure): faults.add("order \(number): \(failure.cause)")

@@ -131,7 +131,7 @@ extension StoreContract {
 extension OrderTransfer {
   /// Order n as another store would have it: created, paid and, where asked, deleted.
   static func sample(_ n: Int, isDeleted: Bool = false) -> OrderTransfer {
-    let author = Author(name: "Bob", frontEnd: "api")
+    let author = Author(name: "Bob", frontEnd: "api", client: "desk, command-line")
     let placed = Order.sample(n) {
       $0.number = 1_000 + Int64(n)
       $0.reference = "R-\(n)"

@@ -17,7 +17,7 @@ public struct StoreService: StoreAnswering {
 
   /// - Parameters:
   ///   - melodyService: says of melodies what this machine's own screens show.
-  ///   - clock: tells when a write happens, unless whoever asks is believed.
+  ///   - clock: tells when a write happens.
   public init(
     store: any Store & MelodiesStore & ShowsStore, melodyService: any MelodyService,
     clock: @escaping @Sendable () -> Instant
@@ -57,19 +57,26 @@ public struct StoreService: StoreAnswering {
     }
   }
 
-  /// Who writes and when: as the server knows it, unless whoever asks may say so.
+  /// Who writes and when, as the server knows it; what the program says of itself stands beside it.
+  ///
+  /// A clock of the program's own would also decide how long keys are kept.
   private func context(of claimed: WriteContext?, _ question: StoreQuestion) -> WriteContext {
-    var context = WriteContext(
-      author: Author(name: question.actor, frontEnd: "api"), at: clock())
-    if question.isTrusted, let claimed { (context.author, context.at) = (claimed.author, claimed.at) }
+    let author = Author(name: question.actor, frontEnd: "api", client: claimed?.author.claim)
+    var context = WriteContext(author: author, at: clock())
     context.isDryRun = question.isDryRun || claimed?.isDryRun == true
     if let key = question.idempotencyKey {
-      context.key = claimed?.key ?? IdempotencyKey(key: key, caller: "", operation: "store", fingerprint: "")
-      context.key?.key = key
-      if !question.isTrusted { context.key?.caller = question.actor }
+      context.key = IdempotencyKey(
+        key: key, caller: question.actor, operation: claimed?.key?.scope ?? "store",
+        fingerprint: claimed?.key?.fingerprint ?? "")
     }
     return context
   }
+}
+
+extension IdempotencyKey {
+  /// Caller and operation, as the program names them, within what the server knows of the caller. The length keeps two
+  /// that read alike together apart.
+  fileprivate var scope: String { "\(caller.utf8.count):\(caller):\(operation)" }
 }
 
 extension StoreAnswer {

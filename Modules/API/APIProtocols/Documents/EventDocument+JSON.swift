@@ -9,6 +9,7 @@ extension EventDocument: JSONWritable {
       $0.member("type", type)
       $0.member("actor", actor)
       $0.member("frontEnd", frontEnd)
+      $0.member("client", client)
       $0.member("at", at)
       $0.member("changes", changes)
     }

@@ -9,6 +9,8 @@ public struct EventDocument: Hashable, Sendable {
   public var type: String
   public var actor: String
   public var frontEnd: String
+  /// What a program behind a server says of itself and its user.
+  public var client: String?
   /// Shown with its time of day.
   public var at: DisplayedValue
   public var changes: [ChangeDocument]
@@ -20,6 +22,7 @@ public struct EventDocument: Hashable, Sendable {
     type = event.kind.rawValue
     actor = event.author.name
     frontEnd = event.author.frontEnd
+    client = event.author.client
     at = DisplayedValue(value: event.at.description, display: formatter.dateAndTime(event.at))
     changes = event.changes.map { ChangeDocument($0, formatter) }
   }

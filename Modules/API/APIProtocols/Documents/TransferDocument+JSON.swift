@@ -95,6 +95,8 @@ extension JSONWriter {
       $0.member("type", event.kind.rawValue)
       $0.member("actor", event.author.name)
       $0.member("frontEnd", event.author.frontEnd)
+      // Older programs read what has none.
+      if let client = event.author.client { $0.member("client", client) }
       $0.member("at", event.at.description)
       $0.member("changes", event.changes)
       $0.optional("before", event.before) { $0.raw($1) }

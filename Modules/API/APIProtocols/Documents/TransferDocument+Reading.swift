@@ -119,15 +119,17 @@ extension InputReader {
 
   private mutating func event(_ value: JSONValue, _ at: String) -> OrderEvent? {
     let members = exactly(
-      ["id", "order", "version", "type", "actor", "frontEnd", "at", "changes", "before"], in: value, at)
+      ["id", "order", "version", "type", "actor", "frontEnd", "client", "at", "changes", "before"], in: value, at)
     guard let id = number("id", members), let order = text("order", members), let version = number("version", members),
       let kind: OrderEvent.Kind = required("type", members, word), let actor = text("actor", members),
       let frontEnd = text("frontEnd", members), let moment = required("at", members, { $0.moment($1, $2) }),
       let changes = list("changes", members, { $0.change($1, $2) })
     else { return nil }
+    let client = optional("client", members) { $0.text($1, $2) }
     return OrderEvent(
-      id: id, orderID: order, version: version, kind: kind, author: Author(name: actor, frontEnd: frontEnd),
-      at: moment, changes: changes, before: optional("before", members) { $0.order($1, $2) })
+      id: id, orderID: order, version: version, kind: kind,
+      author: Author(name: actor, frontEnd: frontEnd, client: client), at: moment, changes: changes,
+      before: optional("before", members) { $0.order($1, $2) })
   }
 
   private mutating func change(_ value: JSONValue, _ at: String) -> FieldChange? {

@@ -46,23 +46,20 @@ public struct StoreQuestion: Sendable {
 
   public var kind: Kind
   public var json: [UInt8]
-  /// Who asks.
+  /// The authenticated caller, whom history names whatever the program says of itself.
   public var actor: String
-  /// Whether the program is believed when it says for whom it asks and when; else it is the actor, now.
-  public var isTrusted: Bool
   public var idempotencyKey: String?
   /// The version that was seen (`If-Match`); `nil` for whatever is there.
   public var version: Int64?
   public var isDryRun: Bool
 
   public init(
-    kind: Kind, json: [UInt8], actor: String, isTrusted: Bool, idempotencyKey: String? = nil, version: Int64? = nil,
+    kind: Kind, json: [UInt8], actor: String, idempotencyKey: String? = nil, version: Int64? = nil,
     isDryRun: Bool = false
   ) {
     self.kind = kind
     self.json = json
     self.actor = actor
-    self.isTrusted = isTrusted
     self.idempotencyKey = idempotencyKey
     self.version = version
     self.isDryRun = isDryRun

@@ -89,7 +89,7 @@ struct StoreAPI: Sendable {
     ) { request in
       let question = StoreQuestion(
         kind: kind, json: try await request.bodyIfAny() ?? [], actor: request.identity.name,
-        isTrusted: request.may(.admin), idempotencyKey: request.idempotencyKey,
+        idempotencyKey: request.idempotencyKey,
         // The other store names one version, or any.
         version: kind == .write ? try request.versionsToMatch().first : nil,
         isDryRun: request.isDryRun)

@@ -55,10 +55,23 @@ public struct Author: Hashable, Sendable, Codable {
   public var name: String
   /// `command-line`, `api` or `web`.
   public var frontEnd: String
+  /// What a program behind a server says of itself and its user, which nobody has checked: `desk, command-line`.
+  public var client: String?
 
-  public init(name: String, frontEnd: String) {
+  /// How many Unicode scalars of `claim` are kept.
+  private static let mostClaimed = 200
+
+  public init(name: String, frontEnd: String, client: String? = nil) {
     self.name = name
     self.frontEnd = frontEnd
+    self.client = client
+  }
+
+  /// Name and front end in one short line without control characters, for another author's `client`; `nil` for none.
+  public var claim: String? {
+    let text = [name, frontEnd].filter { !$0.isEmpty }.joined(separator: ", ")
+    let shown = text.unicodeScalars.lazy.filter { $0.properties.generalCategory != .control }.prefix(Self.mostClaimed)
+    return shown.isEmpty ? nil : String(String.UnicodeScalarView(shown))
   }
 }
 

@@ -129,6 +129,9 @@ enum Schema {
     CREATE TABLE melody_answers (source TEXT NOT NULL, at INTEGER NOT NULL) STRICT;
     """
 
+  /// What a program behind a server says of itself; nobody knows it of the events that were here before.
+  static let clients = "ALTER TABLE events ADD COLUMN client TEXT"
+
   /// Whatever is equal otherwise is sorted by its number, which SQLite keeps in every index anyway; an id would be most
   /// of what is written.
   static let sortingByNumber = """

@@ -4,13 +4,15 @@ import OrdersStoreProtocols
 
 enum EventRow {
   /// As `Row.event` reads them.
-  static let columns = "id, order_id, version, kind, author, front_end, at, changes, before"
+  static let columns = "id, order_id, version, kind, author, front_end, at, changes, before, client"
+  /// The same for a file from before `Schema.clients`.
+  static let columnsWithoutClient = columns.replacing("client", with: "NULL")
   /// Where the number stands that comes behind them.
-  static let numberColumn: Int32 = 9
+  static let numberColumn: Int32 = 10
 
-  static let insertion = Insertion(columnCount: 10) { rows in
+  static let insertion = Insertion(columnCount: 11) { rows in
     """
-    INSERT OR FAIL INTO events (id, number, order_id, version, kind, author, front_end, at, changes, before) \
+    INSERT OR FAIL INTO events (id, number, order_id, version, kind, author, front_end, at, changes, before, client) \
     VALUES \(rows)
     """
   }
@@ -26,7 +28,8 @@ extension Row {
     }
     return OrderEvent(
       id: integer(0), orderID: text(1), version: integer(2), kind: kind,
-      author: Author(name: text(4), frontEnd: text(5)), at: Instant(microseconds: integer(6)),
+      author: Author(name: text(4), frontEnd: text(5), client: optionalText(9)),
+      at: Instant(microseconds: integer(6)),
       changes: try isNull(7) ? [] : [FieldChange](json: text(7)), before: try isNull(8) ? nil : Order(json: text(8)))
   }
 }
@@ -46,7 +49,7 @@ extension Connection {
       event.id == 0 ? .null : .integer(event.id), .integer(number), .text(event.orderID), .integer(event.version),
       .text(event.kind.rawValue), .text(event.author.name), .text(event.author.frontEnd),
       .integer(event.at.microseconds), try event.changes.isEmpty ? .null : .text(event.changes.json),
-      try event.before.map { order throws(Failure) in .text(try order.json) } ?? .null,
+      try event.before.map { order throws(Failure) in .text(try order.json) } ?? .null, Value(event.author.client),
     ]
     try insertLater { $0.add(event: Parameters(values)) }
   }
@@ -60,10 +63,10 @@ extension Connection {
 
   /// Calls a closure with every event that meets a condition, or with why it cannot be read, and its order's number.
   func eachEvent(
-    _ condition: String, _ values: [Value] = [],
+    _ condition: String, columns: String = EventRow.columns,
     _ body: (Result<OrderEvent, Failure>, _ number: Int64) throws(Failure) -> Void
   ) throws(Failure) {
-    try rows("SELECT \(EventRow.columns), number FROM events WHERE \(condition)", values) { row throws(Failure) in
+    try rows("SELECT \(columns), number FROM events WHERE \(condition)") { row throws(Failure) in
       let event: Result<OrderEvent, Failure>
       do throws(Failure) { event = .success(try row.event()) } catch { event = .failure(error) }
       try body(event, row.integer(EventRow.numberColumn))

@@ -60,7 +60,7 @@ enum Schemas {
     "WholeOrders": .document(["orders": .list(of: .schema("Order")), "next": .optional(.string)]),
     "Event": .document([
       "id": .integer, "order": .string, "version": .integer, "type": .string, "actor": .string, "frontEnd": .string,
-      "at": .schema("Value"), "changes": .list(of: .schema("Change")),
+      "client": .optional(.string), "at": .schema("Value"), "changes": .list(of: .schema("Change")),
     ]),
     "Change": .document([
       "field": .string, "from": .optional(.string), "to": .optional(.string), "display": .string,
