@@ -32,9 +32,15 @@ struct Answers: Sendable {
     answers[key.scope] = Answer(fingerprint: key.fingerprint, at: now, value: value)
   }
 
-  /// Takes a person out of what would be replayed.
-  mutating func erase(_ ids: Set<String>) {
-    func erased(_ order: Order) -> Order { ids.contains(order.id) ? order.withoutPerson : order }
+  /// Removes persons from what would be replayed.
+  ///
+  /// - Parameter emailKeys: the ids of orders, each with the key of the email that the person has in it; `nil` for
+  ///   whatever email.
+  mutating func erase(_ emailKeys: [String: String?]) {
+    func erased(_ order: Order) -> Order {
+      guard let key = emailKeys[order.id] else { return order }
+      return key == nil || key == SearchText.key(order.email) ? order.withoutPerson : order
+    }
     answers = answers.mapValues { answer in
       var answer = answer
       if let order = answer.value as? Order { answer.value = erased(order) }

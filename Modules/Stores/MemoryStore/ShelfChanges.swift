@@ -45,24 +45,54 @@ extension Shelf {
   }
 
   mutating func erase(_ selection: PersonSelection, _ context: WriteContext) throws(Refusal) -> [Order] {
-    let selected: [KeptOrder]
+    let erasures: [Erasure]
     switch selection {
     case .order(let id, let version):
       guard let kept = orders[id] else { throw Refusal(.notFound(id)) }
       if let version, kept.events.last?.isErasure(seeing: version) == true { return [kept.order] }
-      selected = [try kept.at(version, nil)]
+      erasures = [try Erasure(of: try kept.at(version, nil), at: context.at)]
     case .email(let email):
       let key = SearchText.key(email)
-      selected = key.isEmpty ? [] : orders.values.filter { SearchText.key($0.order.email) == key }
+      var found: [Erasure] = []
+      for kept in orders.values where !key.isEmpty {
+        if SearchText.key(kept.order.email) == key {
+          found.append(try Erasure(of: kept, at: context.at))
+        } else if let erasure = try Erasure(ofFormer: key, of: kept, at: context.at) {
+          found.append(erasure)
+        }
+      }
+      erasures = found.sorted { $0.after.id < $1.after.id }
     }
-    var erased: [Order] = []
-    for kept in selected.sorted(by: { $0.order.id < $1.order.id }) {
-      let after = try Refusal.unless { () throws(InvalidField) in try kept.order.erased(at: context.at) }
-      let before = KeptOrder(kept.order, isDeleted: kept.isDeleted, events: kept.events.map(\.withoutPerson))
-      erased.append(put(after, isDeleted: kept.isDeleted, .erased, after: before, context))
+    for erasure in erasures {
+      put(erasure.after, isDeleted: erasure.before.isDeleted, .erased, after: erasure.before, context)
     }
-    answers.erase(Set(erased.map(\.id)))
-    return erased
+    answers.erase(Dictionary(erasures.map { ($0.after.id, $0.emailKey) }) { first, _ in first })
+    return erasures.map(\.after.withoutPerson)
+  }
+}
+
+/// What an erasure makes of one order, worked out before anything changes.
+private struct Erasure {
+  /// The order with the history that is left.
+  let before: KeptOrder
+  let after: Order
+  /// The key of the email whose person alone is erased; `nil` for whoever the order is of.
+  let emailKey: String?
+
+  /// Erases whoever an order is, and was, of.
+  init(of kept: KeptOrder, at now: Instant) throws(Refusal) {
+    before = KeptOrder(kept.order, isDeleted: kept.isDeleted, events: kept.events.map(\.withoutPerson))
+    after = try Refusal.unless { () throws(InvalidField) in try kept.order.erased(at: now) }
+    emailKey = nil
+  }
+
+  /// Erases a person whom an order was of; `nil` where its history does not have the email.
+  init?(ofFormer key: String, of kept: KeptOrder, at now: Instant) throws(Refusal) {
+    let events = kept.events.map { $0.withoutPerson(ofEmail: key) }
+    guard events != kept.events else { return nil }
+    before = KeptOrder(kept.order, isDeleted: kept.isDeleted, events: events)
+    after = try Refusal.unless { () throws(InvalidField) in try kept.order.next(at: now) }
+    emailKey = key
   }
 }
 

@@ -88,9 +88,13 @@ public protocol OrdersStore: Sendable {
   /// Erases a person from orders, deleted ones too, and from their history; the amounts stay. No trace stays behind:
   /// what an idempotency key replays is without the person from then on.
   ///
+  /// By an email, it also reaches the orders that had the email before they got another: the states that had it lose
+  /// their person, and the order stays as it is now, at its next version.
+  ///
   /// An order whose last event is the same erasure, of the version that the caller saw, stays as it is.
   ///
-  /// - Returns: the orders that were erased, by id, as they are now; none where nobody has the email.
+  /// - Returns: the orders that were erased, by id, as they are now, without a person; none where no order has, or had,
+  ///   the email.
   /// - Throws: `cannotUpdate`: `notFound` where no order, deleted or not, has the id; `conflict` where it is not at the
   ///   version that the caller saw.
   func erasePerson(_ selection: PersonSelection, _ context: WriteContext)
@@ -101,7 +105,7 @@ public protocol OrdersStore: Sendable {
 public enum PersonSelection: Hashable, Sendable, Codable {
   /// One order, deleted or not: at the version that the caller saw, or (`nil`) at any.
   case order(id: String, ifVersion: Int64? = nil)
-  /// Every order with this email, in whichever case it is written.
+  /// Every order that has, or had, this email, in whichever case it is written.
   case email(String)
 }
 

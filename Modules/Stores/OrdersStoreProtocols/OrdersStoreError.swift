@@ -83,6 +83,9 @@ public struct OrderConflict: Hashable, Sendable, Codable {
 extension OrderEvent {
   /// Whether it is the erasure that somebody asked for who saw that version.
   public func isErasure(seeing seen: Int64) -> Bool { kind == .erased && version == seen &+ 1 }
+
+  /// The event without the person whose email has a `SearchText.key`.
+  public func withoutPerson(ofEmail key: String) -> OrderEvent { withoutPerson { SearchText.key($0) == key } }
 }
 
 extension OrderConflict {

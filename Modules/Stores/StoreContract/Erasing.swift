@@ -54,6 +54,76 @@ extension StoreContract {
       try expect("again", try await store.erasePerson(.email("amy@example.com"), .ann(61)).answer, [])
       try expect("nobody", try await store.erasePerson(.email(""), .ann(62)).answer, [])
     },
+    StoreRule("erasing an email reaches the history of orders that had it, deleted ones too, and leaves what they are")
+    {
+      store in
+      let key = IdempotencyKey.sample()
+      let first = try await store.create(.full(1).with { $0.email = "Amy@example.com" }, .ann(0, key: key))
+      let others = try await store.change(
+        first,
+        .edit(
+          first.with {
+            $0.name = PersonName(first: "Bob", last: "Brown")
+            $0.email = "bob@example.com"
+            $0.billingAddress = nil
+            $0.note = "Bob's"
+          }))
+      let back = try await store.change(others, .edit(others.with { $0.email = "AMY@example.com" }), at: 61)
+      let bobs = try await store.change(back, .edit(back.with { $0.email = "bob@example.com" }), at: 62)
+      let second = try await store.create(.sample(2) { $0.email = "amy@example.com" })
+      try await store.change(second, .edit(second.with { $0.email = "" }))
+      let gone = try await store.deleteOrder(second.id, ifVersion: nil, .ann(70)).order
+      let never = try await store.create(.sample(3) { $0.email = "tamy@example.com" })
+      try await store.change(never, .edit(never.with { $0.note = "amy@example.com" }))
+      let untouched = try await store.events(of: never.id)
+
+      let erased = try await store.erasePerson(.email("amy@Example.com"), .ann(90)).answer
+      let now = noon.adding(seconds: 90)
+      let kept = [bobs, gone].map { order in
+        order.with {
+          $0.version += 1
+          $0.updatedAt = now
+        }
+      }
+      try expect("the answer", erased, kept.map(\.withoutPerson))
+      try expect("the order", try await store.order(first.id), kept[0])
+      try expect("the deleted one", try await store.fetchDeletedOrders(answeringTo: gone.id), [kept[1]])
+      try expect("found as before", try await store.ids(OrdersFilter(query: "bob@example.com")), [first.id])
+      let events = try await store.events(of: first.id)
+      for word in ["amy", "AMY", "Amy", "Reims"] {
+        try expect("“\(word)” in the history", "\(events)".contains(word), false)
+      }
+      let deletedEvents = try await store.events(of: gone.id)
+      try expect("the email in the deleted one's history", "\(deletedEvents)".contains("amy@"), false)
+      try expect("kinds", events.map(\.kind), [.created, .edited, .edited, .edited, .erased])
+      try expect("another's name", events[1].changes.contains { $0.to == "Bob Brown" && $0.from == nil }, true)
+      try expect("another's state", events[2].before?.email, "bob@example.com")
+      try expect("sums in the history", events[1].before?.total, first.total)
+      let replay = try await store.createOrder(.full(1), .ann(91, key: key))
+      try expect("the replay", replay, OrderReceipt(order: first.withoutPerson, isReplayed: true))
+      try expect("who never had it", try await store.events(of: never.id), untouched)
+      try expect("again", try await store.erasePerson(.email("amy@example.com"), .ann(92)).answer, [])
+    },
+    StoreRule("an email that was erased from an order's history does not come back by undo") { store in
+      let order = try await store.create(.sample(1) { $0.email = "amy@example.com" })
+      try await store.change(order, .edit(order.with { $0.email = "bob@example.com" }))
+      _ = try await store.erasePerson(.email("amy@example.com"), .ann(70))
+      let before = try await Snapshot(of: store)
+      let error = try await refusal("undo") {
+        try await store.undoLastChange(of: order.id, ifVersion: nil, .ann(71))
+      }
+      try expect("where", error.invalidPointers, [""])
+      try expect("the store", try await Snapshot(of: store), before)
+    },
+    StoreRule("what a key replays of an order's other person stays when a former one is erased") { store in
+      let order = try await store.create(.sample(1) { $0.email = "amy@example.com" })
+      let edit = OrderChange.edit(order.with { $0.email = "bob@example.com" })
+      let key = IdempotencyKey.sample("e")
+      let bobs = try await store.updateOrder(order.id, ifVersion: 1, edit, .ann(60, key: key)).order
+      _ = try await store.erasePerson(.email("amy@example.com"), .ann(70))
+      try expect(
+        "the replay", try await store.updateOrder(order.id, ifVersion: 1, edit, .ann(71, key: key)).order, bobs)
+    },
     StoreRule("what a key replays is without the person from then on") { store in
       let key = IdempotencyKey.sample()
       let order = try await store.create(.full(1), .ann(0, key: key))

@@ -48,6 +48,24 @@ public struct OrderEvent: Hashable, Sendable, Identifiable, Codable {
     event.changes = changes.filter { !Order.personalFields.contains($0.field) }
     return event
   }
+
+  /// The event without what it says of one person, who is known by an email: in the order before it, and in what it
+  /// changed from theirs to another's or from another's to theirs.
+  public func withoutPerson(whoseEmail isTheirs: (String) -> Bool) -> OrderEvent {
+    let change = changes.first { $0.field == "email" }
+    let wasTheirs = (before?.email ?? change?.from).map(isTheirs) ?? false
+    let becameTheirs = change.map { $0.to.map(isTheirs) ?? false } ?? wasTheirs
+    guard wasTheirs || becameTheirs else { return self }
+    var event = self
+    if wasTheirs { event.before = before?.withoutPerson }
+    event.changes = changes.compactMap { change in
+      guard Order.personalFields.contains(change.field) else { return change }
+      let rest = FieldChange(
+        field: change.field, from: wasTheirs ? nil : change.from, to: becameTheirs ? nil : change.to)
+      return rest.from == nil && rest.to == nil ? nil : rest
+    }
+    return event
+  }
 }
 
 /// Who changes something, and through which front end.

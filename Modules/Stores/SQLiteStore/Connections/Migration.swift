@@ -3,7 +3,7 @@ enum Migration {
   /// The statements of each step; its place, counted from 1, is the file's version afterwards.
   static let all: [String] = [
     Schema.version1, Schema.version2, Schema.version3, Schema.shows, Schema.tellings, Schema.mergingTerms,
-    Schema.sortingByNumber, Schema.clients,
+    Schema.sortingByNumber, Schema.clients, Schema.emailChanges,
   ]
 
   /// Takes a file to the last version, each step in a transaction of its own.

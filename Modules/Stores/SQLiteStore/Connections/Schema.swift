@@ -132,6 +132,11 @@ enum Schema {
   /// What a program behind a server says of itself; nobody knows it of the events that were here before.
   static let clients = "ALTER TABLE events ADD COLUMN client TEXT"
 
+  /// The events that may have changed an order's email, so that an erasure finds the former ones: few among many.
+  static let emailChanges = """
+    CREATE INDEX events_changing_emails ON events (id) WHERE instr(changes, '"email"') > 0
+    """
+
   /// Whatever is equal otherwise is sorted by its number, which SQLite keeps in every index anyway; an id would be most
   /// of what is written.
   static let sortingByNumber = """

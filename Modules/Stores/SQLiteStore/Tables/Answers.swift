@@ -101,14 +101,16 @@ extension Connection {
       ])
   }
 
-  /// Takes the person out of what would be replayed of an order.
-  func eraseAnswers(of id: String) throws(Failure) {
+  /// Removes the person from what would be replayed of an order.
+  ///
+  /// - Parameter emailKey: that of the person's email, where the order has been of others, too.
+  func eraseAnswers(of id: String, ofEmail emailKey: String? = nil) throws(Failure) {
     let kept = try all(
       "SELECT caller, operation, key, contents FROM answers WHERE order_id = ?", [.text(id)]
     ) { row throws(Failure) in
       (scope: [row.text(0), row.text(1), row.text(2)], order: try Order(json: row.text(3)))
     }
-    for answer in kept {
+    for answer in kept where emailKey == nil || SearchText.key(answer.order.email) == emailKey {
       try run(
         "UPDATE answers SET contents = ? WHERE caller = ? AND operation = ? AND key = ?",
         [.text(try answer.order.withoutPerson.json)] + answer.scope.map { .text($0) })

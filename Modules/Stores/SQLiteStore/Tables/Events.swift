@@ -77,11 +77,17 @@ extension Connection {
     try events("number = ? ORDER BY id", [.integer(number)])
   }
 
-  /// Takes the person out of an order's history.
-  func eraseEvents(of number: Int64) throws(Failure) {
+  /// Removes persons from an order's history.
+  ///
+  /// - Parameter erasing: what is left of an event.
+  /// - Returns: whether anything was removed.
+  @discardableResult
+  func eraseEvents(of number: Int64, _ erasing: (OrderEvent) -> OrderEvent) throws(Failure) -> Bool {
+    var hasChanged = false
     for event in try events(of: number) {
-      let erased = event.withoutPerson
+      let erased = erasing(event)
       guard erased != event else { continue }
+      hasChanged = true
       try run(
         "UPDATE events SET changes = ?, before = ? WHERE id = ?",
         [
@@ -89,5 +95,25 @@ extension Connection {
           try erased.before.map { order throws(Failure) in .text(try order.json) } ?? .null, .integer(event.id),
         ])
     }
+    return hasChanged
+  }
+
+  /// Finds the orders that got another email than one, or got that one, by the events after a given one.
+  ///
+  /// - Returns: the orders' numbers, and the last event of all.
+  func orders(changingEmail key: String, after event: Int64 = 0) throws(Failure) -> (numbers: Set<Int64>, last: Int64) {
+    var numbers: Set<Int64> = []
+    try rows(
+      """
+      SELECT number, changes FROM events INDEXED BY events_changing_emails
+      WHERE instr(changes, '"email"') > 0 AND id > ?
+      """, [.integer(event)]
+    ) { row throws(Failure) in
+      for change in try [FieldChange](json: row.text(1)) where change.field == "email" {
+        let emails = [change.from, change.to].compactMap(\.self)
+        if emails.contains(where: { SearchText.key($0) == key }) { numbers.insert(row.integer(0)) }
+      }
+    }
+    return (numbers, try integer("SELECT max(id) FROM events"))
   }
 }

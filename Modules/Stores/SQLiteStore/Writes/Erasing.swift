@@ -4,6 +4,7 @@ extension SQLiteStore {
   public func erasePerson(_ selection: PersonSelection, _ context: WriteContext) async throws(OrdersStoreError)
     -> WriteReceipt<[Order]>
   {
+    let former = try await formerOrders(of: selection)
     let answer = try await answer(context, failing: OrdersStoreError.cannotUpdate) { connection throws(Failure) in
       if let order = try connection.erasedAlready(selection) { return [order] }
       let (live, deleted) = try connection.orders(of: selection)
@@ -20,15 +21,66 @@ extension SQLiteStore {
         try connection.eraseTraces(of: before, to: after, context)
         erased.append(after)
       }
+      if let former {
+        let numbers = try connection.numbers(of: former).subtracting(erased.map(\.number))
+        for number in numbers.sorted() {
+          if let order = try connection.eraseFormer(former.emailKey, of: number, context) { erased.append(order) }
+        }
+      }
       if !erased.isEmpty { try connection.demandCleaning() }
       return erased.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     }
     try await clean(after: context, failing: OrdersStoreError.cannotUpdate)
     return WriteReceipt(answer.value, isReplayed: answer.isReplayed)
   }
+
+  /// Finds the orders that had a person's email before, while others write: of many events, many may have to be read.
+  private func formerOrders(of selection: PersonSelection) async throws(OrdersStoreError) -> FormerOrders? {
+    guard case .email(let email) = selection else { return nil }
+    let key = SearchText.key(email)
+    guard !key.isEmpty else { return nil }
+    do throws(Failure) {
+      return try await readers.read { connection throws(Failure) in
+        let (numbers, last) = try connection.orders(changingEmail: key)
+        return FormerOrders(emailKey: key, numbers: numbers, lastEvent: last)
+      }
+    } catch {
+      throw .cannotUpdate(error.cause)
+    }
+  }
+}
+
+/// The orders whose history has an email, as far as one event.
+private struct FormerOrders: Sendable {
+  let emailKey: String
+  let numbers: Set<Int64>
+  let lastEvent: Int64
 }
 
 extension Connection {
+  /// The orders found before, and those that have come since.
+  fileprivate func numbers(of former: FormerOrders) throws(Failure) -> Set<Int64> {
+    former.numbers.union(try orders(changingEmail: former.emailKey, after: former.lastEvent).numbers)
+  }
+
+  /// Erases from an order's history the person with an email that the order had; the order stays as it is.
+  ///
+  /// - Returns: the order without anybody's data; `nil` where nothing was to be erased.
+  fileprivate func eraseFormer(_ key: String, of number: Int64, _ context: WriteContext) throws(Failure) -> Order? {
+    let live = try first("\(OrderRow.selectWhole) WHERE number = ?", [.integer(number)]) { row throws(Failure) in
+      try row.order()
+    }
+    let deleted = try live == nil ? deletedOrders("number = ?", .integer(number)).first : nil
+    guard let before = live ?? deleted,
+      try eraseEvents(of: number, { $0.withoutPerson(ofEmail: key) })
+    else { return nil }
+    let after = try Failure.unless { () throws(InvalidField) in try before.next(at: context.at) }
+    if live == nil { try bury(after) } else { try replace(before, by: after) }
+    try eraseAnswers(of: before.id, ofEmail: key)
+    try addEvent(.erased, from: before, to: after, context)
+    return after.withoutPerson
+  }
+
   /// The order of which the same erasure was the last thing that happened to it.
   fileprivate func erasedAlready(_ selection: PersonSelection) throws(Failure) -> Order? {
     guard case .order(let id, let version?) = selection else { return nil }
@@ -58,7 +110,7 @@ extension Connection {
   }
 
   fileprivate func eraseTraces(of before: Order, to after: Order, _ context: WriteContext) throws(Failure) {
-    try eraseEvents(of: before.number)
+    try eraseEvents(of: before.number, \.withoutPerson)
     try eraseAnswers(of: before.id)
     try addEvent(.erased, from: before, to: after, context)
   }
