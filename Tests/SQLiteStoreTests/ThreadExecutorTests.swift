@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import SQLiteStore
@@ -28,6 +29,22 @@ import Testing
     nonisolated func add(_ numbers: Range<Int>) {
       for number in numbers { executor.run { self.assumeIsolated { $0.work(number) } } }
     }
+  }
+
+  @Test func `a thread that has worked and gets nothing more to do is at rest once`() async {
+    let executor = ThreadExecutor("clerk", rest: .milliseconds(1))
+    let count = Mutex(0)
+    let (rests, continuation) = AsyncStream<Void>.makeStream()
+    executor.whenAtRest {
+      count.withLock { $0 += 1 }
+      continuation.yield()
+    }
+    var rest = rests.makeAsyncIterator()
+    for _ in 1...3 {
+      executor.run {}
+      await rest.next()
+    }
+    #expect(count.withLock { $0 } == 3)
   }
 
   private final class Mark: Sendable {

@@ -85,6 +85,7 @@ private struct Serving: RunningServer {
   let opened: Stores.Opened
   let log: LogWriter
   let drainTime: Duration
+  let relief = MemoryRelief()
 
   func stop() async throws(Problem) {
     let started = ContinuousClock.now
@@ -97,6 +98,7 @@ private struct Serving: RunningServer {
     let end = max(started + drainTime + HTTPServer.timeForLastAnswers, .now + ServerAssembly.leastTimeToClose)
     let closed = await outcome(by: end) { await closeStore() }
     await log.finish()
+    relief.stop()
     guard let closed else {
       throw Problem(.unavailable, "the store could not be closed in time; every acknowledged write is in it")
     }

@@ -21,8 +21,8 @@ struct ImportBatch: Sendable {
 
 /// The batches of a source. What is in one depends on the records alone, not on how their bytes arrive.
 struct ImportBatches: Sendable {
-  /// Orders in a batch, and bytes of them, at most.
-  private static let limit = (orders: 16_000, bytes: 8 << 20)
+  /// Orders in a batch, and bytes of them, at most. An order on its way takes 8 KiB of memory, in two batches at once.
+  static let limit = (orders: 3_000, bytes: 2 << 20)
 
   private let source: any ByteSource
   private let layout: ImportOrders.Layout?

@@ -109,11 +109,11 @@ extension SQLiteStore {
 
   /// Does a write, or replays the answer to it.
   func answer<R: Answer>(
-    _ context: WriteContext, extent: Extent = .fewOrders, failing kind: (OrdersStoreError.Cause) -> OrdersStoreError,
+    _ context: WriteContext, failing kind: (OrdersStoreError.Cause) -> OrdersStoreError,
     _ body: @escaping @Sendable (Connection) throws(Failure) -> R
   ) async throws(OrdersStoreError) -> Answered<R> {
     do throws(Failure) {
-      return try await attempt(isDryRun: context.isDryRun, extent: extent) { connection throws(Failure) in
+      return try await attempt(isDryRun: context.isDryRun) { connection throws(Failure) in
         try connection.once(context) { () throws(Failure) in try body(connection) }
       }
     } catch {
@@ -123,12 +123,8 @@ extension SQLiteStore {
 
   /// Does a write, a second time where the file was read-only: it may have been made writable since it was opened.
   func attempt<R: Sendable>(
-    isDryRun: Bool, extent: Extent = .fewOrders, _ work: @escaping @Sendable (Connection) throws(Failure) -> R
+    isDryRun: Bool, _ body: @escaping @Sendable (Connection) throws(Failure) -> R
   ) async throws(Failure) -> R {
-    let body = { @Sendable (connection: Connection) throws(Failure) -> R in
-      try connection.makeRoom(for: extent)
-      return try work(connection)
-    }
     let outcome = await writer.write(isDryRun: isDryRun, body)
     // What is open of a file that is lost is all that there is of it.
     guard case .failure(let failure) = outcome, failure.code?.primary == .readOnly, failure.code != .moved else {

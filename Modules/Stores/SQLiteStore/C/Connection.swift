@@ -4,8 +4,6 @@ final class Connection {
   private var kept: [StatementText: KeptStatement] = [:]
   /// How many virtual-machine steps the statements have taken: what a page costs, whatever the machine.
   private(set) var steps = 0
-  /// For which writes there is memory; `nil` where nothing has been said.
-  var room: Extent?
   /// The rows that the transaction under way has yet to insert; they are, before anything else is asked of the file.
   var waiting = WaitingRows()
   /// Whether the transaction under way inserts at once what the file may not take.
@@ -26,6 +24,9 @@ final class Connection {
     try insertWaiting()
     try database.execute(sql)
   }
+
+  /// Frees the pages that the connection has read and need not hold, until it reads them again.
+  func releaseMemory() { database.releaseMemory() }
 
   /// Runs a statement for its effect.
   func run(_ sql: String, _ values: [Value] = []) throws(Failure) {

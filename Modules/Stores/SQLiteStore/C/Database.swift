@@ -72,6 +72,9 @@ import CSQLite
     try check(unsafe sqlite3_exec(handle, sql, nil, nil, nil))
   }
 
+  /// Frees what memory can be freed without losing anything.
+  func releaseMemory() { _ = unsafe sqlite3_db_release_memory(handle) }
+
   /// Whether no transaction is open: SQLite rolls one back by itself after some failures.
   var isInAutocommit: Bool { unsafe sqlite3_get_autocommit(handle) != 0 }
 

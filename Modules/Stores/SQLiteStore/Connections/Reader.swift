@@ -7,7 +7,10 @@ actor Reader {
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
 
-  init(_ file: StoreFile) { self.file = file }
+  init(_ file: StoreFile) {
+    self.file = file
+    executor.whenAtRest { [weak self] in self?.assumeIsolated { $0.connection?.releaseMemory() } }
+  }
 
   /// Reads at one moment: everything that the closure asks is answered from the same state of the store.
   ///

@@ -8,8 +8,10 @@ import Synchronization
 final class ThreadExecutor: SerialExecutor {
   private let steps: Steps
 
-  /// - Parameter name: what the thread is called; Linux takes no more than 15 bytes.
-  init(_ name: String) { steps = Steps(threadName: name) }
+  /// - Parameters:
+  ///   - name: what the thread is called; Linux takes no more than 15 bytes.
+  ///   - rest: how long the thread waits for another step before it is at rest.
+  init(_ name: String, rest: DispatchTimeInterval = .seconds(2)) { steps = Steps(threadName: name, rest: rest) }
 
   deinit { steps.add(nil) }
 
@@ -21,6 +23,9 @@ final class ThreadExecutor: SerialExecutor {
   /// Runs a step of the actor's in its turn, with no thread of anybody else's on the way.
   func run(_ step: @escaping @Sendable () -> Void) { steps.add(step) }
 
+  /// Sets what the thread runs once whenever it has had work and is at rest.
+  func whenAtRest(_ body: @escaping @Sendable () -> Void) { steps.whenAtRest(body) }
+
   // Asked by `assumeIsolated` alone, of which no input decides.
   func checkIsolated() { precondition(steps.threadIsCurrent, "this is not the actor's thread") }
 }
@@ -28,6 +33,7 @@ final class ThreadExecutor: SerialExecutor {
 /// Steps in the order of their coming, and the thread that waits for them: from the first one to the end.
 private final class Steps: Sendable {
   private let threadName: String
+  private let rest: DispatchTimeInterval
   private let state = Mutex(State())
   private let haveCome = DispatchSemaphore(value: 0)
 
@@ -36,9 +42,15 @@ private final class Steps: Sendable {
     var waiting: [(@Sendable () -> Void)?] = []
     /// `nil` before the first step.
     var thread: ObjectIdentifier?
+    var atRest: (@Sendable () -> Void)?
   }
 
-  init(threadName: String) { self.threadName = threadName }
+  init(threadName: String, rest: DispatchTimeInterval) {
+    self.threadName = threadName
+    self.rest = rest
+  }
+
+  func whenAtRest(_ body: @escaping @Sendable () -> Void) { state.withLock { $0.atRest = body } }
 
   var threadIsCurrent: Bool { state.withLock { $0.thread } == ObjectIdentifier(Thread.current) }
 
@@ -58,7 +70,10 @@ private final class Steps: Sendable {
   private func runAll() {
     Thread.current.name = threadName
     while true {
-      haveCome.wait()
+      if haveCome.wait(timeout: .now() + rest) == .timedOut {
+        state.withLock { $0.atRest }?()
+        haveCome.wait()
+      }
       let steps = state.withLock { state in
         defer { state.waiting = [] }
         return state.waiting

@@ -31,22 +31,7 @@ extension Connection {
     try execute("PRAGMA synchronous = FULL; PRAGMA secure_delete = ON")
     // A page that many transactions write goes from the log into the file once.
     try execute("PRAGMA wal_autocheckpoint = 8192; PRAGMA journal_size_limit = 67108864")
-    try makeRoom(for: .fewOrders)
+    // KiB. An import of a million orders is no faster with more.
+    try execute("PRAGMA cache_size = -32000")
   }
-
-  /// Takes as much memory for pages as a write needs; the next that needs less gives it back.
-  func makeRoom(for extent: Extent) throws(Failure) {
-    guard extent != room else { return }
-    switch extent {
-    case .fewOrders: try execute("PRAGMA cache_size = -32000")
-    // Thousands touch most pages of every index; what does not fit is written and read again and again.
-    case .manyOrders: try execute("PRAGMA cache_size = -256000")
-    }
-    room = extent
-  }
-}
-
-/// How much of the file a write touches.
-enum Extent: Sendable {
-  case fewOrders, manyOrders
 }

@@ -14,6 +14,7 @@ actor Writer {
   init(_ file: StoreFile, longestWait: Duration = .seconds(15)) {
     self.file = file
     self.longestWait = longestWait
+    executor.whenAtRest { [weak self] in self?.assumeIsolated { $0.connection?.releaseMemory() } }
   }
 
   /// Does a piece of work in a transaction; the answer comes when it is on the disk.

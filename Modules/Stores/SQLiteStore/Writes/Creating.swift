@@ -18,9 +18,7 @@ extension SQLiteStore {
     let batch = MadeAhead(count: (orders.count + 255) / 256) { index in
       orders[index * 256..<min(orders.count, index * 256 + 256)].map(ImportedOrder.init)
     }
-    let extent: Extent = orders.count > 1_000 ? .manyOrders : .fewOrders
-    let answer = try await answer(context, extent: extent, failing: OrdersStoreError.cannotCreate) {
-      connection throws(Failure) in
+    let answer = try await answer(context, failing: OrdersStoreError.cannotCreate) { connection throws(Failure) in
       var outcomes: [ImportOutcome] = []
       outcomes.reserveCapacity(orders.count)
       for index in batch.indices {

@@ -1,0 +1,79 @@
+import Dispatch
+import Foundation
+
+/// Gives the memory that the server has freed back to the system, within seconds of the work that needed it.
+///
+/// The C library holds what is freed for the next that asks for memory: after an import, an export or a large body, for
+/// ever. A thread looks every few seconds whether there was work and much is held; a server at rest is left alone.
+final class MemoryRelief: Sendable {
+  private let isStopped = DispatchSemaphore(value: 0)
+
+  /// - Parameter interval: how long after one look the next comes.
+  init(every interval: DispatchTimeInterval = .seconds(3)) {
+    let isStopped = isStopped
+    Thread.detachNewThread {
+      Thread.current.name = "memory"
+      var rounds = Rounds(of: .current)
+      while isStopped.wait(timeout: .now() + interval) == .timedOut { rounds.look() }
+    }
+  }
+
+  func stop() { isStopped.signal() }
+
+  /// One look after the other at the memory of a process.
+  struct Rounds {
+    private let memory: ProcessMemory
+    private var usedBefore: Duration
+    /// Processor time without which nothing worth giving back can have been freed.
+    private static let work = Duration.milliseconds(20)
+    /// Bytes that are left to the C library: no more than a server at work always needs.
+    private static let floor = 16 << 20
+
+    init(of memory: ProcessMemory) {
+      self.memory = memory
+      usedBefore = memory.processorTime()
+    }
+
+    /// Gives memory back where there was work since it was given back last, and much is held.
+    mutating func look() {
+      guard memory.processorTime() - usedBefore >= Self.work, memory.heldBytes() > Self.floor else { return }
+      memory.giveBack()
+      usedBefore = memory.processorTime()
+    }
+  }
+}
+
+/// The memory of this process, as the system counts it.
+struct ProcessMemory: Sendable {
+  /// How many bytes there are that no file backs.
+  var heldBytes: @Sendable () -> Int
+  /// Gives back the pages that hold nothing.
+  var giveBack: @Sendable () -> Void
+  /// How long processors have worked for this process.
+  var processorTime: @Sendable () -> Duration
+
+  static let current = ProcessMemory(
+    heldBytes: readHeldBytes, giveBack: trim, processorTime: { .microseconds(Int64(clock()) * 1_000_000 / ticks) })
+}
+
+private let ticks = Int64(CLOCKS_PER_SEC)
+
+#if canImport(Darwin)
+  /// What is held is not asked here: giving back costs little where nothing is free.
+  private let readHeldBytes: @Sendable () -> Int = { .max }
+  private let trim: @Sendable () -> Void = { _ = unsafe malloc_zone_pressure_relief(nil, 0) }
+#else
+  /// Resident pages less those of files (proc(5), `statm`).
+  private let readHeldBytes: @Sendable () -> Int = {
+    let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
+    let pages = text.split(separator: " ").compactMap { Int($0) }
+    return pages.count > 2 ? (pages[1] - pages[2]) * sysconf(Int32(_SC_PAGESIZE)) : 0
+  }
+
+  /// malloc_trim(3), which only glibc has, and which Swift's module of it does not declare.
+  private let trim: @Sendable () -> Void = {
+    typealias Trim = @convention(c) (Int) -> Int32
+    guard let function = unsafe dlsym(nil, "malloc_trim") else { return }
+    _ = unsafe unsafeBitCast(function, to: Trim.self)(0)
+  }
+#endif

@@ -1,0 +1,43 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import ServerAssembly
+
+@Suite(.timeLimit(.minutes(1))) struct MemoryReliefTests {
+  @Test(arguments: [
+    (held: 100 << 20, milliseconds: 20, isGivenBack: true), (held: 100 << 20, milliseconds: 19, isGivenBack: false),
+    (held: 16 << 20, milliseconds: 500, isGivenBack: false),
+  ])
+  func `memory is given back once after work, where much is held`(held: Int, milliseconds: Int, isGivenBack: Bool) {
+    let used = Mutex(Duration.zero)
+    let count = Mutex(0)
+    var rounds = MemoryRelief.Rounds(
+      of: ProcessMemory(
+        heldBytes: { held }, giveBack: { count.withLock { $0 += 1 } }, processorTime: { used.withLock { $0 } }))
+    rounds.look()
+    #expect(count.withLock { $0 } == 0)
+    used.withLock { $0 = .milliseconds(milliseconds) }
+    for _ in 1...3 { rounds.look() }
+    #expect(count.withLock { $0 } == (isGivenBack ? 1 : 0))
+  }
+
+  #if canImport(Glibc)
+    @Test func `pages that hold nothing any more go back to the system, also between others`() throws {
+      let memory = ProcessMemory.current
+      // Of 64 MiB in blocks of 1 KiB, every 64th stays.
+      var blocks = (0..<64 << 10).map { _ in [UInt8](repeating: 1, count: 1_000) }
+      for index in blocks.indices where index % 64 != 0 { blocks[index] = [] }
+      let before = memory.heldBytes()
+      memory.giveBack()
+      #expect(before - memory.heldBytes() > 32 << 20)
+      #expect(blocks.count { !$0.isEmpty } == 1 << 10)
+    }
+
+    @Test func `the processor's time is that of this process`() {
+      let before = ProcessMemory.current.processorTime()
+      while ProcessMemory.current.processorTime() - before < .milliseconds(1) {}
+      #expect(ProcessMemory.current.processorTime() > before)
+    }
+  #endif
+}
