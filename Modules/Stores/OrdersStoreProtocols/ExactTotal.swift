@@ -10,18 +10,11 @@
 public struct ExactTotal: Hashable, Sendable {
   public let currency: Currency
   /// How often 2³² goes into the sum, as far as the amounts say so each for itself.
-  private var high: Int64
+  private var high: Int64 = 0
   /// What is left of each amount, added up: room for two thousand million of them.
-  private var low: Int64
+  private var low: Int64 = 0
 
-  /// - Parameters:
-  ///   - high: the sum of the amounts, each shifted right by 32 bits, the sign kept.
-  ///   - low: the sum of their lower 32 bits.
-  public init(_ currency: Currency, high: Int64 = 0, low: Int64 = 0) {
-    self.currency = currency
-    self.high = high
-    self.low = low
-  }
+  public init(_ currency: Currency) { self.currency = currency }
 
   /// Adds minor units of the currency.
   public mutating func add(_ minorUnits: Int64) {

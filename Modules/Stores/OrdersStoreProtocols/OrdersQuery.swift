@@ -115,7 +115,7 @@ extension OrdersPage: Decodable where Element: Decodable {}
 /// What sums are grouped by.
 public enum OrdersBucket: Hashable, Sendable, Codable {
   case status
-  /// By days of a zone, given as its offsets: each holds from its instant to the next one's. The first holds before
+  /// By days of a zone, given as its offsets, ascending: each holds from its instant to the next one's. The first holds before
   /// too; without any, days are those of UTC.
   case day([ZoneOffset])
   /// All in one.

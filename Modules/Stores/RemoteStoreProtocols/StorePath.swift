@@ -10,7 +10,11 @@ public enum StorePath {
   public static let restoring = "replaceStore"
 }
 
-/// How many orders or events a page may have at most; a page beyond it is cut, and its `next` leads on.
+/// Limits of what another store can ask for.
 public enum StoreLimits {
+  /// How many orders or events a page may have at most; a page beyond it is cut, and its `next` leads on.
   public static let page = 10_000
+  /// How many offsets a zone may have in a question for sums; the calendar has room for 16,000 changes to and from
+  /// daylight saving time.
+  public static let offsets = 20_000
 }

@@ -45,6 +45,23 @@ extension StoreContract {
         "days far in the west", try await store.days([ZoneOffset(from: .earliest, secondsFromUTC: -12 * 3600)]),
         ["0000-12-31 1", "1969-12-31 2", "2024-03-30 2", "2024-03-31 2"])
     },
+    StoreRule("sums by day take each order's offset from thousands") { store in
+      // Twelve hours east of UTC in one week, twelve hours west in the next.
+      let week: Int64 = 7 * 86_400
+      let offsets = (0..<4_000).map { index in
+        ZoneOffset(from: noon.adding(seconds: Int64(index) * week), secondsFromUTC: index % 2 == 0 ? 43_200 : -43_200)
+      }
+      let weeks: [Int64] = [-3, -2, 0, 1, 2, 1_999, 2_000, 3_998, 3_999, 4_000, 4_003]
+      for (n, index) in weeks.enumerated() {
+        try await store.create(.total(n + 1, 1, "USD").with { $0.date = noon.adding(seconds: index * week) })
+      }
+      let expected = weeks.map { index in
+        let offset: Int64 = index < 0 || index < 4_000 && index % 2 == 0 ? 43_200 : -43_200
+        let seconds = noon.secondsSinceEpoch + index * week + offset
+        return "\(CivilDate(daysSinceEpoch: Int(seconds / 86_400))) 1"
+      }
+      try expect("days", try await store.days(offsets), expected)
+    },
     StoreRule("a sum beyond 64 bits comes in parts, never wrapped, and one at the end of them is exact") { store in
       try await store.create(.total(1, .max - 1, "USD"))
       try await store.create(.total(2, 1, "USD"))

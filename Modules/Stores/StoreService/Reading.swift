@@ -50,7 +50,8 @@ extension OrdersBucket {
     get throws(OrdersStoreError) {
       guard case .day(let offsets) = self else { return self }
       let arePossible = offsets.allSatisfy { abs($0.secondsFromUTC.clamped) <= 86_400 }
-      guard arePossible, offsets.count <= StoreLimits.page else {
+      let areAscending = zip(offsets, offsets.dropFirst()).allSatisfy { $0.from <= $1.from }
+      guard arePossible, areAscending, offsets.count <= StoreLimits.offsets else {
         throw .cannotFetch(.invalid([InvalidField("/by", "names a zone that cannot be")]))
       }
       return self

@@ -64,11 +64,26 @@ extension OrdersWorker {
     let filter = try query(parameters, zone).filter
     return try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
       if byStatus { return try await store.sumOrders(filter, by: .status) }
-      guard let first = try await end(of: filter, isDescending: false),
-        let last = try await end(of: filter, isDescending: true)
-      else { return [] }
-      return try await store.sumOrders(filter, by: .day(zone.offsets(from: first, through: last)))
+      let offsets = try await offsets(of: zone, for: filter)
+      return offsets.isEmpty ? [] : try await store.sumOrders(filter, by: .day(offsets))
     }
+  }
+
+  /// Returns the zone's offsets in the years in which a filter finds orders, ascending; none where it finds no order.
+  ///
+  /// A zone with daylight saving time changes its offset 16,000 times before the year 10000, so years without orders are
+  /// left out. Each span of years is twice as long as the one before it: a dozen cover the calendar.
+  private func offsets(of zone: TimeZone, for filter: OrdersFilter) async throws(OrdersStoreError) -> [ZoneOffset] {
+    guard let last = try await end(of: filter, isDescending: true) else { return [] }
+    var (offsets, rest, years) = ([ZoneOffset](), filter, Int64(16))
+    while let first = try await end(of: rest, isDescending: false) {
+      let through = min(last, first.adding(seconds: years * 366 * 86_400))
+      offsets += zone.offsets(from: first, through: through)
+      if through == last { break }
+      rest.since = Instant(microseconds: through.microseconds + 1)
+      years *= 2
+    }
+    return offsets
   }
 
   /// The date of the earliest or latest order that a filter finds.

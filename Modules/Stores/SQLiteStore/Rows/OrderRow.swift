@@ -86,7 +86,8 @@ extension Row {
     return order
   }
 
-  private func status(_ column: Int32) throws(Failure) -> OrderStatus {
+  /// The status in a column, of the order whose number column 0 has.
+  func status(_ column: Int32) throws(Failure) -> OrderStatus {
     let code = Int(integer(column))
     guard OrderStatus.byCode.indices.contains(code) else {
       throw Failure(.corrupt("order \(integer(0)) has a status that does not exist: \(code)"))
@@ -94,7 +95,8 @@ extension Row {
     return OrderStatus.byCode[code]
   }
 
-  private func currency(_ column: Int32) throws(Failure) -> Currency {
+  /// The currency in a column, of the order whose number column 0 has.
+  func currency(_ column: Int32) throws(Failure) -> Currency {
     let code = text(column)
     guard let currency = Currency(code) else {
       throw Failure(.corrupt("order \(integer(0)) is in a currency that does not exist: \(code)"))
