@@ -16,7 +16,9 @@ import Testing
         "total":{"amount":"1.23","minor":123,"currency":"USD","display":"$1.23"}}],"next":null}
         """)
     #expect(
-      OrdersDocument(orders: [Order.amy.document], next: "x", count: 7).text.hasSuffix(#"],"next":"x","count":7}"#))
+      OrdersDocument(
+        orders: [Order.amy.document], next: "x", count: DisplayedCount(value: 7, isExact: false, display: "7+")
+      ).text.hasSuffix(#"],"next":"x","count":7,"countIsExact":false}"#))
   }
 
   @Test func `a whole order has every key of the contract after those of a list`() throws {

@@ -5,6 +5,7 @@ import ImportOrders
 import ImportOrdersProtocols
 import ImportOrdersTesting
 import OrdersWorkerProtocols
+import PresentationProtocols
 import PresentationTesting
 import Testing
 
@@ -70,7 +71,10 @@ import Testing
     var csv = OrdersCSV.Writer()
     csv.writeHeading()
     csv.write(document.summary)
-    let pretty = OrdersDocument(orders: [document, document], next: "x", count: 2).json(isPretty: true)
+    let pretty = OrdersDocument(
+      orders: [document, document], next: "x", count: .init(value: 2, isExact: true, display: "2")
+    )
+    .json(isPretty: true)
 
     let expected = try OrderInput(json: document.json())
     for bytes in [list, lines, pretty, [document, document].json(), document.json() + document.json(isPretty: true)] {

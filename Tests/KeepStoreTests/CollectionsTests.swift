@@ -45,7 +45,7 @@ struct CollectionsTests {
   @Test func `a dry run keeps none`() async throws {
     try await old.fillCollections()
     #expect(try await copy(isDryRun: true).shows == .init(seen: 60, kept: 60))
-    #expect(await new.countShows(search: nil) == 0)
+    #expect(try await new.countShows(search: nil) == 0)
     #expect(await new.fetchMelodies(after: nil, limit: 9).melodies.isEmpty)
   }
 
@@ -54,7 +54,7 @@ struct CollectionsTests {
     let copied = try await copy(keepsAll: false)
     #expect((copied.shows, copied.tunes) == (.init(), .init()))
     #expect(copied.differences == [])
-    #expect(await new.countShows(search: nil) == 0)
+    #expect(try await new.countShows(search: nil) == 0)
   }
 
   // MARK: Fixtures

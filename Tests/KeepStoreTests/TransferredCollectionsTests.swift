@@ -65,7 +65,7 @@ struct TransferredCollectionsTests {
     try await old.fillCollections()
     let kept = try await keep(try await fetch(.init()), isDryRun: true)
     #expect(kept.notice == "62 would be kept, 0 skipped, 0 rejected; nothing has been changed")
-    #expect(await new.countShows(search: nil) == 0)
+    #expect(try await new.countShows(search: nil) == 0)
   }
 
   // MARK: Fixtures

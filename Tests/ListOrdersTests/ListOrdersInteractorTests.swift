@@ -4,6 +4,7 @@ import ListOrders
 import ListOrdersProtocols
 import ListOrdersTesting
 import OrdersWorkerProtocols
+import PresentationProtocols
 import PresentationTesting
 import Testing
 import WorkerTesting
@@ -40,16 +41,31 @@ struct ListOrdersInteractorTests {
     let parameters = OrdersParameters(email: "amy.apple@clean-swift.com")
 
     try await interactor(presenter).countOrders(.init(parameters: parameters))
-    try await interactor(presenter).fetchOrders(.init(parameters: parameters, isCounted: true))
+    try await interactor(presenter).fetchOrders(.init(parameters: parameters, count: .limited))
 
     #expect(
       worker.calls == [
-        .countOrders(parameters, .gmt), .countOrders(parameters, .gmt), .fetchOrders(parameters, .gmt),
+        .countOrders(parameters, upTo: nil, .gmt), .countOrders(parameters, upTo: 10_000, .gmt),
+        .fetchOrders(parameters, .gmt),
       ])
     #expect(
       presenter.calls == [
         .presentCount(.init(count: 830)), .presentFetchedOrders(.init(orders: [], count: 830)),
       ])
+  }
+
+  @Test(arguments: [(.limited, 10_000), (.exact, nil)] as [(CountExtent, Int?)])
+  func `a list is counted to the limit, or to the end where an exact count is asked for`(
+    extent: CountExtent, limit: Int?
+  ) async throws {
+    worker.answers.count = { _ in .success(ListCount(10_000, isExact: false)) }
+    worker.answers.page = { _ in .success(OrdersPage(orders: [], next: nil)) }
+
+    try await interactor(presenter).fetchOrders(.init(count: extent))
+
+    #expect(worker.calls.first == .countOrders(OrdersParameters(), upTo: limit, .gmt))
+    #expect(
+      presenter.calls == [.presentFetchedOrders(.init(orders: [], count: ListCount(10_000, isExact: false)))])
   }
 
   @Test func `dates are read as the locale writes them where a person typed, and only there`() async throws {
@@ -58,10 +74,11 @@ struct ListOrdersInteractorTests {
     let typed = OrdersParameters(query: "29.06.07", since: "29.06.07", until: "30.06.07", updatedSince: "mars")
     let read = OrdersParameters(query: "29.06.07", since: "2007-06-29", until: "2007-06-30", updatedSince: "mars")
 
-    try await interactor(presenter).fetchOrders(.init(parameters: typed, isCounted: true, isTyped: true))
+    try await interactor(presenter).fetchOrders(.init(parameters: typed, count: .limited, isTyped: true))
     try await interactor(presenter).fetchOrders(.init(parameters: typed))
 
-    #expect(worker.calls == [.countOrders(read, .gmt), .fetchOrders(read, .gmt), .fetchOrders(typed, .gmt)])
+    #expect(
+      worker.calls == [.countOrders(read, upTo: 10_000, .gmt), .fetchOrders(read, .gmt), .fetchOrders(typed, .gmt)])
     #expect(
       presenter.calls == [
         .presentFetchedOrders(.init(orders: [Order.amy.summary], count: 1, read: read)),
@@ -172,7 +189,7 @@ struct ListOrdersInteractorTests {
     let interactor = interactor(presenter)
 
     try await interactor.fetchOrders(.init())
-    try await interactor.fetchOrders(.init(isCounted: true))
+    try await interactor.fetchOrders(.init(count: .limited))
     try await interactor.countOrders(.init(parameters: OrdersParameters()))
     try await interactor.exportOrders(.init(parameters: OrdersParameters(), isWhole: false))
     try await interactor.exportOrders(.init(parameters: OrdersParameters(), isWhole: true))

@@ -58,8 +58,24 @@ struct ListOrdersPresenterTests {
     #expect(viewModel.displayedOrders.map(\.total) == viewModel.documents.map(\.total.display))
     #expect(viewModel.next == cursor.description)
     #expect(viewModel.isLast == false)
-    #expect(viewModel.count == 830)
+    #expect(viewModel.count == DisplayedCount(value: 830, isExact: true, display: "830"))
     #expect(viewModel.read == .init(since: "2007-06-29"))
+  }
+
+  @Test(arguments: [
+    ("en_US", ListCount(10_000, isExact: false), "10,000+"), ("en_US", ListCount(10_000), "10,000"),
+    ("de_DE", ListCount(10_000, isExact: false), "10.000+"), ("de_CH", ListCount(1_234), "1’234"),
+    ("hi_IN", ListCount(123_456, isExact: false), "1,23,456+"), ("en_US", ListCount(830), "830"),
+  ])
+  func `a list's count is shown as the locale writes it, with a plus where there may be more`(
+    locale: String, count: ListCount, display: String
+  ) async throws {
+    let formatter = ReferenceFormatter(locale: Locale(identifier: locale), timeZone: .gmt)
+    try await ListOrdersPresenter(display: self.display, formatter: formatter)
+      .presentFetchedOrders(.init(orders: [], count: count))
+    #expect(
+      self.display.fetchedOrders.map(\.count)
+        == [DisplayedCount(value: count.value, isExact: count.isExact, display: display)])
   }
 
   @Test func `a count is shown as it is`() async throws {

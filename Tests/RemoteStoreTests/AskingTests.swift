@@ -15,6 +15,7 @@ import Testing
   @Test func `what is about hundreds of records, or the whole store, has more time than the rest, and never for ever`()
     async
   {
+    _ = try? await store.countOrders(OrdersFilter(), upTo: 10)
     _ = try? await store.countOrders(OrdersFilter())
     _ = try? await store.createOrder(.small(1), .now())
     _ = try? await store.importOrders([.small(1)], .now())
@@ -26,7 +27,18 @@ import Testing
     _ = try? await store.changeSettings(StoreSettings(), isDryRun: false)
     _ = try? await store.checkIntegrity()
     _ = try? await store.backUp(toFile: "/dev/null/none", progress: { _ in })
-    #expect(fetcher.requests.map(\.deadline) == [5, 5, 30, 30, 30, 30, 30, 30, 5, 600, 600].map { .seconds($0) })
+    #expect(fetcher.requests.map(\.deadline) == [5, 30, 5, 30, 30, 30, 30, 30, 30, 5, 600, 600].map { .seconds($0) })
+  }
+
+  @Test(arguments: [
+    (#"{"answer":7}"#, ListCount(7)), (#"{"answer":10}"#, ListCount(10)),
+    (#"{"answer":830}"#, ListCount(10, isExact: false)), (#"{"answer":{"atLeast":4}}"#, ListCount(4, isExact: false)),
+  ])
+  func `a count up to a limit is understood from a server of any version`(answer: String, count: ListCount) async throws
+  {
+    fetcher.answer = answer
+    #expect(try await store.countOrders(OrdersFilter(), upTo: 10) == count)
+    #expect(try await store.countShows(search: nil, upTo: 10) == count)
   }
 
   @Test func `a key goes along as a structured field, and what is only tried has no key but its caller's`() async {

@@ -29,6 +29,46 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    OrderCounter.Effort(), OrderCounter.Effort(rows: 40, lookups: 30, terms: 20),
+    OrderCounter.Effort(rows: 40, lookups: 0, terms: 0), OrderCounter.Effort(rows: 1, lookups: 0, terms: 100_000),
+    OrderCounter.Effort(rows: 1, lookups: 100_000, terms: 100_000),
+  ])
+  func `every way to a count finds no more than there are, and as many where it says so`(
+    effort: OrderCounter.Effort
+  ) async throws {
+    try await withStore { store in
+      _ = try await store.importOrders((0..<700).map { Order.sample($0, isInTime: $0 % 100 > 10) }, .test)
+      let kept = try await store.fetchWholeOrders(OrdersQuery(limit: 1_000)).orders
+      for filter in OrdersFilter.samples {
+        let count = kept.count(where: filter.finds)
+        #expect(try await store.countOrders(filter) == count, "\(filter)")
+        for limit in [0, 10, count, 700] {
+          let found = try await store.count(filter, upTo: limit, effort).count
+          #expect(found.value <= min(count, limit), "\(filter) up to \(limit)")
+          if found.isExact { #expect(found.value == count, "\(filter) up to \(limit)") }
+          if effort.rows > 700 { #expect(found == ListCount(found: count, upTo: limit), "\(filter) up to \(limit)") }
+        }
+      }
+    }
+  }
+
+  /// Steps of SQLite's virtual machine: at most what reading 200 orders, looking up 100 and reading 400 entries of an
+  /// index takes, some 25 each, where reading all 8,000 would take ten times as many.
+  @Test(arguments: [1_000, 8_000])
+  func `a count up to a limit costs as much among eight times as many orders`(count: Int) async throws {
+    try await withStore(readerCount: 1) { store in
+      for start in stride(from: 0, to: count, by: 1_000) {
+        _ = try await store.importOrders((start..<start + 1_000).map { Order.sample($0, isInTime: true) }, .test)
+      }
+      let effort = OrderCounter.Effort(rows: 200, lookups: 100, terms: 400)
+      for filter in OrdersFilter.samples {
+        let steps = try await store.count(filter, upTo: 100, effort).steps
+        #expect(steps < 20_000, "\(steps) \(filter)")
+      }
+    }
+  }
+
   /// Three blocks of numbers whose orders are of one moment, after one whose orders are of another.
   @Test(arguments: [OrdersSort.Field.date, .updated, .number], [false, true])
   func `pages found block by block part what is equal by number`(
@@ -121,6 +161,16 @@ extension SQLiteStore {
         let last = found[query.limit - 1]
         query.after = OrdersCursor(after: last.order, updatedAt: last.updatedAt, sort: query.sort)
       }
+    }
+  }
+
+  fileprivate func count(_ filter: OrdersFilter, upTo limit: Int, _ effort: OrderCounter.Effort)
+    async throws -> (count: ListCount, steps: Int)
+  {
+    try await read { connection throws(Failure) in
+      let before = connection.steps
+      let count = try OrderCounter(connection: connection, filter: Filter(filter), effort: effort).count(upTo: limit)
+      return (count, connection.steps - before)
     }
   }
 

@@ -25,8 +25,9 @@ import ShowsWorkerTesting
     worker.answers.count = { _ in .success(3) }
     let parameters = ShowsParameters(search: "sil", limit: 5, after: "x")
     try await interactor.fetchShows(.init(parameters: parameters))
-    try await interactor.fetchShows(.init(parameters: parameters, isCounted: true))
-    #expect(worker.calls == [.fetchShows(parameters), .fetchShows(parameters), .countShows(search: "sil")])
+    try await interactor.fetchShows(.init(parameters: parameters, count: .limited))
+    #expect(
+      worker.calls == [.fetchShows(parameters), .fetchShows(parameters), .countShows(search: "sil", upTo: 10_000)])
     #expect(presenter.calls == [.presentShows(.init(page: page)), .presentShows(.init(page: page, count: 3))])
   }
 

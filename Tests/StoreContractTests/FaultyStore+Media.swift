@@ -11,7 +11,9 @@ extension FaultyStore: ShowsStore {
     return page
   }
 
-  func countShows(search: String?) async throws(ShowsStoreError) -> Int { await base.countShows(search: search) }
+  func countShows(search: String?, upTo limit: Int?) async throws(ShowsStoreError) -> ListCount {
+    await base.countShows(search: search, upTo: limit)
+  }
 
   func fetchShows(answeringTo name: String) async throws(ShowsStoreError) -> [TrackedShow] {
     var shows = await base.fetchShows(answeringTo: name)

@@ -33,8 +33,8 @@ extension FaultyStore {
     wholePage(try await base.fetchWholeOrders(query), query)
   }
 
-  func countOrders(_ filter: OrdersFilter) async throws(OrdersStoreError) -> Int {
-    await count(try await base.countOrders(filter))
+  func countOrders(_ filter: OrdersFilter, upTo limit: Int?) async throws(OrdersStoreError) -> ListCount {
+    ListCount(await count(try await base.countOrders(filter, upTo: limit).value))
   }
 
   func fetchOrders(answeringTo identifier: String) async throws(OrdersStoreError) -> [Order] {

@@ -48,7 +48,7 @@ import Testing
     let before = await store.fetchHistory(after: nil, limit: 100)
     _ = try await examine(store)
     #expect(await store.fetchHistory(after: nil, limit: 100) == before)
-    #expect(await store.countShows(search: nil) == 3)
+    #expect(try await store.countShows(search: nil) == 3)
   }
 
   // MARK: Fixtures

@@ -83,6 +83,35 @@ import Testing
     #expect(store == .cannotDelete(.notFound("none")))
   }
 
+  /// A client of an older version names no limit and reads a number.
+  @Test(arguments: [
+    (#"{"question":{"count":{"_0":{"statuses":[]}}}}"#, #"{"answer":2}"#),
+    (#"{"question":{"count":{"_0":{"statuses":[]},"upTo":2}}}"#, #"{"answer":2}"#),
+    (#"{"question":{"count":{"_0":{"statuses":[]},"upTo":1}}}"#, #"{"answer":{"atLeast":1}}"#),
+    (#"{"question":{"count":{"_0":{"statuses":[]},"upTo":-1}}}"#, #"{"answer":{"atLeast":0}}"#),
+    (#"{"question":{"shows":{"_0":{"count":{}}}}}"#, #"{"answer":0}"#),
+    (#"{"question":{"shows":{"_0":{"count":{"upTo":1}}}}}"#, #"{"answer":0}"#),
+  ])
+  func `a count without a limit is a number, and one with a limit says where it stopped`(
+    question: String, expected: String
+  ) async throws {
+    for id in ["a", "b"] {
+      var order = Order.small
+      order.id = id
+      _ = try await store.createOrder(order, WriteContext(author: Author(name: "Ann", frontEnd: "api"), at: .earliest))
+    }
+    let answer = try await service.answer(
+      StoreQuestion(kind: .read, json: Array(question.utf8), actor: "till", isTrusted: false, idempotencyKey: nil))
+    #expect(String(decoding: answer.json, as: UTF8.self) == expected)
+  }
+
+  @Test(arguments: [(20_000, 1, true), (20_001, 1, false), (2, -1, false)])
+  func `sums take 20,000 offsets of a zone, ascending`(count: Int, step: Int64, isTaken: Bool) async throws {
+    let offsets = (0..<Int64(count)).map { ZoneOffset(from: Instant(microseconds: $0 * step), secondsFromUTC: 3_600) }
+    let answer = try await service.answer(try question(.read, ReadQuestion.sums(OrdersFilter(), by: .day(offsets))))
+    #expect(answer.problem?.code == (isTaken ? nil : .invalid))
+  }
+
   @Test func `what it refuses of a show comes whole, too`() async throws {
     let show = ImportedShow(id: "1", title: "Friends", episodes: [])
     _ = try await service.answer(try question(.write, WriteQuestion.shows(.keep([show]))))

@@ -17,7 +17,7 @@ import WebFrontEnd
     order.items[0].title = "شاي"
     order.note = "שלום"
     let list = ListOrdersBuildingSpy { [order] _, display in
-      try await display.displayFetchedOrders(.of([order, .amy], in: locale, next: "c", count: 3))
+      try await display.displayFetchedOrders(.of([order, .amy], in: locale, next: "c", count: .exact(3)))
     }
     let scenes = WebScenesStub(
       list: list, show: .showing(order, in: locale), create: .showing(order), statistics: .threeDays)
@@ -30,7 +30,7 @@ import WebFrontEnd
   @Test(arguments: [("en_US", Self.list), ("ar_EG", Self.arabicList)])
   func `the list reads as it always has`(locale: String, golden: String) async throws {
     let list = ListOrdersBuildingSpy { _, display in
-      try await display.displayFetchedOrders(.of([.full, .amy], in: locale, next: "c", count: 3))
+      try await display.displayFetchedOrders(.of([.full, .amy], in: locale, next: "c", count: .exact(3)))
     }
     let page = try await WebFrontEnd(WebScenesStub(list: list)).page("/orders?locale=\(locale)")
     #expect(page.texts(in: "table").joined(separator: "\n") == golden)

@@ -5,6 +5,8 @@ import ListOrdersTesting
 import Models
 import PresentationProtocols
 import PresentationTesting
+import ShowPresentationProtocols
+import ShowPresentationTesting
 import Synchronization
 import Testing
 import WebFrontEnd
@@ -21,7 +23,7 @@ import WebFrontEnd
       status: ["paid", "shipped"], query: "café au", email: "a@b.example", phone: "5550", number: "1001",
       reference: "#10248", since: "-7d", until: "today", updatedSince: "2024-01-01", sort: "-total", limit: 200,
       after: "c1")
-    #expect(scenes.list.calls == [.fetchOrders(.init(parameters: parameters, isCounted: true))])
+    #expect(scenes.list.calls == [.fetchOrders(.init(parameters: parameters, count: .limited))])
     #expect(scenes.list.contexts.first?.author == Author(name: "local", frontEnd: "api"))
   }
 
@@ -33,7 +35,32 @@ import WebFrontEnd
         == .object([
           .init("orders", .array([try .init(parsing: Order.whole.row.json())])), .init("next", .string("c2+/")),
         ]))
-    #expect(try await front.get("/api/v1/orders?count=true").document["count"] == .number("830"))
+    let counted = try await front.get("/api/v1/orders?count=true").document
+    #expect(counted["count"] == .number("830"))
+    #expect(counted["countIsExact"] == .bool(true))
+  }
+
+  @Test(
+    arguments: [
+      ("true", .limited, 200), ("exact", .exact, 200), ("false", nil, 200), ("", nil, 200),
+      ("yes", nil, 422), ("Exact", nil, 422),
+    ] as [(String, CountExtent?, Int)])
+  func `a count is limited unless it is asked to be exact`(word: String, extent: CountExtent?, status: Int) async throws
+  {
+    let scenes = WebScenesStub.answering()
+    let front = WebFrontEnd(scenes)
+    #expect(await front.get("/api/v1/orders?count=\(word)").status.rawValue == status)
+    #expect(await front.get("/api/v1/shows?count=\(word)").status.rawValue == status)
+    #expect(scenes.list.calls == (status == 200 ? [.fetchOrders(.init(count: extent))] : []))
+    #expect(scenes.showing.calls == (status == 200 ? [.fetchShows(.init(count: extent))] : []))
+  }
+
+  @Test func `a count that stopped at the limit says that it is not exact`() async throws {
+    let count = DisplayedCount(value: 10_000, isExact: false, display: "10,000+")
+    let front = WebFrontEnd(WebScenesStub(list: .showing([.amy], count: count)))
+    let document = try await front.get("/api/v1/orders?count=true").document
+    #expect(document["count"] == .number("10000"))
+    #expect(document["countIsExact"] == .bool(false))
   }
 
   @Test func `a link to the next page has the same query`() async throws {

@@ -23,7 +23,7 @@ import WebFrontEnd
   func `its address is the exact request`(target: String, parameters: OrdersParameters) async {
     let scenes = WebScenesStub(list: .showing([.amy]))
     #expect(await WebFrontEnd(scenes).get(target).status == .ok)
-    #expect(scenes.list.calls == [.fetchOrders(.init(parameters: parameters, isCounted: true, isTyped: true))])
+    #expect(scenes.list.calls == [.fetchOrders(.init(parameters: parameters, count: .limited, isTyped: true))])
   }
 
   @Test(arguments: ["0", "201", "100000", "-1", "abc", ""])
@@ -39,13 +39,24 @@ import WebFrontEnd
   }
 
   @Test func `it shows each order and leads to it`() async throws {
-    let page = try await page("/orders", showing: [.full, .amy], count: 2)
+    let page = try await page("/orders", showing: [.full, .amy], count: .exact(2))
     let row = try #require(page.all("tr").dropFirst().first)
     for text in ["1001", "6/29/07", "Paid", "#10248", "Amy Apple", "amy.apple@clean-swift.com", "$173.00"] {
       #expect(row.text.contains(text))
     }
     #expect(page.all("a").contains { $0["href"] == "/orders/abc123" && $0.text == "1001" })
     #expect(page.all("caption").map(\.text) == ["2 orders"])
+  }
+
+  @Test(arguments: [
+    (DisplayedCount(value: 10_000, isExact: false, display: "10.000+"), "1 of 10.000+ orders"),
+    (DisplayedCount(value: 1, isExact: false, display: "1+"), "1 of 1+ orders"),
+    (DisplayedCount(value: 1, isExact: true, display: "1"), "1 order"),
+  ])
+  func `its caption says how many orders there are, or that there may be more`(
+    count: DisplayedCount, caption: String
+  ) async throws {
+    #expect(try await page("/orders", count: count).all("caption").map(\.text) == [caption])
   }
 
   @Test func `a heading sorts, says how it is sorted, and turns round`() async throws {
@@ -62,7 +73,7 @@ import WebFrontEnd
   }
 
   @Test func `the next page keeps what the list was asked`() async throws {
-    let page = try await page("/orders?status=paid&query=a%26b&after=c1&locale=en_GB", next: "c 2", count: 99)
+    let page = try await page("/orders?status=paid&query=a%26b&after=c1&locale=en_GB", next: "c 2", count: .exact(99))
     let links = page.all("a").compactMap { $0["href"] }
     #expect(links.contains("/orders?status=paid&query=a%26b&after=c%202&locale=en_GB"))
     #expect(links.contains("/orders?status=paid&query=a%26b&locale=en_GB"))
@@ -141,7 +152,7 @@ import WebFrontEnd
   }
 
   private func page(
-    _ target: String, showing orders: [Order] = [.amy], next: String? = nil, count: Int? = nil
+    _ target: String, showing orders: [Order] = [.amy], next: String? = nil, count: DisplayedCount? = nil
   ) async throws -> Markup {
     let scenes = WebScenesStub(list: .showing(orders, next: next, count: count))
     let page = Markup(try await WebFrontEnd(scenes).get(target).text)

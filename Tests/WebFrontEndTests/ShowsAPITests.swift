@@ -10,7 +10,7 @@ import Testing
 
 @Suite struct `Shows over the API` {
   @Test(arguments: [
-    ("listShows", ShowsBusinessLogicSpy.Call.fetchShows(.init(isCounted: true))),
+    ("listShows", ShowsBusinessLogicSpy.Call.fetchShows(.init(count: .limited))),
     ("searchShows", .fetchShows(.init(parameters: .init(search: "sil")))),
     ("showShow", .fetchShow(.init(show: "143"))),
     ("importShows", .importShows(.init(source: .body(Array(#"{"id":1,"name":"A"}"#.utf8))))),

@@ -75,7 +75,9 @@ import Workers
       OrdersParameters(since: card), OrdersParameters(sort: card), OrdersParameters(status: [card]),
       OrdersParameters(after: card),
     ] {
-      let error = await failure { () throws(OrdersWorkerError) in try await worker.countOrders(parameters, in: .gmt) }
+      let error = await failure { () throws(OrdersWorkerError) in
+        try await worker.countOrders(parameters, upTo: nil, in: .gmt)
+      }
       let detail = Problem(try #require(error)).detail
       #expect(detail.contains("a long number"))
       #expect(!detail.contains("4242"))

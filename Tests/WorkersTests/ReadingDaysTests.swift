@@ -32,9 +32,9 @@ import Workers
     let store = StoreSpy()
     store.answers.count = { _ in .success(0) }
     let zone = try #require(TimeZone(identifier: zone))
-    _ = try await OrdersWorker.at(store).countOrders(OrdersParameters(since: text, until: text), in: zone)
+    _ = try await OrdersWorker.at(store).countOrders(OrdersParameters(since: text, until: text), upTo: nil, in: zone)
     let filter = OrdersFilter(since: Instant(start), before: Instant(end))
-    #expect(store.calls == [.countOrders(filter)])
+    #expect(store.calls == [.countOrders(filter, upTo: nil)])
   }
 
   @Test func `sums by day know the zone's offsets between the first order and the last`() async throws {

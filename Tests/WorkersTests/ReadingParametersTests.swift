@@ -85,13 +85,13 @@ import Workers
     let parameters = OrdersParameters(status: ["paid"])
     let filter = OrdersFilter(statuses: [.paid])
     _ = await failure { () throws(OrdersWorkerError) in try await worker.fetchWholeOrders(parameters, in: .gmt) }
-    _ = await failure { () throws(OrdersWorkerError) in try await worker.countOrders(parameters, in: .gmt) }
+    _ = await failure { () throws(OrdersWorkerError) in try await worker.countOrders(parameters, upTo: 5, in: .gmt) }
     _ = await failure { () throws(OrdersWorkerError) in
       try await worker.sumOrders(parameters, byStatus: true, in: .gmt)
     }
     #expect(
       store.calls == [
-        .fetchWholeOrders(OrdersQuery(filter: filter)), .countOrders(filter), .sumOrders(filter, .status),
+        .fetchWholeOrders(OrdersQuery(filter: filter)), .countOrders(filter, upTo: 5), .sumOrders(filter, .status),
       ])
   }
 

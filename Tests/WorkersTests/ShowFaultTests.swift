@@ -106,7 +106,7 @@ import Workers
     let address = server.url("/shows").absoluteString
     #expect(try await worker.importShows(.address(address), .desk).answer == [.created(id: "143")])
     #expect(server.requests.count == 2)
-    #expect(await store.countShows(search: nil) == 2)
+    #expect(try await store.countShows(search: nil) == 2)
   }
 
   @Test(arguments: [false, true])

@@ -16,7 +16,7 @@ import Testing
     var dry = WriteOptions.desk
     dry.isDryRun = true
     #expect(try await worker.importShows(source, dry).answer == [.created(id: "143")])
-    #expect(try await worker.countShows(search: nil) == 0)
+    #expect(try await worker.countShows(search: nil, upTo: nil) == 0)
     #expect(try await worker.importShows(source, .desk).answer == [.created(id: "143")])
     #expect(try await worker.importShows(source, .desk).answer == [.unchanged(id: "143")])
     let show = try await worker.fetchShow("silicon VALLEY").show
@@ -70,7 +70,7 @@ import Testing
       return
     }
     #expect(told.contains(reason))
-    #expect(try await worker.countShows(search: nil) == 0)
+    #expect(try await worker.countShows(search: nil, upTo: nil) == 0)
   }
 
   @Test(arguments: [
@@ -113,7 +113,7 @@ import Testing
       if case .rejected(let fields) = outcome { fields.map(\.pointer) } else { [] }
     }
     #expect(pointers == [[], ["/id", "/name"], ["/show/name"], ["/name"], []])
-    #expect(try await worker.countShows(search: nil) == 2)
+    #expect(try await worker.countShows(search: nil, upTo: nil) == 2)
   }
 
   @Test(arguments: [
@@ -134,7 +134,7 @@ import Testing
     #expect(problem.faults.map(\.pointer) == pointers)
     #expect(problem.faults.first?.message.contains(message) == true, "\(problem.faults)")
     #expect(problem.detail.hasPrefix("x.json: "))
-    #expect(try await worker.countShows(search: nil) == 0)
+    #expect(try await worker.countShows(search: nil, upTo: nil) == 0)
   }
 
   @Test func `an episode that a show does not have is not found, and what it has is said`() async throws {
@@ -228,13 +228,13 @@ import Testing
     _ = try await worker.importShows(.body(Self.friends), .desk)
     for search in [nil, "fri"] {
       #expect(try await worker.fetchShows(ShowsParameters(search: search)).shows.map(\.id) == ["7"])
-      #expect(try await worker.countShows(search: search) == 1)
+      #expect(try await worker.countShows(search: search, upTo: nil) == 1)
     }
     #expect(try await worker.fetchShows(ShowsParameters(search: "%")).shows == [])
-    #expect(try await worker.countShows(search: "%") == 0)
+    #expect(try await worker.countShows(search: "%", upTo: nil) == 0)
     for ask in [
       { _ = try await worker.fetchShows(ShowsParameters(search: blank)) },
-      { _ = try await worker.countShows(search: blank) },
+      { _ = try await worker.countShows(search: blank, upTo: nil) },
     ] as [() async throws -> Void] {
       let error = await #expect(throws: ShowsWorkerError.self) { try await ask() }
       guard case .usage(let field) = error else { return #expect(error == nil) }

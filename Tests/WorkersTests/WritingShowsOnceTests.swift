@@ -86,7 +86,7 @@ import Workers
       name: "y",
       Array(#"{ "name":"Friends","id":7,"_embedded":{"episodes":[{"number":1,"season":1,"name":"One","id":1}]}}"#.utf8))
     #expect(try await worker.importShows(same, .keyed("k")) == WriteReceipt([.created(id: "7")], isReplayed: true))
-    #expect(try await worker.countShows(search: nil) == 0)
+    #expect(try await worker.countShows(search: nil, upTo: nil) == 0)
     let error = await #expect(throws: ShowsWorkerError.self) { try await worker.importShows(house, .keyed("k")) }
     #expect(error == .store(.cannotCreate(.invalid([.reusedKey]))))
   }

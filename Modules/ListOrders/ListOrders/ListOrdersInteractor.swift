@@ -31,13 +31,15 @@ public struct ListOrdersInteractor: ListOrdersBusinessLogic {
   public func fetchOrders(_ request: ListOrders.FetchOrders.Request) async throws {
     let read = request.isTyped ? request.parameters.read(by: reader) : nil
     let parameters = read ?? request.parameters
-    let count: Int?
+    var count: ListCount?
     do throws(OrdersWorkerError) {
-      count = request.isCounted ? try await worker.countOrders(parameters, in: timeZone) : nil
+      if let extent = request.count {
+        count = try await worker.countOrders(parameters, upTo: extent.limit, in: timeZone)
+      }
     } catch {
       return try await presenter.presentFailure(error)
     }
-    try await forEachPage(of: parameters, isWhole: request.isWhole, from: worker.fetchOrders) { page, isLast in
+    try await forEachPage(of: parameters, isWhole: request.isWhole, from: worker.fetchOrders) { [count] page, isLast in
       try await presenter.presentFetchedOrders(
         .init(orders: page.orders, next: page.next, isLast: isLast, count: count, read: read))
     }
@@ -46,7 +48,7 @@ public struct ListOrdersInteractor: ListOrdersBusinessLogic {
   public func countOrders(_ request: ListOrders.CountOrders.Request) async throws {
     let count: Int
     do throws(OrdersWorkerError) {
-      count = try await worker.countOrders(request.parameters, in: timeZone)
+      count = try await worker.countOrders(request.parameters, upTo: nil, in: timeZone).value
     } catch {
       return try await presenter.presentFailure(error)
     }

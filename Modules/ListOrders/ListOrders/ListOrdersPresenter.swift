@@ -21,7 +21,8 @@ public struct ListOrdersPresenter: ListOrdersPresentationLogic {
     try await display.orCancelled.displayFetchedOrders(
       .init(
         documents: response.orders.map { OrderSummaryDocument($0, formatter) }, next: response.next?.description,
-        isLast: response.isLast, count: response.count, read: response.read))
+        isLast: response.isLast, count: response.count.map { DisplayedCount($0, formatter) },
+        read: response.read))
   }
 
   public func presentCount(_ response: ListOrders.CountOrders.Response) async throws {

@@ -1,6 +1,6 @@
 public import APIProtocols
 public import OrdersStoreProtocols
-import PresentationProtocols
+public import PresentationProtocols
 
 /// The screen that lists orders, finds them and exports them.
 public enum ListOrders {
@@ -43,17 +43,17 @@ public enum ListOrders {
       public var parameters: OrdersParameters
       /// Whether to go on to the end of the list, in batches, or show one page.
       public var isWhole: Bool
-      /// Whether to count all that the filter finds.
-      public var isCounted: Bool
+      /// How far to count what the filter finds; `nil` to count nothing.
+      public var count: CountExtent?
       /// Whether a person typed the dates as the locale writes them.
       public var isTyped: Bool
 
       public init(
-        parameters: OrdersParameters = .init(), isWhole: Bool = false, isCounted: Bool = false, isTyped: Bool = false
+        parameters: OrdersParameters = .init(), isWhole: Bool = false, count: CountExtent? = nil, isTyped: Bool = false
       ) {
         self.parameters = parameters
         self.isWhole = isWhole
-        self.isCounted = isCounted
+        self.count = count
         self.isTyped = isTyped
       }
     }
@@ -64,13 +64,13 @@ public enum ListOrders {
       public var next: OrdersCursor?
       /// Whether no batch follows.
       public var isLast: Bool
-      /// All that the filter finds, with every batch; `nil` unless that was asked.
-      public var count: Int?
+      /// How many orders the filter finds, with every batch; `nil` unless that was asked.
+      public var count: ListCount?
       /// What was typed, as machines write it; `nil` where nobody typed.
       public var read: OrdersParameters?
 
       public init(
-        orders: [OrderSummary], next: OrdersCursor? = nil, isLast: Bool = true, count: Int? = nil,
+        orders: [OrderSummary], next: OrdersCursor? = nil, isLast: Bool = true, count: ListCount? = nil,
         read: OrdersParameters? = nil
       ) {
         self.orders = orders
@@ -87,7 +87,7 @@ public enum ListOrders {
       /// The cursor of the next page; `nil` where this is the end.
       public var next: String?
       public var isLast: Bool
-      public var count: Int?
+      public var count: DisplayedCount?
       /// What was typed, as machines write it, for whatever leads to the same orders; `nil` where nobody typed.
       public var read: OrdersParameters?
 
@@ -95,7 +95,7 @@ public enum ListOrders {
       public var displayedOrders: [DisplayedOrder] { documents.map(DisplayedOrder.init) }
 
       public init(
-        documents: [OrderSummaryDocument], next: String? = nil, isLast: Bool = true, count: Int? = nil,
+        documents: [OrderSummaryDocument], next: String? = nil, isLast: Bool = true, count: DisplayedCount? = nil,
         read: OrdersParameters? = nil
       ) {
         self.documents = documents
@@ -107,7 +107,7 @@ public enum ListOrders {
     }
   }
 
-  /// How many orders a filter finds.
+  /// How many orders a filter finds, counted to the end.
   public enum CountOrders {
     public struct Request: Hashable, Sendable {
       public var parameters: OrdersParameters

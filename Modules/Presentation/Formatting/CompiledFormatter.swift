@@ -1,3 +1,4 @@
+import Foundation
 import Models
 import PresentationProtocols
 
@@ -18,6 +19,9 @@ struct CompiledFormatter: ValueFormatting {
   func month(of day: CivilDate) -> String { formats.month(day) }
 
   func money(_ money: Money) -> String { formats.money(money) }
+
+  /// Foundation writes it: a page has one, and a count takes far longer than its digits.
+  func number(_ number: Int) -> String { number.formatted(.number.locale(formats.locale)) }
 
   @inline(__always)
   private func local(_ instant: Instant) -> (day: CivilDate, secondOfDay: Int) {

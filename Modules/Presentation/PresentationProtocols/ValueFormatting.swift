@@ -13,6 +13,8 @@ public protocol ValueFormatting: Sendable {
   func month(of day: CivilDate) -> String
   /// A sum with its currency's own decimals: `$1.23`.
   func money(_ money: Money) -> String
+  /// A whole number with its digits in groups: `10,000`.
+  func number(_ number: Int) -> String
 }
 
 /// Makes formatters; the same locale and zone need not be prepared twice.

@@ -52,6 +52,8 @@ public final class ReferenceFormatter: ValueFormatting {
     monthOfYear.withLock { $0.string(from: day.startInUTC) }
   }
 
+  public func number(_ number: Int) -> String { IntegerFormatStyle<Int>(locale: locale).format(number) }
+
   public func money(_ money: Money) -> String {
     let exponent = Int(money.currency.exponent)
     let amount = Decimal(

@@ -31,7 +31,10 @@ public struct ShowsInteractor: ShowsBusinessLogic {
       let response: Shows.List.Response
       do throws(ShowsWorkerError) {
         let page = try await worker.fetchShows(parameters)
-        let count = request.isCounted ? try await worker.countShows(search: parameters.search) : nil
+        var count: ListCount?
+        if let extent = request.count {
+          count = try await worker.countShows(search: parameters.search, upTo: extent.limit)
+        }
         parameters.after = page.next?.description
         isLast = !request.isWhole || page.next == nil
         response = Shows.List.Response(page: page, count: count, isLast: isLast)

@@ -24,7 +24,9 @@ public struct ShowsPresenter: ShowsPresentationLogic {
     try await display.orCancelled.displayShows(
       Shows.List.ViewModel(
         displayedShows: zip(shows, documents).map { DisplayedShow($0, $1.freshness) },
-        document: ShowsDocument(shows: documents, next: response.page.next?.description, count: response.count),
+        document: ShowsDocument(
+          shows: documents, next: response.page.next?.description,
+          count: response.count.map { DisplayedCount($0, formatter) }),
         isLast: response.isLast))
   }
 

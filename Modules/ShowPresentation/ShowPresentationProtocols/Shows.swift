@@ -1,4 +1,5 @@
 public import APIProtocols
+public import PresentationProtocols
 public import ShowsWorkerProtocols
 
 /// The screens of a collection of shows: one cell for all of them.
@@ -7,24 +8,25 @@ public enum Shows {
   public enum List {
     public struct Request: Hashable, Sendable {
       public var parameters: ShowsParameters
-      public var isCounted: Bool
+      /// How far to count what the search finds; `nil` to count nothing.
+      public var count: CountExtent?
       /// Whether to go on to the end, page by page.
       public var isWhole: Bool
 
-      public init(parameters: ShowsParameters = ShowsParameters(), isCounted: Bool = false, isWhole: Bool = false) {
+      public init(parameters: ShowsParameters = ShowsParameters(), count: CountExtent? = nil, isWhole: Bool = false) {
         self.parameters = parameters
-        self.isCounted = isCounted
+        self.count = count
         self.isWhole = isWhole
       }
     }
 
     public struct Response: Hashable, Sendable {
       public var page: ShowsPage
-      public var count: Int?
+      public var count: ListCount?
       /// Whether nothing more is to come.
       public var isLast: Bool
 
-      public init(page: ShowsPage, count: Int? = nil, isLast: Bool = true) {
+      public init(page: ShowsPage, count: ListCount? = nil, isLast: Bool = true) {
         self.page = page
         self.count = count
         self.isLast = isLast

@@ -32,10 +32,10 @@ extension MemoryStore {
     return AnySequence((after.map { list.count(before: $0, orAt: true) } ?? 0)..<list.count)
   }
 
-  public func countOrders(_ filter: OrdersFilter) throws(OrdersStoreError) -> Int {
+  public func countOrders(_ filter: OrdersFilter, upTo limit: Int?) throws(OrdersStoreError) -> ListCount {
     try check(filter.invalidFields)
     let prepared = PreparedFilter(filter)
-    return shelf.live.count { prepared.finds($0) }
+    return ListCount(found: shelf.live.count { prepared.finds($0) }, upTo: limit)
   }
 
   public func fetchOrders(answeringTo identifier: String) throws(OrdersStoreError) -> [Order] {

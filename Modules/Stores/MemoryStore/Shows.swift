@@ -18,9 +18,9 @@ extension MemoryStore: ShowsStore {
     return ShowsPage(shows: shows, next: found.count > query.limit ? shows.last.map(ShowsCursor.init) : nil)
   }
 
-  public func countShows(search: String?) -> Int {
+  public func countShows(search: String?, upTo limit: Int?) -> ListCount {
     guard let sought = SearchText.sought(search) else { return 0 }
-    return shelf.shows.values.count { SearchText.finds(sought, in: $0.words) }
+    return ListCount(found: shelf.shows.values.count { SearchText.finds(sought, in: $0.words) }, upTo: limit)
   }
 
   public func fetchShows(answeringTo name: String) -> [TrackedShow] {

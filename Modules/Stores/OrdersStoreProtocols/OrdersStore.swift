@@ -12,8 +12,12 @@ public protocol OrdersStore: Sendable {
   /// The same page with whole orders, for export.
   func fetchWholeOrders(_ query: OrdersQuery) async throws(OrdersStoreError) -> OrdersPage<Order>
 
-  /// How many orders a filter finds.
-  func countOrders(_ filter: OrdersFilter) async throws(OrdersStoreError) -> Int
+  /// Counts the orders that a filter finds, up to a limit.
+  ///
+  /// Where a count up to a limit would take too much work, it stops below the limit and is not exact.
+  ///
+  /// - Parameter limit: the greatest value that the count can have; `nil` to count to the end, whatever that takes.
+  func countOrders(_ filter: OrdersFilter, upTo limit: Int?) async throws(OrdersStoreError) -> ListCount
 
   /// The orders that answer to an id, a number or a reference: none, one, or several, by number, if it is ambiguous.
   func fetchOrders(answeringTo identifier: String) async throws(OrdersStoreError) -> [Order]
@@ -99,6 +103,13 @@ public protocol OrdersStore: Sendable {
   ///   version that the caller saw.
   func erasePerson(_ selection: PersonSelection, _ context: WriteContext)
     async throws(OrdersStoreError) -> WriteReceipt<[Order]>
+}
+
+extension OrdersStore {
+  /// Counts all orders that a filter finds.
+  public func countOrders(_ filter: OrdersFilter) async throws(OrdersStoreError) -> Int {
+    try await countOrders(filter, upTo: nil).value
+  }
 }
 
 /// Whose data to erase.

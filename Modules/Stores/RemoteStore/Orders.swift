@@ -12,8 +12,10 @@ extension RemoteStore: OrdersStore {
     try await ask(.wholeOrders(query.sendable))
   }
 
-  public func countOrders(_ filter: OrdersFilter) async throws(OrdersStoreError) -> Int {
-    try await ask(.count(filter.sendable))
+  public func countOrders(_ filter: OrdersFilter, upTo limit: Int?) async throws(OrdersStoreError) -> ListCount {
+    let count: ListCount = try await ask(.count(filter.sendable, upTo: limit), within: limit == nil ? \.batch : \.usual)
+    // A server of an older version counts to the end.
+    return count.isExact ? ListCount(found: count.value, upTo: limit) : count
   }
 
   public func fetchOrders(answeringTo identifier: String) async throws(OrdersStoreError) -> [Order] {

@@ -9,8 +9,10 @@ extension RemoteStore: ShowsStore {
     try await ask(.page(query))
   }
 
-  public func countShows(search: String?) async throws(ShowsStoreError) -> Int {
-    try await ask(.count(search: search))
+  public func countShows(search: String?, upTo limit: Int?) async throws(ShowsStoreError) -> ListCount {
+    let count: ListCount = try await ask(.count(search: search, upTo: limit))
+    // A server of an older version counts to the end.
+    return count.isExact ? ListCount(found: count.value, upTo: limit) : count
   }
 
   public func fetchShows(answeringTo name: String) async throws(ShowsStoreError) -> [TrackedShow] {

@@ -4,7 +4,7 @@ public import ShowsStoreProtocols
 /// A question about shows that changes nothing.
 public enum ShowsQuestion: Hashable, Sendable, Codable {
   case page(ShowsQuery)
-  case count(search: String?)
+  case count(search: String?, upTo: Int? = nil)
   case answering(to: String)
   case tracked(after: String?, limit: Int)
   case history(after: WatchedEpisode.Place?, limit: Int)

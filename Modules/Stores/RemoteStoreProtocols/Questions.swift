@@ -7,7 +7,8 @@ public import OrdersStoreProtocols
 public enum ReadQuestion: Hashable, Sendable, Codable {
   case orders(OrdersQuery)
   case wholeOrders(OrdersQuery)
-  case count(OrdersFilter)
+  /// Without a limit the answer is a number; a server of an older version answers one whatever the limit.
+  case count(OrdersFilter, upTo: Int? = nil)
   case answering(to: String)
   case deletedAnswering(to: String)
   case sums(OrdersFilter, by: OrdersBucket)

@@ -41,14 +41,11 @@ extension SQLiteStore: OrdersStore {
     }
   }
 
-  public func countOrders(_ filter: OrdersFilter) async throws(OrdersStoreError) -> Int {
+  public func countOrders(_ filter: OrdersFilter, upTo limit: Int?) async throws(OrdersStoreError) -> ListCount {
     try check(filter.invalidFields)
     return try await read { connection throws(Failure) in
-      let filter = Filter(filter)
-      let narrowing = try Narrowing.best(filter, limit: PageReader.Effort.otherwise.lookups, on: connection)
-      let clause = Condition.clause([narrowing?.condition].compactMap { $0 } + filter.conditions)
-      return Int(
-        try connection.integer("SELECT count(*) FROM \(narrowing?.source ?? "orders")\(clause.sql)", clause.values))
+      let counter = OrderCounter(connection: connection, filter: Filter(filter))
+      return if let limit { try counter.count(upTo: max(0, limit)) } else { ListCount(try counter.countAll()) }
     }
   }
 

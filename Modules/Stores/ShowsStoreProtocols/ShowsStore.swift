@@ -10,7 +10,9 @@ public protocol ShowsStore: Sendable {
   func fetchShows(_ query: ShowsQuery) async throws(ShowsStoreError) -> ShowsPage
 
   /// How many shows a search finds; `nil` for all.
-  func countShows(search: String?) async throws(ShowsStoreError) -> Int
+  ///
+  /// - Parameter limit: the greatest value that the count can have; `nil` to count to the end.
+  func countShows(search: String?, upTo limit: Int?) async throws(ShowsStoreError) -> ListCount
 
   /// The show with an id, or else those with a title, by id; `SearchText.folded` compares titles.
   func fetchShows(answeringTo name: String) async throws(ShowsStoreError) -> [TrackedShow]
@@ -54,6 +56,13 @@ public protocol ShowsStore: Sendable {
   /// - Returns: an outcome for each, in their order. One that is here and is another stays as it is: its outcome is
   ///   `rejected`, `InvalidField.otherShow`.
   func keepTrackedShows(_ shows: [TrackedShow], isDryRun: Bool) async throws(ShowsStoreError) -> [ShowOutcome]
+}
+
+extension ShowsStore {
+  /// Counts all shows that a search finds; `nil` for all that there are.
+  public func countShows(search: String?) async throws(ShowsStoreError) -> Int {
+    try await countShows(search: search, upTo: nil).value
+  }
 }
 
 extension InvalidField {

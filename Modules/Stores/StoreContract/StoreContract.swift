@@ -12,7 +12,8 @@ public enum StoreContract {
   /// Every rule; each is checked on a fresh, empty store of its own.
   public static let rules: [StoreRule] =
     creating + reading + importing + changing + undoing + refunding + deleting + conflicts + dryRuns + idempotency
-    + pages + filters + searching + history + erasing + sums + texts + moneyRange + keeping + transfers + backups
+    + pages + filters + counting + searching + history + erasing + sums + texts + moneyRange + keeping + transfers
+    + backups
     + concurrency
 
   /// Every rule of a store that keeps who may use it, too.

@@ -14,7 +14,8 @@ extension StoreService {
     case .page(var query):
       query.limit = cut(query.limit)
       return StoreAnswer(answering: try await store.fetchShows(query))
-    case .count(let search): return StoreAnswer(answering: try await store.countShows(search: search))
+    case .count(let search, let limit):
+      return StoreAnswer(answering: try await store.countShows(search: search, upTo: limit.map(cutCount)))
     case .answering(let name): return StoreAnswer(answering: try await store.fetchShows(answeringTo: name))
     case .tracked(let id, let limit):
       return StoreAnswer(answering: try await store.fetchTrackedShows(after: id, limit: cut(limit)))

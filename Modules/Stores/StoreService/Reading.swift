@@ -10,7 +10,8 @@ extension StoreService {
     case .melodies(let question): try await answer(question)
     case .orders(let query): StoreAnswer(answering: try await store.fetchOrders(query.cutShort))
     case .wholeOrders(let query): StoreAnswer(answering: try await store.fetchWholeOrders(query.cutShort))
-    case .count(let filter): StoreAnswer(answering: try await store.countOrders(filter))
+    case .count(let filter, let limit):
+      StoreAnswer(answering: try await store.countOrders(filter, upTo: limit.map(cutCount)))
     case .answering(let name): StoreAnswer(answering: try await store.fetchOrders(answeringTo: name))
     case .deletedAnswering(let name): StoreAnswer(answering: try await store.fetchDeletedOrders(answeringTo: name))
     case .sums(let filter, let bucket):
@@ -34,6 +35,9 @@ extension StoreService {
 
 /// A page that is not longer than a server hands out.
 func cut(_ limit: Int) -> Int { min(limit, StoreLimits.page) }
+
+/// The limit of a count, not above the usual one: only a count without a limit goes further.
+func cutCount(_ limit: Int) -> Int { min(max(limit, 0), ListCount.limit) }
 
 // MARK: What no store could have asked
 

@@ -11,7 +11,9 @@ public protocol OrdersWorking: Sendable {
     async throws(OrdersWorkerError) -> OrdersPage<OrderSummary>
   func fetchWholeOrders(_ parameters: OrdersParameters, in zone: TimeZone)
     async throws(OrdersWorkerError) -> OrdersPage<Order>
-  func countOrders(_ parameters: OrdersParameters, in zone: TimeZone) async throws(OrdersWorkerError) -> Int
+  /// Counts orders up to a limit, or (`nil`) to the end.
+  func countOrders(_ parameters: OrdersParameters, upTo limit: Int?, in zone: TimeZone)
+    async throws(OrdersWorkerError) -> ListCount
   func fetchOrder(_ order: String) async throws(OrdersWorkerError) -> Order
   /// The whole history of an order, deleted ones too, oldest first.
   func fetchHistory(of order: String) async throws(OrdersWorkerError) -> [OrderEvent]

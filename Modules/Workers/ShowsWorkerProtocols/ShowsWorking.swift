@@ -8,7 +8,8 @@ public protocol ShowsWorking: Sendable {
   // MARK: Reading
 
   func fetchShows(_ parameters: ShowsParameters) async throws(ShowsWorkerError) -> ShowsPage
-  func countShows(search: String?) async throws(ShowsWorkerError) -> Int
+  /// Counts shows up to a limit, or (`nil`) to the end.
+  func countShows(search: String?, upTo limit: Int?) async throws(ShowsWorkerError) -> ListCount
   func fetchShow(_ show: String) async throws(ShowsWorkerError) -> ShowAnswer
   /// The next part of what has been watched, after an entry (`nil` for from the start); empty at the end.
   func fetchHistory(after place: WatchedEpisode.Place?, limit: Int)

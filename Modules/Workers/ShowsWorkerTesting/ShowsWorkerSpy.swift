@@ -14,7 +14,7 @@ public final class ShowsWorkerSpy: ShowsWorking {
   /// One question.
   public enum Call: Hashable, Sendable {
     case fetchShows(ShowsParameters)
-    case countShows(search: String?)
+    case countShows(search: String?, upTo: Int?)
     case fetchShow(String)
     case fetchHistory(after: WatchedEpisode.Place?, limit: Int)
     case changeShow(String, version: Int64?, ShowChange, WriteOptions)
@@ -31,7 +31,7 @@ public final class ShowsWorkerSpy: ShowsWorking {
     public static let unset = ShowsWorkerError.store(.cannotFetch(.unavailable("the test has set no answer")))
 
     public var page: Answer<ShowsPage> = { _ in .failure(unset) }
-    public var count: Answer<Int> = { _ in .failure(unset) }
+    public var count: Answer<ListCount> = { _ in .failure(unset) }
     /// For everything that reads, changes or deletes one show.
     public var show: Answer<ShowAnswer> = { _ in .failure(unset) }
     public var history: Answer<[WatchedEpisode]> = { _ in .failure(unset) }
@@ -75,8 +75,8 @@ extension ShowsWorkerSpy {
     try answer(.fetchShows(parameters), \.page)
   }
 
-  public func countShows(search: String?) async throws(ShowsWorkerError) -> Int {
-    try answer(.countShows(search: search), \.count)
+  public func countShows(search: String?, upTo limit: Int?) async throws(ShowsWorkerError) -> ListCount {
+    try answer(.countShows(search: search, upTo: limit), \.count)
   }
 
   public func fetchShow(_ show: String) async throws(ShowsWorkerError) -> ShowAnswer {

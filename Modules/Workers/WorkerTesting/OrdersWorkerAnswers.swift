@@ -9,8 +9,8 @@ public struct OrdersWorkerAnswers: Sendable {
 
   public var page: Answer<OrdersPage<OrderSummary>> = { _ in .failure(unset) }
   public var wholePage: Answer<OrdersPage<Order>> = { _ in .failure(unset) }
-  /// For a count, and for how many were purged.
-  public var count: Answer<Int> = { _ in .failure(unset) }
+  /// For a count, and, by its value, for how many were purged.
+  public var count: Answer<ListCount> = { _ in .failure(unset) }
   public var order: Answer<Order> = { _ in .failure(unset) }
   public var history: Answer<[OrderEvent]> = { _ in .failure(unset) }
   public var events: Answer<EventsPage> = { _ in .failure(unset) }

@@ -6,7 +6,7 @@ public import OrdersWorkerProtocols
 public enum OrdersWorkerCall: Hashable, Sendable {
   case fetchOrders(OrdersParameters, TimeZone)
   case fetchWholeOrders(OrdersParameters, TimeZone)
-  case countOrders(OrdersParameters, TimeZone)
+  case countOrders(OrdersParameters, upTo: Int?, TimeZone)
   case fetchOrder(String)
   case fetchHistory(String)
   case fetchEvents(String?, after: String?, limit: Int)

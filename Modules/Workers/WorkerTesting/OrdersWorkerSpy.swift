@@ -56,8 +56,10 @@ extension OrdersWorkerSpy {
     try answer(.fetchWholeOrders(parameters, zone), \.wholePage)
   }
 
-  public func countOrders(_ parameters: OrdersParameters, in zone: TimeZone) async throws(OrdersWorkerError) -> Int {
-    try answer(.countOrders(parameters, zone), \.count)
+  public func countOrders(_ parameters: OrdersParameters, upTo limit: Int?, in zone: TimeZone)
+    async throws(OrdersWorkerError) -> ListCount
+  {
+    try answer(.countOrders(parameters, upTo: limit, zone), \.count)
   }
 
   public func fetchOrder(_ order: String) async throws(OrdersWorkerError) -> Order {
@@ -129,7 +131,7 @@ extension OrdersWorkerSpy {
   }
 
   public func purgeDeletedOrders(_ options: WriteOptions) async throws(OrdersWorkerError) -> WriteReceipt<Int> {
-    WriteReceipt(try answer(.purgeDeletedOrders(options), \.count), isReplayed: answers.isReplayed)
+    WriteReceipt(try answer(.purgeDeletedOrders(options), \.count).value, isReplayed: answers.isReplayed)
   }
 
   public func erasePerson(ofOrder order: String, ifVersion version: Int64?, _ options: WriteOptions)

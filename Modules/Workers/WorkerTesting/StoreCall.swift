@@ -4,7 +4,7 @@ public import OrdersWorkerProtocols
 public enum StoreCall: Hashable, Sendable {
   case fetchOrders(OrdersQuery)
   case fetchWholeOrders(OrdersQuery)
-  case countOrders(OrdersFilter)
+  case countOrders(OrdersFilter, upTo: Int?)
   case fetchOrdersAnswering(String)
   case fetchDeletedOrdersAnswering(String)
   case sumOrders(OrdersFilter, OrdersBucket)

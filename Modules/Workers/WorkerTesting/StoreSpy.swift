@@ -45,8 +45,8 @@ extension StoreSpy {
     try answer(.fetchWholeOrders(query), \.wholePage)
   }
 
-  public func countOrders(_ filter: OrdersFilter) async throws(OrdersStoreError) -> Int {
-    try answer(.countOrders(filter), \.count)
+  public func countOrders(_ filter: OrdersFilter, upTo limit: Int?) async throws(OrdersStoreError) -> ListCount {
+    ListCount(found: try answer(.countOrders(filter, upTo: limit), \.count), upTo: limit)
   }
 
   public func fetchOrders(answeringTo identifier: String) async throws(OrdersStoreError) -> [Order] {

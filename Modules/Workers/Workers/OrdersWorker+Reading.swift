@@ -18,9 +18,13 @@ extension OrdersWorker {
     }
   }
 
-  public func countOrders(_ parameters: OrdersParameters, in zone: TimeZone) async throws(OrdersWorkerError) -> Int {
+  public func countOrders(_ parameters: OrdersParameters, upTo limit: Int?, in zone: TimeZone)
+    async throws(OrdersWorkerError) -> ListCount
+  {
     let filter = try query(parameters, zone).filter
-    return try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in try await store.countOrders(filter) }
+    return try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+      try await store.countOrders(filter, upTo: limit)
+    }
   }
 
   public func fetchOrder(_ order: String) async throws(OrdersWorkerError) -> Order { try await findKept(order) }

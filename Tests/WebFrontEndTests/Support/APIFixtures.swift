@@ -114,7 +114,7 @@ extension ListOrdersBuildingSpy {
       switch call {
       case .fetchOrders(let request):
         try await display.displayFetchedOrders(
-          .init(documents: [order.row], next: "c2+/", count: request.isCounted ? 830 : nil))
+          .init(documents: [order.row], next: "c2+/", count: request.count.map { _ in .exact(830) }))
       case .countOrders: try await display.displayCount(.init(count: 830))
       case .exportOrders(let request):
         for isLast in [false, true] {

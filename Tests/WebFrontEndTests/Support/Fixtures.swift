@@ -41,7 +41,9 @@ extension Order {
 
 extension ListOrders.FetchOrders.ViewModel {
   /// What the presenter makes of orders.
-  static func of(_ orders: [Order], in locale: String = "en_US", next: String? = nil, count: Int? = nil) -> Self {
+  static func of(_ orders: [Order], in locale: String = "en_US", next: String? = nil, count: DisplayedCount? = nil)
+    -> Self
+  {
     let formatter = ReferenceFormatter(locale: Locale(identifier: locale), timeZone: .gmt)
     return .init(documents: orders.map { OrderSummaryDocument($0.summary, formatter) }, next: next, count: count)
   }
@@ -49,9 +51,15 @@ extension ListOrders.FetchOrders.ViewModel {
 
 extension ListOrdersBuildingSpy {
   /// Shows these orders, in the locale of whoever asks.
-  static func showing(_ orders: [Order], next: String? = nil, count: Int? = nil) -> ListOrdersBuildingSpy {
+  static func showing(_ orders: [Order], next: String? = nil, count: DisplayedCount? = nil) -> ListOrdersBuildingSpy {
     ListOrdersBuildingSpy { _, display in
       try await display.displayFetchedOrders(.of(orders, next: next, count: count))
     }
+  }
+}
+
+extension DisplayedCount {
+  static func exact(_ value: Int) -> DisplayedCount {
+    DisplayedCount(value: value, isExact: true, display: String(value))
   }
 }

@@ -55,7 +55,7 @@ extension ShowsBuildingSpy {
         try await display.displayShows(
           .init(
             displayedShows: [.friends],
-            document: ShowsDocument(shows: [.friends], next: "c2+/", count: request.isCounted ? 12 : nil)))
+            document: ShowsDocument(shows: [.friends], next: "c2+/", count: request.count.map { _ in .exact(12) })))
       case .fetchShow: try await display.displayShow(.friends)
       case .changeShow:
         try await display.displayChange(.init(notice: "changed", show: .friends, isReplayed: isReplayed))

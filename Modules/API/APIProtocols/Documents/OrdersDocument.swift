@@ -1,11 +1,13 @@
+public import PresentationProtocols
+
 /// A list of orders, whole or in brief: `{"orders":[…],"next":"…"}`, and how many there are in all if that was asked.
 public struct OrdersDocument<Order: JSONWritable>: JSONWritable {
   public var orders: [Order]
   /// The cursor of the next page; `nil` where this is the end.
   public var next: String?
-  public var count: Int?
+  public var count: DisplayedCount?
 
-  public init(orders: [Order], next: String?, count: Int? = nil) {
+  public init(orders: [Order], next: String?, count: DisplayedCount? = nil) {
     self.orders = orders
     self.next = next
     self.count = count
@@ -15,7 +17,7 @@ public struct OrdersDocument<Order: JSONWritable>: JSONWritable {
     json.object {
       $0.member("orders", orders)
       $0.member("next", next)
-      if let count { $0.member("count", count) }
+      if let count { count.write(to: &$0) }
     }
   }
 }
@@ -23,3 +25,11 @@ public struct OrdersDocument<Order: JSONWritable>: JSONWritable {
 extension OrdersDocument: Equatable where Order: Equatable {}
 extension OrdersDocument: Hashable where Order: Hashable {}
 extension OrdersDocument: Sendable where Order: Sendable {}
+
+extension DisplayedCount {
+  /// Writes the members `count` and `countIsExact` of a list.
+  func write(to json: inout JSONWriter) {
+    json.member("count", value)
+    json.member("countIsExact", isExact)
+  }
+}

@@ -59,7 +59,7 @@ extension ShowsDocument: JSONWritable {
     json.object {
       $0.member("shows", shows)
       $0.member("next", next)
-      if let count { $0.member("count", count) }
+      if let count { count.write(to: &$0) }
     }
   }
 }

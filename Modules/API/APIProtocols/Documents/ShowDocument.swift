@@ -96,9 +96,9 @@ public struct ShowsDocument: Hashable, Sendable {
   public var shows: [ShowDocument]
   /// The cursor of the next page; `nil` where this is the end.
   public var next: String?
-  public var count: Int?
+  public var count: DisplayedCount?
 
-  public init(shows: [ShowDocument], next: String?, count: Int? = nil) {
+  public init(shows: [ShowDocument], next: String?, count: DisplayedCount? = nil) {
     self.shows = shows
     self.next = next
     self.count = count

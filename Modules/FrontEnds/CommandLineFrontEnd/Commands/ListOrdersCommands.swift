@@ -13,7 +13,7 @@ enum ListOrdersCommands {
   static let limit = Option("limit", .count("N", 1...100_000), "At most so many (50)")
   static let after = Option("after", .text("CURSOR"), "Go on where a list was cut")
   static let whole = Option("all", "To the end of the list")
-  static let count = Option("count", "Only how many there are")
+  static let count = Option("count", "Only how many there are, counted to the end")
 
   static let list = Command(
     path: ["orders", "list"], summary: "List orders, newest first, and find some",

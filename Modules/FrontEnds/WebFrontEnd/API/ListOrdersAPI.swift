@@ -11,13 +11,13 @@ struct ListOrdersAPI: Sendable {
     [
       .api(
         .get, "/orders", id: "listOrders", summary: "Lists orders, page by page", role: .viewer,
-        parameters: Self.filters + [Self.sort(or: "-date"), .limit, .after, Self.count],
+        parameters: Self.filters + [Self.sort(or: "-date"), .limit, .after, .count],
         answers: [.json("Orders", "A page of orders", fields: ["Link"])]
       ) { request in
         let display = PageDisplay(request)
         let scene = scenes.listOrders(for: display, in: request.context)
         try await scene.fetchOrders(
-          .init(parameters: OrdersParameters(request.query), isCounted: request.query["count"] == "true"))
+          .init(parameters: OrdersParameters(request.query), count: try request.countExtent))
         return try display.answer.taken()
       },
       .api(
@@ -72,8 +72,6 @@ struct ListOrdersAPI: Sendable {
       "sort", in: .query,
       description: "date, number, updated, total or name; with - in front, the greatest first (\(usual)).")
   }
-  private static let count = HTTPParameter(
-    "count", in: .query, kind: .boolean, description: "Whether to count all that the filters find.")
 
   private final class PageDisplay: ListOrdersDisplayLogic, AnsweringDisplay {
     let answer = Answer()

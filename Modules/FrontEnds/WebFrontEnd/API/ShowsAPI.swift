@@ -15,12 +15,12 @@ struct ShowsAPI: Sendable {
     [
       .api(
         .get, "/shows", id: "listShows", summary: "Lists the shows by title, page by page", role: .viewer,
-        parameters: [.limit, .after, Self.count, .spoilers],
+        parameters: [.limit, .after, .count, .spoilers],
         answers: [.json("Shows", "A page of shows", fields: ["Link"])]
       ) { try await list($0, nil) },
       .api(
         .get, "/shows/search", id: "searchShows", summary: "Finds shows by words of their titles", role: .viewer,
-        parameters: [Self.query, .limit, .after, Self.count, .spoilers],
+        parameters: [Self.query, .limit, .after, .count, .spoilers],
         answers: [.json("Shows", "A page of shows", fields: ["Link"])]
       ) { try await list($0, $0.query["query"] ?? "") },
       .api(
@@ -88,7 +88,7 @@ struct ShowsAPI: Sendable {
     _ = try request.hidesSpoilers
     let parameters = ShowsParameters(search: search, limit: request.limit, after: request.after)
     return try await ask(request) {
-      try await $0.fetchShows(.init(parameters: parameters, isCounted: request.query["count"] == "true"))
+      try await $0.fetchShows(.init(parameters: parameters, count: try request.countExtent))
     }
   }
 
@@ -123,8 +123,6 @@ struct ShowsAPI: Sendable {
   private static let episode = HTTPParameter("episode", in: .path, description: "S1E2, or an episode's id.")
   private static let query = HTTPParameter(
     "query", in: .query, isRequired: true, description: "What words of the title begin with.")
-  private static let count = HTTPParameter(
-    "count", in: .query, kind: .boolean, description: "Whether to count all that are found.")
 }
 
 extension Operation.AnswerDeclaration {

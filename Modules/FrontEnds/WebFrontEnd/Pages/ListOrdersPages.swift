@@ -13,7 +13,7 @@ struct ListOrdersPages: Sendable {
         let display = Display(request: request, filter: filter)
         let scene = scenes.listOrders(for: display, in: request.context)
         do {
-          try await scene.fetchOrders(.init(parameters: filter.parameters, isCounted: true, isTyped: true))
+          try await scene.fetchOrders(.init(parameters: filter.parameters, count: .limited, isTyped: true))
         } catch let problem as Problem where problem.code == .invalid || problem.code == .usage {
           return OrdersPage(
             request: request, filter: filter, viewModel: nil, problem: problem.telling(of: request.query)

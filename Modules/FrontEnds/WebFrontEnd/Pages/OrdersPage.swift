@@ -49,8 +49,8 @@ struct OrdersPage {
 
   private func caption(_ viewModel: ListOrders.FetchOrders.ViewModel) -> String {
     let shown = viewModel.documents.count
-    guard let count = viewModel.count, count != shown else { return shown.of("order") }
-    return "\(shown) of \(count.of("order"))"
+    guard let count = viewModel.count, count.value != shown || !count.isExact else { return shown.of("order") }
+    return "\(shown) of \(count.display) \(count.value == 1 && count.isExact ? "order" : "orders")"
   }
 
   private var nothing: HTML {

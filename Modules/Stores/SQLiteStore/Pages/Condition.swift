@@ -72,11 +72,22 @@ struct Filter {
       any.values.append(.text(digits))
     }
     if !terms.words.isEmpty {
-      any.sql += " OR (" + terms.words.map { _ in "instr(words, ?)" }.joined(separator: " AND ") + ")"
-      any.values += terms.words.map { .text(" " + $0) }
+      let all = Condition(all: terms.words.map(Filter.word))
+      any.sql += " OR (\(all.sql))"
+      any.values += all.values
     }
     any.sql = "(\(any.sql))"
     return any
+  }
+
+  /// A word of the order, or of the show, begins with a word that is sought.
+  static func word(_ word: String) -> Condition { Condition("instr(words, ?)", .text(" " + word)) }
+
+  /// Whether the index of terms answers the filter by itself: it asks for words alone, and for no digits, of which the
+  /// index knows only parts.
+  var isOfWords: Bool {
+    guard let terms, terms.number == nil, terms.phoneDigits == nil else { return false }
+    return filter == OrdersFilter(query: filter.query)
   }
 
   /// Everything that is asked; a row that meets it all is found, whichever way it was come by.

@@ -32,9 +32,26 @@ struct Narrowing {
   ///
   /// - Parameter limit: how many orders may be looked at one by one and sorted.
   static func best(_ filter: Filter, limit: Int, on connection: Connection) throws(Failure) -> Narrowing? {
+    if let narrowing = try ofFields(filter, limit: limit, on: connection) { return narrowing }
+    return try ofWords(filter, among: filter.terms?.words ?? [], limit: limit, on: connection)
+  }
+
+  /// The first way beside the words that leads to few enough orders.
+  static func ofFields(_ filter: Filter, limit: Int, on connection: Connection) throws(Failure) -> Narrowing? {
     if let unique = unique(filter) { return unique }
     for narrowing in all(filter) where try narrowing.leads(toAtMost: limit, on: connection) { return narrowing }
-    guard let terms = filter.terms, let expression = try rare(terms, limit: limit, on: connection) else { return nil }
+    return nil
+  }
+
+  /// The way by the words that few orders have, where it leads to few enough orders.
+  ///
+  /// - Parameter words: those of the filter's words to look for.
+  static func ofWords(
+    _ filter: Filter, among words: [String], limit: Int, on connection: Connection
+  ) throws(Failure) -> Narrowing? {
+    guard let terms = filter.terms, let expression = try rare(terms, among: words, limit: limit, on: connection) else {
+      return nil
+    }
     let narrowing = Narrowing(matching: expression, orNumber: terms.number)
     return try narrowing.leads(toAtMost: limit, on: connection) ? narrowing : nil
   }
@@ -71,21 +88,32 @@ struct Narrowing {
   /// FTS5 reads all of a prefix's orders before it gives the first, unless the prefix is of one or two letters, which
   /// the index keeps. So the common words, which decide little, are left to the row to answer; a word that is common by
   /// itself is told from the others without reading more than a few.
-  private static func rare(_ terms: SearchTerms, limit: Int, on connection: Connection) throws(Failure) -> String? {
+  private static func rare(
+    _ terms: SearchTerms, among words: [String], limit: Int, on connection: Connection
+  ) throws(Failure) -> String? {
     var rare: [String] = []
-    for word in terms.words {
-      let probe = word.unicodeScalars.count <= 2 ? prefix(word) : quoted(word)
-      if try Narrowing(matching: probe).leads(toAtMost: limit, on: connection) { rare.append(word) }
+    for word in words {
+      if try Narrowing(matching: probe(word)).leads(toAtMost: limit, on: connection) { rare.append(word) }
     }
     return rare.isEmpty && !terms.words.isEmpty ? nil : expression(terms, words: rare)
   }
 
   /// What a query can mean, with all or some of its words.
-  private static func expression(_ terms: SearchTerms, words: [String]) -> String {
+  private static func expression(_ terms: SearchTerms, words: [String], _ term: (String) -> String = prefix) -> String {
     var any = [SearchKeys.quoted(key: terms.key)]
     if let digits = terms.phoneDigits { any.append(phone(digits)) }
-    if !words.isEmpty { any.append(words.map(prefix).joined(separator: " AND ")) }
+    if !words.isEmpty { any.append(words.map(term).joined(separator: " AND ")) }
     return any.map { "(\($0))" }.joined(separator: " OR ")
+  }
+
+  /// A statement's text for the numbers of the orders of which the index of terms knows what a query can mean.
+  static func matching(_ terms: SearchTerms) -> Condition {
+    Narrowing(matching: expression(terms, words: terms.words)).candidates
+  }
+
+  /// The same for some of these orders, without reading all orders of a word's beginning before the first.
+  static func matching(probing terms: SearchTerms) -> Condition {
+    Narrowing(matching: expression(terms, words: terms.words, probe)).candidates
   }
 
   /// What is asked of a row's number before the row is read: whether the index of terms knows of its words, of however
@@ -96,6 +124,9 @@ struct Narrowing {
       return Condition("+\(narrowing.condition.sql)", values: narrowing.condition.values)
     }
   }
+
+  /// The beginning of a word where the index knows it, of one or two letters; else the whole word.
+  private static func probe(_ word: String) -> String { word.unicodeScalars.count <= 2 ? prefix(word) : quoted(word) }
 
   private static func prefix(_ word: String) -> String { quoted(word) + " *" }
 

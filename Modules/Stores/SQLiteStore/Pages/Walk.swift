@@ -40,13 +40,24 @@ struct Walk {
   ///
   /// - Parameter conditions: what is asked of every row.
   func statement(_ columns: [String], _ sort: OrdersSort, where conditions: [Condition], ending: String) -> Condition {
+    rows(Condition(columns.joined(separator: ", ")), where: conditions, ending: "\(sort.clause) \(ending)")
+  }
+
+  /// Reads the first rows of the sources, one source after the other.
+  ///
+  /// - Parameters:
+  ///   - columns: what to read of each row, with the values that it needs.
+  ///   - limit: how many rows to read; a negative number for all.
+  func rows(_ columns: Condition, limit: Int) -> Condition { rows(columns, where: [], ending: "LIMIT \(limit)") }
+
+  private func rows(_ columns: Condition, where conditions: [Condition], ending: String) -> Condition {
     var values: [Value] = []
     let parts = sources.map { source, range in
       let clause = Condition.clause(range + conditions)
-      values += clause.values
-      return "SELECT \(columns.joined(separator: ", ")) FROM \(source)\(clause.sql)"
+      values += columns.values + clause.values
+      return "SELECT \(columns.sql) FROM \(source)\(clause.sql)"
     }
-    return Condition("\(parts.joined(separator: " UNION ALL ")) \(sort.clause) \(ending)", values: values)
+    return Condition("\(parts.joined(separator: " UNION ALL ")) \(ending)", values: values)
   }
 }
 

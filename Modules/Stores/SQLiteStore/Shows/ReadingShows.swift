@@ -20,10 +20,13 @@ extension SQLiteStore: ShowsStore {
     }
   }
 
-  public func countShows(search: String?) async throws(ShowsStoreError) -> Int {
+  public func countShows(search: String?, upTo limit: Int?) async throws(ShowsStoreError) -> ListCount {
     try await readShows { connection throws(Failure) in
       let clause = Condition.clause(Condition.titles(search))
-      return Int(try connection.integer("SELECT count(*) FROM shows\(clause.sql)", clause.values))
+      let rows = (limit ?? .max).addingReportingOverflow(1).partialValue
+      let shows = "SELECT 1 FROM shows\(clause.sql) LIMIT \(rows)"
+      return ListCount(
+        found: Int(try connection.integer("SELECT count(*) FROM (\(shows))", clause.values)), upTo: limit)
     }
   }
 
@@ -74,7 +77,7 @@ extension SQLiteStore: ShowsStore {
 extension Condition {
   /// Every word that is sought begins a word of the title; nothing where all shows are.
   fileprivate static func titles(_ search: String?) -> [Condition] {
-    SearchText.sought(search)?.map { Condition("instr(words, ?)", .text(" " + $0)) } ?? [Condition("false")]
+    SearchText.sought(search)?.map(Filter.word) ?? [Condition("false")]
   }
 }
 

@@ -37,6 +37,14 @@ extension StoreContract {
         try expect("“\(search)”", try await store.listed(search: search).map(\.id), ids)
         try expect("how many “\(search)”", try await store.countShows(search: search), ids.count)
       }
+      for limit in 0...5 {
+        try expect(
+          "up to \(limit)", try await store.countShows(search: "val", upTo: limit),
+          ListCount(min(2, limit), isExact: limit >= 2))
+        try expect(
+          "all up to \(limit)", try await store.countShows(search: nil, upTo: limit),
+          ListCount(min(4, limit), isExact: limit >= 4))
+      }
       let page = try await store.fetchShows(ShowsQuery(search: "val", limit: 1, at: noon))
       let rest = try await store.fetchShows(ShowsQuery(search: "val", limit: 1, after: page.next, at: noon))
       try expect("page by page", [page.shows.map(\.id), rest.shows.map(\.id)], [["1"], ["2"]])

@@ -24,9 +24,11 @@ extension ShowsWorker {
     return try await wrapping { () throws(ShowsStoreError) in try await store.fetchShows(query) }
   }
 
-  public func countShows(search: String?) async throws(ShowsWorkerError) -> Int {
+  public func countShows(search: String?, upTo limit: Int?) async throws(ShowsWorkerError) -> ListCount {
     let search = try self.search(search)
-    return try await wrapping { () throws(ShowsStoreError) in try await store.countShows(search: search) }
+    return try await wrapping { () throws(ShowsStoreError) in
+      try await store.countShows(search: search, upTo: limit)
+    }
   }
 
   public func fetchShow(_ show: String) async throws(ShowsWorkerError) -> ShowAnswer {

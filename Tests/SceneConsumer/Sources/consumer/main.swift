@@ -22,6 +22,7 @@ struct PlainFormatter: ValueFormatting {
   func dateAndTime(_ instant: Instant) -> String { instant.description }
   func month(of day: CivilDate) -> String { day.description }
   func money(_ money: Money) -> String { "\(money.currency.code) \(money.amount)" }
+  func number(_ number: Int) -> String { String(number) }
 }
 
 let order = Order(

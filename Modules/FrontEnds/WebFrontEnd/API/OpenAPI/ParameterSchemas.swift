@@ -28,5 +28,6 @@ enum ParameterSchemas {
     "Idempotency-Key": .text(like: #"^([!#-~]([ -~]{0,253}[!-~])?|"([!#-\[\]-~]|\\["\\]){1,255}")$"#),
     "If-Match": .any(of: ["const": "*"], .text(like: #"^(W/)?"[!#-~]*"(, ?(W/)?"[!#-~]*"){0,15}$"#)),
     "format": .word(of: ["csv", "ndjson", "json"]), "spoilers": .word(of: ["hide"]),
+    "count": .word(of: ["true", "false", "exact"]),
   ]
 }

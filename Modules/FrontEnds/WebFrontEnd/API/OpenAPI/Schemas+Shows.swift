@@ -3,7 +3,7 @@ extension Schemas {
   static let shows: KeyValuePairs<String, JSONTree> = [
     "Show": .document(showRow, optional: ["episodes": .list(of: .schema("Episode"))]),
     "Shows": .document(
-      ["shows": .list(of: .schema("Show")), "next": .optional(.string)], optional: ["count": .integer]),
+      ["shows": .list(of: .schema("Show")), "next": .optional(.string)], optional: counted),
     "Progress": .document(["watched": .integer, "aired": .integer, "display": .string]),
     "NextEpisode": .document([
       "id": .string, "season": .integer, "number": .optional(.integer), "title": .string,

@@ -52,11 +52,14 @@ enum Schemas {
     ]
   }
 
+  /// What a list has where it was to be counted.
+  static let counted: KeyValuePairs<String, JSONTree> = ["count": .integer, "countIsExact": .boolean]
+
   private static let orders: KeyValuePairs<String, JSONTree> = [
     "OrderSummary": document(row),
     "Order": document(whole),
     "Orders": .document(
-      ["orders": .list(of: .schema("OrderSummary")), "next": .optional(.string)], optional: ["count": .integer]),
+      ["orders": .list(of: .schema("OrderSummary")), "next": .optional(.string)], optional: counted),
     "WholeOrders": .document(["orders": .list(of: .schema("Order")), "next": .optional(.string)]),
     "Event": .document([
       "id": .integer, "order": .string, "version": .integer, "type": .string, "actor": .string, "frontEnd": .string,
