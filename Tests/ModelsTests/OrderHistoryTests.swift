@@ -102,6 +102,33 @@ import Testing
     #expect(events[1].changes == [])
   }
 
+  @Test(arguments: [
+    ("a", "b", "a", nil, "b"), ("a", "b", "b", "a", nil), ("a", "a", "a", nil, nil), ("a", "b", "c", "a", "b"),
+  ])
+  func `an event keeps of two persons the one who is not erased`(
+    from: String, to: String, erased: String, leftFrom: String?, leftTo: String?
+  ) {
+    let before = personal.with { ($0.email, $0.name.first) = (from, from) }
+    let after = personal.with {
+      ($0.email, $0.name.first) = (to, to)
+      $0.status = .paid
+    }
+    let left = event(.edited, before, after).withoutPerson { $0 == erased }
+    #expect(
+      left.changes.filter { $0.field == "email" }.map(\.from) == (from == to || leftFrom == leftTo ? [] : [leftFrom]))
+    #expect(left.changes.filter { $0.field == "email" }.map(\.to) == (from == to || leftFrom == leftTo ? [] : [leftTo]))
+    #expect(left.changes.contains { $0.field == "status" })
+    #expect(left.before?.email == (erased == from ? "" : from))
+  }
+
+  @Test(arguments: [
+    (Author(name: "desk", frontEnd: "command-line"), "desk, command-line"), (Author(name: "", frontEnd: "web"), "web"),
+    (Author(name: "", frontEnd: ""), nil), (Author(name: "\u{0}\u{9B}", frontEnd: ""), nil),
+  ])
+  func `an author says of itself one line without control characters`(author: Author, claim: String?) {
+    #expect(author.claim == claim)
+  }
+
   @Test func `an order and its events come back from JSON as they were`() throws {
     let order = personal
     let event = event(.edited, order, order.with { $0.note = nil })

@@ -38,6 +38,59 @@ import Testing
     }
   }
 
+  @Test func `a person whose email an order had before leaves no trace of that time in the file`() async throws {
+    try await withStore { store in
+      let created = try await store.createOrder(Self.person, .keyed("k")).order
+      _ = try await store.importOrders((0..<500).map(Order.sample), .test)
+      var other = Order.sample(1_000)
+      other.id = created.id
+      other.status = created.status
+      _ = try await store.updateOrder(created.id, ifVersion: 1, .edit(other), .keyed("e"))
+      let before = try await store.fetchOrders(answeringTo: created.id)
+      #expect(traces(store.file.path).count > 3)
+
+      let erased = try await store.erasePerson(.email("quentinmark@SECRETMARK.example"), .test).answer
+      #expect(erased.map(\.id) == [created.id])
+      #expect(traces(store.file.path) == [])
+      let after = try await store.fetchOrders(answeringTo: created.id)
+      #expect(after.map(\.email) == before.map(\.email) && after.map(\.name) == before.map(\.name))
+      #expect(try await store.checkIntegrity() == [])
+    }
+  }
+
+  @Test func `an email is looked for in the events that may have changed one, not in all`() async throws {
+    try await withStore { store in
+      let created = try await store.createOrder(Self.person, .test).order
+      var edited = created
+      edited.email = "other@example.com"
+      _ = try await store.updateOrder(created.id, ifVersion: 1, .edit(edited), .test)
+      let steps = try await store.stepsOfSearch()
+      _ = try await store.importOrders((0..<2_000).map(Order.sample), .test)
+      for index in 0..<100 {
+        let paid = OrderChange.status(.cancelled, carrier: nil, tracking: nil)
+        _ = try? await store.updateOrder(Order.sample(index).id, ifVersion: nil, paid, .test)
+      }
+      #expect(try await store.stepsOfSearch() == steps)
+    }
+  }
+
+  @Test func `a former email that comes to be one while others are looked for is erased, too`() async throws {
+    try await withStore { store in
+      let created = try await store.createOrder(Self.person, .test).order
+      let found = try await store.read { connection throws(Failure) in
+        try connection.orders(changingEmail: SearchText.key(created.email))
+      }
+      var edited = created
+      edited.email = "other@example.com"
+      _ = try await store.updateOrder(created.id, ifVersion: 1, .edit(edited), .test)
+      #expect(found.numbers == [] && found.last == 1)
+      let since = try await store.read { connection throws(Failure) in
+        try connection.orders(changingEmail: SearchText.key(created.email), after: found.last)
+      }
+      #expect(since.numbers == [created.number] && since.last == 2)
+    }
+  }
+
   @Test func `a purged order leaves no trace in the file`() async throws {
     try await withStore { store in
       _ = try await store.importOrders((0..<300).map(Order.sample), .test)
@@ -121,5 +174,16 @@ import Testing
   private func traces(_ path: String) -> [String] {
     let bytes = ["", "-wal"].compactMap { try? Data(contentsOf: URL(filePath: path + $0)) }
     return Self.marks.filter { mark in bytes.contains { $0.range(of: Data(mark.utf8)) != nil } }
+  }
+}
+
+extension SQLiteStore {
+  /// How many virtual-machine steps it takes to look for a former email.
+  fileprivate func stepsOfSearch() async throws -> Int {
+    try await read { connection throws(Failure) in
+      let before = connection.steps
+      _ = try connection.orders(changingEmail: "nobody@example.com")
+      return connection.steps - before
+    }
   }
 }

@@ -66,6 +66,29 @@ import Testing
     }
   }
 
+  @Test func `the events of an older file have no client, and its changes of emails are found`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/store.sqlite"
+      try await make(path, 7)
+      try change(path) { connection throws(Failure) in
+        try connection.execute(
+          """
+          INSERT INTO events VALUES (1, 5, 'a', 2, 'edited', 'Ann', 'web', 0,
+          '[{"field":"email","from":"Amy@example.com","to":"b@example.com"}]', NULL);
+          INSERT INTO events VALUES (2, 6, 'b', 2, 'edited', 'Ann', 'web', 0, '[{"field":"note","to":"x"}]', NULL)
+          """)
+      }
+      let store = try await SQLiteStore.open(path: path)
+      let events = try await store.fetchEvents(of: nil, after: 0, limit: 9)
+      #expect(events.map(\.author) == [Author(name: "Ann", frontEnd: "web"), Author(name: "Ann", frontEnd: "web")])
+      let found = try await store.read { connection throws(Failure) in
+        try connection.orders(changingEmail: "amy@example.com")
+      }
+      #expect(found.numbers == [5])
+      try await store.close()
+    }
+  }
+
   @Test func `a credential whose role is none is named as damage`() async throws {
     try await withStore { store in
       try await store.keepCredential(.till, isDryRun: false)
