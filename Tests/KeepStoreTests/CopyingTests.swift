@@ -41,6 +41,12 @@ struct CopyingTests {
     #expect(told.progress.map(\.share) == [0.5, 1, 1])
   }
 
+  @Test func `a store that counts more orders than there can be is copied all the same`() async throws {
+    let old = StoreSpy.holding(.numbered(0..<3))
+    old.answers.info = { _ in .success(.holding(.max, deleted: .max)) }
+    #expect(try await copy(old, .holding([])).kept == 3)
+  }
+
   @Test func `settings and sample marks go along into an empty store`() async throws {
     let settings = StoreSettings(name: "Ours", currency: "EUR")
     let (old, new) = (StoreSpy.holding([], settings: settings), StoreSpy.holding([]))

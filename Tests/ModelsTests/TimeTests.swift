@@ -43,6 +43,11 @@ import Testing
     #expect(CivilDate(text) == nil)
   }
 
+  @Test(arguments: ["9223372036854775807-1-1", "10001-1-1", "2007-2-30", "2007-1", ""])
+  func `a day from elsewhere that no instant lies on is refused`(text: String) {
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode([CivilDate].self, from: Data("[\"\(text)\"]".utf8)) }
+  }
+
   @Test(arguments: [2000, 2004, 2024, 4, 1600]) func `leap years have a 29 February`(year: Int) {
     #expect(CivilDate(year: year, month: 2, day: 29) != nil)
   }

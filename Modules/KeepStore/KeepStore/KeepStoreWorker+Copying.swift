@@ -17,7 +17,7 @@ extension KeepStoreWorker {
       try await copySettings(from: old.orders, to: new.orders, isDryRun: isDryRun)
       return try await old.orders.fetchInfo()
     }
-    let total = info.orders + info.deletedOrders
+    let total = Double(info.orders) + Double(info.deletedOrders)
     var copied = KeepStore.Response.Copied(seen: 0, kept: 0, differences: nil)
     var last: String?
     repeat {
@@ -31,7 +31,7 @@ extension KeepStoreWorker {
       copied.seen += page.count
       copied.kept += kept
       last = page.last?.order.id
-      let share = total == 0 ? 1 : min(1, Double(copied.seen) / Double(total))
+      let share = total == 0 ? 1 : min(1, Double(copied.seen) / total)
       try await telling(KeepStore.Progress(share: share, done: copied.seen))
     } while last != nil
     if !isDryRun {
@@ -65,7 +65,7 @@ extension KeepStoreWorker {
   /// A store that has decided nothing yet and holds nothing takes over what the old one decided.
   private func copySettings(from old: any Store, to new: any Store, isDryRun: Bool) async throws(OrdersStoreError) {
     let info = try await new.fetchInfo()
-    guard info.orders + info.deletedOrders == 0, try await new.fetchSettings() == StoreSettings() else { return }
+    guard info.orders == 0, info.deletedOrders == 0, try await new.fetchSettings() == StoreSettings() else { return }
     try await new.changeSettings(try await old.fetchSettings(), isDryRun: isDryRun)
   }
 }

@@ -7,7 +7,7 @@ extension KeepStore.Response {
   func notice(_ isDryRun: Bool) -> String {
     switch self {
     case .info(let info, _):
-      info.orders + info.deletedOrders + info.shows + info.melodies == 0
+      [info.orders, info.deletedOrders, info.shows, info.melodies].allSatisfy { $0 == 0 }
         ? "The store is empty; the sample shop gives it some orders, shows and tunes to try with." : ""
     case .changed:
       Notice("The settings", "kept", verb: "are", remedy: "new orders follow them, old ones stay as they are")

@@ -143,10 +143,24 @@ public struct OrdersSum: Hashable, Sendable, Codable {
   public var count: Int
   public var total: Money
 
+  /// What a sum from elsewhere may count, so that sums can be added up.
+  private static let possibleCounts = 0...Int(OrderLimits.importedNumber.upperBound)
+
   public init(bucket: Bucket, count: Int, total: Money) {
     self.bucket = bucket
     self.count = count
     self.total = total
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    bucket = try container.decode(Bucket.self, forKey: .bucket)
+    count = try container.decode(Int.self, forKey: .count)
+    total = try container.decode(Money.self, forKey: .total)
+    guard Self.possibleCounts.contains(count) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .count, in: container, debugDescription: "\(count) orders are none that a store can have")
+    }
   }
 
   /// One sum, or, beyond 64 bits, as many as it takes.

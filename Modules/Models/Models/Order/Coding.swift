@@ -40,7 +40,10 @@ extension CivilDate: Codable {
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     let parts = text.split(separator: "-").compactMap { Int($0) }
-    guard parts.count == 3, let date = CivilDate(year: parts[0], month: parts[1], day: parts[2]) else {
+    // A day in any zone of an instant that can be written, years 1 to 9999.
+    guard parts.count == 3, (0...10_000).contains(parts[0]),
+      let date = CivilDate(year: parts[0], month: parts[1], day: parts[2])
+    else {
       throw DecodingError.dataCorrupted(
         .init(codingPath: decoder.codingPath, debugDescription: "“\(text.prefix(40))” is no day"))
     }
