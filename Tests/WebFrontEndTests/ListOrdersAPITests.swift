@@ -103,7 +103,7 @@ import WebFrontEnd
     #expect(answer.fields["Content-Type"] == type)
     #expect(answer.fields["Content-Disposition"]?.hasPrefix("attachment; filename=\"orders.") == true)
     let isWhole = !type.hasPrefix("text/csv")
-    let parameters = OrdersParameters(status: ["paid"], limit: isWhole ? 24 : 250)
+    let parameters = OrdersParameters(status: ["paid"], limit: isWhole ? 24 : 200)
     #expect(scenes.list.calls == [.exportOrders(.init(parameters: parameters, isWhole: isWhole, isPage: true))])
   }
 

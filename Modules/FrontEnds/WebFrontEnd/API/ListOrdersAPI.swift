@@ -118,7 +118,7 @@ private enum ExportFormat: String, CaseIterable {
 
   /// How many orders are read at once: some 40 KB of an export. All that waits for a reader who stalls are the bytes of
   /// two such pages.
-  var pageSize: Int { self == .csv ? 250 : 24 }
+  var pageSize: Int { self == .csv ? 200 : 24 }
 
   /// RFC 4180, 3: whether the first record is a heading is the type's to say.
   var contentType: String { self == .csv ? "text/csv; charset=utf-8; header=present" : rawValue }
