@@ -54,6 +54,14 @@ import Testing
     #expect(table.lines([[Cell("\u{200F}1.23 \u{200F}₪", isFormatted: true)]]) == "\u{200F}1.23 \u{200F}₪\n")
   }
 
+  @Test(arguments: [
+    "٢٩\u{200F}/٦\u{200F}/٢٠٠٧", "\u{200F}١٫٢٣ US$", "\u{061C}-\u{200F}١٫٢٣ US$", "Refunded \u{200F}٥٫٠٠ US$.",
+  ])
+  func `an amount of Arabic digits has its marks also within a sentence`(text: String) {
+    #expect(plain(text) == text)
+    #expect(plain("a\u{200F}b \(text)") == "a\u{FFFD}b \(text)")
+  }
+
   @Test func `a row that is piped is one line, with a tab between two cells`() throws {
     var table = Table([Column(heading: "A"), Column(heading: "B")], try invocation(ConsoleStub()))
     #expect(table.lines([[Cell("a\tb\nc"), Cell("d\u{2028}e\u{85}f")]]) == "a b c\td e f\n")

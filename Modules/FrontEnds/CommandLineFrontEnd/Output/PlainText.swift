@@ -26,16 +26,15 @@ func shellQuoted(_ text: String) -> String { "'\(text.replacing("'", with: "'\\'
 /// - Parameter isFormatted: whether the text is a date, a number or an amount as the locale writes it. Some locales put
 ///   marks in it that have no width and set the direction of signs (U+200E, U+200F, U+061C); they stay.
 func plain(_ text: String, isFormatted: Bool = false) -> String {
-  replacing(text) { isControl($0) || isDirection($0) || !isFormatted && isMark($0) }
+  replacing(text, isFormatted) { isControl($0) }
 }
 
 /// Returns a text as a cell of a tab-separated line: other control characters than tabs and line breaks stay.
 ///
 /// - Parameter isFormatted: as for `plain`.
 func tabless(_ text: String, isFormatted: Bool) -> String {
-  replacing(text) { scalar in
+  replacing(text, isFormatted) { scalar in
     scalar == "\t" || "\u{A}"..."\u{D}" ~= scalar || ["\u{85}", "\u{2028}", "\u{2029}"].contains(scalar)
-      || isDirection(scalar) || !isFormatted && isMark(scalar)
   }
 }
 
@@ -44,13 +43,30 @@ func plainLines(_ text: String) -> String {
   text.split(separator: "\n", omittingEmptySubsequences: false).map { plain(String($0)) }.joined(separator: "\n")
 }
 
-private func replacing(_ text: String, where isReplaced: (Unicode.Scalar) -> Bool) -> String {
-  if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) || !text.unicodeScalars.contains(where: isReplaced) {
-    return text
-  }
+private func replacing(
+  _ text: String, _ isFormatted: Bool, where isReplaced: (Unicode.Scalar) -> Bool
+) -> String {
+  if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
+  let scalars = Array(text.unicodeScalars)
   var shown = String.UnicodeScalarView()
-  for scalar in text.unicodeScalars { shown.append(isReplaced(scalar) ? picture(of: scalar) : scalar) }
+  for (index, scalar) in scalars.enumerated() {
+    let isTurning = isDirection(scalar) || isMark(scalar) && !isFormatted && !isOfDigits(scalars, index)
+    shown.append(isTurning || isReplaced(scalar) ? picture(of: scalar) : scalar)
+  }
   return String(shown)
+}
+
+/// Whether a mark stands at a digit that is not ASCII, as in the dates and amounts of Arabic within a sentence. There it
+/// can do no more than the digits, whose direction is not from left to right either.
+private func isOfDigits(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
+  func isPassedOver(_ scalar: Unicode.Scalar) -> Bool {
+    isMark(scalar) || ["-", "\u{2212}", "\u{A0}"].contains(scalar)
+  }
+  let neighbours = [
+    scalars[..<index].suffix(4).last { !isPassedOver($0) },
+    scalars[(index + 1)...].prefix(4).first { !isPassedOver($0) },
+  ]
+  return neighbours.contains { $0.map { !$0.isASCII && $0.properties.generalCategory == .decimalNumber } ?? false }
 }
 
 private func isControl(_ scalar: Unicode.Scalar) -> Bool {
