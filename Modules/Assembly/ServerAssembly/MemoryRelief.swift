@@ -24,6 +24,7 @@ final class MemoryRelief: Sendable {
   struct Rounds {
     private let memory: ProcessMemory
     private var usedBefore: Duration
+    private var hadWork = false
     /// Processor time without which nothing worth giving back can have been freed.
     private static let work = Duration.milliseconds(20)
     /// Bytes that are left to the C library: no more than a server at work always needs.
@@ -34,9 +35,12 @@ final class MemoryRelief: Sendable {
       usedBefore = memory.processorTime()
     }
 
-    /// Gives memory back where there was work since it was given back last, and much is held.
+    /// Gives memory back where there was work since it was given back last, and much is held; and once more at the
+    /// next look, as a store frees its pages only after some rest.
     mutating func look() {
-      guard memory.processorTime() - usedBefore >= Self.work, memory.heldBytes() > Self.floor else { return }
+      let hasWork = memory.processorTime() - usedBefore >= Self.work
+      defer { hadWork = hasWork }
+      guard hasWork || hadWork, memory.heldBytes() > Self.floor else { return }
       memory.giveBack()
       usedBefore = memory.processorTime()
     }
