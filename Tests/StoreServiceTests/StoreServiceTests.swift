@@ -101,7 +101,7 @@ import Testing
       _ = try await store.createOrder(order, WriteContext(author: Author(name: "Ann", frontEnd: "api"), at: .earliest))
     }
     let answer = try await service.answer(
-      StoreQuestion(kind: .read, json: Array(question.utf8), actor: "till", isTrusted: false, idempotencyKey: nil))
+      StoreQuestion(kind: .read, json: Array(question.utf8), actor: "till"))
     #expect(String(decoding: answer.json, as: UTF8.self) == expected)
   }
 
