@@ -37,6 +37,16 @@ import Workers
     }
   }
 
+  @Test(arguments: [1_001, 200_000])
+  func `more lines than an order can have are one fault, whatever is wrong with each`(count: Int) async throws {
+    let line = ItemInput(sku: "", title: "", quantity: "x", unitPrice: MoneyInput("y"))
+    let lines = Array(repeating: line, count: count)
+    for input in [OrderInput.amy.with { $0.items = .set(lines) }, OrderInput.amy.with { $0.addedItems = lines }] {
+      let expected = OrdersWorkerError.invalid([InvalidField("/items", "has \(count) lines; at most 1000 are kept")])
+      await #expect(throws: expected) { try await created(input) }
+    }
+  }
+
   @Test func `white space around names, emails and references goes`() async throws {
     let order = try await created(
       .amy.with {

@@ -4,6 +4,9 @@ public import PresentationProtocols
 
 /// The form in which an order is created or edited.
 public enum CreateOrder {
+  /// How many lines an order can have.
+  public static let mostItems = OrderLimits.items
+
   /// What has been kept, as text labels need it.
   public struct DisplayedOrder: Hashable, Sendable {
     public var id: String

@@ -29,7 +29,8 @@ struct InputReader {
     let unknown = members.filter { !known.contains($0.name) }
     guard !unknown.isEmpty else { return members }
     let pointer = pointer()
-    for member in unknown where !InputReader.isSecurityCode(member.name) || !pointer.hasPrefix("/payment") {
+    for member in unknown.prefix(InputReader.faultLimit)
+    where !InputReader.isSecurityCode(member.name) || !pointer.hasPrefix("/payment") {
       let nearest = Suggestion.nearest(to: member.name, among: known)
       fault(
         InputReader.child(member.name, of: pointer),

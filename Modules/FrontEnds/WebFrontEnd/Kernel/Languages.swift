@@ -8,6 +8,10 @@ final class Languages: Sendable {
   /// Whoever may write any field must not fill the memory with them.
   private static let mostKept = 256
   private static let known = Set(Locale.availableIdentifiers)
+  /// Language, script, region and variant; each shorter beginning of a tag is looked up.
+  private static let mostParts = 4
+  /// Bytes of a field that is remembered; browsers send less.
+  private static let longestKept = 512
 
   private let chosen = Mutex<[String: Locale?]>([:])
 
@@ -26,6 +30,7 @@ final class Languages: Sendable {
   func locale(accepting field: String) -> Locale? {
     if let known = chosen.withLock({ $0[field] }) { return known }
     let locale = Self.best(of: field).map { Locale(identifier: $0) }
+    guard field.utf8.count <= Self.longestKept else { return locale }
     chosen.withLock { chosen in
       if chosen.count >= Self.mostKept { chosen.removeAll() }
       chosen[field] = .some(locale)
@@ -46,7 +51,7 @@ final class Languages: Sendable {
 
   /// `de_CH`, else `de`; letters in the case that identifiers have.
   private static func identifier(for tag: String) -> String? {
-    let parts = tag.split(separator: "_").enumerated().map { index, part in
+    let parts = tag.split(separator: "_").prefix(mostParts).enumerated().map { index, part in
       switch (index, part.count) {
       case (0, _): part.lowercased()
       case (_, 4): part.capitalized

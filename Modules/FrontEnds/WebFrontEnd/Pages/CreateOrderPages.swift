@@ -41,7 +41,7 @@ struct CreateOrderPages: Sendable {
     problem: Problem? = nil
   ) async throws -> HTTPResponse {
     let display = Display()
-    let rows = typed.map { $0.rows.count + more }
+    let rows = typed.map { min($0.rows.count + more, CreateOrder.mostItems) }
     try await scenes.createOrder(for: display, in: request.context)
       .fetchForm(.init(order: order, emptyItems: rows ?? more))
     var viewModel = try display.form.taken()
@@ -55,6 +55,7 @@ struct CreateOrderPages: Sendable {
     keeping: (TypedOrder, any CreateOrderBusinessLogic) async throws -> Void
   ) async throws -> HTTPResponse {
     let typed = TypedOrder(request.form)
+    try typed.checkRowCount()
     guard request.form["action"] != "lines" else { return try await form(request, of: order, typed: typed) }
     do {
       let display = Display()

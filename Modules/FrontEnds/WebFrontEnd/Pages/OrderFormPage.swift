@@ -9,7 +9,21 @@ struct OrderFormPage {
   let viewModel: CreateOrder.FetchForm.ViewModel
   /// What was typed, where the form has been sent before.
   let typed: TypedOrder?
-  var problem: Problem?
+  let problem: Problem?
+  private let faults: FaultPlaces
+
+  init(
+    request: WebRequest, viewModel: CreateOrder.FetchForm.ViewModel, typed: TypedOrder?, problem: Problem? = nil
+  ) {
+    self.request = request
+    self.viewModel = viewModel
+    self.typed = typed
+    self.problem = problem
+    let fields =
+      viewModel.sections.flatMap(\.fields).map(\.pointer) + ["/items"] + viewModel.items.joined().map(\.pointer)
+      + CardFields.pointers
+    faults = FaultPlaces(fields: fields, faults: problem?.faults ?? [])
+  }
 
   typealias Field = CreateOrder.FetchForm.DisplayedField
 
@@ -28,14 +42,14 @@ struct OrderFormPage {
 
   private var main: HTML {
     """
-    \(problem.map { Alert($0) { pointer(of: $0).map(FormField.id) }.html })
+    \(problem.map { Alert($0) { faults.field(of: $0).map(FormField.id) }.html })
     <form action="\(target)" method="post" class="stack">
     \(HTML.hidden("form_token", request.makeFormToken()))\(HTML.hidden("idempotency_key", key))\(version)
     <button type="submit" class="unseen" tabindex="-1" aria-hidden="true">Save</button>
     \(viewModel.sections.prefix(2).map(section))
     \(items)
     \(viewModel.sections.dropFirst(2).map(section))
-    \(CardFields(card: document?.payment, typed: typed, fault: fault(at:)).html)
+    \(CardFields(card: document?.payment, typed: typed, fault: faults.message(at:)).html)
     <div class="bar row"><button type="submit" class="main">\(isNew ? "Create the order" : "Save the changes")</button>\
     <a href="\(back)">Cancel</a></div>
     </form>
@@ -66,7 +80,7 @@ struct OrderFormPage {
     """
     <fieldset class="card"><legend><h2>\(section.heading)</h2></legend>
     <div class="fields">
-    \(section.fields.map { FormField($0, text: text($0), old: old($0), fault: fault(at: $0.pointer)).html })
+    \(section.fields.map { FormField($0, text: text($0), old: old($0), fault: faults.message(at: $0.pointer)).html })
     </div></fieldset>
 
     """
@@ -75,7 +89,7 @@ struct OrderFormPage {
   private var items: HTML {
     let rows = viewModel.items.enumerated().map { index, fields -> HTML in
       let cells = fields.map { field -> HTML in
-        let input = FormField(field, text: text(field), fault: fault(at: field.pointer)).cell(line: index + 1)
+        let input = FormField(field, text: text(field), fault: faults.message(at: field.pointer)).cell(line: index + 1)
         let type: HTML = field.pointer.hasSuffix("/title") ? " class=\"whole\"" : ""
         return "<td data-label=\"\(field.label)\"\(type)>\(input)</td>"
       }
@@ -84,7 +98,7 @@ struct OrderFormPage {
     let headings = viewModel.items.first?.map { "<th scope=\"col\">\($0.label)</th>" as HTML } ?? []
     return """
       <fieldset class="card" id="field-items" tabindex="-1"><legend><h2>Items</h2></legend>
-      \(fault(at: "/items").map { "<p class=\"fault\">\(sentence($0))</p>" } as HTML?)
+      \(faults.message(at: "/items").map { "<p class=\"fault\">\(sentence($0))</p>" } as HTML?)
       <p class="hint">A line that is empty is left out.</p>
       <div class="wide"><table class="items"><caption class="unseen">Items</caption>
       <thead><tr>\(headings)</tr></thead>
@@ -116,29 +130,5 @@ struct OrderFormPage {
   private func old(_ field: Field) -> String? {
     guard !isNew else { return nil }
     return typed.map { $0.old(field.pointer) ?? "" } ?? field.text
-  }
-
-  // MARK: Faults
-
-  /// Every field of the page that a fault can be about.
-  private var pointers: [String] {
-    viewModel.sections.flatMap(\.fields).map(\.pointer) + ["/items"] + viewModel.items.joined().map(\.pointer)
-      + CardFields.pointers
-  }
-
-  /// The field that a fault is about: its own, the one that it is a part of, or the first of its parts.
-  private func pointer(of fault: Problem.Fault) -> String? {
-    let known = pointers
-    var pointer = fault.pointer
-    while !pointer.isEmpty {
-      if known.contains(pointer) { return pointer }
-      if let part = known.first(where: { $0.hasPrefix(pointer + "/") }) { return part }
-      pointer = String(pointer[..<(pointer.lastIndex(of: "/") ?? pointer.startIndex)])
-    }
-    return nil
-  }
-
-  private func fault(at pointer: String) -> String? {
-    problem?.faults.first { self.pointer(of: $0) == pointer }?.message
   }
 }

@@ -1,5 +1,7 @@
 import APIProtocols
+import CreateOrderProtocols
 import HTTPProtocols
+import PresentationProtocols
 
 /// What was typed into the form of an order, field by field; fields are named as a fault names them: `/name/first`.
 ///
@@ -59,6 +61,16 @@ struct TypedOrder: Sendable {
   }
 
   var oldRowCount: Int { oldRows.count }
+
+  /// - Throws: `Problem`: `invalid` where the form has more lines than an order can have; a page that shows them again
+  ///   would be many times as large as the form.
+  func checkRowCount() throws(Problem) {
+    let count = max(rows.count, oldRows.count)
+    guard count > CreateOrder.mostItems else { return }
+    throw Problem(invalid: [
+      .init(pointer: "/items", message: "has \(count) lines; at most \(CreateOrder.mostItems) are possible")
+    ])
+  }
 
   /// Whether the stale form's answer is to leave a field as somebody else has made it.
   func leaves(_ field: String) -> Bool { values["keep:" + field] == "current" }

@@ -1,10 +1,17 @@
 // The rules about what an order's lines and sums come to.
 
+extension InvalidField {
+  /// An order with more lines than `OrderLimits.items`.
+  public static func tooManyItems(_ count: Int) -> InvalidField {
+    InvalidField("/items", "has \(count) lines; at most \(OrderLimits.items) are kept")
+  }
+}
+
 extension Order {
   var invalidItems: [InvalidField] {
     var invalid: [InvalidField] = []
     if items.count > OrderLimits.items {
-      invalid.append(InvalidField("/items", "has \(items.count) lines; at most \(OrderLimits.items) are kept"))
+      invalid.append(.tooManyItems(items.count))
     }
     for (index, item) in items.enumerated() {
       var pointer: String { "/items/\(index)" }

@@ -41,14 +41,17 @@ struct OrderReader {
   static func read(_ input: OrderInput, _ purpose: Purpose, onto base: consuming Order, dates: DateReader)
     -> Result<Order, InvalidInput>
   {
+    // Each line can have several faults: more lines than an order can have are refused before they are read.
+    let lineCount = max(input.items.value?.count ?? 0, input.addedItems.count, input.removedSKUs.count)
+    guard lineCount <= OrderLimits.items else {
+      return .failure(InvalidInput(fields: [.tooManyItems(lineCount)]))
+    }
     var reader = OrderReader(input, purpose, onto: base, dates: dates)
     reader.readAll()
     guard !reader.faults.isEmpty else { return .success(reader.order) }
     // What the rules find beside it is told at once; but not twice, and a sum of lines that cannot be read is no sum.
-    let told = reader.faults.map(\.pointer) + ["/total"]
-    let more = reader.order.invalidFields.filter { field in
-      !told.contains { field.pointer == $0 || field.pointer.hasPrefix("\($0)/") }
-    }
+    let told = Set(reader.faults.map(\.pointer) + ["/total"])
+    let more = reader.order.invalidFields.filter { !$0.isWithin(told) }
     return .failure(InvalidInput(fields: reader.faults + more))
   }
 
@@ -154,6 +157,18 @@ struct OrderReader {
 /// All that is wrong with one input.
 struct InvalidInput: Error {
   let fields: [InvalidField]
+}
+
+extension InvalidField {
+  /// Whether one of the pointers is the field's own, or that of a value that the field is in.
+  fileprivate func isWithin(_ pointers: Set<String>) -> Bool {
+    var pointer = pointer[...]
+    while !pointers.contains(String(pointer)) {
+      guard let slash = pointer.lastIndex(of: "/") else { return false }
+      pointer = pointer[..<slash]
+    }
+    return true
+  }
 }
 
 extension Patch {
