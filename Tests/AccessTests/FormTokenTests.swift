@@ -22,11 +22,33 @@ struct FormTokenTests {
     #expect(tokens.allSatisfy { gatekeeper.isFormToken($0, validFor: secret) && !$0.contains(secret) })
   }
 
-  @Test func `a token is valid when the server has been started anew`() {
-    let secret = gatekeeper.freshSecret()
+  @Test func `a session's token is valid when the server has been started anew`() {
+    let secret = Secret(.session, Randomness.system).text
     let token = gatekeeper.formToken(for: secret)
     let anew = Gatekeeper(store: MemoryStore(), clock: Instant.now, random: Randomness.system)
     #expect(anew.isFormToken(token, validFor: secret))
+  }
+
+  @Test func `a visitor's secret is known to the gatekeeper that made it, and to no other`() {
+    let secret = gatekeeper.freshSecret()
+    let other = Gatekeeper(store: MemoryStore(), clock: Instant.now, random: Randomness.system)
+    #expect(gatekeeper.isVisitorSecret(secret))
+    #expect(!other.isVisitorSecret(secret))
+    #expect(other.formToken(for: secret) == "")
+    #expect(!other.isFormToken(gatekeeper.formToken(for: secret), validFor: secret))
+  }
+
+  @Test func `a made-up secret of the right shape is no visitor's and has no token`() throws {
+    let made = gatekeeper.freshSecret()
+    let bytes = try #require(Base64URL.bytes(String(made.dropFirst(2))))
+    for index in 0..<bytes.count * 8 {
+      var changed = bytes
+      changed[index / 8] ^= 1 << UInt8(index % 8)
+      let secret = "v_" + Base64URL.text(changed)
+      #expect(!gatekeeper.isVisitorSecret(secret))
+      #expect(gatekeeper.formToken(for: secret) == "")
+    }
+    #expect(!gatekeeper.isVisitorSecret(Secret(.session, Randomness.system).text))
   }
 
   @Test func `a token with any one bit changed is not valid`() throws {

@@ -17,7 +17,7 @@ extension DeploymentTests {
           #expect(page.text.contains("<h1>Sign in</h1>"))
           #expect(page.fields["Strict-Transport-Security"] == "max-age=31536000")
           let cookie = try #require(page.fields["Set-Cookie"])
-          #expect(cookie.hasPrefix("__Host-session="))
+          #expect(cookie.hasPrefix("__Host-storekeeper_session_\(proxy.port)="))
           #expect(cookie.hasSuffix("; Path=/; HttpOnly; SameSite=Lax; Secure"))
           // nginx's own id, so that both logs speak of one request.
           #expect(page.fields["X-Request-Id"]?.utf8.count == 32)
@@ -97,7 +97,9 @@ extension BrowserTests {
       try await browser.type("correct horse")
       try await browser.enter()
       try await browser.see("New order", in: "h1")
-      let cookies = try await browser.driver.cookies.filter { $0["name"] == "__Host-session" }
+      let cookies = try await browser.driver.cookies.filter {
+        $0["name"]?.text?.hasPrefix("__Host-storekeeper_session_") == true
+      }
       #expect(cookies.map { [$0["secure"], $0["httpOnly"], $0["sameSite"]] } == [[true, true, "Lax"]])
 
       try await browser.fill("Email", "amy@example.com")

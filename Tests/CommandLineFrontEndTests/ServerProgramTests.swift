@@ -17,7 +17,7 @@ import Testing
     #expect((settings.maxConnections, settings.maxConnectionsPerAddress) == (1024, 0))
     #expect(settings.threads >= 1)
     #expect(!settings.requiresSignIn && !settings.logsRequests && settings.logFormat == .text)
-    #expect(settings.publicURL == nil && settings.trustedProxy == nil && settings.timeZone == nil)
+    #expect(settings.publicOrigin == nil && settings.trustedProxy == nil && settings.timeZone == nil)
     #expect(settings.locale.identifier == "en_US")
   }
 
@@ -36,10 +36,21 @@ import Testing
     #expect((settings.threads, settings.maxBody, settings.maxImport) == (3, 10, 20))
     #expect((settings.headerTimeout, settings.requestTimeout) == (.seconds(4), .seconds(5)))
     #expect((settings.maxConnections, settings.maxConnectionsPerAddress) == (6, 7))
-    #expect(settings.publicURL?.absoluteString == "https://shop.example.com")
+    #expect(settings.publicOrigin?.description == "https://shop.example.com")
     #expect(settings.melodiesAPI?.absoluteString == "http://tunes.example.com:81")
     #expect(settings.trustedProxy?.text == "10.0.0.1")
     #expect(settings.logsRequests && settings.logFormat == .json && settings.requiresSignIn)
+  }
+
+  @Test(arguments: [
+    ("https://shop.example.com/", "https://shop.example.com"), ("HTTPS://Shop.Example.com", "https://shop.example.com"),
+    ("https://shop.example.com:443", "https://shop.example.com"),
+    ("http://shop.example.com:80", "http://shop.example.com"),
+    ("https://shop.example.com:8443/", "https://shop.example.com:8443"), ("https://[0:0::1]", "https://[::1]"),
+    ("https://xn--mnchen-3ya.de", "https://xn--mnchen-3ya.de"),
+  ])
+  func `the public URL has one form, however it is typed`(typed: String, form: String) async throws {
+    #expect(try #require(await serve("--public-url \(typed)").settings).publicOrigin?.description == form)
   }
 
   @Test(arguments: [
@@ -72,7 +83,10 @@ import Testing
     ("--hots ::1", "did you mean --host?"), ("--log-format yaml", "text, json"),
     ("--log-format jsn", "did you mean json?"),
     ("--public-url shop.example.com", "https://"), ("--public-url https://h/path", "without a path"),
-    ("--public-url ftp://h", "https://"), ("--melodies-api tunes", "https://"), ("--melodies-api ftp://h", "https://"),
+    ("--public-url ftp://h", "https://"), ("--public-url https://h:0", "https://"),
+    ("--public-url https://h:70000", "https://"), ("--public-url https://amy:secret@h", "https://"),
+    ("--public-url https://h?a", "https://"), ("--public-url https://127.1", "https://"),
+    ("--melodies-api tunes", "https://"), ("--melodies-api ftp://h", "https://"),
     ("--trusted-proxy proxy", "address"), ("--port", "needs a value"),
     ("serve", "no command"), ("completion", "did you mean “storekeeper-server completions”?"),
     ("--port 1 --port 2", "given twice"), ("--store nonsense", "sqlite:nonsense"), ("--max-body 0", "from 1"),

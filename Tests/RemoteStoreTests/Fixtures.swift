@@ -73,7 +73,7 @@ func withServer<Value>(
   let settings = ServerSettings(
     store: store, locale: Locale(identifier: "en_US"), timeZone: .gmt, host: .thisMachine, port: 0, threads: 2,
     maxBody: 1 << 20, maxImport: 1 << 30, headerTimeout: .seconds(600), requestTimeout: .seconds(600),
-    maxConnections: 200, maxConnectionsPerAddress: 0, publicURL: nil, trustedProxy: nil, logsRequests: false,
+    maxConnections: 200, maxConnectionsPerAddress: 0, publicOrigin: nil, trustedProxy: nil, logsRequests: false,
     logFormat: .text, requiresSignIn: requiresSignIn, isQuiet: true)
   let server = try await ServerAssembly(clock: clock.now).startServer(settings, log: { _ in })
   do {

@@ -76,7 +76,7 @@ import Testing
     func settings() throws -> ServerSettings {
       try .local(folder.store) {
         $0.trustedProxy = proxy
-        $0.publicURL = publicURL.flatMap { URL(string: $0) }
+        $0.publicOrigin = publicURL.flatMap { HTTPOrigin($0) }
       }
     }
     if let reason {
@@ -147,7 +147,7 @@ import Testing
     let token = try await createToken(in: folder.store)
     for listensTo in ["127.0.0.1", "0.0.0.0"] {
       let settings = try ServerSettings.local(folder.store) {
-        $0.publicURL = publicURL.flatMap { URL(string: $0) }
+        $0.publicOrigin = publicURL.flatMap { HTTPOrigin($0) }
         $0.host = InternetAddress(listensTo) ?? $0.host
       }
       // On the open network nobody knows what it is called, where nobody has said so.

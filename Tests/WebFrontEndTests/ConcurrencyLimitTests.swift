@@ -69,7 +69,7 @@ import Testing
         .get, Self.export, fields: ["Authorization": "Bearer \(token)"], remoteAddress: "192.0.2.9")
       #expect(await front.respond(to: request).status == 429)
     }
-    let cookie: HTTPFields = ["Cookie": "session=\(GatekeeperStub.secret(.viewer))"]
+    let cookie: HTTPFields = ["Cookie": GatekeeperStub.cookie(GatekeeperStub.secret(.viewer))]
     #expect(await front.get(Self.export, cookie).status == 429)
     #expect(unread.allSatisfy { $0.status == .ok })
   }

@@ -20,7 +20,10 @@ import Testing
     ("no token", [:], "version=1"),
     ("a wrong token", [:], "form_token=wrong&version=1"),
     ("another session's token", [:], "form_token=\(GatekeeperStub().formToken(for: GatekeeperStub.secret(.editor)))"),
-    ("a token from before signing out", ["Cookie": "session=\(GatekeeperStub.fresh)"], "form_token=\(token)&version=1"),
+    (
+      "a token from before signing out", ["Cookie": GatekeeperStub.cookie(GatekeeperStub.fresh)],
+      "form_token=\(token)&version=1"
+    ),
     ("an origin that is not told", ["Origin": "null"], "form_token=\(token)&version=1"),
     ("another site's origin", ["Origin": "https://evil.example"], "form_token=\(token)&version=1"),
     ("another site's fetch", ["Sec-Fetch-Site": "cross-site"], "form_token=\(token)&version=1"),
@@ -39,7 +42,8 @@ import Testing
     #expect(forms.count >= 12)
     for form in forms {
       var fields: HTTPFields = [
-        "Content-Type": "application/x-www-form-urlencoded", "Cookie": "session=\(Self.secret)", "Host": "localhost",
+        "Content-Type": "application/x-www-form-urlencoded", "Cookie": GatekeeperStub.cookie(Self.secret),
+        "Host": "localhost",
       ]
       for field in shape.fields.all { fields[field.name] = field.value }
       let target = form.path.description.replacing("{id}", with: "1001")

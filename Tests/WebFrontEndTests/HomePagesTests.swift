@@ -73,7 +73,7 @@ import WebFrontEnd
   @Test(arguments: [(Role.viewer, 0), (.editor, 0), (.admin, 1)])
   func `only who looks after the store can load the sample shop`(role: Role, offers: Int) async throws {
     let front = WebFrontEnd(WebScenesStub(list: .showing([])), settings: .init(requiresSignIn: true))
-    let page = try await front.page("/", ["Cookie": "session=\(GatekeeperStub.secret(role))"])
+    let page = try await front.page("/", ["Cookie": GatekeeperStub.cookie(GatekeeperStub.secret(role))])
     #expect(page.all("form").count { $0["action"] == "/store/sample" } == offers)
   }
 
@@ -140,7 +140,7 @@ import WebFrontEnd
   @Test func `only who may not is told to sign in as somebody who may`() async throws {
     let front = WebFrontEnd(WebScenesStub(), settings: .init(requiresSignIn: true))
     let words = "as somebody who may"
-    let viewer: HTTPFields = ["Cookie": "session=\(GatekeeperStub.secret(.viewer))"]
+    let viewer: HTTPFields = ["Cookie": GatekeeperStub.cookie(GatekeeperStub.secret(.viewer))]
     #expect(try await front.get("/orders/new", viewer).text.contains(words))
     let stale = await front.post("/login", [("name", "viewer")], fields: viewer)
     #expect(stale.status == 403)

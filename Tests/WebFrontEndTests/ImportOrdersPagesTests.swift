@@ -56,8 +56,8 @@ import WebFrontEnd
     let other = GatekeeperStub.secret(.editor)
     #expect(await front.post("/orders/import/confirm", yes, secret: other).status == 409)
     let link = try #require(page.all("a").compactMap { $0["href"] }.first { $0.contains("/rejects/") })
-    #expect(await front.get(link, ["Cookie": "session=\(other)"]).status == 404)
-    let own = await front.get(link, ["Cookie": "session=\(GatekeeperStub.secret(.admin))"])
+    #expect(await front.get(link, ["Cookie": GatekeeperStub.cookie(other)]).status == 404)
+    let own = await front.get(link, ["Cookie": GatekeeperStub.cookie(GatekeeperStub.secret(.admin))])
     #expect(own.fields["Content-Disposition"] == "attachment; filename=\"rejects.csv\"")
     #expect(try await own.text == "heading\nbad <record> 1\n")
   }
@@ -136,6 +136,6 @@ extension WebFrontEnd {
       + "--XX\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\(name)\"\r\n\r\n\(content)\r\n--XX--\r\n"
     return await send(
       .post, "/orders/import",
-      ["Content-Type": "multipart/form-data; boundary=XX", "Cookie": "session=\(secret)"], body: body)
+      ["Content-Type": "multipart/form-data; boundary=XX", "Cookie": GatekeeperStub.cookie(secret)], body: body)
   }
 }

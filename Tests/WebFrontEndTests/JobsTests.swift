@@ -191,7 +191,7 @@ import WebFrontEnd
     #expect(sent.status == .seeOther)
     let address = try #require(sent.fields["Location"])
     #expect(await front.post("/orders/1001/erase", form).fields["Location"] == address)
-    let cookie: HTTPFields = ["Cookie": "session=\(GatekeeperStub.secret(.admin))"]
+    let cookie: HTTPFields = ["Cookie": GatekeeperStub.cookie(GatekeeperStub.secret(.admin))]
     let running = await front.get(address, cookie)
     #expect(running.status == .ok && running.fields["Refresh"] == "3")
     let page = Markup(try await running.text)
@@ -201,7 +201,7 @@ import WebFrontEnd
     // The page answers at once; the job's name is the same for programs, which can wait.
     let api = "/api/v1" + address
     let waiting: HTTPFields = [
-      "Cookie": "session=\(GatekeeperStub.secret(.admin))", "Prefer": "respond-async, wait=10",
+      "Cookie": GatekeeperStub.cookie(GatekeeperStub.secret(.admin)), "Prefer": "respond-async, wait=10",
     ]
     #expect(await front.get(api, waiting).fields["AsyncResult"] == "303")
     let ended = await front.get(address, cookie)

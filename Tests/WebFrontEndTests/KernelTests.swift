@@ -18,7 +18,7 @@ import WebFrontEnd
 
   @Test(arguments: answers)
   func `says how a browser must treat it, and is marked`(target: String, method: HTTPMethod, status: Int) async {
-    let settings = WebSettings(publicURL: URL(string: "https://shop.example"))
+    let settings = WebSettings(publicOrigin: HTTPOrigin("https://shop.example"))
     let front = WebFrontEnd(WebScenesStub(list: .showingNothing), settings: settings)
     let answer = await front.respond(to: HTTPRequest(method, target))
     #expect(answer.status.rawValue == status)

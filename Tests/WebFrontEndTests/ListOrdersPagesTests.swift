@@ -144,7 +144,7 @@ import WebFrontEnd
   @Test func `who may not write is offered nothing to write`() async throws {
     let scenes = WebScenesStub(list: .showing([.amy]))
     let front = WebFrontEnd(scenes, settings: .init(requiresSignIn: true))
-    let answer = await front.get("/orders", ["Cookie": "session=\(GatekeeperStub.secret(.viewer))"])
+    let answer = await front.get("/orders", ["Cookie": GatekeeperStub.cookie(GatekeeperStub.secret(.viewer))])
     let page = Markup(try await answer.text)
     #expect(page.broken == [])
     #expect(!page.all("a").contains { $0["href"] == "/orders/new" || $0["href"] == "/orders/import" })

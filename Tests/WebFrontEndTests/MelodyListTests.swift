@@ -215,7 +215,7 @@ import WebFrontEnd
   @Test func `who may only read is offered no change`() async throws {
     let settings = WebSettings(requiresSignIn: true)
     let page = try await WebFrontEnd(.answering(), settings: settings)
-      .get("/melodies", ["Cookie": "session=\(GatekeeperStub.secret(.viewer))"]).text
+      .get("/melodies", ["Cookie": GatekeeperStub.cookie(GatekeeperStub.secret(.viewer))]).text
     #expect(page.contains("Ode &lt;to&gt; Joy"))
     #expect(!page.contains("<textarea"))
     #expect(!page.contains("Delete"))

@@ -61,7 +61,7 @@ import WebFrontEnd
     for operation in try await WebFrontEnd.documented() {
       let sample = try #require(Sample.all[operation.id])
       let scenes = WebScenesStub.answering()
-      let request = sample.request(["Cookie": "session=\(GatekeeperStub.secret(.admin))"])
+      let request = sample.request(["Cookie": GatekeeperStub.cookie(GatekeeperStub.secret(.admin))])
       let answer = await WebFrontEnd(scenes, settings: .init(requiresSignIn: true)).respond(to: request)
       #expect((answer.status == 401) == !operation.method.isSafe, "\(operation.id)")
       if !operation.method.isSafe { #expect(scenes.callCount == 0) }
@@ -77,7 +77,7 @@ import WebFrontEnd
   }
 }
 
-@Suite struct `A page of another site writes nothing` {
+@Suite struct `A page of another site writes nothing, and reads nothing that needs a role` {
   static let shapes: [HTTPFields] = [
     ["Origin": "null"], ["Origin": "https://evil.example"], ["Origin": "http://127.0.0.1:8080.evil.example"],
     ["Origin": "https://127.0.0.1:8080"], ["Origin": "http://127.0.0.1"], ["Origin": ""],
@@ -94,8 +94,9 @@ import WebFrontEnd
       var request = sample.request(["Host": "127.0.0.1:8080"])
       for field in shape.all { request.fields.append(field.name, field.value) }
       let answer = await WebFrontEnd(scenes).respond(to: request)
-      #expect((answer.status == 403) == !operation.method.isSafe, "\(operation.id)")
-      if !operation.method.isSafe { #expect(scenes.callCount == 0) }
+      let isRefused = !operation.method.isSafe || operation.role != nil
+      #expect((answer.status == 403) == isRefused, "\(operation.id)")
+      if isRefused { #expect(scenes.callCount == 0) }
     }
   }
 

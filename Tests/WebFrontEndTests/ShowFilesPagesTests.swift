@@ -103,7 +103,7 @@ import WebFrontEnd
   }
 
   @Test func `whoever only reads takes the history along, and sends no file`() async throws {
-    let reader: HTTPFields = ["Cookie": "session=\(GatekeeperStub.secret(.viewer))"]
+    let reader: HTTPFields = ["Cookie": GatekeeperStub.cookie(GatekeeperStub.secret(.viewer))]
     let front = WebFrontEnd(.answering())
     let history = try await front.page("/shows/history", reader)
     #expect(history.all("a").contains { $0["href"] == "/shows/history/export" })
@@ -157,6 +157,7 @@ extension WebFrontEnd {
       "--XX\r\nContent-Disposition: form-data; name=\"form_token\"\r\n\r\n\(token)\r\n"
       + "--XX\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\(name)\"\r\n\r\n\(content)\r\n--XX--\r\n"
     return await send(
-      .post, path, ["Content-Type": "multipart/form-data; boundary=XX", "Cookie": "session=\(secret)"], body: body)
+      .post, path, ["Content-Type": "multipart/form-data; boundary=XX", "Cookie": GatekeeperStub.cookie(secret)],
+      body: body)
   }
 }

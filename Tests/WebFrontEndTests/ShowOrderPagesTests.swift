@@ -45,7 +45,7 @@ import WebFrontEnd
   @Test(arguments: Role.allCases)
   func `only what the reader's role allows is offered`(role: Role) async throws {
     let front = WebFrontEnd(WebScenesStub(show: .showing(.full)), settings: .init(requiresSignIn: true))
-    let page = try await front.page("/orders/1", ["Cookie": "session=\(GatekeeperStub.secret(role))"])
+    let page = try await front.page("/orders/1", ["Cookie": GatekeeperStub.cookie(GatekeeperStub.secret(role))])
     #expect(page.broken == [])
     let links = page.all("a").compactMap { $0["href"] }
     #expect(links.contains("/orders/abc123/edit") == (role >= .editor))
@@ -146,16 +146,19 @@ import WebFrontEnd
     let front = WebFrontEnd(WebScenesStub(show: .showing(.full)))
     let answer = await front.post("/orders/1001/undo", Self.common)
     let cookie = try #require(answer.fields["Set-Cookie"])
-    #expect(cookie.wholeMatch(of: /notice=[a-z0-9]{10,}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=60/) != nil)
+    #expect(
+      cookie.wholeMatch(of: /storekeeper_notice_80=[a-z0-9]{10,}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=60/) != nil)
     let next = await front.get("/orders/1001", ["Cookie": String(cookie.prefix { $0 != ";" })])
     let page = Markup(try await next.text)
     #expect(page.broken == [])
     #expect(page.all("p").first { $0["role"] == "status" }?.text == "It is <done>; é.")
-    #expect(next.fields.values("Set-Cookie").contains("notice=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0"))
+    #expect(
+      next.fields.values("Set-Cookie").contains("storekeeper_notice_80=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0"))
   }
 
   @Test(arguments: [
-    "notice=You%20have%20won.", "notice=%FF", "notice=%", "notice=", "notice=\(String(repeating: "a", count: 3_000))",
+    "storekeeper_notice_80=You%20have%20won.", "storekeeper_notice_80=%FF", "storekeeper_notice_80=%",
+    "storekeeper_notice_80=", "storekeeper_notice_80=\(String(repeating: "a", count: 3_000))",
   ])
   func `a notice that is none of ours is not shown`(cookie: String) async throws {
     let page = try await WebFrontEnd(WebScenesStub(show: .showing(.full))).page("/orders/1", ["Cookie": cookie])

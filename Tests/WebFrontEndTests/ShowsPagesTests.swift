@@ -85,7 +85,7 @@ import Testing
 
   @Test func `whoever only reads is offered no change`() async throws {
     let page = try await WebFrontEnd(.answering())
-      .get("/shows/431", ["Cookie": "session=\(GatekeeperStub.secret(.viewer))"]).text
+      .get("/shows/431", ["Cookie": GatekeeperStub.cookie(GatekeeperStub.secret(.viewer))]).text
     #expect(!page.contains("/shows/431/watched"))
     #expect(!page.contains("/shows/431/settings"))
   }
@@ -102,7 +102,8 @@ import Testing
     let answer = await WebFrontEnd(scenes).send(
       .post, "/shows/431/\(form)?spoilers=hide",
       [
-        "Content-Type": "application/x-www-form-urlencoded", "Cookie": "session=\(secret)", "Host": "localhost",
+        "Content-Type": "application/x-www-form-urlencoded", "Cookie": GatekeeperStub.cookie(secret),
+        "Host": "localhost",
         "Sec-Fetch-Site": "same-origin",
       ], body: "form_token=\(GatekeeperStub().formToken(for: secret))&\(body)")
     #expect(answer.status == .seeOther)
@@ -139,7 +140,7 @@ import Testing
       ("http://shop.example", "img-src 'self' data: https: http:;"),
       ("https://shop.example", "img-src 'self' data: https:; upgrade-insecure-requests;"),
     ] {
-      let settings = WebSettings(publicURL: URL(string: url))
+      let settings = WebSettings(publicOrigin: HTTPOrigin(url))
       let fields = await WebFrontEnd(.answering(), settings: settings).get(path).fields
       let policies = fields.values("Content-Security-Policy")
       #expect(policies.count == 1)

@@ -23,7 +23,7 @@ import WebFrontEnd
     #expect(answer.fields["Location"] == "/orders?status=paid")
     #expect(
       answer.fields.values("Set-Cookie")
-        == ["session=\(GatekeeperStub.secret(.editor)); Path=/; HttpOnly; SameSite=Lax; Max-Age=3600"])
+        == ["storekeeper_session_80=\(GatekeeperStub.secret(.editor)); Path=/; HttpOnly; SameSite=Lax; Max-Age=3600"])
   }
 
   @Test func `whoever signs in anew ends the session of before, and nobody else's`() async {
@@ -86,7 +86,8 @@ import WebFrontEnd
     #expect(gatekeeper.endedSessions == [GatekeeperStub.secret(.viewer)])
     #expect(answer.status == .seeOther)
     #expect(answer.fields["Location"] == "/login")
-    #expect(answer.fields.values("Set-Cookie").contains { $0.hasPrefix("session=\(GatekeeperStub.fresh);") })
+    #expect(
+      answer.fields.values("Set-Cookie").contains { $0.hasPrefix("storekeeper_session_80=\(GatekeeperStub.fresh);") })
   }
 
   @Test func `a page that needs credentials asks for them, and then is shown`() async throws {
@@ -98,7 +99,7 @@ import WebFrontEnd
 
   @Test func `whoever may not is told so, and can sign in as somebody else`() async throws {
     let front = WebFrontEnd(WebScenesStub(), settings: .init(requiresSignIn: true))
-    let answer = await front.get("/orders/new", ["Cookie": "session=\(GatekeeperStub.secret(.viewer))"])
+    let answer = await front.get("/orders/new", ["Cookie": GatekeeperStub.cookie(GatekeeperStub.secret(.viewer))])
     #expect(answer.status == 403)
     let page = Markup(try await answer.text)
     #expect(page.broken == [])
@@ -106,10 +107,10 @@ import WebFrontEnd
   }
 
   @Test func `over https the cookie is the host's own`() async throws {
-    let url = try #require(URL(string: "https://shop.example"))
-    let answer = await WebFrontEnd(WebScenesStub(), settings: .init(publicURL: url)).get("/login")
+    let settings = WebSettings(publicOrigin: HTTPOrigin("https://shop.example"))
+    let answer = await WebFrontEnd(WebScenesStub(), settings: settings).get("/login")
     #expect(
       answer.fields.values("Set-Cookie")
-        == ["__Host-session=\(GatekeeperStub.fresh); Path=/; HttpOnly; SameSite=Lax; Secure"])
+        == ["__Host-storekeeper_session_443=\(GatekeeperStub.fresh); Path=/; HttpOnly; SameSite=Lax; Secure"])
   }
 }

@@ -30,6 +30,12 @@ public protocol Gatekeeping: Sendable {
   /// A new secret for the cookie of somebody who is not signed in, so that the sign-in form can have a token too.
   func freshSecret() -> String
 
+  /// Whether a cookie holds a secret that `freshSecret` of this gatekeeper made.
+  ///
+  /// Anybody who can set a cookie for this host, such as another server on it, can set one of the same shape. The form
+  /// token of a made-up secret could be computed by whoever made it up, so that such a cookie counts as none.
+  func isVisitorSecret(_ text: String) -> Bool
+
   /// What a form carries to show that it comes from a page that was made for this cookie.
   ///
   /// It is another text each time, all of them are valid as long as the cookie holds this secret, and none tells the

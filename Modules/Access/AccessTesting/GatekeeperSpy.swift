@@ -94,6 +94,8 @@ public final class GatekeeperSpy: Gatekeeping {
     }
   }
 
+  public func isVisitorSecret(_ text: String) -> Bool { text.hasPrefix("secret-") }
+
   public func formToken(for secret: String) -> String { "form of \(secret)" }
 
   public func isFormToken(_ token: String, validFor secret: String) -> Bool { token == formToken(for: secret) }

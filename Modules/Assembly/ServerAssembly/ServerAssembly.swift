@@ -146,21 +146,21 @@ extension ServerSettings {
     if requiresSignIn { return "with --require-auth" }
     if !host.isLoopback { return "on \(host.text), which others can reach," }
     if trustedProxy != nil { return "behind a proxy (--trusted-proxy), which others can reach," }
-    guard let name = publicURL?.host(), InternetAddress(name)?.isLoopback != true else { return nil }
-    return "at \(name) (--public-url), which others can reach,"
+    guard let origin = publicOrigin, !origin.isLoopback else { return nil }
+    return "at \(origin.host) (--public-url), which others can reach,"
   }
 
   fileprivate var web: WebSettings {
     WebSettings(
-      locale: locale, timeZone: timeZone, publicURL: publicURL, hostNames: hostNames,
+      locale: locale, timeZone: timeZone, publicOrigin: publicOrigin, hostNames: hostNames,
       requiresSignIn: reasonForSignIn != nil, trustedProxy: trustedProxy?.text, maxImport: maxImport,
       version: Product.version, maxBody: maxBody, patience: min(.seconds(10), requestTimeout / 3))
   }
 
   /// On the open network without a public URL there is no telling what it is called.
   private var hostNames: Set<String>? {
-    guard host.isLoopback || publicURL != nil else { return nil }
-    let named = [host.urlHost, publicURL?.host()?.lowercased()].compactMap(\.self)
+    guard host.isLoopback || publicOrigin != nil else { return nil }
+    let named = [host.urlHost, publicOrigin?.host].compactMap(\.self)
     return Set(["localhost", "127.0.0.1", "[::1]"] + named)
   }
 

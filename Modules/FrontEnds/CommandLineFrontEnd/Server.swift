@@ -26,8 +26,8 @@ public struct ServerSettings: Hashable, Sendable {
   public var maxConnections: Int
   /// 0 for no limit.
   public var maxConnectionsPerAddress: Int
-  /// Where readers reach the server, when that is not where it listens; without a path.
-  public var publicURL: URL?
+  /// Where readers reach the server, when that is not where it listens; in one form.
+  public var publicOrigin: HTTPOrigin?
   /// The API that tells of melodies; `nil` for none.
   public var melodiesAPI: URL?
   /// The proxy that is believed when it says for whom it asks.

@@ -39,7 +39,7 @@ public struct WebFrontEnd: HTTPHandling {
     table = HTTPRouteTable(all.map { .init($0.method, $0.path, parameters: $0.parameters) })
     self.observer = observer
     self.makeID = makeID
-    isSecure = settings.publicURL?.scheme == "https"
+    isSecure = settings.publicOrigin?.isSecure ?? false
     leastBodyLimit = all.map { $0.bodyLimit ?? settings.maxBody }.min() ?? 0
   }
 

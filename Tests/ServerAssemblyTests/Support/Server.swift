@@ -18,7 +18,7 @@ extension ServerSettings {
     var settings = ServerSettings(
       store: store, locale: Locale(identifier: "en_US"), timeZone: .gmt, host: .thisMachine, port: 0, threads: 2,
       maxBody: 1 << 20, maxImport: 1 << 30, headerTimeout: .seconds(60), requestTimeout: .seconds(60),
-      maxConnections: 100, maxConnectionsPerAddress: 0, publicURL: nil, trustedProxy: nil, logsRequests: true,
+      maxConnections: 100, maxConnectionsPerAddress: 0, publicOrigin: nil, trustedProxy: nil, logsRequests: true,
       logFormat: .text, requiresSignIn: false, isQuiet: false)
     change(&settings)
     return settings

@@ -14,6 +14,8 @@ final class GatekeeperStub: Gatekeeping {
 
   /// A cookie's secret: `viewer-session-secret`.
   static func secret(_ role: Role) -> String { "\(role.rawValue)-session-secret" }
+  /// The field `Cookie` that brings a secret, to a server that is asked on port 80.
+  static func cookie(_ secret: String) -> String { "storekeeper_session_80=\(secret)" }
   static let fresh = "fresh-secret-of-nobody"
 
   func hasCredentials() -> Bool { true }
@@ -34,6 +36,7 @@ final class GatekeeperStub: Gatekeeping {
 
   func signOut(session secret: String) { ended.withLock { $0.append(secret) } }
   func freshSecret() -> String { Self.fresh }
+  func isVisitorSecret(_ text: String) -> Bool { text == Self.fresh }
   func formToken(for secret: String) -> String { "token-for-\(secret)" }
   func isFormToken(_ token: String, validFor secret: String) -> Bool { token == formToken(for: secret) }
 }

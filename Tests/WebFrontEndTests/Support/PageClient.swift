@@ -14,7 +14,7 @@ extension WebFrontEnd {
     fields: HTTPFields = [:]
   ) async -> HTTPResponse {
     var all: HTTPFields = [
-      "Content-Type": "application/x-www-form-urlencoded", "Cookie": "session=\(secret)", "Host": "localhost",
+      "Content-Type": "application/x-www-form-urlencoded", "Cookie": GatekeeperStub.cookie(secret), "Host": "localhost",
       "Origin": "http://localhost", "Sec-Fetch-Site": "same-origin",
     ]
     for field in fields.all { all[field.name] = field.value }

@@ -69,24 +69,30 @@ extension Gatekeeper {
 // MARK: Forms
 
 extension Gatekeeper {
-  public func freshSecret() -> String { Secret(.session, random).text }
+  public func freshSecret() -> String { Secret(visitor: visitorKey, random).text }
+
+  public func isVisitorSecret(_ text: String) -> Bool { Secret(text, visitor: visitorKey) != nil }
 
   /// A digest of the cookie's secret under a mask of its own, so that compressed pages do not give it away bit by bit.
   ///
-  /// It needs no key beside that secret: a form that is open stays good while the server is started anew.
+  /// A session's needs no key beside its secret, which the store knows: an open form stays valid when the server is
+  /// started anew.
   public func formToken(for secret: String) -> String {
-    guard let secret = Secret(secret, .session) else { return "" }
+    guard let secret = formSecret(secret) else { return "" }
     let mask = random(Sodium.digestBytes)
     return Base64URL.text(mask + zip(mask, secret.digest(.form)).map { $0 ^ $1 })
   }
 
   public func isFormToken(_ token: String, validFor secret: String) -> Bool {
-    guard let secret = Secret(secret, .session), token.utf8.count <= 100, let bytes = Base64URL.bytes(token),
+    guard let secret = formSecret(secret), token.utf8.count <= 100, let bytes = Base64URL.bytes(token),
       bytes.count == 2 * Sodium.digestBytes
     else { return false }
     let digest = zip(bytes.prefix(Sodium.digestBytes), bytes.suffix(Sodium.digestBytes)).map { $0 ^ $1 }
     return Sodium.areEqual(digest, secret.digest(.form))
   }
+
+  /// The secret of a session or of a visitor; `nil` for a cookie that nobody of ours has set.
+  private func formSecret(_ text: String) -> Secret? { Secret(text, .session) ?? Secret(text, visitor: visitorKey) }
 }
 
 extension Problem {

@@ -17,6 +17,8 @@ public final class Gatekeeper: Gatekeeping {
   let random: @Sendable (Int) -> [UInt8]
   let throttle = Mutex(Throttle())
   private let notes: UseNotes
+  /// By which it recognises the secrets that it made for visitors.
+  let visitorKey: [UInt8]
 
   /// How long a session lasts without being used, and at most.
   static let idleSeconds: Int64 = 30 * 60
@@ -42,6 +44,7 @@ public final class Gatekeeper: Gatekeeping {
     self.clock = clock
     self.random = random
     notes = UseNotes(store: store)
+    visitorKey = random(Sodium.digestBytes)
   }
 
   /// Returns when the last uses that were noted so far have been written, or could not be.

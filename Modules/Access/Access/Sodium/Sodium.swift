@@ -11,15 +11,17 @@ enum Sodium {
     guard isReady else { throw Problem(.internal, "libsodium cannot be used on this machine") }
   }
 
-  /// A BLAKE2b-256 digest. The same text has another digest for another purpose.
+  /// A BLAKE2b-256 digest. The same text has another digest for another purpose, and another for each key.
   ///
-  /// - Parameter purpose: at most 16 bytes; the digest's “personal” part.
-  static func digest(_ text: String, for purpose: String) -> [UInt8] {
+  /// - Parameters:
+  ///   - purpose: at most 16 bytes; the digest's “personal” part.
+  ///   - key: at most 64 bytes; with one, nobody without it can compute the digest.
+  static func digest(_ text: String, for purpose: String, key: [UInt8] = []) -> [UInt8] {
     let message = Array(text.utf8)
     let personal = Array(purpose.utf8.prefix(personalBytes)) + Array(repeating: 0, count: personalBytes)
     var digest = [UInt8](repeating: 0, count: digestBytes)
     unsafe crypto_generichash_blake2b_salt_personal(
-      &digest, digest.count, message, UInt64(message.count), nil, 0, nil, personal)
+      &digest, digest.count, message, UInt64(message.count), key, key.count, nil, personal)
     return digest
   }
 

@@ -23,7 +23,8 @@ enum ServeCommand {
       notes: [
         "Whoever can reach this machine's own address is let in; any other address needs credentials in the store, "
           + "which “storekeeper access create-token” makes.",
-        "It speaks HTTP/1.1; for TLS, put a proxy in front of it and name both with --public-url and --trusted-proxy.",
+        "It speaks HTTP/1.1; for TLS, put a proxy in front of it and name both with --public-url and --trusted-proxy. "
+          + "Without --trusted-proxy, requests with X-Forwarded-For, Forwarded or Via need credentials.",
         "SIGTERM finishes what is under way, then stops; a second one stops at once.",
       ],
       examples: [
@@ -71,7 +72,7 @@ extension ServerSettings {
       requestTimeout: seconds(ServerOptions.requestTimeout, 30),
       maxConnections: arguments.count(ServerOptions.maxConnections) ?? 1024,
       maxConnectionsPerAddress: arguments.count(ServerOptions.maxConnectionsPerAddress) ?? (isShared ? 0 : 64),
-      publicURL: try ServerSettings.publicURL(arguments),
+      publicOrigin: try ServerSettings.publicOrigin(arguments),
       melodiesAPI: try ServerSettings.melodiesAPI(arguments), trustedProxy: proxy,
       logsRequests: arguments.has(ServerOptions.accessLog),
       logFormat: arguments[ServerOptions.logFormat].flatMap(LogFormat.init) ?? .text,
@@ -100,15 +101,16 @@ extension ServerSettings {
     return url
   }
 
-  private static func publicURL(_ arguments: Arguments) throws(Problem) -> URL? {
+  private static func publicOrigin(_ arguments: Arguments) throws(Problem) -> HTTPOrigin? {
     guard let text = arguments[ServerOptions.publicURL] else { return nil }
-    guard let url = URL(string: text), ["http", "https"].contains(url.scheme), url.host()?.isEmpty == false,
-      ["", "/"].contains(url.path()), url.query() == nil, url.fragment() == nil, url.user() == nil
+    guard let url = URL(string: text), ["", "/"].contains(url.path()), url.query() == nil, url.fragment() == nil,
+      url.user() == nil, let scheme = url.scheme, let host = url.host(percentEncoded: false),
+      let origin = HTTPOrigin(scheme: scheme, host: host, port: url.port)
     else {
       throw Problem(
-        .usage, "\(ServerOptions.publicURL.typed) is no address that a browser could be given",
-        remedy: "write it as https://shop.example.com, without a path")
+        .usage, "\(ServerOptions.publicURL.typed) is not an address that a browser can open",
+        remedy: "write it as https://shop.example.com, without a path; an international name as xn--…")
     }
-    return url
+    return origin
   }
 }

@@ -24,7 +24,8 @@ enum ServerOptions {
     "melodies-api", .text("URL"), "The API that tells of melodies, such as http://127.0.0.1:8081 (else the store alone)"
   )
   static let trustedProxy = Option(
-    "trusted-proxy", .text("ADDRESS"), "The proxy whose X-Forwarded-For is believed, such as 127.0.0.1")
+    "trusted-proxy", .text("ADDRESS"),
+    "The proxy in front of it, such as 127.0.0.1: its X-Forwarded-For is believed, and everybody needs credentials")
   static let accessLog = Option("access-log", "A line on standard error for every request, without personal data")
   static let logFormat = Option(
     "log-format", .choice("FORMAT", ServerSettings.LogFormat.allCases.map(\.rawValue)), "How the log is written")

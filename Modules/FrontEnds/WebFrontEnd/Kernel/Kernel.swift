@@ -90,7 +90,8 @@ struct Kernel: Sendable {
     answered.response.fields.append("Vary", Self.vary)
     // A page with a form needs a cookie that its token is made for.
     if operation.audience == .people, let visitor, visitor.isSecretNew {
-      answered.response.fields.append("Set-Cookie", admission.cookie.keeping(visitor.secret))
+      let cookies = admission.cookies(for: request)
+      answered.response.fields.append("Set-Cookie", cookies.setting(.session, to: visitor.secret))
     }
     return answered
   }
@@ -141,8 +142,8 @@ struct Kernel: Sendable {
     return WebRequest(
       http: request, id: id, identity: identity, query: query, form: form, context: context,
       cookieSecret: visitor.secret, gatekeeper: admission.gatekeeper, isSignedIn: visitor.isSignedIn,
-      noticeCookie: NoticeCookie(isSecure: admission.cookie.isSecure, shelf: notices),
-      origin: operation.audience == .people ? admission.origin(of: request) : "",
+      noticeCookie: NoticeCookie(cookies: admission.cookies(for: request), shelf: notices),
+      origin: operation.audience == .people ? admission.origin(shownTo: request) : "",
       shopName: operation.audience == .people ? await shopName() : "",
       idempotencyKey: request.method.isSafe ? nil : try IdempotencyKey.read(request.fields),
       bodyLimit: operation.bodyLimit ?? settings.maxBody)

@@ -5,22 +5,19 @@ import HTTPProtocols
 /// The cookie only says which notice it is, so that nobody, with a cookie of theirs, can make a page of ours say what
 /// they like.
 struct NoticeCookie: Sendable {
-  let isSecure: Bool
+  let cookies: Cookies
   let shelf: Shelf<String>
-
-  private var name: String { isSecure ? "__Host-notice" : "notice" }
-  private var attributes: String { "; Path=/; HttpOnly; SameSite=Lax\(isSecure ? "; Secure" : "")" }
 
   /// The notice that a request brings.
   func text(in fields: HTTPFields) -> String? {
-    cookie(name, in: fields).flatMap { shelf.find($0) }
+    cookies.values(.notice, in: fields).lazy.compactMap { shelf.find($0) }.first
   }
 
   /// The field `Set-Cookie` that keeps a notice for the next page.
   func keeping(_ text: String) -> String {
-    "\(name)=\(shelf.put(String(text.prefix(300))))\(attributes); Max-Age=\(shelf.patience.components.seconds)"
+    cookies.setting(.notice, to: shelf.put(String(text.prefix(300))), maxAge: Int(shelf.patience.components.seconds))
   }
 
   /// The field `Set-Cookie` that forgets it.
-  var forgetting: String { "\(name)=\(attributes); Max-Age=0" }
+  var forgetting: String { cookies.setting(.notice, to: "", maxAge: 0) }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+public import HTTPProtocols
 
 /// How a server speaks to its readers, and whom it lets in.
 public struct WebSettings: Sendable {
@@ -7,7 +8,7 @@ public struct WebSettings: Sendable {
   /// `nil` for the store's, else the machine's.
   public var timeZone: TimeZone?
   /// Where readers reach the server, when that is not where it listens.
-  public var publicURL: URL?
+  public var publicOrigin: HTTPOrigin?
   /// The names under which it may be asked, without ports, so that no foreign page can reach it by a name of its own
   /// (DNS rebinding); `nil` for any.
   public var hostNames: Set<String>?
@@ -25,13 +26,13 @@ public struct WebSettings: Sendable {
   public var patience: Duration
 
   public init(
-    locale: Locale = Locale(identifier: "en_US"), timeZone: TimeZone? = nil, publicURL: URL? = nil,
+    locale: Locale = Locale(identifier: "en_US"), timeZone: TimeZone? = nil, publicOrigin: HTTPOrigin? = nil,
     hostNames: Set<String>? = nil, requiresSignIn: Bool = false, trustedProxy: String? = nil, maxImport: Int = 1 << 30,
     version: String = "0", maxBody: Int = 1 << 20, patience: Duration = .seconds(10)
   ) {
     self.locale = locale
     self.timeZone = timeZone
-    self.publicURL = publicURL
+    self.publicOrigin = publicOrigin
     self.hostNames = hostNames
     self.requiresSignIn = requiresSignIn
     self.trustedProxy = trustedProxy

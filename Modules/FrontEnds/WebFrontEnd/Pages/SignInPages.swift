@@ -19,9 +19,10 @@ struct SignInPages: Sendable {
       },
       .page(.post, "/login", id: "signIn", role: nil, bodyLimit: limit) { try await signIn($0) },
       .page(.post, "/logout", id: "signOut", role: nil, bodyLimit: limit) { request in
-        try await gatekeeper.signOut(session: request.cookieSecret)
+        try await endSessions(of: request)
         var response = request.redirect(to: request.link("/login"), notice: "You have signed out.")
-        response.fields.append("Set-Cookie", admission.cookie.keeping(gatekeeper.freshSecret()))
+        let cookies = admission.cookies(for: request.http)
+        response.fields.append("Set-Cookie", cookies.setting(.session, to: gatekeeper.freshSecret()))
         return response
       },
     ]
@@ -39,10 +40,18 @@ struct SignInPages: Sendable {
       if let seconds = error.retryAfter { response.fields["Retry-After"] = String(seconds) }
       return response
     }
-    try await gatekeeper.signOut(session: request.cookieSecret)
+    try await endSessions(of: request)
     var response = request.redirect(to: localAddress(request.form["next"]) ?? request.link("/"))
-    response.fields.append("Set-Cookie", admission.cookie.keeping(session.secret, maxAge: session.maxAge))
+    let cookies = admission.cookies(for: request.http)
+    response.fields.append("Set-Cookie", cookies.setting(.session, to: session.secret, maxAge: session.maxAge))
     return response
+  }
+
+  /// Ends every session that the browser has a cookie of, so that none of them takes the place of another.
+  private func endSessions(of request: WebRequest) async throws(Problem) {
+    for secret in admission.cookies(for: request.http).values(.session, in: request.http.fields) {
+      try await gatekeeper.signOut(session: secret)
+    }
   }
 }
 

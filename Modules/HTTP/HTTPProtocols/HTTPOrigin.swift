@@ -1,0 +1,76 @@
+/// A scheme, a host and a port, in the one form in which browsers send them (RFC 6454, 6.2).
+///
+/// ```swift
+/// HTTPOrigin("HTTPS://Shop.Example.com:443")?.description  // "https://shop.example.com"
+/// ```
+public struct HTTPOrigin: Hashable, Sendable, CustomStringConvertible {
+  public let isSecure: Bool
+  /// In lower case; an IPv6 address in brackets.
+  public let host: String
+  public let port: UInt16
+
+  /// - Parameters:
+  ///   - scheme: `http` or `https`, in any case.
+  ///   - host: an ASCII name, in any case, or an address; an international name in its ASCII form (`xn--…`).
+  ///   - port: `nil` for the scheme's default port.
+  /// - Returns: `nil` for another scheme, a host that no URL can have, or a port outside 1…65535.
+  public init?(scheme: some StringProtocol, host: some StringProtocol, port: Int? = nil) {
+    let scheme = scheme.lowercased()
+    guard scheme == "http" || scheme == "https", let host = Self.normalized(host.lowercased()) else { return nil }
+    isSecure = scheme == "https"
+    self.host = host
+    guard let port = UInt16(exactly: port ?? Self.defaultPort(isSecure: isSecure)), port > 0 else { return nil }
+    self.port = port
+  }
+
+  /// Whether only this machine can reach it: `localhost`, or a loopback address.
+  public var isLoopback: Bool {
+    InternetAddress(host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host)?.isLoopback ?? false
+  }
+
+  /// Reads `https://shop.example.com:8443`, with nothing after the port; `nil` for anything else, such as `null`.
+  public init?(_ text: some StringProtocol) {
+    guard let separator = text.firstRange(of: "://") else { return nil }
+    let authority = text[separator.upperBound...]
+    var (host, port) = (authority, Int?.none)
+    // The colons of an IPv6 address stand before its closing bracket.
+    if let colon = authority.lastIndex(of: ":"), !authority[colon...].contains("]") {
+      let digits = authority[authority.index(after: colon)...]
+      guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+      if !digits.isEmpty {
+        guard let number = Int(digits) else { return nil }
+        port = number
+      }
+      host = authority[..<colon]
+    }
+    self.init(scheme: text[..<separator.lowerBound], host: host, port: port)
+  }
+
+  /// `https://shop.example.com`, `http://[::1]:8080`: without the port where it is the scheme's default.
+  public var description: String {
+    let port = port == Self.defaultPort(isSecure: isSecure) ? "" : ":\(port)"
+    return "\(isSecure ? "https" : "http")://\(host)\(port)"
+  }
+
+  private static func defaultPort(isSecure: Bool) -> Int { isSecure ? 443 : 80 }
+
+  /// The host as browsers write it; `nil` for what is neither a name nor an address.
+  private static func normalized(_ host: String) -> String? {
+    if host.contains(":") {
+      let bare = host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
+      return InternetAddress(bare)?.urlHost
+    }
+    guard (1...253).contains(host.utf8.count), host.utf8.allSatisfy(isNameByte) else { return nil }
+    // A last label of digits makes it an IPv4 address (WHATWG URL, 3.5): `127.1` is another spelling of one.
+    let label = host.split(separator: ".").last ?? ""
+    guard label.utf8.contains(where: { !(0x30...0x39).contains($0) }) else { return InternetAddress(host)?.text }
+    return host
+  }
+}
+
+private func isNameByte(_ byte: UInt8) -> Bool {
+  switch byte {
+  case 0x30...0x39, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"): true
+  default: false
+  }
+}
