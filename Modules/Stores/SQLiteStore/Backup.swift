@@ -65,7 +65,8 @@ extension StoreFile {
   fileprivate func fill(from source: Connection, _ extent: BackupExtent, progress: (Double) -> Void) throws(Failure) {
     try make()
     let target = try connect(.existing)
-    try PageCopy(from: source.database, to: target.database).run(into: target.database, progress: progress)
+    try PageCopy(from: source.database, to: target.database)
+      .run(into: target.database, endsWithTask: true, progress: progress)
     if extent == .withoutCredentials { try target.replaceCredentials(by: []) }
     // One plain file, which can be read where nothing can be written.
     try target.execute("PRAGMA journal_mode = DELETE")

@@ -5,7 +5,7 @@ public import OrdersStoreProtocols
 extension SQLiteStore: StoreKeeping {
   public func fetchInfo() async throws(OrdersStoreError) -> StoreInfo {
     let (url, path) = (url, file.path)
-    return try await read { connection throws(Failure) in
+    return try await read(isLong: true) { connection throws(Failure) in
       let attributes = try? FileManager.default.attributesOfItem(atPath: path)
       return StoreInfo(
         url: url, engine: "SQLite \(unsafe String(cString: sqlite3_libversion()))",
@@ -35,9 +35,9 @@ extension SQLiteStore: StoreKeeping {
   }
 
   public func checkIntegrity() async throws(OrdersStoreError) -> [String] {
-    try await keep(isDryRun: true, failing: OrdersStoreError.cannotFetch) { connection throws(Failure) in
-      try connection.findings()
-    }
+    // A reader of its own: neither a write nor a page waits for it.
+    let found = await Reader(file).read { connection throws(Failure) in try connection.findings() }
+    do throws(Failure) { return try found.get() } catch { throw .cannotFetch(error.cause) }
   }
 
   public var reasonNotReady: String? {

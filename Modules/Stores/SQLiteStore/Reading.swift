@@ -23,7 +23,7 @@ extension SQLiteStore: OrdersStore {
     summary: @escaping @Sendable (Element) -> OrderSummary
   ) async throws(OrdersStoreError) -> OrdersPage<Element> {
     try check(query.invalidFields)
-    return try await read { connection throws(Failure) in
+    return try await read(isLong: PageReader.isLong(query)) { connection throws(Failure) in
       var updates: [Instant] = []
       var found = try PageReader(connection: connection, query: query, columns: columns).read { row throws(Failure) in
         updates.append(row.updatedAt)
@@ -43,7 +43,7 @@ extension SQLiteStore: OrdersStore {
 
   public func countOrders(_ filter: OrdersFilter, upTo limit: Int?) async throws(OrdersStoreError) -> ListCount {
     try check(filter.invalidFields)
-    return try await read { connection throws(Failure) in
+    return try await read(isLong: true) { connection throws(Failure) in
       let counter = OrderCounter(connection: connection, filter: Filter(filter))
       return if let limit { try counter.count(upTo: max(0, limit)) } else { ListCount(try counter.countAll()) }
     }
@@ -74,7 +74,7 @@ extension SQLiteStore {
   public func fetchEvents(of orderID: String?, after event: Int64, limit: Int) async throws(OrdersStoreError)
     -> [OrderEvent]
   {
-    try await read { connection throws(Failure) in
+    try await read(isLong: limit > PageReader.longestShortPage) { connection throws(Failure) in
       let place: [Value] = [.integer(event), .integer(max(0, limit))]
       guard let orderID else { return try connection.events("id > ? ORDER BY id LIMIT ?", place) }
       return try connection.events(

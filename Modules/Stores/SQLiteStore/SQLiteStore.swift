@@ -103,8 +103,14 @@ public final class SQLiteStore: Sendable {
 // MARK: Work, and what it was for
 
 extension SQLiteStore {
-  func read<R: Sendable>(_ body: @Sendable (Connection) throws(Failure) -> R) async throws(OrdersStoreError) -> R {
-    do throws(Failure) { return try await readers.read(body) } catch { throw .cannotFetch(error.cause) }
+  func read<R: Sendable>(
+    isLong: Bool = false, _ body: @Sendable (Connection) throws(Failure) -> R
+  ) async throws(OrdersStoreError) -> R {
+    do throws(Failure) {
+      return try await readers.read(isLong: isLong, body)
+    } catch {
+      throw .cannotFetch(error.cause)
+    }
   }
 
   /// Does a write, or replays the answer to it.

@@ -2,7 +2,7 @@ public import OrdersStoreProtocols
 
 extension SQLiteStore {
   public func fetchTransfer(after id: String?, limit: Int) async throws(OrdersStoreError) -> [OrderTransfer] {
-    try await read { connection throws(Failure) in
+    try await read(isLong: true) { connection throws(Failure) in
       let place: [Value] = [.text(id ?? ""), .integer(max(0, limit))]
       let live = try connection.all("\(OrderRow.selectWhole) WHERE id > ? ORDER BY id LIMIT ?", place) {
         row throws(Failure) in (order: try row.order(), isDeleted: false)

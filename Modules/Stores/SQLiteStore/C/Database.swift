@@ -66,6 +66,14 @@ import CSQLite
     Failure(code, message: unsafe String(cString: sqlite3_errmsg(handle)), path: path)
   }
 
+  /// Has a statement fail with `SQLITE_INTERRUPT` soon after the task that runs it has been cancelled.
+  ///
+  /// SQLite asks after so many virtual-machine steps (<https://www.sqlite.org/c3ref/progress_handler.html>): a page of a
+  /// list takes some thousands of them.
+  func interruptWithTask() {
+    unsafe sqlite3_progress_handler(handle, 1_000, { _ in Task.isCancelled ? 1 : 0 }, nil)
+  }
+
   /// Runs statements that have no parameters and whose rows do not matter.
   func execute(_ sql: String) throws(Failure) {
     try interruption.check()

@@ -35,6 +35,11 @@ struct Failure: Error {
     do throws(InvalidField) { return try make() } catch { throw Failure(.invalid([error])) }
   }
 
+  /// - Throws: what SQLite answers an interrupted statement with, where the task has been cancelled.
+  static func unlessCancelled(_ path: String) throws(Failure) {
+    if Task.isCancelled { throw Failure(.interrupted, message: "", path: path) }
+  }
+
   /// The same failure, told of the file that somebody has named and not of one that was made on the way to it.
   func naming(_ path: String, insteadOf other: String) -> Failure {
     switch cause {
@@ -53,7 +58,7 @@ struct Failure: Error {
       case .full:
         .full("there is no room left for “\(path)”; free some space and try again")
       case .interrupted:
-        .unavailable("the store is being closed; what was under way has not been done")
+        .unavailable("what was under way has been ended, and has not been done")
       case .moved:
         .unavailable(message)
       case .readOnly, .permission, .authorization:

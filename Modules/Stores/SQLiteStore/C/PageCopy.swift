@@ -26,11 +26,16 @@ import CSQLite
 
   /// Copies all pages, some at a time.
   ///
-  /// - Parameter progress: is told the share done, 0 to 1.
-  consuming func run(into target: borrowing Database, progress: (Double) -> Void) throws(Failure) {
+  /// - Parameters:
+  ///   - endsWithTask: whether it fails when the task that runs it has been cancelled.
+  ///   - progress: is told the share done, 0 to 1.
+  consuming func run(
+    into target: borrowing Database, endsWithTask: Bool = false, progress: (Double) -> Void
+  ) throws(Failure) {
     while true {
       try source.check()
       try target.interruption.check()
+      if endsWithTask { try Failure.unlessCancelled(target.path) }
       let code = try check(unsafe sqlite3_backup_step(handle, 512), target)
       let all = unsafe sqlite3_backup_pagecount(handle)
       progress(all == 0 ? 1 : 1 - Double(unsafe sqlite3_backup_remaining(handle)) / Double(all))

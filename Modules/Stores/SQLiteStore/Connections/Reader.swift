@@ -14,11 +14,15 @@ actor Reader {
 
   /// Reads at one moment: everything that the closure asks is answered from the same state of the store.
   ///
+  /// Where the caller's task is cancelled, it fails: before it begins, or in the middle of a statement.
+  ///
   /// Like all calls of these actors it answers with a result: where an actor throws, an optimized build (Swift 6.3)
   /// may leave its caller on the actor's thread.
   func read<R: Sendable>(_ body: @Sendable (Connection) throws(Failure) -> R) -> Result<R, Failure> {
     do throws(Failure) {
+      try Failure.unlessCancelled(file.path)
       let connection = try open()
+      connection.database.interruptWithTask()
       lookAtFile()
       return .success(try connection.snapshot { () throws(Failure) in try body(connection) })
     } catch {

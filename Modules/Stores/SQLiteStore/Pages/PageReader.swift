@@ -14,9 +14,18 @@ struct PageReader {
     self.connection = connection
     self.query = query
     self.columns = columns
-    let isPromised = query.filter.query == nil && ![.total, .name].contains(query.sort.field)
-    self.effort = effort ?? (isPromised ? .promised : .otherwise)
+    self.effort = effort ?? (Self.isPromised(query) ? .promised : .otherwise)
   }
+
+  /// Whether a page of this query is found within ten milliseconds, however many orders there are.
+  private static func isPromised(_ query: OrdersQuery) -> Bool {
+    query.filter.query == nil && ![.total, .name].contains(query.sort.field)
+  }
+
+  /// Whether a page of this query may take longer than others should wait for it.
+  static func isLong(_ query: OrdersQuery) -> Bool { !isPromised(query) || query.limit > longestShortPage }
+
+  static let longestShortPage = 1_000
 
   /// How much to try before another way is better: a few thousand orders a millisecond.
   struct Effort {

@@ -5,7 +5,7 @@ extension SQLiteStore {
   /// all orders by their buckets.
   public func sumOrders(_ filter: OrdersFilter, by bucket: OrdersBucket) async throws(OrdersStoreError) -> [OrdersSum] {
     try check(filter.invalidFields)
-    return try await read { connection throws(Failure) in
+    return try await read(isLong: true) { connection throws(Failure) in
       let filter = Filter(filter)
       let narrowing = try Narrowing.best(filter, limit: PageReader.Effort.otherwise.lookups, on: connection)
       let clause = Condition.clause([narrowing?.condition].compactMap { $0 } + filter.conditions)
