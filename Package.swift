@@ -26,7 +26,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ],
     "RemoteStoreProtocols": ["MelodiesStoreProtocols", "OrdersStoreProtocols", "ShowsStoreProtocols"],
     "RemoteStore": [
-      "AccessStoreProtocols", "HTTPProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "RemoteStoreProtocols",
+      "AccessStoreProtocols", "APIProtocols", "HTTPProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols",
+      "RemoteStoreProtocols",
       "ShowsStoreProtocols",
     ],
     "StoreService": [

@@ -10,8 +10,9 @@ import OrdersStoreProtocols
 import PresentationProtocols
 import RemoteStoreProtocols
 import ShowsStoreProtocols
-import StoreService
 import Testing
+
+@testable import StoreService
 
 @Suite struct StoreServiceTests {
   private static let now = Instant(microseconds: 1_700_000_000_000_000)
@@ -145,6 +146,42 @@ import Testing
     }
   }
 
+  /// As many bytes as a question that reads may have, of each kind.
+  private static let floods = [
+    "[" + String(repeating: "0,", count: 1 << 19), String(repeating: "{\"a\":", count: 1 << 17),
+    "{\"question\":\"" + String(repeating: "a", count: 1 << 20) + "x\"}", String(repeating: "0\n", count: 1 << 19),
+    "{\"question\":{\"count\":{\"_0\":[" + String(repeating: "0,", count: 1 << 19) + "0]}}}",
+  ]
+
+  @Test(arguments: floods)
+  func `a question of many values is no question that can be read, whoever asks`(json: String) async throws {
+    for kind in StoreQuestion.Kind.allCases {
+      let question = StoreQuestion(
+        kind: kind, json: Array(json.utf8), actor: "till", isAdmin: kind == .keep)
+      let problem = await #expect(throws: Problem.self) { _ = try await service.answer(question) }
+      #expect(problem?.code == .usage)
+    }
+  }
+
+  @Test func `only an admin may have the store examined`() async throws {
+    let refused = try await service.answer(try question(.read, ReadQuestion.integrity))
+    #expect(refused.problem?.httpStatus == 403)
+    guard case .cannotFetch(.notAllowed)? = try read(refused).store else { return #expect(refused.problem == nil) }
+    let answer = try await service.answer(try question(.read, ReadQuestion.integrity, isAdmin: true))
+    #expect(try JSONDecoder().decode(Answered<[String]>.self, from: Data(answer.json)).answer.isEmpty)
+  }
+
+  @Test func `one examination runs at a time, and another is told to come again`() async throws {
+    let service = service
+    let integrity = try question(.read, ReadQuestion.integrity, isAdmin: true)
+    #expect(service.examination.begin())
+    let refused = try await service.answer(integrity)
+    #expect(refused.problem?.httpStatus == 429)
+    #expect(refused.problem?.retryAfter == 10)
+    service.examination.end()
+    for _ in 1...2 { #expect(try await service.answer(integrity).problem == nil) }
+  }
+
   @Test(arguments: ["", "no backup"])
   func `what is no backup is not valid, and the store stays`(sent: String) async throws {
     _ = try await store.createOrder(.small, WriteContext(author: Author(name: "Ann", frontEnd: "test"), at: .earliest))
@@ -229,12 +266,12 @@ import Testing
   private func question(
     _ kind: StoreQuestion.Kind, _ question: some Hashable & Sendable & Codable, key: String? = nil,
     claimed: IdempotencyKey? = nil, actor: String = "till",
-    author: Author = Author(name: "Ann", frontEnd: "command-line")
+    author: Author = Author(name: "Ann", frontEnd: "command-line"), isAdmin: Bool = false
   ) throws -> StoreQuestion {
     let context = WriteContext(author: author, at: .earliest, key: claimed)
     return StoreQuestion(
       kind: kind, json: Array(try JSONEncoder().encode(Asked(question, context: context))), actor: actor,
-      idempotencyKey: key)
+      isAdmin: isAdmin, idempotencyKey: key)
   }
 }
 

@@ -108,7 +108,7 @@ import Testing
   @Test func `the document names 429 where an operation has a limit, and nowhere else`() async throws {
     let declared = WebFrontEnd.operations(WebScenesStub(), GatekeeperStub(), WebSettings())
     for operation in try await WebFrontEnd.documented() {
-      let isLimited = declared.contains { $0.id == operation.id && $0.concurrency != nil }
+      let isLimited = declared.contains { $0.id == operation.id && ($0.concurrency != nil || $0.bodyLimit != nil) }
       #expect((operation.value["responses"]?["429"] != nil) == isLimited, "\(operation.id)")
     }
   }

@@ -1,6 +1,7 @@
 import APIProtocols
 import HTTPProtocols
 import PresentationProtocols
+import Synchronization
 import Testing
 import WebFrontEnd
 
@@ -63,6 +64,32 @@ import WebFrontEnd
     #expect(document["store"]?["a"]?[0] == .string("b"))
   }
 
+  @Test(arguments: [("read", 1 << 20), ("write", 16 << 20), ("keep", 16 << 20)])
+  func `a question has a limit of its own, and one in chunks is refused as soon as it exceeds that`(
+    path: String, limit: Int
+  ) async throws {
+    let scenes = WebScenesStub()
+    let front = WebFrontEnd(scenes)
+    var fields = Self.fields
+    fields["Content-Length"] = "100000000"
+    #expect(front.bodyLimit(for: HTTPRequest(.post, "/api/v1/store/\(path)", fields: fields)) == limit)
+    let flood = Flood()
+    let answer = await front.respond(
+      to: HTTPRequest(.post, "/api/v1/store/\(path)", fields: Self.fields, body: HTTPBody(from: flood)))
+    #expect(answer.status == 413)
+    #expect(flood.pieces.withLock { $0 } == limit / Flood.pieceSize + 1)
+    #expect(scenes.callCount == 0)
+  }
+
+  @Test func `a question that is refused for a while says for how long`() async {
+    let problem = Problem(.tooMany, "the store is being examined already", retryAfter: 10)
+    let spy = StoreAnsweringSpy(StoreAnswer(json: Array("{}".utf8), problem: problem))
+    let answer = await WebFrontEnd(WebScenesStub(answering: spy)).send(
+      .post, "/api/v1/store/read", Self.fields, body: "{}")
+    #expect(answer.status == 429)
+    #expect(answer.fields["Retry-After"] == "10")
+  }
+
   @Test func `a backup goes out and comes in as it is`() async throws {
     let scenes = WebScenesStub()
     let front = WebFrontEnd(scenes)
@@ -73,5 +100,16 @@ import WebFrontEnd
     #expect(bytes == Array("backup".utf8))
     #expect(await front.send(.put, "/api/v1/store/backup?dry_run=true", type, body: "x").status == 422)
     #expect(scenes.callCount == 2)
+  }
+}
+
+/// A body without end, which counts what is taken of it.
+private final class Flood: HTTPBodySource {
+  static let pieceSize = 1 << 16
+  let pieces = Mutex(0)
+
+  func next() throws(HTTPBodyError) -> [UInt8]? {
+    pieces.withLock { $0 += 1 }
+    return [UInt8](repeating: UInt8(ascii: "["), count: Self.pieceSize)
   }
 }

@@ -51,12 +51,13 @@ public struct WebFrontEnd: HTTPHandling {
     programs(scenes, settings, jobs) + pages(scenes, gatekeeper, settings, jobs)
   }
 
-  /// Bytes: a file of shows is read whole, and is no longer than an answer that the desk takes from an address.
-  private static let mostOfShows = 16 << 20
+  /// How many bytes a body may have that is read whole and holds many records: a file of shows, a batch of orders.
+  private static let mostOfBatch = 16 << 20
 
   /// What programs ask.
   private static func programs(_ scenes: any WebScenes, _ settings: WebSettings, _ jobs: Jobs) -> [Operation] {
-    [
+    let batchLimit = min(settings.maxImport, mostOfBatch)
+    return [
       ServerAPI(scenes: scenes).operations,
       ListOrdersAPI(scenes: scenes).operations,
       ShowOrderAPI(scenes: scenes, jobs: jobs).operations,
@@ -64,9 +65,9 @@ public struct WebFrontEnd: HTTPHandling {
       ImportOrdersAPI(scenes: scenes, limit: settings.maxImport).operations,
       OrderStatisticsAPI(scenes: scenes).operations,
       MelodyListAPI(scenes: scenes).operations,
-      ShowsAPI(scenes: scenes, limit: min(settings.maxImport, mostOfShows)).operations,
+      ShowsAPI(scenes: scenes, limit: batchLimit).operations,
       KeepStoreAPI(scenes: scenes, limit: settings.maxImport).operations,
-      StoreAPI(answers: scenes.storeAnswers, jobs: jobs, limit: settings.maxImport).operations,
+      StoreAPI(answers: scenes.storeAnswers, jobs: jobs, limit: settings.maxImport, batchLimit: batchLimit).operations,
       JobsAPI(jobs: jobs).operations,
     ].flatMap(\.self)
   }
@@ -85,7 +86,7 @@ public struct WebFrontEnd: HTTPHandling {
       ImportOrdersPages(scenes: scenes, jobs: jobs, limit: settings.maxImport).operations,
       MelodyListPages(scenes: scenes).operations,
       ShowsPages(scenes: scenes).operations,
-      ShowFilesPages(scenes: scenes, limit: min(settings.maxImport, mostOfShows)).operations,
+      ShowFilesPages(scenes: scenes, limit: min(settings.maxImport, mostOfBatch)).operations,
       KeepStorePages(scenes: scenes).operations,
       JobPages(jobs: jobs).operations,
     ].flatMap(\.self)

@@ -21,33 +21,46 @@ extension RemoteStore {
   func ask<Value: Codable & Sendable>(
     _ question: KeepQuestion, _ context: WriteContext?, _ kind: ErrorKind<OrdersStoreError>
   ) async throws(OrdersStoreError) -> Value {
+    try await read(try request(question, context, kind), kind)
+  }
+
+  func request(
+    _ question: KeepQuestion, _ context: WriteContext?, _ kind: ErrorKind<OrdersStoreError>
+  ) throws(OrdersStoreError) -> Request {
     let key = context.flatMap(Self.key)
     var request = try Request(
       path: StorePath.keep, Asked(question, context: context?.with(key)), within: question.deadline,
       isRepeatable: key != nil || question.isSafe || context?.isDryRun == true, kind)
     request.fields["Idempotency-Key"] = key?.quoted
     request.mayTakeLong = question.mayTakeLong && key != nil
-    return try await read(request, kind)
+    return request
   }
 
   func write<Value: Codable & Sendable, Failure: RemoteError>(
     _ question: WriteQuestion, ifVersion version: Int64? = nil, _ context: WriteContext,
-    within deadline: Deadline = \.usual, _ kind: ErrorKind<Failure>
+    _ kind: ErrorKind<Failure>
   ) async throws(Failure) -> Value {
+    try await read(try request(question, ifVersion: version, context, within: \.usual, kind), kind)
+  }
+
+  func request<Failure: RemoteError>(
+    _ question: WriteQuestion, ifVersion version: Int64? = nil, _ context: WriteContext, within deadline: Deadline,
+    _ kind: ErrorKind<Failure>
+  ) throws(Failure) -> Request {
     let key = Self.key(of: context)
     var request = try Request(
       path: StorePath.write, Asked(question, context: context.with(key)), within: deadline,
       isRepeatable: question.keepsKey || context.isDryRun, kind)
     request.fields["If-Match"] = version.map { "\"\($0)\"" } ?? "*"
     request.fields["Idempotency-Key"] = key?.quoted
-    return try await read(request, kind)
+    return request
   }
 
   /// What is kept or deleted. A key that nobody but this store knows of is no news to whoever wrote.
   func keep<Answer: Hashable & Codable & Sendable, Failure: RemoteError>(
-    _ question: WriteQuestion, _ context: WriteContext, within deadline: Deadline = \.usual, _ kind: ErrorKind<Failure>
+    _ question: WriteQuestion, _ context: WriteContext, _ kind: ErrorKind<Failure>
   ) async throws(Failure) -> WriteReceipt<Answer> {
-    var receipt: WriteReceipt<Answer> = try await write(question, context, within: deadline, kind)
+    var receipt: WriteReceipt<Answer> = try await write(question, context, kind)
     if context.key == nil { receipt.isReplayed = false }
     return receipt
   }
@@ -141,6 +154,14 @@ extension WriteQuestion {
 }
 
 extension WriteContext {
+  /// The same context for the records of a batch that begin at an offset, with a key that follows from the batch's.
+  func part(at offset: Int) -> WriteContext {
+    guard offset > 0, var key else { return self }
+    // A key may have 255 characters; what follows from an import's key differs at its end.
+    key.key = "\(key.key.suffix(230))#\(offset)"
+    return with(key)
+  }
+
   fileprivate func with(_ key: IdempotencyKey?) -> WriteContext {
     var context = self
     context.key = key

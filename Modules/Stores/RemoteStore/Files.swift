@@ -11,7 +11,7 @@ extension RemoteStore {
     async throws(OrdersStoreError)
   {
     var request = Request(
-      path: StorePath.backup, method: .get, fields: [:], deadline: \.whole, isRepeatable: true)
+      path: StorePath.backup, method: .get, fields: [:], deadline: \.whole, isRepeatable: true, limit: Self.backupBytes)
     request.follow(under: UUID().uuidString)
     // The server makes the backup, and then sends it.
     let body = try await follow(request, progress: { progress($0 / 2) }, OrdersStoreError.cannotFetch)

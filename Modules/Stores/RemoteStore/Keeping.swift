@@ -21,7 +21,10 @@ extension RemoteStore: StoreKeeping {
   }
 
   public func keepTransfer(_ orders: [OrderTransfer], isDryRun: Bool) async throws(OrdersStoreError) -> Int {
-    try await ask(.keep(orders), .trying(isDryRun), OrdersStoreError.cannotCreate)
+    let counts: [Int] = try await inParts(orders, OrdersStoreError.cannotCreate) { part, _ throws(OrdersStoreError) in
+      try request(.keep(part), .trying(isDryRun), OrdersStoreError.cannotCreate)
+    }
+    return counts.reduce(0, +)
   }
 
   public func markSample(_ ids: [String]) async throws(OrdersStoreError) {

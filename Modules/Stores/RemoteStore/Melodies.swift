@@ -23,7 +23,7 @@ extension RemoteStore: MelodiesStore {
     async throws(OrdersStoreError) -> WriteReceipt<[Melody]>
   {
     try melodies.check(OrdersStoreError.cannotCreate)
-    return try await keep(.melodies(.keep(melodies)), context, OrdersStoreError.cannotCreate)
+    return try await writeBatch(melodies, context, OrdersStoreError.cannotCreate) { .melodies(.keep($0)) }
   }
 
   public func deleteMelody(_ id: String, _ context: WriteContext)

@@ -46,7 +46,7 @@ extension RemoteStore: OrdersStore {
   public func importOrders(_ orders: [Order], _ context: WriteContext)
     async throws(OrdersStoreError) -> WriteReceipt<[ImportOutcome]>
   {
-    try await keep(.importing(orders), context, within: \.batch, OrdersStoreError.cannotCreate)
+    try await writeBatch(orders, context, OrdersStoreError.cannotCreate) { .importing($0) }
   }
 
   public func updateOrder(_ id: String, ifVersion version: Int64?, _ change: OrderChange, _ context: WriteContext)

@@ -40,7 +40,9 @@ extension RemoteStore {
       case .failure(let error): (job, lost) = (address, error.reason)
       }
       guard let job else { throw kind(.unavailable(lost ?? "\(name) does not say where to ask for the outcome")) }
-      if let body = try await outcome(at: job, lost: lost, progress: progress, kind) { return body }
+      if let body = try await outcome(at: job, lost: lost, limit: request.limit, progress: progress, kind) {
+        return body
+      }
       guard address == nil else {
         throw kind(
           .unavailable(
@@ -55,13 +57,16 @@ extension RemoteStore {
 
   /// Asks about a job until it has ended.
   ///
-  /// - Parameter lost: why it is not known whether the job runs; `nil` where the server has said that it does.
+  /// - Parameters:
+  ///   - lost: why it is not known whether the job runs; `nil` where the server has said that it does.
+  ///   - limit: how many bytes its answer may have.
   /// - Returns: the body of its answer; `nil` where the server knows of no such job.
   private func outcome<Failure: RemoteError>(
-    at path: String, lost: String?, progress: @Sendable (Double) -> Void, _ kind: ErrorKind<Failure>
+    at path: String, lost: String?, limit: Int, progress: @Sendable (Double) -> Void, _ kind: ErrorKind<Failure>
   ) async throws(Failure) -> HTTPBody? {
     let request = Request(
-      path: path, method: .get, fields: ["Prefer": Self.preference], deadline: \.whole, isRepeatable: false)
+      path: path, method: .get, fields: ["Prefer": Self.preference], deadline: \.whole, isRepeatable: false,
+      limit: limit)
     let end = ContinuousClock.now + deadlines.job
     var lastHeard = ContinuousClock.now
     var patience = lost == nil ? deadlines.batch : deadlines.usual

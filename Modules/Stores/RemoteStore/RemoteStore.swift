@@ -1,3 +1,4 @@
+import APIProtocols
 public import Foundation
 public import HTTPProtocols
 import OrdersStoreProtocols
@@ -18,8 +19,12 @@ public struct RemoteStore: Sendable {
   private let fetcher: any HTTPFetching
   let deadlines: Deadlines
 
-  /// As many bytes an answer may have: a page of orders with long histories.
-  private static let mostBytes = 1 << 29
+  /// How many bytes an answer may have that is read whole: a page of orders with long histories.
+  private static let answerBytes = 64 << 20
+  /// How many values such an answer may hold.
+  private static let answerBounds = JSONBounds(values: 4_000_000)
+  /// How many bytes a backup may have.
+  static let backupBytes = 1 << 29
 
   /// - Parameters:
   ///   - url: the server's, without a path of its own: `http://127.0.0.1:8080`.
@@ -65,6 +70,8 @@ public struct RemoteStore: Sendable {
     var isRepeatable: Bool
     /// Whether the server may take longer than an answer may.
     var mayTakeLong = false
+    /// How many bytes the answer may have.
+    var limit = RemoteStore.answerBytes
   }
 
   /// Sends a question, and gives back the answer where it is one.
@@ -84,7 +91,7 @@ public struct RemoteStore: Sendable {
       url.appending(path: request.path), method: request.method, fields: request.fields, body: request.body)
     if let token { fetch.fields["Authorization"] = "Bearer \(token)" }
     fetch.deadline = deadlines[keyPath: request.deadline]
-    fetch.limit = Self.mostBytes
+    fetch.limit = request.limit
     fetch.isRepeatable = request.isRepeatable
     fetch.allowsPrivateAddresses = true
     return try await fetcher.fetch(fetch)
@@ -96,8 +103,9 @@ public struct RemoteStore: Sendable {
   ) async throws(Failure) -> Value {
     let body = try await send(request, kind)
     let bytes: [UInt8]
-    do { bytes = try await body.collect(upTo: Self.mostBytes) } catch { throw kind(.unavailable(cut(by: error))) }
+    do { bytes = try await body.collect(upTo: request.limit) } catch { throw kind(.unavailable(cut(by: error))) }
     do {
+      try JSONValue.check(bytes, within: Self.answerBounds)
       return try JSONDecoder().decode(Answered<Value>.self, from: Data(bytes)).answer
     } catch {
       throw kind(.unavailable("\(name) does not answer as a storekeeper-server of this version does"))
@@ -121,7 +129,8 @@ public struct RemoteStore: Sendable {
   /// What the server says where it does not do as it was asked.
   func refusal<Failure: RemoteError>(_ answer: HTTPFetched, _ kind: ErrorKind<Failure>) async -> Failure {
     let body = (try? await answer.body.collect(upTo: 1 << 20)) ?? []
-    let problem = try? JSONDecoder().decode(StoreProblem.self, from: Data(body))
+    let isBounded = (try? JSONValue.check(body, within: .record)) != nil
+    let problem = isBounded ? try? JSONDecoder().decode(StoreProblem.self, from: Data(body)) : nil
     if let error = problem.flatMap(Failure.init) { return error }
     // What stands before the server, a proxy say, need not know of problem documents.
     let detail = problem.map { "\(name): \($0.detail)" } ?? "\(name) answers with HTTP status \(answer.status.rawValue)"

@@ -34,7 +34,7 @@ extension RemoteStore: ShowsStore {
   public func keepShows(_ shows: [ImportedShow], _ context: WriteContext)
     async throws(ShowsStoreError) -> WriteReceipt<[ShowOutcome]>
   {
-    try await keep(.shows(.keep(shows)), context, within: \.batch, ShowsStoreError.creating)
+    try await writeBatch(shows, context, ShowsStoreError.creating) { .shows(.keep($0)) }
   }
 
   public func changeShow(_ id: String, ifVersion version: Int64?, _ change: ShowChange, _ context: WriteContext)
@@ -52,12 +52,20 @@ extension RemoteStore: ShowsStore {
   public func keepHistory(_ history: [WatchedEpisode], _ context: WriteContext)
     async throws(ShowsStoreError) -> [HistoryOutcome]
   {
-    try await write(WriteQuestion.shows(.keepHistory(history)), context, within: \.batch, ShowsStoreError.updating)
+    let answers: [[HistoryOutcome]] = try await inParts(history, ShowsStoreError.updating) {
+      part, offset throws(ShowsStoreError) in
+      try request(
+        .shows(.keepHistory(part)), context.part(at: offset), within: \.batch, ShowsStoreError.updating)
+    }
+    return answers.flatMap(\.self)
   }
 
   public func keepTrackedShows(_ shows: [TrackedShow], isDryRun: Bool) async throws(ShowsStoreError) -> [ShowOutcome] {
-    try await write(
-      WriteQuestion.shows(.keepTracked(shows)), .trying(isDryRun), within: \.batch, ShowsStoreError.creating)
+    let answers: [[ShowOutcome]] = try await inParts(shows, ShowsStoreError.creating) {
+      part, _ throws(ShowsStoreError) in
+      try request(.shows(.keepTracked(part)), .trying(isDryRun), within: \.batch, ShowsStoreError.creating)
+    }
+    return answers.flatMap(\.self)
   }
 
   /// What a show becomes. A key that nobody but this store knows of is no news to whoever wrote.

@@ -10,11 +10,15 @@ public enum StorePath {
   public static let restoring = "replaceStore"
 }
 
-/// Limits of what another store can ask for.
+/// How much a question may ask for, or bring along.
 public enum StoreLimits {
   /// How many orders or events a page may have at most; a page beyond it is cut, and its `next` leads on.
   public static let page = 10_000
   /// How many offsets a zone may have in a question for sums; the calendar has room for 16,000 changes to and from
   /// daylight saving time.
   public static let offsets = 20_000
+  /// How many bytes of JSON a client sends in one question, unless a single record has more.
+  public static let questionBytes = 1 << 20
+  /// How many records a client sends in one question at most.
+  public static let questionRecords = 1_024
 }

@@ -14,6 +14,7 @@ public struct StoreService: StoreAnswering {
   let store: any Store & MelodiesStore & ShowsStore
   let melodyService: any MelodyService
   let clock: @Sendable () -> Instant
+  let examination = Examination()
 
   /// - Parameters:
   ///   - melodyService: says of melodies what this machine's own screens show.
@@ -31,6 +32,7 @@ public struct StoreService: StoreAnswering {
     switch question.kind {
     case .read:
       let asked = try read(question, as: ReadQuestion.self)
+      if asked.question == .integrity { return await examine(for: question) }
       return await StoreAnswer { () throws(OrdersStoreError) in try await answer(asked.question) }
     case .write:
       let asked = try read(question, as: WriteQuestion.self)
@@ -45,14 +47,15 @@ public struct StoreService: StoreAnswering {
     }
   }
 
-  /// - Throws: `usage`, as for every body that is no JSON or not what it should be.
+  /// - Throws: `usage` for what is not JSON or exceeds its bounds, which is found before anything is built of it;
+  ///   `invalid` for a question that is not known.
   private func read<Question>(_ question: StoreQuestion, as type: Question.Type) throws(Problem) -> Asked<Question> {
+    try JSONValue.check(sent: question.json, within: question.kind == .read ? .record : .batch)
     do {
       return try JSONDecoder().decode(Asked<Question>.self, from: Data(question.json))
     } catch {
-      let isJSON = (try? JSONSerialization.jsonObject(with: Data(question.json), options: .fragmentsAllowed)) != nil
       throw Problem(
-        isJSON ? .invalid : .usage, isJSON ? "the question is none that this server knows" : "the question is no JSON",
+        .invalid, "the question is none that this server knows",
         remedy: "ask with a storekeeper of the same version as the server's")
     }
   }
@@ -81,7 +84,7 @@ extension IdempotencyKey {
 
 extension StoreAnswer {
   /// What the store says, or what it refuses.
-  fileprivate init(_ ask: () async throws(OrdersStoreError) -> StoreAnswer) async {
+  init(_ ask: () async throws(OrdersStoreError) -> StoreAnswer) async {
     do { self = try await ask() } catch { self.init(refusing: error) }
   }
 

@@ -9,9 +9,9 @@ extension TransferDocument {
   public init(json bytes: [UInt8]) throws(Problem) {
     let json: JSONValue
     do throws(JSONError) {
-      json = try JSONValue(parsing: bytes)
+      json = try JSONValue(parsing: bytes, within: .batch)
     } catch {
-      throw Problem(.usage, "the JSON cannot be read: \(error)")
+      throw Problem(unreadable: error)
     }
     var reader = InputReader()
     guard let document = reader.transfer(json), reader.faults.isEmpty else { throw Problem(invalid: reader.faults) }

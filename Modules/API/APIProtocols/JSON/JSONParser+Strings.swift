@@ -4,6 +4,7 @@ extension JSONParser {
     index += 1
     let start = index
     while let byte = peek, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 { index += 1 }
+    try checkLength(index - start)
     if peek == UInt8(ascii: "\"") {
       let text = try text(bytes[start..<index], from: start)
       index += 1
@@ -16,6 +17,7 @@ extension JSONParser {
   private mutating func escapedString(from start: Int) throws(JSONError) -> String {
     var unescaped = Array(bytes[start..<index])
     while let byte = peek {
+      try checkLength(unescaped.count)
       switch byte {
       case UInt8(ascii: "\""):
         let text = try text(unescaped[...], from: start)
@@ -31,6 +33,10 @@ extension JSONParser {
       }
     }
     throw error("the text that begins with “\(String(decoding: unescaped.prefix(20), as: UTF8.self))” has no end")
+  }
+
+  func checkLength(_ count: Int) throws(JSONError) {
+    guard count <= bounds.text else { throw error("a text is longer than \(bounds.text) bytes") }
   }
 
   private func text(_ utf8: ArraySlice<UInt8>, from start: Int) throws(JSONError) -> String {

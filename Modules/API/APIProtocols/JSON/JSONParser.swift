@@ -1,25 +1,33 @@
 extension JSONValue {
   /// Reads JSON by the letter (RFC 8259): one value and nothing after it, in UTF-8 that is valid.
   ///
-  /// Names that occur twice, lone surrogates and values nested more than 100 deep are refused; a byte-order mark is
-  /// not.
-  public init(parsing bytes: [UInt8]) throws(JSONError) {
-    var parser = JSONParser(bytes)
+  /// Names that occur twice, lone surrogates and what exceeds the bounds are refused; a byte-order mark is not.
+  public init(parsing bytes: [UInt8], within bounds: JSONBounds = .record) throws(JSONError) {
+    var parser = JSONParser(bytes, within: bounds)
     self = try parser.document()
+  }
+
+  /// Checks what ``init(parsing:within:)`` checks and keeps nothing of it, for bytes that another decoder will read.
+  public static func check(_ bytes: [UInt8], within bounds: JSONBounds) throws(JSONError) {
+    var parser = JSONParser(bytes, within: bounds, isBuilding: false)
+    _ = try parser.document()
   }
 }
 
-/// Reads one value, byte by byte, each once.
+/// Reads one value, byte by byte, each once. It stops at the first value beyond its bounds.
 struct JSONParser {
-  /// How deep lists and objects may lie in one another.
-  static let depthLimit = 100
-
   let bytes: [UInt8]
+  let bounds: JSONBounds
   var index = 0
+  /// How many values have begun.
+  private(set) var values = 0
+  private let isBuilding: Bool
   private var depth = 0
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], within bounds: JSONBounds, isBuilding: Bool = true) {
     self.bytes = bytes
+    self.bounds = bounds
+    self.isBuilding = isBuilding
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
@@ -32,6 +40,8 @@ struct JSONParser {
 
   private mutating func value() throws(JSONError) -> JSONValue {
     skipSpace()
+    guard values < bounds.values else { throw error("there are more than \(bounds.values) values") }
+    values += 1
     switch peek {
     case UInt8(ascii: "{"): return try nested { parser throws(JSONError) in .object(try parser.members()) }
     case UInt8(ascii: "["): return try nested { parser throws(JSONError) in .array(try parser.elements()) }
@@ -46,7 +56,7 @@ struct JSONParser {
   private mutating func nested(
     _ read: (inout JSONParser) throws(JSONError) -> JSONValue
   ) throws(JSONError) -> JSONValue {
-    guard depth < JSONParser.depthLimit else { throw error("is nested more than \(JSONParser.depthLimit) deep") }
+    guard depth < bounds.depth else { throw error("is nested more than \(bounds.depth) deep") }
     depth += 1
     index += 1
     let value = try read(&self)
@@ -58,16 +68,20 @@ struct JSONParser {
     var elements: [JSONValue] = []
     if skips(UInt8(ascii: "]")) { return elements }
     repeat {
-      elements.append(try value())
+      let element = try value()
+      if isBuilding { elements.append(element) }
     } while skips(UInt8(ascii: ","))
     guard skips(UInt8(ascii: "]")) else { throw error("“,” or “]” is wanted, not \(found)") }
     return elements
   }
 
+  private static let fewValues = 10_000
+
   private mutating func members() throws(JSONError) -> [JSONValue.Member] {
     var members: [JSONValue.Member] = []
     if skips(UInt8(ascii: "}")) { return members }
-    members.reserveCapacity(8)
+    // Room for the members of a usual object, until there are so many that the room left over would add up.
+    if values < JSONParser.fewValues { members.reserveCapacity(8) }
     var names: Set<String> = []
     repeat {
       skipSpace()
@@ -81,7 +95,8 @@ struct JSONParser {
         throw error("“\(name.prefix(60))” occurs twice in one object")
       }
       guard skips(UInt8(ascii: ":")) else { throw error("“:” is wanted after a name, not \(found)") }
-      members.append(JSONValue.Member(name, try value()))
+      let value = try value()
+      members.append(JSONValue.Member(name, isBuilding ? value : .null))
     } while skips(UInt8(ascii: ","))
     guard skips(UInt8(ascii: "}")) else { throw error("“,” or “}” is wanted, not \(found)") }
     return members
@@ -113,6 +128,7 @@ struct JSONParser {
       if peek == UInt8(ascii: "+") || peek == UInt8(ascii: "-") { index += 1 }
       isRight = digits() > 0 && isRight
     }
+    try checkLength(index - start)
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     guard isRight else {
       index = start

@@ -48,18 +48,21 @@ public struct StoreQuestion: Sendable {
   public var json: [UInt8]
   /// The authenticated caller, whom history names whatever the program says of itself.
   public var actor: String
+  /// Whether the caller may do what only an admin may.
+  public var isAdmin: Bool
   public var idempotencyKey: String?
   /// The version that was seen (`If-Match`); `nil` for whatever is there.
   public var version: Int64?
   public var isDryRun: Bool
 
   public init(
-    kind: Kind, json: [UInt8], actor: String, idempotencyKey: String? = nil, version: Int64? = nil,
-    isDryRun: Bool = false
+    kind: Kind, json: [UInt8], actor: String, isAdmin: Bool = false, idempotencyKey: String? = nil,
+    version: Int64? = nil, isDryRun: Bool = false
   ) {
     self.kind = kind
     self.json = json
     self.actor = actor
+    self.isAdmin = isAdmin
     self.idempotencyKey = idempotencyKey
     self.version = version
     self.isDryRun = isDryRun

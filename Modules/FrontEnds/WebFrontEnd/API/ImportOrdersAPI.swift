@@ -20,7 +20,7 @@ struct ImportOrdersAPI: Sendable {
             "Import", "What became of the records, and the first 100 that were rejected",
             fields: ["Idempotent-Replayed"])
         ],
-        bodyLimit: limit
+        bodyLimit: limit, concurrency: .upload
       ) { request in
         let display = Display()
         let source = RequestBytes(request.http)

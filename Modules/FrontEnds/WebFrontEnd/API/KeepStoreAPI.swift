@@ -32,7 +32,7 @@ struct KeepStoreAPI: Sendable {
         summary: "Keeps records as they were in another store, batch by batch while they arrive", role: .admin,
         body: .init(mediaTypes: [Self.lines]),
         answers: [.json("Transfer", "What became of the lines, and the first 100 that were rejected")],
-        bodyLimit: limit, keepsKey: false
+        bodyLimit: limit, keepsKey: false, concurrency: .upload
       ) { request in
         let display = ArrivingDisplay()
         try await scenes.transfer(for: display, in: request.context)

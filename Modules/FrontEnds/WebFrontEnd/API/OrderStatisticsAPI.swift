@@ -12,7 +12,7 @@ struct OrderStatisticsAPI: Sendable {
       .api(
         .get, "/stats", id: "orderStatistics", summary: "Counts and sums orders by period, and in all", role: .viewer,
         parameters: [Self.period] + ListOrdersAPI.filters,
-        answers: [.json("Statistics", "The sums")]
+        answers: [.json("Statistics", "The sums")], concurrency: .wideQuestion
       ) { request in
         let display = Display()
         try await scenes.orderStatistics(for: display, in: request.context).fetchStatistics(

@@ -47,12 +47,13 @@ struct ShowsAPI: Sendable {
         answers: [.json("ShowImport", "What became of the shows", fields: ["Idempotent-Replayed"])],
         bodyLimit: limit
       ) { request in
-        let bytes = try await request.bodyIfAny() ?? []
-        // What is no JSON at all is told apart here: to the reader of shows, all that is none is alike.
-        _ = try JSONValue(sent: bytes)
-        return try await ask(request) {
-          try await $0.importShows(
-            .init(source: .body(bytes), idempotencyKey: request.idempotencyKey, isDryRun: request.isDryRun))
+        try await request.withBatch { bytes in
+          // What is no JSON at all is told apart here: to the reader of shows, all that is none is alike.
+          try JSONValue.check(sent: bytes, within: .batch)
+          return try await ask(request) {
+            try await $0.importShows(
+              .init(source: .body(bytes), idempotencyKey: request.idempotencyKey, isDryRun: request.isDryRun))
+          }
         }
       },
       .api(

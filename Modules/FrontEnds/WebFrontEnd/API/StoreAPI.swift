@@ -7,8 +7,10 @@ import PresentationProtocols
 struct StoreAPI: Sendable {
   let answers: any StoreAnswering
   let jobs: Jobs
-  /// How many bytes a batch of orders or a backup may have.
+  /// How many bytes a backup may have.
   let limit: Int
+  /// How many bytes a question that writes may have: a batch of orders. One that reads has the limit of other requests.
+  let batchLimit: Int
 
   private static let file = "application/octet-stream"
 
@@ -85,20 +87,22 @@ struct StoreAPI: Sendable {
           "StoreAnswer", "What the store says",
           fields: (kind == .write ? ["ETag"] : []) + (kind == .read ? [] : ["Idempotent-Replayed"]))
       ] + (kind == .write ? [] : [.accepted]),
-      bodyLimit: limit, keepsKey: kind != .read
+      bodyLimit: kind == .read ? nil : batchLimit, keepsKey: kind != .read,
+      concurrency: ConcurrencyLimit(perCaller: 16, inAll: 64, retryAfter: 1)
     ) { request in
-      let question = StoreQuestion(
-        kind: kind, json: try await request.bodyIfAny() ?? [], actor: request.identity.name,
-        idempotencyKey: request.idempotencyKey,
-        // The other store names one version, or any.
-        version: kind == .write ? try request.versionsToMatch().first : nil,
-        isDryRun: request.isDryRun)
-      guard let key = request.idempotencyKey, request.may(.admin),
-        kind == .keep || kind == .read && request.wait != nil
-      else { return try await answer(question, request) }
-      // The store has keys of its own, by which it tells the same question, asked at another time, from another.
-      return try await jobs.answer(request, as: id, key: (Array(key.utf8) + question.json).fingerprint) { _ in
-        try await answer(question, request)
+      // The other store names one version, or any.
+      let version = kind == .write ? try request.versionsToMatch().first : nil
+      return try await request.withBatch { json in
+        let question = StoreQuestion(
+          kind: kind, json: json, actor: request.identity.name, isAdmin: request.may(.admin),
+          idempotencyKey: request.idempotencyKey, version: version, isDryRun: request.isDryRun)
+        guard let key = request.idempotencyKey, request.may(.admin),
+          kind == .keep || kind == .read && request.wait != nil
+        else { return try await answer(question, request) }
+        // The store has keys of its own, by which it tells the same question, asked at another time, from another.
+        return try await jobs.answer(request, as: id, key: (Array(key.utf8) + question.json).fingerprint) { _ in
+          try await answer(question, request)
+        }
       }
     }
   }

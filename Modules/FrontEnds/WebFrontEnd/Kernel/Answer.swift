@@ -34,6 +34,7 @@ extension HTTPResponse {
     document.problem.remedy = document.problem.step?.asked ?? document.problem.remedy
     var response = HTTPResponse(HTTPStatus(rawValue: document.status), body: .bytes(document.json()))
     response.fields["Content-Type"] = "application/problem+json"
+    if let seconds = document.problem.retryAfter { response.fields["Retry-After"] = String(seconds) }
     return response
   }
 

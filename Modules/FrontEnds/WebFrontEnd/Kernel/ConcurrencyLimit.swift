@@ -16,6 +16,12 @@ struct ConcurrencyLimit: Hashable, Sendable {
 
   /// For a file that a person or a program downloads.
   static let download = ConcurrencyLimit(perCaller: 4, inAll: 32)
+  /// For records that are imported while they arrive.
+  static let upload = ConcurrencyLimit(perCaller: 2, inAll: 4)
+  /// For bodies above `maxBody` that are collected whole, of all operations together: each takes several times its bytes.
+  static let largeBody = ConcurrencyLimit(perCaller: 1, inAll: 2)
+  /// For questions that may read the whole store to find a small answer.
+  static let wideQuestion = ConcurrencyLimit(perCaller: 4, inAll: 16)
   /// For a file that holds the whole store.
   static let wholeStore = ConcurrencyLimit(perCaller: 2, inAll: 4)
 }

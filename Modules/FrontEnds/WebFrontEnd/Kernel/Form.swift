@@ -1,10 +1,14 @@
 import APIProtocols
 import HTTPProtocols
+import PresentationProtocols
 
 /// What a page's form sent: fields in their order, and at most one file, which comes last and is still arriving.
 struct Form: Sendable {
   static let urlEncoded = "application/x-www-form-urlencoded"
   static let multipart = "multipart/form-data"
+
+  /// How many fields a form may have: an order of 1,000 lines has about 5,000.
+  static let mostFields = 10_000
 
   var fields: HTTPQuery
   /// The name that the file had, and its bytes.
@@ -14,6 +18,8 @@ struct Form: Sendable {
     self.fields = fields
     self.file = file
   }
+
+  static let tooManyFields = Problem(.tooLarge, "the form has more than \(mostFields) fields")
 
   /// The first value of that name; empty where there is none.
   subscript(name: String) -> String { fields[name] ?? "" }

@@ -10,7 +10,9 @@ extension Form {
     if type.hasPrefix(multipart) { return try await MultipartForm.reading(request) }
     // What no form of ours sends has no token either, and is refused for that.
     guard type == urlEncoded else { return Form() }
-    guard let fields = HTTPQuery(String(decoding: try await request.wholeBody(upTo: limit), as: UTF8.self)) else {
+    let bytes = try await request.wholeBody(upTo: limit)
+    guard bytes.count(where: { $0 == UInt8(ascii: "&") }) < Form.mostFields else { throw tooManyFields }
+    guard let fields = HTTPQuery(String(decoding: bytes, as: UTF8.self)) else {
       throw Problem(.usage, "the form cannot be read: a % lacks its two digits, or it is not UTF-8")
     }
     return Form(fields: fields)

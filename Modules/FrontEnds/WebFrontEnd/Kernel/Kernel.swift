@@ -12,6 +12,7 @@ struct Kernel: Sendable {
   private let timeZone: @Sendable () async -> TimeZone
   private let shopName: @Sendable () async -> String
   private let languages = Languages()
+  private let largeBodyGate = ConcurrencyGate(.largeBody)
   private let notices = Shelf<String>(room: 256, patience: .seconds(60))
 
   /// What an answer depends on, be it that there is nothing.
@@ -146,7 +147,9 @@ struct Kernel: Sendable {
       origin: operation.audience == .people ? admission.origin(shownTo: request) : "",
       shopName: operation.audience == .people ? await shopName() : "",
       idempotencyKey: request.method.isSafe ? nil : try IdempotencyKey.read(request.fields),
-      bodyLimit: operation.bodyLimit ?? settings.maxBody)
+      bodyLimit: operation.bodyLimit ?? settings.maxBody,
+      largeBodies: LargeBodies(
+        gate: largeBodyGate, caller: admission.caller(of: request, by: visitor), usualLimit: settings.maxBody))
   }
 
   /// The query, with nothing in it that nobody reads.

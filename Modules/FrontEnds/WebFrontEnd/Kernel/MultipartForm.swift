@@ -5,7 +5,7 @@ import PresentationProtocols
 /// A form with a file that is still arriving: the fields come first, and the file is read on.
 actor MultipartForm: ByteSource {
   /// How many bytes the fields in front of the file may have together.
-  private static let mostFields = 1 << 16
+  private static let mostBytes = 1 << 16
 
   let byteCount: Int? = nil
   private var parser: MultipartParser
@@ -28,22 +28,25 @@ actor MultipartForm: ByteSource {
     var size = 0
     while true {
       let event = try await event()
+      switch event {
+      case .bytes(let bytes): size += bytes.count
+      case .part(let name, _): size += name.utf8.count
+      default: break
+      }
+      guard size <= Self.mostBytes else {
+        throw Problem(.tooLarge, "the fields of the form have more than \(Self.mostBytes) bytes")
+      }
       if case .bytes(let bytes) = event {
-        size += bytes.count
         field?.bytes += bytes
-        guard size <= Self.mostFields else {
-          throw Problem(.tooLarge, "the fields of the form have more than \(Self.mostFields) bytes")
-        }
         continue
       }
+      guard form.fields.items.count < Form.mostFields else { throw Form.tooManyFields }
       if let field { form.fields.append(field.name, String(decoding: field.bytes, as: UTF8.self)) }
       switch event {
       case .part(_, let fileName?):
         form.file = (fileName, self)
         return form
-      case .part(let name, nil):
-        size += name.utf8.count
-        field = (name, [])
+      case .part(let name, nil): field = (name, [])
       default: return form
       }
     }

@@ -31,6 +31,8 @@ struct WebRequest: Sendable {
   let idempotencyKey: String?
   /// How many bytes the body may have.
   let bodyLimit: Int
+  /// Where what is collected above the limit of other requests takes a place.
+  let largeBodies: LargeBodies
 
   /// What stands in the path for a name; empty where the route has no such place.
   func path(_ name: String) -> String { http.pathParameters[name] ?? "" }
@@ -54,6 +56,13 @@ struct WebRequest: Sendable {
       throw Problem(.unsupported, "there is a body, but no Content-Type", remedy: "send application/json")
     }
     return bytes
+  }
+
+  /// Collects the body, which may hold many records, and holds its place among large bodies until the closure returns.
+  ///
+  /// - Throws: `tooLarge`, `usage` where it ended too early, `tooMany` where too many such bodies are under way.
+  func withBatch<Value>(_ body: ([UInt8]) async throws -> Value) async throws -> Value {
+    try await largeBodies.withBytes(of: RequestBytes(http), upTo: bodyLimit, body)
   }
 
   /// The order that was sent.

@@ -22,14 +22,18 @@ struct ImportOrdersPages: Sendable {
   var operations: [Operation] {
     [
       .page(.get, "/orders/import", id: "showImportForm", role: .editor) { ImportPage(request: $0).response },
-      .page(.post, "/orders/import", id: "previewImport", role: .editor, bodyLimit: limit) { request in
+      .page(
+        .post, "/orders/import", id: "previewImport", role: .editor, bodyLimit: limit, concurrency: .upload
+      ) { request in
         do {
           return try await preview(request)
         } catch let problem as Problem where problem.isMendable || problem.code == .tooLarge {
           return ImportPage(request: request, problem: problem).response
         }
       },
-      .page(.post, "/orders/import/confirm", id: "confirmImport", role: .editor) { try await confirm($0) },
+      .page(.post, "/orders/import/confirm", id: "confirmImport", role: .editor, concurrency: .upload) {
+        try await confirm($0)
+      },
       .page(
         .get, "/orders/import/rejects/{id}", id: "showRejects", role: .editor, concurrency: .download
       ) { request in

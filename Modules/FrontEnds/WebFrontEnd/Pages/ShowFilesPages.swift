@@ -54,30 +54,30 @@ struct ShowFilesPages: Sendable {
       throw Problem(invalid: [.init(pointer: "/file", message: "is missing; choose one")])
     }
     let file = try SpoolFile()
-    var bytes: [UInt8] = []
-    while let piece = try await source.next() {
-      try file.write(piece)
-      bytes += piece
+    let outcome = try await request.largeBodies.withBytes(of: source, upTo: limit) { bytes in
+      try file.write(bytes)
+      return try await take(request, kind, name, bytes, isDryRun: true)
     }
-    let outcome = try await take(request, kind, name, bytes, isDryRun: true)
     let id = shelf.put(Upload(file: file, name: name, owner: request.identity.name, layout: kind.path))
     return ShowFileOutcomePage(request: request, kind: kind, outcome: outcome, upload: (id, name)).response
   }
 
   private func confirm(_ request: WebRequest, _ kind: ShowFileKind) async throws -> HTTPResponse {
     let sender = request.identity.name
-    let upload = shelf.take(request.form["upload"]) { $0.owner == sender && $0.layout == kind.path }
-    guard let upload else {
+    func isMeant(_ upload: Upload) -> Bool { upload.owner == sender && upload.layout == kind.path }
+    func gone() -> HTTPResponse {
       let problem = Problem(
         .conflict, "this file is being imported, has been, or is no longer kept; nothing was done again",
         remedy: "look at the shows, or send the file once more")
       return ShowFilePage(request: request, kind: kind, problem: problem).response
     }
-    var bytes: [UInt8] = []
-    let source = upload.file.source()
-    while let piece = try await source.next() { bytes += piece }
-    let outcome = try await take(request, kind, upload.name, bytes, isDryRun: request.isDryRun)
-    return ShowFileOutcomePage(request: request, kind: kind, outcome: outcome).response
+    guard let upload = shelf.find(request.form["upload"], where: isMeant) else { return gone() }
+    return try await request.largeBodies.withBytes(of: upload.file.source(), upTo: limit) { bytes in
+      // Taken only now: where there is no place for it, the file stays for another try.
+      guard let upload = shelf.take(request.form["upload"], where: isMeant) else { return gone() }
+      let outcome = try await take(request, kind, upload.name, bytes, isDryRun: request.isDryRun)
+      return ShowFileOutcomePage(request: request, kind: kind, outcome: outcome).response
+    }
   }
 
   private func take(_ request: WebRequest, _ kind: ShowFileKind, _ name: String, _ bytes: [UInt8], isDryRun: Bool)

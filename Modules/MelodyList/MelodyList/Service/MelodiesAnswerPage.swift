@@ -12,7 +12,7 @@ struct MelodiesAnswerPage {
   /// - Returns: `nil` where the API has no melodies at all and says so as a problem.
   init?(_ bytes: [UInt8], from url: URL) throws(ServiceRequestError) {
     let json: JSONValue
-    do { json = try JSONValue(parsing: bytes) } catch { throw .unreadable(url, "\(error)") }
+    do { json = try JSONValue(parsing: bytes, within: .batch) } catch { throw .unreadable(url, "\(error)") }
     if json.isNoData { return nil }
     guard case .array(let values)? = json["melodies"] else { throw .unreadable(url, "it has no “melodies”") }
     var melodies: [Melody] = []

@@ -7,7 +7,9 @@ struct HistoryReader {
 
   func history(_ bytes: [UInt8]) throws(ShowsWorkerError) -> [WatchedEpisode] {
     let value: JSONValue
-    do throws(JSONError) { value = try JSONValue(parsing: bytes) } catch { throw unreadable("\(error)") }
+    do throws(JSONError) { value = try JSONValue(parsing: bytes, within: .batch) } catch {
+      throw unreadable("\(error)")
+    }
     guard case .array(let elements)? = value["history"] else { throw unreadable("/history is missing, or no list") }
     var history: [WatchedEpisode] = []
     for (index, element) in elements.enumerated() { history.append(try entry(element, "/history/\(index)")) }

@@ -15,7 +15,7 @@ struct TVmazeReader {
 
   func shows(_ bytes: [UInt8]) throws(ShowsWorkerError) -> [ReadShow] {
     let value: JSONValue
-    do throws(JSONError) { value = try JSONValue(parsing: bytes) } catch {
+    do throws(JSONError) { value = try JSONValue(parsing: bytes, within: .batch) } catch {
       throw .unreadable(source: source, "\(error)")
     }
     guard case .array(let elements) = value else { return [read(value, at: "")] }

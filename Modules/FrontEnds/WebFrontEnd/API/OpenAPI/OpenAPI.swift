@@ -169,7 +169,7 @@ extension Operation {
     if !method.isSafe { statuses.formUnion([403, 409, 507]) }
     if path.description.contains("{") { statuses.insert(404) }
     if body != nil { statuses.formUnion([413, 415]) }
-    if concurrency != nil { statuses.insert(429) }
+    if concurrency != nil || bodyLimit != nil { statuses.insert(429) }
     if let match = parameters.first(where: { $0.name == "If-Match" }) {
       statuses.formUnion(match.isRequired ? [412, 428] : [412])
     }

@@ -1,0 +1,40 @@
+import APIProtocols
+import OrdersStoreProtocols
+import PresentationProtocols
+import RemoteStoreProtocols
+import Synchronization
+
+/// Lets one examination of the whole store run at a time.
+final class Examination: Sendable {
+  private let isUnderWay = Mutex(false)
+
+  /// - Returns: whether no other examination is under way; then `end` has to follow.
+  func begin() -> Bool {
+    isUnderWay.withLock { isUnderWay in
+      defer { isUnderWay = true }
+      return !isUnderWay
+    }
+  }
+
+  func end() { isUnderWay.withLock { $0 = false } }
+}
+
+extension StoreService {
+  /// Examines the whole store for somebody who answers for it: that reads all of it, and may take minutes.
+  ///
+  /// - Returns: `forbidden` for anybody but an admin, `tooMany` while another examination is under way.
+  func examine(for question: StoreQuestion) async -> StoreAnswer {
+    guard question.isAdmin else {
+      return StoreAnswer(
+        refusing: .cannotFetch(
+          .notAllowed("examining the store needs the role admin, which “\(question.actor)” has not")))
+    }
+    guard examination.begin() else {
+      return StoreAnswer(
+        Problem(
+          .tooMany, "the store is being examined already", remedy: "try again when that has ended", retryAfter: 10))
+    }
+    defer { examination.end() }
+    return await StoreAnswer { () throws(OrdersStoreError) in try await answer(.integrity) }
+  }
+}
