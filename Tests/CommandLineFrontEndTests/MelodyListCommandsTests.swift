@@ -117,6 +117,13 @@ import Testing
     #expect(console.errors.hasPrefix("storekeeper: \(message)"), "\(console.errors)")
   }
 
+  @Test func `standard input is read up to sixteen mebibytes`() async {
+    let long = ConsoleStub(input: String(repeating: "x", count: (16 << 20) + 1))
+    let desk = importing(rejected: [])
+    #expect(await run("melodies import -", desk, long) == 7)
+    #expect(long.errors.contains("is larger than 16 MiB"))
+  }
+
   @Test func `an import tells each refusal, and ends with what came of all`() async {
     let console = ConsoleStub(input: "x")
     #expect(await run("melodies import -", importing(rejected: ["line 2, column 3: it is not so"]), console) == 8)

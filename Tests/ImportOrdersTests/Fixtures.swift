@@ -22,6 +22,10 @@ struct Imported {
 
   /// Imports with a worker that takes everything.
   init(_ source: ByteSourceFake, as layout: ImportOrders.Layout? = nil, key: String? = nil) async throws {
+    try await self.init(of: source, as: layout, key: key)
+  }
+
+  init(of source: any ByteSource, as layout: ImportOrders.Layout?, key: String? = nil) async throws {
     let worker = OrdersWorkerSpy()
     worker.takesEverything()
     let presenter = ImportOrdersPresentationLogicSpy()

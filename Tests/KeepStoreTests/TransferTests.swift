@@ -181,7 +181,21 @@ struct TransferTests {
 
     #expect(store.kept == orders)
     #expect(
-      display.kept.flatMap(\.displayedRejects) == ["line 2: is longer than 64 MiB, which no record is"])
+      display.kept.flatMap(\.displayedRejects) == ["line 2: is longer than 16 MiB, which no record is"])
+  }
+
+  @Test(arguments: ["\n", "0\n"])
+  func `lines that hold no record end it after ten thousand in a row, and what came before is kept`(line: String)
+    async throws
+  {
+    let orders = [OrderTransfer].numbered(0..<2)
+    let store = StoreSpy.holding([])
+    let noise = String(repeating: line, count: 1_000_000)
+
+    try await keep(.init(source: ByteSourceFake("\(orders[0].line)\n\(noise)\(orders[1].line)")), in: store)
+
+    #expect(store.kept == [orders[0]])
+    #expect(display.problems.map(\.code) == [.tooLarge])
   }
 
   @Test func `no more than eight mebibytes of lines are held at once`() async throws {

@@ -28,6 +28,14 @@ struct OwnMelodiesTests {
     #expect((again.created.count, again.skipped) == (0, 3))
   }
 
+  @Test(arguments: ["T:d=4:c\n", "T:d=9:c\n"])
+  func `a text of more than ten thousand tunes is refused, and none of them is kept`(tune: String) async throws {
+    let text = String(repeating: tune, count: CachedMelodyService.mostTunes + 1)
+    let problem = await #expect(throws: Problem.self) { try await service().importMelodies(text, .desk()) }
+    #expect(problem?.code == .tooLarge)
+    #expect(await store.fetchMelodies(after: nil, limit: 9).melodies.isEmpty)
+  }
+
   @Test func `a line that is no more of a tune is refused alone; one that is takes the tune along`() async throws {
     let text = "A:d=4:c\nbad line\nworse\n\nB:d=4:c\nC:d=4:c,\n x\nD:d=4:c\n, x\n"
     let imported = try await service().importMelodies(text, .desk())

@@ -27,6 +27,8 @@ struct ImportBatches: Sendable {
   private let source: any ByteSource
   private let layout: ImportOrders.Layout?
   private var records: (any ImportRecords)?
+  /// How many records came one after the other in which no order can be read.
+  private var unreadable = 0
   private var isOver = false
 
   init(source: any ByteSource, layout: ImportOrders.Layout?) {
@@ -52,6 +54,8 @@ struct ImportBatches: Sendable {
         }
         bytes += record.bytes.count
         batch.records.append(record)
+        if case .failure = record.order { unreadable += 1 } else { unreadable = 0 }
+        try ImportLimits.checkFruitless(unreadable, before: records?.window.line ?? record.line)
       }
     } catch let problem as Problem {
       isOver = true

@@ -63,14 +63,20 @@ extension Invocation {
     path == "-" ? InputSource(console: console) : try FileSource(path)
   }
 
+  /// How many bytes of a file are read whole: as many as the server takes of a file of shows.
+  static let mostContents = 16 << 20
+
   /// The whole of a file, or of standard input for `-`.
+  ///
+  /// - Throws: `Problem`: `tooLarge` as soon as there is more than `mostContents`.
   func contents(of path: String) async throws -> [UInt8] {
     let source = try source(path)
     var all: [UInt8] = []
     while let piece = try await source.next() {
+      guard all.count + piece.count <= Self.mostContents else {
+        throw Problem(.tooLarge, "\(quoted(path)) is larger than \(Self.mostContents >> 20) MiB")
+      }
       all += piece
-      // One order is far smaller; what is not must not fill the memory.
-      if all.count > 64 << 20 { throw Problem(.tooLarge, "\(quoted(path)) is larger than 64 MiB") }
     }
     return all
   }

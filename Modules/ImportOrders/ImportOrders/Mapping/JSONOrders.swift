@@ -24,12 +24,7 @@ struct NDJSONOrders: ImportRecords {
 
   init(_ window: ByteWindow) { reader = RecordReader(window, LineFinder()) }
 
-  mutating func next() async throws -> ImportRecord? {
-    while let record = try await reader.next() {
-      if record.defect != nil || record.bytes.contains(where: { $0 > 0x20 }) { return ImportRecord(json: record) }
-    }
-    return nil
-  }
+  mutating func next() async throws -> ImportRecord? { try await reader.next().map(ImportRecord.init(json:)) }
 }
 
 extension ImportRecord {

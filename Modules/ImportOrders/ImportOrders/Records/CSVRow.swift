@@ -23,9 +23,6 @@ struct CSVRow: Sendable {
 
   var count: Int { cells.count }
 
-  /// Whether there is nothing on the line.
-  var isBlank: Bool { cells.count == 1 && cells[0].range.isEmpty }
-
   /// The text of a cell, or `nil` where there is none; spreadsheets' disarming is not undone.
   subscript(column: Int?) -> String? {
     guard let column, column < cells.count else { return nil }

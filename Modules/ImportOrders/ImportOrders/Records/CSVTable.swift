@@ -41,11 +41,7 @@ struct CSVTable: Sendable {
 
   /// The next row that has anything on it.
   mutating func next() async throws -> (record: RawRecord, row: CSVRow)? {
-    while let record = try await reader.next() {
-      let row = CSVRow(record, expecting: names.count)
-      if !row.isBlank || row.defect != nil { return (record, row) }
-    }
-    return nil
+    try await reader.next().map { ($0, CSVRow($0, expecting: names.count)) }
   }
 
   /// Why a row is none of this table.

@@ -22,17 +22,36 @@ protocol RecordFinding: Sendable {
 struct RecordReader<Finder: RecordFinding>: Sendable {
   /// Bytes in a record: several times what the largest order has.
   static var limit: Int { 4 << 20 }
+  /// How many records may be cut short after their first line: each time, all that they took in is read once more.
+  static var cutsLimit: Int { 16 }
 
   var window: ByteWindow
   private var finder: Finder
+  private var cuts = 0
+  /// How many blank records came one after the other.
+  private var blanks = 0
 
   init(_ window: ByteWindow, _ finder: Finder) {
     self.window = window
     self.finder = finder
   }
 
-  /// The next record, or `nil` at the end.
+  /// The next record that holds anything but space, or `nil` at the end.
+  ///
+  /// - Throws: `Problem`: `tooLarge` where too many are blank or cut short; what the source throws.
   mutating func next() async throws -> RawRecord? {
+    while let record = try await nextOrBlank() {
+      guard record.defect == nil, record.bytes.allSatisfy({ $0 <= 0x20 }) else {
+        blanks = 0
+        return record
+      }
+      blanks += 1
+      try ImportLimits.checkFruitless(blanks, before: window.line)
+    }
+    return nil
+  }
+
+  private mutating func nextOrBlank() async throws -> RawRecord? {
     while true {
       let line = window.line
       if let end = finder.end(of: window.bytes, from: window.start) {
@@ -43,6 +62,7 @@ struct RecordReader<Finder: RecordFinding>: Sendable {
         if let failure = window.failure { throw failure }
         guard window.count > 0 else { return nil }
         let (end, defect) = finder.rest(of: window.bytes, from: window.start)
+        if end < window.bytes.count { try countCut() }
         return RawRecord(line: line, bytes: window.take(to: end), defect: defect)
       }
       await window.fill()
@@ -53,7 +73,10 @@ struct RecordReader<Finder: RecordFinding>: Sendable {
   /// nothing, as nobody keeps that much.
   private mutating func tooLong(_ line: Int) async throws -> RawRecord {
     let defect = "is longer than \(Self.limit >> 20) MiB, which no order is"
-    if let end = finder.giveUp() { return RawRecord(line: line, bytes: window.take(to: end), defect: defect) }
+    if let end = finder.giveUp() {
+      try countCut()
+      return RawRecord(line: line, bytes: window.take(to: end), defect: defect)
+    }
     while true {
       if let lineBreak = window.bytes[window.start...].firstIndex(of: UInt8(ascii: "\n")) {
         window.skip(to: lineBreak + 1)
@@ -64,6 +87,17 @@ struct RecordReader<Finder: RecordFinding>: Sendable {
       await window.fill()
     }
     return RawRecord(line: line, bytes: [], defect: "\(defect); it is left out of the rejects")
+  }
+}
+
+extension RecordReader {
+  private mutating func countCut() throws {
+    cuts += 1
+    guard cuts <= Self.cutsLimit else {
+      throw Problem(
+        .tooLarge, "more than \(Self.cutsLimit) records have a quotation mark that is never closed",
+        remedy: "correct line \(window.line) and what follows it")
+    }
   }
 }
 

@@ -2,8 +2,8 @@ import APIProtocols
 
 /// The lines of a source, one of them in memory at a time.
 struct TransferLines: Sendable {
-  /// Bytes in a line: an order of the largest kind with hundreds of changes.
-  static let limit = 64 << 20
+  /// Bytes in a line: an order with thousands of changes.
+  static let limit = 16 << 20
 
   private let source: any ByteSource
   private var bytes: [UInt8] = []

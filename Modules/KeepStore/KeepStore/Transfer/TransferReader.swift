@@ -24,9 +24,12 @@ struct TransferBatch: Sendable {
 struct TransferReader: Sendable {
   /// Records in a batch, and bytes of them, at most.
   private static let limit = (records: 500, bytes: 8 << 20)
+  /// How many lines in a row may be blank, or hold no record that can be read.
+  private static let fruitlessLimit = 10_000
 
   private var lines: TransferLines
   private(set) var isAtEnd = false
+  private var fruitless = 0
 
   init(_ source: any ByteSource) { lines = TransferLines(source) }
 
@@ -43,7 +46,14 @@ struct TransferReader: Sendable {
           break
         }
         bytes += line.bytes.count
+        let found = batch.count - batch.rejects.count
         read(line.bytes, isTooLong: line.isTooLong, into: &batch)
+        fruitless = batch.count - batch.rejects.count > found ? 0 : fruitless + 1
+        guard fruitless < Self.fruitlessLimit else {
+          throw Problem(
+            .tooLarge, "no record can be read in \(Self.fruitlessLimit) lines in a row, up to line \(lines.count)",
+            remedy: "check that the file is a transfer of a store")
+        }
       }
     } catch let problem as Problem {
       isAtEnd = true

@@ -17,9 +17,16 @@ extension CachedMelodyService {
     return melody
   }
 
+  /// How many tunes one text may hold, those included that cannot be read.
+  static let mostTunes = 10_000
+
   public func importMelodies(_ text: String, _ options: WriteOptions) async throws(Problem) -> ImportedMelodies {
     var (melodies, imported) = ([Melody](), ImportedMelodies(created: []))
     for tune in Tunes(in: text) {
+      guard melodies.count + imported.rejects.count < Self.mostTunes else {
+        throw Problem(
+          .tooLarge, "there are more than \(Self.mostTunes) tunes in it", remedy: "import them in several parts")
+      }
       do throws(RTTTLFault) {
         melodies.append(try melody(of: tune))
       } catch {
