@@ -50,7 +50,8 @@ extension MemoryStore: MelodiesStore {
     var kept = KeptMelodies()
     kept.answer = MelodiesAnswer(source: source, at: now)
     kept.all = shelf.melodies.all.filter { $0.value.isOurs }
-    for melody in melodies where kept.all[melody.id] == nil && kept.tune(like: melody)?.isOurs != true {
+    let own = kept.byTune
+    for melody in melodies where kept.all[melody.id] == nil && own[Array(melody.rtttl.utf8)] == nil {
       kept.all[melody.id] = KeptMelody(melody: melody, isOurs: false)
     }
     shelf.melodies = kept
@@ -67,15 +68,16 @@ struct KeptMelodies: Sendable, Codable {
   /// - Returns: those that were not the shop's before.
   fileprivate mutating func keep(_ melodies: [Melody]) throws(Refusal) -> [Melody] {
     var (kept, new, invalid) = (self, [Melody](), [InvalidField]())
+    var known = byTune
     for (index, melody) in melodies.enumerated() {
-      if var known = kept.tune(like: melody) {
-        if known.isOurs { continue }
-        known.isOurs = true
-        kept.all[known.melody.id] = known
-        new.append(known.melody)
-      } else if kept.all[melody.id] == nil {
-        kept.all[melody.id] = KeptMelody(melody: melody, isOurs: true)
-        new.append(melody)
+      let tune = Array(melody.rtttl.utf8)
+      let same = known[tune]
+      guard same?.isOurs != true else { continue }
+      if same != nil || kept.all[melody.id] == nil {
+        let own = KeptMelody(melody: same?.melody ?? melody, isOurs: true)
+        kept.all[own.melody.id] = own
+        known[tune] = own
+        new.append(own.melody)
       } else {
         invalid.append(InvalidField("/melodies/\(index)/id", InvalidField.takenMelodyID.message))
       }
@@ -85,11 +87,12 @@ struct KeptMelodies: Sendable, Codable {
     return new
   }
 
-  /// The melody that sounds the same under the same title: the shop's own, else the first by id.
-  func tune(like melody: Melody) -> KeptMelody? {
-    let tune = melody.rtttl
-    let found = all.values.filter { $0.melody.rtttl.utf8.elementsEqual(tune.utf8) }
-    return found.first { $0.isOurs } ?? found.min { $0.melody.id < $1.melody.id }
+  /// The melodies by their RTTTL, title included; of several with the same one, the shop's own, else the first by id.
+  fileprivate var byTune: [[UInt8]: KeptMelody] {
+    Dictionary(all.values.map { (Array($0.melody.rtttl.utf8), $0) }) { one, other in
+      if one.isOurs != other.isOurs { return one.isOurs ? one : other }
+      return one.melody.id < other.melody.id ? one : other
+    }
   }
 }
 
