@@ -104,7 +104,7 @@ actor Writer {
     var groups: [[WriteJob]] = []
     do throws(Failure) {
       // Cleaning can take long; jobs that have not been taken fail in time all the same.
-      if connection != nil || file.exists { try clean(try open()) }
+      if connection != nil || file.exists { clean(try open()) }
       let jobs = queue.takeAll()
       guard !jobs.isEmpty else { return }
       // What is only tried is rolled back, and with it would go whatever shared its transaction.
