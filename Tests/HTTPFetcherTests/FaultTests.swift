@@ -110,6 +110,7 @@ import Testing
     let isRead = ["GET", "HEAD"].contains(method)
     var request = HTTPFetch(server.url(), method: HTTPMethod(rawValue: method))
     request.allowsPrivateAddresses = true
+    request.deadline = .seconds(1_800)
     #expect(try await client.fetch(request).status == (isRead ? 200 : 504))
     #expect(server.requests.count == (isRead ? 2 : 1))
   }

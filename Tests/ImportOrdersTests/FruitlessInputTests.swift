@@ -8,7 +8,7 @@ import Testing
 
 @testable import ImportOrders
 
-@Suite(.timeLimit(.minutes(1))) struct `A file in which no order can be read` {
+@Suite(.timeLimit(.minutes(20))) struct `A file in which no order can be read` {
   private static let order = "{\"email\":\"a@b\"}\n"
 
   @Test(arguments: ["\n", "0\n", "[]\n", "{\n"])

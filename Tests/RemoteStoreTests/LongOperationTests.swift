@@ -163,6 +163,9 @@ import Testing
     try await withServer { server in
       let proxy = try FaultyServer(
         .passOn(to: server.port) {
+          // The job may still be under way when its request is answered 202.
+          for _ in 1...10_000
+          where !server.ask("POST", "store/read", #"{"question":{"settings":{}}}"#).contains("Ours") {}
           server.ask("POST", "store/keep", #"{"question":{"change":{"_0":{"name":"Theirs","currency":"EUR"}}}}"#)
           return .answer(504)
         }, .forward(to: server.port))
@@ -207,12 +210,13 @@ extension TestServer {
   fileprivate func createOrder() { ask("POST", "orders", #"{"name":{"first":"Bob"},"total":"1.23"}"#) }
 
   /// Sends a request on a connection of its own, and waits for the answer.
-  fileprivate func ask(_ method: String, _ path: String, _ body: String) {
-    guard let connection = try? RawConnection(port: port) else { return }
+  @discardableResult
+  fileprivate func ask(_ method: String, _ path: String, _ body: String) -> String {
+    guard let connection = try? RawConnection(port: port) else { return "" }
     connection.send(
       "\(method) /api/v1/\(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n",
       "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)")
-    _ = connection.readToEnd()
+    return String(decoding: connection.readToEnd(), as: UTF8.self)
   }
 }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import SQLiteStore
 
 /// A store file, its log or the log's index that is removed, moved or replaced while the store is open.
-@Suite(.timeLimit(.minutes(1))) struct FileWatchTests {
+@Suite(.timeLimit(.minutes(20))) struct FileWatchTests {
   enum Loss: CaseIterable {
     case removed, moved, replaced, linkedElsewhere, logRemoved, logReplaced, indexRemoved
 

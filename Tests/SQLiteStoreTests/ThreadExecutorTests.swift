@@ -4,7 +4,7 @@ import Testing
 
 @testable import SQLiteStore
 
-@Suite(.timeLimit(.minutes(1))) struct ThreadExecutorTests {
+@Suite(.timeLimit(.minutes(20))) struct ThreadExecutorTests {
   private actor Clerk {
     private let executor = ThreadExecutor("clerk")
     private(set) var done: [Int] = []

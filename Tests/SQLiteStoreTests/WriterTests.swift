@@ -7,7 +7,7 @@ import Testing
 @testable import SQLiteStore
 
 /// Writes that wait: for one another, for another process, for a disk.
-@Suite(.timeLimit(.minutes(1))) struct WriterTests {
+@Suite(.timeLimit(.minutes(20))) struct WriterTests {
   @Test(arguments: [false, true])
   func `writes that wait while another process holds the file fail together, and none is done later`(
     areTrials: Bool

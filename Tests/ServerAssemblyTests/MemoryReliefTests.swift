@@ -4,7 +4,7 @@ import Testing
 
 @testable import ServerAssembly
 
-@Suite(.timeLimit(.minutes(1))) struct MemoryReliefTests {
+@Suite(.timeLimit(.minutes(20))) struct MemoryReliefTests {
   @Test(arguments: [
     (held: 100 << 20, milliseconds: 20, isGivenBack: true), (held: 100 << 20, milliseconds: 19, isGivenBack: false),
     (held: 16 << 20, milliseconds: 500, isGivenBack: false),
@@ -22,6 +22,21 @@ import Testing
     used.withLock { $0 = .milliseconds(milliseconds) }
     for _ in 1...4 { rounds.look() }
     #expect(count.withLock { $0 } == (isGivenBack ? 2 : 0))
+  }
+
+  @Test func `memory is given back when the work has ended, not while it goes on`() {
+    let used = Mutex(Duration.zero)
+    let count = Mutex(0)
+    var rounds = MemoryRelief.Rounds(
+      of: ProcessMemory(
+        heldBytes: { 100 << 20 }, giveBack: { count.withLock { $0 += 1 } }, processorTime: { used.withLock { $0 } }))
+    for _ in 1...3 {
+      used.withLock { $0 += .seconds(2) }
+      rounds.look()
+    }
+    #expect(count.withLock { $0 } == 0)
+    rounds.look()
+    #expect(count.withLock { $0 } == 1)
   }
 
   #if canImport(Glibc)

@@ -13,7 +13,7 @@ import Testing
 @testable import ServerAssembly
 
 /// A server whose store's file is lost, or locked by another process.
-@Suite(.timeLimit(.minutes(1))) struct StoreFaultTests {
+@Suite(.timeLimit(.minutes(20))) struct StoreFaultTests {
   private static let order = #"{"email":"amy@example.com","total":"1.23","currency":"USD"}"#
 
   @Test func `a server whose store file is removed refuses writes, is not ready, logs it once and hands out a backup`()

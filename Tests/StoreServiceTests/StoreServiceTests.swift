@@ -146,10 +146,10 @@ import Testing
     }
   }
 
-  /// As many bytes as a question that reads may have, of each kind.
+  /// More values, depth and bytes of a text than a question may have.
   private static let floods = [
     "[" + String(repeating: "0,", count: 1 << 19), String(repeating: "{\"a\":", count: 1 << 17),
-    "{\"question\":\"" + String(repeating: "a", count: 1 << 20) + "x\"}", String(repeating: "0\n", count: 1 << 19),
+    "{\"question\":\"" + String(repeating: "a", count: 16 << 20) + "x\"}", String(repeating: "0\n", count: 1 << 19),
     "{\"question\":{\"count\":{\"_0\":[" + String(repeating: "0,", count: 1 << 19) + "0]}}}",
   ]
 

@@ -4,7 +4,7 @@ import Foundation
 /// Gives the memory that the server has freed back to the system, within seconds of the work that needed it.
 ///
 /// The C library holds what is freed for the next that asks for memory: after an import, an export or a large body, for
-/// ever. A thread looks every few seconds whether there was work and much is held; a server at rest is left alone.
+/// ever. A thread looks every few seconds whether work has ended and much is held; a server at rest is left alone.
 final class MemoryRelief: Sendable {
   private let isStopped = DispatchSemaphore(value: 0)
 
@@ -23,26 +23,34 @@ final class MemoryRelief: Sendable {
   /// One look after the other at the memory of a process.
   struct Rounds {
     private let memory: ProcessMemory
-    private var usedBefore: Duration
-    private var hadWork = false
+    private var usedAtLook: Duration
+    private var usedAtRelief: Duration
+    /// How often memory is still to be given back: a store frees its pages only after some rest.
+    private var left = 0
     /// Processor time without which nothing worth giving back can have been freed.
     private static let work = Duration.milliseconds(20)
+    /// Processor time between two looks above which the process is at work: it would need the memory again at once, and
+    /// its threads would wait for each other while the C library looks through all that is free.
+    private static let busy = Duration.seconds(1.5)
     /// Bytes that are left to the C library: no more than a server at work always needs.
     private static let floor = 16 << 20
 
     init(of memory: ProcessMemory) {
       self.memory = memory
-      usedBefore = memory.processorTime()
+      usedAtLook = memory.processorTime()
+      usedAtRelief = usedAtLook
     }
 
-    /// Gives memory back where there was work since it was given back last, and much is held; and once more at the
-    /// next look, as a store frees its pages only after some rest.
+    /// Gives memory back at the first two looks at rest after work, where much is held.
     mutating func look() {
-      let hasWork = memory.processorTime() - usedBefore >= Self.work
-      defer { hadWork = hasWork }
-      guard hasWork || hadWork, memory.heldBytes() > Self.floor else { return }
+      let used = memory.processorTime()
+      let isBusy = used - usedAtLook > Self.busy
+      usedAtLook = used
+      if used - usedAtRelief >= Self.work { left = 2 }
+      guard !isBusy, left > 0, memory.heldBytes() > Self.floor else { return }
       memory.giveBack()
-      usedBefore = memory.processorTime()
+      left -= 1
+      usedAtRelief = memory.processorTime()
     }
   }
 }

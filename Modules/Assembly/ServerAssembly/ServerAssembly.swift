@@ -23,19 +23,23 @@ public struct ServerAssembly: ServerStarting {
   static let leastTimeToClose = Duration.milliseconds(500)
   private let patience: Duration
   private let drainTime: Duration
+  private let timeToClose: Duration
   private let clock: @Sendable () -> Instant
 
   /// - Parameter patience: how long the melodies' API has: less than the five seconds for which a desk waits for this
   ///   server.
   public init(patience: Duration = .seconds(4)) { self.init(patience: patience, drainTime: Self.drainTime) }
 
-  /// - Parameter clock: tells when a write happens.
+  /// - Parameters:
+  ///   - timeToClose: how long the store may take to close at least.
+  ///   - clock: tells when a write happens.
   init(
     patience: Duration = .seconds(4), drainTime: Duration = Self.drainTime,
-    clock: @escaping @Sendable () -> Instant = Instant.now
+    timeToClose: Duration = Self.leastTimeToClose, clock: @escaping @Sendable () -> Instant = Instant.now
   ) {
     self.patience = patience
     self.drainTime = drainTime
+    self.timeToClose = timeToClose
     self.clock = clock
   }
 
@@ -66,7 +70,7 @@ public struct ServerAssembly: ServerStarting {
       let server = try settings.listening(Compressing(frontEnd))
       return Serving(
         url: "http://\(settings.host.urlHost):\(server.port)", server: server, gatekeeper: gatekeeper, opened: opened,
-        log: log, drainTime: drainTime)
+        log: log, drainTime: drainTime, timeToClose: timeToClose)
     } catch {
       // What keeps it from starting is what is said; closing has nothing to add.
       try? await opened.close()
@@ -85,6 +89,7 @@ private struct Serving: RunningServer {
   let opened: Stores.Opened
   let log: LogWriter
   let drainTime: Duration
+  let timeToClose: Duration
   let relief = MemoryRelief()
 
   func stop() async throws(Problem) {
@@ -95,7 +100,7 @@ private struct Serving: RunningServer {
     }
     defer { interrupting.cancel() }
     await server.stop(within: drainTime)
-    let end = max(started + drainTime + HTTPServer.timeForLastAnswers, .now + ServerAssembly.leastTimeToClose)
+    let end = max(started + drainTime + HTTPServer.timeForLastAnswers, .now + timeToClose)
     let closed = await outcome(by: end) { await closeStore() }
     await log.finish()
     relief.stop()

@@ -37,7 +37,9 @@ struct TestServer: Sendable {
   init(
     _ settings: ServerSettings, patience: Duration = .seconds(4), drainTime: Duration = ServerAssembly.drainTime
   ) async throws {
-    server = try await ServerAssembly(patience: patience, drainTime: drainTime).startServer(settings, log: log.add)
+    // Among many suites at once, closing waits for its turn.
+    server = try await ServerAssembly(patience: patience, drainTime: drainTime, timeToClose: .seconds(600)).startServer(
+      settings, log: log.add)
     port = UInt16(server.url.split(separator: ":").last.flatMap { UInt16($0) } ?? 0)
   }
 

@@ -11,7 +11,7 @@ public struct JSONBounds: Hashable, Sendable {
   /// How many bytes of UTF-8 a text or a name may have.
   public let text: Int
 
-  public init(depth: Int = 100, values: Int, text: Int = 1 << 20) {
+  public init(depth: Int = 100, values: Int, text: Int = 16 << 20) {
     self.depth = depth
     self.values = values
     self.text = text
