@@ -19,7 +19,7 @@ import Testing
       let steps = try await store.steps {
         let causes = await whileBusy(store.writer) { group in
           for index in 0..<20 { group.addTask { await store.cause(ofOrder: index, context) } }
-          while store.writer.queue.count < 20 { await Task.yield() }
+          await waits { store.writer.queue.count >= 20 }
         }
         let message = "“\(store.file.path)” is being written by another program; try again when that has finished"
         #expect(causes == Array(repeating: .unavailable(message), count: 20))
@@ -48,7 +48,7 @@ import Testing
             }
           }
         }
-        while store.writer.queue.count < 12 { await Task.yield() }
+        await waits { store.writer.queue.count >= 12 }
       }
       #expect(outcomes.allSatisfy { if case .failure(let failure) = $0 { failure.code == code } else { false } })
       // None again on its own.
@@ -70,7 +70,7 @@ import Testing
             }
           }
         }
-        while store.writer.queue.count < 12 { await Task.yield() }
+        await waits { store.writer.queue.count >= 12 }
       }
       #expect(outcomes.count { if case .success = $0 { true } else { false } } == 11)
       let rows = try await store.writtenRows()
@@ -83,7 +83,7 @@ import Testing
       let runs = Counter()
       let outcomes: [Result<Void, Failure>] = await whileBusy(store.writer) { group in
         group.addTask { await store.writer.write { _ in runs.add() } }
-        while store.writer.queue.count < 1 { await Task.yield() }
+        await waits { store.writer.queue.count >= 1 }
         group.cancelAll()
       }
       #expect(outcomes.map(\.cause) == [Failure.cancelledWrite.cause])
@@ -188,4 +188,10 @@ extension WriteContext {
   fileprivate static var trial: WriteContext {
     WriteContext(author: test.author, at: test.at, isDryRun: true)
   }
+}
+
+/// Waits for a condition, a minute at most; what the test expects then says what is missing.
+private func waits(for condition: () -> Bool) async {
+  let end = ContinuousClock.now + .seconds(60)
+  while !condition(), .now < end { await Task.yield() }
 }
