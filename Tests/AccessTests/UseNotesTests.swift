@@ -25,7 +25,7 @@ struct UseNotesTests {
     await gatekeeper.finishNotes()
     // One note each, whatever the number of requests: the token, or the session and its password.
     #expect(store.begun == (isToken ? 1 : 2))
-    #expect(try await store.inner.fetchCredential(named: isToken ? "till" : "amy")?.lastUsedAt == clock.now)
+    #expect(await store.inner.fetchCredential(named: isToken ? "till" : "amy")?.lastUsedAt == clock.now)
   }
 
   @Test func `a request whose session has expired is answered while the store's writer is held`() async throws {
@@ -121,31 +121,31 @@ private final class HeldStore: AccessStore {
 
   func touchCredential(named name: String, at now: Instant) async throws(OrdersStoreError) {
     await hold()
-    try await inner.touchCredential(named: name, at: now)
+    await inner.touchCredential(named: name, at: now)
   }
 
   func touchSession(idHash: String, at now: Instant) async throws(OrdersStoreError) {
     await hold()
-    try await inner.touchSession(idHash: idHash, at: now)
+    await inner.touchSession(idHash: idHash, at: now)
   }
 
   func removeSession(idHash: String) async throws(OrdersStoreError) {
     await hold()
-    try await inner.removeSession(idHash: idHash)
+    await inner.removeSession(idHash: idHash)
   }
 
   // MARK: Passed on
 
-  func fetchCredentials() async throws(OrdersStoreError) -> [Credential] { try await inner.fetchCredentials() }
+  func fetchCredentials() async throws(OrdersStoreError) -> [Credential] { await inner.fetchCredentials() }
 
-  func hasCredentials() async throws(OrdersStoreError) -> Bool { try await inner.hasCredentials() }
+  func hasCredentials() async throws(OrdersStoreError) -> Bool { await inner.hasCredentials() }
 
   func fetchCredential(named name: String) async throws(OrdersStoreError) -> Credential? {
-    try await inner.fetchCredential(named: name)
+    await inner.fetchCredential(named: name)
   }
 
   func fetchCredential(tokenHash: String) async throws(OrdersStoreError) -> Credential? {
-    try await inner.fetchCredential(tokenHash: tokenHash)
+    await inner.fetchCredential(tokenHash: tokenHash)
   }
 
   func keepCredential(_ credential: Credential, isDryRun: Bool) async throws(OrdersStoreError) {
@@ -153,20 +153,20 @@ private final class HeldStore: AccessStore {
   }
 
   func removeCredential(named name: String, isDryRun: Bool) async throws(OrdersStoreError) -> Credential? {
-    try await inner.removeCredential(named: name, isDryRun: isDryRun)
+    await inner.removeCredential(named: name, isDryRun: isDryRun)
   }
 
   func keepSession(_ session: Session) async throws(OrdersStoreError) { try await inner.keepSession(session) }
 
   func fetchSession(idHash: String) async throws(OrdersStoreError) -> Session? {
-    try await inner.fetchSession(idHash: idHash)
+    await inner.fetchSession(idHash: idHash)
   }
 
   func removeSessions(ofCredential name: String) async throws(OrdersStoreError) {
-    try await inner.removeSessions(ofCredential: name)
+    await inner.removeSessions(ofCredential: name)
   }
 
   func removeSessions(expiringBy now: Instant, lastSeenBefore idle: Instant) async throws(OrdersStoreError) {
-    try await inner.removeSessions(expiringBy: now, lastSeenBefore: idle)
+    await inner.removeSessions(expiringBy: now, lastSeenBefore: idle)
   }
 }

@@ -15,6 +15,6 @@ import Testing
     #expect(try await store.keepMelodies(try melodies("first"), context).answer.count == 10_000)
     #expect(try await store.keepMelodies(try melodies("second"), context).answer.isEmpty)
     try await store.replaceMelodies(try melodies("api"), from: "api", at: .init(microseconds: 1))
-    #expect(try await store.fetchOwnMelodies(after: nil, limit: 1).map(\.id) == ["first-0"])
+    #expect(await store.fetchOwnMelodies(after: nil, limit: 1).map(\.id) == ["first-0"])
   }
 }

@@ -84,10 +84,11 @@ import Testing
   func `a form is from this server where its origin is the public URL's, however that is written`(
     url: String, origin: String, isOurs: Bool
   ) async throws {
-    let settings = WebSettings(publicOrigin: try #require(HTTPOrigin(url)))
+    let publicOrigin: HTTPOrigin = try #require(HTTPOrigin(url))
+    let settings = WebSettings(publicOrigin: publicOrigin)
     let front = WebFrontEnd(WebScenesStub(create: .showing(nil)), settings: settings)
     let secret = GatekeeperStub.secret(.admin)
-    let port = settings.publicOrigin?.port ?? 0
+    let port = publicOrigin.port
     let answer = await front.post(
       "/orders/new", [("/email", "amy@example.com")], secret: secret,
       fields: ["Origin": origin, "Cookie": "__Host-storekeeper_session_\(port)=\(secret)"])

@@ -86,9 +86,9 @@ private struct FileIdentity: Equatable {
 
   /// - Returns: `nil` where there is no such file.
   init?(path: String) {
-    var status = unsafe stat()
-    guard unsafe stat(path, &status) == 0, unsafe status.st_nlink > 0 else { return nil }
-    device = unsafe UInt64(truncatingIfNeeded: status.st_dev)
-    number = unsafe UInt64(status.st_ino)
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, status.st_nlink > 0 else { return nil }
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    number = UInt64(status.st_ino)
   }
 }
