@@ -11,6 +11,7 @@ final class MemoryRelief: Sendable {
   /// - Parameter interval: how long after one look the next comes.
   init(every interval: DispatchTimeInterval = .seconds(3)) {
     let isStopped = isStopped
+    ProcessMemory.current.keepLittle()
     Thread.detachNewThread {
       Thread.current.name = "memory"
       var rounds = Rounds(of: .current)
@@ -59,13 +60,17 @@ final class MemoryRelief: Sendable {
 struct ProcessMemory: Sendable {
   /// How many bytes there are that no file backs.
   var heldBytes: @Sendable () -> Int
+  /// Has what a thread frees at the end of its share go back at once, instead of as much as its largest block twice over
+  /// being held.
+  var keepLittle: @Sendable () -> Void = {}
   /// Gives back the pages that hold nothing.
   var giveBack: @Sendable () -> Void
   /// How long processors have worked for this process.
   var processorTime: @Sendable () -> Duration
 
   static let current = ProcessMemory(
-    heldBytes: readHeldBytes, giveBack: trim, processorTime: { .microseconds(Int64(clock()) * 1_000_000 / ticks) })
+    heldBytes: readHeldBytes, keepLittle: limitWhatIsKept, giveBack: trim,
+    processorTime: { .microseconds(Int64(clock()) * 1_000_000 / ticks) })
 }
 
 private let ticks = Int64(CLOCKS_PER_SEC)
@@ -74,6 +79,7 @@ private let ticks = Int64(CLOCKS_PER_SEC)
   /// What is held is not asked here: giving back costs little where nothing is free.
   private let readHeldBytes: @Sendable () -> Int = { .max }
   private let trim: @Sendable () -> Void = { _ = unsafe malloc_zone_pressure_relief(nil, 0) }
+  private let limitWhatIsKept: @Sendable () -> Void = {}
 #else
   /// Resident pages less those of files (proc(5), `statm`).
   private let readHeldBytes: @Sendable () -> Int = {
@@ -82,10 +88,22 @@ private let ticks = Int64(CLOCKS_PER_SEC)
     return pages.count > 2 ? (pages[1] - pages[2]) * sysconf(Int32(_SC_PAGESIZE)) : 0
   }
 
-  /// malloc_trim(3), which only glibc has, and which Swift's module of it does not declare.
+  // malloc_trim(3) and mallopt(3) are glibc's alone, and Swift's module of it does not declare them.
+
   private let trim: @Sendable () -> Void = {
     typealias Trim = @convention(c) (Int) -> Int32
     guard let function = unsafe dlsym(nil, "malloc_trim") else { return }
     _ = unsafe unsafeBitCast(function, to: Trim.self)(0)
+  }
+
+  /// Each thread's share of the memory ends in free space, which `malloc_trim` leaves alone. Unless it is told, the
+  /// library raises what may lie there to twice the largest block that was ever freed, up to 64 MiB.
+  private let limitWhatIsKept: @Sendable () -> Void = {
+    typealias Option = @convention(c) (Int32, Int32) -> Int32
+    let (trimThreshold, mapThreshold) = (Int32(-1), Int32(-3))
+    guard let function = unsafe dlsym(nil, "mallopt") else { return }
+    let set = unsafe unsafeBitCast(function, to: Option.self)
+    _ = set(trimThreshold, 4 << 20)
+    _ = set(mapThreshold, 1 << 20)
   }
 #endif

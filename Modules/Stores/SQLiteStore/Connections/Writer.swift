@@ -82,11 +82,6 @@ actor Writer {
     // What cannot be written has no log.
     guard !connection.database.isReadOnly else { return .success(()) }
     let lost = file.watch.findLost()
-    guard lost != nil || !file.interruption.isRaised else {
-      // There is no time left for the log; whoever opens the file next reads it.
-      connection.database.leaveLog()
-      return .success(())
-    }
     // A log without a name has to be written into the store, whatever time that takes.
     if lost != nil { file.interruption.lower() }
     do throws(Failure) {
@@ -96,7 +91,10 @@ actor Writer {
       try connection.checkpoint()
       return lost.isLog ? .success(()) : .failure(file.watch.failure(lost))
     } catch {
-      return .failure(error)
+      guard lost == nil, file.interruption.isRaised else { return .failure(error) }
+      // There is no time left for the log; whoever opens the file next reads it.
+      connection.database.leaveLog()
+      return .success(())
     }
   }
 
