@@ -164,8 +164,9 @@ import Testing
       let proxy = try FaultyServer(
         .passOn(to: server.port) {
           // The job may still be under way when its request is answered 202.
-          for _ in 1...10_000
-          where server.ask("POST", "store/read", #"{"question":{"settings":{}}}"#).contains("Ours") { break }
+          for _ in 1...10_000 {
+            if server.ask("POST", "store/read", #"{"question":{"settings":{}}}"#).contains("Ours") { break }
+          }
           server.ask("POST", "store/keep", #"{"question":{"change":{"_0":{"name":"Theirs","currency":"EUR"}}}}"#)
           return .answer(504)
         }, .forward(to: server.port))
