@@ -56,10 +56,12 @@ private struct ClockSettingFetcher: HTTPFetching {
 extension RemoteStore {
   /// A store at a port of this machine, with all the time that it may need.
   static func patient(
-    port: UInt16, token: String? = nil, deadline: Duration = .seconds(1_800),
+    port: UInt16, token: String? = nil, deadline: Duration = .seconds(1_800), arrival: Duration = .seconds(1_800),
     fetcher: any HTTPFetching = sharedFetcher
   ) -> RemoteStore {
-    RemoteStore(FaultyServer.url("", port: port), token: token, fetcher: fetcher, deadlines: .init(usual: deadline))
+    RemoteStore(
+      FaultyServer.url("", port: port), token: token, fetcher: fetcher,
+      deadlines: .init(usual: deadline, arrival: arrival))
   }
 }
 

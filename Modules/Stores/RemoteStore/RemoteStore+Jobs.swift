@@ -32,9 +32,11 @@ extension RemoteStore {
       let (job, lost): (String?, String?)
       switch await attempt(request) {
       case .success(let answer) where answer.status == 202: (job, lost) = (path(ofJob: answer) ?? address, nil)
-      case .success(let answer) where answer.status.isOfSuccess: return answer.body
-      case .success(let answer) where address != nil && answer.status.isOfServer:
-        // A proxy, or a server that stops, may say so while the operation goes on.
+      case .success(let answer) where answer.status == 204 || address == nil && answer.status.isOfSuccess:
+        return answer.body
+      case .success(let answer) where address != nil && (answer.status.isOfServer || answer.status.isOfSuccess):
+        // A proxy, or a server that stops, may say so while the operation goes on; one that must not be done twice has no
+        // content when it is done.
         (job, lost) = (address, "\(name) answers with HTTP status \(answer.status.rawValue)")
       case .success(let answer): throw await refusal(answer, kind)
       case .failure(let error): (job, lost) = (address, error.reason)
@@ -67,7 +69,8 @@ extension RemoteStore {
     let request = Request(
       path: path, method: .get, fields: ["Prefer": Self.preference], deadline: \.whole, isRepeatable: false,
       limit: limit)
-    let end = ContinuousClock.now + deadlines.job
+    let start = ContinuousClock.now
+    let end = start + deadlines.job
     var lastHeard = ContinuousClock.now
     var patience = lost == nil ? deadlines.batch : deadlines.usual
     while .now < end {
@@ -79,7 +82,10 @@ extension RemoteStore {
       case .success(let answer) where answer.status == 202:
         (lastHeard, patience, trouble) = (.now, deadlines.batch, "")
         if let percent = await job(in: answer)?.percent { progress(Double(percent) / 100) }
-      case .success(let answer) where answer.status == 404: return nil
+      case .success(let answer) where answer.status == 404:
+        // Where a proxy answered, the request itself may still be on its way.
+        guard lost != nil, .now - start < deadlines.arrival else { return nil }
+        trouble = "\(name) answers with HTTP status 404"
       case .success(let answer) where answer.status.isOfServer || answer.status == 429:
         trouble = "\(name) answers with HTTP status \(answer.status.rawValue)"
       case .success(let answer): throw await refusal(answer, kind)

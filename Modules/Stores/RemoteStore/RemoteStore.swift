@@ -46,10 +46,15 @@ public struct RemoteStore: Sendable {
     public let whole: Duration
     /// An operation that goes on at the server while it is asked how far it has come.
     public let job: Duration
+    /// A request that a proxy has passed on and answered itself, until the server knows of it.
+    public let arrival: Duration
 
-    /// - Parameter usual: the others are no shorter.
-    public init(usual: Duration = .seconds(5)) {
+    /// - Parameters:
+    ///   - usual: all but `arrival` are no shorter.
+    ///   - arrival: how long a server may not know of an operation that has been sent to it.
+    public init(usual: Duration = .seconds(5), arrival: Duration = .seconds(5)) {
       self.usual = usual
+      self.arrival = arrival
       batch = max(usual, .seconds(30))
       whole = max(usual, .seconds(600))
       job = max(usual, .seconds(3_600))

@@ -42,7 +42,7 @@ extension SQLiteStore: StoreKeeping {
 
   public var reasonNotReady: String? {
     guard let lost = file.watch.findLost() else { return nil }
-    let name = lost.isLog ? "the store's log" : "the store's file"
+    let name = lost.part == .store ? "the store's file" : "the store's log"
     return "\(name) was removed, moved or replaced while it was open; the server's log says what to do"
   }
 

@@ -85,8 +85,10 @@ extension Connection {
 
   /// What is counted on: beyond these limits nothing more could be written.
   private func checkCounters(_ faults: inout RowFaults) throws(Failure) {
+    let strange = try integer("SELECT count(*) FROM sqlite_sequence WHERE typeof(seq) <> 'integer'")
+    if strange > 0 { faults.add("the last numbers that were given are none") }
     let isFull = try integer(
-      "SELECT count(*) FROM sqlite_sequence WHERE name = 'events' AND (typeof(seq) <> 'integer' OR seq > ?)",
+      "SELECT count(*) FROM sqlite_sequence WHERE name = 'events' AND seq > ?",
       [.integer(OrderLimits.counter.upperBound)])
     if isFull > 0 { faults.add("the ids of events are used up") }
     let blocks = try integer(

@@ -11,6 +11,8 @@ final class FileWatch: Sendable {
     /// The files that have been opened: the store, its log and the log's index; `nil` for one that is not known.
     var opened: [FileIdentity?] = [nil, nil, nil]
     var isLost = false
+    /// What the store's file was like when all were last seen in place.
+    var lastSeen: FileStamp?
   }
 
   private let paths: [String]
@@ -34,7 +36,7 @@ final class FileWatch: Sendable {
     }
     try check()
     // Between its opening and that look, the name may have been given to another file.
-    if connection.database.hasMoved { throw failure(LostFile(path: paths[0], isLog: false)) }
+    if connection.database.hasMoved { throw failure(LostFile(path: paths[0], part: .store)) }
   }
 
   /// Forgets the files, when every connection to them has been closed.
@@ -51,31 +53,72 @@ final class FileWatch: Sendable {
       let missing = paths.indices.first { index in
         state.opened[index].map { $0 != FileIdentity(path: paths[index]) } ?? false
       }
+      if missing == nil { state.lastSeen = FileStamp(path: paths[0]) }
       defer { state.isLost = missing != nil }
       return (missing, state.isLost != (missing != nil))
     }
-    let lost = missing.map { LostFile(path: paths[$0], isLog: $0 > 0) }
+    let lost = missing.flatMap { index in
+      LostFile.Part(rawValue: index).map { LostFile(path: paths[index], part: $0) }
+    }
     if hasChanged { report(lost?.description ?? "“\(paths[0])” is back, and the store takes writes again") }
     return lost
   }
 
+  /// Whether another process may have written since the log was lost: the store's file has changed, or has a new log.
+  func othersMayHaveWritten() -> Bool {
+    let lastSeen = state.withLock { $0.lastSeen }
+    return lastSeen == nil || FileStamp(path: paths[0]) != lastSeen || FileIdentity(path: paths[1]) != nil
+  }
+
   /// What a write is refused with while a file is lost.
   func failure(_ lost: LostFile) -> Failure { Failure(.moved, message: lost.description, path: paths[0]) }
+
+  /// What the end of the store fails with where others have written to it since its log was lost.
+  var failureOfLog: Failure {
+    Failure(
+      .moved,
+      message: """
+        “\(paths[1])” was removed, moved or replaced, and others have written to the store since: what was in that log \
+        alone is lost
+        """, path: paths[0])
+  }
 }
 
 /// A file that was removed, moved or replaced while it was open.
 struct LostFile: CustomStringConvertible {
+  enum Part: Int {
+    case store, log, index
+  }
+
   let path: String
-  /// Whether it is the store's log, or the log's index, and not the store itself.
-  let isLog: Bool
+  let part: Part
 
   /// What happened, and what to do.
   var description: String {
     let remedy =
-      isLog
-      ? "restart the program: when it stops, it writes the log into the store"
+      part != .store
+      ? "restart the program before another writes to the store: what has been acknowledged is in it then"
       : "move it back; or, where a server has it open, save its contents with `storekeeper store backup`, then restart it"
     return "“\(path)” was removed, moved or replaced while it was open, so nothing more is written; \(remedy)"
+  }
+}
+
+/// What changes when a file is written to.
+private struct FileStamp: Equatable {
+  let size: Int64
+  let seconds: Int
+  let nanoseconds: Int
+
+  /// - Returns: `nil` where there is no such file.
+  init?(path: String) {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    size = Int64(status.st_size)
+    #if canImport(Darwin)
+      (seconds, nanoseconds) = (status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec)
+    #else
+      (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+    #endif
   }
 }
 

@@ -81,21 +81,39 @@ actor Writer {
     hasLookedForNotes = false
     // What cannot be written has no log.
     guard !connection.database.isReadOnly else { return .success(()) }
+    do throws(Failure) {
+      return .success(try closeLog(of: connection))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func closeLog(of connection: Connection) throws(Failure) {
     let lost = file.watch.findLost()
-    // A log without a name has to be written into the store, whatever time that takes.
-    if lost != nil { file.interruption.lower() }
+    switch lost?.part {
+    case nil: break
+    // The log has its name: whoever opens the file next reads it, with what others have written to it since.
+    case .index: return connection.database.leaveLog()
+    case .log:
+      // To write the old log into the store would destroy what is newer.
+      guard !file.watch.othersMayHaveWritten() else {
+        connection.database.leaveLog()
+        throw file.watch.failureOfLog
+      }
+      // A log without a name has to be written into the store, whatever time that takes.
+      file.interruption.lower()
+    case .store: file.interruption.lower()
+    }
     do throws(Failure) {
       // Another process that uses the file is not waited for long.
       try connection.execute("PRAGMA busy_timeout = \(min(file.busyTimeout, 1_000))")
-      guard let lost else { return .success(try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")) }
-      try connection.checkpoint()
-      return lost.isLog ? .success(()) : .failure(file.watch.failure(lost))
+      if lost == nil { try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)") } else { try connection.checkpoint() }
     } catch {
-      guard lost == nil, file.interruption.isRaised else { return .failure(error) }
+      guard lost == nil, file.interruption.isRaised else { throw error }
       // There is no time left for the log; whoever opens the file next reads it.
       connection.database.leaveLog()
-      return .success(())
     }
+    if let lost, lost.part == .store { throw file.watch.failure(lost) }
   }
 
   private func drain() {
