@@ -7,7 +7,7 @@ import PackageDescription
 let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   "Models": [
     "Models": [],
-    "ModelsTesting": [],
+    "ModelsTesting": ["Models"],
   ],
   "Presentation": [
     "PresentationProtocols": ["Models"],
@@ -38,7 +38,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols",
       "ShowsStoreProtocols",
     ],
-    "StoreTesting": ["StoreContract"],
+    "StoreTesting": ["OrdersStoreProtocols", "StoreContract"],
   ],
   "Workers": [
     "OrdersWorkerProtocols": ["APIProtocols", "OrdersStoreProtocols", "PresentationProtocols"],
@@ -173,11 +173,11 @@ let suites: KeyValuePairs<String, [String]> = [
   "Formatting": ["PresentationTesting"],
   "OrdersStoreProtocols": [],
   "StoreContract": ["MemoryStore", "StoreTesting"],
-  "MemoryStore": ["StoreContract", "StoreTesting"],
-  "SQLiteStore": ["StoreContract", "StoreTesting"],
+  "MemoryStore": ["ModelsTesting", "StoreContract", "StoreTesting"],
+  "SQLiteStore": ["ModelsTesting", "StoreContract", "StoreTesting"],
   "RemoteStore": [
-    "CommandLineFrontEnd", "HTTPFetcher", "HTTPTesting", "KeepStoreProtocols", "OrdersStoreProtocols", "ServerAssembly",
-    "StoreContract", "StoreTesting",
+    "CommandLineFrontEnd", "HTTPFetcher", "HTTPTesting", "KeepStoreProtocols", "ModelsTesting",
+    "OrdersStoreProtocols", "ServerAssembly", "StoreContract", "StoreTesting",
   ],
   "StoreService": ["APITesting", "AccessStoreProtocols", "MelodyListTesting", "MemoryStore"],
   "Workers": ["HTTPFetcher", "HTTPTesting", "MemoryStore", "ModelsTesting", "WorkerTesting", "PresentationTesting"],

@@ -1,4 +1,6 @@
 import MemoryStore
+import ModelsTesting
+import OrdersStoreProtocols
 import StoreContract
 import StoreTesting
 import Testing
@@ -7,6 +9,16 @@ import Testing
   @Test(arguments: StoreContract.rules)
   func `the store in memory keeps the contract`(rule: StoreRule) async {
     await expectKept(rule) { check in try await check(MemoryStore()) }
+  }
+
+  @Test func `the store in memory keeps every field of an order`() async throws {
+    let file = "Modules/Stores/MemoryStore"
+    #expect(blankProperties(of: Order.everyField, in: "EveryField.swift, then see \(file)") == [])
+    for form in try await storedForms(of: .everyField, in: MemoryStore()) {
+      let place = "\(file), \(form.place)"
+      let lost = lostProperties(from: form.expected, to: form.found as Any, in: place, except: form.storeOwned)
+      #expect(lost == [])
+    }
   }
 
   @Test(arguments: StoreContract.accessRules)

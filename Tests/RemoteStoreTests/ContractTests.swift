@@ -1,3 +1,5 @@
+import ModelsTesting
+import OrdersStoreProtocols
 import StoreContract
 import StoreTesting
 import Testing
@@ -8,6 +10,19 @@ import Testing
     await expectKept(rule) { check in
       let clock = TestClock()
       try await withServer(clock: clock) { server in try await check(server.remote(setting: clock)) }
+    }
+  }
+
+  @Test func `a store behind a server keeps every field of an order`() async throws {
+    let clock = TestClock()
+    try await withServer(clock: clock) { server in
+      let file = "Modules/Stores/RemoteStoreProtocols"
+      #expect(blankProperties(of: Order.everyField, in: "EveryField.swift, then see \(file)") == [])
+      for form in try await storedForms(of: .everyField, in: server.remote(setting: clock)) {
+        let place = "\(file), \(form.place)"
+        let lost = lostProperties(from: form.expected, to: form.found as Any, in: place, except: form.storeOwned)
+        #expect(lost == [])
+      }
     }
   }
 

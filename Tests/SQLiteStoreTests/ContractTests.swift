@@ -1,4 +1,6 @@
 import SQLiteStore
+import ModelsTesting
+import OrdersStoreProtocols
 import StoreContract
 import StoreTesting
 import Testing
@@ -8,6 +10,18 @@ import Testing
   func `the store keeps the rule`(rule: StoreRule) async {
     await expectKept(rule) { check in
       try await withStore { store in try await check(store) }
+    }
+  }
+
+  @Test func `the store keeps every field of an order`() async throws {
+    try await withStore { store in
+      let file = "Modules/Stores/SQLiteStore/Rows/OrderRow.swift"
+      #expect(blankProperties(of: Order.everyField, in: "EveryField.swift, then see \(file)") == [])
+      for form in try await storedForms(of: .everyField, in: store) {
+        let place = "\(file), \(form.place)"
+        let lost = lostProperties(from: form.expected, to: form.found as Any, in: place, except: form.storeOwned)
+        #expect(lost == [])
+      }
     }
   }
 

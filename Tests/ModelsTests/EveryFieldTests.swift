@@ -1,0 +1,58 @@
+import Models
+import ModelsTesting
+import Testing
+
+/// The values with which each representation is tried have something in every stored property.
+@Suite struct EveryFieldTests {
+  private static let file = "Modules/Models/ModelsTesting/EveryField.swift"
+
+  @Test func `every stored property of an order, a show and a melody has a value of its own`() {
+    #expect(blankProperties(of: Order.everyField, in: Self.file) == [])
+    #expect(blankProperties(of: TrackedShow.everyField, in: Self.file) == [])
+    #expect(blankProperties(of: Melody.everyField, in: Self.file) == [])
+  }
+
+  @Test func `no two texts of an order are alike, so that none can stand for another`() {
+    let texts = storedProperties(of: Order.everyField).filter { !["USD", "true"].contains($0.text) }.map(\.text)
+    #expect(Set(texts).count == texts.count, "\(texts.sorted())")
+  }
+
+  @Test func `they keep the rules of their kind`() {
+    #expect(Order.everyField.invalidFields == [])
+    #expect(TrackedShow.everyField.invalidFields == [])
+    #expect(Melody.everyField.invalidFields == [])
+  }
+
+  @Test func `every stored property is found, nested ones too`() {
+    let paths = Set(storedProperties(of: Order.everyField).map(\.path))
+    #expect(
+      paths.isSuperset(of: ["name.first", "billingAddress.zip", "items[0].unitPrice.minorUnits", "refunds[0].at"]))
+    #expect(storedProperties(of: TrackedShow.everyField).map(\.path).contains("watched[e1]"))
+  }
+
+  @Test func `a property that is lost is named, with the file to edit`() {
+    var other = Order.everyField
+    other.taxIncluded = false
+    other.items[0].sku = ""
+    #expect(
+      lostProperties(from: Order.everyField, to: other, in: "Row.swift", except: ["items[0].sku": "for a test"]) == [
+        "Order.taxIncluded came back as “false”, not “true”: see Row.swift"
+      ])
+  }
+
+  @Test func `an order's history tells every field that can change`() {
+    // What the store owns, and an address, a card or an item as a whole, are told otherwise.
+    let told = Set(Order.bare.changes(to: .everyField).map(\.field))
+    let owned: Set = ["id", "number", "version", "createdAt", "updatedAt"]
+    let fields = Set(Mirror(reflecting: Order.everyField).children.compactMap(\.label)).subtracting(owned)
+    #expect(
+      fields.subtracting(told) == [], "Modules/Models/Models/Order/OrderEvent.swift tells no change of these")
+  }
+}
+
+extension Order {
+  /// An order that has as little as there can be.
+  fileprivate static let bare = Order(
+    id: everyField.id, date: .earliest, name: PersonName(first: "", last: ""), email: "",
+    total: Money(minorUnits: 0, currency: .usd))
+}
