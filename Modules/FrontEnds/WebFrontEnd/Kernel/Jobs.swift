@@ -43,10 +43,11 @@ final class Jobs: Sendable {
   /// - Parameters:
   ///   - fingerprint: a digest of the request: the same name with another request is refused.
   ///   - isExclusive: whether no other job of the operation may run meanwhile, whoever started it.
+  /// - Returns: the job, and whether its outcome was there already.
   /// - Throws: `Problem`: `invalid` for a name that another request has; `inFlight` where another job of an exclusive
   ///   operation runs; `tooMany` where no more may run.
   func start(_ name: Job.Name, fingerprint: String, isExclusive: Bool, _ work: @escaping Job.Work)
-    throws(Problem) -> Job
+    throws(Problem) -> (job: Job, isReplayed: Bool)
   {
     let (job, isNew) = try jobs.withLock { jobs throws(Problem) in
       Self.forgetOld(&jobs)
@@ -71,7 +72,7 @@ final class Jobs: Sendable {
         }
       }
     }
-    return job
+    return (job, !isNew && !job.isRunning)
   }
 
   private static func forgetOld(_ jobs: inout [Job]) {
@@ -99,9 +100,8 @@ extension Jobs {
     _ request: WebRequest, as operation: String, key: String?, fingerprint: String = "", isExclusive: Bool = false,
     _ work: @escaping Job.Work
   ) async throws -> HTTPResponse {
-    let job = try start(
+    let (job, isReplayed) = try start(
       name(request, operation, key), fingerprint: fingerprint, isExclusive: isExclusive, work)
-    let isReplayed = !job.isRunning
     guard var response = try await outcome(of: job, within: request.wait) else { return .accepted(job) }
     if isReplayed, response.fields["Idempotent-Replayed"] == nil { response.fields.append(.replayed(true)) }
     return response
@@ -110,7 +110,7 @@ extension Jobs {
   /// Answers what a form sent by a job: with its outcome, or by sending the reader to the job's page.
   func answerForm(_ request: WebRequest, as operation: String, _ work: @escaping Job.Work) async throws -> HTTPResponse
   {
-    let job = try start(name(request, operation, request.writeKey), fingerprint: "", isExclusive: false, work)
+    let (job, _) = try start(name(request, operation, request.writeKey), fingerprint: "", isExclusive: false, work)
     return try await outcome(of: job, within: patience) ?? request.redirect(to: request.link(job.name.path))
   }
 
