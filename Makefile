@@ -32,7 +32,7 @@ install: libraries
 # make test MODULE=ListOrders ## that module's suite, compiling only what it depends on
 # make test-affected BASE=main ## the suites that the changes since BASE can break
 
-# More tests at once only wait for each other: what each asks of this machine comes late, and their connections are many.
+# How many tests run at once. With all of them at once, each waits longer for a processor than its deadlines allow.
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 8
 
 test: libraries programs

@@ -5,6 +5,7 @@ public import Models
 // property unseen. Each keeps the rules of its kind.
 
 extension Order {
+  /// A paid order with an item, a refund, two addresses and a card.
   public static let everyField: Order = {
     func dollars(_ cents: Int64) -> Money { Money(minorUnits: cents, currency: .usd) }
     var order = Order(
@@ -44,6 +45,7 @@ extension Address {
 }
 
 extension TrackedShow {
+  /// A show with one special, which has been watched.
   public static let everyField = TrackedShow(
     id: "friends", version: 2, title: "Friends",
     images: ShowImages(
@@ -55,6 +57,7 @@ extension TrackedShow {
 }
 
 extension Melody {
+  /// A melody of one dotted note.
   public static let everyField = Melody(
     id: "scale", title: "Scale", tempo: 120, notes: [Note(.eighth, isDotted: true, Pitch(octave: 6, step: 3))])
 }

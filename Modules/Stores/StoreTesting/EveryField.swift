@@ -1,6 +1,6 @@
 public import OrdersStoreProtocols
 
-/// What a store gave back of an order at one place, and what it should have given.
+/// An order as a store gave it back at one place, and as it should have been.
 public struct StoredOrder: Sendable {
   /// Such as `history`.
   public let place: String

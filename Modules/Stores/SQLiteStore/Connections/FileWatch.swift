@@ -11,7 +11,7 @@ final class FileWatch: Sendable {
     /// The files that have been opened: the store, its log and the log's index; `nil` for one that is not known.
     var opened: [FileIdentity?] = [nil, nil, nil]
     var isLost = false
-    /// What the store's file was like when all were last seen in place.
+    /// Size and time of the store's file when all three were last seen in place.
     var lastSeen: FileStamp?
   }
 
@@ -73,7 +73,7 @@ final class FileWatch: Sendable {
   /// What a write is refused with while a file is lost.
   func failure(_ lost: LostFile) -> Failure { Failure(.moved, message: lost.description, path: paths[0]) }
 
-  /// What the end of the store fails with where others have written to it since its log was lost.
+  /// The failure of closing a store to which others have written since its log was lost.
   var failureOfLog: Failure {
     Failure(
       .moved,
@@ -103,7 +103,7 @@ struct LostFile: CustomStringConvertible {
   }
 }
 
-/// What changes when a file is written to.
+/// A file's size and the time of its last change (stat(2)), by which a write by others is noticed.
 private struct FileStamp: Equatable {
   let size: Int64
   let seconds: Int
