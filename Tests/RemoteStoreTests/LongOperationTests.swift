@@ -14,7 +14,7 @@ import Testing
     ("close", .close),
   ]
 
-  @Test(arguments: losses + [("another's 200", .answer(200))])
+  @Test(arguments: losses)
   func `a restore whose answer is lost is sent once, and a write acknowledged since stays`(
     loss: String, fault: HTTPFault
   ) async throws {
@@ -56,8 +56,11 @@ import Testing
     }
   }
 
-  @Test func `a restore that the server does not know of yet is asked for again`() async throws {
-    let server = try FaultyServer(.answer(504), .answer(404), .answer(404), .running(percent: 50), .ended(204))
+  @Test(arguments: [HTTPStatus.ok, 504])
+  func `a restore that somebody else answers, and the server does not know of yet, is asked for again`(
+    status: HTTPStatus
+  ) async throws {
+    let server = try FaultyServer(.answer(status), .answer(404), .answer(404), .running(percent: 50), .ended(204))
     defer { server.stop() }
     try await withFile { file in
       try await RemoteStore.patient(port: server.port).restore(fromFile: file, progress: { _ in })
