@@ -80,7 +80,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   "ShowPresentation": [
     "ShowPresentationProtocols": ["APIProtocols", "PresentationProtocols", "ShowsWorkerProtocols"],
     "ShowPresentation": [
-      "APIProtocols", "KeepStoreProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
+      "APIProtocols", "StoreAdministrationProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols",
+      "PresentationProtocols",
       "ShowPresentationProtocols", "ShowsWorkerProtocols",
     ],
     "ShowPresentationTesting": ["PresentationProtocols", "ShowPresentationProtocols", "ShowsWorkerProtocols"],
@@ -90,23 +91,24 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "APIProtocols", "MelodiesStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
     ],
     "MelodyList": [
-      "APIProtocols", "HTTPProtocols", "KeepStoreProtocols", "MelodiesStoreProtocols", "MelodyListProtocols",
+      "APIProtocols", "HTTPProtocols", "StoreAdministrationProtocols", "MelodiesStoreProtocols", "MelodyListProtocols",
       "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
     ],
     "MelodyListTesting": [
       "MelodiesStoreProtocols", "MelodyListProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
     ],
   ],
-  "KeepStore": [
-    "KeepStoreProtocols": [
+  "StoreAdministration": [
+    "StoreAdministrationProtocols": [
       "APIProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols",
       "PresentationProtocols", "ShowsStoreProtocols",
     ],
-    "KeepStore": [
-      "APIProtocols", "KeepStoreProtocols", "MelodiesStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
+    "StoreAdministration": [
+      "APIProtocols", "StoreAdministrationProtocols", "MelodiesStoreProtocols", "OrdersWorkerProtocols",
+      "PresentationProtocols",
       "ShowsStoreProtocols",
     ],
-    "KeepStoreTesting": ["KeepStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
+    "StoreAdministrationTesting": ["StoreAdministrationProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
   ],
   "Access": [
     "AccessProtocols": ["AccessStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols"],
@@ -131,30 +133,31 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "CommandLineFrontEnd": [
       "AccessProtocols", "APIProtocols", "HTTPProtocols", "PresentationProtocols", "ListOrdersProtocols",
       "ShowOrderProtocols", "CreateOrderProtocols", "ImportOrdersProtocols", "MelodyListProtocols",
-      "OrderStatisticsProtocols", "KeepStoreProtocols", "ShowPresentationProtocols",
+      "OrderStatisticsProtocols", "StoreAdministrationProtocols", "ShowPresentationProtocols",
     ],
     "WebFrontEnd": [
       "AccessProtocols", "APIProtocols", "HTTPProtocols", "PresentationProtocols", "ListOrdersProtocols",
       "ShowOrderProtocols", "CreateOrderProtocols", "ImportOrdersProtocols", "OrderStatisticsProtocols",
-      "KeepStoreProtocols", "MelodyListProtocols", "ShowPresentationProtocols",
+      "StoreAdministrationProtocols", "MelodyListProtocols", "ShowPresentationProtocols",
     ],
   ],
   "Assembly": [
     "SceneAssembly": [
       "Workers", "StoreContract", "StoreService", "RemoteStore", "APIProtocols", "ListOrders", "ShowOrder",
-      "CreateOrder", "ImportOrders", "OrderStatistics", "KeepStore", "Access", "AccessProtocols",
+      "CreateOrder", "ImportOrders", "OrderStatistics", "StoreAdministration", "Access", "AccessProtocols",
       "AccessStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "ListOrdersProtocols",
       "ShowOrderProtocols", "CreateOrderProtocols", "ImportOrdersProtocols", "OrderStatisticsProtocols",
-      "KeepStoreProtocols", "MemoryStore", "SQLiteStore", "HTTPFetcher", "HTTPProtocols", "MelodiesStoreProtocols",
+      "StoreAdministrationProtocols", "MemoryStore", "SQLiteStore", "HTTPFetcher", "HTTPProtocols",
+      "MelodiesStoreProtocols",
       "MelodyList", "MelodyListProtocols", "ShowPresentation", "ShowPresentationProtocols", "ShowsWorkerProtocols",
     ],
     "DeskAssembly": [
-      "SceneAssembly", "CommandLineFrontEnd", "Formatting", "KeepStoreProtocols", "OrdersWorkerProtocols",
+      "SceneAssembly", "CommandLineFrontEnd", "Formatting", "StoreAdministrationProtocols", "OrdersWorkerProtocols",
       "PresentationProtocols",
     ],
     "ServerAssembly": [
       "SceneAssembly", "CommandLineFrontEnd", "WebFrontEnd", "HTTPServer", "HTTPCompression", "Access", "Formatting",
-      "Workers", "AccessProtocols", "APIProtocols", "HTTPProtocols", "KeepStoreProtocols", "Models",
+      "Workers", "AccessProtocols", "APIProtocols", "HTTPProtocols", "StoreAdministrationProtocols", "Models",
       "OrdersWorkerProtocols", "PresentationProtocols",
     ],
   ],
@@ -176,7 +179,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "MemoryStore": ["ModelsTesting", "StoreContract", "StoreTesting"],
   "SQLiteStore": ["ModelsTesting", "StoreContract", "StoreTesting"],
   "RemoteStore": [
-    "CommandLineFrontEnd", "HTTPFetcher", "HTTPTesting", "KeepStoreProtocols", "ModelsTesting",
+    "CommandLineFrontEnd", "HTTPFetcher", "HTTPTesting", "StoreAdministrationProtocols", "ModelsTesting",
     "OrdersStoreProtocols", "ServerAssembly", "StoreContract", "StoreTesting",
   ],
   "StoreService": ["APITesting", "AccessStoreProtocols", "MelodyListTesting", "MemoryStore"],
@@ -188,7 +191,9 @@ let suites: KeyValuePairs<String, [String]> = [
   "OrderStatistics": ["OrderStatisticsTesting", "WorkerTesting", "PresentationTesting"],
   "ShowPresentation": ["MemoryStore", "ShowPresentationTesting", "ShowsWorkerTesting", "PresentationTesting"],
   "MelodyList": ["HTTPFetcher", "HTTPTesting", "MelodyListTesting", "MemoryStore", "PresentationTesting"],
-  "KeepStore": ["APITesting", "KeepStoreTesting", "MemoryStore", "WorkerTesting", "PresentationTesting"],
+  "StoreAdministration": [
+    "APITesting", "StoreAdministrationTesting", "MemoryStore", "WorkerTesting", "PresentationTesting",
+  ],
   "Access": ["AccessTesting", "MemoryStore", "SQLiteStore", "PresentationTesting"],
   "APIProtocols": ["ModelsTesting", "PresentationTesting"],
   "HTTPProtocols": ["HTTPTesting"],
@@ -196,22 +201,23 @@ let suites: KeyValuePairs<String, [String]> = [
   "HTTPFetcher": ["HTTPTesting"],
   "HTTPCompression": ["HTTPServer", "HTTPTesting"],
   "CommandLineFrontEnd": [
-    "AccessTesting", "CreateOrderTesting", "ImportOrdersTesting", "KeepStoreTesting", "ListOrdersTesting",
+    "AccessTesting", "CreateOrderTesting", "ImportOrdersTesting", "StoreAdministrationTesting", "ListOrdersTesting",
     "MelodyListTesting", "OrderStatisticsTesting", "ShowOrderTesting", "ShowPresentationTesting", "PresentationTesting",
     "Models",
   ],
   "WebFrontEnd": [
-    "CreateOrderTesting", "ImportOrdersTesting", "KeepStoreTesting", "ListOrdersTesting", "MelodyListTesting",
+    "CreateOrderTesting", "ImportOrdersTesting", "StoreAdministrationTesting", "ListOrdersTesting", "MelodyListTesting",
     "ModelsTesting", "OrderStatisticsTesting", "ShowOrderTesting", "ShowPresentationTesting", "PresentationTesting",
     "APITesting", "Models",
   ],
   "SceneAssembly": [
-    "APITesting", "AccessTesting", "CreateOrderTesting", "Formatting", "ImportOrdersTesting", "KeepStoreTesting",
+    "APITesting", "AccessTesting", "CreateOrderTesting", "Formatting", "ImportOrdersTesting",
+    "StoreAdministrationTesting",
     "ListOrdersTesting",
     "MelodyListTesting", "OrderStatisticsTesting", "OrdersStoreProtocols", "PresentationTesting", "ShowOrderTesting",
     "ShowsStoreProtocols",
   ],
-  "DeskAssembly": ["KeepStoreTesting", "OrdersStoreProtocols", "PresentationTesting"],
+  "DeskAssembly": ["StoreAdministrationTesting", "OrdersStoreProtocols", "PresentationTesting"],
   "ServerAssembly": [
     "AccessStoreProtocols", "OrdersStoreProtocols", "DeskAssembly", "HTTPFetcher", "HTTPTesting", "ListOrdersTesting",
     "MelodyListProtocols", "MelodyListTesting",

@@ -2,8 +2,8 @@ import APIProtocols
 import Foundation
 import ImportOrdersProtocols
 import ImportOrdersTesting
-import KeepStoreProtocols
-import KeepStoreTesting
+import StoreAdministrationProtocols
+import StoreAdministrationTesting
 import OrderStatisticsProtocols
 import OrderStatisticsTesting
 import PresentationProtocols
@@ -253,7 +253,7 @@ import Testing
   @Test(arguments: [20, 40, 80])
   func `a rule is told whole, within the width`(columns: Int) async {
     let rule = "an order that was deleted is in no list, no count and no sum, and comes back as it was with its history"
-    let row = KeepStore.ViewModel.Row(key: rule, label: rule, text: "holds")
+    let row = StoreAdministration.ViewModel.Row(key: rule, label: rule, text: "holds")
     let desk = DeskStub(
       keeping: .init { _, display in
         try await display.displayResult(.init(rows: [row], notice: "", isFailure: false))
@@ -268,7 +268,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("store info", KeepStore.Action.info),
+    ("store info", StoreAdministration.Action.info),
     ("store set --name Northwind --currency EUR", .set(name: "Northwind", currency: "EUR", timeZone: nil)),
     ("store set --time-zone Europe/Berlin", .set(name: nil, currency: nil, timeZone: "Europe/Berlin")),
     ("store set --time-zone=", .set(name: nil, currency: nil, timeZone: "")),
@@ -282,7 +282,7 @@ import Testing
     ),
     ("store doctor", .doctor),
   ])
-  func `the scene is asked for exactly what was typed`(line: String, action: KeepStore.Action) async {
+  func `the scene is asked for exactly what was typed`(line: String, action: StoreAdministration.Action) async {
     let desk = DeskStub()
     #expect(await run(line, desk) == 0)
     #expect(desk.keeping.requests == [.init(action: action)])
@@ -317,7 +317,7 @@ import Testing
 
   @Test(arguments: [("store doctor", 1), ("store copy --from memory: --to sqlite:x --verify", 8)] as [(String, Int32)])
   func `what is found wrong is in the status`(line: String, status: Int32) async {
-    let rows = [KeepStore.ViewModel.Row(key: "orders", label: "Orders", text: "830", number: 830)]
+    let rows = [StoreAdministration.ViewModel.Row(key: "orders", label: "Orders", text: "830", number: 830)]
     let desk = DeskStub(
       keeping: .init { _, display in
         try await display.displayProgress(.init(share: 0.5, done: 10))

@@ -1,6 +1,6 @@
 import Foundation
 import HTTPProtocols
-import KeepStoreProtocols
+import StoreAdministrationProtocols
 import PresentationProtocols
 import Synchronization
 import Testing

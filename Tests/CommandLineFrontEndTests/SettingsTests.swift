@@ -1,6 +1,6 @@
 import APIProtocols
 import Foundation
-import KeepStoreProtocols
+import StoreAdministrationProtocols
 import ListOrdersProtocols
 import ListOrdersTesting
 import Models

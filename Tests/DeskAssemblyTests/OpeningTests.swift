@@ -1,8 +1,8 @@
 import CommandLineFrontEnd
 import DeskAssembly
 import Foundation
-import KeepStoreProtocols
-import KeepStoreTesting
+import StoreAdministrationProtocols
+import StoreAdministrationTesting
 import OrdersStoreProtocols
 import PresentationProtocols
 import PresentationTesting
@@ -15,22 +15,22 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = "\(folder)/a/b/store.sqlite"
     let desk = try await DeskAssembly().openDesk(at: .sqlite(path: path, isUsual: true), tokens: StoreTokens())
-    let display = KeepStoreDisplayLogicSpy()
-    let keepStore = desk.keepStore(for: display, in: .enUS)
+    let display = StoreAdministrationDisplayLogicSpy()
+    let storeAdministration = desk.storeAdministration(for: display, in: .enUS)
     // Reading and trying make nothing.
-    try await keepStore.perform(.init(action: .info))
-    try await keepStore.perform(.init(action: .doctor))
-    try await keepStore.perform(.init(action: .sample(isRemoving: false), isDryRun: true))
+    try await storeAdministration.perform(.init(action: .info))
+    try await storeAdministration.perform(.init(action: .doctor))
+    try await storeAdministration.perform(.init(action: .sample(isRemoving: false), isDryRun: true))
     #expect(!FileManager.default.fileExists(atPath: folder))
     await #expect(throws: OrdersStoreError.self) {
       _ = try await Stores().openStore("sqlite:\(path)", mustExist: true)
     }
-    try await keepStore.perform(.init(action: .sample(isRemoving: false)))
+    try await storeAdministration.perform(.init(action: .sample(isRemoving: false)))
     for (suffix, mode) in [("", 0o700), ("/a", 0o700), ("/a/b", 0o700), ("/a/b/store.sqlite", 0o600)] {
       let attributes = try FileManager.default.attributesOfItem(atPath: folder + suffix)
       #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == mode, "\(suffix)")
     }
-    try await keepStore.perform(.init(action: .backUp(toFile: "\(folder)/backup.sqlite")))
+    try await storeAdministration.perform(.init(action: .backUp(toFile: "\(folder)/backup.sqlite")))
     let backup = try FileManager.default.attributesOfItem(atPath: "\(folder)/backup.sqlite")
     #expect((backup[.posixPermissions] as? NSNumber)?.intValue == 0o600)
   }
@@ -53,8 +53,8 @@ import Testing
     let location = StoreLocation.sqlite(path: "\(folder)/store.sqlite")
     let desk = try await DeskAssembly().openDesk(at: location, tokens: StoreTokens())
     #expect(await desk.timeZone == nil)
-    let display = KeepStoreDisplayLogicSpy()
-    try await desk.keepStore(for: display, in: .enUS)
+    let display = StoreAdministrationDisplayLogicSpy()
+    try await desk.storeAdministration(for: display, in: .enUS)
       .perform(.init(action: .set(name: nil, currency: nil, timeZone: "Asia/Tokyo")))
     let reopened = try await DeskAssembly().openDesk(at: location, tokens: StoreTokens())
     #expect(await reopened.timeZone?.identifier == "Asia/Tokyo")

@@ -1,4 +1,4 @@
-import KeepStoreProtocols
+import StoreAdministrationProtocols
 import MelodiesStoreProtocols
 import MemoryStore
 import OrdersStoreProtocols

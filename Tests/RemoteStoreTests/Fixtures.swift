@@ -2,7 +2,7 @@ import Foundation
 import HTTPFetcher
 import HTTPProtocols
 import HTTPTesting
-import KeepStoreProtocols
+import StoreAdministrationProtocols
 import OrdersStoreProtocols
 import RemoteStore
 import Synchronization

@@ -125,7 +125,7 @@ import Testing
 
   @Test func `a question whose job is forgotten with a restart is asked again under the same key`() async throws {
     let server = try FaultyServer(
-      .answer(202, fields: ["Location": "/api/v1/jobs/keepStore/k"], body: "{}"), .answer(404),
+      .answer(202, fields: ["Location": "/api/v1/jobs/storeAdministration/k"], body: "{}"), .answer(404),
       .json(#"{"answer":{"answer":3,"isReplayed":true}}"#))
     defer { server.stop() }
     let receipt = try await RemoteStore.patient(port: server.port).purgeDeletedOrders(.now())

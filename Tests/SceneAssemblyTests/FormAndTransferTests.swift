@@ -4,8 +4,8 @@ import CreateOrderProtocols
 import CreateOrderTesting
 import Formatting
 import Foundation
-import KeepStoreProtocols
-import KeepStoreTesting
+import StoreAdministrationProtocols
+import StoreAdministrationTesting
 import MelodiesStoreProtocols
 import MemoryStore
 import OrdersStoreProtocols

@@ -7,8 +7,8 @@ import CreateOrderTesting
 import Formatting
 import ImportOrdersProtocols
 import ImportOrdersTesting
-import KeepStoreProtocols
-import KeepStoreTesting
+import StoreAdministrationProtocols
+import StoreAdministrationTesting
 import ListOrdersProtocols
 import ListOrdersTesting
 import MelodyListProtocols
@@ -121,8 +121,8 @@ import Testing
 
   @Test func `what a store says of itself is shown once`() async throws {
     let scenes = Scenes.overMemory
-    let display = KeepStoreDisplayLogicSpy()
-    try await scenes.keepStore(for: display, in: .enUS).perform(.init(action: .info))
+    let display = StoreAdministrationDisplayLogicSpy()
+    try await scenes.storeAdministration(for: display, in: .enUS).perform(.init(action: .info))
     try #require(display.calls.count == 1)
     guard case .displayResult(let shown) = display.calls[0] else { return #expect(Bool(false)) }
     #expect(shown.rows.contains { $0.text == "memory:" })

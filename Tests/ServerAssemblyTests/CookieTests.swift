@@ -3,7 +3,7 @@ import DeskAssembly
 import Foundation
 import HTTPProtocols
 import HTTPTesting
-import KeepStoreProtocols
+import StoreAdministrationProtocols
 import Testing
 
 @testable import ServerAssembly

@@ -4,7 +4,7 @@ import Foundation
 import HTTPProtocols
 import HTTPServer
 import HTTPTesting
-import KeepStoreProtocols
+import StoreAdministrationProtocols
 import PresentationProtocols
 import Testing
 

@@ -3,7 +3,7 @@ import CommandLineFrontEnd
 import Foundation
 import HTTPProtocols
 import HTTPTesting
-import KeepStoreProtocols
+import StoreAdministrationProtocols
 import OrdersStoreProtocols
 import PresentationProtocols
 import SceneAssembly

@@ -1,5 +1,5 @@
 import Foundation
-import KeepStoreProtocols
+import StoreAdministrationProtocols
 import MemoryStore
 import OrdersStoreProtocols
 import ShowsWorkerProtocols

@@ -3,8 +3,8 @@ import CreateOrderProtocols
 import CreateOrderTesting
 import Foundation
 import HTTPProtocols
-import KeepStoreProtocols
-import KeepStoreTesting
+import StoreAdministrationProtocols
+import StoreAdministrationTesting
 import ListOrdersProtocols
 import ListOrdersTesting
 import Models
@@ -103,7 +103,7 @@ enum ShownPage: String, CaseIterable, Sendable {
       return await WebFrontEnd(WebScenesStub(list: spy)).get("/")
     case .unknownParameter: return await WebFrontEnd(WebScenesStub()).get("/orders?locale=\(query)")
     case .notice:
-      let keeping = KeepStoreBuildingSpy { _, display in
+      let keeping = StoreAdministrationBuildingSpy { _, display in
         try await display.displayResult(.init(rows: [], notice: payload, isFailure: false))
       }
       let front = WebFrontEnd(WebScenesStub(list: .showing([]), keeping: keeping))

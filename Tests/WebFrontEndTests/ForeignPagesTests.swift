@@ -2,7 +2,7 @@ import AccessProtocols
 import CreateOrderTesting
 import HTTPProtocols
 import ImportOrdersTesting
-import KeepStoreTesting
+import StoreAdministrationTesting
 import ListOrdersTesting
 import OrderStatisticsTesting
 import PresentationProtocols

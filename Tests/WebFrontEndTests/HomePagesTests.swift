@@ -2,8 +2,8 @@ import APIProtocols
 import AccessProtocols
 import CreateOrderTesting
 import HTTPProtocols
-import KeepStoreProtocols
-import KeepStoreTesting
+import StoreAdministrationProtocols
+import StoreAdministrationTesting
 import ListOrdersProtocols
 import ListOrdersTesting
 import Models
@@ -78,7 +78,7 @@ import WebFrontEnd
   }
 
   @Test func `loading the sample shop is the exact request`() async throws {
-    let keeping = KeepStoreBuildingSpy { _, display in
+    let keeping = StoreAdministrationBuildingSpy { _, display in
       try await display.displayResult(.init(rows: [], notice: "60 sample orders have been added.", isFailure: false))
     }
     let scenes = WebScenesStub(list: .showing([]), keeping: keeping)

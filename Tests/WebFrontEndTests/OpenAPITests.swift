@@ -2,7 +2,7 @@ import APIProtocols
 import CreateOrderTesting
 import HTTPProtocols
 import ImportOrdersTesting
-import KeepStoreTesting
+import StoreAdministrationTesting
 import Models
 import PresentationProtocols
 import PresentationTesting

@@ -1,6 +1,6 @@
 import CreateOrderTesting
 import HTTPProtocols
-import KeepStoreTesting
+import StoreAdministrationTesting
 import ListOrdersTesting
 import OrderStatisticsTesting
 import PresentationProtocols

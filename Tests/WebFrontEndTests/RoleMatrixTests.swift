@@ -11,7 +11,7 @@ import WebFrontEnd
     "importMelodies", "deleteMelody", "writeStore",
   ]
   static let admins: Set = [
-    "eraseOrder", "purgeOrders", "readTransfer", "writeTransfer", "keepStore", "backUpStore", "replaceStore",
+    "eraseOrder", "purgeOrders", "readTransfer", "writeTransfer", "storeAdministration", "backUpStore", "replaceStore",
     "showJob",
   ]
   static let anybody: Set = ["health", "readiness", "openapi"]

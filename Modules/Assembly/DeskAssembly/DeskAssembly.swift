@@ -1,6 +1,6 @@
 public import CommandLineFrontEnd
 import Formatting
-public import KeepStoreProtocols
+public import StoreAdministrationProtocols
 import OrdersWorkerProtocols
 public import PresentationProtocols
 public import SceneAssembly

@@ -8,8 +8,8 @@ public import Foundation
 public import HTTPProtocols
 import ImportOrders
 public import ImportOrdersProtocols
-import KeepStore
-public import KeepStoreProtocols
+import StoreAdministration
+public import StoreAdministrationProtocols
 import ListOrders
 public import ListOrdersProtocols
 public import MelodiesStoreProtocols
@@ -29,7 +29,7 @@ import StoreService
 import Workers
 
 /// Every scene over one open store; each front end's root hands it on as what that front end asks for.
-public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuilding, ListOrdersBuilding,
+public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, StoreAdministrationBuilding, ListOrdersBuilding,
   ManageAccessBuilding, MelodyListBuilding, OrderStatisticsBuilding, ShowOrderBuilding, ShowsBuilding, TransferBuilding
 {
   private let settings: CurrentSettings
@@ -40,7 +40,7 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuildi
   private let createOrder: any CreateOrderBuilding
   private let importOrders: any ImportOrdersBuilding
   private let orderStatistics: any OrderStatisticsBuilding
-  private let keepStore: any KeepStoreBuilding
+  private let storeAdministration: any StoreAdministrationBuilding
   private let melodyList: any MelodyListBuilding
   private let manageAccess: any ManageAccessBuilding
   private let transfer: any TransferBuilding
@@ -69,11 +69,11 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuildi
     createOrder = CreateOrderScene(worker: worker, formatters: formatters)
     importOrders = ImportOrdersScene(worker: worker)
     orderStatistics = OrderStatisticsScene(worker: worker, formatters: formatters)
-    let keeper = KeepStoreWorker(
+    let keeper = StoreAdministrationWorker(
       store: store, shows: store, melodies: store, opener: stores,
       examiner: StoreExaminer(shows: store, melodies: store), clock: clock,
       sampleShows: SampleShows(store: store), sampleTunes: SampleMelodies(store: store))
-    keepStore = KeepStoreScene(worker: keeper)
+    storeAdministration = StoreAdministrationScene(worker: keeper)
     transfer = TransferScene(worker: keeper)
     let melodyService = CachedMelodyService(
       client: MelodiesAPIClient(http: http, deadline: patience), store: store, api: melodiesAPI, clock: clock,
@@ -124,9 +124,10 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuildi
     orderStatistics.orderStatistics(for: display, in: context)
   }
 
-  public func keepStore(for display: any KeepStoreDisplayLogic, in context: SceneContext) -> any KeepStoreBusinessLogic
+  public func storeAdministration(for display: any StoreAdministrationDisplayLogic, in context: SceneContext)
+    -> any StoreAdministrationBusinessLogic
   {
-    keepStore.keepStore(for: display, in: context)
+    storeAdministration.storeAdministration(for: display, in: context)
   }
 
   public func melodyList(for view: any MelodyListViewController, in context: SceneContext) -> any MelodyListPresenter {

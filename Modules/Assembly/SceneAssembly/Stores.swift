@@ -1,6 +1,6 @@
 public import AccessStoreProtocols
 import HTTPFetcher
-public import KeepStoreProtocols
+public import StoreAdministrationProtocols
 public import MelodiesStoreProtocols
 import MemoryStore
 public import OrdersWorkerProtocols

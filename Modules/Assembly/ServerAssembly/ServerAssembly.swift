@@ -6,7 +6,7 @@ import Foundation
 import HTTPCompression
 import HTTPProtocols
 import HTTPServer
-import KeepStoreProtocols
+import StoreAdministrationProtocols
 import Models
 import OrdersWorkerProtocols
 public import PresentationProtocols

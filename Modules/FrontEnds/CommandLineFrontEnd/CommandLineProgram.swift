@@ -1,4 +1,4 @@
-import KeepStoreProtocols
+import StoreAdministrationProtocols
 import PresentationProtocols
 
 /// The program: reads what was typed, has it done, and says how it ended.

@@ -2,7 +2,7 @@ public import AccessProtocols
 public import CreateOrderProtocols
 public import Foundation
 public import ImportOrdersProtocols
-public import KeepStoreProtocols
+public import StoreAdministrationProtocols
 public import ListOrdersProtocols
 public import MelodyListProtocols
 public import OrderStatisticsProtocols
@@ -11,7 +11,7 @@ public import ShowOrderProtocols
 public import ShowPresentationProtocols
 
 /// Every scene over one store; what a composition root hands to this front end.
-public protocol Desk: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuilding, ListOrdersBuilding,
+public protocol Desk: CreateOrderBuilding, ImportOrdersBuilding, StoreAdministrationBuilding, ListOrdersBuilding,
   ManageAccessBuilding, MelodyListBuilding, OrderStatisticsBuilding, ShowOrderBuilding, ShowsBuilding
 {
   /// The zone that the store's settings name.

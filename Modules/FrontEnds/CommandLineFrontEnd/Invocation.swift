@@ -1,6 +1,6 @@
 import APIProtocols
 import Foundation
-import KeepStoreProtocols
+import StoreAdministrationProtocols
 import PresentationProtocols
 
 /// A desk, and for whom its scenes work.

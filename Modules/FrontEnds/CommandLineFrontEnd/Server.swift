@@ -1,6 +1,6 @@
 public import Foundation
 public import HTTPProtocols
-public import KeepStoreProtocols
+public import StoreAdministrationProtocols
 public import PresentationProtocols
 
 /// What was asked of a server on its command line; every value has been checked.

@@ -1,5 +1,5 @@
 import Foundation
-import KeepStoreProtocols
+import StoreAdministrationProtocols
 import PresentationProtocols
 
 /// What the global options and the environment say together.

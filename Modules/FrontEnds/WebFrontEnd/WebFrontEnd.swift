@@ -66,7 +66,7 @@ public struct WebFrontEnd: HTTPHandling {
       OrderStatisticsAPI(scenes: scenes).operations,
       MelodyListAPI(scenes: scenes).operations,
       ShowsAPI(scenes: scenes, limit: batchLimit).operations,
-      KeepStoreAPI(scenes: scenes, limit: settings.maxImport).operations,
+      StoreAdministrationAPI(scenes: scenes, limit: settings.maxImport).operations,
       StoreAPI(answers: scenes.storeAnswers, jobs: jobs, limit: settings.maxImport, batchLimit: batchLimit).operations,
       JobsAPI(jobs: jobs).operations,
     ].flatMap(\.self)
@@ -87,7 +87,7 @@ public struct WebFrontEnd: HTTPHandling {
       MelodyListPages(scenes: scenes).operations,
       ShowsPages(scenes: scenes).operations,
       ShowFilesPages(scenes: scenes, limit: min(settings.maxImport, mostOfBatch)).operations,
-      KeepStorePages(scenes: scenes).operations,
+      StoreAdministrationPages(scenes: scenes).operations,
       JobPages(jobs: jobs).operations,
     ].flatMap(\.self)
   }

@@ -6,8 +6,8 @@ import CreateOrderTesting
 import Foundation
 import ImportOrdersProtocols
 import ImportOrdersTesting
-import KeepStoreProtocols
-import KeepStoreTesting
+import StoreAdministrationProtocols
+import StoreAdministrationTesting
 import ListOrdersProtocols
 import ListOrdersTesting
 import MelodyListProtocols
@@ -29,7 +29,7 @@ final class DeskStub: Desk, DeskOpening {
   let create: CreateOrderBuildingSpy
   let importing: ImportOrdersBuildingSpy
   let statistics: OrderStatisticsBuildingSpy
-  let keeping: KeepStoreBuildingSpy
+  let keeping: StoreAdministrationBuildingSpy
   let access: ManageAccessBuildingSpy
   let melodies: MelodyListBuildingSpy
   let showing: ShowsBuildingSpy
@@ -40,7 +40,7 @@ final class DeskStub: Desk, DeskOpening {
     timeZone: TimeZone? = nil, failure: Problem? = nil, list: ListOrdersBuildingSpy = .init(),
     show: ShowOrderBuildingSpy = .init(), create: CreateOrderBuildingSpy = .init(),
     importing: ImportOrdersBuildingSpy = .init(), statistics: OrderStatisticsBuildingSpy = .init(),
-    keeping: KeepStoreBuildingSpy = .init(), access: ManageAccessBuildingSpy = .init(),
+    keeping: StoreAdministrationBuildingSpy = .init(), access: ManageAccessBuildingSpy = .init(),
     melodies: MelodyListBuildingSpy = .init(), showing: ShowsBuildingSpy = .init()
   ) {
     self.timeZone = timeZone
@@ -92,8 +92,10 @@ final class DeskStub: Desk, DeskOpening {
     statistics.orderStatistics(for: display, in: context)
   }
 
-  func keepStore(for display: any KeepStoreDisplayLogic, in context: SceneContext) -> any KeepStoreBusinessLogic {
-    keeping.keepStore(for: display, in: context)
+  func storeAdministration(for display: any StoreAdministrationDisplayLogic, in context: SceneContext)
+    -> any StoreAdministrationBusinessLogic
+  {
+    keeping.storeAdministration(for: display, in: context)
   }
 
   func shows(for display: any ShowsDisplayLogic, in context: SceneContext) -> any ShowsBusinessLogic {

@@ -5,7 +5,7 @@ import Foundation
 import HTTPFetcher
 import HTTPProtocols
 import HTTPTesting
-import KeepStoreProtocols
+import StoreAdministrationProtocols
 import MemoryStore
 import Models
 import PresentationProtocols

@@ -1,7 +1,7 @@
 import Foundation
 import HTTPProtocols
 import HTTPTesting
-import KeepStoreProtocols
+import StoreAdministrationProtocols
 import PresentationProtocols
 
 import Synchronization

@@ -1,7 +1,7 @@
 import CommandLineFrontEnd
 import DeskAssembly
 import Foundation
-import KeepStoreProtocols
+import StoreAdministrationProtocols
 import Testing
 
 /// Makes an administrator's token.

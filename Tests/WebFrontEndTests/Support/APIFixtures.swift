@@ -5,8 +5,8 @@ import Foundation
 import HTTPProtocols
 import ImportOrdersProtocols
 import ImportOrdersTesting
-import KeepStoreProtocols
-import KeepStoreTesting
+import StoreAdministrationProtocols
+import StoreAdministrationTesting
 import ListOrdersProtocols
 import ListOrdersTesting
 import MelodyListProtocols

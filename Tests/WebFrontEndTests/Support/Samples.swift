@@ -58,7 +58,7 @@ struct Sample: Sendable {
     "unwatchEpisode": Sample(method: .delete, target: "/api/v1/shows/143/watched/S1E1"),
     "readStore": Sample(method: .post, target: "/api/v1/store/read", fields: json, body: question),
     "writeStore": Sample(method: .post, target: "/api/v1/store/write", fields: change, body: question),
-    "keepStore": Sample(method: .post, target: "/api/v1/store/keep", fields: json, body: question),
+    "storeAdministration": Sample(method: .post, target: "/api/v1/store/keep", fields: json, body: question),
     "backUpStore": Sample(target: "/api/v1/store/backup"),
     "replaceStore": Sample(
       method: .put, target: "/api/v1/store/backup", fields: ["Content-Type": "application/octet-stream"], body: "x"),

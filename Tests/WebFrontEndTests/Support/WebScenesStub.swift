@@ -4,8 +4,8 @@ import CreateOrderTesting
 import Foundation
 import ImportOrdersProtocols
 import ImportOrdersTesting
-import KeepStoreProtocols
-import KeepStoreTesting
+import StoreAdministrationProtocols
+import StoreAdministrationTesting
 import ListOrdersProtocols
 import ListOrdersTesting
 import MelodyListProtocols
@@ -29,7 +29,7 @@ struct WebScenesStub: WebScenes {
   var create = CreateOrderBuildingSpy()
   var importing = ImportOrdersBuildingSpy()
   var statistics = OrderStatisticsBuildingSpy()
-  var keeping = KeepStoreBuildingSpy()
+  var keeping = StoreAdministrationBuildingSpy()
   var transferring = TransferBuildingSpy()
   var melodies = MelodyListBuildingSpy()
   var showing = ShowsBuildingSpy()
@@ -72,7 +72,9 @@ struct WebScenesStub: WebScenes {
     melodies.melodyList(for: view, in: context)
   }
 
-  func keepStore(for display: any KeepStoreDisplayLogic, in context: SceneContext) -> any KeepStoreBusinessLogic {
-    keeping.keepStore(for: display, in: context)
+  func storeAdministration(for display: any StoreAdministrationDisplayLogic, in context: SceneContext)
+    -> any StoreAdministrationBusinessLogic
+  {
+    keeping.storeAdministration(for: display, in: context)
   }
 }

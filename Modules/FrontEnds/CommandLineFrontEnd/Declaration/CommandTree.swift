@@ -45,7 +45,7 @@ extension CommandTree {
     commands: [
       ListOrdersCommands.all, ShowOrderCommands.all, CreateOrderCommands.all, ImportOrdersCommands.all,
       OrderStatisticsCommands.all, ShowsCommands.all, ShowsImportCommands.all, MelodyListCommands.all,
-      KeepStoreCommands.all, AccessCommands.all,
+      StoreAdministrationCommands.all, AccessCommands.all,
       [CompletionsCommand.declaration(for: "storekeeper"), HelpCommand.declaration],
     ].flatMap { $0 }, globalOptions: GlobalOptions.all)
 }

@@ -19,7 +19,8 @@ struct StoreAPI: Sendable {
       asking(.read, id: "readStore", summary: "Answers what another store asks and changes nothing", role: .viewer),
       asking(.write, id: "writeStore", summary: "Changes what another store asks for", role: .editor),
       asking(
-        .keep, id: "keepStore", summary: "Does what only whoever answers for the store may ask of it", role: .admin),
+        .keep, id: "storeAdministration", summary: "Does what only whoever answers for the store may ask of it",
+        role: .admin),
       .api(
         .get, "/store/backup", id: "backUpStore", summary: "Streams a backup of the whole store", role: .admin,
         parameters: [.prefer, .jobKey],

@@ -2,7 +2,7 @@ public import APIProtocols
 public import CreateOrderProtocols
 public import Foundation
 public import ImportOrdersProtocols
-public import KeepStoreProtocols
+public import StoreAdministrationProtocols
 public import ListOrdersProtocols
 public import MelodyListProtocols
 public import OrderStatisticsProtocols
@@ -10,7 +10,7 @@ public import ShowOrderProtocols
 public import ShowPresentationProtocols
 
 /// Every scene over one store; what a composition root hands to this front end.
-public protocol WebScenes: CreateOrderBuilding, ImportOrdersBuilding, KeepStoreBuilding, ListOrdersBuilding,
+public protocol WebScenes: CreateOrderBuilding, ImportOrdersBuilding, StoreAdministrationBuilding, ListOrdersBuilding,
   MelodyListBuilding, OrderStatisticsBuilding, ShowOrderBuilding, ShowsBuilding, TransferBuilding
 {
   /// The zone that the store's settings name.

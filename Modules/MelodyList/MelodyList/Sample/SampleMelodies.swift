@@ -1,4 +1,4 @@
-public import KeepStoreProtocols
+public import StoreAdministrationProtocols
 public import MelodiesStoreProtocols
 public import OrdersStoreProtocols
 

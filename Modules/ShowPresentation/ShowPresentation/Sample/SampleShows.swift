@@ -1,4 +1,4 @@
-public import KeepStoreProtocols
+public import StoreAdministrationProtocols
 public import OrdersStoreProtocols
 public import ShowsWorkerProtocols
 

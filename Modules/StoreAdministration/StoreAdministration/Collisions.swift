@@ -1,0 +1,96 @@
+import OrdersWorkerProtocols
+
+/// Which orders of one store cannot stand beside those of another; nothing is kept while they are looked for.
+struct Collisions {
+  /// How many are told one by one.
+  private static let told = 5
+  /// How many orders are tried one by one before it is enough.
+  private static let mostTries = 2_000
+
+  private var first: [String] = []
+  private var count = 0
+  private var tries = 0
+  /// What the only one is, where it is another order of the same id.
+  private var conflict: OrderConflict?
+  private var isWhole = true
+
+  /// What to say of them; `nil` where each goes in alone.
+  var error: OrdersWorkerError? {
+    if count == 1, let conflict { return .differs(conflict) }
+    return count == 0 ? nil : .collides(first: first, count: count, isWhole: isWhole)
+  }
+
+  /// Looks at all orders from a page on that is known to have some.
+  init(from page: [OrderTransfer], of old: any Store, _ source: String, in new: any Store) async throws {
+    var (page, hasSome) = (page, true)
+    while !page.isEmpty {
+      try Task.checkCancellation()
+      if hasSome {
+        for order in page { try await self.try(order, in: new) }
+        guard tries < Self.mostTries else {
+          isWhole = false
+          return
+        }
+      }
+      (page, hasSome) = try await OrdersWorkerError.wrapping {
+        [last = page.last?.order.id] () throws(OrdersStoreError) in
+        let next = try await old.page(after: last, of: source)
+        return (next, try await next.isEmpty ? false : Self.collide(next, in: new))
+      }
+    }
+  }
+
+  private mutating func `try`(_ transfer: OrderTransfer, in new: any Store) async throws(OrdersWorkerError) {
+    tries += 1
+    do {
+      _ = try await new.keepTransfer([transfer], isDryRun: true)
+    } catch {
+      guard error.isCollision else { throw .store(error) }
+      count += 1
+      guard first.count < Self.told else { return }
+      let name = "order \(transfer.order.number) (\(transfer.order.id))"
+      switch error.cause {
+      case .conflict(let conflict):
+        self.conflict = conflict
+        first.append("\(name) is there and is not the same")
+      default: first.append("\(name): \(error.cause)")
+      }
+    }
+  }
+
+  private static func collide(_ page: [OrderTransfer], in new: any Store) async throws(OrdersStoreError) -> Bool {
+    do {
+      _ = try await new.keepTransfer(page, isDryRun: true)
+      return false
+    } catch {
+      guard error.isCollision else { throw error }
+      return true
+    }
+  }
+}
+
+extension OrdersStoreError {
+  /// Whether orders of the other store are in the way, and nothing else. Nobody saw a version: a conflict is two orders
+  /// of one id.
+  var isCollision: Bool {
+    switch cause {
+    case .conflict: true
+    case .invalid(let fields): !fields.isEmpty && fields.allSatisfy(\.isCollision)
+    default: false
+    }
+  }
+}
+
+extension StoreKeeping {
+  /// The next orders to be copied.
+  ///
+  /// - Throws: `unavailable` for a store that names one twice: it would be copied for ever.
+  func page(after last: String?, of source: String) async throws(OrdersStoreError) -> [OrderTransfer] {
+    let page = try await fetchTransfer(after: last, limit: StoreAdministrationWorker.pageSize)
+    var ids = Set([last].compactMap(\.self))
+    if let twice = page.map(\.order.id).first(where: { !ids.insert($0).inserted }) {
+      throw .cannotFetch(.unavailable("\(source) names the order \(twice.quoted(100)) twice, and each must come once"))
+    }
+    return page
+  }
+}

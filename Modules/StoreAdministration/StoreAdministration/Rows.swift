@@ -1,0 +1,79 @@
+import StoreAdministrationProtocols
+import OrdersWorkerProtocols
+
+extension StoreAdministration.Response {
+  /// Names and texts; a row for what there is, none for what there is not.
+  var rows: [StoreAdministration.ViewModel.Row] {
+    switch self {
+    case .info(let info, let settings): info.rows + settings.rows
+    case .changed(let settings): settings.rows
+    case .sampled(let count, _):
+      [.init("orders", "Orders", count.orders)] + (count.shows == 0 ? [] : [.init("shows", "Shows", count.shows)])
+        + (count.tunes == 0 ? [] : [.init("tunes", "Tunes", count.tunes)])
+    case .backedUp(let file, let extent):
+      [.init("file", "File", file)] + extent.rows(leftOut: "left out")
+    case .restored(let file, let extent):
+      [.init("file", "File", file)] + extent.rows(leftOut: "as they were")
+    case .copied(let copied):
+      [.init("seen", "Orders seen", copied.seen), .init("copied", "Orders copied", copied.kept)]
+        + copied.shows.rows("show") + copied.tunes.rows("tune")
+        + (copied.differences ?? []).enumerated().map { .init("difference\($0 + 1)", "Differs", $1) }
+    case .examined(let findings):
+      findings.map { .init(key: $0.rule, label: $0.rule, text: $0.failure ?? "holds") }
+    }
+  }
+}
+
+extension StoreAdministration.Response.CopiedPart {
+  /// As many that stay behind are named; the others are counted.
+  private static let named = 5
+
+  /// None where there was nothing to copy.
+  fileprivate func rows(_ kind: String) -> [StoreAdministration.ViewModel.Row] {
+    guard seen > 0 else { return [] }
+    let label = kind.prefix(1).uppercased() + kind.dropFirst()
+    var rows: [StoreAdministration.ViewModel.Row] = [
+      .init("\(kind)sSeen", "\(label)s seen", seen), .init("\(kind)sCopied", "\(label)s copied", kept),
+    ]
+    rows += refused.prefix(Self.named).enumerated().map { .init("\(kind)Left\($0 + 1)", "Not copied", $1) }
+    let more = refused.count - Self.named
+    if more > 0 {
+      rows.append(.init(key: "\(kind)sLeftMore", label: "Not copied", text: "and \(more) more", number: Int64(more)))
+    }
+    return rows
+  }
+}
+
+extension BackupExtent {
+  /// None where a backup is whole.
+  fileprivate func rows(leftOut word: String) -> [StoreAdministration.ViewModel.Row] {
+    self == .everything ? [] : [.init("credentials", "Credentials", word)]
+  }
+}
+
+extension StoreInfo {
+  fileprivate var rows: [StoreAdministration.ViewModel.Row] {
+    [
+      .init("url", "Store", url), .init("engine", "Engine", engine), .init("schemaVersion", "Schema", schemaVersion),
+      .init("orders", "Orders", orders), .init("deletedOrders", "Deleted orders", deletedOrders),
+      .init("events", "Events", events), .init("shows", "Shows", shows), .init("melodies", "Melodies", melodies),
+    ] + (bytes.map { [.init("bytes", "Bytes", $0)] } ?? [])
+  }
+}
+
+extension StoreSettings {
+  fileprivate var rows: [StoreAdministration.ViewModel.Row] {
+    [.init("name", "Name", name), .init("currency", "Currency", currency)]
+      + (timeZone.map { [.init("timeZone", "Time zone", $0)] } ?? [])
+  }
+}
+
+extension StoreAdministration.ViewModel.Row {
+  fileprivate init(_ key: String, _ label: String, _ value: some CustomStringConvertible) {
+    self.init(key: key, label: label, text: value.description)
+  }
+
+  fileprivate init(_ key: String, _ label: String, _ value: some FixedWidthInteger) {
+    self.init(key: key, label: label, text: value.description, number: Int64(clamping: value))
+  }
+}

@@ -1,0 +1,40 @@
+public import StoreAdministrationProtocols
+public import OrdersWorkerProtocols
+import PresentationProtocols
+
+/// Turns what was done to a store into rows and one sentence.
+///
+/// It holds its display weakly. Where that has gone, it throws `CancellationError`, which stops the interactor.
+public struct StoreAdministrationPresenter: StoreAdministrationPresentationLogic {
+  private weak let display: (any StoreAdministrationDisplayLogic)?
+
+  public init(display: any StoreAdministrationDisplayLogic) { self.display = display }
+
+  // MARK: Presentation logic
+
+  public func presentProgress(_ progress: StoreAdministration.Progress) async throws {
+    try await display.orCancelled.displayProgress(progress)
+  }
+
+  public func presentResult(_ response: StoreAdministration.Response, isDryRun: Bool) async throws {
+    let viewModel = StoreAdministration.ViewModel(
+      rows: response.rows, notice: response.notice(isDryRun), isFailure: response.isFailure)
+    try await display.orCancelled.displayResult(viewModel)
+  }
+
+  public func presentFailure(_ error: OrdersWorkerError) async throws {
+    try await display.orCancelled.displayProblem(Problem(error))
+  }
+}
+
+extension StoreAdministration.Response {
+  /// Whether something was found wrong, though everything was done.
+  fileprivate var isFailure: Bool {
+    switch self {
+    case .copied(let copied):
+      copied.differences?.isEmpty == false || !copied.shows.refused.isEmpty || !copied.tunes.refused.isEmpty
+    case .examined(let findings): findings.contains { $0.failure != nil }
+    default: false
+    }
+  }
+}

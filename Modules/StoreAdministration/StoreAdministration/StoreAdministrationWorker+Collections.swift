@@ -1,0 +1,145 @@
+import StoreAdministrationProtocols
+import MelodiesStoreProtocols
+import OrdersWorkerProtocols
+import ShowsStoreProtocols
+
+// What a store keeps beside its orders, where it does: it goes along to another that keeps the same.
+
+extension StoreAdministrationWorker {
+  typealias Part = StoreAdministration.Response.CopiedPart
+
+  /// How many shows, with all their episodes, are in memory at once.
+  static let showsAtOnce = 50
+
+  // MARK: Copying
+
+  /// Shows with what has been watched of them; one that is another in the new store stays there as it is.
+  func copyShows(from old: OpenStore, to new: OpenStore, isDryRun: Bool) async throws -> Part {
+    guard let old = old.shows, let new = new.shows else { return Part() }
+    var part = Part()
+    var last: String?
+    repeat {
+      try Task.checkCancellation()
+      let page = try await Self.fetchShows(of: old, after: last)
+      part.add(try await Self.keep(page, in: new, isDryRun: isDryRun), of: page) {
+        "show \($0.title.quoted()) (\($0.id))"
+      }
+      last = page.last?.id
+    } while last != nil
+    return part
+  }
+
+  /// The shop's own tunes; one whose id is another's in the new store is left.
+  func copyTunes(from old: OpenStore, to new: OpenStore, isDryRun: Bool) async throws -> Part {
+    guard let old = old.melodies, let new = new.melodies else { return Part() }
+    var part = Part()
+    var last: String?
+    repeat {
+      try Task.checkCancellation()
+      let page = try await Self.fetchMelodies(of: old, after: last)
+      let kept = try await Self.keep(page, in: new, isDryRun: isDryRun, at: clock())
+      part.add(kept, of: page) { "tune \($0.title.quoted()) (\($0.id))" }
+      last = page.last?.id
+    } while last != nil
+    return part
+  }
+
+  // MARK: A page
+
+  static func fetchShows(of store: any ShowsStore, after id: String?) async throws(OrdersWorkerError) -> [TrackedShow] {
+    do {
+      return try await store.fetchTrackedShows(after: id, limit: showsAtOnce)
+    } catch {
+      throw .store(OrdersStoreError(error))
+    }
+  }
+
+  static func keep(_ shows: [TrackedShow], in store: any ShowsStore, isDryRun: Bool)
+    async throws(OrdersWorkerError) -> KeptTransfer
+  {
+    var result = KeptTransfer(kept: 0)
+    guard !shows.isEmpty else { return result }
+    let outcomes: [ShowOutcome]
+    do {
+      outcomes = try await store.keepTrackedShows(shows, isDryRun: isDryRun)
+    } catch {
+      throw .store(OrdersStoreError(error))
+    }
+    for (index, outcome) in outcomes.enumerated() {
+      switch outcome {
+      case .created, .updated: result.kept += 1
+      case .unchanged: break
+      case .rejected(let fields): result.rejected[index] = fields
+      }
+    }
+    return result
+  }
+
+  static func fetchMelodies(of store: any MelodiesStore, after id: String?)
+    async throws(OrdersWorkerError) -> [Melody]
+  {
+    try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+      try await store.fetchOwnMelodies(after: id, limit: pageSize)
+    }
+  }
+
+  static func keep(_ melodies: [Melody], in store: any MelodiesStore, isDryRun: Bool, at now: Instant)
+    async throws(OrdersWorkerError) -> KeptTransfer
+  {
+    // Tunes have no history, in which it would stand who keeps them.
+    let context = WriteContext(author: Author(name: "", frontEnd: ""), at: now, isDryRun: isDryRun)
+    var result = try await keepEach(of: melodies) { melodies throws(OrdersStoreError) in
+      try await store.keepMelodies(melodies, context).answer.count
+    }
+    // Each that was refused came alone: where it stood among them says nothing.
+    result.rejected = result.rejected.mapValues { fields in
+      fields.map { InvalidField(String($0.pointer.trimmingPrefix("/melodies/0")), $0.message) }
+    }
+    return result
+  }
+
+  /// Keeps records as a whole. None of them is kept where one is refused; so they go in one by one then.
+  ///
+  /// - Parameter keep: says how many were not there before.
+  static func keepEach<Record>(
+    of records: [Record], _ keep: ([Record]) async throws(OrdersStoreError) -> Int
+  ) async throws(OrdersWorkerError) -> KeptTransfer {
+    guard !records.isEmpty else { return KeptTransfer(kept: 0) }
+    do {
+      return KeptTransfer(kept: try await keep(records))
+    } catch {
+      guard error.refusal != nil else { throw .store(error) }
+    }
+    var result = KeptTransfer(kept: 0)
+    for (index, record) in records.enumerated() {
+      do {
+        result.kept += try await keep([record])
+      } catch {
+        guard let fields = error.refusal else { throw .store(error) }
+        result.rejected[index] = fields
+      }
+    }
+    return result
+  }
+}
+
+extension OrdersStoreError {
+  /// What is wrong with the record itself; `nil` where the store cannot take any.
+  fileprivate var refusal: [InvalidField]? {
+    switch cause {
+    case .invalid(let fields): fields
+    case .conflict(let conflict): [InvalidField("", "is order \(conflict.current.number) here, and not the same")]
+    default: nil
+    }
+  }
+}
+
+extension StoreAdministration.Response.CopiedPart {
+  fileprivate mutating func add<Record>(_ transfer: KeptTransfer, of page: [Record], name: (Record) -> String) {
+    seen += page.count
+    kept += transfer.kept
+    for (index, fields) in transfer.rejected.sorted(by: { $0.key < $1.key }) {
+      refused.append("\(name(page[index])): \(fields.map(\.message).joined(separator: "; "))")
+    }
+  }
+}

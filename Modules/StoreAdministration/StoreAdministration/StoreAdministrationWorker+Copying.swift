@@ -1,0 +1,81 @@
+public import StoreAdministrationProtocols
+import OrdersWorkerProtocols
+
+extension StoreAdministrationWorker {
+  /// How many orders, with their histories, are in memory at once.
+  static let pageSize = 500
+
+  /// A copy that was cut short is begun again: what is there already is skipped.
+  public func copy(from source: String, to target: String, isVerified: Bool, isDryRun: Bool, telling: Telling)
+    async throws -> StoreAdministration.Response.Copied
+  {
+    guard source != target else {
+      throw OrdersWorkerError.usage(InvalidField("/to", "is the store that is copied; name another"))
+    }
+    let (old, new) = (try await open(source, mustExist: true), try await open(target, mustExist: false))
+    let info = try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+      try await copySettings(from: old.orders, to: new.orders, isDryRun: isDryRun)
+      return try await old.orders.fetchInfo()
+    }
+    let total = Double(info.orders) + Double(info.deletedOrders)
+    var copied = StoreAdministration.Response.Copied(seen: 0, kept: 0, differences: nil)
+    var last: String?
+    repeat {
+      try Task.checkCancellation()
+      let after = last
+      let page = try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+        try await old.orders.page(after: after, of: source)
+      }
+      let kept =
+        page.isEmpty ? 0 : try await keep(page, of: old.orders, in: new.orders, isDryRun: isDryRun, source)
+      copied.seen += page.count
+      copied.kept += kept
+      last = page.last?.order.id
+      let share = total == 0 ? 1 : min(1, Double(copied.seen) / total)
+      try await telling(StoreAdministration.Progress(share: share, done: copied.seen))
+    } while last != nil
+    if !isDryRun {
+      try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+        try await new.orders.markSample(try await old.orders.fetchSample())
+      }
+    }
+    copied.shows = try await copyShows(from: old, to: new, isDryRun: isDryRun)
+    copied.tunes = try await copyTunes(from: old, to: new, isDryRun: isDryRun)
+    if isVerified { copied.differences = try await StoreComparison(old: old, new: new).differences() }
+    return copied
+  }
+
+  private func keep(
+    _ page: [OrderTransfer], of old: any Store, in new: any Store, isDryRun: Bool, _ source: String
+  ) async throws -> Int {
+    do throws(OrdersStoreError) {
+      return try await new.keepTransfer(page, isDryRun: isDryRun)
+    } catch {
+      guard error.isCollision else { throw OrdersWorkerError.store(error.naming(page)) }
+      throw try await Collisions(from: page, of: old, source, in: new).error ?? OrdersWorkerError.store(error)
+    }
+  }
+
+  private func open(_ url: String, mustExist: Bool) async throws(OrdersWorkerError) -> OpenStore {
+    try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+      try await opener.openStore(url, mustExist: mustExist)
+    }
+  }
+
+  /// A store that has decided nothing yet and holds nothing takes over what the old one decided.
+  private func copySettings(from old: any Store, to new: any Store, isDryRun: Bool) async throws(OrdersStoreError) {
+    let info = try await new.fetchInfo()
+    guard info.orders == 0, info.deletedOrders == 0, try await new.fetchSettings() == StoreSettings() else { return }
+    try await new.changeSettings(try await old.fetchSettings(), isDryRun: isDryRun)
+  }
+}
+
+extension OrdersStoreError {
+  /// The same error with the number of the order that is refused for itself, where it is one of these.
+  fileprivate func naming(_ orders: [OrderTransfer]) -> OrdersStoreError {
+    guard case .invalid(let fields) = cause, let refused = orders.first(where: { $0.invalidFields == fields }) else {
+      return self
+    }
+    return .cannotCreate(.invalid(fields.map { $0.naming(refused.order) }))
+  }
+}

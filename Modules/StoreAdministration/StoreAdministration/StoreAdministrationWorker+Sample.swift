@@ -1,0 +1,48 @@
+public import StoreAdministrationProtocols
+public import OrdersWorkerProtocols
+
+extension StoreAdministrationWorker {
+  public func addSample(by author: Author, isDryRun: Bool) async throws(OrdersWorkerError) -> SampleCount {
+    let context = WriteContext(author: author, at: clock(), isDryRun: isDryRun)
+    let orders = SampleShop.orders(at: context.at)
+    return try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+      var (ids, count): ([String], Int) = ([], 0)
+      for (order, outcome) in zip(orders, try await store.importOrders(orders, context).answer) {
+        switch outcome {
+        case .created: count += 1
+        // It is there, or an order of the user's own has its reference.
+        case .skipped(let id): if id != order.id { continue }
+        case .rejected([.deletedID]):
+          if !isDryRun { _ = try await store.restoreOrder(order.id, ifVersion: nil, context) }
+          count += 1
+        case .rejected(let fields): throw .cannotCreate(.invalid(fields))
+        }
+        ids.append(order.id)
+      }
+      // Those that were there too: whoever was interrupted before this line comes back to it.
+      if !isDryRun { try await store.markSample(ids) }
+      return SampleCount(
+        orders: count, shows: try await sampleShows?.addSample(context) ?? 0,
+        tunes: try await sampleTunes?.addSample(context) ?? 0)
+    }
+  }
+
+  public func removeSample(by author: Author, isDryRun: Bool) async throws(OrdersWorkerError) -> SampleCount {
+    let context = WriteContext(author: author, at: clock(), isDryRun: isDryRun)
+    return try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+      var count = 0
+      for id in try await store.fetchSample() {
+        do throws(OrdersStoreError) {
+          _ = try await store.deleteOrder(id, ifVersion: nil, context)
+          count += 1
+        } catch {
+          // Someone else has just deleted it.
+          guard case .notFound = error.cause else { throw error }
+        }
+      }
+      return SampleCount(
+        orders: count, shows: try await sampleShows?.removeSample(context) ?? 0,
+        tunes: try await sampleTunes?.removeSample(context) ?? 0)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import StoreAdministrationProtocols
+public import OrdersWorkerProtocols
+import PresentationProtocols
+
+extension StoreAdministrationWorker {
+  public func changeSettings(name: String?, currency: String?, timeZone: String?, isDryRun: Bool)
+    async throws(OrdersWorkerError) -> StoreSettings
+  {
+    var settings = try await fetchSettings()
+    settings.name = name ?? settings.name
+    settings.currency = currency ?? settings.currency
+    if let timeZone { settings.timeZone = timeZone.isEmpty ? nil : timeZone }
+    let changed = settings
+    let invalid = changed.invalidFields.map(changed.suggesting)
+    guard invalid.isEmpty else { throw .invalid(invalid) }
+    try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+      try await store.changeSettings(changed, isDryRun: isDryRun)
+    }
+    return changed
+  }
+}
+
+extension StoreSettings {
+  /// The same fault, and which currency or zone was probably meant.
+  fileprivate func suggesting(_ fault: InvalidField) -> InvalidField {
+    switch fault.pointer {
+    case "/currency": return .unknownCurrency(currency, at: fault.pointer)
+    case "/timeZone":
+      let nearest = Suggestion.nearest(to: timeZone ?? "", among: TimeZone.knownTimeZoneIdentifiers)
+      return nearest.map { InvalidField(fault.pointer, "\(fault.message); did you mean \($0)?") } ?? fault
+    default: return fault
+    }
+  }
+}

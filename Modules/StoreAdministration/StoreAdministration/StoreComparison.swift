@@ -1,0 +1,112 @@
+import StoreAdministrationProtocols
+import MelodiesStoreProtocols
+import OrdersWorkerProtocols
+import ShowsStoreProtocols
+
+/// Whether two stores are equal: in what they count and sum, in every row as a list shows it, and in every order with
+/// its whole history.
+struct StoreComparison {
+  let old: OpenStore
+  let new: OpenStore
+
+  /// As many rows that differ are named.
+  private static let named = 5
+
+  /// - Returns: what differs, in sentences; empty where both are equal.
+  func differences() async throws -> [String] {
+    var differences = try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+      try await countsAndSums()
+    }
+    differences += try await compare("row of the list") { store, after throws(OrdersStoreError) in
+      let query = OrdersQuery(
+        sort: OrdersSort(.number, isDescending: false), limit: StoreAdministrationWorker.pageSize, after: after)
+      let page = try await store.orders.fetchOrders(query)
+      return (page.orders.map { ($0.id, $0) }, page.next)
+    }
+    differences += try await compare("order with its history") { store, after throws(OrdersStoreError) in
+      let page = try await store.orders.fetchTransfer(after: after, limit: StoreAdministrationWorker.pageSize)
+      return (page.map { ($0.order.id, $0) }, page.last?.order.id)
+    }
+    differences += try await compare("show", Self.shows)
+    differences += try await compare("tune", Self.tunes)
+    return differences
+  }
+
+  private func countsAndSums() async throws(OrdersStoreError) -> [String] {
+    var differences: [String] = []
+    func compare(_ what: String, _ one: some Equatable, _ other: some Equatable) {
+      let (one, other) = ("\(one)", "\(other)")
+      if one != other { differences.append("\(what): \(one) and \(other)") }
+    }
+    let (one, other) = (try await old.orders.fetchInfo(), try await new.orders.fetchInfo())
+    compare("orders", one.orders, other.orders)
+    compare("deleted orders", one.deletedOrders, other.deletedOrders)
+    compare("events", one.events, other.events)
+    let (sums, others) = (try await self.sums(old.orders), try await self.sums(new.orders))
+    for code in Set(sums.keys).union(others.keys).sorted() {
+      compare("sum in \(code)", sums[code] ?? "none", others[code] ?? "none")
+    }
+    return differences
+  }
+
+  private func sums(_ store: any Store) async throws(OrdersStoreError) -> [String: String] {
+    var sums: [String: String] = [:]
+    for sum in try await store.sumOrders(OrdersFilter(), by: .all) {
+      // A sum beyond 64 bits comes in parts.
+      let part = "\(sum.total) of \(sum.count)"
+      sums[sum.total.currency.code] = sums[sum.total.currency.code].map { "\($0) and \(part)" } ?? part
+    }
+    return sums
+  }
+
+  private typealias Page<Row, Place> = (rows: [(id: String, row: Row)], next: Place?)
+
+  private static func shows(_ store: OpenStore, after id: String?)
+    async throws(OrdersStoreError) -> Page<TrackedShow, String>
+  {
+    guard let store = store.shows else { return ([], nil) }
+    let page: [TrackedShow]
+    do {
+      page = try await store.fetchTrackedShows(after: id, limit: StoreAdministrationWorker.showsAtOnce)
+    } catch {
+      throw OrdersStoreError(error)
+    }
+    return (page.map { ($0.id, $0) }, page.last?.id)
+  }
+
+  private static func tunes(_ store: OpenStore, after id: String?) async throws(OrdersStoreError) -> Page<
+    Melody, String
+  > {
+    guard let store = store.melodies else { return ([], nil) }
+    let page = try await store.fetchOwnMelodies(after: id, limit: StoreAdministrationWorker.pageSize)
+    return (page.map { ($0.id, $0) }, page.last?.id)
+  }
+
+  /// Goes through both stores side by side, a page of each at a time.
+  private func compare<Row: Hashable, Place>(
+    _ what: String,
+    _ fetch: (OpenStore, Place?) async throws(OrdersStoreError) -> Page<Row, Place>
+  ) async throws -> [String] {
+    var differing: [String] = []
+    var places: (Place?, Place?)
+    var isFirst = true
+    repeat {
+      try Task.checkCancellation()
+      let (one, other) = try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+        // A store that has come to its end is not asked again: no place means its start.
+        let one: Page<Row, Place> = isFirst || places.0 != nil ? try await fetch(old, places.0) : ([], nil)
+        let other: Page<Row, Place> = isFirst || places.1 != nil ? try await fetch(new, places.1) : ([], nil)
+        return (one, other)
+      }
+      isFirst = false
+      for index in 0..<max(one.rows.count, other.rows.count) {
+        let left = index < one.rows.count ? one.rows[index] : nil
+        let right = index < other.rows.count ? other.rows[index] : nil
+        if left?.row != right?.row { differing.append(left?.id ?? right?.id ?? "") }
+        if differing.count > StoreComparison.named { return ["\(what): \(differing.joined(separator: ", ")) and more"] }
+      }
+      places = (one.next, other.next)
+    } while places.0 != nil || places.1 != nil
+    return differing.isEmpty ? [] : ["\(what): \(differing.joined(separator: ", "))"]
+  }
+}

@@ -1,0 +1,43 @@
+public import StoreAdministrationProtocols
+public import OrdersWorkerProtocols
+
+extension StoreAdministrationWorker: TransferWorking {
+  public func fetchTransfer(after id: String?, limit: Int) async throws(OrdersWorkerError) -> [OrderTransfer] {
+    guard limit > 0 else { throw .usage(InvalidField("/limit", "is \(limit); a transfer has at least 1 order")) }
+    return try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+      try await store.fetchTransfer(after: id, limit: limit)
+    }
+  }
+
+  public func keepTransfer(_ orders: [OrderTransfer], isDryRun: Bool) async throws(OrdersWorkerError) -> KeptTransfer {
+    try await Self.keepEach(of: orders) { orders throws(OrdersStoreError) in
+      try await store.keepTransfer(orders, isDryRun: isDryRun)
+    }
+  }
+
+  public func fetchShows(after id: String?) async throws(OrdersWorkerError) -> [TrackedShow] {
+    guard let shows else { return [] }
+    return try await Self.fetchShows(of: shows, after: id)
+  }
+
+  public func keep(_ shows: [TrackedShow], isDryRun: Bool) async throws(OrdersWorkerError) -> KeptTransfer {
+    guard let store = self.shows else { return .refusing(shows.count, "is a show, and this store keeps none") }
+    return try await Self.keep(shows, in: store, isDryRun: isDryRun)
+  }
+
+  public func fetchMelodies(after id: String?) async throws(OrdersWorkerError) -> [Melody] {
+    guard let melodies else { return [] }
+    return try await Self.fetchMelodies(of: melodies, after: id)
+  }
+
+  public func keep(_ melodies: [Melody], isDryRun: Bool) async throws(OrdersWorkerError) -> KeptTransfer {
+    guard let store = self.melodies else { return .refusing(melodies.count, "is a tune, and this store keeps none") }
+    return try await Self.keep(melodies, in: store, isDryRun: isDryRun, at: clock())
+  }
+}
+
+extension KeptTransfer {
+  fileprivate static func refusing(_ count: Int, _ why: String) -> KeptTransfer {
+    KeptTransfer(kept: 0, rejected: Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, [InvalidField("", why)]) }))
+  }
+}

@@ -1,0 +1,112 @@
+import APIProtocols
+public import StoreAdministrationProtocols
+import OrdersWorkerProtocols
+import PresentationProtocols
+
+/// Has what a store holds shown batch by batch, or what another held kept.
+public struct TransferInteractor: TransferBusinessLogic {
+  /// How many orders, with their histories, are in memory at once.
+  static let batchSize = 500
+
+  private let worker: any TransferWorking
+  private let presenter: any TransferPresentationLogic
+
+  public init(worker: any TransferWorking, presenter: any TransferPresentationLogic) {
+    self.worker = worker
+    self.presenter = presenter
+  }
+
+  // MARK: Business logic
+
+  public func fetchRecords(_ request: Transfer.FetchRecords.Request) async throws {
+    do {
+      guard try await presentOrders(request) else { return }
+      try await presentPages(worker.fetchShows) { .init(shows: $0) }
+      try await presentPages(worker.fetchMelodies) { .init(melodies: $0) }
+    } catch let error as OrdersWorkerError {
+      try await presenter.presentFailure(error)
+    }
+  }
+
+  /// - Returns: whether that was the last order, so that the rest follows.
+  private func presentOrders(_ request: Transfer.FetchRecords.Request) async throws -> Bool {
+    var (after, left) = (request.after, request.limit ?? .max)
+    repeat {
+      try Task.checkCancellation()
+      let limit = min(left, Self.batchSize)
+      let orders = try await worker.fetchTransfer(after: after, limit: limit)
+      if !orders.isEmpty { try await presenter.presentFetchedRecords(.init(orders: orders)) }
+      if orders.count < limit { return true }
+      after = orders.last?.order.id
+      left -= orders.count
+    } while left > 0
+    return false
+  }
+
+  private func presentPages<Record: Identifiable<String>>(
+    _ fetch: (String?) async throws -> [Record], as response: ([Record]) -> Transfer.FetchRecords.Response
+  ) async throws {
+    var last: String?
+    repeat {
+      try Task.checkCancellation()
+      let page = try await fetch(last)
+      if !page.isEmpty { try await presenter.presentFetchedRecords(response(page)) }
+      last = page.last?.id
+    } while last != nil
+  }
+
+  public func keepRecords(_ request: Transfer.KeepRecords.Request) async throws {
+    var reader = TransferReader(request.source)
+    var response = Transfer.KeepRecords.Response(
+      tally: .init(bytesInAll: request.source.byteCount), rejects: [], isLast: false, isDryRun: request.isDryRun)
+    while !reader.isAtEnd {
+      try Task.checkCancellation()
+      let batch = try await reader.next()
+      response.tally.bytesRead = reader.bytesRead
+      if batch.count > 0 {
+        do throws(OrdersWorkerError) {
+          try await keep(batch, in: &response)
+        } catch {
+          return try await presenter.presentFailure(error)
+        }
+        try await presenter.presentKeptRecords(response)
+      }
+      if let problem = batch.problem { return try await presenter.presentProblem(problem) }
+    }
+    response.rejects = []
+    response.isLast = true
+    try await presenter.presentKeptRecords(response)
+  }
+
+  /// Has the worker keep what can be read, and tells what became of every line.
+  private func keep(_ batch: TransferBatch, in response: inout Transfer.KeepRecords.Response)
+    async throws(OrdersWorkerError)
+  {
+    let isDryRun = response.isDryRun
+    response.rejects = batch.rejects
+    try await keep(batch.orders, in: &response) { orders throws(OrdersWorkerError) in
+      try await worker.keepTransfer(orders, isDryRun: isDryRun)
+    }
+    try await keep(batch.shows, in: &response) { shows throws(OrdersWorkerError) in
+      try await worker.keep(shows, isDryRun: isDryRun)
+    }
+    try await keep(batch.melodies, in: &response) { melodies throws(OrdersWorkerError) in
+      try await worker.keep(melodies, isDryRun: isDryRun)
+    }
+    response.rejects.sort { $0.line < $1.line }
+    response.tally.rejected += response.rejects.count
+  }
+
+  private func keep<Record>(
+    _ lines: TransferBatch.Lines<Record>, in response: inout Transfer.KeepRecords.Response,
+    _ keep: ([Record]) async throws(OrdersWorkerError) -> KeptTransfer
+  ) async throws(OrdersWorkerError) {
+    guard !lines.isEmpty else { return }
+    let result = try await keep(lines.map(\.record))
+    response.rejects += result.rejected.map { index, fields in
+      .init(line: lines[index].line, faults: fields.map(Problem.Fault.init))
+    }
+    response.tally.kept += result.kept
+    response.tally.skipped += lines.count - result.kept - result.rejected.count
+  }
+}

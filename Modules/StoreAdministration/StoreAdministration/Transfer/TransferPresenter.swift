@@ -1,0 +1,45 @@
+import APIProtocols
+public import StoreAdministrationProtocols
+public import OrdersWorkerProtocols
+public import PresentationProtocols
+
+/// Turns records on their way into documents, and says what became of those that came.
+///
+/// It holds its display weakly. Where that has gone, it throws `CancellationError`, which stops the interactor.
+public struct TransferPresenter: TransferPresentationLogic {
+  private weak let display: (any TransferDisplayLogic)?
+
+  public init(display: any TransferDisplayLogic) { self.display = display }
+
+  // MARK: Presentation logic
+
+  public func presentFetchedRecords(_ response: Transfer.FetchRecords.Response) async throws {
+    var documents = response.orders.map { transfer in
+      TransferDocument.order(transfer.order, isDeleted: transfer.isDeleted, events: transfer.events)
+    }
+    documents += response.shows.map(TransferDocument.show) + response.melodies.map(TransferDocument.melody)
+    try await display.orCancelled.displayFetchedRecords(.init(documents: documents))
+  }
+
+  public func presentKeptRecords(_ response: Transfer.KeepRecords.Response) async throws {
+    try await display.orCancelled.displayKeptRecords(
+      .init(
+        tally: response.tally, rejects: response.rejects,
+        displayedRejects: response.rejects.map { $0.faults.described(onLine: $0.line) },
+        notice: Self.notice(response), isLast: response.isLast))
+  }
+
+  public func presentProblem(_ problem: Problem) async throws {
+    try await display.orCancelled.displayProblem(problem)
+  }
+
+  public func presentFailure(_ error: OrdersWorkerError) async throws { try await presentProblem(Problem(error)) }
+
+  private static func notice(_ response: Transfer.KeepRecords.Response) -> String {
+    let tally = response.tally
+    if response.isLast, tally.kept + tally.skipped + tally.rejected == 0 { return "there is nothing in it" }
+    let done = "\(tally.skipped) skipped, \(tally.rejected) rejected"
+    return response.isDryRun
+      ? "\(tally.kept) would be kept, \(done); nothing has been changed" : "\(tally.kept) kept, \(done)"
+  }
+}

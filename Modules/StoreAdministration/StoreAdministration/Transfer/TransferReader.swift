@@ -1,0 +1,83 @@
+import APIProtocols
+import StoreAdministrationProtocols
+import OrdersWorkerProtocols
+import PresentationProtocols
+
+/// Some records of a transfer, each kind in its order.
+struct TransferBatch: Sendable {
+  /// Records of one kind, each with its line.
+  typealias Lines<Record> = [(line: Int, record: Record)]
+
+  var orders: Lines<OrderTransfer> = []
+  var shows: Lines<TrackedShow> = []
+  var melodies: Lines<Melody> = []
+  /// Lines that are no record.
+  var rejects: [Transfer.KeepRecords.Reject] = []
+  /// Why nothing can be read after these.
+  var problem: Problem?
+
+  /// How many lines it has taken.
+  var count: Int { orders.count + shows.count + melodies.count + rejects.count }
+}
+
+/// Reads records from bytes, one a line, in batches; blank lines are passed over.
+struct TransferReader: Sendable {
+  /// Records in a batch, and bytes of them, at most.
+  private static let limit = (records: 500, bytes: 8 << 20)
+  /// How many lines in a row may be blank, or hold no record that can be read.
+  private static let fruitlessLimit = 10_000
+
+  private var lines: TransferLines
+  private(set) var isAtEnd = false
+  private var fruitless = 0
+
+  init(_ source: any ByteSource) { lines = TransferLines(source) }
+
+  var bytesRead: Int { lines.bytesRead }
+
+  /// - Throws: what the source throws, unless it is a `Problem`.
+  mutating func next() async throws -> TransferBatch {
+    var batch = TransferBatch()
+    var bytes = 0
+    do {
+      while batch.count < Self.limit.records, bytes < Self.limit.bytes {
+        guard let line = try await lines.next() else {
+          isAtEnd = true
+          break
+        }
+        bytes += line.bytes.count
+        let found = batch.count - batch.rejects.count
+        read(line.bytes, isTooLong: line.isTooLong, into: &batch)
+        fruitless = batch.count - batch.rejects.count > found ? 0 : fruitless + 1
+        guard fruitless < Self.fruitlessLimit else {
+          throw Problem(
+            .tooLarge, "no record can be read in \(Self.fruitlessLimit) lines in a row, up to line \(lines.count)",
+            remedy: "check that the file is a transfer of a store")
+        }
+      }
+    } catch let problem as Problem {
+      isAtEnd = true
+      batch.problem = problem
+    }
+    return batch
+  }
+
+  private func read(_ bytes: ArraySlice<UInt8>, isTooLong: Bool, into batch: inout TransferBatch) {
+    guard !isTooLong else {
+      let message = "is longer than \(TransferLines.limit >> 20) MiB, which no record is"
+      return batch.rejects.append(.init(line: lines.count, faults: [.init(pointer: "", message: message)]))
+    }
+    guard bytes.contains(where: { $0 > 0x20 }) else { return }
+    do throws(Problem) {
+      switch try TransferDocument(json: Array(bytes)) {
+      case .order(let order, let isDeleted, let events):
+        batch.orders.append((lines.count, OrderTransfer(order: order, isDeleted: isDeleted, events: events)))
+      case .show(let show): batch.shows.append((lines.count, show))
+      case .melody(let melody): batch.melodies.append((lines.count, melody))
+      }
+    } catch {
+      let faults = error.faults.isEmpty ? [Problem.Fault(pointer: "", message: error.detail)] : error.faults
+      batch.rejects.append(.init(line: lines.count, faults: faults))
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import APIProtocols
+import APITesting
+import StoreAdministration
+import StoreAdministrationProtocols
+import MelodiesStoreProtocols
+import MemoryStore
+import OrdersWorkerProtocols
+import PresentationProtocols
+import PresentationTesting
+import ShowsStoreProtocols
+import Synchronization
+import WorkerTesting
+
+// What the suites of this folder share.
+
+struct ReaderHasGone: Error, Hashable {}
+
+extension StoreAdministrationWorker {
+  /// A worker over one store; a copy finds the others by their URLs.
+  static func over(_ store: StoreSpy, _ others: [String: StoreSpy] = [:]) -> StoreAdministrationWorker {
+    StoreAdministrationWorker(
+      store: store, opener: OpenerFake(stores: others),
+      examiner: ExaminerFake(findings: [StoreFinding(rule: "totals add up", failure: nil)]), clock: { .amysDay })
+  }
+}
+
+/// Opens the stores that it was given, and no others.
+struct OpenerFake: StoreOpening {
+  let stores: [String: StoreSpy]
+
+  func openStore(_ url: String, mustExist: Bool) async throws(OrdersStoreError) -> OpenStore {
+    guard let store = stores[url] else { throw .cannotFetch(.unavailable(url)) }
+    return OpenStore(orders: store)
+  }
+}
+
+struct ExaminerFake: StoreExamining {
+  let findings: [StoreFinding]
+
+  func examine(_ store: any Store) async -> [StoreFinding] { findings }
+}
+
+extension StoreInfo {
+  static func holding(_ orders: Int, deleted: Int = 0) -> StoreInfo {
+    StoreInfo(
+      url: "memory:", engine: "Memory", schemaVersion: 0, orders: orders, deletedOrders: deleted, events: orders,
+      bytes: nil)
+  }
+}
+
+extension [OrderTransfer] {
+  /// As many orders as a store may hold, by id; the text is in each.
+  static func numbered(_ numbers: Range<Int>, note: String? = nil) -> [OrderTransfer] {
+    numbers.map { number in
+      var order = Order.amy
+      order.id = "order-\(1_000_000 + number)"
+      order.number = Int64(number)
+      order.note = note
+      return OrderTransfer(order: order, isDeleted: false, events: [])
+    }
+  }
+}
+
+extension StoreSpy {
+  /// A store that holds orders, answers every question about them, and takes what it is given.
+  static func holding(_ transfers: [OrderTransfer], settings: StoreSettings = StoreSettings()) -> StoreSpy {
+    let store = StoreSpy()
+    store.answers.info = { _ in .success(.holding(transfers.count)) }
+    store.answers.settings = { _ in .success(settings) }
+    store.answers.done = { _ in .success(()) }
+    store.answers.texts = { _ in .success([]) }
+    store.answers.transfer = { call in
+      guard case .fetchTransfer(let after, let limit) = call else { return .failure(StoreAnswers.unset) }
+      return .success(Array(transfers.drop { $0.order.id <= after ?? "" }.prefix(limit)))
+    }
+    store.answers.count = { call in
+      guard case .keepTransfer(let orders, _) = call else { return .failure(StoreAnswers.unset) }
+      return .success(orders.count)
+    }
+    store.answers.sums = { _ in
+      let total = Money(minorUnits: transfers.reduce(0) { $0 + $1.order.total.minorUnits }, currency: .usd)
+      return .success([OrdersSum(bucket: .all, count: transfers.count, total: total)])
+    }
+    store.answers.page = { call in
+      guard case .fetchOrders(let query) = call else { return .failure(StoreAnswers.unset) }
+      let all = transfers.map(\.order.summary)
+      let last = query.after.flatMap { after in all.firstIndex { $0.number == after.number } }
+      let rest = all[(last.map { $0 + 1 } ?? 0)...]
+      let page = Array(rest.prefix(query.limit))
+      let next = page.count < rest.count ? page.last : nil
+      return .success(
+        OrdersPage(orders: page, next: next.map { OrdersCursor(after: $0, updatedAt: .amysDay, sort: query.sort) }))
+    }
+    return store
+  }
+
+  /// The orders that were transferred into it.
+  var kept: [OrderTransfer] {
+    calls.flatMap { call -> [OrderTransfer] in
+      if case .keepTransfer(let orders, isDryRun: false) = call { orders } else { [] }
+    }
+  }
+}
+
+/// Remembers what a long task tells.
+final class Told: Sendable {
+  private let heard = Mutex<[StoreAdministration.Progress]>([])
+
+  var progress: [StoreAdministration.Progress] { heard.withLock { $0 } }
+
+  func hear(_ progress: StoreAdministration.Progress) { heard.withLock { $0.append(progress) } }
+}
+
+extension Author {
+  static let amy = Author(name: "amy", frontEnd: "test")
+}
+
+extension ByteSourceFake {
+  /// Orders as a transfer brings them, one a line.
+  convenience init(_ orders: [OrderTransfer], pieceSize: Int = 1 << 20) {
+    self.init(orders.map { $0.line + "\n" }.joined(), pieceSize: pieceSize)
+  }
+}
+
+extension OrderTransfer {
+  var document: TransferDocument { .order(order, isDeleted: isDeleted, events: events) }
+  var line: String { String(decoding: document.json(), as: UTF8.self) }
+}
+
+extension MemoryStore {
+  /// Sixty shows, which are more than a page; two tunes of the shop's, and one that an API has told of.
+  func fillCollections() throws {
+    let context = WriteContext(author: .amy, at: .amysDay)
+    let episode = Episode(id: "e1", title: "Pilot", season: 1, number: 1, airsAt: .amysDay)
+    let shows = (1...60).map { ImportedShow(id: "s\($0)", title: "Show \($0)", episodes: [episode]) }
+    _ = try keepShows(shows, context)
+    _ = try changeShow("s1", ifVersion: 1, .watch(["e1"]), context)
+    let own = [("own", "Scale:d=4,o=5,b=120:c,d"), ("own2", "Third:d=4,o=5,b=120:c,e")]
+    _ = try keepMelodies(try own.map { try Melody(id: $0, rtttl: $1) }, context)
+    let theirs = try Melody(id: "theirs", rtttl: "Theirs:d=4,o=5,b=120:e,f")
+    try replaceMelodies([theirs], from: "api", at: .amysDay)
+  }
+}

@@ -1,0 +1,127 @@
+import StoreAdministration
+import StoreAdministrationProtocols
+import StoreAdministrationTesting
+import OrdersWorkerProtocols
+import Testing
+
+struct StoreAdministrationInteractorTests {
+  let worker = StoreAdministrationWorkerSpy()
+  let presenter = StoreAdministrationPresentationLogicSpy()
+
+  @Test(arguments: Step.all)
+  func `each action asks its worker once, and the presenter to format the result`(step: Step) async throws {
+    worker.answerAll()
+
+    try await interactor(presenter).perform(.init(action: step.action, isDryRun: true))
+
+    #expect(worker.calls == step.calls)
+    #expect(presenter.calls == [.presentResult(step.response, isDryRun: true)])
+  }
+
+  @Test func `a worker that is built anew for a scene is noticed`() async throws {
+    let (one, other) = (StoreAdministrationWorkerSpy(), StoreAdministrationWorkerSpy())
+    one.answerAll()
+    let interactor = StoreAdministrationInteractor(worker: one, presenter: presenter, author: .amy)
+
+    try await interactor.perform(.init(action: .doctor))
+    try await interactor.perform(.init(action: .doctor))
+
+    #expect(one.calls == [.examine, .examine])
+    #expect(other.calls.isEmpty)
+  }
+
+  @Test(arguments: Step.all)
+  func `what the worker cannot do is presented, and nothing else`(step: Step) async throws {
+    try await interactor(presenter).perform(.init(action: step.action))
+
+    #expect(worker.calls.count == 1)
+    #expect(presenter.calls == [.presentFailure(StoreAdministrationWorkerSpy.Answers.unset)])
+  }
+
+  @Test(arguments: [
+    StoreAdministration.Action.backUp(toFile: "b"), .restore(fromFile: "b"),
+    .copy(from: "a", to: "b", isVerified: false),
+  ])
+  func `how far a long task has come is presented before its result`(action: StoreAdministration.Action) async throws {
+    worker.answerAll()
+    worker.answers.progress = [.init(share: 0.5), .init(share: 1)]
+
+    try await interactor(presenter).perform(.init(action: action))
+
+    #expect(
+      presenter.calls.prefix(2) == [.presentProgress(.init(share: 0.5)), .presentProgress(.init(share: 1))])
+    #expect(presenter.calls.count == 3)
+  }
+
+  @Test func `what a store leaves out of its backups is told with them`() async throws {
+    worker.answerAll()
+    worker.answers.backupExtent = .withoutCredentials
+
+    try await interactor(presenter).perform(.init(action: .backUp(toFile: "b")))
+    try await interactor(presenter).perform(.init(action: .restore(fromFile: "b")))
+
+    #expect(
+      presenter.calls == [
+        .presentResult(.backedUp(file: "b", .withoutCredentials), isDryRun: false),
+        .presentResult(.restored(file: "b", .withoutCredentials), isDryRun: false),
+      ])
+  }
+
+  @Test func `a display that throws stops the work, and its error reaches the caller`() async {
+    worker.answerAll()
+    worker.answers.progress = [.init(share: 0.5), .init(share: 1)]
+    let presenter = StoreAdministrationPresentationLogicSpy { _ in throw ReaderHasGone() }
+
+    await #expect(throws: ReaderHasGone()) {
+      try await interactor(presenter).perform(.init(action: .backUp(toFile: "b")))
+    }
+
+    #expect(presenter.calls == [.presentProgress(.init(share: 0.5))])
+  }
+
+  // MARK: Fixtures
+
+  private func interactor(_ presenter: StoreAdministrationPresentationLogicSpy) -> StoreAdministrationInteractor {
+    StoreAdministrationInteractor(worker: worker, presenter: presenter, author: .amy)
+  }
+
+  /// An action, what it asks and how it is answered.
+  struct Step: Sendable {
+    let action: StoreAdministration.Action
+    let calls: [StoreAdministrationWorkerSpy.Call]
+    let response: StoreAdministration.Response
+
+    static let all = [
+      Step(
+        action: .info, calls: [.fetchInfo, .fetchSettings], response: .info(.holding(3), StoreSettings(name: "Ours"))),
+      Step(
+        action: .set(name: "Ours", currency: nil, timeZone: ""),
+        calls: [.changeSettings(name: "Ours", currency: nil, timeZone: "", isDryRun: true)],
+        response: .changed(StoreSettings(name: "Ours"))),
+      Step(
+        action: .sample(isRemoving: false), calls: [.addSample(.amy, isDryRun: true)],
+        response: .sampled(count: .init(orders: 60), isRemoving: false)),
+      Step(
+        action: .sample(isRemoving: true), calls: [.removeSample(.amy, isDryRun: true)],
+        response: .sampled(count: .init(orders: 60), isRemoving: true)),
+      Step(action: .backUp(toFile: "b"), calls: [.backUp("b", isDryRun: true)], response: .backedUp(file: "b")),
+      Step(action: .restore(fromFile: "b"), calls: [.restore("b", isDryRun: true)], response: .restored(file: "b")),
+      Step(
+        action: .copy(from: "a", to: "b", isVerified: true),
+        calls: [.copy(from: "a", to: "b", isVerified: true, isDryRun: true)],
+        response: .copied(.init(seen: 3, kept: 2, differences: []))),
+      Step(action: .doctor, calls: [.examine], response: .examined([StoreFinding(rule: "r", failure: nil)])),
+    ]
+  }
+}
+
+extension StoreAdministrationWorkerSpy {
+  fileprivate func answerAll() {
+    answers.info = .success(.holding(3))
+    answers.settings = .success(StoreSettings(name: "Ours"))
+    answers.count = .success(60)
+    answers.done = .success(())
+    answers.copied = .success(.init(seen: 3, kept: 2, differences: []))
+    answers.findings = .success([StoreFinding(rule: "r", failure: nil)])
+  }
+}

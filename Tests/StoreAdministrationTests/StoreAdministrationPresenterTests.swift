@@ -1,0 +1,181 @@
+import StoreAdministration
+import StoreAdministrationProtocols
+import StoreAdministrationTesting
+import OrdersWorkerProtocols
+import PresentationProtocols
+import Testing
+
+struct StoreAdministrationPresenterTests {
+  let display = StoreAdministrationDisplayLogicSpy()
+
+  @Test func `a store is shown in rows, once, and its settings with it`() async throws {
+    let info = StoreInfo(
+      url: "sqlite:shop.sqlite", engine: "SQLite 3.40.1", schemaVersion: 2, orders: 830, deletedOrders: 1, events: 900,
+      shows: 3, melodies: 5, bytes: 4096)
+    let settings = StoreSettings(name: "Northwind", currency: "EUR", timeZone: "Europe/Berlin")
+
+    try await StoreAdministrationPresenter(display: display).presentResult(.info(info, settings), isDryRun: false)
+
+    let rows = [
+      ("url", "Store", "sqlite:shop.sqlite"), ("engine", "Engine", "SQLite 3.40.1"), ("schemaVersion", "Schema", "2"),
+      ("orders", "Orders", "830"), ("deletedOrders", "Deleted orders", "1"), ("events", "Events", "900"),
+      ("shows", "Shows", "3"), ("melodies", "Melodies", "5"),
+      ("bytes", "Bytes", "4096"), ("name", "Name", "Northwind"), ("currency", "Currency", "EUR"),
+      ("timeZone", "Time zone", "Europe/Berlin"),
+    ].map { StoreAdministration.ViewModel.Row(key: $0.0, label: $0.1, text: $0.2, number: Int64($0.2)) }
+    #expect(display.calls == [.displayResult(.init(rows: rows, notice: "", isFailure: false))])
+  }
+
+  @Test func `what there is not has no row, and an empty store offers the sample shop`() async throws {
+    let viewModel = try await shown(.info(.holding(0), StoreSettings()))
+    #expect(!viewModel.rows.map(\.key).contains { ["bytes", "timeZone"].contains($0) })
+    #expect(
+      viewModel.notice == "The store is empty; the sample shop gives it some orders, shows and tunes to try with.")
+  }
+
+  @Test(arguments: [(1, 0), (0, 1)])
+  func `a store that holds only shows or only melodies is not called empty`(shows: Int, melodies: Int) async throws {
+    var info = StoreInfo.holding(0)
+    (info.shows, info.melodies) = (shows, melodies)
+    #expect(try await shown(.info(info, StoreSettings())).notice.isEmpty)
+  }
+
+  @Test(arguments: [
+    (
+      StoreAdministration.Response.changed(StoreSettings()), false,
+      "The settings are kept; new orders follow them, old ones stay as they are."
+    ),
+    (.changed(StoreSettings()), true, "The settings would be kept; nothing has been changed."),
+    (
+      .sampled(count: .init(orders: 60), isRemoving: false), false,
+      "60 sample orders have been added; they can be removed as a whole."
+    ),
+    (
+      .sampled(count: .init(orders: 0), isRemoving: false), false,
+      "The sample shop is there already; nothing was added."
+    ),
+    (
+      .sampled(count: .init(orders: 1), isRemoving: true), false,
+      "1 sample order has been removed; your own orders stay."
+    ),
+    (
+      .sampled(count: .init(orders: 60, shows: 3, tunes: 5), isRemoving: false), false,
+      "60 sample orders, 3 shows and 5 tunes have been added; they can be removed as a whole."
+    ),
+    (
+      .sampled(count: .init(orders: 0, tunes: 1), isRemoving: true), false,
+      "1 sample tune has been removed; your own stay."
+    ),
+    (.sampled(count: .init(orders: 0), isRemoving: true), false, "There are no sample orders; nothing was removed."),
+    (
+      .sampled(count: .init(orders: 60), isRemoving: true), true,
+      "60 sample orders would be removed; nothing has been changed."
+    ),
+    (
+      .backedUp(file: "b.sqlite"), false,
+      """
+      The store is backed up in b.sqlite; a backup keeps people who are erased later, so delete it when it has served.
+      """
+    ),
+    (
+      .backedUp(file: "b", .withoutCredentials), false,
+      """
+      The store is backed up in b without its credentials, which no server hands out; a backup keeps people who are \
+      erased later, so delete it when it has served.
+      """
+    ),
+    (
+      .restored(file: "b", .withoutCredentials), false,
+      """
+      The store is again what it was in b but for its credentials, which stay; who was erased since is back, so erase \
+      them again.
+      """
+    ),
+    (
+      .restored(file: "b.sqlite"), false,
+      """
+      The store is again what it was in b.sqlite; who was erased or revoked since is back, so erase and revoke them again.
+      """
+    ),
+    (
+      .copied(.init(seen: 830, kept: 829, differences: nil)), false,
+      "829 of 830 orders have been copied; 1 was there already."
+    ),
+    (
+      .copied(.init(seen: 1, kept: 1, differences: [])), false,
+      "1 of 1 order has been copied. Both stores are equal."
+    ),
+    (.examined([StoreFinding(rule: "r", failure: nil)]), false, "The store is sound: 1 rule held."),
+  ])
+  func `what was done is told in a sentence, with what to do next`(
+    response: StoreAdministration.Response, isDryRun: Bool, notice: String
+  ) async throws {
+    let viewModel = try await shown(response, isDryRun)
+    #expect(viewModel.notice == notice)
+    #expect(!viewModel.isFailure)
+  }
+
+  @Test func `stores that differ are a failure, and each difference has a row`() async throws {
+    let viewModel = try await shown(.copied(.init(seen: 2, kept: 2, differences: ["orders: 2 and 3"])))
+    #expect(viewModel.isFailure)
+    #expect(viewModel.rows.last == .init(key: "difference1", label: "Differs", text: "orders: 2 and 3"))
+    #expect(viewModel.notice.contains("The stores differ: 1 difference;"))
+  }
+
+  @Test func `of what stays behind the first five are named, and how many more there are`() async throws {
+    let refused = (1...12).map { "show \($0): is here, and is not the same" }
+    let tunes = (1...5).map { "tune \($0): is another melody's already" }
+    let viewModel = try await shown(
+      .copied(
+        .init(
+          seen: 0, kept: 0, shows: .init(seen: 12, kept: 0, refused: refused),
+          tunes: .init(seen: 5, kept: 0, refused: tunes), differences: nil)))
+    let left = viewModel.rows.filter { $0.label == "Not copied" }
+    #expect(left.map(\.text) == refused.prefix(5) + ["and 7 more"] + tunes)
+    #expect(Set(left.map(\.key)).count == left.count)
+    #expect(left.first { $0.key == "showsLeftMore" }?.number == 7)
+    #expect(viewModel.isFailure)
+    #expect(viewModel.notice.hasSuffix("17 could not be kept beside what is there."), "\(viewModel.notice)")
+  }
+
+  @Test func `a rule that does not hold is a failure, and is told as it is`() async throws {
+    let findings = [StoreFinding(rule: "totals add up", failure: "order 7"), StoreFinding(rule: "r", failure: nil)]
+    let viewModel = try await shown(.examined(findings))
+    #expect(viewModel.isFailure)
+    #expect(viewModel.rows.map(\.text) == ["order 7", "holds"])
+    #expect(viewModel.notice.hasPrefix("The store is not sound: 1 of 2 rules did not hold."))
+  }
+
+  @Test func `progress is shown as it is, and a failure as a problem`() async throws {
+    let presenter = StoreAdministrationPresenter(display: display)
+    let error = OrdersWorkerError.store(.cannotCreate(.full("/var")))
+
+    try await presenter.presentProgress(.init(share: 0.5, done: 3))
+    try await presenter.presentFailure(error)
+
+    #expect(display.calls == [.displayProgress(.init(share: 0.5, done: 3)), .displayProblem(Problem(error))])
+  }
+
+  @Test func `a display that has gone harms nothing and ends the work`() async {
+    let presenter = StoreAdministrationPresenter(display: StoreAdministrationDisplayLogicSpy())
+    await #expect(throws: CancellationError.self) { try await presenter.presentProgress(.init()) }
+    await #expect(throws: CancellationError.self) {
+      try await presenter.presentResult(.backedUp(file: ""), isDryRun: false)
+    }
+    await #expect(throws: CancellationError.self) {
+      try await presenter.presentFailure(StoreAdministrationWorkerSpy.Answers.unset)
+    }
+  }
+
+  // MARK: Fixtures
+
+  private func shown(_ response: StoreAdministration.Response, _ isDryRun: Bool = false) async throws
+    -> StoreAdministration.ViewModel
+  {
+    try await StoreAdministrationPresenter(display: display).presentResult(response, isDryRun: isDryRun)
+    guard case .displayResult(let viewModel)? = display.calls.first, display.calls.count == 1 else {
+      throw ReaderHasGone()
+    }
+    return viewModel
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import StoreAdministration
+import StoreAdministrationProtocols
+import OrdersWorkerProtocols
+import PresentationProtocols
+import Testing
+import WorkerTesting
+
+struct StoreAdministrationWorkerTests {
+  // MARK: Settings
+
+  @Test func `what is not named stays, and an empty zone is the machine's`() async throws {
+    let store = StoreSpy.holding([], settings: StoreSettings(name: "Ours", currency: "EUR", timeZone: "Europe/Berlin"))
+    let worker = StoreAdministrationWorker.over(store)
+    let changed = try await worker.changeSettings(name: nil, currency: "KWD", timeZone: "", isDryRun: true)
+    #expect(changed == StoreSettings(name: "Ours", currency: "KWD", timeZone: nil))
+    #expect(store.calls == [.fetchSettings, .changeSettings(changed, isDryRun: true)])
+    let same = try await worker.changeSettings(name: nil, currency: nil, timeZone: nil, isDryRun: false)
+    #expect(same == StoreSettings(name: "Ours", currency: "EUR", timeZone: "Europe/Berlin"))
+  }
+
+  @Test func `a currency or a zone that is none is refused, with the nearest`() async throws {
+    let store = StoreSpy.holding([])
+    let error = await #expect(throws: OrdersWorkerError.self) {
+      try await StoreAdministrationWorker.over(store).changeSettings(
+        name: nil, currency: "UER", timeZone: "Europe/Berlni", isDryRun: false)
+    }
+    guard case .invalid(let fields) = try #require(error) else {
+      Issue.record("was \(String(describing: error))")
+      return
+    }
+    #expect(fields.map(\.pointer) == ["/currency", "/timeZone"])
+    #expect(fields.first?.message.contains("did you mean EUR?") == true)
+    #expect(fields.last?.message.contains("did you mean Europe/Berlin?") == true)
+    #expect(store.calls == [.fetchSettings])
+  }
+
+  // MARK: Files
+
+  @Test(arguments: [true, false])
+  func `shares are told on the way, the last one always`(isRestoring: Bool) async throws {
+    let store = StoreSpy.holding([])
+    store.answers.shares = [0.25, 0.5, 1]
+    let told = Told()
+    try await run(isRestoring, StoreAdministrationWorker.over(store), telling: told.hear)
+    #expect(told.progress.last == StoreAdministration.Progress(share: 1))
+    #expect(store.calls == [isRestoring ? .restore(here, .everything) : .backUp("file", .everything)])
+  }
+
+  @Test(arguments: [true, false])
+  func `what the store cannot do, and what whom it tells throws, reaches the caller`(isRestoring: Bool) async {
+    let store = StoreSpy()
+    await #expect(throws: OrdersWorkerError.store(StoreAnswers.unset)) {
+      try await run(isRestoring, StoreAdministrationWorker.over(store), telling: { _ in })
+    }
+    store.answers.shares = [1]
+    store.answers.done = { _ in .success(()) }
+    await #expect(throws: ReaderHasGone.self) {
+      try await run(isRestoring, StoreAdministrationWorker.over(store), telling: { _ in throw ReaderHasGone() })
+    }
+  }
+
+  @Test func `a dry run looks at the files and writes none`() async throws {
+    let store = StoreSpy()
+    let worker = StoreAdministrationWorker.over(store)
+    try await worker.restore(fromFile: here, isDryRun: true, telling: { _ in })
+    try await worker.backUp(toFile: "\(here).backup", isDryRun: true, telling: { _ in })
+    await #expect(throws: OrdersWorkerError.self) {
+      try await worker.restore(fromFile: "\(here).backup", isDryRun: true, telling: { _ in })
+    }
+    for file in [here, "/no/such/folder/backup"] {
+      await #expect(throws: OrdersWorkerError.self) {
+        try await worker.backUp(toFile: file, isDryRun: true, telling: { _ in })
+      }
+    }
+    #expect(store.calls.isEmpty)
+  }
+
+  @Test(arguments: [true, false])
+  func `a file in the way is a conflict, a missing one is not found`(isDryRun: Bool) async throws {
+    let store = StoreSpy()
+    let worker = StoreAdministrationWorker.over(store)
+    let there = await #expect(throws: OrdersWorkerError.self) {
+      try await worker.backUp(toFile: #filePath, isDryRun: isDryRun, telling: { _ in })
+    }
+    #expect(there.map { Problem($0) }?.code == .conflict)
+    let missing = await #expect(throws: OrdersWorkerError.self) {
+      try await worker.restore(fromFile: "/no/such/file", isDryRun: isDryRun, telling: { _ in })
+    }
+    #expect(missing.map { Problem($0) }?.code == .notFound)
+    for error in [there, missing] { #expect(error.map { Problem($0) }?.detail.contains("file") == true) }
+    #expect(store.calls.isEmpty)
+  }
+
+  @Test func `what is restored from and is no store is invalid`() async throws {
+    let store = StoreSpy()
+    store.answers.done = { _ in .failure(.cannotUpdate(.corrupt("it is a sound"))) }
+    let error = await #expect(throws: OrdersWorkerError.self) {
+      try await StoreAdministrationWorker.over(store).restore(fromFile: #filePath, isDryRun: false, telling: { _ in })
+    }
+    let problem = try #require(error.map { Problem($0) })
+    #expect((problem.code, problem.detail) == (.invalid, "it is a sound"))
+  }
+
+  // MARK: Doctor
+
+  @Test(arguments: [([], nil), (["page 7 is torn", "index lacks a row"], "page 7 is torn; index lacks a row")])
+  func `the inside comes before the rules`(failures: [String], failure: String?) async throws {
+    let store = StoreSpy()
+    store.answers.texts = { _ in .success(failures) }
+    #expect(
+      try await StoreAdministrationWorker.over(store).examine() == [
+        StoreFinding(rule: "the store is sound inside", failure: failure),
+        StoreFinding(rule: "totals add up", failure: nil),
+      ])
+  }
+
+  @Test func `a store too ill to be looked into is a finding, not the end`() async throws {
+    let store = StoreSpy()
+    store.answers.texts = { _ in .failure(.cannotFetch(.corrupt("it is a picture"))) }
+    let findings = try await StoreAdministrationWorker.over(store).examine()
+    #expect(findings.map(\.failure) == ["it is a picture", nil])
+  }
+
+  @Test(arguments: [
+    OrdersStoreError.Cause.unavailable("nobody answers"), .notAllowed("needs the role admin"), .notSignedIn("no token"),
+  ])
+  func `a store that cannot be looked at is asked once, and no finding`(cause: OrdersStoreError.Cause) async {
+    let store = StoreSpy()
+    store.answers.texts = { _ in .failure(.cannotFetch(cause)) }
+    await #expect(throws: OrdersWorkerError.store(.cannotFetch(cause))) {
+      try await StoreAdministrationWorker.over(store).examine()
+    }
+    #expect(store.calls == [.checkIntegrity])
+  }
+
+  // MARK: Fixtures
+
+  private func run(
+    _ isRestoring: Bool, _ worker: StoreAdministrationWorker, telling: StoreAdministrationWorking.Telling
+  ) async throws {
+    if isRestoring {
+      try await worker.restore(fromFile: here, isDryRun: false, telling: telling)
+    } else {
+      try await worker.backUp(toFile: "file", isDryRun: false, telling: telling)
+    }
+  }
+
+  /// A file that is there.
+  private let here = URL(filePath: #filePath).path(percentEncoded: false)
+}
