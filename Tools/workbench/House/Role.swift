@@ -1,6 +1,9 @@
 /// What a module is, told by its name and its folder; who may name whom follows from it alone.
 enum Role: String, CaseIterable {
-  case models, contract, testing, implementation, frontEnd, cLibrary, assembly, app, tool, suite
+  case models, contract, testing, implementation, kernel, frontEnd, cLibrary, assembly, app, tool, suite
+
+  /// Values without input or output count as contracts: anybody may name them.
+  private static let contractSuffixes = ["Protocols", "Contract", "Documents", "Records", "Examination"]
 
   init(name: String, type: String, path: String) {
     self =
@@ -8,11 +11,13 @@ enum Role: String, CaseIterable {
         .app
       } else if path.hasPrefix("Tools/") { .tool } else if name == "Models" {
         .models
-      } else if name.hasSuffix("Protocols") || name.hasSuffix("Contract") {
+      } else if name == "JSON" || Self.contractSuffixes.contains(where: name.hasSuffix) {
         .contract
       } else if name.hasSuffix("Testing") { .testing } else if name.hasSuffix("Assembly") {
         .assembly
-      } else if name.hasSuffix("FrontEnd") { .frontEnd } else { .implementation }
+      } else if name.hasSuffix("Kernel") { .kernel } else if name.hasSuffix("FrontEnd") {
+        .frontEnd
+      } else { .implementation }
   }
 
   /// The modules of this package that such a module may name.
@@ -22,8 +27,9 @@ enum Role: String, CaseIterable {
     case .contract: [.models, .contract]
     case .testing: [.models, .contract]
     case .implementation: [.models, .contract, .cLibrary]
-    case .frontEnd: [.contract]
-    case .assembly: [.models, .contract, .implementation, .frontEnd, .assembly]
+    case .kernel: [.contract]
+    case .frontEnd: [.contract, .kernel]
+    case .assembly: [.models, .contract, .implementation, .kernel, .frontEnd, .assembly]
     case .app: [.assembly]
     case .tool, .suite: Set(Role.allCases)
     }
@@ -37,6 +43,7 @@ enum Role: String, CaseIterable {
     case .contract: "a contract depends on Models and other contracts; move the code to an implementation"
     case .testing: "a …Testing module depends on contracts; build the implementation in a suite or an …Assembly"
     case .implementation: "depend on its …Protocols module, and let an …Assembly hand the implementation in"
+    case .kernel: "a …Kernel is what front ends of one kind share; a scene, a value and a store are theirs to name"
     case .frontEnd: "a front end shows what a scene's contract gives it; ask the scene for what is missing"
     case .assembly: "an …Assembly joins contracts and implementations; test support and apps stay outside"
     case .app: "an app names an …Assembly and nothing else of the house; move the code there"
@@ -46,7 +53,7 @@ enum Role: String, CaseIterable {
 
   var needsSuite: Bool {
     switch self {
-    case .models, .implementation, .frontEnd, .assembly: true
+    case .models, .implementation, .kernel, .frontEnd, .assembly: true
     case .contract, .testing, .cLibrary, .app, .tool, .suite: false
     }
   }

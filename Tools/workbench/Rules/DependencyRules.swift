@@ -102,6 +102,7 @@ extension Role {
     case .contract: "a contract"
     case .testing: "test support"
     case .implementation: "an implementation"
+    case .kernel: "a kernel"
     case .frontEnd: "a front end"
     case .cLibrary: "a C library"
     case .assembly: "an assembly"

@@ -57,12 +57,7 @@ extension Order {
     if proposed.currency != currency, !refunds.isEmpty {
       throw InvalidField("/currency", "cannot change after a refund in \(currency)")
     }
-    changed.id = id
-    changed.number = number
-    changed.version = version
-    changed.refunds = refunds
-    changed.createdAt = createdAt
-    changed.updatedAt = updatedAt
+    for field in OrderField.allCases where field.isOwnedByStore { changed.copy(field, from: self) }
     return changed
   }
 
@@ -130,16 +125,11 @@ extension Order {
   /// - Throws: where the version is the last that can be counted.
   public func erased(at now: Instant) throws(InvalidField) -> Order { try withoutPerson.next(at: now) }
 
-  /// The same version with name, email, phone, addresses, card and note taken out.
+  /// The same version without personal data: name, email, phone, addresses, card and note are empty.
   public var withoutPerson: Order {
+    let empty = Order(id: id, date: date, name: PersonName(first: "", last: ""), email: "", total: total)
     var changed = self
-    changed.name = PersonName(first: "", last: "")
-    changed.email = ""
-    changed.phone = nil
-    changed.billingAddress = nil
-    changed.shipmentAddress = nil
-    changed.payment = nil
-    changed.note = nil
+    for field in OrderField.allCases where field.isPersonal { changed.copy(field, from: empty) }
     return changed
   }
 }

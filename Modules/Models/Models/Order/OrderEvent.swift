@@ -45,7 +45,7 @@ public struct OrderEvent: Hashable, Sendable, Identifiable, Codable {
   public var withoutPerson: OrderEvent {
     var event = self
     event.before = before?.withoutPerson
-    event.changes = changes.filter { !Order.personalFields.contains($0.field) }
+    event.changes = changes.filter { !$0.isPersonal }
     return event
   }
 
@@ -59,7 +59,7 @@ public struct OrderEvent: Hashable, Sendable, Identifiable, Codable {
     var event = self
     if wasTheirs { event.before = before?.withoutPerson }
     event.changes = changes.compactMap { change in
-      guard Order.personalFields.contains(change.field) else { return change }
+      guard change.isPersonal else { return change }
       let rest = FieldChange(
         field: change.field, from: wasTheirs ? nil : change.from, to: becameTheirs ? nil : change.to)
       return rest.from == nil && rest.to == nil ? nil : rest
@@ -114,45 +114,23 @@ extension OrderEvent {
 }
 
 extension Order {
-  /// The fields in which another state of the order differs from this one, in the order of a form.
+  /// The fields in which another state of the order differs from this one, in the order of `OrderField`.
+  ///
+  /// What the store gives and counts by itself (id, number, version, moments) is no change.
   public func changes(to other: Order) -> [FieldChange] {
-    zip(fields, other.fields).compactMap { before, after in
-      before.text == after.text ? nil : FieldChange(field: before.name, from: before.text, to: after.text)
+    OrderField.inHistory.compactMap { field in
+      let (before, after) = (historyText(of: field), other.historyText(of: field))
+      return before == after ? nil : FieldChange(field: field.rawValue, from: before, to: after)
     }
-  }
-
-  static let personalFields: Set<String> = [
-    "name", "email", "phone", "billingAddress", "shipmentAddress", "payment", "note",
-  ]
-
-  /// Every field that can change, as plain text.
-  private var fields: [(name: String, text: String?)] {
-    func text(_ address: Address?) -> String? {
-      address.map { address in
-        Address.parts.map { address[keyPath: $0.path] }.filter { !$0.isEmpty }.joined(separator: ", ")
-      }
-    }
-    return [
-      ("status", status.rawValue), ("date", date.description), ("reference", reference), ("name", name.full.nonEmpty),
-      ("email", email.nonEmpty), ("phone", phone), ("billingAddress", text(billingAddress)),
-      ("shipmentAddress", text(shipmentAddress)), ("shipmentMethod", shipmentMethod?.rawValue), ("service", service),
-      ("carrier", carrier), ("tracking", tracking), ("payment", payment.map { "\($0.brand) \($0.last4)" }),
-      (
-        "items",
-        items.map { item in
-          let discount = item.discount.isZero ? "" : " − \(item.discount)"
-          return
-            "\(item.quantity) × \([item.sku, item.title].joined(separator: " ")) @ \(item.unitPrice)\(discount)"
-        }.joined(separator: "; ").nonEmpty
-      ),
-      ("discount", discount.description), ("shippingCharge", shippingCharge.description), ("tax", tax.description),
-      ("taxIncluded", taxIncluded.description),
-      ("refunds", refunds.map { "\($0.amount) \($0.reason)" }.joined(separator: "; ").nonEmpty),
-      ("total", total.description), ("note", note),
-    ]
   }
 }
 
-extension String {
-  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
+extension OrderField {
+  /// Refunds are the store's, and belong into history all the same.
+  fileprivate static let inHistory = allCases.filter { !$0.isOwnedByStore || $0 == .refunds }
+}
+
+extension FieldChange {
+  /// Whether the change is of personal data; a field that this program does not know may be.
+  fileprivate var isPersonal: Bool { OrderField(rawValue: field)?.isPersonal ?? true }
 }

@@ -1,0 +1,137 @@
+/// A stored property of an order. Each area says its part of a field in one `switch` without `default:`, so that the
+/// compiler names every place that a new one needs.
+///
+/// ```swift
+/// for field in OrderField.allCases where !field.isOwnedByStore { print(field.rawValue) }
+/// ```
+public enum OrderField: String, CaseIterable, Hashable, Sendable {
+  case id, number, version, status, date, reference, name, email, phone, billingAddress, shipmentAddress
+  case shipmentMethod, service, carrier, tracking, payment, items, discount, shippingCharge, tax, taxIncluded
+  case refunds, total, note, createdAt, updatedAt
+}
+
+extension OrderField {
+  /// The property behind a field, by the type of its value.
+  public enum Property: Sendable {
+    public typealias Path<Value> = any WritableKeyPath<Order, Value> & Sendable
+
+    case text(Path<String>)
+    case optionalText(Path<String?>)
+    case count(Path<Int64>)
+    case flag(Path<Bool>)
+    case money(Path<Money>)
+    case instant(Path<Instant>)
+    case status(Path<OrderStatus>)
+    case name(Path<PersonName>)
+    case address(Path<Address?>)
+    case shipmentMethod(Path<ShipmentMethod?>)
+    case payment(Path<PaymentCard?>)
+    case items(Path<[OrderItem]>)
+    case refunds(Path<[Refund]>)
+  }
+
+  public var property: Property {
+    switch self {
+    case .id: .text(\.id)
+    case .number: .count(\.number)
+    case .version: .count(\.version)
+    case .status: .status(\.status)
+    case .date: .instant(\.date)
+    case .reference: .optionalText(\.reference)
+    case .name: .name(\.name)
+    case .email: .text(\.email)
+    case .phone: .optionalText(\.phone)
+    case .billingAddress: .address(\.billingAddress)
+    case .shipmentAddress: .address(\.shipmentAddress)
+    case .shipmentMethod: .shipmentMethod(\.shipmentMethod)
+    case .service: .optionalText(\.service)
+    case .carrier: .optionalText(\.carrier)
+    case .tracking: .optionalText(\.tracking)
+    case .payment: .payment(\.payment)
+    case .items: .items(\.items)
+    case .discount: .money(\.discount)
+    case .shippingCharge: .money(\.shippingCharge)
+    case .tax: .money(\.tax)
+    case .taxIncluded: .flag(\.taxIncluded)
+    case .refunds: .refunds(\.refunds)
+    case .total: .money(\.total)
+    case .note: .optionalText(\.note)
+    case .createdAt: .instant(\.createdAt)
+    case .updatedAt: .instant(\.updatedAt)
+    }
+  }
+
+  /// Who decides a field, and whether it says something of a person.
+  private enum Ownership { case store, customer, person }
+
+  private var ownership: Ownership {
+    switch self {
+    case .id, .number, .version, .refunds, .createdAt, .updatedAt: .store
+    case .name, .email, .phone, .billingAddress, .shipmentAddress, .payment, .note: .person
+    case .status, .date, .reference, .shipmentMethod, .service, .carrier, .tracking, .items, .discount,
+      .shippingCharge, .tax, .taxIncluded, .total:
+      .customer
+    }
+  }
+
+  /// Whether the store alone sets the field; an edit leaves it as it is.
+  public var isOwnedByStore: Bool { ownership == .store }
+
+  /// Whether the field holds personal data, which an erasure removes.
+  public var isPersonal: Bool { ownership == .person }
+}
+
+extension Order {
+  /// Sets a field to its value in another order.
+  mutating func copy(_ field: OrderField, from other: Order) {
+    switch field.property {
+    case .text(let path): self[keyPath: path] = other[keyPath: path]
+    case .optionalText(let path): self[keyPath: path] = other[keyPath: path]
+    case .count(let path): self[keyPath: path] = other[keyPath: path]
+    case .flag(let path): self[keyPath: path] = other[keyPath: path]
+    case .money(let path): self[keyPath: path] = other[keyPath: path]
+    case .instant(let path): self[keyPath: path] = other[keyPath: path]
+    case .status(let path): self[keyPath: path] = other[keyPath: path]
+    case .name(let path): self[keyPath: path] = other[keyPath: path]
+    case .address(let path): self[keyPath: path] = other[keyPath: path]
+    case .shipmentMethod(let path): self[keyPath: path] = other[keyPath: path]
+    case .payment(let path): self[keyPath: path] = other[keyPath: path]
+    case .items(let path): self[keyPath: path] = other[keyPath: path]
+    case .refunds(let path): self[keyPath: path] = other[keyPath: path]
+    }
+  }
+
+  /// The value of a field as history writes it; `nil` where it is empty.
+  func historyText(of field: OrderField) -> String? {
+    switch field.property {
+    case .text(let path): self[keyPath: path].nonEmpty
+    case .optionalText(let path): self[keyPath: path]
+    case .count(let path): String(self[keyPath: path])
+    case .flag(let path): String(self[keyPath: path])
+    case .money(let path): self[keyPath: path].description
+    case .instant(let path): self[keyPath: path].description
+    case .status(let path): self[keyPath: path].rawValue
+    case .name(let path): self[keyPath: path].full.nonEmpty
+    case .address(let path):
+      self[keyPath: path].map { address in
+        Address.parts.map { address[keyPath: $0.path] }.filter { !$0.isEmpty }.joined(separator: ", ")
+      }
+    case .shipmentMethod(let path): self[keyPath: path]?.rawValue
+    case .payment(let path): self[keyPath: path].map { "\($0.brand) \($0.last4)" }
+    case .items(let path): self[keyPath: path].map(\.historyText).joined(separator: "; ").nonEmpty
+    case .refunds(let path):
+      self[keyPath: path].map { "\($0.amount) \($0.reason)" }.joined(separator: "; ").nonEmpty
+    }
+  }
+}
+
+extension OrderItem {
+  fileprivate var historyText: String {
+    let reduction = discount.isZero ? "" : " − \(discount)"
+    return "\(quantity) × \([sku, title].joined(separator: " ")) @ \(unitPrice)\(reduction)"
+  }
+}
+
+extension String {
+  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
+}
