@@ -26,12 +26,12 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ],
     "RemoteStoreProtocols": ["MelodiesStoreProtocols", "OrdersStoreProtocols", "ShowsStoreProtocols"],
     "RemoteStore": [
-      "AccessStoreProtocols", "APIProtocols", "HTTPProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols",
+      "AccessStoreProtocols", "APIDocuments", "HTTPProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols",
       "RemoteStoreProtocols",
       "ShowsStoreProtocols",
     ],
     "StoreService": [
-      "APIProtocols", "MelodiesStoreProtocols", "MelodyListProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols",
+      "APIDocuments", "MelodiesStoreProtocols", "MelodyListProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols",
       "PresentationProtocols", "RemoteStoreProtocols", "ShowsStoreProtocols", "ShowsWorkerProtocols",
     ],
     "StoreContract": [
@@ -41,46 +41,46 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "StoreTesting": ["OrdersStoreProtocols", "StoreContract"],
   ],
   "Workers": [
-    "OrdersWorkerProtocols": ["APIProtocols", "OrdersStoreProtocols", "PresentationProtocols"],
-    "ShowsWorkerProtocols": ["APIProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "ShowsStoreProtocols"],
+    "OrdersWorkerProtocols": ["APIDocuments", "OrdersStoreProtocols", "PresentationProtocols"],
+    "ShowsWorkerProtocols": ["APIDocuments", "OrdersWorkerProtocols", "PresentationProtocols", "ShowsStoreProtocols"],
     "Workers": [
-      "APIProtocols", "HTTPProtocols", "Models", "OrdersStoreProtocols", "OrdersWorkerProtocols",
+      "APIDocuments", "HTTPProtocols", "Models", "OrdersStoreProtocols", "OrdersWorkerProtocols",
       "PresentationProtocols", "ShowsWorkerProtocols",
     ],
-    "WorkerTesting": ["APIProtocols", "OrdersWorkerProtocols"],
-    "ShowsWorkerTesting": ["APIProtocols", "OrdersWorkerProtocols", "ShowsWorkerProtocols"],
+    "WorkerTesting": ["APIDocuments", "OrdersWorkerProtocols"],
+    "ShowsWorkerTesting": ["APIDocuments", "OrdersWorkerProtocols", "ShowsWorkerProtocols"],
   ],
   "ListOrders": [
-    "ListOrdersProtocols": ["APIProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
-    "ListOrders": ["APIProtocols", "ListOrdersProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
+    "ListOrdersProtocols": ["APIDocuments", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
+    "ListOrders": ["APIDocuments", "ListOrdersProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
     "ListOrdersTesting": ["ListOrdersProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
   ],
   "ShowOrder": [
-    "ShowOrderProtocols": ["APIProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
-    "ShowOrder": ["APIProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "ShowOrderProtocols"],
+    "ShowOrderProtocols": ["APIDocuments", "OrdersWorkerProtocols", "PresentationProtocols"],
+    "ShowOrder": ["APIDocuments", "OrdersWorkerProtocols", "PresentationProtocols", "ShowOrderProtocols"],
     "ShowOrderTesting": ["OrdersWorkerProtocols", "PresentationProtocols", "ShowOrderProtocols"],
   ],
   "CreateOrder": [
-    "CreateOrderProtocols": ["APIProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
-    "CreateOrder": ["APIProtocols", "CreateOrderProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
+    "CreateOrderProtocols": ["APIDocuments", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
+    "CreateOrder": ["APIDocuments", "CreateOrderProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
     "CreateOrderTesting": ["CreateOrderProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
   ],
   "ImportOrders": [
-    "ImportOrdersProtocols": ["APIProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
-    "ImportOrders": ["APIProtocols", "ImportOrdersProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
+    "ImportOrdersProtocols": ["APIDocuments", "OrdersWorkerProtocols", "PresentationProtocols"],
+    "ImportOrders": ["APIDocuments", "ImportOrdersProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
     "ImportOrdersTesting": ["ImportOrdersProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
   ],
   "OrderStatistics": [
     "OrderStatisticsProtocols": [
-      "APIProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
+      "APIDocuments", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
     ],
-    "OrderStatistics": ["APIProtocols", "OrderStatisticsProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
+    "OrderStatistics": ["APIDocuments", "OrderStatisticsProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
     "OrderStatisticsTesting": ["OrderStatisticsProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
   ],
   "ShowPresentation": [
-    "ShowPresentationProtocols": ["APIProtocols", "PresentationProtocols", "ShowsWorkerProtocols"],
+    "ShowPresentationProtocols": ["APIDocuments", "PresentationProtocols", "ShowsWorkerProtocols"],
     "ShowPresentation": [
-      "APIProtocols", "StoreAdministrationProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols",
+      "APIDocuments", "StoreAdministrationProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols",
       "PresentationProtocols",
       "ShowPresentationProtocols", "ShowsWorkerProtocols",
     ],
@@ -88,10 +88,10 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
   "MelodyList": [
     "MelodyListProtocols": [
-      "APIProtocols", "MelodiesStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
+      "APIDocuments", "MelodiesStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
     ],
     "MelodyList": [
-      "APIProtocols", "HTTPProtocols", "StoreAdministrationProtocols", "MelodiesStoreProtocols", "MelodyListProtocols",
+      "APIDocuments", "HTTPProtocols", "StoreAdministrationProtocols", "MelodiesStoreProtocols", "MelodyListProtocols",
       "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
     ],
     "MelodyListTesting": [
@@ -100,11 +100,11 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
   "StoreAdministration": [
     "StoreAdministrationProtocols": [
-      "APIProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols",
+      "APIDocuments", "MelodiesStoreProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols",
       "PresentationProtocols", "ShowsStoreProtocols",
     ],
     "StoreAdministration": [
-      "APIProtocols", "StoreAdministrationProtocols", "MelodiesStoreProtocols", "OrdersWorkerProtocols",
+      "APIDocuments", "StoreAdministrationProtocols", "MelodiesStoreProtocols", "OrdersWorkerProtocols",
       "PresentationProtocols",
       "ShowsStoreProtocols",
     ],
@@ -118,9 +118,12 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ],
     "AccessTesting": ["AccessProtocols", "AccessStoreProtocols", "PresentationProtocols"],
   ],
+  "JSON": [
+    "JSON": []
+  ],
   "API": [
-    "APIProtocols": ["Models", "PresentationProtocols"],
-    "APITesting": ["APIProtocols"],
+    "APIDocuments": ["JSON", "Models", "PresentationProtocols"],
+    "APITesting": ["APIDocuments"],
   ],
   "HTTP": [
     "HTTPProtocols": [],
@@ -131,19 +134,19 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
   "FrontEnds": [
     "CommandLineFrontEnd": [
-      "AccessProtocols", "APIProtocols", "HTTPProtocols", "PresentationProtocols", "ListOrdersProtocols",
+      "AccessProtocols", "APIDocuments", "HTTPProtocols", "PresentationProtocols", "ListOrdersProtocols",
       "ShowOrderProtocols", "CreateOrderProtocols", "ImportOrdersProtocols", "MelodyListProtocols",
       "OrderStatisticsProtocols", "StoreAdministrationProtocols", "ShowPresentationProtocols",
     ],
     "WebFrontEnd": [
-      "AccessProtocols", "APIProtocols", "HTTPProtocols", "PresentationProtocols", "ListOrdersProtocols",
+      "AccessProtocols", "APIDocuments", "HTTPProtocols", "PresentationProtocols", "ListOrdersProtocols",
       "ShowOrderProtocols", "CreateOrderProtocols", "ImportOrdersProtocols", "OrderStatisticsProtocols",
       "StoreAdministrationProtocols", "MelodyListProtocols", "ShowPresentationProtocols",
     ],
   ],
   "Assembly": [
     "SceneAssembly": [
-      "Workers", "StoreContract", "StoreService", "RemoteStore", "APIProtocols", "ListOrders", "ShowOrder",
+      "Workers", "StoreContract", "StoreService", "RemoteStore", "APIDocuments", "ListOrders", "ShowOrder",
       "CreateOrder", "ImportOrders", "OrderStatistics", "StoreAdministration", "Access", "AccessProtocols",
       "AccessStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "ListOrdersProtocols",
       "ShowOrderProtocols", "CreateOrderProtocols", "ImportOrdersProtocols", "OrderStatisticsProtocols",
@@ -157,7 +160,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ],
     "ServerAssembly": [
       "SceneAssembly", "CommandLineFrontEnd", "WebFrontEnd", "HTTPServer", "HTTPCompression", "Access", "Formatting",
-      "Workers", "AccessProtocols", "APIProtocols", "HTTPProtocols", "StoreAdministrationProtocols", "Models",
+      "Workers", "AccessProtocols", "APIDocuments", "HTTPProtocols", "StoreAdministrationProtocols", "Models",
       "OrdersWorkerProtocols", "PresentationProtocols",
     ],
   ],
@@ -195,7 +198,8 @@ let suites: KeyValuePairs<String, [String]> = [
     "APITesting", "StoreAdministrationTesting", "MemoryStore", "WorkerTesting", "PresentationTesting",
   ],
   "Access": ["AccessTesting", "MemoryStore", "SQLiteStore", "PresentationTesting"],
-  "APIProtocols": ["ModelsTesting", "PresentationTesting"],
+  "JSON": [],
+  "APIDocuments": ["ModelsTesting", "PresentationTesting"],
   "HTTPProtocols": ["HTTPTesting"],
   "HTTPServer": ["HTTPTesting"],
   "HTTPFetcher": ["HTTPTesting"],

@@ -1,4 +1,4 @@
-import APIProtocols
+import APIDocuments
 import CreateOrder
 import CreateOrderProtocols
 import CreateOrderTesting

@@ -1,4 +1,4 @@
-import APIProtocols
+import APIDocuments
 import ImportOrdersProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols

@@ -1,4 +1,4 @@
-import APIProtocols
+import APIDocuments
 import APITesting
 import CreateOrderProtocols
 import CreateOrderTesting

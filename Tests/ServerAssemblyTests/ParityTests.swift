@@ -1,4 +1,4 @@
-import APIProtocols
+import APIDocuments
 import Foundation
 import HTTPProtocols
 import HTTPTesting

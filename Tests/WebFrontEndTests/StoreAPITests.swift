@@ -1,4 +1,4 @@
-import APIProtocols
+import APIDocuments
 import HTTPProtocols
 import PresentationProtocols
 import Synchronization

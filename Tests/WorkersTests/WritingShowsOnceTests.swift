@@ -1,4 +1,4 @@
-import APIProtocols
+import APIDocuments
 import MemoryStore
 import OrdersWorkerProtocols
 import PresentationProtocols

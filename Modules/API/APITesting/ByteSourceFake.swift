@@ -1,4 +1,4 @@
-public import APIProtocols
+public import APIDocuments
 import Synchronization
 
 /// Bytes in memory that come in pieces of a size, or break off with an error.

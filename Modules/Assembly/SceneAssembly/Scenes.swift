@@ -1,6 +1,6 @@
 import Access
 public import AccessProtocols
-public import APIProtocols
+public import APIDocuments
 public import AccessStoreProtocols
 import CreateOrder
 public import CreateOrderProtocols

@@ -1,4 +1,4 @@
-import APIProtocols
+import APIDocuments
 public import CreateOrderProtocols
 public import Foundation
 public import OrdersWorkerProtocols

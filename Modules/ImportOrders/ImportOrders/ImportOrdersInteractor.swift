@@ -1,4 +1,4 @@
-import APIProtocols
+import APIDocuments
 public import ImportOrdersProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols

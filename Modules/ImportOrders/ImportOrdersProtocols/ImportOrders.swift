@@ -1,4 +1,4 @@
-public import APIProtocols
+public import APIDocuments
 public import PresentationProtocols
 
 /// The screen that takes in orders from a file, in batches, and says what became of each.

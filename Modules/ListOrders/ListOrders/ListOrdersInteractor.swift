@@ -1,4 +1,4 @@
-import APIProtocols
+import APIDocuments
 public import Foundation
 public import ListOrdersProtocols
 public import OrdersWorkerProtocols

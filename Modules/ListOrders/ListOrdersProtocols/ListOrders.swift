@@ -1,4 +1,4 @@
-public import APIProtocols
+public import APIDocuments
 public import OrdersStoreProtocols
 public import PresentationProtocols
 

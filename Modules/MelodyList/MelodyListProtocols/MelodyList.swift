@@ -1,4 +1,4 @@
-public import APIProtocols
+public import APIDocuments
 
 /// The screen that lists melodies, and lets them be heard.
 public enum MelodyList {

@@ -1,4 +1,4 @@
-public import APIProtocols
+public import APIDocuments
 public import OrdersStoreProtocols
 
 /// The screen that counts and sums orders by period.

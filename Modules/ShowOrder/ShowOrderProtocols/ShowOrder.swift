@@ -1,4 +1,4 @@
-public import APIProtocols
+public import APIDocuments
 public import OrdersWorkerProtocols
 
 /// The screen that shows one order and what can be done to it.

@@ -1,4 +1,4 @@
-import APIProtocols
+import APIDocuments
 import MelodiesStoreProtocols
 import MelodyListProtocols
 import OrdersStoreProtocols

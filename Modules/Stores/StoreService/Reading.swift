@@ -1,4 +1,4 @@
-import APIProtocols
+import APIDocuments
 import OrdersStoreProtocols
 import RemoteStoreProtocols
 import ShowsStoreProtocols

@@ -1,4 +1,4 @@
-public import APIProtocols
+public import APIDocuments
 
 /// A request's values in brief, the same in every process and on every machine: FNV-1a of 128 bits.
 ///

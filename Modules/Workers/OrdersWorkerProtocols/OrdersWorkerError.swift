@@ -1,4 +1,4 @@
-import APIProtocols
+import APIDocuments
 public import PresentationProtocols
 
 /// Why a worker could not do what it was asked. Whole orders are kept apart, lest all that can fail have room for one.

@@ -1,4 +1,4 @@
-public import APIProtocols
+public import APIDocuments
 public import Foundation
 
 /// What every order scene asks for: it reads what a person wrote, keeps the rules, and speaks to a store.

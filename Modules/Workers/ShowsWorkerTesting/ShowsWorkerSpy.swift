@@ -1,4 +1,4 @@
-public import APIProtocols
+public import APIDocuments
 public import OrdersWorkerProtocols
 public import ShowsWorkerProtocols
 import Synchronization

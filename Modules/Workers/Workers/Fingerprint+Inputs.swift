@@ -1,4 +1,4 @@
-import APIProtocols
+import APIDocuments
 import OrdersWorkerProtocols
 
 // What a request has in it that a person wrote.

@@ -1,4 +1,4 @@
-public import APIProtocols
+public import APIDocuments
 import Foundation
 public import OrdersWorkerProtocols
 

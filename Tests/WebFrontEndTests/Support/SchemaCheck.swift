@@ -1,4 +1,4 @@
-import APIProtocols
+import APIDocuments
 
 /// Checks JSON against the schemas of an OpenAPI document: the part of JSON Schema (2020-12) that the document uses.
 ///

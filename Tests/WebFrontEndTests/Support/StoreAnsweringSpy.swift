@@ -1,4 +1,4 @@
-import APIProtocols
+import APIDocuments
 import APITesting
 import PresentationProtocols
 import Synchronization

@@ -1,4 +1,4 @@
-import APIProtocols
+import APIDocuments
 import PresentationProtocols
 
 /// `--card -`: the number is asked for without echo, or comes as one line; it is never an argument, which others can

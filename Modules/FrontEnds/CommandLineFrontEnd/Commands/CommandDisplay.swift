@@ -1,4 +1,4 @@
-import APIProtocols
+import APIDocuments
 import PresentationProtocols
 
 /// What a command shows with: a problem ends the command, which says it and how to go on.

@@ -1,4 +1,4 @@
-import APIProtocols
+import APIDocuments
 import PresentationProtocols
 
 /// The options that fill in the form of an order, and what each does to it. An empty value clears a field.

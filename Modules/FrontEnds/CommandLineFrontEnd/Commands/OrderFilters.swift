@@ -1,4 +1,4 @@
-import APIProtocols
+import APIDocuments
 
 /// The options by which `list`, `export` and `stats` choose orders.
 enum OrderFilters {

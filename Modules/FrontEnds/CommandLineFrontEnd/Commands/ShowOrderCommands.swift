@@ -1,4 +1,4 @@
-import APIProtocols
+import APIDocuments
 import PresentationProtocols
 import ShowOrderProtocols
 

@@ -1,4 +1,4 @@
-import APIProtocols
+import APIDocuments
 import HTTPProtocols
 import StoreAdministrationProtocols
 import PresentationProtocols

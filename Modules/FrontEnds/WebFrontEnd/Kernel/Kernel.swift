@@ -1,5 +1,5 @@
 import AccessProtocols
-import APIProtocols
+import APIDocuments
 import Foundation
 import HTTPProtocols
 import PresentationProtocols

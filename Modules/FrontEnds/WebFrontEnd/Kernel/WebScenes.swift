@@ -1,4 +1,4 @@
-public import APIProtocols
+public import APIDocuments
 public import CreateOrderProtocols
 public import Foundation
 public import ImportOrdersProtocols

@@ -1,4 +1,4 @@
-import APIProtocols
+import APIDocuments
 import HTTPProtocols
 
 /// What a list's address asks for; an empty field of its form asks for nothing.

@@ -1,4 +1,4 @@
-import APIProtocols
+import APIDocuments
 import PresentationProtocols
 
 /// The orders of a CSV as our own lists and exports write it: one a record, in any order of columns.

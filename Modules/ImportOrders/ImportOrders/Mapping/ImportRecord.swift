@@ -1,4 +1,4 @@
-import APIProtocols
+import APIDocuments
 import PresentationProtocols
 
 /// An order in a file: what it was written as, and what it says or what is wrong with it.

@@ -1,4 +1,4 @@
-import APIProtocols
+import APIDocuments
 import PresentationProtocols
 
 /// The orders of a JSON document, which may be spread over many lines.

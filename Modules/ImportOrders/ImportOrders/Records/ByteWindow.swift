@@ -1,4 +1,4 @@
-import APIProtocols
+import APIDocuments
 
 /// The stretch of a source that is being looked at: filled at its end, consumed at its front.
 struct ByteWindow: Sendable {

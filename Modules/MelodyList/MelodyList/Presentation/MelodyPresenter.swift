@@ -1,4 +1,4 @@
-import APIProtocols
+import APIDocuments
 import MelodiesStoreProtocols
 public import MelodyListProtocols
 import OrdersWorkerProtocols

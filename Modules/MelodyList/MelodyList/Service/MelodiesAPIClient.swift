@@ -1,4 +1,4 @@
-import APIProtocols
+import APIDocuments
 import Foundation
 public import HTTPProtocols
 public import MelodiesStoreProtocols

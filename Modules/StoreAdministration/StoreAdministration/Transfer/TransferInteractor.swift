@@ -1,4 +1,4 @@
-import APIProtocols
+import APIDocuments
 public import StoreAdministrationProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols

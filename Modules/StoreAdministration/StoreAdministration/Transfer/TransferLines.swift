@@ -1,4 +1,4 @@
-import APIProtocols
+import APIDocuments
 
 /// The lines of a source, one of them in memory at a time.
 struct TransferLines: Sendable {

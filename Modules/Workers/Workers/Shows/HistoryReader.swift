@@ -1,4 +1,4 @@
-import APIProtocols
+import APIDocuments
 import ShowsWorkerProtocols
 
 /// Reads what `shows history --export` wrote: `{"history":[{"show":"143","episode":"10897","watchedAt":…},…]}`.

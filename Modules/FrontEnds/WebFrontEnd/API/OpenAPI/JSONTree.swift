@@ -1,4 +1,4 @@
-import APIProtocols
+import APIDocuments
 
 /// JSON that is written down in the program: members keep their order.
 indirect enum JSONTree: JSONWritable, Sendable {

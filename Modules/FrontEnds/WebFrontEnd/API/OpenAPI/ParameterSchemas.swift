@@ -1,4 +1,4 @@
-import APIProtocols
+import APIDocuments
 import HTTPProtocols
 
 /// What a parameter may be, by its name where its kind does not say it all.

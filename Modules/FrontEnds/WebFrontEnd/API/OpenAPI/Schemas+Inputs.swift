@@ -1,4 +1,4 @@
-import APIProtocols
+import APIDocuments
 
 extension Schemas {
   /// Instead of an object with `value`, the value alone will do.

@@ -1,4 +1,4 @@
-import APIProtocols
+import JSON
 import Testing
 
 @Suite struct JSONParserTests {

@@ -1,13 +1,16 @@
-/// Bytes on their way out. Room is made once for each text or number, not checked for with every byte.
-struct OutputBytes: Sendable {
-  /// Written up to `count`; what lies behind is room, and nobody reads it.
+/// A growing buffer of bytes. It reserves room once for each text or number, not for every byte.
+public struct OutputBytes: Sendable {
+  /// Written up to `count`; the bytes behind are room, and nothing reads them.
   private var storage: [UInt8] = []
-  private(set) var count = 0
-  /// How much room the next storage has: what the last one needed.
+  /// The number of bytes that `take()` returns.
+  public private(set) var count = 0
+  /// How much room the next storage has: as much as the last one needed.
   private var usualRoom = 4096
 
-  /// What has been written since the last time.
-  mutating func take() -> [UInt8] {
+  public init() {}
+
+  /// Returns the bytes that have been written since the last call.
+  public mutating func take() -> [UInt8] {
     var taken: [UInt8] = []
     swap(&taken, &storage)
     taken.removeLast(taken.count - count)
@@ -15,23 +18,23 @@ struct OutputBytes: Sendable {
     return taken
   }
 
-  mutating func append(_ byte: UInt8) {
+  public mutating func append(_ byte: UInt8) {
     reserve(1)
     storage[count] = byte
     count += 1
   }
 
-  mutating func append(_ literal: StaticString) {
+  public mutating func append(_ literal: StaticString) {
     // A literal's bytes live as long as the program.
     unsafe append(UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount).span)
   }
 
-  mutating func append(_ text: String) {
+  public mutating func append(_ text: String) {
     var text = text
     text.withUTF8 { utf8 in unsafe append(utf8.span) }
   }
 
-  mutating func append(_ number: Int64) {
+  public mutating func append(_ number: Int64) {
     let length = number.magnitude.decimalDigits + (number < 0 ? 1 : 0)
     reserve(length)
     var rest = number.magnitude
@@ -45,10 +48,13 @@ struct OutputBytes: Sendable {
     count += length
   }
 
+  /// Copies bytes.
+  public mutating func append(_ bytes: Span<UInt8>) { append(bytes, after: nil) }
+
   /// Copies bytes, in quotation marks where that is asked, and one byte more before and behind where there is one.
   @inline(__always)
   mutating func append(
-    _ bytes: Span<UInt8>, after first: UInt8? = nil, isQuoted: Bool = false, before last: UInt8? = nil
+    _ bytes: Span<UInt8>, after first: UInt8?, isQuoted: Bool = false, before last: UInt8? = nil
   ) {
     reserve(bytes.count + 4)
     var end = count

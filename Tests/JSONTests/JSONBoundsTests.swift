@@ -1,8 +1,6 @@
-import Models
-import PresentationProtocols
 import Testing
 
-@testable import APIProtocols
+@testable import JSON
 
 @Suite struct `JSON bounds` {
   private static let bounds = JSONBounds(depth: 10, values: 1_000, text: 100)
@@ -48,21 +46,5 @@ import Testing
     let error = #expect(throws: JSONError.self) { try JSONValue(parsing: bytes) }
     let checked = #expect(throws: JSONError.self) { try JSONValue.check(bytes, within: .record) }
     #expect(checked == error)
-  }
-
-  @Test func `the largest order that is valid is within the bounds of a record`() throws {
-    var order = Order.whole
-    let item = OrderItem(
-      sku: "NW-011", title: "Queso", quantity: 1, unitPrice: order.total, discount: .zero(order.total.currency))
-    order.items = Array(repeating: item, count: OrderLimits.items)
-    var parser = JSONParser(order.document.json(), within: .record)
-    _ = try parser.document()
-    #expect(parser.values > 10_000)
-  }
-
-  @Test func `only the first hundred unknown members are looked at`() throws {
-    let members = (0..<20_000).map { "\"unknown\($0)\":0" }.joined(separator: ",")
-    let problem = #expect(throws: Problem.self) { try OrderInput(json: Array("{\(members)}".utf8)) }
-    #expect(problem?.faults.count == 100)
   }
 }

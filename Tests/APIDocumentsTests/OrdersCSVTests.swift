@@ -1,4 +1,4 @@
-import APIProtocols
+import APIDocuments
 import Models
 import PresentationTesting
 import Testing
