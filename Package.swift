@@ -132,17 +132,24 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "HTTPCompression": ["HTTPProtocols", "CZlib"],
     "HTTPTesting": ["HTTPProtocols"],
   ],
-  "FrontEnds": [
+  "CommandLine": [
+    "CommandLineKernel": ["APIDocuments", "JSON", "PresentationProtocols"],
+    "CommandLineTesting": ["CommandLineKernel", "PresentationProtocols"],
     "CommandLineFrontEnd": [
-      "AccessProtocols", "APIDocuments", "HTTPProtocols", "PresentationProtocols", "ListOrdersProtocols",
+      "CommandLineKernel", "AccessProtocols", "APIDocuments", "PresentationProtocols", "ListOrdersProtocols",
       "ShowOrderProtocols", "CreateOrderProtocols", "ImportOrdersProtocols", "MelodyListProtocols",
       "OrderStatisticsProtocols", "StoreAdministrationProtocols", "ShowPresentationProtocols",
     ],
+    "ServerCommandLineFrontEnd": [
+      "CommandLineKernel", "HTTPProtocols", "PresentationProtocols", "StoreAdministrationProtocols",
+    ],
+  ],
+  "FrontEnds": [
     "WebFrontEnd": [
       "AccessProtocols", "APIDocuments", "HTTPProtocols", "PresentationProtocols", "ListOrdersProtocols",
       "ShowOrderProtocols", "CreateOrderProtocols", "ImportOrdersProtocols", "OrderStatisticsProtocols",
       "StoreAdministrationProtocols", "MelodyListProtocols", "ShowPresentationProtocols",
-    ],
+    ]
   ],
   "Assembly": [
     "SceneAssembly": [
@@ -155,11 +162,12 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "MelodyList", "MelodyListProtocols", "ShowPresentation", "ShowPresentationProtocols", "ShowsWorkerProtocols",
     ],
     "DeskAssembly": [
-      "SceneAssembly", "CommandLineFrontEnd", "Formatting", "StoreAdministrationProtocols", "OrdersWorkerProtocols",
-      "PresentationProtocols",
+      "SceneAssembly", "CommandLineFrontEnd", "CommandLineKernel", "Formatting", "StoreAdministrationProtocols",
+      "OrdersWorkerProtocols", "PresentationProtocols",
     ],
     "ServerAssembly": [
-      "SceneAssembly", "CommandLineFrontEnd", "WebFrontEnd", "HTTPServer", "HTTPCompression", "Access", "Formatting",
+      "SceneAssembly", "CommandLineKernel", "ServerCommandLineFrontEnd", "WebFrontEnd", "HTTPServer", "HTTPCompression",
+      "Access", "Formatting",
       "Workers", "AccessProtocols", "APIDocuments", "HTTPProtocols", "StoreAdministrationProtocols", "Models",
       "OrdersWorkerProtocols", "PresentationProtocols",
     ],
@@ -182,8 +190,8 @@ let suites: KeyValuePairs<String, [String]> = [
   "MemoryStore": ["ModelsTesting", "StoreContract", "StoreTesting"],
   "SQLiteStore": ["ModelsTesting", "StoreContract", "StoreTesting"],
   "RemoteStore": [
-    "CommandLineFrontEnd", "HTTPFetcher", "HTTPTesting", "StoreAdministrationProtocols", "ModelsTesting",
-    "OrdersStoreProtocols", "ServerAssembly", "StoreContract", "StoreTesting",
+    "HTTPFetcher", "HTTPTesting", "StoreAdministrationProtocols", "ModelsTesting",
+    "OrdersStoreProtocols", "ServerAssembly", "StoreContract", "ServerCommandLineFrontEnd", "StoreTesting",
   ],
   "StoreService": ["APITesting", "AccessStoreProtocols", "MelodyListTesting", "MemoryStore"],
   "Workers": ["HTTPFetcher", "HTTPTesting", "MemoryStore", "ModelsTesting", "WorkerTesting", "PresentationTesting"],
@@ -204,8 +212,11 @@ let suites: KeyValuePairs<String, [String]> = [
   "HTTPServer": ["HTTPTesting"],
   "HTTPFetcher": ["HTTPTesting"],
   "HTTPCompression": ["HTTPServer", "HTTPTesting"],
+  "CommandLineKernel": ["CommandLineTesting"],
+  "ServerCommandLineFrontEnd": ["CommandLineTesting"],
   "CommandLineFrontEnd": [
-    "AccessTesting", "CreateOrderTesting", "ImportOrdersTesting", "StoreAdministrationTesting", "ListOrdersTesting",
+    "AccessTesting", "CommandLineTesting", "CreateOrderTesting", "ImportOrdersTesting", "StoreAdministrationTesting",
+    "ListOrdersTesting",
     "MelodyListTesting", "OrderStatisticsTesting", "ShowOrderTesting", "ShowPresentationTesting", "PresentationTesting",
     "Models",
   ],
@@ -221,9 +232,12 @@ let suites: KeyValuePairs<String, [String]> = [
     "MelodyListTesting", "OrderStatisticsTesting", "OrdersStoreProtocols", "PresentationTesting", "ShowOrderTesting",
     "ShowsStoreProtocols",
   ],
-  "DeskAssembly": ["StoreAdministrationTesting", "OrdersStoreProtocols", "PresentationTesting"],
+  "DeskAssembly": [
+    "CommandLineTesting", "StoreAdministrationTesting", "OrdersStoreProtocols", "PresentationTesting",
+  ],
   "ServerAssembly": [
-    "AccessStoreProtocols", "OrdersStoreProtocols", "DeskAssembly", "HTTPFetcher", "HTTPTesting", "ListOrdersTesting",
+    "AccessStoreProtocols", "CommandLineFrontEnd", "CommandLineTesting", "OrdersStoreProtocols", "DeskAssembly",
+    "HTTPFetcher", "HTTPTesting", "ListOrdersTesting",
     "MelodyListProtocols", "MelodyListTesting",
     "MemoryStore", "OrderStatisticsTesting", "PresentationTesting", "ListOrdersProtocols", "OrderStatisticsProtocols",
     "SQLiteStore", "ShowOrderProtocols", "ShowOrderTesting", "ShowPresentationProtocols", "ShowPresentationTesting",

@@ -18,7 +18,9 @@ struct Blueprint {
     Row(path: "Modules/ListOrders/ListOrdersProtocols", needs: ["OrdersStoreProtocols"]),
     Row(path: "Modules/ListOrders/ListOrders", needs: ["ListOrdersProtocols"]),
     Row(path: "Modules/ListOrders/ListOrdersTesting", needs: ["ListOrdersProtocols"]),
-    Row(path: "Modules/FrontEnds/CommandLineFrontEnd", needs: ["ListOrdersProtocols"]),
+    Row(path: "Modules/CommandLine/CommandLineKernel"),
+    Row(path: "Modules/CommandLine/CommandLineTesting", needs: ["CommandLineKernel"]),
+    Row(path: "Modules/CommandLine/CommandLineFrontEnd", needs: ["CommandLineKernel", "ListOrdersProtocols"]),
     Row(path: "Modules/Assembly/DeskAssembly", needs: ["CommandLineFrontEnd", "ListOrders", "SQLiteStore"]),
     Row(path: "Modules/CLibraries/CSQLite", type: "system"),
     Row(path: "Apps/desk", type: "executable", needs: ["DeskAssembly"]),
@@ -27,6 +29,7 @@ struct Blueprint {
     Row(path: "Tests/SQLiteStoreTests", type: "test", needs: ["SQLiteStore", "StoreTesting"]),
     Row(path: "Tests/MemoryStoreTests", type: "test", needs: ["MemoryStore", "StoreTesting"]),
     Row(path: "Tests/ListOrdersTests", type: "test", needs: ["ListOrders", "ListOrdersTesting"]),
+    Row(path: "Tests/CommandLineKernelTests", type: "test", needs: ["CommandLineKernel", "CommandLineTesting"]),
     Row(path: "Tests/CommandLineFrontEndTests", type: "test", needs: ["CommandLineFrontEnd"]),
     Row(path: "Tests/DeskAssemblyTests", type: "test", needs: ["DeskAssembly"]),
   ]

@@ -103,6 +103,9 @@ struct Breach: Sendable, CustomTestStringConvertible {
     names("ListOrdersTesting", "MemoryStore", rule: .dependenciesFollowRoles),
     names("ListOrders", "ListOrdersTesting", rule: .dependenciesFollowRoles),
     names("ListOrdersTesting", "StoreTesting", rule: .dependenciesFollowRoles),
+    names("CommandLineKernel", "ListOrders", rule: .dependenciesFollowRoles),
+    names("CommandLineTesting", "CommandLineFrontEnd", rule: .dependenciesFollowRoles),
+    names("ListOrders", "CommandLineKernel", rule: .dependenciesFollowRoles),
     names("CommandLineFrontEnd", "Models", rule: .dependenciesFollowRoles),
     names("CommandLineFrontEnd", "ListOrders", rule: .dependenciesFollowRoles),
     names("Models", "OrdersStoreProtocols", rule: .dependenciesFollowRoles),
@@ -124,7 +127,7 @@ struct Breach: Sendable, CustomTestStringConvertible {
     writes("import MemoryStore", in: "Modules/ListOrders/ListOrdersProtocols/New.swift", rule: .importsFollowRoles),
     writes("import MemoryStore", in: "Modules/ListOrders/ListOrdersTesting/New.swift", rule: .importsFollowRoles),
     writes(
-      "import struct Models.Order", in: "Modules/FrontEnds/CommandLineFrontEnd/New.swift", rule: .importsFollowRoles),
+      "import struct Models.Order", in: "Modules/CommandLine/CommandLineFrontEnd/New.swift", rule: .importsFollowRoles),
     writes("import SQLiteStore", in: "Apps/desk/New.swift", rule: .importsFollowRoles),
     writes("import OrdersStoreProtocols", in: "Modules/ListOrders/ListOrders/New.swift", rule: .importsAreDeclared),
     writes("import StoreTesting", in: "Tests/ModelsTests/New.swift", rule: .importsAreDeclared),
@@ -135,7 +138,8 @@ struct Breach: Sendable, CustomTestStringConvertible {
     },
     writes("import Dispatch", in: "Modules/Models/Models/New.swift", rule: .modelsAreAlone),
     writes(
-      "import OrdersStoreProtocols", in: "Modules/FrontEnds/CommandLineFrontEnd/New.swift", rule: .frontEndsSeeNoValues),
+      "import OrdersStoreProtocols", in: "Modules/CommandLine/CommandLineFrontEnd/New.swift",
+      rule: .frontEndsSeeNoValues),
     writes(
       "@_exported import Models", in: "Modules/ListOrders/ListOrdersProtocols/New.swift", rule: .contractsOfScenes),
     writes(

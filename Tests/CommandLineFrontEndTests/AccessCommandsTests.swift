@@ -1,3 +1,5 @@
+@testable import CommandLineKernel
+import CommandLineTesting
 import AccessProtocols
 import AccessTesting
 import CommandLineFrontEnd

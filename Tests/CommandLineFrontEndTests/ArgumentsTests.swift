@@ -1,3 +1,5 @@
+@testable import CommandLineKernel
+import CommandLineTesting
 import PresentationProtocols
 import Testing
 
@@ -105,9 +107,9 @@ import Testing
   }
 }
 
-private func command(_ line: String) throws -> (Command, Arguments) {
+private func command(_ line: String) throws -> (CommandDeclaration, Arguments) {
   let words = line.split(separator: " ").map(String.init)
-  guard case .command(let command, let arguments) = try ArgumentParser(tree: .storekeeper).read(words) else {
+  guard case .command(let command, let arguments) = try ArgumentParser(tree: storekeeperTree).read(words) else {
     throw Problem(.internal, "not a command")
   }
   return (command, arguments)

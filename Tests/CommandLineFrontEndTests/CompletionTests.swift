@@ -1,3 +1,5 @@
+@testable import CommandLineKernel
+import CommandLineTesting
 import Foundation
 import Testing
 
@@ -29,7 +31,7 @@ import Testing
   func `every shell's script names every command and option`(shell: String) async {
     let console = ConsoleStub()
     #expect(await run("completions \(shell)", DeskStub(), console) == 0)
-    for command in CommandTree.storekeeper.commands {
+    for command in storekeeperTree.commands {
       #expect(command.path.allSatisfy { console.output.contains($0) })
       for option in command.options where option.refusal == nil { #expect(console.output.contains(option.name)) }
     }
@@ -43,7 +45,7 @@ import Testing
 private func completed(by words: [String]) throws -> [String] {
   let typed = (["storekeeper"] + words).map { "'\($0)'" }.joined(separator: " ")
   let script =
-    BashCompletion.script(.storekeeper)
+    BashCompletion.script(storekeeperTree)
     + "\nCOMP_WORDS=(\(typed))\nCOMP_CWORD=\(words.count)\n_storekeeper\nprintf '%s\\n' \"${COMPREPLY[@]}\"\n"
   let process = Process()
   process.executableURL = URL(filePath: "/bin/bash")

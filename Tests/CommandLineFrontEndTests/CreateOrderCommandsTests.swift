@@ -1,4 +1,6 @@
 import APIDocuments
+@testable import CommandLineKernel
+import CommandLineTesting
 import CreateOrderProtocols
 import CreateOrderTesting
 import Foundation

@@ -1,3 +1,5 @@
+@testable import CommandLineKernel
+import CommandLineTesting
 import Foundation
 import PresentationProtocols
 import Testing
@@ -5,14 +7,14 @@ import Testing
 @testable import CommandLineFrontEnd
 
 @Suite struct `Help` {
-  @Test(arguments: CommandTree.storekeeper.commands.map(\.path))
+  @Test(arguments: storekeeperTree.commands.map(\.path))
   func `every command says what it takes, in either way of asking`(path: [String]) async throws {
-    let command = try #require(CommandTree.storekeeper.command(at: path))
+    let command = try #require(storekeeperTree.command(at: path))
     let console = ConsoleStub()
     let desk = DeskStub()
     #expect(await run(path + ["--help"], desk, console) == 0)
     #expect(console.output.contains("Usage: storekeeper \(command.name)"))
-    for option in command.options + GlobalOptions.all where option.refusal == nil {
+    for option in command.options + storekeeperTree.globalOptions where option.refusal == nil {
       #expect(console.output.contains(option.typed))
     }
     for operand in command.operands { #expect(console.output.contains(operand.value.placeholder)) }
@@ -24,9 +26,9 @@ import Testing
     #expect(other.output == console.output)
   }
 
-  @Test(arguments: CommandTree.storekeeper.commands.map(\.path) + [[], ["orders"], ["store"]])
+  @Test(arguments: storekeeperTree.commands.map(\.path) + [[], ["orders"], ["store"]])
   func `no line is wider than the terminal`(path: [String]) {
-    let text = HelpText(tree: .storekeeper, columns: 80).text(for: path)
+    let text = HelpText(tree: storekeeperTree, columns: 80).text(for: path)
     let wide = text.split(separator: "\n").filter { width(of: String($0)) > 80 && !$0.hasPrefix("  storekeeper ") }
     #expect(wide.isEmpty)
   }
@@ -51,13 +53,13 @@ import Testing
 
   @Test(arguments: promised)
   func `everything that users have been promised can be typed`(name: String, options: [String]) throws {
-    let command = try #require(CommandTree.storekeeper.command(at: name.split(separator: " ").map(String.init)))
-    let known = Set((command.options + GlobalOptions.all).filter { $0.refusal == nil }.map(\.name))
+    let command = try #require(storekeeperTree.command(at: name.split(separator: " ").map(String.init)))
+    let known = Set((command.options + storekeeperTree.globalOptions).filter { $0.refusal == nil }.map(\.name))
     #expect(Set(options).subtracting(known).isEmpty)
   }
 
   @Test func `every option is declared once in its command`() {
-    for command in CommandTree.storekeeper.commands {
+    for command in storekeeperTree.commands {
       let names = command.options.map(\.name)
       #expect(Set(names).count == names.count, "\(command.name)")
     }

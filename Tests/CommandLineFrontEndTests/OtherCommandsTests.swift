@@ -1,4 +1,5 @@
 import APIDocuments
+import CommandLineTesting
 import Foundation
 import ImportOrdersProtocols
 import ImportOrdersTesting

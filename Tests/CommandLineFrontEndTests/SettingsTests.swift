@@ -1,4 +1,6 @@
 import APIDocuments
+@testable import CommandLineKernel
+import CommandLineTesting
 import Foundation
 import StoreAdministrationProtocols
 import ListOrdersProtocols
@@ -337,8 +339,8 @@ private struct Xorshift: RandomNumberGenerator {
   }
 
   static var vocabulary: [String] {
-    let tree = CommandTree.storekeeper
-    let options = tree.commands.flatMap(\.options) + GlobalOptions.all
+    let tree = storekeeperTree
+    let options = tree.commands.flatMap(\.options) + storekeeperTree.globalOptions
     // What names a file or a folder is left to other tests: these arguments must not write any.
     let safe = options.filter { $0.value?.kind != .file }.map(\.typed)
     let words = tree.commands.filter { !["import", "export"].contains($0.path.last) }.flatMap(\.path)

@@ -1,4 +1,5 @@
 import APIDocuments
+import CommandLineTesting
 import Foundation
 import PresentationProtocols
 import ShowPresentationProtocols

@@ -1,4 +1,6 @@
 import CommandLineFrontEnd
+import CommandLineKernel
+import CommandLineTesting
 import DeskAssembly
 import Foundation
 import StoreAdministrationProtocols
@@ -66,7 +68,7 @@ import Testing
   }
 
   @Test func `what a list can be sorted by is what the command line offers`() async throws {
-    let console = Listening()
+    let console = ConsoleStub()
     let program = CommandLineProgram(version: "1", desks: DeskAssembly(), console: console)
     for field in OrdersSort.Field.allCases {
       for sort in [field.rawValue, "-\(field.rawValue)"] {
@@ -75,22 +77,4 @@ import Testing
       }
     }
   }
-}
-
-/// A console without anybody.
-private struct Listening: Console {
-  let terminal = Terminal()
-  let uptime = Duration.zero
-
-  func environment(_ name: String) throws(Problem) -> String? { nil }
-  func write(_ bytes: [UInt8]) throws {}
-  func flush() throws {}
-  func page(through pager: String) {}
-  func note(_ text: String) {}
-  func ask(_ question: String, isSecret: Bool) throws -> String? { nil }
-  func read() throws(Problem) -> [UInt8]? { nil }
-  func edit(_ path: String, with editor: String) -> Bool { false }
-  func guardTemporaryFile(_ path: String?) {}
-  func guardNote(_ text: String?) {}
-  func requestsToStop() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
 }

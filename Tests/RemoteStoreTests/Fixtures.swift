@@ -8,7 +8,7 @@ import RemoteStore
 import Synchronization
 import Testing
 
-@testable import CommandLineFrontEnd
+@testable import ServerCommandLineFrontEnd
 @testable import ServerAssembly
 
 /// A real server of this process, and stores that ask it.

@@ -1,8 +1,11 @@
 import CommandLineFrontEnd
+import CommandLineKernel
+import CommandLineTesting
 import DeskAssembly
 import Foundation
 import HTTPProtocols
 import HTTPTesting
+import ServerCommandLineFrontEnd
 import StoreAdministrationProtocols
 import Testing
 
@@ -113,7 +116,7 @@ extension RawAnswer {
 }
 
 private func setPassword(in store: StoreLocation) async throws {
-  let console = ConsoleFake(answering: "correct horse")
+  let console = ConsoleStub(answers: ["correct horse", "correct horse"])
   let words = ["--store", store.url, "access", "set-password", "amy", "--role", "admin"]
   let program = CommandLineProgram(version: "1", desks: DeskAssembly(), console: console)
   try #require(await program.run(words.map { Array($0.utf8) }) == 0)

@@ -1,10 +1,13 @@
 import CommandLineFrontEnd
+import CommandLineKernel
+import CommandLineTesting
 import DeskAssembly
 import Foundation
 import HTTPFetcher
 import HTTPProtocols
 import HTTPTesting
 import PresentationProtocols
+import ServerCommandLineFrontEnd
 import Testing
 
 /// A store behind a server: a desk shows what the server says of how fresh its melodies are.
@@ -87,7 +90,7 @@ import Testing
   }
 
   private func desk(_ server: TestServer, _ words: [String]) async -> (output: String, errors: String, status: Int32) {
-    let console = ConsoleFake()
+    let console = ConsoleStub()
     let all = ["--store", server.server.url, "--locale", "en_US", "--time-zone", "UTC", "melodies", "list"] + words
     let status = await CommandLineProgram(version: "1", desks: DeskAssembly(patience: Self.patience), console: console)
       .run(all.map { Array($0.utf8) })

@@ -1,4 +1,4 @@
-import CommandLineFrontEnd
+import ServerCommandLineFrontEnd
 import Dispatch
 import Foundation
 import HTTPProtocols

@@ -1,7 +1,10 @@
 import CommandLineFrontEnd
+import CommandLineKernel
+import CommandLineTesting
 import DeskAssembly
 import Foundation
 import HTTPTesting
+import ServerCommandLineFrontEnd
 import Testing
 
 /// A server that takes every connection and never says a word.
@@ -15,7 +18,7 @@ import Testing
     let server = try FaultyServer(.hang)
     defer { server.stop() }
     let url = FaultyServer.url("", port: server.port).absoluteString
-    let console = ConsoleFake()
+    let console = ConsoleStub()
     let words = line.replacing("URL", with: url).split(separator: " ").map(String.init)
     let store = line.contains("URL") ? [] : ["--store", url]
     let status = await CommandLineProgram(version: "1", desks: DeskAssembly(), console: console)

@@ -1,4 +1,4 @@
-import CommandLineFrontEnd
+import ServerCommandLineFrontEnd
 import DeskAssembly
 import Foundation
 import HTTPProtocols

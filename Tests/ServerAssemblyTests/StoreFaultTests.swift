@@ -1,8 +1,8 @@
 import AccessStoreProtocols
-import CommandLineFrontEnd
 import Foundation
 import HTTPProtocols
 import HTTPTesting
+import ServerCommandLineFrontEnd
 import StoreAdministrationProtocols
 import OrdersStoreProtocols
 import PresentationProtocols

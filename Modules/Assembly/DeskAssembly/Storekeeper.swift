@@ -1,4 +1,5 @@
 import CommandLineFrontEnd
+import CommandLineKernel
 import SceneAssembly
 
 /// The program `storekeeper`, put together.

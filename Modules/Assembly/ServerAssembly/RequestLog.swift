@@ -1,5 +1,5 @@
 import APIDocuments
-import CommandLineFrontEnd
+import ServerCommandLineFrontEnd
 import Models
 import WebFrontEnd
 

@@ -1,6 +1,6 @@
 import Access
 import AccessProtocols
-public import CommandLineFrontEnd
+public import ServerCommandLineFrontEnd
 import Formatting
 import Foundation
 import HTTPCompression

@@ -1,5 +1,6 @@
-import CommandLineFrontEnd
+import CommandLineKernel
 import SceneAssembly
+import ServerCommandLineFrontEnd
 
 /// The program `storekeeper-server`, put together.
 public enum StorekeeperServer {

@@ -72,3 +72,26 @@ public enum StoreLocation: Hashable, Sendable {
     return url
   }
 }
+
+extension StoreLocation {
+  /// Finds the store that a program works on: the named one, else that of `STOREKEEPER_STORE`, else the file in the
+  /// person's home (`XDG_DATA_HOME`, else `~/.local/share`).
+  ///
+  /// - Parameters:
+  ///   - url: the store that the command line names; `nil` for none.
+  ///   - variable: returns the value of an environment variable; `nil` where it is not set.
+  /// - Throws: `Problem`: as `init(_:)`, and what `variable` throws.
+  public init(
+    named url: String?, environment variable: (String) throws(Problem) -> String?
+  ) throws(Problem) {
+    if let url {
+      self = try StoreLocation(url)
+    } else if let url = try variable("STOREKEEPER_STORE"), !url.isEmpty {
+      self = try StoreLocation(url)
+    } else {
+      let home = try variable("HOME").flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
+      let data = try variable("XDG_DATA_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/.local/share"
+      self = .sqlite(path: "\(data)/storekeeper/store.sqlite", isUsual: true)
+    }
+  }
+}

@@ -1,3 +1,5 @@
+@testable import CommandLineKernel
+import CommandLineTesting
 import CommandLineFrontEnd
 
 /// Runs the program over a desk of spies.
@@ -11,3 +13,6 @@ func run(_ words: [String], _ desk: DeskStub = DeskStub(), _ console: ConsoleStu
 func run(_ line: String, _ desk: DeskStub = DeskStub(), _ console: ConsoleStub = ConsoleStub()) async -> Int32 {
   await run(line.split(separator: " ").map(String.init), desk, console)
 }
+
+/// Everything that can be typed to `storekeeper`.
+let storekeeperTree = CommandLineProgram(version: "1.2.3", desks: DeskStub(), console: ConsoleStub()).tree

@@ -1,5 +1,7 @@
-import Access
 import CommandLineFrontEnd
+import CommandLineKernel
+import CommandLineTesting
+import Access
 import Formatting
 import Foundation
 import HTTPFetcher
@@ -95,7 +97,7 @@ struct ParityShop: DeskOpening {
   func typed(_ locale: String, _ words: String...) async -> Written { await typed(locale, words) }
 
   func typed(_ locale: String, _ words: [String]) async -> Written {
-    let console = ConsoleFake()
+    let console = ConsoleStub()
     let all = ["--locale", locale, "--time-zone", "UTC"] + words
     _ = await CommandLineProgram(version: "1", desks: self, console: console).run(all.map { Array($0.utf8) })
     return Written(rows: cells(console.output), notes: cells(console.errors).flatMap(\.self))

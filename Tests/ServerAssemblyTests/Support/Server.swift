@@ -1,3 +1,4 @@
+@testable import ServerCommandLineFrontEnd
 import Foundation
 import HTTPProtocols
 import HTTPTesting
@@ -7,7 +8,6 @@ import PresentationProtocols
 import Synchronization
 import Testing
 
-@testable import CommandLineFrontEnd
 @testable import ServerAssembly
 
 extension ServerSettings {

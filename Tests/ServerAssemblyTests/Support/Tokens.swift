@@ -1,4 +1,6 @@
 import CommandLineFrontEnd
+import CommandLineKernel
+import CommandLineTesting
 import DeskAssembly
 import Foundation
 import StoreAdministrationProtocols
@@ -8,7 +10,7 @@ import Testing
 ///
 /// - Returns: the token's secret.
 func createToken(in store: StoreLocation) async throws -> String {
-  let console = ConsoleFake()
+  let console = ConsoleStub()
   let words = ["--store", store.url, "access", "create-token", "robot", "--role", "admin"]
   let program = CommandLineProgram(version: "1", desks: DeskAssembly(), console: console)
   try #require(await program.run(words.map { Array($0.utf8) }) == 0)

@@ -25,7 +25,7 @@ enum Role: String, CaseIterable {
     switch self {
     case .models, .cLibrary: []
     case .contract: [.models, .contract]
-    case .testing: [.models, .contract]
+    case .testing: [.models, .contract, .kernel]
     case .implementation: [.models, .contract, .cLibrary]
     case .kernel: [.contract]
     case .frontEnd: [.contract, .kernel]
@@ -41,7 +41,8 @@ enum Role: String, CaseIterable {
     case .models: "Models depends on nothing; move what needs another module out of it"
     case .cLibrary: "a C library is a module map and a shim, and depends on nothing"
     case .contract: "a contract depends on Models and other contracts; move the code to an implementation"
-    case .testing: "a …Testing module depends on contracts; build the implementation in a suite or an …Assembly"
+    case .testing:
+      "a …Testing module depends on contracts and kernels; build the implementation in a suite or an …Assembly"
     case .implementation: "depend on its …Protocols module, and let an …Assembly hand the implementation in"
     case .kernel: "a …Kernel is what front ends of one kind share; a scene, a value and a store are theirs to name"
     case .frontEnd: "a front end shows what a scene's contract gives it; ask the scene for what is missing"

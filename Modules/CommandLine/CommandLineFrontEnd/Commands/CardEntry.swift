@@ -1,0 +1,50 @@
+import APIDocuments
+import CommandLineKernel
+import PresentationProtocols
+
+/// `--card -`: the number is asked for without echo, or comes as one line; it is never an argument, which others can
+/// see.
+enum CardEntry {
+  static let option = Option(
+    "card", .choice("-", ["-"]).clearable.secret,
+    "Ask for the card's number and expiry without echo, or read “NUMBER MM/YY” from input")
+
+  /// What people try, and what is never kept.
+  static let refused = ["cvv", "cvc", "card-number"].map {
+    Option(
+      refused: $0,
+      because: $0 == "card-number"
+        ? "others can see the command line; write --card - and be asked" : "a card's check number is never kept")
+  }
+
+  static func read(_ invocation: Invocation) throws -> Patch<PaymentInput> {
+    guard let typed = invocation.arguments[option] else { return .unchanged }
+    if typed.isEmpty { return .cleared }
+    if invocation.canAsk {
+      let number = try invocation.ask("Card number (not shown)", isSecret: true)
+      return .set(.number(number, expires: try expiry(try invocation.ask("Expires MM/YY (not shown)", isSecret: true))))
+    }
+    guard let line = try invocation.console.ask("", isSecret: true) else {
+      throw Problem(.usage, "--card - found nothing on standard input", remedy: "send one line: NUMBER MM/YY")
+    }
+    let words = line.split(whereSeparator: \.isWhitespace)
+    guard words.count >= 2, let last = words.last else {
+      throw Problem(
+        .invalid, "the line on standard input is not a card number and its expiry", remedy: "send NUMBER MM/YY")
+    }
+    return .set(.number(words.dropLast().joined(), expires: try expiry(String(last))))
+  }
+
+  /// `05/30`, `05/2030` or `2030-05` as `2030-05`.
+  private static func expiry(_ text: String) throws(Problem) -> String {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    let isDigits = parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }
+    if parts.count == 2, isDigits, parts[0].count == 2, [2, 4].contains(parts[1].count) {
+      return "\(parts[1].count == 2 ? "20" : "")\(parts[1])-\(parts[0])"
+    }
+    if text.split(separator: "-").map(\.count) == [4, 2] { return text }
+    throw Problem(
+      .invalid, "the card's expiry is not written MM/YY",
+      faults: [.init(pointer: "/payment/expires", message: "is not written MM/YY")])
+  }
+}

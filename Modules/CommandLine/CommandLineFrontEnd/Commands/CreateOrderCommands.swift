@@ -1,0 +1,96 @@
+import APIDocuments
+import CommandLineKernel
+import CreateOrderProtocols
+import PresentationProtocols
+
+/// `orders create` and `orders edit`.
+enum CreateOrderCommands {
+  static let all = [create, edit]
+
+  static let from = Option("from", .file("FILE"), "The order as JSON, from a file, or - for standard input")
+  static let draft = Option("draft", "Not placed yet")
+  static let addItem = Option(
+    "add-item", .text("\"SKU;TITLE;QUANTITY;UNIT PRICE[;DISCOUNT]\""), repeatable: true,
+    "One more line; may be repeated")
+  static let removeItem = Option("remove-item", .text("SKU"), repeatable: true, "The lines with this SKU go")
+  static let editor = Option("editor", "Edit the order as JSON in $VISUAL or $EDITOR")
+  private static let fields = OrderField.all.map(\.option) + [CardEntry.option]
+
+  static let create = Command(
+    path: ["orders", "create"], summary: "Create an order; on a terminal, what is missing is asked for",
+    options: fields + [from, draft, ShowOrderCommands.idempotencyKey] + CardEntry.refused,
+    formats: [.table, .json, .ndjson],
+    notes: ["A new order is placed now, in the store's currency. Its total is that of its items, where it has any."],
+    examples: [
+      "storekeeper orders create --first-name Amy --last-name Apple --email amy.apple@clean-swift.com --total 1.23",
+      "storekeeper orders create --email a@b.example --item 'NW-011;Queso Cabrales;12;14.00' --card -",
+      "storekeeper orders create --from order.json",
+    ]
+  ) { invocation in
+    let arguments = invocation.arguments
+    var input = try await input(invocation)
+    let (desk, context) = try await invocation.desk()
+    if !arguments.has(from), invocation.canAsk { try await MissingFields(invocation, desk, context).ask(&input) }
+    let request = CreateOrder.CreateOrder.Request(
+      input: input, isDraft: arguments.has(draft), idempotencyKey: arguments[ShowOrderCommands.idempotencyKey],
+      isDryRun: invocation.settings.isDryRun)
+    try await withLifetime(of: CreateOrderDisplay(invocation)) {
+      try await desk.createOrder(for: $0, in: context).createOrder(request)
+    }
+    return .done
+  }
+
+  static let edit = Command(
+    path: ["orders", "edit"], summary: "Change an order", operands: [ShowOrderCommands.order],
+    options: fields + [addItem, removeItem, from, editor, ShowOrderCommands.ifVersion] + CardEntry.refused,
+    formats: [.table, .json, .ndjson],
+    notes: ["What is not named stays as it is; an empty value, or null in a file, clears."],
+    examples: ["storekeeper orders edit 1001 --email amy@clean-swift.com --phone ''"]
+  ) { invocation in
+    let arguments = invocation.arguments
+    if arguments.has(editor) { return try await OrderEditor(invocation).run() }
+    let input = try await input(invocation)
+    guard input != OrderInput() else {
+      throw Problem(.usage, "orders edit is not told what to change", remedy: "name a field, --from FILE or --editor")
+    }
+    let (desk, context) = try await invocation.desk()
+    let request = CreateOrder.UpdateOrder.Request(
+      order: arguments.operand(0), input: input,
+      ifVersion: arguments.count(ShowOrderCommands.ifVersion).map { Int64($0) },
+      isDryRun: invocation.settings.isDryRun)
+    try await withLifetime(of: CreateOrderDisplay(invocation)) {
+      try await desk.createOrder(for: $0, in: context).updateOrder(request)
+    }
+    return .done
+  }
+
+  /// The form as it was typed, or as a file has it.
+  private static func input(_ invocation: Invocation) async throws -> OrderInput {
+    let arguments = invocation.arguments
+    let typed = (fields + [addItem, removeItem]).first { arguments.has($0) }
+    if let file = arguments[from] {
+      if let typed { throw Problem(.usage, "--from and \(typed.typed) contradict each other", remedy: "leave one out") }
+      return try OrderInput(json: try await invocation.contents(of: file))
+    }
+    var input = try OrderField.input(OrderField.all, arguments)
+    for text in arguments.all(addItem) { input.addedItems.append(try ItemText.item(text, of: addItem.typed)) }
+    input.removedSKUs = arguments.all(removeItem)
+    input.payment = try CardEntry.read(invocation)
+    return input
+  }
+}
+
+/// Shows what has been kept.
+final class CreateOrderDisplay: CreateOrderDisplayLogic, CommandDisplay {
+  private let invocation: Invocation
+
+  init(_ invocation: Invocation) { self.invocation = invocation }
+
+  func displayKeptOrder(_ viewModel: CreateOrder.ViewModel) async throws {
+    try invocation.showKept(viewModel.document, viewModel.notice)
+  }
+
+  func displayForm(_ viewModel: CreateOrder.FetchForm.ViewModel) async throws {
+    if let document = viewModel.document { try invocation.writeJSON(document) }
+  }
+}

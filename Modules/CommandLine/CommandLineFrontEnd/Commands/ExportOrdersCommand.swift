@@ -1,0 +1,136 @@
+import APIDocuments
+import CommandLineKernel
+import ListOrdersProtocols
+import PresentationProtocols
+
+/// `orders export`.
+enum ExportOrdersCommand {
+  static let file = Option(
+    "to", .file("FILE"), "Into this file, which takes its place when it is whole; - is standard output")
+
+  static let declaration = Command(
+    path: ["orders", "export"], summary: "Write orders out, to be imported again or read by other programs",
+    options: OrderFilters.all + [ListOrdersCommands.sort, file], formats: [.csv, .json, .ndjson],
+    notes: [
+      "CSV holds what a list shows; JSON and NDJSON hold whole orders. What is exported can be imported.",
+      "Without --sort, orders come by number.",
+    ],
+    examples: [
+      "storekeeper orders export --to orders.ndjson", "storekeeper orders export --since 2024-01-01 > orders.csv",
+    ]
+  ) { invocation in
+    let arguments = invocation.arguments
+    var parameters = OrderFilters.parameters(arguments)
+    parameters.sort = arguments[ListOrdersCommands.sort]
+    let format = format(invocation)
+    let (desk, context) = try await invocation.desk()
+    if invocation.settings.isDryRun {
+      try await withLifetime(of: ExportPreview(invocation)) {
+        try await desk.listOrders(for: $0, in: context).countOrders(.init(parameters: parameters))
+      }
+      return .done
+    }
+    try await withLifetime(of: try ExportDisplay(invocation, format)) {
+      let scene = desk.listOrders(for: $0, in: context)
+      if path(invocation) != nil { try await scene.countOrders(.init(parameters: parameters)) }
+      try await scene.exportOrders(.init(parameters: parameters, isWhole: format != .csv))
+      try await $0.finish()
+    }
+    return .done
+  }
+
+  /// `nil` for standard output.
+  static func path(_ invocation: Invocation) -> String? { invocation.arguments[file].flatMap { $0 == "-" ? nil : $0 } }
+
+  /// As asked; else as the file's name says; else CSV.
+  private static func format(_ invocation: Invocation) -> Format {
+    let ending = path(invocation).flatMap {
+      $0.split(separator: ".").last.flatMap { Format(rawValue: $0.lowercased()) }
+    }
+    return invocation.settings.format ?? ending.flatMap { $0 == .table ? nil : $0 } ?? .csv
+  }
+}
+
+/// Says what an export would write.
+private final class ExportPreview: ListOrdersDisplayLogic, CommandDisplay {
+  private let invocation: Invocation
+
+  init(_ invocation: Invocation) { self.invocation = invocation }
+
+  func displayCount(_ viewModel: ListOrders.CountOrders.ViewModel) async throws {
+    invocation.note("\(viewModel.count) orders would be exported; nothing was written")
+  }
+
+  func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) async throws {}
+  func displayExportedOrders(_ viewModel: ListOrders.ExportOrders.ViewModel) async throws {}
+}
+
+/// Writes batch after batch, to a file or to standard output.
+private actor ExportDisplay: ListOrdersDisplayLogic, CommandDisplay {
+  private let invocation: Invocation
+  private let format: Format
+  private let progress: ProgressLine
+  private var file: AtomicFile?
+  private var json = JSONWriter()
+  private var csv = OrdersCSV.Writer()
+  private var inAll: Int?
+  private var done = 0
+
+  init(_ invocation: Invocation, _ format: Format) throws(Problem) {
+    self.invocation = invocation
+    self.format = format
+    progress = ProgressLine(invocation, unit: "orders")
+    if let path = ExportOrdersCommand.path(invocation) { file = try AtomicFile(path, invocation.console) }
+    switch format {
+    case .csv: csv.writeHeading()
+    case .json:
+      json.begin("{")
+      json.key("orders")
+      json.begin("[")
+    case .ndjson, .table: break
+    }
+  }
+
+  func displayCount(_ viewModel: ListOrders.CountOrders.ViewModel) async throws { inAll = viewModel.count }
+
+  func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) async throws {}
+
+  func displayExportedOrders(_ viewModel: ListOrders.ExportOrders.ViewModel) async throws {
+    switch viewModel.batch {
+    case .rows(let rows):
+      for row in rows { csv.write(row) }
+      done += rows.count
+    case .whole(let orders):
+      for order in orders {
+        order.write(to: &json)
+        if format == .ndjson { json.endLine() }
+      }
+      done += orders.count
+    }
+    try send()
+    if file != nil {
+      await progress.show(done: done, share: inAll.map { $0 == 0 ? 1 : Double(done) / Double($0) })
+    }
+  }
+
+  /// What comes after the last batch; a file takes its place now.
+  func finish() async throws {
+    if format == .json {
+      json.end("]")
+      json.member("next", String?.none)
+      json.end("}")
+      json.endLine()
+    }
+    try send()
+    await progress.clear()
+    if let file = file.take() {
+      try file.commit()
+      invocation.note("\(done) orders exported to \(ExportOrdersCommand.path(invocation) ?? "")")
+    }
+  }
+
+  private func send() throws {
+    let bytes = format == .csv ? csv.take() : json.take()
+    if file == nil { try invocation.console.write(bytes) } else { try file?.write(bytes) }
+  }
+}

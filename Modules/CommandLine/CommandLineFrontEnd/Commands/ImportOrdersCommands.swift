@@ -1,0 +1,145 @@
+import APIDocuments
+import CommandLineKernel
+import ImportOrdersProtocols
+import PresentationProtocols
+
+/// `orders import`.
+enum ImportOrdersCommands {
+  static let all = [importing]
+
+  static let layout = Option(
+    "as", .choice("LAYOUT", ImportOrders.Layout.allCases.map(\.rawValue)), "How it is written (told by its first bytes)"
+  )
+  static let rejects = Option("rejects", .file("FILE"), "Write records that were not taken here, to be mended")
+
+  static let importing = Command(
+    path: ["orders", "import"], summary: "Take orders in from a file; those already there are skipped",
+    operands: [Operand(.file("FILE"), "a file, or - for standard input")], options: [layout, rejects],
+    formats: [.table, .json, .ndjson],
+    notes: ["A bad record is rejected with its line and its faults; the good ones go in."],
+    examples: [
+      "storekeeper orders import orders.csv --as shopify --rejects bad.csv",
+      "curl https://shop.example/orders.ndjson | storekeeper orders import -",
+    ]
+  ) { invocation in
+    let arguments = invocation.arguments
+    let path = arguments.operand(0)
+    let rejected = arguments[rejects]
+    if rejected == path {
+      throw Problem(.usage, "--rejects would take the place of the file that is read", remedy: "name another file")
+    }
+    let source = try invocation.source(path)
+    let display = try ImportOrdersDisplay(invocation, rejects: rejected)
+    let (desk, context) = try await invocation.desk()
+    let request = ImportOrders.Request(
+      source: source, layout: arguments[layout].flatMap(ImportOrders.Layout.init),
+      isDryRun: invocation.settings.isDryRun)
+    try await withLifetime(of: display) { try await desk.importOrders(for: $0, in: context).importOrders(request) }
+    return try await display.finish()
+  }
+}
+
+/// Shows how far an import is, what was rejected, and how it ended.
+private actor ImportOrdersDisplay: ImportOrdersDisplayLogic, CommandDisplay {
+  private let invocation: Invocation
+  private let progress: ProgressLine
+  private var rejectsFile: AtomicFile?
+  private var hasHeading = false
+  private var tally = ImportOrders.Tally()
+  private var notice = ""
+  /// The first ones, for the result in JSON.
+  private var rejects: [ImportOrders.Reject] = []
+
+  init(_ invocation: Invocation, rejects path: String?) throws(Problem) {
+    self.invocation = invocation
+    progress = ProgressLine(invocation, unit: "orders")
+    if let path, !invocation.settings.isDryRun {
+      rejectsFile = try AtomicFile(path, invocation.console)
+    }
+    guardNote("nothing is known to have gone in. The same import again skips what has")
+  }
+
+  func displayImportedOrders(_ viewModel: ImportOrders.ViewModel) async throws {
+    tally = viewModel.tally
+    notice = viewModel.notice
+    if !viewModel.rejects.isEmpty { await progress.clear() }
+    for (reject, line) in zip(viewModel.rejects, viewModel.displayedRejects) {
+      if !hasHeading, !viewModel.heading.isEmpty { try rejectsFile?.write(viewModel.heading + [UInt8(ascii: "\n")]) }
+      hasHeading = true
+      try rejectsFile?.write(reject.record + [UInt8(ascii: "\n")])
+      if rejects.count < 100 {
+        rejects.append(reject)
+        if invocation.format == .table { invocation.console.note(plain(line) + "\n") }
+      }
+    }
+    if tally.created > 0 {
+      guardNote("at least \(soFar)")
+    }
+    let share = tally.bytesInAll.map { $0 == 0 ? 1 : Double(tally.bytesRead) / Double($0) }
+    await progress.show(done: tally.created + tally.skipped + tally.rejected, share: share)
+  }
+
+  /// An import that breaks off says how far it came: what went in stays in.
+  func displayProblem(_ problem: Problem) async throws {
+    await progress.clear()
+    var problem = problem
+    if tally.created > 0, !invocation.settings.isDryRun {
+      problem.remedy = (problem.remedy.map { "\($0); " } ?? "") + "before that: \(soFar)"
+    }
+    throw problem
+  }
+
+  private var soFar: String { "\(notice). The same import again goes on where it stopped" }
+
+  /// What is said where a signal ends the process.
+  private nonisolated func guardNote(_ text: String) {
+    let start = invocation.console.terminal.isError ? "\r\u{1B}[K" : ""
+    let end = invocation.settings.isDryRun ? "nothing has been changed" : text
+    invocation.console.guardNote("\(start)\(invocation.tree.program): stopped; \(end)\n")
+  }
+
+  /// - Returns: `partlyDone` where some were rejected; `invalid`'s where none was taken.
+  func finish() async throws -> ExitStatus {
+    await progress.clear()
+    if tally.rejected > rejects.count, invocation.format == .table {
+      invocation.note("… and \(tally.rejected - rejects.count) more")
+    }
+    if let file = rejectsFile.take() { try file.commit() }
+    invocation.console.guardNote(nil)
+    try invocation.show(after: notice + ".") {
+      if invocation.format == .table {
+        try invocation.write(plain(notice) + "\n")
+      } else {
+        try invocation.writeJSON(ImportDocument(tally: tally, rejects: rejects))
+      }
+    }
+    if tally.rejected == 0 { return .done }
+    return tally.created + tally.skipped > 0 ? .partlyDone : ExitStatus(Problem(.invalid, ""))
+  }
+}
+
+/// `{"created":n,"skipped":n,"rejected":n,"rejects":[{"line":…,"errors":[…]}]}`
+private struct ImportDocument: JSONWritable {
+  let tally: ImportOrders.Tally
+  let rejects: [ImportOrders.Reject]
+
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("created", tally.created)
+      $0.member("skipped", tally.skipped)
+      $0.member("rejected", tally.rejected)
+      $0.member("rejects", rejects.map(RejectDocument.init))
+    }
+  }
+}
+
+private struct RejectDocument: JSONWritable {
+  let reject: ImportOrders.Reject
+
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("line", reject.line)
+      $0.member("errors", reject.faults)
+    }
+  }
+}

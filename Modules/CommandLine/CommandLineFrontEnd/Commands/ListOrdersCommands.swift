@@ -1,0 +1,138 @@
+import APIDocuments
+import CommandLineKernel
+import ListOrdersProtocols
+import PresentationProtocols
+
+/// `orders list`.
+enum ListOrdersCommands {
+  static let all = [list, ExportOrdersCommand.declaration]
+
+  private static let fields = ["date", "number", "updated", "total", "name"]
+  static let sort = Option(
+    "sort", .choice("[-]FIELD", fields + fields.map { "-\($0)" }), "By date, number, updated, total or name; - for down"
+  )
+  static let limit = Option("limit", .count("N", 1...100_000), "At most so many (50)")
+  static let after = Option("after", .text("CURSOR"), "Go on where a list was cut")
+  static let whole = Option("all", "To the end of the list")
+  static let count = Option("count", "Only how many there are, counted to the end")
+
+  static let list = Command(
+    path: ["orders", "list"], summary: "List orders, newest first, and find some",
+    options: OrderFilters.all + [sort, limit, after, whole, count], formats: [.table, .json, .ndjson, .csv],
+    examples: [
+      "storekeeper orders list --status placed --since -7d", "storekeeper orders list --query queso --sort -total",
+    ]
+  ) { invocation in
+    let arguments = invocation.arguments
+    var parameters = OrderFilters.parameters(arguments)
+    parameters.sort = arguments[sort]
+    parameters.limit = arguments.count(limit) ?? parameters.limit
+    parameters.after = arguments[after]
+    if arguments.has(whole), arguments.has(limit) {
+      throw Problem(.usage, "--all and --limit contradict each other", remedy: "leave one out")
+    }
+    let (desk, context) = try await invocation.desk()
+    if !arguments.has(count) { try invocation.page() }
+    try await withLifetime(of: ListOrdersDisplay(invocation)) {
+      let scene = desk.listOrders(for: $0, in: context)
+      if arguments.has(count) {
+        try await scene.countOrders(.init(parameters: parameters))
+      } else {
+        try await scene.fetchOrders(.init(parameters: parameters, isWhole: arguments.has(whole)))
+      }
+    }
+    return .done
+  }
+}
+
+/// Shows a list as it comes, batch by batch.
+actor ListOrdersDisplay: ListOrdersDisplayLogic, CommandDisplay {
+  private let invocation: Invocation
+  private var table: Table
+  private var json: JSONWriter
+  private var csv = OrdersCSV.Writer()
+  private var shown = 0
+  private var hasBegun = false
+
+  init(_ invocation: Invocation) {
+    self.invocation = invocation
+    table = Table(OrderRow.columns, invocation)
+    json = JSONWriter(isPretty: invocation.isPretty)
+  }
+
+  func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) async throws {
+    switch invocation.format {
+    case .table: try invocation.write(table.lines(zip(viewModel.displayedOrders, viewModel.documents).map(cells)))
+    case .json: try writeJSON(viewModel)
+    case .ndjson: try writeLines(viewModel.documents)
+    case .csv: try writeCSV(viewModel.documents)
+    }
+    hasBegun = true
+    shown += viewModel.documents.count
+    if viewModel.isLast { try finish(viewModel) }
+  }
+
+  func displayCount(_ viewModel: ListOrders.CountOrders.ViewModel) async throws {
+    switch invocation.format {
+    case .table: try invocation.write("\(viewModel.count)\n")
+    case .json, .ndjson: try invocation.writeJSON(CountDocument(count: viewModel.count))
+    case .csv: try invocation.write("count\r\n\(viewModel.count)\r\n")
+    }
+  }
+
+  func displayExportedOrders(_ viewModel: ListOrders.ExportOrders.ViewModel) async throws {}
+
+  private func cells(_ order: ListOrders.DisplayedOrder, _ document: OrderSummaryDocument) -> [Cell] {
+    [
+      Cell(order.number, .bold), Cell(order.date, isFormatted: true),
+      Cell(order.status, Style(status: document.status.value)), Cell(order.reference), Cell(order.name),
+      Cell(order.email), Cell(order.total, isFormatted: true),
+    ]
+  }
+
+  /// One document for however many batches.
+  private func writeJSON(_ viewModel: ListOrders.FetchOrders.ViewModel) throws {
+    if !hasBegun {
+      json.begin("{")
+      json.key("orders")
+      json.begin("[")
+    }
+    for document in viewModel.documents { document.write(to: &json) }
+    if viewModel.isLast {
+      json.end("]")
+      json.member("next", viewModel.next)
+      json.end("}")
+      json.endLine()
+    }
+    try invocation.console.write(json.take())
+  }
+
+  private func writeLines(_ documents: [OrderSummaryDocument]) throws {
+    for document in documents {
+      document.write(to: &json)
+      json.endLine()
+    }
+    try invocation.console.write(json.take())
+  }
+
+  private func writeCSV(_ documents: [OrderSummaryDocument]) throws {
+    if !hasBegun { csv.writeHeading() }
+    for document in documents { csv.write(document) }
+    try invocation.console.write(csv.take())
+  }
+
+  private func finish(_ viewModel: ListOrders.FetchOrders.ViewModel) throws {
+    // What is said about a list comes after it, also where that went through a pager.
+    try invocation.console.flush()
+    if let next = viewModel.next {
+      invocation.note("\(shown) shown; more: --after \(next), or --all")
+    } else if shown == 0, invocation.format == .table {
+      let isNarrowed = OrderFilters.isSet(invocation.arguments) || invocation.arguments.has(ListOrdersCommands.after)
+      invocation.note(
+        isNarrowed
+          ? "No order is like that."
+          : "There are no orders yet. “storekeeper store sample” brings some to try with; "
+            + "“storekeeper orders create” makes the first.")
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import APIDocuments
+import CommandLineKernel
+import MelodyListProtocols
+import PresentationProtocols
+
+/// A view of melodies that shows some of it: what is not its own to show is never asked for.
+protocol MelodyView: MelodyListViewController, CommandDisplay {}
+
+extension MelodyView {
+  func showLoadError(_ error: ServiceRequestError) async throws { throw error.problem }
+  func showMelodies(_ viewModel: MelodyList.Melodies) async throws {}
+  func showMelody(_ viewModel: MelodyList.OneMelody) async throws {}
+  func showSound(_ piece: MelodyList.SoundPiece) async throws {}
+  func showImportedMelodies(_ viewModel: MelodyList.Imported) async throws {}
+  func showDeletedMelody(_ viewModel: MelodyList.Deleted) async throws {}
+}
+
+/// Shows melodies as a table, and one of them in rows.
+final class MelodyListView: MelodyView {
+  private let invocation: Invocation
+
+  init(_ invocation: Invocation) { self.invocation = invocation }
+
+  func showMelodies(_ viewModel: MelodyList.Melodies) async throws {
+    switch invocation.format {
+    case .json: try invocation.writeJSON(viewModel.document)
+    case .ndjson: for melody in viewModel.document.melodies { try invocation.writeJSON(melody) }
+    case .table, .csv:
+      var table = Table(
+        [
+          Column(heading: "Title", isElastic: true), Column(heading: "Length", isRight: true),
+          Column(heading: "Tempo", isRight: true, rank: 2), Column(heading: "Notes", isRight: true, rank: 3),
+          Column(heading: "ID", rank: 1),
+        ], invocation)
+      let rows = viewModel.melodies.map(\.displayed).map {
+        [
+          Cell($0.title, .bold), Cell($0.duration, isFormatted: true), Cell($0.tempo), Cell($0.notes),
+          Cell($0.id, .dim),
+        ]
+      }
+      if !rows.isEmpty { try invocation.write(table.lines(rows)) }
+    }
+    try invocation.console.flush()
+    if let next = viewModel.document.next {
+      invocation.note("\(viewModel.melodies.count) shown; more: --after \(next), or --all")
+    }
+    invocation.note(viewModel.displayedFreshness)
+    if let warning = viewModel.document.freshness.warning { invocation.note("Warning: \(warning)") }
+  }
+
+  func showMelody(_ viewModel: MelodyList.OneMelody) async throws {
+    guard invocation.format == .table else { return try invocation.writeJSON(viewModel.document) }
+    let melody = viewModel.displayed
+    var table = Table(
+      [Column(heading: ""), Column(heading: "", isElastic: true, wraps: true)], invocation)
+    let rows = [
+      ("Title", melody.title), ("Length", melody.duration), ("Tempo", melody.tempo), ("Notes", melody.notes),
+      ("ID", melody.id), ("Tune", viewModel.document.rtttl),
+    ]
+    try invocation.write(table.lines(rows.map { [Cell($0.0, .dim), Cell($0.1)] }))
+  }
+
+  func showDeletedMelody(_ viewModel: MelodyList.Deleted) async throws {
+    if invocation.format != .table { try invocation.writeJSON(viewModel.document) }
+    try invocation.console.flush()
+    invocation.note(viewModel.notice)
+  }
+}
+
+/// Writes the sound of a melody into a file.
+actor MelodySoundView: MelodyView {
+  private let invocation: Invocation
+  private let path: String
+  private var file: AtomicFile?
+  private var notice = ""
+
+  init(_ invocation: Invocation, _ path: String) throws(Problem) {
+    self.invocation = invocation
+    self.path = path
+    if !invocation.settings.isDryRun { file = try AtomicFile(path, invocation.console) }
+  }
+
+  func showSound(_ piece: MelodyList.SoundPiece) async throws {
+    try file?.write(piece.bytes)
+    notice = Notice("Melody \(quoted(piece.title)), \(piece.size) bytes,", "written to \(quoted(path))")
+      .sentence(isDryRun: invocation.settings.isDryRun)
+  }
+
+  /// Gives the file its place.
+  func finish() throws(Problem) {
+    if let file = file.take() { try file.commit() }
+    invocation.note(notice)
+  }
+}

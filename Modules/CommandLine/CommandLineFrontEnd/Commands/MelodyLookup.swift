@@ -1,0 +1,19 @@
+import CommandLineKernel
+import MelodyListProtocols
+import PresentationProtocols
+
+/// Looks at a melody before somebody is asked about it.
+actor MelodyLookup: MelodyView {
+  private var melody: MelodyList.DisplayedMelody?
+
+  /// Its title and length: `“Ode to Joy” (0:12)`; what was typed where nothing is known of it.
+  ///
+  /// - Throws: `Problem`, where there is no such melody.
+  static func describe(_ melody: String, _ desk: any Desk, _ context: SceneContext) async throws -> String {
+    let lookup = MelodyLookup()
+    try await withLifetime(of: lookup) { try await desk.melodyList(for: $0, in: context).fetchMelody(melody) }
+    return await lookup.melody.map { "\(quoted($0.title)) (\($0.duration))" } ?? quoted(melody)
+  }
+
+  func showMelody(_ viewModel: MelodyList.OneMelody) async throws { melody = viewModel.displayed }
+}

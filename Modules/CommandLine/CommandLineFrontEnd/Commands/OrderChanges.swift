@@ -1,0 +1,44 @@
+import CommandLineKernel
+import PresentationProtocols
+import ShowOrderProtocols
+
+/// One change to each of the orders that were named, each with its own result.
+struct OrderChanges {
+  private let invocation: Invocation
+
+  init(_ invocation: Invocation) { self.invocation = invocation }
+
+  /// - Parameter opened: the desk, where somebody has opened it to look at the orders.
+  /// - Returns: `partlyDone` where some failed and some did not.
+  /// - Throws: `Problem`: what went wrong, where it was the only order, and last where all of several failed.
+  func perform(_ change: ShowOrder.ChangeOrder.Change, at opened: OpenDesk? = nil) async throws -> ExitStatus {
+    let arguments = invocation.arguments
+    let orders = arguments.operandList(0)
+    let version = arguments.count(ShowOrderCommands.ifVersion).map { Int64($0) }
+    if orders.count > 1, version != nil {
+      throw Problem(.usage, "--if-version is one order's version, and \(orders.count) are named")
+    }
+    let (desk, context) = if let opened { opened } else { try await invocation.desk() }
+    var failures: [Problem] = []
+    try await withLifetime(of: ShowOrderDisplay(invocation, gathering: orders.count > 1 && invocation.format == .json))
+    {
+      let scene = desk.showOrder(for: $0, in: context)
+      for order in orders {
+        do {
+          try await scene.changeOrder(
+            .init(
+              order: order, change: change, ifVersion: version,
+              idempotencyKey: arguments[ShowOrderCommands.idempotencyKey], isDryRun: invocation.settings.isDryRun))
+        } catch var problem as Problem where orders.count > 1 {
+          if !problem.detail.contains(quoted(order)) { problem.detail = "\(quoted(order)): \(problem.detail)" }
+          failures.append(problem)
+          try invocation.console.flush()
+          invocation.report(problem)
+        }
+      }
+      try await $0.finish()
+    }
+    if failures.count < orders.count { return failures.isEmpty ? .done : .partlyDone }
+    return failures.first.map(ExitStatus.init) ?? .done
+  }
+}

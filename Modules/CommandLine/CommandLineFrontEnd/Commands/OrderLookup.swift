@@ -1,0 +1,28 @@
+import APIDocuments
+import CommandLineKernel
+import PresentationProtocols
+import ShowOrderProtocols
+
+/// Looks at an order before somebody is asked about it.
+actor OrderLookup: ShowOrderDisplayLogic, CommandDisplay {
+  private var document: OrderDocument?
+
+  /// Whose order it is, and its total: `order 1001 of Amy Apple, $1.23`; what was typed where nothing is known of it.
+  ///
+  /// - Throws: `Problem`, where there is no such order.
+  static func describe(_ order: String, _ desk: any Desk, _ context: SceneContext) async throws -> String {
+    let lookup = OrderLookup()
+    try await withLifetime(of: lookup) {
+      try await desk.showOrder(for: $0, in: context).fetchOrder(.init(order: order))
+    }
+    guard let summary = await lookup.document?.summary else { return "order \(order)" }
+    let who = summary.name.display.isEmpty ? summary.email : summary.name.display
+    return "order \(summary.number)\(who.isEmpty ? "" : " of \(who)"), \(summary.total.display)"
+  }
+
+  func displayFetchedOrder(_ viewModel: ShowOrder.FetchOrder.ViewModel) async throws { document = viewModel.document }
+  func displayChangedOrder(_ viewModel: ShowOrder.ChangeOrder.ViewModel) async throws {}
+  func displayHistory(_ viewModel: ShowOrder.FetchHistory.ViewModel) async throws {}
+  func displayEvents(_ viewModel: ShowOrder.FetchEvents.ViewModel) async throws {}
+  func displayForgottenOrders(_ viewModel: ShowOrder.ForgetOrders.ViewModel) async throws {}
+}

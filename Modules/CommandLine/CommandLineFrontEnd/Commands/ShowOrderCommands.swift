@@ -1,0 +1,120 @@
+import APIDocuments
+import CommandLineKernel
+import PresentationProtocols
+import ShowOrderProtocols
+
+/// `orders show`, `history`, and every change to an order that is no edit.
+enum ShowOrderCommands {
+  static let all = [show, status, refund, delete, restore, purge, undo, history, erase]
+
+  static let order = Operand(.text("ORDER"), "an order's id, number or reference")
+  static let orders = Operand(.text("ORDER"), .oneOrMore, "ids, numbers or references of orders")
+  static let newStatus = Operand(.choice("STATUS", OrderWords.statuses), "the new status")
+  static let carrier = Option("carrier", .text("CARRIER"), "Who carries it, once shipped")
+  static let tracking = Option("tracking", .text("NUMBER"), "The carrier's tracking number")
+  static let ifVersion = Option("if-version", .count("N", 1...Int.max), "Only if the order is still at this version")
+  static let amount = Option("amount", .text("AMOUNT"), "How much, in the order's currency (all that is left)")
+  static let reason = Option("reason", .text("TEXT"), "Why")
+  static let email = Option("email", .text("EMAIL"), "Every order with this email")
+  static let idempotencyKey = Option(
+    "idempotency-key", .text("KEY"), "Do it once, however often it is sent with this key within 24 hours")
+
+  static let show = Command(
+    path: ["orders", "show"], summary: "Show one order", operands: [order], formats: [.table, .json, .ndjson],
+    examples: ["storekeeper orders show 1001", "storekeeper orders show '#10248' --json"]
+  ) { invocation in
+    let (desk, context) = try await invocation.desk()
+    try invocation.page()
+    try await withLifetime(of: ShowOrderDisplay(invocation)) {
+      try await desk.showOrder(for: $0, in: context).fetchOrder(.init(order: invocation.arguments.operand(0)))
+    }
+    return .done
+  }
+
+  static let history = Command(
+    path: ["orders", "history"], summary: "Show what happened to an order, and who did it", operands: [order],
+    formats: [.table, .json, .ndjson, .csv]
+  ) { invocation in
+    let (desk, context) = try await invocation.desk()
+    try invocation.page()
+    try await withLifetime(of: ShowOrderDisplay(invocation)) {
+      try await desk.showOrder(for: $0, in: context).fetchHistory(.init(order: invocation.arguments.operand(0)))
+    }
+    return .done
+  }
+
+  static let status = Command(
+    path: ["orders", "status"], summary: "Change the status of orders", operands: [orders, newStatus],
+    options: [carrier, tracking, ifVersion], formats: [.table, .json, .ndjson],
+    examples: ["storekeeper orders status 1001 1002 shipped --carrier UPS"]
+  ) { invocation in
+    let arguments = invocation.arguments
+    return try await OrderChanges(invocation).perform(
+      .status(arguments.operand(1), carrier: arguments[carrier], tracking: arguments[tracking]))
+  }
+
+  static let refund = Command(
+    path: ["orders", "refund"], summary: "Give money back for an order", operands: [order],
+    options: [amount, reason, ifVersion, idempotencyKey], formats: [.table, .json, .ndjson]
+  ) { invocation in
+    let amount = invocation.arguments[amount].map { MoneyInput($0) }
+    return try await OrderChanges(invocation).perform(.refund(amount, reason: invocation.arguments[reason] ?? ""))
+  }
+
+  static let delete = Command(
+    path: ["orders", "delete"], summary: "Delete orders; “orders restore” brings them back", operands: [orders],
+    options: [ifVersion], formats: [.table, .json, .ndjson]
+  ) { invocation in
+    let orders = invocation.arguments.operandList(0)
+    guard let desk = try await invocation.confirm(orders, { "Delete \($0)?" }) else { return .done }
+    return try await OrderChanges(invocation).perform(.delete, at: desk)
+  }
+
+  static let restore = Command(
+    path: ["orders", "restore"], summary: "Bring deleted orders back", operands: [orders],
+    formats: [.table, .json, .ndjson]
+  ) { try await OrderChanges($0).perform(.restore) }
+
+  static let undo = Command(
+    path: ["orders", "undo"], summary: "Take the last change of an order back, as a new version", operands: [order],
+    options: [ifVersion], formats: [.table, .json, .ndjson]
+  ) { try await OrderChanges($0).perform(.undo) }
+
+  static let purge = Command(
+    path: ["orders", "purge"], summary: "Forget deleted orders for good; they cannot be restored any more",
+    formats: [.table, .json, .ndjson]
+  ) { invocation in
+    guard try invocation.confirm("Forget every deleted order for good?") else { return .done }
+    return try await forget(.deletedOrders, invocation, at: try await invocation.desk())
+  }
+
+  static let erase = Command(
+    path: ["orders", "erase"], summary: "Erase a person from the orders; the books stay",
+    operands: [Operand(.text("ORDER"), .optional, "an order of that person")], options: [email],
+    formats: [.table, .json, .ndjson], notes: ["Backups keep what has been erased."]
+  ) { invocation in
+    let order = invocation.arguments.operand(0)
+    let selection: ShowOrder.ForgetOrders.Selection
+    switch (order.isEmpty, invocation.arguments[email]) {
+    case (false, nil): selection = .personOfOrder(order)
+    case (true, let email?): selection = .personWithEmail(email)
+    default: throw Problem(.usage, "orders erase needs an ORDER or --email, and not both")
+    }
+    let desk = try await invocation.confirm(order.isEmpty ? [] : [order]) {
+      "Erase \(order.isEmpty ? "everybody with that email" : "the person of \($0)")? Nothing brings this back."
+    }
+    guard let desk else { return .done }
+    return try await forget(selection, invocation, at: desk)
+  }
+
+  private static func forget(
+    _ selection: ShowOrder.ForgetOrders.Selection, _ invocation: Invocation, at opened: OpenDesk
+  ) async throws -> ExitStatus {
+    let (desk, context) = opened
+    let request = ShowOrder.ForgetOrders.Request(selection: selection, isDryRun: invocation.settings.isDryRun)
+    try await withLifetime(of: ShowOrderDisplay(invocation)) {
+      try await desk.showOrder(for: $0, in: context).forgetOrders(request)
+    }
+    return .done
+  }
+}

@@ -1,0 +1,150 @@
+import APIDocuments
+import CommandLineKernel
+import PresentationProtocols
+import ShowOrderProtocols
+
+/// Shows one order, its history, and what became of a change.
+actor ShowOrderDisplay: ShowOrderDisplayLogic, CommandDisplay {
+  private let invocation: Invocation
+  /// Changed orders that make one list together, where JSON wants them so.
+  private var gathered: [OrderDocument]?
+
+  init(_ invocation: Invocation, gathering: Bool = false) {
+    self.invocation = invocation
+    gathered = gathering ? [] : nil
+  }
+
+  /// Writes what has been gathered.
+  func finish() throws {
+    if let gathered { try invocation.writeJSON(gathered) }
+  }
+
+  func displayFetchedOrder(_ viewModel: ShowOrder.FetchOrder.ViewModel) async throws {
+    guard invocation.format == .table else { return try invocation.writeJSON(viewModel.document) }
+    let order = viewModel.displayedOrder
+    try writeRows(order.rows, formatted: viewModel.document.dates)
+    if !order.items.isEmpty {
+      var table = Table(
+        [
+          Column(heading: "SKU", rank: 2), Column(heading: "Title", isElastic: true),
+          Column(heading: "Quantity", isRight: true, rank: 1), Column(heading: "Price", isRight: true, rank: 3),
+          Column(heading: "Discount", isRight: true, rank: 4),
+          Column(heading: "Total", isRight: true),
+        ], invocation)
+      let rows = order.items.map { item in
+        [Cell(item.sku), Cell(item.title), Cell(item.quantity)]
+          + [item.unitPrice, item.discount, item.total].map { Cell($0, isFormatted: true) }
+      }
+      try invocation.write("\n" + table.lines(rows) + "\n")
+    }
+    try writeRows(order.sums, isRight: true, formatted: order.sums.map(\.text))
+    try writeRows(order.refunds)
+    if !order.nextStatuses.isEmpty {
+      try invocation.console.flush()
+      invocation.note("Next: \(order.nextStatuses.joined(separator: ", "))")
+    }
+  }
+
+  func displayChangedOrder(_ viewModel: ShowOrder.ChangeOrder.ViewModel) async throws {
+    gathered?.append(viewModel.document)
+    guard gathered == nil else { return invocation.note(viewModel.notice) }
+    try invocation.showKept(viewModel.document, viewModel.notice)
+  }
+
+  func displayHistory(_ viewModel: ShowOrder.FetchHistory.ViewModel) async throws {
+    switch invocation.format {
+    case .json: try invocation.writeJSON(HistoryDocument(events: viewModel.documents))
+    case .ndjson: for event in viewModel.documents { try invocation.writeJSON(event) }
+    case .table, .csv: try writeHistory(viewModel)
+    }
+  }
+
+  /// The desk shows an order's history whole, and nobody's but an order's.
+  func displayEvents(_ viewModel: ShowOrder.FetchEvents.ViewModel) async throws {}
+
+  func displayForgottenOrders(_ viewModel: ShowOrder.ForgetOrders.ViewModel) async throws {
+    if invocation.format == .table {
+      try invocation.write("\(viewModel.count)\n")
+    } else {
+      try invocation.writeJSON(CountDocument(count: viewModel.count))
+    }
+    try invocation.console.flush()
+    invocation.note(viewModel.notice)
+  }
+
+  /// - Parameter formatted: the texts that are dates and amounts, as the locale writes them.
+  private func writeRows(_ rows: [ShowOrder.DisplayedRow], isRight: Bool = false, formatted: [String] = []) throws {
+    if rows.isEmpty { return }
+    var table = Table(
+      [Column(heading: ""), Column(heading: "", isRight: isRight, isElastic: !isRight, wraps: !isRight)], invocation)
+    // An address has lines: the first stands beside its name, the others below.
+    let cells = rows.flatMap { row in
+      if !invocation.console.terminal.isOutput || formatted.contains(row.text) {
+        return [[Cell(row.label, .dim), Cell(row.text, isFormatted: formatted.contains(row.text))]]
+      }
+      return row.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+        .map { [Cell($0.offset == 0 ? row.label : "", .dim), Cell(String($0.element))] }
+    }
+    try invocation.write(table.lines(cells))
+  }
+
+  private func writeHistory(_ viewModel: ShowOrder.FetchHistory.ViewModel) throws {
+    let columns = [
+      Column(heading: "Version", isRight: true), Column(heading: "At", rank: 1), Column(heading: "What"),
+      Column(heading: "Who", rank: 2), Column(heading: "Changes", isElastic: true, wraps: true),
+    ]
+    let rows = viewModel.displayedEvents.map {
+      [
+        Cell($0.version), Cell($0.at, isFormatted: true), Cell($0.what), Cell($0.who),
+        Cell($0.changes.joined(separator: "; ")),
+      ]
+    }
+    if invocation.format == .csv {
+      let heading = columns.map { $0.heading.lowercased() }
+      return try invocation.write(CommaSeparated.text([heading] + rows.map { $0.map(\.text) }))
+    }
+    var table = Table(columns, invocation)
+    if !rows.isEmpty { try invocation.write(table.lines(rows)) }
+  }
+}
+
+extension OrderDocument {
+  /// The dates that it is shown with.
+  fileprivate var dates: [String] { [summary.date.display, createdAt.display, updatedAt.display] }
+}
+
+/// `{"events":[…],"next":null}`: one order's history is whole.
+private struct HistoryDocument: JSONWritable {
+  let events: [EventDocument]
+
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("events", events)
+      $0.member("next", String?.none)
+    }
+  }
+}
+
+/// `{"count":830}`
+struct CountDocument: JSONWritable {
+  let count: Int
+
+  func write(to json: inout JSONWriter) { json.object { $0.member("count", count) } }
+}
+
+extension CommandLineKernel.Invocation<StoreSession> {
+  /// An order that has been kept or changed, and what was done to it, after it where both go to one terminal.
+  func showKept(_ document: OrderDocument, _ notice: String) throws {
+    try show(after: notice) { try writeKept(document) }
+    note(notice)
+  }
+
+  /// As in a list, or whole for machine readers.
+  private func writeKept(_ document: OrderDocument) throws {
+    guard format == .table else { return try writeJSON(document) }
+    var columns = OrderRow.columns
+    for index in columns.indices { columns[index].heading = "" }
+    var table = Table(columns, self)
+    try write(table.lines([OrderRow.cells(document.summary)]))
+  }
+}

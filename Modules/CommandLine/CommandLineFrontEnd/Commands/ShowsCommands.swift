@@ -1,0 +1,129 @@
+import APIDocuments
+import CommandLineKernel
+import PresentationProtocols
+import ShowPresentationProtocols
+
+/// `shows list`, `search`, `show`, `next`, and every change to a show.
+enum ShowsCommands {
+  static let all = [list, search, show, next, watch, unwatch, set, delete]
+
+  static let named = Operand(.text("SHOW"), "a show's id or title")
+  static let episodes = Operand(.text("EPISODE"), .oneOrMore, "episodes, such as S1E2, or their ids")
+  static let limit = Option("limit", .count("N", 1...100_000), "How many (50)")
+  static let after = Option("after", .text("CURSOR"), "Go on after the last list")
+  static let everything = Option("all", "All of them")
+  static let why = Option("why", "Say why this one is next")
+  static let hideSpoilers = Option("hide-spoilers", "Hide the titles of what comes after the next episode")
+  static let specials = Option("specials", .choice("on|off", ["on", "off"]), "Whether specials count")
+  static let nextRule = Option(
+    "next", .choice("RULE", ["first-unwatched", "after-last"]),
+    "What comes next: the first not watched, or the one after the last watched")
+  static let ifVersion = Option("if-version", .count("N", 1...Int.max), "Only if the show is still at this version")
+  static let formats: [Format] = [.table, .json, .ndjson]
+
+  static let list = Command(
+    path: ["shows", "list"], summary: "List the shows, what comes next of each, and how far you have come",
+    options: [limit, after, everything, hideSpoilers], formats: formats
+  ) { try await fetch(nil, $0) }
+
+  static let search = Command(
+    path: ["shows", "search"], summary: "Find shows by words of their titles",
+    operands: [Operand(.text("TEXT"), "what words begin with")],
+    options: [limit, after, everything, hideSpoilers], formats: formats, examples: ["storekeeper shows search sil"]
+  ) { try await fetch($0.arguments.operand(0), $0) }
+
+  static let show = Command(
+    path: ["shows", "show"], summary: "Show one show with its episodes", operands: [named], options: [hideSpoilers],
+    formats: formats, examples: ["storekeeper shows show 'Silicon Valley' --hide-spoilers"]
+  ) { invocation in
+    let (desk, context) = try await invocation.desk()
+    try invocation.page()
+    let display = ShowsDisplay(invocation)
+    try await withLifetime(of: display) {
+      try await desk.shows(for: $0, in: context).fetchShow(
+        .init(show: invocation.arguments.operand(0), hidesSpoilers: invocation.arguments.has(hideSpoilers)))
+    }
+    return .done
+  }
+
+  static let next = Command(
+    path: ["shows", "next"], summary: "Say which episode of a show comes next", operands: [named],
+    options: [why, hideSpoilers], formats: formats,
+    notes: ["Where nothing is to be watched, the exit status is 9."],
+    examples: ["storekeeper shows next 'Silicon Valley' --why"]
+  ) { invocation in
+    let (desk, context) = try await invocation.desk()
+    let display = NextEpisodeDisplay(invocation)
+    try await withLifetime(of: display) {
+      try await desk.shows(for: $0, in: context).fetchShow(
+        .init(show: invocation.arguments.operand(0), hidesSpoilers: invocation.arguments.has(hideSpoilers)))
+    }
+    return await display.status
+  }
+
+  static let watch = Command(
+    path: ["shows", "watch"], summary: "Keep that episodes have been watched", operands: [named, episodes],
+    options: [ifVersion, hideSpoilers], formats: formats,
+    examples: ["storekeeper shows watch 'Silicon Valley' S1E1 S1E2"]
+  ) { try await change(.watch($0.arguments.operandList(1)), $0) }
+
+  static let unwatch = Command(
+    path: ["shows", "unwatch"], summary: "Keep that episodes have not been watched", operands: [named, episodes],
+    options: [ifVersion, hideSpoilers], formats: formats
+  ) { try await change(.unwatch($0.arguments.operandList(1)), $0) }
+
+  static let set = Command(
+    path: ["shows", "set"], summary: "Decide what comes next of a show", operands: [named],
+    options: [specials, nextRule, ifVersion, hideSpoilers], formats: formats
+  ) { invocation in
+    let arguments = invocation.arguments
+    guard arguments.has(specials) || arguments.has(nextRule) else {
+      throw Problem(.usage, "shows set needs --specials or --next")
+    }
+    return try await change(
+      .set(next: arguments[nextRule], specials: arguments[specials].map { $0 == "on" }), invocation)
+  }
+
+  static let delete = Command(
+    path: ["shows", "delete"], summary: "Delete a show, and what was watched of it; nothing brings it back",
+    operands: [named], options: [ifVersion], formats: formats
+  ) { invocation in
+    let opened = try await invocation.confirm { desk, context in
+      let show = try await ShowLookup.describe(invocation.arguments.operand(0), desk, context)
+      return "Delete \(show), and what was watched of it, for good?"
+    }
+    guard let opened else { return .done }
+    return try await change(.delete, invocation, at: opened)
+  }
+
+  /// - Parameter opened: the desk, where somebody has opened it to look at the show.
+  private static func change(
+    _ kind: Shows.Change.Kind, _ invocation: Invocation, at opened: OpenDesk? = nil
+  ) async throws -> ExitStatus {
+    let arguments = invocation.arguments
+    let (desk, context) = if let opened { opened } else { try await invocation.desk() }
+    let request = Shows.Change.Request(
+      show: arguments.operand(0), kind: kind, version: arguments.count(ifVersion).map(Int64.init),
+      isDryRun: invocation.settings.isDryRun, hidesSpoilers: arguments.has(hideSpoilers))
+    try await withLifetime(of: ShowsDisplay(invocation)) {
+      try await desk.shows(for: $0, in: context).changeShow(request)
+    }
+    return .done
+  }
+
+  private static func fetch(_ search: String?, _ invocation: Invocation) async throws -> ExitStatus {
+    let arguments = invocation.arguments
+    if arguments.has(everything), arguments.has(limit) {
+      throw Problem(.usage, "--all and --limit contradict each other", remedy: "leave one out")
+    }
+    let (desk, context) = try await invocation.desk()
+    try invocation.page()
+    let display = ShowsDisplay(invocation)
+    let parameters = ShowsParameters(search: search, limit: arguments.count(limit) ?? 50, after: arguments[after])
+    try await withLifetime(of: display) {
+      try await desk.shows(for: $0, in: context).fetchShows(
+        .init(parameters: parameters, isWhole: arguments.has(everything)))
+    }
+    return .done
+  }
+}

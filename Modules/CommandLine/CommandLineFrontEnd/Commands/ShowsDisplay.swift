@@ -1,0 +1,162 @@
+import APIDocuments
+import CommandLineKernel
+import PresentationProtocols
+import ShowPresentationProtocols
+
+extension CommandDisplay {
+  // What most commands never see.
+  func displayShows(_ viewModel: Shows.List.ViewModel) async throws {}
+  func displayShow(_ viewModel: Shows.One.ViewModel) async throws {}
+  func displayChange(_ viewModel: Shows.Change.ViewModel) async throws {}
+  func displayImport(_ viewModel: Shows.Import.ViewModel) async throws {}
+  func displayHistory(_ viewModel: Shows.History.ViewModel) async throws {}
+  func displayHistoryImport(_ viewModel: Shows.History.ImportViewModel) async throws {}
+}
+
+/// The cells that anything with a poster has in a table: a terminal shows no poster.
+enum PosterRow {
+  static let columns = [
+    Column(heading: "Title", isElastic: true), Column(heading: "Next", isElastic: true, rank: 1),
+  ]
+
+  static func cells(_ poster: some PosterPresentable) -> [Cell] {
+    [Cell(poster.title, .bold), Cell(poster.subtitle ?? "")]
+  }
+}
+
+/// Shows lists, one show, and what a change has done.
+actor ShowsDisplay: ShowsDisplayLogic, CommandDisplay {
+  private let invocation: Invocation
+  private var table: Table
+  private var json: JSONWriter
+  private var shown = 0
+  private var hasBegun = false
+
+  init(_ invocation: Invocation) {
+    self.invocation = invocation
+    table = Table(
+      [Column(heading: "Show", rank: 2)] + PosterRow.columns + [
+        Column(heading: "Progress", isRight: true), Column(heading: "Freshness", rank: 3),
+      ], invocation)
+    json = JSONWriter(isPretty: invocation.isPretty)
+  }
+
+  /// A list is shown as it comes, page by page.
+  func displayShows(_ viewModel: Shows.List.ViewModel) async throws {
+    switch invocation.format {
+    case .json: try writeJSON(viewModel)
+    case .ndjson: for show in viewModel.document.shows { try invocation.writeJSON(show) }
+    default:
+      let rows = viewModel.displayedShows.map {
+        [Cell($0.id)] + PosterRow.cells($0) + [Cell($0.progress, isFormatted: true), Cell($0.freshness ?? "", .dim)]
+      }
+      if !rows.isEmpty { try invocation.write(table.lines(rows)) }
+      shown += rows.count
+      if viewModel.isLast { try finish(viewModel) }
+    }
+  }
+
+  /// One document for however many pages.
+  private func writeJSON(_ viewModel: Shows.List.ViewModel) throws {
+    if !hasBegun {
+      json.begin("{")
+      json.key("shows")
+      json.begin("[")
+      hasBegun = true
+    }
+    for show in viewModel.document.shows { show.write(to: &json) }
+    if viewModel.isLast {
+      json.end("]")
+      json.member("next", viewModel.document.next)
+      json.end("}")
+      json.endLine()
+    }
+    try invocation.console.write(json.take())
+  }
+
+  private func finish(_ viewModel: Shows.List.ViewModel) throws {
+    // What is said about a list comes after it, also where that went through a pager.
+    try invocation.console.flush()
+    if let next = viewModel.document.next {
+      invocation.note("\(shown) shown; more: --after \(next), or --all")
+    } else if shown == 0 {
+      invocation.note("There are no such shows. “storekeeper shows import” takes some in.")
+    }
+  }
+
+  func displayShow(_ viewModel: Shows.One.ViewModel) async throws {
+    guard invocation.format == .table else {
+      try invocation.writeJSON(viewModel.document)
+      return try invocation.noteFreshness(of: viewModel)
+    }
+    try invocation.write(head(viewModel))
+    var table = Table(
+      [
+        Column(heading: "Episode"), Column(heading: "Title", isElastic: true), Column(heading: "Airs", rank: 1),
+        Column(heading: "Watched"), Column(heading: "Id", rank: 2),
+      ], invocation)
+    let rows = viewModel.displayedEpisodes.map { episode in
+      [
+        Cell(episode.code), Cell(episode.title), Cell(episode.airs, isFormatted: true),
+        Cell(episode.isWatched ? "watched" : "", .green),
+        Cell(episode.id, .dim),
+      ]
+    }
+    if !rows.isEmpty { try invocation.write("\n" + table.lines(rows)) }
+    try invocation.noteFreshness(of: viewModel)
+  }
+
+  func displayChange(_ viewModel: Shows.Change.ViewModel) async throws {
+    try invocation.show(after: viewModel.notice) {
+      if invocation.format == .table {
+        try invocation.write(plain(viewModel.notice) + "\n")
+      } else {
+        try invocation.writeJSON(viewModel.show.document)
+      }
+    }
+    if invocation.isForMachines { invocation.note(viewModel.notice) }
+  }
+
+  /// What stands above the episodes: the cell, then what is not in it.
+  private func head(_ viewModel: Shows.One.ViewModel) -> String {
+    let show = viewModel.displayedShow
+    let next = show.subtitle.map {
+      "Next: \($0)\(viewModel.displayedAirs.isEmpty ? "" : " (\(viewModel.displayedAirs))")"
+    }
+    return [show.title, show.progress, next, viewModel.displayedWhy, viewModel.displayedRule].compactMap { $0 }
+      .map { plain($0) + "\n" }.joined()
+  }
+}
+
+/// Shows the next episode alone, and why it is next.
+actor NextEpisodeDisplay: ShowsDisplayLogic, CommandDisplay {
+  private let invocation: Invocation
+  /// `noData` where nothing is next.
+  private(set) var status = ExitStatus.done
+
+  init(_ invocation: Invocation) { self.invocation = invocation }
+
+  func displayShow(_ viewModel: Shows.One.ViewModel) async throws {
+    let saysWhy = invocation.arguments.has(ShowsCommands.why)
+    if invocation.format != .table {
+      try invocation.writeJSON(viewModel.document.next)
+    } else if let subtitle = viewModel.displayedShow.subtitle {
+      try invocation.write(plain(subtitle) + "\n" + (saysWhy ? plain(viewModel.displayedWhy) + "\n" : ""))
+    }
+    if viewModel.document.next == nil {
+      status = ExitStatus(Problem(.noData, ""))
+      try invocation.console.flush()
+      invocation.note(viewModel.displayedWhy)
+    }
+    try invocation.noteFreshness(of: viewModel)
+  }
+}
+
+extension CommandLineKernel.Invocation<StoreSession> {
+  /// Says who told of a show, and when, after what is shown of it.
+  fileprivate func noteFreshness(of show: Shows.One.ViewModel) throws {
+    guard let freshness = show.displayedShow.freshness else { return }
+    try console.flush()
+    note(freshness)
+  }
+}

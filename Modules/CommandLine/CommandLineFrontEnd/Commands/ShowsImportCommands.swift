@@ -1,0 +1,165 @@
+import APIDocuments
+import CommandLineKernel
+import PresentationProtocols
+import ShowPresentationProtocols
+
+/// `shows import` and `shows history`.
+enum ShowsImportCommands {
+  static let all = [importing, history]
+
+  static let export = Option("export", "Write it as JSON, for another collection")
+  static let importFile = Option("import", .file("FILE"), "Keep what was watched elsewhere; - for standard input")
+
+  static let importing = Command(
+    path: ["shows", "import"], summary: "Take shows in from TVmaze's JSON; what was watched of them stays",
+    operands: [Operand(.file("FILE|URL"), .oneOrMore, "files, addresses, or - for standard input")],
+    formats: ShowsCommands.formats, notes: ["TVmaze's data is licensed CC BY-SA 4.0."],
+    examples: [
+      "storekeeper shows import show.json",
+      "storekeeper shows import 'https://api.tvmaze.com/singlesearch/shows?q=silicon+valley&embed=episodes'",
+    ]
+  ) { invocation in
+    let (desk, context) = try await invocation.desk()
+    let sources = invocation.arguments.operandList(0)
+    let display = ShowsImportDisplay(invocation, sources)
+    for path in sources {
+      await display.begin(path)
+      do {
+        // Another scheme than http and https is for the worker to refuse: no file has such a name by chance.
+        let isAddress = path.contains("://")
+        let source =
+          isAddress ? ShowsSource.address(path) : .json(name: path, try await invocation.contents(of: path))
+        try await withLifetime(of: display) {
+          try await desk.shows(for: $0, in: context).importShows(
+            .init(source: source, isDryRun: invocation.settings.isDryRun))
+        }
+      } catch let problem as Problem where sources.count > 1 {
+        // Each its own result; the others go on.
+        invocation.report(problem)
+        await display.fail()
+      }
+    }
+    try await display.finish()
+    return await display.status
+  }
+
+  static let history = Command(
+    path: ["shows", "history"], summary: "Show, export or import what has been watched", options: [export, importFile],
+    formats: ShowsCommands.formats,
+    examples: ["storekeeper shows history --export > watched.json", "storekeeper shows history --import watched.json"]
+  ) { invocation in
+    let arguments = invocation.arguments
+    let (desk, context) = try await invocation.desk()
+    let display = ShowsHistoryDisplay(invocation)
+    guard let path = arguments[importFile] else {
+      if !arguments.has(export) { try invocation.page() }
+      try await withLifetime(of: display) { try await desk.shows(for: $0, in: context).fetchHistory() }
+      return .done
+    }
+    guard !arguments.has(export) else { throw Problem(.usage, "shows history takes --export or --import, not both") }
+    let request = Shows.History.ImportRequest(
+      name: path, bytes: try await invocation.contents(of: path), isDryRun: invocation.settings.isDryRun)
+    try await withLifetime(of: display) { try await desk.shows(for: $0, in: context).importHistory(request) }
+    return await display.status
+  }
+}
+
+/// Shows what became of each file; as JSON, of all of them.
+private actor ShowsImportDisplay: ShowsDisplayLogic, CommandDisplay {
+  private let invocation: Invocation
+  private var (taken, refused) = (0, 0)
+  private var file = ""
+  private var soFar: FilesSoFar
+  private var sum = ShowsImportDocument()
+  /// Whether the sum of several files is all that is shown.
+  private let isOneDocument: Bool
+
+  init(_ invocation: Invocation, _ sources: [String]) {
+    self.invocation = invocation
+    soFar = FilesSoFar(invocation, of: sources)
+    isOneDocument = sources.count > 1 && invocation.format == .json
+  }
+
+  /// What is shown from here on is of this file.
+  func begin(_ file: String) { self.file = file }
+
+  /// Writes the sum.
+  func finish() throws {
+    soFar.end()
+    if isOneDocument { try invocation.writeJSON(sum) }
+  }
+
+  func fail() { refused += 1 }
+
+  /// `partlyDone` where some were rejected; `invalid`'s where none was taken.
+  var status: ExitStatus {
+    if refused == 0 { return .done }
+    return taken > 0 ? .partlyDone : ExitStatus(Problem(.invalid, ""))
+  }
+
+  func displayImport(_ viewModel: Shows.Import.ViewModel) async throws {
+    let document = viewModel.document
+    taken += document.shows.count
+    refused += document.rejected
+    if invocation.format == .table {
+      for reject in document.rejects {
+        for fault in reject.errors { invocation.console.note(plain("\(file): show \(reject.show): \(fault)") + "\n") }
+      }
+    }
+    sum.add(document, from: file)
+    soFar.add(
+      "\(sum.created) created, \(sum.updated) updated, \(sum.unchanged) unchanged, \(sum.rejected) rejected")
+    guard !isOneDocument else { return }
+    try invocation.show(after: viewModel.notice + ".") {
+      if invocation.format == .table {
+        try invocation.write(plain(viewModel.notice) + "\n")
+      } else {
+        try invocation.writeJSON(document)
+      }
+    }
+  }
+}
+
+/// Shows what has been watched, part by part, and what became of a history from elsewhere.
+private actor ShowsHistoryDisplay: ShowsDisplayLogic, CommandDisplay {
+  private let invocation: Invocation
+  private var document: HistoryWriter
+  private(set) var status = ExitStatus.done
+
+  init(_ invocation: Invocation) {
+    self.invocation = invocation
+    document = HistoryWriter(isPretty: invocation.isPretty)
+  }
+
+  private var isJSON: Bool { invocation.format == .json || invocation.arguments.has(ShowsImportCommands.export) }
+
+  func displayHistory(_ viewModel: Shows.History.ViewModel) async throws {
+    if isJSON { return try invocation.console.write(document.part(viewModel.entries)) }
+    guard invocation.format == .table else {
+      for entry in viewModel.entries { try invocation.writeJSON(entry) }
+      return
+    }
+    var table = Table(
+      [
+        Column(heading: "Show", isElastic: true), Column(heading: "Episode"), Column(heading: "Watched"),
+      ], invocation)
+    let rows = viewModel.displayedEntries.map {
+      [Cell($0.title), Cell($0.episode), Cell($0.watched, isFormatted: true)]
+    }
+    if !rows.isEmpty { try invocation.write(table.lines(rows)) }
+  }
+
+  func displayHistoryImport(_ viewModel: Shows.History.ImportViewModel) async throws {
+    let document = viewModel.document
+    if document.unknownShows + document.unknownEpisodes > 0 {
+      status = document.kept + document.known > 0 ? .partlyDone : ExitStatus(Problem(.invalid, ""))
+    }
+    try invocation.show(after: viewModel.notice + ".") {
+      if invocation.format == .table {
+        try invocation.write(plain(viewModel.notice) + "\n")
+      } else {
+        try invocation.writeJSON(document)
+      }
+    }
+  }
+}

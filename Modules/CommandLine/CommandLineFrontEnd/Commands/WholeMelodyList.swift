@@ -1,0 +1,38 @@
+import APIDocuments
+import CommandLineKernel
+import MelodyListProtocols
+import PresentationProtocols
+
+/// All melodies as one list, however many pages they come in.
+actor WholeMelodyList: MelodyView {
+  private static let mostOnPage = 200
+
+  private var whole: MelodyList.Melodies?
+  private var next: String?
+
+  /// Whoever is asked, and how fresh the list is, is decided with the first page.
+  static func fetch(_ request: MelodyList.FetchMelodies, _ invocation: Invocation) async throws -> MelodyList.Melodies {
+    let (desk, context) = try await invocation.desk()
+    let view = WholeMelodyList()
+    var request = request
+    request.limit = mostOnPage
+    repeat {
+      try await withLifetime(of: view) { _ = try await desk.melodyList(for: $0, in: context).fetchMelodies(request) }
+      request.after = await view.next
+    } while request.after != nil
+    guard let whole = await view.whole else { throw ServiceRequestError.noData.problem }
+    return whole
+  }
+
+  func showMelodies(_ page: MelodyList.Melodies) {
+    next = page.document.next
+    guard var whole else {
+      whole = page
+      return
+    }
+    whole.melodies += page.melodies
+    whole.document.melodies += page.document.melodies
+    whole.document.next = next
+    self.whole = whole
+  }
+}

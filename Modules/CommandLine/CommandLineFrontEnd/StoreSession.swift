@@ -1,0 +1,68 @@
+import CommandLineKernel
+import Foundation
+import PresentationProtocols
+import StoreAdministrationProtocols
+
+/// The store that one run of `storekeeper` works on, and the tokens for it.
+public struct StoreSession: Sendable {
+  static let store = Option(
+    "store", .text("URL"),
+    "The store: memory:, sqlite:PATH or a server's http://HOST (else STOREKEEPER_STORE, else the one in your home)")
+  static let tokenFile = Option(
+    "token-file", .file("FILE"), "A file with the token for a store behind a server (else STOREKEEPER_TOKEN)")
+  /// The global options that choose the store.
+  static let options = [store, tokenFile]
+
+  private let desks: any DeskOpening
+  private let store: String?
+  /// The content of the file that `--token-file` names.
+  private let tokenText: String?
+
+  init(_ desks: any DeskOpening, _ arguments: Arguments, _ console: any Console) throws(Problem) {
+    self.desks = desks
+    store = arguments[StoreSession.store]
+    // A store of this machine needs no token; a file that cannot be read is a mistake all the same.
+    tokenText = try arguments[StoreSession.tokenFile].map { path throws(Problem) in
+      try SecretFile.read(path, StoreSession.tokenFile)
+    }
+  }
+
+  /// Opens a store.
+  ///
+  /// - Parameters:
+  ///   - location: a store other than that of `--store`.
+  ///   - tokens: the tokens of stores behind servers; `nil` for the one that `token` returns.
+  func openDesk(
+    at location: StoreLocation?, _ tokens: StoreTokens?, _ console: any Console
+  ) async throws(Problem) -> (location: StoreLocation, desk: any Desk) {
+    let named = if let location { location } else { try StoreLocation(named: store, environment: console.environment) }
+    let all = if let tokens { tokens } else { StoreTokens(usual: try token(console)) }
+    return (named, try await desks.openDesk(at: named, tokens: all))
+  }
+
+  /// Returns the token for a store behind a server: the file's, else the environment's.
+  ///
+  /// - Throws: `Problem`: `usage` for a text that cannot be a token; the message does not repeat it.
+  func token(_ console: any Console) throws(Problem) -> String? {
+    if let tokenText { return try StoreSession.checked(tokenText, "of --\(StoreSession.tokenFile.name)") }
+    guard let text = try console.firstInEnvironment(of: ["STOREKEEPER_TOKEN"]) else { return nil }
+    return try StoreSession.checked(text, "in STOREKEEPER_TOKEN")
+  }
+
+  /// Reads the token in the file that an option names.
+  ///
+  /// - Throws: `Problem`: as `SecretFile.read` and `token`.
+  static func token(inFile path: String, _ option: Option) throws(Problem) -> String {
+    try checked(try SecretFile.read(path, option), "of --\(option.name)")
+  }
+
+  private static func checked(_ text: String, _ place: String) throws(Problem) -> String {
+    let token = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !token.isEmpty, token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+      throw Problem(
+        .usage, "the token \(place) is none",
+        remedy: "make one on the server's machine: storekeeper access create-token")
+    }
+    return token
+  }
+}

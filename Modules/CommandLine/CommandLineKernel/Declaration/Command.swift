@@ -1,0 +1,180 @@
+/// A command: its declaration, and the work that it does.
+public struct Command<Session: Sendable>: Sendable {
+  /// What parsing, help, completion and suggestions read.
+  public let declaration: CommandDeclaration
+  let run: @Sendable (Invocation<Session>) async throws -> ExitStatus
+
+  /// Declares a command.
+  ///
+  /// - Parameters:
+  ///   - path: the words that name it, such as `["orders", "list"]`; none for what a program does by itself.
+  ///   - summary: its purpose, in one line without a full stop.
+  ///   - formats: what `--format` may say here; the first is the default. Empty where there is nothing to choose.
+  ///   - notes: paragraphs that help shows after the options.
+  ///   - examples: whole command lines that help shows.
+  ///   - run: asks a scene and shows its answer.
+  public init(
+    path: [String], summary: String, operands: [Operand] = [], options: [Option] = [], formats: [Format] = [],
+    notes: [String] = [], examples: [String] = [],
+    run: @escaping @Sendable (Invocation<Session>) async throws -> ExitStatus
+  ) {
+    declaration = CommandDeclaration(
+      path: path, summary: summary, operands: operands, options: options, formats: formats, notes: notes,
+      examples: examples)
+    self.run = run
+  }
+}
+
+/// A command as data: parsing, help, completion and suggestions all read it.
+public struct CommandDeclaration: Sendable {
+  /// The words that name the command, such as `["orders", "list"]`; none for what a program does by itself.
+  public let path: [String]
+  /// The purpose of the command, in one line without a full stop.
+  public let summary: String
+  /// The values without dashes, in their order.
+  public let operands: [Operand]
+  /// The options that this command takes beside the global ones.
+  public let options: [Option]
+  /// The formats that `--format` may name; the first is the default.
+  public let formats: [Format]
+  /// Paragraphs that help shows after the options.
+  public let notes: [String]
+  /// Whole command lines that help shows.
+  public let examples: [String]
+
+  /// The words of the path, with spaces between them.
+  public var name: String { path.joined(separator: " ") }
+}
+
+/// An option of a command: a name with two dashes in front, and mostly a value.
+public struct Option: Hashable, Sendable {
+  /// The name without its dashes.
+  public let name: String
+  let short: Character?
+  /// The kind of its value; `nil` for a flag, which has none.
+  public let value: Value?
+  /// The line that help shows.
+  public let help: String
+  let isRepeatable: Bool
+  /// The reason why the option is refused: people try it and must not. Help and completion leave it out.
+  public let refusal: String?
+
+  /// Declares an option that takes a value.
+  ///
+  /// - Parameter repeatable: whether it may be given several times.
+  public init(_ name: String, _ value: Value, repeatable: Bool = false, _ help: String) {
+    self.init(name, nil, value, help, isRepeatable: repeatable)
+  }
+
+  /// Declares a flag, which takes no value.
+  ///
+  /// - Parameter short: the letter of its short form, such as `h`.
+  public init(_ name: String, short: Character? = nil, _ help: String) {
+    self.init(name, short, nil, help, isRepeatable: false)
+  }
+
+  /// Declares an option that people try and must not give.
+  ///
+  /// - Parameter refusal: the reason, for the message.
+  public init(refused name: String, because refusal: String) {
+    self.init(name, nil, .text("VALUE"), "", isRepeatable: true, refusal)
+  }
+
+  private init(
+    _ name: String, _ short: Character?, _ value: Value?, _ help: String, isRepeatable: Bool, _ refusal: String? = nil
+  ) {
+    self.name = name
+    self.short = short
+    self.value = value
+    self.help = help
+    self.isRepeatable = isRepeatable
+    self.refusal = refusal
+  }
+
+  /// The option in the form that a person types, such as `--status`.
+  public var typed: String { "--\(name)" }
+}
+
+/// A value of a command that is typed without a name and without dashes.
+public struct Operand: Hashable, Sendable {
+  /// How many words an operand takes.
+  public enum Arity: Hashable, Sendable { case one, optional, oneOrMore, any }
+
+  /// The kind of its value.
+  public let value: Value
+  let arity: Arity
+  let help: String
+
+  /// Declares an operand of exactly one word.
+  public init(_ value: Value, _ help: String) {
+    self.init(value, .one, help)
+  }
+
+  /// Declares an operand of one word, at most one, at least one, or any number of them.
+  public init(_ value: Value, _ arity: Arity, _ help: String) {
+    self.value = value
+    self.arity = arity
+    self.help = help
+  }
+}
+
+/// The kind of value that an option or an operand takes.
+public struct Value: Hashable, Sendable {
+  /// How a value is checked.
+  public enum Kind: Hashable, Sendable {
+    case text
+    /// One of these words.
+    case choice([String])
+    /// A whole number in a range.
+    case count(ClosedRange<Int>)
+    /// The path of a file.
+    case file
+    /// Yes where nothing follows; `=no` for no.
+    case yesOrNo
+  }
+
+  /// The word that stands for the value in help, such as `STATUS`.
+  public let placeholder: String
+  /// How the value is checked.
+  public let kind: Kind
+  var isClearable = false
+  var isSecret = false
+
+  /// A text of any kind.
+  public static func text(_ placeholder: String) -> Value { Value(placeholder: placeholder, kind: .text) }
+  /// One of a list of words.
+  public static func choice(_ placeholder: String, _ words: [String]) -> Value {
+    Value(placeholder: placeholder, kind: .choice(words))
+  }
+  /// A whole number in a range.
+  public static func count(_ placeholder: String, _ range: ClosedRange<Int>) -> Value {
+    Value(placeholder: placeholder, kind: .count(range))
+  }
+  /// The path of a file.
+  public static func file(_ placeholder: String) -> Value { Value(placeholder: placeholder, kind: .file) }
+  /// Yes where nothing follows; `=no` for no.
+  public static let yesOrNo = Value(placeholder: "yes|no", kind: .yesOrNo)
+
+  /// The value, with an empty text allowed, which takes away what is there.
+  public var clearable: Value {
+    var value = self
+    value.isClearable = true
+    return value
+  }
+
+  /// The value, repeated by no message.
+  public var secret: Value {
+    var value = self
+    value.isSecret = true
+    return value
+  }
+
+  /// The words that the value can be, where these are few.
+  public var choices: [String] {
+    switch kind {
+    case .choice(let words): words
+    case .yesOrNo: ["yes", "no"]
+    case .text, .count, .file: []
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+public import PresentationProtocols
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A file that is there whole, or not at all: it is written beside its place, and takes it at the end.
+///
+/// A new file can be read and written by its owner alone; one that takes another's place has its permissions. What is no
+/// file, such as a device or a pipe, is written to as it is.
+public struct AtomicFile: ~Copyable {
+  /// As it was named.
+  private let path: String
+  /// Where it will be, behind all links.
+  private let place: String
+  /// Where it is until then; `nil` where it is written in its place.
+  private let temporary: String?
+  /// The permissions of the file that is replaced.
+  private let permissions: mode_t?
+  private let descriptor: Int32
+  private let console: any Console
+  private var waiting: [UInt8] = []
+
+  /// Opens a file for writing, beside its place.
+  ///
+  /// - Throws: `Problem`: `invalid` for a database, which is never replaced; else what the system says.
+  public init(_ path: String, _ console: any Console) throws(Problem) {
+    var known = stat()
+    let isKnown = unsafe stat(path, &known) == 0
+    let isSpecial = isKnown && known.st_mode & S_IFMT != S_IFREG
+    let place = isSpecial ? path : AtomicFile.target(of: path)
+    if !isSpecial, AtomicFile.isOfDatabase(place) {
+      throw Problem(.invalid, "“\(path)” belongs to a database, which would be lost", remedy: "name another file")
+    }
+    let temporary = isSpecial ? nil : AtomicFile.temporary(for: place)
+    console.guardTemporaryFile(temporary)
+    // Nobody can have put a link or a file of their own in the way. A folder cannot be opened for writing.
+    let descriptor =
+      if let temporary {
+        unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+      } else {
+        unsafe open(place, O_WRONLY | O_CLOEXEC)
+      }
+    guard descriptor >= 0 else {
+      let error = errno
+      console.guardTemporaryFile(nil)
+      throw Problem(file: path, "written", error)
+    }
+    self.path = path
+    self.place = place
+    self.temporary = temporary
+    self.descriptor = descriptor
+    self.console = console
+    permissions = isKnown ? known.st_mode & 0o777 : nil
+  }
+
+  /// Returns a name beside a file that nobody can guess.
+  private static func temporary(for place: String) -> String {
+    "\(place).\(String(UInt64.random(in: 0...(.max)), radix: 36)).part"
+  }
+
+  /// What a link leads to, whether that is there or not; a path that is no link is its own path.
+  private static func target(of path: String) -> String {
+    var path = path
+    // As many links as Linux follows (path_resolution(7)).
+    for _ in 0..<40 {
+      guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { break }
+      let folder = (path as NSString).deletingLastPathComponent
+      path = next.hasPrefix("/") || folder.isEmpty ? next : "\(folder)/\(next)"
+    }
+    return path
+  }
+
+  /// Whether it is a SQLite database, or what SQLite keeps beside one.
+  private static func isOfDatabase(_ path: String) -> Bool {
+    let suffix = ["-wal", "-shm", "-journal"].first { path.hasSuffix($0) } ?? ""
+    let descriptor = unsafe open(String(path.dropLast(suffix.count)), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    let mark = Array("SQLite format 3\0".utf8)
+    var start = [UInt8](repeating: 0, count: mark.count)
+    return unsafe read(descriptor, &start, start.count) == mark.count && start == mark
+  }
+
+  /// Adds bytes to the file.
+  public mutating func write(_ bytes: [UInt8]) throws(Problem) {
+    waiting += bytes
+    if waiting.count >= 1 << 18 { try send() }
+  }
+
+  /// Gives the file its place; until then, an older one keeps it.
+  public consuming func commit() throws(Problem) {
+    try send()
+    guard let temporary else { return }
+    if let permissions { _ = fchmod(descriptor, permissions) }
+    guard fsync(descriptor) == 0, unsafe rename(temporary, place) == 0 else {
+      throw Problem(file: path, "written", errno)
+    }
+    console.guardTemporaryFile(nil)
+  }
+
+  private mutating func send() throws(Problem) {
+    let error = writeAll(waiting, to: descriptor)
+    waiting.removeAll(keepingCapacity: true)
+    if error != 0 { throw Problem(file: path, "written", error) }
+  }
+
+  deinit {
+    close(descriptor)
+    guard let temporary else { return }
+    // Nothing is there any more under this name where the file has its place.
+    _ = unsafe unlink(temporary)
+    console.guardTemporaryFile(nil)
+  }
+}

@@ -1,0 +1,98 @@
+public import APIDocuments
+public import PresentationProtocols
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The bytes of a file, piece by piece.
+final class FileSource: ByteSource {
+  let byteCount: Int?
+  /// Whether the permissions of the file let other users of this machine read or change it.
+  let isOpenToOthers: Bool
+  private let path: String
+  private let descriptor: Int32
+
+  /// - Throws: `Problem`: `notFound`, `forbidden`, or `unsupported` for what is no file.
+  init(_ path: String) throws(Problem) {
+    self.path = path
+    descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Problem(file: path, "read", errno) }
+    var status = stat()
+    let isKnown = unsafe fstat(descriptor, &status) == 0
+    if isKnown, status.st_mode & S_IFMT == S_IFDIR {
+      close(descriptor)
+      throw Problem(file: path, "read", EISDIR)
+    }
+    let isFile = isKnown && status.st_mode & S_IFMT == S_IFREG
+    byteCount = isFile ? Int(status.st_size) : nil
+    // Only the owner can close a file to its group; a file of root's can be meant for a group.
+    let allowed: mode_t = status.st_uid == geteuid() ? 0o700 : 0o740
+    isOpenToOthers = isFile && status.st_mode & 0o777 & ~allowed != 0
+  }
+
+  deinit { close(descriptor) }
+
+  func next() async throws -> [UInt8]? { try read() }
+
+  func read() throws(Problem) -> [UInt8]? {
+    var error: Int32 = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 18) { buffer, filled in
+      let result = unsafe systemRead(descriptor, buffer.baseAddress, buffer.count)
+      error = result < 0 ? errno : 0
+      filled = max(0, result)
+    }
+    if error != 0 { throw Problem(file: path, "read", error) }
+    return bytes.isEmpty ? nil : bytes
+  }
+}
+
+/// The bytes of standard input, piece by piece.
+struct InputSource: ByteSource {
+  let console: any Console
+  let byteCount: Int? = nil
+
+  func next() async throws -> [UInt8]? { try console.read() }
+}
+
+extension Invocation {
+  /// Returns the bytes of a file, or of standard input for `-`, to be read piece by piece.
+  public func source(_ path: String) throws(Problem) -> any ByteSource {
+    path == "-" ? InputSource(console: console) : try FileSource(path)
+  }
+
+  /// The largest file that is read whole, in bytes: as much as the server takes of a file of shows.
+  static var mostContents: Int { 16 << 20 }
+
+  /// Reads the whole of a file, or of standard input for `-`.
+  ///
+  /// - Throws: `Problem`: `tooLarge` as soon as there is more than `mostContents`.
+  public func contents(of path: String) async throws -> [UInt8] {
+    let source = try source(path)
+    var all: [UInt8] = []
+    while let piece = try await source.next() {
+      guard all.count + piece.count <= Self.mostContents else {
+        throw Problem(.tooLarge, "\(quoted(path)) is larger than \(Self.mostContents >> 20) MiB")
+      }
+      all += piece
+    }
+    return all
+  }
+}
+
+extension Problem {
+  /// The problem for an error number of the system, about a file.
+  init(file path: String, _ verb: String, _ error: Int32) {
+    let code: Code =
+      switch error {
+      case ENOENT, ENOTDIR: .notFound
+      case EACCES, EPERM, EROFS: .forbidden
+      case ENOSPC, EDQUOT: .full
+      case EISDIR, ENAMETOOLONG: .unsupported
+      default: .unavailable
+      }
+    self.init(code, "\(quoted(path)) cannot be \(verb): \(unsafe String(cString: strerror(error)))")
+  }
+}

@@ -1,0 +1,64 @@
+/// The command `completions`: it writes a script that completes what is typed in a shell.
+public enum CompletionsCommand {
+  static let shells = ["bash", "zsh", "fish"]
+
+  /// Returns the command for the program with this name.
+  public static func command<Session>(for program: String) -> Command<Session> {
+    Command(
+      path: ["completions"], summary: "Write a script that completes commands, options and values in your shell",
+      operands: [Operand(.choice("SHELL", shells), "your shell")],
+      examples: [
+        "\(program) completions bash > ~/.local/share/bash-completion/completions/\(program)",
+        "\(program) completions zsh > ~/.zfunc/_\(program)",
+        "\(program) completions fish > ~/.config/fish/completions/\(program).fish",
+      ]
+    ) { invocation in
+      let script =
+        switch invocation.arguments.operand(0) {
+        case "bash": BashCompletion.script(invocation.tree)
+        case "zsh": ZshCompletion.script(invocation.tree)
+        default: FishCompletion.script(invocation.tree)
+        }
+      try invocation.write(script)
+      return .done
+    }
+  }
+}
+
+extension CommandTree {
+  /// The name of the function that a shell's script defines.
+  var completer: String { "_" + program.replacing("-", with: "_") }
+}
+
+/// A place of the command line at which something can be completed.
+struct CompletionPlace {
+  /// The words before: `orders list`.
+  let path: [String]
+  /// The words that can come next: verbs, or the words of an operand.
+  let words: [(name: String, help: String)]
+  let takesFiles: Bool
+  let options: [Option]
+
+  /// Every place at which something can be completed.
+  static func all(in tree: CommandTree) -> [CompletionPlace] {
+    let groups = [[]] + tree.groups.map { [$0.name] }
+    let inner = groups.map { path in
+      CompletionPlace(
+        path: path, words: tree.children(of: path).map { ($0.name, $0.summary) }, takesFiles: false,
+        options: tree.options(at: path))
+    }
+    let asked = groups.map { path in
+      CompletionPlace(
+        path: HelpCommand.path + path, words: tree.children(of: path).map { ($0.name, $0.summary) },
+        takesFiles: false, options: tree.globalOptions)
+    }
+    let leaves = tree.commands.filter { ![[], HelpCommand.path].contains($0.path) }.map { command in
+      CompletionPlace(
+        path: command.path,
+        words: command.operands.flatMap { operand in operand.value.choices.map { ($0, operand.help) } },
+        takesFiles: command.operands.contains { $0.value.kind == .file },
+        options: tree.options(at: command.path))
+    }
+    return inner + asked + leaves
+  }
+}

@@ -1,0 +1,105 @@
+import PresentationProtocols
+
+/// Reads the options and operands of one command.
+struct OptionReader {
+  let command: CommandDeclaration
+  let tree: CommandTree
+
+  /// The name of the command in messages.
+  private var subject: String { command.path.isEmpty ? tree.program : command.name }
+
+  func read(_ words: [String]) throws(Problem) -> Arguments {
+    var arguments = Arguments()
+    var operands: [String] = []
+    var words = words[...]
+    while let word = words.popFirst() {
+      if word == "--" {
+        operands += words
+        break
+      }
+      guard word.hasPrefix("-"), word != "-" else {
+        operands.append(word)
+        continue
+      }
+      let option = try option(for: word)
+      if let refusal = option.refusal { throw Problem(.usage, "\(option.typed) is not taken: \(refusal)") }
+      let value = try value(of: option, typedAs: word, following: &words)
+      if arguments.has(option), !option.isRepeatable { throw usage("\(option.typed) is given twice") }
+      arguments.options[option.name, default: []].append(value)
+    }
+    arguments.operands = try assign(operands)
+    return arguments
+  }
+
+  private var known: [Option] { command.options + tree.globalOptions }
+
+  private func option(for word: String) throws(Problem) -> Option {
+    let name = word.prefix { $0 != "=" }
+    if let option = known.first(where: { $0.typed == name || $0.short.map { "-\($0)" } == word }) { return option }
+    let near = Suggestion.nearest(to: String(name), among: known.filter { $0.refusal == nil }.map(\.typed))
+    throw usage("\(subject) has no option \(quoted(String(name)))", near.map { "did you mean \($0)?" })
+  }
+
+  private func value(of option: Option, typedAs word: String, following words: inout ArraySlice<String>)
+    throws(Problem) -> String
+  {
+    let given = word.firstIndex(of: "=").map { String(word[word.index(after: $0)...]) }
+    guard let value = option.value else {
+      guard given == nil else { throw usage("\(option.typed) takes no value") }
+      return ""
+    }
+    if value.kind == .yesOrNo {
+      guard let given else { return "yes" }
+      return try check(given, value, option.typed)
+    }
+    if let given { return try check(given, value, option.typed) }
+    guard let next = words.first, !known.contains(where: { $0.typed == next }) else {
+      throw usage("\(option.typed) needs a value: \(option.typed) \(value.placeholder)")
+    }
+    words.removeFirst()
+    return try check(next, value, option.typed)
+  }
+
+  /// Gives operands their places: those that take many take what the single ones after them leave.
+  private func assign(_ words: [String]) throws(Problem) -> [[String]] {
+    var words = words[...]
+    var assigned: [[String]] = []
+    for (place, operand) in command.operands.enumerated() {
+      let kept = command.operands[(place + 1)...].count { $0.arity == .one || $0.arity == .oneOrMore }
+      let most = operand.arity == .one || operand.arity == .optional ? 1 : Int.max
+      let taken = words.prefix(max(0, min(most, words.count - kept)))
+      if taken.isEmpty, operand.arity == .one || operand.arity == .oneOrMore {
+        throw usage("\(subject) needs \(operand.value.placeholder): \(operand.help)")
+      }
+      for word in taken { _ = try check(word, operand.value, operand.value.placeholder) }
+      assigned.append(Array(taken))
+      words = words.dropFirst(taken.count)
+    }
+    if let extra = words.first { throw usage("\(subject) does not take \(quoted(extra))") }
+    return assigned
+  }
+
+  private func check(_ text: String, _ value: Value, _ name: String) throws(Problem) -> String {
+    if text.isEmpty, value.isClearable { return text }
+    switch value.kind {
+    case .text, .file:
+      return text
+    case .choice(let words):
+      if words.contains(text) { return text }
+    case .yesOrNo:
+      if value.choices.contains(text) { return text }
+    case .count(let range):
+      if let count = Int(text), range.contains(count) { return String(count) }
+      throw usage("\(name) is \(quoted(text)); it takes a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    if value.isSecret { throw usage("\(name) is not taken on the command line; it takes \(value.choices.joined())") }
+    let near = Suggestion.nearest(to: text, among: value.choices)
+    throw usage(
+      "\(name) is \(quoted(text)); it takes \(value.choices.joined(separator: ", "))",
+      near.map { "did you mean \($0)?" })
+  }
+
+  private func usage(_ detail: String, _ remedy: String? = nil) -> Problem {
+    Problem(.usage, detail, remedy: remedy ?? "\(tree.line(command.path)) --help says what it takes")
+  }
+}

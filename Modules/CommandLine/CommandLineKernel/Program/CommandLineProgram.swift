@@ -1,0 +1,112 @@
+public import PresentationProtocols
+
+/// A program with commands: it reads the words that a person types, runs the command they name and reports its outcome.
+///
+/// ```swift
+/// let program = CommandLineProgram("shop", "Sells.", commands: all, version: "1.0", console: console) { _, _ in scenes }
+/// exit(await program.run([Array("orders".utf8), Array("list".utf8)]))
+/// ```
+public struct CommandLineProgram<Session: Sendable>: Sendable {
+  let tree: CommandTree
+  private let commands: [Command<Session>]
+  private let version: String
+  private let console: any Console
+  private let makeSession: @Sendable (Arguments, any Console) throws(Problem) -> Session
+
+  /// Creates a program.
+  ///
+  /// - Parameters:
+  ///   - name: the word that starts the program.
+  ///   - summary: the purpose of the program, as a sentence.
+  ///   - groups: the words that stand above several commands, each with its line of help.
+  ///   - globalOptions: the options that every command takes, before or after its name.
+  ///   - makeSession: makes the value through which a command reaches its scenes; called once for each run.
+  public init(
+    _ name: String, _ summary: String, groups: [CommandTree.Group] = [], commands: [Command<Session>],
+    globalOptions: [Option], version: String, console: any Console,
+    makeSession: @escaping @Sendable (Arguments, any Console) throws(Problem) -> Session
+  ) {
+    tree = CommandTree(
+      program: name, summary: summary, groups: groups, commands: commands.map(\.declaration),
+      globalOptions: globalOptions)
+    self.commands = commands
+    self.version = version
+    self.console = console
+    self.makeSession = makeSession
+  }
+
+  /// Runs the command that the words after the program's name call for.
+  ///
+  /// - Parameter words: the arguments as bytes, which need not be UTF-8.
+  /// - Returns: the exit status: 0 done, `Problem.Code.exitStatus` of a failure, 8 partly done, 130 interrupted.
+  public func run(_ words: [[UInt8]]) async -> Int32 {
+    var status = await perform(words)
+    do {
+      try console.flush()
+    } catch {
+      status = end(with: error, asJSON: false)
+    }
+    return status.code
+  }
+
+  private func perform(_ words: [[UInt8]]) async -> ExitStatus {
+    // Until the words are parsed, only these two spellings can ask for JSON.
+    var asJSON =
+      tree.globalOptions.contains(GlobalOptions.json)
+      && (words.contains(Array("--json".utf8)) || words.contains(Array("--format=json".utf8)))
+    do {
+      switch try ArgumentParser(tree: tree).read(try texts(words)) {
+      case .help(let path): try show(HelpText(tree: tree, columns: console.terminal.columns).text(for: path))
+      case .version: try show("\(tree.program) \(version)\n")
+      case .command(let declaration, let arguments):
+        let settings = try Settings(arguments, for: declaration, console)
+        let session = try makeSession(arguments, console)
+        let invocation = Invocation(
+          command: declaration, arguments: arguments, settings: settings, console: console, tree: tree, session: session
+        )
+        asJSON = invocation.isForMachines
+        let command = commands.first { $0.declaration.path == declaration.path }
+        return try await command?.run(invocation) ?? .done
+      }
+      return .done
+    } catch {
+      return end(with: error, asJSON: asJSON)
+    }
+  }
+
+  private func texts(_ words: [[UInt8]]) throws(Problem) -> [String] {
+    var texts: [String] = []
+    for (index, word) in words.enumerated() {
+      guard let text = String(validating: word, as: UTF8.self) else {
+        throw Problem(.usage, "argument \(index + 1) is not valid UTF-8")
+      }
+      texts.append(text)
+    }
+    return texts
+  }
+
+  private func show(_ text: String) throws { try console.write(Array(text.utf8)) }
+
+  /// Reports an error on standard error.
+  ///
+  /// - Returns: the exit status of the program.
+  private func end(with error: any Error, asJSON: Bool) -> ExitStatus {
+    switch error {
+    case let problem as Problem:
+      // The output so far stands before the report.
+      _ = try? console.flush()
+      console.note(problem.report(by: tree.program, asJSON: asJSON))
+      return ExitStatus(problem)
+    case is Interrupted:
+      console.note("\n")
+      return .interrupted
+    // The reader of the output has gone, so that nobody would read a report.
+    case is OutputClosed, is CancellationError:
+      return .done
+    default:
+      let problem = Problem(.internal, "something went wrong inside: \(type(of: error))")
+      console.note(problem.report(by: tree.program, asJSON: asJSON))
+      return ExitStatus(problem)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+public import Foundation
+import PresentationProtocols
+
+/// The global options and the environment of one run, checked.
+public struct Settings: Sendable {
+  /// The format that `--format` or `--json` names; `nil` for the command's own.
+  public var format: Format?
+  /// Whether text is coloured: standard output is a terminal, and neither an option nor the environment forbids it.
+  public var usesColor: Bool
+  /// Whether long output may go through a pager.
+  public var usesPager: Bool
+  /// Whether `--no-input` is absent.
+  public var allowsInput: Bool
+  /// Whether `--yes` answers every confirmation.
+  public var assumesYes: Bool
+  /// Whether a command only says what it would change.
+  public var isDryRun: Bool
+  /// Whether notes and progress are left out.
+  public var isQuiet: Bool
+  /// Whether the store, the locale and the time zone are noted.
+  public var isVerbose: Bool
+  /// The locale that dates and amounts are written in.
+  public var locale: Locale
+  /// The time zone that `--time-zone` names; `nil` for the store's, else the machine's.
+  public var timeZone: TimeZone?
+  /// Warnings about settings of the environment that are not known, and the replacements used.
+  public private(set) var warnings: [String] = []
+
+  /// - Throws: `Problem`: `usage` for a value that is not valid.
+  init(_ arguments: Arguments, for command: CommandDeclaration, _ console: any Console) throws(Problem) {
+    format = try Settings.format(arguments, for: command)
+    let (refused, kind) = (try console.firstInEnvironment(of: ["NO_COLOR"]), try console.environment("TERM"))
+    let isPlain = arguments.has(GlobalOptions.noColor) || refused != nil || kind == "dumb"
+    usesColor = console.terminal.isOutput && !isPlain
+    usesPager = console.terminal.isOutput && !arguments.has(GlobalOptions.noPager)
+    allowsInput = !arguments.has(GlobalOptions.noInput)
+    assumesYes = arguments.has(GlobalOptions.yes)
+    isDryRun = arguments.has(GlobalOptions.dryRun)
+    isQuiet = arguments.has(GlobalOptions.quiet)
+    isVerbose = arguments.has(GlobalOptions.verbose)
+    timeZone = try Settings.timeZone(arguments)
+    let named = try Settings.locale(arguments)
+    if let named { locale = named } else { locale = try Settings.locale(of: console) }
+    if named == nil, let ignored = try Settings.unknownLocale(of: console) {
+      warnings.append("the environment's locale \(quoted(ignored)) is not known here; \(locale.identifier) is used")
+    }
+    if timeZone == nil, let ignored = try console.firstInEnvironment(of: ["TZ"]), !Settings.isZone(ignored) {
+      warnings.append(
+        "the environment's TZ \(quoted(ignored)) is not known here; \(TimeZone.current.identifier) is used")
+    }
+  }
+
+  private static func isZone(_ name: String) -> Bool {
+    name.hasPrefix("/") || TimeZone(identifier: String(name.trimmingPrefix(":"))) != nil
+  }
+
+  private static func format(_ arguments: Arguments, for command: CommandDeclaration) throws(Problem) -> Format? {
+    let named = arguments[GlobalOptions.format].flatMap(Format.init)
+    if arguments.has(GlobalOptions.json), let named, named != .json {
+      throw Problem(.usage, "--json and --format \(named.rawValue) contradict each other", remedy: "leave one out")
+    }
+    guard let format = arguments.has(GlobalOptions.json) ? .json : named else { return nil }
+    guard command.formats.contains(format) || command.formats.isEmpty && format == .table else {
+      let allowed = command.formats.map(\.rawValue).joined(separator: ", ")
+      throw Problem(
+        .usage, "\(command.name) cannot be written as \(format.rawValue)",
+        remedy: allowed.isEmpty ? "leave --format out" : "use --format \(allowed)")
+    }
+    return format
+  }
+
+  private static func locale(_ arguments: Arguments) throws(Problem) -> Locale? {
+    guard let named = arguments[GlobalOptions.locale] else { return nil }
+    if isPlainC(named) { return Locale(identifier: "en_US") }
+    let identifier = named.replacing("-", with: "_")
+    let known = Locale.availableIdentifiers
+    if known.contains(identifier) { return Locale(identifier: identifier) }
+    let near = Suggestion.nearest(to: identifier, among: known.sorted())
+    throw Problem(
+      .usage, "--locale \(quoted(named)) is not known here",
+      remedy: near.map { "did you mean \($0)?" } ?? "name one such as en_US or de_DE")
+  }
+
+  /// `de_DE.UTF-8@euro` is `de_DE`; what names no language that is known is the shop's own `en_US`.
+  private static func locale(of console: any Console) throws(Problem) -> Locale {
+    let inForce = try inForce(console)
+    let isKnown = !isPlainC(inForce) && isLanguage(inForce)
+    return Locale(identifier: isKnown ? String(inForce.prefix { $0 != "." && $0 != "@" }) : "en_US")
+  }
+
+  private static func unknownLocale(of console: any Console) throws(Problem) -> String? {
+    let inForce = try inForce(console)
+    return inForce.isEmpty || isPlainC(inForce) || isLanguage(inForce) ? nil : inForce
+  }
+
+  private static func inForce(_ console: any Console) throws(Problem) -> String {
+    try console.firstInEnvironment(of: ["LC_ALL", "LC_TIME", "LANG"]) ?? ""
+  }
+
+  /// POSIX's own locale, in whichever encoding.
+  private static func isPlainC(_ name: String) -> Bool { ["C", "POSIX"].contains(name.prefix { $0 != "." }) }
+
+  private static func isLanguage(_ name: String) -> Bool {
+    Locale.LanguageCode(String(name.prefix { $0 != "_" && $0 != "." && $0 != "@" })).isISOLanguage
+  }
+
+  private static func timeZone(_ arguments: Arguments) throws(Problem) -> TimeZone? {
+    guard let named = arguments[GlobalOptions.timeZone], !named.isEmpty else { return nil }
+    if let zone = TimeZone(identifier: named) { return zone }
+    let known = TimeZone.knownTimeZoneIdentifiers
+    let city = known.first { $0.lowercased().hasSuffix("/\(named.lowercased())") }
+    throw Problem(
+      .usage, "--time-zone \(quoted(named)) is not known here",
+      remedy: (city ?? Suggestion.nearest(to: named, among: known)).map { "did you mean \($0)?" }
+        ?? "name one such as Europe/Berlin")
+  }
+}

@@ -1,0 +1,94 @@
+public import CommandLineKernel
+public import PresentationProtocols
+import Synchronization
+
+/// A console without a process: it records the output of a program, and answers its questions from a list.
+public final class ConsoleStub: Console {
+  private struct State {
+    var output: [UInt8] = []
+    var errors = ""
+    /// The pagers that output was sent through.
+    public var pagers: [String] = []
+    var answers: [String]
+    var secrets: [String] = []
+    var input: [[UInt8]]
+    var uptime = Duration.zero
+    var guarded: String?
+  }
+
+  /// The terminal that the test chose.
+  public let terminal: Terminal
+  private let variables: [String: String]
+  private let state: Mutex<State>
+  private let writeFailure: (any Error)?
+  private let edits: @Sendable (String) -> Bool
+
+  /// Creates a console; without arguments, no stream is a terminal.
+  ///
+  /// - Parameters:
+  ///   - answers: the lines that a person types.
+  ///   - writeFailure: the error that every write to standard output throws.
+  ///   - edits: the work of an editor on the file with this path; returns whether it ended well.
+  public init(
+    terminal: Terminal = Terminal(), environment: [String: String] = [:], answers: [String] = [], input: String = "",
+    writeFailure: (any Error)? = nil, edits: @escaping @Sendable (String) -> Bool = { _ in true }
+  ) {
+    self.terminal = terminal
+    variables = environment
+    state = Mutex(State(answers: answers, input: input.isEmpty ? [] : [Array(input.utf8)]))
+    self.writeFailure = writeFailure
+    self.edits = edits
+  }
+
+  /// The text of standard output so far.
+  public var output: String { state.withLock { String(decoding: $0.output, as: UTF8.self) } }
+  /// The text of standard error so far.
+  public var errors: String { state.withLock { $0.errors } }
+  /// The text that standard error gets where a signal ends the program.
+  public var guarded: String? { state.withLock { $0.guarded } }
+  /// The pagers that output was sent through.
+  public var pagers: [String] { state.withLock { $0.pagers } }
+  /// The questions that were asked without echo.
+  public var secrets: [String] { state.withLock { $0.secrets } }
+
+  public func environment(_ name: String) -> String? { variables[name] }
+
+  public func write(_ bytes: [UInt8]) throws {
+    if let writeFailure { throw writeFailure }
+    state.withLock { $0.output += bytes }
+  }
+
+  public func flush() throws {}
+  public func page(through pager: String) { state.withLock { $0.pagers.append(pager) } }
+  public func note(_ text: String) { state.withLock { $0.errors += text } }
+
+  public func ask(_ question: String, isSecret: Bool) throws -> String? {
+    state.withLock {
+      $0.errors += question
+      if isSecret { $0.secrets.append(question) }
+      return $0.answers.isEmpty ? nil : $0.answers.removeFirst()
+    }
+  }
+
+  public func read() throws(Problem) -> [UInt8]? { state.withLock { $0.input.isEmpty ? nil : $0.input.removeFirst() } }
+  public func edit(_ path: String, with editor: String) -> Bool { edits(path) }
+  public func guardTemporaryFile(_ path: String?) {}
+  public func guardNote(_ text: String?) { state.withLock { $0.guarded = text } }
+  /// One request to stop, at once.
+  public func requestsToStop() -> AsyncStream<Void> { AsyncStream { $0.yield() } }
+
+  /// A time that is a second later with every access.
+  public var uptime: Duration {
+    state.withLock {
+      $0.uptime += .seconds(1)
+      return $0.uptime
+    }
+  }
+}
+
+extension Terminal {
+  /// A terminal that all three streams belong to.
+  public static func whole(columns: Int = 80, rows: Int = 24) -> Terminal {
+    Terminal(isInput: true, isOutput: true, isError: true, columns: columns, rows: rows)
+  }
+}

@@ -1,0 +1,39 @@
+import CommandLineKernel
+import PresentationProtocols
+
+/// The command of `storekeeper-server`: it serves until a signal stops it.
+enum ServeCommand {
+  static let command = Command<any ServerStarting>(
+    path: [], summary: "Serves the orders of a small media store over HTTP, as a JSON API and as pages",
+    options: ServerOptions.all,
+    notes: [
+      "Whoever can reach this machine's own address is let in; any other address needs credentials in the store, "
+        + "which “storekeeper access create-token” makes.",
+      "It speaks HTTP/1.1; for TLS, put a proxy in front of it and name both with --public-url and --trusted-proxy. "
+        + "Without --trusted-proxy, requests with X-Forwarded-For, Forwarded or Via need credentials.",
+      "SIGTERM finishes what is under way, then stops; a second one stops at once.",
+    ],
+    examples: [
+      "storekeeper-server --port 0 --store memory:",
+      "storekeeper-server --store sqlite:shop.sqlite --access-log",
+      "storekeeper-server --public-url https://shop.example.com --trusted-proxy 127.0.0.1 --require-auth",
+    ]
+  ) { try await serve($0) }
+
+  private static func serve(_ invocation: Invocation<any ServerStarting>) async throws -> ExitStatus {
+    let settings = try ServerSettings(invocation)
+    invocation.settings.warnings.forEach(invocation.note)
+    let console = invocation.console
+    var requestsToStop = console.requestsToStop().makeAsyncIterator()
+    let server = try await invocation.session.startServer(settings) { console.note($0 + "\n") }
+    // Whether or not anybody reads where it listens, it serves.
+    try? invocation.write("listening on \(server.url)\n")
+    try? console.flush()
+    if settings.logFormat == .text {
+      invocation.note("Try: curl '\(server.url)/api/v1/orders?limit=3'   (Ctrl-C stops)")
+    }
+    await requestsToStop.next()
+    try await server.stop()
+    return .done
+  }
+}

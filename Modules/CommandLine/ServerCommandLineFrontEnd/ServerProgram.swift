@@ -1,0 +1,16 @@
+public import CommandLineKernel
+import PresentationProtocols
+
+extension CommandLineProgram<any ServerStarting> {
+  /// Creates the program `storekeeper-server`.
+  ///
+  /// - Parameter servers: starts the server that the command line describes.
+  public init(version: String, servers: any ServerStarting, console: any Console) {
+    self.init(
+      "storekeeper-server", "Serves the orders of a small media store over HTTP.",
+      commands: [
+        ServeCommand.command, CompletionsCommand.command(for: "storekeeper-server"), HelpCommand.command(),
+      ], globalOptions: [GlobalOptions.help, GlobalOptions.version], version: version, console: console
+    ) { _, _ in servers }
+  }
+}

@@ -1,0 +1,136 @@
+import CommandLineTesting
+import Foundation
+import PresentationProtocols
+import Testing
+
+@testable import CommandLineKernel
+
+@Suite struct `What a terminal shows` {
+  @Test(arguments: [
+    ("abc", 3), ("", 0), ("é", 1), ("e\u{301}", 1), ("陈小明", 6), ("ｆｕｌｌ", 8), ("한국", 4), ("😀", 2), ("👨‍👩‍👧", 2),
+    ("\u{200B}", 0), ("Ω", 1),
+  ])
+  func `a text is as wide as its letters are`(text: String, columns: Int) {
+    #expect(width(of: text) == columns)
+  }
+
+  @Test(arguments: [
+    ("abcdef", 4, "abc…"), ("abc", 3, "abc"), ("陈小明", 4, "陈…"), ("陈小明", 5, "陈小…"), ("abc", 1, "…"), ("abc", 0, ""),
+  ])
+  func `a text that is too wide is cut, never through a letter`(text: String, columns: Int, expected: String) {
+    #expect(fitted(text, to: columns) == expected)
+    #expect(width(of: fitted(text, to: columns)) <= columns)
+  }
+
+  @Test(arguments: [
+    ("a\tb\nc\rd", "a b c d"), ("\u{1B}[2J", "␛[2J"), ("\u{7F}", "␡"), ("\u{9B}31m", "\u{FFFD}31m"),
+    ("a\u{202E}b", "a\u{FFFD}b"), ("\u{0}", "␀"), ("Grüße 😀", "Grüße 😀"),
+  ])
+  func `what a terminal would obey is shown instead`(text: String, expected: String) {
+    #expect(plain(text) == expected)
+  }
+
+  /// Those that embed, override or isolate a direction, and those that only set one (Unicode Standard Annex 9).
+  private static let directions = (Array(0x202A...0x202E) + Array(0x2066...0x2069)).compactMap(Unicode.Scalar.init)
+  private static let marks: [Unicode.Scalar] = ["\u{200E}", "\u{200F}", "\u{061C}"]
+
+  @Test(arguments: [true, false])
+  func `a text that a person wrote cannot turn what stands beside it, on a terminal or piped`(isTerminal: Bool) throws {
+    let terminal = isTerminal ? Terminal.whole(columns: 80) : Terminal()
+    let invocation = try invocation(ConsoleStub(terminal: terminal))
+    var table = Table([Column(heading: "Name"), Column(heading: "Total", isRight: true)], invocation)
+    for scalar in Self.directions + Self.marks {
+      #expect(plain("a\(scalar)b") == "a\u{FFFD}b")
+      #expect(quoted("a\(scalar)b") == "“a\u{FFFD}b”")
+      let lines = table.lines([[Cell("a\(scalar)b"), Cell("1")]])
+      #expect(lines.contains("a\u{FFFD}b"))
+      #expect(!lines.unicodeScalars.contains(scalar))
+    }
+  }
+
+  @Test func `an amount has the marks that its locale puts in it, and nothing that turns a line`() throws {
+    for mark in Self.marks { #expect(plain("\(mark)1.23 \(mark)₪", isFormatted: true) == "\(mark)1.23 \(mark)₪") }
+    for scalar in Self.directions { #expect(plain("1\(scalar)2", isFormatted: true) == "1\u{FFFD}2") }
+    var table = Table([Column(heading: "Total")], try invocation(ConsoleStub()))
+    #expect(table.lines([[Cell("\u{200F}1.23 \u{200F}₪", isFormatted: true)]]) == "\u{200F}1.23 \u{200F}₪\n")
+  }
+
+  @Test(arguments: [
+    "٢٩\u{200F}/٦\u{200F}/٢٠٠٧", "\u{200F}١٫٢٣ US$", "\u{061C}-\u{200F}١٫٢٣ US$", "Refunded \u{200F}٥٫٠٠ US$.",
+  ])
+  func `an amount of Arabic digits has its marks also within a sentence`(text: String) {
+    #expect(plain(text) == text)
+    #expect(plain("a\u{200F}b \(text)") == "a\u{FFFD}b \(text)")
+  }
+
+  @Test func `a row that is piped is one line, with a tab between two cells`() throws {
+    var table = Table([Column(heading: "A"), Column(heading: "B")], try invocation(ConsoleStub()))
+    #expect(table.lines([[Cell("a\tb\nc"), Cell("d\u{2028}e\u{85}f")]]) == "a b c\td e f\n")
+  }
+
+  @Test func `a problem cannot turn its line`() {
+    let problem = Problem(.conflict, "order \u{202E}1\u{200F}", remedy: "\u{2066}x")
+    #expect(problem.report(by: "p", asJSON: false) == "p: order \u{FFFD}1\u{FFFD}\n  \u{FFFD}x\n")
+  }
+
+  @Test(arguments: [
+    ("4242424242424242", "a long number"), ("4242 4242-4242 4242", "a long number"), ("12345678901", "“12345678901”"),
+    ("piad", "“piad”"), (String(repeating: "x", count: 61), "“\(String(repeating: "x", count: 60))…”"),
+  ])
+  func `a message repeats what was typed, in brief and never a card`(text: String, expected: String) {
+    #expect(quoted(text) == expected)
+  }
+
+  @Test func `what is typed unseen cannot be stopped, as a shell would show the rest of it`() throws {
+    let during = try Signals.withoutStops { isIgnored(SIGTSTP) }
+    #expect(during)
+    #expect(!isIgnored(SIGTSTP))
+  }
+
+  @Test func `a table that is too wide gives way where it may, down to the narrowest terminal`() throws {
+    for columns in [200, 80, 60, 40, 1] {
+      var table = Table(
+        [
+          Column(heading: "No", isRight: true), Column(heading: "Name", isElastic: true),
+          Column(heading: "Sum", isRight: true),
+        ],
+        try invocation(ConsoleStub(terminal: .whole(columns: columns))))
+      let lines = table.lines([[Cell("1"), Cell(String(repeating: "陈", count: 50)), Cell("$1.23")]])
+      let widest = lines.split(separator: "\n").map { width(of: String($0)) }.max() ?? 0
+      #expect(widest <= max(columns, 19))
+      #expect(lines.contains("$1.23"))
+    }
+  }
+
+  @Test func `later rows stand under the first`() throws {
+    var table = Table(
+      [Column(heading: "A"), Column(heading: "B", isRight: true)], try invocation(ConsoleStub(terminal: .whole())))
+    #expect(table.lines([[Cell("abc"), Cell("10")]]) == "A     B\nabc  10\n")
+    #expect(table.lines([[Cell("abcdef"), Cell("7")]]) == "ab…   7\n")
+    // A longer number than the first rows have is whole all the same.
+    #expect(table.lines([[Cell("abc"), Cell("1234567")]]) == "abc  1234567\n")
+  }
+
+  @Test func `a text goes on below where it may, and stands beside its name`() throws {
+    let columns = Array(repeating: Column(heading: "", isElastic: true, wraps: true), count: 2)
+    var table = Table(columns, try invocation(ConsoleStub(terminal: .whole(columns: 22))))
+    #expect(
+      table.lines([[Cell("no order is there twice"), Cell("holds")], [Cell("a"), Cell("b")]])
+        == "no order is      holds\nthere twice\na                b\n")
+  }
+
+  private func isIgnored(_ number: Int32) -> Bool {
+    let handler = signal(number, SIG_DFL)
+    _ = signal(number, handler)
+    return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  private func invocation(_ console: ConsoleStub) throws -> Invocation<Sample> {
+    let tree = Sample.program(console).tree
+    let command = try #require(tree.first)
+    let settings = try Settings(Arguments(options: ["no-color": [""]]), for: command, console)
+    return Invocation(
+      command: command, arguments: Arguments(), settings: settings, console: console, tree: tree,
+      session: Sample())
+  }
+}

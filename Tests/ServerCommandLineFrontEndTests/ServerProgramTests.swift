@@ -1,0 +1,168 @@
+import CommandLineKernel
+import CommandLineTesting
+import Foundation
+import HTTPProtocols
+import StoreAdministrationProtocols
+import PresentationProtocols
+import Synchronization
+import Testing
+
+@testable import ServerCommandLineFrontEnd
+
+@Suite struct `storekeeper-server` {
+  @Test func `what is not said is fit for one machine`() async throws {
+    let settings = try #require(await serve("").settings)
+    #expect(settings.store == .sqlite(path: "/srv/amy/.local/share/storekeeper/store.sqlite", isUsual: true))
+    #expect((settings.host.text, settings.port) == ("127.0.0.1", 8080))
+    #expect((settings.maxBody, settings.maxImport) == (1 << 20, 1 << 30))
+    #expect((settings.headerTimeout, settings.requestTimeout) == (.seconds(10), .seconds(30)))
+    #expect((settings.maxConnections, settings.maxConnectionsPerAddress) == (1024, 0))
+    #expect(settings.threads >= 1)
+    #expect(!settings.requiresSignIn && !settings.logsRequests && settings.logFormat == .text)
+    #expect(settings.publicOrigin == nil && settings.trustedProxy == nil && settings.timeZone == nil)
+    #expect(settings.locale.identifier == "en_US")
+  }
+
+  @Test func `every option comes to where it is used`() async throws {
+    let settings = try #require(
+      await serve(
+        "--host ::1 --port 0 --store memory: --locale de_DE --time-zone Europe/Berlin --threads 3 --max-body 10 "
+          + "--max-import 20 --header-timeout 4 --request-timeout 5 --max-connections 6 "
+          + "--max-connections-per-address 7 --melodies-api http://tunes.example.com:81 "
+          + "--public-url https://shop.example.com --trusted-proxy 10.0.0.1 --access-log --log-format json "
+          + "--require-auth"
+      ).settings)
+    #expect((settings.host.text, settings.host.urlHost, settings.port) == ("::1", "[::1]", 0))
+    #expect(settings.store == .memory)
+    #expect((settings.locale.identifier, settings.timeZone?.identifier) == ("de_DE", "Europe/Berlin"))
+    #expect((settings.threads, settings.maxBody, settings.maxImport) == (3, 10, 20))
+    #expect((settings.headerTimeout, settings.requestTimeout) == (.seconds(4), .seconds(5)))
+    #expect((settings.maxConnections, settings.maxConnectionsPerAddress) == (6, 7))
+    #expect(settings.publicOrigin?.description == "https://shop.example.com")
+    #expect(settings.melodiesAPI?.absoluteString == "http://tunes.example.com:81")
+    #expect(settings.trustedProxy?.text == "10.0.0.1")
+    #expect(settings.logsRequests && settings.logFormat == .json && settings.requiresSignIn)
+  }
+
+  @Test(arguments: [
+    ("https://shop.example.com/", "https://shop.example.com"), ("HTTPS://Shop.Example.com", "https://shop.example.com"),
+    ("https://shop.example.com:443", "https://shop.example.com"),
+    ("http://shop.example.com:80", "http://shop.example.com"),
+    ("https://shop.example.com:8443/", "https://shop.example.com:8443"), ("https://[0:0::1]", "https://[::1]"),
+    ("https://xn--mnchen-3ya.de", "https://xn--mnchen-3ya.de"),
+  ])
+  func `the public URL has one form, however it is typed`(typed: String, form: String) async throws {
+    #expect(try #require(await serve("--public-url \(typed)").settings).publicOrigin?.description == form)
+  }
+
+  @Test(arguments: [
+    ("--host 0.0.0.0", 64), ("--host ::", 64), ("--host 0.0.0.0 --trusted-proxy 10.0.0.1", 0), ("--host localhost", 0),
+  ])
+  func `one address of the open network has its share of the connections, but none behind a proxy`(
+    line: String, share: Int
+  ) async throws {
+    #expect(try #require(await serve(line).settings).maxConnectionsPerAddress == share)
+  }
+
+  @Test func `it says where it listens on standard output alone, and stops the server when it is asked to`() async {
+    let run = await serve("--port 0")
+    #expect(run.status == 0)
+    #expect(run.console.output == "listening on http://127.0.0.1:4711\n")
+    #expect(run.console.errors.hasPrefix("Try: curl 'http://127.0.0.1:4711/api/v1/orders?limit=3'"))
+    #expect(run.starter.stopped == 1)
+  }
+
+  @Test(arguments: ["--quiet", "--log-format json"])
+  func `standard error is left to the log where a program reads it`(line: String) async {
+    let run = await serve(line)
+    #expect(run.console.errors.isEmpty)
+    #expect(run.console.output == "listening on http://127.0.0.1:4711\n")
+  }
+
+  @Test(arguments: [
+    ("--port 70000", "65535"), ("--port http", "whole number"), ("--threads 0", "from 1"),
+    ("--host example.com", "address"),
+    ("--hots ::1", "did you mean --host?"), ("--log-format yaml", "text, json"),
+    ("--log-format jsn", "did you mean json?"),
+    ("--public-url shop.example.com", "https://"), ("--public-url https://h/path", "without a path"),
+    ("--public-url ftp://h", "https://"), ("--public-url https://h:0", "https://"),
+    ("--public-url https://h:70000", "https://"), ("--public-url https://amy:secret@h", "https://"),
+    ("--public-url https://h?a", "https://"), ("--public-url https://127.1", "https://"),
+    ("--melodies-api tunes", "https://"), ("--melodies-api ftp://h", "https://"),
+    ("--trusted-proxy proxy", "address"), ("--port", "needs a value"),
+    ("serve", "no command"), ("completion", "did you mean “storekeeper-server completions”?"),
+    ("--port 1 --port 2", "given twice"), ("--store nonsense", "sqlite:nonsense"), ("--max-body 0", "from 1"),
+    ("--json", "no option"),
+  ])
+  func `what cannot be meant ends it with status 2 before anything starts`(line: String, hint: String) async {
+    let run = await serve(line)
+    #expect(run.status == 2)
+    #expect(run.console.errors.contains(hint), "\(run.console.errors)")
+    #expect(run.console.errors.hasPrefix("storekeeper-server: "))
+    #expect(run.console.output.isEmpty)
+    #expect(run.settings == nil)
+  }
+
+  @Test(arguments: [Problem.Code.unavailable, .forbidden, .internal])
+  func `a server that does not start says why, with the problem's status`(code: Problem.Code) async {
+    let run = await serve("", failure: Problem(code, "it is so", remedy: "do this"))
+    #expect(run.status == code.exitStatus)
+    #expect(run.console.errors == "storekeeper-server: it is so\n  do this\n")
+    #expect(run.console.output.isEmpty)
+  }
+
+  @Test func `help tells every option, and completion knows it`() async throws {
+    let help = await serve("--help")
+    #expect(help.status == 0 && help.settings == nil)
+    #expect(help.console.output.contains("Usage: storekeeper-server [OPTIONS]"))
+    let scripts = [await serve("completions bash"), await serve("completions zsh"), await serve("completions fish")]
+    for option in ServerOptions.all {
+      #expect(help.console.output.contains(option.typed))
+      #expect(scripts.allSatisfy { $0.console.output.contains(option.name) })
+    }
+    #expect(scripts.allSatisfy { $0.console.output.contains("storekeeper-server") })
+    #expect(await serve("help").console.output == help.console.output)
+    #expect(await serve("--version").console.output == "storekeeper-server 1.2.3\n")
+  }
+}
+
+// MARK: A server that is told to stop at once
+
+private final class StarterStub: ServerStarting {
+  private let state = Mutex((settings: ServerSettings?.none, stopped: 0))
+  private let failure: Problem?
+
+  init(failure: Problem?) { self.failure = failure }
+
+  var settings: ServerSettings? { state.withLock { $0.settings } }
+  var stopped: Int { state.withLock { $0.stopped } }
+
+  func startServer(_ settings: ServerSettings, log: @escaping @Sendable (String) -> Void)
+    async throws(Problem) -> any RunningServer
+  {
+    state.withLock { $0.settings = settings }
+    if let failure { throw failure }
+    return RunningStub(starter: self)
+  }
+
+  private struct RunningStub: RunningServer {
+    let starter: StarterStub
+    let url = "http://127.0.0.1:4711"
+    func stop() { starter.state.withLock { $0.stopped += 1 } }
+  }
+}
+
+private struct ServerRun {
+  var status: Int32
+  var console: ConsoleStub
+  var starter: StarterStub
+  var settings: ServerSettings? { starter.settings }
+}
+
+private func serve(_ line: String, failure: Problem? = nil) async -> ServerRun {
+  let console = ConsoleStub(environment: ["HOME": "/srv/amy"])
+  let starter = StarterStub(failure: failure)
+  let program = CommandLineProgram(version: "1.2.3", servers: starter, console: console)
+  let status = await program.run(line.split(separator: " ").map { Array($0.utf8) })
+  return ServerRun(status: status, console: console, starter: starter)
+}
