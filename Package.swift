@@ -84,7 +84,9 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "PresentationProtocols",
       "ShowPresentationProtocols", "ShowsWorkerProtocols",
     ],
-    "ShowPresentationTesting": ["PresentationProtocols", "ShowPresentationProtocols", "ShowsWorkerProtocols"],
+    "ShowPresentationTesting": [
+      "APIDocuments", "PresentationProtocols", "ShowPresentationProtocols", "ShowsWorkerProtocols",
+    ],
   ],
   "MelodyList": [
     "MelodyListProtocols": [
@@ -95,7 +97,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
     ],
     "MelodyListTesting": [
-      "MelodiesStoreProtocols", "MelodyListProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
+      "APIDocuments", "MelodiesStoreProtocols", "MelodyListProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
     ],
   ],
   "StoreAdministration": [
@@ -144,12 +146,27 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "CommandLineKernel", "HTTPProtocols", "PresentationProtocols", "StoreAdministrationProtocols",
     ],
   ],
-  "FrontEnds": [
-    "WebFrontEnd": [
-      "AccessProtocols", "APIDocuments", "HTTPProtocols", "PresentationProtocols", "ListOrdersProtocols",
-      "ShowOrderProtocols", "CreateOrderProtocols", "ImportOrdersProtocols", "OrderStatisticsProtocols",
-      "StoreAdministrationProtocols", "MelodyListProtocols", "ShowPresentationProtocols",
-    ]
+  "Web": [
+    "FormKernel": ["APIDocuments", "HTTPProtocols", "PresentationProtocols"],
+    "WebKernel": ["AccessProtocols", "APIDocuments", "FormKernel", "HTTPProtocols", "PresentationProtocols"],
+    "PageKernel": [
+      "AccessProtocols", "APIDocuments", "FormKernel", "HTTPProtocols", "PresentationProtocols", "WebKernel",
+    ],
+    "APIFrontEnd": [
+      "AccessProtocols", "APIDocuments", "CreateOrderProtocols", "FormKernel", "HTTPProtocols", "ImportOrdersProtocols",
+      "ListOrdersProtocols", "MelodyListProtocols", "OrderStatisticsProtocols", "PresentationProtocols",
+      "ShowOrderProtocols", "ShowPresentationProtocols", "StoreAdministrationProtocols", "WebKernel",
+    ],
+    "PagesFrontEnd": [
+      "AccessProtocols", "APIDocuments", "CreateOrderProtocols", "FormKernel", "HTTPProtocols", "ImportOrdersProtocols",
+      "ListOrdersProtocols", "OrderStatisticsProtocols", "PageKernel", "PresentationProtocols", "ShowOrderProtocols",
+      "StoreAdministrationProtocols", "WebKernel",
+    ],
+    "MediaPagesFrontEnd": [
+      "AccessProtocols", "APIDocuments", "FormKernel", "HTTPProtocols", "MelodyListProtocols", "PageKernel",
+      "PresentationProtocols", "ShowPresentationProtocols", "WebKernel",
+    ],
+    "WebTesting": ["AccessProtocols", "APIDocuments", "HTTPProtocols", "PresentationProtocols", "WebKernel"],
   ],
   "Assembly": [
     "SceneAssembly": [
@@ -166,8 +183,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "OrdersWorkerProtocols", "PresentationProtocols",
     ],
     "ServerAssembly": [
-      "SceneAssembly", "CommandLineKernel", "ServerCommandLineFrontEnd", "WebFrontEnd", "HTTPServer", "HTTPCompression",
-      "Access", "Formatting",
+      "SceneAssembly", "CommandLineKernel", "ServerCommandLineFrontEnd", "APIFrontEnd", "MediaPagesFrontEnd",
+      "PageKernel", "PagesFrontEnd", "WebKernel", "HTTPServer", "HTTPCompression", "Access", "Formatting",
       "Workers", "AccessProtocols", "APIDocuments", "HTTPProtocols", "StoreAdministrationProtocols", "Models",
       "OrdersWorkerProtocols", "PresentationProtocols",
     ],
@@ -220,10 +237,20 @@ let suites: KeyValuePairs<String, [String]> = [
     "MelodyListTesting", "OrderStatisticsTesting", "ShowOrderTesting", "ShowPresentationTesting", "PresentationTesting",
     "Models",
   ],
-  "WebFrontEnd": [
-    "CreateOrderTesting", "ImportOrdersTesting", "StoreAdministrationTesting", "ListOrdersTesting", "MelodyListTesting",
-    "ModelsTesting", "OrderStatisticsTesting", "ShowOrderTesting", "ShowPresentationTesting", "PresentationTesting",
-    "APITesting", "Models",
+  "FormKernel": ["ModelsTesting"],
+  "WebKernel": ["APITesting", "WebTesting"],
+  "PageKernel": ["WebTesting"],
+  "APIFrontEnd": [
+    "APITesting", "CreateOrderTesting", "ImportOrdersTesting", "ListOrdersTesting", "MelodyListTesting", "Models",
+    "ModelsTesting", "OrderStatisticsTesting", "PresentationTesting", "ShowOrderTesting", "ShowPresentationTesting",
+    "StoreAdministrationTesting", "WebTesting",
+  ],
+  "PagesFrontEnd": [
+    "CreateOrderTesting", "ImportOrdersTesting", "ListOrdersTesting", "Models", "ModelsTesting",
+    "OrderStatisticsTesting", "PresentationTesting", "ShowOrderTesting", "StoreAdministrationTesting", "WebTesting",
+  ],
+  "MediaPagesFrontEnd": [
+    "MelodyListTesting", "PresentationTesting", "ShowPresentationTesting", "WebTesting",
   ],
   "SceneAssembly": [
     "APITesting", "AccessTesting", "CreateOrderTesting", "Formatting", "ImportOrdersTesting",

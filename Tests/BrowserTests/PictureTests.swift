@@ -24,6 +24,6 @@ extension BrowserTests {
 
     private static let folder = URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Modules/FrontEnds", directoryHint: .isDirectory)
+      .appending(path: "Modules/Web", directoryHint: .isDirectory)
   }
 }

@@ -64,7 +64,7 @@ import Testing
   // MARK: Fixtures
 
   /// No deadline decides here, however busy the machine is.
-  private static let patience = Duration.seconds(1800)
+  private static let timeout = Duration.seconds(1800)
   private static let tunes = #"{"melodies":[{"id":"t1","rtttl":"Scale:d=4,o=5,b=120:c,d"}],"next":null}"#
 
   private func withMelodies(_ faults: HTTPFault..., body: (TestServer) async throws -> Void) async throws {
@@ -73,14 +73,14 @@ import Testing
     try await withServer(
       try .local {
         $0.melodiesAPI = api.url("/melodies")
-        $0.requestTimeout = Self.patience
-      }, patience: Self.patience, body)
+        $0.requestTimeout = Self.timeout
+      }, timeout: Self.timeout, body)
   }
 
   /// Asks without holding a thread: the server's API is asked on those that tests run on.
   private func ask(_ server: TestServer, _ target: String) async throws -> (status: HTTPStatus, text: String) {
     var request = HTTPFetch(try #require(URL(string: server.server.url + target)))
-    (request.allowsPrivateAddresses, request.isRepeatable, request.deadline) = (true, false, Self.patience)
+    (request.allowsPrivateAddresses, request.isRepeatable, request.deadline) = (true, false, Self.timeout)
     let answer = try await HTTPFetcher().fetch(request)
     return (answer.status, String(decoding: try await answer.body.collect(upTo: 1 << 20), as: UTF8.self))
   }
@@ -92,7 +92,7 @@ import Testing
   private func desk(_ server: TestServer, _ words: [String]) async -> (output: String, errors: String, status: Int32) {
     let console = ConsoleStub()
     let all = ["--store", server.server.url, "--locale", "en_US", "--time-zone", "UTC", "melodies", "list"] + words
-    let status = await CommandLineProgram(version: "1", desks: DeskAssembly(patience: Self.patience), console: console)
+    let status = await CommandLineProgram(version: "1", desks: DeskAssembly(timeout: Self.timeout), console: console)
       .run(all.map { Array($0.utf8) })
     return (console.output, console.errors, status)
   }

@@ -8,7 +8,7 @@ import Synchronization
 import Testing
 
 @testable import ServerAssembly
-@testable import WebFrontEnd
+@testable import WebKernel
 
 @Suite struct `The log` {
   @Test(arguments: ServerSettings.LogFormat.allCases)

@@ -198,7 +198,7 @@ import Testing
 
   @Test func `whatever is under way, it has stopped within ten seconds`() {
     #expect(
-      ServerAssembly.drainTime + HTTPServer.timeForLastAnswers + ServerAssembly.leastTimeToClose + LogWriter.patience
+      ServerAssembly.drainTime + HTTPServer.timeForLastAnswers + ServerAssembly.leastTimeToClose + LogWriter.timeout
         <= .seconds(10))
   }
 

@@ -8,16 +8,16 @@ public import SceneAssembly
 /// The composition root of `storekeeper`: every scene over the store that a command asks for.
 public struct DeskAssembly: DeskOpening {
   private let formatters = CompiledFormatters()
-  private let patience: Duration
+  private let timeout: Duration
 
-  /// - Parameter patience: how long the server of a store has for an answer, retries included.
-  public init(patience: Duration = .seconds(5)) { self.patience = patience }
+  /// - Parameter timeout: how long the server of a store has for an answer, retries included.
+  public init(timeout: Duration = .seconds(5)) { self.timeout = timeout }
 
   /// Opens the store and puts every scene over it.
   ///
   /// - Throws: `Problem`: `unavailable`, `full`, and `unauthenticated` of a server; what the store says of itself.
   public func openDesk(at location: StoreLocation, tokens: StoreTokens) async throws(Problem) -> any Desk {
-    let stores = Stores(tokens: tokens, patience: patience)
+    let stores = Stores(tokens: tokens, timeout: timeout)
     do {
       let store = try await stores.open(location).store
       // A server that says nothing to one small question is not asked another: a command has one deadline.

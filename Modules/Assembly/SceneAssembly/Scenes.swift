@@ -51,12 +51,12 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, StoreAdministra
   ///   - stores: opens the others that orders are copied to and from.
   ///   - http: asks other servers.
   ///   - melodiesAPI: the API that tells of melodies, where nobody names another; `nil` for none.
-  ///   - patience: how long that API has for its answer, retries included.
+  ///   - timeout: how long that API has for its answer, retries included.
   ///   - clock: tells when a write happens.
   public init(
     over store: any Store & AccessStore & MelodiesStore & ShowsStore, settings: StoreSettings? = nil,
     formatters: any ValueFormatterMaking & ValueReaderMaking, stores: any StoreOpening,
-    http asking: (any HTTPFetching)? = nil, melodiesAPI: String? = nil, patience: Duration = .seconds(5),
+    http asking: (any HTTPFetching)? = nil, melodiesAPI: String? = nil, timeout: Duration = .seconds(5),
     clock: @escaping @Sendable () -> Instant = Instant.now
   ) {
     self.store = store
@@ -76,7 +76,7 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, StoreAdministra
     storeAdministration = StoreAdministrationScene(worker: keeper)
     transfer = TransferScene(worker: keeper)
     let melodyService = CachedMelodyService(
-      client: MelodiesAPIClient(http: http, deadline: patience), store: store, api: melodiesAPI, clock: clock,
+      client: MelodiesAPIClient(http: http, deadline: timeout), store: store, api: melodiesAPI, clock: clock,
       makeID: ids.next)
     melodyList = MelodyListScene(melodyService: melodyService, formatters: formatters)
     storeAnswers = StoreService(store: store, melodyService: melodyService, clock: clock)

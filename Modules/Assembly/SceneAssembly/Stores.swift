@@ -23,22 +23,22 @@ public struct Stores: StoreOpening {
 
   private let readerCount: Int
   private let tokens: StoreTokens
-  private let patience: Duration
+  private let timeout: Duration
   private let report: @Sendable (String) -> Void
 
   /// - Parameters:
   ///   - readerCount: how many reads can run at once; one command reads one thing at a time, and its other reader is
   ///     for a list that is shown while it comes.
   ///   - tokens: what stores behind servers are asked with.
-  ///   - patience: how long such a server has for a usual answer, retries included.
+  ///   - timeout: how long such a server has for a usual answer, retries included.
   ///   - report: takes messages for the log, such as that a store's file is no longer where it was opened.
   public init(
-    readerCount: Int = 2, tokens: StoreTokens = StoreTokens(), patience: Duration = .seconds(5),
+    readerCount: Int = 2, tokens: StoreTokens = StoreTokens(), timeout: Duration = .seconds(5),
     report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.readerCount = readerCount
     self.tokens = tokens
-    self.patience = patience
+    self.timeout = timeout
     self.report = report
   }
 
@@ -55,7 +55,7 @@ public struct Stores: StoreOpening {
     case .http(let url):
       let store = RemoteStore(
         url, token: tokens[location], fetcher: HTTPFetcher(userAgent: Product.userAgent),
-        deadlines: .init(usual: patience))
+        deadlines: .init(usual: timeout))
       if mustExist { _ = try await store.fetchInfo() }
       return Opened(store: store, interrupt: {}, close: {})
     }

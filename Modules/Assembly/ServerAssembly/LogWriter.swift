@@ -12,7 +12,7 @@ final class LogWriter: Sendable {
   }
 
   /// How long a log that takes nothing is waited for at the end.
-  static let patience = Duration.seconds(1)
+  static let timeout = Duration.seconds(1)
   private static let mostWaiting = 8192
   private let waiting = Mutex(Waiting())
   private let queue = DispatchQueue(label: "storekeeper.log")
@@ -40,7 +40,7 @@ final class LogWriter: Sendable {
       DispatchQueue.global().async {
         let end = DispatchWorkItem {}
         self.queue.async(execute: end)
-        _ = end.wait(timeout: .now() + .seconds(Int(Self.patience.components.seconds)))
+        _ = end.wait(timeout: .now() + .seconds(Int(Self.timeout.components.seconds)))
         continuation.resume()
       }
     }

@@ -1,7 +1,7 @@
 import APIDocuments
 import ServerCommandLineFrontEnd
 import Models
-import WebFrontEnd
+import WebKernel
 
 /// Writes a line for a request: what it was, how it ended, for whom; nothing of its query, its fields or its body. Also
 /// writes a line for what happens to the server's store.

@@ -10,34 +10,34 @@ import StoreAdministrationProtocols
 import Models
 import OrdersWorkerProtocols
 public import PresentationProtocols
-public import SceneAssembly
-public import WebFrontEnd
+import SceneAssembly
+import WebKernel
 import Workers
 
 /// The composition root of `storekeeper-server`: every scene over one store, behind a web front end, behind a server.
 public struct ServerAssembly: ServerStarting {
   /// How long what is under way may take when the server is told to stop. Then the store is interrupted, too. With the
-  /// last answers, the store and the log it is over within ten seconds, before a supervisor loses its patience.
+  /// last answers, the store and the log it is over within ten seconds, before a supervisor kills it.
   static let drainTime = Duration.milliseconds(6_500)
   /// How long the store may take to close at least; it has been interrupted by then.
   static let leastTimeToClose = Duration.milliseconds(500)
-  private let patience: Duration
+  private let timeout: Duration
   private let drainTime: Duration
   private let timeToClose: Duration
   private let clock: @Sendable () -> Instant
 
-  /// - Parameter patience: how long the melodies' API has: less than the five seconds for which a desk waits for this
+  /// - Parameter timeout: how long the melodies' API has: less than the five seconds for which a desk waits for this
   ///   server.
-  public init(patience: Duration = .seconds(4)) { self.init(patience: patience, drainTime: Self.drainTime) }
+  public init(timeout: Duration = .seconds(4)) { self.init(timeout: timeout, drainTime: Self.drainTime) }
 
   /// - Parameters:
   ///   - timeToClose: how long the store may take to close at least.
   ///   - clock: tells when a write happens.
   init(
-    patience: Duration = .seconds(4), drainTime: Duration = Self.drainTime,
+    timeout: Duration = .seconds(4), drainTime: Duration = Self.drainTime,
     timeToClose: Duration = Self.leastTimeToClose, clock: @escaping @Sendable () -> Instant = Instant.now
   ) {
-    self.patience = patience
+    self.timeout = timeout
     self.drainTime = drainTime
     self.timeToClose = timeToClose
     self.clock = clock
@@ -60,14 +60,14 @@ public struct ServerAssembly: ServerStarting {
       let gatekeeper = Gatekeeper(store: opened.store, clock: Instant.now, random: Randomness.system)
       try await settings.checkAdmission(gatekeeper)
       let ids = UUIDv7()
-      let frontEnd = WebFrontEnd(
+      let handler = WebHandler(
         scenes: Scenes(
           over: opened.store, formatters: CompiledFormatters(), stores: stores,
-          melodiesAPI: settings.melodiesAPI?.absoluteString, patience: patience, clock: clock),
+          melodiesAPI: settings.melodiesAPI?.absoluteString, timeout: timeout, clock: clock),
         gatekeeper: gatekeeper, settings: settings.web,
         observer: requestLog,
         makeID: { ids.next(at: .now()) })
-      let server = try settings.listening(Compressing(frontEnd))
+      let server = try settings.listening(Compressing(handler))
       return Serving(
         url: "http://\(settings.host.urlHost):\(server.port)", server: server, gatekeeper: gatekeeper, opened: opened,
         log: log, drainTime: drainTime, timeToClose: timeToClose)
@@ -78,8 +78,6 @@ public struct ServerAssembly: ServerStarting {
     }
   }
 }
-
-extension Scenes: WebScenes {}
 
 /// A server, and what lies behind it.
 private struct Serving: RunningServer {
@@ -159,7 +157,7 @@ extension ServerSettings {
     WebSettings(
       locale: locale, timeZone: timeZone, publicOrigin: publicOrigin, hostNames: hostNames,
       requiresSignIn: reasonForSignIn != nil, trustedProxy: trustedProxy?.text, maxImport: maxImport,
-      version: Product.version, maxBody: maxBody, patience: min(.seconds(10), requestTimeout / 3))
+      version: Product.version, maxBody: maxBody, timeout: min(.seconds(10), requestTimeout / 3))
   }
 
   /// On the open network without a public URL there is no telling what it is called.

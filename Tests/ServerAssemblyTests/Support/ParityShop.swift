@@ -13,12 +13,14 @@ import Models
 import PresentationProtocols
 import SceneAssembly
 import Testing
-import WebFrontEnd
+import WebKernel
+
+@testable import ServerAssembly
 
 /// One store, its scenes, and every front end over the same of them.
 struct ParityShop: DeskOpening {
   let scenes: Scenes
-  let web: WebFrontEnd
+  let web: WebHandler
 
   /// - Parameters:
   ///   - http: asks other servers.
@@ -27,7 +29,7 @@ struct ParityShop: DeskOpening {
     let store = MemoryStore()
     scenes = Scenes(
       over: store, formatters: CompiledFormatters(), stores: Stores(), http: http, melodiesAPI: melodiesAPI)
-    web = WebFrontEnd(
+    web = WebHandler(
       scenes: scenes, gatekeeper: Gatekeeper(store: store, clock: Instant.now, random: Randomness.system),
       settings: WebSettings(timeZone: .gmt), observer: Silence(), makeID: { "1" })
   }

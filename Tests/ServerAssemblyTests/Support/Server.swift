@@ -32,13 +32,13 @@ struct TestServer: Sendable {
   let log = Lines()
 
   /// - Parameters:
-  ///   - patience: how long the melodies' API has.
+  ///   - timeout: how long the melodies' API has.
   ///   - drainTime: how long what is under way may take when the server stops.
   init(
-    _ settings: ServerSettings, patience: Duration = .seconds(4), drainTime: Duration = ServerAssembly.drainTime
+    _ settings: ServerSettings, timeout: Duration = .seconds(4), drainTime: Duration = ServerAssembly.drainTime
   ) async throws {
     // Among many suites at once, closing waits for its turn.
-    server = try await ServerAssembly(patience: patience, drainTime: drainTime, timeToClose: .seconds(600)).startServer(
+    server = try await ServerAssembly(timeout: timeout, drainTime: drainTime, timeToClose: .seconds(600)).startServer(
       settings, log: log.add)
     port = UInt16(server.url.split(separator: ":").last.flatMap { UInt16($0) } ?? 0)
   }
@@ -59,9 +59,9 @@ struct TestServer: Sendable {
 
 /// Gives a server to a test body, and stops it whatever comes of that.
 func withServer(
-  _ settings: ServerSettings, patience: Duration = .seconds(4), _ body: (TestServer) async throws -> Void
+  _ settings: ServerSettings, timeout: Duration = .seconds(4), _ body: (TestServer) async throws -> Void
 ) async throws {
-  let server = try await TestServer(settings, patience: patience)
+  let server = try await TestServer(settings, timeout: timeout)
   do { try await body(server) } catch {
     try await server.server.stop()
     throw error

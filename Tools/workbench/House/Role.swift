@@ -27,7 +27,7 @@ enum Role: String, CaseIterable {
     case .contract: [.models, .contract]
     case .testing: [.models, .contract, .kernel]
     case .implementation: [.models, .contract, .cLibrary]
-    case .kernel: [.contract]
+    case .kernel: [.contract, .kernel]
     case .frontEnd: [.contract, .kernel]
     case .assembly: [.models, .contract, .implementation, .kernel, .frontEnd, .assembly]
     case .app: [.assembly]

@@ -1,0 +1,84 @@
+public import APIDocuments
+import Foundation
+import PresentationProtocols
+public import ShowPresentationProtocols
+
+// What presenters make of a show that has everything, and a scene that shows it.
+
+private struct Cell: PosterPresentable {
+  let title = "Friends & <Foes>"
+  let subtitle: String? = "S1E1 The \"Pilot\""
+  let poster = URL(string: "https://example.com/p.jpg?a=1&b=2") ?? URL(filePath: "/")
+}
+
+extension DisplayedShow {
+  /// Friends, with nothing watched.
+  public static let friends = DisplayedShow(
+    id: "431", poster: Cell(), progress: "0/1 aired", freshness: "From <a>.json, as of 6/29/07.")
+}
+
+extension ShowDocument {
+  /// Friends without its episodes.
+  public static let friends = ShowDocument(
+    id: "431", version: 7, title: Cell().title, subtitle: Cell().subtitle, poster: Cell().poster.absoluteString,
+    banner: "https://example.com/b.jpg", background: nil,
+    progress: .init(watched: 0, aired: 1, display: "0/1 aired"), specials: false, rule: "first-unwatched",
+    next: .init(
+      id: "40646", season: 1, number: 1, title: "The \"Pilot\"",
+      airsAt: DisplayedValue(value: "1994-09-23T00:30:00Z", display: "9/22/94, 8:30 PM"), why: "It is the first."))
+}
+
+extension Shows.One.ViewModel {
+  /// Friends with an episode and a special.
+  public static var friends: Shows.One.ViewModel {
+    var document = ShowDocument.friends
+    document.episodes = [
+      .init(
+        id: "40646", season: 1, number: 1, title: "The \"Pilot\"",
+        airsAt: DisplayedValue(value: "1994-09-23T00:30:00Z", display: "9/22/94, 8:30 PM"), watched: false),
+      .init(id: "x", season: 0, number: nil, title: "Reunion", airsAt: nil, watched: true),
+    ]
+    return Shows.One.ViewModel(
+      displayedShow: .friends, displayedWhy: "It is the first.", displayedAirs: "9/22/94, 8:30 PM",
+      displayedRule: "By the rule.",
+      displayedEpisodes: [
+        .init(id: "40646", code: "S1E1", title: "The \"Pilot\"", airs: "9/22/94, 8:30 PM", isWatched: false),
+        .init(id: "x", code: "Special", title: "Reunion", airs: "", isWatched: true),
+      ], document: document)
+  }
+}
+
+extension ShowsBuildingSpy {
+  /// Shows a collection of one show.
+  public static func answering(isReplayed: Bool = false) -> ShowsBuildingSpy {
+    ShowsBuildingSpy { call, display in
+      switch call {
+      case .fetchShows(let request):
+        try await display.displayShows(
+          .init(
+            displayedShows: [.friends],
+            document: ShowsDocument(
+              shows: [.friends], next: "c2+/",
+              count: request.count.map { _ in
+                DisplayedCount(value: 12, isExact: true, display: "12")
+              })))
+      case .fetchShow: try await display.displayShow(.friends)
+      case .changeShow:
+        try await display.displayChange(.init(notice: "changed", show: .friends, isReplayed: isReplayed))
+      case .importShows:
+        let faults = [Problem.Fault(pointer: "/name", message: "is missing")]
+        try await display.displayImport(
+          .init(
+            notice: "1 created",
+            document: ShowsImportDocument(
+              created: 1, updated: 0, unchanged: 0, rejected: 1, shows: ["431"],
+              rejects: [.init(show: 2, errors: faults)]), isReplayed: isReplayed))
+      case .fetchHistory: try await display.displayHistory(.init(displayedEntries: [], entries: []))
+      case .importHistory:
+        try await display.displayHistoryImport(
+          .init(
+            notice: "1 kept", document: .init(kept: 1, known: 0, unknownShows: 0, unknownEpisodes: 0)))
+      }
+    }
+  }
+}

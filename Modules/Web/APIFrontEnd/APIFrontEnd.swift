@@ -1,0 +1,33 @@
+public import WebKernel
+
+/// The JSON API: each scene's operations for programs, and the document that describes them.
+public struct APIFrontEnd: Sendable {
+  /// The operations in the order in which the document lists them.
+  public let operations: [WebOperation]
+  private let settings: WebSettings
+
+  /// - Parameter jobs: the long operations of all front ends.
+  public init(scenes: APIScenes, settings: WebSettings, jobs: Jobs) {
+    self.settings = settings
+    operations = [
+      ServerAPI(scenes: scenes).operations,
+      ListOrdersAPI(scenes: scenes.listOrders).operations,
+      ShowOrderAPI(scenes: scenes.showOrder, jobs: jobs).operations,
+      CreateOrderAPI(scenes: scenes.createOrder).operations,
+      ImportOrdersAPI(scenes: scenes.importOrders, limit: settings.maxImport).operations,
+      OrderStatisticsAPI(scenes: scenes.orderStatistics).operations,
+      MelodyListAPI(scenes: scenes.melodyList).operations,
+      ShowsAPI(scenes: scenes.shows, limit: settings.batchLimit).operations,
+      StoreAdministrationAPI(scenes: scenes.transfer, limit: settings.maxImport).operations,
+      StoreAPI(
+        answers: scenes.storeAnswers, jobs: jobs, limit: settings.maxImport, batchLimit: settings.batchLimit
+      ).operations,
+      JobsAPI(jobs: jobs).operations,
+    ].flatMap(\.self)
+  }
+
+  /// Returns the operation that describes those for programs, and itself (OpenAPI 3.1).
+  public func description(of operations: [WebOperation]) -> WebOperation {
+    OpenAPI.operation(documenting: operations, settings)
+  }
+}

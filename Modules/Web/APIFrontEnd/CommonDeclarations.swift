@@ -1,0 +1,65 @@
+import HTTPProtocols
+import WebKernel
+
+// What several operations declare.
+
+extension HTTPParameter {
+  static let order = HTTPParameter("id", in: .path, description: "An order's id, number or reference.")
+  static let ifMatch = HTTPParameter(
+    "If-Match", in: .header, isRequired: true,
+    description: "The ETag of what was seen, several, or *. Versions alone are compared.")
+  /// For a write that does the same whatever else has changed; who wants to know of that names what was seen.
+  static let ifMatchAtWill = HTTPParameter(
+    ifMatch.name, in: .header,
+    description: "The ETag of what was seen, several, or *; * unless given. Versions alone are compared.")
+  static let ifNoneMatch = HTTPParameter(
+    "If-None-Match", in: .header, description: "The ETag of what is there already.")
+  static let byteRange = HTTPParameter(
+    "Range", in: .header,
+    description: "bytes=0-99, bytes=100- or bytes=-100 for a part; what is no such range is ignored.")
+}
+
+extension WebOperation.BodyDeclaration {
+  /// Members that are sent are changed (RFC 7396), by either of its types.
+  static func mergePatch(_ schema: String) -> Self {
+    Self(mediaTypes: ["application/merge-patch+json", "application/json"], schema: schema)
+  }
+
+  static func json(_ schema: String, isRequired: Bool = true) -> Self {
+    .init(mediaTypes: ["application/json"], schema: schema, isRequired: isRequired)
+  }
+}
+
+extension WebOperation.AnswerDeclaration {
+  static func json(
+    _ schema: String, _ description: String, status: HTTPStatus = .ok, fields: [String] = []
+  ) -> Self {
+    .init(
+      status: status, description: description, mediaTypes: ["application/json"], schema: schema, fields: fields)
+  }
+
+  /// The order as it is after a write.
+  static let order = Self.json("Order", "The order as it is now", fields: ["ETag", "Idempotent-Replayed"])
+}
+
+extension WebRequest {
+  /// Where the next page is, as `Link` says it (RFC 8288); nothing where this is the last.
+  func linkFields(next: String?) -> HTTPFields {
+    guard let next else { return [:] }
+    var query = query
+    query["after"] = next
+    return ["Link": "<\(http.path)?\(query.encoded)>; rel=\"next\""]
+  }
+
+  /// What a written order's answer carries.
+  func fields(version: Int64, isReplayed: Bool) -> HTTPFields {
+    var fields = HTTPFields.replayed(isReplayed)
+    fields.append("ETag", EntityTag.tag(version: version, in: context))
+    return fields
+  }
+}
+
+extension HTTPFields {
+  /// What an answer carries that an earlier request with the same key has had.
+  static func replayed(_ isReplayed: Bool) -> HTTPFields { isReplayed ? ["Idempotent-Replayed": "true"] : [:] }
+}

@@ -1,0 +1,83 @@
+import APIDocuments
+import CreateOrderProtocols
+import HTTPProtocols
+import PresentationProtocols
+import WebKernel
+
+/// Creating and editing orders for programs.
+struct CreateOrderAPI: Sendable {
+  let scenes: any CreateOrderBuilding
+
+  var operations: [WebOperation] {
+    [
+      .api(
+        .post, "/orders", id: "createOrder", summary: "Creates an order", role: .editor,
+        body: .json("OrderInput"),
+        answers: [
+          .json(
+            "Order", "The new order", status: .created, fields: ["Location", "ETag", "Idempotent-Replayed"]),
+          .json("Order", "The order as it would be; nothing has been created"),
+        ]
+      ) { request in
+        let order = CreateOrder.CreateOrder.Request(
+          input: try await request.order(), idempotencyKey: request.idempotencyKey, isDryRun: request.isDryRun)
+        return try await ask(request, isNew: true) { try await $0.createOrder(order) }
+      },
+      .api(
+        .put, "/orders/{id}", id: "replaceOrder", summary: "Replaces an order by what is sent", role: .editor,
+        parameters: [.order, .ifMatch], body: .json("OrderInput"), answers: [.order]
+      ) { request in
+        try await update(request, isReplacing: true)
+      },
+      .api(
+        .patch, "/orders/{id}", id: "editOrder", summary: "Changes the fields that are sent (RFC 7396)", role: .editor,
+        parameters: [.order, .ifMatch], body: .mergePatch("OrderInput"), answers: [.order]
+      ) { request in
+        try await update(request, isReplacing: false)
+      },
+    ]
+  }
+
+  private func update(_ request: WebRequest, isReplacing: Bool) async throws -> HTTPResponse {
+    let versions = try request.versionsToMatch()
+    let input = try await request.order()
+    return try await versions.write { version in
+      try await ask(request, isNew: false) {
+        try await $0.updateOrder(
+          .init(
+            order: request.path("id"), input: input, isReplacing: isReplacing, ifVersion: version,
+            idempotencyKey: request.idempotencyKey, isDryRun: request.isDryRun))
+      }
+    }
+  }
+
+  private func ask(
+    _ request: WebRequest, isNew: Bool, _ question: (any CreateOrderBusinessLogic) async throws -> Void
+  ) async throws -> HTTPResponse {
+    let display = Display(request, isNew: isNew)
+    try await question(scenes.createOrder(for: display, in: request.context))
+    return try display.answer.taken()
+  }
+
+  private final class Display: CreateOrderDisplayLogic, AnsweringDisplay {
+    let answer = Answer()
+    private let request: WebRequest
+    private let isNew: Bool
+
+    init(_ request: WebRequest, isNew: Bool) {
+      self.request = request
+      self.isNew = isNew
+    }
+
+    func displayKeptOrder(_ viewModel: CreateOrder.ViewModel) {
+      let order = viewModel.document
+      // What was only tried is nowhere to be found, and has no version that could be changed.
+      guard !(isNew && request.isDryRun) else { return answer.give(.json(order)) }
+      var fields = request.fields(version: order.summary.version, isReplayed: viewModel.isReplayed)
+      if isNew { fields.append("Location", "/api/v1/orders/" + order.summary.id) }
+      answer.give(.json(order, isNew ? .created : .ok, fields: consume fields))
+    }
+
+    func displayForm(_ viewModel: CreateOrder.FetchForm.ViewModel) {}
+  }
+}

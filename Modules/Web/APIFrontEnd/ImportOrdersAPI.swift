@@ -1,0 +1,65 @@
+import APIDocuments
+import HTTPProtocols
+import ImportOrdersProtocols
+import PresentationProtocols
+import WebKernel
+import FormKernel
+
+/// Importing orders for programs: they are kept while they arrive.
+struct ImportOrdersAPI: Sendable {
+  let scenes: any ImportOrdersBuilding
+  /// How many bytes an import may have.
+  let limit: Int
+
+  var operations: [WebOperation] {
+    [
+      .api(
+        .post, "/orders/import", id: "importOrders", summary: "Takes in orders, batch by batch while they arrive",
+        role: .editor,
+        body: .init(mediaTypes: ["application/x-ndjson", "text/csv", "application/json"], schema: "OrderImport"),
+        answers: [
+          .json(
+            "Import", "What became of the records, and the first 100 that were rejected",
+            fields: ["Idempotent-Replayed"])
+        ],
+        bodyLimit: limit, concurrency: .upload
+      ) { request in
+        let display = Display()
+        let source = RequestBytes(request.http)
+        try await scenes.importOrders(for: display, in: request.context).importOrders(
+          .init(
+            source: source, layout: Self.layout(of: request.http), idempotencyKey: request.idempotencyKey,
+            isDryRun: request.isDryRun))
+        return try display.answer.taken()
+      }
+    ]
+  }
+
+  /// CSV is Shopify's or our own, as its heading tells.
+  private static func layout(of request: HTTPRequest) -> ImportOrders.Layout? {
+    switch request.fields["Content-Type"].map({ MediaType($0[...]).name }) {
+    case "application/x-ndjson": .ndjson
+    case "application/json": .json
+    default: nil
+    }
+  }
+
+  private final class Display: ImportOrdersDisplayLogic, AnsweringDisplay {
+    let answer = Answer()
+    private let tallying = Tallying()
+
+    func displayProblem(_ problem: Problem) throws { throw tallying.telling(problem) }
+
+    func displayImportedOrders(_ viewModel: ImportOrders.ViewModel) {
+      let rejects = tallying.add(
+        viewModel.rejects.map { RejectDocument(line: $0.line, errors: $0.faults) }, notice: viewModel.notice)
+      guard viewModel.isLast else { return }
+      let tally = viewModel.tally
+      answer.give(
+        .json(
+          ImportDocument(
+            created: tally.created, skipped: tally.skipped, rejected: tally.rejected, rejects: rejects),
+          fields: .replayed(viewModel.isReplayed)))
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import APIDocuments
+import HTTPProtocols
+import WebKernel
+
+extension Jobs {
+  /// Answers a program's request by a job: with its outcome, or with 202 where that takes longer than it prefers to wait.
+  ///
+  /// - Parameters:
+  ///   - operation: the operation's id.
+  ///   - key: what tells a repetition; `nil` where nothing does.
+  ///   - fingerprint: a digest of the request.
+  func answer(
+    _ request: WebRequest, as operation: String, key: String?, fingerprint: String = "", isExclusive: Bool = false,
+    _ work: @escaping Job.Work
+  ) async throws -> HTTPResponse {
+    let (job, isReplayed) = try start(
+      Job.Name(operation, key: key, of: request), fingerprint: fingerprint, isExclusive: isExclusive, work)
+    guard var response = try await outcome(of: job, within: request.wait) else { return .accepted(job) }
+    if isReplayed, response.fields["Idempotent-Replayed"] == nil { response.fields.append(.replayed(true)) }
+    return response
+  }
+}
+
+extension HTTPResponse {
+  /// Says that a job runs, how far it has come and where to ask for it (RFC 9110, 15.3.3).
+  static func accepted(_ job: Job) -> HTTPResponse {
+    let document = JobDocument(operation: job.name.operation, key: job.name.key, percent: job.percent)
+    return .json(document, 202, fields: ["Location": "/api/v1\(job.name.path)"])
+  }
+}

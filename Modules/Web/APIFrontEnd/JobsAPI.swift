@@ -1,0 +1,44 @@
+import HTTPProtocols
+import PresentationProtocols
+import WebKernel
+
+/// Long operations that were started before, for programs.
+struct JobsAPI: Sendable {
+  let jobs: Jobs
+
+  private static let fields = ["AsyncResult", "Idempotent-Replayed"]
+
+  var operations: [WebOperation] {
+    [
+      .api(
+        .get, "/jobs/{operation}/{key}", id: "showJob",
+        summary: "Says how far a long operation of the caller's has come, or answers as it did", role: .admin,
+        parameters: [
+          HTTPParameter("operation", in: .path, description: "The operation's id: replaceStore."),
+          HTTPParameter("key", in: .path, description: "The Idempotency-Key of the request that started it."),
+          .prefer,
+        ],
+        answers: [
+          .accepted,
+          .init(
+            status: .ok, description: "It has ended: its answer, with the status in AsyncResult",
+            mediaTypes: ["application/json", "application/octet-stream"], fields: Self.fields),
+          .init(status: .noContent, description: "It has ended, and has nothing to say", fields: Self.fields),
+        ],
+        concurrency: .download
+      ) { request in
+        let job = try jobs.asked(request)
+        var response: HTTPResponse
+        do throws(any Error) {
+          let outcome = try await jobs.outcome(of: job, within: request.wait ?? .zero)
+          guard let outcome else { return .accepted(job) }
+          response = outcome
+        } catch let problem as Problem {
+          throw JobFailure(problem: problem)
+        }
+        response.fields.append("AsyncResult", String(response.status.rawValue))
+        return response
+      }
+    ]
+  }
+}

@@ -1,0 +1,188 @@
+import APIDocuments
+import HTTPProtocols
+import ListOrdersProtocols
+import PresentationProtocols
+import WebKernel
+
+/// Listing and exporting orders for programs.
+struct ListOrdersAPI: Sendable {
+  let scenes: any ListOrdersBuilding
+
+  var operations: [WebOperation] {
+    [
+      .api(
+        .get, "/orders", id: "listOrders", summary: "Lists orders, page by page", role: .viewer,
+        parameters: Self.filters + [Self.sort(or: "-date"), .limit, .after, .count],
+        answers: [.json("Orders", "A page of orders", fields: ["Link"])]
+      ) { request in
+        let display = PageDisplay(request)
+        let scene = scenes.listOrders(for: display, in: request.context)
+        try await scene.fetchOrders(
+          .init(parameters: OrdersParameters(request.query), count: try request.countExtent))
+        return try display.answer.taken()
+      },
+      .api(
+        .get, "/orders/export", id: "exportOrders", summary: "Streams every order that the filters find",
+        role: .viewer, parameters: Self.filters + [Self.sort(or: "number"), Self.format],
+        answers: [
+          .init(
+            status: .ok, description: "CSV with what a list shows; whole orders as JSON, or one a line",
+            mediaTypes: ExportFormat.allCases.map(\.rawValue), schema: "WholeOrders", fields: ["Content-Disposition"])
+        ],
+        concurrency: .download
+      ) { request in
+        try await export(request, as: try ExportFormat(for: request))
+      },
+    ]
+  }
+
+  private func export(_ request: WebRequest, as format: ExportFormat) async throws -> HTTPResponse {
+    try await .streaming([
+      "Content-Type": format.contentType,
+      "Content-Disposition": "attachment; filename=\"orders.\(format.fileExtension)\"",
+    ]) { pipe in
+      let display = ExportDisplay(format)
+      let scene = scenes.listOrders(for: display, in: request.context)
+      var parameters = OrdersParameters(request.query)
+      parameters.limit = format.pageSize
+      repeat {
+        try await scene.exportOrders(.init(parameters: parameters, isWhole: format != .csv, isPage: true))
+        let (bytes, next) = await display.takePage()
+        try await pipe.write(bytes)
+        parameters.after = next
+      } while parameters.after != nil
+      try await pipe.write(display.end())
+    }
+  }
+
+  private static let format = HTTPParameter(
+    "format", in: .query, description: "csv, ndjson or json in place of Accept, which a link cannot send.")
+  static let filters = [
+    HTTPParameter("status", in: .query, isRepeatable: true, description: "Orders with any of these statuses."),
+    HTTPParameter("query", in: .query, description: "Words of names, companies, cities and item titles."),
+    HTTPParameter("email", in: .query, description: "The customer's email, whole."),
+    HTTPParameter("phone", in: .query, description: "Four or more digits in a row of a phone number."),
+    HTTPParameter("number", in: .query, description: "The order's number."),
+    HTTPParameter("reference", in: .query, description: "The id that the order had elsewhere."),
+    HTTPParameter("since", in: .query, description: "RFC 3339, a day, today, yesterday or -7d."),
+    HTTPParameter("until", in: .query, description: "The same; a day is taken in whole."),
+    HTTPParameter("updated_since", in: .query, description: "Orders that have changed since then."),
+  ]
+  private static func sort(or usual: String) -> HTTPParameter {
+    HTTPParameter(
+      "sort", in: .query,
+      description: "date, number, updated, total or name; with - in front, the greatest first (\(usual)).")
+  }
+
+  private final class PageDisplay: ListOrdersDisplayLogic, AnsweringDisplay {
+    let answer = Answer()
+    private let request: WebRequest
+
+    init(_ request: WebRequest) { self.request = request }
+
+    func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) {
+      let document = OrdersDocument(orders: viewModel.documents, next: viewModel.next, count: viewModel.count)
+      answer.give(.json(document, fields: request.linkFields(next: viewModel.next)))
+    }
+
+    func displayCount(_ viewModel: ListOrders.CountOrders.ViewModel) {}
+    func displayExportedOrders(_ viewModel: ListOrders.ExportOrders.ViewModel) {}
+  }
+}
+
+/// How an export is written, by its media type, the usual one first.
+private enum ExportFormat: String, CaseIterable {
+  case json = "application/json"
+  case ndjson = "application/x-ndjson"
+  case csv = "text/csv"
+
+  /// The format that the address names, else the best that the client takes.
+  init(for request: WebRequest) throws {
+    guard let name = request.query["format"], !name.isEmpty else {
+      self = Self(rawValue: try request.http.fields.bestType(of: Self.allCases.map(\.rawValue))) ?? .json
+      return
+    }
+    guard let format = Self.allCases.first(where: { $0.fileExtension == name }) else {
+      throw Problem(
+        invalid: [.init(pointer: "/format", message: "“\(name.prefix(64))” is none of csv, ndjson and json")])
+    }
+    self = format
+  }
+
+  var fileExtension: String {
+    switch self {
+    case .json: "json"
+    case .ndjson: "ndjson"
+    case .csv: "csv"
+    }
+  }
+
+  /// How many orders are read at once: some 40 KB of an export. All that waits for a reader who stalls are the bytes of
+  /// two such pages.
+  var pageSize: Int { self == .csv ? 200 : 24 }
+
+  /// RFC 4180, 3: whether the first record is a heading is the type's to say.
+  var contentType: String { self == .csv ? "text/csv; charset=utf-8; header=present" : rawValue }
+}
+
+/// Writes page after page; the next is asked for when the connection has taken the one before.
+private actor ExportDisplay: ListOrdersDisplayLogic {
+  private let format: ExportFormat
+  private var next: String?
+  private var json = JSONWriter()
+  private var csv = OrdersCSV.Writer()
+
+  init(_ format: ExportFormat) {
+    self.format = format
+    switch format {
+    case .csv: csv.writeHeading()
+    case .json:
+      json.begin("{")
+      json.key("orders")
+      json.begin("[")
+    case .ndjson: break
+    }
+  }
+
+  func displayProblem(_ problem: Problem) async throws { throw problem }
+  func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) async throws {}
+  func displayCount(_ viewModel: ListOrders.CountOrders.ViewModel) async throws {}
+
+  func displayExportedOrders(_ viewModel: ListOrders.ExportOrders.ViewModel) async throws {
+    switch viewModel.batch {
+    case .rows(let rows): for row in rows { csv.write(row) }
+    case .whole(let orders):
+      for order in orders {
+        order.write(to: &json)
+        if format == .ndjson { json.endLine() }
+      }
+    }
+    next = viewModel.next
+  }
+
+  /// What has been shown since the last time, and where the next page begins; `nil` where there is none.
+  func takePage() -> (bytes: [UInt8], next: String?) { (takeBytes(), next) }
+
+  /// What comes after the last page.
+  func end() -> [UInt8] {
+    if format == .json {
+      json.end("]")
+      json.member("next", String?.none)
+      json.end("}")
+    }
+    return takeBytes()
+  }
+
+  private func takeBytes() -> [UInt8] { format == .csv ? csv.take() : json.take() }
+}
+
+extension OrdersParameters {
+  /// The filters, sort and page of a query.
+  init(_ query: HTTPQuery) {
+    self.init(
+      status: query.values("status"), query: query["query"], email: query["email"], phone: query["phone"],
+      number: query["number"], reference: query["reference"], since: query["since"], until: query["until"],
+      updatedSince: query["updated_since"], sort: query["sort"], limit: query["limit"].flatMap { Int($0) } ?? 50,
+      after: query["after"])
+  }
+}

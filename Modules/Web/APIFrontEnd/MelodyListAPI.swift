@@ -1,0 +1,142 @@
+import APIDocuments
+import HTTPProtocols
+import MelodyListProtocols
+import PresentationProtocols
+import WebKernel
+import FormKernel
+
+/// Melodies for programs: the list, one of them, its sound, and tunes that come and go.
+struct MelodyListAPI: Sendable {
+  let scenes: any MelodyListBuilding
+
+  /// RTTTL has no registered type. A form of another site can send plain text; it is known by where it comes from.
+  private static let tunes = ["application/x-rtttl", "audio/x-rtttl", "text/plain"]
+  private static let melody = HTTPParameter("id", in: .path, description: "A melody's id or title.")
+
+  var operations: [WebOperation] {
+    [
+      .api(
+        .get, "/melodies", id: "listMelodies", summary: "Lists melodies, page by page, with where they come from",
+        role: .viewer, parameters: [.offline, .maxAge, .limit, .after],
+        answers: [.json("Melodies", "A page of melodies", fields: ["Link"])]
+      ) { request in
+        let wanted = MelodyList.FetchMelodies(
+          isOffline: request.isOffline, maxAge: request.maxAge, limit: request.limit, after: request.after)
+        return try await ask(request) { _ = try await $0.fetchMelodies(wanted) }
+      },
+      .api(
+        .get, "/melodies/{id}", id: "showMelody", summary: "Shows a melody", role: .viewer,
+        parameters: [Self.melody], answers: [.json("Melody", "The melody")]
+      ) { request in
+        try await ask(request) { try await $0.fetchMelody(request.path("id")) }
+      },
+      .api(
+        .get, "/melodies/{id}.wav", id: "playMelody", summary: "Streams a melody as sound: 16-bit mono PCM",
+        role: .viewer, parameters: [Self.melody, .byteRange],
+        answers: [
+          .init(
+            status: .ok, description: "A WAV file", mediaTypes: ["audio/wav"],
+            fields: ["Accept-Ranges", "Content-Disposition"]),
+          .init(
+            status: 206, description: "The part of it that Range asks for", mediaTypes: ["audio/wav"],
+            fields: ["Accept-Ranges", "Content-Disposition", "Content-Range"]),
+        ],
+        // Several tunes of a page, each asked for part by part.
+        concurrency: ConcurrencyLimit(perCaller: 16, inAll: 64)
+      ) { try await play($0) },
+      .api(
+        .post, "/melodies", id: "importMelodies", summary: "Takes in tunes in RTTTL, one or several", role: .editor,
+        body: .init(mediaTypes: Self.tunes),
+        answers: [
+          .json("MelodyImport", "What became of the tunes, and those that are new", fields: ["Idempotent-Replayed"])
+        ]
+      ) { request in
+        let text = String(decoding: try await request.http.wholeBody(upTo: request.bodyLimit), as: UTF8.self)
+        return try await ask(request) {
+          try await $0.importMelodies(
+            .init(text: text, idempotencyKey: request.idempotencyKey, isDryRun: request.isDryRun))
+        }
+      },
+      .api(
+        .delete, "/melodies/{id}", id: "deleteMelody", summary: "Deletes a melody", role: .editor,
+        parameters: [Self.melody],
+        answers: [.json("Melody", "The melody as it was", fields: ["Idempotent-Replayed"])]
+      ) { request in
+        try await ask(request) {
+          try await $0.deleteMelody(
+            .init(name: request.path("id"), idempotencyKey: request.idempotencyKey, isDryRun: request.isDryRun))
+        }
+      },
+    ]
+  }
+
+  private func ask(
+    _ request: WebRequest, _ question: (any MelodyListPresenter) async throws -> Void
+  ) async throws -> HTTPResponse {
+    let view = MelodyAnswer(request)
+    try await question(scenes.melodyList(for: view, in: request.context))
+    return try view.answer.taken()
+  }
+
+  private func play(_ request: WebRequest) async throws -> HTTPResponse {
+    let size = Shown<Int>()
+    let sound = try await HTTPResponse.streaming([
+      "Content-Type": "audio/wav", "Content-Disposition": "inline; filename=\"melody.wav\"",
+    ]) { pipe in
+      let view = MelodySound(pipe, size)
+      try await scenes.melodyList(for: view, in: request.context).renderMelody(request.path("id"))
+      withExtendedLifetime(view) {}
+    }
+    return try sound.ranged(of: try size.taken(), for: request.http)
+  }
+}
+
+/// A view of melodies that shows some of it.
+protocol MelodyView: MelodyListViewController {}
+
+extension MelodyView {
+  func showLoadError(_ error: ServiceRequestError) async throws { throw error.problem }
+  func showMelodies(_ viewModel: MelodyList.Melodies) async throws {}
+  func showMelody(_ viewModel: MelodyList.OneMelody) async throws {}
+  func showSound(_ piece: MelodyList.SoundPiece) async throws {}
+  func showImportedMelodies(_ viewModel: MelodyList.Imported) async throws {}
+  func showDeletedMelody(_ viewModel: MelodyList.Deleted) async throws {}
+  func displayProblem(_ problem: Problem) async throws { throw problem }
+}
+
+private final class MelodyAnswer: MelodyView {
+  let answer = Answer()
+  private let request: WebRequest
+
+  init(_ request: WebRequest) { self.request = request }
+
+  func showMelodies(_ viewModel: MelodyList.Melodies) async throws {
+    answer.give(.json(viewModel.document, fields: request.linkFields(next: viewModel.document.next)))
+  }
+
+  func showMelody(_ viewModel: MelodyList.OneMelody) async throws { answer.give(.json(viewModel.document)) }
+
+  func showImportedMelodies(_ viewModel: MelodyList.Imported) async throws {
+    answer.give(.json(viewModel.document, fields: .replayed(viewModel.isReplayed)))
+  }
+
+  func showDeletedMelody(_ viewModel: MelodyList.Deleted) async throws {
+    answer.give(.json(viewModel.document, fields: .replayed(viewModel.isReplayed)))
+  }
+}
+
+/// Writes piece after piece, each when the connection has taken the one before.
+private final class MelodySound: MelodyView {
+  private let pipe: Pipe
+  private let size: Shown<Int>
+
+  init(_ pipe: Pipe, _ size: Shown<Int>) {
+    self.pipe = pipe
+    self.size = size
+  }
+
+  func showSound(_ piece: MelodyList.SoundPiece) async throws {
+    size.show(piece.size)
+    try await pipe.write(piece.bytes)
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import WebKernel
+
+/// What the API's documents look like: each schema by the name that operations call it.
+enum Schemas {
+  static var all: [(name: String, value: JSONTree)] {
+    let groups: [KeyValuePairs<String, JSONTree>] = [values, orders, others, shows, inputs, words]
+    return groups.flatMap { group in group.map { (name: $0.key, value: $0.value) } }
+  }
+
+  // MARK: Values
+
+  private static let values: KeyValuePairs<String, JSONTree> = [
+    "Value": .document(["value": .string, "display": .string]),
+    "Money": .document([
+      "amount": .string, "minor": .integer, "currency": .text(like: "^[A-Z]{3}$"), "display": .string,
+    ]),
+    "Name": .document(["first": .string, "last": .string, "display": .string]),
+    "Address": .document([
+      "name": .string, "company": .string, "phone": .string, "street1": .string, "street2": .string, "city": .string,
+      "state": .string, "zip": .string, "country": .string, "display": .string,
+    ]),
+    "Payment": .document(["brand": .string, "last4": .string, "expires": .schema("Value")]),
+    "Item": .document([
+      "sku": .string, "title": .string, "quantity": .integer, "unitPrice": .schema("Money"),
+      "discount": .schema("Money"), "total": .optional(.schema("Money")),
+    ]),
+    "Refund": .document(["amount": .schema("Money"), "reason": .string, "at": .schema("Value")]),
+  ]
+
+  // MARK: Orders
+
+  private static let row: [(key: String, value: JSONTree)] = [
+    ("id", .string), ("number", .integer), ("version", .integer), ("status", .schema("Value")),
+    ("reference", .optional(.string)), ("date", .schema("Value")), ("name", .schema("Name")), ("email", .string),
+    ("total", .schema("Money")),
+  ]
+  private static let whole: [(key: String, value: JSONTree)] =
+    row + [
+      ("phone", .optional(.string)), ("billingAddress", .optional(.schema("Address"))),
+      ("shipmentAddress", .optional(.schema("Address"))), ("shipmentMethod", .optional(.schema("Value"))),
+      ("service", .optional(.string)), ("carrier", .optional(.string)), ("tracking", .optional(.string)),
+      ("payment", .optional(.schema("Payment"))), ("items", .list(of: .schema("Item"))),
+      ("discount", .schema("Money")), ("shippingCharge", .schema("Money")), ("tax", .schema("Money")),
+      ("taxIncluded", .boolean), ("refunds", .list(of: .schema("Refund"))), ("note", .optional(.string)),
+      ("nextStatuses", .list(of: .schema("Value"))), ("createdAt", .schema("Value")), ("updatedAt", .schema("Value")),
+    ]
+
+  private static func document(_ members: [(key: String, value: JSONTree)]) -> JSONTree {
+    [
+      "type": "object", "required": .list(members.map { .text($0.key) }),
+      "properties": .object(members.map { (name: $0.key, value: $0.value) }),
+    ]
+  }
+
+  /// What a list has where it was to be counted.
+  static let counted: KeyValuePairs<String, JSONTree> = ["count": .integer, "countIsExact": .boolean]
+
+  private static let orders: KeyValuePairs<String, JSONTree> = [
+    "OrderSummary": document(row),
+    "Order": document(whole),
+    "Orders": .document(
+      ["orders": .list(of: .schema("OrderSummary")), "next": .optional(.string)], optional: counted),
+    "WholeOrders": .document(["orders": .list(of: .schema("Order")), "next": .optional(.string)]),
+    "Event": .document([
+      "id": .integer, "order": .string, "version": .integer, "type": .string, "actor": .string, "frontEnd": .string,
+      "client": .optional(.string), "at": .schema("Value"), "changes": .list(of: .schema("Change")),
+    ]),
+    "Change": .document([
+      "field": .string, "from": .optional(.string), "to": .optional(.string), "display": .string,
+    ]),
+    "Events": .document(["events": .list(of: .schema("Event")), "next": .optional(.string)]),
+    "Statistics": .document(
+      [
+        "periods": .list(
+          of: .document(
+            ["period": .schema("Value"), "orders": .integer, "totals": .list(of: .schema("Money"))],
+            optional: ["beyond": .list(of: .schema("Money"))])),
+        "totals": .list(of: .schema("Money")), "orders": .integer,
+      ], optional: ["beyond": .list(of: .schema("Money"))]),
+  ]
+
+  // MARK: Outcomes
+
+  private static let others: KeyValuePairs<String, JSONTree> = [
+    "Import": .document([
+      "created": .integer, "skipped": .integer, "rejected": .integer, "rejects": .list(of: .schema("Reject")),
+    ]),
+    "Melody": .document([
+      "id": .string, "title": .string, "duration": .document(["seconds": ["type": "number"], "display": .string]),
+      "tempo": .integer, "notes": .integer, "rtttl": .string,
+    ]),
+    "Freshness": .document(
+      ["origin": .string, "asOf": .schema("Value"), "warning": .optional(.string)], optional: ["source": .string]),
+    "Melodies": .document([
+      "melodies": .list(of: .schema("Melody")), "next": .optional(.string), "freshness": .schema("Freshness"),
+    ]),
+    "MelodyImport": .document([
+      "created": .integer, "skipped": .integer, "rejected": .integer, "rejects": .list(of: .schema("Reject")),
+      "melodies": .list(of: .schema("Melody")),
+    ]),
+    "Transfer": .document([
+      "kept": .integer, "skipped": .integer, "rejected": .integer, "rejects": .list(of: .schema("Reject")),
+    ]),
+    "StoreAnswer": .document(["answer": .object([])]),
+    "Reject": .document(["line": .integer, "errors": .list(of: .schema("Fault"))]),
+    "Fault": .document(["pointer": .string, "message": .string]),
+    "Forgotten": .document(["orders": .integer, "notice": .string]),
+    "State": .document(["status": .string]),
+    "Job": .document([
+      "operation": .string, "key": .string, "state": .string, "percent": .optional(.integer),
+    ]),
+    "Problem": .document(
+      [
+        "type": .string, "title": .string, "status": .integer, "detail": .string, "instance": .optional(.string),
+        "code": .string,
+      ],
+      optional: [
+        "remedy": .string, "errors": .list(of: .schema("Fault")), "currentVersion": .integer,
+        "differences": .list(
+          of: .document(["field": .string, "current": .optional(.string), "yours": .optional(.string)])),
+        "retryAfter": .integer,
+      ]),
+  ]
+
+  /// Long lists, once.
+  private static var words: KeyValuePairs<String, JSONTree> {
+    [
+      "Locale": .word(of: Locale.availableIdentifiers.sorted()),
+      "TimeZone": .word(of: TimeZone.knownTimeZoneIdentifiers.sorted()),
+    ]
+  }
+}

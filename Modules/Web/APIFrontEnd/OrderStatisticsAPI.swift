@@ -1,0 +1,46 @@
+import APIDocuments
+import HTTPProtocols
+import OrderStatisticsProtocols
+import PresentationProtocols
+import WebKernel
+
+/// Counting and summing orders for programs.
+struct OrderStatisticsAPI: Sendable {
+  let scenes: any OrderStatisticsBuilding
+
+  var operations: [WebOperation] {
+    [
+      .api(
+        .get, "/stats", id: "orderStatistics", summary: "Counts and sums orders by period, and in all", role: .viewer,
+        parameters: [Self.period] + ListOrdersAPI.filters,
+        answers: [.json("Statistics", "The sums")], concurrency: .wideQuestion
+      ) { request in
+        let display = Display()
+        try await scenes.orderStatistics(for: display, in: request.context).fetchStatistics(
+          .init(parameters: OrdersParameters(request.query), by: try Self.period(of: request.query)))
+        return try display.answer.taken()
+      }
+    ]
+  }
+
+  private static let period = HTTPParameter(
+    "by", in: .query, description: "day, week, month or status; day unless given.")
+
+  /// - Throws: `invalid` for a word that is none.
+  private static func period(of query: HTTPQuery) throws(Problem) -> OrderStatistics.Period {
+    guard let word = query["by"], !word.isEmpty else { return .day }
+    if let period = OrderStatistics.Period(rawValue: word) { return period }
+    let known = OrderStatistics.Period.allCases.map(\.rawValue)
+    let nearest = Suggestion.nearest(to: word, among: known)
+    let message = "“\(word.prefix(100))” is no period; known: \(known.joined(separator: ", "))"
+    var problem = Problem(invalid: [.init(pointer: "/by", message: message)])
+    problem.remedy = nearest.map { "did you mean \($0)?" }
+    throw problem
+  }
+
+  private final class Display: OrderStatisticsDisplayLogic, AnsweringDisplay {
+    let answer = Answer()
+
+    func displayStatistics(_ viewModel: OrderStatistics.ViewModel) { answer.give(.json(viewModel.document)) }
+  }
+}

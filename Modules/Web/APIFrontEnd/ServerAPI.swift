@@ -1,0 +1,55 @@
+import APIDocuments
+import HTTPProtocols
+import ListOrdersProtocols
+import PresentationProtocols
+import WebKernel
+
+/// What whoever runs the server asks it.
+struct ServerAPI: Sendable {
+  let scenes: APIScenes
+
+  var operations: [WebOperation] {
+    [
+      .api(
+        .get, "/healthz", id: "health", summary: "Says that the server is alive", role: nil,
+        answers: [.state("It is")], below: ""
+      ) { _ in .json(StateDocument(status: "alive")) },
+      .api(
+        .get, "/readyz", id: "readiness", summary: "Says whether the store answers and takes writes", role: nil,
+        answers: [.state("It does")], below: ""
+      ) { request in
+        if let reason = scenes.reasonNotReady() {
+          let problem = Problem(.unavailable, reason)
+          return .problem(ProblemDocument(problem, instance: "/readyz", status: problem.httpStatus))
+        }
+        let display = Display()
+        try await scenes.listOrders.listOrders(for: display, in: request.context)
+          .fetchOrders(.init(parameters: OrdersParameters(limit: 1)))
+        return try display.answer.taken()
+      },
+    ]
+  }
+
+  private final class Display: ListOrdersDisplayLogic, AnsweringDisplay {
+    let answer = Answer()
+
+    func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) {
+      answer.give(.json(StateDocument(status: "ready")))
+    }
+
+    func displayCount(_ viewModel: ListOrders.CountOrders.ViewModel) {}
+    func displayExportedOrders(_ viewModel: ListOrders.ExportOrders.ViewModel) {}
+  }
+}
+
+private struct StateDocument: JSONWritable {
+  var status: String
+
+  func write(to json: inout JSONWriter) { json.object { $0.member("status", status) } }
+}
+
+extension WebOperation.AnswerDeclaration {
+  fileprivate static func state(_ description: String) -> Self {
+    .init(status: .ok, description: description, mediaTypes: ["application/json"], schema: "State")
+  }
+}

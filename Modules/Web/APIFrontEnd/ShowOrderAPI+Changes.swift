@@ -1,0 +1,128 @@
+import APIDocuments
+import HTTPProtocols
+import PresentationProtocols
+import ShowOrderProtocols
+import WebKernel
+
+// What can be done to an order. A write names the version that was seen, save where there is none to see.
+
+extension ShowOrderAPI {
+  var changing: [WebOperation] {
+    [
+      .api(
+        .delete, "/orders/{id}", id: "deleteOrder", summary: "Deletes an order; it can be restored", role: .editor,
+        parameters: [.order, .ifMatch], answers: [.order]
+      ) { request in
+        try await change(request, .delete, ifVersion: try request.versionsToMatch())
+      },
+      .api(
+        .post, "/orders/{id}/status", id: "changeStatus", summary: "Gives an order another status", role: .editor,
+        parameters: [.order, .ifMatch], body: .json("StatusInput"), answers: [.order]
+      ) { request in
+        let versions = try request.versionsToMatch()
+        let input = try StatusInput(json: try await request.bodyIfAny() ?? [])
+        let change = ShowOrder.ChangeOrder.Change.status(
+          input.status, carrier: input.carrier, tracking: input.tracking)
+        return try await self.change(request, change, ifVersion: versions)
+      },
+      .api(
+        .post, "/orders/{id}/refund", id: "refundOrder", summary: "Gives money back: an amount, or all that is left",
+        role: .editor, parameters: [.order, .ifMatch], body: .json("RefundInput", isRequired: false), answers: [.order]
+      ) { request in
+        let versions = try request.versionsToMatch()
+        let input = try await request.bodyIfAny().map(GivingBackInput.init) ?? GivingBackInput()
+        return try await change(request, .refund(input.amount, reason: input.reason), ifVersion: versions)
+      },
+      .api(
+        .post, "/orders/{id}/undo", id: "undoLastChange", summary: "Takes an order's last change back", role: .editor,
+        parameters: [.order, .ifMatch], body: .json("Empty", isRequired: false), answers: [.order]
+      ) { request in
+        let versions = try request.versionsToMatch()
+        try await request.expectNothing()
+        return try await change(request, .undo, ifVersion: versions)
+      },
+      .api(
+        .post, "/orders/{id}/restore", id: "restoreOrder", summary: "Brings a deleted order back", role: .editor,
+        parameters: [.order, .ifMatch], body: .json("Empty", isRequired: false), answers: [.order]
+      ) { request in
+        let versions = try request.versionsToMatch()
+        try await request.expectNothing()
+        return try await change(request, .restore, ifVersion: versions)
+      },
+    ]
+  }
+
+  /// What cannot be taken back.
+  var forgetting: [WebOperation] {
+    [
+      .api(
+        .post, "/orders/{id}/erase", id: "eraseOrder",
+        summary: "Erases the person of an order, everywhere, for ever; the amounts stay", role: .admin,
+        parameters: [.order, .ifMatch, .prefer], body: .json("Empty", isRequired: false),
+        answers: [.forgotten, .accepted]
+      ) { request in
+        let versions = try request.versionsToMatch()
+        try await request.expectNothing()
+        return try await inJob(request, "eraseOrder") {
+          try await versions.write { version in
+            try await forget(request, .personOfOrder(request.path("id")), ifVersion: version)
+          }
+        }
+      },
+      .api(
+        .post, "/orders/purge", id: "purgeOrders", summary: "Removes all deleted orders, for ever", role: .admin,
+        parameters: [.prefer], body: .json("Empty", isRequired: false), answers: [.forgotten, .accepted]
+      ) { request in
+        try await request.expectNothing()
+        return try await inJob(request, "purgeOrders") {
+          try await forget(request, .deletedOrders, ifVersion: nil)
+        }
+      },
+    ]
+  }
+
+  private func change(
+    _ request: WebRequest, _ change: ShowOrder.ChangeOrder.Change, ifVersion versions: VersionsToMatch
+  ) async throws -> HTTPResponse {
+    try await versions.write { version in
+      try await ask(request) {
+        try await $0.changeOrder(
+          .init(
+            order: request.path("id"), change: change, ifVersion: version, idempotencyKey: request.idempotencyKey,
+            isDryRun: request.isDryRun))
+      }
+    }
+  }
+
+  /// Does what takes as long as the store's file is large, since that is written anew.
+  private func inJob(
+    _ request: WebRequest, _ operation: String, _ work: @escaping @Sendable () async throws -> HTTPResponse
+  ) async throws -> HTTPResponse {
+    let what = [request.http.target, request.http.fields["If-Match"] ?? ""].joined(separator: " ")
+    // The store keeps the key, and tells the same request from another.
+    let key = request.idempotencyKey.map { "\($0) \(what)".utf8.fingerprint }
+    return try await jobs.answer(request, as: operation, key: key) { _ in try await work() }
+  }
+
+  private func forget(
+    _ request: WebRequest, _ selection: ShowOrder.ForgetOrders.Selection, ifVersion version: Int64?
+  ) async throws -> HTTPResponse {
+    try await ask(request) {
+      try await $0.forgetOrders(
+        .init(
+          selection: selection, ifVersion: version, idempotencyKey: request.idempotencyKey, isDryRun: request.isDryRun))
+    }
+  }
+}
+
+extension WebOperation.AnswerDeclaration {
+  fileprivate static let forgotten = Self.json(
+    "Forgotten", "How many orders that was", fields: ["Idempotent-Replayed"])
+}
+
+extension WebRequest {
+  /// - Throws: `invalid` where the body says anything.
+  fileprivate func expectNothing() async throws(Problem) {
+    if let bytes = try await bodyIfAny() { try EmptyInput.check(json: bytes) }
+  }
+}

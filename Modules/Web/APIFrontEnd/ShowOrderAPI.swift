@@ -1,0 +1,90 @@
+import APIDocuments
+import HTTPProtocols
+import PresentationProtocols
+import ShowOrderProtocols
+import WebKernel
+
+/// One order for programs: showing it, and what happened to it and to all others.
+struct ShowOrderAPI: Sendable {
+  let scenes: any ShowOrderBuilding
+  let jobs: Jobs
+
+  var operations: [WebOperation] { reading + changing + forgetting }
+
+  private var reading: [WebOperation] {
+    [
+      .api(
+        .get, "/orders/{id}", id: "showOrder", summary: "Shows an order", role: .viewer,
+        parameters: [.order, .ifNoneMatch],
+        answers: [
+          .json("Order", "The order", fields: ["ETag"]),
+          .init(status: .notModified, description: "The reader has it already", fields: ["ETag"]),
+        ]
+      ) { request in
+        try await ask(request) { try await $0.fetchOrder(.init(order: request.path("id"))) }
+      },
+      .api(
+        .get, "/orders/{id}/history", id: "showHistory",
+        summary: "Shows what happened to an order, oldest first; also to one that has been deleted", role: .viewer,
+        parameters: [.order, .limit, .after], answers: [.json("Events", "A page of events", fields: ["Link"])]
+      ) { request in
+        try await events(request, of: request.path("id"))
+      },
+      .api(
+        .get, "/events", id: "listEvents", summary: "Shows what happened to all orders, oldest first", role: .viewer,
+        parameters: [.limit, .after], answers: [.json("Events", "A page of events", fields: ["Link"])]
+      ) { request in
+        try await events(request, of: nil)
+      },
+    ]
+  }
+
+  private func events(_ request: WebRequest, of order: String?) async throws -> HTTPResponse {
+    try await ask(request) {
+      try await $0.fetchEvents(.init(order: order, after: request.after, limit: request.limit))
+    }
+  }
+
+  /// Builds the scene for a display of its own, asks it, and takes what it has shown.
+  func ask(
+    _ request: WebRequest, _ question: (any ShowOrderBusinessLogic) async throws -> Void
+  ) async throws -> HTTPResponse {
+    let display = ShowOrderDisplay(request)
+    try await question(scenes.showOrder(for: display, in: request.context))
+    return try display.answer.taken()
+  }
+}
+
+private final class ShowOrderDisplay: ShowOrderDisplayLogic, AnsweringDisplay {
+  let answer = Answer()
+  private let request: WebRequest
+
+  init(_ request: WebRequest) { self.request = request }
+
+  func displayFetchedOrder(_ viewModel: ShowOrder.FetchOrder.ViewModel) throws {
+    let tag = EntityTag.tag(version: viewModel.document.summary.version, in: request.context)
+    // Whoever keeps it may show it again, once it has been asked for anew.
+    let fields: HTTPFields = ["ETag": tag, "Cache-Control": "private, no-cache"]
+    answer.give(.json(viewModel.document, request.has(tag) ? .notModified : .ok, fields: fields))
+  }
+
+  func displayChangedOrder(_ viewModel: ShowOrder.ChangeOrder.ViewModel) {
+    let fields = request.fields(version: viewModel.document.summary.version, isReplayed: viewModel.isReplayed)
+    answer.give(.json(viewModel.document, fields: fields))
+  }
+
+  func displayHistory(_ viewModel: ShowOrder.FetchHistory.ViewModel) {
+    answer.give(.json(EventsDocument(events: viewModel.documents)))
+  }
+
+  func displayEvents(_ viewModel: ShowOrder.FetchEvents.ViewModel) {
+    let document = EventsDocument(events: viewModel.documents, next: viewModel.next)
+    answer.give(.json(document, fields: request.linkFields(next: viewModel.next)))
+  }
+
+  func displayForgottenOrders(_ viewModel: ShowOrder.ForgetOrders.ViewModel) {
+    answer.give(
+      .json(
+        ForgottenDocument(orders: viewModel.count, notice: viewModel.notice), fields: .replayed(viewModel.isReplayed)))
+  }
+}

@@ -1,0 +1,170 @@
+import APIDocuments
+import HTTPProtocols
+import PresentationProtocols
+import ShowPresentationProtocols
+import WebKernel
+
+/// The collection of shows for programs: listing, finding, showing, and what has been watched.
+struct ShowsAPI: Sendable {
+  let scenes: any ShowsBuilding
+  /// How many bytes an import may have.
+  let limit: Int
+
+  var operations: [WebOperation] { reading + changing }
+
+  private var reading: [WebOperation] {
+    [
+      .api(
+        .get, "/shows", id: "listShows", summary: "Lists the shows by title, page by page", role: .viewer,
+        parameters: [.limit, .after, .count, .spoilers],
+        answers: [.json("Shows", "A page of shows", fields: ["Link"])]
+      ) { try await list($0, nil) },
+      .api(
+        .get, "/shows/search", id: "searchShows", summary: "Finds shows by words of their titles", role: .viewer,
+        parameters: [Self.query, .limit, .after, .count, .spoilers],
+        answers: [.json("Shows", "A page of shows", fields: ["Link"])]
+      ) { try await list($0, $0.query["query"] ?? "") },
+      .api(
+        .get, "/shows/{id}", id: "showShow", summary: "Shows a show with its episodes", role: .viewer,
+        parameters: [Self.show, .spoilers, .ifNoneMatch],
+        answers: [
+          .json("Show", "The show", fields: ["ETag"]),
+          .init(status: .notModified, description: "The reader has it already", fields: ["ETag"]),
+        ]
+      ) { request in
+        let hidesSpoilers = try request.hidesSpoilers
+        return try await ask(request) {
+          try await $0.fetchShow(.init(show: request.path("id"), hidesSpoilers: hidesSpoilers))
+        }
+      },
+    ]
+  }
+
+  private var changing: [WebOperation] {
+    [
+      .api(
+        .post, "/shows", id: "importShows", summary: "Takes in shows as TVmaze says them; what was watched stays",
+        role: .editor, body: .json("ShowsInput"),
+        answers: [.json("ShowImport", "What became of the shows", fields: ["Idempotent-Replayed"])],
+        bodyLimit: limit
+      ) { request in
+        try await request.withBatch { bytes in
+          // What is no JSON at all is told apart here: to the reader of shows, all that is none is alike.
+          try JSONValue.check(sent: bytes, within: .batch)
+          return try await ask(request) {
+            try await $0.importShows(
+              .init(source: .body(bytes), idempotencyKey: request.idempotencyKey, isDryRun: request.isDryRun))
+          }
+        }
+      },
+      .api(
+        .patch, "/shows/{id}", id: "setShow", summary: "Decides what comes next of a show", role: .editor,
+        parameters: [Self.show, .spoilers, .ifMatch], body: .mergePatch("ShowSettings"), answers: [.show]
+      ) { request in
+        let versions = try request.versionsToMatch()
+        let input = try ShowSettingsInput(json: try await request.bodyIfAny() ?? [])
+        return try await versions.write { version in
+          try await change(request, .set(next: input.next, specials: input.specials), version)
+        }
+      },
+      .api(
+        .delete, "/shows/{id}", id: "deleteShow", summary: "Deletes a show, and what was watched of it, for ever",
+        role: .editor, parameters: [Self.show, .spoilers, .ifMatch], answers: [.show]
+      ) { request in
+        try await request.versionsToMatch().write { version in try await change(request, .delete, version) }
+      },
+      .api(
+        .put, "/shows/{id}/watched/{episode}", id: "watchEpisode", summary: "Keeps that an episode has been watched",
+        role: .editor, parameters: [Self.show, Self.episode, .spoilers, .ifMatchAtWill], answers: [.show]
+      ) { try await mark($0, .watch([$0.path("episode")])) },
+      .api(
+        .delete, "/shows/{id}/watched/{episode}", id: "unwatchEpisode",
+        summary: "Keeps that an episode has not been watched", role: .editor,
+        parameters: [Self.show, Self.episode, .spoilers, .ifMatchAtWill], answers: [.show]
+      ) { try await mark($0, .unwatch([$0.path("episode")])) },
+    ]
+  }
+
+  private func list(_ request: WebRequest, _ search: String?) async throws -> HTTPResponse {
+    // A list has no title beyond the next episode's; the word is read all the same.
+    _ = try request.hidesSpoilers
+    let parameters = ShowsParameters(search: search, limit: request.limit, after: request.after)
+    return try await ask(request) {
+      try await $0.fetchShows(.init(parameters: parameters, count: try request.countExtent))
+    }
+  }
+
+  /// What is said of one episode takes nothing back that is said of another: no version needs to be named.
+  private func mark(_ request: WebRequest, _ kind: Shows.Change.Kind) async throws -> HTTPResponse {
+    try await request.versionsToMatch(isRequired: false).write { version in
+      try await change(request, kind, version)
+    }
+  }
+
+  private func change(_ request: WebRequest, _ kind: Shows.Change.Kind, _ version: Int64?) async throws -> HTTPResponse
+  {
+    let hidesSpoilers = try request.hidesSpoilers
+    return try await ask(request) {
+      try await $0.changeShow(
+        .init(
+          show: request.path("id"), kind: kind, version: version, idempotencyKey: request.idempotencyKey,
+          isDryRun: request.isDryRun, hidesSpoilers: hidesSpoilers))
+    }
+  }
+
+  /// Builds the scene for a display of its own, asks it, and takes what it has shown.
+  private func ask(_ request: WebRequest, _ question: (any ShowsBusinessLogic) async throws -> Void)
+    async throws -> HTTPResponse
+  {
+    let display = ShowsAPIDisplay(request)
+    try await question(scenes.shows(for: display, in: request.context))
+    return try display.answer.taken()
+  }
+
+  private static let show = HTTPParameter("id", in: .path, description: "A show's id or title.")
+  private static let episode = HTTPParameter("episode", in: .path, description: "S1E2, or an episode's id.")
+  private static let query = HTTPParameter(
+    "query", in: .query, isRequired: true, description: "What words of the title begin with.")
+}
+
+extension WebOperation.AnswerDeclaration {
+  /// The show as it is after a write, or was before it was deleted.
+  fileprivate static let show = Self.json("Show", "The show", fields: ["ETag", "Idempotent-Replayed"])
+}
+
+private final class ShowsAPIDisplay: ShowsDisplayLogic, AnsweringDisplay {
+  let answer = Answer()
+  private let request: WebRequest
+
+  init(_ request: WebRequest) { self.request = request }
+
+  func displayShows(_ viewModel: Shows.List.ViewModel) {
+    answer.give(.json(viewModel.document, fields: request.linkFields(next: viewModel.document.next)))
+  }
+
+  func displayShow(_ viewModel: Shows.One.ViewModel) {
+    // Whoever keeps it may show it again, once it has been asked for anew.
+    give(viewModel.document, fields: ["Cache-Control": "private, no-cache"])
+  }
+
+  func displayChange(_ viewModel: Shows.Change.ViewModel) {
+    give(viewModel.show.document, fields: .replayed(viewModel.isReplayed))
+  }
+
+  func displayImport(_ viewModel: Shows.Import.ViewModel) {
+    answer.give(.json(viewModel.document, fields: .replayed(viewModel.isReplayed)))
+  }
+
+  /// With a tag of all that it says: what is next, and how far one has come, changes with the clock.
+  private func give(_ document: ShowDocument, fields: HTTPFields) {
+    let bytes = document.json()
+    let tag = EntityTag.tag(version: document.version, of: bytes, in: request.context)
+    var fields = fields
+    fields["ETag"] = tag
+    let isKept = request.http.method.isSafe && request.has(tag)
+    answer.give(.json(bytes: bytes, isKept ? .notModified : .ok, fields: fields))
+  }
+
+  func displayHistory(_ viewModel: Shows.History.ViewModel) {}
+  func displayHistoryImport(_ viewModel: Shows.History.ImportViewModel) {}
+}

@@ -1,0 +1,143 @@
+import APIDocuments
+import AccessProtocols
+import HTTPProtocols
+import PresentationProtocols
+import WebKernel
+import FormKernel
+
+/// The store itself for a storekeeper on another machine, whose store this one is (`--store http://…`).
+struct StoreAPI: Sendable {
+  let answers: any StoreAnswering
+  let jobs: Jobs
+  /// How many bytes a backup may have.
+  let limit: Int
+  /// How many bytes a question that writes may have: a batch of orders. One that reads has the limit of other requests.
+  let batchLimit: Int
+
+  private static let file = "application/octet-stream"
+
+  var operations: [WebOperation] {
+    [
+      asking(.read, id: "readStore", summary: "Answers what another store asks and changes nothing", role: .viewer),
+      asking(.write, id: "writeStore", summary: "Changes what another store asks for", role: .editor),
+      asking(
+        .keep, id: "storeAdministration", summary: "Does what only whoever answers for the store may ask of it",
+        role: .admin),
+      .api(
+        .get, "/store/backup", id: "backUpStore", summary: "Streams a backup of the whole store", role: .admin,
+        parameters: [.prefer, .jobKey],
+        answers: [.init(status: .ok, description: "The backup", mediaTypes: [Self.file]), .accepted],
+        concurrency: .wholeStore
+      ) { try await backUp($0) },
+      .api(
+        .put, "/store/backup", id: "replaceStore", summary: "Replaces the whole store by a backup", role: .admin,
+        parameters: [.prefer], body: .init(mediaTypes: [Self.file]),
+        answers: [
+          .init(status: .noContent, description: "It is replaced", fields: ["Idempotent-Replayed"]), .accepted,
+        ],
+        bodyLimit: limit, concurrency: .wholeStore
+      ) { try await restore($0) },
+    ]
+  }
+
+  private func backUp(_ request: WebRequest) async throws -> HTTPResponse {
+    let operation = "backUpStore"
+    let key = try IdempotencyKey.read(request.http.fields)
+    // The disk has room for one backup that waits to be fetched.
+    if key.flatMap({ jobs.find(operation, $0, of: request) }) == nil { jobs.forgetEnded(of: operation) }
+    return try await jobs.answer(request, as: operation, key: key, isExclusive: true) { progress in
+      let backup = try await answers.backUp(progress: progress)
+      var response = HTTPResponse(
+        .ok, fields: ["Content-Type": Self.file],
+        body: .stream { writer in
+          let bytes = backup.bytes()
+          while let piece = try await bytes.next() { try await writer.write(piece) }
+        })
+      response.streamLength = backup.bytes().byteCount
+      return response
+    }
+  }
+
+  private func restore(_ request: WebRequest) async throws -> HTTPResponse {
+    guard !request.isDryRun else {
+      throw Problem(invalid: [.init(pointer: "/dry_run", message: "is true; a backup is not tried, only restored")])
+    }
+    let operation = "replaceStore"
+    let bytes = FingerprintedBytes(RequestBytes(request.http))
+    let backup = try await answers.receive(bytes)
+    let fingerprint = await bytes.fingerprint.text
+    let key = request.idempotencyKey ?? "file \(fingerprint)"
+    // Nobody knows whether a request without a key is sent again or meant again. The store must not be replaced twice,
+    // with what has been written in between; that an answer was lost is known only where none was taken.
+    if request.idempotencyKey == nil, jobs.find(operation, key, of: request)?.isTaken == true {
+      throw Problem(
+        .conflict, "this backup has been restored within the last quarter of an hour; nothing was done again",
+        remedy: "send an Idempotency-Key of its own to restore it once more")
+    }
+    return try await jobs.answer(request, as: operation, key: key, fingerprint: fingerprint, isExclusive: true) {
+      progress in
+      try await backup.restore(progress: progress)
+      return HTTPResponse(.noContent)
+    }
+  }
+
+  private func asking(_ kind: StoreQuestion.Kind, id: String, summary: String, role: Role) -> WebOperation {
+    .api(
+      .post, "/store/\(kind.rawValue)", id: id, summary: summary, role: role,
+      parameters: kind == .write ? [.ifMatch] : [.prefer], body: .json("StoreQuestion"),
+      answers: [
+        .json(
+          "StoreAnswer", "What the store says",
+          fields: (kind == .write ? ["ETag"] : []) + (kind == .read ? [] : ["Idempotent-Replayed"]))
+      ] + (kind == .write ? [] : [.accepted]),
+      bodyLimit: kind == .read ? nil : batchLimit, keepsKey: kind != .read,
+      concurrency: ConcurrencyLimit(perCaller: 16, inAll: 64, retryAfter: 1)
+    ) { request in
+      // The other store names one version, or any.
+      let version = kind == .write ? try request.versionsToMatch().first : nil
+      return try await request.withBatch { json in
+        let question = StoreQuestion(
+          kind: kind, json: json, actor: request.identity.name, isAdmin: request.may(.admin),
+          idempotencyKey: request.idempotencyKey, version: version, isDryRun: request.isDryRun)
+        guard let key = request.idempotencyKey, request.may(.admin),
+          kind == .keep || kind == .read && request.wait != nil
+        else { return try await answer(question, request) }
+        // The store has keys of its own, by which it tells the same question, asked at another time, from another.
+        return try await jobs.answer(request, as: id, key: (Array(key.utf8) + question.json).fingerprint) { _ in
+          try await answer(question, request)
+        }
+      }
+    }
+  }
+
+  private func answer(_ question: StoreQuestion, _ request: WebRequest) async throws -> HTTPResponse {
+    let answer = try await answers.answer(question)
+    if let problem = answer.problem {
+      return .problem(ProblemDocument(problem, instance: String(request.http.path), others: answer.json))
+    }
+    var response = HTTPResponse(.ok, body: .bytes(answer.json))
+    response.fields["Content-Type"] = "application/json"
+    response.fields.append(
+      answer.version.map { request.fields(version: $0, isReplayed: answer.isReplayed) }
+        ?? .replayed(answer.isReplayed))
+    return response
+  }
+}
+
+/// Bytes on their way, and their digest so far.
+private actor FingerprintedBytes: ByteSource {
+  nonisolated let byteCount: Int?
+  private(set) var fingerprint = Fingerprint()
+  private let source: any ByteSource
+
+  init(_ source: any ByteSource) {
+    self.source = source
+    byteCount = source.byteCount
+  }
+
+  func next() async throws -> [UInt8]? {
+    let bytes = try await source.next()
+    if let bytes { fingerprint.add(bytes) }
+    return bytes
+  }
+}

@@ -1,0 +1,122 @@
+import APIDocuments
+import HTTPProtocols
+import StoreAdministrationProtocols
+import PresentationProtocols
+import WebKernel
+import FormKernel
+
+/// The whole store on its way to another, for programs.
+struct StoreAdministrationAPI: Sendable {
+  let scenes: any TransferBuilding
+  /// How many bytes a store that comes in may have.
+  let limit: Int
+
+  private static let lines = "application/x-ndjson"
+
+  var operations: [WebOperation] {
+    [
+      .api(
+        .get, "/transfer", id: "readTransfer",
+        summary: "Streams all that the store holds, deleted orders and histories too, a record a line", role: .admin,
+        parameters: [
+          HTTPParameter("after", in: .query, description: "The id of the last order that is there already."),
+          HTTPParameter(
+            "limit", in: .query, kind: .integer, range: 1...1_000_000_000,
+            description: "How many orders at most; all unless given."),
+        ],
+        answers: [.init(status: .ok, description: "Orders by id, then shows, then tunes", mediaTypes: [Self.lines])],
+        concurrency: .wholeStore
+      ) { request in
+        try await .streaming(["Content-Type": Self.lines]) { try await send(to: $0, for: request) }
+      },
+      .api(
+        .put, "/transfer", id: "writeTransfer",
+        summary: "Keeps records as they were in another store, batch by batch while they arrive", role: .admin,
+        body: .init(mediaTypes: [Self.lines]),
+        answers: [.json("Transfer", "What became of the lines, and the first 100 that were rejected")],
+        bodyLimit: limit, keepsKey: false, concurrency: .upload
+      ) { request in
+        let display = ArrivingDisplay()
+        try await scenes.transfer(for: display, in: request.context)
+          .keepRecords(.init(source: RequestBytes(request.http), isDryRun: request.isDryRun))
+        return try display.answer.taken()
+      },
+    ]
+  }
+}
+
+extension StoreAdministrationAPI {
+  /// How many orders, with their histories, are read at once. All that waits for a client who stalls are the bytes of
+  /// two such pages.
+  private static let pageSize = 16
+
+  /// Sends the orders page by page, then the shows and tunes.
+  private func send(to pipe: Pipe, for request: WebRequest) async throws {
+    let display = LeavingDisplay(pipe)
+    let scene = scenes.transfer(for: display, in: request.context)
+    var (after, left) = (request.after, request.query["limit"].flatMap { Int($0) } ?? .max)
+    while left > 0 {
+      let limit = min(left, Self.pageSize)
+      try await scene.fetchRecords(.init(after: after, limit: limit))
+      let page = await display.takeOrders()
+      try await pipe.write(page.bytes)
+      // The scene has shown the rest too.
+      if page.count < limit { break }
+      after = page.last
+      left -= page.count
+    }
+    withExtendedLifetime(display) {}
+  }
+}
+
+/// Collects a page of orders; writes shows and tunes, each batch when the connection has taken the one before.
+private actor LeavingDisplay: TransferDisplayLogic {
+  private let pipe: Pipe
+  private var json = JSONWriter()
+  private var count = 0
+  private var last: String?
+
+  init(_ pipe: Pipe) { self.pipe = pipe }
+
+  func displayProblem(_ problem: Problem) throws { throw problem }
+  func displayKeptRecords(_ viewModel: Transfer.KeepRecords.ViewModel) {}
+
+  func displayFetchedRecords(_ viewModel: Transfer.FetchRecords.ViewModel) async throws {
+    var hasOthers = false
+    for document in viewModel.documents {
+      document.write(to: &json)
+      json.endLine()
+      if let id = document.orderID {
+        count += 1
+        last = id
+      } else {
+        hasOthers = true
+      }
+    }
+    if hasOthers { try await pipe.write(json.take()) }
+  }
+
+  /// The orders that have been shown since the last time: their lines, how many there are, and the id of the last.
+  func takeOrders() -> (bytes: [UInt8], count: Int, last: String?) {
+    defer { count = 0 }
+    return (json.take(), count, last)
+  }
+}
+
+private final class ArrivingDisplay: TransferDisplayLogic, AnsweringDisplay {
+  let answer = Answer()
+  private let tallying = Tallying()
+
+  func displayFetchedRecords(_ viewModel: Transfer.FetchRecords.ViewModel) {}
+  func displayProblem(_ problem: Problem) throws { throw tallying.telling(problem) }
+
+  func displayKeptRecords(_ viewModel: Transfer.KeepRecords.ViewModel) {
+    let rejects = tallying.add(
+      viewModel.rejects.map { RejectDocument(line: $0.line, errors: $0.faults) }, notice: viewModel.notice)
+    guard viewModel.isLast else { return }
+    let tally = viewModel.tally
+    answer.give(
+      .json(
+        KeptDocument(kept: tally.kept, skipped: tally.skipped, rejected: tally.rejected, rejects: rejects)))
+  }
+}

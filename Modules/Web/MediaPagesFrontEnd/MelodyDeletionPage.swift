@@ -1,0 +1,32 @@
+import HTTPProtocols
+import MelodyListProtocols
+import PresentationProtocols
+import WebKernel
+import PageKernel
+
+/// Asks once more before a melody goes for good.
+struct MelodyDeletionPage {
+  let request: WebRequest
+  let melody: MelodyList.OneMelody
+
+  var response: HTTPResponse {
+    let shown = melody.displayed
+    let form = ActionForm(
+      request: request, action: request.link("/melodies/\(percentEncoded(shown.id))/delete"), name: "delete")
+    let buttons: HTML = """
+      <div class="row"><button type="submit" class="danger">Delete the melody</button>\
+      <a href="\(request.link("/melodies"))">Keep it as it is</a></div>
+      """
+    let main: HTML = """
+      <section class="card stack">
+      \(MelodyPicture(drawing: melody.drawing, title: shown.title).html)
+      <p>It leaves the list. This cannot be undone; the tune can be taken in again.</p>
+      \(form.html(buttons))
+      </section>
+      """
+    return Page(
+      title: "Delete \(shown.title)?", main: main, command: CommandLine("melodies", "delete", shown.id),
+      place: .melodies
+    ).response(to: request)
+  }
+}

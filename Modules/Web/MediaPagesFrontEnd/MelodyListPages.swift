@@ -1,0 +1,92 @@
+import HTTPProtocols
+import MelodyListProtocols
+import PresentationProtocols
+import WebKernel
+import FormKernel
+import PageKernel
+
+/// Melodies for people: they are listed, heard, taken in and deleted on one page.
+struct MelodyListPages: Sendable {
+  let scenes: any MelodyListBuilding
+
+  var operations: [WebOperation] {
+    [
+      .page(.get, "/melodies", id: "showMelodies", role: .viewer, parameters: [.offline, .maxAge, .limit, .after]) {
+        request in
+        let wanted = MelodyList.FetchMelodies(
+          isOffline: request.isOffline, maxAge: request.maxAge, limit: request.limit, after: request.after)
+        return MelodiesPage(request: request, melodies: try await melodies(request, wanted)).response
+      },
+      .page(.post, "/melodies", id: "sendMelodies", role: .editor) { try await take(in: $0) },
+      .page(.get, "/melodies/{id}/delete", id: "showMelodyDeletion", role: .editor) { request in
+        let view = View()
+        try await scenes.melodyList(for: view, in: request.context).fetchMelody(request.path("id"))
+        return MelodyDeletionPage(request: request, melody: try view.melody.taken()).response
+      },
+      .page(.post, "/melodies/{id}/delete", id: "sendMelodyDeletion", role: .editor) { request in
+        let view = View()
+        try await scenes.melodyList(for: view, in: request.context)
+          .deleteMelody(
+            .init(name: request.path("id"), idempotencyKey: request.writeKey, isDryRun: request.isDryRun))
+        return request.redirect(to: request.link("/melodies"), notice: try view.notice.taken())
+      },
+    ]
+  }
+
+  /// - Returns: `nil` where there are none.
+  private func melodies(
+    _ request: WebRequest, _ wanted: MelodyList.FetchMelodies
+  ) async throws -> MelodyList.Melodies? {
+    let view = View()
+    try await scenes.melodyList(for: view, in: request.context).fetchMelodies(wanted)
+    return try view.melodies.taken()
+  }
+
+  private func take(in request: WebRequest) async throws -> HTTPResponse {
+    let view = View()
+    do {
+      try await scenes.melodyList(for: view, in: request.context)
+        .importMelodies(
+          .init(text: request.form["tunes"], idempotencyKey: request.writeKey, isDryRun: request.isDryRun))
+    } catch let problem as Problem where problem.code == .invalid {
+      // What was typed comes back beside what is wrong with it; nobody is asked anew for the list below.
+      let kept = try await melodies(request, .init(isOffline: true))
+      return MelodiesPage(request: request, melodies: kept, problem: problem).response
+    }
+    return request.redirect(to: request.link("/melodies", [("offline", "true")]), notice: try view.notice.taken())
+  }
+
+  private final class View: MelodyView {
+    let melodies = Shown<MelodyList.Melodies?>()
+    let melody = Shown<MelodyList.OneMelody>()
+    let notice = Shown<String>()
+
+    func showMelody(_ viewModel: MelodyList.OneMelody) async throws { melody.show(viewModel) }
+
+    func showMelodies(_ viewModel: MelodyList.Melodies) async throws { melodies.show(viewModel) }
+
+    func showLoadError(_ error: ServiceRequestError) async throws {
+      guard error == .noData else { throw error.problem }
+      melodies.show(nil)
+    }
+
+    func showImportedMelodies(_ viewModel: MelodyList.Imported) async throws {
+      notice.show(([viewModel.notice + "."] + viewModel.displayedRejects.prefix(3)).joined(separator: " "))
+    }
+
+    func showDeletedMelody(_ viewModel: MelodyList.Deleted) async throws { notice.show(viewModel.notice) }
+  }
+}
+
+/// A view of melodies that shows some of it.
+protocol MelodyView: MelodyListViewController {}
+
+extension MelodyView {
+  func showLoadError(_ error: ServiceRequestError) async throws { throw error.problem }
+  func showMelodies(_ viewModel: MelodyList.Melodies) async throws {}
+  func showMelody(_ viewModel: MelodyList.OneMelody) async throws {}
+  func showSound(_ piece: MelodyList.SoundPiece) async throws {}
+  func showImportedMelodies(_ viewModel: MelodyList.Imported) async throws {}
+  func showDeletedMelody(_ viewModel: MelodyList.Deleted) async throws {}
+  func displayProblem(_ problem: Problem) async throws { throw problem }
+}

@@ -1,0 +1,38 @@
+import APIDocuments
+import HTTPProtocols
+import PresentationProtocols
+import ShowPresentationProtocols
+import WebKernel
+import PageKernel
+
+/// Asks once more before a show goes for good.
+struct ShowDeletionPage {
+  let request: WebRequest
+  let show: Shows.One.ViewModel
+  /// Why it has not gone yet.
+  var problem: Problem?
+
+  var response: HTTPResponse {
+    let cell = show.displayedShow
+    let link = request.link("/shows/\(percentEncoded(cell.id))")
+    let form = ActionForm(
+      request: request, action: request.link("/shows/\(percentEncoded(cell.id))/delete"), name: "delete",
+      version: show.document.version)
+    let buttons: HTML = """
+      <div class="row"><button type="submit" class="danger">Delete the show</button>\
+      <a href="\(link)">Keep it as it is</a></div>
+      """
+    let main: HTML = """
+      \(problem.map { Alert($0).html })
+      <section class="card stack">
+      <p>It leaves the collection, and with it what was watched of it (\(cell.progress)). This cannot be undone. The show \
+      can be imported again; what was watched comes back only from a \
+      <a href="\(request.link("/shows/history"))">history</a> that was downloaded before.</p>
+      \(form.html(buttons))
+      </section>
+      """
+    return Page(
+      title: "Delete \(cell.title)?", main: main, command: CommandLine("shows", "delete", cell.id), place: .shows
+    ).response(to: request, problem.map { HTTPStatus(rawValue: $0.httpStatus) } ?? .ok)
+  }
+}

@@ -1,0 +1,152 @@
+import APIDocuments
+import HTTPProtocols
+import PresentationProtocols
+import ShowPresentationProtocols
+import WebKernel
+import PageKernel
+
+/// The page on which a file of shows, or of what was watched, is chosen.
+struct ShowFilePage {
+  let request: WebRequest
+  let kind: ShowFileKind
+  var problem: Problem?
+
+  var response: HTTPResponse {
+    Page(
+      title: title, main: main, command: kind == .shows ? kind.command("FILE") : download, place: .shows
+    ).response(to: request, problem.map { HTTPStatus(rawValue: $0.httpStatus) } ?? .ok)
+  }
+
+  private var title: String {
+    switch kind {
+    case .shows: "Import shows"
+    case .history: "What has been watched"
+    }
+  }
+
+  private var download: CommandLine { CommandLine("shows", "history").adding(flag: "export") }
+
+  private var hint: String {
+    switch kind {
+    case .shows:
+      "One show, a list or a search, as TVmaze’s JSON has them. Nothing is kept before you have seen what would come of "
+        + "it; what was watched stays."
+    case .history:
+      "A history that was downloaded here or elsewhere. What has been watched here keeps its time."
+    }
+  }
+
+  private var main: HTML {
+    let alert = problem.map { Alert($0) { $0.pointer == "/file" ? "file" : nil }.html }
+    return """
+      \(alert)
+      \(export, if: kind == .history)\(form, if: request.may(.editor))
+      \(ShowsPage.credit)
+      """
+  }
+
+  private var export: HTML {
+    """
+    <section class="card stack"><h2>Take it with you</h2>
+    <p>All that has been watched, of every show, as a file that another collection takes in.</p>
+    <p><a class="button" href="\(request.link("/shows/history/export"))">Download the history</a></p></section>
+
+    """
+  }
+
+  // The token comes first and the file last, so that nothing of a foreign form's file is read.
+  private var form: HTML {
+    let isMissing = problem?.faults.contains { $0.pointer == "/file" } ?? false
+    return """
+      <form action="\(request.link(kind.path))" method="post" enctype="multipart/form-data" class="card stack">
+      \("<h2>Take a history in</h2>", if: kind == .history)\(HTML.hidden("form_token", request.makeFormToken()))
+      <div><label for="file">File</label><span class="hint" id="file-hint">\(hint)</span>\
+      <input id="file" name="file" type="file" required aria-describedby="file-hint"\
+      \(" aria-invalid=\"true\"", if: isMissing)></div>
+      <div><button type="submit" class="main">Look at it first</button></div>
+      </form>
+      """
+  }
+}
+
+/// What became of a file, or would become.
+struct ShowFileOutcome: Sendable {
+  let notice: String
+  /// What is counted, with how many there are.
+  let tally: [(label: String, count: Int)]
+  let displayedRejects: [String]
+  /// What the button does that takes it in; `nil` where there is nothing new.
+  let deed: String?
+
+  init(_ viewModel: Shows.Import.ViewModel) {
+    let document = viewModel.document
+    notice = viewModel.notice
+    tally = [
+      ("New", document.created), ("Changed", document.updated), ("Already there", document.unchanged),
+      ("Rejected", document.rejected),
+    ]
+    displayedRejects = document.rejects.flatMap { reject in reject.errors.map { "show \(reject.show): \($0)" } }
+    let news = document.created + document.updated
+    deed = news == 0 ? nil : "Import \(news.of("show"))"
+  }
+
+  init(_ viewModel: Shows.History.ImportViewModel) {
+    let document = viewModel.document
+    notice = viewModel.notice
+    tally = [
+      ("New", document.kept), ("Already there", document.known), ("Of shows that are not here", document.unknownShows),
+      ("Of episodes that are not here", document.unknownEpisodes),
+    ]
+    displayedRejects = []
+    deed = document.kept == 0 ? nil : "Keep \(document.kept.of("episode")) as watched"
+  }
+}
+
+/// What became of a file, or would become: then with the button that does it.
+struct ShowFileOutcomePage {
+  let request: WebRequest
+  let kind: ShowFileKind
+  let outcome: ShowFileOutcome
+  /// The file that waits for a yes; `nil` where it has been taken in.
+  var upload: (id: String, name: String)?
+
+  var response: HTTPResponse {
+    let tally = outcome.tally.map { "<div><dt>\($0.label)</dt><dd>\($0.count)</dd></div>" as HTML }
+    let main: HTML = """
+      <section class="card stack"><h2>\(upload == nil ? "What has been done" : "What would be done")</h2>
+      <p role="status">\(outcome.notice)</p>
+      <dl class="tally">\(tally)</dl>
+      \(upload.map(confirmation))
+      \(after, if: upload == nil)
+      </section>
+      \(rejected, if: !outcome.displayedRejects.isEmpty)
+      """
+    return Page(
+      title: upload.map { "Import \($0.name)?" } ?? "Imported", main: main,
+      command: kind.command(upload?.name ?? "FILE"), place: .shows
+    ).response(to: request)
+  }
+
+  private func confirmation(_ upload: (id: String, name: String)) -> HTML {
+    let other: HTML = "<a href=\"\(request.link(kind.path))\">Choose another file</a>"
+    guard let deed = outcome.deed else { return "<p>There is nothing new in it. \(other)</p>" }
+    return """
+      <form action="\(request.link(kind.path + "/confirm"))" method="post">
+      \(HTML.hidden("form_token", request.makeFormToken()))\(HTML.hidden("upload", upload.id))\
+      \(HTML.hidden("idempotency_key", request.freshKey("import")))
+      <div class="row"><button type="submit" class="main">\(deed)</button>\(other)</div>
+      </form>
+      """
+  }
+
+  private var after: HTML {
+    "<p><a class=\"button\" href=\"\(request.link("/shows"))\">See the shows</a></p>"
+  }
+
+  private var rejected: HTML {
+    """
+    <section class="card"><h2>Rejected</h2>
+    <ul>\(outcome.displayedRejects.prefix(100).map { "<li><bdi>\($0)</bdi></li>" as HTML })</ul></section>
+    """
+  }
+}

@@ -1,0 +1,161 @@
+import AccessProtocols
+import APIDocuments
+import HTTPProtocols
+import PresentationProtocols
+import ShowPresentationProtocols
+import Synchronization
+import WebKernel
+import FormKernel
+import PageKernel
+
+/// Files of shows for people: what TVmaze says of shows, and what was watched elsewhere. A file is tried first and
+/// taken in after a yes; the history goes out as a file.
+struct ShowFilesPages: Sendable {
+  let scenes: any ShowsBuilding
+  /// How many bytes a file may have.
+  let limit: Int
+  private let uploads = ExpiringCache<Upload>()
+
+  init(scenes: any ShowsBuilding, limit: Int) {
+    self.scenes = scenes
+    self.limit = limit
+  }
+
+  var operations: [WebOperation] {
+    ShowFileKind.allCases.flatMap(operations) + [
+      .page(.get, "/shows/history/export", id: "exportWatched", role: .viewer, concurrency: .download) { request in
+        try await .streaming([
+          "Content-Type": "application/json", "Content-Disposition": "attachment; filename=\"watched.json\"",
+        ]) { pipe in
+          let display = HistoryDownload(pipe)
+          try await scenes.shows(for: display, in: request.context).fetchHistory()
+        }
+      }
+    ]
+  }
+
+  private func operations(_ kind: ShowFileKind) -> [WebOperation] {
+    [
+      .page(.get, kind.path, id: "show\(kind.id)Form", role: kind == .history ? .viewer : .editor) {
+        ShowFilePage(request: $0, kind: kind).response
+      },
+      .page(.post, kind.path, id: "preview\(kind.id)", role: .editor, bodyLimit: limit) { request in
+        do {
+          return try await preview(request, kind)
+        } catch let problem as Problem where problem.isMendable || problem.code == .tooLarge {
+          return ShowFilePage(request: request, kind: kind, problem: problem).response
+        }
+      },
+      .page(.post, "\(kind.path)/confirm", id: "confirm\(kind.id)", role: .editor) { request in
+        try await confirm(request, kind)
+      },
+    ]
+  }
+
+  private func preview(_ request: WebRequest, _ kind: ShowFileKind) async throws -> HTTPResponse {
+    guard let (name, source) = request.form.file, !name.isEmpty else {
+      throw Problem(invalid: [.init(pointer: "/file", message: "is missing; choose one")])
+    }
+    let file = try SpoolFile()
+    let outcome = try await request.largeBodies.withBytes(of: source, upTo: limit) { bytes in
+      try file.write(bytes)
+      return try await take(request, kind, name, bytes, isDryRun: true)
+    }
+    let id = uploads.put(Upload(file: file, name: name, owner: request.identity.name, layout: kind.path))
+    return ShowFileOutcomePage(request: request, kind: kind, outcome: outcome, upload: (id, name)).response
+  }
+
+  private func confirm(_ request: WebRequest, _ kind: ShowFileKind) async throws -> HTTPResponse {
+    let sender = request.identity.name
+    func isMeant(_ upload: Upload) -> Bool { upload.owner == sender && upload.layout == kind.path }
+    func gone() -> HTTPResponse {
+      let problem = Problem(
+        .conflict, "this file is being imported, has been, or is no longer kept; nothing was done again",
+        remedy: "look at the shows, or send the file once more")
+      return ShowFilePage(request: request, kind: kind, problem: problem).response
+    }
+    guard let upload = uploads.find(request.form["upload"], where: isMeant) else { return gone() }
+    return try await request.largeBodies.withBytes(of: upload.file.source(), upTo: limit) { bytes in
+      // Taken only now: where there is no place for it, the file stays for another try.
+      guard let upload = uploads.take(request.form["upload"], where: isMeant) else { return gone() }
+      let outcome = try await take(request, kind, upload.name, bytes, isDryRun: request.isDryRun)
+      return ShowFileOutcomePage(request: request, kind: kind, outcome: outcome).response
+    }
+  }
+
+  private func take(_ request: WebRequest, _ kind: ShowFileKind, _ name: String, _ bytes: [UInt8], isDryRun: Bool)
+    async throws -> ShowFileOutcome
+  {
+    let display = Display()
+    let scene = scenes.shows(for: display, in: request.context)
+    let key = isDryRun ? nil : request.writeKey
+    switch kind {
+    case .shows:
+      try await scene.importShows(
+        .init(source: .json(name: name, bytes), idempotencyKey: key, isDryRun: isDryRun))
+    case .history:
+      try await scene.importHistory(.init(name: name, bytes: bytes, idempotencyKey: key, isDryRun: isDryRun))
+    }
+    return try display.outcome.taken()
+  }
+
+  private final class Display: ShowsView {
+    let outcome = Shown<ShowFileOutcome>()
+
+    func displayImport(_ viewModel: Shows.Import.ViewModel) { outcome.show(ShowFileOutcome(viewModel)) }
+    func displayHistoryImport(_ viewModel: Shows.History.ImportViewModel) {
+      outcome.show(ShowFileOutcome(viewModel))
+    }
+  }
+}
+
+/// Which file it is.
+enum ShowFileKind: CaseIterable, Sendable {
+  case shows, history
+
+  var path: String {
+    switch self {
+    case .shows: "/shows/import"
+    case .history: "/shows/history"
+    }
+  }
+
+  var id: String {
+    switch self {
+    case .shows: "ShowImport"
+    case .history: "WatchedImport"
+    }
+  }
+
+  func command(_ file: String) -> CommandLine {
+    switch self {
+    case .shows: CommandLine("shows", "import", file)
+    case .history: CommandLine("shows", "history").adding("import", file)
+    }
+  }
+}
+
+/// A display of shows that shows some of it.
+protocol ShowsView: ShowsDisplayLogic {}
+
+extension ShowsView {
+  func displayProblem(_ problem: Problem) async throws { throw problem }
+  func displayShows(_ viewModel: Shows.List.ViewModel) async throws {}
+  func displayShow(_ viewModel: Shows.One.ViewModel) async throws {}
+  func displayChange(_ viewModel: Shows.Change.ViewModel) async throws {}
+  func displayImport(_ viewModel: Shows.Import.ViewModel) async throws {}
+  func displayHistory(_ viewModel: Shows.History.ViewModel) async throws {}
+  func displayHistoryImport(_ viewModel: Shows.History.ImportViewModel) async throws {}
+}
+
+/// Writes part after part, each when the connection has taken the one before.
+private final class HistoryDownload: ShowsView {
+  private let pipe: Pipe
+  private let document = Mutex(HistoryWriter())
+
+  init(_ pipe: Pipe) { self.pipe = pipe }
+
+  func displayHistory(_ viewModel: Shows.History.ViewModel) async throws {
+    try await pipe.write(document.withLock { $0.part(viewModel.entries) })
+  }
+}

@@ -1,0 +1,111 @@
+import APIDocuments
+import Foundation
+import HTTPProtocols
+import PresentationProtocols
+import ShowPresentationProtocols
+import WebKernel
+import PageKernel
+
+/// One poster with its two lines, of whatever can be presented so.
+struct PosterCell<Presentation: PosterPresentable> {
+  let presentation: Presentation
+  /// Where it leads.
+  let link: String
+  /// Lines below the others.
+  var below: [String] = []
+
+  /// A picture that does not come leaves the plain sheet on which it would lie.
+  var html: HTML {
+    """
+    <li class="poster"><a href="\(link)"><img src="\(presentation.poster.absoluteString)" alt="" loading="lazy" \
+    decoding="async" referrerpolicy="no-referrer"><span class="name"><bdi>\(presentation.title)</bdi></span></a>
+    <span class="next">\(HTML.bdi(presentation.subtitle ?? ""))</span>\
+    \(below.map { "<span class=\"quiet\">\(HTML.bdi($0))</span>" })</li>
+
+    """
+  }
+}
+
+extension DisplayedShow {
+  /// What its cell says beside what every cell does.
+  var below: [String] { [progress, freshness].compactMap { $0 } }
+}
+
+extension HTTPResponse {
+  /// A page whose posters the browser may load.
+  func withPosters(for request: WebRequest) -> HTTPResponse {
+    var response = self
+    response.fields["Content-Security-Policy"] = SecurityFields.posterPolicy(
+      isSecure: request.origin.hasPrefix("https:"))
+    return response
+  }
+}
+
+/// The page of the collection: a grid of posters on a wide screen, a list on a phone.
+struct ShowsPage {
+  let request: WebRequest
+  let shows: Shows.List.ViewModel
+
+  var response: HTTPResponse {
+    let search = request.soughtShows
+    let api = search == nil ? "/api/v1/shows" : "/api/v1/shows/search"
+    var command = search.map { CommandLine("shows", "search", $0) } ?? CommandLine("shows", "list")
+    command = command.adding("limit", request.query["limit"]).adding("after", request.query["after"])
+    if !request.spoilers.isEmpty { command = command.adding(flag: "hide-spoilers") }
+    let page = Page(
+      title: "Shows", actions: actions, main: main, command: command, api: request.link(api, items), place: .shows)
+    return page.response(to: request).withPosters(for: request)
+  }
+
+  private var items: [(name: String, value: String)] {
+    ["query", "limit", "after"].compactMap { name in
+      (name == "query" ? request.soughtShows : request.given(name)).map { (name: name, value: $0) }
+    } + request.spoilers
+  }
+
+  /// Whence shows are, and under which licence; stands wherever they are shown.
+  static let credit: HTML = """
+    <p class="quiet">Data of shows from <a href="https://www.tvmaze.com/" rel="noreferrer">TVmaze</a>, CC BY-SA 4.0.</p>
+    """
+
+  private var main: HTML {
+    """
+    <form class="card" role="search" action="/shows" method="get" aria-label="Find shows">
+    <label for="shows">Words of the title</label> \
+    <input id="shows" type="search" name="query" value="\(request.query["query"] ?? "")" dir="auto">
+    \((request.spoilers + request.carried).map { HTML.hidden($0.name, $0.value) })
+    <button type="submit">Find shows</button>
+    </form>
+    \(empty, if: shows.displayedShows.isEmpty)\
+    <ul class="posters" aria-label="Shows">
+    \(shows.displayedShows.map { cell($0).html })</ul>
+    \(next)
+    \(Self.credit)
+    """
+  }
+
+  private var actions: HTML {
+    let (history, files) = (request.link("/shows/history"), request.link("/shows/import"))
+    return """
+      <ul>\("<li><a class=\"button main\" href=\"\(files)\">Import shows</a></li>", if: request.may(.editor))\
+      <li><a class="button" href="\(history)">Watching history</a></li></ul>
+      """
+  }
+
+  private var empty: HTML {
+    """
+    <p class="card">There are no such shows. <code dir="ltr">storekeeper shows import</code> takes some in.</p>
+    """
+  }
+
+  private func cell(_ show: DisplayedShow) -> PosterCell<DisplayedShow> {
+    let link = request.link("/shows/\(percentEncoded(show.id))", request.spoilers)
+    return PosterCell(presentation: show, link: link, below: show.below)
+  }
+
+  private var next: HTML? {
+    guard let next = shows.document.next else { return nil }
+    let link = request.link("/shows", items.filter { $0.name != "after" } + [(name: "after", value: next)])
+    return "<nav aria-label=\"Pages\"><a class=\"button\" rel=\"next\" href=\"\(link)\">Next page</a></nav>"
+  }
+}

@@ -1,0 +1,93 @@
+import APIDocuments
+import HTTPProtocols
+import PresentationProtocols
+import ShowPresentationProtocols
+import WebKernel
+import FormKernel
+import PageKernel
+
+extension WebRequest {
+  /// What the field of the search says; a blank one looks for nothing, and all shows are listed.
+  var soughtShows: String? { query["query"].flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 } }
+}
+
+/// Shows for people: the collection as posters, and one show with its episodes.
+struct ShowsPages: Sendable {
+  let scenes: any ShowsBuilding
+
+  var operations: [WebOperation] {
+    [
+      .page(.get, "/shows", id: "showShows", role: .viewer, parameters: [Self.query, .limit, .after, .spoilers]) {
+        request in
+        // A list has no title beyond the next episode's; what it leads to has.
+        _ = try request.hidesSpoilers
+        let parameters = ShowsParameters(
+          search: request.soughtShows, limit: request.limit, after: request.query["after"])
+        let display = Display()
+        try await scenes.shows(for: display, in: request.context).fetchShows(.init(parameters: parameters))
+        return ShowsPage(request: request, shows: try display.shows.taken()).response
+      },
+      .page(.get, "/shows/{id}", id: "showShowPage", role: .viewer, parameters: [.spoilers]) { request in
+        ShowPage(request: request, show: try await show(request)).response
+      },
+      .page(.get, "/shows/{id}/delete", id: "showShowDeletion", role: .editor) { request in
+        ShowDeletionPage(request: request, show: try await show(request)).response
+      },
+      .page(.post, "/shows/{id}/delete", id: "sendShowDeletion", role: .editor) { request in
+        do {
+          let notice = try await changed(request, .delete, ifVersion: try request.seenVersion())
+          return request.redirect(to: request.link("/shows"), notice: notice)
+        } catch let problem as Problem where problem.isMendable {
+          return ShowDeletionPage(request: request, show: try await show(request), problem: problem).response
+        }
+      },
+      .page(.post, "/shows/{id}/watched", id: "sendWatched", role: .editor, parameters: [.spoilers]) { request in
+        let episodes = request.form.fields["episode"].map { [$0] } ?? []
+        return try await change(request, request.form["watched"] == "no" ? .unwatch(episodes) : .watch(episodes))
+      },
+      .page(.post, "/shows/{id}/settings", id: "sendShowSettings", role: .editor, parameters: [.spoilers]) {
+        request in
+        try await change(
+          request, .set(next: request.form.fields["next"], specials: request.form["specials"] == "on"))
+      },
+    ]
+  }
+
+  private func show(_ request: WebRequest) async throws -> Shows.One.ViewModel {
+    let display = Display()
+    try await scenes.shows(for: display, in: request.context).fetchShow(
+      .init(show: request.path("id"), hidesSpoilers: request.hidesSpoilers))
+    return try display.show.taken()
+  }
+
+  private func change(_ request: WebRequest, _ kind: Shows.Change.Kind) async throws -> HTTPResponse {
+    _ = try request.hidesSpoilers
+    let notice = try await changed(request, kind)
+    return request.redirect(
+      to: request.link("/shows/\(percentEncoded(request.path("id")))", request.spoilers), notice: notice)
+  }
+
+  /// - Returns: what has been done.
+  private func changed(_ request: WebRequest, _ kind: Shows.Change.Kind, ifVersion version: Int64? = nil)
+    async throws -> String
+  {
+    let display = Display()
+    try await scenes.shows(for: display, in: request.context).changeShow(
+      .init(
+        show: request.path("id"), kind: kind, version: version, idempotencyKey: request.writeKey,
+        isDryRun: request.isDryRun))
+    return try display.notice.taken()
+  }
+
+  private static let query = HTTPParameter("query", in: .query, description: "What words of the title begin with.")
+
+  private final class Display: ShowsView {
+    let shows = Shown<Shows.List.ViewModel>()
+    let show = Shown<Shows.One.ViewModel>()
+    let notice = Shown<String>()
+
+    func displayShows(_ viewModel: Shows.List.ViewModel) { shows.show(viewModel) }
+    func displayShow(_ viewModel: Shows.One.ViewModel) { show.show(viewModel) }
+    func displayChange(_ viewModel: Shows.Change.ViewModel) { notice.show(viewModel.notice) }
+  }
+}

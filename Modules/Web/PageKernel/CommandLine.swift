@@ -1,0 +1,35 @@
+/// A command as one types it into a shell: what does the same as a page.
+public struct CommandLine {
+  private(set) var text: String
+
+  /// - Parameter words: the verb and what it is about: `orders`, `show`, `1001`.
+  public init(_ words: String...) { text = (["storekeeper"] + words.map(Self.quoted)).joined(separator: " ") }
+
+  /// The same with an option, where it has a value.
+  public func adding(_ option: String, _ value: String?) -> CommandLine {
+    guard let value, !value.isEmpty else { return self }
+    var command = self
+    command.text += " --\(option) \(Self.quoted(value))"
+    return command
+  }
+
+  /// The same with an option that takes no value.
+  public func adding(flag option: String) -> CommandLine {
+    var command = self
+    command.text += " --\(option)"
+    return command
+  }
+
+  /// In single quotes, unless a shell takes the word as it is (POSIX 2.2.2).
+  static func quoted(_ word: String) -> String {
+    let isPlain =
+      !word.isEmpty
+      && word.utf8.allSatisfy { byte in
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+        default: "-_./:@%+=,".utf8.contains(byte)
+        }
+      }
+    return isPlain ? word : "'\(word.replacing("'", with: "'\\''"))'"
+  }
+}

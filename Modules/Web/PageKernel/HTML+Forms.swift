@@ -1,0 +1,29 @@
+/// An attribute that is there or not: `checked`, `selected`.
+extension HTML.Interpolation {
+  /// A literal where the condition holds.
+  ///
+  /// ```swift
+  /// let box: HTML = "<input type=\"checkbox\"\(" checked", if: isPaid)>"
+  /// ```
+  public mutating func appendInterpolation(_ piece: HTML, if condition: Bool) {
+    if condition { appendInterpolation(piece) }
+  }
+}
+
+extension HTML {
+  /// A field that nobody sees.
+  public static func hidden(_ name: String, _ value: String) -> HTML {
+    "<input type=\"hidden\" name=\"\(name)\" value=\"\(value)\">"
+  }
+
+  /// What a formatter or a person wrote, whose direction is its own; nothing for an empty text.
+  public static func bdi(_ text: String) -> HTML { text.isEmpty ? "" : "<bdi>\(text)</bdi>" }
+
+  /// The lines of a text, one below the other.
+  public static func lines(_ text: String) -> HTML {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    var all: HTML = ""
+    for (index, line) in lines.enumerated() { all = index == 0 ? HTML(String(line)) : "\(all)<br>\(String(line))" }
+    return all
+  }
+}

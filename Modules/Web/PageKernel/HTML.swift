@@ -1,0 +1,59 @@
+/// A piece of a page. Only literals are markup: every text that is put into one is escaped, so that nothing that a user
+/// wrote can ever be read as markup.
+///
+/// ```swift
+/// let cell: HTML = "<td title=\"\(order.name)\">\(order.name)</td>"
+/// ```
+/// A literal lives as long as the program, so that reading its bytes in place is safe. Attributes are always quoted,
+/// with double quotes.
+public struct HTML: ExpressibleByStringInterpolation, Sendable {
+  private(set) var bytes: [UInt8]
+
+  public init(stringLiteral literal: StaticString) { bytes = literal.withUTF8Buffer { unsafe Array($0) } }
+
+  public init(stringInterpolation: Interpolation) { bytes = stringInterpolation.bytes }
+
+  /// Escaped text.
+  public init(_ text: String) {
+    var interpolation = Interpolation(literalCapacity: 0, interpolationCount: 1)
+    interpolation.appendInterpolation(text)
+    bytes = interpolation.bytes
+  }
+
+  /// Pieces one after the other.
+  public init(_ pieces: some Sequence<HTML>) { bytes = pieces.flatMap(\.bytes) }
+
+  public struct Interpolation: StringInterpolationProtocol {
+    fileprivate var bytes: [UInt8] = []
+
+    public init(literalCapacity: Int, interpolationCount: Int) {
+      bytes.reserveCapacity(literalCapacity + interpolationCount * 16)
+    }
+
+    public mutating func appendLiteral(_ literal: StaticString) {
+      literal.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
+    }
+
+    public mutating func appendInterpolation(_ text: String) {
+      for byte in text.utf8 {
+        switch byte {
+        case UInt8(ascii: "&"): bytes += "&amp;".utf8
+        case UInt8(ascii: "<"): bytes += "&lt;".utf8
+        case UInt8(ascii: ">"): bytes += "&gt;".utf8
+        case UInt8(ascii: "\""): bytes += "&quot;".utf8
+        case UInt8(ascii: "'"): bytes += "&#39;".utf8
+        default: bytes.append(byte)
+        }
+      }
+    }
+
+    public mutating func appendInterpolation(_ number: Int) { bytes += String(number).utf8 }
+    public mutating func appendInterpolation(_ piece: HTML) { bytes += piece.bytes }
+    public mutating func appendInterpolation(_ pieces: some Sequence<HTML>) {
+      for piece in pieces { bytes += piece.bytes }
+    }
+
+    /// A piece, or nothing.
+    public mutating func appendInterpolation(_ piece: HTML?) { if let piece { bytes += piece.bytes } }
+  }
+}

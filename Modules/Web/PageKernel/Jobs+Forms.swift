@@ -1,0 +1,13 @@
+public import HTTPProtocols
+public import WebKernel
+
+extension Jobs {
+  /// Answers what a form sent by a job: with its outcome, or by sending the reader to the job's page.
+  public func answerForm(_ request: WebRequest, as operation: String, _ work: @escaping Job.Work) async throws
+    -> HTTPResponse
+  {
+    let (job, _) = try start(
+      Job.Name(operation, key: request.writeKey, of: request), fingerprint: "", isExclusive: false, work)
+    return try await outcome(of: job, within: timeout) ?? request.redirect(to: request.link(job.name.path))
+  }
+}

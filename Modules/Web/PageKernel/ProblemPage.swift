@@ -1,0 +1,108 @@
+public import HTTPProtocols
+public import PresentationProtocols
+public import WebKernel
+
+/// The page that says what went wrong and what to do next.
+public struct ProblemPage {
+  private let refused: RefusedRequest
+
+  public init(_ refused: RefusedRequest) { self.refused = refused }
+
+  private var problem: Problem { refused.problem }
+  private var target: String { refused.target }
+  private var isSafe: Bool { refused.isSafe }
+
+  /// - Parameter asked: the request as it was read; `nil` where it was turned away before, so that nothing is known of
+  ///   who reads.
+  public func response(to asked: WebRequest?) -> HTTPResponse {
+    let local = localAddress(target) ?? "/"
+    // Whoever only wanted to look is asked to sign in, and then sees it.
+    if problem.code == .unauthenticated, isSafe {
+      return HTTPResponse(.seeOther, fields: ["Location": address("/login", [("next", local)])])
+    }
+    let page = Page(title: problem.code.title, main: main)
+    if let asked { return page.response(to: asked, refused.status) }
+    return HTTPResponse(
+      refused.status, fields: ["Content-Type": "text/html; charset=utf-8"],
+      body: .bytes(Layout(reader: Reader(requestID: refused.id, target: local)).page(page).bytes))
+  }
+
+  private var main: HTML {
+    """
+    \(Alert(problem).html)
+    <h2>What to do next</h2>
+    <ul class="next">
+    \(steps.map { "<li>\($0)</li>" as HTML })
+    </ul>
+    """
+  }
+
+  /// What the address is about: the list to look in.
+  private var kind: String {
+    let area = target.split { "/?".contains($0) }.first
+    return ["melodies", "shows"].first { $0 == area ?? "" } ?? "orders"
+  }
+
+  /// The page of the order that a page below it is about: there a deleted one can be restored.
+  private var order: HTML? {
+    let parts = target.prefix { $0 != "?" }.split(separator: "/")
+    guard parts.count == 3, parts[0] == "orders", let link = localAddress("/orders/\(parts[1])") else { return nil }
+    return "<a href=\"\(link)\">Look at the order</a>: if it has been deleted, it can be restored there."
+  }
+
+  private var steps: [HTML] {
+    let again: HTML =
+      isSafe
+      ? "<a href=\"\(localAddress(target) ?? "/")\">Try again</a>."
+      : "Go back, and send the form once more: it is done only once."
+    let list: HTML = "Find it in the <a href=\"/\(kind)\">list of \(kind)</a>."
+    return switch problem.code {
+    case .unauthenticated: ["<a href=\"/login\">Sign in</a>, then go back and send the form once more."]
+    // A refusal that has a remedy is not of who asks, but of where the form came from.
+    case .forbidden where problem.remedy != nil: [list]
+    case .forbidden: ["<a href=\"/login\">Sign in</a> as somebody who may.", list]
+    case .notFound, .noData: [order, list].compactMap(\.self)
+    case .unavailable, .noNetwork, .tooMany, .internal, .inFlight: [again, list]
+    case .full: ["Make room on the disk of the store, then go back and send the form once more."]
+    case .conflict, .preconditionRequired: ["Go back, load the page again, and look at what has changed.", list]
+    case .usage, .invalid, .tooLarge, .unsupported: ["Go back and mend it.", list]
+    }
+  }
+}
+
+/// What went wrong, above what it is about; each fault leads to its field.
+public struct Alert {
+  let problem: Problem
+  /// The field that a fault is about, by the id of its element; `nil` where the page has none.
+  var field: (Problem.Fault) -> String? = { _ in nil }
+
+  public init(_ problem: Problem, field: @escaping (Problem.Fault) -> String? = { _ in nil }) {
+    self.problem = problem
+    self.field = field
+  }
+
+  public var html: HTML {
+    let faults: [HTML] = problem.faults.map { fault in
+      guard let id = field(fault) else { return "<li>\(fault.description)</li>" }
+      return "<li><a href=\"#\(id)\">\(fault.description)</a></li>"
+    }
+    let list: HTML? = faults.isEmpty ? nil : "<ul>\(faults)</ul>"
+    // The first fault in a sentence is what the list begins with.
+    let detail: HTML? = faults.isEmpty ? "<p>\(sentence(problem.detail))</p>" : nil
+    // For a step the page has a link or a button.
+    let remedy: HTML? = problem.step == nil ? problem.remedy.map { "<p>\(sentence($0))</p>" } : nil
+    return """
+      <div class="alert" role="alert" tabindex="-1">
+      <h2>\(problem.faults.isEmpty ? "This could not be done" : "There is something to mend")</h2>
+      \(detail)\(list)\(remedy)
+      </div>
+      """
+  }
+}
+
+/// A message as a sentence: with a capital and a full stop.
+public func sentence(_ message: String) -> String {
+  guard let last = message.last else { return "" }
+  return message.prefix(1).uppercased() + message.dropFirst()
+    + (last.isPunctuation && last != "”" && last != ")" ? "" : ".")
+}

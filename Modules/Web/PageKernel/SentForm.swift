@@ -1,0 +1,17 @@
+public import FormKernel
+public import PresentationProtocols
+
+extension Form {
+  /// Returns the text of a field; `nil` where it is missing or empty.
+  public func text(_ name: String) -> String? { self[name].isEmpty ? nil : self[name] }
+}
+
+extension Problem {
+  /// Whether the reader can correct the form that was sent, so that it is shown again with the problem.
+  public var isMendable: Bool {
+    switch code {
+    case .invalid, .usage, .conflict, .inFlight, .preconditionRequired: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,87 @@
+public import APIDocuments
+import Foundation
+public import PresentationProtocols
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Bytes that wait on the disk in a file without a name: it is gone when nobody holds it any more, whatever happens to
+/// the process.
+public final class SpoolFile: Sendable {
+  private let descriptor: Int32
+
+  /// - Throws: `Problem`: `full` or `unavailable` where there is no room for temporary files.
+  public init() throws(Problem) {
+    let folder = FileManager.default.temporaryDirectory.path
+    // mkstemp(3) puts letters of its own in the place of six X.
+    var template = Array("\(folder)/storekeeper-\(String(repeating: "X", count: 6))".utf8CString)
+    descriptor = unsafe template.withUnsafeMutableBufferPointer { name in
+      guard let path = name.baseAddress else { return -1 }
+      let descriptor = unsafe mkstemp(path)
+      if descriptor >= 0 { unsafe unlink(path) }
+      return descriptor
+    }
+    guard descriptor >= 0 else { throw Self.problem(errno) }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Adds bytes at the end; only one writes at a time.
+  public func write(_ bytes: [UInt8]) throws(Problem) {
+    var done = 0
+    while done < bytes.count {
+      let written = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe systemWrite(descriptor, buffer.baseAddress.map { unsafe $0 + done }, buffer.count - done)
+      }
+      guard written > 0 else {
+        if written < 0, errno == EINTR { continue }
+        throw Self.problem(errno)
+      }
+      done += written
+    }
+  }
+
+  /// Reads from the beginning.
+  public func source() -> any ByteSource { SpoolSource(file: self) }
+
+  /// The bytes from a place on; none at the end.
+  fileprivate func read(at offset: Int) throws(Problem) -> [UInt8] {
+    var failure: Int32 = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+      let result = unsafe pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
+      failure = result < 0 ? errno : 0
+      count = max(0, result)
+    }
+    guard failure == 0 else { throw Self.problem(failure) }
+    return bytes
+  }
+
+  private static func problem(_ code: Int32) -> Problem {
+    code == ENOSPC || code == EDQUOT
+      ? Problem(.full, "there is no room for the file on the server's disk")
+      : Problem(.unavailable, "the server cannot keep the file for the moment")
+  }
+}
+
+private actor SpoolSource: ByteSource {
+  let byteCount: Int? = nil
+  private let file: SpoolFile
+  private var offset = 0
+
+  init(file: SpoolFile) { self.file = file }
+
+  func next() async throws -> [UInt8]? {
+    let bytes = try file.read(at: offset)
+    offset += bytes.count
+    return bytes.isEmpty ? nil : bytes
+  }
+}
+
+#if canImport(Darwin)
+  private let systemWrite = unsafe Darwin.write
+#else
+  private let systemWrite = unsafe Glibc.write
+#endif

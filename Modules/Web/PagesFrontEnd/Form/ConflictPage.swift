@@ -1,0 +1,99 @@
+import APIDocuments
+import HTTPProtocols
+import PresentationProtocols
+import WebKernel
+import FormKernel
+import PageKernel
+
+/// An edit that came too late, field by field: how it is now, how it was typed, and which of both shall be. What only
+/// one side has changed is chosen already.
+struct ConflictPage {
+  let request: WebRequest
+  let typed: TypedOrder
+  let problem: Problem
+
+  var response: HTTPResponse {
+    Page(title: "Changed in the meantime", main: main, place: .orders)
+      .response(to: request, HTTPStatus(rawValue: problem.httpStatus))
+  }
+
+  private var order: String { request.path("id") }
+
+  private var main: HTML {
+    """
+    <div class="alert" role="alert"><h2>Nothing has been saved yet</h2>
+    <p>\(sentence(problem.detail)) Choose what each field shall be, and save again.</p></div>
+    <form action="\(request.link(toOrder: order, "/edit"))" method="post" class="card stack">
+    \(HTML.hidden("form_token", request.makeFormToken()))\
+    \(HTML.hidden("version", String(problem.currentVersion ?? 0)))\
+    \(HTML.hidden("old_version", typed.version))\
+    \(HTML.hidden("idempotency_key", request.freshKey("order")))
+    \(carried)
+    \(differences)
+    \(card)
+    <div class="row"><button type="submit" class="main">Save what I chose</button>\
+    <a href="\(request.link(toOrder: order))">Leave it as it is now</a></div>
+    </form>
+    """
+  }
+
+  private var differences: HTML {
+    guard !problem.differences.isEmpty else {
+      return "<p>Nothing that you changed is different now; saving again keeps both.</p>"
+    }
+    let rows = problem.differences.map { difference -> HTML in
+      """
+      <tr><th scope="row">\(difference.label)\(hint(difference))\
+      \(HTML.hidden("choose:" + difference.field, "yes"), if: isChoice(difference))</th>\
+      \(cell(difference, "current", "Now", difference.displayedCurrent))\
+      \(cell(difference, "yours", "Yours", difference.displayedYours))</tr>
+
+      """
+    }
+    return """
+      <div class="wide"><table><caption>What is different</caption>
+      <thead><tr><th scope="col">Field</th><th scope="col">As it is now</th><th scope="col">As you typed it</th></tr></thead>
+      <tbody>
+      \(rows)</tbody></table></div>
+      """
+  }
+
+  private func hint(_ difference: Problem.Difference) -> HTML? {
+    switch difference.changedBy {
+    case .you: "<span class=\"hint\">Only you have changed it.</span>"
+    case .others: "<span class=\"hint\">Only others have changed it.</span>"
+    case .both: nil
+    }
+  }
+
+  /// A total that nobody typed follows from the items: there is nothing to choose.
+  private func isChoice(_ difference: Problem.Difference) -> Bool {
+    difference.field != "total" || typed.input.total != .unchanged
+  }
+
+  private func cell(_ difference: Problem.Difference, _ value: String, _ title: String, _ text: String) -> HTML {
+    guard isChoice(difference) else { return "<td><bdi>\(text)</bdi></td>" }
+    let isChosen = difference.changedBy == (value == "yours" ? .you : .others)
+    return """
+      <td><label><input type="radio" name="keep:\(difference.field)" value="\(value)"\(" checked", if: isChosen) required>\
+      <span class="unseen"> \(difference.label): \(title):</span> \
+      <bdi>\(text.isEmpty ? "(nothing)" : text)</bdi></label></td>
+      """
+  }
+
+  /// All that was typed, but for a card's number and what this page asks for anew.
+  private var carried: [HTML] {
+    let own: Set = [
+      "form_token", "version", "old_version", "idempotency_key", "action", "/payment/cardNumber", "/payment/expires",
+    ]
+    return request.form.fields.items.filter { item in
+      !own.contains(item.name) && !["keep:", "choose:"].contains { item.name.hasPrefix($0) }
+    }
+    .map { HTML.hidden($0.name, $0.value) }
+  }
+
+  private var card: HTML? {
+    guard typed["/payment/cardNumber"]?.isEmpty == false else { return nil }
+    return CardFields(card: nil, typed: typed) { _ in nil }.html
+  }
+}

@@ -1,0 +1,85 @@
+import APIDocuments
+import CreateOrderProtocols
+import HTTPProtocols
+import PresentationProtocols
+import WebKernel
+import FormKernel
+import PageKernel
+
+/// The form in which people create and edit orders.
+struct CreateOrderPages: Sendable {
+  let scenes: any CreateOrderBuilding
+
+  /// Empty lines at the end of the items, for a new order and after each press of “Add lines”.
+  private static let emptyItems = 3
+
+  var operations: [WebOperation] {
+    [
+      .page(.get, "/orders/new", id: "showNewOrderForm", role: .editor) { try await form($0, of: nil) },
+      .page(.get, "/orders/{id}/edit", id: "showOrderForm", role: .editor) { try await form($0, of: $0.path("id")) },
+      .page(.post, "/orders/new", id: "createOrderByForm", role: .editor) { request in
+        try await sent(request, of: nil) { typed, scene in
+          try await scene.createOrder(
+            .init(
+              input: typed.input, idempotencyKey: request.writeKey, isDryRun: request.isDryRun, isTyped: true))
+        }
+      },
+      .page(.post, "/orders/{id}/edit", id: "editOrderByForm", role: .editor) { request in
+        let order = request.path("id")
+        return try await sent(request, of: order) { typed, scene in
+          try await scene.updateOrder(
+            .init(
+              order: order, input: typed.input, ifVersion: try request.seenVersion(typed.version),
+              idempotencyKey: request.writeKey, isDryRun: request.isDryRun, isTyped: true))
+        }
+      },
+    ]
+  }
+
+  /// The form as it is at first, or again with what was typed.
+  ///
+  /// - Parameter more: how many empty lines to add to those that were typed.
+  private func form(
+    _ request: WebRequest, of order: String?, typed: TypedOrder? = nil, more: Int = emptyItems,
+    problem: Problem? = nil
+  ) async throws -> HTTPResponse {
+    let display = Display()
+    let rows = typed.map { min($0.rows.count + more, CreateOrder.mostItems) }
+    try await scenes.createOrder(for: display, in: request.context)
+      .fetchForm(.init(order: order, emptyItems: rows ?? more))
+    var viewModel = try display.form.taken()
+    // The lines that were typed are all there are, however many the order has by now.
+    if let rows { viewModel.items = Array(viewModel.items.prefix(rows)) }
+    return OrderFormPage(request: request, viewModel: viewModel, typed: typed, problem: problem).response
+  }
+
+  private func sent(
+    _ request: WebRequest, of order: String?,
+    keeping: (TypedOrder, any CreateOrderBusinessLogic) async throws -> Void
+  ) async throws -> HTTPResponse {
+    let typed = TypedOrder(request.form)
+    try typed.checkRowCount()
+    guard request.form["action"] != "lines" else { return try await form(request, of: order, typed: typed) }
+    do {
+      let display = Display()
+      try await keeping(typed, scenes.createOrder(for: display, in: request.context))
+      let kept = try display.kept.taken()
+      let isThere = order != nil || !request.isDryRun
+      return request.redirect(
+        to: isThere ? request.link(toOrder: kept.displayedOrder.id) : request.link("/orders"), notice: kept.notice)
+    } catch let problem as Problem where problem.code == .conflict && problem.currentVersion != nil && order != nil {
+      return ConflictPage(request: request, typed: typed, problem: problem).response
+    } catch let problem as Problem where problem.isMendable {
+      return try await form(request, of: order, typed: typed, more: 1, problem: problem)
+    }
+  }
+
+  private final class Display: CreateOrderDisplayLogic {
+    let kept = Shown<CreateOrder.ViewModel>()
+    let form = Shown<CreateOrder.FetchForm.ViewModel>()
+
+    func displayKeptOrder(_ viewModel: CreateOrder.ViewModel) { kept.show(viewModel) }
+    func displayForm(_ viewModel: CreateOrder.FetchForm.ViewModel) { form.show(viewModel) }
+    func displayProblem(_ problem: Problem) throws { throw problem }
+  }
+}

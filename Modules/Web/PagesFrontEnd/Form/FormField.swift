@@ -1,0 +1,85 @@
+import CreateOrderProtocols
+import PresentationProtocols
+import PageKernel
+
+/// One field of the form of an order: its label, a hint, what is wrong with it, and what stands in it.
+struct FormField {
+  let field: CreateOrder.FetchForm.DisplayedField
+  /// What stands in it now.
+  let text: String
+  /// What it showed at first, to be sent along; `nil` where that does not matter.
+  let old: String?
+  /// What is wrong with it.
+  let fault: String?
+
+  init(_ field: CreateOrder.FetchForm.DisplayedField, text: String, old: String? = nil, fault: String? = nil) {
+    self.field = field
+    self.text = text
+    self.old = old
+    self.fault = fault
+  }
+
+  /// The id of a field's element: `field-name-first`.
+  static func id(_ pointer: String) -> String { "field" + pointer.replacing("/", with: "-") }
+
+  private static let hints = [
+    "/date": "Or today, yesterday, -7d", "/reference": "What it is called elsewhere, such as #10248",
+    "/currency": "Such as USD; empty for the shop's", "/total": "Only where there are no items",
+    "/service": "In the carrier's own words", "/discount": "Off the order as a whole",
+  ]
+  private static let keyboards = ["email": "email", "phone": "tel", "quantity": "numeric"]
+  private static let amounts: Set = ["discount", "shippingCharge", "tax", "total", "unitPrice"]
+  /// Fields with choices that may have none of them.
+  private static let optional: Set = ["/shipmentMethod"]
+
+  private var id: String { Self.id(field.pointer) }
+  private var name: String { String(field.pointer.split(separator: "/").last ?? "") }
+  private var hint: String? { Self.hints[field.pointer] }
+
+  /// Label, hint, fault and field, one below the other.
+  var html: HTML {
+    let hint: HTML? = hint.map { "<span class=\"hint\" id=\"\(id)-hint\">\($0)</span>" }
+    return "<div><label for=\"\(id)\">\(field.label)</label>\(hint)\(told)\(control)\(before)</div>"
+  }
+
+  /// The same in a table, whose heading is what is seen of the label.
+  func cell(line: Int) -> HTML {
+    "<label class=\"unseen\" for=\"\(id)\">\(field.label), line \(line)</label>\(told)\(control)"
+  }
+
+  private var told: HTML? {
+    fault.map { "<span class=\"fault\" id=\"\(id)-fault\">\(sentence($0))</span>" }
+  }
+
+  private var before: HTML? { old.map { HTML.hidden("was:" + field.pointer, $0) } }
+
+  /// A customer's data is not the reader's own, so that the browser must not fill it in.
+  private var attributes: HTML {
+    let described = [hint.map { _ in "\(id)-hint" }, fault.map { _ in "\(id)-fault" }].compactMap { $0 }
+    let description: HTML? =
+      described.isEmpty ? nil : " aria-describedby=\"\(described.joined(separator: " "))\""
+    return """
+      id="\(id)" name="\(field.pointer)" autocomplete="off"\(description)\(" aria-invalid=\"true\"", if: fault != nil)
+      """
+  }
+
+  private var control: HTML {
+    if !field.choices.isEmpty { return select }
+    if name == "note" { return "<textarea \(attributes) rows=\"4\" dir=\"auto\">\n\(text)</textarea>" }
+    let keyboard = Self.keyboards[name] ?? (Self.amounts.contains(name) ? "decimal" : "text")
+    return "<input \(attributes) inputmode=\"\(keyboard)\" dir=\"auto\" value=\"\(text)\">"
+  }
+
+  private var select: HTML {
+    var choices = field.choices
+    if Self.optional.contains(field.pointer) { choices.insert(.init(value: "", display: "–"), at: 0) }
+    // What was typed by hand into an address stays, so that the store can say what is wrong with it.
+    if !text.isEmpty, !choices.contains(where: { $0.value == text }) {
+      choices.append(.init(value: text, display: text))
+    }
+    let options = choices.map { choice -> HTML in
+      "<option value=\"\(choice.value)\"\(" selected", if: choice.value == text)>\(choice.display)</option>"
+    }
+    return "<select \(attributes)>\(options)</select>"
+  }
+}

@@ -1,0 +1,137 @@
+import APIDocuments
+import CreateOrderProtocols
+import HTTPProtocols
+import PresentationProtocols
+import WebKernel
+import FormKernel
+import PageKernel
+
+/// The page of the form.
+struct OrderFormPage {
+  let request: WebRequest
+  let viewModel: CreateOrder.FetchForm.ViewModel
+  /// What was typed, where the form has been sent before.
+  let typed: TypedOrder?
+  let problem: Problem?
+  private let faults: FaultPlaces
+
+  init(
+    request: WebRequest, viewModel: CreateOrder.FetchForm.ViewModel, typed: TypedOrder?, problem: Problem? = nil
+  ) {
+    self.request = request
+    self.viewModel = viewModel
+    self.typed = typed
+    self.problem = problem
+    let fields =
+      viewModel.sections.flatMap(\.fields).map(\.pointer) + ["/items"] + viewModel.items.joined().map(\.pointer)
+      + CardFields.pointers
+    faults = FaultPlaces(fields: fields, faults: problem?.faults ?? [])
+  }
+
+  typealias Field = CreateOrder.FetchForm.DisplayedField
+
+  private var document: OrderDocument? { viewModel.document }
+  private var number: String { document.map { String($0.summary.number) } ?? "" }
+  private var isNew: Bool { document == nil }
+
+  var response: HTTPResponse {
+    Page(
+      title: isNew ? "New order" : "Edit order \(number)", main: main,
+      command: isNew ? CommandLine("orders", "create") : CommandLine("orders", "edit", number),
+      place: isNew ? .new : .orders
+    )
+    .response(to: request, problem.map { HTTPStatus(rawValue: $0.httpStatus) } ?? .ok)
+  }
+
+  private var main: HTML {
+    """
+    \(problem.map { Alert($0) { faults.field(of: $0).map(FormField.id) }.html })
+    <form action="\(target)" method="post" class="stack">
+    \(HTML.hidden("form_token", request.makeFormToken()))\(HTML.hidden("idempotency_key", key))\(version)
+    <button type="submit" class="unseen" tabindex="-1" aria-hidden="true">Save</button>
+    \(viewModel.sections.prefix(2).map(section))
+    \(items)
+    \(viewModel.sections.dropFirst(2).map(section))
+    \(CardFields(card: document?.payment, typed: typed, fault: faults.message(at:)).html)
+    <div class="bar row"><button type="submit" class="main">\(isNew ? "Create the order" : "Save the changes")</button>\
+    <a href="\(back)">Cancel</a></div>
+    </form>
+    """
+  }
+
+  private var target: String {
+    document.map { request.link(toOrder: $0.summary.id, "/edit") } ?? request.link("/orders/new")
+  }
+  private var back: String { document.map { request.link(toOrder: $0.summary.id) } ?? request.link("/orders") }
+
+  /// What was refused as invalid had no effect, and may be sent again as something else; anything else is the same once
+  /// more.
+  private var key: String {
+    let isSameAgain = typed != nil && problem.map { $0.code != .invalid } ?? true
+    return (isSameAgain ? request.form.text("idempotency_key") : nil) ?? request.freshKey("order")
+  }
+
+  /// The version that was seen first: what has come since is a conflict, and told as one.
+  private var version: HTML? {
+    let seen = request.form.text("version") ?? document.map { String($0.summary.version) }
+    return isNew ? nil : seen.map { HTML.hidden("version", $0) }
+  }
+
+  // MARK: Fields
+
+  private func section(_ section: CreateOrder.FetchForm.DisplayedSection) -> HTML {
+    """
+    <fieldset class="card"><legend><h2>\(section.heading)</h2></legend>
+    <div class="fields">
+    \(section.fields.map { FormField($0, text: text($0), old: old($0), fault: faults.message(at: $0.pointer)).html })
+    </div></fieldset>
+
+    """
+  }
+
+  private var items: HTML {
+    let rows = viewModel.items.enumerated().map { index, fields -> HTML in
+      let cells = fields.map { field -> HTML in
+        let input = FormField(field, text: text(field), fault: faults.message(at: field.pointer)).cell(line: index + 1)
+        let type: HTML = field.pointer.hasSuffix("/title") ? " class=\"whole\"" : ""
+        return "<td data-label=\"\(field.label)\"\(type)>\(input)</td>"
+      }
+      return "<tr>\(cells)</tr>\n"
+    }
+    let headings = viewModel.items.first?.map { "<th scope=\"col\">\($0.label)</th>" as HTML } ?? []
+    return """
+      <fieldset class="card" id="field-items" tabindex="-1"><legend><h2>Items</h2></legend>
+      \(faults.message(at: "/items").map { "<p class=\"fault\">\(sentence($0))</p>" } as HTML?)
+      <p class="hint">A line that is empty is left out.</p>
+      <div class="wide"><table class="items"><caption class="unseen">Items</caption>
+      <thead><tr>\(headings)</tr></thead>
+      <tbody>
+      \(rows)</tbody></table></div>
+      \(oldItems)
+      <button type="submit" name="action" value="lines" formnovalidate>Add lines</button>
+      </fieldset>
+      """
+  }
+
+  /// What the lines showed at first.
+  private var oldItems: [HTML] {
+    guard !isNew else { return [] }
+    let fields = TypedOrder.itemFields
+    if let typed {
+      return (0..<typed.oldRowCount).flatMap { index in
+        fields.map { HTML.hidden("was:/items/\(index)/\($0)", typed.old("/items/\(index)/\($0)") ?? "") }
+      }
+    }
+    return viewModel.items.joined().map { HTML.hidden("was:" + $0.pointer, $0.text) }
+  }
+
+  private func text(_ field: Field) -> String {
+    guard let typed else { return field.text }
+    return typed[field.pointer] ?? ""
+  }
+
+  private func old(_ field: Field) -> String? {
+    guard !isNew else { return nil }
+    return typed.map { $0.old(field.pointer) ?? "" } ?? field.text
+  }
+}

@@ -1,0 +1,105 @@
+import HTTPProtocols
+import ListOrdersProtocols
+import OrderStatisticsProtocols
+import PresentationProtocols
+import WebKernel
+import PageKernel
+
+/// The first page: a chart and the latest orders, or, where there are none, how to get some.
+struct HomePage {
+  let request: WebRequest
+  var orders: ListOrders.FetchOrders.ViewModel?
+  var statistics: OrderStatistics.ViewModel?
+  /// What the chart shows, as filters name it.
+  var days: (first: String, last: String)?
+
+  var response: HTTPResponse {
+    let items = days.map { [("by", "day"), ("since", $0.first), ("until", $0.last)] }
+    return Page(
+      title: request.shopName.isEmpty ? "The shop" : request.shopName, main: main,
+      command: items?.reduce(CommandLine("orders", "stats")) { $0.adding($1.0, $1.1) },
+      api: items.map { request.link("/api/v1/stats", $0) }, place: .home
+    )
+    .response(to: request)
+  }
+
+  private var main: HTML {
+    guard let orders, let statistics else { return empty }
+    let table = OrdersTable(
+      request: request, caption: "The latest orders", orders: orders.displayedOrders, documents: orders.documents)
+    return """
+      \(DaysChart(viewModel: statistics).html)
+      <section class="card list" aria-label="Latest orders">\(table.html)</section>
+      <p><a class="button" href="\(request.link("/orders"))">All orders</a></p>
+      """
+  }
+
+  private var empty: HTML {
+    let sample: HTML = """
+      <section class="card stack"><h2>Try it with a sample shop</h2>
+      <p>Sixty orders, three shows and five tunes come, none of them yours. They can be removed as a whole: \
+      <code>storekeeper store sample --remove</code>, which asks first.</p>
+      <form action="\(request.link("/store/sample"))" method="post">\
+      \(HTML.hidden("form_token", request.makeFormToken()))\
+      <button type="submit" class="main">Load the sample shop</button></form></section>
+      """
+    let begin: HTML = """
+      <section class="card stack"><h2>Begin with your own orders</h2>
+      <div class="row"><a class="button" href="\(request.link("/orders/new"))">Write the first order</a>\
+      <a class="button" href="\(request.link("/orders/import"))">Import a file</a></div></section>
+      """
+    return """
+      <p>There are no orders yet.</p>
+      \(sample, if: request.may(.admin))\(begin, if: request.may(.editor))
+      """
+  }
+}
+
+/// How many orders each day had: as a picture, and the same as a table.
+struct DaysChart {
+  let viewModel: OrderStatistics.ViewModel
+
+  private static let most = 31
+  /// The picture's own units; a browser scales them.
+  private static let (width, height) = (620, 120)
+
+  var html: HTML {
+    let days = viewModel.displayedPeriods.suffix(Self.most)
+    let step = Self.width / max(1, days.count)
+    let bars = days.enumerated().map { index, day -> HTML in
+      let height = day.share > 0 ? max(2, Int(day.share * Double(Self.height))) : 0
+      // A picture's title takes no markup: each value stands between Unicode's isolates.
+      let text = "\u{2068}\(day.period)\u{2069}: \(day.orders), \u{2068}\(day.totals)\u{2069}"
+      return """
+        <rect class="bar-of-day" x="\(index * step + 1)" y="\(Self.height - height)" width="\(max(1, step - 2))" \
+        height="\(height)" rx="1"><title>\(text)</title></rect>
+        """
+    }
+    let rows = days.reversed().map { day -> HTML in
+      """
+      <tr><th scope="row">\(HTML.bdi(day.period))</th><td class="number">\(day.orders)</td>\
+      <td class="number">\(HTML.bdi(day.totals))</td></tr>
+
+      """
+    }
+    return """
+      <section class="card"><h2 id="days">Orders a day</h2>
+      <p class="quiet">\(HTML.bdi(viewModel.displayedTotal))\(span(days))</p>
+      <svg class="chart" viewBox="0 0 \(Self.width) \(Self.height + 1)" preserveAspectRatio="none" role="img" \
+      aria-labelledby="days">\
+      <line x1="0" x2="\(Self.width)" y1="\(Self.height)" y2="\(Self.height)"/>\(bars)</svg>
+      <details><summary>The same as a table</summary>
+      <div class="wide"><table><caption class="unseen">Orders a day</caption>
+      <thead><tr><th scope="col">Day</th><th scope="col" class="number">Orders</th>\
+      <th scope="col" class="number">Total</th></tr></thead>
+      <tbody>
+      \(rows)</tbody></table></div></details>
+      </section>
+      """
+  }
+
+  private func span(_ days: ArraySlice<OrderStatistics.DisplayedPeriod>) -> HTML? {
+    guard let first = days.first, let last = days.last else { return nil }
+    return ", \(HTML.bdi(first.period)) – \(HTML.bdi(last.period))"
+  }
+}

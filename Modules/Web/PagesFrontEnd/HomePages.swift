@@ -1,0 +1,68 @@
+import APIDocuments
+import Foundation
+import HTTPProtocols
+import ListOrdersProtocols
+import OrderStatisticsProtocols
+import PresentationProtocols
+import WebKernel
+
+/// The first page: how the shop has been doing, and its latest orders.
+struct HomePages: Sendable {
+  let listOrders: any ListOrdersBuilding
+  let statistics: any OrderStatisticsBuilding
+
+  private static let latest = 8
+
+  var operations: [WebOperation] {
+    [.page(.get, "/", id: "showHome", role: .viewer) { try await home($0) }]
+  }
+
+  private func home(_ request: WebRequest) async throws -> HTTPResponse {
+    let display = Display()
+    try await listOrders.listOrders(for: display, in: request.context)
+      .fetchOrders(.init(parameters: OrdersParameters(limit: Self.latest)))
+    let orders = try display.orders.taken()
+    guard !orders.documents.isEmpty else { return HomePage(request: request).response }
+    // A date that somebody mistyped, centuries ahead, is no end of the month that is shown.
+    let past = Display()
+    try await listOrders.listOrders(for: past, in: request.context)
+      .fetchOrders(.init(parameters: OrdersParameters(until: "today", limit: 1)))
+    let newest = try past.orders.taken().documents.first
+    let days = Days.month(endingWith: newest?.date.value, in: request.context.timeZone)
+    try await statistics.orderStatistics(for: display, in: request.context).fetchStatistics(
+      .init(parameters: OrdersParameters(since: days.first, until: days.last), by: .day, isFilled: true))
+    return HomePage(request: request, orders: orders, statistics: try display.statistics.taken(), days: days).response
+  }
+
+  private final class Display: ListOrdersDisplayLogic, OrderStatisticsDisplayLogic {
+    let orders = Shown<ListOrders.FetchOrders.ViewModel>()
+    let statistics = Shown<OrderStatistics.ViewModel>()
+
+    func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) { orders.show(viewModel) }
+    func displayCount(_ viewModel: ListOrders.CountOrders.ViewModel) {}
+    func displayExportedOrders(_ viewModel: ListOrders.ExportOrders.ViewModel) {}
+    func displayStatistics(_ viewModel: OrderStatistics.ViewModel) { statistics.show(viewModel) }
+    func displayProblem(_ problem: Problem) throws { throw problem }
+  }
+}
+
+/// Days as filters name them.
+enum Days {
+  /// The first and the last of the thirty days that end with an instant's day, or with today where there is none.
+  static func month(endingWith instant: String?, in zone: TimeZone) -> (first: String, last: String) {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = zone
+    guard let instant, let last = try? Date(instant.prefix(19) + "Z", strategy: .iso8601),
+      let first = calendar.date(byAdding: .day, value: -29, to: last)
+    else { return ("-29d", "today") }
+    func digits(_ number: Int?, _ count: Int) -> String {
+      let text = String(number ?? 0)
+      return String(repeating: "0", count: max(0, count - text.count)) + text
+    }
+    func day(_ date: Date) -> String {
+      let parts = calendar.dateComponents([.year, .month, .day], from: date)
+      return "\(digits(parts.year, 4))-\(digits(parts.month, 2))-\(digits(parts.day, 2))"
+    }
+    return (day(first), day(last))
+  }
+}

@@ -1,0 +1,175 @@
+import AccessProtocols
+import APIDocuments
+import HTTPProtocols
+import ImportOrdersProtocols
+import PresentationProtocols
+import Synchronization
+import WebKernel
+import FormKernel
+import PageKernel
+
+/// Importing for people: a file is sent once and tried; what would come of it is shown, and done after a yes.
+struct ImportOrdersPages: Sendable {
+  let scenes: any ImportOrdersBuilding
+  let jobs: Jobs
+  /// How many bytes a file may have.
+  let limit: Int
+  private let uploads = ExpiringCache<Upload>()
+
+  init(scenes: any ImportOrdersBuilding, jobs: Jobs, limit: Int) {
+    self.scenes = scenes
+    self.jobs = jobs
+    self.limit = limit
+  }
+
+  var operations: [WebOperation] {
+    [
+      .page(.get, "/orders/import", id: "showImportForm", role: .editor) { ImportPage(request: $0).response },
+      .page(
+        .post, "/orders/import", id: "previewImport", role: .editor, bodyLimit: limit, concurrency: .upload
+      ) { request in
+        do {
+          return try await preview(request)
+        } catch let problem as Problem where problem.isMendable || problem.code == .tooLarge {
+          return ImportPage(request: request, problem: problem).response
+        }
+      },
+      .page(.post, "/orders/import/confirm", id: "confirmImport", role: .editor, concurrency: .upload) {
+        try await confirm($0)
+      },
+      .page(
+        .get, "/orders/import/rejects/{id}", id: "showRejects", role: .editor, concurrency: .download
+      ) { request in
+        guard let rejects = uploads.find(request.path("id"), where: { $0.owner == request.identity.name }) else {
+          throw Problem(.notFound, "these records are no longer kept", remedy: "import the file again")
+        }
+        let source = rejects.file.source()
+        return HTTPResponse(
+          .ok,
+          fields: [
+            "Content-Type": "text/plain; charset=utf-8",
+            "Content-Disposition": "attachment; filename=\"\(rejects.name)\"",
+          ],
+          body: .stream { writer in while let bytes = try await source.next() { try await writer.write(bytes) } })
+      },
+    ]
+  }
+
+  private func preview(_ request: WebRequest) async throws -> HTTPResponse {
+    guard let (name, source) = request.form.file, !name.isEmpty else {
+      throw Problem(invalid: [.init(pointer: "/file", message: "is missing; choose one")])
+    }
+    let file = try SpoolFile()
+    let copy = CopyingSource(source, to: file)
+    let layout = request.form.text("layout")
+    let outcome = try await run(request, copy, layout, isDryRun: true)
+    // Whoever tells a layout may not read what follows its end.
+    while try await copy.next() != nil {}
+    let id = uploads.put(Upload(file: file, name: name, owner: request.identity.name, layout: layout))
+    return ImportOutcomePage(request: request, outcome: outcome, rejects: keep(outcome, request), upload: (id, name))
+      .response
+  }
+
+  private func confirm(_ request: WebRequest) async throws -> HTTPResponse {
+    guard let upload = uploads.take(request.form["upload"], where: { $0.owner == request.identity.name }) else {
+      let problem = Problem(
+        .conflict, "this file is being imported, has been, or is no longer kept; nothing was done again",
+        remedy: "look at the list of orders, or send the file once more")
+      return ImportPage(request: request, problem: problem).response
+    }
+    return try await jobs.answerForm(request, as: "confirmImport") { _ in
+      let outcome = try await run(request, upload.file.source(), upload.layout, isDryRun: request.isDryRun)
+      return ImportOutcomePage(request: request, outcome: outcome, rejects: keep(outcome, request)).response
+    }
+  }
+
+  private func run(
+    _ request: WebRequest, _ source: any ByteSource, _ layout: String?, isDryRun: Bool
+  ) async throws -> ImportOutcome {
+    let display = try Display()
+    try await scenes.importOrders(for: display, in: request.context).importOrders(
+      .init(
+        source: source, layout: layout.flatMap(ImportOrders.Layout.init),
+        idempotencyKey: isDryRun ? nil : request.writeKey,
+        isDryRun: isDryRun))
+    return try display.taken()
+  }
+
+  /// - Returns: what to ask the rejected records for; `nil` where there are none.
+  private func keep(_ outcome: ImportOutcome, _ request: WebRequest) -> String? {
+    guard outcome.tally.rejected > 0 else { return nil }
+    let name = outcome.isCSV ? "rejects.csv" : "rejects.ndjson"
+    return uploads.put(Upload(file: outcome.rejects, name: name, owner: request.identity.name))
+  }
+
+  private final class Display: ImportOrdersDisplayLogic {
+    private let outcome: Mutex<ImportOutcome>
+
+    init() throws(Problem) { outcome = Mutex(ImportOutcome(rejects: try SpoolFile())) }
+
+    func displayImportedOrders(_ viewModel: ImportOrders.ViewModel) throws {
+      try outcome.withLock { try $0.add(viewModel) }
+    }
+
+    /// What had been taken in before stays, and whoever mends the rest has to know.
+    func displayProblem(_ problem: Problem) throws {
+      let notice = outcome.withLock { $0.notice }
+      guard !notice.isEmpty else { throw problem }
+      var problem = problem
+      problem.detail += "; before that, \(notice)"
+      throw problem
+    }
+
+    func taken() throws(Problem) -> ImportOutcome {
+      let outcome = outcome.withLock { $0 }
+      guard outcome.isWhole else { throw Problem(.internal, "the scene showed nothing") }
+      return outcome
+    }
+  }
+}
+
+/// What became of the records of a file, or would become.
+struct ImportOutcome: Sendable {
+  private static let mostShown = 100
+
+  /// The records that were not taken, as they came.
+  let rejects: SpoolFile
+  private(set) var tally = ImportOrders.Tally()
+  private(set) var displayedRejects: [String] = []
+  private(set) var notice = ""
+  private(set) var isCSV = false
+  private(set) var isWhole = false
+
+  init(rejects: SpoolFile) { self.rejects = rejects }
+
+  mutating func add(_ viewModel: ImportOrders.ViewModel) throws {
+    tally = viewModel.tally
+    notice = viewModel.notice
+    isWhole = viewModel.isLast
+    displayedRejects += viewModel.displayedRejects.prefix(Self.mostShown - displayedRejects.count)
+    if !isCSV, !viewModel.heading.isEmpty, !viewModel.rejects.isEmpty {
+      isCSV = true
+      try rejects.write(viewModel.heading + [10])
+    }
+    for reject in viewModel.rejects { try rejects.write(reject.record + [10]) }
+  }
+}
+
+/// Keeps a copy of what is read.
+private struct CopyingSource: ByteSource {
+  private let source: any ByteSource
+  private let copy: SpoolFile
+
+  init(_ source: any ByteSource, to copy: SpoolFile) {
+    self.source = source
+    self.copy = copy
+  }
+
+  var byteCount: Int? { source.byteCount }
+
+  func next() async throws -> [UInt8]? {
+    let bytes = try await source.next()
+    if let bytes { try copy.write(bytes) }
+    return bytes
+  }
+}

@@ -1,0 +1,101 @@
+import HTTPProtocols
+import ImportOrdersProtocols
+import PresentationProtocols
+import WebKernel
+import FormKernel
+import PageKernel
+
+/// The page on which a file is chosen.
+struct ImportPage {
+  let request: WebRequest
+  var problem: Problem?
+
+  private static let layouts: KeyValuePairs<String, String> = [
+    "": "Tell by its beginning", "shopify": "Shopify's export of orders (CSV)", "csv": "Our own CSV", "json": "JSON",
+    "ndjson": "NDJSON, one order a line",
+  ]
+
+  var response: HTTPResponse {
+    let isMissing = problem?.faults.contains { $0.pointer == "/file" } ?? false
+    let alert = problem.map { Alert($0) { $0.pointer == "/file" ? "file" : nil }.html }
+    let chosen = request.form["layout"]
+    let layouts = Self.layouts.map { value, text -> HTML in
+      "<option value=\"\(value)\"\(" selected", if: value == chosen)>\(text)</option>"
+    }
+    // The token comes first and the file last, so that nothing of a foreign form's file is read.
+    let main: HTML = """
+      \(alert)
+      <form action="\(request.link("/orders/import"))" method="post" enctype="multipart/form-data" class="card stack">
+      \(HTML.hidden("form_token", request.makeFormToken()))
+      <div class="fields"><div><label for="layout">What it is</label>\
+      <select id="layout" name="layout">\(layouts)</select></div></div>
+      <div><label for="file">File</label><span class="hint" id="file-hint">Nothing is kept before you have seen what \
+      would come of it. Orders that are already there are left as they are.</span>\
+      <input id="file" name="file" type="file" required aria-describedby="file-hint"\
+      \(" aria-invalid=\"true\"", if: isMissing)></div>
+      <div><button type="submit" class="main">Look at it first</button></div>
+      </form>
+      """
+    return Page(
+      title: "Import orders", main: main, command: CommandLine("orders", "import", "FILE"), place: .importing
+    ).response(to: request, problem.map { HTTPStatus(rawValue: $0.httpStatus) } ?? .ok)
+  }
+}
+
+/// What became of a file, or would become: then with the button that does it.
+struct ImportOutcomePage {
+  let request: WebRequest
+  let outcome: ImportOutcome
+  /// What to ask the rejected records for.
+  let rejects: String?
+  /// The file that waits for a yes; `nil` where it has been imported.
+  var upload: (id: String, name: String)?
+
+  var response: HTTPResponse {
+    let main: HTML = """
+      <section class="card stack"><h2>\(upload == nil ? "What has been done" : "What would be done")</h2>
+      <p role="status">\(outcome.notice)</p>
+      <dl class="tally"><div><dt>\(upload == nil ? "Created" : "New")</dt><dd>\(outcome.tally.created)</dd></div>\
+      <div><dt>Already there</dt><dd>\(outcome.tally.skipped)</dd></div>\
+      <div><dt>Rejected</dt><dd>\(outcome.tally.rejected)</dd></div></dl>
+      \(upload.map(confirmation))
+      \(upload == nil ? after : nil)
+      </section>
+      \(rejected)
+      """
+    return Page(
+      title: upload.map { "Import \($0.name)?" } ?? "Imported", main: main,
+      command: CommandLine("orders", "import", upload?.name ?? "FILE"), place: .importing
+    ).response(to: request)
+  }
+
+  private func confirmation(_ upload: (id: String, name: String)) -> HTML {
+    let other: HTML = "<a href=\"\(request.link("/orders/import"))\">Choose another file</a>"
+    guard outcome.tally.created > 0 else { return "<p>There is nothing new in it. \(other)</p>" }
+    return """
+      <form action="\(request.link("/orders/import/confirm"))" method="post">
+      \(HTML.hidden("form_token", request.makeFormToken()))\(HTML.hidden("upload", upload.id))\
+      \(HTML.hidden("idempotency_key", request.freshKey("import")))
+      <div class="row"><button type="submit" class="main">Import \(outcome.tally.created.of("order"))</button>\(other)</div>
+      </form>
+      """
+  }
+
+  private var after: HTML {
+    let link = request.link("/orders", [("sort", "-updated")])
+    return "<p><a class=\"button\" href=\"\(link)\">See them in the list</a></p>"
+  }
+
+  private var rejected: HTML? {
+    guard let rejects else { return nil }
+    let more = outcome.tally.rejected - outcome.displayedRejects.count
+    return """
+      <section class="card"><h2>Rejected</h2>
+      <ul>\(outcome.displayedRejects.map { "<li><bdi>\($0)</bdi></li>" as HTML })</ul>
+      \(more > 0 ? "<p class=\"quiet\">and \(more) more</p>" : nil as HTML?)
+      <p><a class="button" href="\(request.link("/orders/import/rejects/\(percentEncoded(rejects))"))">Download \
+      these records</a> <span class="quiet">to mend them and import them again</span></p>
+      </section>
+      """
+  }
+}

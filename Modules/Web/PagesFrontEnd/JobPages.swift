@@ -1,0 +1,30 @@
+import HTTPProtocols
+import PresentationProtocols
+import WebKernel
+import PageKernel
+
+/// Long operations that a form started: how far they have come, then what they answered.
+struct JobPages: Sendable {
+  let jobs: Jobs
+
+  var operations: [WebOperation] {
+    [
+      .page(.get, "/jobs/{operation}/{key}", id: "showProgress", role: .viewer) { request in
+        let job = try jobs.asked(request)
+        return try await jobs.outcome(of: job, within: .zero) ?? progress(of: job, request)
+      }
+    ]
+  }
+
+  /// The browser loads the page again by itself, until the operation has ended.
+  private func progress(of job: Job, _ request: WebRequest) -> HTTPResponse {
+    let main: HTML = """
+      <p role="status">The server is still working\(job.percent.map { ": \($0)\u{a0}% done" } ?? "").</p>
+      <p class="quiet">This page reloads every three seconds until the work is done. You may leave it: the work goes on,
+      and is done once.</p>
+      """
+    var response = Page(title: "In progress", main: main).response(to: request)
+    response.fields["Refresh"] = "3"
+    return response
+  }
+}

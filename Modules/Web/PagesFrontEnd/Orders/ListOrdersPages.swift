@@ -1,0 +1,46 @@
+import HTTPProtocols
+import ListOrdersProtocols
+import PresentationProtocols
+import WebKernel
+
+/// The list of orders for people: filters, sort and page stand in its address.
+struct ListOrdersPages: Sendable {
+  let scenes: any ListOrdersBuilding
+
+  var operations: [WebOperation] {
+    [
+      .page(.get, "/orders", id: "showOrders", role: .viewer, parameters: OrderFilter.parameters) { request in
+        let filter = OrderFilter(request.query)
+        let display = Display(request: request, filter: filter)
+        let scene = scenes.listOrders(for: display, in: request.context)
+        do {
+          try await scene.fetchOrders(.init(parameters: filter.parameters, count: .limited, isTyped: true))
+        } catch let problem as Problem where problem.code == .invalid || problem.code == .usage {
+          return OrdersPage(
+            request: request, filter: filter, viewModel: nil, problem: problem.forHTTP(query: request.query)
+          ).response
+        }
+        return try display.answer.taken()
+      }
+    ]
+  }
+
+  private final class Display: ListOrdersDisplayLogic, AnsweringDisplay {
+    let answer = Answer()
+    let request: WebRequest
+    let filter: OrderFilter
+
+    init(request: WebRequest, filter: OrderFilter) {
+      self.request = request
+      self.filter = filter
+    }
+
+    func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) {
+      let filter = viewModel.read.map(filter.read) ?? filter
+      answer.give(OrdersPage(request: request, filter: filter, viewModel: viewModel).response)
+    }
+
+    func displayCount(_ viewModel: ListOrders.CountOrders.ViewModel) {}
+    func displayExportedOrders(_ viewModel: ListOrders.ExportOrders.ViewModel) {}
+  }
+}

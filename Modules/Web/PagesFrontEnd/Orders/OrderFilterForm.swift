@@ -1,0 +1,94 @@
+import APIDocuments
+import PresentationProtocols
+import WebKernel
+import PageKernel
+
+/// The form above the list; sending it is going to another address.
+struct OrderFilterForm {
+  let request: WebRequest
+  let filter: OrderFilter
+  /// What is wrong with it.
+  let faults: [Problem.Fault]
+
+  /// The field that a fault of a list's parameters is about.
+  static func field(of pointer: String) -> String? {
+    let name = String(pointer.dropFirst())
+    let isField = OrderFilter.labels.contains { $0.key == name } || ["status", "sort", "limit"].contains(name)
+    return isField ? "filter-\(name)" : nil
+  }
+
+  var html: HTML {
+    """
+    <form class="card stack" action="/orders" method="get" aria-label="Filter">
+    <fieldset id="filter-status" tabindex="-1"><legend>Status</legend><div class="checks">
+    \(OrderWords.statuses.map(check))
+    </div></fieldset>
+    <details\(" open", if: isWide)>
+    <summary>More filters</summary>
+    <div class="fields">
+    \(OrderFilter.labels.map { field($0.key, $0.value) })
+    \(sorts)
+    \(limits)
+    </div>
+    </details>
+    \(request.carried.map { HTML.hidden($0.name, $0.value) })
+    <div class="row"><button type="submit" class="main">Show</button>\
+    \(clearing, if: !filter.isEmpty)</div>
+    </form>
+    """
+  }
+
+  private static let sorts: KeyValuePairs<String, String> = [
+    "-date": "Newest first", "date": "Oldest first", "-updated": "Changed last", "updated": "Changed first",
+    "-number": "Highest number", "number": "Lowest number", "-total": "Greatest total", "total": "Least total",
+    "name": "Name, A to Z", "-name": "Name, Z to A",
+  ]
+  private static let hints = [
+    "query": "Names, companies, cities, items", "phone": "Four digits or more",
+    "since": "A day, or today, yesterday, -7d", "until": "That day, to its end",
+  ]
+
+  private var sorts: HTML {
+    select("sort", "Order", Self.sorts.map { ($0.key, $0.value) }, filter.sort ?? OrderFilter.standardSort)
+  }
+
+  private var limits: HTML {
+    let limit = String(filter.limit ?? OrderFilter.standardLimit)
+    return select("limit", "On a page", OrderFilter.limits.map { (String($0), String($0)) }, limit)
+  }
+
+  private var clearing: HTML { "<a href=\"\(request.link("/orders"))\">Clear</a>" }
+
+  /// Whether any filter is set that is otherwise out of sight.
+  private var isWide: Bool { !filter.texts.isEmpty || filter.sort != nil || filter.limit != nil }
+
+  private func check(_ status: String) -> HTML {
+    """
+    <label><input type="checkbox" name="status" value="\(status)"\(" checked", if: filter.status.contains(status))> \
+    \(status.prefix(1).uppercased() + status.dropFirst())</label>
+    """
+  }
+
+  private func field(_ name: String, _ label: String) -> HTML {
+    let id = "filter-\(name)"
+    let hint: HTML? = Self.hints[name].map { "<span class=\"hint\" id=\"\(id)-hint\">\($0)</span>" }
+    let fault = faults.first { $0.pointer == "/" + name }
+    let told: HTML? = fault.map { "<span class=\"fault\" id=\"\(id)-fault\">\(sentence($0.message))</span>" }
+    let describing = [hint.map { _ in "\(id)-hint" }, fault.map { _ in "\(id)-fault" }].compactMap { $0 }
+    let described: HTML? = describing.isEmpty ? nil : " aria-describedby=\"\(describing.joined(separator: " "))\""
+    return """
+      <div><label for="\(id)">\(label)</label>\(hint)\(told)\
+      <input id="\(id)" name="\(name)" type="text" dir="auto" \
+      value="\(filter[name])" autocomplete="off"\(described)\(" aria-invalid=\"true\"", if: fault != nil)></div>
+      """
+  }
+
+  private func select(_ name: String, _ label: String, _ choices: [(String, String)], _ chosen: String) -> HTML {
+    let id = "filter-\(name)"
+    let known = choices.contains { $0.0 == chosen } ? choices : choices + [(chosen, chosen)]
+    let options = known.map { value, text -> HTML in
+      "<option value=\"\(value)\"\(" selected", if: value == chosen)>\(text)</option>"
+    }
+    return "<div><label for=\"\(id)\">\(label)</label><select id=\"\(id)\" name=\"\(name)\">\(options)</select></div>"
+  }
+}

@@ -1,0 +1,88 @@
+import APIDocuments
+import HTTPProtocols
+import ListOrdersProtocols
+import PresentationProtocols
+import WebKernel
+import PageKernel
+
+/// The page of the list.
+struct OrdersPage {
+  let request: WebRequest
+  let filter: OrderFilter
+  /// `nil` where the filters cannot be read.
+  let viewModel: ListOrders.FetchOrders.ViewModel?
+  var problem: Problem?
+
+  var response: HTTPResponse {
+    let after = filter.after.map { [(name: "after", value: $0)] } ?? []
+    let page = Page(
+      title: "Orders", actions: actions, main: main, command: filter.command,
+      api: request.link("/api/v1/orders", filter.items + after), place: .orders, searched: filter["query"])
+    return page.response(to: request, problem.map { HTTPStatus(rawValue: $0.httpStatus) } ?? .ok)
+  }
+
+  private var actions: HTML? {
+    guard request.may(.editor) else { return nil }
+    return "<ul><li><a class=\"button main\" href=\"\(request.link("/orders/new"))\">New order</a></li></ul>"
+  }
+
+  private var main: HTML {
+    let alert = problem.map { problem in
+      Alert(problem) { fault in OrderFilterForm.field(of: fault.pointer) }.html
+    }
+    return """
+      \(alert)
+      \(OrderFilterForm(request: request, filter: filter, faults: problem?.faults ?? []).html)
+      \(viewModel.map(list))
+      """
+  }
+
+  private func list(_ viewModel: ListOrders.FetchOrders.ViewModel) -> HTML {
+    guard !viewModel.documents.isEmpty else { return nothing }
+    let table = OrdersTable(
+      request: request, caption: caption(viewModel), orders: viewModel.displayedOrders, documents: viewModel.documents,
+      sorting: filter)
+    return """
+      <section class="card list" aria-label="Orders">\(table.html)</section>
+      \(pages(viewModel))
+      \(exports)
+      """
+  }
+
+  private func caption(_ viewModel: ListOrders.FetchOrders.ViewModel) -> String {
+    let shown = viewModel.documents.count
+    guard let count = viewModel.count, count.value != shown || !count.isExact else { return shown.of("order") }
+    return "\(shown) of \(count.display) \(count.value == 1 && count.isExact ? "order" : "orders")"
+  }
+
+  private var nothing: HTML {
+    filter.isEmpty && filter.after == nil
+      ? "<p class=\"card\">There are no orders yet. <a href=\"\(request.link("/"))\">Begin here</a>.</p>"
+      : "<p class=\"card\">No order is like that. <a href=\"\(request.link("/orders"))\">Show all orders</a>.</p>"
+  }
+
+  private func pages(_ viewModel: ListOrders.FetchOrders.ViewModel) -> HTML? {
+    let next = viewModel.next.map { cursor -> HTML in
+      let link = request.link("/orders", filter.items + [(name: "after", value: cursor)])
+      return "<li><a class=\"button\" rel=\"next\" href=\"\(link)\">Next page</a></li>"
+    }
+    let first: HTML? = filter.after.map { _ in
+      "<li><a class=\"button\" href=\"\(request.link("/orders", filter.items))\">First page</a></li>"
+    }
+    guard next != nil || first != nil else { return nil }
+    return "<nav aria-label=\"Pages\"><ul class=\"row\">\(first)\(next)</ul></nav>"
+  }
+
+  /// The present view as a file; the API writes it.
+  private var exports: HTML {
+    let formats: KeyValuePairs<String, String> = ["csv": "CSV", "ndjson": "NDJSON", "json": "JSON"]
+    let links = formats.map { format, name -> HTML in
+      let items = filter.filters + [(name: "sort", value: filter.sort ?? "-date"), (name: "format", value: format)]
+      let link = request.link("/api/v1/orders/export", items)
+      return "<li><a href=\"\(link)\" download=\"\("orders." + format)\">\(name)</a></li>"
+    }
+    return """
+      <section class="row unprinted"><h2>Export this list</h2><ul class="row">\(links)</ul></section>
+      """
+  }
+}

@@ -1,0 +1,61 @@
+import APIDocuments
+import HTTPProtocols
+import ListOrdersProtocols
+import PresentationProtocols
+import WebKernel
+import PageKernel
+
+/// Orders as rows; on a phone, as cards.
+struct OrdersTable {
+  let request: WebRequest
+  let caption: String
+  let orders: [ListOrders.DisplayedOrder]
+  let documents: [OrderSummaryDocument]
+  /// Where the headings sort: the filter that they keep; `nil` for a table that stays as it is.
+  var sorting: OrderFilter?
+
+  var html: HTML {
+    """
+    <div class="wide"><table class="cards orders">
+    <caption>\(caption)</caption>
+    <thead><tr>
+    \(heading("Number", "number", "-number"))
+    \(heading("Date", "date", "-date"))
+    <th scope="col">Status</th>
+    <th scope="col">Reference</th>
+    \(heading("Name", "name", "name"))
+    <th scope="col">Email</th>
+    \(heading("Total", "total", "-total"))
+    </tr></thead>
+    <tbody>
+    \(zip(orders, documents).map(row))
+    </tbody>
+    </table></div>
+    """
+  }
+
+  private func row(_ order: ListOrders.DisplayedOrder, _ document: OrderSummaryDocument) -> HTML {
+    """
+    <tr><th scope="row"><a href="\(request.link(toOrder: order.id))">\(order.number)</a></th>\
+    <td class="date">\(HTML.bdi(order.date))</td>\
+    <td class="state"><span class="status" data-status="\(document.status.value)">\(order.status)</span></td>\
+    <td class="reference">\(HTML.bdi(order.reference))</td>\
+    <td class="name">\(HTML.bdi(order.name))</td>\
+    <td class="email">\(HTML.bdi(order.email))</td>\
+    <td class="number">\(HTML.bdi(order.total))</td></tr>
+
+    """
+  }
+
+  /// - Parameter first: the order in which a first press on the heading sorts.
+  private func heading(_ title: HTML, _ field: String, _ first: String) -> HTML {
+    let type: HTML = field == "total" ? " class=\"number\"" : ""
+    guard let sorting else { return "<th scope=\"col\"\(type)>\(title)</th>" }
+    let current = sorting.sort ?? OrderFilter.standardSort
+    var other = sorting
+    other.sort = current == first ? (first.hasPrefix("-") ? field : "-" + field) : first
+    let state: HTML =
+      current == field ? " aria-sort=\"ascending\"" : current == "-" + field ? " aria-sort=\"descending\"" : ""
+    return "<th scope=\"col\"\(type)\(state)><a href=\"\(request.link("/orders", other.items))\">\(title)</a></th>"
+  }
+}

@@ -1,0 +1,122 @@
+import APIDocuments
+import HTTPProtocols
+import PresentationProtocols
+import ShowOrderProtocols
+import WebKernel
+import FormKernel
+import PageKernel
+
+/// One order for people: what it is, what happened to it, and what can be done.
+struct ShowOrderPages: Sendable {
+  let scenes: any ShowOrderBuilding
+  let jobs: Jobs
+
+  var operations: [WebOperation] {
+    [
+      .page(.get, "/orders/{id}", id: "showOrder", role: .viewer) { try await show($0) },
+      .page(.get, "/orders/{id}/slip", id: "showSlip", role: .viewer) { request in
+        SlipPage(request: request, viewModel: try await fetch(request)).response
+      },
+      .page(.get, "/orders/{id}/delete", id: "confirmDeletion", role: .editor) { request in
+        ConfirmationPage(request: request, viewModel: try await fetch(request), question: .deletion).response
+      },
+      .page(.get, "/orders/{id}/erase", id: "confirmErasure", role: .admin) { request in
+        ConfirmationPage(request: request, viewModel: try await fetch(request), question: .erasure).response
+      },
+      change("status", id: "setStatus") { form in
+        .status(form["status"], carrier: form.text("carrier"), tracking: form.text("tracking"))
+      },
+      change("refund", id: "giveBack") { .refund($0.text("amount").map { .init($0) }, reason: $0["reason"]) },
+      change("undo", id: "takeBack") { _ in .undo },
+      change("delete", id: "delete") { _ in .delete },
+      change("restore", id: "bringBack", needsVersion: false) { _ in .restore },
+      .page(.post, "/orders/{id}/erase", id: "erase", role: .admin) { request in
+        // The store's file is written anew, so that nothing of the person is left in it.
+        try await jobs.answerForm(request, as: "erase") { _ in try await erase(request) }
+      },
+    ]
+  }
+
+  // MARK: Reading
+
+  private func show(_ request: WebRequest, _ problem: Problem? = nil) async throws -> HTTPResponse {
+    let viewModel: ShowOrder.FetchOrder.ViewModel
+    do {
+      viewModel = try await fetch(request)
+    } catch let missing as Problem where missing.code == .notFound {
+      return try await showDeleted(request, missing)
+    }
+    let history = try await fetchHistory(request)
+    return OrderPage(request: request, viewModel: viewModel, history: history, problem: problem).response
+  }
+
+  /// A deleted order has a page for as long as it can be restored.
+  private func showDeleted(_ request: WebRequest, _ missing: Problem) async throws -> HTTPResponse {
+    guard let history = try? await fetchHistory(request), history.documents.last?.type == "deleted" else {
+      throw missing
+    }
+    return DeletedOrderPage(request: request, history: history, problem: missing).response
+  }
+
+  private func fetch(_ request: WebRequest) async throws -> ShowOrder.FetchOrder.ViewModel {
+    let display = Display()
+    try await scenes.showOrder(for: display, in: request.context).fetchOrder(.init(order: request.path("id")))
+    return try display.order.taken()
+  }
+
+  private func fetchHistory(_ request: WebRequest) async throws -> ShowOrder.FetchHistory.ViewModel {
+    let display = Display()
+    try await scenes.showOrder(for: display, in: request.context).fetchHistory(.init(order: request.path("id")))
+    return try display.history.taken()
+  }
+
+  // MARK: Writing
+
+  private func change(
+    _ verb: String, id: String, needsVersion: Bool = true,
+    _ read: @escaping @Sendable (Form) -> ShowOrder.ChangeOrder.Change
+  ) -> WebOperation {
+    .page(.post, "/orders/{id}/\(verb)", id: "\(id)Order", role: .editor) { request in
+      do {
+        let display = Display()
+        try await scenes.showOrder(for: display, in: request.context).changeOrder(
+          .init(
+            order: request.path("id"), change: read(request.form),
+            ifVersion: needsVersion ? try request.seenVersion() : nil, idempotencyKey: request.writeKey,
+            isDryRun: request.isDryRun, isTyped: true))
+        let changed = try display.changed.taken()
+        return request.redirect(to: request.link(toOrder: changed.document.summary.id), notice: changed.notice)
+      } catch let problem as Problem where problem.isMendable {
+        return try await show(request, problem)
+      }
+    }
+  }
+
+  private func erase(_ request: WebRequest) async throws -> HTTPResponse {
+    do {
+      let display = Display()
+      let order = request.path("id")
+      try await scenes.showOrder(for: display, in: request.context).forgetOrders(
+        .init(
+          selection: .personOfOrder(order), ifVersion: try request.seenVersion(), idempotencyKey: request.writeKey,
+          isDryRun: request.isDryRun))
+      return request.redirect(to: request.link(toOrder: order), notice: try display.forgotten.taken().notice)
+    } catch let problem as Problem where problem.isMendable {
+      return try await show(request, problem)
+    }
+  }
+
+  private final class Display: ShowOrderDisplayLogic {
+    let order = Shown<ShowOrder.FetchOrder.ViewModel>()
+    let changed = Shown<ShowOrder.ChangeOrder.ViewModel>()
+    let history = Shown<ShowOrder.FetchHistory.ViewModel>()
+    let forgotten = Shown<ShowOrder.ForgetOrders.ViewModel>()
+
+    func displayFetchedOrder(_ viewModel: ShowOrder.FetchOrder.ViewModel) { order.show(viewModel) }
+    func displayChangedOrder(_ viewModel: ShowOrder.ChangeOrder.ViewModel) { changed.show(viewModel) }
+    func displayHistory(_ viewModel: ShowOrder.FetchHistory.ViewModel) { history.show(viewModel) }
+    func displayEvents(_ viewModel: ShowOrder.FetchEvents.ViewModel) {}
+    func displayForgottenOrders(_ viewModel: ShowOrder.ForgetOrders.ViewModel) { forgotten.show(viewModel) }
+    func displayProblem(_ problem: Problem) throws { throw problem }
+  }
+}

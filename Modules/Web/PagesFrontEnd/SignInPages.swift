@@ -1,0 +1,94 @@
+import AccessProtocols
+import HTTPProtocols
+import PresentationProtocols
+import WebKernel
+import FormKernel
+import PageKernel
+
+/// Signing in and out. Whoever signs in gets a new secret, so that a cookie from before is worth nothing.
+struct SignInPages: Sendable {
+  let gatekeeper: any Gatekeeping
+  let settings: WebSettings
+
+  /// Bytes: a name, a password and an address, some of them encoded; anybody may send one.
+  private var limit: Int { min(8 << 10, settings.maxBody) }
+
+  private var admission: Admission { Admission(settings: settings, gatekeeper: gatekeeper) }
+
+  var operations: [WebOperation] {
+    [
+      .page(.get, "/login", id: "showSignIn", role: nil, parameters: [HTTPParameter("next", in: .query)]) { request in
+        SignInPage(request: request, next: request.query["next"] ?? "").response
+      },
+      .page(.post, "/login", id: "signIn", role: nil, bodyLimit: limit) { try await signIn($0) },
+      .page(.post, "/logout", id: "signOut", role: nil, bodyLimit: limit) { request in
+        try await endSessions(of: request)
+        var response = request.redirect(to: request.link("/login"), notice: "You have signed out.")
+        let cookies = admission.cookies(for: request.http)
+        response.fields.append("Set-Cookie", cookies.setting(.session, to: gatekeeper.freshSecret()))
+        return response
+      },
+    ]
+  }
+
+  private func signIn(_ request: WebRequest) async throws -> HTTPResponse {
+    let address = admission.address(of: request.http)
+    let session: NewSession
+    do throws(Problem) {
+      session = try await gatekeeper.signIn(
+        name: request.form["name"], password: request.form["password"], from: address)
+    } catch {
+      guard error.code == .unauthenticated || error.code == .tooMany else { throw error }
+      var response = SignInPage(request: request, next: request.form["next"], problem: error).response
+      if let seconds = error.retryAfter { response.fields["Retry-After"] = String(seconds) }
+      return response
+    }
+    try await endSessions(of: request)
+    var response = request.redirect(to: localAddress(request.form["next"]) ?? request.link("/"))
+    let cookies = admission.cookies(for: request.http)
+    response.fields.append("Set-Cookie", cookies.setting(.session, to: session.secret, maxAge: session.maxAge))
+    return response
+  }
+
+  /// Ends every session that the browser has a cookie of, so that none of them takes the place of another.
+  private func endSessions(of request: WebRequest) async throws(Problem) {
+    for secret in admission.cookies(for: request.http).values(.session, in: request.http.fields) {
+      try await gatekeeper.signOut(session: secret)
+    }
+  }
+}
+
+/// The page with name and password.
+private struct SignInPage {
+  let request: WebRequest
+  /// Where the reader wanted to go; only a place of this server counts.
+  let next: String
+  var problem: Problem?
+
+  var response: HTTPResponse {
+    let described: HTML? = problem.map { _ in " aria-invalid=\"true\" aria-describedby=\"sign-in-problem\"" }
+    let alert: HTML? = problem.map { problem in
+      """
+      <div class="alert" role="alert" id="sign-in-problem"><h2>You are not signed in</h2><p>\(sentence(problem.detail))</p>\
+      \(problem.remedy.map { "<p>\(sentence($0))</p>" } as HTML?)</div>
+      """
+    }
+    let main: HTML = """
+      <div class="narrow">
+      \(alert)
+      <form action="\(request.link("/login"))" method="post" class="card stack">
+      \(HTML.hidden("form_token", request.makeFormToken()))\(HTML.hidden("next", localAddress(next) ?? ""))
+      <div><label for="name">Name</label><br><input id="name" name="name" value="\(request.form["name"])" required \
+      autocomplete="username" autocapitalize="none" spellcheck="false"\(described)></div>
+      <div><label for="password">Password</label><br><input id="password" name="password" type="password" required \
+      autocomplete="current-password"\(described)></div>
+      <div><button type="submit" class="main">Sign in</button></div>
+      </form>
+      <p class="quiet">Names and passwords are given at the shop's machine: \
+      <code>storekeeper access set-password NAME --role editor</code></p>
+      </div>
+      """
+    return Page(title: "Sign in", main: main)
+      .response(to: request, problem.map { HTTPStatus(rawValue: $0.httpStatus) } ?? .ok)
+  }
+}

@@ -1,0 +1,29 @@
+import HTTPProtocols
+import StoreAdministrationProtocols
+import PresentationProtocols
+import WebKernel
+import PageKernel
+
+/// What people do to the store as a whole: they load the sample shop into an empty one.
+struct StoreAdministrationPages: Sendable {
+  let scenes: any StoreAdministrationBuilding
+
+  var operations: [WebOperation] {
+    [
+      .page(.post, "/store/sample", id: "loadSample", role: .admin) { request in
+        let display = Display()
+        try await scenes.storeAdministration(for: display, in: request.context)
+          .perform(.init(action: .sample(isRemoving: false), isDryRun: request.isDryRun))
+        return request.redirect(to: request.link("/"), notice: try display.result.taken().notice)
+      }
+    ]
+  }
+
+  private final class Display: StoreAdministrationDisplayLogic {
+    let result = Shown<StoreAdministration.ViewModel>()
+
+    func displayProgress(_ progress: StoreAdministration.Progress) {}
+    func displayResult(_ viewModel: StoreAdministration.ViewModel) { result.show(viewModel) }
+    func displayProblem(_ problem: Problem) throws { throw problem }
+  }
+}

@@ -1,0 +1,183 @@
+public import AccessProtocols
+import Foundation
+public import HTTPProtocols
+import PresentationProtocols
+
+/// Decides who asks and whether they may, before anything is read from the store.
+public struct Admission: Sendable {
+  let settings: WebSettings
+  let gatekeeper: any Gatekeeping
+
+  public init(settings: WebSettings, gatekeeper: any Gatekeeping) {
+    self.settings = settings
+    self.gatekeeper = gatekeeper
+  }
+
+  /// Who everybody is where nobody needs credentials.
+  static let local = Identity(name: "local", role: .admin)
+
+  /// Who asks, and how they showed it.
+  struct Visitor: Sendable {
+    /// `nil` for somebody who is not known; only operations without a role are for them.
+    var identity: Identity?
+    var hasToken: Bool
+    /// Whether the cookie is that of a session.
+    var isSignedIn = false
+    /// What the cookie holds, or will hold; empty for programs without a session.
+    var secret = ""
+    var isSecretNew = false
+  }
+
+  /// - Throws: `Problem`: `unauthenticated` for a token or a session that is nobody's; `forbidden` for a role that may
+  ///   not, for what another site's page sent, or for what a proxy passed on to a server without credentials.
+  func admit(_ request: HTTPRequest, to operation: WebOperation) async throws(Problem) -> Visitor {
+    try checkHost(request)
+    // A browser adds a token to no request that another site's page makes.
+    if request.fields["Authorization"] == nil { try checkSite(of: request, for: operation) }
+    let visitor = try await visitor(of: request, operation)
+    guard let role = operation.role else { return visitor }
+    guard let identity = visitor.identity else {
+      guard settings.requiresSignIn else { throw Self.passedOn }
+      throw Problem(.unauthenticated, "this needs credentials", remedy: "send a bearer token, or sign in")
+    }
+    guard identity.role >= role else {
+      throw Problem(
+        .forbidden, "this needs the role \(role.rawValue); “\(identity.name)” has \(identity.role.rawValue)")
+    }
+    // A page's cookie goes along with whatever a browser sends; a program's write has to show a token.
+    if operation.audience == .programs, !request.method.isSafe, !visitor.hasToken, settings.requiresSignIn {
+      throw Problem(
+        .unauthenticated, "a write needs a bearer token", remedy: "make one: storekeeper access create-token")
+    }
+    return visitor
+  }
+
+  /// Where readers reach the server, as a page shows it: `http://127.0.0.1:8080`.
+  func origin(shownTo request: HTTPRequest) -> String {
+    settings.publicOrigin?.description ?? "http://" + (request.fields["Host"] ?? "localhost")
+  }
+
+  /// The cookies that the reader's browser has of this server.
+  public func cookies(for request: HTTPRequest) -> Cookies {
+    Cookies(
+      isSecure: settings.publicOrigin?.isSecure ?? false, port: settings.publicOrigin?.port ?? request.host.port)
+  }
+
+  /// The origin of this server's pages, as the reader's browser has it; `nil` for a `Host` that is none.
+  private func origin(of request: HTTPRequest) -> HTTPOrigin? {
+    settings.publicOrigin ?? HTTPOrigin("http://" + (request.fields["Host"] ?? "localhost"))
+  }
+
+  /// The address of whoever asks; behind a trusted proxy, the one that the proxy added last.
+  ///
+  /// What stands before it the client may have made up. Where the proxy added no address, it asks for itself.
+  public func address(of request: HTTPRequest) -> String {
+    guard request.remoteAddress == settings.trustedProxy,
+      let last = request.fields.list("X-Forwarded-For").last(where: { !$0.isEmpty })
+    else { return request.remoteAddress }
+    return InternetAddress(forwarded: last)?.text ?? request.remoteAddress
+  }
+
+  /// The request's id that a trusted proxy has given it; `nil` where there is none that could be one.
+  func id(of request: HTTPRequest) -> String? {
+    guard request.remoteAddress == settings.trustedProxy, let id = request.fields["X-Request-Id"] else { return nil }
+    let isPlain = (1...128).contains(id.utf8.count) && id.utf8.allSatisfy(isIDByte)
+    return isPlain ? id : nil
+  }
+
+  private func visitor(of request: HTTPRequest, _ operation: WebOperation) async throws(Problem) -> Visitor {
+    var visitor = Visitor(identity: nil, hasToken: false)
+    if let authorization = request.fields["Authorization"] {
+      guard authorization.prefix(7).lowercased() == "bearer ",
+        let identity = try await gatekeeper.identify(bearer: String(authorization.dropFirst(7)))
+      else { throw Problem(.unauthenticated, "the token is not valid here, or has been revoked") }
+      visitor.identity = identity
+      visitor.hasToken = true
+      return visitor
+    }
+    // Anybody on the same host can set cookies of that name: the first that is a session counts, wherever it stands.
+    let secrets = cookies(for: request).values(.session, in: request.fields)
+    for secret in secrets where visitor.identity == nil {
+      visitor.identity = try await gatekeeper.identify(session: secret)
+      visitor.secret = secret
+    }
+    visitor.isSignedIn = visitor.identity != nil
+    let isLocal = !settings.requiresSignIn && (settings.trustedProxy != nil || !request.isPassedOn)
+    if visitor.identity == nil, isLocal { visitor.identity = Self.local }
+    guard !visitor.isSignedIn else { return visitor }
+    visitor.secret = secrets.first(where: gatekeeper.isVisitorSecret) ?? ""
+    // Only pages have forms whose token needs a secret.
+    if visitor.secret.isEmpty, operation.audience == .people {
+      visitor.secret = gatekeeper.freshSecret()
+      visitor.isSecretNew = true
+    }
+    return visitor
+  }
+
+  private func checkHost(_ request: HTTPRequest) throws(Problem) {
+    guard let names = settings.hostNames else { return }
+    guard names.contains(request.host.name.lowercased()) else {
+      throw Problem(
+        .usage, "this server is not called “\((request.fields["Host"] ?? "").prefix(200))”",
+        remedy: "ask it by the name that it was started with"
+      )
+    }
+  }
+
+  /// A page of another site must not write, nor have anything costly read, with the reader's cookie or from the
+  /// reader's machine. It may link to a page (<https://www.w3.org/TR/fetch-metadata/>).
+  private func checkSite(of request: HTTPRequest, for operation: WebOperation) throws(Problem) {
+    let site = request.fields["Sec-Fetch-Site"]
+    let isOurs =
+      (site == nil || site == "same-origin" || site == "none")
+      && request.fields.values("Origin").allSatisfy { HTTPOrigin($0).map { $0 == origin(of: request) } ?? false }
+    guard !isOurs else { return }
+    guard request.method.isSafe else {
+      throw Problem(
+        .forbidden, "a page of another site sent this; nothing has been changed",
+        remedy: "do it on a page of this server")
+    }
+    let isOpen = operation.role == nil || operation.audience == .people && request.isNavigation
+    guard isOpen else {
+      throw Problem(
+        .forbidden, "a page of another site asked for this", remedy: "open it from a page of this server")
+    }
+  }
+
+  /// On a server that lets in everybody who reaches it, a proxy would let in everybody who reaches the proxy.
+  private static let passedOn = Problem(
+    .forbidden, "a proxy passed this request on, and this server asks nobody for credentials",
+    remedy: "start it with --trusted-proxy and the proxy's address, so that it does")
+}
+
+extension HTTPRequest {
+  /// Whether a proxy says that it passed the request on (RFC 7239; RFC 9110, 7.6.3).
+  fileprivate var isPassedOn: Bool {
+    fields.all.contains { field in
+      let name = field.name
+      return name.equalsIgnoringCase("Forwarded") || name.equalsIgnoringCase("Via")
+        || name.equalsIgnoringCase("X-Real-IP")
+        || name.utf8.prefix(12).elementsEqual("x-forwarded-".utf8) { $0 | 0x20 == $1 }
+    }
+  }
+
+  /// The name and the port in `Host`: 80 where it has none that is a port.
+  fileprivate var host: (name: Substring, port: UInt16) {
+    let host = fields["Host"] ?? ""
+    guard let colon = host.utf8.lastIndex(of: UInt8(ascii: ":")), !host.utf8[colon...].contains(UInt8(ascii: "]"))
+    else { return (host[...], 80) }
+    return (host[..<colon], UInt16(host[colon...].dropFirst()) ?? 80)
+  }
+
+  /// Whether a browser shows the answer as a page of its own, as it does when somebody follows a link.
+  fileprivate var isNavigation: Bool {
+    fields["Sec-Fetch-Mode"] == "navigate" && fields["Sec-Fetch-Dest"] == "document"
+  }
+}
+
+private func isIDByte(_ byte: UInt8) -> Bool {
+  switch byte {
+  case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."): true
+  default: false
+  }
+}

@@ -1,0 +1,50 @@
+public import HTTPProtocols
+public import PresentationProtocols
+
+extension Kernel {
+  /// What the server or the router turned away, in the form of every other problem.
+  func refuse(_ refusal: HTTPRefusal, of target: String, id: String) -> HTTPResponse {
+    let problem = Problem(Problem.Code(refusing: refusal.status), refusal.reason)
+    // The table of problems has no line for 405, 406, 414, 431 and the like: the status is the refusal's own.
+    var response = self.response(
+      to: problem, audience: Self.audience(of: target), target: target, status: refusal.status, id: id)
+    response.fields.append(refusal.fields)
+    return response
+  }
+
+  /// For whom an answer is where no operation says so.
+  private static func audience(of target: String) -> WebOperation.Audience {
+    // Nothing is known of the target where the request could not be read so far.
+    let isOfPrograms = target.hasPrefix("/api/") || ["/healthz", "/readyz", "/metrics", ""].contains(target)
+    return isOfPrograms ? .programs : .people
+  }
+}
+
+extension Problem {
+  /// The same problem as HTTP has it: a value in the query can be read, and so is not valid, where the command line
+  /// that it came from would be wrong.
+  public func forHTTP(query: HTTPQuery?) -> Problem {
+    guard code == .usage, let query, !faults.isEmpty,
+      faults.allSatisfy({ query[String($0.pointer.dropFirst())] != nil })
+    else { return self }
+    var problem = self
+    problem.code = .invalid
+    return problem
+  }
+}
+
+extension Problem.Code {
+  fileprivate init(refusing status: HTTPStatus) {
+    switch status.rawValue {
+    case 404: self = .notFound
+    case 412: self = .conflict
+    case 413: self = .tooLarge
+    case 429: self = .tooMany
+    case 406, 415: self = .unsupported
+    case 505: self = .usage
+    case 503, 504: self = .unavailable
+    case 500...: self = .internal
+    default: self = .usage
+    }
+  }
+}

@@ -1,0 +1,14 @@
+public import HTTPProtocols
+public import PresentationProtocols
+
+/// A request that was not answered as asked, and the problem that its reader is shown.
+public struct RefusedRequest: Sendable {
+  public let problem: Problem
+  /// The request's target as it was sent: `/orders/1001?locale=de`.
+  public let target: String
+  public let status: HTTPStatus
+  /// Whether the request could change nothing, as GET and HEAD.
+  public let isSafe: Bool
+  /// The id that marks the request in the log.
+  public let id: String
+}

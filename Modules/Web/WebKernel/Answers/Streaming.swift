@@ -1,0 +1,55 @@
+public import HTTPProtocols
+
+extension HTTPResponse {
+  /// An answer that a scene's display writes piece by piece, each when the connection has taken the one before.
+  ///
+  /// It begins with the first piece: what is thrown before that is thrown here, so that it can be an answer of its own.
+  /// What is thrown later cuts the connection. The work stops where nobody reads any more.
+  public static func streaming(
+    _ fields: HTTPFields, _ produce: @escaping @Sendable (Pipe) async throws -> Void
+  ) async throws -> HTTPResponse {
+    let production = Production(produce)
+    try await production.waitForNext()
+    return HTTPResponse(
+      .ok, fields: fields,
+      body: .stream { writer in
+        defer { production.stop() }
+        while let bytes = try await production.next() { try await writer.write(bytes) }
+      })
+  }
+}
+
+/// A scene at work in a task of its own. It ends with its owner, whether or not that ever read to the end.
+private final class Production: Sendable {
+  private let pipe: Pipe
+  private let task: Task<Void, Never>
+
+  init(_ produce: @escaping @Sendable (Pipe) async throws -> Void) {
+    let pipe = Pipe()
+    self.pipe = pipe
+    task = Task {
+      do {
+        try await produce(pipe)
+        pipe.end(.success(()))
+      } catch {
+        pipe.end(.failure(error))
+      }
+    }
+  }
+
+  deinit { stop() }
+
+  func waitForNext() async throws { try await cancelling { try await pipe.waitForNext() } }
+
+  func next() async throws -> [UInt8]? { try await cancelling { try await pipe.next() } }
+
+  /// Stops the scene where whoever waits for it is cancelled.
+  private func cancelling<R: Sendable>(_ wait: () async throws -> R) async throws -> R {
+    try await withTaskCancellationHandler(operation: wait, onCancel: stop)
+  }
+
+  func stop() {
+    task.cancel()
+    pipe.close()
+  }
+}

@@ -1,0 +1,139 @@
+import APIDocuments
+import AccessProtocols
+import Foundation
+public import HTTPProtocols
+public import PresentationProtocols
+import Synchronization
+
+/// Operations that may take longer than a request: each runs once for its key, and its outcome can be asked for later.
+///
+/// A request that starts a job waits for it. A program that prefers to (`Prefer: respond-async`, RFC 7240), or a page, is
+/// sent to the job's address where that takes long. Any other request waits until its own deadline; the job goes on,
+/// and the same request with the same key waits for the same job.
+public final class Jobs: Sendable {
+  /// How many may run at once.
+  private static let mostRunning = 16
+  /// How many that have ended are remembered, with how many bytes in all, and for how long.
+  private static let mostEnded = 32
+  private static let mostBytes = 16 << 20
+  private static let lifetime = Duration.seconds(900)
+
+  /// How long a page waits before it sends its reader to the job's own page.
+  public let timeout: Duration
+  private let jobs = Mutex<[Job]>([])
+
+  /// - Parameter timeout: the time that a page waits for an outcome.
+  public init(timeout: Duration) { self.timeout = timeout }
+
+  /// The caller's job that runs, or has ended and is remembered.
+  public func find(_ operation: String, _ key: String, of request: WebRequest) -> Job? {
+    jobs.withLock { jobs in
+      Self.forgetOld(&jobs)
+      return jobs.first { $0.name == Job.Name(operation, key: key, of: request) }
+    }
+  }
+
+  /// Forgets what became of the jobs of an operation that have ended, with the files that their outcomes have.
+  public func forgetEnded(of operation: String) {
+    jobs.withLock { $0.removeAll { $0.name.operation == operation && !$0.isRunning } }
+  }
+
+  /// Starts a job, or finds the one with the same name that runs or has succeeded; one that failed changed nothing, and
+  /// runs again.
+  ///
+  /// - Parameters:
+  ///   - fingerprint: a digest of the request: the same name with another request is refused.
+  ///   - isExclusive: whether no other job of the operation may run meanwhile, whoever started it.
+  /// - Returns: the job, and whether its outcome was there already.
+  /// - Throws: `Problem`: `invalid` for a name that another request has; `inFlight` where another job of an exclusive
+  ///   operation runs; `tooMany` where no more may run.
+  public func start(_ name: Job.Name, fingerprint: String, isExclusive: Bool, _ work: @escaping Job.Work)
+    throws(Problem) -> (job: Job, isReplayed: Bool)
+  {
+    let (job, isNew) = try jobs.withLock { jobs throws(Problem) in
+      Self.forgetOld(&jobs)
+      if let known = jobs.first(where: { $0.name == name }), !known.hasFailed {
+        guard known.fingerprint == fingerprint else { throw .reusedKey }
+        return (known, false)
+      }
+      let running = jobs.filter(\.isRunning)
+      guard !isExclusive || !running.contains(where: { $0.name.operation == name.operation }) else { throw .underWay }
+      guard running.count < Self.mostRunning else { throw .tooManyJobs }
+      let job = Job(name, fingerprint: fingerprint)
+      jobs.removeAll { $0.name == name }
+      jobs.append(job)
+      return (job, true)
+    }
+    if isNew {
+      job.run(work) { [weak self] in
+        Task {
+          // What its outcome takes, a backup's file too, is given back even where nobody asks again.
+          try? await Task.sleep(for: Self.lifetime)
+          self?.jobs.withLock { Self.forgetOld(&$0) }
+        }
+      }
+    }
+    return (job, !isNew && !job.isRunning)
+  }
+
+  private static func forgetOld(_ jobs: inout [Job]) {
+    jobs.removeAll { job in job.endedAt.map { $0 + lifetime <= .now } ?? false }
+    var ended = jobs.filter { !$0.isRunning }
+    var bytes = ended.reduce(0) { $0 + $1.size }
+    while ended.count > mostEnded || bytes > mostBytes && ended.count > 1 {
+      let oldest = ended.removeFirst()
+      bytes -= oldest.size
+      jobs.removeAll { $0 === oldest }
+    }
+  }
+}
+
+// MARK: Waiting for outcomes
+
+extension Jobs {
+  /// What a job answered; `nil` where it still runs after a while.
+  ///
+  /// - Throws: what the job failed with; `CancellationError` where nobody waits for the answer any more.
+  public func outcome(of job: Job, within limit: Duration?) async throws -> HTTPResponse? {
+    guard let outcome = await job.outcome(within: limit) else {
+      try Task.checkCancellation()
+      return nil
+    }
+    return try outcome.get()
+  }
+
+  /// The caller's job at the address that a request asks.
+  ///
+  /// - Throws: `Problem`: `notFound` where there is none.
+  public func asked(_ request: WebRequest) throws(Problem) -> Job {
+    guard let job = find(request.path("operation"), request.path("key"), of: request) else {
+      throw Problem(
+        .notFound, "no such operation of yours runs or has ended lately",
+        remedy: "where it was started, the server may have been restarted since: look at what is there first")
+    }
+    return job
+  }
+}
+
+extension Job.Name {
+  /// Names the job of an operation that a request starts.
+  ///
+  /// - Parameter key: tells a repetition of the request; `nil` where nothing does, so that every request is a job of its own.
+  public init(_ operation: String, key: String?, of request: WebRequest) {
+    self.init(owner: request.identity.name, operation: operation, key: key ?? UUID().uuidString)
+  }
+
+  /// Where the job is asked for: below `/api/v1` by programs, and by people as it is.
+  public var path: String { "/jobs/\(percentEncoded(operation))/\(percentEncoded(key))" }
+}
+
+extension Problem {
+  fileprivate static let reusedKey = Problem(invalid: [
+    .init(pointer: "/idempotencyKey", message: "has been used for another request")
+  ])
+  fileprivate static let underWay = Problem(
+    .inFlight, "the same operation is already under way, and runs one at a time", remedy: "try again when it has ended",
+    retryAfter: 5)
+  fileprivate static let tooManyJobs = Problem(
+    .tooMany, "too many long operations are under way", remedy: "try again when one has ended", retryAfter: 5)
+}

@@ -1,0 +1,257 @@
+import AccessProtocols
+import APIDocuments
+import Foundation
+public import HTTPProtocols
+import PresentationProtocols
+import FormKernel
+
+/// What every operation has in common: who asks, in which language, whether anything is unknown, how a problem looks.
+struct Kernel: Sendable {
+  let settings: WebSettings
+  let admission: Admission
+  private let shop: any ShopDescribing
+  private let problemPage: WebHandler.ProblemPageMaking
+  private let languages = Languages()
+  private let largeBodyGate = ConcurrencyGate(.largeBody)
+  private let notices = ExpiringCache<String>(capacity: 256, lifetime: .seconds(60))
+
+  /// What an answer depends on, be it that there is nothing.
+  static let vary = "Accept, Accept-Language, Accept-Encoding, Authorization, Cookie"
+
+  /// What every operation reads from its query, beside what it declares.
+  static let commonParameters = [
+    HTTPParameter("locale", in: .query, description: "A locale such as de_CH, in place of Accept-Language."),
+    HTTPParameter("time_zone", in: .query, description: "An IANA time zone such as Europe/Zurich."),
+    HTTPParameter("Accept-Language", in: .header, description: "The reader's languages, the best first."),
+  ]
+  /// What every write reads too.
+  static func writeParameters(keepingKey keepsKey: Bool) -> [HTTPParameter] {
+    let use =
+      keepsKey ? "the same request with the same key is done once" : "not kept: doing this twice is doing it once"
+    return [
+      HTTPParameter("dry_run", in: .query, kind: .boolean, description: "Whether the write is only to be tried."),
+      HTTPParameter("Idempotency-Key", in: .header, description: "1 to 255 printable characters; \(use)."),
+    ]
+  }
+
+  init(
+    settings: WebSettings, gatekeeper: any Gatekeeping, shop: any ShopDescribing,
+    problemPage: @escaping WebHandler.ProblemPageMaking
+  ) {
+    self.settings = settings
+    self.shop = shop
+    self.problemPage = problemPage
+    admission = Admission(settings: settings, gatekeeper: gatekeeper)
+  }
+
+  /// The response to a request, and what failed in the server, if anything did, for the log.
+  struct Outcome: Sendable {
+    var response: HTTPResponse
+    var failure: String?
+  }
+
+  /// The answer of an operation, or of whatever keeps it from being asked.
+  func answer(_ request: HTTPRequest, by prepared: PreparedOperation, id: String) async -> Outcome {
+    let operation = prepared.operation
+    var visitor: Admission.Visitor?
+    var asked: WebRequest?
+    var outcome: Outcome
+    func page(of problem: Problem) -> HTTPResponse {
+      response(
+        to: problem.redacted(id: id), audience: operation.audience, target: request.target,
+        isSafe: request.method.isSafe, id: id, asked: asked)
+    }
+    do {
+      let admitted = try await admission.admit(request, to: operation)
+      visitor = admitted
+      let place = try prepared.gate?.enter(admission.caller(of: request, by: admitted))
+      let read = try await read(request, for: prepared, by: admitted, id: id)
+      asked = read
+      let response = try await operation.answer(read)
+      try read.checkMatch(response)
+      outcome = Outcome(response: place.map { response.holding($0, for: request.method) } ?? response)
+    } catch let problem as Problem {
+      let problem = problem.forHTTP(query: asked?.query)
+      outcome = Outcome(response: page(of: problem), failure: problem.isOurs ? problem.detail : nil)
+    } catch let failure as JobFailure {
+      let problem = failure.problem
+      outcome = Outcome(response: page(of: problem), failure: problem.isOurs ? problem.detail : nil)
+      outcome.response.fields["AsyncResult"] = String(outcome.response.status.rawValue)
+    } catch let refusal as HTTPRefusal {
+      outcome = Outcome(response: refuse(refusal, of: request.target, id: id))
+    } catch {
+      // Whoever waited has gone, or a scene threw what no display gave it.
+      let problem = Problem(.internal, "\(error)")
+      outcome = Outcome(response: page(of: problem), failure: problem.detail)
+    }
+    // Whichever page says it (RFC 9110, 15.5.2).
+    if outcome.response.status == 401 { outcome.response.fields["WWW-Authenticate"] = "Bearer" }
+    // What everybody may keep is nobody's: the same for all, and without a cookie.
+    guard outcome.response.fields["Cache-Control"]?.hasPrefix("public") != true else { return outcome }
+    outcome.response.fields.append("Vary", Self.vary)
+    // A page with a form needs a cookie that its token is made for.
+    if operation.audience == .people, let visitor, visitor.isSecretNew {
+      let cookies = admission.cookies(for: request)
+      outcome.response.fields.append("Set-Cookie", cookies.setting(.session, to: visitor.secret))
+    }
+    return outcome
+  }
+
+  /// A problem as its audience reads it.
+  ///
+  /// - Parameters:
+  ///   - status: HTTP's, where it says more than the problem's own.
+  ///   - asked: the request as it was read; `nil` where it was turned away before.
+  func response(
+    to problem: Problem, audience: WebOperation.Audience, target: String, status: HTTPStatus? = nil,
+    isSafe: Bool = true,
+    id: String, asked: WebRequest? = nil
+  ) -> HTTPResponse {
+    var response: HTTPResponse
+    let status = status ?? HTTPStatus(rawValue: problem.httpStatus)
+    switch audience {
+    case .programs:
+      let path = String(target.prefix { $0 != "?" })
+      response = .problem(ProblemDocument(problem, instance: path, status: status.rawValue))
+    case .people:
+      let refused = RefusedRequest(problem: problem, target: target, status: status, isSafe: isSafe, id: id)
+      response = problemPage(refused, asked)
+    }
+    if let seconds = problem.retryAfter { response.fields["Retry-After"] = String(seconds) }
+    return response
+  }
+
+  private func read(
+    _ request: HTTPRequest, for prepared: PreparedOperation, by visitor: Admission.Visitor, id: String
+  ) async throws(Problem) -> WebRequest {
+    let operation = prepared.operation
+    let query = try self.query(of: request, for: prepared)
+    let identity = visitor.identity ?? Identity(name: "nobody", role: .viewer)
+    let context = SceneContext(
+      locale: try locale(of: request, query), timeZone: try await timeZone(of: query), actor: identity.name,
+      frontEnd: operation.audience == .programs ? "api" : "web")
+    var form = Form()
+    if operation.audience == .people, !request.method.isSafe {
+      form = try await Form.reading(request, limit: operation.bodyLimit ?? settings.maxBody)
+      guard admission.gatekeeper.isFormToken(form["form_token"], validFor: visitor.secret) else {
+        throw Problem(
+          .forbidden, "the form is not from a page of this server, or is too old; nothing has been changed",
+          remedy: "load the page again and send the form once more")
+      }
+    } else if let body = operation.body {
+      try body.check(request.fields)
+    }
+    return WebRequest(
+      http: request, id: id, identity: identity, query: query, form: form, context: context,
+      cookieSecret: visitor.secret, gatekeeper: admission.gatekeeper, isSignedIn: visitor.isSignedIn,
+      noticeCookie: NoticeCookie(cookies: admission.cookies(for: request), notices: notices),
+      origin: operation.audience == .people ? admission.origin(shownTo: request) : "",
+      shopName: operation.audience == .people ? await shop.shopName : "",
+      idempotencyKey: request.method.isSafe ? nil : try IdempotencyKey.read(request.fields),
+      bodyLimit: operation.bodyLimit ?? settings.maxBody,
+      largeBodies: LargeBodies(
+        gate: largeBodyGate, caller: admission.caller(of: request, by: visitor), usualLimit: settings.maxBody))
+  }
+
+  /// The query, with nothing in it that nobody reads.
+  private func query(of request: HTTPRequest, for operation: PreparedOperation) throws(Problem) -> HTTPQuery {
+    guard let query = request.query else {
+      throw Problem(.usage, "the query cannot be read: a % lacks its two digits, or it is not UTF-8")
+    }
+    guard !query.items.isEmpty else { return query }
+    let declared = operation.queryParameters
+    var seen: Set<String> = []
+    for item in query.items {
+      guard let parameter = declared.first(where: { $0.name == item.name }) else {
+        let nearest = Suggestion.nearest(to: item.name, among: declared.map(\.name))
+        throw Problem(
+          .usage, "there is no parameter “\(item.name.prefix(100))”", remedy: nearest.map { "did you mean \($0)?" })
+      }
+      guard seen.insert(item.name).inserted || parameter.isRepeatable else {
+        throw Problem(.usage, "the parameter \(item.name) comes more than once")
+      }
+      guard parameter.accepts(item.value) else {
+        let message = "is “\(item.value.prefix(100))”; it takes \(parameter.kind.words)"
+        throw Problem(invalid: [.init(pointer: "/\(item.name)", message: message)])
+      }
+      if let range = parameter.range, let number = Int(item.value), !range.contains(number) {
+        let message = "is \(number); from \(range.lowerBound) to \(range.upperBound) is possible"
+        throw Problem(invalid: [.init(pointer: "/\(item.name)", message: message)])
+      }
+    }
+    return query
+  }
+
+  private func locale(of request: HTTPRequest, _ query: HTTPQuery) throws(Problem) -> Locale {
+    if let name = query["locale"], !name.isEmpty { return try languages.locale(named: name) }
+    return request.fields["Accept-Language"].flatMap(languages.locale(accepting:)) ?? settings.locale
+  }
+
+  private func timeZone(of query: HTTPQuery) async throws(Problem) -> TimeZone {
+    guard let name = query["time_zone"], !name.isEmpty else {
+      if let zone = settings.timeZone { return zone }
+      return await shop.timeZone ?? .current
+    }
+    guard let zone = TimeZone(identifier: name) else {
+      throw Problem(
+        invalid: [
+          .init(pointer: "/time_zone", message: "“\(name.prefix(64))” is no known time zone, such as Europe/Zurich")
+        ])
+    }
+    return zone
+  }
+}
+
+/// An operation, and what would else be worked out anew for every request.
+final class PreparedOperation: Sendable {
+  let operation: WebOperation
+  /// All that it reads from its query.
+  let queryParameters: [HTTPParameter]
+  /// Where it says how many of its requests may be under way.
+  let gate: ConcurrencyGate?
+
+  init(_ operation: WebOperation) {
+    self.operation = operation
+    queryParameters = operation.allParameters.filter { $0.place == .query }
+    gate = operation.concurrency.map(ConcurrencyGate.init)
+  }
+}
+
+extension WebOperation {
+  /// All that it reads from path, query and fields, with what every operation does.
+  public var allParameters: [HTTPParameter] {
+    parameters + Kernel.commonParameters + (method.isSafe ? [] : Kernel.writeParameters(keepingKey: keepsKey))
+  }
+}
+
+extension HTTPParameter.Kind {
+  fileprivate var words: String {
+    switch self {
+    case .string: "text"
+    case .integer: "a whole number"
+    case .boolean: "true or false"
+    }
+  }
+}
+
+extension Problem {
+  /// Whether it is no fault of whoever asked, so that a log should tell of it.
+  fileprivate var isOurs: Bool {
+    switch code {
+    case .internal, .unavailable, .full, .noNetwork: true
+    default: false
+    }
+  }
+
+  /// The problem as anybody may read it: paths and a database's words are for the log alone.
+  fileprivate func redacted(id: String) -> Problem {
+    guard isOurs else { return self }
+    let log = "the server's log tells more, under \(id)"
+    return switch code {
+    case .unavailable: Problem(.unavailable, "the store cannot be used just now; \(log)", retryAfter: retryAfter ?? 5)
+    case .full: Problem(.full, "the store has no room left; \(log)")
+    case .noNetwork: Problem(.noNetwork, "what was to be asked elsewhere cannot be reached; \(log)")
+    default: Problem(.internal, "the answer could not be made; \(log)")
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import AccessProtocols
+import HTTPProtocols
+import PresentationProtocols
+import Synchronization
+
+/// How many requests of one operation may be under way at once; those beyond are answered 429 with `Retry-After`.
+///
+/// An operation declares it once: `concurrency: ConcurrencyLimit(perCaller: 2, inAll: 8)`. A request is under way until
+/// its handler has returned, and where its answer is a stream, until that has been sent or its client has gone.
+public struct ConcurrencyLimit: Hashable, Sendable {
+  /// Requests of one caller: of whoever signed in or sent a token, else of an address.
+  var perCaller: Int
+  var inAll: Int
+  /// Seconds, for `Retry-After`.
+  var retryAfter: Int
+
+  /// - Parameters:
+  ///   - perCaller: requests of one caller.
+  ///   - inAll: requests of all callers together.
+  ///   - retryAfter: seconds that a refused caller is asked to wait.
+  public init(perCaller: Int, inAll: Int, retryAfter: Int = 5) {
+    self.perCaller = perCaller
+    self.inAll = inAll
+    self.retryAfter = retryAfter
+  }
+
+  /// For a file that a person or a program downloads.
+  public static let download = ConcurrencyLimit(perCaller: 4, inAll: 32)
+  /// For records that are imported while they arrive.
+  public static let upload = ConcurrencyLimit(perCaller: 2, inAll: 4)
+  /// For bodies above `maxBody` that are collected whole, of all operations together: each takes several times its bytes.
+  static let largeBody = ConcurrencyLimit(perCaller: 1, inAll: 2)
+  /// For questions that may read the whole store to find a small answer.
+  public static let wideQuestion = ConcurrencyLimit(perCaller: 4, inAll: 16)
+  /// For a file that holds the whole store.
+  public static let wholeStore = ConcurrencyLimit(perCaller: 2, inAll: 4)
+}
+
+/// Counts the requests of one operation that are under way, and refuses those beyond its limit.
+final class ConcurrencyGate: Sendable {
+  /// Who sent a request, as far as the limit is concerned.
+  enum Caller: Hashable, Sendable {
+    case identity(String)
+    case address(String)
+  }
+
+  private struct State {
+    var inAll = 0
+    var perCaller: [Caller: Int] = [:]
+  }
+
+  private let limit: ConcurrencyLimit
+  private let state = Mutex(State())
+
+  init(_ limit: ConcurrencyLimit) { self.limit = limit }
+
+  /// Counts one request more.
+  ///
+  /// - Returns: the request's place, which is given back when it is left or freed.
+  /// - Throws: `Problem`: `tooMany` where the caller, or everybody together, has as many requests as the limit allows.
+  func enter(_ caller: Caller) throws(Problem) -> Place {
+    let refusal: String? = state.withLock { state in
+      let ofCaller = state.perCaller[caller, default: 0]
+      if ofCaller >= limit.perCaller { return "you have \(limit.perCaller) of these requests under way already" }
+      if state.inAll >= limit.inAll { return "the server has \(limit.inAll) of these requests under way already" }
+      state.inAll += 1
+      state.perCaller[caller] = ofCaller + 1
+      return nil
+    }
+    if let refusal {
+      throw Problem(
+        .tooMany, refusal, remedy: "try again when one of them has ended", retryAfter: limit.retryAfter)
+    }
+    return Place(of: caller, in: self)
+  }
+
+  private func leave(_ caller: Caller) {
+    state.withLock { state in
+      state.inAll -= 1
+      let left = state.perCaller[caller, default: 1] - 1
+      state.perCaller[caller] = left > 0 ? left : nil
+    }
+  }
+
+  /// The place that one request takes. It is given back once: by `leave()`, else when nobody holds it any more.
+  final class Place: Sendable {
+    private let caller: Caller
+    private let gate: Mutex<ConcurrencyGate?>
+
+    fileprivate init(of caller: Caller, in gate: ConcurrencyGate) {
+      self.caller = caller
+      self.gate = Mutex(gate)
+    }
+
+    deinit { leave() }
+
+    func leave() { gate.withLock { $0.take() }?.leave(caller) }
+  }
+}
+
+extension Admission {
+  /// Who a request counts for: the name that the caller signed in with or that the token has, else the address.
+  func caller(of request: HTTPRequest, by visitor: Visitor) -> ConcurrencyGate.Caller {
+    guard visitor.hasToken || visitor.isSignedIn, let identity = visitor.identity else {
+      return .address(address(of: request))
+    }
+    return .identity(identity.name)
+  }
+}
+
+extension HTTPResponse {
+  /// The answer, with which a request's place is given back: at once, or at the end of a stream.
+  ///
+  /// - Parameter method: the request's; the stream of an answer to HEAD is never written.
+  func holding(_ place: ConcurrencyGate.Place, for method: HTTPMethod) -> HTTPResponse {
+    guard method != .head, case .stream(let produce) = body else {
+      place.leave()
+      return self
+    }
+    var held = self
+    held.body = .stream { writer in
+      defer { place.leave() }
+      try await produce(writer)
+    }
+    return held
+  }
+}

@@ -1,0 +1,40 @@
+import Synchronization
+
+/// Values that wait for a later request, each under an id that nobody can guess, for a limited time.
+public final class ExpiringCache<Value: Sendable>: Sendable {
+  private let capacity: Int
+  /// How long a value waits.
+  let lifetime: Duration
+  private let items = Mutex<[(id: String, value: Value, until: ContinuousClock.Instant)]>([])
+
+  /// - Parameter capacity: how many values wait at once; one more drops the oldest.
+  public init(capacity: Int, lifetime: Duration) {
+    self.capacity = capacity
+    self.lifetime = lifetime
+  }
+
+  /// Stores a value.
+  ///
+  /// - Returns: the value's id.
+  public func put(_ value: Value) -> String {
+    let id = String(UInt64.random(in: .min ... .max), radix: 36) + String(UInt64.random(in: .min ... .max), radix: 36)
+    items.withLock { items in
+      items.removeAll { $0.until < .now }
+      if items.count >= capacity { items.removeFirst() }
+      items.append((id, value, .now + lifetime))
+    }
+    return id
+  }
+
+  /// Returns the value of an id, unless it has expired or does not match the condition.
+  public func find(_ id: some StringProtocol, where condition: (Value) -> Bool = { _ in true }) -> Value? {
+    items.withLock { items in items.first { $0.id == id && $0.until >= .now && condition($0.value) }?.value }
+  }
+
+  /// Removes and returns the value of an id, unless it has expired or does not match the condition.
+  public func take(_ id: some StringProtocol, where condition: (Value) -> Bool = { _ in true }) -> Value? {
+    items.withLock { items in
+      items.firstIndex { $0.id == id && $0.until >= .now && condition($0.value) }.map { items.remove(at: $0).value }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import HTTPProtocols
+import PresentationProtocols
+import Synchronization
+
+/// Counts requests, for Prometheus. Counting takes no lock: each number is an atomic of its own.
+final class Metrics: Sendable {
+  /// The upper bounds of the histogram's buckets, in microseconds.
+  private static let bounds: [Int64] = [500, 1000, 2500, 5000, 10_000, 25_000, 50_000, 100_000, 500_000, 2_500_000]
+
+  private final class Counter: Sendable {
+    let value = Atomic<Int64>(0)
+    var now: Int64 { value.load(ordering: .relaxed) }
+    func add(_ number: Int64 = 1) { value.add(number, ordering: .relaxed) }
+  }
+
+  /// What is counted of one operation.
+  private struct Counters: Sendable {
+    /// By the first digit of the status.
+    let statuses = (1...5).map { _ in Counter() }
+    /// One for each bound, each with what lies under it alone; above the last there is none.
+    let buckets = Metrics.bounds.map { _ in Counter() }
+    let microseconds = Counter()
+    let cut = Counter()
+  }
+
+  private let names: [String]
+  private let counters: [Counters]
+  /// One for each status from 400 on.
+  private let refusals = (400...599).map { _ in Counter() }
+  private let inFlight = Counter()
+  private let bytes = Counter()
+  private let started = ContinuousClock.now
+  private let version: String
+
+  /// - Parameter operations: their names; what none of them answered is counted too, as `none`.
+  init(operations: [String], version: String) {
+    names = operations + ["none"]
+    counters = names.map { _ in Counters() }
+    self.version = version
+  }
+
+  func began() { inFlight.add() }
+
+  /// What the server answered in the front end's place is counted apart: it may be the answer to no request at all, or
+  /// to one whose operation goes on.
+  func refused(with status: Int) { refusals[min(max(status, 400), 599) - 400].add() }
+
+  /// - Parameter operation: its place among the names; `nil` for none.
+  func finished(_ record: RequestRecord, by operation: Int?) {
+    let counters = self.counters[operation ?? names.count - 1]
+    let (seconds, attoseconds) = record.duration.components
+    let microseconds = seconds * 1_000_000 + attoseconds / 1_000_000_000_000
+    counters.statuses[min(max(record.status / 100, 1), 5) - 1].add()
+    if let bucket = Self.bounds.firstIndex(where: { microseconds <= $0 }) { counters.buckets[bucket].add() }
+    counters.microseconds.add(microseconds)
+    if record.isCut { counters.cut.add() }
+    bytes.add(Int64(record.bytes))
+    inFlight.add(-1)
+  }
+
+  /// The text exposition format, version 0.0.4; of operations, those that have been asked for.
+  var text: String {
+    var lines: [String] = []
+    func family(_ name: String, _ type: String, _ help: String) {
+      lines += ["# HELP storekeeper_\(name) \(help)", "# TYPE storekeeper_\(name) \(type)"]
+    }
+    let asked = zip(names, counters).filter { $0.1.statuses.contains { $0.now > 0 } }
+
+    family("http_requests_total", "counter", "Requests that have been answered, by operation and class of status.")
+    for (name, counters) in asked {
+      for (index, counter) in counters.statuses.enumerated() where counter.now > 0 {
+        lines.append(
+          "storekeeper_http_requests_total{operation=\"\(name)\",status=\"\(index + 1)xx\"} \(counter.now)")
+      }
+    }
+    family("http_answers_cut_total", "counter", "Streamed answers that broke off before their end, by operation.")
+    for (name, counters) in asked where counters.cut.now > 0 {
+      lines.append("storekeeper_http_answers_cut_total{operation=\"\(name)\"} \(counters.cut.now)")
+    }
+    family(
+      "http_refusals_total", "counter",
+      "Answers of the server in an operation's place, by status: cannot be read, one too many, a deadline.")
+    for (index, counter) in refusals.enumerated() where counter.now > 0 {
+      lines.append("storekeeper_http_refusals_total{status=\"\(400 + index)\"} \(counter.now)")
+    }
+    family("http_request_duration_seconds", "histogram", "From the request's head to the end of its answer.")
+    for (name, counters) in asked { lines += histogram(of: counters, name) }
+    family("http_answer_bytes_total", "counter", "Bytes of the bodies of all answers, before any content coding.")
+    lines.append("storekeeper_http_answer_bytes_total \(bytes.now)")
+    family("http_requests_in_flight", "gauge", "Requests that have not been answered yet.")
+    lines.append("storekeeper_http_requests_in_flight \(inFlight.now)")
+    family("uptime_seconds", "gauge", "Since this front end was made.")
+    lines.append("storekeeper_uptime_seconds \((ContinuousClock.now - started).components.seconds)")
+    family("build_info", "gauge", "The program's version.")
+    lines.append("storekeeper_build_info{version=\"\(version)\"} 1")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func histogram(of counters: Counters, _ name: String) -> [String] {
+    let metric = "storekeeper_http_request_duration_seconds"
+    let count = counters.statuses.reduce(0) { $0 + $1.now }
+    var lines: [String] = []
+    var below: Int64 = 0
+    for (bound, bucket) in zip(Self.bounds, counters.buckets) {
+      below += bucket.now
+      lines.append("\(metric)_bucket{operation=\"\(name)\",le=\"\(Double(bound) / 1_000_000)\"} \(below)")
+    }
+    lines.append("\(metric)_bucket{operation=\"\(name)\",le=\"+Inf\"} \(max(count, below))")
+    lines.append("\(metric)_sum{operation=\"\(name)\"} \(Double(counters.microseconds.now) / 1_000_000)")
+    lines.append("\(metric)_count{operation=\"\(name)\"} \(max(count, below))")
+    return lines
+  }
+}
+
+extension Metrics {
+  /// The operation that returns the numbers, before there are any.
+  static let declaration = WebOperation(
+    method: .get, path: "/metrics", id: "metrics", summary: "Counts requests, as Prometheus reads it",
+    audience: .programs, role: .viewer,
+    answers: [.init(status: .ok, description: "The numbers", mediaTypes: ["text/plain"])]
+  ) { _ in HTTPResponse(.ok) }
+
+  /// The operation that returns the numbers in Prometheus's text format, to readers who may see how busy the shop is.
+  var operation: WebOperation {
+    var operation = Self.declaration
+    operation.answer = { _ in
+      HTTPResponse(.ok, text: self.text, contentType: "text/plain; version=0.0.4; charset=utf-8")
+    }
+    return operation
+  }
+}

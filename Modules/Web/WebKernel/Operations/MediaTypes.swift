@@ -1,0 +1,66 @@
+public import HTTPProtocols
+import PresentationProtocols
+
+/// A media type as `Content-Type` or `Accept` writes it, in lower case, and its parameters (RFC 9110, 8.3.1).
+public struct MediaType {
+  public var name: String
+  var parameters: [String: String] = [:]
+
+  public init(_ text: Substring) {
+    let parts = text.split(separator: ";", omittingEmptySubsequences: false)
+    name = (parts.first ?? "").trimmed.lowercased()
+    for part in parts.dropFirst() {
+      guard let equals = part.firstIndex(of: "=") else { continue }
+      let value = part[part.index(after: equals)...].trimmed
+      parameters[part[..<equals].trimmed.lowercased()] = value.filter { $0 != "\"" }.lowercased()
+    }
+  }
+}
+
+extension HTTPFields {
+  /// Which of these types the reader likes best, by `Accept`: the first of those that are liked equally.
+  ///
+  /// - Throws: a refusal, 406, where none of them will do (RFC 9110, 12.5.1).
+  public func bestType(of offered: [String]) throws(HTTPRefusal) -> String {
+    let ranges = list("Accept").prefix(64).map(MediaType.init)
+    guard !ranges.isEmpty else { return offered[0] }
+    let weights = offered.map { type in
+      let ways = [type, type.prefix { $0 != "/" } + "/*", "*/*"]
+      let range = ways.lazy.compactMap { way in ranges.first { $0.name == way } }.first
+      return range.map { $0.parameters["q"].map { Double($0) ?? 0 } ?? 1 } ?? 0
+    }
+    guard let best = weights.max(), best > 0, let index = weights.firstIndex(of: best) else {
+      throw HTTPRefusal(.notAcceptable, "this can be had as \(offered.joined(separator: ", ")) only")
+    }
+    return offered[index]
+  }
+}
+
+extension WebOperation.BodyDeclaration {
+  /// The charsets that a body of a type may be in, beside UTF-8, which is what each is taken for unless it says more.
+  private static func charsets(of type: String) -> Set<String> {
+    type == "text/csv" ? ["utf-8", "us-ascii", "windows-1252", "iso-8859-1"] : ["utf-8"]
+  }
+
+  /// - Throws: `unsupported` for a body of another type, charset or coding; `usage` for two types at once.
+  func check(_ fields: HTTPFields) throws(Problem) {
+    var wanted: String { "send \(mediaTypes.joined(separator: " or "))" }
+    if let coding = fields["Content-Encoding"], coding.lowercased() != "identity" {
+      throw Problem(.unsupported, "the body is compressed, and is not read so", remedy: "send it as it is")
+    }
+    guard let field = fields["Content-Type"] else {
+      if isRequired { throw Problem(.unsupported, "there is no Content-Type", remedy: wanted) }
+      return
+    }
+    guard fields.count("Content-Type") == 1 else { throw Problem(.usage, "there is more than one Content-Type") }
+    // As most send it: there is nothing to be read out of it.
+    guard !mediaTypes.contains(field) else { return }
+    let type = MediaType(field[...])
+    guard mediaTypes.contains(type.name) else {
+      throw Problem(.unsupported, "the content type “\(type.name.prefix(100))” is not read here", remedy: wanted)
+    }
+    if let charset = type.parameters["charset"], !Self.charsets(of: type.name).contains(charset) {
+      throw Problem(.unsupported, "the charset “\(charset.prefix(100))” is not read here", remedy: "send UTF-8")
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import HTTPProtocols
+public import PresentationProtocols
+
+/// What marks an order as somebody sees it (RFC 9110, 8.8.3): its version, then the locale and the zone of its texts.
+///
+/// Where the answer is compressed, the tag gets `-gzip` at its end; that is the same order still.
+public enum EntityTag {
+  public static func tag(version: Int64, in context: SceneContext) -> String {
+    "\"\(version).\(context.locale.identifier).\(context.timeZone.identifier)\""
+  }
+
+  /// The same of what changes without a new version too, as the clock goes on: it ends with a fingerprint of the bytes.
+  public static func tag(version: Int64, of bytes: [UInt8], in context: SceneContext) -> String {
+    "\(tag(version: version, in: context).dropLast()).\(bytes.fingerprint)\""
+  }
+
+  /// The tags of `If-Match` or `If-None-Match`.
+  enum List: Equatable {
+    case any
+    case tags([Tag])
+  }
+
+  /// One of them, without its quotation marks.
+  struct Tag: Equatable {
+    var text: Substring
+    var isWeak: Bool
+
+    /// The version that it was made for; `nil` where it is none of ours.
+    var version: Int64? {
+      let digits = text.prefix { $0.isASCII && $0.isNumber }
+      return digits.endIndex == text.endIndex || text[digits.endIndex] == "." ? Int64(digits) : nil
+    }
+  }
+
+  /// How many versions may be named at once: each may cost a try.
+  static let mostVersions = 16
+
+  /// Reads a field's tags; `nil` where the field is not there.
+  ///
+  /// - Throws: `usage` for what is no list of tags.
+  static func list(_ name: String, in fields: HTTPFields) throws(Problem) -> List? {
+    let values = fields.values(name)
+    guard !values.isEmpty else { return nil }
+    var rest = values.joined(separator: ",")[...]
+    if rest == "*" { return .any }
+    var tags: [Tag] = []
+    while true {
+      rest = rest.drop { $0 == " " || $0 == "," || $0 == "\t" }
+      guard !rest.isEmpty else { break }
+      let isWeak = rest.hasPrefix("W/")
+      if isWeak { rest = rest.dropFirst(2) }
+      guard rest.first == "\"", let end = rest.dropFirst().firstIndex(of: "\"") else {
+        throw Problem(
+          .usage, "the field \(name) cannot be read", remedy: "send an ETag as it came, with its quotation marks")
+      }
+      tags.append(Tag(text: rest[rest.index(after: rest.startIndex)..<end], isWeak: isWeak))
+      rest = rest[rest.index(after: end)...]
+    }
+    guard !tags.isEmpty else { throw Problem(.usage, "the field \(name) is empty") }
+    return .tags(tags)
+  }
+}
+
+/// The versions of which one has to be current for a write.
+public struct VersionsToMatch: Sendable {
+  /// `nil` where whatever is current will do.
+  public var first: Int64?
+  var others: [Int64] = []
+
+  /// Writes at the one that is current: each is a try of its own, so that no change can come in between.
+  public func write<Written>(_ write: (Int64?) async throws -> Written) async throws -> Written {
+    var (version, rest) = (first, others)
+    while true {
+      do {
+        return try await write(version)
+      } catch let problem as Problem {
+        rest.removeAll { !problem.leavesOpen($0) }
+        guard !rest.isEmpty else { throw problem }
+        version = rest.removeFirst()
+      }
+    }
+  }
+}
+
+extension Problem {
+  /// Whether a write that failed may yet succeed at another version: at the current one, and where its key has been
+  /// used, which may have been for this very request.
+  fileprivate func leavesOpen(_ version: Int64) -> Bool {
+    currentVersion.map { $0 == version } ?? faults.contains { $0.pointer == "/idempotencyKey" }
+  }
+}
+
+extension WebRequest {
+  /// The versions that `If-Match` names.
+  ///
+  /// A tag that is weak or none of ours can match no version: 0 stands for it.
+  /// - Parameter isRequired: whether there has to be such a field; without it, whatever is current will do.
+  /// - Throws: `preconditionRequired` where there has to be one and is none.
+  public func versionsToMatch(isRequired: Bool = true) throws(Problem) -> VersionsToMatch {
+    guard let list = try EntityTag.list("If-Match", in: http.fields) else {
+      guard isRequired else { return VersionsToMatch(first: nil) }
+      throw Problem(
+        .preconditionRequired, "this needs If-Match, so that nobody's change is lost",
+        remedy: "send the ETag that came with it, or * for whatever is current")
+    }
+    guard case .tags(let tags) = list else { return VersionsToMatch(first: nil) }
+    // The latest is the likeliest.
+    let versions = Set(tags.compactMap { $0.isWeak ? nil : $0.version }).sorted(by: >)
+    guard versions.count <= EntityTag.mostVersions else {
+      throw Problem(
+        .usage, "If-Match names more than \(EntityTag.mostVersions) versions", remedy: "send the one that you saw")
+    }
+    return VersionsToMatch(first: versions.first ?? 0, others: Array(versions.dropFirst()))
+  }
+
+  /// - Throws: `HTTPRefusal` where what is shown is none of those that `If-Match` names (RFC 9110, 13.1.1).
+  func checkMatch(_ shown: HTTPResponse) throws {
+    guard http.method.isSafe, (200..<300).contains(shown.status.rawValue) || shown.status == .notModified,
+      case .tags(let tags)? = try EntityTag.list("If-Match", in: http.fields)
+    else { return }
+    let tag = EntityTag.Tag(text: shown.fields["ETag"]?.dropFirst().dropLast() ?? "", isWeak: false)
+    guard !tags.contains(where: { !$0.isWeak && $0.version != nil && $0.version == tag.version }) else { return }
+    throw HTTPRefusal(HTTPStatus(rawValue: 412), "what is there now is none of those that If-Match names")
+  }
+
+  /// Whether `If-None-Match` says that the reader has this already; what cannot be read says nothing.
+  public func has(_ tag: String) -> Bool {
+    guard let list = try? EntityTag.list("If-None-Match", in: http.fields) else { return false }
+    guard case .tags(let tags) = list else { return true }
+    let text = tag.dropFirst().dropLast()
+    return tags.contains { $0.text == text || $0.text == text + "-gzip" }
+  }
+}

@@ -1,0 +1,21 @@
+public import HTTPProtocols
+
+extension HTTPParameter {
+  /// The number of elements that a page of a list has: 1 to 200.
+  public static let limit = HTTPParameter(
+    "limit", in: .query, kind: .integer, range: 1...200, description: "How many at most; 50 unless given.")
+  /// The cursor after which a page of a list begins.
+  public static let after = HTTPParameter(
+    "after", in: .query, description: "What the page before had as “next”.")
+}
+
+extension WebRequest {
+  /// Returns the value of a query parameter; `nil` where it is missing or empty, as a form sends a blank field.
+  public func given(_ name: String) -> String? { query[name].flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// The cursor after which the page begins; `nil` for the first page.
+  public var after: String? { given("after") }
+
+  /// The number of elements that the page may have.
+  public var limit: Int { query["limit"].flatMap { Int($0) } ?? 50 }
+}

@@ -1,0 +1,30 @@
+public import HTTPProtocols
+import PresentationProtocols
+
+extension HTTPParameter {
+  /// Whether titles after the next episode are left out.
+  public static let spoilers = HTTPParameter(
+    "spoilers", in: .query, description: "hide keeps the titles of what comes after the next episode.")
+}
+
+extension WebRequest {
+  /// Whether the titles after the next episode are left out.
+  ///
+  /// - Throws: `Problem`: `invalid` for any other value than `hide`.
+  public var hidesSpoilers: Bool {
+    get throws(Problem) {
+      switch given("spoilers") {
+      case nil: return false
+      case "hide": return true
+      case .some(let word):
+        throw Problem(
+          invalid: [.init(pointer: "/spoilers", message: "“\(word.prefix(100))” is none of: hide")])
+      }
+    }
+  }
+
+  /// The parameter `spoilers` as the links of a page repeat it; empty where the request has none.
+  public var spoilers: [(name: String, value: String)] {
+    given("spoilers").map { [(name: "spoilers", value: $0)] } ?? []
+  }
+}

@@ -1,0 +1,111 @@
+public import AccessProtocols
+public import HTTPProtocols
+import PresentationProtocols
+
+/// Routes requests to the operations of the front ends, guards and observes them.
+public struct WebHandler: HTTPHandling {
+  /// Returns the page that shows a reader why a request was not answered.
+  ///
+  /// - Parameter request: the request as it was read; `nil` where it was refused before that.
+  public typealias ProblemPageMaking = @Sendable (_ refused: RefusedRequest, _ request: WebRequest?) -> HTTPResponse
+  /// Returns the operation that describes others, and itself.
+  public typealias Description = (_ operations: [WebOperation]) -> WebOperation
+
+  private let kernel: Kernel
+  private let operations: [PreparedOperation]
+  private let table: HTTPRouteTable
+  private let metrics: Metrics
+  private let observer: any RequestObserving
+  private let makeID: @Sendable () -> String
+  private let isSecure: Bool
+  /// Bytes that the body of every operation may have.
+  private let leastBodyLimit: Int
+
+  /// - Parameters:
+  ///   - operations: those of every front end, each with an id of its own.
+  ///   - describe: makes the operation that documents all others.
+  ///   - shop: the name and the time zone of the shop.
+  ///   - observer: receives a record of every request when its answer has ended.
+  ///   - makeID: marks each request, on its answer and in the log.
+  public init(
+    operations declared: [WebOperation], describedBy describe: Description, problemPage: @escaping ProblemPageMaking,
+    shop: any ShopDescribing, gatekeeper: any Gatekeeping, settings: WebSettings, observer: any RequestObserving,
+    makeID: @escaping @Sendable () -> String
+  ) {
+    kernel = Kernel(settings: settings, gatekeeper: gatekeeper, shop: shop, problemPage: problemPage)
+    let measured = declared + [Metrics.declaration]
+    let all = measured + [describe(measured)]
+    let metrics = Metrics(operations: all.map(\.id), version: settings.version)
+    self.metrics = metrics
+    operations = all.map { operation in
+      PreparedOperation(operation.id == Metrics.declaration.id ? metrics.operation : operation)
+    }
+    table = HTTPRouteTable(all.map { .init($0.method, $0.path, parameters: $0.parameters) })
+    self.observer = observer
+    self.makeID = makeID
+    isSecure = settings.publicOrigin?.isSecure ?? false
+    leastBodyLimit = all.map { $0.bodyLimit ?? settings.maxBody }.min() ?? 0
+  }
+
+  public func respond(to request: HTTPRequest) async -> HTTPResponse {
+    let started = ContinuousClock.now
+    metrics.began()
+    let id = kernel.admission.id(of: request) ?? makeID()
+    var record = RequestRecord(
+      id: id, method: request.method.rawValue, path: String(request.path), status: 0,
+      address: kernel.admission.address(of: request))
+    var response: HTTPResponse
+    var place: Int?
+    switch table.find(request) {
+    case .found(let index, let parameters):
+      var request = request
+      request.pathParameters = parameters
+      let outcome = await kernel.answer(request, by: operations[index], id: id)
+      response = outcome.response
+      record.operation = operations[index].operation.id
+      record.failure = outcome.failure
+      place = index
+    case .options(let allowed): response = HTTPResponse(.noContent, fields: ["Allow": allowed])
+    case .refused(let refusal):
+      response = kernel.refuse(refusal, of: request.target, id: id)
+      response.fields.append("Vary", Kernel.vary)
+    }
+    finish(&response, id: id)
+    let observation = Observation(record: record, started: started) { [metrics, observer, place] record in
+      metrics.finished(record, by: place)
+      observer.finished(record)
+    }
+    return observation.following(response)
+  }
+
+  public func bodyLimit(for request: HTTPRequest) -> Int? {
+    // Most bodies are so short that it does not matter what they are sent to.
+    if let length = request.fields["Content-Length"].flatMap({ Int($0) }), length <= leastBodyLimit {
+      return leastBodyLimit
+    }
+    guard case .found(let index, _) = table.find(request) else { return nil }
+    return operations[index].operation.bodyLimit ?? kernel.settings.maxBody
+  }
+
+  public func refuse(_ refusal: HTTPRefusal, of target: String) -> HTTPResponse {
+    let id = makeID()
+    var response = kernel.refuse(refusal, of: target, id: id)
+    finish(&response, id: id)
+    return response
+  }
+
+  public func didRefuse(_ answer: HTTPResponse, of target: String) {
+    metrics.refused(with: answer.status.rawValue)
+    // The server could not even read whose request it was.
+    observer.finished(
+      RequestRecord(
+        id: answer.fields["X-Request-Id"] ?? "-", method: "-", path: String(target.prefix { $0 != "?" }),
+        status: answer.status.rawValue, address: "-"))
+  }
+
+  /// What every answer carries.
+  private func finish(_ response: inout HTTPResponse, id: String) {
+    response.fields.append("X-Request-Id", id)
+    SecurityFields.add(to: &response, isSecure: isSecure)
+  }
+}

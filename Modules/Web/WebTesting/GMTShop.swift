@@ -1,0 +1,18 @@
+public import Foundation
+import HTTPProtocols
+public import WebKernel
+
+/// A shop whose settings name GMT.
+public struct GMTShop: ShopDescribing {
+  public var timeZone: TimeZone? { .gmt }
+  public let shopName: String
+
+  public init(shopName: String = "") { self.shopName = shopName }
+}
+
+extension WebOperation {
+  /// Stands for a description of other operations, which nobody reads.
+  public static var nothing: WebOperation {
+    .api(.get, "/openapi.json", id: "openapi", summary: "", role: nil, answers: []) { _ in HTTPResponse(.ok) }
+  }
+}

@@ -1,0 +1,47 @@
+public import AccessProtocols
+public import PresentationProtocols
+import Synchronization
+
+/// Knows three tokens and three sessions by their roles' names, and one secret that no session has.
+public final class GatekeeperStub: Gatekeeping {
+  public init() {}
+
+  private let tried = Mutex<[String]>([])
+  /// From where somebody has tried to sign in.
+  public var addresses: [String] { tried.withLock { $0 } }
+
+  private let ended = Mutex<[String]>([])
+  /// The secrets whose sessions have been ended.
+  public var endedSessions: [String] { ended.withLock { $0 } }
+
+  /// A cookie's secret: `viewer-session-secret`.
+  public static func secret(_ role: Role) -> String { "\(role.rawValue)-session-secret" }
+  /// The field `Cookie` that brings a secret, to a server that is asked on port 80.
+  public static func cookie(_ secret: String) -> String { "storekeeper_session_80=\(secret)" }
+  /// The secret of a visitor without a session.
+  public static let fresh = "fresh-secret-of-nobody"
+
+  public func hasCredentials() -> Bool { true }
+  public func identify(bearer token: String) -> Identity? {
+    Role(rawValue: token).map { Identity(name: token, role: $0) }
+  }
+
+  public func identify(session secret: String) -> Identity? {
+    Role.allCases.first { Self.secret($0) == secret }.map { Identity(name: $0.rawValue, role: $0) }
+  }
+
+  public func signIn(name: String, password: String, from address: String) throws(Problem) -> NewSession {
+    tried.withLock { $0.append(address) }
+    if name == "throttled" { throw Problem(.tooMany, "there were too many attempts", retryAfter: 60) }
+    guard let role = Role(rawValue: name), password == "correct horse" else {
+      throw Problem(.unauthenticated, "the name or the password is wrong")
+    }
+    return NewSession(secret: Self.secret(role), maxAge: 3600, identity: Identity(name: name, role: role))
+  }
+
+  public func signOut(session secret: String) { ended.withLock { $0.append(secret) } }
+  public func freshSecret() -> String { Self.fresh }
+  public func isVisitorSecret(_ text: String) -> Bool { text == Self.fresh }
+  public func formToken(for secret: String) -> String { "token-for-\(secret)" }
+  public func isFormToken(_ token: String, validFor secret: String) -> Bool { token == formToken(for: secret) }
+}

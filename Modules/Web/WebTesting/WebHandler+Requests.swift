@@ -1,0 +1,48 @@
+public import HTTPProtocols
+public import PresentationProtocols
+public import WebKernel
+
+extension WebHandler {
+  /// Answers a GET.
+  public func get(_ target: String, _ fields: HTTPFields = [:]) async -> HTTPResponse {
+    await respond(to: HTTPRequest(.get, target, fields: fields))
+  }
+
+  /// Answers a request that has a body.
+  public func send(
+    _ method: HTTPMethod, _ target: String, _ fields: HTTPFields = ["Content-Type": "application/json"],
+    body: String = ""
+  ) async -> HTTPResponse {
+    await respond(to: HTTPRequest(method, target, fields: fields, body: HTTPBody(body)))
+  }
+
+  /// A page as a browser would read it; every rule that pages keep is looked at by the caller.
+  public func page(_ target: String, _ fields: HTTPFields = [:]) async throws -> Markup {
+    try await Markup(get(target, fields).text)
+  }
+
+  /// What a browser sends with a form of a page that it has just shown, to the reader whose secret it keeps.
+  public func post(
+    _ target: String, _ form: [(String, String)], secret: String = GatekeeperStub.secret(.admin),
+    fields: HTTPFields = [:]
+  ) async -> HTTPResponse {
+    var all: HTTPFields = [
+      "Content-Type": "application/x-www-form-urlencoded", "Cookie": GatekeeperStub.cookie(secret), "Host": "localhost",
+      "Origin": "http://localhost", "Sec-Fetch-Site": "same-origin",
+    ]
+    for field in fields.all { all[field.name] = field.value }
+    let token = [("form_token", GatekeeperStub().formToken(for: secret))]
+    return await respond(to: HTTPRequest(.post, target, fields: all, body: HTTPBody(encoded(token + form))))
+  }
+}
+
+/// Names and values as a form sends them.
+public func encoded(_ form: [(String, String)]) -> String {
+  func escaped(_ text: String) -> String {
+    text.utf8.map { byte in
+      let isPlain = (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+      return isPlain ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }.joined()
+  }
+  return form.map { "\(escaped($0.0))=\(escaped($0.1))" }.joined(separator: "&")
+}

@@ -1,0 +1,24 @@
+import APIDocuments
+import Testing
+import WebTesting
+
+@testable import APIFrontEnd
+@testable import WebKernel
+
+@Suite struct `What limits operations declare` {
+  @Test func `each operation that streams has a limit`() {
+    let limited = WebScenesStub.operations.filter {
+      $0.concurrency != nil
+    }
+    let streams: Set = ["exportOrders", "readTransfer", "backUpStore", "playMelody"]
+    #expect(streams.isSubset(of: limited.map(\.id)))
+  }
+
+  @Test func `the document names 429 where an operation has a limit, and nowhere else`() async throws {
+    let declared = WebScenesStub.operations
+    for operation in try await WebHandler.documented() {
+      let isLimited = declared.contains { $0.id == operation.id && ($0.concurrency != nil || $0.bodyLimit != nil) }
+      #expect((operation.value["responses"]?["429"] != nil) == isLimited, "\(operation.id)")
+    }
+  }
+}

@@ -1,0 +1,280 @@
+import APIDocuments
+import HTTPProtocols
+import ListOrdersProtocols
+import ListOrdersTesting
+import Models
+import PresentationProtocols
+import PresentationTesting
+import ShowPresentationProtocols
+import ShowPresentationTesting
+import Synchronization
+import Testing
+import WebKernel
+import WebTesting
+
+@Suite struct `Listing orders for programs` {
+  @Test func `every parameter reaches the scene as it was written`() async {
+    let scenes = WebScenesStub.answering()
+    let answer = await WebHandler(scenes).get(
+      "/api/v1/orders?status=paid&status=shipped&query=caf%C3%A9+au&email=a%40b.example&phone=5550&number=1001"
+        + "&reference=%2310248&since=-7d&until=today&updated_since=2024-01-01&sort=-total&limit=200&after=c1&count=true"
+    )
+    #expect(answer.status == .ok)
+    let parameters = OrdersParameters(
+      status: ["paid", "shipped"], query: "café au", email: "a@b.example", phone: "5550", number: "1001",
+      reference: "#10248", since: "-7d", until: "today", updatedSince: "2024-01-01", sort: "-total", limit: 200,
+      after: "c1")
+    #expect(scenes.list.calls == [.fetchOrders(.init(parameters: parameters, count: .limited))])
+    #expect(scenes.list.contexts.first?.author == Author(name: "local", frontEnd: "api"))
+  }
+
+  @Test func `the page is the document of its orders, the next page's cursor and the count`() async throws {
+    let front = WebHandler(WebScenesStub.answering())
+    let page = try await front.get("/api/v1/orders").document
+    #expect(
+      page
+        == .object([
+          .init("orders", .array([try .init(parsing: Order.whole.row.json())])), .init("next", .string("c2+/")),
+        ]))
+    let counted = try await front.get("/api/v1/orders?count=true").document
+    #expect(counted["count"] == .number("830"))
+    #expect(counted["countIsExact"] == .bool(true))
+  }
+
+  @Test(
+    arguments: [
+      ("true", .limited, 200), ("exact", .exact, 200), ("false", nil, 200), ("", nil, 200),
+      ("yes", nil, 422), ("Exact", nil, 422),
+    ] as [(String, CountExtent?, Int)])
+  func `a count is limited unless it is asked to be exact`(word: String, extent: CountExtent?, status: Int) async throws
+  {
+    let scenes = WebScenesStub.answering()
+    let front = WebHandler(scenes)
+    #expect(await front.get("/api/v1/orders?count=\(word)").status.rawValue == status)
+    #expect(await front.get("/api/v1/shows?count=\(word)").status.rawValue == status)
+    #expect(scenes.list.calls == (status == 200 ? [.fetchOrders(.init(count: extent))] : []))
+    #expect(scenes.showing.calls == (status == 200 ? [.fetchShows(.init(count: extent))] : []))
+  }
+
+  @Test func `a count that stopped at the limit says that it is not exact`() async throws {
+    let count = DisplayedCount(value: 10_000, isExact: false, display: "10,000+")
+    let front = WebHandler(WebScenesStub(list: .showing([.amy], count: count)))
+    let document = try await front.get("/api/v1/orders?count=true").document
+    #expect(document["count"] == .number("10000"))
+    #expect(document["countIsExact"] == .bool(false))
+  }
+
+  @Test func `a link to the next page has the same query`() async throws {
+    let target = "/api/v1/orders?status=paid&after=c1&status=shipped&query=caf%C3%A9&locale=de_DE"
+    let link = await WebHandler(WebScenesStub.answering()).get(target).fields["Link"]
+    #expect(
+      link == "</api/v1/orders?status=paid&status=shipped&query=caf%C3%A9&locale=de_DE&after=c2%2B%2F>; rel=\"next\"")
+    #expect(await WebHandler(WebScenesStub(list: .showingNothing)).get(target).fields["Link"] == nil)
+  }
+
+  @Test(arguments: [
+    ("0", 422), ("1", 200), ("200", 200), ("201", 422), ("-1", 422), ("99999999999999999999", 422), ("1.5", 422),
+    ("", 422),
+  ])
+  func `a page holds from 1 to 200 orders`(limit: String, status: Int) async throws {
+    let answer = await WebHandler(WebScenesStub.answering()).get("/api/v1/orders?limit=\(limit)")
+    #expect(answer.status.rawValue == status)
+    if status == 422 {
+      #expect(try await answer.document["errors"]?[0]?["pointer"] == .string("/limit"))
+      #expect(try await answer.document["code"] == .string("invalid"))
+    }
+  }
+}
+
+@Suite(.timeLimit(.minutes(5))) struct `Exporting orders for programs` {
+  static let formats: [(String?, String)] = [
+    (nil, "application/json"), ("*/*", "application/json"), ("text/csv", "text/csv; charset=utf-8; header=present"),
+    ("application/x-ndjson", "application/x-ndjson"),
+    ("application/json;q=0.1, text/*;q=0.5", "text/csv; charset=utf-8; header=present"),
+    ("text/html, application/*;q=0.9", "application/json"), ("TEXT/CSV", "text/csv; charset=utf-8; header=present"),
+    ("application/json;q=0, */*;q=0.1", "application/x-ndjson"),
+  ]
+
+  @Test(arguments: formats)
+  func `it is written as the reader likes it best`(accept: String?, type: String) async {
+    let scenes = WebScenesStub.answering()
+    let fields: HTTPFields = accept.map { ["Accept": $0] } ?? [:]
+    let answer = await WebHandler(scenes).get("/api/v1/orders/export?status=paid", fields)
+    #expect(answer.status == .ok)
+    #expect(answer.fields["Content-Type"] == type)
+    #expect(answer.fields["Content-Disposition"]?.hasPrefix("attachment; filename=\"orders.") == true)
+    let isWhole = !type.hasPrefix("text/csv")
+    let parameters = OrdersParameters(status: ["paid"], limit: isWhole ? 24 : 200)
+    #expect(scenes.list.calls == [.exportOrders(.init(parameters: parameters, isWhole: isWhole, isPage: true))])
+  }
+
+  @Test(arguments: ["text/html", "application/xml, image/*", "text/csv;q=0", "*/*;q=0"])
+  func `what nobody can write is refused before the scene is asked`(accept: String) async throws {
+    let scenes = WebScenesStub.answering()
+    let answer = await WebHandler(scenes).get("/api/v1/orders/export", ["Accept": accept])
+    #expect(answer.status == 406)
+    #expect(try await answer.document["status"] == .number("406"))
+    #expect(try await answer.document["code"] == .string("unsupported"))
+    #expect(scenes.callCount == 0)
+  }
+
+  @Test func `each format has every order`() async throws {
+    let front = WebHandler(WebScenesStub.answering())
+    let order = String(decoding: Order.whole.document.json(), as: UTF8.self)
+    let ndjson = try await front.get("/api/v1/orders/export", ["Accept": "application/x-ndjson"]).text
+    #expect(ndjson == "\(order)\n\(order)\n")
+    let json = try await front.get("/api/v1/orders/export").text
+    #expect(json == "{\"orders\":[\(order),\(order)],\"next\":null}")
+    let csv = try await front.get("/api/v1/orders/export", ["Accept": "text/csv"]).text
+    #expect(csv.split(separator: "\r\n").count == 3)
+    #expect(csv.hasPrefix("id,number,version,"))
+  }
+
+  @Test func `a problem before the first order is an answer of its own`() async throws {
+    let front = WebHandler(WebScenesStub(list: .showing(Problem(.usage, "sort: “x” is no sort"))))
+    let answer = await front.get("/api/v1/orders/export")
+    #expect(answer.status == 400)
+    #expect(answer.fields["Content-Type"] == "application/problem+json")
+    #expect(answer.fields["Content-Disposition"] == nil)
+  }
+
+  @Test func `a problem after the first order cuts the answer, and the log knows why`() async throws {
+    let observer = ObserverSpy()
+    let list = ListOrdersBuildingSpy.exporting(pages: 2) { page in
+      if page == 2 { throw Problem(.unavailable, "the disk is gone") }
+    }
+    let answer = await WebHandler(WebScenesStub(list: list), observer: observer).get("/api/v1/orders/export")
+    #expect(answer.status == .ok)
+    #expect(observer.records.isEmpty)
+    await #expect(throws: Problem.self) { try await answer.text }
+    let record = try #require(observer.records.first)
+    #expect(record.isCut)
+    #expect(record.bytes > 100)
+    #expect(record.failure == "the disk is gone")
+    #expect(record.operation == "exportOrders")
+  }
+
+  @Test func `the scene waits for a slow reader`() async throws {
+    let asked = Mutex(0)
+    let list = ListOrdersBuildingSpy.exporting(pages: 100) { page in asked.withLock { $0 = page } }
+    let answer = await WebHandler(WebScenesStub(list: list)).get("/api/v1/orders/export")
+    guard case .stream(let produce) = answer.body else { throw Problem(.internal, "it is not streamed") }
+    let writer = CheckingWriter { written in
+      // The page that is written, and one that waits in the pipe.
+      #expect(asked.withLock { $0 } <= written + 1)
+    }
+    try await produce(writer)
+    #expect(asked.withLock { $0 } == 100)
+  }
+
+  @Test func `an export whose reader stalls holds the bytes of two pages, and no scene at work`() async throws {
+    let asked = Mutex(0)
+    let shown = Mutex(0)
+    let list = ListOrdersBuildingSpy.exporting(pages: 100) { page in
+      asked.withLock { $0 = page }
+    } then: {
+      shown.withLock { $0 += 1 }
+    }
+    let answer = await WebHandler(WebScenesStub(list: list)).get("/api/v1/orders/export")
+    guard case .stream(let produce) = answer.body else { throw Problem(.internal, "it is not streamed") }
+    let writer = StalledWriter()
+    let reading = Task { try await produce(writer) }
+    while await !writer.isStalled || shown.withLock({ $0 }) < 2 { await Task.yield() }
+    #expect(asked.withLock { $0 } == 2)
+    await writer.cut()
+    await #expect(throws: HTTPWriteError.self) { try await reading.value }
+    #expect(asked.withLock { $0 } == 2)
+  }
+
+  @Test func `the scene stops where the reader has gone`() async throws {
+    struct Gone: Error {}
+    let observer = ObserverSpy()
+    let display = DisplayReference()
+    let list = ListOrdersBuildingSpy.exporting(pages: .max, on: display)
+    let answer = await WebHandler(WebScenesStub(list: list), observer: observer).get("/api/v1/orders/export")
+    guard case .stream(let produce) = answer.body else { throw Problem(.internal, "it is not streamed") }
+    await #expect(throws: Gone.self) {
+      try await produce(CheckingWriter { if $0 == 3 { throw Gone() } })
+    }
+    while display.isAlive { await Task.yield() }
+    #expect(observer.records.map(\.isCut) == [true])
+  }
+
+  @Test func `the scene stops where nobody ever reads, as for HEAD`() async throws {
+    let observer = ObserverSpy()
+    let display = DisplayReference()
+    let list = ListOrdersBuildingSpy.exporting(pages: .max, on: display)
+    let front = WebHandler(WebScenesStub(list: list), observer: observer)
+    #expect(await front.respond(to: HTTPRequest(.head, "/api/v1/orders/export")).status == .ok)
+    while display.isAlive { await Task.yield() }
+    #expect(observer.records.map(\.isCut) == [false])
+    #expect(observer.records.map(\.bytes) == [0])
+  }
+
+  @Test func `an answer that is thrown away is told of as cut`() async {
+    let observer = ObserverSpy()
+    let front = WebHandler(WebScenesStub.answering(), observer: observer)
+    _ = await front.get("/api/v1/orders/export")
+    #expect(observer.records.map(\.isCut) == [true])
+  }
+}
+
+// MARK: Fixtures
+
+/// Looks at how many pieces have been written, this one too.
+private actor CheckingWriter: HTTPWriting {
+  private let check: @Sendable (Int) throws -> Void
+  private var written = 0
+
+  init(_ check: @escaping @Sendable (Int) throws -> Void) { self.check = check }
+
+  func write(_ bytes: [UInt8]) throws {
+    written += 1
+    try check(written)
+  }
+}
+
+/// Takes nothing.
+private actor StalledWriter: HTTPWriting {
+  private var waiting: CheckedContinuation<Void, any Error>?
+
+  var isStalled: Bool { waiting != nil }
+
+  func write(_ bytes: [UInt8]) async throws { try await withCheckedThrowingContinuation { waiting = $0 } }
+
+  func cut() { waiting.take()?.resume(throwing: HTTPWriteError()) }
+}
+
+/// Tells whether the display of an export is still there: it goes when nobody exports to it any more.
+private final class DisplayReference: Sendable {
+  private struct State { weak var display: (any ListOrdersDisplayLogic)? }
+
+  private let state = Mutex(State())
+
+  var isAlive: Bool { state.withLock { $0.display != nil } }
+  func hold(_ display: any ListOrdersDisplayLogic) { state.withLock { $0.display = display } }
+}
+
+extension ListOrdersBuildingSpy {
+  /// Shows an order a page.
+  ///
+  /// - Parameters:
+  ///   - before: is called with each page's number, from 1, before it is shown.
+  ///   - then: is called when it has been shown.
+  fileprivate static func exporting(
+    pages: Int, on reference: DisplayReference = DisplayReference(),
+    before: @escaping @Sendable (Int) throws -> Void = { _ in }, then: @escaping @Sendable () -> Void = {}
+  ) -> ListOrdersBuildingSpy {
+    ListOrdersBuildingSpy { call, display in
+      guard case .exportOrders(let request) = call else { return }
+      reference.hold(display)
+      let page = request.parameters.after.flatMap { Int($0) } ?? 1
+      try before(page)
+      try await display.displayExportedOrders(
+        .init(
+          batch: request.isWhole ? .whole([Order.whole.document]) : .rows([Order.whole.row]),
+          next: page < pages ? String(page + 1) : nil, isLast: true))
+      then()
+    }
+  }
+}

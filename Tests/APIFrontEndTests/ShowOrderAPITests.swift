@@ -1,0 +1,241 @@
+import APIDocuments
+import Foundation
+import HTTPProtocols
+import Models
+import PresentationProtocols
+import PresentationTesting
+import ShowOrderProtocols
+import ShowOrderTesting
+import Testing
+import WebKernel
+import WebTesting
+
+@Suite struct `Showing an order to programs` {
+  @Test func `the answer is its document, marked by version, locale and zone`() async throws {
+    let scenes = WebScenesStub.answering()
+    let answer = await WebHandler(scenes).get("/api/v1/orders/%2310248?locale=de_CH&time_zone=Europe/Zurich")
+    #expect(scenes.show.calls == [.fetchOrder(.init(order: "#10248"))])
+    #expect(answer.fields["ETag"] == "\"7.de_CH.Europe/Zurich\"")
+    #expect(answer.fields["Cache-Control"] == "private, no-cache")
+    #expect(try await answer.document == JSONValue(parsing: Order.whole.document.json()))
+  }
+
+  @Test(arguments: [
+    ("\"7.en_US.GMT\"", 304), ("W/\"7.en_US.GMT\"", 304), ("\"x\", \"7.en_US.GMT\"", 304), ("*", 304),
+    ("\"7.en_US.GMT-gzip\"", 304), ("\"7.de_DE.GMT\"", 200), ("\"6.en_US.GMT\"", 200), ("\"7\"", 200),
+    ("7.en_US.GMT", 200), ("\"7.en_US.GMT", 200), ("", 200),
+  ])
+  func `a reader who has it gets no second copy`(tag: String, status: Int) async throws {
+    let observer = ObserverSpy()
+    let front = WebHandler(WebScenesStub.answering(), observer: observer)
+    let answer = await front.get("/api/v1/orders/1001", ["If-None-Match": tag])
+    #expect(answer.status.rawValue == status)
+    guard status == 304 else { return }
+    // The server tells its length, and sends none of it.
+    #expect(try await answer.text == front.get("/api/v1/orders/1001").text)
+    #expect(observer.records.first?.bytes == 0)
+    #expect(answer.fields["ETag"] == "\"7.en_US.GMT\"")
+    for name in ["Vary", "Content-Security-Policy", "X-Content-Type-Options", "Cache-Control", "X-Request-Id"] {
+      #expect(answer.fields[name] != nil)
+    }
+  }
+
+  @Test func `what happened comes page by page, to one order or to all`() async throws {
+    let scenes = WebScenesStub.answering()
+    let front = WebHandler(scenes)
+    let history = await front.get("/api/v1/orders/1001/history?after=3&limit=2")
+    let events = await front.get("/api/v1/events?limit=2")
+    #expect(
+      scenes.show.calls == [
+        .fetchEvents(.init(order: "1001", after: "3", limit: 2)), .fetchEvents(.init(order: nil, after: nil, limit: 2)),
+      ])
+    #expect(history.fields["Link"] == "</api/v1/orders/1001/history?limit=2&after=12>; rel=\"next\"")
+    let document = try await events.document
+    #expect(document["next"] == .string("12"))
+    #expect(document["events"]?[0] == (try JSONValue(parsing: EventDocument.paid.json())))
+    #expect(await front.get("/api/v1/events?limit=201").status == 422)
+  }
+}
+
+@Suite struct `Changing an order by program` {
+  struct Case: Sendable {
+    let method: HTTPMethod
+    let path: String
+    let body: String
+    let change: ShowOrder.ChangeOrder.Change
+  }
+
+  static let cases = [
+    Case(method: .delete, path: "", body: "", change: .delete),
+    Case(
+      method: .post, path: "/status", body: #"{"status":"shipped","carrier":"UPS","tracking":"1Z9"}"#,
+      change: .status("shipped", carrier: "UPS", tracking: "1Z9")),
+    Case(
+      method: .post, path: "/status", body: #"{"status":{"value":"paid","display":"Paid"},"carrier":null}"#,
+      change: .status("paid", carrier: nil, tracking: nil)),
+    Case(
+      method: .post, path: "/refund", body: #"{"amount":"5.00","reason":"broken"}"#,
+      change: .refund(MoneyInput("5.00"), reason: "broken")),
+    Case(
+      method: .post, path: "/refund", body: #"{"amount":{"amount":"5.00","currency":"EUR","minor":500,"display":""}}"#,
+      change: .refund(MoneyInput("5.00", currency: "EUR"), reason: "")),
+    Case(method: .post, path: "/refund", body: "{}", change: .refund(nil, reason: "")),
+    Case(method: .post, path: "/refund", body: "", change: .refund(nil, reason: "")),
+    Case(method: .post, path: "/undo", body: "{}", change: .undo),
+    Case(method: .post, path: "/undo", body: "", change: .undo),
+  ]
+
+  @Test(arguments: cases)
+  func `it reaches the scene as it was sent, and shows what became of it`(asked: Case) async throws {
+    let scenes = WebScenesStub.answering(isReplayed: true)
+    let answer = await WebHandler(scenes).send(
+      asked.method, "/api/v1/orders/1001\(asked.path)?dry_run=true",
+      ["Content-Type": "application/json", "If-Match": "\"6.de_DE.GMT\"", "Idempotency-Key": "\"k1\""], body: asked.body
+    )
+    #expect(
+      scenes.show.calls == [
+        .changeOrder(
+          .init(order: "1001", change: asked.change, ifVersion: 6, idempotencyKey: "k1", isDryRun: true))
+      ])
+    #expect(answer.status == .ok)
+    #expect(answer.fields["ETag"] == "\"7.en_US.GMT\"")
+    #expect(answer.fields["Idempotent-Replayed"] == "true")
+    #expect(try await answer.document["id"] == .string("abc123"))
+  }
+
+  @Test func `a deleted order is restored at the version that its deletion told`() async {
+    let scenes = WebScenesStub.answering()
+    let answer = await WebHandler(scenes).send(
+      .post, "/api/v1/orders/1001/restore", ["Content-Type": "application/json", "If-Match": "\"7.en_US.GMT\""],
+      body: "{}")
+    #expect(answer.status == .ok)
+    #expect(answer.fields["Idempotent-Replayed"] == nil)
+    #expect(scenes.show.calls == [.changeOrder(.init(order: "1001", change: .restore, ifVersion: 7))])
+  }
+
+  @Test func `a person is erased at the version that was seen, and what was deleted is purged`() async throws {
+    let scenes = WebScenesStub.answering(isReplayed: true)
+    let front = WebHandler(scenes)
+    let erased = await front.send(.post, "/api/v1/orders/1001/erase?dry_run=true", ["If-Match": "\"3\""])
+    _ = await front.send(.post, "/api/v1/orders/1001/erase", ["If-Match": "*"])
+    let purged = await front.send(.post, "/api/v1/orders/purge", ["Idempotency-Key": "k"])
+    #expect(
+      scenes.show.calls == [
+        .forgetOrders(.init(selection: .personOfOrder("1001"), ifVersion: 3, isDryRun: true)),
+        .forgetOrders(.init(selection: .personOfOrder("1001"))),
+        .forgetOrders(.init(selection: .deletedOrders, idempotencyKey: "k")),
+      ])
+    #expect(try await erased.text == #"{"orders":2,"notice":"2 orders forgotten"}"#)
+    #expect(purged.status == .ok)
+    #expect([erased, purged].map { $0.fields["Idempotent-Replayed"] } == ["true", "true"])
+  }
+}
+
+@Suite struct `A write names the version that was seen` {
+  static let writes: [(HTTPMethod, String, String)] = [
+    (.put, "", "{}"), (.patch, "", "{}"), (.delete, "", ""), (.post, "/status", #"{"status":"paid"}"#),
+    (.post, "/refund", "{}"), (.post, "/undo", "{}"), (.post, "/restore", "{}"), (.post, "/erase", "{}"),
+  ]
+
+  @Test(arguments: writes)
+  func `without one it is refused`(method: HTTPMethod, path: String, body: String) async throws {
+    let scenes = WebScenesStub.answering()
+    let answer = await WebHandler(scenes).send(method, "/api/v1/orders/1001\(path)", body: body)
+    #expect(answer.status == 428)
+    #expect(try await answer.document["code"] == .string("precondition-required"))
+    #expect(scenes.callCount == 0)
+  }
+
+  /// 0 is a version that no order has.
+  @Test(
+    arguments: [
+      ("\"7.en_US.GMT\"", 7), ("\"7.ar_EG.Asia/Tokyo-gzip\"", 7), ("\"7\"", 7), ("*", nil), ("W/\"7.en_US.GMT\"", 0),
+      ("\"abc\"", 0), ("\"7x\"", 0), ("\"\"", 0), ("\"7.a.b\", \"7.c.d\"", 7), ("\"abc\",\"7.a.b\"", 7),
+      ("\"99999999999999999999.en_US\"", 0), ("W/\"6\", \"7.a.b\"", 7),
+    ] as [(String, Int64?)])
+  func `the version alone is compared, and a weak tag never matches`(field: String, version: Int64?) async {
+    let scenes = WebScenesStub.answering()
+    _ = await WebHandler(scenes).send(.delete, "/api/v1/orders/1001", ["If-Match": field])
+    #expect(scenes.show.calls == [.changeOrder(.init(order: "1001", change: .delete, ifVersion: version))])
+  }
+
+  @Test(arguments: [
+    ("\"6\", \"8.en_US.GMT\"", [8], 200), ("\"8\",\"9\", \"7\"", [9, 8], 200), ("\"8\", W/\"9\"", [8], 200),
+    ("\"6\", \"7\"", [7], 412), ("\"9\", \"8\", \"8\"", [9, 8], 200),
+  ])
+  func `one of several versions is enough for a write`(field: String, asked: [Int64], status: Int) async {
+    let scenes = WebScenesStub(
+      show: ShowOrderBuildingSpy { call, display in
+        guard case .changeOrder(let request) = call else { return }
+        guard request.ifVersion == 8 else {
+          return try await display.displayProblem(Problem(.conflict, "it is at version 8", currentVersion: 8))
+        }
+        try await ShowOrderBuildingSpy.answering(with: .whole).showOrder(for: display, in: .enUS).changeOrder(request)
+      })
+    let answer = await WebHandler(scenes).send(.delete, "/api/v1/orders/1001", ["If-Match": field])
+    #expect(answer.status.rawValue == status)
+    #expect(
+      scenes.show.calls == asked.map { .changeOrder(.init(order: "1001", change: .delete, ifVersion: $0)) })
+  }
+
+  @Test func `a key that has been used may be this very request's, at another of its versions`() async {
+    let reused = Problem(invalid: [.init(pointer: "/idempotencyKey", message: "has been used for another request")])
+    let scenes = WebScenesStub.failing(with: reused)
+    let fields: HTTPFields = ["If-Match": "\"6\", \"8\", \"7\"", "Idempotency-Key": "k"]
+    #expect(await WebHandler(scenes).send(.delete, "/api/v1/orders/1001", fields).status == 422)
+    #expect(
+      scenes.show.calls
+        == [8, 7, 6].map {
+          .changeOrder(.init(order: "1001", change: .delete, ifVersion: $0, idempotencyKey: "k"))
+        })
+    let other = WebScenesStub.failing(with: Problem(.notFound, "there is no order 1001"))
+    #expect(await WebHandler(other).send(.delete, "/api/v1/orders/1001", fields).status == 404)
+    #expect(other.callCount == 1)
+  }
+
+  @Test(arguments: [
+    ("/orders/1001", "*", 200), ("/orders/1001", "\"7\"", 200), ("/orders/1001", "\"6\", \"7.de_DE.GMT\"", 200),
+    ("/orders/1001", "\"6\"", 412), ("/orders/1001", "W/\"7\"", 412), ("/orders/1001", "\"\"", 412),
+    ("/orders/1001", "7", 400), ("/orders", "*", 200), ("/orders", "\"7\"", 412),
+  ])
+  func `what is only read must match, too`(path: String, field: String, status: Int) async throws {
+    let answer = await WebHandler(WebScenesStub.answering()).get("/api/v1" + path, ["If-Match": field])
+    #expect(answer.status.rawValue == status)
+    if status == 412 { #expect(try await answer.document["code"] == .string("conflict")) }
+  }
+
+  @Test(arguments: ["7", "\"7", "", (1...17).map { "\"\($0)\"" }.joined(separator: ","), "\"7\" x", "w/\"7\""])
+  func `what cannot be read is refused`(field: String) async {
+    let scenes = WebScenesStub.answering()
+    #expect(await WebHandler(scenes).send(.delete, "/api/v1/orders/1001", ["If-Match": field]).status == 400)
+    #expect(scenes.callCount == 0)
+  }
+
+  @Test(
+    arguments: [
+      (.listShows, "GET /api/v1/shows names all of them"),
+      (.listMelodies, "GET /api/v1/melodies names all of them"),
+      (.restoreOrder, "POST /api/v1/orders/{id}/restore brings it back"),
+      (nil, "name it by its id"),
+    ] as [(Problem.Step?, String)])
+  func `what to do is told as a program does it`(step: Problem.Step?, told: String) async throws {
+    let problem = Problem(.notFound, "it is not there", remedy: step == nil ? told : nil, step: step)
+    let refused = await WebHandler(.failing(with: problem)).get("/api/v1/orders/1001")
+    #expect(try await refused.document["remedy"] == .string(told))
+    let spy = StoreAnsweringSpy(StoreAnswer(json: Array("{}".utf8), problem: problem))
+    let fields: HTTPFields = ["Content-Type": "application/json"]
+    let answer = await WebHandler(WebScenesStub(answering: spy)).send(.post, "/api/v1/store/read", fields, body: "{}")
+    #expect(try await answer.document["remedy"] == .string(told))
+  }
+
+  @Test func `a stale one is told which is current, and what differs`() async throws {
+    let problem = Problem(
+      .conflict, "order 1001 is at version 8 now; you saw 7", currentVersion: 8,
+      differences: [.init(field: "email", current: "a@b.example", yours: nil)])
+    let answer = await WebHandler(.failing(with: problem)).send(.delete, "/api/v1/orders/1001", ["If-Match": "\"7\""])
+    #expect(answer.status == 412)
+    let document = try await answer.document
+    #expect(document["currentVersion"] == .number("8"))
+    #expect(document["differences"]?[0]?["current"] == .string("a@b.example"))
+  }
+}

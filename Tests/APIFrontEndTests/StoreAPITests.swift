@@ -1,0 +1,116 @@
+import APIDocuments
+import HTTPProtocols
+import PresentationProtocols
+import Synchronization
+import Testing
+import WebKernel
+import WebTesting
+
+@Suite struct StoreAPITests {
+  private static let fields: HTTPFields = [
+    "Content-Type": "application/json", "If-Match": "\"7.en_US.GMT\"", "Idempotency-Key": "k1",
+  ]
+
+  @Test(arguments: StoreQuestion.Kind.allCases)
+  func `a question goes on with who asks, the version seen and the key`(kind: StoreQuestion.Kind) async throws {
+    let scenes = WebScenesStub()
+    let answer = await WebHandler(scenes).send(
+      .post, "/api/v1/store/\(kind.rawValue)?dry_run=true", Self.fields, body: "{\"question\":{}}")
+    #expect(answer.status == .ok)
+    #expect(try await answer.text == "{\"answer\":7}")
+    guard case .answer(let question)? = scenes.answering.calls.first else { return #expect(scenes.callCount == 1) }
+    #expect(question.kind == kind)
+    #expect(question.json == Array("{\"question\":{}}".utf8))
+    #expect([question.actor, question.idempotencyKey] == ["local", "k1"])
+    #expect(question.version == (kind == .write ? 7 : nil))
+    #expect(question.isDryRun)
+  }
+
+  @Test(arguments: [(Role.viewer, "read"), (.editor, "write"), (.admin, "keep")])
+  func `a question is its authenticated caller's`(role: Role, path: String) async throws {
+    let scenes = WebScenesStub()
+    var fields = Self.fields
+    fields["Authorization"] = "Bearer \(role.rawValue)"
+    _ = await WebHandler(scenes).send(.post, "/api/v1/store/\(path)", fields, body: "{}")
+    guard case .answer(let question)? = scenes.answering.calls.first else { return #expect(scenes.callCount == 1) }
+    #expect(question.actor == role.rawValue)
+  }
+
+  @Test func `what is written names the version that was seen, or says that any will do`() async {
+    let scenes = WebScenesStub()
+    let fields: HTTPFields = ["Content-Type": "application/json"]
+    #expect(await WebHandler(scenes).send(.post, "/api/v1/store/write", fields, body: "{}").status == 428)
+    #expect(scenes.callCount == 0)
+  }
+
+  @Test func `what is written has a version, and a replay says so`() async throws {
+    let spy = StoreAnsweringSpy(StoreAnswer(json: [], version: 8, isReplayed: true))
+    let answer = await WebHandler(WebScenesStub(answering: spy)).send(
+      .post, "/api/v1/store/write", Self.fields, body: "{}")
+    #expect(answer.fields["ETag"]?.hasPrefix("\"8.") == true)
+    #expect(answer.fields["Idempotent-Replayed"] == "true")
+  }
+
+  @Test func `what the store refuses is a problem as every other, with the store's own words`() async throws {
+    let problem = Problem(invalid: [.init(pointer: "/email", message: "is missing")])
+    let spy = StoreAnsweringSpy(StoreAnswer(json: Array("{\"store\":{\"a\":[\"b\"]}}".utf8), problem: problem))
+    let answer = await WebHandler(WebScenesStub(answering: spy)).send(
+      .post, "/api/v1/store/write", Self.fields, body: "{}")
+    #expect(answer.status == 422)
+    #expect(answer.fields["Content-Type"] == "application/problem+json")
+    let document = try await answer.document
+    #expect(document["instance"] == .string("/api/v1/store/write"))
+    #expect(document["code"] == .string("invalid"))
+    #expect(document["errors"]?[0]?["pointer"] == .string("/email"))
+    #expect(document["store"]?["a"]?[0] == .string("b"))
+  }
+
+  @Test(arguments: [("read", 1 << 20), ("write", 16 << 20), ("keep", 16 << 20)])
+  func `a question has a limit of its own, and one in chunks is refused as soon as it exceeds that`(
+    path: String, limit: Int
+  ) async throws {
+    let scenes = WebScenesStub()
+    let front = WebHandler(scenes)
+    var fields = Self.fields
+    fields["Content-Length"] = "100000000"
+    #expect(front.bodyLimit(for: HTTPRequest(.post, "/api/v1/store/\(path)", fields: fields)) == limit)
+    let flood = Flood()
+    let answer = await front.respond(
+      to: HTTPRequest(.post, "/api/v1/store/\(path)", fields: Self.fields, body: HTTPBody(from: flood)))
+    #expect(answer.status == 413)
+    #expect(flood.pieces.withLock { $0 } == limit / Flood.pieceSize + 1)
+    #expect(scenes.callCount == 0)
+  }
+
+  @Test func `a question that is refused for a while says for how long`() async {
+    let problem = Problem(.tooMany, "the store is being examined already", retryAfter: 10)
+    let spy = StoreAnsweringSpy(StoreAnswer(json: Array("{}".utf8), problem: problem))
+    let answer = await WebHandler(WebScenesStub(answering: spy)).send(
+      .post, "/api/v1/store/read", Self.fields, body: "{}")
+    #expect(answer.status == 429)
+    #expect(answer.fields["Retry-After"] == "10")
+  }
+
+  @Test func `a backup goes out and comes in as it is`() async throws {
+    let scenes = WebScenesStub()
+    let front = WebHandler(scenes)
+    #expect(try await front.get("/api/v1/store/backup").text == "backup")
+    let type: HTTPFields = ["Content-Type": "application/octet-stream"]
+    #expect(await front.send(.put, "/api/v1/store/backup", type, body: "backup").status == .noContent)
+    guard case .restore(let bytes)? = scenes.answering.calls.last else { return #expect(scenes.callCount == 2) }
+    #expect(bytes == Array("backup".utf8))
+    #expect(await front.send(.put, "/api/v1/store/backup?dry_run=true", type, body: "x").status == 422)
+    #expect(scenes.callCount == 2)
+  }
+}
+
+/// A body without end, which counts what is taken of it.
+private final class Flood: HTTPBodySource {
+  static let pieceSize = 1 << 16
+  let pieces = Mutex(0)
+
+  func next() throws(HTTPBodyError) -> [UInt8]? {
+    pieces.withLock { $0 += 1 }
+    return [UInt8](repeating: UInt8(ascii: "["), count: Self.pieceSize)
+  }
+}

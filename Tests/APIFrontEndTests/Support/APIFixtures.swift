@@ -1,0 +1,196 @@
+import APIDocuments
+import CreateOrderProtocols
+import CreateOrderTesting
+import Foundation
+import HTTPProtocols
+import ImportOrdersProtocols
+import ImportOrdersTesting
+import ListOrdersProtocols
+import ListOrdersTesting
+import MelodyListProtocols
+import MelodyListTesting
+import Models
+import OrderStatisticsProtocols
+import OrderStatisticsTesting
+import PresentationProtocols
+import PresentationTesting
+import ShowOrderProtocols
+import ShowOrderTesting
+import ShowPresentationProtocols
+import ShowPresentationTesting
+import StoreAdministrationProtocols
+import StoreAdministrationTesting
+import WebTesting
+
+// What presenters make of an order that has everything, and a shop whose every scene shows it.
+
+private let formatter = ReferenceFormatter(locale: Locale(identifier: "en_US"), timeZone: .gmt)
+
+extension Order {
+  /// An order with a value in every field.
+  static var whole: Order {
+    var order = Order.amy
+    order.version = 7
+    order.status = .paid
+    order.reference = "#10248"
+    order.phone = "+1 555 0100"
+    order.billingAddress = Address(name: "Amy Apple", street1: "1 Infinite Loop", city: "Cupertino", country: "US")
+    order.shipmentAddress = order.billingAddress
+    order.shipmentMethod = .twoDay
+    order.service = "Express"
+    order.carrier = "UPS"
+    order.tracking = "1Z9"
+    order.payment = PaymentCard(brand: "Visa", last4: "4242", expiryYear: 2030, expiryMonth: 5)
+    order.items = [
+      OrderItem(
+        sku: "NW-011", title: "Queso <Cabrales>", quantity: 1, unitPrice: Money(minorUnits: 123, currency: .usd),
+        discount: Money(minorUnits: 0, currency: .usd))
+    ]
+    order.refunds = [Refund(amount: Money(minorUnits: 23, currency: .usd), reason: "broken", at: .amysDay)]
+    order.note = "Ring twice"
+    return order
+  }
+
+  var document: OrderDocument { OrderDocument(self, formatter) }
+  var row: OrderSummaryDocument { OrderSummaryDocument(summary, formatter) }
+}
+
+extension WebScenesStub {
+  /// Every scene shows what it shows when all is well.
+  static func answering(with order: Order = .whole, isReplayed: Bool = false) -> WebScenesStub {
+    WebScenesStub(
+      list: .answering(with: order), show: .answering(with: order, isReplayed: isReplayed),
+      create: CreateOrderBuildingSpy { _, display in
+        try await display.displayKeptOrder(
+          .init(
+            displayedOrder: .init(id: "", number: "", date: "", status: "", email: "", name: "", total: ""),
+            document: order.document, notice: "created", isReplayed: isReplayed))
+      },
+      importing: ImportOrdersBuildingSpy { _, display in
+        try await display.displayImportedOrders(.batch(created: 2, rejects: 1, isLast: false))
+        try await display.displayImportedOrders(
+          .batch(created: 3, rejects: 0, rejected: 1, isLast: true, isReplayed: isReplayed))
+      },
+      statistics: OrderStatisticsBuildingSpy { _, display in
+        let total = order.row.total
+        let period = StatisticsDocument.Period(
+          period: DisplayedValue(value: "2007-06-29", display: "6/29/07"), orders: 1, totals: [total])
+        try await display.displayStatistics(
+          .init(
+            displayedPeriods: [], displayedTotal: "1 order",
+            document: StatisticsDocument(periods: [period], totals: [total], orders: 1)))
+      }, transferring: .answering(with: order), melodies: .answering(formatter, isReplayed: isReplayed),
+      showing: .answering(isReplayed: isReplayed),
+      answering: StoreAnsweringSpy(
+        StoreAnswer(json: Array("{\"answer\":7}".utf8), version: 8, isReplayed: isReplayed)))
+  }
+
+  /// Every scene shows the same problem.
+  static func failing(with problem: Problem) -> WebScenesStub {
+    WebScenesStub(
+      list: .showing(problem), show: ShowOrderBuildingSpy { _, display in try await display.displayProblem(problem) },
+      create: CreateOrderBuildingSpy { _, display in try await display.displayProblem(problem) },
+      importing: ImportOrdersBuildingSpy { _, display in try await display.displayProblem(problem) },
+      statistics: OrderStatisticsBuildingSpy { _, display in try await display.displayProblem(problem) },
+      transferring: TransferBuildingSpy { _, display in try await display.displayProblem(problem) },
+      melodies: MelodyListBuildingSpy { call, view in
+        if case .fetchMelodies = call { return try await view.showLoadError(.unknownError(cause: problem)) }
+        try await view.displayProblem(problem)
+      }, showing: ShowsBuildingSpy { _, display in try await display.displayProblem(problem) },
+      answering: StoreAnsweringSpy(failure: problem))
+  }
+
+  /// How often any scene was asked for anything.
+  var callCount: Int {
+    list.calls.count + show.calls.count + create.calls.count + importing.requests.count + statistics.calls.count
+      + transferring.calls.count + melodies.calls.count
+      + showing.calls.count + answering.calls.count
+  }
+}
+
+extension ListOrdersBuildingSpy {
+  static func answering(with order: Order) -> ListOrdersBuildingSpy {
+    ListOrdersBuildingSpy { call, display in
+      switch call {
+      case .fetchOrders(let request):
+        try await display.displayFetchedOrders(
+          .init(documents: [order.row], next: "c2+/", count: request.count.map { _ in .exact(830) }))
+      case .countOrders: try await display.displayCount(.init(count: 830))
+      case .exportOrders(let request):
+        for isLast in [false, true] {
+          let batch: ListOrders.ExportOrders.Batch<OrderSummaryDocument, OrderDocument> =
+            request.isWhole ? .whole([order.document]) : .rows([order.row])
+          try await display.displayExportedOrders(.init(batch: batch, isLast: isLast))
+        }
+      }
+    }
+  }
+}
+
+extension ShowOrderBuildingSpy {
+  static func answering(with order: Order, isReplayed: Bool = false) -> ShowOrderBuildingSpy {
+    let shown = ShowOrder.DisplayedOrder(rows: [], items: [], sums: [], refunds: [], nextStatuses: [])
+    return ShowOrderBuildingSpy { call, display in
+      switch call {
+      case .fetchOrder:
+        try await display.displayFetchedOrder(
+          .init(displayedOrder: shown, slip: .init(rows: [], address: [], items: []), document: order.document))
+      case .changeOrder:
+        try await display.displayChangedOrder(
+          .init(displayedOrder: shown, document: order.document, notice: "changed", isReplayed: isReplayed))
+      case .fetchHistory: try await display.displayHistory(.init(displayedEvents: [], documents: [.paid]))
+      case .fetchEvents: try await display.displayEvents(.init(displayedEvents: [], documents: [.paid], next: "12"))
+      case .forgetOrders:
+        try await display.displayForgottenOrders(.init(count: 2, notice: "2 orders forgotten", isReplayed: isReplayed))
+      }
+    }
+  }
+}
+
+extension TransferBuildingSpy {
+  static func answering(with order: Order) -> TransferBuildingSpy {
+    TransferBuildingSpy { call, display in
+      switch call {
+      case .fetchRecords:
+        let document = TransferDocument.order(order, isDeleted: false, events: [])
+        try await display.displayFetchedRecords(.init(documents: [document]))
+        try await display.displayFetchedRecords(.init(documents: [document]))
+      case .keepRecords:
+        let rejects = [Transfer.KeepRecords.Reject(line: 3, faults: [.init(pointer: "/total", message: "is missing")])]
+        try await display.displayKeptRecords(
+          .init(tally: .init(kept: 1), rejects: rejects, displayedRejects: [], notice: "1 kept", isLast: false))
+        try await display.displayKeptRecords(
+          .init(
+            tally: .init(kept: 2, skipped: 4, rejected: 1), rejects: [], displayedRejects: [], notice: "2 kept",
+            isLast: true))
+      }
+    }
+  }
+}
+
+extension EventDocument {
+  /// Amy's order has been paid.
+  static var paid: EventDocument {
+    EventDocument(
+      OrderEvent(
+        id: 12, orderID: Order.amy.id, version: 2, kind: .statusChanged, author: Author(name: "amy", frontEnd: "api"),
+        at: .amysDay,
+        changes: [
+          FieldChange(field: "status", from: "placed", to: "paid"), FieldChange(field: "note", from: nil, to: "x"),
+        ],
+        before: nil), formatter)
+  }
+}
+
+extension ImportOrders.ViewModel {
+  static func batch(
+    created: Int, rejects: Int, rejected: Int? = nil, isLast: Bool, isReplayed: Bool = false
+  ) -> Self {
+    .init(
+      tally: .init(created: created, rejected: rejected ?? rejects),
+      rejects: (0..<rejects).map {
+        .init(line: $0 + 1, faults: [.init(pointer: "/total", message: "is missing")], record: [])
+      }, displayedRejects: [], heading: [], notice: "\(created) created", isLast: isLast,
+      isReplayed: isReplayed)
+  }
+}

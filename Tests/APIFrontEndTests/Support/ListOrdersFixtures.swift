@@ -1,0 +1,31 @@
+import ListOrdersProtocols
+import ListOrdersTesting
+import Models
+import PresentationProtocols
+
+extension ListOrdersBuildingSpy {
+  /// Shows an empty list.
+  static var showingNothing: ListOrdersBuildingSpy {
+    ListOrdersBuildingSpy { _, display in
+      try await display.displayFetchedOrders(.init(documents: []))
+    }
+  }
+
+  /// Shows these orders.
+  static func showing(_ orders: [Order], count: DisplayedCount? = nil) -> ListOrdersBuildingSpy {
+    ListOrdersBuildingSpy { _, display in
+      try await display.displayFetchedOrders(.init(documents: orders.map(\.row), count: count))
+    }
+  }
+
+  /// Shows a problem.
+  static func showing(_ problem: Problem) -> ListOrdersBuildingSpy {
+    ListOrdersBuildingSpy { _, display in try await display.displayProblem(problem) }
+  }
+}
+
+extension DisplayedCount {
+  static func exact(_ value: Int) -> DisplayedCount {
+    DisplayedCount(value: value, isExact: true, display: String(value))
+  }
+}

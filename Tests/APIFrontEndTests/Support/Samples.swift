@@ -1,0 +1,123 @@
+import APIDocuments
+import HTTPProtocols
+import Models
+import PresentationProtocols
+import WebKernel
+import WebTesting
+
+/// One request for each operation of the API that is answered as it should be, by the operation's id.
+struct Sample: Sendable {
+  var method = HTTPMethod.get
+  let target: String
+  var fields: HTTPFields = [:]
+  var body = ""
+
+  private static let json: HTTPFields = ["Content-Type": "application/json"]
+  private static let change: HTTPFields = ["Content-Type": "application/json", "If-Match": "\"7\""]
+  private static let order = String(decoding: Order.whole.document.json(), as: UTF8.self)
+
+  private static let question = "{\"question\":{\"info\":{}}}"
+
+  static let all: [String: Sample] = [
+    "health": Sample(target: "/healthz"),
+    "readiness": Sample(target: "/readyz"),
+    "metrics": Sample(target: "/metrics"),
+    "openapi": Sample(target: "/api/v1/openapi.json"),
+    "listOrders": Sample(target: "/api/v1/orders?count=true"),
+    "exportOrders": Sample(target: "/api/v1/orders/export"),
+    "showOrder": Sample(target: "/api/v1/orders/1001"),
+    "showHistory": Sample(target: "/api/v1/orders/1001/history"),
+    "listEvents": Sample(target: "/api/v1/events"),
+    "orderStatistics": Sample(target: "/api/v1/stats"),
+    "createOrder": Sample(method: .post, target: "/api/v1/orders", fields: json, body: order),
+    "replaceOrder": Sample(method: .put, target: "/api/v1/orders/1001", fields: change, body: order),
+    "editOrder": Sample(method: .patch, target: "/api/v1/orders/1001", fields: change, body: "{\"note\":null}"),
+    "deleteOrder": Sample(method: .delete, target: "/api/v1/orders/1001", fields: change),
+    "changeStatus": Sample(
+      method: .post, target: "/api/v1/orders/1001/status", fields: change, body: "{\"status\":\"paid\"}"),
+    "refundOrder": Sample(method: .post, target: "/api/v1/orders/1001/refund", fields: change, body: "{}"),
+    "undoLastChange": Sample(method: .post, target: "/api/v1/orders/1001/undo", fields: change, body: "{}"),
+    "restoreOrder": Sample(method: .post, target: "/api/v1/orders/1001/restore", fields: change, body: "{}"),
+    "eraseOrder": Sample(method: .post, target: "/api/v1/orders/1001/erase", fields: change, body: "{}"),
+    "purgeOrders": Sample(method: .post, target: "/api/v1/orders/purge", fields: json, body: "{}"),
+    "readTransfer": Sample(target: "/api/v1/transfer"),
+    "writeTransfer": Sample(
+      method: .put, target: "/api/v1/transfer", fields: ["Content-Type": "application/x-ndjson"], body: "{}\n"),
+    "listMelodies": Sample(target: "/api/v1/melodies?max_age=10m&offline=false"),
+    "showMelody": Sample(target: "/api/v1/melodies/ode"),
+    "playMelody": Sample(target: "/api/v1/melodies/ode.wav"),
+    "importMelodies": Sample(
+      method: .post, target: "/api/v1/melodies", fields: ["Content-Type": "application/x-rtttl"], body: "Ode::c"),
+    "deleteMelody": Sample(method: .delete, target: "/api/v1/melodies/ode"),
+    "listShows": Sample(target: "/api/v1/shows?count=true&spoilers=hide"),
+    "searchShows": Sample(target: "/api/v1/shows/search?query=sil"),
+    "showShow": Sample(target: "/api/v1/shows/143"),
+    "importShows": Sample(method: .post, target: "/api/v1/shows", fields: json, body: "{\"id\":1,\"name\":\"A\"}"),
+    "setShow": Sample(method: .patch, target: "/api/v1/shows/143", fields: change, body: "{\"specials\":true}"),
+    "deleteShow": Sample(method: .delete, target: "/api/v1/shows/143", fields: change),
+    "watchEpisode": Sample(method: .put, target: "/api/v1/shows/143/watched/S1E1"),
+    "unwatchEpisode": Sample(method: .delete, target: "/api/v1/shows/143/watched/S1E1"),
+    "readStore": Sample(method: .post, target: "/api/v1/store/read", fields: json, body: question),
+    "writeStore": Sample(method: .post, target: "/api/v1/store/write", fields: change, body: question),
+    "storeAdministration": Sample(method: .post, target: "/api/v1/store/keep", fields: json, body: question),
+    "backUpStore": Sample(target: "/api/v1/store/backup"),
+    "replaceStore": Sample(
+      method: .put, target: "/api/v1/store/backup", fields: ["Content-Type": "application/octet-stream"], body: "x"),
+    "showJob": Sample(target: "/api/v1/jobs/sample/k", fields: ["Prefer": "respond-async, wait=10"]),
+    "importOrders": Sample(method: .post, target: "/api/v1/orders/import", fields: json, body: "[]"),
+  ]
+
+  /// The request, with some fields of its own.
+  func request(_ more: HTTPFields = [:]) -> HTTPRequest {
+    var fields = fields
+    for field in more.all { fields[field.name] = field.value }
+    return HTTPRequest(method, target, fields: fields, body: HTTPBody(body))
+  }
+}
+
+/// An operation as the API's own document describes it.
+struct DocumentedOperation: Sendable {
+  let id: String
+  let method: HTTPMethod
+  let path: String
+  /// The least role that may; `nil` for anybody.
+  let role: Role?
+  let value: JSONValue
+}
+
+extension WebHandler {
+  /// The API's own document, where everybody has to sign in.
+  static func openAPI() async throws -> JSONValue { try await described.document(isOpen: false) }
+
+  /// All that the API's own document describes.
+  ///
+  /// - Parameter isOpen: whether nobody has to sign in.
+  static func documented(isOpen: Bool = false) async throws -> [DocumentedOperation] {
+    guard case .object(let paths)? = try await described.document(isOpen: isOpen)["paths"] else { return [] }
+    return paths.flatMap { path in
+      guard case .object(let methods) = path.value else { return [] as [DocumentedOperation] }
+      return methods.compactMap { method in
+        guard case .string(let id)? = method.value["operationId"] else { return nil }
+        let role: Role? = if case .string(let role)? = method.value["x-role"] { Role(rawValue: role) } else { nil }
+        return DocumentedOperation(
+          id: id, method: HTTPMethod(rawValue: method.name.uppercased()), path: path.name, role: role,
+          value: method.value)
+      }
+    }
+  }
+}
+
+private let described = Described()
+
+/// The documents, each read once: that takes longer than most tests.
+private actor Described {
+  private var documents: [Bool: JSONValue] = [:]
+
+  func document(isOpen: Bool) async throws -> JSONValue {
+    if let document = documents[isOpen] { return document }
+    let front = WebHandler(.answering(), settings: WebSettings(requiresSignIn: !isOpen))
+    let document = try await front.get("/api/v1/openapi.json").document
+    documents[isOpen] = document
+    return document
+  }
+}

@@ -1,0 +1,159 @@
+import APIDocuments
+import Foundation
+import HTTPProtocols
+import PresentationProtocols
+import ShowPresentationProtocols
+import ShowPresentationTesting
+import Testing
+import WebTesting
+
+@testable import MediaPagesFrontEnd
+@testable import PageKernel
+@testable import WebKernel
+
+@Suite struct `Shows on pages` {
+  @Test func `the collection is posters, each with its two lines and its progress`() async throws {
+    let scenes = WebScenesStub.answering()
+    let page = try await WebHandler(scenes).get("/shows?query=fri&limit=7").text
+    #expect(scenes.showing.calls == [.fetchShows(.init(parameters: .init(search: "fri", limit: 7)))])
+    #expect(page.contains(#"<img src="https://example.com/p.jpg?a=1&amp;b=2" alt="" loading="lazy""#))
+    #expect(page.contains("<bdi>Friends &amp; &lt;Foes&gt;</bdi>"))
+    #expect(page.contains("<bdi>S1E1 The &quot;Pilot&quot;</bdi>"))
+    #expect(page.contains("0/1 aired"))
+    #expect(page.contains("<bdi>From &lt;a&gt;.json, as of 6/29/07.</bdi>"))
+    #expect(page.contains(#"href="/shows/431""#))
+    #expect(page.contains("storekeeper shows search fri --limit 7"))
+    #expect(page.contains("TVmaze</a>, CC BY-SA 4.0"))
+    #expect(page.contains("/api/v1/shows/search?query=fri&amp;limit=7"))
+    #expect(page.contains(#"rel="next" href="/shows?query=fri&amp;limit=7&amp;after=c2%2B%2F""#))
+  }
+
+  @Test(arguments: ["", "?query=", "?query=%20"])
+  func `a search for nothing is the whole collection, and says the command and the URL of that`(query: String)
+    async throws
+  {
+    let scenes = WebScenesStub.answering()
+    let page = try await WebHandler(scenes).get("/shows\(query)").text
+    #expect(scenes.showing.calls == [.fetchShows(.init())])
+    #expect(page.contains("storekeeper shows list") && page.contains("/api/v1/shows\""), "\(page)")
+  }
+
+  @Test func `the collection hides spoilers, and so does all that it leads to`() async throws {
+    let scenes = WebScenesStub.answering()
+    let page = try await WebHandler(scenes).get("/shows?query=fri&limit=7&spoilers=hide").text
+    #expect(scenes.showing.calls == [.fetchShows(.init(parameters: .init(search: "fri", limit: 7)))])
+    for text in [
+      #"href="/shows/431?spoilers=hide""#, #"<input type="hidden" name="spoilers" value="hide">"#,
+      #"rel="next" href="/shows?query=fri&amp;limit=7&amp;spoilers=hide&amp;after=c2%2B%2F""#,
+      "storekeeper shows search fri --limit 7 --hide-spoilers",
+      "/api/v1/shows/search?query=fri&amp;limit=7&amp;spoilers=hide",
+    ] {
+      #expect(page.contains(text), "\(text)")
+    }
+  }
+
+  @Test(arguments: ["/shows", "/shows/431"])
+  func `what says nothing of spoilers is refused, and an empty field hides none`(path: String) async throws {
+    let front = WebHandler(.answering())
+    #expect(await front.get("\(path)?spoilers=show").status.rawValue == 422)
+    let open = await front.get("\(path)?spoilers=")
+    #expect(open.status == .ok)
+    #expect(try await !open.text.contains("--hide-spoilers"))
+  }
+
+  @Test func `the same cell shows what is no show`() {
+    struct Melody: PosterPresentable {
+      let title = "Für Elise"
+      let subtitle: String? = nil
+      let poster = URL(filePath: "/elise.svg")
+    }
+    let html = String(decoding: PosterCell(presentation: Melody(), link: "/melodies").html.bytes, as: UTF8.self)
+    #expect(html.contains("<bdi>Für Elise</bdi>"))
+    #expect(html.contains(#"href="/melodies""#))
+  }
+
+  @Test func `one show says what comes next, why, and which episodes were watched`() async throws {
+    let scenes = WebScenesStub.answering()
+    let page = try await WebHandler(scenes).get("/shows/431?spoilers=hide").text
+    #expect(scenes.showing.calls == [.fetchShow(.init(show: "431", hidesSpoilers: true))])
+    for text in [
+      "It is the first.", "From &lt;a&gt;.json, as of 6/29/07.", "By the rule.", "9/22/94, 8:30 PM", "Special",
+      "Reunion", "TVmaze", "Show titles",
+    ] {
+      #expect(page.contains(text), "\(text)")
+    }
+    #expect(page.contains("storekeeper shows show 431 --hide-spoilers"))
+    #expect(page.contains(#"<li class="poster"><a href="/shows/431?spoilers=hide">"#))
+  }
+
+  @Test func `whoever only reads is offered no change`() async throws {
+    let page = try await WebHandler(.answering())
+      .get("/shows/431", ["Cookie": GatekeeperStub.cookie(GatekeeperStub.secret(.viewer))]).text
+    #expect(!page.contains("/shows/431/watched"))
+    #expect(!page.contains("/shows/431/settings"))
+  }
+
+  @Test(arguments: [
+    ("watched", "episode=S1E1&watched=yes", Shows.Change.Kind.watch(["S1E1"])),
+    ("watched", "episode=40646&watched=no", .unwatch(["40646"])),
+    ("settings", "next=after-last&specials=on", .set(next: "after-last", specials: true)),
+    ("settings", "next=first-unwatched", .set(next: "first-unwatched", specials: false)),
+  ])
+  func `a form changes the show, and leads back to it`(form: String, body: String, kind: Shows.Change.Kind) async {
+    let scenes = WebScenesStub.answering()
+    let secret = GatekeeperStub.secret(.editor)
+    let answer = await WebHandler(scenes).send(
+      .post, "/shows/431/\(form)?spoilers=hide",
+      [
+        "Content-Type": "application/x-www-form-urlencoded", "Cookie": GatekeeperStub.cookie(secret),
+        "Host": "localhost",
+        "Sec-Fetch-Site": "same-origin",
+      ], body: "form_token=\(GatekeeperStub().formToken(for: secret))&\(body)")
+    #expect(answer.status == .seeOther)
+    #expect(answer.fields["Location"] == "/shows/431?spoilers=hide")
+    #expect(scenes.showing.calls == [.changeShow(.init(show: "431", kind: kind))])
+  }
+
+  @Test func `a form that says nothing of spoilers changes no show`() async {
+    let scenes = WebScenesStub.answering()
+    let answer = await WebHandler(scenes).post("/shows/431/watched?spoilers=show", [("episode", "x")])
+    #expect(answer.status.rawValue == 422)
+    #expect(scenes.showing.calls == [])
+  }
+
+  @Test func `each form of a show has a key of what it sends, and the scene is told it`() async throws {
+    let scenes = WebScenesStub.answering()
+    let page = try await WebHandler(scenes).page("/shows/431")
+    let keys = page.all("input").filter { $0["name"] == "idempotency_key" }.compactMap { $0["value"] }
+    // What comes next can be watched twice over: beside it, and in its row of the list.
+    let forms = ["watched-40646", "settings", "watched-40646", "watched-x"]
+    #expect(keys == forms.map { "request-1.\($0)" })
+    for form in ["watched", "settings"] {
+      _ = await WebHandler(scenes).post("/shows/431/\(form)", [("idempotency_key", "k"), ("episode", "x")])
+    }
+    let sent = scenes.showing.calls.compactMap { call in
+      if case .changeShow(let request) = call { request.idempotencyKey } else { nil }
+    }
+    #expect(sent == ["k", "k"])
+  }
+
+  @Test(arguments: ["/shows", "/shows/431"])
+  func `a poster may come from wherever its show says, over TLS where the page came so`(path: String) async {
+    for (url, pictures) in [
+      ("http://shop.example", "img-src 'self' data: https: http:;"),
+      ("https://shop.example", "img-src 'self' data: https:; upgrade-insecure-requests;"),
+    ] {
+      let settings = WebSettings(publicOrigin: HTTPOrigin(url))
+      let fields = await WebHandler(.answering(), settings: settings).get(path).fields
+      let policies = fields.values("Content-Security-Policy")
+      #expect(policies.count == 1)
+      #expect(policies.first?.hasPrefix("default-src 'none'; style-src 'self'; \(pictures)") == true, "\(policies)")
+    }
+  }
+
+  @Test(arguments: ["/orders", "/melodies", "/shows/import"])
+  func `a page without posters loads no picture of another server`(path: String) async {
+    let policy = await WebHandler(.answering()).get(path).fields["Content-Security-Policy"] ?? ""
+    #expect(policy.contains("img-src 'self' data:;"))
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import HTTPProtocols
+import MelodyListTesting
+import PresentationProtocols
+import PresentationTesting
+import ShowPresentationTesting
+import WebTesting
+
+@testable import MediaPagesFrontEnd
+@testable import PageKernel
+@testable import WebKernel
+
+/// A shop whose scenes are spies.
+struct WebScenesStub: Sendable {
+  var melodies = MelodyListBuildingSpy()
+  var showing = ShowsBuildingSpy()
+
+  /// Every scene shows what it shows when all is well.
+  static func answering() -> WebScenesStub {
+    let formatter = ReferenceFormatter(locale: Locale(identifier: "en_US"), timeZone: .gmt)
+    return WebScenesStub(melodies: .answering(formatter), showing: .answering())
+  }
+}
+
+extension WebHandler {
+  /// The pages as a test asks them: over spies, with one id for every request.
+  init(_ scenes: WebScenesStub, settings: WebSettings = WebSettings(timeZone: .gmt)) {
+    let pages = MediaPagesFrontEnd(melodyList: scenes.melodies, shows: scenes.showing, settings: settings)
+    self.init(
+      operations: Style.operations + pages.operations, describedBy: { _ in .nothing },
+      problemPage: { ProblemPage($0).response(to: $1) }, shop: GMTShop(), gatekeeper: GatekeeperStub(),
+      settings: settings, observer: ObserverSpy(), makeID: { "request-1" })
+  }
+}

@@ -1,0 +1,42 @@
+import HTTPProtocols
+import PresentationProtocols
+import Testing
+import WebTesting
+
+@testable import PageKernel
+@testable import WebKernel
+
+@Suite struct ProblemPageTests {
+  private func page(
+    _ problem: Problem, target: String = "/orders", status: HTTPStatus = 500, isSafe: Bool = true
+  ) -> HTTPResponse {
+    let refused = RefusedRequest(problem: problem, target: target, status: status, isSafe: isSafe, id: "request-1")
+    return ProblemPage(refused).response(to: nil)
+  }
+
+  @Test(arguments: Problem.Code.allCases)
+  func `every problem has a page that keeps the rules of pages`(code: Problem.Code) async throws {
+    let answer = page(Problem(code, "it is <so>", remedy: "do it otherwise"), isSafe: false)
+    #expect(answer.status == 500)
+    let markup = Markup(try await answer.text)
+    #expect(markup.broken == [])
+    #expect(markup.all("h1").map(\.text) == [code.title])
+    #expect(markup.elements.contains { $0.text.contains("It is <so>.") })
+    #expect(markup.elements.contains { $0.text.contains("request-1") })
+  }
+
+  @Test func `a reader who only looks is sent to sign in, and comes back`() {
+    let answer = page(Problem(.unauthenticated, "this needs credentials"), target: "/orders?status=paid")
+    #expect(answer.status == .seeOther)
+    #expect(answer.fields["Location"] == "/login?next=%2Forders%3Fstatus%3Dpaid")
+  }
+
+  @Test(arguments: [
+    ("/melodies?limit=3", "melodies"), ("/melodies", "melodies"), ("/shows/1", "shows"), ("/orders/1", "orders"),
+    ("/melodiesque", "orders"),
+  ])
+  func `a page that cannot be shown leads to the list that it is about`(target: String, list: String) async throws {
+    let text = try await page(Problem(.noNetwork, "nobody answers"), target: target).text
+    #expect(text.contains("<a href=\"/\(list)\">list of \(list)</a>."))
+  }
+}

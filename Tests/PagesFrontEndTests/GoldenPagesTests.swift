@@ -1,0 +1,303 @@
+import Foundation
+import HTTPProtocols
+import ListOrdersProtocols
+import ListOrdersTesting
+import Models
+import PresentationProtocols
+import PresentationTesting
+import ShowOrderTesting
+import Testing
+import WebKernel
+import WebTesting
+
+@Suite struct `Pages in the reader's language` {
+  @Test(
+    arguments: ["en_US", "ar_EG", "he", "de_CH"], ["/", "/orders", "/orders/1", "/orders/1/slip", "/orders/1/edit"])
+  func `have English words, among which values run their own way`(locale: String, path: String) async throws {
+    var order = Order.full
+    order.items[0].title = "شاي"
+    order.note = "שלום"
+    let list = ListOrdersBuildingSpy { [order] _, display in
+      try await display.displayFetchedOrders(.of([order, .amy], in: locale, next: "c", count: .exact(3)))
+    }
+    let scenes = WebScenesStub(
+      list: list, show: .showing(order, in: locale), create: .showing(order), statistics: .threeDays)
+    let page = try await WebHandler(scenes).page("\(path)?locale=\(locale)")
+    #expect(page.broken == [])
+    #expect(page.all("html").map { [$0["lang"], $0["dir"]] } == [["en", "ltr"]])
+    #expect(page.adrift == [])
+  }
+
+  @Test(arguments: [("en_US", Self.list), ("ar_EG", Self.arabicList)])
+  func `the list reads as it always has`(locale: String, golden: String) async throws {
+    let list = ListOrdersBuildingSpy { _, display in
+      try await display.displayFetchedOrders(.of([.full, .amy], in: locale, next: "c", count: .exact(3)))
+    }
+    let page = try await WebHandler(WebScenesStub(list: list)).page("/orders?locale=\(locale)")
+    #expect(page.texts(in: "table").joined(separator: "\n") == golden)
+  }
+
+  @Test(arguments: [("en_US", Self.order), ("ar_EG", Self.arabicOrder)])
+  func `an order reads as it always has`(locale: String, golden: String) async throws {
+    let page = try await WebHandler(WebScenesStub(show: .showing(.full, in: locale))).page(
+      "/orders/1?locale=\(locale)")
+    #expect(page.texts(in: "main").joined(separator: "\n") == golden)
+  }
+
+  // MARK: Golden texts
+
+  private static let list = """
+    2 of 3 orders
+    Number
+    Date
+    Status
+    Reference
+    Name
+    Email
+    Total
+    1001
+    6/29/07
+    Paid
+    #10248
+    Amy Apple
+    amy.apple@clean-swift.com
+    $173.00
+    1001
+    6/29/07
+    Placed
+    Amy Apple
+    amy.apple@clean-swift.com
+    $1.23
+    """
+  private static let arabicList = """
+    2 of 3 orders
+    Number
+    Date
+    Status
+    Reference
+    Name
+    Email
+    Total
+    1001
+    ٢٩\u{200F}/٦\u{200F}/٢٠٠٧
+    Paid
+    #10248
+    Amy Apple
+    amy.apple@clean-swift.com
+    \u{200F}١٧٣٫٠٠ US$
+    1001
+    ٢٩\u{200F}/٦\u{200F}/٢٠٠٧
+    Placed
+    Amy Apple
+    amy.apple@clean-swift.com
+    \u{200F}١٫٢٣ US$
+    """
+  private static let order = """
+    Order 1001
+    Paid
+    Edit
+    Packing slip
+    What to do
+    Items
+    Items
+    Title
+    SKU
+    Quantity
+    Unit price
+    Discount
+    Total
+    Queso Cabrales
+    NW-011
+    12
+    $14.00
+    $1.00
+    $167.00
+    Sums
+    Shipping
+    $5.00
+    Total
+    $173.00
+    Details
+    Order
+    1001
+    ID
+    abc123
+    Reference
+    #10248
+    Status
+    Paid
+    Date
+    6/29/07
+    Name
+    Amy Apple
+    Email
+    amy.apple@clean-swift.com
+    Phone
+    +1 555 0100
+    Billing address
+    Amy Apple
+    Apple & Sons
+    1 Main Street
+    Back door
+    Springfield OR 97477
+    US
+    555 0101
+    Shipment address
+    Amy Apple
+    2 Side Street
+    Portland
+    US
+    Service
+    Ground Saver
+    Carrier
+    UPS
+    Tracking
+    1Z999
+    Note
+    Ring twice.
+    Then wait.
+    Refunds
+    Refund
+    $5.00, Broken
+    What to do
+    Carrier
+    Tracking
+    Set to Shipped
+    Set to Cancelled
+    Give money back
+    Amount
+    In USD; empty for all that is left
+    Reason
+    Give back
+    Take back the last change
+    Delete …
+    Erase the person …
+    History
+    edited
+    version 3
+    6/29/07, 12:00 AM
+    ,
+    amy, web
+    Status: Placed → Paid
+    Reference: (none) → #10248
+    Phone: (none) → +1 555 0100
+    Billing address: (none) → Amy Apple, Apple & Sons, 1 Main Street, Back door, Springfield, OR, 97477, US, 555 0101
+    Shipment address: (none) → Amy Apple, 2 Side Street, Portland, US
+    Shipment: (none) → Two-Day Shipping
+    Service: (none) → Ground Saver
+    Carrier: (none) → UPS
+    Tracking: (none) → 1Z999
+    Card: (none) → Visa 4242
+    Items: (none) → 12 × NW-011 Queso Cabrales @ $14.00 − $1.00
+    Discount: $0.00 → $2.00
+    Shipping: $0.00 → $5.00
+    Tax: $0.00 → $3.00
+    Refunds: (none) → $5.00 Broken
+    Total: $1.23 → $173.00
+    Note: (none) → Ring twice. Then wait.
+    """
+  private static let arabicOrder = """
+    Order 1001
+    Paid
+    Edit
+    Packing slip
+    What to do
+    Items
+    Items
+    Title
+    SKU
+    Quantity
+    Unit price
+    Discount
+    Total
+    Queso Cabrales
+    NW-011
+    12
+    \u{200F}١٤٫٠٠ US$
+    \u{200F}١٫٠٠ US$
+    \u{200F}١٦٧٫٠٠ US$
+    Sums
+    Shipping
+    \u{200F}٥٫٠٠ US$
+    Total
+    \u{200F}١٧٣٫٠٠ US$
+    Details
+    Order
+    1001
+    ID
+    abc123
+    Reference
+    #10248
+    Status
+    Paid
+    Date
+    ٢٩\u{200F}/٦\u{200F}/٢٠٠٧
+    Name
+    Amy Apple
+    Email
+    amy.apple@clean-swift.com
+    Phone
+    +1 555 0100
+    Billing address
+    Amy Apple
+    Apple & Sons
+    1 Main Street
+    Back door
+    Springfield OR 97477
+    US
+    555 0101
+    Shipment address
+    Amy Apple
+    2 Side Street
+    Portland
+    US
+    Service
+    Ground Saver
+    Carrier
+    UPS
+    Tracking
+    1Z999
+    Note
+    Ring twice.
+    Then wait.
+    Refunds
+    Refund
+    \u{200F}٥٫٠٠ US$, Broken
+    What to do
+    Carrier
+    Tracking
+    Set to Shipped
+    Set to Cancelled
+    Give money back
+    Amount
+    In USD; empty for all that is left
+    Reason
+    Give back
+    Take back the last change
+    Delete …
+    Erase the person …
+    History
+    edited
+    version 3
+    ٢٩\u{200F}/٦\u{200F}/٢٠٠٧، ١٢:٠٠ ص
+    ,
+    amy, web
+    Status: Placed → Paid
+    Reference: (none) → #10248
+    Phone: (none) → +1 555 0100
+    Billing address: (none) → Amy Apple, Apple & Sons, 1 Main Street, Back door, Springfield, OR, 97477, US, 555 0101
+    Shipment address: (none) → Amy Apple, 2 Side Street, Portland, US
+    Shipment: (none) → Two-Day Shipping
+    Service: (none) → Ground Saver
+    Carrier: (none) → UPS
+    Tracking: (none) → 1Z999
+    Card: (none) → Visa 4242
+    Items: (none) → 12 × NW-011 Queso Cabrales @ \u{200F}١٤٫٠٠ US$ − \u{200F}١٫٠٠ US$
+    Discount: \u{200F}٠٫٠٠ US$ → \u{200F}٢٫٠٠ US$
+    Shipping: \u{200F}٠٫٠٠ US$ → \u{200F}٥٫٠٠ US$
+    Tax: \u{200F}٠٫٠٠ US$ → \u{200F}٣٫٠٠ US$
+    Refunds: (none) → \u{200F}٥٫٠٠ US$ Broken
+    Total: \u{200F}١٫٢٣ US$ → \u{200F}١٧٣٫٠٠ US$
+    Note: (none) → Ring twice. Then wait.
+    """
+}

@@ -1,0 +1,142 @@
+import APIDocuments
+import HTTPProtocols
+import ImportOrdersProtocols
+import ImportOrdersTesting
+import PresentationProtocols
+import Synchronization
+import Testing
+import WebKernel
+import WebTesting
+
+@Suite struct `Importing by a page` {
+  private let read = ReadBytes()
+
+  @Test func `the form has its token first and its file last`() async throws {
+    let page = try await WebHandler(WebScenesStub()).page("/orders/import")
+    #expect(page.broken == [])
+    #expect(page.all("form").contains { $0["enctype"] == "multipart/form-data" })
+    let names = page.elements.filter { page.isIn("form", $0) }.compactMap { $0["name"] }
+    #expect(names.suffix(3) == ["form_token", "layout", "file"])
+  }
+
+  @Test func `a file is tried first, and imported after a yes, once`() async throws {
+    let scenes = WebScenesStub(importing: .taking(created: 2, rejected: 1, reading: read))
+    let front = WebHandler(scenes)
+    let preview = await front.upload("a,b\r\n1,2", name: "my <orders>.csv", layout: "csv")
+    #expect(preview.status == .ok)
+    let page = Markup(try await preview.text)
+    #expect(page.broken == [])
+    #expect(scenes.importing.requests.map(\.isDryRun) == [true])
+    #expect(scenes.importing.requests.first?.layout == .csv)
+    #expect(scenes.importing.requests.first?.idempotencyKey == nil)
+    #expect(read.texts == ["a,b\r\n1,2"])
+    #expect(page.all("h1").map(\.text) == ["Import my <orders>.csv?"])
+    #expect(page.all("li").contains { $0.text == "line 3: email <x> is wrong" })
+    #expect(page.all("dd").map(\.text).prefix(3) == ["2", "0", "1"])
+
+    let yes = page.fields(ofFormTo: "/orders/import/confirm").map { ($0.name, $0.value) }
+      .filter { $0.0 != "form_token" }
+    let done = await front.post("/orders/import/confirm", yes)
+    #expect(done.status == .ok)
+    #expect(Markup(try await done.text).broken == [])
+    #expect(scenes.importing.requests.map(\.isDryRun) == [true, false])
+    #expect(scenes.importing.requests.last?.layout == .csv)
+    #expect(scenes.importing.requests.last?.idempotencyKey == "request-1.import")
+    #expect(read.texts == ["a,b\r\n1,2", "a,b\r\n1,2"])
+
+    #expect(await front.post("/orders/import/confirm", yes).status == 409)
+    #expect(scenes.importing.requests.count == 2)
+  }
+
+  @Test func `what somebody has sent is nobody else's`() async throws {
+    let scenes = WebScenesStub(importing: .taking(created: 1, rejected: 1, reading: read))
+    let front = WebHandler(scenes)
+    let page = Markup(try await front.upload("a,b\r\n1,2").text)
+    let yes = page.fields(ofFormTo: "/orders/import/confirm").map { ($0.name, $0.value) }
+      .filter { $0.0 != "form_token" }
+    let other = GatekeeperStub.secret(.editor)
+    #expect(await front.post("/orders/import/confirm", yes, secret: other).status == 409)
+    let link = try #require(page.all("a").compactMap { $0["href"] }.first { $0.contains("/rejects/") })
+    #expect(await front.get(link, ["Cookie": GatekeeperStub.cookie(other)]).status == 404)
+    let own = await front.get(link, ["Cookie": GatekeeperStub.cookie(GatekeeperStub.secret(.admin))])
+    #expect(own.fields["Content-Disposition"] == "attachment; filename=\"rejects.csv\"")
+    #expect(try await own.text == "heading\nbad <record> 1\n")
+  }
+
+  @Test func `a file with nothing new is not offered to be imported`() async throws {
+    let scenes = WebScenesStub(importing: .taking(created: 0, rejected: 0, reading: read))
+    let page = Markup(try await WebHandler(scenes).upload("x").text)
+    #expect(page.broken == [])
+    #expect(!page.all("form").contains { $0["action"] == "/orders/import/confirm" })
+  }
+
+  @Test func `no file is said at its field`() async throws {
+    let scenes = WebScenesStub(importing: .taking(created: 0, rejected: 0, reading: read))
+    let answer = await WebHandler(scenes).upload("", name: "")
+    #expect(answer.status == 422)
+    let page = Markup(try await answer.text)
+    #expect(page.broken == [])
+    #expect(page.all("a").contains { $0["href"] == "#file" })
+    #expect(scenes.importing.requests.isEmpty)
+  }
+
+  @Test func `a file in no layout that is known says so where another can be chosen`() async throws {
+    let spy = ImportOrdersBuildingSpy { _, display in
+      try await display.displayProblem(Problem(.invalid, "this is in no layout that is known"))
+    }
+    let answer = await WebHandler(WebScenesStub(importing: spy)).upload("x", layout: "json")
+    #expect(answer.status == 422)
+    let page = Markup(try await answer.text)
+    #expect(page.broken == [])
+    #expect(page.all("option").first { $0["selected"] != nil }?["value"] == "json")
+  }
+
+  @Test func `a foreign form's file is not read`() async {
+    let scenes = WebScenesStub(importing: .taking(created: 1, rejected: 0, reading: read))
+    #expect(await WebHandler(scenes).upload("x", token: "foreign").status == 403)
+    #expect(scenes.importing.requests.isEmpty)
+  }
+}
+
+// MARK: Fixtures
+
+private final class ReadBytes: Sendable {
+  private let read = Mutex<[String]>([])
+
+  var texts: [String] { read.withLock { $0 } }
+  func add(_ bytes: [UInt8]) { read.withLock { $0.append(String(decoding: bytes, as: UTF8.self)) } }
+}
+
+extension ImportOrdersBuildingSpy {
+  fileprivate static func taking(created: Int, rejected: Int, reading read: ReadBytes) -> ImportOrdersBuildingSpy {
+    ImportOrdersBuildingSpy { request, display in
+      var bytes: [UInt8] = []
+      while let piece = try await request.source.next() { bytes += piece }
+      read.add(bytes)
+      let rejects = (0..<rejected).map { index in
+        ImportOrders.Reject(line: index + 3, faults: [], record: Array("bad <record> \(index + 1)".utf8))
+      }
+      try await display.displayImportedOrders(
+        .init(
+          tally: .init(created: created, rejected: rejected), rejects: rejects,
+          displayedRejects: rejects.map { "line \($0.line): email <x> is wrong" }, heading: Array("heading".utf8),
+          notice: "\(created) created", isLast: true))
+    }
+  }
+}
+
+extension WebHandler {
+  fileprivate func upload(
+    _ content: String, name: String = "orders.csv", layout: String = "", token: String? = nil
+  ) async -> HTTPResponse {
+    let secret = GatekeeperStub.secret(.admin)
+    let token = token ?? GatekeeperStub().formToken(for: secret)
+    let body =
+      "--XX\r\nContent-Disposition: form-data; name=\"form_token\"\r\n\r\n\(token)\r\n"
+      + "--XX\r\nContent-Disposition: form-data; name=\"layout\"\r\n\r\n\(layout)\r\n"
+      + "--XX\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\(name)\"\r\n\r\n\(content)\r\n--XX--\r\n"
+    return await send(
+      .post, "/orders/import",
+      ["Content-Type": "multipart/form-data; boundary=XX", "Cookie": GatekeeperStub.cookie(secret)], body: body)
+  }
+}

@@ -1,0 +1,164 @@
+import APIDocuments
+import HTTPProtocols
+import ListOrdersProtocols
+import ListOrdersTesting
+import Models
+import PresentationProtocols
+import PresentationTesting
+import Testing
+import WebKernel
+import WebTesting
+
+@Suite struct `The list of orders as a page` {
+  @Test(arguments: [
+    ("/orders", OrdersParameters()),
+    ("/orders?status=paid&status=shipped", .init(status: ["paid", "shipped"])),
+    ("/orders?status=&query=&email=&sort=-date&limit=50&after=", OrdersParameters()),
+    (
+      "/orders?query=queso+x&email=a%40b.example&phone=5550&reference=%2310248&since=-7d&until=today",
+      .init(
+        query: "queso x", email: "a@b.example", phone: "5550", reference: "#10248", since: "-7d", until: "today")
+    ),
+    ("/orders?sort=name&limit=100&after=abc", .init(sort: "name", limit: 100, after: "abc")),
+  ])
+  func `its address is the exact request`(target: String, parameters: OrdersParameters) async {
+    let scenes = WebScenesStub(list: .showing([.amy]))
+    #expect(await WebHandler(scenes).get(target).status == .ok)
+    #expect(scenes.list.calls == [.fetchOrders(.init(parameters: parameters, count: .limited, isTyped: true))])
+  }
+
+  @Test(arguments: [
+    ("0", "is 0; from 1 to 200 is possible"), ("201", "is 201; from 1 to 200 is possible"),
+    ("100000", "is 100000; from 1 to 200 is possible"), ("-1", "is -1; from 1 to 200 is possible"),
+    ("abc", "is “abc”; it takes a whole number"), ("", "is “”; it takes a whole number"),
+  ])
+  func `a page holds 1 to 200 orders`(limit: String, words: String) async throws {
+    let scenes = WebScenesStub(list: .showing([.amy]))
+    let answer = await WebHandler(scenes).get("/orders?limit=\(limit)")
+    #expect(answer.status == 422)
+    #expect(try await Markup(answer.text).all("li").contains { $0.text.contains(words) })
+    #expect(scenes.list.calls == [])
+  }
+
+  @Test func `it shows each order and leads to it`() async throws {
+    let page = try await page("/orders", showing: [.full, .amy], count: .exact(2))
+    let row = try #require(page.all("tr").dropFirst().first)
+    for text in ["1001", "6/29/07", "Paid", "#10248", "Amy Apple", "amy.apple@clean-swift.com", "$173.00"] {
+      #expect(row.text.contains(text))
+    }
+    #expect(page.all("a").contains { $0["href"] == "/orders/abc123" && $0.text == "1001" })
+    #expect(page.all("caption").map(\.text) == ["2 orders"])
+  }
+
+  @Test(arguments: [
+    (DisplayedCount(value: 10_000, isExact: false, display: "10.000+"), "1 of 10.000+ orders"),
+    (DisplayedCount(value: 1, isExact: false, display: "1+"), "1 of 1+ orders"),
+    (DisplayedCount(value: 1, isExact: true, display: "1"), "1 order"),
+  ])
+  func `its caption says how many orders there are, or that there may be more`(
+    count: DisplayedCount, caption: String
+  ) async throws {
+    #expect(try await page("/orders", count: count).all("caption").map(\.text) == [caption])
+  }
+
+  @Test func `a heading sorts, says how it is sorted, and turns round`() async throws {
+    let page = try await page("/orders?sort=-total&status=paid")
+    let total = try #require(page.all("th").first { $0.text == "Total" })
+    #expect(total["aria-sort"] == "descending")
+    #expect(page.all("th").count { $0["aria-sort"] != nil } == 1)
+    let links = page.all("a").filter { page.isIn("th", $0) }.compactMap { $0["href"] }
+    #expect(
+      links.prefix(4) == [
+        "/orders?status=paid&sort=-number", "/orders?status=paid&sort=-date", "/orders?status=paid&sort=name",
+        "/orders?status=paid&sort=total",
+      ])
+  }
+
+  @Test func `the next page keeps what the list was asked`() async throws {
+    let page = try await page("/orders?status=paid&query=a%26b&after=c1&locale=en_GB", next: "c 2", count: .exact(99))
+    let links = page.all("a").compactMap { $0["href"] }
+    #expect(links.contains("/orders?status=paid&query=a%26b&after=c%202&locale=en_GB"))
+    #expect(links.contains("/orders?status=paid&query=a%26b&locale=en_GB"))
+    #expect(page.all("caption").map(\.text) == ["1 of 99 orders"])
+  }
+
+  @Test func `it says the command that lists the same, and the address of its data and its exports`() async throws {
+    let page = try await page("/orders?status=paid&query=amy%27s+order%3B+rm&sort=-total&after=c1")
+    let codes = page.all("code").map(\.text)
+    #expect(
+      codes.contains("storekeeper orders list --status paid --query 'amy'\\''s order; rm' --sort -total --after c1"))
+    #expect(
+      codes.contains(
+        "http://localhost/api/v1/orders?status=paid&query=amy%27s%20order%3B%20rm&sort=-total&after=c1"))
+    let exports = page.all("a").compactMap { $0["href"] }.filter { $0.hasPrefix("/api/v1/orders/export?") }
+    #expect(
+      exports
+        == ["csv", "ndjson", "json"].map {
+          "/api/v1/orders/export?status=paid&query=amy%27s%20order%3B%20rm&sort=-total&format=\($0)"
+        })
+    let unsorted = try await self.page("/orders").all("a").compactMap { $0["href"] }
+    #expect(unsorted.contains("/api/v1/orders/export?sort=-date&format=csv"))
+  }
+
+  @Test func `filters that cannot be read lead to their fields and stay as they were typed`() async throws {
+    let scenes = WebScenesStub(
+      list: ListOrdersBuildingSpy { _, display in
+        try await display.displayProblem(Problem(invalid: [.init(pointer: "/since", message: "“mars” is no day")]))
+      })
+    let answer = await WebHandler(scenes).get("/orders?since=mars")
+    #expect(answer.status == 422)
+    let page = Markup(try await answer.text)
+    #expect(page.broken == [])
+    #expect(page.all("a").contains { $0["href"] == "#filter-since" && $0.text.contains("“mars”") })
+    let field = try #require(page.element(id: "filter-since"))
+    #expect(field["value"] == "mars")
+    #expect(field["aria-invalid"] == "true")
+    #expect(field["aria-describedby"] == "filter-since-hint filter-since-fault")
+    #expect(page.element(id: "filter-since-fault")?.text.contains("“mars” is no day") == true)
+    #expect(page.element(id: "filter-until")?["aria-invalid"] == nil)
+  }
+
+  @Test func `days typed as the locale writes them lead on as anybody reads them`() async throws {
+    let scenes = WebScenesStub(
+      list: ListOrdersBuildingSpy { _, display in
+        var shown = ListOrders.FetchOrders.ViewModel.of([.amy], next: "c2")
+        shown.read = OrdersParameters(since: "2007-06-29", until: "2007-06-30")
+        try await display.displayFetchedOrders(shown)
+      })
+    let target = "/orders?query=x&since=29.06.07&until=30.06.07&locale=de_DE"
+    let page = Markup(try await WebHandler(scenes).get(target).text)
+    #expect(page.broken == [])
+    #expect(page.element(id: "filter-since")?["value"] == "2007-06-29")
+    #expect(page.element(id: "filter-until")?["value"] == "2007-06-30")
+    #expect(
+      page.all("code").map(\.text)
+        .contains("storekeeper orders list --query x --since 2007-06-29 --until 2007-06-30"))
+    let links = page.all("a").compactMap { $0["href"] }.filter { $0.contains("since=") && !$0.hasPrefix("/login") }
+    #expect(links.count >= 8)
+    #expect(links.allSatisfy { $0.contains("since=2007-06-29&until=2007-06-30") })
+  }
+
+  @Test(arguments: [("/orders?query=x", "No order is like that"), ("/orders", "There are no orders yet")])
+  func `an empty list says why it is empty`(target: String, words: String) async throws {
+    #expect(try await page(target, showing: []).all("main").first?.text.contains(words) == true)
+  }
+
+  @Test func `who may not write is offered nothing to write`() async throws {
+    let scenes = WebScenesStub(list: .showing([.amy]))
+    let front = WebHandler(scenes, settings: .init(requiresSignIn: true))
+    let answer = await front.get("/orders", ["Cookie": GatekeeperStub.cookie(GatekeeperStub.secret(.viewer))])
+    let page = Markup(try await answer.text)
+    #expect(page.broken == [])
+    #expect(!page.all("a").contains { $0["href"] == "/orders/new" || $0["href"] == "/orders/import" })
+    #expect(page.all("form").contains { $0["action"] == "/logout" })
+  }
+
+  private func page(
+    _ target: String, showing orders: [Order] = [.amy], next: String? = nil, count: DisplayedCount? = nil
+  ) async throws -> Markup {
+    let scenes = WebScenesStub(list: .showing(orders, next: next, count: count))
+    let page = Markup(try await WebHandler(scenes).get(target).text)
+    #expect(page.broken == [])
+    return page
+  }
+}

@@ -1,0 +1,195 @@
+import APIDocuments
+import HTTPProtocols
+import Models
+import PresentationProtocols
+import PresentationTesting
+import ShowOrderProtocols
+import ShowOrderTesting
+import Testing
+import WebKernel
+import WebTesting
+
+@Suite struct `One order as a page` {
+  @Test func `it shows the order, its items, its sums and its history`() async throws {
+    let scenes = WebScenesStub(show: .showing(.full))
+    let page = try await WebHandler(scenes).page("/orders/1001")
+    #expect(page.broken == [])
+    #expect(scenes.show.calls == [.fetchOrder(.init(order: "1001")), .fetchHistory(.init(order: "1001"))])
+    let text = try #require(page.all("main").first).text
+    for part in ["Queso Cabrales", "$14.00", "$173.00", "Apple & Sons", "1Z999", "Ring twice.", "Broken", "edited"] {
+      #expect(text.contains(part), "\(part)")
+    }
+    #expect(page.all("h1").map(\.text) == ["Order 1001"])
+    #expect(page.all("code").map(\.text).contains("storekeeper orders show 1001"))
+    #expect(page.all("code").map(\.text).contains("http://localhost/api/v1/orders/abc123"))
+  }
+
+  @Test(arguments: [
+    (OrderStatus.placed, ["paid", "shipped", "cancelled"], false), (.paid, ["shipped", "cancelled"], true),
+    (.shipped, ["delivered"], true), (.cancelled, [], false),
+  ])
+  func `only what its state allows is offered`(status: OrderStatus, next: [String], isRefundable: Bool) async throws {
+    var order = Order.full
+    order.status = status
+    let page = try await WebHandler(WebScenesStub(show: .showing(order))).page("/orders/1001")
+    #expect(page.all("input").filter { $0["name"] == "status" }.compactMap { $0["value"] } == next)
+    #expect(page.all("form").contains { $0["action"] == "/orders/abc123/refund" } == isRefundable)
+    #expect((page.element(id: "action-carrier") != nil) == next.contains("shipped"))
+  }
+
+  @Test(arguments: [true, false])
+  func `the last change is taken back only where that is possible`(isPossible: Bool) async throws {
+    let page = try await WebHandler(WebScenesStub(show: .showing(.full, allowsUndo: isPossible))).page("/orders/1")
+    #expect(page.all("form").contains { $0["action"] == "/orders/abc123/undo" } == isPossible)
+  }
+
+  @Test(arguments: Role.allCases)
+  func `only what the reader's role allows is offered`(role: Role) async throws {
+    let front = WebHandler(WebScenesStub(show: .showing(.full)), settings: .init(requiresSignIn: true))
+    let page = try await front.page("/orders/1", ["Cookie": GatekeeperStub.cookie(GatekeeperStub.secret(role))])
+    #expect(page.broken == [])
+    let links = page.all("a").compactMap { $0["href"] }
+    #expect(links.contains("/orders/abc123/edit") == (role >= .editor))
+    #expect(links.contains("/orders/abc123/delete") == (role >= .editor))
+    #expect(links.contains("/orders/abc123/erase") == (role == .admin))
+    #expect(page.all("form").contains { $0["action"]?.hasPrefix("/orders/abc123/") == true } == (role >= .editor))
+  }
+
+  @Test func `each form of a page has its own key`() async throws {
+    let page = try await WebHandler(WebScenesStub(show: .showing(.full))).page("/orders/1")
+    let keys = page.all("input").filter { $0["name"] == "idempotency_key" }.compactMap { $0["value"] }
+    #expect(keys.count == 4)
+    #expect(Set(keys).count == keys.count)
+  }
+
+  @Test func `the slip says what to put into the parcel and where it goes, and no price`() async throws {
+    let page = try await WebHandler(WebScenesStub(show: .showing(.full))).page("/orders/abc123/slip")
+    #expect(page.broken == [])
+    let text = try #require(page.all("main").first).text
+    #expect(text.contains("2 Side Street") && text.contains("Queso Cabrales") && !text.contains("$"))
+  }
+
+  @Test(arguments: ["delete", "erase"])
+  func `what is hard to take back is asked once more`(verb: String) async throws {
+    let page = try await WebHandler(WebScenesStub(show: .showing(.full))).page("/orders/1001/\(verb)")
+    #expect(page.broken == [])
+    #expect(page.all("form").contains { $0["action"] == "/orders/abc123/\(verb)" })
+    #expect(page.all("main").first?.text.contains("Amy Apple") == true)
+  }
+
+  @Test func `a deleted order can be restored`() async throws {
+    let answer = await WebHandler(WebScenesStub(show: .showing(.full, isDeleted: true))).get("/orders/1001")
+    #expect(answer.status == 404)
+    let page = Markup(try await answer.text)
+    #expect(page.broken == [])
+    #expect(page.all("form").contains { $0["action"] == "/orders/abc123/restore" })
+  }
+
+  @Test func `an order that never was is not found`() async throws {
+    let spy = ShowOrderBuildingSpy { _, display in
+      try await display.displayProblem(Problem(.notFound, "there is no order 7"))
+    }
+    let answer = await WebHandler(WebScenesStub(show: spy)).get("/orders/7")
+    #expect(answer.status == 404)
+    #expect(Markup(try await answer.text).broken == [])
+  }
+}
+
+@Suite struct `What the forms of an order send` {
+  private static let common = [("version", "3"), ("idempotency_key", "k 1")]
+
+  @Test(arguments: [
+    (
+      "status", [("status", "shipped"), ("carrier", "UPS"), ("tracking", "")],
+      ShowOrder.ChangeOrder.Change.status("shipped", carrier: "UPS", tracking: nil)
+    ),
+    ("status", [("status", "paid")], .status("paid", carrier: nil, tracking: nil)),
+    ("refund", [("amount", "1.234,50"), ("reason", "Broken")], .refund(MoneyInput("1.234,50"), reason: "Broken")),
+    ("refund", [("amount", ""), ("reason", "")], .refund(nil, reason: "")),
+    ("undo", [], .undo), ("delete", [], .delete),
+  ])
+  func `each is the exact request, and then the order is shown with what was done`(
+    verb: String, form: [(String, String)], change: ShowOrder.ChangeOrder.Change
+  ) async throws {
+    let scenes = WebScenesStub(show: .showing(.full))
+    let front = WebHandler(scenes)
+    let answer = await front.post("/orders/1001/\(verb)", Self.common + form)
+    #expect(
+      scenes.show.calls == [
+        .changeOrder(.init(order: "1001", change: change, ifVersion: 3, idempotencyKey: "k 1", isTyped: true))
+      ])
+    #expect(scenes.show.contexts.first?.author.name == "admin")
+    #expect(scenes.show.contexts.first?.author.frontEnd == "web")
+    #expect(answer.status == .seeOther)
+    #expect(answer.fields["Location"] == "/orders/abc123")
+  }
+
+  @Test func `a restored order names no version, for it has none`() async {
+    let scenes = WebScenesStub(show: .showing(.full))
+    _ = await WebHandler(scenes).post("/orders/abc123/restore", [("idempotency_key", "k")])
+    #expect(
+      scenes.show.calls
+        == [.changeOrder(.init(order: "abc123", change: .restore, idempotencyKey: "k", isTyped: true))])
+  }
+
+  @Test func `erasing forgets the person of that order, at the version that was seen`() async {
+    let scenes = WebScenesStub(show: .showing(.full))
+    let answer = await WebHandler(scenes).post("/orders/abc123/erase", Self.common)
+    #expect(
+      scenes.show.calls == [
+        .forgetOrders(.init(selection: .personOfOrder("abc123"), ifVersion: 3, idempotencyKey: "k 1"))
+      ])
+    #expect(answer.status == .seeOther)
+    #expect(await WebHandler(scenes).post("/orders/abc123/erase", []).status == 428)
+  }
+
+  @Test func `what was done is shown once, as text`() async throws {
+    let front = WebHandler(WebScenesStub(show: .showing(.full)))
+    let answer = await front.post("/orders/1001/undo", Self.common)
+    let cookie = try #require(answer.fields["Set-Cookie"])
+    #expect(
+      cookie.wholeMatch(of: /storekeeper_notice_80=[a-z0-9]{10,}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=60/) != nil)
+    let next = await front.get("/orders/1001", ["Cookie": String(cookie.prefix { $0 != ";" })])
+    let page = Markup(try await next.text)
+    #expect(page.broken == [])
+    #expect(page.all("p").first { $0["role"] == "status" }?.text == "It is <done>; é.")
+    #expect(
+      next.fields.values("Set-Cookie").contains("storekeeper_notice_80=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0"))
+  }
+
+  @Test(arguments: [
+    "storekeeper_notice_80=You%20have%20won.", "storekeeper_notice_80=%FF", "storekeeper_notice_80=%",
+    "storekeeper_notice_80=", "storekeeper_notice_80=\(String(repeating: "a", count: 3_000))",
+  ])
+  func `a notice that is none of ours is not shown`(cookie: String) async throws {
+    let page = try await WebHandler(WebScenesStub(show: .showing(.full))).page("/orders/1", ["Cookie": cookie])
+    #expect(!page.all("p").contains { $0["role"] == "status" })
+  }
+
+  @Test func `what cannot be done is said on the order's page, with what was typed`() async throws {
+    let refusal = Problem(invalid: [.init(pointer: "/amount", message: "is 9; from 1 to 5 can be given back")])
+    let scenes = WebScenesStub(show: .showing(.full, refusal: refusal))
+    let answer = await WebHandler(scenes).post("/orders/1001/refund", Self.common + [("amount", "9")])
+    #expect(answer.status == 422)
+    let page = Markup(try await answer.text)
+    #expect(page.broken == [])
+    #expect(page.all("a").contains { $0["href"] == "#action-amount" })
+    #expect(page.element(id: "action-amount")?["value"] == "9")
+  }
+
+  @Test(arguments: [[], [("version", "x")], [("version", "")]] as [[(String, String)]])
+  func `a form that names no version does nothing`(form: [(String, String)]) async {
+    let scenes = WebScenesStub(show: .showing(.full))
+    #expect(await WebHandler(scenes).post("/orders/1001/undo", form).status == 428)
+    #expect(!scenes.show.calls.contains { if case .changeOrder = $0 { true } else { false } })
+  }
+
+  @Test func `the links of a page keep the locale and the zone of its address`() async throws {
+    let front = WebHandler(WebScenesStub(show: .showing(.full)))
+    let page = try await front.page("/orders/1?locale=de_DE&time_zone=Europe/Zurich")
+    let kept = "?locale=de_DE&time_zone=Europe%2FZurich"
+    #expect(page.all("form").compactMap { $0["action"] }.contains("/orders/abc123/undo\(kept)"))
+    let answer = await front.post("/orders/1/undo?locale=de_DE", Self.common)
+    #expect(answer.fields["Location"] == "/orders/abc123?locale=de_DE")
+  }
+}
