@@ -154,12 +154,12 @@ extension SQLiteStore {
       var query = query
       var numbers: [Int64] = []
       while true {
-        let found = try PageReader(connection: connection, query: query, columns: OrderRow.summary, effort: effort)
-          .read { row throws(Failure) in (order: try row.summary(), updatedAt: row.updatedAt) }
-        numbers += found.prefix(query.limit).map(\.order.number)
+        let found = try PageReader(connection: connection, query: query, columns: OrderColumn.summary, effort: effort)
+          .read { row throws(Failure) in try row.summary() }
+        numbers += found.prefix(query.limit).map(\.summary.number)
         guard found.count > query.limit else { return numbers }
         let last = found[query.limit - 1]
-        query.after = OrdersCursor(after: last.order, updatedAt: last.updatedAt, sort: query.sort)
+        query.after = OrdersCursor(after: last.summary, updatedAt: last.updatedAt, sort: query.sort)
       }
     }
   }
@@ -177,7 +177,7 @@ extension SQLiteStore {
   fileprivate func steps(_ query: OrdersQuery, _ effort: PageReader.Effort) async throws -> Int {
     try await read { connection throws(Failure) in
       let before = connection.steps
-      let reader = PageReader(connection: connection, query: query, columns: OrderRow.summary, effort: effort)
+      let reader = PageReader(connection: connection, query: query, columns: OrderColumn.summary, effort: effort)
       _ = try reader.read { row throws(Failure) in try row.summary() }
       return connection.steps - before
     }

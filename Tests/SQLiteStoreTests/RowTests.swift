@@ -6,9 +6,9 @@ import Testing
 @Suite struct RowTests {
   @Test func `the first row is the first of all`() throws {
     try change(":memory:") { connection throws(Failure) in
-      let first = try connection.first("SELECT 1 UNION ALL SELECT 2") { $0.integer(0) }
+      let first = try connection.first("SELECT 1 UNION ALL SELECT 2") { $0.integer() }
       #expect(first == 1)
-      #expect(try connection.first("SELECT 1 WHERE 0") { $0.integer(0) } == nil)
+      #expect(try connection.first("SELECT 1 WHERE 0") { $0.integer() } == nil)
     }
   }
 
@@ -19,4 +19,19 @@ import Testing
     #expect(words.contains("amy"))
     #expect(Set(words).count == words.count)
   }
+
+  @Test func `every column of the table has its case, and every case its column`() throws {
+    let file = StoreFile(path: ":memory:", busyTimeout: 1_000)
+    let connection = try file.standIn()
+    let names = try connection.all("SELECT name FROM pragma_table_info('orders')") { $0.text() }
+    #expect(OrderColumn.allCases.map(\.name) == names)
+    #expect(Set(OrderColumn.all) == Set(OrderColumn.allCases))
+    #expect(OrderColumn.all.count == names.count)
+  }
+
+  @Test(arguments: OrderStatus.allCases)
+  func `a status is read back from its code`(status: OrderStatus) { #expect(OrderStatus(code: status.code) == status) }
+
+  @Test(arguments: [-1, 7, .max, .min] as [Int64])
+  func `a code of no status is refused`(code: Int64) { #expect(OrderStatus(code: code) == nil) }
 }

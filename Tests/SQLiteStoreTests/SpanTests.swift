@@ -75,7 +75,7 @@ extension SQLiteStore {
           AND updated BETWEEN first_updated AND last_updated AND statuses & (1 << status))
         FROM orders
         """
-      ) { (block: $0.integer(0), isWithin: $0.integer(1) != 0) }
+      ) { (block: $0.integer(), isWithin: $0.flag()) }
     }
   }
 }

@@ -72,8 +72,8 @@ extension SQLiteStore: AccessStore {
         "SELECT id_hash, credential, created, last_seen, expires FROM sessions WHERE id_hash = ?", [.text(idHash)]
       ) { row in
         Session(
-          idHash: row.text(0), credentialName: row.text(1), createdAt: row.instant(2), lastSeenAt: row.instant(3),
-          expiresAt: row.instant(4))
+          idHash: row.text(), credentialName: row.text(), createdAt: row.instant(), lastSeenAt: row.instant(),
+          expiresAt: row.instant())
       }
     }
   }
@@ -143,17 +143,14 @@ extension Connection {
       "SELECT name, kind, role, secret_hash, created, last_used FROM credentials WHERE \(condition) ORDER BY name",
       values
     ) { row throws(Failure) in
-      guard let kind = Credential.Kind(rawValue: row.text(1)), let role = Role(rawValue: row.text(2)) else {
+      let (name, kindName, roleName) = (row.text(), row.text(), row.text())
+      guard let kind = Credential.Kind(rawValue: kindName), let role = Role(rawValue: roleName) else {
         throw Failure(
-          .corrupt("the credential “\(row.text(0))” in “\(path)” has a kind or role that is none; restore a backup"))
+          .corrupt("the credential “\(name)” in “\(path)” has a kind or role that is none; restore a backup"))
       }
       return Credential(
-        name: row.text(0), kind: kind, role: role, secretHash: row.text(3), createdAt: row.instant(4),
-        lastUsedAt: row.isNull(5) ? nil : row.instant(5))
+        name: name, kind: kind, role: role, secretHash: row.text(), createdAt: row.instant(),
+        lastUsedAt: row.optionalInteger().map(Instant.init(microseconds:)))
     }
   }
-}
-
-extension Row {
-  fileprivate func instant(_ column: Int32) -> Instant { Instant(microseconds: integer(column)) }
 }

@@ -92,7 +92,7 @@ extension StoreFile {
       throw Failure(.corrupt("“\(path)” is empty, and no backup of a store"))
     }
     try checkSchema(connection, ofVersion: version)
-    let damage = try connection.all("PRAGMA integrity_check(1)") { $0.text(0) }.filter { $0 != "ok" }
+    let damage = try connection.all("PRAGMA integrity_check(1)") { $0.text() }.filter { $0 != "ok" }
     guard damage.isEmpty else {
       throw Failure(.corrupt("“\(path)” is damaged (\(damage.joined(separator: "; "))); use another backup"))
     }

@@ -1,7 +1,7 @@
 extension Connection {
   /// What SQLite finds wrong in the file, and where tables and indexes do not say the same; it changes nothing.
   func findings() throws(Failure) -> [String] {
-    var findings = try all("PRAGMA integrity_check(20)") { $0.text(0) }.filter { $0 != "ok" }
+    var findings = try all("PRAGMA integrity_check(20)") { $0.text() }.filter { $0 != "ok" }
     do throws(Failure) {
       try readSearchIndex()
     } catch {
@@ -41,11 +41,11 @@ extension Connection {
 
   /// How many rows of a table hold bytes that are no text, which reading would quietly mend.
   private func unreadable(_ table: String) throws(Failure) -> Int {
-    let columns = try all("SELECT name FROM pragma_table_info(?) WHERE type = 'TEXT'", [.text(table)]) { $0.text(0) }
+    let columns = try all("SELECT name FROM pragma_table_info(?) WHERE type = 'TEXT'", [.text(table)]) { $0.text() }
     var count = 0
     try rows("SELECT \(columns.joined(separator: ", ")) FROM \(table)") { row in
-      let isReadable = columns.indices.allSatisfy { column in
-        unsafe row.withBytes(Int32(column)) { unsafe String(validating: $0, as: UTF8.self) != nil } ?? true
+      let isReadable = columns.allSatisfy { _ in
+        unsafe row.withBytes { unsafe String(validating: $0, as: UTF8.self) != nil } ?? true
       }
       if !isReadable { count += 1 }
     }
@@ -55,12 +55,12 @@ extension Connection {
   /// How many orders the index of terms does not know; it cannot be listed, only asked.
   private func unindexed() throws(Failure) -> Int {
     var missing = 0
-    try rows("SELECT number, email_key, words, phones, keys FROM orders") { row throws(Failure) in
-      let keys = SearchKeys(email: row.text(1), words: row.text(2), phones: row.text(3), keys: row.text(4))
+    try rows("SELECT number, \(OrderColumn.searchKeys.list) FROM orders") { row throws(Failure) in
+      let (number, keys) = (row.integer(), SearchKeys(&row))
       guard let term = keys.terms.split(separator: " ").first else { return }
       let found = try integer(
         "SELECT count(*) FROM terms WHERE terms MATCH ? AND rowid = ?",
-        [.text("\"\(term)\""), .integer(row.integer(0))])
+        [.text("\"\(term)\""), .integer(number)])
       if found == 0 { missing += 1 }
     }
     return missing

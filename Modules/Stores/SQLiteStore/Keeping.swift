@@ -60,7 +60,7 @@ extension SQLiteStore: StoreKeeping {
 
   public func fetchSample() async throws(OrdersStoreError) -> [String] {
     try await read { connection throws(Failure) in
-      try connection.all("SELECT id FROM samples WHERE id IN (SELECT id FROM orders) ORDER BY id") { $0.text(0) }
+      try connection.all("SELECT id FROM samples WHERE id IN (SELECT id FROM orders) ORDER BY id") { $0.text() }
     }
   }
 
@@ -77,7 +77,7 @@ extension Connection {
   /// What the shop has decided; `nil` where it has decided nothing.
   func settings() throws(Failure) -> StoreSettings? {
     try first("SELECT value FROM settings WHERE name = 'shop'") { row throws(Failure) in
-      try StoreSettings(json: row.text(0))
+      try StoreSettings(json: row.text())
     }
   }
 }

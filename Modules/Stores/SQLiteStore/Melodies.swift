@@ -11,7 +11,7 @@ extension SQLiteStore: MelodiesStore {
       let found = try connection.melodies(
         "\(condition) ORDER BY title_key, id LIMIT ?", values + [.integer(limit + 1)])
       let answer = try connection.first("SELECT source, at FROM melody_answers") { row in
-        MelodiesAnswer(source: row.text(0), at: Instant(microseconds: row.integer(1)))
+        MelodiesAnswer(source: row.text(), at: row.instant())
       }
       return MelodiesPage(found: found, limit: limit, answer: answer)
     }
@@ -101,10 +101,11 @@ extension Connection {
   func eachMelody(_ condition: String = "true", _ values: [Value] = [], _ body: (Melody) -> Void) throws(Failure) {
     let path = path
     try rows("SELECT id, tune FROM melodies WHERE \(condition)", values) { row throws(Failure) in
+      let id = row.text()
       do throws(RTTTLFault) {
-        body(try Melody(id: row.text(0), rtttl: row.text(1)))
+        body(try Melody(id: id, rtttl: row.text()))
       } catch {
-        throw Failure(.corrupt("the melody “\(row.text(0))” in “\(path)” is no tune (\(error)); restore a backup"))
+        throw Failure(.corrupt("the melody “\(id)” in “\(path)” is no tune (\(error)); restore a backup"))
       }
     }
   }
@@ -114,7 +115,7 @@ extension Connection {
     try first(
       "SELECT id, is_ours FROM melodies WHERE title_key = ? AND tune = ? ORDER BY is_ours DESC, id LIMIT 1",
       [.text(melody.titleKey), .text(melody.rtttl)]
-    ) { (id: $0.text(0), isOurs: $0.integer(1) != 0) }
+    ) { (id: $0.text(), isOurs: $0.flag()) }
   }
 
   /// - Returns: false where another melody has the id.

@@ -2,7 +2,7 @@ public import OrdersStoreProtocols
 
 extension SQLiteStore: OrdersStore {
   public func fetchOrders(_ query: OrdersQuery) async throws(OrdersStoreError) -> OrdersPage<OrderSummary> {
-    try await page(query, OrderRow.summary) { row throws(Failure) in
+    try await page(query, OrderColumn.summary) { row throws(Failure) in
       try row.summary()
     } summary: {
       $0
@@ -10,30 +10,32 @@ extension SQLiteStore: OrdersStore {
   }
 
   public func fetchWholeOrders(_ query: OrdersQuery) async throws(OrdersStoreError) -> OrdersPage<Order> {
-    try await page(query, OrderRow.whole) { row throws(Failure) in
-      try row.order()
+    try await page(query, OrderColumn.whole) { row throws(Failure) in
+      let order = try row.order()
+      return (order, order.updatedAt)
     } summary: {
       $0.summary
     }
   }
 
   private func page<Element: Hashable & Sendable>(
-    _ query: OrdersQuery, _ columns: [String],
-    _ make: @escaping @Sendable (borrowing Row) throws(Failure) -> Element,
+    _ query: OrdersQuery, _ columns: [OrderColumn],
+    _ make: @escaping @Sendable (inout Row) throws(Failure) -> (Element, updatedAt: Instant),
     summary: @escaping @Sendable (Element) -> OrderSummary
   ) async throws(OrdersStoreError) -> OrdersPage<Element> {
     try check(query.invalidFields)
     return try await read(isLong: PageReader.isLong(query)) { connection throws(Failure) in
-      var updates: [Instant] = []
+      // When the last two orders were changed: the last of all may only show that there is another page.
+      var updates: (previous: Instant?, last: Instant?)
       var found = try PageReader(connection: connection, query: query, columns: columns).read { row throws(Failure) in
-        updates.append(row.updatedAt)
-        return try make(row)
+        let (element, updatedAt) = try make(&row)
+        (updates.previous, updates.last) = (updates.last, updatedAt)
+        return element
       }
       var next: OrdersCursor?
       if found.count > query.limit {
         found.removeLast()
-        updates.removeLast()
-        if let last = found.last, let updatedAt = updates.last {
+        if let last = found.last, let updatedAt = updates.previous {
           next = OrdersCursor(after: summary(last), updatedAt: updatedAt, sort: query.sort)
         }
       }
@@ -52,7 +54,7 @@ extension SQLiteStore: OrdersStore {
   public func fetchOrders(answeringTo identifier: String) async throws(OrdersStoreError) -> [Order] {
     try await read { connection throws(Failure) in
       try connection.all(
-        "\(OrderRow.selectWhole) WHERE id = ?1 OR number = ?2 OR reference = ?1 ORDER BY number",
+        "\(OrderColumn.selectWhole) WHERE id = ?1 OR number = ?2 OR reference = ?1 ORDER BY number",
         [.text(identifier), Value(SearchText.number(identifier))]
       ) { row throws(Failure) in try row.order() }
     }

@@ -23,16 +23,17 @@ extension Connection {
   }
 
   private func checkOrders(_ faults: inout RowFaults) throws(Failure) {
-    try rows("SELECT \(OrderRow.whole.joined(separator: ", ")), email_key FROM orders ORDER BY number") {
+    try rows("SELECT \((OrderColumn.whole + [.emailKey, .method]).list) FROM orders ORDER BY number") {
       row throws(Failure) in
       guard !faults.areEnough else { return }
       let order: Order
       do throws(Failure) { order = try row.order() } catch { return faults.add("\(error.cause)") }
+      let (emailKey, method) = (row.text(), row.optionalText())
       faults.add(order.invalidFields + order.invalidCounters, of: order)
-      if let method = row.optionalText(16), order.shipmentMethod == nil {
+      if let method, order.shipmentMethod == nil {
         faults.add([InvalidField("/shipmentMethod", "\(method.quoted()) is none")], of: order)
       }
-      if row.text(28) != SearchText.key(order.email) {
+      if emailKey != SearchText.key(order.email) {
         faults.add([InvalidField("/email", "is not the one by which the order is found")], of: order)
       }
     }
@@ -42,14 +43,15 @@ extension Connection {
     try rows("SELECT number, id, reference, email_key, contents FROM deleted_orders ORDER BY number") {
       row throws(Failure) in
       guard !faults.areEnough else { return }
+      let (number, id, reference, emailKey) = (row.integer(), row.text(), row.optionalText(), row.text())
       let order: Order
-      do throws(Failure) { order = try Order(json: row.text(4)) } catch {
-        return faults.add("deleted order \(row.integer(0)): \(error.cause)")
+      do throws(Failure) { order = try Order(json: row.text()) } catch {
+        return faults.add("deleted order \(number): \(error.cause)")
       }
       faults.add(order.invalidFields + order.invalidCounters, of: order)
       let isFoundAsItIs =
-        order.number == row.integer(0) && order.id == row.text(1) && order.reference == row.optionalText(2)
-        && SearchText.key(order.email) == row.text(3)
+        order.number == number && order.id == id && order.reference == reference
+        && SearchText.key(order.email) == emailKey
       if !isFoundAsItIs { faults.add([InvalidField("", "is not the one by which it is found")], of: order) }
     }
   }
@@ -58,7 +60,7 @@ extension Connection {
     let kinds = OrderEvent.Kind.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
     try rows(
       """
-      SELECT id, number FROM events WHERE id NOT BETWEEN 1 AND ?1 OR version NOT BETWEEN 1 AND ?1
+      SELECT number, id FROM events WHERE id NOT BETWEEN 1 AND ?1 OR version NOT BETWEEN 1 AND ?1
       OR number NOT BETWEEN 1 AND ?2 OR at NOT BETWEEN ?3 AND ?4 OR kind NOT IN (\(kinds))
       OR length(CAST(author AS BLOB)) > ?5 OR length(CAST(front_end AS BLOB)) > ?5 LIMIT \(RowFaults.most)
       """,
@@ -66,7 +68,9 @@ extension Connection {
         .integer(OrderLimits.counter.upperBound), .integer(OrderLimits.number.upperBound),
         .integer(Instant.earliest.microseconds), .integer(Instant.latest.microseconds), .integer(OrderLimits.text),
       ]
-    ) { row in faults.add("order \(row.integer(1)): event \(row.integer(0)) is none that a store could have written") }
+    ) { row in
+      faults.add("order \(row.integer()): event \(row.integer()) is none that a store could have written")
+    }
     guard faults.found.isEmpty else { return }
     // Most events say only that an order came; the others are read as history would be.
     let columns = hasClients ? EventRow.columns : EventRow.columnsWithoutClient

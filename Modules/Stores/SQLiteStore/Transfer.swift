@@ -4,12 +4,12 @@ extension SQLiteStore {
   public func fetchTransfer(after id: String?, limit: Int) async throws(OrdersStoreError) -> [OrderTransfer] {
     try await read(isLong: true) { connection throws(Failure) in
       let place: [Value] = [.text(id ?? ""), .integer(max(0, limit))]
-      let live = try connection.all("\(OrderRow.selectWhole) WHERE id > ? ORDER BY id LIMIT ?", place) {
+      let live = try connection.all("\(OrderColumn.selectWhole) WHERE id > ? ORDER BY id LIMIT ?", place) {
         row throws(Failure) in (order: try row.order(), isDeleted: false)
       }
       let deleted = try connection.all(
         "SELECT contents FROM deleted_orders WHERE id > ? ORDER BY id LIMIT ?", place
-      ) { row throws(Failure) in (order: try Order(json: row.text(0)), isDeleted: true) }
+      ) { row throws(Failure) in (order: try Order(json: row.text()), isDeleted: true) }
       let both = (live + deleted).sorted { $0.order.id.utf8.lexicographicallyPrecedes($1.order.id.utf8) }
       var transfers: [OrderTransfer] = []
       for (order, isDeleted) in both.prefix(max(0, limit)) {

@@ -34,12 +34,12 @@ final class Connection {
   }
 
   /// Calls a closure with every row.
-  func rows(_ sql: String, _ values: [Value] = [], _ body: (borrowing Row) throws(Failure) -> Void) throws(Failure) {
+  func rows(_ sql: String, _ values: [Value] = [], _ body: (inout Row) throws(Failure) -> Void) throws(Failure) {
     try rows(sql, Parameters(values), body)
   }
 
   /// The same for values that are packed already.
-  func rows(_ sql: String, _ parameters: Parameters, _ body: (borrowing Row) throws(Failure) -> Void) throws(Failure) {
+  func rows(_ sql: String, _ parameters: Parameters, _ body: (inout Row) throws(Failure) -> Void) throws(Failure) {
     try insertWaiting()
     let statement = try keep(sql)
     statement.isInUse = true
@@ -51,26 +51,26 @@ final class Connection {
   }
 
   /// What a closure makes of each row.
-  func all<R>(_ sql: String, _ values: [Value] = [], _ body: (borrowing Row) throws(Failure) -> R) throws(Failure)
+  func all<R>(_ sql: String, _ values: [Value] = [], _ body: (inout Row) throws(Failure) -> R) throws(Failure)
     -> [R]
   {
     var found: [R] = []
-    try rows(sql, values) { row throws(Failure) in found.append(try body(row)) }
+    try rows(sql, values) { row throws(Failure) in found.append(try body(&row)) }
     return found
   }
 
   /// What a closure makes of the only row; `nil` where there is none.
-  func first<R>(_ sql: String, _ values: [Value] = [], _ body: (borrowing Row) throws(Failure) -> R) throws(Failure)
+  func first<R>(_ sql: String, _ values: [Value] = [], _ body: (inout Row) throws(Failure) -> R) throws(Failure)
     -> R?
   {
     var found: R?
-    try rows(sql, values) { row throws(Failure) in if found == nil { found = try body(row) } }
+    try rows(sql, values) { row throws(Failure) in if found == nil { found = try body(&row) } }
     return found
   }
 
   /// The number that a statement answers; 0 where it answers nothing.
   func integer(_ sql: String, _ values: [Value] = []) throws(Failure) -> Int64 {
-    try first(sql, values) { $0.integer(0) } ?? 0
+    try first(sql, values) { $0.integer() } ?? 0
   }
 
   /// The statement for a text: prepared once, and again only where it is being used further up.

@@ -19,13 +19,16 @@ import OrdersStoreProtocols
 
   /// Calls a closure with every row.
   func rows(
-    _ parameters: Parameters, in database: borrowing Database, _ body: (borrowing Row) throws(Failure) -> Void
+    _ parameters: Parameters, in database: borrowing Database, _ body: (inout Row) throws(Failure) -> Void
   ) throws(Failure) {
     try database.interruption.check()
     try parameters.bind(to: self, in: database) { () throws(Failure) in
       // Lets go of the read transaction.
       defer { unsafe sqlite3_reset(handle) }
-      while try step(in: database) { try body(Row(of: self)) }
+      while try step(in: database) {
+        var row = Row(of: self)
+        try body(&row)
+      }
     }
   }
 
@@ -43,35 +46,53 @@ import OrdersStoreProtocols
   func takeSteps() -> Int { unsafe Int(sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_VM_STEP, 1)) }
 }
 
-/// The row on which a statement stands; it is gone with the next step.
+/// The row on which a statement stands, read from left to right: each call takes the next of the columns that the
+/// statement names. It is gone with the next step.
 @safe struct Row: ~Copyable {
   private let handle: OpaquePointer
+  private var next: Int32 = 0
 
   init(of statement: borrowing Statement) { unsafe handle = statement.handle }
 
-  func integer(_ column: Int32) -> Int64 { unsafe sqlite3_column_int64(handle, column) }
+  mutating func integer() -> Int64 { unsafe sqlite3_column_int64(handle, take()) }
 
-  /// A number or a text, as it is kept.
-  func value(_ column: Int32) -> Value {
-    switch unsafe sqlite3_column_type(handle, column) {
-    case SQLITE_NULL: .null
-    case SQLITE_INTEGER: .integer(integer(column))
-    default: .text(text(column))
+  mutating func optionalInteger() -> Int64? {
+    let column = take()
+    guard unsafe sqlite3_column_type(handle, column) != SQLITE_NULL else { return nil }
+    return unsafe sqlite3_column_int64(handle, column)
+  }
+
+  mutating func flag() -> Bool { integer() != 0 }
+
+  /// Reads a number or a text, as it is stored.
+  mutating func value() -> Value {
+    switch unsafe sqlite3_column_type(handle, next) {
+    case SQLITE_NULL:
+      skip()
+      return .null
+    case SQLITE_INTEGER: return .integer(integer())
+    default: return .text(text())
     }
   }
 
-  func text(_ column: Int32) -> String { optionalText(column) ?? "" }
+  mutating func text() -> String { optionalText() ?? "" }
 
-  func isNull(_ column: Int32) -> Bool { unsafe sqlite3_column_type(handle, column) == SQLITE_NULL }
-
-  func optionalText(_ column: Int32) -> String? {
-    unsafe withBytes(column) { bytes in unsafe String(decoding: bytes, as: UTF8.self) }
+  mutating func optionalText() -> String? {
+    unsafe withBytes { bytes in unsafe String(decoding: bytes, as: UTF8.self) }
   }
 
-  /// The bytes of a text, without a copy; `nil` for null.
-  func withBytes<R>(_ column: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> R) -> R? {
+  /// Lends the bytes of a text, without a copy; `nil` for null.
+  mutating func withBytes<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R? {
+    let column = take()
     guard let bytes = unsafe sqlite3_column_text(handle, column) else { return nil }
     let count = unsafe Int(sqlite3_column_bytes(handle, column))
     return unsafe body(UnsafeBufferPointer(start: bytes, count: count))
+  }
+
+  mutating func skip() { next += 1 }
+
+  private mutating func take() -> Int32 {
+    defer { next += 1 }
+    return next
   }
 }

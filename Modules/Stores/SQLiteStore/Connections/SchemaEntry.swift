@@ -19,7 +19,7 @@ extension Connection {
       WHERE NOT (type = 'table' AND name IN ('sqlite_stat1', 'sqlite_stat4')) ORDER BY type DESC, name
       """
     ) { row in
-      SchemaEntry(type: row.text(0), name: row.text(1), table: row.text(2), statement: row.optionalText(3))
+      SchemaEntry(type: row.text(), name: row.text(), table: row.text(), statement: row.optionalText())
     }
   }
 }

@@ -49,7 +49,7 @@ struct StoreFile: Sendable {
       SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema)
       FROM pragma_application_id, pragma_user_version
       """
-    ) { (application: $0.integer(0), version: Int($0.integer(1)), tables: $0.integer(2)) }
+    ) { (application: $0.integer(), version: Int($0.integer()), tables: $0.integer()) }
     guard let (application, version, tables) = found, (application, version, tables) != (0, 0, 0) else { return .empty }
     guard application == StoreFile.applicationID else {
       throw Failure(.corrupt("“\(path)” is a SQLite database of another program, not a store; name another file"))

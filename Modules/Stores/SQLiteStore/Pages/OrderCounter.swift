@@ -111,10 +111,10 @@ struct OrderCounter {
     let counts = flags.indices.map { ", count(flag\($0))" }.joined()
     let rows = walk.rows(columns, limit: effort.rows)
     let part = try connection.first("SELECT count(*)\(counts) FROM (\(rows.sql))", rows.values) { row in
-      let count = Int(row.integer(0))
+      let count = Int(row.integer())
       return Part(
-        rows: max(1, count), found: Int(row.integer(1)),
-        words: flags.indices.dropFirst().map { Int(row.integer(Int32($0 + 1))) }, isWhole: count < effort.rows)
+        rows: max(1, count), found: Int(row.integer()),
+        words: flags.dropFirst().map { _ in Int(row.integer()) }, isWhole: count < effort.rows)
     }
     return part ?? Part(rows: 1, found: 0, words: [], isWhole: true)
   }

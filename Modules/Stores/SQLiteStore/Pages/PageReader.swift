@@ -5,12 +5,12 @@ struct PageReader {
   let connection: Connection
   let query: OrdersQuery
   /// What to read of each order, the columns of a summary first.
-  let columns: [String]
+  let columns: [OrderColumn]
 
   let effort: Effort
 
   /// - Parameter effort: how much to try of each way; `nil` for what the query's promise allows.
-  init(connection: Connection, query: OrdersQuery, columns: [String], effort: Effort? = nil) {
+  init(connection: Connection, query: OrdersQuery, columns: [OrderColumn], effort: Effort? = nil) {
     self.connection = connection
     self.query = query
     self.columns = columns
@@ -41,7 +41,7 @@ struct PageReader {
   }
 
   /// The page's orders, and one more where there is another page.
-  func read<R>(_ make: (borrowing Row) throws(Failure) -> R) throws(Failure) -> [R] {
+  func read<R>(_ make: (inout Row) throws(Failure) -> R) throws(Failure) -> [R] {
     let filter = Filter(query.filter)
     let walk = Walk(filter, query.sort)
     let place = [query.after.map(Place.after)].compactMap { $0 }
@@ -51,7 +51,7 @@ struct PageReader {
     }
     func narrowed(_ source: String, _ conditions: [Condition]) throws(Failure) -> [R] {
       let clause = Condition.clause(conditions)
-      let names = columns.joined(separator: ", ")
+      let names = columns.list
       return try connection.all(
         "SELECT \(names) FROM \(source)\(clause.sql) \(query.sort.clause) LIMIT \(count)", clause.values, make)
     }
@@ -81,7 +81,7 @@ struct PageReader {
     let columns = query.sort.columns
     let statement = walk.statement(columns, query.sort, where: place, ending: "LIMIT 1 OFFSET \(effort.glance)")
     let values = try connection.first(statement.sql, statement.values) { row in
-      columns.indices.map { row.value(Int32($0)) }
+      columns.map { _ in row.value() }
     }
     return values.map { Place.condition(columns, query.sort.isDescending ? ">=" : "<=", $0) }
   }
@@ -105,9 +105,9 @@ enum Place {
   ///
   /// SQLite goes straight to a number among those that are equal otherwise, and does not read its way there, only where
   /// a collation is named for it.
-  static func condition(_ columns: [String], _ comparison: String, _ values: [Value]) -> Condition {
+  static func condition(_ columns: [OrderColumn], _ comparison: String, _ values: [Value]) -> Condition {
     let places = columns.map { _ in "?" }.joined(separator: ", ")
     return Condition(
-      "(\(columns.joined(separator: ", "))) \(comparison) (\(places) COLLATE BINARY)", values: values)
+      "(\(columns.list)) \(comparison) (\(places) COLLATE BINARY)", values: values)
   }
 }

@@ -94,9 +94,9 @@ struct Spans {
         .integer(span.block << Spans.shift | (1 << Spans.shift - 1)))
       let clause = Condition.clause([range] + filter.conditions + [place].compactMap { $0 })
       let more = try connection.all(
-        "SELECT \(sort.columns[0]), number FROM orders NOT INDEXED\(clause.sql) \(sort.clause) LIMIT \(count)",
+        "SELECT \(sort.columns[0].name), number FROM orders NOT INDEXED\(clause.sql) \(sort.clause) LIMIT \(count)",
         clause.values
-      ) { Candidate(key: $0.integer(0), number: $0.integer(1)) }
+      ) { Candidate(key: $0.integer(), number: $0.integer()) }
       found = Array((found + more).sorted { sort.isDescending ? $1 < $0 : $0 < $1 }.prefix(count))
     }
     return found.map(\.number)
@@ -118,7 +118,7 @@ struct Spans {
     let clause = Condition.clause(conditions)
     return try connection.all(
       "SELECT block, \(best) FROM spans\(clause.sql) ORDER BY \(best)\(sort.isDescending ? " DESC" : "")", clause.values
-    ) { (block: $0.integer(0), best: $0.integer(1)) }
+    ) { (block: $0.integer(), best: $0.integer()) }
   }
 
   /// Whether a block begins behind the last order of a full page.

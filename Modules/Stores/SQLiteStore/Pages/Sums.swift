@@ -14,9 +14,9 @@ extension SQLiteStore {
       try connection.rows(
         "SELECT number, status, date, currency, total FROM \(source)\(clause.sql)", clause.values
       ) { row throws(Failure) in
-        sums.add(
-          Money(minorUnits: row.integer(4), currency: try row.currency(3)), try row.status(1),
-          at: Instant(microseconds: row.integer(2)))
+        let number = row.integer()
+        let (status, date, currency) = (try row.status(of: number), row.instant(), try row.currency(of: number))
+        sums.add(Money(minorUnits: row.integer(), currency: currency), status, at: date)
       }
       return sums.all
     }

@@ -39,8 +39,10 @@ struct Walk {
   /// Reads some columns of every source in the list's order.
   ///
   /// - Parameter conditions: what is asked of every row.
-  func statement(_ columns: [String], _ sort: OrdersSort, where conditions: [Condition], ending: String) -> Condition {
-    rows(Condition(columns.joined(separator: ", ")), where: conditions, ending: "\(sort.clause) \(ending)")
+  func statement(_ columns: [OrderColumn], _ sort: OrdersSort, where conditions: [Condition], ending: String)
+    -> Condition
+  {
+    rows(Condition(columns.list), where: conditions, ending: "\(sort.clause) \(ending)")
   }
 
   /// Reads the first rows of the sources, one source after the other.
@@ -63,17 +65,17 @@ struct Walk {
 
 extension OrdersSort {
   /// What the list is sorted by; numbers are unique, and part what is equal otherwise.
-  var columns: [String] {
+  var columns: [OrderColumn] {
     switch field {
-    case .date: ["date", "number"]
-    case .number: ["number"]
-    case .updated: ["updated", "number"]
-    case .total: ["currency", "total", "number"]
-    case .name: ["name_key", "number"]
+    case .date: [.date, .number]
+    case .number: [.number]
+    case .updated: [.updated, .number]
+    case .total: [.currency, .total, .number]
+    case .name: [.nameKey, .number]
     }
   }
 
   var clause: String {
-    "ORDER BY " + columns.map { isDescending ? "\($0) DESC" : $0 }.joined(separator: ", ")
+    "ORDER BY " + columns.map { isDescending ? "\($0.name) DESC" : $0.name }.joined(separator: ", ")
   }
 }

@@ -1,122 +1,131 @@
 import OrdersStoreProtocols
 
-/// The columns of `orders`, in the order in which every statement names them.
-enum OrderRow {
-  static let summary = [
-    "number", "id", "version", "status", "date", "updated", "reference", "first_name", "last_name", "email",
-    "currency", "total",
-  ]
-  static let whole =
-    summary + [
-      "created", "phone", "billing", "shipment", "method", "service", "carrier", "tracking", "card", "items",
-      "discount", "shipping", "tax", "tax_included", "refunds", "note",
-    ]
-  /// What is kept only to find the order by.
-  static let keys = ["name_key", "email_key", "words", "phones", "keys"]
+/// One side of `OrderColumn.move`: `BoundOrder` takes each value out of an order, `Row` puts each into an order.
+protocol OrderRow: ~Copyable {
+  associatedtype Fault: Error
 
-  static let all = whole + keys
-
-  static let selectWhole = "SELECT \(whole.joined(separator: ", ")) FROM orders"
-
-  /// The id of a deleted order counts as NULL, which its column does not take: to ask beforehand would be one statement
-  /// more.
-  static let insertion = Insertion(columnCount: all.count) { rows in
-    """
-    INSERT OR FAIL INTO orders (\(all.joined(separator: ", "))) \
-    SELECT column1, CASE WHEN EXISTS (SELECT 1 FROM deleted_orders WHERE id = column2) THEN NULL ELSE column2 END,
-    \((3...all.count).map { "column\($0)" }.joined(separator: ", ")) FROM (VALUES \(rows))
-    """
-  }
+  mutating func integer(_ number: inout Int64)
+  mutating func text(_ text: inout String)
+  mutating func optionalText(_ text: inout String?)
+  mutating func flag(_ flag: inout Bool)
+  mutating func instant(_ instant: inout Instant)
+  mutating func money(_ money: inout Money, _ currency: Currency)
+  mutating func status(_ order: inout Order) throws(Fault)
+  mutating func currency(_ order: inout Order) throws(Fault)
+  mutating func shipmentMethod(_ method: inout ShipmentMethod?)
+  mutating func packed<Part: PackedPart>(_ part: inout Part?)
+  mutating func packed<Part: PackedLine>(_ parts: inout [Part], _ currency: Currency)
+  /// A value that follows from others, and is stored to sort by.
+  mutating func text(of derived: @autoclosure () -> String)
 }
 
-extension Order {
-  /// The values of all columns but the number.
-  func columnValues(_ keys: SearchKeys) -> [Value] {
-    [
-      .text(id), .integer(version), .integer(status.code), .integer(date.microseconds),
-      .integer(updatedAt.microseconds), Value(reference), .text(name.first), .text(name.last), .text(email),
-      .text(total.currency.code), .integer(total.minorUnits), .integer(createdAt.microseconds), Value(phone),
-      Value(billingAddress?.packed), Value(shipmentAddress?.packed), Value(shipmentMethod?.rawValue), Value(service),
-      Value(carrier), Value(tracking), Value(payment?.packed), .text(items.map(\.packed).joined()),
-      .integer(discount.minorUnits), .integer(shippingCharge.minorUnits), .integer(tax.minorUnits),
-      .integer(taxIncluded ? 1 : 0), .text(refunds.map(\.packed).joined()), Value(note), .text(name.sortKey),
-      .text(keys.email), .text(keys.words), .text(keys.phones), .text(keys.keys),
-    ]
+/// The values of an order's columns.
+struct BoundOrder: OrderRow {
+  private(set) var values: [Value] = []
+
+  init(_ columns: some Sequence<OrderColumn>, of order: Order, _ keys: SearchKeys) {
+    var order = order
+    var keys = keys
+    values.reserveCapacity(OrderColumn.all.count)
+    for column in columns { column.move(&order, &keys, &self) }
   }
+
+  mutating func integer(_ number: inout Int64) { values.append(.integer(number)) }
+  mutating func text(_ text: inout String) { values.append(.text(text)) }
+  mutating func optionalText(_ text: inout String?) { values.append(Value(text)) }
+  mutating func flag(_ flag: inout Bool) { values.append(.integer(flag ? 1 : 0)) }
+  mutating func instant(_ instant: inout Instant) { values.append(.integer(instant.microseconds)) }
+  mutating func money(_ money: inout Money, _ currency: Currency) { values.append(.integer(money.minorUnits)) }
+  mutating func status(_ order: inout Order) { values.append(.integer(order.status.code)) }
+  mutating func currency(_ order: inout Order) { values.append(.text(order.total.currency.code)) }
+  mutating func shipmentMethod(_ method: inout ShipmentMethod?) { values.append(Value(method?.rawValue)) }
+  mutating func packed<Part: PackedPart>(_ part: inout Part?) { values.append(Value(part?.packed)) }
+
+  mutating func packed<Part: PackedLine>(_ parts: inout [Part], _ currency: Currency) {
+    var text = ""
+    for part in parts { text += part.packed }
+    values.append(.text(text))
+  }
+
+  mutating func text(of derived: @autoclosure () -> String) { values.append(.text(derived())) }
 }
 
 // MARK: Reading
 
-extension Row {
-  /// Column 5 of every list: what `OrdersCursor` needs and a summary does not have.
-  var updatedAt: Instant { Instant(microseconds: integer(5)) }
+extension Row: OrderRow {
+  mutating func integer(_ number: inout Int64) { number = integer() }
+  mutating func text(_ text: inout String) { text = self.text() }
+  mutating func optionalText(_ text: inout String?) { text = optionalText() }
+  mutating func flag(_ flag: inout Bool) { flag = self.flag() }
+  mutating func instant(_ instant: inout Instant) { instant = self.instant() }
 
-  func summary() throws(Failure) -> OrderSummary {
-    OrderSummary(
-      id: text(1), number: integer(0), version: integer(2), status: try status(3),
-      date: Instant(microseconds: integer(4)),
-      reference: optionalText(6), name: PersonName(first: text(7), last: text(8)), email: text(9),
-      total: Money(minorUnits: integer(11), currency: try currency(10)))
+  mutating func money(_ money: inout Money, _ currency: Currency) {
+    money = Money(minorUnits: integer(), currency: currency)
   }
 
-  func order() throws(Failure) -> Order {
-    let currency = try currency(10)
-    var order = Order(
-      id: text(1), number: integer(0), version: integer(2), status: try status(3),
-      date: Instant(microseconds: integer(4)), name: PersonName(first: text(7), last: text(8)), email: text(9),
-      total: Money(minorUnits: integer(11), currency: currency))
-    order.updatedAt = updatedAt
-    order.reference = optionalText(6)
-    order.createdAt = Instant(microseconds: integer(12))
-    order.phone = optionalText(13)
-    order.billingAddress = unpack(14) { Address(&$0) }
-    order.shipmentAddress = unpack(15) { Address(&$0) }
-    order.shipmentMethod = optionalText(16).flatMap(ShipmentMethod.init(rawValue:))
-    order.service = optionalText(17)
-    order.carrier = optionalText(18)
-    order.tracking = optionalText(19)
-    order.payment = unpack(20) { PaymentCard(&$0) }
-    order.items = unpackAll(21) { OrderItem(&$0, currency) }
-    order.discount = Money(minorUnits: integer(22), currency: currency)
-    order.shippingCharge = Money(minorUnits: integer(23), currency: currency)
-    order.tax = Money(minorUnits: integer(24), currency: currency)
-    order.taxIncluded = integer(25) != 0
-    order.refunds = unpackAll(26) { Refund(&$0, currency) }
-    order.note = optionalText(27)
+  mutating func status(_ order: inout Order) throws(Failure) { order.status = try status(of: order.number) }
+
+  mutating func currency(_ order: inout Order) throws(Failure) {
+    order.total = .zero(try currency(of: order.number))
+  }
+
+  mutating func shipmentMethod(_ method: inout ShipmentMethod?) {
+    method = optionalText().flatMap(ShipmentMethod.init(rawValue:))
+  }
+
+  mutating func packed<Part: PackedPart>(_ part: inout Part?) { part = unpack { Part(&$0) } }
+
+  mutating func packed<Part: PackedLine>(_ parts: inout [Part], _ currency: Currency) {
+    parts = unpackAll { Part(&$0, currency) }
+  }
+
+  mutating func text(of derived: @autoclosure () -> String) { skip() }
+
+  /// Reads an order from the columns of `OrderColumn.whole`.
+  ///
+  /// - Throws: `corrupt` where its status or its currency does not exist.
+  mutating func order() throws(Failure) -> Order {
+    var order = Order.empty
+    var keys = SearchKeys(email: "", words: "", phones: "", keys: "")
+    for column in OrderColumn.whole { try column.move(&order, &keys, &self) }
     return order
   }
 
-  /// The status in a column, of the order whose number column 0 has.
-  func status(_ column: Int32) throws(Failure) -> OrderStatus {
-    let code = Int(integer(column))
-    guard OrderStatus.byCode.indices.contains(code) else {
-      throw Failure(.corrupt("order \(integer(0)) has a status that does not exist: \(code)"))
-    }
-    return OrderStatus.byCode[code]
+  /// Reads a summary, and when the order was last changed, from the columns of `OrderColumn.summary`.
+  ///
+  /// - Throws: `corrupt` where its status or its currency does not exist.
+  mutating func summary() throws(Failure) -> (summary: OrderSummary, updatedAt: Instant) {
+    let (number, id, version) = (integer(), text(), integer())
+    let status = try status(of: number)
+    let (date, updatedAt, reference) = (instant(), instant(), optionalText())
+    let (firstName, lastName, email) = (text(), text(), text())
+    let currency = try currency(of: number)
+    let summary = OrderSummary(
+      id: id, number: number, version: version, status: status, date: date, reference: reference,
+      name: PersonName(first: firstName, last: lastName), email: email,
+      total: Money(minorUnits: integer(), currency: currency))
+    return (summary, updatedAt)
   }
 
-  /// The currency in a column, of the order whose number column 0 has.
-  func currency(_ column: Int32) throws(Failure) -> Currency {
-    let code = text(column)
+  mutating func status(of number: Int64) throws(Failure) -> OrderStatus {
+    let code = integer()
+    guard let status = OrderStatus(code: code) else {
+      throw Failure(.corrupt("order \(number) has a status that does not exist: \(code)"))
+    }
+    return status
+  }
+
+  mutating func currency(of number: Int64) throws(Failure) -> Currency {
+    let code = text()
     guard let currency = Currency(code) else {
-      throw Failure(.corrupt("order \(integer(0)) is in a currency that does not exist: \(code)"))
+      throw Failure(.corrupt("order \(number) is in a currency that does not exist: \(code)"))
     }
     return currency
   }
+}
 
-  private func unpack<R>(_ column: Int32, _ make: (inout Unpacker) -> R) -> R? {
-    unsafe withBytes(column) { bytes in
-      var unpacker = unsafe Unpacker(bytes)
-      return make(&unpacker)
-    }
-  }
-
-  private func unpackAll<R>(_ column: Int32, _ make: (inout Unpacker) -> R) -> [R] {
-    unsafe withBytes(column) { bytes in
-      var unpacker = unsafe Unpacker(bytes)
-      var parts: [R] = []
-      while !unpacker.isAtEnd { parts.append(make(&unpacker)) }
-      return parts
-    } ?? []
-  }
+extension Order {
+  /// The order that a row is read into.
+  fileprivate static let empty = Order(
+    id: "", date: Instant(microseconds: 0), name: PersonName(first: "", last: ""), email: "", total: .zero(.usd))
 }

@@ -1,6 +1,18 @@
 import OrdersStoreProtocols
 
-extension Address {
+/// A value that a column holds as one packed text.
+protocol PackedPart {
+  var packed: String { get }
+  init(_ unpacker: inout Unpacker)
+}
+
+/// One of the values that a column holds behind one another, with amounts in the order's currency.
+protocol PackedLine {
+  var packed: String { get }
+  init(_ unpacker: inout Unpacker, _ currency: Currency)
+}
+
+extension Address: PackedPart {
   var packed: String { Packing.pack([name, company, phone, street1, street2, city, state, zip, country]) }
 
   init(_ unpacker: inout Unpacker) {
@@ -11,7 +23,7 @@ extension Address {
   }
 }
 
-extension OrderItem {
+extension OrderItem: PackedLine {
   /// The SKU stands behind a record separator, so that it can be found from both of its ends.
   var packed: String {
     "\u{1E}" + Packing.pack([sku, title, String(quantity), String(unitPrice.minorUnits), String(discount.minorUnits)])
@@ -27,7 +39,7 @@ extension OrderItem {
   }
 }
 
-extension Refund {
+extension Refund: PackedLine {
   var packed: String { Packing.pack([String(amount.minorUnits), reason, String(at.microseconds)]) }
 
   init(_ unpacker: inout Unpacker, _ currency: Currency) {
@@ -37,7 +49,7 @@ extension Refund {
   }
 }
 
-extension PaymentCard {
+extension PaymentCard: PackedPart {
   var packed: String { Packing.pack([brand, last4, String(expiryYear), String(expiryMonth)]) }
 
   init(_ unpacker: inout Unpacker) {
@@ -61,8 +73,14 @@ extension OrderStatus {
     }
   }
 
+  init?(code: Int64) {
+    guard let index = Int(exactly: code), OrderStatus.byCode.indices.contains(index) else { return nil }
+    self = OrderStatus.byCode[index]
+  }
+
   /// Every code, for a list in SQL.
   static let codes = byCode.map { String($0.code) }.joined(separator: ", ")
 
+  /// The statuses, each at the index that is its code.
   static let byCode: [OrderStatus] = OrderStatus.allCases.sorted { $0.code < $1.code }
 }

@@ -1,3 +1,5 @@
+import OrdersStoreProtocols
+
 // Lists and addresses are kept as one text each: fields end with the unit separator, lines with the record separator.
 // Both are control characters, which no order may contain, so nothing needs to be escaped; reading is one pass.
 
@@ -46,4 +48,26 @@ enum Packing {
     defer { position += 1 }
     return unsafe bytes[start..<position]
   }
+}
+
+extension Row {
+  /// Reads the part that is packed into a text; `nil` for null.
+  mutating func unpack<Part>(_ part: (inout Unpacker) -> Part) -> Part? {
+    unsafe withBytes { bytes in
+      var unpacker = unsafe Unpacker(bytes)
+      return part(&unpacker)
+    }
+  }
+
+  /// Reads all parts that are packed into a text, one behind the other.
+  mutating func unpackAll<Part>(_ part: (inout Unpacker) -> Part) -> [Part] {
+    unsafe withBytes { bytes in
+      var unpacker = unsafe Unpacker(bytes)
+      var parts: [Part] = []
+      while !unpacker.isAtEnd { parts.append(part(&unpacker)) }
+      return parts
+    } ?? []
+  }
+
+  mutating func instant() -> Instant { Instant(microseconds: integer()) }
 }

@@ -12,7 +12,8 @@ final class PreparedOrder: Sendable {
 
   convenience init(_ order: Order) {
     let keys = SearchKeys(order)
-    self.init(order, values: Parameters(order.columnValues(keys)), terms: keys.terms)
+    self.init(
+      order, values: Parameters(BoundOrder(OrderColumn.all.dropFirst(), of: order, keys).values), terms: keys.terms)
   }
 
   private init(_ order: Order, values: Parameters, terms: String) {

@@ -4,13 +4,13 @@ import OrdersStoreProtocols
 ///
 /// The index of terms answers which orders may be meant; these texts, one glance at a row, answer whether it is.
 struct SearchKeys {
-  let email: String
+  var email: String
   /// Every searchable word behind a space: `" amy apple"`.
-  let words: String
+  var words: String
   /// The digits of every phone, each behind a space.
-  let phones: String
+  var phones: String
   /// The keys of email, reference and SKUs, each between unit separators.
-  let keys: String
+  var keys: String
 
   init(_ order: Order) {
     email = SearchText.key(order.email)
@@ -28,6 +28,11 @@ struct SearchKeys {
     self.words = words
     self.phones = phones
     self.keys = keys
+  }
+
+  /// Reads the keys from the columns of `OrderColumn.searchKeys`.
+  init(_ row: inout Row) {
+    self.init(email: row.text(), words: row.text(), phones: row.text(), keys: row.text())
   }
 
   /// A key between unit separators; nothing for an empty one.

@@ -33,15 +33,3 @@ extension TrackedShow {
     watched.sorted { $0.key < $1.key }.map { Packing.pack([$0.key, String($0.value.microseconds)]) }.joined()
   }
 }
-
-extension Row {
-  /// Everything that is packed into a text, one after the other.
-  func unpack<Part>(_ column: Int32, _ part: (inout Unpacker) -> Part) -> [Part] {
-    unsafe withBytes(column) { bytes in
-      var unpacker = unsafe Unpacker(bytes)
-      var parts: [Part] = []
-      while !unpacker.isAtEnd { parts.append(part(&unpacker)) }
-      return parts
-    } ?? []
-  }
-}

@@ -13,7 +13,7 @@ extension SQLiteStore: ShowsStore {
       var shows = try connection.all(
         "SELECT \(ShowRow.list) FROM shows\(clause.sql) ORDER BY sort, id LIMIT ?",
         clause.values + [.integer(query.limit == .max ? .max : query.limit + 1)]
-      ) { row throws(Failure) in try connection.listed(row, at: query.at) }
+      ) { row throws(Failure) in try connection.listed(&row, at: query.at) }
       guard shows.count > query.limit else { return ShowsPage(shows: shows, next: nil) }
       shows.removeLast()
       return ShowsPage(shows: shows, next: shows.last.map(ShowsCursor.init))
@@ -83,10 +83,11 @@ extension Condition {
 
 extension Connection {
   /// The show of the row as it stands at a moment; one that lies before its last change is told by its episodes.
-  fileprivate func listed(_ row: borrowing Row, at now: Instant) throws(Failure) -> Show {
-    if let show = try row.show(at: now) { return show }
-    guard var show = try trackedShow(row.text(0))?.show(at: now) else {
-      throw Failure(ofShow: .corrupt("the show “\(row.text(0))” in “\(path)” has no episodes; restore a backup"))
+  fileprivate func listed(_ row: inout Row, at now: Instant) throws(Failure) -> Show {
+    let listed = try row.show()
+    if let show = listed.show(at: now) { return show }
+    guard var show = try trackedShow(listed.id)?.show(at: now) else {
+      throw Failure(ofShow: .corrupt("the show “\(listed.id)” in “\(path)” has no episodes; restore a backup"))
     }
     show.unwatched = Array(show.unwatched.prefix(1))
     return show

@@ -48,48 +48,69 @@ extension TrackedShow {
 
 // MARK: Reading
 
-extension Row {
+/// A row of the list of shows.
+struct ListedShow {
+  let id: String
+  fileprivate let version: Int64
+  fileprivate let title: String
+  fileprivate let images: ShowImages
+  fileprivate let settings: WatchingSettings
+  fileprivate let updatedAt: Instant
+  fileprivate let standing: ShowStanding
+  fileprivate let told: ShowStamp?
+
   /// The show as it stands at a moment; `nil` where that lies before the last change, and only the episodes can tell.
-  func show(at now: Instant) throws(Failure) -> Show? {
-    let settings = try watchingSettings()
-    let standing = ShowStanding(
-      asOf: instant(9), progress: ShowProgress(watched: episodeCount(11), aired: episodeCount(10)),
-      upcoming: unpack(14, ShowStanding.Upcoming.init), candidates: unpack(15, Episode.init),
-      hasEpisodes: integer(13) != 0, hasWatched: integer(12) != 0, rule: settings.rule)
+  func show(at now: Instant) -> Show? {
     guard now >= standing.asOf else { return nil }
     return Show(
-      id: text(0), version: integer(1), title: text(2), images: images,
-      unwatched: standing.next(at: now).map { [$0] } ?? [], progress: standing.progress(at: now), settings: settings,
-      why: standing.why(at: now), told: told)
+      id: id, version: version, title: title, images: images, unwatched: standing.next(at: now).map { [$0] } ?? [],
+      progress: standing.progress(at: now), settings: settings, why: standing.why(at: now), told: told)
+  }
+}
+
+extension Row {
+  /// Reads a show from the columns of `ShowRow.list`.
+  ///
+  /// - Throws: `corrupt` where its rule does not exist.
+  mutating func show() throws(Failure) -> ListedShow {
+    let (id, version, title) = (text(), integer(), text())
+    let images = ShowImages(poster: url(), banner: url(), background: url())
+    let settings = try watchingSettings(of: id)
+    let (updatedAt, countedAt) = (instant(), instant())
+    let (aired, seen, hasWatched, hasEpisodes) = (episodeCount(), episodeCount(), flag(), flag())
+    let standing = ShowStanding(
+      asOf: countedAt, progress: ShowProgress(watched: seen, aired: aired),
+      upcoming: unpackAll(ShowStanding.Upcoming.init), candidates: unpackAll(Episode.init), hasEpisodes: hasEpisodes,
+      hasWatched: hasWatched, rule: settings.rule)
+    let (source, toldAt) = (optionalText(), optionalInteger())
+    return ListedShow(
+      id: id, version: version, title: title, images: images, settings: settings, updatedAt: updatedAt,
+      standing: standing, told: toldAt.map { ShowStamp(source: source, at: Instant(microseconds: $0)) })
   }
 
-  func trackedShow() throws(Failure) -> TrackedShow {
-    let watched = unpack(19) { ($0.text(), Instant(microseconds: $0.integer())) }
+  /// Reads a show with its episodes from the columns of `ShowRow.selectWhole`.
+  ///
+  /// - Throws: `corrupt` where its rule does not exist.
+  mutating func trackedShow() throws(Failure) -> TrackedShow {
+    let listed = try show()
+    let episodes = unpackAll(Episode.init)
+    let watched = unpackAll { ($0.text(), Instant(microseconds: $0.integer())) }
     return TrackedShow(
-      id: text(0), version: integer(1), title: text(2), images: images, episodes: unpack(18, Episode.init),
-      watched: Dictionary(watched) { first, _ in first }, settings: try watchingSettings(), updatedAt: instant(8),
-      told: told)
+      id: listed.id, version: listed.version, title: listed.title, images: listed.images, episodes: episodes,
+      watched: Dictionary(watched) { first, _ in first }, settings: listed.settings, updatedAt: listed.updatedAt,
+      told: listed.told)
   }
 
-  /// A number of episodes, which is added to later: none beyond what a show can have, whatever the file says.
-  private func episodeCount(_ column: Int32) -> Int {
-    Int(min(max(integer(column), 0), Int64(ShowLimits.episodes)))
-  }
+  /// Reads a number of episodes, which is added to later: none beyond what a show can have, whatever the file says.
+  private mutating func episodeCount() -> Int { Int(min(max(integer(), 0), Int64(ShowLimits.episodes))) }
 
-  private func instant(_ column: Int32) -> Instant { Instant(microseconds: integer(column)) }
+  private mutating func url() -> URL? { optionalText().flatMap(URL.init(string:)) }
 
-  private var told: ShowStamp? {
-    isNull(17) ? nil : ShowStamp(source: optionalText(16), at: instant(17))
-  }
-
-  private var images: ShowImages { ShowImages(poster: url(3), banner: url(4), background: url(5)) }
-
-  private func url(_ column: Int32) -> URL? { optionalText(column).flatMap(URL.init(string:)) }
-
-  private func watchingSettings() throws(Failure) -> WatchingSettings {
-    guard let rule = WatchingRule(rawValue: text(6)) else {
-      throw Failure(ofShow: .corrupt("the rule “\(text(6))” of the show “\(text(0))” is none; restore a backup"))
+  private mutating func watchingSettings(of show: String) throws(Failure) -> WatchingSettings {
+    let name = text()
+    guard let rule = WatchingRule(rawValue: name) else {
+      throw Failure(ofShow: .corrupt("the rule “\(name)” of the show “\(show)” is none; restore a backup"))
     }
-    return WatchingSettings(rule: rule, countsSpecials: integer(7) != 0)
+    return WatchingSettings(rule: rule, countsSpecials: flag())
   }
 }

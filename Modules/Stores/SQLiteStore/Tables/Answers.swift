@@ -76,7 +76,7 @@ extension Connection {
     let kept = try first(
       "SELECT fingerprint, contents FROM answers WHERE caller = ? AND operation = ? AND key = ? AND expires > ?",
       [.text(key.caller), .text(key.operation), .text(key.key), .integer(now.microseconds)]
-    ) { (fingerprint: $0.text(0), contents: $0.text(1)) }
+    ) { (fingerprint: $0.text(), contents: $0.text()) }
     guard let kept else { return nil }
     guard kept.fingerprint.utf8.elementsEqual(key.fingerprint.utf8) else { throw Failure(.invalid([.reusedKey])) }
     return try Kept(json: kept.contents)
@@ -108,7 +108,7 @@ extension Connection {
     let kept = try all(
       "SELECT caller, operation, key, contents FROM answers WHERE order_id = ?", [.text(id)]
     ) { row throws(Failure) in
-      (scope: [row.text(0), row.text(1), row.text(2)], order: try Order(json: row.text(3)))
+      (scope: [row.text(), row.text(), row.text()], order: try Order(json: row.text()))
     }
     for answer in kept where emailKey == nil || SearchText.key(answer.order.email) == emailKey {
       try run(

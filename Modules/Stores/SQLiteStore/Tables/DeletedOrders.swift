@@ -10,7 +10,7 @@ extension Connection {
   /// The deleted orders that meet a condition, by number.
   func deletedOrders(_ condition: String = "true", _ values: Value...) throws(Failure) -> [Order] {
     try all("SELECT contents FROM deleted_orders WHERE \(condition) ORDER BY number", values) { row throws(Failure) in
-      try Order(json: row.text(0))
+      try Order(json: row.text())
     }
   }
 

@@ -4,11 +4,9 @@ import OrdersStoreProtocols
 
 enum EventRow {
   /// As `Row.event` reads them.
-  static let columns = "id, order_id, version, kind, author, front_end, at, changes, before, client"
+  static let columns = "id, order_id, version, kind, author, front_end, client, at, changes, before"
   /// The same for a file from before `Schema.clients`.
   static let columnsWithoutClient = columns.replacing("client", with: "NULL")
-  /// Where the number stands that comes behind them.
-  static let numberColumn: Int32 = 10
 
   static let insertion = Insertion(columnCount: 11) { rows in
     """
@@ -22,15 +20,16 @@ extension Row {
   /// The event of a row with `EventRow.columns`.
   ///
   /// - Throws: `corrupt` where its kind does not exist or its JSON cannot be read.
-  fileprivate func event() throws(Failure) -> OrderEvent {
-    guard let kind = OrderEvent.Kind(rawValue: text(3)) else {
-      throw Failure(.corrupt("event \(integer(0)) is of a kind that does not exist: \(text(3))"))
+  fileprivate mutating func event() throws(Failure) -> OrderEvent {
+    let (id, orderID, version, kindName) = (integer(), text(), integer(), text())
+    guard let kind = OrderEvent.Kind(rawValue: kindName) else {
+      throw Failure(.corrupt("event \(id) is of a kind that does not exist: \(kindName)"))
     }
+    let (author, at) = (Author(name: text(), frontEnd: text(), client: optionalText()), instant())
+    let changes = try optionalText().map { json throws(Failure) in try [FieldChange](json: json) } ?? []
+    let before = try optionalText().map { json throws(Failure) in try Order(json: json) }
     return OrderEvent(
-      id: integer(0), orderID: text(1), version: integer(2), kind: kind,
-      author: Author(name: text(4), frontEnd: text(5), client: optionalText(9)),
-      at: Instant(microseconds: integer(6)),
-      changes: try isNull(7) ? [] : [FieldChange](json: text(7)), before: try isNull(8) ? nil : Order(json: text(8)))
+      id: id, orderID: orderID, version: version, kind: kind, author: author, at: at, changes: changes, before: before)
   }
 }
 
@@ -66,10 +65,11 @@ extension Connection {
     _ condition: String, columns: String = EventRow.columns,
     _ body: (Result<OrderEvent, Failure>, _ number: Int64) throws(Failure) -> Void
   ) throws(Failure) {
-    try rows("SELECT \(columns), number FROM events WHERE \(condition)") { row throws(Failure) in
+    try rows("SELECT number, \(columns) FROM events WHERE \(condition)") { row throws(Failure) in
+      let number = row.integer()
       let event: Result<OrderEvent, Failure>
       do throws(Failure) { event = .success(try row.event()) } catch { event = .failure(error) }
-      try body(event, row.integer(EventRow.numberColumn))
+      try body(event, number)
     }
   }
 
@@ -109,9 +109,10 @@ extension Connection {
       WHERE instr(changes, '"email"') > 0 AND id > ?
       """, [.integer(event)]
     ) { row throws(Failure) in
-      for change in try [FieldChange](json: row.text(1)) where change.field == "email" {
+      let number = row.integer()
+      for change in try [FieldChange](json: row.text()) where change.field == "email" {
         let emails = [change.from, change.to].compactMap(\.self)
-        if emails.contains(where: { SearchText.key($0) == key }) { numbers.insert(row.integer(0)) }
+        if emails.contains(where: { SearchText.key($0) == key }) { numbers.insert(number) }
       }
     }
     return (numbers, try integer("SELECT max(id) FROM events"))

@@ -4,14 +4,14 @@ import OrdersStoreProtocols
 
 extension Connection {
   func order(_ id: String) throws(Failure) -> Order? {
-    try first("\(OrderRow.selectWhole) WHERE id = ?", [.text(id)]) { row throws(Failure) in try row.order() }
+    try first("\(OrderColumn.selectWhole) WHERE id = ?", [.text(id)]) { row throws(Failure) in try row.order() }
   }
 
   /// Another order that has the reference of this one.
   func rival(of order: Order) throws(Failure) -> Order? {
     guard let reference = order.reference else { return nil }
     return try first(
-      "\(OrderRow.selectWhole) WHERE reference = ? AND id <> ?", [.text(reference), .text(order.id)]
+      "\(OrderColumn.selectWhole) WHERE reference = ? AND id <> ?", [.text(reference), .text(order.id)]
     ) { row throws(Failure) in try row.order() }
   }
 
@@ -79,12 +79,16 @@ extension Connection {
   func replace(_ before: Order, by after: Order) throws(Failure) {
     let keys = SearchKeys(after)
     guard let stored = try storedKeys(after.number) else { throw Failure(.notFound(after.id)) }
-    let changed = zip(OrderRow.all.dropFirst(), zip(before.columnValues(stored), after.columnValues(keys)))
-      .filter { $0.1.0 != $0.1.1 }
-    guard !changed.isEmpty else { return }
-    let settings = changed.map { "\($0.0) = ?" }.joined(separator: ", ")
+    let columns = OrderColumn.all.dropFirst()
+    let (old, new) = (BoundOrder(columns, of: before, stored).values, BoundOrder(columns, of: after, keys).values)
+    var (settings, values): ([String], [Value]) = ([], [])
+    for (column, index) in zip(columns, 0...) where old[index] != new[index] {
+      settings.append("\(column.name) = ?")
+      values.append(new[index])
+    }
+    guard !settings.isEmpty else { return }
     try run(
-      "UPDATE orders SET \(settings) WHERE number = ?", changed.map(\.1.1) + [.integer(after.number)])
+      "UPDATE orders SET \(settings.joined(separator: ", ")) WHERE number = ?", values + [.integer(after.number)])
     widenSpan(for: after)
     guard keys.terms != stored.terms else { return }
     try forget(stored, of: after.number)
@@ -98,8 +102,8 @@ extension Connection {
   }
 
   private func storedKeys(_ number: Int64) throws(Failure) -> SearchKeys? {
-    try first("SELECT email_key, words, phones, keys FROM orders WHERE number = ?", [.integer(number)]) {
-      SearchKeys(email: $0.text(0), words: $0.text(1), phones: $0.text(2), keys: $0.text(3))
+    try first("SELECT \(OrderColumn.searchKeys.list) FROM orders WHERE number = ?", [.integer(number)]) {
+      SearchKeys(&$0)
     }
   }
 

@@ -39,7 +39,7 @@ extension Connection {
     guard waiting.count > 0 else { return }
     let (rows, before) = (waiting, database.totalChanges)
     waiting = WaitingRows()
-    try insert(rows.orders, by: OrderRow.insertion)
+    try insert(rows.orders, by: OrderColumn.insertion)
     for (number, text) in rows.terms { try index(text, of: number) }
     try insert(rows.events, by: EventRow.insertion)
     furtherChanges += database.totalChanges - before - Int64(rows.count)

@@ -88,7 +88,7 @@ extension Connection {
       SELECT id, FALSE FROM orders WHERE id = ?1 UNION ALL SELECT id, FALSE FROM orders WHERE reference = ?2 \
       UNION ALL SELECT id, TRUE FROM deleted_orders WHERE id = ?1 LIMIT 1
       """, [.text(prepared.order.id), Value(prepared.order.reference)]
-    ) { (id: $0.text(0), isDeleted: $0.integer(1) != 0) }
+    ) { (id: $0.text(), isDeleted: $0.flag()) }
     if let known, !known.isDeleted { return .skipped(id: known.id) }
     let invalid = imported.invalid + (known == nil ? [] : [.deletedID])
     guard invalid.isEmpty else { return .rejected(invalid) }

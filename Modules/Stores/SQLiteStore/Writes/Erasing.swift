@@ -67,7 +67,7 @@ extension Connection {
   ///
   /// - Returns: the order without anybody's data; `nil` where nothing was to be erased.
   fileprivate func eraseFormer(_ key: String, of number: Int64, _ context: WriteContext) throws(Failure) -> Order? {
-    let live = try first("\(OrderRow.selectWhole) WHERE number = ?", [.integer(number)]) { row throws(Failure) in
+    let live = try first("\(OrderColumn.selectWhole) WHERE number = ?", [.integer(number)]) { row throws(Failure) in
       try row.order()
     }
     let deleted = try live == nil ? deletedOrders("number = ?", .integer(number)).first : nil
@@ -102,7 +102,7 @@ extension Connection {
       guard !key.isEmpty else { return ([], []) }
       let live = try all(
         """
-        \(OrderRow.selectWhole) WHERE number IN (SELECT rowid FROM terms WHERE terms MATCH ?) AND email_key = ?
+        \(OrderColumn.selectWhole) WHERE number IN (SELECT rowid FROM terms WHERE terms MATCH ?) AND email_key = ?
         """, [.text(SearchKeys.quoted(key: key)), .text(key)]
       ) { row throws(Failure) in try row.order() }
       return (live, try deletedOrders("email_key = ?", .text(key)))
