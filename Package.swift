@@ -13,6 +13,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "PresentationProtocols": ["Models"],
     "Formatting": ["Models", "PresentationProtocols"],
     "PresentationTesting": ["Models", "PresentationProtocols"],
+    "SceneTesting": ["PresentationProtocols"],
   ],
   "Stores": [
     "OrdersStoreProtocols": ["Models"],
@@ -53,29 +54,31 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   "ListOrders": [
     "ListOrdersProtocols": ["APIDocuments", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
     "ListOrders": ["APIDocuments", "ListOrdersProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
-    "ListOrdersTesting": ["ListOrdersProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
+    "ListOrdersTesting": ["ListOrdersProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "SceneTesting"],
   ],
   "ShowOrder": [
     "ShowOrderProtocols": ["APIDocuments", "OrdersWorkerProtocols", "PresentationProtocols"],
     "ShowOrder": ["APIDocuments", "OrdersWorkerProtocols", "PresentationProtocols", "ShowOrderProtocols"],
-    "ShowOrderTesting": ["OrdersWorkerProtocols", "PresentationProtocols", "ShowOrderProtocols"],
+    "ShowOrderTesting": ["OrdersWorkerProtocols", "PresentationProtocols", "ShowOrderProtocols", "SceneTesting"],
   ],
   "CreateOrder": [
     "CreateOrderProtocols": ["APIDocuments", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
     "CreateOrder": ["APIDocuments", "CreateOrderProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
-    "CreateOrderTesting": ["CreateOrderProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
+    "CreateOrderTesting": ["CreateOrderProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "SceneTesting"],
   ],
   "ImportOrders": [
     "ImportOrdersProtocols": ["APIDocuments", "OrdersWorkerProtocols", "PresentationProtocols"],
     "ImportOrders": ["APIDocuments", "ImportOrdersProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
-    "ImportOrdersTesting": ["ImportOrdersProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
+    "ImportOrdersTesting": ["ImportOrdersProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "SceneTesting"],
   ],
   "OrderStatistics": [
     "OrderStatisticsProtocols": [
       "APIDocuments", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
     ],
     "OrderStatistics": ["APIDocuments", "OrderStatisticsProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
-    "OrderStatisticsTesting": ["OrderStatisticsProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
+    "OrderStatisticsTesting": [
+      "OrderStatisticsProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "SceneTesting",
+    ],
   ],
   "ShowPresentation": [
     "ShowPresentationProtocols": ["APIDocuments", "PresentationProtocols", "ShowsWorkerProtocols"],
@@ -85,7 +88,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "ShowPresentationProtocols", "ShowsWorkerProtocols",
     ],
     "ShowPresentationTesting": [
-      "APIDocuments", "PresentationProtocols", "ShowPresentationProtocols", "ShowsWorkerProtocols",
+      "APIDocuments", "PresentationProtocols", "ShowPresentationProtocols", "ShowsWorkerProtocols", "SceneTesting",
     ],
   ],
   "MelodyList": [
@@ -98,6 +101,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ],
     "MelodyListTesting": [
       "APIDocuments", "MelodiesStoreProtocols", "MelodyListProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
+      "SceneTesting",
     ],
   ],
   "StoreAdministration": [
@@ -110,7 +114,9 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "PresentationProtocols",
       "ShowsStoreProtocols",
     ],
-    "StoreAdministrationTesting": ["StoreAdministrationProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
+    "StoreAdministrationTesting": [
+      "StoreAdministrationProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "SceneTesting",
+    ],
   ],
   "Access": [
     "AccessProtocols": ["AccessStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols"],
@@ -118,7 +124,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "AccessProtocols", "AccessStoreProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols",
       "PresentationProtocols", "CSodium",
     ],
-    "AccessTesting": ["AccessProtocols", "AccessStoreProtocols", "PresentationProtocols"],
+    "AccessTesting": ["AccessProtocols", "AccessStoreProtocols", "PresentationProtocols", "SceneTesting"],
   ],
   "JSON": [
     "JSON": []

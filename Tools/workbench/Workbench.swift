@@ -6,6 +6,7 @@ struct Workbench {
   static let usage = """
     usage: workbench check              every rule of the house, each finding with file, line and remedy
            workbench graph              the modules as a Mermaid flowchart
+           workbench spies              writes the spies of every scene's boundaries
            workbench affected < PATHS   the suites that a change to these paths can break, or `all`
     """
 
@@ -18,10 +19,13 @@ struct Workbench {
   }
 
   private static func run(_ arguments: [String]) throws {
-    guard ["check", "graph", "affected"].contains(arguments.first), arguments.count == 1 else { fail(usage, status: 2) }
+    guard ["check", "graph", "spies", "affected"].contains(arguments.first), arguments.count == 1 else {
+      fail(usage, status: 2)
+    }
     let house = try House.read(URL(filePath: FileManager.default.currentDirectoryPath))
     switch arguments.first {
     case "graph": print(Graph(house: house).mermaid)
+    case "spies": try write(Spies(house: house).files)
     case "affected": affected(house)
     default: check(house)
     }
@@ -35,6 +39,10 @@ struct Workbench {
       fail("\(findings.count) \(findings.count == 1 ? "breach" : "breaches") of the rules of the house.")
     }
     print("\(outcomes.count) rules hold for \(house.modules.count) modules and \(house.files.count) files.")
+  }
+
+  private static func write(_ files: [String: String]) throws {
+    for (path, text) in files { try text.write(toFile: path, atomically: true, encoding: .utf8) }
   }
 
   private static func affected(_ house: House) {

@@ -1,21 +1,22 @@
+// Written by `make spies` from ManageAccessBusinessLogic; do not edit.
 public import AccessProtocols
-import Synchronization
+public import SceneTesting
 
-/// Records exactly what a front end asks of the scene.
-public final class ManageAccessBusinessLogicSpy: ManageAccessBusinessLogic {
-  private let recorded = Mutex<[ManageAccess.Request]>([])
-  private let onCall: @Sendable (ManageAccess.Request) async throws -> Void
-
-  /// - Parameter onCall: what a call does once it is recorded.
-  public init(onCall: @escaping @Sendable (ManageAccess.Request) async throws -> Void = { _ in }) {
-    self.onCall = onCall
+/// Records the requests that a front end makes of the scene.
+public final class ManageAccessBusinessLogicSpy: ManageAccessBusinessLogic, Spying {
+  /// A call with its arguments.
+  public enum Call: Hashable, Sendable {
+    case perform(ManageAccess.Request)
   }
 
-  /// What has been asked, in order.
-  public var requests: [ManageAccess.Request] { recorded.withLock { $0 } }
+  public let recorder: CallRecorder<Call>
+
+  /// - Parameter onCall: runs after a call is recorded; an error that it throws is thrown to the caller.
+  public init(onCall: @escaping CallRecorder<Call>.OnCall = { _ in }) {
+    recorder = CallRecorder(onCall: onCall)
+  }
 
   public func perform(_ request: ManageAccess.Request) async throws {
-    recorded.withLock { $0.append(request) }
-    try await onCall(request)
+    try await record(.perform(request))
   }
 }

@@ -1,31 +1,21 @@
+// Written by `make spies` from ManageAccessPresentationLogic; do not edit.
 public import AccessProtocols
-import Synchronization
+public import SceneTesting
 
-/// Records exactly what an interactor has presented.
-public final class ManageAccessPresentationLogicSpy: ManageAccessPresentationLogic {
-  /// One response, or failure.
+/// Records the responses that an interactor presents.
+public final class ManageAccessPresentationLogicSpy: ManageAccessPresentationLogic, Spying {
+  /// A call with its arguments.
   public enum Call: Hashable, Sendable {
     case presentResult(ManageAccess.Response, isDryRun: Bool)
     case presentFailure(ManageAccess.Failure)
   }
 
-  private let recorded = Mutex<[Call]>([])
-  private let onCall: @Sendable (Call) async throws -> Void
+  public let recorder: CallRecorder<Call>
 
-  /// - Parameter onCall: what a call does once it is recorded; throwing, its display has gone.
-  public init(onCall: @escaping @Sendable (Call) async throws -> Void = { _ in }) {
-    self.onCall = onCall
+  /// - Parameter onCall: runs after a call is recorded; an error that it throws is thrown to the caller.
+  public init(onCall: @escaping CallRecorder<Call>.OnCall = { _ in }) {
+    recorder = CallRecorder(onCall: onCall)
   }
-
-  /// What has been presented, in order.
-  public var calls: [Call] { recorded.withLock { $0 } }
-
-  private func record(_ call: Call) async throws {
-    recorded.withLock { $0.append(call) }
-    try await onCall(call)
-  }
-
-  // MARK: Presentation logic
 
   public func presentResult(_ response: ManageAccess.Response, isDryRun: Bool) async throws {
     try await record(.presentResult(response, isDryRun: isDryRun))

@@ -1,21 +1,22 @@
+// Written by `make spies` from ImportOrdersBusinessLogic; do not edit.
 public import ImportOrdersProtocols
-import Synchronization
+public import SceneTesting
 
-/// Records exactly what a front end asks of the scene.
-public final class ImportOrdersBusinessLogicSpy: ImportOrdersBusinessLogic {
-  private let recorded = Mutex<[ImportOrders.Request]>([])
-  private let onCall: @Sendable (ImportOrders.Request) async throws -> Void
-
-  /// - Parameter onCall: what a call does once it is recorded.
-  public init(onCall: @escaping @Sendable (ImportOrders.Request) async throws -> Void = { _ in }) {
-    self.onCall = onCall
+/// Records the requests that a front end makes of the scene.
+public final class ImportOrdersBusinessLogicSpy: ImportOrdersBusinessLogic, Spying {
+  /// A call with its arguments.
+  public enum Call: Hashable, Sendable {
+    case importOrders(ImportOrders.Request)
   }
 
-  /// What has been asked, in order.
-  public var requests: [ImportOrders.Request] { recorded.withLock { $0 } }
+  public let recorder: CallRecorder<Call>
+
+  /// - Parameter onCall: runs after a call is recorded; an error that it throws is thrown to the caller.
+  public init(onCall: @escaping CallRecorder<Call>.OnCall = { _ in }) {
+    recorder = CallRecorder(onCall: onCall)
+  }
 
   public func importOrders(_ request: ImportOrders.Request) async throws {
-    recorded.withLock { $0.append(request) }
-    try await onCall(request)
+    try await record(.importOrders(request))
   }
 }

@@ -1,32 +1,22 @@
+// Written by `make spies` from ListOrdersBusinessLogic; do not edit.
 public import ListOrdersProtocols
-import Synchronization
+public import SceneTesting
 
-/// Records exactly what a front end asks of the scene.
-public final class ListOrdersBusinessLogicSpy: ListOrdersBusinessLogic {
-  /// One question, with its request.
+/// Records the requests that a front end makes of the scene.
+public final class ListOrdersBusinessLogicSpy: ListOrdersBusinessLogic, Spying {
+  /// A call with its arguments.
   public enum Call: Hashable, Sendable {
     case fetchOrders(ListOrders.FetchOrders.Request)
     case countOrders(ListOrders.CountOrders.Request)
     case exportOrders(ListOrders.ExportOrders.Request)
   }
 
-  private let recorded = Mutex<[Call]>([])
-  private let onCall: @Sendable (Call) async throws -> Void
+  public let recorder: CallRecorder<Call>
 
-  /// - Parameter onCall: what a call does once it is recorded.
-  public init(onCall: @escaping @Sendable (Call) async throws -> Void = { _ in }) {
-    self.onCall = onCall
+  /// - Parameter onCall: runs after a call is recorded; an error that it throws is thrown to the caller.
+  public init(onCall: @escaping CallRecorder<Call>.OnCall = { _ in }) {
+    recorder = CallRecorder(onCall: onCall)
   }
-
-  /// What has been asked, in order.
-  public var calls: [Call] { recorded.withLock { $0 } }
-
-  private func record(_ call: Call) async throws {
-    recorded.withLock { $0.append(call) }
-    try await onCall(call)
-  }
-
-  // MARK: Business logic
 
   public func fetchOrders(_ request: ListOrders.FetchOrders.Request) async throws {
     try await record(.fetchOrders(request))

@@ -1,10 +1,11 @@
+// Written by `make spies` from ListOrdersDisplayLogic; do not edit.
 public import ListOrdersProtocols
 public import PresentationProtocols
-import Synchronization
+public import SceneTesting
 
-/// Records exactly what a presenter has shown.
-public final class ListOrdersDisplayLogicSpy: ListOrdersDisplayLogic {
-  /// One view model, or problem.
+/// Records the view models that a presenter displays.
+public final class ListOrdersDisplayLogicSpy: ListOrdersDisplayLogic, Spying {
+  /// A call with its arguments.
   public enum Call: Hashable, Sendable {
     case displayFetchedOrders(ListOrders.FetchOrders.ViewModel)
     case displayCount(ListOrders.CountOrders.ViewModel)
@@ -12,23 +13,12 @@ public final class ListOrdersDisplayLogicSpy: ListOrdersDisplayLogic {
     case displayProblem(Problem)
   }
 
-  private let recorded = Mutex<[Call]>([])
-  private let onCall: @Sendable (Call) async throws -> Void
+  public let recorder: CallRecorder<Call>
 
-  /// - Parameter onCall: what a call does once it is recorded; throwing, it is a client that has gone.
-  public init(onCall: @escaping @Sendable (Call) async throws -> Void = { _ in }) {
-    self.onCall = onCall
+  /// - Parameter onCall: runs after a call is recorded; an error that it throws is thrown to the caller.
+  public init(onCall: @escaping CallRecorder<Call>.OnCall = { _ in }) {
+    recorder = CallRecorder(onCall: onCall)
   }
-
-  /// What has been shown, in order.
-  public var calls: [Call] { recorded.withLock { $0 } }
-
-  private func record(_ call: Call) async throws {
-    recorded.withLock { $0.append(call) }
-    try await onCall(call)
-  }
-
-  // MARK: Display logic
 
   public func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) async throws {
     try await record(.displayFetchedOrders(viewModel))

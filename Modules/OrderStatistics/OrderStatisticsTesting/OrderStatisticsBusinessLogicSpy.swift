@@ -1,30 +1,20 @@
+// Written by `make spies` from OrderStatisticsBusinessLogic; do not edit.
 public import OrderStatisticsProtocols
-import Synchronization
+public import SceneTesting
 
-/// Records exactly what a front end asks of the scene.
-public final class OrderStatisticsBusinessLogicSpy: OrderStatisticsBusinessLogic {
-  /// One question, with its request.
+/// Records the requests that a front end makes of the scene.
+public final class OrderStatisticsBusinessLogicSpy: OrderStatisticsBusinessLogic, Spying {
+  /// A call with its arguments.
   public enum Call: Hashable, Sendable {
     case fetchStatistics(OrderStatistics.Request)
   }
 
-  private let recorded = Mutex<[Call]>([])
-  private let onCall: @Sendable (Call) async throws -> Void
+  public let recorder: CallRecorder<Call>
 
-  /// - Parameter onCall: what a call does once it is recorded.
-  public init(onCall: @escaping @Sendable (Call) async throws -> Void = { _ in }) {
-    self.onCall = onCall
+  /// - Parameter onCall: runs after a call is recorded; an error that it throws is thrown to the caller.
+  public init(onCall: @escaping CallRecorder<Call>.OnCall = { _ in }) {
+    recorder = CallRecorder(onCall: onCall)
   }
-
-  /// What has been asked, in order.
-  public var calls: [Call] { recorded.withLock { $0 } }
-
-  private func record(_ call: Call) async throws {
-    recorded.withLock { $0.append(call) }
-    try await onCall(call)
-  }
-
-  // MARK: Business logic
 
   public func fetchStatistics(_ request: OrderStatistics.Request) async throws {
     try await record(.fetchStatistics(request))

@@ -1,32 +1,22 @@
+// Written by `make spies` from OrderStatisticsPresentationLogic; do not edit.
 public import OrderStatisticsProtocols
 public import OrdersWorkerProtocols
-import Synchronization
+public import SceneTesting
 
-/// Records exactly what an interactor has presented.
-public final class OrderStatisticsPresentationLogicSpy: OrderStatisticsPresentationLogic {
-  /// One response, or failure.
+/// Records the responses that an interactor presents.
+public final class OrderStatisticsPresentationLogicSpy: OrderStatisticsPresentationLogic, Spying {
+  /// A call with its arguments.
   public enum Call: Hashable, Sendable {
     case presentStatistics(OrderStatistics.Response)
     case presentFailure(OrdersWorkerError)
   }
 
-  private let recorded = Mutex<[Call]>([])
-  private let onCall: @Sendable (Call) async throws -> Void
+  public let recorder: CallRecorder<Call>
 
-  /// - Parameter onCall: what a call does once it is recorded; throwing, it is a display that cannot show.
-  public init(onCall: @escaping @Sendable (Call) async throws -> Void = { _ in }) {
-    self.onCall = onCall
+  /// - Parameter onCall: runs after a call is recorded; an error that it throws is thrown to the caller.
+  public init(onCall: @escaping CallRecorder<Call>.OnCall = { _ in }) {
+    recorder = CallRecorder(onCall: onCall)
   }
-
-  /// What has been presented, in order.
-  public var calls: [Call] { recorded.withLock { $0 } }
-
-  private func record(_ call: Call) async throws {
-    recorded.withLock { $0.append(call) }
-    try await onCall(call)
-  }
-
-  // MARK: Presentation logic
 
   public func presentStatistics(_ response: OrderStatistics.Response) async throws {
     try await record(.presentStatistics(response))

@@ -1,10 +1,11 @@
+// Written by `make spies` from ShowOrderDisplayLogic; do not edit.
 public import PresentationProtocols
+public import SceneTesting
 public import ShowOrderProtocols
-import Synchronization
 
-/// Records exactly what a presenter has shown.
-public final class ShowOrderDisplayLogicSpy: ShowOrderDisplayLogic {
-  /// One view model, or problem.
+/// Records the view models that a presenter displays.
+public final class ShowOrderDisplayLogicSpy: ShowOrderDisplayLogic, Spying {
+  /// A call with its arguments.
   public enum Call: Hashable, Sendable {
     case displayFetchedOrder(ShowOrder.FetchOrder.ViewModel)
     case displayChangedOrder(ShowOrder.ChangeOrder.ViewModel)
@@ -14,23 +15,12 @@ public final class ShowOrderDisplayLogicSpy: ShowOrderDisplayLogic {
     case displayProblem(Problem)
   }
 
-  private let recorded = Mutex<[Call]>([])
-  private let onCall: @Sendable (Call) async throws -> Void
+  public let recorder: CallRecorder<Call>
 
-  /// - Parameter onCall: what a call does once it is recorded; throwing, it is a client that has gone.
-  public init(onCall: @escaping @Sendable (Call) async throws -> Void = { _ in }) {
-    self.onCall = onCall
+  /// - Parameter onCall: runs after a call is recorded; an error that it throws is thrown to the caller.
+  public init(onCall: @escaping CallRecorder<Call>.OnCall = { _ in }) {
+    recorder = CallRecorder(onCall: onCall)
   }
-
-  /// What has been shown, in order.
-  public var calls: [Call] { recorded.withLock { $0 } }
-
-  private func record(_ call: Call) async throws {
-    recorded.withLock { $0.append(call) }
-    try await onCall(call)
-  }
-
-  // MARK: Display logic
 
   public func displayFetchedOrder(_ viewModel: ShowOrder.FetchOrder.ViewModel) async throws {
     try await record(.displayFetchedOrder(viewModel))

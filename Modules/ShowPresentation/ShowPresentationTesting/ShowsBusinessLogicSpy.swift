@@ -1,9 +1,10 @@
+// Written by `make spies` from ShowsBusinessLogic; do not edit.
+public import SceneTesting
 public import ShowPresentationProtocols
-import Synchronization
 
-/// Records exactly what a front end asks of the scene.
-public final class ShowsBusinessLogicSpy: ShowsBusinessLogic {
-  /// One question, with its request.
+/// Records the requests that a front end makes of the scene.
+public final class ShowsBusinessLogicSpy: ShowsBusinessLogic, Spying {
+  /// A call with its arguments.
   public enum Call: Hashable, Sendable {
     case fetchShows(Shows.List.Request)
     case fetchShow(Shows.One.Request)
@@ -13,27 +14,33 @@ public final class ShowsBusinessLogicSpy: ShowsBusinessLogic {
     case importHistory(Shows.History.ImportRequest)
   }
 
-  private let recorded = Mutex<[Call]>([])
-  private let onCall: @Sendable (Call) async throws -> Void
+  public let recorder: CallRecorder<Call>
 
-  /// - Parameter onCall: what a call does once it is recorded.
-  public init(onCall: @escaping @Sendable (Call) async throws -> Void = { _ in }) {
-    self.onCall = onCall
+  /// - Parameter onCall: runs after a call is recorded; an error that it throws is thrown to the caller.
+  public init(onCall: @escaping CallRecorder<Call>.OnCall = { _ in }) {
+    recorder = CallRecorder(onCall: onCall)
   }
 
-  /// What has been asked, in order.
-  public var calls: [Call] { recorded.withLock { $0 } }
-
-  private func record(_ call: Call) async throws {
-    recorded.withLock { $0.append(call) }
-    try await onCall(call)
+  public func fetchShows(_ request: Shows.List.Request) async throws {
+    try await record(.fetchShows(request))
   }
 
-  public func fetchShows(_ request: Shows.List.Request) async throws { try await record(.fetchShows(request)) }
-  public func fetchShow(_ request: Shows.One.Request) async throws { try await record(.fetchShow(request)) }
-  public func changeShow(_ request: Shows.Change.Request) async throws { try await record(.changeShow(request)) }
-  public func importShows(_ request: Shows.Import.Request) async throws { try await record(.importShows(request)) }
-  public func fetchHistory() async throws { try await record(.fetchHistory) }
+  public func fetchShow(_ request: Shows.One.Request) async throws {
+    try await record(.fetchShow(request))
+  }
+
+  public func changeShow(_ request: Shows.Change.Request) async throws {
+    try await record(.changeShow(request))
+  }
+
+  public func importShows(_ request: Shows.Import.Request) async throws {
+    try await record(.importShows(request))
+  }
+
+  public func fetchHistory() async throws {
+    try await record(.fetchHistory)
+  }
+
   public func importHistory(_ request: Shows.History.ImportRequest) async throws {
     try await record(.importHistory(request))
   }

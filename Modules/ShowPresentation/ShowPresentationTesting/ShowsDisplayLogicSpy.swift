@@ -1,10 +1,11 @@
+// Written by `make spies` from ShowsDisplayLogic; do not edit.
 public import PresentationProtocols
+public import SceneTesting
 public import ShowPresentationProtocols
-import Synchronization
 
-/// Records exactly what a presenter has shown.
-public final class ShowsDisplayLogicSpy: ShowsDisplayLogic {
-  /// One view model, or problem.
+/// Records the view models that a presenter displays.
+public final class ShowsDisplayLogicSpy: ShowsDisplayLogic, Spying {
+  /// A call with its arguments.
   public enum Call: Hashable, Sendable {
     case displayShows(Shows.List.ViewModel)
     case displayShow(Shows.One.ViewModel)
@@ -15,37 +16,38 @@ public final class ShowsDisplayLogicSpy: ShowsDisplayLogic {
     case displayProblem(Problem)
   }
 
-  private let recorded = Mutex<[Call]>([])
-  private let onCall: @Sendable (Call) async throws -> Void
+  public let recorder: CallRecorder<Call>
 
-  /// - Parameter onCall: what a call does once it is recorded.
-  public init(onCall: @escaping @Sendable (Call) async throws -> Void = { _ in }) {
-    self.onCall = onCall
-  }
-
-  /// What has been shown, in order.
-  public var calls: [Call] { recorded.withLock { $0 } }
-
-  private func record(_ call: Call) async throws {
-    recorded.withLock { $0.append(call) }
-    try await onCall(call)
+  /// - Parameter onCall: runs after a call is recorded; an error that it throws is thrown to the caller.
+  public init(onCall: @escaping CallRecorder<Call>.OnCall = { _ in }) {
+    recorder = CallRecorder(onCall: onCall)
   }
 
   public func displayShows(_ viewModel: Shows.List.ViewModel) async throws {
     try await record(.displayShows(viewModel))
   }
-  public func displayShow(_ viewModel: Shows.One.ViewModel) async throws { try await record(.displayShow(viewModel)) }
+
+  public func displayShow(_ viewModel: Shows.One.ViewModel) async throws {
+    try await record(.displayShow(viewModel))
+  }
+
   public func displayChange(_ viewModel: Shows.Change.ViewModel) async throws {
     try await record(.displayChange(viewModel))
   }
+
   public func displayImport(_ viewModel: Shows.Import.ViewModel) async throws {
     try await record(.displayImport(viewModel))
   }
+
   public func displayHistory(_ viewModel: Shows.History.ViewModel) async throws {
     try await record(.displayHistory(viewModel))
   }
+
   public func displayHistoryImport(_ viewModel: Shows.History.ImportViewModel) async throws {
     try await record(.displayHistoryImport(viewModel))
   }
-  public func displayProblem(_ problem: Problem) async throws { try await record(.displayProblem(problem)) }
+
+  public func displayProblem(_ problem: Problem) async throws {
+    try await record(.displayProblem(problem))
+  }
 }

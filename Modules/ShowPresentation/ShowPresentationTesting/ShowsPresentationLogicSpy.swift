@@ -1,10 +1,11 @@
+// Written by `make spies` from ShowsPresentationLogic; do not edit.
+public import SceneTesting
 public import ShowPresentationProtocols
 public import ShowsWorkerProtocols
-import Synchronization
 
-/// Records exactly what an interactor has presented.
-public final class ShowsPresentationLogicSpy: ShowsPresentationLogic {
-  /// One response, or failure.
+/// Records the responses that an interactor presents.
+public final class ShowsPresentationLogicSpy: ShowsPresentationLogic, Spying {
+  /// A call with its arguments.
   public enum Call: Hashable, Sendable {
     case presentShows(Shows.List.Response)
     case presentShow(Shows.One.Response)
@@ -15,35 +16,38 @@ public final class ShowsPresentationLogicSpy: ShowsPresentationLogic {
     case presentFailure(ShowsWorkerError)
   }
 
-  private let recorded = Mutex<[Call]>([])
-  private let onCall: @Sendable (Call) async throws -> Void
+  public let recorder: CallRecorder<Call>
 
-  /// - Parameter onCall: what a call does once it is recorded.
-  public init(onCall: @escaping @Sendable (Call) async throws -> Void = { _ in }) {
-    self.onCall = onCall
+  /// - Parameter onCall: runs after a call is recorded; an error that it throws is thrown to the caller.
+  public init(onCall: @escaping CallRecorder<Call>.OnCall = { _ in }) {
+    recorder = CallRecorder(onCall: onCall)
   }
 
-  /// What has been presented, in order.
-  public var calls: [Call] { recorded.withLock { $0 } }
-
-  private func record(_ call: Call) async throws {
-    recorded.withLock { $0.append(call) }
-    try await onCall(call)
+  public func presentShows(_ response: Shows.List.Response) async throws {
+    try await record(.presentShows(response))
   }
 
-  public func presentShows(_ response: Shows.List.Response) async throws { try await record(.presentShows(response)) }
-  public func presentShow(_ response: Shows.One.Response) async throws { try await record(.presentShow(response)) }
+  public func presentShow(_ response: Shows.One.Response) async throws {
+    try await record(.presentShow(response))
+  }
+
   public func presentChange(_ response: Shows.Change.Response) async throws {
     try await record(.presentChange(response))
   }
+
   public func presentImport(_ response: Shows.Import.Response) async throws {
     try await record(.presentImport(response))
   }
+
   public func presentHistory(_ response: Shows.History.Response) async throws {
     try await record(.presentHistory(response))
   }
+
   public func presentHistoryImport(_ response: Shows.History.ImportResponse) async throws {
     try await record(.presentHistoryImport(response))
   }
-  public func presentFailure(_ error: ShowsWorkerError) async throws { try await record(.presentFailure(error)) }
+
+  public func presentFailure(_ error: ShowsWorkerError) async throws {
+    try await record(.presentFailure(error))
+  }
 }

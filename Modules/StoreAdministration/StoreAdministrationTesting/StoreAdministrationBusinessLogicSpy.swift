@@ -1,21 +1,22 @@
+// Written by `make spies` from StoreAdministrationBusinessLogic; do not edit.
+public import SceneTesting
 public import StoreAdministrationProtocols
-import Synchronization
 
-/// Records exactly what a front end asks of the scene.
-public final class StoreAdministrationBusinessLogicSpy: StoreAdministrationBusinessLogic {
-  private let recorded = Mutex<[StoreAdministration.Request]>([])
-  private let onCall: @Sendable (StoreAdministration.Request) async throws -> Void
-
-  /// - Parameter onCall: what a call does once it is recorded.
-  public init(onCall: @escaping @Sendable (StoreAdministration.Request) async throws -> Void = { _ in }) {
-    self.onCall = onCall
+/// Records the requests that a front end makes of the scene.
+public final class StoreAdministrationBusinessLogicSpy: StoreAdministrationBusinessLogic, Spying {
+  /// A call with its arguments.
+  public enum Call: Hashable, Sendable {
+    case perform(StoreAdministration.Request)
   }
 
-  /// What has been asked, in order.
-  public var requests: [StoreAdministration.Request] { recorded.withLock { $0 } }
+  public let recorder: CallRecorder<Call>
+
+  /// - Parameter onCall: runs after a call is recorded; an error that it throws is thrown to the caller.
+  public init(onCall: @escaping CallRecorder<Call>.OnCall = { _ in }) {
+    recorder = CallRecorder(onCall: onCall)
+  }
 
   public func perform(_ request: StoreAdministration.Request) async throws {
-    recorded.withLock { $0.append(request) }
-    try await onCall(request)
+    try await record(.perform(request))
   }
 }

@@ -1,33 +1,23 @@
-public import StoreAdministrationProtocols
+// Written by `make spies` from StoreAdministrationPresentationLogic; do not edit.
 public import OrdersWorkerProtocols
-import Synchronization
+public import SceneTesting
+public import StoreAdministrationProtocols
 
-/// Records exactly what an interactor has presented.
-public final class StoreAdministrationPresentationLogicSpy: StoreAdministrationPresentationLogic {
-  /// One response, or failure.
+/// Records the responses that an interactor presents.
+public final class StoreAdministrationPresentationLogicSpy: StoreAdministrationPresentationLogic, Spying {
+  /// A call with its arguments.
   public enum Call: Hashable, Sendable {
     case presentProgress(StoreAdministration.Progress)
     case presentResult(StoreAdministration.Response, isDryRun: Bool)
     case presentFailure(OrdersWorkerError)
   }
 
-  private let recorded = Mutex<[Call]>([])
-  private let onCall: @Sendable (Call) async throws -> Void
+  public let recorder: CallRecorder<Call>
 
-  /// - Parameter onCall: what a call does once it is recorded; throwing, its display has gone.
-  public init(onCall: @escaping @Sendable (Call) async throws -> Void = { _ in }) {
-    self.onCall = onCall
+  /// - Parameter onCall: runs after a call is recorded; an error that it throws is thrown to the caller.
+  public init(onCall: @escaping CallRecorder<Call>.OnCall = { _ in }) {
+    recorder = CallRecorder(onCall: onCall)
   }
-
-  /// What has been presented, in order.
-  public var calls: [Call] { recorded.withLock { $0 } }
-
-  private func record(_ call: Call) async throws {
-    recorded.withLock { $0.append(call) }
-    try await onCall(call)
-  }
-
-  // MARK: Presentation logic
 
   public func presentProgress(_ progress: StoreAdministration.Progress) async throws {
     try await record(.presentProgress(progress))

@@ -1,31 +1,21 @@
+// Written by `make spies` from TransferBusinessLogic; do not edit.
+public import SceneTesting
 public import StoreAdministrationProtocols
-import Synchronization
 
-/// Records exactly what a front end asks of the scene.
-public final class TransferBusinessLogicSpy: TransferBusinessLogic {
-  /// One question, with its request.
-  public enum Call: Sendable {
+/// Records the requests that a front end makes of the scene.
+public final class TransferBusinessLogicSpy: TransferBusinessLogic, Spying {
+  /// A call with its arguments.
+  public enum Call: Hashable, Sendable {
     case fetchRecords(Transfer.FetchRecords.Request)
     case keepRecords(Transfer.KeepRecords.Request)
   }
 
-  private let recorded = Mutex<[Call]>([])
-  private let onCall: @Sendable (Call) async throws -> Void
+  public let recorder: CallRecorder<Call>
 
-  /// - Parameter onCall: what a call does once it is recorded.
-  public init(onCall: @escaping @Sendable (Call) async throws -> Void = { _ in }) {
-    self.onCall = onCall
+  /// - Parameter onCall: runs after a call is recorded; an error that it throws is thrown to the caller.
+  public init(onCall: @escaping CallRecorder<Call>.OnCall = { _ in }) {
+    recorder = CallRecorder(onCall: onCall)
   }
-
-  /// What has been asked, in order.
-  public var calls: [Call] { recorded.withLock { $0 } }
-
-  private func record(_ call: Call) async throws {
-    recorded.withLock { $0.append(call) }
-    try await onCall(call)
-  }
-
-  // MARK: Business logic
 
   public func fetchRecords(_ request: Transfer.FetchRecords.Request) async throws {
     try await record(.fetchRecords(request))

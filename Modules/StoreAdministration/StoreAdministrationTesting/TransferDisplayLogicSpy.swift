@@ -1,33 +1,23 @@
-public import StoreAdministrationProtocols
+// Written by `make spies` from TransferDisplayLogic; do not edit.
 public import PresentationProtocols
-import Synchronization
+public import SceneTesting
+public import StoreAdministrationProtocols
 
-/// Records exactly what a presenter has shown.
-public final class TransferDisplayLogicSpy: TransferDisplayLogic {
-  /// One view model, or problem.
+/// Records the view models that a presenter displays.
+public final class TransferDisplayLogicSpy: TransferDisplayLogic, Spying {
+  /// A call with its arguments.
   public enum Call: Hashable, Sendable {
     case displayFetchedRecords(Transfer.FetchRecords.ViewModel)
     case displayKeptRecords(Transfer.KeepRecords.ViewModel)
     case displayProblem(Problem)
   }
 
-  private let recorded = Mutex<[Call]>([])
-  private let onCall: @Sendable (Call) async throws -> Void
+  public let recorder: CallRecorder<Call>
 
-  /// - Parameter onCall: what a call does once it is recorded; throwing, it is a client that has gone.
-  public init(onCall: @escaping @Sendable (Call) async throws -> Void = { _ in }) {
-    self.onCall = onCall
+  /// - Parameter onCall: runs after a call is recorded; an error that it throws is thrown to the caller.
+  public init(onCall: @escaping CallRecorder<Call>.OnCall = { _ in }) {
+    recorder = CallRecorder(onCall: onCall)
   }
-
-  /// What has been shown, in order.
-  public var calls: [Call] { recorded.withLock { $0 } }
-
-  private func record(_ call: Call) async throws {
-    recorded.withLock { $0.append(call) }
-    try await onCall(call)
-  }
-
-  // MARK: Display logic
 
   public func displayFetchedRecords(_ viewModel: Transfer.FetchRecords.ViewModel) async throws {
     try await record(.displayFetchedRecords(viewModel))
@@ -37,5 +27,7 @@ public final class TransferDisplayLogicSpy: TransferDisplayLogic {
     try await record(.displayKeptRecords(viewModel))
   }
 
-  public func displayProblem(_ problem: Problem) async throws { try await record(.displayProblem(problem)) }
+  public func displayProblem(_ problem: Problem) async throws {
+    try await record(.displayProblem(problem))
+  }
 }

@@ -1,11 +1,12 @@
-public import StoreAdministrationProtocols
+// Written by `make spies` from TransferPresentationLogic; do not edit.
 public import OrdersWorkerProtocols
 public import PresentationProtocols
-import Synchronization
+public import SceneTesting
+public import StoreAdministrationProtocols
 
-/// Records exactly what an interactor has presented.
-public final class TransferPresentationLogicSpy: TransferPresentationLogic {
-  /// One response, problem or failure.
+/// Records the responses that an interactor presents.
+public final class TransferPresentationLogicSpy: TransferPresentationLogic, Spying {
+  /// A call with its arguments.
   public enum Call: Hashable, Sendable {
     case presentFetchedRecords(Transfer.FetchRecords.Response)
     case presentKeptRecords(Transfer.KeepRecords.Response)
@@ -13,23 +14,12 @@ public final class TransferPresentationLogicSpy: TransferPresentationLogic {
     case presentFailure(OrdersWorkerError)
   }
 
-  private let recorded = Mutex<[Call]>([])
-  private let onCall: @Sendable (Call) async throws -> Void
+  public let recorder: CallRecorder<Call>
 
-  /// - Parameter onCall: what a call does once it is recorded; throwing, it is a display that cannot show.
-  public init(onCall: @escaping @Sendable (Call) async throws -> Void = { _ in }) {
-    self.onCall = onCall
+  /// - Parameter onCall: runs after a call is recorded; an error that it throws is thrown to the caller.
+  public init(onCall: @escaping CallRecorder<Call>.OnCall = { _ in }) {
+    recorder = CallRecorder(onCall: onCall)
   }
-
-  /// What has been presented, in order.
-  public var calls: [Call] { recorded.withLock { $0 } }
-
-  private func record(_ call: Call) async throws {
-    recorded.withLock { $0.append(call) }
-    try await onCall(call)
-  }
-
-  // MARK: Presentation logic
 
   public func presentFetchedRecords(_ response: Transfer.FetchRecords.Response) async throws {
     try await record(.presentFetchedRecords(response))
@@ -39,7 +29,11 @@ public final class TransferPresentationLogicSpy: TransferPresentationLogic {
     try await record(.presentKeptRecords(response))
   }
 
-  public func presentProblem(_ problem: Problem) async throws { try await record(.presentProblem(problem)) }
+  public func presentProblem(_ problem: Problem) async throws {
+    try await record(.presentProblem(problem))
+  }
 
-  public func presentFailure(_ error: OrdersWorkerError) async throws { try await record(.presentFailure(error)) }
+  public func presentFailure(_ error: OrdersWorkerError) async throws {
+    try await record(.presentFailure(error))
+  }
 }

@@ -1,6 +1,6 @@
 /// What a module is, told by its name and its folder; who may name whom follows from it alone.
 enum Role: String, CaseIterable {
-  case models, contract, testing, implementation, kernel, frontEnd, cLibrary, assembly, app, tool, suite
+  case models, contract, sceneTesting, testing, implementation, kernel, frontEnd, cLibrary, assembly, app, tool, suite
 
   /// Values without input or output count as contracts: anybody may name them.
   private static let contractSuffixes = ["Protocols", "Contract", "Documents", "Records", "Examination"]
@@ -13,7 +13,9 @@ enum Role: String, CaseIterable {
         .models
       } else if name == "JSON" || Self.contractSuffixes.contains(where: name.hasSuffix) {
         .contract
-      } else if name.hasSuffix("Testing") { .testing } else if name.hasSuffix("Assembly") {
+      } else if name == "SceneTesting" { .sceneTesting } else if name.hasSuffix("Testing") {
+        .testing
+      } else if name.hasSuffix("Assembly") {
         .assembly
       } else if name.hasSuffix("Kernel") { .kernel } else if name.hasSuffix("FrontEnd") {
         .frontEnd
@@ -25,7 +27,8 @@ enum Role: String, CaseIterable {
     switch self {
     case .models, .cLibrary: []
     case .contract: [.models, .contract]
-    case .testing: [.models, .contract, .kernel]
+    case .sceneTesting: [.models, .contract]
+    case .testing: [.models, .contract, .kernel, .sceneTesting]
     case .implementation: [.models, .contract, .cLibrary]
     case .kernel: [.contract, .kernel]
     case .frontEnd: [.contract, .kernel]
@@ -41,8 +44,8 @@ enum Role: String, CaseIterable {
     case .models: "Models depends on nothing; move what needs another module out of it"
     case .cLibrary: "a C library is a module map and a shim, and depends on nothing"
     case .contract: "a contract depends on Models and other contracts; move the code to an implementation"
-    case .testing:
-      "a …Testing module depends on contracts and kernels; build the implementation in a suite or an …Assembly"
+    case .sceneTesting, .testing:
+      "test support depends on contracts, kernels and SceneTesting; build the implementation in a suite or an …Assembly"
     case .implementation: "depend on its …Protocols module, and let an …Assembly hand the implementation in"
     case .kernel: "a …Kernel is what front ends of one kind share; a scene, a value and a store are theirs to name"
     case .frontEnd: "a front end shows what a scene's contract gives it; ask the scene for what is missing"
@@ -55,7 +58,7 @@ enum Role: String, CaseIterable {
   var needsSuite: Bool {
     switch self {
     case .models, .implementation, .kernel, .frontEnd, .assembly: true
-    case .contract, .testing, .cLibrary, .app, .tool, .suite: false
+    case .contract, .sceneTesting, .testing, .cLibrary, .app, .tool, .suite: false
     }
   }
 }

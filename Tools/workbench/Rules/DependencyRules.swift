@@ -100,7 +100,7 @@ extension Role {
     switch self {
     case .models: "the values"
     case .contract: "a contract"
-    case .testing: "test support"
+    case .sceneTesting, .testing: "test support"
     case .implementation: "an implementation"
     case .kernel: "a kernel"
     case .frontEnd: "a front end"

@@ -28,5 +28,5 @@ struct Rule: Sendable {
     return outcome
   }
 
-  static let all = dependencyRules + importRules + layoutRules + wordRules + [owners]
+  static let all = dependencyRules + importRules + layoutRules + wordRules + [owners, spies]
 }

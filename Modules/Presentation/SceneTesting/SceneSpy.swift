@@ -1,0 +1,40 @@
+public import PresentationProtocols
+import Synchronization
+
+/// Stands for a scene behind a front end: records every request, and displays what the test says.
+///
+/// ```swift
+/// let listOrders = ListOrdersSceneSpy { call, display in try await display.displayCount(.init(count: 830)) }
+/// let scenes = Scenes(listOrders: listOrders.builder)
+/// ```
+public final class SceneSpy<Display, Scene: Spying>: Sendable {
+  public typealias OnCall = @Sendable (Scene.Call, Display) async throws -> Void
+
+  private struct State {
+    var contexts: [SceneContext] = []
+    var scenes: [Scene] = []
+  }
+
+  private let state = Mutex(State())
+  private let onCall: OnCall
+
+  /// - Parameter onCall: runs after a call is recorded, with the display that the scene was built for.
+  public init(onCall: @escaping OnCall = { _, _ in }) { self.onCall = onCall }
+
+  /// The contexts in which scenes have been built, in order.
+  public var contexts: [SceneContext] { state.withLock { $0.contexts } }
+
+  /// The calls of every scene, scene by scene.
+  public var calls: [Scene.Call] { state.withLock { $0.scenes }.flatMap(\.calls) }
+
+  /// Builds a scene that holds its display weakly, as a real one does.
+  public func scene(for display: Display, in context: SceneContext) -> Scene {
+    weak let shown = display as AnyObject
+    let scene = Scene { [onCall] call in try await onCall(call, (shown as? Display).orCancelled) }
+    state.withLock {
+      $0.contexts.append(context)
+      $0.scenes.append(scene)
+    }
+    return scene
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+
+/// The spies of every scene: for each boundary a double that records its calls, written from the protocol.
+struct Spies {
+  private let house: House
+  private let protocols: [String: ProtocolDeclaration]
+  /// The contract that declares a type, by the type's name.
+  private let contracts: [String: String]
+
+  init(house: House) {
+    self.house = house
+    var protocols: [String: ProtocolDeclaration] = [:]
+    var contracts: [String: String] = [:]
+    for module in house.modules where module.role == .contract {
+      for file in house.files(of: module) {
+        for found in ProtocolDeclaration.all(in: file.tokens, of: module.name) { protocols[found.name] = found }
+        for type in file.tokens.declaredTypes { contracts[type] = module.name }
+      }
+    }
+    self.protocols = protocols
+    self.contracts = contracts
+  }
+
+  /// The text of every spy by its path.
+  var files: [String: String] {
+    var files: [String: String] = [:]
+    for module in house.modules where module.role == .testing {
+      guard let area = module.area, house.isScene(area) else { continue }
+      let boundaries = protocols.values.filter { house.module($0.module)?.area == area && Kind($0.name) != nil }
+      for boundary in boundaries.sorted(by: { $0.name < $1.name }) {
+        guard let kind = Kind(boundary.name), house.closure(of: module.name).contains(boundary.module) else { continue }
+        files["\(module.path)/\(kind.spy(boundary.name)).swift"] = text(of: boundary, kind, in: module)
+      }
+    }
+    return files
+  }
+
+  /// The boundaries of a scene by the endings of their names, the article's among them.
+  private enum Kind: String, CaseIterable {
+    case businessLogic = "BusinessLogic"
+    case presentationLogic = "PresentationLogic"
+    case displayLogic = "DisplayLogic"
+    case presenter = "Presenter"
+    case viewController = "ViewController"
+
+    init?(_ name: String) {
+      guard let kind = Self.allCases.first(where: { name.hasSuffix($0.rawValue) }) else { return nil }
+      self = kind
+    }
+
+    func spy(_ name: String) -> String { name + (self == .viewController ? "Mock" : "Spy") }
+
+    var summary: String {
+      switch self {
+      case .businessLogic, .presenter: "Records the requests that a front end makes of the scene."
+      case .presentationLogic: "Records the responses that an interactor presents."
+      case .displayLogic, .viewController: "Records the view models that a presenter displays."
+      }
+    }
+  }
+
+  private func methods(of boundary: ProtocolDeclaration) -> [ProtocolDeclaration.Method] {
+    boundary.methods + boundary.inherited.compactMap { protocols[$0] }.flatMap(methods)
+  }
+
+  private func text(of boundary: ProtocolDeclaration, _ kind: Kind, in module: House.Module) -> String {
+    let methods = methods(of: boundary)
+    let name = kind.spy(boundary.name)
+    var lines = ["// Written by `make spies` from \(boundary.name); do not edit."]
+    lines += imports(of: boundary, methods, in: module).sorted().map { "public import \($0)" }
+    lines += ["", "/// \(kind.summary)", "public final class \(name): \(boundary.name), Spying {"]
+    lines += ["  /// A call with its arguments.", "  public enum Call: Hashable, Sendable {"]
+    lines += methods.map { "    case \($0.call)" }
+    lines += ["  }", "", "  public let recorder: CallRecorder<Call>", ""]
+    lines += [
+      "  /// - Parameter onCall: runs after a call is recorded; an error that it throws is thrown to the caller."
+    ]
+    lines += ["  public init(onCall: @escaping CallRecorder<Call>.OnCall = { _ in }) {"]
+    lines += ["    recorder = CallRecorder(onCall: onCall)", "  }", ""]
+    lines += methods.map(\.definition).joined(separator: [""])
+    lines += ["}"]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func imports(
+    of boundary: ProtocolDeclaration, _ methods: [ProtocolDeclaration.Method], in module: House.Module
+  ) -> Set<String> {
+    var named: [String] = [boundary.module, "SceneTesting"]
+    for type in methods.flatMap(\.types) {
+      let tokens = Lexer.tokens(of: type)
+      for (index, token) in tokens.enumerated() where index == 0 || !tokens[index - 1].isSymbol(".") {
+        if let contract = contracts[token.text] { named.append(contract) }
+      }
+    }
+    return Set(named).intersection(module.dependencies)
+  }
+}
+
+extension ProtocolDeclaration.Method {
+  /// The case of `Call`: `fetchOrders(ListOrders.FetchOrders.Request)`.
+  fileprivate var call: String {
+    let values = parameters.enumerated().map { index, parameter in
+      index == 0 ? parameter.type : "\(parameter.name): \(parameter.type)"
+    }
+    return values.isEmpty ? name : "\(name)(\(values.joined(separator: ", ")))"
+  }
+
+  fileprivate var types: [String] { parameters.map(\.type) + (result.map { [$0] } ?? []) }
+
+  fileprivate var definition: [String] {
+    let declared = parameters.map { parameter in
+      parameter.label == parameter.name
+        ? "\(parameter.name): \(parameter.type)" : "\(parameter.label ?? "_") \(parameter.name): \(parameter.type)"
+    }
+    let passed = parameters.enumerated().map { index, parameter in
+      index == 0 ? parameter.name : "\(parameter.name): \(parameter.name)"
+    }
+    let call = passed.isEmpty ? name : "\(name)(\(passed.joined(separator: ", ")))"
+    let result = result.map { " -> \($0)" } ?? ""
+    // The article's presenter also returns what it has shown: success, as a spy shows what the test says.
+    let ending = self.result == nil ? [] : ["    return .success(())"]
+    return (isResultDiscardable ? ["  @discardableResult"] : [])
+      + ["  public func \(name)(\(declared.joined(separator: ", "))) \(effects)\(result) {"]
+      + ["    try await record(.\(call))"] + ending + ["  }"]
+  }
+}
+
+extension [Token] {
+  /// The names of all types that a file declares.
+  fileprivate var declaredTypes: [String] {
+    let words: Set<String> = ["struct", "enum", "class", "actor", "protocol"]
+    let tokens = withoutComments
+    return zip(tokens, tokens.dropFirst()).compactMap { words.contains($0.text) && $1.kind == .word ? $1.text : nil }
+  }
+}
