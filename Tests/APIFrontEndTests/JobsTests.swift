@@ -193,10 +193,10 @@ extension WebHandler {
   }
 }
 
-extension ShowOrderBuildingSpy {
+extension ShowOrderSceneSpy {
   /// A shop that erases when a test lets it.
-  fileprivate static func erasing(after gate: AsyncStream<Never>) -> ShowOrderBuildingSpy {
-    ShowOrderBuildingSpy { _, display in
+  fileprivate static func erasing(after gate: AsyncStream<Never>) -> ShowOrderSceneSpy {
+    ShowOrderSceneSpy { _, display in
       for await _ in gate {}
       try await display.displayForgottenOrders(.init(count: 2, notice: "2 orders forgotten", isReplayed: false))
     }

@@ -140,7 +140,7 @@ import WebTesting
 
   @Test func `a problem after the first order cuts the answer, and the log knows why`() async throws {
     let observer = ObserverSpy()
-    let list = ListOrdersBuildingSpy.exporting(pages: 2) { page in
+    let list = ListOrdersSceneSpy.exporting(pages: 2) { page in
       if page == 2 { throw Problem(.unavailable, "the disk is gone") }
     }
     let answer = await WebHandler(WebScenesStub(list: list), observer: observer).get("/api/v1/orders/export")
@@ -156,7 +156,7 @@ import WebTesting
 
   @Test func `the scene waits for a slow reader`() async throws {
     let asked = Mutex(0)
-    let list = ListOrdersBuildingSpy.exporting(pages: 100) { page in asked.withLock { $0 = page } }
+    let list = ListOrdersSceneSpy.exporting(pages: 100) { page in asked.withLock { $0 = page } }
     let answer = await WebHandler(WebScenesStub(list: list)).get("/api/v1/orders/export")
     guard case .stream(let produce) = answer.body else { throw Problem(.internal, "it is not streamed") }
     let writer = CheckingWriter { written in
@@ -170,7 +170,7 @@ import WebTesting
   @Test func `an export whose reader stalls holds the bytes of two pages, and no scene at work`() async throws {
     let asked = Mutex(0)
     let shown = Mutex(0)
-    let list = ListOrdersBuildingSpy.exporting(pages: 100) { page in
+    let list = ListOrdersSceneSpy.exporting(pages: 100) { page in
       asked.withLock { $0 = page }
     } then: {
       shown.withLock { $0 += 1 }
@@ -190,7 +190,7 @@ import WebTesting
     struct Gone: Error {}
     let observer = ObserverSpy()
     let display = DisplayReference()
-    let list = ListOrdersBuildingSpy.exporting(pages: .max, on: display)
+    let list = ListOrdersSceneSpy.exporting(pages: .max, on: display)
     let answer = await WebHandler(WebScenesStub(list: list), observer: observer).get("/api/v1/orders/export")
     guard case .stream(let produce) = answer.body else { throw Problem(.internal, "it is not streamed") }
     await #expect(throws: Gone.self) {
@@ -203,7 +203,7 @@ import WebTesting
   @Test func `the scene stops where nobody ever reads, as for HEAD`() async throws {
     let observer = ObserverSpy()
     let display = DisplayReference()
-    let list = ListOrdersBuildingSpy.exporting(pages: .max, on: display)
+    let list = ListOrdersSceneSpy.exporting(pages: .max, on: display)
     let front = WebHandler(WebScenesStub(list: list), observer: observer)
     #expect(await front.respond(to: HTTPRequest(.head, "/api/v1/orders/export")).status == .ok)
     while display.isAlive { await Task.yield() }
@@ -255,7 +255,7 @@ private final class DisplayReference: Sendable {
   func hold(_ display: any ListOrdersDisplayLogic) { state.withLock { $0.display = display } }
 }
 
-extension ListOrdersBuildingSpy {
+extension ListOrdersSceneSpy {
   /// Shows an order a page.
   ///
   /// - Parameters:
@@ -264,8 +264,8 @@ extension ListOrdersBuildingSpy {
   fileprivate static func exporting(
     pages: Int, on reference: DisplayReference = DisplayReference(),
     before: @escaping @Sendable (Int) throws -> Void = { _ in }, then: @escaping @Sendable () -> Void = {}
-  ) -> ListOrdersBuildingSpy {
-    ListOrdersBuildingSpy { call, display in
+  ) -> ListOrdersSceneSpy {
+    ListOrdersSceneSpy { call, display in
       guard case .exportOrders(let request) = call else { return }
       reference.hold(display)
       let page = request.parameters.after.flatMap { Int($0) } ?? 1

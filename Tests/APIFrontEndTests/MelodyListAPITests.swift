@@ -44,7 +44,7 @@ import WebTesting
     ] as [(ServiceRequestError, Int, String)])
   func `each error has its status`(error: ServiceRequestError, status: Int, code: String) async throws {
     var scenes = WebScenesStub.answering()
-    scenes.melodies = MelodyListBuildingSpy { _, view in try await view.showLoadError(error) }
+    scenes.melodies = MelodyListSceneSpy { _, view in try await view.showLoadError(error) }
     let answer = await WebHandler(scenes).get("/api/v1/melodies")
     #expect(answer.status.rawValue == status)
     #expect(try await answer.document["code"] == .string(code))

@@ -36,7 +36,7 @@ import WebTesting
   }
 
   @Test func `the first hundred rejects are shown`() async throws {
-    let importing = ImportOrdersBuildingSpy { _, display in
+    let importing = ImportOrdersSceneSpy { _, display in
       for isLast in [false, false, true] {
         try await display.displayImportedOrders(.batch(created: 0, rejects: 60, rejected: 180, isLast: isLast))
       }
@@ -52,10 +52,10 @@ import WebTesting
   @Test func `the body is taken piece by piece, as the scene asks for it`() async throws {
     let body = PiecesStub(count: 3)
     let read = Mutex<[UInt8]>([])
-    let importing = ImportOrdersBuildingSpy { request, display in
-      #expect(request.source.byteCount == 3)
+    let importing = ImportOrdersSceneSpy { call, display in
+      #expect(call.request.source.byteCount == 3)
       #expect(body.given == 0)
-      while let piece = try await request.source.next() {
+      while let piece = try await call.request.source.next() {
         read.withLock { $0 += piece }
         #expect(body.given == read.withLock { $0.count })
       }
@@ -72,11 +72,11 @@ import WebTesting
   func `a body that breaks off is a problem that tells what had been taken in`(error: HTTPBodyError, status: Int)
     async throws
   {
-    let importing = ImportOrdersBuildingSpy { request, display in
-      _ = try await request.source.next()
+    let importing = ImportOrdersSceneSpy { call, display in
+      _ = try await call.request.source.next()
       try await display.displayImportedOrders(.batch(created: 5, rejects: 0, isLast: false))
       do {
-        _ = try await request.source.next()
+        _ = try await call.request.source.next()
       } catch let problem as Problem {
         try await display.displayProblem(problem)
       }

@@ -165,12 +165,12 @@ import WebTesting
   ])
   func `one of several versions is enough for a write`(field: String, asked: [Int64], status: Int) async {
     let scenes = WebScenesStub(
-      show: ShowOrderBuildingSpy { call, display in
+      show: ShowOrderSceneSpy { call, display in
         guard case .changeOrder(let request) = call else { return }
         guard request.ifVersion == 8 else {
           return try await display.displayProblem(Problem(.conflict, "it is at version 8", currentVersion: 8))
         }
-        try await ShowOrderBuildingSpy.answering(with: .whole).showOrder(for: display, in: .enUS).changeOrder(request)
+        try await ShowOrderSceneSpy.answering(with: .whole).builder(for: display, in: .enUS).changeOrder(request)
       })
     let answer = await WebHandler(scenes).send(.delete, "/api/v1/orders/1001", ["If-Match": field])
     #expect(answer.status.rawValue == status)

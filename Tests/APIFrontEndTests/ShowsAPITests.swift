@@ -107,7 +107,7 @@ import WebTesting
     method: HTTPMethod
   ) async {
     for (tags, status) in [("\"6\"", 412), ("\"x\"", 412), ("\"6\", \"7\"", 200), ("\"7\"", 200), ("*", 200)] {
-      let showing = ShowsBuildingSpy { call, display in
+      let showing = ShowsSceneSpy { call, display in
         guard case .changeShow(let request) = call else { return }
         guard (request.version ?? 7) == 7 else {
           return try await display.displayProblem(Problem(.conflict, "it has changed", currentVersion: 7))
@@ -152,7 +152,7 @@ import WebTesting
   {
     var later = Shows.One.ViewModel.friends
     later.document.progress = .init(watched: 0, aired: 2, display: "0/2 aired")
-    let aired = ShowsBuildingSpy { [later] _, display in try await display.displayShow(later) }
+    let aired = ShowsSceneSpy { [later] _, display in try await display.displayShow(later) }
     let before = try #require(await WebHandler(.answering()).get("/api/v1/shows/143").fields["ETag"])
     let after = await WebHandler(WebScenesStub(showing: aired)).get("/api/v1/shows/143", ["If-None-Match": before])
     #expect(after.status == .ok)

@@ -29,7 +29,7 @@ import WebTesting
   ])
   func `it is read page by page, and shows follow the last order`(query: String, limits: [Int]) async throws {
     let scenes = WebScenesStub(
-      transferring: TransferBuildingSpy { call, display in
+      transferring: TransferSceneSpy { call, display in
         guard case .fetchRecords(let request) = call else { return }
         let place = request.after.flatMap { Int($0) } ?? 0
         let orders = (place..<min(40, place + (request.limit ?? 0))).map { number in

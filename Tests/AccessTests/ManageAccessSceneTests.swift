@@ -36,9 +36,9 @@ struct ManageAccessInteractorTests {
   }
 
   @Test func `a worker that is built anew for a scene is noticed`() async throws {
-    let scene = ManageAccessScene(worker: worker, formatters: Reference())
+    let scene = ManageAccessBuilder(worker: worker, formatters: Reference())
     let display = ManageAccessDisplayLogicSpy()
-    for _ in 0..<2 { try await scene.manageAccess(for: display, in: .enUS).perform(.init(action: .list)) }
+    for _ in 0..<2 { try await scene(for: display, in: .enUS).perform(.init(action: .list)) }
     #expect(worker.calls == [.fetchCredentials, .fetchCredentials])
   }
 
@@ -154,15 +154,15 @@ struct ManageAccessPresenterTests {
 
 struct ManageAccessSceneTests {
   let store = MemoryStore()
-  var scene: ManageAccessScene {
-    ManageAccessScene(
+  var scene: ManageAccessBuilder {
+    ManageAccessBuilder(
       worker: ManageAccessWorker(store: store, clock: { .amysDay }, random: Randomness.system),
       formatters: Reference())
   }
 
   @Test func `from the display to the store and back, the whole chain is called`() async throws {
     let display = ManageAccessDisplayLogicSpy()
-    let businessLogic = scene.manageAccess(for: display, in: .enUS)
+    let businessLogic = scene(for: display, in: .enUS)
     try await businessLogic.perform(.init(action: .createToken(name: "till", role: "editor")))
     guard case .displayResult(let viewModel)? = display.calls.first, display.calls.count == 1 else {
       Issue.record("\(display.calls)")
@@ -176,7 +176,7 @@ struct ManageAccessSceneTests {
   @Test func `a screen that owns its scene is freed`() async throws {
     var screen: Screen? = Screen()
     weak let seen = screen
-    let businessLogic = scene.manageAccess(for: try #require(screen), in: .enUS)
+    let businessLogic = scene(for: try #require(screen), in: .enUS)
     screen?.own(businessLogic)
     try await businessLogic.perform(.init(action: .list))
     #expect(seen != nil)
@@ -187,19 +187,19 @@ struct ManageAccessSceneTests {
   }
 
   @Test func `a display that has gone harms nothing`() async {
-    let businessLogic = scene.manageAccess(for: ManageAccessDisplayLogicSpy(), in: .enUS)
+    let businessLogic = scene(for: ManageAccessDisplayLogicSpy(), in: .enUS)
     await #expect(throws: CancellationError.self) { try await businessLogic.perform(.init(action: .list)) }
   }
 
-  @Test func `the spy of a builder shows what a test tells it to`() async throws {
+  @Test func `the spy of a scene displays what a test says`() async throws {
     let problem = Problem(.unavailable, "gone")
-    let builder = ManageAccessBuildingSpy { _, display in try await display.displayProblem(problem) }
+    let spy = ManageAccessSceneSpy { _, display in try await display.displayProblem(problem) }
     let display = ManageAccessDisplayLogicSpy()
 
-    try await builder.manageAccess(for: display, in: .enUS).perform(.init(action: .list, isDryRun: true))
+    try await spy.builder(for: display, in: .enUS).perform(.init(action: .list, isDryRun: true))
 
-    #expect(builder.requests == [.init(action: .list, isDryRun: true)])
-    #expect(builder.contexts.map(\.author) == [.amy])
+    #expect(spy.calls.map(\.request) == [.init(action: .list, isDryRun: true)])
+    #expect(spy.contexts.map(\.author) == [.amy])
     #expect(display.calls == [.displayProblem(problem)])
   }
 

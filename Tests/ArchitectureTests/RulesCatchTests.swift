@@ -94,7 +94,7 @@ struct Breach: Sendable, CustomTestStringConvertible {
     }
   }
 
-  static let all = dependencies + imports + layout + words
+  static let all = dependencies + imports + layout + words + declarations
 
   private static let dependencies: [Breach] = [
     names("ListOrders", "MemoryStore", rule: .dependenciesFollowRoles),
@@ -190,4 +190,38 @@ struct Breach: Sendable, CustomTestStringConvertible {
       writes("func te" + "stThat() {}", in: "Tests/ModelsTests/New.swift", rule: .testHabits),
       writes("let a = \"/ho" + "me/me/file\"", in: "Modules/ListOrders/ListOrders/New.swift", rule: .machinePaths),
     ]
+
+  private static let declarations: [Breach] = [
+    lacks("a spy of a boundary", at: "\(spy).swift:1", rule: .spies) {
+      $0.files["Modules/ListOrders/ListOrdersProtocols/New.swift"] = boundary
+    },
+    lacks("a method in a spy", at: "\(spy).swift:1", rule: .spies) {
+      $0.files["Modules/ListOrders/ListOrdersProtocols/New.swift"] = boundary
+      let written = Spies(house: $0.house).files["\(spy).swift"] ?? ""
+      $0.files["\(spy).swift"] = written.replacing("countOrders", with: "sumOrders")
+    },
+    lacks("a boundary of a spy", at: "\(spy).swift:1", rule: .spies) {
+      $0.files["\(spy).swift"] = "// Written by `make spies` from ListOrdersBusinessLogic; do not edit."
+    },
+    Breach(testDescription: "a switch over statuses has a default", rule: Rule.exhaustiveSwitches.name) {
+      $0.files["Modules/Models/Models/New.swift"] = "enum OrderStatus: String { case draft, placed, paid }"
+      $0.files["Modules/ListOrders/ListOrders/New.swift"] = """
+        func f(_ status: OrderStatus) -> Int {
+          switch status {
+          case .draft, .placed: 1
+          default: 2
+          }
+        }
+        """
+    } place: { _ in
+      "Modules/ListOrders/ListOrders/New.swift:4"
+    },
+  ]
+
+  private static let spy = "Modules/ListOrders/ListOrdersTesting/ListOrdersBusinessLogicSpy"
+  private static let boundary = """
+    protocol ListOrdersBusinessLogic: Sendable {
+      func countOrders(_ request: Int) async throws
+    }
+    """
 }

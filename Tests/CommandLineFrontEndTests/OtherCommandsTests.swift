@@ -87,8 +87,8 @@ import Testing
   func `the scene gets the bytes, and the layout that was named`(options: String, layout: ImportOrders.Layout?) async {
     let seen = Seen()
     let desk = DeskStub(
-      importing: .init { request, _ in
-        await seen.take(request)
+      importing: .init { call, _ in
+        await seen.take(call.request)
       })
     #expect(await run("orders import - \(options)", desk, ConsoleStub(input: "a,b\n1,2\n")) == 0)
     #expect(await seen.text == "a,b\n1,2\n")

@@ -233,7 +233,7 @@ import Testing
   @Test(arguments: [("y", 1), ("n", 0)])
   func `whoever deletes a show is asked by its title, and how far it was watched`(answer: String, count: Int) async {
     let desk = DeskStub(
-      showing: ShowsBuildingSpy { call, display in
+      showing: ShowsSceneSpy { call, display in
         if case .fetchShow = call { try await display.displayShow(.friends) }
       })
     let console = ConsoleStub(terminal: .whole(), answers: [answer])
@@ -270,7 +270,7 @@ import Testing
   }
 
   private func desk(_ show: @escaping @Sendable (any ShowsDisplayLogic) async throws -> Void) -> DeskStub {
-    DeskStub(showing: ShowsBuildingSpy { _, display in try await show(display) })
+    DeskStub(showing: ShowsSceneSpy { _, display in try await show(display) })
   }
 }
 

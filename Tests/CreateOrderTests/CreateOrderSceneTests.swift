@@ -12,7 +12,7 @@ import WorkerTesting
 
 struct CreateOrderSceneTests {
   let worker = OrdersWorkerSpy()
-  var scene: CreateOrderScene { CreateOrderScene(worker: worker, formatters: ReferenceFormatters()) }
+  var scene: CreateOrderBuilder { CreateOrderBuilder(worker: worker, formatters: ReferenceFormatters()) }
 
   @Test func `what is kept is displayed in the reader's locale and zone`() async throws {
     worker.answers.receipt = { _ in .success(OrderReceipt(order: .amy)) }
@@ -20,7 +20,7 @@ struct CreateOrderSceneTests {
     let zone = try #require(TimeZone(identifier: "America/New_York"))
     let context = SceneContext(locale: Locale(identifier: "de_DE"), timeZone: zone, actor: "amy", frontEnd: "test")
 
-    try await scene.createOrder(for: display, in: context).createOrder(.init(input: .amy))
+    try await scene(for: display, in: context).createOrder(.init(input: .amy))
 
     guard case .displayKeptOrder(let viewModel) = display.calls.first, display.calls.count == 1 else {
       Issue.record("\(display.calls)")
@@ -34,7 +34,7 @@ struct CreateOrderSceneTests {
     worker.answers.order = { _ in .success(.amy) }
     var screen: Screen? = Screen()
     weak let seen = screen
-    let businessLogic = scene.createOrder(for: try #require(screen), in: .enUS)
+    let businessLogic = scene(for: try #require(screen), in: .enUS)
     screen?.own(businessLogic)
     try await businessLogic.fetchForm(.init(order: "1001"))
     #expect(seen != nil)
@@ -46,7 +46,7 @@ struct CreateOrderSceneTests {
 
   @Test func `a display that has gone harms nothing`() async throws {
     worker.answers.receipt = { _ in .success(OrderReceipt(order: .amy)) }
-    let businessLogic = scene.createOrder(for: CreateOrderDisplayLogicSpy(), in: .enUS)
+    let businessLogic = scene(for: CreateOrderDisplayLogicSpy(), in: .enUS)
 
     await #expect(throws: CancellationError.self) {
       try await businessLogic.updateOrder(.init(order: "1001", input: .amy))
@@ -60,21 +60,21 @@ struct CreateOrderSceneTests {
     let display = CreateOrderDisplayLogicSpy { _ in throw ReaderHasGone() }
 
     await #expect(throws: ReaderHasGone.self) {
-      try await scene.createOrder(for: display, in: .enUS).fetchForm(.init(order: "1001"))
+      try await scene(for: display, in: .enUS).fetchForm(.init(order: "1001"))
     }
 
     #expect(display.calls.count == 1)
   }
 
-  @Test func `the spy of a builder shows what a test tells it to`() async throws {
+  @Test func `the spy of a scene displays what a test says`() async throws {
     let problem = Problem(.notFound, "no order answers to “1001”")
-    let builder = CreateOrderBuildingSpy { _, display in try await display.displayProblem(problem) }
+    let spy = CreateOrderSceneSpy { _, display in try await display.displayProblem(problem) }
     let display = CreateOrderDisplayLogicSpy()
 
-    try await builder.createOrder(for: display, in: .enUS).fetchForm(.init(order: "1001"))
+    try await spy.builder(for: display, in: .enUS).fetchForm(.init(order: "1001"))
 
-    #expect(builder.calls == [.fetchForm(.init(order: "1001"))])
-    #expect(builder.contexts.map(\.author.name) == ["amy"])
+    #expect(spy.calls == [.fetchForm(.init(order: "1001"))])
+    #expect(spy.contexts.map(\.author.name) == ["amy"])
     #expect(display.calls == [.displayProblem(problem)])
   }
 }

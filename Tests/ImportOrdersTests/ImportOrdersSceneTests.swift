@@ -11,13 +11,13 @@ import WorkerTesting
 
 @Suite struct ImportOrdersSceneTests {
   let worker = OrdersWorkerSpy()
-  var scene: ImportOrdersScene { ImportOrdersScene(worker: worker) }
+  var scene: ImportOrdersBuilder { ImportOrdersBuilder(worker: worker) }
 
   @Test func `a file is imported and displayed, batch by batch`() async throws {
     worker.takesEverything()
     let display = ImportOrdersDisplayLogicSpy()
 
-    try await scene.importOrders(for: display, in: .enUS)
+    try await scene(for: display, in: .enUS)
       .importOrders(.init(source: ByteSourceFake(fixture("northwind-shopify.csv"))))
 
     let notices = display.calls.map {
@@ -33,7 +33,7 @@ import WorkerTesting
     worker.takesEverything()
     var screen: Screen? = Screen()
     weak let seen = screen
-    let businessLogic = scene.importOrders(for: try #require(screen), in: .enUS)
+    let businessLogic = scene(for: try #require(screen), in: .enUS)
     screen?.own(businessLogic)
     try await businessLogic.importOrders(.init(source: ByteSourceFake("{\"email\":\"a@b\"}")))
     #expect(seen != nil)
@@ -45,7 +45,7 @@ import WorkerTesting
 
   @Test func `a display that has gone harms nothing and ends the work`() async throws {
     worker.takesEverything()
-    let businessLogic = scene.importOrders(for: ImportOrdersDisplayLogicSpy(), in: .enUS)
+    let businessLogic = scene(for: ImportOrdersDisplayLogicSpy(), in: .enUS)
     let source = ByteSourceFake(try fixture("northwind-shopify.csv"))
 
     await #expect(throws: CancellationError.self) { try await businessLogic.importOrders(.init(source: source)) }
@@ -53,16 +53,16 @@ import WorkerTesting
     #expect(worker.calls.count == 1)
   }
 
-  @Test func `the spy of a builder shows what a test tells it to`() async throws {
-    let builder = ImportOrdersBuildingSpy { _, display in try await display.displayProblem(Problem(.full, "full")) }
+  @Test func `the spy of a scene displays what a test says`() async throws {
+    let spy = ImportOrdersSceneSpy { _, display in try await display.displayProblem(Problem(.full, "full")) }
     let display = ImportOrdersDisplayLogicSpy()
 
-    try await builder.importOrders(for: display, in: .enUS)
+    try await spy.builder(for: display, in: .enUS)
       .importOrders(.init(source: ByteSourceFake(""), layout: .json, idempotencyKey: "k"))
 
-    #expect(builder.requests.map(\.idempotencyKey) == ["k"])
-    #expect(builder.requests.map(\.layout) == [.json])
-    #expect(builder.contexts.map(\.author.name) == ["amy"])
+    #expect(spy.calls.map(\.request.idempotencyKey) == ["k"])
+    #expect(spy.calls.map(\.request.layout) == [.json])
+    #expect(spy.contexts.map(\.author.name) == ["amy"])
     #expect(display.calls == [.displayProblem(Problem(.full, "full"))])
   }
 }

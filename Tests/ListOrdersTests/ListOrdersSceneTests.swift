@@ -12,7 +12,7 @@ import WorkerTesting
 
 struct ListOrdersSceneTests {
   let worker = OrdersWorkerSpy()
-  var scene: ListOrdersScene { ListOrdersScene(worker: worker, formatters: ReferenceFormatters()) }
+  var scene: ListOrdersBuilder { ListOrdersBuilder(worker: worker, formatters: ReferenceFormatters()) }
 
   @Test func `what is fetched is displayed in the reader's locale and zone`() async throws {
     worker.answers.page = { _ in .success(OrdersPage(orders: [Order.amy.summary], next: nil)) }
@@ -20,7 +20,7 @@ struct ListOrdersSceneTests {
     let zone = try #require(TimeZone(identifier: "America/New_York"))
     let context = SceneContext(locale: Locale(identifier: "de_DE"), timeZone: zone, actor: "amy", frontEnd: "test")
 
-    try await scene.listOrders(for: display, in: context).fetchOrders(.init())
+    try await scene(for: display, in: context).fetchOrders(.init())
 
     #expect(worker.calls == [.fetchOrders(OrdersParameters(), zone)])
     guard case .displayFetchedOrders(let viewModel) = display.calls.first, display.calls.count == 1 else {
@@ -35,7 +35,7 @@ struct ListOrdersSceneTests {
     worker.answers.count = { _ in .success(1) }
     var screen: Screen? = Screen()
     weak let seen = screen
-    let businessLogic = scene.listOrders(for: try #require(screen), in: .enUS)
+    let businessLogic = scene(for: try #require(screen), in: .enUS)
     screen?.own(businessLogic)
     try await businessLogic.countOrders(.init(parameters: OrdersParameters()))
     #expect(seen != nil)
@@ -48,22 +48,22 @@ struct ListOrdersSceneTests {
   @Test(arguments: WholeList.allCases)
   func `a display that has gone harms nothing and ends the work`(list: WholeList) async throws {
     worker.answerTenPages()
-    let businessLogic = scene.listOrders(for: ListOrdersDisplayLogicSpy(), in: .enUS)
+    let businessLogic = scene(for: ListOrdersDisplayLogicSpy(), in: .enUS)
 
     await #expect(throws: CancellationError.self) { try await list.ask(businessLogic) }
 
     #expect(worker.calls.count <= 2)
   }
 
-  @Test func `the spy of a builder shows what a test tells it to`() async throws {
-    let builder = ListOrdersBuildingSpy { _, display in try await display.displayCount(.init(count: 830)) }
+  @Test func `the spy of a scene displays what a test says`() async throws {
+    let spy = ListOrdersSceneSpy { _, display in try await display.displayCount(.init(count: 830)) }
     let display = ListOrdersDisplayLogicSpy()
     let request = ListOrders.CountOrders.Request(parameters: OrdersParameters(status: ["paid"]))
 
-    try await builder.listOrders(for: display, in: .enUS).countOrders(request)
+    try await spy.builder(for: display, in: .enUS).countOrders(request)
 
-    #expect(builder.calls == [.countOrders(request)])
-    #expect(builder.contexts.map(\.author.name) == ["amy"])
+    #expect(spy.calls == [.countOrders(request)])
+    #expect(spy.contexts.map(\.author.name) == ["amy"])
     #expect(display.calls == [.displayCount(.init(count: 830))])
   }
 }

@@ -40,7 +40,7 @@ import WebTesting
 
   @Test func `where there are none, the page says so and takes some in`() async throws {
     var scenes = WebScenesStub.answering()
-    scenes.melodies = MelodyListBuildingSpy { _, view in try await view.showLoadError(.noData) }
+    scenes.melodies = MelodyListSceneSpy { _, view in try await view.showLoadError(.noData) }
     let answer = await WebHandler(scenes).get("/melodies")
     #expect(answer.status == 200)
     #expect(try await answer.text.contains("There are no melodies yet."))

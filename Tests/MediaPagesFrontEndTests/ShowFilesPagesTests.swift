@@ -33,7 +33,7 @@ import WebTesting
     let done = await front.post("/shows/import/confirm", yes)
     #expect(done.status == .ok)
     #expect(Markup(try await done.text).broken == [])
-    let call = ShowsBuildingSpy.Call.importShows(.init(source: source, idempotencyKey: "request-1.import"))
+    let call = ShowsSceneSpy.Call.importShows(.init(source: source, idempotencyKey: "request-1.import"))
     #expect(scenes.showing.calls.dropFirst() == [call])
 
     #expect(await front.post("/shows/import/confirm", yes).status == 409)
@@ -71,7 +71,7 @@ import WebTesting
 
   @Test(arguments: ["/shows/import", "/shows/history"])
   func `what cannot be read, is missing or foreign is told beside the form`(path: String) async throws {
-    let spy = ShowsBuildingSpy { _, display in try await display.displayProblem(Problem(.invalid, "a.json: line 1")) }
+    let spy = ShowsSceneSpy { _, display in try await display.displayProblem(Problem(.invalid, "a.json: line 1")) }
     let front = WebHandler(WebScenesStub(showing: spy))
     let spoilt = await front.upload("{", to: path, name: "a.json")
     #expect(spoilt.status == 422)
@@ -88,7 +88,7 @@ import WebTesting
     let entry = WatchedDocument(
       show: "431", title: "Friends", episode: "40646", season: 1, number: 1,
       watchedAt: DisplayedValue(value: "2020-01-01T00:00:00Z", display: "1/1/20"))
-    let spy = ShowsBuildingSpy { _, display in
+    let spy = ShowsSceneSpy { _, display in
       for entries in [[entry, entry], [entry], []] {
         try await display.displayHistory(.init(displayedEntries: [], entries: entries))
       }
@@ -134,7 +134,7 @@ import WebTesting
   }
 
   @Test func `a show that has changed meanwhile is shown anew, and stays`() async throws {
-    let spy = ShowsBuildingSpy { call, display in
+    let spy = ShowsSceneSpy { call, display in
       guard case .changeShow = call else { return try await display.displayShow(.friends) }
       try await display.displayProblem(Problem(.conflict, "changed", currentVersion: 8))
     }

@@ -12,8 +12,8 @@ import WebTesting
 
 /// A shop whose scenes are spies.
 struct WebScenesStub: Sendable {
-  var melodies = MelodyListBuildingSpy()
-  var showing = ShowsBuildingSpy()
+  var melodies = MelodyListSceneSpy()
+  var showing = ShowsSceneSpy()
 
   /// Every scene shows what it shows when all is well.
   static func answering() -> WebScenesStub {
@@ -25,7 +25,8 @@ struct WebScenesStub: Sendable {
 extension WebHandler {
   /// The pages as a test asks them: over spies, with one id for every request.
   init(_ scenes: WebScenesStub, settings: WebSettings = WebSettings(timeZone: .gmt)) {
-    let pages = MediaPagesFrontEnd(melodyList: scenes.melodies, shows: scenes.showing, settings: settings)
+    let pages = MediaPagesFrontEnd(
+      melodyList: scenes.melodies.builder, shows: scenes.showing.builder, settings: settings)
     self.init(
       operations: Style.operations + pages.operations, describedBy: { _ in .nothing },
       problemPage: { ProblemPage($0).response(to: $1) }, shop: GMTShop(), gatekeeper: GatekeeperStub(),

@@ -14,8 +14,8 @@ import Testing
 struct MelodyListPresenterTests {
   let view = MelodyListViewControllerMock()
   let melodyService = MelodyServiceMock()
-  var scene: MelodyListScene { MelodyListScene(melodyService: melodyService, formatters: ReferenceFormatters()) }
-  var presenter: any MelodyListPresenter { scene.melodyList(for: view, in: .enUS) }
+  var scene: MelodyListBuilder { MelodyListBuilder(melodyService: melodyService, formatters: ReferenceFormatters()) }
+  var presenter: any MelodyListPresenter { scene(for: view, in: .enUS) }
 
   // MARK: The article's
 
@@ -209,7 +209,7 @@ struct MelodyListPresenterTests {
     melodyService.emulatedResult = .success
     var screen: Screen? = Screen()
     weak let seen = screen
-    let presenter = scene.melodyList(for: try #require(screen), in: .enUS)
+    let presenter = scene(for: try #require(screen), in: .enUS)
     screen?.own(presenter)
     try await presenter.fetchMelodies(.init())
     #expect(seen != nil)
@@ -219,7 +219,7 @@ struct MelodyListPresenterTests {
 
   @Test func `a view that has gone harms nothing`() async throws {
     melodyService.emulatedResult = .success
-    let presenter = scene.melodyList(for: MelodyListViewControllerMock(), in: .enUS)
+    let presenter = scene(for: MelodyListViewControllerMock(), in: .enUS)
     await #expect(throws: CancellationError.self) { try await presenter.fetchMelodies(.init()) }
     #expect(melodyService.calls.count == 1)
   }
@@ -228,16 +228,16 @@ struct MelodyListPresenterTests {
     melodyService.emulatedResult = .success
     let view = MelodyListViewControllerMock { _ in throw ReaderHasGone() }
     await #expect(throws: ReaderHasGone.self) {
-      try await scene.melodyList(for: view, in: .enUS).renderMelody("ode")
+      try await scene(for: view, in: .enUS).renderMelody("ode")
     }
     #expect(view.calls.count == 1)
   }
 
-  @Test func `the spy of a builder shows what a test tells it to`() async throws {
-    let builder = MelodyListBuildingSpy { _, view in try await view.showLoadError(.noData) }
-    try await builder.melodyList(for: view, in: .enUS).fetchMelodies(.init())
-    #expect(builder.calls == [.fetchMelodies(.init())])
-    #expect(builder.contexts.map(\.author.name) == ["amy"])
+  @Test func `the spy of a scene displays what a test says`() async throws {
+    let spy = MelodyListSceneSpy { _, view in try await view.showLoadError(.noData) }
+    try await spy.builder(for: view, in: .enUS).fetchMelodies(.init())
+    #expect(spy.calls == [.fetchMelodies(.init())])
+    #expect(spy.contexts.map(\.author.name) == ["amy"])
     #expect(view.calls == [.showLoadError(.noData)])
   }
 }

@@ -12,7 +12,7 @@ import WorkerTesting
 
 struct OrderStatisticsSceneTests {
   let worker = OrdersWorkerSpy()
-  var scene: OrderStatisticsScene { OrderStatisticsScene(worker: worker, formatters: ReferenceFormatters()) }
+  var scene: OrderStatisticsBuilder { OrderStatisticsBuilder(worker: worker, formatters: ReferenceFormatters()) }
 
   @Test func `what is summed is displayed in the reader's locale and zone`() async throws {
     worker.answers.sums = { _ in .success([.amy]) }
@@ -20,7 +20,7 @@ struct OrderStatisticsSceneTests {
     let zone = try #require(TimeZone(identifier: "America/New_York"))
     let context = SceneContext(locale: Locale(identifier: "de_DE"), timeZone: zone, actor: "amy", frontEnd: "test")
 
-    try await scene.orderStatistics(for: display, in: context).fetchStatistics(.init(by: .day))
+    try await scene(for: display, in: context).fetchStatistics(.init(by: .day))
 
     #expect(worker.calls == [.sumOrders(OrdersParameters(), byStatus: false, zone)])
     guard case .displayStatistics(let viewModel) = display.calls.first, display.calls.count == 1 else {
@@ -35,7 +35,7 @@ struct OrderStatisticsSceneTests {
     worker.answers.sums = { _ in .success([.amy]) }
     var screen: Screen? = Screen()
     weak let seen = screen
-    let businessLogic = scene.orderStatistics(for: try #require(screen), in: .enUS)
+    let businessLogic = scene(for: try #require(screen), in: .enUS)
     screen?.own(businessLogic)
     try await businessLogic.fetchStatistics(.init())
     #expect(seen != nil)
@@ -47,7 +47,7 @@ struct OrderStatisticsSceneTests {
 
   @Test func `a display that has gone harms nothing`() async throws {
     worker.answers.sums = { _ in .success([.amy]) }
-    let businessLogic = scene.orderStatistics(for: OrderStatisticsDisplayLogicSpy(), in: .enUS)
+    let businessLogic = scene(for: OrderStatisticsDisplayLogicSpy(), in: .enUS)
 
     await #expect(throws: CancellationError.self) {
       try await businessLogic.fetchStatistics(.init())
@@ -61,21 +61,21 @@ struct OrderStatisticsSceneTests {
     let display = OrderStatisticsDisplayLogicSpy { _ in throw ReaderHasGone() }
 
     await #expect(throws: ReaderHasGone.self) {
-      try await scene.orderStatistics(for: display, in: .enUS).fetchStatistics(.init())
+      try await scene(for: display, in: .enUS).fetchStatistics(.init())
     }
 
     #expect(display.calls.count == 1)
   }
 
-  @Test func `the spy of a builder shows what a test tells it to`() async throws {
+  @Test func `the spy of a scene displays what a test says`() async throws {
     let problem = Problem(.unavailable, "the store is locked")
-    let builder = OrderStatisticsBuildingSpy { _, display in try await display.displayProblem(problem) }
+    let spy = OrderStatisticsSceneSpy { _, display in try await display.displayProblem(problem) }
     let display = OrderStatisticsDisplayLogicSpy()
 
-    try await builder.orderStatistics(for: display, in: .enUS).fetchStatistics(.init())
+    try await spy.builder(for: display, in: .enUS).fetchStatistics(.init())
 
-    #expect(builder.calls == [.fetchStatistics(.init())])
-    #expect(builder.contexts.map(\.author.name) == ["amy"])
+    #expect(spy.calls == [.fetchStatistics(.init())])
+    #expect(spy.contexts.map(\.author.name) == ["amy"])
     #expect(display.calls == [.displayProblem(problem)])
   }
 }

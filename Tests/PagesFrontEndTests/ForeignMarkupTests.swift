@@ -76,7 +76,7 @@ enum ShownPage: String, CaseIterable, Sendable {
       let target = "/orders?" + all.map { "\($0)=\(query)" }.joined(separator: "&")
       return await WebHandler(WebScenesStub(list: .showing([order], next: payload))).get(target)
     case .wrongFilters:
-      let spy = ListOrdersBuildingSpy { _, display in try await display.displayProblem(refusal) }
+      let spy = ListOrdersSceneSpy { _, display in try await display.displayProblem(refusal) }
       return await WebHandler(WebScenesStub(list: spy)).get("/orders?email=\(query)")
     case .order: return await show(order).get("/orders/\(query)")
     case .deleted: return await WebHandler(WebScenesStub(show: .showing(order, isDeleted: true))).get("/orders/1")
@@ -100,11 +100,11 @@ enum ShownPage: String, CaseIterable, Sendable {
         "/login", [("name", payload), ("password", "x"), ("next", payload)], secret: GatekeeperStub.fresh)
     case .problem:
       let problem = Problem(.notFound, payload, remedy: payload)
-      let spy = ListOrdersBuildingSpy { _, display in try await display.displayProblem(problem) }
+      let spy = ListOrdersSceneSpy { _, display in try await display.displayProblem(problem) }
       return await WebHandler(WebScenesStub(list: spy)).get("/")
     case .unknownParameter: return await WebHandler(WebScenesStub()).get("/orders?locale=\(query)")
     case .notice:
-      let keeping = StoreAdministrationBuildingSpy { _, display in
+      let keeping = StoreAdministrationSceneSpy { _, display in
         try await display.displayResult(.init(rows: [], notice: payload, isFailure: false))
       }
       let front = WebHandler(WebScenesStub(list: .showing([]), keeping: keeping))

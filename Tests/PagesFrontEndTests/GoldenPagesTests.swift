@@ -17,7 +17,7 @@ import WebTesting
     var order = Order.full
     order.items[0].title = "شاي"
     order.note = "שלום"
-    let list = ListOrdersBuildingSpy { [order] _, display in
+    let list = ListOrdersSceneSpy { [order] _, display in
       try await display.displayFetchedOrders(.of([order, .amy], in: locale, next: "c", count: .exact(3)))
     }
     let scenes = WebScenesStub(
@@ -30,7 +30,7 @@ import WebTesting
 
   @Test(arguments: [("en_US", Self.list), ("ar_EG", Self.arabicList)])
   func `the list reads as it always has`(locale: String, golden: String) async throws {
-    let list = ListOrdersBuildingSpy { _, display in
+    let list = ListOrdersSceneSpy { _, display in
       try await display.displayFetchedOrders(.of([.full, .amy], in: locale, next: "c", count: .exact(3)))
     }
     let page = try await WebHandler(WebScenesStub(list: list)).page("/orders?locale=\(locale)")

@@ -41,7 +41,7 @@ import WebTesting
   }
 
   @Test func `orders that all lie in the future leave the chart to the days up to today`() async throws {
-    let list = ListOrdersBuildingSpy { call, display in
+    let list = ListOrdersSceneSpy { call, display in
       guard case .fetchOrders(let request) = call else { return }
       try await display.displayFetchedOrders(.of(request.parameters.until == nil ? [.amy] : []))
     }
@@ -79,7 +79,7 @@ import WebTesting
   }
 
   @Test func `loading the sample shop is the exact request`() async throws {
-    let keeping = StoreAdministrationBuildingSpy { _, display in
+    let keeping = StoreAdministrationSceneSpy { _, display in
       try await display.displayResult(.init(rows: [], notice: "60 sample orders have been added.", isFailure: false))
     }
     let scenes = WebScenesStub(list: .showing([]), keeping: keeping)
@@ -127,9 +127,9 @@ import WebTesting
   ) async throws {
     let gone = Problem(.notFound, "order 62 has been deleted", step: .restoreOrder)
     let scenes = WebScenesStub(
-      list: ListOrdersBuildingSpy { _, display in try await display.displayProblem(gone) },
-      show: ShowOrderBuildingSpy { _, display in try await display.displayProblem(gone) },
-      create: CreateOrderBuildingSpy { _, display in try await display.displayProblem(gone) })
+      list: ListOrdersSceneSpy { _, display in try await display.displayProblem(gone) },
+      show: ShowOrderSceneSpy { _, display in try await display.displayProblem(gone) },
+      create: CreateOrderSceneSpy { _, display in try await display.displayProblem(gone) })
     let answer = await WebHandler(scenes).get(target)
     #expect(answer.status == 404)
     let page = Markup(try await answer.text)
@@ -153,7 +153,7 @@ import WebTesting
 
   @Test(arguments: Problem.Code.allCases)
   func `every problem is a page that says what to do`(code: Problem.Code) async throws {
-    let spy = ListOrdersBuildingSpy { _, display in
+    let spy = ListOrdersSceneSpy { _, display in
       try await display.displayProblem(Problem(code, "it is <b>so</b>", remedy: "do this", retryAfter: 7))
     }
     let answer = await WebHandler(WebScenesStub(list: spy)).get("/")
@@ -168,9 +168,9 @@ import WebTesting
 
 // MARK: Fixtures
 
-extension OrderStatisticsBuildingSpy {
-  static var threeDays: OrderStatisticsBuildingSpy {
-    OrderStatisticsBuildingSpy { _, display in
+extension OrderStatisticsSceneSpy {
+  static var threeDays: OrderStatisticsSceneSpy {
+    OrderStatisticsSceneSpy { _, display in
       let days = [("6/27/07", 1.0), ("6/28/07", 0), ("6/29/07", 0.5)]
       try await display.displayStatistics(
         .init(

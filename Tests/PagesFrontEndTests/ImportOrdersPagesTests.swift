@@ -81,7 +81,7 @@ import WebTesting
   }
 
   @Test func `a file in no layout that is known says so where another can be chosen`() async throws {
-    let spy = ImportOrdersBuildingSpy { _, display in
+    let spy = ImportOrdersSceneSpy { _, display in
       try await display.displayProblem(Problem(.invalid, "this is in no layout that is known"))
     }
     let answer = await WebHandler(WebScenesStub(importing: spy)).upload("x", layout: "json")
@@ -107,11 +107,11 @@ private final class ReadBytes: Sendable {
   func add(_ bytes: [UInt8]) { read.withLock { $0.append(String(decoding: bytes, as: UTF8.self)) } }
 }
 
-extension ImportOrdersBuildingSpy {
-  fileprivate static func taking(created: Int, rejected: Int, reading read: ReadBytes) -> ImportOrdersBuildingSpy {
-    ImportOrdersBuildingSpy { request, display in
+extension ImportOrdersSceneSpy {
+  fileprivate static func taking(created: Int, rejected: Int, reading read: ReadBytes) -> ImportOrdersSceneSpy {
+    ImportOrdersSceneSpy { call, display in
       var bytes: [UInt8] = []
-      while let piece = try await request.source.next() { bytes += piece }
+      while let piece = try await call.request.source.next() { bytes += piece }
       read.add(bytes)
       let rejects = (0..<rejected).map { index in
         ImportOrders.Reject(line: index + 3, faults: [], record: Array("bad <record> \(index + 1)".utf8))

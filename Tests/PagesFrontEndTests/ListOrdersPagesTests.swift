@@ -102,7 +102,7 @@ import WebTesting
 
   @Test func `filters that cannot be read lead to their fields and stay as they were typed`() async throws {
     let scenes = WebScenesStub(
-      list: ListOrdersBuildingSpy { _, display in
+      list: ListOrdersSceneSpy { _, display in
         try await display.displayProblem(Problem(invalid: [.init(pointer: "/since", message: "“mars” is no day")]))
       })
     let answer = await WebHandler(scenes).get("/orders?since=mars")
@@ -120,7 +120,7 @@ import WebTesting
 
   @Test func `days typed as the locale writes them lead on as anybody reads them`() async throws {
     let scenes = WebScenesStub(
-      list: ListOrdersBuildingSpy { _, display in
+      list: ListOrdersSceneSpy { _, display in
         var shown = ListOrders.FetchOrders.ViewModel.of([.amy], next: "c2")
         shown.read = OrdersParameters(since: "2007-06-29", until: "2007-06-30")
         try await display.displayFetchedOrders(shown)

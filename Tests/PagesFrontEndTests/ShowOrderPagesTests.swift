@@ -86,7 +86,7 @@ import WebTesting
   }
 
   @Test func `an order that never was is not found`() async throws {
-    let spy = ShowOrderBuildingSpy { _, display in
+    let spy = ShowOrderSceneSpy { _, display in
       try await display.displayProblem(Problem(.notFound, "there is no order 7"))
     }
     let answer = await WebHandler(WebScenesStub(show: spy)).get("/orders/7")

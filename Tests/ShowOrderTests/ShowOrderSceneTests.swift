@@ -12,7 +12,7 @@ import WorkerTesting
 
 struct ShowOrderSceneTests {
   let worker = OrdersWorkerSpy()
-  var scene: ShowOrderScene { ShowOrderScene(worker: worker, formatters: ReferenceFormatters()) }
+  var scene: ShowOrderBuilder { ShowOrderBuilder(worker: worker, formatters: ReferenceFormatters()) }
 
   @Test func `what is fetched is displayed in the reader's locale and zone`() async throws {
     worker.answers.order = { _ in .success(.amy) }
@@ -20,7 +20,7 @@ struct ShowOrderSceneTests {
     let zone = try #require(TimeZone(identifier: "America/New_York"))
     let context = SceneContext(locale: Locale(identifier: "de_DE"), timeZone: zone, actor: "amy", frontEnd: "test")
 
-    try await scene.showOrder(for: display, in: context).fetchOrder(.init(order: "1001"))
+    try await scene(for: display, in: context).fetchOrder(.init(order: "1001"))
 
     guard case .displayFetchedOrder(let viewModel) = display.calls.first, display.calls.count == 1 else {
       Issue.record("\(display.calls)")
@@ -34,7 +34,7 @@ struct ShowOrderSceneTests {
     worker.answers.receipt = { _ in .success(OrderReceipt(order: .amy)) }
     let display = ShowOrderDisplayLogicSpy()
 
-    try await scene.showOrder(for: display, in: .enUS).changeOrder(.init(order: "1001", change: .restore))
+    try await scene(for: display, in: .enUS).changeOrder(.init(order: "1001", change: .restore))
 
     #expect(worker.calls == [.restoreOrder("1001", ifVersion: nil, WriteOptions(author: Asked.author, timeZone: .gmt))])
   }
@@ -43,7 +43,7 @@ struct ShowOrderSceneTests {
     worker.answers.order = { _ in .success(.amy) }
     var screen: Screen? = Screen()
     weak let seen = screen
-    let businessLogic = scene.showOrder(for: try #require(screen), in: .enUS)
+    let businessLogic = scene(for: try #require(screen), in: .enUS)
     screen?.own(businessLogic)
     try await businessLogic.fetchOrder(.init(order: "1001"))
     #expect(seen != nil)
@@ -55,7 +55,7 @@ struct ShowOrderSceneTests {
 
   @Test func `a display that has gone harms nothing`() async throws {
     worker.answers.receipt = { _ in .success(OrderReceipt(order: .amy)) }
-    let businessLogic = scene.showOrder(for: ShowOrderDisplayLogicSpy(), in: .enUS)
+    let businessLogic = scene(for: ShowOrderDisplayLogicSpy(), in: .enUS)
 
     await #expect(throws: CancellationError.self) {
       try await businessLogic.changeOrder(.init(order: "1001", change: .delete))
@@ -69,21 +69,21 @@ struct ShowOrderSceneTests {
     let display = ShowOrderDisplayLogicSpy { _ in throw ReaderHasGone() }
 
     await #expect(throws: ReaderHasGone.self) {
-      try await scene.showOrder(for: display, in: .enUS).fetchOrder(.init(order: "1001"))
+      try await scene(for: display, in: .enUS).fetchOrder(.init(order: "1001"))
     }
 
     #expect(display.calls.count == 1)
   }
 
-  @Test func `the spy of a builder shows what a test tells it to`() async throws {
+  @Test func `the spy of a scene displays what a test says`() async throws {
     let problem = Problem(.notFound, "no order answers to “1001”")
-    let builder = ShowOrderBuildingSpy { _, display in try await display.displayProblem(problem) }
+    let spy = ShowOrderSceneSpy { _, display in try await display.displayProblem(problem) }
     let display = ShowOrderDisplayLogicSpy()
 
-    try await builder.showOrder(for: display, in: .enUS).fetchOrder(.init(order: "1001"))
+    try await spy.builder(for: display, in: .enUS).fetchOrder(.init(order: "1001"))
 
-    #expect(builder.calls == [.fetchOrder(.init(order: "1001"))])
-    #expect(builder.contexts.map(\.author) == [Asked.author])
+    #expect(spy.calls == [.fetchOrder(.init(order: "1001"))])
+    #expect(spy.contexts.map(\.author) == [Asked.author])
     #expect(display.calls == [.displayProblem(problem)])
   }
 }

@@ -122,7 +122,7 @@ import ShowsWorkerTesting
   @Test func `the scene runs whole from request to display`() async throws {
     worker.answers.show = { _ in .success(ShowAnswer(show: .sample, at: noon)) }
     let display = ShowsDisplayLogicSpy()
-    let scene = ShowsScene(worker: worker, formatters: ReferenceFormatters()).shows(for: display, in: .viewer)
+    let scene = ShowsBuilder(worker: worker, formatters: ReferenceFormatters())(for: display, in: .viewer)
     try await scene.fetchShow(.init(show: "7"))
     guard case .displayShow(let viewModel)? = display.calls.first else {
       Issue.record("\(display.calls)")

@@ -10,12 +10,12 @@ import WorkerTesting
 
 struct StoreAdministrationSceneTests {
   let store = StoreSpy.holding(.numbered(0..<3))
-  var scene: StoreAdministrationScene { StoreAdministrationScene(worker: StoreAdministrationWorker.over(store)) }
+  var scene: StoreAdministrationBuilder { StoreAdministrationBuilder(worker: StoreAdministrationWorker.over(store)) }
 
   @Test func `from the store to the display, the whole chain is called`() async throws {
     let display = StoreAdministrationDisplayLogicSpy()
 
-    try await scene.storeAdministration(for: display, in: .enUS).perform(.init(action: .info))
+    try await scene(for: display, in: .enUS).perform(.init(action: .info))
 
     #expect(store.calls == [.fetchInfo, .fetchSettings])
     guard case .displayResult(let viewModel)? = display.calls.first, display.calls.count == 1 else {
@@ -33,7 +33,7 @@ struct StoreAdministrationSceneTests {
       return .success(orders.map { .created(id: $0.id, number: 1) })
     }
     let display = StoreAdministrationDisplayLogicSpy()
-    try await scene.storeAdministration(for: display, in: .enUS).perform(.init(action: .sample(isRemoving: false)))
+    try await scene(for: display, in: .enUS).perform(.init(action: .sample(isRemoving: false)))
     guard case .displayResult? = display.calls.first else {
       Issue.record("\(display.calls)")
       return
@@ -43,7 +43,7 @@ struct StoreAdministrationSceneTests {
   @Test func `a screen that owns its scene is freed`() async throws {
     var screen: Screen? = Screen()
     weak let seen = screen
-    let businessLogic = scene.storeAdministration(for: try #require(screen), in: .enUS)
+    let businessLogic = scene(for: try #require(screen), in: .enUS)
     screen?.own(businessLogic)
     try await businessLogic.perform(.init(action: .info))
     #expect(seen != nil)
@@ -56,8 +56,8 @@ struct StoreAdministrationSceneTests {
   @Test func `a display that has gone ends a copy at once`() async {
     let source = StoreSpy.holding(.numbered(0..<2_000))
     let target = StoreSpy.holding([])
-    let scene = StoreAdministrationScene(worker: StoreAdministrationWorker.over(store, ["a": source, "b": target]))
-    let businessLogic = scene.storeAdministration(for: StoreAdministrationDisplayLogicSpy(), in: .enUS)
+    let scene = StoreAdministrationBuilder(worker: StoreAdministrationWorker.over(store, ["a": source, "b": target]))
+    let businessLogic = scene(for: StoreAdministrationDisplayLogicSpy(), in: .enUS)
 
     await #expect(throws: CancellationError.self) {
       try await businessLogic.perform(.init(action: .copy(from: "a", to: "b", isVerified: true)))
@@ -66,15 +66,15 @@ struct StoreAdministrationSceneTests {
     #expect(target.kept.count == 500)
   }
 
-  @Test func `the spy of a builder shows what a test tells it to`() async throws {
+  @Test func `the spy of a scene displays what a test says`() async throws {
     let problem = Problem(.unavailable, "gone")
-    let builder = StoreAdministrationBuildingSpy { _, display in try await display.displayProblem(problem) }
+    let spy = StoreAdministrationSceneSpy { _, display in try await display.displayProblem(problem) }
     let display = StoreAdministrationDisplayLogicSpy()
 
-    try await builder.storeAdministration(for: display, in: .enUS).perform(.init(action: .doctor, isDryRun: true))
+    try await spy.builder(for: display, in: .enUS).perform(.init(action: .doctor, isDryRun: true))
 
-    #expect(builder.requests == [.init(action: .doctor, isDryRun: true)])
-    #expect(builder.contexts.map(\.author) == [.amy])
+    #expect(spy.calls.map(\.request) == [.init(action: .doctor, isDryRun: true)])
+    #expect(spy.contexts.map(\.author) == [.amy])
     #expect(display.calls == [.displayProblem(problem)])
   }
 }

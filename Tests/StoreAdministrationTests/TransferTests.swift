@@ -49,7 +49,7 @@ struct TransferTests {
     let display = TransferDisplayLogicSpy { _ in throw ReaderHasGone() }
 
     await #expect(throws: ReaderHasGone.self) {
-      try await scene(over: store).transfer(for: display, in: .enUS).fetchRecords(.init())
+      try await scene(over: store)(for: display, in: .enUS).fetchRecords(.init())
     }
 
     #expect(store.calls == [.fetchTransfer(after: nil, limit: 500)])
@@ -57,7 +57,7 @@ struct TransferTests {
 
   @Test func `a display that has gone ends both, and harms nothing`() async throws {
     let store = StoreSpy.holding(.numbered(0..<2))
-    let businessLogic = scene(over: store).transfer(for: TransferDisplayLogicSpy(), in: .enUS)
+    let businessLogic = scene(over: store)(for: TransferDisplayLogicSpy(), in: .enUS)
 
     await #expect(throws: CancellationError.self) { try await businessLogic.fetchRecords(.init()) }
     await #expect(throws: CancellationError.self) {
@@ -217,11 +217,11 @@ struct TransferTests {
 
   @Test func `the spies of a front end record what is asked and show what they are told`() async throws {
     let problem = Problem(.unavailable, "the store is locked")
-    let builder = TransferBuildingSpy { _, display in try await display.displayProblem(problem) }
+    let spy = TransferSceneSpy { _, display in try await display.displayProblem(problem) }
 
-    try await builder.transfer(for: display, in: .enUS).fetchRecords(.init(limit: 3))
+    try await spy.builder(for: display, in: .enUS).fetchRecords(.init(limit: 3))
 
-    guard case .fetchRecords(let request)? = builder.calls.first else { return #expect(Bool(false)) }
+    guard case .fetchRecords(let request)? = spy.calls.first else { return #expect(Bool(false)) }
     #expect(request == .init(limit: 3))
     #expect(display.calls == [.displayProblem(problem)])
   }
@@ -238,16 +238,16 @@ struct TransferTests {
 
   // MARK: Fixtures
 
-  private func scene(over store: StoreSpy) -> TransferScene {
-    TransferScene(worker: StoreAdministrationWorker.over(store))
+  private func scene(over store: StoreSpy) -> TransferBuilder {
+    TransferBuilder(worker: StoreAdministrationWorker.over(store))
   }
 
   private func fetch(_ request: Transfer.FetchRecords.Request, from store: StoreSpy) async throws {
-    try await scene(over: store).transfer(for: display, in: .enUS).fetchRecords(request)
+    try await scene(over: store)(for: display, in: .enUS).fetchRecords(request)
   }
 
   private func keep(_ request: Transfer.KeepRecords.Request, in store: StoreSpy) async throws {
-    try await scene(over: store).transfer(for: display, in: .enUS).keepRecords(request)
+    try await scene(over: store)(for: display, in: .enUS).keepRecords(request)
   }
 }
 

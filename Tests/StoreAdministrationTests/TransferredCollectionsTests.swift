@@ -5,6 +5,7 @@ import StoreAdministrationProtocols
 import StoreAdministrationTesting
 import MelodiesStoreProtocols
 import MemoryStore
+import PresentationProtocols
 import OrdersWorkerProtocols
 import PresentationTesting
 import ShowsStoreProtocols
@@ -70,8 +71,8 @@ struct TransferredCollectionsTests {
 
   // MARK: Fixtures
 
-  private func scene(over store: MemoryStore, keepsAll: Bool) -> TransferScene {
-    TransferScene(
+  private func scene(over store: MemoryStore, keepsAll: Bool) -> TransferBuilder {
+    TransferBuilder(
       worker: StoreAdministrationWorker(
         store: store, shows: keepsAll ? store : nil, melodies: keepsAll ? store : nil,
         opener: OpenerFake(stores: [:]), examiner: ExaminerFake(findings: []), clock: { .amysDay }))
@@ -81,7 +82,7 @@ struct TransferredCollectionsTests {
     -> [TransferDocument]
   {
     let display = TransferDisplayLogicSpy()
-    try await scene(over: old, keepsAll: keepsAll).transfer(for: display, in: .enUS).fetchRecords(request)
+    try await scene(over: old, keepsAll: keepsAll)(for: display, in: .enUS).fetchRecords(request)
     return display.calls.flatMap { call -> [TransferDocument] in
       if case .displayFetchedRecords(let shown) = call { shown.documents } else { [] }
     }
@@ -92,7 +93,7 @@ struct TransferredCollectionsTests {
   {
     let display = TransferDisplayLogicSpy()
     let lines = documents.map { String(decoding: $0.json(), as: UTF8.self) + "\n" }.joined()
-    try await scene(over: new, keepsAll: keepsAll).transfer(for: display, in: .enUS)
+    try await scene(over: new, keepsAll: keepsAll)(for: display, in: .enUS)
       .keepRecords(.init(source: ByteSourceFake(lines), isDryRun: isDryRun))
     let shown = display.calls.compactMap { if case .displayKeptRecords(let shown) = $0 { shown } else { nil } }
     return (shown.last?.notice, shown.flatMap(\.displayedRejects))

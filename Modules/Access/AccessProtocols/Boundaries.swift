@@ -16,8 +16,5 @@ public protocol ManageAccessDisplayLogic: ProblemDisplayLogic {
   func displayResult(_ viewModel: ManageAccess.ViewModel) async throws
 }
 
-/// Builds the scene for one display; the scene holds it weakly.
-public protocol ManageAccessBuilding: Sendable {
-  func manageAccess(for display: any ManageAccessDisplayLogic, in context: SceneContext)
-    -> any ManageAccessBusinessLogic
-}
+/// Builds the scene for one display.
+public typealias ManageAccessBuilder = SceneBuilder<any ManageAccessDisplayLogic, any ManageAccessBusinessLogic>

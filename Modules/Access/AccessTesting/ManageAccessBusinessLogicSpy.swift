@@ -7,6 +7,12 @@ public final class ManageAccessBusinessLogicSpy: ManageAccessBusinessLogic, Spyi
   /// A call with its arguments.
   public enum Call: Hashable, Sendable {
     case perform(ManageAccess.Request)
+
+    public var request: ManageAccess.Request {
+      switch self {
+      case .perform(let request): request
+      }
+    }
   }
 
   public let recorder: CallRecorder<Call>

@@ -28,23 +28,21 @@ import StoreContract
 import StoreService
 import Workers
 
-/// Every scene over one open store; each front end's root hands it on as what that front end asks for.
-public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, StoreAdministrationBuilding, ListOrdersBuilding,
-  ManageAccessBuilding, MelodyListBuilding, OrderStatisticsBuilding, ShowOrderBuilding, ShowsBuilding, TransferBuilding
-{
+/// Every scene over one open store; each front end's root hands it on as the value that the front end asks for.
+public struct Scenes: Sendable {
+  public let listOrders: ListOrdersBuilder
+  public let showOrder: ShowOrderBuilder
+  public let createOrder: CreateOrderBuilder
+  public let importOrders: ImportOrdersBuilder
+  public let orderStatistics: OrderStatisticsBuilder
+  public let storeAdministration: StoreAdministrationBuilder
+  public let transfer: TransferBuilder
+  public let melodyList: MelodyListBuilder
+  public let shows: ShowsBuilder
+  public let manageAccess: ManageAccessBuilder
+  public let storeAnswers: any StoreAnswering
   private let settings: CurrentSettings
   private let store: any Store
-  public let storeAnswers: any StoreAnswering
-  private let listOrders: any ListOrdersBuilding
-  private let showOrder: any ShowOrderBuilding
-  private let createOrder: any CreateOrderBuilding
-  private let importOrders: any ImportOrdersBuilding
-  private let orderStatistics: any OrderStatisticsBuilding
-  private let storeAdministration: any StoreAdministrationBuilding
-  private let melodyList: any MelodyListBuilding
-  private let manageAccess: any ManageAccessBuilding
-  private let transfer: any TransferBuilding
-  private let shows: any ShowsBuilding
 
   /// - Parameters:
   ///   - settings: the store's, where they have been read already.
@@ -64,25 +62,25 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, StoreAdministra
     let http = asking ?? LazyFetching()
     let worker = OrdersWorker(store: store, settings: store.fetchSettings, clock: clock, makeID: ids.next)
     self.settings = CurrentSettings(settings, read: store.fetchSettings)
-    listOrders = ListOrdersScene(worker: worker, formatters: formatters)
-    showOrder = ShowOrderScene(worker: worker, formatters: formatters)
-    createOrder = CreateOrderScene(worker: worker, formatters: formatters)
-    importOrders = ImportOrdersScene(worker: worker)
-    orderStatistics = OrderStatisticsScene(worker: worker, formatters: formatters)
+    listOrders = ListOrdersBuilder(worker: worker, formatters: formatters)
+    showOrder = ShowOrderBuilder(worker: worker, formatters: formatters)
+    createOrder = CreateOrderBuilder(worker: worker, formatters: formatters)
+    importOrders = ImportOrdersBuilder(worker: worker)
+    orderStatistics = OrderStatisticsBuilder(worker: worker, formatters: formatters)
     let keeper = StoreAdministrationWorker(
       store: store, shows: store, melodies: store, opener: stores,
       examiner: StoreExaminer(shows: store, melodies: store), clock: clock,
       sampleShows: SampleShows(store: store), sampleTunes: SampleMelodies(store: store))
-    storeAdministration = StoreAdministrationScene(worker: keeper)
-    transfer = TransferScene(worker: keeper)
+    storeAdministration = StoreAdministrationBuilder(worker: keeper)
+    transfer = TransferBuilder(worker: keeper)
     let melodyService = CachedMelodyService(
       client: MelodiesAPIClient(http: http, deadline: timeout), store: store, api: melodiesAPI, clock: clock,
       makeID: ids.next)
-    melodyList = MelodyListScene(melodyService: melodyService, formatters: formatters)
+    melodyList = MelodyListBuilder(melodyService: melodyService, formatters: formatters)
     storeAnswers = StoreService(store: store, melodyService: melodyService, clock: clock)
-    shows = ShowsScene(
+    shows = ShowsBuilder(
       worker: ShowsWorker(store: store, fetching: http, clock: clock), formatters: formatters)
-    manageAccess = ManageAccessScene(
+    manageAccess = ManageAccessBuilder(
       worker: ManageAccessWorker(store: store, clock: clock, random: Randomness.system), formatters: formatters)
   }
 
@@ -94,57 +92,4 @@ public struct Scenes: CreateOrderBuilding, ImportOrdersBuilding, StoreAdministra
 
   /// What the store's settings call the shop; empty where they do not.
   public var shopName: String { get async { await settings.shopName } }
-
-  public func listOrders(for display: any ListOrdersDisplayLogic, in context: SceneContext)
-    -> any ListOrdersBusinessLogic
-  {
-    listOrders.listOrders(for: display, in: context)
-  }
-
-  public func showOrder(for display: any ShowOrderDisplayLogic, in context: SceneContext) -> any ShowOrderBusinessLogic
-  {
-    showOrder.showOrder(for: display, in: context)
-  }
-
-  public func createOrder(for display: any CreateOrderDisplayLogic, in context: SceneContext)
-    -> any CreateOrderBusinessLogic
-  {
-    createOrder.createOrder(for: display, in: context)
-  }
-
-  public func importOrders(for display: any ImportOrdersDisplayLogic, in context: SceneContext)
-    -> any ImportOrdersBusinessLogic
-  {
-    importOrders.importOrders(for: display, in: context)
-  }
-
-  public func orderStatistics(for display: any OrderStatisticsDisplayLogic, in context: SceneContext)
-    -> any OrderStatisticsBusinessLogic
-  {
-    orderStatistics.orderStatistics(for: display, in: context)
-  }
-
-  public func storeAdministration(for display: any StoreAdministrationDisplayLogic, in context: SceneContext)
-    -> any StoreAdministrationBusinessLogic
-  {
-    storeAdministration.storeAdministration(for: display, in: context)
-  }
-
-  public func melodyList(for view: any MelodyListViewController, in context: SceneContext) -> any MelodyListPresenter {
-    melodyList.melodyList(for: view, in: context)
-  }
-
-  public func manageAccess(for display: any ManageAccessDisplayLogic, in context: SceneContext)
-    -> any ManageAccessBusinessLogic
-  {
-    manageAccess.manageAccess(for: display, in: context)
-  }
-
-  public func transfer(for display: any TransferDisplayLogic, in context: SceneContext) -> any TransferBusinessLogic {
-    transfer.transfer(for: display, in: context)
-  }
-
-  public func shows(for display: any ShowsDisplayLogic, in context: SceneContext) -> any ShowsBusinessLogic {
-    shows.shows(for: display, in: context)
-  }
 }

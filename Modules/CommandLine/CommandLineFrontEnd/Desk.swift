@@ -10,10 +10,17 @@ public import PresentationProtocols
 public import ShowOrderProtocols
 public import ShowPresentationProtocols
 
-/// Every scene over one store; what a composition root hands to this front end.
-public protocol Desk: CreateOrderBuilding, ImportOrdersBuilding, StoreAdministrationBuilding, ListOrdersBuilding,
-  ManageAccessBuilding, MelodyListBuilding, OrderStatisticsBuilding, ShowOrderBuilding, ShowsBuilding
-{
+/// The scenes of the command line over one store; a composition root makes the value.
+public protocol Desk: Sendable {
+  var listOrders: ListOrdersBuilder { get }
+  var showOrder: ShowOrderBuilder { get }
+  var createOrder: CreateOrderBuilder { get }
+  var importOrders: ImportOrdersBuilder { get }
+  var orderStatistics: OrderStatisticsBuilder { get }
+  var storeAdministration: StoreAdministrationBuilder { get }
+  var melodyList: MelodyListBuilder { get }
+  var shows: ShowsBuilder { get }
+  var manageAccess: ManageAccessBuilder { get }
   /// The zone that the store's settings name.
   var timeZone: TimeZone? { get async }
 }

@@ -28,8 +28,5 @@ public protocol CreateOrderDisplayLogic: ProblemDisplayLogic {
   func displayForm(_ viewModel: CreateOrder.FetchForm.ViewModel) async throws
 }
 
-/// Builds the scene for one display; the scene holds it weakly.
-public protocol CreateOrderBuilding: Sendable {
-  /// A scene for one reader; it costs next to nothing.
-  func createOrder(for display: any CreateOrderDisplayLogic, in context: SceneContext) -> any CreateOrderBusinessLogic
-}
+/// Builds the scene for one display.
+public typealias CreateOrderBuilder = SceneBuilder<any CreateOrderDisplayLogic, any CreateOrderBusinessLogic>

@@ -19,8 +19,5 @@ public protocol ImportOrdersDisplayLogic: ProblemDisplayLogic {
   func displayImportedOrders(_ viewModel: ImportOrders.ViewModel) async throws
 }
 
-/// Builds the scene for one display; the scene holds it weakly.
-public protocol ImportOrdersBuilding: Sendable {
-  func importOrders(for display: any ImportOrdersDisplayLogic, in context: SceneContext)
-    -> any ImportOrdersBusinessLogic
-}
+/// Builds the scene for one display.
+public typealias ImportOrdersBuilder = SceneBuilder<any ImportOrdersDisplayLogic, any ImportOrdersBusinessLogic>

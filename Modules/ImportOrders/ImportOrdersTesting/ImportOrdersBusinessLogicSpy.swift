@@ -5,8 +5,14 @@ public import SceneTesting
 /// Records the requests that a front end makes of the scene.
 public final class ImportOrdersBusinessLogicSpy: ImportOrdersBusinessLogic, Spying {
   /// A call with its arguments.
-  public enum Call: Hashable, Sendable {
+  public enum Call: Sendable {
     case importOrders(ImportOrders.Request)
+
+    public var request: ImportOrders.Request {
+      switch self {
+      case .importOrders(let request): request
+      }
+    }
   }
 
   public let recorder: CallRecorder<Call>

@@ -32,8 +32,5 @@ public protocol ListOrdersDisplayLogic: ProblemDisplayLogic {
   func displayExportedOrders(_ viewModel: ListOrders.ExportOrders.ViewModel) async throws
 }
 
-/// Builds the scene for one display; the scene holds it weakly.
-public protocol ListOrdersBuilding: Sendable {
-  /// A scene for one reader; it costs next to nothing.
-  func listOrders(for display: any ListOrdersDisplayLogic, in context: SceneContext) -> any ListOrdersBusinessLogic
-}
+/// Builds the scene for one display.
+public typealias ListOrdersBuilder = SceneBuilder<any ListOrdersDisplayLogic, any ListOrdersBusinessLogic>

@@ -29,7 +29,5 @@ public protocol MelodyListViewController: ProblemDisplayLogic {
   func showDeletedMelody(_ viewModel: MelodyList.Deleted) async throws
 }
 
-/// Builds the screen's presenter for one view; it holds the view weakly.
-public protocol MelodyListBuilding: Sendable {
-  func melodyList(for view: any MelodyListViewController, in context: SceneContext) -> any MelodyListPresenter
-}
+/// Builds the presenter of the screen for one view.
+public typealias MelodyListBuilder = SceneBuilder<any MelodyListViewController, any MelodyListPresenter>

@@ -5,10 +5,10 @@ public import PresentationProtocols
 
 // What presenters make of a melody, and a scene that shows it.
 
-extension MelodyListBuildingSpy {
+extension MelodyListSceneSpy {
   /// Shows a shop with one melody.
-  public static func answering(_ formatter: any ValueFormatting, isReplayed: Bool = false) -> MelodyListBuildingSpy {
-    MelodyListBuildingSpy { call, view in
+  public static func answering(_ formatter: any ValueFormatting, isReplayed: Bool = false) -> MelodyListSceneSpy {
+    MelodyListSceneSpy { call, view in
       switch call {
       case .fetchMelodies: try await view.showMelodies(.ode(formatter))
       case .fetchMelody: try await view.showMelody(.ode)

@@ -20,9 +20,7 @@ public protocol OrderStatisticsDisplayLogic: ProblemDisplayLogic {
   func displayStatistics(_ viewModel: OrderStatistics.ViewModel) async throws
 }
 
-/// Builds the scene for one display; the scene holds it weakly.
-public protocol OrderStatisticsBuilding: Sendable {
-  /// A scene for one reader; it costs next to nothing.
-  func orderStatistics(for display: any OrderStatisticsDisplayLogic, in context: SceneContext)
-    -> any OrderStatisticsBusinessLogic
-}
+/// Builds the scene for one display.
+public typealias OrderStatisticsBuilder = SceneBuilder<
+  any OrderStatisticsDisplayLogic, any OrderStatisticsBusinessLogic
+>

@@ -7,6 +7,12 @@ public final class OrderStatisticsBusinessLogicSpy: OrderStatisticsBusinessLogic
   /// A call with its arguments.
   public enum Call: Hashable, Sendable {
     case fetchStatistics(OrderStatistics.Request)
+
+    public var request: OrderStatistics.Request {
+      switch self {
+      case .fetchStatistics(let request): request
+      }
+    }
   }
 
   public let recorder: CallRecorder<Call>

@@ -22,7 +22,7 @@ public final class CallRecorder<Call: Sendable>: Sendable {
 
 /// A double that records every call with its arguments. `make spies` writes one for each boundary of a scene.
 public protocol Spying: Sendable {
-  associatedtype Call: Hashable & Sendable
+  associatedtype Call: Sendable
 
   var recorder: CallRecorder<Call> { get }
 

@@ -8,7 +8,8 @@ import Synchronization
 /// let scenes = Scenes(listOrders: listOrders.builder)
 /// ```
 public final class SceneSpy<Display, Scene: Spying>: Sendable {
-  public typealias OnCall = @Sendable (Scene.Call, Display) async throws -> Void
+  public typealias Call = Scene.Call
+  public typealias OnCall = @Sendable (Call, Display) async throws -> Void
 
   private struct State {
     var contexts: [SceneContext] = []
@@ -25,12 +26,13 @@ public final class SceneSpy<Display, Scene: Spying>: Sendable {
   public var contexts: [SceneContext] { state.withLock { $0.contexts } }
 
   /// The calls of every scene, scene by scene.
-  public var calls: [Scene.Call] { state.withLock { $0.scenes }.flatMap(\.calls) }
+  public var calls: [Call] { state.withLock { $0.scenes }.flatMap(\.calls) }
 
-  /// Builds a scene that holds its display weakly, as a real one does.
-  public func scene(for display: Display, in context: SceneContext) -> Scene {
-    weak let shown = display as AnyObject
-    let scene = Scene { [onCall] call in try await onCall(call, (shown as? Display).orCancelled) }
+  /// Builds a scene.
+  ///
+  /// - Parameter display: returns the display while there is one: a real scene holds it weakly, too.
+  public func scene(in context: SceneContext, for display: @escaping @Sendable () -> Display?) -> Scene {
+    let scene = Scene { [onCall] call in try await onCall(call, display().orCancelled) }
     state.withLock {
       $0.contexts.append(context)
       $0.scenes.append(scene)

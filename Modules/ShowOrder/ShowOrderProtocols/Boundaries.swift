@@ -44,8 +44,5 @@ public protocol ShowOrderDisplayLogic: ProblemDisplayLogic {
   func displayForgottenOrders(_ viewModel: ShowOrder.ForgetOrders.ViewModel) async throws
 }
 
-/// Builds the scene for one display; the scene holds it weakly.
-public protocol ShowOrderBuilding: Sendable {
-  /// A scene for one reader; it costs next to nothing.
-  func showOrder(for display: any ShowOrderDisplayLogic, in context: SceneContext) -> any ShowOrderBusinessLogic
-}
+/// Builds the scene for one display.
+public typealias ShowOrderBuilder = SceneBuilder<any ShowOrderDisplayLogic, any ShowOrderBusinessLogic>

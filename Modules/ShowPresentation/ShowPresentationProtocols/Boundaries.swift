@@ -36,7 +36,5 @@ public protocol ShowsDisplayLogic: ProblemDisplayLogic {
   func displayHistoryImport(_ viewModel: Shows.History.ImportViewModel) async throws
 }
 
-/// Builds the scene for one display; the scene holds it weakly.
-public protocol ShowsBuilding: Sendable {
-  func shows(for display: any ShowsDisplayLogic, in context: SceneContext) -> any ShowsBusinessLogic
-}
+/// Builds the scene for one display.
+public typealias ShowsBuilder = SceneBuilder<any ShowsDisplayLogic, any ShowsBusinessLogic>

@@ -48,10 +48,10 @@ extension Shows.One.ViewModel {
   }
 }
 
-extension ShowsBuildingSpy {
+extension ShowsSceneSpy {
   /// Shows a collection of one show.
-  public static func answering(isReplayed: Bool = false) -> ShowsBuildingSpy {
-    ShowsBuildingSpy { call, display in
+  public static func answering(isReplayed: Bool = false) -> ShowsSceneSpy {
+    ShowsSceneSpy { call, display in
       switch call {
       case .fetchShows(let request):
         try await display.displayShows(

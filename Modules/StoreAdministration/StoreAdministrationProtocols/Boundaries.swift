@@ -20,11 +20,10 @@ public protocol StoreAdministrationDisplayLogic: ProblemDisplayLogic {
   func displayResult(_ viewModel: StoreAdministration.ViewModel) async throws
 }
 
-/// Builds the scene for one display; the scene holds it weakly.
-public protocol StoreAdministrationBuilding: Sendable {
-  func storeAdministration(for display: any StoreAdministrationDisplayLogic, in context: SceneContext)
-    -> any StoreAdministrationBusinessLogic
-}
+/// Builds the scene for one display.
+public typealias StoreAdministrationBuilder = SceneBuilder<
+  any StoreAdministrationDisplayLogic, any StoreAdministrationBusinessLogic
+>
 
 /// Opens a store by what `--store` says: `memory:`, `sqlite:PATH`.
 public protocol StoreOpening: Sendable {

@@ -26,7 +26,5 @@ public protocol TransferDisplayLogic: ProblemDisplayLogic {
   func displayKeptRecords(_ viewModel: Transfer.KeepRecords.ViewModel) async throws
 }
 
-/// Builds the scene for one display; the scene holds it weakly.
-public protocol TransferBuilding: Sendable {
-  func transfer(for display: any TransferDisplayLogic, in context: SceneContext) -> any TransferBusinessLogic
-}
+/// Builds the scene for one display.
+public typealias TransferBuilder = SceneBuilder<any TransferDisplayLogic, any TransferBusinessLogic>

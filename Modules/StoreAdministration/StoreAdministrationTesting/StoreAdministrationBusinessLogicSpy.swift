@@ -7,6 +7,12 @@ public final class StoreAdministrationBusinessLogicSpy: StoreAdministrationBusin
   /// A call with its arguments.
   public enum Call: Hashable, Sendable {
     case perform(StoreAdministration.Request)
+
+    public var request: StoreAdministration.Request {
+      switch self {
+      case .perform(let request): request
+      }
+    }
   }
 
   public let recorder: CallRecorder<Call>

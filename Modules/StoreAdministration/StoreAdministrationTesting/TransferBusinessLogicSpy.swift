@@ -5,7 +5,7 @@ public import StoreAdministrationProtocols
 /// Records the requests that a front end makes of the scene.
 public final class TransferBusinessLogicSpy: TransferBusinessLogic, Spying {
   /// A call with its arguments.
-  public enum Call: Hashable, Sendable {
+  public enum Call: Sendable {
     case fetchRecords(Transfer.FetchRecords.Request)
     case keepRecords(Transfer.KeepRecords.Request)
   }

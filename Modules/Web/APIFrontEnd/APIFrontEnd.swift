@@ -7,18 +7,18 @@ public struct APIFrontEnd: Sendable {
   private let settings: WebSettings
 
   /// - Parameter jobs: the long operations of all front ends.
-  public init(scenes: APIScenes, settings: WebSettings, jobs: Jobs) {
+  public init(scenes: any APIScenes, settings: WebSettings, jobs: Jobs) {
     self.settings = settings
     operations = [
       ServerAPI(scenes: scenes).operations,
-      ListOrdersAPI(scenes: scenes.listOrders).operations,
-      ShowOrderAPI(scenes: scenes.showOrder, jobs: jobs).operations,
-      CreateOrderAPI(scenes: scenes.createOrder).operations,
-      ImportOrdersAPI(scenes: scenes.importOrders, limit: settings.maxImport).operations,
-      OrderStatisticsAPI(scenes: scenes.orderStatistics).operations,
-      MelodyListAPI(scenes: scenes.melodyList).operations,
-      ShowsAPI(scenes: scenes.shows, limit: settings.batchLimit).operations,
-      StoreAdministrationAPI(scenes: scenes.transfer, limit: settings.maxImport).operations,
+      ListOrdersAPI(listOrders: scenes.listOrders).operations,
+      ShowOrderAPI(showOrder: scenes.showOrder, jobs: jobs).operations,
+      CreateOrderAPI(createOrder: scenes.createOrder).operations,
+      ImportOrdersAPI(importOrders: scenes.importOrders, limit: settings.maxImport).operations,
+      OrderStatisticsAPI(orderStatistics: scenes.orderStatistics).operations,
+      MelodyListAPI(melodyList: scenes.melodyList).operations,
+      ShowsAPI(shows: scenes.shows, limit: settings.batchLimit).operations,
+      StoreAdministrationAPI(transfer: scenes.transfer, limit: settings.maxImport).operations,
       StoreAPI(
         answers: scenes.storeAnswers, jobs: jobs, limit: settings.maxImport, batchLimit: settings.batchLimit
       ).operations,

@@ -6,7 +6,7 @@ import WebKernel
 
 /// Creating and editing orders for programs.
 struct CreateOrderAPI: Sendable {
-  let scenes: any CreateOrderBuilding
+  let createOrder: CreateOrderBuilder
 
   var operations: [WebOperation] {
     [
@@ -55,7 +55,7 @@ struct CreateOrderAPI: Sendable {
     _ request: WebRequest, isNew: Bool, _ question: (any CreateOrderBusinessLogic) async throws -> Void
   ) async throws -> HTTPResponse {
     let display = Display(request, isNew: isNew)
-    try await question(scenes.createOrder(for: display, in: request.context))
+    try await question(createOrder(for: display, in: request.context))
     return try display.answer.taken()
   }
 

@@ -7,7 +7,7 @@ import FormKernel
 
 /// Importing orders for programs: they are kept while they arrive.
 struct ImportOrdersAPI: Sendable {
-  let scenes: any ImportOrdersBuilding
+  let importOrders: ImportOrdersBuilder
   /// How many bytes an import may have.
   let limit: Int
 
@@ -26,7 +26,7 @@ struct ImportOrdersAPI: Sendable {
       ) { request in
         let display = Display()
         let source = RequestBytes(request.http)
-        try await scenes.importOrders(for: display, in: request.context).importOrders(
+        try await importOrders(for: display, in: request.context).importOrders(
           .init(
             source: source, layout: Self.layout(of: request.http), idempotencyKey: request.idempotencyKey,
             isDryRun: request.isDryRun))

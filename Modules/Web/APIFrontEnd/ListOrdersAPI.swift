@@ -6,7 +6,7 @@ import WebKernel
 
 /// Listing and exporting orders for programs.
 struct ListOrdersAPI: Sendable {
-  let scenes: any ListOrdersBuilding
+  let listOrders: ListOrdersBuilder
 
   var operations: [WebOperation] {
     [
@@ -16,7 +16,7 @@ struct ListOrdersAPI: Sendable {
         answers: [.json("Orders", "A page of orders", fields: ["Link"])]
       ) { request in
         let display = PageDisplay(request)
-        let scene = scenes.listOrders(for: display, in: request.context)
+        let scene = listOrders(for: display, in: request.context)
         try await scene.fetchOrders(
           .init(parameters: OrdersParameters(request.query), count: try request.countExtent))
         return try display.answer.taken()
@@ -42,7 +42,7 @@ struct ListOrdersAPI: Sendable {
       "Content-Disposition": "attachment; filename=\"orders.\(format.fileExtension)\"",
     ]) { pipe in
       let display = ExportDisplay(format)
-      let scene = scenes.listOrders(for: display, in: request.context)
+      let scene = listOrders(for: display, in: request.context)
       var parameters = OrdersParameters(request.query)
       parameters.limit = format.pageSize
       repeat {

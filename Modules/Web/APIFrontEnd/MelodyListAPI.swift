@@ -7,7 +7,7 @@ import FormKernel
 
 /// Melodies for programs: the list, one of them, its sound, and tunes that come and go.
 struct MelodyListAPI: Sendable {
-  let scenes: any MelodyListBuilding
+  let melodyList: MelodyListBuilder
 
   /// RTTTL has no registered type. A form of another site can send plain text; it is known by where it comes from.
   private static let tunes = ["application/x-rtttl", "audio/x-rtttl", "text/plain"]
@@ -74,7 +74,7 @@ struct MelodyListAPI: Sendable {
     _ request: WebRequest, _ question: (any MelodyListPresenter) async throws -> Void
   ) async throws -> HTTPResponse {
     let view = MelodyAnswer(request)
-    try await question(scenes.melodyList(for: view, in: request.context))
+    try await question(melodyList(for: view, in: request.context))
     return try view.answer.taken()
   }
 
@@ -84,7 +84,7 @@ struct MelodyListAPI: Sendable {
       "Content-Type": "audio/wav", "Content-Disposition": "inline; filename=\"melody.wav\"",
     ]) { pipe in
       let view = MelodySound(pipe, size)
-      try await scenes.melodyList(for: view, in: request.context).renderMelody(request.path("id"))
+      try await melodyList(for: view, in: request.context).renderMelody(request.path("id"))
       withExtendedLifetime(view) {}
     }
     return try sound.ranged(of: try size.taken(), for: request.http)

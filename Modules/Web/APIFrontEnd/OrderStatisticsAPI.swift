@@ -6,7 +6,7 @@ import WebKernel
 
 /// Counting and summing orders for programs.
 struct OrderStatisticsAPI: Sendable {
-  let scenes: any OrderStatisticsBuilding
+  let orderStatistics: OrderStatisticsBuilder
 
   var operations: [WebOperation] {
     [
@@ -16,7 +16,7 @@ struct OrderStatisticsAPI: Sendable {
         answers: [.json("Statistics", "The sums")], concurrency: .wideQuestion
       ) { request in
         let display = Display()
-        try await scenes.orderStatistics(for: display, in: request.context).fetchStatistics(
+        try await orderStatistics(for: display, in: request.context).fetchStatistics(
           .init(parameters: OrdersParameters(request.query), by: try Self.period(of: request.query)))
         return try display.answer.taken()
       }

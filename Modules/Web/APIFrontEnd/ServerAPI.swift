@@ -6,7 +6,7 @@ import WebKernel
 
 /// What whoever runs the server asks it.
 struct ServerAPI: Sendable {
-  let scenes: APIScenes
+  let scenes: any APIScenes
 
   var operations: [WebOperation] {
     [
@@ -18,12 +18,12 @@ struct ServerAPI: Sendable {
         .get, "/readyz", id: "readiness", summary: "Says whether the store answers and takes writes", role: nil,
         answers: [.state("It does")], below: ""
       ) { request in
-        if let reason = scenes.reasonNotReady() {
+        if let reason = scenes.reasonNotReady {
           let problem = Problem(.unavailable, reason)
           return .problem(ProblemDocument(problem, instance: "/readyz", status: problem.httpStatus))
         }
         let display = Display()
-        try await scenes.listOrders.listOrders(for: display, in: request.context)
+        try await scenes.listOrders(for: display, in: request.context)
           .fetchOrders(.init(parameters: OrdersParameters(limit: 1)))
         return try display.answer.taken()
       },

@@ -6,7 +6,7 @@ import WebKernel
 
 /// One order for programs: showing it, and what happened to it and to all others.
 struct ShowOrderAPI: Sendable {
-  let scenes: any ShowOrderBuilding
+  let showOrder: ShowOrderBuilder
   let jobs: Jobs
 
   var operations: [WebOperation] { reading + changing + forgetting }
@@ -50,7 +50,7 @@ struct ShowOrderAPI: Sendable {
     _ request: WebRequest, _ question: (any ShowOrderBusinessLogic) async throws -> Void
   ) async throws -> HTTPResponse {
     let display = ShowOrderDisplay(request)
-    try await question(scenes.showOrder(for: display, in: request.context))
+    try await question(showOrder(for: display, in: request.context))
     return try display.answer.taken()
   }
 }

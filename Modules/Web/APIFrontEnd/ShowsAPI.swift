@@ -6,7 +6,7 @@ import WebKernel
 
 /// The collection of shows for programs: listing, finding, showing, and what has been watched.
 struct ShowsAPI: Sendable {
-  let scenes: any ShowsBuilding
+  let shows: ShowsBuilder
   /// How many bytes an import may have.
   let limit: Int
 
@@ -117,7 +117,7 @@ struct ShowsAPI: Sendable {
     async throws -> HTTPResponse
   {
     let display = ShowsAPIDisplay(request)
-    try await question(scenes.shows(for: display, in: request.context))
+    try await question(shows(for: display, in: request.context))
     return try display.answer.taken()
   }
 

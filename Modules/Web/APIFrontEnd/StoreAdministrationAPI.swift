@@ -7,7 +7,7 @@ import FormKernel
 
 /// The whole store on its way to another, for programs.
 struct StoreAdministrationAPI: Sendable {
-  let scenes: any TransferBuilding
+  let transfer: TransferBuilder
   /// How many bytes a store that comes in may have.
   let limit: Int
 
@@ -37,7 +37,7 @@ struct StoreAdministrationAPI: Sendable {
         bodyLimit: limit, keepsKey: false, concurrency: .upload
       ) { request in
         let display = ArrivingDisplay()
-        try await scenes.transfer(for: display, in: request.context)
+        try await transfer(for: display, in: request.context)
           .keepRecords(.init(source: RequestBytes(request.http), isDryRun: request.isDryRun))
         return try display.answer.taken()
       },
@@ -53,7 +53,7 @@ extension StoreAdministrationAPI {
   /// Sends the orders page by page, then the shows and tunes.
   private func send(to pipe: Pipe, for request: WebRequest) async throws {
     let display = LeavingDisplay(pipe)
-    let scene = scenes.transfer(for: display, in: request.context)
+    let scene = transfer(for: display, in: request.context)
     var (after, left) = (request.after, request.query["limit"].flatMap { Int($0) } ?? .max)
     while left > 0 {
       let limit = min(left, Self.pageSize)

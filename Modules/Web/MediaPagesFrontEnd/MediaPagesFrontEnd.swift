@@ -7,11 +7,11 @@ public struct MediaPagesFrontEnd: Sendable {
   /// The pages, and what their forms send.
   public let operations: [WebOperation]
 
-  public init(melodyList: any MelodyListBuilding, shows: any ShowsBuilding, settings: WebSettings) {
+  public init(melodyList: MelodyListBuilder, shows: ShowsBuilder, settings: WebSettings) {
     operations = [
-      MelodyListPages(scenes: melodyList).operations,
-      ShowsPages(scenes: shows).operations,
-      ShowFilesPages(scenes: shows, limit: settings.batchLimit).operations,
+      MelodyListPages(melodyList: melodyList).operations,
+      ShowsPages(shows: shows).operations,
+      ShowFilesPages(shows: shows, limit: settings.batchLimit).operations,
     ].flatMap(\.self)
   }
 }

@@ -7,7 +7,7 @@ import PageKernel
 
 /// Melodies for people: they are listed, heard, taken in and deleted on one page.
 struct MelodyListPages: Sendable {
-  let scenes: any MelodyListBuilding
+  let melodyList: MelodyListBuilder
 
   var operations: [WebOperation] {
     [
@@ -20,12 +20,12 @@ struct MelodyListPages: Sendable {
       .page(.post, "/melodies", id: "sendMelodies", role: .editor) { try await take(in: $0) },
       .page(.get, "/melodies/{id}/delete", id: "showMelodyDeletion", role: .editor) { request in
         let view = View()
-        try await scenes.melodyList(for: view, in: request.context).fetchMelody(request.path("id"))
+        try await melodyList(for: view, in: request.context).fetchMelody(request.path("id"))
         return MelodyDeletionPage(request: request, melody: try view.melody.taken()).response
       },
       .page(.post, "/melodies/{id}/delete", id: "sendMelodyDeletion", role: .editor) { request in
         let view = View()
-        try await scenes.melodyList(for: view, in: request.context)
+        try await melodyList(for: view, in: request.context)
           .deleteMelody(
             .init(name: request.path("id"), idempotencyKey: request.writeKey, isDryRun: request.isDryRun))
         return request.redirect(to: request.link("/melodies"), notice: try view.notice.taken())
@@ -38,14 +38,14 @@ struct MelodyListPages: Sendable {
     _ request: WebRequest, _ wanted: MelodyList.FetchMelodies
   ) async throws -> MelodyList.Melodies? {
     let view = View()
-    try await scenes.melodyList(for: view, in: request.context).fetchMelodies(wanted)
+    try await melodyList(for: view, in: request.context).fetchMelodies(wanted)
     return try view.melodies.taken()
   }
 
   private func take(in request: WebRequest) async throws -> HTTPResponse {
     let view = View()
     do {
-      try await scenes.melodyList(for: view, in: request.context)
+      try await melodyList(for: view, in: request.context)
         .importMelodies(
           .init(text: request.form["tunes"], idempotencyKey: request.writeKey, isDryRun: request.isDryRun))
     } catch let problem as Problem where problem.code == .invalid {

@@ -11,13 +11,13 @@ import PageKernel
 /// Files of shows for people: what TVmaze says of shows, and what was watched elsewhere. A file is tried first and
 /// taken in after a yes; the history goes out as a file.
 struct ShowFilesPages: Sendable {
-  let scenes: any ShowsBuilding
+  let shows: ShowsBuilder
   /// How many bytes a file may have.
   let limit: Int
   private let uploads = ExpiringCache<Upload>()
 
-  init(scenes: any ShowsBuilding, limit: Int) {
-    self.scenes = scenes
+  init(shows: ShowsBuilder, limit: Int) {
+    self.shows = shows
     self.limit = limit
   }
 
@@ -28,7 +28,7 @@ struct ShowFilesPages: Sendable {
           "Content-Type": "application/json", "Content-Disposition": "attachment; filename=\"watched.json\"",
         ]) { pipe in
           let display = HistoryDownload(pipe)
-          try await scenes.shows(for: display, in: request.context).fetchHistory()
+          try await shows(for: display, in: request.context).fetchHistory()
         }
       }
     ]
@@ -87,7 +87,7 @@ struct ShowFilesPages: Sendable {
     async throws -> ShowFileOutcome
   {
     let display = Display()
-    let scene = scenes.shows(for: display, in: request.context)
+    let scene = shows(for: display, in: request.context)
     let key = isDryRun ? nil : request.writeKey
     switch kind {
     case .shows:

@@ -13,7 +13,7 @@ extension WebRequest {
 
 /// Shows for people: the collection as posters, and one show with its episodes.
 struct ShowsPages: Sendable {
-  let scenes: any ShowsBuilding
+  let shows: ShowsBuilder
 
   var operations: [WebOperation] {
     [
@@ -24,7 +24,7 @@ struct ShowsPages: Sendable {
         let parameters = ShowsParameters(
           search: request.soughtShows, limit: request.limit, after: request.query["after"])
         let display = Display()
-        try await scenes.shows(for: display, in: request.context).fetchShows(.init(parameters: parameters))
+        try await shows(for: display, in: request.context).fetchShows(.init(parameters: parameters))
         return ShowsPage(request: request, shows: try display.shows.taken()).response
       },
       .page(.get, "/shows/{id}", id: "showShowPage", role: .viewer, parameters: [.spoilers]) { request in
@@ -55,7 +55,7 @@ struct ShowsPages: Sendable {
 
   private func show(_ request: WebRequest) async throws -> Shows.One.ViewModel {
     let display = Display()
-    try await scenes.shows(for: display, in: request.context).fetchShow(
+    try await shows(for: display, in: request.context).fetchShow(
       .init(show: request.path("id"), hidesSpoilers: request.hidesSpoilers))
     return try display.show.taken()
   }
@@ -72,7 +72,7 @@ struct ShowsPages: Sendable {
     async throws -> String
   {
     let display = Display()
-    try await scenes.shows(for: display, in: request.context).changeShow(
+    try await shows(for: display, in: request.context).changeShow(
       .init(
         show: request.path("id"), kind: kind, version: version, idempotencyKey: request.writeKey,
         isDryRun: request.isDryRun))

@@ -8,8 +8,8 @@ import WebKernel
 
 /// The first page: how the shop has been doing, and its latest orders.
 struct HomePages: Sendable {
-  let listOrders: any ListOrdersBuilding
-  let statistics: any OrderStatisticsBuilding
+  let listOrders: ListOrdersBuilder
+  let orderStatistics: OrderStatisticsBuilder
 
   private static let latest = 8
 
@@ -19,17 +19,17 @@ struct HomePages: Sendable {
 
   private func home(_ request: WebRequest) async throws -> HTTPResponse {
     let display = Display()
-    try await listOrders.listOrders(for: display, in: request.context)
+    try await listOrders(for: display, in: request.context)
       .fetchOrders(.init(parameters: OrdersParameters(limit: Self.latest)))
     let orders = try display.orders.taken()
     guard !orders.documents.isEmpty else { return HomePage(request: request).response }
     // A date that somebody mistyped, centuries ahead, is no end of the month that is shown.
     let past = Display()
-    try await listOrders.listOrders(for: past, in: request.context)
+    try await listOrders(for: past, in: request.context)
       .fetchOrders(.init(parameters: OrdersParameters(until: "today", limit: 1)))
     let newest = try past.orders.taken().documents.first
     let days = Days.month(endingWith: newest?.date.value, in: request.context.timeZone)
-    try await statistics.orderStatistics(for: display, in: request.context).fetchStatistics(
+    try await orderStatistics(for: display, in: request.context).fetchStatistics(
       .init(parameters: OrdersParameters(since: days.first, until: days.last), by: .day, isFilled: true))
     return HomePage(request: request, orders: orders, statistics: try display.statistics.taken(), days: days).response
   }

@@ -6,13 +6,13 @@ import PageKernel
 
 /// What people do to the store as a whole: they load the sample shop into an empty one.
 struct StoreAdministrationPages: Sendable {
-  let scenes: any StoreAdministrationBuilding
+  let storeAdministration: StoreAdministrationBuilder
 
   var operations: [WebOperation] {
     [
       .page(.post, "/store/sample", id: "loadSample", role: .admin) { request in
         let display = Display()
-        try await scenes.storeAdministration(for: display, in: request.context)
+        try await storeAdministration(for: display, in: request.context)
           .perform(.init(action: .sample(isRemoving: false), isDryRun: request.isDryRun))
         return request.redirect(to: request.link("/"), notice: try display.result.taken().notice)
       }

@@ -60,18 +60,18 @@ extension WebScenesStub {
   static func answering(with order: Order = .whole, isReplayed: Bool = false) -> WebScenesStub {
     WebScenesStub(
       list: .answering(with: order), show: .answering(with: order, isReplayed: isReplayed),
-      create: CreateOrderBuildingSpy { _, display in
+      create: CreateOrderSceneSpy { _, display in
         try await display.displayKeptOrder(
           .init(
             displayedOrder: .init(id: "", number: "", date: "", status: "", email: "", name: "", total: ""),
             document: order.document, notice: "created", isReplayed: isReplayed))
       },
-      importing: ImportOrdersBuildingSpy { _, display in
+      importing: ImportOrdersSceneSpy { _, display in
         try await display.displayImportedOrders(.batch(created: 2, rejects: 1, isLast: false))
         try await display.displayImportedOrders(
           .batch(created: 3, rejects: 0, rejected: 1, isLast: true, isReplayed: isReplayed))
       },
-      statistics: OrderStatisticsBuildingSpy { _, display in
+      statistics: OrderStatisticsSceneSpy { _, display in
         let total = order.row.total
         let period = StatisticsDocument.Period(
           period: DisplayedValue(value: "2007-06-29", display: "6/29/07"), orders: 1, totals: [total])
@@ -88,15 +88,15 @@ extension WebScenesStub {
   /// Every scene shows the same problem.
   static func failing(with problem: Problem) -> WebScenesStub {
     WebScenesStub(
-      list: .showing(problem), show: ShowOrderBuildingSpy { _, display in try await display.displayProblem(problem) },
-      create: CreateOrderBuildingSpy { _, display in try await display.displayProblem(problem) },
-      importing: ImportOrdersBuildingSpy { _, display in try await display.displayProblem(problem) },
-      statistics: OrderStatisticsBuildingSpy { _, display in try await display.displayProblem(problem) },
-      transferring: TransferBuildingSpy { _, display in try await display.displayProblem(problem) },
-      melodies: MelodyListBuildingSpy { call, view in
+      list: .showing(problem), show: ShowOrderSceneSpy { _, display in try await display.displayProblem(problem) },
+      create: CreateOrderSceneSpy { _, display in try await display.displayProblem(problem) },
+      importing: ImportOrdersSceneSpy { _, display in try await display.displayProblem(problem) },
+      statistics: OrderStatisticsSceneSpy { _, display in try await display.displayProblem(problem) },
+      transferring: TransferSceneSpy { _, display in try await display.displayProblem(problem) },
+      melodies: MelodyListSceneSpy { call, view in
         if case .fetchMelodies = call { return try await view.showLoadError(.unknownError(cause: problem)) }
         try await view.displayProblem(problem)
-      }, showing: ShowsBuildingSpy { _, display in try await display.displayProblem(problem) },
+      }, showing: ShowsSceneSpy { _, display in try await display.displayProblem(problem) },
       answering: StoreAnsweringSpy(failure: problem))
   }
 
@@ -108,9 +108,9 @@ extension WebScenesStub {
   }
 }
 
-extension ListOrdersBuildingSpy {
-  static func answering(with order: Order) -> ListOrdersBuildingSpy {
-    ListOrdersBuildingSpy { call, display in
+extension ListOrdersSceneSpy {
+  static func answering(with order: Order) -> ListOrdersSceneSpy {
+    ListOrdersSceneSpy { call, display in
       switch call {
       case .fetchOrders(let request):
         try await display.displayFetchedOrders(
@@ -127,10 +127,10 @@ extension ListOrdersBuildingSpy {
   }
 }
 
-extension ShowOrderBuildingSpy {
-  static func answering(with order: Order, isReplayed: Bool = false) -> ShowOrderBuildingSpy {
+extension ShowOrderSceneSpy {
+  static func answering(with order: Order, isReplayed: Bool = false) -> ShowOrderSceneSpy {
     let shown = ShowOrder.DisplayedOrder(rows: [], items: [], sums: [], refunds: [], nextStatuses: [])
-    return ShowOrderBuildingSpy { call, display in
+    return ShowOrderSceneSpy { call, display in
       switch call {
       case .fetchOrder:
         try await display.displayFetchedOrder(
@@ -147,9 +147,9 @@ extension ShowOrderBuildingSpy {
   }
 }
 
-extension TransferBuildingSpy {
-  static func answering(with order: Order) -> TransferBuildingSpy {
-    TransferBuildingSpy { call, display in
+extension TransferSceneSpy {
+  static func answering(with order: Order) -> TransferSceneSpy {
+    TransferSceneSpy { call, display in
       switch call {
       case .fetchRecords:
         let document = TransferDocument.order(order, isDeleted: false, events: [])

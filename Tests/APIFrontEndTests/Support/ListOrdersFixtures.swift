@@ -3,24 +3,24 @@ import ListOrdersTesting
 import Models
 import PresentationProtocols
 
-extension ListOrdersBuildingSpy {
+extension ListOrdersSceneSpy {
   /// Shows an empty list.
-  static var showingNothing: ListOrdersBuildingSpy {
-    ListOrdersBuildingSpy { _, display in
+  static var showingNothing: ListOrdersSceneSpy {
+    ListOrdersSceneSpy { _, display in
       try await display.displayFetchedOrders(.init(documents: []))
     }
   }
 
   /// Shows these orders.
-  static func showing(_ orders: [Order], count: DisplayedCount? = nil) -> ListOrdersBuildingSpy {
-    ListOrdersBuildingSpy { _, display in
+  static func showing(_ orders: [Order], count: DisplayedCount? = nil) -> ListOrdersSceneSpy {
+    ListOrdersSceneSpy { _, display in
       try await display.displayFetchedOrders(.init(documents: orders.map(\.row), count: count))
     }
   }
 
   /// Shows a problem.
-  static func showing(_ problem: Problem) -> ListOrdersBuildingSpy {
-    ListOrdersBuildingSpy { _, display in try await display.displayProblem(problem) }
+  static func showing(_ problem: Problem) -> ListOrdersSceneSpy {
+    ListOrdersSceneSpy { _, display in try await display.displayProblem(problem) }
   }
 }
 

@@ -1,14 +1,22 @@
 import APIDocuments
 import Foundation
+import CreateOrderProtocols
 import CreateOrderTesting
 import HTTPProtocols
+import ImportOrdersProtocols
 import ImportOrdersTesting
+import ListOrdersProtocols
 import ListOrdersTesting
+import MelodyListProtocols
 import MelodyListTesting
+import OrderStatisticsProtocols
 import OrderStatisticsTesting
 import PresentationProtocols
+import ShowOrderProtocols
 import ShowOrderTesting
+import ShowPresentationProtocols
 import ShowPresentationTesting
+import StoreAdministrationProtocols
 import StoreAdministrationTesting
 import WebTesting
 
@@ -16,27 +24,32 @@ import WebTesting
 @testable import WebKernel
 
 /// A shop whose scenes are spies.
-struct WebScenesStub: Sendable {
+struct WebScenesStub: APIScenes {
   var reasonNotReady: String?
-  var list = ListOrdersBuildingSpy()
-  var show = ShowOrderBuildingSpy()
-  var create = CreateOrderBuildingSpy()
-  var importing = ImportOrdersBuildingSpy()
-  var statistics = OrderStatisticsBuildingSpy()
-  var transferring = TransferBuildingSpy()
-  var melodies = MelodyListBuildingSpy()
-  var showing = ShowsBuildingSpy()
+  var list = ListOrdersSceneSpy()
+  var show = ShowOrderSceneSpy()
+  var create = CreateOrderSceneSpy()
+  var importing = ImportOrdersSceneSpy()
+  var statistics = OrderStatisticsSceneSpy()
+  var transferring = TransferSceneSpy()
+  var melodies = MelodyListSceneSpy()
+  var showing = ShowsSceneSpy()
   var answering = StoreAnsweringSpy()
 
   /// The API over these scenes.
   func api(_ settings: WebSettings = WebSettings(), _ jobs: Jobs = Jobs(timeout: .seconds(10))) -> APIFrontEnd {
-    APIFrontEnd(
-      scenes: APIScenes(
-        listOrders: list, showOrder: show, createOrder: create, importOrders: importing, orderStatistics: statistics,
-        melodyList: melodies, shows: showing, transfer: transferring, storeAnswers: answering,
-        reasonNotReady: { reasonNotReady }),
-      settings: settings, jobs: jobs)
+    APIFrontEnd(scenes: self, settings: settings, jobs: jobs)
   }
+
+  var listOrders: ListOrdersBuilder { list.builder }
+  var showOrder: ShowOrderBuilder { show.builder }
+  var createOrder: CreateOrderBuilder { create.builder }
+  var importOrders: ImportOrdersBuilder { importing.builder }
+  var orderStatistics: OrderStatisticsBuilder { statistics.builder }
+  var melodyList: MelodyListBuilder { melodies.builder }
+  var shows: ShowsBuilder { showing.builder }
+  var transfer: TransferBuilder { transferring.builder }
+  var storeAnswers: any StoreAnswering { answering }
 
   /// What the API's operations declare.
   static var operations: [WebOperation] { WebScenesStub().api().operations }

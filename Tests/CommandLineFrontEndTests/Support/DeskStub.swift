@@ -24,24 +24,24 @@ import Synchronization
 /// A desk whose scenes are spies; it remembers which stores were opened.
 final class DeskStub: Desk, DeskOpening {
   let timeZone: TimeZone?
-  let list: ListOrdersBuildingSpy
-  let show: ShowOrderBuildingSpy
-  let create: CreateOrderBuildingSpy
-  let importing: ImportOrdersBuildingSpy
-  let statistics: OrderStatisticsBuildingSpy
-  let keeping: StoreAdministrationBuildingSpy
-  let access: ManageAccessBuildingSpy
-  let melodies: MelodyListBuildingSpy
-  let showing: ShowsBuildingSpy
+  let list: ListOrdersSceneSpy
+  let show: ShowOrderSceneSpy
+  let create: CreateOrderSceneSpy
+  let importing: ImportOrdersSceneSpy
+  let statistics: OrderStatisticsSceneSpy
+  let keeping: StoreAdministrationSceneSpy
+  let access: ManageAccessSceneSpy
+  let melodies: MelodyListSceneSpy
+  let showing: ShowsSceneSpy
   private let opened = Mutex<[(location: StoreLocation, tokens: StoreTokens)]>([])
   private let failure: Problem?
 
   init(
-    timeZone: TimeZone? = nil, failure: Problem? = nil, list: ListOrdersBuildingSpy = .init(),
-    show: ShowOrderBuildingSpy = .init(), create: CreateOrderBuildingSpy = .init(),
-    importing: ImportOrdersBuildingSpy = .init(), statistics: OrderStatisticsBuildingSpy = .init(),
-    keeping: StoreAdministrationBuildingSpy = .init(), access: ManageAccessBuildingSpy = .init(),
-    melodies: MelodyListBuildingSpy = .init(), showing: ShowsBuildingSpy = .init()
+    timeZone: TimeZone? = nil, failure: Problem? = nil, list: ListOrdersSceneSpy = .init(),
+    show: ShowOrderSceneSpy = .init(), create: CreateOrderSceneSpy = .init(),
+    importing: ImportOrdersSceneSpy = .init(), statistics: OrderStatisticsSceneSpy = .init(),
+    keeping: StoreAdministrationSceneSpy = .init(), access: ManageAccessSceneSpy = .init(),
+    melodies: MelodyListSceneSpy = .init(), showing: ShowsSceneSpy = .init()
   ) {
     self.timeZone = timeZone
     self.failure = failure
@@ -68,47 +68,13 @@ final class DeskStub: Desk, DeskOpening {
     return self
   }
 
-  func listOrders(for display: any ListOrdersDisplayLogic, in context: SceneContext) -> any ListOrdersBusinessLogic {
-    list.listOrders(for: display, in: context)
-  }
-
-  func showOrder(for display: any ShowOrderDisplayLogic, in context: SceneContext) -> any ShowOrderBusinessLogic {
-    show.showOrder(for: display, in: context)
-  }
-
-  func createOrder(for display: any CreateOrderDisplayLogic, in context: SceneContext) -> any CreateOrderBusinessLogic {
-    create.createOrder(for: display, in: context)
-  }
-
-  func importOrders(for display: any ImportOrdersDisplayLogic, in context: SceneContext)
-    -> any ImportOrdersBusinessLogic
-  {
-    importing.importOrders(for: display, in: context)
-  }
-
-  func orderStatistics(for display: any OrderStatisticsDisplayLogic, in context: SceneContext)
-    -> any OrderStatisticsBusinessLogic
-  {
-    statistics.orderStatistics(for: display, in: context)
-  }
-
-  func storeAdministration(for display: any StoreAdministrationDisplayLogic, in context: SceneContext)
-    -> any StoreAdministrationBusinessLogic
-  {
-    keeping.storeAdministration(for: display, in: context)
-  }
-
-  func shows(for display: any ShowsDisplayLogic, in context: SceneContext) -> any ShowsBusinessLogic {
-    showing.shows(for: display, in: context)
-  }
-
-  func manageAccess(for display: any ManageAccessDisplayLogic, in context: SceneContext)
-    -> any ManageAccessBusinessLogic
-  {
-    access.manageAccess(for: display, in: context)
-  }
-
-  func melodyList(for view: any MelodyListViewController, in context: SceneContext) -> any MelodyListPresenter {
-    melodies.melodyList(for: view, in: context)
-  }
+  var listOrders: ListOrdersBuilder { list.builder }
+  var showOrder: ShowOrderBuilder { show.builder }
+  var createOrder: CreateOrderBuilder { create.builder }
+  var importOrders: ImportOrdersBuilder { importing.builder }
+  var orderStatistics: OrderStatisticsBuilder { statistics.builder }
+  var storeAdministration: StoreAdministrationBuilder { keeping.builder }
+  var melodyList: MelodyListBuilder { melodies.builder }
+  var shows: ShowsBuilder { showing.builder }
+  var manageAccess: ManageAccessBuilder { access.builder }
 }

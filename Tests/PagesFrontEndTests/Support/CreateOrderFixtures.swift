@@ -6,12 +6,12 @@ import Models
 import PresentationProtocols
 import PresentationTesting
 
-extension CreateOrderBuildingSpy {
+extension CreateOrderSceneSpy {
   /// Shows the form of an order, and says that whatever is sent has been kept.
   ///
   /// - Parameter refusal: what a create or an update shows in its place.
-  static func showing(_ order: Order?, refusal: Problem? = nil) -> CreateOrderBuildingSpy {
-    CreateOrderBuildingSpy { call, display in
+  static func showing(_ order: Order?, refusal: Problem? = nil) -> CreateOrderSceneSpy {
+    CreateOrderSceneSpy { call, display in
       let formatter = ReferenceFormatter(locale: Locale(identifier: "en_US"), timeZone: .gmt)
       switch call {
       case .fetchForm(let request):

@@ -49,10 +49,10 @@ extension ListOrders.FetchOrders.ViewModel {
   }
 }
 
-extension ListOrdersBuildingSpy {
+extension ListOrdersSceneSpy {
   /// Shows these orders, in the locale of whoever asks.
-  static func showing(_ orders: [Order], next: String? = nil, count: DisplayedCount? = nil) -> ListOrdersBuildingSpy {
-    ListOrdersBuildingSpy { _, display in
+  static func showing(_ orders: [Order], next: String? = nil, count: DisplayedCount? = nil) -> ListOrdersSceneSpy {
+    ListOrdersSceneSpy { _, display in
       try await display.displayFetchedOrders(.of(orders, next: next, count: count))
     }
   }

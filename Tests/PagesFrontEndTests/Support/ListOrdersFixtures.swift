@@ -2,16 +2,16 @@ import ListOrdersProtocols
 import ListOrdersTesting
 import PresentationProtocols
 
-extension ListOrdersBuildingSpy {
+extension ListOrdersSceneSpy {
   /// Shows an empty list.
-  static var showingNothing: ListOrdersBuildingSpy {
-    ListOrdersBuildingSpy { _, display in
+  static var showingNothing: ListOrdersSceneSpy {
+    ListOrdersSceneSpy { _, display in
       try await display.displayFetchedOrders(.init(documents: []))
     }
   }
 
   /// Shows a problem.
-  static func showing(_ problem: Problem) -> ListOrdersBuildingSpy {
-    ListOrdersBuildingSpy { _, display in try await display.displayProblem(problem) }
+  static func showing(_ problem: Problem) -> ListOrdersSceneSpy {
+    ListOrdersSceneSpy { _, display in try await display.displayProblem(problem) }
   }
 }

@@ -6,7 +6,7 @@ import PresentationTesting
 import ShowOrderProtocols
 import ShowOrderTesting
 
-extension ShowOrderBuildingSpy {
+extension ShowOrderSceneSpy {
   /// Shows an order and its history, and says that every change has been made.
   ///
   /// - Parameters:
@@ -15,8 +15,8 @@ extension ShowOrderBuildingSpy {
   static func showing(
     _ order: Order, in locale: String = "en_US", isDeleted: Bool = false, allowsUndo: Bool = true,
     refusal: Problem? = nil
-  ) -> ShowOrderBuildingSpy {
-    ShowOrderBuildingSpy { call, display in
+  ) -> ShowOrderSceneSpy {
+    ShowOrderSceneSpy { call, display in
       let formatter = ReferenceFormatter(locale: Locale(identifier: locale), timeZone: .gmt)
       let document = OrderDocument(order, formatter)
       switch call {

@@ -1,10 +1,16 @@
+import CreateOrderProtocols
 import CreateOrderTesting
 import Foundation
 import HTTPProtocols
+import ImportOrdersProtocols
 import ImportOrdersTesting
+import ListOrdersProtocols
 import ListOrdersTesting
+import OrderStatisticsProtocols
 import OrderStatisticsTesting
+import ShowOrderProtocols
 import ShowOrderTesting
+import StoreAdministrationProtocols
 import StoreAdministrationTesting
 import WebTesting
 
@@ -13,24 +19,27 @@ import WebTesting
 @testable import WebKernel
 
 /// A shop whose scenes are spies.
-struct WebScenesStub: Sendable {
+struct WebScenesStub: PagesScenes {
   var shopName = ""
-  var list = ListOrdersBuildingSpy()
-  var show = ShowOrderBuildingSpy()
-  var create = CreateOrderBuildingSpy()
-  var importing = ImportOrdersBuildingSpy()
-  var statistics = OrderStatisticsBuildingSpy()
-  var keeping = StoreAdministrationBuildingSpy()
+  var list = ListOrdersSceneSpy()
+  var show = ShowOrderSceneSpy()
+  var create = CreateOrderSceneSpy()
+  var importing = ImportOrdersSceneSpy()
+  var statistics = OrderStatisticsSceneSpy()
+  var keeping = StoreAdministrationSceneSpy()
 
   /// The pages over these scenes.
   func pages(_ settings: WebSettings = WebSettings(), _ gatekeeper: GatekeeperStub = GatekeeperStub()) -> PagesFrontEnd
   {
-    PagesFrontEnd(
-      scenes: PagesScenes(
-        listOrders: list, showOrder: show, createOrder: create, importOrders: importing, orderStatistics: statistics,
-        storeAdministration: keeping),
-      gatekeeper: gatekeeper, settings: settings, jobs: Jobs(timeout: settings.timeout))
+    PagesFrontEnd(scenes: self, gatekeeper: gatekeeper, settings: settings, jobs: Jobs(timeout: settings.timeout))
   }
+
+  var listOrders: ListOrdersBuilder { list.builder }
+  var showOrder: ShowOrderBuilder { show.builder }
+  var createOrder: CreateOrderBuilder { create.builder }
+  var importOrders: ImportOrdersBuilder { importing.builder }
+  var orderStatistics: OrderStatisticsBuilder { statistics.builder }
+  var storeAdministration: StoreAdministrationBuilder { keeping.builder }
 }
 
 extension WebHandler {

@@ -28,5 +28,5 @@ struct Rule: Sendable {
     return outcome
   }
 
-  static let all = dependencyRules + importRules + layoutRules + wordRules + [owners, spies]
+  static let all = dependencyRules + importRules + layoutRules + wordRules + [owners, spies, exhaustiveSwitches]
 }

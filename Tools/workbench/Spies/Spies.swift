@@ -4,21 +4,25 @@ import Foundation
 struct Spies {
   private let house: House
   private let protocols: [String: ProtocolDeclaration]
-  /// The contract that declares a type, by the type's name.
-  private let contracts: [String: String]
+  private let builders: [BuilderDeclaration]
+  /// The types that contracts declare, by their names: `Transfer.KeepRecords.Request`.
+  private let types: [String: TypeDeclaration]
 
   init(house: House) {
     self.house = house
     var protocols: [String: ProtocolDeclaration] = [:]
-    var contracts: [String: String] = [:]
+    var builders: [BuilderDeclaration] = []
+    var types: [String: TypeDeclaration] = [:]
     for module in house.modules where module.role == .contract {
       for file in house.files(of: module) {
         for found in ProtocolDeclaration.all(in: file.tokens, of: module.name) { protocols[found.name] = found }
-        for type in file.tokens.declaredTypes { contracts[type] = module.name }
+        builders += BuilderDeclaration.all(in: file.tokens, of: module.name)
+        for type in TypeDeclaration.all(in: file.tokens, of: module.name) { types[type.name] = type }
       }
     }
     self.protocols = protocols
-    self.contracts = contracts
+    self.builders = builders
+    self.types = types
   }
 
   /// The text of every spy by its path.
@@ -31,8 +35,34 @@ struct Spies {
         guard let kind = Kind(boundary.name), house.closure(of: module.name).contains(boundary.module) else { continue }
         files["\(module.path)/\(kind.spy(boundary.name)).swift"] = text(of: boundary, kind, in: module)
       }
+      for builder in builders where house.module(builder.module)?.area == area {
+        files["\(module.path)/\(builder.scene)SceneSpy.swift"] = text(of: builder, in: module)
+      }
     }
     return files
+  }
+
+  private func text(of builder: BuilderDeclaration, in module: House.Module) -> String {
+    let imports = [builder.module, "PresentationProtocols"].map { "public import \($0)" }
+    let spy = Kind(builder.logic)?.spy(builder.logic) ?? builder.logic
+    return """
+      // Written by `make spies` from \(builder.scene)Builder; do not edit.
+      \((imports + ["@_exported public import SceneTesting"]).joined(separator: "\n"))
+
+      /// Stands for the scene behind a front end.
+      public typealias \(builder.scene)SceneSpy = SceneSpy<any \(builder.display), \(spy)>
+
+      extension \(builder.scene)SceneSpy {
+        /// Builds scenes that record their requests here.
+        public var builder: \(builder.scene)Builder {
+          \(builder.scene)Builder { display, context in
+            weak let shown = display
+            return self.scene(in: context) { shown }
+          }
+        }\(requests(of: builder))
+      }
+
+      """
   }
 
   /// The boundaries of a scene by the endings of their names, the article's among them.
@@ -59,6 +89,18 @@ struct Spies {
     }
   }
 
+  /// For a scene of one request: the requests without the name of the call.
+  private func requests(of builder: BuilderDeclaration) -> String {
+    guard let only = protocols[builder.logic].flatMap({ methods(of: $0).only }), let type = only.parameters.only?.type
+    else { return "" }
+    return """
+
+
+        /// The requests so far, scene by scene.
+        public var requests: [\(type)] { calls.map(\\.request) }
+      """
+  }
+
   private func methods(of boundary: ProtocolDeclaration) -> [ProtocolDeclaration.Method] {
     boundary.methods + boundary.inherited.compactMap { protocols[$0] }.flatMap(methods)
   }
@@ -69,8 +111,14 @@ struct Spies {
     var lines = ["// Written by `make spies` from \(boundary.name); do not edit."]
     lines += imports(of: boundary, methods, in: module).sorted().map { "public import \($0)" }
     lines += ["", "/// \(kind.summary)", "public final class \(name): \(boundary.name), Spying {"]
-    lines += ["  /// A call with its arguments.", "  public enum Call: Hashable, Sendable {"]
+    let isHashable = methods.flatMap(\.types).allSatisfy { types[$0]?.isHashable ?? true }
+    lines += ["  /// A call with its arguments."]
+    lines += ["  public enum Call: \(isHashable ? "Hashable, " : "")Sendable {"]
     lines += methods.map { "    case \($0.call)" }
+    if let only = methods.only, let request = only.parameters.only {
+      lines += ["", "    public var \(request.name): \(request.type) {"]
+      lines += ["      switch self { case .\(only.name)(let \(request.name)): \(request.name) }", "    }"]
+    }
     lines += ["  }", "", "  public let recorder: CallRecorder<Call>", ""]
     lines += [
       "  /// - Parameter onCall: runs after a call is recorded; an error that it throws is thrown to the caller."
@@ -89,7 +137,7 @@ struct Spies {
     for type in methods.flatMap(\.types) {
       let tokens = Lexer.tokens(of: type)
       for (index, token) in tokens.enumerated() where index == 0 || !tokens[index - 1].isSymbol(".") {
-        if let contract = contracts[token.text] { named.append(contract) }
+        if let type = types[token.text] { named.append(type.module) }
       }
     }
     return Set(named).intersection(module.dependencies)
@@ -125,11 +173,7 @@ extension ProtocolDeclaration.Method {
   }
 }
 
-extension [Token] {
-  /// The names of all types that a file declares.
-  fileprivate var declaredTypes: [String] {
-    let words: Set<String> = ["struct", "enum", "class", "actor", "protocol"]
-    let tokens = withoutComments
-    return zip(tokens, tokens.dropFirst()).compactMap { words.contains($0.text) && $1.kind == .word ? $1.text : nil }
-  }
+extension Array {
+  /// The element of a list of one.
+  fileprivate var only: Element? { count == 1 ? first : nil }
 }

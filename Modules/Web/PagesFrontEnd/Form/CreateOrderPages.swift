@@ -8,7 +8,7 @@ import PageKernel
 
 /// The form in which people create and edit orders.
 struct CreateOrderPages: Sendable {
-  let scenes: any CreateOrderBuilding
+  let createOrder: CreateOrderBuilder
 
   /// Empty lines at the end of the items, for a new order and after each press of “Add lines”.
   private static let emptyItems = 3
@@ -45,7 +45,7 @@ struct CreateOrderPages: Sendable {
   ) async throws -> HTTPResponse {
     let display = Display()
     let rows = typed.map { min($0.rows.count + more, CreateOrder.mostItems) }
-    try await scenes.createOrder(for: display, in: request.context)
+    try await createOrder(for: display, in: request.context)
       .fetchForm(.init(order: order, emptyItems: rows ?? more))
     var viewModel = try display.form.taken()
     // The lines that were typed are all there are, however many the order has by now.
@@ -62,7 +62,7 @@ struct CreateOrderPages: Sendable {
     guard request.form["action"] != "lines" else { return try await form(request, of: order, typed: typed) }
     do {
       let display = Display()
-      try await keeping(typed, scenes.createOrder(for: display, in: request.context))
+      try await keeping(typed, createOrder(for: display, in: request.context))
       let kept = try display.kept.taken()
       let isThere = order != nil || !request.isDryRun
       return request.redirect(

@@ -10,14 +10,14 @@ import PageKernel
 
 /// Importing for people: a file is sent once and tried; what would come of it is shown, and done after a yes.
 struct ImportOrdersPages: Sendable {
-  let scenes: any ImportOrdersBuilding
+  let importOrders: ImportOrdersBuilder
   let jobs: Jobs
   /// How many bytes a file may have.
   let limit: Int
   private let uploads = ExpiringCache<Upload>()
 
-  init(scenes: any ImportOrdersBuilding, jobs: Jobs, limit: Int) {
-    self.scenes = scenes
+  init(importOrders: ImportOrdersBuilder, jobs: Jobs, limit: Int) {
+    self.importOrders = importOrders
     self.jobs = jobs
     self.limit = limit
   }
@@ -87,7 +87,7 @@ struct ImportOrdersPages: Sendable {
     _ request: WebRequest, _ source: any ByteSource, _ layout: String?, isDryRun: Bool
   ) async throws -> ImportOutcome {
     let display = try Display()
-    try await scenes.importOrders(for: display, in: request.context).importOrders(
+    try await importOrders(for: display, in: request.context).importOrders(
       .init(
         source: source, layout: layout.flatMap(ImportOrders.Layout.init),
         idempotencyKey: isDryRun ? nil : request.writeKey,

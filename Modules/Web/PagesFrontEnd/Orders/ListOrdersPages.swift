@@ -5,14 +5,14 @@ import WebKernel
 
 /// The list of orders for people: filters, sort and page stand in its address.
 struct ListOrdersPages: Sendable {
-  let scenes: any ListOrdersBuilding
+  let listOrders: ListOrdersBuilder
 
   var operations: [WebOperation] {
     [
       .page(.get, "/orders", id: "showOrders", role: .viewer, parameters: OrderFilter.parameters) { request in
         let filter = OrderFilter(request.query)
         let display = Display(request: request, filter: filter)
-        let scene = scenes.listOrders(for: display, in: request.context)
+        let scene = listOrders(for: display, in: request.context)
         do {
           try await scene.fetchOrders(.init(parameters: filter.parameters, count: .limited, isTyped: true))
         } catch let problem as Problem where problem.code == .invalid || problem.code == .usage {

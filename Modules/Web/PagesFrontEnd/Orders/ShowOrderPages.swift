@@ -8,7 +8,7 @@ import PageKernel
 
 /// One order for people: what it is, what happened to it, and what can be done.
 struct ShowOrderPages: Sendable {
-  let scenes: any ShowOrderBuilding
+  let showOrder: ShowOrderBuilder
   let jobs: Jobs
 
   var operations: [WebOperation] {
@@ -60,13 +60,13 @@ struct ShowOrderPages: Sendable {
 
   private func fetch(_ request: WebRequest) async throws -> ShowOrder.FetchOrder.ViewModel {
     let display = Display()
-    try await scenes.showOrder(for: display, in: request.context).fetchOrder(.init(order: request.path("id")))
+    try await showOrder(for: display, in: request.context).fetchOrder(.init(order: request.path("id")))
     return try display.order.taken()
   }
 
   private func fetchHistory(_ request: WebRequest) async throws -> ShowOrder.FetchHistory.ViewModel {
     let display = Display()
-    try await scenes.showOrder(for: display, in: request.context).fetchHistory(.init(order: request.path("id")))
+    try await showOrder(for: display, in: request.context).fetchHistory(.init(order: request.path("id")))
     return try display.history.taken()
   }
 
@@ -79,7 +79,7 @@ struct ShowOrderPages: Sendable {
     .page(.post, "/orders/{id}/\(verb)", id: "\(id)Order", role: .editor) { request in
       do {
         let display = Display()
-        try await scenes.showOrder(for: display, in: request.context).changeOrder(
+        try await showOrder(for: display, in: request.context).changeOrder(
           .init(
             order: request.path("id"), change: read(request.form),
             ifVersion: needsVersion ? try request.seenVersion() : nil, idempotencyKey: request.writeKey,
@@ -96,7 +96,7 @@ struct ShowOrderPages: Sendable {
     do {
       let display = Display()
       let order = request.path("id")
-      try await scenes.showOrder(for: display, in: request.context).forgetOrders(
+      try await showOrder(for: display, in: request.context).forgetOrders(
         .init(
           selection: .personOfOrder(order), ifVersion: try request.seenVersion(), idempotencyKey: request.writeKey,
           isDryRun: request.isDryRun))

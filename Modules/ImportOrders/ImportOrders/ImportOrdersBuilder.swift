@@ -1,0 +1,18 @@
+public import ImportOrdersProtocols
+public import OrdersWorkerProtocols
+public import PresentationProtocols
+
+extension ImportOrdersBuilder {
+  /// Builds scenes of one display each over a worker.
+  ///
+  /// ```swift
+  /// let importOrders = ImportOrdersBuilder(worker: worker)
+  /// ```
+  public init(worker: any OrdersWorking) {
+    self.init { display, context in
+      ImportOrdersInteractor(
+        worker: worker, reader: ImportOrdersWorker(), presenter: ImportOrdersPresenter(display: display),
+        context: context)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+public import ListOrdersProtocols
+public import OrdersWorkerProtocols
+public import PresentationProtocols
+
+extension ListOrdersBuilder {
+  /// Builds scenes of one display each over a worker.
+  ///
+  /// ```swift
+  /// let listOrders = ListOrdersBuilder(worker: worker, formatters: formatters)
+  /// ```
+  public init(worker: any OrdersWorking, formatters: any ValueFormatterMaking & ValueReaderMaking) {
+    self.init { display, context in
+      let formatter = formatters.formatter(locale: context.locale, timeZone: context.timeZone)
+      return ListOrdersInteractor(
+        worker: worker, presenter: ListOrdersPresenter(display: display, formatter: formatter),
+        reader: formatters.reader(locale: context.locale), timeZone: context.timeZone)
+    }
+  }
+}

@@ -1,0 +1,17 @@
+public import MelodyListProtocols
+public import PresentationProtocols
+
+extension MelodyListBuilder {
+  /// Builds scenes of one display each over a service.
+  ///
+  /// ```swift
+  /// let melodyList = MelodyListBuilder(melodyService: service, formatters: formatters)
+  /// ```
+  public init(melodyService: any MelodyService, formatters: any ValueFormatterMaking) {
+    self.init { display, context in
+      MelodyPresenter(
+        melodyService: melodyService, view: display,
+        formatter: formatters.formatter(locale: context.locale, timeZone: context.timeZone), context: context)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+public import OrderStatisticsProtocols
+public import OrdersWorkerProtocols
+public import PresentationProtocols
+
+extension OrderStatisticsBuilder {
+  /// Builds scenes of one display each over a worker.
+  ///
+  /// ```swift
+  /// let orderStatistics = OrderStatisticsBuilder(worker: worker, formatters: formatters)
+  /// ```
+  public init(worker: any OrdersWorking, formatters: any ValueFormatterMaking) {
+    self.init { display, context in
+      let formatter = formatters.formatter(locale: context.locale, timeZone: context.timeZone)
+      return OrderStatisticsInteractor(
+        worker: worker, presenter: OrderStatisticsPresenter(display: display, formatter: formatter),
+        timeZone: context.timeZone)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+public import OrdersWorkerProtocols
+public import PresentationProtocols
+public import ShowOrderProtocols
+
+extension ShowOrderBuilder {
+  /// Builds scenes of one display each over a worker.
+  ///
+  /// ```swift
+  /// let showOrder = ShowOrderBuilder(worker: worker, formatters: formatters)
+  /// ```
+  public init(worker: any OrdersWorking, formatters: any ValueFormatterMaking & ValueReaderMaking) {
+    self.init { display, context in
+      let formatter = formatters.formatter(locale: context.locale, timeZone: context.timeZone)
+      return ShowOrderInteractor(
+        worker: worker, presenter: ShowOrderPresenter(display: display, formatter: formatter),
+        reader: formatters.reader(locale: context.locale), context: context)
+    }
+  }
+}

@@ -1,0 +1,18 @@
+public import PresentationProtocols
+public import ShowPresentationProtocols
+public import ShowsWorkerProtocols
+
+extension ShowsBuilder {
+  /// Builds scenes of one display each over a worker.
+  ///
+  /// ```swift
+  /// let shows = ShowsBuilder(worker: worker, formatters: formatters)
+  /// ```
+  public init(worker: any ShowsWorking, formatters: any ValueFormatterMaking) {
+    self.init { display, context in
+      let formatter = formatters.formatter(locale: context.locale, timeZone: context.timeZone)
+      return ShowsInteractor(
+        worker: worker, presenter: ShowsPresenter(display: display, formatter: formatter), context: context)
+    }
+  }
+}
