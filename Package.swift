@@ -280,8 +280,8 @@ let suites: KeyValuePairs<String, [String]> = [
   "Architecture": ["workbench"],
 ]
 
-/// Suites with a folder `Fixtures`, whose files they read by path.
-let fixtures: Set = ["Workers", "ImportOrders"]
+/// Suites with a folder of files that they read by path.
+let fixtures = ["Workers": "Fixtures", "ImportOrders": "Fixtures", "SQLiteStore": "Golden"]
 
 /// What is run, by folder: in `Apps/` what users get, in `Tools/` what the team uses.
 let executables: KeyValuePairs<String, [String]> = [
@@ -375,7 +375,7 @@ for (name, _) in suites {
   targets.append(
     .testTarget(
       name: suite, dependencies: dependencies(of: suite), path: "Tests/\(suite)",
-      exclude: fixtures.contains(name) ? ["Fixtures"] : [], swiftSettings: settings))
+      exclude: fixtures[name].map { [$0] } ?? [], swiftSettings: settings))
 }
 
 // MARK: One module alone
