@@ -5,7 +5,7 @@ import Testing
 
 /// A line of a transfer holds every stored property.
 @Suite struct `Every field of a transfer` {
-  private static let file = "Modules/API/APIDocuments/Documents/TransferDocument+JSON.swift and +Reading.swift"
+  private static let file = "Modules/API/APIDocuments/Transfer"
 
   @Test func `an order comes back whole, also as it was before a change`() throws {
     let event = OrderEvent(

@@ -3,10 +3,14 @@ extension JSONParser {
   mutating func string() throws(JSONError) -> String {
     index += 1
     let start = index
-    while let byte = peek, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 { index += 1 }
+    var seen: UInt8 = 0
+    while let byte = peek, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
+      seen |= byte
+      index += 1
+    }
     try checkLength(index - start)
     if peek == UInt8(ascii: "\"") {
-      let text = try text(bytes[start..<index], from: start)
+      let text = try text(bytes[start..<index], isASCII: seen < 0x80, from: start)
       index += 1
       return text
     }
@@ -20,7 +24,7 @@ extension JSONParser {
       try checkLength(unescaped.count)
       switch byte {
       case UInt8(ascii: "\""):
-        let text = try text(unescaped[...], from: start)
+        let text = try text(unescaped[...], isASCII: false, from: start)
         index += 1
         return text
       case UInt8(ascii: "\\"):
@@ -39,10 +43,10 @@ extension JSONParser {
     guard count <= bounds.text else { throw error("a text is longer than \(bounds.text) bytes") }
   }
 
-  private func text(_ utf8: ArraySlice<UInt8>, from start: Int) throws(JSONError) -> String {
+  private func text(_ utf8: ArraySlice<UInt8>, isASCII: Bool, from start: Int) throws(JSONError) -> String {
     let text = String(decoding: utf8, as: UTF8.self)
-    // Only what is not valid is altered by decoding it.
-    guard text.utf8.elementsEqual(utf8) else {
+    // Only what is not valid is altered by decoding it, and ASCII is valid.
+    guard isASCII || text.utf8.elementsEqual(utf8) else {
       var parser = self
       parser.index = start
       throw parser.error("this text is not valid UTF-8")

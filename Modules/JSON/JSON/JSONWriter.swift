@@ -8,12 +8,13 @@
 /// Commas, line breaks and escapes are the writer's work.
 public struct JSONWriter: Sendable {
   /// What has been written last, and so what must come before a value.
-  private enum Place { case opening, key, value }
+  @usableFromInline
+  enum Place: Sendable { case opening, key, value }
 
-  private var bytes = OutputBytes()
-  private var place = Place.opening
-  private var depth = 0
-  private let isPretty: Bool
+  @usableFromInline var bytes = OutputBytes()
+  @usableFromInline var place = Place.opening
+  @usableFromInline var depth = 0
+  @usableFromInline let isPretty: Bool
 
   public init(isPretty: Bool = false) { self.isPretty = isPretty }
 
@@ -25,10 +26,13 @@ public struct JSONWriter: Sendable {
 
   // MARK: Values
 
+  @inlinable
   public mutating func null() { word("null") }
 
+  @inlinable
   public mutating func bool(_ value: Bool) { word(value ? "true" : "false") }
 
+  @inlinable
   public mutating func number(_ value: Int64) {
     separate()
     bytes.append(value)
@@ -42,6 +46,7 @@ public struct JSONWriter: Sendable {
     place = .value
   }
 
+  @inlinable
   public mutating func string(_ text: String) {
     if isPretty { separate() }
     let comma = comma
@@ -53,7 +58,7 @@ public struct JSONWriter: Sendable {
   // MARK: Structure
 
   /// Writes an object whose members the closure writes.
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func object(_ members: (inout JSONWriter) -> Void) {
     begin("{")
     members(&self)
@@ -61,13 +66,14 @@ public struct JSONWriter: Sendable {
   }
 
   /// Writes one member of the object that is open; its name needs no escapes.
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func member(_ name: StaticString, _ value: some JSONWritable) {
     key(name)
     value.write(to: &self)
   }
 
   /// Writes a member's name; its value comes next.
+  @inlinable
   public mutating func key(_ name: StaticString) {
     if isPretty { separate() }
     // A literal's bytes live as long as the program.
@@ -95,6 +101,7 @@ public struct JSONWriter: Sendable {
   }
 
   /// Opens an object or an array that is written over several calls, by its bracket.
+  @inlinable
   public mutating func begin(_ bracket: Unicode.Scalar) {
     separate()
     bytes.append(UInt8(ascii: bracket))
@@ -103,6 +110,7 @@ public struct JSONWriter: Sendable {
   }
 
   /// Closes it, by the other bracket.
+  @inlinable
   public mutating func end(_ bracket: Unicode.Scalar) {
     depth -= 1
     if isPretty, place != .opening { breakLine() }
@@ -116,24 +124,26 @@ public struct JSONWriter: Sendable {
     place = .opening
   }
 
-  private mutating func word(_ word: StaticString) {
+  @usableFromInline
+  mutating func word(_ word: StaticString) {
     separate()
     bytes.append(word)
     place = .value
   }
 
-  @inline(__always)
-  private mutating func separate() {
+  @inlinable @inline(__always)
+  mutating func separate() {
     guard depth > 0 else { return }
     if place == .value { bytes.append(UInt8(ascii: ",")) }
     if isPretty, place != .key { breakLine() }
   }
 
   /// What stands before a value that no line break sets apart.
-  @inline(__always)
-  private var comma: UInt8? { !isPretty && depth > 0 && place == .value ? UInt8(ascii: ",") : nil }
+  @inlinable @inline(__always)
+  var comma: UInt8? { !isPretty && depth > 0 && place == .value ? UInt8(ascii: ",") : nil }
 
-  private mutating func breakLine() {
+  @usableFromInline
+  mutating func breakLine() {
     bytes.append(UInt8(ascii: "\n"))
     for _ in 0..<depth { bytes.append("  ") }
   }
@@ -143,6 +153,7 @@ public struct JSONWriter: Sendable {
 
 extension OutputBytes {
   /// Quotation mark, backslash and C0 must be escaped (RFC 8259 §7). So are DEL and C1: a terminal may obey those.
+  @usableFromInline
   mutating func append(escaping utf8: Span<UInt8>, after first: UInt8?) {
     if isPlain(utf8) { return append(utf8, after: first, isQuoted: true) }
     if let first { append(first) }

@@ -1,27 +1,30 @@
 /// A growing buffer of bytes. It reserves room once for each text or number, not for every byte.
 public struct OutputBytes: Sendable {
-  /// Written up to `count`; the bytes behind are room, and nothing reads them.
-  private var storage: [UInt8] = []
-  /// The number of bytes that `take()` returns.
-  public private(set) var count = 0
+  /// Written up to `end`; the bytes behind are room, and nothing reads them.
+  @usableFromInline var storage: [UInt8] = []
+  @usableFromInline var end = 0
   /// How much room the next storage has: as much as the last one needed.
   private var usualRoom = 4096
 
   public init() {}
 
+  /// The number of bytes that `take()` returns.
+  @inlinable public var count: Int { end }
+
   /// Returns the bytes that have been written since the last call.
   public mutating func take() -> [UInt8] {
     var taken: [UInt8] = []
     swap(&taken, &storage)
-    taken.removeLast(taken.count - count)
-    count = 0
+    taken.removeLast(taken.count - end)
+    end = 0
     return taken
   }
 
+  @inlinable
   public mutating func append(_ byte: UInt8) {
     reserve(1)
-    storage[count] = byte
-    count += 1
+    storage[end] = byte
+    end += 1
   }
 
   public mutating func append(_ literal: StaticString) {
@@ -38,54 +41,58 @@ public struct OutputBytes: Sendable {
     let length = number.magnitude.decimalDigits + (number < 0 ? 1 : 0)
     reserve(length)
     var rest = number.magnitude
-    var index = count + length
+    var index = end + length
     repeat {
       index -= 1
       storage[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
     } while rest > 0
-    if number < 0 { storage[count] = UInt8(ascii: "-") }
-    count += length
+    if number < 0 { storage[end] = UInt8(ascii: "-") }
+    end += length
   }
 
   /// Copies bytes.
+  @inlinable
   public mutating func append(_ bytes: Span<UInt8>) { append(bytes, after: nil) }
 
   /// Copies bytes, in quotation marks where that is asked, and one byte more before and behind where there is one.
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func append(
     _ bytes: Span<UInt8>, after first: UInt8?, isQuoted: Bool = false, before last: UInt8? = nil
   ) {
     reserve(bytes.count + 4)
-    var end = count
+    var index = end
     // There is room for as many, and the two do not overlap: the storage is ours alone.
     unsafe storage.withUnsafeMutableBytes { room in
       func put(_ byte: UInt8) {
-        unsafe room[end] = byte
-        end += 1
+        unsafe room[index] = byte
+        index += 1
       }
       if let first { put(first) }
       if isQuoted { put(UInt8(ascii: "\"")) }
-      unsafe bytes.withUnsafeBytes { unsafe UnsafeMutableRawBufferPointer(rebasing: room[end...]).copyMemory(from: $0) }
-      end += bytes.count
+      unsafe bytes.withUnsafeBytes {
+        unsafe UnsafeMutableRawBufferPointer(rebasing: room[index...]).copyMemory(from: $0)
+      }
+      index += bytes.count
       if isQuoted { put(UInt8(ascii: "\"")) }
       if let last { put(last) }
     }
-    count = end
+    end = index
   }
 
-  private mutating func reserve(_ length: Int) {
-    if storage.count - count < length { grow(length) }
+  @inlinable
+  mutating func reserve(_ length: Int) {
+    if storage.count - end < length { grow(length) }
   }
 
-  @inline(never)
-  private mutating func grow(_ length: Int) {
-    usualRoom = max(usualRoom, storage.count * 2, count + length)
+  @usableFromInline @inline(never)
+  mutating func grow(_ length: Int) {
+    usualRoom = max(usualRoom, storage.count * 2, end + length)
     let room = usualRoom
     // What is not written is not read, and so need not be zero.
     let larger = unsafe [UInt8](unsafeUninitializedCapacity: room) { bytes, initialized in
       unsafe storage.withUnsafeBytes { old in
-        unsafe UnsafeMutableRawBufferPointer(bytes).copyMemory(from: UnsafeRawBufferPointer(rebasing: old[..<count]))
+        unsafe UnsafeMutableRawBufferPointer(bytes).copyMemory(from: UnsafeRawBufferPointer(rebasing: old[..<end]))
       }
       initialized = room
     }

@@ -5,14 +5,13 @@ public import Models
 extension FieldChange {
   /// One of the two values as a person reads it; what is neither a date, a sum nor a word stays as it is.
   public func displayed(_ text: String, _ formatter: any ValueFormatting) -> String {
-    switch field {
-    case "status": OrderStatus(rawValue: text).map { DisplayedValue($0).display } ?? text
-    case "shipmentMethod": ShipmentMethod(rawValue: text).map { DisplayedValue($0).display } ?? text
-    case "date": Instant(text).map(formatter.date) ?? text
-    case "taxIncluded": text == "true" ? "Yes" : "No"
-    case "discount", "shippingCharge", "tax", "total", "refunds", "items":
-      text.displayingSums(after: ["@", "−"], formatter)
-    default: text
+    switch OrderField(rawValue: field)?.property {
+    case .status: OrderStatus(rawValue: text).map { DisplayedValue($0).display } ?? text
+    case .shipmentMethod: ShipmentMethod(rawValue: text).map { DisplayedValue($0).display } ?? text
+    case .instant: Instant(text).map(formatter.date) ?? text
+    case .flag: text == "true" ? "Yes" : "No"
+    case .money, .refunds, .items: text.displayingSums(after: ["@", "−"], formatter)
+    case .text, .optionalText, .count, .name, .address, .payment, nil: text
     }
   }
 }

@@ -1,4 +1,5 @@
 import APIDocuments
+import Models
 import OrdersWorkerProtocols
 
 // What a request has in it that a person wrote.
@@ -12,43 +13,67 @@ extension Fingerprint {
 
   mutating func add(_ input: OrderInput) {
     let currency = input.currency.value
-    func addMoney(_ hash: inout Fingerprint, _ money: MoneyInput) { hash.add(money, currency) }
-    func addItem(_ hash: inout Fingerprint, _ item: ItemInput) {
-      hash.add(item.sku)
-      hash.add(item.title)
-      hash.add(item.quantity)
-      hash.add(item.unitPrice, currency)
-      hash.add(item.discount, currency)
+    add(input, [.status, .date, .reference, .name, .email, .phone, .shipmentMethod, .service, .carrier, .tracking])
+    add(input.currency)
+    add(input, [.note, .billingAddress, .shipmentAddress, .payment, .items])
+    add(UInt64(input.addedItems.count))
+    for item in input.addedItems { add(item, currency) }
+    add(UInt64(input.removedSKUs.count))
+    for sku in input.removedSKUs { add(sku) }
+    add(input, [.discount, .shippingCharge, .tax, .total, .taxIncluded])
+    add(input.owned, currency)
+    input.forEachChange(of: Self.laterFields) { field, change in
+      guard !change.isUnchanged else { return }
+      add(field.rawValue)
+      add(change, currency)
     }
-    add(input.status)
-    add(input.date) { $0.add(Instant($1)?.description ?? $1) }
-    for patch in [
-      input.reference, input.firstName, input.lastName, input.email, input.phone, input.shipmentMethod, input.service,
-      input.carrier, input.tracking, input.currency, input.note,
-    ] {
-      add(patch)
-    }
-    for address in [input.billingAddress, input.shipmentAddress] {
-      add(address) { hash, address in
+  }
+
+  /// The fields of a later version. Where an input does not name one, it has the fingerprint that it always had.
+  private static let laterFields = OrderField.allCases.filter { !$0.isOwnedByStore && !earlyFields.contains($0) }
+  private static let earlyFields: Set<OrderField> = [
+    .status, .date, .reference, .name, .email, .phone, .billingAddress, .shipmentAddress, .shipmentMethod, .service,
+    .carrier, .tracking, .payment, .items, .discount, .shippingCharge, .tax, .taxIncluded, .total, .note,
+  ]
+
+  private mutating func add(_ input: OrderInput, _ fields: [OrderField]) {
+    let currency = input.currency.value
+    input.forEachChange(of: fields) { _, change in add(change, currency) }
+  }
+
+  private mutating func add(_ change: OrderInput.Change, _ currency: String?) {
+    switch change {
+    case .text(let patch): add(patch)
+    case .date(let patch): add(patch) { $0.add(Instant($1)?.description ?? $1) }
+    case .name(let first, let last):
+      add(first)
+      add(last)
+    case .address(let patch):
+      add(patch) { hash, address in
         hash.add(UInt64(address.parts.count))
         for (name, part) in address.parts.sorted(by: { $0.key < $1.key }) {
           hash.add(name)
           hash.add(part)
         }
       }
+    case .payment(let patch): add(patch) { $0.add($1) }
+    case .items(let patch):
+      add(patch) { hash, items in
+        hash.add(UInt64(items.count))
+        for item in items { hash.add(item, currency) }
+      }
+    case .money(let patch): add(patch) { $0.add($1, currency) }
+    case .flag(let patch): add(patch) { $0.add($1) }
+    case .owned: break
     }
-    add(input.payment) { $0.add($1) }
-    add(input.items) { hash, items in
-      hash.add(UInt64(items.count))
-      for item in items { addItem(&hash, item) }
-    }
-    add(UInt64(input.addedItems.count))
-    for item in input.addedItems { addItem(&self, item) }
-    add(UInt64(input.removedSKUs.count))
-    for sku in input.removedSKUs { add(sku) }
-    for amount in [input.discount, input.shippingCharge, input.tax, input.total] { add(amount, addMoney) }
-    add(input.taxIncluded) { $0.add($1) }
-    add(input.owned, currency)
+  }
+
+  private mutating func add(_ item: ItemInput, _ currency: String?) {
+    add(item.sku)
+    add(item.title)
+    add(item.quantity)
+    add(item.unitPrice, currency)
+    add(item.discount, currency)
   }
 
   /// Never a card's number, which could be found out from its hash; its last four digits tell it from others.
@@ -70,8 +95,9 @@ extension Fingerprint {
     add(owned.version)
     add(owned.createdAt)
     add(owned.updatedAt)
-    add(UInt64(owned.refunds.count))
-    for refund in owned.refunds {
+    let refunds = owned.refunds ?? []
+    add(UInt64(refunds.count))
+    for refund in refunds {
       add(refund.amount, currency)
       add(refund.reason)
       add(refund.at)

@@ -4,108 +4,95 @@ public import PresentationProtocols
 /// An order as JSON shows it: raw values and what a person reads, together. The one shape out.
 public struct OrderDocument: Hashable, Sendable {
   /// The keys that a list has too.
-  public var summary: OrderSummaryDocument
-  public var phone: String?
-  public var billingAddress: AddressDocument?
-  public var shipmentAddress: AddressDocument?
-  public var shipmentMethod: DisplayedValue?
-  public var service: String?
-  public var carrier: String?
-  public var tracking: String?
-  public var payment: PaymentDocument?
-  public var items: [ItemDocument]
-  public var discount: DisplayedMoney
-  public var shippingCharge: DisplayedMoney
-  public var tax: DisplayedMoney
-  public var taxIncluded: Bool
-  public var refunds: [RefundDocument]
-  public var note: String?
-  public var nextStatuses: [DisplayedValue]
-  public var createdAt: DisplayedValue
-  public var updatedAt: DisplayedValue
+  public let summary: OrderSummaryDocument
+  let order: Order
+  private let formatter: any ValueFormatting
+
+  public init(_ order: borrowing Order, _ formatter: any ValueFormatting) {
+    summary = OrderSummaryDocument(order.summary, formatter)
+    self.order = copy order
+    self.formatter = formatter
+  }
+
+  /// Documents are equal that show the same order in the same way.
+  public static func == (document: OrderDocument, other: OrderDocument) -> Bool {
+    document.order == other.order && document.json() == other.json()
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(order) }
+
+  private var display: OrderDisplay { OrderDisplay(formatter, order, summary) }
 }
+
+// MARK: What a person reads beside the summary
 
 extension OrderDocument {
-  public init(_ order: borrowing Order, _ formatter: any ValueFormatting) {
-    let summary = OrderSummaryDocument(order.summary, formatter)
-    // A new order has one moment for all three.
-    let createdAt = order.createdAt == order.date ? summary.date : DisplayedValue(order.createdAt, formatter)
-    // Most orders have nothing of these three.
-    let zero = Money.zero(order.currency)
-    let nothing = DisplayedMoney(zero, formatter)
-    func charge(_ money: Money) -> DisplayedMoney { money == zero ? nothing : DisplayedMoney(money, formatter) }
-    self.init(
-      summary: summary, phone: order.phone, billingAddress: order.billingAddress.map(AddressDocument.init),
-      shipmentAddress: order.shipmentAddress.map(AddressDocument.init),
-      shipmentMethod: order.shipmentMethod.map(DisplayedValue.init), service: order.service, carrier: order.carrier,
-      tracking: order.tracking, payment: order.payment.map(PaymentDocument.init),
-      items: order.items.map { ItemDocument($0, formatter) }, discount: charge(order.discount),
-      shippingCharge: charge(order.shippingCharge), tax: charge(order.tax),
-      taxIncluded: order.taxIncluded, refunds: order.refunds.map { RefundDocument($0, formatter) }, note: order.note,
-      nextStatuses: order.status.next.map(DisplayedValue.init), createdAt: createdAt,
-      updatedAt: order.updatedAt == order.createdAt ? createdAt : DisplayedValue(order.updatedAt, formatter))
+  public var phone: String? { order.phone }
+  public var billingAddress: AddressDocument? { order.billingAddress.map(AddressDocument.init) }
+  public var shipmentAddress: AddressDocument? { order.shipmentAddress.map(AddressDocument.init) }
+  public var shipmentMethod: DisplayedValue? { order.shipmentMethod.map(DisplayedValue.init) }
+  public var service: String? { order.service }
+  public var carrier: String? { order.carrier }
+  public var tracking: String? { order.tracking }
+  public var payment: PaymentDocument? { order.payment.map(PaymentDocument.init) }
+  public var items: [ItemDocument] {
+    var display = display
+    return order.items.map { ItemDocument($0, &display) }
+  }
+  public var discount: DisplayedMoney { DisplayedMoney(order.discount, formatter) }
+  public var shippingCharge: DisplayedMoney { DisplayedMoney(order.shippingCharge, formatter) }
+  public var tax: DisplayedMoney { DisplayedMoney(order.tax, formatter) }
+  public var taxIncluded: Bool { order.taxIncluded }
+  public var refunds: [RefundDocument] {
+    var display = display
+    return order.refunds.map { RefundDocument($0, &display) }
+  }
+  public var note: String? { order.note }
+  public var nextStatuses: [DisplayedValue] { order.status.next.map(DisplayedValue.init) }
+  public var createdAt: DisplayedValue { DisplayedValue(order.createdAt, formatter) }
+  public var updatedAt: DisplayedValue { DisplayedValue(order.updatedAt, formatter) }
+}
+
+// MARK: JSON
+
+extension OrderDocument: JSONWritable {
+  public func write(to json: inout JSONWriter) {
+    var (order, input) = (order, OrderInput())
+    var writer = FieldWriter(display: display)
+    json.begin("{")
+    summary.writeMembers(to: &json)
+    swap(&writer.json, &json)
+    writer.visit(OrderDocument.fields, of: &order, &input)
+    writer.json.member("nextStatuses", nextStatuses)
+    writer.visit(OrderDocument.fieldsAtEnd, of: &order, &input)
+    swap(&writer.json, &json)
+    json.end("}")
   }
 }
 
-/// An address in parts and as an envelope shows it, one line of it a line.
-public struct AddressDocument: Hashable, Sendable {
-  /// By the names of `Address.parts`.
-  public var parts: Address
-  public var display: String
+/// Writes one field after another as a member.
+private struct FieldWriter: OrderFieldVisitor {
+  var json = JSONWriter()
+  var display: OrderDisplay
 
-  public init(_ address: Address) {
-    parts = address
-    let city = [address.city, address.state, address.zip].filter { !$0.isEmpty }.joined(separator: " ")
-    display = [
-      address.name, address.company, address.street1, address.street2, city, address.country, address.phone,
-    ].filter { !$0.isEmpty }.joined(separator: "\n")
+  mutating func visit<Value: EditableValue>(
+    _ name: StaticString, _ label: String, _ value: inout Value, _ input: inout Patch<Value.Input>
+  ) {
+    json.key(name)
+    value.show(in: &json, &display)
   }
-}
 
-/// What is kept of a card; it expires at the end of a month: `2030-05`, shown as `05/30`.
-public struct PaymentDocument: Hashable, Sendable {
-  public var brand: String
-  public var last4: String
-  public var expires: DisplayedValue
-
-  public init(_ card: PaymentCard) {
-    brand = card.brand
-    last4 = card.last4
-    let month = (card.expiryMonth < 10 ? "0" : "") + String(card.expiryMonth)
-    let year = String(card.expiryYear)
-    expires = DisplayedValue(value: "\(year)-\(month)", display: "\(month)/\(year.suffix(2))")
+  mutating func visit(
+    _ name: StaticString, _ label: String, _ value: inout PersonName, _ first: inout Patch<String>,
+    _ last: inout Patch<String>
+  ) {
+    json.member(name, DisplayedName(value))
   }
-}
 
-/// A line of an order.
-public struct ItemDocument: Hashable, Sendable {
-  public var sku: String
-  public var title: String
-  public var quantity: Int64
-  public var unitPrice: DisplayedMoney
-  public var discount: DisplayedMoney
-  /// Quantity × unit price − discount; `nil` where that cannot be counted, which no kept order has.
-  public var total: DisplayedMoney?
-
-  public init(_ item: OrderItem, _ formatter: any ValueFormatting) {
-    sku = item.sku
-    title = item.title
-    quantity = item.quantity
-    unitPrice = DisplayedMoney(item.unitPrice, formatter)
-    discount = DisplayedMoney(item.discount, formatter)
-    total = (try? item.total()).map { DisplayedMoney($0, formatter) }
-  }
-}
-
-/// Money given back.
-public struct RefundDocument: Hashable, Sendable {
-  public var amount: DisplayedMoney
-  public var reason: String
-  public var at: DisplayedValue
-
-  public init(_ refund: Refund, _ formatter: any ValueFormatting) {
-    amount = DisplayedMoney(refund.amount, formatter)
-    reason = refund.reason
-    at = DisplayedValue(refund.at, formatter)
+  mutating func visit<Value: OrderValue>(
+    _ name: StaticString, _ label: String, _ value: inout Value, owned input: inout Value.Input?
+  ) {
+    json.key(name)
+    value.show(in: &json, &display)
   }
 }

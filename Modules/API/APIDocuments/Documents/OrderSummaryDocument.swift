@@ -23,6 +23,28 @@ extension OrderSummaryDocument {
   }
 }
 
+extension OrderSummaryDocument: JSONWritable {
+  public func write(to json: inout JSONWriter) {
+    // Without a closure, which would be given a copy of each order of a list.
+    json.begin("{")
+    writeMembers(to: &json)
+    json.end("}")
+  }
+
+  /// The members that a list and a whole order share.
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("id", id)
+    json.member("number", number)
+    json.member("version", version)
+    json.member("status", status)
+    json.member("reference", reference)
+    json.member("date", date)
+    json.member("name", name)
+    json.member("email", email)
+    json.member("total", total)
+  }
+}
+
 /// A person's name in parts and as it is shown.
 public struct DisplayedName: Hashable, Sendable {
   public var first: String

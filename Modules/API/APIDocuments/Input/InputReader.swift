@@ -26,7 +26,17 @@ struct InputReader {
       wrongKind(value, pointer(), wanted: "an object")
       return []
     }
-    let unknown = members.filter { !known.contains($0.name) }
+    // Most objects have their members in the order of the known ones.
+    var (next, unknown) = (0, [JSONValue.Member]())
+    for member in members {
+      if next < known.count, known[next] == member.name {
+        next += 1
+      } else if let index = known.firstIndex(of: member.name) {
+        next = index + 1
+      } else {
+        unknown.append(member)
+      }
+    }
     guard !unknown.isEmpty else { return members }
     let pointer = pointer()
     for member in unknown.prefix(InputReader.faultLimit)

@@ -1,3 +1,4 @@
+import Models
 public import PresentationProtocols
 
 extension OrderInput {
@@ -13,73 +14,50 @@ extension OrderInput {
   /// `display` is passed over. What the store owns goes to `owned`. Any other member is refused by name.
   public init(json: JSONValue) throws(Problem) {
     self.init()
-    var reader = InputReader()
-    for member in reader.members(of: json, "", known: OrderInput.members) { read(member, &reader) }
-    guard reader.faults.isEmpty else { throw Problem(invalid: reader.faults) }
-  }
-
-  private static let members = [
-    "id", "number", "version", "status", "reference", "date", "name", "email", "total", "currency", "phone",
-    "billingAddress", "shipmentAddress", "shipmentMethod", "service", "carrier", "tracking", "payment", "items",
-    "discount", "shippingCharge", "tax", "taxIncluded", "refunds", "note", "nextStatuses", "createdAt", "updatedAt",
-  ]
-
-  private mutating func read(_ member: JSONValue.Member, _ reader: inout InputReader) {
-    let value = member.value
-    var at: String { "/" + member.name }
-    switch member.name {
-    case "status": status = reader.patch(value) { $0.plainText($1, at) }
-    case "date": date = reader.patch(value) { $0.plainText($1, at) }
-    case "reference": reference = reader.patch(value) { $0.text($1, at) }
-    case "name": readName(value, &reader)
-    case "email": email = reader.patch(value) { $0.text($1, at) }
-    case "phone": phone = reader.patch(value) { $0.text($1, at) }
-    case "billingAddress": billingAddress = reader.patch(value) { $0.address($1, at) }
-    case "shipmentAddress": shipmentAddress = reader.patch(value) { $0.address($1, at) }
-    case "shipmentMethod": shipmentMethod = reader.patch(value) { $0.plainText($1, at) }
-    case "service": service = reader.patch(value) { $0.text($1, at) }
-    case "carrier": carrier = reader.patch(value) { $0.text($1, at) }
-    case "tracking": tracking = reader.patch(value) { $0.text($1, at) }
-    case "payment": payment = reader.patch(value) { $0.payment($1, at) }
-    case "items": items = reader.patch(value) { $0.elements(of: $1, at) { $0.item($1, $2) } }
-    case "discount": discount = reader.patch(value) { $0.money($1, at) }
-    case "shippingCharge": shippingCharge = reader.patch(value) { $0.money($1, at) }
-    case "tax": tax = reader.patch(value) { $0.money($1, at) }
-    case "taxIncluded": taxIncluded = reader.patch(value) { $0.bool($1, at) }
-    case "total": total = reader.patch(value) { $0.money($1, at) }
-    case "currency": currency = reader.patch(value) { $0.text($1, at) }
-    case "note": note = reader.patch(value) { $0.text($1, at) }
-    default: owned.read(member, at, &reader)
+    var reader = MemberReader()
+    var unused = Order.blank
+    for member in reader.input.members(of: json, "", known: OrderInput.names) {
+      reader.value = member.value
+      if let field = OrderField(rawValue: member.name) {
+        field.visit(&unused, &self, by: &reader)
+      } else if member.name == OrderMember.currency.name {
+        currency = reader.input.patch(member.value) { $0.text($1, "/currency") }
+      }
     }
+    guard reader.input.faults.isEmpty else { throw Problem(invalid: reader.input.faults) }
   }
 
-  private mutating func readName(_ value: JSONValue, _ reader: inout InputReader) {
-    if case .null = value {
-      (firstName, lastName) = (.cleared, .cleared)
-    } else {
-      for part in reader.members(of: value, "/name", known: ["first", "last", "display"]) {
-        switch part.name {
-        case "first": firstName = reader.patch(part.value) { $0.text($1, "/name/first") }
-        case "last": lastName = reader.patch(part.value) { $0.text($1, "/name/last") }
-        default: break
-        }
+  private static let names = members.map(\.name)
+}
+
+/// Reads one member of an order's JSON after another into the field of its name.
+private struct MemberReader: OrderFieldVisitor {
+  var input = InputReader()
+  var value = JSONValue.null
+
+  mutating func visit<Value: EditableValue>(
+    _ name: StaticString, _ label: String, _ value: inout Value, _ input: inout Patch<Value.Input>
+  ) {
+    input = self.input.patch(self.value) { Value.input($1, "/\(name)", &$0) }
+  }
+
+  mutating func visit(
+    _ name: StaticString, _ label: String, _ value: inout PersonName, _ first: inout Patch<String>,
+    _ last: inout Patch<String>
+  ) {
+    if case .null = self.value { return (first, last) = (.cleared, .cleared) }
+    for part in input.members(of: self.value, "/\(name)", known: ["first", "last", "display"]) {
+      switch part.name {
+      case "first": first = input.patch(part.value) { $0.text($1, "/\(name)/first") }
+      case "last": last = input.patch(part.value) { $0.text($1, "/\(name)/last") }
+      default: break
       }
     }
   }
-}
 
-extension OwnedInput {
-  fileprivate mutating func read(_ member: JSONValue.Member, _ at: String, _ reader: inout InputReader) {
-    if case .null = member.value { return }
-    switch member.name {
-    case "id": id = reader.text(member.value, at)
-    case "number": number = reader.wholeNumber(member.value, at)
-    case "version": version = reader.wholeNumber(member.value, at)
-    case "refunds": refunds = reader.elements(of: member.value, at) { $0.refund($1, $2) } ?? []
-    case "createdAt": createdAt = reader.plainText(member.value, at)
-    case "updatedAt": updatedAt = reader.plainText(member.value, at)
-    // What may follow, `nextStatuses`, is known from the status.
-    default: break
-    }
+  mutating func visit<Value: OrderValue>(
+    _ name: StaticString, _ label: String, _ value: inout Value, owned input: inout Value.Input?
+  ) {
+    if self.value != .null { input = Value.input(self.value, "/\(name)", &self.input) }
   }
 }

@@ -1,3 +1,5 @@
+import Models
+
 /// An order as it comes in, from flags, a form, a file or a request: text that nobody has checked yet.
 ///
 /// The one shape in: every front end and every import makes this, and one worker reads it.
@@ -39,74 +41,12 @@ public struct OrderInput: Hashable, Sendable {
   public init() {}
 }
 
-/// What becomes of one field (RFC 7396): it stays, goes, or takes a value.
-public enum Patch<Value: Hashable & Sendable>: Hashable, Sendable {
-  case unchanged
-  case cleared
-  case set(Value)
-
-  /// The new value, `nil` where the field goes, or the old one.
-  public func applied(to old: Value?) -> Value? {
-    switch self {
-    case .unchanged: old
-    case .cleared: nil
-    case .set(let value): value
-    }
-  }
-
-  /// The value that is set, if one is.
-  public var value: Value? { applied(to: nil) }
-}
-
-/// An amount as it comes in: a plain decimal, with or without a currency of its own.
-public struct MoneyInput: Hashable, Sendable {
-  public var amount: String
-  public var currency: String?
-
-  public init(_ amount: String, currency: String? = nil) {
-    self.amount = amount
-    self.currency = currency
-  }
-}
-
-/// An address as it comes in, part by part.
-public struct AddressInput: Hashable, Sendable {
-  /// By the names of `Address.parts`.
-  public var parts: [String: Patch<String>]
-
-  public init(parts: [String: Patch<String>] = [:]) { self.parts = parts }
-}
-
-/// A line as it comes in.
-public struct ItemInput: Hashable, Sendable {
-  public var sku: String
-  public var title: String
-  public var quantity: String
-  public var unitPrice: MoneyInput
-  public var discount: MoneyInput?
-
-  public init(sku: String, title: String, quantity: String, unitPrice: MoneyInput, discount: MoneyInput? = nil) {
-    self.sku = sku
-    self.title = title
-    self.quantity = quantity
-    self.unitPrice = unitPrice
-    self.discount = discount
-  }
-}
-
-/// A card as it comes in: its number, to be checked and dropped, or what was kept of one.
-public enum PaymentInput: Hashable, Sendable {
-  /// `expires` is `2030-05`.
-  case number(String, expires: String)
-  case kept(brand: String, last4: String, expires: String)
-}
-
 /// What a store owns of an order, as another store wrote it out.
 public struct OwnedInput: Hashable, Sendable {
   public var id: String?
   public var number: Int64?
   public var version: Int64?
-  public var refunds: [RefundInput] = []
+  public var refunds: [RefundInput]?
   /// RFC 3339.
   public var createdAt: String?
   public var updatedAt: String?
@@ -114,16 +54,47 @@ public struct OwnedInput: Hashable, Sendable {
   public init() {}
 }
 
-/// A refund as another store wrote it out.
-public struct RefundInput: Hashable, Sendable {
-  public var amount: MoneyInput
-  public var reason: String
-  /// RFC 3339.
-  public var at: String
+// MARK: Every field
 
-  public init(amount: MoneyInput, reason: String, at: String) {
-    self.amount = amount
-    self.reason = reason
-    self.at = at
+extension OrderField {
+  /// Hands a visitor all that the API says of a field: its name in JSON, its label, its place in an order and in an
+  /// input. Documents, transfers, inputs, labels and schemas come from this table: a line a field.
+  @inline(__always)
+  func visit(_ order: inout Order, _ input: inout OrderInput, by visitor: inout some OrderFieldVisitor) {
+    switch self {
+    case .id: visitor.visit("id", "ID", &order.id, owned: &input.owned.id)
+    case .number: visitor.visit("number", "Order", &order.number, owned: &input.owned.number)
+    case .version: visitor.visit("version", "Version", &order.version, owned: &input.owned.version)
+    case .status: visitor.visit("status", "Status", &order.status, &input.status)
+    case .date: visitor.visit("date", "Date", &order.date, &input.date)
+    case .reference: visitor.visit("reference", "Reference", &order.reference, &input.reference)
+    case .name: visitor.visit("name", "Name", &order.name, &input.firstName, &input.lastName)
+    case .email: visitor.visit("email", "Email", &order.email, &input.email)
+    case .phone: visitor.visit("phone", "Phone", &order.phone, &input.phone)
+    case .billingAddress:
+      visitor.visit("billingAddress", "Billing address", &order.billingAddress, &input.billingAddress)
+    case .shipmentAddress:
+      visitor.visit("shipmentAddress", "Shipment address", &order.shipmentAddress, &input.shipmentAddress)
+    case .shipmentMethod: visitor.visit("shipmentMethod", "Shipment", &order.shipmentMethod, &input.shipmentMethod)
+    case .service: visitor.visit("service", "Service", &order.service, &input.service)
+    case .carrier: visitor.visit("carrier", "Carrier", &order.carrier, &input.carrier)
+    case .tracking: visitor.visit("tracking", "Tracking", &order.tracking, &input.tracking)
+    case .payment: visitor.visit("payment", "Card", &order.payment, &input.payment)
+    case .items: visitor.visit("items", "Items", &order.items, &input.items)
+    case .discount: visitor.visit("discount", "Discount", &order.discount, &input.discount)
+    case .shippingCharge: visitor.visit("shippingCharge", "Shipping", &order.shippingCharge, &input.shippingCharge)
+    case .tax: visitor.visit("tax", "Tax", &order.tax, &input.tax)
+    case .taxIncluded: visitor.visit("taxIncluded", "Tax included", &order.taxIncluded, &input.taxIncluded)
+    case .refunds: visitor.visit("refunds", "Refunds", &order.refunds, owned: &input.owned.refunds)
+    case .total: visitor.visit("total", "Total", &order.total, &input.total)
+    case .note: visitor.visit("note", "Note", &order.note, &input.note)
+    case .createdAt: visitor.visit("createdAt", "Created", &order.createdAt, owned: &input.owned.createdAt)
+    case .updatedAt: visitor.visit("updatedAt", "Changed", &order.updatedAt, owned: &input.owned.updatedAt)
+    }
   }
+}
+
+extension OrderField {
+  /// Every field, in one list that is made once.
+  static let all = allCases
 }

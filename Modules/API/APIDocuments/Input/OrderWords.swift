@@ -7,14 +7,9 @@ public enum OrderWords {
   /// `standard`, `two-day`, `one-day`.
   public static let shipmentMethods = ShipmentMethod.allCases.map(\.rawValue)
 
-  /// A field of an order, as a `FieldChange` names it, in words: `shipmentMethod` is `Shipment`.
-  public static func label(ofField field: String) -> String { labels[field] ?? field }
-
-  private static let labels = [
-    "status": "Status", "date": "Date", "reference": "Reference", "name": "Name", "email": "Email", "phone": "Phone",
-    "billingAddress": "Billing address", "shipmentAddress": "Shipment address", "shipmentMethod": "Shipment",
-    "service": "Service", "carrier": "Carrier", "tracking": "Tracking", "payment": "Card", "items": "Items",
-    "discount": "Discount", "shippingCharge": "Shipping", "tax": "Tax", "taxIncluded": "Tax included",
-    "refunds": "Refunds", "total": "Total", "note": "Note",
-  ]
+  /// The label of a field that a `FieldChange` names: `shipmentMethod` is `Shipment`; a field that is unknown here
+  /// is its own label.
+  public static func label(ofField field: String) -> String {
+    OrderField(rawValue: field).map { $0.member.label } ?? field
+  }
 }

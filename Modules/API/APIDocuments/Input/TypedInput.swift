@@ -1,3 +1,4 @@
+import Models
 public import PresentationProtocols
 
 // What a person typed, as their locale writes it, in the words that machines use.
@@ -5,24 +6,42 @@ public import PresentationProtocols
 extension OrderInput {
   /// The input with its date and its amounts read; everything else as it is.
   public func read(by reader: any ValueReading) -> OrderInput {
-    var input = self
-    let currency = self.currency.value
-    func read(_ money: MoneyInput) -> MoneyInput { money.read(by: reader, in: currency) }
-    func read(_ item: ItemInput) -> ItemInput {
-      var item = item
-      item.unitPrice = read(item.unitPrice)
-      item.discount = item.discount.map(read)
-      return item
-    }
-    input.date = date.map(reader.day)
+    var typed = TypedFields(reader: reader, currency: currency.value)
+    var (input, order) = (self, Order.blank)
+    typed.visit(OrderField.all, of: &order, &input)
     input.isDayOnly = true
-    input.items = items.map { $0.map(read) }
-    input.addedItems = addedItems.map(read)
-    input.discount = discount.map(read)
-    input.shippingCharge = shippingCharge.map(read)
-    input.tax = tax.map(read)
-    input.total = total.map(read)
+    input.addedItems = addedItems.map { $0.read(by: reader, in: typed.currency) }
     return input
+  }
+}
+
+private struct TypedFields: OrderFieldVisitor {
+  let reader: any ValueReading
+  let currency: String?
+
+  mutating func visit<Value: EditableValue>(
+    _ name: StaticString, _ label: String, _ value: inout Value, _ input: inout Patch<Value.Input>
+  ) {
+    if case .set(let typed) = input { input = .set(Value.read(typed, by: reader, in: currency)) }
+  }
+
+  mutating func visit(
+    _ name: StaticString, _ label: String, _ value: inout PersonName, _ first: inout Patch<String>,
+    _ last: inout Patch<String>
+  ) {}
+
+  mutating func visit<Value: OrderValue>(
+    _ name: StaticString, _ label: String, _ value: inout Value, owned input: inout Value.Input?
+  ) {}
+}
+
+extension ItemInput {
+  /// The line with its amounts read.
+  func read(by reader: any ValueReading, in currency: String?) -> ItemInput {
+    var item = self
+    item.unitPrice = unitPrice.read(by: reader, in: currency)
+    item.discount = discount.map { $0.read(by: reader, in: currency) }
+    return item
   }
 }
 
@@ -44,15 +63,5 @@ extension MoneyInput {
   public func read(by reader: any ValueReading, in currency: String? = nil) -> MoneyInput {
     let typed = reader.amount(amount, in: self.currency ?? currency)
     return MoneyInput(typed.amount, currency: typed.currency ?? self.currency)
-  }
-}
-
-extension Patch {
-  fileprivate func map<Other>(_ transform: (Value) -> Other) -> Patch<Other> {
-    switch self {
-    case .unchanged: .unchanged
-    case .cleared: .cleared
-    case .set(let value): .set(transform(value))
-    }
   }
 }

@@ -121,15 +121,11 @@ struct OrderReader {
   // MARK: Texts
 
   private mutating func readTexts() {
+    input.applyTextsAndFlags(to: &order)
     order.name.first = input.firstName.trimmed.applied(to: order.name.first) ?? ""
     order.name.last = input.lastName.trimmed.applied(to: order.name.last) ?? ""
     order.email = input.email.trimmed.applied(to: order.email) ?? ""
-    order.reference = input.reference.trimmed.text(order.reference)
-    order.phone = input.phone.text(order.phone)
-    order.service = input.service.text(order.service)
-    order.carrier = input.carrier.text(order.carrier)
-    order.tracking = input.tracking.text(order.tracking)
-    order.note = input.note.text(order.note)
+    order.reference = input.reference.trimmed.applied(to: order.reference)?.nonEmpty
   }
 
   private mutating func address(_ patch: Patch<AddressInput>, _ old: Address?, _ pointer: String) -> Address? {
@@ -182,15 +178,10 @@ extension Patch<String> {
     guard case .set(let text) = self, !text.hasVisibleEnds else { return self }
     return .set(text.trimmingCharacters(in: .whitespacesAndNewlines))
   }
+}
 
-  /// The text that is left; an empty one is none.
-  fileprivate func text(_ old: String?) -> String? {
-    switch self {
-    case .unchanged: old
-    case .cleared: nil
-    case .set(let text): text.isEmpty ? nil : text
-    }
-  }
+extension String {
+  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }
 
 extension Order {

@@ -7,7 +7,6 @@ extension OrderReader {
     order.discount = charge(input.discount, order.discount, "/discount")
     order.shippingCharge = charge(input.shippingCharge, order.shippingCharge, "/shippingCharge")
     order.tax = charge(input.tax, order.tax, "/tax")
-    if !input.taxIncluded.isUnchanged { order.taxIncluded = input.taxIncluded.value ?? false }
     readTotal()
   }
 

@@ -1,0 +1,117 @@
+public import Models
+public import PresentationProtocols
+
+/// An address in parts and as an envelope shows it, one line of it a line.
+public struct AddressDocument: Hashable, Sendable {
+  /// By the names of `Address.parts`.
+  public var parts: Address
+  public var display: String
+
+  init(_ address: Address) {
+    parts = address
+    let city = [address.city, address.state, address.zip].filter { !$0.isEmpty }.joined(separator: " ")
+    display = [
+      address.name, address.company, address.street1, address.street2, city, address.country, address.phone,
+    ].filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+}
+
+/// What is kept of a card; it expires at the end of a month: `2030-05`, shown as `05/30`.
+public struct PaymentDocument: Hashable, Sendable {
+  public var brand: String
+  public var last4: String
+  public var expires: DisplayedValue
+
+  init(_ card: PaymentCard) {
+    brand = card.brand
+    last4 = card.last4
+    let month = (card.expiryMonth < 10 ? "0" : "") + String(card.expiryMonth)
+    let year = String(card.expiryYear)
+    expires = DisplayedValue(value: "\(year)-\(month)", display: "\(month)/\(year.suffix(2))")
+  }
+}
+
+/// A line of an order.
+public struct ItemDocument: Hashable, Sendable {
+  public var sku: String
+  public var title: String
+  public var quantity: Int64
+  public var unitPrice: DisplayedMoney
+  public var discount: DisplayedMoney
+  /// Quantity × unit price − discount; `nil` where that cannot be counted, which no kept order has.
+  public var total: DisplayedMoney?
+
+  init(_ item: OrderItem, _ display: inout OrderDisplay) {
+    sku = item.sku
+    title = item.title
+    quantity = item.quantity
+    unitPrice = display.money(item.unitPrice)
+    discount = display.money(item.discount)
+    total = if let total = try? item.total() { display.money(total) } else { nil }
+  }
+}
+
+/// Money given back.
+public struct RefundDocument: Hashable, Sendable {
+  public var amount: DisplayedMoney
+  public var reason: String
+  public var at: DisplayedValue
+
+  init(_ refund: Refund, _ display: inout OrderDisplay) {
+    amount = display.money(refund.amount)
+    reason = refund.reason
+    at = display.value(refund.at)
+  }
+}
+
+// MARK: JSON
+
+extension AddressDocument: JSONWritable {
+  public func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("name", parts.name)
+      $0.member("company", parts.company)
+      $0.member("phone", parts.phone)
+      $0.member("street1", parts.street1)
+      $0.member("street2", parts.street2)
+      $0.member("city", parts.city)
+      $0.member("state", parts.state)
+      $0.member("zip", parts.zip)
+      $0.member("country", parts.country)
+      $0.member("display", display)
+    }
+  }
+}
+
+extension PaymentDocument: JSONWritable {
+  public func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("brand", brand)
+      $0.member("last4", last4)
+      $0.member("expires", expires)
+    }
+  }
+}
+
+extension ItemDocument: JSONWritable {
+  public func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("sku", sku)
+      $0.member("title", title)
+      $0.member("quantity", quantity)
+      $0.member("unitPrice", unitPrice)
+      $0.member("discount", discount)
+      $0.member("total", total)
+    }
+  }
+}
+
+extension RefundDocument: JSONWritable {
+  public func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("amount", amount)
+      $0.member("reason", reason)
+      $0.member("at", at)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Models
+
+/// A member of an order in JSON: what schemas, help and forms need to know of it.
+public struct OrderMember: Hashable, Sendable {
+  /// What kind of value it has, out and in.
+  public enum Kind: Hashable, Sendable, CaseIterable {
+    case text, count, flag, status, shipmentMethod, instant, name, address, payment, items, refunds, money
+    /// The statuses that may follow; an input passes them over.
+    case nextStatuses
+    /// The ISO 4217 code of the amounts of an input.
+    case currency
+  }
+
+  public var name: String
+  public var label: String
+  public var kind: Kind
+  /// Whether it may be null in a document.
+  public var isOptional: Bool
+  /// Whether the store decides it, so that only an import reads it.
+  public var isOwnedByStore: Bool
+
+  static let currency = OrderMember(
+    name: "currency", label: "Currency", kind: .currency, isOptional: true, isOwnedByStore: false)
+  fileprivate static let nextStatuses = OrderMember(
+    name: "nextStatuses", label: "Next statuses", kind: .nextStatuses, isOptional: false, isOwnedByStore: true)
+}
+
+extension OrderSummaryDocument {
+  /// The members of an order in a list, in the order of its JSON.
+  public static let members = fields.map(\.member)
+  static let fields: [OrderField] = [.id, .number, .version, .status, .reference, .date, .name, .email, .total]
+}
+
+extension OrderDocument {
+  /// The members of an order, in the order of its JSON.
+  public static let members =
+    OrderSummaryDocument.members + fields.map(\.member) + [.nextStatuses] + fieldsAtEnd.map(\.member)
+  /// What an order has beyond its summary, before what may come next, and after it.
+  static let fields = OrderField.all.filter { !OrderSummaryDocument.fields.contains($0) && !fieldsAtEnd.contains($0) }
+  static let fieldsAtEnd: [OrderField] = [.createdAt, .updatedAt]
+}
+
+extension OrderInput {
+  /// The members of an order that comes in: those of a document, so that what GET gave, PUT takes, and a currency.
+  public static let members =
+    OrderSummaryDocument.members + [.currency] + OrderDocument.members.dropFirst(OrderSummaryDocument.members.count)
+}
+
+extension OrderField {
+  var member: OrderMember {
+    var (order, input, describer) = (Order.blank, OrderInput(), Describer())
+    visit(&order, &input, by: &describer)
+    return describer.member
+  }
+}
+
+private struct Describer: OrderFieldVisitor {
+  var member = OrderMember.currency
+
+  mutating func visit<Value: EditableValue>(
+    _ name: StaticString, _ label: String, _ value: inout Value, _ input: inout Patch<Value.Input>
+  ) {
+    describe(name, label, Value.kind, Value.isOptional, isOwned: false)
+  }
+
+  mutating func visit(
+    _ name: StaticString, _ label: String, _ value: inout PersonName, _ first: inout Patch<String>,
+    _ last: inout Patch<String>
+  ) {
+    describe(name, label, .name, false, isOwned: false)
+  }
+
+  mutating func visit<Value: OrderValue>(
+    _ name: StaticString, _ label: String, _ value: inout Value, owned input: inout Value.Input?
+  ) {
+    describe(name, label, Value.kind, Value.isOptional, isOwned: true)
+  }
+
+  private mutating func describe(
+    _ name: StaticString, _ label: String, _ kind: OrderMember.Kind, _ isOptional: Bool, isOwned: Bool
+  ) {
+    member = OrderMember(
+      name: "\(name)", label: label, kind: kind, isOptional: isOptional, isOwnedByStore: isOwned)
+  }
+}

@@ -1,0 +1,74 @@
+import Models
+public import PresentationProtocols
+
+extension TransferDocument: JSONWritable {
+  public func write(to json: inout JSONWriter) {
+    switch self {
+    case .order(let order, let isDeleted, let events):
+      var line = TransferredOrder(order: order, isDeleted: isDeleted, events: events)
+      line.transfer(to: &json)
+    case .show(let show):
+      var line = TransferredShow(show: show)
+      line.transfer(to: &json)
+    case .melody(let melody):
+      var line = TransferredMelody(melody: melody)
+      line.transfer(to: &json)
+    }
+  }
+
+  /// Reads what `json()` wrote: a line of a transfer, to the letter.
+  ///
+  /// - Throws: `usage` where the bytes are not JSON; `invalid` with a fault for everything that is missing or wrong.
+  public init(json bytes: [UInt8]) throws(Problem) {
+    let json: JSONValue
+    do throws(JSONError) {
+      json = try JSONValue(parsing: bytes, within: .batch)
+    } catch {
+      throw Problem(unreadable: error)
+    }
+    var reader = InputReader()
+    let document: TransferDocument? =
+      if json["show"] != nil {
+        TransferredShow.transferred(json, "", &reader).map { .show($0.show) }
+      } else if json["melody"] != nil {
+        TransferredMelody.transferred(json, "", &reader).map { .melody($0.melody) }
+      } else {
+        TransferredOrder.transferred(json, "", &reader)
+          .map { .order($0.order, isDeleted: $0.isDeleted, events: $0.events) }
+      }
+    guard let document, reader.faults.isEmpty else { throw Problem(invalid: reader.faults) }
+    self = document
+  }
+}
+
+// MARK: The kinds of lines
+
+private struct TransferredOrder: TransferRecord {
+  static let blank = TransferredOrder(order: .blank, isDeleted: false, events: [])
+  static let names = memberNames
+  var order: Order
+  var isDeleted: Bool
+  var events: [OrderEvent]
+
+  mutating func code(by coder: inout some MemberCoder) {
+    coder.code("order", &order)
+    coder.code("deleted", &isDeleted)
+    coder.code("events", &events)
+  }
+}
+
+private struct TransferredShow: TransferRecord {
+  static let blank = TransferredShow(show: .blank)
+  static let names = memberNames
+  var show: TrackedShow
+
+  mutating func code(by coder: inout some MemberCoder) { coder.code("show", &show) }
+}
+
+private struct TransferredMelody: TransferRecord {
+  static let blank = TransferredMelody(melody: Melody(id: "", title: "", tempo: 0, notes: []))
+  static let names = memberNames
+  var melody: Melody
+
+  mutating func code(by coder: inout some MemberCoder) { coder.code("melody", &melody) }
+}
