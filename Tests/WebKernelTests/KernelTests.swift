@@ -115,7 +115,7 @@ import WebTesting
   }
 
   @Test func `a scene that shows nothing is an internal error`() async {
-    let toy = Toy { try Answer().taken() }
+    let toy = Toy { try ResponseBox().taken() }
     #expect(await WebHandler(toy).get("/api/v1/orders").status == 500)
   }
 

@@ -30,7 +30,7 @@ extension WebOperation.BodyDeclaration {
   }
 }
 
-extension WebOperation.AnswerDeclaration {
+extension WebOperation.ResponseDeclaration {
   static func json(
     _ schema: String, _ description: String, status: HTTPStatus = .ok, fields: [String] = []
   ) -> Self {
@@ -43,7 +43,7 @@ extension WebOperation.AnswerDeclaration {
 }
 
 extension WebRequest {
-  /// Where the next page is, as `Link` says it (RFC 8288); nothing where this is the last.
+  /// Returns the field `Link` with the address of the next page (RFC 8288); no field on the last page.
   func linkFields(next: String?) -> HTTPFields {
     guard let next else { return [:] }
     var query = query
@@ -51,7 +51,7 @@ extension WebRequest {
     return ["Link": "<\(http.path)?\(query.encoded)>; rel=\"next\""]
   }
 
-  /// What a written order's answer carries.
+  /// Returns the fields of the response to a write.
   func fields(version: Int64, isReplayed: Bool) -> HTTPFields {
     var fields = HTTPFields.replayed(isReplayed)
     fields.append("ETag", EntityTag.tag(version: version, in: context))
@@ -60,6 +60,6 @@ extension WebRequest {
 }
 
 extension HTTPFields {
-  /// What an answer carries that an earlier request with the same key has had.
+  /// Returns the field that marks the response to an earlier request with the same key.
   static func replayed(_ isReplayed: Bool) -> HTTPFields { isReplayed ? ["Idempotent-Replayed": "true"] : [:] }
 }

@@ -13,7 +13,7 @@ struct CreateOrderAPI: Sendable {
       .api(
         .post, "/orders", id: "createOrder", summary: "Creates an order", role: .editor,
         body: .json("OrderInput"),
-        answers: [
+        responses: [
           .json(
             "Order", "The new order", status: .created, fields: ["Location", "ETag", "Idempotent-Replayed"]),
           .json("Order", "The order as it would be; nothing has been created"),
@@ -25,13 +25,13 @@ struct CreateOrderAPI: Sendable {
       },
       .api(
         .put, "/orders/{id}", id: "replaceOrder", summary: "Replaces an order by what is sent", role: .editor,
-        parameters: [.order, .ifMatch], body: .json("OrderInput"), answers: [.order]
+        parameters: [.order, .ifMatch], body: .json("OrderInput"), responses: [.order]
       ) { request in
         try await update(request, isReplacing: true)
       },
       .api(
         .patch, "/orders/{id}", id: "editOrder", summary: "Changes the fields that are sent (RFC 7396)", role: .editor,
-        parameters: [.order, .ifMatch], body: .mergePatch("OrderInput"), answers: [.order]
+        parameters: [.order, .ifMatch], body: .mergePatch("OrderInput"), responses: [.order]
       ) { request in
         try await update(request, isReplacing: false)
       },
@@ -56,11 +56,11 @@ struct CreateOrderAPI: Sendable {
   ) async throws -> HTTPResponse {
     let display = Display(request, isNew: isNew)
     try await question(createOrder(for: display, in: request.context))
-    return try display.answer.taken()
+    return try display.response.taken()
   }
 
-  private final class Display: CreateOrderDisplayLogic, AnsweringDisplay {
-    let answer = Answer()
+  private final class Display: CreateOrderDisplayLogic, RespondingDisplay {
+    let response = ResponseBox()
     private let request: WebRequest
     private let isNew: Bool
 
@@ -72,10 +72,10 @@ struct CreateOrderAPI: Sendable {
     func displayKeptOrder(_ viewModel: CreateOrder.ViewModel) {
       let order = viewModel.document
       // What was only tried is nowhere to be found, and has no version that could be changed.
-      guard !(isNew && request.isDryRun) else { return answer.give(.json(order)) }
+      guard !(isNew && request.isDryRun) else { return response.put(.json(order)) }
       var fields = request.fields(version: order.summary.version, isReplayed: viewModel.isReplayed)
       if isNew { fields.append("Location", "/api/v1/orders/" + order.summary.id) }
-      answer.give(.json(order, isNew ? .created : .ok, fields: consume fields))
+      response.put(.json(order, isNew ? .created : .ok, fields: consume fields))
     }
 
     func displayForm(_ viewModel: CreateOrder.FetchForm.ViewModel) {}

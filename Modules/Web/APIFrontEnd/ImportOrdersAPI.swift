@@ -8,7 +8,7 @@ import FormKernel
 /// Importing orders for programs: they are kept while they arrive.
 struct ImportOrdersAPI: Sendable {
   let importOrders: ImportOrdersBuilder
-  /// How many bytes an import may have.
+  /// Bytes that an import may have.
   let limit: Int
 
   var operations: [WebOperation] {
@@ -17,7 +17,7 @@ struct ImportOrdersAPI: Sendable {
         .post, "/orders/import", id: "importOrders", summary: "Takes in orders, batch by batch while they arrive",
         role: .editor,
         body: .init(mediaTypes: ["application/x-ndjson", "text/csv", "application/json"], schema: "OrderImport"),
-        answers: [
+        responses: [
           .json(
             "Import", "What became of the records, and the first 100 that were rejected",
             fields: ["Idempotent-Replayed"])
@@ -30,7 +30,7 @@ struct ImportOrdersAPI: Sendable {
           .init(
             source: source, layout: Self.layout(of: request.http), idempotencyKey: request.idempotencyKey,
             isDryRun: request.isDryRun))
-        return try display.answer.taken()
+        return try display.response.taken()
       }
     ]
   }
@@ -44,18 +44,18 @@ struct ImportOrdersAPI: Sendable {
     }
   }
 
-  private final class Display: ImportOrdersDisplayLogic, AnsweringDisplay {
-    let answer = Answer()
-    private let tallying = Tallying()
+  private final class Display: ImportOrdersDisplayLogic, RespondingDisplay {
+    let response = ResponseBox()
+    private let rejects = RejectCollector()
 
-    func displayProblem(_ problem: Problem) throws { throw tallying.telling(problem) }
+    func displayProblem(_ problem: Problem) throws { throw rejects.problem(after: problem) }
 
     func displayImportedOrders(_ viewModel: ImportOrders.ViewModel) {
-      let rejects = tallying.add(
+      let rejects = rejects.add(
         viewModel.rejects.map { RejectDocument(line: $0.line, errors: $0.faults) }, notice: viewModel.notice)
       guard viewModel.isLast else { return }
       let tally = viewModel.tally
-      answer.give(
+      response.put(
         .json(
           ImportDocument(
             created: tally.created, skipped: tally.skipped, rejected: tally.rejected, rejects: rejects),

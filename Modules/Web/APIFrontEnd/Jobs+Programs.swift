@@ -3,14 +3,14 @@ import HTTPProtocols
 import WebKernel
 
 extension Jobs {
-  /// Answers a program's request by a job: with its outcome, or with 202 where that takes longer than it prefers to wait.
+  /// Responds to a program's request by a job: with its outcome, or with 202 where that takes longer than it prefers to wait.
   ///
   /// - Parameters:
   ///   - operation: the operation's id.
-  ///   - key: what tells a repetition; `nil` where nothing does.
+  ///   - key: tells a repetition; `nil` where nothing does.
   ///   - fingerprint: a digest of the request.
-  func answer(
-    _ request: WebRequest, as operation: String, key: String?, fingerprint: String = "", isExclusive: Bool = false,
+  func respond(
+    to request: WebRequest, as operation: String, key: String?, fingerprint: String = "", isExclusive: Bool = false,
     _ work: @escaping Job.Work
   ) async throws -> HTTPResponse {
     let (job, isReplayed) = try start(

@@ -18,7 +18,7 @@ struct JobsAPI: Sendable {
           HTTPParameter("key", in: .path, description: "The Idempotency-Key of the request that started it."),
           .prefer,
         ],
-        answers: [
+        responses: [
           .accepted,
           .init(
             status: .ok, description: "It has ended: its answer, with the status in AsyncResult",
@@ -27,7 +27,7 @@ struct JobsAPI: Sendable {
         ],
         concurrency: .download
       ) { request in
-        let job = try jobs.asked(request)
+        let job = try jobs.job(for: request)
         var response: HTTPResponse
         do throws(any Error) {
           let outcome = try await jobs.outcome(of: job, within: request.wait ?? .zero)

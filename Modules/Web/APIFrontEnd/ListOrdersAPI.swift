@@ -13,18 +13,18 @@ struct ListOrdersAPI: Sendable {
       .api(
         .get, "/orders", id: "listOrders", summary: "Lists orders, page by page", role: .viewer,
         parameters: Self.filters + [Self.sort(or: "-date"), .limit, .after, .count],
-        answers: [.json("Orders", "A page of orders", fields: ["Link"])]
+        responses: [.json("Orders", "A page of orders", fields: ["Link"])]
       ) { request in
         let display = PageDisplay(request)
         let scene = listOrders(for: display, in: request.context)
         try await scene.fetchOrders(
           .init(parameters: OrdersParameters(request.query), count: try request.countExtent))
-        return try display.answer.taken()
+        return try display.response.taken()
       },
       .api(
         .get, "/orders/export", id: "exportOrders", summary: "Streams every order that the filters find",
         role: .viewer, parameters: Self.filters + [Self.sort(or: "number"), Self.format],
-        answers: [
+        responses: [
           .init(
             status: .ok, description: "CSV with what a list shows; whole orders as JSON, or one a line",
             mediaTypes: ExportFormat.allCases.map(\.rawValue), schema: "WholeOrders", fields: ["Content-Disposition"])
@@ -74,15 +74,15 @@ struct ListOrdersAPI: Sendable {
       description: "date, number, updated, total or name; with - in front, the greatest first (\(usual)).")
   }
 
-  private final class PageDisplay: ListOrdersDisplayLogic, AnsweringDisplay {
-    let answer = Answer()
+  private final class PageDisplay: ListOrdersDisplayLogic, RespondingDisplay {
+    let response = ResponseBox()
     private let request: WebRequest
 
     init(_ request: WebRequest) { self.request = request }
 
     func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) {
       let document = OrdersDocument(orders: viewModel.documents, next: viewModel.next, count: viewModel.count)
-      answer.give(.json(document, fields: request.linkFields(next: viewModel.next)))
+      response.put(.json(document, fields: request.linkFields(next: viewModel.next)))
     }
 
     func displayCount(_ viewModel: ListOrders.CountOrders.ViewModel) {}
@@ -160,10 +160,10 @@ private actor ExportDisplay: ListOrdersDisplayLogic {
     next = viewModel.next
   }
 
-  /// What has been shown since the last time, and where the next page begins; `nil` where there is none.
+  /// Returns the bytes since the last call, and the cursor of the next page; `nil` where there is none.
   func takePage() -> (bytes: [UInt8], next: String?) { (takeBytes(), next) }
 
-  /// What comes after the last page.
+  /// Returns the bytes after the last page.
   func end() -> [UInt8] {
     if format == .json {
       json.end("]")

@@ -18,7 +18,7 @@ struct MelodyListAPI: Sendable {
       .api(
         .get, "/melodies", id: "listMelodies", summary: "Lists melodies, page by page, with where they come from",
         role: .viewer, parameters: [.offline, .maxAge, .limit, .after],
-        answers: [.json("Melodies", "A page of melodies", fields: ["Link"])]
+        responses: [.json("Melodies", "A page of melodies", fields: ["Link"])]
       ) { request in
         let wanted = MelodyList.FetchMelodies(
           isOffline: request.isOffline, maxAge: request.maxAge, limit: request.limit, after: request.after)
@@ -26,14 +26,14 @@ struct MelodyListAPI: Sendable {
       },
       .api(
         .get, "/melodies/{id}", id: "showMelody", summary: "Shows a melody", role: .viewer,
-        parameters: [Self.melody], answers: [.json("Melody", "The melody")]
+        parameters: [Self.melody], responses: [.json("Melody", "The melody")]
       ) { request in
         try await ask(request) { try await $0.fetchMelody(request.path("id")) }
       },
       .api(
         .get, "/melodies/{id}.wav", id: "playMelody", summary: "Streams a melody as sound: 16-bit mono PCM",
         role: .viewer, parameters: [Self.melody, .byteRange],
-        answers: [
+        responses: [
           .init(
             status: .ok, description: "A WAV file", mediaTypes: ["audio/wav"],
             fields: ["Accept-Ranges", "Content-Disposition"]),
@@ -47,7 +47,7 @@ struct MelodyListAPI: Sendable {
       .api(
         .post, "/melodies", id: "importMelodies", summary: "Takes in tunes in RTTTL, one or several", role: .editor,
         body: .init(mediaTypes: Self.tunes),
-        answers: [
+        responses: [
           .json("MelodyImport", "What became of the tunes, and those that are new", fields: ["Idempotent-Replayed"])
         ]
       ) { request in
@@ -60,7 +60,7 @@ struct MelodyListAPI: Sendable {
       .api(
         .delete, "/melodies/{id}", id: "deleteMelody", summary: "Deletes a melody", role: .editor,
         parameters: [Self.melody],
-        answers: [.json("Melody", "The melody as it was", fields: ["Idempotent-Replayed"])]
+        responses: [.json("Melody", "The melody as it was", fields: ["Idempotent-Replayed"])]
       ) { request in
         try await ask(request) {
           try await $0.deleteMelody(
@@ -75,7 +75,7 @@ struct MelodyListAPI: Sendable {
   ) async throws -> HTTPResponse {
     let view = MelodyAnswer(request)
     try await question(melodyList(for: view, in: request.context))
-    return try view.answer.taken()
+    return try view.response.taken()
   }
 
   private func play(_ request: WebRequest) async throws -> HTTPResponse {
@@ -105,23 +105,23 @@ extension MelodyView {
 }
 
 private final class MelodyAnswer: MelodyView {
-  let answer = Answer()
+  let response = ResponseBox()
   private let request: WebRequest
 
   init(_ request: WebRequest) { self.request = request }
 
   func showMelodies(_ viewModel: MelodyList.Melodies) async throws {
-    answer.give(.json(viewModel.document, fields: request.linkFields(next: viewModel.document.next)))
+    response.put(.json(viewModel.document, fields: request.linkFields(next: viewModel.document.next)))
   }
 
-  func showMelody(_ viewModel: MelodyList.OneMelody) async throws { answer.give(.json(viewModel.document)) }
+  func showMelody(_ viewModel: MelodyList.OneMelody) async throws { response.put(.json(viewModel.document)) }
 
   func showImportedMelodies(_ viewModel: MelodyList.Imported) async throws {
-    answer.give(.json(viewModel.document, fields: .replayed(viewModel.isReplayed)))
+    response.put(.json(viewModel.document, fields: .replayed(viewModel.isReplayed)))
   }
 
   func showDeletedMelody(_ viewModel: MelodyList.Deleted) async throws {
-    answer.give(.json(viewModel.document, fields: .replayed(viewModel.isReplayed)))
+    response.put(.json(viewModel.document, fields: .replayed(viewModel.isReplayed)))
   }
 }
 

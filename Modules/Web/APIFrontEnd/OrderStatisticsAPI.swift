@@ -13,12 +13,12 @@ struct OrderStatisticsAPI: Sendable {
       .api(
         .get, "/stats", id: "orderStatistics", summary: "Counts and sums orders by period, and in all", role: .viewer,
         parameters: [Self.period] + ListOrdersAPI.filters,
-        answers: [.json("Statistics", "The sums")], concurrency: .wideQuestion
+        responses: [.json("Statistics", "The sums")], concurrency: .wideQuestion
       ) { request in
         let display = Display()
         try await orderStatistics(for: display, in: request.context).fetchStatistics(
           .init(parameters: OrdersParameters(request.query), by: try Self.period(of: request.query)))
-        return try display.answer.taken()
+        return try display.response.taken()
       }
     ]
   }
@@ -38,9 +38,9 @@ struct OrderStatisticsAPI: Sendable {
     throw problem
   }
 
-  private final class Display: OrderStatisticsDisplayLogic, AnsweringDisplay {
-    let answer = Answer()
+  private final class Display: OrderStatisticsDisplayLogic, RespondingDisplay {
+    let response = ResponseBox()
 
-    func displayStatistics(_ viewModel: OrderStatistics.ViewModel) { answer.give(.json(viewModel.document)) }
+    func displayStatistics(_ viewModel: OrderStatistics.ViewModel) { response.put(.json(viewModel.document)) }
   }
 }

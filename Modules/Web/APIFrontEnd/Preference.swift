@@ -23,7 +23,7 @@ extension WebRequest {
   }
 }
 
-extension WebOperation.AnswerDeclaration {
+extension WebOperation.ResponseDeclaration {
   /// The operation goes on, and can be asked for.
   static let accepted = Self.json(
     "Job", "It goes on; Location says where to ask for it", status: 202, fields: ["Location"])

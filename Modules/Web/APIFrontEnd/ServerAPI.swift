@@ -4,7 +4,7 @@ import ListOrdersProtocols
 import PresentationProtocols
 import WebKernel
 
-/// What whoever runs the server asks it.
+/// Health and readiness, for operators of the server.
 struct ServerAPI: Sendable {
   let scenes: any APIScenes
 
@@ -12,11 +12,11 @@ struct ServerAPI: Sendable {
     [
       .api(
         .get, "/healthz", id: "health", summary: "Says that the server is alive", role: nil,
-        answers: [.state("It is")], below: ""
+        responses: [.state("It is")], below: ""
       ) { _ in .json(StateDocument(status: "alive")) },
       .api(
         .get, "/readyz", id: "readiness", summary: "Says whether the store answers and takes writes", role: nil,
-        answers: [.state("It does")], below: ""
+        responses: [.state("It does")], below: ""
       ) { request in
         if let reason = scenes.reasonNotReady {
           let problem = Problem(.unavailable, reason)
@@ -25,16 +25,16 @@ struct ServerAPI: Sendable {
         let display = Display()
         try await scenes.listOrders(for: display, in: request.context)
           .fetchOrders(.init(parameters: OrdersParameters(limit: 1)))
-        return try display.answer.taken()
+        return try display.response.taken()
       },
     ]
   }
 
-  private final class Display: ListOrdersDisplayLogic, AnsweringDisplay {
-    let answer = Answer()
+  private final class Display: ListOrdersDisplayLogic, RespondingDisplay {
+    let response = ResponseBox()
 
     func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) {
-      answer.give(.json(StateDocument(status: "ready")))
+      response.put(.json(StateDocument(status: "ready")))
     }
 
     func displayCount(_ viewModel: ListOrders.CountOrders.ViewModel) {}
@@ -48,7 +48,7 @@ private struct StateDocument: JSONWritable {
   func write(to json: inout JSONWriter) { json.object { $0.member("status", status) } }
 }
 
-extension WebOperation.AnswerDeclaration {
+extension WebOperation.ResponseDeclaration {
   fileprivate static func state(_ description: String) -> Self {
     .init(status: .ok, description: description, mediaTypes: ["application/json"], schema: "State")
   }

@@ -11,13 +11,13 @@ extension ShowOrderAPI {
     [
       .api(
         .delete, "/orders/{id}", id: "deleteOrder", summary: "Deletes an order; it can be restored", role: .editor,
-        parameters: [.order, .ifMatch], answers: [.order]
+        parameters: [.order, .ifMatch], responses: [.order]
       ) { request in
         try await change(request, .delete, ifVersion: try request.versionsToMatch())
       },
       .api(
         .post, "/orders/{id}/status", id: "changeStatus", summary: "Gives an order another status", role: .editor,
-        parameters: [.order, .ifMatch], body: .json("StatusInput"), answers: [.order]
+        parameters: [.order, .ifMatch], body: .json("StatusInput"), responses: [.order]
       ) { request in
         let versions = try request.versionsToMatch()
         let input = try StatusInput(json: try await request.bodyIfAny() ?? [])
@@ -27,7 +27,8 @@ extension ShowOrderAPI {
       },
       .api(
         .post, "/orders/{id}/refund", id: "refundOrder", summary: "Gives money back: an amount, or all that is left",
-        role: .editor, parameters: [.order, .ifMatch], body: .json("RefundInput", isRequired: false), answers: [.order]
+        role: .editor, parameters: [.order, .ifMatch], body: .json("RefundInput", isRequired: false),
+        responses: [.order]
       ) { request in
         let versions = try request.versionsToMatch()
         let input = try await request.bodyIfAny().map(GivingBackInput.init) ?? GivingBackInput()
@@ -35,7 +36,7 @@ extension ShowOrderAPI {
       },
       .api(
         .post, "/orders/{id}/undo", id: "undoLastChange", summary: "Takes an order's last change back", role: .editor,
-        parameters: [.order, .ifMatch], body: .json("Empty", isRequired: false), answers: [.order]
+        parameters: [.order, .ifMatch], body: .json("Empty", isRequired: false), responses: [.order]
       ) { request in
         let versions = try request.versionsToMatch()
         try await request.expectNothing()
@@ -43,7 +44,7 @@ extension ShowOrderAPI {
       },
       .api(
         .post, "/orders/{id}/restore", id: "restoreOrder", summary: "Brings a deleted order back", role: .editor,
-        parameters: [.order, .ifMatch], body: .json("Empty", isRequired: false), answers: [.order]
+        parameters: [.order, .ifMatch], body: .json("Empty", isRequired: false), responses: [.order]
       ) { request in
         let versions = try request.versionsToMatch()
         try await request.expectNothing()
@@ -52,14 +53,14 @@ extension ShowOrderAPI {
     ]
   }
 
-  /// What cannot be taken back.
+  /// The operations that cannot be undone.
   var forgetting: [WebOperation] {
     [
       .api(
         .post, "/orders/{id}/erase", id: "eraseOrder",
         summary: "Erases the person of an order, everywhere, for ever; the amounts stay", role: .admin,
         parameters: [.order, .ifMatch, .prefer], body: .json("Empty", isRequired: false),
-        answers: [.forgotten, .accepted]
+        responses: [.forgotten, .accepted]
       ) { request in
         let versions = try request.versionsToMatch()
         try await request.expectNothing()
@@ -71,7 +72,7 @@ extension ShowOrderAPI {
       },
       .api(
         .post, "/orders/purge", id: "purgeOrders", summary: "Removes all deleted orders, for ever", role: .admin,
-        parameters: [.prefer], body: .json("Empty", isRequired: false), answers: [.forgotten, .accepted]
+        parameters: [.prefer], body: .json("Empty", isRequired: false), responses: [.forgotten, .accepted]
       ) { request in
         try await request.expectNothing()
         return try await inJob(request, "purgeOrders") {
@@ -101,7 +102,7 @@ extension ShowOrderAPI {
     let what = [request.http.target, request.http.fields["If-Match"] ?? ""].joined(separator: " ")
     // The store keeps the key, and tells the same request from another.
     let key = request.idempotencyKey.map { "\($0) \(what)".utf8.fingerprint }
-    return try await jobs.answer(request, as: operation, key: key) { _ in try await work() }
+    return try await jobs.respond(to: request, as: operation, key: key) { _ in try await work() }
   }
 
   private func forget(
@@ -115,7 +116,7 @@ extension ShowOrderAPI {
   }
 }
 
-extension WebOperation.AnswerDeclaration {
+extension WebOperation.ResponseDeclaration {
   fileprivate static let forgotten = Self.json(
     "Forgotten", "How many orders that was", fields: ["Idempotent-Replayed"])
 }

@@ -16,7 +16,7 @@ struct ShowOrderAPI: Sendable {
       .api(
         .get, "/orders/{id}", id: "showOrder", summary: "Shows an order", role: .viewer,
         parameters: [.order, .ifNoneMatch],
-        answers: [
+        responses: [
           .json("Order", "The order", fields: ["ETag"]),
           .init(status: .notModified, description: "The reader has it already", fields: ["ETag"]),
         ]
@@ -26,13 +26,13 @@ struct ShowOrderAPI: Sendable {
       .api(
         .get, "/orders/{id}/history", id: "showHistory",
         summary: "Shows what happened to an order, oldest first; also to one that has been deleted", role: .viewer,
-        parameters: [.order, .limit, .after], answers: [.json("Events", "A page of events", fields: ["Link"])]
+        parameters: [.order, .limit, .after], responses: [.json("Events", "A page of events", fields: ["Link"])]
       ) { request in
         try await events(request, of: request.path("id"))
       },
       .api(
         .get, "/events", id: "listEvents", summary: "Shows what happened to all orders, oldest first", role: .viewer,
-        parameters: [.limit, .after], answers: [.json("Events", "A page of events", fields: ["Link"])]
+        parameters: [.limit, .after], responses: [.json("Events", "A page of events", fields: ["Link"])]
       ) { request in
         try await events(request, of: nil)
       },
@@ -51,12 +51,12 @@ struct ShowOrderAPI: Sendable {
   ) async throws -> HTTPResponse {
     let display = ShowOrderDisplay(request)
     try await question(showOrder(for: display, in: request.context))
-    return try display.answer.taken()
+    return try display.response.taken()
   }
 }
 
-private final class ShowOrderDisplay: ShowOrderDisplayLogic, AnsweringDisplay {
-  let answer = Answer()
+private final class ShowOrderDisplay: ShowOrderDisplayLogic, RespondingDisplay {
+  let response = ResponseBox()
   private let request: WebRequest
 
   init(_ request: WebRequest) { self.request = request }
@@ -65,25 +65,25 @@ private final class ShowOrderDisplay: ShowOrderDisplayLogic, AnsweringDisplay {
     let tag = EntityTag.tag(version: viewModel.document.summary.version, in: request.context)
     // Whoever keeps it may show it again, once it has been asked for anew.
     let fields: HTTPFields = ["ETag": tag, "Cache-Control": "private, no-cache"]
-    answer.give(.json(viewModel.document, request.has(tag) ? .notModified : .ok, fields: fields))
+    response.put(.json(viewModel.document, request.has(tag) ? .notModified : .ok, fields: fields))
   }
 
   func displayChangedOrder(_ viewModel: ShowOrder.ChangeOrder.ViewModel) {
     let fields = request.fields(version: viewModel.document.summary.version, isReplayed: viewModel.isReplayed)
-    answer.give(.json(viewModel.document, fields: fields))
+    response.put(.json(viewModel.document, fields: fields))
   }
 
   func displayHistory(_ viewModel: ShowOrder.FetchHistory.ViewModel) {
-    answer.give(.json(EventsDocument(events: viewModel.documents)))
+    response.put(.json(EventsDocument(events: viewModel.documents)))
   }
 
   func displayEvents(_ viewModel: ShowOrder.FetchEvents.ViewModel) {
     let document = EventsDocument(events: viewModel.documents, next: viewModel.next)
-    answer.give(.json(document, fields: request.linkFields(next: viewModel.next)))
+    response.put(.json(document, fields: request.linkFields(next: viewModel.next)))
   }
 
   func displayForgottenOrders(_ viewModel: ShowOrder.ForgetOrders.ViewModel) {
-    answer.give(
+    response.put(
       .json(
         ForgottenDocument(orders: viewModel.count, notice: viewModel.notice), fields: .replayed(viewModel.isReplayed)))
   }

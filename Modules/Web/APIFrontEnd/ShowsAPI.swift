@@ -7,7 +7,7 @@ import WebKernel
 /// The collection of shows for programs: listing, finding, showing, and what has been watched.
 struct ShowsAPI: Sendable {
   let shows: ShowsBuilder
-  /// How many bytes an import may have.
+  /// Bytes that an import may have.
   let limit: Int
 
   var operations: [WebOperation] { reading + changing }
@@ -17,17 +17,17 @@ struct ShowsAPI: Sendable {
       .api(
         .get, "/shows", id: "listShows", summary: "Lists the shows by title, page by page", role: .viewer,
         parameters: [.limit, .after, .count, .spoilers],
-        answers: [.json("Shows", "A page of shows", fields: ["Link"])]
+        responses: [.json("Shows", "A page of shows", fields: ["Link"])]
       ) { try await list($0, nil) },
       .api(
         .get, "/shows/search", id: "searchShows", summary: "Finds shows by words of their titles", role: .viewer,
         parameters: [Self.query, .limit, .after, .count, .spoilers],
-        answers: [.json("Shows", "A page of shows", fields: ["Link"])]
+        responses: [.json("Shows", "A page of shows", fields: ["Link"])]
       ) { try await list($0, $0.query["query"] ?? "") },
       .api(
         .get, "/shows/{id}", id: "showShow", summary: "Shows a show with its episodes", role: .viewer,
         parameters: [Self.show, .spoilers, .ifNoneMatch],
-        answers: [
+        responses: [
           .json("Show", "The show", fields: ["ETag"]),
           .init(status: .notModified, description: "The reader has it already", fields: ["ETag"]),
         ]
@@ -45,7 +45,7 @@ struct ShowsAPI: Sendable {
       .api(
         .post, "/shows", id: "importShows", summary: "Takes in shows as TVmaze says them; what was watched stays",
         role: .editor, body: .json("ShowsInput"),
-        answers: [.json("ShowImport", "What became of the shows", fields: ["Idempotent-Replayed"])],
+        responses: [.json("ShowImport", "What became of the shows", fields: ["Idempotent-Replayed"])],
         bodyLimit: limit
       ) { request in
         try await request.withBatch { bytes in
@@ -59,7 +59,7 @@ struct ShowsAPI: Sendable {
       },
       .api(
         .patch, "/shows/{id}", id: "setShow", summary: "Decides what comes next of a show", role: .editor,
-        parameters: [Self.show, .spoilers, .ifMatch], body: .mergePatch("ShowSettings"), answers: [.show]
+        parameters: [Self.show, .spoilers, .ifMatch], body: .mergePatch("ShowSettings"), responses: [.show]
       ) { request in
         let versions = try request.versionsToMatch()
         let input = try ShowSettingsInput(json: try await request.bodyIfAny() ?? [])
@@ -69,18 +69,18 @@ struct ShowsAPI: Sendable {
       },
       .api(
         .delete, "/shows/{id}", id: "deleteShow", summary: "Deletes a show, and what was watched of it, for ever",
-        role: .editor, parameters: [Self.show, .spoilers, .ifMatch], answers: [.show]
+        role: .editor, parameters: [Self.show, .spoilers, .ifMatch], responses: [.show]
       ) { request in
         try await request.versionsToMatch().write { version in try await change(request, .delete, version) }
       },
       .api(
         .put, "/shows/{id}/watched/{episode}", id: "watchEpisode", summary: "Keeps that an episode has been watched",
-        role: .editor, parameters: [Self.show, Self.episode, .spoilers, .ifMatchAtWill], answers: [.show]
+        role: .editor, parameters: [Self.show, Self.episode, .spoilers, .ifMatchAtWill], responses: [.show]
       ) { try await mark($0, .watch([$0.path("episode")])) },
       .api(
         .delete, "/shows/{id}/watched/{episode}", id: "unwatchEpisode",
         summary: "Keeps that an episode has not been watched", role: .editor,
-        parameters: [Self.show, Self.episode, .spoilers, .ifMatchAtWill], answers: [.show]
+        parameters: [Self.show, Self.episode, .spoilers, .ifMatchAtWill], responses: [.show]
       ) { try await mark($0, .unwatch([$0.path("episode")])) },
     ]
   }
@@ -94,7 +94,7 @@ struct ShowsAPI: Sendable {
     }
   }
 
-  /// What is said of one episode takes nothing back that is said of another: no version needs to be named.
+  /// Marks one episode; it affects no other episode, so that no version needs to be named.
   private func mark(_ request: WebRequest, _ kind: Shows.Change.Kind) async throws -> HTTPResponse {
     try await request.versionsToMatch(isRequired: false).write { version in
       try await change(request, kind, version)
@@ -118,7 +118,7 @@ struct ShowsAPI: Sendable {
   {
     let display = ShowsAPIDisplay(request)
     try await question(shows(for: display, in: request.context))
-    return try display.answer.taken()
+    return try display.response.taken()
   }
 
   private static let show = HTTPParameter("id", in: .path, description: "A show's id or title.")
@@ -127,19 +127,19 @@ struct ShowsAPI: Sendable {
     "query", in: .query, isRequired: true, description: "What words of the title begin with.")
 }
 
-extension WebOperation.AnswerDeclaration {
+extension WebOperation.ResponseDeclaration {
   /// The show as it is after a write, or was before it was deleted.
   fileprivate static let show = Self.json("Show", "The show", fields: ["ETag", "Idempotent-Replayed"])
 }
 
-private final class ShowsAPIDisplay: ShowsDisplayLogic, AnsweringDisplay {
-  let answer = Answer()
+private final class ShowsAPIDisplay: ShowsDisplayLogic, RespondingDisplay {
+  let response = ResponseBox()
   private let request: WebRequest
 
   init(_ request: WebRequest) { self.request = request }
 
   func displayShows(_ viewModel: Shows.List.ViewModel) {
-    answer.give(.json(viewModel.document, fields: request.linkFields(next: viewModel.document.next)))
+    response.put(.json(viewModel.document, fields: request.linkFields(next: viewModel.document.next)))
   }
 
   func displayShow(_ viewModel: Shows.One.ViewModel) {
@@ -152,7 +152,7 @@ private final class ShowsAPIDisplay: ShowsDisplayLogic, AnsweringDisplay {
   }
 
   func displayImport(_ viewModel: Shows.Import.ViewModel) {
-    answer.give(.json(viewModel.document, fields: .replayed(viewModel.isReplayed)))
+    response.put(.json(viewModel.document, fields: .replayed(viewModel.isReplayed)))
   }
 
   /// With a tag of all that it says: what is next, and how far one has come, changes with the clock.
@@ -162,7 +162,7 @@ private final class ShowsAPIDisplay: ShowsDisplayLogic, AnsweringDisplay {
     var fields = fields
     fields["ETag"] = tag
     let isKept = request.http.method.isSafe && request.has(tag)
-    answer.give(.json(bytes: bytes, isKept ? .notModified : .ok, fields: fields))
+    response.put(.json(bytes: bytes, isKept ? .notModified : .ok, fields: fields))
   }
 
   func displayHistory(_ viewModel: Shows.History.ViewModel) {}

@@ -9,9 +9,9 @@ import FormKernel
 struct StoreAPI: Sendable {
   let answers: any StoreAnswering
   let jobs: Jobs
-  /// How many bytes a backup may have.
+  /// Bytes that a backup may have.
   let limit: Int
-  /// How many bytes a question that writes may have: a batch of orders. One that reads has the limit of other requests.
+  /// Bytes that a request that writes may have: a batch of orders. One that reads has the limit of other requests.
   let batchLimit: Int
 
   private static let file = "application/octet-stream"
@@ -26,13 +26,13 @@ struct StoreAPI: Sendable {
       .api(
         .get, "/store/backup", id: "backUpStore", summary: "Streams a backup of the whole store", role: .admin,
         parameters: [.prefer, .jobKey],
-        answers: [.init(status: .ok, description: "The backup", mediaTypes: [Self.file]), .accepted],
+        responses: [.init(status: .ok, description: "The backup", mediaTypes: [Self.file]), .accepted],
         concurrency: .wholeStore
       ) { try await backUp($0) },
       .api(
         .put, "/store/backup", id: "replaceStore", summary: "Replaces the whole store by a backup", role: .admin,
         parameters: [.prefer], body: .init(mediaTypes: [Self.file]),
-        answers: [
+        responses: [
           .init(status: .noContent, description: "It is replaced", fields: ["Idempotent-Replayed"]), .accepted,
         ],
         bodyLimit: limit, concurrency: .wholeStore
@@ -45,7 +45,7 @@ struct StoreAPI: Sendable {
     let key = try IdempotencyKey.read(request.http.fields)
     // The disk has room for one backup that waits to be fetched.
     if key.flatMap({ jobs.find(operation, $0, of: request) }) == nil { jobs.forgetEnded(of: operation) }
-    return try await jobs.answer(request, as: operation, key: key, isExclusive: true) { progress in
+    return try await jobs.respond(to: request, as: operation, key: key, isExclusive: true) { progress in
       let backup = try await answers.backUp(progress: progress)
       var response = HTTPResponse(
         .ok, fields: ["Content-Type": Self.file],
@@ -74,7 +74,7 @@ struct StoreAPI: Sendable {
         .conflict, "this backup has been restored within the last quarter of an hour; nothing was done again",
         remedy: "send an Idempotency-Key of its own to restore it once more")
     }
-    return try await jobs.answer(request, as: operation, key: key, fingerprint: fingerprint, isExclusive: true) {
+    return try await jobs.respond(to: request, as: operation, key: key, fingerprint: fingerprint, isExclusive: true) {
       progress in
       try await backup.restore(progress: progress)
       return HTTPResponse(.noContent)
@@ -85,7 +85,7 @@ struct StoreAPI: Sendable {
     .api(
       .post, "/store/\(kind.rawValue)", id: id, summary: summary, role: role,
       parameters: kind == .write ? [.ifMatch] : [.prefer], body: .json("StoreQuestion"),
-      answers: [
+      responses: [
         .json(
           "StoreAnswer", "What the store says",
           fields: (kind == .write ? ["ETag"] : []) + (kind == .read ? [] : ["Idempotent-Replayed"]))
@@ -103,7 +103,7 @@ struct StoreAPI: Sendable {
           kind == .keep || kind == .read && request.wait != nil
         else { return try await answer(question, request) }
         // The store has keys of its own, by which it tells the same question, asked at another time, from another.
-        return try await jobs.answer(request, as: id, key: (Array(key.utf8) + question.json).fingerprint) { _ in
+        return try await jobs.respond(to: request, as: id, key: (Array(key.utf8) + question.json).fingerprint) { _ in
           try await answer(question, request)
         }
       }

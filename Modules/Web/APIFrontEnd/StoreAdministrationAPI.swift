@@ -8,7 +8,7 @@ import FormKernel
 /// The whole store on its way to another, for programs.
 struct StoreAdministrationAPI: Sendable {
   let transfer: TransferBuilder
-  /// How many bytes a store that comes in may have.
+  /// Bytes that an imported store may have.
   let limit: Int
 
   private static let lines = "application/x-ndjson"
@@ -24,7 +24,7 @@ struct StoreAdministrationAPI: Sendable {
             "limit", in: .query, kind: .integer, range: 1...1_000_000_000,
             description: "How many orders at most; all unless given."),
         ],
-        answers: [.init(status: .ok, description: "Orders by id, then shows, then tunes", mediaTypes: [Self.lines])],
+        responses: [.init(status: .ok, description: "Orders by id, then shows, then tunes", mediaTypes: [Self.lines])],
         concurrency: .wholeStore
       ) { request in
         try await .streaming(["Content-Type": Self.lines]) { try await send(to: $0, for: request) }
@@ -33,13 +33,13 @@ struct StoreAdministrationAPI: Sendable {
         .put, "/transfer", id: "writeTransfer",
         summary: "Keeps records as they were in another store, batch by batch while they arrive", role: .admin,
         body: .init(mediaTypes: [Self.lines]),
-        answers: [.json("Transfer", "What became of the lines, and the first 100 that were rejected")],
+        responses: [.json("Transfer", "What became of the lines, and the first 100 that were rejected")],
         bodyLimit: limit, keepsKey: false, concurrency: .upload
       ) { request in
         let display = ArrivingDisplay()
         try await transfer(for: display, in: request.context)
           .keepRecords(.init(source: RequestBytes(request.http), isDryRun: request.isDryRun))
-        return try display.answer.taken()
+        return try display.response.taken()
       },
     ]
   }
@@ -103,19 +103,19 @@ private actor LeavingDisplay: TransferDisplayLogic {
   }
 }
 
-private final class ArrivingDisplay: TransferDisplayLogic, AnsweringDisplay {
-  let answer = Answer()
-  private let tallying = Tallying()
+private final class ArrivingDisplay: TransferDisplayLogic, RespondingDisplay {
+  let response = ResponseBox()
+  private let rejects = RejectCollector()
 
   func displayFetchedRecords(_ viewModel: Transfer.FetchRecords.ViewModel) {}
-  func displayProblem(_ problem: Problem) throws { throw tallying.telling(problem) }
+  func displayProblem(_ problem: Problem) throws { throw rejects.problem(after: problem) }
 
   func displayKeptRecords(_ viewModel: Transfer.KeepRecords.ViewModel) {
-    let rejects = tallying.add(
+    let rejects = rejects.add(
       viewModel.rejects.map { RejectDocument(line: $0.line, errors: $0.faults) }, notice: viewModel.notice)
     guard viewModel.isLast else { return }
     let tally = viewModel.tally
-    answer.give(
+    response.put(
       .json(
         KeptDocument(kept: tally.kept, skipped: tally.skipped, rejected: tally.rejected, rejects: rejects)))
   }

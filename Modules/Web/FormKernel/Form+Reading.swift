@@ -2,7 +2,7 @@ public import HTTPProtocols
 public import PresentationProtocols
 
 extension Form {
-  /// Reads what a page's form sent.
+  /// Reads the form that a page sent.
   ///
   /// - Throws: `Problem`: `tooLarge`, `usage` for what cannot be read.
   public static func reading(_ request: HTTPRequest, limit: Int) async throws(Problem) -> Form {

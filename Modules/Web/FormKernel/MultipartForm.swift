@@ -4,7 +4,7 @@ import PresentationProtocols
 
 /// A form with a file that is still arriving: the fields come first, and the file is read on.
 actor MultipartForm: ByteSource {
-  /// How many bytes the fields in front of the file may have together.
+  /// Bytes that the fields in front of the file may have together.
   private static let mostBytes = 1 << 16
 
   let byteCount: Int? = nil

@@ -3,7 +3,7 @@ import PresentationProtocols
 
 /// Takes a form in `multipart/form-data` apart while it arrives (RFC 7578), holding no more of it than a piece.
 struct MultipartParser {
-  /// What comes next.
+  /// A step of the parser.
   enum Event: Hashable, Sendable {
     /// A part begins; it is a file where it has a file's name.
     case part(name: String, fileName: String?)
@@ -38,7 +38,7 @@ struct MultipartParser {
     delimiter = [13, 10, 45, 45] + boundary.utf8
   }
 
-  /// Whether nothing more is wanted.
+  /// Whether the form has been read to its end.
   var isAtEnd: Bool { state == .end }
 
   mutating func take(_ bytes: [UInt8]) {
@@ -79,7 +79,7 @@ struct MultipartParser {
     return true
   }
 
-  /// What stands behind a delimiter: another part, or two hyphens and the end; `nil` where that has not arrived.
+  /// Returns the state after a delimiter: another part, or two hyphens and the end; `nil` where that has not arrived.
   private mutating func afterDelimiter() throws(Problem) -> State? {
     while start < buffer.count, buffer[start] == 32 || buffer[start] == 9 { start += 1 }
     guard buffer.count >= start + 2 else { return nil }
@@ -132,7 +132,7 @@ struct MultipartParser {
     return nil
   }
 
-  /// What stands between the quotes; browsers write quotes and line breaks in it as `%22`, `%0D` and `%0A` (HTML,
+  /// Returns the text between the quotes; browsers write quotes and line breaks in it as `%22`, `%0D` and `%0A` (HTML,
   /// 4.10.21.8).
   private static func parameter(_ name: String, of field: Substring) -> String? {
     guard let begin = field.range(of: "; \(name)=\"")?.upperBound else { return nil }

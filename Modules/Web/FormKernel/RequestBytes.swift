@@ -4,14 +4,19 @@ public import PresentationProtocols
 
 /// A request's body as a scene takes it in, piece by piece while it arrives.
 public actor RequestBytes: ByteSource {
+  /// The length that the client declared; `nil` for a body in chunks.
   public nonisolated let byteCount: Int?
   private var iterator: HTTPBody.Iterator
 
+  /// Reads the body of a request from its beginning.
   public init(_ request: HTTPRequest) {
     byteCount = request.fields["Content-Length"].flatMap { Int($0) }
     iterator = request.body.makeAsyncIterator()
   }
 
+  /// Returns the next bytes; `nil` at the end.
+  ///
+  /// - Throws: `Problem`: `tooLarge`, `usage` where the client stopped in the middle.
   public func next() async throws -> [UInt8]? {
     var iterator = iterator
     let piece: [UInt8]?
@@ -26,7 +31,7 @@ public actor RequestBytes: ByteSource {
 }
 
 extension Problem {
-  /// Why a body cannot be read to its end.
+  /// A problem for a body that cannot be read to its end.
   public init(_ error: HTTPBodyError) {
     switch error {
     case .tooLarge(let limit): self.init(.tooLarge, "the body has more than \(limit) bytes")

@@ -11,7 +11,7 @@ struct MelodiesPage {
   let request: WebRequest
   /// `nil` where there are none.
   let melodies: MelodyList.Melodies?
-  /// What is wrong with the tunes that the form sent.
+  /// The problem with the tunes that the form sent.
   var problem: Problem?
 
   var response: HTTPResponse {

@@ -9,7 +9,7 @@ import PageKernel
 struct ShowDeletionPage {
   let request: WebRequest
   let show: Shows.One.ViewModel
-  /// Why it has not gone yet.
+  /// The problem that refused the deletion.
   var problem: Problem?
 
   var response: HTTPResponse {

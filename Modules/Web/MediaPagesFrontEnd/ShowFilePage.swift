@@ -69,13 +69,13 @@ struct ShowFilePage {
   }
 }
 
-/// What became of a file, or would become.
+/// The outcome of an import, or of its preview.
 struct ShowFileOutcome: Sendable {
   let notice: String
-  /// What is counted, with how many there are.
+  /// The counts, each with its label.
   let tally: [(label: String, count: Int)]
   let displayedRejects: [String]
-  /// What the button does that takes it in; `nil` where there is nothing new.
+  /// The label of the button that imports it; `nil` where there is nothing new.
   let deed: String?
 
   init(_ viewModel: Shows.Import.ViewModel) {
@@ -102,7 +102,7 @@ struct ShowFileOutcome: Sendable {
   }
 }
 
-/// What became of a file, or would become: then with the button that does it.
+/// The page of an import's outcome, or of its preview with the button that imports.
 struct ShowFileOutcomePage {
   let request: WebRequest
   let kind: ShowFileKind

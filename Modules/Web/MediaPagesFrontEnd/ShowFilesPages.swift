@@ -12,7 +12,7 @@ import PageKernel
 /// taken in after a yes; the history goes out as a file.
 struct ShowFilesPages: Sendable {
   let shows: ShowsBuilder
-  /// How many bytes a file may have.
+  /// Bytes that a file may have.
   let limit: Int
   private let uploads = ExpiringCache<Upload>()
 
@@ -42,7 +42,7 @@ struct ShowFilesPages: Sendable {
       .page(.post, kind.path, id: "preview\(kind.id)", role: .editor, bodyLimit: limit) { request in
         do {
           return try await preview(request, kind)
-        } catch let problem as Problem where problem.isMendable || problem.code == .tooLarge {
+        } catch let problem as Problem where problem.isCorrectable || problem.code == .tooLarge {
           return ShowFilePage(request: request, kind: kind, problem: problem).response
         }
       },
@@ -109,7 +109,7 @@ struct ShowFilesPages: Sendable {
   }
 }
 
-/// Which file it is.
+/// The kind of file that a page takes.
 enum ShowFileKind: CaseIterable, Sendable {
   case shows, history
 

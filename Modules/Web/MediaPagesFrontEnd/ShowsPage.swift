@@ -9,7 +9,7 @@ import PageKernel
 /// One poster with its two lines, of whatever can be presented so.
 struct PosterCell<Presentation: PosterPresentable> {
   let presentation: Presentation
-  /// Where it leads.
+  /// The address of the page that it links to.
   let link: String
   /// Lines below the others.
   var below: [String] = []
@@ -27,7 +27,7 @@ struct PosterCell<Presentation: PosterPresentable> {
 }
 
 extension DisplayedShow {
-  /// What its cell says beside what every cell does.
+  /// The lines of its cell below title and subtitle.
   var below: [String] { [progress, freshness].compactMap { $0 } }
 }
 
@@ -63,7 +63,7 @@ struct ShowsPage {
     } + request.spoilers
   }
 
-  /// Whence shows are, and under which licence; stands wherever they are shown.
+  /// The source of the shows and its licence, on every page that shows them.
   static let credit: HTML = """
     <p class="quiet">Data of shows from <a href="https://www.tvmaze.com/" rel="noreferrer">TVmaze</a>, CC BY-SA 4.0.</p>
     """

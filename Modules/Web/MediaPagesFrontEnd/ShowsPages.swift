@@ -7,7 +7,7 @@ import FormKernel
 import PageKernel
 
 extension WebRequest {
-  /// What the field of the search says; a blank one looks for nothing, and all shows are listed.
+  /// The text of the search field; `nil` for a blank one, which lists all shows.
   var soughtShows: String? { query["query"].flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 } }
 }
 
@@ -37,7 +37,7 @@ struct ShowsPages: Sendable {
         do {
           let notice = try await changed(request, .delete, ifVersion: try request.seenVersion())
           return request.redirect(to: request.link("/shows"), notice: notice)
-        } catch let problem as Problem where problem.isMendable {
+        } catch let problem as Problem where problem.isCorrectable {
           return ShowDeletionPage(request: request, show: try await show(request), problem: problem).response
         }
       },

@@ -1,11 +1,11 @@
-/// A command as one types it into a shell: what does the same as a page.
+/// The command that does the same as a page, as it is typed into a shell.
 public struct CommandLine {
   private(set) var text: String
 
   /// - Parameter words: the verb and what it is about: `orders`, `show`, `1001`.
   public init(_ words: String...) { text = (["storekeeper"] + words.map(Self.quoted)).joined(separator: " ") }
 
-  /// The same with an option, where it has a value.
+  /// Returns the command with an option, or the command itself where the value is empty.
   public func adding(_ option: String, _ value: String?) -> CommandLine {
     guard let value, !value.isEmpty else { return self }
     var command = self
@@ -13,7 +13,7 @@ public struct CommandLine {
     return command
   }
 
-  /// The same with an option that takes no value.
+  /// Returns the command with an option that takes no value.
   public func adding(flag option: String) -> CommandLine {
     var command = self
     command.text += " --\(option)"

@@ -11,15 +11,15 @@ extension HTML.Interpolation {
 }
 
 extension HTML {
-  /// A field that nobody sees.
+  /// Returns a hidden field of a form.
   public static func hidden(_ name: String, _ value: String) -> HTML {
     "<input type=\"hidden\" name=\"\(name)\" value=\"\(value)\">"
   }
 
-  /// What a formatter or a person wrote, whose direction is its own; nothing for an empty text.
+  /// Returns a text whose direction does not affect the text beside it; nothing for an empty text.
   public static func bdi(_ text: String) -> HTML { text.isEmpty ? "" : "<bdi>\(text)</bdi>" }
 
-  /// The lines of a text, one below the other.
+  /// Returns the lines of a text, one below the other.
   public static func lines(_ text: String) -> HTML {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     var all: HTML = ""

@@ -9,8 +9,10 @@
 public struct HTML: ExpressibleByStringInterpolation, Sendable {
   private(set) var bytes: [UInt8]
 
+  /// Markup.
   public init(stringLiteral literal: StaticString) { bytes = literal.withUTF8Buffer { unsafe Array($0) } }
 
+  /// Markup with escaped texts in it.
   public init(stringInterpolation: Interpolation) { bytes = stringInterpolation.bytes }
 
   /// Escaped text.
@@ -23,17 +25,21 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable {
   /// Pieces one after the other.
   public init(_ pieces: some Sequence<HTML>) { bytes = pieces.flatMap(\.bytes) }
 
+  /// Collects literals as markup, and escapes every text between them.
   public struct Interpolation: StringInterpolationProtocol {
     fileprivate var bytes: [UInt8] = []
 
+    /// Reserves room for the pieces.
     public init(literalCapacity: Int, interpolationCount: Int) {
       bytes.reserveCapacity(literalCapacity + interpolationCount * 16)
     }
 
+    /// Adds markup.
     public mutating func appendLiteral(_ literal: StaticString) {
       literal.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
     }
 
+    /// Adds a text, escaped.
     public mutating func appendInterpolation(_ text: String) {
       for byte in text.utf8 {
         switch byte {
@@ -47,8 +53,11 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable {
       }
     }
 
+    /// Adds a number in decimal digits.
     public mutating func appendInterpolation(_ number: Int) { bytes += String(number).utf8 }
+    /// Adds a piece of markup.
     public mutating func appendInterpolation(_ piece: HTML) { bytes += piece.bytes }
+    /// Adds pieces of markup, one after the other.
     public mutating func appendInterpolation(_ pieces: some Sequence<HTML>) {
       for piece in pieces { bytes += piece.bytes }
     }

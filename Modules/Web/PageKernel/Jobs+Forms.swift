@@ -2,8 +2,8 @@ public import HTTPProtocols
 public import WebKernel
 
 extension Jobs {
-  /// Answers what a form sent by a job: with its outcome, or by sending the reader to the job's page.
-  public func answerForm(_ request: WebRequest, as operation: String, _ work: @escaping Job.Work) async throws
+  /// Responds to a form by a job: with its outcome, or by sending the reader to the job's page.
+  public func respondToForm(_ request: WebRequest, as operation: String, _ work: @escaping Job.Work) async throws
     -> HTTPResponse
   {
     let (job, _) = try start(

@@ -6,7 +6,7 @@ import PresentationProtocols
 /// (`<bdi>`).
 struct Layout {
   let reader: Reader
-  /// What the write before has done.
+  /// The notice of the write that led to this page.
   var notice: String?
 
   func page(_ page: Page) -> HTML {

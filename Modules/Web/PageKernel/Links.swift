@@ -37,7 +37,7 @@ extension WebRequest {
   /// Sends the reader on to a page, which shows what has been done.
   public func redirect(to link: String, notice: String? = nil) -> HTTPResponse {
     var response = HTTPResponse(.seeOther, fields: ["Location": link])
-    if let notice { response.fields.append("Set-Cookie", noticeCookie.keeping(notice)) }
+    if let notice { response.fields.append("Set-Cookie", noticeCookie.storing(notice)) }
     return response
   }
 }

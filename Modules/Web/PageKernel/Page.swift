@@ -17,7 +17,7 @@ public struct Page {
   var api: String?
   /// Which entry of the navigation this is.
   var place: Place?
-  /// What the search field holds.
+  /// The text of the search field.
   var searched: String
 
   /// The entries of the navigation.
@@ -43,13 +43,13 @@ public struct Page {
     self.searched = searched
   }
 
-  /// The whole answer. A notice that the page shows is forgotten.
+  /// Returns the response with the page in its frame. A notice that it shows is removed from the reader's browser.
   public func response(to request: WebRequest, _ status: HTTPStatus = .ok) -> HTTPResponse {
     let notice = request.noticeCookie.text(in: request.http.fields)
     var response = HTTPResponse(
       status, fields: ["Content-Type": "text/html; charset=utf-8"],
       body: .bytes(Layout(reader: Reader(request), notice: notice).page(self).bytes))
-    if notice != nil { response.fields.append("Set-Cookie", request.noticeCookie.forgetting) }
+    if notice != nil { response.fields.append("Set-Cookie", request.noticeCookie.removing) }
     return response
   }
 }
@@ -65,11 +65,11 @@ struct Reader {
   var requestID: String
   /// The locale and the zone that the address names.
   var carried: [(name: String, value: String)] = []
-  /// Where the API is reached: `http://127.0.0.1:8080`.
+  /// The origin of the API: `http://127.0.0.1:8080`.
   var origin = ""
-  /// What the shop is called, or else this program.
+  /// The name of the shop, or else of this program.
   var shop = "Storekeeper"
-  /// What the reader looks at, to come back to.
+  /// The address of the page, to which the reader comes back after signing in.
   var target = "/"
 }
 

@@ -6,22 +6,24 @@ public import WebKernel
 public struct ProblemPage {
   private let refused: RefusedRequest
 
+  /// A page for a request that was refused.
   public init(_ refused: RefusedRequest) { self.refused = refused }
 
   private var problem: Problem { refused.problem }
   private var target: String { refused.target }
   private var isSafe: Bool { refused.isSafe }
 
-  /// - Parameter asked: the request as it was read; `nil` where it was turned away before, so that nothing is known of
-  ///   who reads.
-  public func response(to asked: WebRequest?) -> HTTPResponse {
+  /// Returns the page, or sends a reader without credentials to sign in.
+  ///
+  /// - Parameter request: the request as it was read; `nil` where it was refused before, so that the reader is unknown.
+  public func response(to request: WebRequest?) -> HTTPResponse {
     let local = localAddress(target) ?? "/"
-    // Whoever only wanted to look is asked to sign in, and then sees it.
+    // A reader who only looks signs in, and then sees the page.
     if problem.code == .unauthenticated, isSafe {
       return HTTPResponse(.seeOther, fields: ["Location": address("/login", [("next", local)])])
     }
     let page = Page(title: problem.code.title, main: main)
-    if let asked { return page.response(to: asked, refused.status) }
+    if let request { return page.response(to: request, refused.status) }
     return HTTPResponse(
       refused.status, fields: ["Content-Type": "text/html; charset=utf-8"],
       body: .bytes(Layout(reader: Reader(requestID: refused.id, target: local)).page(page).bytes))
@@ -37,7 +39,7 @@ public struct ProblemPage {
     """
   }
 
-  /// What the address is about: the list to look in.
+  /// The list to which the address belongs.
   private var kind: String {
     let area = target.split { "/?".contains($0) }.first
     return ["melodies", "shows"].first { $0 == area ?? "" } ?? "orders"
@@ -70,17 +72,19 @@ public struct ProblemPage {
   }
 }
 
-/// What went wrong, above what it is about; each fault leads to its field.
+/// Shows a problem above the form or list that it belongs to; each fault links to its field.
 public struct Alert {
   let problem: Problem
   /// The field that a fault is about, by the id of its element; `nil` where the page has none.
   var field: (Problem.Fault) -> String? = { _ in nil }
 
+  /// - Parameter field: returns the id of the element that a fault is about; `nil` where the page has none.
   public init(_ problem: Problem, field: @escaping (Problem.Fault) -> String? = { _ in nil }) {
     self.problem = problem
     self.field = field
   }
 
+  /// The markup of the alert.
   public var html: HTML {
     let faults: [HTML] = problem.faults.map { fault in
       guard let id = field(fault) else { return "<li>\(fault.description)</li>" }

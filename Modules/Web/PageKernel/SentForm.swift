@@ -8,7 +8,7 @@ extension Form {
 
 extension Problem {
   /// Whether the reader can correct the form that was sent, so that it is shown again with the problem.
-  public var isMendable: Bool {
+  public var isCorrectable: Bool {
     switch code {
     case .invalid, .usage, .conflict, .inFlight, .preconditionRequired: true
     default: false

@@ -5,6 +5,7 @@ public import WebKernel
 public enum Style {
   static let path = "/style-\(sheet.bytes.fingerprint).css"
 
+  /// The operations that return the style sheet, the icons and `robots.txt`.
   public static let operations: [WebOperation] = [
     .page(.get, path, id: "showStyle", role: nil) { _ in file(sheet.bytes, "text/css; charset=utf-8", days: 365) },
     .page(.get, "/favicon.svg", id: "showIcon", role: nil) { _ in file(icon.bytes, "image/svg+xml", days: 7) },

@@ -10,7 +10,7 @@ struct HomePage {
   let request: WebRequest
   var orders: ListOrders.FetchOrders.ViewModel?
   var statistics: OrderStatistics.ViewModel?
-  /// What the chart shows, as filters name it.
+  /// The first and the last day of the chart, as filters name them.
   var days: (first: String, last: String)?
 
   var response: HTTPResponse {
@@ -55,7 +55,7 @@ struct HomePage {
   }
 }
 
-/// How many orders each day had: as a picture, and the same as a table.
+/// The number of orders of each day, as a picture and as a table.
 struct DaysChart {
   let viewModel: OrderStatistics.ViewModel
 

@@ -10,7 +10,7 @@ struct JobPages: Sendable {
   var operations: [WebOperation] {
     [
       .page(.get, "/jobs/{operation}/{key}", id: "showProgress", role: .viewer) { request in
-        let job = try jobs.asked(request)
+        let job = try jobs.job(for: request)
         return try await jobs.outcome(of: job, within: .zero) ?? progress(of: job, request)
       }
     ]

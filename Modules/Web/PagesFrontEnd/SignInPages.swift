@@ -61,7 +61,7 @@ struct SignInPages: Sendable {
 /// The page with name and password.
 private struct SignInPage {
   let request: WebRequest
-  /// Where the reader wanted to go; only a place of this server counts.
+  /// The address to which the reader goes on; one of another server is ignored.
   let next: String
   var problem: Problem?
 

@@ -4,7 +4,7 @@ import PresentationProtocols
 import WebKernel
 import PageKernel
 
-/// What people do to the store as a whole: they load the sample shop into an empty one.
+/// Loads the sample shop into an empty store.
 struct StoreAdministrationPages: Sendable {
   let storeAdministration: StoreAdministrationBuilder
 

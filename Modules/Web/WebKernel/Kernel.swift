@@ -5,7 +5,7 @@ public import HTTPProtocols
 import PresentationProtocols
 import FormKernel
 
-/// What every operation has in common: who asks, in which language, whether anything is unknown, how a problem looks.
+/// Answers a request by its operation: admits the caller, reads query and fields, and turns errors into responses.
 struct Kernel: Sendable {
   let settings: WebSettings
   let admission: Admission
@@ -15,16 +15,16 @@ struct Kernel: Sendable {
   private let largeBodyGate = ConcurrencyGate(.largeBody)
   private let notices = ExpiringCache<String>(capacity: 256, lifetime: .seconds(60))
 
-  /// What an answer depends on, be it that there is nothing.
+  /// The request fields on which every response depends, a 404 too.
   static let vary = "Accept, Accept-Language, Accept-Encoding, Authorization, Cookie"
 
-  /// What every operation reads from its query, beside what it declares.
+  /// The parameters that every operation reads beside those that it declares.
   static let commonParameters = [
     HTTPParameter("locale", in: .query, description: "A locale such as de_CH, in place of Accept-Language."),
     HTTPParameter("time_zone", in: .query, description: "An IANA time zone such as Europe/Zurich."),
     HTTPParameter("Accept-Language", in: .header, description: "The reader's languages, the best first."),
   ]
-  /// What every write reads too.
+  /// The parameters that every write reads as well.
   static func writeParameters(keepingKey keepsKey: Bool) -> [HTTPParameter] {
     let use =
       keepsKey ? "the same request with the same key is done once" : "not kept: doing this twice is doing it once"
@@ -50,28 +50,28 @@ struct Kernel: Sendable {
     var failure: String?
   }
 
-  /// The answer of an operation, or of whatever keeps it from being asked.
-  func answer(_ request: HTTPRequest, by prepared: PreparedOperation, id: String) async -> Outcome {
+  /// Returns the response of an operation, or the problem that keeps the request from it.
+  func respond(to request: HTTPRequest, by prepared: PreparedOperation, id: String) async -> Outcome {
     let operation = prepared.operation
     var visitor: Admission.Visitor?
-    var asked: WebRequest?
+    var read: WebRequest?
     var outcome: Outcome
     func page(of problem: Problem) -> HTTPResponse {
       response(
         to: problem.redacted(id: id), audience: operation.audience, target: request.target,
-        isSafe: request.method.isSafe, id: id, asked: asked)
+        isSafe: request.method.isSafe, id: id, read: read)
     }
     do {
       let admitted = try await admission.admit(request, to: operation)
       visitor = admitted
       let place = try prepared.gate?.enter(admission.caller(of: request, by: admitted))
-      let read = try await read(request, for: prepared, by: admitted, id: id)
-      asked = read
-      let response = try await operation.answer(read)
-      try read.checkMatch(response)
+      let webRequest = try await self.read(request, for: prepared, by: admitted, id: id)
+      read = webRequest
+      let response = try await operation.respond(webRequest)
+      try webRequest.checkMatch(response)
       outcome = Outcome(response: place.map { response.holding($0, for: request.method) } ?? response)
     } catch let problem as Problem {
-      let problem = problem.forHTTP(query: asked?.query)
+      let problem = problem.forHTTP(query: read?.query)
       outcome = Outcome(response: page(of: problem), failure: problem.isOurs ? problem.detail : nil)
     } catch let failure as JobFailure {
       let problem = failure.problem
@@ -80,7 +80,7 @@ struct Kernel: Sendable {
     } catch let refusal as HTTPRefusal {
       outcome = Outcome(response: refuse(refusal, of: request.target, id: id))
     } catch {
-      // Whoever waited has gone, or a scene threw what no display gave it.
+      // The client has gone, or a scene threw an error that is no problem.
       let problem = Problem(.internal, "\(error)")
       outcome = Outcome(response: page(of: problem), failure: problem.detail)
     }
@@ -97,15 +97,15 @@ struct Kernel: Sendable {
     return outcome
   }
 
-  /// A problem as its audience reads it.
+  /// Returns a problem as its audience reads it.
   ///
   /// - Parameters:
   ///   - status: HTTP's, where it says more than the problem's own.
-  ///   - asked: the request as it was read; `nil` where it was turned away before.
+  ///   - read: the request as it was read; `nil` where it was refused before.
   func response(
     to problem: Problem, audience: WebOperation.Audience, target: String, status: HTTPStatus? = nil,
     isSafe: Bool = true,
-    id: String, asked: WebRequest? = nil
+    id: String, read: WebRequest? = nil
   ) -> HTTPResponse {
     var response: HTTPResponse
     let status = status ?? HTTPStatus(rawValue: problem.httpStatus)
@@ -115,7 +115,7 @@ struct Kernel: Sendable {
       response = .problem(ProblemDocument(problem, instance: path, status: status.rawValue))
     case .people:
       let refused = RefusedRequest(problem: problem, target: target, status: status, isSafe: isSafe, id: id)
-      response = problemPage(refused, asked)
+      response = problemPage(refused, read)
     }
     if let seconds = problem.retryAfter { response.fields["Retry-After"] = String(seconds) }
     return response
@@ -153,7 +153,7 @@ struct Kernel: Sendable {
         gate: largeBodyGate, caller: admission.caller(of: request, by: visitor), usualLimit: settings.maxBody))
   }
 
-  /// The query, with nothing in it that nobody reads.
+  /// Returns the query after checking that the operation declares every parameter.
   private func query(of request: HTTPRequest, for operation: PreparedOperation) throws(Problem) -> HTTPQuery {
     guard let query = request.query else {
       throw Problem(.usage, "the query cannot be read: a % lacks its two digits, or it is not UTF-8")
@@ -202,12 +202,12 @@ struct Kernel: Sendable {
   }
 }
 
-/// An operation, and what would else be worked out anew for every request.
+/// An operation with what is computed once for all of its requests.
 final class PreparedOperation: Sendable {
   let operation: WebOperation
   /// All that it reads from its query.
   let queryParameters: [HTTPParameter]
-  /// Where it says how many of its requests may be under way.
+  /// Counts its requests that are under way; `nil` where it declares no limit.
   let gate: ConcurrencyGate?
 
   init(_ operation: WebOperation) {
@@ -235,7 +235,7 @@ extension HTTPParameter.Kind {
 }
 
 extension Problem {
-  /// Whether it is no fault of whoever asked, so that a log should tell of it.
+  /// Whether the server caused it rather than the request, so that it belongs in the log.
   fileprivate var isOurs: Bool {
     switch code {
     case .internal, .unavailable, .full, .noNetwork: true
@@ -243,7 +243,7 @@ extension Problem {
     }
   }
 
-  /// The problem as anybody may read it: paths and a database's words are for the log alone.
+  /// Returns the problem without details that only the log may hold, such as paths and messages of the database.
   fileprivate func redacted(id: String) -> Problem {
     guard isOurs else { return self }
     let log = "the server's log tells more, under \(id)"

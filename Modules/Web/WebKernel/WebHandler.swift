@@ -47,6 +47,7 @@ public struct WebHandler: HTTPHandling {
     leastBodyLimit = all.map { $0.bodyLimit ?? settings.maxBody }.min() ?? 0
   }
 
+  /// Returns the response of the operation at the request's address.
   public func respond(to request: HTTPRequest) async -> HTTPResponse {
     let started = ContinuousClock.now
     metrics.began()
@@ -60,7 +61,7 @@ public struct WebHandler: HTTPHandling {
     case .found(let index, let parameters):
       var request = request
       request.pathParameters = parameters
-      let outcome = await kernel.answer(request, by: operations[index], id: id)
+      let outcome = await kernel.respond(to: request, by: operations[index], id: id)
       response = outcome.response
       record.operation = operations[index].operation.id
       record.failure = outcome.failure
@@ -78,6 +79,7 @@ public struct WebHandler: HTTPHandling {
     return observation.following(response)
   }
 
+  /// Returns how many bytes the body of a request may have; `nil` where there is no operation.
   public func bodyLimit(for request: HTTPRequest) -> Int? {
     // Most bodies are so short that it does not matter what they are sent to.
     if let length = request.fields["Content-Length"].flatMap({ Int($0) }), length <= leastBodyLimit {
@@ -87,6 +89,7 @@ public struct WebHandler: HTTPHandling {
     return operations[index].operation.bodyLimit ?? kernel.settings.maxBody
   }
 
+  /// Returns the response to a request that the server refused before routing it.
   public func refuse(_ refusal: HTTPRefusal, of target: String) -> HTTPResponse {
     let id = makeID()
     var response = kernel.refuse(refusal, of: target, id: id)
@@ -94,16 +97,17 @@ public struct WebHandler: HTTPHandling {
     return response
   }
 
-  public func didRefuse(_ answer: HTTPResponse, of target: String) {
-    metrics.refused(with: answer.status.rawValue)
+  /// Counts and logs a request that the server refused.
+  public func didRefuse(_ response: HTTPResponse, of target: String) {
+    metrics.refused(with: response.status.rawValue)
     // The server could not even read whose request it was.
     observer.finished(
       RequestRecord(
-        id: answer.fields["X-Request-Id"] ?? "-", method: "-", path: String(target.prefix { $0 != "?" }),
-        status: answer.status.rawValue, address: "-"))
+        id: response.fields["X-Request-Id"] ?? "-", method: "-", path: String(target.prefix { $0 != "?" }),
+        status: response.status.rawValue, address: "-"))
   }
 
-  /// What every answer carries.
+  /// Adds the fields that every response carries.
   private func finish(_ response: inout HTTPResponse, id: String) {
     response.fields.append("X-Request-Id", id)
     SecurityFields.add(to: &response, isSecure: isSecure)

@@ -1,13 +1,13 @@
 public import Foundation
 public import HTTPProtocols
 
-/// How a server speaks to its readers, and whom it lets in.
+/// The settings of a server that its front ends read: locale and zone, admission, limits.
 public struct WebSettings: Sendable {
-  /// For whoever asks for no locale that is known.
+  /// The locale for requests that name none that is known.
   public var locale: Locale
   /// `nil` for the store's, else the machine's.
   public var timeZone: TimeZone?
-  /// Where readers reach the server, when that is not where it listens.
+  /// The origin at which readers reach the server, where it differs from the address on which it listens.
   public var publicOrigin: HTTPOrigin?
   /// The names under which it may be asked, without ports, so that no foreign page can reach it by a name of its own
   /// (DNS rebinding); `nil` for any.
@@ -16,15 +16,16 @@ public struct WebSettings: Sendable {
   public var requiresSignIn: Bool
   /// The address of the proxy that is believed when it says for whom it asks (`X-Forwarded-For`).
   public var trustedProxy: String?
-  /// How many bytes the body of any other request may have.
+  /// Bytes that the body of a request may have.
   public var maxBody: Int
-  /// How many bytes an import may have.
+  /// Bytes that an import may have.
   public var maxImport: Int
-  /// What the program says of itself (semver.org).
+  /// The version of the program (semver.org).
   public var version: String
   /// The time a page waits for a long operation before it shows its progress: less than a request may take.
   public var timeout: Duration
 
+  /// Settings of a server on this machine that needs no credentials, unless they say otherwise.
   public init(
     locale: Locale = Locale(identifier: "en_US"), timeZone: TimeZone? = nil, publicOrigin: HTTPOrigin? = nil,
     hostNames: Set<String>? = nil, requiresSignIn: Bool = false, trustedProxy: String? = nil, maxImport: Int = 1 << 30,

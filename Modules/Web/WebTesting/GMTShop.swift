@@ -13,6 +13,6 @@ public struct GMTShop: ShopDescribing {
 extension WebOperation {
   /// Stands for a description of other operations, which nobody reads.
   public static var nothing: WebOperation {
-    .api(.get, "/openapi.json", id: "openapi", summary: "", role: nil, answers: []) { _ in HTTPResponse(.ok) }
+    .api(.get, "/openapi.json", id: "openapi", summary: "", role: nil, responses: []) { _ in HTTPResponse(.ok) }
   }
 }

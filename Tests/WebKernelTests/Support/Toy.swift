@@ -32,11 +32,13 @@ final class Toy: Sendable {
 
   var operations: [WebOperation] {
     [
-      .api(.get, "/healthz", id: "health", summary: "", role: nil, answers: [], below: "") { _ in HTTPResponse(.ok) },
-      .api(.get, "/orders", id: "listOrders", summary: "", role: .viewer, parameters: Self.filters, answers: []) {
+      .api(.get, "/healthz", id: "health", summary: "", role: nil, responses: [], below: "") { _ in HTTPResponse(.ok) },
+      .api(.get, "/orders", id: "listOrders", summary: "", role: .viewer, parameters: Self.filters, responses: []) {
         try await self.answer($0)
       },
-      .api(.post, "/orders", id: "createOrder", summary: "", role: .editor, answers: []) { try await self.answer($0) },
+      .api(.post, "/orders", id: "createOrder", summary: "", role: .editor, responses: []) {
+        try await self.answer($0)
+      },
       stream("/orders/export", id: "exportOrders", .download), stream("/stats", id: "statistics", .wideQuestion),
       stream("/transfer", id: "readTransfer", .wholeStore),
       .page(.get, "/orders", id: "showOrders", role: .viewer, parameters: Self.filters) { try await self.answer($0) },
@@ -56,7 +58,7 @@ final class Toy: Sendable {
 
   private func stream(_ path: String, id: String, _ limit: ConcurrencyLimit) -> WebOperation {
     .api(
-      .get, path, id: id, summary: "", role: .viewer, parameters: [HTTPParameter("format", in: .query)], answers: [],
+      .get, path, id: id, summary: "", role: .viewer, parameters: [HTTPParameter("format", in: .query)], responses: [],
       concurrency: limit
     ) { request in
       _ = try await self.answer(request)

@@ -42,7 +42,7 @@ extension JSONTree: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Exp
 
 // MARK: Schemas
 
-/// What JSON Schema (2020-12) says of a value, as far as this API needs it.
+/// The parts of JSON Schema (2020-12) that this API needs.
 extension JSONTree {
   static let string: JSONTree = ["type": "string"]
   static let integer: JSONTree = ["type": "integer", "format": "int64"]
@@ -56,7 +56,7 @@ extension JSONTree {
   static func text(like pattern: String) -> JSONTree { ["type": "string", "pattern": .text(pattern)] }
   static func any(of schemas: JSONTree...) -> JSONTree { ["anyOf": .list(schemas)] }
 
-  /// The same, or null.
+  /// A schema, or null.
   static func optional(_ schema: JSONTree) -> JSONTree { any(of: schema, ["type": "null"]) }
 
   /// An object that goes out: it has all of the members, and may have those that can be left out.

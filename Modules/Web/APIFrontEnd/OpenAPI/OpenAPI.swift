@@ -12,11 +12,11 @@ enum OpenAPI {
   static func operation(documenting others: [WebOperation], _ settings: WebSettings) -> WebOperation {
     var operation = WebOperation.api(
       .get, "/openapi.json", id: operationID, summary: "Describes this API", role: nil,
-      answers: [.init(status: .ok, description: "OpenAPI 3.1", mediaTypes: ["application/json"])]
+      responses: [.init(status: .ok, description: "OpenAPI 3.1", mediaTypes: ["application/json"])]
     ) { _ in HTTPResponse(.ok) }
     let all = others + [operation]
     let rendered = Rendered { document(of: all, settings).json() }
-    operation.answer = { _ in
+    operation.respond = { _ in
       HTTPResponse(.ok, fields: ["Content-Type": "application/json"], body: .bytes(rendered.bytes))
     }
     return operation
@@ -104,12 +104,12 @@ enum OpenAPI {
   // MARK: Answers
 
   private static func responses(of operation: WebOperation) -> JSONTree {
-    var responses: [(name: String, value: JSONTree)] = operation.answers.map { answer in
-      var response: JSONTree = ["description": .text(answer.description), "headers": headers(answer.fields)]
-      if !answer.mediaTypes.isEmpty {
-        response = response.with(["content": content(answer.mediaTypes, answer.schema)])
+    var responses: [(name: String, value: JSONTree)] = operation.responses.map { declared in
+      var response: JSONTree = ["description": .text(declared.description), "headers": headers(declared.fields)]
+      if !declared.mediaTypes.isEmpty {
+        response = response.with(["content": content(declared.mediaTypes, declared.schema)])
       }
-      return (name: String(answer.status.rawValue), value: response)
+      return (name: String(declared.status.rawValue), value: response)
     }
     let statuses = operation.problemStatuses.map(String.init) + ["default"]
     responses += statuses.map { (name: $0, value: ["$ref": "#/components/responses/Problem"]) }
@@ -174,8 +174,8 @@ extension WebOperation {
     if let match = parameters.first(where: { $0.name == "If-Match" }) {
       statuses.formUnion(match.isRequired ? [412, 428] : [412])
     }
-    if answers.contains(where: { $0.mediaTypes.count > 1 }) { statuses.insert(406) }
-    if answers.contains(where: { $0.status == 206 }) { statuses.insert(416) }
+    if responses.contains(where: { $0.mediaTypes.count > 1 }) { statuses.insert(406) }
+    if responses.contains(where: { $0.status == 206 }) { statuses.insert(416) }
     return statuses.sorted()
   }
 }

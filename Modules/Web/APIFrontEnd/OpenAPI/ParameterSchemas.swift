@@ -2,7 +2,7 @@ import APIDocuments
 import HTTPProtocols
 import WebKernel
 
-/// What a parameter may be, by its name where its kind does not say it all.
+/// The schema of a parameter, by its name where its kind does not say it all.
 enum ParameterSchemas {
   static func schema(of parameter: HTTPParameter) -> JSONTree {
     // Where a transfer goes on is an order's id, which may be any text; elsewhere it is a cursor.

@@ -16,7 +16,7 @@ extension Schemas {
     of: month, .input(["value": month, "display": .string], required: ["value"]))
   private static let month: JSONTree = .text(like: "^[0-9]{4}-(0[1-9]|1[0-2])$")
 
-  /// What comes in. What the server owns is passed over, so that what GET gave, PUT takes.
+  /// The documents that come in. Members that the server owns are ignored, so that PUT takes what GET returned.
   static let inputs: KeyValuePairs<String, JSONTree> = [
     "Amount": .text(like: "^-?[0-9]{1,12}([.][0-9]{1,2})?$"),
     "MoneyInput": .any(

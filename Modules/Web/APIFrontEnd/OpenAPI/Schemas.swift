@@ -1,7 +1,7 @@
 import Foundation
 import WebKernel
 
-/// What the API's documents look like: each schema by the name that operations call it.
+/// The schemas of the API's documents, each by the name that operations call it.
 enum Schemas {
   static var all: [(name: String, value: JSONTree)] {
     let groups: [KeyValuePairs<String, JSONTree>] = [values, orders, others, shows, inputs, words]
@@ -53,7 +53,7 @@ enum Schemas {
     ]
   }
 
-  /// What a list has where it was to be counted.
+  /// The member of a list that was counted.
   static let counted: KeyValuePairs<String, JSONTree> = ["count": .integer, "countIsExact": .boolean]
 
   private static let orders: KeyValuePairs<String, JSONTree> = [

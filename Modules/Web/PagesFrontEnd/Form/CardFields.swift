@@ -5,7 +5,7 @@ import PageKernel
 
 /// The card: a number can be typed, and is never sent back.
 struct CardFields {
-  /// What is kept of one.
+  /// The card that is stored; `nil` where there is none.
   let card: PaymentDocument?
   let typed: TypedOrder?
   let fault: (String) -> String?
@@ -39,10 +39,10 @@ struct CardFields {
   ) -> HTML {
     let id = FormField.id(pointer)
     let fault = fault(pointer)
-    let told: HTML? = fault.map { "<span class=\"fault\" id=\"\(id)-fault\">\(sentence($0))</span>" }
+    let message: HTML? = fault.map { "<span class=\"fault\" id=\"\(id)-fault\">\(sentence($0))</span>" }
     let described = "\(id)-hint" + (fault == nil ? "" : " \(id)-fault")
     return """
-      <div><label for="\(id)">\(label)</label><span class="hint" id="\(id)-hint">\(hint)</span>\(told)\
+      <div><label for="\(id)">\(label)</label><span class="hint" id="\(id)-hint">\(hint)</span>\(message)\
       <input id="\(id)" name="\(pointer)" value="\(text)" inputmode="\(keyboard)" autocomplete="off" spellcheck="false" \
       aria-describedby="\(described)"\(" aria-invalid=\"true\"", if: fault != nil)></div>
       """

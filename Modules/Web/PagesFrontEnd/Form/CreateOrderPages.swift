@@ -69,7 +69,7 @@ struct CreateOrderPages: Sendable {
         to: isThere ? request.link(toOrder: kept.displayedOrder.id) : request.link("/orders"), notice: kept.notice)
     } catch let problem as Problem where problem.code == .conflict && problem.currentVersion != nil && order != nil {
       return ConflictPage(request: request, typed: typed, problem: problem).response
-    } catch let problem as Problem where problem.isMendable {
+    } catch let problem as Problem where problem.isCorrectable {
       return try await form(request, of: order, typed: typed, more: 1, problem: problem)
     }
   }

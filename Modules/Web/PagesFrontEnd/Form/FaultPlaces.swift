@@ -5,7 +5,7 @@ struct FaultPlaces {
   private let fields: Set<String>
   /// The first field within each value that is no field itself: `/items/0` has `/items/0/sku`.
   private var parts: [String: String] = [:]
-  /// How many names the longest pointer of a field has; what a fault names below that is no field.
+  /// The number of names in the longest pointer of a field.
   private let depth: Int
   private var messages: [String: String] = [:]
 

@@ -5,11 +5,11 @@ import PageKernel
 /// One field of the form of an order: its label, a hint, what is wrong with it, and what stands in it.
 struct FormField {
   let field: CreateOrder.FetchForm.DisplayedField
-  /// What stands in it now.
+  /// The text that stands in it now.
   let text: String
-  /// What it showed at first, to be sent along; `nil` where that does not matter.
+  /// The text that it showed at first, which the form sends along; `nil` where that does not matter.
   let old: String?
-  /// What is wrong with it.
+  /// The message about its value; `nil` where it is valid.
   let fault: String?
 
   init(_ field: CreateOrder.FetchForm.DisplayedField, text: String, old: String? = nil, fault: String? = nil) {
@@ -39,15 +39,15 @@ struct FormField {
   /// Label, hint, fault and field, one below the other.
   var html: HTML {
     let hint: HTML? = hint.map { "<span class=\"hint\" id=\"\(id)-hint\">\($0)</span>" }
-    return "<div><label for=\"\(id)\">\(field.label)</label>\(hint)\(told)\(control)\(before)</div>"
+    return "<div><label for=\"\(id)\">\(field.label)</label>\(hint)\(message)\(control)\(before)</div>"
   }
 
-  /// The same in a table, whose heading is what is seen of the label.
+  /// The control in a table, whose heading stands for the label.
   func cell(line: Int) -> HTML {
-    "<label class=\"unseen\" for=\"\(id)\">\(field.label), line \(line)</label>\(told)\(control)"
+    "<label class=\"unseen\" for=\"\(id)\">\(field.label), line \(line)</label>\(message)\(control)"
   }
 
-  private var told: HTML? {
+  private var message: HTML? {
     fault.map { "<span class=\"fault\" id=\"\(id)-fault\">\(sentence($0))</span>" }
   }
 

@@ -10,7 +10,7 @@ import PageKernel
 struct OrderFormPage {
   let request: WebRequest
   let viewModel: CreateOrder.FetchForm.ViewModel
-  /// What was typed, where the form has been sent before.
+  /// The form as it was sent; `nil` when it is shown first.
   let typed: TypedOrder?
   let problem: Problem?
   private let faults: FaultPlaces
@@ -64,14 +64,14 @@ struct OrderFormPage {
   }
   private var back: String { document.map { request.link(toOrder: $0.summary.id) } ?? request.link("/orders") }
 
-  /// What was refused as invalid had no effect, and may be sent again as something else; anything else is the same once
-  /// more.
+  /// The idempotency key: a new one after a form that was refused as invalid, which may be sent again with other values;
+  /// else the one that it was sent with.
   private var key: String {
     let isSameAgain = typed != nil && problem.map { $0.code != .invalid } ?? true
     return (isSameAgain ? request.form.text("idempotency_key") : nil) ?? request.freshKey("order")
   }
 
-  /// The version that was seen first: what has come since is a conflict, and told as one.
+  /// The version that was seen first, so that a later change is a conflict.
   private var version: HTML? {
     let seen = request.form.text("version") ?? document.map { String($0.summary.version) }
     return isNew ? nil : seen.map { HTML.hidden("version", $0) }
@@ -113,7 +113,7 @@ struct OrderFormPage {
       """
   }
 
-  /// What the lines showed at first.
+  /// The hidden fields with the texts that the lines showed at first.
   private var oldItems: [HTML] {
     guard !isNew else { return [] }
     let fields = TypedOrder.itemFields

@@ -5,7 +5,7 @@ import PresentationProtocols
 import FormKernel
 import PageKernel
 
-/// What was typed into the form of an order, field by field; fields are named as a fault names them: `/name/first`.
+/// The form of an order as it was sent, field by field; fields are named as a fault names them: `/name/first`.
 ///
 /// Beside each field of an order that is there stands what it showed at first (`was:/name/first`). What still says the
 /// same is not changed, so that an edit holds nothing but what somebody typed.
@@ -44,7 +44,7 @@ struct TypedOrder: Sendable {
     rows.sorted { $0.key < $1.key }.map(\.value).filter { row in row.values.contains { !$0.isEmpty } }
   }
 
-  /// What stands in a field; `nil` where the form has none of that name.
+  /// Returns the text of a field; `nil` where the form has none of that name.
   subscript(pointer: String) -> String? {
     let parts = pointer.split(separator: "/")
     if parts.count == 3, parts[0] == "items", let index = Int(parts[1]) {
@@ -53,7 +53,7 @@ struct TypedOrder: Sendable {
     return values[pointer]
   }
 
-  /// What a field showed at first.
+  /// Returns the text that a field showed at first.
   func old(_ pointer: String) -> String? {
     let parts = pointer.split(separator: "/")
     if parts.count == 3, parts[0] == "items", let index = Int(parts[1]) {
@@ -88,7 +88,7 @@ struct TypedOrder: Sendable {
 
   // MARK: What it asks for
 
-  /// What is to be changed: for a new order, whatever was typed.
+  /// The changes that the form asks for; for a new order, all that was typed.
   var input: OrderInput {
     var input = OrderInput()
     input.status = patch("/status")

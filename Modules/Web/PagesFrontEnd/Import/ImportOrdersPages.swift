@@ -12,7 +12,7 @@ import PageKernel
 struct ImportOrdersPages: Sendable {
   let importOrders: ImportOrdersBuilder
   let jobs: Jobs
-  /// How many bytes a file may have.
+  /// Bytes that a file may have.
   let limit: Int
   private let uploads = ExpiringCache<Upload>()
 
@@ -30,7 +30,7 @@ struct ImportOrdersPages: Sendable {
       ) { request in
         do {
           return try await preview(request)
-        } catch let problem as Problem where problem.isMendable || problem.code == .tooLarge {
+        } catch let problem as Problem where problem.isCorrectable || problem.code == .tooLarge {
           return ImportPage(request: request, problem: problem).response
         }
       },
@@ -77,7 +77,7 @@ struct ImportOrdersPages: Sendable {
         remedy: "look at the list of orders, or send the file once more")
       return ImportPage(request: request, problem: problem).response
     }
-    return try await jobs.answerForm(request, as: "confirmImport") { _ in
+    return try await jobs.respondToForm(request, as: "confirmImport") { _ in
       let outcome = try await run(request, upload.file.source(), upload.layout, isDryRun: request.isDryRun)
       return ImportOutcomePage(request: request, outcome: outcome, rejects: keep(outcome, request)).response
     }
@@ -111,7 +111,7 @@ struct ImportOrdersPages: Sendable {
       try outcome.withLock { try $0.add(viewModel) }
     }
 
-    /// What had been taken in before stays, and whoever mends the rest has to know.
+    /// Throws the problem with a notice of what was imported before it.
     func displayProblem(_ problem: Problem) throws {
       let notice = outcome.withLock { $0.notice }
       guard !notice.isEmpty else { throw problem }
@@ -128,7 +128,7 @@ struct ImportOrdersPages: Sendable {
   }
 }
 
-/// What became of the records of a file, or would become.
+/// The outcome of an import, or of its preview.
 struct ImportOutcome: Sendable {
   private static let mostShown = 100
 

@@ -42,11 +42,11 @@ struct ImportPage {
   }
 }
 
-/// What became of a file, or would become: then with the button that does it.
+/// The page of an import's outcome, or of its preview with the button that imports.
 struct ImportOutcomePage {
   let request: WebRequest
   let outcome: ImportOutcome
-  /// What to ask the rejected records for.
+  /// The id under which the rejected records are downloaded; `nil` where there are none.
   let rejects: String?
   /// The file that waits for a yes; `nil` where it has been imported.
   var upload: (id: String, name: String)?

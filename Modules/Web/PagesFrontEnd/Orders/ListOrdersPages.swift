@@ -20,13 +20,13 @@ struct ListOrdersPages: Sendable {
             request: request, filter: filter, viewModel: nil, problem: problem.forHTTP(query: request.query)
           ).response
         }
-        return try display.answer.taken()
+        return try display.response.taken()
       }
     ]
   }
 
-  private final class Display: ListOrdersDisplayLogic, AnsweringDisplay {
-    let answer = Answer()
+  private final class Display: ListOrdersDisplayLogic, RespondingDisplay {
+    let response = ResponseBox()
     let request: WebRequest
     let filter: OrderFilter
 
@@ -37,7 +37,7 @@ struct ListOrdersPages: Sendable {
 
     func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) {
       let filter = viewModel.read.map(filter.read) ?? filter
-      answer.give(OrdersPage(request: request, filter: filter, viewModel: viewModel).response)
+      response.put(OrdersPage(request: request, filter: filter, viewModel: viewModel).response)
     }
 
     func displayCount(_ viewModel: ListOrders.CountOrders.ViewModel) {}

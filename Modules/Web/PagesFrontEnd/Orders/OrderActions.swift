@@ -6,7 +6,7 @@ import WebKernel
 import FormKernel
 import PageKernel
 
-/// What can be done to an order: only what its state and the reader's role allow.
+/// The actions on an order that its status and the reader's role allow.
 struct OrderActions {
   let request: WebRequest
   let viewModel: ShowOrder.FetchOrder.ViewModel
@@ -44,7 +44,7 @@ struct OrderActions {
     return form("status", status.value).html(button)
   }
 
-  /// Who carries the parcel, asked for where it leaves.
+  /// The fields of carrier and tracking number, for an order that is shipped.
   private var parcel: HTML {
     """
     <div class="fields">
@@ -75,6 +75,6 @@ struct OrderActions {
       """
   }
 
-  /// What the form that failed held.
+  /// Returns a field of the form that was refused.
   private func typed(_ name: String) -> String? { request.form.fields[name] }
 }

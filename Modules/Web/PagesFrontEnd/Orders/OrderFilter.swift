@@ -3,7 +3,7 @@ import HTTPProtocols
 import WebKernel
 import PageKernel
 
-/// What a list's address asks for; an empty field of its form asks for nothing.
+/// The filter in a list's address; an empty field of its form filters nothing.
 struct OrderFilter: Sendable {
   var status: [String]
   /// The other filters that have a value, by their names in the address, the API and the command line.
@@ -52,7 +52,7 @@ struct OrderFilter: Sendable {
 
   var isEmpty: Bool { status.isEmpty && texts.isEmpty }
 
-  /// What the scene is asked.
+  /// The parameters for the scene.
   var parameters: OrdersParameters {
     func text(_ name: String) -> String? { self[name].isEmpty ? nil : self[name] }
     return OrdersParameters(

@@ -7,7 +7,7 @@ import PageKernel
 struct OrderFilterForm {
   let request: WebRequest
   let filter: OrderFilter
-  /// What is wrong with it.
+  /// The faults of its fields.
   let faults: [Problem.Fault]
 
   /// The field that a fault of a list's parameters is about.
@@ -73,11 +73,11 @@ struct OrderFilterForm {
     let id = "filter-\(name)"
     let hint: HTML? = Self.hints[name].map { "<span class=\"hint\" id=\"\(id)-hint\">\($0)</span>" }
     let fault = faults.first { $0.pointer == "/" + name }
-    let told: HTML? = fault.map { "<span class=\"fault\" id=\"\(id)-fault\">\(sentence($0.message))</span>" }
+    let message: HTML? = fault.map { "<span class=\"fault\" id=\"\(id)-fault\">\(sentence($0.message))</span>" }
     let describing = [hint.map { _ in "\(id)-hint" }, fault.map { _ in "\(id)-fault" }].compactMap { $0 }
     let described: HTML? = describing.isEmpty ? nil : " aria-describedby=\"\(describing.joined(separator: " "))\""
     return """
-      <div><label for="\(id)">\(label)</label>\(hint)\(told)\
+      <div><label for="\(id)">\(label)</label>\(hint)\(message)\
       <input id="\(id)" name="\(name)" type="text" dir="auto" \
       value="\(filter[name])" autocomplete="off"\(described)\(" aria-invalid=\"true\"", if: fault != nil)></div>
       """

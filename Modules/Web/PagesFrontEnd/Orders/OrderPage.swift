@@ -10,7 +10,7 @@ struct OrderPage {
   let request: WebRequest
   let viewModel: ShowOrder.FetchOrder.ViewModel
   let history: ShowOrder.FetchHistory.ViewModel
-  /// Why what was tried has not been done.
+  /// The problem that refused a change.
   var problem: Problem?
 
   private var order: ShowOrder.DisplayedOrder { viewModel.displayedOrder }
@@ -101,7 +101,7 @@ struct OrderPage {
   }
 }
 
-/// What happened to an order, the last first.
+/// The events of an order, the last first.
 struct HistoryList {
   let history: ShowOrder.FetchHistory.ViewModel
   /// `nil` where the order is no more.

@@ -11,7 +11,7 @@ struct OrdersTable {
   let caption: String
   let orders: [ListOrders.DisplayedOrder]
   let documents: [OrderSummaryDocument]
-  /// Where the headings sort: the filter that they keep; `nil` for a table that stays as it is.
+  /// The filter of a list whose headings sort it; `nil` for a table that cannot be sorted.
   var sorting: OrderFilter?
 
   var html: HTML {

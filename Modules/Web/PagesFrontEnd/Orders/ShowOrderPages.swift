@@ -32,7 +32,7 @@ struct ShowOrderPages: Sendable {
       change("restore", id: "bringBack", needsVersion: false) { _ in .restore },
       .page(.post, "/orders/{id}/erase", id: "erase", role: .admin) { request in
         // The store's file is written anew, so that nothing of the person is left in it.
-        try await jobs.answerForm(request, as: "erase") { _ in try await erase(request) }
+        try await jobs.respondToForm(request, as: "erase") { _ in try await erase(request) }
       },
     ]
   }
@@ -86,7 +86,7 @@ struct ShowOrderPages: Sendable {
             isDryRun: request.isDryRun, isTyped: true))
         let changed = try display.changed.taken()
         return request.redirect(to: request.link(toOrder: changed.document.summary.id), notice: changed.notice)
-      } catch let problem as Problem where problem.isMendable {
+      } catch let problem as Problem where problem.isCorrectable {
         return try await show(request, problem)
       }
     }
@@ -101,7 +101,7 @@ struct ShowOrderPages: Sendable {
           selection: .personOfOrder(order), ifVersion: try request.seenVersion(), idempotencyKey: request.writeKey,
           isDryRun: request.isDryRun))
       return request.redirect(to: request.link(toOrder: order), notice: try display.forgotten.taken().notice)
-    } catch let problem as Problem where problem.isMendable {
+    } catch let problem as Problem where problem.isCorrectable {
       return try await show(request, problem)
     }
   }

@@ -5,7 +5,7 @@ import ShowOrderProtocols
 import WebKernel
 import PageKernel
 
-/// What lies in the parcel and where it goes; the browser prints it without the frame.
+/// The packing slip with items and address; the browser prints it without the frame.
 struct SlipPage {
   let request: WebRequest
   let viewModel: ShowOrder.FetchOrder.ViewModel

@@ -3,27 +3,28 @@ import Foundation
 public import HTTPProtocols
 import PresentationProtocols
 
-/// Decides who asks and whether they may, before anything is read from the store.
+/// Identifies the caller of a request and checks that it may use the operation, before the store is read.
 public struct Admission: Sendable {
   let settings: WebSettings
   let gatekeeper: any Gatekeeping
 
+  /// - Parameter gatekeeper: knows sessions and tokens.
   public init(settings: WebSettings, gatekeeper: any Gatekeeping) {
     self.settings = settings
     self.gatekeeper = gatekeeper
   }
 
-  /// Who everybody is where nobody needs credentials.
+  /// The identity of every caller where nobody needs credentials.
   static let local = Identity(name: "local", role: .admin)
 
-  /// Who asks, and how they showed it.
+  /// A caller, and the credentials that it brought.
   struct Visitor: Sendable {
     /// `nil` for somebody who is not known; only operations without a role are for them.
     var identity: Identity?
     var hasToken: Bool
     /// Whether the cookie is that of a session.
     var isSignedIn = false
-    /// What the cookie holds, or will hold; empty for programs without a session.
+    /// The value of the session cookie, or of the one that will be set; empty for programs without a session.
     var secret = ""
     var isSecretNew = false
   }
@@ -52,7 +53,7 @@ public struct Admission: Sendable {
     return visitor
   }
 
-  /// Where readers reach the server, as a page shows it: `http://127.0.0.1:8080`.
+  /// Returns the origin of the server as a page shows it: `http://127.0.0.1:8080`.
   func origin(shownTo request: HTTPRequest) -> String {
     settings.publicOrigin?.description ?? "http://" + (request.fields["Host"] ?? "localhost")
   }
@@ -68,9 +69,9 @@ public struct Admission: Sendable {
     settings.publicOrigin ?? HTTPOrigin("http://" + (request.fields["Host"] ?? "localhost"))
   }
 
-  /// The address of whoever asks; behind a trusted proxy, the one that the proxy added last.
+  /// Returns the address of the client; behind a trusted proxy, the one that the proxy added last.
   ///
-  /// What stands before it the client may have made up. Where the proxy added no address, it asks for itself.
+  /// Addresses before it may be invented by the client. Where the proxy added none, the request is its own.
   public func address(of request: HTTPRequest) -> String {
     guard request.remoteAddress == settings.trustedProxy,
       let last = request.fields.list("X-Forwarded-For").last(where: { !$0.isEmpty })

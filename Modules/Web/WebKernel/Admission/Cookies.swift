@@ -5,6 +5,7 @@ public import HTTPProtocols
 /// A browser sends a host's cookies to every port of it (RFC 6265, 8.5). The names have the port, so that two servers
 /// on one host do not overwrite each other's cookies.
 public struct Cookies: Sendable {
+  /// The use of a cookie.
   public enum Purpose: String {
     /// A secret that marks a session, or a visitor who has none yet.
     case session
@@ -16,7 +17,7 @@ public struct Cookies: Sendable {
   let isSecure: Bool
   /// The port that readers' browsers ask.
   let port: UInt16
-  /// How many values of one name are looked up: a request must not ask the store hundreds of times who sends it.
+  /// The number of values of one name that are looked up, so that a request does not query the store hundreds of times.
   private static let mostCandidates = 16
 
   /// `storekeeper_session_8080`, or `__Host-storekeeper_session_443` under https.

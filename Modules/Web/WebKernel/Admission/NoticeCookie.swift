@@ -1,6 +1,6 @@
 public import HTTPProtocols
 
-/// What a write has done, on its way to the page that a reader is sent to; that page shows it and forgets it.
+/// Carries the notice of a write to the page that its reader is sent to, which shows it once.
 ///
 /// The cookie only says which notice it is, so that nobody, with a cookie of theirs, can make a page of ours say what
 /// they like.
@@ -8,17 +8,17 @@ public struct NoticeCookie: Sendable {
   let cookies: Cookies
   let notices: ExpiringCache<String>
 
-  /// The notice that a request brings.
+  /// Returns the notice that a request brings; `nil` where it brings none.
   public func text(in fields: HTTPFields) -> String? {
     cookies.values(.notice, in: fields).lazy.compactMap { notices.find($0) }.first
   }
 
-  /// The field `Set-Cookie` that keeps a notice for the next page.
-  public func keeping(_ text: String) -> String {
+  /// Returns the field `Set-Cookie` that carries a notice to the next page.
+  public func storing(_ text: String) -> String {
     cookies.setting(
       .notice, to: notices.put(String(text.prefix(300))), maxAge: Int(notices.lifetime.components.seconds))
   }
 
-  /// The field `Set-Cookie` that forgets it.
-  public var forgetting: String { cookies.setting(.notice, to: "", maxAge: 0) }
+  /// The field `Set-Cookie` that removes the notice.
+  public var removing: String { cookies.setting(.notice, to: "", maxAge: 0) }
 }

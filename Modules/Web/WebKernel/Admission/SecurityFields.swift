@@ -1,6 +1,6 @@
 import HTTPProtocols
 
-/// What every answer carries, so that a browser does with it only what was meant.
+/// The fields of every response that restrict what a browser does with it.
 public enum SecurityFields {
   /// No script at all; styles, sounds, pictures and forms of this server alone.
   private static let policy = policy(pictures: "")

@@ -16,7 +16,7 @@ public final class Pipe: Sendable {
 
   /// Hands over a piece, and returns when it has been taken; only one writes at a time.
   ///
-  /// - Throws: `CancellationError` where nobody takes any more.
+  /// - Throws: `CancellationError` where the reader has closed the pipe.
   public func write(_ bytes: [UInt8]) async throws {
     guard !bytes.isEmpty else { return }
     await withCheckedContinuation { continuation in
@@ -30,7 +30,7 @@ public final class Pipe: Sendable {
     if state.withLock({ $0.isClosed }) { throw CancellationError() }
   }
 
-  /// Says that nothing more comes, and why, where that is not the end.
+  /// Ends the stream, with an error where it broke off.
   func end(_ result: Result<Void, any Error>) {
     state.withLock { state in
       state.end = result
@@ -70,7 +70,7 @@ public final class Pipe: Sendable {
     }
   }
 
-  /// Says that nobody takes any more.
+  /// Stops the writer: no more pieces are taken.
   func close() {
     state.withLock { state in
       state.isClosed = true

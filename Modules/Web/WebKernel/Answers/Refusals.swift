@@ -2,7 +2,7 @@ public import HTTPProtocols
 public import PresentationProtocols
 
 extension Kernel {
-  /// What the server or the router turned away, in the form of every other problem.
+  /// Returns the response to a request that the server or the router refused, as a problem like any other.
   func refuse(_ refusal: HTTPRefusal, of target: String, id: String) -> HTTPResponse {
     let problem = Problem(Problem.Code(refusing: refusal.status), refusal.reason)
     // The table of problems has no line for 405, 406, 414, 431 and the like: the status is the refusal's own.
@@ -12,7 +12,7 @@ extension Kernel {
     return response
   }
 
-  /// For whom an answer is where no operation says so.
+  /// Returns the audience of a target that no operation has.
   private static func audience(of target: String) -> WebOperation.Audience {
     // Nothing is known of the target where the request could not be read so far.
     let isOfPrograms = target.hasPrefix("/api/") || ["/healthz", "/readyz", "/metrics", ""].contains(target)
@@ -21,8 +21,8 @@ extension Kernel {
 }
 
 extension Problem {
-  /// The same problem as HTTP has it: a value in the query can be read, and so is not valid, where the command line
-  /// that it came from would be wrong.
+  /// Returns the problem with `invalid` for `usage` where its faults are in the query: HTTP could read the value, which
+  /// a command line could not.
   public func forHTTP(query: HTTPQuery?) -> Problem {
     guard code == .usage, let query, !faults.isEmpty,
       faults.allSatisfy({ query[String($0.pointer.dropFirst())] != nil })

@@ -3,9 +3,11 @@ public import PresentationProtocols
 
 /// A request that was not answered as asked, and the problem that its reader is shown.
 public struct RefusedRequest: Sendable {
+  /// The reason, in words that the reader may see.
   public let problem: Problem
   /// The request's target as it was sent: `/orders/1001?locale=de`.
   public let target: String
+  /// The status of the response, which may say more than the problem: 405, 414.
   public let status: HTTPStatus
   /// Whether the request could change nothing, as GET and HEAD.
   public let isSafe: Bool

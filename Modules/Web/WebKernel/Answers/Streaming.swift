@@ -1,10 +1,10 @@
 public import HTTPProtocols
 
 extension HTTPResponse {
-  /// An answer that a scene's display writes piece by piece, each when the connection has taken the one before.
+  /// Returns a response that a scene's display writes piece by piece, each when the connection has taken the one before.
   ///
   /// It begins with the first piece: what is thrown before that is thrown here, so that it can be an answer of its own.
-  /// What is thrown later cuts the connection. The work stops where nobody reads any more.
+  /// What is thrown later cuts the connection. The work stops when the connection is closed.
   public static func streaming(
     _ fields: HTTPFields, _ produce: @escaping @Sendable (Pipe) async throws -> Void
   ) async throws -> HTTPResponse {

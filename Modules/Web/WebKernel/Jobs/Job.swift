@@ -9,8 +9,11 @@ public final class Job: Sendable {
 
   /// Names a job among those of one caller: by the operation and the caller's `Idempotency-Key`.
   public struct Name: Hashable, Sendable {
+    /// The name of the caller who started it.
     public var owner: String
+    /// The id of the operation.
     public var operation: String
+    /// The `Idempotency-Key`, or a name of its own.
     public var key: String
   }
 
@@ -23,6 +26,7 @@ public final class Job: Sendable {
     var lastWaiter = 0
   }
 
+  /// Tells the job from all others.
   public let name: Name
   /// A digest of the request that started it.
   let fingerprint: String
@@ -51,7 +55,7 @@ public final class Job: Sendable {
     }
   }
 
-  /// How many bytes of memory the outcome takes.
+  /// Bytes of memory that the outcome takes.
   var size: Int {
     state.withLock { state in
       if case .success(let response) = state.outcome, case .bytes(let bytes) = response.body { bytes.count } else { 0 }
@@ -119,5 +123,6 @@ public final class Job: Sendable {
 public struct JobFailure: Error {
   let problem: Problem
 
+  /// Wraps the problem of a job that has failed.
   public init(problem: Problem) { self.problem = problem }
 }

@@ -5,15 +5,15 @@ public import HTTPProtocols
 public import PresentationProtocols
 import Synchronization
 
-/// Operations that may take longer than a request: each runs once for its key, and its outcome can be asked for later.
+/// Operations that may take longer than a request: each runs once for its key, and its outcome is kept for a while.
 ///
 /// A request that starts a job waits for it. A program that prefers to (`Prefer: respond-async`, RFC 7240), or a page, is
 /// sent to the job's address where that takes long. Any other request waits until its own deadline; the job goes on,
 /// and the same request with the same key waits for the same job.
 public final class Jobs: Sendable {
-  /// How many may run at once.
+  /// The number of jobs that may run at once.
   private static let mostRunning = 16
-  /// How many that have ended are remembered, with how many bytes in all, and for how long.
+  /// The ended jobs that are remembered, their bytes in all, and the time for which.
   private static let mostEnded = 32
   private static let mostBytes = 16 << 20
   private static let lifetime = Duration.seconds(900)
@@ -91,7 +91,7 @@ public final class Jobs: Sendable {
 // MARK: Waiting for outcomes
 
 extension Jobs {
-  /// What a job answered; `nil` where it still runs after a while.
+  /// Returns the response of a job; `nil` where it still runs after the limit.
   ///
   /// - Throws: what the job failed with; `CancellationError` where nobody waits for the answer any more.
   public func outcome(of job: Job, within limit: Duration?) async throws -> HTTPResponse? {
@@ -102,10 +102,10 @@ extension Jobs {
     return try outcome.get()
   }
 
-  /// The caller's job at the address that a request asks.
+  /// Returns the caller's job at the address of a request.
   ///
   /// - Throws: `Problem`: `notFound` where there is none.
-  public func asked(_ request: WebRequest) throws(Problem) -> Job {
+  public func job(for request: WebRequest) throws(Problem) -> Job {
     guard let job = find(request.path("operation"), request.path("key"), of: request) else {
       throw Problem(
         .notFound, "no such operation of yours runs or has ended lately",
@@ -123,7 +123,7 @@ extension Job.Name {
     self.init(owner: request.identity.name, operation: operation, key: key ?? UUID().uuidString)
   }
 
-  /// Where the job is asked for: below `/api/v1` by programs, and by people as it is.
+  /// The address of the job for people; programs find it below `/api/v1`.
   public var path: String { "/jobs/\(percentEncoded(operation))/\(percentEncoded(key))" }
 }
 

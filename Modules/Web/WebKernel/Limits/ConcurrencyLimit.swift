@@ -3,12 +3,12 @@ import HTTPProtocols
 import PresentationProtocols
 import Synchronization
 
-/// How many requests of one operation may be under way at once; those beyond are answered 429 with `Retry-After`.
+/// The limit of one operation's requests that are under way at once; more are answered 429 with `Retry-After`.
 ///
 /// An operation declares it once: `concurrency: ConcurrencyLimit(perCaller: 2, inAll: 8)`. A request is under way until
 /// its handler has returned, and where its answer is a stream, until that has been sent or its client has gone.
 public struct ConcurrencyLimit: Hashable, Sendable {
-  /// Requests of one caller: of whoever signed in or sent a token, else of an address.
+  /// Requests of one caller: of one name that signed in or has a token, else of one address.
   var perCaller: Int
   var inAll: Int
   /// Seconds, for `Retry-After`.
@@ -38,7 +38,7 @@ public struct ConcurrencyLimit: Hashable, Sendable {
 
 /// Counts the requests of one operation that are under way, and refuses those beyond its limit.
 final class ConcurrencyGate: Sendable {
-  /// Who sent a request, as far as the limit is concerned.
+  /// The caller to whom a request is counted.
   enum Caller: Hashable, Sendable {
     case identity(String)
     case address(String)
@@ -99,7 +99,7 @@ final class ConcurrencyGate: Sendable {
 }
 
 extension Admission {
-  /// Who a request counts for: the name that the caller signed in with or that the token has, else the address.
+  /// Returns the caller to whom a request is counted: the name of the session or the token, else the address.
   func caller(of request: HTTPRequest, by visitor: Visitor) -> ConcurrencyGate.Caller {
     guard visitor.hasToken || visitor.isSignedIn, let identity = visitor.identity else {
       return .address(address(of: request))

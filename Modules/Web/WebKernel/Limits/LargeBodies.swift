@@ -6,9 +6,9 @@ import FormKernel
 /// Collects one request's body above the limit of other requests; few such are in memory at once.
 public struct LargeBodies: Sendable {
   let gate: ConcurrencyGate
-  /// Who sent the request.
+  /// The caller to whom the request is counted.
   let caller: ConcurrencyGate.Caller
-  /// How many bytes a body may have without taking a place.
+  /// Bytes that a body may have without taking a place.
   let usualLimit: Int
 
   /// Collects all bytes of a source, and holds a place for them, if they need one, until the closure returns.

@@ -13,7 +13,7 @@ final class Metrics: Sendable {
     func add(_ number: Int64 = 1) { value.add(number, ordering: .relaxed) }
   }
 
-  /// What is counted of one operation.
+  /// The counters of one operation.
   private struct Counters: Sendable {
     /// By the first digit of the status.
     let statuses = (1...5).map { _ in Counter() }
@@ -41,8 +41,8 @@ final class Metrics: Sendable {
 
   func began() { inFlight.add() }
 
-  /// What the server answered in the front end's place is counted apart: it may be the answer to no request at all, or
-  /// to one whose operation goes on.
+  /// Counts a request that the server refused, apart from the operations: it may belong to no request at all, or to one
+  /// whose operation goes on.
   func refused(with status: Int) { refusals[min(max(status, 400), 599) - 400].add() }
 
   /// - Parameter operation: its place among the names; `nil` for none.
@@ -58,23 +58,23 @@ final class Metrics: Sendable {
     inFlight.add(-1)
   }
 
-  /// The text exposition format, version 0.0.4; of operations, those that have been asked for.
+  /// The text exposition format, version 0.0.4; it leaves out operations that had no request.
   var text: String {
     var lines: [String] = []
     func family(_ name: String, _ type: String, _ help: String) {
       lines += ["# HELP storekeeper_\(name) \(help)", "# TYPE storekeeper_\(name) \(type)"]
     }
-    let asked = zip(names, counters).filter { $0.1.statuses.contains { $0.now > 0 } }
+    let used = zip(names, counters).filter { $0.1.statuses.contains { $0.now > 0 } }
 
     family("http_requests_total", "counter", "Requests that have been answered, by operation and class of status.")
-    for (name, counters) in asked {
+    for (name, counters) in used {
       for (index, counter) in counters.statuses.enumerated() where counter.now > 0 {
         lines.append(
           "storekeeper_http_requests_total{operation=\"\(name)\",status=\"\(index + 1)xx\"} \(counter.now)")
       }
     }
     family("http_answers_cut_total", "counter", "Streamed answers that broke off before their end, by operation.")
-    for (name, counters) in asked where counters.cut.now > 0 {
+    for (name, counters) in used where counters.cut.now > 0 {
       lines.append("storekeeper_http_answers_cut_total{operation=\"\(name)\"} \(counters.cut.now)")
     }
     family(
@@ -84,7 +84,7 @@ final class Metrics: Sendable {
       lines.append("storekeeper_http_refusals_total{status=\"\(400 + index)\"} \(counter.now)")
     }
     family("http_request_duration_seconds", "histogram", "From the request's head to the end of its answer.")
-    for (name, counters) in asked { lines += histogram(of: counters, name) }
+    for (name, counters) in used { lines += histogram(of: counters, name) }
     family("http_answer_bytes_total", "counter", "Bytes of the bodies of all answers, before any content coding.")
     lines.append("storekeeper_http_answer_bytes_total \(bytes.now)")
     family("http_requests_in_flight", "gauge", "Requests that have not been answered yet.")
@@ -117,13 +117,13 @@ extension Metrics {
   static let declaration = WebOperation(
     method: .get, path: "/metrics", id: "metrics", summary: "Counts requests, as Prometheus reads it",
     audience: .programs, role: .viewer,
-    answers: [.init(status: .ok, description: "The numbers", mediaTypes: ["text/plain"])]
+    responses: [.init(status: .ok, description: "The numbers", mediaTypes: ["text/plain"])]
   ) { _ in HTTPResponse(.ok) }
 
   /// The operation that returns the numbers in Prometheus's text format, to readers who may see how busy the shop is.
   var operation: WebOperation {
     var operation = Self.declaration
-    operation.answer = { _ in
+    operation.respond = { _ in
       HTTPResponse(.ok, text: self.text, contentType: "text/plain; version=0.0.4; charset=utf-8")
     }
     return operation

@@ -2,37 +2,43 @@ import HTTPProtocols
 import PresentationProtocols
 import Synchronization
 
-/// Is told of every request: a log, a counter.
+/// Receives a record of every request: a log, a counter.
 public protocol RequestObserving: Sendable {
-  /// Is called once for each request, when the last byte of its answer has been made or its connection was cut.
+  /// Receives the record of a request when the last byte of its answer has been made or its connection was cut.
   func finished(_ record: RequestRecord)
 }
 
-/// What a log may say of a request: nothing of its query, its fields or its body.
+/// The facts of a request that a log may hold: nothing of its query, its fields or its body.
 public struct RequestRecord: Hashable, Sendable {
+  /// The id that the response carries in `X-Request-Id`.
   public var id: String
-  /// Which operation answered; `nil` where the request was turned away before any was found.
+  /// The id of the operation; `nil` where the request was refused before one was found.
   public var operation: String?
+  /// The request's method: `GET`.
   public var method: String
+  /// The target without its query.
   public var path: String
+  /// The status of the response.
   public var status: Int
-  /// How many bytes the body of the answer had, before any content coding.
+  /// Bytes of the response's body before any content coding.
   public var bytes = 0
-  /// Whether the answer broke off before its end.
+  /// Whether the response broke off before its end.
   public var isCut = false
+  /// The time from the request's head to the end of its response.
   public var duration = Duration.zero
+  /// The internet address of the client.
   public var address: String
-  /// What went wrong on our side, which readers are not told.
+  /// The failure of the server, which readers are not shown; `nil` where there was none.
   public var failure: String?
 }
 
-/// A request under way, of which is told once.
+/// A request under way, which is reported once.
 struct Observation: Sendable {
   var record: RequestRecord
   let started: ContinuousClock.Instant
-  let tell: @Sendable (RequestRecord) -> Void
+  let report: @Sendable (RequestRecord) -> Void
 
-  /// The answer, which is told of when it has ended: at once, or when all of it has been written.
+  /// Returns the response, which is reported when it has ended: at once, or when its stream has been written.
   consuming func following(_ response: HTTPResponse) -> HTTPResponse {
     record.status = response.status.rawValue
     switch response.body {
@@ -50,9 +56,9 @@ struct Observation: Sendable {
       followed.body = .stream { writer in
         do {
           try await produce(CountingWriter(writer: writer, ending: ending))
-          ending.tell(isCut: false)
+          ending.report(isCut: false)
         } catch {
-          ending.tell(isCut: true, failure: error)
+          ending.report(isCut: true, failure: error)
           throw error
         }
       }
@@ -62,21 +68,21 @@ struct Observation: Sendable {
 
   fileprivate consuming func end() {
     record.duration = .now - started
-    tell(record)
+    report(record)
   }
 }
 
-/// Tells of a streamed answer when it has ended, or when nobody will ever ask for it.
+/// Reports a streamed response when it has ended, or when it is dropped unread.
 private final class Ending: Sendable {
   private let observation: Mutex<Observation?>
 
   init(_ observation: Observation) { self.observation = Mutex(observation) }
 
-  deinit { tell(isCut: true) }
+  deinit { report(isCut: true) }
 
   func count(_ bytes: Int) { observation.withLock { $0?.record.bytes += bytes } }
 
-  func tell(isCut: Bool, failure: (any Error)? = nil) {
+  func report(isCut: Bool, failure: (any Error)? = nil) {
     guard var observation = observation.withLock({ $0.take() }) else { return }
     observation.record.isCut = isCut
     if let problem = failure as? Problem { observation.record.failure = problem.detail }

@@ -3,9 +3,9 @@ import HTTPProtocols
 import PresentationProtocols
 import Synchronization
 
-/// Finds the locale that a reader asked for, among those that the toolchain knows.
+/// Finds the locale that a request names among those of the toolchain.
 final class Languages: Sendable {
-  /// Whoever may write any field must not fill the memory with them.
+  /// The number of fields that are remembered, so that clients cannot fill the memory with them.
   private static let mostKept = 256
   private static let known = Set(Locale.availableIdentifiers)
   /// Language, script, region and variant; each shorter beginning of a tag is looked up.

@@ -3,9 +3,11 @@ import PresentationProtocols
 
 /// A media type as `Content-Type` or `Accept` writes it, in lower case, and its parameters (RFC 9110, 8.3.1).
 public struct MediaType {
+  /// The type without its parameters: `text/csv`.
   public var name: String
   var parameters: [String: String] = [:]
 
+  /// Reads a media type; a parameter without a value is left out.
   public init(_ text: Substring) {
     let parts = text.split(separator: ";", omittingEmptySubsequences: false)
     name = (parts.first ?? "").trimmed.lowercased()

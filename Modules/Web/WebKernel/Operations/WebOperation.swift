@@ -3,36 +3,42 @@ public import HTTPProtocols
 public import PresentationProtocols
 import FormKernel
 
-/// One thing that can be asked over HTTP, declared once: what routes it, who may, and what documents it.
+/// One operation over HTTP, declared once: its route, the role that it needs, and its documentation.
 public struct WebOperation: Sendable {
-  public typealias Answering = @Sendable (WebRequest) async throws -> HTTPResponse
+  /// Makes the response; a `Problem` that it throws becomes a response too.
+  public typealias Handler = @Sendable (WebRequest) async throws -> HTTPResponse
 
-  /// For whom the answers are: programs get problem documents, people get pages.
+  /// The readers of the responses: programs get problem documents, people get pages.
   public enum Audience: Sendable { case programs, people }
 
+  /// The method; GET answers HEAD too.
   public var method: HTTPMethod
+  /// The path with places for its parameters: `/orders/{id}`.
   public var path: HTTPPathTemplate
   /// The operation's name, unique among all.
   public var id: String
+  /// The sentence that documents it; empty for pages.
   public var summary: String
+  /// The readers of its responses.
   public var audience: Audience
   /// The least role that may; `nil` for anybody, without credentials too.
   public var role: Role?
-  /// What it reads from path, query and header fields beside what every operation does.
+  /// The parameters of path, query and fields beside those of every operation.
   public var parameters: [HTTPParameter] = []
-  /// What may be sent; a body of another type is refused.
+  /// The bodies that it takes; one of another type is refused.
   public var body: BodyDeclaration?
-  public var answers: [AnswerDeclaration] = []
-  /// How many bytes a body may have; `nil` for the server's limit.
+  /// The responses that are not problems.
+  public var responses: [ResponseDeclaration] = []
+  /// Bytes that a body may have; `nil` for the server's limit.
   public var bodyLimit: Int?
   /// Whether a write's `Idempotency-Key` is kept; a key that cannot be one is refused all the same.
   public var keepsKey = true
-  /// How many of its requests may be under way at once; `nil` for as many as the server takes.
+  /// The limit of its requests that are under way at once; `nil` for as many as the server takes.
   public var concurrency: ConcurrencyLimit?
-  /// The answer; a `Problem` that is thrown is an answer too.
-  public var answer: Answering
+  /// Makes the response to a request.
+  public var respond: Handler
 
-  /// What a body may be.
+  /// The bodies that an operation takes.
   public struct BodyDeclaration: Sendable {
     /// Media types, the usual one first.
     public var mediaTypes: [String]
@@ -47,11 +53,11 @@ public struct WebOperation: Sendable {
     }
   }
 
-  /// One of the answers that are not problems.
-  public struct AnswerDeclaration: Sendable {
+  /// One of the responses that are not problems.
+  public struct ResponseDeclaration: Sendable {
     public var status: HTTPStatus
     public var description: String
-    /// Media types that the answer may have; empty where it has no body.
+    /// Media types of its body; empty where it has none.
     public var mediaTypes: [String]
     public var schema: String?
     /// Header fields that it carries beside those of every answer.
@@ -75,24 +81,24 @@ extension WebOperation {
   /// - Parameter prefix: stands before its path.
   public static func api(
     _ method: HTTPMethod, _ path: String, id: String, summary: String, role: Role?, parameters: [HTTPParameter] = [],
-    body: BodyDeclaration? = nil, answers: [AnswerDeclaration], bodyLimit: Int? = nil, keepsKey: Bool = true,
-    concurrency: ConcurrencyLimit? = nil, below prefix: String = "/api/v1", answer: @escaping Answering
+    body: BodyDeclaration? = nil, responses: [ResponseDeclaration], bodyLimit: Int? = nil, keepsKey: Bool = true,
+    concurrency: ConcurrencyLimit? = nil, below prefix: String = "/api/v1", respond: @escaping Handler
   ) -> WebOperation {
     WebOperation(
       method: method, path: HTTPPathTemplate(stringLiteral: prefix + path), id: id, summary: summary,
-      audience: .programs, role: role, parameters: parameters, body: body, answers: answers, bodyLimit: bodyLimit,
-      keepsKey: keepsKey, concurrency: concurrency, answer: answer)
+      audience: .programs, role: role, parameters: parameters, body: body, responses: responses, bodyLimit: bodyLimit,
+      keepsKey: keepsKey, concurrency: concurrency, respond: respond)
   }
 
   /// A page, or what a form of a page sends.
   public static func page(
     _ method: HTTPMethod, _ path: String, id: String, role: Role?, parameters: [HTTPParameter] = [],
-    bodyLimit: Int? = nil, concurrency: ConcurrencyLimit? = nil, answer: @escaping Answering
+    bodyLimit: Int? = nil, concurrency: ConcurrencyLimit? = nil, respond: @escaping Handler
   ) -> WebOperation {
     let form = BodyDeclaration(mediaTypes: [Form.urlEncoded, Form.multipart])
     return WebOperation(
       method: method, path: HTTPPathTemplate(stringLiteral: path), id: id, summary: "", audience: .people, role: role,
       parameters: parameters, body: method == .post ? form : nil, bodyLimit: bodyLimit, concurrency: concurrency,
-      answer: answer)
+      respond: respond)
   }
 }

@@ -2,15 +2,16 @@ import Foundation
 import HTTPProtocols
 public import PresentationProtocols
 
-/// What marks an order as somebody sees it (RFC 9110, 8.8.3): its version, then the locale and the zone of its texts.
+/// The tag of an order as a reader sees it (RFC 9110, 8.8.3): its version, then the locale and the zone of its texts.
 ///
 /// Where the answer is compressed, the tag gets `-gzip` at its end; that is the same order still.
 public enum EntityTag {
+  /// Returns the tag of a version: `"7.en_US.GMT"`.
   public static func tag(version: Int64, in context: SceneContext) -> String {
     "\"\(version).\(context.locale.identifier).\(context.timeZone.identifier)\""
   }
 
-  /// The same of what changes without a new version too, as the clock goes on: it ends with a fingerprint of the bytes.
+  /// Returns a tag that ends with a fingerprint of the bytes, for what changes with the clock and not with the version.
   public static func tag(version: Int64, of bytes: [UInt8], in context: SceneContext) -> String {
     "\(tag(version: version, in: context).dropLast()).\(bytes.fingerprint)\""
   }
@@ -33,7 +34,7 @@ public enum EntityTag {
     }
   }
 
-  /// How many versions may be named at once: each may cost a try.
+  /// The number of versions that may be named at once: each may cost a try.
   static let mostVersions = 16
 
   /// Reads a field's tags; `nil` where the field is not there.

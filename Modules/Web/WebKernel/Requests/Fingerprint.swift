@@ -2,8 +2,10 @@
 public struct Fingerprint: Sendable {
   private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
 
+  /// Digests no bytes yet.
   public init() {}
 
+  /// Adds bytes at the end.
   public mutating func add(_ bytes: some Sequence<UInt8>) {
     hash = bytes.reduce(hash) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }

@@ -15,7 +15,7 @@ public enum IdempotencyKey {
     return key
   }
 
-  /// What stands between the quotation marks; `nil` where they are not a pair.
+  /// Returns the text between the quotation marks; `nil` where they are not a pair.
   private static func unquoted(_ value: String) -> String? {
     var key: [UInt8] = []
     var rest = value.utf8.dropFirst()

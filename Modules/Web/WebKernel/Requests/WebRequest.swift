@@ -5,18 +5,21 @@ public import HTTPProtocols
 public import PresentationProtocols
 public import FormKernel
 
-/// A request that may be answered: it is known who asks, in which language, and that nothing in it is unknown.
+/// A request that has been admitted and read: its caller, its context, and parameters that the operation declares.
 public struct WebRequest: Sendable {
+  /// The request as the server received it.
   public let http: HTTPRequest
-  /// What marks the request on its answer and in the log.
+  /// The id that marks the request on its response and in the log.
   public let id: String
+  /// The caller and the role that it has.
   public let identity: Identity
+  /// The query, which holds declared parameters alone.
   public let query: HTTPQuery
-  /// What a form sent; empty for programs.
+  /// The fields of the form that was sent; empty for programs.
   public let form: Form
-  /// For whom the scene is built.
+  /// The context in which the scene is built.
   public let context: SceneContext
-  /// What form tokens are made for; pages have it, programs need none.
+  /// The secret for which form tokens are made; empty for programs.
   let cookieSecret: String
   /// Makes the tokens of forms.
   public let gatekeeper: any Gatekeeping
@@ -24,24 +27,24 @@ public struct WebRequest: Sendable {
   public let isSignedIn: Bool
   /// Carries what a write did to the next page.
   public let noticeCookie: NoticeCookie
-  /// Where readers reach the server: `https://shop.example`, without a slash at its end; empty for programs.
+  /// The origin at which readers reach the server: `https://shop.example`; empty for programs.
   public let origin: String
-  /// What the shop is called; empty where it has no name, and for programs.
+  /// The name of the shop; empty where it has none, and for programs.
   public let shopName: String
-  /// What marks a write, so that it is done once however often it is sent; programs send it in a field.
+  /// The key under which a program's write is done once, however often it is sent; `nil` where it sent none.
   public let idempotencyKey: String?
-  /// How many bytes the body may have.
+  /// Bytes that the body may have.
   public let bodyLimit: Int
-  /// Where what is collected above the limit of other requests takes a place.
+  /// Collects bodies above the limit of other requests, of which few are in memory at once.
   public let largeBodies: LargeBodies
 
-  /// What stands in the path for a name; empty where the route has no such place.
+  /// Returns the value of a path parameter; empty where the route has none of that name.
   public func path(_ name: String) -> String { http.pathParameters[name] ?? "" }
 
   /// Whether the reader may do what a role may.
   public func may(_ role: Role) -> Bool { identity.role >= role }
 
-  /// What each form of a page carries.
+  /// Returns the token that each form of a page carries.
   public func makeFormToken() -> String { gatekeeper.formToken(for: cookieSecret) }
 
   /// Whether the write is only to be tried.

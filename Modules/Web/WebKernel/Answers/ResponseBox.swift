@@ -3,51 +3,55 @@ public import HTTPProtocols
 public import PresentationProtocols
 import Synchronization
 
-/// What a display was shown, as the answer to the request that the scene was built for.
-public final class Answer: Sendable {
+/// The response that a display makes of what its scene shows.
+public final class ResponseBox: Sendable {
   private let response = Mutex<HTTPResponse?>(nil)
 
+  /// Holds no response yet.
   public init() {}
 
-  public func give(_ answer: HTTPResponse) { response.withLock { $0 = answer } }
+  /// Stores the response, in the place of an earlier one.
+  public func put(_ new: HTTPResponse) { response.withLock { $0 = new } }
 
-  /// The answer, once the scene has returned.
+  /// Returns the response after the scene has returned.
   ///
   /// - Throws: `Problem`: `internal` where the scene showed nothing.
   public func taken() throws(Problem) -> HTTPResponse {
-    guard let answer = response.withLock({ $0 }) else { throw Problem(.internal, "the scene showed nothing") }
-    return answer
+    guard let taken = response.withLock({ $0 }) else { throw Problem(.internal, "the scene showed nothing") }
+    return taken
   }
 }
 
-/// A display that becomes an answer. A problem ends the work: whoever asked the scene gets it thrown.
-public protocol AnsweringDisplay: ProblemDisplayLogic {
-  var answer: Answer { get }
+/// A display that makes a response. It throws the problem that it is shown, which ends the work of its scene.
+public protocol RespondingDisplay: ProblemDisplayLogic {
+  /// Receives the response that the display makes.
+  var response: ResponseBox { get }
 }
 
-extension AnsweringDisplay {
+extension RespondingDisplay {
+  /// Throws the problem, which becomes the response to the request.
   public func displayProblem(_ problem: Problem) async throws { throw problem }
 }
 
 extension HTTPResponse {
-  /// A problem as programs read it.
+  /// Returns a problem document (RFC 9457).
   public static func problem(_ document: ProblemDocument) -> HTTPResponse {
     var document = document
-    document.problem.remedy = document.problem.step?.asked ?? document.problem.remedy
+    document.problem.remedy = document.problem.step?.apiRemedy ?? document.problem.remedy
     var response = HTTPResponse(HTTPStatus(rawValue: document.status), body: .bytes(document.json()))
     response.fields["Content-Type"] = "application/problem+json"
     if let seconds = document.problem.retryAfter { response.fields["Retry-After"] = String(seconds) }
     return response
   }
 
-  /// A document of the API.
+  /// Returns a document of the API as JSON.
   public static func json(_ document: some JSONWritable, _ status: HTTPStatus = .ok, fields: consuming HTTPFields = [:])
     -> HTTPResponse
   {
     json(bytes: document.json(), status, fields: fields)
   }
 
-  /// One that has been written already.
+  /// Returns JSON that has been written already.
   public static func json(bytes: [UInt8], _ status: HTTPStatus = .ok, fields: consuming HTTPFields) -> HTTPResponse {
     fields.append("Content-Type", "application/json")
     return HTTPResponse(status, fields: fields, body: .bytes(bytes))
@@ -55,8 +59,8 @@ extension HTTPResponse {
 }
 
 extension Problem.Step {
-  /// In the words of the API.
-  fileprivate var asked: String {
+  /// The remedy in the words of the API.
+  fileprivate var apiRemedy: String {
     switch self {
     case .listShows: "GET /api/v1/shows names all of them"
     case .listMelodies: "GET /api/v1/melodies names all of them"

@@ -2,11 +2,13 @@ import APIDocuments
 import PresentationProtocols
 import Synchronization
 
-/// What is kept of the batches of something long that comes in, until its answer can be given.
-final class Tallying: Sendable {
+/// Collects the first rejects of an import's batches until its response can be made.
+final class RejectCollector: Sendable {
   private static let mostRejects = 100
   private let seen = Mutex<(rejects: [RejectDocument], notice: String)>(([], ""))
 
+  /// Adds the rejects of a batch.
+  ///
   /// - Returns: the first rejects of all batches so far.
   func add(_ rejects: some Sequence<RejectDocument>, notice: String) -> [RejectDocument] {
     seen.withLock { seen in
@@ -16,8 +18,8 @@ final class Tallying: Sendable {
     }
   }
 
-  /// What had been taken in before stays, and whoever mends the rest has to know.
-  func telling(_ problem: Problem) -> Problem {
+  /// Returns the problem with a notice of what was imported before it.
+  func problem(after problem: Problem) -> Problem {
     let notice = seen.withLock { $0.notice }
     guard !notice.isEmpty else { return problem }
     var problem = problem

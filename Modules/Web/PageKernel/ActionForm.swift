@@ -1,0 +1,35 @@
+public import WebKernel
+
+/// A form with one button, which does one thing to an order, a show or a melody.
+public struct ActionForm {
+  let request: WebRequest
+  /// The address that receives the form: `/orders/abc123/undo`.
+  let action: String
+  /// Tells the form's key from those of the page's other forms.
+  let name: String
+  /// The version that the page shows; `nil` where a write needs none.
+  var version: Int64?
+
+  /// - Parameters:
+  ///   - action: the address that receives the form: `/orders/abc123/undo`.
+  ///   - name: tells the form's key from those of the page's other forms.
+  ///   - version: the version that the page shows; `nil` where a write needs none.
+  public init(request: WebRequest, action: String, name: String, version: Int64? = nil) {
+    self.request = request
+    self.action = action
+    self.name = name
+    self.version = version
+  }
+
+  /// Returns the form with the fields that every write needs.
+  public func html(_ inner: HTML) -> HTML {
+    """
+    <form action="\(action)" method="post" class="stack">
+    \(HTML.hidden("form_token", request.makeFormToken()))\
+    \(version.map { HTML.hidden("version", String($0)) })\
+    \(HTML.hidden("idempotency_key", request.freshKey(name)))
+    \(inner)
+    </form>
+    """
+  }
+}
