@@ -95,9 +95,8 @@ extension Fingerprint {
     add(owned.version)
     add(owned.createdAt)
     add(owned.updatedAt)
-    let refunds = owned.refunds ?? []
-    add(UInt64(refunds.count))
-    for refund in refunds {
+    add(UInt64(owned.refunds.count))
+    for refund in owned.refunds {
       add(refund.amount, currency)
       add(refund.reason)
       add(refund.at)

@@ -2,10 +2,16 @@ import PresentationProtocols
 
 /// The layout of a list of orders as CSV (RFC 4180): what lists and exports write and an import reads.
 public enum OrdersCSV {
+  /// A column, by its name in the heading; in the order of a record.
+  public enum Column: String, CaseIterable, Sendable {
+    case id, number, version, status, reference, date
+    case firstName = "first_name"
+    case lastName = "last_name"
+    case email, total, currency
+  }
+
   /// The names in the first record.
-  public static let columns = [
-    "id", "number", "version", "status", "reference", "date", "first_name", "last_name", "email", "total", "currency",
-  ]
+  public static let columns = Column.allCases.map(\.rawValue)
 
   /// Writes orders as records, whose heading must be asked for.
   public struct Writer: Sendable {
@@ -25,29 +31,31 @@ public enum OrdersCSV {
     }
 
     public mutating func write(_ order: OrderSummaryDocument) {
-      cell(order.id)
-      bytes.append(order.number)
-      separate()
-      bytes.append(order.version)
-      separate()
-      cell(order.status.value)
-      cell(order.reference ?? "")
-      cell(order.date.value)
-      cell(order.name.first)
-      cell(order.name.last)
-      cell(order.email)
-      cell(order.total.amount)
-      bytes.append(order.total.currency)
+      for column in OrdersCSV.all {
+        if column != .id { bytes.append(UInt8(ascii: ",")) }
+        write(column, of: order)
+      }
       bytes.append("\r\n")
     }
 
-    private mutating func separate() { bytes.append(UInt8(ascii: ",")) }
-
-    private mutating func cell(_ text: String) {
-      bytes.append(cell: text)
-      separate()
+    private mutating func write(_ column: Column, of order: OrderSummaryDocument) {
+      switch column {
+      case .id: bytes.append(cell: order.id)
+      case .number: bytes.append(order.number)
+      case .version: bytes.append(order.version)
+      case .status: bytes.append(cell: order.status.value)
+      case .reference: bytes.append(cell: order.reference ?? "")
+      case .date: bytes.append(cell: order.date.value)
+      case .firstName: bytes.append(cell: order.name.first)
+      case .lastName: bytes.append(cell: order.name.last)
+      case .email: bytes.append(cell: order.email)
+      case .total: bytes.append(cell: order.total.amount)
+      case .currency: bytes.append(order.total.currency)
+      }
     }
   }
+
+  fileprivate static let all = Column.allCases
 }
 
 // MARK: Cells

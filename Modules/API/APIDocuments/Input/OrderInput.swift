@@ -46,12 +46,19 @@ public struct OwnedInput: Hashable, Sendable {
   public var id: String?
   public var number: Int64?
   public var version: Int64?
-  public var refunds: [RefundInput]?
+  public var refunds: [RefundInput] = []
   /// RFC 3339.
   public var createdAt: String?
   public var updatedAt: String?
 
   public init() {}
+}
+
+extension OwnedInput {
+  fileprivate var refundsRead: [RefundInput]? {
+    get { refunds }
+    set { refunds = newValue ?? [] }
+  }
 }
 
 // MARK: Every field
@@ -85,7 +92,7 @@ extension OrderField {
     case .shippingCharge: visitor.visit("shippingCharge", "Shipping", &order.shippingCharge, &input.shippingCharge)
     case .tax: visitor.visit("tax", "Tax", &order.tax, &input.tax)
     case .taxIncluded: visitor.visit("taxIncluded", "Tax included", &order.taxIncluded, &input.taxIncluded)
-    case .refunds: visitor.visit("refunds", "Refunds", &order.refunds, owned: &input.owned.refunds)
+    case .refunds: visitor.visit("refunds", "Refunds", &order.refunds, owned: &input.owned.refundsRead)
     case .total: visitor.visit("total", "Total", &order.total, &input.total)
     case .note: visitor.visit("note", "Note", &order.note, &input.note)
     case .createdAt: visitor.visit("createdAt", "Created", &order.createdAt, owned: &input.owned.createdAt)

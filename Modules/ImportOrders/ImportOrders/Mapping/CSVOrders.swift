@@ -4,7 +4,8 @@ import PresentationProtocols
 /// The orders of a CSV as our own lists and exports write it: one a record, in any order of columns.
 struct CSVOrders: ImportRecords {
   private var table: CSVTable
-  private let columns: [Int?]
+  /// Where each column stands in a record.
+  private let places: [(column: OrdersCSV.Column, place: Int)]
   private(set) var recoded = 0
 
   var window: ByteWindow { table.window }
@@ -19,7 +20,7 @@ struct CSVOrders: ImportRecords {
         .invalid, "the heading has a column that is not known here: “\(unknown.prefix(60))”",
         remedy: nearest.map { "did you mean “\($0)”?" } ?? "take it out")
     }
-    columns = OrdersCSV.columns.map { [table] in table[$0] }
+    places = OrdersCSV.Column.allCases.compactMap { [table] column in table[column.rawValue].map { (column, $0) } }
   }
 
   mutating func next() async throws -> ImportRecord? {
@@ -31,34 +32,38 @@ struct CSVOrders: ImportRecords {
   private func order(_ row: CSVRow) -> Result<OrderInput, RecordFaults> {
     if let defect = table.defect(of: row) { return .failure(RecordFaults(defect)) }
     var faults: [Problem.Fault] = []
-    /// The text of a cell, by its place in `OrdersCSV.columns`; `nil` where it is empty.
-    func text(_ column: Int) -> String? {
-      guard let text = row[columns[column]], !text.isEmpty else { return nil }
-      return OrdersCSV.rearmed(text)
-    }
-    func number(_ column: Int) -> Int64? {
-      guard let text = text(column) else { return nil }
-      let number = Int64(text)
-      if number == nil {
-        faults.append(
-          .init(pointer: "/\(OrdersCSV.columns[column])", message: "“\(text.prefix(40))” is no whole number"))
-      }
-      return number
-    }
-    func patch(_ column: Int) -> Patch<String> { text(column).map(Patch.set) ?? .unchanged }
-
     var order = OrderInput()
-    order.owned.id = text(0)
-    order.owned.number = number(1)
-    order.owned.version = number(2)
-    order.status = patch(3)
-    order.reference = patch(4)
-    order.date = patch(5)
-    order.firstName = patch(6)
-    order.lastName = patch(7)
-    order.email = patch(8)
-    if let total = text(9) { order.total = .set(MoneyInput(total)) }
-    order.currency = patch(10)
+    for (column, place) in places {
+      guard let cell = row[place], !cell.isEmpty else { continue }
+      let text = OrdersCSV.rearmed(cell)
+      if !order.set(column, text) {
+        faults.append(.init(pointer: "/\(column.rawValue)", message: "“\(text.prefix(40))” is no whole number"))
+      }
+    }
     return faults.isEmpty ? .success(order) : .failure(RecordFaults(faults))
+  }
+}
+
+extension OrderInput {
+  /// - Returns: whether the text can stand in the column.
+  fileprivate mutating func set(_ column: OrdersCSV.Column, _ text: String) -> Bool {
+    switch column {
+    case .id: owned.id = text
+    case .number:
+      owned.number = Int64(text)
+      return owned.number != nil
+    case .version:
+      owned.version = Int64(text)
+      return owned.version != nil
+    case .status: status = .set(text)
+    case .reference: reference = .set(text)
+    case .date: date = .set(text)
+    case .firstName: firstName = .set(text)
+    case .lastName: lastName = .set(text)
+    case .email: email = .set(text)
+    case .total: total = .set(MoneyInput(text))
+    case .currency: currency = .set(text)
+    }
+    return true
   }
 }

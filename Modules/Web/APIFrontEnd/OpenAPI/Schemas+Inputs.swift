@@ -40,19 +40,11 @@ extension Schemas {
         "sku": text, "title": text, "quantity": .any(of: .integer, .text(like: "^[0-9]{1,7}$")),
         "unitPrice": .schema("MoneyInput"), "discount": money, "total": passedOver,
       ], required: ["quantity", "unitPrice"]),
-    "OrderInput": .input([
-      "id": text, "number": .optional(.integer), "version": .optional(.integer),
-      "status": plain(.word(of: OrderWords.statuses)), "reference": text, "date": plain(.schema("DateInput")),
-      "name": .optional(.schema("NameInput")), "email": .optional(["type": "string", "format": "email"]),
-      "total": money, "currency": .optional(currency), "phone": text,
-      "billingAddress": .optional(.schema("AddressInput")), "shipmentAddress": .optional(.schema("AddressInput")),
-      "shipmentMethod": plain(.word(of: OrderWords.shipmentMethods)), "service": text, "carrier": text,
-      "tracking": text, "payment": .optional(.schema("PaymentInput")),
-      "items": .optional(.list(of: .schema("ItemInput"))),
-      "discount": money, "shippingCharge": money, "tax": money, "taxIncluded": .optional(.boolean), "note": text,
-      "refunds": .optional(.list(of: .schema("RefundGiven"))), "nextStatuses": passedOver, "createdAt": instant,
-      "updatedAt": instant,
-    ]),
+    "OrderInput": [
+      "type": "object", "required": [],
+      "properties": .object(OrderInput.members.map { (name: $0.name, value: schema(of: $0)) }),
+      "additionalProperties": false,
+    ],
     "RefundGiven": .input(
       ["amount": .schema("MoneyInput"), "reason": .string, "at": moment], required: ["amount", "at"]),
     // Each is an OrderInput; what is none is told among the rejects, and refuses nothing else.
@@ -70,6 +62,25 @@ extension Schemas {
     "Empty": .input([:]),
     "StoreQuestion": .document(["question": .document([:])], optional: ["context": .document([:])]),
   ]
+
+  private static func schema(of member: OrderMember) -> JSONTree {
+    switch member.kind {
+    case .text: member.name == "email" ? .optional(["type": "string", "format": "email"]) : text
+    case .count: .optional(.integer)
+    case .flag: .optional(.boolean)
+    case .status: plain(.word(of: OrderWords.statuses))
+    case .shipmentMethod: plain(.word(of: OrderWords.shipmentMethods))
+    case .instant: member.isOwnedByStore ? instant : plain(.schema("DateInput"))
+    case .name: .optional(.schema("NameInput"))
+    case .address: .optional(.schema("AddressInput"))
+    case .payment: .optional(.schema("PaymentInput"))
+    case .items: .optional(.list(of: .schema("ItemInput")))
+    case .refunds: .optional(.list(of: .schema("RefundGiven")))
+    case .money: money
+    case .currency: .optional(currency)
+    case .nextStatuses: passedOver
+    }
+  }
 
   private static let currency: JSONTree = .text(like: "^[A-Z]{3}$")
   private static let status: JSONTree = .word(of: OrderWords.statuses)

@@ -1,3 +1,4 @@
+import APIDocuments
 import Foundation
 import WebKernel
 
@@ -30,35 +31,36 @@ enum Schemas {
 
   // MARK: Orders
 
-  private static let row: [(key: String, value: JSONTree)] = [
-    ("id", .string), ("number", .integer), ("version", .integer), ("status", .schema("Value")),
-    ("reference", .optional(.string)), ("date", .schema("Value")), ("name", .schema("Name")), ("email", .string),
-    ("total", .schema("Money")),
-  ]
-  private static let whole: [(key: String, value: JSONTree)] =
-    row + [
-      ("phone", .optional(.string)), ("billingAddress", .optional(.schema("Address"))),
-      ("shipmentAddress", .optional(.schema("Address"))), ("shipmentMethod", .optional(.schema("Value"))),
-      ("service", .optional(.string)), ("carrier", .optional(.string)), ("tracking", .optional(.string)),
-      ("payment", .optional(.schema("Payment"))), ("items", .list(of: .schema("Item"))),
-      ("discount", .schema("Money")), ("shippingCharge", .schema("Money")), ("tax", .schema("Money")),
-      ("taxIncluded", .boolean), ("refunds", .list(of: .schema("Refund"))), ("note", .optional(.string)),
-      ("nextStatuses", .list(of: .schema("Value"))), ("createdAt", .schema("Value")), ("updatedAt", .schema("Value")),
-    ]
-
-  private static func document(_ members: [(key: String, value: JSONTree)]) -> JSONTree {
+  private static func order(_ members: [OrderMember]) -> JSONTree {
     [
-      "type": "object", "required": .list(members.map { .text($0.key) }),
-      "properties": .object(members.map { (name: $0.key, value: $0.value) }),
+      "type": "object", "required": .list(members.map { .text($0.name) }),
+      "properties": .object(
+        members.map { (name: $0.name, value: $0.isOptional ? .optional(schema(of: $0)) : schema(of: $0)) }),
     ]
+  }
+
+  private static func schema(of member: OrderMember) -> JSONTree {
+    switch member.kind {
+    case .text, .currency: .string
+    case .count: .integer
+    case .flag: .boolean
+    case .status, .shipmentMethod, .instant: .schema("Value")
+    case .name: .schema("Name")
+    case .address: .schema("Address")
+    case .payment: .schema("Payment")
+    case .items: .list(of: .schema("Item"))
+    case .refunds: .list(of: .schema("Refund"))
+    case .money: .schema("Money")
+    case .nextStatuses: .list(of: .schema("Value"))
+    }
   }
 
   /// The member of a list that was counted.
   static let counted: KeyValuePairs<String, JSONTree> = ["count": .integer, "countIsExact": .boolean]
 
   private static let orders: KeyValuePairs<String, JSONTree> = [
-    "OrderSummary": document(row),
-    "Order": document(whole),
+    "OrderSummary": order(OrderSummaryDocument.members),
+    "Order": order(OrderDocument.members),
     "Orders": .document(
       ["orders": .list(of: .schema("OrderSummary")), "next": .optional(.string)], optional: counted),
     "WholeOrders": .document(["orders": .list(of: .schema("Order")), "next": .optional(.string)]),

@@ -14,7 +14,7 @@ extension OrderReader {
     }
     order.createdAt = moment(owned.createdAt, "/createdAt") ?? order.createdAt
     order.updatedAt = moment(owned.updatedAt, "/updatedAt") ?? order.updatedAt
-    for (index, refund) in (owned.refunds ?? []).enumerated() {
+    for (index, refund) in owned.refunds.enumerated() {
       let amount = money(refund.amount, "/refunds/\(index)/amount")
       guard let at = moment(refund.at, "/refunds/\(index)/at") else { continue }
       order.refunds.append(Refund(amount: amount, reason: refund.reason, at: at))
