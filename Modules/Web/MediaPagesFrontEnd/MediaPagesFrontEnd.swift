@@ -7,6 +7,7 @@ public struct MediaPagesFrontEnd: Sendable {
   /// The pages, and what their forms send.
   public let operations: [WebOperation]
 
+  /// - Parameter settings: the limits of what is uploaded.
   public init(melodyList: MelodyListBuilder, shows: ShowsBuilder, settings: WebSettings) {
     operations = [
       MelodyListPages(melodyList: melodyList).operations,

@@ -8,7 +8,7 @@ public import PresentationProtocols
   import Glibc
 #endif
 
-/// Bytes that wait on the disk in a file without a name: it is gone when nobody holds it any more, whatever happens to
+/// Bytes that wait on the disk in a file without a name: it is removed with its last reference, whatever happens to
 /// the process.
 public final class SpoolFile: Sendable {
   private let descriptor: Int32

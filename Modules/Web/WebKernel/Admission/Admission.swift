@@ -29,7 +29,7 @@ public struct Admission: Sendable {
     var isSecretNew = false
   }
 
-  /// - Throws: `Problem`: `unauthenticated` for a token or a session that is nobody's; `forbidden` for a role that may
+  /// - Throws: `Problem`: `unauthenticated` for an unknown token or session; `forbidden` for a role that may
   ///   not, for what another site's page sent, or for what a proxy passed on to a server without credentials.
   func admit(_ request: HTTPRequest, to operation: WebOperation) async throws(Problem) -> Visitor {
     try checkHost(request)

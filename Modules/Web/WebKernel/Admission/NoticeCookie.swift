@@ -2,8 +2,7 @@ public import HTTPProtocols
 
 /// Carries the notice of a write to the page that its reader is sent to, which shows it once.
 ///
-/// The cookie only says which notice it is, so that nobody, with a cookie of theirs, can make a page of ours say what
-/// they like.
+/// The cookie holds the id of the notice and not its text, so that a forged cookie cannot put words on a page.
 public struct NoticeCookie: Sendable {
   let cookies: Cookies
   let notices: ExpiringCache<String>

@@ -4,7 +4,7 @@ extension HTTPResponse {
   /// Returns a response that a scene's display writes piece by piece, each when the connection has taken the one before.
   ///
   /// It begins with the first piece: what is thrown before that is thrown here, so that it can be an answer of its own.
-  /// What is thrown later cuts the connection. The work stops when the connection is closed.
+  /// An error that is thrown later cuts the connection. The work stops when the connection is closed.
   public static func streaming(
     _ fields: HTTPFields, _ produce: @escaping @Sendable (Pipe) async throws -> Void
   ) async throws -> HTTPResponse {
@@ -43,7 +43,7 @@ private final class Production: Sendable {
 
   func next() async throws -> [UInt8]? { try await cancelling { try await pipe.next() } }
 
-  /// Stops the scene where whoever waits for it is cancelled.
+  /// Stops the scene when the task that waits for it is cancelled.
   private func cancelling<R: Sendable>(_ wait: () async throws -> R) async throws -> R {
     try await withTaskCancellationHandler(operation: wait, onCancel: stop)
   }

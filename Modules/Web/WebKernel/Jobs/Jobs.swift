@@ -43,7 +43,7 @@ public final class Jobs: Sendable {
   ///
   /// - Parameters:
   ///   - fingerprint: a digest of the request: the same name with another request is refused.
-  ///   - isExclusive: whether no other job of the operation may run meanwhile, whoever started it.
+  ///   - isExclusive: whether no other job of the operation of any caller may run meanwhile.
   /// - Returns: the job, and whether its outcome was there already.
   /// - Throws: `Problem`: `invalid` for a name that another request has; `inFlight` where another job of an exclusive
   ///   operation runs; `tooMany` where no more may run.
@@ -93,7 +93,7 @@ public final class Jobs: Sendable {
 extension Jobs {
   /// Returns the response of a job; `nil` where it still runs after the limit.
   ///
-  /// - Throws: what the job failed with; `CancellationError` where nobody waits for the answer any more.
+  /// - Throws: what the job failed with; `CancellationError` where the client has gone.
   public func outcome(of job: Job, within limit: Duration?) async throws -> HTTPResponse? {
     guard let outcome = await job.outcome(within: limit) else {
       try Task.checkCancellation()

@@ -82,7 +82,7 @@ final class ConcurrencyGate: Sendable {
     }
   }
 
-  /// The place that one request takes. It is given back once: by `leave()`, else when nobody holds it any more.
+  /// The place that one request takes. It is given back once: by `leave()`, else with its last reference.
   final class Place: Sendable {
     private let caller: Caller
     private let gate: Mutex<ConcurrencyGate?>

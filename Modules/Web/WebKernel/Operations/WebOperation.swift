@@ -44,8 +44,10 @@ public struct WebOperation: Sendable {
     public var mediaTypes: [String]
     /// The name of a schema of the API's document; `nil` where the media type says it all.
     public var schema: String?
+    /// Whether a request without a body is refused.
     public var isRequired: Bool
 
+    /// A body of one of these media types.
     public init(mediaTypes: [String], schema: String? = nil, isRequired: Bool = true) {
       self.mediaTypes = mediaTypes
       self.schema = schema
@@ -55,14 +57,18 @@ public struct WebOperation: Sendable {
 
   /// One of the responses that are not problems.
   public struct ResponseDeclaration: Sendable {
+    /// The status that it has.
     public var status: HTTPStatus
+    /// The sentence that documents it.
     public var description: String
     /// Media types of its body; empty where it has none.
     public var mediaTypes: [String]
+    /// The name of the schema of its JSON; `nil` where it has none.
     public var schema: String?
     /// Header fields that it carries beside those of every answer.
     public var fields: [String]
 
+    /// A response without a body, unless media types are given.
     public init(
       status: HTTPStatus, description: String, mediaTypes: [String] = [], schema: String? = nil, fields: [String] = []
     ) {

@@ -1,4 +1,4 @@
-/// A digest of bytes that come in pieces, by FNV-1a: nobody has to be kept from finding other bytes with the same.
+/// A digest of bytes that come in pieces, by FNV-1a. It finds changes and is no protection against forgery.
 public struct Fingerprint: Sendable {
   private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
 
