@@ -4,7 +4,7 @@ import Foundation
 import OrdersWorkerProtocols
 import PresentationProtocols
 
-/// The fields of the form: what each is called, and what stands in it.
+/// The fields of the form, each with its label and the text that stands in it.
 struct FormFields {
   let formatter: any ValueFormatting
   let reader: any ValueReading
@@ -14,81 +14,79 @@ struct FormFields {
   typealias Section = CreateOrder.FetchForm.DisplayedSection
 
   func sections(of order: Order?) -> [Section] {
-    [
-      Section(
-        heading: "Order",
-        fields: [
-          status(of: order), Field("/date", order.map { day($0.date) }), Field("/reference", order?.reference),
-        ]),
-      Section(
-        heading: "Customer",
-        fields: [
-          Field("/name/first", label: "First name", order?.name.first),
-          Field("/name/last", label: "Last name", order?.name.last), Field("/email", order?.email),
-          Field("/phone", order?.phone),
-        ]),
-      address(order?.billingAddress, "billingAddress"), address(order?.shipmentAddress, "shipmentAddress"),
-      Section(
-        heading: "Shipment",
-        fields: [
-          Field(
-            "/shipmentMethod", order?.shipmentMethod?.rawValue,
-            choices: ShipmentMethod.allCases.map { DisplayedValue($0) }),
-          Field("/service", order?.service), Field("/carrier", order?.carrier), Field("/tracking", order?.tracking),
-        ]),
-      Section(
-        heading: "Sums",
-        fields: [
-          Field("/currency", label: "Currency", order?.currency.code),
-          Field("/discount", amount(order?.discount)), Field("/shippingCharge", amount(order?.shippingCharge)),
-          Field("/tax", amount(order?.tax)),
-          Field(
-            "/taxIncluded", order.map { String($0.taxIncluded) },
-            choices: [.init(value: "false", display: "No"), .init(value: "true", display: "Yes")]),
-          Field("/total", total(of: order)),
-        ]),
-      Section(heading: "Note", fields: [Field("/note", order?.note)]),
-    ]
-  }
-
-  /// The order's lines, and empty ones after them.
-  func items(of order: Order?, empty: Int) -> [[Field]] {
-    let items: [OrderItem?] = (order?.items ?? []) + Array(repeating: nil, count: max(0, empty))
-    return items.enumerated().map { index, item in
-      [
-        Field("/items/\(index)/sku", label: "SKU", item?.sku),
-        Field("/items/\(index)/title", label: "Title", item?.title),
-        Field("/items/\(index)/quantity", label: "Quantity", item.map { String($0.quantity) }),
-        Field("/items/\(index)/unitPrice", label: "Unit price", item.map { text($0.unitPrice) }),
-        Field("/items/\(index)/discount", label: "Discount", amount(item?.discount)),
-      ]
+    let fields = OrderField.allCases.flatMap { property in
+      OrderForm.fields(of: property).map { (field: $0, displayed: displayed($0, of: property, in: order)) }
+    }
+    return OrderFormSection.onScreen.map { section in
+      Section(heading: section.heading, fields: fields.filter { $0.field.section == section }.map(\.displayed))
     }
   }
 
-  private func status(of order: Order?) -> Field {
-    let choices = order.map { [$0.status] + $0.status.next } ?? [.placed, .draft]
-    return Field("/status", (order?.status ?? .placed).rawValue, choices: choices.map { DisplayedValue($0) })
+  /// Returns the fields of the order's lines, and of empty ones after them.
+  func items(of order: Order?, empty: Int) -> [[Field]] {
+    let items: [OrderItem?] = (order?.items ?? []) + Array(repeating: nil, count: max(0, empty))
+    return items.enumerated().map { index, item in
+      OrderForm.itemFields.map { field in
+        Field(pointer: "/items/\(index)/\(field.pointer)", label: field.label, text: text(field, of: item))
+      }
+    }
   }
 
-  private func address(_ address: Address?, _ field: String) -> Section {
-    let labels = [
-      "name": "Name", "company": "Company", "phone": "Phone", "street1": "Street", "street2": "Street, second line",
-      "city": "City", "state": "State", "zip": "Postcode", "country": "Country",
-    ]
-    return Section(
-      heading: OrderWords.label(ofField: field),
-      fields: Address.parts.map { part in
-        Field("/\(field)/\(part.name)", label: labels[part.name] ?? part.name, address?[keyPath: part.path])
-      })
+  private func text(_ field: OrderFormField, of item: OrderItem?) -> String {
+    guard let item else { return "" }
+    return switch field.pointer {
+    case "sku": item.sku
+    case "title": item.title
+    case "quantity": String(item.quantity)
+    case "unitPrice": text(item.unitPrice)
+    default: amount(item.discount)
+    }
+  }
+
+  private func displayed(_ field: OrderFormField, of property: OrderField, in order: Order?) -> Field {
+    Field(
+      pointer: field.pointer, label: field.label, text: text(field, of: property, in: order) ?? "",
+      choices: choices(of: property, in: order))
+  }
+
+  private func text(_ field: OrderFormField, of property: OrderField, in order: Order?) -> String? {
+    guard let order else { return property == .status ? OrderStatus.placed.rawValue : nil }
+    if field.pointer == "/currency" { return order.currency.code }
+    return switch property.property {
+    case .text(let path): order[keyPath: path]
+    case .optionalText(let path): order[keyPath: path]
+    case .count(let path): String(order[keyPath: path])
+    case .flag(let path): String(order[keyPath: path])
+    case .money(let path): property == .total ? total(of: order) : amount(order[keyPath: path])
+    case .instant(let path): day(order[keyPath: path])
+    case .status(let path): order[keyPath: path].rawValue
+    case .name(let path): field.pointer.hasSuffix("/first") ? order[keyPath: path].first : order[keyPath: path].last
+    case .address(let path): order[keyPath: path].flatMap { part(of: $0, at: field.pointer) }
+    case .shipmentMethod(let path): order[keyPath: path]?.rawValue
+    case .payment, .items, .refunds: nil
+    }
+  }
+
+  private func part(of address: Address, at pointer: String) -> String? {
+    Address.parts.first { pointer.hasSuffix("/\($0.name)") }.map { address[keyPath: $0.path] }
+  }
+
+  private func choices(of property: OrderField, in order: Order?) -> [DisplayedValue] {
+    switch property.property {
+    case .status: (order.map { [$0.status] + $0.status.next } ?? [.placed, .draft]).map { DisplayedValue($0) }
+    case .shipmentMethod: ShipmentMethod.allCases.map { DisplayedValue($0) }
+    case .flag: [.init(value: "false", display: "No"), .init(value: "true", display: "Yes")]
+    case .text, .optionalText, .count, .money, .instant, .name, .address, .payment, .items, .refunds: []
+    }
   }
 
   // MARK: Values that come back as they were
 
   /// The total of an order without items; else it follows from them, and is not typed.
-  private func total(of order: Order?) -> String? { order.flatMap { $0.items.isEmpty ? text($0.total) : nil } }
+  private func total(of order: Order) -> String { order.items.isEmpty ? text(order.total) : "" }
 
   /// Nothing is shown as nothing.
-  private func amount(_ money: Money?) -> String? { money.flatMap { $0.isZero ? nil : text($0) } }
+  private func amount(_ money: Money) -> String { money.isZero ? "" : text(money) }
 
   private func text(_ money: Money) -> String {
     let shown = formatter.money(money)
@@ -100,13 +98,5 @@ struct FormFields {
     let shown = formatter.date(instant)
     let day = CivilDate(of: instant, in: timeZone).description
     return reader.day(shown) == day ? shown : day
-  }
-}
-
-extension CreateOrder.FetchForm.DisplayedField {
-  fileprivate init(_ pointer: String, label: String? = nil, _ text: String?, choices: [DisplayedValue] = []) {
-    self.init(
-      pointer: pointer, label: label ?? OrderWords.label(ofField: String(pointer.dropFirst())), text: text ?? "",
-      choices: choices)
   }
 }

@@ -1,0 +1,76 @@
+public import OrdersStoreProtocols
+
+/// The form in which an order is created or edited, declared once for the command line, its prompts and the page.
+///
+/// ```swift
+/// for field in OrderForm.options { print(field.option?.name ?? "", field.label) }
+/// ```
+public enum OrderForm {
+  /// Every field, in the order of the screen.
+  public static let fields: [OrderFormField] = OrderField.allCases.flatMap(fields)
+
+  /// Returns the fields that set a property of an order, in the order of the screen; none where it is no part of the
+  /// form.
+  public static func fields(of field: OrderField) -> [OrderFormField] {
+    if case .fields(let fields) = field.form { fields } else { [] }
+  }
+
+  /// Returns the reason why a property of an order is no part of the form; `nil` where it is a part.
+  public static func reasonForAbsence(of field: OrderField) -> String? {
+    if case .none(let reason) = field.form { reason } else { nil }
+  }
+
+  /// The fields that are options of the command line, in the order of help.
+  public static let options: [OrderFormField] = OrderFormSection.inHelp.flatMap { section in
+    let fields = fields.filter { $0.section == section && $0.option != nil }
+    return fields.filter { $0.option?.isFirst == true } + fields.filter { $0.option?.isFirst != true }
+  }
+
+  /// The fields of one line of an order; their pointers have the name alone, such as `unitPrice`.
+  public static let itemFields: [OrderFormField] = [
+    OrderFormField("sku", in: .items, label: "SKU"), OrderFormField("title", in: .items, label: "Title"),
+    OrderFormField("quantity", in: .items, .count, label: "Quantity"),
+    OrderFormField("unitPrice", in: .items, .amount, label: "Unit price"),
+    OrderFormField("discount", in: .items, .amount, label: "Discount"),
+  ]
+
+  /// Returns the field at a pointer, such as `/name/first` or `/items/0/sku`.
+  public static func field(at pointer: String) -> OrderFormField? {
+    if let field = fieldsByPointer[pointer] { return field }
+    let parts = pointer.split(separator: "/")
+    guard parts.count == 3, parts[0] == "items" else { return nil }
+    return itemFields.first { $0.pointer == parts[2] }
+  }
+
+  private static let fieldsByPointer = Dictionary(fields.map { ($0.pointer, $0) }) { first, _ in first }
+}
+
+/// A part of the screen that an order is created or edited on.
+public enum OrderFormSection: Hashable, Sendable {
+  case order, customer, billingAddress, shipmentAddress, shipment, sums, note, items, card
+
+  /// The sections whose fields are typed one by one, in the order of the screen; lines and card follow them.
+  public static let onScreen: [OrderFormSection] = [
+    .order, .customer, .billingAddress, .shipmentAddress, .shipment, .sums, .note,
+  ]
+
+  /// The sections in the order in which help lists their options.
+  static let inHelp: [OrderFormSection] = [
+    .customer, .order, .note, .sums, .shipment, .items, .billingAddress, .shipmentAddress, .card,
+  ]
+
+  /// The heading above the fields.
+  public var heading: String {
+    switch self {
+    case .order: "Order"
+    case .customer: "Customer"
+    case .billingAddress: "Billing address"
+    case .shipmentAddress: "Shipment address"
+    case .shipment: "Shipment"
+    case .sums: "Sums"
+    case .note: "Note"
+    case .items: "Items"
+    case .card: "Card"
+    }
+  }
+}

@@ -1,0 +1,133 @@
+public import APIDocuments
+
+/// One field of the form in which an order is created or edited, with all that command line and page say of it.
+public struct OrderFormField: Sendable {
+  /// The kind of value, which decides the control on a page and the option of a command line.
+  public enum Kind: Hashable, Sendable {
+    case text, email, phone, amount, flag, note
+    /// A whole number, typed as text.
+    case count
+    /// One of these words.
+    case choice([String])
+    /// The lines of an order, each with the fields of `OrderForm.itemFields`.
+    case items
+    /// A part of a card, which is never sent back.
+    case card
+  }
+
+  /// The option of the command line that fills a field in.
+  public struct Option: Hashable, Sendable {
+    /// The name without dashes, such as `first-name`.
+    public let name: String
+    /// The word that stands for the value in help; empty for a flag.
+    public let placeholder: String
+    /// The line that help shows.
+    public let help: String
+    /// Whether a person at a terminal is asked for the value where it is missing.
+    public let isPrompted: Bool
+    /// Whether the option stands before the others of its section.
+    let isFirst: Bool
+
+    init(_ name: String, _ placeholder: String, _ help: String, isPrompted: Bool = false, isFirst: Bool = false) {
+      self.name = name
+      self.placeholder = placeholder
+      self.help = help
+      self.isPrompted = isPrompted
+      self.isFirst = isFirst
+    }
+  }
+
+  typealias Path<Value> = any WritableKeyPath<OrderInput, Value> & Sendable
+
+  /// The part of an input that a field fills in.
+  enum Value: Sendable {
+    case text(Path<Patch<String>>)
+    case amount(Path<Patch<MoneyInput>>)
+    case flag(Path<Patch<Bool>>)
+    case address(Path<Patch<AddressInput>>, part: String)
+    /// A front end puts the value together from several texts.
+    case composed
+  }
+
+  /// The place of the value in an order, as a fault names it: `/billingAddress/city`.
+  public let pointer: String
+  /// The part of the screen that the field stands in.
+  public let section: OrderFormSection
+  /// The kind of value.
+  public let kind: Kind
+  /// The name of the field for a person, such as `First name`.
+  public let label: String
+  /// A line of help beside the field of a page.
+  public let hint: String?
+  /// Whether a choice may be left open.
+  public let isOptional: Bool
+  /// The option of the command line; `nil` where it has none.
+  public let option: Option?
+  let value: Value
+
+  init(
+    _ pointer: String, in section: OrderFormSection, _ kind: Kind = .text, label: String? = nil,
+    value: Value = .composed, hint: String? = nil, isOptional: Bool = false, option: Option? = nil
+  ) {
+    self.pointer = pointer
+    self.section = section
+    self.kind = kind
+    self.label = label ?? OrderWords.label(ofField: String(pointer.dropFirst()))
+    self.value = value
+    self.hint = hint
+    self.isOptional = isOptional
+    self.option = option
+  }
+
+  /// A field whose text goes into the input as it is.
+  init(
+    _ pointer: String, in section: OrderFormSection, _ kind: Kind = .text, label: String? = nil,
+    text path: Path<Patch<String>>, hint: String? = nil, isOptional: Bool = false, option: Option? = nil
+  ) {
+    self.init(
+      pointer, in: section, kind, label: label, value: .text(path), hint: hint, isOptional: isOptional, option: option)
+  }
+
+  init(
+    _ pointer: String, in section: OrderFormSection, amount path: Path<Patch<MoneyInput>>, hint: String? = nil,
+    option: Option
+  ) {
+    self.init(pointer, in: section, .amount, value: .amount(path), hint: hint, option: option)
+  }
+
+  init(_ pointer: String, in section: OrderFormSection, flag path: Path<Patch<Bool>>, option: Option) {
+    self.init(pointer, in: section, .flag, value: .flag(path), option: option)
+  }
+
+  /// The name of the order's field that the pointer leads to: `billingAddress`.
+  public var fieldName: String { String(pointer.split(separator: "/").first ?? "") }
+
+  /// Puts a typed text into an input.
+  ///
+  /// Fields of the kinds `items` and `card` are left as they are: their values consist of several texts.
+  ///
+  /// - Parameter patch: the text; of a flag, `true` and `yes` are yes. `.unchanged` takes back what was there.
+  public func apply(_ patch: Patch<String>, to input: inout OrderInput) {
+    switch value {
+    case .text(let path): input[keyPath: path] = patch
+    case .amount(let path): input[keyPath: path] = patch.map { MoneyInput($0) }
+    case .flag(let path): input[keyPath: path] = patch.map { ["true", "yes"].contains($0) }
+    case .address(let path, let part):
+      if patch == .unchanged, input[keyPath: path].value == nil { return }
+      var address = input[keyPath: path].value ?? AddressInput()
+      address.parts[part] = patch == .unchanged ? nil : patch
+      input[keyPath: path] = .set(address)
+    case .composed: break
+    }
+  }
+}
+
+extension Patch {
+  fileprivate func map<Other>(_ transform: (Value) -> Other) -> Patch<Other> {
+    switch self {
+    case .unchanged: .unchanged
+    case .cleared: .cleared
+    case .set(let value): .set(transform(value))
+    }
+  }
+}
