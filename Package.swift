@@ -64,7 +64,10 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   "CreateOrder": [
     "CreateOrderProtocols": ["APIDocuments", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
     "CreateOrder": ["APIDocuments", "CreateOrderProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
-    "CreateOrderTesting": ["CreateOrderProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "SceneTesting"],
+    "CreateOrderTesting": [
+      "APIDocuments", "CreateOrderProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
+      "SceneTesting",
+    ],
   ],
   "ImportOrders": [
     "ImportOrdersProtocols": ["APIDocuments", "OrdersWorkerProtocols", "PresentationProtocols"],
@@ -241,7 +244,7 @@ let suites: KeyValuePairs<String, [String]> = [
     "AccessTesting", "CommandLineTesting", "CreateOrderTesting", "ImportOrdersTesting", "StoreAdministrationTesting",
     "ListOrdersTesting",
     "MelodyListTesting", "OrderStatisticsTesting", "ShowOrderTesting", "ShowPresentationTesting", "PresentationTesting",
-    "Models",
+    "Models", "ModelsTesting",
   ],
   "FormKernel": ["ModelsTesting"],
   "WebKernel": ["APITesting", "WebTesting"],
@@ -252,7 +255,7 @@ let suites: KeyValuePairs<String, [String]> = [
     "StoreAdministrationTesting", "WebTesting",
   ],
   "PagesFrontEnd": [
-    "CreateOrderTesting", "ImportOrdersTesting", "ListOrdersTesting", "Models", "ModelsTesting",
+    "CreateOrder", "CreateOrderTesting", "ImportOrdersTesting", "ListOrdersTesting", "Models", "ModelsTesting",
     "OrderStatisticsTesting", "PresentationTesting", "ShowOrderTesting", "StoreAdministrationTesting", "WebTesting",
   ],
   "MediaPagesFrontEnd": [

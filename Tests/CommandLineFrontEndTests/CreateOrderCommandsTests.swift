@@ -113,14 +113,12 @@ import Testing
 
   @Test func `an answer that is not taken is asked for again, and what was typed before stays`() async {
     let desk = DeskStub(
-      create: .init { call, display in
-        guard case .createOrder(let request) = call, request.isDryRun, request.input.email != .set("a@b.example") else {
-          return
-        }
-        try await display.displayProblem(
-          Problem(invalid: [
-            .init(pointer: "/email", message: "has no @"), .init(pointer: "/total", message: "is none"),
-          ]))
+      validate: .init { call, display in
+        guard case .validateOrder(let request) = call else { return }
+        let faults: [Problem.Fault] = [
+          .init(pointer: "/email", message: "has no @"), .init(pointer: "/total", message: "is none"),
+        ]
+        try await display.displayFaults(.init(faults: request.input.email == .set("a@b.example") ? [] : faults))
       })
     let console = ConsoleStub(terminal: .whole(), answers: ["Amy", "Apple", "amy", "a@b.example", "1.23"])
     #expect(await run("orders create", desk, console) == 0)
@@ -129,7 +127,8 @@ import Testing
     input.lastName = .set("Apple")
     input.email = .set("a@b.example")
     input.total = .set(MoneyInput("1.23"))
-    #expect(desk.create.calls.last == .createOrder(.init(input: input)))
+    #expect(desk.create.calls == [.createOrder(.init(input: input))])
+    #expect(desk.validate.calls.count == 5)
     #expect(console.errors.contains("Email:   email has no @\nEmail: "))
     #expect(!console.errors.contains("is none"))
   }

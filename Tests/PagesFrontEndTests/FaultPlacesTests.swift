@@ -36,7 +36,7 @@ import WebTesting
 
   @Test(arguments: [10, 1_000])
   func `is found without reading the fields again, however many faults there are`(lines: Int) {
-    let pointers = (0..<lines).flatMap { line in TypedOrder.itemFields.map { "/items/\(line)/\($0)" } }
+    let pointers = (0..<lines).flatMap { line in OrderForm.itemFields.map(\.pointer).map { "/items/\(line)/\($0)" } }
     let (fields, faults) = (Counted(pointers), Counted(pointers.map { Problem.Fault(pointer: $0, message: $0) }))
     let places = FaultPlaces(fields: fields, faults: faults)
     #expect(pointers.allSatisfy { places.message(at: $0) == $0 })

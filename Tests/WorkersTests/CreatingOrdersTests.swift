@@ -1,4 +1,5 @@
 import APIDocuments
+import Foundation
 import OrdersWorkerProtocols
 import Testing
 import WorkerTesting
@@ -34,6 +35,34 @@ import Workers
     #expect(try await worker.createOrder(inEuro, .amy).order.total.description == "5.00 EUR")
     await #expect(throws: OrdersWorkerError.store(.cannotFetch(.unavailable("locked")))) {
       try await worker.createOrder(inEuro.with { $0.total = .set(MoneyInput("5")) }, .amy)
+    }
+  }
+
+  @Test func `an order that is validated has the faults that creating it would have, and is not stored`() async throws {
+    let store = StoreSpy()
+    let worker = OrdersWorker.at(store)
+    let input = OrderInput.amy.with {
+      $0.email = .set("x"); $0.items = .set([ItemInput(sku: "", title: "", quantity: "0", unitPrice: MoneyInput("y"))])
+    }
+    let faults = try await worker.validateOrder(input, in: .gmt)
+    #expect(faults.map(\.pointer).contains("/items/0/unitPrice"))
+    await #expect(throws: OrdersWorkerError.invalid(faults)) { try await created(input) }
+    #expect(try await worker.validateOrder(.amy.with { $0.email = .set("x") }, in: .gmt).map(\.pointer) == ["/email"])
+    #expect(try await worker.validateOrder(.amy, in: .gmt) == [])
+    #expect(store.calls == [])
+  }
+
+  @Test func `a validation asks for the shop's currency only where an amount names none`() async throws {
+    let worker = OrdersWorker.at(StoreSpy()) { () throws(OrdersStoreError) in throw .cannotFetch(.unavailable("locked"))
+    }
+    var name = OrderInput()
+    name.firstName = .set("Amy")
+    #expect(try await worker.validateOrder(name, in: .gmt).map(\.pointer) == ["/total"])
+    name.total = .set(MoneyInput("1", currency: "EUR"))
+    #expect(try await worker.validateOrder(name, in: .gmt) == [])
+    name.total = .set(MoneyInput("1"))
+    await #expect(throws: OrdersWorkerError.store(.cannotFetch(.unavailable("locked")))) {
+      try await worker.validateOrder(name, in: .gmt)
     }
   }
 

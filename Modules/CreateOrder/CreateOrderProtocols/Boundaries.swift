@@ -12,6 +12,27 @@ public protocol CreateOrderBusinessLogic: Sendable {
   func fetchForm(_ request: CreateOrder.FetchForm.Request) async throws
 }
 
+/// The boundary from a display that asks for values one by one to the interactor.
+public protocol ValidateOrderBusinessLogic: Sendable {
+  /// Finds the faults of a new order and shows them; it asks the store for its currency at most, and stores nothing.
+  func validateOrder(_ request: CreateOrder.ValidateOrder.Request) async throws
+}
+
+/// Builds the use case that validates a new order.
+public typealias ValidateOrderBuilder = SceneBuilder<any ValidateOrderDisplayLogic, any ValidateOrderBusinessLogic>
+
+/// The boundary from the interactor to the presenter of faults.
+public protocol ValidateOrderPresentationLogic: FailurePresentationLogic {
+  /// Puts the faults of an order into words.
+  func presentInvalidFields(_ response: CreateOrder.ValidateOrder.Response) async throws
+}
+
+/// The boundary from the presenter of faults to a display.
+public protocol ValidateOrderDisplayLogic: ProblemDisplayLogic {
+  /// Shows the faults of an order, or that there are none.
+  func displayFaults(_ viewModel: CreateOrder.ValidateOrder.ViewModel) async throws
+}
+
 /// Interactor → presenter.
 public protocol CreateOrderPresentationLogic: FailurePresentationLogic {
   /// What was created or changed, or would be.

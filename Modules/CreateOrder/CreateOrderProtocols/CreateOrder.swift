@@ -111,6 +111,36 @@ public enum CreateOrder {
     }
   }
 
+  /// Finds the faults of a new order, and stores nothing.
+  public enum ValidateOrder {
+    /// A question for the faults of an input, which may be incomplete.
+    public struct Request: Hashable, Sendable {
+      /// The order as far as it is known.
+      public var input: OrderInput
+
+      /// Creates a request.
+      public init(input: OrderInput) { self.input = input }
+    }
+
+    /// The rules that an order would break.
+    public struct Response: Hashable, Sendable {
+      /// The invalid fields; none where the order could be created.
+      public var invalidFields: [InvalidField]
+
+      /// Creates a response.
+      public init(invalidFields: [InvalidField]) { self.invalidFields = invalidFields }
+    }
+
+    /// The faults of an order, in words.
+    public struct ViewModel: Hashable, Sendable {
+      /// The faults, each with the pointer of its field; none where the order could be created.
+      public var faults: [Problem.Fault]
+
+      /// Creates a view model.
+      public init(faults: [Problem.Fault]) { self.faults = faults }
+    }
+  }
+
   /// The form, filled with an order that is there, or empty for a new one.
   public enum FetchForm {
     public struct Request: Hashable, Sendable {

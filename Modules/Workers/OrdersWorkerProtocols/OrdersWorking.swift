@@ -27,6 +27,13 @@ public protocol OrdersWorking: Sendable {
 
   // MARK: Writing
 
+  /// Finds the rules that a new order would break, and stores nothing.
+  ///
+  /// The store is asked for its currency where the input has amounts and names none.
+  ///
+  /// - Returns: the invalid fields; none where the order could be created.
+  func validateOrder(_ input: OrderInput, in zone: TimeZone) async throws(OrdersWorkerError) -> [InvalidField]
+
   /// Creates an order that is placed now in the store's currency, unless the input says otherwise.
   func createOrder(_ input: OrderInput, _ options: WriteOptions) async throws(OrdersWorkerError) -> OrderReceipt
 

@@ -11,6 +11,7 @@ public enum OrdersWorkerCall: Hashable, Sendable {
   case fetchHistory(String)
   case fetchEvents(String?, after: String?, limit: Int)
   case sumOrders(OrdersParameters, byStatus: Bool, TimeZone)
+  case validateOrder(OrderInput, TimeZone)
   case createOrder(OrderInput, WriteOptions)
   case updateOrder(String, OrderInput, replacing: Bool, ifVersion: Int64?, WriteOptions)
   case changeStatus(String, String, carrier: String?, tracking: String?, ifVersion: Int64?, WriteOptions)

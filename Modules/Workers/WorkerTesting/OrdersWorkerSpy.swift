@@ -86,6 +86,12 @@ extension OrdersWorkerSpy {
 // MARK: Writing
 
 extension OrdersWorkerSpy {
+  public func validateOrder(_ input: OrderInput, in zone: TimeZone)
+    async throws(OrdersWorkerError) -> [InvalidField]
+  {
+    try answer(.validateOrder(input, zone), \.invalidFields)
+  }
+
   public func createOrder(_ input: OrderInput, _ options: WriteOptions)
     async throws(OrdersWorkerError) -> OrderReceipt
   {

@@ -1,5 +1,5 @@
 public import APIDocuments
-import Foundation
+public import Foundation
 public import OrdersWorkerProtocols
 
 extension OrdersWorker {
@@ -10,6 +10,19 @@ extension OrdersWorker {
     let order = try newOrder(input, in: try await currency(of: input), options, context)
     return try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
       try await store.createOrder(order, context)
+    }
+  }
+
+  public func validateOrder(_ input: OrderInput, in zone: TimeZone)
+    async throws(OrdersWorkerError) -> [InvalidField]
+  {
+    // Without an amount, no fault depends on the currency.
+    let currency = input.changesSums || !input.total.isUnchanged ? try await currency(of: input) : .usd
+    let now = clock()
+    let base = Order(emptyAt: now, id: makeID(now), in: currency)
+    switch OrderReader.read(input, .new, onto: base, dates: DateReader(zone: zone, now: now)) {
+    case .success(let order): return order.invalidFields
+    case .failure(let invalid): return invalid.fields
     }
   }
 

@@ -5,11 +5,7 @@ import PresentationProtocols
 /// `--card -`: the number is asked for without echo, or comes as one line; it is never an argument, which others can
 /// see.
 enum CardEntry {
-  static let option = Option(
-    "card", .choice("-", ["-"]).clearable.secret,
-    "Ask for the card's number and expiry without echo, or read “NUMBER MM/YY” from input")
-
-  /// What people try, and what is never kept.
+  /// Options that people try, and that are refused.
   static let refused = ["cvv", "cvc", "card-number"].map {
     Option(
       refused: $0,
@@ -17,8 +13,11 @@ enum CardEntry {
         ? "others can see the command line; write --card - and be asked" : "a card's check number is never kept")
   }
 
-  static func read(_ invocation: Invocation) throws -> Patch<PaymentInput> {
-    guard let typed = invocation.arguments[option] else { return .unchanged }
+  /// Reads a card from the terminal, or from one line of standard input.
+  ///
+  /// - Parameter typed: the value of the option: `-`, or empty to clear the card.
+  /// - Throws: `Problem`: `usage` where nothing comes; `invalid` for a text that is no card number and expiry.
+  static func read(_ typed: String, _ invocation: Invocation) throws -> Patch<PaymentInput> {
     if typed.isEmpty { return .cleared }
     if invocation.canAsk {
       let number = try invocation.ask("Card number (not shown)", isSecret: true)

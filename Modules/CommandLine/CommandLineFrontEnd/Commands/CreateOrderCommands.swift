@@ -14,11 +14,10 @@ enum CreateOrderCommands {
     "One more line; may be repeated")
   static let removeItem = Option("remove-item", .text("SKU"), repeatable: true, "The lines with this SKU go")
   static let editor = Option("editor", "Edit the order as JSON in $VISUAL or $EDITOR")
-  private static let fields = OrderField.all.map(\.option) + [CardEntry.option]
 
   static let create = Command(
     path: ["orders", "create"], summary: "Create an order; on a terminal, what is missing is asked for",
-    options: fields + [from, draft, ShowOrderCommands.idempotencyKey] + CardEntry.refused,
+    options: OrderFormOptions.all + [from, draft, ShowOrderCommands.idempotencyKey] + CardEntry.refused,
     formats: [.table, .json, .ndjson],
     notes: ["A new order is placed now, in the store's currency. Its total is that of its items, where it has any."],
     examples: [
@@ -42,7 +41,8 @@ enum CreateOrderCommands {
 
   static let edit = Command(
     path: ["orders", "edit"], summary: "Change an order", operands: [ShowOrderCommands.order],
-    options: fields + [addItem, removeItem, from, editor, ShowOrderCommands.ifVersion] + CardEntry.refused,
+    options: OrderFormOptions.all + [addItem, removeItem, from, editor, ShowOrderCommands.ifVersion]
+      + CardEntry.refused,
     formats: [.table, .json, .ndjson],
     notes: ["What is not named stays as it is; an empty value, or null in a file, clears."],
     examples: ["storekeeper orders edit 1001 --email amy@clean-swift.com --phone ''"]
@@ -64,18 +64,17 @@ enum CreateOrderCommands {
     return .done
   }
 
-  /// The form as it was typed, or as a file has it.
+  /// Returns the form that the options fill in, or that a file holds.
   private static func input(_ invocation: Invocation) async throws -> OrderInput {
     let arguments = invocation.arguments
-    let typed = (fields + [addItem, removeItem]).first { arguments.has($0) }
+    let typed = (OrderFormOptions.all + [addItem, removeItem]).first { arguments.has($0) }
     if let file = arguments[from] {
       if let typed { throw Problem(.usage, "--from and \(typed.typed) contradict each other", remedy: "leave one out") }
       return try OrderInput(json: try await invocation.contents(of: file))
     }
-    var input = try OrderField.input(OrderField.all, arguments)
+    var input = try OrderFormOptions.input(invocation)
     for text in arguments.all(addItem) { input.addedItems.append(try ItemText.item(text, of: addItem.typed)) }
     input.removedSKUs = arguments.all(removeItem)
-    input.payment = try CardEntry.read(invocation)
     return input
   }
 }

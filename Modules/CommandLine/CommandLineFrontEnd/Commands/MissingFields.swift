@@ -3,7 +3,8 @@ import CommandLineKernel
 import CreateOrderProtocols
 import PresentationProtocols
 
-/// Asks on the terminal for what an order needs and was not given; an answer that is not taken is asked for again.
+/// Asks a person on the terminal for the fields that a new order needs and that no option gave. It asks again for an
+/// answer that is not valid.
 struct MissingFields {
   private let invocation: Invocation
   private let desk: any Desk
@@ -16,24 +17,17 @@ struct MissingFields {
   }
 
   func ask(_ input: inout OrderInput) async throws {
-    try await ask("First name", \.firstName, at: "/name/first", &input)
-    try await ask("Last name", \.lastName, at: "/name/last", &input)
-    try await ask("Email", \.email, at: "/email", &input)
+    for field in OrderForm.options where field.option?.isPrompted == true {
+      if let option = OrderFormOptions.option(of: field), invocation.arguments.has(option) { continue }
+      repeat {
+        let answer = try invocation.ask(field.label)
+        field.apply(answer.isEmpty ? .unchanged : .set(answer), to: &input)
+      } while try await isRefused(input, at: field.pointer)
+    }
     if input.items == .unchanged, input.total == .unchanged { try await askSums(&input) }
   }
 
-  private func ask(
-    _ question: String, _ field: WritableKeyPath<OrderInput, Patch<String>>, at pointer: String,
-    _ input: inout OrderInput
-  ) async throws {
-    guard input[keyPath: field] == .unchanged else { return }
-    repeat {
-      let answer = try invocation.ask(question)
-      input[keyPath: field] = answer.isEmpty ? .unchanged : .set(answer)
-    } while try await isRefused(input, at: pointer)
-  }
-
-  /// A total, or else the lines that make it.
+  /// Asks for a total, or else for the lines that make it.
   private func askSums(_ input: inout OrderInput) async throws {
     repeat {
       let total = try invocation.ask("Total (empty to enter items)")
@@ -50,38 +44,37 @@ struct MissingFields {
     while true {
       let sku = try invocation.ask("Item \(items.count + 1), SKU (empty when done)")
       if sku.isEmpty { return }
-      let place = "/items/\(items.count)"
-      // What is not asked yet is filled in, so that what is asked can be looked at.
-      items.append(ItemInput(sku: sku, title: sku, quantity: "1", unitPrice: MoneyInput("0")))
-      for (question, name) in [("Title", "title"), ("Quantity", "quantity"), ("Unit price", "unitPrice")] {
+      // The fields that come next are filled in, so that the one at hand can be validated.
+      var item = ItemInput(sku: sku, title: sku, quantity: "1", unitPrice: MoneyInput("0"))
+      for field in OrderForm.itemFields {
+        guard let path = Self.prompted[field.pointer] else { continue }
         repeat {
-          let answer = try invocation.ask("  \(question)")
-          switch name {
-          case "title": items[items.count - 1].title = answer
-          case "quantity": items[items.count - 1].quantity = answer
-          default: items[items.count - 1].unitPrice = MoneyInput(answer)
-          }
-          input.items = .set(items)
-        } while try await isRefused(input, at: "\(place)/\(name)")
+          item[keyPath: path] = try invocation.ask("  \(field.label)")
+          input.items = .set(items + [item])
+        } while try await isRefused(input, at: "/items/\(items.count)/\(field.pointer)")
       }
+      items.append(item)
     }
   }
 
-  /// Has the scene look at the order as far as it is there, and says what is wrong with the field that was asked for.
+  /// The fields of a line that are asked for after its SKU.
+  private static let prompted: [String: any WritableKeyPath<ItemInput, String> & Sendable] = [
+    "title": \.title, "quantity": \.quantity, "unitPrice": \.unitPrice.amount,
+  ]
+
+  /// Has the scene validate the order so far, and notes the faults of the field that was asked for.
   private func isRefused(_ input: OrderInput, at pointer: String) async throws -> Bool {
-    let check = AnswerCheck()
-    try await desk.createOrder(for: check, in: context).createOrder(.init(input: input, isDryRun: true))
-    let faults = await check.faults.filter { $0.pointer == pointer || $0.pointer.hasPrefix("\(pointer)/") }
+    let display = FaultsDisplay()
+    try await desk.validateOrder(for: display, in: context).validateOrder(.init(input: input))
+    let faults = await display.faults.filter { $0.pointer == pointer || $0.pointer.hasPrefix("\(pointer)/") }
     for fault in faults { invocation.console.note("  \(plain(fault.description))\n") }
     return !faults.isEmpty
   }
 }
 
-/// Keeps what is wrong with an order, and shows nothing.
-private actor AnswerCheck: CreateOrderDisplayLogic {
+/// Takes the faults of an order.
+private actor FaultsDisplay: ValidateOrderDisplayLogic, CommandDisplay {
   private(set) var faults: [Problem.Fault] = []
 
-  func displayKeptOrder(_ viewModel: CreateOrder.ViewModel) async throws {}
-  func displayForm(_ viewModel: CreateOrder.FetchForm.ViewModel) async throws {}
-  func displayProblem(_ problem: Problem) async throws { faults = problem.faults }
+  func displayFaults(_ viewModel: CreateOrder.ValidateOrder.ViewModel) { faults = viewModel.faults }
 }

@@ -76,11 +76,11 @@ extension OrderField {
     case .payment:
       .fields([
         .init(
-          "/payment/cardNumber", in: .card, .card, label: "Card number",
+          "/payment/cardNumber", in: .card, .cardNumber, label: "Card number",
           hint: "It is checked, and only its last four digits are kept",
           option: .init(
             "card", "-", "Ask for the card's number and expiry without echo, or read “NUMBER MM/YY” from input")),
-        .init("/payment/expires", in: .card, .card, label: "Expires", hint: "As on the card: 05/30"),
+        .init("/payment/expires", in: .card, .cardExpiry, label: "Expires", hint: "As on the card: 05/30"),
       ])
     case .items:
       .fields([

@@ -11,8 +11,10 @@ public struct OrderFormField: Sendable {
     case choice([String])
     /// The lines of an order, each with the fields of `OrderForm.itemFields`.
     case items
-    /// A part of a card, which is never sent back.
-    case card
+    /// The number of a card, which is never sent back.
+    case cardNumber
+    /// The month in which a card expires.
+    case cardExpiry
   }
 
   /// The option of the command line that fills a field in.
@@ -104,7 +106,7 @@ public struct OrderFormField: Sendable {
 
   /// Puts a typed text into an input.
   ///
-  /// Fields of the kinds `items` and `card` are left as they are: their values consist of several texts.
+  /// Fields of the kinds `items`, `cardNumber` and `cardExpiry` are left as they are: their values consist of several texts.
   ///
   /// - Parameter patch: the text; of a flag, `true` and `yes` are yes. `.unchanged` takes back what was there.
   public func apply(_ patch: Patch<String>, to input: inout OrderInput) {

@@ -10,7 +10,8 @@ struct CardFields {
   let typed: TypedOrder?
   let fault: (String) -> String?
 
-  static let pointers = ["/payment/cardNumber", "/payment/expires"]
+  private static let fields = OrderForm.fields.filter { $0.section == .card }
+  static let pointers = fields.map(\.pointer)
 
   var html: HTML {
     let kept: HTML? = card.map { card in
@@ -24,27 +25,27 @@ struct CardFields {
       typed?["/payment/cardNumber"]?.isEmpty == false
       ? "<p class=\"fault\">The number is not shown again: please type it once more.</p>" : nil
     return """
-      <fieldset class="card"><legend><h2>Card</h2></legend>
+      <fieldset class="card"><legend><h2>\(OrderFormSection.card.heading)</h2></legend>
       \(kept)\(again)
       <div class="fields">
-      \(field("/payment/cardNumber", "Card number", "It is checked, and only its last four digits are kept", "numeric"))
-      \(field("/payment/expires", "Expires", "As on the card: 05/30", "text", typed?["/payment/expires"] ?? ""))
-      </div></fieldset>
+      \(Self.fields.map(field))</div></fieldset>
 
       """
   }
 
-  private func field(
-    _ pointer: String, _ label: String, _ hint: String, _ keyboard: String, _ text: String = ""
-  ) -> HTML {
+  private func field(_ declared: OrderFormField) -> HTML {
+    let pointer = declared.pointer
     let id = FormField.id(pointer)
     let fault = fault(pointer)
     let message: HTML? = fault.map { "<span class=\"fault\" id=\"\(id)-fault\">\(sentence($0))</span>" }
     let described = "\(id)-hint" + (fault == nil ? "" : " \(id)-fault")
+    let isNumber = declared.kind == .cardNumber
     return """
-      <div><label for="\(id)">\(label)</label><span class="hint" id="\(id)-hint">\(hint)</span>\(message)\
-      <input id="\(id)" name="\(pointer)" value="\(text)" inputmode="\(keyboard)" autocomplete="off" spellcheck="false" \
+      <div><label for="\(id)">\(declared.label)</label><span class="hint" id="\(id)-hint">\(declared.hint ?? "")</span>\(message)\
+      <input id="\(id)" name="\(pointer)" value="\(isNumber ? "" : typed?[pointer] ?? "")" \
+      inputmode="\(declared.kind.keyboard)" autocomplete="off" spellcheck="false" \
       aria-describedby="\(described)"\(" aria-invalid=\"true\"", if: fault != nil)></div>
+
       """
   }
 }

@@ -22,19 +22,9 @@ struct FormField {
   /// The id of a field's element: `field-name-first`.
   static func id(_ pointer: String) -> String { "field" + pointer.replacing("/", with: "-") }
 
-  private static let hints = [
-    "/date": "Or today, yesterday, -7d", "/reference": "What it is called elsewhere, such as #10248",
-    "/currency": "Such as USD; empty for the shop's", "/total": "Only where there are no items",
-    "/service": "In the carrier's own words", "/discount": "Off the order as a whole",
-  ]
-  private static let keyboards = ["email": "email", "phone": "tel", "quantity": "numeric"]
-  private static let amounts: Set = ["discount", "shippingCharge", "tax", "total", "unitPrice"]
-  /// Fields with choices that may have none of them.
-  private static let optional: Set = ["/shipmentMethod"]
-
   private var id: String { Self.id(field.pointer) }
-  private var name: String { String(field.pointer.split(separator: "/").last ?? "") }
-  private var hint: String? { Self.hints[field.pointer] }
+  private var declared: OrderFormField? { OrderForm.field(at: field.pointer) }
+  private var hint: String? { declared?.hint }
 
   /// Label, hint, fault and field, one below the other.
   var html: HTML {
@@ -65,14 +55,14 @@ struct FormField {
 
   private var control: HTML {
     if !field.choices.isEmpty { return select }
-    if name == "note" { return "<textarea \(attributes) rows=\"4\" dir=\"auto\">\n\(text)</textarea>" }
-    let keyboard = Self.keyboards[name] ?? (Self.amounts.contains(name) ? "decimal" : "text")
+    if declared?.kind == .note { return "<textarea \(attributes) rows=\"4\" dir=\"auto\">\n\(text)</textarea>" }
+    let keyboard = declared?.kind.keyboard ?? "text"
     return "<input \(attributes) inputmode=\"\(keyboard)\" dir=\"auto\" value=\"\(text)\">"
   }
 
   private var select: HTML {
     var choices = field.choices
-    if Self.optional.contains(field.pointer) { choices.insert(.init(value: "", display: "–"), at: 0) }
+    if declared?.isOptional == true { choices.insert(.init(value: "", display: "–"), at: 0) }
     // What was typed by hand into an address stays, so that the store can say what is wrong with it.
     if !text.isEmpty, !choices.contains(where: { $0.value == text }) {
       choices.append(.init(value: text, display: text))
@@ -81,5 +71,18 @@ struct FormField {
       "<option value=\"\(choice.value)\"\(" selected", if: choice.value == text)>\(choice.display)</option>"
     }
     return "<select \(attributes)>\(options)</select>"
+  }
+}
+
+extension OrderFormField.Kind {
+  /// The keyboard that a telephone offers (HTML, `inputmode`).
+  var keyboard: String {
+    switch self {
+    case .email: "email"
+    case .phone: "tel"
+    case .amount: "decimal"
+    case .count, .cardNumber: "numeric"
+    case .text, .flag, .note, .choice, .items, .cardExpiry: "text"
+    }
   }
 }

@@ -100,7 +100,7 @@ struct OrderFormPage {
     }
     let headings = viewModel.items.first?.map { "<th scope=\"col\">\($0.label)</th>" as HTML } ?? []
     return """
-      <fieldset class="card" id="field-items" tabindex="-1"><legend><h2>Items</h2></legend>
+      <fieldset class="card" id="field-items" tabindex="-1"><legend><h2>\(OrderFormSection.items.heading)</h2></legend>
       \(faults.message(at: "/items").map { "<p class=\"fault\">\(sentence($0))</p>" } as HTML?)
       <p class="hint">A line that is empty is left out.</p>
       <div class="wide"><table class="items"><caption class="unseen">Items</caption>
@@ -116,7 +116,7 @@ struct OrderFormPage {
   /// The hidden fields with the texts that the lines showed at first.
   private var oldItems: [HTML] {
     guard !isNew else { return [] }
-    let fields = TypedOrder.itemFields
+    let fields = OrderForm.itemFields.map(\.pointer)
     if let typed {
       return (0..<typed.oldRowCount).flatMap { index in
         fields.map { HTML.hidden("was:/items/\(index)/\($0)", typed.old("/items/\(index)/\($0)") ?? "") }

@@ -15,8 +15,6 @@ struct TypedOrder: Sendable {
   let rows: [[String: String]]
   private let oldRows: [[String: String]]
 
-  static let itemFields = ["sku", "title", "quantity", "unitPrice", "discount"]
-
   init(_ form: Form) {
     var values: [String: String] = [:]
     var rows: [Int: [String: String]] = [:]
@@ -91,46 +89,23 @@ struct TypedOrder: Sendable {
   /// The changes that the form asks for; for a new order, all that was typed.
   var input: OrderInput {
     var input = OrderInput()
-    input.status = patch("/status")
-    input.date = patch("/date")
-    input.reference = patch("/reference")
-    input.firstName = patch("/name/first", of: "name")
-    input.lastName = patch("/name/last", of: "name")
-    input.email = patch("/email")
-    input.phone = patch("/phone")
-    input.billingAddress = address("billingAddress")
-    input.shipmentAddress = address("shipmentAddress")
-    input.shipmentMethod = patch("/shipmentMethod")
-    input.service = patch("/service")
-    input.carrier = patch("/carrier")
-    input.tracking = patch("/tracking")
+    for field in OrderForm.fields { field.apply(patch(field), to: &input) }
     input.payment = payment
-    input.currency = patch("/currency")
-    input.discount = money("/discount")
-    input.shippingCharge = money("/shippingCharge")
-    input.tax = money("/tax")
-    if case .set(let text) = patch("/taxIncluded") { input.taxIncluded = .set(text == "true") }
-    input.total = money("/total")
     input.items = items
-    input.note = patch("/note")
     return input
   }
 
-  private func patch(_ pointer: String, of field: String? = nil, isForced: Bool = false) -> Patch<String> {
-    guard let text = values[pointer], !leaves(field ?? String(pointer.dropFirst())) else { return .unchanged }
+  private func patch(_ field: OrderFormField) -> Patch<String> {
+    let patch = patch(field.pointer, of: field.fieldName, isForced: field.kind == .amount && hasNewCurrency)
+    // A flag is chosen, yes or no; no text is neither.
+    return field.kind == .flag && patch == .cleared ? .unchanged : patch
+  }
+
+  private func patch(_ pointer: String, of field: String, isForced: Bool = false) -> Patch<String> {
+    guard let text = values[pointer], !leaves(field) else { return .unchanged }
     let old = values["was:" + pointer]
     if text.isEmpty { return old.map { $0.isEmpty ? .unchanged : .cleared } ?? .unchanged }
     return text == old && !isForced ? .unchanged : .set(text)
-  }
-
-  private func address(_ field: String) -> Patch<AddressInput> {
-    let prefix = "/\(field)/"
-    let changed = values.keys.filter { $0.hasPrefix(prefix) }.compactMap { pointer -> (String, Patch<String>)? in
-      let part = patch(pointer, of: field)
-      return part == .unchanged ? nil : (String(pointer.dropFirst(prefix.count)), part)
-    }
-    guard !changed.isEmpty else { return .unchanged }
-    return .set(AddressInput(parts: Dictionary(changed) { first, _ in first }))
   }
 
   private var payment: Patch<PaymentInput> {
@@ -143,14 +118,8 @@ struct TypedOrder: Sendable {
   // MARK: Amounts
 
   /// Another currency needs every amount anew.
-  private var hasNewCurrency: Bool { patch("/currency") != .unchanged && values["was:/currency"] != nil }
-
-  private func money(_ pointer: String) -> Patch<MoneyInput> {
-    switch patch(pointer, isForced: hasNewCurrency) {
-    case .unchanged: .unchanged
-    case .cleared: .cleared
-    case .set(let text): .set(MoneyInput(text))
-    }
+  private var hasNewCurrency: Bool {
+    patch("/currency", of: "currency") != .unchanged && values["was:/currency"] != nil
   }
 
   private var items: Patch<[ItemInput]> {

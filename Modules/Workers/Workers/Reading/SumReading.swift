@@ -98,7 +98,7 @@ extension OrderReader {
 
 extension OrderInput {
   /// Whether anything is named that a total is made of.
-  fileprivate var changesSums: Bool {
+  var changesSums: Bool {
     !items.isUnchanged || !addedItems.isEmpty || !removedSKUs.isEmpty || !discount.isUnchanged
       || !shippingCharge.isUnchanged || !tax.isUnchanged || !taxIncluded.isUnchanged || total == .cleared
   }

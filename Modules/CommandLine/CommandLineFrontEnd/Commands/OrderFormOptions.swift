@@ -1,0 +1,85 @@
+import APIDocuments
+import CommandLineKernel
+import CreateOrderProtocols
+import PresentationProtocols
+
+/// The options that fill in the form of an order, made from its declaration. An empty value clears a field.
+enum OrderFormOptions {
+  static let all = fields.map(\.option)
+
+  private static let fields = OrderForm.options.compactMap { field in
+    field.option.map { (field: field, option: Option($0, field.kind)) }
+  }
+
+  /// Returns the option of a field; `nil` where it has none.
+  static func option(of field: OrderFormField) -> Option? {
+    fields.first { $0.field.pointer == field.pointer }?.option
+  }
+
+  /// Puts the options that were given together.
+  ///
+  /// - Throws: `Problem`: `usage` for a line of an order that cannot be read; else as `CardEntry.read`.
+  static func input(_ invocation: Invocation) throws -> OrderInput {
+    var input = OrderInput()
+    for (field, option) in fields {
+      let values = invocation.arguments.all(option)
+      guard let last = values.last else { continue }
+      switch field.kind {
+      case .items:
+        let lines = try values.filter { !$0.isEmpty }.map { try ItemText.item($0, of: option.typed) }
+        input.items = lines.isEmpty ? .cleared : .set(lines)
+      case .cardNumber, .cardExpiry: input.payment = try CardEntry.read(last, invocation)
+      case .text, .email, .phone, .amount, .flag, .note, .count, .choice:
+        field.apply(last.isEmpty ? .cleared : .set(last), to: &input)
+      }
+    }
+    return input
+  }
+}
+
+extension Option {
+  fileprivate init(_ declared: OrderFormField.Option, _ kind: OrderFormField.Kind) {
+    let value: Value =
+      switch kind {
+      case .flag: .yesOrNo
+      case .choice(let words): .choice(declared.placeholder, words)
+      case .cardNumber, .cardExpiry: .choice(declared.placeholder, [declared.placeholder]).secret
+      case .text, .email, .phone, .amount, .note, .count, .items: .text(declared.placeholder)
+      }
+    self.init(declared.name, value.clearable, repeatable: kind == .items, declared.help)
+  }
+}
+
+/// A line of an order in one argument: `NW-011;Queso Cabrales;12;14.00`.
+enum ItemText {
+  static func item(_ text: String, of option: String) throws(Problem) -> ItemInput {
+    let parts = parts(text)
+    guard (4...5).contains(parts.count) else {
+      throw Problem(
+        .usage, "\(option) \(quoted(text)) has \(parts.count.of("part")), not 4 or 5",
+        remedy: "write \(option) \"SKU;TITLE;QUANTITY;UNIT PRICE[;DISCOUNT]\", and \\; for a semicolon")
+    }
+    let discount = parts.count == 5 && !parts[4].isEmpty ? MoneyInput(parts[4]) : nil
+    return ItemInput(
+      sku: parts[0], title: parts[1], quantity: parts[2], unitPrice: MoneyInput(parts[3]), discount: discount)
+  }
+
+  /// Splits at semicolons without a backslash in front; two backslashes are one.
+  private static func parts(_ text: String) -> [String] {
+    var parts = [""]
+    var isEscaped = false
+    for character in text {
+      if !isEscaped, character == "\\" {
+        isEscaped = true
+      } else if !isEscaped, character == ";" {
+        parts.append("")
+      } else {
+        if isEscaped, character != ";", character != "\\" { parts[parts.count - 1].append("\\") }
+        parts[parts.count - 1].append(character)
+        isEscaped = false
+      }
+    }
+    if isEscaped { parts[parts.count - 1].append("\\") }
+    return parts
+  }
+}

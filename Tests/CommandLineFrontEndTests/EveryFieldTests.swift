@@ -1,0 +1,62 @@
+import APIDocuments
+import CreateOrderProtocols
+import CreateOrderTesting
+import Foundation
+import Models
+import ModelsTesting
+import Testing
+
+@Suite struct `An order with every field` {
+  /// The properties that the options leave out.
+  private static let absent = [
+    "id": "the store sets it", "number": "the store sets it", "version": "the store sets it",
+    "createdAt": "the store sets it", "updatedAt": "the store sets it", "refunds": "orders refund makes one",
+    "status": "orders status changes it, and --draft chooses the first",
+    "carrier": "orders status sets it", "tracking": "orders status sets it",
+    "payment": "--card asks for the number, which no order has",
+  ]
+
+  @Test func `typed as options of orders create, it arrives whole in the request`() async throws {
+    let document = OrderDocument(Order.everyField, formatter).json()
+    let desk = DeskStub()
+    #expect(await run(["orders", "create"] + (try options(for: document)), desk) == 0)
+    guard case .createOrder(let request)? = desk.create.calls.first else {
+      Issue.record("\(desk.create.calls)")
+      return
+    }
+    #expect(
+      lostFields(
+        of: .everyField, expected: try OrderInput(json: document), in: request.input, by: "orders create",
+        absent: Self.absent) == [])
+    #expect(request.input.currency == .set("USD"))
+  }
+
+  /// Returns every option of the form, with its value in a document.
+  private func options(for document: [UInt8]) throws -> [String] {
+    let order = try JSONSerialization.jsonObject(with: Data(document))
+    return try OrderForm.options.flatMap { field -> [String] in
+      let name = "--\(try #require(field.option).name)"
+      switch field.kind {
+      case .cardNumber, .cardExpiry: return []
+      case .items:
+        return try #require(member(order, "items") as? [Any]).map { item in
+          "\(name)=" + OrderForm.itemFields.map { text(member(item, $0.pointer)) }.joined(separator: ";")
+        }
+      case .flag: return ["\(name)=\(member(order, field.pointer) as? Bool == true ? "yes" : "no")"]
+      case .text, .email, .phone, .amount, .note, .count, .choice:
+        let pointer = field.pointer == "/currency" ? "/total/currency" : field.pointer
+        return ["\(name)=\(text(member(order, pointer)))"]
+      }
+    }
+  }
+
+  private func member(_ value: Any, _ pointer: String) -> Any? {
+    pointer.split(separator: "/").reduce(value as Any?) { ($0 as? [String: Any])?[String($1)] }
+  }
+
+  /// Returns the raw text of a value: itself, its `value`, or its `amount`.
+  private func text(_ value: Any?) -> String {
+    let raw = (value as? [String: Any]).map { $0["value"] ?? $0["amount"] } ?? value
+    return raw.map { "\($0)" } ?? ""
+  }
+}
