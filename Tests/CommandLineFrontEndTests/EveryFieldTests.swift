@@ -24,10 +24,10 @@ import Testing
       Issue.record("\(desk.create.calls)")
       return
     }
-    #expect(
-      lostFields(
-        of: .everyField, expected: try OrderInput(json: document), in: request.input, by: "orders create",
-        absent: Self.absent) == [])
+    let lost = lostFields(
+      of: .everyField, expected: try OrderInput(json: document), in: request.input, by: "orders create",
+      absent: Self.absent)
+    #expect(lost == [])
     #expect(request.input.currency == .set("USD"))
   }
 

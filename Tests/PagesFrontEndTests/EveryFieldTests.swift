@@ -57,11 +57,11 @@ import WebTesting
       Issue.record("\(scenes.create.calls)")
       return
     }
-    #expect(
-      lostFields(
-        of: .everyField, expected: try OrderInput(json: OrderDocument(Order.everyField, formatter).json()),
-        in: request.input, by: "the page's form", absent: Self.absent,
-        altered: ["date": "the form shows the day, and an edit leaves the time"]) == [])
+    let lost = lostFields(
+      of: .everyField, expected: try OrderInput(json: OrderDocument(Order.everyField, formatter).json()),
+      in: request.input, by: "the page's form", absent: Self.absent,
+      altered: ["date": "the form shows the day, and an edit leaves the time"])
+    #expect(lost == [])
     #expect(request.input.currency == .set("USD"))
   }
 
