@@ -24,6 +24,29 @@ import Workers
     #expect(try await query(parameters) == expected)
   }
 
+  @Test(arguments: OrdersFilterField.allCases)
+  func `each filter reaches the query, alone`(_ field: OrdersFilterField) async throws {
+    let text =
+      switch field {
+      case .status: "paid"
+      case .query, .email, .reference: "amy"
+      case .phone, .number: "1001"
+      case .since, .until, .updatedSince: "2007-06-29"
+      case .minTotal, .maxTotal: "12.50 EUR"
+      }
+    var parameters = OrdersParameters()
+    parameters[field] = [text]
+    let filter = try await query(parameters).filter
+    let set = Mirror(reflecting: filter).children.filter { !["nil", "[]"].contains("\($0.value)") }
+    #expect(set.count == 1, "\(field.name) sets \(set.compactMap(\.label))")
+  }
+
+  @Test func `an amount without a currency is in the store's`() async throws {
+    var parameters = OrdersParameters()
+    parameters[.minTotal] = ["100"]
+    #expect(try await query(parameters).filter.minTotal == Money(minorUnits: 10_000, currency: .usd))
+  }
+
   @Test func `what is blank is not asked`() async throws {
     let parameters = OrdersParameters(
       status: [""], query: " ", email: "", phone: "", number: "", reference: "", since: "", until: "",
@@ -50,6 +73,8 @@ import Workers
     (OrdersParameters(since: "2007-02-30"), "/since", "no day of the calendar"),
     (OrdersParameters(until: "tomorow"), "/until", "no date"),
     (OrdersParameters(updatedSince: "-7"), "/updated_since", "no date"),
+    (OrdersParameters(.minTotal, "ten EUR"), "/min_total", "no amount"),
+    (OrdersParameters(.maxTotal, "10 EURO"), "/max_total", "EURO"),
     (OrdersParameters(limit: 0), "/limit", "from 1 to"),
     (OrdersParameters(limit: .max), "/limit", "from 1 to"),
     (OrdersParameters(after: "rubbish"), "/after", "no place in a list"),
@@ -104,5 +129,12 @@ import Workers
     _ = try await OrdersWorker.at(store).fetchOrders(parameters, in: .gmt)
     guard case .fetchOrders(let query)? = store.calls.first else { throw OrdersWorkerError.invalid([]) }
     return query
+  }
+}
+
+extension OrdersParameters {
+  fileprivate init(_ field: OrdersFilterField, _ text: String) {
+    self.init()
+    self[field] = [text]
   }
 }

@@ -42,28 +42,38 @@ struct KeptOrder: Sendable {
 
 /// A filter with its texts read once for all orders.
 struct PreparedFilter {
-  private let filter: OrdersFilter
-  private let terms: SearchTerms?
-  private let email: String?
-  private let phone: String?
+  private typealias Condition = (KeptOrder) -> Bool
+
+  /// One for each field that is set.
+  private let conditions: [Condition]
 
   init(_ filter: OrdersFilter) {
-    self.filter = filter
-    terms = filter.query.flatMap(SearchTerms.init)
-    email = filter.email.map(SearchText.key)
-    phone = filter.phoneDigits.map(SearchText.digits)
+    conditions = OrdersFilterField.allCases.compactMap { Self.condition(of: $0, in: filter) }
   }
 
-  func finds(_ kept: KeptOrder) -> Bool {
-    let order = kept.order
-    return (filter.statuses.isEmpty || filter.statuses.contains(order.status))
-      && (filter.number.map { $0 == order.number } ?? true)
-      && (filter.since.map { $0 <= order.date } ?? true)
-      && (filter.before.map { order.date < $0 } ?? true)
-      && (filter.updatedSince.map { $0 <= order.updatedAt } ?? true)
-      && (filter.reference.map { order.reference?.utf8.elementsEqual($0.utf8) ?? false } ?? true)
-      && (email.map(kept.hasEmail) ?? true)
-      && (phone.map(kept.hasPhone) ?? true)
-      && (terms.map(kept.answers) ?? true)
+  func finds(_ kept: KeptOrder) -> Bool { conditions.allSatisfy { $0(kept) } }
+
+  private static func condition(of field: OrdersFilterField, in filter: OrdersFilter) -> Condition? {
+    switch field {
+    case .status:
+      filter.statuses.isEmpty ? nil : { filter.statuses.contains($0.order.status) }
+    case .query: filter.query.flatMap(SearchTerms.init).map { terms in { $0.answers(to: terms) } }
+    case .email: filter.email.map(SearchText.key).map { email in { $0.hasEmail(email) } }
+    case .phone: filter.phoneDigits.map(SearchText.digits).map { digits in { $0.hasPhone(digits) } }
+    case .number: filter.number.map { number in { $0.order.number == number } }
+    case .reference:
+      filter.reference.map { reference in { $0.order.reference?.utf8.elementsEqual(reference.utf8) ?? false } }
+    case .since: filter.since.map { since in { since <= $0.order.date } }
+    case .until: filter.before.map { before in { $0.order.date < before } }
+    case .updatedSince: filter.updatedSince.map { since in { since <= $0.order.updatedAt } }
+    case .minTotal:
+      filter.minTotal.map { least in
+        { $0.order.currency == least.currency && $0.order.total.minorUnits >= least.minorUnits }
+      }
+    case .maxTotal:
+      filter.maxTotal.map { most in
+        { $0.order.currency == most.currency && $0.order.total.minorUnits <= most.minorUnits }
+      }
+    }
   }
 }

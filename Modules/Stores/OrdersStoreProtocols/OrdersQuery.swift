@@ -31,10 +31,18 @@ extension OrdersQuery {
 }
 
 extension OrdersFilter {
-  /// What cannot be asked so: fewer than four digits of a phone would find half of the store.
+  /// What cannot be asked so: fewer than four digits of a phone would find half of the store, and no total is in two
+  /// currencies.
   public var invalidFields: [InvalidField] {
-    guard let phoneDigits, SearchText.digits(phoneDigits).utf8.count < 4 else { return [] }
-    return [InvalidField("/phone", "has fewer than four digits")]
+    var invalid: [InvalidField] = []
+    if let phoneDigits, SearchText.digits(phoneDigits).utf8.count < 4 {
+      invalid.append(InvalidField("/phone", "has fewer than four digits"))
+    }
+    if let minTotal, let maxTotal, minTotal.currency != maxTotal.currency {
+      invalid.append(
+        InvalidField("/max_total", "is in \(maxTotal.currency), but the minimum total is in \(minTotal.currency)"))
+    }
+    return invalid
   }
 }
 
@@ -57,11 +65,15 @@ public struct OrdersFilter: Hashable, Sendable, Codable {
   public var before: Instant?
   /// The last change: this instant or later.
   public var updatedSince: Instant?
+  /// The total: this much or more, in this currency.
+  public var minTotal: Money?
+  /// The total: this much or less, in this currency.
+  public var maxTotal: Money?
 
   public init(
     statuses: Set<OrderStatus> = [], query: String? = nil, email: String? = nil, phoneDigits: String? = nil,
     number: Int64? = nil, reference: String? = nil, since: Instant? = nil, before: Instant? = nil,
-    updatedSince: Instant? = nil
+    updatedSince: Instant? = nil, minTotal: Money? = nil, maxTotal: Money? = nil
   ) {
     self.statuses = statuses
     self.query = query
@@ -72,6 +84,8 @@ public struct OrdersFilter: Hashable, Sendable, Codable {
     self.since = since
     self.before = before
     self.updatedSince = updatedSince
+    self.minTotal = minTotal
+    self.maxTotal = maxTotal
   }
 }
 

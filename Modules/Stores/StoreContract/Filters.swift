@@ -40,6 +40,14 @@ extension StoreContract {
       _ = try await store.restoreOrder(orders[1].id, ifVersion: nil, .ann(300))
       try expect("restored", try await store.ids(OrdersFilter(updatedSince: noon.adding(seconds: 300))), [orders[1].id])
     },
+    StoreRule("a minimum and a maximum total in two currencies are refused, by list, count and sum alike") { store in
+      let filter = OrdersFilter(
+        minTotal: Money(minorUnits: 1, currency: .iso("EUR")), maxTotal: Money(minorUnits: 9, currency: .usd))
+      let list = try await refusal("a list") { try await store.fetchOrders(OrdersQuery(filter: filter)) }
+      let count = try await refusal("a count") { try await store.countOrders(filter) }
+      let sum = try await refusal("a sum") { try await store.sumOrders(filter, by: .all) }
+      for error in [list, count, sum] { try expect("where", error.invalidPointers, ["/max_total"]) }
+    },
     StoreRule("fewer than four digits of a phone are refused, by list, count and sum alike") { store in
       for digits in ["", "123", "+1 23", "abcd"] {
         let filter = OrdersFilter(phoneDigits: digits)
@@ -59,8 +67,15 @@ extension StoreContract {
       order.phone = n % 4 == 0 ? "+49 30 5550\(n)" : nil
       order.name.last = ["Apple", "Bäcker"][n % 2]
       order.date = noon.adding(seconds: Int64(n) * 3600)
+      // Every fifth is in euros, which no total in dollars finds.
+      order.total = Money(minorUnits: Int64(n) * 100, currency: n % 5 == 4 ? .iso("EUR") : .usd)
+      order.discount = .zero(order.currency)
+      order.shippingCharge = .zero(order.currency)
+      order.tax = .zero(order.currency)
     }
   }
+
+  private static func isInDollars(_ order: Order) -> Bool { order.currency == .usd }
 
   private static func cases(_ orders: [Order]) -> [(String, OrdersFilter, (Order) -> Bool)] {
     [
@@ -79,6 +94,13 @@ extension StoreContract {
       ("before", OrdersFilter(before: orders[5].date), { $0.date < orders[5].date }),
       ("updated since", OrdersFilter(updatedSince: noon), { $0.updatedAt >= noon }),
       ("updated later", OrdersFilter(updatedSince: noon.adding(seconds: 1)), { _ in false }),
+      ("minimum total", OrdersFilter(minTotal: orders[6].total), { isInDollars($0) && $0.total.minorUnits >= 700 }),
+      ("maximum total", OrdersFilter(maxTotal: orders[6].total), { isInDollars($0) && $0.total.minorUnits <= 700 }),
+      (
+        "between two totals", OrdersFilter(minTotal: orders[2].total, maxTotal: orders[6].total),
+        { isInDollars($0) && (300...700).contains($0.total.minorUnits) }
+      ),
+      ("no such total", OrdersFilter(minTotal: orders[6].total, maxTotal: orders[2].total), { _ in false }),
       ("query", OrdersFilter(query: "backer"), { $0.name.last == "Bäcker" }),
       ("a blank query", OrdersFilter(query: " \n"), { _ in true }),
     ]
@@ -90,6 +112,6 @@ extension StoreContract {
     try expect("list: \(name)", try await store.ids(filter, limit: 5), expected.map(\.id))
     try expect("count: \(name)", try await store.countOrders(filter), expected.count)
     let sums = try await store.sumOrders(filter, by: .all)
-    try expect("sum: \(name)", sums.map(\.count), expected.isEmpty ? [] : [expected.count])
+    try expect("sum: \(name)", sums.reduce(0) { $0 + $1.count }, expected.count)
   }
 }

@@ -57,17 +57,9 @@ struct ListOrdersAPI: Sendable {
 
   private static let format = HTTPParameter(
     "format", in: .query, description: "csv, ndjson or json in place of Accept, which a link cannot send.")
-  static let filters = [
-    HTTPParameter("status", in: .query, isRepeatable: true, description: "Orders with any of these statuses."),
-    HTTPParameter("query", in: .query, description: "Words of names, companies, cities and item titles."),
-    HTTPParameter("email", in: .query, description: "The customer's email, whole."),
-    HTTPParameter("phone", in: .query, description: "Four or more digits in a row of a phone number."),
-    HTTPParameter("number", in: .query, description: "The order's number."),
-    HTTPParameter("reference", in: .query, description: "The id that the order had elsewhere."),
-    HTTPParameter("since", in: .query, description: "RFC 3339, a day, today, yesterday or -7d."),
-    HTTPParameter("until", in: .query, description: "The same; a day is taken in whole."),
-    HTTPParameter("updated_since", in: .query, description: "Orders that have changed since then."),
-  ]
+  static let filters = OrdersFilterParameter.all.map {
+    HTTPParameter($0.name, in: .query, isRepeatable: $0.isRepeatable, description: $0.description)
+  }
   private static func sort(or usual: String) -> HTTPParameter {
     HTTPParameter(
       "sort", in: .query,
@@ -179,10 +171,8 @@ private actor ExportDisplay: ListOrdersDisplayLogic {
 extension OrdersParameters {
   /// The filters, sort and page of a query.
   init(_ query: HTTPQuery) {
-    self.init(
-      status: query.values("status"), query: query["query"], email: query["email"], phone: query["phone"],
-      number: query["number"], reference: query["reference"], since: query["since"], until: query["until"],
-      updatedSince: query["updated_since"], sort: query["sort"], limit: query["limit"].flatMap { Int($0) } ?? 50,
-      after: query["after"])
+    self.init(sort: query["sort"], limit: query["limit"].flatMap { Int($0) } ?? 50, after: query["after"]) { filter in
+      query.values(filter.name)
+    }
   }
 }

@@ -6,14 +6,14 @@ extension OrdersWorker {
   public func fetchOrders(_ parameters: OrdersParameters, in zone: TimeZone)
     async throws(OrdersWorkerError) -> OrdersPage<OrderSummary>
   {
-    let query = try query(parameters, zone)
+    let query = try await query(parameters, zone)
     return try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in try await store.fetchOrders(query) }
   }
 
   public func fetchWholeOrders(_ parameters: OrdersParameters, in zone: TimeZone)
     async throws(OrdersWorkerError) -> OrdersPage<Order>
   {
-    let query = try query(parameters, zone)
+    let query = try await query(parameters, zone)
     return try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in try await store.fetchWholeOrders(query)
     }
   }
@@ -21,7 +21,7 @@ extension OrdersWorker {
   public func countOrders(_ parameters: OrdersParameters, upTo limit: Int?, in zone: TimeZone)
     async throws(OrdersWorkerError) -> ListCount
   {
-    let filter = try query(parameters, zone).filter
+    let filter = try await query(parameters, zone).filter
     return try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
       try await store.countOrders(filter, upTo: limit)
     }
@@ -65,7 +65,7 @@ extension OrdersWorker {
   public func sumOrders(_ parameters: OrdersParameters, byStatus: Bool, in zone: TimeZone)
     async throws(OrdersWorkerError) -> [OrdersSum]
   {
-    let filter = try query(parameters, zone).filter
+    let filter = try await query(parameters, zone).filter
     return try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
       if byStatus { return try await store.sumOrders(filter, by: .status) }
       let offsets = try await offsets(of: zone, for: filter)
@@ -96,9 +96,12 @@ extension OrdersWorker {
     return try await store.fetchOrders(OrdersQuery(filter: filter, sort: sort, limit: 1)).orders.first?.date
   }
 
-  private func query(_ parameters: OrdersParameters, _ zone: TimeZone) throws(OrdersWorkerError) -> OrdersQuery {
+  private func query(_ parameters: OrdersParameters, _ zone: TimeZone) async throws(OrdersWorkerError) -> OrdersQuery {
+    // Most queries name no amount, and need no currency.
+    let namesAmount = !(parameters[.minTotal] + parameters[.maxTotal]).isEmpty
+    let currency = namesAmount ? try await shopCurrency() : nil
     do {
-      return try QueryReader(dates: DateReader(zone: zone, now: clock())).query(parameters)
+      return try QueryReader(dates: DateReader(zone: zone, now: clock()), currency: currency).query(parameters)
     } catch {
       throw .usage(error)
     }

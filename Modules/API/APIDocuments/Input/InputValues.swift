@@ -26,6 +26,9 @@ public struct MoneyInput: Hashable, Sendable {
     self.amount = amount
     self.currency = currency
   }
+
+  /// The amount, with its currency behind a space where it names one: `100 EUR`.
+  public var text: String { [amount, currency].compactMap(\.self).joined(separator: " ") }
 }
 
 /// An address as it comes in, part by part.

@@ -46,12 +46,18 @@ extension ItemInput {
 }
 
 extension OrdersParameters {
-  /// The filters that a person typed as their locale writes them, as machines write them; days, that is.
+  /// The days and amounts that a person typed as their locale writes them, as machines write them.
   public func read(by reader: any ValueReading) -> OrdersParameters {
     var parameters = self
-    parameters.since = since.map(reader.day)
-    parameters.until = until.map(reader.day)
-    parameters.updatedSince = updatedSince.map(reader.day)
+    for filter in OrdersFilterParameter.all {
+      parameters[filter] = self[filter].map { text in
+        switch filter.kind {
+        case .choice, .text, .number: text
+        case .date: reader.day(text)
+        case .amount: MoneyInput(text).read(by: reader).text
+        }
+      }
+    }
     return parameters
   }
 }

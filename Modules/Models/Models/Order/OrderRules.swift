@@ -38,10 +38,10 @@ extension InvalidField: CustomStringConvertible {
     return list.hasSuffix("s") ? String(list.dropLast()) : list
   }
 
-  /// `unitPrice` is two words; the heading of a column, `Lineitem price`, stays as it is.
+  /// `unitPrice` is two words, as `min_total` is; the heading of a column, `Lineitem price`, stays as it is.
   private static func words(of name: Substring) -> String {
     guard name.first?.isLowercase == true, !name.contains(" ") else { return String(name) }
-    return name.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) }
+    return name.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : $1 == "_" ? " " : String($1) }
   }
 }
 

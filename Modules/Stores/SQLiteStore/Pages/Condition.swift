@@ -26,42 +26,67 @@ struct Condition {
   }
 }
 
-/// A filter in the words of the file: what each part of it asks of a row.
+/// A filter in SQL: a condition for each field that it sets.
 struct Filter {
   let filter: OrdersFilter
   let terms: SearchTerms?
+  private let byField: [OrdersFilterField: Condition]
 
   init(_ filter: OrdersFilter) {
     self.filter = filter
     terms = filter.query.flatMap(SearchTerms.init)
+    var byField: [OrdersFilterField: Condition] = [:]
+    for field in OrdersFilterField.allCases { byField[field] = Self.condition(of: field, in: filter, terms) }
+    self.byField = byField
   }
 
-  var statuses: [Int64] { filter.statuses.map(\.code).sorted() }
+  /// The condition of a field; `nil` where the filter does not set it.
+  subscript(field: OrdersFilterField) -> Condition? { byField[field] }
 
-  /// The orders' dates, as a range of an index that begins with them.
-  var dates: [Condition] {
-    [
-      filter.since.map { Condition("date >= ?", .integer($0.microseconds)) },
-      filter.before.map { Condition("date < ?", .integer($0.microseconds)) },
-    ].compactMap { $0 }
+  /// The conditions of all fields that the filter sets.
+  var conditions: [Condition] { conditions(without: []) }
+
+  /// The conditions of the fields that an index does not answer.
+  ///
+  /// - Parameter answered: the fields that the range of an index answers.
+  func conditions(without answered: Set<OrdersFilterField>) -> [Condition] {
+    Self.cheapestFirst.compactMap { answered.contains($0) ? nil : byField[$0] }
   }
 
-  var status: Condition? {
-    filter.statuses.isEmpty ? nil : Condition("status IN (\(statuses.map(String.init).joined(separator: ", ")))")
+  /// The conditions of some fields, as the range of an index.
+  func range(_ fields: [OrdersFilterField]) -> [Condition] { fields.compactMap { byField[$0] } }
+
+  /// SQLite evaluates conditions in their order; those that read texts come last.
+  private static let cheapestFirst =
+    OrdersFilterField.allCases.filter { ![.phone, .query].contains($0) } + [.phone, .query]
+
+  private static func condition(
+    of field: OrdersFilterField, in filter: OrdersFilter, _ terms: SearchTerms?
+  ) -> Condition? {
+    switch field {
+    case .status:
+      filter.statuses.isEmpty
+        ? nil
+        : Condition("status IN (\(filter.statuses.map(\.code).sorted().map(String.init).joined(separator: ", ")))")
+    case .query: terms.map(Self.query)
+    case .email: filter.email.map { Condition("email_key = ?", .text(SearchText.key($0))) }
+    case .phone: filter.phoneDigits.map { Condition("instr(phones, ?)", .text(SearchText.digits($0))) }
+    case .number: filter.number.map { Condition("number = ?", .integer($0)) }
+    case .reference: filter.reference.map { Condition("reference = ?", .text($0)) }
+    case .since: filter.since.map { Condition("date >= ?", .integer($0.microseconds)) }
+    case .until: filter.before.map { Condition("date < ?", .integer($0.microseconds)) }
+    case .updatedSince: filter.updatedSince.map { Condition("updated >= ?", .integer($0.microseconds)) }
+    case .minTotal: filter.minTotal.map { total(">=", $0) }
+    case .maxTotal: filter.maxTotal.map { total("<=", $0) }
+    }
   }
 
-  var updated: Condition? { filter.updatedSince.map { Condition("updated >= ?", .integer($0.microseconds)) } }
-  var email: Condition? { filter.email.map { Condition("email_key = ?", .text(SearchText.key($0))) } }
-  var number: Condition? { filter.number.map { Condition("number = ?", .integer($0)) } }
-  var reference: Condition? { filter.reference.map { Condition("reference = ?", .text($0)) } }
-
-  var phone: Condition? {
-    filter.phoneDigits.map { Condition("instr(phones, ?)", .text(SearchText.digits($0))) }
+  private static func total(_ comparison: String, _ money: Money) -> Condition {
+    Condition("currency = ? AND total \(comparison) ?", .text(money.currency.code), .integer(money.minorUnits))
   }
 
   /// Any of what a query can mean.
-  var query: Condition? {
-    guard let terms else { return nil }
+  private static func query(_ terms: SearchTerms) -> Condition {
     var any = Condition("instr(keys, ?)", .text(SearchKeys.delimited(terms.key)))
     if let number = terms.number {
       any.sql += " OR number = ?"
@@ -72,7 +97,7 @@ struct Filter {
       any.values.append(.text(digits))
     }
     if !terms.words.isEmpty {
-      let all = Condition(all: terms.words.map(Filter.word))
+      let all = Condition(all: terms.words.map(word))
       any.sql += " OR (\(all.sql))"
       any.values += all.values
     }
@@ -88,10 +113,5 @@ struct Filter {
   var isOfWords: Bool {
     guard let terms, terms.number == nil, terms.phoneDigits == nil else { return false }
     return filter == OrdersFilter(query: filter.query)
-  }
-
-  /// Everything that is asked; a row that meets it all is found, whichever way it was come by.
-  var conditions: [Condition] {
-    [number, reference, email, status, updated].compactMap { $0 } + dates + [phone, query].compactMap { $0 }
   }
 }

@@ -24,8 +24,8 @@ struct Narrowing {
 
   /// The way to the only order that a filter can find.
   static func unique(_ filter: Filter) -> Narrowing? {
-    filter.number.map { Narrowing("orders NOT INDEXED", $0) }
-      ?? filter.reference.map { Narrowing("orders INDEXED BY orders_by_reference", $0) }
+    filter[.number].map { Narrowing("orders NOT INDEXED", $0) }
+      ?? filter[.reference].map { Narrowing("orders INDEXED BY orders_by_reference", $0) }
   }
 
   /// The first way that leads to few enough orders; `nil` where none does.
@@ -63,18 +63,20 @@ struct Narrowing {
       all.append(Narrowing(matching: SearchKeys.quoted(key: SearchText.key(email))))
     }
     if let digits = filter.filter.phoneDigits { all.append(Narrowing(matching: phone(SearchText.digits(digits)))) }
-    let dates = filter.dates
-    switch (filter.status, dates.isEmpty) {
+    let dates = filter.range([.since, .until])
+    switch (filter[.status], dates.isEmpty) {
     case (let status?, false):
       all.append(Narrowing("orders INDEXED BY orders_by_status_date", Condition(all: [status] + dates)))
     case (let status?, true): all.append(Narrowing("orders INDEXED BY orders_by_status", status))
     case (nil, false): all.append(Narrowing("orders INDEXED BY orders_by_date", Condition(all: dates)))
     case (nil, true): break
     }
-    if let updated = filter.updated {
-      let status = filter.status ?? Condition("status IN (\(OrderStatus.codes))")
+    if let updated = filter[.updatedSince] {
+      let status = filter[.status] ?? Condition("status IN (\(OrderStatus.codes))")
       all.append(Narrowing("orders INDEXED BY orders_by_status_updated", Condition(all: [status, updated])))
     }
+    let totals = filter.range([.minTotal, .maxTotal])
+    if !totals.isEmpty { all.append(Narrowing("orders INDEXED BY orders_by_total", Condition(all: totals))) }
     return all
   }
 

@@ -59,10 +59,12 @@ struct OrderCounter {
   /// The way through the orders on which an index answers most of the filter.
   private var walk: Walk {
     let field: OrdersSort.Field =
-      if !filter.dates.isEmpty || filter.conditions.isEmpty {
+      if !filter.range([.since, .until]).isEmpty || filter.conditions.isEmpty {
         .date
-      } else if filter.updated != nil {
+      } else if filter[.updatedSince] != nil {
         .updated
+      } else if !filter.range([.minTotal, .maxTotal]).isEmpty {
+        .total
       } else {
         .number
       }

@@ -19,7 +19,9 @@ struct PageReader {
 
   /// Whether a page of this query is found within ten milliseconds, however many orders there are.
   private static func isPromised(_ query: OrdersQuery) -> Bool {
-    query.filter.query == nil && ![.total, .name].contains(query.sort.field)
+    let filter = query.filter
+    return filter.query == nil && filter.minTotal == nil && filter.maxTotal == nil
+      && ![.total, .name].contains(query.sort.field)
   }
 
   /// Whether a page of this query may take longer than others should wait for it.
@@ -36,7 +38,7 @@ struct PageReader {
 
     /// Where ten milliseconds are promised.
     static let promised = Effort(glance: 1_000, lookups: 8_000)
-    /// Where two hundred are: for words, and for lists by total and name.
+    /// Where fifty are: for words and totals, and for lists by total and name.
     static let otherwise = Effort(glance: 2_000, lookups: 100_000)
   }
 

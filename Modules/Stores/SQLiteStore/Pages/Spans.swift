@@ -112,8 +112,9 @@ struct Spans {
     if let updated = filter.filter.updatedSince {
       conditions.append(Condition("last_updated >= ?", .integer(updated.microseconds)))
     }
-    if !filter.statuses.isEmpty {
-      conditions.append(Condition("statuses & \(filter.statuses.reduce(0) { $0 | 1 << $1 }) <> 0"))
+    if !filter.filter.statuses.isEmpty {
+      let bits = filter.filter.statuses.reduce(0) { $0 | 1 << $1.code }
+      conditions.append(Condition("statuses & \(bits) <> 0"))
     }
     let clause = Condition.clause(conditions)
     return try connection.all(

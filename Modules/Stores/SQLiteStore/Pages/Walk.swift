@@ -8,32 +8,34 @@ struct Walk {
   let rest: [Condition]
 
   init(_ filter: Filter, _ sort: OrdersSort) {
+    let statuses = filter.filter.statuses.map(\.code).sorted()
     func perStatus(_ index: String, of statuses: [Int64], _ range: [Condition]) -> [(String, [Condition])] {
       statuses.map { ("orders INDEXED BY \(index)", [Condition("status = \($0)")] + range) }
     }
-    let every = OrderStatus.byCode.map(\.code)
-    let statuses = filter.statuses
-    var unranged = [filter.number, filter.reference, filter.email]
+    // What the ranges answer; every other condition is asked of each row.
+    let answered: Set<OrdersFilterField>
     switch sort.field {
     case .date:
+      let range = filter.range([.since, .until])
       sources =
         statuses.isEmpty
-        ? [("orders INDEXED BY orders_by_date", filter.dates)]
-        : perStatus("orders_by_status_date", of: statuses, filter.dates)
-      unranged.append(filter.updated)
+        ? [("orders INDEXED BY orders_by_date", range)] : perStatus("orders_by_status_date", of: statuses, range)
+      answered = [.status, .since, .until]
     case .updated:
-      let range = [filter.updated].compactMap { $0 }
-      sources = perStatus("orders_by_status_updated", of: statuses.isEmpty ? every : statuses, range)
-      unranged += filter.dates
+      let all = statuses.isEmpty ? OrderStatus.byCode.map(\.code) : statuses
+      sources = perStatus("orders_by_status_updated", of: all, filter.range([.updatedSince]))
+      answered = [.status, .updatedSince]
     case .number:
-      sources =
-        statuses.isEmpty ? [("orders NOT INDEXED", [])] : perStatus("orders_by_status", of: statuses, [])
-      unranged += [filter.updated] + filter.dates
-    case .total, .name:
-      sources = [("orders INDEXED BY orders_by_\(sort.field)", [])]
-      unranged += [filter.status, filter.updated] + filter.dates
+      sources = statuses.isEmpty ? [("orders NOT INDEXED", [])] : perStatus("orders_by_status", of: statuses, [])
+      answered = [.status]
+    case .total:
+      sources = [("orders INDEXED BY orders_by_total", filter.range([.minTotal, .maxTotal]))]
+      answered = [.minTotal, .maxTotal]
+    case .name:
+      sources = [("orders INDEXED BY orders_by_name", [])]
+      answered = []
     }
-    rest = (unranged + [filter.phone, filter.query]).compactMap { $0 }
+    rest = filter.conditions(without: answered)
   }
 
   /// Reads some columns of every source in the list's order.

@@ -13,7 +13,7 @@ struct OrderFilterForm {
   /// The field that a fault of a list's parameters is about.
   static func field(of pointer: String) -> String? {
     let name = String(pointer.dropFirst())
-    let isField = OrderFilter.labels.contains { $0.key == name } || ["status", "sort", "limit"].contains(name)
+    let isField = OrdersFilterParameter.all.contains { $0.name == name } || ["sort", "limit"].contains(name)
     return isField ? "filter-\(name)" : nil
   }
 
@@ -26,7 +26,7 @@ struct OrderFilterForm {
     <details\(" open", if: isWide)>
     <summary>More filters</summary>
     <div class="fields">
-    \(OrderFilter.labels.map { field($0.key, $0.value) })
+    \(OrderFilter.typed.map(field))
     \(sorts)
     \(limits)
     </div>
@@ -43,11 +43,6 @@ struct OrderFilterForm {
     "-number": "Highest number", "number": "Lowest number", "-total": "Greatest total", "total": "Least total",
     "name": "Name, A to Z", "-name": "Name, Z to A",
   ]
-  private static let hints = [
-    "query": "Names, companies, cities, items", "phone": "Four digits or more",
-    "since": "A day, or today, yesterday, -7d", "until": "That day, to its end",
-  ]
-
   private var sorts: HTML {
     select("sort", "Order", Self.sorts.map { ($0.key, $0.value) }, filter.sort ?? OrderFilter.standardSort)
   }
@@ -69,17 +64,18 @@ struct OrderFilterForm {
     """
   }
 
-  private func field(_ name: String, _ label: String) -> HTML {
+  private func field(_ filter: OrdersFilterParameter) -> HTML {
+    let name = filter.name
     let id = "filter-\(name)"
-    let hint: HTML? = Self.hints[name].map { "<span class=\"hint\" id=\"\(id)-hint\">\($0)</span>" }
+    let hint: HTML? = filter.hint.map { "<span class=\"hint\" id=\"\(id)-hint\">\($0)</span>" }
     let fault = faults.first { $0.pointer == "/" + name }
     let message: HTML? = fault.map { "<span class=\"fault\" id=\"\(id)-fault\">\(sentence($0.message))</span>" }
     let describing = [hint.map { _ in "\(id)-hint" }, fault.map { _ in "\(id)-fault" }].compactMap { $0 }
     let described: HTML? = describing.isEmpty ? nil : " aria-describedby=\"\(describing.joined(separator: " "))\""
     return """
-      <div><label for="\(id)">\(label)</label>\(hint)\(message)\
+      <div><label for="\(id)">\(filter.label)</label>\(hint)\(message)\
       <input id="\(id)" name="\(name)" type="text" dir="auto" \
-      value="\(filter[name])" autocomplete="off"\(described)\(" aria-invalid=\"true\"", if: fault != nil)></div>
+      value="\(self.filter[name])" autocomplete="off"\(described)\(" aria-invalid=\"true\"", if: fault != nil)></div>
       """
   }
 

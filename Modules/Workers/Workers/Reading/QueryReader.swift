@@ -5,6 +5,8 @@ import PresentationProtocols
 /// Reads what a person or a URL asks for into a query; what is blank is not asked.
 struct QueryReader {
   let dates: DateReader
+  /// The currency of amounts that name none; `nil` where each must name its own.
+  let currency: Currency?
 
   /// As many orders as one page may hold; longer lists are read page by page.
   static let pageLimit = 100_000
@@ -40,24 +42,45 @@ struct QueryReader {
   }
 
   private func filter(_ parameters: OrdersParameters) throws(InvalidField) -> OrdersFilter {
-    var filter = OrdersFilter(
-      query: parameters.query?.asked, email: parameters.email?.asked, phoneDigits: parameters.phone?.asked,
-      reference: parameters.reference?.asked)
-    for status in parameters.status.compactMap(\.asked) {
-      filter.statuses.insert(try Word.read(status, at: "/status", "status"))
-    }
-    if let number = parameters.number?.asked {
-      guard let digits = SearchText.number(number) else {
-        throw InvalidField("/number", "\(number.quoted()) is no order's number, such as 1001")
-      }
-      filter.number = digits
-    }
-    filter.since = try parameters.since?.asked.map { text throws(InvalidField) in try dates.start(text, at: "/since") }
-    filter.before = try parameters.until?.asked.map { text throws(InvalidField) in try dates.end(text, at: "/until") }
-    filter.updatedSince = try parameters.updatedSince?.asked.map { text throws(InvalidField) in
-      try dates.start(text, at: "/updated_since")
+    var filter = OrdersFilter()
+    for field in OrdersFilterField.allCases {
+      for text in parameters[field].compactMap(\.asked) { try read(text, field, into: &filter) }
     }
     return filter
+  }
+
+  private func read(_ text: String, _ field: OrdersFilterField, into filter: inout OrdersFilter) throws(InvalidField) {
+    let pointer = "/\(field.name)"
+    switch field {
+    case .status: filter.statuses.insert(try Word.read(text, at: pointer, "status"))
+    case .query: filter.query = text
+    case .email: filter.email = text
+    case .phone: filter.phoneDigits = text
+    case .number:
+      guard let number = SearchText.number(text) else {
+        throw InvalidField(pointer, "\(text.quoted()) is no order's number, such as 1001")
+      }
+      filter.number = number
+    case .reference: filter.reference = text
+    case .since: filter.since = try dates.start(text, at: pointer)
+    case .until: filter.before = try dates.end(text, at: pointer)
+    case .updatedSince: filter.updatedSince = try dates.start(text, at: pointer)
+    case .minTotal: filter.minTotal = try amount(text, at: pointer)
+    case .maxTotal: filter.maxTotal = try amount(text, at: pointer)
+    }
+  }
+
+  /// Reads `100`, or `100 EUR`.
+  private func amount(_ text: String, at pointer: String) throws(InvalidField) -> Money {
+    let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
+    guard let currency = parts.count > 1 ? try Currency.read(parts[1], at: pointer) : currency else {
+      throw InvalidField(pointer, "\(text.quoted()) names no currency, as \"100 EUR\" does")
+    }
+    do {
+      return try Money(parts.first ?? "", currency)
+    } catch {
+      throw InvalidField(pointer, "\(text.quoted()) is no amount, such as 100 or \"100 EUR\"")
+    }
   }
 
   private func sort(_ text: String?) throws(InvalidField) -> OrdersSort {

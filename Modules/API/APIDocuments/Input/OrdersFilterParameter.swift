@@ -1,0 +1,102 @@
+import Models
+
+/// A filter of lists, exports and statistics, as the command line, the API and the pages offer it.
+///
+/// ```swift
+/// for filter in OrdersFilterParameter.all { print(filter.name, filter.help) }
+/// ```
+public struct OrdersFilterParameter: Sendable {
+  /// The form in which a value is written.
+  public enum Kind: Hashable, Sendable {
+    case choice([String]), text, number
+    /// RFC 3339, `2007-06-29`, `today`, `yesterday` or `-7d`.
+    case date
+    /// `100` in the store's currency, or `100 EUR`.
+    case amount
+  }
+
+  let field: OrdersFilterField
+  public let kind: Kind
+  /// The heading of the field on a page.
+  public let label: String
+  /// Stands for a value in the help of the command line: `DATE`.
+  public let placeholder: String
+  /// Describes the option of the command line.
+  public let help: String
+  /// Describes the parameter of the API.
+  public let description: String
+  /// Stands beside the field on a page.
+  public let hint: String?
+
+  /// The name in a URL: `updated_since`.
+  public var name: String { field.name }
+
+  /// The name of the option, without dashes in front: `updated-since`.
+  public var option: String { name.replacing("_", with: "-") }
+
+  /// Whether several values may be given; an order has any of them.
+  public var isRepeatable: Bool { if case .choice = kind { true } else { false } }
+
+  /// Every filter, in the order of help, documentation and form.
+  public static let all = OrdersFilterField.allCases.map(OrdersFilterParameter.init)
+}
+
+extension OrdersFilterParameter {
+  private init(
+    _ field: OrdersFilterField, _ kind: Kind, _ placeholder: String, label: String, help: String, api: String,
+    hint: String? = nil
+  ) {
+    self.init(
+      field: field, kind: kind, label: label, placeholder: placeholder, help: help, description: api, hint: hint)
+  }
+
+  fileprivate init(_ field: OrdersFilterField) {
+    switch field {
+    case .status:
+      self.init(
+        field, .choice(OrderWords.statuses), "STATUS", label: "Status",
+        help: "Only with this status; may be repeated", api: "Orders with any of these statuses.")
+    case .query:
+      self.init(
+        field, .text, "TEXT", label: "Words",
+        help: "Only where these words are found: names, companies, titles, sku …",
+        api: "Words of names, companies, cities and item titles.", hint: "Names, companies, cities, items")
+    case .email:
+      self.init(
+        field, .text, "EMAIL", label: "Email", help: "Only with this email", api: "The customer's email, whole.")
+    case .phone:
+      self.init(
+        field, .text, "DIGITS", label: "Phone", help: "Only where four or more digits of a phone are these",
+        api: "Four or more digits in a row of a phone number.", hint: "Four digits or more")
+    case .number:
+      self.init(
+        field, .number, "NUMBER", label: "Number", help: "Only the order with this number", api: "The order's number.")
+    case .reference:
+      self.init(
+        field, .text, "REFERENCE", label: "Reference", help: "Only with this reference",
+        api: "The id that the order had elsewhere.")
+    case .since:
+      self.init(
+        field, .date, "DATE", label: "From", help: "From this day or instant on: 2007-06-29, today, yesterday, -7d",
+        api: "RFC 3339, a day, today, yesterday or -7d.", hint: "A day, or today, yesterday, -7d")
+    case .until:
+      self.init(
+        field, .date, "DATE", label: "Until", help: "Up to this instant, or to the end of this day",
+        api: "The same; a day is taken in whole.", hint: "That day, to its end")
+    case .updatedSince:
+      self.init(
+        field, .date, "DATE", label: "Changed since", help: "Only what has changed since this day or instant",
+        api: "Orders that have changed since then.", hint: "A day, or today, yesterday, -7d")
+    case .minTotal:
+      self.init(
+        field, .amount, "AMOUNT", label: "Minimum total",
+        help: "Only with this total or more, in the store's currency or as in \"100 EUR\"",
+        api: "The least total: 100 in the store's currency, or 100 EUR.", hint: "Such as 100, or 100 EUR")
+    case .maxTotal:
+      self.init(
+        field, .amount, "AMOUNT", label: "Maximum total",
+        help: "Only with this total or less, in the store's currency or as in \"100 EUR\"",
+        api: "The greatest total: 100 in the store's currency, or 100 EUR.", hint: "Such as 100, or 100 EUR")
+    }
+  }
+}
