@@ -16,9 +16,10 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "SceneTesting": ["PresentationProtocols"],
   ],
   "Stores": [
-    "OrdersStoreProtocols": ["Models"],
+    "StoreRecords": ["Models"],
+    "OrdersStoreProtocols": ["Models", "StoreRecords"],
     "AccessStoreProtocols": ["OrdersStoreProtocols", "PresentationProtocols"],
-    "MelodiesStoreProtocols": ["Models", "OrdersStoreProtocols", "PresentationProtocols"],
+    "MelodiesStoreProtocols": ["Models", "OrdersStoreProtocols", "PresentationProtocols", "StoreRecords"],
     "ShowsStoreProtocols": ["OrdersStoreProtocols"],
     "MemoryStore": ["AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "ShowsStoreProtocols"],
     "SQLiteStore": [
@@ -211,6 +212,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
 let suites: KeyValuePairs<String, [String]> = [
   "Models": ["ModelsTesting"],
   "Formatting": ["PresentationTesting"],
+  "StoreRecords": ["ModelsTesting"],
   "OrdersStoreProtocols": [],
   "StoreContract": ["MemoryStore", "StoreTesting"],
   "MemoryStore": ["ModelsTesting", "StoreContract", "StoreTesting"],
@@ -284,7 +286,7 @@ let suites: KeyValuePairs<String, [String]> = [
 ]
 
 /// Suites with a folder of files that they read by path.
-let fixtures = ["Workers": "Fixtures", "ImportOrders": "Fixtures", "SQLiteStore": "Golden"]
+let fixtures = ["Workers": "Fixtures", "ImportOrders": "Fixtures", "SQLiteStore": "Golden", "StoreRecords": "Golden"]
 
 /// What is run, by folder: in `Apps/` what users get, in `Tools/` what the team uses.
 let executables: KeyValuePairs<String, [String]> = [

@@ -1,4 +1,3 @@
-import Foundation
 import Models
 import Testing
 
@@ -10,11 +9,5 @@ import Testing
     ] as [(Int, Int?, ListCount)])
   func `a count is exact unless more than its limit was found`(found: Int, limit: Int?, count: ListCount) {
     #expect(ListCount(found: found, upTo: limit) == count)
-  }
-
-  @Test(arguments: [(ListCount(830), "830"), (ListCount(10_000, isExact: false), #"{"atLeast":10000}"#)])
-  func `an exact count is written as a number and read from one`(count: ListCount, json: String) throws {
-    #expect(String(decoding: try JSONEncoder().encode(count), as: UTF8.self) == json)
-    #expect(try JSONDecoder().decode(ListCount.self, from: Data(json.utf8)) == count)
   }
 }

@@ -111,15 +111,6 @@ import Testing
     }
   }
 
-  @Test func `a melody goes through JSON, and what is none does not`() throws {
-    let melody = try Melody(id: "m1", rtttl: "Ode:d=4,o=5,b=100:e,e,f,g")
-    let json = try JSONEncoder().encode(melody)
-    #expect(try JSONDecoder().decode(Melody.self, from: json) == melody)
-    #expect(throws: RTTTLFault.self) {
-      try JSONDecoder().decode(Melody.self, from: Data(#"{"id":"m1","rtttl":"Ode"}"#.utf8))
-    }
-  }
-
   @Test func `a length is exact until it is said`() throws {
     // A third of a second a note: 300 of them are 100 seconds, to the sample.
     let melody = Melody(id: "m1", title: "Thirds", tempo: 180, notes: Array(repeating: Note(.quarter, nil), count: 300))

@@ -28,26 +28,3 @@ extension ListCount: ExpressibleByIntegerLiteral {
   /// Creates an exact count.
   public init(integerLiteral value: Int) { self.init(value) }
 }
-
-/// A number where the count is exact, as stores of every version read and write it; else `{"atLeast":10000}`.
-extension ListCount: Codable {
-  private enum CodingKeys: CodingKey { case atLeast }
-
-  public init(from decoder: any Decoder) throws {
-    if let value = try? decoder.singleValueContainer().decode(Int.self) {
-      self.init(value)
-    } else {
-      self.init(try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .atLeast), isExact: false)
-    }
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    if isExact {
-      var container = encoder.singleValueContainer()
-      try container.encode(value)
-    } else {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(value, forKey: .atLeast)
-    }
-  }
-}

@@ -1,8 +1,8 @@
 public import Models
 
 /// Where an answer comes from and of when it is: the one stamp of all that may be stale.
-public struct Freshness: Hashable, Sendable, Codable {
-  public enum Origin: String, CaseIterable, Hashable, Sendable, Codable {
+public struct Freshness: Hashable, Sendable {
+  public enum Origin: String, CaseIterable, Hashable, Sendable {
     /// Just answered by whoever owns the data.
     case api
     /// Kept here from an earlier time.

@@ -44,22 +44,6 @@ extension Melody {
   }
 }
 
-extension Melody: Codable {
-  private enum CodingKeys: CodingKey { case id, rtttl }
-
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    try self.init(
-      id: try container.decode(String.self, forKey: .id), rtttl: try container.decode(String.self, forKey: .rtttl))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(id, forKey: .id)
-    try container.encode(rtttl, forKey: .rtttl)
-  }
-}
-
 extension Array where Element: Hashable {
   /// The candidate that comes most often, of equals the first; `nil` where there is nothing.
   fileprivate func mostFrequent(among candidates: [Element]) -> Element? {

@@ -1,5 +1,5 @@
 /// A postal address as the customer wrote it; what is not known is empty.
-public struct Address: Hashable, Sendable, Codable {
+public struct Address: Hashable, Sendable {
   public var name: String
   public var company: String
   public var phone: String

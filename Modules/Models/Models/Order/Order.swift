@@ -1,5 +1,5 @@
 /// An order of the media store, whole.
-public struct Order: Hashable, Sendable, Identifiable, Codable {
+public struct Order: Hashable, Sendable, Identifiable {
   /// A UUIDv7 in lower case (RFC 9562), given by whoever creates the order.
   public var id: String
   /// Unique and rising, for humans; the store gives it. Gaps are allowed.
@@ -70,7 +70,7 @@ public struct Order: Hashable, Sendable, Identifiable, Codable {
 }
 
 /// What a list shows of an order.
-public struct OrderSummary: Hashable, Sendable, Identifiable, Codable {
+public struct OrderSummary: Hashable, Sendable, Identifiable {
   public var id: String
   public var number: Int64
   public var version: Int64

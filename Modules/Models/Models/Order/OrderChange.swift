@@ -1,5 +1,5 @@
 /// What may be done to an order that exists.
-public enum OrderChange: Hashable, Sendable, Codable {
+public enum OrderChange: Hashable, Sendable {
   /// Everything that the customer decides, as it is in the given order; what the store owns stays.
   case edit(Order)
   case status(OrderStatus, carrier: String?, tracking: String?)

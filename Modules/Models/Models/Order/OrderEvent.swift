@@ -1,6 +1,6 @@
 /// Something that happened to an order.
-public struct OrderEvent: Hashable, Sendable, Identifiable, Codable {
-  public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+public struct OrderEvent: Hashable, Sendable, Identifiable {
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
     case created, imported, edited, statusChanged = "status-changed", refunded, undone, deleted, restored, erased
   }
 
@@ -69,7 +69,7 @@ public struct OrderEvent: Hashable, Sendable, Identifiable, Codable {
 }
 
 /// Who changes something, and through which front end.
-public struct Author: Hashable, Sendable, Codable {
+public struct Author: Hashable, Sendable {
   public var name: String
   /// `command-line`, `api` or `web`.
   public var frontEnd: String
@@ -94,7 +94,7 @@ public struct Author: Hashable, Sendable, Codable {
 }
 
 /// One field before and after, as plain text; `nil` where it was or became empty.
-public struct FieldChange: Hashable, Sendable, Codable {
+public struct FieldChange: Hashable, Sendable {
   public var field: String
   public var from: String?
   public var to: String?

@@ -1,5 +1,5 @@
 /// One line of an order.
-public struct OrderItem: Hashable, Sendable, Codable {
+public struct OrderItem: Hashable, Sendable {
   public var sku: String
   public var title: String
   /// 1 to 1,000,000.
@@ -23,7 +23,7 @@ public struct OrderItem: Hashable, Sendable, Codable {
 }
 
 /// Money given back.
-public struct Refund: Hashable, Sendable, Codable {
+public struct Refund: Hashable, Sendable {
   public var amount: Money
   public var reason: String
   public var at: Instant

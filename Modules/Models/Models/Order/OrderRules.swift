@@ -1,5 +1,5 @@
 /// A field that may not be as it is, and why.
-public struct InvalidField: Error, Hashable, Sendable, Codable {
+public struct InvalidField: Error, Hashable, Sendable {
   /// Where, as a JSON Pointer (RFC 6901): `/items/0/quantity`; empty for the whole.
   public let pointer: String
   /// What is wrong and what would be right, for a human.

@@ -1,5 +1,5 @@
 /// How far an order has come.
-public enum OrderStatus: String, CaseIterable, Hashable, Sendable, Codable {
+public enum OrderStatus: String, CaseIterable, Hashable, Sendable {
   case draft, placed, paid, shipped, delivered, cancelled, refunded
 
   /// What may follow. An order becomes refunded by refunds alone, when all has been given back.
@@ -18,7 +18,7 @@ public enum OrderStatus: String, CaseIterable, Hashable, Sendable, Codable {
 }
 
 /// How fast an order travels.
-public enum ShipmentMethod: String, CaseIterable, Hashable, Sendable, Codable {
+public enum ShipmentMethod: String, CaseIterable, Hashable, Sendable {
   case standard
   case twoDay = "two-day"
   case oneDay = "one-day"

@@ -1,5 +1,5 @@
 /// What is kept of the card that paid: never its number, never its CVV.
-public struct PaymentCard: Hashable, Sendable, Codable {
+public struct PaymentCard: Hashable, Sendable {
   public var brand: String
   /// The last four digits.
   public var last4: String

@@ -1,5 +1,5 @@
 /// Who an order is for.
-public struct PersonName: Hashable, Sendable, Codable {
+public struct PersonName: Hashable, Sendable {
   public var first: String
   public var last: String
 

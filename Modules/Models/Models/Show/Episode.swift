@@ -1,5 +1,5 @@
 /// One episode of a show.
-public struct Episode: Hashable, Sendable, Identifiable, Codable {
+public struct Episode: Hashable, Sendable, Identifiable {
   /// Its id where it comes from: TVmaze's.
   public var id: String
   /// `TBA` where nobody has named it yet.

@@ -3,7 +3,7 @@
 /// ```swift
 /// Show(title: "Friends", images: images, unwatched: [episode])
 /// ```
-public struct Show: Hashable, Sendable, Identifiable, Codable {
+public struct Show: Hashable, Sendable, Identifiable {
   public var id: String
   /// One more with every change.
   public var version: Int64
@@ -37,7 +37,7 @@ public struct Show: Hashable, Sendable, Identifiable, Codable {
 }
 
 /// How far somebody has come with a show: of the episodes that count and have aired.
-public struct ShowProgress: Hashable, Sendable, Codable {
+public struct ShowProgress: Hashable, Sendable {
   public var watched: Int
   public var aired: Int
 

@@ -1,5 +1,5 @@
 /// What may be done to a show of the collection.
-public enum ShowChange: Hashable, Sendable, Codable {
+public enum ShowChange: Hashable, Sendable {
   /// Episodes, each by its id or its code, have been watched, or have not.
   case watch([String])
   case unwatch([String])

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Where a show's images are; any of them may be missing.
-public struct ShowImages: Hashable, Sendable, Codable {
+public struct ShowImages: Hashable, Sendable {
   /// Upright, for a cell of a list.
   public var poster: URL?
   /// Wide and low, for the head of a page.

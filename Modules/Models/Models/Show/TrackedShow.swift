@@ -1,5 +1,5 @@
 /// A show of the collection, whole: what is known of it, what has been watched of it, and what was decided for it.
-public struct TrackedShow: Hashable, Sendable, Identifiable, Codable {
+public struct TrackedShow: Hashable, Sendable, Identifiable {
   /// Its id where it comes from: TVmaze's number.
   public var id: String
   /// 1 when it came, one more with every change.
@@ -62,7 +62,7 @@ public struct TrackedShow: Hashable, Sendable, Identifiable, Codable {
 }
 
 /// A show as its source tells it.
-public struct ImportedShow: Hashable, Sendable, Codable {
+public struct ImportedShow: Hashable, Sendable {
   public var id: String
   public var title: String
   public var images: ShowImages

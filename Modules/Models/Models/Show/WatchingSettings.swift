@@ -1,5 +1,5 @@
 /// Which episode comes next.
-public enum WatchingRule: String, CaseIterable, Hashable, Sendable, Codable {
+public enum WatchingRule: String, CaseIterable, Hashable, Sendable {
   /// The first aired one that has not been watched.
   case firstUnwatched = "first-unwatched"
   /// The first aired one after the last that has been watched, whatever was left out before.
@@ -7,7 +7,7 @@ public enum WatchingRule: String, CaseIterable, Hashable, Sendable, Codable {
 }
 
 /// What somebody has decided for one show.
-public struct WatchingSettings: Hashable, Sendable, Codable {
+public struct WatchingSettings: Hashable, Sendable {
   public var rule: WatchingRule
   /// Whether specials count: for what comes next, and for the progress.
   public var countsSpecials: Bool
@@ -19,7 +19,7 @@ public struct WatchingSettings: Hashable, Sendable, Codable {
 }
 
 /// Why an episode is next, or why none is.
-public enum NextReason: String, CaseIterable, Hashable, Sendable, Codable {
+public enum NextReason: String, CaseIterable, Hashable, Sendable {
   /// Nothing has been watched, and it is the first that has aired.
   case nothingWatched
   /// It is the first aired one that has not been watched.

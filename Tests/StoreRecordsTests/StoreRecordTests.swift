@@ -1,0 +1,121 @@
+import Foundation
+import Models
+import ModelsTesting
+import StoreRecords
+import Testing
+
+/// Compares each record with its golden text, `Golden/NAME.json`: as a program wrote it before the models had lost their
+/// own format. A golden text is never changed; another version of a record gets another.
+@Suite struct StoreRecordTests {
+  @Test func `an order and what happened to it are written as ever`() throws {
+    let order = Order.everyField
+    try expectGolden("order", order)
+    try expectGolden("order-summary", order.summary)
+    try expectGolden(
+      "order-event",
+      OrderEvent(
+        id: 7, orderID: order.id, version: 2, kind: .statusChanged,
+        author: Author(name: "amy", frontEnd: "web", client: "desk"), at: order.updatedAt,
+        changes: [FieldChange(field: "status", from: "placed", to: "paid")], before: order))
+    try expectGolden("invalid-field", InvalidField("/email", "is empty", isCollision: true))
+  }
+
+  @Test func `the changes of an order are written as ever`() throws {
+    let dollars = Money(minorUnits: 150, currency: .usd)
+    try expectGolden("change-edit", OrderChange.edit(.everyField))
+    try expectGolden("change-status", OrderChange.status(.shipped, carrier: "UPS", tracking: "1Z"))
+    try expectGolden("change-status-alone", OrderChange.status(.paid, carrier: nil, tracking: nil))
+    try expectGolden("change-refund", OrderChange.refund(dollars, reason: "late"))
+    try expectGolden("change-refund-all", OrderChange.refund(nil, reason: ""))
+  }
+
+  @Test func `a show and its changes are written as ever`() throws {
+    let show = TrackedShow.everyField
+    try expectGolden("tracked-show", show)
+    try expectGolden("show", show.show(at: show.updatedAt))
+    try expectGolden(
+      "imported-show",
+      ImportedShow(id: "7", title: "Friends", images: show.images, episodes: show.episodes, source: "friends.json"))
+    try expectGolden("change-watch", ShowChange.watch(["S1E1"]))
+    try expectGolden("change-unwatch", ShowChange.unwatch(["S1E1"]))
+    try expectGolden("change-settings", ShowChange.settings(rule: .afterLast, countsSpecials: true))
+    try expectGolden("change-settings-none", ShowChange.settings(rule: nil, countsSpecials: nil))
+  }
+
+  @Test func `melodies, counts and days are written as ever`() throws {
+    try expectGolden("melody", Melody.everyField)
+    try expectGolden("counts", [ListCount(7), ListCount(10_000, isExact: false)])
+    try expectGolden("days", [try #require(CivilDate(year: 2007, month: 6, day: 29))])
+  }
+
+  @Test func `every stored property of an order comes back from its record`() throws {
+    let order = Order.everyField
+    let back = try JSONDecoder().decode(Order.self, from: JSONEncoder().encode(order))
+    let lost = lostProperties(from: order, to: back, in: "Modules/Stores/StoreRecords/OrderRecord.swift")
+    #expect(lost == [])
+  }
+
+  // MARK: Versions
+
+  @Test func `a record of an older version is read with defaults for what it did not have`() throws {
+    let old = try JSONDecoder().decode(Parcel.self, from: Data(#"{"weight":3}"#.utf8))
+    #expect(old == Parcel(weight: 3, isFragile: true))
+  }
+
+  @Test func `a record of a version that is not known is refused by name`() throws {
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Parcel.self, from: Data(#"{"recordVersion":3,"weight":3}"#.utf8))
+    }
+    #expect("\(String(describing: error))".contains("Parcel has version 3 of its format"))
+    #expect("\(String(describing: error))".contains("up to 2"))
+  }
+
+  @Test func `a record says its version from the second on`() throws {
+    let text = String(decoding: try golden.encode(Parcel(weight: 3, isFragile: false)), as: UTF8.self)
+    #expect(text == #"{"isFragile":false,"recordVersion":2,"weight":3}"#)
+    #expect(try JSONDecoder().decode(Parcel.self, from: Data(text.utf8)) == Parcel(weight: 3, isFragile: false))
+  }
+
+  @Test func `an order of which a field of the first version is missing is refused`() {
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(Order.self, from: Data("{}".utf8)) }
+  }
+
+  @Test(arguments: [#"{"paint":{}}"#, "{}", #"{"watch":{"_0":[]},"unwatch":{"_0":[]}}"#])
+  func `a change that does not exist is refused`(text: String) {
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(OrderChange.self, from: Data(text.utf8)) }
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(ShowChange.self, from: Data(text.utf8)) }
+  }
+}
+
+// MARK: Fixtures
+
+/// A record whose second version has got a property more.
+private struct Parcel: StoreRecord, Equatable {
+  var weight: Int
+  var isFragile: Bool
+
+  static let recordVersion = 2
+  static var blank: Parcel { Parcel(weight: 0, isFragile: true) }
+
+  mutating func move(_ side: inout some RecordSide) throws {
+    try side.value("weight", &weight)
+    try side.added("isFragile", &isFragile)
+  }
+}
+
+private var golden: JSONEncoder {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  return encoder
+}
+
+/// Checks that a value is read from its golden text, and written as that text again.
+private func expectGolden<Value: Codable & Equatable>(
+  _ name: String, _ value: Value, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
+  let text = try String(contentsOf: folder.appending(path: "\(name).json"), encoding: .utf8)
+  #expect(try JSONDecoder().decode(Value.self, from: Data(text.utf8)) == value, sourceLocation: sourceLocation)
+  let written = String(decoding: try golden.encode(value), as: UTF8.self)
+  #expect(written + "\n" == text, sourceLocation: sourceLocation)
+}
