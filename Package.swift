@@ -36,11 +36,13 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "APIDocuments", "MelodiesStoreProtocols", "MelodyListProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols",
       "PresentationProtocols", "RemoteStoreProtocols", "ShowsStoreProtocols", "ShowsWorkerProtocols",
     ],
-    "StoreContract": [
+    "StoreExamination": ["MelodiesStoreProtocols", "OrdersStoreProtocols", "ShowsStoreProtocols"],
+    "StoreContract": ["OrdersStoreProtocols", "StoreExamination"],
+    "CollectionsContract": [
       "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols",
-      "ShowsStoreProtocols",
+      "ShowsStoreProtocols", "StoreContract", "StoreExamination",
     ],
-    "StoreTesting": ["OrdersStoreProtocols", "StoreContract"],
+    "StoreTesting": ["OrdersStoreProtocols", "StoreExamination"],
   ],
   "Workers": [
     "OrdersWorkerProtocols": ["APIDocuments", "OrdersStoreProtocols", "PresentationProtocols"],
@@ -180,7 +182,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
   "Assembly": [
     "SceneAssembly": [
-      "Workers", "StoreContract", "StoreService", "RemoteStore", "APIDocuments", "ListOrders", "ShowOrder",
+      "Workers", "StoreExamination", "StoreService", "RemoteStore", "APIDocuments", "ListOrders", "ShowOrder",
       "CreateOrder", "ImportOrders", "OrderStatistics", "StoreAdministration", "Access", "AccessProtocols",
       "AccessStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "ListOrdersProtocols",
       "ShowOrderProtocols", "CreateOrderProtocols", "ImportOrdersProtocols", "OrderStatisticsProtocols",
@@ -214,12 +216,15 @@ let suites: KeyValuePairs<String, [String]> = [
   "Formatting": ["PresentationTesting"],
   "StoreRecords": ["ModelsTesting"],
   "OrdersStoreProtocols": [],
-  "StoreContract": ["MemoryStore", "StoreTesting"],
-  "MemoryStore": ["ModelsTesting", "StoreContract", "StoreTesting"],
-  "SQLiteStore": ["ModelsTesting", "StoreContract", "StoreTesting"],
+  "StoreExamination": ["MemoryStore"],
+  "StoreContract": ["MemoryStore"],
+  "CollectionsContract": ["MemoryStore"],
+  "MemoryStore": ["CollectionsContract", "ModelsTesting", "StoreContract", "StoreExamination", "StoreTesting"],
+  "SQLiteStore": ["CollectionsContract", "ModelsTesting", "StoreContract", "StoreExamination", "StoreTesting"],
   "RemoteStore": [
-    "HTTPFetcher", "HTTPTesting", "StoreAdministrationProtocols", "ModelsTesting",
-    "OrdersStoreProtocols", "ServerAssembly", "StoreContract", "ServerCommandLineFrontEnd", "StoreTesting",
+    "CollectionsContract", "HTTPFetcher", "HTTPTesting", "StoreAdministrationProtocols", "ModelsTesting",
+    "OrdersStoreProtocols", "ServerAssembly", "StoreContract", "StoreExamination", "ServerCommandLineFrontEnd",
+    "StoreTesting",
   ],
   "StoreService": ["APITesting", "AccessStoreProtocols", "MelodyListTesting", "MemoryStore"],
   "Workers": ["HTTPFetcher", "HTTPTesting", "MemoryStore", "ModelsTesting", "WorkerTesting", "PresentationTesting"],

@@ -1,7 +1,9 @@
+import CollectionsContract
 import MemoryStore
 import ModelsTesting
 import OrdersStoreProtocols
 import StoreContract
+import StoreExamination
 import StoreTesting
 import Testing
 
@@ -21,17 +23,17 @@ import Testing
     }
   }
 
-  @Test(arguments: StoreContract.accessRules)
+  @Test(arguments: CollectionsContract.accessRules)
   func `the store in memory keeps who may use it`(rule: AccessRule) async {
     await expectKept(rule) { check in try await check(MemoryStore()) }
   }
 
-  @Test(arguments: StoreContract.melodyRules)
+  @Test(arguments: CollectionsContract.melodyRules)
   func `the store in memory keeps melodies`(rule: MelodyRule) async {
     await expectKept(rule) { check in try await check(MemoryStore()) }
   }
 
-  @Test(arguments: StoreContract.showRules)
+  @Test(arguments: CollectionsContract.showRules)
   func `the store in memory keeps a collection of shows`(rule: ShowRule) async {
     await expectKept(rule) { check in try await check(MemoryStore()) }
   }

@@ -1,6 +1,8 @@
+import CollectionsContract
 import ModelsTesting
 import OrdersStoreProtocols
 import StoreContract
+import StoreExamination
 import StoreTesting
 import Testing
 
@@ -26,7 +28,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StoreContract.melodyRules)
+  @Test(arguments: CollectionsContract.melodyRules)
   func `a store behind a server keeps the contract of melodies`(rule: MelodyRule) async {
     await expectKept(rule) { check in
       let clock = TestClock()
@@ -34,7 +36,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StoreContract.showRules)
+  @Test(arguments: CollectionsContract.showRules)
   func `a store behind a server keeps the contract of shows`(rule: ShowRule) async {
     await expectKept(rule) { check in
       let clock = TestClock()

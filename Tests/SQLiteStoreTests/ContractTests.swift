@@ -1,7 +1,9 @@
+import CollectionsContract
 import SQLiteStore
 import ModelsTesting
 import OrdersStoreProtocols
 import StoreContract
+import StoreExamination
 import StoreTesting
 import Testing
 
@@ -25,21 +27,21 @@ import Testing
     }
   }
 
-  @Test(arguments: StoreContract.accessRules)
+  @Test(arguments: CollectionsContract.accessRules)
   func `the store keeps who may use it`(rule: AccessRule) async {
     await expectKept(rule) { check in
       try await withStore { store in try await check(store) }
     }
   }
 
-  @Test(arguments: StoreContract.melodyRules)
+  @Test(arguments: CollectionsContract.melodyRules)
   func `the store keeps melodies`(rule: MelodyRule) async {
     await expectKept(rule) { check in
       try await withStore { store in try await check(store) }
     }
   }
 
-  @Test(arguments: StoreContract.showRules)
+  @Test(arguments: CollectionsContract.showRules)
   func `the store keeps a collection of shows`(rule: ShowRule) async {
     await expectKept(rule) { check in
       try await withStore { store in try await check(store) }

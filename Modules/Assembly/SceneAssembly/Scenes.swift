@@ -24,7 +24,7 @@ public import ShowOrderProtocols
 import ShowPresentation
 public import ShowPresentationProtocols
 public import ShowsWorkerProtocols
-import StoreContract
+import StoreExamination
 import StoreService
 import Workers
 

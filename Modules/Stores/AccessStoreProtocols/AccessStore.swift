@@ -2,7 +2,7 @@ public import OrdersStoreProtocols
 
 /// Who may use a store: credentials, and the sessions that were begun with them. Secrets come as hashes only.
 ///
-/// Every store of orders keeps them too, in the same place, and passes every rule of `StoreContract.accessRules`. A
+/// Every store of orders keeps them too, in the same place, and passes every rule of `CollectionsContract.accessRules`. A
 /// write is in the store, for good, when its call returns. Names and hashes are compared byte for byte.
 public protocol AccessStore: Sendable {
   // MARK: Credentials

@@ -4,7 +4,7 @@ public import PresentationProtocols
 
 /// Where melodies are kept: those that the shop has imported, and those that an API told of last.
 ///
-/// Every store of orders keeps them too, in the same place, and passes every rule of `StoreContract.melodyRules`. A
+/// Every store of orders keeps them too, in the same place, and passes every rule of `CollectionsContract.melodyRules`. A
 /// write is in the store, for good, when its call returns.
 public protocol MelodiesStore: Sendable {
   /// Melodies by title, without case, then by id, from a place on (`nil` for from the start).

@@ -6,7 +6,7 @@ public protocol StoreKeeping: Sendable {
   /// - Throws: `cannotUpdate`: `invalid` where `StoreSettings.invalidFields` finds something.
   func changeSettings(_ settings: StoreSettings, isDryRun: Bool) async throws(OrdersStoreError)
 
-  /// What is wrong inside the store itself, beyond what the rules of `StoreContract` can see; empty where all is well.
+  /// What is wrong inside the store itself, beyond what the rules of `StoreExamination` see; empty where all is well.
   func checkIntegrity() async throws(OrdersStoreError) -> [String]
 
   /// Why the store takes no writes at present, for anybody to read, so without a path; `nil` where it takes them as far

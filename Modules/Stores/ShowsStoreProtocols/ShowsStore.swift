@@ -1,5 +1,5 @@
 /// Where a collection of shows is kept, and what has been watched of it. Every implementation passes every rule of
-/// `StoreContract.showRules`.
+/// `CollectionsContract.showRules`.
 ///
 /// A write is in the store, for good, when its call returns. What may become of a show is decided in `Models`; a store
 /// keeps versions and idempotency keys, in the transaction of the change itself.

@@ -1,5 +1,6 @@
 import Foundation
 import OrdersStoreProtocols
+import StoreExamination
 
 extension StoreContract {
   static let backups: [StoreRule] = [
@@ -52,11 +53,11 @@ extension StoreContract {
       }
     },
   ]
+}
 
-  static func withDirectory(_ body: (String) async throws -> Void) async throws {
-    let directory = FileManager.default.temporaryDirectory.appending(path: "storekeeper-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: false)
-    defer { try? FileManager.default.removeItem(at: directory) }
-    try await body(directory.path())
-  }
+package func withDirectory(_ body: (String) async throws -> Void) async throws {
+  let directory = FileManager.default.temporaryDirectory.appending(path: "storekeeper-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: false)
+  defer { try? FileManager.default.removeItem(at: directory) }
+  try await body(directory.path())
 }

@@ -1,4 +1,5 @@
 import OrdersStoreProtocols
+import StoreExamination
 
 extension StoreContract {
   static let deleting: [StoreRule] = [

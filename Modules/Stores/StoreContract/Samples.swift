@@ -1,9 +1,10 @@
-import OrdersStoreProtocols
+package import OrdersStoreProtocols
+import StoreExamination
 
 // What the rules put into a store.
 
 let dollar = Currency.iso("USD")
-let noon = moment("2024-05-01T12:00:00Z")
+package let noon = moment("2024-05-01T12:00:00Z")
 
 extension Currency {
   /// A currency that is known to be one; another would show at the first rule.
@@ -44,7 +45,7 @@ extension OrderItem {
 
 extension WriteContext {
   /// What Ann does at the desk, so many seconds after noon.
-  static func ann(_ seconds: Int64 = 0, key: IdempotencyKey? = nil, isDryRun: Bool = false) -> WriteContext {
+  package static func ann(_ seconds: Int64 = 0, key: IdempotencyKey? = nil, isDryRun: Bool = false) -> WriteContext {
     WriteContext(
       author: Author(name: "Ann", frontEnd: "command-line"), at: noon.adding(seconds: seconds), key: key,
       isDryRun: isDryRun)
@@ -52,7 +53,7 @@ extension WriteContext {
 }
 
 extension IdempotencyKey {
-  static func sample(
+  package static func sample(
     _ key: String = "k1", caller: String = "ann", operation: String = "create", fingerprint: String = "f1"
   ) -> IdempotencyKey {
     IdempotencyKey(key: key, caller: caller, operation: operation, fingerprint: fingerprint)
@@ -118,14 +119,14 @@ extension OrdersStore {
 }
 
 /// All that a store would tell about what it holds.
-struct Snapshot: Equatable {
+package struct Snapshot: Equatable {
   var orders: [OrderTransfer]
   var settings: StoreSettings
   var sample: [String]
   var events: [OrderEvent]
   var pages: [Order]
 
-  init(of store: any Store) async throws {
+  package init(of store: any Store) async throws {
     orders = try await store.fetchTransfer(after: nil, limit: 1_000)
     settings = try await store.fetchSettings()
     sample = try await store.fetchSample()

@@ -1,7 +1,4 @@
-public import AccessStoreProtocols
-public import MelodiesStoreProtocols
-public import OrdersStoreProtocols
-public import ShowsStoreProtocols
+public import StoreExamination
 
 /// What every store of orders promises, rule by rule.
 ///
@@ -12,61 +9,6 @@ public enum StoreContract {
   /// Every rule; each is checked on a fresh, empty store of its own.
   public static let rules: [StoreRule] =
     creating + reading + importing + changing + undoing + refunding + deleting + conflicts + dryRuns + idempotency
-    + pages + filters + counting + searching + history + erasing + sums + texts + moneyRange + keeping + transfers
-    + backups
-    + concurrency
-
-  /// Every rule of a store that keeps who may use it, too.
-  public static let accessRules: [AccessRule] = credentials + sessions
-
-  /// Every rule of a store that keeps melodies, too.
-  public static let melodyRules: [MelodyRule] = melodies + melodyKeys
-
-  /// Every rule of a store that keeps a collection of shows, too.
-  public static let showRules: [ShowRule] = keepingShows + listingShows + watchingShows + showHistory + showKeys
-}
-
-/// One rule of the contract of a store of orders.
-public typealias StoreRule = ContractRule<any Store>
-
-/// One rule of the contract of a store that keeps who may use it, too.
-public typealias AccessRule = ContractRule<any Store & AccessStore>
-
-/// One rule of the contract of a store that keeps melodies, too.
-public typealias MelodyRule = ContractRule<any Store & MelodiesStore>
-
-/// One rule of the contract of a store that keeps a collection of shows, too.
-public typealias ShowRule = ContractRule<any ShowsStore>
-
-/// One rule of a contract.
-public struct ContractRule<Kept>: Sendable {
-  public typealias Check = @Sendable (Kept) async throws -> Void
-
-  /// The rule as a sentence.
-  public let name: String
-  /// Throws a `StoreRuleFailure` where a store breaks the rule, or the store's own error where it cannot go on.
-  public let check: Check
-
-  init(_ name: String, _ check: @escaping Check) {
-    self.name = name
-    self.check = check
-  }
-}
-
-extension ContractRule: CustomStringConvertible {
-  public var description: String { name }
-}
-
-/// Where a store answered otherwise than a rule says.
-public struct StoreRuleFailure: Error, Hashable, Sendable {
-  /// What was looked at.
-  public let what: String
-  public let expected: String
-  public let found: String
-  /// The line of the rule: `StoreContract/Creating.swift:20`.
-  public let location: String
-}
-
-extension StoreRuleFailure: CustomStringConvertible {
-  public var description: String { "\(what): expected \(expected), found \(found) (\(location))" }
+    + pages + filters + counting + searching + history + erasing + sums + texts + moneyRange + maintenance
+    + transfers + backups + concurrency
 }

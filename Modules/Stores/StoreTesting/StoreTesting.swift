@@ -1,4 +1,4 @@
-public import StoreContract
+public import StoreExamination
 public import Testing
 
 /// Checks one rule of the contract on a fresh store, and records where the store breaks it.

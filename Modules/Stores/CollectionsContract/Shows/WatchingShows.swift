@@ -1,6 +1,8 @@
 import ShowsStoreProtocols
+import StoreContract
+import StoreExamination
 
-extension StoreContract {
+extension CollectionsContract {
   static let watchingShows: [ShowRule] = [
     ShowRule("what is watched is kept with its time, by id or code, and can be taken back") { store in
       try await store.keep(.sample())

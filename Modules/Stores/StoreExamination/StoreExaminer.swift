@@ -18,7 +18,7 @@ public struct StoreExaminer: StoreExamining {
 
   public func examine(_ store: any Store) async throws(OrdersStoreError) -> [StoreFinding] {
     var findings: [StoreFinding] = []
-    for rule in StoreContract.readOnlyRules {
+    for rule in StoreExamination.rules {
       let failure = try await failure {
         try await rule.check(store)
       } changes: {
@@ -26,8 +26,8 @@ public struct StoreExaminer: StoreExamining {
       }
       findings.append(StoreFinding(rule: rule.name, failure: failure.flatMap(Self.told)))
     }
-    if let shows { findings += try await examine(StoreContract.readOnlyShowRules, in: shows) }
-    if let melodies { findings += try await examine(StoreContract.readOnlyMelodyRules, in: melodies) }
+    if let shows { findings += try await examine(StoreExamination.showRules, in: shows) }
+    if let melodies { findings += try await examine(StoreExamination.melodyRules, in: melodies) }
     return findings
   }
 

@@ -2,8 +2,10 @@ import AccessStoreProtocols
 import Foundation
 import OrdersStoreProtocols
 import PresentationProtocols
+import StoreContract
+import StoreExamination
 
-extension StoreContract {
+extension CollectionsContract {
   static let credentials: [AccessRule] = [
     AccessRule("a new store has no credentials, and keeps those that it is given, by name") { store in
       try expect("any at first", try await store.hasCredentials(), false)

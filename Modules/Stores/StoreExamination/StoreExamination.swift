@@ -1,8 +1,9 @@
 import OrdersStoreProtocols
 
-extension StoreContract {
+/// The rules that only read and that hold for a store in use, whatever it contains.
+package enum StoreExamination {
   /// The rules that change nothing and hold of every store at any time, however many orders it has.
-  static let readOnlyRules: [StoreRule] = [
+  static let rules: [StoreRule] = [
     StoreRule("the store finds nothing wrong with itself") { store in
       try expect("what is wrong", try await store.checkIntegrity(), [])
     },

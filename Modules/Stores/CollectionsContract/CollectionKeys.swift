@@ -1,12 +1,14 @@
 import MelodiesStoreProtocols
 import OrdersStoreProtocols
 import ShowsStoreProtocols
+import StoreContract
+import StoreExamination
 
 // Shows and melodies keep idempotency keys as orders do.
 
 private let lifetime = IdempotencyKey.lifetimeInSeconds
 
-extension StoreContract {
+extension CollectionsContract {
   static let showKeys: [ShowRule] = [
     ShowRule("an import of shows with a key is done once, whatever has become of them since") { store in
       let first = try await store.keepShows([.sample(1)], .ann(0, key: .sample()))

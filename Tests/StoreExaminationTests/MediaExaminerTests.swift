@@ -2,7 +2,7 @@ import MelodiesStoreProtocols
 import MemoryStore
 import OrdersStoreProtocols
 import ShowsStoreProtocols
-import StoreContract
+import StoreExamination
 import Testing
 
 /// What a doctor says of shows and melodies.

@@ -1,6 +1,8 @@
 import ShowsStoreProtocols
+import StoreContract
+import StoreExamination
 
-extension StoreContract {
+extension CollectionsContract {
   static let listingShows: [ShowRule] = [
     ShowRule("the collection is listed by title without case and accents, then by id, page by page") { store in
       try await store.keep(
@@ -52,7 +54,7 @@ extension StoreContract {
     ShowRule("a collection that was just filled keeps every rule by which a doctor looks at it") { store in
       try await store.keep(.sample(1, source: "shows.json"), .sample(2), ImportedShow(id: "4", title: "Zero"))
       try await store.watch("1", "S1E1", "S2E3")
-      for rule in readOnlyShowRules { try await rule.check(store) }
+      for rule in StoreExamination.showRules { try await rule.check(store) }
     },
     ShowRule("a list says of each show what the show says of itself, at any moment") { store in
       try await store.keep(.sample(1), .sample(2), .sample(3), ImportedShow(id: "4", title: "Zero"))

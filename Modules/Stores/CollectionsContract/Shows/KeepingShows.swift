@@ -1,7 +1,9 @@
 import Foundation
 import ShowsStoreProtocols
+import StoreContract
+import StoreExamination
 
-extension StoreContract {
+extension CollectionsContract {
   static let keepingShows: [ShowRule] = [
     ShowRule("a show is kept whole, and answers to its id and to its title without case and accents") { store in
       let imported = ImportedShow.sample(7, title: "Él Niño: Straße")

@@ -1,6 +1,6 @@
 import MemoryStore
 import OrdersStoreProtocols
-import StoreContract
+import StoreExamination
 import Testing
 
 @Suite struct StoreExaminerTests {
@@ -67,12 +67,6 @@ import Testing
     let before = await store.base.fetchTransfer(after: nil, limit: 100)
     _ = try await StoreExaminer().examine(store)
     #expect(await store.base.fetchTransfer(after: nil, limit: 100) == before)
-  }
-
-  @Test func `every rule of the contract has a name of its own`() {
-    let names = StoreContract.rules.map(\.name)
-    #expect(Set(names).count == names.count)
-    #expect(names.count > 100)
   }
 
   // MARK: Fixtures

@@ -1,9 +1,8 @@
-import MelodiesStoreProtocols
 import OrdersStoreProtocols
-import ShowsStoreProtocols
+import StoreExamination
 
 extension StoreContract {
-  static let keeping: [StoreRule] = [
+  static let maintenance: [StoreRule] = [
     StoreRule("a new store has the settings of none, and keeps those that it is given") { store in
       try expect("at first", try await store.fetchSettings(), StoreSettings())
       let settings = StoreSettings(name: "Ümläut & Co", currency: "JPY", timeZone: "Asia/Tokyo")
@@ -44,15 +43,6 @@ extension StoreContract {
       let info = try await store.fetchInfo()
       try expect("counts", [info.orders, info.deletedOrders, info.events], [2, 1, 4])
       try expect("names", info.url.isEmpty || info.engine.isEmpty, false)
-    },
-    StoreRule("info counts shows and melodies, whoever told of them") { store in
-      guard let shows = store as? any ShowsStore, let melodies = store as? any MelodiesStore else { return }
-      try await shows.keep(.sample(1), .sample(2))
-      let tunes = try ["a", "b", "c"].map { try Melody(id: $0, rtttl: "\($0):d=4,o=5,b=120:\($0)") }
-      _ = try await melodies.keepMelodies([tunes[0]], .ann())
-      try await melodies.replaceMelodies(Array(tunes[1...]), from: "http://api", at: noon)
-      let info = try await store.fetchInfo()
-      try expect("counts", [info.shows, info.melodies, info.orders], [2, 3, 0])
     },
     StoreRule("a healthy store finds nothing wrong with itself") { store in
       try await store.create(3)

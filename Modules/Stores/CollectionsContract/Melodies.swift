@@ -1,7 +1,10 @@
 import MelodiesStoreProtocols
 import OrdersStoreProtocols
+import ShowsStoreProtocols
+import StoreContract
+import StoreExamination
 
-extension StoreContract {
+extension CollectionsContract {
   static let melodies: [MelodyRule] = [
     MelodyRule("a new store has no melodies, and keeps those that it is given, by title and id") { store in
       let empty = MelodiesPage(melodies: [], next: nil, answer: nil)
@@ -134,6 +137,15 @@ extension StoreContract {
         try await store.restore(fromFile: "\(directory)/backup", progress: { _ in })
         try expect("melodies", try await store.fetchMelodies(after: nil, limit: 50), before)
       }
+    },
+    MelodyRule("info counts melodies and shows, whichever source they come from") { store in
+      guard let shows = store as? any ShowsStore else { return }
+      try await shows.keep(.sample(1), .sample(2))
+      let melodies = try ["a", "b", "c"].map { try Melody(id: $0, rtttl: "\($0):d=4,o=5,b=120:\($0)") }
+      _ = try await store.keepMelodies([melodies[0]], .ann())
+      try await store.replaceMelodies(Array(melodies[1...]), from: "http://api", at: noon)
+      let info = try await store.fetchInfo()
+      try expect("counts", [info.shows, info.melodies, info.orders], [2, 3, 0])
     },
   ]
 }

@@ -2,9 +2,9 @@ import MelodiesStoreProtocols
 import OrdersStoreProtocols
 import ShowsStoreProtocols
 
-extension StoreContract {
+extension StoreExamination {
   /// The rules that change nothing and hold of every collection of shows at any time, however large it is.
-  static let readOnlyShowRules: [ShowRule] = [
+  package static let showRules: [ShowRule] = [
     ShowRule("the shows are listed by title, each once, and the count is that of the list") { store in
       var (last, count) = (ShowsCursor?.none, 0)
       try await forEachShow(of: store, at: .now()) { show in
@@ -48,7 +48,7 @@ extension StoreContract {
   ]
 
   /// The rules that change nothing and hold of every store's melodies at any time.
-  static let readOnlyMelodyRules: [MelodyRule] = [
+  static let melodyRules: [MelodyRule] = [
     MelodyRule("the melodies are listed by title, each once, each reads as it is written and answers to its id") {
       store in
       var (last, after) = (Melody?.none, MelodiesCursor?.none)

@@ -1,5 +1,7 @@
 import Foundation
 import ShowsStoreProtocols
+import StoreContract
+import StoreExamination
 
 // What the rules of shows put into a store.
 
@@ -49,11 +51,9 @@ extension ShowsStore {
   }
 }
 
-/// The error with which a store refuses something of a show; fails where it does it instead.
+/// Returns the error with which a store of shows refuses an action; fails where the store performs it.
 func showRefusal<Answer>(
   _ what: String, file: String = #fileID, line: Int = #line, of action: () async throws -> Answer
 ) async throws -> ShowsStoreError {
-  let answer: Answer
-  do { answer = try await action() } catch let error as ShowsStoreError { return error }
-  throw StoreRuleFailure(what: what, expected: "a refusal", found: "\(answer)", location: "\(file):\(line)")
+  try await requireRefusal(what, as: ShowsStoreError.self, file: file, line: line, of: action)
 }

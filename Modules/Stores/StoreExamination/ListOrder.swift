@@ -1,8 +1,8 @@
-import OrdersStoreProtocols
+package import OrdersStoreProtocols
 
 extension Order {
   /// The order of a list, written without regard to how any store does it.
-  func comes(before other: Order, _ field: OrdersSort.Field) -> Bool {
+  package func comes(before other: Order, _ field: OrdersSort.Field) -> Bool {
     let (mine, others): ([UInt8], [UInt8])
     switch field {
     case .date where date != other.date: return date < other.date
@@ -11,7 +11,7 @@ extension Order {
     case .total where currency != other.currency: return currency.code < other.currency.code
     case .total where total != other.total: return total.minorUnits < other.total.minorUnits
     case .name: (mine, others) = (Array(name.sortKey.utf8), Array(other.name.sortKey.utf8))
-    default: (mine, others) = ([], [])
+    case .date, .updated, .total: (mine, others) = ([], [])
     }
     return mine != others ? mine.lexicographicallyPrecedes(others) : number < other.number
   }
@@ -21,9 +21,9 @@ extension OrdersQuery {
   /// Goes on to the page after another, and fails where that is the same one again: no rule waits for ever.
   ///
   /// - Returns: whether there is one.
-  mutating func advance<Element>(past page: OrdersPage<Element>, file: String = #fileID, line: Int = #line) throws
-    -> Bool
-  {
+  package mutating func advance<Element>(
+    past page: OrdersPage<Element>, file: String = #fileID, line: Int = #line
+  ) throws -> Bool {
     if let next = page.next { try expect("the list goes on", next == after, false, file: file, line: line) }
     after = page.next
     return after != nil

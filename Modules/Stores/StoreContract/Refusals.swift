@@ -1,0 +1,22 @@
+package import OrdersStoreProtocols
+import StoreExamination
+
+/// Returns the error with which a store of orders refuses an action; fails where the store performs it.
+package func refusal<Answer>(
+  _ what: String, file: String = #fileID, line: Int = #line, of action: () async throws -> Answer
+) async throws -> OrdersStoreError {
+  try await requireRefusal(what, as: OrdersStoreError.self, file: file, line: line, of: action)
+}
+
+extension OrdersStoreError {
+  /// Where the invalid fields are; `nil` for another cause.
+  package var invalidPointers: [String]? {
+    guard case .invalid(let fields) = cause else { return nil }
+    return fields.map(\.pointer)
+  }
+
+  package var conflict: OrderConflict? {
+    guard case .conflict(let conflict) = cause else { return nil }
+    return conflict
+  }
+}

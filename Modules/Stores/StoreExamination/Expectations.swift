@@ -1,0 +1,27 @@
+/// Compares what a store answered with what it should have.
+package func expect<Value: Equatable>(
+  _ what: String, _ found: Value, _ expected: Value, file: String = #fileID, line: Int = #line
+) throws {
+  guard found != expected else { return }
+  throw StoreRuleFailure(
+    what: what, expected: "\(expected)", found: "\(found)", location: "\(file):\(line)")
+}
+
+/// Fails unless something is there.
+package func require<Value>(
+  _ what: String, _ value: Value?, file: String = #fileID, line: Int = #line
+) throws -> Value {
+  guard let value else {
+    throw StoreRuleFailure(what: what, expected: "something", found: "nothing", location: "\(file):\(line)")
+  }
+  return value
+}
+
+/// Returns the error with which a store refuses an action; fails where the store performs it.
+package func requireRefusal<Answer, Refusal: Error>(
+  _ what: String, as _: Refusal.Type, file: String, line: Int, of action: () async throws -> Answer
+) async throws -> Refusal {
+  let answer: Answer
+  do { answer = try await action() } catch let error as Refusal { return error }
+  throw StoreRuleFailure(what: what, expected: "a refusal", found: "\(answer)", location: "\(file):\(line)")
+}
