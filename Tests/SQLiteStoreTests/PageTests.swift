@@ -78,7 +78,7 @@ import Testing
       let orders = (1...4_000).map { number in
         var order = Order.sample(0)
         (order.id, order.reference) = ("order-\(number)", nil)
-        if number >= 1 << Spans.shift { order.date = order.date.adding(seconds: 86_400) }
+        if number >= 1 << ZoneMap.shift { order.date = order.date.adding(seconds: 86_400) }
         order.updatedAt = order.date
         return order
       }

@@ -70,8 +70,8 @@ extension SQLiteStore {
     try await read { connection throws(Failure) in
       try connection.all(
         """
-        SELECT number >> \(Spans.shift), EXISTS (
-          SELECT 1 FROM spans WHERE block = number >> \(Spans.shift) AND date BETWEEN first_date AND last_date
+        SELECT number >> \(ZoneMap.shift), EXISTS (
+          SELECT 1 FROM spans WHERE block = number >> \(ZoneMap.shift) AND date BETWEEN first_date AND last_date
           AND updated BETWEEN first_updated AND last_updated AND statuses & (1 << status))
         FROM orders
         """

@@ -3,15 +3,15 @@ public import OrdersStoreProtocols
 
 extension MemoryStore: AccessStore {
   public func fetchCredentials() -> [Credential] {
-    shelf.credentials.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
+    state.credentials.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
   }
 
-  public func hasCredentials() -> Bool { !shelf.credentials.isEmpty }
+  public func hasCredentials() -> Bool { !state.credentials.isEmpty }
 
-  public func fetchCredential(named name: String) -> Credential? { shelf.credentials[Array(name.utf8)] }
+  public func fetchCredential(named name: String) -> Credential? { state.credentials[Array(name.utf8)] }
 
   public func fetchCredential(tokenHash: String) -> Credential? {
-    shelf.credentials.values.first { $0.kind == .token && $0.secretHash == tokenHash }
+    state.credentials.values.first { $0.kind == .token && $0.secretHash == tokenHash }
   }
 
   public func keepCredential(_ credential: Credential, isDryRun: Bool) throws(OrdersStoreError) {
@@ -20,18 +20,18 @@ extension MemoryStore: AccessStore {
     }
     guard !isDryRun else { return }
     removeSessions(ofCredential: credential.name)
-    shelf.credentials[Array(credential.name.utf8)] = credential
+    state.credentials[Array(credential.name.utf8)] = credential
   }
 
   public func removeCredential(named name: String, isDryRun: Bool) -> Credential? {
     guard !isDryRun else { return fetchCredential(named: name) }
     removeSessions(ofCredential: name)
-    return shelf.credentials.removeValue(forKey: Array(name.utf8))
+    return state.credentials.removeValue(forKey: Array(name.utf8))
   }
 
   public func touchCredential(named name: String, at now: Instant) {
     guard fetchCredential(named: name)?.lastUsedAt ?? .earliest < now else { return }
-    shelf.credentials[Array(name.utf8)]?.lastUsedAt = now
+    state.credentials[Array(name.utf8)]?.lastUsedAt = now
   }
 
   // MARK: Sessions
@@ -40,23 +40,23 @@ extension MemoryStore: AccessStore {
     guard fetchCredential(named: session.credentialName)?.kind == .password else {
       throw .cannotCreate(.invalid([.unknownName]))
     }
-    shelf.sessions[session.idHash] = session
+    state.sessions[session.idHash] = session
   }
 
-  public func fetchSession(idHash: String) -> Session? { shelf.sessions[idHash] }
+  public func fetchSession(idHash: String) -> Session? { state.sessions[idHash] }
 
   public func touchSession(idHash: String, at now: Instant) {
-    guard let session = shelf.sessions[idHash], session.lastSeenAt < now else { return }
-    shelf.sessions[idHash]?.lastSeenAt = now
+    guard let session = state.sessions[idHash], session.lastSeenAt < now else { return }
+    state.sessions[idHash]?.lastSeenAt = now
   }
 
-  public func removeSession(idHash: String) { shelf.sessions[idHash] = nil }
+  public func removeSession(idHash: String) { state.sessions[idHash] = nil }
 
   public func removeSessions(ofCredential name: String) {
-    shelf.sessions = shelf.sessions.filter { !$0.value.credentialName.utf8.elementsEqual(name.utf8) }
+    state.sessions = state.sessions.filter { !$0.value.credentialName.utf8.elementsEqual(name.utf8) }
   }
 
   public func removeSessions(expiringBy now: Instant, lastSeenBefore idle: Instant) {
-    shelf.sessions = shelf.sessions.filter { $0.value.expiresAt > now && $0.value.lastSeenAt >= idle }
+    state.sessions = state.sessions.filter { $0.value.expiresAt > now && $0.value.lastSeenAt >= idle }
   }
 }

@@ -26,10 +26,10 @@ extension MemoryStore {
   {
     let transfers = fetchTransfer(after: nil, limit: .max)
     let header = BackupHeader(
-      lastNumber: shelf.lastNumber, lastEvent: shelf.lastEvent, settings: shelf.settings,
-      sample: shelf.sample.sorted(), credentials: extent == .everything ? fetchCredentials() : [],
-      melodies: shelf.melodies,
-      shows: shelf.shows.values.map(\.show).sorted { $0.id < $1.id })
+      lastNumber: state.lastNumber, lastEvent: state.lastEvent, settings: state.settings,
+      sample: state.sample.sorted(), credentials: extent == .everything ? fetchCredentials() : [],
+      melodies: state.melodies,
+      shows: state.shows.values.map(\.show).sorted { $0.id < $1.id })
     do {
       let encoder = JSONEncoder()
       var lines = try encoder.encode(header)
@@ -54,7 +54,7 @@ extension MemoryStore {
     } catch {
       throw .cannotUpdate(.unavailable("\(path) cannot be read: \(error.localizedDescription)"))
     }
-    var restored = Shelf()
+    var restored = MemoryState()
     do {
       let decoder = JSONDecoder()
       let header = try decoder.decode(BackupHeader.self, from: lines.first ?? Data())
@@ -76,7 +76,7 @@ extension MemoryStore {
     } catch {
       throw .cannotUpdate(.corrupt("\(path) is no backup of a store in memory"))
     }
-    shelf = restored
+    state = restored
     progress(1)
   }
 }

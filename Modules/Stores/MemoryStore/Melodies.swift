@@ -4,21 +4,21 @@ public import OrdersStoreProtocols
 extension MemoryStore: MelodiesStore {
   public func fetchMelodies(after cursor: MelodiesCursor?, limit: Int) -> MelodiesPage {
     let limit = MelodiesPage.possible(limit)
-    let places = shelf.melodies.all.values.map { (melody: $0.melody, place: MelodiesCursor(after: $0.melody)) }
+    let places = state.melodies.all.values.map { (melody: $0.melody, place: MelodiesCursor(after: $0.melody)) }
     let found = places.filter { place in cursor.map { $0.precedes(place.place) } ?? true }
       .sorted { $0.place.precedes($1.place) }.prefix(limit + 1).map(\.melody)
-    return MelodiesPage(found: found, limit: limit, answer: shelf.melodies.answer)
+    return MelodiesPage(found: found, limit: limit, answer: state.melodies.answer)
   }
 
   public func fetchMelodies(answeringTo name: String) -> [Melody] {
-    if let kept = shelf.melodies.all[name] { return [kept.melody] }
+    if let kept = state.melodies.all[name] { return [kept.melody] }
     let key = SearchText.key(name)
-    return shelf.melodies.all.values.map(\.melody).filter { $0.titleKey.utf8.elementsEqual(key.utf8) }
+    return state.melodies.all.values.map(\.melody).filter { $0.titleKey.utf8.elementsEqual(key.utf8) }
       .sorted { $0.id < $1.id }
   }
 
   public func fetchOwnMelodies(after id: String?, limit: Int) -> [Melody] {
-    let own = shelf.melodies.all.values.filter(\.isOurs).map(\.melody)
+    let own = state.melodies.all.values.filter(\.isOurs).map(\.melody)
       .sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     let rest = own.drop { melody in id.map { !$0.utf8.lexicographicallyPrecedes(melody.id.utf8) } ?? false }
     return Array(rest.prefix(MelodiesPage.possible(limit)))
@@ -30,15 +30,15 @@ extension MemoryStore: MelodiesStore {
     let invalid = melodies.invalidFields
     guard invalid.isEmpty else { throw .cannotCreate(.invalid(invalid)) }
     let answer = try write(context, OrdersStoreError.cannotCreate) {
-      (shelf: inout Shelf) throws(Refusal) -> [Melody] in try shelf.melodies.keep(melodies)
+      (state: inout MemoryState) throws(Refusal) -> [Melody] in try state.melodies.keep(melodies)
     }
     return WriteReceipt(answer.value, isReplayed: answer.isReplayed)
   }
 
   public func deleteMelody(_ id: String, _ context: WriteContext) throws(OrdersStoreError) -> WriteReceipt<Melody> {
     let answer = try write(context, OrdersStoreError.cannotDelete) {
-      (shelf: inout Shelf) throws(Refusal) -> Melody in
-      guard let known = shelf.melodies.all.removeValue(forKey: id) else { throw Refusal(.notFound(id)) }
+      (state: inout MemoryState) throws(Refusal) -> Melody in
+      guard let known = state.melodies.all.removeValue(forKey: id) else { throw Refusal(.notFound(id)) }
       return known.melody
     }
     return WriteReceipt(answer.value, isReplayed: answer.isReplayed)
@@ -49,12 +49,12 @@ extension MemoryStore: MelodiesStore {
     guard invalid.isEmpty else { throw .cannotUpdate(.invalid(invalid)) }
     var kept = KeptMelodies()
     kept.answer = MelodiesAnswer(source: source, at: now)
-    kept.all = shelf.melodies.all.filter { $0.value.isOurs }
+    kept.all = state.melodies.all.filter { $0.value.isOurs }
     let own = kept.byTune
     for melody in melodies where kept.all[melody.id] == nil && own[Array(melody.rtttl.utf8)] == nil {
       kept.all[melody.id] = KeptMelody(melody: melody, isOurs: false)
     }
-    shelf.melodies = kept
+    state.melodies = kept
   }
 }
 

@@ -6,25 +6,25 @@ public import OrdersStoreProtocols
 /// let receipt = try await MemoryStore().createOrder(order, context)
 /// ```
 public actor MemoryStore: Store {
-  var shelf = Shelf()
+  var state = MemoryState()
 
   public init() {}
 
   /// Does a write once: on a copy where it is only tried, and not again where its key has been answered.
   func write<Value: Sendable>(
     _ context: WriteContext, _ wrap: (OrdersStoreError.Cause) -> OrdersStoreError,
-    _ body: (inout Shelf) throws(Refusal) -> Value
+    _ body: (inout MemoryState) throws(Refusal) -> Value
   ) throws(OrdersStoreError) -> (value: Value, isReplayed: Bool) {
     do {
-      if let key = context.key, let first: Value = try shelf.answers.answer(to: key, at: context.at) {
+      if let key = context.key, let first: Value = try state.answers.answer(to: key, at: context.at) {
         return (first, true)
       }
       if context.isDryRun {
-        var copy = shelf
+        var copy = state
         return (try body(&copy), false)
       }
-      let value = try body(&shelf)
-      if let key = context.key { shelf.answers.keep(value, to: key, at: context.at) }
+      let value = try body(&state)
+      if let key = context.key { state.answers.keep(value, to: key, at: context.at) }
       return (value, false)
     } catch let refusal as Refusal {
       throw wrap(refusal.cause)

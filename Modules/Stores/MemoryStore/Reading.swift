@@ -9,10 +9,10 @@ extension MemoryStore {
   public func fetchWholeOrders(_ query: OrdersQuery) throws(OrdersStoreError) -> OrdersPage<Order> {
     try check(query.invalidFields)
     let filter = PreparedFilter(query.filter)
-    let list = shelf.list(query.sort.field)
+    let list = state.list(query.sort.field)
     var found: [Order] = []
     for index in indices(of: list, query) {
-      guard let kept = shelf.order(numbered: list[index].number), filter.finds(kept) else { continue }
+      guard let kept = state.order(numbered: list[index].number), filter.finds(kept) else { continue }
       if found.count == query.limit, let last = found.last {
         return OrdersPage(
           orders: found, next: OrdersCursor(after: last.summary, updatedAt: last.updatedAt, sort: query.sort))
@@ -23,8 +23,8 @@ extension MemoryStore {
   }
 
   /// The places of a list from the query's cursor on, in its direction.
-  private func indices(of list: [Place], _ query: OrdersQuery) -> AnySequence<Int> {
-    let after = query.after.map(Place.init)
+  private func indices(of list: [KeysetPosition], _ query: OrdersQuery) -> AnySequence<Int> {
+    let after = query.after.map(KeysetPosition.init)
     if query.sort.isDescending {
       let end = after.map { list.count(before: $0, orAt: false) } ?? list.count
       return AnySequence((0..<end).reversed())
@@ -35,7 +35,7 @@ extension MemoryStore {
   public func countOrders(_ filter: OrdersFilter, upTo limit: Int?) throws(OrdersStoreError) -> ListCount {
     try check(filter.invalidFields)
     let prepared = PreparedFilter(filter)
-    return ListCount(found: shelf.live.count { prepared.finds($0) }, upTo: limit)
+    return ListCount(found: state.live.count { prepared.finds($0) }, upTo: limit)
   }
 
   public func fetchOrders(answeringTo identifier: String) throws(OrdersStoreError) -> [Order] {
@@ -47,14 +47,14 @@ extension MemoryStore {
   }
 
   private func found(answeringTo identifier: String, isDeleted: Bool) -> [Order] {
-    shelf.orders.values.filter { $0.isDeleted == isDeleted && $0.answers(to: identifier) }
+    state.orders.values.filter { $0.isDeleted == isDeleted && $0.answers(to: identifier) }
       .map(\.order).sorted { $0.number < $1.number }
   }
 
   public func fetchEvents(of orderID: String?, after event: Int64, limit: Int) throws(OrdersStoreError)
     -> [OrderEvent]
   {
-    let events = orderID.map { shelf.orders[$0]?.events ?? [] } ?? shelf.orders.values.flatMap(\.events)
+    let events = orderID.map { state.orders[$0]?.events ?? [] } ?? state.orders.values.flatMap(\.events)
     return Array(events.filter { $0.id > event }.sorted { $0.id < $1.id }.prefix(max(0, limit)))
   }
 

@@ -6,7 +6,7 @@ extension MemoryStore: ShowsStore {
     let invalid = query.invalidFields
     guard invalid.isEmpty else { throw .cannotFetch(.invalid(invalid)) }
     guard let sought = SearchText.sought(query.search) else { return ShowsPage(shows: [], next: nil) }
-    let found = shelf.shows.values.filter { kept in
+    let found = state.shows.values.filter { kept in
       (query.after.map { $0 < kept.place } ?? true) && SearchText.finds(sought, in: kept.words)
     }
     .sorted { $0.place < $1.place }
@@ -20,24 +20,24 @@ extension MemoryStore: ShowsStore {
 
   public func countShows(search: String?, upTo limit: Int?) -> ListCount {
     guard let sought = SearchText.sought(search) else { return 0 }
-    return ListCount(found: shelf.shows.values.count { SearchText.finds(sought, in: $0.words) }, upTo: limit)
+    return ListCount(found: state.shows.values.count { SearchText.finds(sought, in: $0.words) }, upTo: limit)
   }
 
   public func fetchShows(answeringTo name: String) -> [TrackedShow] {
-    if let kept = shelf.shows[name] { return [kept.show] }
+    if let kept = state.shows[name] { return [kept.show] }
     let title = SearchText.folded(name)
-    return shelf.shows.values.filter { $0.place.title.utf8.elementsEqual(title.utf8) }
+    return state.shows.values.filter { $0.place.title.utf8.elementsEqual(title.utf8) }
       .sorted { $0.place < $1.place }.map(\.show)
   }
 
   public func fetchTrackedShows(after id: String?, limit: Int) -> [TrackedShow] {
-    let shows = shelf.shows.values.map(\.show).sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+    let shows = state.shows.values.map(\.show).sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     let rest = shows.drop { show in id.map { !$0.utf8.lexicographicallyPrecedes(show.id.utf8) } ?? false }
     return Array(rest.prefix(max(0, limit)))
   }
 
   public func fetchHistory(after place: WatchedEpisode.Place?, limit: Int) -> [WatchedEpisode] {
-    let shows = shelf.shows.values.map(\.show).sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+    let shows = state.shows.values.map(\.show).sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     let history = shows.lazy.flatMap(\.history).filter { entry in
       guard let place else { return true }
       return entry.showID == place.showID
@@ -52,8 +52,8 @@ extension MemoryStore: ShowsStore {
   public func keepShows(_ shows: [ImportedShow], _ context: WriteContext)
     throws(ShowsStoreError) -> WriteReceipt<[ShowOutcome]>
   {
-    let answer = try write(shows: context, ShowsStoreError.cannotCreate) { shelf in
-      shows.map { shelf.keep($0, at: context.at) }
+    let answer = try write(shows: context, ShowsStoreError.cannotCreate) { state in
+      shows.map { state.keep($0, at: context.at) }
     }
     return WriteReceipt(answer.value, isReplayed: answer.isReplayed)
   }
@@ -62,11 +62,11 @@ extension MemoryStore: ShowsStore {
     _ id: String, ifVersion version: Int64?, _ change: ShowChange, _ context: WriteContext
   ) throws(ShowsStoreError) -> ShowReceipt {
     let answer = try write(shows: context, ShowsStoreError.cannotUpdate) {
-      (shelf: inout Shelf) throws(ShowsStoreError.Cause) -> TrackedShow in
-      let show = try shelf.seen(show: id, version)
+      (state: inout MemoryState) throws(ShowsStoreError.Cause) -> TrackedShow in
+      let show = try state.seen(show: id, version)
       do throws(InvalidField) {
         let changed = try show.applying(change, at: context.at)
-        shelf.shows[id] = KeptShow(changed)
+        state.shows[id] = KeptShow(changed)
         return changed
       } catch {
         throw .invalid([error])
@@ -79,9 +79,9 @@ extension MemoryStore: ShowsStore {
     throws(ShowsStoreError) -> ShowReceipt
   {
     let answer = try write(shows: context, ShowsStoreError.cannotDelete) {
-      (shelf: inout Shelf) throws(ShowsStoreError.Cause) -> TrackedShow in
-      let show = try shelf.seen(show: id, version)
-      shelf.shows[id] = nil
+      (state: inout MemoryState) throws(ShowsStoreError.Cause) -> TrackedShow in
+      let show = try state.seen(show: id, version)
+      state.shows[id] = nil
       return show
     }
     return ShowReceipt(show: answer.value, isReplayed: answer.isReplayed)
@@ -90,13 +90,13 @@ extension MemoryStore: ShowsStore {
   public func keepHistory(_ history: [WatchedEpisode], _ context: WriteContext)
     throws(ShowsStoreError) -> [HistoryOutcome]
   {
-    try write(shows: context, ShowsStoreError.cannotUpdate) { shelf in
-      history.byShow.flatMap { shelf.keep($0, at: context.at) }
+    try write(shows: context, ShowsStoreError.cannotUpdate) { state in
+      history.byShow.flatMap { state.keep($0, at: context.at) }
     }.value
   }
 
   public func keepTrackedShows(_ shows: [TrackedShow], isDryRun: Bool) -> [ShowOutcome] {
-    var kept = shelf.shows
+    var kept = state.shows
     let outcomes = shows.map { show in
       let invalid = show.invalidFields
       guard invalid.isEmpty else { return ShowOutcome.rejected(invalid) }
@@ -108,17 +108,17 @@ extension MemoryStore: ShowsStore {
       kept[show.id] = KeptShow(show)
       return known == show ? .unchanged(id: show.id) : .updated(id: show.id)
     }
-    if !isDryRun { shelf.shows = kept }
+    if !isDryRun { state.shows = kept }
     return outcomes
   }
 
   /// Does a write once: on a copy where it is only tried, and not again where its key has been answered.
   private func write<Value: Sendable>(
     shows context: WriteContext, _ wrap: (ShowsStoreError.Cause) -> ShowsStoreError,
-    _ body: (inout Shelf) throws(ShowsStoreError.Cause) -> Value
+    _ body: (inout MemoryState) throws(ShowsStoreError.Cause) -> Value
   ) throws(ShowsStoreError) -> (value: Value, isReplayed: Bool) {
     do throws(InvalidField) {
-      if let key = context.key, let first: Value = try shelf.answers.answer(to: key, at: context.at) {
+      if let key = context.key, let first: Value = try state.answers.answer(to: key, at: context.at) {
         return (first, true)
       }
     } catch {
@@ -126,11 +126,11 @@ extension MemoryStore: ShowsStore {
     }
     do throws(ShowsStoreError.Cause) {
       if context.isDryRun {
-        var copy = shelf
+        var copy = state
         return (try body(&copy), false)
       }
-      let value = try body(&shelf)
-      if let key = context.key { shelf.answers.keep(value, to: key, at: context.at) }
+      let value = try body(&state)
+      if let key = context.key { state.answers.keep(value, to: key, at: context.at) }
       return (value, false)
     } catch {
       throw wrap(error)
@@ -151,7 +151,7 @@ struct KeptShow: Sendable {
   }
 }
 
-extension Shelf {
+extension MemoryState {
   fileprivate mutating func keep(_ imported: ImportedShow, at now: Instant) -> ShowOutcome {
     let invalid = imported.invalidFields
     guard invalid.isEmpty else { return .rejected(invalid) }

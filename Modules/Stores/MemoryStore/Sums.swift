@@ -5,7 +5,7 @@ extension MemoryStore {
     try check(filter.invalidFields)
     let prepared = PreparedFilter(filter)
     var sums = OrderSums(by: bucket)
-    for kept in shelf.live where prepared.finds(kept) {
+    for kept in state.live where prepared.finds(kept) {
       sums.add(kept.order.total, kept.order.status, at: kept.order.date)
     }
     return sums.all

@@ -2,12 +2,13 @@ public import OrdersStoreProtocols
 
 extension MemoryStore {
   public func createOrder(_ order: Order, _ context: WriteContext) throws(OrdersStoreError) -> OrderReceipt {
-    let answer = try write(context, OrdersStoreError.cannotCreate) { (shelf: inout Shelf) throws(Refusal) -> Order in
+    let answer = try write(context, OrdersStoreError.cannotCreate) {
+      (state: inout MemoryState) throws(Refusal) -> Order in
       var order = order
       order.version = 1
       order.createdAt = context.at
       order.updatedAt = context.at
-      return try shelf.add(order, .created, context)
+      return try state.add(order, .created, context)
     }
     return OrderReceipt(order: answer.value, isReplayed: answer.isReplayed)
   }
@@ -15,8 +16,8 @@ extension MemoryStore {
   public func importOrders(_ orders: [Order], _ context: WriteContext)
     throws(OrdersStoreError) -> WriteReceipt<[ImportOutcome]>
   {
-    let answer = try write(context, OrdersStoreError.cannotCreate) { shelf in
-      orders.map { shelf.add(imported: $0, context) }
+    let answer = try write(context, OrdersStoreError.cannotCreate) { state in
+      orders.map { state.add(imported: $0, context) }
     }
     return WriteReceipt(answer.value, isReplayed: answer.isReplayed)
   }
@@ -42,10 +43,11 @@ extension MemoryStore {
     _ id: String, _ version: Int64?, _ change: OrderChange?, _ kind: OrderEvent.Kind, _ context: WriteContext,
     by transform: (KeptOrder) throws(InvalidField) -> Order
   ) throws(OrdersStoreError) -> OrderReceipt {
-    let answer = try write(context, OrdersStoreError.cannotUpdate) { (shelf: inout Shelf) throws(Refusal) -> Order in
-      let kept = try shelf.seen(id, version, change)
-      let after = try shelf.unrivalled { () throws(InvalidField) in try transform(kept) }
-      return after == kept.order ? after : shelf.put(after, kind, after: kept, context)
+    let answer = try write(context, OrdersStoreError.cannotUpdate) {
+      (state: inout MemoryState) throws(Refusal) -> Order in
+      let kept = try state.seen(id, version, change)
+      let after = try state.unrivalled { () throws(InvalidField) in try transform(kept) }
+      return after == kept.order ? after : state.put(after, kind, after: kept, context)
     }
     return OrderReceipt(order: answer.value, isReplayed: answer.isReplayed)
   }
@@ -53,10 +55,11 @@ extension MemoryStore {
   public func deleteOrder(
     _ id: String, ifVersion version: Int64?, _ context: WriteContext
   ) throws(OrdersStoreError) -> OrderReceipt {
-    let answer = try write(context, OrdersStoreError.cannotDelete) { (shelf: inout Shelf) throws(Refusal) -> Order in
-      let kept = try shelf.seen(id, version, nil)
+    let answer = try write(context, OrdersStoreError.cannotDelete) {
+      (state: inout MemoryState) throws(Refusal) -> Order in
+      let kept = try state.seen(id, version, nil)
       let after = try Refusal.unless { () throws(InvalidField) in try kept.order.next(at: context.at) }
-      return shelf.put(after, isDeleted: true, .deleted, after: kept, context)
+      return state.put(after, isDeleted: true, .deleted, after: kept, context)
     }
     return OrderReceipt(order: answer.value, isReplayed: answer.isReplayed)
   }
@@ -64,19 +67,20 @@ extension MemoryStore {
   public func restoreOrder(
     _ id: String, ifVersion version: Int64?, _ context: WriteContext
   ) throws(OrdersStoreError) -> OrderReceipt {
-    let answer = try write(context, OrdersStoreError.cannotUpdate) { (shelf: inout Shelf) throws(Refusal) -> Order in
-      guard let kept = try shelf.order(id, isDeleted: true)?.at(version, nil) else { throw Refusal(.notFound(id)) }
-      let order = try shelf.unrivalled { () throws(InvalidField) in try kept.order.next(at: context.at) }
-      return shelf.put(order, .restored, after: kept, context)
+    let answer = try write(context, OrdersStoreError.cannotUpdate) {
+      (state: inout MemoryState) throws(Refusal) -> Order in
+      guard let kept = try state.order(id, isDeleted: true)?.at(version, nil) else { throw Refusal(.notFound(id)) }
+      let order = try state.unrivalled { () throws(InvalidField) in try kept.order.next(at: context.at) }
+      return state.put(order, .restored, after: kept, context)
     }
     return OrderReceipt(order: answer.value, isReplayed: answer.isReplayed)
   }
 
   public func purgeDeletedOrders(_ context: WriteContext) throws(OrdersStoreError) -> WriteReceipt<Int> {
-    let answer = try write(context, OrdersStoreError.cannotDelete) { shelf in
-      let deleted = shelf.orders.values.filter(\.isDeleted).map(\.order.id)
-      for id in deleted { shelf.remove(id) }
-      shelf.sample.subtract(deleted)
+    let answer = try write(context, OrdersStoreError.cannotDelete) { state in
+      let deleted = state.orders.values.filter(\.isDeleted).map(\.order.id)
+      for id in deleted { state.remove(id) }
+      state.sample.subtract(deleted)
       return deleted.count
     }
     return WriteReceipt(answer.value, isReplayed: answer.isReplayed)
@@ -85,8 +89,9 @@ extension MemoryStore {
   public func erasePerson(
     _ selection: PersonSelection, _ context: WriteContext
   ) throws(OrdersStoreError) -> WriteReceipt<[Order]> {
-    let answer = try write(context, OrdersStoreError.cannotUpdate) { (shelf: inout Shelf) throws(Refusal) -> [Order] in
-      try shelf.erase(selection, context)
+    let answer = try write(context, OrdersStoreError.cannotUpdate) {
+      (state: inout MemoryState) throws(Refusal) -> [Order] in
+      try state.erase(selection, context)
     }
     return WriteReceipt(answer.value, isReplayed: answer.isReplayed)
   }

@@ -97,7 +97,7 @@ extension Connection {
     if isFull > 0 { faults.add("the ids of events are used up") }
     let blocks = try integer(
       "SELECT count(*) FROM spans WHERE block NOT BETWEEN 0 AND ?",
-      [.integer(OrderLimits.number.upperBound >> Spans.shift)])
+      [.integer(OrderLimits.number.upperBound >> ZoneMap.shift)])
     if blocks > 0 { faults.add("the table “spans” names numbers that no order can have") }
     let answers = try integer("SELECT count(*) FROM answers WHERE NOT json_valid(contents)")
     if answers > 0 { faults.add("\(answers) answers to idempotency keys cannot be read") }

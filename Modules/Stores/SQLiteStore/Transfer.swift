@@ -49,7 +49,7 @@ extension Connection {
     }
     guard invalid.isEmpty else { throw Failure(.invalid(invalid)) }
     if transfer.isDeleted {
-      try bury(order)
+      try moveToDeleted(order)
       try reserve(order.number)
     } else {
       try checkReference(of: order)

@@ -20,19 +20,19 @@ struct OrderCounter {
 
   /// Counts to the end, however many orders that reads.
   func countAll() throws(Failure) -> Int {
-    try count(in: try Narrowing.best(filter, limit: PageReader.Effort.otherwise.lookups, on: connection))
+    try count(in: try CandidateIndex.best(filter, limit: PageReader.Effort.otherwise.lookups, on: connection))
   }
 
   /// Counts up to a limit; where the work ends before, the count is what was found by then, and not exact.
   func count(upTo limit: Int) throws(Failure) -> ListCount {
-    let indexed = walk
+    let indexed = scan
     if indexed.rest.isEmpty { return ListCount(found: try entries(of: indexed, upTo: limit), upTo: limit) }
-    if let narrowing = try Narrowing.ofFields(filter, limit: effort.lookups, on: connection) {
-      return ListCount(found: try count(in: narrowing), upTo: limit)
+    if let candidates = try CandidateIndex.ofFields(filter, limit: effort.lookups, on: connection) {
+      return ListCount(found: try count(in: candidates), upTo: limit)
     }
     // Whole words find a part of what their beginnings find, and at once.
     let words = filter.isOfWords ? filter.terms : nil
-    let least = if let words { try matches(Narrowing.matching(probing: words), upTo: limit) } else { 0 }
+    let least = if let words { try matches(CandidateIndex.matching(probing: words), upTo: limit) } else { 0 }
     if least > limit { return ListCount(limit, isExact: false) }
     let part = try read(indexed)
     if part.isWhole || part.found > limit { return ListCount(found: part.found, upTo: limit) }
@@ -40,24 +40,24 @@ struct OrderCounter {
     let most = try mostOrders()
     let rare = zip(comparedWords, part.words).filter { $1 * most / part.rows <= effort.terms }.map(\.0)
     if let words, rare == words.words {
-      return ListCount(found: try matches(Narrowing.matching(words), upTo: limit), upTo: limit)
+      return ListCount(found: try matches(CandidateIndex.matching(words), upTo: limit), upTo: limit)
     }
-    if let narrowing = try Narrowing.ofWords(filter, among: rare, limit: effort.lookups, on: connection) {
-      return ListCount(found: try count(in: narrowing), upTo: limit)
+    if let candidates = try CandidateIndex.ofWords(filter, among: rare, limit: effort.lookups, on: connection) {
+      return ListCount(found: try count(in: candidates), upTo: limit)
     }
     return ListCount(max(part.found, least), isExact: false)
   }
 
-  private func count(in narrowing: Narrowing?) throws(Failure) -> Int {
-    let clause = Condition.clause([narrowing?.condition].compactMap { $0 } + filter.conditions)
+  private func count(in candidates: CandidateIndex?) throws(Failure) -> Int {
+    let clause = Condition.clause([candidates?.condition].compactMap { $0 } + filter.conditions)
     return Int(
-      try connection.integer("SELECT count(*) FROM \(narrowing?.source ?? "orders")\(clause.sql)", clause.values))
+      try connection.integer("SELECT count(*) FROM \(candidates?.source ?? "orders")\(clause.sql)", clause.values))
   }
 
   // MARK: Indexes
 
   /// The way through the orders on which an index answers most of the filter.
-  private var walk: Walk {
+  private var scan: IndexScan {
     let field: OrdersSort.Field =
       if !filter.range([.since, .until]).isEmpty || filter.conditions.isEmpty {
         .date
@@ -68,12 +68,12 @@ struct OrderCounter {
       } else {
         .number
       }
-    return Walk(filter, OrdersSort(field, isDescending: true))
+    return IndexScan(filter, OrdersSort(field, isDescending: true))
   }
 
   /// The number of entries that indexes have for a filter, up to one above a limit.
-  private func entries(of walk: Walk, upTo limit: Int) throws(Failure) -> Int {
-    let rows = walk.rows(Condition("1"), limit: limit.addingReportingOverflow(1).partialValue)
+  private func entries(of scan: IndexScan, upTo limit: Int) throws(Failure) -> Int {
+    let rows = scan.rows(Condition("1"), limit: limit.addingReportingOverflow(1).partialValue)
     return Int(try connection.integer("SELECT count(*) FROM (\(rows.sql))", rows.values))
   }
 
@@ -86,7 +86,7 @@ struct OrderCounter {
 
   /// How many orders there are at most: the blocks of numbers that have any, times their size.
   private func mostOrders() throws(Failure) -> Int {
-    Int(try connection.integer("SELECT count(*) FROM spans")) << Int(Spans.shift)
+    Int(try connection.integer("SELECT count(*) FROM spans")) << Int(ZoneMap.shift)
   }
 
   // MARK: Rows
@@ -105,13 +105,13 @@ struct OrderCounter {
   private var comparedWords: [String] { Array(filter.terms?.words.prefix(Effort.words) ?? []) }
 
   /// Reads the first orders on a way, and asks each what its index does not answer.
-  private func read(_ walk: Walk) throws(Failure) -> Part {
-    let flags = [Condition(all: walk.rest)] + comparedWords.map(Filter.word)
+  private func read(_ scan: IndexScan) throws(Failure) -> Part {
+    let flags = [Condition(all: scan.rest)] + comparedWords.map(Filter.word)
     let columns = Condition(
       flags.enumerated().map { "CASE WHEN \($1.sql) THEN 1 END AS flag\($0)" }.joined(separator: ", "),
       values: flags.flatMap(\.values))
     let counts = flags.indices.map { ", count(flag\($0))" }.joined()
-    let rows = walk.rows(columns, limit: effort.rows)
+    let rows = scan.rows(columns, limit: effort.rows)
     let part = try connection.first("SELECT count(*)\(counts) FROM (\(rows.sql))", rows.values) { row in
       let count = Int(row.integer())
       return Part(

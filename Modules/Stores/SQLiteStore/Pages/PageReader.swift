@@ -45,10 +45,10 @@ struct PageReader {
   /// The page's orders, and one more where there is another page.
   func read<R>(_ make: (inout Row) throws(Failure) -> R) throws(Failure) -> [R] {
     let filter = Filter(query.filter)
-    let walk = Walk(filter, query.sort)
-    let place = [query.after.map(Place.after)].compactMap { $0 }
-    func walked(_ conditions: [Condition]) throws(Failure) -> [R] {
-      let statement = walk.statement(columns, query.sort, where: conditions + place, ending: "LIMIT \(count)")
+    let scan = IndexScan(filter, query.sort)
+    let place = [query.after.map(KeysetPosition.after)].compactMap { $0 }
+    func scanned(_ conditions: [Condition]) throws(Failure) -> [R] {
+      let statement = scan.statement(columns, query.sort, where: conditions + place, ending: "LIMIT \(count)")
       return try connection.all(statement.sql, statement.values, make)
     }
     func narrowed(_ source: String, _ conditions: [Condition]) throws(Failure) -> [R] {
@@ -57,40 +57,40 @@ struct PageReader {
       return try connection.all(
         "SELECT \(names) FROM \(source)\(clause.sql) \(query.sort.clause) LIMIT \(count)", clause.values, make)
     }
-    if walk.rest.isEmpty { return try walked([]) }
-    if let only = Narrowing.unique(filter) {
+    if scan.rest.isEmpty { return try scanned([]) }
+    if let only = CandidateIndex.unique(filter) {
       return try narrowed(only.source, [only.condition] + filter.conditions + place)
     }
-    guard let end = try lastOfGlance(walk, place) else { return try walked(walk.rest) }
-    let soon = try walked(walk.rest + [end])
+    guard let end = try lastOfGlance(scan, place) else { return try scanned(scan.rest) }
+    let soon = try scanned(scan.rest + [end])
     if soon.count == count { return soon }
-    if let narrowing = try Narrowing.best(filter, limit: effort.lookups, on: connection) {
-      return try narrowed(narrowing.source, [narrowing.condition] + filter.conditions + place)
+    if let candidates = try CandidateIndex.best(filter, limit: effort.lookups, on: connection) {
+      return try narrowed(candidates.source, [candidates.condition] + filter.conditions + place)
     }
-    if let numbers = try Spans(query, filter, place.first, on: connection)?.numbers(on: connection) {
+    if let numbers = try ZoneMap(query, filter, place.first, on: connection)?.numbers(on: connection) {
       let list = numbers.map(String.init).joined(separator: ", ")
       return try narrowed("orders NOT INDEXED", [Condition("number IN (\(list))")])
     }
     // What many have may still be far down the list, as a name is in a list of names.
-    let known = walk.sources.count == 1 ? Narrowing.known(filter) : nil
-    return try walked([known].compactMap { $0 } + walk.rest)
+    let known = scan.sources.count == 1 ? CandidateIndex.known(filter) : nil
+    return try scanned([known].compactMap { $0 } + scan.rest)
   }
 
   private var count: Int { query.limit.addingReportingOverflow(1).partialValue }
 
   /// Where the first few orders of the list end; `nil` where there are no more than those.
-  private func lastOfGlance(_ walk: Walk, _ place: [Condition]) throws(Failure) -> Condition? {
+  private func lastOfGlance(_ scan: IndexScan, _ place: [Condition]) throws(Failure) -> Condition? {
     let columns = query.sort.columns
-    let statement = walk.statement(columns, query.sort, where: place, ending: "LIMIT 1 OFFSET \(effort.glance)")
+    let statement = scan.statement(columns, query.sort, where: place, ending: "LIMIT 1 OFFSET \(effort.glance)")
     let values = try connection.first(statement.sql, statement.values) { row in
       columns.map { _ in row.value() }
     }
-    return values.map { Place.condition(columns, query.sort.isDescending ? ">=" : "<=", $0) }
+    return values.map { KeysetPosition.condition(columns, query.sort.isDescending ? ">=" : "<=", $0) }
   }
 }
 
-/// Places in a list, as conditions on its rows.
-enum Place {
+/// Makes the conditions that select the rows before or after a position in a list.
+enum KeysetPosition {
   /// What comes after a cursor.
   static func after(_ cursor: OrdersCursor) -> Condition {
     let key: [Value] =

@@ -7,9 +7,9 @@ extension SQLiteStore {
     try check(filter.invalidFields)
     return try await read(isLong: true) { connection throws(Failure) in
       let filter = Filter(filter)
-      let narrowing = try Narrowing.best(filter, limit: PageReader.Effort.otherwise.lookups, on: connection)
-      let clause = Condition.clause([narrowing?.condition].compactMap { $0 } + filter.conditions)
-      let source = narrowing?.source ?? "orders NOT INDEXED"
+      let candidates = try CandidateIndex.best(filter, limit: PageReader.Effort.otherwise.lookups, on: connection)
+      let clause = Condition.clause([candidates?.condition].compactMap { $0 } + filter.conditions)
+      let source = candidates?.source ?? "orders NOT INDEXED"
       var sums = OrderSums(by: bucket)
       try connection.rows(
         "SELECT number, status, date, currency, total FROM \(source)\(clause.sql)", clause.values

@@ -14,7 +14,8 @@ extension Connection {
     }
   }
 
-  func bury(_ order: Order) throws(Failure) {
+  /// Writes an order into the table of deleted orders.
+  func moveToDeleted(_ order: Order) throws(Failure) {
     try run(
       """
       INSERT OR REPLACE INTO deleted_orders (number, id, reference, email_key, contents) VALUES (?, ?, ?, ?, ?)
@@ -25,7 +26,8 @@ extension Connection {
       ])
   }
 
-  func unbury(_ order: Order) throws(Failure) {
+  /// Removes an order from the table of deleted orders.
+  func removeFromDeleted(_ order: Order) throws(Failure) {
     try run("DELETE FROM deleted_orders WHERE number = ?", [.integer(order.number)])
   }
 }

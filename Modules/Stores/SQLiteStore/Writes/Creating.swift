@@ -15,7 +15,7 @@ extension SQLiteStore {
   public func importOrders(_ orders: [Order], _ context: WriteContext) async throws(OrdersStoreError)
     -> WriteReceipt<[ImportOutcome]>
   {
-    let batch = MadeAhead(count: (orders.count + 255) / 256) { index in
+    let batch = Prefetch(count: (orders.count + 255) / 256) { index in
       orders[index * 256..<min(orders.count, index * 256 + 256)].map(ImportedOrder.init)
     }
     let answer = try await answer(context, failing: OrdersStoreError.cannotCreate) { connection throws(Failure) in

@@ -8,7 +8,7 @@ extension SQLiteStore {
       let before = try connection.seen(id, version, nil)
       let after = try Failure.unless { () throws(InvalidField) in try before.next(at: context.at) }
       try connection.remove(before)
-      try connection.bury(after)
+      try connection.moveToDeleted(after)
       try connection.addEvent(.deleted, from: before, to: after, context)
       return after
     }
@@ -21,7 +21,7 @@ extension SQLiteStore {
       guard let before = try connection.deletedOrder(id)?.at(version, nil) else { throw Failure(.notFound(id)) }
       let after = try Failure.unless { () throws(InvalidField) in try before.next(at: context.at) }
       try connection.checkReference(of: after)
-      try connection.unbury(before)
+      try connection.removeFromDeleted(before)
       _ = try connection.insert(PreparedOrder(after))
       try connection.addEvent(.restored, from: before, to: after, context)
       return after

@@ -17,7 +17,7 @@ extension SQLiteStore {
       }
       for before in deleted {
         let after = try Failure.unless { () throws(InvalidField) in try before.erased(at: context.at) }
-        try connection.bury(after)
+        try connection.moveToDeleted(after)
         try connection.eraseTraces(of: before, to: after, context)
         erased.append(after)
       }
@@ -75,7 +75,7 @@ extension Connection {
       try eraseEvents(of: number, { $0.withoutPerson(ofEmail: key) })
     else { return nil }
     let after = try Failure.unless { () throws(InvalidField) in try before.next(at: context.at) }
-    if live == nil { try bury(after) } else { try replace(before, by: after) }
+    if live == nil { try moveToDeleted(after) } else { try replace(before, by: after) }
     try eraseAnswers(of: before.id, ofEmail: key)
     try addEvent(.erased, from: before, to: after, context)
     return after.withoutPerson

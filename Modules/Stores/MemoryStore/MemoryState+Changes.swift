@@ -1,6 +1,6 @@
 import OrdersStoreProtocols
 
-extension Shelf {
+extension MemoryState {
   /// Adds an order under a number, or under the next one.
   mutating func add(_ order: Order, number: Int64? = nil, _ kind: OrderEvent.Kind, _ context: WriteContext)
     throws(Refusal) -> Order

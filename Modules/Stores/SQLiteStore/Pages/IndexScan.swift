@@ -1,7 +1,7 @@
 import OrdersStoreProtocols
 
-/// A way through orders that are sorted already: a page is read off, wherever in the list it begins.
-struct Walk {
+/// Reads orders in the list's order from indexes that are sorted by it, from any position on.
+struct IndexScan {
   /// Tables with the index to use, each with the range of it; several are merged as they are read.
   let sources: [(source: String, range: [Condition])]
   /// The conditions that the ranges leave to be asked of every row.

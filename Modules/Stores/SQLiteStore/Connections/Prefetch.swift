@@ -1,8 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// Things that are made on another core, one after the other, while somebody uses those that are ready.
-final class MadeAhead<Thing: Sendable>: Sendable {
+/// Makes values on another thread, in order, while the caller uses those that are ready.
+final class Prefetch<Thing: Sendable>: Sendable {
   private let things = Mutex<[Thing]>([])
   private let ready = DispatchSemaphore(value: 0)
   let indices: Range<Int>

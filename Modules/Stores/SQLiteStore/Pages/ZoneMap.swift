@@ -27,7 +27,7 @@ extension Connection {
   /// Lets the span of an order's block take in the order, when the transaction ends: many orders of one are of a block.
   func widenSpan(for order: Order) {
     let span = Span(order)
-    widened[order.number >> Spans.shift, default: span].takeIn(span)
+    widened[order.number >> ZoneMap.shift, default: span].takeIn(span)
   }
 
   /// Writes the spans that the transaction has widened.
@@ -49,8 +49,8 @@ extension Connection {
   }
 }
 
-/// Finds a page block by block, the most promising first, until no other block can hold anything that belongs on it.
-struct Spans {
+/// Reads a page block by block, the best span first, until no other block can contain an order of the page.
+struct ZoneMap {
   static let shift: Int64 = 10
 
   private let filter: Filter
@@ -72,7 +72,7 @@ struct Spans {
     case .updated: best = sort.isDescending ? "last_updated" : "first_updated"
     case .total, .name: return nil
     }
-    guard try Spans.areNarrow(on: connection) else { return nil }
+    guard try ZoneMap.areNarrow(on: connection) else { return nil }
   }
 
   /// Whether a block's dates and changes lie within a tenth of all of them, on the average.
@@ -90,8 +90,8 @@ struct Spans {
     for span in try blocks(on: connection) {
       if found.count == count, let last = found.last, isBeyond(span.best, last) { break }
       let range = Condition(
-        "number BETWEEN ? AND ?", .integer(span.block << Spans.shift),
-        .integer(span.block << Spans.shift | (1 << Spans.shift - 1)))
+        "number BETWEEN ? AND ?", .integer(span.block << ZoneMap.shift),
+        .integer(span.block << ZoneMap.shift | (1 << ZoneMap.shift - 1)))
       let clause = Condition.clause([range] + filter.conditions + [place].compactMap { $0 })
       let more = try connection.all(
         "SELECT \(sort.columns[0].name), number FROM orders NOT INDEXED\(clause.sql) \(sort.clause) LIMIT \(count)",
@@ -124,7 +124,7 @@ struct Spans {
 
   /// Whether a block begins behind the last order of a full page.
   private func isBeyond(_ best: Int64, _ last: Candidate) -> Bool {
-    let key = sort.field == .number ? last.key >> Spans.shift : last.key
+    let key = sort.field == .number ? last.key >> ZoneMap.shift : last.key
     return sort.isDescending ? best < key : best > key
   }
 

@@ -1,15 +1,15 @@
 import AccessStoreProtocols
 import OrdersStoreProtocols
 
-/// All that the store holds, as one value: a dry run works on a copy.
-struct Shelf: Sendable {
+/// Everything that the store contains, as one value; a dry run changes a copy.
+struct MemoryState: Sendable {
   private(set) var orders: [String: KeptOrder] = [:]
   /// Which order, not deleted, has a reference: bytes, since two spellings of one accent are two references.
   private var references: [[UInt8]: String] = [:]
   /// Which order, deleted or not, has a number.
   private var ids: [Int64: String] = [:]
   /// The orders that are not deleted, ascending, made when first asked for.
-  private var lists: [OrdersSort.Field: [Place]] = [:]
+  private var lists: [OrdersSort.Field: [KeysetPosition]] = [:]
   var lastNumber: Int64 = 0
   var lastEvent: Int64 = 0
   var settings = StoreSettings()
@@ -73,9 +73,9 @@ struct Shelf: Sendable {
     return order
   }
 
-  mutating func list(_ field: OrdersSort.Field) -> [Place] {
+  mutating func list(_ field: OrdersSort.Field) -> [KeysetPosition] {
     if let list = lists[field] { return list }
-    let list = live.map { Place($0.order, field) }.sorted()
+    let list = live.map { KeysetPosition($0.order, field) }.sorted()
     lists[field] = list
     return list
   }

@@ -1,7 +1,7 @@
 import OrdersStoreProtocols
 
-/// Where an order stands in a list: by what it is sorted by, texts byte for byte as a database does, then by its number.
-struct Place: Comparable, Sendable {
+/// An order's position in a sorted list: its sort key, with text compared byte for byte, then its number.
+struct KeysetPosition: Comparable, Sendable {
   let key: OrdersCursor.Key
   let number: Int64
 
@@ -15,9 +15,9 @@ struct Place: Comparable, Sendable {
     number = cursor.number
   }
 
-  static func == (left: Place, right: Place) -> Bool { !(left < right) && !(right < left) }
+  static func == (left: KeysetPosition, right: KeysetPosition) -> Bool { !(left < right) && !(right < left) }
 
-  static func < (left: Place, right: Place) -> Bool {
+  static func < (left: KeysetPosition, right: KeysetPosition) -> Bool {
     switch (left.key, right.key) {
     case (.integer(let one), .integer(let other)) where one != other: one < other
     case (.money(let one), .money(let other)) where one != other:
@@ -29,9 +29,9 @@ struct Place: Comparable, Sendable {
   }
 }
 
-extension [Place] {
+extension [KeysetPosition] {
   /// How many places come before one, itself counted if asked; the list is sorted.
-  func count(before place: Place, orAt isIncluded: Bool) -> Int {
+  func count(before place: KeysetPosition, orAt isIncluded: Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

@@ -1,7 +1,7 @@
 import OrdersStoreProtocols
 
-/// A way to all orders that can meet a filter, and perhaps some more, without reading the others.
-struct Narrowing {
+/// Finds the orders that can match a filter, and perhaps some others, by one index.
+struct CandidateIndex {
   /// The table, with the index that is to be used.
   let source: String
   let condition: Condition
@@ -22,24 +22,24 @@ struct Narrowing {
     condition = Condition("number IN (\(found.sql)\(other))", values: found.values)
   }
 
-  /// The way to the only order that a filter can find.
-  static func unique(_ filter: Filter) -> Narrowing? {
-    filter[.number].map { Narrowing("orders NOT INDEXED", $0) }
-      ?? filter[.reference].map { Narrowing("orders INDEXED BY orders_by_reference", $0) }
+  /// Returns the index that finds the only order that can match a filter.
+  static func unique(_ filter: Filter) -> CandidateIndex? {
+    filter[.number].map { CandidateIndex("orders NOT INDEXED", $0) }
+      ?? filter[.reference].map { CandidateIndex("orders INDEXED BY orders_by_reference", $0) }
   }
 
   /// The first way that leads to few enough orders; `nil` where none does.
   ///
   /// - Parameter limit: how many orders may be looked at one by one and sorted.
-  static func best(_ filter: Filter, limit: Int, on connection: Connection) throws(Failure) -> Narrowing? {
-    if let narrowing = try ofFields(filter, limit: limit, on: connection) { return narrowing }
+  static func best(_ filter: Filter, limit: Int, on connection: Connection) throws(Failure) -> CandidateIndex? {
+    if let candidates = try ofFields(filter, limit: limit, on: connection) { return candidates }
     return try ofWords(filter, among: filter.terms?.words ?? [], limit: limit, on: connection)
   }
 
   /// The first way beside the words that leads to few enough orders.
-  static func ofFields(_ filter: Filter, limit: Int, on connection: Connection) throws(Failure) -> Narrowing? {
+  static func ofFields(_ filter: Filter, limit: Int, on connection: Connection) throws(Failure) -> CandidateIndex? {
     if let unique = unique(filter) { return unique }
-    for narrowing in all(filter) where try narrowing.leads(toAtMost: limit, on: connection) { return narrowing }
+    for candidates in all(filter) where try candidates.leads(toAtMost: limit, on: connection) { return candidates }
     return nil
   }
 
@@ -48,35 +48,35 @@ struct Narrowing {
   /// - Parameter words: those of the filter's words to look for.
   static func ofWords(
     _ filter: Filter, among words: [String], limit: Int, on connection: Connection
-  ) throws(Failure) -> Narrowing? {
+  ) throws(Failure) -> CandidateIndex? {
     guard let terms = filter.terms, let expression = try rare(terms, among: words, limit: limit, on: connection) else {
       return nil
     }
-    let narrowing = Narrowing(matching: expression, orNumber: terms.number)
-    return try narrowing.leads(toAtMost: limit, on: connection) ? narrowing : nil
+    let candidates = CandidateIndex(matching: expression, orNumber: terms.number)
+    return try candidates.leads(toAtMost: limit, on: connection) ? candidates : nil
   }
 
   /// What a filter offers beside its words, the most selective first.
-  private static func all(_ filter: Filter) -> [Narrowing] {
-    var all: [Narrowing] = []
+  private static func all(_ filter: Filter) -> [CandidateIndex] {
+    var all: [CandidateIndex] = []
     if let email = filter.filter.email {
-      all.append(Narrowing(matching: SearchKeys.quoted(key: SearchText.key(email))))
+      all.append(CandidateIndex(matching: SearchKeys.quoted(key: SearchText.key(email))))
     }
-    if let digits = filter.filter.phoneDigits { all.append(Narrowing(matching: phone(SearchText.digits(digits)))) }
+    if let digits = filter.filter.phoneDigits { all.append(CandidateIndex(matching: phone(SearchText.digits(digits)))) }
     let dates = filter.range([.since, .until])
     switch (filter[.status], dates.isEmpty) {
     case (let status?, false):
-      all.append(Narrowing("orders INDEXED BY orders_by_status_date", Condition(all: [status] + dates)))
-    case (let status?, true): all.append(Narrowing("orders INDEXED BY orders_by_status", status))
-    case (nil, false): all.append(Narrowing("orders INDEXED BY orders_by_date", Condition(all: dates)))
+      all.append(CandidateIndex("orders INDEXED BY orders_by_status_date", Condition(all: [status] + dates)))
+    case (let status?, true): all.append(CandidateIndex("orders INDEXED BY orders_by_status", status))
+    case (nil, false): all.append(CandidateIndex("orders INDEXED BY orders_by_date", Condition(all: dates)))
     case (nil, true): break
     }
     if let updated = filter[.updatedSince] {
       let status = filter[.status] ?? Condition("status IN (\(OrderStatus.codes))")
-      all.append(Narrowing("orders INDEXED BY orders_by_status_updated", Condition(all: [status, updated])))
+      all.append(CandidateIndex("orders INDEXED BY orders_by_status_updated", Condition(all: [status, updated])))
     }
     let totals = filter.range([.minTotal, .maxTotal])
-    if !totals.isEmpty { all.append(Narrowing("orders INDEXED BY orders_by_total", Condition(all: totals))) }
+    if !totals.isEmpty { all.append(CandidateIndex("orders INDEXED BY orders_by_total", Condition(all: totals))) }
     return all
   }
 
@@ -95,7 +95,7 @@ struct Narrowing {
   ) throws(Failure) -> String? {
     var rare: [String] = []
     for word in words {
-      if try Narrowing(matching: probe(word)).leads(toAtMost: limit, on: connection) { rare.append(word) }
+      if try CandidateIndex(matching: probe(word)).leads(toAtMost: limit, on: connection) { rare.append(word) }
     }
     return rare.isEmpty && !terms.words.isEmpty ? nil : expression(terms, words: rare)
   }
@@ -110,20 +110,20 @@ struct Narrowing {
 
   /// A statement's text for the numbers of the orders of which the index of terms knows what a query can mean.
   static func matching(_ terms: SearchTerms) -> Condition {
-    Narrowing(matching: expression(terms, words: terms.words)).candidates
+    CandidateIndex(matching: expression(terms, words: terms.words)).candidates
   }
 
   /// The same for some of these orders, without reading all orders of a word's beginning before the first.
   static func matching(probing terms: SearchTerms) -> Condition {
-    Narrowing(matching: expression(terms, words: terms.words, probe)).candidates
+    CandidateIndex(matching: expression(terms, words: terms.words, probe)).candidates
   }
 
   /// What is asked of a row's number before the row is read: whether the index of terms knows of its words, of however
   /// many orders it does. Spelt so that no list is read in the order of it.
   static func known(_ filter: Filter) -> Condition? {
     filter.terms.map { terms in
-      let narrowing = Narrowing(matching: expression(terms, words: terms.words), orNumber: terms.number)
-      return Condition("+\(narrowing.condition.sql)", values: narrowing.condition.values)
+      let candidates = CandidateIndex(matching: expression(terms, words: terms.words), orNumber: terms.number)
+      return Condition("+\(candidates.condition.sql)", values: candidates.condition.values)
     }
   }
 

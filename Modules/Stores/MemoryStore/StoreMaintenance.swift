@@ -3,32 +3,32 @@ public import OrdersStoreProtocols
 extension MemoryStore {
   public func fetchInfo() -> StoreInfo {
     StoreInfo(
-      url: "memory:", engine: "memory", schemaVersion: 0, orders: shelf.live.count { _ in true },
-      deletedOrders: shelf.orders.values.count { $0.isDeleted },
-      events: shelf.orders.values.reduce(0) { $0 + $1.events.count }, shows: shelf.shows.count,
-      melodies: shelf.melodies.all.count, bytes: nil)
+      url: "memory:", engine: "memory", schemaVersion: 0, orders: state.live.count { _ in true },
+      deletedOrders: state.orders.values.count { $0.isDeleted },
+      events: state.orders.values.reduce(0) { $0 + $1.events.count }, shows: state.shows.count,
+      melodies: state.melodies.all.count, bytes: nil)
   }
 
-  public func fetchSettings() -> StoreSettings { shelf.settings }
+  public func fetchSettings() -> StoreSettings { state.settings }
 
   public func changeSettings(_ settings: StoreSettings, isDryRun: Bool) throws(OrdersStoreError) {
     let invalid = settings.invalidFields
     guard invalid.isEmpty else { throw .cannotUpdate(.invalid(invalid)) }
-    if !isDryRun { shelf.settings = settings }
+    if !isDryRun { state.settings = settings }
   }
 
   public func checkIntegrity() -> [String] { [] }
 
   public func fetchTransfer(after id: String?, limit: Int) -> [OrderTransfer] {
-    let ids = shelf.orders.keys.filter { candidate in id.map { $0 < candidate } ?? true }.sorted()
-    return ids.prefix(max(0, limit)).compactMap { shelf.orders[$0]?.transfer }
+    let ids = state.orders.keys.filter { candidate in id.map { $0 < candidate } ?? true }.sorted()
+    return ids.prefix(max(0, limit)).compactMap { state.orders[$0]?.transfer }
   }
 
   public func keepTransfer(_ orders: [OrderTransfer], isDryRun: Bool) throws(OrdersStoreError) -> Int {
-    var copy = shelf
+    var copy = state
     do {
       let count = try copy.keep(orders)
-      if !isDryRun { shelf = copy }
+      if !isDryRun { state = copy }
       return count
     } catch {
       throw .cannotCreate(error.cause)
@@ -36,15 +36,15 @@ extension MemoryStore {
   }
 
   public func markSample(_ ids: [String]) {
-    shelf.sample.formUnion(ids.filter { shelf.orders[$0] != nil })
+    state.sample.formUnion(ids.filter { state.orders[$0] != nil })
   }
 
   public func fetchSample() -> [String] {
-    shelf.sample.filter { shelf.order($0) != nil }.sorted()
+    state.sample.filter { state.order($0) != nil }.sorted()
   }
 }
 
-extension Shelf {
+extension MemoryState {
   /// Keeps orders of another store as they are.
   mutating func keep(_ transfers: [OrderTransfer]) throws(Refusal) -> Int {
     var events = Set(orders.values.flatMap(\.events).map(\.id))
