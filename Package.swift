@@ -46,13 +46,15 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
   "Workers": [
     "OrdersWorkerProtocols": ["APIDocuments", "OrdersStoreProtocols", "PresentationProtocols"],
-    "ShowsWorkerProtocols": ["APIDocuments", "OrdersWorkerProtocols", "PresentationProtocols", "ShowsStoreProtocols"],
+    "ShowsWorkerProtocols": [
+      "MediaDocuments", "OrdersWorkerProtocols", "PresentationProtocols", "ShowsStoreProtocols",
+    ],
     "Workers": [
-      "APIDocuments", "HTTPProtocols", "Models", "OrdersStoreProtocols", "OrdersWorkerProtocols",
+      "APIDocuments", "MediaDocuments", "HTTPProtocols", "Models", "OrdersStoreProtocols", "OrdersWorkerProtocols",
       "PresentationProtocols", "ShowsWorkerProtocols",
     ],
     "WorkerTesting": ["APIDocuments", "OrdersWorkerProtocols"],
-    "ShowsWorkerTesting": ["APIDocuments", "OrdersWorkerProtocols", "ShowsWorkerProtocols"],
+    "ShowsWorkerTesting": ["MediaDocuments", "OrdersWorkerProtocols", "ShowsWorkerProtocols"],
   ],
   "ListOrders": [
     "ListOrdersProtocols": ["APIDocuments", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
@@ -87,26 +89,29 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ],
   ],
   "ShowPresentation": [
-    "ShowPresentationProtocols": ["APIDocuments", "PresentationProtocols", "ShowsWorkerProtocols"],
+    "ShowPresentationProtocols": ["MediaDocuments", "PresentationProtocols", "ShowsWorkerProtocols"],
     "ShowPresentation": [
-      "APIDocuments", "StoreAdministrationProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols",
+      "MediaDocuments", "StoreAdministrationProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols",
       "PresentationProtocols",
       "ShowPresentationProtocols", "ShowsWorkerProtocols",
     ],
     "ShowPresentationTesting": [
-      "APIDocuments", "PresentationProtocols", "ShowPresentationProtocols", "ShowsWorkerProtocols", "SceneTesting",
+      "MediaDocuments", "PresentationProtocols", "ShowPresentationProtocols", "ShowsWorkerProtocols",
+      "SceneTesting",
     ],
   ],
   "MelodyList": [
     "MelodyListProtocols": [
-      "APIDocuments", "MelodiesStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
+      "MediaDocuments", "MelodiesStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
     ],
     "MelodyList": [
-      "APIDocuments", "HTTPProtocols", "StoreAdministrationProtocols", "MelodiesStoreProtocols", "MelodyListProtocols",
+      "APIDocuments", "MediaDocuments", "HTTPProtocols", "StoreAdministrationProtocols", "MelodiesStoreProtocols",
+      "MelodyListProtocols",
       "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
     ],
     "MelodyListTesting": [
-      "APIDocuments", "MelodiesStoreProtocols", "MelodyListProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
+      "APIDocuments", "MediaDocuments", "MelodiesStoreProtocols", "MelodyListProtocols", "OrdersWorkerProtocols",
+      "PresentationProtocols",
       "SceneTesting",
     ],
   ],
@@ -136,7 +141,9 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "JSON": []
   ],
   "API": [
-    "APIDocuments": ["JSON", "Models", "PresentationProtocols"],
+    "OutcomeDocuments": ["JSON", "PresentationProtocols"],
+    "APIDocuments": ["JSON", "Models", "OutcomeDocuments", "PresentationProtocols"],
+    "MediaDocuments": ["APIDocuments", "Models", "PresentationProtocols"],
     "APITesting": ["APIDocuments"],
   ],
   "HTTP": [
@@ -150,7 +157,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "CommandLineKernel": ["APIDocuments", "JSON", "PresentationProtocols"],
     "CommandLineTesting": ["CommandLineKernel", "PresentationProtocols"],
     "CommandLineFrontEnd": [
-      "CommandLineKernel", "AccessProtocols", "APIDocuments", "PresentationProtocols", "ListOrdersProtocols",
+      "CommandLineKernel", "AccessProtocols", "APIDocuments", "MediaDocuments", "PresentationProtocols",
+      "ListOrdersProtocols",
       "ShowOrderProtocols", "CreateOrderProtocols", "ImportOrdersProtocols", "MelodyListProtocols",
       "OrderStatisticsProtocols", "StoreAdministrationProtocols", "ShowPresentationProtocols",
     ],
@@ -165,7 +173,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "AccessProtocols", "APIDocuments", "FormKernel", "HTTPProtocols", "PresentationProtocols", "WebKernel",
     ],
     "APIFrontEnd": [
-      "AccessProtocols", "APIDocuments", "CreateOrderProtocols", "FormKernel", "HTTPProtocols", "ImportOrdersProtocols",
+      "AccessProtocols", "APIDocuments", "MediaDocuments", "CreateOrderProtocols", "FormKernel", "HTTPProtocols",
+      "ImportOrdersProtocols",
       "ListOrdersProtocols", "MelodyListProtocols", "OrderStatisticsProtocols", "PresentationProtocols",
       "ShowOrderProtocols", "ShowPresentationProtocols", "StoreAdministrationProtocols", "WebKernel",
     ],
@@ -175,7 +184,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "StoreAdministrationProtocols", "WebKernel",
     ],
     "MediaPagesFrontEnd": [
-      "AccessProtocols", "APIDocuments", "FormKernel", "HTTPProtocols", "MelodyListProtocols", "PageKernel",
+      "AccessProtocols", "APIDocuments", "MediaDocuments", "FormKernel", "HTTPProtocols", "MelodyListProtocols",
+      "PageKernel",
       "PresentationProtocols", "ShowPresentationProtocols", "WebKernel",
     ],
     "WebTesting": ["AccessProtocols", "APIDocuments", "HTTPProtocols", "PresentationProtocols", "WebKernel"],
@@ -233,7 +243,9 @@ let suites: KeyValuePairs<String, [String]> = [
   "CreateOrder": ["CreateOrderTesting", "WorkerTesting", "PresentationTesting"],
   "ImportOrders": ["APITesting", "ImportOrdersTesting", "WorkerTesting", "PresentationTesting"],
   "OrderStatistics": ["OrderStatisticsTesting", "WorkerTesting", "PresentationTesting"],
-  "ShowPresentation": ["MemoryStore", "ShowPresentationTesting", "ShowsWorkerTesting", "PresentationTesting"],
+  "ShowPresentation": [
+    "APIDocuments", "MemoryStore", "ShowPresentationTesting", "ShowsWorkerTesting", "PresentationTesting",
+  ],
   "MelodyList": ["HTTPFetcher", "HTTPTesting", "MelodyListTesting", "MemoryStore", "PresentationTesting"],
   "StoreAdministration": [
     "APITesting", "StoreAdministrationTesting", "MemoryStore", "WorkerTesting", "PresentationTesting",
@@ -241,6 +253,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "Access": ["AccessTesting", "MemoryStore", "SQLiteStore", "PresentationTesting"],
   "JSON": [],
   "APIDocuments": ["ModelsTesting", "PresentationTesting"],
+  "MediaDocuments": [],
   "HTTPProtocols": ["HTTPTesting"],
   "HTTPServer": ["HTTPTesting"],
   "HTTPFetcher": ["HTTPTesting"],

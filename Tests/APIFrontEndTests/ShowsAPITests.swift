@@ -1,6 +1,7 @@
 import APIDocuments
 import Foundation
 import HTTPProtocols
+import MediaDocuments
 import PresentationProtocols
 import ShowPresentationProtocols
 import ShowPresentationTesting

@@ -1,4 +1,5 @@
 import APIDocuments
+import MediaDocuments
 import CommandLineTesting
 import Foundation
 import MelodyListProtocols

@@ -1,5 +1,6 @@
 import APIDocuments
 import Foundation
+import MediaDocuments
 import MelodiesStoreProtocols
 import MelodyList
 import MelodyListProtocols

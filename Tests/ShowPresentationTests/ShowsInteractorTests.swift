@@ -1,4 +1,4 @@
-import APIDocuments
+import MediaDocuments
 import Foundation
 import OrdersWorkerProtocols
 import PresentationProtocols

@@ -3,6 +3,7 @@ import Foundation
 import HTTPFetcher
 import HTTPProtocols
 import HTTPTesting
+import MediaDocuments
 import MemoryStore
 import OrdersWorkerProtocols
 import PresentationProtocols

@@ -1,4 +1,5 @@
 import APIDocuments
+import MediaDocuments
 import Foundation
 import HTTPProtocols
 import MemoryStore

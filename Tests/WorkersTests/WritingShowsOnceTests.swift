@@ -1,4 +1,5 @@
 import APIDocuments
+import MediaDocuments
 import MemoryStore
 import OrdersWorkerProtocols
 import PresentationProtocols

@@ -1,1 +1,2 @@
 @_exported public import JSON
+@_exported public import OutcomeDocuments

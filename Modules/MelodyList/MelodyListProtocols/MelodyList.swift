@@ -1,4 +1,4 @@
-public import APIDocuments
+public import MediaDocuments
 
 /// The screen that lists melodies, and lets them be heard.
 public enum MelodyList {

@@ -1,4 +1,5 @@
 import APIDocuments
+import MediaDocuments
 import MelodiesStoreProtocols
 public import MelodyListProtocols
 public import PresentationProtocols

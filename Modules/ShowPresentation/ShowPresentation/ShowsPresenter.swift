@@ -1,4 +1,4 @@
-import APIDocuments
+import MediaDocuments
 import OrdersWorkerProtocols
 public import PresentationProtocols
 public import ShowPresentationProtocols

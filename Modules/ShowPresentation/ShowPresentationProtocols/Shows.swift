@@ -1,4 +1,4 @@
-public import APIDocuments
+public import MediaDocuments
 public import PresentationProtocols
 public import ShowsWorkerProtocols
 

@@ -1,4 +1,4 @@
-public import APIDocuments
+public import MediaDocuments
 import Foundation
 import PresentationProtocols
 public import ShowPresentationProtocols

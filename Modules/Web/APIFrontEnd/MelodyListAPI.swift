@@ -1,5 +1,6 @@
 import APIDocuments
 import HTTPProtocols
+import MediaDocuments
 import MelodyListProtocols
 import PresentationProtocols
 import WebKernel

@@ -1,4 +1,5 @@
 import APIDocuments
+import MediaDocuments
 import HTTPProtocols
 import PresentationProtocols
 import ShowPresentationProtocols

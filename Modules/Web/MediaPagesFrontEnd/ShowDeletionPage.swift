@@ -1,5 +1,6 @@
 import APIDocuments
 import HTTPProtocols
+import MediaDocuments
 import PresentationProtocols
 import ShowPresentationProtocols
 import WebKernel

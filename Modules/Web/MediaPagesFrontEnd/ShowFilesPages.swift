@@ -1,6 +1,7 @@
 import AccessProtocols
 import APIDocuments
 import HTTPProtocols
+import MediaDocuments
 import PresentationProtocols
 import ShowPresentationProtocols
 import Synchronization

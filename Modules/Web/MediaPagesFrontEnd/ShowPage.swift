@@ -1,5 +1,5 @@
-import APIDocuments
 import HTTPProtocols
+import MediaDocuments
 import PresentationProtocols
 import ShowPresentationProtocols
 import WebKernel

@@ -1,6 +1,6 @@
-import APIDocuments
 import Foundation
 import HTTPProtocols
+import MediaDocuments
 import PresentationProtocols
 import ShowPresentationProtocols
 import WebKernel

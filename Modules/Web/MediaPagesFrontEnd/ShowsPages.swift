@@ -1,4 +1,4 @@
-import APIDocuments
+import MediaDocuments
 import HTTPProtocols
 import PresentationProtocols
 import ShowPresentationProtocols

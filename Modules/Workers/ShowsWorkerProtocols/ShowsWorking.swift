@@ -1,4 +1,4 @@
-public import APIDocuments
+public import MediaDocuments
 public import OrdersWorkerProtocols
 
 /// What every show scene asks for: it reads what a person wrote and what other services say, and speaks to a store.

@@ -1,4 +1,4 @@
-public import APIDocuments
+public import MediaDocuments
 public import OrdersWorkerProtocols
 public import ShowsWorkerProtocols
 import Synchronization

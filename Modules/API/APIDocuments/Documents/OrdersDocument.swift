@@ -28,7 +28,7 @@ extension OrdersDocument: Sendable where Order: Sendable {}
 
 extension DisplayedCount {
   /// Writes the members `count` and `countIsExact` of a list.
-  func write(to json: inout JSONWriter) {
+  public func write(to json: inout JSONWriter) {
     json.member("count", value)
     json.member("countIsExact", isExact)
   }

@@ -1,12 +1,15 @@
-import PresentationProtocols
+public import PresentationProtocols
 
 /// Reads JSON that somebody wrote, and remembers everything that is wrong with it and where.
 ///
 /// Where is only said where something is wrong: most values are right.
-struct InputReader {
-  private(set) var faults: [Problem.Fault] = []
+public struct InputReader {
+  /// Everything that is wrong so far, at most the first hundred.
+  public private(set) var faults: [Problem.Fault] = []
   /// More would help nobody, and cost whoever answers.
   private static let faultLimit = 100
+
+  public init() {}
 
   mutating func fault(_ pointer: String, _ message: String) {
     if faults.count < InputReader.faultLimit { faults.append(Problem.Fault(pointer: pointer, message: message)) }
@@ -19,7 +22,7 @@ struct InputReader {
   // MARK: Structure
 
   /// The members of an object; any that is not known is refused by name.
-  mutating func members(
+  public mutating func members(
     of value: JSONValue, _ pointer: @autoclosure () -> String, known: [String]
   ) -> [JSONValue.Member] {
     guard case .object(let members) = value else {
@@ -83,7 +86,7 @@ struct InputReader {
   }
 
   /// A text, or `{"value":…,"display":…}` around it.
-  mutating func plainText(_ value: JSONValue, _ pointer: @autoclosure () -> String) -> String? {
+  public mutating func plainText(_ value: JSONValue, _ pointer: @autoclosure () -> String) -> String? {
     guard case .object = value else { return text(value, pointer()) }
     let members = members(of: value, pointer(), known: ["value", "display"])
     guard let inner = members.first(where: { $0.name == "value" })?.value else {
@@ -93,7 +96,7 @@ struct InputReader {
     return text(inner, "\(pointer())/value")
   }
 
-  mutating func bool(_ value: JSONValue, _ pointer: @autoclosure () -> String) -> Bool? {
+  public mutating func bool(_ value: JSONValue, _ pointer: @autoclosure () -> String) -> Bool? {
     if case .bool(let bool) = value { return bool }
     wrongKind(value, pointer(), wanted: "true or false")
     return nil

@@ -1,4 +1,5 @@
 import APIDocuments
+import MediaDocuments
 import CommandLineKernel
 import MelodyListProtocols
 import PresentationProtocols

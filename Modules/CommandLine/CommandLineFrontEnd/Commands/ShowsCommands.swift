@@ -1,4 +1,5 @@
 import APIDocuments
+import MediaDocuments
 import CommandLineKernel
 import PresentationProtocols
 import ShowPresentationProtocols

@@ -1,5 +1,6 @@
 import APIDocuments
 import CommandLineKernel
+import MediaDocuments
 import PresentationProtocols
 import ShowPresentationProtocols
 

@@ -1,5 +1,5 @@
-import APIDocuments
 import CommandLineKernel
+import MediaDocuments
 import MelodyListProtocols
 import PresentationProtocols
 

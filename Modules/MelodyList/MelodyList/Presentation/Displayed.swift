@@ -1,4 +1,5 @@
 import APIDocuments
+import MediaDocuments
 import MelodiesStoreProtocols
 import MelodyListProtocols
 import PresentationProtocols

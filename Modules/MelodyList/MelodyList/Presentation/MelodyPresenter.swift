@@ -1,4 +1,4 @@
-import APIDocuments
+import MediaDocuments
 import MelodiesStoreProtocols
 public import MelodyListProtocols
 import OrdersWorkerProtocols

@@ -1,4 +1,4 @@
-public import APIDocuments
+public import MediaDocuments
 import Foundation
 import OrdersWorkerProtocols
 import PresentationProtocols

@@ -1,4 +1,4 @@
-import APIDocuments
+import MediaDocuments
 import PresentationProtocols
 import Testing
 

@@ -1,3 +1,5 @@
+import APIDocuments
+
 /// A watching history of any length as one document, `{"history":[…]}`, written part by part; an empty part ends it.
 ///
 /// ```swift

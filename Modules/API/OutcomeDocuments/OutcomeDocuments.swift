@@ -43,7 +43,7 @@ public struct ImportDocument: JSONWritable, Hashable, Sendable {
 
 extension JSONWriter {
   /// The members of an import's outcome, into the object that is open.
-  mutating func members(of tally: ImportDocument) {
+  public mutating func members(of tally: ImportDocument) {
     member("created", tally.created)
     member("skipped", tally.skipped)
     member("rejected", tally.rejected)

@@ -1,3 +1,4 @@
+public import APIDocuments
 public import PresentationProtocols
 
 /// A melody: `{"id","title","duration":{"seconds","display"},"tempo","notes","rtttl"}`.

@@ -1,3 +1,4 @@
+import APIDocuments
 import Models
 public import PresentationProtocols
 

@@ -1,3 +1,5 @@
+public import APIDocuments
+
 extension ShowDocument: JSONWritable {
   public func write(to json: inout JSONWriter) {
     json.object {

@@ -1,3 +1,4 @@
+public import APIDocuments
 public import PresentationProtocols
 
 /// What became of an import of shows:
