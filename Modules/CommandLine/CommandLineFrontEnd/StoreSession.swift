@@ -1,5 +1,4 @@
 import CommandLineKernel
-import Foundation
 import PresentationProtocols
 import StoreAdministrationProtocols
 
@@ -44,25 +43,8 @@ public struct StoreSession: Sendable {
   ///
   /// - Throws: `Problem`: `usage` for a text that cannot be a token; the message does not repeat it.
   func token(_ console: any Console) throws(Problem) -> String? {
-    if let tokenText { return try StoreSession.checked(tokenText, "of --\(StoreSession.tokenFile.name)") }
+    if let tokenText { return try SecretFile.checkedToken(tokenText, "of --\(StoreSession.tokenFile.name)") }
     guard let text = try console.firstInEnvironment(of: ["STOREKEEPER_TOKEN"]) else { return nil }
-    return try StoreSession.checked(text, "in STOREKEEPER_TOKEN")
-  }
-
-  /// Reads the token in the file that an option names.
-  ///
-  /// - Throws: `Problem`: as `SecretFile.read` and `token`.
-  static func token(inFile path: String, _ option: Option) throws(Problem) -> String {
-    try checked(try SecretFile.read(path, option), "of --\(option.name)")
-  }
-
-  private static func checked(_ text: String, _ place: String) throws(Problem) -> String {
-    let token = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard !token.isEmpty, token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-      throw Problem(
-        .usage, "the token \(place) is none",
-        remedy: "make one on the server's machine: storekeeper access create-token")
-    }
-    return token
+    return try SecretFile.checkedToken(text, "in STOREKEEPER_TOKEN")
   }
 }

@@ -65,30 +65,6 @@ enum AccessCommands {
   }
 }
 
-/// A password is never an argument, which others can see.
-private enum PasswordEntry {
-  /// As it was typed: spaces belong to it.
-  static func read(_ invocation: Invocation) throws -> String {
-    let console = invocation.console
-    guard invocation.canAsk else {
-      guard !console.terminal.isInput, let line = try console.ask("", isSecret: true) else {
-        throw Problem(
-          .usage, "\(invocation.command.name) needs a password, and nobody can be asked here",
-          remedy: "send it as one line on standard input")
-      }
-      // Some systems end a line with two characters.
-      return line.hasSuffix("\r") ? String(line.dropLast()) : line
-    }
-    guard let first = try console.ask("Password (not shown): ", isSecret: true),
-      let second = try console.ask("The same again (not shown): ", isSecret: true)
-    else { throw Interrupted() }
-    guard first.utf8.elementsEqual(second.utf8) else {
-      throw Problem(.invalid, "the two passwords are not the same; nothing was done", remedy: "try again")
-    }
-    return first
-  }
-}
-
 private actor AccessDisplay: ManageAccessDisplayLogic, CommandDisplay {
   private let invocation: Invocation
   private let isList: Bool

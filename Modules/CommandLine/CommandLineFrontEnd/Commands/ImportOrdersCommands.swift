@@ -106,40 +106,11 @@ private actor ImportOrdersDisplay: ImportOrdersDisplayLogic, CommandDisplay {
     }
     if let file = rejectsFile.take() { try file.commit() }
     invocation.console.guardNote(nil)
-    try invocation.show(after: notice + ".") {
-      if invocation.format == .table {
-        try invocation.write(plain(notice) + "\n")
-      } else {
-        try invocation.writeJSON(ImportDocument(tally: tally, rejects: rejects))
-      }
-    }
+    let document = ImportDocument(
+      created: tally.created, skipped: tally.skipped, rejected: tally.rejected,
+      rejects: rejects.map { RejectDocument(line: $0.line, errors: $0.faults) })
+    try invocation.showOutcome(notice, document)
     if tally.rejected == 0 { return .done }
     return tally.created + tally.skipped > 0 ? .partlyDone : ExitStatus(Problem(.invalid, ""))
-  }
-}
-
-/// `{"created":n,"skipped":n,"rejected":n,"rejects":[{"line":…,"errors":[…]}]}`
-private struct ImportDocument: JSONWritable {
-  let tally: ImportOrders.Tally
-  let rejects: [ImportOrders.Reject]
-
-  func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("created", tally.created)
-      $0.member("skipped", tally.skipped)
-      $0.member("rejected", tally.rejected)
-      $0.member("rejects", rejects.map(RejectDocument.init))
-    }
-  }
-}
-
-private struct RejectDocument: JSONWritable {
-  let reject: ImportOrders.Reject
-
-  func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("line", reject.line)
-      $0.member("errors", reject.faults)
-    }
   }
 }

@@ -111,13 +111,7 @@ private actor ShowsImportDisplay: ShowsDisplayLogic, CommandDisplay {
     soFar.add(
       "\(sum.created) created, \(sum.updated) updated, \(sum.unchanged) unchanged, \(sum.rejected) rejected")
     guard !isOneDocument else { return }
-    try invocation.show(after: viewModel.notice + ".") {
-      if invocation.format == .table {
-        try invocation.write(plain(viewModel.notice) + "\n")
-      } else {
-        try invocation.writeJSON(document)
-      }
-    }
+    try invocation.showOutcome(viewModel.notice, document)
   }
 }
 
@@ -155,12 +149,6 @@ private actor ShowsHistoryDisplay: ShowsDisplayLogic, CommandDisplay {
     if document.unknownShows + document.unknownEpisodes > 0 {
       status = document.kept + document.known > 0 ? .partlyDone : ExitStatus(Problem(.invalid, ""))
     }
-    try invocation.show(after: viewModel.notice + ".") {
-      if invocation.format == .table {
-        try invocation.write(plain(viewModel.notice) + "\n")
-      } else {
-        try invocation.writeJSON(document)
-      }
-    }
+    try invocation.showOutcome(viewModel.notice, document)
   }
 }

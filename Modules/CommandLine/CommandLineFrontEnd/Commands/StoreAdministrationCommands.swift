@@ -84,7 +84,7 @@ enum StoreAdministrationCommands {
   ) throws(Problem) -> StoreTokens {
     var named: [StoreLocation: String] = [:]
     for (place, option) in [(source, fromToken), (target, toToken)] {
-      if let path = invocation.arguments[option] { named[place] = try StoreSession.token(inFile: path, option) }
+      if let path = invocation.arguments[option] { named[place] = try SecretFile.token(inFile: path, option) }
     }
     let usual = try invocation.session.token(invocation.console)
     if case .http = source, case .http = target, named.isEmpty, usual != nil {

@@ -59,6 +59,15 @@ public struct Invocation<Session: Sendable>: Sendable {
     }
   }
 
+  /// Writes the outcome of a change: its notice as text, or its document for a program.
+  ///
+  /// - Parameter notice: the sentence that says what has been changed, without a full stop.
+  public func showOutcome(_ notice: String, _ document: some JSONWritable) throws {
+    try show(after: notice + ".") {
+      if format == .table { try write(plain(notice) + "\n") } else { try writeJSON(document) }
+    }
+  }
+
   /// Writes a JSON document and a line break to standard output.
   public func writeJSON(_ document: some JSONWritable) throws {
     var json = JSONWriter(isPretty: isPretty)

@@ -1,12 +1,11 @@
-import APIDocuments
-import CommandLineKernel
+public import APIDocuments
 import PresentationProtocols
 
 /// `--card -`: the number is asked for without echo, or comes as one line; it is never an argument, which others can
 /// see.
-enum CardEntry {
+public enum CardEntry {
   /// Options that people try, and that are refused.
-  static let refused = ["cvv", "cvc", "card-number"].map {
+  public static let refused = ["cvv", "cvc", "card-number"].map {
     Option(
       refused: $0,
       because: $0 == "card-number"
@@ -17,7 +16,7 @@ enum CardEntry {
   ///
   /// - Parameter typed: the value of the option: `-`, or empty to clear the card.
   /// - Throws: `Problem`: `usage` where nothing comes; `invalid` for a text that is no card number and expiry.
-  static func read(_ typed: String, _ invocation: Invocation) throws -> Patch<PaymentInput> {
+  public static func read(_ typed: String, _ invocation: Invocation<some Sendable>) throws -> Patch<PaymentInput> {
     if typed.isEmpty { return .cleared }
     if invocation.canAsk {
       let number = try invocation.ask("Card number (not shown)", isSecret: true)

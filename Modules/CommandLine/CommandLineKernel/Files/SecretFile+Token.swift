@@ -1,0 +1,25 @@
+import Foundation
+public import PresentationProtocols
+
+extension SecretFile {
+  /// Reads the token in the file that an option names.
+  ///
+  /// - Throws: `Problem`: as `read` and `checkedToken`.
+  public static func token(inFile path: String, _ option: Option) throws(Problem) -> String {
+    try checkedToken(try read(path, option), "of --\(option.name)")
+  }
+
+  /// Returns a token without the spaces around it.
+  ///
+  /// - Parameter place: where it comes from, for the message, which does not repeat it.
+  /// - Throws: `Problem`: `usage` for a text that cannot be a token.
+  public static func checkedToken(_ text: String, _ place: String) throws(Problem) -> String {
+    let token = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !token.isEmpty, token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+      throw Problem(
+        .usage, "the token \(place) is none",
+        remedy: "make one on the server's machine: storekeeper access create-token")
+    }
+    return token
+  }
+}

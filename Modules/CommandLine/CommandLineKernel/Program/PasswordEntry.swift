@@ -1,0 +1,28 @@
+import PresentationProtocols
+
+/// A password is never an argument, which others can see.
+public enum PasswordEntry {
+  /// Asks for a new password twice, or reads one line of standard input; spaces belong to it.
+  ///
+  /// - Throws: `Problem`: `usage` where nobody can be asked; `invalid` where the two differ.
+  ///   `Interrupted` at the end of input.
+  public static func read(_ invocation: Invocation<some Sendable>) throws -> String {
+    let console = invocation.console
+    guard invocation.canAsk else {
+      guard !console.terminal.isInput, let line = try console.ask("", isSecret: true) else {
+        throw Problem(
+          .usage, "\(invocation.command.name) needs a password, and nobody can be asked here",
+          remedy: "send it as one line on standard input")
+      }
+      // Some systems end a line with two characters.
+      return line.hasSuffix("\r") ? String(line.dropLast()) : line
+    }
+    guard let first = try console.ask("Password (not shown): ", isSecret: true),
+      let second = try console.ask("The same again (not shown): ", isSecret: true)
+    else { throw Interrupted() }
+    guard first.utf8.elementsEqual(second.utf8) else {
+      throw Problem(.invalid, "the two passwords are not the same; nothing was done", remedy: "try again")
+    }
+    return first
+  }
+}
