@@ -1,7 +1,7 @@
 # What to type here; `make help` lists it by audience. Every failure names its remedy.
 
 .DEFAULT_GOAL := help
-.PHONY: help libraries programs run install test test-affected check spies graph bench new-scene remove-scene
+.PHONY: help libraries programs run install test test-affected check rows spies graph bench new-scene remove-scene
 
 # Only the targets below narrow the package; what a shell has set does not.
 unexport STOREKEEPER_MODULE
@@ -57,6 +57,7 @@ remove-scene:
 
 ## For whoever keeps the house
 # make check ## the rules of the house, the layout of the source, the owners
+# make rows ## compiles each module with what its row in Package.swift names, and nothing else
 # make spies ## writes the spies of the scenes' boundaries from their protocols
 # make graph ## the modules and what they depend on, as a Mermaid flowchart
 
@@ -64,6 +65,9 @@ check:
 	@Tools/run-workbench check
 	@swift format lint --strict --parallel --recursive Package.swift Modules Apps Tests Tools \
 	  || { echo 'Mend the layout: swift format --in-place --recursive Package.swift Modules Apps Tests Tools' >&2; exit 1; }
+
+rows: libraries
+	STOREKEEPER_ROWS=1 swift build --build-tests --explicit-target-dependency-import-check error --scratch-path .build/rows
 
 spies:
 	@Tools/run-workbench spies

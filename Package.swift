@@ -233,8 +233,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "SQLiteStore": ["CollectionsContract", "ModelsTesting", "StoreContract", "StoreExamination", "StoreTesting"],
   "RemoteStore": [
     "CollectionsContract", "HTTPFetcher", "HTTPTesting", "StoreAdministrationProtocols", "ModelsTesting",
-    "OrdersStoreProtocols", "ServerAssembly", "StoreContract", "StoreExamination", "ServerCommandLineFrontEnd",
-    "StoreTesting",
+    "ServerAssembly", "StoreContract", "StoreExamination", "ServerCommandLineFrontEnd", "StoreTesting",
   ],
   "StoreService": ["APITesting", "AccessStoreProtocols", "MelodyListTesting", "MemoryStore"],
   "Workers": ["HTTPFetcher", "HTTPTesting", "MemoryStore", "ModelsTesting", "WorkerTesting", "PresentationTesting"],

@@ -43,7 +43,7 @@ import Testing
         let proxy = try FaultyServer(.answer(504), .forward(to: server.port))
         defer { proxy.stop() }
         let error = await #expect(throws: OrdersStoreError.self) {
-          try await RemoteStore.patient(port: proxy.port, arrival: .milliseconds(250))
+          try await RemoteStore.patient(port: proxy.port, arrival: .seconds(2))
             .restore(fromFile: file, progress: { _ in })
         }
         let reason = "\(try #require(error).cause)"
