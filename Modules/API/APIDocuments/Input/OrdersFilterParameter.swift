@@ -16,6 +16,8 @@ public struct OrdersFilterParameter: Sendable {
   }
 
   let field: OrdersFilterField
+  /// The name in a URL: `updated_since`. Every request asks for it.
+  public let name: String
   public let kind: Kind
   /// The heading of the field on a page.
   public let label: String
@@ -27,9 +29,6 @@ public struct OrdersFilterParameter: Sendable {
   public let description: String
   /// Stands beside the field on a page.
   public let hint: String?
-
-  /// The name in a URL: `updated_since`.
-  public var name: String { field.name }
 
   /// The name of the option, without dashes in front: `updated-since`.
   public var option: String { name.replacing("_", with: "-") }
@@ -47,7 +46,8 @@ extension OrdersFilterParameter {
     hint: String? = nil
   ) {
     self.init(
-      field: field, kind: kind, label: label, placeholder: placeholder, help: help, description: api, hint: hint)
+      field: field, name: field.name, kind: kind, label: label, placeholder: placeholder, help: help, description: api,
+      hint: hint)
   }
 
   fileprivate init(_ field: OrdersFilterField) {

@@ -17,7 +17,10 @@ public struct OrdersParameters: Hashable, Sendable {
     self.sort = sort
     self.limit = limit
     self.after = after
-    for filter in OrdersFilterParameter.all { self[filter] = values(filter) }
+    for filter in OrdersFilterParameter.all {
+      let found = values(filter)
+      if !found.isEmpty { self[filter] = found }
+    }
   }
 
   /// The values of a filter; empty where it is not set.
