@@ -253,6 +253,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "JSON": [],
   "APIDocuments": ["ModelsTesting", "PresentationTesting"],
   "MediaDocuments": [],
+  "OutcomeDocuments": [],
   "HTTPProtocols": ["HTTPTesting"],
   "HTTPServer": ["HTTPTesting"],
   "HTTPFetcher": ["HTTPTesting"],

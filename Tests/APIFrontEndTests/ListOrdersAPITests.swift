@@ -3,6 +3,8 @@ import HTTPProtocols
 import ListOrdersProtocols
 import ListOrdersTesting
 import Models
+import OrderStatisticsProtocols
+import OrderStatisticsTesting
 import PresentationProtocols
 import PresentationTesting
 import ShowPresentationProtocols
@@ -26,6 +28,18 @@ import WebTesting
       after: "c1")
     #expect(scenes.list.calls == [.fetchOrders(.init(parameters: parameters, count: .limited))])
     #expect(scenes.list.contexts.first?.author == Author(name: "local", frontEnd: "api"))
+  }
+
+  @Test(arguments: OrdersFilterParameter.all.map(\.name))
+  func `each filter is a parameter of list and statistics`(name: String) async throws {
+    let filter = try #require(OrdersFilterParameter.all.first { $0.name == name })
+    var parameters = OrdersParameters()
+    parameters[filter] = ["typed"]
+    let scenes = WebScenesStub.answering()
+    _ = await WebHandler(scenes).get("/api/v1/orders?\(name)=typed")
+    #expect(scenes.list.calls == [.fetchOrders(.init(parameters: parameters))])
+    _ = await WebHandler(scenes).get("/api/v1/stats?\(name)=typed")
+    #expect(scenes.statistics.calls == [.fetchStatistics(.init(parameters: parameters))])
   }
 
   @Test func `the page is the document of its orders, the next page's cursor and the count`() async throws {

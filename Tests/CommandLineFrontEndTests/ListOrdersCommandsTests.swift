@@ -5,6 +5,8 @@ import Foundation
 import ListOrdersProtocols
 import ListOrdersTesting
 import Models
+import OrderStatisticsProtocols
+import OrderStatisticsTesting
 import PresentationProtocols
 import PresentationTesting
 import Testing
@@ -30,6 +32,22 @@ import Testing
     let desk = DeskStub()
     #expect(await run(line, desk) == 0)
     #expect(desk.list.calls == [.fetchOrders(request)])
+  }
+
+  @Test(arguments: OrdersFilterParameter.all.map(\.option))
+  func `each filter is an option of list, export and statistics`(option: String) async throws {
+    let filter = try #require(OrdersFilterParameter.all.first { $0.option == option })
+    let value = filter.isRepeatable ? "paid" : "typed"
+    var parameters = OrdersParameters()
+    parameters[filter] = [value]
+    let desk = DeskStub()
+    #expect(await run("orders list --\(option) \(value)", desk) == 0)
+    #expect(desk.list.calls == [.fetchOrders(.init(parameters: parameters))])
+    #expect(await run("orders stats --\(option) \(value)", desk) == 0)
+    #expect(desk.statistics.calls == [.fetchStatistics(.init(parameters: parameters))])
+    let exporting = DeskStub()
+    #expect(await run("orders export --\(option) \(value)", exporting) == 0)
+    #expect(exporting.list.calls == [.exportOrders(.init(parameters: parameters, isWhole: false))])
   }
 
   @Test func `a count is a question of its own`() async {

@@ -27,6 +27,19 @@ import WebTesting
     #expect(scenes.list.calls == [.fetchOrders(.init(parameters: parameters, count: .limited, isTyped: true))])
   }
 
+  @Test(arguments: OrdersFilterParameter.all.map(\.name))
+  func `each filter is in its address, its form and the command beside it`(name: String) async throws {
+    let filter = try #require(OrdersFilterParameter.all.first { $0.name == name })
+    let value = filter.isRepeatable ? "paid" : "typed"
+    var parameters = OrdersParameters()
+    parameters[filter] = [value]
+    let scenes = WebScenesStub(list: .showing([.amy]))
+    let page = try await Markup(WebHandler(scenes).get("/orders?\(name)=\(value)").text)
+    #expect(scenes.list.calls == [.fetchOrders(.init(parameters: parameters, count: .limited, isTyped: true))])
+    #expect(page.all("input").contains { $0["name"] == name && $0["value"] == value })
+    #expect(page.all("code").contains { $0.text.contains("--\(filter.option) \(value)") })
+  }
+
   @Test(arguments: [
     ("0", "is 0; from 1 to 200 is possible"), ("201", "is 201; from 1 to 200 is possible"),
     ("100000", "is 100000; from 1 to 200 is possible"), ("-1", "is -1; from 1 to 200 is possible"),

@@ -212,6 +212,8 @@ extension OrdersFilter {
       OrdersFilter(before: day(5)), OrdersFilter(since: day(3), before: day(4)), OrdersFilter(updatedSince: day(12)),
       OrdersFilter(query: "common tit"), OrdersFilter(query: "given9 famil"), OrdersFilter(query: "kyiv"),
       OrdersFilter(query: "g"), OrdersFilter(query: "SKU-7"), OrdersFilter(query: "4930"), OrdersFilter(query: "12"),
+      OrdersFilter(minTotal: .dollars(90)), OrdersFilter(minTotal: .dollars(40), maxTotal: .dollars(41)),
+      OrdersFilter(maxTotal: .dollars(3)), OrdersFilter(minTotal: .dollars(1_000_000)),
       OrdersFilter(query: "person7@example.com"), OrdersFilter(query: "nothing such"), OrdersFilter(query: "… !"),
     ]
     let together = stride(from: 1, to: alone.count, by: 2).map { alone[$0] }.flatMap { filter -> [OrdersFilter] in
@@ -229,10 +231,16 @@ extension OrdersFilter {
     (statuses.isEmpty || statuses.contains(order.status)) && (number ?? order.number) == order.number
       && (reference ?? order.reference) == order.reference && (since ?? order.date) <= order.date
       && (before.map { order.date < $0 } ?? true) && (updatedSince ?? order.updatedAt) <= order.updatedAt
+      && (minTotal.map { $0.currency == order.currency && $0.minorUnits <= order.total.minorUnits } ?? true)
+      && (maxTotal.map { $0.currency == order.currency && $0.minorUnits >= order.total.minorUnits } ?? true)
       && (email.map { SearchText.key($0) == SearchText.key(order.email) } ?? true)
       && (phoneDigits.map { digits in order.phoneNumbers.contains { $0.contains(SearchText.digits(digits)) } } ?? true)
       && (query.flatMap(SearchTerms.init).map { $0.finds(order) } ?? true)
   }
+}
+
+extension Money {
+  fileprivate static func dollars(_ dollars: Int64) -> Money { Money(minorUnits: dollars * 100, currency: .usd) }
 }
 
 extension SearchTerms {
