@@ -200,7 +200,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "MelodiesStoreProtocols",
       "MelodyList", "MelodyListProtocols", "ShowPresentation", "ShowPresentationProtocols", "ShowsWorkerProtocols",
     ],
-    "DeskAssembly": [
+    "CommandLineAssembly": [
       "SceneAssembly", "CommandLineFrontEnd", "CommandLineKernel", "Formatting", "StoreAdministrationProtocols",
       "OrdersWorkerProtocols", "PresentationProtocols",
     ],
@@ -288,11 +288,11 @@ let suites: KeyValuePairs<String, [String]> = [
     "MelodyListTesting", "OrderStatisticsTesting", "OrdersStoreProtocols", "PresentationTesting", "ShowOrderTesting",
     "ShowsStoreProtocols",
   ],
-  "DeskAssembly": [
+  "CommandLineAssembly": [
     "CommandLineTesting", "StoreAdministrationTesting", "OrdersStoreProtocols", "PresentationTesting",
   ],
   "ServerAssembly": [
-    "AccessStoreProtocols", "CommandLineFrontEnd", "CommandLineTesting", "OrdersStoreProtocols", "DeskAssembly",
+    "AccessStoreProtocols", "CommandLineFrontEnd", "CommandLineTesting", "OrdersStoreProtocols", "CommandLineAssembly",
     "HTTPFetcher", "HTTPTesting", "ListOrdersTesting",
     "MelodyListProtocols", "MelodyListTesting",
     "MemoryStore", "OrderStatisticsTesting", "PresentationTesting", "ListOrdersProtocols", "OrderStatisticsProtocols",
@@ -308,7 +308,7 @@ let fixtures = ["Workers": "Fixtures", "ImportOrders": "Fixtures", "SQLiteStore"
 
 /// What is run, by folder: in `Apps/` what users get, in `Tools/` what the team uses.
 let executables: KeyValuePairs<String, [String]> = [
-  "Apps/storekeeper": ["DeskAssembly"],
+  "Apps/storekeeper": ["CommandLineAssembly"],
   "Apps/storekeeper-server": ["ServerAssembly"],
   "Tools/workbench": [],
   "Tools/bench/FormattingBench": ["Formatting", "Models", "PresentationProtocols", "PresentationTesting"],

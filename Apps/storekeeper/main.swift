@@ -1,4 +1,4 @@
-import DeskAssembly
+import CommandLineAssembly
 import Foundation
 
 exit(await Storekeeper.run())

@@ -14,8 +14,8 @@ import WebTesting
   private let gate = AsyncStream<Never>.makeStream()
 
   /// A front end whose store's long operations wait until a test opens the gate.
-  private func slow() -> (front: WebHandler, spy: StoreAnsweringSpy) {
-    let spy = StoreAnsweringSpy(gate: gate.stream)
+  private func slow() -> (front: WebHandler, spy: StoreServingSpy) {
+    let spy = StoreServingSpy(gate: gate.stream)
     return (WebHandler(WebScenesStub(answering: spy)), spy)
   }
 
@@ -63,7 +63,7 @@ import WebTesting
   {
     for key in ["k1", nil] {
       let gate = AsyncStream<Never>.makeStream()
-      let spy = StoreAnsweringSpy(gate: gate.stream)
+      let spy = StoreServingSpy(gate: gate.stream)
       let front = WebHandler(WebScenesStub(answering: spy))
       let first = Task { await front.restore("a", key: key) }
       first.cancel()
@@ -88,7 +88,7 @@ import WebTesting
   }
 
   @Test func `what a restore fails with is told at its address, and its key is free again`() async throws {
-    let spy = StoreAnsweringSpy(failure: Problem(invalid: [.init(pointer: "", message: "is no backup")]))
+    let spy = StoreServingSpy(failure: Problem(invalid: [.init(pointer: "", message: "is no backup")]))
     let front = WebHandler(WebScenesStub(answering: spy))
     for body in ["a", "b"] {
       #expect(await front.restore(body, key: "k1").status.rawValue == 422)

@@ -222,7 +222,7 @@ import WebTesting
     let problem = Problem(.notFound, "it is not there", remedy: step == nil ? told : nil, step: step)
     let refused = await WebHandler(.failing(with: problem)).get("/api/v1/orders/1001")
     #expect(try await refused.document["remedy"] == .string(told))
-    let spy = StoreAnsweringSpy(StoreAnswer(json: Array("{}".utf8), problem: problem))
+    let spy = StoreServingSpy(StoreResponse(json: Array("{}".utf8), problem: problem))
     let fields: HTTPFields = ["Content-Type": "application/json"]
     let answer = await WebHandler(WebScenesStub(answering: spy)).send(.post, "/api/v1/store/read", fields, body: "{}")
     #expect(try await answer.document["remedy"] == .string(told))

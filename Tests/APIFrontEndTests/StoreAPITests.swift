@@ -11,8 +11,8 @@ import WebTesting
     "Content-Type": "application/json", "If-Match": "\"7.en_US.GMT\"", "Idempotency-Key": "k1",
   ]
 
-  @Test(arguments: StoreQuestion.Kind.allCases)
-  func `a question goes on with who asks, the version seen and the key`(kind: StoreQuestion.Kind) async throws {
+  @Test(arguments: StoreRequest.Kind.allCases)
+  func `a question goes on with who asks, the version seen and the key`(kind: StoreRequest.Kind) async throws {
     let scenes = WebScenesStub()
     let answer = await WebHandler(scenes).send(
       .post, "/api/v1/store/\(kind.rawValue)?dry_run=true", Self.fields, body: "{\"question\":{}}")
@@ -44,7 +44,7 @@ import WebTesting
   }
 
   @Test func `what is written has a version, and a replay says so`() async throws {
-    let spy = StoreAnsweringSpy(StoreAnswer(json: [], version: 8, isReplayed: true))
+    let spy = StoreServingSpy(StoreResponse(json: [], version: 8, isReplayed: true))
     let answer = await WebHandler(WebScenesStub(answering: spy)).send(
       .post, "/api/v1/store/write", Self.fields, body: "{}")
     #expect(answer.fields["ETag"]?.hasPrefix("\"8.") == true)
@@ -53,7 +53,7 @@ import WebTesting
 
   @Test func `what the store refuses is a problem as every other, with the store's own words`() async throws {
     let problem = Problem(invalid: [.init(pointer: "/email", message: "is missing")])
-    let spy = StoreAnsweringSpy(StoreAnswer(json: Array("{\"store\":{\"a\":[\"b\"]}}".utf8), problem: problem))
+    let spy = StoreServingSpy(StoreResponse(json: Array("{\"store\":{\"a\":[\"b\"]}}".utf8), problem: problem))
     let answer = await WebHandler(WebScenesStub(answering: spy)).send(
       .post, "/api/v1/store/write", Self.fields, body: "{}")
     #expect(answer.status == 422)
@@ -84,7 +84,7 @@ import WebTesting
 
   @Test func `a question that is refused for a while says for how long`() async {
     let problem = Problem(.tooMany, "the store is being examined already", retryAfter: 10)
-    let spy = StoreAnsweringSpy(StoreAnswer(json: Array("{}".utf8), problem: problem))
+    let spy = StoreServingSpy(StoreResponse(json: Array("{}".utf8), problem: problem))
     let answer = await WebHandler(WebScenesStub(answering: spy)).send(
       .post, "/api/v1/store/read", Self.fields, body: "{}")
     #expect(answer.status == 429)

@@ -21,9 +21,9 @@ struct Blueprint {
     Row(path: "Modules/CommandLine/CommandLineKernel"),
     Row(path: "Modules/CommandLine/CommandLineTesting", needs: ["CommandLineKernel"]),
     Row(path: "Modules/CommandLine/CommandLineFrontEnd", needs: ["CommandLineKernel", "ListOrdersProtocols"]),
-    Row(path: "Modules/Assembly/DeskAssembly", needs: ["CommandLineFrontEnd", "ListOrders", "SQLiteStore"]),
+    Row(path: "Modules/Assembly/CommandLineAssembly", needs: ["CommandLineFrontEnd", "ListOrders", "SQLiteStore"]),
     Row(path: "Modules/CLibraries/CSQLite", type: "system"),
-    Row(path: "Apps/desk", type: "executable", needs: ["DeskAssembly"]),
+    Row(path: "Apps/desk", type: "executable", needs: ["CommandLineAssembly"]),
     Row(path: "Tools/bench", type: "executable", needs: ["SQLiteStore"]),
     Row(path: "Tests/ModelsTests", type: "test", needs: ["Models"]),
     Row(path: "Tests/SQLiteStoreTests", type: "test", needs: ["SQLiteStore", "StoreTesting"]),
@@ -31,7 +31,7 @@ struct Blueprint {
     Row(path: "Tests/ListOrdersTests", type: "test", needs: ["ListOrders", "ListOrdersTesting"]),
     Row(path: "Tests/CommandLineKernelTests", type: "test", needs: ["CommandLineKernel", "CommandLineTesting"]),
     Row(path: "Tests/CommandLineFrontEndTests", type: "test", needs: ["CommandLineFrontEnd"]),
-    Row(path: "Tests/DeskAssemblyTests", type: "test", needs: ["DeskAssembly"]),
+    Row(path: "Tests/CommandLineAssemblyTests", type: "test", needs: ["CommandLineAssembly"]),
   ]
 
   /// What replaces or joins the files that the rows imply.

@@ -109,7 +109,7 @@ struct Breach: Sendable, CustomTestStringConvertible {
     names("CommandLineFrontEnd", "Models", rule: .dependenciesFollowRoles),
     names("CommandLineFrontEnd", "ListOrders", rule: .dependenciesFollowRoles),
     names("Models", "OrdersStoreProtocols", rule: .dependenciesFollowRoles),
-    names("DeskAssembly", "StoreTesting", rule: .dependenciesFollowRoles),
+    names("CommandLineAssembly", "StoreTesting", rule: .dependenciesFollowRoles),
     names("desk", "SQLiteStore", rule: .dependenciesFollowRoles),
     names("CommandLineFrontEnd", "OrdersStoreProtocols", rule: .frontEndsSeeNoValues),
     names("MemoryStore", "CSQLite", rule: .oneImporter),

@@ -12,10 +12,10 @@ import Testing
     ("access list", .list), ("access revoke till --yes", .revoke(name: "till")),
   ])
   func `the scene is asked for exactly what was typed`(line: String, action: ManageAccess.Action) async {
-    let desk = DeskStub()
-    #expect(await run(line, desk) == 0)
-    #expect(desk.access.requests == [.init(action: action)])
-    let tried = DeskStub()
+    let scenes = CommandLineScenesStub()
+    #expect(await run(line, scenes) == 0)
+    #expect(scenes.access.requests == [.init(action: action)])
+    let tried = CommandLineScenesStub()
     #expect(await run("\(line) --dry-run", tried) == 0)
     #expect(tried.access.requests == [.init(action: action, isDryRun: true)])
   }
@@ -67,84 +67,84 @@ import Testing
 
   @Test(arguments: ["create-token", "set-password"])
   func `a role must be named, and be one`(verb: String) async {
-    let (missing, wrong, desk) = (ConsoleStub(), ConsoleStub(), DeskStub())
-    #expect(await run("access \(verb) till", desk, missing) == 2)
+    let (missing, wrong, scenes) = (ConsoleStub(), ConsoleStub(), CommandLineScenesStub())
+    #expect(await run("access \(verb) till", scenes, missing) == 2)
     #expect(missing.errors.contains("access \(verb) needs --role ROLE"))
-    #expect(await run("access \(verb) till --role edtor", desk, wrong) == 2)
+    #expect(await run("access \(verb) till --role edtor", scenes, wrong) == 2)
     #expect(wrong.errors.contains("editor"))
-    #expect(desk.locations.isEmpty)
+    #expect(scenes.locations.isEmpty)
   }
 
   @Test func `revoking asks, and does nothing where nobody agrees or can be asked`() async {
     for (answer, requests) in [("n", 0), ("y", 1)] {
-      let (desk, console) = (DeskStub(), ConsoleStub(terminal: .whole(), answers: [answer]))
-      #expect(await run("access revoke till", desk, console) == 0)
-      #expect(desk.access.requests.count == requests)
+      let (scenes, console) = (CommandLineScenesStub(), ConsoleStub(terminal: .whole(), answers: [answer]))
+      #expect(await run("access revoke till", scenes, console) == 0)
+      #expect(scenes.access.requests.count == requests)
       #expect(console.errors.hasPrefix("Revoke till? It cannot be brought back. [y/N]: "))
     }
-    let desk = DeskStub()
-    #expect(await run("access revoke till", desk) == 2)
-    #expect(desk.locations.isEmpty)
+    let scenes = CommandLineScenesStub()
+    #expect(await run("access revoke till", scenes) == 2)
+    #expect(scenes.locations.isEmpty)
   }
 
   // MARK: Passwords
 
   @Test func `a password is asked for twice without echo, and is taken as it was typed`() async {
     let console = ConsoleStub(terminal: .whole(), answers: [" correct horse ", " correct horse "])
-    let desk = DeskStub()
-    #expect(await run("access set-password amy --role admin", desk, console) == 0)
+    let scenes = CommandLineScenesStub()
+    #expect(await run("access set-password amy --role admin", scenes, console) == 0)
     #expect(console.secrets == ["Password (not shown): ", "The same again (not shown): "])
     #expect(
-      desk.access.requests
+      scenes.access.requests
         == [.init(action: .setPassword(name: "amy", role: "admin", password: " correct horse "))])
   }
 
   @Test func `two passwords that differ are refused, and neither is repeated`() async {
     let console = ConsoleStub(terminal: .whole(), answers: ["correct horse", "correct house"])
-    let desk = DeskStub()
-    #expect(await run("access set-password amy --role admin", desk, console) == 7)
+    let scenes = CommandLineScenesStub()
+    #expect(await run("access set-password amy --role admin", scenes, console) == 7)
     #expect(console.errors.contains("the two passwords are not the same"))
     #expect(!console.errors.contains("correct"))
-    #expect(desk.locations.isEmpty)
+    #expect(scenes.locations.isEmpty)
   }
 
   @Test(arguments: [[], ["correct horse"]])
   func `whoever stops typing has done nothing`(answers: [String]) async {
-    let (desk, console) = (DeskStub(), ConsoleStub(terminal: .whole(), answers: answers))
-    #expect(await run("access set-password amy --role admin", desk, console) == 130)
-    #expect(desk.access.requests.isEmpty)
+    let (scenes, console) = (CommandLineScenesStub(), ConsoleStub(terminal: .whole(), answers: answers))
+    #expect(await run("access set-password amy --role admin", scenes, console) == 130)
+    #expect(scenes.access.requests.isEmpty)
   }
 
   @Test(arguments: ["correct horse", "correct horse\r"])
   func `in a pipe one line of standard input is the password`(line: String) async {
-    let (desk, console) = (DeskStub(), ConsoleStub(answers: [line]))
-    #expect(await run("access set-password amy --role viewer", desk, console) == 0)
+    let (scenes, console) = (CommandLineScenesStub(), ConsoleStub(answers: [line]))
+    #expect(await run("access set-password amy --role viewer", scenes, console) == 0)
     #expect(
-      desk.access.requests == [.init(action: .setPassword(name: "amy", role: "viewer", password: "correct horse"))])
+      scenes.access.requests == [.init(action: .setPassword(name: "amy", role: "viewer", password: "correct horse"))])
   }
 
   @Test(arguments: [Terminal(), .whole()])
   func `where nobody may be asked and nothing is sent, the password is missing`(terminal: Terminal) async {
-    let (desk, console) = (DeskStub(), ConsoleStub(terminal: terminal))
-    #expect(await run("access set-password amy --role viewer --no-input", desk, console) == 2)
+    let (scenes, console) = (CommandLineScenesStub(), ConsoleStub(terminal: terminal))
+    #expect(await run("access set-password amy --role viewer --no-input", scenes, console) == 2)
     #expect(console.errors.contains("send it as one line on standard input"))
-    #expect(desk.locations.isEmpty)
+    #expect(scenes.locations.isEmpty)
   }
 
   @Test func `a password on the command line is refused, and is not repeated`() async {
-    let (desk, console) = (DeskStub(), ConsoleStub(answers: ["correct horse"]))
-    #expect(await run("access set-password amy --role viewer --password hunter2000", desk, console) == 2)
+    let (scenes, console) = (CommandLineScenesStub(), ConsoleStub(answers: ["correct horse"]))
+    #expect(await run("access set-password amy --role viewer --password hunter2000", scenes, console) == 2)
     #expect(!console.errors.contains("hunter"))
-    #expect(desk.locations.isEmpty)
+    #expect(scenes.locations.isEmpty)
   }
 
   @Test func `what the scene cannot do is said, with its status`() async {
-    let desk = DeskStub(
+    let scenes = CommandLineScenesStub(
       access: .init { _, display in
         try await display.displayProblem(Problem(.notFound, "nobody's is named “tilll”", remedy: "did you mean till?"))
       })
     let console = ConsoleStub()
-    #expect(await run("access revoke tilll --yes", desk, console) == 3)
+    #expect(await run("access revoke tilll --yes", scenes, console) == 3)
     #expect(console.errors == "storekeeper: nobody's is named “tilll”\n  did you mean till?\n")
   }
 
@@ -152,7 +152,7 @@ import Testing
 
   private enum Shown { case created, listed, empty }
 
-  private func showing(_ shown: Shown) -> DeskStub {
+  private func showing(_ shown: Shown) -> CommandLineScenesStub {
     let till = ManageAccess.DisplayedCredential(
       name: "till", kind: .init(value: "token", display: "Token"), role: .init(value: "viewer", display: "Viewer"),
       createdAt: .init(value: "2007-06-29T00:00:00Z", display: "6/29/07, 12:00 AM"), lastUsedAt: nil)
@@ -163,6 +163,6 @@ import Testing
       case .listed: ManageAccess.ViewModel(credentials: [till])
       case .empty: ManageAccess.ViewModel(credentials: [], notice: "There are none.")
       }
-    return DeskStub(access: .init { _, display in try await display.displayResult(model) })
+    return CommandLineScenesStub(access: .init { _, display in try await display.displayResult(model) })
   }
 }

@@ -92,16 +92,16 @@ import Testing
   ])
   func `a card's number is refused and never repeated`(line: String) async {
     let console = ConsoleStub()
-    let desk = DeskStub()
-    #expect(await run(line, desk, console) == 2)
+    let scenes = CommandLineScenesStub()
+    #expect(await run(line, scenes, console) == 2)
     #expect(!console.errors.contains("4242"))
     #expect(!console.errors.contains("123"))
-    #expect(desk.locations.isEmpty)
+    #expect(scenes.locations.isEmpty)
   }
 
   @Test func `an argument that is not UTF-8 is named by its place`() async {
     let console = ConsoleStub()
-    let program = CommandLineProgram(version: "1", desks: DeskStub(), console: console)
+    let program = CommandLineProgram(version: "1", desks: CommandLineScenesStub(), console: console)
     #expect(await program.run([Array("orders".utf8), Array("show".utf8), [0xFF, 0xFE]]) == 2)
     #expect(console.errors.contains("argument 3 is not valid UTF-8"))
   }

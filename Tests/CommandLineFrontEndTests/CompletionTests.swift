@@ -30,7 +30,7 @@ import Testing
   @Test(arguments: CompletionsCommand.shells)
   func `every shell's script names every command and option`(shell: String) async {
     let console = ConsoleStub()
-    #expect(await run("completions \(shell)", DeskStub(), console) == 0)
+    #expect(await run("completions \(shell)", CommandLineScenesStub(), console) == 0)
     for command in storekeeperTree.commands {
       #expect(command.path.allSatisfy { console.output.contains($0) })
       for option in command.options where option.refusal == nil { #expect(console.output.contains(option.name)) }

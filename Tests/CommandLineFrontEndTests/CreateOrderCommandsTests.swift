@@ -13,7 +13,7 @@ import Testing
 
 @Suite struct `Creating and editing orders` {
   @Test func `every field goes to its place`() async {
-    let desk = DeskStub()
+    let scenes = CommandLineScenesStub()
     let words = [
       "orders", "create", "--first-name", "Amy", "--last-name", "Apple", "--email", "amy@example.com", "--phone",
       "555-0100", "--date", "-7d", "--reference", "#1", "--note", "soon", "--total", "1.23", "--currency", "EUR",
@@ -21,7 +21,7 @@ import Testing
       "Air", "--billing-city", "Berlin", "--shipment-zip", "10115", "--item", "A;Apple;2;1.00", "--item",
       "B;Semi\\;colon;1;2.00;0.50", "--draft", "--idempotency-key", "k1", "--dry-run",
     ]
-    #expect(await run(words, desk) == 0)
+    #expect(await run(words, scenes) == 0)
     var input = OrderInput()
     input.firstName = .set("Amy")
     input.lastName = .set("Apple")
@@ -46,18 +46,18 @@ import Testing
         sku: "B", title: "Semi;colon", quantity: "1", unitPrice: MoneyInput("2.00"), discount: MoneyInput("0.50")),
     ])
     #expect(
-      desk.create.calls == [
+      scenes.create.calls == [
         .createOrder(.init(input: input, isDraft: true, idempotencyKey: "k1", isDryRun: true))
       ])
   }
 
   @Test func `an empty value clears a field, and what is not named stays`() async {
-    let desk = DeskStub()
+    let scenes = CommandLineScenesStub()
     let words = [
       "orders", "edit", "7", "--phone", "", "--ship=", "--item", "", "--billing-street2=", "--add-item", "A;Apple;1;1",
       "--remove-item", "B", "--if-version", "3",
     ]
-    #expect(await run(words, desk) == 0)
+    #expect(await run(words, scenes) == 0)
     var input = OrderInput()
     input.phone = .cleared
     input.shipmentMethod = .cleared
@@ -65,13 +65,13 @@ import Testing
     input.billingAddress = .set(AddressInput(parts: ["street2": .cleared]))
     input.addedItems = [ItemInput(sku: "A", title: "Apple", quantity: "1", unitPrice: MoneyInput("1"))]
     input.removedSKUs = ["B"]
-    #expect(desk.create.calls == [.updateOrder(.init(order: "7", input: input, ifVersion: 3))])
+    #expect(scenes.create.calls == [.updateOrder(.init(order: "7", input: input, ifVersion: 3))])
   }
 
   @Test(arguments: ["A;Apple;1", "A;Apple;1;2;3;4", ";", "A\\;B\\;C\\;D"])
   func `an item has four or five parts`(text: String) async {
     let console = ConsoleStub()
-    #expect(await run(["orders", "create", "--item", text], DeskStub(), console) == 2)
+    #expect(await run(["orders", "create", "--item", text], CommandLineScenesStub(), console) == 2)
     #expect(console.errors.contains("SKU;TITLE;QUANTITY;UNIT PRICE"))
   }
 
@@ -81,15 +81,15 @@ import Testing
     let json = #"{"name":{"first":"Amy","last":"Apple"},"total":"1.23","phone":null}"#
     try json.write(toFile: path, atomically: true, encoding: .utf8)
     let input = try OrderInput(json: Array(json.utf8))
-    let desk = DeskStub()
-    #expect(await run(["orders", "create", "--from", path], desk) == 0)
-    #expect(await run("orders edit 1 --from -", desk, ConsoleStub(input: json)) == 0)
+    let scenes = CommandLineScenesStub()
+    #expect(await run(["orders", "create", "--from", path], scenes) == 0)
+    #expect(await run("orders edit 1 --from -", scenes, ConsoleStub(input: json)) == 0)
     #expect(
-      desk.create.calls == [.createOrder(.init(input: input)), .updateOrder(.init(order: "1", input: input))])
-    #expect(await run(["orders", "create", "--from", path, "--note", "x"], desk) == 2)
-    #expect(await run("orders create --from /nowhere/order.json", desk) == 3)
-    #expect(await run("orders create --from -", desk, ConsoleStub(input: "{")) == 2)
-    #expect(desk.create.calls.count == 2)
+      scenes.create.calls == [.createOrder(.init(input: input)), .updateOrder(.init(order: "1", input: input))])
+    #expect(await run(["orders", "create", "--from", path, "--note", "x"], scenes) == 2)
+    #expect(await run("orders create --from /nowhere/order.json", scenes) == 3)
+    #expect(await run("orders create --from -", scenes, ConsoleStub(input: "{")) == 2)
+    #expect(scenes.create.calls.count == 2)
   }
 
   @Test func `an edit must say what to change`() async {
@@ -97,22 +97,22 @@ import Testing
   }
 
   @Test func `on a terminal what is missing is asked for`() async {
-    let desk = DeskStub()
+    let scenes = CommandLineScenesStub()
     let console = ConsoleStub(
       terminal: .whole(), answers: ["Amy", "a@b.example", "", "A", "Apple", "2", "1.00", ""])
-    #expect(await run("orders create --last-name Apple", desk, console) == 0)
+    #expect(await run("orders create --last-name Apple", scenes, console) == 0)
     var input = OrderInput()
     input.firstName = .set("Amy")
     input.lastName = .set("Apple")
     input.email = .set("a@b.example")
     input.items = .set([ItemInput(sku: "A", title: "Apple", quantity: "2", unitPrice: MoneyInput("1.00"))])
-    #expect(desk.create.calls.last == .createOrder(.init(input: input)))
+    #expect(scenes.create.calls.last == .createOrder(.init(input: input)))
     #expect(!console.errors.contains("Last name"))
     #expect(console.output.isEmpty)
   }
 
   @Test func `an answer that is not taken is asked for again, and what was typed before stays`() async {
-    let desk = DeskStub(
+    let scenes = CommandLineScenesStub(
       validate: .init { call, display in
         guard case .validateOrder(let request) = call else { return }
         let faults: [Problem.Fault] = [
@@ -121,34 +121,34 @@ import Testing
         try await display.displayFaults(.init(faults: request.input.email == .set("a@b.example") ? [] : faults))
       })
     let console = ConsoleStub(terminal: .whole(), answers: ["Amy", "Apple", "amy", "a@b.example", "1.23"])
-    #expect(await run("orders create", desk, console) == 0)
+    #expect(await run("orders create", scenes, console) == 0)
     var input = OrderInput()
     input.firstName = .set("Amy")
     input.lastName = .set("Apple")
     input.email = .set("a@b.example")
     input.total = .set(MoneyInput("1.23"))
-    #expect(desk.create.calls == [.createOrder(.init(input: input))])
-    #expect(desk.validate.calls.count == 5)
+    #expect(scenes.create.calls == [.createOrder(.init(input: input))])
+    #expect(scenes.validate.calls.count == 5)
     #expect(console.errors.contains("Email:   email has no @\nEmail: "))
     #expect(!console.errors.contains("is none"))
   }
 
   @Test(arguments: [Terminal(), .whole()])
   func `nobody is asked through a pipe, nor where questions are not wanted`(terminal: Terminal) async {
-    let desk = DeskStub()
+    let scenes = CommandLineScenesStub()
     let console = ConsoleStub(terminal: terminal)
-    #expect(await run(terminal.isInput ? "orders create --no-input" : "orders create", desk, console) == 0)
-    #expect(desk.create.calls == [.createOrder(.init(input: OrderInput()))])
+    #expect(await run(terminal.isInput ? "orders create --no-input" : "orders create", scenes, console) == 0)
+    #expect(scenes.create.calls == [.createOrder(.init(input: OrderInput()))])
     #expect(console.errors.isEmpty)
   }
 
   @Test func `a card is asked for without echo`() async {
-    let desk = DeskStub()
+    let scenes = CommandLineScenesStub()
     let console = ConsoleStub(terminal: .whole(), answers: ["4242 4242 4242 4242", "05/30"])
-    #expect(await run("orders edit 1 --card -", desk, console) == 0)
+    #expect(await run("orders edit 1 --card -", scenes, console) == 0)
     var input = OrderInput()
     input.payment = .set(.number("4242 4242 4242 4242", expires: "2030-05"))
-    #expect(desk.create.calls == [.updateOrder(.init(order: "1", input: input))])
+    #expect(scenes.create.calls == [.updateOrder(.init(order: "1", input: input))])
     #expect(console.secrets.count == 2)
     #expect(!console.errors.contains("4242"))
   }
@@ -159,45 +159,45 @@ import Testing
     ("4242424242424242 2030-05", "4242424242424242", "2030-05"),
   ])
   func `a card comes through a pipe as one line`(line: String, number: String, expires: String) async {
-    let desk = DeskStub()
-    #expect(await run("orders edit 1 --card -", desk, ConsoleStub(answers: [line])) == 0)
+    let scenes = CommandLineScenesStub()
+    #expect(await run("orders edit 1 --card -", scenes, ConsoleStub(answers: [line])) == 0)
     var input = OrderInput()
     input.payment = .set(.number(number, expires: expires))
-    #expect(desk.create.calls == [.updateOrder(.init(order: "1", input: input))])
+    #expect(scenes.create.calls == [.updateOrder(.init(order: "1", input: input))])
   }
 
   @Test(arguments: [("", 7), ("4242424242424242", 7), ("4242424242424242 5/30", 7), ("4242424242424242 soon", 7)])
   func `a line that is no card and expiry is refused, and not repeated`(line: String, status: Int32) async {
-    let desk = DeskStub()
+    let scenes = CommandLineScenesStub()
     let console = ConsoleStub(answers: [line])
-    #expect(await run("orders edit 1 --card -", desk, console) == status)
+    #expect(await run("orders edit 1 --card -", scenes, console) == status)
     #expect(!console.errors.contains("4242"))
-    #expect(desk.locations.isEmpty)
+    #expect(scenes.locations.isEmpty)
   }
 
   @Test func `what was kept is shown, and said`() async {
-    let desk = DeskStub(create: .init { _, display in try await display.displayKeptOrder(.amy) })
+    let scenes = CommandLineScenesStub(create: .init { _, display in try await display.displaySavedOrder(.amy) })
     let console = ConsoleStub()
-    #expect(await run("orders create --total 1.23", desk, console) == 0)
+    #expect(await run("orders create --total 1.23", scenes, console) == 0)
     #expect(console.output == "1001\t6/29/07\tPlaced\t\tAmy Apple\tamy.apple@clean-swift.com\t$1.23\n")
     #expect(console.errors == "Order 1001 has been created.\n")
     let json = ConsoleStub()
-    #expect(await run("orders create --total 1.23 --json", desk, json) == 0)
+    #expect(await run("orders create --total 1.23 --json", scenes, json) == 0)
     #expect(json.output == String(decoding: OrderDocument(Order.amy, formatter).json(), as: UTF8.self) + "\n")
   }
 }
 
 @Suite struct `Editing an order in an editor` {
   @Test func `what comes back takes the order's place, at the version that was seen`() async throws {
-    let desk = editing()
+    let scenes = editing()
     let changed = #"{"name":{"first":"Ann","last":"Apple"},"total":"1.23"}"#
     let console = ConsoleStub(environment: ["EDITOR": "ed"]) { path in
       (try? changed.write(toFile: path, atomically: true, encoding: .utf8)) != nil
     }
-    #expect(await run("orders edit 1001 --editor", desk, console) == 0)
+    #expect(await run("orders edit 1001 --editor", scenes, console) == 0)
     let input = try OrderInput(json: Array(changed.utf8))
     #expect(
-      desk.create.calls == [
+      scenes.create.calls == [
         .fetchForm(.init(order: "1001")),
         .updateOrder(.init(order: "abc123", input: input, isReplacing: true, ifVersion: 1)),
       ])
@@ -224,8 +224,8 @@ import Testing
     try FileManager.default.removeItem(atPath: String(kept.1))
   }
 
-  private func editing() -> DeskStub {
-    DeskStub(
+  private func editing() -> CommandLineScenesStub {
+    CommandLineScenesStub(
       create: .init { call, display in
         if case .fetchForm = call {
           try await display.displayForm(.init(sections: [], items: [], document: OrderDocument(Order.amy, formatter)))

@@ -18,10 +18,10 @@ import Testing
 
   @Test func `typed as options of orders create, it arrives whole in the request`() async throws {
     let document = OrderDocument(Order.everyField, formatter).json()
-    let desk = DeskStub()
-    #expect(await run(["orders", "create"] + (try options(for: document)), desk) == 0)
-    guard case .createOrder(let request)? = desk.create.calls.first else {
-      Issue.record("\(desk.create.calls)")
+    let scenes = CommandLineScenesStub()
+    #expect(await run(["orders", "create"] + (try options(for: document)), scenes) == 0)
+    guard case .createOrder(let request)? = scenes.create.calls.first else {
+      Issue.record("\(scenes.create.calls)")
       return
     }
     let lost = lostFields(

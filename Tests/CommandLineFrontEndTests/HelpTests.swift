@@ -11,18 +11,18 @@ import Testing
   func `every command says what it takes, in either way of asking`(path: [String]) async throws {
     let command = try #require(storekeeperTree.command(at: path))
     let console = ConsoleStub()
-    let desk = DeskStub()
-    #expect(await run(path + ["--help"], desk, console) == 0)
+    let scenes = CommandLineScenesStub()
+    #expect(await run(path + ["--help"], scenes, console) == 0)
     #expect(console.output.contains("Usage: storekeeper \(command.name)"))
     for option in command.options + storekeeperTree.globalOptions where option.refusal == nil {
       #expect(console.output.contains(option.typed))
     }
     for operand in command.operands { #expect(console.output.contains(operand.value.placeholder)) }
     #expect(console.errors.isEmpty)
-    #expect(desk.locations.isEmpty)
+    #expect(scenes.locations.isEmpty)
 
     let other = ConsoleStub()
-    #expect(await run(["help"] + path, desk, other) == 0)
+    #expect(await run(["help"] + path, scenes, other) == 0)
     #expect(other.output == console.output)
   }
 
@@ -36,7 +36,7 @@ import Testing
   @Test(arguments: ["--help", "-h", "help", "orders --help", "orders -h", "store --help", "--json --help"])
   func `help of the program and of its groups lists what is below`(line: String) async {
     let console = ConsoleStub()
-    #expect(await run(line, DeskStub(), console) == 0)
+    #expect(await run(line, CommandLineScenesStub(), console) == 0)
     #expect(console.output.contains(line.contains("store --") ? "doctor" : "list"))
   }
 
@@ -47,7 +47,7 @@ import Testing
 
   @Test func `the version is that of the program`() async {
     let console = ConsoleStub()
-    #expect(await run("--version", DeskStub(), console) == 0)
+    #expect(await run("--version", CommandLineScenesStub(), console) == 0)
     #expect(console.output == "storekeeper 1.2.3\n")
   }
 

@@ -29,9 +29,9 @@ import Testing
     ("orders list --all", .init(isWhole: true)),
   ])
   func `the scene is asked for exactly what was typed`(line: String, request: ListOrders.FetchOrders.Request) async {
-    let desk = DeskStub()
-    #expect(await run(line, desk) == 0)
-    #expect(desk.list.calls == [.fetchOrders(request)])
+    let scenes = CommandLineScenesStub()
+    #expect(await run(line, scenes) == 0)
+    #expect(scenes.list.calls == [.fetchOrders(request)])
   }
 
   @Test(arguments: OrdersFilterParameter.all.map(\.option))
@@ -40,28 +40,28 @@ import Testing
     let value = filter.isRepeatable ? "paid" : "typed"
     var parameters = OrdersParameters()
     parameters[filter] = [value]
-    let desk = DeskStub()
-    #expect(await run("orders list --\(option) \(value)", desk) == 0)
-    #expect(desk.list.calls == [.fetchOrders(.init(parameters: parameters))])
-    #expect(await run("orders stats --\(option) \(value)", desk) == 0)
-    #expect(desk.statistics.calls == [.fetchStatistics(.init(parameters: parameters))])
-    let exporting = DeskStub()
+    let scenes = CommandLineScenesStub()
+    #expect(await run("orders list --\(option) \(value)", scenes) == 0)
+    #expect(scenes.list.calls == [.fetchOrders(.init(parameters: parameters))])
+    #expect(await run("orders stats --\(option) \(value)", scenes) == 0)
+    #expect(scenes.statistics.calls == [.fetchStatistics(.init(parameters: parameters))])
+    let exporting = CommandLineScenesStub()
     #expect(await run("orders export --\(option) \(value)", exporting) == 0)
     #expect(exporting.list.calls == [.exportOrders(.init(parameters: parameters, isWhole: false))])
   }
 
   @Test func `a count is a question of its own`() async {
-    let desk = DeskStub(list: .init { _, display in try await display.displayCount(.init(count: 830)) })
+    let scenes = CommandLineScenesStub(list: .init { _, display in try await display.displayCount(.init(count: 830)) })
     let console = ConsoleStub()
-    #expect(await run("orders list --count --status paid", desk, console) == 0)
-    #expect(desk.list.calls == [.countOrders(.init(parameters: .init(status: ["paid"])))])
+    #expect(await run("orders list --count --status paid", scenes, console) == 0)
+    #expect(scenes.list.calls == [.countOrders(.init(parameters: .init(status: ["paid"])))])
     #expect(console.output == "830\n")
   }
 
   @Test func `all and a limit contradict each other, and no store is opened`() async {
-    let desk = DeskStub()
-    #expect(await run("orders list --all --limit 3", desk) == 2)
-    #expect(desk.locations.isEmpty)
+    let scenes = CommandLineScenesStub()
+    #expect(await run("orders list --all --limit 3", scenes) == 2)
+    #expect(scenes.locations.isEmpty)
   }
 
   @Test func `piped, it is whole, with tabs between, and nothing else`() async {
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test func `batches of a whole list make one document`() async throws {
-    let batches = DeskStub(
+    let batches = CommandLineScenesStub(
       list: .init { _, display in
         try await display.displayFetchedOrders(.init([.amy], next: "c2", isLast: false))
         try await display.displayFetchedOrders(.init([.amy]))
@@ -176,8 +176,9 @@ import Testing
     #expect(piped.pagers.isEmpty)
   }
 
-  private func showing(_ orders: [Order], next: String? = nil) -> DeskStub {
-    DeskStub(list: .init { _, display in try await display.displayFetchedOrders(.init(orders, next: next)) })
+  private func showing(_ orders: [Order], next: String? = nil) -> CommandLineScenesStub {
+    CommandLineScenesStub(
+      list: .init { _, display in try await display.displayFetchedOrders(.init(orders, next: next)) })
   }
 }
 
@@ -187,28 +188,28 @@ import Testing
     ("orders export --format ndjson", true),
   ])
   func `CSV holds rows, JSON holds whole orders`(line: String, isWhole: Bool) async {
-    let desk = DeskStub()
-    #expect(await run(line + " --status paid --sort number", desk) == 0)
+    let scenes = CommandLineScenesStub()
+    #expect(await run(line + " --status paid --sort number", scenes) == 0)
     #expect(
-      desk.list.calls == [
+      scenes.list.calls == [
         .exportOrders(.init(parameters: .init(status: ["paid"], sort: "number"), isWhole: isWhole))
       ])
   }
 
   @Test func `a table is no export`() async {
     let console = ConsoleStub()
-    #expect(await run("orders export --format table", DeskStub(), console) == 2)
+    #expect(await run("orders export --format table", CommandLineScenesStub(), console) == 2)
     #expect(console.errors.contains("--format csv, json, ndjson"))
   }
 
   @Test func `batches are one document, also where there are none`() async {
     let whole = String(decoding: OrderDocument(Order.amy, formatter).json(), as: UTF8.self)
-    let desk = exporting(times: 2)
+    let scenes = exporting(times: 2)
     let json = ConsoleStub()
-    #expect(await run("orders export --json", desk, json) == 0)
+    #expect(await run("orders export --json", scenes, json) == 0)
     #expect(json.output == "{\"orders\":[\(whole),\(whole)],\"next\":null}\n")
     let empty = ConsoleStub()
-    #expect(await run("orders export --json", DeskStub(), empty) == 0)
+    #expect(await run("orders export --json", CommandLineScenesStub(), empty) == 0)
     #expect(empty.output == "{\"orders\":[],\"next\":null}\n")
   }
 
@@ -222,10 +223,10 @@ import Testing
   @Test func `a file is counted first, shows how far it is, and takes its place whole`() async throws {
     let path = temporaryPath("orders.ndjson")
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let desk = exporting(times: 3)
+    let scenes = exporting(times: 3)
     let console = ConsoleStub(terminal: .whole())
-    #expect(await run(["orders", "export", "--to", path], desk, console) == 0)
-    #expect(desk.list.calls.count == 2)
+    #expect(await run(["orders", "export", "--to", path], scenes, console) == 0)
+    #expect(scenes.list.calls.count == 2)
     let whole = String(decoding: OrderDocument(Order.amy, formatter).json(), as: UTF8.self)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "\(whole)\n\(whole)\n\(whole)\n")
     #expect(console.errors.contains("[#############-------] 66 %, 2 orders"))
@@ -237,13 +238,13 @@ import Testing
     let path = temporaryPath("orders.csv")
     defer { try? FileManager.default.removeItem(atPath: path) }
     try "before".write(toFile: path, atomically: true, encoding: .utf8)
-    let desk = DeskStub(
+    let scenes = CommandLineScenesStub(
       list: .init { call, display in
         guard case .exportOrders = call else { return }
         try await display.displayExportedOrders(.init(batch: .rows([]), isLast: false))
         try await display.displayProblem(Problem(.unavailable, "the disk is gone"))
       })
-    #expect(await run(["orders", "export", "--to", path], desk) == 6)
+    #expect(await run(["orders", "export", "--to", path], scenes) == 6)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "before")
     let folder = (path as NSString).deletingLastPathComponent
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).allSatisfy { !$0.contains(".part") })
@@ -279,15 +280,15 @@ import Testing
 
   @Test func `a dry run counts, and writes nothing`() async {
     let path = temporaryPath("orders.csv")
-    let desk = DeskStub(list: .init { _, display in try await display.displayCount(.init(count: 3)) })
+    let scenes = CommandLineScenesStub(list: .init { _, display in try await display.displayCount(.init(count: 3)) })
     let console = ConsoleStub()
-    #expect(await run(["orders", "export", "--to", path, "--dry-run"], desk, console) == 0)
+    #expect(await run(["orders", "export", "--to", path, "--dry-run"], scenes, console) == 0)
     #expect(console.errors.contains("3 orders would be exported"))
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
-  private func exporting(times: Int) -> DeskStub {
-    DeskStub(
+  private func exporting(times: Int) -> CommandLineScenesStub {
+    CommandLineScenesStub(
       list: .init { call, display in
         guard case .exportOrders(let request) = call else {
           return try await display.displayCount(.init(count: times))

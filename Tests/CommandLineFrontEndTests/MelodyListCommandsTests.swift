@@ -24,9 +24,9 @@ import Testing
       ("melodies render ode --to /dev/shm/none --dry-run", .renderMelody("ode")),
     ] as [(String, MelodyListPresenterSpy.Call)])
   func `the presenter is asked for exactly what was typed`(line: String, call: MelodyListPresenterSpy.Call) async {
-    let desk = DeskStub()
-    #expect(await run(line, desk, ConsoleStub(input: "Ode::c\n")) == 0)
-    #expect(desk.melodies.calls == [call])
+    let scenes = CommandLineScenesStub()
+    #expect(await run(line, scenes, ConsoleStub(input: "Ode::c\n")) == 0)
+    #expect(scenes.melodies.calls == [call])
   }
 
   @Test(arguments: [
@@ -34,9 +34,9 @@ import Testing
     "melodies list --limit 0", "melodies list --all --limit 3", "melodies show", "melodies delete ode",
   ])
   func `what contradicts itself, or lacks something, is refused before anything is asked`(line: String) async {
-    let desk = DeskStub()
-    #expect(await run(line, desk) == 2)
-    #expect(desk.melodies.calls == [])
+    let scenes = CommandLineScenesStub()
+    #expect(await run(line, scenes) == 2)
+    #expect(scenes.melodies.calls == [])
   }
 
   @Test func `a pipe gets the rows alone, and standard error the stamp and its warning`() async {
@@ -54,7 +54,7 @@ import Testing
 
   @Test(arguments: ["", " --json", " --format ndjson"])
   func `all melodies are one list, however many pages they come in`(format: String) async throws {
-    let desk = DeskStub(
+    let scenes = CommandLineScenesStub(
       melodies: .init { call, view in
         guard case .fetchMelodies(let request) = call else { return }
         var page = Self.list
@@ -63,9 +63,9 @@ import Testing
         try await view.showMelodies(page)
       })
     let console = ConsoleStub()
-    #expect(await run("melodies list --max-age 10m --all\(format)", desk, console) == 0)
+    #expect(await run("melodies list --max-age 10m --all\(format)", scenes, console) == 0)
     #expect(
-      desk.melodies.calls
+      scenes.melodies.calls
         == [nil, "second", "third"].map { .fetchMelodies(.init(maxAge: "10m", limit: 200, after: $0)) })
     let rows = console.output.split(separator: "\n")
     if format.hasSuffix("json"), !format.contains("nd") {
@@ -112,17 +112,17 @@ import Testing
       (.unknownError(cause: Problem(.noNetwork, "it is no JSON")), 6, "it is no JSON; no melodies are kept"),
     ] as [(ServiceRequestError, Int32, String)])
   func `each error has its exit status`(error: ServiceRequestError, status: Int32, message: String) async {
-    let desk = DeskStub(melodies: .init { _, view in try await view.showLoadError(error) })
+    let scenes = CommandLineScenesStub(melodies: .init { _, view in try await view.showLoadError(error) })
     let console = ConsoleStub()
-    #expect(await run("melodies list", desk, console) == status)
+    #expect(await run("melodies list", scenes, console) == status)
     #expect(console.output == "")
     #expect(console.errors.hasPrefix("storekeeper: \(message)"), "\(console.errors)")
   }
 
   @Test func `standard input is read up to sixteen mebibytes`() async {
     let long = ConsoleStub(input: String(repeating: "x", count: (16 << 20) + 1))
-    let desk = importing(rejected: [])
-    #expect(await run("melodies import -", desk, long) == 7)
+    let scenes = importing(rejected: [])
+    #expect(await run("melodies import -", scenes, long) == 7)
     #expect(long.errors.contains("is larger than 16 MiB"))
   }
 
@@ -139,10 +139,10 @@ import Testing
 
   @Test(arguments: [("y", 1), ("n", 0)])
   func `whoever deletes a melody is asked by its title and length`(answer: String, count: Int) async {
-    let (desk, console) = (showing, ConsoleStub(terminal: .whole(), answers: [answer]))
-    #expect(await run("melodies delete ode", desk, console) == 0)
+    let (scenes, console) = (showing, ConsoleStub(terminal: .whole(), answers: [answer]))
+    #expect(await run("melodies delete ode", scenes, console) == 0)
     #expect(console.errors.hasPrefix("Delete the melody “Ode to Joy” (0:12)? [y/N]: "), "\(console.errors)")
-    #expect(desk.melodies.calls.count { $0 == .deleteMelody(.init(name: "ode")) } == count)
+    #expect(scenes.melodies.calls.count { $0 == .deleteMelody(.init(name: "ode")) } == count)
   }
 
   @Test func `whoever stops an import of several files is told what has gone in so far`() async throws {
@@ -152,13 +152,13 @@ import Testing
       let console = ConsoleStub()
       let seen = Mutex<[String?]>([])
       let tally = ImportDocument(created: 1, skipped: 2, rejected: 0, rejects: [])
-      let desk = DeskStub(
+      let scenes = CommandLineScenesStub(
         melodies: .init { _, view in
           seen.withLock { $0.append(console.guarded) }
           try await view.showImportedMelodies(
             .init(melodies: [], displayedRejects: [], notice: "1 created", document: .init(tally: tally)))
         })
-      #expect(await run(["melodies", "import", "--json"] + files, desk, console) == 0)
+      #expect(await run(["melodies", "import", "--json"] + files, scenes, console) == 0)
       let start = "storekeeper: stopped; "
       #expect(
         seen.withLock { $0 } == [
@@ -186,9 +186,9 @@ import Testing
     try await withFolder { folder in
       let (one, other) = (folder + "/a.rtttl", folder + "/b.rtttl")
       for file in [one, other] { try Data("Ode::c".utf8).write(to: URL(filePath: file)) }
-      let desk = importing(rejected: ["it is not so"])
+      let scenes = importing(rejected: ["it is not so"])
       let console = ConsoleStub()
-      #expect(await run(["melodies", "import", "--json", one, folder + "/none.rtttl", other], desk, console) == 8)
+      #expect(await run(["melodies", "import", "--json", one, folder + "/none.rtttl", other], scenes, console) == 8)
       let document = try JSONValue(parsing: Array(console.output.utf8))
       #expect(document["created"] == .number("2") && document["rejected"] == .number("2"))
       guard case .array(let rejects)? = document["rejects"], case .array(let melodies)? = document["melodies"] else {
@@ -198,7 +198,7 @@ import Testing
       #expect(rejects.map { $0["file"] } == [.string(one), .string(other)])
       #expect(melodies.map { $0["id"] } == [.string("ode"), .string("ode")])
       let table = ConsoleStub()
-      #expect(await run(["melodies", "import", one, other], desk, table) == 8)
+      #expect(await run(["melodies", "import", one, other], scenes, table) == 8)
       #expect(table.errors == "\(one): it is not so\n\(other): it is not so\n")
     }
   }
@@ -206,7 +206,7 @@ import Testing
   @Test func `a sound is in its file whole, or not at all`() async throws {
     try await withFolder { folder in
       let path = folder + "/ode.wav"
-      let whole = DeskStub(
+      let whole = CommandLineScenesStub(
         melodies: .init { _, view in
           try await view.showSound(.init(title: "Ode", size: 4, bytes: [1, 2], isLast: false))
           try await view.showSound(.init(title: "Ode", size: 4, bytes: [3, 4], isLast: true))
@@ -214,7 +214,7 @@ import Testing
       let console = ConsoleStub()
       #expect(await run(["melodies", "render", "ode", "--to", path, "--dry-run"], whole) == 0)
       #expect(!FileManager.default.fileExists(atPath: path))
-      let broken = DeskStub(
+      let broken = CommandLineScenesStub(
         melodies: .init { _, view in
           try await view.showSound(.init(title: "Ode", size: 4, bytes: [1, 2], isLast: false))
           try await view.displayProblem(Problem(.unavailable, "the store is locked"))
@@ -246,8 +246,8 @@ import Testing
       freshness: DisplayedFreshness(
         Freshness(origin: .database, asOf: .amysDay, warning: "nobody answers"), formatter)))
 
-  private var showing: DeskStub {
-    DeskStub(
+  private var showing: CommandLineScenesStub {
+    CommandLineScenesStub(
       melodies: .init { call, view in
         switch call {
         case .fetchMelodies: try await view.showMelodies(Self.list)
@@ -257,8 +257,8 @@ import Testing
       })
   }
 
-  private func importing(rejected: [String]) -> DeskStub {
-    DeskStub(
+  private func importing(rejected: [String]) -> CommandLineScenesStub {
+    CommandLineScenesStub(
       melodies: .init { _, view in
         let rejects = rejected.map { RejectDocument(line: 2, errors: [.init(pointer: "", message: $0)]) }
         try await view.showImportedMelodies(

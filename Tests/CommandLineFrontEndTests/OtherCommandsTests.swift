@@ -18,9 +18,9 @@ import Testing
     ("orders stats --by month --since 2007-01-01", .init(parameters: .init(since: "2007-01-01"), by: .month)),
   ])
   func `the scene is asked for exactly what was typed`(line: String, request: OrderStatistics.Request) async {
-    let desk = DeskStub()
-    #expect(await run(line, desk) == 0)
-    #expect(desk.statistics.calls == [.fetchStatistics(request)])
+    let scenes = CommandLineScenesStub()
+    #expect(await run(line, scenes) == 0)
+    #expect(scenes.statistics.calls == [.fetchStatistics(request)])
   }
 
   @Test func `a terminal shows a bar for each period, and all in all`() async {
@@ -66,7 +66,7 @@ import Testing
     #expect(OrderStatisticsDisplay.bar(share) == text)
   }
 
-  private var showing: DeskStub {
+  private var showing: CommandLineScenesStub {
     let eight = DisplayedMoney(amount: "8.00", minor: 800, currency: "USD", display: "$8.00")
     let most = DisplayedMoney(amount: "92233720368547758.07", minor: .max, currency: "EUR", display: "€")
     let june = StatisticsDocument.Period(
@@ -78,7 +78,7 @@ import Testing
         .init(period: "Jul 2007", orders: "1", totals: "$1.00", share: 0.125),
         .init(period: "Aug 2007", orders: "0", totals: "", share: 0),
       ], displayedTotal: "9 orders, $9.00", document: document)
-    return DeskStub(statistics: .init { _, display in try await display.displayStatistics(model) })
+    return CommandLineScenesStub(statistics: .init { _, display in try await display.displayStatistics(model) })
   }
 }
 
@@ -86,11 +86,11 @@ import Testing
   @Test(arguments: [("--as shopify", ImportOrders.Layout.shopify), ("", nil), ("--as ndjson --dry-run", .ndjson)])
   func `the scene gets the bytes, and the layout that was named`(options: String, layout: ImportOrders.Layout?) async {
     let seen = Seen()
-    let desk = DeskStub(
+    let scenes = CommandLineScenesStub(
       importing: .init { call, _ in
         await seen.take(call.request)
       })
-    #expect(await run("orders import - \(options)", desk, ConsoleStub(input: "a,b\n1,2\n")) == 0)
+    #expect(await run("orders import - \(options)", scenes, ConsoleStub(input: "a,b\n1,2\n")) == 0)
     #expect(await seen.text == "a,b\n1,2\n")
     #expect(await seen.request?.layout == layout)
     #expect(await seen.request?.isDryRun == options.contains("--dry-run"))
@@ -113,13 +113,13 @@ import Testing
 
   @Test(arguments: ["", "-wal", "-shm", "-journal"])
   func `a database never makes way for rejects`(suffix: String) async throws {
-    let desk = importing(created: 2)
+    let scenes = importing(created: 2)
     let path = temporaryPath("store.sqlite")
     defer { try? FileManager.default.removeItem(atPath: path) }
     let database = Data("SQLite format 3\0, and pages".utf8)
     try database.write(to: URL(filePath: path))
-    #expect(await run(["orders", "import", "-", "--rejects", path + suffix], desk) == 7)
-    #expect(desk.importing.requests.isEmpty)
+    #expect(await run(["orders", "import", "-", "--rejects", path + suffix], scenes) == 7)
+    #expect(scenes.importing.requests.isEmpty)
     #expect(FileManager.default.contents(atPath: path) == database)
   }
 
@@ -155,15 +155,15 @@ import Testing
   }
 
   @Test func `where rejects cannot be kept, nothing is imported`() async {
-    let desk = importing(created: 2)
-    #expect(await run(["orders", "import", "-", "--rejects", NSTemporaryDirectory()], desk) == 7)
-    #expect(desk.importing.requests.isEmpty)
+    let scenes = importing(created: 2)
+    #expect(await run(["orders", "import", "-", "--rejects", NSTemporaryDirectory()], scenes) == 7)
+    #expect(scenes.importing.requests.isEmpty)
   }
 
   @Test func `an import that breaks off says how far it came, and how to go on`() async {
     let seen = Guarded()
     let console = ConsoleStub()
-    let desk = DeskStub(
+    let scenes = CommandLineScenesStub(
       importing: .init { _, display in
         await seen.take(console.guarded)
         try await display.displayImportedOrders(
@@ -173,7 +173,7 @@ import Testing
         await seen.take(console.guarded)
         try await display.displayProblem(Problem(.full, "there is no room left"))
       })
-    #expect(await run("orders import -", desk, console) == 6)
+    #expect(await run("orders import -", scenes, console) == 6)
     let soFar = "8000 created, 0 skipped, 0 rejected. The same import again goes on where it stopped"
     #expect(console.errors == "storekeeper: there is no room left\n  before that: \(soFar)\n")
     #expect(
@@ -216,21 +216,21 @@ import Testing
       (["orders", "import", "-", "--rejects", "/nowhere/x.csv"], 3),
     ] as [([String], Int32)])
   func `a file that cannot be read or written is named, and nothing is done`(words: [String], status: Int32) async {
-    let desk = DeskStub()
+    let scenes = CommandLineScenesStub()
     let console = ConsoleStub(input: "x")
-    #expect(await run(words, desk, console) == status)
+    #expect(await run(words, scenes, console) == status)
     #expect(console.errors.hasPrefix("storekeeper: "))
-    #expect(desk.locations.isEmpty)
+    #expect(scenes.locations.isEmpty)
   }
 
-  private func importing(created: Int) -> DeskStub {
+  private func importing(created: Int) -> CommandLineScenesStub {
     let reject = ImportOrders.Reject(
       line: 3, faults: [.init(pointer: "/email", message: "is none")], record: Array("#3,amy".utf8))
     let model = ImportOrders.ViewModel(
       tally: .init(created: created, rejected: 1, bytesRead: 50, bytesInAll: 100), rejects: [reject],
       displayedRejects: ["line 3: email: is none"], heading: Array("Name,Email".utf8),
       notice: "\(created) created, 0 skipped, 1 rejected", isLast: true)
-    return DeskStub(importing: .init { _, display in try await display.displayImportedOrders(model) })
+    return CommandLineScenesStub(importing: .init { _, display in try await display.displayImportedOrders(model) })
   }
 
   private actor Guarded {
@@ -255,12 +255,12 @@ import Testing
   func `a rule is told whole, within the width`(columns: Int) async {
     let rule = "an order that was deleted is in no list, no count and no sum, and comes back as it was with its history"
     let row = StoreAdministration.ViewModel.Row(key: rule, label: rule, text: "holds")
-    let desk = DeskStub(
+    let scenes = CommandLineScenesStub(
       keeping: .init { _, display in
         try await display.displayResult(.init(rows: [row], notice: "", isFailure: false))
       })
     let console = ConsoleStub(terminal: .whole(columns: columns))
-    #expect(await run("store doctor", desk, console) == 0)
+    #expect(await run("store doctor", scenes, console) == 0)
     let lines = console.output.split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= columns })
     #expect(lines.first?.hasSuffix("holds") == true)
@@ -284,10 +284,10 @@ import Testing
     ("store doctor", .doctor),
   ])
   func `the scene is asked for exactly what was typed`(line: String, action: StoreAdministration.Action) async {
-    let desk = DeskStub()
-    #expect(await run(line, desk) == 0)
-    #expect(desk.keeping.requests == [.init(action: action)])
-    let dry = DeskStub()
+    let scenes = CommandLineScenesStub()
+    #expect(await run(line, scenes) == 0)
+    #expect(scenes.keeping.requests == [.init(action: action)])
+    let dry = CommandLineScenesStub()
     #expect(await run(line + " --dry-run", dry) == 0)
     #expect(dry.keeping.requests == [.init(action: action, isDryRun: true)])
   }
@@ -296,12 +296,12 @@ import Testing
   func `whoever takes the sample shop away is told that what was watched of its shows goes too`(
     answer: String, count: Int
   ) async {
-    let desk = DeskStub()
+    let scenes = CommandLineScenesStub()
     let console = ConsoleStub(terminal: .whole(), answers: [answer])
-    #expect(await run("store sample --remove", desk, console) == 0)
+    #expect(await run("store sample --remove", scenes, console) == 0)
     let question = "Remove the sample orders, shows and tunes, and what was watched of the shows? [y/N]"
     #expect(console.errors.hasPrefix(question))
-    #expect(desk.keeping.requests.count == count)
+    #expect(scenes.keeping.requests.count == count)
   }
 
   @Test(
@@ -311,25 +311,25 @@ import Testing
       ("store set --time-zone Berlin", 2),
     ] as [(String, Int32)])
   func `what cannot be meant is refused before a store is opened`(line: String, status: Int32) async {
-    let desk = DeskStub()
-    #expect(await run(line, desk) == status)
-    #expect(desk.locations.isEmpty)
+    let scenes = CommandLineScenesStub()
+    #expect(await run(line, scenes) == status)
+    #expect(scenes.locations.isEmpty)
   }
 
   @Test(arguments: [("store doctor", 1), ("store copy --from memory: --to sqlite:x --verify", 8)] as [(String, Int32)])
   func `what is found wrong is in the status`(line: String, status: Int32) async {
     let rows = [StoreAdministration.ViewModel.Row(key: "orders", label: "Orders", text: "830", number: 830)]
-    let desk = DeskStub(
+    let scenes = CommandLineScenesStub(
       keeping: .init { _, display in
         try await display.displayProgress(.init(share: 0.5, done: 10))
         try await display.displayResult(.init(rows: rows, notice: "One rule is broken.", isFailure: true))
       })
     let console = ConsoleStub()
-    #expect(await run(line, desk, console) == status)
+    #expect(await run(line, scenes, console) == status)
     #expect(console.output == "Orders\t830\n")
     #expect(console.errors == "One rule is broken.\n")
     let json = ConsoleStub()
-    #expect(await run(line + " --json", desk, json) == status)
+    #expect(await run(line + " --json", scenes, json) == status)
     #expect(json.output == "{\"orders\":830}\n")
   }
 }

@@ -30,9 +30,9 @@ import Testing
   func `the store is the one that was named, else the environment's, else the one at home`(
     words: [String], environment: [String: String], location: StoreLocation
   ) async {
-    let desk = DeskStub()
-    #expect(await run(words, desk, ConsoleStub(environment: environment)) == 0)
-    #expect(desk.locations == [location])
+    let scenes = CommandLineScenesStub()
+    #expect(await run(words, scenes, ConsoleStub(environment: environment)) == 0)
+    #expect(scenes.locations == [location])
   }
 
   @Test func `a token for a store behind a server is the file's, else the environment's`() async throws {
@@ -41,13 +41,13 @@ import Testing
     defer { try? FileManager.default.removeItem(at: file) }
     let environment = ["STOREKEEPER_TOKEN": "from-environment"]
     for (words, token) in [(["--token-file", file.path], "from-file"), ([], "from-environment")] {
-      let desk = DeskStub()
-      #expect(await run(["--store", "http://h:8080"] + words, desk, ConsoleStub(environment: environment)) == 0)
-      #expect(desk.locations.map(\.url) == ["http://h:8080"])
-      #expect(desk.tokens == [token])
+      let scenes = CommandLineScenesStub()
+      #expect(await run(["--store", "http://h:8080"] + words, scenes, ConsoleStub(environment: environment)) == 0)
+      #expect(scenes.locations.map(\.url) == ["http://h:8080"])
+      #expect(scenes.tokens == [token])
     }
     let console = ConsoleStub(environment: ["STOREKEEPER_TOKEN": "two secrets"])
-    #expect(await run(["--store", "http://h:8080"], DeskStub(), console) == 2)
+    #expect(await run(["--store", "http://h:8080"], CommandLineScenesStub(), console) == 2)
     #expect(!console.errors.contains("secrets"))
   }
 
@@ -61,7 +61,7 @@ import Testing
     let copy = ["store", "copy", "--from", "memory:", "--to", "http://two", "--to-token-file", file.path]
     for words in [["--store", "http://h:8080", "--token-file", file.path], copy] {
       let console = ConsoleStub()
-      #expect(await run(words, DeskStub(), console) == 5)
+      #expect(await run(words, CommandLineScenesStub(), console) == 5)
       let path = file.path.replacing("'", with: "'\\''")
       #expect(console.errors.contains("chmod 600 '\(path)'"), "\(console.errors)")
       #expect(!console.errors.contains("sk_secret"))
@@ -78,9 +78,9 @@ import Testing
       _ = unsafe write(end, "sk_piped", 8)
       close(end)
     }
-    let desk = DeskStub()
-    #expect(await run(["--store", "http://h:8080", "--token-file", path], desk, ConsoleStub()) == 0)
-    #expect(desk.tokens == ["sk_piped"])
+    let scenes = CommandLineScenesStub()
+    #expect(await run(["--store", "http://h:8080", "--token-file", path], scenes, ConsoleStub()) == 0)
+    #expect(scenes.tokens == ["sk_piped"])
   }
 
   private func writeSecret(_ secret: String, to file: URL, mode: Int = 0o600) throws {
@@ -98,21 +98,22 @@ import Testing
     let both = ["--from-token-file", files[0].path, "--to-token-file", files[1].path]
     let usual = ["--token-file", files[2].path]
 
-    let desk = DeskStub()
-    #expect(await run(copy + both, desk, ConsoleStub()) == 0)
+    let scenes = CommandLineScenesStub()
+    #expect(await run(copy + both, scenes, ConsoleStub()) == 0)
     #expect(
-      desk.allTokens
+      scenes.allTokens
         == StoreTokens(named: [try StoreLocation("http://one"): "one", try StoreLocation("http://two"): "two"]))
-    #expect(await run(copy + both.prefix(2) + usual, desk, ConsoleStub()) == 0)
-    #expect(desk.allTokens?[try StoreLocation("http://one")] == "one")
-    #expect(desk.allTokens?[try StoreLocation("http://two")] == "usual")
+    #expect(await run(copy + both.prefix(2) + usual, scenes, ConsoleStub()) == 0)
+    #expect(scenes.allTokens?[try StoreLocation("http://one")] == "one")
+    #expect(scenes.allTokens?[try StoreLocation("http://two")] == "usual")
     // One alone may be anybody's; where one of the two is a file it is the server's.
     let console = ConsoleStub()
-    #expect(await run(copy + usual, desk, console) == 2)
+    #expect(await run(copy + usual, scenes, console) == 2)
     #expect(console.errors.contains("--from-token-file"))
-    #expect(await run(["store", "copy", "--from", "memory:", "--to", "http://two"] + usual, desk, ConsoleStub()) == 0)
-    #expect(desk.allTokens?[try StoreLocation("http://two")] == "usual")
-    #expect(await run(copy + ["--to-token-file", "/nowhere"], DeskStub(), console) == 2)
+    #expect(
+      await run(["store", "copy", "--from", "memory:", "--to", "http://two"] + usual, scenes, ConsoleStub()) == 0)
+    #expect(scenes.allTokens?[try StoreLocation("http://two")] == "usual")
+    #expect(await run(copy + ["--to-token-file", "/nowhere"], CommandLineScenesStub(), console) == 2)
     #expect(console.errors.contains("--to-token-file “/nowhere” cannot be read"))
   }
 
@@ -127,12 +128,12 @@ import Testing
   func `a store of no kind that this build has is refused without its password`(
     url: String, status: Int32, message: String
   ) async {
-    let desk = DeskStub()
+    let scenes = CommandLineScenesStub()
     let console = ConsoleStub()
-    #expect(await run(["--store", url], desk, console) == status)
+    #expect(await run(["--store", url], scenes, console) == status)
     #expect(console.errors.contains(message))
     #expect(!console.errors.contains("secret"))
-    #expect(desk.locations.isEmpty)
+    #expect(scenes.locations.isEmpty)
   }
 
   @Test func `the letters of a store's kind may be large, and a file may have several names`() throws {
@@ -153,10 +154,10 @@ import Testing
   func `the locale is the one that was named, else the environment's`(
     named: String?, environment: [String: String], identifier: String
   ) async throws {
-    let desk = DeskStub()
+    let scenes = CommandLineScenesStub()
     let words = named.map { ["--locale", $0] } ?? []
-    #expect(await run(words, desk, ConsoleStub(environment: environment)) == 0)
-    #expect(try #require(desk.list.contexts.first).locale.identifier == identifier)
+    #expect(await run(words, scenes, ConsoleStub(environment: environment)) == 0)
+    #expect(try #require(scenes.list.contexts.first).locale.identifier == identifier)
   }
 
   @Test(
@@ -167,9 +168,9 @@ import Testing
   func `the zone is the one that was named, else the store's, else the machine's`(
     named: String?, stores: String?, identifier: String
   ) async throws {
-    let desk = DeskStub(timeZone: stores.flatMap { TimeZone(identifier: $0) })
-    #expect(await run(named.map { ["--time-zone", $0] } ?? [], desk) == 0)
-    #expect(try #require(desk.list.contexts.first).timeZone.identifier == identifier)
+    let scenes = CommandLineScenesStub(timeZone: stores.flatMap { TimeZone(identifier: $0) })
+    #expect(await run(named.map { ["--time-zone", $0] } ?? [], scenes) == 0)
+    #expect(try #require(scenes.list.contexts.first).timeZone.identifier == identifier)
   }
 
   @Test(arguments: [
@@ -179,7 +180,7 @@ import Testing
   ])
   func `a value that is none is refused, and what was probably meant is said`(line: String, message: String) async {
     let console = ConsoleStub()
-    #expect(await run(line, DeskStub(), console) == 2)
+    #expect(await run(line, CommandLineScenesStub(), console) == 2)
     #expect(console.errors.contains(message))
   }
 
@@ -193,31 +194,31 @@ import Testing
   ])
   func `what the environment says and is not known is told once`(environment: [String: String], told: String) async {
     let console = ConsoleStub(environment: environment)
-    #expect(await run("orders list --count", DeskStub(), console) == 0)
+    #expect(await run("orders list --count", CommandLineScenesStub(), console) == 0)
     #expect(console.errors == told)
     let named = ConsoleStub(environment: environment)
-    #expect(await run("orders list --count --locale de_DE --time-zone UTC", DeskStub(), named) == 0)
+    #expect(await run("orders list --count --locale de_DE --time-zone UTC", CommandLineScenesStub(), named) == 0)
     #expect(named.errors.isEmpty)
   }
 
   @Test func `a token's file that is not there is refused, whichever the store`() async {
-    let desk = DeskStub()
+    let scenes = CommandLineScenesStub()
     let console = ConsoleStub()
-    #expect(await run("--store memory: --token-file /nowhere/token", desk, console) == 2)
+    #expect(await run("--store memory: --token-file /nowhere/token", scenes, console) == 2)
     #expect(console.errors.contains("/nowhere/token"))
-    #expect(desk.locations.isEmpty)
+    #expect(scenes.locations.isEmpty)
   }
 
   @Test func `whoever acts is named in the history`() async throws {
-    let desk = DeskStub()
-    #expect(await run("", desk, ConsoleStub(environment: ["USER": "amy"])) == 0)
-    #expect(try #require(desk.list.contexts.first).author.name == "amy")
-    #expect(try #require(desk.list.contexts.first).author.frontEnd == "command-line")
+    let scenes = CommandLineScenesStub()
+    #expect(await run("", scenes, ConsoleStub(environment: ["USER": "amy"])) == 0)
+    #expect(try #require(scenes.list.contexts.first).author.name == "amy")
+    #expect(try #require(scenes.list.contexts.first).author.frontEnd == "command-line")
   }
 
   @Test func `verbose says which store, locale and zone are used`() async {
     let console = ConsoleStub()
-    #expect(await run("--verbose --store memory: --time-zone UTC", DeskStub(), console) == 0)
+    #expect(await run("--verbose --store memory: --time-zone UTC", CommandLineScenesStub(), console) == 0)
     #expect(console.errors.hasPrefix("store memory:, locale en_US, time zone "))
   }
 }
@@ -225,9 +226,9 @@ import Testing
 @Suite struct `How the program ends` {
   @Test(arguments: zip(Problem.Code.allCases, [2, 7, 3, 4, 4, 4, 5, 5, 6, 6, 9, 6, 7, 7, 6, 1] as [Int32]))
   func `every kind of problem has its status, and is said on standard error`(code: Problem.Code, status: Int32) async {
-    let desk = failing(Problem(code, "it is so", remedy: "do that"))
+    let scenes = failing(Problem(code, "it is so", remedy: "do that"))
     let console = ConsoleStub()
-    #expect(await run("orders list", desk, console) == status)
+    #expect(await run("orders list", scenes, console) == status)
     #expect(console.output.isEmpty)
     #expect(console.errors == "storekeeper: it is so\n  do that\n")
   }
@@ -240,7 +241,7 @@ import Testing
       #expect(console.errors == String(decoding: ProblemDocument(problem).json(), as: UTF8.self) + "\n")
     }
     let console = ConsoleStub()
-    #expect(await run("orders lst --json", DeskStub(), console) == 2)
+    #expect(await run("orders lst --json", CommandLineScenesStub(), console) == 2)
     #expect(console.errors.hasPrefix(#"{"type":"urn:storekeeper:problem:usage""#))
   }
 
@@ -273,30 +274,30 @@ import Testing
   }
 
   @Test func `a store that cannot be opened is a problem like any other`() async {
-    let desk = DeskStub(failure: Problem(.unavailable, "the file is locked"))
-    #expect(await run("orders list", desk) == 6)
+    let scenes = CommandLineScenesStub(failure: Problem(.unavailable, "the file is locked"))
+    #expect(await run("orders list", scenes) == 6)
   }
 
   @Test func `a reader that has gone ends it quietly, a disk that is full does not`() async {
-    let desk = DeskStub(list: .init { _, display in try await display.displayCount(.init(count: 1)) })
+    let scenes = CommandLineScenesStub(list: .init { _, display in try await display.displayCount(.init(count: 1)) })
     let gone = ConsoleStub(writeFailure: OutputClosed())
-    #expect(await run("orders list --count", desk, gone) == 0)
+    #expect(await run("orders list --count", scenes, gone) == 0)
     #expect(gone.errors.isEmpty)
     let full = ConsoleStub(writeFailure: Problem(.full, "no room"))
-    #expect(await run("orders list --count", desk, full) == 6)
+    #expect(await run("orders list --count", scenes, full) == 6)
   }
 
   @Test func `what nobody foresaw is an internal error without its insides`() async {
     struct Strange: Error { let secret = "/amys" }
-    let desk = DeskStub(list: .init { _, _ in throw Strange() })
+    let scenes = CommandLineScenesStub(list: .init { _, _ in throw Strange() })
     let console = ConsoleStub()
-    #expect(await run("orders list", desk, console) == 1)
+    #expect(await run("orders list", scenes, console) == 1)
     #expect(!console.errors.contains("/amys"))
   }
 
   @Test func `control characters in a message never reach the terminal`() async {
     let console = ConsoleStub()
-    #expect(await run(["orders", "list", "--status", "\u{1B}]0;x\u{07}"], DeskStub(), console) == 2)
+    #expect(await run(["orders", "list", "--status", "\u{1B}]0;x\u{07}"], CommandLineScenesStub(), console) == 2)
     #expect(!console.errors.contains("\u{1B}") && !console.errors.contains("\u{07}"))
     let other = ConsoleStub()
     #expect(await run("orders list", failing(Problem(.notFound, "no “\u{1B}[2J” here")), other) == 3)
@@ -315,14 +316,14 @@ import Testing
       }
       let terminal = Bool.random(using: &generator) ? Terminal() : Terminal.whole(columns: 1, rows: 1)
       let console = ConsoleStub(terminal: terminal)
-      let program = CommandLineProgram(version: "1", desks: DeskStub(), console: console)
+      let program = CommandLineProgram(version: "1", desks: CommandLineScenesStub(), console: console)
       let status = await program.run(words)
       #expect(known.contains(status), "seed \(seed), \(words.map { String(decoding: $0, as: UTF8.self) })")
     }
   }
 
-  private func failing(_ problem: Problem) -> DeskStub {
-    DeskStub(list: .init { _, display in try await display.displayProblem(problem) })
+  private func failing(_ problem: Problem) -> CommandLineScenesStub {
+    CommandLineScenesStub(list: .init { _, display in try await display.displayProblem(problem) })
   }
 }
 

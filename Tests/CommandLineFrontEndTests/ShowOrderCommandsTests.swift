@@ -32,31 +32,31 @@ import Testing
     ("orders purge --dry-run", .forgetOrders(.init(selection: .deletedOrders, isDryRun: true))),
   ])
   func `the scene is asked for exactly what was typed`(line: String, call: ShowOrderBusinessLogicSpy.Call) async {
-    let desk = DeskStub()
-    #expect(await run(line, desk) == 0)
-    #expect(desk.show.calls == [call])
+    let scenes = CommandLineScenesStub()
+    #expect(await run(line, scenes) == 0)
+    #expect(scenes.show.calls == [call])
   }
 
   @Test(arguments: [
     "orders delete 1 2", "orders purge", "orders erase 1", "store restore file", "store sample --remove",
   ])
   func `what cannot be taken back asks first, and fails where nobody can be asked`(line: String) async {
-    let desk = DeskStub()
+    let scenes = CommandLineScenesStub()
     let console = ConsoleStub()
-    #expect(await run(line, desk, console) == 2)
+    #expect(await run(line, scenes, console) == 2)
     #expect(console.errors.contains("--yes"))
-    #expect(await run(line + " --no-input", desk, ConsoleStub(terminal: .whole())) == 2)
-    #expect(desk.locations.isEmpty)
+    #expect(await run(line + " --no-input", scenes, ConsoleStub(terminal: .whole())) == 2)
+    #expect(scenes.locations.isEmpty)
   }
 
   @Test(arguments: [("y", 1), ("YES", 1), ("n", 0), ("", 0), ("yess", 0)])
   func `only a clear yes is one`(answer: String, count: Int) async {
-    let desk = DeskStub()
+    let scenes = CommandLineScenesStub()
     let console = ConsoleStub(terminal: .whole(), answers: [answer])
-    #expect(await run("orders delete 1", desk, console) == 0)
+    #expect(await run("orders delete 1", scenes, console) == 0)
     #expect(console.errors.contains("Delete order 1? [y/N]: "))
-    #expect(desk.show.calls.count { $0 != .fetchOrder(.init(order: "1")) } == count)
-    #expect(desk.locations.count == 1)
+    #expect(scenes.show.calls.count { $0 != .fetchOrder(.init(order: "1")) } == count)
+    #expect(scenes.locations.count == 1)
   }
 
   @Test(arguments: [
@@ -65,30 +65,30 @@ import Testing
     ("orders erase 1", "Erase the person of order 1001 of Amy Apple, $1.23? Nothing brings this back. [y/N]: "),
   ])
   func `whoever is asked is told whose order it is, and its total`(line: String, question: String) async {
-    let desk = DeskStub(
+    let scenes = CommandLineScenesStub(
       show: .init { _, display in
         let nothing = ShowOrder.DisplayedOrder(rows: [], items: [], sums: [], refunds: [], nextStatuses: [])
         try await display.displayFetchedOrder(
           .init(displayedOrder: nothing, slip: .empty, document: OrderDocument(Order.amy, formatter)))
       })
     let console = ConsoleStub(terminal: .whole(), answers: ["n"])
-    #expect(await run(line, desk, console) == 0)
+    #expect(await run(line, scenes, console) == 0)
     #expect(console.errors == question + "Nothing was done.\n")
   }
 
   @Test(arguments: ["orders delete 7", "orders erase 7"])
   func `nobody is asked about an order that is not there`(line: String) async {
-    let desk = DeskStub(
+    let scenes = CommandLineScenesStub(
       show: .init { _, display in try await display.displayProblem(Problem(.notFound, "no order answers to “7”")) })
     let console = ConsoleStub(terminal: .whole(), answers: ["y"])
-    #expect(await run(line, desk, console) == 3)
+    #expect(await run(line, scenes, console) == 3)
     #expect(console.errors == "storekeeper: no order answers to “7”\n")
   }
 
   @Test func `the end of input at a question stops it`() async {
-    let desk = DeskStub()
-    #expect(await run("orders delete 1", desk, ConsoleStub(terminal: .whole())) == 130)
-    #expect(desk.show.calls == [.fetchOrder(.init(order: "1"))])
+    let scenes = CommandLineScenesStub()
+    #expect(await run("orders delete 1", scenes, ConsoleStub(terminal: .whole())) == 130)
+    #expect(scenes.show.calls == [.fetchOrder(.init(order: "1"))])
   }
 
   @Test(arguments: [("orders erase", 2), ("orders erase 1 --email a@b.example", 2)])
@@ -97,18 +97,18 @@ import Testing
   }
 
   @Test func `of several orders each has its own result, and the status says that some failed`() async {
-    let desk = changing { $0 == "2" ? Problem(.invalid, "status cannot go from paid to paid") : nil }
+    let scenes = changing { $0 == "2" ? Problem(.invalid, "status cannot go from paid to paid") : nil }
     let console = ConsoleStub()
-    #expect(await run("orders status 1 2 3 paid", desk, console) == 8)
-    #expect(desk.show.calls.count == 3)
+    #expect(await run("orders status 1 2 3 paid", scenes, console) == 8)
+    #expect(scenes.show.calls.count == 3)
     #expect(console.output.split(separator: "\n").count == 2)
     #expect(console.errors.contains("storekeeper: “2”: status cannot go from paid to paid"))
   }
 
   @Test func `where all of them fail, the status is that of the failure`() async {
-    let desk = changing { _ in Problem(.notFound, "no such order") }
-    #expect(await run("orders restore 1 2", desk) == 3)
-    #expect(await run("orders restore 1", desk) == 3)
+    let scenes = changing { _ in Problem(.notFound, "no such order") }
+    #expect(await run("orders restore 1 2", scenes) == 3)
+    #expect(await run("orders restore 1", scenes) == 3)
   }
 
   @Test func `several orders as JSON are one list`() async {
@@ -145,13 +145,13 @@ import Testing
       rows: [.init(label: "Number", text: "1001"), .init(label: "Address", text: "Amy Apple\n1 Main St")],
       items: [.init(sku: "A", title: "Apple", quantity: "2", unitPrice: "$1.00", discount: "", total: "$2.00")],
       sums: [.init(label: "Total", text: "$2.00")], refunds: [], nextStatuses: ["Paid"])
-    let desk = DeskStub(
+    let scenes = CommandLineScenesStub(
       show: .init { _, display in
         try await display.displayFetchedOrder(
           .init(displayedOrder: shown, slip: .empty, document: OrderDocument(Order.amy, formatter)))
       })
     let terminal = ConsoleStub(terminal: .whole())
-    #expect(await run("orders show 1 --no-color", desk, terminal) == 0)
+    #expect(await run("orders show 1 --no-color", scenes, terminal) == 0)
     #expect(
       terminal.output == """
         Number   1001
@@ -166,31 +166,31 @@ import Testing
         """)
     #expect(terminal.errors == "Next: Paid\n")
     let piped = ConsoleStub()
-    #expect(await run("orders show 1", desk, piped) == 0)
+    #expect(await run("orders show 1", scenes, piped) == 0)
     #expect(
       piped.output == "Number\t1001\nAddress\tAmy Apple 1 Main St\n\nA\tApple\t2\t$1.00\t\t$2.00\n\nTotal\t$2.00\n")
     let json = ConsoleStub()
-    #expect(await run("orders show 1 --json", desk, json) == 0)
+    #expect(await run("orders show 1 --json", scenes, json) == 0)
     #expect(json.output == String(decoding: OrderDocument(Order.amy, formatter).json(), as: UTF8.self) + "\n")
-    #expect(await run("orders show 1 --format csv", desk) == 2)
+    #expect(await run("orders show 1 --format csv", scenes) == 2)
   }
 
   @Test func `a history is shown as table, document, lines and CSV`() async {
     let event = ShowOrder.FetchHistory.DisplayedEvent(
       version: "2", at: "6/29/07, 10:00 AM", what: "edited", who: "amy", changes: ["email: a → b", "name: c → d"])
-    let desk = DeskStub(
+    let scenes = CommandLineScenesStub(
       show: .init { _, display in
         try await display.displayHistory(.init(displayedEvents: [event], documents: []))
       })
     let console = ConsoleStub()
-    #expect(await run("orders history 1", desk, console) == 0)
+    #expect(await run("orders history 1", scenes, console) == 0)
     #expect(console.output == "2\t6/29/07, 10:00 AM\tedited\tamy\temail: a → b; name: c → d\n")
     let csv = ConsoleStub()
-    #expect(await run("orders history 1 --format csv", desk, csv) == 0)
+    #expect(await run("orders history 1 --format csv", scenes, csv) == 0)
     #expect(
       csv.output == "version,at,what,who,changes\r\n2,\"6/29/07, 10:00 AM\",edited,amy,email: a → b; name: c → d\r\n")
     let json = ConsoleStub()
-    #expect(await run("orders history 1 --json", desk, json) == 0)
+    #expect(await run("orders history 1 --json", scenes, json) == 0)
     #expect(json.output == "{\"events\":[],\"next\":null}\n")
   }
 
@@ -201,17 +201,17 @@ import Testing
   func `no cell of a history's CSV is a formula`(text: String, cell: String) async {
     let event = ShowOrder.FetchHistory.DisplayedEvent(
       version: "2", at: "6/29/07", what: "edited", who: text, changes: [text])
-    let desk = DeskStub(
+    let scenes = CommandLineScenesStub(
       show: .init { _, display in
         try await display.displayHistory(.init(displayedEvents: [event], documents: []))
       })
     let csv = ConsoleStub()
-    #expect(await run("orders history 1 --format csv", desk, csv) == 0)
+    #expect(await run("orders history 1 --format csv", scenes, csv) == 0)
     #expect(csv.output == "version,at,what,who,changes\r\n2,6/29/07,edited,\(cell),\(cell)\r\n")
   }
 
-  private func changing(_ failure: @escaping @Sendable (String) -> Problem?) -> DeskStub {
-    DeskStub(
+  private func changing(_ failure: @escaping @Sendable (String) -> Problem?) -> CommandLineScenesStub {
+    CommandLineScenesStub(
       show: .init { call, display in
         guard case .changeOrder(let request) = call else { return }
         if let problem = failure(request.order) { return try await display.displayProblem(problem) }
@@ -227,6 +227,6 @@ import Testing
 // MARK: Fixtures
 
 extension ShowOrder.DisplayedSlip {
-  /// The desk prints none.
+  /// The scenes prints none.
   fileprivate static let empty = Self(rows: [], address: [], items: [])
 }

@@ -10,7 +10,7 @@ import Testing
 
 @testable import CommandLineFrontEnd
 
-@Suite struct `Shows at the desk` {
+@Suite struct `Shows at the scenes` {
   @Test(arguments: [
     ("shows list", ShowsBusinessLogicSpy.Call.fetchShows(.init())),
     ("shows list --limit 3 --after x", .fetchShows(.init(parameters: .init(limit: 3, after: "x")))),
@@ -34,9 +34,9 @@ import Testing
     ("shows history", .fetchHistory), ("shows history --export", .fetchHistory),
   ])
   func `the scene is asked for exactly what was typed`(line: String, call: ShowsBusinessLogicSpy.Call) async {
-    let desk = DeskStub()
-    _ = await run(line, desk)
-    #expect(desk.showing.calls == [call])
+    let scenes = CommandLineScenesStub()
+    _ = await run(line, scenes)
+    #expect(scenes.showing.calls == [call])
   }
 
   @Test(arguments: [
@@ -44,18 +44,18 @@ import Testing
     "shows history --export --import x",
   ])
   func `what is incomplete, or must be asked and cannot, is refused as usage`(line: String) async {
-    let desk = DeskStub()
-    #expect(await run(line, desk) == 2)
-    #expect(desk.showing.calls == [])
+    let scenes = CommandLineScenesStub()
+    #expect(await run(line, scenes) == 2)
+    #expect(scenes.showing.calls == [])
   }
 
   @Test func `a list has a line a show, with the cell of its poster`() async {
     let console = ConsoleStub()
-    let desk = desk { display in
+    let scenes = scenes { display in
       try await display.displayShows(
         .init(displayedShows: [.friends], document: ShowsDocument(shows: [.friends], next: "abc")))
     }
-    #expect(await run("shows list", desk, console) == 0)
+    #expect(await run("shows list", scenes, console) == 0)
     #expect(
       console.output
         == "1\tFriends\tS1E1 The One Where Monica Gets A Roommate\t0/1 aired\tFrom a.json, as of 6/29/07.\n")
@@ -72,7 +72,7 @@ import Testing
   func `a whole list is one, however many pages it comes in`(line: String, row: String?) async throws {
     let console = ConsoleStub()
     let shown = Mutex<[Int]>([])
-    let desk = desk { display in
+    let scenes = scenes { display in
       for (next, isLast) in [("abc", false), ("def", false), (nil, true)] as [(String?, Bool)] {
         try await display.displayShows(
           .init(
@@ -81,7 +81,7 @@ import Testing
         shown.withLock { $0.append(console.output.count) }
       }
     }
-    #expect(await run(line, desk, console) == 0)
+    #expect(await run(line, scenes, console) == 0)
     #expect(console.errors == "")
     let lengths = shown.withLock { $0 }
     #expect(lengths[0] > 0 && lengths[1] > lengths[0] && lengths[2] > lengths[1])
@@ -105,7 +105,7 @@ import Testing
       ("shows next Friends --why", "S1E1 The One Where Monica Gets A Roommate\nBecause.\n"),
     ] {
       let console = ConsoleStub()
-      #expect(await run(line, desk { try await $0.displayShow(.friends) }, console) == 0)
+      #expect(await run(line, scenes { try await $0.displayShow(.friends) }, console) == 0)
       #expect(console.output == output)
     }
   }
@@ -113,15 +113,15 @@ import Testing
   @Test(arguments: ["show Friends", "show Friends --json", "next Friends", "next Friends --json"])
   func `who told of a show, and when, is a note below it; nothing where nobody knows`(line: String) async {
     let console = ConsoleStub()
-    #expect(await run("shows \(line)", desk { try await $0.displayShow(.friends) }, console) == 0)
+    #expect(await run("shows \(line)", scenes { try await $0.displayShow(.friends) }, console) == 0)
     #expect(console.errors == "From a.json, as of 6/29/07.\n")
     let quiet = ConsoleStub()
-    let desk = desk { display in
+    let scenes = scenes { display in
       var old = Shows.One.ViewModel.friends
       old.displayedShow.freshness = nil
       try await display.displayShow(old)
     }
-    #expect(await run("shows \(line)", desk, quiet) == 0)
+    #expect(await run("shows \(line)", scenes, quiet) == 0)
     #expect(quiet.errors == "")
   }
 
@@ -131,14 +131,14 @@ import Testing
     upToDate.displayedShow.subtitle = nil
     upToDate.document.next = nil
     let (console, viewModel) = (ConsoleStub(), upToDate)
-    #expect(await run(line, desk { try await $0.displayShow(viewModel) }, console) == 9)
+    #expect(await run(line, scenes { try await $0.displayShow(viewModel) }, console) == 9)
     #expect(console.output == output)
     #expect(console.errors == "Because.\nFrom a.json, as of 6/29/07.\n")
   }
 
   @Test func `one show is its cell, why, and its episodes`() async {
     let console = ConsoleStub()
-    #expect(await run("shows show Friends", desk { try await $0.displayShow(.friends) }, console) == 0)
+    #expect(await run("shows show Friends", scenes { try await $0.displayShow(.friends) }, console) == 0)
     #expect(
       console.output == """
         Friends
@@ -155,11 +155,11 @@ import Testing
   @Test func `of several files each has its own result, and the status says that some failed`() async throws {
     let console = ConsoleStub()
     let document = ShowsImportDocument(created: 1, updated: 0, unchanged: 0, rejected: 0, shows: ["1"], rejects: [])
-    let desk = desk { try await $0.displayImport(.init(notice: "1 created", document: document)) }
-    #expect(await run("shows import /nowhere/at/all.json https://example.com/x", desk, console) == 8)
+    let scenes = scenes { try await $0.displayImport(.init(notice: "1 created", document: document)) }
+    #expect(await run("shows import /nowhere/at/all.json https://example.com/x", scenes, console) == 8)
     #expect(console.output == "1 created\n")
     #expect(console.errors.contains("/nowhere/at/all.json"))
-    #expect(await run("shows import /nowhere/at/all.json", desk, ConsoleStub()) == 3)
+    #expect(await run("shows import /nowhere/at/all.json", scenes, ConsoleStub()) == 3)
   }
 
   @Test(arguments: ["", " --json", " --json --dry-run"])
@@ -167,12 +167,12 @@ import Testing
     let console = ConsoleStub()
     let seen = Mutex<[String?]>([])
     let document = ShowsImportDocument(created: 1, updated: 0, unchanged: 2, rejected: 3)
-    let desk = desk { display in
+    let scenes = scenes { display in
       seen.withLock { $0.append(console.guarded) }
       try await display.displayImport(.init(notice: "1 created", document: document))
       seen.withLock { $0.append(console.guarded) }
     }
-    _ = await run("shows import http://a/1 http://a/2 http://a/3\(options)", desk, console)
+    _ = await run("shows import http://a/1 http://a/2 http://a/3\(options)", scenes, console)
     let again = ". The same import again "
     let notes = [
       "nothing is known to have gone in\(again)skips what has",
@@ -188,7 +188,7 @@ import Testing
   }
 
   @Test func `of several files JSON is one document, and says of which file a reject is`() async throws {
-    let desk = desk { display in
+    let scenes = scenes { display in
       try await display.displayImport(
         .init(
           notice: "1 created, 1 rejected",
@@ -212,13 +212,13 @@ import Testing
       ),
     ] {
       let console = ConsoleStub()
-      #expect(await run(line, desk, console) == 8)
+      #expect(await run(line, scenes, console) == 8)
       #expect(console.output == output + "\n")
     }
   }
 
   @Test func `a show that is not taken is told with its file and its place`() async {
-    let desk = desk { display in
+    let scenes = scenes { display in
       try await display.displayImport(
         .init(
           notice: "1 rejected",
@@ -227,29 +227,29 @@ import Testing
             rejects: [.init(show: 2, errors: [.init(pointer: "/name", message: "has a control character")])])))
     }
     let console = ConsoleStub()
-    #expect(await run("shows import http://a/1", desk, console) == 7)
+    #expect(await run("shows import http://a/1", scenes, console) == 7)
     #expect(console.errors == "http://a/1: show 2: name has a control character\n")
   }
 
   @Test(arguments: [("y", 1), ("n", 0)])
   func `whoever deletes a show is asked by its title, and how far it was watched`(answer: String, count: Int) async {
-    let desk = DeskStub(
+    let scenes = CommandLineScenesStub(
       showing: ShowsSceneSpy { call, display in
         if case .fetchShow = call { try await display.displayShow(.friends) }
       })
     let console = ConsoleStub(terminal: .whole(), answers: [answer])
-    #expect(await run("shows delete 1", desk, console) == 0)
+    #expect(await run("shows delete 1", scenes, console) == 0)
     #expect(
       console.errors.hasPrefix("Delete Friends (0/1 aired), and what was watched of it, for good? [y/N]: "),
       "\(console.errors)")
-    #expect(desk.showing.calls.count { $0 == .changeShow(.init(show: "1", kind: .delete)) } == count)
-    #expect(desk.locations.count == 1)
+    #expect(scenes.showing.calls.count { $0 == .changeShow(.init(show: "1", kind: .delete)) } == count)
+    #expect(scenes.locations.count == 1)
   }
 
   @Test func `nobody is asked about a show that is not there`() async {
-    let desk = desk { _ in throw Problem(.notFound, "no show answers to “x”") }
+    let scenes = scenes { _ in throw Problem(.notFound, "no show answers to “x”") }
     let console = ConsoleStub(terminal: .whole(), answers: ["y"])
-    #expect(await run("shows delete x", desk, console) == 3)
+    #expect(await run("shows delete x", scenes, console) == 3)
     #expect(!console.errors.contains("[y/N]"))
   }
 
@@ -260,18 +260,19 @@ import Testing
       watchedAt: DisplayedValue(value: "2020-01-01T00:00:00Z", display: "1/1/20, 12:00 AM"))
     let part = Shows.History.ViewModel(
       displayedEntries: [.init(title: "Friends", episode: "S1E1", watched: "1/1/20, 12:00 AM")], entries: [entry])
-    let desk = desk { display in
+    let scenes = scenes { display in
       for viewModel in [part, part, .init(displayedEntries: [], entries: [])] {
         try await display.displayHistory(viewModel)
       }
     }
-    #expect(await run("shows history --export", desk, console) == 0)
+    #expect(await run("shows history --export", scenes, console) == 0)
     let json = String(decoding: entry.json(), as: UTF8.self)
     #expect(console.output == "{\"history\":[\(json),\(json)]}\n")
   }
 
-  private func desk(_ show: @escaping @Sendable (any ShowsDisplayLogic) async throws -> Void) -> DeskStub {
-    DeskStub(showing: ShowsSceneSpy { _, display in try await show(display) })
+  private func scenes(_ show: @escaping @Sendable (any ShowsDisplayLogic) async throws -> Void) -> CommandLineScenesStub
+  {
+    CommandLineScenesStub(showing: ShowsSceneSpy { _, display in try await show(display) })
   }
 }
 

@@ -25,7 +25,7 @@ struct CreateOrderInteractorTests {
     try await interactor.createOrder(.init(input: .amy, idempotencyKey: "k1", isDryRun: true))
 
     #expect(worker.calls == [.createOrder(.amy, .tried(under: "k1"))])
-    #expect(presenter.calls == [.presentKeptOrder(.init(receipt: receipt, isNew: true, isDryRun: true))])
+    #expect(presenter.calls == [.presentSavedOrder(.init(receipt: receipt, isNew: true, isDryRun: true))])
   }
 
   @Test func `a draft is asked for, whatever the form says`() async throws {
@@ -56,7 +56,7 @@ struct CreateOrderInteractorTests {
       worker.calls == [
         .updateOrder("#10248", .amy, replacing: isReplacing, ifVersion: 3, .tried(under: "k1"))
       ])
-    #expect(presenter.calls == [.presentKeptOrder(.init(receipt: receipt, isNew: false, isDryRun: true))])
+    #expect(presenter.calls == [.presentSavedOrder(.init(receipt: receipt, isNew: false, isDryRun: true))])
   }
 
   @Test func `what a person typed is read before the worker is asked`() async throws {

@@ -17,15 +17,15 @@ struct CreateOrderPresenterTests {
     CreateOrderPresenter(display: display, formatter: formatter, reader: reader, timeZone: .gmt)
   }
 
-  @Test func `presentKeptOrder should format kept order for display, once`() async throws {
-    try await presenter.presentKeptOrder(.init(receipt: OrderReceipt(order: .amy), isNew: true, isDryRun: false))
+  @Test func `presentSavedOrder should format kept order for display, once`() async throws {
+    try await presenter.presentSavedOrder(.init(receipt: OrderReceipt(order: .amy), isNew: true, isDryRun: false))
 
     let displayedOrder = CreateOrder.DisplayedOrder(
       id: "abc123", number: "1001", date: "6/29/07", status: "Placed", email: "amy.apple@clean-swift.com",
       name: "Amy Apple", total: "$1.23")
     #expect(
       display.calls == [
-        .displayKeptOrder(
+        .displaySavedOrder(
           .init(
             displayedOrder: displayedOrder, document: OrderDocument(.amy, formatter),
             notice: "Order 1001 has been created; it can be deleted.", isReplayed: false))
@@ -50,9 +50,9 @@ struct CreateOrderPresenterTests {
   ) async throws {
     let receipt = OrderReceipt(order: .amy, isReplayed: isReplayed)
 
-    try await presenter.presentKeptOrder(.init(receipt: receipt, isNew: isNew, isDryRun: isDryRun))
+    try await presenter.presentSavedOrder(.init(receipt: receipt, isNew: isNew, isDryRun: isDryRun))
 
-    let viewModels = display.calls.compactMap { if case .displayKeptOrder(let kept) = $0 { kept } else { nil } }
+    let viewModels = display.calls.compactMap { if case .displaySavedOrder(let kept) = $0 { kept } else { nil } }
     #expect(viewModels.map(\.notice) == [notice])
     #expect(viewModels.map(\.isReplayed) == [isReplayed])
   }
@@ -61,9 +61,9 @@ struct CreateOrderPresenterTests {
   func `an edit that changes nothing says so, and offers nothing to undo`(isDryRun: Bool) async throws {
     let receipt = OrderReceipt(order: .amy, isUnchanged: true)
 
-    try await presenter.presentKeptOrder(.init(receipt: receipt, isNew: false, isDryRun: isDryRun))
+    try await presenter.presentSavedOrder(.init(receipt: receipt, isNew: false, isDryRun: isDryRun))
 
-    let viewModels = display.calls.compactMap { if case .displayKeptOrder(let kept) = $0 { kept } else { nil } }
+    let viewModels = display.calls.compactMap { if case .displaySavedOrder(let kept) = $0 { kept } else { nil } }
     #expect(viewModels.map(\.notice) == ["Order 1001 is so already; nothing has been changed."])
   }
 

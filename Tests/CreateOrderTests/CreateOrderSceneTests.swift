@@ -22,7 +22,7 @@ struct CreateOrderSceneTests {
 
     try await scene(for: display, in: context).createOrder(.init(input: .amy))
 
-    guard case .displayKeptOrder(let viewModel) = display.calls.first, display.calls.count == 1 else {
+    guard case .displaySavedOrder(let viewModel) = display.calls.first, display.calls.count == 1 else {
       Issue.record("\(display.calls)")
       return
     }
@@ -89,7 +89,7 @@ private final class Screen: CreateOrderDisplayLogic {
 
   func own(_ scene: any CreateOrderBusinessLogic) { businessLogic.withLock { $0 = scene } }
 
-  func displayKeptOrder(_ viewModel: CreateOrder.ViewModel) async throws {}
+  func displaySavedOrder(_ viewModel: CreateOrder.ViewModel) async throws {}
   func displayForm(_ viewModel: CreateOrder.FetchForm.ViewModel) async throws {}
   func displayProblem(_ problem: Problem) async throws {}
 }

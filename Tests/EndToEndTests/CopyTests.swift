@@ -129,7 +129,7 @@ import Testing
     let standIn = try server.standIn(deciding: text) { number, server in
       // What was there already comes in one page less, so that a page of a copy that is begun again is its second too.
       if number == 1 { return .forward(to: server.port) }
-      if blow.isAfter, number == 2 { return .cutAnswer(from: server.port) }
+      if blow.isAfter, number == 2 { return .cutResponse(from: server.port) }
       if blow.isServers { server.kill() } else { program.kill() }
       return .close
     }

@@ -152,7 +152,7 @@ import Testing
     let first = try FarShop(shop)
     let standIn = try first.standIn(deciding: "POST /api/v1/store/write") { number, server in
       // The answer to what was committed is lost; at the next try nobody is there any more.
-      if isCommitted, number == 1 { return .cutAnswer(from: server.port) }
+      if isCommitted, number == 1 { return .cutResponse(from: server.port) }
       if number == (isCommitted ? 2 : 1) { server.kill() }
       return .close
     }
@@ -179,7 +179,7 @@ import Testing
     let far = try FarShop(shop)
     defer { far.server.stop() }
     let calm = HTTPFault.forward(to: far.server.port, keepsAlive: true)
-    let proxy = try FaultyServer(calm, calm, .cutAnswer(from: far.server.port), calm)
+    let proxy = try FaultyServer(calm, calm, .cutResponse(from: far.server.port), calm)
     defer { proxy.stop() }
     let made = try shop.run(
       far.words(through: proxy.port, as: "editor") + " orders create --first-name Amy --total 1.23")

@@ -14,7 +14,7 @@ import Testing
     together(50) { _ in
       let caller = Caller(server.port)
       for key in 0..<200 {
-        var answer: RawAnswer?
+        var answer: RawResponse?
         repeat {
           answer = caller.createOrder(for: "key\(key)@example.com")
           statuses.withLock { $0[answer?.status.rawValue ?? 0, default: 0] += 1 }

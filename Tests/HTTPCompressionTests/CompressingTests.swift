@@ -118,8 +118,8 @@ struct CompressingTests {
 
   // MARK: A handler with a tag
 
-  private func ask(_ path: String, _ fields: HTTPFields) async throws -> RawAnswer {
-    var answer: RawAnswer?
+  private func ask(_ path: String, _ fields: HTTPFields) async throws -> RawResponse {
+    var answer: RawResponse?
     try await withClient(.inProcess) { answer = try await $0.send(.get, path, fields: fields) }
     return try #require(answer)
   }

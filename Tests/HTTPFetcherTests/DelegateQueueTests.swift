@@ -6,7 +6,7 @@ import Testing
 @Suite struct DelegateQueueTests {
   @Test func `a session gets sixty-four pieces ahead of whoever hears it, and no further`() async {
     let (pieces, lead) = (500, 64)
-    let queue = DelegateQueue(patience: .seconds(86_400))
+    let queue = DelegateQueue(timeout: .seconds(86_400))
     let said = Said()
     let leads = await withCheckedContinuation { continuation in
       Thread.detachNewThread {

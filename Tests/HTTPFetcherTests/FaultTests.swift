@@ -122,7 +122,7 @@ import Testing
     let server = try FaultyServer(.json("[]"))
     defer { server.stop() }
     let calm = HTTPFault.forward(to: server.port, keepsAlive: true)
-    let proxy = try FaultyServer(calm, calm, .cutAnswer(from: server.port), calm)
+    let proxy = try FaultyServer(calm, calm, .cutResponse(from: server.port), calm)
     defer { proxy.stop() }
     var request = proxy.request()
     request.method = .post
@@ -136,7 +136,7 @@ import Testing
     #expect(proxy.requests.allSatisfy { $0.hasSuffix("\r\n\r\n{}") })
   }
 
-  @Test func `what stays as it is is answered in the end, and what asks for patience beyond the deadline at once`()
+  @Test func `what stays as it is is answered in the end, and what asks for timeout beyond the deadline at once`()
     async throws
   {
     let server = try FaultyServer(.answer(503))

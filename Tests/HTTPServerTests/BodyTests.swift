@@ -12,9 +12,9 @@ struct BodyTests {
       let connection = try RawConnection(port: server.port)
       connection.send("POST /echo HTTP/1.1\r\nHost: a\r\nConnection: close\r\n")
       connection.send("Content-Length: 2\r\nExpect: 100-continue\r\n\r\n")
-      #expect(RawAnswer.all(in: connection.read()).map(\.status) == [100])
+      #expect(RawResponse.all(in: connection.read()).map(\.status) == [100])
       connection.send("hi")
-      #expect(RawAnswer.all(in: connection.readToEnd()).map(\.text) == ["hi"])
+      #expect(RawResponse.all(in: connection.readToEnd()).map(\.text) == ["hi"])
     }
   }
 
@@ -23,7 +23,7 @@ struct BodyTests {
     try await withHTTPServer(HTTPServer(handler, options: .patient)) { server in
       let connection = try RawConnection(port: server.port)
       connection.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n")
-      #expect(RawAnswer.all(in: connection.readToEnd()).map(\.status) == [401])
+      #expect(RawResponse.all(in: connection.readToEnd()).map(\.status) == [401])
     }
   }
 
@@ -33,7 +33,7 @@ struct BodyTests {
       let connection = try RawConnection(port: server.port)
       connection.send("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 5000000\r\n\(expectation)\r\n")
       if expectation.isEmpty { connection.send([UInt8](repeating: 65, count: 5_000_000)) }
-      #expect(RawAnswer.all(in: connection.readToEnd()).map(\.status) == [.contentTooLarge])
+      #expect(RawResponse.all(in: connection.readToEnd()).map(\.status) == [.contentTooLarge])
     }
   }
 
@@ -45,7 +45,7 @@ struct BodyTests {
       connection.send("\(String(count, radix: 16))\r\n")
       connection.send([UInt8](repeating: 65, count: count))
       connection.send("\r\n0\r\n\r\n")
-      #expect(RawAnswer.all(in: connection.readToEnd()).map(\.status) == [.contentTooLarge])
+      #expect(RawResponse.all(in: connection.readToEnd()).map(\.status) == [.contentTooLarge])
       try await until { server.requestsInFlight == 0 }
     }
   }
@@ -81,7 +81,7 @@ struct BodyTests {
         lead = max(lead, written.load(ordering: .relaxed) - taken.count)
       }
       #expect(lead < length * 3 / 4)
-      let answers = RawAnswer.all(in: taken)
+      let answers = RawResponse.all(in: taken)
       #expect(answers.map(\.body.count) == [length])
       #expect(answers.map(\.isComplete) == [true])
     }
@@ -103,7 +103,7 @@ struct BodyTests {
     options.maxBody = length
     try await withHTTPServer(HTTPServer(handler, options: options)) { server in
       // It takes that long of nothing being taken until the client knows.
-      let connection = try RawConnection(port: server.port, patience: .seconds(1))
+      let connection = try RawConnection(port: server.port, timeout: .seconds(1))
       let head = "POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: \(length)\r\n\r\n"
       #expect(connection.send(head))
       let body = [UInt8](repeating: 65, count: length)
@@ -117,9 +117,9 @@ struct BodyTests {
       var answer: [UInt8] = []
       try await until {
         answer += connection.read()
-        return !RawAnswer.all(in: answer).isEmpty
+        return !RawResponse.all(in: answer).isEmpty
       }
-      #expect(RawAnswer.all(in: answer).map(\.status) == [.ok])
+      #expect(RawResponse.all(in: answer).map(\.status) == [.ok])
       #expect(taken.load(ordering: .relaxed) == length)
     }
   }

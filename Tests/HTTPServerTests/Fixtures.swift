@@ -37,10 +37,10 @@ let sampleRouter = HTTPRouter([
 ])
 
 /// Sends a request on a connection of its own, and reads every answer until the server closes, as it must be asked to.
-func roundTrip(_ request: String, to server: HTTPServer) throws -> [RawAnswer] {
+func roundTrip(_ request: String, to server: HTTPServer) throws -> [RawResponse] {
   let connection = try RawConnection(port: server.port)
   connection.send(request)
-  return RawAnswer.all(in: connection.readToEnd())
+  return RawResponse.all(in: connection.readToEnd())
 }
 
 extension HTTPServerOptions {

@@ -12,7 +12,7 @@ struct LibraryRefusalTests {
       let connection = try RawConnection(port: server.port)
       connection.send(request.bytes)
       let bytes = connection.readToEnd()
-      let answers = RawAnswer.all(in: bytes)
+      let answers = RawResponse.all(in: bytes)
       #expect(answers.map(\.status) == [request.status])
       #expect(answers.first?.fields["X-Target"] == request.target)
       #expect(answers.first?.fields["Connection"] == "close")
@@ -29,7 +29,7 @@ struct LibraryRefusalTests {
       for second in Refused.all {
         let connection = try RawConnection(port: server.port)
         connection.send(first + second.bytes)
-        let answers = RawAnswer.all(in: connection.readToEnd())
+        let answers = RawResponse.all(in: connection.readToEnd())
         #expect(answers.map(\.status) == [.ok, second.status], "\(second)")
         #expect(answers.last?.fields["X-Target"] == second.target, "\(second)")
       }
@@ -42,7 +42,7 @@ struct LibraryRefusalTests {
       let begun = try (0..<8).map { _ in try RawConnection(port: server.port) }
       for connection in idle {
         connection.send("\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n\r\n")
-        _ = connection.read { !RawAnswer.all(in: $0).isEmpty }
+        _ = connection.read { !RawResponse.all(in: $0).isEmpty }
       }
       for connection in begun { connection.send("GET / HTTP/1.1\r\nHost: a\r\n") }
       for request in Refused.all {
@@ -55,7 +55,7 @@ struct LibraryRefusalTests {
       for connection in idle { connection.send("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n") }
       for connection in begun { connection.send("Connection: close\r\n\r\n") }
       for connection in idle + begun {
-        #expect(RawAnswer.all(in: connection.readToEnd()).map(\.status) == [.ok])
+        #expect(RawResponse.all(in: connection.readToEnd()).map(\.status) == [.ok])
       }
     }
   }

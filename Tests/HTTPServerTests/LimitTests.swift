@@ -25,7 +25,7 @@ struct LimitTests {
       }
       door.open()
       for connection in waiting {
-        #expect(RawAnswer.all(in: connection.readToEnd()).map(\.status) == [.ok])
+        #expect(RawResponse.all(in: connection.readToEnd()).map(\.status) == [.ok])
       }
       try await until { server.requestsInFlight == 0 }
       let answers = try roundTrip("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", to: server)

@@ -38,7 +38,7 @@ struct MalformedTests {
       #expect(Set(answers.map(\.status)) == [.ok])
       let connection = try RawConnection(port: server.port)
       for byte in requests.utf8 { connection.send([byte]) }
-      #expect(Set(RawAnswer.all(in: connection.readToEnd()).map(\.status)) == [.ok])
+      #expect(Set(RawResponse.all(in: connection.readToEnd()).map(\.status)) == [.ok])
     }
   }
 
@@ -86,16 +86,16 @@ struct MalformedTests {
         connection.finishSending()
       }
       try await until { server.connections == 0 }
-      #expect(connections.allSatisfy { RawAnswer.all(in: $0.1.readToEnd()).count <= 2 })
+      #expect(connections.allSatisfy { RawResponse.all(in: $0.1.readToEnd()).count <= 2 })
     }
   }
 
   /// Sends bytes and says that no more follow: a server may wait for the rest of what is malformed.
-  private func allOf(_ bytes: String, to server: HTTPServer) throws -> [RawAnswer] {
+  private func allOf(_ bytes: String, to server: HTTPServer) throws -> [RawResponse] {
     let connection = try RawConnection(port: server.port)
     connection.send(bytes)
     connection.finishSending()
-    return RawAnswer.all(in: connection.readToEnd())
+    return RawResponse.all(in: connection.readToEnd())
   }
 
   @Test func `there are enough shapes`() {

@@ -20,7 +20,7 @@ struct MutationTests {
         }
         try await until { server.connections == 0 && server.requestsInFlight == 0 }
         for (connection, request) in sent {
-          let failures = RawAnswer.all(in: connection.readToEnd()).filter(\.isFailure)
+          let failures = RawResponse.all(in: connection.readToEnd()).filter(\.isFailure)
           #expect(failures.isEmpty, "seed \(seed): \(String(decoding: request, as: UTF8.self))")
         }
       }

@@ -62,7 +62,7 @@ struct RefusalTests {
       let waiting = try RawConnection(port: server.port)
       waiting.send("GET /late HTTP/1.1\r\nHost: a\r\n\r\n")
       try await until { server.requestsInFlight == 1 || handler.refusals == ["504 /late"] }
-      #expect(RawAnswer.all(in: waiting.readToEnd()).map(\.status) == [.gatewayTimeout])
+      #expect(RawResponse.all(in: waiting.readToEnd()).map(\.status) == [.gatewayTimeout])
       // The client may read its answer before anybody is told of it.
       try await until { handler.refusals == ["504 /late"] }
       door.open()

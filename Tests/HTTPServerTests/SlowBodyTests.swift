@@ -20,7 +20,7 @@ struct SlowBodyTests {
       #expect(try roundTrip(post("hello"), to: server).map(\.text) == ["hello"])
       for connection in slow {
         connection.send("bc")
-        #expect(RawAnswer.all(in: connection.readToEnd()).map(\.text) == ["abc"])
+        #expect(RawResponse.all(in: connection.readToEnd()).map(\.text) == ["abc"])
       }
     }
   }
@@ -51,7 +51,7 @@ struct SlowBodyTests {
       #expect(try roundTrip(post("hello"), to: server).map(\.text) == ["5"])
       for connection in slow {
         connection.send(framing.hasPrefix("C") ? "bc" : "bc\r\n0\r\n\r\n")
-        #expect(RawAnswer.all(in: connection.readToEnd()).map(\.text) == ["20002"])
+        #expect(RawResponse.all(in: connection.readToEnd()).map(\.text) == ["20002"])
       }
       try await until { server.requestsInFlight == 0 }
       let again = try roundTrip(post(String(repeating: "b", count: 20_000)), to: server)
@@ -76,7 +76,7 @@ struct SlowBodyTests {
       let tooLong = try roundTrip("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999\r\n\r\n", to: server)
       #expect(tooLong.map(\.status) == [.contentTooLarge])
       door.open()
-      #expect(RawAnswer.all(in: waiting.readToEnd()).map(\.status) == [.ok])
+      #expect(RawResponse.all(in: waiting.readToEnd()).map(\.status) == [.ok])
     }
   }
 
@@ -90,7 +90,7 @@ struct SlowBodyTests {
     try await withHTTPServer(HTTPServer(Importing(), options: options)) { server in
       let long = try RawConnection(port: server.port)
       long.send("POST /echo HTTP/1.1\r\nHost: a\r\nX-Import: 1\r\nConnection: close\r\nContent-Length: 2\r\n\r\n")
-      let usual = try RawConnection(port: server.port, patience: .milliseconds(20))
+      let usual = try RawConnection(port: server.port, timeout: .milliseconds(20))
       usual.send("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n")
       // Each byte is activity; only a deadline of the whole body ends this.
       try await until {
@@ -98,7 +98,7 @@ struct SlowBodyTests {
         return !usual.send("a")
       }
       long.send("hi")
-      #expect(RawAnswer.all(in: long.readToEnd()).map(\.text) == ["hi"])
+      #expect(RawResponse.all(in: long.readToEnd()).map(\.text) == ["hi"])
     }
   }
 

@@ -15,7 +15,7 @@ struct StoppingTests {
     door.open()
     await stopped
     for connection in connections {
-      let answers = RawAnswer.all(in: connection.readToEnd())
+      let answers = RawResponse.all(in: connection.readToEnd())
       #expect(answers.map(\.status) == [.ok])
     }
   }
@@ -28,7 +28,7 @@ struct StoppingTests {
       let connections = try await requests(10, to: server)
       await server.stop(within: .milliseconds(20))
       #expect(server.requestsInFlight == 0)
-      statuses += connections.flatMap { RawAnswer.all(in: $0.readToEnd()).map(\.status) }
+      statuses += connections.flatMap { RawResponse.all(in: $0.readToEnd()).map(\.status) }
       door.open()
     }
     // On a slow machine the time for last answers may be over for some, which are closed then.
@@ -88,7 +88,7 @@ struct StoppingTests {
     connection.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
     try await until { hasBegun.isOpen }
     await server.stop(within: .milliseconds(20))
-    let answers = RawAnswer.all(in: connection.readToEnd())
+    let answers = RawResponse.all(in: connection.readToEnd())
     #expect(answers.map(\.isComplete) == [false])
   }
 

@@ -29,7 +29,7 @@ struct CachedMelodyServiceTests {
     client.answer = .success(Melody.mocks())
     _ = try await service().getMelodies(MelodiesQuery(api: "http://other"))
     #expect(client.calls == ["http://other"])
-    #expect(await store.fetchMelodies(after: nil, limit: 9).answer == MelodiesAnswer(source: "http://other", at: .noon))
+    #expect(await store.fetchMelodies(after: nil, limit: 9).answer == RefreshRecord(source: "http://other", at: .noon))
   }
 
   @Test func `a dry run shows the answer beside the shop's own, and keeps nothing of it`() async throws {

@@ -10,7 +10,7 @@ import Testing
 @Suite struct MemoryStoreTests {
   @Test(arguments: StoreContract.rules)
   func `the store in memory keeps the contract`(rule: StoreRule) async {
-    await expectKept(rule) { check in try await check(MemoryStore()) }
+    await expectConformance(rule) { check in try await check(MemoryStore()) }
   }
 
   @Test func `the store in memory keeps every field of an order`() async throws {
@@ -25,16 +25,16 @@ import Testing
 
   @Test(arguments: CollectionsContract.accessRules)
   func `the store in memory keeps who may use it`(rule: AccessRule) async {
-    await expectKept(rule) { check in try await check(MemoryStore()) }
+    await expectConformance(rule) { check in try await check(MemoryStore()) }
   }
 
   @Test(arguments: CollectionsContract.melodyRules)
   func `the store in memory keeps melodies`(rule: MelodyRule) async {
-    await expectKept(rule) { check in try await check(MemoryStore()) }
+    await expectConformance(rule) { check in try await check(MemoryStore()) }
   }
 
   @Test(arguments: CollectionsContract.showRules)
   func `the store in memory keeps a collection of shows`(rule: ShowRule) async {
-    await expectKept(rule) { check in try await check(MemoryStore()) }
+    await expectConformance(rule) { check in try await check(MemoryStore()) }
   }
 }

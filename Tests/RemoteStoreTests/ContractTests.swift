@@ -9,7 +9,7 @@ import Testing
 @Suite struct ContractTests {
   @Test(arguments: StoreContract.rules)
   func `a store behind a server keeps the contract`(rule: StoreRule) async {
-    await expectKept(rule) { check in
+    await expectConformance(rule) { check in
       let clock = TestClock()
       try await withServer(clock: clock) { server in try await check(server.remote(setting: clock)) }
     }
@@ -30,7 +30,7 @@ import Testing
 
   @Test(arguments: CollectionsContract.melodyRules)
   func `a store behind a server keeps the contract of melodies`(rule: MelodyRule) async {
-    await expectKept(rule) { check in
+    await expectConformance(rule) { check in
       let clock = TestClock()
       try await withServer(clock: clock) { server in try await check(server.remote(setting: clock)) }
     }
@@ -38,7 +38,7 @@ import Testing
 
   @Test(arguments: CollectionsContract.showRules)
   func `a store behind a server keeps the contract of shows`(rule: ShowRule) async {
-    await expectKept(rule) { check in
+    await expectConformance(rule) { check in
       let clock = TestClock()
       try await withServer(clock: clock) { server in try await check(server.remote(setting: clock)) }
     }

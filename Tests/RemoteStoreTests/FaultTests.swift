@@ -97,7 +97,7 @@ import Testing
       let rounds = 200
       // Reads before it leave a connection open on which the write may go out.
       let calm = HTTPFault.forward(to: server.port, keepsAlive: reads > 0)
-      let round = Array(repeating: calm, count: reads) + [.cutAnswer(from: server.port), calm]
+      let round = Array(repeating: calm, count: reads) + [.cutResponse(from: server.port), calm]
       let faults = (0..<rounds).flatMap { _ in round }
       let proxy = try FaultyServer(faults)
       defer { proxy.stop() }
@@ -120,7 +120,7 @@ import Testing
       let order = try await direct.createOrder(.small(1), .now()).order
       _ = try await direct.updateOrder(
         order.id, ifVersion: 1, .status(.paid, carrier: nil, tracking: nil), .now())
-      let proxy = try FaultyServer(.cutAnswer(from: server.port), .forward(to: server.port))
+      let proxy = try FaultyServer(.cutResponse(from: server.port), .forward(to: server.port))
       defer { proxy.stop() }
       let store = RemoteStore.patient(port: proxy.port)
       let receipt =
@@ -144,7 +144,7 @@ import Testing
       let ode = try Melody(id: "a", rtttl: "Ode:d=4,o=5,b=120:c,d")
       if write != "import" { _ = try await direct.keepShows([.friends], .now()) }
       if write == "delete a tune" { _ = try await direct.keepMelodies([ode], .now()) }
-      let proxy = try FaultyServer(.cutAnswer(from: server.port), .forward(to: server.port))
+      let proxy = try FaultyServer(.cutResponse(from: server.port), .forward(to: server.port))
       defer { proxy.stop() }
       let store = RemoteStore.patient(port: proxy.port)
       switch write {

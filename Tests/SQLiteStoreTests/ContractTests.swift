@@ -10,7 +10,7 @@ import Testing
 @Suite struct ContractTests {
   @Test(arguments: StoreContract.rules)
   func `the store keeps the rule`(rule: StoreRule) async {
-    await expectKept(rule) { check in
+    await expectConformance(rule) { check in
       try await withStore { store in try await check(store) }
     }
   }
@@ -29,21 +29,21 @@ import Testing
 
   @Test(arguments: CollectionsContract.accessRules)
   func `the store keeps who may use it`(rule: AccessRule) async {
-    await expectKept(rule) { check in
+    await expectConformance(rule) { check in
       try await withStore { store in try await check(store) }
     }
   }
 
   @Test(arguments: CollectionsContract.melodyRules)
   func `the store keeps melodies`(rule: MelodyRule) async {
-    await expectKept(rule) { check in
+    await expectConformance(rule) { check in
       try await withStore { store in try await check(store) }
     }
   }
 
   @Test(arguments: CollectionsContract.showRules)
   func `the store keeps a collection of shows`(rule: ShowRule) async {
-    await expectKept(rule) { check in
+    await expectConformance(rule) { check in
       try await withStore { store in try await check(store) }
     }
   }

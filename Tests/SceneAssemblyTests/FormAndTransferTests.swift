@@ -95,7 +95,7 @@ import Testing
       try await others.transfer(for: display, in: .enUS).keepRecords(.init(source: ByteSourceFake(lines)))
     }
 
-    let notices = display.calls.compactMap { if case .displayKeptRecords(let kept) = $0 { kept } else { nil } }
+    let notices = display.calls.compactMap { if case .displaySavedRecords(let kept) = $0 { kept } else { nil } }
       .filter(\.isLast).map(\.notice)
     #expect(notices == ["5 kept, 0 skipped, 0 rejected", "0 kept, 5 skipped, 0 rejected"])
     #expect(await new.fetchTransfer(after: nil, limit: 10) == old.fetchTransfer(after: nil, limit: 10))
@@ -108,7 +108,7 @@ import Testing
   private func create(_ scenes: Scenes, _ context: SceneContext) async throws {
     let display = CreateOrderDisplayLogicSpy()
     try await scenes.createOrder(for: display, in: context).createOrder(.init(input: .whole))
-    guard case .displayKeptOrder? = display.calls.first else { return #expect(Bool(false), "\(display.calls)") }
+    guard case .displaySavedOrder? = display.calls.first else { return #expect(Bool(false), "\(display.calls)") }
   }
 
   /// What stands in every field of the form, by its pointer.
@@ -125,7 +125,7 @@ import Testing
     let display = CreateOrderDisplayLogicSpy()
     try await scenes.createOrder(for: display, in: context)
       .updateOrder(.init(order: order, input: OrderInput(form: form), isTyped: true))
-    guard case .displayKeptOrder? = display.calls.first else { return #expect(Bool(false), "\(display.calls)") }
+    guard case .displaySavedOrder? = display.calls.first else { return #expect(Bool(false), "\(display.calls)") }
   }
 }
 

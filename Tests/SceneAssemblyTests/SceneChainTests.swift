@@ -154,7 +154,7 @@ import Testing
     let display = CreateOrderDisplayLogicSpy()
     try await scenes.createOrder(for: display, in: .enUS).createOrder(.init(input: input))
     try #require(display.calls.count == 1)
-    guard case .displayKeptOrder(let kept) = display.calls[0] else { throw Problem(.internal, "\(display.calls)") }
+    guard case .displaySavedOrder(let kept) = display.calls[0] else { throw Problem(.internal, "\(display.calls)") }
     return kept
   }
 }

@@ -1,7 +1,7 @@
 import CommandLineFrontEnd
 import CommandLineKernel
 import CommandLineTesting
-import DeskAssembly
+import CommandLineAssembly
 import Foundation
 import HTTPProtocols
 import HTTPTesting
@@ -93,7 +93,7 @@ import Testing
 
 extension TestServer {
   /// Sends a form as a browser does from a page of this server.
-  fileprivate func post(_ target: String, _ form: String, cookies: String) throws -> RawAnswer {
+  fileprivate func post(_ target: String, _ form: String, cookies: String) throws -> RawResponse {
     let connection = try RawConnection(port: port)
     connection.send(
       """
@@ -101,11 +101,11 @@ extension TestServer {
       Connection: close\r\nCookie: \(cookies)\r\nContent-Type: application/x-www-form-urlencoded\r\n\
       Content-Length: \(form.utf8.count)\r\n\r\n\(form)
       """)
-    return try #require(RawAnswer.all(in: connection.readToEnd()).last)
+    return try #require(RawResponse.all(in: connection.readToEnd()).last)
   }
 }
 
-extension RawAnswer {
+extension RawResponse {
   /// The token of the last form of a page.
   fileprivate var formToken: String {
     get throws {
@@ -118,6 +118,6 @@ extension RawAnswer {
 private func setPassword(in store: StoreLocation) async throws {
   let console = ConsoleStub(answers: ["correct horse", "correct horse"])
   let words = ["--store", store.url, "access", "set-password", "amy", "--role", "admin"]
-  let program = CommandLineProgram(version: "1", desks: DeskAssembly(), console: console)
+  let program = CommandLineProgram(version: "1", desks: CommandLineAssembly(), console: console)
   try #require(await program.run(words.map { Array($0.utf8) }) == 0)
 }

@@ -1,7 +1,7 @@
 import CommandLineFrontEnd
 import CommandLineKernel
 import CommandLineTesting
-import DeskAssembly
+import CommandLineAssembly
 import Foundation
 import HTTPFetcher
 import HTTPProtocols
@@ -92,8 +92,10 @@ import Testing
   private func desk(_ server: TestServer, _ words: [String]) async -> (output: String, errors: String, status: Int32) {
     let console = ConsoleStub()
     let all = ["--store", server.server.url, "--locale", "en_US", "--time-zone", "UTC", "melodies", "list"] + words
-    let status = await CommandLineProgram(version: "1", desks: DeskAssembly(timeout: Self.timeout), console: console)
-      .run(all.map { Array($0.utf8) })
+    let status = await CommandLineProgram(
+      version: "1", desks: CommandLineAssembly(timeout: Self.timeout), console: console
+    )
+    .run(all.map { Array($0.utf8) })
     return (console.output, console.errors, status)
   }
 

@@ -41,7 +41,7 @@ import Testing
     let server = try await TestServer(try .local())
     let connection = try RawConnection(port: server.port)
     connection.send("GET /orders?query=secret HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n")
-    #expect(RawAnswer.all(in: connection.readToEnd()).map(\.status) == [.badRequest])
+    #expect(RawResponse.all(in: connection.readToEnd()).map(\.status) == [.badRequest])
     let numbers = try server.send(.get, "/metrics").text.split(separator: "\n")
     #expect(numbers.contains(#"storekeeper_http_refusals_total{status="400"} 1"#))
     try await server.server.stop()

@@ -1,7 +1,7 @@
 import CommandLineFrontEnd
 import CommandLineKernel
 import CommandLineTesting
-import DeskAssembly
+import CommandLineAssembly
 import Foundation
 import HTTPTesting
 import ServerCommandLineFrontEnd
@@ -21,7 +21,7 @@ import Testing
     let console = ConsoleStub()
     let words = line.replacing("URL", with: url).split(separator: " ").map(String.init)
     let store = line.contains("URL") ? [] : ["--store", url]
-    let status = await CommandLineProgram(version: "1", desks: DeskAssembly(), console: console)
+    let status = await CommandLineProgram(version: "1", desks: CommandLineAssembly(), console: console)
       .run((store + words).map { Array($0.utf8) })
     #expect(status == 6)
     #expect(console.errors.contains("127.0.0.1:\(server.port) did not answer in time"), "\(console.errors)")

@@ -1,5 +1,5 @@
 import ServerCommandLineFrontEnd
-import DeskAssembly
+import CommandLineAssembly
 import Foundation
 import HTTPProtocols
 import HTTPServer
@@ -198,7 +198,7 @@ import Testing
 
   @Test func `whatever is under way, it has stopped within ten seconds`() {
     #expect(
-      ServerAssembly.drainTime + HTTPServer.timeForLastAnswers + ServerAssembly.leastTimeToClose + LogWriter.timeout
+      ServerAssembly.drainTime + HTTPServer.drainTimeout + ServerAssembly.leastTimeToClose + LogWriter.timeout
         <= .seconds(10))
   }
 

@@ -55,7 +55,7 @@ import ShowsWorkerTesting
   func `a change is asked of the worker with all that came with it`(kind: Shows.Change.Kind, change: ShowChange)
     async throws
   {
-    let answer = ShowAnswer(show: .sample, at: noon)
+    let answer = ShowResult(show: .sample, at: noon)
     worker.answers.show = { _ in .success(answer) }
     try await interactor.changeShow(
       .init(show: "Sample", kind: kind, version: 4, idempotencyKey: "k", isDryRun: true, hidesSpoilers: true))
@@ -79,7 +79,7 @@ import ShowsWorkerTesting
   }
 
   @Test func `deleting is asked of the worker`() async throws {
-    worker.answers.show = { _ in .success(ShowAnswer(show: .sample, at: noon)) }
+    worker.answers.show = { _ in .success(ShowResult(show: .sample, at: noon)) }
     try await interactor.changeShow(.init(show: "7", kind: .delete))
     guard case .deleteShow("7", nil, _)? = worker.calls.first else {
       Issue.record("\(worker.calls)")
@@ -98,7 +98,7 @@ import ShowsWorkerTesting
     let entries = (1...3).map { WatchedEpisode(showID: "\($0)", episodeID: "e", at: noon) }
     worker.answers.history = { call in
       guard case .fetchHistory(let place, _) = call else { return .success([]) }
-      return .success(place == nil ? Array(entries.prefix(2)) : place == entries[1].place ? [entries[2]] : [])
+      return .success(place == nil ? Array(entries.prefix(2)) : place == entries[1].id ? [entries[2]] : [])
     }
     try await interactor.fetchHistory()
     #expect(
@@ -120,7 +120,7 @@ import ShowsWorkerTesting
   }
 
   @Test func `the scene runs whole from request to display`() async throws {
-    worker.answers.show = { _ in .success(ShowAnswer(show: .sample, at: noon)) }
+    worker.answers.show = { _ in .success(ShowResult(show: .sample, at: noon)) }
     let display = ShowsDisplayLogicSpy()
     let scene = ShowsBuilder(worker: worker, formatters: ReferenceFormatters())(for: display, in: .viewer)
     try await scene.fetchShow(.init(show: "7"))

@@ -122,7 +122,7 @@ import Testing
     async throws
   {
     try await presenter.presentChange(
-      .init(answer: ShowAnswer(show: .sample, at: noon), kind: kind, isDryRun: isDryRun))
+      .init(answer: ShowResult(show: .sample, at: noon), kind: kind, isDryRun: isDryRun))
     guard case .displayChange(let viewModel)? = display.calls.first else {
       Issue.record("\(display.calls)")
       return
@@ -180,7 +180,7 @@ import Testing
   }
 
   private func shown(_ show: TrackedShow, hidesSpoilers: Bool = false) async throws -> Shows.One.ViewModel {
-    try await presenter.presentShow(.init(answer: ShowAnswer(show: show, at: noon), hidesSpoilers: hidesSpoilers))
+    try await presenter.presentShow(.init(answer: ShowResult(show: show, at: noon), hidesSpoilers: hidesSpoilers))
     guard case .displayShow(let viewModel)? = display.calls.last else { throw CancellationError() }
     return viewModel
   }

@@ -124,7 +124,7 @@ extension StoreSpy {
 }
 
 /// Some that come, and as many as have not gone by themselves, where the context is as it should be.
-private struct Kept: SampleKeeping {
+private struct Kept: SampleStore {
   let add: Int
   let remove: Int
   let isDryRun: Bool

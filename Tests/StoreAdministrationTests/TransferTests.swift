@@ -246,7 +246,7 @@ struct TransferTests {
     try await scene(over: store)(for: display, in: .enUS).fetchRecords(request)
   }
 
-  private func keep(_ request: Transfer.KeepRecords.Request, in store: StoreSpy) async throws {
+  private func keep(_ request: Transfer.SaveRecords.Request, in store: StoreSpy) async throws {
     try await scene(over: store)(for: display, in: .enUS).keepRecords(request)
   }
 }
@@ -256,8 +256,8 @@ extension TransferDisplayLogicSpy {
     calls.compactMap { if case .displayFetchedRecords(let shown) = $0 { shown } else { nil } }
   }
 
-  fileprivate var kept: [Transfer.KeepRecords.ViewModel] {
-    calls.compactMap { if case .displayKeptRecords(let shown) = $0 { shown } else { nil } }
+  fileprivate var kept: [Transfer.SaveRecords.ViewModel] {
+    calls.compactMap { if case .displaySavedRecords(let shown) = $0 { shown } else { nil } }
   }
 
   fileprivate var problems: [Problem] {

@@ -95,7 +95,7 @@ struct TransferredCollectionsTests {
     let lines = documents.map { String(decoding: $0.json(), as: UTF8.self) + "\n" }.joined()
     try await scene(over: new, keepsAll: keepsAll)(for: display, in: .enUS)
       .keepRecords(.init(source: ByteSourceFake(lines), isDryRun: isDryRun))
-    let shown = display.calls.compactMap { if case .displayKeptRecords(let shown) = $0 { shown } else { nil } }
+    let shown = display.calls.compactMap { if case .displaySavedRecords(let shown) = $0 { shown } else { nil } }
     return (shown.last?.notice, shown.flatMap(\.displayedRejects))
   }
 }

@@ -25,7 +25,7 @@ extension FaultyStore: ShowsStore {
     await base.fetchTrackedShows(after: id, limit: limit)
   }
 
-  func fetchHistory(after place: WatchedEpisode.Place?, limit: Int)
+  func fetchHistory(after place: WatchedEpisode.ID?, limit: Int)
     async throws(ShowsStoreError) -> [WatchedEpisode]
   {
     if let mediaFailure { throw .cannotFetch(.init(mediaFailure)) }

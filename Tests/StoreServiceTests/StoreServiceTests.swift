@@ -23,7 +23,7 @@ import Testing
   @Test func `history names the authenticated caller at the server's time, and beside it what the client claims`()
     async throws
   {
-    let answer = try await service.answer(try question(.write, WriteQuestion.create(.small)))
+    let answer = try await service.answer(try question(.write, StoreWriteRequest.create(.small)))
     #expect(answer.problem == nil)
     let event = try #require(try await store.fetchEvents(of: "a", after: 0, limit: 1).first)
     #expect(event.author == Author(name: "till", frontEnd: "api", client: "Ann, command-line"))
@@ -32,8 +32,8 @@ import Testing
   }
 
   @Test func `an admin's erasure is the authenticated caller's, too`() async throws {
-    _ = try await service.answer(try question(.write, WriteQuestion.create(.small)))
-    _ = try await service.answer(try question(.keep, KeepQuestion.erase(.order(id: "a"))))
+    _ = try await service.answer(try question(.write, StoreWriteRequest.create(.small)))
+    _ = try await service.answer(try question(.keep, StoreMaintenanceRequest.erase(.order(id: "a"))))
     let authors = try await store.fetchEvents(of: "a", after: 0, limit: 9).map(\.author.name)
     #expect(authors == ["till", "till"])
   }
@@ -44,16 +44,16 @@ import Testing
     order.number = 7
     let event = OrderEvent(id: 3, .created, from: nil, to: order, by: author, at: .earliest)
     let transfer = OrderTransfer(order: order, isDeleted: false, events: [event])
-    _ = try await service.answer(try question(.keep, KeepQuestion.keep([transfer])))
+    _ = try await service.answer(try question(.keep, StoreMaintenanceRequest.keep([transfer])))
     #expect(try await store.fetchEvents(of: "a", after: 0, limit: 9) == [event])
   }
 
   @Test func `a caller that claims another's name does not get the other's answers`() async throws {
-    let first = try await service.answer(try question(.write, WriteQuestion.create(.small), key: "k"))
+    let first = try await service.answer(try question(.write, StoreWriteRequest.create(.small), key: "k"))
     #expect(first.problem == nil)
     let key = IdempotencyKey(key: "k", caller: "till", operation: "store", fingerprint: "")
     for claimed in [key, IdempotencyKey(key: "k", caller: "", operation: "store", fingerprint: "")] {
-      let asked = try question(.write, WriteQuestion.create(.small), key: "k", claimed: claimed, actor: "thief")
+      let asked = try question(.write, StoreWriteRequest.create(.small), key: "k", claimed: claimed, actor: "thief")
       let answer = try await service.answer(asked)
       #expect(answer.problem?.code == .invalid && !answer.isReplayed)
     }
@@ -65,20 +65,20 @@ import Testing
     (Author(name: String(repeating: "x", count: 1_000_000), frontEnd: "web"), String(repeating: "x", count: 200)),
   ])
   func `what a client claims is one short line`(author: Author, client: String?) async throws {
-    _ = try await service.answer(try question(.write, WriteQuestion.create(.small), author: author))
+    _ = try await service.answer(try question(.write, StoreWriteRequest.create(.small), author: author))
     #expect(try await store.fetchEvents(of: "a", after: 0, limit: 1).map(\.author.client) == [client])
   }
 
   @Test func `a key of one caller is not another's`() async throws {
     for (actor, version) in [("till", 1), ("till", 1), ("desk", nil)] as [(String, Int64?)] {
-      let question = try question(.write, WriteQuestion.create(.small), key: "k", actor: actor)
+      let question = try question(.write, StoreWriteRequest.create(.small), key: "k", actor: actor)
       let answer = try await service.answer(question)
       #expect(answer.version == version, "\(actor)")
     }
   }
 
   @Test func `what the store refuses comes whole, and with HTTP's status`() async throws {
-    let answer = try await service.answer(try question(.write, WriteQuestion.delete(id: "none")))
+    let answer = try await service.answer(try question(.write, StoreWriteRequest.delete(id: "none")))
     #expect(answer.problem?.code == .notFound)
     let store = try read(answer).store
     #expect(store == .cannotDelete(.notFound("none")))
@@ -102,22 +102,22 @@ import Testing
       _ = try await store.createOrder(order, WriteContext(author: Author(name: "Ann", frontEnd: "api"), at: .earliest))
     }
     let answer = try await service.answer(
-      StoreQuestion(kind: .read, json: Array(question.utf8), actor: "till"))
+      StoreRequest(kind: .read, json: Array(question.utf8), actor: "till"))
     #expect(String(decoding: answer.json, as: UTF8.self) == expected)
   }
 
   @Test(arguments: [(20_000, 1, true), (20_001, 1, false), (2, -1, false)])
   func `sums take 20,000 offsets of a zone, ascending`(count: Int, step: Int64, isTaken: Bool) async throws {
     let offsets = (0..<Int64(count)).map { ZoneOffset(from: Instant(microseconds: $0 * step), secondsFromUTC: 3_600) }
-    let answer = try await service.answer(try question(.read, ReadQuestion.sums(OrdersFilter(), by: .day(offsets))))
+    let answer = try await service.answer(try question(.read, StoreReadRequest.sums(OrdersFilter(), by: .day(offsets))))
     #expect(answer.problem?.code == (isTaken ? nil : .invalid))
   }
 
   @Test func `what it refuses of a show comes whole, too`() async throws {
     let show = ImportedShow(id: "1", title: "Friends", episodes: [])
-    _ = try await service.answer(try question(.write, WriteQuestion.shows(.keep([show]))))
+    _ = try await service.answer(try question(.write, StoreWriteRequest.shows(.keep([show]))))
     var change = try question(
-      .write, WriteQuestion.shows(.change(id: "1", .settings(rule: nil, countsSpecials: true))))
+      .write, StoreWriteRequest.shows(.change(id: "1", .settings(rule: nil, countsSpecials: true))))
     change.version = 7
     let answer = try await service.answer(change)
     #expect(answer.problem?.httpStatus == 412)
@@ -131,16 +131,16 @@ import Testing
   }
 
   @Test func `where the store lies is not told`() async throws {
-    let answer = try await service.answer(try question(.read, ReadQuestion.info))
-    #expect(try JSONDecoder().decode(Answered<StoreInfo>.self, from: Data(answer.json)).answer.url.isEmpty)
+    let answer = try await service.answer(try question(.read, StoreReadRequest.info))
+    #expect(try JSONDecoder().decode(ResponseEnvelope<StoreInfo>.self, from: Data(answer.json)).answer.url.isEmpty)
   }
 
   @Test(arguments: [
     "", "{", "[]", "{\"question\":{}}", "{\"question\":{\"create\":{}}}", "{\"question\":{\"purge\":{}}}",
   ])
   func `what is no question of its kind is refused`(json: String) async throws {
-    for kind in [StoreQuestion.Kind.read, .write] {
-      let question = StoreQuestion(kind: kind, json: Array(json.utf8), actor: "till")
+    for kind in [StoreRequest.Kind.read, .write] {
+      let question = StoreRequest(kind: kind, json: Array(json.utf8), actor: "till")
       let problem = await #expect(throws: Problem.self) { _ = try await service.answer(question) }
       #expect(problem?.code == (json.count < 2 ? .usage : .invalid))
     }
@@ -155,8 +155,8 @@ import Testing
 
   @Test(arguments: floods)
   func `a question of many values is no question that can be read, whoever asks`(json: String) async throws {
-    for kind in StoreQuestion.Kind.allCases {
-      let question = StoreQuestion(
+    for kind in StoreRequest.Kind.allCases {
+      let question = StoreRequest(
         kind: kind, json: Array(json.utf8), actor: "till", isAdmin: kind == .keep)
       let problem = await #expect(throws: Problem.self) { _ = try await service.answer(question) }
       #expect(problem?.code == .usage)
@@ -164,16 +164,16 @@ import Testing
   }
 
   @Test func `only an admin may have the store examined`() async throws {
-    let refused = try await service.answer(try question(.read, ReadQuestion.integrity))
+    let refused = try await service.answer(try question(.read, StoreReadRequest.integrity))
     #expect(refused.problem?.httpStatus == 403)
     guard case .cannotFetch(.notAllowed)? = try read(refused).store else { return #expect(refused.problem == nil) }
-    let answer = try await service.answer(try question(.read, ReadQuestion.integrity, isAdmin: true))
-    #expect(try JSONDecoder().decode(Answered<[String]>.self, from: Data(answer.json)).answer.isEmpty)
+    let answer = try await service.answer(try question(.read, StoreReadRequest.integrity, isAdmin: true))
+    #expect(try JSONDecoder().decode(ResponseEnvelope<[String]>.self, from: Data(answer.json)).answer.isEmpty)
   }
 
   @Test func `one examination runs at a time, and another is told to come again`() async throws {
     let service = service
-    let integrity = try question(.read, ReadQuestion.integrity, isAdmin: true)
+    let integrity = try question(.read, StoreReadRequest.integrity, isAdmin: true)
     #expect(service.examination.begin())
     let refused = try await service.answer(integrity)
     #expect(refused.problem?.httpStatus == 429)
@@ -228,8 +228,8 @@ import Testing
     melodyService.emulatedResult = .success
     melodyService.freshness = Freshness(origin: .database, asOf: Self.now, warning: "the API is gone")
     let query = MelodiesQuery(policy: .cachedOnly, api: "http://10.0.0.1", limit: .max, isDryRun: true)
-    let answer = try await service.answer(try question(.read, ReadQuestion.melodies(.shown(query))))
-    let page = try JSONDecoder().decode(Answered<MelodiesPage>.self, from: Data(answer.json)).answer
+    let answer = try await service.answer(try question(.read, StoreReadRequest.melodies(.shown(query))))
+    let page = try JSONDecoder().decode(ResponseEnvelope<MelodiesPage>.self, from: Data(answer.json)).answer
     #expect(page.melodies == Melody.mocks())
     #expect(page.freshness == melodyService.freshness)
     #expect(
@@ -242,8 +242,8 @@ import Testing
     let noJSON = ServiceRequestError.unknownError(cause: Problem(.noNetwork, "it is no JSON"))
     for (error, warning) in [(.noData, nil), (.noNetwork(reason: "gone"), "gone"), (noJSON, "it is no JSON")] {
       melodyService.emulatedResult = .error(error)
-      let answer = try await service.answer(try question(.read, ReadQuestion.melodies(.shown(MelodiesQuery()))))
-      let page = try JSONDecoder().decode(Answered<MelodiesPage>.self, from: Data(answer.json)).answer
+      let answer = try await service.answer(try question(.read, StoreReadRequest.melodies(.shown(MelodiesQuery()))))
+      let page = try JSONDecoder().decode(ResponseEnvelope<MelodiesPage>.self, from: Data(answer.json)).answer
       #expect(page.melodies.isEmpty && page.freshness?.warning == warning)
     }
   }
@@ -251,7 +251,7 @@ import Testing
   // MARK: Fixtures
 
   /// A refusal as the other store reads it.
-  private func read(_ answer: StoreAnswer) throws -> StoreProblem {
+  private func read(_ answer: StoreResponse) throws -> StoreProblem {
     let document = ProblemDocument(try #require(answer.problem), others: answer.json)
     return try JSONDecoder().decode(StoreProblem.self, from: Data(document.json()))
   }
@@ -264,13 +264,13 @@ import Testing
   }
 
   private func question(
-    _ kind: StoreQuestion.Kind, _ question: some Hashable & Sendable & Codable, key: String? = nil,
+    _ kind: StoreRequest.Kind, _ question: some Hashable & Sendable & Codable, key: String? = nil,
     claimed: IdempotencyKey? = nil, actor: String = "till",
     author: Author = Author(name: "Ann", frontEnd: "command-line"), isAdmin: Bool = false
-  ) throws -> StoreQuestion {
+  ) throws -> StoreRequest {
     let context = WriteContext(author: author, at: .earliest, key: claimed)
-    return StoreQuestion(
-      kind: kind, json: Array(try JSONEncoder().encode(Asked(question, context: context))), actor: actor,
+    return StoreRequest(
+      kind: kind, json: Array(try JSONEncoder().encode(RequestEnvelope(question, context: context))), actor: actor,
       isAdmin: isAdmin, idempotencyKey: key)
   }
 }

@@ -9,7 +9,7 @@ import Workers
 
 @Suite struct WritingShowsOnceTests {
   /// Each write of the one show, with its key.
-  private static let writes: [(String, @Sendable (ShowsWorker, String, WriteOptions) async throws -> ShowAnswer)] = [
+  private static let writes: [(String, @Sendable (ShowsWorker, String, WriteOptions) async throws -> ShowResult)] = [
     ("watch", { try await $0.changeShow($1, ifVersion: nil, .watch(["S1E1"]), $2) }),
     ("unwatch", { try await $0.changeShow($1, ifVersion: nil, .unwatch(["S1E1"]), $2) }),
     (
@@ -50,7 +50,7 @@ import Workers
   }
 
   @Test func `a used key with a version that was not seen the first time is refused`() async throws {
-    let writes: [@Sendable (ShowsWorker, Int64?) async throws -> ShowAnswer] = [
+    let writes: [@Sendable (ShowsWorker, Int64?) async throws -> ShowResult] = [
       { try await $0.changeShow("7", ifVersion: $1, .watch(["S1E1"]), .keyed("k")) },
       { try await $0.deleteShow("7", ifVersion: $1, .keyed("k")) },
     ]
@@ -72,7 +72,7 @@ import Workers
     let first = try await worker.changeShow("Friends", ifVersion: nil, .watch(["S1E1"]), .keyed("k"))
     _ = try await worker.importShows(.json(name: "x", Array(#"{"id":9,"name":"FRIENDS"}"#.utf8)), .desk)
     let again = try await worker.changeShow("Friends", ifVersion: nil, .watch(["S1E1"]), .keyed("k"))
-    #expect(again == ShowAnswer(show: first.show, at: noon, isReplayed: true))
+    #expect(again == ShowResult(show: first.show, at: noon, isReplayed: true))
     let error = await #expect(throws: ShowsWorkerError.self) {
       try await worker.changeShow("Friends", ifVersion: nil, .watch(["S1E1"]), .keyed("other"))
     }

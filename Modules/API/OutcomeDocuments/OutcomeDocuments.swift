@@ -52,7 +52,7 @@ extension JSONWriter {
 }
 
 /// What became of a transfer: `{"kept":2,"skipped":0,"rejected":1,"rejects":[…]}`, with the first 100 rejects.
-public struct KeptDocument: JSONWritable, Hashable, Sendable {
+public struct TransferResultDocument: JSONWritable, Hashable, Sendable {
   public var kept: Int
   public var skipped: Int
   public var rejected: Int

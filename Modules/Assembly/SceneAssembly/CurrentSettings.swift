@@ -5,7 +5,7 @@ import Synchronization
 /// What a store's settings say of the shop: its zone and its name. They may be changed while a server runs, and are
 /// read again once a second at most.
 final class CurrentSettings: Sendable {
-  private struct Answer {
+  private struct Entry {
     let zone: TimeZone?
     let name: String
     let end: ContinuousClock.Instant
@@ -19,7 +19,7 @@ final class CurrentSettings: Sendable {
 
   private let now: @Sendable () -> ContinuousClock.Instant
   private let read: @Sendable () async throws(OrdersStoreError) -> StoreSettings
-  private let last: Mutex<Answer?>
+  private let last: Mutex<Entry?>
 
   /// - Parameter settings: where they have been read already.
   init(
@@ -28,7 +28,7 @@ final class CurrentSettings: Sendable {
   ) {
     self.now = now
     self.read = read
-    last = Mutex(settings.map { Answer($0, at: now()) })
+    last = Mutex(settings.map { Entry($0, at: now()) })
   }
 
   /// A store whose settings cannot be read keeps the zone that it had, and says so when a scene asks it for something.
@@ -37,12 +37,12 @@ final class CurrentSettings: Sendable {
   /// What the shop is called; empty where it has no name.
   var shopName: String { get async { await answer?.name ?? "" } }
 
-  private var answer: Answer? {
+  private var answer: Entry? {
     get async {
       let last = last.withLock { $0 }
       if let last, last.end > now() { return last }
       guard let settings = try? await read() else { return last }
-      let answer = Answer(settings, at: now())
+      let answer = Entry(settings, at: now())
       self.last.withLock { $0 = answer }
       return answer
     }

@@ -41,7 +41,7 @@ public struct Scenes: Sendable {
   public let melodyList: MelodyListBuilder
   public let shows: ShowsBuilder
   public let manageAccess: ManageAccessBuilder
-  public let storeAnswers: any StoreAnswering
+  public let storeService: any StoreServing
   private let settings: CurrentSettings
   private let store: any Store
 
@@ -79,7 +79,7 @@ public struct Scenes: Sendable {
       client: MelodiesAPIClient(http: http, deadline: timeout), store: store, api: melodiesAPI, clock: clock,
       makeID: ids.next)
     melodyList = MelodyListBuilder(melodyService: melodyService, formatters: formatters)
-    storeAnswers = StoreService(store: store, melodyService: melodyService, clock: clock)
+    storeService = StoreService(store: store, melodyService: melodyService, clock: clock)
     shows = ShowsBuilder(
       worker: ShowsWorker(store: store, fetching: http, clock: clock), formatters: formatters)
     manageAccess = ManageAccessBuilder(

@@ -69,7 +69,7 @@ struct ProcessMemory: Sendable {
   var processorTime: @Sendable () -> Duration
 
   static let current = ProcessMemory(
-    heldBytes: readHeldBytes, keepLittle: limitWhatIsKept, giveBack: trim,
+    heldBytes: readHeldBytes, keepLittle: limitRetainedMemory, giveBack: trim,
     processorTime: { .microseconds(Int64(clock()) * 1_000_000 / ticks) })
 }
 
@@ -79,7 +79,7 @@ private let ticks = Int64(CLOCKS_PER_SEC)
   /// What is held is not asked here: giving back costs little where nothing is free.
   private let readHeldBytes: @Sendable () -> Int = { .max }
   private let trim: @Sendable () -> Void = { _ = unsafe malloc_zone_pressure_relief(nil, 0) }
-  private let limitWhatIsKept: @Sendable () -> Void = {}
+  private let limitRetainedMemory: @Sendable () -> Void = {}
 #else
   /// Resident pages less those of files (proc(5), `statm`).
   private let readHeldBytes: @Sendable () -> Int = {
@@ -98,7 +98,7 @@ private let ticks = Int64(CLOCKS_PER_SEC)
 
   /// Each thread's share of the memory ends in free space, which `malloc_trim` leaves alone. Unless it is told, the
   /// library raises what may lie there to twice the largest block that was ever freed, up to 64 MiB.
-  private let limitWhatIsKept: @Sendable () -> Void = {
+  private let limitRetainedMemory: @Sendable () -> Void = {
     typealias Option = @convention(c) (Int32, Int32) -> Int32
     let (trimThreshold, mapThreshold) = (Int32(-1), Int32(-3))
     guard let function = unsafe dlsym(nil, "mallopt") else { return }

@@ -98,7 +98,7 @@ private struct Serving: RunningServer {
     }
     defer { interrupting.cancel() }
     await server.stop(within: drainTime)
-    let end = max(started + drainTime + HTTPServer.timeForLastAnswers, .now + timeToClose)
+    let end = max(started + drainTime + HTTPServer.drainTimeout, .now + timeToClose)
     let closed = await outcome(by: end) { await closeStore() }
     await log.finish()
     relief.stop()

@@ -12,12 +12,12 @@ public struct StoreSession: Sendable {
   /// The global options that choose the store.
   static let options = [store, tokenFile]
 
-  private let desks: any DeskOpening
+  private let desks: any CommandLineScenesOpening
   private let store: String?
   /// The content of the file that `--token-file` names.
   private let tokenText: String?
 
-  init(_ desks: any DeskOpening, _ arguments: Arguments, _ console: any Console) throws(Problem) {
+  init(_ desks: any CommandLineScenesOpening, _ arguments: Arguments, _ console: any Console) throws(Problem) {
     self.desks = desks
     store = arguments[StoreSession.store]
     // A store of this machine needs no token; a file that cannot be read is a mistake all the same.
@@ -31,12 +31,12 @@ public struct StoreSession: Sendable {
   /// - Parameters:
   ///   - location: a store other than that of `--store`.
   ///   - tokens: the tokens of stores behind servers; `nil` for the one that `token` returns.
-  func openDesk(
+  func openScenes(
     at location: StoreLocation?, _ tokens: StoreTokens?, _ console: any Console
-  ) async throws(Problem) -> (location: StoreLocation, desk: any Desk) {
+  ) async throws(Problem) -> (location: StoreLocation, scenes: any CommandLineScenes) {
     let named = if let location { location } else { try StoreLocation(named: store, environment: console.environment) }
     let all = if let tokens { tokens } else { StoreTokens(usual: try token(console)) }
-    return (named, try await desks.openDesk(at: named, tokens: all))
+    return (named, try await desks.openScenes(at: named, tokens: all))
   }
 
   /// Returns the token for a store behind a server: the file's, else the environment's.

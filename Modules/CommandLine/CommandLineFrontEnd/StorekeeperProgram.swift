@@ -5,7 +5,7 @@ extension CommandLineProgram<StoreSession> {
   /// Creates the program `storekeeper`.
   ///
   /// - Parameter desks: opens the store that a command asks for.
-  public init(version: String, desks: any DeskOpening, console: any Console) {
+  public init(version: String, desks: any CommandLineScenesOpening, console: any Console) {
     self.init(
       "storekeeper", "Keeps the orders, shows and melodies of a small media store.",
       groups: [

@@ -35,7 +35,7 @@ public struct CreateOrderInteractor: CreateOrderBusinessLogic {
     } catch {
       return try await presenter.presentFailure(error)
     }
-    try await presenter.presentKeptOrder(.init(receipt: receipt, isNew: true, isDryRun: request.isDryRun))
+    try await presenter.presentSavedOrder(.init(receipt: receipt, isNew: true, isDryRun: request.isDryRun))
   }
 
   public func updateOrder(_ request: CreateOrder.UpdateOrder.Request) async throws {
@@ -48,7 +48,7 @@ public struct CreateOrderInteractor: CreateOrderBusinessLogic {
     } catch {
       return try await presenter.presentFailure(request.isTyped ? await lookedInto(error) : error)
     }
-    try await presenter.presentKeptOrder(.init(receipt: receipt, isNew: false, isDryRun: request.isDryRun))
+    try await presenter.presentSavedOrder(.init(receipt: receipt, isNew: false, isDryRun: request.isDryRun))
   }
 
   public func fetchForm(_ request: CreateOrder.FetchForm.Request) async throws {

@@ -27,11 +27,11 @@ public struct CreateOrderPresenter: CreateOrderPresentationLogic {
 
   // MARK: Presentation logic
 
-  public func presentKeptOrder(_ response: CreateOrder.Response) async throws {
-    try await display.orCancelled.displayKeptOrder(viewModel(of: response))
+  public func presentSavedOrder(_ response: CreateOrder.Response) async throws {
+    try await display.orCancelled.displaySavedOrder(viewModel(of: response))
   }
 
-  /// Apart from `presentKeptOrder`, which would keep room for every step while the display shows.
+  /// Apart from `presentSavedOrder`, which would keep room for every step while the display shows.
   @inline(never)
   private func viewModel(of response: CreateOrder.Response) -> CreateOrder.ViewModel {
     let document = OrderDocument(response.receipt.order, formatter)

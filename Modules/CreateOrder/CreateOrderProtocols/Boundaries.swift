@@ -36,7 +36,7 @@ public protocol ValidateOrderDisplayLogic: ProblemDisplayLogic {
 /// Interactor → presenter.
 public protocol CreateOrderPresentationLogic: FailurePresentationLogic {
   /// What was created or changed, or would be.
-  func presentKeptOrder(_ response: CreateOrder.Response) async throws
+  func presentSavedOrder(_ response: CreateOrder.Response) async throws
   /// The order to fill the form with, if it is not for a new one.
   func presentForm(_ response: CreateOrder.FetchForm.Response) async throws
 }
@@ -44,7 +44,7 @@ public protocol CreateOrderPresentationLogic: FailurePresentationLogic {
 /// Presenter → display.
 public protocol CreateOrderDisplayLogic: ProblemDisplayLogic {
   /// Shows the order, and what was done in a sentence.
-  func displayKeptOrder(_ viewModel: CreateOrder.ViewModel) async throws
+  func displaySavedOrder(_ viewModel: CreateOrder.ViewModel) async throws
   /// Shows the form.
   func displayForm(_ viewModel: CreateOrder.FetchForm.ViewModel) async throws
 }

@@ -7,7 +7,7 @@ public import SceneTesting
 public final class CreateOrderDisplayLogicSpy: CreateOrderDisplayLogic, Spying {
   /// A call with its arguments.
   public enum Call: Hashable, Sendable {
-    case displayKeptOrder(CreateOrder.ViewModel)
+    case displaySavedOrder(CreateOrder.ViewModel)
     case displayForm(CreateOrder.FetchForm.ViewModel)
     case displayProblem(Problem)
   }
@@ -19,8 +19,8 @@ public final class CreateOrderDisplayLogicSpy: CreateOrderDisplayLogic, Spying {
     recorder = CallRecorder(onCall: onCall)
   }
 
-  public func displayKeptOrder(_ viewModel: CreateOrder.ViewModel) async throws {
-    try await record(.displayKeptOrder(viewModel))
+  public func displaySavedOrder(_ viewModel: CreateOrder.ViewModel) async throws {
+    try await record(.displaySavedOrder(viewModel))
   }
 
   public func displayForm(_ viewModel: CreateOrder.FetchForm.ViewModel) async throws {

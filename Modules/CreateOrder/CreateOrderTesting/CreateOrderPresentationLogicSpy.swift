@@ -7,7 +7,7 @@ public import SceneTesting
 public final class CreateOrderPresentationLogicSpy: CreateOrderPresentationLogic, Spying {
   /// A call with its arguments.
   public enum Call: Hashable, Sendable {
-    case presentKeptOrder(CreateOrder.Response)
+    case presentSavedOrder(CreateOrder.Response)
     case presentForm(CreateOrder.FetchForm.Response)
     case presentFailure(OrdersWorkerError)
   }
@@ -19,8 +19,8 @@ public final class CreateOrderPresentationLogicSpy: CreateOrderPresentationLogic
     recorder = CallRecorder(onCall: onCall)
   }
 
-  public func presentKeptOrder(_ response: CreateOrder.Response) async throws {
-    try await record(.presentKeptOrder(response))
+  public func presentSavedOrder(_ response: CreateOrder.Response) async throws {
+    try await record(.presentSavedOrder(response))
   }
 
   public func presentForm(_ response: CreateOrder.FetchForm.Response) async throws {

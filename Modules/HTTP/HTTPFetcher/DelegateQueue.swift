@@ -11,19 +11,19 @@ final class DelegateQueue: OperationQueue, @unchecked Sendable {
   // Not on the threads that tasks share, all of which may be waiting for what is heard here. The superclass does not
   // own it.
   private let queue = DispatchQueue(label: "storekeeper.http.hearing")
-  private let patience: DispatchTimeInterval
+  private let timeout: DispatchTimeInterval
 
-  /// - Parameter patience: how long a session is held back at a time. Not for ever: what is being heard may itself wait
+  /// - Parameter timeout: how long a session is held back at a time. Not for ever: what is being heard may itself wait
   ///   for the session.
-  init(patience: DispatchTimeInterval = .milliseconds(100)) {
-    self.patience = patience
+  init(timeout: DispatchTimeInterval = .milliseconds(100)) {
+    self.timeout = timeout
     super.init()
     maxConcurrentOperationCount = 1
     unsafe underlyingQueue = queue
   }
 
   override func addOperation(_ block: @escaping @Sendable () -> Void) {
-    _ = slots.wait(timeout: .now() + patience)
+    _ = slots.wait(timeout: .now() + timeout)
     super.addOperation { [slots] in
       block()
       slots.signal()

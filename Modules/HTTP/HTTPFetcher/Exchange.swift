@@ -168,7 +168,7 @@ final class Exchange: Sendable {
 }
 
 /// The body for its reader; when that goes, what is left of the answer is not fetched.
-final class AnswerBody: HTTPBodySource {
+final class ResponseBodySource: HTTPBodySource {
   let exchange: Exchange
 
   init(_ exchange: Exchange) { self.exchange = exchange }

@@ -34,19 +34,19 @@ public struct HTTPFetcher: HTTPFetching {
     }
   }
 
-  private typealias Answer = (head: Exchange.Head, body: AnswerBody)
+  private typealias Response = (head: Exchange.Head, body: ResponseBodySource)
 
   /// Asks one server, again where that is safe and the fault may pass.
-  private func answer(to hop: Hop, until deadline: ContinuousClock.Instant) async throws(HTTPFetchError) -> Answer {
+  private func answer(to hop: Hop, until deadline: ContinuousClock.Instant) async throws(HTTPFetchError) -> Response {
     var backoff = Backoff(deadline: deadline, isAllowed: hop.request.isRepeatable)
     while true {
       // Where a connection is cut that has served before, libcurl sends the request again by itself, without its body:
       // only a session of its own is sure to bring none.
       let session = hop.mayShareConnections ? session : Session(userAgent: userAgent)
       // A body that nobody reads ends its exchange when it goes.
-      let body = AnswerBody(session.start(hop, until: deadline))
+      let body = ResponseBodySource(session.start(hop, until: deadline))
       let pause: Duration?
-      let outcome: Result<Answer, HTTPFetchError>
+      let outcome: Result<Response, HTTPFetchError>
       do throws(Fault) {
         let head = try await body.exchange.head()
         pause = backoff.pause(after: head)

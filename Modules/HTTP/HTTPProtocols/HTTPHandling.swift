@@ -18,7 +18,7 @@ public protocol HTTPHandling: Sendable {
 
 extension HTTPHandling {
   public func bodyLimit(for request: HTTPRequest) -> Int? { nil }
-  public func refuse(_ refusal: HTTPRefusal, of target: String) -> HTTPResponse { refusal.plainAnswer }
+  public func refuse(_ refusal: HTTPRefusal, of target: String) -> HTTPResponse { refusal.plainTextResponse }
   public func didRefuse(_ answer: HTTPResponse, of target: String) {}
 }
 
@@ -37,5 +37,5 @@ public struct HTTPRefusal: Error, Hashable, Sendable {
   }
 
   /// The refusal as plain text.
-  public var plainAnswer: HTTPResponse { HTTPResponse(status, text: reason + "\n", fields: fields) }
+  public var plainTextResponse: HTTPResponse { HTTPResponse(status, text: reason + "\n", fields: fields) }
 }

@@ -18,7 +18,7 @@ public final class HTTPServer: HTTPServing {
   private let hasStopped = StopSign()
 
   /// What stopping may take beyond its deadline, so that those who did not finish are told.
-  public static let timeForLastAnswers = Duration.seconds(2)
+  public static let drainTimeout = Duration.seconds(2)
 
   /// Listens at once.
   ///
@@ -67,11 +67,11 @@ public final class HTTPServer: HTTPServing {
     repeat { core.wires.all.forEach { $0.cutIfIdle() } } while waits(until: end)
     core.enter(.ending)
     core.wires.all.forEach { $0.exchange?.expire(.stopping) }
-    let lastAnswers = ContinuousClock.now + Self.timeForLastAnswers
-    while waits(until: lastAnswers) {}
+    let drainDeadline = ContinuousClock.now + Self.drainTimeout
+    while waits(until: drainDeadline) {}
     // The library (0.9) does not survive being stopped just when it refuses a request: nobody may be there to send one.
     core.wires.all.forEach { $0.cut() }
-    let lastGoodbyes = ContinuousClock.now + Self.timeForLastAnswers
+    let lastGoodbyes = ContinuousClock.now + Self.drainTimeout
     while waits(until: lastGoodbyes, for: \.connections) {}
     daemon.withLock { $0 = nil }
     hasStopped.raise()

@@ -25,7 +25,7 @@ public struct HTTPServerOptions: Hashable, Sendable {
   public var requestTimeout: Duration = .seconds(30)
   /// How many bytes of answers may wait for clients that do not read them, of those above 64 KiB that a handler makes as a
   /// whole. Beyond that, the clients are cut that have read nothing for the longest time.
-  public var maxWaitingAnswers = 64 << 20
+  public var maxPendingResponseBytes = 64 << 20
   /// How long a client may send less than it should.
   public var transferGrace: Duration = .seconds(10)
   /// What a client should send at least, in bytes a second.

@@ -5,7 +5,7 @@ import HTTPProtocols
 let headerRoom = 16 << 10
 
 /// How many of them must be left for the header of the answer: where it does not fit, the library sends nothing at all.
-let leastRoomForAnswer = 5 << 9
+let minResponseSpace = 5 << 9
 
 /// How many of them the library takes for itself: the first line of the answer and its own fields.
 private let roomForLibrary = 512
@@ -39,7 +39,7 @@ struct RequestHead {
 
   /// How many bytes are left for the fields of the answer. The library keeps an entry for each field, parameter and
   /// cookie, and a copy of the cookies (0.9.75).
-  var roomForAnswer: Int {
+  var responseSpace: Int {
     let cookies = fields["Cookie"] ?? ""
     let entries =
       fields.all.count + target.utf8.count { $0 == UInt8(ascii: "&") }

@@ -5,9 +5,9 @@ import Synchronization
 final class ServerCore: Sendable {
   let options: HTTPServerOptions
   let handler: any HTTPHandling
-  let wires: Wires
+  let wires: ConnectionStates
   let tasks: HandlerTasks
-  let places: RequestPlaces
+  let places: RequestSlots
   /// How many connections there may be in all, with those that are only told that the server is busy.
   let room: Int
   private let inFlight = Atomic(0)
@@ -30,8 +30,8 @@ final class ServerCore: Sendable {
     room = options.maxConnections + max(1, min(512, descriptors / 4))
     self.options = options
     self.handler = handler
-    wires = Wires(options)
-    places = RequestPlaces(most: options.maxRequestsInFlight)
+    wires = ConnectionStates(options)
+    places = RequestSlots(most: options.maxRequestsInFlight)
     tasks = HandlerTasks(on: Workers(threads: options.threads))
   }
 
@@ -45,9 +45,9 @@ final class ServerCore: Sendable {
 
   /// Counts an answer that waits for its client, and makes room for it where there is none.
   func answerWaits(_ bytes: Int) {
-    var excess = waitingBytes.add(bytes, ordering: .acquiringAndReleasing).newValue - options.maxWaitingAnswers
+    var excess = waitingBytes.add(bytes, ordering: .acquiringAndReleasing).newValue - options.maxPendingResponseBytes
     guard excess > 0 else { return }
-    let slowest = wires.all.compactMap { wire in wire.waitingAnswer.map { (wire: wire, answer: $0) } }
+    let slowest = wires.all.compactMap { wire in wire.pendingResponse.map { (wire: wire, answer: $0) } }
       .sorted { $0.answer.due < $1.answer.due }
     for (wire, answer) in slowest where excess > 0 {
       wire.cut()
@@ -58,14 +58,14 @@ final class ServerCore: Sendable {
   func answerLeft(_ bytes: Int) { waitingBytes.subtract(bytes, ordering: .acquiringAndReleasing) }
 
   /// Answers at once, past the library, which can send nothing; the caller has it close the connection.
-  func refuse(_ refusal: HTTPRefusal, on wire: Wire, isForHead: Bool = false) {
+  func refuse(_ refusal: HTTPRefusal, on wire: ConnectionState, isForHead: Bool = false) {
     let answer = handler.refuse(refusal, of: wire.target)
     handler.didRefuse(answer, of: wire.target)
     if let socket = wire.refuse(with: plainBytes(of: answer, isForHead: isForHead)) { wires.lingering.add(socket) }
   }
 
   /// Takes a request on, or turns it away.
-  func begin(_ head: RequestHead, on wire: Wire, as connection: MHDConnection) -> Exchange {
+  func begin(_ head: RequestHead, on wire: ConnectionState, as connection: MHDConnection) -> Exchange {
     inFlight.add(1, ordering: .acquiringAndReleasing)
     let exchange = Exchange(head, on: wire, of: self, as: connection)
     wire.exchange = exchange

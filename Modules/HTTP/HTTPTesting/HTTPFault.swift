@@ -86,7 +86,7 @@ public struct HTTPFault: Sendable {
 
   /// Hands the request on and waits for the answer, then cuts the connection: what was asked for is done, and nobody
   /// knows.
-  public static func cutAnswer(from port: UInt16) -> HTTPFault { passOn(to: port) { reset } }
+  public static func cutResponse(from port: UInt16) -> HTTPFault { passOn(to: port) { reset } }
 
   /// Hands the request on and waits for the answer, then does something else in its place.
   ///

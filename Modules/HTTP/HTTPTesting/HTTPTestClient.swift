@@ -11,12 +11,12 @@ public import HTTPProtocols
 /// }
 /// ```
 public struct HTTPTestClient: Sendable {
-  private let sending: @Sendable (HTTPRequest, [UInt8]) async throws -> RawAnswer
+  private let sending: @Sendable (HTTPRequest, [UInt8]) async throws -> RawResponse
 
   /// Sends a request and reads its whole answer.
   public func send(
     _ method: HTTPMethod, _ target: String, fields: HTTPFields = [:], body: String = ""
-  ) async throws -> RawAnswer {
+  ) async throws -> RawResponse {
     let bytes = Array(body.utf8)
     return try await sending(HTTPRequest(method, target, fields: fields, body: HTTPBody(bytes)), bytes)
   }
@@ -35,7 +35,7 @@ public struct HTTPTestClient: Sendable {
           body = await sink.bytes
         }
       }
-      return RawAnswer(status: response.status, fields: response.fields, body: body, isComplete: true)
+      return RawResponse(status: response.status, fields: response.fields, body: body, isComplete: true)
     }
   }
 
@@ -47,8 +47,8 @@ public struct HTTPTestClient: Sendable {
       if !body.isEmpty { head += "Content-Length: \(body.count)\r\n" }
       let connection = try RawConnection(port: port)
       connection.send(Array("\(head)\r\n".utf8) + body)
-      let answers = RawAnswer.all(in: connection.readToEnd(), isHead: request.method == .head)
-      guard let answer = answers.last else { throw NoAnswer() }
+      let answers = RawResponse.all(in: connection.readToEnd(), isHead: request.method == .head)
+      guard let answer = answers.last else { throw NoResponse() }
       return answer
     }
   }
@@ -58,7 +58,7 @@ public struct HTTPTestClient: Sendable {
 public enum HTTPTestTransport: String, CaseIterable, Sendable { case inProcess, socket }
 
 /// The server closed the connection without an answer.
-public struct NoAnswer: Error {}
+public struct NoResponse: Error {}
 
 /// Gives a client to a test body, and stops the server that it needed.
 public func withHTTPClient(

@@ -9,7 +9,7 @@
 /// ```swift
 /// let connection = try RawConnection(port: server.port)
 /// connection.send("GET / HTTP/1.1\r\n", "Host: a\r\n\r\n")
-/// let answers = RawAnswer.all(in: connection.readToEnd())
+/// let answers = RawResponse.all(in: connection.readToEnd())
 /// ```
 public final class RawConnection: Sendable {
   private let descriptor: Int32
@@ -19,17 +19,17 @@ public final class RawConnection: Sendable {
     public var code: Int32
   }
 
-  /// - Parameter patience: after which a read that brings nothing, or a write of which nothing is taken, is the end.
-  public convenience init(port: UInt16, patience: Duration = .seconds(60)) throws(Failure) {
-    self.init(try openSocket(), patience: patience)
+  /// - Parameter timeout: after which a read that brings nothing, or a write of which nothing is taken, is the end.
+  public convenience init(port: UInt16, timeout: Duration = .seconds(60)) throws(Failure) {
+    self.init(try openSocket(), timeout: timeout)
     // What throws here has all its properties already, so that its end closes the descriptor.
     guard unsafe onLoopback(port, { unsafe connect(descriptor, $0, $1) }) == 0 else { throw Failure(code: errno) }
   }
 
   /// A connection that is open; it closes the descriptor.
-  init(_ descriptor: Int32, patience: Duration = .seconds(60)) {
+  init(_ descriptor: Int32, timeout: Duration = .seconds(60)) {
     self.descriptor = descriptor
-    var time = patience.timeValue
+    var time = timeout.timeValue
     unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
     unsafe setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
   }

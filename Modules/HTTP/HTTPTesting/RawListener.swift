@@ -37,7 +37,7 @@ final class RawListener: Sendable {
       let accepted = Glibc.accept(descriptor, nil, nil)
     #endif
     // Who hangs does so for longer than a busy machine may take to notice.
-    return accepted >= 0 ? RawConnection(accepted, patience: .seconds(600)) : nil
+    return accepted >= 0 ? RawConnection(accepted, timeout: .seconds(600)) : nil
   }
 }
 

@@ -52,7 +52,7 @@ public struct RequestMutations: Sequence, IteratorProtocol {
   }
 }
 
-extension RawAnswer {
+extension RawResponse {
   /// Whether the server failed; not supporting a version (505) or a method (501) that was asked for is no failure.
   public var isFailure: Bool { status.rawValue >= 500 && ![501, 505].contains(status.rawValue) }
 }

@@ -9,10 +9,10 @@
 public struct JSONWriter: Sendable {
   /// What has been written last, and so what must come before a value.
   @usableFromInline
-  enum Place: Sendable { case opening, key, value }
+  enum State: Sendable { case opening, key, value }
 
   @usableFromInline var bytes = OutputBytes()
-  @usableFromInline var place = Place.opening
+  @usableFromInline var place = State.opening
   @usableFromInline var depth = 0
   @usableFromInline let isPretty: Bool
 

@@ -15,15 +15,15 @@ extension ServiceRequestError {
   public var problem: Problem {
     switch self {
     case .noNetwork(let reason):
-      Self.nothingKept(reason, remedy: "try again when the network is back, or import a tune")
+      Self.nothingStored(reason, remedy: "try again when the network is back, or import a tune")
     case .noData: Problem(.noData, "there are no melodies", remedy: "import a tune")
     case .unknownError(let cause) where cause.code == .noNetwork:
-      Self.nothingKept(cause.detail, remedy: "look at the API’s address, try again later, or import a tune")
+      Self.nothingStored(cause.detail, remedy: "look at the API’s address, try again later, or import a tune")
     case .unknownError(let cause): cause
     }
   }
 
-  private static func nothingKept(_ reason: String, remedy: String) -> Problem {
+  private static func nothingStored(_ reason: String, remedy: String) -> Problem {
     Problem(.noNetwork, "\(reason); no melodies are kept from an earlier time", remedy: remedy)
   }
 

@@ -13,7 +13,7 @@ import Synchronization
 /// Gregorian, and for years before 1583 or after 9999, Foundation answers.
 public final class CompiledFormatters: ValueFormatterMaking, ValueReaderMaking {
   /// Whoever may choose locales and zones freely must not fill the memory with them.
-  private static let mostKept = 256
+  private static let maxEntries = 256
 
   private let locales = Mutex<[Locale: LocaleFormats]>([:])
   private let zones = Mutex<[TimeZone: ZoneOffsets]>([:])
@@ -39,7 +39,7 @@ public final class CompiledFormatters: ValueFormatterMaking, ValueReaderMaking {
 
   private static func kept<Key, Value>(_ key: Key, in table: inout [Key: Value], make: () -> Value) -> Value {
     if let value = table[key] { return value }
-    if table.count >= mostKept { table.removeAll() }
+    if table.count >= maxEntries { table.removeAll() }
     let value = make()
     table[key] = value
     return value

@@ -46,7 +46,7 @@ public struct ShowsInteractor: ShowsBusinessLogic {
   }
 
   public func fetchShow(_ request: Shows.One.Request) async throws {
-    let answer: ShowAnswer
+    let answer: ShowResult
     do throws(ShowsWorkerError) {
       answer = try await worker.fetchShow(request.show)
     } catch {
@@ -57,7 +57,7 @@ public struct ShowsInteractor: ShowsBusinessLogic {
 
   public func changeShow(_ request: Shows.Change.Request) async throws {
     let options = options(request.idempotencyKey, request.isDryRun)
-    let answer: ShowAnswer
+    let answer: ShowResult
     do throws(ShowsWorkerError) {
       if let change = try request.kind.change {
         answer = try await worker.changeShow(request.show, ifVersion: request.version, change, options)
@@ -84,7 +84,7 @@ public struct ShowsInteractor: ShowsBusinessLogic {
   }
 
   public func fetchHistory() async throws {
-    var last: WatchedEpisode.Place?
+    var last: WatchedEpisode.ID?
     while true {
       let entries: [WatchedEpisode]
       do throws(ShowsWorkerError) {
@@ -93,7 +93,7 @@ public struct ShowsInteractor: ShowsBusinessLogic {
         return try await presenter.presentFailure(error)
       }
       try await presenter.presentHistory(Shows.History.Response(entries: entries))
-      guard let place = entries.last?.place else { return }
+      guard let place = entries.last?.id else { return }
       last = place
     }
   }

@@ -105,7 +105,7 @@ public struct ShowsPresenter: ShowsPresentationLogic {
 
   // MARK: One show
 
-  private func viewModel(_ answer: ShowAnswer, hidesSpoilers: Bool) -> Shows.One.ViewModel {
+  private func viewModel(_ answer: ShowResult, hidesSpoilers: Bool) -> Shows.One.ViewModel {
     let show = answer.show.show(at: answer.at)
     var document = ShowDocument(show, formatter)
     let episodes = answer.show.documents(next: show.unwatched.first, hidesSpoilers: hidesSpoilers, formatter)

@@ -62,10 +62,10 @@ public enum Shows {
     }
 
     public struct Response: Hashable, Sendable {
-      public var answer: ShowAnswer
+      public var answer: ShowResult
       public var hidesSpoilers: Bool
 
-      public init(answer: ShowAnswer, hidesSpoilers: Bool) {
+      public init(answer: ShowResult, hidesSpoilers: Bool) {
         self.answer = answer
         self.hidesSpoilers = hidesSpoilers
       }
@@ -127,12 +127,12 @@ public enum Shows {
     }
 
     public struct Response: Hashable, Sendable {
-      public var answer: ShowAnswer
+      public var answer: ShowResult
       public var kind: Kind
       public var isDryRun: Bool
       public var hidesSpoilers: Bool
 
-      public init(answer: ShowAnswer, kind: Kind, isDryRun: Bool = false, hidesSpoilers: Bool = false) {
+      public init(answer: ShowResult, kind: Kind, isDryRun: Bool = false, hidesSpoilers: Bool = false) {
         self.answer = answer
         self.kind = kind
         self.isDryRun = isDryRun

@@ -81,7 +81,7 @@ extension OrdersStoreError {
   }
 }
 
-extension StoreKeeping {
+extension StoreMaintenance {
   /// The next orders to be copied.
   ///
   /// - Throws: `unavailable` for a store that names one twice: it would be copied for ever.

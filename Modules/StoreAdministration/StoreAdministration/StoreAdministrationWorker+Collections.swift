@@ -55,9 +55,9 @@ extension StoreAdministrationWorker {
   }
 
   static func keep(_ shows: [TrackedShow], in store: any ShowsStore, isDryRun: Bool)
-    async throws(OrdersWorkerError) -> KeptTransfer
+    async throws(OrdersWorkerError) -> TransferResult
   {
-    var result = KeptTransfer(kept: 0)
+    var result = TransferResult(kept: 0)
     guard !shows.isEmpty else { return result }
     let outcomes: [ShowOutcome]
     do {
@@ -84,7 +84,7 @@ extension StoreAdministrationWorker {
   }
 
   static func keep(_ melodies: [Melody], in store: any MelodiesStore, isDryRun: Bool, at now: Instant)
-    async throws(OrdersWorkerError) -> KeptTransfer
+    async throws(OrdersWorkerError) -> TransferResult
   {
     // Tunes have no history, in which it would stand who keeps them.
     let context = WriteContext(author: Author(name: "", frontEnd: ""), at: now, isDryRun: isDryRun)
@@ -103,14 +103,14 @@ extension StoreAdministrationWorker {
   /// - Parameter keep: says how many were not there before.
   static func keepEach<Record>(
     of records: [Record], _ keep: ([Record]) async throws(OrdersStoreError) -> Int
-  ) async throws(OrdersWorkerError) -> KeptTransfer {
-    guard !records.isEmpty else { return KeptTransfer(kept: 0) }
+  ) async throws(OrdersWorkerError) -> TransferResult {
+    guard !records.isEmpty else { return TransferResult(kept: 0) }
     do {
-      return KeptTransfer(kept: try await keep(records))
+      return TransferResult(kept: try await keep(records))
     } catch {
       guard error.refusal != nil else { throw .store(error) }
     }
-    var result = KeptTransfer(kept: 0)
+    var result = TransferResult(kept: 0)
     for (index, record) in records.enumerated() {
       do {
         result.kept += try await keep([record])
@@ -135,7 +135,7 @@ extension OrdersStoreError {
 }
 
 extension StoreAdministration.Response.CopiedPart {
-  fileprivate mutating func add<Record>(_ transfer: KeptTransfer, of page: [Record], name: (Record) -> String) {
+  fileprivate mutating func add<Record>(_ transfer: TransferResult, of page: [Record], name: (Record) -> String) {
     seen += page.count
     kept += transfer.kept
     for (index, fields) in transfer.rejected.sorted(by: { $0.key < $1.key }) {

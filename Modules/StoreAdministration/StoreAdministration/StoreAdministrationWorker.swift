@@ -11,7 +11,7 @@ public struct StoreAdministrationWorker: StoreAdministrationWorking {
   let opener: any StoreOpening
   let examiner: any StoreExamining
   let clock: @Sendable () -> Instant
-  let (sampleShows, sampleTunes): ((any SampleKeeping)?, (any SampleKeeping)?)
+  let (sampleShows, sampleTunes): ((any SampleStore)?, (any SampleStore)?)
 
   /// - Parameters:
   ///   - shows: where the store keeps shows; `nil` where it keeps none.
@@ -23,7 +23,7 @@ public struct StoreAdministrationWorker: StoreAdministrationWorking {
   public init(
     store: any Store, shows: (any ShowsStore)? = nil, melodies: (any MelodiesStore)? = nil,
     opener: any StoreOpening, examiner: any StoreExamining, clock: @escaping @Sendable () -> Instant,
-    sampleShows: (any SampleKeeping)? = nil, sampleTunes: (any SampleKeeping)? = nil
+    sampleShows: (any SampleStore)? = nil, sampleTunes: (any SampleStore)? = nil
   ) {
     self.store = store
     (self.shows, self.melodies) = (shows, melodies)

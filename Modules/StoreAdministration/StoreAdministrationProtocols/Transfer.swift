@@ -40,7 +40,7 @@ public enum Transfer {
   }
 
   /// Records on their way in: one a line, as `FetchRecords` wrote them.
-  public enum KeepRecords {
+  public enum SaveRecords {
     public struct Request: Sendable {
       public var source: any ByteSource
       public var isDryRun: Bool

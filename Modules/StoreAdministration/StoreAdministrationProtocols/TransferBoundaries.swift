@@ -7,13 +7,13 @@ public protocol TransferBusinessLogic: Sendable {
   /// Shows all that the store holds, in batches.
   func fetchRecords(_ request: Transfer.FetchRecords.Request) async throws
   /// Keeps records as they were in another store, and shows after each batch what became of them.
-  func keepRecords(_ request: Transfer.KeepRecords.Request) async throws
+  func keepRecords(_ request: Transfer.SaveRecords.Request) async throws
 }
 
 /// Interactor → presenter.
 public protocol TransferPresentationLogic: FailurePresentationLogic {
   func presentFetchedRecords(_ response: Transfer.FetchRecords.Response) async throws
-  func presentKeptRecords(_ response: Transfer.KeepRecords.Response) async throws
+  func presentSavedRecords(_ response: Transfer.SaveRecords.Response) async throws
   /// What is sent cannot be read any further.
   func presentProblem(_ problem: Problem) async throws
 }
@@ -23,7 +23,7 @@ public protocol TransferDisplayLogic: ProblemDisplayLogic {
   /// Takes one batch; the next comes when this returns.
   func displayFetchedRecords(_ viewModel: Transfer.FetchRecords.ViewModel) async throws
   /// After each batch, and once more at the end.
-  func displayKeptRecords(_ viewModel: Transfer.KeepRecords.ViewModel) async throws
+  func displaySavedRecords(_ viewModel: Transfer.SaveRecords.ViewModel) async throws
 }
 
 /// Builds the scene for one display.

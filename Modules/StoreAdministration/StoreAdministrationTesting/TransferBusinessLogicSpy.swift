@@ -7,7 +7,7 @@ public final class TransferBusinessLogicSpy: TransferBusinessLogic, Spying {
   /// A call with its arguments.
   public enum Call: Sendable {
     case fetchRecords(Transfer.FetchRecords.Request)
-    case keepRecords(Transfer.KeepRecords.Request)
+    case keepRecords(Transfer.SaveRecords.Request)
   }
 
   public let recorder: CallRecorder<Call>
@@ -21,7 +21,7 @@ public final class TransferBusinessLogicSpy: TransferBusinessLogic, Spying {
     try await record(.fetchRecords(request))
   }
 
-  public func keepRecords(_ request: Transfer.KeepRecords.Request) async throws {
+  public func keepRecords(_ request: Transfer.SaveRecords.Request) async throws {
     try await record(.keepRecords(request))
   }
 }

@@ -8,7 +8,7 @@ public final class TransferDisplayLogicSpy: TransferDisplayLogic, Spying {
   /// A call with its arguments.
   public enum Call: Hashable, Sendable {
     case displayFetchedRecords(Transfer.FetchRecords.ViewModel)
-    case displayKeptRecords(Transfer.KeepRecords.ViewModel)
+    case displaySavedRecords(Transfer.SaveRecords.ViewModel)
     case displayProblem(Problem)
   }
 
@@ -23,8 +23,8 @@ public final class TransferDisplayLogicSpy: TransferDisplayLogic, Spying {
     try await record(.displayFetchedRecords(viewModel))
   }
 
-  public func displayKeptRecords(_ viewModel: Transfer.KeepRecords.ViewModel) async throws {
-    try await record(.displayKeptRecords(viewModel))
+  public func displaySavedRecords(_ viewModel: Transfer.SaveRecords.ViewModel) async throws {
+    try await record(.displaySavedRecords(viewModel))
   }
 
   public func displayProblem(_ problem: Problem) async throws {

@@ -9,7 +9,7 @@ public final class TransferPresentationLogicSpy: TransferPresentationLogic, Spyi
   /// A call with its arguments.
   public enum Call: Hashable, Sendable {
     case presentFetchedRecords(Transfer.FetchRecords.Response)
-    case presentKeptRecords(Transfer.KeepRecords.Response)
+    case presentSavedRecords(Transfer.SaveRecords.Response)
     case presentProblem(Problem)
     case presentFailure(OrdersWorkerError)
   }
@@ -25,8 +25,8 @@ public final class TransferPresentationLogicSpy: TransferPresentationLogic, Spyi
     try await record(.presentFetchedRecords(response))
   }
 
-  public func presentKeptRecords(_ response: Transfer.KeepRecords.Response) async throws {
-    try await record(.presentKeptRecords(response))
+  public func presentSavedRecords(_ response: Transfer.SaveRecords.Response) async throws {
+    try await record(.presentSavedRecords(response))
   }
 
   public func presentProblem(_ problem: Problem) async throws {

@@ -78,7 +78,7 @@ extension CollectionsContract {
       try await store.replaceMelodies([.sample("t1", "Changed")], from: "two", at: noon.adding(seconds: 1))
       try expect("then", try await store.titles(), ["t1 Changed", "ours Ours"])
       let answer = try await store.fetchMelodies(after: nil, limit: 1).answer
-      try expect("when", answer, MelodiesAnswer(source: "two", at: noon.adding(seconds: 1)))
+      try expect("when", answer, RefreshRecord(source: "two", at: noon.adding(seconds: 1)))
       try await store.replaceMelodies([], from: "two", at: noon.adding(seconds: 2))
       try expect("an empty answer", try await store.titles(), ["ours Ours"])
       try expect("its time", try await store.fetchMelodies(after: nil, limit: 1).answer?.at, noon.adding(seconds: 2))

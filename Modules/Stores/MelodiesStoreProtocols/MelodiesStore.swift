@@ -62,13 +62,13 @@ public struct MelodiesPage: Hashable, Sendable, Codable {
   /// Where the next page begins; `nil` where this is the end.
   public var next: MelodiesCursor?
   /// What is known of an API; `nil` where none has ever answered.
-  public var answer: MelodiesAnswer?
+  public var answer: RefreshRecord?
   /// What whoever keeps them says of how fresh they are; `nil` where that is for the reader to say. Without melodies,
   /// its warning is why there are none.
   public var freshness: Freshness?
 
   public init(
-    melodies: [Melody], next: MelodiesCursor?, answer: MelodiesAnswer?, freshness: Freshness? = nil
+    melodies: [Melody], next: MelodiesCursor?, answer: RefreshRecord?, freshness: Freshness? = nil
   ) {
     self.melodies = melodies
     self.next = next
@@ -80,7 +80,7 @@ public struct MelodiesPage: Hashable, Sendable, Codable {
   public static func possible(_ limit: Int) -> Int { min(max(0, limit), 10_000) }
 
   /// A page of those that follow a place, one more than the page may have where there are so many.
-  public init(found: [Melody], limit: Int, answer: MelodiesAnswer?) {
+  public init(found: [Melody], limit: Int, answer: RefreshRecord?) {
     let melodies = Array(found.prefix(limit))
     self.init(
       melodies: melodies, next: found.count > limit ? melodies.last.map(MelodiesCursor.init(after:)) : nil,
@@ -89,7 +89,7 @@ public struct MelodiesPage: Hashable, Sendable, Codable {
 }
 
 /// Which API answered last, and when.
-public struct MelodiesAnswer: Hashable, Sendable, Codable {
+public struct RefreshRecord: Hashable, Sendable, Codable {
   /// As the user named it.
   public var source: String
   public var at: Instant

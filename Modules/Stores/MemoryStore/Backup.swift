@@ -9,7 +9,7 @@ private struct BackupHeader: Codable {
   var settings: StoreSettings
   var sample: [String]
   var credentials: [Credential]
-  var melodies: KeptMelodies
+  var melodies: StoredMelodies
   var shows: [TrackedShow]
 
   /// A file may say anything; counters that could not go on would stop the process later.
@@ -68,7 +68,7 @@ extension MemoryStore {
       restored.settings = header.settings
       restored.sample = Set(header.sample)
       restored.melodies = header.melodies
-      for show in header.shows { restored.shows[show.id] = KeptShow(show) }
+      for show in header.shows { restored.shows[show.id] = StoredShow(show) }
       let credentials = extent == .everything ? header.credentials : fetchCredentials()
       for credential in credentials { restored.credentials[Array(credential.name.utf8)] = credential }
     } catch let error as OrdersStoreError {

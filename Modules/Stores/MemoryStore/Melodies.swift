@@ -47,21 +47,21 @@ extension MemoryStore: MelodiesStore {
   public func replaceMelodies(_ melodies: [Melody], from source: String, at now: Instant) throws(OrdersStoreError) {
     let invalid = melodies.invalidFields
     guard invalid.isEmpty else { throw .cannotUpdate(.invalid(invalid)) }
-    var kept = KeptMelodies()
-    kept.answer = MelodiesAnswer(source: source, at: now)
+    var kept = StoredMelodies()
+    kept.answer = RefreshRecord(source: source, at: now)
     kept.all = state.melodies.all.filter { $0.value.isOurs }
     let own = kept.byTune
     for melody in melodies where kept.all[melody.id] == nil && own[Array(melody.rtttl.utf8)] == nil {
-      kept.all[melody.id] = KeptMelody(melody: melody, isOurs: false)
+      kept.all[melody.id] = StoredMelody(melody: melody, isOurs: false)
     }
     state.melodies = kept
   }
 }
 
 /// All melodies, and what is known of an API.
-struct KeptMelodies: Sendable, Codable {
-  var all: [String: KeptMelody] = [:]
-  var answer: MelodiesAnswer?
+struct StoredMelodies: Sendable, Codable {
+  var all: [String: StoredMelody] = [:]
+  var answer: RefreshRecord?
 
   /// Keeps melodies as the shop's own, or none of them.
   ///
@@ -74,7 +74,7 @@ struct KeptMelodies: Sendable, Codable {
       let same = known[tune]
       guard same?.isOurs != true else { continue }
       if same != nil || kept.all[melody.id] == nil {
-        let own = KeptMelody(melody: same?.melody ?? melody, isOurs: true)
+        let own = StoredMelody(melody: same?.melody ?? melody, isOurs: true)
         kept.all[own.melody.id] = own
         known[tune] = own
         new.append(own.melody)
@@ -88,7 +88,7 @@ struct KeptMelodies: Sendable, Codable {
   }
 
   /// The melodies by their RTTTL, title included; of several with the same one, the shop's own, else the first by id.
-  fileprivate var byTune: [[UInt8]: KeptMelody] {
+  fileprivate var byTune: [[UInt8]: StoredMelody] {
     Dictionary(all.values.map { (Array($0.melody.rtttl.utf8), $0) }) { one, other in
       if one.isOurs != other.isOurs { return one.isOurs ? one : other }
       return one.melody.id < other.melody.id ? one : other
@@ -97,7 +97,7 @@ struct KeptMelodies: Sendable, Codable {
 }
 
 /// A melody, and whether the shop has imported it or an API has told of it.
-struct KeptMelody: Sendable, Codable {
+struct StoredMelody: Sendable, Codable {
   var melody: Melody
   var isOurs: Bool
 }

@@ -30,7 +30,7 @@ extension MemoryState {
   }
 
   /// The order of which a caller saw a version.
-  func seen(_ id: String, _ version: Int64?, _ change: OrderChange?) throws(Refusal) -> KeptOrder {
+  func seen(_ id: String, _ version: Int64?, _ change: OrderChange?) throws(Refusal) -> StoredOrder {
     guard let kept = order(id) else { throw Refusal(.notFound(id)) }
     return try kept.at(version, change)
   }
@@ -74,31 +74,31 @@ extension MemoryState {
 /// What an erasure makes of one order, worked out before anything changes.
 private struct Erasure {
   /// The order with the history that is left.
-  let before: KeptOrder
+  let before: StoredOrder
   let after: Order
   /// The key of the email whose person alone is erased; `nil` for whoever the order is of.
   let emailKey: String?
 
   /// Erases whoever an order is, and was, of.
-  init(of kept: KeptOrder, at now: Instant) throws(Refusal) {
-    before = KeptOrder(kept.order, isDeleted: kept.isDeleted, events: kept.events.map(\.withoutPerson))
+  init(of kept: StoredOrder, at now: Instant) throws(Refusal) {
+    before = StoredOrder(kept.order, isDeleted: kept.isDeleted, events: kept.events.map(\.withoutPerson))
     after = try Refusal.unless { () throws(InvalidField) in try kept.order.erased(at: now) }
     emailKey = nil
   }
 
   /// Erases a person whom an order was of; `nil` where its history does not have the email.
-  init?(ofFormer key: String, of kept: KeptOrder, at now: Instant) throws(Refusal) {
+  init?(ofFormer key: String, of kept: StoredOrder, at now: Instant) throws(Refusal) {
     let events = kept.events.map { $0.withoutPerson(ofEmail: key) }
     guard events != kept.events else { return nil }
-    before = KeptOrder(kept.order, isDeleted: kept.isDeleted, events: events)
+    before = StoredOrder(kept.order, isDeleted: kept.isDeleted, events: events)
     after = try Refusal.unless { () throws(InvalidField) in try kept.order.next(at: now) }
     emailKey = key
   }
 }
 
-extension KeptOrder {
+extension StoredOrder {
   /// The order itself, where it is at the version that a caller saw.
-  func at(_ version: Int64?, _ change: OrderChange?) throws(Refusal) -> KeptOrder {
+  func at(_ version: Int64?, _ change: OrderChange?) throws(Refusal) -> StoredOrder {
     guard let version, version != order.version else { return self }
     throw Refusal(.conflict(OrderConflict(of: change, to: order, seenVersion: version)))
   }

@@ -3,7 +3,7 @@ import OrdersStoreProtocols
 
 /// Everything that the store contains, as one value; a dry run changes a copy.
 struct MemoryState: Sendable {
-  private(set) var orders: [String: KeptOrder] = [:]
+  private(set) var orders: [String: StoredOrder] = [:]
   /// Which order, not deleted, has a reference: bytes, since two spellings of one accent are two references.
   private var references: [[UInt8]: String] = [:]
   /// Which order, deleted or not, has a number.
@@ -14,21 +14,21 @@ struct MemoryState: Sendable {
   var lastEvent: Int64 = 0
   var settings = StoreSettings()
   var sample: Set<String> = []
-  var answers = Answers()
+  var answers = IdempotencyRecords()
   var credentials: [[UInt8]: Credential] = [:]
   var sessions: [String: Session] = [:]
-  var melodies = KeptMelodies()
-  var shows: [String: KeptShow] = [:]
+  var melodies = StoredMelodies()
+  var shows: [String: StoredShow] = [:]
 
-  var live: some Sequence<KeptOrder> { orders.values.lazy.filter { !$0.isDeleted } }
+  var live: some Sequence<StoredOrder> { orders.values.lazy.filter { !$0.isDeleted } }
 
   /// An order by its id, deleted or not as asked.
-  func order(_ id: String, isDeleted: Bool = false) -> KeptOrder? {
+  func order(_ id: String, isDeleted: Bool = false) -> StoredOrder? {
     orders[id].flatMap { $0.isDeleted == isDeleted ? $0 : nil }
   }
 
   /// An order by its number, deleted or not.
-  func order(numbered number: Int64) -> KeptOrder? { ids[number].flatMap { orders[$0] } }
+  func order(numbered number: Int64) -> StoredOrder? { ids[number].flatMap { orders[$0] } }
 
   /// Another order that has the reference of this one.
   func rival(of order: Order) -> Order? {
@@ -46,7 +46,7 @@ struct MemoryState: Sendable {
     return (followed.max() ?? 0) + 1
   }
 
-  mutating func put(_ kept: KeptOrder) {
+  mutating func put(_ kept: StoredOrder) {
     remove(kept.order.id)
     if let reference = kept.order.reference, !kept.isDeleted { references[Array(reference.utf8)] = kept.order.id }
     ids[kept.order.number] = kept.order.id
@@ -64,12 +64,13 @@ struct MemoryState: Sendable {
   /// Keeps what a write made of an order, with the event of it.
   @discardableResult
   mutating func put(
-    _ order: Order, isDeleted: Bool = false, _ kind: OrderEvent.Kind, after before: KeptOrder?, _ context: WriteContext
+    _ order: Order, isDeleted: Bool = false, _ kind: OrderEvent.Kind, after before: StoredOrder?,
+    _ context: WriteContext
   ) -> Order {
     lastEvent += 1
     let event = OrderEvent(
       id: lastEvent, kind, from: before?.order, to: order, by: context.author, at: context.at)
-    put(KeptOrder(order, isDeleted: isDeleted, events: (before?.events ?? []) + [event]))
+    put(StoredOrder(order, isDeleted: isDeleted, events: (before?.events ?? []) + [event]))
     return order
   }
 

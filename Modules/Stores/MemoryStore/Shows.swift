@@ -36,7 +36,7 @@ extension MemoryStore: ShowsStore {
     return Array(rest.prefix(max(0, limit)))
   }
 
-  public func fetchHistory(after place: WatchedEpisode.Place?, limit: Int) -> [WatchedEpisode] {
+  public func fetchHistory(after place: WatchedEpisode.ID?, limit: Int) -> [WatchedEpisode] {
     let shows = state.shows.values.map(\.show).sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     let history = shows.lazy.flatMap(\.history).filter { entry in
       guard let place else { return true }
@@ -66,7 +66,7 @@ extension MemoryStore: ShowsStore {
       let show = try state.seen(show: id, version)
       do throws(InvalidField) {
         let changed = try show.applying(change, at: context.at)
-        state.shows[id] = KeptShow(changed)
+        state.shows[id] = StoredShow(changed)
         return changed
       } catch {
         throw .invalid([error])
@@ -101,11 +101,11 @@ extension MemoryStore: ShowsStore {
       let invalid = show.invalidFields
       guard invalid.isEmpty else { return ShowOutcome.rejected(invalid) }
       guard let known = kept[show.id]?.show else {
-        kept[show.id] = KeptShow(show)
+        kept[show.id] = StoredShow(show)
         return .created(id: show.id)
       }
       guard known.isSame(as: show) else { return .rejected([.otherShow]) }
-      kept[show.id] = KeptShow(show)
+      kept[show.id] = StoredShow(show)
       return known == show ? .unchanged(id: show.id) : .updated(id: show.id)
     }
     if !isDryRun { state.shows = kept }
@@ -139,7 +139,7 @@ extension MemoryStore: ShowsStore {
 }
 
 /// A show with what it is found by, made once when it is kept.
-struct KeptShow: Sendable {
+struct StoredShow: Sendable {
   let show: TrackedShow
   let place: ShowsCursor
   let words: [String]
@@ -156,11 +156,11 @@ extension MemoryState {
     let invalid = imported.invalidFields
     guard invalid.isEmpty else { return .rejected(invalid) }
     guard let known = shows[imported.id]?.show else {
-      shows[imported.id] = KeptShow(TrackedShow(imported, at: now))
+      shows[imported.id] = StoredShow(TrackedShow(imported, at: now))
       return .created(id: imported.id)
     }
     let updated = known.updated(from: imported, at: now)
-    shows[known.id] = KeptShow(updated)
+    shows[known.id] = StoredShow(updated)
     return updated.version == known.version ? .unchanged(id: known.id) : .updated(id: known.id)
   }
 
@@ -168,7 +168,7 @@ extension MemoryState {
   fileprivate mutating func keep(_ history: ArraySlice<WatchedEpisode>, at now: Instant) -> [HistoryOutcome] {
     guard let id = history.first?.showID, let known = shows[id]?.show else { return history.map { _ in .unknownShow } }
     let (show, outcomes) = known.keeping(history, at: now)
-    shows[id] = KeptShow(show)
+    shows[id] = StoredShow(show)
     return outcomes
   }
 

@@ -60,7 +60,7 @@ extension MemoryState {
       if transfer.events.contains(where: { !events.insert($0.id).inserted }) { invalid.append(.takenEvent) }
       guard invalid.isEmpty else { throw Refusal(.invalid(invalid)) }
       if !transfer.isDeleted { _ = try unrivalled { order } }
-      put(KeptOrder(order, isDeleted: transfer.isDeleted, events: transfer.events))
+      put(StoredOrder(order, isDeleted: transfer.isDeleted, events: transfer.events))
       lastNumber = max(lastNumber, order.number)
       lastEvent = max(lastEvent, transfer.events.last?.id ?? 0)
       count += 1

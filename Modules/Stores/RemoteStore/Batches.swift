@@ -11,7 +11,7 @@ extension RemoteStore {
   /// key that follows from it, so that a batch that is sent again is done once.
   func writeBatch<Record, Outcome: Hashable & Codable & Sendable, Failure: RemoteError>(
     _ records: [Record], _ context: WriteContext, _ kind: ErrorKind<Failure>,
-    as question: ([Record]) -> WriteQuestion
+    as question: ([Record]) -> StoreWriteRequest
   ) async throws(Failure) -> WriteReceipt<[Outcome]> {
     let receipts: [WriteReceipt<[Outcome]>] = try await inParts(records, kind) { part, offset throws(Failure) in
       try request(question(part), context.part(at: offset), within: \.batch, kind)

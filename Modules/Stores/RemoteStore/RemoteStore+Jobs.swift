@@ -72,7 +72,7 @@ extension RemoteStore {
     let start = ContinuousClock.now
     let end = start + deadlines.job
     var lastHeard = ContinuousClock.now
-    var patience = lost == nil ? deadlines.batch : deadlines.usual
+    var timeout = lost == nil ? deadlines.batch : deadlines.usual
     while .now < end {
       let trouble: String
       switch await attempt(request) {
@@ -80,7 +80,7 @@ extension RemoteStore {
         guard answer.status.isOfSuccess else { throw await refusal(answer, kind) }
         return answer.body
       case .success(let answer) where answer.status == 202:
-        (lastHeard, patience, trouble) = (.now, deadlines.batch, "")
+        (lastHeard, timeout, trouble) = (.now, deadlines.batch, "")
         if let percent = await job(in: answer)?.percent { progress(Double(percent) / 100) }
       case .success(let answer) where answer.status == 404:
         // Where a proxy answered, the request itself may still be on its way.
@@ -92,7 +92,7 @@ extension RemoteStore {
       case .failure(let error): trouble = error.reason
       }
       do { try await Task.sleep(for: Self.pause) } catch { throw kind(.unavailable(HTTPFetchError.cancelled.reason)) }
-      guard ContinuousClock.now - lastHeard < patience else {
+      guard ContinuousClock.now - lastHeard < timeout else {
         throw kind(
           .unavailable("\(lost ?? trouble); the operation may go on or have ended: check with `store info`"))
       }

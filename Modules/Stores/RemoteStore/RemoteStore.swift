@@ -111,7 +111,7 @@ public struct RemoteStore: Sendable {
     do { bytes = try await body.collect(upTo: request.limit) } catch { throw kind(.unavailable(cut(by: error))) }
     do {
       try JSONValue.check(bytes, within: Self.answerBounds)
-      return try JSONDecoder().decode(Answered<Value>.self, from: Data(bytes)).answer
+      return try JSONDecoder().decode(ResponseEnvelope<Value>.self, from: Data(bytes)).answer
     } catch {
       throw kind(.unavailable("\(name) does not answer as a storekeeper-server of this version does"))
     }

@@ -23,7 +23,7 @@ extension RemoteStore: ShowsStore {
     try await ask(.tracked(after: id, limit: limit))
   }
 
-  public func fetchHistory(after place: WatchedEpisode.Place?, limit: Int)
+  public func fetchHistory(after place: WatchedEpisode.ID?, limit: Int)
     async throws(ShowsStoreError) -> [WatchedEpisode]
   {
     try await ask(.history(after: place, limit: limit))
@@ -70,16 +70,16 @@ extension RemoteStore: ShowsStore {
 
   /// What a show becomes. A key that nobody but this store knows of is no news to whoever wrote.
   private func change(
-    _ question: ShowsWriteQuestion, ifVersion version: Int64?, _ context: WriteContext,
+    _ question: ShowsWriteRequest, ifVersion version: Int64?, _ context: WriteContext,
     _ kind: ErrorKind<ShowsStoreError>
   ) async throws(ShowsStoreError) -> ShowReceipt {
-    var receipt: ShowReceipt = try await write(WriteQuestion.shows(question), ifVersion: version, context, kind)
+    var receipt: ShowReceipt = try await write(StoreWriteRequest.shows(question), ifVersion: version, context, kind)
     if context.key == nil { receipt.isReplayed = false }
     return receipt
   }
 
-  private func ask<Value: Codable & Sendable>(_ question: ShowsQuestion) async throws(ShowsStoreError) -> Value {
-    try await ask(ReadQuestion.shows(question), within: \.usual, ShowsStoreError.fetching)
+  private func ask<Value: Codable & Sendable>(_ question: ShowsReadRequest) async throws(ShowsStoreError) -> Value {
+    try await ask(StoreReadRequest.shows(question), within: \.usual, ShowsStoreError.fetching)
   }
 }
 

@@ -1,7 +1,7 @@
 public import OrdersStoreProtocols
 import RemoteStoreProtocols
 
-extension RemoteStore: StoreKeeping {
+extension RemoteStore: StoreMaintenance {
   public func fetchInfo() async throws(OrdersStoreError) -> StoreInfo {
     var info: StoreInfo = try await ask(.info)
     info.url = name

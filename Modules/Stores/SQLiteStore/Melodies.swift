@@ -11,7 +11,7 @@ extension SQLiteStore: MelodiesStore {
       let found = try connection.melodies(
         "\(condition) ORDER BY title_key, id LIMIT ?", values + [.integer(limit + 1)])
       let answer = try connection.first("SELECT source, at FROM melody_answers") { row in
-        MelodiesAnswer(source: row.text(), at: row.instant())
+        RefreshRecord(source: row.text(), at: row.instant())
       }
       return MelodiesPage(found: found, limit: limit, answer: answer)
     }
@@ -84,7 +84,7 @@ extension SQLiteStore: MelodiesStore {
 }
 
 /// What a key can replay; it tells of no person.
-extension Melody: Answer {
+extension Melody: IdempotentResult {
   var orderID: String? { nil }
 }
 

@@ -114,10 +114,10 @@ extension SQLiteStore {
   }
 
   /// Does a write, or replays the answer to it.
-  func answer<R: Answer>(
+  func answer<R: IdempotentResult>(
     _ context: WriteContext, failing kind: (OrdersStoreError.Cause) -> OrdersStoreError,
     _ body: @escaping @Sendable (Connection) throws(Failure) -> R
-  ) async throws(OrdersStoreError) -> Answered<R> {
+  ) async throws(OrdersStoreError) -> WriteResult<R> {
     do throws(Failure) {
       return try await attempt(isDryRun: context.isDryRun) { connection throws(Failure) in
         try connection.once(context) { () throws(Failure) in try body(connection) }

@@ -2,7 +2,7 @@ import CSQLite
 import Foundation
 public import OrdersStoreProtocols
 
-extension SQLiteStore: StoreKeeping {
+extension SQLiteStore: StoreMaintenance {
   public func fetchInfo() async throws(OrdersStoreError) -> StoreInfo {
     let (url, path) = (url, file.path)
     return try await read(isLong: true) { connection throws(Failure) in

@@ -22,7 +22,7 @@ public protocol ShowsStore: Sendable {
 
   /// What has been watched, by show and episode, after a place (`nil` for from the start). Ids are compared byte for
   /// byte.
-  func fetchHistory(after place: WatchedEpisode.Place?, limit: Int) async throws(ShowsStoreError) -> [WatchedEpisode]
+  func fetchHistory(after place: WatchedEpisode.ID?, limit: Int) async throws(ShowsStoreError) -> [WatchedEpisode]
 
   // MARK: Writing
 

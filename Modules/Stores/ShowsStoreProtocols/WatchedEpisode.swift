@@ -21,7 +21,7 @@ public struct WatchedEpisode: Hashable, Sendable, Codable {
   }
 
   /// Where an entry stands in the whole history.
-  public struct Place: Hashable, Sendable, Codable {
+  public struct ID: Hashable, Sendable, Codable {
     public var showID: String
     public var episodeID: String
 
@@ -31,7 +31,7 @@ public struct WatchedEpisode: Hashable, Sendable, Codable {
     }
   }
 
-  public var place: Place { Place(showID: showID, episodeID: episodeID) }
+  public var id: ID { ID(showID: showID, episodeID: episodeID) }
 }
 
 /// What became of one entry of a history from elsewhere.

@@ -31,11 +31,11 @@ extension StoreExamination {
       }
     },
     ShowRule("the history of all shows is what was watched of each, in order") { store in
-      var (last, watched) = (WatchedEpisode.Place?.none, [String: [WatchedEpisode]]())
+      var (last, watched) = (WatchedEpisode.ID?.none, [String: [WatchedEpisode]]())
       while case let part = try await store.fetchHistory(after: last, limit: showsOnPage), !part.isEmpty {
         for entry in part {
-          if let last { try expect("\(entry.place) comes after \(last)", last.comes(before: entry.place), true) }
-          last = entry.place
+          if let last { try expect("\(entry.id) comes after \(last)", last.comes(before: entry.id), true) }
+          last = entry.id
           watched[entry.showID, default: []].append(entry)
         }
       }
@@ -82,7 +82,7 @@ extension StoreExamination {
   }
 }
 
-extension WatchedEpisode.Place {
+extension WatchedEpisode.ID {
   /// By show, then by episode, byte for byte.
   fileprivate func comes(before other: Self) -> Bool {
     showID == other.showID

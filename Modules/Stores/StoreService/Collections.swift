@@ -9,79 +9,79 @@ import ShowsStoreProtocols
 extension StoreService {
   // MARK: Shows
 
-  func answer(_ question: ShowsQuestion) async throws(ShowsStoreError) -> StoreAnswer {
+  func answer(_ question: ShowsReadRequest) async throws(ShowsStoreError) -> StoreResponse {
     switch question {
     case .page(var query):
       query.limit = cut(query.limit)
-      return StoreAnswer(answering: try await store.fetchShows(query))
+      return StoreResponse(answering: try await store.fetchShows(query))
     case .count(let search, let limit):
-      return StoreAnswer(answering: try await store.countShows(search: search, upTo: limit.map(cutCount)))
-    case .answering(let name): return StoreAnswer(answering: try await store.fetchShows(answeringTo: name))
+      return StoreResponse(answering: try await store.countShows(search: search, upTo: limit.map(cutCount)))
+    case .answering(let name): return StoreResponse(answering: try await store.fetchShows(answeringTo: name))
     case .tracked(let id, let limit):
-      return StoreAnswer(answering: try await store.fetchTrackedShows(after: id, limit: cut(limit)))
+      return StoreResponse(answering: try await store.fetchTrackedShows(after: id, limit: cut(limit)))
     case .history(let place, let limit):
-      return StoreAnswer(answering: try await store.fetchHistory(after: place, limit: cut(limit)))
+      return StoreResponse(answering: try await store.fetchHistory(after: place, limit: cut(limit)))
     }
   }
 
-  func answer(_ question: ShowsWriteQuestion, _ version: Int64?, _ context: WriteContext)
-    async throws(ShowsStoreError) -> StoreAnswer
+  func answer(_ question: ShowsWriteRequest, _ version: Int64?, _ context: WriteContext)
+    async throws(ShowsStoreError) -> StoreResponse
   {
     switch question {
-    case .keep(let shows): StoreAnswer(try await store.keepShows(shows, context))
+    case .keep(let shows): StoreResponse(try await store.keepShows(shows, context))
     case .change(let id, let change):
-      StoreAnswer(try await store.changeShow(id, ifVersion: version, change, context))
-    case .delete(let id): StoreAnswer(try await store.deleteShow(id, ifVersion: version, context))
-    case .keepHistory(let history): StoreAnswer(answering: try await store.keepHistory(history, context))
+      StoreResponse(try await store.changeShow(id, ifVersion: version, change, context))
+    case .delete(let id): StoreResponse(try await store.deleteShow(id, ifVersion: version, context))
+    case .keepHistory(let history): StoreResponse(answering: try await store.keepHistory(history, context))
     case .keepTracked(let shows):
-      StoreAnswer(answering: try await store.keepTrackedShows(shows, isDryRun: context.isDryRun))
+      StoreResponse(answering: try await store.keepTrackedShows(shows, isDryRun: context.isDryRun))
     }
   }
 
   // MARK: Melodies
 
-  func answer(_ question: MelodiesQuestion) async throws(OrdersStoreError) -> StoreAnswer {
+  func answer(_ question: MelodiesReadRequest) async throws(OrdersStoreError) -> StoreResponse {
     switch question {
     case .page(let place, let limit):
-      return StoreAnswer(answering: try await store.fetchMelodies(after: place, limit: cut(limit)))
+      return StoreResponse(answering: try await store.fetchMelodies(after: place, limit: cut(limit)))
     case .shown(var query):
       // Whom this server asks is not for its clients to say.
       query.api = nil
       query.limit = cut(query.limit)
       return await shown(query)
     case .own(let id, let limit):
-      return StoreAnswer(answering: try await store.fetchOwnMelodies(after: id, limit: cut(limit)))
-    case .answering(let name): return StoreAnswer(answering: try await store.fetchMelodies(answeringTo: name))
+      return StoreResponse(answering: try await store.fetchOwnMelodies(after: id, limit: cut(limit)))
+    case .answering(let name): return StoreResponse(answering: try await store.fetchMelodies(answeringTo: name))
     }
   }
 
   /// What this server's own screen of melodies would show; that there are none is an answer, too.
-  private func shown(_ query: MelodiesQuery) async -> StoreAnswer {
+  private func shown(_ query: MelodiesQuery) async -> StoreResponse {
     do throws(ServiceRequestError) {
       let shown = try await melodyService.getMelodies(query)
-      return StoreAnswer(
+      return StoreResponse(
         answering: MelodiesPage(melodies: shown.melodies, next: shown.next, answer: nil, freshness: shown.freshness))
     } catch {
       switch error {
-      case .noData: return StoreAnswer(answering: MelodiesPage(melodies: [], next: nil, answer: nil))
-      case .unknownError(let cause) where cause.code != .noNetwork: return StoreAnswer(cause)
+      case .noData: return StoreResponse(answering: MelodiesPage(melodies: [], next: nil, answer: nil))
+      case .unknownError(let cause) where cause.code != .noNetwork: return StoreResponse(cause)
       case .noNetwork, .unknownError:
         let freshness = Freshness(origin: .database, asOf: clock(), warning: error.reason)
-        return StoreAnswer(answering: MelodiesPage(melodies: [], next: nil, answer: nil, freshness: freshness))
+        return StoreResponse(answering: MelodiesPage(melodies: [], next: nil, answer: nil, freshness: freshness))
       }
     }
   }
 
-  func answer(_ question: MelodiesWriteQuestion, _ context: WriteContext) async throws(OrdersStoreError) -> StoreAnswer
+  func answer(_ question: MelodiesWriteRequest, _ context: WriteContext) async throws(OrdersStoreError) -> StoreResponse
   {
     switch question {
     case .keep(let melodies):
-      return StoreAnswer(try await store.keepMelodies(melodies, context))
+      return StoreResponse(try await store.keepMelodies(melodies, context))
     case .delete(let id):
-      return StoreAnswer(try await store.deleteMelody(id, context))
+      return StoreResponse(try await store.deleteMelody(id, context))
     case .replace(let melodies, let source):
       if !context.isDryRun { try await store.replaceMelodies(melodies, from: source, at: context.at) }
-      return StoreAnswer(answering: melodies.count)
+      return StoreResponse(answering: melodies.count)
     }
   }
 }

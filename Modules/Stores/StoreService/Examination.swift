@@ -23,18 +23,18 @@ extension StoreService {
   /// Examines the whole store for somebody who answers for it: that reads all of it, and may take minutes.
   ///
   /// - Returns: `forbidden` for anybody but an admin, `tooMany` while another examination is under way.
-  func examine(for question: StoreQuestion) async -> StoreAnswer {
+  func examine(for question: StoreRequest) async -> StoreResponse {
     guard question.isAdmin else {
-      return StoreAnswer(
+      return StoreResponse(
         refusing: .cannotFetch(
           .notAllowed("examining the store needs the role admin, which “\(question.actor)” has not")))
     }
     guard examination.begin() else {
-      return StoreAnswer(
+      return StoreResponse(
         Problem(
           .tooMany, "the store is being examined already", remedy: "try again when that has ended", retryAfter: 10))
     }
     defer { examination.end() }
-    return await StoreAnswer { () throws(OrdersStoreError) in try await answer(.integrity) }
+    return await StoreResponse { () throws(OrdersStoreError) in try await answer(.integrity) }
   }
 }

@@ -27,7 +27,7 @@ extension StoreService {
 /// A backup that has arrived, and the store that it is for.
 private struct FileToRestore: ReceivedBackup {
   let file: PrivateFile
-  let store: any StoreKeeping
+  let store: any StoreMaintenance
 
   func restore(progress: @escaping @Sendable (Double) -> Void) async throws {
     do throws(OrdersStoreError) {

@@ -10,7 +10,7 @@ public import ShowsStoreProtocols
 import ShowsWorkerProtocols
 
 /// Answers what a store on another machine asks this one.
-public struct StoreService: StoreAnswering {
+public struct StoreService: StoreServing {
   let store: any Store & MelodiesStore & ShowsStore
   let melodyService: any MelodyService
   let clock: @Sendable () -> Instant
@@ -28,31 +28,33 @@ public struct StoreService: StoreAnswering {
     self.clock = clock
   }
 
-  public func answer(_ question: StoreQuestion) async throws(Problem) -> StoreAnswer {
+  public func answer(_ question: StoreRequest) async throws(Problem) -> StoreResponse {
     switch question.kind {
     case .read:
-      let asked = try read(question, as: ReadQuestion.self)
+      let asked = try read(question, as: StoreReadRequest.self)
       if asked.question == .integrity { return await examine(for: question) }
-      return await StoreAnswer { () throws(OrdersStoreError) in try await answer(asked.question) }
+      return await StoreResponse { () throws(OrdersStoreError) in try await answer(asked.question) }
     case .write:
-      let asked = try read(question, as: WriteQuestion.self)
+      let asked = try read(question, as: StoreWriteRequest.self)
       let context = context(of: asked.context, question)
-      return await StoreAnswer { () throws(OrdersStoreError) in
+      return await StoreResponse { () throws(OrdersStoreError) in
         try await answer(asked.question, question.version, context)
       }
     case .keep:
-      let asked = try read(question, as: KeepQuestion.self)
+      let asked = try read(question, as: StoreMaintenanceRequest.self)
       let context = context(of: asked.context, question)
-      return await StoreAnswer { () throws(OrdersStoreError) in try await answer(asked.question, context) }
+      return await StoreResponse { () throws(OrdersStoreError) in try await answer(asked.question, context) }
     }
   }
 
   /// - Throws: `usage` for what is not JSON or exceeds its bounds, which is found before anything is built of it;
   ///   `invalid` for a question that is not known.
-  private func read<Question>(_ question: StoreQuestion, as type: Question.Type) throws(Problem) -> Asked<Question> {
+  private func read<Question>(_ question: StoreRequest, as type: Question.Type) throws(Problem) -> RequestEnvelope<
+    Question
+  > {
     try JSONValue.check(sent: question.json, within: question.kind == .read ? .record : .batch)
     do {
-      return try JSONDecoder().decode(Asked<Question>.self, from: Data(question.json))
+      return try JSONDecoder().decode(RequestEnvelope<Question>.self, from: Data(question.json))
     } catch {
       throw Problem(
         .invalid, "the question is none that this server knows",
@@ -63,7 +65,7 @@ public struct StoreService: StoreAnswering {
   /// Who writes and when, as the server knows it; what the program says of itself stands beside it.
   ///
   /// A clock of the program's own would also decide how long keys are kept.
-  private func context(of claimed: WriteContext?, _ question: StoreQuestion) -> WriteContext {
+  private func context(of claimed: WriteContext?, _ question: StoreRequest) -> WriteContext {
     let author = Author(name: question.actor, frontEnd: "api", client: claimed?.author.claim)
     var context = WriteContext(author: author, at: clock())
     context.isDryRun = question.isDryRun || claimed?.isDryRun == true
@@ -82,19 +84,19 @@ extension IdempotencyKey {
   fileprivate var scope: String { "\(caller.utf8.count):\(caller):\(operation)" }
 }
 
-extension StoreAnswer {
+extension StoreResponse {
   /// What the store says, or what it refuses.
-  init(_ ask: () async throws(OrdersStoreError) -> StoreAnswer) async {
+  init(_ ask: () async throws(OrdersStoreError) -> StoreResponse) async {
     do { self = try await ask() } catch { self.init(refusing: error) }
   }
 
-  init(_ ask: () async throws(ShowsStoreError) -> StoreAnswer) async {
+  init(_ ask: () async throws(ShowsStoreError) -> StoreResponse) async {
     do { self = try await ask() } catch { self.init(Problem(ShowsWorkerError.store(error)), shows: error) }
   }
 
   init(answering value: some Codable & Sendable) {
     do {
-      self.init(json: Array(try JSONEncoder().encode(Answered(value))))
+      self.init(json: Array(try JSONEncoder().encode(ResponseEnvelope(value))))
     } catch {
       self.init(refusing: .cannotFetch(.corrupt("an answer of the store cannot be written as JSON")))
     }

@@ -6,12 +6,12 @@ public import Testing
 /// ```swift
 /// @Test(arguments: StoreContract.rules)
 /// func `the store keeps the rule`(rule: StoreRule) async {
-///   await expectKept(rule) { check in try await check(MemoryStore()) }
+///   await expectConformance(rule) { check in try await check(MemoryStore()) }
 /// }
 /// ```
 ///
 /// - Parameter withStore: makes an empty store, gives it to the check, and puts it away.
-public func expectKept<Kept>(
+public func expectConformance<Kept>(
   _ rule: ContractRule<Kept>, sourceLocation: SourceLocation = #_sourceLocation,
   by withStore: (_ check: ContractRule<Kept>.Check) async throws -> Void
 ) async {

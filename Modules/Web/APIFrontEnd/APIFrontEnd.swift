@@ -20,7 +20,7 @@ public struct APIFrontEnd: Sendable {
       ShowsAPI(shows: scenes.shows, limit: settings.batchLimit).operations,
       StoreAdministrationAPI(transfer: scenes.transfer, limit: settings.maxImport).operations,
       StoreAPI(
-        answers: scenes.storeAnswers, jobs: jobs, limit: settings.maxImport, batchLimit: settings.batchLimit
+        answers: scenes.storeService, jobs: jobs, limit: settings.maxImport, batchLimit: settings.batchLimit
       ).operations,
       JobsAPI(jobs: jobs).operations,
     ].flatMap(\.self)

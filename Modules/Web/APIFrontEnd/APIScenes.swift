@@ -19,7 +19,7 @@ public protocol APIScenes: Sendable {
   var shows: ShowsBuilder { get }
   var transfer: TransferBuilder { get }
   /// Answers the stores of other machines.
-  var storeAnswers: any StoreAnswering { get }
+  var storeService: any StoreServing { get }
   /// Why the store takes no writes at present, in words that anybody may read; `nil` where it takes them.
   var reasonNotReady: String? { get }
 }

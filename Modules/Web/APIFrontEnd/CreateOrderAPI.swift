@@ -69,7 +69,7 @@ struct CreateOrderAPI: Sendable {
       self.isNew = isNew
     }
 
-    func displayKeptOrder(_ viewModel: CreateOrder.ViewModel) {
+    func displaySavedOrder(_ viewModel: CreateOrder.ViewModel) {
       let order = viewModel.document
       // What was only tried is nowhere to be found, and has no version that could be changed.
       guard !(isNew && request.isDryRun) else { return response.put(.json(order)) }

@@ -74,7 +74,7 @@ struct MelodyListAPI: Sendable {
   private func ask(
     _ request: WebRequest, _ question: (any MelodyListPresenter) async throws -> Void
   ) async throws -> HTTPResponse {
-    let view = MelodyAnswer(request)
+    let view = MelodyDocumentView(request)
     try await question(melodyList(for: view, in: request.context))
     return try view.response.taken()
   }
@@ -105,7 +105,7 @@ extension MelodyView {
   func displayProblem(_ problem: Problem) async throws { throw problem }
 }
 
-private final class MelodyAnswer: MelodyView {
+private final class MelodyDocumentView: MelodyView {
   let response = ResponseBox()
   private let request: WebRequest
 

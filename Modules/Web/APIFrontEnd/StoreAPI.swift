@@ -7,7 +7,7 @@ import FormKernel
 
 /// The store itself for a storekeeper on another machine, whose store this one is (`--store http://…`).
 struct StoreAPI: Sendable {
-  let answers: any StoreAnswering
+  let answers: any StoreServing
   let jobs: Jobs
   /// Bytes that a backup may have.
   let limit: Int
@@ -81,13 +81,13 @@ struct StoreAPI: Sendable {
     }
   }
 
-  private func asking(_ kind: StoreQuestion.Kind, id: String, summary: String, role: Role) -> WebOperation {
+  private func asking(_ kind: StoreRequest.Kind, id: String, summary: String, role: Role) -> WebOperation {
     .api(
       .post, "/store/\(kind.rawValue)", id: id, summary: summary, role: role,
-      parameters: kind == .write ? [.ifMatch] : [.prefer], body: .json("StoreQuestion"),
+      parameters: kind == .write ? [.ifMatch] : [.prefer], body: .json("StoreRequest"),
       responses: [
         .json(
-          "StoreAnswer", "What the store says",
+          "StoreResponse", "What the store says",
           fields: (kind == .write ? ["ETag"] : []) + (kind == .read ? [] : ["Idempotent-Replayed"]))
       ] + (kind == .write ? [] : [.accepted]),
       bodyLimit: kind == .read ? nil : batchLimit, keepsKey: kind != .read,
@@ -96,7 +96,7 @@ struct StoreAPI: Sendable {
       // The other store names one version, or any.
       let version = kind == .write ? try request.versionsToMatch().first : nil
       return try await request.withBatch { json in
-        let question = StoreQuestion(
+        let question = StoreRequest(
           kind: kind, json: json, actor: request.identity.name, isAdmin: request.may(.admin),
           idempotencyKey: request.idempotencyKey, version: version, isDryRun: request.isDryRun)
         guard let key = request.idempotencyKey, request.may(.admin),
@@ -110,7 +110,7 @@ struct StoreAPI: Sendable {
     }
   }
 
-  private func answer(_ question: StoreQuestion, _ request: WebRequest) async throws -> HTTPResponse {
+  private func answer(_ question: StoreRequest, _ request: WebRequest) async throws -> HTTPResponse {
     let answer = try await answers.answer(question)
     if let problem = answer.problem {
       return .problem(ProblemDocument(problem, instance: String(request.http.path), others: answer.json))

@@ -79,7 +79,7 @@ private actor LeavingDisplay: TransferDisplayLogic {
   init(_ pipe: Pipe) { self.pipe = pipe }
 
   func displayProblem(_ problem: Problem) throws { throw problem }
-  func displayKeptRecords(_ viewModel: Transfer.KeepRecords.ViewModel) {}
+  func displaySavedRecords(_ viewModel: Transfer.SaveRecords.ViewModel) {}
 
   func displayFetchedRecords(_ viewModel: Transfer.FetchRecords.ViewModel) async throws {
     var hasOthers = false
@@ -110,13 +110,13 @@ private final class ArrivingDisplay: TransferDisplayLogic, RespondingDisplay {
   func displayFetchedRecords(_ viewModel: Transfer.FetchRecords.ViewModel) {}
   func displayProblem(_ problem: Problem) throws { throw rejects.problem(after: problem) }
 
-  func displayKeptRecords(_ viewModel: Transfer.KeepRecords.ViewModel) {
+  func displaySavedRecords(_ viewModel: Transfer.SaveRecords.ViewModel) {
     let rejects = rejects.add(
       viewModel.rejects.map { RejectDocument(line: $0.line, errors: $0.faults) }, notice: viewModel.notice)
     guard viewModel.isLast else { return }
     let tally = viewModel.tally
     response.put(
       .json(
-        KeptDocument(kept: tally.kept, skipped: tally.skipped, rejected: tally.rejected, rejects: rejects)))
+        TransferResultDocument(kept: tally.kept, skipped: tally.skipped, rejected: tally.rejected, rejects: rejects)))
   }
 }

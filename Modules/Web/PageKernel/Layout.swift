@@ -41,8 +41,8 @@ struct Layout {
     """
   }
 
-  private func navigation(_ here: Page.Place?) -> HTML {
-    func entry(_ place: Page.Place, _ path: String, _ text: HTML) -> HTML {
+  private func navigation(_ here: Page.Section?) -> HTML {
+    func entry(_ place: Page.Section, _ path: String, _ text: HTML) -> HTML {
       "<li><a href=\"\(reader.link(path))\"\(" aria-current=\"page\"", if: place == here)>\(text)</a></li>"
     }
     let mayWrite = reader.role >= .editor

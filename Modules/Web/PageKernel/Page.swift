@@ -16,12 +16,12 @@ public struct Page {
   /// The path of the API, with its query, that answers the same.
   var api: String?
   /// Which entry of the navigation this is.
-  var place: Place?
+  var place: Section?
   /// The text of the search field.
   var searched: String
 
   /// The entries of the navigation.
-  public enum Place { case home, orders, new, importing, shows, melodies }
+  public enum Section { case home, orders, new, importing, shows, melodies }
 
   /// - Parameters:
   ///   - title: shown in the browser's tab, and as the heading.
@@ -32,7 +32,7 @@ public struct Page {
   ///   - searched: the text of the search field.
   public init(
     title: String, actions: HTML? = nil, main: HTML, command: CommandLine? = nil, api: String? = nil,
-    place: Place? = nil, searched: String = ""
+    place: Section? = nil, searched: String = ""
   ) {
     self.title = title
     self.actions = actions

@@ -212,7 +212,7 @@ final class PreparedOperation: Sendable {
 
   init(_ operation: WebOperation) {
     self.operation = operation
-    queryParameters = operation.allParameters.filter { $0.place == .query }
+    queryParameters = operation.allParameters.filter { $0.location == .query }
     gate = operation.concurrency.map(ConcurrencyGate.init)
   }
 }

@@ -10,17 +10,17 @@ public protocol ShowsWorking: Sendable {
   func fetchShows(_ parameters: ShowsParameters) async throws(ShowsWorkerError) -> ShowsPage
   /// Counts shows up to a limit, or (`nil`) to the end.
   func countShows(search: String?, upTo limit: Int?) async throws(ShowsWorkerError) -> ListCount
-  func fetchShow(_ show: String) async throws(ShowsWorkerError) -> ShowAnswer
+  func fetchShow(_ show: String) async throws(ShowsWorkerError) -> ShowResult
   /// The next part of what has been watched, after an entry (`nil` for from the start); empty at the end.
-  func fetchHistory(after place: WatchedEpisode.Place?, limit: Int)
+  func fetchHistory(after place: WatchedEpisode.ID?, limit: Int)
     async throws(ShowsWorkerError) -> [WatchedEpisode]
 
   // MARK: Writing
 
   func changeShow(_ show: String, ifVersion version: Int64?, _ change: ShowChange, _ options: WriteOptions)
-    async throws(ShowsWorkerError) -> ShowAnswer
+    async throws(ShowsWorkerError) -> ShowResult
   func deleteShow(_ show: String, ifVersion version: Int64?, _ options: WriteOptions)
-    async throws(ShowsWorkerError) -> ShowAnswer
+    async throws(ShowsWorkerError) -> ShowResult
   /// Keeps the good shows of a file or an address in one change, each as TVmaze's JSON has it.
   ///
   /// - Throws: `refused` where there are shows and none is good.
@@ -34,7 +34,7 @@ public protocol ShowsWorking: Sendable {
 }
 
 /// One show, and the moment at which the worker looked at the clock.
-public struct ShowAnswer: Hashable, Sendable {
+public struct ShowResult: Hashable, Sendable {
   public var show: TrackedShow
   public var at: Instant
   /// Whether an earlier request with the same idempotency key did it.

@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// ```swift
 /// let worker = ShowsWorkerSpy()
-/// worker.answers.show = { _ in .success(ShowAnswer(show: show, at: noon)) }
+/// worker.answers.show = { _ in .success(ShowResult(show: show, at: noon)) }
 /// ```
 public final class ShowsWorkerSpy: ShowsWorking {
   /// One question.
@@ -16,7 +16,7 @@ public final class ShowsWorkerSpy: ShowsWorking {
     case fetchShows(ShowsParameters)
     case countShows(search: String?, upTo: Int?)
     case fetchShow(String)
-    case fetchHistory(after: WatchedEpisode.Place?, limit: Int)
+    case fetchHistory(after: WatchedEpisode.ID?, limit: Int)
     case changeShow(String, version: Int64?, ShowChange, WriteOptions)
     case deleteShow(String, version: Int64?, WriteOptions)
     case importShows(ShowsSource, WriteOptions)
@@ -33,7 +33,7 @@ public final class ShowsWorkerSpy: ShowsWorking {
     public var page: Answer<ShowsPage> = { _ in .failure(unset) }
     public var count: Answer<ListCount> = { _ in .failure(unset) }
     /// For everything that reads, changes or deletes one show.
-    public var show: Answer<ShowAnswer> = { _ in .failure(unset) }
+    public var show: Answer<ShowResult> = { _ in .failure(unset) }
     public var history: Answer<[WatchedEpisode]> = { _ in .failure(unset) }
     public var outcomes: Answer<WriteReceipt<[ShowOutcome]>> = { _ in .failure(unset) }
     public var historyOutcomes: Answer<[HistoryOutcome]> = { _ in .failure(unset) }
@@ -79,11 +79,11 @@ extension ShowsWorkerSpy {
     try answer(.countShows(search: search, upTo: limit), \.count)
   }
 
-  public func fetchShow(_ show: String) async throws(ShowsWorkerError) -> ShowAnswer {
+  public func fetchShow(_ show: String) async throws(ShowsWorkerError) -> ShowResult {
     try answer(.fetchShow(show), \.show)
   }
 
-  public func fetchHistory(after place: WatchedEpisode.Place?, limit: Int)
+  public func fetchHistory(after place: WatchedEpisode.ID?, limit: Int)
     async throws(ShowsWorkerError) -> [WatchedEpisode]
   {
     try answer(.fetchHistory(after: place, limit: limit), \.history)
@@ -91,12 +91,12 @@ extension ShowsWorkerSpy {
 
   public func changeShow(
     _ show: String, ifVersion version: Int64?, _ change: ShowChange, _ options: WriteOptions
-  ) async throws(ShowsWorkerError) -> ShowAnswer {
+  ) async throws(ShowsWorkerError) -> ShowResult {
     try answer(.changeShow(show, version: version, change, options), \.show)
   }
 
   public func deleteShow(_ show: String, ifVersion version: Int64?, _ options: WriteOptions)
-    async throws(ShowsWorkerError) -> ShowAnswer
+    async throws(ShowsWorkerError) -> ShowResult
   {
     try answer(.deleteShow(show, version: version, options), \.show)
   }

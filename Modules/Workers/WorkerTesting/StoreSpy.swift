@@ -114,7 +114,7 @@ extension StoreSpy {
   }
 }
 
-// MARK: StoreKeeping
+// MARK: StoreMaintenance
 
 extension StoreSpy {
   public func fetchInfo() async throws(OrdersStoreError) -> StoreInfo { try answer(.fetchInfo, \.info) }

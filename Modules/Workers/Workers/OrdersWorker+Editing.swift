@@ -17,7 +17,7 @@ extension OrdersWorker {
       var current = order
       var attempt = 1
       while true {
-        switch OrderReader.read(input, replacing ? .replacement : .change, onto: current, dates: dates) {
+        switch OrderInputParser.read(input, replacing ? .replacement : .change, onto: current, dates: dates) {
         case .failure(let invalid):
           guard let answer = try await answer(insteadOfEditing: current, version, context) else {
             throw .invalid(invalid.fields)

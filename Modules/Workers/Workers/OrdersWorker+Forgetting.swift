@@ -18,7 +18,7 @@ extension OrdersWorker {
   {
     // A deleted order goes first: what it was known by may be another's by now.
     let deleted = try await findDeleted(order)
-    let wanted = if let deleted { deleted } else { try await findKept(order) }
+    let wanted = if let deleted { deleted } else { try await requireOrder(order) }
     let isKept =
       if let version, version != wanted.version {
         OrdersWorkerError.store(.cannotUpdate(.conflict(OrderConflict(of: nil, to: wanted, seenVersion: version))))
@@ -59,7 +59,7 @@ extension OrdersWorker {
   public func erasePerson(email: String, _ options: WriteOptions)
     async throws(OrdersWorkerError) -> WriteReceipt<[Order]>
   {
-    guard let email = email.asked else { throw .invalid([InvalidField("/email", "is missing")]) }
+    guard let email = email.nilIfBlank else { throw .invalid([InvalidField("/email", "is missing")]) }
     // Erased twice is erased once; and a key that stays behind must not tell whose data went.
     var context = try context(options, "erase") { _ in }
     context.key = nil

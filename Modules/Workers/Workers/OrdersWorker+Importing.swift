@@ -14,7 +14,7 @@ extension OrdersWorker {
     orders.reserveCapacity(inputs.count)
     let rejections: [ImportOutcome?] = inputs.map { input in
       let base = Order(emptyAt: context.at, id: input.owned.id ?? makeID(context.at), in: currency)
-      switch OrderReader.read(input, .imported, onto: base, dates: dates) {
+      switch OrderInputParser.read(input, .imported, onto: base, dates: dates) {
       case .success(let order):
         orders.append(order)
         return nil

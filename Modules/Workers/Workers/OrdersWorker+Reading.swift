@@ -27,7 +27,7 @@ extension OrdersWorker {
     }
   }
 
-  public func fetchOrder(_ order: String) async throws(OrdersWorkerError) -> Order { try await findKept(order) }
+  public func fetchOrder(_ order: String) async throws(OrdersWorkerError) -> Order { try await requireOrder(order) }
 
   public func fetchHistory(of order: String) async throws(OrdersWorkerError) -> [OrderEvent] {
     let id = try await find(order).order.id

@@ -20,7 +20,7 @@ extension OrdersWorker {
     let currency = input.changesSums || !input.total.isUnchanged ? try await currency(of: input) : .usd
     let now = clock()
     let base = Order(emptyAt: now, id: makeID(now), in: currency)
-    switch OrderReader.read(input, .new, onto: base, dates: DateReader(zone: zone, now: now)) {
+    switch OrderInputParser.read(input, .new, onto: base, dates: DateReader(zone: zone, now: now)) {
     case .success(let order): return order.invalidFields
     case .failure(let invalid): return invalid.fields
     }
@@ -32,7 +32,7 @@ extension OrdersWorker {
     _ input: OrderInput, in currency: Currency, _ options: WriteOptions, _ context: WriteContext
   ) throws(OrdersWorkerError) -> Order {
     let base = Order(emptyAt: context.at, id: makeID(context.at), in: currency)
-    switch OrderReader.read(input, .new, onto: base, dates: dates(options, context)) {
+    switch OrderInputParser.read(input, .new, onto: base, dates: dates(options, context)) {
     case .success(let order): return order
     case .failure(let invalid): throw .invalid(invalid.fields)
     }
@@ -48,7 +48,7 @@ extension OrdersWorker {
     } catch {
       throw .invalid([error])
     }
-    let change = OrderChange.status(next, carrier: carrier?.asked, tracking: tracking?.asked)
+    let change = OrderChange.status(next, carrier: carrier?.nilIfBlank, tracking: tracking?.nilIfBlank)
     return try await writing(order, options, "status") { hash in
       hash.add(status)
       hash.add(carrier)
@@ -170,7 +170,7 @@ extension OrdersWorkerError {
 extension MoneyInput {
   /// The amount in the order's currency.
   fileprivate func money(of order: Order) throws(InvalidField) -> Money {
-    if let code = currency?.asked, code != order.currency.code {
+    if let code = currency?.nilIfBlank, code != order.currency.code {
       let currency = try Currency.read(code, at: "/amount/currency")
       throw InvalidField("/amount", "is in \(currency), but the order is in \(order.currency)")
     }

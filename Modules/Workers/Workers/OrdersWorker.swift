@@ -67,7 +67,7 @@ extension OrdersWorker {
   }
 
   /// The one order that answers to a name and has not been deleted.
-  func findKept(_ name: String) async throws(OrdersWorkerError) -> Order {
+  func requireOrder(_ name: String) async throws(OrdersWorkerError) -> Order {
     let named = try await find(name)
     guard !named.isDeleted else { throw .deleted(name, named.order) }
     return named.order

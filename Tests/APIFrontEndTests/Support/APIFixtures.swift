@@ -61,7 +61,7 @@ extension WebScenesStub {
     WebScenesStub(
       list: .answering(with: order), show: .answering(with: order, isReplayed: isReplayed),
       create: CreateOrderSceneSpy { _, display in
-        try await display.displayKeptOrder(
+        try await display.displaySavedOrder(
           .init(
             displayedOrder: .init(id: "", number: "", date: "", status: "", email: "", name: "", total: ""),
             document: order.document, notice: "created", isReplayed: isReplayed))
@@ -81,8 +81,8 @@ extension WebScenesStub {
             document: StatisticsDocument(periods: [period], totals: [total], orders: 1)))
       }, transferring: .answering(with: order), melodies: .answering(formatter, isReplayed: isReplayed),
       showing: .answering(isReplayed: isReplayed),
-      answering: StoreAnsweringSpy(
-        StoreAnswer(json: Array("{\"answer\":7}".utf8), version: 8, isReplayed: isReplayed)))
+      answering: StoreServingSpy(
+        StoreResponse(json: Array("{\"answer\":7}".utf8), version: 8, isReplayed: isReplayed)))
   }
 
   /// Every scene shows the same problem.
@@ -97,7 +97,7 @@ extension WebScenesStub {
         if case .fetchMelodies = call { return try await view.showLoadError(.unknownError(cause: problem)) }
         try await view.displayProblem(problem)
       }, showing: ShowsSceneSpy { _, display in try await display.displayProblem(problem) },
-      answering: StoreAnsweringSpy(failure: problem))
+      answering: StoreServingSpy(failure: problem))
   }
 
   /// How often any scene was asked for anything.
@@ -156,10 +156,10 @@ extension TransferSceneSpy {
         try await display.displayFetchedRecords(.init(documents: [document]))
         try await display.displayFetchedRecords(.init(documents: [document]))
       case .keepRecords:
-        let rejects = [Transfer.KeepRecords.Reject(line: 3, faults: [.init(pointer: "/total", message: "is missing")])]
-        try await display.displayKeptRecords(
+        let rejects = [Transfer.SaveRecords.Reject(line: 3, faults: [.init(pointer: "/total", message: "is missing")])]
+        try await display.displaySavedRecords(
           .init(tally: .init(kept: 1), rejects: rejects, displayedRejects: [], notice: "1 kept", isLast: false))
-        try await display.displayKeptRecords(
+        try await display.displaySavedRecords(
           .init(
             tally: .init(kept: 2, skipped: 4, rejected: 1), rejects: [], displayedRejects: [], notice: "2 kept",
             isLast: true))

@@ -34,7 +34,7 @@ struct WebScenesStub: APIScenes {
   var transferring = TransferSceneSpy()
   var melodies = MelodyListSceneSpy()
   var showing = ShowsSceneSpy()
-  var answering = StoreAnsweringSpy()
+  var answering = StoreServingSpy()
 
   /// The API over these scenes.
   func api(_ settings: WebSettings = WebSettings(), _ jobs: Jobs = Jobs(timeout: .seconds(10))) -> APIFrontEnd {
@@ -49,7 +49,7 @@ struct WebScenesStub: APIScenes {
   var melodyList: MelodyListBuilder { melodies.builder }
   var shows: ShowsBuilder { showing.builder }
   var transfer: TransferBuilder { transferring.builder }
-  var storeAnswers: any StoreAnswering { answering }
+  var storeService: any StoreServing { answering }
 
   /// What the API's operations declare.
   static var operations: [WebOperation] { WebScenesStub().api().operations }

@@ -97,7 +97,7 @@ struct Proxy: Sendable {
   /// One request over TLS, to a name that the certificate must have.
   ///
   /// - Parameter head: the first line and fields, each in a line of its own.
-  func ask(_ head: String, body: String = "") async throws -> RawAnswer {
+  func ask(_ head: String, body: String = "") async throws -> RawResponse {
     let request = Pipe()
     let client = try connect(request)
     let bytes = Self.bytes(head, length: body.utf8.count) + body.utf8
@@ -107,7 +107,7 @@ struct Proxy: Sendable {
     }
     let answer = await client.finish().output
     try? request.fileHandleForWriting.close()
-    return try #require(RawAnswer.all(in: Array(answer.utf8)).last)
+    return try #require(RawResponse.all(in: Array(answer.utf8)).last)
   }
 
   /// A connection that sends what is written to the pipe.

@@ -2,17 +2,21 @@
 import CommandLineTesting
 import CommandLineFrontEnd
 
-/// Runs the program over a desk of spies.
+/// Runs the program over a scenes of spies.
 ///
 /// - Returns: its exit status.
-func run(_ words: [String], _ desk: DeskStub = DeskStub(), _ console: ConsoleStub = ConsoleStub()) async -> Int32 {
-  await CommandLineProgram(version: "1.2.3", desks: desk, console: console).run(words.map { Array($0.utf8) })
+func run(
+  _ words: [String], _ scenes: CommandLineScenesStub = CommandLineScenesStub(), _ console: ConsoleStub = ConsoleStub()
+) async -> Int32 {
+  await CommandLineProgram(version: "1.2.3", desks: scenes, console: console).run(words.map { Array($0.utf8) })
 }
 
 /// The same for a line without quotation marks: words between single spaces.
-func run(_ line: String, _ desk: DeskStub = DeskStub(), _ console: ConsoleStub = ConsoleStub()) async -> Int32 {
-  await run(line.split(separator: " ").map(String.init), desk, console)
+func run(
+  _ line: String, _ scenes: CommandLineScenesStub = CommandLineScenesStub(), _ console: ConsoleStub = ConsoleStub()
+) async -> Int32 {
+  await run(line.split(separator: " ").map(String.init), scenes, console)
 }
 
 /// Everything that can be typed to `storekeeper`.
-let storekeeperTree = CommandLineProgram(version: "1.2.3", desks: DeskStub(), console: ConsoleStub()).tree
+let storekeeperTree = CommandLineProgram(version: "1.2.3", desks: CommandLineScenesStub(), console: ConsoleStub()).tree

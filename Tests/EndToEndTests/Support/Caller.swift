@@ -14,21 +14,21 @@ final class Caller: Sendable {
   /// The whole answer; `nil` where the server has gone before it had one.
   func ask(
     _ method: HTTPMethod, _ target: String, _ fields: HTTPFields = [:], body: String = ""
-  ) -> RawAnswer? {
+  ) -> RawResponse? {
     guard let connection = kept.withLock({ $0 }) ?? (try? RawConnection(port: port)) else { return nil }
     var head = "\(method) \(target) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n"
     for field in fields.all { head += "\(field.name): \(field.value)\r\n" }
     if !body.isEmpty, fields["Content-Type"] == nil { head += "Content-Type: application/json\r\n" }
     if !body.isEmpty { head += "Content-Length: \(body.utf8.count)\r\n" }
     connection.send(head + "\r\n" + body)
-    let answer = RawAnswer.all(in: connection.read { RawAnswer.all(in: $0).last?.isComplete == true }).last
+    let answer = RawResponse.all(in: connection.read { RawResponse.all(in: $0).last?.isComplete == true }).last
     let isOver = answer?.isComplete != true || answer?.fields["Connection"] == "close"
     kept.withLock { $0 = isOver ? nil : connection }
     return answer.flatMap { $0.isComplete ? $0 : nil }
   }
 
   /// Creates an order for this address, once however often it is asked.
-  func createOrder(for email: String) -> RawAnswer? {
+  func createOrder(for email: String) -> RawResponse? {
     ask(
       .post, "/api/v1/orders", ["Idempotency-Key": email],
       body: #"{"name":{"first":"Amy"},"email":"\#(email)","total":"1.23","currency":"USD"}"#)

@@ -23,7 +23,7 @@ extension CreateOrderSceneSpy {
       case .createOrder, .updateOrder:
         if let refusal { try await display.displayProblem(refusal) }
         let document = OrderDocument(order ?? .amy, formatter)
-        try await display.displayKeptOrder(
+        try await display.displaySavedOrder(
           .init(
             displayedOrder: .init(
               id: document.summary.id, number: "1001", date: "", status: "", email: "", name: "", total: ""),

@@ -18,7 +18,7 @@ import WebKernel
 @testable import ServerAssembly
 
 /// One store, its scenes, and every front end over the same of them.
-struct ParityShop: DeskOpening {
+struct ParityShop: CommandLineScenesOpening {
   let scenes: Scenes
   let web: WebHandler
 
@@ -38,7 +38,9 @@ struct ParityShop: DeskOpening {
     func finished(_ record: RequestRecord) {}
   }
 
-  func openDesk(at location: StoreLocation, tokens: StoreTokens) async throws(Problem) -> any Desk { scenes }
+  func openScenes(at location: StoreLocation, tokens: StoreTokens) async throws(Problem) -> any CommandLineScenes {
+    scenes
+  }
 
   func context(_ locale: String) -> SceneContext {
     SceneContext(locale: Locale(identifier: locale), timeZone: .gmt, actor: "amy", frontEnd: "test")
@@ -120,8 +122,8 @@ struct ParityShop: DeskOpening {
   @discardableResult
   func ask(
     _ method: HTTPMethod = .get, _ target: String, _ fields: HTTPFields = [:], body: String = ""
-  ) async throws -> RawAnswer {
-    var answer: RawAnswer?
+  ) async throws -> RawResponse {
+    var answer: RawResponse?
     var fields = fields
     if !body.isEmpty, fields["Content-Type"] == nil { fields["Content-Type"] = "application/json" }
     try await withHTTPClient(of: web, over: .inProcess, starting: { _ in throw CancellationError() }) {

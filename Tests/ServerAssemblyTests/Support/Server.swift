@@ -46,14 +46,14 @@ struct TestServer: Sendable {
   /// Sends a request on a connection of its own, and reads its whole answer.
   func send(
     _ method: HTTPMethod = .get, _ target: String, _ fields: HTTPFields = [:], body: String = ""
-  ) throws -> RawAnswer {
+  ) throws -> RawResponse {
     var head = "\(method) \(target) HTTP/1.1\r\nConnection: close\r\n"
     if fields["Host"] == nil { head += "Host: 127.0.0.1:\(port)\r\n" }
     for field in fields.all { head += "\(field.name): \(field.value)\r\n" }
     if !body.isEmpty { head += "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n" }
     let connection = try RawConnection(port: port)
     connection.send(head + "\r\n" + body)
-    return try #require(RawAnswer.all(in: connection.readToEnd(), isHead: method == .head).last)
+    return try #require(RawResponse.all(in: connection.readToEnd(), isHead: method == .head).last)
   }
 }
 

@@ -1,7 +1,7 @@
 import CommandLineFrontEnd
 import CommandLineKernel
 import CommandLineTesting
-import DeskAssembly
+import CommandLineAssembly
 import Foundation
 import StoreAdministrationProtocols
 import Testing
@@ -12,7 +12,7 @@ import Testing
 func createToken(in store: StoreLocation) async throws -> String {
   let console = ConsoleStub()
   let words = ["--store", store.url, "access", "create-token", "robot", "--role", "admin"]
-  let program = CommandLineProgram(version: "1", desks: DeskAssembly(), console: console)
+  let program = CommandLineProgram(version: "1", desks: CommandLineAssembly(), console: console)
   try #require(await program.run(words.map { Array($0.utf8) }) == 0)
   return console.output.trimmingCharacters(in: .whitespacesAndNewlines)
 }

@@ -22,9 +22,9 @@ enum Flood {
     var held: [RawConnection] = []
     for _ in 0..<surplus {
       let start = ContinuousClock.now
-      let connection = try RawConnection(port: server.port, patience: .seconds(20))
+      let connection = try RawConnection(port: server.port, timeout: .seconds(20))
       connection.send(request)
-      let status = RawAnswer.all(in: connection.read()).first?.status.rawValue ?? 0
+      let status = RawResponse.all(in: connection.read()).first?.status.rawValue ?? 0
       longest = max(longest, ContinuousClock.now - start)
       answers[status, default: 0] += 1
       held.append(connection)
@@ -44,7 +44,7 @@ enum Flood {
     while status != 200, ContinuousClock.now - start < .seconds(20) {
       let connection = try RawConnection(port: server.port)
       connection.send(request)
-      status = RawAnswer.all(in: connection.read()).first?.status.rawValue ?? 0
+      status = RawResponse.all(in: connection.read()).first?.status.rawValue ?? 0
     }
     let recovery = ContinuousClock.now - start
     print(

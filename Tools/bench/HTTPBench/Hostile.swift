@@ -62,7 +62,7 @@ enum Hostile {
     _ port: UInt16, _ token: String, until end: ContinuousClock.Instant, _ statuses: Tally
   ) {
     while ContinuousClock.now < end {
-      guard let connection = try? RawConnection(port: port, patience: .seconds(5)) else { continue }
+      guard let connection = try? RawConnection(port: port, timeout: .seconds(5)) else { continue }
       connection.send("GET /api/v1/orders/export HTTP/1.1\r\nHost: localhost\r\n\(authorization(token))\r\n")
       let start = connection.read(upTo: 12)
       statuses.add("export", start)
@@ -75,7 +75,7 @@ enum Hostile {
     let head =
       "POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 8000\r\n\r\n"
     while ContinuousClock.now < end {
-      guard let connection = try? RawConnection(port: port, patience: .milliseconds(500)) else { continue }
+      guard let connection = try? RawConnection(port: port, timeout: .milliseconds(500)) else { continue }
       connection.send(head)
       var answer: [UInt8] = []
       while answer.isEmpty, ContinuousClock.now < end, connection.send("a") { answer = connection.read(upTo: 12) }
@@ -108,7 +108,7 @@ enum Hostile {
     let connection = try RawConnection(port: port)
     connection.send(
       "GET /api/v1/openapi.json HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\(authorization(token))\r\n")
-    let body = RawAnswer.all(in: connection.readToEnd()).first?.body ?? []
+    let body = RawResponse.all(in: connection.readToEnd()).first?.body ?? []
     let document = try JSONSerialization.jsonObject(with: Data(body)) as? [String: Any]
     let paths = document?["paths"] as? [String: [String: Any]] ?? [:]
     return paths.flatMap { path, methods in

@@ -23,8 +23,8 @@ final class Load: Sendable {
         while !isOver.load(ordering: .relaxed), left.subtract(1, ordering: .relaxed).newValue >= 0 {
           let start = ContinuousClock.now
           connection?.send(request)
-          let bytes = connection?.read { RawAnswer.all(in: $0).first?.isComplete == true } ?? []
-          let answer = RawAnswer.all(in: bytes).first
+          let bytes = connection?.read { RawResponse.all(in: $0).first?.isComplete == true } ?? []
+          let answer = RawResponse.all(in: bytes).first
           times.append(ContinuousClock.now - start)
           if answer?.status != .ok { failures += 1 }
           if answer?.isComplete != true || answer?.fields["Connection"] == "close" {

@@ -24,7 +24,7 @@ enum Mutations {
           if client.isMultiple(of: 2) { bytes = connection.read() }
           connection.finishSending()
           bytes += connection.readToEnd()
-          let answers = RawAnswer.all(in: bytes)
+          let answers = RawResponse.all(in: bytes)
           let took = ContinuousClock.now - start
           found.withLock { $0.add(answers, took, request) }
         }
@@ -41,7 +41,7 @@ enum Mutations {
     var longest = Duration.zero
     var failures: [[UInt8]] = []
 
-    mutating func add(_ answers: [RawAnswer], _ took: Duration, _ request: [UInt8]) {
+    mutating func add(_ answers: [RawResponse], _ took: Duration, _ request: [UInt8]) {
       for answer in answers { statuses[answer.status.rawValue, default: 0] += 1 }
       if answers.isEmpty { silent += 1 }
       if answers.contains(where: \.isFailure) { failures.append(request) }

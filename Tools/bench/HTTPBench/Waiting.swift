@@ -39,7 +39,7 @@ enum Waiting {
     let server = try HTTPServer(Serving.router, options: options)
     let start = ContinuousClock.now
     let statuses = try await clients(200, of: server).map { connection in
-      RawAnswer.all(in: connection.readToEnd()).first?.status.rawValue ?? 0
+      RawResponse.all(in: connection.readToEnd()).first?.status.rawValue ?? 0
     }
     let took = (ContinuousClock.now - start).milliseconds
     print("200 handlers beyond a deadline of 2 s: \(statuses.count { $0 == 504 }) × 504, the last after \(took) ms")
@@ -55,7 +55,7 @@ enum Waiting {
       let start = ContinuousClock.now
       await server.stop(within: .milliseconds(10))
       longest = max(longest, ContinuousClock.now - start)
-      statuses += connections.map { RawAnswer.all(in: $0.readToEnd()).first?.status.rawValue ?? 0 }
+      statuses += connections.map { RawResponse.all(in: $0.readToEnd()).first?.status.rawValue ?? 0 }
     }
     let refused = statuses.count { $0 == 503 }
     print(

@@ -5,7 +5,7 @@ struct Spies {
   private let house: House
   private let protocols: [String: ProtocolDeclaration]
   private let builders: [BuilderDeclaration]
-  /// The types that contracts declare, by their names: `Transfer.KeepRecords.Request`.
+  /// The types that contracts declare, by their names: `Transfer.SaveRecords.Request`.
   private let types: [String: TypeDeclaration]
 
   init(house: House) {

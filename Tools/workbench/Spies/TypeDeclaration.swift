@@ -1,6 +1,6 @@
 /// A type that a file declares.
 struct TypeDeclaration {
-  /// With the types around it: `Transfer.KeepRecords.Request`.
+  /// With the types around it: `Transfer.SaveRecords.Request`.
   let name: String
   let module: String
   /// Whether values can be compared: what is no structure may be so without saying it.

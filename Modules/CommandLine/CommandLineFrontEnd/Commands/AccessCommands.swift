@@ -55,10 +55,10 @@ enum AccessCommands {
   }
 
   private static func perform(_ action: ManageAccess.Action, _ invocation: Invocation) async throws -> ExitStatus {
-    let (desk, context) = try await invocation.desk()
+    let (scenes, context) = try await invocation.scenes()
     let display = AccessDisplay(invocation, isList: action == .list)
     try await withLifetime(of: display) {
-      try await desk.manageAccess(for: $0, in: context)
+      try await scenes.manageAccess(for: $0, in: context)
         .perform(.init(action: action, isDryRun: invocation.settings.isDryRun))
     }
     return .done

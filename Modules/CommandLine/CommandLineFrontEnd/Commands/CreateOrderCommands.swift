@@ -28,13 +28,13 @@ enum CreateOrderCommands {
   ) { invocation in
     let arguments = invocation.arguments
     var input = try await input(invocation)
-    let (desk, context) = try await invocation.desk()
-    if !arguments.has(from), invocation.canAsk { try await MissingFields(invocation, desk, context).ask(&input) }
+    let (scenes, context) = try await invocation.scenes()
+    if !arguments.has(from), invocation.canAsk { try await MissingFields(invocation, scenes, context).ask(&input) }
     let request = CreateOrder.CreateOrder.Request(
       input: input, isDraft: arguments.has(draft), idempotencyKey: arguments[ShowOrderCommands.idempotencyKey],
       isDryRun: invocation.settings.isDryRun)
     try await withLifetime(of: CreateOrderDisplay(invocation)) {
-      try await desk.createOrder(for: $0, in: context).createOrder(request)
+      try await scenes.createOrder(for: $0, in: context).createOrder(request)
     }
     return .done
   }
@@ -53,13 +53,13 @@ enum CreateOrderCommands {
     guard input != OrderInput() else {
       throw Problem(.usage, "orders edit is not told what to change", remedy: "name a field, --from FILE or --editor")
     }
-    let (desk, context) = try await invocation.desk()
+    let (scenes, context) = try await invocation.scenes()
     let request = CreateOrder.UpdateOrder.Request(
       order: arguments.operand(0), input: input,
       ifVersion: arguments.count(ShowOrderCommands.ifVersion).map { Int64($0) },
       isDryRun: invocation.settings.isDryRun)
     try await withLifetime(of: CreateOrderDisplay(invocation)) {
-      try await desk.createOrder(for: $0, in: context).updateOrder(request)
+      try await scenes.createOrder(for: $0, in: context).updateOrder(request)
     }
     return .done
   }
@@ -85,8 +85,8 @@ final class CreateOrderDisplay: CreateOrderDisplayLogic, CommandDisplay {
 
   init(_ invocation: Invocation) { self.invocation = invocation }
 
-  func displayKeptOrder(_ viewModel: CreateOrder.ViewModel) async throws {
-    try invocation.showKept(viewModel.document, viewModel.notice)
+  func displaySavedOrder(_ viewModel: CreateOrder.ViewModel) async throws {
+    try invocation.showSaved(viewModel.document, viewModel.notice)
   }
 
   func displayForm(_ viewModel: CreateOrder.FetchForm.ViewModel) async throws {

@@ -23,15 +23,15 @@ enum ExportOrdersCommand {
     var parameters = OrderFilters.parameters(arguments)
     parameters.sort = arguments[ListOrdersCommands.sort]
     let format = format(invocation)
-    let (desk, context) = try await invocation.desk()
+    let (scenes, context) = try await invocation.scenes()
     if invocation.settings.isDryRun {
       try await withLifetime(of: ExportPreview(invocation)) {
-        try await desk.listOrders(for: $0, in: context).countOrders(.init(parameters: parameters))
+        try await scenes.listOrders(for: $0, in: context).countOrders(.init(parameters: parameters))
       }
       return .done
     }
     try await withLifetime(of: try ExportDisplay(invocation, format)) {
-      let scene = desk.listOrders(for: $0, in: context)
+      let scene = scenes.listOrders(for: $0, in: context)
       if path(invocation) != nil { try await scene.countOrders(.init(parameters: parameters)) }
       try await scene.exportOrders(.init(parameters: parameters, isWhole: format != .csv))
       try await $0.finish()

@@ -30,11 +30,11 @@ enum ImportOrdersCommands {
     }
     let source = try invocation.source(path)
     let display = try ImportOrdersDisplay(invocation, rejects: rejected)
-    let (desk, context) = try await invocation.desk()
+    let (scenes, context) = try await invocation.scenes()
     let request = ImportOrders.Request(
       source: source, layout: arguments[layout].flatMap(ImportOrders.Layout.init),
       isDryRun: invocation.settings.isDryRun)
-    try await withLifetime(of: display) { try await desk.importOrders(for: $0, in: context).importOrders(request) }
+    try await withLifetime(of: display) { try await scenes.importOrders(for: $0, in: context).importOrders(request) }
     return try await display.finish()
   }
 }

@@ -31,10 +31,10 @@ enum ListOrdersCommands {
     if arguments.has(whole), arguments.has(limit) {
       throw Problem(.usage, "--all and --limit contradict each other", remedy: "leave one out")
     }
-    let (desk, context) = try await invocation.desk()
+    let (scenes, context) = try await invocation.scenes()
     if !arguments.has(count) { try invocation.page() }
     try await withLifetime(of: ListOrdersDisplay(invocation)) {
-      let scene = desk.listOrders(for: $0, in: context)
+      let scene = scenes.listOrders(for: $0, in: context)
       if arguments.has(count) {
         try await scene.countOrders(.init(parameters: parameters))
       } else {

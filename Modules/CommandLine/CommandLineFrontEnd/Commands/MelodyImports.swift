@@ -12,7 +12,7 @@ struct MelodyImports {
 
   /// - Returns: `partlyDone` where some tunes or files were refused; where all were, what the last refusal says.
   func perform() async throws -> ExitStatus {
-    let (desk, context) = try await invocation.desk()
+    let (scenes, context) = try await invocation.scenes()
     let files = invocation.arguments.operandList(0)
     let view = MelodyImportView(invocation, files)
     var refusal: Problem?
@@ -21,7 +21,7 @@ struct MelodyImports {
       await view.begin(file)
       do {
         let text = String(decoding: try await invocation.contents(of: file), as: UTF8.self)
-        try await desk.melodyList(for: view, in: context)
+        try await scenes.melodyList(for: view, in: context)
           .importMelodies(.init(text: text, isDryRun: invocation.settings.isDryRun))
         done += 1
       } catch let problem as Problem {

@@ -62,9 +62,9 @@ enum MelodyListCommands {
     guard let path = invocation.arguments[file] else {
       throw Problem(.usage, "melodies render needs --to FILE", remedy: "name the file, such as --to tune.wav")
     }
-    let (desk, context) = try await invocation.desk()
+    let (scenes, context) = try await invocation.scenes()
     try await withLifetime(of: try MelodySoundView(invocation, path == "-" ? "/dev/stdout" : path)) {
-      try await desk.melodyList(for: $0, in: context).renderMelody(invocation.arguments.operand(0))
+      try await scenes.melodyList(for: $0, in: context).renderMelody(invocation.arguments.operand(0))
       try await $0.finish()
     }
     return .done
@@ -75,8 +75,8 @@ enum MelodyListCommands {
     notes: ["What an API tells of comes back with its next answer."]
   ) { invocation in
     let name = invocation.arguments.operand(0)
-    let opened = try await invocation.confirm { desk, context in
-      "Delete the melody \(try await MelodyLookup.describe(name, desk, context))?"
+    let opened = try await invocation.confirm { scenes, context in
+      "Delete the melody \(try await MelodyLookup.describe(name, scenes, context))?"
     }
     guard let opened else { return .done }
     return try await ask(invocation, at: opened) {
@@ -84,12 +84,14 @@ enum MelodyListCommands {
     }
   }
 
-  /// - Parameter opened: the desk, where somebody has opened it to look at the melody.
+  /// - Parameter opened: the open scenes where a confirmation has read the melody; `nil` opens the store.
   private static func ask(
-    _ invocation: Invocation, at opened: OpenDesk? = nil, _ question: (any MelodyListPresenter) async throws -> Void
+    _ invocation: Invocation, at opened: OpenScenes? = nil, _ question: (any MelodyListPresenter) async throws -> Void
   ) async throws -> ExitStatus {
-    let (desk, context) = if let opened { opened } else { try await invocation.desk() }
-    try await withLifetime(of: MelodyListView(invocation)) { try await question(desk.melodyList(for: $0, in: context)) }
+    let (scenes, context) = if let opened { opened } else { try await invocation.scenes() }
+    try await withLifetime(of: MelodyListView(invocation)) {
+      try await question(scenes.melodyList(for: $0, in: context))
+    }
     return .done
   }
 }

@@ -9,9 +9,11 @@ actor MelodyLookup: MelodyView {
   /// Its title and length: `“Ode to Joy” (0:12)`; what was typed where nothing is known of it.
   ///
   /// - Throws: `Problem`, where there is no such melody.
-  static func describe(_ melody: String, _ desk: any Desk, _ context: SceneContext) async throws -> String {
+  static func describe(_ melody: String, _ scenes: any CommandLineScenes, _ context: SceneContext) async throws
+    -> String
+  {
     let lookup = MelodyLookup()
-    try await withLifetime(of: lookup) { try await desk.melodyList(for: $0, in: context).fetchMelody(melody) }
+    try await withLifetime(of: lookup) { try await scenes.melodyList(for: $0, in: context).fetchMelody(melody) }
     return await lookup.melody.map { "\(quoted($0.title)) (\($0.duration))" } ?? quoted(melody)
   }
 

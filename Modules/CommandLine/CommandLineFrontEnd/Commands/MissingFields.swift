@@ -7,12 +7,12 @@ import PresentationProtocols
 /// answer that is not valid.
 struct MissingFields {
   private let invocation: Invocation
-  private let desk: any Desk
+  private let scenes: any CommandLineScenes
   private let context: SceneContext
 
-  init(_ invocation: Invocation, _ desk: any Desk, _ context: SceneContext) {
+  init(_ invocation: Invocation, _ scenes: any CommandLineScenes, _ context: SceneContext) {
     self.invocation = invocation
-    self.desk = desk
+    self.scenes = scenes
     self.context = context
   }
 
@@ -65,7 +65,7 @@ struct MissingFields {
   /// Has the scene validate the order so far, and notes the faults of the field that was asked for.
   private func isRefused(_ input: OrderInput, at pointer: String) async throws -> Bool {
     let display = FaultsDisplay()
-    try await desk.validateOrder(for: display, in: context).validateOrder(.init(input: input))
+    try await scenes.validateOrder(for: display, in: context).validateOrder(.init(input: input))
     let faults = await display.faults.filter { $0.pointer == pointer || $0.pointer.hasPrefix("\(pointer)/") }
     for fault in faults { invocation.console.note("  \(plain(fault.description))\n") }
     return !faults.isEmpty

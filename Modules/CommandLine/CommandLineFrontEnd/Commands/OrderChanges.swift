@@ -8,21 +8,21 @@ struct OrderChanges {
 
   init(_ invocation: Invocation) { self.invocation = invocation }
 
-  /// - Parameter opened: the desk, where somebody has opened it to look at the orders.
+  /// - Parameter opened: the open scenes where a confirmation has read the orders; `nil` opens the store.
   /// - Returns: `partlyDone` where some failed and some did not.
   /// - Throws: `Problem`: what went wrong, where it was the only order, and last where all of several failed.
-  func perform(_ change: ShowOrder.ChangeOrder.Change, at opened: OpenDesk? = nil) async throws -> ExitStatus {
+  func perform(_ change: ShowOrder.ChangeOrder.Change, at opened: OpenScenes? = nil) async throws -> ExitStatus {
     let arguments = invocation.arguments
     let orders = arguments.operandList(0)
     let version = arguments.count(ShowOrderCommands.ifVersion).map { Int64($0) }
     if orders.count > 1, version != nil {
       throw Problem(.usage, "--if-version is one order's version, and \(orders.count) are named")
     }
-    let (desk, context) = if let opened { opened } else { try await invocation.desk() }
+    let (scenes, context) = if let opened { opened } else { try await invocation.scenes() }
     var failures: [Problem] = []
     try await withLifetime(of: ShowOrderDisplay(invocation, gathering: orders.count > 1 && invocation.format == .json))
     {
-      let scene = desk.showOrder(for: $0, in: context)
+      let scene = scenes.showOrder(for: $0, in: context)
       for order in orders {
         do {
           try await scene.changeOrder(

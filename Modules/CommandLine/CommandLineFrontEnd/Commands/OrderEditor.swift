@@ -15,10 +15,10 @@ struct OrderEditor {
     guard let editor = try console.firstInEnvironment(of: ["VISUAL", "EDITOR"]) else {
       throw Problem(.usage, "--editor needs VISUAL or EDITOR in the environment")
     }
-    let (desk, context) = try await invocation.desk()
+    let (scenes, context) = try await invocation.scenes()
     let form = FormDisplay()
     try await withLifetime(of: form) {
-      try await desk.createOrder(for: $0, in: context).fetchForm(.init(order: invocation.arguments.operand(0)))
+      try await scenes.createOrder(for: $0, in: context).fetchForm(.init(order: invocation.arguments.operand(0)))
     }
     guard let document = await form.document else { return .done }
     let before = document.json(isPretty: true) + [UInt8(ascii: "\n")]
@@ -42,7 +42,7 @@ struct OrderEditor {
         order: document.summary.id, input: try OrderInput(json: after), isReplacing: true,
         ifVersion: document.summary.version, isDryRun: invocation.settings.isDryRun)
       try await withLifetime(of: CreateOrderDisplay(invocation)) {
-        try await desk.createOrder(for: $0, in: context).updateOrder(request)
+        try await scenes.createOrder(for: $0, in: context).updateOrder(request)
       }
     } catch var problem as Problem {
       problem.remedy = "what you wrote is kept in \(path)" + (problem.remedy.map { "; \($0)" } ?? "")
@@ -58,5 +58,5 @@ private actor FormDisplay: CreateOrderDisplayLogic, CommandDisplay {
   private(set) var document: OrderDocument?
 
   func displayForm(_ viewModel: CreateOrder.FetchForm.ViewModel) async throws { document = viewModel.document }
-  func displayKeptOrder(_ viewModel: CreateOrder.ViewModel) async throws {}
+  func displaySavedOrder(_ viewModel: CreateOrder.ViewModel) async throws {}
 }

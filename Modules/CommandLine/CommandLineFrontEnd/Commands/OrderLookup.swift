@@ -10,10 +10,11 @@ actor OrderLookup: ShowOrderDisplayLogic, CommandDisplay {
   /// Whose order it is, and its total: `order 1001 of Amy Apple, $1.23`; what was typed where nothing is known of it.
   ///
   /// - Throws: `Problem`, where there is no such order.
-  static func describe(_ order: String, _ desk: any Desk, _ context: SceneContext) async throws -> String {
+  static func describe(_ order: String, _ scenes: any CommandLineScenes, _ context: SceneContext) async throws -> String
+  {
     let lookup = OrderLookup()
     try await withLifetime(of: lookup) {
-      try await desk.showOrder(for: $0, in: context).fetchOrder(.init(order: order))
+      try await scenes.showOrder(for: $0, in: context).fetchOrder(.init(order: order))
     }
     guard let summary = await lookup.document?.summary else { return "order \(order)" }
     let who = summary.name.display.isEmpty ? summary.email : summary.name.display

@@ -17,10 +17,10 @@ enum OrderStatisticsCommands {
   ) { invocation in
     let period = invocation.arguments[by].flatMap(OrderStatistics.Period.init)
     let request = OrderStatistics.Request(parameters: OrderFilters.parameters(invocation.arguments), by: period ?? .day)
-    let (desk, context) = try await invocation.desk()
+    let (scenes, context) = try await invocation.scenes()
     try invocation.page()
     try await withLifetime(of: OrderStatisticsDisplay(invocation)) {
-      try await desk.orderStatistics(for: $0, in: context).fetchStatistics(request)
+      try await scenes.orderStatistics(for: $0, in: context).fetchStatistics(request)
     }
     return .done
   }

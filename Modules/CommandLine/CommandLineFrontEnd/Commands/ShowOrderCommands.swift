@@ -23,10 +23,10 @@ enum ShowOrderCommands {
     path: ["orders", "show"], summary: "Show one order", operands: [order], formats: [.table, .json, .ndjson],
     examples: ["storekeeper orders show 1001", "storekeeper orders show '#10248' --json"]
   ) { invocation in
-    let (desk, context) = try await invocation.desk()
+    let (scenes, context) = try await invocation.scenes()
     try invocation.page()
     try await withLifetime(of: ShowOrderDisplay(invocation)) {
-      try await desk.showOrder(for: $0, in: context).fetchOrder(.init(order: invocation.arguments.operand(0)))
+      try await scenes.showOrder(for: $0, in: context).fetchOrder(.init(order: invocation.arguments.operand(0)))
     }
     return .done
   }
@@ -35,10 +35,10 @@ enum ShowOrderCommands {
     path: ["orders", "history"], summary: "Show what happened to an order, and who did it", operands: [order],
     formats: [.table, .json, .ndjson, .csv]
   ) { invocation in
-    let (desk, context) = try await invocation.desk()
+    let (scenes, context) = try await invocation.scenes()
     try invocation.page()
     try await withLifetime(of: ShowOrderDisplay(invocation)) {
-      try await desk.showOrder(for: $0, in: context).fetchHistory(.init(order: invocation.arguments.operand(0)))
+      try await scenes.showOrder(for: $0, in: context).fetchHistory(.init(order: invocation.arguments.operand(0)))
     }
     return .done
   }
@@ -66,8 +66,8 @@ enum ShowOrderCommands {
     options: [ifVersion], formats: [.table, .json, .ndjson]
   ) { invocation in
     let orders = invocation.arguments.operandList(0)
-    guard let desk = try await invocation.confirm(orders, { "Delete \($0)?" }) else { return .done }
-    return try await OrderChanges(invocation).perform(.delete, at: desk)
+    guard let scenes = try await invocation.confirm(orders, { "Delete \($0)?" }) else { return .done }
+    return try await OrderChanges(invocation).perform(.delete, at: scenes)
   }
 
   static let restore = Command(
@@ -85,7 +85,7 @@ enum ShowOrderCommands {
     formats: [.table, .json, .ndjson]
   ) { invocation in
     guard try invocation.confirm("Forget every deleted order for good?") else { return .done }
-    return try await forget(.deletedOrders, invocation, at: try await invocation.desk())
+    return try await forget(.deletedOrders, invocation, at: try await invocation.scenes())
   }
 
   static let erase = Command(
@@ -100,20 +100,20 @@ enum ShowOrderCommands {
     case (true, let email?): selection = .personWithEmail(email)
     default: throw Problem(.usage, "orders erase needs an ORDER or --email, and not both")
     }
-    let desk = try await invocation.confirm(order.isEmpty ? [] : [order]) {
+    let scenes = try await invocation.confirm(order.isEmpty ? [] : [order]) {
       "Erase \(order.isEmpty ? "everybody with that email" : "the person of \($0)")? Nothing brings this back."
     }
-    guard let desk else { return .done }
-    return try await forget(selection, invocation, at: desk)
+    guard let scenes else { return .done }
+    return try await forget(selection, invocation, at: scenes)
   }
 
   private static func forget(
-    _ selection: ShowOrder.ForgetOrders.Selection, _ invocation: Invocation, at opened: OpenDesk
+    _ selection: ShowOrder.ForgetOrders.Selection, _ invocation: Invocation, at opened: OpenScenes
   ) async throws -> ExitStatus {
-    let (desk, context) = opened
+    let (scenes, context) = opened
     let request = ShowOrder.ForgetOrders.Request(selection: selection, isDryRun: invocation.settings.isDryRun)
     try await withLifetime(of: ShowOrderDisplay(invocation)) {
-      try await desk.showOrder(for: $0, in: context).forgetOrders(request)
+      try await scenes.showOrder(for: $0, in: context).forgetOrders(request)
     }
     return .done
   }

@@ -48,7 +48,7 @@ actor ShowOrderDisplay: ShowOrderDisplayLogic, CommandDisplay {
   func displayChangedOrder(_ viewModel: ShowOrder.ChangeOrder.ViewModel) async throws {
     gathered?.append(viewModel.document)
     guard gathered == nil else { return invocation.note(viewModel.notice) }
-    try invocation.showKept(viewModel.document, viewModel.notice)
+    try invocation.showSaved(viewModel.document, viewModel.notice)
   }
 
   func displayHistory(_ viewModel: ShowOrder.FetchHistory.ViewModel) async throws {
@@ -59,7 +59,7 @@ actor ShowOrderDisplay: ShowOrderDisplayLogic, CommandDisplay {
     }
   }
 
-  /// The desk shows an order's history whole, and nobody's but an order's.
+  /// The command line shows the whole history of one order.
   func displayEvents(_ viewModel: ShowOrder.FetchEvents.ViewModel) async throws {}
 
   func displayForgottenOrders(_ viewModel: ShowOrder.ForgetOrders.ViewModel) async throws {
@@ -134,13 +134,13 @@ struct CountDocument: JSONWritable {
 
 extension CommandLineKernel.Invocation<StoreSession> {
   /// An order that has been kept or changed, and what was done to it, after it where both go to one terminal.
-  func showKept(_ document: OrderDocument, _ notice: String) throws {
-    try show(after: notice) { try writeKept(document) }
+  func showSaved(_ document: OrderDocument, _ notice: String) throws {
+    try show(after: notice) { try writeSaved(document) }
     note(notice)
   }
 
   /// As in a list, or whole for machine readers.
-  private func writeKept(_ document: OrderDocument) throws {
+  private func writeSaved(_ document: OrderDocument) throws {
     guard format == .table else { return try writeJSON(document) }
     var columns = OrderRow.columns
     for index in columns.indices { columns[index].heading = "" }

@@ -37,11 +37,11 @@ enum ShowsCommands {
     path: ["shows", "show"], summary: "Show one show with its episodes", operands: [named], options: [hideSpoilers],
     formats: formats, examples: ["storekeeper shows show 'Silicon Valley' --hide-spoilers"]
   ) { invocation in
-    let (desk, context) = try await invocation.desk()
+    let (scenes, context) = try await invocation.scenes()
     try invocation.page()
     let display = ShowsDisplay(invocation)
     try await withLifetime(of: display) {
-      try await desk.shows(for: $0, in: context).fetchShow(
+      try await scenes.shows(for: $0, in: context).fetchShow(
         .init(show: invocation.arguments.operand(0), hidesSpoilers: invocation.arguments.has(hideSpoilers)))
     }
     return .done
@@ -53,10 +53,10 @@ enum ShowsCommands {
     notes: ["Where nothing is to be watched, the exit status is 9."],
     examples: ["storekeeper shows next 'Silicon Valley' --why"]
   ) { invocation in
-    let (desk, context) = try await invocation.desk()
+    let (scenes, context) = try await invocation.scenes()
     let display = NextEpisodeDisplay(invocation)
     try await withLifetime(of: display) {
-      try await desk.shows(for: $0, in: context).fetchShow(
+      try await scenes.shows(for: $0, in: context).fetchShow(
         .init(show: invocation.arguments.operand(0), hidesSpoilers: invocation.arguments.has(hideSpoilers)))
     }
     return await display.status
@@ -89,25 +89,25 @@ enum ShowsCommands {
     path: ["shows", "delete"], summary: "Delete a show, and what was watched of it; nothing brings it back",
     operands: [named], options: [ifVersion], formats: formats
   ) { invocation in
-    let opened = try await invocation.confirm { desk, context in
-      let show = try await ShowLookup.describe(invocation.arguments.operand(0), desk, context)
+    let opened = try await invocation.confirm { scenes, context in
+      let show = try await ShowLookup.describe(invocation.arguments.operand(0), scenes, context)
       return "Delete \(show), and what was watched of it, for good?"
     }
     guard let opened else { return .done }
     return try await change(.delete, invocation, at: opened)
   }
 
-  /// - Parameter opened: the desk, where somebody has opened it to look at the show.
+  /// - Parameter opened: the open scenes where a confirmation has read the show; `nil` opens the store.
   private static func change(
-    _ kind: Shows.Change.Kind, _ invocation: Invocation, at opened: OpenDesk? = nil
+    _ kind: Shows.Change.Kind, _ invocation: Invocation, at opened: OpenScenes? = nil
   ) async throws -> ExitStatus {
     let arguments = invocation.arguments
-    let (desk, context) = if let opened { opened } else { try await invocation.desk() }
+    let (scenes, context) = if let opened { opened } else { try await invocation.scenes() }
     let request = Shows.Change.Request(
       show: arguments.operand(0), kind: kind, version: arguments.count(ifVersion).map(Int64.init),
       isDryRun: invocation.settings.isDryRun, hidesSpoilers: arguments.has(hideSpoilers))
     try await withLifetime(of: ShowsDisplay(invocation)) {
-      try await desk.shows(for: $0, in: context).changeShow(request)
+      try await scenes.shows(for: $0, in: context).changeShow(request)
     }
     return .done
   }
@@ -117,12 +117,12 @@ enum ShowsCommands {
     if arguments.has(everything), arguments.has(limit) {
       throw Problem(.usage, "--all and --limit contradict each other", remedy: "leave one out")
     }
-    let (desk, context) = try await invocation.desk()
+    let (scenes, context) = try await invocation.scenes()
     try invocation.page()
     let display = ShowsDisplay(invocation)
     let parameters = ShowsParameters(search: search, limit: arguments.count(limit) ?? 50, after: arguments[after])
     try await withLifetime(of: display) {
-      try await desk.shows(for: $0, in: context).fetchShows(
+      try await scenes.shows(for: $0, in: context).fetchShows(
         .init(parameters: parameters, isWhole: arguments.has(everything)))
     }
     return .done

@@ -20,7 +20,7 @@ enum ShowsImportCommands {
       "storekeeper shows import 'https://api.tvmaze.com/singlesearch/shows?q=silicon+valley&embed=episodes'",
     ]
   ) { invocation in
-    let (desk, context) = try await invocation.desk()
+    let (scenes, context) = try await invocation.scenes()
     let sources = invocation.arguments.operandList(0)
     let display = ShowsImportDisplay(invocation, sources)
     for path in sources {
@@ -31,7 +31,7 @@ enum ShowsImportCommands {
         let source =
           isAddress ? ShowsSource.address(path) : .json(name: path, try await invocation.contents(of: path))
         try await withLifetime(of: display) {
-          try await desk.shows(for: $0, in: context).importShows(
+          try await scenes.shows(for: $0, in: context).importShows(
             .init(source: source, isDryRun: invocation.settings.isDryRun))
         }
       } catch let problem as Problem where sources.count > 1 {
@@ -50,17 +50,17 @@ enum ShowsImportCommands {
     examples: ["storekeeper shows history --export > watched.json", "storekeeper shows history --import watched.json"]
   ) { invocation in
     let arguments = invocation.arguments
-    let (desk, context) = try await invocation.desk()
+    let (scenes, context) = try await invocation.scenes()
     let display = ShowsHistoryDisplay(invocation)
     guard let path = arguments[importFile] else {
       if !arguments.has(export) { try invocation.page() }
-      try await withLifetime(of: display) { try await desk.shows(for: $0, in: context).fetchHistory() }
+      try await withLifetime(of: display) { try await scenes.shows(for: $0, in: context).fetchHistory() }
       return .done
     }
     guard !arguments.has(export) else { throw Problem(.usage, "shows history takes --export or --import, not both") }
     let request = Shows.History.ImportRequest(
       name: path, bytes: try await invocation.contents(of: path), isDryRun: invocation.settings.isDryRun)
-    try await withLifetime(of: display) { try await desk.shows(for: $0, in: context).importHistory(request) }
+    try await withLifetime(of: display) { try await scenes.shows(for: $0, in: context).importHistory(request) }
     return await display.status
   }
 }

@@ -105,10 +105,10 @@ enum StoreAdministrationCommands {
     _ action: StoreAdministration.Action, _ invocation: Invocation, at location: StoreLocation? = nil,
     with tokens: StoreTokens? = nil
   ) async throws -> ExitStatus {
-    let (desk, context) = try await invocation.desk(at: location, with: tokens)
+    let (scenes, context) = try await invocation.scenes(at: location, with: tokens)
     let display = StoreAdministrationDisplay(invocation)
     try await withLifetime(of: display) {
-      try await desk.storeAdministration(for: $0, in: context)
+      try await scenes.storeAdministration(for: $0, in: context)
         .perform(.init(action: action, isDryRun: invocation.settings.isDryRun))
     }
     guard await display.isFailure else { return .done }

@@ -12,12 +12,12 @@ actor WholeMelodyList: MelodyView {
 
   /// Whoever is asked, and how fresh the list is, is decided with the first page.
   static func fetch(_ request: MelodyList.FetchMelodies, _ invocation: Invocation) async throws -> MelodyList.Melodies {
-    let (desk, context) = try await invocation.desk()
+    let (scenes, context) = try await invocation.scenes()
     let view = WholeMelodyList()
     var request = request
     request.limit = mostOnPage
     repeat {
-      try await withLifetime(of: view) { _ = try await desk.melodyList(for: $0, in: context).fetchMelodies(request) }
+      try await withLifetime(of: view) { _ = try await scenes.melodyList(for: $0, in: context).fetchMelodies(request) }
       request.after = await view.next
     } while request.after != nil
     guard let whole = await view.whole else { throw ServiceRequestError.noData.problem }

@@ -1,7 +1,7 @@
 /// Completion for bash (`complete -F`, bash 3.2 and later, so that macOS's own will do).
 enum BashCompletion {
   static func script(_ tree: CommandTree) -> String {
-    let places = CompletionPlace.all(in: tree)
+    let places = CompletionContext.all(in: tree)
     let cases = places.map { place in
       """
           "\(place.path.joined(separator: " "))")
@@ -62,7 +62,7 @@ enum BashCompletion {
   }
 
   /// What can follow an option, place by place.
-  private static func valueCases(_ places: [CompletionPlace]) -> String {
+  private static func valueCases(_ places: [CompletionContext]) -> String {
     places.flatMap { place in
       place.options.compactMap { option -> String? in
         guard let value = option.value, value.kind != .yesOrNo else { return nil }

@@ -31,7 +31,7 @@ extension CommandTree {
 }
 
 /// A place of the command line at which something can be completed.
-struct CompletionPlace {
+struct CompletionContext {
   /// The words before: `orders list`.
   let path: [String]
   /// The words that can come next: verbs, or the words of an operand.
@@ -40,20 +40,20 @@ struct CompletionPlace {
   let options: [Option]
 
   /// Every place at which something can be completed.
-  static func all(in tree: CommandTree) -> [CompletionPlace] {
+  static func all(in tree: CommandTree) -> [CompletionContext] {
     let groups = [[]] + tree.groups.map { [$0.name] }
     let inner = groups.map { path in
-      CompletionPlace(
+      CompletionContext(
         path: path, words: tree.children(of: path).map { ($0.name, $0.summary) }, takesFiles: false,
         options: tree.options(at: path))
     }
     let asked = groups.map { path in
-      CompletionPlace(
+      CompletionContext(
         path: HelpCommand.path + path, words: tree.children(of: path).map { ($0.name, $0.summary) },
         takesFiles: false, options: tree.globalOptions)
     }
     let leaves = tree.commands.filter { ![[], HelpCommand.path].contains($0.path) }.map { command in
-      CompletionPlace(
+      CompletionContext(
         path: command.path,
         words: command.operands.flatMap { operand in operand.value.choices.map { ($0, operand.help) } },
         takesFiles: command.operands.contains { $0.value.kind == .file },

@@ -1,7 +1,7 @@
 /// Completion for zsh (`_arguments`, `_describe`).
 enum ZshCompletion {
   static func script(_ tree: CommandTree) -> String {
-    let places = CompletionPlace.all(in: tree)
+    let places = CompletionContext.all(in: tree)
     let cases = places.map { place in
       """
           \(shellQuoted(place.path.joined(separator: " "))))

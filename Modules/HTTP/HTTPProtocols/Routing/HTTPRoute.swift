@@ -28,11 +28,11 @@ public struct HTTPRoute: Sendable {
 
 /// A parameter as it is documented and, in the path, checked.
 public struct HTTPParameter: Hashable, Sendable {
-  public enum Place: String, Hashable, Sendable { case path, query, header }
+  public enum Location: String, Hashable, Sendable { case path, query, header }
   public enum Kind: String, Hashable, Sendable { case string, integer, boolean }
 
   public var name: String
-  public var place: Place
+  public var location: Location
   public var kind: Kind
   public var isRequired: Bool
   /// Whether it may come more than once.
@@ -42,13 +42,13 @@ public struct HTTPParameter: Hashable, Sendable {
   public var description: String
 
   public init(
-    _ name: String, in place: Place, kind: Kind = .string, isRequired: Bool = false, isRepeatable: Bool = false,
+    _ name: String, in location: Location, kind: Kind = .string, isRequired: Bool = false, isRepeatable: Bool = false,
     range: ClosedRange<Int>? = nil, description: String = ""
   ) {
     self.name = name
-    self.place = place
+    self.location = location
     self.kind = kind
-    self.isRequired = isRequired || place == .path
+    self.isRequired = isRequired || location == .path
     self.isRepeatable = isRepeatable
     self.range = range
     self.description = description

@@ -9,7 +9,7 @@ public struct HTTPRouteTable: Sendable {
     public init(_ method: HTTPMethod, _ path: HTTPPathTemplate, parameters: [HTTPParameter] = []) {
       self.method = method
       self.path = path
-      self.parameters = parameters.filter { $0.place == .path }
+      self.parameters = parameters.filter { $0.location == .path }
     }
   }
 

@@ -8,7 +8,7 @@ public struct HTTPRouter: HTTPHandling {
   /// - Parameter refusing: how refusals look, by what was asked for; plain text unless given.
   public init(
     _ routes: [HTTPRoute],
-    refusing: @escaping @Sendable (HTTPRefusal, String) -> HTTPResponse = { refusal, _ in refusal.plainAnswer }
+    refusing: @escaping @Sendable (HTTPRefusal, String) -> HTTPResponse = { refusal, _ in refusal.plainTextResponse }
   ) {
     self.routes = routes
     self.refusing = refusing

@@ -8,7 +8,7 @@ import HTTPProtocols
 #endif
 
 // What the library calls, on its own threads. Contexts are the unretained `ServerCore`, which outlives the daemon,
-// the `Wire` that a connection retains from its start to its end, and the `Exchange` that its wire keeps meanwhile.
+// the `ConnectionState` that a connection retains from its start to its end, and the `Exchange` that its wire keeps meanwhile.
 
 /// A client knocks: taken in while descriptors last, to be told that the server is busy where it is.
 func acceptConnection(
@@ -28,7 +28,7 @@ func connectionChanged(
     let made = core.wires.open(connection)
     unsafe wire.pointee = Unmanaged.passRetained(made).toOpaque()
   } else if let kept = unsafe wire.pointee {
-    unsafe core.wires.close(Unmanaged<Wire>.fromOpaque(kept).takeRetainedValue())
+    unsafe core.wires.close(Unmanaged<ConnectionState>.fromOpaque(kept).takeRetainedValue())
     unsafe wire.pointee = nil
   }
 }
@@ -67,7 +67,7 @@ func requestArrived(
   }
   guard let wire = connection.wire, let method = unsafe method, let version = unsafe version else { return .NO }
   let head = unsafe connection.head(method: method, version: version, target: wire.target)
-  guard head.roomForAnswer >= leastRoomForAnswer else {
+  guard head.responseSpace >= minResponseSpace else {
     core.refuse(.headerTooLarge, on: wire, isForHead: head.method == "HEAD")
     return .NO
   }
@@ -103,7 +103,7 @@ private func carryOut(_ step: Exchange.Step, of exchange: Exchange, on connectio
   case .answer(let response, let closes):
     var refusal = HTTPRefusal.unsendable
     if let reply = Reply(response, stream: exchange, closes: closes), reply.isComplete {
-      if reply.fieldsSize <= exchange.head.roomForAnswer { return connection.queue(reply) ? .YES : .NO }
+      if reply.fieldsSize <= exchange.head.responseSpace { return connection.queue(reply) ? .YES : .NO }
       refusal = .headerTooLarge
     }
     guard let reply = Reply(exchange.answerInstead(refusal), stream: exchange, closes: true), reply.isComplete

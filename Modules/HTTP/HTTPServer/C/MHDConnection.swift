@@ -21,9 +21,9 @@ import HTTPProtocols
   func resume() { unsafe MHD_resume_connection(handle) }
 
   /// The wire that was made when the connection began.
-  var wire: Wire? {
+  var wire: ConnectionState? {
     guard let context = unsafe cmicrohttpd_socket_context(handle) else { return nil }
-    return unsafe Unmanaged<Wire>.fromOpaque(context).takeUnretainedValue()
+    return unsafe Unmanaged<ConnectionState>.fromOpaque(context).takeUnretainedValue()
   }
 
   var descriptor: Int32 { unsafe cmicrohttpd_socket(handle) }

@@ -13,10 +13,10 @@ extension ServerCore {
   }
 }
 
-extension Wires {
+extension ConnectionStates {
   /// The one connection of this thread whose request the library can be refusing; `nil` where it may be another.
-  fileprivate func faulty(_ status: HTTPStatus) -> (Wire, Wire.Progress)? {
-    var possible: [(wire: Wire, progress: Wire.Progress)] = []
+  fileprivate func faulty(_ status: HTTPStatus) -> (ConnectionState, ConnectionState.Progress)? {
+    var possible: [(wire: ConnectionState, progress: ConnectionState.Progress)] = []
     for wire in all {
       let progress = wire.progress
       switch progress {
@@ -34,13 +34,13 @@ extension Wires {
   }
 }
 
-extension Wire.Progress {
+extension ConnectionState.Progress {
   /// Whether the header is at least half of what the library has room for.
   fileprivate var isLong: Bool { if case .header(let size) = self { size >= headerRoom / 2 } else { false } }
 }
 
 extension HTTPRefusal {
-  fileprivate static func ofLibrary(_ status: HTTPStatus, _ progress: Wire.Progress) -> HTTPRefusal {
+  fileprivate static func ofLibrary(_ status: HTTPStatus, _ progress: ConnectionState.Progress) -> HTTPRefusal {
     if case .wholeHeader(let fields) = progress, status == .badRequest {
       // Only fields can be wrong by then.
       let head = RequestHead(method: "GET", target: "/", version: "HTTP/1.1", fields: fields, size: 0, isAsRead: true)

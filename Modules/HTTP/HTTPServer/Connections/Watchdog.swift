@@ -3,9 +3,9 @@ import Foundation
 /// Looks after all connections, ten times a second: cuts those that keep us waiting, and answers for handlers that do
 /// not. The library's own timeout knows neither a header that trickles in nor a suspended request.
 final class Watchdog: Sendable {
-  private let wires: Wires
+  private let wires: ConnectionStates
 
-  init(_ wires: Wires) { self.wires = wires }
+  init(_ wires: ConnectionStates) { self.wires = wires }
 
   func look(now: ContinuousClock.Instant = .now) {
     wires.lingering.look(now: now)

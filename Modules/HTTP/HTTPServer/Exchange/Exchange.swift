@@ -6,7 +6,7 @@ import Synchronization
 /// The library calls in (`start`, `take`, `goOn`, `pull`, `end`); the handler's side is in `Exchange+Handler.swift`.
 /// Whoever has nothing to do waits: the handler in a continuation, the connection suspended.
 final class Exchange: Sendable {
-  let wire: Wire
+  let wire: ConnectionState
   let core: ServerCore
   let head: RequestHead
   let bodyLimit: Int
@@ -39,12 +39,12 @@ final class Exchange: Sendable {
     /// How many bytes an answer has that waits as a whole; 0 for others.
     var waitingBytes = 0
     /// Where it counts among those that handlers work on; `nil` before its handler is asked.
-    var place: RequestPlaces.Place?
+    var place: RequestSlots.Slot?
     /// What handles it, until it has been handled or whoever wants it cancelled takes it.
     var task: HandlerTask?
   }
 
-  init(_ head: RequestHead, on wire: Wire, of core: ServerCore, as connection: MHDConnection) {
+  init(_ head: RequestHead, on wire: ConnectionState, of core: ServerCore, as connection: MHDConnection) {
     self.head = head
     self.wire = wire
     self.core = core
@@ -86,7 +86,7 @@ final class Exchange: Sendable {
   }
 
   /// Asks the handler, if there is a place for the request; else answers that the server is busy.
-  private func beginHandling(as place: RequestPlaces.Place) {
+  private func beginHandling(as place: RequestSlots.Slot) {
     guard core.places.take(place) else { return turnAway(.busy) }
     let task = core.tasks.take()
     let isWanted = state.withLock { state in
@@ -124,7 +124,7 @@ final class Exchange: Sendable {
       }
       guard state.body.received <= bodyLimit else { return .tooLarge }
       unsafe state.body.append(piece)
-      if state.place == nil, state.body.received >= RequestPlaces.firstPart { return .firstPart }
+      if state.place == nil, state.body.received >= RequestSlots.firstPart { return .firstPart }
       if state.body.isFull { suspend(&state) }
       return .kept(state.body.takeReader())
     }
@@ -150,7 +150,7 @@ final class Exchange: Sendable {
       state.isLingering = true
       return state.answer
     }
-    if let answer { wire.sendLastWords(plainBytes(of: answer)) }
+    if let answer { wire.sendFinalResponse(plainBytes(of: answer)) }
     wire.due = .transfer(.now + .seconds(2))
     return .wait
   }
@@ -237,7 +237,7 @@ final class Exchange: Sendable {
     fail(with: refusal, bodyError: .incomplete)
     return state.withLock { state in
       state.isLingering = true
-      return state.answer ?? refusal.plainAnswer
+      return state.answer ?? refusal.plainTextResponse
     }
   }
 
@@ -291,7 +291,7 @@ final class Exchange: Sendable {
   // MARK: Deadlines of the body
 
   /// When the client must have sent more of the body.
-  func due(in time: Duration) -> Wire.Due {
+  func due(in time: Duration) -> ConnectionState.Due {
     let instant = ContinuousClock.now + time
     return .transfer(bodyDue.map { min($0, instant) } ?? instant)
   }

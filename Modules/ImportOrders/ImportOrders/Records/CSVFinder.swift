@@ -1,8 +1,8 @@
 /// Finds the ends of CSV records (RFC 4180): line breaks, but not those between quotation marks.
 struct CSVFinder: RecordFinding {
-  private enum Place { case cellStart, plain, quoted, afterQuote }
+  private enum State { case cellStart, plain, quoted, afterQuote }
 
-  private var place = Place.cellStart
+  private var place = State.cellStart
   private var looked = 0
   /// The place after the first line of the record, from its start.
   private var firstLine: Int?

@@ -2,10 +2,10 @@ import PresentationProtocols
 
 /// The orders of a JSON document, one at a time: of a list `[…]`, of `{"orders":[…]}`, or one object after another.
 struct JSONList: Sendable {
-  private enum Place { case start, opened, afterOrder, closed }
+  private enum State { case start, opened, afterOrder, closed }
 
   private var reader: RecordReader<JSONFinder>
-  private var place = Place.start
+  private var place = State.start
   /// Whether brackets are around the orders.
   private var isList = false
 

@@ -3,7 +3,7 @@ public import MelodiesStoreProtocols
 public import OrdersStoreProtocols
 
 /// The sample shop's tunes: all of them are in the public domain, and written down here by ear.
-public struct SampleMelodies: SampleKeeping {
+public struct SampleMelodies: SampleStore {
   private let store: any MelodiesStore
 
   public init(store: any MelodiesStore) { self.store = store }

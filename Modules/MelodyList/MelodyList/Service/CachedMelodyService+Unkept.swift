@@ -4,7 +4,7 @@ import OrdersStoreProtocols
 import PresentationProtocols
 
 /// What an API told.
-struct Told: Sendable {
+struct RefreshResult: Sendable {
   var melodies: [Melody]
   /// Why the store does not keep it, where it does not.
   var refusal: Problem?
@@ -12,17 +12,17 @@ struct Told: Sendable {
 
 extension CachedMelodyService {
   /// What an API tells now, where it could be kept; nothing is.
-  func tried(_ api: String) async throws(ServiceRequestError) -> Told {
+  func tried(_ api: String) async throws(ServiceRequestError) -> RefreshResult {
     let melodies = try await Self.answer(of: api, client)
     let invalid = melodies.invalidFields
     guard invalid.isEmpty else {
       throw .unknownError(cause: Problem(OrdersStoreError.cannotUpdate(.invalid(invalid))))
     }
-    return Told(melodies: melodies)
+    return RefreshResult(melodies: melodies)
   }
 
   /// What would be shown if the API's answer were kept: one page, since nowhere is there another.
-  func unkept(_ told: Told, _ query: MelodiesQuery) async throws(ServiceRequestError) -> FreshMelodies {
+  func unkept(_ told: RefreshResult, _ query: MelodiesQuery) async throws(ServiceRequestError) -> FreshMelodies {
     let own: [Melody]
     do { own = try await ownMelodies() } catch { throw .unknownError(cause: Problem(error)) }
     // The shop's own are shown in the place of their likes, as the store would keep them.

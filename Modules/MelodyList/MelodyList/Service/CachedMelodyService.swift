@@ -40,7 +40,7 @@ public struct CachedMelodyService: MelodyService {
     if case .noOlderThan(let seconds) = query.policy, let kept = try? await keptSince(seconds, api, query) {
       return kept
     }
-    let told: Told
+    let told: RefreshResult
     do throws(ServiceRequestError) {
       told =
         query.isDryRun
@@ -63,16 +63,16 @@ public struct CachedMelodyService: MelodyService {
   /// Asks the API, and keeps what it says in the place of what it said before, where the store lets whoever asks.
   private static func refresh(
     from api: String, _ client: any MelodiesFetching, _ store: any MelodiesStore, _ clock: @Sendable () -> Instant
-  ) async throws(ServiceRequestError) -> Told {
+  ) async throws(ServiceRequestError) -> RefreshResult {
     let melodies = try await answer(of: api, client)
     do {
       try await store.replaceMelodies(melodies, from: api, at: clock())
     } catch {
       // An answer that breaks a rule is none; any other is good, whatever ails the store.
       if case .invalid = error.cause { throw .unknownError(cause: Problem(error)) }
-      return Told(melodies: melodies, refusal: Problem(error))
+      return RefreshResult(melodies: melodies, refusal: Problem(error))
     }
-    return Told(melodies: melodies)
+    return RefreshResult(melodies: melodies)
   }
 
   /// What the API says now; that there are no melodies is an answer, too.

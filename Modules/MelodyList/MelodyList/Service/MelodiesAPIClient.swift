@@ -35,7 +35,7 @@ public struct MelodiesAPIClient: MelodiesFetching {
       request.allowsPrivateAddresses = true
       let bytes = try await answer(to: request)
       bytesLeft -= bytes.count
-      guard let page = try MelodiesAnswerPage(bytes, from: asked) else { break }
+      guard let page = try MelodiesResponsePage(bytes, from: asked) else { break }
       melodies += page.melodies
       if let twice = page.melodies.first(where: { !ids.insert($0.id).inserted }) {
         throw .unreadable(asked, "it names the melody \(twice.id.quoted(100)) twice")
@@ -97,7 +97,7 @@ public struct MelodiesAPIClient: MelodiesFetching {
       guard fetched.status == .ok else { throw .unreadable(request.url, "its status is \(fetched.status.rawValue)") }
       throw .unreadable(request.url, "it is no JSON but \((fetched.fields["Content-Type"] ?? "nothing").quoted())")
     }
-    guard fetched.status == .ok || MelodiesAnswerPage.isEmptyAnswer(bytes, status: fetched.status) else {
+    guard fetched.status == .ok || MelodiesResponsePage.isEmptyAnswer(bytes, status: fetched.status) else {
       throw .unreadable(request.url, "its status is \(fetched.status.rawValue)")
     }
     return bytes

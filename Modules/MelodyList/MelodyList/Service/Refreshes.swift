@@ -2,9 +2,9 @@ import MelodyListProtocols
 
 /// What is being asked just now: whoever wants the same joins in.
 actor Refreshes {
-  private typealias Asking = Task<Result<Told, ServiceRequestError>, Never>
+  private typealias Refresh = Task<Result<RefreshResult, ServiceRequestError>, Never>
 
-  private var running: [String: Asking] = [:]
+  private var running: [String: Refresh] = [:]
   /// How many callers are waiting for an answer.
   private(set) var waiting = 0
 
@@ -12,18 +12,18 @@ actor Refreshes {
   ///
   /// The work goes on where a caller has gone: another may have joined.
   nonisolated func share(
-    _ key: String, _ work: @escaping @Sendable () async throws(ServiceRequestError) -> Told
-  ) async throws(ServiceRequestError) -> Told {
+    _ key: String, _ work: @escaping @Sendable () async throws(ServiceRequestError) -> RefreshResult
+  ) async throws(ServiceRequestError) -> RefreshResult {
     try await outcome(key, work).get()
   }
 
   private func outcome(
-    _ key: String, _ work: @escaping @Sendable () async throws(ServiceRequestError) -> Told
-  ) async -> Result<Told, ServiceRequestError> {
+    _ key: String, _ work: @escaping @Sendable () async throws(ServiceRequestError) -> RefreshResult
+  ) async -> Result<RefreshResult, ServiceRequestError> {
     waiting += 1
     defer { waiting -= 1 }
     if let asking = running[key] { return await asking.value }
-    let asking = Asking {
+    let asking = Refresh {
       do throws(ServiceRequestError) { return .success(try await work()) } catch { return .failure(error) }
     }
     running[key] = asking

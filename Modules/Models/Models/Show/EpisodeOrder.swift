@@ -3,7 +3,7 @@ extension Episode {
   ///
   /// A special stands before the first episode that was shown after it; one of unknown time at the end of its season.
   public static func ordered(_ episodes: [Episode]) -> [Episode] {
-    let regular = episodes.filter { !$0.isSpecial }.sorted { $0.place < $1.place }
+    let regular = episodes.filter { !$0.isSpecial }.sorted { $0.sortKey < $1.sortKey }
     let specials: [(next: Int, special: Episode)] = episodes.filter(\.isSpecial).sorted(by: wasShownBefore).map {
       special in
       (regular.firstIndex { $0.comesAfter(special) } ?? regular.endIndex, special)
@@ -20,7 +20,7 @@ extension Episode {
 
   private static func wasShownBefore(_ one: Episode, _ other: Episode) -> Bool {
     let (first, second) = (one.airsAt ?? .latest, other.airsAt ?? .latest)
-    return first == second ? one.place < other.place : first < second
+    return first == second ? one.sortKey < other.sortKey : first < second
   }
 
   /// Whether an episode comes after a special.
@@ -29,16 +29,16 @@ extension Episode {
     return special.season > 0 && season > special.season
   }
 
-  private var place: Place { Place(season: season, number: number ?? .max, airsAt: airsAt ?? .latest, id: id) }
+  private var sortKey: SortKey { SortKey(season: season, number: number ?? .max, airsAt: airsAt ?? .latest, id: id) }
 
   /// What episodes are sorted by; two are never equal in it unless they have one id.
-  private struct Place: Comparable {
+  private struct SortKey: Comparable {
     let season: Int
     let number: Int
     let airsAt: Instant
     let id: String
 
-    static func < (left: Place, right: Place) -> Bool {
+    static func < (left: SortKey, right: SortKey) -> Bool {
       (left.season, left.number, left.airsAt, left.id) < (right.season, right.number, right.airsAt, right.id)
     }
   }

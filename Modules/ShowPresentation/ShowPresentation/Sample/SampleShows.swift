@@ -6,7 +6,7 @@ public import ShowsWorkerProtocols
 ///
 /// They have TVmaze's ids, so that an import brings news of them. A show that is there already is left alone, and one
 /// that an import has changed since is the user's own and stays.
-public struct SampleShows: SampleKeeping {
+public struct SampleShows: SampleStore {
   private let store: any ShowsStore
 
   public init(store: any ShowsStore) { self.store = store }

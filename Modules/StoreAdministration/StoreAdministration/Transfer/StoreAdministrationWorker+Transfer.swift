@@ -9,7 +9,8 @@ extension StoreAdministrationWorker: TransferWorking {
     }
   }
 
-  public func keepTransfer(_ orders: [OrderTransfer], isDryRun: Bool) async throws(OrdersWorkerError) -> KeptTransfer {
+  public func keepTransfer(_ orders: [OrderTransfer], isDryRun: Bool) async throws(OrdersWorkerError) -> TransferResult
+  {
     try await Self.keepEach(of: orders) { orders throws(OrdersStoreError) in
       try await store.keepTransfer(orders, isDryRun: isDryRun)
     }
@@ -20,7 +21,7 @@ extension StoreAdministrationWorker: TransferWorking {
     return try await Self.fetchShows(of: shows, after: id)
   }
 
-  public func keep(_ shows: [TrackedShow], isDryRun: Bool) async throws(OrdersWorkerError) -> KeptTransfer {
+  public func keep(_ shows: [TrackedShow], isDryRun: Bool) async throws(OrdersWorkerError) -> TransferResult {
     guard let store = self.shows else { return .refusing(shows.count, "is a show, and this store keeps none") }
     return try await Self.keep(shows, in: store, isDryRun: isDryRun)
   }
@@ -30,14 +31,15 @@ extension StoreAdministrationWorker: TransferWorking {
     return try await Self.fetchMelodies(of: melodies, after: id)
   }
 
-  public func keep(_ melodies: [Melody], isDryRun: Bool) async throws(OrdersWorkerError) -> KeptTransfer {
+  public func keep(_ melodies: [Melody], isDryRun: Bool) async throws(OrdersWorkerError) -> TransferResult {
     guard let store = self.melodies else { return .refusing(melodies.count, "is a tune, and this store keeps none") }
     return try await Self.keep(melodies, in: store, isDryRun: isDryRun, at: clock())
   }
 }
 
-extension KeptTransfer {
-  fileprivate static func refusing(_ count: Int, _ why: String) -> KeptTransfer {
-    KeptTransfer(kept: 0, rejected: Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, [InvalidField("", why)]) }))
+extension TransferResult {
+  fileprivate static func refusing(_ count: Int, _ why: String) -> TransferResult {
+    TransferResult(
+      kept: 0, rejected: Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, [InvalidField("", why)]) }))
   }
 }

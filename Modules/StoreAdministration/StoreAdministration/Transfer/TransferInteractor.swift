@@ -55,9 +55,9 @@ public struct TransferInteractor: TransferBusinessLogic {
     } while last != nil
   }
 
-  public func keepRecords(_ request: Transfer.KeepRecords.Request) async throws {
+  public func keepRecords(_ request: Transfer.SaveRecords.Request) async throws {
     var reader = TransferReader(request.source)
-    var response = Transfer.KeepRecords.Response(
+    var response = Transfer.SaveRecords.Response(
       tally: .init(bytesInAll: request.source.byteCount), rejects: [], isLast: false, isDryRun: request.isDryRun)
     while !reader.isAtEnd {
       try Task.checkCancellation()
@@ -69,17 +69,17 @@ public struct TransferInteractor: TransferBusinessLogic {
         } catch {
           return try await presenter.presentFailure(error)
         }
-        try await presenter.presentKeptRecords(response)
+        try await presenter.presentSavedRecords(response)
       }
       if let problem = batch.problem { return try await presenter.presentProblem(problem) }
     }
     response.rejects = []
     response.isLast = true
-    try await presenter.presentKeptRecords(response)
+    try await presenter.presentSavedRecords(response)
   }
 
   /// Has the worker keep what can be read, and tells what became of every line.
-  private func keep(_ batch: TransferBatch, in response: inout Transfer.KeepRecords.Response)
+  private func keep(_ batch: TransferBatch, in response: inout Transfer.SaveRecords.Response)
     async throws(OrdersWorkerError)
   {
     let isDryRun = response.isDryRun
@@ -98,8 +98,8 @@ public struct TransferInteractor: TransferBusinessLogic {
   }
 
   private func keep<Record>(
-    _ lines: TransferBatch.Lines<Record>, in response: inout Transfer.KeepRecords.Response,
-    _ keep: ([Record]) async throws(OrdersWorkerError) -> KeptTransfer
+    _ lines: TransferBatch.Lines<Record>, in response: inout Transfer.SaveRecords.Response,
+    _ keep: ([Record]) async throws(OrdersWorkerError) -> TransferResult
   ) async throws(OrdersWorkerError) {
     guard !lines.isEmpty else { return }
     let result = try await keep(lines.map(\.record))

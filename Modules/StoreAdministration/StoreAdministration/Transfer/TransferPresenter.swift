@@ -21,8 +21,8 @@ public struct TransferPresenter: TransferPresentationLogic {
     try await display.orCancelled.displayFetchedRecords(.init(documents: documents))
   }
 
-  public func presentKeptRecords(_ response: Transfer.KeepRecords.Response) async throws {
-    try await display.orCancelled.displayKeptRecords(
+  public func presentSavedRecords(_ response: Transfer.SaveRecords.Response) async throws {
+    try await display.orCancelled.displaySavedRecords(
       .init(
         tally: response.tally, rejects: response.rejects,
         displayedRejects: response.rejects.map { $0.faults.described(onLine: $0.line) },
@@ -35,7 +35,7 @@ public struct TransferPresenter: TransferPresentationLogic {
 
   public func presentFailure(_ error: OrdersWorkerError) async throws { try await presentProblem(Problem(error)) }
 
-  private static func notice(_ response: Transfer.KeepRecords.Response) -> String {
+  private static func notice(_ response: Transfer.SaveRecords.Response) -> String {
     let tally = response.tally
     if response.isLast, tally.kept + tally.skipped + tally.rejected == 0 { return "there is nothing in it" }
     let done = "\(tally.skipped) skipped, \(tally.rejected) rejected"

@@ -12,7 +12,7 @@ struct TransferBatch: Sendable {
   var shows: Lines<TrackedShow> = []
   var melodies: Lines<Melody> = []
   /// Lines that are no record.
-  var rejects: [Transfer.KeepRecords.Reject] = []
+  var rejects: [Transfer.SaveRecords.Reject] = []
   /// Why nothing can be read after these.
   var problem: Problem?
 

@@ -89,7 +89,7 @@ extension CollectionsContract {
       try expect("why", try await store.listed().map(\.why), [.nothingWatched, .noEpisodes])
     },
     ShowRule("a backup brings the shows back, and what was watched") { store in
-      guard let keeping = store as? any StoreKeeping else { return }
+      guard let keeping = store as? any StoreMaintenance else { return }
       try await withDirectory { directory in
         try await store.keep(.sample(1), .sample(2))
         try await store.watch("1", "S1E1", "S1E2")

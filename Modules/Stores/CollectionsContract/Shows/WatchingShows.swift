@@ -115,15 +115,15 @@ extension CollectionsContract {
       }
       let all = try await store.fetchHistory(after: nil, limit: 100)
       let places = ["1", "10", "2"].flatMap { id in
-        ["1", "2", "x"].map { WatchedEpisode.Place(showID: id, episodeID: "\(id)-\($0)") }
+        ["1", "2", "x"].map { WatchedEpisode.ID(showID: id, episodeID: "\(id)-\($0)") }
       }
-      try expect("places", all.map(\.place), places)
+      try expect("places", all.map(\.id), places)
       try expect(
         "the first", all.first,
         WatchedEpisode(showID: "1", title: "Show 1", episodeID: "1-1", season: 1, number: 1, at: day(3)))
       for limit in 1...4 {
         var paged: [WatchedEpisode] = []
-        while case let part = try await store.fetchHistory(after: paged.last?.place, limit: limit), !part.isEmpty {
+        while case let part = try await store.fetchHistory(after: paged.last?.id, limit: limit), !part.isEmpty {
           paged += part
         }
         try expect("by \(limit)", paged, all)

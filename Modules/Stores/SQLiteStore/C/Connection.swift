@@ -1,7 +1,7 @@
 /// A connection with the statements that it has prepared, for one thread at a time.
 final class Connection {
   let database: Database
-  private var kept: [StatementText: KeptStatement] = [:]
+  private var kept: [StatementText: CachedStatement] = [:]
   /// How many virtual-machine steps the statements have taken: what a page costs, whatever the machine.
   private(set) var steps = 0
   /// The rows that the transaction under way has yet to insert; they are, before anything else is asked of the file.
@@ -74,10 +74,10 @@ final class Connection {
   }
 
   /// The statement for a text: prepared once, and again only where it is being used further up.
-  private func keep(_ sql: String) throws(Failure) -> KeptStatement {
+  private func keep(_ sql: String) throws(Failure) -> CachedStatement {
     let text = StatementText(sql: sql)
     if let known = kept[text], !known.isInUse { return known }
-    let statement = KeptStatement(try Statement(sql, in: database))
+    let statement = CachedStatement(try Statement(sql, in: database))
     // Filters can be combined in thousands of ways; a server must not keep them all.
     if kept.count >= 100 { kept = kept.filter { $0.value.isInUse } }
     kept[text] = statement
@@ -93,7 +93,7 @@ private struct StatementText: Hashable {
 }
 
 /// A prepared statement on the shelf.
-private final class KeptStatement {
+private final class CachedStatement {
   let statement: Statement
   var isInUse = false
 

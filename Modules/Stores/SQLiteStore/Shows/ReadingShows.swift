@@ -47,7 +47,7 @@ extension SQLiteStore: ShowsStore {
     }
   }
 
-  public func fetchHistory(after place: WatchedEpisode.Place?, limit: Int)
+  public func fetchHistory(after place: WatchedEpisode.ID?, limit: Int)
     async throws(ShowsStoreError) -> [WatchedEpisode]
   {
     try await readShows { connection throws(Failure) in

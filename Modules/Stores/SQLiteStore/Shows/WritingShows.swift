@@ -66,10 +66,10 @@ extension SQLiteStore {
     }
   }
 
-  private func write<R: Answer>(
+  private func write<R: IdempotentResult>(
     shows context: WriteContext, _ wrap: (ShowsStoreError.Cause) -> ShowsStoreError,
     _ body: @escaping @Sendable (Connection) throws(Failure) -> R
-  ) async throws(ShowsStoreError) -> Answered<R> {
+  ) async throws(ShowsStoreError) -> WriteResult<R> {
     do throws(Failure) {
       return try await attempt(isDryRun: context.isDryRun) { connection throws(Failure) in
         try connection.once(context) { () throws(Failure) in try body(connection) }
@@ -82,15 +82,15 @@ extension SQLiteStore {
 
 // MARK: What a key can replay; none of it tells of a person
 
-extension TrackedShow: Answer {
+extension TrackedShow: IdempotentResult {
   var orderID: String? { nil }
 }
 
-extension ShowOutcome: Answer {
+extension ShowOutcome: IdempotentResult {
   var orderID: String? { nil }
 }
 
-extension HistoryOutcome: Answer {
+extension HistoryOutcome: IdempotentResult {
   var orderID: String? { nil }
 }
 

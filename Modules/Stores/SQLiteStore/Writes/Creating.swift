@@ -24,7 +24,7 @@ extension SQLiteStore {
       for index in batch.indices {
         for order in batch[index] { outcomes.append(try connection.keep(order, context)) }
       }
-      return ImportAnswer(outcomes)
+      return ImportResult(outcomes)
     }
     return WriteReceipt(answer.value.outcomes, isReplayed: answer.isReplayed)
   }

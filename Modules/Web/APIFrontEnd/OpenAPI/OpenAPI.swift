@@ -85,7 +85,7 @@ enum OpenAPI {
   private static func parameter(_ parameter: HTTPParameter) -> JSONTree {
     let schema = ParameterSchemas.schema(of: parameter)
     return [
-      "name": .text(parameter.name), "in": .text(parameter.place.rawValue), "required": .flag(parameter.isRequired),
+      "name": .text(parameter.name), "in": .text(parameter.location.rawValue), "required": .flag(parameter.isRequired),
       "description": .text(parameter.description), "schema": parameter.isRepeatable ? .list(of: schema) : schema,
     ]
   }

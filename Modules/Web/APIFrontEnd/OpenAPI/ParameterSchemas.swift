@@ -9,7 +9,7 @@ enum ParameterSchemas {
     if parameter == .after { return .text(like: "^[0-9A-Za-z_-]*$") }
     if let schema = known[parameter.name] {
       // What a form's empty field sends is as good as not given.
-      return parameter.place == .query ? .any(of: schema, ["const": ""]) : schema
+      return parameter.location == .query ? .any(of: schema, ["const": ""]) : schema
     }
     switch parameter.kind {
     case .boolean: return .boolean

@@ -60,7 +60,7 @@ extension Schemas {
       required: ["status"]),
     "RefundInput": .input(["amount": money, "reason": text]),
     "Empty": .input([:]),
-    "StoreQuestion": .document(["question": .document([:])], optional: ["context": .document([:])]),
+    "StoreRequest": .document(["question": .document([:])], optional: ["context": .document([:])]),
   ]
 
   private static func schema(of member: OrderMember) -> JSONTree {

@@ -104,7 +104,7 @@ enum Schemas {
     "Transfer": .document([
       "kept": .integer, "skipped": .integer, "rejected": .integer, "rejects": .list(of: .schema("Reject")),
     ]),
-    "StoreAnswer": .document(["answer": .object([])]),
+    "StoreResponse": .document(["answer": .object([])]),
     "Reject": .document(["line": .integer, "errors": .list(of: .schema("Fault"))]),
     "Fault": .document(["pointer": .string, "message": .string]),
     "Forgotten": .document(["orders": .integer, "notice": .string]),

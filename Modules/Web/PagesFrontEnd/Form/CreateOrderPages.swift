@@ -78,7 +78,7 @@ struct CreateOrderPages: Sendable {
     let kept = Shown<CreateOrder.ViewModel>()
     let form = Shown<CreateOrder.FetchForm.ViewModel>()
 
-    func displayKeptOrder(_ viewModel: CreateOrder.ViewModel) { kept.show(viewModel) }
+    func displaySavedOrder(_ viewModel: CreateOrder.ViewModel) { kept.show(viewModel) }
     func displayForm(_ viewModel: CreateOrder.FetchForm.ViewModel) { form.show(viewModel) }
     func displayProblem(_ problem: Problem) throws { throw problem }
   }

@@ -13,7 +13,7 @@ struct OrderFormPage {
   /// The form as it was sent; `nil` when it is shown first.
   let typed: TypedOrder?
   let problem: Problem?
-  private let faults: FaultPlaces
+  private let faults: FieldErrors
 
   init(
     request: WebRequest, viewModel: CreateOrder.FetchForm.ViewModel, typed: TypedOrder?, problem: Problem? = nil
@@ -25,7 +25,7 @@ struct OrderFormPage {
     let fields =
       viewModel.sections.flatMap(\.fields).map(\.pointer) + ["/items"] + viewModel.items.joined().map(\.pointer)
       + CardFields.pointers
-    faults = FaultPlaces(fields: fields, faults: problem?.faults ?? [])
+    faults = FieldErrors(fields: fields, faults: problem?.faults ?? [])
   }
 
   typealias Field = CreateOrder.FetchForm.DisplayedField

@@ -58,7 +58,7 @@ final class ConcurrencyGate: Sendable {
   ///
   /// - Returns: the request's place, which is given back when it is left or freed.
   /// - Throws: `Problem`: `tooMany` where the caller, or everybody together, has as many requests as the limit allows.
-  func enter(_ caller: Caller) throws(Problem) -> Place {
+  func enter(_ caller: Caller) throws(Problem) -> Permit {
     let refusal: String? = state.withLock { state in
       let ofCaller = state.perCaller[caller, default: 0]
       if ofCaller >= limit.perCaller { return "you have \(limit.perCaller) of these requests under way already" }
@@ -71,7 +71,7 @@ final class ConcurrencyGate: Sendable {
       throw Problem(
         .tooMany, refusal, remedy: "try again when one of them has ended", retryAfter: limit.retryAfter)
     }
-    return Place(of: caller, in: self)
+    return Permit(of: caller, in: self)
   }
 
   private func leave(_ caller: Caller) {
@@ -83,7 +83,7 @@ final class ConcurrencyGate: Sendable {
   }
 
   /// The place that one request takes. It is given back once: by `leave()`, else with its last reference.
-  final class Place: Sendable {
+  final class Permit: Sendable {
     private let caller: Caller
     private let gate: Mutex<ConcurrencyGate?>
 
@@ -112,7 +112,7 @@ extension HTTPResponse {
   /// The answer, with which a request's place is given back: at once, or at the end of a stream.
   ///
   /// - Parameter method: the request's; the stream of an answer to HEAD is never written.
-  func holding(_ place: ConcurrencyGate.Place, for method: HTTPMethod) -> HTTPResponse {
+  func holding(_ place: ConcurrencyGate.Permit, for method: HTTPMethod) -> HTTPResponse {
     guard method != .head, case .stream(let produce) = body else {
       place.leave()
       return self

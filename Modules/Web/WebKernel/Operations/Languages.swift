@@ -6,12 +6,12 @@ import Synchronization
 /// Finds the locale that a request names among those of the toolchain.
 final class Languages: Sendable {
   /// The number of fields that are remembered, so that clients cannot fill the memory with them.
-  private static let mostKept = 256
+  private static let maxEntries = 256
   private static let known = Set(Locale.availableIdentifiers)
   /// Language, script, region and variant; each shorter beginning of a tag is looked up.
   private static let mostParts = 4
   /// Bytes of a field that is remembered; browsers send less.
-  private static let longestKept = 512
+  private static let maxEntryLength = 512
 
   private let chosen = Mutex<[String: Locale?]>([:])
 
@@ -30,9 +30,9 @@ final class Languages: Sendable {
   func locale(accepting field: String) -> Locale? {
     if let known = chosen.withLock({ $0[field] }) { return known }
     let locale = Self.best(of: field).map { Locale(identifier: $0) }
-    guard field.utf8.count <= Self.longestKept else { return locale }
+    guard field.utf8.count <= Self.maxEntryLength else { return locale }
     chosen.withLock { chosen in
-      if chosen.count >= Self.mostKept { chosen.removeAll() }
+      if chosen.count >= Self.maxEntries { chosen.removeAll() }
       chosen[field] = .some(locale)
     }
     return locale

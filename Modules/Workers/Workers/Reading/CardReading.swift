@@ -2,7 +2,7 @@ import APIDocuments
 import Foundation
 import OrdersStoreProtocols
 
-extension OrderReader {
+extension OrderInputParser {
   /// Keeps what may be kept of a card; its number goes into no message.
   mutating func readCard() {
     switch input.payment {

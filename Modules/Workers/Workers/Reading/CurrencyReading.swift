@@ -4,13 +4,13 @@ import OrdersWorkerProtocols
 extension OrderInput {
   /// The currency that the order is in by this input, and where that is said: by `currency`, else by an amount.
   var namedCurrency: (code: String, pointer: String)? {
-    if let code = currency.value?.asked { return (code, "/currency") }
-    if let code = total.value?.currency?.asked { return (code, "/total/currency") }
-    if let code = items.value?.first?.unitPrice.currency?.asked { return (code, "/items/0/unitPrice/currency") }
+    if let code = currency.value?.nilIfBlank { return (code, "/currency") }
+    if let code = total.value?.currency?.nilIfBlank { return (code, "/total/currency") }
+    if let code = items.value?.first?.unitPrice.currency?.nilIfBlank { return (code, "/items/0/unitPrice/currency") }
     for (amount, name) in [(discount, "discount"), (shippingCharge, "shippingCharge"), (tax, "tax")] {
-      if let code = amount.value?.currency?.asked { return (code, "/\(name)/currency") }
+      if let code = amount.value?.currency?.nilIfBlank { return (code, "/\(name)/currency") }
     }
-    return addedItems.first?.unitPrice.currency?.asked.map { ($0, "/items") }
+    return addedItems.first?.unitPrice.currency?.nilIfBlank.map { ($0, "/items") }
   }
 }
 
@@ -22,7 +22,7 @@ extension Currency {
   }
 }
 
-extension OrderReader {
+extension OrderInputParser {
   mutating func readCurrency() {
     if purpose == .change, input.currency == .cleared || input.currency == .set("") {
       fault("/currency", "cannot be empty")

@@ -1,11 +1,11 @@
 import APIDocuments
 import OrdersStoreProtocols
 
-extension OrderReader {
+extension OrderInputParser {
   /// What another store owned of an order, and this one is to keep.
   mutating func readOwned() {
     let owned = input.owned
-    if let id = owned.id?.asked { order.id = id.lowercased() }
+    if let id = owned.id?.nilIfBlank { order.id = id.lowercased() }
     if let number = owned.number {
       if OrderLimits.counter.contains(number) { order.number = number } else { faultCounter("/number", number) }
     }

@@ -15,7 +15,7 @@ struct QueryReader {
   func query(_ parameters: OrdersParameters) throws(InvalidField) -> OrdersQuery {
     var query = OrdersQuery(filter: try filter(parameters), sort: try sort(parameters.sort), limit: parameters.limit)
     try QueryReader.check(limit: query.limit, "orders")
-    if let after = parameters.after?.asked {
+    if let after = parameters.after?.nilIfBlank {
       guard let cursor = OrdersCursor(after) else {
         throw InvalidField("/after", "\(after.quoted()) is no place in a list; take it from the page before")
       }
@@ -34,7 +34,7 @@ struct QueryReader {
 
   /// The id of the event after which a page begins; 0 for the first page.
   static func event(_ text: String?) throws(InvalidField) -> Int64 {
-    guard let text = text?.asked else { return 0 }
+    guard let text = text?.nilIfBlank else { return 0 }
     guard let event = SearchText.number(text) else {
       throw InvalidField("/after", "\(text.quoted()) is no event's id; take it from the page before")
     }
@@ -44,7 +44,7 @@ struct QueryReader {
   private func filter(_ parameters: OrdersParameters) throws(InvalidField) -> OrdersFilter {
     var filter = OrdersFilter()
     for field in OrdersFilterField.allCases {
-      for text in parameters[field].compactMap(\.asked) { try read(text, field, into: &filter) }
+      for text in parameters[field].compactMap(\.nilIfBlank) { try read(text, field, into: &filter) }
     }
     return filter
   }
@@ -84,7 +84,7 @@ struct QueryReader {
   }
 
   private func sort(_ text: String?) throws(InvalidField) -> OrdersSort {
-    guard let text = text?.asked else { return .newestFirst }
+    guard let text = text?.nilIfBlank else { return .newestFirst }
     let isDescending = text.hasPrefix("-")
     let field: OrdersSort.Field = try Word.read(
       isDescending ? String(text.dropFirst()) : text, at: "/sort", "sort")
@@ -109,7 +109,7 @@ enum Word {
 
 extension String {
   /// The text, unless it is blank: an empty field of a form asks for nothing.
-  var asked: String? { hasVisibleEnds || !allSatisfy(\.isWhitespace) ? self : nil }
+  var nilIfBlank: String? { hasVisibleEnds || !allSatisfy(\.isWhitespace) ? self : nil }
 
   /// Whether it begins and ends with visible ASCII, as nearly every text does: no table of white space needs to be
   /// asked.

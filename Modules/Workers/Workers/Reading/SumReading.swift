@@ -1,7 +1,7 @@
 import APIDocuments
 import OrdersStoreProtocols
 
-extension OrderReader {
+extension OrderInputParser {
   mutating func readSums() {
     readItems()
     order.discount = charge(input.discount, order.discount, "/discount")
@@ -82,7 +82,7 @@ extension OrderReader {
   /// - Returns: zero where the amount cannot be read.
   mutating func money(_ input: MoneyInput, _ pointer: @autoclosure () -> String) -> Money {
     do {
-      if let code = input.currency?.asked, code != currencyCode {
+      if let code = input.currency?.nilIfBlank, code != currencyCode {
         let currency = try Currency.read(code, at: "\(pointer())/currency")
         throw InvalidField(pointer(), "is in \(currency), but the order is in \(order.currency)")
       }

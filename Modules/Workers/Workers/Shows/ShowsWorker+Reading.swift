@@ -12,7 +12,7 @@ extension ShowsWorker {
     var query = ShowsQuery(search: try search(parameters.search), limit: parameters.limit, at: clock())
     do throws(InvalidField) {
       try QueryReader.check(limit: query.limit, "shows")
-      if let after = parameters.after?.asked {
+      if let after = parameters.after?.nilIfBlank {
         guard let cursor = ShowsCursor(after) else {
           throw InvalidField("/after", "\(after.quoted()) is no place in a list; take it from the page before")
         }
@@ -31,11 +31,11 @@ extension ShowsWorker {
     }
   }
 
-  public func fetchShow(_ show: String) async throws(ShowsWorkerError) -> ShowAnswer {
-    ShowAnswer(show: try await find(show), at: clock())
+  public func fetchShow(_ show: String) async throws(ShowsWorkerError) -> ShowResult {
+    ShowResult(show: try await find(show), at: clock())
   }
 
-  public func fetchHistory(after place: WatchedEpisode.Place?, limit: Int)
+  public func fetchHistory(after place: WatchedEpisode.ID?, limit: Int)
     async throws(ShowsWorkerError) -> [WatchedEpisode]
   {
     try await wrapping { () throws(ShowsStoreError) in try await store.fetchHistory(after: place, limit: limit) }
@@ -43,7 +43,7 @@ extension ShowsWorker {
 
   private func search(_ text: String?) throws(ShowsWorkerError) -> String? {
     guard let text else { return nil }
-    guard text.asked != nil else {
+    guard text.nilIfBlank != nil else {
       throw .usage(InvalidField("/query", "is blank; type what a word of the title begins with, or list all shows"))
     }
     guard text.utf8.count <= ShowsWorker.longestSearch else {

@@ -6,7 +6,7 @@ public import ShowsWorkerProtocols
 extension ShowsWorker {
   public func changeShow(
     _ show: String, ifVersion version: Int64?, _ change: ShowChange, _ options: WriteOptions
-  ) async throws(ShowsWorkerError) -> ShowAnswer {
+  ) async throws(ShowsWorkerError) -> ShowResult {
     do throws(ShowsWorkerError) {
       return try await writing(show, options, change.operation) { hash in
         hash.add(version)
@@ -23,7 +23,7 @@ extension ShowsWorker {
   }
 
   public func deleteShow(_ show: String, ifVersion version: Int64?, _ options: WriteOptions)
-    async throws(ShowsWorkerError) -> ShowAnswer
+    async throws(ShowsWorkerError) -> ShowResult
   {
     try await writing(show, options, "shows delete") {
       $0.add(version)
@@ -92,7 +92,7 @@ extension ShowsWorker {
   private func writing(
     _ name: String, _ options: WriteOptions, _ operation: String, _ describe: (inout Fingerprint) -> Void,
     _ write: (String, WriteContext) async throws(ShowsStoreError) -> ShowReceipt
-  ) async throws(ShowsWorkerError) -> ShowAnswer {
+  ) async throws(ShowsWorkerError) -> ShowResult {
     let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
     let context = try context(options, operation) { hash in
       hash.add(name)
@@ -107,7 +107,7 @@ extension ShowsWorker {
     }
     do throws(ShowsStoreError) {
       let receipt = try await write(id, context)
-      return ShowAnswer(show: receipt.show, at: context.at, isReplayed: receipt.isReplayed)
+      return ShowResult(show: receipt.show, at: context.at, isReplayed: receipt.isReplayed)
     } catch {
       if let refusal, case .notFound = error.cause { throw refusal }
       throw .store(error)

@@ -7,7 +7,7 @@ import ShowsWorkerProtocols
 /// list of shows, or what a search found.
 ///
 /// Members that are not known are left alone, and what may be missing may be `null`. What is wrong with a show is told
-/// with its place: `/_embedded/episodes/3/season` `is a text; a whole number is wanted`.
+/// with its node: `/_embedded/episodes/3/season` `is a text; a whole number is wanted`.
 struct TVmazeReader {
   /// What a message calls that which is read.
   let source: String
@@ -25,16 +25,16 @@ struct TVmazeReader {
 
   private func read(_ value: JSONValue, at pointer: String) -> ReadShow {
     // A search says how well each fits, beside it.
-    let place = value["show"].map { Place($0, "/show") } ?? Place(value, "")
+    let node = value["show"].map { Node($0, "/show") } ?? Node(value, "")
     do throws(FaultyShow) {
-      return ReadShow(pointer: pointer, outcome: .success(try show(place)))
+      return ReadShow(pointer: pointer, outcome: .success(try show(node)))
     } catch {
       return ReadShow(pointer: pointer, outcome: .failure(error))
     }
   }
 
   /// A value and where it stands.
-  private struct Place {
+  private struct Node {
     let value: JSONValue
     let pointer: String
 
@@ -44,15 +44,15 @@ struct TVmazeReader {
     }
   }
 
-  private func show(_ place: Place) throws(FaultyShow) -> ImportedShow {
-    guard case .object = place.value else { throw FaultyShow(faults: [wrong(place, "an object that is a show")]) }
+  private func show(_ node: Node) throws(FaultyShow) -> ImportedShow {
+    guard case .object = node.value else { throw FaultyShow(faults: [wrong(node, "an object that is a show")]) }
     var faulty = FaultyShow()
-    let id = faulty.told { () throws(InvalidField) in try self.id(place) }
+    let id = faulty.told { () throws(InvalidField) in try self.id(node) }
     let title = faulty.told { () throws(InvalidField) in
-      try required(place, "name", "a text", try text(place, "name"))
+      try required(node, "name", "a text", try text(node, "name"))
     }
-    let images = faulty.told { () throws(InvalidField) in try self.images(place) }
-    let list = faulty.told { () throws(InvalidField) in try episodeList(place) }
+    let images = faulty.told { () throws(InvalidField) in try self.images(node) }
+    let list = faulty.told { () throws(InvalidField) in try episodeList(node) }
     let episodes = list?.map { episode($0, &faulty) }
     guard let id, let title, let images, faulty.faults.isEmpty else { throw faulty }
     return ImportedShow(
@@ -60,58 +60,58 @@ struct TVmazeReader {
       source: teller)
   }
 
-  private func episodeList(_ place: Place) throws(InvalidField) -> [Place]? {
-    guard let embedded = try member(place, "_embedded"), let list = try member(embedded, "episodes") else { return nil }
+  private func episodeList(_ node: Node) throws(InvalidField) -> [Node]? {
+    guard let embedded = try member(node, "_embedded"), let list = try member(embedded, "episodes") else { return nil }
     guard case .array(let elements) = list.value else { throw wrong(list, "a list") }
-    return elements.enumerated().map { Place($1, "\(list.pointer)/\($0)") }
+    return elements.enumerated().map { Node($1, "\(list.pointer)/\($0)") }
   }
 
   /// What can be read of an episode; the show is no show where that is not all.
-  private func episode(_ place: Place, _ faulty: inout FaultyShow) -> Episode {
-    guard case .object = place.value else {
-      faulty.tell(wrong(place, "an object that is an episode"))
+  private func episode(_ node: Node, _ faulty: inout FaultyShow) -> Episode {
+    guard case .object = node.value else {
+      faulty.tell(wrong(node, "an object that is an episode"))
       return Episode(title: "", season: 0, number: nil)
     }
-    let id = faulty.told { () throws(InvalidField) in try self.id(place) }
-    let title = faulty.told { () throws(InvalidField) in try text(place, "name") }?
+    let id = faulty.told { () throws(InvalidField) in try self.id(node) }
+    let title = faulty.told { () throws(InvalidField) in try text(node, "name") }?
       .trimmingCharacters(in: .whitespacesAndNewlines)
-    let season = faulty.told { () throws(InvalidField) in try integer(place, "season") }
-    let number = faulty.told { () throws(InvalidField) in try integer(place, "number") }
-    let type = faulty.told { () throws(InvalidField) in try text(place, "type") }
+    let season = faulty.told { () throws(InvalidField) in try integer(node, "season") }
+    let number = faulty.told { () throws(InvalidField) in try integer(node, "number") }
+    let type = faulty.told { () throws(InvalidField) in try text(node, "type") }
     return Episode(
       id: id ?? "", title: title.flatMap { $0.isEmpty ? nil : $0 } ?? Episode.unnamed, season: season ?? 0,
       number: number == 0 ? nil : number, isSpecial: type.map { $0 != "regular" } ?? false,
-      airsAt: faulty.told { () throws(InvalidField) in try airTime(place) })
+      airsAt: faulty.told { () throws(InvalidField) in try airTime(node) })
   }
 
   /// `airstamp`; where it is missing, the start of `airdate` in UTC, since no more is known.
-  private func airTime(_ place: Place) throws(InvalidField) -> Instant? {
-    if let stamp = try text(place, "airstamp"), !stamp.isEmpty {
+  private func airTime(_ node: Node) throws(InvalidField) -> Instant? {
+    if let stamp = try text(node, "airstamp"), !stamp.isEmpty {
       guard let instant = Instant(stamp) else {
         throw InvalidField(
-          "\(place.pointer)/airstamp", "\(stamp.quoted()) is no moment such as 2014-04-07T02:00:00+00:00")
+          "\(node.pointer)/airstamp", "\(stamp.quoted()) is no moment such as 2014-04-07T02:00:00+00:00")
       }
       return instant
     }
-    guard let day = try text(place, "airdate"), !day.isEmpty else { return nil }
+    guard let day = try text(node, "airdate"), !day.isEmpty else { return nil }
     guard let instant = Instant("\(day)T00:00:00Z") else {
-      throw InvalidField("\(place.pointer)/airdate", "\(day.quoted()) is no day such as 2014-04-06")
+      throw InvalidField("\(node.pointer)/airdate", "\(day.quoted()) is no day such as 2014-04-06")
     }
     return instant
   }
 
   /// The greatest poster that there is; banner and background where they are embedded.
-  private func images(_ place: Place) throws(InvalidField) -> ShowImages {
+  private func images(_ node: Node) throws(InvalidField) -> ShowImages {
     var images = ShowImages()
-    if let image = try member(place, "image") {
+    if let image = try member(node, "image") {
       images.poster = try url(image, "original")
       if images.poster == nil { images.poster = try url(image, "medium") }
     }
-    guard let embedded = try member(place, "_embedded"), let list = try member(embedded, "images"),
+    guard let embedded = try member(node, "_embedded"), let list = try member(embedded, "images"),
       case .array(let elements) = list.value
     else { return images }
     for (index, element) in elements.enumerated() {
-      let image = Place(element, "\(list.pointer)/\(index)")
+      let image = Node(element, "\(list.pointer)/\(index)")
       guard let sizes = try member(image, "resolutions"), let original = try member(sizes, "original") else { continue }
       let path = try url(original, "url")
       switch try text(image, "type") {
@@ -126,49 +126,49 @@ struct TVmazeReader {
   // MARK: Members
 
   /// A member that is there and not null.
-  private func member(_ place: Place, _ name: String) throws(InvalidField) -> Place? {
-    guard let value = place.value[name], value != .null else { return nil }
-    return Place(value, "\(place.pointer)/\(name)")
+  private func member(_ node: Node, _ name: String) throws(InvalidField) -> Node? {
+    guard let value = node.value[name], value != .null else { return nil }
+    return Node(value, "\(node.pointer)/\(name)")
   }
 
-  private func id(_ place: Place) throws(InvalidField) -> String {
-    guard let id = try required(place, "id", "a whole number", try integer(place, "id")) as Int?, id > 0 else {
-      throw InvalidField("\(place.pointer)/id", "is no number above 0")
+  private func id(_ node: Node) throws(InvalidField) -> String {
+    guard let id = try required(node, "id", "a whole number", try integer(node, "id")) as Int?, id > 0 else {
+      throw InvalidField("\(node.pointer)/id", "is no number above 0")
     }
     return String(id)
   }
 
-  private func text(_ place: Place, _ name: String) throws(InvalidField) -> String? {
-    guard let member = try member(place, name) else { return nil }
+  private func text(_ node: Node, _ name: String) throws(InvalidField) -> String? {
+    guard let member = try member(node, name) else { return nil }
     guard case .string(let text) = member.value else { throw wrong(member, "a text") }
     return text
   }
 
-  private func integer(_ place: Place, _ name: String) throws(InvalidField) -> Int? {
-    guard let member = try member(place, name) else { return nil }
+  private func integer(_ node: Node, _ name: String) throws(InvalidField) -> Int? {
+    guard let member = try member(node, name) else { return nil }
     guard case .number(let text) = member.value, let number = Int(text) else { throw wrong(member, "a whole number") }
     return number
   }
 
-  private func url(_ place: Place, _ name: String) throws(InvalidField) -> URL? {
-    guard let text = try text(place, name), !text.isEmpty else { return nil }
+  private func url(_ node: Node, _ name: String) throws(InvalidField) -> URL? {
+    guard let text = try text(node, name), !text.isEmpty else { return nil }
     guard let url = URL(string: text) else {
-      throw InvalidField("\(place.pointer)/\(name)", "\(text.quoted()) is no URL")
+      throw InvalidField("\(node.pointer)/\(name)", "\(text.quoted()) is no URL")
     }
     return url
   }
 
-  private func required<Value>(_ place: Place, _ name: String, _ wanted: String, _ value: Value?)
+  private func required<Value>(_ node: Node, _ name: String, _ wanted: String, _ value: Value?)
     throws(InvalidField) -> Value
   {
     if let value { return value }
-    let isNull = place.value[name] == .null
-    throw InvalidField("\(place.pointer)/\(name)", isNull ? "is null; \(wanted) is wanted" : "is missing")
+    let isNull = node.value[name] == .null
+    throw InvalidField("\(node.pointer)/\(name)", isNull ? "is null; \(wanted) is wanted" : "is missing")
   }
 
-  private func wrong(_ place: Place, _ wanted: String) -> InvalidField {
-    let what = place.pointer.isEmpty ? "what it holds " : ""
-    return InvalidField(place.pointer, "\(what)is \(place.value.kind); \(wanted) is wanted")
+  private func wrong(_ node: Node, _ wanted: String) -> InvalidField {
+    let what = node.pointer.isEmpty ? "what it holds " : ""
+    return InvalidField(node.pointer, "\(what)is \(node.value.kind); \(wanted) is wanted")
   }
 }
 

@@ -1,0 +1,33 @@
+public import AccessProtocols
+public import CreateOrderProtocols
+public import Foundation
+public import ImportOrdersProtocols
+public import StoreAdministrationProtocols
+public import ListOrdersProtocols
+public import MelodyListProtocols
+public import OrderStatisticsProtocols
+public import PresentationProtocols
+public import ShowOrderProtocols
+public import ShowPresentationProtocols
+
+/// The scenes of the command line over one store; a composition root makes the value.
+public protocol CommandLineScenes: Sendable {
+  var listOrders: ListOrdersBuilder { get }
+  var showOrder: ShowOrderBuilder { get }
+  var createOrder: CreateOrderBuilder { get }
+  var validateOrder: ValidateOrderBuilder { get }
+  var importOrders: ImportOrdersBuilder { get }
+  var orderStatistics: OrderStatisticsBuilder { get }
+  var storeAdministration: StoreAdministrationBuilder { get }
+  var melodyList: MelodyListBuilder { get }
+  var shows: ShowsBuilder { get }
+  var manageAccess: ManageAccessBuilder { get }
+  /// The zone that the store's settings name.
+  var timeZone: TimeZone? { get async }
+}
+
+/// Opens a store and returns its scenes. A run calls it at most once, when the first command needs a store.
+public protocol CommandLineScenesOpening: Sendable {
+  /// - Parameter tokens: what stores behind servers are asked with.
+  func openScenes(at location: StoreLocation, tokens: StoreTokens) async throws(Problem) -> any CommandLineScenes
+}

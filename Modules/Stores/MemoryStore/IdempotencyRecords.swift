@@ -1,0 +1,55 @@
+import OrdersStoreProtocols
+
+/// The answers to requests that came with an idempotency key.
+struct IdempotencyRecords: Sendable {
+  private struct Record: Sendable {
+    let fingerprint: String
+    let at: Instant
+    var value: any Sendable
+
+    func isKept(at now: Instant) -> Bool { now < at.adding(seconds: IdempotencyKey.lifetimeInSeconds) }
+  }
+
+  private var answers: [[String]: Record] = [:]
+  private var sweepAt = 1_000
+
+  /// The first answer to a request that came before.
+  ///
+  /// - Throws: `reusedKey` where the key came with another request.
+  func answer<Value>(to key: IdempotencyKey, at now: Instant) throws(InvalidField) -> Value? {
+    guard let answer = answers[key.scope], answer.isKept(at: now) else { return nil }
+    guard answer.fingerprint == key.fingerprint, let value = answer.value as? Value else {
+      throw InvalidField.reusedKey
+    }
+    return value
+  }
+
+  mutating func keep(_ value: some Sendable, to key: IdempotencyKey, at now: Instant) {
+    if answers.count >= sweepAt {
+      answers = answers.filter { $0.value.isKept(at: now) }
+      sweepAt = 2 * answers.count + 1_000
+    }
+    answers[key.scope] = Record(fingerprint: key.fingerprint, at: now, value: value)
+  }
+
+  /// Removes persons from what would be replayed.
+  ///
+  /// - Parameter emailKeys: the ids of orders, each with the key of the email that the person has in it; `nil` for
+  ///   whatever email.
+  mutating func erase(_ emailKeys: [String: String?]) {
+    func erased(_ order: Order) -> Order {
+      guard let key = emailKeys[order.id] else { return order }
+      return key == nil || key == SearchText.key(order.email) ? order.withoutPerson : order
+    }
+    answers = answers.mapValues { answer in
+      var answer = answer
+      if let order = answer.value as? Order { answer.value = erased(order) }
+      if let orders = answer.value as? [Order] { answer.value = orders.map(erased) }
+      return answer
+    }
+  }
+}
+
+extension IdempotencyKey {
+  fileprivate var scope: [String] { [caller, operation, key] }
+}

@@ -1,0 +1,98 @@
+public import OrdersStoreProtocols
+
+extension MemoryStore {
+  public func createOrder(_ order: Order, _ context: WriteContext) throws(OrdersStoreError) -> OrderReceipt {
+    let answer = try write(context, OrdersStoreError.cannotCreate) {
+      (state: inout MemoryState) throws(Refusal) -> Order in
+      var order = order
+      order.version = 1
+      order.createdAt = context.at
+      order.updatedAt = context.at
+      return try state.add(order, .created, context)
+    }
+    return OrderReceipt(order: answer.value, isReplayed: answer.isReplayed)
+  }
+
+  public func importOrders(_ orders: [Order], _ context: WriteContext)
+    throws(OrdersStoreError) -> WriteReceipt<[ImportOutcome]>
+  {
+    let answer = try write(context, OrdersStoreError.cannotCreate) { state in
+      orders.map { state.add(imported: $0, context) }
+    }
+    return WriteReceipt(answer.value, isReplayed: answer.isReplayed)
+  }
+
+  public func updateOrder(
+    _ id: String, ifVersion version: Int64?, _ change: OrderChange, _ context: WriteContext
+  ) throws(OrdersStoreError) -> OrderReceipt {
+    try replace(id, version, change, change.kind, context) { kept throws(InvalidField) in
+      try kept.order.applying(change, at: context.at)
+    }
+  }
+
+  public func undoLastChange(
+    of id: String, ifVersion version: Int64?, _ context: WriteContext
+  ) throws(OrdersStoreError) -> OrderReceipt {
+    try replace(id, version, nil, .undone, context) { kept throws(InvalidField) in
+      guard let last = kept.events.last else { throw InvalidField("", "the order has no history") }
+      return try kept.order.undoing(last, at: context.at)
+    }
+  }
+
+  private func replace(
+    _ id: String, _ version: Int64?, _ change: OrderChange?, _ kind: OrderEvent.Kind, _ context: WriteContext,
+    by transform: (StoredOrder) throws(InvalidField) -> Order
+  ) throws(OrdersStoreError) -> OrderReceipt {
+    let answer = try write(context, OrdersStoreError.cannotUpdate) {
+      (state: inout MemoryState) throws(Refusal) -> Order in
+      let kept = try state.seen(id, version, change)
+      let after = try state.unrivalled { () throws(InvalidField) in try transform(kept) }
+      return after == kept.order ? after : state.put(after, kind, after: kept, context)
+    }
+    return OrderReceipt(order: answer.value, isReplayed: answer.isReplayed)
+  }
+
+  public func deleteOrder(
+    _ id: String, ifVersion version: Int64?, _ context: WriteContext
+  ) throws(OrdersStoreError) -> OrderReceipt {
+    let answer = try write(context, OrdersStoreError.cannotDelete) {
+      (state: inout MemoryState) throws(Refusal) -> Order in
+      let kept = try state.seen(id, version, nil)
+      let after = try Refusal.unless { () throws(InvalidField) in try kept.order.next(at: context.at) }
+      return state.put(after, isDeleted: true, .deleted, after: kept, context)
+    }
+    return OrderReceipt(order: answer.value, isReplayed: answer.isReplayed)
+  }
+
+  public func restoreOrder(
+    _ id: String, ifVersion version: Int64?, _ context: WriteContext
+  ) throws(OrdersStoreError) -> OrderReceipt {
+    let answer = try write(context, OrdersStoreError.cannotUpdate) {
+      (state: inout MemoryState) throws(Refusal) -> Order in
+      guard let kept = try state.order(id, isDeleted: true)?.at(version, nil) else { throw Refusal(.notFound(id)) }
+      let order = try state.unrivalled { () throws(InvalidField) in try kept.order.next(at: context.at) }
+      return state.put(order, .restored, after: kept, context)
+    }
+    return OrderReceipt(order: answer.value, isReplayed: answer.isReplayed)
+  }
+
+  public func purgeDeletedOrders(_ context: WriteContext) throws(OrdersStoreError) -> WriteReceipt<Int> {
+    let answer = try write(context, OrdersStoreError.cannotDelete) { state in
+      let deleted = state.orders.values.filter(\.isDeleted).map(\.order.id)
+      for id in deleted { state.remove(id) }
+      state.sample.subtract(deleted)
+      return deleted.count
+    }
+    return WriteReceipt(answer.value, isReplayed: answer.isReplayed)
+  }
+
+  public func erasePerson(
+    _ selection: PersonSelection, _ context: WriteContext
+  ) throws(OrdersStoreError) -> WriteReceipt<[Order]> {
+    let answer = try write(context, OrdersStoreError.cannotUpdate) {
+      (state: inout MemoryState) throws(Refusal) -> [Order] in
+      try state.erase(selection, context)
+    }
+    return WriteReceipt(answer.value, isReplayed: answer.isReplayed)
+  }
+}

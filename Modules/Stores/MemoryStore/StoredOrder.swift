@@ -1,0 +1,79 @@
+import OrdersStoreProtocols
+
+/// An order with its history, and what it is found by, made once when it is kept.
+struct StoredOrder: Sendable {
+  let order: Order
+  let isDeleted: Bool
+  let events: [OrderEvent]
+  private let email: String
+  private let keys: Set<String>
+  private let words: [String]
+  private let phones: [String]
+
+  init(_ order: Order, isDeleted: Bool, events: [OrderEvent]) {
+    self.order = order
+    self.isDeleted = isDeleted
+    self.events = events
+    email = SearchText.key(order.email)
+    keys = Set(([order.email, order.reference ?? ""] + order.items.map(\.sku)).map(SearchText.key))
+    words = order.searchableWords.strings
+    phones = order.phoneNumbers
+  }
+
+  var transfer: OrderTransfer { OrderTransfer(order: order, isDeleted: isDeleted, events: events) }
+
+  /// Whether the order has this id, number or reference.
+  func answers(to identifier: String) -> Bool {
+    order.id == identifier || order.number == SearchText.number(identifier)
+      || order.reference.map { $0.utf8.elementsEqual(identifier.utf8) } ?? false
+  }
+
+  fileprivate func answers(to terms: SearchTerms) -> Bool {
+    order.number == terms.number || keys.contains(terms.key)
+      || terms.phoneDigits.map(hasPhone) ?? false
+      || !terms.words.isEmpty
+        && terms.words.allSatisfy { term in words.contains { $0.utf8.starts(with: term.utf8) } }
+  }
+
+  fileprivate func hasPhone(_ digits: String) -> Bool { phones.contains { $0.contains(digits) } }
+
+  fileprivate func hasEmail(_ key: String) -> Bool { email == key }
+}
+
+/// A filter with its texts read once for all orders.
+struct PreparedFilter {
+  private typealias Condition = (StoredOrder) -> Bool
+
+  /// One for each field that is set.
+  private let conditions: [Condition]
+
+  init(_ filter: OrdersFilter) {
+    conditions = OrdersFilterField.allCases.compactMap { Self.condition(of: $0, in: filter) }
+  }
+
+  func finds(_ kept: StoredOrder) -> Bool { conditions.allSatisfy { $0(kept) } }
+
+  private static func condition(of field: OrdersFilterField, in filter: OrdersFilter) -> Condition? {
+    switch field {
+    case .status:
+      filter.statuses.isEmpty ? nil : { filter.statuses.contains($0.order.status) }
+    case .query: filter.query.flatMap(SearchTerms.init).map { terms in { $0.answers(to: terms) } }
+    case .email: filter.email.map(SearchText.key).map { email in { $0.hasEmail(email) } }
+    case .phone: filter.phoneDigits.map(SearchText.digits).map { digits in { $0.hasPhone(digits) } }
+    case .number: filter.number.map { number in { $0.order.number == number } }
+    case .reference:
+      filter.reference.map { reference in { $0.order.reference?.utf8.elementsEqual(reference.utf8) ?? false } }
+    case .since: filter.since.map { since in { since <= $0.order.date } }
+    case .until: filter.before.map { before in { $0.order.date < before } }
+    case .updatedSince: filter.updatedSince.map { since in { since <= $0.order.updatedAt } }
+    case .minTotal:
+      filter.minTotal.map { least in
+        { $0.order.currency == least.currency && $0.order.total.minorUnits >= least.minorUnits }
+      }
+    case .maxTotal:
+      filter.maxTotal.map { most in
+        { $0.order.currency == most.currency && $0.order.total.minorUnits <= most.minorUnits }
+      }
+    }
+  }
+}

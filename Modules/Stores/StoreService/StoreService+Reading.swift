@@ -1,0 +1,69 @@
+import APIDocuments
+import OrdersStoreProtocols
+import RemoteStoreProtocols
+import ShowsStoreProtocols
+
+extension StoreService {
+  func answer(_ question: StoreReadRequest) async throws(OrdersStoreError) -> StoreResponse {
+    switch question {
+    case .shows(let question): await StoreResponse { () throws(ShowsStoreError) in try await answer(question) }
+    case .melodies(let question): try await answer(question)
+    case .orders(let query): StoreResponse(answering: try await store.fetchOrders(query.cutShort))
+    case .wholeOrders(let query): StoreResponse(answering: try await store.fetchWholeOrders(query.cutShort))
+    case .count(let filter, let limit):
+      StoreResponse(answering: try await store.countOrders(filter, upTo: limit.map(cutCount)))
+    case .answering(let name): StoreResponse(answering: try await store.fetchOrders(answeringTo: name))
+    case .deletedAnswering(let name): StoreResponse(answering: try await store.fetchDeletedOrders(answeringTo: name))
+    case .sums(let filter, let bucket):
+      StoreResponse(answering: try await store.sumOrders(filter, by: try bucket.checked))
+    case .events(let id, let event, let limit):
+      StoreResponse(answering: try await store.fetchEvents(of: id, after: event, limit: cut(limit)))
+    case .info: StoreResponse(answering: try await info())
+    case .settings: StoreResponse(answering: try await store.fetchSettings())
+    case .integrity: StoreResponse(answering: try await store.checkIntegrity())
+    case .sample: StoreResponse(answering: try await store.fetchSample())
+    }
+  }
+
+  /// Where the store lies on this machine is nobody's business on another.
+  private func info() async throws(OrdersStoreError) -> StoreInfo {
+    var info = try await store.fetchInfo()
+    info.url = ""
+    return info
+  }
+}
+
+/// A page that is not longer than a server hands out.
+func cut(_ limit: Int) -> Int { min(limit, StoreLimits.page) }
+
+/// The limit of a count, not above the usual one: only a count without a limit goes further.
+func cutCount(_ limit: Int) -> Int { min(max(limit, 0), ListCount.limit) }
+
+// MARK: What no store could have asked
+
+extension OrdersQuery {
+  fileprivate var cutShort: OrdersQuery {
+    var query = self
+    query.limit = cut(limit)
+    return query
+  }
+}
+
+extension OrdersBucket {
+  fileprivate var checked: OrdersBucket {
+    get throws(OrdersStoreError) {
+      guard case .day(let offsets) = self else { return self }
+      let arePossible = offsets.allSatisfy { abs($0.secondsFromUTC.clamped) <= 86_400 }
+      let areAscending = zip(offsets, offsets.dropFirst()).allSatisfy { $0.from <= $1.from }
+      guard arePossible, areAscending, offsets.count <= StoreLimits.offsets else {
+        throw .cannotFetch(.invalid([InvalidField("/by", "names a zone that cannot be")]))
+      }
+      return self
+    }
+  }
+}
+
+extension Int {
+  /// A number whose size can be asked for.
+  fileprivate var clamped: Int { Swift.max(self, -.max) }
+}

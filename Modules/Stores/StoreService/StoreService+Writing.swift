@@ -1,0 +1,42 @@
+import APIDocuments
+import OrdersStoreProtocols
+import RemoteStoreProtocols
+import ShowsStoreProtocols
+
+extension StoreService {
+  func answer(_ question: StoreWriteRequest, _ version: Int64?, _ context: WriteContext)
+    async throws(OrdersStoreError) -> StoreResponse
+  {
+    switch question {
+    case .create(let order): StoreResponse(try await store.createOrder(order, context))
+    case .importing(let orders): StoreResponse(try await store.importOrders(orders, context))
+    case .update(let id, let change):
+      StoreResponse(try await store.updateOrder(id, ifVersion: version, change, context))
+    case .undo(let id): StoreResponse(try await store.undoLastChange(of: id, ifVersion: version, context))
+    case .delete(let id): StoreResponse(try await store.deleteOrder(id, ifVersion: version, context))
+    case .restore(let id): StoreResponse(try await store.restoreOrder(id, ifVersion: version, context))
+    case .shows(let question):
+      await StoreResponse { () throws(ShowsStoreError) in try await answer(question, version, context) }
+    case .melodies(let question): try await answer(question, context)
+    }
+  }
+
+  func answer(_ question: StoreMaintenanceRequest, _ context: WriteContext) async throws(OrdersStoreError)
+    -> StoreResponse
+  {
+    switch question {
+    case .purge: return StoreResponse(try await store.purgeDeletedOrders(context))
+    case .erase(let selection): return StoreResponse(try await store.erasePerson(selection, context))
+    case .change(let settings):
+      try await store.changeSettings(settings, isDryRun: context.isDryRun)
+      return StoreResponse(answering: settings)
+    case .transfer(let id, let limit):
+      return StoreResponse(answering: try await store.fetchTransfer(after: id, limit: cut(limit)))
+    case .keep(let orders):
+      return StoreResponse(answering: try await store.keepTransfer(orders, isDryRun: context.isDryRun))
+    case .markSample(let ids):
+      try await store.markSample(ids)
+      return StoreResponse(answering: ids.count)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import APIDocuments
+import APITesting
+import PresentationProtocols
+import Synchronization
+
+/// Notes what another store asks, and says the same to everything.
+final class StoreServingSpy: StoreServing {
+  enum Call: Sendable {
+    case answer(StoreRequest)
+    case backUp
+    case restore([UInt8])
+  }
+
+  private let recorded = Mutex<[Call]>([])
+  private let answer: StoreResponse
+  private let failure: Problem?
+  /// What a long operation waits for; `nil` where it does not.
+  private let gate: AsyncStream<Never>?
+
+  init(
+    _ answer: StoreResponse = StoreResponse(json: Array("{\"answer\":7}".utf8)), failure: Problem? = nil,
+    gate: AsyncStream<Never>? = nil
+  ) {
+    self.answer = answer
+    self.failure = failure
+    self.gate = gate
+  }
+
+  var calls: [Call] { recorded.withLock { $0 } }
+
+  func answer(_ question: StoreRequest) async throws(Problem) -> StoreResponse {
+    recorded.withLock { $0.append(.answer(question)) }
+    if let gate { for await _ in gate {} }
+    if let failure { throw failure }
+    // Only what is written has a version, and nothing is read once.
+    var answer = answer
+    if question.kind != .write { answer.version = nil }
+    if question.kind == .read { answer.isReplayed = false }
+    return answer
+  }
+
+  func backUp(progress: @escaping @Sendable (Double) -> Void) async throws -> any MadeBackup {
+    recorded.withLock { $0.append(.backUp) }
+    try await work(progress)
+    return Made()
+  }
+
+  func receive(_ source: any ByteSource) async throws -> any ReceivedBackup {
+    var bytes: [UInt8] = []
+    while let piece = try await source.next() { bytes += piece }
+    return Received(bytes: bytes, spy: self)
+  }
+
+  /// Says how far it has come, and goes on when the test lets it.
+  private func work(_ progress: @Sendable (Double) -> Void) async throws {
+    progress(0.25)
+    if let gate { for await _ in gate {} }
+    if let failure { throw failure }
+  }
+
+  private struct Made: MadeBackup {
+    func bytes() -> any ByteSource { ByteSourceFake("backup") }
+  }
+
+  private struct Received: ReceivedBackup {
+    let bytes: [UInt8]
+    let spy: StoreServingSpy
+
+    func restore(progress: @escaping @Sendable (Double) -> Void) async throws {
+      spy.recorded.withLock { $0.append(.restore(bytes)) }
+      try await spy.work(progress)
+    }
+  }
+}

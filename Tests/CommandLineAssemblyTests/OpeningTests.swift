@@ -1,0 +1,81 @@
+import CommandLineFrontEnd
+import CommandLineKernel
+import CommandLineTesting
+import CommandLineAssembly
+import Foundation
+import StoreAdministrationProtocols
+import StoreAdministrationTesting
+import OrdersStoreProtocols
+import PresentationProtocols
+import PresentationTesting
+import SceneAssembly
+import Testing
+
+@Suite struct `Opening a scenes` {
+  @Test func `a store that is not there yet is made by the first write, for its owner's eyes alone`() async throws {
+    let folder = NSTemporaryDirectory() + "storekeeper-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = "\(folder)/a/b/store.sqlite"
+    let scenes = try await CommandLineAssembly().openScenes(
+      at: .sqlite(path: path, isUsual: true), tokens: StoreTokens())
+    let display = StoreAdministrationDisplayLogicSpy()
+    let storeAdministration = scenes.storeAdministration(for: display, in: .enUS)
+    // Reading and trying make nothing.
+    try await storeAdministration.perform(.init(action: .info))
+    try await storeAdministration.perform(.init(action: .doctor))
+    try await storeAdministration.perform(.init(action: .sample(isRemoving: false), isDryRun: true))
+    #expect(!FileManager.default.fileExists(atPath: folder))
+    await #expect(throws: OrdersStoreError.self) {
+      _ = try await Stores().openStore("sqlite:\(path)", mustExist: true)
+    }
+    try await storeAdministration.perform(.init(action: .sample(isRemoving: false)))
+    for (suffix, mode) in [("", 0o700), ("/a", 0o700), ("/a/b", 0o700), ("/a/b/store.sqlite", 0o600)] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder + suffix)
+      #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == mode, "\(suffix)")
+    }
+    try await storeAdministration.perform(.init(action: .backUp(toFile: "\(folder)/backup.sqlite")))
+    let backup = try FileManager.default.attributesOfItem(atPath: "\(folder)/backup.sqlite")
+    #expect((backup[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+  }
+
+  @Test(arguments: [
+    ("/", "“/”"), ("/dev/null/store.sqlite", "“/dev/null”"), ("/no/such/store.sqlite", "“/no/such”"),
+  ])
+  func `what cannot be opened is a problem that names it`(path: String, name: String) async throws {
+    let problem = try await #require(throws: Problem.self) {
+      _ = try await CommandLineAssembly().openScenes(at: .sqlite(path: path), tokens: StoreTokens())
+    }
+    #expect(problem.code == .unavailable)
+    #expect(problem.detail.contains(name))
+  }
+
+  @Test func `the zone is the one that the store's settings name`() async throws {
+    let folder = NSTemporaryDirectory() + "storekeeper-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let location = StoreLocation.sqlite(path: "\(folder)/store.sqlite")
+    let scenes = try await CommandLineAssembly().openScenes(at: location, tokens: StoreTokens())
+    #expect(await scenes.timeZone == nil)
+    let display = StoreAdministrationDisplayLogicSpy()
+    try await scenes.storeAdministration(for: display, in: .enUS)
+      .perform(.init(action: .set(name: nil, currency: nil, timeZone: "Asia/Tokyo")))
+    let reopened = try await CommandLineAssembly().openScenes(at: location, tokens: StoreTokens())
+    #expect(await reopened.timeZone?.identifier == "Asia/Tokyo")
+  }
+
+  @Test(arguments: ["postgres://h/d", "nonsense"])
+  func `a store of a kind that this build has not cannot be copied either`(url: String) async {
+    await #expect(throws: OrdersStoreError.self) { _ = try await Stores().openStore(url, mustExist: false) }
+  }
+
+  @Test func `what a list can be sorted by is what the command line offers`() async throws {
+    let console = ConsoleStub()
+    let program = CommandLineProgram(version: "1", desks: CommandLineAssembly(), console: console)
+    for field in OrdersSort.Field.allCases {
+      for sort in [field.rawValue, "-\(field.rawValue)"] {
+        let words = ["--store", "memory:", "orders", "list", "--sort", sort]
+        #expect(await program.run(words.map { Array($0.utf8) }) == 0)
+      }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import AccessProtocols
+import AccessTesting
+import CommandLineFrontEnd
+import CreateOrderProtocols
+import CreateOrderTesting
+import Foundation
+import ImportOrdersProtocols
+import ImportOrdersTesting
+import StoreAdministrationProtocols
+import StoreAdministrationTesting
+import ListOrdersProtocols
+import ListOrdersTesting
+import MelodyListProtocols
+import MelodyListTesting
+import OrderStatisticsProtocols
+import OrderStatisticsTesting
+import PresentationProtocols
+import ShowOrderProtocols
+import ShowOrderTesting
+import ShowPresentationProtocols
+import ShowPresentationTesting
+import Synchronization
+
+/// A scenes whose scenes are spies; it remembers which stores were opened.
+final class CommandLineScenesStub: CommandLineScenes, CommandLineScenesOpening {
+  let timeZone: TimeZone?
+  let list: ListOrdersSceneSpy
+  let show: ShowOrderSceneSpy
+  let create: CreateOrderSceneSpy
+  let validate: ValidateOrderSceneSpy
+  let importing: ImportOrdersSceneSpy
+  let statistics: OrderStatisticsSceneSpy
+  let keeping: StoreAdministrationSceneSpy
+  let access: ManageAccessSceneSpy
+  let melodies: MelodyListSceneSpy
+  let showing: ShowsSceneSpy
+  private let opened = Mutex<[(location: StoreLocation, tokens: StoreTokens)]>([])
+  private let failure: Problem?
+
+  init(
+    timeZone: TimeZone? = nil, failure: Problem? = nil, list: ListOrdersSceneSpy = .init(),
+    show: ShowOrderSceneSpy = .init(), create: CreateOrderSceneSpy = .init(),
+    validate: ValidateOrderSceneSpy = .init(),
+    importing: ImportOrdersSceneSpy = .init(), statistics: OrderStatisticsSceneSpy = .init(),
+    keeping: StoreAdministrationSceneSpy = .init(), access: ManageAccessSceneSpy = .init(),
+    melodies: MelodyListSceneSpy = .init(), showing: ShowsSceneSpy = .init()
+  ) {
+    self.timeZone = timeZone
+    self.failure = failure
+    self.list = list
+    self.show = show
+    self.create = create
+    self.validate = validate
+    self.importing = importing
+    self.statistics = statistics
+    self.keeping = keeping
+    self.access = access
+    self.melodies = melodies
+    self.showing = showing
+  }
+
+  var locations: [StoreLocation] { opened.withLock { $0.map(\.location) } }
+  /// The token with which each scenes would ask its own store.
+  var tokens: [String?] { opened.withLock { $0.map { $0.tokens[$0.location] } } }
+  /// The tokens of the last scenes.
+  var allTokens: StoreTokens? { opened.withLock { $0.last?.tokens } }
+
+  func openScenes(at location: StoreLocation, tokens: StoreTokens) async throws(Problem) -> any CommandLineScenes {
+    opened.withLock { $0.append((location, tokens)) }
+    if let failure { throw failure }
+    return self
+  }
+
+  var listOrders: ListOrdersBuilder { list.builder }
+  var showOrder: ShowOrderBuilder { show.builder }
+  var createOrder: CreateOrderBuilder { create.builder }
+  var validateOrder: ValidateOrderBuilder { validate.builder }
+  var importOrders: ImportOrdersBuilder { importing.builder }
+  var orderStatistics: OrderStatisticsBuilder { statistics.builder }
+  var storeAdministration: StoreAdministrationBuilder { keeping.builder }
+  var melodyList: MelodyListBuilder { melodies.builder }
+  var shows: ShowsBuilder { showing.builder }
+  var manageAccess: ManageAccessBuilder { access.builder }
+}
