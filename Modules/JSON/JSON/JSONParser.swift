@@ -1,13 +1,16 @@
 extension JSONValue {
-  /// Reads JSON by the letter (RFC 8259): one value and nothing after it, in UTF-8 that is valid.
+  /// Parses one JSON value in UTF-8 with nothing after it (RFC 8259). A byte-order mark at the start is skipped.
   ///
-  /// Names that occur twice, lone surrogates and what exceeds the bounds are refused; a byte-order mark is not.
+  /// - Throws: ``JSONError`` for invalid syntax, invalid UTF-8, a member name that occurs twice in one object, a lone
+  ///   surrogate, and a text that exceeds `bounds`.
   public init(parsing bytes: [UInt8], within bounds: JSONBounds = .record) throws(JSONError) {
     var parser = JSONParser(bytes, within: bounds)
     self = try parser.document()
   }
 
-  /// Checks what ``init(parsing:within:)`` checks and keeps nothing of it, for bytes that another decoder will read.
+  /// Validates JSON as ``init(parsing:within:)`` does, without building the value; use it before another decoder.
+  ///
+  /// - Throws: ``JSONError`` at the first byte that is invalid or exceeds `bounds`.
   public static func check(_ bytes: [UInt8], within bounds: JSONBounds) throws(JSONError) {
     var parser = JSONParser(bytes, within: bounds, isBuilding: false)
     _ = try parser.document()

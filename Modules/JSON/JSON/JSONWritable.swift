@@ -1,10 +1,13 @@
-/// What JSON can show. Everything that conforms is whole in one value.
+/// A type that can write itself as one complete JSON value.
 public protocol JSONWritable {
+  /// Writes this value to `json` as exactly one JSON value.
   func write(to json: inout JSONWriter)
 }
 
 extension JSONWritable {
-  /// The value as JSON of its own, without a line break at its end.
+  /// Returns the value as a JSON document in UTF-8, without a trailing line break.
+  ///
+  /// - Parameter isPretty: `true` puts each member on a line of its own, indented by two spaces.
   @inlinable
   public func json(isPretty: Bool = false) -> [UInt8] {
     var json = JSONWriter(isPretty: isPretty)

@@ -1,11 +1,12 @@
-/// Writes JSON (RFC 8259) into bytes: compact for machines, or one member a line for a person at a terminal.
+/// A writer of JSON (RFC 8259) into bytes, compact for programs or one member per line for a terminal.
 ///
 /// ```swift
 /// var json = JSONWriter()
 /// json.object { $0.member("orders", [order]) }
 /// json.take()  // {"orders":[…]}
 /// ```
-/// Commas, line breaks and escapes are the writer's work.
+///
+/// The writer adds commas, line breaks and escapes.
 public struct JSONWriter: Sendable {
   /// What has been written last, and so what must come before a value.
   @usableFromInline
@@ -16,22 +17,28 @@ public struct JSONWriter: Sendable {
   @usableFromInline var depth = 0
   @usableFromInline let isPretty: Bool
 
+  /// Creates an empty writer.
+  ///
+  /// - Parameter isPretty: `true` puts each member on a line of its own, indented by two spaces.
   public init(isPretty: Bool = false) { self.isPretty = isPretty }
 
-  /// How many bytes are waiting to be taken.
+  /// The number of bytes that ``take()`` returns.
   public var count: Int { bytes.count }
 
-  /// What has been written since the last time; a value that is half written goes on afterwards.
+  /// Returns the bytes written since the last call and empties the buffer. It may be called in the middle of a value.
   public mutating func take() -> [UInt8] { bytes.take() }
 
   // MARK: Values
 
+  /// Writes the literal `null`.
   @inlinable
   public mutating func null() { word("null") }
 
+  /// Writes the literal `true` or `false`.
   @inlinable
   public mutating func bool(_ value: Bool) { word(value ? "true" : "false") }
 
+  /// Writes an integer in decimal.
   @inlinable
   public mutating func number(_ value: Int64) {
     separate()
@@ -39,13 +46,15 @@ public struct JSONWriter: Sendable {
     place = .value
   }
 
-  /// Writes a number with decimals by its digits, which are JSON's own: `12.345`.
+  /// Writes a number from its digits. `digits` must be a JSON number: `12.345`.
   public mutating func number(digits: String) {
     separate()
     bytes.append(digits)
     place = .value
   }
 
+  /// Writes a string in quotation marks, with escapes. DEL and C1 control characters are escaped too, to protect
+  /// terminals.
   @inlinable
   public mutating func string(_ text: String) {
     if isPretty { separate() }
@@ -65,14 +74,14 @@ public struct JSONWriter: Sendable {
     end("}")
   }
 
-  /// Writes one member of the object that is open; its name needs no escapes.
+  /// Writes one member of the open object. `name` must not need escapes.
   @inlinable @inline(__always)
   public mutating func member(_ name: StaticString, _ value: some JSONWritable) {
     key(name)
     value.write(to: &self)
   }
 
-  /// Writes a member's name; its value comes next.
+  /// Writes the name of a member. The next call must write its value. `name` must not need escapes.
   @inlinable
   public mutating func key(_ name: StaticString) {
     if isPretty { separate() }
@@ -83,7 +92,7 @@ public struct JSONWriter: Sendable {
     place = .key
   }
 
-  /// Writes one member of the object that is open; its name is known only when it is written.
+  /// Writes one member of the open object and escapes its name, which may be any text.
   public mutating func member(named name: String, _ value: some JSONWritable) {
     string(name)
     bytes.append(isPretty ? ": " : ":")
@@ -91,7 +100,7 @@ public struct JSONWriter: Sendable {
     value.write(to: &self)
   }
 
-  /// Writes the members of an object that is JSON already.
+  /// Writes the members of an object that is already encoded as JSON into the open object.
   public mutating func members(of object: [UInt8]) {
     let members = object.dropFirst().dropLast()
     guard !members.isEmpty else { return }
@@ -100,7 +109,7 @@ public struct JSONWriter: Sendable {
     place = .value
   }
 
-  /// Opens an object or an array that is written over several calls, by its bracket.
+  /// Opens an object or an array by its bracket, `{` or `[`. ``end(_:)`` must close it.
   @inlinable
   public mutating func begin(_ bracket: Unicode.Scalar) {
     separate()
@@ -109,7 +118,7 @@ public struct JSONWriter: Sendable {
     place = .opening
   }
 
-  /// Closes it, by the other bracket.
+  /// Closes the innermost open object or array by its bracket, `}` or `]`.
   @inlinable
   public mutating func end(_ bracket: Unicode.Scalar) {
     depth -= 1
@@ -118,7 +127,7 @@ public struct JSONWriter: Sendable {
     place = .value
   }
 
-  /// Ends a line after a whole value: of NDJSON, or the last of all.
+  /// Writes a line break after a complete value, for example between the records of NDJSON.
   public mutating func endLine() {
     bytes.append(UInt8(ascii: "\n"))
     place = .opening

@@ -1,4 +1,4 @@
-/// A growing buffer of bytes. It reserves room once for each text or number, not for every byte.
+/// A growing buffer of bytes that reserves space once per string or number instead of once per byte.
 public struct OutputBytes: Sendable {
   /// Written up to `end`; the bytes behind are room, and nothing reads them.
   @usableFromInline var storage: [UInt8] = []
@@ -6,12 +6,13 @@ public struct OutputBytes: Sendable {
   /// How much room the next storage has: as much as the last one needed.
   private var usualRoom = 4096
 
+  /// Creates an empty buffer.
   public init() {}
 
   /// The number of bytes that `take()` returns.
   @inlinable public var count: Int { end }
 
-  /// Returns the bytes that have been written since the last call.
+  /// Returns the bytes appended since the last call and empties the buffer.
   public mutating func take() -> [UInt8] {
     var taken: [UInt8] = []
     swap(&taken, &storage)
@@ -20,6 +21,7 @@ public struct OutputBytes: Sendable {
     return taken
   }
 
+  /// Appends one byte.
   @inlinable
   public mutating func append(_ byte: UInt8) {
     reserve(1)
@@ -27,16 +29,19 @@ public struct OutputBytes: Sendable {
     end += 1
   }
 
+  /// Appends the UTF-8 bytes of a literal, unescaped.
   public mutating func append(_ literal: StaticString) {
     // A literal's bytes live as long as the program.
     unsafe append(UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount).span)
   }
 
+  /// Appends the UTF-8 bytes of a string, unescaped.
   public mutating func append(_ text: String) {
     var text = text
     text.withUTF8 { utf8 in unsafe append(utf8.span) }
   }
 
+  /// Appends an integer as decimal ASCII digits.
   public mutating func append(_ number: Int64) {
     let length = number.magnitude.decimalDigits + (number < 0 ? 1 : 0)
     reserve(length)
@@ -51,7 +56,7 @@ public struct OutputBytes: Sendable {
     end += length
   }
 
-  /// Copies bytes.
+  /// Appends a copy of the bytes.
   @inlinable
   public mutating func append(_ bytes: Span<UInt8>) { append(bytes, after: nil) }
 
