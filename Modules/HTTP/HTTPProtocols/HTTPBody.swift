@@ -1,36 +1,42 @@
-/// What a client sends with a request, piece by piece; the client waits while nobody takes the next.
+/// The body of a request as a sequence of pieces; reading slowly makes the client send slowly.
 ///
 /// ```swift
 /// for try await piece in request.body { try await importer.take(piece) }
 /// let all = try await request.body.collect(upTo: 1 << 20)
 /// ```
 public struct HTTPBody: AsyncSequence, Sendable {
+  /// One piece of the body: its bytes, never empty.
   public typealias Element = [UInt8]
+  /// The error that ends a body early.
   public typealias Failure = HTTPBodyError
 
   /// `nil` for a body that is all there.
   private let source: (any HTTPBodySource)?
   private let whole: [UInt8]
 
-  /// A body from where it arrives; it can be read once.
+  /// Creates a body that reads from a source. It can be iterated once.
   public init(from source: any HTTPBodySource) {
     self.source = source
     whole = []
   }
 
-  /// A body that is all there.
+  /// Creates a body from bytes in memory. It can be iterated more than once.
   public init(_ bytes: [UInt8] = []) {
     source = nil
     whole = bytes
   }
 
+  /// Creates a body from the UTF-8 bytes of a text.
   public init(_ text: String) { self.init(Array(text.utf8)) }
 
+  /// Returns an iterator over the pieces of the body.
   public func makeAsyncIterator() -> Iterator { Iterator(source: source, whole: whole) }
 
-  /// All of it.
+  /// Reads the body to its end and returns all bytes.
   ///
-  /// - Throws: ``HTTPBodyError/tooLarge(limit:)`` as soon as there are more bytes than the limit.
+  /// - Parameter limit: the greatest number of bytes to accept.
+  /// - Throws: ``HTTPBodyError/tooLarge(limit:)`` as soon as there are more bytes than `limit`;
+  ///   ``HTTPBodyError/incomplete`` if the body ends early.
   public func collect(upTo limit: Int) async throws(HTTPBodyError) -> [UInt8] {
     // Put together at the end: an array that grows is there twice each time, and this one may be as large as the limit.
     var (pieces, count): ([[UInt8]], Int) = ([], 0)
@@ -47,32 +53,41 @@ public struct HTTPBody: AsyncSequence, Sendable {
     return all
   }
 
+  /// The iterator of a body, which returns one piece at a time.
   public struct Iterator: AsyncIteratorProtocol {
     let source: (any HTTPBodySource)?
     var whole: [UInt8]
 
+    /// Returns the next piece; `nil` at the end of the body.
+    ///
+    /// - Throws: ``HTTPBodyError`` if the body ends early.
     public mutating func next() async throws(HTTPBodyError) -> [UInt8]? {
       if let source { return try await source.next() }
       defer { whole = [] }
       return whole.isEmpty ? nil : whole
     }
 
+    /// Returns the next piece; `nil` at the end of the body. The actor is not used.
+    ///
+    /// - Throws: ``HTTPBodyError`` if the body ends early.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(HTTPBodyError) -> [UInt8]? {
       try await next()
     }
   }
 }
 
-/// Where a body arrives.
+/// A source from which a body reads, for example a connection.
 public protocol HTTPBodySource: Sendable {
-  /// The next piece, never empty; `nil` at the end.
+  /// Returns the next piece, never empty; `nil` at the end.
+  ///
+  /// - Throws: ``HTTPBodyError`` if the rest cannot be received.
   func next() async throws(HTTPBodyError) -> [UInt8]?
 }
 
-/// Why a body cannot be read to its end.
+/// An error that ends the reading of a body.
 public enum HTTPBodyError: Error, Hashable, Sendable {
-  /// It has more bytes than the limit.
+  /// The body has more bytes than the limit.
   case tooLarge(limit: Int)
-  /// The client has gone, or sent too slowly, or the server is stopping.
+  /// The body ended early: the client disconnected or sent too slowly, or the server is stopping.
   case incomplete
 }

@@ -1,33 +1,38 @@
 public import Foundation
 
-/// Asks other servers. Whatever a network or a server does wrong ends as one error, within one deadline.
+/// An HTTP client. Each failure of the network or of the other server becomes one ``HTTPFetchError`` within one
+/// deadline.
 public protocol HTTPFetching: Sendable {
-  /// Sends a request, again where that is safe and the fault may pass, and answers when the answer's head is there.
+  /// Sends a request and returns as soon as the head of the response has arrived. Repeatable requests are retried.
   ///
-  /// - Returns: whatever the server answered, an error's status too; its body follows piece by piece, within the
-  ///   deadline.
+  /// - Returns: the response, also for an error status. Its body follows in pieces, within the deadline.
+  /// - Throws: ``HTTPFetchError`` if there is no response.
   func fetch(_ request: HTTPFetch) async throws(HTTPFetchError) -> HTTPFetched
 }
 
-/// What to ask of another server, and how far to go for it.
+/// A request to another server, with its deadline and limits.
 public struct HTTPFetch: Sendable {
-  /// `http` or `https`.
+  /// The address to fetch; its scheme must be `http` or `https`.
   public var url: URL
+  /// The method, for example `GET`.
   public var method: HTTPMethod
+  /// The header fields to send.
   public var fields: HTTPFields
-  /// All of it, since it may have to be sent again.
+  /// The whole body. It is in memory because a retry sends it again.
   public var body: [UInt8]
-  /// How long all of it may take, every try and the answer's body included.
+  /// The time for the whole exchange: all attempts and the body of the response.
   public var deadline: Duration = .seconds(5)
-  /// How many bytes the answer's body may have.
+  /// The greatest number of bytes in the body of the response.
   public var limit: Int = 16 << 20
-  /// Whether it may be sent again when nobody knows what became of it: it only reads (RFC 9110, 9.2.1), or it carries a
-  /// key by which the server tells a repetition. That PUT and DELETE do the same when they are done twice in a row
-  /// (RFC 9110, 9.2.2) is not enough: what others have written in between would be lost.
+  /// Whether the request may be sent again when the outcome of the first attempt is unknown.
+  ///
+  /// It may if its method is safe (RFC 9110, 9.2.1) or if it has a key by which the server detects a repetition. The
+  /// idempotence of PUT and DELETE (RFC 9110, 9.2.2) is not sufficient: writes by others in between would be lost.
   public var isRepeatable: Bool
-  /// Whether an address of a private network will do: for URLs that the user typed.
+  /// Whether the request may connect to a private network. Set it to `true` only for URLs that the user typed.
   public var allowsPrivateAddresses = false
 
+  /// Creates a request. It is repeatable if its method is safe.
   public init(_ url: URL, method: HTTPMethod = .get, fields: HTTPFields = [:], body: [UInt8] = []) {
     self.url = url
     self.method = method
@@ -37,15 +42,18 @@ public struct HTTPFetch: Sendable {
   }
 }
 
-/// Another server's answer.
+/// The response of another server to an ``HTTPFetch``.
 public struct HTTPFetched: Sendable {
+  /// The status code, also of an error.
   public var status: HTTPStatus
+  /// The header fields that were received.
   public var fields: HTTPFields
-  /// Ends with ``HTTPBodyError/incomplete`` where the connection was cut or the deadline has passed.
+  /// The body. It ends with ``HTTPBodyError/incomplete`` if the connection is cut or the deadline passes.
   public var body: HTTPBody
-  /// Where the answer came from in the end, after redirects.
+  /// The URL of the response, after redirects.
   public var url: URL
 
+  /// Creates a response from its parts.
   public init(status: HTTPStatus, fields: HTTPFields, body: HTTPBody, url: URL) {
     self.status = status
     self.fields = fields
@@ -53,7 +61,7 @@ public struct HTTPFetched: Sendable {
     self.url = url
   }
 
-  /// Whether the answer says that it is JSON: `application/json`, or `application/problem+json`.
+  /// Whether the content type is JSON: `application/json`, or `application/…+json` as in `application/problem+json`.
   public var isJSON: Bool {
     let type = (fields["Content-Type"] ?? "").split(separator: ";").first?.lowercased() ?? ""
     let name = type.filter { !$0.isWhitespace }
@@ -61,13 +69,13 @@ public struct HTTPFetched: Sendable {
   }
 }
 
-/// Why there is no answer. `reason` is one sentence for the user: which server, what happened.
+/// The reason why a fetch has no response. `reason` is one sentence for the user that names the server.
 public enum HTTPFetchError: Error, Hashable, Sendable {
-  /// Nobody answered: not resolved, refused, unreachable, no TLS, cut before the answer.
+  /// No connection, or no response on it: the name does not resolve, TLS fails, or the connection is refused or cut.
   case unreachable(reason: String)
-  /// The deadline passed.
+  /// The deadline passed before the response arrived.
   case late(reason: String)
-  /// The address may not be asked: no `http` or `https`, a private address that nobody typed, a loop of redirects.
+  /// The address is not allowed: its scheme is not `http` or `https`, it is private, or the redirects form a loop.
   case refused(reason: String)
   /// The task was cancelled.
   case cancelled

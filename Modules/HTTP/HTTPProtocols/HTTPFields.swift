@@ -1,4 +1,4 @@
-/// Header fields in their order; names compare without case and may come more than once (RFC 9110, 5).
+/// Header fields in order. Names ignore case and may occur more than once (RFC 9110, 5).
 ///
 /// ```swift
 /// var fields: HTTPFields = ["Content-Type": "text/html"]
@@ -6,22 +6,26 @@
 /// fields["content-type"]  // "text/html"
 /// ```
 public struct HTTPFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
-  /// A name and its value.
+  /// A header field: its name and its value.
   public struct Field: Hashable, Sendable {
+    /// The name as it was written, for example `Content-Type`.
     public var name: String
+    /// The value without the white space around it.
     public var value: String
   }
 
-  /// All of them, as they came or will be sent.
+  /// All fields, in the order in which they were received or will be sent.
   public private(set) var all: [Field] = []
 
+  /// Creates an empty list of fields.
   public init() {}
 
+  /// Creates fields from pairs of name and value, in order.
   public init(dictionaryLiteral elements: (String, String)...) {
     all = elements.map { Field(name: $0.0, value: $0.1) }
   }
 
-  /// The first value of that name; setting replaces every one, `nil` takes them away.
+  /// The first value of a field; `nil` if there is none. Setting replaces all fields of that name; `nil` removes them.
   public subscript(name: String) -> String? {
     get { all.first { $0.name.equalsIgnoringCase(name) }?.value }
     set {
@@ -30,41 +34,41 @@ public struct HTTPFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// Every value of that name.
+  /// Returns the values of all fields of that name, in order.
   public func values(_ name: String) -> [String] {
     all.compactMap { $0.name.equalsIgnoringCase(name) ? $0.value : nil }
   }
 
-  /// How many fields have that name.
+  /// Returns the number of fields of that name.
   public func count(_ name: String) -> Int { all.reduce(0) { $1.name.equalsIgnoringCase(name) ? $0 + 1 : $0 } }
 
-  /// The elements of a comma-separated list, over all fields of that name, without the space around them.
+  /// Returns the elements of a comma-separated list from all fields of that name, trimmed, without empty ones.
   public func list(_ name: String) -> [Substring] {
     var elements: [Substring] = []
     for field in all where field.name.equalsIgnoringCase(name) { field.value.addElements(to: &elements) }
     return elements
   }
 
-  /// Whether a comma-separated list has an element, over all fields of that name and whatever its letters' case.
+  /// Returns whether a comma-separated list in the fields of that name has an element. Case is ignored.
   public func list(_ name: String, has element: String) -> Bool {
     all.contains { $0.name.equalsIgnoringCase(name) && $0.value.lists(element) }
   }
 
-  /// Adds one more field of that name.
+  /// Adds a field at the end and leaves other fields of that name.
   public mutating func append(_ name: String, _ value: String) {
     // As many as most messages have: the array need not grow four times.
     if all.isEmpty { all.reserveCapacity(12) }
     all.append(Field(name: name, value: value))
   }
 
-  /// Adds them all.
+  /// Adds all fields of another list at the end.
   public mutating func append(_ others: HTTPFields) { all += others.all }
 }
 
 extension String {
-  /// Whether two names are the same but for the case of ASCII letters, which are all that a name may have.
+  /// Returns whether two field names are equal, ignoring the case of ASCII letters.
   ///
-  /// Whole texts know how long they are: most are told apart by no more, where they are asked, without a call.
+  /// Texts of different lengths are compared by their lengths alone, inlined at the call.
   @inlinable
   public func equalsIgnoringCase(_ other: String) -> Bool {
     utf8.count == other.utf8.count && hasLetters(of: other)
@@ -118,10 +122,12 @@ extension [UInt8] {
 }
 
 extension Substring {
-  /// The same. It is not generic, since other modules would call that unspecialized, for every field of every request.
+  /// Returns whether this text equals a field name, ignoring the case of ASCII letters.
+  ///
+  /// It is not generic: other modules would call a generic version unspecialised, for each field of each request.
   public func equalsIgnoringCase(_ other: String) -> Bool { String(self).equalsIgnoringCase(other) }
 
-  /// Without spaces and tabs at either end.
+  /// The text without spaces and tabs at either end.
   public var trimmed: Substring {
     let bytes = utf8.drop { !$0.isNoSpace }
     guard let last = bytes.lastIndex(where: \.isNoSpace) else { return "" }

@@ -1,41 +1,55 @@
-/// Answers requests: a router, or something around one that adds to every answer.
+/// A handler of requests: a router, or a wrapper that adds to each response.
 public protocol HTTPHandling: Sendable {
-  /// The answer; whatever goes wrong is an answer too. Its task is cancelled when the client has gone.
+  /// Returns the response to a request, also for each error. The task is cancelled when the client disconnects.
   func respond(to request: HTTPRequest) async -> HTTPResponse
 
-  /// How many bytes the body of this request may have, asked before any is read; `nil` for the server's limit.
+  /// Returns the greatest number of bytes in the body of this request; `nil` for the server's limit.
+  ///
+  /// The server calls it before it reads the body.
   func bodyLimit(for request: HTTPRequest) -> Int?
 
-  /// The answer to what the server or the router turns away, so that every error has the same form.
+  /// Returns the response to a request that the server or the router refuses, so that all errors have one form.
   ///
-  /// - Parameter target: what was asked for, as it was sent.
+  /// - Parameters:
+  ///   - refusal: the status and the reason.
+  ///   - target: the path and query as they were sent.
   func refuse(_ refusal: HTTPRefusal, of target: String) -> HTTPResponse
 
-  /// Is told of each refusal that the server gave in the handler's place: a request that cannot be read, one too many,
-  /// a deadline that has passed.
+  /// Notifies the handler of a refusal that the server sent itself, for logs and metrics.
+  ///
+  /// Examples: a malformed request, too many connections, a deadline that has passed.
+  ///
+  /// - Parameters:
+  ///   - answer: the response that was sent.
+  ///   - target: the path and query as they were sent.
   func didRefuse(_ answer: HTTPResponse, of target: String)
 }
 
 extension HTTPHandling {
+  /// Returns `nil`: the server's limit applies.
   public func bodyLimit(for request: HTTPRequest) -> Int? { nil }
+  /// Returns the refusal as plain text.
   public func refuse(_ refusal: HTTPRefusal, of target: String) -> HTTPResponse { refusal.plainTextResponse }
+  /// Does nothing.
   public func didRefuse(_ answer: HTTPResponse, of target: String) {}
 }
 
-/// Why a request does not reach its handler, or gets no answer from it.
+/// The reason why a request is refused or has no regular response.
 public struct HTTPRefusal: Error, Hashable, Sendable {
+  /// The status code to send, 4xx or 5xx.
   public var status: HTTPStatus
-  /// What is wrong, in a sentence for whoever wrote the client.
+  /// The fault in one sentence, for the developer of the client.
   public var reason: String
-  /// What the answer must carry, such as `Allow` or `Retry-After`.
+  /// Header fields that the response must have, for example `Allow` or `Retry-After`.
   public var fields: HTTPFields
 
+  /// Creates a refusal from its status, reason and header fields.
   public init(_ status: HTTPStatus, _ reason: String, fields: HTTPFields = [:]) {
     self.status = status
     self.reason = reason
     self.fields = fields
   }
 
-  /// The refusal as plain text.
+  /// The refusal as a response in plain text.
   public var plainTextResponse: HTTPResponse { HTTPResponse(status, text: reason + "\n", fields: fields) }
 }

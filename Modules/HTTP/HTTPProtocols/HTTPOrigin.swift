@@ -1,19 +1,23 @@
-/// A scheme, a host and a port, in the one form in which browsers send them (RFC 6454, 6.2).
+/// A scheme, a host and a port, normalised as browsers serialise an origin (RFC 6454, 6.2).
 ///
 /// ```swift
 /// HTTPOrigin("HTTPS://Shop.Example.com:443")?.description  // "https://shop.example.com"
 /// ```
 public struct HTTPOrigin: Hashable, Sendable, CustomStringConvertible {
+  /// Whether the scheme is `https`; otherwise it is `http`.
   public let isSecure: Bool
-  /// In lower case; an IPv6 address in brackets.
+  /// The host in lower case; an IPv6 address is in brackets.
   public let host: String
+  /// The port, 1 to 65535; the scheme's default if none was given.
   public let port: UInt16
 
+  /// Creates an origin from its parts.
+  ///
   /// - Parameters:
   ///   - scheme: `http` or `https`, in any case.
   ///   - host: an ASCII name, in any case, or an address; an international name in its ASCII form (`xn--…`).
   ///   - port: `nil` for the scheme's default port.
-  /// - Returns: `nil` for another scheme, a host that no URL can have, or a port outside 1…65535.
+  /// - Returns: `nil` for another scheme, an invalid host, or a port outside 1…65535.
   public init?(scheme: some StringProtocol, host: some StringProtocol, port: Int? = nil) {
     let scheme = scheme.lowercased()
     guard scheme == "http" || scheme == "https", let host = Self.normalized(host.lowercased()) else { return nil }
@@ -23,12 +27,12 @@ public struct HTTPOrigin: Hashable, Sendable, CustomStringConvertible {
     self.port = port
   }
 
-  /// Whether only this machine can reach it: `localhost`, or a loopback address.
+  /// Whether the host is `localhost` or a loopback address, which only this machine can reach.
   public var isLoopback: Bool {
     InternetAddress(host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host)?.isLoopback ?? false
   }
 
-  /// Reads `https://shop.example.com:8443`, with nothing after the port; `nil` for anything else, such as `null`.
+  /// Parses `https://shop.example.com:8443`, with nothing after the port; `nil` for any other text, for example `null`.
   public init?(_ text: some StringProtocol) {
     guard let separator = text.firstRange(of: "://") else { return nil }
     let authority = text[separator.upperBound...]

@@ -1,17 +1,20 @@
-/// The names and values of a query or of a form in `application/x-www-form-urlencoded`, in their order.
+/// The names and values of a URL's query or of a form in `application/x-www-form-urlencoded`, in order.
 public struct HTTPQuery: Hashable, Sendable {
-  /// A name and its value; a name without `=` has an empty one.
+  /// A decoded name and value. A name without `=` has an empty value.
   public struct Item: Hashable, Sendable {
+    /// The decoded name. It may occur more than once in a query.
     public var name: String
+    /// The decoded value; empty for a name without `=`.
     public var value: String
   }
 
+  /// All names and values, in order.
   public private(set) var items: [Item] = []
 
-  /// None.
+  /// Creates an empty query.
   public init() {}
 
-  /// Reads `a=1&b=caf%C3%A9+au+lait`; `nil` where it is not valid UTF-8 or a `%` lacks its digits.
+  /// Parses `a=1&b=caf%C3%A9+au+lait`; `nil` if a `%` lacks its digits or the bytes are not valid UTF-8.
   public init?(_ text: some StringProtocol) {
     for pair in text.utf8.split(separator: UInt8(ascii: "&")) {
       let end = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
@@ -22,7 +25,9 @@ public struct HTTPQuery: Hashable, Sendable {
     }
   }
 
-  /// The first value of that name; setting it puts one at the end in place of all of them, `nil` takes them away.
+  /// The first value of a name; `nil` if there is none.
+  ///
+  /// Setting removes all values of the name and adds the new one at the end; `nil` only removes them.
   public subscript(name: String) -> String? {
     get { items.first { $0.name == name }?.value }
     set {
@@ -31,15 +36,15 @@ public struct HTTPQuery: Hashable, Sendable {
     }
   }
 
-  /// Adds one more value of that name.
+  /// Adds a value at the end and leaves other values of that name.
   public mutating func append(_ name: String, _ value: String) { items.append(Item(name: name, value: value)) }
 
-  /// As it is written behind the `?` of a URL: `a=1&b=caf%C3%A9%20au%20lait`.
+  /// The query as it is written after the `?` of a URL: `a=1&b=caf%C3%A9%20au%20lait`.
   public var encoded: String {
     items.map { "\(percentEncoded($0.name))=\(percentEncoded($0.value))" }.joined(separator: "&")
   }
 
-  /// Every value of that name.
+  /// Returns all values of that name, in order.
   public func values(_ name: String) -> [String] { items.filter { $0.name == name }.map(\.value) }
 }
 
@@ -61,7 +66,7 @@ func decodePercents(_ text: some Sequence<UInt8>, plusIsSpace: Bool = false) -> 
   return String(validating: bytes, as: UTF8.self)
 }
 
-/// Text as a part of a URL: every byte but letters, digits and `-._~` stands as its `%41` (RFC 3986, 2.3).
+/// Returns the text as a part of a URL: all bytes but letters, digits and `-._~` become `%41` (RFC 3986, 2.3).
 public func percentEncoded(_ text: String) -> String {
   let digits = Array("0123456789ABCDEF".utf8)
   var bytes: [UInt8] = []

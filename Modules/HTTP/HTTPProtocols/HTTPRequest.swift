@@ -1,15 +1,19 @@
-/// A request as a handler sees it.
+/// A request as a handler receives it.
 public struct HTTPRequest: Sendable {
+  /// The method, for example `GET`.
   public var method: HTTPMethod
-  /// The path and query as they were sent, undecoded: `/orders?query=caf%C3%A9`.
+  /// The path and query as they were sent, not decoded: `/orders?query=caf%C3%A9`.
   public var target: String
+  /// The header fields in the order in which they arrived.
   public var fields: HTTPFields
+  /// The body, which is read in pieces.
   public var body: HTTPBody
-  /// Who is at the other end of the connection, without the port: `127.0.0.1` or `::1`.
+  /// The address of the other end of the connection, without the port: `127.0.0.1` or `::1`.
   public var remoteAddress: String
-  /// What stands in the path where the route's template has `{name}`, decoded; set by the router.
+  /// The decoded values of the `{name}` parts of the route's path, by name. The router sets them.
   public var pathParameters: [String: String] = [:]
 
+  /// Creates a request from its parts. `target` is the path and query, percent-encoded.
   public init(
     _ method: HTTPMethod, _ target: String, fields: HTTPFields = [:], body: HTTPBody = HTTPBody(),
     remoteAddress: String = "127.0.0.1"
@@ -21,13 +25,13 @@ public struct HTTPRequest: Sendable {
     self.remoteAddress = remoteAddress
   }
 
-  /// The path as it was sent, without the query.
+  /// The path as it was sent, not decoded, without the query.
   public var path: Substring { target[..<(target.utf8.firstIndex(of: UInt8(ascii: "?")) ?? target.endIndex)] }
 
-  /// The query's names and values, decoded; `nil` where it is not valid UTF-8 or a `%` lacks its digits.
+  /// The decoded query; `nil` if a `%` lacks its digits or the bytes are not valid UTF-8.
   public var query: HTTPQuery? { HTTPQuery(target[path.endIndex...].dropFirst()) }
 
-  /// What stands in the path for a name, as a number or another value that is read from text.
+  /// Returns the value of a path parameter, converted from text; `nil` if it is missing or cannot be converted.
   ///
   /// ```swift
   /// guard let number = request.pathParameter("number", as: Int.self) else { … }

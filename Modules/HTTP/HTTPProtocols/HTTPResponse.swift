@@ -1,29 +1,38 @@
-/// An answer. Date, transfer coding and connection are the server's to say, so those fields are ignored here.
+/// A response to a request. The server sets Date, Transfer-Encoding and Connection and ignores them here.
 ///
-/// A 304 is made as the 200 in whose place it stands: of the body only the length is told, and what describes it, such
-/// as its type, is left out (RFC 9110, 8.6 and 15.4.5).
+/// For a 304, set the body and fields of the 200 that it replaces. The server sends the length of the body, omits the
+/// body, and removes the fields that describe it, for example its type (RFC 9110, 8.6 and 15.4.5).
 public struct HTTPResponse: Sendable {
+  /// The status code, for example 200.
   public var status: HTTPStatus
+  /// The header fields to send.
   public var fields: HTTPFields
+  /// The body, in memory or as a stream.
   public var body: Body
-  /// How many bytes a stream writes, where that is known before the first: then they are sent with their length, and a
-  /// stream that ends before is cut. Of a body in bytes nobody asks it.
+  /// The number of bytes that a stream writes, if known; `nil` otherwise. A body in memory ignores it.
+  ///
+  /// The server sends it as Content-Length and cuts the connection if the stream ends early.
   public var streamLength: Int?
 
+  /// The body of a response.
   public enum Body: Sendable {
+    /// A body in memory.
     case bytes([UInt8])
-    /// Written piece by piece while it is sent. Where the closure throws, the connection is cut, so that the client
-    /// does not take a part for the whole. It is called once, also where the client has gone by then, but not for HEAD.
+    /// A body that the closure writes in pieces while they are sent.
+    ///
+    /// If the closure throws, the server cuts the connection, so that the client detects the incomplete body. The
+    /// server calls the closure once, also if the client has disconnected, but not for HEAD.
     case stream(@Sendable (any HTTPWriting) async throws -> Void)
   }
 
+  /// Creates a response from its parts; the body is empty by default.
   public init(_ status: HTTPStatus, fields: HTTPFields = [:], body: Body = .bytes([])) {
     self.status = status
     self.fields = fields
     self.body = body
   }
 
-  /// An answer in text: plain, unless another content type is named.
+  /// Creates a response with a text in UTF-8; its content type is plain text by default.
   public init(
     _ status: HTTPStatus, text: String, contentType: String = "text/plain; charset=utf-8", fields: HTTPFields = [:]
   ) {
@@ -32,15 +41,16 @@ public struct HTTPResponse: Sendable {
   }
 }
 
-/// Takes a streamed answer.
+/// A destination for a streamed body.
 public protocol HTTPWriting: Sendable {
-  /// Returns when the connection has taken the piece, so that a slow reader slows the writer.
+  /// Sends a piece and returns when the connection has accepted it, so that a slow client slows the writer.
   ///
-  /// - Throws: ``HTTPWriteError`` where the client has gone or reads too slowly; nothing more need be written then.
+  /// - Throws: ``HTTPWriteError`` if the client disconnected or reads too slowly; stop writing then.
   func write(_ bytes: [UInt8]) async throws
 }
 
-/// The client has gone, reads too slowly, or the server is stopping.
+/// The error of a write: the client disconnected or reads too slowly, or the server is stopping.
 public struct HTTPWriteError: Error, Hashable, Sendable {
+  /// Creates the error.
   public init() {}
 }

@@ -4,17 +4,21 @@
   import Glibc
 #endif
 
-/// An IPv4 or IPv6 address, in the one way in which it is usually written (RFC 5952).
+/// An IPv4 or IPv6 address in its canonical text form (RFC 5952).
 ///
 /// ```swift
 /// InternetAddress("0:0::1")?.text  // "::1"
 /// ```
-/// An IPv4 address in IPv6's clothes, `::ffff:10.0.0.1`, is the IPv4 address: a socket of both kinds names it so.
+///
+/// An IPv4-mapped IPv6 address, `::ffff:10.0.0.1`, becomes the IPv4 address, because a dual-stack socket reports IPv4
+/// peers so.
 public struct InternetAddress: Hashable, Sendable {
+  /// The canonical text, without brackets: `127.0.0.1`, `::1`.
   public let text: String
+  /// Whether this is an IPv6 address; `false` for IPv4-mapped ones.
   public let isIPv6: Bool
 
-  /// `nil` for what is no address; `localhost` is `127.0.0.1`.
+  /// Parses an address; `nil` for any other text. `localhost` becomes `127.0.0.1`.
   public init?(_ text: String) {
     let text = text == "localhost" ? "127.0.0.1" : text
     let family = text.contains(":") ? AF_INET6 : AF_INET
@@ -34,20 +38,20 @@ public struct InternetAddress: Hashable, Sendable {
     isIPv6 = false
   }
 
-  /// What a server listens on unless it is told otherwise.
+  /// `127.0.0.1`, the default address on which a server listens.
   public static let thisMachine = InternetAddress(ipv4: "127.0.0.1")
 
-  /// Whether only this machine can reach it.
+  /// Whether this is a loopback address, which only this machine can reach: `::1` or `127.…`.
   public var isLoopback: Bool { text == "::1" || !isIPv6 && text.hasPrefix("127.") }
 
-  /// As it stands in a URL: `[::1]`.
+  /// The address as the host of a URL, with brackets around IPv6: `[::1]`.
   public var urlHost: String { isIPv6 ? "[\(text)]" : text }
 }
 
 extension InternetAddress {
-  /// Reads an element of `X-Forwarded-For`: an address, in brackets or not, and a port that some proxies add.
+  /// Parses an element of `X-Forwarded-For`: an address with or without brackets and an optional port.
   ///
-  /// `nil` for a word such as `unknown`.
+  /// - Returns: `nil` for a word, for example `unknown` or `localhost`.
   public init?(forwarded element: some StringProtocol) {
     var host = String(element)
     if host.hasPrefix("["), let end = host.firstIndex(of: "]") {

@@ -1,6 +1,7 @@
-/// A path with places for parameters: `/orders/{id}`, `/melodies/{id}.wav`; at most one place a segment.
+/// The path of a route with placeholders for parameters: `/orders/{id}`, `/melodies/{id}.wav`. A segment has at most
+/// one.
 public struct HTTPPathTemplate: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-  /// As it was declared.
+  /// The template as it was declared: `/orders/{id}`.
   public let description: String
   let segments: [Segment]
 
@@ -28,6 +29,7 @@ public struct HTTPPathTemplate: Hashable, Sendable, ExpressibleByStringLiteral, 
     }
   }
 
+  /// Parses a template from a literal that begins with `/`.
   public init(stringLiteral value: String) {
     description = value
     segments = value.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map { part in
@@ -40,7 +42,7 @@ public struct HTTPPathTemplate: Hashable, Sendable, ExpressibleByStringLiteral, 
   /// Whether it has no places, and a path that fits may be written just like it.
   var isPlain: Bool { parameterNames.isEmpty && !description.contains("%") }
 
-  /// The names of its parameters, in their order.
+  /// The names of the parameters, in order.
   public var parameterNames: [String] {
     segments.compactMap { if case .parameter(let name, _) = $0 { name } else { nil } }
   }

@@ -1,19 +1,24 @@
-/// What answers a method at a path.
+/// A handler for one method and path.
 ///
 /// ```swift
 /// HTTPRoute(.get, "/api/v1/orders/{id}") { request in … }
 /// ```
 public struct HTTPRoute: Sendable {
+  /// A function that returns the response to a request.
   public typealias Handler = @Sendable (HTTPRequest) async -> HTTPResponse
 
+  /// The method of the route. GET routes serve HEAD too.
   public var method: HTTPMethod
+  /// The path with its placeholders.
   public var path: HTTPPathTemplate
-  /// A path parameter that is not declared here is text.
+  /// The declared parameters. A path parameter that is not declared accepts any text.
   public var parameters: [HTTPParameter]
-  /// How many bytes its body may have; `nil` for the server's limit.
+  /// The greatest number of bytes in the body; `nil` for the server's limit.
   public var bodyLimit: Int?
+  /// The function that returns the response.
   public var handler: Handler
 
+  /// Creates a route from its parts.
   public init(
     _ method: HTTPMethod, _ path: HTTPPathTemplate, parameters: [HTTPParameter] = [], bodyLimit: Int? = nil,
     handler: @escaping Handler
@@ -26,21 +31,29 @@ public struct HTTPRoute: Sendable {
   }
 }
 
-/// A parameter as it is documented and, in the path, checked.
+/// A documented parameter of a route. The router checks the type of path parameters.
 public struct HTTPParameter: Hashable, Sendable {
+  /// The part of a request that contains the parameter.
   public enum Location: String, Hashable, Sendable { case path, query, header }
+  /// The type of a parameter's value, as OpenAPI names it.
   public enum Kind: String, Hashable, Sendable { case string, integer, boolean }
 
+  /// The name of the parameter, as it is in the path, query or header.
   public var name: String
+  /// The part of a request that contains the parameter.
   public var location: Location
+  /// The type of the value.
   public var kind: Kind
+  /// Whether the parameter is required. Path parameters always are.
   public var isRequired: Bool
-  /// Whether it may come more than once.
+  /// Whether the parameter may occur more than once.
   public var isRepeatable: Bool
-  /// What a number may be; `nil` for any.
+  /// The allowed values of an integer, for documentation; `nil` for any.
   public var range: ClosedRange<Int>?
+  /// One sentence of documentation for the parameter.
   public var description: String
 
+  /// Creates a parameter. A path parameter is always required.
   public init(
     _ name: String, in location: Location, kind: Kind = .string, isRequired: Bool = false, isRepeatable: Bool = false,
     range: ClosedRange<Int>? = nil, description: String = ""
@@ -54,7 +67,7 @@ public struct HTTPParameter: Hashable, Sendable {
     self.description = description
   }
 
-  /// Whether a text can be read as this kind.
+  /// Returns whether a text is a value of this type: an `Int64`, `true` or `false`, or any string.
   public func accepts(_ text: String) -> Bool {
     switch kind {
     case .string: true

@@ -1,11 +1,15 @@
-/// Finds what a request asks for, by method and path, among all that was declared; HEAD is GET's.
+/// A table that finds the route of a request by method and path. HEAD uses the routes of GET.
 public struct HTTPRouteTable: Sendable {
-  /// A method at a path; a path parameter that is not declared is text.
+  /// A route in the table: a method at a path. A path parameter that is not declared accepts any text.
   public struct Entry: Sendable {
+    /// The method of the route.
     public var method: HTTPMethod
+    /// The path with its placeholders.
     public var path: HTTPPathTemplate
+    /// The declared path parameters; others are removed.
     public var parameters: [HTTPParameter]
 
+    /// Creates an entry. Parameters outside the path are ignored.
     public init(_ method: HTTPMethod, _ path: HTTPPathTemplate, parameters: [HTTPParameter] = []) {
       self.method = method
       self.path = path
@@ -13,13 +17,13 @@ public struct HTTPRouteTable: Sendable {
     }
   }
 
-  /// What a request asks for.
+  /// The result of a search in the table.
   public enum Finding: Sendable {
-    /// The entry's place in the table, and what stands in its path's places, decoded.
+    /// A route matches: its index in the table and the decoded values of its path parameters, by name.
     case found(Int, parameters: [String: String])
-    /// What can be done there.
+    /// The request is OPTIONS: the methods that the path allows, comma-separated.
     case options(allowed: String)
-    /// 400 for a path that cannot be read, 404 where none fits, 405 with `Allow` where no method does.
+    /// No route matches: 400 for a malformed path, 404 for an unknown path, 405 with `Allow` for a method.
     case refused(HTTPRefusal)
   }
 
@@ -30,6 +34,7 @@ public struct HTTPRouteTable: Sendable {
   /// All that can be done anywhere.
   private let methods: Set<String>
 
+  /// Creates a table from its entries. The most specific path wins, whatever their order.
   public init(_ entries: [Entry]) {
     self.entries = entries
     tree = RouteTree(entries.map { ($0.path.segments, $0.method) })
@@ -37,6 +42,7 @@ public struct HTTPRouteTable: Sendable {
     methods = Set(entries.map(\.method.rawValue))
   }
 
+  /// Returns the route of a request, the allowed methods for OPTIONS, or the refusal.
   public func find(_ request: HTTPRequest) -> Finding {
     let path = String(request.path)
     let method = request.method == .head ? .get : request.method

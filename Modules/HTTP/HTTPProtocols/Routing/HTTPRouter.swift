@@ -1,11 +1,17 @@
-/// Finds the route of a request: 404 where no path fits, 405 with `Allow` where no method does; HEAD is GET's.
+/// A handler that forwards each request to the route for its path and method.
+///
+/// The response is 404 if no path matches and 405 with `Allow` if no method does. HEAD uses the routes of GET.
 public struct HTTPRouter: HTTPHandling {
-  /// All that is routed, in the order of declaration.
+  /// All routes, in the order of declaration.
   public let routes: [HTTPRoute]
   private let table: HTTPRouteTable
   private let refusing: @Sendable (HTTPRefusal, String) -> HTTPResponse
 
-  /// - Parameter refusing: how refusals look, by what was asked for; plain text unless given.
+  /// Creates a router.
+  ///
+  /// - Parameters:
+  ///   - routes: the routes; the most specific path wins, whatever their order.
+  ///   - refusing: returns the response to a refusal of a target; plain text by default.
   public init(
     _ routes: [HTTPRoute],
     refusing: @escaping @Sendable (HTTPRefusal, String) -> HTTPResponse = { refusal, _ in refusal.plainTextResponse }
