@@ -4,7 +4,7 @@ import ShowsStoreProtocols
 import StoreContract
 import StoreExamination
 
-// Shows and melodies keep idempotency keys as orders do.
+// The rules for the idempotency keys of writes to shows and melodies.
 
 private let lifetime = IdempotencyKey.lifetimeInSeconds
 
@@ -105,7 +105,7 @@ extension CollectionsContract {
       let first = try await store.keepMelodies([.sample("m1", "Ode")], .ann(0, key: .sample()))
       try expect("the first", first, WriteReceipt([.sample("m1", "Ode")]))
       _ = try await store.deleteMelody("m1", .ann(1))
-      // Who sends it again has made it a new id.
+      // Ann's second request gives the same melody another id.
       let again = try await store.keepMelodies([.sample("m2", "Ode")], .ann(2, key: .sample()))
       try expect("again", again, WriteReceipt(first.answer, isReplayed: true))
       try expect("kept", try await store.titles(), [])
@@ -156,6 +156,6 @@ extension CollectionsContract {
 }
 
 extension ShowsStore {
-  /// Takes in show 1 with the usual key.
+  /// Imports show 1 with the sample idempotency key.
   fileprivate func keepUsingKey() async throws { _ = try await keepShows([.sample(1)], .ann(0, key: .sample())) }
 }

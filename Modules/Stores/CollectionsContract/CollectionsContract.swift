@@ -2,21 +2,21 @@ public import AccessStoreProtocols
 public import OrdersStoreProtocols
 public import StoreExamination
 
-/// The rules of what a store keeps beside orders: who may use it, melodies and shows.
+/// The contract of what a store has beside orders: credentials, sessions, melodies and shows.
 ///
 /// ```swift
 /// for rule in CollectionsContract.showRules { try await rule.check(try await freshStore()) }
 /// ```
 public enum CollectionsContract {
-  /// Every rule of a store that keeps who may use it, too.
+  /// The rules of a store that also has credentials and sessions.
   public static let accessRules: [AccessRule] = credentials + sessions
 
-  /// Every rule of a store that keeps melodies, too.
+  /// The rules of a store that also has melodies.
   public static let melodyRules: [MelodyRule] = melodies + melodyKeys
 
-  /// Every rule of a store that keeps a collection of shows, too.
+  /// The rules of a store that also has a collection of shows.
   public static let showRules: [ShowRule] = keepingShows + listingShows + watchingShows + showHistory + showKeys
 }
 
-/// One rule of the contract of a store that keeps who may use it, too.
+/// One rule of the contract of a store that also has credentials and sessions.
 public typealias AccessRule = ContractRule<any Store & AccessStore>

@@ -11,12 +11,12 @@ extension CollectionsContract {
       try expect("at first", try await store.fetchMelodies(after: nil, limit: 50), empty)
       let all = [Melody.sample("b", "élise"), .sample("a", "Für Elise"), .sample("z", "Ode"), .sample("y", "ODE")]
       try expect("new", try await store.keepMelodies(all, .ann()).answer, all)
-      // By bytes of the title in small letters: é comes behind all that is ASCII.
+      // Titles are sorted by the bytes of their lower-case forms: é sorts after all ASCII letters.
       try expect("kept", try await store.titles(), ["a Für Elise", "y ODE", "z Ode", "b élise"])
     },
     MelodyRule("melodies come in pages, whatever is added or deleted between two of them") { store in
       for n in 1...5 { _ = try await store.keepMelodies([.sample("m\(n)", "Tune")], .ann()) }
-      // Five of one title and different lengths.
+      // Five melodies of one title, each of another length.
       let first = try await store.fetchMelodies(after: nil, limit: 2)
       try expect("first", first.melodies.map(\.id), ["m1", "m2"])
       _ = try await store.deleteMelody("m2", .ann())
@@ -153,7 +153,7 @@ extension CollectionsContract {
 // MARK: What the rules put into a store, and how they ask
 
 extension Melody {
-  /// A melody that sounds otherwise than those of other ids.
+  /// Returns a melody whose pitches are derived from its id, so that each id has another tune.
   static func sample(_ id: String, _ title: String) -> Melody {
     let pitches = id.utf8.map { Pitch(octave: 5, step: Int($0) % 12) }
     return Melody(
@@ -163,7 +163,7 @@ extension Melody {
 }
 
 extension MelodiesStore {
-  /// `id title` of each melody, in order.
+  /// Returns `id title` of each melody, in the store's order.
   func titles() async throws -> [String] {
     try await fetchMelodies(after: nil, limit: 1_000).melodies.map { "\($0.id) \($0.title)" }
   }

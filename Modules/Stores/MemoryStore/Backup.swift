@@ -2,7 +2,7 @@ import AccessStoreProtocols
 import Foundation
 public import OrdersStoreProtocols
 
-/// The first line of a backup; the others are an `OrderTransfer` each, as JSON.
+/// The first line of a backup, as JSON; each further line is an `OrderTransfer` as JSON.
 private struct BackupHeader: Codable {
   var lastNumber: Int64
   var lastEvent: Int64
@@ -12,7 +12,7 @@ private struct BackupHeader: Codable {
   var melodies: StoredMelodies
   var shows: [TrackedShow]
 
-  /// A file may say anything; counters that could not go on would stop the process later.
+  /// Whether the header's counters and settings are valid; counters out of range would later stop the process.
   var isSound: Bool {
     let counters = 0...OrderLimits.counter.upperBound
     return counters.contains(lastNumber) && counters.contains(lastEvent) && settings.invalidFields.isEmpty

@@ -1,6 +1,6 @@
 import OrdersStoreProtocols
 
-/// The answers to requests that came with an idempotency key.
+/// The results of writes that had an idempotency key, by the key's scope.
 struct IdempotencyRecords: Sendable {
   private struct Record: Sendable {
     let fingerprint: String
@@ -13,9 +13,9 @@ struct IdempotencyRecords: Sendable {
   private var answers: [[String]: Record] = [:]
   private var sweepAt = 1_000
 
-  /// The first answer to a request that came before.
+  /// Returns the result of an earlier request with the same key; `nil` if there is none or it has expired.
   ///
-  /// - Throws: `reusedKey` where the key came with another request.
+  /// - Throws: `reusedKey` if the key came with another request.
   func answer<Value>(to key: IdempotencyKey, at now: Instant) throws(InvalidField) -> Value? {
     guard let answer = answers[key.scope], answer.isKept(at: now) else { return nil }
     guard answer.fingerprint == key.fingerprint, let value = answer.value as? Value else {
@@ -32,10 +32,10 @@ struct IdempotencyRecords: Sendable {
     answers[key.scope] = Record(fingerprint: key.fingerprint, at: now, value: value)
   }
 
-  /// Removes persons from what would be replayed.
+  /// Removes personal data from the stored results of writes.
   ///
-  /// - Parameter emailKeys: the ids of orders, each with the key of the email that the person has in it; `nil` for
-  ///   whatever email.
+  /// - Parameter emailKeys: the ids of orders, each with the key of the email whose person is erased; `nil` erases the
+  ///   person of the order whatever the email is.
   mutating func erase(_ emailKeys: [String: String?]) {
     func erased(_ order: Order) -> Order {
       guard let key = emailKeys[order.id] else { return order }

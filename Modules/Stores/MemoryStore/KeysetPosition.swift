@@ -30,7 +30,7 @@ struct KeysetPosition: Comparable, Sendable {
 }
 
 extension [KeysetPosition] {
-  /// How many places come before one, itself counted if asked; the list is sorted.
+  /// Returns how many positions of this sorted list come before `place`, and counts `place` itself if `isIncluded`.
   func count(before place: KeysetPosition, orAt isIncluded: Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

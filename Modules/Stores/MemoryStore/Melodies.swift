@@ -58,14 +58,14 @@ extension MemoryStore: MelodiesStore {
   }
 }
 
-/// All melodies, and what is known of an API.
+/// The stored melodies by id, and the record of the last refresh from an API.
 struct StoredMelodies: Sendable, Codable {
   var all: [String: StoredMelody] = [:]
   var answer: RefreshRecord?
 
-  /// Keeps melodies as the shop's own, or none of them.
+  /// Saves melodies as the shop's own; saves none of them if one is invalid.
   ///
-  /// - Returns: those that were not the shop's before.
+  /// - Returns: the melodies that were not the shop's own before.
   fileprivate mutating func keep(_ melodies: [Melody]) throws(Refusal) -> [Melody] {
     var (kept, new, invalid) = (self, [Melody](), [InvalidField]())
     var known = byTune
@@ -87,7 +87,8 @@ struct StoredMelodies: Sendable, Codable {
     return new
   }
 
-  /// The melodies by their RTTTL, title included; of several with the same one, the shop's own, else the first by id.
+  /// The melodies by their RTTTL, title included; the shop's own wins over others of the same RTTTL, then the first by
+  /// id.
   fileprivate var byTune: [[UInt8]: StoredMelody] {
     Dictionary(all.values.map { (Array($0.melody.rtttl.utf8), $0) }) { one, other in
       if one.isOurs != other.isOurs { return one.isOurs ? one : other }
@@ -96,7 +97,7 @@ struct StoredMelodies: Sendable, Codable {
   }
 }
 
-/// A melody, and whether the shop has imported it or an API has told of it.
+/// A melody, and whether it is the shop's own or comes from an API.
 struct StoredMelody: Sendable, Codable {
   var melody: Melody
   var isOurs: Bool

@@ -1,7 +1,7 @@
 import OrdersStoreProtocols
 
 extension MemoryState {
-  /// Adds an order under a number, or under the next one.
+  /// Adds an order under `number`, or under the next free number if it is `nil`, and returns the order as stored.
   mutating func add(_ order: Order, number: Int64? = nil, _ kind: OrderEvent.Kind, _ context: WriteContext)
     throws(Refusal) -> Order
   {
@@ -29,13 +29,16 @@ extension MemoryState {
     }
   }
 
-  /// The order of which a caller saw a version.
+  /// Returns the stored order with this id at the version that a caller has seen.
+  ///
+  /// - Parameter version: the version that the caller has seen; `nil` accepts every version.
+  /// - Throws: `notFound`; `conflict` if the order has another version.
   func seen(_ id: String, _ version: Int64?, _ change: OrderChange?) throws(Refusal) -> StoredOrder {
     guard let kept = order(id) else { throw Refusal(.notFound(id)) }
     return try kept.at(version, change)
   }
 
-  /// What a change makes of an order, unless that breaks a rule or takes another order's reference.
+  /// Returns the changed order, unless the change breaks a rule or takes another order's reference.
   func unrivalled(_ make: () throws(InvalidField) -> Order) throws(Refusal) -> Order {
     let order = try Refusal.unless(make)
     if let reference = order.reference, let other = rival(of: order) {
@@ -71,22 +74,22 @@ extension MemoryState {
   }
 }
 
-/// What an erasure makes of one order, worked out before anything changes.
+/// The erasure of one order's personal data, computed before anything changes.
 private struct Erasure {
-  /// The order with the history that is left.
+  /// The order before the erasure, with the events that remain after it.
   let before: StoredOrder
   let after: Order
-  /// The key of the email whose person alone is erased; `nil` for whoever the order is of.
+  /// The key of the only email whose person is erased; `nil` erases the person of the order whatever the email is.
   let emailKey: String?
 
-  /// Erases whoever an order is, and was, of.
+  /// Erases the personal data of an order and of its whole history.
   init(of kept: StoredOrder, at now: Instant) throws(Refusal) {
     before = StoredOrder(kept.order, isDeleted: kept.isDeleted, events: kept.events.map(\.withoutPerson))
     after = try Refusal.unless { () throws(InvalidField) in try kept.order.erased(at: now) }
     emailKey = nil
   }
 
-  /// Erases a person whom an order was of; `nil` where its history does not have the email.
+  /// Erases a person from the history of an order; `nil` if no event of the history has the email.
   init?(ofFormer key: String, of kept: StoredOrder, at now: Instant) throws(Refusal) {
     let events = kept.events.map { $0.withoutPerson(ofEmail: key) }
     guard events != kept.events else { return nil }
@@ -97,7 +100,9 @@ private struct Erasure {
 }
 
 extension StoredOrder {
-  /// The order itself, where it is at the version that a caller saw.
+  /// Returns this order if `version` is `nil` or its version.
+  ///
+  /// - Throws: `conflict` if the order has another version.
   func at(_ version: Int64?, _ change: OrderChange?) throws(Refusal) -> StoredOrder {
     guard let version, version != order.version else { return self }
     throw Refusal(.conflict(OrderConflict(of: change, to: order, seenVersion: version)))

@@ -1,14 +1,14 @@
 import AccessStoreProtocols
 import OrdersStoreProtocols
 
-/// Everything that the store contains, as one value; a dry run changes a copy.
+/// The whole content of the store as one value; a dry run changes a copy.
 struct MemoryState: Sendable {
   private(set) var orders: [String: StoredOrder] = [:]
-  /// Which order, not deleted, has a reference: bytes, since two spellings of one accent are two references.
+  /// The id of the live order that has a reference, as bytes: two Unicode spellings of one accent are two references.
   private var references: [[UInt8]: String] = [:]
-  /// Which order, deleted or not, has a number.
+  /// The id of the live or deleted order that has a number.
   private var ids: [Int64: String] = [:]
-  /// The orders that are not deleted, ascending, made when first asked for.
+  /// The positions of the live orders in ascending order, by sort field; each list is computed on first use.
   private var lists: [OrdersSort.Field: [KeysetPosition]] = [:]
   var lastNumber: Int64 = 0
   var lastEvent: Int64 = 0
@@ -22,15 +22,15 @@ struct MemoryState: Sendable {
 
   var live: some Sequence<StoredOrder> { orders.values.lazy.filter { !$0.isDeleted } }
 
-  /// An order by its id, deleted or not as asked.
+  /// Returns the order with this id if its deletion state is `isDeleted`; `nil` otherwise.
   func order(_ id: String, isDeleted: Bool = false) -> StoredOrder? {
     orders[id].flatMap { $0.isDeleted == isDeleted ? $0 : nil }
   }
 
-  /// An order by its number, deleted or not.
+  /// Returns the live or deleted order with this number; `nil` if there is none.
   func order(numbered number: Int64) -> StoredOrder? { ids[number].flatMap { orders[$0] } }
 
-  /// Another order that has the reference of this one.
+  /// Returns another live order that has the same reference as this one; `nil` if there is none.
   func rival(of order: Order) -> Order? {
     guard let reference = order.reference, let id = references[Array(reference.utf8)], id != order.id else {
       return nil
@@ -38,8 +38,10 @@ struct MemoryState: Sendable {
     return orders[id]?.order
   }
 
-  /// The number after the highest ever. Where that is beyond `OrderLimits.number`, the one after the highest number
-  /// that another can follow: numbers from elsewhere may have used up the last ones.
+  /// The number of the next order: the highest number ever used, plus one.
+  ///
+  /// If that is beyond `OrderLimits.number`, the number after the highest one that has a free successor: imported
+  /// numbers may have used up the last ones.
   var nextNumber: Int64 {
     if lastNumber < OrderLimits.number.upperBound { return lastNumber + 1 }
     let followed = ids.keys.filter { $0 < OrderLimits.number.upperBound && ids[$0 + 1] == nil }
@@ -61,7 +63,7 @@ struct MemoryState: Sendable {
     references[Array(reference.utf8)] = nil
   }
 
-  /// Keeps what a write made of an order, with the event of it.
+  /// Stores the order that a write produced, and its event.
   @discardableResult
   mutating func put(
     _ order: Order, isDeleted: Bool = false, _ kind: OrderEvent.Kind, after before: StoredOrder?,

@@ -22,7 +22,7 @@ extension MemoryStore {
     return OrdersPage(orders: found, next: nil)
   }
 
-  /// The places of a list from the query's cursor on, in its direction.
+  /// Returns the indices of a list after the query's cursor, in the query's direction.
   private func indices(of list: [KeysetPosition], _ query: OrdersQuery) -> AnySequence<Int> {
     let after = query.after.map(KeysetPosition.init)
     if query.sort.isDescending {

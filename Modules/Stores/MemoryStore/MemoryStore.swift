@@ -1,6 +1,7 @@
 public import OrdersStoreProtocols
 
-/// A store that lasts as long as its process: for tests, for trying out, and to say in few words what a store does.
+/// A store in memory, which ends with its process: for tests, for trials, and as the shortest implementation of
+/// `Store`.
 ///
 /// ```swift
 /// let receipt = try await MemoryStore().createOrder(order, context)
@@ -10,7 +11,7 @@ public actor MemoryStore: Store {
 
   public init() {}
 
-  /// Does a write once: on a copy where it is only tried, and not again where its key has been answered.
+  /// Runs a write once: a dry run changes a copy, and a repeated idempotency key returns the first result.
   func write<Value: Sendable>(
     _ context: WriteContext, _ wrap: (OrdersStoreError.Cause) -> OrdersStoreError,
     _ body: (inout MemoryState) throws(Refusal) -> Value
@@ -34,7 +35,7 @@ public actor MemoryStore: Store {
   }
 }
 
-/// Why a write is refused, before it has changed anything.
+/// The cause for which a write is refused before it changes anything.
 struct Refusal: Error {
   let cause: OrdersStoreError.Cause
 
@@ -42,7 +43,7 @@ struct Refusal: Error {
 
   init(_ field: InvalidField) { cause = .invalid([field]) }
 
-  /// Returns what a rule makes of an order, unless it refuses.
+  /// Returns the result of `make`, and turns the field that it refuses into a `Refusal`.
   static func unless(_ make: () throws(InvalidField) -> Order) throws(Refusal) -> Order {
     do throws(InvalidField) { return try make() } catch { throw Refusal(error) }
   }

@@ -112,7 +112,7 @@ extension MemoryStore: ShowsStore {
     return outcomes
   }
 
-  /// Does a write once: on a copy where it is only tried, and not again where its key has been answered.
+  /// Runs a write to shows once: a dry run changes a copy, and a repeated idempotency key returns the first result.
   private func write<Value: Sendable>(
     shows context: WriteContext, _ wrap: (ShowsStoreError.Cause) -> ShowsStoreError,
     _ body: (inout MemoryState) throws(ShowsStoreError.Cause) -> Value
@@ -138,7 +138,7 @@ extension MemoryStore: ShowsStore {
   }
 }
 
-/// A show with what it is found by, made once when it is kept.
+/// A show with its sort key and search words, which are computed once when it is stored.
 struct StoredShow: Sendable {
   let show: TrackedShow
   let place: ShowsCursor
@@ -164,7 +164,7 @@ extension MemoryState {
     return updated.version == known.version ? .unchanged(id: known.id) : .updated(id: known.id)
   }
 
-  /// Keeps what has been watched of one show.
+  /// Adds watched episodes of one show to its history, and returns the outcome of each.
   fileprivate mutating func keep(_ history: ArraySlice<WatchedEpisode>, at now: Instant) -> [HistoryOutcome] {
     guard let id = history.first?.showID, let known = shows[id]?.show else { return history.map { _ in .unknownShow } }
     let (show, outcomes) = known.keeping(history, at: now)
@@ -172,7 +172,10 @@ extension MemoryState {
     return outcomes
   }
 
-  /// The show of which a caller saw a version.
+  /// Returns the show with this id at the version that a caller has seen.
+  ///
+  /// - Parameter version: the version that the caller has seen; `nil` accepts every version.
+  /// - Throws: `notFound`; `conflict` if the show has another version.
   fileprivate func seen(show id: String, _ version: Int64?) throws(ShowsStoreError.Cause) -> TrackedShow {
     guard let show = shows[id]?.show else { throw .notFound(id) }
     if let version, version != show.version { throw .conflict(current: show, seenVersion: version) }

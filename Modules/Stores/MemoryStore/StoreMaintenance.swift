@@ -45,7 +45,7 @@ extension MemoryStore {
 }
 
 extension MemoryState {
-  /// Keeps orders of another store as they are.
+  /// Inserts orders of another store unchanged, and returns how many were not in this store before.
   mutating func keep(_ transfers: [OrderTransfer]) throws(Refusal) -> Int {
     var events = Set(orders.values.flatMap(\.events).map(\.id))
     var count = 0

@@ -1,6 +1,6 @@
 import OrdersStoreProtocols
 
-/// An order with its history, and what it is found by, made once when it is kept.
+/// An order with its history, sort keys and search words, which are computed once when it is stored.
 struct StoredOrder: Sendable {
   let order: Order
   let isDeleted: Bool
@@ -22,7 +22,7 @@ struct StoredOrder: Sendable {
 
   var transfer: OrderTransfer { OrderTransfer(order: order, isDeleted: isDeleted, events: events) }
 
-  /// Whether the order has this id, number or reference.
+  /// Returns whether the order has this id, number or reference.
   func answers(to identifier: String) -> Bool {
     order.id == identifier || order.number == SearchText.number(identifier)
       || order.reference.map { $0.utf8.elementsEqual(identifier.utf8) } ?? false
@@ -40,11 +40,11 @@ struct StoredOrder: Sendable {
   fileprivate func hasEmail(_ key: String) -> Bool { email == key }
 }
 
-/// A filter with its texts read once for all orders.
+/// A filter whose texts are parsed once for all orders.
 struct PreparedFilter {
   private typealias Condition = (StoredOrder) -> Bool
 
-  /// One for each field that is set.
+  /// The conditions of the filter, one for each field that is set.
   private let conditions: [Condition]
 
   init(_ filter: OrdersFilter) {

@@ -2,13 +2,13 @@ import OrdersStoreProtocols
 import RemoteStoreProtocols
 import ShowsStoreProtocols
 
-/// Batches of records are sent in parts, so that no question has more than `StoreLimits.questionBytes` unless a single
-/// record does.
+/// Sends batches of records in parts, so that each request has at most `StoreLimits.questionBytes` unless one record is
+/// larger.
 extension RemoteStore {
-  /// Writes a batch, and returns the server's answers about its records, in their order.
+  /// Writes a batch, and returns the server's outcome of each record, in their order.
   ///
-  /// Each part is a transaction of its own. A batch with a key is cut at the same places each time, and each part has a
-  /// key that follows from it, so that a batch that is sent again is done once.
+  /// Each part is a transaction of its own. A batch with a key is always cut at the same places, and each part has a
+  /// key derived from the batch's, so that a repeated batch is written once.
   func writeBatch<Record, Outcome: Hashable & Codable & Sendable, Failure: RemoteError>(
     _ records: [Record], _ context: WriteContext, _ kind: ErrorKind<Failure>,
     as question: ([Record]) -> StoreWriteRequest
@@ -20,9 +20,9 @@ extension RemoteStore {
       receipts.flatMap(\.answer), isReplayed: context.key != nil && receipts.allSatisfy(\.isReplayed))
   }
 
-  /// Sends records in as many questions as their bytes take, one after the other, and returns all answers.
+  /// Sends records in as many requests as their bytes take, one after the other, and returns all results.
   ///
-  /// - Parameter request: makes the question of some records, which begin at an offset in the batch.
+  /// - Parameter request: makes the request for some records, which begin at an offset in the batch.
   func inParts<Record, Value: Codable & Sendable, Failure: RemoteError>(
     _ records: [Record], _ kind: ErrorKind<Failure>, _ request: ([Record], Int) throws(Failure) -> Request
   ) async throws(Failure) -> [Value] {

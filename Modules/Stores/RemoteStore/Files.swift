@@ -6,7 +6,7 @@ import RemoteStoreProtocols
 extension RemoteStore {
   public var backupExtent: BackupExtent { .withoutCredentials }
 
-  /// Fetches the store into a file of this machine; the server's own file is never seen, nor who may use it.
+  /// Downloads a backup of the store to a file of this machine, without the server's file path and without credentials.
   public func backUp(toFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
     async throws(OrdersStoreError)
   {
@@ -22,7 +22,7 @@ extension RemoteStore {
       try file.close()
     } catch {
       try? file.close()
-      // What is there is a part of a backup, which must not be taken for one.
+      // An incomplete download is removed, so that nobody takes it for a backup.
       try? FileManager.default.removeItem(atPath: path)
       let reason = error is HTTPBodyError ? cut(by: error) : "\(path) cannot be written: \(error.localizedDescription)"
       throw .cannotFetch(.unavailable(reason))
@@ -30,12 +30,11 @@ extension RemoteStore {
     progress(1)
   }
 
-  /// Sends a file of this machine, which a backup was written to, in place of all that the server has but its
-  /// credentials.
+  /// Uploads a backup file of this machine, which replaces all that the server has except its credentials.
   ///
-  /// The file is sent once. Where the answer is lost, the server is asked what became of the restore.
+  /// The file is sent once. If the response is lost, the server is asked for the outcome of the restore.
   ///
-  /// - Throws: `cannotUpdate`: `unavailable` where that cannot be known, which the reason says.
+  /// - Throws: `cannotUpdate`: `unavailable` with a reason that says so if the outcome is unknown.
   public func restore(fromFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
     async throws(OrdersStoreError)
   {
@@ -57,7 +56,7 @@ extension RemoteStore {
     progress(1)
   }
 
-  /// Makes a file that only this user can read, from its first moment on; one that is there stays as it is.
+  /// Creates a file that only this user can read, from its creation on; throws if the file exists.
   private func createFile(_ path: String) throws(OrdersStoreError) -> FileHandle {
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {

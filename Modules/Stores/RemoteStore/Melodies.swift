@@ -44,7 +44,9 @@ extension RemoteStore: MelodiesStore {
 }
 
 extension [Melody] {
-  /// What is no melody cannot be written as one, and is refused before it is sent.
+  /// Checks a melody before it is sent: an invalid one cannot be written as RTTTL.
+  ///
+  /// - Throws: `invalid` with the invalid fields.
   fileprivate func check(_ kind: ErrorKind<OrdersStoreError>) throws(OrdersStoreError) {
     let invalid = invalidFields
     guard invalid.isEmpty else { throw kind(.invalid(invalid)) }

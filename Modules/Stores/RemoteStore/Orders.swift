@@ -14,7 +14,7 @@ extension RemoteStore: OrdersStore {
 
   public func countOrders(_ filter: OrdersFilter, upTo limit: Int?) async throws(OrdersStoreError) -> ListCount {
     let count: ListCount = try await ask(.count(filter.sendable, upTo: limit), within: limit == nil ? \.batch : \.usual)
-    // A server of an older version counts to the end.
+    // A server of an older version ignores the limit and counts every match.
     return count.isExact ? ListCount(found: count.value, upTo: limit) : count
   }
 
@@ -97,7 +97,7 @@ extension OrdersQuery {
 }
 
 extension OrdersFilter {
-  /// The same filter without bounds that no order lies beyond.
+  /// This filter without bounds that exclude no order, since JSON cannot carry instants out of range.
   fileprivate var sendable: OrdersFilter {
     var filter = self
     if let before, before > .latest { filter.before = nil }
@@ -105,7 +105,7 @@ extension OrdersFilter {
     if let since, since < .earliest { filter.since = nil }
     if let updatedSince, updatedSince < .earliest { filter.updatedSince = nil }
     if let last = [since, updatedSince].compactMap(\.self).max(), last > .latest {
-      // No order is as late, and none is at a moment and before it.
+      // No order is as late as the bound: an empty range matches none.
       (filter.since, filter.before, filter.updatedSince) = (.latest, .latest, nil)
     }
     return filter
@@ -113,7 +113,9 @@ extension OrdersFilter {
 }
 
 extension Order {
-  /// - Throws: `invalid`, as every store does.
+  /// Checks the order's date before it is sent.
+  ///
+  /// - Throws: `invalid` if the date is out of range, as every store does.
   fileprivate func check(_ kind: ErrorKind<OrdersStoreError>) throws(OrdersStoreError) {
     guard !(Instant.earliest...Instant.latest).contains(date) else { return }
     throw kind(.invalid(invalidFields))

@@ -1,7 +1,7 @@
 public import AccessStoreProtocols
 public import OrdersStoreProtocols
 
-/// Who may use a store is decided where it is: no server hands out or takes in credentials.
+/// Access is managed on the server's machine: every operation on credentials throws, since no server transfers them.
 extension RemoteStore: AccessStore {
   public func fetchCredentials() throws(OrdersStoreError) -> [Credential] { throw .cannotFetch(here) }
   public func hasCredentials() throws(OrdersStoreError) -> Bool { throw .cannotFetch(here) }

@@ -3,25 +3,25 @@ import HTTPProtocols
 import OrdersStoreProtocols
 import RemoteStoreProtocols
 
-// A server that is asked for more than fits into a request answers 202 with the address of a job. It is asked there
-// until the job has ended: no proxy's deadline cuts what takes long, and nothing is sent again to learn how it ended.
+// A server answers a request that takes longer with 202 and the address of a job. The store polls that address until
+// the job ends: no proxy's deadline interrupts the operation, and no request is repeated to learn its outcome.
 
 extension RemoteStore {
-  /// Asks the server to answer within seconds, if only that the operation goes on (RFC 7240).
+  /// The `Prefer` header: the server answers within two seconds, with 202 if the operation continues (RFC 7240).
   private static let preference = "respond-async, wait=2"
-  /// How often a request is sent whose job the server has forgotten with a restart.
+  /// How often a request is sent if a restarted server no longer knows its job.
   private static let mostTries = 3
-  /// Between two questions about a job, for a server that answers at once.
+  /// The pause between two polls of a job.
   private static let pause = Duration.milliseconds(100)
 
   /// Sends a request that may take the server long, and waits for the outcome.
   ///
   /// - Parameters:
-  ///   - address: where to ask what became of a request that must not be sent again, if its answer is lost: the job's
-  ///     path. `nil` for a request that may be sent again.
+  ///   - address: the job's path, to poll for the outcome of a request that must not be repeated, if its response is
+  ///     lost; `nil` for a request that may be repeated.
   ///   - progress: receives the share that the server has done, 0 to 1.
-  /// - Returns: the body of the operation's own answer.
-  /// - Throws: what the server refuses; `unavailable` where nobody can say what became of the operation.
+  /// - Returns: the body of the operation's own response.
+  /// - Throws: the server's refusal; `unavailable` if the outcome of the operation is unknown.
   func follow<Failure: RemoteError>(
     _ request: Request, asking address: String? = nil, progress: @Sendable (Double) -> Void = { _ in },
     _ kind: ErrorKind<Failure>
@@ -35,8 +35,8 @@ extension RemoteStore {
       case .success(let answer) where answer.status == 204 || address == nil && answer.status.isOfSuccess:
         return answer.body
       case .success(let answer) where address != nil && (answer.status.isOfServer || answer.status.isOfSuccess):
-        // A proxy, or a server that stops, may say so while the operation goes on; one that must not be done twice has no
-        // content when it is done.
+        // A proxy, or a server that stops, may answer so while the operation continues; a job that must not run twice
+        // has no content when it is done.
         (job, lost) = (address, "\(name) answers with HTTP status \(answer.status.rawValue)")
       case .success(let answer): throw await refusal(answer, kind)
       case .failure(let error): (job, lost) = (address, error.reason)
@@ -57,12 +57,12 @@ extension RemoteStore {
     throw kind(.unavailable("the server at \(name) was restarted before it had finished, \(Self.mostTries) times"))
   }
 
-  /// Asks about a job until it has ended.
+  /// Polls a job until it has ended.
   ///
   /// - Parameters:
-  ///   - lost: why it is not known whether the job runs; `nil` where the server has said that it does.
-  ///   - limit: how many bytes its answer may have.
-  /// - Returns: the body of its answer; `nil` where the server knows of no such job.
+  ///   - lost: why it is unknown whether the job runs; `nil` if the server has confirmed it.
+  ///   - limit: the highest number of bytes of its response.
+  /// - Returns: the body of its response; `nil` if the server knows no such job.
   private func outcome<Failure: RemoteError>(
     at path: String, lost: String?, limit: Int, progress: @Sendable (Double) -> Void, _ kind: ErrorKind<Failure>
   ) async throws(Failure) -> HTTPBody? {
@@ -83,7 +83,7 @@ extension RemoteStore {
         (lastHeard, timeout, trouble) = (.now, deadlines.batch, "")
         if let percent = await job(in: answer)?.percent { progress(Double(percent) / 100) }
       case .success(let answer) where answer.status == 404:
-        // Where a proxy answered, the request itself may still be on its way.
+        // If a proxy answered, the server may receive the request later.
         guard lost != nil, .now - start < deadlines.arrival else { return nil }
         trouble = "\(name) answers with HTTP status 404"
       case .success(let answer) where answer.status.isOfServer || answer.status == 429:
@@ -104,7 +104,7 @@ extension RemoteStore {
     do { return .success(try await fetch(request)) } catch { return .failure(error) }
   }
 
-  /// The path of the job that a server names; `nil` where it names none of its own.
+  /// Returns the path of the job that the `Location` header of a response names; `nil` if it names none.
   private func path(ofJob answer: HTTPFetched) -> String? {
     guard let location = answer.fields["Location"], location.hasPrefix("/\(StorePath.jobs)/") else { return nil }
     return String(location.dropFirst())
@@ -118,6 +118,6 @@ extension RemoteStore {
 
 extension HTTPStatus {
   fileprivate var isOfSuccess: Bool { (200..<300).contains(rawValue) }
-  /// Whether the server, or a proxy before it, could not answer.
+  /// Whether the status says that the server, or a proxy in front of it, could not answer: 500, 502, 503 or 504.
   fileprivate var isOfServer: Bool { [500, 502, 503, 504].contains(rawValue) }
 }

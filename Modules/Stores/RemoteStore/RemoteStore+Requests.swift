@@ -57,7 +57,9 @@ extension RemoteStore {
     return request
   }
 
-  /// What is kept or deleted. A key that nobody but this store knows of is no news to whoever wrote.
+  /// Sends a write whose result is a list or a count, and returns its receipt.
+  ///
+  /// The receipt of a write without a caller's key is never a replay: this store has generated its key.
   func keep<Answer: Hashable & Codable & Sendable, Failure: RemoteError>(
     _ question: StoreWriteRequest, _ context: WriteContext, _ kind: ErrorKind<Failure>
   ) async throws(Failure) -> WriteReceipt<Answer> {
@@ -66,7 +68,9 @@ extension RemoteStore {
     return receipt
   }
 
-  /// The same of what is an admin's.
+  /// Sends an admin's write whose result is a list or a count, and returns its receipt.
+  ///
+  /// The receipt of a write without a caller's key is never a replay: this store has generated its key.
   func keep<Answer: Hashable & Codable & Sendable>(
     _ question: StoreMaintenanceRequest, _ context: WriteContext, _ kind: ErrorKind<OrdersStoreError>
   ) async throws(OrdersStoreError) -> WriteReceipt<Answer> {
@@ -75,7 +79,11 @@ extension RemoteStore {
     return receipt
   }
 
-  /// What an order becomes, told as `keep` does.
+  /// Sends a change of one order, and returns the receipt with the changed order.
+  ///
+  /// The receipt of a write without a caller's key is never a replay: this store has generated its key.
+  ///
+  /// - Parameter version: the version that the caller has seen; `nil` accepts every version.
   func change(
     _ question: StoreWriteRequest, ifVersion version: Int64? = nil, _ context: WriteContext,
     _ kind: ErrorKind<OrdersStoreError>
@@ -85,14 +93,16 @@ extension RemoteStore {
       if context.key == nil { receipt.isReplayed = false }
       return receipt
     } catch {
-      // A tag can only say versions that there are.
+      // The `If-Match` header carries only existing versions: the caller's version replaces the server's in the
+      // conflict.
       guard case .conflict(var conflict) = error.cause, let version else { throw error }
       conflict.seenVersion = version
       throw kind(.conflict(conflict))
     }
   }
 
-  /// The caller's key, or else a fresh one, so that a write whose answer was lost can be sent again.
+  /// Returns the caller's key, or a new one, so that a write whose response is lost can be repeated; `nil` in a dry run
+  /// without one.
   private static func key(of context: WriteContext) -> IdempotencyKey? {
     if context.isDryRun { return context.key }
     return context.key
@@ -124,7 +134,7 @@ extension StoreMaintenanceRequest {
     }
   }
 
-  /// Whether it changes nothing.
+  /// Whether the request changes nothing.
   fileprivate var isSafe: Bool {
     switch self {
     case .transfer: true
@@ -132,7 +142,7 @@ extension StoreMaintenanceRequest {
     }
   }
 
-  /// Whether the store's file is written anew, which takes as long as the file is large.
+  /// Whether the request rewrites the store's whole file, whose size decides the duration.
   fileprivate var mayTakeLong: Bool {
     switch self {
     case .purge, .erase: true
@@ -142,7 +152,7 @@ extension StoreMaintenanceRequest {
 }
 
 extension StoreWriteRequest {
-  /// Whether the other store keeps its key, and answers a repetition as it did at first.
+  /// Whether the server stores the request's idempotency key, and answers a repetition with the first result.
   fileprivate var keepsKey: Bool {
     switch self {
     case .create, .importing, .update, .undo, .delete, .restore: true
@@ -155,10 +165,10 @@ extension StoreWriteRequest {
 }
 
 extension WriteContext {
-  /// The same context for the records of a batch that begin at an offset, with a key that follows from the batch's.
+  /// Returns the context of the part of a batch that begins at `offset`, with a key derived from the batch's key.
   func part(at offset: Int) -> WriteContext {
     guard offset > 0, var key else { return self }
-    // A key may have 255 characters; what follows from an import's key differs at its end.
+    // A key has at most 255 characters; the keys that derive from an import's key differ at the end.
     key.key = "\(key.key.suffix(230))#\(offset)"
     return with(key)
   }
@@ -171,7 +181,7 @@ extension WriteContext {
 }
 
 extension RemoteStore.Request {
-  /// Names the job that the server makes of it.
+  /// Makes the server run the request as a job that `key` names.
   mutating func follow(under key: String) {
     fields["Idempotency-Key"] = "\"\(key)\""
     mayTakeLong = true
@@ -179,7 +189,7 @@ extension RemoteStore.Request {
 }
 
 extension IdempotencyKey {
-  /// As a structured field's string (RFC 8941, 3.3.3).
+  /// The key as a string of a structured field (RFC 8941, 3.3.3).
   fileprivate var quoted: String {
     "\"\(key.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
   }

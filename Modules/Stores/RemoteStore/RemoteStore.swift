@@ -4,10 +4,11 @@ public import HTTPProtocols
 import OrdersStoreProtocols
 import RemoteStoreProtocols
 
-/// A store behind a server: what it is asked is asked there, once, however often the network makes it ask.
+/// A store on another machine, over HTTP; each operation takes effect once, even if the network makes it repeat a
+/// request.
 ///
-/// A request is sent again only where it reads, or carries a key that the server keeps. What may take long is followed
-/// as a job (`RemoteStore+Jobs.swift`).
+/// A request is repeated only if it reads, or has a key that the server stores. A request that may take long runs as a
+/// job, which the store polls (`RemoteStore+Jobs.swift`).
 ///
 /// ```swift
 /// let store = RemoteStore(url, token: token, fetcher: HTTPFetcher())
@@ -19,16 +20,18 @@ public struct RemoteStore: Sendable {
   private let fetcher: any HTTPFetching
   let deadlines: Deadlines
 
-  /// How many bytes an answer may have that is read whole: a page of orders with long histories.
+  /// The highest number of bytes of a response that is read into memory: a page of orders with long histories.
   private static let answerBytes = 64 << 20
-  /// How many values such an answer may hold.
+  /// The limits of the JSON of such a response.
   private static let answerBounds = JSONBounds(values: 4_000_000)
-  /// How many bytes a backup may have.
+  /// The highest number of bytes of a backup.
   static let backupBytes = 1 << 29
 
+  /// Creates a store behind the server at `url`.
+  ///
   /// - Parameters:
-  ///   - url: the server's, without a path of its own: `http://127.0.0.1:8080`.
-  ///   - token: a bearer token; `nil` for a server that wants none.
+  ///   - url: the server's, without a path: `http://127.0.0.1:8080`.
+  ///   - token: a bearer token; `nil` for a server that requires none.
   public init(_ url: URL, token: String?, fetcher: any HTTPFetching, deadlines: Deadlines = Deadlines()) {
     self.url = url
     self.token = token
@@ -36,22 +39,24 @@ public struct RemoteStore: Sendable {
     self.deadlines = deadlines
   }
 
-  /// How long a question may take, with all its tries, by what it is about.
+  /// The time limits of requests by kind, each with all repetitions of the request.
   public struct Deadlines: Sendable {
-    /// One thing, or a page of a list.
+    /// The time limit of a request for one record, or for a page of a list.
     public let usual: Duration
-    /// Hundreds of records that are sent, or come, at once.
+    /// The time limit of a request that sends or returns hundreds of records.
     public let batch: Duration
-    /// The whole store: a backup, an examination.
+    /// The time limit of a request about the whole store: a backup, an examination.
     public let whole: Duration
-    /// An operation that goes on at the server while it is asked how far it has come.
+    /// The time limit of a job on the server, which the store polls.
     public let job: Duration
-    /// A request that a proxy has passed on and answered itself, until the server knows of it.
+    /// The time until the server knows of a request that a proxy has forwarded but answered itself.
     public let arrival: Duration
 
+    /// Creates time limits; `batch`, `whole` and `job` have a minimum of their own: 30, 600 and 3,600 seconds.
+    ///
     /// - Parameters:
-    ///   - usual: all but `arrival` are no shorter.
-    ///   - arrival: how long a server may not know of an operation that has been sent to it.
+    ///   - usual: the limit of a usual request; `batch`, `whole` and `job` are no shorter.
+    ///   - arrival: how long the server may not know of an operation that has been sent to it.
     public init(usual: Duration = .seconds(5), arrival: Duration = .seconds(5)) {
       self.usual = usual
       self.arrival = arrival
@@ -61,27 +66,27 @@ public struct RemoteStore: Sendable {
     }
   }
 
-  /// One of the deadlines.
+  /// The key path of one of the time limits.
   typealias Deadline = any KeyPath<Deadlines, Duration> & Sendable
 
-  /// A question on its way.
+  /// A request to the server, before it is sent.
   struct Request {
     var path: String
     var method = HTTPMethod.post
     var body: [UInt8] = []
     var fields: HTTPFields = ["Content-Type": "application/json"]
     var deadline: Deadline = \.usual
-    /// Whether it may be sent again when its answer is lost: it changes nothing, or the server keeps its key.
+    /// Whether the request may be repeated if its response is lost: it changes nothing, or the server stores its key.
     var isRepeatable: Bool
-    /// Whether the server may take longer than an answer may.
+    /// Whether the operation may take longer than the time limit of a response.
     var mayTakeLong = false
-    /// How many bytes the answer may have.
+    /// The highest number of bytes of the response.
     var limit = RemoteStore.answerBytes
   }
 
-  /// Sends a question, and gives back the answer where it is one.
+  /// Sends a request, and returns the body of the response if the server accepts it.
   ///
-  /// - Parameter kind: what was not possible where it is none.
+  /// - Parameter kind: makes the error of the failed operation from a cause.
   func send<Failure: RemoteError>(_ request: Request, _ kind: ErrorKind<Failure>) async throws(Failure) -> HTTPBody {
     if request.mayTakeLong { return try await follow(request, kind) }
     let answer: HTTPFetched
@@ -90,7 +95,7 @@ public struct RemoteStore: Sendable {
     return answer.body
   }
 
-  /// Sends a request, whatever comes back.
+  /// Sends a request with the store's token, and returns the response with any status.
   func fetch(_ request: Request) async throws(HTTPFetchError) -> HTTPFetched {
     var fetch = HTTPFetch(
       url.appending(path: request.path), method: request.method, fields: request.fields, body: request.body)
@@ -102,7 +107,9 @@ public struct RemoteStore: Sendable {
     return try await fetcher.fetch(fetch)
   }
 
-  /// All of an answer, read.
+  /// Sends a request, and decodes its response as JSON.
+  ///
+  /// - Throws: `unavailable` if the response is incomplete, too large or of another format.
   func read<Value: Codable & Sendable, Failure: RemoteError>(
     _ request: Request, as type: Value.Type = Value.self, _ kind: ErrorKind<Failure>
   ) async throws(Failure) -> Value {
@@ -117,10 +124,10 @@ public struct RemoteStore: Sendable {
     }
   }
 
-  /// How the store is named, as `--store` takes it.
+  /// The store's URL, as `--store` takes it.
   var name: String { url.absoluteString }
 
-  /// Why an answer is not there to its end.
+  /// Returns a sentence that says why a response ended early: it is too large, or the connection was lost.
   func cut(by error: any Error) -> String {
     guard case .tooLarge(let limit)? = error as? HTTPBodyError else {
       return "\(name) did not send its answer to the end"
@@ -131,13 +138,13 @@ public struct RemoteStore: Sendable {
       """
   }
 
-  /// What the server says where it does not do as it was asked.
+  /// Returns the error of a response whose status is no success.
   func refusal<Failure: RemoteError>(_ answer: HTTPFetched, _ kind: ErrorKind<Failure>) async -> Failure {
     let body = (try? await answer.body.collect(upTo: 1 << 20)) ?? []
     let isBounded = (try? JSONValue.check(body, within: .record)) != nil
     let problem = isBounded ? try? JSONDecoder().decode(StoreProblem.self, from: Data(body)) : nil
     if let error = problem.flatMap(Failure.init) { return error }
-    // What stands before the server, a proxy say, need not know of problem documents.
+    // A proxy in front of the server need not know problem documents.
     let detail = problem.map { "\(name): \($0.detail)" } ?? "\(name) answers with HTTP status \(answer.status.rawValue)"
     return switch answer.status.rawValue {
     case 401: kind(.notSignedIn(detail))
@@ -148,10 +155,10 @@ public struct RemoteStore: Sendable {
   }
 }
 
-/// What was not possible, for a cause.
+/// A function that makes the error of a failed operation from its cause.
 typealias ErrorKind<Failure: RemoteError> = @Sendable (OrdersStoreError.Cause) -> Failure
 
-/// What a store throws, and another store's answer may have in it.
+/// An error of a store that a server's response can carry.
 protocol RemoteError: Error {
   init?(_ problem: StoreProblem)
 }
@@ -164,7 +171,7 @@ extension OrdersStoreError: RemoteError {
 }
 
 extension HTTPFetchError {
-  /// What happened, in a sentence.
+  /// A sentence that says what happened.
   var reason: String {
     switch self {
     case .unreachable(let reason), .late(let reason), .refused(let reason): reason

@@ -11,7 +11,7 @@ extension RemoteStore: ShowsStore {
 
   public func countShows(search: String?, upTo limit: Int?) async throws(ShowsStoreError) -> ListCount {
     let count: ListCount = try await ask(.count(search: search, upTo: limit))
-    // A server of an older version counts to the end.
+    // A server of an older version ignores the limit and counts every match.
     return count.isExact ? ListCount(found: count.value, upTo: limit) : count
   }
 
@@ -68,7 +68,11 @@ extension RemoteStore: ShowsStore {
     return answers.flatMap(\.self)
   }
 
-  /// What a show becomes. A key that nobody but this store knows of is no news to whoever wrote.
+  /// Sends a change of one show, and returns the receipt with the changed show.
+  ///
+  /// The receipt of a write without a caller's key is never a replay: this store has generated its key.
+  ///
+  /// - Parameter version: the version that the caller has seen; `nil` accepts every version.
   private func change(
     _ question: ShowsWriteRequest, ifVersion version: Int64?, _ context: WriteContext,
     _ kind: ErrorKind<ShowsStoreError>

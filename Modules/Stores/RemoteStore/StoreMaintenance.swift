@@ -35,7 +35,7 @@ extension RemoteStore: StoreMaintenance {
 }
 
 extension WriteContext {
-  /// Of what keeps no history: whether it is only tried.
+  /// Returns the context of a write that leaves no event, with no author: it says only whether the write is a dry run.
   static func trying(_ isDryRun: Bool) -> WriteContext {
     WriteContext(author: Author(name: "", frontEnd: ""), at: .earliest, isDryRun: isDryRun)
   }

@@ -65,7 +65,7 @@ extension StoreContract {
     },
   ]
 
-  /// What became of writes that were begun together.
+  /// Runs `count` writes concurrently, and returns the result of each.
   private static func outcomes(
     of count: Int, _ write: @escaping @Sendable (Int) async throws -> Order
   ) async -> [Result<Order, any Error>] {

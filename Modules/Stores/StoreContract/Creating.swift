@@ -125,7 +125,7 @@ extension OrdersStoreError {
 }
 
 extension Order {
-  /// An order in which every field has a value.
+  /// Returns an order in which every field has a value.
   static func full(_ n: Int) -> Order {
     .sample(n) {
       $0.reference = "#10248"

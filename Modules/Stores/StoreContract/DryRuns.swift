@@ -48,8 +48,9 @@ extension StoreContract {
     },
   ]
 
-  /// Every write once, each of which can follow the ones before, and its answer in words, but for a number: gaps are
-  /// allowed.
+  /// Returns each kind of write once, in an order in which each can follow the ones before.
+  ///
+  /// A write returns its result as text without the order's number, since gaps between numbers are allowed.
   private static func writes(_ paid: Order, _ deleted: Order) -> [(
     name: String, make: @Sendable (any Store, WriteContext) async throws -> String
   )] {

@@ -68,7 +68,8 @@ extension StoreContract {
       order.phone = n % 4 == 0 ? "+49 30 5550\(n)" : nil
       order.name.last = ["Apple", "Bäcker"][n % 2]
       order.date = noon.adding(seconds: Int64(n) * 3600)
-      // Without items, which would decide the total. Every fifth is in euros, which no total in dollars finds.
+      // The orders have no items, which would determine the total. Every fifth is in euros, which no bound in dollars
+      // matches.
       order.items = []
       order.total = Money(minorUnits: Int64(n) * 100, currency: n % 5 == 4 ? .iso("EUR") : .usd)
       order.discount = .zero(order.currency)

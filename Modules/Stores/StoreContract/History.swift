@@ -11,7 +11,7 @@ extension StoreContract {
       try expect("kinds", events.map(\.kind), kinds)
       try expect("versions", events.map(\.version), [1, 2, 3, 4, 5, 6, 7])
       try expect("orders", Set(events.map(\.orderID)), [id])
-      // Behind a server, the author is whom the server knows, and beside it stands what the client says.
+      // Behind a server, the author is the server's user; the author that the client names is in `client`.
       try expect(
         "authors", Set(events.map { $0.author.client ?? $0.author.claim }), [WriteContext.ann().author.claim])
       try expect("moments", events.map(\.at), (0..<7).map { noon.adding(seconds: $0) })
@@ -70,7 +70,7 @@ extension StoreContract {
     },
   ]
 
-  /// Each state of an order to which everything happens, a second apart.
+  /// Returns each state of an order to which every kind of write is applied, a second apart.
   private static func eventful(_ store: any Store) async throws -> [Order] {
     var states = [try await store.create(.sample(1))]
     let edit = OrderChange.edit(

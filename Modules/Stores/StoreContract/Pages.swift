@@ -93,7 +93,8 @@ extension StoreContract {
 }
 
 extension Order {
-  /// Orders of which many are equal in date, total and name, created in another order than their ids'.
+  /// Returns order `n` of a series in which many share date, total and name, and ids do not follow the order of
+  /// creation.
   fileprivate static func tied(_ n: Int) -> Order {
     let code = ["USD", "EUR", "JPY"][n % 3]
     return money(n * 7 % 23 + 1, [-5, 0, 700, 700][n % 4], .iso(code)).with {

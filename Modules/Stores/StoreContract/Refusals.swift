@@ -1,7 +1,8 @@
 package import OrdersStoreProtocols
 import StoreExamination
 
-/// Returns the error with which a store of orders refuses an action; fails where the store performs it.
+/// Returns the error with which a store of orders refuses an action; throws a `StoreRuleFailure` if the action
+/// succeeds.
 package func refusal<Answer>(
   _ what: String, file: String = #fileID, line: Int = #line, of action: () async throws -> Answer
 ) async throws -> OrdersStoreError {
@@ -9,7 +10,7 @@ package func refusal<Answer>(
 }
 
 extension OrdersStoreError {
-  /// Where the invalid fields are; `nil` for another cause.
+  /// The JSON pointers of the invalid fields; `nil` for another cause.
   package var invalidPointers: [String]? {
     guard case .invalid(let fields) = cause else { return nil }
     return fields.map(\.pointer)

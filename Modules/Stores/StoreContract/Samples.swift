@@ -1,23 +1,23 @@
 package import OrdersStoreProtocols
 import StoreExamination
 
-// What the rules put into a store.
+// The sample values of the rules.
 
 let dollar = Currency.iso("USD")
 package let noon = moment("2024-05-01T12:00:00Z")
 
 extension Currency {
-  /// A currency that is known to be one; another would show at the first rule.
+  /// Returns the currency with an ISO code that the samples know to exist.
   static func iso(_ code: String) -> Currency { Currency(code) ?? all[0] }
 }
 
-/// A moment that is known to be one; another would show at the first rule.
+/// Returns the moment of an ISO 8601 text that the samples know to be valid.
 func moment(_ text: String) -> Instant { Instant(text) ?? .earliest }
 
 func dollars(_ cents: Int64) -> Money { Money(minorUnits: cents, currency: dollar) }
 
 extension Order {
-  /// The n-th order: one item over 1.23, a minute after the one before.
+  /// Returns sample order `n`: one item that costs 1.23 dollars, dated `n` minutes after noon.
   static func sample(_ n: Int = 1, _ adjust: (inout Order) -> Void = { _ in }) -> Order {
     let digits = String(n)
     var order = Order(
@@ -29,7 +29,7 @@ extension Order {
     return order
   }
 
-  /// The same order after a change of some of its values.
+  /// Returns a copy of this order that `adjust` has changed.
   func with(_ adjust: (inout Order) -> Void) -> Order {
     var order = self
     adjust(&order)
@@ -44,7 +44,7 @@ extension OrderItem {
 }
 
 extension WriteContext {
-  /// What Ann does at the desk, so many seconds after noon.
+  /// Returns the context of a write by Ann on the command line, `seconds` seconds after noon.
   package static func ann(_ seconds: Int64 = 0, key: IdempotencyKey? = nil, isDryRun: Bool = false) -> WriteContext {
     WriteContext(
       author: Author(name: "Ann", frontEnd: "command-line"), at: noon.adding(seconds: seconds), key: key,
@@ -85,14 +85,14 @@ extension OrdersStore {
     try await change(order, .status(status, carrier: nil, tracking: nil))
   }
 
-  /// The one order with an id, as it is now.
+  /// Returns the only order with an id, as it is stored now.
   func order(_ id: String, file: String = #fileID, line: Int = #line) async throws -> Order {
     let found = try await fetchOrders(answeringTo: id)
     try expect("orders with the id \(id)", found.count, 1, file: file, line: line)
     return found[0]
   }
 
-  /// The ids of every order that a filter finds, page by page.
+  /// Returns the ids of all orders that match a filter, read page by page.
   func ids(
     _ filter: OrdersFilter = OrdersFilter(), sort: OrdersSort = OrdersSort(.number, isDescending: false),
     limit: Int = 50
@@ -118,7 +118,7 @@ extension OrdersStore {
   }
 }
 
-/// All that a store would tell about what it holds.
+/// The whole content of a store, as its operations return it.
 package struct Snapshot: Equatable {
   var orders: [OrderTransfer]
   var settings: StoreSettings

@@ -91,7 +91,7 @@ extension StoreContract {
     try expect("“\(query)”", try await store.ids(OrdersFilter(query: query)), expected.map(\.id))
   }
 
-  /// A name of each script, and queries that find it.
+  /// A name in each script, and queries that match it.
   private static let scripts: [(name: String, queries: [String])] = [
     ("Zoë Ångström", ["zoe ang", "ZOË", "A\u{30A}NG"]), ("Straße", ["strasse", "STRAẞE", "stras"]),
     ("Οδυσσέας", ["ΟΔΥΣΣΕΑΣ", "οδυσσεας", "οδυσ"]), ("Йосиф", ["йос", "ИОСИФ"]), ("İstanbul", ["istan", "ISTAN"]),
@@ -102,7 +102,7 @@ extension StoreContract {
 }
 
 extension Order {
-  /// An order of which no word is one of another sample's, but for its item.
+  /// Returns an order that shares no word with the other samples, except for its item.
   fileprivate static func bob(_ n: Int) -> Order {
     sample(n) {
       $0.name = PersonName(first: "Bob", last: "Brown")

@@ -1,12 +1,12 @@
 public import StoreExamination
 
-/// What every store of orders promises, rule by rule.
+/// The contract of every store of orders, as a list of rules.
 ///
 /// ```swift
 /// for rule in StoreContract.rules { try await rule.check(try await freshStore()) }
 /// ```
 public enum StoreContract {
-  /// Every rule; each is checked on a fresh, empty store of its own.
+  /// All rules; each is checked on a new, empty store.
   public static let rules: [StoreRule] =
     creating + reading + importing + changing + undoing + refunding + deleting + conflicts + dryRuns + idempotency
     + pages + filters + counting + searching + history + erasing + sums + texts + moneyRange + maintenance

@@ -130,7 +130,7 @@ extension StoreContract {
 }
 
 extension OrderTransfer {
-  /// Order n as another store would have it: created, paid and, where asked, deleted.
+  /// Returns order `n` as another store would transfer it: created, paid and, if `isDeleted`, deleted.
   static func sample(_ n: Int, isDeleted: Bool = false) -> OrderTransfer {
     let author = Author(name: "Bob", frontEnd: "api", client: "desk, command-line")
     let placed = Order.sample(n) {

@@ -113,7 +113,7 @@ extension StoreContract {
 }
 
 extension Order {
-  /// An order without items over any sum.
+  /// Returns an order without items whose total is `units` minor units.
   static func money(_ n: Int, _ units: Int64, _ currency: Currency) -> Order {
     let whole = sample(n)
     return Order(

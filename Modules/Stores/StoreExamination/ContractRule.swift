@@ -5,19 +5,19 @@ public import ShowsStoreProtocols
 /// One rule of the contract of a store of orders.
 public typealias StoreRule = ContractRule<any Store>
 
-/// One rule of the contract of a store that keeps melodies, too.
+/// One rule of the contract of a store that also has melodies.
 public typealias MelodyRule = ContractRule<any Store & MelodiesStore>
 
-/// One rule of the contract of a store that keeps a collection of shows, too.
+/// One rule of the contract of a store that also has a collection of shows.
 public typealias ShowRule = ContractRule<any ShowsStore>
 
-/// One rule of a contract.
+/// One rule of a contract, with the check that verifies it on a store.
 public struct ContractRule<Kept>: Sendable {
   public typealias Check = @Sendable (Kept) async throws -> Void
 
   /// The rule as a sentence.
   public let name: String
-  /// Throws a `StoreRuleFailure` where a store breaks the rule, or the store's own error where it cannot go on.
+  /// Throws a `StoreRuleFailure` if a store breaks the rule, or the store's own error if the check cannot run.
   public let check: Check
 
   package init(_ name: String, _ check: @escaping Check) {
@@ -30,13 +30,13 @@ extension ContractRule: CustomStringConvertible {
   public var description: String { name }
 }
 
-/// Where a store answered otherwise than a rule says.
+/// A difference between the value that a rule expects and the value that a store returned.
 public struct StoreRuleFailure: Error, Hashable, Sendable {
-  /// What was looked at.
+  /// The name of the compared value.
   public let what: String
   public let expected: String
   public let found: String
-  /// The line of the rule: `StoreContract/Creating.swift:20`.
+  /// The file and line of the check: `StoreContract/Creating.swift:20`.
   public let location: String
 
   package init(what: String, expected: String, found: String, location: String) {

@@ -1,4 +1,6 @@
-/// Compares what a store answered with what it should have.
+/// Compares a value that a store returned with the expected one.
+///
+/// - Throws: `StoreRuleFailure` if they differ.
 package func expect<Value: Equatable>(
   _ what: String, _ found: Value, _ expected: Value, file: String = #fileID, line: Int = #line
 ) throws {
@@ -7,7 +9,9 @@ package func expect<Value: Equatable>(
     what: what, expected: "\(expected)", found: "\(found)", location: "\(file):\(line)")
 }
 
-/// Fails unless something is there.
+/// Returns `value`.
+///
+/// - Throws: `StoreRuleFailure` if it is `nil`.
 package func require<Value>(
   _ what: String, _ value: Value?, file: String = #fileID, line: Int = #line
 ) throws -> Value {
@@ -17,7 +21,7 @@ package func require<Value>(
   return value
 }
 
-/// Returns the error with which a store refuses an action; fails where the store performs it.
+/// Returns the error with which a store refuses an action; throws a `StoreRuleFailure` if the action succeeds.
 package func requireRefusal<Answer, Refusal: Error>(
   _ what: String, as _: Refusal.Type, file: String, line: Int, of action: () async throws -> Answer
 ) async throws -> Refusal {

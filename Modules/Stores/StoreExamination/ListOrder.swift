@@ -1,7 +1,7 @@
 package import OrdersStoreProtocols
 
 extension Order {
-  /// The order of a list, written without regard to how any store does it.
+  /// Returns whether this order comes before another in a list by `field`, computed independently of every store.
   package func comes(before other: Order, _ field: OrdersSort.Field) -> Bool {
     let (mine, others): ([UInt8], [UInt8])
     switch field {
@@ -18,9 +18,9 @@ extension Order {
 }
 
 extension OrdersQuery {
-  /// Goes on to the page after another, and fails where that is the same one again: no rule waits for ever.
+  /// Moves the query's cursor behind a page; fails if the page does not advance, so that no rule loops for ever.
   ///
-  /// - Returns: whether there is one.
+  /// - Returns: whether there is a next page.
   package mutating func advance<Element>(
     past page: OrdersPage<Element>, file: String = #fileID, line: Int = #line
   ) throws -> Bool {

@@ -3,7 +3,7 @@ import OrdersStoreProtocols
 import ShowsStoreProtocols
 
 extension StoreExamination {
-  /// The rules that change nothing and hold of every collection of shows at any time, however large it is.
+  /// The read-only rules that hold for every collection of shows in use, whatever its size.
   package static let showRules: [ShowRule] = [
     ShowRule("the shows are listed by title, each once, and the count is that of the list") { store in
       var (last, count) = (ShowsCursor?.none, 0)
@@ -24,7 +24,7 @@ extension StoreExamination {
         var expected = show.show(at: now)
         expected.unwatched = Array(expected.unwatched.prefix(1))
         try expect("show \(show.id) in the list", listed, expected)
-        // A title that is another show's id finds that one.
+        // A title that equals another show's id finds that other show.
         let answers = try await store.fetchShows(answeringTo: show.title)
         let isFound = answers.contains { $0.id == show.id } || answers.contains { $0.id == show.title }
         try expect("“\(show.title)” finds show \(show.id)", isFound, true)
@@ -47,7 +47,7 @@ extension StoreExamination {
     },
   ]
 
-  /// The rules that change nothing and hold of every store's melodies at any time.
+  /// The read-only rules that hold for the melodies of every store in use.
   static let melodyRules: [MelodyRule] = [
     MelodyRule("the melodies are listed by title, each once, each reads as it is written and answers to its id") {
       store in
@@ -83,7 +83,7 @@ extension StoreExamination {
 }
 
 extension WatchedEpisode.ID {
-  /// By show, then by episode, byte for byte.
+  /// Returns whether this entry comes before another: by show, then by episode, byte for byte.
   fileprivate func comes(before other: Self) -> Bool {
     showID == other.showID
       ? episodeID.utf8.lexicographicallyPrecedes(other.episodeID.utf8)
@@ -92,7 +92,7 @@ extension WatchedEpisode.ID {
 }
 
 extension Melody {
-  /// By title without case, then by id, byte for byte.
+  /// Returns whether this melody comes before another: by title without case, then by id, byte for byte.
   fileprivate func comes(before other: Melody) -> Bool {
     titleKey.utf8.elementsEqual(other.titleKey.utf8)
       ? id.utf8.lexicographicallyPrecedes(other.id.utf8)

@@ -1,8 +1,8 @@
 import OrdersStoreProtocols
 
-/// The rules that only read and that hold for a store in use, whatever it contains.
+/// The read-only rules that hold for every store in use, whatever it contains.
 package enum StoreExamination {
-  /// The rules that change nothing and hold of every store at any time, however many orders it has.
+  /// The read-only rules that hold for the orders of every store in use, however many there are.
   static let rules: [StoreRule] = [
     StoreRule("the store finds nothing wrong with itself") { store in
       try expect("what is wrong", try await store.checkIntegrity(), [])
@@ -32,7 +32,7 @@ package enum StoreExamination {
         if let last = transfer.events.last, last.kind != .erased, let before = last.before {
           try expect("\(what): its last change", before.changes(to: transfer.order), last.changes)
         }
-        // Only an order that came from elsewhere may have begun with another version.
+        // Only an imported order may begin with a version other than 1.
         let first = transfer.events.first
         try expect("\(what): begins", first?.version == 1 || first?.kind == .imported, true)
         try expect("\(what): deleted", transfer.isDeleted, transfer.isDeletedByHistory)
@@ -83,9 +83,9 @@ package enum StoreExamination {
 
   private static let pageSize = 500
 
-  /// Walks a list to its end.
+  /// Reads a list to its end, and checks that each order comes after the one before, so that none repeats.
   ///
-  /// - Returns: how many orders it has; each comes after the one before, so that none comes twice.
+  /// - Returns: how many orders the list has.
   private static func walk(_ store: any Store, _ sort: OrdersSort) async throws -> Int {
     var query = OrdersQuery(sort: sort, limit: pageSize)
     var last: Order?
@@ -128,7 +128,7 @@ package enum StoreExamination {
     }
   }
 
-  /// Sums per currency, the buckets of each put together.
+  /// Returns the sums of all orders per currency, with the sums of all buckets added up.
   private static func sums(_ store: any Store, by bucket: OrdersBucket) async throws -> [OrdersSum] {
     var sums: [String: (count: Int, total: ExactTotal)] = [:]
     for part in try await store.sumOrders(OrdersFilter(), by: bucket) {
@@ -145,7 +145,7 @@ package enum StoreExamination {
 }
 
 extension OrderTransfer {
-  /// Whether the last of its events that says so says that it is deleted.
+  /// Whether the last `deleted` or `restored` event is `deleted`.
   fileprivate var isDeletedByHistory: Bool {
     events.last { [.deleted, .restored].contains($0.kind) }?.kind == .deleted
   }

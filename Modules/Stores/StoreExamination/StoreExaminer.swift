@@ -2,15 +2,16 @@ public import MelodiesStoreProtocols
 public import OrdersStoreProtocols
 public import ShowsStoreProtocols
 
-/// Checks a store in use by every rule that only reads; what it holds passes by in pages, so that any number of them
-/// will do.
+/// Checks a store in use by all read-only rules, page by page, so that memory does not grow with the store.
 public struct StoreExaminer: StoreExamining {
   private let shows: (any ShowsStore)?
   private let melodies: (any Store & MelodiesStore)?
 
+  /// Creates an examiner of a store's orders, and of its shows and melodies if they are given.
+  ///
   /// - Parameters:
-  ///   - shows: the same store where it keeps shows, which are looked at, too.
-  ///   - melodies: the same store where it keeps melodies.
+  ///   - shows: the same store as a store of shows; `nil` skips the rules of shows.
+  ///   - melodies: the same store as a store of melodies; `nil` skips the rules of melodies.
   public init(shows: (any ShowsStore)? = nil, melodies: (any Store & MelodiesStore)? = nil) {
     self.shows = shows
     self.melodies = melodies
@@ -31,7 +32,7 @@ public struct StoreExaminer: StoreExamining {
     return findings
   }
 
-  /// What comes of rules for what has no history of changes.
+  /// Checks the rules of shows or melodies, which have no change counter, and returns the findings.
   private func examine<Kept>(
     _ rules: [ContractRule<Kept>], in store: Kept
   ) async throws(OrdersStoreError) -> [StoreFinding] {
@@ -47,10 +48,10 @@ public struct StoreExaminer: StoreExamining {
     return findings
   }
 
-  /// What breaks a rule, unless somebody wrote meanwhile and the rule holds when it is looked at again.
+  /// Runs a check, up to three times while others write, and returns its failure; `nil` if the rule holds.
   ///
-  /// - Parameter changes: how many there have been; `nil` where nobody counts them.
-  /// - Throws: what keeps the store from being looked at.
+  /// - Parameter changes: returns how many changes there have been; `nil` if nothing counts them.
+  /// - Throws: the store's own error, if the check cannot run.
   private func failure(
     of check: () async throws -> Void, changes: () async -> Int?
   ) async throws(OrdersStoreError) -> (any Error)? {
@@ -73,7 +74,7 @@ public struct StoreExaminer: StoreExamining {
     storeError(failure).map { "cannot be looked at: \($0.cause)" } ?? "\(failure)"
   }
 
-  /// The store's own failure, whatever it was asked for; `nil` where a rule is broken.
+  /// Returns the store's own error as an `OrdersStoreError`; `nil` if the failure is a broken rule.
   private static func storeError(_ failure: (any Error)?) -> OrdersStoreError? {
     failure as? OrdersStoreError ?? (failure as? ShowsStoreError).map(OrdersStoreError.init)
   }

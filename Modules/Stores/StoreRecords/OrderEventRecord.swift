@@ -53,7 +53,7 @@ extension InvalidField: StoreRecord {
   }
 }
 
-/// A change on its way to a server: `{"status":{"_0":"shipped","carrier":"UPS"}}`.
+/// The JSON of a change in a request to a server: `{"status":{"_0":"shipped","carrier":"UPS"}}`.
 extension OrderChange: Codable {
   public init(from decoder: any Decoder) throws {
     let (kind, values) = try decoder.onlyCase()
@@ -93,7 +93,7 @@ extension OrderChange: Codable {
 }
 
 extension Decoder {
-  /// The name of the only case, and its values.
+  /// Returns the name of the object's only case, and the container of its values.
   func onlyCase() throws -> (RecordKey, KeyedDecodingContainer<RecordKey>) {
     let cases = try container(keyedBy: RecordKey.self)
     guard let key = cases.allKeys.first, cases.allKeys.count == 1 else {
@@ -104,7 +104,7 @@ extension Decoder {
 }
 
 extension RecordKey {
-  /// The case does not exist.
+  /// Returns the error for an unknown case of `type`.
   func unknown<Value>(_ type: Value.Type, _ decoder: any Decoder) -> DecodingError {
     .dataCorrupted(
       .init(codingPath: decoder.codingPath, debugDescription: "there is no \(type) called \(stringValue.quoted())"))

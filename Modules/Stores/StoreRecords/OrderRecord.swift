@@ -1,9 +1,9 @@
 public import Models
 
-/// Every field, listed once for all records.
+/// All fields of an order, listed once for all records.
 private let fields = OrderField.allCases
 
-/// An order: `before` in history, a deleted order, the answer under an idempotency key, a create on its way.
+/// The JSON of an order: in the history, as a deleted order, as an idempotent result and in a request to a server.
 extension Order: StoreRecord {
   public static var blank: Order {
     Order(
@@ -14,7 +14,7 @@ extension Order: StoreRecord {
     for field in fields { try move(field, &side) }
   }
 
-  /// Moves one field; one that is new is moved by `added`, so that older records stay readable.
+  /// Moves one field; a field added after the first version uses `added`, so that older records stay readable.
   private mutating func move(_ field: OrderField, _ side: inout some RecordSide) throws {
     switch field {
     case .id: try side.value("id", &id)

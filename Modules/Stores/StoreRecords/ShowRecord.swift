@@ -102,7 +102,7 @@ extension ShowImages: StoreRecord {
   }
 }
 
-/// A change on its way to a server: `{"watch":{"_0":["S1E1"]}}`.
+/// The JSON of a change in a request to a server: `{"watch":{"_0":["S1E1"]}}`.
 extension ShowChange: Codable {
   public init(from decoder: any Decoder) throws {
     let (kind, values) = try decoder.onlyCase()

@@ -1,7 +1,7 @@
-/// A value as stores write it, as JSON: in files, and between a desk and a server.
+/// A value that stores write as JSON, in files and in requests between machines.
 ///
-/// The format belongs to the stores: a property of a model that gets another name or type leaves it as it is. A record
-/// moves each property with one line, in either direction:
+/// The format belongs to the stores: it does not change with the name or type of a model's property. A record moves
+/// each property with one line, in either direction:
 ///
 /// ```swift
 /// extension PersonName: StoreRecord {
@@ -14,11 +14,11 @@
 /// }
 /// ```
 public protocol StoreRecord: Codable {
-  /// The value that is read into: what a property is that an older program did not write.
+  /// The value that a reader fills; it has the defaults of the properties that an older program did not write.
   static var blank: Self { get }
   /// The version of the format that this program writes; it reads all versions up to this one.
   static var recordVersion: Int { get }
-  /// Moves every property: out of the value to write it, into the value to read it.
+  /// Moves every property between the value and `side`: a writer takes it out, a reader sets it.
   mutating func move(_ side: inout some RecordSide) throws
 }
 
@@ -36,7 +36,7 @@ public protocol RecordSide {
   mutating func value<Value: Codable>(_ key: RecordKey, _ value: inout Value) throws
   /// Moves a property that may be `nil`, which is not written.
   mutating func optional<Value: Codable>(_ key: RecordKey, _ value: inout Value?) throws
-  /// Moves a property that has been added since: it stays as it is in `blank` where the writer did not know it.
+  /// Moves a property added after the first version; a reader leaves it as in `blank` if the record lacks it.
   mutating func added<Value: Codable>(_ key: RecordKey, _ value: inout Value) throws
 }
 
@@ -49,14 +49,16 @@ public struct RecordKey: CodingKey, ExpressibleByStringLiteral {
   public init(stringLiteral name: String) { stringValue = name }
   public init?(intValue: Int) { nil }
 
-  /// The version of a record, which the first does not name.
+  /// The key of the record's version, which a record of the first version lacks.
   static let version: RecordKey = "recordVersion"
 }
 
 extension StoreRecord {
   public static var recordVersion: Int { 1 }
 
-  /// - Throws: `DecodingError.dataCorrupted`, which names the type and both versions, for one that is newer.
+  /// Reads a record of any version up to `recordVersion`.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted`, which names the type and both versions, for a newer record.
   public init(from decoder: any Decoder) throws {
     self = .blank
     var reader = RecordReader(container: try decoder.container(keyedBy: RecordKey.self))

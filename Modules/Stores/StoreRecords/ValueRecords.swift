@@ -56,7 +56,8 @@ extension CivilDate: Codable {
   }
 }
 
-/// A number where the count is exact, as stores of every version read and write it; else `{"atLeast":10000}`.
+/// The JSON of a count: a number if it is exact, as stores of every version read and write it; else
+/// `{"atLeast":10000}`.
 extension ListCount: Codable {
   public init(from decoder: any Decoder) throws {
     if let value = try? decoder.singleValueContainer().decode(Int.self) {
@@ -77,7 +78,7 @@ extension ListCount: Codable {
   }
 }
 
-/// A melody is stored as the text of its tune.
+/// The JSON of a melody, whose tune is stored as text.
 extension Melody: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: RecordKey.self)

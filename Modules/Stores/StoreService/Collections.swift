@@ -45,7 +45,7 @@ extension StoreService {
     case .page(let place, let limit):
       return StoreResponse(answering: try await store.fetchMelodies(after: place, limit: cut(limit)))
     case .shown(var query):
-      // Whom this server asks is not for its clients to say.
+      // The server's own settings choose the API, and its clients cannot.
       query.api = nil
       query.limit = cut(query.limit)
       return await shown(query)
@@ -55,7 +55,7 @@ extension StoreService {
     }
   }
 
-  /// What this server's own screen of melodies would show; that there are none is an answer, too.
+  /// Returns the melodies of the server's own screen; an empty page, with a warning, if there are none and no network.
   private func shown(_ query: MelodiesQuery) async -> StoreResponse {
     do throws(ServiceRequestError) {
       let shown = try await melodyService.getMelodies(query)

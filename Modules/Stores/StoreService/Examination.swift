@@ -8,7 +8,9 @@ import Synchronization
 final class Examination: Sendable {
   private let isUnderWay = Mutex(false)
 
-  /// - Returns: whether no other examination is under way; then `end` has to follow.
+  /// Starts an examination, unless another one runs.
+  ///
+  /// - Returns: whether it has started; the caller has to call `end` then.
   func begin() -> Bool {
     isUnderWay.withLock { isUnderWay in
       defer { isUnderWay = true }
@@ -20,9 +22,9 @@ final class Examination: Sendable {
 }
 
 extension StoreService {
-  /// Examines the whole store for somebody who answers for it: that reads all of it, and may take minutes.
+  /// Examines the whole store for an admin: this reads all of it, and may take minutes.
   ///
-  /// - Returns: `forbidden` for anybody but an admin, `tooMany` while another examination is under way.
+  /// - Returns: `forbidden` if the caller is no admin, `tooMany` while another examination runs.
   func examine(for question: StoreRequest) async -> StoreResponse {
     guard question.isAdmin else {
       return StoreResponse(

@@ -4,7 +4,7 @@ import OrdersStoreProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
 
-// A whole store on its way passes through a file of this machine, which only this user can read.
+// A backup or a restore passes through a temporary file of this machine, which only this user can read.
 
 extension StoreService {
   public func backUp(progress: @escaping @Sendable (Double) -> Void) async throws -> any MadeBackup {
@@ -24,7 +24,7 @@ extension StoreService {
   }
 }
 
-/// A backup that has arrived, and the store that it is for.
+/// An uploaded backup, and the store that it replaces.
 private struct FileToRestore: ReceivedBackup {
   let file: PrivateFile
   let store: any StoreMaintenance
@@ -34,13 +34,13 @@ private struct FileToRestore: ReceivedBackup {
       try await store.restore(fromFile: file.path, .withoutCredentials, progress: progress)
     } catch {
       guard case .corrupt = error.cause else { throw Problem(.store(error)) }
-      // Where it lies here is nobody's business.
+      // The message omits the path of the temporary file, which is private to this machine.
       throw Problem(invalid: [.init(pointer: "", message: "what was sent is no backup of a store, or a damaged one")])
     }
   }
 }
 
-/// A file in a new folder that only this user can open; both are removed with the value.
+/// A file in a new folder that only this user can open; `deinit` removes both.
 private final class PrivateFile: MadeBackup {
   private let folder: URL
 
@@ -76,14 +76,14 @@ private final class PrivateFile: MadeBackup {
   func bytes() -> any ByteSource { FilePieces(of: self, at: url) }
 }
 
-/// The bytes of a file, which stays as long as somebody reads it.
+/// Reads the bytes of a file in pieces, and prevents the file's removal until it is done.
 private actor FilePieces: ByteSource {
   nonisolated let byteCount: Int?
   private let file: PrivateFile
   private let url: URL
   private var handle: FileHandle?
 
-  /// Bytes; one piece waits here and one in the connection while a client takes nothing.
+  /// The size of a piece in bytes; at most one waits here and one in the connection while a client does not read.
   private static let pieceSize = 1 << 16
 
   init(of file: PrivateFile, at url: URL) {

@@ -25,7 +25,7 @@ extension StoreService {
     }
   }
 
-  /// Where the store lies on this machine is nobody's business on another.
+  /// Returns the store's information without its URL, which is private to this machine.
   private func info() async throws(OrdersStoreError) -> StoreInfo {
     var info = try await store.fetchInfo()
     info.url = ""
@@ -33,10 +33,10 @@ extension StoreService {
   }
 }
 
-/// A page that is not longer than a server hands out.
+/// Returns `limit`, capped at the longest page of a server.
 func cut(_ limit: Int) -> Int { min(limit, StoreLimits.page) }
 
-/// The limit of a count, not above the usual one: only a count without a limit goes further.
+/// Returns `limit` between 0 and `ListCount.limit`; only a count without a limit goes further.
 func cutCount(_ limit: Int) -> Int { min(max(limit, 0), ListCount.limit) }
 
 // MARK: What no store could have asked
@@ -64,6 +64,6 @@ extension OrdersBucket {
 }
 
 extension Int {
-  /// A number whose size can be asked for.
+  /// This number, or `-.max` for the smallest integer, whose magnitude would overflow.
   fileprivate var clamped: Int { Swift.max(self, -.max) }
 }

@@ -9,16 +9,18 @@ import RemoteStoreProtocols
 public import ShowsStoreProtocols
 import ShowsWorkerProtocols
 
-/// Answers what a store on another machine asks this one.
+/// Answers the requests that a `RemoteStore` on another machine sends to this machine's store.
 public struct StoreService: StoreServing {
   let store: any Store & MelodiesStore & ShowsStore
   let melodyService: any MelodyService
   let clock: @Sendable () -> Instant
   let examination = Examination()
 
+  /// Creates a service of `store`.
+  ///
   /// - Parameters:
-  ///   - melodyService: says of melodies what this machine's own screens show.
-  ///   - clock: tells when a write happens.
+  ///   - melodyService: returns the melodies that this machine's own screens show.
+  ///   - clock: returns the moment of a write.
   public init(
     store: any Store & MelodiesStore & ShowsStore, melodyService: any MelodyService,
     clock: @escaping @Sendable () -> Instant
@@ -47,8 +49,10 @@ public struct StoreService: StoreServing {
     }
   }
 
-  /// - Throws: `usage` for what is not JSON or exceeds its bounds, which is found before anything is built of it;
-  ///   `invalid` for a question that is not known.
+  /// Decodes the JSON of a request after a check of its bounds.
+  ///
+  /// - Throws: `usage` for malformed JSON or JSON that exceeds its bounds, before anything is built of it; `invalid`
+  ///   for an unknown request.
   private func read<Question>(_ question: StoreRequest, as type: Question.Type) throws(Problem) -> RequestEnvelope<
     Question
   > {
@@ -62,9 +66,10 @@ public struct StoreService: StoreServing {
     }
   }
 
-  /// Who writes and when, as the server knows it; what the program says of itself stands beside it.
+  /// Returns the context of a write, with the server's user and clock; what the client claims of its author is in
+  /// `client`.
   ///
-  /// A clock of the program's own would also decide how long keys are kept.
+  /// A client's clock would also decide how long keys are stored.
   private func context(of claimed: WriteContext?, _ question: StoreRequest) -> WriteContext {
     let author = Author(name: question.actor, frontEnd: "api", client: claimed?.author.claim)
     var context = WriteContext(author: author, at: clock())
@@ -79,13 +84,13 @@ public struct StoreService: StoreServing {
 }
 
 extension IdempotencyKey {
-  /// Caller and operation, as the program names them, within what the server knows of the caller. The length keeps two
-  /// that read alike together apart.
+  /// Caller and operation that the client names, within the server's caller. The length separates two pairs that would
+  /// read alike when joined.
   fileprivate var scope: String { "\(caller.utf8.count):\(caller):\(operation)" }
 }
 
 extension StoreResponse {
-  /// What the store says, or what it refuses.
+  /// Runs a request, and returns its response or the refusal of the store.
   init(_ ask: () async throws(OrdersStoreError) -> StoreResponse) async {
     do { self = try await ask() } catch { self.init(refusing: error) }
   }
@@ -119,7 +124,7 @@ extension StoreResponse {
 
   init(refusing error: OrdersStoreError) { self.init(Problem(OrdersWorkerError.store(error)), store: error) }
 
-  /// What the store refuses, in the words of every other answer, and in the store's own.
+  /// The response of a refusal: a problem document, with the store's own error in it.
   init(_ problem: Problem, store: OrdersStoreError? = nil, shows: ShowsStoreError? = nil) {
     let cause = StoreCause(store: store, shows: shows)
     self.init(json: Array((try? JSONEncoder().encode(cause)) ?? Data()), problem: problem)

@@ -1,8 +1,8 @@
 public import OrdersStoreProtocols
 
-/// An order as a store gave it back at one place, and as it should have been.
+/// An order as a store returned it from one operation, with the order that was expected.
 public struct StoredOrder: Sendable {
-  /// Such as `history`.
+  /// The name of the operation or table: `history`.
   public let place: String
   public let found: Order?
   public let expected: Order
@@ -10,11 +10,10 @@ public struct StoredOrder: Sendable {
   public let storeOwned: [String: String]
 }
 
-/// Takes an order through all that a store does with one: it is created, read, answered again under its key, edited,
-/// deleted and restored.
+/// Creates, reads, replays, edits, deletes and restores an order, and returns the stored order after each operation.
 ///
-/// - Parameter store: an empty one.
-/// - Returns: the order at each place where the store keeps it.
+/// - Parameter store: an empty store.
+/// - Returns: the order at each place where the store has it.
 public func storedForms(of order: Order, in store: any OrdersStore) async throws -> [StoredOrder] {
   func context(_ second: Int64, key: String? = nil) -> WriteContext {
     WriteContext(

@@ -1,7 +1,7 @@
 public import StoreExamination
 public import Testing
 
-/// Checks one rule of the contract on a fresh store, and records where the store breaks it.
+/// Checks one rule of the contract on a new store, and records an issue if the store breaks it.
 ///
 /// ```swift
 /// @Test(arguments: StoreContract.rules)
@@ -10,7 +10,7 @@ public import Testing
 /// }
 /// ```
 ///
-/// - Parameter withStore: makes an empty store, gives it to the check, and puts it away.
+/// - Parameter withStore: makes an empty store, passes it to the check, and removes it afterwards.
 public func expectConformance<Kept>(
   _ rule: ContractRule<Kept>, sourceLocation: SourceLocation = #_sourceLocation,
   by withStore: (_ check: ContractRule<Kept>.Check) async throws -> Void

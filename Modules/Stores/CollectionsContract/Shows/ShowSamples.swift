@@ -3,10 +3,11 @@ import ShowsStoreProtocols
 import StoreContract
 import StoreExamination
 
-// What the rules of shows put into a store.
+// The sample shows and helpers of the rules of shows.
 
 extension ImportedShow {
-  /// Show n: two seasons of three episodes, one a day from noon on, and a special; the last airs five days after noon.
+  /// Returns show `n`: two seasons of three daily episodes from noon on, and a special; the last one airs five days
+  /// after noon.
   static func sample(_ n: Int = 1, title: String? = nil, source: String? = nil) -> ImportedShow {
     var episodes = (0..<6).map { index in
       Episode(
@@ -20,7 +21,7 @@ extension ImportedShow {
   }
 }
 
-/// So many days after noon.
+/// Returns the moment that is `days` days after noon.
 func day(_ days: Int) -> Instant { noon.adding(seconds: Int64(days) * 86_400) }
 
 extension ShowsStore {
@@ -38,12 +39,12 @@ extension ShowsStore {
     try require("show \(id)", try await fetchShows(answeringTo: id).first)
   }
 
-  /// The collection as it stands at a moment.
+  /// Returns the shows of the collection, with their progress at a moment.
   func listed(at moment: Instant = noon, search: String? = nil) async throws -> [Show] {
     try await fetchShows(ShowsQuery(search: search, limit: 1_000, at: moment)).shows
   }
 
-  /// All that the store says of its shows.
+  /// Returns every show of the store with its episodes and history.
   func snapshot() async throws -> [TrackedShow] {
     var shows: [TrackedShow] = []
     for show in try await listed() { shows.append(try await self.show(show.id)) }
@@ -51,7 +52,7 @@ extension ShowsStore {
   }
 }
 
-/// Returns the error with which a store of shows refuses an action; fails where the store performs it.
+/// Returns the error with which a store of shows refuses an action; throws a `StoreRuleFailure` if the action succeeds.
 func showRefusal<Answer>(
   _ what: String, file: String = #fileID, line: Int = #line, of action: () async throws -> Answer
 ) async throws -> ShowsStoreError {

@@ -70,7 +70,7 @@ extension CollectionsContract {
       try await store.keep(.sample(1), .sample(10), .sample(2))
       try await store.watch("1", "S1E1", "S1E2")
       _ = try await store.changeShow("10", ifVersion: nil, .settings(rule: .afterLast, countsSpecials: true), .ann())
-      // What has been watched stays where its source takes the episode back.
+      // A watched episode stays in the history when the show's source removes it.
       var news = ImportedShow.sample(1)
       news.episodes?.removeFirst()
       try await store.keep(news)
