@@ -10,7 +10,7 @@ extension SQLiteStore {
       try target.checkIsNew()
       let draft = file.other(at: "\(target.path).\(UUID().uuidString).partial")
       defer { draft.remove() }
-      // A transaction begins with the first row that it reads; from then on no writer makes the copy start again.
+      // A read transaction begins with the first row that it reads; after that, no writer makes the copy start again.
       _ = try connection.integer("SELECT count(*) FROM sqlite_schema")
       do throws(Failure) {
         try draft.fill(from: connection, extent, progress: progress)
@@ -19,7 +19,8 @@ extension SQLiteStore {
       }
       try draft.move(to: target)
     }
-    // A reader of its own, so that nobody waits behind a long copy; where the file is lost, what is open of it.
+    // The copy uses a reader of its own, so that no read waits for it; if the file is lost, it copies from the open
+    // one.
     var copied = await (file.watch.findLost() == nil ? Reader(file) : readers.first).read(copy)
     if case .failure(let failure) = copied, failure.code == .moved { copied = await writer.salvage(copy) }
     if case .failure(let failure) = copied { throw .cannotFetch(failure.cause) }
@@ -31,7 +32,7 @@ extension SQLiteStore {
     let source = file.other(at: SQLiteStore.absolute(path))
     let file = file
     guard source.exists else { throw .cannotUpdate(.unavailable("there is no backup at “\(source.path)”")) }
-    // Reading it all takes long; what is written meanwhile goes into the store that is replaced.
+    // The examination reads the whole backup and may take long; meanwhile writes go to the store that is replaced.
     let examined: ExaminedBackup
     switch await BackupExaminer().examine(source, extent) {
     case .success(let backup): examined = backup
@@ -42,12 +43,12 @@ extension SQLiteStore {
       let copy = try PageCopy(from: backup.database, to: connection.database)
       try copy.lockTarget(connection.database)
       if extent == .withoutCredentials {
-        // Read when nobody can change them any more: a token that has just been revoked must not come back.
+        // Credentials are read when nobody can change them any more: a token that was just revoked must stay revoked.
         try backup.replaceCredentials(by: try file.connect(.existing).allCredentials())
       }
       try copy.run(into: connection.database, progress: progress)
       try Migration.migrate(connection, in: file)
-      // Who has signed out since must not be signed in again.
+      // Sessions are removed: a user who has signed out since the backup must not be signed in again.
       try connection.run("DELETE FROM sessions")
       try connection.checkpoint()
     }
@@ -68,11 +69,11 @@ extension StoreFile {
     try PageCopy(from: source.database, to: target.database)
       .run(into: target.database, endsWithTask: true, progress: progress)
     if extent == .withoutCredentials { try target.replaceCredentials(by: []) }
-    // One plain file, which can be read where nothing can be written.
+    // The target is a single file without a log, which can be read where nothing can be written.
     try target.execute("PRAGMA journal_mode = DELETE")
   }
 
-  /// Gives the finished file its name, unless somebody else has taken it meanwhile.
+  /// Renames the finished file to its target, unless another process has created the target meanwhile.
   fileprivate func move(to target: StoreFile) throws(Failure) {
     try target.checkIsNew()
     do {
@@ -86,7 +87,7 @@ extension StoreFile {
     for suffix in ["", "-journal", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
   }
 
-  /// Checks that a backup is whole, of a format that this program knows, and holds what a store could have written.
+  /// Checks that a backup is complete, of a known format, and has only rows that a store could have written.
   fileprivate func examine(_ connection: Connection) throws(Failure) {
     guard case .store(let version) = try identify(connection) else {
       throw Failure(.corrupt("“\(path)” is empty, and no backup of a store"))
@@ -100,7 +101,7 @@ extension StoreFile {
   }
 }
 
-/// Examines a backup on a thread of its own, so that the store's writer goes on meanwhile.
+/// Examines a backup on a thread of its own, so that the store's writer continues meanwhile.
 private actor BackupExaminer {
   private let executor = ThreadExecutor("sqlite-examiner")
 
@@ -111,16 +112,16 @@ private actor BackupExaminer {
       switch extent {
       case .everything:
         let connection = try source.connect(.readOnly)
-        // The transaction stays open: what is copied is what was examined.
+        // The transaction stays open, so that the copied content is the examined content.
         try connection.execute("BEGIN")
         try source.examine(connection)
         return .success(ExaminedBackup(connection))
       case .withoutCredentials:
         let connection = try source.connect(.existing)
-        // Nobody else writes between what is examined here and what is copied: the file stays locked.
+        // The file stays locked, so that nobody writes between the examination and the copy.
         try connection.execute("PRAGMA locking_mode = EXCLUSIVE")
         try connection.snapshot { () throws(Failure) in try source.examine(connection) }
-        // What is older has no table for credentials yet.
+        // A backup of an older format has no table for credentials.
         try Migration.migrate(connection, in: source)
         return .success(ExaminedBackup(connection))
       }
@@ -130,9 +131,9 @@ private actor BackupExaminer {
   }
 }
 
-/// A backup that has been examined, by the connection that keeps others from changing it.
+/// An examined backup, with the connection that prevents other processes from changing it.
 ///
-/// Unchecked: the examiner's thread hands the connection over to the writer's and uses it no more.
+/// Unchecked: the examiner's thread passes the connection to the writer's thread and does not use it afterwards.
 private final class ExaminedBackup: @unchecked Sendable {
   let connection: Connection
 

@@ -1,5 +1,5 @@
 extension Connection {
-  /// What SQLite finds wrong in the file, and where tables and indexes do not say the same; it changes nothing.
+  /// Returns the errors that SQLite finds in the file, and the differences between tables and indexes; changes nothing.
   func findings() throws(Failure) -> [String] {
     var findings = try all("PRAGMA integrity_check(20)") { $0.text() }.filter { $0 != "ok" }
     do throws(Failure) {
@@ -32,14 +32,16 @@ extension Connection {
     return findings
   }
 
-  /// Reads all words of the search index, and which orders have them. SQLite's own check of it is a write, for which
-  /// every other write would have to wait (<https://www.sqlite.org/fts5.html>, 6.4 and 8).
+  /// Reads all terms of the search index with their orders, which throws if the index is damaged.
+  ///
+  /// SQLite's own check of it is a write, for which every other write would have to wait
+  /// (<https://www.sqlite.org/fts5.html>, 6.4 and 8).
   private func readSearchIndex() throws(Failure) {
     try execute("CREATE VIRTUAL TABLE temp.found_terms USING fts5vocab(main, terms, row)")
     _ = try integer("SELECT sum(doc) FROM temp.found_terms")
   }
 
-  /// How many rows of a table hold bytes that are no text, which reading would quietly mend.
+  /// Returns how many rows of a table have text that is not UTF-8, which reading would replace silently.
   private func unreadable(_ table: String) throws(Failure) -> Int {
     let columns = try all("SELECT name FROM pragma_table_info(?) WHERE type = 'TEXT'", [.text(table)]) { $0.text() }
     var count = 0
@@ -52,7 +54,7 @@ extension Connection {
     return count
   }
 
-  /// How many orders the index of terms does not know; it cannot be listed, only asked.
+  /// Returns how many orders are missing from the index of terms, which can be searched, but not listed.
   private func unindexed() throws(Failure) -> Int {
     var missing = 0
     try rows("SELECT number, \(OrderColumn.searchKeys.list) FROM orders") { row throws(Failure) in

@@ -83,7 +83,7 @@ extension SQLiteStore: MelodiesStore {
   }
 }
 
-/// What a key can replay; it tells of no person.
+/// A melody as the result of an idempotent write; it has no personal data.
 extension Melody: IdempotentResult {
   var orderID: String? { nil }
 }
@@ -95,9 +95,9 @@ extension Connection {
     return melodies
   }
 
-  /// Calls a closure with every melody that meets a condition.
+  /// Calls a closure with every melody that meets a condition in SQL.
   ///
-  /// - Throws: `corrupt` where one is no tune.
+  /// - Throws: `corrupt` if a stored tune is invalid.
   func eachMelody(_ condition: String = "true", _ values: [Value] = [], _ body: (Melody) -> Void) throws(Failure) {
     let path = path
     try rows("SELECT id, tune FROM melodies WHERE \(condition)", values) { row throws(Failure) in
@@ -110,7 +110,8 @@ extension Connection {
     }
   }
 
-  /// The melody that sounds the same under the same title: the shop's own, else the first by id.
+  /// Returns the stored melody with the same title and tune: the shop's own, else the first by id; `nil` if there is
+  /// none.
   fileprivate func tune(like melody: Melody) throws(Failure) -> (id: String, isOurs: Bool)? {
     try first(
       "SELECT id, is_ours FROM melodies WHERE title_key = ? AND tune = ? ORDER BY is_ours DESC, id LIMIT 1",
@@ -118,7 +119,7 @@ extension Connection {
     ) { (id: $0.text(), isOurs: $0.flag()) }
   }
 
-  /// - Returns: false where another melody has the id.
+  /// Inserts a melody; returns false if another one has its id.
   fileprivate func insert(_ melody: Melody, isOurs: Bool) throws(Failure) -> Bool {
     try first(
       "INSERT OR IGNORE INTO melodies (id, title_key, tune, is_ours) VALUES (?, ?, ?, ?) RETURNING id",

@@ -1,14 +1,14 @@
 import OrdersStoreProtocols
 import ShowsStoreProtocols
 
-// A backup may come from anybody: SQLite says whether the file is whole, and this whether a store could have written
-// the rows. Each row is read once and none is kept, so that any number takes the same memory.
+// A backup may come from anybody: SQLite checks that the file is whole, and this that a store could have written the
+// rows. Each row is read once and none is stored, so that memory does not grow with their number.
 
 extension Connection {
-  /// Checks every row of a store that is to take the place of another.
+  /// Checks every row of a store that is to replace another.
   ///
-  /// - Parameter version: that of the file's format.
-  /// - Throws: `invalid` with the first faults, orders by their numbers; `corrupt` for what cannot be read.
+  /// - Parameter version: the version of the file's format.
+  /// - Throws: `invalid` with the first faults, which name orders by number; `corrupt` for unreadable rows.
   func checkRows(ofVersion version: Int) throws(Failure) {
     var faults = RowFaults()
     try checkOrders(&faults)
@@ -72,7 +72,7 @@ extension Connection {
       faults.add("order \(row.integer()): event \(row.integer()) is none that a store could have written")
     }
     guard faults.found.isEmpty else { return }
-    // Most events say only that an order came; the others are read as history would be.
+    // Most events have no changes; the others are decoded as the history decodes them.
     let columns = hasClients ? EventRow.columns : EventRow.columnsWithoutClient
     try eachEvent("changes IS NOT NULL OR before IS NOT NULL", columns: columns) { event, number in
       guard !faults.areEnough else { return }
@@ -87,7 +87,7 @@ extension Connection {
     }
   }
 
-  /// What is counted on: beyond these limits nothing more could be written.
+  /// Checks the counters of numbers and events: beyond their limits no write would succeed.
   private func checkCounters(_ faults: inout RowFaults) throws(Failure) {
     let strange = try integer("SELECT count(*) FROM sqlite_sequence WHERE typeof(seq) <> 'integer'")
     if strange > 0 { faults.add("the last numbers that were given are none") }
@@ -124,7 +124,7 @@ extension Connection {
 
 /// The first faults of a file's rows.
 private struct RowFaults {
-  /// As many as an answer names.
+  /// The highest number of faults that an error names.
   static let most = 5
 
   private(set) var found: [InvalidField] = []

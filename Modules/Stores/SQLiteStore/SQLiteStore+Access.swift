@@ -106,7 +106,7 @@ extension SQLiteStore: AccessStore {
 }
 
 extension Connection {
-  /// Keeps a credential, in place of the one of its name.
+  /// Inserts a credential, or replaces the one of its name.
   fileprivate func keep(_ credential: Credential) throws(Failure) {
     try run(
       """
@@ -119,7 +119,7 @@ extension Connection {
       ])
   }
 
-  /// Lets nobody in but by these; what was there leaves no trace in the file.
+  /// Replaces all credentials and overwrites the old ones, so that they leave no trace in the file.
   func replaceCredentials(by credentials: [Credential]) throws(Failure) {
     try execute("PRAGMA secure_delete = ON")
     try transaction { () throws(Failure) in
@@ -130,7 +130,9 @@ extension Connection {
     }
   }
 
-  /// - Throws: `corrupt` where one has a kind or a role that is none.
+  /// Returns all credentials.
+  ///
+  /// - Throws: `corrupt` if one has an unknown kind or role.
   func allCredentials() throws(Failure) -> [Credential] { try credentials("true") }
 
   fileprivate func credential(_ name: String) throws(Failure) -> Credential? {

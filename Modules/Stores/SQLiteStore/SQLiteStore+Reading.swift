@@ -25,7 +25,7 @@ extension SQLiteStore: OrdersStore {
   ) async throws(OrdersStoreError) -> OrdersPage<Element> {
     try check(query.invalidFields)
     return try await read(isLong: PageReader.isLong(query)) { connection throws(Failure) in
-      // When the last two orders were changed: the last of all may only show that there is another page.
+      // The times of the last two orders' changes: the last order may only show that there is another page.
       var updates: (previous: Instant?, last: Instant?)
       var found = try PageReader(connection: connection, query: query, columns: columns).read { row throws(Failure) in
         let (element, updatedAt) = try make(&row)

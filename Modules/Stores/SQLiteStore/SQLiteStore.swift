@@ -1,7 +1,7 @@
 import Foundation
 public import OrdersStoreProtocols
 
-/// Orders in one SQLite file: the embedded store.
+/// A store of orders, melodies, shows and credentials in one SQLite file.
 ///
 /// ```swift
 /// let store = try await SQLiteStore.open(path: "/var/lib/storekeeper/store.sqlite")
@@ -19,24 +19,24 @@ public final class SQLiteStore: Sendable {
     writer = Writer(file)
   }
 
-  /// The store as `--store` takes it.
+  /// The store's URL, as `--store` takes it.
   public var url: String { "sqlite:\(file.path)" }
 
-  /// Opens a store, and brings an older format up to date.
+  /// Opens a store, and migrates an older format.
   ///
-  /// Where there is no file, the store is empty: the first write makes the file, for its owner's eyes alone. What only
-  /// reads, or only tries, makes nothing.
+  /// If there is no file, the store is empty: the first write creates the file, readable by its owner alone. Reads and
+  /// dry runs create nothing.
   ///
   /// - Parameters:
   ///   - path: the file; relative to the working directory unless it begins with a slash.
-  ///   - mustExist: whether a file that is not there is an error.
-  ///   - makesFolders: whether the first write may make the folders above the file; else a missing one is an error,
-  ///     since a slip in a path must not pass for an empty store.
+  ///   - mustExist: whether a missing file is an error.
+  ///   - makesFolders: whether the first write may create the folders above the file; else a missing folder is an
+  ///     error, since a typing error in a path must not pass for an empty store.
   ///   - readerCount: how many reads can run at once.
-  ///   - busyTimeout: how long to wait for another process that writes, in milliseconds.
+  ///   - milliseconds: how long to wait for another process that writes.
   ///   - report: is called with a message for the log when the file has been removed, moved or replaced while it is
   ///     open, and when it is back.
-  /// - Throws: `cannotFetch`: `unavailable`, `full`, or `corrupt` for what is no store or a newer version's.
+  /// - Throws: `cannotFetch`: `unavailable`, `full`, or `corrupt` if the file is no store or of a newer version.
   public static func open(
     path: String, mustExist: Bool = false, makesFolders: Bool = false, readerCount: Int = 4,
     busyTimeout milliseconds: Int = 5_000, report: @escaping @Sendable (String) -> Void = { _ in }
@@ -74,22 +74,24 @@ public final class SQLiteStore: Sendable {
     return store
   }
 
-  /// An absolute path is never taken for a URI or for the name of a database in memory.
+  /// Returns an absolute path, which SQLite never takes for a URI or for the name of a database in memory.
   static func absolute(_ path: String) -> String {
     path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
   }
 
-  /// Moves the log into the file and closes it; whoever uses the store afterwards opens it again.
+  /// Copies the log into the file and closes it; the next use of the store opens it again.
   ///
-  /// - Throws: `cannotUpdate`: `unavailable` where the file has been removed, moved or replaced, and with it what was
-  ///   written.
+  /// - Throws: `cannotUpdate`: `unavailable` if the file has been removed, moved or replaced, and what was written is
+  ///   lost.
   public func close() async throws(OrdersStoreError) {
     defer { file.interruption.lower() }
     do throws(Failure) { try await closeConnections() } catch { throw .cannotUpdate(error.cause) }
   }
 
-  /// Ends all that is being read and written, which fails as `unavailable`, and begins nothing more until the store has
-  /// been closed. A write that has not been committed is not done.
+  /// Interrupts all reads and writes, which fail as `unavailable`, and refuses new ones until the store has been
+  /// closed.
+  ///
+  /// An uncommitted write is rolled back.
   public func interrupt() { file.interruption.raise() }
 
   private func closeConnections() async throws(Failure) {
@@ -113,7 +115,7 @@ extension SQLiteStore {
     }
   }
 
-  /// Does a write, or replays the answer to it.
+  /// Runs a write, or replays the result of an earlier one with the same idempotency key.
   func answer<R: IdempotentResult>(
     _ context: WriteContext, failing kind: (OrdersStoreError.Cause) -> OrdersStoreError,
     _ body: @escaping @Sendable (Connection) throws(Failure) -> R
@@ -127,22 +129,22 @@ extension SQLiteStore {
     }
   }
 
-  /// Does a write, a second time where the file was read-only: it may have been made writable since it was opened.
+  /// Runs a write, and once more if the file was read-only: it may have been made writable since it was opened.
   func attempt<R: Sendable>(
     isDryRun: Bool, _ body: @escaping @Sendable (Connection) throws(Failure) -> R
   ) async throws(Failure) -> R {
     let outcome = await writer.write(isDryRun: isDryRun, body)
-    // What is open of a file that is lost is all that there is of it.
+    // The open connection to a lost file has the only copy of its content.
     guard case .failure(let failure) = outcome, failure.code?.primary == .readOnly, failure.code != .moved else {
       return try outcome.get()
     }
-    // All connections of a process share what they know of a file, and must all be closed to learn it anew.
+    // All connections of a process share their state of a file, and must be closed to read its permissions again.
     try await closeConnections()
     file.lendPermissions()
     return try await writer.write(isDryRun: isDryRun, body).get()
   }
 
-  /// The same for a write that answers with an order.
+  /// Runs a write that returns an order, or replays the result of an earlier one with the same idempotency key.
   func write(
     _ context: WriteContext, failing kind: (OrdersStoreError.Cause) -> OrdersStoreError,
     _ body: @escaping @Sendable (Connection) throws(Failure) -> Order

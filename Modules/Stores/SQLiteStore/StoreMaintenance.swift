@@ -35,7 +35,7 @@ extension SQLiteStore: StoreMaintenance {
   }
 
   public func checkIntegrity() async throws(OrdersStoreError) -> [String] {
-    // A reader of its own: neither a write nor a page waits for it.
+    // The check uses a reader of its own: no write or page waits for it.
     let found = await Reader(file).read { connection throws(Failure) in try connection.findings() }
     do throws(Failure) { return try found.get() } catch { throw .cannotFetch(error.cause) }
   }
@@ -64,7 +64,7 @@ extension SQLiteStore: StoreMaintenance {
     }
   }
 
-  /// Does a write that no idempotency key can come with.
+  /// Runs a write that cannot have an idempotency key.
   func keep<R: Sendable>(
     isDryRun: Bool, failing kind: (OrdersStoreError.Cause) -> OrdersStoreError,
     _ body: @escaping @Sendable (Connection) throws(Failure) -> R
@@ -74,7 +74,7 @@ extension SQLiteStore: StoreMaintenance {
 }
 
 extension Connection {
-  /// What the shop has decided; `nil` where it has decided nothing.
+  /// Returns the shop's settings; `nil` if none are stored.
   func settings() throws(Failure) -> StoreSettings? {
     try first("SELECT value FROM settings WHERE name = 'shop'") { row throws(Failure) in
       try StoreSettings(json: row.text())

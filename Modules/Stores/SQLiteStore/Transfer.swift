@@ -30,9 +30,9 @@ extension SQLiteStore {
 }
 
 extension Connection {
-  /// Keeps an order as it was in another store.
+  /// Inserts an order of another store unchanged.
   ///
-  /// - Returns: whether it was not there.
+  /// - Returns: whether it was not in this store before.
   fileprivate func keep(_ transfer: OrderTransfer) throws(Failure) -> Bool {
     let order = transfer.order
     if let known = try self.transfer(order.id) {
@@ -68,7 +68,7 @@ extension Connection {
     }
   }
 
-  /// Lets every number given from now on lie above one that no living order shows.
+  /// Raises the sequence so that every new number is above `number`.
   private func reserve(_ number: Int64) throws(Failure) {
     try run("UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = 'orders'", [.integer(number)])
     if database.changes == 0 {

@@ -1,22 +1,25 @@
 import CSQLite
 import Foundation
 
-/// Waits for another connection's lock as `sqlite3_busy_timeout` does, but ends with an interruption.
+/// A busy handler that waits for another connection's lock as `sqlite3_busy_timeout` does, but ends with an
+/// interruption.
 ///
 /// See <https://www.sqlite.org/c3ref/busy_handler.html>.
 final class BusyWait: Sendable {
   private let timeout: Int
   private let interruption: Interruption
-  /// In milliseconds, as SQLite has them; the last one is repeated.
+  /// The pauses between two attempts in milliseconds, those of SQLite; the last one is repeated.
   private static let pauses = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50, 100]
 
-  /// - Parameter milliseconds: how long to wait for a lock at most.
+  /// Creates a handler that waits up to `milliseconds` for a lock.
+  ///
+  /// - Parameter milliseconds: the longest wait for a lock.
   init(timeout milliseconds: Int32, interruption: Interruption) {
     timeout = Int(milliseconds)
     self.interruption = interruption
   }
 
-  /// Has a connection wait like this, which must not outlive this object.
+  /// Sets this handler on a connection; the handler must outlive the connection.
   func install(on connection: OpaquePointer) {
     unsafe sqlite3_busy_handler(
       connection,
@@ -28,8 +31,8 @@ final class BusyWait: Sendable {
 
   /// Waits before a further attempt.
   ///
-  /// - Parameter attempt: how often it has waited for the same lock already.
-  /// - Returns: whether the connection is to try again.
+  /// - Parameter attempt: how often it has already waited for the same lock.
+  /// - Returns: whether the connection should try again.
   private func wait(_ attempt: Int) -> Bool {
     let pauses = Self.pauses
     let last = pauses[pauses.count - 1]

@@ -1,23 +1,23 @@
-/// A connection with the statements that it has prepared, for one thread at a time.
+/// A connection with a cache of its prepared statements, for one thread at a time.
 final class Connection {
   let database: Database
   private var kept: [StatementText: CachedStatement] = [:]
-  /// How many virtual-machine steps the statements have taken: what a page costs, whatever the machine.
+  /// The number of virtual-machine steps of all statements: the cost of a page, independent of the machine.
   private(set) var steps = 0
-  /// The rows that the transaction under way has yet to insert; they are, before anything else is asked of the file.
+  /// The rows that the open transaction has yet to insert; they are inserted before any other statement runs.
   var waiting = WaitingRows()
-  /// Whether the transaction under way inserts at once what the file may not take.
+  /// Whether the open transaction inserts at once a row that the file may refuse.
   var insertsAtOnce = true
-  /// What SQLite has counted when rows were inserted that had waited, beyond those rows.
+  /// The number of changes that SQLite counted for the insertion of waiting rows, beyond the rows themselves.
   var furtherChanges: Int64 = 0
-  /// The spans that the transaction under way has widened, by block; written before it is committed.
+  /// The spans that the open transaction has widened, by block; they are written before the commit.
   var widened: [Int64: Span] = [:]
 
   init(_ database: consuming Database) { self.database = database }
 
   var path: String { database.path }
 
-  /// How many rows have been changed; one that waits is counted when it has come, and not again.
+  /// The number of changed rows, waiting rows included; a row that has waited is counted once.
   var changeCount: Int64 { database.totalChanges - furtherChanges + Int64(waiting.count) }
 
   func execute(_ sql: String) throws(Failure) {
@@ -25,20 +25,20 @@ final class Connection {
     try database.execute(sql)
   }
 
-  /// Frees the pages that the connection has read and need not hold, until it reads them again.
+  /// Frees the cached pages that are not in use.
   func releaseMemory() { database.releaseMemory() }
 
-  /// Runs a statement for its effect.
+  /// Runs a statement and ignores its rows.
   func run(_ sql: String, _ values: [Value] = []) throws(Failure) {
     try rows(sql, values) { _ in }
   }
 
-  /// Calls a closure with every row.
+  /// Calls a closure with every row of a statement's result.
   func rows(_ sql: String, _ values: [Value] = [], _ body: (inout Row) throws(Failure) -> Void) throws(Failure) {
     try rows(sql, Parameters(values), body)
   }
 
-  /// The same for values that are packed already.
+  /// Calls a closure with every row of a statement's result, for values that are packed already.
   func rows(_ sql: String, _ parameters: Parameters, _ body: (inout Row) throws(Failure) -> Void) throws(Failure) {
     try insertWaiting()
     let statement = try keep(sql)
@@ -50,7 +50,7 @@ final class Connection {
     try statement.statement.rows(parameters, in: database, body)
   }
 
-  /// What a closure makes of each row.
+  /// Returns the results of a closure for each row of a statement.
   func all<R>(_ sql: String, _ values: [Value] = [], _ body: (inout Row) throws(Failure) -> R) throws(Failure)
     -> [R]
   {
@@ -59,7 +59,7 @@ final class Connection {
     return found
   }
 
-  /// What a closure makes of the only row; `nil` where there is none.
+  /// Returns the result of a closure for the first row of a statement; `nil` if there is none.
   func first<R>(_ sql: String, _ values: [Value] = [], _ body: (inout Row) throws(Failure) -> R) throws(Failure)
     -> R?
   {
@@ -68,31 +68,32 @@ final class Connection {
     return found
   }
 
-  /// The number that a statement answers; 0 where it answers nothing.
+  /// Returns the first column of the first row as a number; 0 if there is no row.
   func integer(_ sql: String, _ values: [Value] = []) throws(Failure) -> Int64 {
     try first(sql, values) { $0.integer() } ?? 0
   }
 
-  /// The statement for a text: prepared once, and again only where it is being used further up.
+  /// Returns the cached statement for a text; prepares one if none is cached or the cached one is in use by a caller.
   private func keep(_ sql: String) throws(Failure) -> CachedStatement {
     let text = StatementText(sql: sql)
     if let known = kept[text], !known.isInUse { return known }
     let statement = CachedStatement(try Statement(sql, in: database))
-    // Filters can be combined in thousands of ways; a server must not keep them all.
+    // Filters combine to thousands of statements: the cache of a server has at most 100.
     if kept.count >= 100 { kept = kept.filter { $0.value.isInUse } }
     kept[text] = statement
     return statement
   }
 }
 
-/// What a statement is kept by. Few texts are of one length, and to hash a text costs more than to compare it.
+/// The cache key of a statement, hashed by its length: few texts share one, and a full hash costs more than a
+/// comparison.
 private struct StatementText: Hashable {
   let sql: String
 
   func hash(into hasher: inout Hasher) { hasher.combine(sql.utf8.count) }
 }
 
-/// A prepared statement on the shelf.
+/// A prepared statement in the connection's cache.
 private final class CachedStatement {
   let statement: Statement
   var isInUse = false

@@ -19,12 +19,14 @@ import CSQLite
     }
   }
 
-  /// Nobody asks how much memory SQLite has; to count it, SQLite would take a lock whenever it takes or frees some.
+  /// Switches off SQLite's memory statistics, which nobody reads and which take a lock for every allocation.
   private static let countsNoMemory = csqlite_configure_library(SQLITE_CONFIG_MEMSTATUS, 0) == SQLITE_OK
 
-  /// Opens a file without locks of SQLite's own: whoever has the connection uses it from one thread at a time.
+  /// Opens a database file without SQLite's own mutexes: a connection is used from one thread at a time.
   ///
-  /// - Parameter interruption: can end what the connection is doing.
+  /// - Parameters:
+  ///   - milliseconds: how long to wait for a lock.
+  ///   - interruption: ends the connection's running statements from another thread.
   init(
     path: String, access: Access, busyTimeout milliseconds: Int32, interruption: Interruption
   ) throws(Failure) {
@@ -43,7 +45,8 @@ import CSQLite
     busyWait = BusyWait(timeout: milliseconds, interruption: interruption)
     unsafe interruption.add(opened)
     unsafe busyWait.install(on: opened)
-    // A file can be a stranger's backup: its schema calls no function with an effect, and nobody rewrites it by hand.
+    // A file can be a stranger's backup: its schema may call no function with side effects, and must not be edited by
+    // hand.
     unsafe csqlite_configure(opened, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
     unsafe csqlite_configure(opened, SQLITE_DBCONFIG_DEFENSIVE, 1)
   }
@@ -53,7 +56,7 @@ import CSQLite
     unsafe sqlite3_close_v2(handle)
   }
 
-  /// Turns a code into an error, with the message that SQLite has for it at this moment.
+  /// Throws the error of a result code, with the message that SQLite has at this moment; returns for a success.
   func check(_ rawCode: Int32) throws(Failure) {
     let code = ResultCode(rawValue: rawCode)
     switch code {
@@ -66,41 +69,41 @@ import CSQLite
     Failure(code, message: unsafe String(cString: sqlite3_errmsg(handle)), path: path)
   }
 
-  /// Has a statement fail with `SQLITE_INTERRUPT` soon after the task that runs it has been cancelled.
+  /// Makes statements fail with `SQLITE_INTERRUPT` soon after their task has been cancelled.
   ///
-  /// SQLite asks after so many virtual-machine steps (<https://www.sqlite.org/c3ref/progress_handler.html>): a page of a
-  /// list takes some thousands of them.
+  /// SQLite calls the handler every 1,000 virtual-machine steps (<https://www.sqlite.org/c3ref/progress_handler.html>):
+  /// a page of a list takes some thousands of them.
   func interruptWithTask() {
     unsafe sqlite3_progress_handler(handle, 1_000, { _ in Task.isCancelled ? 1 : 0 }, nil)
   }
 
-  /// Runs statements that have no parameters and whose rows do not matter.
+  /// Runs statements without parameters, and ignores their rows.
   func execute(_ sql: String) throws(Failure) {
     try interruption.check()
     try check(unsafe sqlite3_exec(handle, sql, nil, nil, nil))
   }
 
-  /// Frees what memory can be freed without losing anything.
+  /// Frees the memory that the connection does not need, such as unused pages of its cache.
   func releaseMemory() { _ = unsafe sqlite3_db_release_memory(handle) }
 
-  /// Whether no transaction is open: SQLite rolls one back by itself after some failures.
+  /// Whether no transaction is open; SQLite rolls a transaction back by itself after some errors.
   var isInAutocommit: Bool { unsafe sqlite3_get_autocommit(handle) != 0 }
 
-  /// Whether the file that is open is no longer the one of its name.
+  /// Whether the open file has been moved, removed or replaced.
   var hasMoved: Bool {
     var hasMoved: Int32 = 0
     return unsafe sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved) == SQLITE_OK && hasMoved != 0
   }
 
-  /// Has the log stay as it is when the connection is closed, which then takes no time.
+  /// Leaves the log as it is when the connection closes, which then takes no time.
   func leaveLog() { unsafe csqlite_configure(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1) }
 
-  /// Whether the file could only be opened for reading.
+  /// Whether the file could be opened for reading only.
   var isReadOnly: Bool { unsafe sqlite3_db_readonly(handle, "main") == 1 }
 
-  /// How many rows the last statement changed.
+  /// The number of rows that the last statement changed.
   var changes: Int { unsafe Int(sqlite3_changes64(handle)) }
 
-  /// How many rows all statements have changed so far.
+  /// The number of rows that all statements of the connection have changed.
   var totalChanges: Int64 { unsafe sqlite3_total_changes64(handle) }
 }

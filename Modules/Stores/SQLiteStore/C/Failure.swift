@@ -1,12 +1,12 @@
 import OrdersStoreProtocols
 import ShowsStoreProtocols
 
-/// What a piece of work throws inside this module; the store says what it was doing and passes the cause on.
+/// The error type of this module; the store adds the failed operation and passes the cause on.
 struct Failure: Error {
   let cause: OrdersStoreError.Cause
-  /// What SQLite answered, where it failed; `nil` where a rule has refused the work.
+  /// The result code of SQLite, if SQLite failed; `nil` if a rule refused the work.
   let code: ResultCode?
-  /// The same cause, told of shows.
+  /// The cause as an error of a store of shows.
   let shows: ShowsStoreError.Cause
 
   init(_ cause: OrdersStoreError.Cause) {
@@ -15,14 +15,14 @@ struct Failure: Error {
     shows = ShowsStoreError.Cause(cause)
   }
 
-  /// What refuses a change to a show.
+  /// The failure of a change to a show, with the cause for which it is refused.
   init(ofShow cause: ShowsStoreError.Cause) {
     self.cause = .invalid([InvalidField("", "\(cause)")])
     code = nil
     shows = cause
   }
 
-  /// Whether it is no fault of the work that met it: any other work at this moment would fail as well.
+  /// Whether the failure concerns the whole store, so that any other work would fail at this moment, too.
   var isOfWholeStore: Bool {
     switch code?.primary {
     case .busy, .locked, .full, .inputOutput, .outOfMemory, .cannotOpen, .readOnly, .interrupted: true
@@ -30,17 +30,19 @@ struct Failure: Error {
     }
   }
 
-  /// What a rule makes of an order, unless it refuses.
+  /// Returns the result of `make`, and throws `invalid` with the field that it refuses.
   static func unless<R>(_ make: () throws(InvalidField) -> R) throws(Failure) -> R {
     do throws(InvalidField) { return try make() } catch { throw Failure(.invalid([error])) }
   }
 
-  /// - Throws: what SQLite answers an interrupted statement with, where the task has been cancelled.
+  /// Checks that the current task has not been cancelled.
+  ///
+  /// - Throws: the failure of an interrupted statement if it has been.
   static func unlessCancelled(_ path: String) throws(Failure) {
     if Task.isCancelled { throw Failure(.interrupted, message: "", path: path) }
   }
 
-  /// The same failure, told of the file that somebody has named and not of one that was made on the way to it.
+  /// Returns this failure with `path` in its message instead of a temporary file's path.
   func naming(_ path: String, insteadOf other: String) -> Failure {
     switch cause {
     case .unavailable(let reason): Failure(.unavailable(reason.replacing(other, with: path)))
@@ -50,7 +52,7 @@ struct Failure: Error {
     }
   }
 
-  /// What SQLite's refusal means to whoever keeps the shop, and what to do about it.
+  /// Creates the failure of a result code, with a message for the shop's admin that says what to do about it.
   init(_ code: ResultCode, message: String, path: String) {
     self.code = code
     let cause: OrdersStoreError.Cause =

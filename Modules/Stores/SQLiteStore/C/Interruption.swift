@@ -3,18 +3,18 @@ import Dispatch
 import OrdersStoreProtocols
 import Synchronization
 
-/// Ends what a store's connections are doing, from another thread, and lets them begin nothing more.
+/// Interrupts the statements of all of a store's connections from another thread, and refuses new ones until lowered.
 ///
-/// A transaction that is interrupted is rolled back: a write is there as a whole, or not at all.
-/// See <https://www.sqlite.org/c3ref/interrupt.html>.
+/// An interrupted transaction is rolled back: a write is complete, or leaves nothing. See
+/// <https://www.sqlite.org/c3ref/interrupt.html>.
 final class Interruption: Sendable {
   private let raised = Atomic(false)
-  /// The addresses of the connections that are open; none is closed while the lock is held.
+  /// The addresses of the open connections; none is closed while the lock is held.
   private let connections = Mutex<Set<UInt>>([])
 
   var isRaised: Bool { raised.load(ordering: .acquiring) }
 
-  /// Lets connections work again.
+  /// Allows new statements again.
   func lower() { connections.withLock { _ in raised.store(false, ordering: .releasing) } }
 
   /// Interrupts every connection until all have been closed.
@@ -23,7 +23,9 @@ final class Interruption: Sendable {
     interruptAll()
   }
 
-  /// - Throws: `unavailable` where it is raised.
+  /// Checks that no interruption is in force.
+  ///
+  /// - Throws: `unavailable` while one is.
   func check() throws(Failure) {
     guard isRaised else { return }
     throw Failure(.interrupted, message: "", path: "")
@@ -44,7 +46,7 @@ final class Interruption: Sendable {
       return connections.isEmpty
     }
     guard !isOver else { return }
-    // A statement that was about to begin has not been reached.
+    // The first call misses a statement that was about to begin.
     DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(20)) { self.interruptAll() }
   }
 }

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// Owns a copy under way from one database to another, and ends it; what has not been finished is undone.
+/// Owns a running backup from one database to another, and finishes it; an incomplete copy is rolled back.
 ///
 /// See <https://www.sqlite.org/c3ref/backup_finish.html>.
 @safe struct PageCopy: ~Copyable {
@@ -17,18 +17,18 @@ import CSQLite
 
   deinit { unsafe sqlite3_backup_finish(handle) }
 
-  /// Keeps others from writing to the target until the copy ends; those who read go on seeing what was there.
+  /// Locks the target against other writers until the copy ends; readers still see its old content.
   ///
   /// A step of no pages does that (<https://www.sqlite.org/c3ref/backup_finish.html>, “Concurrent Usage”).
   borrowing func lockTarget(_ target: borrowing Database) throws(Failure) {
     try check(unsafe sqlite3_backup_step(handle, 0), target)
   }
 
-  /// Copies all pages, some at a time.
+  /// Copies all pages to the target, a batch at a time.
   ///
   /// - Parameters:
   ///   - endsWithTask: whether it fails when the task that runs it has been cancelled.
-  ///   - progress: is told the share done, 0 to 1.
+  ///   - progress: receives the share done, 0 to 1.
   consuming func run(
     into target: borrowing Database, endsWithTask: Bool = false, progress: (Double) -> Void
   ) throws(Failure) {

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// Something that SQLite keeps in a column.
+/// A value of a column in SQLite.
 enum Value: Hashable, Sendable {
   case null
   case integer(Int64)
@@ -13,8 +13,8 @@ enum Value: Hashable, Sendable {
 
 /// The values of a statement's parameters ?1, ?2, … in their order.
 ///
-/// All texts stand behind one another, for SQLite to read there without a copy of its own, and for the values of many
-/// rows to be joined by copying no more than memory.
+/// All texts are in one buffer, which SQLite reads without a copy of its own; the values of several rows are joined by
+/// copying memory alone.
 struct Parameters: Sendable {
   private enum Slot: Sendable {
     case null
@@ -27,7 +27,7 @@ struct Parameters: Sendable {
 
   init() {}
 
-  /// How much memory all texts take.
+  /// The number of bytes of all texts.
   var byteCount: Int { texts.count }
 
   init(_ values: [Value]) {
@@ -51,12 +51,12 @@ struct Parameters: Sendable {
     texts += others.texts
   }
 
-  /// Gives a statement its values for as long as a closure runs, which is to leave it reset.
+  /// Binds the values to a statement while a closure runs; the closure has to leave the statement reset.
   func bind<R>(
     to statement: borrowing Statement, in database: borrowing Database, _ body: () throws(Failure) -> R
   ) throws(Failure) -> R {
     try unsafe texts.withUnsafeBufferPointer { texts throws(Failure) in
-      // The texts are gone with the buffer.
+      // The bindings point into a buffer that ends here.
       defer { unsafe sqlite3_clear_bindings(statement.handle) }
       var place = 0
       for (slot, index) in zip(slots, Int32(1)...) {

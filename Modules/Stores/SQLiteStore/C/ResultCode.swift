@@ -1,13 +1,13 @@
 import CSQLite
 
-/// What a call into SQLite answers, extended codes included (<https://www.sqlite.org/rescode.html>).
+/// A result code of SQLite, extended codes included (<https://www.sqlite.org/rescode.html>).
 struct ResultCode: RawRepresentable, Hashable, Sendable {
   let rawValue: Int32
 
-  /// The first byte: the kind that an extended code refines.
+  /// The primary code, in the lowest byte, which an extended code refines.
   var primary: ResultCode { ResultCode(rawValue: rawValue & 0xFF) }
 
-  /// A code matches itself, and a kind each of its refinements.
+  /// Returns whether a code equals the pattern, or the pattern is its primary code.
   static func ~= (pattern: ResultCode, code: ResultCode) -> Bool { code == pattern || code.primary == pattern }
 
   static let ok = ResultCode(rawValue: SQLITE_OK)
@@ -19,7 +19,7 @@ struct ResultCode: RawRepresentable, Hashable, Sendable {
   static let full = ResultCode(rawValue: SQLITE_FULL)
   static let interrupted = ResultCode(rawValue: SQLITE_INTERRUPT)
   static let readOnly = ResultCode(rawValue: SQLITE_READONLY)
-  /// `SQLITE_READONLY_DBMOVED`, an expression that Swift does not import: the file is no longer where it was opened.
+  /// `SQLITE_READONLY_DBMOVED`, a macro that Swift does not import: the file is no longer where it was opened.
   static let moved = ResultCode(rawValue: SQLITE_READONLY | 4 << 8)
   static let cannotOpen = ResultCode(rawValue: SQLITE_CANTOPEN)
   static let permission = ResultCode(rawValue: SQLITE_PERM)
@@ -29,6 +29,6 @@ struct ResultCode: RawRepresentable, Hashable, Sendable {
   static let constraint = ResultCode(rawValue: SQLITE_CONSTRAINT)
   static let inputOutput = ResultCode(rawValue: SQLITE_IOERR)
   static let outOfMemory = ResultCode(rawValue: SQLITE_NOMEM)
-  /// `SQLITE_IOERR_SHORT_READ`, an expression that Swift does not import: the file ends before its contents do.
+  /// `SQLITE_IOERR_SHORT_READ`, a macro that Swift does not import: the file is shorter than its contents.
   static let shortRead = ResultCode(rawValue: SQLITE_IOERR | 2 << 8)
 }

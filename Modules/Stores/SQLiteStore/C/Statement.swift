@@ -17,13 +17,13 @@ import OrdersStoreProtocols
 
   deinit { unsafe sqlite3_finalize(handle) }
 
-  /// Calls a closure with every row.
+  /// Calls a closure with every row of the result.
   func rows(
     _ parameters: Parameters, in database: borrowing Database, _ body: (inout Row) throws(Failure) -> Void
   ) throws(Failure) {
     try database.interruption.check()
     try parameters.bind(to: self, in: database) { () throws(Failure) in
-      // Lets go of the read transaction.
+      // The reset ends the read transaction.
       defer { unsafe sqlite3_reset(handle) }
       while try step(in: database) {
         var row = Row(of: self)
@@ -32,7 +32,7 @@ import OrdersStoreProtocols
     }
   }
 
-  /// Goes to the next row; false where there is none.
+  /// Steps to the next row; returns false if there is none.
   private func step(in database: borrowing Database) throws(Failure) -> Bool {
     let code = ResultCode(rawValue: unsafe sqlite3_step(handle))
     switch code {
@@ -42,12 +42,12 @@ import OrdersStoreProtocols
     }
   }
 
-  /// How many virtual-machine steps this statement has taken since it was last asked.
+  /// Returns the virtual-machine steps since the last call, and resets the counter.
   func takeSteps() -> Int { unsafe Int(sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_VM_STEP, 1)) }
 }
 
-/// The row on which a statement stands, read from left to right: each call takes the next of the columns that the
-/// statement names. It is gone with the next step.
+/// The current row of a statement, read from left to right: each call takes the next column. It is valid until the next
+/// step.
 @safe struct Row: ~Copyable {
   private let handle: OpaquePointer
   private var next: Int32 = 0
@@ -64,7 +64,7 @@ import OrdersStoreProtocols
 
   mutating func flag() -> Bool { integer() != 0 }
 
-  /// Reads a number or a text, as it is stored.
+  /// Reads the next column as a number, a text or null, as it is stored.
   mutating func value() -> Value {
     switch unsafe sqlite3_column_type(handle, next) {
     case SQLITE_NULL:
@@ -81,7 +81,7 @@ import OrdersStoreProtocols
     unsafe withBytes { bytes in unsafe String(decoding: bytes, as: UTF8.self) }
   }
 
-  /// Lends the bytes of a text, without a copy; `nil` for null.
+  /// Calls a closure with the bytes of a text, without a copy; returns `nil` for null.
   mutating func withBytes<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R? {
     let column = take()
     guard let bytes = unsafe sqlite3_column_text(handle, column) else { return nil }

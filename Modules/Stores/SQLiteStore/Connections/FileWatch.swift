@@ -2,16 +2,16 @@ import Foundation
 import OrdersStoreProtocols
 import Synchronization
 
-/// Notices that a store's file, its log or the log's index has been removed, moved or replaced while it is open.
+/// Detects that a store's file, its log or the log's index has been removed, moved or replaced while it is open.
 ///
-/// A connection goes on with the files that it has opened, whether or not a name still leads to them. What it writes to
-/// one without a name is lost when it is closed. See <https://www.sqlite.org/howtocorrupt.html>, 4.
+/// A connection continues with the files that it has opened, even if they have no name any more. Its writes to a file
+/// without a name are lost when it is closed. See <https://www.sqlite.org/howtocorrupt.html>, 4.
 final class FileWatch: Sendable {
   private struct State {
-    /// The files that have been opened: the store, its log and the log's index; `nil` for one that is not known.
+    /// The identities of the open files: the store, its log and the log's index; `nil` for an unknown one.
     var opened: [FileIdentity?] = [nil, nil, nil]
     var isLost = false
-    /// Size and time of the store's file when all three were last seen in place.
+    /// The size and time of the store's file when all three were last in place; `nil` before the first check.
     var lastSeen: FileStamp?
   }
 
@@ -19,35 +19,37 @@ final class FileWatch: Sendable {
   private let report: @Sendable (String) -> Void
   private let state = Mutex(State())
 
-  /// - Parameter report: is called when a file is missed, and when all are back.
+  /// Creates a watch of the store's file at `path`.
+  ///
+  /// - Parameter report: is called with a message when a file is missing, and when all are back.
   init(path: String, report: @escaping @Sendable (String) -> Void) {
-    // No name is ever opened here: to close a file would drop the locks that SQLite has on it.
+    // This class never opens a file: closing one would release the locks that SQLite has on it.
     paths = [path, path + "-wal", path + "-shm"]
     self.report = report
   }
 
-  /// Remembers which files a connection has opened, unless another one has opened them before.
+  /// Records which files a connection has opened, unless another connection has recorded its own before.
   ///
-  /// - Throws: `unavailable`, as `check`.
+  /// - Throws: `unavailable` if a file has been lost, as `check` does.
   func remember(_ connection: Connection) throws(Failure) {
     let found = paths.map { FileIdentity(path: $0) }
     state.withLock { state in
       for index in paths.indices where state.opened[index] == nil { state.opened[index] = found[index] }
     }
     try check()
-    // Between its opening and that look, the name may have been given to another file.
+    // The name may have gone to another file between the opening and the check above.
     if connection.database.hasMoved { throw failure(LostFile(path: paths[0], part: .store)) }
   }
 
-  /// Forgets the files, when every connection to them has been closed.
+  /// Forgets the recorded files, after every connection to them has been closed.
   func forget() { state.withLock { $0 = State() } }
 
-  /// Looks whether the files are where they were opened; a call of `stat` for each.
+  /// Checks that the files are where they were opened, with one call of `stat` each.
   ///
-  /// - Throws: `unavailable` with the code `moved` where one is not.
+  /// - Throws: `unavailable` with the code `moved` if one is not.
   func check() throws(Failure) { if let lost = findLost() { throw failure(lost) } }
 
-  /// Looks for a file that is no longer where it was opened, and reports where that has changed.
+  /// Returns a file that is no longer where it was opened; `nil` if all are. Reports a change of this result.
   func findLost() -> LostFile? {
     let (missing, hasChanged) = state.withLock { state in
       let missing = paths.indices.first { index in
@@ -64,16 +66,17 @@ final class FileWatch: Sendable {
     return lost
   }
 
-  /// Whether another process may have written since the log was lost: the store's file has changed, or has a new log.
+  /// Returns whether another process may have written since the log was lost: the store's file has changed, or has a
+  /// new log.
   func othersMayHaveWritten() -> Bool {
     let lastSeen = state.withLock { $0.lastSeen }
     return lastSeen == nil || FileStamp(path: paths[0]) != lastSeen || FileIdentity(path: paths[1]) != nil
   }
 
-  /// What a write is refused with while a file is lost.
+  /// Returns the failure of writes while a file is lost.
   func failure(_ lost: LostFile) -> Failure { Failure(.moved, message: lost.description, path: paths[0]) }
 
-  /// The failure of closing a store to which others have written since its log was lost.
+  /// The failure of closing a store that other processes have written to since its log was lost.
   var failureOfLog: Failure {
     Failure(
       .moved,
@@ -93,7 +96,7 @@ struct LostFile: CustomStringConvertible {
   let path: String
   let part: Part
 
-  /// What happened, and what to do.
+  /// A sentence that says what happened, and what to do.
   var description: String {
     let remedy =
       part != .store
@@ -103,13 +106,13 @@ struct LostFile: CustomStringConvertible {
   }
 }
 
-/// A file's size and the time of its last change (stat(2)), by which a write by others is noticed.
+/// A file's size and the time of its last change (stat(2)), which reveal a write by another process.
 private struct FileStamp: Equatable {
   let size: Int64
   let seconds: Int
   let nanoseconds: Int
 
-  /// - Returns: `nil` where there is no such file.
+  /// Reads the size and time of the file at `path`; `nil` if there is none.
   init?(path: String) {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
@@ -122,12 +125,12 @@ private struct FileStamp: Equatable {
   }
 }
 
-/// What a name leads to: a file's number, on its device.
+/// A file's inode number and device, which tell it from another file at the same path.
 private struct FileIdentity: Equatable {
   let device: UInt64
   let number: UInt64
 
-  /// - Returns: `nil` where there is no such file.
+  /// Reads the identity of the file at `path`; `nil` if there is none.
   init?(path: String) {
     var status = stat()
     guard unsafe stat(path, &status) == 0, status.st_nlink > 0 else { return nil }

@@ -1,4 +1,4 @@
-/// The steps from an empty file to today's format. What has been released is never changed, only added to.
+/// The steps from an empty file to the current format. A released step never changes; new ones are added at the end.
 enum Migration {
   /// The statements of each step; its place, counted from 1, is the file's version afterwards.
   static let all: [String] = [
@@ -6,13 +6,13 @@ enum Migration {
     Schema.sortingByNumber, Schema.clients, Schema.emailChanges,
   ]
 
-  /// Takes a file to the last version, each step in a transaction of its own.
+  /// Migrates a file to the last version, each step in a transaction of its own.
   static func migrate(_ connection: Connection, in file: StoreFile, by steps: [String] = all) throws(Failure) {
     try connection.keepLog()
     var isDone = false
     while !isDone {
       try connection.transaction { () throws(Failure) in
-        // Asked again under the lock: another process may have been faster.
+        // The version is read again under the lock: another process may have migrated the file meanwhile.
         let version =
           switch try file.identify(connection) {
           case .empty: 0
@@ -32,15 +32,15 @@ enum Migration {
 }
 
 extension Connection {
-  /// Has changes go to a log: kept in the file, and the one thing that cannot be set within a transaction.
+  /// Switches the file to write-ahead logging, which it remembers and which cannot be set within a transaction.
   func keepLog() throws(Failure) {
     while true {
       do throws(Failure) {
         return try execute("PRAGMA journal_mode = WAL")
       } catch {
         guard error.code?.primary == .busy else { throw error }
-        // Here SQLite waits for nobody, since whoever reads would be waiting to write; a transaction waits in its
-        // stead.
+        // SQLite does not wait for locks here, since a reader would then wait to write; an exclusive transaction waits
+        // instead.
         try execute("BEGIN EXCLUSIVE; ROLLBACK")
       }
     }

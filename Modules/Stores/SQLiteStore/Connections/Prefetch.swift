@@ -1,13 +1,13 @@
 import Dispatch
 import Synchronization
 
-/// Makes values on another thread, in order, while the caller uses those that are ready.
+/// Computes values on another thread, in order, while the caller uses the finished ones.
 final class Prefetch<Thing: Sendable>: Sendable {
   private let things = Mutex<[Thing]>([])
   private let ready = DispatchSemaphore(value: 0)
   let indices: Range<Int>
 
-  /// Begins at once, and makes them all whether they are used or not.
+  /// Starts to compute all `count` values at once, whether they are used or not.
   init(count: Int, make: @escaping @Sendable (Int) -> Thing) {
     indices = 0..<count
     DispatchQueue.global().async {
@@ -19,7 +19,7 @@ final class Prefetch<Thing: Sendable>: Sendable {
     }
   }
 
-  /// The thing at an index, as often as it is asked for; waits until it has been made.
+  /// The value at an index; waits until it has been computed. It can be read repeatedly.
   subscript(index: Int) -> Thing {
     while true {
       if let thing = things.withLock({ index < $0.count ? $0[index] : nil }) { return thing }

@@ -1,4 +1,4 @@
-/// One connection that reads, opened when it is first needed.
+/// A connection that only reads, opened at first use.
 actor Reader {
   private let executor = ThreadExecutor("sqlite-reader")
   private let file: StoreFile
@@ -12,12 +12,12 @@ actor Reader {
     executor.whenAtRest { [weak self] in self?.assumeIsolated { $0.connection?.releaseMemory() } }
   }
 
-  /// Reads at one moment: everything that the closure asks is answered from the same state of the store.
+  /// Runs a closure in one read transaction, so that all of its statements see the same state of the store.
   ///
-  /// Where the caller's task is cancelled, it fails: before it begins, or in the middle of a statement.
+  /// If the caller's task is cancelled, it fails: before it begins, or in the middle of a statement.
   ///
-  /// Like all calls of these actors it answers with a result: where an actor throws, an optimized build (Swift 6.3)
-  /// may leave its caller on the actor's thread.
+  /// Like all calls of these actors it returns a result: if an actor throws, an optimized build (Swift 6.3) may leave
+  /// its caller on the actor's thread.
   func read<R: Sendable>(_ body: @Sendable (Connection) throws(Failure) -> R) -> Result<R, Failure> {
     do throws(Failure) {
       try Failure.unlessCancelled(file.path)
@@ -30,7 +30,7 @@ actor Reader {
     }
   }
 
-  /// Learns what the file is.
+  /// Reads the identity of the file: empty, or a store with its version.
   func identify() -> Result<StoreFile.Identity, Failure> {
     let file = file
     return read { connection throws(Failure) in try file.identify(connection) }
@@ -38,7 +38,7 @@ actor Reader {
 
   func close() { connection = nil }
 
-  /// Has a lost file reported, once a second at most. What has been opened can still be read.
+  /// Reports a lost file, at most once a second; the open one can still be read.
   private func lookAtFile() {
     let now = ContinuousClock.now
     guard now - lastLook >= .seconds(1) else { return }
@@ -46,7 +46,7 @@ actor Reader {
     _ = file.watch.findLost()
   }
 
-  /// As long as nothing has been written, an empty store stands in for the file.
+  /// Returns the connection, opened if necessary; an empty store in memory stands in for a missing file.
   private func open() throws(Failure) -> Connection {
     if let connection { return connection }
     try file.watch.check()

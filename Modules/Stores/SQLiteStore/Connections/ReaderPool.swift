@@ -1,29 +1,33 @@
 import Synchronization
 
-/// Several readers; each question goes to the one that has the fewest waiting.
+/// Several readers; each read goes to the one with the fewest waiting reads.
 ///
-/// Questions that may take long leave one reader to the others: where each of the rest has one, a short question goes to
-/// the reader that takes no long ones.
+/// Reads that may take long leave one reader to the others: if each of the rest runs one, a short read goes to the
+/// reader that takes no long ones.
 final class ReaderPool: Sendable {
   private struct Load {
     var reads = 0
     var longReads = 0
   }
 
-  /// The last is for short questions alone.
+  /// The readers; the last one is for short reads alone.
   private let readers: [Reader]
   private let loads: Mutex<[Load]>
 
-  /// - Parameter count: how many long questions can run at once.
+  /// Creates a pool of `count` readers for all reads, at least one, and one more for short reads.
+  ///
+  /// - Parameter count: how many long reads can run at once.
   init(_ file: StoreFile, count: Int) {
     readers = (0...max(count, 1)).map { _ in Reader(file) }
     loads = Mutex(Array(repeating: Load(), count: readers.count))
   }
 
-  /// The reader that is opened first and that a single caller keeps meeting.
+  /// The reader that is opened first, and that serves a single caller.
   var first: Reader { readers[0] }
 
-  /// - Parameter isLong: whether the answer may take long to find: it depends on how many orders there are.
+  /// Runs a closure in a read transaction of the reader with the fewest waiting reads.
+  ///
+  /// - Parameter isLong: whether the duration grows with the number of orders.
   func read<R: Sendable>(
     isLong: Bool = false, _ body: @Sendable (Connection) throws(Failure) -> R
   ) async throws(Failure) -> R {

@@ -1,6 +1,8 @@
 extension Schema {
-  /// The collection of shows. A list reads `shows` alone: how each stands is written beside it with every change; its
-  /// episodes, and what has been watched of them, are only read where one show is meant.
+  /// The tables of the collection of shows.
+  ///
+  /// A list reads `shows` alone: each change also writes the show's progress there. Episodes and history are read for a
+  /// single show only.
   static let shows = """
     CREATE TABLE shows (
       key INTEGER PRIMARY KEY,
@@ -31,7 +33,7 @@ extension Schema {
     ) STRICT;
     """
 
-  /// When a source has told of each show last, and which; nobody knows it of those that were here before.
+  /// Adds the source of each show's last refresh and its time, both null for the shows that were there before.
   static let tellings = """
     ALTER TABLE shows ADD COLUMN told_by TEXT;
     ALTER TABLE shows ADD COLUMN told INTEGER;

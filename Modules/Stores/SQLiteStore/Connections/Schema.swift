@@ -1,6 +1,6 @@
-/// The tables, as each migration leaves them.
+/// The SQL of the tables, as each migration leaves them.
 enum Schema {
-  /// Deleted orders leave `orders`, so that no index of the living ever meets one.
+  /// The first version's tables. Deleted orders are in a table of their own, so that no index of live orders has one.
   static let version1 = """
     CREATE TABLE orders (
       number INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -94,7 +94,7 @@ enum Schema {
     CREATE TABLE samples (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
     """
 
-  /// Who may use the store. Secrets are here as hashes only.
+  /// Adds the tables of credentials and sessions. Secrets are stored as hashes only.
   static let version2 = """
     CREATE TABLE credentials (
       name TEXT PRIMARY KEY,
@@ -117,7 +117,7 @@ enum Schema {
     CREATE INDEX sessions_by_last_seen ON sessions (last_seen);
     """
 
-  /// Melodies as text, the shop's own and those that an API has told of; and which API did so last, in at most one row.
+  /// Adds the tables of melodies, the shop's own and those of an API, and of the last API refresh, at most one row.
   static let version3 = """
     CREATE TABLE melodies (
       id TEXT PRIMARY KEY,
@@ -129,16 +129,17 @@ enum Schema {
     CREATE TABLE melody_answers (source TEXT NOT NULL, at INTEGER NOT NULL) STRICT;
     """
 
-  /// What a program behind a server says of itself; nobody knows it of the events that were here before.
+  /// Adds the author that a client of the server names to each event, null for the events that were there before.
   static let clients = "ALTER TABLE events ADD COLUMN client TEXT"
 
-  /// The events that may have changed an order's email, so that an erasure finds the former ones: few among many.
+  /// Adds an index of the few events that may have changed an order's email, so that an erasure finds former emails.
   static let emailChanges = """
     CREATE INDEX events_changing_emails ON events (id) WHERE instr(changes, '"email"') > 0
     """
 
-  /// Whatever is equal otherwise is sorted by its number, which SQLite keeps in every index anyway; an id would be most
-  /// of what is written.
+  /// Replaces the indexes of lists: rows equal by the sort field are sorted by number, which SQLite has in every index.
+  ///
+  /// An id in each index would be most of the written bytes.
   static let sortingByNumber = """
     DROP INDEX orders_by_date;
     CREATE INDEX orders_by_date ON orders (date);
@@ -152,8 +153,10 @@ enum Schema {
     CREATE INDEX orders_by_name ON orders (name_key);
     """
 
-  /// The index of terms merges its parts by sixteen, not by four, and lets more of them wait for that: what is written
-  /// is moved half as often, and no write has to wait for as much of it (<https://www.sqlite.org/fts5.html>, 6).
+  /// Makes the index of terms merge its parts by 16 instead of 4, and lets more of them wait for a merge.
+  ///
+  /// This halves how often written terms are moved, and no write waits for as much of it
+  /// (<https://www.sqlite.org/fts5.html>, 6).
   static let mergingTerms = """
     INSERT INTO terms (terms, rank) VALUES ('automerge', 16);
     INSERT INTO terms (terms, rank) VALUES ('crisismerge', 64);

@@ -1,17 +1,18 @@
 import OrdersStoreProtocols
 
-/// What a file holds by a name, and the statement that made it.
+/// A table, index, trigger or view of a file, with the statement that created it.
 struct SchemaEntry: Equatable {
-  /// `table`, `index`, `trigger` or `view`.
+  /// The kind of the entry: `table`, `index`, `trigger` or `view`.
   let type: String
   let name: String
   let table: String
-  /// `nil` for the index that SQLite makes for a key.
+  /// The `CREATE` statement; `nil` for the index that SQLite makes for a key.
   let statement: String?
 }
 
 extension Connection {
-  /// All that the file holds, but for the statistics of `ANALYZE` (<https://www.sqlite.org/fileformat2.html>, 2.6.4).
+  /// Returns the schema of the file, without the statistics of `ANALYZE` (<https://www.sqlite.org/fileformat2.html>,
+  /// 2.6.4).
   func schema() throws(Failure) -> [SchemaEntry] {
     try all(
       """
@@ -25,8 +26,9 @@ extension Connection {
 }
 
 extension StoreFile {
-  /// Refuses a file that holds anything but what the migrations make: a trigger would change what others write, and a
-  /// view, a column, an index or a default can compute whatever its author likes.
+  /// Checks that a file has exactly the schema that the migrations make.
+  ///
+  /// A foreign trigger would change what others write; a foreign view, column, index or default can compute anything.
   func checkSchema(_ connection: Connection, ofVersion version: Int) throws(Failure) {
     let made = try standIn(ofVersion: version).schema()
     let found = try connection.schema()

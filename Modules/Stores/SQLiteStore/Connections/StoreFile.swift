@@ -1,24 +1,27 @@
 import Foundation
 import OrdersStoreProtocols
 
-/// The file of a store: how to connect to it, and how to tell it from other files.
+/// The file of a store: how to connect to it, and how to recognise it.
 struct StoreFile: Sendable {
   let path: String
   let busyTimeout: Int32
-  /// Notices that the file is no longer the one that has been opened.
+  /// Detects that the open file has been moved, removed or replaced.
   let watch: FileWatch
-  /// Ends what all connections to the file are doing.
+  /// Interrupts all connections to the file.
   let interruption: Interruption
 
-  /// `STKP`: marks a SQLite file as a store of ours (<https://www.sqlite.org/pragma.html#pragma_application_id>).
+  /// The application id `STKP`, which marks a SQLite file as a store
+  /// (<https://www.sqlite.org/pragma.html#pragma_application_id>).
   static let applicationID: Int64 = 0x5354_4B50
 
   enum Identity: Sendable {
-    /// There is nothing in it yet.
+    /// The file has no tables yet, or does not exist.
     case empty
     case store(schemaVersion: Int)
   }
 
+  /// Describes the store's file at `path`, without opening it.
+  ///
   /// - Parameters:
   ///   - busyTimeout: how long to wait for another process that writes, in milliseconds.
   ///   - report: is called when the file has been removed, moved or replaced, and when it is back.
@@ -32,7 +35,7 @@ struct StoreFile: Sendable {
     watch = FileWatch(path: path, report: report)
   }
 
-  /// Another file, for work that ends with the work on this one.
+  /// Returns another file whose work is interrupted together with the work on this one.
   func other(at path: String) -> StoreFile {
     StoreFile(path: path, busyTimeout: busyTimeout, interruption: interruption)
   }
@@ -41,9 +44,11 @@ struct StoreFile: Sendable {
     Connection(try Database(path: path, access: access, busyTimeout: busyTimeout, interruption: interruption))
   }
 
-  /// - Throws: `corrupt` where it is another program's file, or a store of a newer version of this program.
+  /// Reads the application id and version of the file.
+  ///
+  /// - Throws: `corrupt` if it is another program's file, or a store of a newer version of this program.
   func identify(_ connection: Connection) throws(Failure) -> Identity {
-    // One statement, and so one moment: between two, another process may make the store.
+    // A single statement reads one moment: between two, another process may create the store.
     let found = try connection.first(
       """
       SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema)
@@ -68,21 +73,22 @@ struct StoreFile: Sendable {
     return .store(schemaVersion: version)
   }
 
-  /// Gives the log and its index, which were made while the file was read-only, the permissions that it has now.
+  /// Gives the log and its index, made while the file was read-only, the current permissions of the file.
   func lendPermissions() {
     let files = FileManager.default
     guard let permissions = try? files.attributesOfItem(atPath: path)[.posixPermissions] else { return }
     for suffix in ["-wal", "-shm"] {
-      // Where this fails, so will the write, and say why.
+      // If this fails, the write that follows fails, too, and reports the cause.
       try? files.setAttributes([.posixPermissions: permissions], ofItemAtPath: path + suffix)
     }
   }
 
   var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
-  /// Makes the file, empty and for its owner's eyes alone, and the folders above it.
+  /// Creates the file, empty and readable by its owner alone, and the folders above it.
   ///
-  /// SQLite gives the log and its index the permissions of the file. One that another process makes meanwhile will do.
+  /// SQLite gives the log and its index the permissions of the file. A file that another process creates meanwhile is
+  /// used.
   func make() throws(Failure) {
     try makeFolder(above: path)
     let descriptor = unsafe open(path, O_CREAT | O_EXCL | O_NOFOLLOW | O_RDWR | O_CLOEXEC, 0o600)
@@ -93,7 +99,9 @@ struct StoreFile: Sendable {
     }
   }
 
-  /// Whether the folder is there in which the file would be made.
+  /// Checks that the folder of the file exists.
+  ///
+  /// - Throws: `unavailable` if it does not.
   func checkFolder() throws(Failure) {
     let folder = (path as NSString).deletingLastPathComponent
     guard FileManager.default.fileExists(atPath: folder) else {
@@ -101,7 +109,7 @@ struct StoreFile: Sendable {
     }
   }
 
-  /// Whether the file could be made, as far as that can be known without making anything.
+  /// Checks that the file could be created, as far as this is known without creating anything.
   func checkPlace() throws(Failure) {
     var folder = path
     repeat {
@@ -117,7 +125,7 @@ struct StoreFile: Sendable {
   private func makeFolder(above path: String) throws(Failure) {
     let folder = (path as NSString).deletingLastPathComponent
     guard !FileManager.default.fileExists(atPath: folder) else { return }
-    // Each on its own, since only the last of several made at once gets the permissions.
+    // Each folder is created on its own, since only the last of several created at once gets the permissions.
     try makeFolder(above: folder)
     do {
       try FileManager.default.createDirectory(
@@ -127,14 +135,14 @@ struct StoreFile: Sendable {
     }
   }
 
-  /// A store in memory with nothing in it, in the place of a file that is not there.
+  /// Returns a connection to an empty store in memory, which stands in for a missing file.
   func standIn(ofVersion version: Int = Migration.all.count) throws(Failure) -> Connection {
     let connection = try other(at: ":memory:").connect(.creating)
     try Migration.migrate(connection, in: self, by: Array(Migration.all.prefix(version)))
     return connection
   }
 
-  /// Whether there is a store to be read: a file with something in it.
+  /// Returns whether the file holds a store, and is neither missing nor empty.
   func holdsStore(_ connection: Connection) throws(Failure) -> Bool {
     if case .store = try identify(connection) { true } else { false }
   }

@@ -2,15 +2,17 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Runs an actor's work on a thread of its own, so that waiting for a disk holds up no other task.
+/// Runs an actor's work on a thread of its own, so that waiting for a disk blocks no other task.
 ///
-/// No queue of Dispatch's: that goes from thread to thread, each of which finds other memory in its caches.
+/// A queue of Dispatch would move between threads, whose caches hold other memory.
 final class ThreadExecutor: SerialExecutor {
   private let steps: Steps
 
+  /// Starts an executor, whose thread begins with the first job.
+  ///
   /// - Parameters:
-  ///   - name: what the thread is called; Linux takes no more than 15 bytes.
-  ///   - rest: how long the thread waits for another step before it is at rest.
+  ///   - name: the thread's name; Linux takes at most 15 bytes.
+  ///   - rest: how long the thread waits for another job before it is idle.
   init(_ name: String, rest: DispatchTimeInterval = .seconds(2)) { steps = Steps(threadName: name, rest: rest) }
 
   deinit { steps.add(nil) }
@@ -20,17 +22,17 @@ final class ThreadExecutor: SerialExecutor {
     run { unsafe job.runSynchronously(on: self.asUnownedSerialExecutor()) }
   }
 
-  /// Runs a step of the actor's in its turn, with no thread of anybody else's on the way.
+  /// Runs a closure on the actor's thread in its turn, without a hop to another thread.
   func run(_ step: @escaping @Sendable () -> Void) { steps.add(step) }
 
-  /// Sets what the thread runs once whenever it has had work and is at rest.
+  /// Sets the closure that the thread runs once each time it becomes idle after work.
   func whenAtRest(_ body: @escaping @Sendable () -> Void) { steps.whenAtRest(body) }
 
-  // Asked by `assumeIsolated` alone, of which no input decides.
+  // Only `assumeIsolated` calls this, and no input decides whether it does.
   func checkIsolated() { precondition(steps.threadIsCurrent, "this is not the actor's thread") }
 }
 
-/// Steps in the order of their coming, and the thread that waits for them: from the first one to the end.
+/// The queue of jobs in order of arrival, with the thread that runs them from the first to the end.
 private final class Steps: Sendable {
   private let threadName: String
   private let rest: DispatchTimeInterval
@@ -38,9 +40,9 @@ private final class Steps: Sendable {
   private let haveCome = DispatchSemaphore(value: 0)
 
   private struct State {
-    /// Those that have not begun; `nil` stands for the end.
+    /// The jobs that have not begun; `nil` marks the end.
     var waiting: [(@Sendable () -> Void)?] = []
-    /// `nil` before the first step.
+    /// The thread that runs the jobs; `nil` before the first one.
     var thread: ObjectIdentifier?
     var atRest: (@Sendable () -> Void)?
   }

@@ -2,29 +2,29 @@ import Dispatch
 import OrdersStoreProtocols
 import Synchronization
 
-/// A write that waits for its turn. It runs again where the transaction that it was in has been rolled back.
+/// A write that waits for its turn. It runs again if the transaction that contains it has been rolled back.
 struct WriteJob: Sendable {
-  /// What became of a job within its transaction; `acknowledge` answers its caller once that has been committed.
+  /// The outcome of a job within its transaction; `acknowledge` returns it to the caller after the commit.
   struct Attempt {
     let failure: Failure?
     let acknowledge: () -> Void
   }
 
   let isDryRun: Bool
-  /// When the job fails if it still waits.
+  /// The moment at which the job fails if it has not begun.
   let deadline: ContinuousClock.Instant
   let cancellation: Cancellation
   let attempt: @Sendable (Connection) -> Attempt
   let fail: @Sendable (Failure) -> Void
 
-  /// Runs the job in the transaction under way, unless its caller no longer waits for it.
+  /// Runs the job in the open transaction, unless its caller has been cancelled.
   func run(on connection: Connection) -> Attempt {
     guard cancellation.isCancelled else { return attempt(connection) }
     return Attempt(failure: .cancelledWrite) { fail(.cancelledWrite) }
   }
 }
 
-/// Says whether the task that waits for a write has been cancelled, as at a request's deadline.
+/// A flag that says whether the task of a write has been cancelled, for example by a request's deadline.
 final class Cancellation: Sendable {
   private let state = Atomic(false)
 
@@ -33,9 +33,9 @@ final class Cancellation: Sendable {
   func cancel() { state.store(true, ordering: .releasing) }
 }
 
-/// The jobs that wait for the writer, in the order of their coming; those that wait too long fail while it is busy.
+/// The jobs that wait for the writer, in order of arrival; a job whose deadline passes fails while the writer is busy.
 ///
-/// It is apart from the writer's actor, so that a caller needs no turn there to add a job.
+/// The queue is outside the writer's actor, so that a caller can add a job without waiting for the actor.
 final class WriteQueue: Sendable {
   private struct State {
     var jobs: [WriteJob] = []
@@ -45,10 +45,10 @@ final class WriteQueue: Sendable {
 
   private let state = Mutex(State())
 
-  /// How many jobs wait.
+  /// The number of waiting jobs.
   var count: Int { state.withLock { $0.jobs.count } }
 
-  /// Adds a job.
+  /// Adds a job to the end of the queue.
   ///
   /// - Returns: whether it is the only one, so that the caller has to start the writer.
   func add(_ job: WriteJob) -> Bool {
@@ -87,10 +87,10 @@ final class WriteQueue: Sendable {
 }
 
 extension Failure {
-  /// The writer was busy with something else for as long as a job may wait.
+  /// The failure of a write that waited for the busy writer until its deadline.
   static let lateWrite = Failure(
     .unavailable("the store was busy with other work for too long; nothing was changed, try again later"))
 
-  /// The caller stopped waiting before the job began.
+  /// The failure of a write whose caller was cancelled before the job began.
   static let cancelledWrite = Failure(.unavailable("the request ended before the store began it; nothing was changed"))
 }

@@ -1,4 +1,4 @@
-/// The only connection that writes. What callers ask while it is busy goes into one transaction and one flush.
+/// The only connection that writes. Writes that arrive while it is busy share one transaction and one flush.
 actor Writer {
   private let executor = ThreadExecutor("sqlite-writer")
   private let file: StoreFile
@@ -9,21 +9,22 @@ actor Writer {
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
 
-  /// - Parameter longestWait: how long a write waits for its turn at most. With the time that its transaction waits for
-  ///   another process, it is less than the 30 seconds that a server's request has.
+  /// Creates a writer, which opens the file at first use.
+  ///
+  /// - Parameter longestWait: the longest time that a write waits for its turn. Together with the transaction's wait
+  ///   for another process, it is less than the 30 seconds that a server's request has.
   init(_ file: StoreFile, longestWait: Duration = .seconds(15)) {
     self.file = file
     self.longestWait = longestWait
     executor.whenAtRest { [weak self] in self?.assumeIsolated { $0.connection?.releaseMemory() } }
   }
 
-  /// Does a piece of work in a transaction; the answer comes when it is on the disk.
+  /// Runs a closure in a transaction, and returns its result when the transaction is on the disk.
   ///
-  /// It fails, and is never done later, where its turn does not come in time, where its task is cancelled before, and
-  /// where another process holds the file for longer than the busy timeout, or the disk fails: then all that wait fail
-  /// together.
+  /// It fails, and has no later effect, if its turn comes too late or its task is cancelled before. If another process
+  /// locks the file for longer than the busy timeout, or the disk fails, all waiting writes fail together.
   ///
-  /// - Parameter isDryRun: whether to roll it back and answer all the same.
+  /// - Parameter isDryRun: whether to roll the transaction back, and still return the result.
   nonisolated func write<R: Sendable>(
     isDryRun: Bool = false, _ body: @escaping @Sendable (Connection) throws(Failure) -> R
   ) async -> Result<R, Failure> {
@@ -41,7 +42,7 @@ actor Writer {
             }
           },
           fail: { continuation.resume(returning: .failure($0)) })
-        // Whoever asks before the actor comes to it shares the flush.
+        // Writes that arrive before the actor runs share its flush.
         if queue.add(job) { executor.run { self.assumeIsolated { $0.drain() } } }
       }
     } onCancel: {
@@ -49,7 +50,7 @@ actor Writer {
     }
   }
 
-  /// Works on the connection outside of any transaction.
+  /// Runs a closure on the connection outside of any transaction.
   func maintain<R: Sendable>(_ body: @Sendable (Connection) throws(Failure) -> R) -> Result<R, Failure> {
     do throws(Failure) {
       let connection = try open()
@@ -72,14 +73,14 @@ actor Writer {
     }
   }
 
-  /// Moves the log into the file and lets go of both.
+  /// Copies the log into the file, and closes the connection.
   ///
-  /// - Throws: `unavailable` where the file has been removed, moved or replaced, and with it what was written.
+  /// - Throws: `unavailable` if the file has been removed, moved or replaced, and what was written is lost.
   func close() -> Result<Void, Failure> {
     guard let connection else { return .success(()) }
     self.connection = nil
     hasLookedForNotes = false
-    // What cannot be written has no log.
+    // A read-only file has no log.
     guard !connection.database.isReadOnly else { return .success(()) }
     do throws(Failure) {
       return .success(try closeLog(of: connection))
@@ -92,25 +93,25 @@ actor Writer {
     let lost = file.watch.findLost()
     switch lost?.part {
     case nil: break
-    // The log has its name: whoever opens the file next reads it, with what others have written to it since.
+    // The log has its name: the next process that opens the file reads it, with what others have written to it since.
     case .index: return connection.database.leaveLog()
     case .log:
-      // To write the old log into the store would destroy what is newer.
+      // Copying the old log into the store would destroy newer data.
       guard !file.watch.othersMayHaveWritten() else {
         connection.database.leaveLog()
         throw file.watch.failureOfLog
       }
-      // A log without a name has to be written into the store, whatever time that takes.
+      // A log without a name has to be copied into the store, whatever time that takes.
       file.interruption.lower()
     case .store: file.interruption.lower()
     }
     do throws(Failure) {
-      // Another process that uses the file is not waited for long.
+      // The wait for another process that uses the file is short.
       try connection.execute("PRAGMA busy_timeout = \(min(file.busyTimeout, 1_000))")
       if lost == nil { try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)") } else { try connection.checkpoint() }
     } catch {
       guard lost == nil, file.interruption.isRaised else { throw error }
-      // There is no time left for the log; whoever opens the file next reads it.
+      // No time is left for the log; the next process that opens the file reads it.
       connection.database.leaveLog()
     }
     if let lost, lost.part == .store { throw file.watch.failure(lost) }
@@ -119,13 +120,13 @@ actor Writer {
   private func drain() {
     var groups: [[WriteJob]] = []
     do throws(Failure) {
-      // Cleaning can take long; jobs that have not been taken fail in time all the same.
+      // Cleaning can take long; waiting jobs still fail at their deadlines.
       if connection != nil || file.exists { clean(try open()) }
       let jobs = queue.takeAll()
       guard !jobs.isEmpty else { return }
-      // What is only tried is rolled back, and with it would go whatever shared its transaction.
+      // A dry run is rolled back, and so has a transaction of its own.
       groups = [jobs.filter { !$0.isDryRun }] + jobs.filter(\.isDryRun).map { [$0] }
-      // What is only tried makes no file.
+      // A dry run creates no file.
       let isTrial = connection == nil && jobs.allSatisfy(\.isDryRun)
       let connection = isTrial ? try file.standIn() : try open()
       while let group = groups.first {
@@ -133,15 +134,17 @@ actor Writer {
         groups.replaceSubrange(..<1, with: left.map { [$0] })
       }
     } catch {
-      // What has failed the one would fail each of the others, after as long a wait.
+      // The other jobs would fail for the same reason, each after as long a wait.
       for job in groups.joined() + queue.takeAll() { job.fail(error) }
     }
   }
 
   /// Runs jobs in one transaction.
   ///
-  /// - Returns: the jobs that have to run again, each in a transaction of its own, since one of them has spoilt this one.
-  /// - Throws: what would fail every other job as well; none of these has been answered then.
+  /// - Returns: the jobs that have to run again, each in a transaction of its own, since one of them has failed this
+  ///   one.
+  /// - Throws: a failure of the whole store, which every other job would meet as well; no job has been acknowledged
+  ///   then.
   private func run(_ jobs: [WriteJob], on connection: Connection) throws(Failure) -> [WriteJob] {
     guard !jobs.isEmpty else { return [] }
     do throws(Failure) {
@@ -155,8 +158,9 @@ actor Writer {
     }
   }
 
-  /// New rows wait for one another, where there are others; where the file does not take one of them, each is inserted at
-  /// once, and spoils nothing but its own write.
+  /// Commits several jobs together, with their new rows inserted by few statements.
+  ///
+  /// If the file refuses a row, the jobs run again with each row inserted at once, so that only its own write fails.
   private func commitTogether(_ jobs: [WriteJob], on connection: Connection) throws(Failure) {
     guard jobs.count > 1 else { return try commit(jobs, on: connection, insertingAtOnce: true) }
     do throws(Failure) {
@@ -167,8 +171,11 @@ actor Writer {
     }
   }
 
-  /// A write that fails before it has changed anything, as conflicts do, spoils nothing. No savepoint is used to take
-  /// back what one has changed: at each, FTS5 writes out its words, which costs more than all the rest.
+  /// Runs jobs in one transaction, and acknowledges them after the commit.
+  ///
+  /// A job that fails before it has changed anything, as a conflict does, does not fail the others. No savepoint is
+  /// used to undo the changes of a single job: at each one FTS5 writes out its words, which costs more than all the
+  /// rest.
   private func commit(_ jobs: [WriteJob], on connection: Connection, insertingAtOnce: Bool) throws(Failure) {
     let watch = file.watch
     var attempts: [WriteJob.Attempt] = []
@@ -184,27 +191,27 @@ actor Writer {
       try watch.check()
       return jobs.count > 1 || attempts.allSatisfy { $0.failure == nil } && !jobs.contains(where: \.isDryRun)
     }
-    // What went into a file that was lost during the flush is not acknowledged.
+    // A write to a file that was lost during the flush is not acknowledged.
     try watch.check()
     for attempt in attempts { attempt.acknowledge() }
   }
 
-  /// Does once after opening what a note in the file demands.
+  /// Cleans the file once after opening, if a crash has left a note that demands it.
   private func clean(_ connection: Connection) {
     guard !hasLookedForNotes else { return }
     hasLookedForNotes = true
-    // Where cleaning fails the note stays, and the write that is waiting may still succeed.
+    // If cleaning fails, the note stays, and the waiting write may still succeed.
     try? connection.cleanIfDemanded()
   }
 
-  /// The connection; makes the file where there is none.
+  /// Returns the connection, opened and migrated if necessary; creates the file if there is none.
   private func open() throws(Failure) -> Connection {
     if let connection { return connection }
     try file.watch.check()
     if !file.exists { try file.make() }
     let opened = try file.connect(.existing)
     if case .store(schemaVersion: Migration.all.count) = try file.identify(opened) {
-      // A backup that is used as a store has none, and would keep readers waiting for whoever writes.
+      // A backup that is used as a store has no log, and its readers would wait for every writer.
       try opened.keepLog()
     } else {
       try Migration.migrate(opened, in: file)

@@ -1,11 +1,11 @@
 import OrdersStoreProtocols
 
-/// Finds the orders that can match a filter, and perhaps some others, by one index.
+/// An index that finds all orders that can match a filter, and perhaps some others.
 struct CandidateIndex {
-  /// The table, with the index that is to be used.
+  /// The table, with the index to use.
   let source: String
   let condition: Condition
-  /// A statement's text for no more than so many of them.
+  /// A statement that returns one row per candidate, to count them up to a limit.
   let candidates: Condition
   private init(_ source: String, _ condition: Condition) {
     self.source = source
@@ -13,7 +13,7 @@ struct CandidateIndex {
     candidates = Condition("SELECT 1 FROM \(source) WHERE \(condition.sql)", values: condition.values)
   }
 
-  /// The orders of which the index of terms knows something.
+  /// Finds the orders that match an expression of the index of terms, or have a number.
   private init(matching expression: String, orNumber number: Int64? = nil) {
     let found = Condition("SELECT rowid FROM terms WHERE terms MATCH ?", .text(expression))
     candidates = found
@@ -22,30 +22,31 @@ struct CandidateIndex {
     condition = Condition("number IN (\(found.sql)\(other))", values: found.values)
   }
 
-  /// Returns the index that finds the only order that can match a filter.
+  /// Returns the index that finds the only order that can match a filter; `nil` if the filter has no number or
+  /// reference.
   static func unique(_ filter: Filter) -> CandidateIndex? {
     filter[.number].map { CandidateIndex("orders NOT INDEXED", $0) }
       ?? filter[.reference].map { CandidateIndex("orders INDEXED BY orders_by_reference", $0) }
   }
 
-  /// The first way that leads to few enough orders; `nil` where none does.
+  /// Returns the first index with at most `limit` candidates; `nil` if there is none.
   ///
-  /// - Parameter limit: how many orders may be looked at one by one and sorted.
+  /// - Parameter limit: how many orders may be looked up and sorted.
   static func best(_ filter: Filter, limit: Int, on connection: Connection) throws(Failure) -> CandidateIndex? {
     if let candidates = try ofFields(filter, limit: limit, on: connection) { return candidates }
     return try ofWords(filter, among: filter.terms?.words ?? [], limit: limit, on: connection)
   }
 
-  /// The first way beside the words that leads to few enough orders.
+  /// Returns the first index with at most `limit` candidates, search words not considered; `nil` if there is none.
   static func ofFields(_ filter: Filter, limit: Int, on connection: Connection) throws(Failure) -> CandidateIndex? {
     if let unique = unique(filter) { return unique }
     for candidates in all(filter) where try candidates.leads(toAtMost: limit, on: connection) { return candidates }
     return nil
   }
 
-  /// The way by the words that few orders have, where it leads to few enough orders.
+  /// Returns the index of terms, restricted to rare words, if it has at most `limit` candidates; `nil` otherwise.
   ///
-  /// - Parameter words: those of the filter's words to look for.
+  /// - Parameter words: the words of the filter to look up.
   static func ofWords(
     _ filter: Filter, among words: [String], limit: Int, on connection: Connection
   ) throws(Failure) -> CandidateIndex? {
@@ -56,7 +57,7 @@ struct CandidateIndex {
     return try candidates.leads(toAtMost: limit, on: connection) ? candidates : nil
   }
 
-  /// What a filter offers beside its words, the most selective first.
+  /// Returns the indexes that fit the filter's fields other than the search words, the most selective first.
   private static func all(_ filter: Filter) -> [CandidateIndex] {
     var all: [CandidateIndex] = []
     if let email = filter.filter.email {
@@ -85,11 +86,12 @@ struct CandidateIndex {
     return try connection.integer(count, candidates.values) <= limit
   }
 
-  /// A query in FTS5's language (<https://www.sqlite.org/fts5.html#full_text_query_syntax>), of its rare words alone.
+  /// Returns an FTS5 query of the rare words (<https://www.sqlite.org/fts5.html#full_text_query_syntax>); `nil` if none
+  /// is rare.
   ///
-  /// FTS5 reads all of a prefix's orders before it gives the first, unless the prefix is of one or two letters, which
-  /// the index keeps. So the common words, which decide little, are left to the row to answer; a word that is common by
-  /// itself is told from the others without reading more than a few.
+  /// FTS5 reads all orders of a prefix before it returns the first, unless the prefix has one or two letters, which the
+  /// index stores. So common words are left to be checked in each row; whether a word is common by itself is found by
+  /// reading a few entries.
   private static func rare(
     _ terms: SearchTerms, among words: [String], limit: Int, on connection: Connection
   ) throws(Failure) -> String? {
@@ -100,7 +102,7 @@ struct CandidateIndex {
     return rare.isEmpty && !terms.words.isEmpty ? nil : expression(terms, words: rare)
   }
 
-  /// What a query can mean, with all or some of its words.
+  /// Returns the FTS5 expression of a query's key, phone digits and words, with all or some of its words.
   private static func expression(_ terms: SearchTerms, words: [String], _ term: (String) -> String = prefix) -> String {
     var any = [SearchKeys.quoted(key: terms.key)]
     if let digits = terms.phoneDigits { any.append(phone(digits)) }
@@ -108,18 +110,20 @@ struct CandidateIndex {
     return any.map { "(\($0))" }.joined(separator: " OR ")
   }
 
-  /// A statement's text for the numbers of the orders of which the index of terms knows what a query can mean.
+  /// Returns a statement for the numbers of all orders whose terms match a query.
   static func matching(_ terms: SearchTerms) -> Condition {
     CandidateIndex(matching: expression(terms, words: terms.words)).candidates
   }
 
-  /// The same for some of these orders, without reading all orders of a word's beginning before the first.
+  /// Returns a statement for the numbers of some orders whose terms match a query, without reading a prefix's whole
+  /// list first.
   static func matching(probing terms: SearchTerms) -> Condition {
     CandidateIndex(matching: expression(terms, words: terms.words, probe)).candidates
   }
 
-  /// What is asked of a row's number before the row is read: whether the index of terms knows of its words, of however
-  /// many orders it does. Spelt so that no list is read in the order of it.
+  /// Returns a condition on an order's number: the index of terms matches the filter's query; `nil` if it has none.
+  ///
+  /// It is checked before the row is read. The unary `+` keeps SQLite from reading a list in the order of the index.
   static func known(_ filter: Filter) -> Condition? {
     filter.terms.map { terms in
       let candidates = CandidateIndex(matching: expression(terms, words: terms.words), orNumber: terms.number)
@@ -127,7 +131,7 @@ struct CandidateIndex {
     }
   }
 
-  /// The beginning of a word where the index knows it, of one or two letters; else the whole word.
+  /// Returns the prefix query of a word of one or two letters, which the index stores, and the whole word otherwise.
   private static func probe(_ word: String) -> String { word.unicodeScalars.count <= 2 ? prefix(word) : quoted(word) }
 
   private static func prefix(_ word: String) -> String { quoted(word) + " *" }

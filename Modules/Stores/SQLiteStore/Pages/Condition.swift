@@ -12,12 +12,12 @@ struct Condition {
     self.values = values
   }
 
-  /// All of some conditions, of which there is one at least.
+  /// Joins conditions, at least one, with `AND`.
   init(all conditions: [Condition]) {
     self.init(conditions.map(\.sql).joined(separator: " AND "), values: conditions.flatMap(\.values))
   }
 
-  /// All of some conditions, as a `WHERE` clause; nothing where there are none.
+  /// Returns a `WHERE` clause of conditions joined with `AND`; an empty text if there are none.
   static func clause(_ conditions: [Condition]) -> Condition {
     guard !conditions.isEmpty else { return Condition("") }
     var all = Condition(all: conditions)
@@ -53,10 +53,10 @@ struct Filter {
     Self.cheapestFirst.compactMap { answered.contains($0) ? nil : byField[$0] }
   }
 
-  /// The conditions of some fields, as the range of an index.
+  /// Returns the conditions of some fields that the filter sets, as the range of an index.
   func range(_ fields: [OrdersFilterField]) -> [Condition] { fields.compactMap { byField[$0] } }
 
-  /// SQLite evaluates conditions in their order; those that read texts come last.
+  /// The fields in the order in which SQLite evaluates their conditions; those that read texts come last.
   private static let cheapestFirst =
     OrdersFilterField.allCases.filter { ![.phone, .query].contains($0) } + [.phone, .query]
 
@@ -85,7 +85,7 @@ struct Filter {
     Condition("currency = ? AND total \(comparison) ?", .text(money.currency.code), .integer(money.minorUnits))
   }
 
-  /// Any of what a query can mean.
+  /// Returns the condition that a row matches a search query, by key, number, phone digits or words.
   private static func query(_ terms: SearchTerms) -> Condition {
     var any = Condition("instr(keys, ?)", .text(SearchKeys.delimited(terms.key)))
     if let number = terms.number {
@@ -105,11 +105,11 @@ struct Filter {
     return any
   }
 
-  /// A word of the order, or of the show, begins with a word that is sought.
+  /// Returns the condition that a word of the row begins with `word`.
   static func word(_ word: String) -> Condition { Condition("instr(words, ?)", .text(" " + word)) }
 
-  /// Whether the index of terms answers the filter by itself: it asks for words alone, and for no digits, of which the
-  /// index knows only parts.
+  /// Whether the index of terms answers the filter alone: it has words only, and no digits, which the index has in
+  /// fragments.
   var isOfWords: Bool {
     guard let terms, terms.number == nil, terms.phoneDigits == nil else { return false }
     return filter == OrdersFilter(query: filter.query)

@@ -2,9 +2,9 @@ import OrdersStoreProtocols
 
 /// Reads orders in the list's order from indexes that are sorted by it, from any position on.
 struct IndexScan {
-  /// Tables with the index to use, each with the range of it; several are merged as they are read.
+  /// The tables with the index to use and its range; several are merged while they are read.
   let sources: [(source: String, range: [Condition])]
-  /// The conditions that the ranges leave to be asked of every row.
+  /// The conditions that the ranges do not cover, checked for every row.
   let rest: [Condition]
 
   init(_ filter: Filter, _ sort: OrdersSort) {
@@ -12,7 +12,7 @@ struct IndexScan {
     func perStatus(_ index: String, of statuses: [Int64], _ range: [Condition]) -> [(String, [Condition])] {
       statuses.map { ("orders INDEXED BY \(index)", [Condition("status = \($0)")] + range) }
     }
-    // What the ranges answer; every other condition is asked of each row.
+    // The fields that the ranges cover; every other condition is checked for each row.
     let answered: Set<OrdersFilterField>
     switch sort.field {
     case .date:
@@ -38,9 +38,9 @@ struct IndexScan {
     rest = filter.conditions(without: answered)
   }
 
-  /// Reads some columns of every source in the list's order.
+  /// Returns a statement that reads columns of every source in the list's order.
   ///
-  /// - Parameter conditions: what is asked of every row.
+  /// - Parameter conditions: the conditions on every row.
   func statement(_ columns: [OrderColumn], _ sort: OrdersSort, where conditions: [Condition], ending: String)
     -> Condition
   {
@@ -66,7 +66,7 @@ struct IndexScan {
 }
 
 extension OrdersSort {
-  /// What the list is sorted by; numbers are unique, and part what is equal otherwise.
+  /// The columns by which the list is sorted; the last is the unique number.
   var columns: [OrderColumn] {
     switch field {
     case .date: [.date, .number]

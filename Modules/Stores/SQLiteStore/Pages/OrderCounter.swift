@@ -1,42 +1,42 @@
 import OrdersStoreProtocols
 
-/// Counts the orders that a filter finds: all of them, or up to a limit with bounded work.
+/// Counts the orders that match a filter: all of them, or up to a limit with bounded work.
 struct OrderCounter {
   let connection: Connection
   let filter: Filter
   var effort = Effort()
 
-  /// How much work a count up to a limit takes at most: each part ten to twenty milliseconds.
+  /// The highest amount of work for a count up to a limit; each part takes 10 to 20 milliseconds.
   struct Effort {
     /// How many orders to read in the order of a table or an index.
     var rows = 10_000
-    /// How many orders to look up one by one.
+    /// How many orders to look up by number.
     var lookups = 10_000
-    /// How many entries of the index of terms to read for the beginning of a word.
+    /// How many entries of the index of terms to read for a prefix.
     var terms = 100_000
-    /// How many of a query's words to look for in the index of terms by their beginnings.
+    /// How many words of a query to look up in the index of terms by their prefixes.
     static let words = 8
   }
 
-  /// Counts to the end, however many orders that reads.
+  /// Counts all matching orders, however many rows that reads.
   func countAll() throws(Failure) -> Int {
     try count(in: try CandidateIndex.best(filter, limit: PageReader.Effort.otherwise.lookups, on: connection))
   }
 
-  /// Counts up to a limit; where the work ends before, the count is what was found by then, and not exact.
+  /// Counts matching orders up to a limit; the count is not exact if the work ends before the list does.
   func count(upTo limit: Int) throws(Failure) -> ListCount {
     let indexed = scan
     if indexed.rest.isEmpty { return ListCount(found: try entries(of: indexed, upTo: limit), upTo: limit) }
     if let candidates = try CandidateIndex.ofFields(filter, limit: effort.lookups, on: connection) {
       return ListCount(found: try count(in: candidates), upTo: limit)
     }
-    // Whole words find a part of what their beginnings find, and at once.
+    // Whole words match a subset of what their prefixes match, and at once.
     let words = filter.isOfWords ? filter.terms : nil
     let least = if let words { try matches(CandidateIndex.matching(probing: words), upTo: limit) } else { 0 }
     if least > limit { return ListCount(limit, isExact: false) }
     let part = try read(indexed)
     if part.isWhole || part.found > limit { return ListCount(found: part.found, upTo: limit) }
-    // FTS5 reads every order of a word's beginning before it gives the first: of a common one there are millions.
+    // FTS5 reads every order of a prefix before it returns the first: a common prefix has millions.
     let most = try mostOrders()
     let rare = zip(comparedWords, part.words).filter { $1 * most / part.rows <= effort.terms }.map(\.0)
     if let words, rare == words.words {
@@ -56,7 +56,7 @@ struct OrderCounter {
 
   // MARK: Indexes
 
-  /// The way through the orders on which an index answers most of the filter.
+  /// The scan whose index covers most of the filter.
   private var scan: IndexScan {
     let field: OrdersSort.Field =
       if !filter.range([.since, .until]).isEmpty || filter.conditions.isEmpty {
@@ -71,40 +71,40 @@ struct OrderCounter {
     return IndexScan(filter, OrdersSort(field, isDescending: true))
   }
 
-  /// The number of entries that indexes have for a filter, up to one above a limit.
+  /// Returns the number of index entries in the scan's ranges, up to one more than a limit.
   private func entries(of scan: IndexScan, upTo limit: Int) throws(Failure) -> Int {
     let rows = scan.rows(Condition("1"), limit: limit.addingReportingOverflow(1).partialValue)
     return Int(try connection.integer("SELECT count(*) FROM (\(rows.sql))", rows.values))
   }
 
-  /// The number of orders that an expression of the index of terms finds, up to one above a limit.
+  /// Returns the number of orders that match an expression of the index of terms, up to one more than a limit.
   private func matches(_ expression: Condition, upTo limit: Int) throws(Failure) -> Int {
     let rows = limit.addingReportingOverflow(1).partialValue
     return Int(
       try connection.integer("SELECT count(*) FROM (\(expression.sql) LIMIT \(rows))", expression.values))
   }
 
-  /// How many orders there are at most: the blocks of numbers that have any, times their size.
+  /// Returns an upper bound of the number of orders: the number of blocks, times their size.
   private func mostOrders() throws(Failure) -> Int {
     Int(try connection.integer("SELECT count(*) FROM spans")) << Int(ZoneMap.shift)
   }
 
   // MARK: Rows
 
-  /// What the first orders on a way are.
+  /// The statistics of the first orders of a scan.
   private struct Part {
     let rows: Int
-    /// Of these, the filter finds so many.
+    /// How many of these rows match the filter.
     let found: Int
-    /// Of these, so many have a word that begins with each of `comparedWords`.
+    /// How many of these rows have a word that begins with each of `comparedWords`.
     let words: [Int]
-    /// Whether no others follow.
+    /// Whether these rows are all rows of the scan.
     let isWhole: Bool
   }
 
   private var comparedWords: [String] { Array(filter.terms?.words.prefix(Effort.words) ?? []) }
 
-  /// Reads the first orders on a way, and asks each what its index does not answer.
+  /// Reads the first orders of a scan, and checks for each the conditions that its index does not cover.
   private func read(_ scan: IndexScan) throws(Failure) -> Part {
     let flags = [Condition(all: scan.rest)] + comparedWords.map(Filter.word)
     let columns = Condition(

@@ -1,15 +1,17 @@
 import OrdersStoreProtocols
 
-/// Reads a page in the way that costs least: each next one is for what the one before it did not find soon.
+/// Reads a page in the cheapest way: it tries several in turn, each with bounded work.
 struct PageReader {
   let connection: Connection
   let query: OrdersQuery
-  /// What to read of each order, the columns of a summary first.
+  /// The columns to read of each order, those of a summary first.
   let columns: [OrderColumn]
 
   let effort: Effort
 
-  /// - Parameter effort: how much to try of each way; `nil` for what the query's promise allows.
+  /// Creates a reader of the page that a query asks for.
+  ///
+  /// - Parameter effort: the work to try of each way; `nil` for what the query's time limit allows.
   init(connection: Connection, query: OrdersQuery, columns: [OrderColumn], effort: Effort? = nil) {
     self.connection = connection
     self.query = query
@@ -17,32 +19,32 @@ struct PageReader {
     self.effort = effort ?? (Self.isPromised(query) ? .promised : .otherwise)
   }
 
-  /// Whether a page of this query is found within ten milliseconds, however many orders there are.
+  /// Returns whether a page of this query is found within ten milliseconds, however many orders there are.
   private static func isPromised(_ query: OrdersQuery) -> Bool {
     let filter = query.filter
     return filter.query == nil && filter.minTotal == nil && filter.maxTotal == nil
       && ![.total, .name].contains(query.sort.field)
   }
 
-  /// Whether a page of this query may take longer than others should wait for it.
+  /// Returns whether a page of this query may take longer than a short read should wait for it.
   static func isLong(_ query: OrdersQuery) -> Bool { !isPromised(query) || query.limit > longestShortPage }
 
   static let longestShortPage = 1_000
 
-  /// How much to try before another way is better: a few thousand orders a millisecond.
+  /// The amount of work to try before another way is better; a millisecond reads a few thousand orders.
   struct Effort {
-    /// How many orders to look at in the list's own order before anything else: what is common is soon found so.
+    /// How many orders to read in the list's own order first, which finds common matches.
     let glance: Int
-    /// How many to look up and sort.
+    /// How many candidates to look up and sort.
     let lookups: Int
 
-    /// Where ten milliseconds are promised.
+    /// The work for a page within ten milliseconds.
     static let promised = Effort(glance: 1_000, lookups: 8_000)
-    /// Where fifty are: for words and totals, and for lists by total and name.
+    /// The work for a page within fifty milliseconds: for words and totals, and for lists by total and name.
     static let otherwise = Effort(glance: 2_000, lookups: 100_000)
   }
 
-  /// The page's orders, and one more where there is another page.
+  /// Returns the page's orders, and one more if there is another page.
   func read<R>(_ make: (inout Row) throws(Failure) -> R) throws(Failure) -> [R] {
     let filter = Filter(query.filter)
     let scan = IndexScan(filter, query.sort)
@@ -71,14 +73,15 @@ struct PageReader {
       let list = numbers.map(String.init).joined(separator: ", ")
       return try narrowed("orders NOT INDEXED", [Condition("number IN (\(list))")])
     }
-    // What many have may still be far down the list, as a name is in a list of names.
+    // Common matches may still be far down the list, as a name is in a list of names.
     let known = scan.sources.count == 1 ? CandidateIndex.known(filter) : nil
     return try scanned([known].compactMap { $0 } + scan.rest)
   }
 
   private var count: Int { query.limit.addingReportingOverflow(1).partialValue }
 
-  /// Where the first few orders of the list end; `nil` where there are no more than those.
+  /// Returns the condition that selects the first `effort.glance` orders of the list; `nil` if there are no more than
+  /// those.
   private func lastOfGlance(_ scan: IndexScan, _ place: [Condition]) throws(Failure) -> Condition? {
     let columns = query.sort.columns
     let statement = scan.statement(columns, query.sort, where: place, ending: "LIMIT 1 OFFSET \(effort.glance)")
@@ -89,9 +92,9 @@ struct PageReader {
   }
 }
 
-/// Makes the conditions that select the rows before or after a position in a list.
+/// Conditions that select the rows before or after a position in a list.
 enum KeysetPosition {
-  /// What comes after a cursor.
+  /// Returns the condition that selects the rows after a cursor.
   static func after(_ cursor: OrdersCursor) -> Condition {
     let key: [Value] =
       switch cursor.key {
@@ -103,10 +106,10 @@ enum KeysetPosition {
     return condition(cursor.sort.columns, cursor.sort.isDescending ? "<" : ">", values)
   }
 
-  /// Several columns are compared as one value, from the first on; the last is the number.
+  /// Returns a comparison of several columns as one row value; the last column is the number.
   ///
-  /// SQLite goes straight to a number among those that are equal otherwise, and does not read its way there, only where
-  /// a collation is named for it.
+  /// SQLite seeks directly to a number among rows that are equal otherwise, instead of reading up to it, only if the
+  /// statement names a collation for it.
   static func condition(_ columns: [OrderColumn], _ comparison: String, _ values: [Value]) -> Condition {
     let places = columns.map { _ in "?" }.joined(separator: ", ")
     return Condition(

@@ -1,8 +1,10 @@
 public import OrdersStoreProtocols
 
 extension SQLiteStore {
-  /// The orders are added up here and not by SQLite: that would compare each date with each offset of a zone, and sort
-  /// all orders by their buckets.
+  /// Returns the sums of the orders that match a filter, by bucket and currency.
+  ///
+  /// This code adds them up instead of SQLite, which would compare each date with each offset of a zone, and sort all
+  /// orders by their buckets.
   public func sumOrders(_ filter: OrdersFilter, by bucket: OrdersBucket) async throws(OrdersStoreError) -> [OrdersSum] {
     try check(filter.invalidFields)
     return try await read(isLong: true) { connection throws(Failure) in

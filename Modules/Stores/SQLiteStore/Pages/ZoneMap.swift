@@ -1,10 +1,10 @@
 import OrdersStoreProtocols
 
-// Numbers rise with time, and so, more or less, do dates and last changes. A span says for 1,024 numbers in a row
-// within which dates and changes their orders lie; whoever looks for a month's orders by number or by change skips the
-// blocks that have none. Spans only ever widen: what has left one makes it useless for a while, never wrong.
+// Numbers rise with time, and so, roughly, do dates and last changes. A span records the range of dates and changes of
+// 1,024 consecutive numbers, so that a search for a month's orders by number or by change skips the blocks that have
+// none. Spans only widen: an order that leaves one makes it less useful for a while, but never wrong.
 
-/// Within which dates and changes some orders lie, and a bit for each status that they have.
+/// The ranges of dates and last changes of a block of orders, with a bit for each status that occurs.
 struct Span {
   var dates: ClosedRange<Instant>
   var updates: ClosedRange<Instant>
@@ -24,7 +24,7 @@ struct Span {
 }
 
 extension Connection {
-  /// Lets the span of an order's block take in the order, when the transaction ends: many orders of one are of a block.
+  /// Widens the span of an order's block, written once when the transaction ends: many orders share a block.
   func widenSpan(for order: Order) {
     let span = Span(order)
     widened[order.number >> ZoneMap.shift, default: span].takeIn(span)
@@ -57,10 +57,10 @@ struct ZoneMap {
   private let sort: OrdersSort
   private let place: Condition?
   private let count: Int
-  /// What a block's orders are sorted by at best: the end of its span at which the list begins.
+  /// The column by which blocks are sorted: the end of a span at which the list begins.
   private let best: String
 
-  /// - Returns: `nil` where spans say nothing of the sort, or dates have nothing to do with numbers.
+  /// Creates a map for a query; `nil` if spans do not cover its sort field, or dates do not follow numbers.
   init?(_ query: OrdersQuery, _ filter: Filter, _ place: Condition?, on connection: Connection) throws(Failure) {
     self.filter = filter
     sort = query.sort
@@ -75,7 +75,7 @@ struct ZoneMap {
     guard try ZoneMap.areNarrow(on: connection) else { return nil }
   }
 
-  /// Whether a block's dates and changes lie within a tenth of all of them, on the average.
+  /// Returns whether a block's dates and changes span, on average, at most a tenth of the whole range.
   private static func areNarrow(on connection: Connection) throws(Failure) -> Bool {
     try connection.integer(
       """
@@ -84,7 +84,7 @@ struct ZoneMap {
       """) != 0
   }
 
-  /// The numbers of the page's orders, in its order.
+  /// Returns the numbers of the page's orders, in its order.
   func numbers(on connection: Connection) throws(Failure) -> [Int64] {
     var found: [Candidate] = []
     for span in try blocks(on: connection) {
@@ -102,7 +102,7 @@ struct ZoneMap {
     return found.map(\.number)
   }
 
-  /// The blocks that can hold what is asked for, the best first.
+  /// Returns the blocks that can contain a matching order, the best first.
   private func blocks(on connection: Connection) throws(Failure) -> [(block: Int64, best: Int64)] {
     var conditions: [Condition] = []
     if let since = filter.filter.since { conditions.append(Condition("last_date >= ?", .integer(since.microseconds))) }
@@ -122,7 +122,7 @@ struct ZoneMap {
     ) { (block: $0.integer(), best: $0.integer()) }
   }
 
-  /// Whether a block begins behind the last order of a full page.
+  /// Returns whether a block begins after the last order of a full page.
   private func isBeyond(_ best: Int64, _ last: Candidate) -> Bool {
     let key = sort.field == .number ? last.key >> ZoneMap.shift : last.key
     return sort.isDescending ? best < key : best > key

@@ -1,7 +1,7 @@
 import Foundation
 import OrdersStoreProtocols
 
-// What is seldom read is kept as JSON, as `Codable` writes it.
+// Columns that are rarely read hold JSON, as `Codable` writes it.
 
 extension Encodable {
   var json: String {

@@ -1,6 +1,6 @@
 import OrdersStoreProtocols
 
-/// A column of `orders`, in the order in which `CREATE TABLE` has them; its raw value is its name in SQL.
+/// A column of `orders`, in the order of `CREATE TABLE`; its raw value is its name in SQL.
 ///
 /// A new column is a case here, with its line in `move` and at its field in `OrderField.columns`, and a step of
 /// `Migration`.
@@ -12,19 +12,21 @@ enum OrderColumn: String, CaseIterable {
 
   var name: String { rawValue }
 
-  /// The columns that a list shows, and that `OrdersCursor` needs: the number first, the currency before the amounts.
+  /// The columns of a list's rows and of `OrdersCursor`: the number first, the currency before the amounts.
   static let summary: [OrderColumn] = [
     .number, .id, .version, .status, .date, .updated, .reference, .firstName, .lastName, .email, .currency, .total,
   ]
-  /// The columns that make a whole order, those of a summary first.
+  /// The columns of a whole order, those of a summary first.
   static let whole = summary + OrderField.allCases.flatMap(\.columns).filter { !summary.contains($0) }
-  /// The columns that only find an order.
+  /// The columns that are only searched.
   static let searchKeys: [OrderColumn] = [.emailKey, .words, .phones, .keys]
   static let all = whole + [.nameKey] + searchKeys
 
   static let selectWhole = "SELECT \(whole.list) FROM orders"
 
-  /// Inserts orders. The id of a deleted order counts as NULL, which its column refuses: one statement less than to ask.
+  /// The statements that insert orders.
+  ///
+  /// The id of a deleted order becomes NULL, which its column refuses: this saves a statement that looks for it.
   static let insertion = Insertion(columnCount: all.count) { rows in
     """
     INSERT OR FAIL INTO orders (\(all.list)) \
@@ -35,7 +37,7 @@ enum OrderColumn: String, CaseIterable {
 }
 
 extension [OrderColumn] {
-  /// The names, as a statement lists them.
+  /// The columns' names, separated by commas for SQL.
   var list: String { map(\.name).joined(separator: ", ") }
 }
 
@@ -74,8 +76,7 @@ extension OrderField {
 }
 
 extension OrderColumn {
-  /// Moves the column's value between an order, with its search keys, and a row: out of the order to store it, into the
-  /// order to read it.
+  /// Moves the column's value between an order, with its search keys, and a row: it writes or reads, as the row does.
   @inline(__always)
   func move<Row: OrderRow & ~Copyable>(_ order: inout Order, _ keys: inout SearchKeys, _ row: inout Row)
     throws(Row.Fault)

@@ -15,7 +15,7 @@ protocol OrderRow: ~Copyable {
   mutating func shipmentMethod(_ method: inout ShipmentMethod?)
   mutating func packed<Part: PackedPart>(_ part: inout Part?)
   mutating func packed<Part: PackedLine>(_ parts: inout [Part], _ currency: Currency)
-  /// A value that follows from others, and is stored to sort by.
+  /// Stores a text that is derived from other values, to sort by; a reader skips it.
   mutating func text(of derived: @autoclosure () -> String)
 }
 
@@ -83,7 +83,7 @@ extension Row: OrderRow {
 
   /// Reads an order from the columns of `OrderColumn.whole`.
   ///
-  /// - Throws: `corrupt` where its status or its currency does not exist.
+  /// - Throws: `corrupt` if its status or its currency does not exist.
   mutating func order() throws(Failure) -> Order {
     var order = Order.empty
     var keys = SearchKeys(email: "", words: "", phones: "", keys: "")
@@ -91,9 +91,9 @@ extension Row: OrderRow {
     return order
   }
 
-  /// Reads a summary, and when the order was last changed, from the columns of `OrderColumn.summary`.
+  /// Reads a summary and the time of the order's last change from the columns of `OrderColumn.summary`.
   ///
-  /// - Throws: `corrupt` where its status or its currency does not exist.
+  /// - Throws: `corrupt` if its status or its currency does not exist.
   mutating func summary() throws(Failure) -> (summary: OrderSummary, updatedAt: Instant) {
     let (number, id, version) = (integer(), text(), integer())
     let status = try status(of: number)
@@ -125,7 +125,7 @@ extension Row: OrderRow {
 }
 
 extension Order {
-  /// The order that a row is read into.
+  /// An empty order, which a reader fills from a row.
   fileprivate static let empty = Order(
     id: "", date: Instant(microseconds: 0), name: PersonName(first: "", last: ""), email: "", total: .zero(.usd))
 }

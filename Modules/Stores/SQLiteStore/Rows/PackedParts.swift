@@ -1,12 +1,12 @@
 import OrdersStoreProtocols
 
-/// A value that a column holds as one packed text.
+/// A value that a column stores as one packed text.
 protocol PackedPart {
   var packed: String { get }
   init(_ unpacker: inout Unpacker)
 }
 
-/// One of the values that a column holds behind one another, with amounts in the order's currency.
+/// One of several values that a column stores one after the other, with amounts in the order's currency.
 protocol PackedLine {
   var packed: String { get }
   init(_ unpacker: inout Unpacker, _ currency: Currency)
@@ -24,7 +24,7 @@ extension Address: PackedPart {
 }
 
 extension OrderItem: PackedLine {
-  /// The SKU stands behind a record separator, so that it can be found from both of its ends.
+  /// The packed text of the item. The SKU follows a record separator, so that it has a separator at both ends.
   var packed: String {
     "\u{1E}" + Packing.pack([sku, title, String(quantity), String(unitPrice.minorUnits), String(discount.minorUnits)])
   }
@@ -60,7 +60,7 @@ extension PaymentCard: PackedPart {
 }
 
 extension OrderStatus {
-  /// The number that stands for the status in the file, for ever.
+  /// The number that represents the status in the file; it never changes.
   var code: Int64 {
     switch self {
     case .draft: 0
@@ -78,7 +78,7 @@ extension OrderStatus {
     self = OrderStatus.byCode[index]
   }
 
-  /// Every code, for a list in SQL.
+  /// All codes, separated by commas for SQL.
   static let codes = byCode.map { String($0.code) }.joined(separator: ", ")
 
   /// The statuses, each at the index that is its code.

@@ -1,13 +1,13 @@
 import OrdersStoreProtocols
 
-// Lists and addresses are kept as one text each: fields end with the unit separator, lines with the record separator.
+// Lists and addresses are stored as one text each: fields end with the unit separator, lines with the record separator.
 // Both are control characters, which no order may contain, so nothing needs to be escaped; reading is one pass.
 
 enum Packing {
   static let unit = UInt8(0x1F)
   static let record = UInt8(0x1E)
 
-  /// Fields, each followed by its separator.
+  /// Returns the fields, each followed by the unit separator.
   static func pack(_ fields: [String]) -> String {
     var text = ""
     for field in fields { text += field + "\u{1F}" }
@@ -15,7 +15,7 @@ enum Packing {
   }
 }
 
-/// Takes the fields off a packed text, one after the other; what is missing is empty.
+/// Reads the fields of a packed text one after the other; a missing field is empty.
 @safe struct Unpacker {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
@@ -32,7 +32,7 @@ enum Packing {
     var number: Int64 = 0
     while unsafe position < bytes.count, unsafe bytes[position] != Packing.unit {
       let digit = unsafe Int64(bytes[position] &- UInt8(ascii: "0"))
-      // Wraps where the file has been tampered with; a sum that was stored is always in range.
+      // The number wraps if the file has been tampered with; a stored sum is always in range.
       number = number &* 10 &+ (isNegative ? -digit : digit)
       position += 1
     }
@@ -41,7 +41,7 @@ enum Packing {
   }
 
   private mutating func field() -> Slice<UnsafeBufferPointer<UInt8>> {
-    // A damaged text may end before its fields do; those are empty.
+    // A damaged text may end before its last field; missing fields are empty.
     let start = unsafe min(position, bytes.count)
     position = start
     while unsafe position < bytes.count, unsafe bytes[position] != Packing.unit { position += 1 }
@@ -51,7 +51,7 @@ enum Packing {
 }
 
 extension Row {
-  /// Reads the part that is packed into a text; `nil` for null.
+  /// Reads the next column as one packed value; `nil` for null.
   mutating func unpack<Part>(_ part: (inout Unpacker) -> Part) -> Part? {
     unsafe withBytes { bytes in
       var unpacker = unsafe Unpacker(bytes)
@@ -59,7 +59,7 @@ extension Row {
     }
   }
 
-  /// Reads all parts that are packed into a text, one behind the other.
+  /// Reads the next column as a list of packed values.
   mutating func unpackAll<Part>(_ part: (inout Unpacker) -> Part) -> [Part] {
     unsafe withBytes { bytes in
       var unpacker = unsafe Unpacker(bytes)

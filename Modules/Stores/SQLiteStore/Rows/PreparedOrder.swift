@@ -1,13 +1,13 @@
 import OrdersStoreProtocols
 
-/// An order and all that the file is to keep of it, made before the file is touched.
+/// An order with the values of all its columns, computed before the file is locked.
 ///
-/// A class, since an order is large and goes through many hands.
+/// A class, since an order is large and is passed through many closures.
 final class PreparedOrder: Sendable {
   let order: Order
-  /// The values of all columns but the number.
+  /// The values of all columns except the number.
   let values: Parameters
-  /// What the index of terms is given.
+  /// The text for the index of terms.
   let terms: String
 
   convenience init(_ order: Order) {
@@ -22,12 +22,12 @@ final class PreparedOrder: Sendable {
     self.terms = terms
   }
 
-  /// The same, for the store to give it a number.
+  /// This order with number 0, so that the store assigns the next one.
   var withoutNumber: PreparedOrder {
     order.number == 0 ? self : PreparedOrder(numbered(0), values: values, terms: terms)
   }
 
-  /// The order under the number that it has got.
+  /// Returns the order with another number.
   func numbered(_ number: Int64) -> Order {
     var order = order
     order.number = number

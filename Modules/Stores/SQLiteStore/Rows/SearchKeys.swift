@@ -1,13 +1,13 @@
 import OrdersStoreProtocols
 
-/// What an order can be found by, as the file keeps it.
+/// The searchable texts of an order, as the file stores them.
 ///
-/// The index of terms answers which orders may be meant; these texts, one glance at a row, answer whether it is.
+/// The index of terms finds the candidates; these texts in the row decide which of them match.
 struct SearchKeys {
   var email: String
-  /// Every searchable word behind a space: `" amy apple"`.
+  /// All searchable words, each after a space: `" amy apple"`.
   var words: String
-  /// The digits of every phone, each behind a space.
+  /// The digits of all phone numbers, each after a space.
   var phones: String
   /// The keys of email, reference and SKUs, each between unit separators.
   var keys: String
@@ -22,7 +22,8 @@ struct SearchKeys {
     self.keys = keys
   }
 
-  /// From a stored row, whatever this version's rules for words are: only so can the index forget what it was given.
+  /// Creates the keys from a stored row. Only these remove the order from the index, even if the rules for words have
+  /// changed.
   init(email: String, words: String, phones: String, keys: String) {
     self.email = email
     self.words = words
@@ -35,13 +36,13 @@ struct SearchKeys {
     self.init(email: row.text(), words: row.text(), phones: row.text(), keys: row.text())
   }
 
-  /// A key between unit separators; nothing for an empty one.
+  /// Returns a key between unit separators; an empty text for an empty key.
   static func delimited(_ key: String) -> String { key.isEmpty ? "" : "\u{1F}\(key)\u{1F}" }
 
-  /// What the index of terms is given: the words, the phones' fragments of four digits, and the keys.
+  /// The text for the index of terms: the words, the phones' fragments of four digits, and the keys.
   var terms: String {
     var terms: [UInt8] = []
-    // A digit begins one fragment at most, and a byte of a key takes up three at most.
+    // A digit begins at most one fragment, and a byte of a key takes up at most three.
     terms.reserveCapacity(words.utf8.count + 6 * phones.utf8.count + 3 * keys.utf8.count)
     terms += words.utf8
     for phone in Array(phones.utf8).split(separator: UInt8(ascii: " ")) {
@@ -59,7 +60,7 @@ struct SearchKeys {
     return String(decoding: terms, as: UTF8.self)
   }
 
-  /// Every four digits that follow one another, as terms: `~1555`.
+  /// Returns all four-digit substrings as terms: `~1555`.
   static func fragments(_ digits: String) -> [String] {
     windows(of: Array(digits.utf8)[...]).map { "~" + String(decoding: $0, as: UTF8.self) }
   }
@@ -68,7 +69,7 @@ struct SearchKeys {
     zip(digits.indices, digits.indices.dropFirst(3)).map { digits[$0...$1] }
   }
 
-  /// Adds a key's byte to its term, `$nw%2d011`: ASCII that is no letter or digit as `%` and its hexadecimal.
+  /// Appends a key's byte to its term, `$nw%2d011`: ASCII that is no letter or digit as `%` and its hexadecimal.
   private static func append(_ byte: UInt8, to term: inout [UInt8]) {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 128...255: term.append(byte)
@@ -79,7 +80,7 @@ struct SearchKeys {
     }
   }
 
-  /// A key's term in FTS5's language.
+  /// Returns a key's term, quoted for FTS5.
   static func quoted(key: String) -> String {
     var term: [UInt8] = []
     for byte in key.utf8 { append(byte, to: &term) }

@@ -28,7 +28,7 @@ extension ShowStanding.Upcoming {
 extension TrackedShow {
   var packedEpisodes: String { episodes.map(\.packed).joined() }
 
-  /// What has been watched, by id, so that the same is always written the same.
+  /// The watched episodes as packed text, sorted by id so that equal histories have equal texts.
   var packedWatched: String {
     watched.sorted { $0.key < $1.key }.map { Packing.pack([$0.key, String($0.value.microseconds)]) }.joined()
   }

@@ -75,14 +75,15 @@ extension SQLiteStore: ShowsStore {
 }
 
 extension Condition {
-  /// Every word that is sought begins a word of the title; nothing where all shows are.
+  /// Returns the conditions that each search word begins a word of the title; none if `search` is `nil`.
   fileprivate static func titles(_ search: String?) -> [Condition] {
     SearchText.sought(search)?.map(Filter.word) ?? [Condition("false")]
   }
 }
 
 extension Connection {
-  /// The show of the row as it stands at a moment; one that lies before its last change is told by its episodes.
+  /// Returns the show of a row with its progress at `now`; reads the episodes if `now` is before the show's last
+  /// change.
   fileprivate func listed(_ row: inout Row, at now: Instant) throws(Failure) -> Show {
     let listed = try row.show()
     if let show = listed.show(at: now) { return show }

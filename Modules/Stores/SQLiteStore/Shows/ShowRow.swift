@@ -7,7 +7,7 @@ enum ShowRow {
     "id", "version", "title", "poster", "banner", "background", "rule", "specials", "updated", "counted", "aired",
     "seen", "begun", "filled", "upcoming", "candidates", "told_by", "told",
   ]
-  /// What is kept only to find the show by.
+  /// The columns that are only sorted or searched by.
   static let keys = ["sort", "words"]
 
   static let list = columns.joined(separator: ", ")
@@ -16,7 +16,7 @@ enum ShowRow {
     SELECT \(list), episodes, watched FROM shows JOIN show_details ON show_details.show = shows.key
     """
 
-  /// The same for a file from before `Schema.tellings`.
+  /// The statement that selects whole shows from a file that lacks the columns of `Schema.tellings`.
   static let selectWholeWithoutStamps = selectWhole.replacing("told_by, told,", with: "NULL, NULL,")
 
   static let insert = """
@@ -59,7 +59,8 @@ struct ListedShow {
   fileprivate let standing: ShowStanding
   fileprivate let told: ShowStamp?
 
-  /// The show as it stands at a moment; `nil` where that lies before the last change, and only the episodes can tell.
+  /// Returns the show with its progress at `now`; `nil` if `now` is before the last change, which requires the
+  /// episodes.
   func show(at now: Instant) -> Show? {
     guard now >= standing.asOf else { return nil }
     return Show(
@@ -71,7 +72,7 @@ struct ListedShow {
 extension Row {
   /// Reads a show from the columns of `ShowRow.list`.
   ///
-  /// - Throws: `corrupt` where its rule does not exist.
+  /// - Throws: `corrupt` if its rule does not exist.
   mutating func show() throws(Failure) -> ListedShow {
     let (id, version, title) = (text(), integer(), text())
     let images = ShowImages(poster: url(), banner: url(), background: url())
@@ -90,7 +91,7 @@ extension Row {
 
   /// Reads a show with its episodes from the columns of `ShowRow.selectWhole`.
   ///
-  /// - Throws: `corrupt` where its rule does not exist.
+  /// - Throws: `corrupt` if its rule does not exist.
   mutating func trackedShow() throws(Failure) -> TrackedShow {
     let listed = try show()
     let episodes = unpackAll(Episode.init)
@@ -101,7 +102,7 @@ extension Row {
       told: listed.told)
   }
 
-  /// Reads a number of episodes, which is added to later: none beyond what a show can have, whatever the file says.
+  /// Reads a number of episodes, clamped to 0…`ShowLimits.episodes`, so that a later addition cannot overflow.
   private mutating func episodeCount() -> Int { Int(min(max(integer(), 0), Int64(ShowLimits.episodes))) }
 
   private mutating func url() -> URL? { optionalText().flatMap(URL.init(string:)) }

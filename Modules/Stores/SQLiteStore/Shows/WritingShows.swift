@@ -107,7 +107,7 @@ extension Connection {
     return before.version == after.version ? .unchanged(id: before.id) : .updated(id: before.id)
   }
 
-  /// Keeps a show as it was in another store.
+  /// Inserts a show of another store unchanged, and returns the outcome.
   fileprivate func keep(_ show: TrackedShow) throws(Failure) -> ShowOutcome {
     let invalid = show.invalidFields
     guard invalid.isEmpty else { return .rejected(invalid) }
@@ -136,7 +136,10 @@ extension Connection {
       [.text(after.id), .text(after.packedEpisodes), .text(after.packedWatched)])
   }
 
-  /// The show of which a caller saw a version.
+  /// Returns the show with this id at the version that a caller has seen.
+  ///
+  /// - Parameter version: the version that the caller has seen; `nil` accepts every version.
+  /// - Throws: `notFound`; `conflict` if the show has another version.
   fileprivate func seen(show id: String, _ version: Int64?) throws(Failure) -> TrackedShow {
     guard let show = try trackedShow(id) else { throw Failure(ofShow: .notFound(id)) }
     if let version, version != show.version {

@@ -1,13 +1,13 @@
 import OrdersStoreProtocols
 
-// Orders that can be restored: whole, as they were, out of every list's way.
+// Deleted orders, which can be restored, are stored whole in a table that no list reads.
 
 extension Connection {
   func deletedOrder(_ id: String) throws(Failure) -> Order? {
     try deletedOrders("id = ?", .text(id)).first
   }
 
-  /// The deleted orders that meet a condition, by number.
+  /// Returns the deleted orders that meet a condition, by number.
   func deletedOrders(_ condition: String = "true", _ values: Value...) throws(Failure) -> [Order] {
     try all("SELECT contents FROM deleted_orders WHERE \(condition) ORDER BY number", values) { row throws(Failure) in
       try Order(json: row.text())

@@ -1,11 +1,11 @@
 import OrdersStoreProtocols
 
-// What has happened to orders, in the order in which it happened.
+// The table of events: the history of all orders, in chronological order.
 
 enum EventRow {
-  /// As `Row.event` reads them.
+  /// The columns of an event, as `Row.event` reads them.
   static let columns = "id, order_id, version, kind, author, front_end, client, at, changes, before"
-  /// The same for a file from before `Schema.clients`.
+  /// The columns of an event in a file that lacks the column of `Schema.clients`.
   static let columnsWithoutClient = columns.replacing("client", with: "NULL")
 
   static let insertion = Insertion(columnCount: 11) { rows in
@@ -17,9 +17,9 @@ enum EventRow {
 }
 
 extension Row {
-  /// The event of a row with `EventRow.columns`.
+  /// Reads the event of a row with `EventRow.columns`.
   ///
-  /// - Throws: `corrupt` where its kind does not exist or its JSON cannot be read.
+  /// - Throws: `corrupt` if its kind does not exist or its JSON is invalid.
   fileprivate mutating func event() throws(Failure) -> OrderEvent {
     let (id, orderID, version, kindName) = (integer(), text(), integer(), text())
     guard let kind = OrderEvent.Kind(rawValue: kindName) else {
@@ -34,7 +34,7 @@ extension Row {
 }
 
 extension Connection {
-  /// Adds what a write has made of an order; the file gives the event its id.
+  /// Inserts the event of a write, which has changed `before` to `after`; the file assigns its id.
   func addEvent(
     _ kind: OrderEvent.Kind, from before: Order?, to after: Order, _ context: WriteContext
   ) throws(Failure) {
@@ -42,7 +42,7 @@ extension Connection {
     try keep(event, of: after.number)
   }
 
-  /// Keeps an event under its id, or under the next where that is 0.
+  /// Inserts an event under its id, or under the next one if its id is 0.
   func keep(_ event: OrderEvent, of number: Int64) throws(Failure) {
     let values: [Value] = [
       event.id == 0 ? .null : .integer(event.id), .integer(number), .text(event.orderID), .integer(event.version),
@@ -53,14 +53,14 @@ extension Connection {
     try insertLater { $0.add(event: Parameters(values)) }
   }
 
-  /// The events that meet a condition, oldest first.
+  /// Returns the events that meet a condition, oldest first.
   func events(_ condition: String, _ values: [Value]) throws(Failure) -> [OrderEvent] {
     try all("SELECT \(EventRow.columns) FROM events WHERE \(condition)", values) { row throws(Failure) in
       try row.event()
     }
   }
 
-  /// Calls a closure with every event that meets a condition, or with why it cannot be read, and its order's number.
+  /// Calls a closure with every event that meets a condition, or the failure of reading it, and its order's number.
   func eachEvent(
     _ condition: String, columns: String = EventRow.columns,
     _ body: (Result<OrderEvent, Failure>, _ number: Int64) throws(Failure) -> Void
@@ -77,9 +77,9 @@ extension Connection {
     try events("number = ? ORDER BY id", [.integer(number)])
   }
 
-  /// Removes persons from an order's history.
+  /// Removes personal data from an order's history.
   ///
-  /// - Parameter erasing: what is left of an event.
+  /// - Parameter erasing: returns an event without the data to remove.
   /// - Returns: whether anything was removed.
   @discardableResult
   func eraseEvents(of number: Int64, _ erasing: (OrderEvent) -> OrderEvent) throws(Failure) -> Bool {
@@ -98,9 +98,9 @@ extension Connection {
     return hasChanged
   }
 
-  /// Finds the orders that got another email than one, or got that one, by the events after a given one.
+  /// Finds the orders whose email changed from or to a given one, by the events after a given one.
   ///
-  /// - Returns: the orders' numbers, and the last event of all.
+  /// - Returns: the orders' numbers, and the id of the last event of all.
   func orders(changingEmail key: String, after event: Int64 = 0) throws(Failure) -> (numbers: Set<Int64>, last: Int64) {
     var numbers: Set<Int64> = []
     try rows(

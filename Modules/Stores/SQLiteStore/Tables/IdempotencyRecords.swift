@@ -1,8 +1,8 @@
 import OrdersStoreProtocols
 
-/// What a write answers, and so what an idempotency key can replay.
+/// The result of a write, which an idempotency key can replay.
 protocol IdempotentResult: Codable, Sendable {
-  /// The order of which the answer tells, where it tells of a person.
+  /// The id of the order in the result, if it has personal data; `nil` otherwise.
   var orderID: String? { get }
 }
 
@@ -14,12 +14,12 @@ extension Int: IdempotentResult {
   var orderID: String? { nil }
 }
 
-/// What answers with a list, an erasure or an import, names nobody.
+/// A list as a result, of an erasure or an import: it has no personal data.
 extension Array: IdempotentResult where Element: IdempotentResult {
   var orderID: String? { nil }
 }
 
-/// The outcomes of an import, in a form that can be kept.
+/// The outcomes of an import, in a form that can be stored.
 struct ImportResult: IdempotentResult {
   private struct Outcome: Codable {
     var id: String?
@@ -48,10 +48,10 @@ struct ImportResult: IdempotentResult {
   }
 }
 
-/// What a write has answered. A class, since a whole order may be in it on its way through closures and tasks.
+/// The result of a write. A class, since it may contain a whole order, which is passed through closures and tasks.
 final class WriteResult<Value: IdempotentResult>: Sendable {
   let value: Value
-  /// Whether this is the answer to an earlier request with the same key.
+  /// Whether this is the result of an earlier request with the same key.
   let isReplayed: Bool
 
   init(_ value: Value, isReplayed: Bool = false) {
@@ -61,7 +61,7 @@ final class WriteResult<Value: IdempotentResult>: Sendable {
 }
 
 extension Connection {
-  /// Does a write once: the same request with the same key gets the first answer, in the same transaction.
+  /// Runs a write once: a repeated request with the same key gets the first result, in the same transaction.
   func once<Kept: IdempotentResult>(_ context: WriteContext, _ body: () throws(Failure) -> Kept) throws(Failure)
     -> WriteResult<Kept>
   {
@@ -84,7 +84,7 @@ extension Connection {
 
   private func keep(_ answer: some IdempotentResult, to key: IdempotencyKey, at now: Instant) throws(Failure) {
     let expires = now.adding(seconds: IdempotencyKey.lifetimeInSeconds)
-    // A few at a time: no write pays for a whole day's keys.
+    // A few expired keys are removed at a time: no write removes a whole day's keys.
     try run(
       """
       DELETE FROM answers WHERE (caller, operation, key) IN
@@ -101,9 +101,10 @@ extension Connection {
       ])
   }
 
-  /// Removes the person from what would be replayed of an order.
+  /// Removes personal data from the stored results of writes to an order.
   ///
-  /// - Parameter emailKey: that of the person's email, where the order has been of others, too.
+  /// - Parameter emailKey: the key of the only email whose person is erased; `nil` erases the person of the order
+  ///   whatever the email is.
   func eraseIdempotencyRecords(of id: String, ofEmail emailKey: String? = nil) throws(Failure) {
     let kept = try all(
       "SELECT caller, operation, key, contents FROM answers WHERE order_id = ?", [.text(id)]

@@ -1,13 +1,13 @@
 import OrdersStoreProtocols
 
-// The orders that have not been deleted, with what they are found by.
+// The orders that have not been deleted, with their search keys.
 
 extension Connection {
   func order(_ id: String) throws(Failure) -> Order? {
     try first("\(OrderColumn.selectWhole) WHERE id = ?", [.text(id)]) { row throws(Failure) in try row.order() }
   }
 
-  /// Another order that has the reference of this one.
+  /// Returns another live order that has the same reference as this one; `nil` if there is none.
   func rival(of order: Order) throws(Failure) -> Order? {
     guard let reference = order.reference else { return nil }
     return try first(
@@ -15,13 +15,15 @@ extension Connection {
     ) { row throws(Failure) in try row.order() }
   }
 
-  /// - Throws: `invalid` where another order has its reference.
+  /// Checks that no other live order has the same reference.
+  ///
+  /// - Throws: `invalid` if one has.
   func checkReference(of order: Order) throws(Failure) {
     guard let reference = order.reference, let other = try rival(of: order) else { return }
     throw Failure(.invalid([.takenReference(reference, by: other)]))
   }
 
-  /// Adds an order under its number, or under the next where that is 0.
+  /// Inserts an order under its number, or under the next one if its number is 0.
   ///
   /// - Returns: the order with its number.
   func insert(_ prepared: PreparedOrder) throws(Failure) -> Order {
@@ -33,10 +35,10 @@ extension Connection {
     return order
   }
 
-  /// A number as it is, or in the place of 0 the one after the highest ever.
+  /// Returns `number`, or the highest number ever used plus one if it is 0.
   ///
-  /// Where the highest leaves no room within `OrderLimits.number`, it is the one after the highest number that another
-  /// can follow: numbers from elsewhere may have used up the last ones.
+  /// If that exceeds `OrderLimits.number`, it is the number after the highest one that has a free successor: imported
+  /// numbers may have used up the last ones.
   private func takeNumber(_ number: Int64) throws(Failure) -> Int64 {
     guard number == 0 else {
       waiting.lastNumber = waiting.lastNumber.map { max($0, number) }
@@ -50,7 +52,8 @@ extension Connection {
 
   private func lastNumber() throws(Failure) -> Int64 {
     if let known = waiting.lastNumber { return known }
-    // That of an order that has been purged is in the sequence alone; one set back by hand is behind the orders'.
+    // A purged order's number is in the sequence alone; a sequence that was set back by hand is behind the orders'
+    // numbers.
     return try integer(
       """
       SELECT max(
@@ -59,9 +62,9 @@ extension Connection {
       """)
   }
 
-  /// The highest number of an order, deleted or not, after which another number is free; 0 where there is none.
+  /// Returns the highest number of a live or deleted order whose successor is free; 0 if there is none.
   ///
-  /// Few rows are read: those of the numbers that follow one another up to the last of `OrderLimits.number`.
+  /// It reads only the rows of the consecutive numbers that end at the last of `OrderLimits.number`.
   private func lastFollowedNumber() throws(Failure) -> Int64 {
     func highest(in table: String) throws(Failure) -> Int64 {
       try integer(
@@ -75,7 +78,7 @@ extension Connection {
     return max(0, try highest(in: "orders"), try highest(in: "deleted_orders"))
   }
 
-  /// Puts an order in the place of what it was; indexes of which nothing has changed are not touched.
+  /// Replaces an order; indexes whose values have not changed are not touched.
   func replace(_ before: Order, by after: Order) throws(Failure) {
     let keys = SearchKeys(after)
     guard let stored = try storedKeys(after.number) else { throw Failure(.notFound(after.id)) }
@@ -95,7 +98,7 @@ extension Connection {
     try index(keys.terms, of: after.number)
   }
 
-  /// Takes an order out of the table and every index.
+  /// Removes an order from the table and every index.
   func remove(_ order: Order) throws(Failure) {
     if let stored = try storedKeys(order.number) { try forget(stored, of: order.number) }
     try run("DELETE FROM orders WHERE number = ?", [.integer(order.number)])
@@ -107,12 +110,12 @@ extension Connection {
     }
   }
 
-  /// Lets an order be found by its terms.
+  /// Adds an order's terms to the search index.
   func index(_ terms: String, of number: Int64) throws(Failure) {
     try run("INSERT INTO terms (rowid, text) VALUES (?, ?)", [.integer(number), .text(terms)])
   }
 
-  /// The index keeps no text of its own, and must be told what it is to forget.
+  /// Removes an order's terms from the search index, which stores no text and needs the terms that were added.
   private func forget(_ keys: SearchKeys, of number: Int64) throws(Failure) {
     try run(
       "INSERT INTO terms (terms, rowid, text) VALUES ('delete', ?, ?)", [.integer(number), .text(keys.terms)])

@@ -1,13 +1,13 @@
 /// New rows of a transaction that have not been inserted yet.
 ///
-/// To open a table and its indexes takes a statement longer than to write a row, so that one is run for many.
+/// A statement takes longer to open a table and its indexes than to write a row, so that one inserts many rows.
 struct WaitingRows {
   private(set) var orders: [Parameters] = []
-  /// What the orders are to be found by.
+  /// The numbers of the waiting orders, with their text for the index of terms.
   private(set) var terms: [(number: Int64, text: String)] = []
   private(set) var events: [Parameters] = []
   private var byteCount = 0
-  /// The highest number that an order has had, those that wait included; `nil` where nobody has asked.
+  /// The highest number ever used by an order, waiting ones included; `nil` until it is needed.
   var lastNumber: Int64?
 
   var count: Int { orders.count + events.count }
@@ -27,14 +27,14 @@ struct WaitingRows {
 }
 
 extension Connection {
-  /// Hands rows over, to be inserted before anything else is asked of the file.
+  /// Adds rows to be inserted before any other statement runs.
   func insertLater(_ add: (inout WaitingRows) -> Void) throws(Failure) {
     assert(!database.isInAutocommit, "rows wait for the end of a transaction")
     add(&waiting)
     if waiting.isFull { try insertWaiting() }
   }
 
-  /// Inserts what waits.
+  /// Inserts the waiting rows.
   func insertWaiting() throws(Failure) {
     guard waiting.count > 0 else { return }
     let (rows, before) = (waiting, database.totalChanges)
@@ -56,17 +56,19 @@ extension Connection {
   }
 }
 
-/// How to insert rows into a table, many by one statement.
+/// The statements that insert rows into a table, many rows each.
 ///
-/// It is one that leaves to the transaction what it has done before it fails (`OR FAIL`): to undo that by itself, SQLite
-/// would keep aside each page as it was.
+/// They use `OR FAIL`, which leaves the rows before a failing one to the transaction's rollback: to undo them alone,
+/// SQLite would have to save each page before it changes it.
 struct Insertion: Sendable {
   static let mostRows = 32
 
-  /// For so many rows each, the most first, down to one.
+  /// The statements by number of rows, from `mostRows` down to one.
   let statements: [(rowCount: Int, text: String)]
 
-  /// - Parameter text: the statement for rows as `VALUES` lists them.
+  /// Creates statements for a table with `columnCount` columns.
+  ///
+  /// - Parameter text: makes the statement from the rows as `VALUES` lists them.
   init(columnCount: Int, text: (_ rows: String) -> String) {
     let row = "(\(Array(repeating: "?", count: columnCount).joined(separator: ", ")))"
     statements = sequence(first: Insertion.mostRows) { $0 > 1 ? $0 / 2 : nil }.map { count in

@@ -36,7 +36,10 @@ extension SQLiteStore {
 }
 
 extension Connection {
-  /// The order of which a caller saw a version.
+  /// Returns the order with this id at the version that a caller has seen.
+  ///
+  /// - Parameter version: the version that the caller has seen; `nil` accepts every version.
+  /// - Throws: `notFound`; `conflict` if the order has another version.
   func seen(_ id: String, _ version: Int64?, _ change: OrderChange?) throws(Failure) -> Order {
     guard let order = try order(id) else { throw Failure(.notFound(id)) }
     return try order.at(version, change)
@@ -44,7 +47,9 @@ extension Connection {
 }
 
 extension Order {
-  /// The order itself, where it is at the version that a caller saw.
+  /// Returns this order if `version` is `nil` or its version.
+  ///
+  /// - Throws: `conflict` if the order has another version.
   func at(_ version: Int64?, _ change: OrderChange?) throws(Failure) -> Order {
     guard let version, version != self.version else { return self }
     throw Failure(.conflict(OrderConflict(of: change, to: self, seenVersion: version)))

@@ -31,7 +31,8 @@ extension SQLiteStore {
 }
 
 extension PreparedOrder {
-  /// An order as it begins, with no number yet. Not a part of its caller, whose task would keep room for all its copies.
+  /// Creates a new order without a number. It is not inlined, since the caller's task would reserve room for all
+  /// copies.
   @inline(never)
   fileprivate convenience init(new order: Order, at now: Instant) {
     var order = order
@@ -43,7 +44,7 @@ extension PreparedOrder {
   }
 }
 
-/// An order from elsewhere, and all that forbids to keep it.
+/// An imported order with the faults for which it is refused.
 private struct ImportedOrder: Sendable {
   let prepared: PreparedOrder
   let invalid: [InvalidField]
@@ -57,10 +58,10 @@ private struct ImportedOrder: Sendable {
 }
 
 extension Connection {
-  /// Adds a new order. That no other has its id or its reference, the table sees to; which has is asked only then.
+  /// Inserts a new order. The table refuses a taken id or reference; only then is the other order looked up.
   fileprivate func add(_ prepared: PreparedOrder) throws(Failure) -> Order {
     guard insertsAtOnce else { return try insert(prepared) }
-    // What others have left fails for itself.
+    // The rows of other writes fail on their own.
     try insertWaiting()
     let widened = widened
     do throws(Failure) {
@@ -99,7 +100,7 @@ extension Connection {
     return .created(id: kept.id, number: kept.number)
   }
 
-  /// Whether an order has a number, deleted ones included.
+  /// Returns whether a live or deleted order has this number.
   func hasNumber(_ number: Int64) throws(Failure) -> Bool {
     try integer(
       """

@@ -34,7 +34,8 @@ extension SQLiteStore {
     return WriteReceipt(answer.value, isReplayed: answer.isReplayed)
   }
 
-  /// Finds the orders that had a person's email before, while others write: of many events, many may have to be read.
+  /// Finds the orders that had a person's email before, outside of the write transaction, since this may read many
+  /// events.
   private func formerOrders(of selection: PersonSelection) async throws(OrdersStoreError) -> FormerOrders? {
     guard case .email(let email) = selection else { return nil }
     let key = SearchText.key(email)
@@ -50,7 +51,7 @@ extension SQLiteStore {
   }
 }
 
-/// The orders whose history has an email, as far as one event.
+/// The numbers of the orders whose history has an email, up to one event.
 private struct FormerOrders: Sendable {
   let emailKey: String
   let numbers: Set<Int64>
@@ -58,14 +59,14 @@ private struct FormerOrders: Sendable {
 }
 
 extension Connection {
-  /// The orders found before, and those that have come since.
+  /// Returns the orders found before the transaction, and those that have changed since.
   fileprivate func numbers(of former: FormerOrders) throws(Failure) -> Set<Int64> {
     former.numbers.union(try orders(changingEmail: former.emailKey, after: former.lastEvent).numbers)
   }
 
-  /// Erases from an order's history the person with an email that the order had; the order stays as it is.
+  /// Erases a former person, by email, from an order's history; the order itself does not change.
   ///
-  /// - Returns: the order without anybody's data; `nil` where nothing was to be erased.
+  /// - Returns: the order without personal data; `nil` if there was nothing to erase.
   fileprivate func eraseFormer(_ key: String, of number: Int64, _ context: WriteContext) throws(Failure) -> Order? {
     let live = try first("\(OrderColumn.selectWhole) WHERE number = ?", [.integer(number)]) { row throws(Failure) in
       try row.order()
@@ -81,7 +82,7 @@ extension Connection {
     return after.withoutPerson
   }
 
-  /// The order of which the same erasure was the last thing that happened to it.
+  /// Returns the order if its last event is the erasure that `selection` requests; `nil` otherwise.
   fileprivate func erasedAlready(_ selection: PersonSelection) throws(Failure) -> Order? {
     guard case .order(let id, let version?) = selection else { return nil }
     let live = try order(id)
@@ -90,7 +91,7 @@ extension Connection {
     return last.first?.isErasure(seeing: version) == true ? order : nil
   }
 
-  /// The orders, deleted or not, of which a person is to be erased.
+  /// Returns the live and deleted orders whose person is to be erased.
   fileprivate func orders(of selection: PersonSelection) throws(Failure) -> (live: [Order], deleted: [Order]) {
     switch selection {
     case .order(let id, let version):
