@@ -1,11 +1,15 @@
-/// A tune with a name.
+/// A melody: a title, a tempo and a sequence of notes.
 public struct Melody: Hashable, Sendable, Identifiable {
+  /// The melody's id: 1 to 64 lower-case letters, digits and hyphens, unique in a store.
   public var id: String
+  /// The title, 1 to 200 bytes of UTF-8 without a colon, which ends the title in RTTTL.
   public var title: String
-  /// Quarter notes a minute.
+  /// The tempo in quarter notes per minute, 25 to 900.
   public var tempo: Int
+  /// The notes and rests in playing order, 1 to 10,000.
   public var notes: [Note]
 
+  /// Creates a melody from its parts, without validation; see ``invalidFields``.
   public init(id: String, title: String, tempo: Int, notes: [Note]) {
     self.id = id
     self.title = title
@@ -14,22 +18,24 @@ public struct Melody: Hashable, Sendable, Identifiable {
   }
 }
 
-/// The bounds that every melody keeps.
+/// The limits that ``Melody/invalidFields`` checks.
 public enum MelodyLimits {
-  /// Quarter notes a minute; what telephones knew.
+  /// The allowed tempos in quarter notes per minute, as in RTTTL on telephones.
   public static let tempo = 25...900
+  /// The allowed octaves; octave 4 has the A of 440 Hz.
   public static let octave = 3...8
-  /// Bytes of UTF-8 in a title.
+  /// The greatest length of a title, in bytes of UTF-8.
   public static let title = 200
+  /// The allowed number of notes and rests in a melody.
   public static let notes = 1...10_000
-  /// The longest tune, in seconds.
+  /// The greatest playing time of a melody, in seconds.
   public static let seconds = 600
-  /// Bytes of UTF-8 in a tune as text.
+  /// The greatest length of a melody as RTTTL text, in bytes of UTF-8.
   public static let text = 131_072
 }
 
 extension Melody {
-  /// Everything about the melody that breaks a rule; empty where it keeps them all.
+  /// The violations of ``MelodyLimits`` in this melody; empty if it is valid.
   public var invalidFields: [InvalidField] {
     var invalid: [InvalidField] = []
     if !id.isID {

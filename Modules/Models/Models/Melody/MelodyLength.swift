@@ -1,23 +1,25 @@
-/// How long notes sound at a tempo, exactly: whole numbers, rounded once where they are said.
+/// The exact duration of notes at a tempo, in integers; a result is rounded once.
 ///
 /// ```swift
 /// melody.length.seconds  // "12.345"
 /// melody.length.count(perSecond: 22_050)  // samples
 /// ```
 public struct MelodyLength: Hashable, Sendable {
-  /// 128ths of a whole note.
+  /// The duration in 128ths of a whole note.
   public let units: Int
-  /// Quarter notes a minute; 32 units each.
+  /// The tempo in quarter notes per minute. A quarter note has 32 units.
   public let tempo: Int
 
+  /// Creates a duration from its units and tempo.
   public init(units: Int, tempo: Int) {
     self.units = units
     self.tempo = tempo
   }
 
-  /// How many of something there are in this time, to the nearest.
+  /// Returns the number of periods in this duration, rounded to the nearest integer; 0 for a tempo of 0.
   ///
-  /// - Parameter rate: how many there are in a second; up to a million for a tune of ten minutes.
+  /// - Parameter rate: the number of periods per second, for example the sample rate. Up to a million for a melody of
+  ///   ten minutes.
   public func count(perSecond rate: Int) -> Int {
     // A unit is 60 / 32 / tempo seconds.
     let (whole, half) = (8 * tempo, 4 * tempo)
@@ -27,7 +29,7 @@ public struct MelodyLength: Hashable, Sendable {
 
   func isLonger(thanSeconds seconds: Int) -> Bool { units * 15 > seconds * 8 * tempo }
 
-  /// Seconds with three decimals, as machines read them: `12.345`.
+  /// The duration in seconds with three decimals and a point: `12.345`.
   public var seconds: String {
     let thousandths = count(perSecond: 1000)
     let rest = String(thousandths % 1000)
@@ -36,6 +38,6 @@ public struct MelodyLength: Hashable, Sendable {
 }
 
 extension Melody {
-  /// How long the tune is, computed from its notes.
+  /// The total duration of the notes and rests at the melody's tempo.
   public var length: MelodyLength { MelodyLength(units: notes.reduce(0) { $0 + $1.units }, tempo: tempo) }
 }

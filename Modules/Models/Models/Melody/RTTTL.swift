@@ -1,12 +1,13 @@
-/// Where a text is no tune, and why.
+/// A syntax error in an RTTTL text, with its position.
 public struct RTTTLFault: Error, Hashable, Sendable, CustomStringConvertible {
-  /// From 1.
+  /// The line of the error, counted from 1.
   public var line: Int
-  /// From 1, in characters.
+  /// The column of the error, counted from 1 in characters.
   public var column: Int
-  /// What stands there, and what would be right.
+  /// The text at the position and the text that would be valid: `“9” is no octave; 3 to 8 will do`.
   public var message: String
 
+  /// Creates an error from its position and message.
   public init(line: Int, column: Int, message: String) {
     self.line = line
     self.column = column
@@ -18,20 +19,22 @@ public struct RTTTLFault: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Melody {
-  /// Reads a tune in Nokia's ring tone text transfer language.
+  /// Parses a melody in Nokia's Ring Tone Text Transfer Language (RTTTL).
   ///
-  /// Spaces and line breaks may stand anywhere between signs; `d`, `o` and `b` may be missing; the dot stands before or
-  /// after the octave; letters may be capitals, and `h` is `b`. Whatever else is not as it should be is refused.
+  /// White space is allowed between tokens. The defaults `d`, `o` and `b` are optional. The dot may precede or follow
+  /// the octave. Letters may be capitals, and `h` is the note `b`.
   ///
   /// ```swift
   /// let melody = try Melody(id: id, rtttl: "Ode:d=4,o=5,b=120:e,e,f,g,g,f,e,d,c,c,d,e,e.,8d,2d")
   /// ```
+  ///
+  /// - Throws: ``RTTTLFault`` at the first token that is invalid or exceeds ``MelodyLimits``.
   public init(id: String, rtttl text: some StringProtocol) throws(RTTTLFault) {
     var reader = RTTTLReader(text)
     self = try reader.melody(id)
   }
 
-  /// The tune as text; reading it gives the same tune. Whatever most notes share stands in front.
+  /// The melody as RTTTL text, which parses to the same notes. The defaults are the most frequent value and octave.
   public var rtttl: String {
     let value = notes.map(\.value).mostFrequent(among: Note.Value.allCases) ?? .quarter
     let octave = notes.compactMap(\.pitch?.octave).mostFrequent(among: Array(MelodyLimits.octave)) ?? 6

@@ -1,15 +1,17 @@
-/// A text with several tunes, one after another: a tune begins with the line that has its first colon.
+/// A sequence of RTTTL melodies in one text. A melody begins with a line that has a colon.
 ///
 /// ```swift
 /// for tune in Tunes(in: file) { try Melody(id: id, rtttl: tune.text) }
 /// ```
 public struct Tunes: Sequence, IteratorProtocol {
-  /// One of them.
+  /// The text of one melody and its position in the whole text.
   public struct Tune: Hashable, Sendable {
-    /// Where it begins in the whole text, from 1.
+    /// The line of the whole text on which the melody begins, counted from 1.
     public var line: Int
+    /// The text of the melody in RTTTL, not yet parsed.
     public var text: String
 
+    /// Creates a melody's text from its position and content.
     public init(line: Int, text: String) {
       self.line = line
       self.text = text
@@ -19,11 +21,12 @@ public struct Tunes: Sequence, IteratorProtocol {
   private var lines: ArraySlice<Substring>
   private var line = 1
 
-  /// Empty lines, and those that begin with `#`, are passed over.
+  /// Creates the sequence from a text. Empty lines and lines that begin with `#` are ignored.
   public init(in text: String) {
     lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)[...]
   }
 
+  /// Returns the next melody's text; `nil` at the end.
   public mutating func next() -> Tune? {
     while let first = lines.first, first.isPassedOver { skip() }
     guard let first = lines.first else { return nil }

@@ -7,10 +7,10 @@ public struct Currency: Hashable, Sendable {
   /// The three letters of the code in ASCII and the exponent: four bytes, so that a sum of money is a trivial value.
   private let letters: (UInt8, UInt8, UInt8)
 
-  /// How many digits follow the decimal point: 0 for JPY, 2 for USD, 3 for KWD, 4 for CLF.
+  /// The number of decimals of the minor unit: 0 for JPY, 2 for USD, 3 for KWD, 4 for CLF.
   public let exponent: UInt8
 
-  /// The currency with an ISO 4217 code in capitals, or `nil` where ISO 4217 lists none.
+  /// Creates the currency of an ISO 4217 code in capitals; `nil` for a code that ISO 4217 does not list.
   public init?(_ code: String) {
     guard let exponent = Currency.exponents[code] else { return nil }
     var rest = code.utf8.makeIterator()
@@ -23,10 +23,10 @@ public struct Currency: Hashable, Sendable {
     self.exponent = exponent
   }
 
-  /// The US dollar, in which the articles' order is paid.
+  /// The US dollar, the currency of the order in the articles.
   public static let usd = Currency((UInt8(ascii: "U"), UInt8(ascii: "S"), UInt8(ascii: "D")), exponent: 2)
 
-  /// The ISO 4217 code, such as `USD`.
+  /// The ISO 4217 code, for example `USD`.
   public var code: String {
     unsafe String(unsafeUninitializedCapacity: 3) { text in
       unsafe (text[0], text[1], text[2]) = letters
@@ -34,7 +34,7 @@ public struct Currency: Hashable, Sendable {
     }
   }
 
-  /// How many minor units make one major unit: 100 for USD.
+  /// The number of minor units in one major unit: 100 for USD.
   public var minorUnitsPerMajor: Int64 {
     (0..<exponent).reduce(1) { power, _ in power * 10 }
   }
@@ -53,7 +53,7 @@ extension Currency: CustomStringConvertible {
 }
 
 extension Currency {
-  /// Every code of ISO 4217, list one, that has a minor unit, in alphabetical order.
+  /// All currencies of ISO 4217, list one, that have a minor unit, sorted by code.
   public static var all: [Currency] { exponents.keys.sorted().compactMap { Currency($0) } }
 
   /// ISO 4217, list one. Metals, bond units and test codes have no minor unit and are left out.

@@ -1,32 +1,36 @@
-/// A sum of money: whole minor units of one currency, never a fraction of one, never a floating-point number.
+/// An amount of money as a whole number of minor units of one currency.
 ///
 /// ```swift
 /// try Money("1.23", .init("USD")!).minorUnits  // 123
 /// ```
 public struct Money: Hashable, Sendable {
-  /// The sum in minor units: cents, fils, or yen.
+  /// The amount in minor units: cents for USD, yen for JPY. It may be negative.
   public let minorUnits: Int64
+  /// The currency of the amount.
   public let currency: Currency
 
+  /// Creates an amount from its minor units and currency.
   public init(minorUnits: Int64, currency: Currency) {
     self.minorUnits = minorUnits
     self.currency = currency
   }
 
-  /// No money at all, in a currency.
+  /// Returns the amount zero in a currency.
   public static func zero(_ currency: Currency) -> Money { Money(minorUnits: 0, currency: currency) }
 
+  /// Whether the amount is zero.
   public var isZero: Bool { minorUnits == 0 }
 }
 
-/// Why a sum cannot be read or computed.
+/// An error in parsing or computing an amount.
 public enum MoneyError: Error, Hashable, Sendable {
-  /// The text is not an optional minus, digits, and at most one point with digits after it.
+  /// The text is not a plain decimal: an optional minus, digits, and at most one point with digits after it.
   case notANumber(String)
-  /// The text has more decimals than the currency has.
+  /// The text has more decimals than the minor unit of the currency.
   case tooManyDecimals(String, Currency)
-  /// The sum is beyond 64 bits of minor units.
+  /// The amount exceeds 64 bits of minor units.
   case overflow
+  /// The two amounts of a computation are in different currencies.
   case differentCurrencies(Currency, Currency)
 }
 
@@ -48,16 +52,25 @@ extension MoneyError: CustomStringConvertible {
 // MARK: Arithmetic that never wraps
 
 extension Money {
+  /// Returns the sum of two amounts.
+  ///
+  /// - Throws: ``MoneyError/differentCurrencies(_:_:)``, or ``MoneyError/overflow`` beyond 64 bits.
   public func adding(_ other: Money) throws(MoneyError) -> Money {
     guard currency == other.currency else { throw .differentCurrencies(currency, other.currency) }
     return try checked(minorUnits.addingReportingOverflow(other.minorUnits))
   }
 
+  /// Returns this amount less another.
+  ///
+  /// - Throws: ``MoneyError/differentCurrencies(_:_:)``, or ``MoneyError/overflow`` beyond 64 bits.
   public func subtracting(_ other: Money) throws(MoneyError) -> Money {
     guard currency == other.currency else { throw .differentCurrencies(currency, other.currency) }
     return try checked(minorUnits.subtractingReportingOverflow(other.minorUnits))
   }
 
+  /// Returns the amount multiplied by an integer.
+  ///
+  /// - Throws: ``MoneyError/overflow`` beyond 64 bits.
   public func multiplied(by count: Int64) throws(MoneyError) -> Money {
     try checked(minorUnits.multipliedReportingOverflow(by: count))
   }
@@ -71,7 +84,9 @@ extension Money {
 // MARK: Text, as machines read it
 
 extension Money {
-  /// Reads a plain decimal: `1.23`, `-5`, `1000`; no grouping, no exponent, no sign but minus.
+  /// Parses a plain decimal: `1.23`, `-5`, `1000`. Grouping, exponents and a plus sign are invalid.
+  ///
+  /// - Throws: ``MoneyError`` for other syntax, too many decimals for the currency, or an overflow.
   public init(_ text: some StringProtocol, _ currency: Currency) throws(MoneyError) {
     try self.init(plain: String(text), currency)
   }
@@ -108,7 +123,7 @@ extension Money {
     return next.partialValue
   }
 
-  /// The plain decimal with all of the currency's decimals: `1.23`, `-0.05`, `1000` for JPY.
+  /// The amount as a plain decimal with all decimals of the currency: `1.23`, `-0.05`, `1000` for JPY.
   public var amount: String {
     let exponent = Int(currency.exponent)
     let digits = max(minorUnits.magnitude.decimalDigits, exponent + 1)

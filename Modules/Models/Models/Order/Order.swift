@@ -1,42 +1,59 @@
-/// An order of the media store, whole.
+/// An order of the media store with all its data; ``OrderSummary`` has the data of a list.
 public struct Order: Hashable, Sendable, Identifiable {
-  /// A UUIDv7 in lower case (RFC 9562), given by whoever creates the order.
+  /// The order's id, for example a UUIDv7 in lower case (RFC 9562). The creator of the order chooses it.
   public var id: String
-  /// Unique and rising, for humans; the store gives it. Gaps are allowed.
+  /// The order's number for people: unique and increasing, assigned by the store. Gaps are allowed.
   public var number: Int64
-  /// 1 when created, one more with every change.
+  /// The version: 1 after creation, one more after each change.
   public var version: Int64
+  /// The stage of the order, for example `paid`.
   public var status: OrderStatus
-  /// When the customer ordered.
+  /// The time at which the customer ordered.
   public var date: Instant
-  /// The id that the order had elsewhere; unique among the orders that have one.
+  /// The order's id in another system, unique among the orders that have one; `nil` without one.
   public var reference: String?
+  /// The customer's name.
   public var name: PersonName
+  /// The customer's email address.
   public var email: String
+  /// The customer's phone number; `nil` if unknown.
   public var phone: String?
+  /// The address for the invoice; `nil` if unknown.
   public var billingAddress: Address?
+  /// The address for the delivery; `nil` if unknown.
   public var shipmentAddress: Address?
+  /// The speed of the delivery; `nil` if none was chosen.
   public var shipmentMethod: ShipmentMethod?
-  /// The carrier's own name of its service, where the order came with one.
+  /// The carrier's own name of its service, for an order from another system; `nil` if unknown.
   public var service: String?
-  /// Who carries it, once shipped.
+  /// The carrier of the parcel; `nil` before the order is shipped.
   public var carrier: String?
+  /// The carrier's tracking number; `nil` if unknown.
   public var tracking: String?
+  /// The card that paid the order, without its number; `nil` if unknown.
   public var payment: PaymentCard?
+  /// The lines of the order, at most 1,000; empty if only the total is known.
   public var items: [OrderItem]
-  /// What is taken off the order beside its lines' own discounts.
+  /// The discount on the whole order, without the discounts of its lines.
   public var discount: Money
+  /// The price of the delivery.
   public var shippingCharge: Money
+  /// The tax on the whole order.
   public var tax: Money
-  /// Whether the prices contain the tax, so that it is not added.
+  /// Whether the prices include `tax`, so that it is not added to the total.
   public var taxIncluded: Bool
+  /// The refunds, oldest first.
   public var refunds: [Refund]
+  /// The amount that the customer pays, before refunds. Its currency is the order's.
   public var total: Money
+  /// A note about the order, up to 20,000 bytes of UTF-8; `nil` without one.
   public var note: String?
+  /// The time at which the store created the order.
   public var createdAt: Instant
+  /// The time of the last change.
   public var updatedAt: Instant
 
-  /// An order with a total and nothing else that could contradict it; set the rest afterwards.
+  /// Creates an order that has a total but no items, charges or refunds. Set other properties afterwards.
   public init(
     id: String, number: Int64 = 0, version: Int64 = 1, status: OrderStatus = .placed, date: Instant,
     name: PersonName, email: String, total: Money
@@ -59,9 +76,10 @@ public struct Order: Hashable, Sendable, Identifiable {
     updatedAt = date
   }
 
+  /// The currency of the order, which is the currency of its total.
   public var currency: Currency { total.currency }
 
-  /// The whole order in the few words of a list.
+  /// The data of the order that a list shows.
   public var summary: OrderSummary {
     OrderSummary(
       id: id, number: number, version: version, status: status, date: date, reference: reference, name: name,
@@ -69,18 +87,28 @@ public struct Order: Hashable, Sendable, Identifiable {
   }
 }
 
-/// What a list shows of an order.
+/// The data of an order that a list shows; ``Order`` has the rest.
 public struct OrderSummary: Hashable, Sendable, Identifiable {
+  /// The order's id.
   public var id: String
+  /// The order's number for people, assigned by the store.
   public var number: Int64
+  /// The version: 1 after creation, one more after each change.
   public var version: Int64
+  /// The stage of the order, for example `paid`.
   public var status: OrderStatus
+  /// The time at which the customer ordered.
   public var date: Instant
+  /// The order's id in another system; `nil` without one.
   public var reference: String?
+  /// The customer's name.
   public var name: PersonName
+  /// The customer's email address.
   public var email: String
+  /// The amount that the customer pays, before refunds.
   public var total: Money
 
+  /// Creates a summary from its parts.
   public init(
     id: String, number: Int64, version: Int64, status: OrderStatus, date: Instant, reference: String?,
     name: PersonName, email: String, total: Money

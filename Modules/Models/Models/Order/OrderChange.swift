@@ -1,12 +1,13 @@
-/// What may be done to an order that exists.
+/// A change to an existing order.
 public enum OrderChange: Hashable, Sendable {
-  /// Everything that the customer decides, as it is in the given order; what the store owns stays.
+  /// Replaces all fields that the customer decides by those of the given order. The store's fields stay as they are.
   case edit(Order)
+  /// Moves the order to a status. A carrier and a tracking number are allowed for `shipped` only.
   case status(OrderStatus, carrier: String?, tracking: String?)
-  /// Gives an amount back, or all that is left.
+  /// Refunds an amount, or the rest of the total if it is `nil`.
   case refund(Money?, reason: String)
 
-  /// What history calls it.
+  /// The kind of event that records this change.
   public var kind: OrderEvent.Kind {
     switch self {
     case .edit: .edited
@@ -17,9 +18,9 @@ public enum OrderChange: Hashable, Sendable {
 }
 
 extension Order {
-  /// The order after a change, with the next version; after an edit that changes nothing, the order as it is.
+  /// Returns the order after a change, with the next version; the order itself if an edit changes nothing.
   ///
-  /// - Throws: the first rule that the change would break, with what is allowed instead.
+  /// - Throws: the first rule that the change breaks, with the allowed values.
   public func applying(_ change: OrderChange, at now: Instant) throws(InvalidField) -> Order {
     var changed = self
     switch change {
@@ -37,9 +38,9 @@ extension Order {
     return changed == self ? self : try changed.next(at: now)
   }
 
-  /// The order as its next version, updated at a moment; nothing else changes.
+  /// Returns the order with the next version and `updatedAt` set to `now`, otherwise unchanged.
   ///
-  /// - Throws: `invalid` at `/version` where the version is the last that `OrderLimits.counter` allows, or none of them.
+  /// - Throws: an error at `/version` if the version is outside `OrderLimits.counter` or is its last value.
   public func next(at now: Instant) throws(InvalidField) -> Order {
     guard OrderLimits.counter.contains(version), version < OrderLimits.counter.upperBound else {
       throw InvalidField("/version", "is \(version), which no version can follow; create the order anew")
@@ -100,9 +101,9 @@ extension Order {
     }
   }
 
-  /// The order as it was before its last event, as a new version; undoing that again brings the change back.
+  /// Returns the order with the state before its last event, as a new version. Undoing that event restores the change.
   ///
-  /// - Throws: where the event cannot be undone, or where the state before it breaks a rule, as one from a file may.
+  /// - Throws: an error if the event cannot be undone, or if the previous state breaks a rule, as one from a file may.
   public func undoing(_ last: OrderEvent, at now: Instant) throws(InvalidField) -> Order {
     switch last.kind {
     case .erased: throw InvalidField("", "an erased person cannot be brought back")
@@ -120,12 +121,12 @@ extension Order {
     return try changed.next(at: now)
   }
 
-  /// The order without the person: the books stay, and so do the items.
+  /// Returns the next version of the order without personal data. Amounts and items stay.
   ///
-  /// - Throws: where the version is the last that can be counted.
+  /// - Throws: an error at `/version` if the version is the last value of `OrderLimits.counter`.
   public func erased(at now: Instant) throws(InvalidField) -> Order { try withoutPerson.next(at: now) }
 
-  /// The same version without personal data: name, email, phone, addresses, card and note are empty.
+  /// The order without personal data, at the same version: name, email, phone, addresses, card and note are empty.
   public var withoutPerson: Order {
     let empty = Order(id: id, date: date, name: PersonName(first: "", last: ""), email: "", total: total)
     var changed = self

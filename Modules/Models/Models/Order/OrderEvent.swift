@@ -1,22 +1,28 @@
-/// Something that happened to an order.
+/// An entry in the history of an order: one change, its author and its time.
 public struct OrderEvent: Hashable, Sendable, Identifiable {
+  /// The kind of a change to an order. The raw value is its name in documents.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case created, imported, edited, statusChanged = "status-changed", refunded, undone, deleted, restored, erased
   }
 
-  /// Rising in the order in which things happened in the store.
+  /// The event's id, which increases with each event of a store.
   public var id: Int64
+  /// The id of the order that changed.
   public var orderID: String
-  /// The version that the order had afterwards.
+  /// The version of the order after the change.
   public var version: Int64
+  /// The kind of the change.
   public var kind: Kind
+  /// The user and the front end that made the change.
   public var author: Author
+  /// The time of the change.
   public var at: Instant
-  /// What was different afterwards.
+  /// The fields that the change modified, with their old and new values.
   public var changes: [FieldChange]
-  /// The order as it was, so that the change can be undone; `nil` where there was none.
+  /// The order before the change, for undo; `nil` for a new order.
   public var before: Order?
 
+  /// Creates an event from its parts.
   public init(
     id: Int64, orderID: String, version: Int64, kind: Kind, author: Author, at: Instant, changes: [FieldChange],
     before: Order?
@@ -31,7 +37,11 @@ public struct OrderEvent: Hashable, Sendable, Identifiable {
     self.before = before
   }
 
-  /// What a write made of an order, `before` being `nil` for a new one; an erasure keeps nothing of the person.
+  /// Creates the event of a write from the states before and after it. An erasure records no personal data.
+  ///
+  /// - Parameters:
+  ///   - before: the order before the write; `nil` for a new order.
+  ///   - after: the order after the write.
   public init(
     id: Int64, _ kind: Kind, from before: Order?, to after: Order, by author: Author, at moment: Instant
   ) {
@@ -41,7 +51,7 @@ public struct OrderEvent: Hashable, Sendable, Identifiable {
     if kind == .erased { self = withoutPerson }
   }
 
-  /// The event without what it says of the person.
+  /// The event without personal data, in its changes and in the order before it.
   public var withoutPerson: OrderEvent {
     var event = self
     event.before = before?.withoutPerson
@@ -49,8 +59,11 @@ public struct OrderEvent: Hashable, Sendable, Identifiable {
     return event
   }
 
-  /// The event without what it says of one person, who is known by an email: in the order before it, and in what it
-  /// changed from theirs to another's or from another's to theirs.
+  /// Returns the event without the data of one person, identified by email.
+  ///
+  /// It removes them from the order before the change and from the sides of the changes that belong to the person.
+  ///
+  /// - Parameter isTheirs: returns whether an email address belongs to the person.
   public func withoutPerson(whoseEmail isTheirs: (String) -> Bool) -> OrderEvent {
     let change = changes.first { $0.field == "email" }
     let wasTheirs = (before?.email ?? change?.from).map(isTheirs) ?? false
@@ -68,24 +81,29 @@ public struct OrderEvent: Hashable, Sendable, Identifiable {
   }
 }
 
-/// Who changes something, and through which front end.
+/// The author of a change: a user and the front end that the user worked with.
 public struct Author: Hashable, Sendable {
+  /// The name of the user.
   public var name: String
-  /// `command-line`, `api` or `web`.
+  /// The front end: `command-line`, `api` or `web`.
   public var frontEnd: String
-  /// What a program behind a server says of itself and its user, which nobody has checked: `desk, command-line`.
+  /// The unverified statement of a remote client about its own user and front end: `desk, command-line`; `nil` without
+  /// one.
   public var client: String?
 
   /// How many Unicode scalars of `claim` are kept.
   private static let mostClaimed = 200
 
+  /// Creates an author from its parts.
   public init(name: String, frontEnd: String, client: String? = nil) {
     self.name = name
     self.frontEnd = frontEnd
     self.client = client
   }
 
-  /// Name and front end in one short line without control characters, for another author's `client`; `nil` for none.
+  /// The name and front end in one line, for the `client` of another author; `nil` if both are empty.
+  ///
+  /// It has at most 200 Unicode scalars and no control characters.
   public var claim: String? {
     let text = [name, frontEnd].filter { !$0.isEmpty }.joined(separator: ", ")
     let shown = text.unicodeScalars.lazy.filter { $0.properties.generalCategory != .control }.prefix(Self.mostClaimed)
@@ -93,12 +111,16 @@ public struct Author: Hashable, Sendable {
   }
 }
 
-/// One field before and after, as plain text; `nil` where it was or became empty.
+/// The old and new value of one field, as plain text.
 public struct FieldChange: Hashable, Sendable {
+  /// The raw value of the ``OrderField``, for example `email`.
   public var field: String
+  /// The value before the change; `nil` if it was empty.
   public var from: String?
+  /// The value after the change; `nil` if it is empty.
   public var to: String?
 
+  /// Creates a change from the field's name and its two values.
   public init(field: String, from: String?, to: String?) {
     self.field = field
     self.from = from
@@ -109,14 +131,14 @@ public struct FieldChange: Hashable, Sendable {
 // MARK: Differences
 
 extension OrderEvent {
-  /// Whether the change can be taken back, as `Order.undoing` does, while nothing has come after it.
+  /// Whether `Order.undoing` can undo this event, provided that it is the order's last.
   public var allowsUndo: Bool { before != nil && ![.erased, .deleted, .restored].contains(kind) }
 }
 
 extension Order {
-  /// The fields in which another state of the order differs from this one, in the order of `OrderField`.
+  /// Returns the fields in which another state of the order differs from this one, in the order of `OrderField`.
   ///
-  /// What the store gives and counts by itself (id, number, version, moments) is no change.
+  /// Values that the store assigns (id, number, version, times) are not compared; refunds are.
   public func changes(to other: Order) -> [FieldChange] {
     OrderField.inHistory.compactMap { field in
       let (before, after) = (historyText(of: field), other.historyText(of: field))

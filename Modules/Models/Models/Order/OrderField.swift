@@ -1,5 +1,7 @@
-/// A stored property of an order. Each area says its part of a field in one `switch` without `default:`, so that the
-/// compiler names every place that a new one needs.
+/// A stored property of an order.
+///
+/// Each area describes its part of a field in one `switch` without `default:`, so that the compiler finds each place
+/// that a new field needs.
 ///
 /// ```swift
 /// for field in OrderField.allCases where !field.isOwnedByStore { print(field.rawValue) }
@@ -11,25 +13,40 @@ public enum OrderField: String, CaseIterable, Hashable, Sendable {
 }
 
 extension OrderField {
-  /// The property behind a field, by the type of its value.
+  /// The key path of a field's property, by the type of its value.
   public enum Property: Sendable {
+    /// A writable key path from an order to a value.
     public typealias Path<Value> = any WritableKeyPath<Order, Value> & Sendable
 
+    /// A text that may be empty.
     case text(Path<String>)
+    /// A text or `nil`.
     case optionalText(Path<String?>)
+    /// An integer, for example the number.
     case count(Path<Int64>)
+    /// A Boolean value.
     case flag(Path<Bool>)
+    /// An amount of money.
     case money(Path<Money>)
+    /// A point in time.
     case instant(Path<Instant>)
+    /// The status.
     case status(Path<OrderStatus>)
+    /// The customer's name.
     case name(Path<PersonName>)
+    /// An address or `nil`.
     case address(Path<Address?>)
+    /// The delivery speed or `nil`.
     case shipmentMethod(Path<ShipmentMethod?>)
+    /// The payment card or `nil`.
     case payment(Path<PaymentCard?>)
+    /// The lines of the order.
     case items(Path<[OrderItem]>)
+    /// The refunds of the order.
     case refunds(Path<[Refund]>)
   }
 
+  /// The key path of the field's property in ``Order``.
   public var property: Property {
     switch self {
     case .id: .text(\.id)
@@ -74,7 +91,7 @@ extension OrderField {
     }
   }
 
-  /// Whether the store alone sets the field; an edit leaves it as it is.
+  /// Whether only the store sets the field. An edit does not change it.
   public var isOwnedByStore: Bool { ownership == .store }
 
   /// Whether the field holds personal data, which an erasure removes.

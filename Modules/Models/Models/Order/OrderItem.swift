@@ -1,13 +1,17 @@
-/// One line of an order.
+/// A line of an order: one product in a quantity.
 public struct OrderItem: Hashable, Sendable {
+  /// The product's stock keeping unit, the shop's own code for it.
   public var sku: String
+  /// The name of the product.
   public var title: String
-  /// 1 to 1,000,000.
+  /// The number of pieces, 1 to 1,000,000.
   public var quantity: Int64
+  /// The price of one piece.
   public var unitPrice: Money
-  /// What is taken off the whole line, not off each piece.
+  /// The discount on the whole line, not on each piece.
   public var discount: Money
 
+  /// Creates a line from its parts.
   public init(sku: String, title: String, quantity: Int64, unitPrice: Money, discount: Money) {
     self.sku = sku
     self.title = title
@@ -16,18 +20,24 @@ public struct OrderItem: Hashable, Sendable {
     self.discount = discount
   }
 
-  /// Quantity × unit price − discount.
+  /// Returns the total of the line: quantity × unit price − discount.
+  ///
+  /// - Throws: ``MoneyError`` for different currencies or an overflow.
   public func total() throws(MoneyError) -> Money {
     try unitPrice.multiplied(by: quantity).subtracting(discount)
   }
 }
 
-/// Money given back.
+/// A refund of a part or all of an order's total.
 public struct Refund: Hashable, Sendable {
+  /// The refunded amount, in the currency of the order.
   public var amount: Money
+  /// The reason for the refund, in the words of the shop.
   public var reason: String
+  /// The time of the refund.
   public var at: Instant
 
+  /// Creates a refund from its parts.
   public init(amount: Money, reason: String, at: Instant) {
     self.amount = amount
     self.reason = reason

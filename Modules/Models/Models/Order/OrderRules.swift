@@ -1,12 +1,13 @@
-/// A field that may not be as it is, and why.
+/// An invalid field of an input or a record, with its position and the reason.
 public struct InvalidField: Error, Hashable, Sendable {
-  /// Where, as a JSON Pointer (RFC 6901): `/items/0/quantity`; empty for the whole.
+  /// The position of the field as a JSON Pointer (RFC 6901): `/items/0/quantity`; empty for the whole record.
   public let pointer: String
-  /// What is wrong and what would be right, for a human.
+  /// The fault and the allowed values, for a person: `is 0; from 1 to 1000000 may be ordered`.
   public let message: String
-  /// Whether something else that is kept stands in the way, and nothing is wrong with what is refused.
+  /// Whether the value is valid by itself but collides with another stored record, for example a reference in use.
   public let isCollision: Bool
 
+  /// Creates an error from its JSON Pointer and message.
   public init(_ pointer: String, _ message: String, isCollision: Bool = false) {
     self.pointer = pointer
     self.message = message
@@ -18,8 +19,9 @@ extension InvalidField: CustomStringConvertible {
   /// `item 1: quantity is 0; from 1 to 1000000 may be ordered`
   public var description: String { pointer.isEmpty ? message : "\(place) \(message)" }
 
-  /// The pointer in words: `/items/0/unitPrice` is `item 1: unit price`, and `/0/name`, of a bare list,
-  /// `entry 1: name`.
+  /// The pointer in words: `/items/0/unitPrice` is `item 1: unit price`.
+  ///
+  /// In a bare list, `/0/name` is `entry 1: name`.
   public var place: String {
     var words: [String] = []
     for name in pointer.split(separator: "/") {
@@ -45,30 +47,32 @@ extension InvalidField: CustomStringConvertible {
   }
 }
 
-/// The bounds that every order keeps.
+/// The limits that ``Order/invalidFields`` checks.
 public enum OrderLimits {
-  /// Bytes of UTF-8 in a line of text.
+  /// The greatest length of a line of text, in bytes of UTF-8.
   public static let text = 1_000
-  /// Bytes of UTF-8 in an order's id.
+  /// The greatest length of an id, in bytes of UTF-8.
   public static let id = 64
-  /// Bytes of UTF-8 in a note.
+  /// The greatest length of a note, in bytes of UTF-8.
   public static let note = 20_000
+  /// The greatest number of lines in an order.
   public static let items = 1_000
+  /// The allowed quantities of a line.
   public static let quantity: ClosedRange<Int64> = 1...1_000_000
-  /// Numbers and versions, as far as every reader of JSON counts exactly (RFC 8259 §6).
+  /// The allowed numbers and versions: integers that each JSON reader represents exactly, up to 2⁵³ − 1 (RFC 8259 §6).
   public static let counter: ClosedRange<Int64> = 1...9_007_199_254_740_991
-  /// Numbers that an imported order may bring along; above them is room for those that a store gives afterwards.
+  /// The allowed numbers of imported orders. The store assigns higher numbers to later orders.
   public static let importedNumber: ClosedRange<Int64> = 1...999_999_999_999
-  /// Numbers of orders: those that a store gives, and those that a transfer or a backup may bring.
+  /// The allowed numbers of orders, from the store, a transfer or a backup.
   public static let number: ClosedRange<Int64> = 1...9_999_999_999_999
-  /// Ids of the events that a transfer may bring; above them is room for those that a store gives afterwards.
+  /// The allowed event ids in a transfer. The store assigns higher ids to later events.
   public static let transferredEvent: ClosedRange<Int64> = 1...999_999_999_999_999
-  /// Years in which a card may expire.
+  /// The allowed years in which a card expires.
   public static let expiryYear = 1950...9999
 }
 
 extension Order {
-  /// Everything about the order that breaks a rule; empty where it keeps them all.
+  /// The violations of rules in this order; empty if it is valid.
   public var invalidFields: [InvalidField] {
     invalidTexts + invalidMoments + invalidCard + invalidItems + invalidSums
   }
@@ -153,7 +157,9 @@ extension Order {
 }
 
 extension String {
-  /// Whether there is one of C0 (but tab and line ends), DEL or C1, which a terminal may take for a command.
+  /// Whether the text has a control character of C0 (except tab and line breaks), DEL or C1.
+  ///
+  /// A terminal may execute these as commands.
   public var hasControlCharacter: Bool {
     var last: UInt8 = 0
     for byte in utf8 {

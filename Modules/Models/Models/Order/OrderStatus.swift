@@ -1,8 +1,8 @@
-/// How far an order has come.
+/// The stage of an order, from draft to delivery, cancellation or refund.
 public enum OrderStatus: String, CaseIterable, Hashable, Sendable {
   case draft, placed, paid, shipped, delivered, cancelled, refunded
 
-  /// What may follow. An order becomes refunded by refunds alone, when all has been given back.
+  /// The statuses that may follow this one. `refunded` follows only when refunds reach the total of the order.
   public var next: [OrderStatus] {
     switch self {
     case .draft: [.placed, .cancelled]
@@ -13,13 +13,16 @@ public enum OrderStatus: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether money may be given back: only where some may have been taken.
+  /// Whether a refund is allowed: for paid, shipped and delivered orders.
   public var allowsRefund: Bool { [.paid, .shipped, .delivered].contains(self) }
 }
 
-/// How fast an order travels.
+/// The speed of a delivery.
 public enum ShipmentMethod: String, CaseIterable, Hashable, Sendable {
+  /// Delivery without a guaranteed time.
   case standard
+  /// Delivery in two days.
   case twoDay = "two-day"
+  /// Delivery in one day.
   case oneDay = "one-day"
 }

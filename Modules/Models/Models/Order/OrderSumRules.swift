@@ -1,7 +1,9 @@
 // The rules about what an order's lines and sums come to.
 
 extension InvalidField {
-  /// An order with more lines than `OrderLimits.items`.
+  /// Returns the error for an order with more lines than `OrderLimits.items`.
+  ///
+  /// - Parameter count: the number of lines in the order.
   public static func tooManyItems(_ count: Int) -> InvalidField {
     InvalidField("/items", "has \(count) lines; at most \(OrderLimits.items) are kept")
   }

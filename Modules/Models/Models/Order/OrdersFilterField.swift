@@ -1,9 +1,11 @@
-/// A property of orders that a list can be filtered by. Each area says its part of a filter in one `switch` without
-/// `default:`, so that the compiler names every place that a new one needs.
+/// A filter of a list of orders.
+///
+/// Each area describes its part of a filter in one `switch` without `default:`, so that the compiler finds each place
+/// that a new filter needs.
 public enum OrdersFilterField: String, CaseIterable, Hashable, Sendable {
   case status, query, email, phone, number, reference, since, until, updatedSince, minTotal, maxTotal
 
-  /// The name in a URL and in the pointer of a fault: `updated_since`.
+  /// The filter's name in a URL and in the pointer of an error, in snake case: `updated_since`.
   public var name: String {
     rawValue.reduce(into: "") { $0 += $1.isUppercase ? "_\($1.lowercased())" : String($1) }
   }

@@ -1,12 +1,15 @@
-/// What is kept of the card that paid: never its number, never its CVV.
+/// The stored data of a payment card. The card's number and CVV are never stored.
 public struct PaymentCard: Hashable, Sendable {
+  /// The brand of the card, for example `Visa`.
   public var brand: String
-  /// The last four digits.
+  /// The last four digits of the card's number.
   public var last4: String
+  /// The year in which the card expires, four digits.
   public var expiryYear: Int
-  /// 1 to 12.
+  /// The month in which the card expires, 1 to 12.
   public var expiryMonth: Int
 
+  /// Creates a card from its stored parts, without validation.
   public init(brand: String, last4: String, expiryYear: Int, expiryMonth: Int) {
     self.brand = brand
     self.last4 = last4
@@ -14,17 +17,17 @@ public struct PaymentCard: Hashable, Sendable {
     self.expiryMonth = expiryMonth
   }
 
-  /// Checks a card number by Luhn's formula (ISO/IEC 7812-1), keeps brand and last four digits, and drops the rest.
+  /// Creates a card from its number, which is checked by the Luhn formula (ISO/IEC 7812-1) and not stored.
   ///
-  /// - Parameter number: 12 to 19 digits; spaces and hyphens between them do not count.
-  /// - Returns: `nil` where it is no card number.
+  /// - Parameter number: 12 to 19 digits; spaces and hyphens between them are ignored.
+  /// - Returns: `nil` if the number or the month is invalid.
   public init?(number: String, expiryYear: Int, expiryMonth: Int) {
     guard let digits = PaymentCard.digits(number), (1...12).contains(expiryMonth) else { return nil }
     let last4 = digits.suffix(4).map(String.init).joined()
     self.init(brand: PaymentCard.brand(digits), last4: last4, expiryYear: expiryYear, expiryMonth: expiryMonth)
   }
 
-  /// Whether a text is a card's number: 12 to 19 digits that keep Luhn's formula.
+  /// Returns whether a text is a card number: 12 to 19 digits that satisfy the Luhn formula (ISO/IEC 7812-1).
   public static func isNumber(_ text: String) -> Bool { digits(text) != nil }
 
   private static func digits(_ number: String) -> [Int]? {

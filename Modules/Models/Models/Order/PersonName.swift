@@ -1,14 +1,17 @@
-/// Who an order is for.
+/// The name of a customer.
 public struct PersonName: Hashable, Sendable {
+  /// The given name; it may be empty.
   public var first: String
+  /// The family name; it may be empty.
   public var last: String
 
+  /// Creates a name from its parts.
   public init(first: String, last: String) {
     self.first = first
     self.last = last
   }
 
-  /// Splits a name that came in one field at its last space, so that `full` gives it back.
+  /// Creates a name from a full name, split at its last space, so that `full` returns the same text.
   public init(full: String) {
     guard let space = full.lastIndex(of: " ") else {
       self.init(first: full, last: "")
@@ -17,11 +20,11 @@ public struct PersonName: Hashable, Sendable {
     self.init(first: String(full[..<space]), last: String(full[full.index(after: space)...]))
   }
 
-  /// Given name, space, family name; no space where one of them is missing.
+  /// The given name, a space and the family name; without the space if one of them is empty.
   public var full: String {
     first.isEmpty ? last : last.isEmpty ? first : "\(first) \(last)"
   }
 
-  /// What orders sorted by name are compared by, byte for byte: family name, then given name, without case.
+  /// The key that sorts orders by name: family name, then given name, in lower case. It is compared byte by byte.
   public var sortKey: String { "\(last.lowercased())\u{1}\(first.lowercased())" }
 }

@@ -1,5 +1,5 @@
 extension String {
-  /// The text as a message repeats it: in quotation marks and short; a card's number, typed in the wrong place, never.
+  /// Returns the text in quotation marks for a message, shortened to `limit` characters; a card number is hidden.
   public func quoted(_ limit: Int = 60) -> String {
     PaymentCard.isNumber(self) ? "a long number" : "“\(prefix(limit))”"
   }

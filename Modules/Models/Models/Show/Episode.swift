@@ -1,18 +1,19 @@
-/// One episode of a show.
+/// One episode of a TV show.
 public struct Episode: Hashable, Sendable, Identifiable {
-  /// Its id where it comes from: TVmaze's.
+  /// The episode's id at its source, for example TVmaze's number.
   public var id: String
-  /// `TBA` where nobody has named it yet.
+  /// The title; `TBA` if it has none yet.
   public var title: String
-  /// 0 for what belongs to none, which only a special does.
+  /// The number of the season; 0 for a special that belongs to none.
   public var season: Int
-  /// Its place in the season; `nil` for a special without one.
+  /// The number within the season; `nil` for a special without one.
   public var number: Int?
+  /// Whether the episode is a special, which by default does not count for progress.
   public var isSpecial: Bool
-  /// When it is or was first shown; `nil` where that is not known, and it has not aired.
+  /// The time of the first broadcast; `nil` if unknown, and then the episode has not aired.
   public var airsAt: Instant?
 
-  /// An episode of which a title and a place are known; one without a place is a special.
+  /// Creates an episode. One without a number, or of season 0, is a special.
   ///
   /// ```swift
   /// Episode(title: "The One Where Monica Gets A Roommate", season: 1, number: 1)
@@ -28,22 +29,26 @@ public struct Episode: Hashable, Sendable, Identifiable {
     self.airsAt = airsAt
   }
 
-  /// The title of an episode that has none.
+  /// The title of an episode that has no title yet.
   public static let unnamed = "TBA"
 
-  /// `S1E2`; `nil` for what has no place in a season, and so never `S0E…`.
+  /// The episode's code, `S1E2`; `nil` for an episode without a number or of season 0.
   public var code: String? { season > 0 ? number.map { "S\(season)E\($0)" } : nil }
 
+  /// Returns whether the episode's first broadcast is at or before `now`; `false` if the time is unknown.
   public func hasAired(at now: Instant) -> Bool { airsAt.map { $0 <= now } ?? false }
 }
 
 // MARK: Codes, as people type them
 
-/// A season and a place in it, written `S1E2`, `s01e02` or `1x02`.
+/// A season and an episode number, written `S1E2`, `s01e02` or `1x02`.
 public struct EpisodeCode: Hashable, Sendable {
+  /// The number of the season, 0 to 9,999.
   public let season: Int
+  /// The number of the episode within the season, 1 to 99,999.
   public let number: Int
 
+  /// Parses a code in any of the three forms; `nil` for other text or numbers outside ``ShowLimits``.
   public init?(_ text: String) {
     let typed = text.lowercased()
     let parts = (typed.hasPrefix("s") ? typed.dropFirst() : typed[...])

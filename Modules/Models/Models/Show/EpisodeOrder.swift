@@ -1,7 +1,8 @@
 extension Episode {
-  /// Episodes in the order in which they are watched: by season and number, each special where it was shown.
+  /// Returns the episodes in watching order: by season and number, with each special at its time of broadcast.
   ///
-  /// A special stands before the first episode that was shown after it; one of unknown time at the end of its season.
+  /// A special precedes the first regular episode that aired after it. A special without a time is at the end of its
+  /// season.
   public static func ordered(_ episodes: [Episode]) -> [Episode] {
     let regular = episodes.filter { !$0.isSpecial }.sorted { $0.sortKey < $1.sortKey }
     let specials: [(next: Int, special: Episode)] = episodes.filter(\.isSpecial).sorted(by: wasShownBefore).map {

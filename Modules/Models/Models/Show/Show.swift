@@ -1,24 +1,31 @@
-/// A show as a screen needs it at one moment; `TrackedShow.show(at:)` makes it.
+/// The state of a show at one moment, as a screen displays it. `TrackedShow.show(at:)` creates it.
 ///
 /// ```swift
 /// Show(title: "Friends", images: images, unwatched: [episode])
 /// ```
 public struct Show: Hashable, Sendable, Identifiable {
+  /// The show's id at its source, for example TVmaze's number.
   public var id: String
-  /// One more with every change.
+  /// The version: 1 after the import, one more after each change.
   public var version: Int64
+  /// The title of the show.
   public var title: String
+  /// The URLs of the show's images.
   public var images: ShowImages
-  /// What is to be watched next, the next one first; a list from a store holds that one alone. Empty where there is
-  /// none.
+  /// The aired episodes that are up next, in watching order; empty if there are none.
+  ///
+  /// A show in a list from a store has only the first of them.
   public var unwatched: [Episode]
+  /// The number of watched and of aired episodes.
   public var progress: ShowProgress
+  /// The user's settings for the show.
   public var settings: WatchingSettings
-  /// Why the first of `unwatched` is next, or why nothing is.
+  /// The reason why the first of `unwatched` is up next, or why no episode is.
   public var why: NextReason
-  /// Of when it is; `nil` where nobody has kept that.
+  /// The source and time of the last refresh; `nil` if unknown.
   public var told: ShowStamp?
 
+  /// Creates a show from its parts.
   public init(
     id: String = "", version: Int64 = 1, title: String, images: ShowImages, unwatched: [Episode],
     progress: ShowProgress = ShowProgress(watched: 0, aired: 0), settings: WatchingSettings = WatchingSettings(),
@@ -36,11 +43,14 @@ public struct Show: Hashable, Sendable, Identifiable {
   }
 }
 
-/// How far somebody has come with a show: of the episodes that count and have aired.
+/// The progress of a user in a show. It counts aired episodes, without specials unless the settings include them.
 public struct ShowProgress: Hashable, Sendable {
+  /// The number of watched episodes that have aired.
   public var watched: Int
+  /// The number of episodes that have aired.
   public var aired: Int
 
+  /// Creates a progress from its two counts.
   public init(watched: Int, aired: Int) {
     self.watched = watched
     self.aired = aired

@@ -1,17 +1,18 @@
-/// What may be done to a show of the collection.
+/// A change to a show of the collection.
 public enum ShowChange: Hashable, Sendable {
-  /// Episodes, each by its id or its code, have been watched, or have not.
+  /// Marks episodes as watched, each given by its id or its code `S1E2`.
   case watch([String])
+  /// Marks episodes as not watched, each given by its id or its code `S1E2`.
   case unwatch([String])
-  /// What is decided anew; `nil` leaves it as it is.
+  /// Changes the settings; `nil` leaves a setting as it is.
   case settings(rule: WatchingRule?, countsSpecials: Bool?)
 }
 
 extension TrackedShow {
-  /// The show after a change, with the next version; after one that changes nothing, the show as it is.
+  /// Returns the show after a change, with the next version; the show itself if nothing changes.
   ///
-  /// - Throws: the first episode that the show does not have; `/version` where its version is the last that
-  ///   `OrderLimits.counter` allows.
+  /// - Throws: an error for the first episode that the show does not have, or at `/version` if the version is the last
+  ///   value of `OrderLimits.counter`.
   public func applying(_ change: ShowChange, at now: Instant) throws(InvalidField) -> TrackedShow {
     guard version < OrderLimits.counter.upperBound else {
       throw InvalidField("/version", "is \(version), which no version can follow; delete the show and import it again")

@@ -1,14 +1,15 @@
 public import Foundation
 
-/// Where a show's images are; any of them may be missing.
+/// The URLs of a show's images, each `nil` if there is none.
 public struct ShowImages: Hashable, Sendable {
-  /// Upright, for a cell of a list.
+  /// The upright poster, for a cell of a list.
   public var poster: URL?
-  /// Wide and low, for the head of a page.
+  /// The wide, low banner, for the top of a page.
   public var banner: URL?
-  /// Wide, to lie behind a page.
+  /// The wide background image of a page.
   public var background: URL?
 
+  /// Creates images from their URLs.
   public init(poster: URL? = nil, banner: URL? = nil, background: URL? = nil) {
     self.poster = poster
     self.banner = banner

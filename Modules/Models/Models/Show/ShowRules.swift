@@ -1,16 +1,19 @@
 import Foundation
 
-/// The bounds that every show keeps.
+/// The limits that the `invalidFields` of shows check.
 public enum ShowLimits {
+  /// The allowed season numbers; 0 is for specials.
   public static let season = 0...9_999
+  /// The allowed episode numbers within a season.
   public static let number = 1...99_999
+  /// The greatest number of episodes in a show.
   public static let episodes = 10_000
-  /// Bytes of UTF-8 in the address of an image.
+  /// The greatest length of an image's URL, in bytes of UTF-8.
   public static let url = 2_000
 }
 
 extension ImportedShow {
-  /// Everything about the show that breaks a rule; empty where it keeps them all.
+  /// The violations of rules in this imported show; empty if it is valid.
   public var invalidFields: [InvalidField] {
     var invalid: [InvalidField] = []
     func check(_ isRight: Bool, _ pointer: @autoclosure () -> String, _ message: @autoclosure () -> String) {
@@ -70,7 +73,7 @@ extension ImportedShow {
 }
 
 extension TrackedShow {
-  /// Everything about a show from another store that breaks a rule; empty where it keeps them all.
+  /// The violations of rules in a show from another store; empty if it is valid.
   public var invalidFields: [InvalidField] {
     var invalid = ImportedShow(
       id: id, title: title, images: images, episodes: episodes, source: told?.source

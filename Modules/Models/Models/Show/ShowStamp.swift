@@ -1,9 +1,11 @@
-/// When a source last said what is kept of it here.
+/// The source and time of a show's last refresh.
 public struct ShowStamp: Hashable, Sendable {
-  /// A file's name or a host, such as `api.tvmaze.com`; `nil` where what came had no name.
+  /// The name of a file or of a host, for example `api.tvmaze.com`; `nil` if the source has no name.
   public var source: String?
+  /// The time of the refresh.
   public var at: Instant
 
+  /// Creates a stamp from its source and time.
   public init(source: String? = nil, at: Instant) {
     self.source = source
     self.at = at

@@ -1,29 +1,37 @@
-/// What a list says of a show's episodes at any moment, without reading them: a store keeps it beside the show.
+/// A summary of a show's episodes that answers for any later moment; a store saves it beside the show.
 public struct ShowStanding: Hashable, Sendable {
-  /// From when on it can answer.
+  /// The earliest moment for which the summary is valid.
   public let asOf: Instant
-  /// Of the episodes that count: those that had aired then, and of these the watched ones.
+  /// The progress at `asOf`.
   public let progress: ShowProgress
-  /// Those that air later, as they do.
+  /// The episodes that count and air after `asOf`, sorted by time of broadcast.
   public let upcoming: [Upcoming]
-  /// The first that may be next, then each that airs before all those in front of it: of these, the first that has
-  /// aired is next.
+  /// The episodes that can be up next, in watching order; the first that has aired is up next.
+  ///
+  /// It has the first candidate of the rule and then each one that airs earlier than all before it.
   public let candidates: [Episode]
+  /// Whether the show has episodes that count.
   public let hasEpisodes: Bool
+  /// Whether an episode of the show has been watched.
   public let hasWatched: Bool
+  /// The rule by which the candidates were selected.
   public let rule: WatchingRule
 
-  /// An episode that airs later.
+  /// An episode that airs after `asOf`.
   public struct Upcoming: Hashable, Sendable {
+    /// The time of the first broadcast.
     public let airsAt: Instant
+    /// Whether the episode is marked as watched.
     public let isWatched: Bool
 
+    /// Creates an upcoming episode from its time and mark.
     public init(airsAt: Instant, isWatched: Bool) {
       self.airsAt = airsAt
       self.isWatched = isWatched
     }
   }
 
+  /// Creates a summary from its parts, for example as a store saved them.
   public init(
     asOf: Instant, progress: ShowProgress, upcoming: [Upcoming], candidates: [Episode], hasEpisodes: Bool,
     hasWatched: Bool, rule: WatchingRule
@@ -37,6 +45,7 @@ public struct ShowStanding: Hashable, Sendable {
     self.rule = rule
   }
 
+  /// Creates the summary of a show, valid from `now` on.
   public init(of show: TrackedShow, at now: Instant) {
     let counting = show.counting
     let aired = counting.filter { $0.hasAired(at: now) }
@@ -57,14 +66,17 @@ public struct ShowStanding: Hashable, Sendable {
 
   // MARK: At a moment that is not before `asOf`
 
+  /// Returns the progress at a moment that is not before `asOf`.
   public func progress(at now: Instant) -> ShowProgress {
     let since = upcoming.prefix { $0.airsAt <= now }
     return ShowProgress(
       watched: progress.watched + since.count { $0.isWatched }, aired: progress.aired + since.count)
   }
 
+  /// Returns the episode that is up next at a moment not before `asOf`; `nil` if none is.
   public func next(at now: Instant) -> Episode? { candidates.first { $0.hasAired(at: now) } }
 
+  /// Returns the reason for ``next(at:)`` at a moment that is not before `asOf`.
   public func why(at now: Instant) -> NextReason {
     if !hasEpisodes { return .noEpisodes }
     if next(at: now) != nil { return !hasWatched ? .nothingWatched : rule == .afterLast ? .afterLast : .firstUnwatched }

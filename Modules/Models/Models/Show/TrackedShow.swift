@@ -1,20 +1,26 @@
-/// A show of the collection, whole: what is known of it, what has been watched of it, and what was decided for it.
+/// A show of the collection with its episodes, the watched ones among them and the user's settings.
 public struct TrackedShow: Hashable, Sendable, Identifiable {
-  /// Its id where it comes from: TVmaze's number.
+  /// The show's id at its source, for example TVmaze's number.
   public var id: String
-  /// 1 when it came, one more with every change.
+  /// The version: 1 after the import, one more after each change.
   public var version: Int64
+  /// The title of the show.
   public var title: String
+  /// The URLs of the show's images.
   public var images: ShowImages
-  /// In the order in which they are watched: `Episode.ordered`.
+  /// The episodes in watching order; see `Episode.ordered`.
   public internal(set) var episodes: [Episode]
-  /// When each episode was watched, by its id; of episodes that the source has taken back, too.
+  /// The times at which episodes were watched, by episode id. It includes episodes that the source has removed.
   public var watched: [String: Instant]
+  /// The user's settings for the show.
   public var settings: WatchingSettings
+  /// The time of the last change.
   public var updatedAt: Instant
-  /// Of when it is; that it is told once more, and the same, is no new version. `nil` where nobody has kept that.
+  /// The source and time of the last refresh; `nil` if unknown. A refresh without changes does not increase the
+  /// version.
   public var told: ShowStamp?
 
+  /// Creates a show from its parts and sorts its episodes.
   public init(
     id: String, version: Int64 = 1, title: String, images: ShowImages = ShowImages(), episodes: [Episode] = [],
     watched: [String: Instant] = [:], settings: WatchingSettings = WatchingSettings(), updatedAt: Instant,
@@ -31,21 +37,21 @@ public struct TrackedShow: Hashable, Sendable, Identifiable {
     self.told = told
   }
 
-  /// A show from elsewhere, of which nothing has been watched.
+  /// Creates a show from imported data, with no watched episodes and default settings.
   public init(_ imported: ImportedShow, at now: Instant) {
     self.init(
       id: imported.id, title: imported.title, images: imported.images, episodes: imported.episodes ?? [],
       updatedAt: now, told: ShowStamp(source: imported.source, at: now))
   }
 
-  /// Whether another is this show, whenever each has been told.
+  /// Returns whether another show is equal to this one, ignoring the last refresh.
   public func isSame(as other: TrackedShow) -> Bool {
     var other = other
     other.told = told
     return self == other
   }
 
-  /// What a screen needs at a moment.
+  /// Returns the state of the show at a moment, as a screen displays it.
   public func show(at now: Instant) -> Show {
     let standing = ShowStanding(of: self, at: now)
     return Show(
@@ -53,7 +59,7 @@ public struct TrackedShow: Hashable, Sendable, Identifiable {
       progress: standing.progress(at: now), settings: settings, why: standing.why(at: now), told: told)
   }
 
-  /// The episode with this id, or else with this code: `10897`, `S1E2`.
+  /// Returns the episode with this id, or else with this code: `10897`, `S1E2`; `nil` if there is none.
   public func episode(answeringTo name: String) -> Episode? {
     if let episode = episodes.first(where: { $0.id == name }) { return episode }
     guard let code = EpisodeCode(name) else { return nil }
@@ -61,16 +67,20 @@ public struct TrackedShow: Hashable, Sendable, Identifiable {
   }
 }
 
-/// A show as its source tells it.
+/// The data of a show as a source provides it, for example TVmaze or a file.
 public struct ImportedShow: Hashable, Sendable {
+  /// The show's id at the source: 1 to 64 letters, digits, hyphens and underscores.
   public var id: String
+  /// The title of the show, 1 to 1,000 bytes of UTF-8.
   public var title: String
+  /// The URLs of the show's images.
   public var images: ShowImages
-  /// `nil` where the source said nothing of episodes, as a search does; those that are known stay.
+  /// The episodes; `nil` if the source omits them, as a search does. The stored episodes then stay.
   public var episodes: [Episode]?
-  /// Which source it is, as `ShowStamp` names it.
+  /// The name of the source, a file or a host, as in ``ShowStamp``; `nil` if it has none.
   public var source: String?
 
+  /// Creates a show from its parts, without validation.
   public init(
     id: String, title: String, images: ShowImages = ShowImages(), episodes: [Episode]? = nil, source: String? = nil
   ) {

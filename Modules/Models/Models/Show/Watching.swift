@@ -1,7 +1,7 @@
 // Which episodes count, which comes next, and what becomes of a show.
 
 extension TrackedShow {
-  /// The episodes that count: all, or all but specials.
+  /// The episodes that count: all, or all but specials, depending on the settings.
   public var counting: [Episode] { settings.countsSpecials ? episodes : episodes.filter { !$0.isSpecial } }
 
   /// Those among which the rule looks for the next: not watched, in their order, aired or not.
@@ -15,35 +15,37 @@ extension TrackedShow {
     }
   }
 
-  /// What is to be watched at a moment, the next one first.
+  /// Returns the aired episodes that are up next at a moment, in watching order.
   public func unwatched(at now: Instant) -> [Episode] { candidates.filter { $0.hasAired(at: now) } }
 }
 
 extension TrackedShow {
-  /// The show with some episodes watched, as its next version; as it is where all of them were. What was watched
-  /// before keeps its time.
+  /// Returns the next version of the show with some episodes marked as watched; the show itself if all of them were.
+  ///
+  /// Episodes that were watched before retain their time.
   public func watching(_ ids: some Sequence<String>, at moment: Instant) -> TrackedShow {
     changed(at: moment) { show in
       for id in ids where show.watched[id] == nil { show.watched[id] = moment }
     }
   }
 
-  /// The show with some episodes not watched.
+  /// Returns the next version of the show with some episodes marked as not watched; the show itself if none was
+  /// watched.
   public func unwatching(_ ids: some Sequence<String>, at moment: Instant) -> TrackedShow {
     changed(at: moment) { show in
       for id in ids { show.watched[id] = nil }
     }
   }
 
-  /// The show with other settings.
+  /// Returns the next version of the show with other settings; the show itself if they are equal.
   public func setting(_ settings: WatchingSettings, at moment: Instant) -> TrackedShow {
     changed(at: moment) { $0.settings = settings }
   }
 
-  /// The show as its source tells it now. What has been watched, and what was decided, stays.
+  /// Returns the show with a source's current data. The watched episodes and the settings stay.
   ///
-  /// An episode that comes back under another id, at the same place of the same season, has been watched as it was.
-  /// Where nothing is new, the version stays; the show is of this moment all the same.
+  /// An episode with a new id but the same season and number stays watched. The version increases only if something
+  /// changed; the time of the last refresh always changes.
   public func updated(from imported: ImportedShow, at moment: Instant) -> TrackedShow {
     var updated = changed(at: moment) { show in
       show.title = imported.title
@@ -72,6 +74,6 @@ extension TrackedShow {
     return changed
   }
 
-  /// One more than the version; the last that `OrderLimits.counter` allows has none after it and stays.
+  /// The next version; the last version that `OrderLimits.counter` allows has no next one and is returned itself.
   public var nextVersion: Int64 { version < OrderLimits.counter.upperBound ? version + 1 : version }
 }

@@ -1,35 +1,37 @@
-/// Which episode comes next.
+/// The rule that selects the episode that is up next.
 public enum WatchingRule: String, CaseIterable, Hashable, Sendable {
-  /// The first aired one that has not been watched.
+  /// Selects the first aired episode that is not watched.
   case firstUnwatched = "first-unwatched"
-  /// The first aired one after the last that has been watched, whatever was left out before.
+  /// Selects the first aired episode after the last watched one, ignoring gaps before it.
   case afterLast = "after-last"
 }
 
-/// What somebody has decided for one show.
+/// The user's settings for one show.
 public struct WatchingSettings: Hashable, Sendable {
+  /// The rule that selects the episode that is up next.
   public var rule: WatchingRule
-  /// Whether specials count: for what comes next, and for the progress.
+  /// Whether specials count for the progress and for the episode that is up next.
   public var countsSpecials: Bool
 
+  /// Creates settings; by default the first unwatched regular episode is up next.
   public init(rule: WatchingRule = .firstUnwatched, countsSpecials: Bool = false) {
     self.rule = rule
     self.countsSpecials = countsSpecials
   }
 }
 
-/// Why an episode is next, or why none is.
+/// The reason why an episode is up next, or why none is.
 public enum NextReason: String, CaseIterable, Hashable, Sendable {
-  /// Nothing has been watched, and it is the first that has aired.
+  /// The first aired episode is up next, because no episode has been watched.
   case nothingWatched
-  /// It is the first aired one that has not been watched.
+  /// The first aired episode that is not watched is up next.
   case firstUnwatched
-  /// It is the first aired one after the last that has been watched.
+  /// The first aired episode after the last watched one is up next.
   case afterLast
-  /// None: there are no episodes that count.
+  /// None is up next: the show has no episodes that count.
   case noEpisodes
-  /// None: not one has aired.
+  /// None is up next: no episode has aired.
   case noneAired
-  /// None: what the rule asks for has all been watched.
+  /// None is up next: all aired episodes that the rule considers are watched.
   case upToDate
 }

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension CivilDate {
-  /// The day on which a moment lies in a zone.
+  /// Creates the day of a moment in a time zone.
   public init(of instant: Instant, in zone: TimeZone) {
     let local = instant.adding(seconds: Int64(zone.secondsFromGMT(for: instant.date)))
     let seconds = Int(local.secondsSinceEpoch)

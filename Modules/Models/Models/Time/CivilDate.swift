@@ -1,21 +1,22 @@
-/// A day of the proleptic Gregorian calendar, without a zone.
+/// A day of the proleptic Gregorian calendar, without a time zone.
 public struct CivilDate: Hashable, Comparable, Sendable {
+  /// The year, for example 2007.
   public let year: Int
-  /// 1 to 12.
+  /// The month, 1 to 12.
   public let month: Int
-  /// 1 to 31.
+  /// The day of the month, 1 to 31.
   public let day: Int
 
-  /// The day, or `nil` where the calendar has none: 2007-02-30.
+  /// Creates a day; `nil` if the calendar does not have it, for example 2007-02-30.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...12).contains(month), day >= 1, day <= CivilDate.days(inMonth: month, ofYear: year) else { return nil }
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// The day that lies a number of days after 1970-01-01; negative for before.
+  /// Creates the day at a number of days after 1970-01-01; negative numbers are before it.
   ///
-  /// Source: H. Hinnant, “chrono-Compatible Low-Level Date Algorithms”, for the eras of 400 years; within one, C. Neri
-  /// and L. Schneider, “Euclidean affine functions and their application to calendar algorithms”, which needs no
+  /// Source: H. Hinnant, “chrono-Compatible Low-Level Date Algorithms”, for the eras of 400 years; C. Neri and L.
+  /// Schneider, “Euclidean affine functions and their application to calendar algorithms”, within an era, without a
   /// chain of divisions.
   public init(daysSinceEpoch days: Int) {
     let shifted = days + 719_468
@@ -32,7 +33,9 @@ public struct CivilDate: Hashable, Comparable, Sendable {
     year = Int(truncatingIfNeeded: 100 * century + yearOfCentury) + era * 400 + (monthFromMarch > 12 ? 1 : 0)
   }
 
-  /// Days since 1970-01-01; the inverse, `days_from_civil`, of the same source.
+  /// The number of days after 1970-01-01; negative before it.
+  ///
+  /// Source: `days_from_civil` in H. Hinnant, “chrono-Compatible Low-Level Date Algorithms”.
   public var daysSinceEpoch: Int {
     let marchYear = month <= 2 ? year - 1 : year
     let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400
@@ -41,7 +44,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
-  /// 1 for Monday to 7 for Sunday, as ISO 8601 counts.
+  /// The day of the week: 1 for Monday to 7 for Sunday (ISO 8601).
   public var weekday: Int { (((daysSinceEpoch + 3) % 7) + 7) % 7 + 1 }
 
   public static func < (left: CivilDate, right: CivilDate) -> Bool {
@@ -58,7 +61,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
 }
 
 extension CivilDate: LosslessStringConvertible {
-  /// Reads ISO 8601's `2007-06-29`, years 0001 to 9999.
+  /// Parses ISO 8601's `2007-06-29`, years 0001 to 9999; `nil` for other text.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),

@@ -1,27 +1,28 @@
 public import Foundation
 
-/// A moment in time, to the microsecond, in UTC without leap seconds.
+/// A point in time with microsecond precision, in UTC without leap seconds.
 ///
-/// `Date` is a `Double` of seconds and loses microseconds in far centuries; this loses none.
+/// `Date` is a `Double` of seconds, which loses microseconds in distant centuries; this type does not.
 public struct Instant: Hashable, Comparable, Sendable {
-  /// Microseconds since 1970-01-01T00:00:00Z.
+  /// The number of microseconds after 1970-01-01T00:00:00Z; negative before it.
   public let microseconds: Int64
 
+  /// Creates a point in time from microseconds after 1970-01-01T00:00:00Z.
   public init(microseconds: Int64) { self.microseconds = microseconds }
 
   public static func < (left: Instant, right: Instant) -> Bool { left.microseconds < right.microseconds }
 
-  /// 0001-01-01T00:00:00Z, the earliest that RFC 3339 can write.
+  /// 0001-01-01T00:00:00Z, the earliest time that RFC 3339 can represent.
   public static let earliest = Instant(microseconds: -62_135_596_800_000_000)
-  /// 9999-12-31T23:59:59.999999Z, the latest that RFC 3339 can write.
+  /// 9999-12-31T23:59:59.999999Z, the latest time that RFC 3339 can represent.
   public static let latest = Instant(microseconds: 253_402_300_799_999_999)
 
-  /// Whole seconds since 1970, rounded down.
+  /// The number of whole seconds after 1970-01-01T00:00:00Z, rounded down.
   public var secondsSinceEpoch: Int64 {
     microseconds / 1_000_000 - (microseconds % 1_000_000 < 0 ? 1 : 0)
   }
 
-  /// The moment that many seconds later; as far as 64 bits go where it would lie beyond.
+  /// Returns the time `seconds` later, or earlier if negative; clamped to the range of 64 bits on overflow.
   public func adding(seconds: Int64) -> Instant {
     let (span, isLong) = seconds.multipliedReportingOverflow(by: 1_000_000)
     let (sum, isFar) = microseconds.addingReportingOverflow(span)
@@ -30,23 +31,26 @@ public struct Instant: Hashable, Comparable, Sendable {
 }
 
 extension Instant {
-  /// The clock's time now.
+  /// Returns the current time of the system's clock.
   public static func now() -> Instant { Instant(Date()) }
 
-  /// The microsecond nearest to a date; `earliest` or `latest` where the date lies beyond them.
+  /// Creates the microsecond nearest to a date; a date beyond `earliest` or `latest` is clamped to it.
   public init(_ date: Date) {
     let microseconds = (date.timeIntervalSince1970 * 1_000_000).rounded()
     let nearest = Int64(exactly: microseconds) ?? (microseconds < 0 ? .min : .max)
     self = min(max(Instant(microseconds: nearest), .earliest), .latest)
   }
 
+  /// The nearest `Date`, for Foundation.
   public var date: Date { Date(timeIntervalSince1970: Double(microseconds) / 1_000_000) }
 }
 
 // MARK: RFC 3339
 
 extension Instant: LosslessStringConvertible {
-  /// Reads RFC 3339: `2007-06-29T10:00:00Z`, `2007-06-29 10:00:00.25+02:00`; at most six decimals count.
+  /// Parses RFC 3339: `2007-06-29T10:00:00Z`, `2007-06-29 10:00:00.25+02:00`; `nil` for other text.
+  ///
+  /// Decimals after the sixth are ignored.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count >= 20, let day = CivilDate(String(decoding: bytes[0..<10], as: UTF8.self)),
