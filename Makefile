@@ -1,7 +1,7 @@
 # What to type here; `make help` lists it by audience. Every failure names its remedy.
 
 .DEFAULT_GOAL := help
-.PHONY: help libraries programs run install test test-affected check rows spies graph bench new-scene remove-scene
+.PHONY: help libraries programs run install test test-affected check rows spies docs graph bench new-scene remove-scene
 
 # Only the targets below narrow the package; what a shell has set does not.
 unexport STOREKEEPER_MODULE
@@ -59,6 +59,7 @@ remove-scene:
 # make check ## the rules of the house, the layout of the source, the owners
 # make rows ## compiles each module with what its row in Package.swift names, and nothing else
 # make spies ## writes the spies of the scenes' boundaries from their protocols
+# make docs ## the documentation of every module, in .build/docs; a broken link is an error
 # make graph ## the modules and what they depend on, as a Mermaid flowchart
 
 check:
@@ -72,6 +73,9 @@ rows: libraries
 spies:
 	@Tools/run-workbench spies
 	@swift format --in-place --recursive Modules/*/*Testing
+
+docs: libraries
+	@Tools/build-docs
 
 # make bench ## the budgets, measured on this machine (a million orders; ORDERS=100000 for fewer)
 

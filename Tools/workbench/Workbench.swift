@@ -7,6 +7,7 @@ struct Workbench {
     usage: workbench check              every rule of the house, each finding with file, line and remedy
            workbench graph              the modules as a Mermaid flowchart
            workbench spies              writes the spies of every scene's boundaries
+           workbench docs FOLDER        writes the contents beside FOLDER/graphs; names what has no comment
            workbench affected < PATHS   the suites that a change to these paths can break, or `all`
     """
 
@@ -19,13 +20,14 @@ struct Workbench {
   }
 
   private static func run(_ arguments: [String]) throws {
-    guard ["check", "graph", "spies", "affected"].contains(arguments.first), arguments.count == 1 else {
-      fail(usage, status: 2)
-    }
+    guard ["check", "graph", "spies", "docs", "affected"].contains(arguments.first),
+      arguments.count == (arguments.first == "docs" ? 2 : 1)
+    else { fail(usage, status: 2) }
     let house = try House.read(URL(filePath: FileManager.default.currentDirectoryPath))
     switch arguments.first {
     case "graph": print(Graph(house: house).mermaid)
     case "spies": try write(Spies(house: house).files)
+    case "docs": try writeContents(house, in: arguments[1])
     case "affected": affected(house)
     default: check(house)
     }
@@ -33,12 +35,24 @@ struct Workbench {
 
   private static func check(_ house: House) {
     let outcomes = Rule.all.map { ($0, $0.outcome(in: house)) }
-    let findings = outcomes.flatMap(\.1.findings).sorted { ($0.path, $0.line) < ($1.path, $1.line) }
-    for finding in findings { print(finding.description) }
-    guard findings.isEmpty else {
-      fail("\(findings.count) \(findings.count == 1 ? "breach" : "breaches") of the rules of the house.")
-    }
+    report(outcomes.flatMap(\.1.findings))
     print("\(outcomes.count) rules hold for \(house.modules.count) modules and \(house.files.count) files.")
+  }
+
+  /// Prints the findings and ends with status 1, unless there are none.
+  private static func report(_ findings: [Finding]) {
+    guard !findings.isEmpty else { return }
+    for finding in findings.sorted(by: { ($0.path, $0.line) < ($1.path, $1.line) }) { print(finding.description) }
+    fail("\(findings.count) \(findings.count == 1 ? "breach" : "breaches") of the rules of the house.")
+  }
+
+  private static func writeContents(_ house: House, in folder: String) throws {
+    try write(["\(folder)/Storekeeper.docc/Storekeeper.md": Contents(house: house).markdown])
+    let contracts = Set(house.modules.filter { $0.name.hasSuffix("Protocols") }.map(\.name))
+    let root = FileManager.default.currentDirectoryPath
+    report(
+      try SymbolGraph.all(in: folder + "/graphs").filter { contracts.contains($0.module.name) }
+        .flatMap { $0.undocumented(in: root) })
   }
 
   private static func write(_ files: [String: String]) throws {
