@@ -1,6 +1,7 @@
-/// Writes any table as comma-separated values (RFC 4180), with the cells of `OrdersCSV`.
+/// A writer of tables as comma-separated values (RFC 4180), with the same escapes as `OrdersCSV`.
 public enum CommaSeparated {
-  /// Returns a line for each row. A cell that a spreadsheet would run as a formula begins with an apostrophe.
+  /// Returns the rows as lines that end in CR LF. A cell that a spreadsheet would run as a formula begins with an
+  /// apostrophe.
   public static func text(_ rows: [[String]]) -> String {
     var bytes = OutputBytes()
     for row in rows {

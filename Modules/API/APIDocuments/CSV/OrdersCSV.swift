@@ -1,8 +1,8 @@
 import PresentationProtocols
 
-/// The layout of a list of orders as CSV (RFC 4180): what lists and exports write and an import reads.
+/// The CSV layout of orders (RFC 4180), which lists and exports write and an import reads.
 public enum OrdersCSV {
-  /// A column, by its name in the heading; in the order of a record.
+  /// A column of the layout; the raw value is its heading. The cases are in the order of the columns.
   public enum Column: String, CaseIterable, Sendable {
     case id, number, version, status, reference, date
     case firstName = "first_name"
@@ -10,26 +10,29 @@ public enum OrdersCSV {
     case email, total, currency
   }
 
-  /// The names in the first record.
+  /// The headings of all columns, in order.
   public static let columns = Column.allCases.map(\.rawValue)
 
-  /// Writes orders as records, whose heading must be asked for.
+  /// A writer of orders as CSV records into bytes.
   public struct Writer: Sendable {
     private var bytes = OutputBytes()
 
+    /// Creates an empty writer. Call ``writeHeading()`` first for a file with a heading.
     public init() {}
 
-    /// How many bytes are waiting to be taken.
+    /// The number of bytes that ``take()`` returns.
     public var count: Int { bytes.count }
 
-    /// What has been written since the last time.
+    /// Returns the bytes written since the last call and empties the buffer.
     public mutating func take() -> [UInt8] { bytes.take() }
 
+    /// Writes the record with the headings.
     public mutating func writeHeading() {
       bytes.append(OrdersCSV.columns.joined(separator: ","))
       bytes.append("\r\n")
     }
 
+    /// Writes one order as one record.
     public mutating func write(_ order: OrderSummaryDocument) {
       for column in OrdersCSV.all {
         if column != .id { bytes.append(UInt8(ascii: ",")) }
@@ -79,7 +82,7 @@ extension OrdersCSV {
     return false
   }
 
-  /// A cell's text as it was before an apostrophe disarmed it: `'=1+1` was `=1+1`.
+  /// Returns a cell's text without the apostrophe that protects from formulas: `'=1+1` becomes `=1+1`.
   public static func rearmed(_ cell: String) -> String {
     cell.utf8.first == UInt8(ascii: "'") && mustBeDisarmed(cell.utf8)
       ? String(decoding: cell.utf8.dropFirst(), as: UTF8.self) : cell

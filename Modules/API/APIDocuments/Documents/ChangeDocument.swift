@@ -1,16 +1,18 @@
 public import Models
 public import PresentationProtocols
 
-/// One field before and after an event: as plain text, and in a sentence as a person reads it.
+/// The change of one field in an event, as raw text and as a sentence for a person.
 public struct ChangeDocument: JSONWritable, Hashable, Sendable {
+  /// The field's name in an order's JSON, for example `shippingCharge`.
   public var field: String
-  /// `nil` where it was empty.
+  /// The value before the event; `nil` if it was empty.
   public var from: String?
-  /// `nil` where it became empty.
+  /// The value after the event; `nil` if it is empty.
   public var to: String?
-  /// `Shipping: $0.00 → $5.00`
+  /// The change in a sentence: `Shipping: $0.00 → $5.00`.
   public var display: String
 
+  /// Creates the document of a change, with values formatted for the formatter's locale.
   public init(_ change: FieldChange, _ formatter: any ValueFormatting) {
     field = change.field
     from = change.from

@@ -26,12 +26,14 @@ extension FieldChange: JSONWritable {
   }
 }
 
-/// What happened to one order, or to all of them: `{"events":[…],"next":"…"}`.
+/// A page of events, of one order or of the store: `{"events":[…],"next":"…"}`.
 public struct EventsDocument: JSONWritable, Hashable, Sendable {
+  /// The events of the page.
   public var events: [EventDocument]
-  /// What to ask `after` for; `nil` where this is the end.
+  /// The cursor for `after` that requests the next page; `nil` on the last page.
   public var next: String?
 
+  /// Creates a page of events.
   public init(events: [EventDocument], next: String? = nil) {
     self.events = events
     self.next = next

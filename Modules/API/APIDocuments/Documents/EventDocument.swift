@@ -1,20 +1,28 @@
 public import Models
 public import PresentationProtocols
 
-/// Something that happened to an order.
+/// An event in the history of an order, as JSON shows it.
 public struct EventDocument: Hashable, Sendable {
+  /// The event's id, which increases with each event of a store.
   public var id: Int64
+  /// The id of the order that changed.
   public var order: String
+  /// The version of the order after the event.
   public var version: Int64
+  /// The kind of the event, for example `status-changed`.
   public var type: String
+  /// The name of the user who made the change.
   public var actor: String
+  /// The front end of the change: `command-line`, `api` or `web`.
   public var frontEnd: String
-  /// What a program behind a server says of itself and its user.
+  /// The unverified statement of a remote client about its own user and front end; `nil` without one.
   public var client: String?
-  /// Shown with its time of day.
+  /// The time of the event, displayed with the time of day.
   public var at: DisplayedValue
+  /// The changes of fields, with their old and new values.
   public var changes: [ChangeDocument]
 
+  /// Creates the document of an event, with values formatted for the formatter's locale.
   public init(_ event: OrderEvent, _ formatter: any ValueFormatting) {
     id = event.id
     order = event.orderID

@@ -1,13 +1,14 @@
 public import Models
 public import PresentationProtocols
 
-/// An order as JSON shows it: raw values and what a person reads, together. The one shape out.
+/// An order as JSON shows it, with raw values beside the text for people.
 public struct OrderDocument: Hashable, Sendable {
-  /// The keys that a list has too.
+  /// The members that a list shows too, from `id` to `total`.
   public let summary: OrderSummaryDocument
   let order: Order
   private let formatter: any ValueFormatting
 
+  /// Creates the document of an order, with values formatted for the formatter's locale.
   public init(_ order: borrowing Order, _ formatter: any ValueFormatting) {
     summary = OrderSummaryDocument(order.summary, formatter)
     self.order = copy order
@@ -27,29 +28,47 @@ public struct OrderDocument: Hashable, Sendable {
 // MARK: What a person reads beside the summary
 
 extension OrderDocument {
+  /// The customer's phone number; `nil` if unknown.
   public var phone: String? { order.phone }
+  /// The address for the invoice; `nil` if unknown.
   public var billingAddress: AddressDocument? { order.billingAddress.map(AddressDocument.init) }
+  /// The address for the delivery; `nil` if unknown.
   public var shipmentAddress: AddressDocument? { order.shipmentAddress.map(AddressDocument.init) }
+  /// The speed of the delivery, for example `two-day`; `nil` if none was chosen.
   public var shipmentMethod: DisplayedValue? { order.shipmentMethod.map(DisplayedValue.init) }
+  /// The carrier's own name of its service; `nil` if unknown.
   public var service: String? { order.service }
+  /// The carrier of the parcel; `nil` before the order is shipped.
   public var carrier: String? { order.carrier }
+  /// The carrier's tracking number; `nil` if unknown.
   public var tracking: String? { order.tracking }
+  /// The card that paid the order; `nil` if unknown.
   public var payment: PaymentDocument? { order.payment.map(PaymentDocument.init) }
+  /// The lines of the order.
   public var items: [ItemDocument] {
     var display = display
     return order.items.map { ItemDocument($0, &display) }
   }
+  /// The discount on the whole order.
   public var discount: DisplayedMoney { DisplayedMoney(order.discount, formatter) }
+  /// The price of the delivery.
   public var shippingCharge: DisplayedMoney { DisplayedMoney(order.shippingCharge, formatter) }
+  /// The tax on the whole order.
   public var tax: DisplayedMoney { DisplayedMoney(order.tax, formatter) }
+  /// Whether the prices include `tax`.
   public var taxIncluded: Bool { order.taxIncluded }
+  /// The refunds, oldest first.
   public var refunds: [RefundDocument] {
     var display = display
     return order.refunds.map { RefundDocument($0, &display) }
   }
+  /// The note about the order; `nil` without one.
   public var note: String? { order.note }
+  /// The statuses to which the order may change.
   public var nextStatuses: [DisplayedValue] { order.status.next.map(DisplayedValue.init) }
+  /// The time at which the store created the order.
   public var createdAt: DisplayedValue { DisplayedValue(order.createdAt, formatter) }
+  /// The time of the last change.
   public var updatedAt: DisplayedValue { DisplayedValue(order.updatedAt, formatter) }
 }
 

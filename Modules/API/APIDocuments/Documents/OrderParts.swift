@@ -1,10 +1,11 @@
 public import Models
 public import PresentationProtocols
 
-/// An address in parts and as an envelope shows it, one line of it a line.
+/// An address in parts and as the lines of an envelope.
 public struct AddressDocument: Hashable, Sendable {
-  /// By the names of `Address.parts`.
+  /// The parts of the address, which JSON shows under the names of `Address.parts`.
   public var parts: Address
+  /// The address as on an envelope, with line breaks between the lines.
   public var display: String
 
   init(_ address: Address) {
@@ -16,10 +17,13 @@ public struct AddressDocument: Hashable, Sendable {
   }
 }
 
-/// What is kept of a card; it expires at the end of a month: `2030-05`, shown as `05/30`.
+/// The stored data of a payment card, as JSON shows it.
 public struct PaymentDocument: Hashable, Sendable {
+  /// The brand of the card, for example `Visa`.
   public var brand: String
+  /// The last four digits of the card's number.
   public var last4: String
+  /// The month at the end of which the card expires: `2030-05`, displayed as `05/30`.
   public var expires: DisplayedValue
 
   init(_ card: PaymentCard) {
@@ -31,14 +35,19 @@ public struct PaymentDocument: Hashable, Sendable {
   }
 }
 
-/// A line of an order.
+/// A line of an order, as JSON shows it.
 public struct ItemDocument: Hashable, Sendable {
+  /// The product's stock keeping unit.
   public var sku: String
+  /// The name of the product.
   public var title: String
+  /// The number of pieces.
   public var quantity: Int64
+  /// The price of one piece.
   public var unitPrice: DisplayedMoney
+  /// The discount on the whole line.
   public var discount: DisplayedMoney
-  /// Quantity × unit price − discount; `nil` where that cannot be counted, which no kept order has.
+  /// The total of the line: quantity × unit price − discount; `nil` on overflow, which no stored order has.
   public var total: DisplayedMoney?
 
   init(_ item: OrderItem, _ display: inout OrderDisplay) {
@@ -51,10 +60,13 @@ public struct ItemDocument: Hashable, Sendable {
   }
 }
 
-/// Money given back.
+/// A refund, as JSON shows it.
 public struct RefundDocument: Hashable, Sendable {
+  /// The refunded amount.
   public var amount: DisplayedMoney
+  /// The reason for the refund.
   public var reason: String
+  /// The time of the refund.
   public var at: DisplayedValue
 
   init(_ refund: Refund, _ display: inout OrderDisplay) {

@@ -1,20 +1,30 @@
 public import Models
 public import PresentationProtocols
 
-/// An order in a list, as JSON shows it: the keys of `OrderDocument` up to `total`.
+/// An order in a list, as JSON shows it: the members of ``OrderDocument`` from `id` to `total`.
 public struct OrderSummaryDocument: Hashable, Sendable {
+  /// The order's id.
   public var id: String
+  /// The order's number for people.
   public var number: Int64
+  /// The version, for `If-Match`.
   public var version: Int64
+  /// The stage of the order, for example `paid`, displayed as `Paid`.
   public var status: DisplayedValue
+  /// The order's id in another system; `nil` without one.
   public var reference: String?
+  /// The time at which the customer ordered.
   public var date: DisplayedValue
+  /// The customer's name.
   public var name: DisplayedName
+  /// The customer's email address.
   public var email: String
+  /// The amount that the customer pays, before refunds.
   public var total: DisplayedMoney
 }
 
 extension OrderSummaryDocument {
+  /// Creates the document of a summary, with values formatted for the formatter's locale.
   public init(_ order: borrowing OrderSummary, _ formatter: any ValueFormatting) {
     self.init(
       id: order.id, number: order.number, version: order.version, status: DisplayedValue(order.status),
@@ -45,12 +55,16 @@ extension OrderSummaryDocument: JSONWritable {
   }
 }
 
-/// A person's name in parts and as it is shown.
+/// The name of a person, in parts and as one text.
 public struct DisplayedName: Hashable, Sendable {
+  /// The given name; it may be empty.
   public var first: String
+  /// The family name; it may be empty.
   public var last: String
+  /// The full name: given name, space, family name.
   public var display: String
 
+  /// Creates the displayed form of a name.
   public init(_ name: PersonName) {
     first = name.first
     last = name.last

@@ -1,16 +1,19 @@
 public import PresentationProtocols
 
-/// How many orders and how much money, per period and in all.
+/// The number of orders and their totals, per period and overall.
 public struct StatisticsDocument: Hashable, Sendable {
+  /// The number of orders and their totals in one period or status.
   public struct Period: Hashable, Sendable {
-    /// `2007-06-29`, `2007-W26`, `2007-06` or a status.
+    /// The period or status: `2007-06-29`, `2007-W26`, `2007-06` or `paid`.
     public var period: DisplayedValue
+    /// The number of orders.
     public var orders: Int
-    /// One sum for each currency.
+    /// The sum of the orders' totals, one for each currency.
     public var totals: [DisplayedMoney]
-    /// What a sum is more than, or below zero less than, that 64 bits do not hold; it is none of `totals`.
+    /// The sums that exceed 64 bits, at the greatest or least value of 64 bits; they are not in `totals`.
     public var beyond: [DisplayedMoney]
 
+    /// Creates a period from its parts.
     public init(
       period: DisplayedValue, orders: Int, totals: [DisplayedMoney], beyond: [DisplayedMoney] = []
     ) {
@@ -21,12 +24,16 @@ public struct StatisticsDocument: Hashable, Sendable {
     }
   }
 
+  /// The periods, in order.
   public var periods: [Period]
+  /// The sum of all totals, one for each currency.
   public var totals: [DisplayedMoney]
+  /// The number of all orders.
   public var orders: Int
-  /// As a period's.
+  /// The overall sums that exceed 64 bits, as in ``Period/beyond``.
   public var beyond: [DisplayedMoney]
 
+  /// Creates statistics from their parts.
   public init(periods: [Period], totals: [DisplayedMoney], orders: Int, beyond: [DisplayedMoney] = []) {
     self.periods = periods
     self.totals = totals

@@ -1,20 +1,28 @@
 public import Models
 
 extension OrderInput {
-  /// The change of one field, by the kind of its value.
+  /// The change of one field in an input, by the type of its value.
   public enum Change: Sendable {
+    /// A change of a text, a status or a delivery speed.
     case text(Patch<String>)
+    /// A change of a date, as text that is not yet parsed.
     case date(Patch<String>)
+    /// A change of the customer's given name, family name or both.
     case name(first: Patch<String>, last: Patch<String>)
+    /// A change of the parts of an address.
     case address(Patch<AddressInput>)
+    /// A change of the payment card.
     case payment(Patch<PaymentInput>)
+    /// A replacement of all lines.
     case items(Patch<[ItemInput]>)
+    /// A change of an amount, as text that is not yet parsed.
     case money(Patch<MoneyInput>)
+    /// A change of a Boolean value.
     case flag(Patch<Bool>)
-    /// The store decides the field: see ``OrderInput/owned``.
+    /// No change: the store sets the field; see ``OrderInput/owned``.
     case owned
 
-    /// Whether the input does not name the field.
+    /// Whether the input omits the field, so that it does not change.
     public var isUnchanged: Bool {
       switch self {
       case .text(let patch), .date(let patch): patch == .unchanged
@@ -29,7 +37,7 @@ extension OrderInput {
     }
   }
 
-  /// Calls a closure with the change of each of the fields, in their order.
+  /// Calls `body` once for each of the fields, in order, with its change in this input.
   public func forEachChange(of fields: [OrderField], _ body: (OrderField, Change) -> Void) {
     var (input, order, changes) = (self, Order.blank, Changes())
     for field in fields {
@@ -38,7 +46,7 @@ extension OrderInput {
     }
   }
 
-  /// Applies what cannot be wrong: every flag, and every text that may be empty.
+  /// Applies the changes that cannot be invalid: Boolean values and texts that may be empty.
   public func applyTextsAndFlags(to order: inout Order) {
     var (input, application) = (self, Application())
     application.visit(OrderField.all, of: &order, &input)

@@ -1,22 +1,25 @@
 import Models
 
-/// A member of an order in JSON: what schemas, help and forms need to know of it.
+/// The description of a member of an order's JSON, for schemas, help and forms.
 public struct OrderMember: Hashable, Sendable {
-  /// What kind of value it has, out and in.
+  /// The type of a member's value in documents and inputs.
   public enum Kind: Hashable, Sendable, CaseIterable {
     case text, count, flag, status, shipmentMethod, instant, name, address, payment, items, refunds, money
-    /// The statuses that may follow; an input passes them over.
+    /// The statuses to which the order may change; an input ignores them.
     case nextStatuses
-    /// The ISO 4217 code of the amounts of an input.
+    /// The ISO 4217 code of the amounts in an input.
     case currency
   }
 
+  /// The member's name in JSON, for example `shippingCharge`.
   public var name: String
+  /// The member's name for people, for example `Shipping`.
   public var label: String
+  /// The type of the value.
   public var kind: Kind
-  /// Whether it may be null in a document.
+  /// Whether the value may be `null` in a document.
   public var isOptional: Bool
-  /// Whether the store decides it, so that only an import reads it.
+  /// Whether only the store sets the value, so that only an import reads it.
   public var isOwnedByStore: Bool
 
   static let currency = OrderMember(
@@ -32,7 +35,7 @@ extension OrderSummaryDocument {
 }
 
 extension OrderDocument {
-  /// The members of an order, in the order of its JSON.
+  /// The members of a complete order, in the order of its JSON.
   public static let members =
     OrderSummaryDocument.members + fields.map(\.member) + [.nextStatuses] + fieldsAtEnd.map(\.member)
   /// What an order has beyond its summary, before what may come next, and after it.
@@ -41,7 +44,8 @@ extension OrderDocument {
 }
 
 extension OrderInput {
-  /// The members of an order that comes in: those of a document, so that what GET gave, PUT takes, and a currency.
+  /// The members that an order's input accepts: those of a document, so that PUT accepts the body of GET, and
+  /// `currency`.
   public static let members =
     OrderSummaryDocument.members + [.currency] + OrderDocument.members.dropFirst(OrderSummaryDocument.members.count)
 }

@@ -1,12 +1,18 @@
 public import PresentationProtocols
 
-/// What status an order is to have: `{"status":"shipped","carrier":"UPS","tracking":"1Z…"}`.
+/// The input of a change of status: `{"status":"shipped","carrier":"UPS","tracking":"1Z…"}`.
 public struct StatusInput: Hashable, Sendable {
+  /// The requested status, not yet validated, for example `shipped`.
   public var status: String
+  /// The carrier of the parcel; `nil` if not given.
   public var carrier: String?
+  /// The carrier's tracking number; `nil` if not given.
   public var tracking: String?
 
-  /// - Throws: `usage` where the bytes are not JSON; `invalid` with a fault for everything that is wrong.
+  /// Parses the input from JSON.
+  ///
+  /// - Throws: `usage` if the bytes are not JSON; `invalid` with all faults if members are missing, unknown or of a
+  ///   wrong type.
   public init(json bytes: [UInt8]) throws(Problem) {
     var reader = InputReader()
     var texts: [String: String] = [:]
@@ -22,16 +28,19 @@ public struct StatusInput: Hashable, Sendable {
   }
 }
 
-/// What is to be given back of an order: `{"amount":"5.00","reason":"broken"}`.
+/// The input of a refund: `{"amount":"5.00","reason":"broken"}`.
 public struct GivingBackInput: Hashable, Sendable {
-  /// `nil` for all that is left.
+  /// The amount to refund; `nil` for all that can still be refunded.
   public var amount: MoneyInput?
+  /// The reason for the refund; empty if not given.
   public var reason = ""
 
-  /// All that is left, for no reason that is given.
+  /// Creates the input for a refund of the rest, without a reason.
   public init() {}
 
-  /// - Throws: `usage` where the bytes are not JSON; `invalid` with a fault for everything that is wrong.
+  /// Parses the input from JSON.
+  ///
+  /// - Throws: `usage` if the bytes are not JSON; `invalid` with all faults if members are unknown or of a wrong type.
   public init(json bytes: [UInt8]) throws(Problem) {
     var reader = InputReader()
     for member in reader.members(of: try JSONValue(sent: bytes), "", known: ["amount", "reason"])
@@ -47,9 +56,11 @@ public struct GivingBackInput: Hashable, Sendable {
   }
 }
 
-/// What says nothing: `{}`.
+/// The input of an action without parameters: `{}`.
 public enum EmptyInput {
-  /// - Throws: `usage` where the bytes are not JSON; `invalid` where they are anything but an object without members.
+  /// Checks that the bytes are an empty JSON object.
+  ///
+  /// - Throws: `usage` if the bytes are not JSON; `invalid` if they are not an object or if it has members.
   public static func check(json bytes: [UInt8]) throws(Problem) {
     var reader = InputReader()
     _ = reader.members(of: try JSONValue(sent: bytes), "", known: [])

@@ -1,14 +1,15 @@
 public import PresentationProtocols
 
-/// Reads JSON that somebody wrote, and remembers everything that is wrong with it and where.
+/// A reader of JSON input that collects the faults with their positions instead of stopping at the first.
 ///
-/// Where is only said where something is wrong: most values are right.
+/// Positions are computed for faults only, because most values are valid.
 public struct InputReader {
-  /// Everything that is wrong so far, at most the first hundred.
+  /// The faults found so far, at most 100.
   public private(set) var faults: [Problem.Fault] = []
   /// More would help nobody, and cost whoever answers.
   private static let faultLimit = 100
 
+  /// Creates a reader without faults.
   public init() {}
 
   mutating func fault(_ pointer: String, _ message: String) {
@@ -21,7 +22,11 @@ public struct InputReader {
 
   // MARK: Structure
 
-  /// The members of an object; any that is not known is refused by name.
+  /// Returns the members of an object; an unknown member, or a value that is not an object, adds a fault.
+  ///
+  /// - Parameters:
+  ///   - pointer: the JSON Pointer of the value (RFC 6901), for faults.
+  ///   - known: the names of the allowed members.
   public mutating func members(
     of value: JSONValue, _ pointer: @autoclosure () -> String, known: [String]
   ) -> [JSONValue.Member] {
@@ -85,7 +90,7 @@ public struct InputReader {
     return nil
   }
 
-  /// A text, or `{"value":…,"display":…}` around it.
+  /// Returns a text, given plain or as `{"value":…,"display":…}`; `nil` with a fault for any other value.
   public mutating func plainText(_ value: JSONValue, _ pointer: @autoclosure () -> String) -> String? {
     guard case .object = value else { return text(value, pointer()) }
     let members = members(of: value, pointer(), known: ["value", "display"])
@@ -96,6 +101,7 @@ public struct InputReader {
     return text(inner, "\(pointer())/value")
   }
 
+  /// Returns a Boolean value; `nil` with a fault for any other value.
   public mutating func bool(_ value: JSONValue, _ pointer: @autoclosure () -> String) -> Bool? {
     if case .bool(let bool) = value { return bool }
     wrongKind(value, pointer(), wanted: "true or false")

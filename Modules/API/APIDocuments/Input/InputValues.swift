@@ -1,10 +1,13 @@
-/// What becomes of one field (RFC 7396): it stays, goes, or takes a value.
+/// A change of one optional field, as in JSON Merge Patch (RFC 7396).
 public enum Patch<Value: Hashable & Sendable>: Hashable, Sendable {
+  /// The field stays as it is.
   case unchanged
+  /// The field is removed.
   case cleared
+  /// The field has a new value.
   case set(Value)
 
-  /// The new value, `nil` where the field goes, or the old one.
+  /// Returns the value after the change: the new value, `nil` if the field is removed, or `old`.
   public func applied(to old: Value?) -> Value? {
     switch self {
     case .unchanged: old
@@ -13,40 +16,50 @@ public enum Patch<Value: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// The value that is set, if one is.
+  /// The new value; `nil` if there is none.
   public var value: Value? { applied(to: nil) }
 }
 
-/// An amount as it comes in: a plain decimal, with or without a currency of its own.
+/// An amount of money in an input, as a plain decimal that is not yet parsed.
 public struct MoneyInput: Hashable, Sendable {
+  /// The amount as a plain decimal: `12.50`.
   public var amount: String
+  /// The ISO 4217 code; `nil` for the currency of the order.
   public var currency: String?
 
+  /// Creates an amount from its text and currency.
   public init(_ amount: String, currency: String? = nil) {
     self.amount = amount
     self.currency = currency
   }
 
-  /// The amount, with its currency behind a space where it names one: `100 EUR`.
+  /// The amount and, after a space, its currency if it has one: `100 EUR`.
   public var text: String { [amount, currency].compactMap(\.self).joined(separator: " ") }
 }
 
-/// An address as it comes in, part by part.
+/// An address in an input, with a change for each part.
 public struct AddressInput: Hashable, Sendable {
-  /// By the names of `Address.parts`.
+  /// The changes by the names of `Address.parts`; a missing part stays as it is.
   public var parts: [String: Patch<String>]
 
+  /// Creates an address from the changes of its parts.
   public init(parts: [String: Patch<String>] = [:]) { self.parts = parts }
 }
 
-/// A line as it comes in.
+/// A line of an order in an input, not yet validated.
 public struct ItemInput: Hashable, Sendable {
+  /// The product's stock keeping unit.
   public var sku: String
+  /// The name of the product.
   public var title: String
+  /// The number of pieces, as text.
   public var quantity: String
+  /// The price of one piece.
   public var unitPrice: MoneyInput
+  /// The discount on the whole line; `nil` for none.
   public var discount: MoneyInput?
 
+  /// Creates a line from its parts.
   public init(sku: String, title: String, quantity: String, unitPrice: MoneyInput, discount: MoneyInput? = nil) {
     self.sku = sku
     self.title = title
@@ -56,20 +69,24 @@ public struct ItemInput: Hashable, Sendable {
   }
 }
 
-/// A card as it comes in: its number, to be checked and dropped, or what was kept of one.
+/// A payment card in an input: a number, which is checked and not stored, or the stored data of a card.
 public enum PaymentInput: Hashable, Sendable {
-  /// `expires` is `2030-05`.
+  /// A card number and the month in which the card expires: `2030-05`.
   case number(String, expires: String)
+  /// The brand, the last four digits and the month in which the card expires: `2030-05`.
   case kept(brand: String, last4: String, expires: String)
 }
 
-/// A refund as another store wrote it out.
+/// A refund in an export of another store, not yet parsed.
 public struct RefundInput: Hashable, Sendable {
+  /// The refunded amount.
   public var amount: MoneyInput
+  /// The reason for the refund.
   public var reason: String
-  /// RFC 3339.
+  /// The time of the refund in RFC 3339.
   public var at: String
 
+  /// Creates a refund from its parts.
   public init(amount: MoneyInput, reason: String, at: String) {
     self.amount = amount
     self.reason = reason

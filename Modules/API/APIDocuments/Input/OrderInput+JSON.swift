@@ -2,16 +2,19 @@ import Models
 public import PresentationProtocols
 
 extension OrderInput {
-  /// Reads an order as JSON: what GET gave, PUT takes.
+  /// Parses an order from JSON. PUT accepts the body that GET returns.
   ///
-  /// - Throws: `usage` where the bytes are not JSON; `invalid` with a fault for everything that an order cannot have.
+  /// - Throws: `usage` if the bytes are not JSON; `invalid` with all faults if members are unknown or of a wrong type.
   public init(json bytes: [UInt8]) throws(Problem) {
     try self.init(json: JSONValue(sent: bytes))
   }
 
-  /// Reads an order: objects with `value` or `amount`, or the plain value in their place; `null` clears.
+  /// Parses an order from a JSON value. A member is a plain value, or an object with `value` or `amount`; `null` clears
+  /// it.
   ///
-  /// `display` is passed over. What the store owns goes to `owned`. Any other member is refused by name.
+  /// Members named `display` are ignored. Members that the store sets are in `owned`.
+  ///
+  /// - Throws: `invalid` with all faults if members are unknown or of a wrong type.
   public init(json: JSONValue) throws(Problem) {
     self.init()
     var reader = MemberReader()

@@ -1,56 +1,84 @@
 import Models
 
-/// An order as it comes in, from flags, a form, a file or a request: text that nobody has checked yet.
+/// The input of an order from options, a form, a file or a request, as text that is not yet parsed.
 ///
-/// The one shape in: every front end and every import makes this, and one worker reads it.
+/// All front ends and imports create this type, and one worker parses it.
 public struct OrderInput: Hashable, Sendable {
+  /// The requested status, for example `paid`.
   public var status: Patch<String> = .unchanged
-  /// A DATE, as `OrdersParameters.since`.
+  /// The date of the order, in the syntax of `OrdersParameters.since`.
   public var date: Patch<String> = .unchanged
-  /// Whether the date, where it is a day, was typed as a form shows it, without its time: an order of that day keeps
-  /// that.
+  /// Whether a date without a time comes from a form, which shows days only.
+  ///
+  /// An order of that day then retains its time.
   public var isDayOnly = false
+  /// The order's id in another system.
   public var reference: Patch<String> = .unchanged
+  /// The customer's given name.
   public var firstName: Patch<String> = .unchanged
+  /// The customer's family name.
   public var lastName: Patch<String> = .unchanged
+  /// The customer's email address.
   public var email: Patch<String> = .unchanged
+  /// The customer's phone number.
   public var phone: Patch<String> = .unchanged
+  /// The address for the invoice.
   public var billingAddress: Patch<AddressInput> = .unchanged
+  /// The address for the delivery.
   public var shipmentAddress: Patch<AddressInput> = .unchanged
+  /// The speed of the delivery: `standard`, `two-day` or `one-day`.
   public var shipmentMethod: Patch<String> = .unchanged
+  /// The carrier's own name of its service.
   public var service: Patch<String> = .unchanged
+  /// The carrier of the parcel.
   public var carrier: Patch<String> = .unchanged
+  /// The carrier's tracking number.
   public var tracking: Patch<String> = .unchanged
+  /// The card that pays the order.
   public var payment: Patch<PaymentInput> = .unchanged
+  /// All lines of the order; setting it replaces the existing lines.
   public var items: Patch<[ItemInput]> = .unchanged
-  /// Lines to add after `items`.
+  /// The lines to append after `items`.
   public var addedItems: [ItemInput] = []
-  /// SKUs whose lines go.
+  /// The SKUs whose lines are removed.
   public var removedSKUs: [String] = []
+  /// The discount on the whole order.
   public var discount: Patch<MoneyInput> = .unchanged
+  /// The price of the delivery.
   public var shippingCharge: Patch<MoneyInput> = .unchanged
+  /// The tax on the whole order.
   public var tax: Patch<MoneyInput> = .unchanged
+  /// Whether the prices include `tax`.
   public var taxIncluded: Patch<Bool> = .unchanged
+  /// The amount that the customer pays. If it is not given, it is computed from the lines.
   public var total: Patch<MoneyInput> = .unchanged
-  /// ISO 4217 code for every amount that names none.
+  /// The ISO 4217 code of all amounts without a currency of their own.
   public var currency: Patch<String> = .unchanged
+  /// The note about the order.
   public var note: Patch<String> = .unchanged
-  /// What a store owns; only an import reads it.
+  /// The values that the store sets; only an import reads them.
   public var owned = OwnedInput()
 
+  /// Creates an input that changes nothing.
   public init() {}
 }
 
-/// What a store owns of an order, as another store wrote it out.
+/// The values of an order that its store sets, from the export of another store.
 public struct OwnedInput: Hashable, Sendable {
+  /// The order's id; `nil` if not given.
   public var id: String?
+  /// The order's number for people; `nil` if not given.
   public var number: Int64?
+  /// The order's version; `nil` if not given.
   public var version: Int64?
+  /// The refunds, oldest first.
   public var refunds: [RefundInput] = []
-  /// RFC 3339.
+  /// The time of creation in RFC 3339; `nil` if not given.
   public var createdAt: String?
+  /// The time of the last change in RFC 3339; `nil` if not given.
   public var updatedAt: String?
 
+  /// Creates an input without values.
   public init() {}
 }
 

@@ -6,37 +6,38 @@ import Models
 /// for filter in OrdersFilterParameter.all { print(filter.name, filter.help) }
 /// ```
 public struct OrdersFilterParameter: Sendable {
-  /// The form in which a value is written.
+  /// The syntax of a filter's value.
   public enum Kind: Hashable, Sendable {
     case choice([String]), text, number
     /// RFC 3339, `2007-06-29`, `today`, `yesterday` or `-7d`.
     case date
-    /// `100` in the store's currency, or `100 EUR`.
+    /// An amount: `100` in the store's currency, or `100 EUR`.
     case amount
   }
 
   let field: OrdersFilterField
-  /// The name in a URL: `updated_since`. Every request asks for it.
+  /// The name in a URL: `updated_since`. It is stored, because each request reads it.
   public let name: String
+  /// The syntax of the value.
   public let kind: Kind
-  /// The heading of the field on a page.
+  /// The label of the field in a form.
   public let label: String
-  /// Stands for a value in the help of the command line: `DATE`.
+  /// The placeholder of the value in the help of the command line: `DATE`.
   public let placeholder: String
-  /// Describes the option of the command line.
+  /// The help text of the option of the command line.
   public let help: String
-  /// Describes the parameter of the API.
+  /// The description of the parameter in the API's documentation.
   public let description: String
-  /// Stands beside the field on a page.
+  /// The hint beside the field in a form; `nil` without one.
   public let hint: String?
 
-  /// The name of the option, without dashes in front: `updated-since`.
+  /// The name of the option without its dashes: `updated-since`.
   public var option: String { name.replacing("_", with: "-") }
 
-  /// Whether several values may be given; an order has any of them.
+  /// Whether several values are allowed. An order must match one of them.
   public var isRepeatable: Bool { if case .choice = kind { true } else { false } }
 
-  /// Every filter, in the order of help, documentation and form.
+  /// All filters, in the order of help, documentation and forms.
   public static let all = OrdersFilterField.allCases.map(OrdersFilterParameter.init)
 }
 

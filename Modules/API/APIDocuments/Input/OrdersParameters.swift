@@ -1,16 +1,21 @@
 public import Models
 
-/// The orders that a list, an export or the statistics take, as a person or a URL writes it; a worker checks it.
+/// The filters, sort order and page of a list, an export or statistics, as text that a worker validates.
 public struct OrdersParameters: Hashable, Sendable {
   /// The values of each filter that is set; an order meets all filters, and of one filter any value.
   private var filters: [OrdersFilterField: [String]] = [:]
-  /// `date`, `number`, `updated`, `total` or `name`, with `-` in front for descending; `nil` for `-date`, in exports
-  /// `number`.
+  /// The sort key: `date`, `number`, `updated`, `total` or `name`, with `-` before it for descending order.
+  ///
+  /// `nil` is `-date`, and `number` in exports.
   public var sort: String?
+  /// The greatest number of orders on a page.
   public var limit: Int
+  /// The cursor of the previous page; `nil` for the first page.
   public var after: String?
 
-  /// - Parameter values: returns the values of a filter; empty where it is not set.
+  /// Creates parameters with the values of each filter.
+  ///
+  /// - Parameter values: returns the values of a filter; empty if it is not set.
   public init(
     sort: String? = nil, limit: Int = 50, after: String? = nil, filteringBy values: (OrdersFilterParameter) -> [String]
   ) {
@@ -23,13 +28,13 @@ public struct OrdersParameters: Hashable, Sendable {
     }
   }
 
-  /// The values of a filter; empty where it is not set.
+  /// The values of a filter; empty if it is not set.
   public subscript(filter: OrdersFilterParameter) -> [String] {
     get { self[filter.field] }
     set { self[filter.field] = newValue }
   }
 
-  /// The values of a filter; empty where it is not set.
+  /// The values of the filter of a field; empty if it is not set.
   public subscript(field: OrdersFilterField) -> [String] {
     get { filters[field] ?? [] }
     set { filters[field] = newValue.isEmpty ? nil : newValue }
@@ -39,6 +44,7 @@ public struct OrdersParameters: Hashable, Sendable {
 // MARK: The filters that programs name
 
 extension OrdersParameters {
+  /// Creates parameters with the values of some filters; `nil` and an empty list set none.
   public init(
     status: [String] = [], query: String? = nil, email: String? = nil, phone: String? = nil, number: String? = nil,
     reference: String? = nil, since: String? = nil, until: String? = nil, updatedSince: String? = nil,
@@ -53,6 +59,8 @@ extension OrdersParameters {
     }
   }
 
+  /// The first value of the filter `since`; `nil` if it is not set.
   public var since: String? { filters[.since]?.first }
+  /// The first value of the filter `until`; `nil` if it is not set.
   public var until: String? { filters[.until]?.first }
 }

@@ -4,7 +4,7 @@ public import PresentationProtocols
 // What a person typed, as their locale writes it, in the words that machines use.
 
 extension OrderInput {
-  /// The input with its date and its amounts read; everything else as it is.
+  /// Returns the input with its date and amounts converted from the locale's notation; other fields stay as they are.
   public func read(by reader: any ValueReading) -> OrderInput {
     var typed = TypedFields(reader: reader, currency: currency.value)
     var (input, order) = (self, Order.blank)
@@ -46,7 +46,7 @@ extension ItemInput {
 }
 
 extension OrdersParameters {
-  /// The days and amounts that a person typed as their locale writes them, as machines write them.
+  /// Returns the parameters with days and amounts converted from the locale's notation.
   public func read(by reader: any ValueReading) -> OrdersParameters {
     var parameters = self
     for filter in OrdersFilterParameter.all {
@@ -63,9 +63,9 @@ extension OrdersParameters {
 }
 
 extension MoneyInput {
-  /// The amount read, in the currency that was typed beside it, else in its own.
+  /// Returns the amount converted from the locale's notation. A currency typed beside it takes precedence.
   ///
-  /// - Parameter currency: what it is in where it names none.
+  /// - Parameter currency: the currency of an amount that names none.
   public func read(by reader: any ValueReading, in currency: String? = nil) -> MoneyInput {
     let typed = reader.amount(amount, in: self.currency ?? currency)
     return MoneyInput(typed.amount, currency: typed.currency ?? self.currency)

@@ -16,9 +16,10 @@ extension TransferDocument: JSONWritable {
     }
   }
 
-  /// Reads what `json()` wrote: a line of a transfer, to the letter.
+  /// Parses one line of a transfer, as `json()` wrote it.
   ///
-  /// - Throws: `usage` where the bytes are not JSON; `invalid` with a fault for everything that is missing or wrong.
+  /// - Throws: `usage` if the bytes are not JSON; `invalid` with all faults if members are missing, unknown or of a
+  ///   wrong type.
   public init(json bytes: [UInt8]) throws(Problem) {
     let json: JSONValue
     do throws(JSONError) {

@@ -1,15 +1,16 @@
 public import Models
 
-/// A line of a store on its way to another: everything that is known of an order, a show or a tune, raw.
+/// A line of a transfer between stores: all data of an order, a show or a melody, without formatted values.
 ///
-/// Other than `OrderDocument`, it shows nothing to people and loses nothing: reading it gives the same again.
+/// Unlike ``OrderDocument``, parsing it returns an equal record.
 public enum TransferDocument: Hashable, Sendable {
-  /// - Parameter events: its whole history, oldest first.
+  /// An order with its complete history, oldest event first, and whether it is in the deleted orders.
   case order(Order, isDeleted: Bool, events: [OrderEvent])
-  /// With what has been watched of it.
+  /// A show with its watched episodes and settings.
   case show(TrackedShow)
+  /// A melody with all its notes.
   case melody(Melody)
 
-  /// The order's id; `nil` for other records.
+  /// The id of the order; `nil` for other records.
   public var orderID: String? { if case .order(let order, _, _) = self { order.id } else { nil } }
 }
