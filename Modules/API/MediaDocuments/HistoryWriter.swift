@@ -1,6 +1,6 @@
 import APIDocuments
 
-/// A watching history of any length as one document, `{"history":[…]}`, written part by part; an empty part ends it.
+/// A writer of a watch history of any length as one document, `{"history":[…]}`, in parts.
 ///
 /// ```swift
 /// var history = HistoryWriter()
@@ -10,9 +10,12 @@ public struct HistoryWriter: Sendable {
   private var json: JSONWriter
   private var hasBegun = false
 
+  /// Creates a writer.
+  ///
+  /// - Parameter isPretty: `true` puts each member on a line of its own, indented by two spaces.
   public init(isPretty: Bool = false) { json = JSONWriter(isPretty: isPretty) }
 
-  /// The bytes of the next part.
+  /// Returns the bytes of the next part. An empty part ends the document.
   public mutating func part(_ entries: [WatchedDocument]) -> [UInt8] {
     if !hasBegun {
       json.begin("{")

@@ -1,21 +1,24 @@
 public import APIDocuments
 public import PresentationProtocols
 
-/// A melody: `{"id","title","duration":{"seconds","display"},"tempo","notes","rtttl"}`.
+/// A melody as JSON shows it: `{"id","title","duration":{"seconds","display"},"tempo","notes","rtttl"}`.
 public struct MelodyDocument: Hashable, Sendable {
+  /// The melody's id.
   public var id: String
+  /// The title of the melody.
   public var title: String
-  /// Seconds with three decimals: `12.345`.
+  /// The duration in seconds with three decimals: `12.345`.
   public var seconds: String
-  /// Minutes and seconds: `0:12`.
+  /// The duration in minutes and seconds: `0:12`.
   public var duration: String
-  /// Quarter notes a minute.
+  /// The tempo in quarter notes per minute.
   public var tempo: Int
-  /// How many notes it has.
+  /// The number of notes and rests.
   public var notes: Int
-  /// The whole tune as text.
+  /// The complete melody in RTTTL.
   public var rtttl: String
 
+  /// Creates a document from its parts.
   public init(
     id: String, title: String, seconds: String, duration: String, tempo: Int, notes: Int, rtttl: String
   ) {
@@ -31,11 +34,14 @@ public struct MelodyDocument: Hashable, Sendable {
 
 /// A page of melodies: `{"melodies":[…],"next":…,"freshness":{…}}`.
 public struct MelodiesDocument: Hashable, Sendable {
+  /// The melodies of the page.
   public var melodies: [MelodyDocument]
-  /// The cursor of the next page; `nil` where this is the end.
+  /// The cursor of the next page; `nil` on the last page.
   public var next: String?
+  /// The source and time of the melodies, and a warning if they are out of date.
   public var freshness: DisplayedFreshness
 
+  /// Creates a page from its parts.
   public init(melodies: [MelodyDocument], next: String?, freshness: DisplayedFreshness) {
     self.melodies = melodies
     self.next = next
@@ -43,11 +49,14 @@ public struct MelodiesDocument: Hashable, Sendable {
   }
 }
 
-/// What became of an import of melodies: the counts and rejects of every import, and the melodies that are new.
+/// The result of an import of melodies: the counts and rejects of each import, and the new melodies.
 public struct MelodyImportDocument: Hashable, Sendable {
+  /// The counts and rejects, as for orders.
   public var tally: ImportDocument
+  /// The melodies that were added.
   public var melodies: [MelodyDocument]
 
+  /// Creates a result, by default of an import without melodies.
   public init(
     tally: ImportDocument = ImportDocument(created: 0, skipped: 0, rejected: 0, rejects: []),
     melodies: [MelodyDocument] = []
@@ -56,7 +65,9 @@ public struct MelodyImportDocument: Hashable, Sendable {
     self.melodies = melodies
   }
 
-  /// Counts another file's outcome in.
+  /// Adds the result of another file. Rejects beyond 100 are counted only.
+  ///
+  /// - Parameter file: the name of the file, for its rejects.
   public mutating func add(_ other: MelodyImportDocument, from file: String) {
     tally.created += other.tally.created
     tally.skipped += other.tally.skipped

@@ -1,17 +1,23 @@
 public import PresentationProtocols
 
-/// A show as programs read it, raw values and what people read beside them.
+/// A show as JSON shows it, with raw values beside the text for people.
 public struct ShowDocument: Hashable, Sendable {
-  /// The episode to be watched next.
+  /// The episode that is up next.
   public struct Next: Hashable, Sendable {
+    /// The episode's id.
     public var id: String
+    /// The number of the season; 0 for a special that belongs to none.
     public var season: Int
+    /// The number within the season; `nil` for a special without one.
     public var number: Int?
+    /// The title of the episode.
     public var title: String
+    /// The time of the first broadcast; `nil` if unknown.
     public var airsAt: DisplayedValue?
-    /// Why this one, in a sentence.
+    /// The reason why this episode is up next, in a sentence.
     public var why: String
 
+    /// Creates a document from its parts.
     public init(id: String, season: Int, number: Int?, title: String, airsAt: DisplayedValue?, why: String) {
       self.id = id
       self.season = season
@@ -22,14 +28,22 @@ public struct ShowDocument: Hashable, Sendable {
     }
   }
 
+  /// An episode of a show and whether it is watched.
   public struct Episode: Hashable, Sendable {
+    /// The episode's id.
     public var id: String
+    /// The number of the season; 0 for a special that belongs to none.
     public var season: Int
+    /// The number within the season; `nil` for a special without one.
     public var number: Int?
+    /// The title of the episode.
     public var title: String
+    /// The time of the first broadcast; `nil` if unknown.
     public var airsAt: DisplayedValue?
+    /// Whether the episode is marked as watched.
     public var watched: Bool
 
+    /// Creates a document from its parts.
     public init(id: String, season: Int, number: Int?, title: String, airsAt: DisplayedValue?, watched: Bool) {
       self.id = id
       self.season = season
@@ -40,12 +54,16 @@ public struct ShowDocument: Hashable, Sendable {
     }
   }
 
+  /// The number of watched and of aired episodes.
   public struct Progress: Hashable, Sendable {
+    /// The number of watched episodes that have aired.
     public var watched: Int
+    /// The number of episodes that have aired.
     public var aired: Int
-    /// `20/27 aired`.
+    /// The progress as text: `20/27 aired`.
     public var display: String
 
+    /// Creates a progress from its parts.
     public init(watched: Int, aired: Int, display: String) {
       self.watched = watched
       self.aired = aired
@@ -53,23 +71,34 @@ public struct ShowDocument: Hashable, Sendable {
     }
   }
 
+  /// The show's id at its source, for example TVmaze's number.
   public var id: String
+  /// The version, for `If-Match`.
   public var version: Int64
+  /// The title of the show.
   public var title: String
+  /// The second line under the title, for example the code and title of the next episode; `nil` without one.
   public var subtitle: String?
+  /// The URL of the poster, or of a placeholder.
   public var poster: String
+  /// The URL of the banner; `nil` if there is none.
   public var banner: String?
+  /// The URL of the background image; `nil` if there is none.
   public var background: String?
+  /// The number of watched and of aired episodes.
   public var progress: Progress
+  /// Whether specials count.
   public var specials: Bool
-  /// `first-unwatched` or `after-last`.
+  /// The rule that selects the next episode: `first-unwatched` or `after-last`.
   public var rule: String
+  /// The episode that is up next; `nil` if there is none.
   public var next: Next?
-  /// Who told of it last, and when; `nil` where nobody has kept that.
+  /// The source and time of the last refresh; `nil` if unknown.
   public var freshness: DisplayedFreshness?
-  /// Every episode, where one show was asked for; `nil` in lists.
+  /// All episodes in the document of one show; `nil` in lists.
   public var episodes: [Episode]?
 
+  /// Creates a document from its parts.
   public init(
     id: String, version: Int64, title: String, subtitle: String?, poster: String, banner: String?, background: String?,
     progress: Progress, specials: Bool, rule: String, next: Next?, freshness: DisplayedFreshness? = nil,
@@ -91,13 +120,16 @@ public struct ShowDocument: Hashable, Sendable {
   }
 }
 
-/// A page of shows: `{"shows":[…],"next":"…"}`, and how many there are in all if that was asked.
+/// A page of shows: `{"shows":[…],"next":"…","count":…}`.
 public struct ShowsDocument: Hashable, Sendable {
+  /// The shows of the page.
   public var shows: [ShowDocument]
-  /// The cursor of the next page; `nil` where this is the end.
+  /// The cursor of the next page; `nil` on the last page.
   public var next: String?
+  /// The number of shows on all pages; `nil` if it was not requested, and then JSON has no `count`.
   public var count: DisplayedCount?
 
+  /// Creates a page from its parts.
   public init(shows: [ShowDocument], next: String?, count: DisplayedCount? = nil) {
     self.shows = shows
     self.next = next
@@ -105,17 +137,22 @@ public struct ShowsDocument: Hashable, Sendable {
   }
 }
 
-/// One entry of a watching history, out and in.
+/// An entry of a watch history, in output and input.
 public struct WatchedDocument: Hashable, Sendable {
   /// The show's id.
   public var show: String
+  /// The title of the show.
   public var title: String
   /// The episode's id.
   public var episode: String
+  /// The number of the season; `nil` if unknown.
   public var season: Int?
+  /// The number within the season; `nil` if unknown.
   public var number: Int?
+  /// The time at which the episode was watched.
   public var watchedAt: DisplayedValue
 
+  /// Creates an entry from its parts.
   public init(show: String, title: String, episode: String, season: Int?, number: Int?, watchedAt: DisplayedValue) {
     self.show = show
     self.title = title

@@ -1,16 +1,19 @@
 public import APIDocuments
 public import PresentationProtocols
 
-/// What became of an import of shows:
+/// The result of an import of shows:
 /// `{"created":1,"updated":0,"unchanged":0,"rejected":0,"shows":["143"],"rejects":[]}`.
 public struct ShowsImportDocument: JSONWritable, Hashable, Sendable {
-  /// A show that was not taken, counted from 1, and why.
+  /// A show that was not imported, and the reasons.
   public struct Reject: JSONWritable, Hashable, Sendable {
-    /// Which of several files it is in.
+    /// The name of the file with the show; `nil` if there is only one file.
     public var file: String?
+    /// The position of the show in its file, counted from 1.
     public var show: Int
+    /// The reasons, each with its position.
     public var errors: [Problem.Fault]
 
+    /// Creates a reject of an import from one file.
     public init(show: Int, errors: [Problem.Fault]) {
       self.show = show
       self.errors = errors
@@ -25,14 +28,20 @@ public struct ShowsImportDocument: JSONWritable, Hashable, Sendable {
     }
   }
 
+  /// The number of shows that are new.
   public var created: Int
+  /// The number of existing shows that changed.
   public var updated: Int
+  /// The number of existing shows without a change.
   public var unchanged: Int
+  /// The number of shows that were not imported.
   public var rejected: Int
-  /// The ids of those that are in the collection now.
+  /// The ids of all shows that were imported, new or not.
   public var shows: [String]
+  /// The shows that were not imported.
   public var rejects: [Reject]
 
+  /// Creates a result, by default of an import without shows.
   public init(
     created: Int = 0, updated: Int = 0, unchanged: Int = 0, rejected: Int = 0, shows: [String] = [],
     rejects: [Reject] = []
@@ -45,7 +54,9 @@ public struct ShowsImportDocument: JSONWritable, Hashable, Sendable {
     self.rejects = rejects
   }
 
-  /// Counts another file's outcome in.
+  /// Adds the result of another file.
+  ///
+  /// - Parameter file: the name of the file, for its rejects.
   public mutating func add(_ other: ShowsImportDocument, from file: String) {
     created += other.created
     updated += other.updated
@@ -71,13 +82,18 @@ public struct ShowsImportDocument: JSONWritable, Hashable, Sendable {
   }
 }
 
-/// What became of a watching history from elsewhere: how many entries were kept, known, and of nothing that is here.
+/// The result of an import of a watch history: the numbers of new, known and unmatched entries.
 public struct HistoryImportDocument: JSONWritable, Hashable, Sendable {
+  /// The number of entries that were added.
   public var kept: Int
+  /// The number of entries that the history had before.
   public var known: Int
+  /// The number of entries for shows that are not in the collection.
   public var unknownShows: Int
+  /// The number of entries for episodes that their show does not have.
   public var unknownEpisodes: Int
 
+  /// Creates a result from its counts.
   public init(kept: Int, known: Int, unknownShows: Int, unknownEpisodes: Int) {
     self.kept = kept
     self.known = known

@@ -2,13 +2,18 @@ import APIDocuments
 import Models
 public import PresentationProtocols
 
-/// What is decided for a show: `{"specials":true,"next":"after-last"}`; what is left out stays as it is,
-/// and null is what it is without a decision (RFC 7396).
+/// The input of a show's settings, a JSON Merge Patch (RFC 7396): `{"specials":true,"next":"after-last"}`.
+///
+/// A missing member stays as it is; `null` restores its default.
 public struct ShowSettingsInput: Hashable, Sendable {
+  /// Whether specials count; `nil` leaves it as it is.
   public var specials: Bool?
+  /// The rule for the next episode, not yet validated; `nil` leaves it as it is.
   public var next: String?
 
-  /// - Throws: `usage` where the bytes are not JSON; `invalid` with a fault for everything that is wrong.
+  /// Parses the input from JSON.
+  ///
+  /// - Throws: `usage` if the bytes are not JSON; `invalid` with all faults if members are unknown or of a wrong type.
   public init(json bytes: [UInt8]) throws(Problem) {
     let undecided = WatchingSettings()
     var reader = InputReader()

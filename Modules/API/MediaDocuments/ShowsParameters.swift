@@ -1,11 +1,13 @@
-/// Which shows a list takes, as a person or a URL writes it.
+/// The filter and page of a list of shows, as text that a worker validates.
 public struct ShowsParameters: Hashable, Sendable {
-  /// What words of the title begin with; `nil` for all shows.
+  /// The beginnings of words in the title, to search for; `nil` for all shows.
   public var search: String?
+  /// The greatest number of shows on a page.
   public var limit: Int
-  /// The cursor of the page before.
+  /// The cursor of the previous page; `nil` for the first page.
   public var after: String?
 
+  /// Creates parameters, by default for the first 50 shows.
   public init(search: String? = nil, limit: Int = 50, after: String? = nil) {
     self.search = search
     self.limit = limit
@@ -13,12 +15,12 @@ public struct ShowsParameters: Hashable, Sendable {
   }
 }
 
-/// Where shows come from.
+/// The source of an import of shows.
 public enum ShowsSource: Hashable, Sendable {
-  /// What is in a file; `-` names standard input.
+  /// The content of a file; the name `-` is standard input.
   case json(name: String, [UInt8])
-  /// What was sent to the API.
+  /// The body of a request to the API.
   case body([UInt8])
-  /// An address that the user typed.
+  /// A URL that the user typed.
   case address(String)
 }
