@@ -1,9 +1,9 @@
-/// Bytes that come in pieces: a file, a pipe, the body of a request.
+/// A source of bytes in pieces: a file, a pipe or the body of a request.
 public protocol ByteSource: Sendable {
-  /// How many there are in all, where that is known beforehand.
+  /// The total number of bytes; `nil` if unknown in advance.
   var byteCount: Int? { get }
-  /// The next piece, at most 1 MiB; `nil` at the end.
+  /// Returns the next piece, at most 1 MiB; `nil` at the end.
   ///
-  /// - Throws: `Problem`, where reading fails.
+  /// - Throws: `Problem` if reading fails.
   func next() async throws -> [UInt8]?
 }

@@ -1,12 +1,13 @@
-/// A long operation that is under way: `{"operation":"replaceStore","key":"…","state":"running","percent":25}`.
+/// A long operation in progress: `{"operation":"replaceStore","key":"…","state":"running","percent":25}`.
 public struct JobDocument: JSONWritable, Hashable, Sendable {
-  /// The operation's id in the API's description.
+  /// The operation's id in the OpenAPI document.
   public var operation: String
-  /// What marks the request that started it: its `Idempotency-Key`, where it had one.
+  /// The key of the request that started the operation: its `Idempotency-Key`, if it has one.
   public var key: String
-  /// How much has been done, 0 to 100; `nil` where the operation does not say.
+  /// The progress, 0 to 100; `nil` if unknown.
   public var percent: Int?
 
+  /// Creates a document from its parts.
   public init(operation: String, key: String, percent: Int?) {
     self.operation = operation
     self.key = key

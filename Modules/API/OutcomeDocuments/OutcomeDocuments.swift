@@ -1,13 +1,15 @@
 public import PresentationProtocols
 
-/// A record that was not taken, and why.
+/// A record that was not imported, and the reasons.
 public struct RejectDocument: JSONWritable, Hashable, Sendable {
-  /// Which of several files it is in.
+  /// The name of the file with the record; `nil` if there is only one file.
   public var file: String?
-  /// Where the record begins in what was sent, from 1.
+  /// The line on which the record begins, counted from 1.
   public var line: Int
+  /// The reasons, each with its position.
   public var errors: [Problem.Fault]
 
+  /// Creates a reject of an import from one file.
   public init(line: Int, errors: [Problem.Fault]) {
     self.line = line
     self.errors = errors
@@ -22,13 +24,18 @@ public struct RejectDocument: JSONWritable, Hashable, Sendable {
   }
 }
 
-/// What became of an import: `{"created":2,"skipped":0,"rejected":1,"rejects":[…]}`, with the first 100 rejects.
+/// The result of an import: `{"created":2,"skipped":0,"rejected":1,"rejects":[…]}`.
 public struct ImportDocument: JSONWritable, Hashable, Sendable {
+  /// The number of records that were added.
   public var created: Int
+  /// The number of records that the store had before.
   public var skipped: Int
+  /// The number of invalid records.
   public var rejected: Int
+  /// The first 100 invalid records, with the reasons.
   public var rejects: [RejectDocument]
 
+  /// Creates a result from its parts.
   public init(created: Int, skipped: Int, rejected: Int, rejects: [RejectDocument]) {
     self.created = created
     self.skipped = skipped
@@ -42,7 +49,7 @@ public struct ImportDocument: JSONWritable, Hashable, Sendable {
 }
 
 extension JSONWriter {
-  /// The members of an import's outcome, into the object that is open.
+  /// Writes the members of an import's result into the open object.
   public mutating func members(of tally: ImportDocument) {
     member("created", tally.created)
     member("skipped", tally.skipped)
@@ -51,13 +58,18 @@ extension JSONWriter {
   }
 }
 
-/// What became of a transfer: `{"kept":2,"skipped":0,"rejected":1,"rejects":[…]}`, with the first 100 rejects.
+/// The result of a transfer between stores: `{"kept":2,"skipped":0,"rejected":1,"rejects":[…]}`.
 public struct TransferResultDocument: JSONWritable, Hashable, Sendable {
+  /// The number of records that were stored.
   public var kept: Int
+  /// The number of records that the store had before.
   public var skipped: Int
+  /// The number of invalid records.
   public var rejected: Int
+  /// The first 100 invalid records, with the reasons.
   public var rejects: [RejectDocument]
 
+  /// Creates a result from its parts.
   public init(kept: Int, skipped: Int, rejected: Int, rejects: [RejectDocument]) {
     self.kept = kept
     self.skipped = skipped
@@ -75,11 +87,14 @@ public struct TransferResultDocument: JSONWritable, Hashable, Sendable {
   }
 }
 
-/// How many orders were purged, or had their person erased, and that in a sentence.
+/// The result of a purge of deleted orders or of an erasure of personal data.
 public struct ForgottenDocument: JSONWritable, Hashable, Sendable {
+  /// The number of orders that were purged or had personal data removed.
   public var orders: Int
+  /// The result in a sentence for a person.
   public var notice: String
 
+  /// Creates a result from its parts.
   public init(orders: Int, notice: String) {
     self.orders = orders
     self.notice = notice

@@ -1,15 +1,20 @@
 public import PresentationProtocols
 
-/// A problem as JSON shows it, `application/problem+json`: RFC 9457's members, and what is ours.
+/// A problem as JSON shows it: the members of `application/problem+json` (RFC 9457) and extensions.
 public struct ProblemDocument: JSONWritable, Hashable, Sendable {
+  /// The problem to show.
   public var problem: Problem
-  /// What was asked for, as a path or a URI; `nil` on the command line.
+  /// The path or URI of the request; `nil` on the command line.
   public var instance: String?
-  /// HTTP's status of the answer; the code's own unless HTTP has one that says more, such as 405.
+  /// The status code of the response; the default of the problem's code unless a more specific one is given, for
+  /// example 405.
   public var status: Int
-  /// Members that only another program of ours reads, as an object that is JSON already; empty for none.
+  /// Additional members for a remote store, as a JSON object; empty for none.
   public var others: [UInt8]
 
+  /// Creates the document of a problem.
+  ///
+  /// - Parameter status: the status code of the response; `nil` for the default of the problem's code.
   public init(_ problem: Problem, instance: String? = nil, status: Int? = nil, others: [UInt8] = []) {
     self.problem = problem
     self.instance = instance

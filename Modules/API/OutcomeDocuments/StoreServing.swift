@@ -1,60 +1,69 @@
 public import PresentationProtocols
 
-/// Answers another program whose store is this one: its questions and its answers are JSON that only both ends read.
+/// A service that executes the requests of a remote store, whose JSON only its two ends parse.
 ///
-/// A front end passes on what it is sent; it says who asks and what they may, and cannot name an order.
+/// A front end forwards the JSON with the caller's name and role, and does not read it.
 public protocol StoreServing: Sendable {
-  /// - Throws: `Problem` for a question that cannot be read; what the store refuses is an answer.
+  /// Executes a request and returns its response, which may be an error of the store.
+  ///
+  /// - Throws: `Problem` if the request cannot be parsed.
   func answer(_ question: StoreRequest) async throws(Problem) -> StoreResponse
 
   /// Copies the whole store, as it is at one moment, into a file that only a store of the same kind can read.
   ///
   /// - Parameter progress: receives the share that has been copied, 0 to 1.
-  /// - Throws: `Problem`: `unavailable` or `full` where there is no room for the file.
+  /// - Throws: `Problem`: `unavailable` or `full` if there is no space for the file.
   func backUp(progress: @escaping @Sendable (Double) -> Void) async throws -> any MadeBackup
 
-  /// Takes in such a file until its end, and changes nothing yet.
+  /// Saves an uploaded backup to the server's disk, without changing the store.
+  ///
+  /// - Throws: `Problem` if the source ends early or there is no space for the file.
   func receive(_ source: any ByteSource) async throws -> any ReceivedBackup
 }
 
-/// A copy of a whole store on the server's disk; the disk has it as long as the value exists.
+/// A backup of a whole store on the server's disk. The file is removed with the value.
 public protocol MadeBackup: Sendable {
-  /// Reads the file from its beginning.
+  /// Returns a source that reads the file from its beginning.
   func bytes() -> any ByteSource
 }
 
-/// A backup that has arrived on the server's disk; the disk has it as long as the value exists.
+/// An uploaded backup on the server's disk. The file is removed with the value.
 public protocol ReceivedBackup: Sendable {
-  /// Replaces the whole store by the backup, or leaves the store as it is.
+  /// Replaces the whole store by the backup, or throws and leaves it unchanged.
   ///
   /// - Parameter progress: receives the share that has been copied, 0 to 1.
-  /// - Throws: `Problem`: `invalid` for a file that is no backup, or a damaged one.
+  /// - Throws: `Problem`: `invalid` if the file is damaged or not a backup.
   func restore(progress: @escaping @Sendable (Double) -> Void) async throws
 }
 
-/// What another program asks of the store.
+/// A request of a remote store.
 public struct StoreRequest: Sendable {
-  /// What a question may do, and so who may ask it.
+  /// The effect of a request, which determines the required role.
   public enum Kind: String, CaseIterable, Sendable {
-    /// Looks: a viewer's.
+    /// Reads only; requires the role of a viewer.
     case read
-    /// Changes orders, shows and melodies: an editor's.
+    /// Changes orders, shows and melodies; requires the role of an editor.
     case write
-    /// Changes or hands out what cannot be taken back: an admin's.
+    /// Changes or exports the whole store, which cannot be undone; requires the role of an administrator.
     case keep
   }
 
+  /// The effect of the request.
   public var kind: Kind
+  /// The request in JSON.
   public var json: [UInt8]
-  /// The authenticated caller, whom history names whatever the program says of itself.
+  /// The name of the authenticated caller, which the history records whatever the request contains.
   public var actor: String
-  /// Whether the caller may do what only an admin may.
+  /// Whether the caller has the role of an administrator.
   public var isAdmin: Bool
+  /// The key that makes a repeated write execute once; `nil` without one.
   public var idempotencyKey: String?
-  /// The version that was seen (`If-Match`); `nil` for whatever is there.
+  /// The expected version of the order (`If-Match`); `nil` for any.
   public var version: Int64?
+  /// Whether the write is only validated and the store stays unchanged.
   public var isDryRun: Bool
 
+  /// Creates a request from its parts.
   public init(
     kind: Kind, json: [UInt8], actor: String, isAdmin: Bool = false, idempotencyKey: String? = nil,
     version: Int64? = nil, isDryRun: Bool = false
@@ -69,16 +78,18 @@ public struct StoreRequest: Sendable {
   }
 }
 
-/// What the store says.
+/// The response to a request of a remote store.
 public struct StoreResponse: Sendable {
-  /// The answer, or what a problem document says besides, so that the other store knows all that it must.
+  /// The result in JSON, or the additional members of a problem document for the remote store.
   public var json: [UInt8]
-  /// What the store refuses; `nil` where there is an answer.
+  /// The error of the store; `nil` on success.
   public var problem: Problem?
-  /// The version of the order that was written, where one was.
+  /// The version of the order that was written; `nil` if none was.
   public var version: Int64?
+  /// Whether the response repeats that of an earlier request with the same key.
   public var isReplayed: Bool
 
+  /// Creates a response from its parts.
   public init(json: [UInt8], problem: Problem? = nil, version: Int64? = nil, isReplayed: Bool = false) {
     self.json = json
     self.problem = problem
