@@ -5,23 +5,25 @@ import OrdersWorkerProtocols
 public import PresentationProtocols
 public import SceneAssembly
 
-/// The composition root of `storekeeper`: every scene over the store that a command asks for.
+/// The composition root of `storekeeper`: builds every scene over the store that a command names.
 public struct CommandLineAssembly: CommandLineScenesOpening {
   private let formatters = CompiledFormatters()
   private let timeout: Duration
 
-  /// - Parameter timeout: how long the server of a store has for an answer, retries included.
+  /// Creates the composition root.
+  ///
+  /// - Parameter timeout: the time limit of a request to the server of a store, retries included.
   public init(timeout: Duration = .seconds(5)) { self.timeout = timeout }
 
-  /// Opens the store and puts every scene over it.
+  /// Opens the store at a location, and builds every scene over it.
   ///
-  /// - Throws: `Problem`: `unavailable`, `full`, and `unauthenticated` of a server; what the store says of itself.
+  /// - Throws: `Problem`: `unavailable`, `full`, and `unauthenticated` for a server; the store's own error.
   public func openScenes(at location: StoreLocation, tokens: StoreTokens) async throws(Problem) -> any CommandLineScenes
   {
     let stores = Stores(tokens: tokens, timeout: timeout)
     do {
       let store = try await stores.open(location).store
-      // A server that says nothing to one small question is not asked another: a command has one deadline.
+      // A server's settings are read first: if it does not answer this request, the command fails without another.
       let settings: StoreSettings? = if case .http = location { try await store.fetchSettings() } else { nil }
       return Scenes(over: store, settings: settings, formatters: formatters, stores: stores)
     } catch {

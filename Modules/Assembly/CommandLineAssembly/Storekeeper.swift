@@ -2,9 +2,9 @@ import CommandLineFrontEnd
 import CommandLineKernel
 import SceneAssembly
 
-/// The program `storekeeper`, put together.
+/// The program `storekeeper`, assembled for its `main`.
 public enum Storekeeper {
-  /// Does what was typed on the command line of this process.
+  /// Runs the command on this process's command line.
   ///
   /// - Returns: the exit status.
   public static func run() async -> Int32 {

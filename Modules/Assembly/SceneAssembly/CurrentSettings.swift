@@ -2,8 +2,9 @@ import Foundation
 import OrdersWorkerProtocols
 import Synchronization
 
-/// What a store's settings say of the shop: its zone and its name. They may be changed while a server runs, and are
-/// read again once a second at most.
+/// The zone and the shop's name of a store's settings, read again at most once a second.
+///
+/// The settings may change while a server runs.
 final class CurrentSettings: Sendable {
   private struct Entry {
     let zone: TimeZone?
@@ -21,7 +22,9 @@ final class CurrentSettings: Sendable {
   private let read: @Sendable () async throws(OrdersStoreError) -> StoreSettings
   private let last: Mutex<Entry?>
 
-  /// - Parameter settings: where they have been read already.
+  /// Creates a reader of the settings.
+  ///
+  /// - Parameter settings: the settings, if they have been read already; `nil` reads them at first use.
   init(
     _ settings: StoreSettings?, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
     read: @escaping @Sendable () async throws(OrdersStoreError) -> StoreSettings
@@ -31,10 +34,10 @@ final class CurrentSettings: Sendable {
     last = Mutex(settings.map { Entry($0, at: now()) })
   }
 
-  /// A store whose settings cannot be read keeps the zone that it had, and says so when a scene asks it for something.
+  /// The zone of the settings; `nil` if they name none. If they cannot be read, it stays as it was.
   var timeZone: TimeZone? { get async { await answer?.zone } }
 
-  /// What the shop is called; empty where it has no name.
+  /// The shop's name; empty if the settings have none.
   var shopName: String { get async { await answer?.name ?? "" } }
 
   private var answer: Entry? {

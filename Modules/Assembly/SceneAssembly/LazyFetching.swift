@@ -2,7 +2,7 @@ import HTTPFetcher
 import HTTPProtocols
 import Synchronization
 
-/// Asks other servers, and is made ready for that with the first question: most commands ask nobody.
+/// Fetches from other servers through an `HTTPFetcher` made at the first request: most commands need none.
 final class LazyFetching: HTTPFetching {
   private let fetcher = Mutex<HTTPFetcher?>(nil)
 

@@ -1,8 +1,8 @@
-/// What the programs are called, for whoever asks and whomever they ask.
+/// The version of the programs, and the name that they send to other servers.
 public enum Product {
-  /// What `--version` says (semver.org).
+  /// The version that `--version` prints (semver.org).
   public static let version = "0.1.0"
 
-  /// As other servers are told (RFC 9110, 10.1.5).
+  /// The value of the `User-Agent` field (RFC 9110, 10.1.5).
   static let userAgent = "storekeeper/\(version)"
 }

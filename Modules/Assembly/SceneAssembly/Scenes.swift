@@ -28,7 +28,7 @@ import StoreExamination
 import StoreService
 import Workers
 
-/// Every scene over one open store; each front end's root hands it on as the value that the front end asks for.
+/// The builders of all scenes over one open store, which each composition root passes to its front end.
 public struct Scenes: Sendable {
   public let listOrders: ListOrdersBuilder
   public let showOrder: ShowOrderBuilder
@@ -45,13 +45,15 @@ public struct Scenes: Sendable {
   private let settings: CurrentSettings
   private let store: any Store
 
+  /// Builds every scene over a store.
+  ///
   /// - Parameters:
-  ///   - settings: the store's, where they have been read already.
-  ///   - stores: opens the others that orders are copied to and from.
-  ///   - http: asks other servers.
-  ///   - melodiesAPI: the API that tells of melodies, where nobody names another; `nil` for none.
-  ///   - timeout: how long that API has for its answer, retries included.
-  ///   - clock: tells when a write happens.
+  ///   - settings: the store's settings, if they have been read already.
+  ///   - stores: opens other stores, to copy orders to and from them.
+  ///   - http: fetches from other servers.
+  ///   - melodiesAPI: the API of melodies that is used if a request names none; `nil` for none.
+  ///   - timeout: the time limit of a request to that API, retries included.
+  ///   - clock: returns the moment of a write.
   public init(
     over store: any Store & AccessStore & MelodiesStore & ShowsStore, settings: StoreSettings? = nil,
     formatters: any ValueFormatterMaking & ValueReaderMaking, stores: any StoreOpening,
@@ -86,12 +88,12 @@ public struct Scenes: Sendable {
       worker: ManageAccessWorker(store: store, clock: clock, random: Randomness.system), formatters: formatters)
   }
 
-  /// Why the store takes no writes at present, without a path; `nil` where it takes them.
+  /// A sentence that says why the store takes no writes now, without its path; `nil` if it takes them.
   public var reasonNotReady: String? { store.reasonNotReady }
 
-  /// The zone that the store's settings name.
+  /// The zone of the store's settings; `nil` if they name none.
   public var timeZone: TimeZone? { get async { await settings.timeZone } }
 
-  /// What the store's settings call the shop; empty where they do not.
+  /// The shop's name in the store's settings; empty if they have none.
   public var shopName: String { get async { await settings.shopName } }
 }

@@ -9,15 +9,14 @@ import RemoteStore
 import SQLiteStore
 public import ShowsWorkerProtocols
 
-/// Opens any store by its place: the one list of the stores that there are.
+/// Opens the store at a location: in memory, in a SQLite file or behind a server.
 public struct Stores: StoreOpening {
-  /// A store that is open, and how it is closed.
+  /// An open store, with the functions that interrupt and close it.
   public struct Opened: Sendable {
     public let store: any Store & AccessStore & MelodiesStore & ShowsStore
-    /// Ends what is being read and written, so that closing takes no longer than a moment; a write is there as a whole,
-    /// or not at all.
+    /// Interrupts all reads and writes, so that closing is quick; an interrupted write leaves nothing.
     public let interrupt: @Sendable () -> Void
-    /// Leaves everything on the disk, tidy; a process that ends without it loses nothing either.
+    /// Writes everything to the store's file and closes it; a process that ends without this loses nothing either.
     public let close: @Sendable () async throws(OrdersStoreError) -> Void
   }
 
@@ -26,12 +25,14 @@ public struct Stores: StoreOpening {
   private let timeout: Duration
   private let report: @Sendable (String) -> Void
 
+  /// Creates an opener of stores.
+  ///
   /// - Parameters:
-  ///   - readerCount: how many reads can run at once; one command reads one thing at a time, and its other reader is
-  ///     for a list that is shown while it comes.
-  ///   - tokens: what stores behind servers are asked with.
-  ///   - timeout: how long such a server has for a usual answer, retries included.
-  ///   - report: takes messages for the log, such as that a store's file is no longer where it was opened.
+  ///   - readerCount: how many reads can run at once; a command needs one, and a second for a list that is shown while
+  ///     it is read.
+  ///   - tokens: the bearer tokens for stores behind servers.
+  ///   - timeout: the time limit of a usual request to such a server, retries included.
+  ///   - report: receives messages for the log, for example that a store's file has been moved.
   public init(
     readerCount: Int = 2, tokens: StoreTokens = StoreTokens(), timeout: Duration = .seconds(5),
     report: @escaping @Sendable (String) -> Void = { _ in }

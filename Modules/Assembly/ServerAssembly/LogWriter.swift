@@ -1,9 +1,9 @@
 import Dispatch
 import Synchronization
 
-/// Hands lines on to whoever keeps the log, one after the other, while nobody waits for it.
+/// Writes lines to the log in order, without waiting for it.
 ///
-/// Where the log takes nothing, as a pipe that nobody reads, lines are counted instead of kept, and the number is told.
+/// If nobody reads the log, as with a blocked pipe, further lines are dropped, and their number is logged.
 final class LogWriter: Sendable {
   private struct Waiting {
     var lines: [String] = []
@@ -11,7 +11,7 @@ final class LogWriter: Sendable {
     var isBusy = false
   }
 
-  /// How long a log that takes nothing is waited for at the end.
+  /// The time limit of the last write to a blocked log, when the server ends.
   static let timeout = Duration.seconds(1)
   private static let mostWaiting = 8192
   private let waiting = Mutex(Waiting())
@@ -33,10 +33,10 @@ final class LogWriter: Sendable {
     if isFirst { queue.async { self.drain() } }
   }
 
-  /// Returns when the log has all that was written before, or nobody reads it.
+  /// Returns when all earlier lines are in the log, or after `timeout`.
   func finish() async {
     await withCheckedContinuation { continuation in
-      // Waiting for a queue is nothing for a task's thread.
+      // Waiting for a queue must not block a task's thread.
       DispatchQueue.global().async {
         let end = DispatchWorkItem {}
         self.queue.async(execute: end)
@@ -50,7 +50,7 @@ final class LogWriter: Sendable {
     while let lines = next() { sink(lines.joined(separator: "\n")) }
   }
 
-  /// What has come in since the last time; `nil` where nothing has, and then nobody is busy any more.
+  /// Takes the lines that wait; `nil` if there are none, which also marks the writer as idle.
   private func next() -> [String]? {
     waiting.withLock { waiting in
       var lines = waiting.lines

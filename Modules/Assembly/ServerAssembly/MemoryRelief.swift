@@ -1,14 +1,16 @@
 import Dispatch
 import Foundation
 
-/// Gives the memory that the server has freed back to the system, within seconds of the work that needed it.
+/// Returns freed memory to the system within seconds after the work that needed it.
 ///
-/// The C library holds what is freed for the next that asks for memory: after an import, an export or a large body, for
-/// ever. A thread looks every few seconds whether work has ended and much is held; a server at rest is left alone.
+/// The C library retains freed memory: after an import, an export or a large body, for ever. A thread checks every few
+/// seconds whether work has ended and much is retained; an idle server is left alone.
 final class MemoryRelief: Sendable {
   private let isStopped = DispatchSemaphore(value: 0)
 
-  /// - Parameter interval: how long after one look the next comes.
+  /// Starts the thread.
+  ///
+  /// - Parameter interval: the time between two checks.
   init(every interval: DispatchTimeInterval = .seconds(3)) {
     let isStopped = isStopped
     ProcessMemory.current.keepLittle()
@@ -21,19 +23,20 @@ final class MemoryRelief: Sendable {
 
   func stop() { isStopped.signal() }
 
-  /// One look after the other at the memory of a process.
+  /// The repeated checks of a process's memory.
   struct Rounds {
     private let memory: ProcessMemory
     private var usedAtLook: Duration
     private var usedAtRelief: Duration
-    /// How often memory is still to be given back: a store frees its pages only after some rest.
+    /// How many more times memory is to be returned: a store frees its pages only some time after its work.
     private var left = 0
-    /// Processor time without which nothing worth giving back can have been freed.
+    /// The processor time below which nothing worth returning can have been freed.
     private static let work = Duration.milliseconds(20)
-    /// Processor time between two looks above which the process is at work: it would need the memory again at once, and
-    /// its threads would wait for each other while the C library looks through all that is free.
+    /// The processor time between two checks above which the process is busy.
+    ///
+    /// It would need the memory again at once, and its threads would wait while the C library searches its free memory.
     private static let busy = Duration.seconds(1.5)
-    /// Bytes that are left to the C library: no more than a server at work always needs.
+    /// The bytes that the C library may retain: no more than a busy server always needs.
     private static let floor = 16 << 20
 
     init(of memory: ProcessMemory) {
@@ -42,7 +45,7 @@ final class MemoryRelief: Sendable {
       usedAtRelief = usedAtLook
     }
 
-    /// Gives memory back at the first two looks at rest after work, where much is held.
+    /// Returns memory at the first two idle checks after work, if much is retained.
     mutating func look() {
       let used = memory.processorTime()
       let isBusy = used - usedAtLook > Self.busy
@@ -56,16 +59,17 @@ final class MemoryRelief: Sendable {
   }
 }
 
-/// The memory of this process, as the system counts it.
+/// Functions that read and return the memory of a process.
 struct ProcessMemory: Sendable {
-  /// How many bytes there are that no file backs.
+  /// Returns the bytes of memory that no file backs.
   var heldBytes: @Sendable () -> Int
-  /// Has what a thread frees at the end of its share go back at once, instead of as much as its largest block twice over
-  /// being held.
+  /// Limits the free memory that the C library retains at the end of each thread's share.
+  ///
+  /// Without the limit, it retains up to twice the size of the largest freed block.
   var keepLittle: @Sendable () -> Void = {}
-  /// Gives back the pages that hold nothing.
+  /// Returns unused pages to the system.
   var giveBack: @Sendable () -> Void
-  /// How long processors have worked for this process.
+  /// Returns the processor time that the process has used.
   var processorTime: @Sendable () -> Duration
 
   static let current = ProcessMemory(
@@ -76,12 +80,12 @@ struct ProcessMemory: Sendable {
 private let ticks = Int64(CLOCKS_PER_SEC)
 
 #if canImport(Darwin)
-  /// What is held is not asked here: giving back costs little where nothing is free.
+  /// Returns `.max`: macOS returns memory cheaply if nothing is free, so that no measurement is needed.
   private let readHeldBytes: @Sendable () -> Int = { .max }
   private let trim: @Sendable () -> Void = { _ = unsafe malloc_zone_pressure_relief(nil, 0) }
   private let limitRetainedMemory: @Sendable () -> Void = {}
 #else
-  /// Resident pages less those of files (proc(5), `statm`).
+  /// Returns the bytes of the resident pages that no file backs (proc(5), `statm`).
   private let readHeldBytes: @Sendable () -> Int = {
     let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
     let pages = text.split(separator: " ").compactMap { Int($0) }
@@ -96,8 +100,9 @@ private let ticks = Int64(CLOCKS_PER_SEC)
     _ = unsafe unsafeBitCast(function, to: Trim.self)(0)
   }
 
-  /// Each thread's share of the memory ends in free space, which `malloc_trim` leaves alone. Unless it is told, the
-  /// library raises what may lie there to twice the largest block that was ever freed, up to 64 MiB.
+  /// Limits the free memory at the end of each thread's share, which `malloc_trim` does not return.
+  ///
+  /// Without this, the library raises the limit to twice the largest block ever freed, up to 64 MiB.
   private let limitRetainedMemory: @Sendable () -> Void = {
     typealias Option = @convention(c) (Int32, Int32) -> Int32
     let (trimThreshold, mapThreshold) = (Int32(-1), Int32(-3))

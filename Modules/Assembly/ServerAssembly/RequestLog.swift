@@ -3,11 +3,12 @@ import ServerCommandLineFrontEnd
 import Models
 import WebKernel
 
-/// Writes a line for a request: what it was, how it ended, for whom; nothing of its query, its fields or its body. Also
-/// writes a line for what happens to the server's store.
+/// Writes a log line for each request, with path, status and user, and for each event of the server's store.
+///
+/// A line has nothing of the request's query, fields or body.
 struct RequestLog: RequestObserving {
   let format: ServerSettings.LogFormat
-  /// Else only those that ended with a fault of the server.
+  /// Whether every request is logged; else only those that ended with a server error.
   let logsEveryRequest: Bool
   private let log: LogWriter
   private let clock: @Sendable () -> Instant
@@ -27,7 +28,7 @@ struct RequestLog: RequestObserving {
     log.write(format == .text ? text(record) : json(record))
   }
 
-  /// Writes what has happened to the server itself.
+  /// Writes a message about the server itself.
   func note(_ message: String) {
     guard format == .json else { return log.write("\(clock()) \(onOneLine(message, allowing: UInt8(ascii: " ")))") }
     var json = JSONWriter()
@@ -64,7 +65,7 @@ struct RequestLog: RequestObserving {
     return String(decoding: json.take(), as: UTF8.self)
   }
 
-  /// With every byte that is no visible ASCII as a URL writes it: neither a line nor a terminal can be broken by it.
+  /// Percent-encodes every byte that is no visible ASCII, so that it breaks neither a line nor a terminal.
   private func onOneLine(_ text: String, allowing blank: UInt8? = nil) -> String {
     func isPlain(_ byte: UInt8) -> Bool { (0x21...0x7E).contains(byte) || byte == blank }
     guard !text.utf8.allSatisfy(isPlain) else { return text }

@@ -14,25 +14,32 @@ import SceneAssembly
 import WebKernel
 import Workers
 
-/// The composition root of `storekeeper-server`: every scene over one store, behind a web front end, behind a server.
+/// The composition root of `storekeeper-server`: builds every scene over one store, the web front end and the HTTP
+/// server.
 public struct ServerAssembly: ServerStarting {
-  /// How long what is under way may take when the server is told to stop. Then the store is interrupted, too. With the
-  /// last answers, the store and the log it is over within ten seconds, before a supervisor kills it.
+  /// The time that running requests have when the server stops; then the store is interrupted, too.
+  ///
+  /// With the last responses, the store and the log, stopping takes less than ten seconds, before a supervisor kills
+  /// it.
   static let drainTime = Duration.milliseconds(6_500)
-  /// How long the store may take to close at least; it has been interrupted by then.
+  /// The shortest time that the store has to close, after it has been interrupted.
   static let leastTimeToClose = Duration.milliseconds(500)
   private let timeout: Duration
   private let drainTime: Duration
   private let timeToClose: Duration
   private let clock: @Sendable () -> Instant
 
-  /// - Parameter timeout: how long the melodies' API has: less than the five seconds for which a desk waits for this
-  ///   server.
+  /// Creates the composition root.
+  ///
+  /// - Parameter timeout: the time limit of a request to the melodies API: less than the five seconds for which a
+  ///   `RemoteStore` waits for this server.
   public init(timeout: Duration = .seconds(4)) { self.init(timeout: timeout, drainTime: Self.drainTime) }
 
+  /// Creates the composition root with other times and another clock, for tests.
+  ///
   /// - Parameters:
-  ///   - timeToClose: how long the store may take to close at least.
-  ///   - clock: tells when a write happens.
+  ///   - timeToClose: the shortest time that the store has to close.
+  ///   - clock: returns the moment of a write.
   init(
     timeout: Duration = .seconds(4), drainTime: Duration = Self.drainTime,
     timeToClose: Duration = Self.leastTimeToClose, clock: @escaping @Sendable () -> Instant = Instant.now
@@ -72,14 +79,14 @@ public struct ServerAssembly: ServerStarting {
         url: "http://\(settings.host.urlHost):\(server.port)", server: server, gatekeeper: gatekeeper, opened: opened,
         log: log, drainTime: drainTime, timeToClose: timeToClose)
     } catch {
-      // What keeps it from starting is what is said; closing has nothing to add.
+      // The error of the start is reported; an error of closing would add nothing.
       try? await opened.close()
       throw error
     }
   }
 }
 
-/// A server, and what lies behind it.
+/// A running server, with its store and its gatekeeper.
 private struct Serving: RunningServer {
   let url: String
   let server: HTTPServer
@@ -109,14 +116,14 @@ private struct Serving: RunningServer {
   }
 
   private func closeStore() async -> Result<Void, Problem> {
-    // A job that goes on without a request writes nothing after this.
+    // A job that continues without a request writes nothing after this.
     defer { opened.interrupt() }
     await gatekeeper.finishNotes()
     do { return .success(try await opened.close()) } catch { return .failure(Problem(.store(error))) }
   }
 }
 
-/// What a piece of work returns; `nil` where it has not returned at a moment, and goes on.
+/// Returns the result of `work`; `nil` if it has not returned by `end`, while it continues.
 private func outcome<R: Sendable>(by end: ContinuousClock.Instant, _ work: @escaping @Sendable () async -> R) async
   -> R?
 {
@@ -133,7 +140,7 @@ private func outcome<R: Sendable>(by end: ContinuousClock.Instant, _ work: @esca
 // MARK: What the settings mean to each part
 
 extension ServerSettings {
-  /// Nobody whom the network brings may come in just so.
+  /// Refuses to start a server that others can reach if nobody can sign in.
   fileprivate func checkAdmission(_ gatekeeper: some Gatekeeping) async throws(Problem) {
     guard let reason = reasonForSignIn, try await !gatekeeper.hasCredentials() else { return }
     throw Problem(
@@ -143,8 +150,10 @@ extension ServerSettings {
         : "make some first: storekeeper --store \(store.url) access create-token NAME --role admin")
   }
 
-  /// Why everybody must sign in; `nil` where only this machine gets here, and nobody asked for it. What a proxy passes
-  /// on comes from this machine, and from anywhere.
+  /// The reason why users must sign in; `nil` if only this machine reaches the server and `--require-auth` is not
+  /// given.
+  ///
+  /// Requests through a proxy come from this machine, and from anywhere.
   private var reasonForSignIn: String? {
     if requiresSignIn { return "with --require-auth" }
     if !host.isLoopback { return "on \(host.text), which others can reach," }
@@ -160,7 +169,7 @@ extension ServerSettings {
       version: Product.version, maxBody: maxBody, timeout: min(.seconds(10), requestTimeout / 3))
   }
 
-  /// On the open network without a public URL there is no telling what it is called.
+  /// The host names that requests may name; `nil`, for any, on the open network without a public URL.
   private var hostNames: Set<String>? {
     guard host.isLoopback || publicOrigin != nil else { return nil }
     let named = [host.urlHost, publicOrigin?.host].compactMap(\.self)

@@ -2,9 +2,9 @@ import CommandLineKernel
 import SceneAssembly
 import ServerCommandLineFrontEnd
 
-/// The program `storekeeper-server`, put together.
+/// The program `storekeeper-server`, assembled for its `main`.
 public enum StorekeeperServer {
-  /// Serves as the command line of this process says, until it is told to stop.
+  /// Runs the server as this process's command line says, until it is stopped.
   ///
   /// - Returns: the exit status.
   public static func run() async -> Int32 {

@@ -7,7 +7,7 @@ public import SceneAssembly
 public import WebKernel
 
 extension WebHandler {
-  /// The JSON API and the pages over the same scenes.
+  /// Creates the handler of the JSON API and the pages over the same scenes.
   init(
     scenes: Scenes, gatekeeper: any Gatekeeping, settings: WebSettings, observer: any RequestObserving,
     makeID: @escaping @Sendable () -> String

@@ -1,6 +1,8 @@
-/// Writes a text from its end to its start, as numbers come, on the stack: a text costs its own string and no more.
+/// Writes a text on the stack from its end to its start, the order in which digits are computed.
+///
+/// It allocates nothing but the resulting string.
 @safe struct BackwardWriter {
-  /// The longest text there is room for, in bytes of UTF-8; what could grow longer must not be compiled.
+  /// The highest number of UTF-8 bytes of a text; a pattern whose text could be longer must not be compiled.
   static let capacity = 256
 
   private let bytes: UnsafeMutableBufferPointer<UInt8>
@@ -8,10 +10,10 @@
 
   private init(_ bytes: UnsafeMutableBufferPointer<UInt8>) { unsafe self.bytes = bytes }
 
-  /// The text that the closure writes, from its end to its start.
+  /// Returns the text that the closure writes, from its end to its start.
   @inline(__always)
   static func text(_ write: (inout BackwardWriter) -> Void) -> String {
-    // The memory is on the stack and does not leave this call.
+    // The buffer is on the stack and does not leave this call.
     unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { bytes in
       var writer = unsafe BackwardWriter(bytes)
       write(&writer)
@@ -22,7 +24,7 @@
   @inline(__always)
   mutating func put(_ byte: UInt8) {
     start -= 1
-    // Whoever compiles a pattern has seen to it that its longest text fits.
+    // The compiler of a pattern has checked that its longest text fits.
     unsafe bytes[start] = byte
   }
 
@@ -35,7 +37,7 @@
     }
   }
 
-  /// The lowest digits of a number, with zeros in front of them up to a width.
+  /// Writes the lowest digits of a number, with leading zeros up to a width.
   @inline(__always)
   mutating func put(_ number: Int, width: Int, _ digits: Digits) {
     var rest = UInt(bitPattern: number)

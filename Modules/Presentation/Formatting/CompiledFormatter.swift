@@ -2,7 +2,7 @@ import Foundation
 import Models
 import PresentationProtocols
 
-/// A formatter for one locale and one zone; it holds nothing of its own and costs nothing to make.
+/// A formatter for one locale and one zone; it refers to shared patterns and costs nothing to create.
 struct CompiledFormatter: ValueFormatting {
   let formats: LocaleFormats
   let zone: ZoneOffsets
@@ -20,7 +20,7 @@ struct CompiledFormatter: ValueFormatting {
 
   func money(_ money: Money) -> String { formats.money(money) }
 
-  /// Foundation writes it: a page has one, and a count takes far longer than its digits.
+  /// Returns the number as Foundation writes it: a page has one, and counting takes far longer than formatting.
   func number(_ number: Int) -> String { number.formatted(.number.locale(formats.locale)) }
 
   @inline(__always)

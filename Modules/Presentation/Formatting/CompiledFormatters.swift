@@ -3,16 +3,16 @@ package import Models
 public import PresentationProtocols
 import Synchronization
 
-/// Makes formatters that show what Foundation shows, byte for byte, many times faster; safe to share between threads.
+/// Creates formatters that show what Foundation shows, byte for byte, many times faster; safe to share between threads.
 ///
 /// ```swift
 /// let formatter = CompiledFormatters().formatter(locale: Locale(identifier: "en_US"), timeZone: .gmt)
 /// formatter.money(Money(minorUnits: 123, currency: .usd))  // $1.23
 /// ```
-/// A date or a currency is compiled when it is first shown. Where that is not possible, as for a calendar that is not
-/// Gregorian, and for years before 1583 or after 9999, Foundation answers.
+/// A date or a currency is compiled when it is first shown. If that is not possible, as for a calendar that is not
+/// Gregorian, and for years before 1583 or after 9999, Foundation formats it.
 public final class CompiledFormatters: ValueFormatterMaking, ValueReaderMaking {
-  /// Whoever may choose locales and zones freely must not fill the memory with them.
+  /// The highest number of cached locales and zones: clients choose them freely and must not fill the memory.
   private static let maxEntries = 256
 
   private let locales = Mutex<[Locale: LocaleFormats]>([:])
@@ -32,7 +32,7 @@ public final class CompiledFormatters: ValueFormatterMaking, ValueReaderMaking {
     locales.withLock { Self.kept(locale, in: &$0) { LocaleFormats(locale) } }
   }
 
-  /// Which of a locale's texts Foundation has to make: `date`, `date and time`, `month`, and codes of currencies.
+  /// Returns the texts of a locale that Foundation formats: `date`, `date and time`, `month`, and codes of currencies.
   package func fallbacks(locale: Locale, currencies: [Currency]) -> [String] {
     LocaleFormats(locale).fallbacks(currencies)
   }

@@ -1,10 +1,10 @@
 import Models
 
 extension DatePattern {
-  /// The day that a text means, where its fields and what parts them are the pattern's; `nil` where there is any doubt.
+  /// Returns the day of a text with the pattern's fields and separators; `nil` if there is any doubt.
   ///
-  /// Spaces count for nothing, and what stands after the last field may be left out. A year has four digits, or
-  /// two, which are those of 1950 to 2049, as `DateFormatter` has it.
+  /// Spaces are ignored, and what follows the last field may be left out. A year has four digits, or two, which mean
+  /// 1950 to 2049, as in `DateFormatter`.
   func day(_ typed: String) -> CivilDate? {
     guard program.contains(.monthName) else { return day(typed, program, month: nil) }
     return (1...12).lazy.compactMap { month in
@@ -16,7 +16,7 @@ extension DatePattern {
   private func day(_ typed: String, _ program: [Step], month: Int?) -> CivilDate? {
     var bytes: [UInt8] = []
     var fields: [Step] = []
-    // A digit stands for each field, so that the program and what was typed come apart in the same way.
+    // Each field becomes one digit, so that the program splits into the same runs as the typed text.
     for step in program {
       if case .byte(let byte) = step {
         bytes.append(byte)
@@ -44,7 +44,7 @@ extension DatePattern {
 }
 
 extension TypedRuns {
-  /// Whether the same stands between the digits, and the same or nothing before and after them.
+  /// Returns whether the separators equal a pattern's, and the leading and trailing texts equal its own or are empty.
   fileprivate func isLike(_ pattern: TypedRuns) -> Bool {
     digits.count == pattern.digits.count && separators.map(\.mark) == pattern.separators.map(\.mark)
       && ["", pattern.leading.mark].contains(leading.mark) && ["", pattern.trailing.mark].contains(trailing.mark)
@@ -52,6 +52,6 @@ extension TypedRuns {
 }
 
 extension String {
-  /// What is compared of a separator; of one that is nothing but space, nothing.
+  /// The separator in the form in which two are compared: without spaces, in lower case.
   fileprivate var mark: String { withoutSpace.lowercased() }
 }

@@ -1,8 +1,8 @@
 import Models
 
-/// A compiled date pattern: what a reader of one locale sees of a local time, in the years for which calendars agree.
+/// A compiled date pattern: formats local times for one locale, in the years for which all calendars agree.
 struct DatePattern: Sendable {
-  /// What the pattern shows next: a byte of UTF-8, or a field.
+  /// One step of the pattern: a byte of UTF-8, or a field.
   enum Step: Equatable, Sendable {
     case byte(UInt8)
     case year, yearOfCentury, month, monthPadded, monthName, day, dayPadded
@@ -10,19 +10,21 @@ struct DatePattern: Sendable {
     case hourOfHalfFromZeroPadded, minute, minutePadded, dayPeriod
   }
 
-  /// Years in which the Gregorian calendar holds everywhere and a year has four digits.
+  /// The years in which the Gregorian calendar is in use everywhere and a year has four digits.
   static let years = 1583...9999
-  /// The same years in seconds since 1970, in UTC.
+  /// The range of `years` in seconds since 1970, in UTC.
   static let seconds: Range<Int64> = -12_212_553_600..<253_402_300_800
 
   var program: [Step]
   let digits: Digits
-  /// Twelve names, where the program shows one.
+  /// The names of the twelve months, if the program shows one; empty otherwise.
   var monthNames: [[UInt8]]
-  /// What stands for each hour's half or part of the day, where the program shows it.
+  /// The text for the part of the day of each hour, if the program shows it; empty otherwise.
   let dayPeriods: [[UInt8]]
 
-  /// - Parameter secondOfDay: 0 to 86,399.
+  /// Returns a local time as the pattern shows it.
+  ///
+  /// - Parameter secondOfDay: seconds since the start of the day, 0 to 86,399.
   @inline(__always)
   func text(_ day: CivilDate, secondOfDay: Int) -> String {
     BackwardWriter.text { writer in
@@ -38,7 +40,7 @@ struct DatePattern: Sendable {
     }
   }
 
-  /// Not inlined, lest the optimiser compute every field there is before it looks at which ones the program has.
+  /// Writes one step. Not inlined, so that the optimiser does not compute fields that the program lacks.
   @inline(never)
   private func put(_ step: Step, _ date: CivilDate, _ second: Int, into writer: inout BackwardWriter) {
     switch step {
@@ -71,7 +73,7 @@ struct DatePattern: Sendable {
     }
   }
 
-  /// A number below 100 without a zero in front.
+  /// Writes a number below 100 without a leading zero.
   @inline(__always)
   private func putShort(_ number: Int, into writer: inout BackwardWriter) {
     writer.put(number, width: number < 10 ? 1 : 2, digits)

@@ -2,7 +2,7 @@ import Foundation
 import Models
 
 extension DatePattern {
-  /// Compiles what a Foundation formatter does in UTC, or gives `nil` where a pattern cannot show the same.
+  /// Compiles the format of a Foundation formatter in UTC; `nil` if a pattern cannot show the same.
   init?(_ formatter: DateFormatter) {
     guard let format = formatter.dateFormat,
       let digits = formatter.text(Self.samples[0]).unicodeScalars.lazy.compactMap({ Digits(of: $0) }).first
@@ -20,7 +20,7 @@ extension DatePattern {
     Self.samples.allSatisfy { text($0.day, secondOfDay: $0.second).utf8.elementsEqual(formatter.text($0).utf8) }
   }
 
-  /// The same with each month as the formatter writes it: Hawaiian numbers its months in Roman numerals.
+  /// Returns the pattern with each month's name as the formatter writes it: Hawaiian uses Roman numerals.
   private func spellingMonths(_ formatter: DateFormatter) -> DatePattern? {
     guard monthNames.isEmpty, let index = program.firstIndex(of: .month) else { return nil }
     let names: [[UInt8]?] = Self.months.map { day in
@@ -44,13 +44,13 @@ extension DatePattern {
   /// A day in each month of a year.
   static let months = (1...12).compactMap { CivilDate(year: 2007, month: $0, day: 15) }
 
-  /// Times that tell apart calendars, numbering systems, and one digit from two.
+  /// Times that reveal other calendars, numbering systems, and one digit from two.
   private static let samples: [LocalTime] = [
     LocalTime(-141_345, 11_040), LocalTime(10_956, 86_340), LocalTime(13_693, 36_000), LocalTime(1_234_567, 47_100),
     LocalTime(2_932_896, 0),
   ]
 
-  /// Whether there is room for the longest text: each field has at most four digits, or is a name.
+  /// Whether the longest text fits: each field has at most four digits, or is a name.
   private var fits: Bool {
     let names = [monthNames, dayPeriods].reduce(0) { $0 + ($1.map(\.count).max() ?? 0) }
     return program.count * 4 * digits.width + names <= BackwardWriter.capacity
@@ -71,7 +71,7 @@ struct LocalTime {
 extension DateFormatter {
   func text(_ time: LocalTime) -> String { text(time.day, secondOfDay: time.second) }
 
-  /// What a formatter whose zone is UTC shows of a local time.
+  /// Returns a local time as a formatter in UTC shows it.
   func text(_ day: CivilDate, secondOfDay: Int) -> String {
     string(from: Date(timeIntervalSince1970: TimeInterval(day.daysSinceEpoch * 86_400 + secondOfDay)))
   }

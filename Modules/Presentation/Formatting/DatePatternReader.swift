@@ -1,7 +1,7 @@
 import Foundation
 import Models
 
-/// Turns a format (UTS 35, “Date Field Symbols”) into a program.
+/// Parses a date format (UTS 35, “Date Field Symbols”) into a program.
 struct DatePatternReader {
   private let locale: Locale
   private(set) var monthNames: [[UInt8]] = []
@@ -63,7 +63,7 @@ struct DatePatternReader {
     return .monthName
   }
 
-  /// Only what stands for whole hours can be kept; a word for noon alone, say, cannot.
+  /// Returns the step of a part of the day; `nil` if it does not cover whole hours, as a word for noon alone.
   private mutating func dayPeriod(_ format: String) -> DatePattern.Step? {
     guard dayPeriods.isEmpty else { return nil }
     dayPeriods = texts(format, (0..<24).map { LocalTime(0, $0 * 3600) })

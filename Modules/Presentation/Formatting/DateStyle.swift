@@ -2,15 +2,15 @@ import Foundation
 import Models
 import Synchronization
 
-/// One way to show a local time in one locale: compiled where that is possible, else through Foundation.
+/// Formats local times in one style and locale: compiled if possible, else through Foundation.
 final class DateStyle: Sendable {
-  /// The ways there are.
+  /// The styles of dates.
   enum Kind: Sendable {
     case shortDate, shortDateAndTime, abbreviatedMonth
   }
 
   let pattern: DatePattern?
-  /// Works in UTC on local times, so that one serves every zone. It is not safe to share, hence the lock.
+  /// The formatter in UTC on local times, so that one serves every zone. It is not safe to share, hence the lock.
   private let foundation: Mutex<DateFormatter>
 
   init(_ kind: Kind, _ locale: Locale) {
@@ -31,10 +31,12 @@ final class DateStyle: Sendable {
     foundation = Mutex(formatter)
   }
 
-  /// Whether Foundation has to help in all years.
+  /// Whether Foundation formats all years.
   var fallsBack: Bool { pattern == nil }
 
-  /// - Parameter secondOfDay: 0 to 86,399.
+  /// Returns a local time in this style.
+  ///
+  /// - Parameter secondOfDay: seconds since the start of the day, 0 to 86,399.
   @inline(__always)
   func text(_ day: CivilDate, secondOfDay: Int) -> String {
     if let pattern, DatePattern.years.contains(day.year) { return pattern.text(day, secondOfDay: secondOfDay) }

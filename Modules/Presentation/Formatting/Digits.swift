@@ -1,13 +1,14 @@
-/// The ten digits of a numbering system, in UTF-8, where they differ in their last byte alone: `0` to `9`, `٠` to `٩`.
+/// The ten digits of a numbering system in UTF-8, which differ in their last byte only: `0` to `9`, `٠` to `٩`.
 struct Digits: Equatable, Sendable {
-  /// How many bytes each digit has: 1 to 4.
+  /// The number of bytes of each digit: 1 to 4.
   let width: Int
   /// The bytes before the last one, which all digits share; the first of them is the lowest byte.
   private let lead: UInt32
-  /// The last byte of the zero.
+  /// The last byte of the digit zero.
   private let zero: UInt8
 
-  /// The digits among which a scalar is one, or `nil` where it is none, or where they are no row of ten.
+  /// Creates the digits of a scalar's numbering system; `nil` if it is no digit, or they are not ten consecutive
+  /// scalars.
   init?(of scalar: Unicode.Scalar) {
     guard let value = scalar.decimalDigit, let first = Unicode.Scalar(scalar.value - UInt32(value)),
       let ninth = Unicode.Scalar(first.value + 9), first.decimalDigit == 0, ninth.decimalDigit == 9
@@ -34,7 +35,7 @@ struct Digits: Equatable, Sendable {
 }
 
 extension Unicode.Scalar {
-  /// The value of a decimal digit of any script, or `nil` where the scalar is none.
+  /// The value of a decimal digit of any script; `nil` if the scalar is none.
   var decimalDigit: Int? {
     guard properties.numericType == .decimal, let value = properties.numericValue else { return nil }
     return Int(value)

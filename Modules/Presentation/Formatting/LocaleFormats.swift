@@ -1,7 +1,7 @@
 import Foundation
 import Models
 
-/// What one locale shows, each part compiled when it is first asked for and kept from then on.
+/// The formats of one locale, each compiled at first use and cached.
 final class LocaleFormats: Sendable {
   let locale: Locale
   private let shortDate = SetOnce<DateStyle>()
@@ -37,7 +37,7 @@ final class LocaleFormats: Sendable {
     return place.setIfNone(DateStyle(kind, locale)).text(day, secondOfDay: secondOfDay)
   }
 
-  /// The style of a currency; two who compile the same at once get the one that was first.
+  /// Returns the cached style of a currency; two threads that compile it at once get the first one.
   private func style(_ currency: Currency) -> MoneyStyle {
     if let style = firstMoney.map({ $0.style(of: currency) }) ?? nil { return style }
     let new = MoneyStyle(currency, locale)
@@ -46,19 +46,19 @@ final class LocaleFormats: Sendable {
     return style
   }
 
-  /// How short dates are read; `nil` where Foundation has to write them.
+  /// The pattern of short dates; `nil` if Foundation formats them.
   var shortDatePattern: DatePattern? {
     (shortDate.map { $0 } ?? shortDate.setIfNone(DateStyle(.shortDate, locale))).pattern
   }
 
-  /// How a currency's sums are read; `nil` where Foundation has to write them.
+  /// Returns the pattern of a currency's sums; `nil` if Foundation formats them.
   func pattern(of currency: Currency) -> MoneyPattern? { style(currency).pattern }
 
   var symbols: CurrencySymbols {
     currencySymbols.map { $0 } ?? currencySymbols.setIfNone(CurrencySymbols(locale))
   }
 
-  /// What Foundation has to make: `date`, `date and time`, `month`, and codes of currencies.
+  /// Returns what Foundation formats: `date`, `date and time`, `month`, and codes of currencies.
   func fallbacks(_ currencies: [Currency]) -> [String] {
     let kinds: [(String, DateStyle.Kind)] = [
       ("date", .shortDate), ("date and time", .shortDateAndTime), ("month", .abbreviatedMonth),

@@ -2,15 +2,15 @@ import Foundation
 import Models
 import PresentationProtocols
 
-/// Reads what a person typed in one locale, by the same patterns by which it is shown.
+/// Parses what a person typed in one locale, with the patterns that format values for it.
 struct LocaleReader: ValueReading {
-  /// Nobody types more; what is longer stays as it is.
+  /// The highest number of bytes that is parsed; a longer text is returned unchanged.
   private static let mostBytes = 200
 
   let formatters: CompiledFormatters
   let locale: Locale
 
-  /// Looked up when something is read: many a scene has a reader, and few are sent what a person typed.
+  /// The locale's formats, looked up when a text is parsed: many scenes have a reader, but few parse typed text.
   private var formats: LocaleFormats { formatters.formats(locale) }
 
   func amount(_ typed: String, in currency: String?) -> TypedAmount {

@@ -1,6 +1,6 @@
-/// A compiled currency format: what a reader of one locale sees of a sum in one currency.
+/// A compiled currency format: formats sums in one currency for one locale.
 struct MoneyPattern: Sendable {
-  /// What stands before and after the number; the sign is part of it.
+  /// The texts before and after the number; the sign is part of them.
   struct Affixes: Equatable, Sendable {
     var prefix: [UInt8]
     var suffix: [UInt8]
@@ -9,18 +9,21 @@ struct MoneyPattern: Sendable {
   var digits: Digits
   var positive: Affixes
   var negative: Affixes
-  /// How many digits follow the decimal separator.
+  /// The number of digits after the decimal separator.
   var exponent: Int
   var decimalSeparator: [UInt8]
   var groupSeparator: [UInt8]
-  /// How many digits the group next to the decimal separator has; 0 where digits are not grouped.
+  /// The number of digits in the group next to the decimal separator; 0 if digits are not grouped.
   var firstGroup: Int
-  /// How many digits the other groups have: 3, or 2 as in India.
+  /// The number of digits in the other groups: 3, or 2 as in India.
   var otherGroups: Int
-  /// The least whole number that is grouped; it has more digits than a group where lone digits are not split off.
+  /// The least whole number that is grouped; it has more than one digit before the group if lone digits are not split
+  /// off.
   var leastGrouped: UInt64
 
-  /// The sum in the currency's minor units.
+  /// Returns a sum as the pattern shows it.
+  ///
+  /// - Parameter minorUnits: the sum in the currency's minor units.
   @inline(__always)
   func text(_ minorUnits: Int64) -> String {
     let affixes = minorUnits < 0 ? negative : positive
@@ -54,7 +57,7 @@ struct MoneyPattern: Sendable {
     } while rest > 0
   }
 
-  /// How many bytes the longest text has: 19 digits, and a separator before each.
+  /// The number of bytes of the longest text: 19 digits, and a separator before each.
   var longest: Int {
     max(positive.prefix.count + positive.suffix.count, negative.prefix.count + negative.suffix.count)
       + decimalSeparator.count + 20 * (digits.width + groupSeparator.count)

@@ -2,7 +2,7 @@ import Foundation
 import Models
 
 extension MoneyPattern {
-  /// Compiles what a Foundation style shows of a currency, or gives `nil` where a pattern cannot show the same.
+  /// Compiles a Foundation style for a currency; `nil` if a pattern cannot show the same.
   init?(_ style: Decimal.FormatStyle.Currency, _ currency: Currency) {
     let exponent = Int(currency.exponent)
     func foundations(_ minorUnits: Int64) -> String { style.format(Decimal(minorUnits, exponent: exponent)) }
@@ -21,7 +21,7 @@ extension MoneyPattern {
       text(-large).utf8.elementsEqual(negativeText.utf8)
     else { return nil }
 
-    // The number with one digit more than a group may or may not be grouped; the next one decides, and so on.
+    // A number with one digit more than a group may or may not be grouped; if not, the next longer one is tried.
     leastGrouped = (0..<firstGroup).reduce(1) { power, _ in power * 10 }
     while firstGroup > 0, leastGrouped < 1_000_000_000_000 {
       let minorUnits = (0..<exponent).reduce(Int64(leastGrouped)) { power, _ in power * 10 }
@@ -31,11 +31,11 @@ extension MoneyPattern {
   }
 }
 
-/// A formatted number taken to pieces.
+/// A formatted number, split into its parts.
 private struct Sample {
   let digits: Digits
   let affixes: MoneyPattern.Affixes
-  /// From the first digit to the last.
+  /// The part from the first digit to the last.
   private let core: Substring.UnicodeScalarView
 
   init?(_ text: String) {
@@ -49,11 +49,11 @@ private struct Sample {
       prefix: Array(text[..<first].utf8), suffix: Array(text[scalars.index(after: last)...].utf8))
   }
 
-  /// What stands between the digits, where it is as regular as a pattern wants it.
+  /// Returns the separators and group sizes between the digits; `nil` if they are not regular.
   func shape(
     _ exponent: Int
   ) -> (decimalSeparator: [UInt8], groupSeparator: [UInt8], firstGroup: Int, otherGroups: Int)? {
-    /// From the end: how many digits follow a separator, and the separator.
+    /// The separators from the end, each with the number of digits that follow it.
     var separators: [(digitsAfter: Int, text: [UInt8])] = []
     var count = 0
     for scalar in core.reversed() {
@@ -77,7 +77,7 @@ private struct Sample {
 }
 
 extension Decimal {
-  /// A number of minor units, of which ten to the power of the exponent make one.
+  /// Creates the decimal of a number of minor units, of which ten to the power of `exponent` make one.
   init(_ minorUnits: Int64, exponent: Int) {
     self.init(
       sign: minorUnits < 0 ? .minus : .plus, exponent: -exponent, significand: Decimal(minorUnits.magnitude))

@@ -1,10 +1,10 @@
 import Foundation
 import Models
 
-/// How one locale shows sums in one currency: compiled where that is possible, else through Foundation.
+/// Formats sums in one currency and locale: compiled if possible, else through Foundation.
 final class MoneyStyle: Sendable {
   let currency: Currency
-  /// The style of the locale's next currency, in the order in which they were first asked for.
+  /// The style of the locale's next currency, in the order of first use.
   let next = SetOnce<MoneyStyle>()
   let pattern: MoneyPattern?
   private let foundation: Decimal.FormatStyle.Currency
@@ -18,15 +18,15 @@ final class MoneyStyle: Sendable {
     pattern = MoneyPattern(foundation, currency)
   }
 
-  /// Whether Foundation has to help.
+  /// Whether Foundation formats the sums.
   var fallsBack: Bool { pattern == nil }
 
-  /// The style of a currency: this one, or one after it.
+  /// Returns the style of a currency: this one, or a later one in the list; `nil` if there is none yet.
   func style(of currency: Currency) -> MoneyStyle? {
     self.currency == currency ? self : next.map { $0.style(of: currency) } ?? nil
   }
 
-  /// The sum as its own currency's style shows it, or `nil` where neither this one nor one after it is that.
+  /// Returns a sum in its currency's style; `nil` if neither this style nor a later one is for that currency.
   func text(_ money: Money) -> String? {
     if money.currency == currency { return text(money.minorUnits) }
     return next.map { $0.text(money) } ?? nil

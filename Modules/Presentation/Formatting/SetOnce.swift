@@ -2,9 +2,9 @@ import Synchronization
 
 /// A reference that is set once and read without a lock.
 ///
-/// `AtomicLazyReference` is the same, but the toolchain does not specialise it: each load costs some forty nanoseconds.
+/// `AtomicLazyReference` does the same, but the toolchain does not specialise it: each load takes some 40 nanoseconds.
 @safe struct SetOnce<Instance: AnyObject & Sendable>: ~Copyable, Sendable {
-  /// The address of the instance, of which this holds one count; 0 while there is none.
+  /// The address of the retained instance; 0 while there is none.
   private let address = Atomic<UInt>(0)
 
   deinit {
@@ -12,16 +12,16 @@ import Synchronization
     unsafe instance.release()
   }
 
-  /// What the closure makes of the instance, or `nil` where there is none yet.
+  /// Returns the result of a closure on the instance; `nil` if there is none yet.
   ///
-  /// It lives as long as this does, which is at least as long as the call, and so need not be counted.
+  /// The instance lives as long as this value, which is at least as long as the call, and so is not retained for it.
   @inline(__always)
   func map<Result>(_ body: (Instance) -> Result) -> Result? {
     guard let instance = unsafe reference(address.load(ordering: .acquiring)) else { return nil }
     return unsafe instance._withUnsafeGuaranteedRef { body($0) }
   }
 
-  /// The instance that is set already, else this one, which then is.
+  /// Sets the instance if there is none, and returns the one that is set.
   func setIfNone(_ new: Instance) -> Instance {
     let mine = unsafe Unmanaged.passRetained(new)
     let (isSet, there) = address.compareExchange(

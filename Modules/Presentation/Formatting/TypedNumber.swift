@@ -1,21 +1,21 @@
-/// A number that a person typed, with what stands before and after it: a sign, a currency.
+/// A typed number, with the texts before and after it: a sign, a currency.
 struct TypedNumber {
-  /// What parts the digits of a number in one locale and one currency.
+  /// The separators of a number in one locale and one currency.
   struct Separators {
-    /// Empty for a currency without decimals.
+    /// The decimal separator; empty for a currency without decimals.
     var decimal: String
-    /// Empty where digits are not grouped.
+    /// The group separator; empty if digits are not grouped.
     var group: String
-    /// How many digits the last group has, and the others.
+    /// The number of digits of the last group, and of the other groups.
     var groups: (first: Int, others: Int)
   }
 
   let isNegative: Bool
-  /// What stands beside the number and is no sign, without spaces, in small letters.
+  /// The text beside the number that is no sign, without spaces, in lower case.
   let symbol: String
   private let runs: TypedRuns
 
-  /// - Returns: `nil` where there is no digit, more than one sign, or a currency on both sides.
+  /// Parses a typed number; `nil` if there is no digit, more than one sign, or a currency on both sides.
   init?(_ text: String) {
     runs = TypedRuns(text)
     var sides = [runs.leading, runs.trailing].map { Array($0.withoutSpace.unicodeScalars) }
@@ -29,7 +29,7 @@ struct TypedNumber {
     symbol = String(String.UnicodeScalarView(sides.joined())).lowercased()
   }
 
-  /// The plain decimal without a sign, as machines write it.
+  /// The number without its sign, if it is written as machines write it: `1234.56`; `nil` otherwise.
   var plainNumber: String? {
     switch runs.separators {
     case []: runs.digits[0]
@@ -38,9 +38,9 @@ struct TypedNumber {
     }
   }
 
-  /// The plain decimal without a sign, where it is written as the separators have it.
+  /// Returns the plain decimal without its sign; `nil` if the number does not follow the separators.
   ///
-  /// Spaces and apostrophes part groups everywhere, for they part nothing else.
+  /// Spaces and apostrophes separate groups everywhere, since they are no decimal separator.
   func number(_ separators: Separators) -> String? {
     var (groups, marks, fraction) = (runs.digits, runs.separators, "")
     if marks.last?.isAlike(separators.decimal) ?? false {
@@ -65,14 +65,14 @@ struct TypedNumber {
 extension Unicode.Scalar {
   fileprivate var isPlus: Bool { self == "+" || self == "\u{FF0B}" }
 
-  /// Plus, or what is typed and shown for minus: the hyphens, the en dash, and the sign itself.
+  /// Whether this is a plus, or a character that is typed or shown for minus: a hyphen, an en dash or the minus sign.
   fileprivate var isSign: Bool {
     isPlus || "-\u{2010}\u{2011}\u{2013}\u{2212}\u{FE63}\u{FF0D}".unicodeScalars.contains(self)
   }
 }
 
 extension String {
-  /// Whether both part digits in the same way: every space is one, and so is every apostrophe.
+  /// Returns whether two separators are alike: all spaces are, and so are all apostrophes.
   fileprivate func isAlike(_ other: String) -> Bool { kind == other.kind }
 
   private var kind: String {

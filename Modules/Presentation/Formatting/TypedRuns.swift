@@ -1,8 +1,8 @@
-/// A text taken apart into its digits and what stands before, between and after them, without marks that nobody sees.
+/// A text split into its runs of digits and the texts before, between and after them, without invisible characters.
 struct TypedRuns {
-  /// In ASCII, whatever their script.
+  /// The runs of digits, in ASCII, whatever their script.
   var digits: [String] = []
-  /// One between any two runs of digits.
+  /// The texts between the runs of digits, one between any two.
   var separators: [String] = []
   var leading = ""
   var trailing = ""
@@ -28,7 +28,7 @@ struct TypedRuns {
 }
 
 extension String {
-  /// The same with the digits of every script as ASCII has them.
+  /// This text with the digits of every script as ASCII digits.
   var withPlainDigits: String {
     let scalars = unicodeScalars.map { scalar in
       scalar.decimalDigit.flatMap { Unicode.Scalar(UInt32(UInt8(ascii: "0")) + UInt32($0)) } ?? scalar
@@ -36,11 +36,11 @@ extension String {
     return String(UnicodeScalarView(scalars))
   }
 
-  /// The same without white space and marks that nobody sees.
+  /// This text without white space and invisible characters.
   var withoutSpace: String { String(UnicodeScalarView(unicodeScalars.filter { !$0.isInvisible })) }
 }
 
 extension Unicode.Scalar {
-  /// Whether it is white space, or a mark that nobody sees: bidirectional controls, joiners.
+  /// Whether this is white space or an invisible character: a bidirectional control, a joiner.
   var isInvisible: Bool { properties.isWhitespace || properties.generalCategory == .format }
 }

@@ -1,11 +1,10 @@
 import Foundation
 import Synchronization
 
-/// How far a zone's clocks are from UTC at any moment, learnt from Foundation a season at a time and read without a
-/// lock.
+/// A zone's offsets from UTC, learnt from Foundation a season at a time and read without a lock.
 final class ZoneOffsets: Sendable {
   private let zone: TimeZone
-  /// The offset of a zone that never changes its clocks.
+  /// The offset of a zone that never changes its clocks; `nil` for other zones.
   private let fixed: Int?
   private let facts = Facts()
 
@@ -15,7 +14,9 @@ final class ZoneOffsets: Sendable {
     fixed = zone.nextDaylightSavingTimeTransition(after: start) == nil ? zone.secondsFromGMT(for: start) : nil
   }
 
-  /// Seconds east of UTC at a moment, given in seconds since 1970.
+  /// Returns the offset at a moment, in seconds east of UTC.
+  ///
+  /// - Parameter seconds: the moment in seconds since 1970.
   @inline(__always)
   func offset(at seconds: Int64) -> Int {
     guard DatePattern.seconds.contains(seconds) else { return foundationsOffset(at: seconds) }
@@ -28,7 +29,7 @@ final class ZoneOffsets: Sendable {
     return learn(season, seconds)
   }
 
-  /// Keeps what holds at the start and at the end of a season; between, where clocks change twice, Foundation answers.
+  /// Caches the offsets at the start and the end of a season; between two changes of clocks, Foundation computes them.
   @inline(never)
   private func learn(_ season: Season, _ seconds: Int64) -> Int {
     let beginning = seconds - season.second
@@ -52,12 +53,12 @@ final class ZoneOffsets: Sendable {
   }
 }
 
-/// A stretch of 2 to the 23rd seconds, 97 days, in which most zones change their clocks once or not at all.
+/// A period of 2^23 seconds, 97 days, in which most zones change their clocks at most once.
 private struct Season {
   static let length: Int64 = 1 << 23
 
   let number: Int64
-  /// How far into the season a moment is.
+  /// The seconds from the start of the season to a moment.
   let second: Int64
 
   init(of seconds: Int64) {
@@ -66,9 +67,9 @@ private struct Season {
   }
 }
 
-/// Room for two facts about each of 256 seasons, 68 years; seasons further apart take each other's place.
+/// A cache of two facts about each of 256 seasons, 68 years; seasons further apart replace each other.
 ///
-/// The pointer never changes, and what it points to is atomic: it is safe to share.
+/// The pointer never changes, and its target is atomic: it is safe to share.
 @safe private final class Facts: @unchecked Sendable {
   private let words = UnsafeMutablePointer<Atomic<UInt64>>.allocate(capacity: 512)
 
@@ -94,9 +95,9 @@ private struct Season {
   private func index(_ season: Season) -> Int { Int(truncatingIfNeeded: season.number & 255) * 2 }
 }
 
-/// An offset that holds in a season up to a change of clocks, or from it on; whole in one word, and so never torn.
+/// An offset that holds in a season before or after a change of clocks, in one word that is written atomically.
 private struct Fact {
-  /// From the top: one bit that is set, 16 of the season's number, 24 of the change, 18 of the offset.
+  /// The bits from the top: one that is set, 16 of the season's number, 24 of the change, 18 of the offset.
   let bits: UInt64
 
   init(bits: UInt64) { self.bits = bits }

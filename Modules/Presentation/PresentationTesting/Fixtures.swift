@@ -17,7 +17,7 @@ extension Instant {
 }
 
 extension SceneContext {
-  /// A reader in the United States whose clock shows UTC, through a front end named `test`.
+  /// The context of a reader in the United States whose clock shows UTC, through a front end named `test`.
   public static var enUS: SceneContext {
     SceneContext(locale: Locale(identifier: "en_US"), timeZone: .gmt, actor: "amy", frontEnd: "test")
   }

@@ -3,7 +3,7 @@ public import Models
 public import PresentationProtocols
 import Synchronization
 
-/// What every formatter must equal, byte for byte: Foundation's own formatters and nothing else. It is slow.
+/// The reference that every formatter must equal, byte for byte: Foundation's own formatters. It is slow.
 ///
 /// A presenter's suite uses it, and so depends on no implementation.
 public final class ReferenceFormatter: ValueFormatting {
@@ -14,7 +14,7 @@ public final class ReferenceFormatter: ValueFormatting {
   private let monthOfYear: Mutex<DateFormatter>
 
   public init(locale: Locale, timeZone: TimeZone) {
-    /// A mutex owns its formatter, so each is made where it is handed over.
+    /// Returns a formatter that a mutex can own: each mutex needs one of its own.
     func formatter(in zone: TimeZone) -> DateFormatter {
       let formatter = DateFormatter()
       formatter.locale = locale
@@ -64,7 +64,7 @@ public final class ReferenceFormatter: ValueFormatting {
   }
 }
 
-/// Makes reference formatters, anew each time.
+/// Creates a new reference formatter for each call.
 public struct ReferenceFormatters: ValueFormatterMaking {
   public init() {}
 

@@ -1,7 +1,7 @@
 public import Foundation
 public import PresentationProtocols
 
-/// Reads what it has been told, and leaves everything else as it was typed.
+/// Returns the values that a test has given for some texts, and other texts unchanged.
 ///
 /// ```swift
 /// ValueReaderFake(amounts: ["1,23 €": .init(amount: "1.23", currency: "EUR")], days: ["29.06.07": "2007-06-29"])
@@ -23,6 +23,6 @@ public struct ValueReaderFake: ValueReading {
 }
 
 extension ReferenceFormatters: ValueReaderMaking {
-  /// A reader that knows no locale.
+  /// Returns a reader that leaves all texts unchanged, whatever the locale.
   public func reader(locale: Locale) -> any ValueReading { ValueReaderFake() }
 }

@@ -1,16 +1,18 @@
 import Synchronization
 
-/// Records the calls that a spy receives, and does with each what the test says.
+/// Records the calls that a spy receives, and runs the test's closure with each.
 public final class CallRecorder<Call: Sendable>: Sendable {
   public typealias OnCall = @Sendable (Call) async throws -> Void
 
   private let recorded = Mutex<[Call]>([])
   private let onCall: OnCall
 
+  /// Creates a recorder without calls.
+  ///
   /// - Parameter onCall: runs after a call is recorded; an error that it throws is thrown to the caller.
   public init(onCall: @escaping OnCall = { _ in }) { self.onCall = onCall }
 
-  /// The calls so far, in order.
+  /// The recorded calls, in order.
   public var calls: [Call] { recorded.withLock { $0 } }
 
   /// Records a call, then runs `onCall` with it.
@@ -20,7 +22,7 @@ public final class CallRecorder<Call: Sendable>: Sendable {
   }
 }
 
-/// A double that records every call with its arguments. `make spies` writes one for each boundary of a scene.
+/// A test double that records every call with its arguments. `make spies` writes one for each boundary of a scene.
 public protocol Spying: Sendable {
   associatedtype Call: Sendable
 
@@ -30,7 +32,7 @@ public protocol Spying: Sendable {
 }
 
 extension Spying {
-  /// The calls so far, in order.
+  /// The recorded calls, in order.
   public var calls: [Call] { recorder.calls }
 
   /// Records a call, then runs the test's closure with it.

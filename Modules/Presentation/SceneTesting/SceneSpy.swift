@@ -1,7 +1,7 @@
 public import PresentationProtocols
 import Synchronization
 
-/// Stands for a scene behind a front end: records every request, and displays what the test says.
+/// Replaces a scene behind a front end: records every request, and displays what the test says.
 ///
 /// ```swift
 /// let listOrders = ListOrdersSceneSpy { call, display in try await display.displayCount(.init(count: 830)) }
@@ -19,18 +19,20 @@ public final class SceneSpy<Display, Scene: Spying>: Sendable {
   private let state = Mutex(State())
   private let onCall: OnCall
 
+  /// Creates a spy without calls.
+  ///
   /// - Parameter onCall: runs after a call is recorded, with the display that the scene was built for.
   public init(onCall: @escaping OnCall = { _, _ in }) { self.onCall = onCall }
 
-  /// The contexts in which scenes have been built, in order.
+  /// The contexts of the built scenes, in order.
   public var contexts: [SceneContext] { state.withLock { $0.contexts } }
 
-  /// The calls of every scene, scene by scene.
+  /// The recorded calls of all scenes, scene by scene.
   public var calls: [Call] { state.withLock { $0.scenes }.flatMap(\.calls) }
 
   /// Builds a scene.
   ///
-  /// - Parameter display: returns the display while there is one: a real scene holds it weakly, too.
+  /// - Parameter display: returns the display while it exists: a real scene holds it weakly, too.
   public func scene(in context: SceneContext, for display: @escaping @Sendable () -> Display?) -> Scene {
     let scene = Scene { [onCall] call in try await onCall(call, display().orCancelled) }
     state.withLock {

@@ -2,10 +2,10 @@ import APIDocuments
 import Models
 import OrdersWorkerProtocols
 
-// What a request has in it that a person wrote.
+// The fingerprints of inputs that a person wrote.
 
 extension Fingerprint {
-  /// An amount, in its own currency or in the one that holds where it names none.
+  /// Adds an amount with its own currency, or with `currency` if it names none.
   mutating func add(_ money: MoneyInput?, _ currency: String?) {
     add(money.map { $0.amount.withoutTrailingZeros })
     add(money?.currency ?? currency)
@@ -29,7 +29,7 @@ extension Fingerprint {
     }
   }
 
-  /// The fields of a later version. Where an input does not name one, it has the fingerprint that it always had.
+  /// The fields of later versions. An input that does not name them keeps its fingerprint of earlier versions.
   private static let laterFields = OrderField.allCases.filter { !$0.isOwnedByStore && !earlyFields.contains($0) }
   private static let earlyFields: Set<OrderField> = [
     .status, .date, .reference, .name, .email, .phone, .billingAddress, .shipmentAddress, .shipmentMethod, .service,
@@ -76,7 +76,7 @@ extension Fingerprint {
     add(item.discount, currency)
   }
 
-  /// Never a card's number, which could be found out from its hash; its last four digits tell it from others.
+  /// Adds a card by its last four digits: the whole number could be found from its hash.
   private mutating func add(_ payment: PaymentInput) {
     switch payment {
     case .number(let number, let expires):

@@ -2,7 +2,7 @@ public import APIDocuments
 public import OrdersWorkerProtocols
 
 extension OrdersWorker {
-  /// How often an edit without a version is put onto what someone else has just made of the order.
+  /// How often an edit without a version is retried on an order that others change meanwhile.
   static let attempts = 100
 
   public func updateOrder(
@@ -41,8 +41,9 @@ extension OrdersWorker {
     }
   }
 
-  /// What to say of an edit that cannot be put onto the order as it is: that it has been made before, or that it saw
-  /// another version. Asked by a dry run, which changes nothing.
+  /// Runs the edit as a dry run; returns its receipt if the edit has been made before, and `nil` otherwise.
+  ///
+  /// - Throws: `conflict` if the edit saw another version.
   private func answer(insteadOfEditing current: Order, _ version: Int64?, _ context: WriteContext)
     async throws(OrdersWorkerError) -> OrderReceipt?
   {

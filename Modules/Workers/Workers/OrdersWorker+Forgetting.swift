@@ -16,7 +16,7 @@ extension OrdersWorker {
   public func restoreOrder(_ order: String, ifVersion version: Int64?, _ options: WriteOptions)
     async throws(OrdersWorkerError) -> OrderReceipt
   {
-    // A deleted order goes first: what it was known by may be another's by now.
+    // Deleted orders are searched first: another order may have taken the reference by now.
     let deleted = try await findDeleted(order)
     let wanted = if let deleted { deleted } else { try await requireOrder(order) }
     let isKept =
@@ -60,7 +60,7 @@ extension OrdersWorker {
     async throws(OrdersWorkerError) -> WriteReceipt<[Order]>
   {
     guard let email = email.nilIfBlank else { throw .invalid([InvalidField("/email", "is missing")]) }
-    // Erased twice is erased once; and a key that stays behind must not tell whose data went.
+    // A second erasure changes nothing, so that no key is needed; a stored key must not reveal the erased email.
     var context = try context(options, "erase") { _ in }
     context.key = nil
     return try await erase(.email(email), context)

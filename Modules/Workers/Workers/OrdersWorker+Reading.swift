@@ -53,7 +53,7 @@ extension OrdersWorker {
       throw .usage(error)
     }
     let id: String? = if let order { try await find(order).order.id } else { nil }
-    // One more than was asked for tells whether others follow.
+    // One event more than the limit shows whether there is another page.
     var events = try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
       try await store.fetchEvents(of: id, after: after, limit: limit + 1)
     }
@@ -73,10 +73,10 @@ extension OrdersWorker {
     }
   }
 
-  /// Returns the zone's offsets in the years in which a filter finds orders, ascending; none where it finds no order.
+  /// Returns the zone's offsets in the years in which a filter finds orders, ascending; empty if it finds none.
   ///
-  /// A zone with daylight saving time changes its offset 16,000 times before the year 10000, so years without orders are
-  /// left out. Each span of years is twice as long as the one before it: a dozen cover the calendar.
+  /// A zone with daylight saving time changes its offset 16,000 times before the year 10000, so years without orders
+  /// are left out. Each span of years is twice as long as the one before it: a dozen cover the calendar.
   private func offsets(of zone: TimeZone, for filter: OrdersFilter) async throws(OrdersStoreError) -> [ZoneOffset] {
     guard let last = try await end(of: filter, isDescending: true) else { return [] }
     var (offsets, rest, years) = ([ZoneOffset](), filter, Int64(16))
@@ -90,7 +90,7 @@ extension OrdersWorker {
     return offsets
   }
 
-  /// The date of the earliest or latest order that a filter finds.
+  /// Returns the date of the earliest or latest order that matches a filter; `nil` if there is none.
   private func end(of filter: OrdersFilter, isDescending: Bool) async throws(OrdersStoreError) -> Instant? {
     let sort = OrdersSort(.date, isDescending: isDescending)
     return try await store.fetchOrders(OrdersQuery(filter: filter, sort: sort, limit: 1)).orders.first?.date

@@ -26,7 +26,7 @@ extension OrdersWorker {
     }
   }
 
-  /// Apart from `createOrder`, which would keep room for every step of the reading while it waits for the store.
+  /// Creates an order from an input, apart from `createOrder`, whose task would reserve memory for the parsing as well.
   @inline(never)
   private func newOrder(
     _ input: OrderInput, in currency: Currency, _ options: WriteOptions, _ context: WriteContext
@@ -101,9 +101,10 @@ extension OrdersWorker {
 // MARK: What every write needs
 
 extension OrdersWorker {
-  /// Writes to the order that answers to a name, once for each idempotency key.
+  /// Writes to the order with an id, a number or a reference, once for each idempotency key.
   ///
-  /// With a key, also to a deleted one: the store may have the answer to replay. Without one to replay, it finds none.
+  /// With a key it also finds a deleted order, since the store may have a result to replay; without a result, it throws
+  /// that there is no such order.
   func writing(
     _ name: String, _ options: WriteOptions, _ operation: String, _ describe: (inout Fingerprint) -> Void,
     _ write: (Order, WriteContext) async throws(OrdersWorkerError) -> OrderReceipt
@@ -122,7 +123,7 @@ extension OrdersWorker {
     }
   }
 
-  /// Who writes, when, and once or not; `describe` adds the request's values to the key's fingerprint.
+  /// Returns the context of a write; `describe` adds the request's values to the key's fingerprint.
   func context(_ options: WriteOptions, _ operation: String, _ describe: (inout Fingerprint) -> Void)
     throws(OrdersWorkerError) -> WriteContext
   {
@@ -137,13 +138,13 @@ extension OrdersWorker {
     DateReader(zone: options.timeZone, now: context.at)
   }
 
-  /// The currency that an order names, if there is such a one, else the shop's.
+  /// Returns the currency that an input names, if it exists, and the shop's otherwise.
   private func currency(of input: OrderInput) async throws(OrdersWorkerError) -> Currency {
     if let named = input.namedCurrency, let currency = Currency(named.code) { return currency }
     return try await shopCurrency()
   }
 
-  /// The currency that holds where an order names none.
+  /// Returns the shop's currency, which applies if an order names none.
   func shopCurrency() async throws(OrdersWorkerError) -> Currency {
     let settings = try await OrdersWorkerError.wrapping(settings)
     do {
@@ -155,7 +156,7 @@ extension OrdersWorker {
 }
 
 extension Order {
-  /// An order that is placed now and says nothing yet.
+  /// Creates an order that is placed at `now` and has no content.
   init(emptyAt now: Instant, id: String, in currency: Currency) {
     self.init(id: id, date: now, name: PersonName(first: "", last: ""), email: "", total: .zero(currency))
   }
@@ -168,7 +169,7 @@ extension OrdersWorkerError {
 }
 
 extension MoneyInput {
-  /// The amount in the order's currency.
+  /// Returns the amount in the order's currency.
   fileprivate func money(of order: Order) throws(InvalidField) -> Money {
     if let code = currency?.nilIfBlank, code != order.currency.code {
       let currency = try Currency.read(code, at: "/amount/currency")

@@ -1,7 +1,7 @@
 import Foundation
 public import OrdersWorkerProtocols
 
-/// Reads what a person wrote, keeps the rules, and speaks to a store; every order scene shares it.
+/// Parses and checks the inputs of order scenes, and reads and writes orders in a store; all order scenes share it.
 ///
 /// ```swift
 /// let ids = UUIDv7()
@@ -13,10 +13,12 @@ public struct OrdersWorker: OrdersWorking {
   let clock: @Sendable () -> Instant
   let makeID: @Sendable (Instant) -> String
 
+  /// Creates a worker over a store.
+  ///
   /// - Parameters:
-  ///   - settings: asked for the store's currency where an order names none.
-  ///   - clock: asked once for every call.
-  ///   - makeID: makes the id of an order that is new now: `UUIDv7.next`.
+  ///   - settings: returns the store's settings, whose currency applies if an order names none.
+  ///   - clock: returns the current moment; it is called once for every call of the worker.
+  ///   - makeID: returns the id of an order that is created now: `UUIDv7.next`.
   public init(
     store: any OrdersStore, settings: @escaping @Sendable () async throws(OrdersStoreError) -> StoreSettings,
     clock: @escaping @Sendable () -> Instant, makeID: @escaping @Sendable (Instant) -> String
@@ -31,13 +33,13 @@ public struct OrdersWorker: OrdersWorking {
 // MARK: Naming orders
 
 extension OrdersWorker {
-  /// An order that answers to a name.
+  /// An order that was found by an id, a number or a reference.
   struct Named {
     let order: Order
     let isDeleted: Bool
   }
 
-  /// The one order that answers to an id, a number or a reference; a deleted one where no other does.
+  /// Returns the only order with an id, a number or a reference; a deleted one if no live order has it.
   func find(_ name: String) async throws(OrdersWorkerError) -> Named {
     let name = name.trimmingCharacters(in: .whitespaces)
     let kept = try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
@@ -45,7 +47,7 @@ extension OrdersWorker {
     }
     if let order = try only(kept, name) { return Named(order: order, isDeleted: false) }
     if let order = try await findDeleted(name) { return Named(order: order, isDeleted: true) }
-    // Shopify's numbers are references here, and have a sign that is seldom typed.
+    // Shopify's order numbers are references here, and begin with a `#` that people seldom type.
     let near = try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
       name.utf8.allSatisfy(\.isDigit) ? try await store.fetchOrders(answeringTo: "#" + name) : []
     }
@@ -53,7 +55,7 @@ extension OrdersWorker {
     throw .store(.cannotFetch(.notFound(String(name.prefix(100)))))
   }
 
-  /// The one deleted order that answers to a name, if one does.
+  /// Returns the only deleted order with an id, a number or a reference; `nil` if there is none.
   func findDeleted(_ name: String) async throws(OrdersWorkerError) -> Order? {
     let deleted = try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
       try await store.fetchDeletedOrders(answeringTo: name.trimmingCharacters(in: .whitespaces))
@@ -66,7 +68,9 @@ extension OrdersWorker {
     return orders.first
   }
 
-  /// The one order that answers to a name and has not been deleted.
+  /// Returns the only live order with an id, a number or a reference.
+  ///
+  /// - Throws: `deleted` if the order has been deleted.
   func requireOrder(_ name: String) async throws(OrdersWorkerError) -> Order {
     let named = try await find(name)
     guard !named.isDeleted else { throw .deleted(name, named.order) }

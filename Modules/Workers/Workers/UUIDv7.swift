@@ -2,7 +2,7 @@ import Foundation
 public import Models
 import Synchronization
 
-/// Makes ids: UUIDs of version 7 (RFC 9562 §5.7) in lower case, each greater than the one before.
+/// Creates ids: UUIDs of version 7 (RFC 9562 §5.7) in lower case, each greater than the one before.
 ///
 /// ```swift
 /// let ids = UUIDv7()
@@ -10,8 +10,9 @@ import Synchronization
 /// ```
 public final class UUIDv7: Sendable {
   private struct State {
-    /// The last id without its version and variant: 48 bits of milliseconds, and 74 of a counter that starts anywhere
-    /// and rises by steps that nobody can guess.
+    /// The last id without its version and variant: 48 bits of milliseconds, and 74 of a counter.
+    ///
+    /// The counter starts at a random value and rises by random steps.
     var last: UInt128 = 0
     var random = StockedRandom()
   }
@@ -21,14 +22,14 @@ public final class UUIDv7: Sendable {
 
   public init() {}
 
-  /// The next id; where the clock stands still or goes back, it counts on from the one before (RFC 9562 §6.2, method
+  /// Returns the next id; if the clock stands still or goes back, it counts on from the last one (RFC 9562 §6.2, method
   /// 2).
   public func next(at now: Instant) -> String {
     let millisecond = UInt128(max(0, now.microseconds / 1000)) & 0xFFFF_FFFF_FFFF
     let start = millisecond << Self.counterBits
     let id = state.withLock { state in
       if start > state.last {
-        // The counter's topmost bit stays free, so that the millisecond has room to count in.
+        // The counter's topmost bit starts at 0, so that the counter does not overflow within a millisecond.
         state.last = start | .random(in: 0..<1 << (Self.counterBits - 1), using: &state.random)
       } else {
         state.last += UInt128(UInt32.random(in: 1...UInt32.max, using: &state.random))
@@ -57,13 +58,13 @@ public final class UUIDv7: Sendable {
   }
 }
 
-/// The system's random numbers, of which many are taken at once: each time is a call of the system.
+/// Random numbers of the system, fetched 32 at a time, since each fetch is a system call.
 private struct StockedRandom: RandomNumberGenerator {
   private var stock: [UInt64] = []
 
   mutating func next() -> UInt64 {
     if let number = stock.popLast() { return number }
-    // As many bytes as getentropy(3) gives at once.
+    // getentropy(3) returns at most this many bytes at once.
     stock = [UInt64](repeating: 0, count: 32)
     guard unsafe getentropy(&stock, 256) == 0 else {
       stock = []

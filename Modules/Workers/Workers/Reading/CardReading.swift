@@ -3,7 +3,7 @@ import Foundation
 import OrdersStoreProtocols
 
 extension OrderInputParser {
-  /// Keeps what may be kept of a card; its number goes into no message.
+  /// Parses the card of an input, and keeps only its brand, last digits and expiry; no message has its number.
   mutating func readCard() {
     switch input.payment {
     case .unchanged: break
@@ -26,7 +26,7 @@ extension OrderInputParser {
     }
   }
 
-  /// A card's last month: `2030-05`, or `05/30` as it stands on the card.
+  /// Parses the last month of a card: `2030-05`, or `05/30` as it is printed on the card.
   private mutating func expiry(_ text: String) -> (year: Int, month: Int)? {
     var parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int(digits: $0) }
     if text.contains("/") {
@@ -44,7 +44,7 @@ extension OrderInputParser {
 }
 
 extension Int {
-  /// One to four ASCII digits.
+  /// Parses one to four ASCII digits.
   fileprivate init?(digits: Substring) {
     guard (1...4).contains(digits.utf8.count), digits.utf8.allSatisfy(\.isDigit), let number = Int(digits) else {
       return nil

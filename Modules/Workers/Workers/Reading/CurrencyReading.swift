@@ -2,7 +2,8 @@ import APIDocuments
 import OrdersWorkerProtocols
 
 extension OrderInput {
-  /// The currency that the order is in by this input, and where that is said: by `currency`, else by an amount.
+  /// The currency that this input names, with its JSON Pointer: in `currency`, else in an amount; `nil` if it names
+  /// none.
   var namedCurrency: (code: String, pointer: String)? {
     if let code = currency.value?.nilIfBlank { return (code, "/currency") }
     if let code = total.value?.currency?.nilIfBlank { return (code, "/total/currency") }
@@ -15,7 +16,9 @@ extension OrderInput {
 }
 
 extension Currency {
-  /// - Throws: where ISO 4217 has no such code: which one is near.
+  /// Returns the currency with an ISO 4217 code.
+  ///
+  /// - Throws: for an unknown code, with the nearest known one in the message.
   static func read(_ code: String, at pointer: String) throws(InvalidField) -> Currency {
     if let currency = Currency(code) { return currency }
     throw .unknownCurrency(code, at: pointer)
@@ -31,7 +34,7 @@ extension OrderInputParser {
     guard old.refunds.isEmpty else {
       return fault(named.pointer, "is \(named.code.prefix(60)), but after a refund in \(old.currency) it cannot change")
     }
-    // Also where there is no such currency: that is told once, not for every amount.
+    // The code is also set if it is unknown: that is reported once, not for every amount.
     currencyCode = named.code
     do {
       let currency = try Currency.read(named.code, at: named.pointer)
@@ -45,7 +48,7 @@ extension OrderInputParser {
     }
   }
 
-  /// Nobody but the customer knows what an amount of one currency is in another.
+  /// Requires that an input that changes the currency sets every amount: amounts are not converted.
   private mutating func requireEveryAmount(in currency: Currency) {
     for (pointer, amount, patch) in [
       ("/discount", old.discount, input.discount), ("/shippingCharge", old.shippingCharge, input.shippingCharge),

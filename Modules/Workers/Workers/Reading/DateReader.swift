@@ -1,18 +1,18 @@
 import Foundation
 import Models
 
-/// Reads a DATE as a person writes it: RFC 3339, `2007-06-29`, `today`, `yesterday` or `-7d`.
+/// Parses the dates that a person types: RFC 3339, `2007-06-29`, `today`, `yesterday` or `-7d`.
 struct DateReader {
   let zone: TimeZone
   let now: Instant
 
-  /// The instant, or the start of the day.
+  /// Returns the instant of a text, or the start of its day.
   func start(_ text: String, at pointer: String) throws(InvalidField) -> Instant {
     if let instant = Instant(text) { return instant }
     return start(of: try day(text, at: pointer))
   }
 
-  /// What comes right after the instant, or after the whole day.
+  /// Returns the instant right after a text's instant, or after its whole day.
   func end(_ text: String, at pointer: String) throws(InvalidField) -> Instant {
     if let instant = Instant(text) { return Instant(microseconds: instant.microseconds + 1) }
     return start(of: CivilDate(daysSinceEpoch: try day(text, at: pointer).daysSinceEpoch + 1))
@@ -31,7 +31,8 @@ struct DateReader {
       pointer, "\(text.quoted()) is no date; write 2007-06-29, 2007-06-29T10:00:00Z, today, yesterday or -7d")
   }
 
-  /// `-7d`; up to six digits, so that no day lies beyond reach.
+  /// Returns the number of days in `-7d`, with up to six digits, so that the date stays in range; `nil` for another
+  /// word.
   private static func daysAgo(_ word: String) -> Int? {
     guard word.hasPrefix("-"), word.hasSuffix("d"), word.utf8.count <= 8 else { return nil }
     let digits = word.dropFirst().dropLast()
@@ -40,16 +41,16 @@ struct DateReader {
 
   var today: CivilDate { day(of: now) }
 
-  /// The zone's day of an instant.
+  /// Returns the day of an instant in the zone.
   func day(of instant: Instant) -> CivilDate { CivilDate(of: instant, in: zone) }
 
-  /// The first instant of a day in the zone, which need not be midnight: some zones leave it out, some have it twice.
+  /// Returns the first instant of a day in the zone: not always midnight, which some zones skip or repeat.
   func start(of day: CivilDate) -> Instant {
     let midnight = day.daysSinceEpoch * 86_400
     var (early, late) = (midnight - 86_400, midnight + 86_400)
     let (before, after) = (offset(at: early), offset(at: late))
     guard before != after else { return Instant(seconds: midnight - before) }
-    // A change of offset lies between: the day starts before it, or at it, or after.
+    // A change of offset lies between: the day starts before, at or after it.
     while late - early > 1 {
       let middle = early + (late - early) / 2
       if offset(at: middle) == before { early = middle } else { late = middle }
@@ -68,6 +69,6 @@ extension Instant {
 }
 
 extension UInt8 {
-  /// Whether it is one of the ASCII digits.
+  /// Whether this is an ASCII digit.
   var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 }

@@ -3,15 +3,15 @@ import Foundation
 import OrdersStoreProtocols
 import PresentationProtocols
 
-/// Reads an input onto an order, and collects every fault on the way.
+/// Applies an input to an order, and collects every fault.
 ///
-/// What the input clears, or leaves out of a replacement, becomes empty; status, date and currency have no empty value
-/// and stay, or are what a new order has.
+/// A field that the input clears, or that a replacement leaves out, becomes empty; status, date and currency have no
+/// empty value and stay, or have the defaults of a new order.
 struct OrderInputParser {
-  /// What is made of the input.
+  /// The purpose of an input.
   enum Purpose {
     case new
-    /// As another store had it, with what that one owned.
+    /// An order of another store, with the fields that the store owned.
     case imported
     case change
     case replacement
@@ -20,14 +20,16 @@ struct OrderInputParser {
   let input: OrderInput
   let purpose: Purpose
   let dates: DateReader
-  /// The order as it was; for a new one, empty.
+  /// The order before the input; an empty one for a new order.
   let old: Order
   var order: Order
   var faults: [InvalidField] = []
-  /// The order's currency, as amounts name it.
+  /// The code of the order's currency, which amounts may name.
   var currencyCode: String
 
-  /// - Parameter base: the order to change or replace, or an empty one in the currency that holds where none is named.
+  /// Creates a parser of one input.
+  ///
+  /// - Parameter base: the order to change or replace, or an empty one in the currency that applies if none is named.
   init(_ input: OrderInput, _ purpose: Purpose, onto base: Order, dates: DateReader) {
     self.input = input
     self.purpose = purpose
@@ -37,11 +39,12 @@ struct OrderInputParser {
     currencyCode = base.currency.code
   }
 
-  /// The order, or all that is wrong with it.
+  /// Returns the parsed order, or all faults of the input.
   static func read(_ input: OrderInput, _ purpose: Purpose, onto base: consuming Order, dates: DateReader)
     -> Result<Order, InvalidInput>
   {
-    // Each line can have several faults: more lines than an order can have are refused before they are read.
+    // Each line can have several faults: an input with more lines than an order can have is refused before it is
+    // parsed.
     let lineCount = max(input.items.value?.count ?? 0, input.addedItems.count, input.removedSKUs.count)
     guard lineCount <= OrderLimits.items else {
       return .failure(InvalidInput(fields: [.tooManyItems(lineCount)]))
@@ -49,7 +52,7 @@ struct OrderInputParser {
     var reader = OrderInputParser(input, purpose, onto: base, dates: dates)
     reader.readAll()
     guard !reader.faults.isEmpty else { return .success(reader.order) }
-    // What the rules find beside it is told at once; but not twice, and a sum of lines that cannot be read is no sum.
+    // Faults of the rules are added to those of the parser, but not twice; a total of invalid lines is not reported.
     let told = Set(reader.faults.map(\.pointer) + ["/total"])
     let more = reader.order.invalidFields.filter { !$0.isWithin(told) }
     return .failure(InvalidInput(fields: reader.faults + more))
@@ -110,7 +113,7 @@ struct OrderInputParser {
       do {
         let date = try dates.start(text, at: "/date")
         let isKept = input.isDayOnly && Instant(text) == nil && purpose != .new
-        // A form that shows the day alone, and comes back as it was, has changed nothing.
+        // A form that shows the day alone, and is sent back unchanged, does not change the date.
         order.date = isKept && dates.day(of: date) == dates.day(of: old.date) ? old.date : date
       } catch {
         faults.append(error)
@@ -141,7 +144,7 @@ struct OrderInputParser {
     }
   }
 
-  /// The books may lack a person, once erased; a new order may not.
+  /// Requires a name or an email; imported orders and orders with erased personal data may lack both.
   private mutating func requirePerson() {
     let mayLack = purpose == .imported ? input.owned.id != nil : purpose != .new && old.lacksPerson
     if order.lacksPerson, !mayLack {
@@ -150,13 +153,13 @@ struct OrderInputParser {
   }
 }
 
-/// All that is wrong with one input.
+/// All faults of one input.
 struct InvalidInput: Error {
   let fields: [InvalidField]
 }
 
 extension InvalidField {
-  /// Whether one of the pointers is the field's own, or that of a value that the field is in.
+  /// Returns whether a pointer is the field's own, or that of a value that contains the field.
   fileprivate func isWithin(_ pointers: Set<String>) -> Bool {
     var pointer = pointer[...]
     while !pointers.contains(String(pointer)) {
@@ -168,12 +171,12 @@ extension InvalidField {
 }
 
 extension Patch {
-  /// As `== .unchanged`, without comparing values.
+  /// Whether this is `.unchanged`, without comparing values.
   var isUnchanged: Bool { if case .unchanged = self { true } else { false } }
 }
 
 extension Patch<String> {
-  /// Without the white space around it, which nobody sees and nothing would be found by.
+  /// This text without the white space around it, which is invisible and unsearchable.
   fileprivate var trimmed: Patch {
     guard case .set(let text) = self, !text.hasVisibleEnds else { return self }
     return .set(text.trimmingCharacters(in: .whitespacesAndNewlines))
@@ -187,7 +190,7 @@ extension String {
 extension Order {
   fileprivate var lacksPerson: Bool { name.first.isEmpty && name.last.isEmpty && email.isEmpty }
 
-  /// What the store owns, and what has no empty value; nothing else.
+  /// This order with only the fields that the store owns or that have no empty value.
   fileprivate var withoutContent: Order {
     var empty = Order(
       id: id, number: number, version: version, status: status, date: date, name: PersonName(first: "", last: ""),
@@ -200,9 +203,11 @@ extension Order {
 }
 
 extension Address {
-  /// - Returns: whether there is a part of this name.
+  /// Applies a patch to the part of an address with this name.
+  ///
+  /// - Returns: whether there is such a part.
   fileprivate mutating func apply(_ patch: Patch<String>, to name: String) -> Bool {
-    // By name, not by `parts`: an import does this some ten times an order, and key paths are slow.
+    // A `switch` instead of `parts`: an import does this ten times per order, and key paths are slow.
     switch name {
     case "name": self.name = patch.applied(to: self.name) ?? ""
     case "company": company = patch.applied(to: company) ?? ""

@@ -2,7 +2,7 @@ import APIDocuments
 import OrdersStoreProtocols
 
 extension OrderInputParser {
-  /// What another store owned of an order, and this one is to keep.
+  /// Copies the fields that another store owned into an imported order.
   mutating func readOwned() {
     let owned = input.owned
     if let id = owned.id?.nilIfBlank { order.id = id.lowercased() }

@@ -2,16 +2,18 @@ import APIDocuments
 import OrdersStoreProtocols
 import PresentationProtocols
 
-/// Reads what a person or a URL asks for into a query; what is blank is not asked.
+/// Parses the parameters of a list into a query; blank parameters are ignored.
 struct QueryReader {
   let dates: DateReader
-  /// The currency of amounts that name none; `nil` where each must name its own.
+  /// The currency of amounts that name none; `nil` if each must name its own.
   let currency: Currency?
 
-  /// As many orders as one page may hold; longer lists are read page by page.
+  /// The highest number of orders of one page; longer lists are read page by page.
   static let pageLimit = 100_000
 
-  /// - Throws: the first parameter that cannot be read, under its own name.
+  /// Returns the query of a list's parameters.
+  ///
+  /// - Throws: the fault of the first invalid parameter, under its own name.
   func query(_ parameters: OrdersParameters) throws(InvalidField) -> OrdersQuery {
     var query = OrdersQuery(filter: try filter(parameters), sort: try sort(parameters.sort), limit: parameters.limit)
     try QueryReader.check(limit: query.limit, "orders")
@@ -25,14 +27,16 @@ struct QueryReader {
     return query
   }
 
-  /// - Throws: where no page holds so many.
+  /// Checks the limit of a page.
+  ///
+  /// - Throws: if it is not from 1 to `pageLimit`.
   static func check(limit: Int, _ things: String) throws(InvalidField) {
     guard (1...pageLimit).contains(limit) else {
       throw InvalidField("/limit", "is \(limit); a page holds from 1 to \(pageLimit) \(things)")
     }
   }
 
-  /// The id of the event after which a page begins; 0 for the first page.
+  /// Returns the id of the event after which a page begins; 0 for the first page.
   static func event(_ text: String?) throws(InvalidField) -> Int64 {
     guard let text = text?.nilIfBlank else { return 0 }
     guard let event = SearchText.number(text) else {
@@ -70,7 +74,7 @@ struct QueryReader {
     }
   }
 
-  /// Reads `100`, or `100 EUR`.
+  /// Parses `100`, or `100 EUR`.
   private func amount(_ text: String, at pointer: String) throws(InvalidField) -> Money {
     let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
     guard let currency = parts.count > 1 ? try Currency.read(parts[1], at: pointer) : currency else {
@@ -92,9 +96,11 @@ struct QueryReader {
   }
 }
 
-/// Reads a word of a closed list.
+/// Parses words of a closed list.
 enum Word {
-  /// - Throws: where it is none of the words: which one is near, or all of them.
+  /// Returns the value of a word.
+  ///
+  /// - Throws: for an unknown word, with the nearest known one or all of them in the message.
   static func read<Value: RawRepresentable<String> & CaseIterable>(
     _ text: String, at pointer: String, _ kind: String
   ) throws(InvalidField) -> Value {
@@ -108,11 +114,11 @@ enum Word {
 }
 
 extension String {
-  /// The text, unless it is blank: an empty field of a form asks for nothing.
+  /// This text; `nil` if it is blank, as an empty field of a form.
   var nilIfBlank: String? { hasVisibleEnds || !allSatisfy(\.isWhitespace) ? self : nil }
 
-  /// Whether it begins and ends with visible ASCII, as nearly every text does: no table of white space needs to be
-  /// asked.
+  /// Whether it begins and ends with visible ASCII, as nearly every text does; this avoids the slower white space
+  /// tables.
   var hasVisibleEnds: Bool {
     guard let first = utf8.first, let last = utf8.last else { return false }
     return (0x21...0x7E).contains(first) && (0x21...0x7E).contains(last)

@@ -18,10 +18,10 @@ extension OrderInputParser {
     }
   }
 
-  /// The total as given; else what the items come to; else, for an order that never had items, as it was.
+  /// Sets the total to the input's; else to the sum of the items; else, for an order that never had items, leaves it.
   ///
-  /// What items came to says nothing without them: whoever takes the last one out is asked for the total.
-  /// The books that are brought from elsewhere may have credits; at the desk a sum below zero is a slip.
+  /// Without items, their old sum means nothing: an input that removes the last item must have a total. Imported orders
+  /// may have negative totals; in other inputs a negative total is a fault.
   private mutating func readTotal() {
     if let total = input.total.value {
       order.total = money(total, "/total")
@@ -79,7 +79,7 @@ extension OrderInputParser {
 
   // MARK: Amounts
 
-  /// - Returns: zero where the amount cannot be read.
+  /// Returns an amount in the order's currency; zero, with a fault, if it is invalid.
   mutating func money(_ input: MoneyInput, _ pointer: @autoclosure () -> String) -> Money {
     do {
       if let code = input.currency?.nilIfBlank, code != currencyCode {
@@ -97,7 +97,7 @@ extension OrderInputParser {
 }
 
 extension OrderInput {
-  /// Whether anything is named that a total is made of.
+  /// Whether the input has a field that contributes to the total.
   var changesSums: Bool {
     !items.isUnchanged || !addedItems.isEmpty || !removedSKUs.isEmpty || !discount.isUnchanged
       || !shippingCharge.isUnchanged || !tax.isUnchanged || !taxIncluded.isUnchanged || total == .cleared

@@ -2,7 +2,7 @@ import Foundation
 import OrdersStoreProtocols
 
 extension TimeZone {
-  /// The zone's offsets from one instant to another, so that a store can tell its days.
+  /// Returns the zone's offsets from one instant to another, so that a store can group instants by day.
   func offsets(from first: Instant, through last: Instant) -> [ZoneOffset] {
     var offsets = [ZoneOffset(from: first, secondsFromUTC: secondsFromGMT(for: first.date))]
     var moment = first.date

@@ -1,7 +1,7 @@
 import APIDocuments
 import ShowsWorkerProtocols
 
-/// Reads what `shows history --export` wrote: `{"history":[{"show":"143","episode":"10897","watchedAt":…},…]}`.
+/// Parses the output of `shows history --export`: `{"history":[{"show":"143","episode":"10897","watchedAt":…},…]}`.
 struct HistoryReader {
   let source: String
 
@@ -30,7 +30,7 @@ struct HistoryReader {
       default: throw unreadable("\(pointer)/\(name) is no whole number")
       }
     }
-    // A moment, or what an answer of ours has in its place: it, and how a person reads it.
+    // The moment is a text, or an object of the JSON API with the text as its `value`.
     var moment = value["watchedAt"]
     if let inner = moment?["value"] { moment = inner }
     guard case .string(let stamp)? = moment, let at = Instant(stamp) else {

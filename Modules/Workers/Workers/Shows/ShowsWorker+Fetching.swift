@@ -3,10 +3,10 @@ import HTTPProtocols
 import ShowsWorkerProtocols
 
 extension ShowsWorker {
-  /// What an address that the user typed answers; therefore a private one will do.
+  /// Returns the bytes at an address that the user typed, which may be private for that reason.
   func fetch(_ address: String) async throws(ShowsWorkerError) -> [UInt8] {
     let url = URL(string: address)
-    // Before anything else, so that no message repeats a password.
+    // This check comes first, so that no message repeats a password.
     guard url?.user == nil, url?.password == nil else {
       throw .usage(
         InvalidField("/source", "holds a name or a password, and an address with either is not asked; leave it out"))

@@ -5,7 +5,7 @@ import PresentationProtocols
 public import ShowsWorkerProtocols
 
 extension ShowsWorker {
-  /// Bytes of a search; nobody types more.
+  /// The highest number of bytes of a search.
   private static let longestSearch = 200
 
   public func fetchShows(_ parameters: ShowsParameters) async throws(ShowsWorkerError) -> ShowsPage {
@@ -53,7 +53,7 @@ extension ShowsWorker {
     return text
   }
 
-  /// The one show that answers to an id or a title.
+  /// Returns the only show with an id or a title.
   func find(_ name: String) async throws(ShowsWorkerError) -> TrackedShow {
     let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
     let found = try await wrapping { () throws(ShowsStoreError) in try await store.fetchShows(answeringTo: name) }
@@ -68,13 +68,13 @@ extension ShowsWorker {
     throw .store(.cannotFetch(.notFound(String(name.prefix(100)))))
   }
 
-  /// The show that was probably meant: one with words that begin so, else one with nearly the same title.
+  /// Returns the id of a show whose words begin with the typed ones or whose title is similar; `nil` if there is none.
   private func idOfShow(near name: String) async throws(ShowsWorkerError) -> String? {
-    // Nobody types a long title whole.
+    // Nobody types a long title in full.
     let name = String(name.prefix(100))
     guard let word = SearchText.words(name).first else { return nil }
     if let show = try await shows(finding: name, limit: 1).first { return show.id }
-    // People seldom mistake the first letters.
+    // People seldom mistype the first letters.
     let shows = try await shows(finding: String(word.prefix(2)), limit: 200)
     let title = Suggestion.nearest(to: name, among: shows.lazy.map(\.title))
     return shows.first { $0.title == title }?.id

@@ -85,10 +85,10 @@ extension ShowsWorker {
     return try await wrapping { () throws(ShowsStoreError) in try await store.keepHistory(history, context) }
   }
 
-  /// Writes to the show that answers to a name, once for each idempotency key.
+  /// Writes to the show with an id or a title, once for each idempotency key.
   ///
-  /// With a key, also where none answers any more: the store may have the answer to replay. Therefore the request is
-  /// about the show as it was named, whose title nobody knows once it has gone.
+  /// With a key it also writes if no show is found, since the store may have a result to replay. The fingerprint has
+  /// the typed name for that reason: a deleted show's title is unknown.
   private func writing(
     _ name: String, _ options: WriteOptions, _ operation: String, _ describe: (inout Fingerprint) -> Void,
     _ write: (String, WriteContext) async throws(ShowsStoreError) -> ShowReceipt
@@ -126,7 +126,7 @@ extension ShowsWorker {
 }
 
 extension ShowsWorkerError {
-  /// Whether no one show answers to a name.
+  /// Whether the error says that no single show has the name.
   fileprivate var namesNone: Bool {
     switch self {
     case .ambiguous, .near: true
@@ -137,7 +137,7 @@ extension ShowsWorkerError {
 }
 
 extension ShowsWorkerError {
-  /// Whether a store refused a change for the episodes that it names.
+  /// Whether a store refused a change because of the episodes that it names.
   fileprivate var isOfEpisodes: Bool {
     guard case .store(let error) = self, case .invalid(let fields) = error.cause else { return false }
     return fields.contains { $0.pointer.hasPrefix("/episodes/") }
@@ -145,7 +145,7 @@ extension ShowsWorkerError {
 }
 
 extension ShowOutcome {
-  /// What is wrong with a rejected show that stands in a place; none where it has been taken in.
+  /// Returns the faults of a rejected show, with `pointer` in front of their pointers; empty for a stored one.
   fileprivate func faults(from pointer: String) -> [InvalidField] {
     guard case .rejected(let fields) = self else { return [] }
     return fields.map { InvalidField(pointer + $0.pointer, $0.message) }

@@ -1,7 +1,7 @@
 public import HTTPProtocols
 public import ShowsWorkerProtocols
 
-/// Reads what a person wrote and what TVmaze says, and speaks to a store; every show scene shares it.
+/// Parses the inputs of show scenes and TVmaze's JSON, and reads and writes shows in a store; all show scenes share it.
 ///
 /// ```swift
 /// ShowsWorker(store: store, fetching: client, clock: Instant.now)
@@ -11,9 +11,11 @@ public struct ShowsWorker: ShowsWorking {
   let fetching: (any HTTPFetching)?
   let clock: @Sendable () -> Instant
 
+  /// Creates a worker over a store.
+  ///
   /// - Parameters:
-  ///   - fetching: asks the addresses from which shows are imported; `nil` where none may be asked.
-  ///   - clock: asked once for every call.
+  ///   - fetching: fetches the addresses from which shows are imported; `nil` if none may be fetched.
+  ///   - clock: returns the current moment; it is called once for every call of the worker.
   public init(store: any ShowsStore, fetching: (any HTTPFetching)?, clock: @escaping @Sendable () -> Instant) {
     self.store = store
     self.fetching = fetching

@@ -3,15 +3,15 @@ import MediaDocuments
 import Foundation
 import ShowsWorkerProtocols
 
-/// Reads shows as TVmaze's API says them (<https://www.tvmaze.com/api>): one show, with its episodes embedded or not, a
-/// list of shows, or what a search found.
+/// Parses shows in the JSON of TVmaze's API (<https://www.tvmaze.com/api>).
 ///
-/// Members that are not known are left alone, and what may be missing may be `null`. What is wrong with a show is told
-/// with its node: `/_embedded/episodes/3/season` `is a text; a whole number is wanted`.
+/// It reads one show, with or without embedded episodes, a list of shows, or a search's result. Unknown members are
+/// ignored, and optional members may be `null`. A fault names its node: `/_embedded/episodes/3/season` `is a text; a
+/// whole number is wanted`.
 struct TVmazeReader {
-  /// What a message calls that which is read.
+  /// The name of the source in messages.
   let source: String
-  /// What is kept of whence they are.
+  /// The name of the source that is stored with a show; `nil` if it has none.
   var teller: String?
 
   func shows(_ bytes: [UInt8]) throws(ShowsWorkerError) -> [ReadShow] {
@@ -24,7 +24,7 @@ struct TVmazeReader {
   }
 
   private func read(_ value: JSONValue, at pointer: String) -> ReadShow {
-    // A search says how well each fits, beside it.
+    // A result of a search has a score beside the show.
     let node = value["show"].map { Node($0, "/show") } ?? Node(value, "")
     do throws(FaultyShow) {
       return ReadShow(pointer: pointer, outcome: .success(try show(node)))
@@ -33,7 +33,7 @@ struct TVmazeReader {
     }
   }
 
-  /// A value and where it stands.
+  /// A JSON value with its JSON Pointer.
   private struct Node {
     let value: JSONValue
     let pointer: String
@@ -66,7 +66,7 @@ struct TVmazeReader {
     return elements.enumerated().map { Node($1, "\(list.pointer)/\($0)") }
   }
 
-  /// What can be read of an episode; the show is no show where that is not all.
+  /// Returns the valid fields of an episode; a fault of an episode makes its show invalid.
   private func episode(_ node: Node, _ faulty: inout FaultyShow) -> Episode {
     guard case .object = node.value else {
       faulty.tell(wrong(node, "an object that is an episode"))
@@ -84,7 +84,7 @@ struct TVmazeReader {
       airsAt: faulty.told { () throws(InvalidField) in try airTime(node) })
   }
 
-  /// `airstamp`; where it is missing, the start of `airdate` in UTC, since no more is known.
+  /// Returns `airstamp`, or the start of `airdate` in UTC if it is missing; `nil` if both are.
   private func airTime(_ node: Node) throws(InvalidField) -> Instant? {
     if let stamp = try text(node, "airstamp"), !stamp.isEmpty {
       guard let instant = Instant(stamp) else {
@@ -100,7 +100,7 @@ struct TVmazeReader {
     return instant
   }
 
-  /// The greatest poster that there is; banner and background where they are embedded.
+  /// Returns the largest poster, and the banner and background if they are embedded.
   private func images(_ node: Node) throws(InvalidField) -> ShowImages {
     var images = ShowImages()
     if let image = try member(node, "image") {
@@ -125,7 +125,7 @@ struct TVmazeReader {
 
   // MARK: Members
 
-  /// A member that is there and not null.
+  /// Returns a member; `nil` if it is missing or null.
   private func member(_ node: Node, _ name: String) throws(InvalidField) -> Node? {
     guard let value = node.value[name], value != .null else { return nil }
     return Node(value, "\(node.pointer)/\(name)")
@@ -172,14 +172,14 @@ struct TVmazeReader {
   }
 }
 
-/// One show of a source, or why it is none.
+/// One show of a source, or the faults for which it is invalid.
 struct ReadShow {
-  /// Where it stands, as a JSON Pointer; those of its faults begin there.
+  /// The show's JSON Pointer, which the pointers of its faults begin with.
   let pointer: String
   let outcome: Result<ImportedShow, FaultyShow>
 }
 
-/// What is wrong with what should be a show: the first hundred faults.
+/// The first hundred faults of an invalid show.
 struct FaultyShow: Error {
   private(set) var faults: [InvalidField] = []
 
@@ -187,7 +187,7 @@ struct FaultyShow: Error {
     if faults.count < 100 { faults.append(fault) }
   }
 
-  /// What can be read; `nil` where it is not there, or a fault has been told.
+  /// Returns the result of a closure; `nil` if it has none or throws a fault, which is recorded.
   mutating func told<Value>(_ read: () throws(InvalidField) -> Value?) -> Value? {
     do throws(InvalidField) { return try read() } catch {
       tell(error)
@@ -197,7 +197,7 @@ struct FaultyShow: Error {
 }
 
 extension ShowsSource {
-  /// A host, or a file's name without its folder and what nobody can read; `nil` for what has no name.
+  /// The host, or a file's name without its folder and control characters; `nil` for a source without a name.
   var teller: String? {
     switch self {
     case .body, .json("-", _): return nil
