@@ -1,14 +1,14 @@
 import HTTPProtocols
 
-/// An entity tag names bytes, so that what is coded has another: `"7"` becomes `"7-gzip"`.
+/// An entity tag names bytes, so that compressed content has another tag: `"7"` becomes `"7-gzip"`.
 extension HTTPFields {
-  /// The tag that the content has in gzip; `nil` where it has none.
+  /// The tag of the content in gzip; `nil` if the content has no tag.
   var codedTag: String? {
     guard let tag = self["ETag"], tag.utf8.count > 1, tag.hasSuffix("\"") else { return nil }
     return tag.dropLast() + codedEnd
   }
 
-  /// Gives a client's tags their handler's form, whichever coding they were sent with.
+  /// Removes the gzip suffix from the request's tags, so that the handler sees its own tags.
   mutating func uncodeTags() {
     for name in ["If-Match", "If-None-Match", "If-Range"] {
       guard let value = self[name], value.contains(codedEnd) else { continue }
@@ -16,7 +16,7 @@ extension HTTPFields {
     }
   }
 
-  /// Says that the answer depends on a field of the request.
+  /// Adds a request field to `Vary`, on which the response depends.
   mutating func addVary(_ name: String) {
     guard !list("Vary", has: name), !list("Vary", has: "*") else { return }
     self["Vary"] = (list("Vary") + [Substring(name)]).joined(separator: ", ")

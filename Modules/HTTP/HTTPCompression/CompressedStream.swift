@@ -1,12 +1,12 @@
 import HTTPProtocols
 import Synchronization
 
-/// Compresses what is written, piece by piece: a reader has all of a piece when its writer goes on.
+/// Compresses a stream piece by piece: a reader receives all of a piece before its writer continues.
 final class CompressedStream: HTTPWriting {
   private let writer: any HTTPWriting
   private let deflater: Mutex<Deflater>
 
-  /// - Returns: `nil` where memory is short.
+  /// Creates a stream that writes to `writer`; `nil` if memory is short.
   init?(to writer: any HTTPWriting) {
     guard let made = Deflater(.small) else { return nil }
     self.writer = writer

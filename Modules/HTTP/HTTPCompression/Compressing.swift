@@ -1,19 +1,21 @@
 public import HTTPProtocols
 
-/// Sends a handler's texts in gzip to clients that take it, and keeps the handler from knowing.
+/// Compresses a handler's text responses with gzip for clients that accept it, transparently for the handler.
 ///
 /// ```swift
 /// let server = try HTTPServer(Compressing(router))
 /// ```
 ///
-/// Texts are text, JSON, NDJSON, XML, SVG and scripts, of a kilobyte or more. An answer whose `Cache-Control` says
-/// `no-transform` is left as it is: one that holds both a secret and what a stranger chose should say so, since its
-/// length would tell of the secret.
+/// Text responses are text, JSON, NDJSON, XML, SVG and scripts, of a kilobyte or more. A response whose `Cache-Control`
+/// is `no-transform` is left as it is: a response with both a secret and a stranger's input should have it, since its
+/// length would reveal the secret.
 public struct Compressing: HTTPHandling {
   private let handler: any HTTPHandling
   private let leastLength: Int
 
-  /// - Parameter leastLength: the bytes from which on it is worth while.
+  /// Creates a handler that compresses the responses of `handler`.
+  ///
+  /// - Parameter leastLength: the number of bytes from which a response is compressed.
   public init(_ handler: any HTTPHandling, from leastLength: Int = 1024) {
     self.handler = handler
     self.leastLength = leastLength
@@ -32,7 +34,7 @@ public struct Compressing: HTTPHandling {
     plain.fields.uncodeTags()
     let answer = await handler.respond(to: plain)
     guard answer.status == .notModified else { return coded(answer, for: request) }
-    // What the whole answer would be tells the length; what is confirmed is what the client has.
+    // The length is that of the whole response; the confirmed tag is the one that the client has.
     var confirmation = coded(answer, for: request)
     confirmation.fields.addVary("Accept-Encoding")
     let known = request.fields.list("If-None-Match")
@@ -71,23 +73,23 @@ public struct Compressing: HTTPHandling {
 }
 
 extension HTTPResponse {
-  /// Whether there is a whole body that nobody has coded.
+  /// Whether the response has a whole body without a content coding.
   fileprivate var canBeCoded: Bool {
     status != .noContent && status != 206 && fields["Content-Encoding"] == nil
       && !fields.list("Cache-Control", has: "no-transform")
   }
 
-  /// Whether its content is of a kind that gets much shorter.
+  /// Whether the content is of a type that compresses well.
   fileprivate var isText: Bool {
     let field = fields["Content-Type"] ?? ""
-    // As most say it.
+    // Most responses have one of these exact values.
     if texts.contains(field) { return true }
     let type = Substring(field.utf8.prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: " ") }).lowercased()
     return type.hasPrefix("text/") || type.hasSuffix("+json") || type.hasSuffix("+xml") || texts.contains(type)
   }
 }
 
-/// Types of text whose names do not say so.
+/// The text types whose names do not show it.
 private let texts = [
   "application/json", "application/x-ndjson", "application/ndjson", "application/xml", "application/javascript",
 ]

@@ -1,12 +1,12 @@
-/// What `Accept-Encoding` says of gzip (RFC 9110, 12.5.3).
+/// The client's preference for gzip in `Accept-Encoding` (RFC 9110, 12.5.3).
 enum GzipWish {
-  /// It is not asked for, or something else is preferred.
+  /// The client does not accept gzip, or prefers another coding.
   case no
   case may
-  /// The content as it is will not do.
+  /// The client refuses uncompressed content.
   case must
 
-  /// Reads the elements of the field: `gzip;q=0.8`, `identity;q=0`, `*`.
+  /// Parses the elements of the field: `gzip;q=0.8`, `identity;q=0`, `*`.
   init(_ elements: [Substring]) {
     var weights: [String: Int] = [:]
     for element in elements {
@@ -21,7 +21,7 @@ enum GzipWish {
   }
 }
 
-/// The weight in `q=0.25`, from 0 to 1000.
+/// Returns the weight in `q=0.25` in thousandths, 0 to 1000; `nil` for another parameter.
 private func thousandths(_ parameter: Substring) -> Int? {
   let text = String(parameter).trimmed.lowercased()
   guard text.hasPrefix("q="), let weight = Double(text.dropFirst(2)), (0...1).contains(weight) else { return nil }

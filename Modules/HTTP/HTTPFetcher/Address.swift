@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// An address of version 4 or 6, as its bytes.
+/// An IPv4 or IPv6 address as its 4 or 16 bytes.
 struct Address: Hashable, Sendable {
   let bytes: [UInt8]
 
@@ -21,7 +21,7 @@ struct Address: Hashable, Sendable {
     bytes = unsafe Array(socketAddress[place])
   }
 
-  /// Whether it is this machine's, a private network's, or nobody's (RFC 6890).
+  /// Whether the address is this machine's, a private network's, or reserved (RFC 6890).
   var isPrivate: Bool {
     if bytes.count == 4 { return Self.isPrivate(bytes[0], bytes[1], bytes[2]) }
     guard bytes.count == 16 else { return true }
@@ -31,7 +31,7 @@ struct Address: Hashable, Sendable {
     return isUnspecifiedOrLoopback || isLocal
   }
 
-  /// The address of version 4 that one of version 6 leads to: mapped, translated (RFC 6052) or 6to4 (RFC 3056).
+  /// The IPv4 address in an IPv6 address: mapped, translated (RFC 6052) or 6to4 (RFC 3056); `nil` for others.
   private var embedded: Address? {
     let mapped: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
     let translated: [UInt8] = [0, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0]

@@ -1,15 +1,15 @@
 import HTTPProtocols
 
-/// How long to wait before the same is asked again: longer each time, and never the same for all who wait.
+/// Computes the pauses between repetitions of a request: growing, and random so that clients do not retry in step.
 struct Backoff {
   let deadline: ContinuousClock.Instant
-  /// Whether anything may be asked twice.
+  /// Whether the request may be repeated at all.
   let isAllowed: Bool
   private var tries = 0
 
   private static let mostTries = 5
   private static let first = Duration.milliseconds(100)
-  /// What a server says while it is busy, restarting, or behind something that is.
+  /// The statuses of a server that is busy or restarting, or of a proxy in front of one.
   private static let transient: Set<HTTPStatus> = [429, 500, 502, 503, 504]
 
   init(deadline: ContinuousClock.Instant, isAllowed: Bool) {
@@ -17,14 +17,14 @@ struct Backoff {
     self.isAllowed = isAllowed
   }
 
-  /// - Returns: `nil` where the answer stands.
+  /// Returns the pause before the request is repeated; `nil` if the response is final.
   mutating func pause(after head: Exchange.Head) -> Duration? {
     guard Self.transient.contains(head.status) else { return nil }
     let wish = head.fields["Retry-After"].flatMap { Int($0) }
     return pause(atLeast: .seconds(max(0, min(wish ?? 0, 86_400))))
   }
 
-  /// - Returns: `nil` where the fault stays.
+  /// Returns the pause before the request is repeated; `nil` if the fault is final.
   mutating func pause(after fault: Fault) -> Duration? { fault.isTransient ? pause(atLeast: .zero) : nil }
 
   private mutating func pause(atLeast wish: Duration) -> Duration? {

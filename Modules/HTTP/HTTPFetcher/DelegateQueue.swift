@@ -1,20 +1,21 @@
 import Dispatch
 import Foundation
 
-/// Hears what a session says, piece after piece, and holds the session back while it has not caught up.
+/// Runs the callbacks of a session's delegate one by one, and blocks the session while the delegate is behind.
 ///
-/// On Linux a session reads as fast as it can, and what its delegate has not heard yet waits in this queue, far beyond
-/// any limit that the delegate keeps.
+/// On Linux a session reads as fast as it can, and pending callbacks wait in this queue, far beyond any limit of the
+/// delegate.
 final class DelegateQueue: OperationQueue, @unchecked Sendable {
-  // Unchecked as its superclass is; this is all it adds, and it never changes.
+  // Unchecked as its superclass is; this class adds constants only.
   private let slots = DispatchSemaphore(value: 64)
-  // Not on the threads that tasks share, all of which may be waiting for what is heard here. The superclass does not
-  // own it.
+  // A queue of its own, since all threads of tasks may wait for these callbacks. The superclass does not own it.
   private let queue = DispatchQueue(label: "storekeeper.http.hearing")
   private let timeout: DispatchTimeInterval
 
-  /// - Parameter timeout: how long a session is held back at a time. Not for ever: what is being heard may itself wait
-  ///   for the session.
+  /// Creates a queue.
+  ///
+  /// - Parameter timeout: the longest time that the session is blocked at once; it is limited, since a callback may
+  ///   itself wait for the session.
   init(timeout: DispatchTimeInterval = .milliseconds(100)) {
     self.timeout = timeout
     super.init()

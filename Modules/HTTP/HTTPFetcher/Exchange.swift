@@ -7,10 +7,10 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// A request that has been sent, and what comes back: its head, then its body piece by piece.
+/// A request that has been sent, with its response: the head, then the body piece by piece.
 ///
-/// What nobody has taken yet waits in memory, up to the limit: on Linux a task that is suspended and resumed gives some
-/// bytes twice.
+/// Pieces that nobody has read yet wait in memory, up to the limit: on Linux a session task that is suspended and
+/// resumed delivers some bytes twice.
 final class Exchange: Sendable {
   struct Head: Sendable {
     var status: HTTPStatus
@@ -21,7 +21,7 @@ final class Exchange: Sendable {
     var head: Head?
     var pieces: [UInt8] = []
     var received = 0
-    /// How it ended; `nil` while it lasts.
+    /// The outcome of the exchange; `nil` while it runs.
     var end: Result<Void, Fault>?
     var isTooLarge = false
     var waitingForHead: CheckedContinuation<Void, Never>?
@@ -56,14 +56,14 @@ final class Exchange: Sendable {
       $0.waitingForHead = $1
     }
     return try state.withLock { state throws(Fault) in
-      // What breaks off after its head is an answer, whose body says so.
+      // A response that breaks off after its head is returned; reading its body then throws.
       if let head = state.head { return head }
       if case .failure(let fault)? = state.end { throw fault }
       throw Fault(URLError(.badServerResponse), of: server)
     }
   }
 
-  /// The next piece of the body; `nil` at the end.
+  /// Returns the next piece of the body; `nil` at the end.
   func next() async throws(HTTPBodyError) -> [UInt8]? {
     await wait {
       !$0.pieces.isEmpty || $0.end != nil
@@ -78,7 +78,7 @@ final class Exchange: Sendable {
     }
   }
 
-  /// Ends it, whatever has come so far.
+  /// Ends the exchange, whatever has arrived.
   func cancel() { end(.failure(.cancelled)) }
 
   private func wait(
@@ -101,8 +101,10 @@ final class Exchange: Sendable {
 
   // MARK: What the session says
 
-  /// - Parameter goOn: lets the session go on. A task that is cancelled must not hear it any more, on pain of the
-  ///   process, so that it is called before anybody can see the head and cancel.
+  /// Records the head of the response.
+  ///
+  /// - Parameter goOn: lets the session continue. Foundation crashes if it is called for a cancelled task, so that it
+  ///   is called before anybody can see the head and cancel.
   func received(_ response: URLResponse, goOn: () -> Void) {
     state.withLock { if $0.end == nil { goOn() } }
     guard let response = response as? HTTPURLResponse else { return }
@@ -131,7 +133,7 @@ final class Exchange: Sendable {
     change { state in
       guard state.end == nil else { return }
       state.isTooLarge = true
-      // Nobody is given a part of it.
+      // The partial body is dropped.
       state.pieces = []
     }
     end(.success(()))
@@ -145,14 +147,14 @@ final class Exchange: Sendable {
     }
     guard isFirst else { return }
     timer.withLock { $0 }?.cancel()
-    // Elsewhere: it waits for the session, which may be waiting for whoever hears it, and that may be here; and on no
-    // thread that tasks share, of which there are few.
+    // Cancelling waits for the session, which may wait for a callback on this thread; a queue of its own does not block
+    // the few threads of tasks.
     Exchange.cancelling.async { [task] in task.cancel() }
   }
 
   private static let cancelling = DispatchQueue(label: "storekeeper.http.cancelling")
 
-  /// Changes the state, and wakes whoever waits for that.
+  /// Changes the state, and resumes the continuations that wait for the change.
   @discardableResult
   private func change<Value: Sendable>(_ body: (inout State) -> Value) -> Value {
     let (value, awake) = state.withLock { state in
@@ -167,7 +169,7 @@ final class Exchange: Sendable {
   }
 }
 
-/// The body for its reader; when that goes, what is left of the answer is not fetched.
+/// The body as a source; when it is released, the rest of the response is not fetched.
 final class ResponseBodySource: HTTPBodySource {
   let exchange: Exchange
 

@@ -5,10 +5,10 @@ import HTTPProtocols
   import FoundationNetworking
 #endif
 
-/// Why an exchange ended early.
+/// The reason why an exchange ended early.
 struct Fault: Error {
   var reported: HTTPFetchError
-  /// Whether the same may go well a moment later: nobody listened, or the connection was cut before the answer.
+  /// Whether a repetition may succeed: the connection was refused, or was cut before the response.
   var isTransient = false
 
   static let cancelled = Fault(reported: .cancelled)
@@ -22,7 +22,7 @@ struct Fault: Error {
     self.isTransient = isTransient
   }
 
-  /// What `URLSession` says of a server.
+  /// Converts an error of `URLSession` for a server.
   init(_ error: any Error, of server: String) {
     if let fault = Self.faultOfCertificate(error) {
       self.init(reported: .unreachable(reason: "there is no secure connection to \(server): \(fault)"))
@@ -43,8 +43,10 @@ struct Fault: Error {
     }
   }
 
-  /// What is wrong with a server's certificate, in libcurl's words: `SSL certificate problem: certificate has expired`.
-  /// On Linux it has no code of its own, and another try would meet the same.
+  /// Returns libcurl's description of a certificate's fault, `SSL certificate problem: certificate has expired`; `nil`
+  /// for other errors.
+  ///
+  /// On Linux the error has no code of its own, and a repetition would fail, too.
   private static func faultOfCertificate(_ error: any Error) -> Substring? {
     let words = error.localizedDescription
     guard (error as? URLError)?.code == .unknown, words.hasPrefix("SSL"), words.contains("certificate") else {

@@ -1,7 +1,7 @@
 import Foundation
 public import HTTPProtocols
 
-/// Asks other servers through `URLSession`: without cookies, cache or stored credentials.
+/// Fetches from other servers through `URLSession`, without cookies, cache or stored credentials.
 ///
 /// ```swift
 /// let client = HTTPFetcher()
@@ -12,8 +12,9 @@ public struct HTTPFetcher: HTTPFetching {
   private let session: Session
   private let userAgent: String?
 
-  /// - Parameter userAgent: what servers are told of who asks, such as `storekeeper/1.0`; the system's words unless
-  ///   given.
+  /// Creates a fetcher.
+  ///
+  /// - Parameter userAgent: the value of the `User-Agent` field, `storekeeper/1.0`; `nil` for the system's.
   public init(userAgent: String? = nil) {
     self.userAgent = userAgent
     session = Session(userAgent: userAgent)
@@ -36,14 +37,14 @@ public struct HTTPFetcher: HTTPFetching {
 
   private typealias Response = (head: Exchange.Head, body: ResponseBodySource)
 
-  /// Asks one server, again where that is safe and the fault may pass.
+  /// Sends a request to one server, and repeats it if that is safe and the fault may pass.
   private func answer(to hop: Hop, until deadline: ContinuousClock.Instant) async throws(HTTPFetchError) -> Response {
     var backoff = Backoff(deadline: deadline, isAllowed: hop.request.isRepeatable)
     while true {
-      // Where a connection is cut that has served before, libcurl sends the request again by itself, without its body:
-      // only a session of its own is sure to bring none.
+      // If a reused connection is cut, libcurl repeats the request by itself, without its body: a session of its own
+      // has no connection to reuse.
       let session = hop.mayShareConnections ? session : Session(userAgent: userAgent)
-      // A body that nobody reads ends its exchange when it goes.
+      // An unread body ends its exchange when it is released.
       let body = ResponseBodySource(session.start(hop, until: deadline))
       let pause: Duration?
       let outcome: Result<Response, HTTPFetchError>

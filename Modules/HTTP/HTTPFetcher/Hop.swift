@@ -1,14 +1,14 @@
 import Foundation
 import HTTPProtocols
 
-/// One address to ask, on the way that redirects lead.
+/// One request in a chain of redirects.
 struct Hop {
   private(set) var request: HTTPFetch
   private var seen: Set<URL> = []
   private var mayBePrivate: Bool
 
   private static let mostRedirects = 10
-  /// What another host must not see.
+  /// The fields that must not be sent to another host.
   private static let secret = ["Authorization", "Cookie", "Proxy-Authorization"]
 
   init(_ request: HTTPFetch) {
@@ -17,13 +17,15 @@ struct Hop {
   }
 
   var url: URL { request.url }
-  /// The server, as people name it: `shop.example:8080`.
+  /// The server's host and port: `shop.example:8080`.
   var server: String { (url.host() ?? "") + (url.port.map { ":\($0)" } ?? "") }
 
-  /// Whether nothing is lost where it is sent twice, without a body.
+  /// Whether the request may be sent twice, and without a body.
   var mayShareConnections: Bool { request.isRepeatable && request.body.isEmpty }
 
-  /// - Throws: `refused` for what is no address of a server, or would be read as another request.
+  /// Checks that the URL is an address of a server.
+  ///
+  /// - Throws: `refused` if it is not, or if it would be read as another request.
   func check() throws(HTTPFetchError) {
     guard let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme), url.host()?.isEmpty == false else {
       throw .refused(reason: "only http and https addresses are asked, and this is none")
@@ -37,7 +39,9 @@ struct Hop {
     guard isPlain else { throw .refused(reason: "a header field holds a control character") }
   }
 
-  /// - Throws: `refused` where the name leads into a private network and the user did not type it.
+  /// Checks that the host's addresses are public, unless the user typed the URL.
+  ///
+  /// - Throws: `refused` if one is in a private network.
   func checkAddresses(until deadline: ContinuousClock.Instant) async throws(HTTPFetchError) {
     guard !mayBePrivate, let host = url.host(percentEncoded: false) else { return }
     let addresses = try await Resolver.addresses(of: host, until: deadline)
@@ -46,9 +50,9 @@ struct Hop {
     }
   }
 
-  /// Where an answer leads; `nil` where it is the answer (RFC 9110, 15.4).
+  /// Returns the request to which a response redirects; `nil` if it is no redirect (RFC 9110, 15.4).
   ///
-  /// - Throws: `refused` where it leads in a circle, too far, or to what may not be asked.
+  /// - Throws: `refused` if the redirect is circular, one too many, or to an address that may not be fetched.
   func following(_ head: Exchange.Head) throws(HTTPFetchError) -> Hop? {
     guard [301, 302, 303, 307, 308].contains(head.status.rawValue), let location = head.fields["Location"] else {
       return nil
@@ -70,13 +74,13 @@ struct Hop {
     }
     if target.origin != url.origin {
       for name in Self.secret { next.request.fields[name] = nil }
-      // Only what the user typed may lie in a private network, and no server leads into one from outside.
+      // Only a typed address may be in a private network; a public server must not redirect into one.
       next.mayBePrivate = mayBePrivate && target.host() == url.host()
     }
     return next
   }
 
-  /// Whether browsers and this client go on with GET, whatever was sent.
+  /// Returns whether browsers and this client continue with GET, whatever the method was.
   private func changesMethod(_ status: HTTPStatus) -> Bool {
     switch status.rawValue {
     case 303: request.method != .get && request.method != .head
@@ -87,7 +91,7 @@ struct Hop {
 }
 
 extension URL {
-  /// Scheme, host and port: whose address it is.
+  /// The scheme, host and port, which identify the owner of a URL.
   fileprivate var origin: [String?] {
     [scheme?.lowercased(), host()?.lowercased(), (port ?? (scheme?.lowercased() == "https" ? 443 : 80)).description]
   }

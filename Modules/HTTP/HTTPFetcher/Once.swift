@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value that is given once; whoever comes later with another is not heard.
+/// A value that is set once, for one task that waits for it; later values are ignored.
 final class Once<Value: Sendable>: Sendable {
   private enum State {
     case empty, given(Value), taken
@@ -23,7 +23,7 @@ final class Once<Value: Sendable>: Sendable {
     waiting?.resume(returning: value)
   }
 
-  /// Waits for it; one may wait, once.
+  /// Waits for the value; one task may wait, once.
   func value() async -> Value {
     await withCheckedContinuation { continuation in
       let given = state.withLock { state -> Value? in

@@ -7,13 +7,13 @@ import HTTPProtocols
   import Glibc
 #endif
 
-/// What a name means, asked of the system.
+/// Resolves host names through the system.
 enum Resolver {
-  /// Every address of a host, which may be one itself.
+  /// Returns every address of a host, which may be an address itself.
   static func addresses(of host: String, until deadline: ContinuousClock.Instant)
     async throws(HTTPFetchError) -> [Address]
   {
-    // The system's call cannot be ended: whoever waits leaves it behind at the deadline.
+    // The system's call cannot be cancelled: it is abandoned at the deadline.
     let once = Once<Result<[Address], HTTPFetchError>>()
     let timer = Task {
       do {

@@ -3,14 +3,14 @@ import HTTPProtocols
 import Synchronization
 
 #if os(Linux)
-  // Linked, not called: a static link needs the library on which URLSession stands there.
+  // Linked, not called: a static link needs the library under URLSession.
   import CCurl
 #endif
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-/// A `URLSession` that keeps nothing of what it sees; it ends with its owner, when what is under way has ended.
+/// A `URLSession` that stores nothing; it ends with its owner, when its running tasks have ended.
 final class Session: Sendable {
   private let delegate = SessionDelegate()
   private let session: URLSession
@@ -24,7 +24,7 @@ final class Session: Sendable {
     if let userAgent { configuration.httpAdditionalHeaders = ["User-Agent": userAgent] }
     configuration.urlCredentialStorage = nil
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-    // One server that hangs must not hold up those who ask it something else.
+    // One server that hangs must not block other requests to the same host.
     configuration.httpMaximumConnectionsPerHost = 64
     session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: DelegateQueue())
   }
@@ -34,7 +34,7 @@ final class Session: Sendable {
   func start(_ hop: Hop, until deadline: ContinuousClock.Instant) -> Exchange {
     var request = URLRequest(url: hop.url)
     request.httpMethod = hop.request.method.rawValue
-    // The exchange has its own deadline, which also holds while nobody takes the body.
+    // The exchange has its own deadline, which also applies while nobody reads the body.
     request.timeoutInterval = 86_400
     for field in hop.request.fields.all { request.addValue(field.value, forHTTPHeaderField: field.name) }
     if !hop.request.body.isEmpty { request.httpBody = Data(hop.request.body) }
@@ -46,7 +46,7 @@ final class Session: Sendable {
   }
 }
 
-/// Passes on to each exchange what the session says of its task.
+/// Passes each callback of a session's task to the task's exchange.
 private final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
   private let exchanges = Mutex<[Int: Exchange]>([:])
 
@@ -58,7 +58,7 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable 
     exchanges.withLock { $0[task.taskIdentifier] }
   }
 
-  /// Redirects are answers here: the client decides which it follows.
+  /// Returns each redirect as a response: the client decides which it follows.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
     newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void

@@ -12,17 +12,17 @@ import Synchronization
 public final class HTTPServer: HTTPServing {
   public let port: UInt16
   private let core: ServerCore
-  /// `nil` when it has been stopped.
+  /// The library's daemon; `nil` when it has been stopped.
   private let daemon: Mutex<Daemon?>
   private let isStopping = Atomic(false)
   private let hasStopped = StopSign()
 
-  /// What stopping may take beyond its deadline, so that those who did not finish are told.
+  /// The longest time that stopping takes after its deadline, to answer the requests that did not finish.
   public static let drainTimeout = Duration.seconds(2)
 
-  /// Listens at once.
+  /// Starts a server, which listens at once.
   ///
-  /// - Throws: ``HTTPServerError`` where the address is not to be had.
+  /// - Throws: ``HTTPServerError`` if the address is not available.
   public init(_ handler: any HTTPHandling, options: HTTPServerOptions = .init()) throws(HTTPServerError) {
     let socket = try ListeningSocket(host: options.host, port: options.port)
     port = socket.port
@@ -40,15 +40,15 @@ public final class HTTPServer: HTTPServing {
 
   deinit { stopNow(within: .zero) }
 
-  /// How many requests are under way.
+  /// The number of running requests.
   public var requestsInFlight: Int { core.requestsInFlight }
 
-  /// How many connections are open, idle ones too.
+  /// The number of open connections, idle ones included.
   public var connections: Int { core.wires.count }
 
   public func stop(within deadline: Duration) async {
     await withCheckedContinuation { continuation in
-      // Waiting for threads is nothing for a task's thread.
+      // Waiting for threads must not block a task's thread.
       Thread.detachNewThread {
         self.stopNow(within: deadline)
         continuation.resume()
@@ -69,7 +69,7 @@ public final class HTTPServer: HTTPServing {
     core.wires.all.forEach { $0.exchange?.expire(.stopping) }
     let drainDeadline = ContinuousClock.now + Self.drainTimeout
     while waits(until: drainDeadline) {}
-    // The library (0.9) does not survive being stopped just when it refuses a request: nobody may be there to send one.
+    // The library (0.9) crashes if it is stopped while it refuses a request: no client may be there to send one.
     core.wires.all.forEach { $0.cut() }
     let lastGoodbyes = ContinuousClock.now + Self.drainTimeout
     while waits(until: lastGoodbyes, for: \.connections) {}
@@ -77,7 +77,7 @@ public final class HTTPServer: HTTPServing {
     hasStopped.raise()
   }
 
-  /// Whether requests, or connections, are still there and the time is not over; looks again a moment later.
+  /// Waits a moment; returns whether requests, or connections, are still there and `instant` has not passed.
   private func waits(
     until instant: ContinuousClock.Instant, for count: KeyPath<HTTPServer, Int> = \.requestsInFlight
   ) -> Bool {
@@ -87,9 +87,9 @@ public final class HTTPServer: HTTPServing {
   }
 }
 
-/// Tells threads that wait that the server has stopped.
+/// Signals to waiting threads that the server has stopped.
 ///
-/// `@unchecked Sendable`: everything is touched under the condition's lock.
+/// `@unchecked Sendable`: everything is accessed under the condition's lock.
 private final class StopSign: @unchecked Sendable {
   private let condition = NSCondition()
   private var isRaised = false
@@ -103,7 +103,7 @@ private final class StopSign: @unchecked Sendable {
 
   func wait() { while !wait(for: 60) {} }
 
-  /// Whether it has been raised, at the latest after so many seconds.
+  /// Waits up to a number of seconds, and returns whether the sign has been raised.
   func wait(for seconds: TimeInterval) -> Bool {
     condition.lock()
     defer { condition.unlock() }

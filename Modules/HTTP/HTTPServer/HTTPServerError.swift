@@ -1,8 +1,8 @@
-/// Why a server cannot start.
+/// The reason why a server cannot start.
 public enum HTTPServerError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The host is no IPv4 or IPv6 address.
   case invalidAddress(String)
-  /// The address is taken, not of this machine, or not allowed; the reason is the system's.
+  /// The address is in use, not of this machine, or not allowed; the reason is the system's.
   case cannotListen(address: String, reason: String)
   /// The library could not start its threads.
   case cannotStart

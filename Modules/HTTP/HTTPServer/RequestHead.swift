@@ -1,24 +1,25 @@
 import HTTPProtocols
 
-/// How many bytes a connection has for a request's header, for what the library makes of it, and for the header of the
-/// answer. The library clears all of them after every request.
+/// The bytes of a connection for a request's header, the library's data about it, and the header of the response.
+///
+/// The library clears all of them after every request.
 let headerRoom = 16 << 10
 
-/// How many of them must be left for the header of the answer: where it does not fit, the library sends nothing at all.
+/// The bytes that must remain for the header of the response: if it does not fit, the library sends nothing at all.
 let minResponseSpace = 5 << 9
 
-/// How many of them the library takes for itself: the first line of the answer and its own fields.
+/// The bytes that the library takes for the first line of the response and its own fields.
 private let roomForLibrary = 512
 
-/// The head of a request, and what is wrong with it that the library lets pass.
+/// The head of a request, with a check for flaws that the library lets pass.
 struct RequestHead {
   let method: String
   private(set) var target: String
   let version: String
   private(set) var fields: HTTPFields
-  /// How many bytes it has, with its empty last line.
+  /// The number of bytes of the head, with its empty last line.
   let size: Int
-  /// Whether the fields are all that was sent, or the library has mended something.
+  /// Whether the fields are as they were sent; false if the library has repaired something.
   let isAsRead: Bool
 
   let isChunked: Bool
@@ -37,8 +38,9 @@ struct RequestHead {
     expectsContinue = fields["Expect"]?.equalsIgnoringCase("100-continue") == true
   }
 
-  /// How many bytes are left for the fields of the answer. The library keeps an entry for each field, parameter and
-  /// cookie, and a copy of the cookies (0.9.75).
+  /// The bytes that are left for the fields of the response.
+  ///
+  /// The library stores an entry for each field, parameter and cookie, and a copy of the cookies (0.9.75).
   var responseSpace: Int {
     let cookies = fields["Cookie"] ?? ""
     let entries =
@@ -49,7 +51,7 @@ struct RequestHead {
 
   var hasBody: Bool { isChunked || (contentLength ?? 0) > 0 }
 
-  /// Why it cannot be trusted: two readers could see two requests in it (RFC 9112, 11.2).
+  /// A sentence that says why two readers could see two requests in this head (RFC 9112, 11.2); `nil` if they cannot.
   var flaw: String? {
     guard isAsRead else {
       return "A line of the header does not end in CR LF, has no name, goes on in another line, or has a NUL."
@@ -78,8 +80,9 @@ struct RequestHead {
     return host?.consists(of: isHostByte) == false ? "The field Host names no host." : nil
   }
 
-  /// The same head with a path as its target: where that is a whole URL, as it may be, its host stands for the field
-  /// Host (RFC 9112, 3.2.2).
+  /// This head with a path as its target.
+  ///
+  /// If the target is a whole URL, as it may be, its host replaces the field Host (RFC 9112, 3.2.2).
   var inOriginForm: RequestHead {
     guard target.utf8.first != UInt8(ascii: "/"), hostFlaw == nil,
       let scheme = ["http://", "https://"].first(where: { target.lowercased().hasPrefix($0) })
@@ -120,7 +123,7 @@ private func isHostByte(_ byte: UInt8) -> Bool {
   }
 }
 
-/// RFC 9110, 5.6.2: letters, digits and ``!#$%&'*+-.^_`|~``.
+/// Returns whether a text is a token (RFC 9110, 5.6.2): letters, digits and ``!#$%&'*+-.^_`|~``.
 private func isToken(_ text: String) -> Bool {
   !text.isEmpty
     && text.consists(of: {
@@ -132,7 +135,7 @@ private func isToken(_ text: String) -> Bool {
 }
 
 extension String {
-  /// Whether all bytes are such; they are walked several times as fast as `utf8` is.
+  /// Returns whether all bytes satisfy a condition; this is several times as fast as a loop over `utf8`.
   fileprivate func consists(of isSuch: (UInt8) -> Bool) -> Bool {
     var text = self
     return text.withUTF8 { unsafe $0.allSatisfy(isSuch) }

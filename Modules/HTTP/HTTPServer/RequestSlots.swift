@@ -2,14 +2,14 @@ import Synchronization
 
 /// Counts the requests that handlers work on, and how many of those are still receiving their body.
 ///
-/// A request takes its place when its body is there, or the first ``firstPart`` bytes of it. So clients that send short
-/// bodies slowly take no place, and those that send long bodies slowly take half of the places at most.
+/// A request takes its slot when its body is complete, or has its first ``firstPart`` bytes. So clients that send short
+/// bodies slowly take no slot, and those that send long bodies slowly take at most half of the slots.
 final class RequestSlots: Sendable {
-  /// How many bytes of a body arrive before its handler is asked; all of it where it is shorter.
+  /// The number of bytes of a body that arrive before its handler is called; a shorter body arrives completely.
   static let firstPart = 16 << 10
 
   enum Slot {
-    /// Of a request whose body is still arriving.
+    /// The slot of a request whose body is still arriving.
     case receiving
     case received
   }
@@ -24,7 +24,7 @@ final class RequestSlots: Sendable {
     mostReceiving = max(1, most / 2)
   }
 
-  /// - Returns: whether there is such a place; it is taken then, until `leave`.
+  /// Takes a slot until `leave`, and returns whether there was a free one.
   func take(_ place: Slot) -> Bool {
     guard taken.add(1, ordering: .acquiringAndReleasing).newValue <= most else {
       leave(.received)
@@ -38,7 +38,7 @@ final class RequestSlots: Sendable {
     return true
   }
 
-  /// A request in a place of `receiving` has one of `received` from now on.
+  /// Moves a request from a slot of `receiving` to one of `received`.
   func bodyEnded() { receiving.subtract(1, ordering: .acquiringAndReleasing) }
 
   func leave(_ place: Slot) {

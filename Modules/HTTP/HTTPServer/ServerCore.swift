@@ -1,31 +1,31 @@
 import HTTPProtocols
 import Synchronization
 
-/// What the library's callbacks share: the handler, the limits, and what is under way.
+/// The state that the library's callbacks share: the handler, the limits, the connections and the running requests.
 final class ServerCore: Sendable {
   let options: HTTPServerOptions
   let handler: any HTTPHandling
   let wires: ConnectionStates
   let tasks: HandlerTasks
   let places: RequestSlots
-  /// How many connections there may be in all, with those that are only told that the server is busy.
+  /// The highest number of connections, those included that only get the response that the server is busy.
   let room: Int
   private let inFlight = Atomic(0)
-  /// How many bytes the answers have together that wait as a whole.
+  /// The number of bytes of all whole responses that wait for their clients.
   private let waitingBytes = Atomic(0)
   private let phase = Atomic(Phase.serving)
 
   enum Phase: UInt8, AtomicRepresentable {
     case serving
-    /// What is under way may finish; nothing new begins.
+    /// Running requests may finish; no new one begins.
     case draining
-    /// Nothing may wait any more.
+    /// No request may wait any more.
     case ending
   }
 
   init(_ options: HTTPServerOptions, _ handler: any HTTPHandling, descriptors: Int) {
     var options = options
-    // Half for connections, the rest for the surplus, files, and the store behind.
+    // Half of the descriptors are for connections, the rest for the surplus, files, and the store.
     options.maxConnections = max(1, min(options.maxConnections, descriptors / 2))
     room = options.maxConnections + max(1, min(512, descriptors / 4))
     self.options = options
@@ -43,7 +43,7 @@ final class ServerCore: Sendable {
 
   func requestEnded() { inFlight.subtract(1, ordering: .acquiringAndReleasing) }
 
-  /// Counts an answer that waits for its client, and makes room for it where there is none.
+  /// Counts a response that waits for its client, and cuts slow clients if the limit is exceeded.
   func answerWaits(_ bytes: Int) {
     var excess = waitingBytes.add(bytes, ordering: .acquiringAndReleasing).newValue - options.maxPendingResponseBytes
     guard excess > 0 else { return }
@@ -57,19 +57,20 @@ final class ServerCore: Sendable {
 
   func answerLeft(_ bytes: Int) { waitingBytes.subtract(bytes, ordering: .acquiringAndReleasing) }
 
-  /// Answers at once, past the library, which can send nothing; the caller has it close the connection.
+  /// Answers directly in place of the library, which cannot send a response; the caller closes the connection.
   func refuse(_ refusal: HTTPRefusal, on wire: ConnectionState, isForHead: Bool = false) {
     let answer = handler.refuse(refusal, of: wire.target)
     handler.didRefuse(answer, of: wire.target)
     if let socket = wire.refuse(with: plainBytes(of: answer, isForHead: isForHead)) { wires.lingering.add(socket) }
   }
 
-  /// Takes a request on, or turns it away.
+  /// Begins a request, or refuses it.
   func begin(_ head: RequestHead, on wire: ConnectionState, as connection: MHDConnection) -> Exchange {
     inFlight.add(1, ordering: .acquiringAndReleasing)
     let exchange = Exchange(head, on: wire, of: self, as: connection)
     wire.exchange = exchange
-    // Before the phase is looked at: whoever stops the server sees that the connection is not idle, or is seen.
+    // This comes before the check of the phase: a thread that stops the server sees a busy connection, or this code
+    // sees the new phase.
     wire.due = exchange.due(in: options.transferGrace)
     if let flaw = head.flaw {
       exchange.turnAway(HTTPRefusal(.badRequest, flaw), isReadable: false)

@@ -1,7 +1,7 @@
 public import Foundation
 import Synchronization
 
-/// A server on loopback that misbehaves on command: each request meets the next fault, and the last one for ever.
+/// A server on loopback that misbehaves on command: each request gets the next fault, and the last one repeats.
 ///
 /// ```swift
 /// let server = try FaultyServer(.answer(503), .json("[]"))
@@ -37,7 +37,7 @@ public final class FaultyServer: Sendable {
 
   deinit { stop() }
 
-  /// Takes no more connections, and ends those that hang.
+  /// Stops accepting connections, and ends the open ones.
   public func stop() {
     let open = state.withLock { state in
       state.isStopped = true
@@ -46,20 +46,20 @@ public final class FaultyServer: Sendable {
     for connection in open { connection.finish() }
   }
 
-  /// A port on which nobody listens, and nobody else can while the process lives.
+  /// Returns a port on which nothing listens, reserved for the life of the process.
   public static func closedPort() throws -> UInt16 { try closed.get().port }
 
   private static let closed = Result { try RawListener(isOpen: false) }
 
-  /// What it was asked, head and body, in the order in which they came.
+  /// The received requests, head and body, in order.
   public var requests: [String] { state.withLock { $0.requests } }
 
-  /// An address on it: `http://127.0.0.1:4711/melodies`.
+  /// Returns a URL of this server: `http://127.0.0.1:4711/melodies`.
   public func url(_ path: String = "/", scheme: String = "http") -> URL {
     Self.url(path, port: port, scheme: scheme)
   }
 
-  /// An address on a port of this machine.
+  /// Returns a URL of a port of this machine.
   public static func url(_ path: String = "/", port: UInt16, scheme: String = "http") -> URL {
     var parts = URLComponents()
     (parts.scheme, parts.host, parts.port, parts.path) = (scheme, "127.0.0.1", Int(port), path)
@@ -84,7 +84,8 @@ public final class FaultyServer: Sendable {
     connection.finishSending()
   }
 
-  /// Whether a request has all the bytes that its length names; one that is no request, as over TLS, has at once.
+  /// Returns whether a request has all the bytes that its `Content-Length` names; true at once for bytes of another
+  /// protocol, as TLS.
   private static func isWhole(_ bytes: [UInt8]) -> Bool {
     guard bytes.first.map({ (0x41...0x5A).contains($0) }) ?? false else { return !bytes.isEmpty }
     guard let end = bytes.firstRange(of: Array("\r\n\r\n".utf8)) else { return false }

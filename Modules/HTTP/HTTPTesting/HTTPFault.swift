@@ -1,21 +1,21 @@
 public import HTTPProtocols
 
-/// What a `FaultyServer` does to one request.
+/// The reaction of a `FaultyServer` to one request.
 public struct HTTPFault: Sendable {
   typealias Meeting = @Sendable (_ connection: RawConnection, _ request: [UInt8]) -> Void
 
   let meet: Meeting
-  /// Whether the connection takes another request afterwards.
+  /// Whether the connection accepts another request afterwards.
   var keepsAlive = false
 
-  /// Whatever a test decides when it sees the request, head and body; it may do something to the server first.
+  /// Chooses a fault by the request, head and body; the closure may change the server first.
   public static func choosing(_ choose: @escaping @Sendable (_ request: String) -> HTTPFault) -> HTTPFault {
     HTTPFault { connection, request in choose(String(decoding: request, as: UTF8.self)).meet(connection, request) }
   }
 
   // MARK: Answers
 
-  /// An answer that is well formed, whatever it says.
+  /// Sends a well-formed response with any status, fields and body.
   public static func answer(_ status: HTTPStatus, fields: HTTPFields = [:], body: String = "") -> HTTPFault {
     HTTPFault { connection, _ in
       connection.send(head(status, fields, length: body.utf8.count), body)
@@ -30,9 +30,9 @@ public struct HTTPFault: Sendable {
     .answer(status, fields: ["Location": location])
   }
 
-  /// That many bytes, as far as somebody takes them.
+  /// Sends a body of `count` bytes, as far as the client reads it.
   ///
-  /// - Parameter isLengthTold: whether the answer says at its beginning how many they are.
+  /// - Parameter isLengthTold: whether the response has a `Content-Length`.
   public static func long(_ count: Int, isLengthTold: Bool = true) -> HTTPFault {
     HTTPFault { connection, _ in
       connection.send(head(.ok, [:], length: isLengthTold ? count : nil))
@@ -44,35 +44,35 @@ public struct HTTPFault: Sendable {
 
   // MARK: What is no answer
 
-  /// Takes the request and says nothing, until the client goes.
+  /// Reads the request and sends nothing until the client closes the connection.
   public static let hang = HTTPFault { connection, _ in _ = connection.readToEnd() }
 
-  /// Says the head and the first bytes of the body, then nothing more.
+  /// Sends the head and the first bytes of the body, then nothing more.
   public static let hangInside = HTTPFault { connection, _ in
     connection.send(head(.ok, [:], length: 1_000), "[{\"half\":")
     _ = connection.readToEnd()
   }
 
-  /// Cuts the connection in place of an answer.
+  /// Resets the connection instead of a response.
   public static let reset = HTTPFault { connection, _ in connection.resetAtEnd() }
 
   /// Cuts the connection in the middle of the body.
   public static let resetInside = HTTPFault { connection, _ in
-    // Not by a reset, which would take along what the client has not read yet.
+    // Without a reset, which would drop what the client has not read yet.
     connection.send(head(.ok, [:], length: 1_000), "[{\"half\":")
   }
 
-  /// Ends the connection in good order, without an answer.
+  /// Closes the connection in an orderly way, without a response.
   public static let close = HTTPFault { _, _ in }
 
-  /// Sends what is no HTTP at all.
+  /// Sends bytes that are not HTTP.
   public static let noise = HTTPFault { connection, _ in connection.send("this is no HTTP\r\n\r\n") }
 
   // MARK: Between a client and a server
 
-  /// Hands the request on to another port of this machine, and the answer back.
+  /// Forwards the request to another port of this machine, and returns its response.
   ///
-  /// - Parameter keepsAlive: whether the client may ask again on the same connection.
+  /// - Parameter keepsAlive: whether the client may send another request on the same connection.
   public static func forward(to port: UInt16, keepsAlive: Bool = false) -> HTTPFault {
     var fault = HTTPFault { connection, request in
       var answer = answer(to: request, from: port)
@@ -84,13 +84,13 @@ public struct HTTPFault: Sendable {
     return fault
   }
 
-  /// Hands the request on and waits for the answer, then cuts the connection: what was asked for is done, and nobody
-  /// knows.
+  /// Forwards the request and waits for the response, then resets the connection: the operation is done, but the client
+  /// cannot know.
   public static func cutResponse(from port: UInt16) -> HTTPFault { passOn(to: port) { reset } }
 
-  /// Hands the request on and waits for the answer, then does something else in its place.
+  /// Forwards the request and waits for the response, then applies another fault instead of it.
   ///
-  /// - Parameter then: is called when the answer is there; it may do something to the server first.
+  /// - Parameter then: is called when the response has arrived; it may change the server first.
   public static func passOn(to port: UInt16, then: @escaping @Sendable () -> HTTPFault) -> HTTPFault {
     HTTPFault { connection, request in
       _ = answer(to: request, from: port)

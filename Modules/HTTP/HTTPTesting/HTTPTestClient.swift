@@ -13,7 +13,7 @@ public import HTTPProtocols
 public struct HTTPTestClient: Sendable {
   private let sending: @Sendable (HTTPRequest, [UInt8]) async throws -> RawResponse
 
-  /// Sends a request and reads its whole answer.
+  /// Sends a request and returns its whole response.
   public func send(
     _ method: HTTPMethod, _ target: String, fields: HTTPFields = [:], body: String = ""
   ) async throws -> RawResponse {
@@ -21,7 +21,7 @@ public struct HTTPTestClient: Sendable {
     return try await sending(HTTPRequest(method, target, fields: fields, body: HTTPBody(bytes)), bytes)
   }
 
-  /// A client that calls the handler itself.
+  /// Returns a client that calls the handler directly.
   static func inProcess(_ handler: any HTTPHandling) -> HTTPTestClient {
     HTTPTestClient { request, _ in
       let response = await handler.respond(to: request)
@@ -39,7 +39,7 @@ public struct HTTPTestClient: Sendable {
     }
   }
 
-  /// A client that opens a connection for every request.
+  /// Returns a client that opens a connection for every request.
   static func socket(port: UInt16) -> HTTPTestClient {
     HTTPTestClient { request, body in
       var head = "\(request.method) \(request.target) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
@@ -54,13 +54,13 @@ public struct HTTPTestClient: Sendable {
   }
 }
 
-/// How a test reaches a handler.
+/// The way in which a test reaches a handler: by a call, or over a socket.
 public enum HTTPTestTransport: String, CaseIterable, Sendable { case inProcess, socket }
 
-/// The server closed the connection without an answer.
+/// The error that the server closed the connection without a response.
 public struct NoResponse: Error {}
 
-/// Gives a client to a test body, and stops the server that it needed.
+/// Runs a test body with a client of a handler, and stops the server that the client needed.
 public func withHTTPClient(
   of handler: any HTTPHandling, over transport: HTTPTestTransport,
   starting start: (any HTTPHandling) throws -> any HTTPServing,
@@ -70,7 +70,7 @@ public func withHTTPClient(
   try await withHTTPServer(start(handler)) { try await body(.socket(port: $0.port)) }
 }
 
-/// Gives a server to a test body, and stops it whatever comes of that.
+/// Runs a test body with a server, and stops the server even if the body throws.
 public func withHTTPServer<Server: HTTPServing>(
   _ server: Server, _ body: (Server) async throws -> Void
 ) async throws {

@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// A connection to a port of this machine that sends exactly the bytes it is given, well formed or not.
+/// A connection to a port of this machine that sends exactly the given bytes, well formed or not.
 ///
 /// ```swift
 /// let connection = try RawConnection(port: server.port)
@@ -14,19 +14,21 @@
 public final class RawConnection: Sendable {
   private let descriptor: Int32
 
-  /// What the system would not give.
+  /// The error of a failed system call, with its `errno`.
   public struct Failure: Error, Hashable, Sendable {
     public var code: Int32
   }
 
-  /// - Parameter timeout: after which a read that brings nothing, or a write of which nothing is taken, is the end.
+  /// Connects to a port of this machine.
+  ///
+  /// - Parameter timeout: after which a read that gets no byte, or a write that moves none, ends.
   public convenience init(port: UInt16, timeout: Duration = .seconds(60)) throws(Failure) {
     self.init(try openSocket(), timeout: timeout)
-    // What throws here has all its properties already, so that its end closes the descriptor.
+    // All properties are set by now, so that `deinit` closes the descriptor after a throw.
     guard unsafe onLoopback(port, { unsafe connect(descriptor, $0, $1) }) == 0 else { throw Failure(code: errno) }
   }
 
-  /// A connection that is open; it closes the descriptor.
+  /// Takes the ownership of an open connection's descriptor.
   init(_ descriptor: Int32, timeout: Duration = .seconds(60)) {
     self.descriptor = descriptor
     var time = timeout.timeValue
@@ -36,17 +38,17 @@ public final class RawConnection: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Sends piece after piece; false where the other end takes no more.
+  /// Sends the pieces in order; returns false if the other end accepts no more.
   @discardableResult
   public func send(_ pieces: String...) -> Bool { pieces.allSatisfy { send(Array($0.utf8)) } }
 
-  /// Sends bytes; false where the other end takes no more.
+  /// Sends bytes; returns false if the other end accepts no more.
   @discardableResult
   public func send(_ bytes: [UInt8]) -> Bool { push(bytes) == bytes.count }
 
-  /// Sends bytes until the other end takes no more.
+  /// Sends bytes until the other end accepts no more.
   ///
-  /// - Returns: how many were taken.
+  /// - Returns: how many bytes were accepted.
   public func push(_ bytes: [UInt8]) -> Int {
     #if canImport(Darwin)
       let flags: Int32 = 0
@@ -62,26 +64,26 @@ public final class RawConnection: Sendable {
     return pushed
   }
 
-  /// Says that no more will be sent.
+  /// Ends the sending direction.
   public func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
-  /// Ends it in both directions, also for whoever waits in another thread.
+  /// Ends both directions, also for a thread that waits for this connection.
   func finish() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
-  /// Makes its end a reset (RFC 9293, 3.5.2), not an orderly one.
+  /// Makes closing this connection a reset (RFC 9293, 3.5.2).
   func resetAtEnd() {
     var lingering = linger(l_onoff: 1, l_linger: 0)
     unsafe setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &lingering, socklen_t(MemoryLayout<linger>.size))
   }
 
-  /// What is there, waiting for the first byte; empty at the end.
+  /// Waits for the first byte, and returns all available bytes; empty at the end.
   public func read(upTo count: Int = 65_536) -> [UInt8] {
     unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
       length = unsafe max(0, recv(descriptor, buffer.baseAddress, count, 0))
     }
   }
 
-  /// Everything until the other end closes.
+  /// Returns all bytes until the other end closes.
   public func readToEnd() -> [UInt8] {
     var all: [UInt8] = []
     while true {
@@ -91,7 +93,7 @@ public final class RawConnection: Sendable {
     }
   }
 
-  /// Reads until the bytes so far satisfy a condition, or the end.
+  /// Reads until the bytes satisfy a condition, or to the end.
   public func read(until isEnough: ([UInt8]) -> Bool) -> [UInt8] {
     var all: [UInt8] = []
     while !isEnough(all) {

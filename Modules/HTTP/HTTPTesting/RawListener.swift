@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// A port of this machine that takes connections, or refuses all of them.
+/// A listening port of this machine that accepts connections, or refuses all of them.
 final class RawListener: Sendable {
   let port: UInt16
   private let descriptor: Int32
@@ -27,7 +27,7 @@ final class RawListener: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Waits a tenth of a second for a connection.
+  /// Waits a tenth of a second for a connection; `nil` if none arrives.
   func accept() -> RawConnection? {
     var asked = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard unsafe poll(&asked, 1, 100) == 1 else { return nil }
@@ -36,12 +36,12 @@ final class RawListener: Sendable {
     #else
       let accepted = Glibc.accept(descriptor, nil, nil)
     #endif
-    // Who hangs does so for longer than a busy machine may take to notice.
+    // The timeout of a hanging connection is longer than a busy machine may take to notice it.
     return accepted >= 0 ? RawConnection(accepted, timeout: .seconds(600)) : nil
   }
 }
 
-/// A socket for a connection or a port of this machine.
+/// Opens a TCP socket for a connection or a port of this machine.
 func openSocket() throws(RawConnection.Failure) -> Int32 {
   #if canImport(Darwin)
     let descriptor = socket(AF_INET, SOCK_STREAM, 0)
@@ -52,7 +52,7 @@ func openSocket() throws(RawConnection.Failure) -> Int32 {
   return descriptor
 }
 
-/// Calls one of the system's functions with the address of a port of this machine.
+/// Calls a function of the system with the loopback address and a port.
 func onLoopback(_ port: UInt16, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {
   var address = sockaddr_in()
   address.sin_family = sa_family_t(AF_INET)

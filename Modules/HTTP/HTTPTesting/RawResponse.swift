@@ -1,20 +1,20 @@
 public import HTTPProtocols
 
-/// An answer as it came over a socket, its body without the chunks' sizes.
+/// A response as it came over a socket, with a chunked body decoded.
 public struct RawResponse: Sendable {
   public var status: HTTPStatus
-  /// What its first line says in words.
+  /// The reason phrase of its first line.
   public var reason = ""
   public var fields: HTTPFields
   public var body: [UInt8]
-  /// Whether the body came to its end.
+  /// Whether the whole body has arrived.
   public var isComplete: Bool
 
   public var text: String { String(decoding: body, as: UTF8.self) }
 
-  /// Every answer in what a connection sent, interim ones (`100 Continue`) too.
+  /// Returns every response in a connection's bytes, interim ones (`100 Continue`) included.
   ///
-  /// - Parameter isHead: whether the answers are to HEAD, which has no body whatever its length says.
+  /// - Parameter isHead: whether the responses are to HEAD, which has no body whatever its length is.
   public static func all(in bytes: [UInt8], isHead: Bool = false) -> [RawResponse] {
     var rest = bytes[...]
     var answers: [RawResponse] = []

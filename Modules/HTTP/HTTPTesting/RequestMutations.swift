@@ -1,6 +1,6 @@
 import HTTPProtocols
 
-/// Valid requests with bytes changed, taken out, doubled, moved or put in; a seed repeats them.
+/// Valid requests with bytes changed, removed, doubled, moved or inserted; a seed repeats the sequence.
 ///
 /// ```swift
 /// for request in RequestMutations(seed: 7).prefix(20_000) { connection.send(request) }
@@ -9,7 +9,9 @@ public struct RequestMutations: Sequence, IteratorProtocol {
   private let valid: [[UInt8]]
   private var state: UInt64
 
-  /// - Parameter valid: what is mutated; by default requests of `GET`, `HEAD`, `OPTIONS /orders/7` and `POST /echo`.
+  /// Creates the sequence of mutations for a seed.
+  ///
+  /// - Parameter valid: the requests to mutate; by default `GET`, `HEAD`, `OPTIONS /orders/7` and `POST /echo`.
   public init(of valid: [String] = RequestMutations.usual, seed: UInt64) {
     self.valid = valid.map { Array($0.utf8) }
     state = seed
@@ -42,7 +44,7 @@ public struct RequestMutations: Sequence, IteratorProtocol {
 
   private static let telling = Array(" \t\r\n:;,%\0".utf8)
 
-  /// A number that the seed repeats (SplitMix64: Steele, Lea, Flood 2014).
+  /// Returns the next pseudorandom number below a bound (SplitMix64: Steele, Lea, Flood 2014).
   private mutating func below(_ bound: Int) -> Int {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -53,6 +55,6 @@ public struct RequestMutations: Sequence, IteratorProtocol {
 }
 
 extension RawResponse {
-  /// Whether the server failed; not supporting a version (505) or a method (501) that was asked for is no failure.
+  /// Whether the status is a server error, except for an unsupported version (505) or method (501).
   public var isFailure: Bool { status.rawValue >= 500 && ![501, 505].contains(status.rawValue) }
 }

@@ -1,29 +1,29 @@
 import CZlib
 
-/// Owns one gzip stream (RFC 1952).
+/// Owns one gzip stream of zlib (RFC 1952).
 @safe struct Deflater: ~Copyable {
-  /// In memory of its own: zlib keeps its address.
+  /// The stream's state, in memory of its own, since zlib stores its address.
   private let stream: UnsafeMutablePointer<z_stream>
 
-  /// What is done with bytes that zlib holds back for a better ratio.
+  /// How to treat the bytes that zlib holds back for a better ratio.
   enum Flush {
-    /// All that came is sent, and more may come.
+    /// Writes out all bytes so far; more may follow.
     case piece
     case end
   }
 
-  /// How much memory zlib takes (zconf.h): for a window of 2^`windowBits` bytes, and 2^(`memoryLevel` + 9) bytes.
+  /// The memory that zlib takes (zconf.h): a window of 2^`windowBits` bytes, and 2^(`memoryLevel` + 9) bytes.
   enum Room {
-    /// 256 KiB, for an answer that is coded at once.
+    /// 256 KiB, for a response that is compressed at once.
     case usual
-    /// 48 KiB, for a stream, which has it until a slow reader has taken all: a tenth to a fifth more bytes.
+    /// 48 KiB, for a stream that a slow reader may hold open; its output is a tenth to a fifth larger.
     case small
 
     fileprivate var windowBits: Int32 { self == .usual ? 15 : 12 }
     fileprivate var memoryLevel: Int32 { self == .usual ? 8 : 6 }
   }
 
-  /// - Returns: `nil` where memory is short.
+  /// Starts a stream; `nil` if memory is short.
   init?(_ room: Room) {
     let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
     unsafe stream.initialize(to: z_stream())
@@ -39,11 +39,11 @@ import CZlib
     unsafe stream.deallocate()
   }
 
-  /// The compressed bytes.
+  /// Compresses bytes and returns the output.
   mutating func deflate(_ bytes: [UInt8], _ flush: Flush) -> [UInt8] {
     let mode = flush == .piece ? Z_SYNC_FLUSH : Z_FINISH
     return unsafe bytes.withUnsafeBufferPointer { input in
-      // zlib reads from here and does not write, for all that its type says.
+      // zlib only reads here, although the type of its pointer is mutable.
       unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
       unsafe stream.pointee.avail_in = UInt32(input.count)
       var output: [UInt8] = []

@@ -7,17 +7,18 @@ import HTTPProtocols
   import Glibc
 #endif
 
-// What the library calls, on its own threads. Contexts are the unretained `ServerCore`, which outlives the daemon,
-// the `ConnectionState` that a connection retains from its start to its end, and the `Exchange` that its wire keeps meanwhile.
+// The callbacks of the library, which calls them on its own threads. Their contexts are the unretained `ServerCore`,
+// which outlives the daemon, the `ConnectionState` that a connection retains from its start to its end, and the
+// `Exchange` that its `ConnectionState` retains meanwhile.
 
-/// A client knocks: taken in while descriptors last, to be told that the server is busy where it is.
+/// Accepts a connection while descriptors last; a surplus one is answered that the server is busy.
 func acceptConnection(
   _ context: UnsafeMutableRawPointer?, _ address: UnsafePointer<sockaddr>?, _ length: socklen_t
 ) -> MHD_Result {
   unsafe core(context)?.hasRoom == true ? .YES : .NO
 }
 
-/// A connection begins or ends; the library closes its descriptor only after this returns.
+/// Records the start or the end of a connection; the library closes its descriptor after this returns.
 func connectionChanged(
   _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?,
   _ wire: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, _ change: MHD_ConnectionNotificationCode
@@ -33,7 +34,9 @@ func connectionChanged(
   }
 }
 
-/// A request line is there, as it was sent. The answer would be the exchange, which begins only with the whole header.
+/// Records the target of a request when its first line has arrived; returns no context yet.
+///
+/// The context will be the exchange, which begins with the complete header.
 func targetArrived(
   _ context: UnsafeMutableRawPointer?, _ target: UnsafePointer<CChar>?, _ connection: OpaquePointer?
 ) -> UnsafeMutableRawPointer? {
@@ -42,14 +45,14 @@ func targetArrived(
   return nil
 }
 
-/// Keeps the library from decoding what the router decodes.
+/// Prevents the library from percent-decoding, which the router does.
 func leaveEscaped(
   _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?, _ text: UnsafeMutablePointer<CChar>?
 ) -> Int {
   unsafe text.map { unsafe strlen($0) } ?? 0
 }
 
-/// A header is there, or a piece of the body, or its end, or a suspended request goes on.
+/// Handles a complete header, a piece of the body, the body's end, or the resumption of a suspended request.
 func requestArrived(
   _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?, _ url: UnsafePointer<CChar>?,
   _ method: UnsafePointer<CChar>?, _ version: UnsafePointer<CChar>?, _ upload: UnsafePointer<CChar>?,
@@ -76,8 +79,9 @@ func requestArrived(
   return carryOut(exchange.start(), of: exchange, on: connection)
 }
 
-/// The library has something to say. Where that is that it answers a request by itself, which no option keeps it from,
-/// somebody has to be quicker.
+/// Handles a log message of the library, to answer a refused request before the library does.
+///
+/// No option keeps the library from answering such a request by itself.
 func libraryComplained(
   _ context: UnsafeMutableRawPointer?, _ format: UnsafePointer<CChar>?, _ arguments: CVaListPointer?
 ) {
@@ -86,7 +90,7 @@ func libraryComplained(
   if status > 0 { unsafe core(context)?.libraryRefuses(with: HTTPStatus(rawValue: Int(status))) }
 }
 
-/// An answer has been sent, or will never be.
+/// Ends the exchange when its response has been sent, or cannot be sent.
 func requestEnded(
   _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?,
   _ request: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, _ reason: MHD_RequestTerminationCode

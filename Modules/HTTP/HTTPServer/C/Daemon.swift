@@ -6,13 +6,13 @@ import CMicroHTTPD
   import Glibc
 #endif
 
-/// Owns the library's threads and connections; they end with it.
+/// Owns the library's threads and connections, and ends them.
 @safe struct Daemon: ~Copyable, @unchecked Sendable {
-  // `@unchecked Sendable`: the library may be told to stop from any thread, and `HTTPServer` does so once.
+  // `@unchecked Sendable`: the library may be stopped from any thread, and `HTTPServer` does so once.
   private let handle: OpaquePointer
-  /// The callbacks hold it unretained, and none is called any more when the daemon has stopped.
+  /// The core, unretained in the callbacks; none is called after the daemon has stopped.
   private let core: ServerCore
-  /// The library's, which closes it at its end.
+  /// The listening descriptor, which the library closes at its end.
   private let listening: Int32
   private let deaf: DeafSocket
 
@@ -23,7 +23,7 @@ import CMicroHTTPD
     self.core = core
     let context = unsafe Unmanaged.passUnretained(core).toOpaque()
     let threads = max(1, core.options.threads)
-    // The library shares the limit out to its threads; one of them may get all connections.
+    // The library divides the limit among its threads; one of them may get all connections.
     let limit = UInt32(clamping: connectionLimit * threads)
     #if os(Linux)
       let polling = MHD_USE_EPOLL
@@ -42,13 +42,13 @@ import CMicroHTTPD
     unsafe handle = started
   }
 
-  /// Stops listening; connections go on.
+  /// Stops listening; open connections continue.
   ///
-  /// The library's own way, `MHD_quiesce_daemon`, ends the process where one of its threads is awake just then (0.9.75).
-  /// So the descriptor becomes another socket's: with its last descriptor, the one that listened is closed and leaves
-  /// every epoll set (epoll(7)).
+  /// The library's own function, `MHD_quiesce_daemon`, ends the process if one of its threads is awake just then
+  /// (0.9.75). So the descriptor becomes another socket's: the listening socket loses its last descriptor, is closed
+  /// and leaves every epoll set (epoll(7)).
   func stopListening() { dup2(deaf.descriptor, listening) }
 
-  /// Closes what is left. The library ends the process where a request is still suspended: nobody may be by now.
+  /// Closes all connections. The library ends the process if a request is suspended; none may be by now.
   deinit { unsafe MHD_stop_daemon(handle) }
 }

@@ -1,27 +1,29 @@
 import CMicroHTTPD
 import HTTPProtocols
 
-/// Owns one answer of the library's.
+/// Owns one response of the library.
 @safe struct Reply: ~Copyable {
   let handle: OpaquePointer
   let status: UInt32
-  /// Whether every field can be sent as it is; one with a line break cannot.
+  /// Whether every field can be sent unchanged; a field with a line break cannot.
   let isComplete: Bool
-  /// How many bytes the fields take at most, without those that the library adds.
+  /// The highest number of bytes of the fields, without those that the library adds.
   let fieldsSize: Int
 
-  /// How many bytes of a body the library gets at once. A longer one it pulls as it pulls a stream: it is not copied,
-  /// and each piece shows that the client reads.
+  /// The longest body in bytes that the library gets at once; it pulls a longer one like a stream.
+  ///
+  /// A pulled body is not copied, and each piece shows that the client reads.
   private static let mostAtOnce = 64 << 10
 
+  /// Creates a response; `nil` if memory is short.
+  ///
   /// - Parameters:
-  ///   - stream: where the pieces of a body come from that the library pulls.
-  ///   - closes: whether the connection ends with this answer.
-  /// - Returns: `nil` where memory is short.
+  ///   - stream: the source of the pieces of a body that the library pulls.
+  ///   - closes: whether the connection ends with this response.
   init?(_ response: HTTPResponse, stream: Exchange, closes: Bool) {
     let made: OpaquePointer?
     func pulled(_ length: UInt64) -> OpaquePointer? {
-      // Released by `releaseStream`, which the library calls once with the answer's end.
+      // `releaseStream` releases it; the library calls that once when the response ends.
       let context = unsafe Unmanaged.passRetained(stream).toOpaque()
       let made = unsafe MHD_create_response_from_callback(length, 32 << 10, pullStream, context, releaseStream)
       if unsafe made == nil { unsafe releaseStream(context) }
@@ -34,8 +36,8 @@ import HTTPProtocols
       unsafe made = pulled(UInt64(bytes.count))
     case .bytes(let bytes):
       unsafe made = (response.status == .noContent ? [] : bytes).withUnsafeBytes { bytes in
-        // Of the body of a 304 the library sends the length alone; it would say 0 where it were given none. The library
-        // copies the bytes at once, and so does not change what is behind the pointer.
+        // Of a 304's body the library sends only the length, which it would send as 0 without the body. The library
+        // copies the bytes at once, and so does not change the memory behind the pointer.
         unsafe MHD_create_response_from_buffer(
           bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress ?? emptyBody), .RESPMEM_MUST_COPY)
       }
@@ -46,13 +48,13 @@ import HTTPProtocols
     unsafe handle = made
     fieldsSize = response.fields.all.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count + 4 }
     status = (200...599).contains(response.status.rawValue) ? UInt32(response.status.rawValue) : 500
-    // Passed as they are, each would first be copied into an array.
+    // Strings that are passed directly would first be copied into an array.
     func add(_ name: String, _ value: String) -> Bool {
       unsafe name.withCString { name in
         unsafe value.withCString { value in unsafe MHD_add_response_header(made, name, value) == .YES }
       }
     }
-    // The library takes no empty value; a field without one says nothing.
+    // The library takes no empty value; an empty field has no meaning.
     let isConfirmation = response.status == .notModified
     isComplete =
       response.fields.all.allSatisfy { field in
@@ -64,15 +66,15 @@ import HTTPProtocols
   deinit { unsafe MHD_destroy_response(handle) }
 }
 
-/// What the first line of an answer says in words.
+/// Returns the reason phrase in the first line of a response.
 func reasonPhrase(of status: HTTPStatus) -> String {
   unsafe MHD_get_reason_phrase_for(UInt32(clamping: status.rawValue)).map { unsafe String(cString: $0) } ?? "Unknown"
 }
 
-/// Tell how an answer is sent, which the library alone knows.
+/// The fields that describe how a response is sent, which the library sets.
 private let serversFields = ["Content-Length", "Transfer-Encoding", "Connection", "Keep-Alive", "Date"]
 
-/// Describe a body, which a 304 has none of.
+/// The fields that describe a body, which a 304 does not have.
 private let representationFields = ["Content-Type", "Content-Encoding", "Content-Language"]
 
 private func isAny(of names: [String], _ name: String) -> Bool { names.contains { $0.equalsIgnoringCase(name) } }
@@ -94,6 +96,6 @@ private func releaseStream(_ context: UnsafeMutableRawPointer?) {
   unsafe Unmanaged<Exchange>.fromOpaque(context).release()
 }
 
-/// Something to point at where there are no bytes: never read, never written, and so safe to share.
+/// A valid address for a body of no bytes: never read or written, and so safe to share.
 private nonisolated(unsafe) let emptyBody = UnsafeRawPointer(
   UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))

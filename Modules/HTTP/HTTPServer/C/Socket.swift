@@ -12,6 +12,8 @@ struct ListeningSocket: ~Copyable {
   let descriptor: Int32
   let port: UInt16
 
+  /// Opens a socket that listens on a host and port.
+  ///
   /// - Throws: ``HTTPServerError`` with the system's reason.
   init(host: String, port: UInt16) throws(HTTPServerError) {
     var hints = unsafe addrinfo()
@@ -33,7 +35,7 @@ struct ListeningSocket: ~Copyable {
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     setOption(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
     #if canImport(Glibc)
-      // Connections inherit it: a slow reader's answer waits here, not in the kernel's buffers.
+      // Connections inherit this option: a slow reader's response waits in this process, not in the kernel's buffers.
       setOption(descriptor, Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, 128 << 10)
     #endif
     guard unsafe bind(descriptor, info.pointee.ai_addr, info.pointee.ai_addrlen) == 0, listen(descriptor, 1024) == 0
@@ -44,7 +46,7 @@ struct ListeningSocket: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Leaves the descriptor to another owner.
+  /// Passes the ownership of the descriptor to the caller.
   consuming func release() -> Int32 {
     let descriptor = descriptor
     discard self
@@ -52,11 +54,13 @@ struct ListeningSocket: ~Copyable {
   }
 }
 
-/// Owns a socket without an address: nothing can ever be read from it.
+/// Owns a socket without an address, from which nothing can ever be read.
 final class DeafSocket: Sendable {
   let descriptor: Int32
 
-  /// - Throws: ``HTTPServerError`` where the system gives none.
+  /// Opens the socket.
+  ///
+  /// - Throws: ``HTTPServerError`` if the system gives none.
   init() throws(HTTPServerError) {
     let descriptor = socket(AF_UNIX, datagramSocket, 0)
     guard descriptor >= 0 else { throw .cannotStart }
@@ -99,12 +103,12 @@ private func boundPort(_ descriptor: Int32) -> UInt16? {
   return isNamed ? UInt16(text(port)) : nil
 }
 
-/// The characters before the one that ends a C string.
+/// Returns the characters before the NUL of a C string.
 private func text(_ characters: [CChar]) -> String {
   String(decoding: characters.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }
 
-/// The address without the port, as people write it; an IPv4 address as such, also on a socket of both kinds.
+/// Returns the address without the port; an IPv4 address in its own form also on a dual-stack socket.
 func numericHost(_ address: UnsafePointer<sockaddr>?) -> String {
   guard let address = unsafe address else { return "" }
   let isIPv6 = unsafe address.pointee.sa_family == sa_family_t(AF_INET6)
@@ -115,19 +119,19 @@ func numericHost(_ address: UnsafePointer<sockaddr>?) -> String {
   return InternetAddress(written)?.text ?? written
 }
 
-/// Writes what the socket's buffer takes, without waiting.
+/// Writes as many bytes as the socket's buffer takes, without waiting.
 func sendAtOnce(_ bytes: [UInt8], to descriptor: Int32) {
   _ = unsafe bytes.withUnsafeBytes { unsafe send(descriptor, $0.baseAddress, $0.count, sendFlags) }
 }
 
-/// How many bytes of a connection have been read since its start; `nil` where the system does not count them.
+/// Returns the number of bytes read from a connection since its start; `nil` if the system does not count them.
 func bytesTaken(from descriptor: Int32) -> Int? {
   #if canImport(Darwin)
     return nil
   #else
     var information = [UInt64](repeating: 0, count: 32)
     var length = socklen_t(8 * information.count)
-    // `tcpi_bytes_received` (Linux 4.1) is the 17th such word of `tcp_info`; the C library's declaration ends before
+    // `tcpi_bytes_received` (Linux 4.1) is the 17th 8-byte word of `tcp_info`; the C library's declaration ends before
     // it.
     guard unsafe getsockopt(descriptor, Int32(IPPROTO_TCP), TCP_INFO, &information, &length) == 0, length >= 17 * 8
     else { return nil }
@@ -137,7 +141,7 @@ func bytesTaken(from descriptor: Int32) -> Int? {
   #endif
 }
 
-/// Throws away what waits to be read; false where nothing more will come.
+/// Reads and drops all available bytes; returns false if the other end will send no more.
 func discardArrived(on descriptor: Int32) -> Bool {
   var scrap = [UInt8](repeating: 0, count: 64 << 10)
   while true {
@@ -147,17 +151,17 @@ func discardArrived(on descriptor: Int32) -> Bool {
   }
 }
 
-/// Owns a descriptor of a connection.
+/// Owns a duplicate of a connection's descriptor.
 struct OpenSocket: ~Copyable {
   let descriptor: Int32
 
-  /// One more of a connection's; none where descriptors are short.
+  /// Duplicates a connection's descriptor; the copy is -1 if descriptors are short.
   init(copyOf original: Int32) { descriptor = fcntl(original, F_DUPFD_CLOEXEC, 0) }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 }
 
-/// Marks the thread that asks, as long as it lives.
+/// Returns an identifier of the current thread, unique while the thread lives.
 func currentThread() -> UInt {
   #if canImport(Darwin)
     unsafe UInt(bitPattern: pthread_self())
@@ -166,19 +170,19 @@ func currentThread() -> UInt {
   #endif
 }
 
-/// Whether the other end has closed its side.
+/// Returns whether the other end has closed its side.
 func hasHungUp(_ descriptor: Int32) -> Bool {
   #if canImport(Darwin)
     let hangUp = Int16(POLLHUP)
   #else
-    // POLLRDHUP, which the C library keeps from plain POSIX.
+    // POLLRDHUP, which the C library hides from plain POSIX.
     let hangUp = Int16(0x2000)
   #endif
   var entry = pollfd(fd: descriptor, events: hangUp, revents: 0)
   return unsafe poll(&entry, 1, 0) > 0
 }
 
-/// How many descriptors this process may have, after asking for all that it may ask for.
+/// Raises the limit of descriptors as far as allowed, and returns it.
 func raiseDescriptorLimit() -> Int {
   #if canImport(Darwin)
     let files = RLIMIT_NOFILE
@@ -194,7 +198,7 @@ func raiseDescriptorLimit() -> Int {
 
 enum Direction { case reading, writing, both }
 
-/// Says that no more is read or sent; the descriptor stays its owner's.
+/// Shuts down one or both directions of a socket; the owner of the descriptor still has to close it.
 func shutdownSocket(_ descriptor: Int32, _ direction: Direction) {
   switch direction {
   case .reading: shutdown(descriptor, Int32(SHUT_RD))

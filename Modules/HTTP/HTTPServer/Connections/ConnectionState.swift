@@ -1,35 +1,35 @@
 import HTTPProtocols
 import Synchronization
 
-/// One connection: who is at its other end, and how long it may keep the server waiting.
+/// The state of one connection: the client's address, the deadline of its next step, and the running request.
 final class ConnectionState: Sendable {
   let address: String
-  /// Whether it is one connection too many, and only told so.
+  /// Whether the connection exceeds the limit, and only gets the response that the server is busy.
   let isSurplus: Bool
-  /// The thread of the library's that serves it.
+  /// The library's thread that serves the connection.
   private let thread = currentThread()
-  /// For that thread alone, and only while there is a descriptor.
+  /// The library's connection, used on that thread only, and only while there is a descriptor.
   private let connection: MHDConnection
   private let state: Mutex<State>
 
-  /// Who must do the next step, and by when.
+  /// The party that has to act next, with its deadline.
   enum Due {
-    /// A header: the connection is idle but for it.
+    /// The client has to send a header; the connection is idle otherwise.
     case header(ContinuousClock.Instant)
-    /// Bytes of a body, or taking those of an answer.
+    /// The client has to send bytes of a body, or to read bytes of a response.
     case transfer(ContinuousClock.Instant)
-    /// Us: the handler works, and the library does not look at the connection.
+    /// The handler has to respond; the library ignores the connection meanwhile.
     case handler(ContinuousClock.Instant)
   }
 
   private struct State {
-    /// `nil` when it is about to be closed.
+    /// The descriptor; `nil` when it is about to be closed.
     var descriptor: Int32?
     var due: Due
     var target = ""
     var exchange: Exchange?
     var isRefused = false
-    /// The bytes of all requests that are over; `nil` where one came in chunks, whose lines nobody counts.
+    /// The bytes of all ended requests; `nil` if one was chunked, since the lines of chunks are not counted.
     var bytesOfRequests: Int? = 0
   }
 
@@ -40,13 +40,13 @@ final class ConnectionState: Sendable {
     state = Mutex(State(descriptor: connection.descriptor, due: .header(instant)))
   }
 
-  /// The path and query of the request that arrives, as they were sent; empty before its first line is there.
+  /// The path and query of the arriving request, as they were sent; empty before its first line has arrived.
   var target: String {
     get { state.withLock { $0.target } }
     set { state.withLock { $0.target = newValue } }
   }
 
-  /// The request under way.
+  /// The running request.
   var exchange: Exchange? {
     get { state.withLock { $0.exchange } }
     set { state.withLock { $0.exchange = newValue } }
@@ -57,23 +57,24 @@ final class ConnectionState: Sendable {
     set { state.withLock { $0.due = newValue } }
   }
 
-  /// An answer that waits as a whole for the client to read it, and when that must have read more.
+  /// The bytes of a whole response that waits for the client, and the client's deadline to read more; `nil` if none
+  /// waits.
   var pendingResponse: (bytes: Int, due: ContinuousClock.Instant)? {
     let (due, exchange) = state.withLock { ($0.due, $0.exchange) }
-    // Not under the lock: an exchange takes it under its own.
+    // Outside of the lock: an exchange takes this lock under its own.
     guard case .transfer(let instant) = due, let bytes = exchange?.state.withLock({ $0.waitingBytes }), bytes > 0
     else { return nil }
     return (bytes, instant)
   }
 
-  /// Gives the client more time for the bytes that it has moved, up to a cap, at the least rate that is asked of it.
+  /// Extends the client's deadline for the bytes that it has moved, up to a cap.
   func extendTransfer(by time: Duration, upTo cap: ContinuousClock.Instant) {
     state.withLock { if case .transfer(let instant) = $0.due { $0.due = .transfer(min(instant + time, cap)) } }
   }
 
-  /// The request under way is over, and the next header has its time.
+  /// Ends the running request, and sets the deadline of the next header.
   ///
-  /// - Parameter size: how many bytes it had; `nil` where nobody knows.
+  /// - Parameter size: the number of bytes of the request; `nil` if it is unknown.
   func requestEnded(size: Int?, headerBy instant: ContinuousClock.Instant) {
     state.withLock { state in
       state.exchange = nil
@@ -83,20 +84,20 @@ final class ConnectionState: Sendable {
     }
   }
 
-  /// The descriptor is about to be closed, and may be another connection's soon.
+  /// Forgets the descriptor, which is about to be closed and may soon be another connection's.
   func closed() { state.withLock { $0.descriptor = nil } }
 
-  /// Ends the connection; the library notices.
+  /// Cuts the connection; the library notices this by itself.
   func cut() { withDescriptor { shutdownSocket($0, .both) } }
 
-  /// Ends the connection where it waits for a header; what has arrived by now is still read.
+  /// Ends the connection if it waits for a header; a header that has already arrived is still read.
   func cutIfIdle() {
     state.withLock { state in
       if case .header = state.due, let descriptor = state.descriptor { shutdownSocket(descriptor, .reading) }
     }
   }
 
-  /// Sends an answer past the library, which takes none while a body arrives, and says that no more follows.
+  /// Sends a response directly, since the library accepts none while a body arrives, and ends the sending direction.
   func sendFinalResponse(_ bytes: [UInt8]) {
     withDescriptor { descriptor in
       sendAtOnce(bytes, to: descriptor)
@@ -104,17 +105,17 @@ final class ConnectionState: Sendable {
     }
   }
 
-  /// Whether the client has closed its side while the library does not look.
+  /// Whether the client has closed its side while the library ignores the connection.
   var isAbandoned: Bool {
     state.withLock { state in
       if case .handler = state.due, let descriptor = state.descriptor { hasHungUp(descriptor) } else { false }
     }
   }
 
-  /// Tells the library once more that the client has closed its side; what has arrived is still read.
+  /// Signals to the library again that the client has closed its side; bytes that have arrived are still read.
   ///
-  /// The library waits for the edges of epoll, and after a read that did not fill its buffer it waits for the next.
-  /// Bytes and the end that come together are one edge: it reads the bytes, and would never see the end.
+  /// The library waits for edges of epoll, and after a read that did not fill its buffer it waits for the next one. If
+  /// bytes and the end arrive together, they are one edge: it reads the bytes, and would never see the end.
   func repeatHangUp() {
     withDescriptor { if hasHungUp($0) { shutdownSocket($0, .reading) } }
   }
@@ -125,37 +126,37 @@ final class ConnectionState: Sendable {
 
   // MARK: For the library's thread, when it refuses a request by itself
 
-  /// How far the request that arrives has come, where the library may be about to refuse it.
+  /// The progress of an arriving request that the library may be about to refuse.
   enum Progress {
-    /// Nothing of it is there, or it waits for us.
+    /// Nothing has arrived, or the request waits for the server.
     case none
-    /// So many bytes of its header, where that can be known.
+    /// A number of bytes of its header have arrived, if that is known.
     case header(Int)
-    /// The header is whole, and the handler has not been asked.
+    /// The header is complete, and the handler has not been called.
     case wholeHeader(HTTPFields)
-    /// Chunks of a body arrive.
+    /// The chunks of a body are arriving.
     case chunks(Exchange)
   }
 
-  /// - Returns: `none` for the connections of other threads.
+  /// The progress of the arriving request; `none` for a connection of another thread.
   var progress: Progress {
     guard thread == currentThread() else { return .none }
     let (descriptor, exchange, known) = state.withLock { state in
       (state.isRefused ? nil : state.descriptor, state.exchange, state.bytesOfRequests)
     }
     guard let descriptor else { return .none }
-    // Not under the lock: an exchange takes it under its own.
+    // Outside of the lock: an exchange takes this lock under its own.
     if let exchange { return exchange.takesChunks ? .chunks(exchange) : .none }
     if connection.headerSize != nil { return .wholeHeader(connection.fields) }
-    // Some clients send line breaks between requests; of fewer bytes than a line has, nothing can be refused.
+    // Some clients send line breaks between requests; fewer bytes than a line has cannot be refused.
     guard let known, let taken = bytesTaken(from: descriptor), taken > known + 8 else { return .none }
     return .header(taken - known)
   }
 
-  /// Sends an answer in the library's place, which finds the way closed.
+  /// Sends a response in place of the library, which finds the sending direction closed.
   ///
-  /// - Returns: the connection once more, for whoever reads what is still sent: closed with something unread in it, it
-  ///   would take the answer from the client.
+  /// - Returns: a duplicate of the descriptor, to read what the client still sends: closing a connection with unread
+  ///   bytes would drop the response before the client has read it.
   func refuse(with bytes: [UInt8]) -> OpenSocket? {
     state.withLock { state in
       state.isRefused = true

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Every connection that is open.
+/// The states of all open connections.
 final class ConnectionStates: Sendable {
   private let options: HTTPServerOptions
   private let open = Mutex(Open())

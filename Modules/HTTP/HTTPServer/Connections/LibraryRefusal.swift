@@ -1,10 +1,10 @@
 import HTTPProtocols
 
 // The library answers some requests by itself, before any callback: with a page of its own, no request's id, and some
-// of them (0.9) with two heads. It logs so just before, on the thread that serves the connection, but not which.
+// of them (0.9) with two heads. It logs each just before, on the thread that serves the connection, but not which one.
 
 extension ServerCore {
-  /// Answers in the library's place, where it is certain whose request it refuses.
+  /// Answers in place of the library, if it is certain which connection's request the library refuses.
   func libraryRefuses(with status: HTTPStatus) {
     guard let (wire, progress) = wires.faulty(status) else { return }
     guard case .chunks(let exchange) = progress else { return refuse(.ofLibrary(status, progress), on: wire) }
@@ -14,16 +14,16 @@ extension ServerCore {
 }
 
 extension ConnectionStates {
-  /// The one connection of this thread whose request the library can be refusing; `nil` where it may be another.
+  /// Returns the only connection of this thread whose request the library can be refusing; `nil` if there are several.
   fileprivate func faulty(_ status: HTTPStatus) -> (ConnectionState, ConnectionState.Progress)? {
     var possible: [(wire: ConnectionState, progress: ConnectionState.Progress)] = []
     for wire in all {
       let progress = wire.progress
       switch progress {
       case .none: break
-      // The library goes from there to the handler without a pause, so that there is only one.
+      // The library goes from here to the handler without a pause, so that there is only one such connection.
       case .wholeHeader: return (wire, progress)
-      // A header's fields come after its first line, which is where the target is told.
+      // The fields of a header follow its first line, with which the target is recorded.
       case .header:
         if wire.target.isEmpty ? status != 431 : ![414, 505].contains(status) { possible.append((wire, progress)) }
       case .chunks: if [400, 413].contains(status) { possible.append((wire, progress)) }
@@ -35,14 +35,14 @@ extension ConnectionStates {
 }
 
 extension ConnectionState.Progress {
-  /// Whether the header is at least half of what the library has room for.
+  /// Whether the header fills at least half of the library's room for it.
   fileprivate var isLong: Bool { if case .header(let size) = self { size >= headerRoom / 2 } else { false } }
 }
 
 extension HTTPRefusal {
   fileprivate static func ofLibrary(_ status: HTTPStatus, _ progress: ConnectionState.Progress) -> HTTPRefusal {
     if case .wholeHeader(let fields) = progress, status == .badRequest {
-      // Only fields can be wrong by then.
+      // At this point only fields can be invalid.
       let head = RequestHead(method: "GET", target: "/", version: "HTTP/1.1", fields: fields, size: 0, isAsRead: true)
       if let flaw = head.flaw { return HTTPRefusal(status, flaw) }
     }

@@ -1,7 +1,8 @@
 import Foundation
 
-/// Looks after all connections, ten times a second: cuts those that keep us waiting, and answers for handlers that do
-/// not. The library's own timeout knows neither a header that trickles in nor a suspended request.
+/// Checks all connections ten times a second: cuts those past their deadline, and answers for handlers past theirs.
+///
+/// The library's own timeout covers neither a header that arrives slowly nor a suspended request.
 final class Watchdog: Sendable {
   private let wires: ConnectionStates
 

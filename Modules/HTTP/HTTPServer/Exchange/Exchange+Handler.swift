@@ -2,15 +2,15 @@ import HTTPProtocols
 import Synchronization
 
 extension Exchange.State {
-  /// Answers, unless that has been done, or there is nobody to be answered.
+  /// Sets the response, unless there is one already or the request has ended.
   fileprivate mutating func give(_ answer: HTTPResponse) {
     if self.answer == nil, connection != nil { self.answer = answer }
   }
 }
 
-/// The handler's side.
+/// The methods that the handler's task calls.
 extension Exchange {
-  /// Has the request answered.
+  /// Calls the handler, and sends its response.
   func handle() async {
     let request = HTTPRequest(
       HTTPMethod(rawValue: head.method), head.target, fields: head.fields, body: HTTPBody(from: self),
@@ -23,7 +23,7 @@ extension Exchange {
       state.give(answer)
       resume(&state)
     }
-    // Where nobody waits any more, the first write says so: whoever counts what is sent hears of every end.
+    // If the client has gone, the first write throws: an observer that counts sent bytes sees the end of every stream.
     do {
       try await produce(self)
       finish { $0.stream.end() }
@@ -32,7 +32,7 @@ extension Exchange {
     }
   }
 
-  /// Tells the last that there is to tell; the task is free for another request, unless somebody has cancelled it.
+  /// Records the handler's last state and returns its task to the pool, unless the task has been cancelled.
   private func finish(_ tell: (inout State) -> Void) {
     let task = state.withLock { state in
       tell(&state)
@@ -42,7 +42,7 @@ extension Exchange {
     if let task { core.tasks.putBack(task) }
   }
 
-  /// Has the whole body of an answer pulled as a stream is.
+  /// Sends the whole body of a response as a stream.
   func offer(_ bytes: [UInt8]) {
     let isNew = state.withLock { state in
       state.stream.put(bytes)
@@ -54,7 +54,7 @@ extension Exchange {
     if isNew { core.answerWaits(bytes.count) }
   }
 
-  /// The library wants more of a streamed answer.
+  /// Copies the next bytes of a streamed response into the library's buffer.
   func pull(into buffer: UnsafeMutableRawBufferPointer) -> LeavingStream.Pulled {
     let (pulled, writer) = state.withLock { state in
       var pulled = unsafe state.stream.pull(into: buffer)
@@ -63,7 +63,7 @@ extension Exchange {
       return (pulled ?? .bytes(0), state.stream.takeWriter())
     }
     writer?.resume()
-    // The connection asks when the client has taken most of what it had.
+    // The connection pulls when the client has read most of what it had.
     if case .bytes(let count) = pulled, count > 0 { wire.due = .transfer(.now + core.options.requestTimeout) }
     return pulled
   }

@@ -1,20 +1,20 @@
 import HTTPProtocols
 import Synchronization
 
-/// One request and its answer: what the library's thread and the handler's task tell each other.
+/// One request and its response, shared by the library's thread and the handler's task.
 ///
-/// The library calls in (`start`, `take`, `goOn`, `pull`, `end`); the handler's side is in `Exchange+Handler.swift`.
-/// Whoever has nothing to do waits: the handler in a continuation, the connection suspended.
+/// The library calls `start`, `take`, `goOn`, `pull` and `end`; the handler's side is in `Exchange+Handler.swift`. The
+/// idle side waits: the handler in a continuation, the connection suspended.
 final class Exchange: Sendable {
   let wire: ConnectionState
   let core: ServerCore
   let head: RequestHead
   let bodyLimit: Int
-  /// When the body must have arrived; `nil` where it may be longer than others.
+  /// The deadline of the body; `nil` if the handler allows a longer body than usual.
   private let bodyDue: ContinuousClock.Instant?
   let state: Mutex<State>
 
-  /// What the library is to do next.
+  /// The next step of the library.
   enum Step {
     case wait
     case answer(HTTPResponse, closes: Bool)
@@ -22,25 +22,25 @@ final class Exchange: Sendable {
   }
 
   struct State {
-    /// `nil` when the request has ended.
+    /// The connection; `nil` when the request has ended.
     var connection: MHDConnection?
     var isSuspended = false
-    /// Whether `100 Continue` waits for the handler to want the body.
+    /// Whether `100 Continue` waits until the handler reads the body.
     var isHeld = false
     var answer: HTTPResponse?
-    /// Whether nothing that follows on the connection can be trusted, or the client is one too many.
+    /// Whether the connection ends with this request, since its following bytes are unreliable or it is a surplus one.
     var closes = false
     var isReadable = true
     var isAbandoned = false
-    /// Whether the last words have been sent, and what still comes is thrown away.
+    /// Whether the last response has been sent, and what still arrives is dropped.
     var isLingering = false
     var body = ArrivingBody()
     var stream = LeavingStream()
-    /// How many bytes an answer has that waits as a whole; 0 for others.
+    /// The number of bytes of a whole response that waits for the client; 0 for others.
     var waitingBytes = 0
-    /// Where it counts among those that handlers work on; `nil` before its handler is asked.
+    /// The slot of the request among those that handlers work on; `nil` before its handler is called.
     var place: RequestSlots.Slot?
-    /// What handles it, until it has been handled or whoever wants it cancelled takes it.
+    /// The task that handles the request; `nil` when it is done, or has been taken to be cancelled.
     var task: HandlerTask?
   }
 
@@ -58,7 +58,7 @@ final class Exchange: Sendable {
     state = Mutex(State(connection: connection))
   }
 
-  /// Refuses before the handler is asked.
+  /// Refuses the request before the handler is called.
   func turnAway(_ refusal: HTTPRefusal, isReadable: Bool = true) {
     let answer = core.handler.refuse(refusal, of: head.target)
     state.withLock { state in
@@ -71,12 +71,12 @@ final class Exchange: Sendable {
 
   // MARK: What the library's thread calls
 
-  /// The header is there.
+  /// Begins the request when its header is complete.
   func start() -> Step {
     let isHeld = head.hasBody && head.expectsContinue
     let (refused, hasMore) = state.withLock { state in
       state.isHeld = isHeld
-      // A body that is under way must be read, or the answer is lost with the connection.
+      // A body that is arriving must be read, or the response is lost with the connection.
       return (state.answer, head.hasBody && !isHeld && state.isReadable)
     }
     if let refused { return hasMore ? discardBody() : .answer(refused, closes: true) }
@@ -85,7 +85,7 @@ final class Exchange: Sendable {
     return isHeld || isTurnedAway ? goOn() : .wait
   }
 
-  /// Asks the handler, if there is a place for the request; else answers that the server is busy.
+  /// Calls the handler if there is a free slot for the request; otherwise answers that the server is busy.
   private func beginHandling(as place: RequestSlots.Slot) {
     guard core.places.take(place) else { return turnAway(.busy) }
     let task = core.tasks.take()
@@ -102,18 +102,18 @@ final class Exchange: Sendable {
     task.handle(self)
   }
 
-  /// What is to be done with a piece of the body that has arrived.
+  /// The treatment of a piece of the body that has arrived.
   private enum Arrival {
-    /// It waits for the handler, and whoever waits for it goes on.
+    /// The piece waits for the handler; its waiting reader continues.
     case kept(CheckedContinuation<Void, Never>?)
-    /// The handler is to be asked now.
+    /// The handler is called now.
     case firstPart
     case tooLarge
-    /// It is of no use: the request has been answered.
+    /// The piece is dropped: the request has been answered.
     case discarded(isEnough: Bool)
   }
 
-  /// A piece of the body is there.
+  /// Adds a piece of the body, and returns the next step of the library.
   func take(_ piece: UnsafeRawBufferPointer) -> Step {
     let arrival: Arrival = state.withLock { state in
       state.body.received += piece.count
@@ -144,7 +144,7 @@ final class Exchange: Sendable {
     }
   }
 
-  /// Sends the answer before the body has ended; what still comes is thrown away for a moment.
+  /// Sends the response before the body has ended; what still arrives is dropped for a moment.
   private func discardBody() -> Step {
     let answer = state.withLock { state in
       state.isLingering = true
@@ -157,10 +157,10 @@ final class Exchange: Sendable {
 
   private var isTurnedAway: Bool { state.withLock { $0.answer != nil && $0.place == nil } }
 
-  /// The body has ended, or a suspended request goes on.
+  /// Continues after the end of the body, or after a suspension.
   ///
-  /// - Parameter hasTrailers: whether fields came after the body. What mends them may have lost its place in the
-  ///   stream, so that the connection ends with the answer.
+  /// - Parameter hasTrailers: whether fields followed the body. A parser that repairs them may lose its place in the
+  ///   stream, so that the connection ends with the response.
   func goOn(hasTrailers: Bool = false) -> Step {
     var reader: CheckedContinuation<Void, Never>?
     let step: Step? = state.withLock { state in
@@ -196,7 +196,7 @@ final class Exchange: Sendable {
     return step
   }
 
-  /// The answer has gone, or cannot go any more.
+  /// Ends the request when its response has been sent, or cannot be sent.
   func end() {
     let (task, reader, writer, place, waitingBytes) = state.withLock { state in
       state.connection = nil
@@ -216,7 +216,7 @@ final class Exchange: Sendable {
     core.requestEnded()
   }
 
-  /// The answer has a field that cannot be sent, or more than there is room for: one that repeats a long target does.
+  /// Returns a response in place of one with a field that is invalid or too long, as one that repeats a long target.
   func answerInstead(_ refusal: HTTPRefusal) -> HTTPResponse {
     state.withLock { $0.task.take() }?.cancel()
     let answer = core.handler.refuse(refusal, of: head.target)
@@ -224,15 +224,15 @@ final class Exchange: Sendable {
     return answer
   }
 
-  /// How many bytes the request has; `nil` for one in chunks, whose lines nobody counts.
+  /// The number of bytes of the request; `nil` for a chunked one, whose lines are not counted.
   private var size: Int? { head.isChunked ? nil : head.size + (head.contentLength ?? 0) }
 
-  /// Whether the library is reading chunks, in which it may find a mistake.
+  /// Whether the library is parsing chunks, in which it may find an error.
   var takesChunks: Bool { head.isChunked && state.withLock { !$0.isSuspended && !$0.body.isEnded && !$0.isLingering } }
 
-  /// The library can make no sense of the body.
+  /// Fails the request, since the library cannot parse its body.
   ///
-  /// - Returns: the answer, which it does not take any more.
+  /// - Returns: the response, which the library no longer accepts.
   func breakOff(_ refusal: HTTPRefusal) -> HTTPResponse {
     fail(with: refusal, bodyError: .incomplete)
     return state.withLock { state in
@@ -243,10 +243,10 @@ final class Exchange: Sendable {
 
   // MARK: What the watchdog and the end of the server call
 
-  /// Answers in the handler's place.
+  /// Answers in place of a handler that took too long.
   func expire(_ refusal: HTTPRefusal) { fail(with: refusal, bodyError: .incomplete) }
 
-  /// The client has gone: nobody waits for the answer.
+  /// Ends the request of a client that has closed its connection.
   func abandon() {
     state.withLock { $0.isAbandoned = true }
     fail(with: .tookTooLong, bodyError: .incomplete)
@@ -273,7 +273,7 @@ final class Exchange: Sendable {
 
   // MARK: Suspending, under the lock
 
-  /// Has the connection wait for us; at the server's end nobody may, so that the library can stop.
+  /// Suspends the connection until the handler continues; not when the server ends, so that the library can stop.
   func suspend(_ state: inout State) {
     guard !core.isEnding, let connection = state.connection, !state.isSuspended else { return }
     state.isSuspended = true
@@ -290,19 +290,20 @@ final class Exchange: Sendable {
 
   // MARK: Deadlines of the body
 
-  /// When the client must have sent more of the body.
+  /// Returns the client's deadline to send more of the body.
   func due(in time: Duration) -> ConnectionState.Due {
     let instant = ContinuousClock.now + time
     return .transfer(bodyDue.map { min($0, instant) } ?? instant)
   }
 
-  /// Gives the client more time for bytes that it has sent.
+  /// Extends the client's deadline for bytes that it has sent.
   private func extendTransfer(for bytes: Int) {
     let time = Duration.milliseconds(bytes * 1000 / max(1, core.options.minTransferRate))
     let cap = ContinuousClock.now + core.options.transferGrace * 2
     wire.extendTransfer(by: time, upTo: bodyDue.map { min($0, cap) } ?? cap)
   }
 
-  /// How much of a body is read and thrown away so that the connection can go on after an early answer.
+  /// The number of bytes of a body that are read and dropped, so that the connection can continue after an early
+  /// response.
   private static let mostDiscarded = 256 << 10
 }

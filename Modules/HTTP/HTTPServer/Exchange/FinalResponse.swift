@@ -6,7 +6,7 @@ import HTTPProtocols
   import Glibc
 #endif
 
-/// An answer as its bytes, for when the library takes none any more; a stream is left out.
+/// Returns a response as bytes, for when the library no longer accepts one; a streamed body is left out.
 func plainBytes(of response: HTTPResponse, isForHead: Bool = false) -> [UInt8] {
   let body = if case .bytes(let bytes) = response.body { bytes } else { [UInt8]() }
   var head = "HTTP/1.1 \(response.status.rawValue) \(reasonPhrase(of: response.status))\r\n"
@@ -17,7 +17,7 @@ func plainBytes(of response: HTTPResponse, isForHead: Bool = false) -> [UInt8] {
   return Array("\(head)Content-Length: \(body.count)\r\nConnection: close\r\n\r\n".utf8) + (isForHead ? [] : body)
 }
 
-/// Now, as HTTP writes it (RFC 9110, 5.6.7): `Fri, 29 Jun 2007 00:00:00 GMT`.
+/// Returns the current time as an HTTP date (RFC 9110, 5.6.7): `Fri, 29 Jun 2007 00:00:00 GMT`.
 private func currentDate() -> String {
   var now = time(nil)
   var parts = unsafe tm()

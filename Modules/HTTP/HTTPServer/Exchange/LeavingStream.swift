@@ -1,4 +1,4 @@
-/// The piece of a streamed answer that waits for the connection to take it.
+/// The piece of a streamed response that waits for the connection.
 struct LeavingStream {
   private var piece: [UInt8] = []
   private var taken = 0
@@ -14,7 +14,7 @@ struct LeavingStream {
     taken = 0
   }
 
-  /// What the library's buffer takes, and nothing where the library must wait.
+  /// Copies bytes into the library's buffer; returns `nil` if the library has to wait for the next piece.
   mutating func pull(into buffer: UnsafeMutableRawBufferPointer) -> Pulled? {
     if hasFailed { return .failure }
     guard !isEmpty else { return isEnded ? .end : nil }
@@ -28,7 +28,7 @@ struct LeavingStream {
 
   mutating func end() { isEnded = true }
 
-  /// Whoever waits for the piece to be taken, once it is or never will be.
+  /// Returns the continuation of a waiting writer if the piece has been sent, or never will be; `nil` otherwise.
   mutating func takeWriter() -> CheckedContinuation<Void, Never>? {
     guard isEmpty || hasFailed else { return nil }
     defer { writer = nil }

@@ -1,20 +1,22 @@
 import Synchronization
 
-/// The tasks that handle requests. Each handles one after another and keeps the memory that its calls took: a task of its
-/// own for every request would have to ask for it anew, call by call, which is a tenth of all work for a small one.
+/// A pool of tasks that handle requests, each one request after another.
+///
+/// A task keeps the memory that its calls took: a new task for every request would allocate it again, which is a tenth
+/// of all work for a small one.
 final class HandlerTasks: Sendable {
-  // Goes before the workers do, on whose threads these tasks end.
+  // Declared first, so that it is released before the workers, on whose threads these tasks end.
   private let idle = Mutex<[HandlerTask]>([])
   private let workers: Workers
-  /// How many wait for the next burst; each keeps what its deepest calls took, 20 to 30 KB.
+  /// The highest number of idle tasks; each keeps the memory of its deepest calls, 20 to 30 KB.
   private static let mostIdle = 64
 
   init(on workers: Workers) { self.workers = workers }
 
-  /// A task that has nothing to do: the last that had, whose memory is the warmest.
+  /// Returns an idle task, the last one returned, whose memory is most likely in the caches; otherwise a new one.
   func take() -> HandlerTask { idle.withLock { $0.popLast() } ?? HandlerTask(on: workers) }
 
-  /// Takes a task back that has handled its request and has not been cancelled. Where enough wait, it ends.
+  /// Returns a task to the pool after its request, unless it has been cancelled; it ends if enough tasks are idle.
   func putBack(_ task: HandlerTask) {
     idle.withLock { idle in
       if idle.count < Self.mostIdle { idle.append(task) }
@@ -22,7 +24,7 @@ final class HandlerTasks: Sendable {
   }
 }
 
-/// Handles one request after another, until nobody holds it any more.
+/// A task that handles one request after another, until it is released.
 final class HandlerTask: Sendable {
   private let mailbox: Mailbox
   private let task: Task<Void, Never>
@@ -39,11 +41,11 @@ final class HandlerTask: Sendable {
 
   func handle(_ exchange: Exchange) { mailbox.put(exchange) }
 
-  /// Cancels what is being handled. Whoever does so holds the task alone: a task cannot be used again after that.
+  /// Cancels the current request. The caller must be the only owner: a cancelled task cannot be used again.
   func cancel() { task.cancel() }
 }
 
-/// Holds the request that a task is to handle next.
+/// Holds the next request of a task.
 private final class Mailbox: Sendable {
   private struct State {
     var exchange: Exchange?
@@ -56,7 +58,7 @@ private final class Mailbox: Sendable {
   func put(_ exchange: Exchange) { update { $0.exchange = exchange } }
   func close() { update { $0.isClosed = true } }
 
-  /// What has been put in, as soon as there is something; `nil` when the mailbox has been closed.
+  /// Waits for the next request and returns it; `nil` when the mailbox has been closed.
   func next() async -> Exchange? {
     await withCheckedContinuation { reader in update { $0.reader = reader } }
   }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Jobs in the order of their coming, and the threads that wait for them.
+/// A queue of jobs in order of arrival, with the threads that wait for them.
 ///
-/// `@unchecked Sendable`: everything is touched under the condition's lock.
+/// `@unchecked Sendable`: everything is accessed under the condition's lock.
 final class JobQueue: @unchecked Sendable {
-  /// A task's next step; the task keeps the executor until it has run.
+  /// A job of a task; the task retains the executor until the job has run.
   @safe struct Job {
     let job: UnownedJob
     let executor: UnownedTaskExecutor
@@ -21,11 +21,11 @@ final class JobQueue: @unchecked Sendable {
     condition.lock()
     jobs.append(job)
     condition.unlock()
-    // Not before: whom it wakes would only wait for the lock.
+    // After the unlock: a thread that is woken earlier would only wait for the lock.
     condition.signal()
   }
 
-  /// The next job, as soon as there is one; `nil` when the queue is closed and empty.
+  /// Waits for the next job and returns it; `nil` when the queue is closed and empty.
   func take() -> Job? {
     condition.lock()
     defer { condition.unlock() }

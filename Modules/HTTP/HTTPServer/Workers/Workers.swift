@@ -6,8 +6,10 @@ import Foundation
   import Glibc
 #endif
 
-/// The threads on which handlers run: apart from the network's, so that a slow handler keeps no client waiting for
-/// its bytes, and apart from the cooperative pool, which saves a hop a request.
+/// The threads on which handlers run.
+///
+/// They are not the network's threads, so that a slow handler delays no client's bytes, and not the cooperative pool,
+/// which saves a thread switch per request.
 final class Workers: TaskExecutor {
   private let jobs = JobQueue()
 
@@ -21,7 +23,7 @@ final class Workers: TaskExecutor {
     }
   }
 
-  /// Tasks keep their executor, so that no job comes after this.
+  /// Tasks retain their executor, so that no job arrives after this.
   deinit { jobs.close() }
 
   func enqueue(_ job: consuming ExecutorJob) {
@@ -29,11 +31,12 @@ final class Workers: TaskExecutor {
   }
 }
 
-/// Lets whoever wakes the thread go on first (sched(7), `SCHED_BATCH`): the network's thread wakes handlers for all the
-/// requests that came together, and each would else push it aside.
+/// Lets a thread that wakes this one run first (sched(7), `SCHED_BATCH`).
+///
+/// The network's thread wakes a handler for each of the requests that arrived together, and each would preempt it.
 private func giveWay() {
   #if os(Linux)
-    // Glibc's module leaves its name out.
+    // Glibc's Swift module lacks the name of this constant.
     let batch: Int32 = 3
     var parameters = sched_param()
     unsafe pthread_setschedparam(pthread_self(), batch, &parameters)
