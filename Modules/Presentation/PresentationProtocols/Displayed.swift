@@ -1,21 +1,24 @@
 public import Models
 
-/// A machine's value and what a person reads, side by side.
+/// A raw value for programs and its text for people.
 public struct DisplayedValue: Hashable, Sendable {
+  /// The raw value, for example `two-day` or a time in RFC 3339.
   public var value: String
+  /// The text for people, for example `Two-Day Shipping` or `6/29/07`.
   public var display: String
 
+  /// Creates a value from its two forms.
   public init(value: String, display: String) {
     self.value = value
     self.display = display
   }
 
-  /// An instant: RFC 3339 in UTC, and the short date in the formatter's zone.
+  /// Creates the displayed form of a time: RFC 3339 in UTC, and the short date in the formatter's time zone.
   public init(_ instant: Instant, _ formatter: any ValueFormatting) {
     self.init(value: instant.description, display: formatter.date(instant))
   }
 
-  /// A word of a closed list: `two-day` is shown as `Two-Day Shipping`.
+  /// Creates the displayed form of a status: `paid` is displayed as `Paid`.
   public init(_ status: OrderStatus) {
     let display =
       switch status {
@@ -30,6 +33,7 @@ public struct DisplayedValue: Hashable, Sendable {
     self.init(value: status.rawValue, display: display)
   }
 
+  /// Creates the displayed form of a delivery speed: `two-day` is displayed as `Two-Day Shipping`.
   public init(_ method: ShipmentMethod) {
     let display =
       switch method {
@@ -41,15 +45,18 @@ public struct DisplayedValue: Hashable, Sendable {
   }
 }
 
-/// A sum as a machine reads it, whole and in minor units, and as a person does.
+/// An amount of money as a decimal and in minor units for programs, and its text for people.
 public struct DisplayedMoney: Hashable, Sendable {
-  /// The plain decimal: `1.23`.
+  /// The amount as a plain decimal: `1.23`.
   public var amount: String
+  /// The amount in minor units: 123.
   public var minor: Int64
-  /// ISO 4217 code.
+  /// The ISO 4217 code of the currency.
   public var currency: String
+  /// The text for people, in the formatter's locale: `$1.23`.
   public var display: String
 
+  /// Creates an amount from its parts.
   public init(amount: String, minor: Int64, currency: String, display: String) {
     self.amount = amount
     self.minor = minor
@@ -57,6 +64,7 @@ public struct DisplayedMoney: Hashable, Sendable {
     self.display = display
   }
 
+  /// Creates the displayed form of an amount, formatted for the formatter's locale.
   public init(_ money: Money, _ formatter: any ValueFormatting) {
     self.init(
       amount: money.amount, minor: money.minorUnits, currency: money.currency.code, display: formatter.money(money))

@@ -3,7 +3,11 @@ public import Models
 // The values of a change, and the sums that stand in sentences, as a person reads them.
 
 extension FieldChange {
-  /// One of the two values as a person reads it; what is neither a date, a sum nor a word stays as it is.
+  /// Returns one of the two values as text for people: dates, amounts and words formatted, other values unchanged.
+  ///
+  /// - Parameters:
+  ///   - text: `from` or `to` of this change.
+  ///   - formatter: formats dates and amounts for its locale.
   public func displayed(_ text: String, _ formatter: any ValueFormatting) -> String {
     switch OrderField(rawValue: field)?.property {
     case .status: OrderStatus(rawValue: text).map { DisplayedValue($0).display } ?? text
@@ -17,7 +21,7 @@ extension FieldChange {
 }
 
 extension InvalidField {
-  /// The message with its sums as a person reads them: `is $9.00; from $0.01 to $5.00 can be given back`.
+  /// Returns the message with its amounts formatted: `is $9.00; from $0.01 to $5.00 can be given back`.
   public func message(_ formatter: any ValueFormatting) -> String {
     message.displayingSums(after: ["is", "from", "to", "of"], formatter)
   }

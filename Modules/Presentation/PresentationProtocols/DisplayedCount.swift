@@ -1,29 +1,33 @@
 public import Models
 
-/// How far to count a list.
+/// The extent to which a list is counted.
 public enum CountExtent: Hashable, Sendable {
-  /// To `ListCount.limit`, or as far as a store gets with little work.
+  /// Counts to `ListCount.limit`, or further if the store can do so cheaply.
   case limited
-  /// To the end, however many there are.
+  /// Counts to the end of the list.
   case exact
 
-  /// The greatest value that the count can have; `nil` where it has no limit.
+  /// The greatest value of the count; `nil` if there is no limit.
   public var limit: Int? { self == .limited ? ListCount.limit : nil }
 }
 
-/// A count as a machine reads it, and as a person does: `10,000+` where there may be more.
+/// A count for programs and its text for people: `10,000+` if there may be more.
 public struct DisplayedCount: Hashable, Sendable {
+  /// The number of items, or the limit if there are more.
   public var value: Int
-  /// Whether there are exactly `value` items; else there are `value` or more.
+  /// Whether there are exactly `value` items. If `false`, there are `value` or more.
   public var isExact: Bool
+  /// The text for people: `830`, `10,000+`.
   public var display: String
 
+  /// Creates a count from its parts.
   public init(value: Int, isExact: Bool, display: String) {
     self.value = value
     self.isExact = isExact
     self.display = display
   }
 
+  /// Creates the displayed form of a count, formatted for the formatter's locale.
   public init(_ count: ListCount, _ formatter: any ValueFormatting) {
     self.init(
       value: count.value, isExact: count.isExact, display: formatter.number(count.value) + (count.isExact ? "" : "+"))

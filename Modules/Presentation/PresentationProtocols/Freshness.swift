@@ -1,22 +1,25 @@
 public import Models
 
-/// Where an answer comes from and of when it is: the one stamp of all that may be stale.
+/// The source and time of data that may be out of date.
 public struct Freshness: Hashable, Sendable {
+  /// The origin of data: the owner or the local store.
   public enum Origin: String, CaseIterable, Hashable, Sendable {
-    /// Just answered by whoever owns the data.
+    /// The owner of the data returned it for this request.
     case api
-    /// Kept here from an earlier time.
+    /// The local store returned data that it received earlier.
     case database
   }
 
+  /// The origin of the data.
   public var origin: Origin
-  /// Who said so, where that has a name: a file's, or a host such as `api.tvmaze.com`.
+  /// The name of the source, a file or a host, for example `api.tvmaze.com`; `nil` if it has none.
   public var source: String?
-  /// When the owner of the data last said so.
+  /// The time at which the source last returned the data.
   public var asOf: Instant
-  /// Why the answer may be out of date, and what to do, in one sentence; `nil` where there is nothing to fear.
+  /// The reason why the data may be out of date and the remedy, in one sentence; `nil` if it is current.
   public var warning: String?
 
+  /// Creates a freshness from its parts.
   public init(origin: Origin, source: String? = nil, asOf: Instant, warning: String? = nil) {
     self.origin = origin
     self.source = source
@@ -25,15 +28,20 @@ public struct Freshness: Hashable, Sendable {
   }
 }
 
-/// The stamp as every front end shows it.
+/// The source and time of data, formatted for all front ends.
 public struct DisplayedFreshness: Hashable, Sendable {
+  /// The origin as a word: `api` or `database`.
   public var origin: String
+  /// The name of the source; `nil` if it has none.
   public var source: String?
+  /// The time at which the source last returned the data.
   public var asOf: DisplayedValue
+  /// The reason why the data may be out of date and the remedy; `nil` if it is current.
   public var warning: String?
-  /// `From the store, as of 6/29/07, 10:00 AM.`
+  /// The source and time in a sentence: `From the store, as of 6/29/07, 10:00 AM.`
   public var sentence: String
 
+  /// Creates the displayed form of a freshness, with the time formatted for the formatter's locale.
   public init(_ freshness: Freshness, _ formatter: any ValueFormatting) {
     origin = freshness.origin.rawValue
     asOf = DisplayedValue(value: freshness.asOf.description, display: formatter.dateAndTime(freshness.asOf))

@@ -1,4 +1,4 @@
-/// What a write has done, would do, or had done before: one sentence for people, the same on every front end.
+/// A message about a write: its effect, or the effect that it would have. It is equal on all front ends.
 ///
 /// ```swift
 /// let notice = Notice("Order 1", "paid", verb: "is", remedy: Notice.canBeUndone)
@@ -11,13 +11,18 @@ public struct Notice: Hashable, Sendable {
   private let participle: String
   private let remedy: String?
 
-  /// What can be said of most changes, and of erasing.
+  /// The remedy of most changes: `this can be undone`.
   public static let canBeUndone = "this can be undone"
+  /// The remedy of an erasure: `this cannot be undone`.
   public static let cannotBeUndone = "this cannot be undone"
 
+  /// Creates a notice from the parts of its sentence.
+  ///
   /// - Parameters:
-  ///   - participle: what was done to the subject; after “would be” it says what a dry run would do.
-  ///   - remedy: how to take it back, or that nobody can; it names no front end's command.
+  ///   - subject: the record that was written: `Order 1`.
+  ///   - participle: the effect, which follows the verb, or “would be” in a dry run: `paid`.
+  ///   - verb: the verb before the participle.
+  ///   - remedy: how to undo the write, or that it cannot be undone; it names no command of a front end.
   public init(_ subject: String, _ participle: String, verb: String = "has been", remedy: String? = nil) {
     self.subject = subject
     self.verb = verb
@@ -25,7 +30,11 @@ public struct Notice: Hashable, Sendable {
     self.remedy = remedy
   }
 
-  /// - Parameter isReplayed: whether an earlier request with the same idempotency key did it.
+  /// Returns the message as a sentence.
+  ///
+  /// - Parameters:
+  ///   - isDryRun: whether nothing was changed.
+  ///   - isReplayed: whether an earlier request with the same idempotency key did the write.
   public func sentence(isDryRun: Bool, isReplayed: Bool = false) -> String {
     if isDryRun { return "\(subject) would be \(participle); nothing has been changed." }
     let done = "\(subject) \(verb) \(participle)"
@@ -33,7 +42,12 @@ public struct Notice: Hashable, Sendable {
     return remedy.map { "\(done); \($0)." } ?? "\(done)."
   }
 
-  /// What became of many, with a clause where nothing did now: `2 created, 1 skipped; nothing has been changed`.
+  /// Returns the message about a write of many records: `2 created, 1 skipped; nothing has been changed`.
+  ///
+  /// - Parameters:
+  ///   - counts: the numbers of records by effect.
+  ///   - isDryRun: whether nothing was changed.
+  ///   - isReplayed: whether an earlier request with the same idempotency key did the write.
   public static func counting(_ counts: String, isDryRun: Bool, isReplayed: Bool) -> String {
     if isDryRun { return "\(counts); nothing has been changed" }
     return isReplayed ? "\(counts); \(replayed)" : counts
@@ -43,6 +57,6 @@ public struct Notice: Hashable, Sendable {
 }
 
 extension Int {
-  /// A number of things: `1 order`, `830 orders`.
+  /// Returns the number with a noun, in the plural unless it is 1: `1 order`, `830 orders`.
   public func of(_ thing: String) -> String { "\(self) \(thing)\(self == 1 ? "" : "s")" }
 }

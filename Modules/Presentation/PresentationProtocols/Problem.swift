@@ -1,44 +1,54 @@
 import Models
 
-/// What went wrong, for whoever asked: a stable code, what happened, where, and what to do (RFC 9457's members).
+/// An error for the user of any front end, with the members of RFC 9457: a code, a message, positions and a remedy.
 public struct Problem: Error, Hashable, Sendable {
-  /// The kinds of problem; one table for HTTP's statuses and the command line's.
+  /// The kind of a problem, which determines the status of HTTP and the exit status of the command line.
   public enum Code: String, CaseIterable, Hashable, Sendable {
     case usage, invalid, notFound = "not-found", conflict, preconditionRequired = "precondition-required"
     case inFlight = "in-flight", unauthenticated, forbidden, unavailable, noNetwork = "no-network", noData = "no-data"
     case full, tooLarge = "too-large", unsupported, tooMany = "too-many", `internal`
   }
 
-  /// One part of the input that is not as it should be.
+  /// An invalid part of the input.
   public struct Fault: Hashable, Sendable {
-    /// A JSON Pointer (RFC 6901) into what was sent; empty for the whole.
+    /// The position in the input as a JSON Pointer (RFC 6901); empty for the whole input.
     public var pointer: String
+    /// The fault and the allowed values, without the field's name: `is missing`.
     public var message: String
 
+    /// Creates a fault from its pointer and message.
     public init(pointer: String, message: String) {
       self.pointer = pointer
       self.message = message
     }
   }
 
-  /// A field that someone else has changed in the meantime.
+  /// A field of an order with conflicting values.
   public struct Difference: Hashable, Sendable {
+    /// The field's name in an order's JSON, for example `shipmentMethod`.
     public var field: String
-    /// The field in words: `Shipment`.
+    /// The field's name for people: `Shipment`.
     public var label: String
+    /// The stored value; `nil` if it is empty.
     public var current: String?
+    /// The value of the rejected write; `nil` if it is empty.
     public var yours: String?
-    /// What a person reads of both, as the locale writes it: `$1.23`; empty where there is nothing.
+    /// The stored value as text for people: `$1.23`; empty if there is none.
     public var displayedCurrent: String
+    /// The value of the rejected write as text for people; empty if there is none.
     public var displayedYours: String
+    /// The side or sides that changed the field.
     public var changedBy: Changers
 
-    /// Who has changed a field since the version that was seen; where only one side has, there is nothing to decide.
+    /// The sides that changed a field since the version of the rejected write. Only `both` needs a decision.
     public enum Changers: Hashable, Sendable { case you, others, both }
 
+    /// Creates a difference.
+    ///
     /// - Parameters:
-    ///   - changedBy: both, unless somebody has looked.
-    ///   - display: how a person reads a value; as it is, unless a presenter says otherwise.
+    ///   - label: the field's name for people; `nil` for `field`.
+    ///   - changedBy: the sides that changed the field; `both` if unknown.
+    ///   - display: returns the text of a value for people; the raw value by default.
     public init(
       field: String, label: String? = nil, current: String?, yours: String?, changedBy: Changers = .both,
       display: (String) -> String = { $0 }
@@ -53,11 +63,11 @@ public struct Problem: Error, Hashable, Sendable {
     }
   }
 
-  /// What brings somebody further: a command to type, a request of the API, a link on a page.
+  /// A remedy as a value, which each front end shows in its own way: a command, a request or a link.
   public enum Step: CaseIterable, Hashable, Sendable {
     case listShows, listMelodies, restoreOrder
 
-    /// In the words of the command line.
+    /// The remedy as text for the command line.
     public var typed: String {
       switch self {
       case .listShows: "`shows list` names all of them"
@@ -67,20 +77,24 @@ public struct Problem: Error, Hashable, Sendable {
     }
   }
 
+  /// The kind of the problem.
   public var code: Code
-  /// One sentence that says what happened, to what.
+  /// The event and the record that it concerns, in one sentence.
   public var detail: String
-  /// What to do about it, where that is known.
+  /// The action that solves the problem; `nil` if unknown.
   public var remedy: String?
-  /// The remedy as a value, where each front end has a way of its own to it.
+  /// The remedy as a value, for front ends that show a link or a request; `nil` without one.
   public var step: Step?
+  /// The invalid parts of the input.
   public var faults: [Fault]
-  /// For a conflict: the version that is current, and what differs.
+  /// The current version of the record in a conflict; `nil` for other problems.
   public var currentVersion: Int64?
+  /// The fields with conflicting values in a conflict; empty for other problems.
   public var differences: [Difference]
-  /// After how many seconds it is worth trying again, where that is known; HTTP's `Retry-After`.
+  /// The number of seconds after which a retry is useful, for Retry-After; `nil` if unknown.
   public var retryAfter: Int?
 
+  /// Creates a problem. Without a `remedy`, it is the text of `step`.
   public init(
     _ code: Code, _ detail: String, remedy: String? = nil, step: Step? = nil, faults: [Fault] = [],
     currentVersion: Int64? = nil, differences: [Difference] = [], retryAfter: Int? = nil
@@ -97,7 +111,7 @@ public struct Problem: Error, Hashable, Sendable {
 }
 
 extension Problem.Code {
-  /// A few words that are the same for every problem of this kind.
+  /// The title of all problems of this kind, in a few words: `Not found`.
   public var title: String {
     switch self {
     case .usage: "Cannot be read"
@@ -119,7 +133,7 @@ extension Problem.Code {
     }
   }
 
-  /// The command line's exit status.
+  /// The exit status of the command line.
   public var exitStatus: Int32 {
     switch self {
     case .internal: 1
@@ -135,19 +149,19 @@ extension Problem.Code {
 }
 
 extension Problem {
-  /// Another server cannot tell who asks it.
+  /// Creates the problem that another server did not authenticate this program.
   public init(unauthenticated detail: String) {
     self.init(
       .unauthenticated, detail, remedy: "give a token of that server with --token-file, or in STOREKEEPER_TOKEN")
   }
 
-  /// What was sent can be read but not taken: the first fault in a sentence, and how many more there are.
+  /// Creates the problem of an invalid input: the first fault in a sentence and the number of further ones.
   public init(invalid faults: [Fault]) {
     let more = faults.count > 1 ? " (and \(faults.count - 1) more)" : ""
     self.init(.invalid, (faults.first?.description ?? "the input is not valid") + more, faults: faults)
   }
 
-  /// HTTP's status: 412 where the version that was named is no longer current, 409 for any other conflict.
+  /// The status code of HTTP: 412 for a version that is not current, 409 for other conflicts.
   public var httpStatus: Int {
     switch code {
     case .usage: 400
@@ -178,15 +192,19 @@ extension Problem.Fault: CustomStringConvertible {
 }
 
 extension [Problem.Fault] {
-  /// What is wrong with a record: `line 12: email: “amy” is not an email address; total: is missing`.
+  /// Returns the faults of a record in one line: `line 12: email: “amy” is not an email address; total: is missing`.
+  ///
+  /// - Parameter line: the line of the file on which the record begins, counted from 1.
   public func described(onLine line: Int) -> String {
     let faults = map { $0.pointer.isEmpty ? $0.message : "\($0.place): \($0.message)" }
     return "line \(line): \(faults.joined(separator: "; "))"
   }
 }
 
-/// A display that can show what went wrong; every scene's display can.
+/// A display that can show a problem. The displays of all scenes conform to it.
 public protocol ProblemDisplayLogic: AnyObject, Sendable {
-  /// - Throws: where nobody is there to see it any more; that stops the work.
+  /// Displays a problem.
+  ///
+  /// - Throws: an error if the display has disappeared; the scene then stops its work.
   func displayProblem(_ problem: Problem) async throws
 }

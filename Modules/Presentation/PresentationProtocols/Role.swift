@@ -1,15 +1,15 @@
-/// What somebody may do: each role may do all that the one before it may.
+/// The role of a user. Each role includes the permissions of the one before it.
 public enum Role: String, CaseIterable, Codable, Hashable, Sendable {
-  /// Reads.
+  /// Permits reading.
   case viewer
-  /// Reads and writes.
+  /// Permits reading and writing.
   case editor
-  /// Reads, writes, and looks after the store as a whole.
+  /// Permits reading, writing and administration of the store.
   case admin
 }
 
 extension Role: Comparable {
-  /// Whether a role may do less than another: `viewer < editor < admin`.
+  /// Returns whether a role has fewer permissions than another: `viewer < editor < admin`.
   public static func < (left: Role, right: Role) -> Bool { left.rank < right.rank }
 
   private var rank: Int {

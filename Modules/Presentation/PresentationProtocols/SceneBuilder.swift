@@ -1,7 +1,7 @@
-/// Builds a scene for one display; a scene costs next to nothing, and holds its display weakly.
+/// A function that builds a scene for one display. A scene is cheap and holds its display weakly.
 ///
-/// Each scene's contract names its own: `typealias ListOrdersBuilder = SceneBuilder<…>`. A composition root makes the
-/// builders, and a front end receives them in one value:
+/// Each scene's protocols declare its own: `typealias ListOrdersBuilder = SceneBuilder<…>`. A composition root creates
+/// the builders, and a front end receives them in one value:
 ///
 /// ```swift
 /// let scene = scenes.listOrders(for: display, in: context)
@@ -10,13 +10,14 @@
 public struct SceneBuilder<Display, BusinessLogic>: Sendable {
   private let build: @Sendable (Display, SceneContext) -> BusinessLogic
 
+  /// Creates a builder from the function that builds the scene.
   public init(_ build: @escaping @Sendable (Display, SceneContext) -> BusinessLogic) { self.build = build }
 
-  /// Builds the scene.
+  /// Returns a new scene for a display.
   ///
   /// - Parameters:
-  ///   - display: shows what the scene presents; the caller keeps it alive until the scene has done its work.
-  ///   - context: the reader's locale and zone, and who they are.
+  ///   - display: shows the results of the scene; the caller must hold it until the scene has finished.
+  ///   - context: the reader's locale and time zone, and the author of changes.
   public func callAsFunction(for display: Display, in context: SceneContext) -> BusinessLogic {
     build(display, context)
   }

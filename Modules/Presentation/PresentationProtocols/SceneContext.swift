@@ -1,13 +1,20 @@
 public import Foundation
 public import Models
 
-/// For whom a scene is built: their locale and zone, and who they are.
+/// The reader for whom a scene is built: locale, time zone and user.
 public struct SceneContext: Sendable {
+  /// The locale for dates, numbers and amounts.
   public var locale: Locale
+  /// The time zone for dates and for the limits of days.
   public var timeZone: TimeZone
-  /// Who asks, and through which front end, for the history.
+  /// The user and front end that the history records for changes.
   public var author: Author
 
+  /// Creates a context.
+  ///
+  /// - Parameters:
+  ///   - actor: the name of the user.
+  ///   - frontEnd: `command-line`, `api` or `web`.
   public init(locale: Locale, timeZone: TimeZone, actor: String, frontEnd: String) {
     self.locale = locale
     self.timeZone = timeZone

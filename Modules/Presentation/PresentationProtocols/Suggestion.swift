@@ -1,10 +1,10 @@
-/// The word that a person probably meant.
+/// A search for the word that a user probably intended.
 public enum Suggestion {
-  /// The known word that is nearest to what was typed, or `nil` where none is near.
+  /// Returns the known word that is nearest to a typed one, ignoring case; `nil` if none is near.
   ///
-  /// Case does not count. One slip in every three letters, rounded, is near (a letter too many, too few, another one,
-  /// or two exchanged), and so is a beginning of three letters or more. Of words equally near, the one that begins with
-  /// more of what was typed, else the first.
+  /// A word is near if its Damerau–Levenshtein distance is at most one third of its length, rounded, or if it begins
+  /// with the typed three or more letters. Of equally near words, it returns the one with the longest common prefix,
+  /// then the first.
   ///
   /// ```swift
   /// Suggestion.nearest(to: "shiped", among: ["placed", "shipped"])  // "shipped"

@@ -1,23 +1,24 @@
 public import Foundation
 public import Models
 
-/// Turns values into what a person reads, in one locale and one zone. One formatter serves every scene.
+/// A formatter of values as text for people, in one locale and time zone. One formatter serves all scenes.
 public protocol ValueFormatting: Sendable {
-  /// The day of an instant in the zone, short: `6/29/07` in `en_US`.
+  /// Returns the day of a time in the time zone, short: `6/29/07` in `en_US`.
   func date(_ instant: Instant) -> String
-  /// A day without a zone, short.
+  /// Returns a day without a time zone, short: `6/29/07` in `en_US`.
   func day(_ day: CivilDate) -> String
-  /// Day and time of an instant in the zone, both short: `6/29/07, 10:00 AM`.
+  /// Returns the day and time in the time zone, both short: `6/29/07, 10:00 AM`.
   func dateAndTime(_ instant: Instant) -> String
-  /// A month of a year, abbreviated: `Jun 2007`.
+  /// Returns the month and year of a day, abbreviated: `Jun 2007`.
   func month(of day: CivilDate) -> String
-  /// A sum with its currency's own decimals: `$1.23`.
+  /// Returns an amount with its currency and all of its decimals: `$1.23`.
   func money(_ money: Money) -> String
-  /// A whole number with its digits in groups: `10,000`.
+  /// Returns an integer with grouped digits: `10,000`.
   func number(_ number: Int) -> String
 }
 
-/// Makes formatters; the same locale and zone need not be prepared twice.
+/// A factory of formatters, which may cache them by locale and time zone.
 public protocol ValueFormatterMaking: Sendable {
+  /// Returns the formatter for a locale and a time zone.
   func formatter(locale: Locale, timeZone: TimeZone) -> any ValueFormatting
 }

@@ -1,34 +1,35 @@
 public import Foundation
 
-/// Reads what a person typed as their locale writes it, and says it as machines do.
+/// A parser that converts amounts and dates from a locale's notation to the machine-readable one.
 ///
-/// What cannot be read for sure stays as it was typed, so that whoever refuses it names what the person wrote. What
-/// machines write (`1.23`, `2007-06-29`, `today`) may be typed everywhere; where a text means both, the locale's
-/// meaning counts: `1.234` is 1234 in `de_DE`.
+/// A text that it cannot parse stays unchanged, so that an error message can quote it. Machine-readable texts (`1.23`,
+/// `2007-06-29`, `today`) are valid in all locales. For an ambiguous text, the locale takes precedence: `1.234` is 1234
+/// in `de_DE`.
 public protocol ValueReading: Sendable {
-  /// An amount: `-1.234,56 €` in `de_DE` is `-1234.56`, in `EUR`.
+  /// Returns an amount as a plain decimal: `-1.234,56 €` in `de_DE` is `-1234.56` in `EUR`.
   ///
-  /// - Parameter currency: ISO 4217 code of the currency that the amount is in if it names none; `nil` where nobody
-  ///   knows.
+  /// - Parameter currency: the ISO 4217 code of the currency if the text names none; `nil` if unknown.
   func amount(_ typed: String, in currency: String?) -> TypedAmount
-  /// A day, short: `29.06.07` in `de_DE` is `2007-06-29`; two digits of a year are those of 1950 to 2049.
+  /// Returns a day in ISO 8601: `29.06.07` in `de_DE` is `2007-06-29`. Two-digit years are 1950 to 2049.
   func day(_ typed: String) -> String
 }
 
-/// An amount that was typed.
+/// An amount that a user typed.
 public struct TypedAmount: Hashable, Sendable {
-  /// The plain decimal, or the text as it was typed.
+  /// The plain decimal, or the typed text if it cannot be parsed.
   public var amount: String
-  /// ISO 4217 code of the currency that was typed beside it, by its code or its symbol; `nil` where none was.
+  /// The ISO 4217 code of the currency that was typed as a code or symbol; `nil` if none was.
   public var currency: String?
 
+  /// Creates an amount from its text and currency.
   public init(amount: String, currency: String? = nil) {
     self.amount = amount
     self.currency = currency
   }
 }
 
-/// Makes readers; the same locale need not be prepared twice.
+/// A factory of parsers, which may cache them by locale.
 public protocol ValueReaderMaking: Sendable {
+  /// Returns the parser for a locale.
   func reader(locale: Locale) -> any ValueReading
 }

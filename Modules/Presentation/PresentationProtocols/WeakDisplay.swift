@@ -1,7 +1,7 @@
 extension Optional {
-  /// A display that is held weakly, or the end of the work where it has gone: nobody would see what comes of it.
+  /// The weakly held display; throws `CancellationError` if it has disappeared, which stops the scene's work.
   ///
-  /// A presenter holds its display so, that a screen may own its scene:
+  /// A presenter holds its display weakly, so that a screen may own its scene:
   ///
   /// ```swift
   /// private weak let display: (any ListOrdersDisplayLogic)?
