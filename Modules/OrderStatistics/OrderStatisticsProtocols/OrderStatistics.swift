@@ -1,20 +1,23 @@
 public import APIDocuments
 public import OrdersStoreProtocols
 
-/// The screen that counts and sums orders by period.
+/// The scene that counts orders and sums their totals by period or status.
 public enum OrderStatistics {
-  /// What orders are grouped by; days, weeks and months are those of the reader's zone.
+  /// The key by which orders are grouped. Days, weeks and months are those of the reader's time zone.
   public enum Period: String, CaseIterable, Hashable, Sendable {
     case day, week, month, status
   }
 
-  /// Which orders to sum, and by what.
+  /// The filter and the grouping of the statistics.
   public struct Request: Hashable, Sendable {
+    /// The filters for the orders, as text; sort order and page are ignored.
     public var parameters: OrdersParameters
+    /// The key by which orders are grouped.
     public var by: Period
-    /// Whether days, weeks and months without orders are shown too, between the first and the last that have some.
+    /// Whether periods without orders are included between the first and the last period with orders.
     public var isFilled: Bool
 
+    /// Creates a request, by default for all orders by day.
     public init(parameters: OrdersParameters = .init(), by: Period = .day, isFilled: Bool = false) {
       self.parameters = parameters
       self.by = by
@@ -22,26 +25,32 @@ public enum OrderStatistics {
     }
   }
 
-  /// The sums.
+  /// The statistics, before they are formatted.
   public struct Response: Hashable, Sendable {
-    /// The orders of one period, with a sum for each currency.
+    /// The orders of one period or status, with a sum for each currency.
     public struct Group: Hashable, Sendable {
-      /// Which period.
+      /// The period or status of a group.
       public enum Key: Hashable, Sendable {
+        /// All orders with a status.
         case status(OrderStatus)
+        /// All orders of a day.
         case day(CivilDate)
-        /// By its Monday.
+        /// All orders of a week, given by its Monday.
         case week(CivilDate)
-        /// By its first day.
+        /// All orders of a month, given by its first day.
         case month(CivilDate)
       }
 
+      /// The period or status.
       public var key: Key
+      /// The number of orders.
       public var count: Int
+      /// The sum of the orders' totals, one for each currency.
       public var totals: [Money]
-      /// What each sum is more than, or below zero less than, that 64 bits do not hold; it is none of `totals`.
+      /// The sums that exceed 64 bits, at the greatest or least value of 64 bits; they are not in `totals`.
       public var beyond: [Money]
 
+      /// Creates a group from its parts.
       public init(key: Key, count: Int, totals: [Money], beyond: [Money] = []) {
         self.key = key
         self.count = count
@@ -50,14 +59,18 @@ public enum OrderStatistics {
       }
     }
 
+    /// The groups, in the order of periods or of statuses.
     public var groups: [Group]
+    /// The number of all orders.
     public var count: Int
+    /// The sum of all totals, one for each currency.
     public var totals: [Money]
-    /// As a group's.
+    /// The overall sums that exceed 64 bits, as in ``Group/beyond``.
     public var beyond: [Money]
-    /// Whether to show periods without orders too.
+    /// Whether periods without orders are displayed too.
     public var isFilled: Bool
 
+    /// Creates a response from its parts.
     public init(groups: [Group], count: Int, totals: [Money], beyond: [Money] = [], isFilled: Bool = false) {
       self.groups = groups
       self.count = count
@@ -67,15 +80,18 @@ public enum OrderStatistics {
     }
   }
 
-  /// What a row shows, as text labels need it.
+  /// A row of the statistics, as text for labels.
   public struct DisplayedPeriod: Hashable, Sendable {
+    /// The period or status: `Jun 2007`, `Paid`.
     public var period: String
+    /// The number of orders, formatted.
     public var orders: String
-    /// The sums, one a currency, with a comma between them: `€0.50, more than $92,233,720,368,547,758.07`.
+    /// The sums, one for each currency, separated by commas: `€0.50, more than $92,233,720,368,547,758.07`.
     public var totals: String
-    /// The period's count as a share of the greatest, 0 to 1, for a bar.
+    /// The number of orders divided by the greatest number in any row, 0 to 1, for a bar.
     public var share: Double
 
+    /// Creates a row from its texts.
     public init(period: String, orders: String, totals: String, share: Double) {
       self.period = period
       self.orders = orders
@@ -84,13 +100,16 @@ public enum OrderStatistics {
     }
   }
 
-  /// The periods in their order, and all in all.
+  /// The formatted statistics.
   public struct ViewModel: Hashable, Sendable {
+    /// The rows, in order.
     public var displayedPeriods: [DisplayedPeriod]
-    /// All in all: `830 orders, $1,330,735.45`.
+    /// The overall number and sums: `830 orders, $1,330,735.45`.
     public var displayedTotal: String
+    /// The statistics for programs, with raw values.
     public var document: StatisticsDocument
 
+    /// Creates a view model from its parts.
     public init(displayedPeriods: [DisplayedPeriod], displayedTotal: String, document: StatisticsDocument) {
       self.displayedPeriods = displayedPeriods
       self.displayedTotal = displayedTotal
