@@ -1,14 +1,15 @@
 public import APIDocuments
 
-/// A request's values in brief, the same in every process and on every machine: FNV-1a of 128 bits.
+/// A 128-bit hash of a request's values, FNV-1a, which is equal in all processes and on all machines.
 ///
-/// Whoever adds values reads them before: `1.5` and `1.50` are the same, and so are `10:00:00Z` and `12:00:00+02:00`.
+/// Add parsed values, so that equal values have equal fingerprints: `1.5` and `1.50`, `10:00:00Z` and `12:00:00+02:00`.
 public struct Fingerprint: Sendable {
   private var hash: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
 
+  /// Creates the fingerprint of no values.
   public init() {}
 
-  /// 32 hexadecimal digits.
+  /// The hash as 32 hexadecimal digits.
   public var text: String {
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 32 - digits.utf8.count) + digits
@@ -18,7 +19,7 @@ public struct Fingerprint: Sendable {
     hash = (hash ^ UInt128(byte)) &* 0x0000_0000_0100_0000_0000_0000_0000_013B
   }
 
-  /// A text, or that there is none; its length comes first, so that two texts are never taken for one.
+  /// Adds a text or its absence. Its length is added first, so that the limits of adjacent texts count.
   public mutating func add(_ text: String?) {
     guard let text else { return add(byte: 0) }
     add(byte: 1)
@@ -26,18 +27,18 @@ public struct Fingerprint: Sendable {
     for byte in text.utf8 { add(byte: byte) }
   }
 
-  /// All of its bytes.
+  /// Adds all eight bytes of an integer.
   public mutating func add(_ number: UInt64) {
     for shift in stride(from: UInt64(0), to: 64, by: 8) { add(byte: UInt8(truncatingIfNeeded: number >> shift)) }
   }
 
-  /// A number, or that there is none.
+  /// Adds a number or its absence.
   public mutating func add(_ number: Int64?) { add(number.map(String.init)) }
 
-  /// One byte.
+  /// Adds a Boolean value.
   public mutating func add(_ flag: Bool) { add(byte: flag ? 1 : 0) }
 
-  /// What becomes of a field, then its new value.
+  /// Adds the change of a field, then its new value if there is one.
   public mutating func add<Value>(_ patch: Patch<Value>, _ addValue: (inout Fingerprint, Value) -> Void) {
     switch patch {
     case .unchanged: add(byte: 0)
@@ -48,6 +49,6 @@ public struct Fingerprint: Sendable {
     }
   }
 
-  /// What becomes of a text.
+  /// Adds the change of a text field.
   public mutating func add(_ patch: Patch<String>) { add(patch) { $0.add($1) } }
 }

@@ -1,32 +1,36 @@
 import APIDocuments
 public import PresentationProtocols
 
-/// Why a worker could not do what it was asked. Whole orders are kept apart, lest all that can fail have room for one.
+/// The error of an orders worker.
+///
+/// Cases with whole orders are indirect, so that the error itself stays small.
 public enum OrdersWorkerError: Error, Hashable, Sendable {
+  /// The store failed or refused the operation.
   case store(OrdersStoreError)
-  /// What was asked cannot be read: an unknown sort, a date that is none. The pointer names the parameter.
+  /// A parameter cannot be parsed, for example a sort key or a date. The pointer names the parameter.
   case usage(InvalidField)
-  /// What was sent can be read and is not valid.
+  /// The input was parsed and violates rules.
   case invalid([InvalidField])
-  /// Several orders answer to one name: nothing is done.
+  /// Several orders match one name, as id, number or reference. Nothing is done.
   case ambiguous(String, [Order])
-  /// No order answers to this name, but one has it as its reference behind a `#`.
+  /// No order matches the name, but the given one has it as its reference after a `#`.
   indirect case near(String, Order)
-  /// An order that is to be copied is in the other store and differs there: nothing of it was changed.
+  /// An order to copy exists in the other store with other data. Nothing of it was changed.
   indirect case differs(OrderConflict)
-  /// Orders that are to be copied cannot stand beside those of the other store: the first few, each with what is in its
-  /// way. There are `count`, or more where not all have been looked at.
+  /// Orders to copy collide with those of the other store. `first` describes the first few.
+  ///
+  /// There are `count` of them, or more if `isWhole` is `false`.
   case collides(first: [String], count: Int, isWhole: Bool)
-  /// There is a file of this name already, and it is not overwritten.
+  /// A file of this name exists and is not overwritten.
   case fileInTheWay(String)
-  /// There is no file of this name.
+  /// No file of this name exists.
   case noFile(String)
-  /// Only an order that has been deleted answers to this name; it can be restored.
+  /// The name matches only a deleted order, which can be restored.
   indirect case deleted(String, Order)
 }
 
 extension Problem {
-  /// What a person is told of a failure; the same words on every front end.
+  /// Creates the problem that describes a failure to people, with the same text on all front ends.
   public init(_ error: OrdersWorkerError) {
     switch error {
     case .store(let error): self.init(error.cause)
@@ -71,7 +75,8 @@ extension Problem {
     }
   }
 
-  /// The same, where a presenter shows it: with values and sums as the formatter writes them.
+  /// Creates the problem that describes a failure to people, with values and amounts formatted for the formatter's
+  /// locale.
   public init(_ error: OrdersWorkerError, _ formatter: any ValueFormatting) {
     let invalid = error.invalidFields
     guard invalid.isEmpty else {
@@ -137,10 +142,14 @@ extension OrderConflict {
 }
 
 extension Problem.Fault {
+  /// Creates a fault from an invalid field.
   public init(_ field: InvalidField) { self.init(pointer: field.pointer, message: field.message) }
 }
 
-/// A presenter of an order scene: whatever its use cases, it can present any worker's failure.
+/// A presenter of an order scene, which can present the failure of any worker.
 public protocol FailurePresentationLogic: Sendable {
+  /// Presents a failure as a problem.
+  ///
+  /// - Throws: an error if the display has disappeared.
   func presentFailure(_ error: OrdersWorkerError) async throws
 }

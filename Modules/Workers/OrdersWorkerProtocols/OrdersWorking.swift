@@ -1,99 +1,120 @@
 public import APIDocuments
 public import Foundation
 
-/// What every order scene asks for: it reads what a person wrote, keeps the rules, and speaks to a store.
+/// The operations of all order scenes on a store: they parse the input and check the rules.
 ///
-/// An `order` parameter is an id, a number or a reference. Days are those of the given zone.
+/// An `order` parameter is an id, a number or a reference. Days are those of the given time zone.
 public protocol OrdersWorking: Sendable {
   // MARK: Reading
 
+  /// Returns a page of order summaries.
+  ///
+  /// - Throws: `usage` if a parameter cannot be parsed.
   func fetchOrders(_ parameters: OrdersParameters, in zone: TimeZone)
     async throws(OrdersWorkerError) -> OrdersPage<OrderSummary>
+  /// Returns a page of complete orders.
+  ///
+  /// - Throws: `usage` if a parameter cannot be parsed.
   func fetchWholeOrders(_ parameters: OrdersParameters, in zone: TimeZone)
     async throws(OrdersWorkerError) -> OrdersPage<Order>
-  /// Counts orders up to a limit, or (`nil`) to the end.
+  /// Returns the number of orders that match, counted to a limit, or to the end if it is `nil`.
   func countOrders(_ parameters: OrdersParameters, upTo limit: Int?, in zone: TimeZone)
     async throws(OrdersWorkerError) -> ListCount
-  func fetchOrder(_ order: String) async throws(OrdersWorkerError) -> Order
-  /// The whole history of an order, deleted ones too, oldest first.
-  func fetchHistory(of order: String) async throws(OrdersWorkerError) -> [OrderEvent]
-  /// A page of what happened to one order, deleted or not, or (`nil`) to all of the store's, oldest first.
+  /// Returns an order by its id, number or reference.
   ///
-  /// - Parameter event: `EventsPage.next` of the page before; `nil` for the first.
+  /// - Throws: `ambiguous`, `near` or `deleted`, or the store's `notFound`, if not exactly one order matches.
+  func fetchOrder(_ order: String) async throws(OrdersWorkerError) -> Order
+  /// Returns the complete history of an order, also of a deleted one, oldest event first.
+  func fetchHistory(of order: String) async throws(OrdersWorkerError) -> [OrderEvent]
+  /// Returns a page of events, oldest first, of one order, also of a deleted one, or of the store if it is `nil`.
+  ///
+  /// - Parameter event: `EventsPage.next` of the previous page; `nil` for the first page.
   func fetchEvents(of order: String?, after event: String?, limit: Int) async throws(OrdersWorkerError) -> EventsPage
-  /// Sums per currency, by status or by day of the zone.
+  /// Returns the number of orders and the sums per currency, by status or by day of the time zone.
   func sumOrders(_ parameters: OrdersParameters, byStatus: Bool, in zone: TimeZone)
     async throws(OrdersWorkerError) -> [OrdersSum]
 
   // MARK: Writing
 
-  /// Finds the rules that a new order would break, and stores nothing.
+  /// Returns the rules that a new order would break, without storing it; empty if it could be created.
   ///
-  /// The store is asked for its currency where the input has amounts and names none.
-  ///
-  /// - Returns: the invalid fields; none where the order could be created.
+  /// It reads the store's currency if the input has amounts without one.
   func validateOrder(_ input: OrderInput, in zone: TimeZone) async throws(OrdersWorkerError) -> [InvalidField]
 
-  /// Creates an order that is placed now in the store's currency, unless the input says otherwise.
+  /// Creates an order. Its date is now and its currency is the store's, unless the input sets them.
   func createOrder(_ input: OrderInput, _ options: WriteOptions) async throws(OrdersWorkerError) -> OrderReceipt
 
-  /// Changes the fields that the input sets (a merge patch), or replaces all of them.
+  /// Changes the fields that the input sets (a merge patch), or replaces all fields.
   ///
-  /// Without a version, the change goes onto whatever is current, however often that changes meanwhile.
+  /// - Parameter version: the expected version; `nil` changes the current one, with retries if it changes meanwhile.
   func updateOrder(
     _ order: String, _ input: OrderInput, replacing: Bool, ifVersion version: Int64?, _ options: WriteOptions
   ) async throws(OrdersWorkerError) -> OrderReceipt
 
+  /// Changes the status of an order.
+  ///
+  /// - Parameters:
+  ///   - carrier: the carrier, for `shipped` only.
+  ///   - tracking: the tracking number, for `shipped` only.
+  ///   - version: the expected version; `nil` for any.
   func changeStatus(
     of order: String, to status: String, carrier: String?, tracking: String?, ifVersion version: Int64?,
     _ options: WriteOptions
   ) async throws(OrdersWorkerError) -> OrderReceipt
 
-  /// Gives money back: an amount in the order's currency, or (`nil`) all that is left.
+  /// Refunds an amount in the order's currency, or all that can still be refunded if it is `nil`.
   func refundOrder(
     _ order: String, amount: MoneyInput?, reason: String, ifVersion version: Int64?, _ options: WriteOptions
   ) async throws(OrdersWorkerError) -> OrderReceipt
 
+  /// Undoes the last change of an order. Undoing again restores it.
   func undoLastChange(of order: String, ifVersion version: Int64?, _ options: WriteOptions)
     async throws(OrdersWorkerError) -> OrderReceipt
+  /// Moves an order to the deleted orders.
   func deleteOrder(_ order: String, ifVersion version: Int64?, _ options: WriteOptions)
     async throws(OrdersWorkerError) -> OrderReceipt
+  /// Restores a deleted order.
   func restoreOrder(_ order: String, ifVersion version: Int64?, _ options: WriteOptions)
     async throws(OrdersWorkerError) -> OrderReceipt
-  /// - Returns: how many deleted orders are gone for good.
+  /// Removes all deleted orders permanently and returns their number.
   func purgeDeletedOrders(_ options: WriteOptions) async throws(OrdersWorkerError) -> WriteReceipt<Int>
-  /// Erases the person of one order, deleted or not.
+  /// Removes the personal data of one order, also of a deleted one, and returns the order.
   func erasePerson(ofOrder order: String, ifVersion version: Int64?, _ options: WriteOptions)
     async throws(OrdersWorkerError) -> WriteReceipt<[Order]>
-  /// Erases the person of every order with an email.
+  /// Removes the personal data of all orders with an email address and returns the orders.
   func erasePerson(email: String, _ options: WriteOptions)
     async throws(OrdersWorkerError) -> WriteReceipt<[Order]>
-  /// Keeps many orders in one transaction, with what another store owned of them.
+  /// Stores many orders in one transaction, with the values that another store set, and returns an outcome for each.
   func importOrders(_ inputs: [OrderInput], _ options: WriteOptions)
     async throws(OrdersWorkerError) -> WriteReceipt<[ImportOutcome]>
 }
 
-/// A part of what happened, and where it goes on.
+/// A page of events.
 public struct EventsPage: Hashable, Sendable {
+  /// The events of the page, oldest first.
   public var events: [OrderEvent]
-  /// The id of the last event, where others follow; `nil` where this is the end.
+  /// The cursor of the next page, the id of the last event; `nil` on the last page.
   public var next: String?
 
+  /// Creates a page of events.
   public init(events: [OrderEvent], next: String? = nil) {
     self.events = events
     self.next = next
   }
 }
 
-/// How to write.
+/// The options of a write: its author, time zone, idempotency key and dry run.
 public struct WriteOptions: Hashable, Sendable {
+  /// The user and front end that the history records.
   public var author: Author
-  /// Whose days `today` and `2007-06-29` are.
+  /// The time zone in which `today` and `2007-06-29` are interpreted.
   public var timeZone: TimeZone
-  /// 1 to 255 printable characters.
+  /// The key that makes a repeated write execute once, 1 to 255 printable ASCII characters; `nil` without one.
   public var idempotencyKey: String?
+  /// Whether the write is only validated and the store stays unchanged.
   public var isDryRun: Bool
 
+  /// Creates options from their parts.
   public init(author: Author, timeZone: TimeZone, idempotencyKey: String? = nil, isDryRun: Bool = false) {
     self.author = author
     self.timeZone = timeZone

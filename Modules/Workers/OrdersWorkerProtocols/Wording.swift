@@ -3,7 +3,7 @@ import PresentationProtocols
 // What every worker does and says in the same way.
 
 extension OrdersWorkerError {
-  /// What a store answers; where it throws, the same as a worker's error.
+  /// Returns the result of a store's operation and wraps its error in ``store(_:)``.
   ///
   /// ```swift
   /// try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in try await store.fetchInfo() }
@@ -20,7 +20,7 @@ extension OrdersWorkerError {
 }
 
 extension InvalidField {
-  /// No currency has this code: which one is near, if one is.
+  /// Returns the error for an unknown currency code, with the nearest known one if there is one.
   public static func unknownCurrency(_ code: String, at pointer: String) -> InvalidField {
     let nearest = Suggestion.nearest(to: code, among: Currency.all.map(\.code))
     let hint = nearest.map { "; did you mean \($0)?" } ?? ", such as USD"

@@ -1,9 +1,12 @@
 public import OrdersStoreProtocols
 
 extension WriteOptions {
-  /// Who writes, when, and once or not; `describe` adds the request's values to the key's fingerprint.
+  /// Returns the store's context of a write: its author, its time and, with a key, the fingerprint of the request.
   ///
-  /// - Throws: where the key is not 1 to 255 printable characters.
+  /// - Parameters:
+  ///   - operation: the name of the operation, which is part of the key.
+  ///   - describe: adds the values of the request to the fingerprint.
+  /// - Throws: an error if the key is not 1 to 255 printable ASCII characters.
   public func context(at now: Instant, _ operation: String, _ describe: (inout Fingerprint) -> Void)
     throws(InvalidField) -> WriteContext
   {

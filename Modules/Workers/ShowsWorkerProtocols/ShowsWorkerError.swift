@@ -1,29 +1,30 @@
 import OrdersWorkerProtocols
 public import PresentationProtocols
 
-/// Why a worker could not do what it was asked of shows.
+/// The error of a shows worker.
 public enum ShowsWorkerError: Error, Hashable, Sendable {
+  /// The store failed or refused the operation.
   case store(ShowsStoreError)
-  /// What was asked cannot be read. The pointer names the parameter.
+  /// A parameter cannot be parsed. The pointer names the parameter.
   case usage(InvalidField)
-  /// What was sent can be read and is not valid.
+  /// The input was parsed and violates rules.
   case invalid([InvalidField])
-  /// Several shows answer to one title: nothing is done.
+  /// Several shows match one title. Nothing is done.
   case ambiguous(String, [TrackedShow])
-  /// No show answers to this name, but one has a title that begins so.
+  /// No show matches the name. The given show is the best suggestion, by the beginning of its words or a similar title.
   case near(String, TrackedShow)
-  /// A file or an answer is not what TVmaze would say: which, where, and why.
+  /// A file or a response is not valid JSON of TVmaze: the name of the source, then the position and reason.
   case unreadable(source: String, String)
-  /// No show of a file or an answer is good: which file, and what is wrong with each.
+  /// No show of a file or a response is valid: the name of the source, then the faults of each show.
   case refused(source: String, [InvalidField])
-  /// A show does not have an episode of this id or code.
+  /// The show does not have an episode of this id or code.
   case unknownEpisode(String, TrackedShow)
-  /// Another service did not answer, or not as it should: which, and what happened.
+  /// Another server did not respond or returned an error: the server and the event in one sentence.
   case unreachable(String)
 }
 
 extension Problem {
-  /// What a person is told of a failure; the same words on every front end.
+  /// Creates the problem that describes a failure to people, with the same text on all front ends.
   public init(_ error: ShowsWorkerError) {
     switch error {
     case .store(let error): self.init(error.cause)

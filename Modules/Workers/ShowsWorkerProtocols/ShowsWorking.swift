@@ -1,45 +1,60 @@
 public import MediaDocuments
 public import OrdersWorkerProtocols
 
-/// What every show scene asks for: it reads what a person wrote and what other services say, and speaks to a store.
+/// The operations of all show scenes on a store: they parse the input and the data of other servers.
 ///
-/// A `show` parameter is an id or a title, an episode an id or a code such as `S1E2`.
+/// A `show` parameter is an id or a title, an episode an id or a code like `S1E2`.
 public protocol ShowsWorking: Sendable {
   // MARK: Reading
 
+  /// Returns a page of shows, sorted by title.
+  ///
+  /// - Throws: `usage` if a parameter cannot be parsed.
   func fetchShows(_ parameters: ShowsParameters) async throws(ShowsWorkerError) -> ShowsPage
-  /// Counts shows up to a limit, or (`nil`) to the end.
+  /// Returns the number of shows that match a search, counted to a limit, or to the end if it is `nil`.
   func countShows(search: String?, upTo limit: Int?) async throws(ShowsWorkerError) -> ListCount
+  /// Returns a show by its id or title.
+  ///
+  /// - Throws: `ambiguous`, `near` or the store's `notFound` if not exactly one show matches.
   func fetchShow(_ show: String) async throws(ShowsWorkerError) -> ShowResult
-  /// The next part of what has been watched, after an entry (`nil` for from the start); empty at the end.
+  /// Returns the next part of the watch history after an entry, or the first if it is `nil`; empty at the end.
   func fetchHistory(after place: WatchedEpisode.ID?, limit: Int)
     async throws(ShowsWorkerError) -> [WatchedEpisode]
 
   // MARK: Writing
 
+  /// Changes the watched episodes or the settings of a show.
+  ///
+  /// - Parameter version: the expected version; `nil` for any.
   func changeShow(_ show: String, ifVersion version: Int64?, _ change: ShowChange, _ options: WriteOptions)
     async throws(ShowsWorkerError) -> ShowResult
+  /// Deletes a show with its watch history and returns it as it was.
+  ///
+  /// - Parameter version: the expected version; `nil` for any.
   func deleteShow(_ show: String, ifVersion version: Int64?, _ options: WriteOptions)
     async throws(ShowsWorkerError) -> ShowResult
-  /// Keeps the good shows of a file or an address in one change, each as TVmaze's JSON has it.
+  /// Stores the valid shows of a file or a URL, in TVmaze's JSON, in one transaction.
   ///
-  /// - Throws: `refused` where there are shows and none is good.
+  /// - Throws: `refused` if there are shows and none is valid; `unreadable` or `unreachable` for a bad source.
   func importShows(_ source: ShowsSource, _ options: WriteOptions)
     async throws(ShowsWorkerError) -> WriteReceipt<[ShowOutcome]>
-  /// Keeps what was watched elsewhere, as JSON that an export wrote.
+  /// Adds the entries of a watch history in an export's JSON.
   ///
-  /// - Throws: `refused`, and keeps nothing, where something will only be watched.
+  /// - Throws: `refused` if an entry is invalid, for example with a time in the future. Nothing is stored then.
   func importHistory(_ name: String, _ bytes: [UInt8], _ options: WriteOptions)
     async throws(ShowsWorkerError) -> [HistoryOutcome]
 }
 
-/// One show, and the moment at which the worker looked at the clock.
+/// A show and the time at which the worker read or wrote it.
 public struct ShowResult: Hashable, Sendable {
+  /// The show with its episodes and settings.
   public var show: TrackedShow
+  /// The time of the operation by the worker's clock.
   public var at: Instant
-  /// Whether an earlier request with the same idempotency key did it.
+  /// Whether an earlier request with the same idempotency key did the write.
   public var isReplayed: Bool
 
+  /// Creates a result from its parts.
   public init(show: TrackedShow, at: Instant, isReplayed: Bool = false) {
     self.show = show
     self.at = at
