@@ -1,70 +1,75 @@
 public import PresentationProtocols
 
-/// What a server asks before it answers: who is this, and is this form from a page of ours.
+/// The authentication of a server's requests and the protection of its forms.
 ///
 /// ```swift
 /// guard let identity = try await gatekeeper.identify(session: cookie), identity.role >= .editor else { … }
 /// ```
 public protocol Gatekeeping: Sendable {
-  /// Whether the store has any credential: without one, only this machine is let in.
+  /// Returns whether the store has any credential. Without one, only this machine may connect.
   func hasCredentials() async throws(Problem) -> Bool
 
-  /// Whose token this is; `nil` where it is nobody's, or has been revoked.
+  /// Returns the user of a token; `nil` if it is unknown or revoked.
   func identify(bearer token: String) async throws(Problem) -> Identity?
 
-  /// Whose session this is; `nil` where there is none, it has been idle for 30 minutes, or it is 12 hours old.
+  /// Returns the user of a session; `nil` if it is unknown, idle for 30 minutes, or 12 hours old.
   ///
-  /// - Parameter secret: what the cookie holds.
+  /// - Parameter secret: the value of the cookie.
   func identify(session secret: String) async throws(Problem) -> Identity?
 
-  /// Begins a session under a new secret, whatever cookie there was before.
+  /// Starts a session with a new secret, which replaces that of any existing cookie.
   ///
-  /// - Parameter address: where the attempt comes from, an IPv4 or IPv6 address; attempts are counted by it.
-  /// - Throws: `unauthenticated`, in the same words and time for an unknown name and a wrong password; `tooMany`, with
-  ///   `retryAfter` in seconds, where the attempt was not even looked at.
+  /// - Parameter address: the client's IPv4 or IPv6 address, by which attempts are counted.
+  /// - Throws: `unauthenticated`, with equal text and timing for an unknown name and a wrong password; `tooMany`, with
+  ///   `retryAfter` in seconds, if the attempt was not checked.
   func signIn(name: String, password: String, from address: String) async throws(Problem) -> NewSession
 
-  /// Ends a session, where there is one.
+  /// Ends a session, if it exists.
   func signOut(session secret: String) async throws(Problem)
 
-  /// A new secret for the cookie of somebody who is not signed in, so that the sign-in form can have a token too.
+  /// Returns a new secret for the cookie of a visitor who is not signed in, for the token of the sign-in form.
   func freshSecret() -> String
 
-  /// Whether a cookie holds a secret that `freshSecret` of this gatekeeper made.
+  /// Returns whether a cookie's value is a secret that `freshSecret` of this gatekeeper created.
   ///
-  /// Anybody who can set a cookie for this host, such as another server on it, can set one of the same shape. The form
-  /// token of a made-up secret could be computed by whoever made it up, so that such a cookie counts as none.
+  /// Another server on the host can set a cookie of the same format. Its creator could compute the form token of such a
+  /// secret, so this method rejects it.
   func isVisitorSecret(_ text: String) -> Bool
 
-  /// What a form carries to show that it comes from a page that was made for this cookie.
+  /// Returns a token for a form, which proves that the form is from a page for this cookie.
   ///
-  /// It is another text each time, all of them are valid as long as the cookie holds this secret, and none tells the
-  /// secret.
+  /// Each call returns a different token. All tokens are valid as long as the cookie has this secret, and none reveals
+  /// it.
   func formToken(for secret: String) -> String
 
-  /// Whether a form's token was made for this cookie's secret; takes the same time whichever of its bytes is wrong.
+  /// Returns whether a form's token is valid for a cookie's secret, in time independent of the invalid bytes.
   func isFormToken(_ token: String, validFor secret: String) -> Bool
 }
 
-/// Who somebody is, and what they may do.
+/// An authenticated user and the user's role.
 public struct Identity: Hashable, Sendable {
+  /// The name of the credential, which the history records.
   public var name: String
+  /// The permissions of the user.
   public var role: Role
 
+  /// Creates an identity from a name and a role.
   public init(name: String, role: Role) {
     self.name = name
     self.role = role
   }
 }
 
-/// A session that has just begun.
+/// A session that has just started.
 public struct NewSession: Hashable, Sendable {
-  /// For the cookie, and nowhere else.
+  /// The secret for the cookie. It must not be stored elsewhere.
   public var secret: String
-  /// How long the cookie may be kept, in seconds.
+  /// The lifetime of the cookie in seconds.
   public var maxAge: Int
+  /// The user of the session.
   public var identity: Identity
 
+  /// Creates a session from its parts.
   public init(secret: String, maxAge: Int, identity: Identity) {
     self.secret = secret
     self.maxAge = maxAge
