@@ -2,21 +2,29 @@ public import APIDocuments
 public import OrdersStoreProtocols
 public import PresentationProtocols
 
-/// The form in which an order is created or edited.
+/// The scene with the form that creates or edits an order.
 public enum CreateOrder {
-  /// How many lines an order can have.
+  /// The greatest number of lines in an order.
   public static let mostItems = OrderLimits.items
 
-  /// What has been kept, as text labels need it.
+  /// The stored order, as text for labels.
   public struct DisplayedOrder: Hashable, Sendable {
+    /// The order's id.
     public var id: String
+    /// The order's number for people.
     public var number: String
+    /// The date of the order, short: `6/29/07`.
     public var date: String
+    /// The status: `Paid`.
     public var status: String
+    /// The customer's email address.
     public var email: String
+    /// The customer's full name.
     public var name: String
+    /// The total with its currency: `$1.23`.
     public var total: String
 
+    /// Creates a displayed order from its texts.
     public init(
       id: String, number: String, date: String, status: String, email: String, name: String, total: String
     ) {
@@ -30,16 +38,22 @@ public enum CreateOrder {
     }
   }
 
-  /// Keeps a new order.
+  /// The use case that creates an order.
   public enum CreateOrder {
+    /// The input and options of a new order.
     public struct Request: Hashable, Sendable {
+      /// The fields of the order, as text that is not yet parsed.
       public var input: OrderInput
+      /// Whether the order is created as a draft.
       public var isDraft: Bool
+      /// The key that makes a repeated request execute once; `nil` without one.
       public var idempotencyKey: String?
+      /// Whether the order is only validated and not stored.
       public var isDryRun: Bool
-      /// Whether a person typed amounts and the date as the locale writes them.
+      /// Whether amounts and dates are in the locale's notation, as a user typed them.
       public var isTyped: Bool
 
+      /// Creates a request from its parts.
       public init(
         input: OrderInput, isDraft: Bool = false, idempotencyKey: String? = nil, isDryRun: Bool = false,
         isTyped: Bool = false
@@ -53,20 +67,26 @@ public enum CreateOrder {
     }
   }
 
-  /// Changes an order that is there.
+  /// The use case that changes an existing order.
   public enum UpdateOrder {
+    /// The input and options of a change.
     public struct Request: Hashable, Sendable {
-      /// An id, a number or a reference.
+      /// The order's id, number or reference.
       public var order: String
+      /// The new values, as text that is not yet parsed.
       public var input: OrderInput
-      /// Whether fields that the input does not name are cleared, or stay.
+      /// Whether fields that the input omits are cleared. If `false`, they stay as they are.
       public var isReplacing: Bool
+      /// The expected version; `nil` for any.
       public var ifVersion: Int64?
+      /// The key that makes a repeated request execute once; `nil` without one.
       public var idempotencyKey: String?
+      /// Whether the change is only validated and not stored.
       public var isDryRun: Bool
-      /// Whether a person typed amounts and the date as the locale writes them.
+      /// Whether amounts and dates are in the locale's notation, as a user typed them.
       public var isTyped: Bool
 
+      /// Creates a request from its parts.
       public init(
         order: String, input: OrderInput, isReplacing: Bool = false, ifVersion: Int64? = nil,
         idempotencyKey: String? = nil, isDryRun: Bool = false, isTyped: Bool = false
@@ -82,12 +102,16 @@ public enum CreateOrder {
     }
   }
 
-  /// What either of them kept.
+  /// The result of a creation or a change, before it is formatted.
   public struct Response: Hashable, Sendable {
+    /// The stored order and how it was written.
     public var receipt: OrderReceipt
+    /// Whether the order was created. If `false`, it was changed.
     public var isNew: Bool
+    /// Whether the write was only validated and the store is unchanged.
     public var isDryRun: Bool
 
+    /// Creates a response from its parts.
     public init(receipt: OrderReceipt, isNew: Bool, isDryRun: Bool) {
       self.receipt = receipt
       self.isNew = isNew
@@ -95,14 +119,18 @@ public enum CreateOrder {
     }
   }
 
-  /// The order as it was kept.
+  /// The stored order and a message about it, formatted.
   public struct ViewModel: Hashable, Sendable {
+    /// The order as text for labels.
     public var displayedOrder: DisplayedOrder
+    /// The order for programs, with raw values.
     public var document: OrderDocument
-    /// What has been done, in a sentence.
+    /// The message about the write, in a sentence.
     public var notice: String
+    /// Whether an earlier request with the same key did the write.
     public var isReplayed: Bool
 
+    /// Creates a view model from its parts.
     public init(displayedOrder: DisplayedOrder, document: OrderDocument, notice: String, isReplayed: Bool) {
       self.displayedOrder = displayedOrder
       self.document = document
@@ -111,71 +139,78 @@ public enum CreateOrder {
     }
   }
 
-  /// Finds the faults of a new order, and stores nothing.
+  /// The use case that validates a new order without storing it.
   public enum ValidateOrder {
-    /// A question for the faults of an input, which may be incomplete.
+    /// The input to validate, which may be incomplete.
     public struct Request: Hashable, Sendable {
-      /// The order as far as it is known.
+      /// The fields of the order that are known so far.
       public var input: OrderInput
 
-      /// Creates a request.
+      /// Creates a request from its input.
       public init(input: OrderInput) { self.input = input }
     }
 
-    /// The rules that an order would break.
+    /// The rules that the order would break.
     public struct Response: Hashable, Sendable {
-      /// The invalid fields; none where the order could be created.
+      /// The invalid fields; empty if the order could be created.
       public var invalidFields: [InvalidField]
 
-      /// Creates a response.
+      /// Creates a response from its fields.
       public init(invalidFields: [InvalidField]) { self.invalidFields = invalidFields }
     }
 
-    /// The faults of an order, in words.
+    /// The faults of the order as text for people.
     public struct ViewModel: Hashable, Sendable {
-      /// The faults, each with the pointer of its field; none where the order could be created.
+      /// The faults, each with the pointer of its field; empty if the order could be created.
       public var faults: [Problem.Fault]
 
-      /// Creates a view model.
+      /// Creates a view model from its faults.
       public init(faults: [Problem.Fault]) { self.faults = faults }
     }
   }
 
-  /// The form, filled with an order that is there, or empty for a new one.
+  /// The use case that fills the form with an existing order, or returns an empty form.
   public enum FetchForm {
+    /// The order to edit and the size of the form.
     public struct Request: Hashable, Sendable {
-      /// An id, a number or a reference; `nil` for a new order.
+      /// The order's id, number or reference; `nil` for a new order.
       public var order: String?
-      /// How many empty lines stand after the order's items.
+      /// The number of empty lines after the lines of the order.
       public var emptyItems: Int
 
+      /// Creates a request from its parts.
       public init(order: String?, emptyItems: Int = 0) {
         self.order = order
         self.emptyItems = emptyItems
       }
     }
 
+    /// The order to edit, before it is formatted.
     public struct Response: Hashable, Sendable {
+      /// The order; `nil` for an empty form.
       public var order: Order?
+      /// The number of empty lines after the lines of the order.
       public var emptyItems: Int
 
+      /// Creates a response from its parts.
       public init(order: Order?, emptyItems: Int = 0) {
         self.order = order
         self.emptyItems = emptyItems
       }
     }
 
-    /// One field of the form, as text labels and text fields need it.
+    /// A field of the form, as text for a label and a text field.
     public struct DisplayedField: Hashable, Sendable {
-      /// Where its value stands in the order, as a fault names it: `/billingAddress/city`, `/items/0/unitPrice`.
+      /// The JSON Pointer of the value in the order, as in a fault: `/billingAddress/city`, `/items/0/unitPrice`.
       public var pointer: String
-      /// What it is, in words: `City`.
+      /// The name of the field for people: `City`.
       public var label: String
-      /// What stands in the field, as the locale writes it and reads it again; empty where there is nothing.
+      /// The value in the locale's notation, which the form can parse again; empty if there is none.
       public var text: String
-      /// What may be chosen, by `value`; empty where anything may be typed.
+      /// The allowed values; empty for a text field.
       public var choices: [DisplayedValue]
 
+      /// Creates a field from its parts.
       public init(pointer: String, label: String, text: String, choices: [DisplayedValue] = []) {
         self.pointer = pointer
         self.label = label
@@ -184,25 +219,30 @@ public enum CreateOrder {
       }
     }
 
-    /// Fields that belong together, under a heading: `Billing address`.
+    /// A group of fields under a heading: `Billing address`.
     public struct DisplayedSection: Hashable, Sendable {
+      /// The heading above the fields.
       public var heading: String
+      /// The fields, in order.
       public var fields: [DisplayedField]
 
+      /// Creates a section from its heading and fields.
       public init(heading: String, fields: [DisplayedField]) {
         self.heading = heading
         self.fields = fields
       }
     }
 
+    /// The formatted form.
     public struct ViewModel: Hashable, Sendable {
-      /// In the order of the screen: the order, the customer, both addresses, shipment, sums, the note.
+      /// The sections in order: order, customer, both addresses, shipment, sums, note.
       public var sections: [DisplayedSection]
-      /// The lines of the order, each with the same fields: SKU, title, quantity, unit price, discount.
+      /// The fields of each line of the order: SKU, title, quantity, unit price, discount.
       public var items: [[DisplayedField]]
-      /// The order's values; what goes out comes in. `nil` for a new order.
+      /// The order for programs, whose JSON the update accepts; `nil` for a new order.
       public var document: OrderDocument?
 
+      /// Creates a view model from its parts.
       public init(sections: [DisplayedSection], items: [[DisplayedField]], document: OrderDocument?) {
         self.sections = sections
         self.items = items

@@ -1,21 +1,20 @@
 public import OrdersStoreProtocols
 
-/// The form in which an order is created or edited, declared once for the command line, its prompts and the page.
+/// The form that creates or edits an order, declared once for the command line, its prompts and the web page.
 ///
 /// ```swift
 /// for field in OrderForm.options { print(field.option?.name ?? "", field.label) }
 /// ```
 public enum OrderForm {
-  /// Every field, in the order of the screen.
+  /// All fields of the form, in the order of the page.
   public static let fields: [OrderFormField] = OrderField.allCases.flatMap(fields)
 
-  /// Returns the fields that set a property of an order, in the order of the screen; none where it is no part of the
-  /// form.
+  /// Returns the fields that set a property of an order, in the order of the page; empty if the form omits it.
   public static func fields(of field: OrderField) -> [OrderFormField] {
     if case .fields(let fields) = field.form { fields } else { [] }
   }
 
-  /// Returns the reason why a property of an order is no part of the form; `nil` where it is a part.
+  /// Returns the reason why the form omits a property of an order; `nil` if it has the property.
   public static func reasonForAbsence(of field: OrderField) -> String? {
     if case .none(let reason) = field.form { reason } else { nil }
   }
@@ -26,7 +25,7 @@ public enum OrderForm {
     return fields.filter { $0.option?.isFirst == true } + fields.filter { $0.option?.isFirst != true }
   }
 
-  /// The fields of one line of an order; their pointers have the name alone, such as `unitPrice`.
+  /// The fields of one line of an order. Their pointers are the name alone: `unitPrice`.
   public static let itemFields: [OrderFormField] = [
     OrderFormField("sku", in: .items, label: "SKU"), OrderFormField("title", in: .items, label: "Title"),
     OrderFormField("quantity", in: .items, .count, label: "Quantity"),
@@ -34,7 +33,7 @@ public enum OrderForm {
     OrderFormField("discount", in: .items, .amount, label: "Discount"),
   ]
 
-  /// Returns the field at a pointer, such as `/name/first` or `/items/0/sku`.
+  /// Returns the field at a JSON Pointer: `/name/first`, `/items/0/sku`; `nil` if there is none.
   public static func field(at pointer: String) -> OrderFormField? {
     if let field = fieldsByPointer[pointer] { return field }
     let parts = pointer.split(separator: "/")
@@ -45,11 +44,11 @@ public enum OrderForm {
   private static let fieldsByPointer = Dictionary(fields.map { ($0.pointer, $0) }) { first, _ in first }
 }
 
-/// A part of the screen that an order is created or edited on.
+/// A section of the form.
 public enum OrderFormSection: Hashable, Sendable {
   case order, customer, billingAddress, shipmentAddress, shipment, sums, note, items, card
 
-  /// The sections whose fields are typed one by one, in the order of the screen; lines and card follow them.
+  /// The sections with single fields, in the order of the page. The lines and the card follow them.
   public static let onScreen: [OrderFormSection] = [
     .order, .customer, .billingAddress, .shipmentAddress, .shipment, .sums, .note,
   ]
@@ -59,7 +58,7 @@ public enum OrderFormSection: Hashable, Sendable {
     .customer, .order, .note, .sums, .shipment, .items, .billingAddress, .shipmentAddress, .card,
   ]
 
-  /// The heading above the fields.
+  /// The heading above the fields of the section.
   public var heading: String {
     switch self {
     case .order: "Order"

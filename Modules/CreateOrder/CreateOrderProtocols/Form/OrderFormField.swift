@@ -1,31 +1,31 @@
 public import APIDocuments
 
-/// One field of the form in which an order is created or edited, with all that command line and page say of it.
+/// A field of the order form, with its description for the command line and the web page.
 public struct OrderFormField: Sendable {
-  /// The kind of value, which decides the control on a page and the option of a command line.
+  /// The type of a value, which determines the control of a page and the option of a command line.
   public enum Kind: Hashable, Sendable {
     case text, email, phone, amount, flag, note
-    /// A whole number, typed as text.
+    /// An integer, typed as text.
     case count
     /// One of these words.
     case choice([String])
     /// The lines of an order, each with the fields of `OrderForm.itemFields`.
     case items
-    /// The number of a card, which is never sent back.
+    /// A card number, which is never sent back.
     case cardNumber
     /// The month in which a card expires.
     case cardExpiry
   }
 
-  /// The option of the command line that fills a field in.
+  /// The option of the command line that sets a field.
   public struct Option: Hashable, Sendable {
-    /// The name without dashes, such as `first-name`.
+    /// The name without dashes: `first-name`.
     public let name: String
-    /// The word that stands for the value in help; empty for a flag.
+    /// The placeholder of the value in help; empty for a flag.
     public let placeholder: String
-    /// The line that help shows.
+    /// The line of text in help.
     public let help: String
-    /// Whether a person at a terminal is asked for the value where it is missing.
+    /// Whether a terminal prompts for the value if it is missing.
     public let isPrompted: Bool
     /// Whether the option stands before the others of its section.
     let isFirst: Bool
@@ -51,19 +51,19 @@ public struct OrderFormField: Sendable {
     case composed
   }
 
-  /// The place of the value in an order, as a fault names it: `/billingAddress/city`.
+  /// The JSON Pointer of the value in an order, as in a fault: `/billingAddress/city`.
   public let pointer: String
-  /// The part of the screen that the field stands in.
+  /// The section of the form with this field.
   public let section: OrderFormSection
-  /// The kind of value.
+  /// The type of the value.
   public let kind: Kind
-  /// The name of the field for a person, such as `First name`.
+  /// The name of the field for people: `First name`.
   public let label: String
-  /// A line of help beside the field of a page.
+  /// A line of help beside the field of a page; `nil` without one.
   public let hint: String?
-  /// Whether a choice may be left open.
+  /// Whether no choice needs to be made.
   public let isOptional: Bool
-  /// The option of the command line; `nil` where it has none.
+  /// The option of the command line; `nil` without one.
   public let option: Option?
   let value: Value
 
@@ -101,14 +101,15 @@ public struct OrderFormField: Sendable {
     self.init(pointer, in: section, .flag, value: .flag(path), option: option)
   }
 
-  /// The name of the order's field that the pointer leads to: `billingAddress`.
+  /// The name of the order's field at the beginning of the pointer: `billingAddress`.
   public var fieldName: String { String(pointer.split(separator: "/").first ?? "") }
 
-  /// Puts a typed text into an input.
+  /// Sets the field's value in an input.
   ///
-  /// Fields of the kinds `items`, `cardNumber` and `cardExpiry` are left as they are: their values consist of several texts.
+  /// Fields of the kinds `items`, `cardNumber` and `cardExpiry` are ignored, because their values consist of several
+  /// texts.
   ///
-  /// - Parameter patch: the text; of a flag, `true` and `yes` are yes. `.unchanged` takes back what was there.
+  /// - Parameter patch: the text; for a flag, `true` and `yes` set it. `.unchanged` removes a value that was set.
   public func apply(_ patch: Patch<String>, to input: inout OrderInput) {
     switch value {
     case .text(let path): input[keyPath: path] = patch
