@@ -1,27 +1,32 @@
 public import APIDocuments
 public import PresentationProtocols
 
-/// The screen that takes in orders from a file, in batches, and says what became of each.
+/// The scene that imports orders from a file in batches and reports the result of each batch.
 public enum ImportOrders {
-  /// The layouts that are read.
+  /// The file formats of an import.
   public enum Layout: String, CaseIterable, Hashable, Sendable {
-    /// Shopify's export of orders.
+    /// Shopify's CSV export of orders.
     case shopify
-    /// What `orders export --format csv` writes.
+    /// The CSV that `orders export --format csv` writes.
     case csv
-    /// An array of orders, or a list `{"orders": […]}`.
+    /// A JSON array of orders, or an object `{"orders": […]}`.
     case json
-    /// One order a line.
+    /// One order in JSON per line.
     case ndjson
   }
 
+  /// The file and options of an import.
   public struct Request: Sendable {
+    /// The bytes of the file.
     public var source: any ByteSource
-    /// `nil` to tell by the first bytes.
+    /// The file format; `nil` to detect it from the first bytes.
     public var layout: Layout?
+    /// The key that makes a repeated import execute once; `nil` without one.
     public var idempotencyKey: String?
+    /// Whether the orders are only validated and not stored.
     public var isDryRun: Bool
 
+    /// Creates a request from its parts.
     public init(
       source: any ByteSource, layout: Layout? = nil, idempotencyKey: String? = nil, isDryRun: Bool = false
     ) {
@@ -32,17 +37,22 @@ public enum ImportOrders {
     }
   }
 
-  /// What has been done so far.
+  /// The progress of an import so far.
   public struct Tally: Hashable, Sendable {
+    /// The number of orders that were added.
     public var created: Int
+    /// The number of orders that the store had before.
     public var skipped: Int
+    /// The number of invalid records.
     public var rejected: Int
-    /// Bytes read of how many, where that is known.
+    /// The number of bytes that were read.
     public var bytesRead: Int
+    /// The number of bytes in the file; `nil` if unknown.
     public var bytesInAll: Int?
-    /// Records that were not UTF-8 and were read as Windows-1252.
+    /// The number of records that were not valid UTF-8 and were decoded as Windows-1252.
     public var recoded: Int
 
+    /// Creates a progress from its counts.
     public init(
       created: Int = 0, skipped: Int = 0, rejected: Int = 0, bytesRead: Int = 0, bytesInAll: Int? = nil,
       recoded: Int = 0
@@ -56,14 +66,16 @@ public enum ImportOrders {
     }
   }
 
-  /// A record that was not taken.
+  /// An invalid record.
   public struct Reject: Hashable, Sendable {
-    /// Where the record begins, from 1.
+    /// The line on which the record begins, counted from 1.
     public var line: Int
+    /// The faults, each with the pointer of its field.
     public var faults: [Problem.Fault]
-    /// The record as it was, so that it can be mended and imported again; without its last line break.
+    /// The bytes of the record without the last line break, to be corrected and imported again.
     public var record: [UInt8]
 
+    /// Creates a reject from its parts.
     public init(line: Int, faults: [Problem.Fault], record: [UInt8]) {
       self.line = line
       self.faults = faults
@@ -71,18 +83,22 @@ public enum ImportOrders {
     }
   }
 
-  /// After each batch, and once more at the end.
+  /// The progress after each batch, and once more at the end.
   public struct Response: Hashable, Sendable {
+    /// The progress since the beginning.
     public var tally: Tally
-    /// Since the response before.
+    /// The invalid records since the previous response.
     public var rejects: [Reject]
-    /// The heading that a file of rejects needs in front: a CSV's first record; empty where there is none.
+    /// The first record of a CSV file, the heading for a file of rejects; empty for other formats.
     public var heading: [UInt8]
+    /// Whether the import is complete.
     public var isLast: Bool
+    /// Whether the orders were only validated and the store is unchanged.
     public var isDryRun: Bool
-    /// Whether all of it had been imported under the same key before.
+    /// Whether an earlier request with the same key imported the whole file.
     public var isReplayed: Bool
 
+    /// Creates a response from its parts.
     public init(
       tally: Tally, rejects: [Reject], heading: [UInt8], isLast: Bool, isDryRun: Bool, isReplayed: Bool = false
     ) {
@@ -95,17 +111,24 @@ public enum ImportOrders {
     }
   }
 
+  /// The formatted progress of an import.
   public struct ViewModel: Hashable, Sendable {
+    /// The progress since the beginning.
     public var tally: Tally
+    /// The invalid records since the previous view model.
     public var rejects: [Reject]
-    /// Each reject in a line: `line 12: email: “amy” is not an email address`.
+    /// The invalid records as lines of text: `line 12: email: “amy” is not an email address`.
     public var displayedRejects: [String]
+    /// The first record of a CSV file, the heading for a file of rejects; empty for other formats.
     public var heading: [UInt8]
-    /// What has been done, in a sentence: `830 created, 0 skipped, 0 rejected`.
+    /// The counts in a sentence: `830 created, 0 skipped, 0 rejected`.
     public var notice: String
+    /// Whether the import is complete.
     public var isLast: Bool
+    /// Whether an earlier request with the same key imported the whole file.
     public var isReplayed: Bool
 
+    /// Creates a view model from its parts.
     public init(
       tally: Tally, rejects: [Reject], displayedRejects: [String], heading: [UInt8], notice: String, isLast: Bool,
       isReplayed: Bool = false
