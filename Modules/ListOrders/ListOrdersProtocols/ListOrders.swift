@@ -2,19 +2,28 @@ public import APIDocuments
 public import OrdersStoreProtocols
 public import PresentationProtocols
 
-/// The screen that lists orders, finds them and exports them.
+/// The scene that lists, searches, counts and exports orders.
 public enum ListOrders {
-  /// What a row of the list shows, as text labels need it.
+  /// A row of the list, as text for labels.
   public struct DisplayedOrder: Hashable, Sendable {
+    /// The order's id.
     public var id: String
+    /// The order's number for people.
     public var number: String
+    /// The date of the order, short: `6/29/07`.
     public var date: String
+    /// The status: `Paid`.
     public var status: String
+    /// The order's id in another system; empty without one.
     public var reference: String
+    /// The customer's email address.
     public var email: String
+    /// The customer's full name.
     public var name: String
+    /// The total with its currency: `$1.23`.
     public var total: String
 
+    /// Creates a row from its texts.
     public init(
       id: String, number: String, date: String, status: String, reference: String, email: String, name: String,
       total: String
@@ -37,17 +46,20 @@ public enum ListOrders {
     }
   }
 
-  /// A page of the list, or all of it.
+  /// The use case that lists a page of orders, or all of them in batches.
   public enum FetchOrders {
+    /// The filters and extent of a list.
     public struct Request: Hashable, Sendable {
+      /// The filters, sort order and page, as text that is not yet parsed.
       public var parameters: OrdersParameters
-      /// Whether to go on to the end of the list, in batches, or show one page.
+      /// Whether the whole list is presented in batches. If `false`, one page is.
       public var isWhole: Bool
-      /// How far to count what the filter finds; `nil` to count nothing.
+      /// The extent to which matching orders are counted; `nil` for no count.
       public var count: CountExtent?
-      /// Whether a person typed the dates as the locale writes them.
+      /// Whether dates and amounts are in the locale's notation, as a user typed them.
       public var isTyped: Bool
 
+      /// Creates a request, by default for the first page of all orders.
       public init(
         parameters: OrdersParameters = .init(), isWhole: Bool = false, count: CountExtent? = nil, isTyped: Bool = false
       ) {
@@ -58,17 +70,20 @@ public enum ListOrders {
       }
     }
 
-    /// A page, or one batch of a whole list.
+    /// A page of orders, or one batch of the whole list.
     public struct Response: Hashable, Sendable {
+      /// The orders of the page or batch.
       public var orders: [OrderSummary]
+      /// The cursor of the next page; `nil` on the last page.
       public var next: OrdersCursor?
-      /// Whether no batch follows.
+      /// Whether no further batch follows.
       public var isLast: Bool
-      /// How many orders the filter finds, with every batch; `nil` unless that was asked.
+      /// The number of matching orders, in each batch; `nil` if it was not requested.
       public var count: ListCount?
-      /// What was typed, as machines write it; `nil` where nobody typed.
+      /// The parameters in machine-readable notation; `nil` if the request was not typed.
       public var read: OrdersParameters?
 
+      /// Creates a response from its parts.
       public init(
         orders: [OrderSummary], next: OrdersCursor? = nil, isLast: Bool = true, count: ListCount? = nil,
         read: OrdersParameters? = nil
@@ -81,19 +96,23 @@ public enum ListOrders {
       }
     }
 
+    /// A formatted page of orders, or one batch of the whole list.
     public struct ViewModel: Hashable, Sendable {
-      /// The orders for machine readers, with every text that a person reads.
+      /// The orders for programs, with raw values and the text for people.
       public var documents: [OrderSummaryDocument]
-      /// The cursor of the next page; `nil` where this is the end.
+      /// The cursor of the next page; `nil` on the last page.
       public var next: String?
+      /// Whether no further batch follows.
       public var isLast: Bool
+      /// The number of matching orders; `nil` if it was not requested.
       public var count: DisplayedCount?
-      /// What was typed, as machines write it, for whatever leads to the same orders; `nil` where nobody typed.
+      /// The parameters in machine-readable notation, for links to the same list; `nil` if the request was not typed.
       public var read: OrdersParameters?
 
-      /// The orders for people: the documents' own texts, picked out where somebody shows them.
+      /// The orders as text for labels, taken from the documents on each access.
       public var displayedOrders: [DisplayedOrder] { documents.map(DisplayedOrder.init) }
 
+      /// Creates a view model from its parts.
       public init(
         documents: [OrderSummaryDocument], next: String? = nil, isLast: Bool = true, count: DisplayedCount? = nil,
         read: OrdersParameters? = nil
@@ -107,37 +126,51 @@ public enum ListOrders {
     }
   }
 
-  /// How many orders a filter finds, counted to the end.
+  /// The use case that counts the matching orders to the end.
   public enum CountOrders {
+    /// The filters of a count.
     public struct Request: Hashable, Sendable {
+      /// The filters, as text that is not yet parsed; sort order and page are ignored.
       public var parameters: OrdersParameters
 
+      /// Creates a request from its filters.
       public init(parameters: OrdersParameters) { self.parameters = parameters }
     }
 
+    /// The count, before it is formatted.
     public struct Response: Hashable, Sendable {
+      /// The number of matching orders.
       public var count: Int
 
+      /// Creates a response from its count.
       public init(count: Int) { self.count = count }
     }
 
+    /// The count for a display.
     public struct ViewModel: Hashable, Sendable {
+      /// The number of matching orders.
       public var count: Int
 
+      /// Creates a view model from its count.
       public init(count: Int) { self.count = count }
     }
   }
 
-  /// Every order that a filter finds, in batches, or one page of them.
+  /// The use case that exports the matching orders in batches, or one page of them.
   public enum ExportOrders {
+    /// The filters and extent of an export.
     public struct Request: Hashable, Sendable {
+      /// The filters and sort order, as text that is not yet parsed.
       public var parameters: OrdersParameters
-      /// Whole orders, or only what a list shows.
+      /// Whether complete orders are exported. If `false`, summaries are.
       public var isWhole: Bool
-      /// Whether to show one page, from `parameters.after` on, and what comes next. So a display whose reader may stall
-      /// holds nothing but its own bytes meanwhile.
+      /// Whether only one page is exported, with the cursor of the next one.
+      ///
+      /// A display whose client may read slowly requests page after page, so that it holds only its own bytes
+      /// meanwhile.
       public var isPage: Bool
 
+      /// Creates a request from its parts.
       public init(parameters: OrdersParameters, isWhole: Bool, isPage: Bool = false) {
         self.parameters = parameters
         self.isWhole = isWhole
@@ -145,18 +178,24 @@ public enum ListOrders {
       }
     }
 
-    /// Some of the orders, as they were asked for.
+    /// A batch of orders, either summaries or complete orders.
     public enum Batch<Row: Hashable & Sendable, Whole: Hashable & Sendable>: Hashable, Sendable {
+      /// A batch of summaries.
       case rows([Row])
+      /// A batch of complete orders.
       case whole([Whole])
     }
 
+    /// A batch or page of an export, before it is formatted.
     public struct Response: Hashable, Sendable {
+      /// The orders of the batch.
       public var batch: Batch<OrderSummary, Order>
-      /// Where the next page begins, where one was asked for; `nil` where this is the end.
+      /// The cursor of the next page, if one page was requested; `nil` on the last page.
       public var next: OrdersCursor?
+      /// Whether no further batch follows.
       public var isLast: Bool
 
+      /// Creates a response from its parts.
       public init(batch: Batch<OrderSummary, Order>, next: OrdersCursor? = nil, isLast: Bool) {
         self.batch = batch
         self.next = next
@@ -164,12 +203,16 @@ public enum ListOrders {
       }
     }
 
+    /// A formatted batch or page of an export.
     public struct ViewModel: Hashable, Sendable {
+      /// The orders of the batch, for programs.
       public var batch: Batch<OrderSummaryDocument, OrderDocument>
-      /// The cursor of the next page, where one was asked for; `nil` where this is the end.
+      /// The cursor of the next page, if one page was requested; `nil` on the last page.
       public var next: String?
+      /// Whether no further batch follows.
       public var isLast: Bool
 
+      /// Creates a view model from its parts.
       public init(batch: Batch<OrderSummaryDocument, OrderDocument>, next: String? = nil, isLast: Bool) {
         self.batch = batch
         self.next = next
