@@ -8,7 +8,7 @@ public import ShowOrderProtocols
 public import ShowPresentationProtocols
 public import StoreAdministrationProtocols
 
-/// The scenes that the JSON API shows, and what it asks of the store itself; a composition root makes the value.
+/// The scenes of the JSON API, and the parts of the store that it reads directly; a composition root makes the value.
 public protocol APIScenes: Sendable {
   var listOrders: ListOrdersBuilder { get }
   var showOrder: ShowOrderBuilder { get }
@@ -18,8 +18,8 @@ public protocol APIScenes: Sendable {
   var melodyList: MelodyListBuilder { get }
   var shows: ShowsBuilder { get }
   var transfer: TransferBuilder { get }
-  /// Answers the stores of other machines.
+  /// Answers the requests of stores on other machines.
   var storeService: any StoreServing { get }
-  /// Why the store takes no writes at present, in words that anybody may read; `nil` where it takes them.
+  /// A sentence that anybody may read that says why the store takes no writes now; `nil` if it takes them.
   var reasonNotReady: String? { get }
 }

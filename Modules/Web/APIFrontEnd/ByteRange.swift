@@ -1,14 +1,14 @@
 import HTTPProtocols
 import WebKernel
 
-/// The bytes that `Range` asks for (RFC 9110, 14.1.2): one range of what is there.
+/// A range of bytes that `Range` requests (RFC 9110, 14.1.2).
 enum ByteRange {
-  /// The first and the last, which may lie beyond the end.
+  /// The first and the last byte, which may lie beyond the end.
   case bytes(ClosedRange<Int>)
-  /// So many at the end.
+  /// A number of bytes at the end.
   case suffix(Int)
 
-  /// Reads `bytes=0-99`, `bytes=100-` and `bytes=-100`; `nil` for another unit, several ranges and what cannot be read,
+  /// Parses `bytes=0-99`, `bytes=100-` and `bytes=-100`; `nil` for another unit, several ranges or malformed text,
   /// which a server ignores.
   init?(_ field: String) {
     guard field.prefix(6).lowercased() == "bytes=" else { return nil }
@@ -22,7 +22,7 @@ enum ByteRange {
     }
   }
 
-  /// The range among so many bytes; `nil` where none of them is in it.
+  /// Returns the range within `size` bytes; `nil` if it has none of them.
   func within(_ size: Int) -> Range<Int>? {
     switch self {
     case .bytes(let range): range.lowerBound < size ? range.lowerBound..<min(range.upperBound, size - 1) + 1 : nil
@@ -30,7 +30,8 @@ enum ByteRange {
     }
   }
 
-  /// A number that may be left out; `nil` for what is none. One beyond all sizes is the greatest.
+  /// Returns a number, or `nil` for empty digits, and an outer `nil` for malformed text. A number beyond all sizes
+  /// becomes the largest.
   private static func number(_ digits: Substring) -> Int?? {
     guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return .some(digits.isEmpty ? nil : Int(digits) ?? Int.max)
@@ -38,14 +39,14 @@ enum ByteRange {
 }
 
 extension HTTPResponse {
-  /// The stream with its length, or the part of it that a reader asks for.
+  /// Returns the whole stream with its length, or the part of it that the request asks for.
   ///
-  /// - Throws: a refusal (416) where there is nothing of that part.
+  /// - Throws: a refusal (416) if the stream has nothing of that part.
   func ranged(of size: Int, for request: HTTPRequest) throws(HTTPRefusal) -> HTTPResponse {
     var whole = self
     whole.streamLength = size
     whole.fields["Accept-Ranges"] = "bytes"
-    // What is here has no tag, so that no reader's If-Range can be of it.
+    // The stream has no tag, so that no If-Range can match it.
     let wish = request.fields.values("Range")
     guard request.method == .get, wish.count == 1, request.fields["If-Range"] == nil, let range = ByteRange(wish[0]),
       case .stream(let produce) = body
@@ -63,7 +64,7 @@ extension HTTPResponse {
   }
 }
 
-/// Writes a part of what it is given, and ends the work when it has it all.
+/// Writes a part of a stream, and ends the work when the part is complete.
 private actor PartWriter: HTTPWriting {
   struct IsWhole: Error {}
 

@@ -1,14 +1,14 @@
 import HTTPProtocols
 import WebKernel
 
-// What several operations declare.
+// The parameters, bodies and responses that several operations declare.
 
 extension HTTPParameter {
   static let order = HTTPParameter("id", in: .path, description: "An order's id, number or reference.")
   static let ifMatch = HTTPParameter(
     "If-Match", in: .header, isRequired: true,
     description: "The ETag of what was seen, several, or *. Versions alone are compared.")
-  /// For a write that does the same whatever else has changed; who wants to know of that names what was seen.
+  /// The `If-Match` field of a write whose effect does not depend on other changes; it is optional.
   static let ifMatchAtWill = HTTPParameter(
     ifMatch.name, in: .header,
     description: "The ETag of what was seen, several, or *; * unless given. Versions alone are compared.")
@@ -20,7 +20,7 @@ extension HTTPParameter {
 }
 
 extension WebOperation.BodyDeclaration {
-  /// Members that are sent are changed (RFC 7396), by either of its types.
+  /// A JSON Merge Patch (RFC 7396), sent with either of two media types.
   static func mergePatch(_ schema: String) -> Self {
     Self(mediaTypes: ["application/merge-patch+json", "application/json"], schema: schema)
   }
@@ -38,7 +38,7 @@ extension WebOperation.ResponseDeclaration {
       status: status, description: description, mediaTypes: ["application/json"], schema: schema, fields: fields)
   }
 
-  /// The order as it is after a write.
+  /// The response with the order after a write.
   static let order = Self.json("Order", "The order as it is now", fields: ["ETag", "Idempotent-Replayed"])
 }
 

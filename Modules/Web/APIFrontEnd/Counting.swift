@@ -9,9 +9,9 @@ extension HTTPParameter {
 }
 
 extension WebRequest {
-  /// How far the query asks to count a list; `nil` for not at all.
+  /// The extent to which the request counts a list; `nil` if it asks for no count.
   ///
-  /// - Throws: `invalid` for another word.
+  /// - Throws: `invalid` for an unknown word.
   var countExtent: CountExtent? {
     get throws(Problem) {
       switch given("count") {

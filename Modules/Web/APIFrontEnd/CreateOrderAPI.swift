@@ -4,7 +4,7 @@ import HTTPProtocols
 import PresentationProtocols
 import WebKernel
 
-/// Creating and editing orders for programs.
+/// The operations that create and edit orders.
 struct CreateOrderAPI: Sendable {
   let createOrder: CreateOrderBuilder
 
@@ -71,7 +71,7 @@ struct CreateOrderAPI: Sendable {
 
     func displaySavedOrder(_ viewModel: CreateOrder.ViewModel) {
       let order = viewModel.document
-      // What was only tried is nowhere to be found, and has no version that could be changed.
+      // The order of a dry run has no address, and no version that a client could change.
       guard !(isNew && request.isDryRun) else { return response.put(.json(order)) }
       var fields = request.fields(version: order.summary.version, isReplayed: viewModel.isReplayed)
       if isNew { fields.append("Location", "/api/v1/orders/" + order.summary.id) }

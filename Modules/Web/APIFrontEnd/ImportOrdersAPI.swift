@@ -5,10 +5,10 @@ import PresentationProtocols
 import WebKernel
 import FormKernel
 
-/// Importing orders for programs: they are kept while they arrive.
+/// The operations that import orders, which are stored while they arrive.
 struct ImportOrdersAPI: Sendable {
   let importOrders: ImportOrdersBuilder
-  /// Bytes that an import may have.
+  /// The highest number of bytes of an import.
   let limit: Int
 
   var operations: [WebOperation] {
@@ -35,7 +35,8 @@ struct ImportOrdersAPI: Sendable {
     ]
   }
 
-  /// CSV is Shopify's or our own, as its heading tells.
+  /// Returns the layout of a request's media type; `nil` for CSV, whose heading shows whether it is Shopify's or our
+  /// own.
   private static func layout(of request: HTTPRequest) -> ImportOrders.Layout? {
     switch request.fields["Content-Type"].map({ MediaType($0[...]).name }) {
     case "application/x-ndjson": .ndjson

@@ -3,11 +3,11 @@ import HTTPProtocols
 import WebKernel
 
 extension Jobs {
-  /// Responds to a program's request by a job: with its outcome, or with 202 where that takes longer than it prefers to wait.
+  /// Responds to a program's request with a job's outcome, or with 202 if the job takes longer than the program waits.
   ///
   /// - Parameters:
   ///   - operation: the operation's id.
-  ///   - key: tells a repetition; `nil` where nothing does.
+  ///   - key: the key that identifies a repetition; `nil` if nothing does.
   ///   - fingerprint: a digest of the request.
   func respond(
     to request: WebRequest, as operation: String, key: String?, fingerprint: String = "", isExclusive: Bool = false,
@@ -22,7 +22,7 @@ extension Jobs {
 }
 
 extension HTTPResponse {
-  /// Says that a job runs, how far it has come and where to ask for it (RFC 9110, 15.3.3).
+  /// Returns the response that a job runs, with its progress and its address (RFC 9110, 15.3.3).
   static func accepted(_ job: Job) -> HTTPResponse {
     let document = JobDocument(operation: job.name.operation, key: job.name.key, percent: job.percent)
     return .json(document, 202, fields: ["Location": "/api/v1\(job.name.path)"])

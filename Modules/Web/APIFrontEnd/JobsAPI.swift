@@ -2,7 +2,7 @@ import HTTPProtocols
 import PresentationProtocols
 import WebKernel
 
-/// Long operations that were started before, for programs.
+/// The operations that show and await running or ended jobs.
 struct JobsAPI: Sendable {
   let jobs: Jobs
 

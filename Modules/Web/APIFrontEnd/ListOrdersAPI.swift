@@ -4,7 +4,7 @@ import ListOrdersProtocols
 import PresentationProtocols
 import WebKernel
 
-/// Listing and exporting orders for programs.
+/// The operations that list and export orders.
 struct ListOrdersAPI: Sendable {
   let listOrders: ListOrdersBuilder
 
@@ -82,13 +82,13 @@ struct ListOrdersAPI: Sendable {
   }
 }
 
-/// How an export is written, by its media type, the usual one first.
+/// The media types of an export, the default first.
 private enum ExportFormat: String, CaseIterable {
   case json = "application/json"
   case ndjson = "application/x-ndjson"
   case csv = "text/csv"
 
-  /// The format that the address names, else the best that the client takes.
+  /// Chooses the format that the query names, else the best one that the client accepts.
   init(for request: WebRequest) throws {
     guard let name = request.query["format"], !name.isEmpty else {
       self = Self(rawValue: try request.http.fields.bestType(of: Self.allCases.map(\.rawValue))) ?? .json
@@ -109,15 +109,14 @@ private enum ExportFormat: String, CaseIterable {
     }
   }
 
-  /// How many orders are read at once: some 40 KB of an export. All that waits for a reader who stalls are the bytes of
-  /// two such pages.
+  /// The number of orders of one read: some 40 KB of an export. A stalled reader holds the bytes of two such pages.
   var pageSize: Int { self == .csv ? 200 : 24 }
 
-  /// RFC 4180, 3: whether the first record is a heading is the type's to say.
+  /// The value of `Content-Type`; for CSV it says that the first record is a heading (RFC 4180, 3).
   var contentType: String { self == .csv ? "text/csv; charset=utf-8; header=present" : rawValue }
 }
 
-/// Writes page after page; the next is asked for when the connection has taken the one before.
+/// Writes the export page by page; it reads the next page when the connection has taken the one before.
 private actor ExportDisplay: ListOrdersDisplayLogic {
   private let format: ExportFormat
   private var next: String?

@@ -4,7 +4,7 @@ import OrderStatisticsProtocols
 import PresentationProtocols
 import WebKernel
 
-/// Counting and summing orders for programs.
+/// The operations that count and sum orders.
 struct OrderStatisticsAPI: Sendable {
   let orderStatistics: OrderStatisticsBuilder
 
@@ -26,7 +26,9 @@ struct OrderStatisticsAPI: Sendable {
   private static let period = HTTPParameter(
     "by", in: .query, description: "day, week, month or status; day unless given.")
 
-  /// - Throws: `invalid` for a word that is none.
+  /// Returns the period of a query, a day if it names none.
+  ///
+  /// - Throws: `invalid` for an unknown word.
   private static func period(of query: HTTPQuery) throws(Problem) -> OrderStatistics.Period {
     guard let word = query["by"], !word.isEmpty else { return .day }
     if let period = OrderStatistics.Period(rawValue: word) { return period }

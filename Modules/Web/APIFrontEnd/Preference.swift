@@ -7,14 +7,14 @@ extension HTTPParameter {
     description: """
       respond-async: answer 202 with a Location where the operation takes longer than wait=SECONDS, at most 10 (RFC 7240).
       """)
-  /// The key of a request that only reads, and starts a job.
+  /// The key of a read request that starts a job.
   static let jobKey = HTTPParameter(
     "Idempotency-Key", in: .header, description: "1 to 255 printable characters; names the job.")
 }
 
 extension WebRequest {
-  /// How long a program waits for a job: as it prefers (`Prefer: respond-async, wait=2`, RFC 7240), 10 seconds at most;
-  /// `nil` where it waits until the end.
+  /// The time that a program waits for a job by its `Prefer: respond-async, wait=2` (RFC 7240), at most 10 seconds;
+  /// `nil` to wait until the job ends.
   var wait: Duration? {
     let preferences = http.fields.list("Prefer").map { $0.lowercased() }
     guard preferences.contains("respond-async") else { return nil }
@@ -24,7 +24,7 @@ extension WebRequest {
 }
 
 extension WebOperation.ResponseDeclaration {
-  /// The operation goes on, and can be asked for.
+  /// The response that the operation continues as a job.
   static let accepted = Self.json(
     "Job", "It goes on; Location says where to ask for it", status: 202, fields: ["Location"])
 }

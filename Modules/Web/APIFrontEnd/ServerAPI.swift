@@ -4,7 +4,7 @@ import ListOrdersProtocols
 import PresentationProtocols
 import WebKernel
 
-/// Health and readiness, for operators of the server.
+/// The operations for health and readiness checks of the server.
 struct ServerAPI: Sendable {
   let scenes: any APIScenes
 

@@ -4,7 +4,7 @@ import PresentationProtocols
 import ShowOrderProtocols
 import WebKernel
 
-// What can be done to an order. A write names the version that was seen, save where there is none to see.
+// The operations that change an order. A write names the seen version, except where there is none to see.
 
 extension ShowOrderAPI {
   var changing: [WebOperation] {
@@ -95,12 +95,12 @@ extension ShowOrderAPI {
     }
   }
 
-  /// Does what takes as long as the store's file is large, since that is written anew.
+  /// Runs a write as a job, since it rewrites the store's whole file, whose size decides the duration.
   private func inJob(
     _ request: WebRequest, _ operation: String, _ work: @escaping @Sendable () async throws -> HTTPResponse
   ) async throws -> HTTPResponse {
     let what = [request.http.target, request.http.fields["If-Match"] ?? ""].joined(separator: " ")
-    // The store keeps the key, and tells the same request from another.
+    // The store keeps the key itself, and detects a different request with the same key.
     let key = request.idempotencyKey.map { "\($0) \(what)".utf8.fingerprint }
     return try await jobs.respond(to: request, as: operation, key: key) { _ in try await work() }
   }
@@ -122,7 +122,9 @@ extension WebOperation.ResponseDeclaration {
 }
 
 extension WebRequest {
-  /// - Throws: `invalid` where the body says anything.
+  /// Checks that the request has no body content.
+  ///
+  /// - Throws: `invalid` if the body has any members.
   fileprivate func expectNothing() async throws(Problem) {
     if let bytes = try await bodyIfAny() { try EmptyInput.check(json: bytes) }
   }

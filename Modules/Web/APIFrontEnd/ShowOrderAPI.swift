@@ -4,7 +4,7 @@ import PresentationProtocols
 import ShowOrderProtocols
 import WebKernel
 
-/// One order for programs: showing it, and what happened to it and to all others.
+/// The operations that show one order, its history, and the history of all orders.
 struct ShowOrderAPI: Sendable {
   let showOrder: ShowOrderBuilder
   let jobs: Jobs
@@ -45,7 +45,7 @@ struct ShowOrderAPI: Sendable {
     }
   }
 
-  /// Builds the scene for a display of its own, asks it, and takes what it has shown.
+  /// Sends a request to a scene with a display of its own, and returns the response that the display made.
   func ask(
     _ request: WebRequest, _ question: (any ShowOrderBusinessLogic) async throws -> Void
   ) async throws -> HTTPResponse {
@@ -63,7 +63,7 @@ private final class ShowOrderDisplay: ShowOrderDisplayLogic, RespondingDisplay {
 
   func displayFetchedOrder(_ viewModel: ShowOrder.FetchOrder.ViewModel) throws {
     let tag = EntityTag.tag(version: viewModel.document.summary.version, in: request.context)
-    // Whoever keeps it may show it again, once it has been asked for anew.
+    // A client may store the response, but has to revalidate it before each use.
     let fields: HTTPFields = ["ETag": tag, "Cache-Control": "private, no-cache"]
     response.put(.json(viewModel.document, request.has(tag) ? .notModified : .ok, fields: fields))
   }

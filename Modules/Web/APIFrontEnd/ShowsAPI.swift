@@ -5,10 +5,10 @@ import PresentationProtocols
 import ShowPresentationProtocols
 import WebKernel
 
-/// The collection of shows for programs: listing, finding, showing, and what has been watched.
+/// The operations of the collection of shows: listing, finding, showing, importing and marking episodes as watched.
 struct ShowsAPI: Sendable {
   let shows: ShowsBuilder
-  /// Bytes that an import may have.
+  /// The highest number of bytes of an import.
   let limit: Int
 
   var operations: [WebOperation] { reading + changing }
@@ -50,7 +50,7 @@ struct ShowsAPI: Sendable {
         bodyLimit: limit
       ) { request in
         try await request.withBatch { bytes in
-          // What is no JSON at all is told apart here: to the reader of shows, all that is none is alike.
+          // Malformed JSON is reported here: the parser of shows does not distinguish it from other invalid input.
           try JSONValue.check(sent: bytes, within: .batch)
           return try await ask(request) {
             try await $0.importShows(
@@ -87,7 +87,7 @@ struct ShowsAPI: Sendable {
   }
 
   private func list(_ request: WebRequest, _ search: String?) async throws -> HTTPResponse {
-    // A list has no title beyond the next episode's; the word is read all the same.
+    // A list shows no title beyond the next episode's; the parameter is validated all the same.
     _ = try request.hidesSpoilers
     let parameters = ShowsParameters(search: search, limit: request.limit, after: request.after)
     return try await ask(request) {
@@ -113,7 +113,7 @@ struct ShowsAPI: Sendable {
     }
   }
 
-  /// Builds the scene for a display of its own, asks it, and takes what it has shown.
+  /// Sends a request to a scene with a display of its own, and returns the response that the display made.
   private func ask(_ request: WebRequest, _ question: (any ShowsBusinessLogic) async throws -> Void)
     async throws -> HTTPResponse
   {
@@ -129,7 +129,7 @@ struct ShowsAPI: Sendable {
 }
 
 extension WebOperation.ResponseDeclaration {
-  /// The show as it is after a write, or was before it was deleted.
+  /// The response with the show after a write, or before its deletion.
   fileprivate static let show = Self.json("Show", "The show", fields: ["ETag", "Idempotent-Replayed"])
 }
 
@@ -144,7 +144,7 @@ private final class ShowsAPIDisplay: ShowsDisplayLogic, RespondingDisplay {
   }
 
   func displayShow(_ viewModel: Shows.One.ViewModel) {
-    // Whoever keeps it may show it again, once it has been asked for anew.
+    // A client may store the response, but has to revalidate it before each use.
     give(viewModel.document, fields: ["Cache-Control": "private, no-cache"])
   }
 
@@ -156,7 +156,7 @@ private final class ShowsAPIDisplay: ShowsDisplayLogic, RespondingDisplay {
     response.put(.json(viewModel.document, fields: .replayed(viewModel.isReplayed)))
   }
 
-  /// With a tag of all that it says: what is next, and how far one has come, changes with the clock.
+  /// Responds with a tag of the whole content: the next episode and the progress change with the clock.
   private func give(_ document: ShowDocument, fields: HTTPFields) {
     let bytes = document.json()
     let tag = EntityTag.tag(version: document.version, of: bytes, in: request.context)

@@ -5,13 +5,13 @@ import PresentationProtocols
 import WebKernel
 import FormKernel
 
-/// The store itself for a storekeeper on another machine, whose store this one is (`--store http://…`).
+/// The operations that a storekeeper on another machine uses, whose store this one is (`--store http://…`).
 struct StoreAPI: Sendable {
   let answers: any StoreServing
   let jobs: Jobs
-  /// Bytes that a backup may have.
+  /// The highest number of bytes of a backup.
   let limit: Int
-  /// Bytes that a request that writes may have: a batch of orders. One that reads has the limit of other requests.
+  /// The highest number of bytes of a write's body: a batch of orders. A read has the usual limit.
   let batchLimit: Int
 
   private static let file = "application/octet-stream"
@@ -43,7 +43,7 @@ struct StoreAPI: Sendable {
   private func backUp(_ request: WebRequest) async throws -> HTTPResponse {
     let operation = "backUpStore"
     let key = try IdempotencyKey.read(request.http.fields)
-    // The disk has room for one backup that waits to be fetched.
+    // The disk has room for one backup that waits to be downloaded.
     if key.flatMap({ jobs.find(operation, $0, of: request) }) == nil { jobs.forgetEnded(of: operation) }
     return try await jobs.respond(to: request, as: operation, key: key, isExclusive: true) { progress in
       let backup = try await answers.backUp(progress: progress)
@@ -67,8 +67,8 @@ struct StoreAPI: Sendable {
     let backup = try await answers.receive(bytes)
     let fingerprint = await bytes.fingerprint.text
     let key = request.idempotencyKey ?? "file \(fingerprint)"
-    // Nobody knows whether a request without a key is sent again or meant again. The store must not be replaced twice,
-    // with what has been written in between; that an answer was lost is known only where none was taken.
+    // A request without a key may be a repetition or a new one. The store must not be replaced twice, with the writes
+    // in between lost; the response was certainly lost only if no request has taken it.
     if request.idempotencyKey == nil, jobs.find(operation, key, of: request)?.isTaken == true {
       throw Problem(
         .conflict, "this backup has been restored within the last quarter of an hour; nothing was done again",
@@ -102,7 +102,7 @@ struct StoreAPI: Sendable {
         guard let key = request.idempotencyKey, request.may(.admin),
           kind == .keep || kind == .read && request.wait != nil
         else { return try await answer(question, request) }
-        // The store has keys of its own, by which it tells the same question, asked at another time, from another.
+        // The store has keys of its own, with which it detects repetitions at another time.
         return try await jobs.respond(to: request, as: id, key: (Array(key.utf8) + question.json).fingerprint) { _ in
           try await answer(question, request)
         }
@@ -124,7 +124,7 @@ struct StoreAPI: Sendable {
   }
 }
 
-/// Bytes on their way, and their digest so far.
+/// The bytes of an upload, with the digest of those read so far.
 private actor FingerprintedBytes: ByteSource {
   nonisolated let byteCount: Int?
   private(set) var fingerprint = Fingerprint()

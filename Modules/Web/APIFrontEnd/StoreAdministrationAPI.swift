@@ -5,10 +5,10 @@ import PresentationProtocols
 import WebKernel
 import FormKernel
 
-/// The whole store on its way to another, for programs.
+/// The operations that copy the whole store to another one.
 struct StoreAdministrationAPI: Sendable {
   let transfer: TransferBuilder
-  /// Bytes that an imported store may have.
+  /// The highest number of bytes of an imported store.
   let limit: Int
 
   private static let lines = "application/x-ndjson"
@@ -46,8 +46,7 @@ struct StoreAdministrationAPI: Sendable {
 }
 
 extension StoreAdministrationAPI {
-  /// How many orders, with their histories, are read at once. All that waits for a client who stalls are the bytes of
-  /// two such pages.
+  /// The number of orders of one read, with their histories. A stalled client holds the bytes of two such pages.
   private static let pageSize = 16
 
   /// Sends the orders page by page, then the shows and tunes.
@@ -60,7 +59,7 @@ extension StoreAdministrationAPI {
       try await scene.fetchRecords(.init(after: after, limit: limit))
       let page = await display.takeOrders()
       try await pipe.write(page.bytes)
-      // The scene has shown the rest too.
+      // The scene has shown shows and tunes, too.
       if page.count < limit { break }
       after = page.last
       left -= page.count
@@ -96,7 +95,7 @@ private actor LeavingDisplay: TransferDisplayLogic {
     if hasOthers { try await pipe.write(json.take()) }
   }
 
-  /// The orders that have been shown since the last time: their lines, how many there are, and the id of the last.
+  /// Returns the orders shown since the last call: their lines, their number, and the id of the last one.
   func takeOrders() -> (bytes: [UInt8], count: Int, last: String?) {
     defer { count = 0 }
     return (json.take(), count, last)

@@ -8,7 +8,7 @@ extension Form {
   public static func reading(_ request: HTTPRequest, limit: Int) async throws(Problem) -> Form {
     let type = (request.fields["Content-Type"] ?? "").prefix { $0 != ";" }.lowercased()
     if type.hasPrefix(multipart) { return try await MultipartForm.reading(request) }
-    // What no form of ours sends has no token either, and is refused for that.
+    // A form of another type has no token either, and is refused for that.
     guard type == urlEncoded else { return Form() }
     let bytes = try await request.wholeBody(upTo: limit)
     guard bytes.count(where: { $0 == UInt8(ascii: "&") }) < Form.mostFields else { throw tooManyFields }

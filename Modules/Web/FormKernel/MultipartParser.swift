@@ -85,7 +85,7 @@ struct MultipartParser {
     guard buffer.count >= start + 2 else { return nil }
     switch (buffer[start], buffer[start + 1]) {
     case (45, 45): return .end
-    // The line break stays: it may be the one that ends an empty head.
+    // The line break stays in the buffer: it may be the one that ends an empty head.
     case (13, 10): return .head
     default: throw Self.unreadable("a part does not begin on a line of its own")
     }
@@ -115,7 +115,7 @@ struct MultipartParser {
       start += delimiter.count
       return []
     }
-    // What could be the beginning of a delimiter waits for its rest.
+    // Bytes that may begin a delimiter wait for the rest of it.
     let end = min(found ?? buffer.count - delimiter.count + 1, start + Self.largestPiece)
     guard end > start else { return nil }
     defer { start = end }

@@ -7,10 +7,10 @@ import WebKernel
 import FormKernel
 import PageKernel
 
-/// The page of the melodies.
+/// The page of the melodies, with the form that imports tunes.
 struct MelodiesPage {
   let request: WebRequest
-  /// `nil` where there are none.
+  /// The melodies; `nil` if there are none.
   let melodies: MelodyList.Melodies?
   /// The problem with the tunes that the form sent.
   var problem: Problem?
@@ -106,7 +106,7 @@ struct MelodyPicture {
   let drawing: MelodyList.Drawing
   let title: String
 
-  /// Half tones that a bar is high, so that two steps overlap like notes on lines.
+  /// The height of a bar in half tones: two steps overlap like notes on lines.
   private static let thickness = 2
 
   var html: HTML {

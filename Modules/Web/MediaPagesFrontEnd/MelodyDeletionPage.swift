@@ -4,7 +4,7 @@ import PresentationProtocols
 import WebKernel
 import PageKernel
 
-/// Asks once more before a melody goes for good.
+/// The page that asks for confirmation before a melody is deleted for good.
 struct MelodyDeletionPage {
   let request: WebRequest
   let melody: MelodyList.OneMelody

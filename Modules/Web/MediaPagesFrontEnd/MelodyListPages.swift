@@ -5,7 +5,7 @@ import WebKernel
 import FormKernel
 import PageKernel
 
-/// Melodies for people: they are listed, heard, taken in and deleted on one page.
+/// The operations of the page that lists, plays, imports and deletes melodies.
 struct MelodyListPages: Sendable {
   let melodyList: MelodyListBuilder
 
@@ -33,7 +33,7 @@ struct MelodyListPages: Sendable {
     ]
   }
 
-  /// - Returns: `nil` where there are none.
+  /// Returns the melodies that a request asks for; `nil` if there are none.
   private func melodies(
     _ request: WebRequest, _ wanted: MelodyList.FetchMelodies
   ) async throws -> MelodyList.Melodies? {
@@ -49,7 +49,7 @@ struct MelodyListPages: Sendable {
         .importMelodies(
           .init(text: request.form["tunes"], idempotencyKey: request.writeKey, isDryRun: request.isDryRun))
     } catch let problem as Problem where problem.code == .invalid {
-      // What was typed comes back beside what is wrong with it; nobody is asked anew for the list below.
+      // The typed text is shown again with its problem; the list below it comes from the store, without the API.
       let kept = try await melodies(request, .init(isOffline: true))
       return MelodiesPage(request: request, melodies: kept, problem: problem).response
     }
@@ -78,7 +78,7 @@ struct MelodyListPages: Sendable {
   }
 }
 
-/// A view of melodies that shows some of it.
+/// A display of melodies with default implementations; each display overrides those that it uses.
 protocol MelodyView: MelodyListViewController {}
 
 extension MelodyView {

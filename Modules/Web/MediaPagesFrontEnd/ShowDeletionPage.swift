@@ -6,7 +6,7 @@ import ShowPresentationProtocols
 import WebKernel
 import PageKernel
 
-/// Asks once more before a show goes for good.
+/// The page that asks for confirmation before a show is deleted for good.
 struct ShowDeletionPage {
   let request: WebRequest
   let show: Shows.One.ViewModel

@@ -5,7 +5,7 @@ import ShowPresentationProtocols
 import WebKernel
 import PageKernel
 
-/// The page on which a file of shows, or of what was watched, is chosen.
+/// The page on which the reader chooses a file of shows or of watched episodes.
 struct ShowFilePage {
   let request: WebRequest
   let kind: ShowFileKind
@@ -54,7 +54,7 @@ struct ShowFilePage {
     """
   }
 
-  // The token comes first and the file last, so that nothing of a foreign form's file is read.
+  // The token comes first and the file last, so that the file of a foreign form is never read.
   private var form: HTML {
     let isMissing = problem?.faults.contains { $0.pointer == "/file" } ?? false
     return """
@@ -107,7 +107,7 @@ struct ShowFileOutcomePage {
   let request: WebRequest
   let kind: ShowFileKind
   let outcome: ShowFileOutcome
-  /// The file that waits for a yes; `nil` where it has been taken in.
+  /// The uploaded file that waits for confirmation; `nil` if it has been imported.
   var upload: (id: String, name: String)?
 
   var response: HTTPResponse {

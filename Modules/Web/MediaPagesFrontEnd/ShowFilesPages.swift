@@ -9,11 +9,12 @@ import WebKernel
 import FormKernel
 import PageKernel
 
-/// Files of shows for people: what TVmaze says of shows, and what was watched elsewhere. A file is tried first and
-/// taken in after a yes; the history goes out as a file.
+/// The operations that import files of shows or of watched episodes, and export the history.
+///
+/// A file is imported as a dry run first, and for good after a confirmation.
 struct ShowFilesPages: Sendable {
   let shows: ShowsBuilder
-  /// Bytes that a file may have.
+  /// The highest number of bytes of a file.
   let limit: Int
   private let uploads = ExpiringCache<Upload>()
 
@@ -77,7 +78,7 @@ struct ShowFilesPages: Sendable {
     }
     guard let upload = uploads.find(request.form["upload"], where: isMeant) else { return gone() }
     return try await request.largeBodies.withBytes(of: upload.file.source(), upTo: limit) { bytes in
-      // Taken only now: where there is no place for it, the file stays for another try.
+      // The file is taken only now: if no slot is free, it stays for another try.
       guard let upload = uploads.take(request.form["upload"], where: isMeant) else { return gone() }
       let outcome = try await take(request, kind, upload.name, bytes, isDryRun: request.isDryRun)
       return ShowFileOutcomePage(request: request, kind: kind, outcome: outcome).response
@@ -110,7 +111,7 @@ struct ShowFilesPages: Sendable {
   }
 }
 
-/// The kind of file that a page takes.
+/// The kind of file that a page imports.
 enum ShowFileKind: CaseIterable, Sendable {
   case shows, history
 
@@ -136,7 +137,7 @@ enum ShowFileKind: CaseIterable, Sendable {
   }
 }
 
-/// A display of shows that shows some of it.
+/// A display of shows with default implementations; each display overrides those that it uses.
 protocol ShowsView: ShowsDisplayLogic {}
 
 extension ShowsView {
@@ -149,7 +150,7 @@ extension ShowsView {
   func displayHistoryImport(_ viewModel: Shows.History.ImportViewModel) async throws {}
 }
 
-/// Writes part after part, each when the connection has taken the one before.
+/// Writes the history part by part, each when the connection has taken the one before.
 private final class HistoryDownload: ShowsView {
   private let pipe: Pipe
   private let document = Mutex(HistoryWriter())

@@ -5,7 +5,7 @@ import ShowPresentationProtocols
 import WebKernel
 import PageKernel
 
-/// The page of one show: its cell, what comes next and why, and its episodes.
+/// The page of one show: its poster, the next episode and its reason, and all episodes.
 struct ShowPage {
   let request: WebRequest
   let show: Shows.One.ViewModel
@@ -69,7 +69,7 @@ struct ShowPage {
       """
   }
 
-  /// A form that says of an episode that it has been watched, or has not.
+  /// Returns a form that marks an episode as watched or as not watched.
   private func form(_ episode: String, isWatched: Bool, _ label: String, button: String = "plain") -> HTML {
     """
     <form action="\(request.link(path + "/watched", request.spoilers))" method="post">\

@@ -6,7 +6,7 @@ import ShowPresentationProtocols
 import WebKernel
 import PageKernel
 
-/// One poster with its two lines, of whatever can be presented so.
+/// A poster with its two lines, for any presentable value.
 struct PosterCell<Presentation: PosterPresentable> {
   let presentation: Presentation
   /// The address of the page that it links to.
@@ -14,7 +14,7 @@ struct PosterCell<Presentation: PosterPresentable> {
   /// Lines below the others.
   var below: [String] = []
 
-  /// A picture that does not come leaves the plain sheet on which it would lie.
+  /// The markup of the cell. If the picture does not load, its plain background stays.
   var html: HTML {
     """
     <li class="poster"><a href="\(link)"><img src="\(presentation.poster.absoluteString)" alt="" loading="lazy" \

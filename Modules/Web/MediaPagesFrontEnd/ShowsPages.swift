@@ -11,7 +11,7 @@ extension WebRequest {
   var soughtShows: String? { query["query"].flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 } }
 }
 
-/// Shows for people: the collection as posters, and one show with its episodes.
+/// The operations of the pages of shows: the collection as posters, and one show with its episodes.
 struct ShowsPages: Sendable {
   let shows: ShowsBuilder
 
@@ -19,7 +19,7 @@ struct ShowsPages: Sendable {
     [
       .page(.get, "/shows", id: "showShows", role: .viewer, parameters: [Self.query, .limit, .after, .spoilers]) {
         request in
-        // A list has no title beyond the next episode's; what it leads to has.
+        // A list shows no title beyond the next episode's; the pages that it links to show them.
         _ = try request.hidesSpoilers
         let parameters = ShowsParameters(
           search: request.soughtShows, limit: request.limit, after: request.query["after"])
@@ -67,7 +67,7 @@ struct ShowsPages: Sendable {
       to: request.link("/shows/\(percentEncoded(request.path("id")))", request.spoilers), notice: notice)
   }
 
-  /// - Returns: what has been done.
+  /// Changes a show, and returns the notice of what has been done.
   private func changed(_ request: WebRequest, _ kind: Shows.Change.Kind, ifVersion version: Int64? = nil)
     async throws -> String
   {

@@ -1,4 +1,4 @@
-/// The command that does the same as a page, as it is typed into a shell.
+/// The shell command that does the same as a page.
 public struct CommandLine {
   private(set) var text: String
 
@@ -20,7 +20,7 @@ public struct CommandLine {
     return command
   }
 
-  /// In single quotes, unless a shell takes the word as it is (POSIX 2.2.2).
+  /// Returns the word in single quotes, unless a shell takes it as it is (POSIX 2.2.2).
   static func quoted(_ word: String) -> String {
     let isPlain =
       !word.isEmpty

@@ -1,6 +1,6 @@
-/// An attribute that is there or not: `checked`, `selected`.
+/// Attributes that are present or absent: `checked`, `selected`.
 extension HTML.Interpolation {
-  /// A literal where the condition holds.
+  /// Adds a literal if the condition holds.
   ///
   /// ```swift
   /// let box: HTML = "<input type=\"checkbox\"\(" checked", if: isPaid)>"

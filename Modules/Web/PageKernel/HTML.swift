@@ -1,5 +1,4 @@
-/// A piece of a page. Only literals are markup: every text that is put into one is escaped, so that nothing that a user
-/// wrote can ever be read as markup.
+/// A piece of a page. Only literals are markup: every inserted text is escaped, so that a user's text is never markup.
 ///
 /// ```swift
 /// let cell: HTML = "<td title=\"\(order.name)\">\(order.name)</td>"
@@ -9,20 +8,20 @@
 public struct HTML: ExpressibleByStringInterpolation, Sendable {
   private(set) var bytes: [UInt8]
 
-  /// Markup.
+  /// Creates a piece from literal markup.
   public init(stringLiteral literal: StaticString) { bytes = literal.withUTF8Buffer { unsafe Array($0) } }
 
-  /// Markup with escaped texts in it.
+  /// Creates a piece from literal markup with escaped texts in it.
   public init(stringInterpolation: Interpolation) { bytes = stringInterpolation.bytes }
 
-  /// Escaped text.
+  /// Creates a piece from a text, which is escaped.
   public init(_ text: String) {
     var interpolation = Interpolation(literalCapacity: 0, interpolationCount: 1)
     interpolation.appendInterpolation(text)
     bytes = interpolation.bytes
   }
 
-  /// Pieces one after the other.
+  /// Creates a piece from pieces in sequence.
   public init(_ pieces: some Sequence<HTML>) { bytes = pieces.flatMap(\.bytes) }
 
   /// Collects literals as markup, and escapes every text between them.
@@ -62,7 +61,7 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable {
       for piece in pieces { bytes += piece.bytes }
     }
 
-    /// A piece, or nothing.
+    /// Adds a piece, or nothing for `nil`.
     public mutating func appendInterpolation(_ piece: HTML?) { if let piece { bytes += piece.bytes } }
   }
 }

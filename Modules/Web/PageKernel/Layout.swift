@@ -1,9 +1,9 @@
 import PresentationProtocols
 
-/// The frame of every page: head, navigation, search, who is signed in, and how else the page can be had.
+/// The frame of every page: head, navigation, search, the signed-in user, and the page's command and API path.
 ///
-/// Its words are English in every locale. Dates, sums and what people wrote keep their direction to themselves
-/// (`<bdi>`).
+/// Its words are English in every locale. Dates, sums and the users' texts do not affect the direction of the text
+/// beside them (`<bdi>`).
 struct Layout {
   let reader: Reader
   /// The notice of the write that led to this page.

@@ -1,13 +1,13 @@
 public import HTTPProtocols
 public import WebKernel
 
-/// An address within this server: `/orders?status=paid&query=caf%C3%A9`.
+/// Returns an address within this server: `/orders?status=paid&query=caf%C3%A9`.
 public func address(_ path: String, _ items: [(name: String, value: String)]) -> String {
   guard !items.isEmpty else { return path }
   return path + "?" + items.map { "\($0.name)=\(percentEncoded($0.value))" }.joined(separator: "&")
 }
 
-/// An address that somebody else wrote, if it is one within this server and nowhere else.
+/// Returns an untrusted address if it leads to this server only; `nil` otherwise.
 ///
 /// Browsers take `//host`, `/\\host` and `/<tab>/host` for another server.
 public func localAddress(_ text: String) -> String? {
@@ -19,22 +19,22 @@ public func localAddress(_ text: String) -> String? {
 }
 
 extension WebRequest {
-  /// The locale and the zone that the address at hand names; every link of a page hands them on.
+  /// The locale and the zone in the request's address, which every link of a page repeats.
   public var carried: [(name: String, value: String)] {
     ["locale", "time_zone"].compactMap { name in
       query[name].flatMap { $0.isEmpty ? nil : (name: name, value: $0) }
     }
   }
 
-  /// The address of another page, in the reader's locale and zone.
+  /// Returns the address of another page, with the reader's locale and zone.
   public func link(_ path: String, _ items: [(name: String, value: String)] = []) -> String {
     address(path, items + carried)
   }
 
-  /// The address of an order's page, or of one below it: `/orders/abc123/edit`.
+  /// Returns the address of an order's page, or of one below it: `/orders/abc123/edit`.
   public func link(toOrder id: String, _ rest: String = "") -> String { link("/orders/\(percentEncoded(id))\(rest)") }
 
-  /// Sends the reader on to a page, which shows what has been done.
+  /// Returns a redirect to a page, which shows a notice of what has been done.
   public func redirect(to link: String, notice: String? = nil) -> HTTPResponse {
     var response = HTTPResponse(.seeOther, fields: ["Location": link])
     if let notice { response.fields.append("Set-Cookie", noticeCookie.storing(notice)) }

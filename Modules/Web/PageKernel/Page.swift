@@ -4,18 +4,18 @@ public import HTTPProtocols
 import PresentationProtocols
 public import WebKernel
 
-/// A page before its frame: what it is called, what stands in it, and how else it can be had.
+/// A page without its frame: its title, its content, and the command and API path that do the same.
 public struct Page {
-  /// In the browser's tab, and as the heading of the page.
+  /// The title in the browser's tab, and the heading of the page.
   var title: String
-  /// Stands beside the heading: what can be done here.
+  /// The links and buttons beside the heading.
   var actions: HTML?
   var main: HTML
-  /// The command that shows or does the same.
+  /// The command that shows or does the same; `nil` if there is none.
   var command: CommandLine?
-  /// The path of the API, with its query, that answers the same.
+  /// The path of the API, with its query, that returns the same; `nil` if there is none.
   var api: String?
-  /// Which entry of the navigation this is.
+  /// The current entry of the navigation.
   var place: Section?
   /// The text of the search field.
   var searched: String
@@ -54,20 +54,20 @@ public struct Page {
   }
 }
 
-/// For whom a page is written.
+/// The reader of a page, and the data of the frame that depends on the reader and the request.
 struct Reader {
-  /// `nil` where it is not known who reads.
+  /// The reader's name; `nil` if it is unknown.
   var name: String?
   var role = Role.viewer
   var isSignedIn = false
-  /// For the form that signs out.
+  /// The token of the form that signs out.
   var formToken = ""
   var requestID: String
-  /// The locale and the zone that the address names.
+  /// The locale and the zone in the request's address, which every link repeats.
   var carried: [(name: String, value: String)] = []
   /// The origin of the API: `http://127.0.0.1:8080`.
   var origin = ""
-  /// The name of the shop, or else of this program.
+  /// The name of the shop, or of this program if the shop has none.
   var shop = "Storekeeper"
   /// The address of the page, to which the reader comes back after signing in.
   var target = "/"

@@ -2,7 +2,7 @@ public import HTTPProtocols
 public import PresentationProtocols
 public import WebKernel
 
-/// The page that says what went wrong and what to do next.
+/// The page of a problem, with links to the next steps.
 public struct ProblemPage {
   private let refused: RefusedRequest
 
@@ -18,7 +18,7 @@ public struct ProblemPage {
   /// - Parameter request: the request as it was read; `nil` where it was refused before, so that the reader is unknown.
   public func response(to request: WebRequest?) -> HTTPResponse {
     let local = localAddress(target) ?? "/"
-    // A reader who only looks signs in, and then sees the page.
+    // A reader who only reads is sent to sign in, and then sees the page.
     if problem.code == .unauthenticated, isSafe {
       return HTTPResponse(.seeOther, fields: ["Location": address("/login", [("next", local)])])
     }
@@ -45,7 +45,8 @@ public struct ProblemPage {
     return ["melodies", "shows"].first { $0 == area ?? "" } ?? "orders"
   }
 
-  /// The page of the order that a page below it is about: there a deleted one can be restored.
+  /// A link to the page of the order that the address is about, where a deleted order can be restored; `nil` for other
+  /// addresses.
   private var order: HTML? {
     let parts = target.prefix { $0 != "?" }.split(separator: "/")
     guard parts.count == 3, parts[0] == "orders", let link = localAddress("/orders/\(parts[1])") else { return nil }
@@ -60,7 +61,7 @@ public struct ProblemPage {
     let list: HTML = "Find it in the <a href=\"/\(kind)\">list of \(kind)</a>."
     return switch problem.code {
     case .unauthenticated: ["<a href=\"/login\">Sign in</a>, then go back and send the form once more."]
-    // A refusal that has a remedy is not of who asks, but of where the form came from.
+    // A refusal with a remedy concerns the form's origin, and not the reader's role.
     case .forbidden where problem.remedy != nil: [list]
     case .forbidden: ["<a href=\"/login\">Sign in</a> as somebody who may.", list]
     case .notFound, .noData: [order, list].compactMap(\.self)
@@ -91,9 +92,9 @@ public struct Alert {
       return "<li><a href=\"#\(id)\">\(fault.description)</a></li>"
     }
     let list: HTML? = faults.isEmpty ? nil : "<ul>\(faults)</ul>"
-    // The first fault in a sentence is what the list begins with.
+    // The list begins with the first fault, which the detail would repeat.
     let detail: HTML? = faults.isEmpty ? "<p>\(sentence(problem.detail))</p>" : nil
-    // For a step the page has a link or a button.
+    // The page has a link or a button for a problem with a step.
     let remedy: HTML? = problem.step == nil ? problem.remedy.map { "<p>\(sentence($0))</p>" } : nil
     return """
       <div class="alert" role="alert" tabindex="-1">
@@ -104,7 +105,7 @@ public struct Alert {
   }
 }
 
-/// A message as a sentence: with a capital and a full stop.
+/// Returns a message as a sentence, with a capital and a full stop.
 public func sentence(_ message: String) -> String {
   guard let last = message.last else { return "" }
   return message.prefix(1).uppercased() + message.dropFirst()

@@ -8,15 +8,16 @@ public import PresentationProtocols
   import Glibc
 #endif
 
-/// Bytes that wait on the disk in a file without a name: it is removed with its last reference, whatever happens to
-/// the process.
+/// Bytes in a temporary file without a name, which is removed with its last reference, even if the process is killed.
 public final class SpoolFile: Sendable {
   private let descriptor: Int32
 
-  /// - Throws: `Problem`: `full` or `unavailable` where there is no room for temporary files.
+  /// Creates an empty file.
+  ///
+  /// - Throws: `Problem`: `full` or `unavailable` if there is no room for temporary files.
   public init() throws(Problem) {
     let folder = FileManager.default.temporaryDirectory.path
-    // mkstemp(3) puts letters of its own in the place of six X.
+    // mkstemp(3) replaces the six X with random letters.
     var template = Array("\(folder)/storekeeper-\(String(repeating: "X", count: 6))".utf8CString)
     descriptor = unsafe template.withUnsafeMutableBufferPointer { name in
       guard let path = name.baseAddress else { return -1 }
@@ -29,7 +30,7 @@ public final class SpoolFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Adds bytes at the end; only one writes at a time.
+  /// Appends bytes; only one task may write at a time.
   public func write(_ bytes: [UInt8]) throws(Problem) {
     var done = 0
     while done < bytes.count {
@@ -44,10 +45,10 @@ public final class SpoolFile: Sendable {
     }
   }
 
-  /// Reads from the beginning.
+  /// Returns a source of the file's bytes from the beginning.
   public func source() -> any ByteSource { SpoolSource(file: self) }
 
-  /// The bytes from a place on; none at the end.
+  /// Returns bytes from an offset on; empty at the end.
   fileprivate func read(at offset: Int) throws(Problem) -> [UInt8] {
     var failure: Int32 = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in

@@ -1,7 +1,7 @@
 import HTTPProtocols
 public import WebKernel
 
-/// The one style sheet. Its address changes with its text, so that browsers may keep it for ever.
+/// The only style sheet. Its address changes with its text, so that browsers may cache it for ever.
 public enum Style {
   static let path = "/style-\(sheet.bytes.fingerprint).css"
 

@@ -1,6 +1,6 @@
 public import WebKernel
 
-/// A file that somebody has sent and that waits for a yes, or to be fetched.
+/// An uploaded file that waits for the sender's confirmation, or a file that waits for its download.
 public struct Upload: Sendable {
   /// The bytes of the file.
   public var file: SpoolFile
@@ -8,10 +8,10 @@ public struct Upload: Sendable {
   public var name: String
   /// The name of the sender; nobody else gets the file.
   public var owner: String
-  /// As the importer names it; `nil` to tell by the first bytes.
+  /// The layout of the file, by the importer's name for it; `nil` to detect it from the first bytes.
   public var layout: String?
 
-  /// A file that waits for its sender.
+  /// Creates an upload for its sender.
   public init(file: SpoolFile, name: String, owner: String, layout: String? = nil) {
     self.file = file
     self.name = name

@@ -3,13 +3,14 @@ import FormKernel
 public import PresentationProtocols
 public import WebKernel
 
-// What every form carries that writes: the version that its page showed, and a key, so that a double click does once.
+// The fields of every form that writes: the version that its page showed, and an idempotency key, so that a double
+// click writes once.
 
 extension WebRequest {
-  /// The version that the form's page showed.
+  /// Returns the version that the form's page showed.
   ///
-  /// - Parameter text: as the form says it; `nil` for its field `version`.
-  /// - Throws: `Problem`: `preconditionRequired` where the form names none.
+  /// - Parameter text: the version in the form; `nil` for its field `version`.
+  /// - Throws: `Problem`: `preconditionRequired` if the form has none.
   public func seenVersion(_ text: String? = nil) throws(Problem) -> Int64 {
     guard let version = Int64(text ?? form["version"]) else {
       throw Problem(
@@ -19,9 +20,9 @@ extension WebRequest {
     return version
   }
 
-  /// The key that a program sent, or else the form.
+  /// The idempotency key that a program or a form sent; `nil` if there is none.
   public var writeKey: String? { idempotencyKey ?? form.fields["idempotency_key"] }
 
-  /// A key for a form of the page that answers this request; each form of a page has its own.
+  /// Returns the idempotency key of a form on the response's page; each form of a page has its own.
   public func freshKey(_ form: String) -> String { "\(id).\(form)" }
 }

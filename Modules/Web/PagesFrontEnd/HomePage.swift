@@ -5,12 +5,12 @@ import PresentationProtocols
 import WebKernel
 import PageKernel
 
-/// The first page: a chart and the latest orders, or, where there are none, how to get some.
+/// The home page: a chart and the latest orders, or the ways to add orders to an empty store.
 struct HomePage {
   let request: WebRequest
   var orders: ListOrders.FetchOrders.ViewModel?
   var statistics: OrderStatistics.ViewModel?
-  /// The first and the last day of the chart, as filters name them.
+  /// The first and the last day of the chart, in the format of filters; `nil` without a chart.
   var days: (first: String, last: String)?
 
   var response: HTTPResponse {
@@ -60,7 +60,7 @@ struct DaysChart {
   let viewModel: OrderStatistics.ViewModel
 
   private static let most = 31
-  /// The picture's own units; a browser scales them.
+  /// The size of the picture in its own units, which a browser scales.
   private static let (width, height) = (620, 120)
 
   var html: HTML {
@@ -68,7 +68,7 @@ struct DaysChart {
     let step = Self.width / max(1, days.count)
     let bars = days.enumerated().map { index, day -> HTML in
       let height = day.share > 0 ? max(2, Int(day.share * Double(Self.height))) : 0
-      // A picture's title takes no markup: each value stands between Unicode's isolates.
+      // A picture's title has no markup: each value is enclosed in Unicode's isolates.
       let text = "\u{2068}\(day.period)\u{2069}: \(day.orders), \u{2068}\(day.totals)\u{2069}"
       return """
         <rect class="bar-of-day" x="\(index * step + 1)" y="\(Self.height - height)" width="\(max(1, step - 2))" \

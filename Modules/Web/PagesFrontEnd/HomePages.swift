@@ -6,7 +6,7 @@ import OrderStatisticsProtocols
 import PresentationProtocols
 import WebKernel
 
-/// The first page: how the shop has been doing, and its latest orders.
+/// The operation of the home page, which shows the orders of the last thirty days and the latest orders.
 struct HomePages: Sendable {
   let listOrders: ListOrdersBuilder
   let orderStatistics: OrderStatisticsBuilder
@@ -23,7 +23,7 @@ struct HomePages: Sendable {
       .fetchOrders(.init(parameters: OrdersParameters(limit: Self.latest)))
     let orders = try display.orders.taken()
     guard !orders.documents.isEmpty else { return HomePage(request: request).response }
-    // A date that somebody mistyped, centuries ahead, is no end of the month that is shown.
+    // Orders in the future are ignored: a mistyped date centuries ahead does not end the month of the chart.
     let past = Display()
     try await listOrders(for: past, in: request.context)
       .fetchOrders(.init(parameters: OrdersParameters(until: "today", limit: 1)))
@@ -46,9 +46,9 @@ struct HomePages: Sendable {
   }
 }
 
-/// Days as filters name them.
+/// Computes days in the format of filters.
 enum Days {
-  /// The first and the last of the thirty days that end with an instant's day, or with today where there is none.
+  /// Returns the first and the last of the thirty days that end with an instant's day, or today if `nil`.
   static func month(endingWith instant: String?, in zone: TimeZone) -> (first: String, last: String) {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = zone

@@ -3,7 +3,7 @@ import PresentationProtocols
 import WebKernel
 import PageKernel
 
-/// Long operations that a form started: how far they have come, then what they answered.
+/// The operations that show the progress and the outcome of a job that a form started.
 struct JobPages: Sendable {
   let jobs: Jobs
 
@@ -16,7 +16,7 @@ struct JobPages: Sendable {
     ]
   }
 
-  /// The browser loads the page again by itself, until the operation has ended.
+  /// Returns the page of a running job, which the browser reloads until the job has ended.
   private func progress(of job: Job, _ request: WebRequest) -> HTTPResponse {
     let main: HTML = """
       <p role="status">The server is still working\(job.percent.map { ": \($0)\u{a0}% done" } ?? "").</p>

@@ -7,7 +7,7 @@ public import ShowOrderProtocols
 public import StoreAdministrationProtocols
 public import WebKernel
 
-/// The scenes that the pages of orders and the first page show; a composition root makes the value.
+/// The scenes of the pages of orders and the home page; a composition root makes the value.
 public protocol PagesScenes: Sendable {
   var listOrders: ListOrdersBuilder { get }
   var showOrder: ShowOrderBuilder { get }

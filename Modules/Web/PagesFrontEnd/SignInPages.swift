@@ -5,12 +5,12 @@ import WebKernel
 import FormKernel
 import PageKernel
 
-/// Signing in and out. Whoever signs in gets a new secret, so that a cookie from before is worth nothing.
+/// The operations to sign in and out. Signing in sets a new secret, so that an earlier cookie is worthless.
 struct SignInPages: Sendable {
   let gatekeeper: any Gatekeeping
   let settings: WebSettings
 
-  /// Bytes: a name, a password and an address, some of them encoded; anybody may send one.
+  /// The highest number of bytes of the form, which anybody may send: a name, a password and an encoded address.
   private var limit: Int { min(8 << 10, settings.maxBody) }
 
   private var admission: Admission { Admission(settings: settings, gatekeeper: gatekeeper) }
@@ -50,7 +50,7 @@ struct SignInPages: Sendable {
     return response
   }
 
-  /// Ends every session that the browser has a cookie of, so that none of them takes the place of another.
+  /// Ends every session of the browser's cookies, so that none of them replaces another.
   private func endSessions(of request: WebRequest) async throws(Problem) {
     for secret in admission.cookies(for: request.http).values(.session, in: request.http.fields) {
       try await gatekeeper.signOut(session: secret)
@@ -58,10 +58,10 @@ struct SignInPages: Sendable {
   }
 }
 
-/// The page with name and password.
+/// The page with the fields for name and password.
 private struct SignInPage {
   let request: WebRequest
-  /// The address to which the reader goes on; one of another server is ignored.
+  /// The address to which the reader goes next; an address of another server is ignored.
   let next: String
   var problem: Problem?
 

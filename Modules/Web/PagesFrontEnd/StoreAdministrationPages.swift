@@ -4,7 +4,7 @@ import PresentationProtocols
 import WebKernel
 import PageKernel
 
-/// Loads the sample shop into an empty store.
+/// The operation that loads the sample shop into an empty store.
 struct StoreAdministrationPages: Sendable {
   let storeAdministration: StoreAdministrationBuilder
 

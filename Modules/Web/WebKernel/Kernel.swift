@@ -84,12 +84,12 @@ struct Kernel: Sendable {
       let problem = Problem(.internal, "\(error)")
       outcome = Outcome(response: page(of: problem), failure: problem.detail)
     }
-    // Whichever page says it (RFC 9110, 15.5.2).
+    // The status alone requires the field, on every page (RFC 9110, 15.5.2).
     if outcome.response.status == 401 { outcome.response.fields["WWW-Authenticate"] = "Bearer" }
-    // What everybody may keep is nobody's: the same for all, and without a cookie.
+    // A public response is the same for all readers: it has no `Vary` and no cookie.
     guard outcome.response.fields["Cache-Control"]?.hasPrefix("public") != true else { return outcome }
     outcome.response.fields.append("Vary", Self.vary)
-    // A page with a form needs a cookie that its token is made for.
+    // A page with a form sets the cookie that its token is made for.
     if operation.audience == .people, let visitor, visitor.isSecretNew {
       let cookies = admission.cookies(for: request)
       outcome.response.fields.append("Set-Cookie", cookies.setting(.session, to: visitor.secret))
@@ -97,11 +97,11 @@ struct Kernel: Sendable {
     return outcome
   }
 
-  /// Returns a problem as its audience reads it.
+  /// Returns the response of a problem for its audience.
   ///
   /// - Parameters:
-  ///   - status: HTTP's, where it says more than the problem's own.
-  ///   - read: the request as it was read; `nil` where it was refused before.
+  ///   - status: the HTTP status, if it is more specific than the problem's own.
+  ///   - read: the parsed request; `nil` if it was refused before.
   func response(
     to problem: Problem, audience: WebOperation.Audience, target: String, status: HTTPStatus? = nil,
     isSafe: Bool = true,
@@ -205,9 +205,9 @@ struct Kernel: Sendable {
 /// An operation with what is computed once for all of its requests.
 final class PreparedOperation: Sendable {
   let operation: WebOperation
-  /// All that it reads from its query.
+  /// The parameters in the operation's query.
   let queryParameters: [HTTPParameter]
-  /// Counts its requests that are under way; `nil` where it declares no limit.
+  /// Counts the operation's running requests; `nil` if it declares no limit.
   let gate: ConcurrencyGate?
 
   init(_ operation: WebOperation) {
@@ -218,7 +218,7 @@ final class PreparedOperation: Sendable {
 }
 
 extension WebOperation {
-  /// All that it reads from path, query and fields, with what every operation does.
+  /// The parameters of the operation in path, query and fields, including those of every operation.
   public var allParameters: [HTTPParameter] {
     parameters + Kernel.commonParameters + (method.isSafe ? [] : Kernel.writeParameters(keepingKey: keepsKey))
   }
@@ -235,7 +235,7 @@ extension HTTPParameter.Kind {
 }
 
 extension Problem {
-  /// Whether the server caused it rather than the request, so that it belongs in the log.
+  /// Whether the server caused the problem rather than the request, so that it belongs in the log.
   fileprivate var isOurs: Bool {
     switch code {
     case .internal, .unavailable, .full, .noNetwork: true

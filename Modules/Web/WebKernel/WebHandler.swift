@@ -18,15 +18,17 @@ public struct WebHandler: HTTPHandling {
   private let observer: any RequestObserving
   private let makeID: @Sendable () -> String
   private let isSecure: Bool
-  /// Bytes that the body of every operation may have.
+  /// The lowest body limit of all operations, in bytes.
   private let leastBodyLimit: Int
 
+  /// Creates a handler of the front ends' operations.
+  ///
   /// - Parameters:
-  ///   - operations: those of every front end, each with an id of its own.
+  ///   - operations: the operations of every front end, each with an id of its own.
   ///   - describe: makes the operation that documents all others.
   ///   - shop: the name and the time zone of the shop.
-  ///   - observer: receives a record of every request when its answer has ended.
-  ///   - makeID: marks each request, on its answer and in the log.
+  ///   - observer: receives a record of every request when its response has ended.
+  ///   - makeID: makes the id of a request, for its response and the log.
   public init(
     operations declared: [WebOperation], describedBy describe: Description, problemPage: @escaping ProblemPageMaking,
     shop: any ShopDescribing, gatekeeper: any Gatekeeping, settings: WebSettings, observer: any RequestObserving,
@@ -79,9 +81,9 @@ public struct WebHandler: HTTPHandling {
     return observation.following(response)
   }
 
-  /// Returns how many bytes the body of a request may have; `nil` where there is no operation.
+  /// Returns the highest number of bytes of a request's body; `nil` if there is no operation for it.
   public func bodyLimit(for request: HTTPRequest) -> Int? {
-    // Most bodies are so short that it does not matter what they are sent to.
+    // Most bodies are below every operation's limit, so that the operation need not be found.
     if let length = request.fields["Content-Length"].flatMap({ Int($0) }), length <= leastBodyLimit {
       return leastBodyLimit
     }
@@ -100,7 +102,7 @@ public struct WebHandler: HTTPHandling {
   /// Counts and logs a request that the server refused.
   public func didRefuse(_ response: HTTPResponse, of target: String) {
     metrics.refused(with: response.status.rawValue)
-    // The server could not even read whose request it was.
+    // The server could not parse the request, so that its method and client are unknown.
     observer.finished(
       RequestRecord(
         id: response.fields["X-Request-Id"] ?? "-", method: "-", path: String(target.prefix { $0 != "?" }),

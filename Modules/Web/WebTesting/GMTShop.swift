@@ -11,7 +11,7 @@ public struct GMTShop: ShopDescribing {
 }
 
 extension WebOperation {
-  /// Stands for a description of other operations, which nobody reads.
+  /// Replaces the description of other operations in tests that do not read it.
   public static var nothing: WebOperation {
     .api(.get, "/openapi.json", id: "openapi", summary: "", role: nil, responses: []) { _ in HTTPResponse(.ok) }
   }

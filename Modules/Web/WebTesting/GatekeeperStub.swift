@@ -2,21 +2,22 @@ public import AccessProtocols
 public import PresentationProtocols
 import Synchronization
 
-/// Knows three tokens and three sessions by their roles' names, and one secret that no session has.
+/// A gatekeeper with three tokens and three sessions, named after their roles, and the secret of a visitor without a
+/// session.
 public final class GatekeeperStub: Gatekeeping {
   public init() {}
 
   private let tried = Mutex<[String]>([])
-  /// From where somebody has tried to sign in.
+  /// The addresses of the clients that tried to sign in.
   public var addresses: [String] { tried.withLock { $0 } }
 
   private let ended = Mutex<[String]>([])
-  /// The secrets whose sessions have been ended.
+  /// The secrets of the ended sessions.
   public var endedSessions: [String] { ended.withLock { $0 } }
 
-  /// A cookie's secret: `viewer-session-secret`.
+  /// Returns the secret of a role's session: `viewer-session-secret`.
   public static func secret(_ role: Role) -> String { "\(role.rawValue)-session-secret" }
-  /// The field `Cookie` that brings a secret, to a server that is asked on port 80.
+  /// Returns the field `Cookie` with a secret, for a server on port 80.
   public static func cookie(_ secret: String) -> String { "storekeeper_session_80=\(secret)" }
   /// The secret of a visitor without a session.
   public static let fresh = "fresh-secret-of-nobody"

@@ -22,7 +22,7 @@ extension HTTPResponse {
 }
 
 extension JSONValue {
-  /// An element of a list; `nil` where there is none, or this is no list.
+  /// Returns an element of a list; `nil` if there is none, or this is no list.
   public subscript(index: Int) -> JSONValue? {
     guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
     return elements[index]

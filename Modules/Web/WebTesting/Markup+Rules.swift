@@ -1,5 +1,5 @@
 extension Markup {
-  /// What breaks a rule that every page keeps; empty where it keeps them all.
+  /// The violations of the rules for all pages; empty if there are none.
   public var broken: [String] { faults + brokenIDs + brokenLabels + brokenHeadings + brokenAttributes + brokenForms }
 
   private var fields: [Element] {
@@ -52,7 +52,7 @@ extension Markup {
         guard ["href", "action", "src", "formaction"].contains(name) else { continue }
         let value = attribute.value
         let isOurs = value.hasPrefix("#") || value.hasPrefix("/") && !value.hasPrefix("//")
-        // The licence of shows asks that their source be named.
+        // The licence of the shows' data requires a link to their source.
         let isCredit = element.name == "a" && value == "https://www.tvmaze.com/"
         if !isOurs, !isCredit { broken.append("<\(element.name)> leads to \(value)") }
       }
@@ -63,7 +63,7 @@ extension Markup {
       + (all("title").first?.text.isEmpty ?? true ? ["there is no title"] : [])
   }
 
-  /// A form that writes carries its token first, so that whoever reads it need not read more.
+  /// The violations of the rule that a form's token is its first field, so that a server can refuse it early.
   private var brokenForms: [String] {
     elements.indices.filter { elements[$0].name == "form" && elements[$0]["method"] == "post" }.flatMap { index in
       let first = elements[index...].first { $0.name == "input" }

@@ -1,22 +1,22 @@
-/// A page as a browser would read it, and everything that is wrong with it.
+/// A page parsed as a browser would, with a list of everything that is wrong with it.
 ///
-/// It reads strictly: what a lenient parser would mend is a fault here.
+/// The parser is strict: markup that a lenient parser would repair is a fault here.
 public struct Markup {
   public struct Element {
     public var name: String
     public var attributes: [(name: String, value: String)]
-    /// All text in it, at any depth.
+    /// The text of the element, at any depth.
     public var text = ""
-    /// Where its parent stands in `elements`; `nil` for the outermost.
+    /// The index of its parent in `elements`; `nil` for the outermost element.
     public var parent: Int?
 
     public subscript(attribute: String) -> String? { attributes.first { $0.name == attribute }?.value }
   }
 
   public private(set) var elements: [Element] = []
-  /// Elements that are not well formed, and markup that is none.
+  /// The elements that are not well formed, and malformed markup.
   public private(set) var faults: [String] = []
-  /// Every text by itself, with the element that it stands in.
+  /// Every text on its own, with the index of its element.
   private var pieces: [(element: Int, text: String)] = []
   private var open: [Int] = []
   private var rest: Substring
@@ -35,7 +35,7 @@ public struct Markup {
   public func all(_ name: String) -> [Element] { elements.filter { $0.name == name } }
   public func element(id: String) -> Element? { elements.first { $0["id"] == id } }
 
-  /// Whether an element stands in another of that name.
+  /// Returns whether an element is within another of that name.
   public func isIn(_ name: String, _ element: Element) -> Bool {
     var parent = element.parent
     while let index = parent {
@@ -45,15 +45,14 @@ public struct Markup {
     return false
   }
 
-  /// What is read in the first element of a name, text by text.
+  /// Returns the texts of the first element of a name, one by one.
   public func texts(in name: String) -> [String] {
     guard let first = elements.firstIndex(where: { $0.name == name }) else { return [] }
     return pieces.filter { $0.element == first || isBelow($0.element, [first]) }
       .map { $0.text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }.filter { !$0.isEmpty }
   }
 
-  /// Texts that run from right to left, or have marks that do, and stand in nothing that keeps their direction to
-  /// itself.
+  /// The texts with right-to-left characters or marks outside of an element that isolates their direction.
   public var adrift: [String] {
     pieces.filter { element, text in
       let runsLeft = text.unicodeScalars.contains { $0.value == 0x200F || (0x590...0x8FF).contains($0.value) }
@@ -67,7 +66,7 @@ public struct Markup {
     return element.parent.map(isKept) ?? false
   }
 
-  /// What a form would send as it stands: names and values in order.
+  /// Returns the names and values, in order, that a form would send unchanged.
   public func fields(ofFormTo action: String) -> [(name: String, value: String)] {
     let forms = elements.indices.filter { elements[$0].name == "form" && elements[$0]["action"] == action }
     return elements.indices.filter { isBelow($0, forms) }.compactMap { index -> (name: String, value: String)? in
@@ -79,7 +78,7 @@ public struct Markup {
       case ("input", "submit"), ("input", "file"): return nil
       case ("input", _): return (name, element["value"] ?? "")
       case ("textarea", _):
-        // The line break after the tag is no part of the text.
+        // The line break after the tag is not part of the text.
         return (name, element.text.hasPrefix("\n") ? String(element.text.dropFirst()) : element.text)
       case ("select", _):
         let options = elements.indices.filter { elements[$0].name == "option" && isBelow($0, [index]) }

@@ -1,7 +1,7 @@
 import Synchronization
 public import WebKernel
 
-/// Records what a handler reports of requests.
+/// Records the reports of requests that a handler makes.
 public final class ObserverSpy: RequestObserving {
   private let recorded = Mutex<[RequestRecord]>([])
 

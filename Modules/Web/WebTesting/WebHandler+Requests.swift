@@ -3,12 +3,12 @@ public import PresentationProtocols
 public import WebKernel
 
 extension WebHandler {
-  /// Answers a GET.
+  /// Returns the response to a GET.
   public func get(_ target: String, _ fields: HTTPFields = [:]) async -> HTTPResponse {
     await respond(to: HTTPRequest(.get, target, fields: fields))
   }
 
-  /// Answers a request that has a body.
+  /// Returns the response to a request with a body.
   public func send(
     _ method: HTTPMethod, _ target: String, _ fields: HTTPFields = ["Content-Type": "application/json"],
     body: String = ""
@@ -16,12 +16,12 @@ extension WebHandler {
     await respond(to: HTTPRequest(method, target, fields: fields, body: HTTPBody(body)))
   }
 
-  /// A page as a browser would read it; every rule that pages keep is looked at by the caller.
+  /// Returns the parsed page of a GET; the caller checks the rules for all pages.
   public func page(_ target: String, _ fields: HTTPFields = [:]) async throws -> Markup {
     try await Markup(get(target, fields).text)
   }
 
-  /// What a browser sends with a form of a page that it has just shown, to the reader whose secret it keeps.
+  /// Sends a form of a page as a browser does, with the cookie and the token of a reader's secret.
   public func post(
     _ target: String, _ form: [(String, String)], secret: String = GatekeeperStub.secret(.admin),
     fields: HTTPFields = [:]
@@ -36,7 +36,7 @@ extension WebHandler {
   }
 }
 
-/// Names and values as a form sends them.
+/// Returns names and values as a form encodes them.
 public func encoded(_ form: [(String, String)]) -> String {
   func escaped(_ text: String) -> String {
     text.utf8.map { byte in

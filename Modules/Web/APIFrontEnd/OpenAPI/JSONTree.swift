@@ -1,6 +1,6 @@
 import APIDocuments
 
-/// JSON that is written down in the program: members keep their order.
+/// A JSON document that the program declares; its members keep their order.
 indirect enum JSONTree: JSONWritable, Sendable {
   case text(String)
   case number(Int)
@@ -21,7 +21,7 @@ indirect enum JSONTree: JSONWritable, Sendable {
     }
   }
 
-  /// An object with further members at its end.
+  /// Returns the object with further members at its end.
   func with(_ more: KeyValuePairs<String, JSONTree>) -> JSONTree {
     guard case .object(let members) = self else { return self }
     return .object(members + more.map { (name: $0.key, value: $0.value) })
@@ -42,13 +42,13 @@ extension JSONTree: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Exp
 
 // MARK: Schemas
 
-/// The parts of JSON Schema (2020-12) that this API needs.
+/// The parts of JSON Schema (2020-12) that this API uses.
 extension JSONTree {
   static let string: JSONTree = ["type": "string"]
   static let integer: JSONTree = ["type": "integer", "format": "int64"]
   static let boolean: JSONTree = ["type": "boolean"]
 
-  /// One of the document's schemas.
+  /// Returns a reference to a schema of the document.
   static func schema(_ name: String) -> JSONTree { ["$ref": .text("#/components/schemas/\(name)")] }
 
   static func list(of element: JSONTree) -> JSONTree { ["type": "array", "items": element] }
@@ -56,10 +56,10 @@ extension JSONTree {
   static func text(like pattern: String) -> JSONTree { ["type": "string", "pattern": .text(pattern)] }
   static func any(of schemas: JSONTree...) -> JSONTree { ["anyOf": .list(schemas)] }
 
-  /// A schema, or null.
+  /// Returns a schema that also allows null.
   static func optional(_ schema: JSONTree) -> JSONTree { any(of: schema, ["type": "null"]) }
 
-  /// An object that goes out: it has all of the members, and may have those that can be left out.
+  /// Returns the schema of an object in a response: all of `members` are required, `others` are optional.
   static func document(
     _ members: KeyValuePairs<String, JSONTree>, optional others: KeyValuePairs<String, JSONTree> = [:]
   ) -> JSONTree {
@@ -69,7 +69,7 @@ extension JSONTree {
     ]
   }
 
-  /// An object that comes in: any other member is refused.
+  /// Returns the schema of an object in a request: any other member is refused.
   static func input(_ members: KeyValuePairs<String, JSONTree>, required: [String] = []) -> JSONTree {
     [
       "type": "object", "required": .list(required.map { .text($0) }),

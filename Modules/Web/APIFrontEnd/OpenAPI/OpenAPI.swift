@@ -4,11 +4,11 @@ import PresentationProtocols
 import Synchronization
 import WebKernel
 
-/// The API's description (OpenAPI 3.1), made of the same operations that route and guard, so that neither can drift.
+/// The API's description (OpenAPI 3.1), generated from the operations that serve requests, so that both always agree.
 enum OpenAPI {
   static let operationID = "openapi"
 
-  /// The operation that shows the description of others, and of itself.
+  /// Returns the operation that shows the description of other operations, and of itself.
   static func operation(documenting others: [WebOperation], _ settings: WebSettings) -> WebOperation {
     var operation = WebOperation.api(
       .get, "/openapi.json", id: operationID, summary: "Describes this API", role: nil,
@@ -76,7 +76,7 @@ enum OpenAPI {
     return operation.role.map { item.with(["x-role": .text($0.rawValue)]) } ?? item
   }
 
-  /// Without sign-in, those who give no credentials may do everything.
+  /// Returns the credentials of an operation; without sign-in they are optional.
   private static func security(of operation: WebOperation, _ settings: WebSettings) -> JSONTree {
     guard operation.role != nil else { return [] }
     return settings.requiresSignIn ? [["bearer": []]] : [[:], ["bearer": []]]
@@ -90,7 +90,7 @@ enum OpenAPI {
     ]
   }
 
-  /// A schema is that of JSON. Lines, CSV and the like are texts; no schema can say which of them are taken.
+  /// Returns the content of a body by media type; only JSON has a schema, other types are text or bytes.
   private static func content(_ types: [String], _ schema: String?, isText: Bool = true) -> JSONTree {
     .object(
       types.map { type in
@@ -146,7 +146,7 @@ enum OpenAPI {
     })
 }
 
-/// Bytes that are made when they are first asked for, as most servers are never asked.
+/// Bytes that are computed at first use, which most servers never reach.
 private final class Rendered: Sendable {
   private let kept = Mutex<[UInt8]?>(nil)
   private let make: @Sendable () -> [UInt8]
@@ -163,7 +163,7 @@ private final class Rendered: Sendable {
 }
 
 extension WebOperation {
-  /// The statuses of the problems that can answer it.
+  /// The statuses of the problems that the operation can return.
   fileprivate var problemStatuses: [Int] {
     var statuses: Set = [400, 422, 500, 503]
     if role != nil { statuses.formUnion([401, 403]) }

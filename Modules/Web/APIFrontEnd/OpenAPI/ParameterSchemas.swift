@@ -2,13 +2,13 @@ import APIDocuments
 import HTTPProtocols
 import WebKernel
 
-/// The schema of a parameter, by its name where its kind does not say it all.
+/// The schemas of parameters, by name if the kind does not define them completely.
 enum ParameterSchemas {
   static func schema(of parameter: HTTPParameter) -> JSONTree {
-    // Where a transfer goes on is an order's id, which may be any text; elsewhere it is a cursor.
+    // The cursor of a transfer is an order's id, which may be any text; elsewhere the pattern of a cursor applies.
     if parameter == .after { return .text(like: "^[0-9A-Za-z_-]*$") }
     if let schema = known[parameter.name] {
-      // What a form's empty field sends is as good as not given.
+      // An empty form field means the same as a missing one.
       return parameter.location == .query ? .any(of: schema, ["const": ""]) : schema
     }
     switch parameter.kind {

@@ -1,7 +1,7 @@
 import APIDocuments
 
 extension Schemas {
-  /// Instead of an object with `value`, the value alone will do.
+  /// Returns the schema of a value that is sent plain, or in an object with `value`.
   private static func plain(_ schema: JSONTree) -> JSONTree {
     .optional(.any(of: schema, .input(["value": schema, "display": .string], required: ["value"])))
   }
@@ -16,7 +16,7 @@ extension Schemas {
     of: month, .input(["value": month, "display": .string], required: ["value"]))
   private static let month: JSONTree = .text(like: "^[0-9]{4}-(0[1-9]|1[0-2])$")
 
-  /// The documents that come in. Members that the server owns are ignored, so that PUT takes what GET returned.
+  /// The schemas of requests. Members that the server owns are ignored, so that PUT takes what GET returned.
   static let inputs: KeyValuePairs<String, JSONTree> = [
     "Amount": .text(like: "^-?[0-9]{1,12}([.][0-9]{1,2})?$"),
     "MoneyInput": .any(
@@ -47,7 +47,7 @@ extension Schemas {
     ],
     "RefundGiven": .input(
       ["amount": .schema("MoneyInput"), "reason": .string, "at": moment], required: ["amount", "at"]),
-    // Each is an OrderInput; what is none is told among the rejects, and refuses nothing else.
+    // Each element is an OrderInput; an invalid one is among the rejects, and the rest is imported.
     "OrderImport": [
       "description": "A list of orders, {\"orders\": [...]} or one order; what is none is rejected by itself.",
       "type": ["array", "object"],
@@ -84,6 +84,6 @@ extension Schemas {
 
   private static let currency: JSONTree = .text(like: "^[A-Z]{3}$")
   private static let status: JSONTree = .word(of: OrderWords.statuses)
-  /// Anything at all.
+  /// The schema that allows any value.
   private static let passedOver: JSONTree = [:]
 }

@@ -1,5 +1,5 @@
 extension Schemas {
-  /// The collection of shows, out and in.
+  /// The schemas of shows in requests and responses.
   static let shows: KeyValuePairs<String, JSONTree> = [
     "Show": .document(showRow, optional: ["episodes": .list(of: .schema("Episode"))]),
     "Shows": .document(

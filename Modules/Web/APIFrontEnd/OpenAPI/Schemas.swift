@@ -2,7 +2,7 @@ import APIDocuments
 import Foundation
 import WebKernel
 
-/// The schemas of the API's documents, each by the name that operations call it.
+/// The schemas of the API's documents, each under the name that operations use.
 enum Schemas {
   static var all: [(name: String, value: JSONTree)] {
     let groups: [KeyValuePairs<String, JSONTree>] = [values, orders, others, shows, inputs, words]
@@ -55,7 +55,7 @@ enum Schemas {
     }
   }
 
-  /// The member of a list that was counted.
+  /// The members of a list whose elements were counted.
   static let counted: KeyValuePairs<String, JSONTree> = ["count": .integer, "countIsExact": .boolean]
 
   private static let orders: KeyValuePairs<String, JSONTree> = [
@@ -125,7 +125,7 @@ enum Schemas {
       ]),
   ]
 
-  /// Long lists, once.
+  /// The schemas of long word lists, declared once.
   private static var words: KeyValuePairs<String, JSONTree> {
     [
       "Locale": .word(of: Locale.availableIdentifiers.sorted()),

@@ -3,9 +3,9 @@ import CreateOrderProtocols
 import PresentationProtocols
 import PageKernel
 
-/// The card: a number can be typed, and is never sent back.
+/// The fields of a payment card: its number can be typed, and is never sent back.
 struct CardFields {
-  /// The card that is stored; `nil` where there is none.
+  /// The stored card; `nil` if there is none.
   let card: PaymentDocument?
   let typed: TypedOrder?
   let fault: (String) -> String?

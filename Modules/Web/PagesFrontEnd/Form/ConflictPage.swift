@@ -5,8 +5,10 @@ import WebKernel
 import FormKernel
 import PageKernel
 
-/// An edit that came too late, field by field: how it is now, how it was typed, and which of both shall be. What only
-/// one side has changed is chosen already.
+/// The page of an edit that conflicts with another one: for each field, the current value, the typed value and a
+/// choice.
+///
+/// Values that only one side has changed are selected already.
 struct ConflictPage {
   let request: WebRequest
   let typed: TypedOrder
@@ -66,7 +68,7 @@ struct ConflictPage {
     }
   }
 
-  /// A total that nobody typed follows from the items: there is nothing to choose.
+  /// Returns whether the reader has to choose: a total that was not typed follows from the items.
   private func isChoice(_ difference: Problem.Difference) -> Bool {
     difference.field != "total" || typed.input.total != .unchanged
   }
@@ -81,7 +83,7 @@ struct ConflictPage {
       """
   }
 
-  /// All that was typed, but for a card's number and what this page asks for anew.
+  /// The typed values as hidden fields, without a card's number and the fields that this page has itself.
   private var carried: [HTML] {
     let own: Set = [
       "form_token", "version", "old_version", "idempotency_key", "action", "/payment/cardNumber", "/payment/expires",

@@ -6,11 +6,11 @@ import WebKernel
 import FormKernel
 import PageKernel
 
-/// The form in which people create and edit orders.
+/// The operations of the form that creates and edits orders.
 struct CreateOrderPages: Sendable {
   let createOrder: CreateOrderBuilder
 
-  /// Empty lines at the end of the items, for a new order and after each press of “Add lines”.
+  /// The number of empty item lines in the form of a new order, and after each press of “Add lines”.
   private static let emptyItems = 3
 
   var operations: [WebOperation] {
@@ -36,9 +36,9 @@ struct CreateOrderPages: Sendable {
     ]
   }
 
-  /// The form as it is at first, or again with what was typed.
+  /// Returns the page of the form, empty or with the typed values.
   ///
-  /// - Parameter more: how many empty lines to add to those that were typed.
+  /// - Parameter more: how many empty lines to add to the typed ones.
   private func form(
     _ request: WebRequest, of order: String?, typed: TypedOrder? = nil, more: Int = emptyItems,
     problem: Problem? = nil
@@ -48,7 +48,7 @@ struct CreateOrderPages: Sendable {
     try await createOrder(for: display, in: request.context)
       .fetchForm(.init(order: order, emptyItems: rows ?? more))
     var viewModel = try display.form.taken()
-    // The lines that were typed are all there are, however many the order has by now.
+    // Only the typed lines are shown, however many the order has by now.
     if let rows { viewModel.items = Array(viewModel.items.prefix(rows)) }
     return OrderFormPage(request: request, viewModel: viewModel, typed: typed, problem: problem).response
   }

@@ -1,17 +1,19 @@
 import PresentationProtocols
 
-/// Finds the field of a form that each fault is about. It reads every field and every fault once.
+/// Finds the form field of each fault. It reads every field and every fault once.
 struct FieldErrors {
   private let fields: Set<String>
-  /// The first field within each value that is no field itself: `/items/0` has `/items/0/sku`.
+  /// The first field within each value that has no field of its own: `/items/0` has `/items/0/sku`.
   private var parts: [String: String] = [:]
   /// The number of names in the longest pointer of a field.
   private let depth: Int
   private var messages: [String: String] = [:]
 
+  /// Assigns the faults to fields.
+  ///
   /// - Parameters:
   ///   - fields: the pointers of the form's fields, in the order of the page.
-  ///   - faults: what is wrong, by pointers that a client may have chosen.
+  ///   - faults: the faults, whose pointers a client may have chosen.
   init(fields: some Sequence<String>, faults: some Sequence<Problem.Fault>) {
     var known: Set<String> = []
     var deepest = 0
@@ -29,7 +31,7 @@ struct FieldErrors {
     }
   }
 
-  /// The field that a fault is about: its own, the one that it is a part of, or the first of its parts.
+  /// Returns the field of a fault: its own, the one that contains it, or the first of its parts.
   func field(of fault: Problem.Fault) -> String? {
     for value in Self.prefixes(of: fault.pointer, atMost: depth) {
       if fields.contains(value) { return value }
@@ -38,10 +40,10 @@ struct FieldErrors {
     return nil
   }
 
-  /// The first message about a field.
+  /// Returns the first message of a field; `nil` if it is valid.
   func message(at field: String) -> String? { messages[field] }
 
-  /// A pointer and those of the values that it is in, without the whole: `/name/first`, `/name`.
+  /// Returns a pointer and those of the values that contain it, without the root: `/name/first`, `/name`.
   ///
   /// - Parameter count: how many names of the pointer are read.
   private static func prefixes(of pointer: String, atMost count: Int = 8) -> [String] {

@@ -2,12 +2,12 @@ import CreateOrderProtocols
 import PresentationProtocols
 import PageKernel
 
-/// One field of the form of an order: its label, a hint, what is wrong with it, and what stands in it.
+/// One field of the form of an order: its label, its hint, its error message and its text.
 struct FormField {
   let field: CreateOrder.FetchForm.DisplayedField
-  /// The text that stands in it now.
+  /// The current text of the field.
   let text: String
-  /// The text that it showed at first, which the form sends along; `nil` where that does not matter.
+  /// The text that it showed at first, which the form sends along; `nil` if that does not matter.
   let old: String?
   /// The message about its value; `nil` where it is valid.
   let fault: String?
@@ -26,13 +26,13 @@ struct FormField {
   private var declared: OrderFormField? { OrderForm.field(at: field.pointer) }
   private var hint: String? { declared?.hint }
 
-  /// Label, hint, fault and field, one below the other.
+  /// The markup of label, hint, message and control, one below the other.
   var html: HTML {
     let hint: HTML? = hint.map { "<span class=\"hint\" id=\"\(id)-hint\">\($0)</span>" }
     return "<div><label for=\"\(id)\">\(field.label)</label>\(hint)\(message)\(control)\(before)</div>"
   }
 
-  /// The control in a table, whose heading stands for the label.
+  /// Returns the control in a table, whose heading is the label.
   func cell(line: Int) -> HTML {
     "<label class=\"unseen\" for=\"\(id)\">\(field.label), line \(line)</label>\(message)\(control)"
   }
@@ -43,7 +43,7 @@ struct FormField {
 
   private var before: HTML? { old.map { HTML.hidden("was:" + field.pointer, $0) } }
 
-  /// A customer's data is not the reader's own, so that the browser must not fill it in.
+  /// The control's attributes. They prevent autofill, since a customer's data is not the reader's own.
   private var attributes: HTML {
     let described = [hint.map { _ in "\(id)-hint" }, fault.map { _ in "\(id)-fault" }].compactMap { $0 }
     let description: HTML? =
@@ -63,7 +63,7 @@ struct FormField {
   private var select: HTML {
     var choices = field.choices
     if declared?.isOptional == true { choices.insert(.init(value: "", display: "–"), at: 0) }
-    // What was typed by hand into an address stays, so that the store can say what is wrong with it.
+    // A value typed into the address stays, so that the store can report what is wrong with it.
     if !text.isEmpty, !choices.contains(where: { $0.value == text }) {
       choices.append(.init(value: text, display: text))
     }
@@ -75,7 +75,7 @@ struct FormField {
 }
 
 extension OrderFormField.Kind {
-  /// The keyboard that a telephone offers (HTML, `inputmode`).
+  /// The keyboard of a phone for this field (HTML, `inputmode`).
   var keyboard: String {
     switch self {
     case .email: "email"

@@ -6,11 +6,11 @@ import WebKernel
 import FormKernel
 import PageKernel
 
-/// The page of the form.
+/// The page of the form that creates or edits an order.
 struct OrderFormPage {
   let request: WebRequest
   let viewModel: CreateOrder.FetchForm.ViewModel
-  /// The form as it was sent; `nil` when it is shown first.
+  /// The typed values; `nil` when the form is shown first.
   let typed: TypedOrder?
   let problem: Problem?
   private let faults: FieldErrors
@@ -64,14 +64,14 @@ struct OrderFormPage {
   }
   private var back: String { document.map { request.link(toOrder: $0.summary.id) } ?? request.link("/orders") }
 
-  /// The idempotency key: a new one after a form that was refused as invalid, which may be sent again with other values;
-  /// else the one that it was sent with.
+  /// The idempotency key of the form: the sent one, or a new one after invalid input, which may be sent with other
+  /// values.
   private var key: String {
     let isSameAgain = typed != nil && problem.map { $0.code != .invalid } ?? true
     return (isSameAgain ? request.form.text("idempotency_key") : nil) ?? request.freshKey("order")
   }
 
-  /// The version that was seen first, so that a later change is a conflict.
+  /// The hidden field of the version seen first, so that a later change is a conflict; `nil` for a new order.
   private var version: HTML? {
     let seen = request.form.text("version") ?? document.map { String($0.summary.version) }
     return isNew ? nil : seen.map { HTML.hidden("version", $0) }

@@ -5,13 +5,13 @@ import PresentationProtocols
 import FormKernel
 import PageKernel
 
-/// The form of an order as it was sent, field by field; fields are named as a fault names them: `/name/first`.
+/// The values of a sent order form, by field; fields have the names of faults: `/name/first`.
 ///
-/// Beside each field of an order that is there stands what it showed at first (`was:/name/first`). What still says the
-/// same is not changed, so that an edit holds nothing but what somebody typed.
+/// For an existing order, a hidden field has the text that each field showed at first (`was:/name/first`). An equal
+/// text is not changed, so that an edit has only the typed changes.
 struct TypedOrder: Sendable {
   private let values: [String: String]
-  /// The lines that hold anything, in order.
+  /// The item lines with any text, in order.
   let rows: [[String: String]]
   private let oldRows: [[String: String]]
 
@@ -20,7 +20,7 @@ struct TypedOrder: Sendable {
     var rows: [Int: [String: String]] = [:]
     var oldRows: [Int: [String: String]] = [:]
     for item in form.fields.items {
-      // Browsers end lines as in mail.
+      // Browsers end lines with CR LF, as in mail.
       let value = item.value.replacing("\r\n", with: "\n")
       let parts = item.name.split(separator: "/", omittingEmptySubsequences: false)
       if parts.count == 4, parts[1] == "items", let index = Int(parts[2]) {
@@ -42,7 +42,7 @@ struct TypedOrder: Sendable {
     rows.sorted { $0.key < $1.key }.map(\.value).filter { row in row.values.contains { !$0.isEmpty } }
   }
 
-  /// Returns the text of a field; `nil` where the form has none of that name.
+  /// Returns the text of a field; `nil` if the form has no field of that name.
   subscript(pointer: String) -> String? {
     let parts = pointer.split(separator: "/")
     if parts.count == 3, parts[0] == "items", let index = Int(parts[1]) {
@@ -51,7 +51,7 @@ struct TypedOrder: Sendable {
     return values[pointer]
   }
 
-  /// Returns the text that a field showed at first.
+  /// Returns the text that a field showed at first; `nil` if the form does not have it.
   func old(_ pointer: String) -> String? {
     let parts = pointer.split(separator: "/")
     if parts.count == 3, parts[0] == "items", let index = Int(parts[1]) {
@@ -62,8 +62,9 @@ struct TypedOrder: Sendable {
 
   var oldRowCount: Int { oldRows.count }
 
-  /// - Throws: `Problem`: `invalid` where the form has more lines than an order can have; a page that shows them again
-  ///   would be many times as large as the form.
+  /// Checks the number of item lines, since a page that shows them again would be many times as large as the form.
+  ///
+  /// - Throws: `Problem`: `invalid` if the form has more lines than an order can have.
   func checkRowCount() throws(Problem) {
     let count = max(rows.count, oldRows.count)
     guard count > CreateOrder.mostItems else { return }
@@ -72,11 +73,11 @@ struct TypedOrder: Sendable {
     ])
   }
 
-  /// Whether the stale form's answer is to leave a field as somebody else has made it.
+  /// Returns whether the reader chose to leave a field as another user has changed it.
   func leaves(_ field: String) -> Bool { values["keep:" + field] == "current" }
 
-  /// The version that the form is about; the one before where a choice that it asked for has not been made, so that it
-  /// is asked for again.
+  /// The version that the edit is based on; the one before it if a required choice is missing, so that the conflict is
+  /// shown again.
   var version: String {
     let isOpen = values.keys.contains { name in
       name.hasPrefix("choose:") && !["current", "yours"].contains(values["keep:" + name.dropFirst(7)])
@@ -86,7 +87,7 @@ struct TypedOrder: Sendable {
 
   // MARK: What it asks for
 
-  /// The changes that the form asks for; for a new order, all that was typed.
+  /// The changes of the form; for a new order, all typed values.
   var input: OrderInput {
     var input = OrderInput()
     for field in OrderForm.fields { field.apply(patch(field), to: &input) }
@@ -97,7 +98,7 @@ struct TypedOrder: Sendable {
 
   private func patch(_ field: OrderFormField) -> Patch<String> {
     let patch = patch(field.pointer, of: field.fieldName, isForced: field.kind == .amount && hasNewCurrency)
-    // A flag is chosen, yes or no; no text is neither.
+    // A flag is yes or no; an empty text is neither.
     return field.kind == .flag && patch == .cleared ? .unchanged : patch
   }
 
@@ -117,7 +118,7 @@ struct TypedOrder: Sendable {
 
   // MARK: Amounts
 
-  /// Another currency needs every amount anew.
+  /// Whether the currency has changed, which requires every amount again.
   private var hasNewCurrency: Bool {
     patch("/currency", of: "currency") != .unchanged && values["was:/currency"] != nil
   }

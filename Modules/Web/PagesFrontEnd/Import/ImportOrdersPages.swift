@@ -8,11 +8,11 @@ import WebKernel
 import FormKernel
 import PageKernel
 
-/// Importing for people: a file is sent once and tried; what would come of it is shown, and done after a yes.
+/// The operations that import orders: an uploaded file is previewed with a dry run, and imported after a confirmation.
 struct ImportOrdersPages: Sendable {
   let importOrders: ImportOrdersBuilder
   let jobs: Jobs
-  /// Bytes that a file may have.
+  /// The highest number of bytes of a file.
   let limit: Int
   private let uploads = ExpiringCache<Upload>()
 
@@ -63,7 +63,7 @@ struct ImportOrdersPages: Sendable {
     let copy = CopyingSource(source, to: file)
     let layout = request.form.text("layout")
     let outcome = try await run(request, copy, layout, isDryRun: true)
-    // Whoever tells a layout may not read what follows its end.
+    // The import may stop at the end of its layout; the rest is read here, so that the copy is complete.
     while try await copy.next() != nil {}
     let id = uploads.put(Upload(file: file, name: name, owner: request.identity.name, layout: layout))
     return ImportOutcomePage(request: request, outcome: outcome, rejects: keep(outcome, request), upload: (id, name))
@@ -95,7 +95,7 @@ struct ImportOrdersPages: Sendable {
     return try display.taken()
   }
 
-  /// - Returns: what to ask the rejected records for; `nil` where there are none.
+  /// Stores the rejected records, and returns their id for a download; `nil` if there are none.
   private func keep(_ outcome: ImportOutcome, _ request: WebRequest) -> String? {
     guard outcome.tally.rejected > 0 else { return nil }
     let name = outcome.isCSV ? "rejects.csv" : "rejects.ndjson"
@@ -132,7 +132,7 @@ struct ImportOrdersPages: Sendable {
 struct ImportOutcome: Sendable {
   private static let mostShown = 100
 
-  /// The records that were not taken, as they came.
+  /// The rejected records, in the layout of the file.
   let rejects: SpoolFile
   private(set) var tally = ImportOrders.Tally()
   private(set) var displayedRejects: [String] = []
@@ -155,7 +155,7 @@ struct ImportOutcome: Sendable {
   }
 }
 
-/// Keeps a copy of what is read.
+/// Writes a copy of all bytes that are read from a source.
 private struct CopyingSource: ByteSource {
   private let source: any ByteSource
   private let copy: SpoolFile

@@ -5,7 +5,7 @@ import WebKernel
 import FormKernel
 import PageKernel
 
-/// The page on which a file is chosen.
+/// The page on which the reader chooses a file of orders.
 struct ImportPage {
   let request: WebRequest
   var problem: Problem?
@@ -22,7 +22,7 @@ struct ImportPage {
     let layouts = Self.layouts.map { value, text -> HTML in
       "<option value=\"\(value)\"\(" selected", if: value == chosen)>\(text)</option>"
     }
-    // The token comes first and the file last, so that nothing of a foreign form's file is read.
+    // The token comes first and the file last, so that the file of a foreign form is never read.
     let main: HTML = """
       \(alert)
       <form action="\(request.link("/orders/import"))" method="post" enctype="multipart/form-data" class="card stack">
@@ -48,7 +48,7 @@ struct ImportOutcomePage {
   let outcome: ImportOutcome
   /// The id under which the rejected records are downloaded; `nil` where there are none.
   let rejects: String?
-  /// The file that waits for a yes; `nil` where it has been imported.
+  /// The uploaded file that waits for confirmation; `nil` if it has been imported.
   var upload: (id: String, name: String)?
 
   var response: HTTPResponse {

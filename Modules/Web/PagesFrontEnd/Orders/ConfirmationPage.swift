@@ -5,7 +5,7 @@ import ShowOrderProtocols
 import WebKernel
 import PageKernel
 
-/// Asks once more before something that is not easily taken back.
+/// The page that asks for confirmation before an action on an order that is hard to undo.
 struct ConfirmationPage {
   let request: WebRequest
   let viewModel: ShowOrder.FetchOrder.ViewModel
@@ -51,11 +51,11 @@ struct ConfirmationPage {
       .response(to: request)
   }
 
-  /// Enough to know which order it is.
+  /// The rows that identify the order.
   private static let shown = ["Order", "Reference", "Status", "Date", "Name", "Email"]
 }
 
-/// The page of an order that has been deleted and can still be restored.
+/// The page of a deleted order, which can still be restored.
 struct DeletedOrderPage {
   let request: WebRequest
   let history: ShowOrder.FetchHistory.ViewModel

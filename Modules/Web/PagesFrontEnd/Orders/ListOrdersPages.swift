@@ -3,7 +3,7 @@ import ListOrdersProtocols
 import PresentationProtocols
 import WebKernel
 
-/// The list of orders for people: filters, sort and page stand in its address.
+/// The operation of the list of orders; its filters, sort and page are in its address.
 struct ListOrdersPages: Sendable {
   let listOrders: ListOrdersBuilder
 

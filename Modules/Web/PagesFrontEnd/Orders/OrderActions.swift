@@ -75,6 +75,6 @@ struct OrderActions {
       """
   }
 
-  /// Returns a field of the form that was refused.
+  /// Returns the typed text of a field of the refused form; `nil` if it has none.
   private func typed(_ name: String) -> String? { request.form.fields[name] }
 }

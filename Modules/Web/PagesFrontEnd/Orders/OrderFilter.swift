@@ -3,7 +3,7 @@ import HTTPProtocols
 import WebKernel
 import PageKernel
 
-/// The filter in a list's address; an empty field of its form filters nothing.
+/// The filters, sort and page size in a list's address; an empty form field sets no filter.
 struct OrderFilter: Sendable {
   var status: [String]
   /// The other filters that have a value.
@@ -12,7 +12,7 @@ struct OrderFilter: Sendable {
   var limit: Int?
   var after: String?
 
-  /// The filters that are typed, in the order of the form; a status is chosen.
+  /// The filters with a text field, in the order of the form; the status has checkboxes instead.
   static let typed = OrdersFilterParameter.all.filter { !$0.isRepeatable }
   static let standardLimit = 50
   static let limits = [25, 50, 100, 200]
@@ -26,13 +26,13 @@ struct OrderFilter: Sendable {
     func text(_ name: String) -> String? { query[name].flatMap { $0.isEmpty ? nil : $0 } }
     status = query.values("status").filter { !$0.isEmpty }
     texts = Self.typed.compactMap { filter in text(filter.name).map { (filter: filter, value: $0) } }
-    // The form sends what is as usual too.
+    // The form also sends default values.
     sort = text("sort").flatMap { $0 == Self.standardSort ? nil : $0 }
     limit = text("limit").flatMap { Int($0) }.flatMap { $0 == Self.standardLimit ? nil : $0 }
     after = text("after")
   }
 
-  /// The filter with its days and amounts as machines write them, so that its links lead anybody to the same orders.
+  /// Returns the filter with its days and amounts in the formats of machines, so that its links work in every locale.
   func read(_ parameters: OrdersParameters) -> OrderFilter {
     var filter = self
     filter.texts = texts.map { ($0.filter, parameters[$0.filter].first ?? $0.value) }
@@ -43,7 +43,7 @@ struct OrderFilter: Sendable {
 
   var isEmpty: Bool { status.isEmpty && texts.isEmpty }
 
-  /// The parameters for the scene.
+  /// The parameters of the scene.
   var parameters: OrdersParameters {
     OrdersParameters(sort: sort, limit: limit ?? Self.standardLimit, after: after) { filter in
       filter.isRepeatable ? status : [self[filter.name]].filter { !$0.isEmpty }
@@ -55,13 +55,13 @@ struct OrderFilter: Sendable {
     status.map { (name: "status", value: $0) } + texts.map { (name: $0.filter.name, value: $0.value) }
   }
 
-  /// Filters, sort and length of the page; what is as usual is left out.
+  /// The filters, the sort and the page size as names and values of an address, without default values.
   var items: [(name: String, value: String)] {
     filters + (sort.map { [(name: "sort", value: $0)] } ?? [])
       + (limit.map { [(name: "limit", value: String($0))] } ?? [])
   }
 
-  /// The command that lists the same.
+  /// The command that lists the same orders.
   var command: CommandLine {
     filters.reduce(CommandLine("orders", "list")) { $0.adding($1.name.replacing("_", with: "-"), $1.value) }
       .adding("sort", sort).adding("limit", limit.map(String.init)).adding("after", after)

@@ -3,14 +3,14 @@ import PresentationProtocols
 import WebKernel
 import PageKernel
 
-/// The form above the list; sending it is going to another address.
+/// The form with filters, sort and page size above the list, which leads to another address of the list.
 struct OrderFilterForm {
   let request: WebRequest
   let filter: OrderFilter
   /// The faults of its fields.
   let faults: [Problem.Fault]
 
-  /// The field that a fault of a list's parameters is about.
+  /// Returns the field of a fault of the list's parameters.
   static func field(of pointer: String) -> String? {
     let name = String(pointer.dropFirst())
     let isField = OrdersFilterParameter.all.contains { $0.name == name } || ["sort", "limit"].contains(name)
@@ -54,7 +54,7 @@ struct OrderFilterForm {
 
   private var clearing: HTML { "<a href=\"\(request.link("/orders"))\">Clear</a>" }
 
-  /// Whether any filter is set that is otherwise out of sight.
+  /// Whether any of the collapsed filters is set.
   private var isWide: Bool { !filter.texts.isEmpty || filter.sort != nil || filter.limit != nil }
 
   private func check(_ status: String) -> HTML {

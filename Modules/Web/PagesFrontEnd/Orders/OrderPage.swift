@@ -47,7 +47,7 @@ struct OrderPage {
     """
   }
 
-  /// The field of this page that a fault is about.
+  /// Returns the id of the action's field that a fault is about; `nil` if it is about no field.
   private static func field(_ fault: Problem.Fault) -> String? {
     let name = String(fault.pointer.dropFirst())
     return ["carrier", "tracking", "amount", "reason"].contains(name) ? "action-\(name)" : nil
@@ -101,10 +101,10 @@ struct OrderPage {
   }
 }
 
-/// The events of an order, the last first.
+/// The events of an order, the latest first.
 struct HistoryList {
   let history: ShowOrder.FetchHistory.ViewModel
-  /// `nil` where the order is no more.
+  /// The order's number; `nil` if the order has been purged.
   var number: Int64?
 
   private static let most = 50

@@ -5,11 +5,11 @@ import PresentationProtocols
 import WebKernel
 import PageKernel
 
-/// The page of the list.
+/// The page of the list of orders.
 struct OrdersPage {
   let request: WebRequest
   let filter: OrderFilter
-  /// `nil` where the filters cannot be read.
+  /// The orders; `nil` if the filters are invalid.
   let viewModel: ListOrders.FetchOrders.ViewModel?
   var problem: Problem?
 
@@ -73,7 +73,7 @@ struct OrdersPage {
     return "<nav aria-label=\"Pages\"><ul class=\"row\">\(first)\(next)</ul></nav>"
   }
 
-  /// The present view as a file; the API writes it.
+  /// The links that download the list's orders through the API, as CSV, NDJSON and JSON.
   private var exports: HTML {
     let formats: KeyValuePairs<String, String> = ["csv": "CSV", "ndjson": "NDJSON", "json": "JSON"]
     let links = formats.map { format, name -> HTML in

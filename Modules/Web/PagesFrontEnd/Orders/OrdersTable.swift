@@ -5,7 +5,7 @@ import PresentationProtocols
 import WebKernel
 import PageKernel
 
-/// Orders as rows; on a phone, as cards.
+/// A table of orders; on a phone, a list of cards.
 struct OrdersTable {
   let request: WebRequest
   let caption: String
@@ -47,6 +47,8 @@ struct OrdersTable {
     """
   }
 
+  /// Returns the heading of a column, with a link that sorts by it.
+  ///
   /// - Parameter first: the order in which a first press on the heading sorts.
   private func heading(_ title: HTML, _ field: String, _ first: String) -> HTML {
     let type: HTML = field == "total" ? " class=\"number\"" : ""

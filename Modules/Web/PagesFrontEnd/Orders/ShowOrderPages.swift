@@ -6,7 +6,7 @@ import WebKernel
 import FormKernel
 import PageKernel
 
-/// One order for people: what it is, what happened to it, and what can be done.
+/// The operations that show one order, its history and its slip, and act on it.
 struct ShowOrderPages: Sendable {
   let showOrder: ShowOrderBuilder
   let jobs: Jobs
@@ -31,7 +31,7 @@ struct ShowOrderPages: Sendable {
       change("delete", id: "delete") { _ in .delete },
       change("restore", id: "bringBack", needsVersion: false) { _ in .restore },
       .page(.post, "/orders/{id}/erase", id: "erase", role: .admin) { request in
-        // The store's file is written anew, so that nothing of the person is left in it.
+        // The store rewrites its whole file, so that nothing of the person is left in it.
         try await jobs.respondToForm(request, as: "erase") { _ in try await erase(request) }
       },
     ]
@@ -50,7 +50,7 @@ struct ShowOrderPages: Sendable {
     return OrderPage(request: request, viewModel: viewModel, history: history, problem: problem).response
   }
 
-  /// A deleted order has a page for as long as it can be restored.
+  /// Returns the page of a deleted order, if the order can be restored; throws `missing` otherwise.
   private func showDeleted(_ request: WebRequest, _ missing: Problem) async throws -> HTTPResponse {
     guard let history = try? await fetchHistory(request), history.documents.last?.type == "deleted" else {
       throw missing

@@ -17,9 +17,9 @@ public struct Admission: Sendable {
   /// The identity of every caller where nobody needs credentials.
   static let local = Identity(name: "local", role: .admin)
 
-  /// A caller, and the credentials that it brought.
+  /// A caller with its credentials.
   struct Visitor: Sendable {
-    /// `nil` for somebody who is not known; only operations without a role are for them.
+    /// The caller's identity; `nil` for an unknown caller, who may use only operations without a role.
     var identity: Identity?
     var hasToken: Bool
     /// Whether the cookie is that of a session.
@@ -45,7 +45,7 @@ public struct Admission: Sendable {
       throw Problem(
         .forbidden, "this needs the role \(role.rawValue); “\(identity.name)” has \(identity.role.rawValue)")
     }
-    // A page's cookie goes along with whatever a browser sends; a program's write has to show a token.
+    // A browser sends a page's cookie with every request, so that a program's write requires a token.
     if operation.audience == .programs, !request.method.isSafe, !visitor.hasToken, settings.requiresSignIn {
       throw Problem(
         .unauthenticated, "a write needs a bearer token", remedy: "make one: storekeeper access create-token")
@@ -58,7 +58,7 @@ public struct Admission: Sendable {
     settings.publicOrigin?.description ?? "http://" + (request.fields["Host"] ?? "localhost")
   }
 
-  /// The cookies that the reader's browser has of this server.
+  /// Returns the names of this server's cookies as the reader's browser has them.
   public func cookies(for request: HTTPRequest) -> Cookies {
     Cookies(
       isSecure: settings.publicOrigin?.isSecure ?? false, port: settings.publicOrigin?.port ?? request.host.port)
@@ -96,7 +96,7 @@ public struct Admission: Sendable {
       visitor.hasToken = true
       return visitor
     }
-    // Anybody on the same host can set cookies of that name: the first that is a session counts, wherever it stands.
+    // Anybody on the same host can set cookies of that name: the first valid session counts, at any position.
     let secrets = cookies(for: request).values(.session, in: request.fields)
     for secret in secrets where visitor.identity == nil {
       visitor.identity = try await gatekeeper.identify(session: secret)
@@ -125,8 +125,9 @@ public struct Admission: Sendable {
     }
   }
 
-  /// A page of another site must not write, nor have anything costly read, with the reader's cookie or from the
-  /// reader's machine. It may link to a page (<https://www.w3.org/TR/fetch-metadata/>).
+  /// Checks that a page of another site neither writes nor starts a costly read with the reader's cookie or machine.
+  ///
+  /// It may link to a page (<https://www.w3.org/TR/fetch-metadata/>).
   private func checkSite(of request: HTTPRequest, for operation: WebOperation) throws(Problem) {
     let site = request.fields["Sec-Fetch-Site"]
     let isOurs =
@@ -145,14 +146,14 @@ public struct Admission: Sendable {
     }
   }
 
-  /// On a server that lets in everybody who reaches it, a proxy would let in everybody who reaches the proxy.
+  /// The problem of a proxied request on a server without sign-in, which would admit everybody who reaches the proxy.
   private static let passedOn = Problem(
     .forbidden, "a proxy passed this request on, and this server asks nobody for credentials",
     remedy: "start it with --trusted-proxy and the proxy's address, so that it does")
 }
 
 extension HTTPRequest {
-  /// Whether a proxy says that it passed the request on (RFC 7239; RFC 9110, 7.6.3).
+  /// Whether a proxy has marked the request as forwarded (RFC 7239; RFC 9110, 7.6.3).
   fileprivate var isPassedOn: Bool {
     fields.all.contains { field in
       let name = field.name
@@ -170,7 +171,7 @@ extension HTTPRequest {
     return (host[..<colon], UInt16(host[colon...].dropFirst()) ?? 80)
   }
 
-  /// Whether a browser shows the answer as a page of its own, as it does when somebody follows a link.
+  /// Whether the browser shows the response as a page of its own, as after a click on a link.
   fileprivate var isNavigation: Bool {
     fields["Sec-Fetch-Mode"] == "navigate" && fields["Sec-Fetch-Dest"] == "document"
   }

@@ -9,13 +9,13 @@ public struct Cookies: Sendable {
   public enum Purpose: String {
     /// A secret that marks a session, or a visitor who has none yet.
     case session
-    /// Says which notice the next page shows.
+    /// The id of the notice that the next page shows.
     case notice
   }
 
-  /// Whether readers come by https; then the cookies are sent over https alone.
+  /// Whether readers use https; then the cookies are sent over https only.
   let isSecure: Bool
-  /// The port that readers' browsers ask.
+  /// The port of the server's origin in readers' browsers.
   let port: UInt16
   /// The number of values of one name that are looked up, so that a request does not query the store hundreds of times.
   private static let mostCandidates = 16

@@ -2,11 +2,12 @@ import HTTPProtocols
 
 /// The fields of every response that restrict what a browser does with it.
 public enum SecurityFields {
-  /// No script at all; styles, sounds, pictures and forms of this server alone.
+  /// The policy of most pages: no script; styles, sounds, pictures and forms of this server only.
   private static let policy = policy(pictures: "")
 
-  /// Of a page with posters, which are wherever their shows say. A page that came over TLS has them asked for so too:
-  /// a browser shows no other, and TVmaze names its own without.
+  /// Returns the policy of a page with posters, which may come from any host.
+  ///
+  /// A page over TLS upgrades their addresses to https, since browsers load no other there and TVmaze names http.
   public static func posterPolicy(isSecure: Bool) -> String {
     policy(pictures: isSecure ? " https:; upgrade-insecure-requests" : " https: http:")
   }
@@ -18,7 +19,7 @@ public enum SecurityFields {
     ].joined(separator: "; ")
   }
 
-  /// Nothing else sets these, so that they need not be looked for.
+  /// The fields of every response. No other code sets them, so that existing ones need not be replaced.
   private static let always: HTTPFields = [
     "X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Resource-Policy": "same-origin",

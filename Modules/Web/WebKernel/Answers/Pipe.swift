@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Bytes on their way from a scene's display to the connection. The display waits until its piece has been taken, so that
-/// one is held here, and the one before by the connection.
+/// A pipe of bytes from a scene's display to the connection. The display waits until its piece has been taken, so that
+/// one piece is held here, and the one before by the connection.
 public final class Pipe: Sendable {
   private struct State {
     var piece: [UInt8]?
-    /// How the writer ended, once it has.
+    /// The outcome of the writer; `nil` while it runs.
     var end: Result<Void, any Error>?
     var isClosed = false
     var writer: CheckedContinuation<Void, Never>?
@@ -14,9 +14,9 @@ public final class Pipe: Sendable {
 
   private let state = Mutex(State())
 
-  /// Hands over a piece, and returns when it has been taken; only one writes at a time.
+  /// Writes a piece, and returns when it has been taken; only one task may write at a time.
   ///
-  /// - Throws: `CancellationError` where the reader has closed the pipe.
+  /// - Throws: `CancellationError` if the reader has closed the pipe.
   public func write(_ bytes: [UInt8]) async throws {
     guard !bytes.isEmpty else { return }
     await withCheckedContinuation { continuation in
@@ -38,9 +38,9 @@ public final class Pipe: Sendable {
     }
   }
 
-  /// Takes the next piece, or `nil` at the end.
+  /// Takes the next piece; returns `nil` at the end.
   ///
-  /// - Throws: what the writer ended with.
+  /// - Throws: the error of the writer.
   func next() async throws -> [UInt8]? {
     try await waitForNext()
     let (piece, isClosed) = state.withLock { state in
@@ -51,9 +51,9 @@ public final class Pipe: Sendable {
     return piece
   }
 
-  /// Returns when there is a piece to take, or the end.
+  /// Waits for a piece or the end.
   ///
-  /// - Throws: what the writer ended with.
+  /// - Throws: the error of the writer.
   func waitForNext() async throws {
     while true {
       let found: Result<Void, any Error>? = state.withLock { state in

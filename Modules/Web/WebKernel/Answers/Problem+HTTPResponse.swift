@@ -5,7 +5,7 @@ extension Kernel {
   /// Returns the response to a request that the server or the router refused, as a problem like any other.
   func refuse(_ refusal: HTTPRefusal, of target: String, id: String) -> HTTPResponse {
     let problem = Problem(Problem.Code(refusing: refusal.status), refusal.reason)
-    // The table of problems has no line for 405, 406, 414, 431 and the like: the status is the refusal's own.
+    // Problems have no codes for 405, 406, 414, 431 and the like: the status is the refusal's own.
     var response = self.response(
       to: problem, audience: Self.audience(of: target), target: target, status: refusal.status, id: id)
     response.fields.append(refusal.fields)
@@ -14,7 +14,7 @@ extension Kernel {
 
   /// Returns the audience of a target that no operation has.
   private static func audience(of target: String) -> WebOperation.Audience {
-    // Nothing is known of the target where the request could not be read so far.
+    // The target is empty if the request could not be parsed that far.
     let isOfPrograms = target.hasPrefix("/api/") || ["/healthz", "/readyz", "/metrics", ""].contains(target)
     return isOfPrograms ? .programs : .people
   }

@@ -1,7 +1,7 @@
 public import HTTPProtocols
 public import PresentationProtocols
 
-/// A request that was not answered as asked, and the problem that its reader is shown.
+/// A request that was refused, with the problem that its reader is shown.
 public struct RefusedRequest: Sendable {
   /// The reason, in words that the reader may see.
   public let problem: Problem

@@ -3,11 +3,11 @@ public import HTTPProtocols
 public import PresentationProtocols
 import Synchronization
 
-/// The response that a display makes of what its scene shows.
+/// Holds the response that a display makes, until the scene has returned.
 public final class ResponseBox: Sendable {
   private let response = Mutex<HTTPResponse?>(nil)
 
-  /// Holds no response yet.
+  /// Creates a box without a response.
   public init() {}
 
   /// Stores the response, in the place of an earlier one.
@@ -22,7 +22,7 @@ public final class ResponseBox: Sendable {
   }
 }
 
-/// A display that makes a response. It throws the problem that it is shown, which ends the work of its scene.
+/// A display that makes a response; it throws a displayed problem, which ends the work of its scene.
 public protocol RespondingDisplay: ProblemDisplayLogic {
   /// Receives the response that the display makes.
   var response: ResponseBox { get }
@@ -51,7 +51,7 @@ extension HTTPResponse {
     json(bytes: document.json(), status, fields: fields)
   }
 
-  /// Returns JSON that has been written already.
+  /// Returns a JSON response with bytes that are JSON already.
   public static func json(bytes: [UInt8], _ status: HTTPStatus = .ok, fields: consuming HTTPFields) -> HTTPResponse {
     fields.append("Content-Type", "application/json")
     return HTTPResponse(status, fields: fields, body: .bytes(bytes))
@@ -59,7 +59,7 @@ extension HTTPResponse {
 }
 
 extension Problem.Step {
-  /// The remedy in the words of the API.
+  /// The remedy for users of the API.
   fileprivate var apiRemedy: String {
     switch self {
     case .listShows: "GET /api/v1/shows names all of them"

@@ -5,7 +5,7 @@ import Synchronization
 public final class Shown<Value: Sendable>: Sendable {
   private let value = Mutex<Value?>(nil)
 
-  /// Holds no value yet.
+  /// Creates a holder without a value.
   public init() {}
 
   /// Stores a value, in the place of an earlier one.

@@ -1,10 +1,11 @@
 public import HTTPProtocols
 
 extension HTTPResponse {
-  /// Returns a response that a scene's display writes piece by piece, each when the connection has taken the one before.
+  /// Returns a response that a scene's display writes piece by piece, each when the connection has taken the one
+  /// before.
   ///
-  /// It begins with the first piece: what is thrown before that is thrown here, so that it can be an answer of its own.
-  /// An error that is thrown later cuts the connection. The work stops when the connection is closed.
+  /// It begins with the first piece: an error before that is thrown here, so that it can be a response of its own. A
+  /// later error cuts the connection. The work stops when the connection is closed.
   public static func streaming(
     _ fields: HTTPFields, _ produce: @escaping @Sendable (Pipe) async throws -> Void
   ) async throws -> HTTPResponse {
@@ -19,7 +20,7 @@ extension HTTPResponse {
   }
 }
 
-/// A scene at work in a task of its own. It ends with its owner, whether or not that ever read to the end.
+/// A scene's task that writes a stream. It ends with its owner, even if the stream was not read to the end.
 private final class Production: Sendable {
   private let pipe: Pipe
   private let task: Task<Void, Never>

@@ -4,6 +4,8 @@ import Synchronization
 
 /// Work that goes on whether or not a request waits for it, and its outcome.
 public final class Job: Sendable {
+  /// The work of a job, which returns its response.
+  ///
   /// - Parameter progress: receives the share that has been done, 0 to 1.
   public typealias Work = @Sendable (_ progress: @escaping @Sendable (Double) -> Void) async throws -> HTTPResponse
 
@@ -26,7 +28,7 @@ public final class Job: Sendable {
     var lastWaiter = 0
   }
 
-  /// Tells the job from all others.
+  /// The name that identifies the job.
   public let name: Name
   /// A digest of the request that started it.
   let fingerprint: String
@@ -37,14 +39,14 @@ public final class Job: Sendable {
     self.fingerprint = fingerprint
   }
 
-  /// How much has been done, 0 to 100; `nil` where the work does not say.
+  /// The progress in percent, 0 to 100; `nil` if the work does not report it.
   public var percent: Int? { state.withLock { $0.progress.map { Int(max(0, min($0, 1)) * 100) } } }
   var isRunning: Bool { endedAt == nil }
   var endedAt: ContinuousClock.Instant? { state.withLock { $0.endedAt } }
-  /// Whether a request has had the outcome.
+  /// Whether a request has taken the outcome.
   public var isTaken: Bool { state.withLock { $0.isTaken } }
 
-  /// Whether it has ended and changed nothing.
+  /// Whether the job has ended without an effect.
   var hasFailed: Bool {
     state.withLock { state in
       switch state.outcome {
@@ -55,16 +57,16 @@ public final class Job: Sendable {
     }
   }
 
-  /// Bytes of memory that the outcome takes.
+  /// The bytes of memory of the outcome.
   var size: Int {
     state.withLock { state in
       if case .success(let response) = state.outcome, case .bytes(let bytes) = response.body { bytes.count } else { 0 }
     }
   }
 
-  /// Does the work in a task of its own, which no request's end cancels.
+  /// Runs the work in a task of its own, which the end of a request does not cancel.
   ///
-  /// - Parameter ended: is called when the outcome is there.
+  /// - Parameter ended: is called when the outcome is available.
   func run(_ work: @escaping Work, ended: @escaping @Sendable () -> Void) {
     Task {
       let outcome: Result<HTTPResponse, any Error>
@@ -119,7 +121,7 @@ public final class Job: Sendable {
   }
 }
 
-/// The problem that a job ended with, as its outcome: apart from what keeps a caller from asking for it.
+/// The problem with which a job ended, as its outcome: distinct from a problem of the request that asks for it.
 public struct JobFailure: Error {
   let problem: Problem
 

@@ -5,27 +5,27 @@ public import HTTPProtocols
 public import PresentationProtocols
 import Synchronization
 
-/// Operations that may take longer than a request: each runs once for its key, and its outcome is kept for a while.
+/// Operations that may take longer than a request: each runs once for its key, and its outcome is stored for a while.
 ///
-/// A request that starts a job waits for it. A program that prefers to (`Prefer: respond-async`, RFC 7240), or a page, is
-/// sent to the job's address where that takes long. Any other request waits until its own deadline; the job goes on,
-/// and the same request with the same key waits for the same job.
+/// A request that starts a job waits for it. If the job takes long, a program that prefers it (`Prefer: respond-async`,
+/// RFC 7240), or a page, is sent to the job's address. Any other request waits until its own deadline; the job
+/// continues, and the same request with the same key waits for the same job.
 public final class Jobs: Sendable {
   /// The number of jobs that may run at once.
   private static let mostRunning = 16
-  /// The ended jobs that are remembered, their bytes in all, and the time for which.
+  /// The highest number of ended jobs that are stored, their bytes in all, and the time for which.
   private static let mostEnded = 32
   private static let mostBytes = 16 << 20
   private static let lifetime = Duration.seconds(900)
 
-  /// How long a page waits before it sends its reader to the job's own page.
+  /// The time that a page waits before it redirects its reader to the job's own page.
   public let timeout: Duration
   private let jobs = Mutex<[Job]>([])
 
   /// - Parameter timeout: the time that a page waits for an outcome.
   public init(timeout: Duration) { self.timeout = timeout }
 
-  /// The caller's job that runs, or has ended and is remembered.
+  /// Returns the caller's job that runs, or has ended and is stored; `nil` if there is none.
   public func find(_ operation: String, _ key: String, of request: WebRequest) -> Job? {
     jobs.withLock { jobs in
       Self.forgetOld(&jobs)
@@ -33,20 +33,19 @@ public final class Jobs: Sendable {
     }
   }
 
-  /// Forgets what became of the jobs of an operation that have ended, with the files that their outcomes have.
+  /// Removes the ended jobs of an operation, with the files of their outcomes.
   public func forgetEnded(of operation: String) {
     jobs.withLock { $0.removeAll { $0.name.operation == operation && !$0.isRunning } }
   }
 
-  /// Starts a job, or finds the one with the same name that runs or has succeeded; one that failed changed nothing, and
-  /// runs again.
+  /// Starts a job, or finds the one with the same name that runs or has succeeded; a failed one runs again.
   ///
   /// - Parameters:
   ///   - fingerprint: a digest of the request: the same name with another request is refused.
   ///   - isExclusive: whether no other job of the operation of any caller may run meanwhile.
-  /// - Returns: the job, and whether its outcome was there already.
-  /// - Throws: `Problem`: `invalid` for a name that another request has; `inFlight` where another job of an exclusive
-  ///   operation runs; `tooMany` where no more may run.
+  /// - Returns: the job, and whether its outcome was available already.
+  /// - Throws: `Problem`: `invalid` for a name that another request has; `inFlight` if another job of an exclusive
+  ///   operation runs; `tooMany` if too many jobs run.
   public func start(_ name: Job.Name, fingerprint: String, isExclusive: Bool, _ work: @escaping Job.Work)
     throws(Problem) -> (job: Job, isReplayed: Bool)
   {
@@ -67,7 +66,7 @@ public final class Jobs: Sendable {
     if isNew {
       job.run(work) { [weak self] in
         Task {
-          // What its outcome takes, a backup's file too, is given back even where nobody asks again.
+          // The outcome, which may include a backup's file, is removed even if no request follows.
           try? await Task.sleep(for: Self.lifetime)
           self?.jobs.withLock { Self.forgetOld(&$0) }
         }
@@ -91,9 +90,9 @@ public final class Jobs: Sendable {
 // MARK: Waiting for outcomes
 
 extension Jobs {
-  /// Returns the response of a job; `nil` where it still runs after the limit.
+  /// Returns the response of a job; `nil` if it still runs after the limit.
   ///
-  /// - Throws: what the job failed with; `CancellationError` where the client has gone.
+  /// - Throws: the job's own failure; `CancellationError` if the client has gone.
   public func outcome(of job: Job, within limit: Duration?) async throws -> HTTPResponse? {
     guard let outcome = await job.outcome(within: limit) else {
       try Task.checkCancellation()

@@ -3,17 +3,19 @@ import HTTPProtocols
 import PresentationProtocols
 import Synchronization
 
-/// The limit of one operation's requests that are under way at once; more are answered 429 with `Retry-After`.
+/// The limit of one operation's running requests; surplus ones are answered with 429 and `Retry-After`.
 ///
-/// An operation declares it once: `concurrency: ConcurrencyLimit(perCaller: 2, inAll: 8)`. A request is under way until
-/// its handler has returned, and where its answer is a stream, until that has been sent or its client has gone.
+/// An operation declares it once: `concurrency: ConcurrencyLimit(perCaller: 2, inAll: 8)`. A request runs until its
+/// handler has returned, and for a streamed response until the stream has been sent or its client has gone.
 public struct ConcurrencyLimit: Hashable, Sendable {
-  /// Requests of one caller: of one name that signed in or has a token, else of one address.
+  /// The limit of one caller: of one name that signed in or has a token, else of one address.
   var perCaller: Int
   var inAll: Int
-  /// Seconds, for `Retry-After`.
+  /// The seconds of `Retry-After`.
   var retryAfter: Int
 
+  /// Creates a limit.
+  ///
   /// - Parameters:
   ///   - perCaller: requests of one caller.
   ///   - inAll: requests of all callers together.
@@ -24,19 +26,21 @@ public struct ConcurrencyLimit: Hashable, Sendable {
     self.retryAfter = retryAfter
   }
 
-  /// For a file that a person or a program downloads.
+  /// The limit for a file that a person or a program downloads.
   public static let download = ConcurrencyLimit(perCaller: 4, inAll: 32)
-  /// For records that are imported while they arrive.
+  /// The limit for records that are imported while they arrive.
   public static let upload = ConcurrencyLimit(perCaller: 2, inAll: 4)
-  /// For bodies above `maxBody` that are collected whole, of all operations together: each takes several times its bytes.
+  /// The limit for bodies above `maxBody` that are collected whole, of all operations together.
+  ///
+  /// Each takes several times its bytes.
   static let largeBody = ConcurrencyLimit(perCaller: 1, inAll: 2)
-  /// For questions that may read the whole store to find a small answer.
+  /// The limit for requests that may read the whole store to find a small result.
   public static let wideQuestion = ConcurrencyLimit(perCaller: 4, inAll: 16)
-  /// For a file that holds the whole store.
+  /// The limit for a file that contains the whole store.
   public static let wholeStore = ConcurrencyLimit(perCaller: 2, inAll: 4)
 }
 
-/// Counts the requests of one operation that are under way, and refuses those beyond its limit.
+/// Counts the running requests of one operation, and refuses those beyond its limit.
 final class ConcurrencyGate: Sendable {
   /// The caller to whom a request is counted.
   enum Caller: Hashable, Sendable {
@@ -54,10 +58,10 @@ final class ConcurrencyGate: Sendable {
 
   init(_ limit: ConcurrencyLimit) { self.limit = limit }
 
-  /// Counts one request more.
+  /// Counts a request.
   ///
-  /// - Returns: the request's place, which is given back when it is left or freed.
-  /// - Throws: `Problem`: `tooMany` where the caller, or everybody together, has as many requests as the limit allows.
+  /// - Returns: the request's permit, which is returned by `leave()` or when it is released.
+  /// - Throws: `Problem`: `tooMany` if the caller, or all callers together, have reached the limit.
   func enter(_ caller: Caller) throws(Problem) -> Permit {
     let refusal: String? = state.withLock { state in
       let ofCaller = state.perCaller[caller, default: 0]
@@ -82,7 +86,7 @@ final class ConcurrencyGate: Sendable {
     }
   }
 
-  /// The place that one request takes. It is given back once: by `leave()`, else with its last reference.
+  /// The permit of one running request. It is returned once: by `leave()`, or with its last reference.
   final class Permit: Sendable {
     private let caller: Caller
     private let gate: Mutex<ConcurrencyGate?>
@@ -109,9 +113,9 @@ extension Admission {
 }
 
 extension HTTPResponse {
-  /// The answer, with which a request's place is given back: at once, or at the end of a stream.
+  /// Returns this response, which returns the request's permit: at once, or at the end of a stream.
   ///
-  /// - Parameter method: the request's; the stream of an answer to HEAD is never written.
+  /// - Parameter method: the request's method; the stream of a response to HEAD is never written.
   func holding(_ place: ConcurrencyGate.Permit, for method: HTTPMethod) -> HTTPResponse {
     guard method != .head, case .stream(let produce) = body else {
       place.leave()

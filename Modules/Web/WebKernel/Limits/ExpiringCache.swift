@@ -1,13 +1,15 @@
 import Synchronization
 
-/// Values that wait for a later request, each under an id that nobody can guess, for a limited time.
+/// Values for a later request, each under an unguessable id, for a limited time.
 public final class ExpiringCache<Value: Sendable>: Sendable {
   private let capacity: Int
-  /// How long a value waits.
+  /// The time for which a value is stored.
   let lifetime: Duration
   private let items = Mutex<[(id: String, value: Value, until: ContinuousClock.Instant)]>([])
 
-  /// - Parameter capacity: how many values wait at once; one more drops the oldest.
+  /// Creates an empty cache.
+  ///
+  /// - Parameter capacity: the highest number of values; a further one replaces the oldest.
   public init(capacity: Int, lifetime: Duration) {
     self.capacity = capacity
     self.lifetime = lifetime

@@ -3,18 +3,18 @@ import HTTPProtocols
 import PresentationProtocols
 import FormKernel
 
-/// Collects one request's body above the limit of other requests; few such are in memory at once.
+/// Collects one request's body above the usual limit; few such bodies are in memory at once.
 public struct LargeBodies: Sendable {
   let gate: ConcurrencyGate
   /// The caller to whom the request is counted.
   let caller: ConcurrencyGate.Caller
-  /// Bytes that a body may have without taking a place.
+  /// The bytes of a body that needs no permit.
   let usualLimit: Int
 
-  /// Collects all bytes of a source, and holds a place for them, if they need one, until the closure returns.
+  /// Collects all bytes of a source, and holds a permit for them, if they need one, until the closure returns.
   ///
-  /// - Parameter limit: how many bytes the source may have.
-  /// - Throws: `Problem`: `tooLarge` as soon as the limit is exceeded, `tooMany` where there is no place.
+  /// - Parameter limit: the highest number of bytes of the source.
+  /// - Throws: `Problem`: `tooLarge` as soon as the limit is exceeded, `tooMany` if there is no permit.
   public func withBytes<Value>(
     of source: any ByteSource, upTo limit: Int, _ body: ([UInt8]) async throws -> Value
   ) async throws -> Value {

@@ -15,9 +15,9 @@ final class Metrics: Sendable {
 
   /// The counters of one operation.
   private struct Counters: Sendable {
-    /// By the first digit of the status.
+    /// The counters by the first digit of the status.
     let statuses = (1...5).map { _ in Counter() }
-    /// One for each bound, each with what lies under it alone; above the last there is none.
+    /// The counters by the bounds, each for the durations in its own bucket; there is none above the last bound.
     let buckets = Metrics.bounds.map { _ in Counter() }
     let microseconds = Counter()
     let cut = Counter()
@@ -25,14 +25,16 @@ final class Metrics: Sendable {
 
   private let names: [String]
   private let counters: [Counters]
-  /// One for each status from 400 on.
+  /// The counters by status, from 400 to 599.
   private let refusals = (400...599).map { _ in Counter() }
   private let inFlight = Counter()
   private let bytes = Counter()
   private let started = ContinuousClock.now
   private let version: String
 
-  /// - Parameter operations: their names; what none of them answered is counted too, as `none`.
+  /// Creates counters at zero.
+  ///
+  /// - Parameter operations: the names of the operations; requests without one are counted as `none`.
   init(operations: [String], version: String) {
     names = operations + ["none"]
     counters = names.map { _ in Counters() }
@@ -41,11 +43,12 @@ final class Metrics: Sendable {
 
   func began() { inFlight.add() }
 
-  /// Counts a request that the server refused, apart from the operations: it may belong to no request at all, or to one
-  /// whose operation goes on.
+  /// Counts a request that the server refused, apart from the operations, since it may belong to none of them.
   func refused(with status: Int) { refusals[min(max(status, 400), 599) - 400].add() }
 
-  /// - Parameter operation: its place among the names; `nil` for none.
+  /// Counts an ended request.
+  ///
+  /// - Parameter operation: the index of its operation among the names; `nil` for none.
   func finished(_ record: RequestRecord, by operation: Int?) {
     let counters = self.counters[operation ?? names.count - 1]
     let (seconds, attoseconds) = record.duration.components
@@ -58,7 +61,7 @@ final class Metrics: Sendable {
     inFlight.add(-1)
   }
 
-  /// The text exposition format, version 0.0.4; it leaves out operations that had no request.
+  /// The counters in the text exposition format, version 0.0.4, without operations that had no request.
   var text: String {
     var lines: [String] = []
     func family(_ name: String, _ type: String, _ help: String) {
@@ -113,14 +116,14 @@ final class Metrics: Sendable {
 }
 
 extension Metrics {
-  /// The operation that returns the numbers, before there are any.
+  /// The declaration of the operation that returns the counters, before there are any.
   static let declaration = WebOperation(
     method: .get, path: "/metrics", id: "metrics", summary: "Counts requests, as Prometheus reads it",
     audience: .programs, role: .viewer,
     responses: [.init(status: .ok, description: "The numbers", mediaTypes: ["text/plain"])]
   ) { _ in HTTPResponse(.ok) }
 
-  /// The operation that returns the numbers in Prometheus's text format, to readers who may see how busy the shop is.
+  /// The operation that returns the counters in Prometheus's text format, to callers who may know the shop's traffic.
   var operation: WebOperation {
     var operation = Self.declaration
     operation.respond = { _ in

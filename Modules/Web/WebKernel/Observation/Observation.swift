@@ -4,7 +4,7 @@ import Synchronization
 
 /// Receives a record of every request: a log, a counter.
 public protocol RequestObserving: Sendable {
-  /// Receives the record of a request when the last byte of its answer has been made or its connection was cut.
+  /// Receives the record of a request when its response has been sent or its connection was cut.
   func finished(_ record: RequestRecord)
 }
 
@@ -28,17 +28,17 @@ public struct RequestRecord: Hashable, Sendable {
   public var duration = Duration.zero
   /// The internet address of the client.
   public var address: String
-  /// The failure of the server, which readers are not shown; `nil` where there was none.
+  /// The failure of the server, which readers are not shown; `nil` if there was none.
   public var failure: String?
 }
 
-/// A request under way, which is reported once.
+/// A running request, whose record is reported once.
 struct Observation: Sendable {
   var record: RequestRecord
   let started: ContinuousClock.Instant
   let report: @Sendable (RequestRecord) -> Void
 
-  /// Returns the response, which is reported when it has ended: at once, or when its stream has been written.
+  /// Returns the response, whose end reports the record: at once, or when its stream has been written.
   consuming func following(_ response: HTTPResponse) -> HTTPResponse {
     record.status = response.status.rawValue
     switch response.body {

@@ -5,19 +5,19 @@ import Synchronization
 
 /// Finds the locale that a request names among those of the toolchain.
 final class Languages: Sendable {
-  /// The number of fields that are remembered, so that clients cannot fill the memory with them.
+  /// The number of cached fields, so that clients cannot fill the memory with them.
   private static let maxEntries = 256
   private static let known = Set(Locale.availableIdentifiers)
-  /// Language, script, region and variant; each shorter beginning of a tag is looked up.
+  /// The number of parts of a tag: language, script, region and variant; each shorter prefix is looked up, too.
   private static let mostParts = 4
-  /// Bytes of a field that is remembered; browsers send less.
+  /// The highest number of bytes of a cached field; browsers send less.
   private static let maxEntryLength = 512
 
   private let chosen = Mutex<[String: Locale?]>([:])
 
-  /// The locale of a query's `locale`, as `de_CH` or `de-CH`.
+  /// Returns the locale of a query's `locale`, `de_CH` or `de-CH`.
   ///
-  /// - Throws: `Problem`: `invalid` for one that is not known, with the one that is near.
+  /// - Throws: `Problem`: `invalid` for an unknown one, with the nearest known one.
   func locale(named name: String) throws(Problem) -> Locale {
     let identifier = name.replacing("-", with: "_")
     guard !Self.known.contains(identifier) else { return Locale(identifier: identifier) }
@@ -26,7 +26,7 @@ final class Languages: Sendable {
     throw Problem(invalid: [.init(pointer: "/locale", message: "“\(name.prefix(64))” is no known locale\(hint)")])
   }
 
-  /// The best of what `Accept-Language` lists (RFC 9110, 12.5.4); `nil` where nothing of it is known.
+  /// Returns the best locale of `Accept-Language` (RFC 9110, 12.5.4); `nil` if none of them is known.
   func locale(accepting field: String) -> Locale? {
     if let known = chosen.withLock({ $0[field] }) { return known }
     let locale = Self.best(of: field).map { Locale(identifier: $0) }
@@ -49,7 +49,7 @@ final class Languages: Sendable {
     return wanted.lazy.compactMap { identifier(for: $0.element.tag) }.first
   }
 
-  /// `de_CH`, else `de`; letters in the case that identifiers have.
+  /// Returns the identifier of a tag, `de_CH`, else `de`, in the case of identifiers; `nil` if it is unknown.
   private static func identifier(for tag: String) -> String? {
     let parts = tag.split(separator: "_").prefix(mostParts).enumerated().map { index, part in
       switch (index, part.count) {
@@ -63,7 +63,7 @@ final class Languages: Sendable {
 }
 
 extension StringProtocol {
-  /// Without the characters at either end that match.
+  /// Returns the text without the matching characters at both ends.
   fileprivate func trimming(_ isLeftOut: (Character) -> Bool) -> String {
     String(drop(while: isLeftOut).reversed().drop(while: isLeftOut).reversed())
   }

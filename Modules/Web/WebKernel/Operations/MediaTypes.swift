@@ -20,9 +20,9 @@ public struct MediaType {
 }
 
 extension HTTPFields {
-  /// Which of these types the reader likes best, by `Accept`: the first of those that are liked equally.
+  /// Returns the offered type that `Accept` ranks highest; the first of equally ranked ones.
   ///
-  /// - Throws: a refusal, 406, where none of them will do (RFC 9110, 12.5.1).
+  /// - Throws: a refusal, 406, if none is acceptable (RFC 9110, 12.5.1).
   public func bestType(of offered: [String]) throws(HTTPRefusal) -> String {
     let ranges = list("Accept").prefix(64).map(MediaType.init)
     guard !ranges.isEmpty else { return offered[0] }
@@ -39,11 +39,13 @@ extension HTTPFields {
 }
 
 extension WebOperation.BodyDeclaration {
-  /// The charsets that a body of a type may be in, beside UTF-8, which is what each is taken for unless it says more.
+  /// Returns the charsets that a body of a type may have; a body without a charset is UTF-8.
   private static func charsets(of type: String) -> Set<String> {
     type == "text/csv" ? ["utf-8", "us-ascii", "windows-1252", "iso-8859-1"] : ["utf-8"]
   }
 
+  /// Checks the media type, charset and content coding of a body.
+  ///
   /// - Throws: `unsupported` for a body of another type, charset or coding; `usage` for two types at once.
   func check(_ fields: HTTPFields) throws(Problem) {
     var wanted: String { "send \(mediaTypes.joined(separator: " or "))" }
@@ -55,7 +57,7 @@ extension WebOperation.BodyDeclaration {
       return
     }
     guard fields.count("Content-Type") == 1 else { throw Problem(.usage, "there is more than one Content-Type") }
-    // As most send it: there is nothing to be read out of it.
+    // Most requests have one of these exact values.
     guard !mediaTypes.contains(field) else { return }
     let type = MediaType(field[...])
     guard mediaTypes.contains(type.name) else {

@@ -5,7 +5,7 @@ import FormKernel
 
 /// One operation over HTTP, declared once: its route, the role that it needs, and its documentation.
 public struct WebOperation: Sendable {
-  /// Makes the response; a `Problem` that it throws becomes a response too.
+  /// The function that makes the response; a `Problem` that it throws becomes a response, too.
   public typealias Handler = @Sendable (WebRequest) async throws -> HTTPResponse
 
   /// The readers of the responses: programs get problem documents, people get pages.
@@ -21,33 +21,33 @@ public struct WebOperation: Sendable {
   public var summary: String
   /// The readers of its responses.
   public var audience: Audience
-  /// The least role that may; `nil` for anybody, without credentials too.
+  /// The lowest role that may use the operation; `nil` for anybody, without credentials too.
   public var role: Role?
   /// The parameters of path, query and fields beside those of every operation.
   public var parameters: [HTTPParameter] = []
-  /// The bodies that it takes; one of another type is refused.
+  /// The body that the operation accepts; one of another type is refused.
   public var body: BodyDeclaration?
   /// The responses that are not problems.
   public var responses: [ResponseDeclaration] = []
   /// Bytes that a body may have; `nil` for the server's limit.
   public var bodyLimit: Int?
-  /// Whether a write's `Idempotency-Key` is kept; a key that cannot be one is refused all the same.
+  /// Whether a write's `Idempotency-Key` is stored; an invalid key is refused either way.
   public var keepsKey = true
-  /// The limit of its requests that are under way at once; `nil` for as many as the server takes.
+  /// The limit of its running requests; `nil` for as many as the server takes.
   public var concurrency: ConcurrencyLimit?
   /// Makes the response to a request.
   public var respond: Handler
 
-  /// The bodies that an operation takes.
+  /// The body that an operation accepts.
   public struct BodyDeclaration: Sendable {
-    /// Media types, the usual one first.
+    /// The accepted media types, the default first.
     public var mediaTypes: [String]
-    /// The name of a schema of the API's document; `nil` where the media type says it all.
+    /// The name of a schema of the API's document; `nil` if the media type defines the body completely.
     public var schema: String?
     /// Whether a request without a body is refused.
     public var isRequired: Bool
 
-    /// A body of one of these media types.
+    /// Declares a body of one of these media types.
     public init(mediaTypes: [String], schema: String? = nil, isRequired: Bool = true) {
       self.mediaTypes = mediaTypes
       self.schema = schema
@@ -68,7 +68,7 @@ public struct WebOperation: Sendable {
     /// Header fields that it carries beside those of every answer.
     public var fields: [String]
 
-    /// A response without a body, unless media types are given.
+    /// Declares a response without a body, unless media types are given.
     public init(
       status: HTTPStatus, description: String, mediaTypes: [String] = [], schema: String? = nil, fields: [String] = []
     ) {
@@ -82,9 +82,9 @@ public struct WebOperation: Sendable {
 }
 
 extension WebOperation {
-  /// An operation for programs.
+  /// Returns an operation for programs.
   ///
-  /// - Parameter prefix: stands before its path.
+  /// - Parameter prefix: is put before its path.
   public static func api(
     _ method: HTTPMethod, _ path: String, id: String, summary: String, role: Role?, parameters: [HTTPParameter] = [],
     body: BodyDeclaration? = nil, responses: [ResponseDeclaration], bodyLimit: Int? = nil, keepsKey: Bool = true,
@@ -96,7 +96,7 @@ extension WebOperation {
       keepsKey: keepsKey, concurrency: concurrency, respond: respond)
   }
 
-  /// A page, or what a form of a page sends.
+  /// Returns the operation of a page, or of a page's form.
   public static func page(
     _ method: HTTPMethod, _ path: String, id: String, role: Role?, parameters: [HTTPParameter] = [],
     bodyLimit: Int? = nil, concurrency: ConcurrencyLimit? = nil, respond: @escaping Handler

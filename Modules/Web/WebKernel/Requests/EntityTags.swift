@@ -2,16 +2,16 @@ import Foundation
 import HTTPProtocols
 public import PresentationProtocols
 
-/// The tag of an order as a reader sees it (RFC 9110, 8.8.3): its version, then the locale and the zone of its texts.
+/// The tags of responses (RFC 9110, 8.8.3): an order's version, then the locale and the zone of its texts.
 ///
-/// Where the answer is compressed, the tag gets `-gzip` at its end; that is the same order still.
+/// A compressed response has a tag with `-gzip` at its end, which means the same order.
 public enum EntityTag {
   /// Returns the tag of a version: `"7.en_US.GMT"`.
   public static func tag(version: Int64, in context: SceneContext) -> String {
     "\"\(version).\(context.locale.identifier).\(context.timeZone.identifier)\""
   }
 
-  /// Returns a tag that ends with a fingerprint of the bytes, for what changes with the clock and not with the version.
+  /// Returns a tag that ends with a fingerprint of the bytes, for content that changes with the clock.
   public static func tag(version: Int64, of bytes: [UInt8], in context: SceneContext) -> String {
     "\(tag(version: version, in: context).dropLast()).\(bytes.fingerprint)\""
   }
@@ -22,24 +22,24 @@ public enum EntityTag {
     case tags([Tag])
   }
 
-  /// One of them, without its quotation marks.
+  /// A tag without its quotation marks.
   struct Tag: Equatable {
     var text: Substring
     var isWeak: Bool
 
-    /// The version that it was made for; `nil` where it is none of ours.
+    /// The version in the tag; `nil` if this server did not make it.
     var version: Int64? {
       let digits = text.prefix { $0.isASCII && $0.isNumber }
       return digits.endIndex == text.endIndex || text[digits.endIndex] == "." ? Int64(digits) : nil
     }
   }
 
-  /// The number of versions that may be named at once: each may cost a try.
+  /// The highest number of versions in one request, since each may cost an attempt.
   static let mostVersions = 16
 
-  /// Reads a field's tags; `nil` where the field is not there.
+  /// Returns a field's tags; `nil` if the field is missing.
   ///
-  /// - Throws: `usage` for what is no list of tags.
+  /// - Throws: `usage` if the field is no list of tags.
   static func list(_ name: String, in fields: HTTPFields) throws(Problem) -> List? {
     let values = fields.values(name)
     guard !values.isEmpty else { return nil }
@@ -65,11 +65,11 @@ public enum EntityTag {
 
 /// The versions of which one has to be current for a write.
 public struct VersionsToMatch: Sendable {
-  /// `nil` where whatever is current will do.
+  /// The version to try first; `nil` accepts every version.
   public var first: Int64?
   var others: [Int64] = []
 
-  /// Writes at the one that is current: each is a try of its own, so that no change can come in between.
+  /// Writes at the version that is current: it tries each in turn, so that no change can come in between.
   public func write<Written>(_ write: (Int64?) async throws -> Written) async throws -> Written {
     var (version, rest) = (first, others)
     while true {
@@ -85,19 +85,20 @@ public struct VersionsToMatch: Sendable {
 }
 
 extension Problem {
-  /// Whether a write that failed may yet succeed at another version: at the current one, and where its key has been
-  /// used, which may have been for this very request.
+  /// Returns whether a failed write may succeed at another version.
+  ///
+  /// It may if another version is current, or if its key has been used, perhaps for this very request.
   fileprivate func leavesOpen(_ version: Int64) -> Bool {
     currentVersion.map { $0 == version } ?? faults.contains { $0.pointer == "/idempotencyKey" }
   }
 }
 
 extension WebRequest {
-  /// The versions that `If-Match` names.
+  /// Returns the versions in `If-Match`.
   ///
-  /// A tag that is weak or none of ours can match no version: 0 stands for it.
-  /// - Parameter isRequired: whether there has to be such a field; without it, whatever is current will do.
-  /// - Throws: `preconditionRequired` where there has to be one and is none.
+  /// A weak or foreign tag cannot match any version, and becomes 0.
+  /// - Parameter isRequired: whether the field is required; without it, every version is accepted.
+  /// - Throws: `preconditionRequired` if the field is required and missing.
   public func versionsToMatch(isRequired: Bool = true) throws(Problem) -> VersionsToMatch {
     guard let list = try EntityTag.list("If-Match", in: http.fields) else {
       guard isRequired else { return VersionsToMatch(first: nil) }
@@ -106,7 +107,7 @@ extension WebRequest {
         remedy: "send the ETag that came with it, or * for whatever is current")
     }
     guard case .tags(let tags) = list else { return VersionsToMatch(first: nil) }
-    // The latest is the likeliest.
+    // The latest version is the likeliest.
     let versions = Set(tags.compactMap { $0.isWeak ? nil : $0.version }).sorted(by: >)
     guard versions.count <= EntityTag.mostVersions else {
       throw Problem(
@@ -115,7 +116,9 @@ extension WebRequest {
     return VersionsToMatch(first: versions.first ?? 0, others: Array(versions.dropFirst()))
   }
 
-  /// - Throws: `HTTPRefusal` where what is shown is none of those that `If-Match` names (RFC 9110, 13.1.1).
+  /// Checks that `If-Match` has the tag of the shown content (RFC 9110, 13.1.1).
+  ///
+  /// - Throws: `HTTPRefusal` if it does not.
   func checkMatch(_ shown: HTTPResponse) throws {
     guard http.method.isSafe, (200..<300).contains(shown.status.rawValue) || shown.status == .notModified,
       case .tags(let tags)? = try EntityTag.list("If-Match", in: http.fields)
@@ -125,7 +128,8 @@ extension WebRequest {
     throw HTTPRefusal(HTTPStatus(rawValue: 412), "what is there now is none of those that If-Match names")
   }
 
-  /// Whether `If-None-Match` says that the reader has this already; what cannot be read says nothing.
+  /// Returns whether `If-None-Match` has the tag, so that the reader has the content already; false for a malformed
+  /// field.
   public func has(_ tag: String) -> Bool {
     guard let list = try? EntityTag.list("If-None-Match", in: http.fields) else { return false }
     guard case .tags(let tags) = list else { return true }

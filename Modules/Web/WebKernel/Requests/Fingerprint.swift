@@ -1,8 +1,8 @@
-/// A digest of bytes that come in pieces, by FNV-1a. It finds changes and is no protection against forgery.
+/// A digest (FNV-1a) of bytes that come in pieces. It detects changes and does not protect against forgery.
 public struct Fingerprint: Sendable {
   private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// Digests no bytes yet.
+  /// Creates the digest of no bytes.
   public init() {}
 
   /// Adds bytes at the end.
@@ -15,7 +15,7 @@ public struct Fingerprint: Sendable {
 }
 
 extension Sequence<UInt8> {
-  /// Their digest in hexadecimal digits.
+  /// The digest of the bytes in hexadecimal digits.
   public var fingerprint: String {
     var fingerprint = Fingerprint()
     fingerprint.add(self)

@@ -4,7 +4,9 @@ public import PresentationProtocols
 /// The field `Idempotency-Key`: 1 to 255 printable characters, plain or as a structured field's string (RFC 8941,
 /// 3.3.3).
 public enum IdempotencyKey {
-  /// - Throws: `usage` for one that cannot be read, or two.
+  /// Returns the key of a request; `nil` if it has none.
+  ///
+  /// - Throws: `usage` for an invalid key, or two.
   public static func read(_ fields: HTTPFields) throws(Problem) -> String? {
     guard let value = fields["Idempotency-Key"] else { return nil }
     guard fields.count("Idempotency-Key") == 1 else { throw Problem(.usage, "there is more than one Idempotency-Key") }
@@ -15,7 +17,7 @@ public enum IdempotencyKey {
     return key
   }
 
-  /// Returns the text between the quotation marks; `nil` where they are not a pair.
+  /// Returns the text between the quotation marks; `nil` if they are not a pair.
   private static func unquoted(_ value: String) -> String? {
     var key: [UInt8] = []
     var rest = value.utf8.dropFirst()

@@ -1,10 +1,10 @@
 public import HTTPProtocols
 
 extension HTTPParameter {
-  /// The number of elements that a page of a list has: 1 to 200.
+  /// The parameter with the number of elements of a list's page: 1 to 200.
   public static let limit = HTTPParameter(
     "limit", in: .query, kind: .integer, range: 1...200, description: "How many at most; 50 unless given.")
-  /// The cursor after which a page of a list begins.
+  /// The parameter with the cursor after which a list's page begins.
   public static let after = HTTPParameter(
     "after", in: .query, description: "What the page before had as “next”.")
 }

@@ -2,7 +2,7 @@ public import HTTPProtocols
 import PresentationProtocols
 
 extension HTTPParameter {
-  /// Whether titles after the next episode are left out.
+  /// The parameter that hides the titles after the next episode.
   public static let spoilers = HTTPParameter(
     "spoilers", in: .query, description: "hide keeps the titles of what comes after the next episode.")
 }
@@ -23,7 +23,7 @@ extension WebRequest {
     }
   }
 
-  /// The parameter `spoilers` as the links of a page repeat it; empty where the request has none.
+  /// The parameter `spoilers` as the links of a page repeat it; empty if the request has none.
   public var spoilers: [(name: String, value: String)] {
     given("spoilers").map { [(name: "spoilers", value: $0)] } ?? []
   }

@@ -5,7 +5,7 @@ public import HTTPProtocols
 public import PresentationProtocols
 public import FormKernel
 
-/// A request that has been admitted and read: its caller, its context, and parameters that the operation declares.
+/// An admitted and parsed request: its caller, its context, and the parameters that the operation declares.
 public struct WebRequest: Sendable {
   /// The request as the server received it.
   public let http: HTTPRequest
@@ -25,34 +25,34 @@ public struct WebRequest: Sendable {
   public let gatekeeper: any Gatekeeping
   /// Whether the cookie is that of a session, which can be ended.
   public let isSignedIn: Bool
-  /// Carries what a write did to the next page.
+  /// Carries the notice of a write to the next page.
   public let noticeCookie: NoticeCookie
-  /// The origin at which readers reach the server: `https://shop.example`; empty for programs.
+  /// The origin of the server in readers' browsers: `https://shop.example`; empty for programs.
   public let origin: String
   /// The name of the shop; empty where it has none, and for programs.
   public let shopName: String
-  /// The key under which a program's write is done once, however often it is sent; `nil` where it sent none.
+  /// The key with which a repeated write of a program takes effect once; `nil` if it sent none.
   public let idempotencyKey: String?
-  /// Bytes that the body may have.
+  /// The highest number of bytes of the body.
   public let bodyLimit: Int
-  /// Collects bodies above the limit of other requests, of which few are in memory at once.
+  /// Collects bodies above the usual limit, of which few are in memory at once.
   public let largeBodies: LargeBodies
 
   /// Returns the value of a path parameter; empty where the route has none of that name.
   public func path(_ name: String) -> String { http.pathParameters[name] ?? "" }
 
-  /// Whether the reader may do what a role may.
+  /// Returns whether the reader's role includes another role.
   public func may(_ role: Role) -> Bool { identity.role >= role }
 
   /// Returns the token that each form of a page carries.
   public func makeFormToken() -> String { gatekeeper.formToken(for: cookieSecret) }
 
-  /// Whether the write is only to be tried.
+  /// Whether the write is a dry run.
   public var isDryRun: Bool { query["dry_run"] == "true" }
 
-  /// The body, whole, for a reader of JSON; `nil` where there is none.
+  /// Returns the whole body for a JSON parser; `nil` if there is none.
   ///
-  /// - Throws: `tooLarge`, `usage` where it ended too early, `unsupported` for one that has no type.
+  /// - Throws: `tooLarge`; `usage` if it ended too early; `unsupported` if it has no type.
   public func bodyIfAny() async throws(Problem) -> [UInt8]? {
     let bytes = try await http.wholeBody(upTo: bodyLimit)
     guard !bytes.isEmpty else { return nil }
@@ -62,13 +62,13 @@ public struct WebRequest: Sendable {
     return bytes
   }
 
-  /// Collects the body, which may hold many records, and holds its place among large bodies until the closure returns.
+  /// Collects a body of many records, and holds its permit among large bodies until the closure returns.
   ///
-  /// - Throws: `tooLarge`, `usage` where it ended too early, `tooMany` where too many such bodies are under way.
+  /// - Throws: `tooLarge`; `usage` if it ended too early; `tooMany` if too many such bodies are in memory.
   public func withBatch<Value>(_ body: ([UInt8]) async throws -> Value) async throws -> Value {
     try await largeBodies.withBytes(of: RequestBytes(http), upTo: bodyLimit, body)
   }
 
-  /// The order that was sent.
+  /// Returns the order in the request's body.
   public func order() async throws(Problem) -> OrderInput { try OrderInput(json: try await bodyIfAny() ?? []) }
 }
