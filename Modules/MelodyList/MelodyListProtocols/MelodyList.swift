@@ -1,23 +1,27 @@
 public import MediaDocuments
 
-/// The screen that lists melodies, and lets them be heard.
+/// The scene that lists, plays, imports and deletes melodies.
 public enum MelodyList {
   // MARK: Requests
 
-  /// Which melodies to show, as a person or a URL writes it; all of it is checked later.
+  /// The source and page of a list of melodies, as text that is not yet parsed.
   public struct FetchMelodies: Hashable, Sendable {
-    /// Whether nobody is to be asked.
+    /// Whether only stored melodies are listed, without a request to the API.
     public var isOffline: Bool
-    /// How old they may be: `30s`, `10m`, `2h`, `1d`; `nil` to ask the API in any case.
+    /// The greatest age of stored melodies: `30s`, `10m`, `2h`, `1d`; `nil` to request the API in any case.
     public var maxAge: String?
-    /// The API's address, where another than the usual is to be asked. Never from a client of a server: it would make
-    /// the server ask whomever the client likes.
+    /// The API's URL; `nil` for the default one.
+    ///
+    /// Do not set it from a request to a server: the client could make the server connect to any host.
     public var api: String?
+    /// The greatest number of melodies on a page.
     public var limit: Int
+    /// The cursor of the previous page; `nil` for the first page.
     public var after: String?
-    /// Whether what an API answers is shown and not kept.
+    /// Whether the melodies of an API are displayed without storing them.
     public var isDryRun: Bool
 
+    /// Creates a request, by default for the first 50 melodies of the default API.
     public init(
       isOffline: Bool = false, maxAge: String? = nil, api: String? = nil, limit: Int = 50, after: String? = nil,
       isDryRun: Bool = false
@@ -31,12 +35,16 @@ public enum MelodyList {
     }
   }
 
-  /// Tunes as text, one or several.
+  /// The text and options of an import.
   public struct ImportMelodies: Hashable, Sendable {
+    /// One or several melodies in RTTTL.
     public var text: String
+    /// The key that makes a repeated import execute once; `nil` without one.
     public var idempotencyKey: String?
+    /// Whether the melodies are only validated and not stored.
     public var isDryRun: Bool
 
+    /// Creates a request from its parts.
     public init(text: String, idempotencyKey: String? = nil, isDryRun: Bool = false) {
       self.text = text
       self.idempotencyKey = idempotencyKey
@@ -44,13 +52,16 @@ public enum MelodyList {
     }
   }
 
-  /// A melody to be removed.
+  /// The melody to delete.
   public struct DeleteMelody: Hashable, Sendable {
-    /// An id or a title.
+    /// The melody's id or title.
     public var name: String
+    /// The key that makes a repeated deletion execute once; `nil` without one.
     public var idempotencyKey: String?
+    /// Whether the deletion is only validated and the store stays unchanged.
     public var isDryRun: Bool
 
+    /// Creates a request from its parts.
     public init(name: String, idempotencyKey: String? = nil, isDryRun: Bool = false) {
       self.name = name
       self.idempotencyKey = idempotencyKey
@@ -60,17 +71,20 @@ public enum MelodyList {
 
   // MARK: What is shown
 
-  /// What a row shows, as text labels need it.
+  /// A row of the list, as text for labels.
   public struct DisplayedMelody: Hashable, Sendable {
+    /// The melody's id.
     public var id: String
+    /// The title of the melody.
     public var title: String
-    /// Minutes and seconds: `0:12`.
+    /// The duration in minutes and seconds: `0:12`.
     public var duration: String
-    /// Quarter notes a minute.
+    /// The tempo in quarter notes per minute.
     public var tempo: String
-    /// How many notes it has.
+    /// The number of notes and rests.
     public var notes: String
 
+    /// Creates a row from its texts.
     public init(id: String, title: String, duration: String, tempo: String, notes: String) {
       self.id = id
       self.title = title
@@ -80,15 +94,18 @@ public enum MelodyList {
     }
   }
 
-  /// A tune to be drawn: a bar for each tone, from left to right, higher for a higher tone.
+  /// A piano roll of a melody: a bar for each note, from left to right, at the height of its pitch.
   public struct Drawing: Hashable, Sendable {
+    /// A bar for one note.
     public struct Bar: Hashable, Sendable {
-      /// In 128ths of a whole note from the beginning.
+      /// The start in 128ths of a whole note after the beginning of the melody.
       public var start: Int
+      /// The length in 128ths of a whole note.
       public var length: Int
-      /// In half tones above the tune's lowest.
+      /// The semitones above the lowest pitch of the melody.
       public var height: Int
 
+      /// Creates a bar from its position and length.
       public init(start: Int, length: Int, height: Int) {
         self.start = start
         self.length = length
@@ -96,13 +113,14 @@ public enum MelodyList {
       }
     }
 
-    /// The tones of the first 256 notes; pauses are where nothing is.
+    /// The bars of the first 256 notes. Rests have none.
     public var bars: [Bar]
-    /// In 128ths of a whole note.
+    /// The width of the drawing in 128ths of a whole note.
     public var width: Int
-    /// Of the highest bar.
+    /// The height of the highest bar in semitones.
     public var height: Int
 
+    /// Creates a drawing from its bars and size.
     public init(bars: [Bar], width: Int, height: Int) {
       self.bars = bars
       self.width = width
@@ -110,12 +128,16 @@ public enum MelodyList {
     }
   }
 
-  /// One melody.
+  /// A melody as text for labels, as a drawing and for programs.
   public struct OneMelody: Hashable, Sendable {
+    /// The melody as text for labels.
     public var displayed: DisplayedMelody
+    /// The melody as a piano roll.
     public var drawing: Drawing
+    /// The melody for programs, with raw values.
     public var document: MelodyDocument
 
+    /// Creates a melody from its three forms.
     public init(displayed: DisplayedMelody, drawing: Drawing, document: MelodyDocument) {
       self.displayed = displayed
       self.drawing = drawing
@@ -123,13 +145,16 @@ public enum MelodyList {
     }
   }
 
-  /// A page of melodies, with their stamp.
+  /// A formatted page of melodies with their source and time.
   public struct Melodies: Hashable, Sendable {
+    /// The melodies of the page.
     public var melodies: [OneMelody]
-    /// Where they come from and of when they are, in a sentence: `From the store, as of 6/29/07, 10:00 AM.`
+    /// The source and time in a sentence: `From the store, as of 6/29/07, 10:00 AM.`
     public var displayedFreshness: String
+    /// The page for programs, with the cursor of the next one.
     public var document: MelodiesDocument
 
+    /// Creates a page from its parts.
     public init(melodies: [OneMelody], displayedFreshness: String, document: MelodiesDocument) {
       self.melodies = melodies
       self.displayedFreshness = displayedFreshness
@@ -139,12 +164,16 @@ public enum MelodyList {
 
   /// A part of a sound file.
   public struct SoundPiece: Hashable, Sendable {
+    /// The title of the melody, for the file's name.
     public var title: String
-    /// Of the whole file, in bytes.
+    /// The size of the whole file in bytes.
     public var size: Int
+    /// The bytes of this part.
     public var bytes: [UInt8]
+    /// Whether this is the last part.
     public var isLast: Bool
 
+    /// Creates a part from its bytes.
     public init(title: String, size: Int, bytes: [UInt8], isLast: Bool) {
       self.title = title
       self.size = size
@@ -153,17 +182,20 @@ public enum MelodyList {
     }
   }
 
-  /// What became of an import.
+  /// The formatted result of an import.
   public struct Imported: Hashable, Sendable {
+    /// The melodies that were added.
     public var melodies: [OneMelody]
-    /// Each reject in a line: `line 12, column 3: “x” is no note; …`.
+    /// The melodies that cannot be parsed, as lines of text: `line 12, column 3: “x” is no note; …`.
     public var displayedRejects: [String]
-    /// `2 created, 0 skipped, 1 rejected`.
+    /// The counts in a sentence: `2 created, 0 skipped, 1 rejected`.
     public var notice: String
+    /// The result for programs.
     public var document: MelodyImportDocument
-    /// Whether an earlier request with the same idempotency key did it.
+    /// Whether an earlier request with the same idempotency key did the import.
     public var isReplayed: Bool
 
+    /// Creates a result from its parts.
     public init(
       melodies: [OneMelody], displayedRejects: [String], notice: String, document: MelodyImportDocument,
       isReplayed: Bool = false
@@ -176,13 +208,16 @@ public enum MelodyList {
     }
   }
 
-  /// A melody that has been removed, or would be.
+  /// The formatted result of a deletion.
   public struct Deleted: Hashable, Sendable {
+    /// The message about the deletion, in a sentence.
     public var notice: String
+    /// The deleted melody, for programs.
     public var document: MelodyDocument
-    /// Whether an earlier request with the same idempotency key did it.
+    /// Whether an earlier request with the same idempotency key did the deletion.
     public var isReplayed: Bool
 
+    /// Creates a result from its parts.
     public init(notice: String, document: MelodyDocument, isReplayed: Bool = false) {
       self.notice = notice
       self.document = document

@@ -2,29 +2,41 @@ public import MelodiesStoreProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 
-/// Where melodies come from: an API where one answers, else what is kept here.
+/// A source of melodies: an API, or the store if the API does not respond.
 public protocol MelodyService: Sendable {
-  /// A page of melodies, with where they come from and of when they are.
+  /// Returns a page of melodies with their source and time.
   ///
-  /// Callers that ask the same API at once share one request. An attempt that fails changes nothing that is kept.
+  /// Concurrent calls for one API share one request. A failed request does not change the store.
+  ///
+  /// - Throws: ``ServiceRequestError`` if there are no melodies to return.
   func getMelodies(_ query: MelodiesQuery) async throws(ServiceRequestError) -> FreshMelodies
 
-  /// The one melody that answers to an id or a title.
+  /// Returns the melody with an id or a title.
+  ///
+  /// - Throws: `Problem` if not exactly one melody matches.
   func getMelody(_ name: String) async throws(Problem) -> Melody
 
-  /// Keeps every tune of a text that can be read.
+  /// Stores all valid melodies of an RTTTL text and returns the result.
+  ///
+  /// - Throws: `Problem` if the store fails. An invalid melody is a reject, not an error.
   func importMelodies(_ text: String, _ options: WriteOptions) async throws(Problem) -> ImportedMelodies
 
-  /// Removes the one melody that answers to an id or a title, and answers it.
+  /// Deletes the melody with an id or a title and returns it.
+  ///
+  /// - Throws: `Problem` if not exactly one melody matches, or the store fails.
   func deleteMelody(_ name: String, _ options: WriteOptions) async throws(Problem) -> WriteReceipt<Melody>
 }
 
-/// Melodies, and where they come from.
+/// A page of melodies with their source and time.
 public struct FreshMelodies: Hashable, Sendable {
+  /// The melodies of the page.
   public var melodies: [Melody]
+  /// The cursor of the next page; `nil` on the last page.
   public var next: MelodiesCursor?
+  /// The source and time of the melodies.
   public var freshness: Freshness
 
+  /// Creates a page from its parts.
   public init(melodies: [Melody], next: MelodiesCursor? = nil, freshness: Freshness) {
     self.melodies = melodies
     self.next = next
@@ -32,27 +44,32 @@ public struct FreshMelodies: Hashable, Sendable {
   }
 }
 
-/// What became of the tunes of a text.
+/// The result of an import of melodies.
 public struct ImportedMelodies: Hashable, Sendable {
-  /// A tune that cannot be read.
+  /// A melody that cannot be parsed.
   public struct Reject: Hashable, Sendable {
-    /// The line on which the fault is, from 1.
+    /// The line of the text with the fault, counted from 1.
     public var line: Int
+    /// The fault and the valid text: `“x” is no note; …`.
     public var message: String
 
+    /// Creates a reject from its line and message.
     public init(line: Int, message: String) {
       self.line = line
       self.message = message
     }
   }
 
+  /// The melodies that were added.
   public var created: [Melody]
-  /// How many were there already.
+  /// The number of melodies that the store had before.
   public var skipped: Int
+  /// The melodies that cannot be parsed.
   public var rejects: [Reject]
-  /// Whether an earlier request with the same idempotency key did it.
+  /// Whether an earlier request with the same idempotency key did the import.
   public var isReplayed: Bool
 
+  /// Creates a result from its parts.
   public init(created: [Melody], skipped: Int = 0, rejects: [Reject] = [], isReplayed: Bool = false) {
     self.created = created
     self.skipped = skipped
@@ -61,10 +78,12 @@ public struct ImportedMelodies: Hashable, Sendable {
   }
 }
 
-/// Asks an API for all of its melodies; it keeps nothing.
+/// A client of an API that returns all of its melodies without storing them.
 public protocol MelodiesFetching: Sendable {
-  /// - Parameter api: the API's address as the user typed it.
-  /// - Returns: never an empty list.
-  /// - Throws: `noData` for a good answer without melodies; `noNetwork` where nobody answered; else `unknownError`.
+  /// Returns all melodies of an API; never an empty list.
+  ///
+  /// - Parameter api: the URL as the user typed it.
+  /// - Throws: `noData` for a valid response without melodies; `noNetwork` if the server does not respond; otherwise
+  ///   `unknownError`.
   func fetchMelodies(from api: String) async throws(ServiceRequestError) -> [Melody]
 }

@@ -1,17 +1,17 @@
 public import PresentationProtocols
 
-/// Why there are no melodies to show.
+/// The reason why there are no melodies to list.
 public enum ServiceRequestError: Error, Hashable, Sendable {
-  /// Nobody could be asked, and nothing is kept from an earlier time: whom, and what happened.
+  /// The API did not respond, and no melodies are stored. `reason` names the server and the failure.
   case noNetwork(reason: String)
-  /// There was an answer, and it was empty.
+  /// The API's response was valid and had no melodies.
   case noData
-  /// Anything else. Where a server could not be asked, or did not answer as it should, nothing is kept here either.
+  /// Another error. If the API did not respond as it should, no melodies are stored either.
   case unknownError(cause: Problem)
 }
 
 extension ServiceRequestError {
-  /// What a person is told; the same words on every front end.
+  /// The problem that describes the error to people, with the same text on all front ends.
   public var problem: Problem {
     switch self {
     case .noNetwork(let reason):
@@ -27,7 +27,7 @@ extension ServiceRequestError {
     Problem(.noNetwork, "\(reason); no melodies are kept from an earlier time", remedy: remedy)
   }
 
-  /// What happened, in a sentence, without what follows from it.
+  /// The failure in one sentence, without its consequences and remedy.
   public var reason: String {
     switch self {
     case .noNetwork(let reason): reason
