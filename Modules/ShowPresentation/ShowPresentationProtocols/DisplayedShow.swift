@@ -1,17 +1,21 @@
 public import Foundation
 
-/// A show as a list shows it, as text labels need it; its cell is that of any poster.
+/// A show in a list, as text for labels. A poster cell can display it.
 public struct DisplayedShow: PosterPresentable, Hashable {
+  /// The show's id.
   public var id: String
+  /// The title of the show.
   public var title: String
-  /// `S1E1 Pilot`; `nil` where nothing is to be watched.
+  /// The next episode: `S1E1 Pilot`; `nil` if no episode is up next.
   public var subtitle: String?
+  /// The URL of the poster, or of a placeholder.
   public var poster: URL
-  /// `20/27 aired`.
+  /// The number of watched and of aired episodes: `20/27 aired`.
   public var progress: String
-  /// `From api.tvmaze.com, as of 6/29/07, 10:00 AM.`; `nil` where nobody has kept that.
+  /// The source and time of the last refresh: `From api.tvmaze.com, as of 6/29/07, 10:00 AM.`; `nil` if unknown.
   public var freshness: String?
 
+  /// Creates a show from the content of its poster cell and other texts.
   public init(id: String, poster: some PosterPresentable, progress: String, freshness: String? = nil) {
     self.id = id
     self.progress = progress
@@ -20,16 +24,20 @@ public struct DisplayedShow: PosterPresentable, Hashable {
   }
 }
 
-/// An episode as a show's page lists it.
+/// An episode on a show's page, as text for labels.
 public struct DisplayedEpisode: Hashable, Sendable {
+  /// The episode's id.
   public var id: String
-  /// `S1E2`, or `Special`.
+  /// The code: `S1E2`, or `Special`.
   public var code: String
+  /// The title of the episode.
   public var title: String
-  /// Day and time in the viewer's zone; empty where nobody knows.
+  /// The day and time of the first broadcast in the reader's time zone; empty if unknown.
   public var airs: String
+  /// Whether the episode is marked as watched.
   public var isWatched: Bool
 
+  /// Creates an episode from its texts.
   public init(id: String, code: String, title: String, airs: String, isWatched: Bool) {
     self.id = id
     self.code = code
@@ -39,15 +47,16 @@ public struct DisplayedEpisode: Hashable, Sendable {
   }
 }
 
-/// One episode of the watching history, as text labels need it.
+/// An entry of the watch history, as text for labels.
 public struct DisplayedWatching: Hashable, Sendable {
-  /// The show's.
+  /// The title of the show.
   public var title: String
-  /// `S1E2`, or the episode's id where it has no place.
+  /// The code `S1E2`, or the episode's id if it has no code.
   public var episode: String
-  /// Day and time in the viewer's zone.
+  /// The day and time at which it was watched, in the reader's time zone.
   public var watched: String
 
+  /// Creates an entry from its texts.
   public init(title: String, episode: String, watched: String) {
     self.title = title
     self.episode = episode

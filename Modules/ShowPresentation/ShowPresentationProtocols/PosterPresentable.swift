@@ -1,25 +1,32 @@
 public import Foundation
 
-/// What a cell with a poster shows, whatever it is of.
+/// A type that a poster cell can display.
 public protocol PosterPresentable: Sendable {
+  /// The first line of the cell.
   var title: String { get }
+  /// The second line of the cell; `nil` without one.
   var subtitle: String? { get }
-  /// Never missing: what has no poster has a placeholder, which needs no network.
+  /// The URL of the poster. Without a poster it is that of a placeholder, which needs no network.
   var poster: URL { get }
 }
 
-/// A poster cell's content, taken out of whatever can be presented so.
+/// The content of a poster cell, copied from any type that it can display.
 public struct DisplayedPoster: PosterPresentable, Hashable {
+  /// The first line of the cell.
   public var title: String
+  /// The second line of the cell; `nil` without one.
   public var subtitle: String?
+  /// The URL of the poster, or of a placeholder.
   public var poster: URL
 
+  /// Creates the content from its parts.
   public init(title: String, subtitle: String?, poster: URL) {
     self.title = title
     self.subtitle = subtitle
     self.poster = poster
   }
 
+  /// Copies the content from another type.
   public init(_ presentable: some PosterPresentable) {
     self.init(title: presentable.title, subtitle: presentable.subtitle, poster: presentable.poster)
   }
