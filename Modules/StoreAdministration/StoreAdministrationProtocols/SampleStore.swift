@@ -1,20 +1,24 @@
 public import OrdersWorkerProtocols
 import PresentationProtocols
 
-/// What the sample shop has beside its orders; it comes and goes with them.
+/// The part of the sample data beside its orders, for example shows or melodies, which one store adds and removes.
 public protocol SampleStore: Sendable {
-  /// - Returns: how many were not there before.
+  /// Adds the missing sample records and returns their number.
   func addSample(_ context: WriteContext) async throws(OrdersStoreError) -> Int
-  /// - Returns: how many went.
+  /// Removes the sample records and returns the number removed.
   func removeSample(_ context: WriteContext) async throws(OrdersStoreError) -> Int
 }
 
-/// How much of the sample shop came or went.
+/// The number of sample records that were added or removed.
 public struct SampleCount: Hashable, Sendable {
+  /// The number of orders.
   public var orders: Int
+  /// The number of shows.
   public var shows: Int
+  /// The number of melodies.
   public var tunes: Int
 
+  /// Creates a count from its parts.
   public init(orders: Int, shows: Int = 0, tunes: Int = 0) {
     self.orders = orders
     self.shows = shows
@@ -23,10 +27,12 @@ public struct SampleCount: Hashable, Sendable {
 }
 
 extension SampleCount {
+  /// The total number of records.
   public var all: Int { orders + shows + tunes }
+  /// Whether the total is 0.
   public var isEmpty: Bool { all == 0 }
 
-  /// `60 sample orders, 3 shows and 5 tunes`.
+  /// The count in words: `60 sample orders, 3 shows and 5 tunes`.
   public var words: String {
     let kinds = [(orders, "order"), (shows, "show"), (tunes, "tune")].filter { $0.0 > 0 }
     let words = kinds.enumerated().map { index, kind in kind.0.of(index == 0 ? "sample \(kind.1)" : kind.1) }

@@ -1,49 +1,70 @@
 public import OrdersStoreProtocols
 
-/// The screen that looks after a store as a whole.
+/// The scene that administers a store as a whole: information, settings, sample data, backups, copies and checks.
 public enum StoreAdministration {
+  /// An operation on the whole store.
   public enum Action: Hashable, Sendable {
+    /// Returns the store's information and settings.
     case info
-    /// What is `nil` stays; an empty time zone means the machine's.
+    /// Changes settings; `nil` leaves one as it is, and an empty time zone selects the machine's.
     case set(name: String?, currency: String?, timeZone: String?)
-    /// The sample shop comes, or goes as a whole.
+    /// Adds the sample data, or removes all of it.
     case sample(isRemoving: Bool)
+    /// Writes a backup of the store to a file.
     case backUp(toFile: String)
+    /// Replaces the store by the backup in a file.
     case restore(fromFile: String)
-    /// Between two stores, named as `--store` names them.
+    /// Copies all records from one store to another, each given as for `--store`, and compares them if requested.
     case copy(from: String, to: String, isVerified: Bool)
+    /// Checks the rules of the store by reading it.
     case doctor
   }
 
+  /// The operation and its options.
   public struct Request: Hashable, Sendable {
+    /// The operation to perform.
     public var action: Action
+    /// Whether the operation is only validated and the store stays unchanged.
     public var isDryRun: Bool
 
+    /// Creates a request from its parts.
     public init(action: Action, isDryRun: Bool = false) {
       self.action = action
       self.isDryRun = isDryRun
     }
   }
 
+  /// The result of an operation, before it is formatted.
   public enum Response: Hashable, Sendable {
+    /// The information and settings of the store.
     case info(StoreInfo, StoreSettings)
+    /// The settings after a change.
     case changed(StoreSettings)
+    /// The number of sample records that were added or removed.
     case sampled(count: SampleCount, isRemoving: Bool)
+    /// The path and extent of a backup.
     case backedUp(file: String, BackupExtent = .everything)
+    /// The path and extent of a restored backup.
     case restored(file: String, BackupExtent = .everything)
+    /// The result of a copy.
     case copied(Copied)
+    /// The findings of a check.
     case examined([StoreFinding])
 
-    /// What a copy brought, and whether both stores are equal now.
+    /// The result of a copy between two stores.
     public struct Copied: Hashable, Sendable {
-      /// Orders.
+      /// The number of orders in the source.
       public var seen: Int
+      /// The number of orders that were added to the target.
       public var kept: Int
+      /// The result for shows.
       public var shows: CopiedPart
+      /// The result for melodies.
       public var tunes: CopiedPart
-      /// What differs, in sentences; `nil` where that was not asked.
+      /// The differences between the stores in sentences; empty if they are equal, `nil` if they were not compared.
       public var differences: [String]?
 
+      /// Creates a result from its parts.
       public init(
         seen: Int, kept: Int, shows: CopiedPart = CopiedPart(), tunes: CopiedPart = CopiedPart(),
         differences: [String]?
@@ -56,13 +77,16 @@ public enum StoreAdministration {
       }
     }
 
-    /// What a copy brought of one kind beside the orders.
+    /// The result of a copy for shows or melodies.
     public struct CopiedPart: Hashable, Sendable {
+      /// The number of records in the source.
       public var seen: Int
+      /// The number of records that were added to the target.
       public var kept: Int
-      /// What could not be kept beside what is there, in sentences.
+      /// The records that collide with those of the target, in sentences.
       public var refused: [String]
 
+      /// Creates a result from its parts.
       public init(seen: Int = 0, kept: Int = 0, refused: [String] = []) {
         self.seen = seen
         self.kept = kept
@@ -71,41 +95,48 @@ public enum StoreAdministration {
     }
   }
 
-  /// How far a long task has come.
+  /// The progress of a long operation.
   public struct Progress: Hashable, Sendable {
-    /// 0 to 1, where that is known.
+    /// The completed share, 0 to 1; `nil` if unknown.
     public var share: Double?
-    /// Orders so far, where they are counted.
+    /// The number of orders so far; `nil` if they are not counted.
     public var done: Int?
 
+    /// Creates a progress from its parts.
     public init(share: Double? = nil, done: Int? = nil) {
       self.share = share
       self.done = done
     }
   }
 
+  /// The formatted result of an operation.
   public struct ViewModel: Hashable, Sendable {
-    /// Names and texts in order; the same for machine readers under `key`.
+    /// The labels and texts of the result, in order. Programs find the values under `key`.
     public var rows: [Row]
-    /// What has been done, in a sentence; empty where there is only something to show.
+    /// The message about the operation in a sentence; empty if the rows are the whole result.
     public var notice: String
-    /// Whether something was found wrong.
+    /// Whether a check or a comparison found a fault.
     public var isFailure: Bool
 
+    /// Creates a view model from its parts.
     public init(rows: [Row], notice: String, isFailure: Bool) {
       self.rows = rows
       self.notice = notice
       self.isFailure = isFailure
     }
 
+    /// A row of the result.
     public struct Row: Hashable, Sendable {
-      /// The JSON member: `schemaVersion`.
+      /// The name of the value in JSON: `schemaVersion`.
       public var key: String
+      /// The label for people: `Schema version`.
       public var label: String
+      /// The value as text for people.
       public var text: String
-      /// The same as a number, where it is one.
+      /// The value as a number; `nil` if it is not one.
       public var number: Int64?
 
+      /// Creates a row from its parts.
       public init(key: String, label: String, text: String, number: Int64? = nil) {
         self.key = key
         self.label = label

@@ -1,33 +1,48 @@
 public import OrdersWorkerProtocols
 
-/// What the interactor asks for: the store at hand as a whole, and others by their URLs.
+/// The operations of ``StoreAdministration`` on its store and on others that a URL names.
 ///
-/// A long task tells how far it has come; it throws `OrdersWorkerError`, or what whom it told threw, and then stops.
+/// A long operation reports its progress to a closure and stops with the closure's error if that throws.
 public protocol StoreAdministrationWorking: Sendable {
+  /// A closure that receives the progress of a long operation.
   typealias Telling = (StoreAdministration.Progress) async throws -> Void
 
+  /// Returns the kind, version and size of the store.
   func fetchInfo() async throws(OrdersWorkerError) -> StoreInfo
+  /// Returns the settings of the store.
   func fetchSettings() async throws(OrdersWorkerError) -> StoreSettings
-  /// Changes what is not `nil`; an empty zone means the machine's.
+  /// Changes the settings that are not `nil` and returns all of them.
   ///
-  /// - Returns: the settings as they are then.
+  /// - Parameter timeZone: the identifier of a time zone; empty for the machine's.
+  /// - Throws: `invalid` for an unknown currency or time zone.
   func changeSettings(name: String?, currency: String?, timeZone: String?, isDryRun: Bool)
     async throws(OrdersWorkerError) -> StoreSettings
-  /// Brings what is not there of the sample shop's orders, shows and tunes; the orders come as this author's.
+  /// Adds the missing orders, shows and melodies of the sample data and returns their numbers.
   ///
-  /// - Returns: how many came.
+  /// - Parameter author: the author of the orders in the history.
   func addSample(by author: Author, isDryRun: Bool) async throws(OrdersWorkerError) -> SampleCount
-  /// Deletes the sample shop's orders, shows and tunes, and no others.
-  ///
-  /// - Returns: how many went.
+  /// Removes the orders, shows and melodies of the sample data and returns their numbers.
   func removeSample(by author: Author, isDryRun: Bool) async throws(OrdersWorkerError) -> SampleCount
-  /// How much of the store a backup holds, and a restore changes.
+  /// The part of the store that a backup contains and a restore replaces.
   var backupExtent: BackupExtent { get }
+  /// Writes a backup of the store to a new file.
+  ///
+  /// - Throws: `fileInTheWay` if the file exists; the store's errors; the error of `telling`.
   func backUp(toFile path: String, isDryRun: Bool, telling: Telling) async throws
+  /// Replaces the store by the backup in a file.
+  ///
+  /// - Throws: `noFile` if the file does not exist; the store's errors; the error of `telling`.
   func restore(fromFile path: String, isDryRun: Bool, telling: Telling) async throws
-  /// Copies every order with its history from one store to another; what is there already is not copied again.
+  /// Copies all records with their histories between two stores and skips those that the target has.
+  ///
+  /// - Parameters:
+  ///   - source: the store to read, as for `--store`.
+  ///   - target: the store to write, as for `--store`.
+  ///   - isVerified: whether both stores are compared afterwards.
+  /// - Throws: `differs` or `collides` if a record of the target is in the way; the stores' errors; the error of
+  ///   `telling`.
   func copy(from source: String, to target: String, isVerified: Bool, isDryRun: Bool, telling: Telling)
     async throws -> StoreAdministration.Response.Copied
-  /// Every rule that only reads, and what became of it.
+  /// Checks the rules of the store by reading it, and returns a finding for each rule.
   func examine() async throws(OrdersWorkerError) -> [StoreFinding]
 }

@@ -1,20 +1,22 @@
 public import Foundation
 public import PresentationProtocols
 
-/// Where a store is, as `--store` names it.
+/// The location of a store, as for `--store`.
 ///
 /// ```swift
 /// try StoreLocation("sqlite:shop.sqlite")  // .sqlite(path: "shop.sqlite")
 /// ```
 public enum StoreLocation: Hashable, Sendable {
-  /// In this process only, and empty at first.
+  /// A store in the memory of this process, empty at first.
   case memory
-  /// In a file; `isUsual` where nobody has named it, so that the folders above it may be made.
+  /// A store in a file. `isUsual` marks the default path, whose folders may be created.
   case sqlite(path: String, isUsual: Bool = false)
-  /// Behind a server, at its address.
+  /// A store behind a server, at its URL.
   case http(URL)
 
-  /// - Throws: `Problem`: `usage` for what names no store; `unavailable` for a kind that this build does not have.
+  /// Parses `memory:`, `sqlite:PATH` or `http://HOST:PORT`.
+  ///
+  /// - Throws: `Problem`: `usage` for other text; `unavailable` for a kind that this build does not include.
   public init(_ url: String) throws(Problem) {
     let scheme = url.prefix { $0 != ":" }
     let rest = String(url.dropFirst(scheme.count + 1))
@@ -42,7 +44,7 @@ public enum StoreLocation: Hashable, Sendable {
     }
   }
 
-  /// As `--store` takes it.
+  /// The location as for `--store`.
   public var url: String {
     switch self {
     case .memory: "memory:"
@@ -51,7 +53,7 @@ public enum StoreLocation: Hashable, Sendable {
     }
   }
 
-  /// Whether both lead to one place: two paths may name one file.
+  /// Returns whether both locations are one store. Two paths may lead to one file.
   public func isSame(as other: StoreLocation) -> Bool {
     guard case .sqlite(let path, _) = self, case .sqlite(let otherPath, _) = other else { return self == other }
     func file(_ path: String) -> String { URL(filePath: path).resolvingSymlinksInPath().standardizedFileURL.path }
@@ -74,13 +76,14 @@ public enum StoreLocation: Hashable, Sendable {
 }
 
 extension StoreLocation {
-  /// Finds the store that a program works on: the named one, else that of `STOREKEEPER_STORE`, else the file in the
-  /// person's home (`XDG_DATA_HOME`, else `~/.local/share`).
+  /// Finds the store of a program: the named one, else `STOREKEEPER_STORE`, else a file in the user's home.
+  ///
+  /// The file is `storekeeper/store.sqlite` in `XDG_DATA_HOME` or, by default, in `~/.local/share`.
   ///
   /// - Parameters:
   ///   - url: the store that the command line names; `nil` for none.
-  ///   - variable: returns the value of an environment variable; `nil` where it is not set.
-  /// - Throws: `Problem`: as `init(_:)`, and what `variable` throws.
+  ///   - variable: returns the value of an environment variable; `nil` if it is not set.
+  /// - Throws: `Problem`, as ``init(_:)``, and the error of `variable`.
   public init(
     named url: String?, environment variable: (String) throws(Problem) -> String?
   ) throws(Problem) {

@@ -2,28 +2,35 @@ public import APIDocuments
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 
-/// A whole store on its way to another: every order as it is, with its history, deleted ones too; then its shows with
-/// what has been watched of them, and the shop's own tunes.
+/// The scene that transfers a whole store: orders with their histories, shows with their watched episodes, and
+/// melodies.
 public enum Transfer {
-  /// What a store holds on its way out, in batches: orders by id, and after the last of them the rest.
+  /// The use case that reads all records in batches: the orders by id, then the shows and melodies.
   public enum FetchRecords {
+    /// The range of records to read.
     public struct Request: Hashable, Sendable {
-      /// The order's id after which to begin; `nil` for from the start.
+      /// The id of the order before the first one to read; `nil` to start at the beginning.
       public var after: String?
-      /// How many orders at most; `nil` for all of them.
+      /// The greatest number of orders; `nil` for all of them.
       public var limit: Int?
 
+      /// Creates a request, by default for the whole store.
       public init(after: String? = nil, limit: Int? = nil) {
         self.after = after
         self.limit = limit
       }
     }
 
+    /// A batch of records.
     public struct Response: Hashable, Sendable {
+      /// The orders of the batch, with their histories.
       public var orders: [OrderTransfer]
+      /// The shows of the batch.
       public var shows: [TrackedShow]
+      /// The melodies of the batch.
       public var melodies: [Melody]
 
+      /// Creates a batch from its records.
       public init(orders: [OrderTransfer] = [], shows: [TrackedShow] = [], melodies: [Melody] = []) {
         self.orders = orders
         self.shows = shows
@@ -31,36 +38,46 @@ public enum Transfer {
       }
     }
 
+    /// A batch of records for programs.
     public struct ViewModel: Hashable, Sendable {
-      /// One a line, as NDJSON.
+      /// The records of the batch, one per line in NDJSON.
       public var documents: [TransferDocument]
 
+      /// Creates a view model from its documents.
       public init(documents: [TransferDocument]) { self.documents = documents }
     }
   }
 
-  /// Records on their way in: one a line, as `FetchRecords` wrote them.
+  /// The use case that stores records, one per line, as `FetchRecords` wrote them.
   public enum SaveRecords {
+    /// The records and options.
     public struct Request: Sendable {
+      /// The bytes of the records in NDJSON.
       public var source: any ByteSource
+      /// Whether the records are only validated and not stored.
       public var isDryRun: Bool
 
+      /// Creates a request from its parts.
       public init(source: any ByteSource, isDryRun: Bool = false) {
         self.source = source
         self.isDryRun = isDryRun
       }
     }
 
-    /// What has been done so far.
+    /// The progress of a transfer so far.
     public struct Tally: Hashable, Sendable {
+      /// The number of records that were added.
       public var kept: Int
-      /// Records that were here already, and the same.
+      /// The number of records that the store had before, with equal data.
       public var skipped: Int
+      /// The number of invalid or colliding records.
       public var rejected: Int
-      /// Bytes read of how many, where that is known.
+      /// The number of bytes that were read.
       public var bytesRead: Int
+      /// The number of bytes in total; `nil` if unknown.
       public var bytesInAll: Int?
 
+      /// Creates a progress from its counts.
       public init(kept: Int = 0, skipped: Int = 0, rejected: Int = 0, bytesRead: Int = 0, bytesInAll: Int? = nil) {
         self.kept = kept
         self.skipped = skipped
@@ -70,26 +87,32 @@ public enum Transfer {
       }
     }
 
-    /// A line that was not taken.
+    /// A record that was not stored.
     public struct Reject: Hashable, Sendable {
-      /// From 1.
+      /// The line of the record, counted from 1.
       public var line: Int
+      /// The faults, each with the pointer of its field.
       public var faults: [Problem.Fault]
 
+      /// Creates a reject from its parts.
       public init(line: Int, faults: [Problem.Fault]) {
         self.line = line
         self.faults = faults
       }
     }
 
-    /// After each batch, and once more at the end.
+    /// The progress after each batch, and once more at the end.
     public struct Response: Hashable, Sendable {
+      /// The progress since the beginning.
       public var tally: Tally
-      /// Since the response before.
+      /// The rejected records since the previous response.
       public var rejects: [Reject]
+      /// Whether the transfer is complete.
       public var isLast: Bool
+      /// Whether the records were only validated and not stored.
       public var isDryRun: Bool
 
+      /// Creates a response from its parts.
       public init(tally: Tally, rejects: [Reject], isLast: Bool, isDryRun: Bool) {
         self.tally = tally
         self.rejects = rejects
@@ -98,15 +121,20 @@ public enum Transfer {
       }
     }
 
+    /// The formatted progress of a transfer.
     public struct ViewModel: Hashable, Sendable {
+      /// The progress since the beginning.
       public var tally: Tally
+      /// The rejected records since the previous view model.
       public var rejects: [Reject]
-      /// Each reject in a line: `line 12: total: is missing`.
+      /// The rejected records as lines of text: `line 12: total: is missing`.
       public var displayedRejects: [String]
-      /// What has been done, in a sentence: `830 kept, 0 skipped, 0 rejected`.
+      /// The counts in a sentence.
       public var notice: String
+      /// Whether the transfer is complete.
       public var isLast: Bool
 
+      /// Creates a view model from its parts.
       public init(tally: Tally, rejects: [Reject], displayedRejects: [String], notice: String, isLast: Bool) {
         self.tally = tally
         self.rejects = rejects

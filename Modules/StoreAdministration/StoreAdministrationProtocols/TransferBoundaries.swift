@@ -1,30 +1,36 @@
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 
-/// Display → interactor. A call returns when the display has shown; it throws only what the display threw, or
-/// `CancellationError`.
+/// The requests of a display to the scene.
+///
+/// A method returns when the display has shown the result. It throws only the display's error or `CancellationError`.
 public protocol TransferBusinessLogic: Sendable {
-  /// Shows all that the store holds, in batches.
+  /// Presents all records of the store in batches.
   func fetchRecords(_ request: Transfer.FetchRecords.Request) async throws
-  /// Keeps records as they were in another store, and shows after each batch what became of them.
+  /// Stores records from another store and presents the progress after each batch.
   func keepRecords(_ request: Transfer.SaveRecords.Request) async throws
 }
 
-/// Interactor → presenter.
+/// The responses of the interactor to its presenter.
 public protocol TransferPresentationLogic: FailurePresentationLogic {
+  /// Formats a batch of records and displays it.
   func presentFetchedRecords(_ response: Transfer.FetchRecords.Response) async throws
+  /// Formats the progress of a transfer and displays it.
   func presentSavedRecords(_ response: Transfer.SaveRecords.Response) async throws
-  /// What is sent cannot be read any further.
+  /// Displays the problem that the rest of the input cannot be parsed.
   func presentProblem(_ problem: Problem) async throws
 }
 
-/// Presenter → display. Throwing (the client has gone) stops the work; awaiting is the back-pressure.
+/// The view models of the presenter for its display.
+///
+/// A method that throws stops the scene, for example when the client has disconnected. The scene waits for it to
+/// return.
 public protocol TransferDisplayLogic: ProblemDisplayLogic {
-  /// Takes one batch; the next comes when this returns.
+  /// Displays a batch of records. The next one follows when the method has returned.
   func displayFetchedRecords(_ viewModel: Transfer.FetchRecords.ViewModel) async throws
-  /// After each batch, and once more at the end.
+  /// Displays the progress of a transfer, after each batch and once more at the end.
   func displaySavedRecords(_ viewModel: Transfer.SaveRecords.ViewModel) async throws
 }
 
-/// Builds the scene for one display.
+/// A builder of the transfer scene for one display.
 public typealias TransferBuilder = SceneBuilder<any TransferDisplayLogic, any TransferBusinessLogic>

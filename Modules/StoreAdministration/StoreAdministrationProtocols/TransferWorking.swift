@@ -1,30 +1,34 @@
 public import OrdersWorkerProtocols
 
-/// What the interactor of a transfer asks for.
+/// The operations of ``Transfer`` on a store.
 public protocol TransferWorking: Sendable {
-  /// Whole orders with their histories, deleted ones too, by id, after an id (`nil` for from the start).
+  /// Returns orders with their complete histories, deleted ones too, sorted by id.
+  ///
+  /// - Parameter id: the id of the last order of the previous batch; `nil` for the first batch.
   func fetchTransfer(after id: String?, limit: Int) async throws(OrdersWorkerError) -> [OrderTransfer]
-  /// Keeps orders as they were in another store, in one transaction; where one cannot be kept, each in its own.
+  /// Stores orders with their numbers, versions and histories in one transaction, or each in its own if one is
+  /// rejected.
   func keepTransfer(_ orders: [OrderTransfer], isDryRun: Bool) async throws(OrdersWorkerError) -> TransferResult
 
-  /// Whole shows with what has been watched of them, by id, after an id; none where the store keeps none.
+  /// Returns shows with their watched episodes, sorted by id after an id; empty if the store has no shows.
   func fetchShows(after id: String?) async throws(OrdersWorkerError) -> [TrackedShow]
-  /// Keeps shows as they were in another store; one that is another here stays as it is.
+  /// Stores shows with their versions. A show with other data in the store is rejected.
   func keep(_ shows: [TrackedShow], isDryRun: Bool) async throws(OrdersWorkerError) -> TransferResult
 
-  /// The shop's own tunes by id, after an id; none where the store keeps none.
+  /// Returns the shop's own melodies, sorted by id after an id; empty if the store has none.
   func fetchMelodies(after id: String?) async throws(OrdersWorkerError) -> [Melody]
-  /// Keeps tunes as the shop's own.
+  /// Stores melodies as the shop's own.
   func keep(_ melodies: [Melody], isDryRun: Bool) async throws(OrdersWorkerError) -> TransferResult
 }
 
-/// What became of records that came from another store.
+/// The result of storing records from another store.
 public struct TransferResult: Hashable, Sendable {
-  /// How many were not there before; the rest was, but for the rejected.
+  /// The number of records that were added. The others were there before or were rejected.
   public var kept: Int
-  /// Why one was not taken, by its place among them.
+  /// The reasons for the rejected records, by their index.
   public var rejected: [Int: [InvalidField]]
 
+  /// Creates a result from its parts.
   public init(kept: Int, rejected: [Int: [InvalidField]] = [:]) {
     self.kept = kept
     self.rejected = rejected
