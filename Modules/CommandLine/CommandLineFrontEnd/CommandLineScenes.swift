@@ -22,12 +22,14 @@ public protocol CommandLineScenes: Sendable {
   var melodyList: MelodyListBuilder { get }
   var shows: ShowsBuilder { get }
   var manageAccess: ManageAccessBuilder { get }
-  /// The zone that the store's settings name.
+  /// The zone of the store's settings; `nil` if they name none.
   var timeZone: TimeZone? { get async }
 }
 
 /// Opens a store and returns its scenes. A run calls it at most once, when the first command needs a store.
 public protocol CommandLineScenesOpening: Sendable {
-  /// - Parameter tokens: what stores behind servers are asked with.
+  /// Opens the store at a location.
+  ///
+  /// - Parameter tokens: the bearer tokens for stores behind servers.
   func openScenes(at location: StoreLocation, tokens: StoreTokens) async throws(Problem) -> any CommandLineScenes
 }

@@ -47,7 +47,7 @@ extension CommandLineKernel.Invocation<StoreSession> {
         do {
           names.append(try await OrderLookup.describe(order, scenes, context))
         } catch is Problem where orders.count > 1 {
-          // The result of this order says what is wrong with it.
+          // The change of this order reports what is wrong with it.
           names.append("order \(order)")
         }
       }

@@ -20,7 +20,7 @@ public struct StoreSession: Sendable {
   init(_ desks: any CommandLineScenesOpening, _ arguments: Arguments, _ console: any Console) throws(Problem) {
     self.desks = desks
     store = arguments[StoreSession.store]
-    // A store of this machine needs no token; a file that cannot be read is a mistake all the same.
+    // A local store needs no token, but an unreadable file is an error all the same.
     tokenText = try arguments[StoreSession.tokenFile].map { path throws(Problem) in
       try SecretFile.read(path, StoreSession.tokenFile)
     }

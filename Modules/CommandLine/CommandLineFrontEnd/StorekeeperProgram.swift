@@ -4,7 +4,7 @@ import PresentationProtocols
 extension CommandLineProgram<StoreSession> {
   /// Creates the program `storekeeper`.
   ///
-  /// - Parameter desks: opens the store that a command asks for.
+  /// - Parameter desks: opens the store that a command names.
   public init(version: String, desks: any CommandLineScenesOpening, console: any Console) {
     self.init(
       "storekeeper", "Keeps the orders, shows and melodies of a small media store.",

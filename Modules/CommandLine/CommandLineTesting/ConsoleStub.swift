@@ -7,7 +7,7 @@ public final class ConsoleStub: Console {
   private struct State {
     var output: [UInt8] = []
     var errors = ""
-    /// The pagers that output was sent through.
+    /// The commands of the pagers that output was sent through.
     public var pagers: [String] = []
     var answers: [String]
     var secrets: [String] = []
@@ -44,9 +44,9 @@ public final class ConsoleStub: Console {
   public var output: String { state.withLock { String(decoding: $0.output, as: UTF8.self) } }
   /// The text of standard error so far.
   public var errors: String { state.withLock { $0.errors } }
-  /// The text that standard error gets where a signal ends the program.
+  /// The text that standard error gets if a signal ends the program; `nil` for none.
   public var guarded: String? { state.withLock { $0.guarded } }
-  /// The pagers that output was sent through.
+  /// The commands of the pagers that output was sent through.
   public var pagers: [String] { state.withLock { $0.pagers } }
   /// The questions that were asked without echo.
   public var secrets: [String] { state.withLock { $0.secrets } }
@@ -74,7 +74,7 @@ public final class ConsoleStub: Console {
   public func edit(_ path: String, with editor: String) -> Bool { edits(path) }
   public func guardTemporaryFile(_ path: String?) {}
   public func guardNote(_ text: String?) { state.withLock { $0.guarded = text } }
-  /// One request to stop, at once.
+  /// Returns a stream with one request to stop, at once.
   public func requestsToStop() -> AsyncStream<Void> { AsyncStream { $0.yield() } }
 
   /// A time that is a second later with every access.

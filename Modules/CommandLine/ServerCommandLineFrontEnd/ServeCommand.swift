@@ -1,7 +1,7 @@
 import CommandLineKernel
 import PresentationProtocols
 
-/// The command of `storekeeper-server`: it serves until a signal stops it.
+/// The command of `storekeeper-server`, which serves until a signal stops it.
 enum ServeCommand {
   static let command = Command<any ServerStarting>(
     path: [], summary: "Serves the orders of a small media store over HTTP, as a JSON API and as pages",
@@ -26,7 +26,7 @@ enum ServeCommand {
     let console = invocation.console
     var requestsToStop = console.requestsToStop().makeAsyncIterator()
     let server = try await invocation.session.startServer(settings) { console.note($0 + "\n") }
-    // Whether or not anybody reads where it listens, it serves.
+    // The server also runs if nobody reads its address.
     try? invocation.write("listening on \(server.url)\n")
     try? console.flush()
     if settings.logFormat == .text {

@@ -5,9 +5,9 @@ import PresentationProtocols
 import StoreAdministrationProtocols
 
 extension ServerSettings {
-  /// The settings that the command line of a server names; the others have values that suit one machine.
+  /// Reads the settings of a server from its command line; the others have defaults that suit one machine.
   ///
-  /// - Throws: `Problem`: `usage` for a value that is not valid.
+  /// - Throws: `Problem`: `usage` for an invalid value.
   init(_ invocation: Invocation<some Sendable>) throws(Problem) {
     let arguments = invocation.arguments
     let host = try ServerSettings.address(ServerOptions.host, arguments) ?? .thisMachine

@@ -3,7 +3,7 @@ public import HTTPProtocols
 public import StoreAdministrationProtocols
 public import PresentationProtocols
 
-/// The settings of a server, as its command line names them; every value has been checked.
+/// The settings of a server from its command line; every value has been checked.
 public struct ServerSettings: Hashable, Sendable {
   /// The form of a log's lines.
   public enum LogFormat: String, CaseIterable, Hashable, Sendable {
@@ -12,62 +12,62 @@ public struct ServerSettings: Hashable, Sendable {
 
   /// The store that the server opens.
   public var store: StoreLocation
-  /// The locale of clients that ask for none that is known.
+  /// The locale of clients without a known locale.
   public var locale: Locale
-  /// The zone whose days count; `nil` for the store's, else the machine's.
+  /// The time zone of days; `nil` for the store's, else the machine's.
   public var timeZone: TimeZone?
   /// The address to listen on.
   public var host: InternetAddress
   /// The port to listen on; 0 for a free one.
   public var port: UInt16
-  /// The number of requests that are worked on at once.
+  /// The number of requests that are handled at once.
   public var threads: Int
   /// The largest body of a request, in bytes.
   public var maxBody: Int
   /// The largest body of an import, in bytes.
   public var maxImport: Int
-  /// The time that a request's header may take.
+  /// The time limit of a request's header.
   public var headerTimeout: Duration
-  /// The time that an answer, its next piece, or reading it may take.
+  /// The time limit of a response, of its next piece, and of reading it.
   public var requestTimeout: Duration
-  /// The number of clients that may be connected.
+  /// The highest number of connected clients.
   public var maxConnections: Int
-  /// The number of clients of one address; 0 for no limit.
+  /// The highest number of clients of one address; 0 for no limit.
   public var maxConnectionsPerAddress: Int
-  /// The origin at which readers reach the server, where that is not the one at which it listens.
+  /// The origin at which readers reach the server; `nil` if it is the one on which it listens.
   public var publicOrigin: HTTPOrigin?
-  /// The address of the API of melodies; `nil` for none.
+  /// The address of the melodies API; `nil` for none.
   public var melodiesAPI: URL?
-  /// The address of the proxy whose `X-Forwarded-For` is believed.
+  /// The address of the proxy whose `X-Forwarded-For` is trusted; `nil` for none.
   public var trustedProxy: InternetAddress?
-  /// Whether every request has its line in the log.
+  /// Whether every request is logged.
   public var logsRequests: Bool
   /// The form of the log's lines.
   public var logFormat: LogFormat
-  /// Whether requests from this machine need credentials too.
+  /// Whether requests from this machine need credentials, too.
   public var requiresSignIn: Bool
   /// Whether the log's notes are left out.
   public var isQuiet: Bool
 }
 
-/// Starts a server; what a composition root hands to this front end.
+/// Starts a server; a composition root passes an implementation to this front end.
 public protocol ServerStarting: Sendable {
-  /// Listens when it returns.
+  /// Starts a server, which listens when this returns.
   ///
-  /// - Parameter log: takes the log's lines, without their ends; it may wait for whoever reads them.
-  /// - Throws: `Problem`: `forbidden` where anybody could reach the server without credentials; `unavailable` for an
-  ///   address that is not to be had, and what the store says of itself.
+  /// - Parameter log: writes the log's lines, without line breaks; it may wait for their reader.
+  /// - Throws: `Problem`: `forbidden` if anybody could reach the server without credentials; `unavailable` if the
+  ///   address is not available; the store's own error.
   func startServer(_ settings: ServerSettings, log: @escaping @Sendable (String) -> Void)
     async throws(Problem) -> any RunningServer
 }
 
 /// A server that listens.
 public protocol RunningServer: Sendable {
-  /// Where to ask it: `http://127.0.0.1:8080`.
+  /// The address of the server: `http://127.0.0.1:8080`.
   var url: String { get }
 
-  /// Takes nothing new, finishes what is under way within ten seconds, and closes the store.
+  /// Accepts no new requests, finishes running ones within ten seconds, and closes the store.
   ///
-  /// - Throws: `Problem` where the store cannot be closed cleanly; what was acknowledged is kept all the same.
+  /// - Throws: `Problem` if the store cannot be closed cleanly; acknowledged writes are stored all the same.
   func stop() async throws(Problem)
 }

@@ -168,7 +168,7 @@ private actor ExportDisplay: ListOrdersDisplayLogic {
 }
 
 extension OrdersParameters {
-  /// The filters, sort and page of a query.
+  /// Creates the parameters from the filters, sort and page of a query.
   init(_ query: HTTPQuery) {
     self.init(sort: query["sort"], limit: query["limit"].flatMap { Int($0) } ?? 50, after: query["after"]) { filter in
       query.values(filter.name)

@@ -6,11 +6,12 @@ import PresentationProtocols
 import WebKernel
 import FormKernel
 
-/// Melodies for programs: the list, one of them, its sound, and tunes that come and go.
+/// The operations that list, show, play, import and delete melodies.
 struct MelodyListAPI: Sendable {
   let melodyList: MelodyListBuilder
 
-  /// RTTTL has no registered type. A form of another site can send plain text; it is known by where it comes from.
+  /// The media types of RTTTL, which has no registered one. Another site's form can send plain text; its origin reveals
+  /// it.
   private static let tunes = ["application/x-rtttl", "audio/x-rtttl", "text/plain"]
   private static let melody = HTTPParameter("id", in: .path, description: "A melody's id or title.")
 
@@ -42,7 +43,7 @@ struct MelodyListAPI: Sendable {
             status: 206, description: "The part of it that Range asks for", mediaTypes: ["audio/wav"],
             fields: ["Accept-Ranges", "Content-Disposition", "Content-Range"]),
         ],
-        // Several tunes of a page, each asked for part by part.
+        // A page may have several tunes, each requested range by range.
         concurrency: ConcurrencyLimit(perCaller: 16, inAll: 64)
       ) { try await play($0) },
       .api(
@@ -92,7 +93,7 @@ struct MelodyListAPI: Sendable {
   }
 }
 
-/// A view of melodies that shows some of it.
+/// A display of melodies with default implementations; each display overrides those that it uses.
 protocol MelodyView: MelodyListViewController {}
 
 extension MelodyView {
@@ -126,7 +127,7 @@ private final class MelodyDocumentView: MelodyView {
   }
 }
 
-/// Writes piece after piece, each when the connection has taken the one before.
+/// Writes a sound piece by piece, each when the connection has taken the one before.
 private final class MelodySound: MelodyView {
   private let pipe: Pipe
   private let size: Shown<Int>

@@ -3,7 +3,7 @@ import CommandLineKernel
 import AccessProtocols
 import PresentationProtocols
 
-/// `access create-token`, `list`, `revoke` and `set-password`.
+/// The commands `access create-token`, `list`, `revoke` and `set-password`.
 enum AccessCommands {
   static let all = [createToken, list, revoke, setPassword]
 
@@ -87,7 +87,7 @@ private actor AccessDisplay: ManageAccessDisplayLogic, CommandDisplay {
   private func write(_ viewModel: ManageAccess.ViewModel) throws {
     switch (invocation.format, isList) {
     case (.table, true): try writeTable(viewModel.credentials)
-    // A program can take the secret from standard output, which holds nothing else.
+    // Standard output has the secret alone, so that a program can read it.
     case (.table, false): if let secret = viewModel.secret { try invocation.write("\(secret)\n") }
     case (.json, true): try invocation.writeJSON(CredentialsDocument(credentials: viewModel.credentials))
     default:
@@ -116,7 +116,7 @@ private actor AccessDisplay: ManageAccessDisplayLogic, CommandDisplay {
   }
 }
 
-/// `{"credentials":[…]}`.
+/// The JSON of a list of credentials: `{"credentials":[…]}`.
 private struct CredentialsDocument: JSONWritable {
   let credentials: [ManageAccess.DisplayedCredential]
 
@@ -125,7 +125,8 @@ private struct CredentialsDocument: JSONWritable {
   }
 }
 
-/// `{"name":"till","kind":{"value":"token","display":"Token"},…}`; a secret only where it is new.
+/// The JSON of a credential, `{"name":"till","kind":{"value":"token","display":"Token"},…}`, with the secret of a new
+/// one.
 private struct CredentialDocument: JSONWritable {
   let credential: ManageAccess.DisplayedCredential
   let secret: String?

@@ -3,7 +3,7 @@ import CommandLineKernel
 import CreateOrderProtocols
 import PresentationProtocols
 
-/// `orders create` and `orders edit`.
+/// The commands `orders create` and `orders edit`.
 enum CreateOrderCommands {
   static let all = [create, edit]
 
@@ -79,7 +79,7 @@ enum CreateOrderCommands {
   }
 }
 
-/// Shows what has been kept.
+/// Shows the order that was created or edited.
 final class CreateOrderDisplay: CreateOrderDisplayLogic, CommandDisplay {
   private let invocation: Invocation
 

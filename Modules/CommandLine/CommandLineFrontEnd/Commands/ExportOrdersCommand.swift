@@ -3,7 +3,7 @@ import CommandLineKernel
 import ListOrdersProtocols
 import PresentationProtocols
 
-/// `orders export`.
+/// The command `orders export`.
 enum ExportOrdersCommand {
   static let file = Option(
     "to", .file("FILE"), "Into this file, which takes its place when it is whole; - is standard output")
@@ -39,10 +39,10 @@ enum ExportOrdersCommand {
     return .done
   }
 
-  /// `nil` for standard output.
+  /// Returns the path of the file to write; `nil` for standard output.
   static func path(_ invocation: Invocation) -> String? { invocation.arguments[file].flatMap { $0 == "-" ? nil : $0 } }
 
-  /// As asked; else as the file's name says; else CSV.
+  /// Returns the format of `--format`, or of the file name's extension, or CSV.
   private static func format(_ invocation: Invocation) -> Format {
     let ending = path(invocation).flatMap {
       $0.split(separator: ".").last.flatMap { Format(rawValue: $0.lowercased()) }
@@ -51,7 +51,7 @@ enum ExportOrdersCommand {
   }
 }
 
-/// Says what an export would write.
+/// Notes what an export would write.
 private final class ExportPreview: ListOrdersDisplayLogic, CommandDisplay {
   private let invocation: Invocation
 
@@ -65,7 +65,7 @@ private final class ExportPreview: ListOrdersDisplayLogic, CommandDisplay {
   func displayExportedOrders(_ viewModel: ListOrders.ExportOrders.ViewModel) async throws {}
 }
 
-/// Writes batch after batch, to a file or to standard output.
+/// Writes the export batch by batch, to a file or to standard output.
 private actor ExportDisplay: ListOrdersDisplayLogic, CommandDisplay {
   private let invocation: Invocation
   private let format: Format
@@ -113,7 +113,7 @@ private actor ExportDisplay: ListOrdersDisplayLogic, CommandDisplay {
     }
   }
 
-  /// What comes after the last batch; a file takes its place now.
+  /// Writes the end of the document, and moves the file to its path.
   func finish() async throws {
     if format == .json {
       json.end("]")

@@ -3,7 +3,7 @@ import CommandLineKernel
 import ImportOrdersProtocols
 import PresentationProtocols
 
-/// `orders import`.
+/// The command `orders import`.
 enum ImportOrdersCommands {
   static let all = [importing]
 
@@ -39,7 +39,7 @@ enum ImportOrdersCommands {
   }
 }
 
-/// Shows how far an import is, what was rejected, and how it ended.
+/// Shows the progress of an import, the rejected records, and the outcome.
 private actor ImportOrdersDisplay: ImportOrdersDisplayLogic, CommandDisplay {
   private let invocation: Invocation
   private let progress: ProgressLine
@@ -47,7 +47,7 @@ private actor ImportOrdersDisplay: ImportOrdersDisplayLogic, CommandDisplay {
   private var hasHeading = false
   private var tally = ImportOrders.Tally()
   private var notice = ""
-  /// The first ones, for the result in JSON.
+  /// The first rejected records, for the result in JSON.
   private var rejects: [ImportOrders.Reject] = []
 
   init(_ invocation: Invocation, rejects path: String?) throws(Problem) {
@@ -79,7 +79,7 @@ private actor ImportOrdersDisplay: ImportOrdersDisplayLogic, CommandDisplay {
     await progress.show(done: tally.created + tally.skipped + tally.rejected, share: share)
   }
 
-  /// An import that breaks off says how far it came: what went in stays in.
+  /// Throws the problem of an interrupted import, with a note of what has been imported already.
   func displayProblem(_ problem: Problem) async throws {
     await progress.clear()
     var problem = problem
@@ -91,14 +91,16 @@ private actor ImportOrdersDisplay: ImportOrdersDisplayLogic, CommandDisplay {
 
   private var soFar: String { "\(notice). The same import again goes on where it stopped" }
 
-  /// What is said where a signal ends the process.
+  /// Sets the message that is printed if a signal ends the process.
   private nonisolated func guardNote(_ text: String) {
     let start = invocation.console.terminal.isError ? "\r\u{1B}[K" : ""
     let end = invocation.settings.isDryRun ? "nothing has been changed" : text
     invocation.console.guardNote("\(start)\(invocation.tree.program): stopped; \(end)\n")
   }
 
-  /// - Returns: `partlyDone` where some were rejected; `invalid`'s where none was taken.
+  /// Writes the outcome of the import.
+  ///
+  /// - Returns: `partlyDone` if some records were rejected; the status of `invalid` if all were.
   func finish() async throws -> ExitStatus {
     await progress.clear()
     if tally.rejected > rejects.count, invocation.format == .table {

@@ -3,7 +3,7 @@ import CommandLineKernel
 import ListOrdersProtocols
 import PresentationProtocols
 
-/// `orders list`.
+/// The command `orders list`.
 enum ListOrdersCommands {
   static let all = [list, ExportOrdersCommand.declaration]
 
@@ -45,7 +45,7 @@ enum ListOrdersCommands {
   }
 }
 
-/// Shows a list as it comes, batch by batch.
+/// Shows a list batch by batch, while it is read.
 actor ListOrdersDisplay: ListOrdersDisplayLogic, CommandDisplay {
   private let invocation: Invocation
   private var table: Table
@@ -90,7 +90,7 @@ actor ListOrdersDisplay: ListOrdersDisplayLogic, CommandDisplay {
     ]
   }
 
-  /// One document for however many batches.
+  /// Writes a batch as a part of one JSON document.
   private func writeJSON(_ viewModel: ListOrders.FetchOrders.ViewModel) throws {
     if !hasBegun {
       json.begin("{")
@@ -122,7 +122,7 @@ actor ListOrdersDisplay: ListOrdersDisplayLogic, CommandDisplay {
   }
 
   private func finish(_ viewModel: ListOrders.FetchOrders.ViewModel) throws {
-    // What is said about a list comes after it, also where that went through a pager.
+    // The note about the list follows the list, even after a pager.
     try invocation.console.flush()
     if let next = viewModel.next {
       invocation.note("\(shown) shown; more: --after \(next), or --all")

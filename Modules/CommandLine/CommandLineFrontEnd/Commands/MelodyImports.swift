@@ -4,13 +4,15 @@ import CommandLineKernel
 import MelodyListProtocols
 import PresentationProtocols
 
-/// `melodies import`: file after file, each with its own result.
+/// The command `melodies import`, which imports several files, each with its own result.
 struct MelodyImports {
   private let invocation: Invocation
 
   init(_ invocation: Invocation) { self.invocation = invocation }
 
-  /// - Returns: `partlyDone` where some tunes or files were refused; where all were, what the last refusal says.
+  /// Imports the files in order.
+  ///
+  /// - Returns: `partlyDone` if some tunes or files were refused; the status of the last refusal if all were.
   func perform() async throws -> ExitStatus {
     let (scenes, context) = try await invocation.scenes()
     let files = invocation.arguments.operandList(0)
@@ -27,7 +29,7 @@ struct MelodyImports {
       } catch let problem as Problem {
         guard files.count > 1 else { throw problem }
         var named = problem
-        // What the system says of a file names it already.
+        // The system's message names the file already.
         if !problem.detail.contains(quoted(file)) { named.detail = "\(quoted(file)): \(problem.detail)" }
         invocation.report(named)
         refusal = problem
@@ -39,16 +41,16 @@ struct MelodyImports {
   }
 }
 
-/// Shows what became of each file; as JSON, of all of them.
+/// Shows the result of each file; as JSON, of all of them together.
 private actor MelodyImportView: MelodyView {
   private let invocation: Invocation
   private let isOfMany: Bool
   private var file = ""
-  /// How many tunes of all files could not be read.
+  /// The number of invalid tunes in all files.
   private(set) var rejected = 0
   private var soFar: FilesSoFar
   private var sum = MelodyImportDocument()
-  /// Whether the sum of several files is all that is shown.
+  /// Whether only the sum of several files is shown.
   private var isOneDocument: Bool { isOfMany && invocation.format == .json }
 
   init(_ invocation: Invocation, _ files: [String]) {
@@ -57,10 +59,10 @@ private actor MelodyImportView: MelodyView {
     soFar = FilesSoFar(invocation, of: files)
   }
 
-  /// What is shown from here on is of this file.
+  /// Sets the file of the following results.
   func begin(_ file: String) { self.file = file }
 
-  /// Writes the sum.
+  /// Writes the sum of all files, if that is what is shown.
   func finish() throws {
     soFar.end()
     if isOneDocument { try invocation.writeJSON(sum) }

@@ -2,7 +2,7 @@ import CommandLineKernel
 import MelodyListProtocols
 import PresentationProtocols
 
-/// `melodies list`, `show`, `import`, `render` and `delete`.
+/// The commands `melodies list`, `show`, `import`, `render` and `delete`.
 enum MelodyListCommands {
   static let all = [list, show, importing, render, delete]
 
@@ -84,7 +84,9 @@ enum MelodyListCommands {
     }
   }
 
-  /// - Parameter opened: the open scenes where a confirmation has read the melody; `nil` opens the store.
+  /// Sends a request to the scene of melodies, and shows the result.
+  ///
+  /// - Parameter opened: the open scenes, if a confirmation has read the melody; `nil` opens the store.
   private static func ask(
     _ invocation: Invocation, at opened: OpenScenes? = nil, _ question: (any MelodyListPresenter) async throws -> Void
   ) async throws -> ExitStatus {

@@ -4,7 +4,7 @@ import MediaDocuments
 import MelodyListProtocols
 import PresentationProtocols
 
-/// A view of melodies that shows some of it: what is not its own to show is never asked for.
+/// A view of melodies with default implementations; each view overrides those that it uses.
 protocol MelodyView: MelodyListViewController, CommandDisplay {}
 
 extension MelodyView {
@@ -68,7 +68,7 @@ final class MelodyListView: MelodyView {
   }
 }
 
-/// Writes the sound of a melody into a file.
+/// Writes the sound of a melody to a file.
 actor MelodySoundView: MelodyView {
   private let invocation: Invocation
   private let path: String
@@ -87,7 +87,7 @@ actor MelodySoundView: MelodyView {
       .sentence(isDryRun: invocation.settings.isDryRun)
   }
 
-  /// Gives the file its place.
+  /// Moves the file to its path.
   func finish() throws(Problem) {
     if let file = file.take() { try file.commit() }
     invocation.note(notice)

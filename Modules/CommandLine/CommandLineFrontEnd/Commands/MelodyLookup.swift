@@ -2,13 +2,13 @@ import CommandLineKernel
 import MelodyListProtocols
 import PresentationProtocols
 
-/// Looks at a melody before somebody is asked about it.
+/// Reads a melody for the question of a confirmation.
 actor MelodyLookup: MelodyView {
   private var melody: MelodyList.DisplayedMelody?
 
-  /// Its title and length: `“Ode to Joy” (0:12)`; what was typed where nothing is known of it.
+  /// Returns a melody's title and length, `“Ode to Joy” (0:12)`; the typed text if they are unknown.
   ///
-  /// - Throws: `Problem`, where there is no such melody.
+  /// - Throws: `Problem` if there is no such melody.
   static func describe(_ melody: String, _ scenes: any CommandLineScenes, _ context: SceneContext) async throws
     -> String
   {

@@ -3,8 +3,8 @@ import CommandLineKernel
 import CreateOrderProtocols
 import PresentationProtocols
 
-/// Asks a person on the terminal for the fields that a new order needs and that no option gave. It asks again for an
-/// answer that is not valid.
+/// Asks a person on the terminal for the required fields of a new order that no option gave, until the answers are
+/// valid.
 struct MissingFields {
   private let invocation: Invocation
   private let scenes: any CommandLineScenes
@@ -27,7 +27,7 @@ struct MissingFields {
     if input.items == .unchanged, input.total == .unchanged { try await askSums(&input) }
   }
 
-  /// Asks for a total, or else for the lines that make it.
+  /// Asks for a total, or for the items if the answer is empty.
   private func askSums(_ input: inout OrderInput) async throws {
     repeat {
       let total = try invocation.ask("Total (empty to enter items)")
@@ -44,7 +44,7 @@ struct MissingFields {
     while true {
       let sku = try invocation.ask("Item \(items.count + 1), SKU (empty when done)")
       if sku.isEmpty { return }
-      // The fields that come next are filled in, so that the one at hand can be validated.
+      // The next fields are filled in, so that the current one can be validated.
       var item = ItemInput(sku: sku, title: sku, quantity: "1", unitPrice: MoneyInput("0"))
       for field in OrderForm.itemFields {
         guard let path = Self.prompted[field.pointer] else { continue }
@@ -57,12 +57,12 @@ struct MissingFields {
     }
   }
 
-  /// The fields of a line that are asked for after its SKU.
+  /// The fields of an item that are prompted for after its SKU.
   private static let prompted: [String: any WritableKeyPath<ItemInput, String> & Sendable] = [
     "title": \.title, "quantity": \.quantity, "unitPrice": \.unitPrice.amount,
   ]
 
-  /// Has the scene validate the order so far, and notes the faults of the field that was asked for.
+  /// Validates the order so far, and notes the faults of the field at `pointer`; returns whether there are any.
   private func isRefused(_ input: OrderInput, at pointer: String) async throws -> Bool {
     let display = FaultsDisplay()
     try await scenes.validateOrder(for: display, in: context).validateOrder(.init(input: input))
@@ -72,7 +72,7 @@ struct MissingFields {
   }
 }
 
-/// Takes the faults of an order.
+/// Receives the faults of an order.
 private actor FaultsDisplay: ValidateOrderDisplayLogic, CommandDisplay {
   private(set) var faults: [Problem.Fault] = []
 

@@ -2,15 +2,17 @@ import CommandLineKernel
 import PresentationProtocols
 import ShowOrderProtocols
 
-/// One change to each of the orders that were named, each with its own result.
+/// Applies one change to each of the named orders, each with its own result.
 struct OrderChanges {
   private let invocation: Invocation
 
   init(_ invocation: Invocation) { self.invocation = invocation }
 
-  /// - Parameter opened: the open scenes where a confirmation has read the orders; `nil` opens the store.
-  /// - Returns: `partlyDone` where some failed and some did not.
-  /// - Throws: `Problem`: what went wrong, where it was the only order, and last where all of several failed.
+  /// Applies the change.
+  ///
+  /// - Parameter opened: the open scenes, if a confirmation has read the orders; `nil` opens the store.
+  /// - Returns: `partlyDone` if some orders failed and some did not.
+  /// - Throws: `Problem`: the failure of the only order, or the last one if all of several failed.
   func perform(_ change: ShowOrder.ChangeOrder.Change, at opened: OpenScenes? = nil) async throws -> ExitStatus {
     let arguments = invocation.arguments
     let orders = arguments.operandList(0)

@@ -4,7 +4,7 @@ import CreateOrderProtocols
 import Foundation
 import PresentationProtocols
 
-/// `orders edit ORDER --editor`: the order as JSON in a person's own editor; what comes back takes its place.
+/// The command `orders edit ORDER --editor`: opens the order as JSON in an editor, and replaces it by the edited text.
 struct OrderEditor {
   private let invocation: Invocation
 
@@ -53,7 +53,7 @@ struct OrderEditor {
   }
 }
 
-/// Takes the form to be edited.
+/// Receives the form to be edited.
 private actor FormDisplay: CreateOrderDisplayLogic, CommandDisplay {
   private(set) var document: OrderDocument?
 

@@ -1,7 +1,7 @@
 import APIDocuments
 import CommandLineKernel
 
-/// The options by which `list`, `export` and `stats` choose orders.
+/// The filter options of `list`, `export` and `stats`.
 enum OrderFilters {
   private static let filters = OrdersFilterParameter.all.map { (filter: $0, option: Option($0)) }
 

@@ -11,14 +11,14 @@ enum OrderFormOptions {
     field.option.map { (field: field, option: Option($0, field.kind)) }
   }
 
-  /// Returns the option of a field; `nil` where it has none.
+  /// Returns the option of a field; `nil` if it has none.
   static func option(of field: OrderFormField) -> Option? {
     fields.first { $0.field.pointer == field.pointer }?.option
   }
 
-  /// Puts the options that were given together.
+  /// Returns the input of all given options.
   ///
-  /// - Throws: `Problem`: `usage` for a line of an order that cannot be read; else as `CardEntry.read`.
+  /// - Throws: `Problem`: `usage` for an invalid item; the errors of `CardEntry.read`.
   static func input(_ invocation: Invocation) throws -> OrderInput {
     var input = OrderInput()
     for (field, option) in fields {
@@ -50,7 +50,7 @@ extension Option {
   }
 }
 
-/// A line of an order in one argument: `NW-011;Queso Cabrales;12;14.00`.
+/// Parses an item in one argument: `NW-011;Queso Cabrales;12;14.00`.
 enum ItemText {
   static func item(_ text: String, of option: String) throws(Problem) -> ItemInput {
     let parts = parts(text)
@@ -64,7 +64,7 @@ enum ItemText {
       sku: parts[0], title: parts[1], quantity: parts[2], unitPrice: MoneyInput(parts[3]), discount: discount)
   }
 
-  /// Splits at semicolons without a backslash in front; two backslashes are one.
+  /// Splits a text at semicolons without a backslash in front; two backslashes mean one.
   private static func parts(_ text: String) -> [String] {
     var parts = [""]
     var isEscaped = false

@@ -3,13 +3,13 @@ import CommandLineKernel
 import PresentationProtocols
 import ShowOrderProtocols
 
-/// Looks at an order before somebody is asked about it.
+/// Reads an order for the question of a confirmation.
 actor OrderLookup: ShowOrderDisplayLogic, CommandDisplay {
   private var document: OrderDocument?
 
-  /// Whose order it is, and its total: `order 1001 of Amy Apple, $1.23`; what was typed where nothing is known of it.
+  /// Returns an order's name and total, `order 1001 of Amy Apple, $1.23`; the typed text if they are unknown.
   ///
-  /// - Throws: `Problem`, where there is no such order.
+  /// - Throws: `Problem` if there is no such order.
   static func describe(_ order: String, _ scenes: any CommandLineScenes, _ context: SceneContext) async throws -> String
   {
     let lookup = OrderLookup()

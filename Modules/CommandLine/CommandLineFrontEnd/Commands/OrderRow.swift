@@ -2,7 +2,7 @@ import APIDocuments
 import CommandLineKernel
 import PresentationProtocols
 
-/// The rows that orders have wherever they are listed.
+/// The row of an order in every list of orders.
 enum OrderRow {
   static let columns = [
     Column(heading: "Number", isRight: true), Column(heading: "Date", isRight: true, rank: 2),

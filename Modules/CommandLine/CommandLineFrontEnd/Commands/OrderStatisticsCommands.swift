@@ -3,7 +3,7 @@ import CommandLineKernel
 import OrderStatisticsProtocols
 import PresentationProtocols
 
-/// `orders stats`.
+/// The command `orders stats`.
 enum OrderStatisticsCommands {
   static let all = [stats]
 
@@ -26,7 +26,7 @@ enum OrderStatisticsCommands {
   }
 }
 
-/// Shows the periods, each with its bar.
+/// Shows the periods as a table, each with its bar.
 final class OrderStatisticsDisplay: OrderStatisticsDisplayLogic, CommandDisplay {
   private let invocation: Invocation
 
@@ -59,8 +59,9 @@ final class OrderStatisticsDisplay: OrderStatisticsDisplayLogic, CommandDisplay 
     invocation.noteFormatted(viewModel.displayedTotal)
   }
 
-  /// The columns that sums leave to the bars, which give way before a sum is cut: 20 at most, and none where fewer than
-  /// 4.
+  /// Returns the columns left for the bars: at most 20, and none if fewer than 4 are left.
+  ///
+  /// Bars shrink before a sum is cut.
   private func barRoom(_ periods: [OrderStatistics.DisplayedPeriod]) -> Int {
     let terminal = invocation.console.terminal
     guard terminal.isOutput else { return 0 }
@@ -72,7 +73,7 @@ final class OrderStatisticsDisplay: OrderStatisticsDisplayLogic, CommandDisplay 
     return room < 4 ? 0 : room
   }
 
-  /// In eighths of a column.
+  /// Returns a bar whose length is a share of `columns`, in eighths of a column.
   static func bar(_ share: Double, columns: Int = 20) -> String {
     let eighths = Int((min(1, max(0, share)) * Double(8 * columns)).rounded())
     let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
@@ -80,7 +81,7 @@ final class OrderStatisticsDisplay: OrderStatisticsDisplayLogic, CommandDisplay 
     return String(repeating: "█", count: eighths / 8) + (isSliver ? parts[1] : parts[eighths % 8])
   }
 
-  /// A line for each period and currency; a sum that 64 bits do not hold is left empty.
+  /// Returns a CSV line for each period and currency; a sum beyond 64 bits is left out.
   private func csv(_ document: StatisticsDocument) -> String {
     let lines = document.periods.flatMap { period in
       period.totals.map { "\(period.period.value),\(period.orders),\($0.amount),\($0.currency)\r\n" }

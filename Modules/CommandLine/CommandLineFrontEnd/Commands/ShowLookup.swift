@@ -2,13 +2,13 @@ import CommandLineKernel
 import PresentationProtocols
 import ShowPresentationProtocols
 
-/// Looks at a show before somebody is asked about it.
+/// Reads a show for the question of a confirmation.
 actor ShowLookup: ShowsDisplayLogic, CommandDisplay {
   private var show: DisplayedShow?
 
-  /// Its title and how far somebody has come: `Friends (3/236 aired)`; what was typed where nothing is known of it.
+  /// Returns a show's title and progress, `Friends (3/236 aired)`; the typed text if they are unknown.
   ///
-  /// - Throws: `Problem`, where there is no such show.
+  /// - Throws: `Problem` if there is no such show.
   static func describe(_ show: String, _ scenes: any CommandLineScenes, _ context: SceneContext) async throws -> String
   {
     let lookup = ShowLookup()

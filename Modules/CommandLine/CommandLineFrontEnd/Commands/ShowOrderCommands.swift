@@ -3,7 +3,7 @@ import CommandLineKernel
 import PresentationProtocols
 import ShowOrderProtocols
 
-/// `orders show`, `history`, and every change to an order that is no edit.
+/// The commands `orders show`, `history`, and every change to an order except `edit`.
 enum ShowOrderCommands {
   static let all = [show, status, refund, delete, restore, purge, undo, history, erase]
 

@@ -3,10 +3,10 @@ import CommandLineKernel
 import PresentationProtocols
 import ShowOrderProtocols
 
-/// Shows one order, its history, and what became of a change.
+/// Shows one order, its history, and the outcome of a change.
 actor ShowOrderDisplay: ShowOrderDisplayLogic, CommandDisplay {
   private let invocation: Invocation
-  /// Changed orders that make one list together, where JSON wants them so.
+  /// The changed orders that form one JSON list; `nil` if each is written on its own.
   private var gathered: [OrderDocument]?
 
   init(_ invocation: Invocation, gathering: Bool = false) {
@@ -14,7 +14,7 @@ actor ShowOrderDisplay: ShowOrderDisplayLogic, CommandDisplay {
     gathered = gathering ? [] : nil
   }
 
-  /// Writes what has been gathered.
+  /// Writes the list of the changed orders, if there is one.
   func finish() throws {
     if let gathered { try invocation.writeJSON(gathered) }
   }
@@ -59,7 +59,7 @@ actor ShowOrderDisplay: ShowOrderDisplayLogic, CommandDisplay {
     }
   }
 
-  /// The command line shows the whole history of one order.
+  /// Ignores the events of all orders: the command line shows the whole history of one order only.
   func displayEvents(_ viewModel: ShowOrder.FetchEvents.ViewModel) async throws {}
 
   func displayForgottenOrders(_ viewModel: ShowOrder.ForgetOrders.ViewModel) async throws {
@@ -72,12 +72,14 @@ actor ShowOrderDisplay: ShowOrderDisplayLogic, CommandDisplay {
     invocation.note(viewModel.notice)
   }
 
-  /// - Parameter formatted: the texts that are dates and amounts, as the locale writes them.
+  /// Writes rows of labels and texts.
+  ///
+  /// - Parameter formatted: the texts that are dates and amounts in the format of the locale.
   private func writeRows(_ rows: [ShowOrder.DisplayedRow], isRight: Bool = false, formatted: [String] = []) throws {
     if rows.isEmpty { return }
     var table = Table(
       [Column(heading: ""), Column(heading: "", isRight: isRight, isElastic: !isRight, wraps: !isRight)], invocation)
-    // An address has lines: the first stands beside its name, the others below.
+    // An address has several lines: the first one is beside its label, the others below.
     let cells = rows.flatMap { row in
       if !invocation.console.terminal.isOutput || formatted.contains(row.text) {
         return [[Cell(row.label, .dim), Cell(row.text, isFormatted: formatted.contains(row.text))]]
@@ -109,11 +111,11 @@ actor ShowOrderDisplay: ShowOrderDisplayLogic, CommandDisplay {
 }
 
 extension OrderDocument {
-  /// The dates that it is shown with.
+  /// The displayed dates of the order.
   fileprivate var dates: [String] { [summary.date.display, createdAt.display, updatedAt.display] }
 }
 
-/// `{"events":[…],"next":null}`: one order's history is whole.
+/// The JSON of an order's whole history: `{"events":[…],"next":null}`.
 private struct HistoryDocument: JSONWritable {
   let events: [EventDocument]
 
@@ -125,7 +127,7 @@ private struct HistoryDocument: JSONWritable {
   }
 }
 
-/// `{"count":830}`
+/// The JSON of a count: `{"count":830}`.
 struct CountDocument: JSONWritable {
   let count: Int
 
@@ -133,13 +135,13 @@ struct CountDocument: JSONWritable {
 }
 
 extension CommandLineKernel.Invocation<StoreSession> {
-  /// An order that has been kept or changed, and what was done to it, after it where both go to one terminal.
+  /// Shows a created or changed order, followed by a note of what was done to it.
   func showSaved(_ document: OrderDocument, _ notice: String) throws {
     try show(after: notice) { try writeSaved(document) }
     note(notice)
   }
 
-  /// As in a list, or whole for machine readers.
+  /// Writes the order as a list's row, or as a whole document for programs.
   private func writeSaved(_ document: OrderDocument) throws {
     guard format == .table else { return try writeJSON(document) }
     var columns = OrderRow.columns

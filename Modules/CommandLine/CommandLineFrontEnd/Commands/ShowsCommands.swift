@@ -4,7 +4,7 @@ import CommandLineKernel
 import PresentationProtocols
 import ShowPresentationProtocols
 
-/// `shows list`, `search`, `show`, `next`, and every change to a show.
+/// The commands `shows list`, `search`, `show`, `next`, and every change to a show.
 enum ShowsCommands {
   static let all = [list, search, show, next, watch, unwatch, set, delete]
 
@@ -97,7 +97,9 @@ enum ShowsCommands {
     return try await change(.delete, invocation, at: opened)
   }
 
-  /// - Parameter opened: the open scenes where a confirmation has read the show; `nil` opens the store.
+  /// Changes a show, and shows the outcome.
+  ///
+  /// - Parameter opened: the open scenes, if a confirmation has read the show; `nil` opens the store.
   private static func change(
     _ kind: Shows.Change.Kind, _ invocation: Invocation, at opened: OpenScenes? = nil
   ) async throws -> ExitStatus {

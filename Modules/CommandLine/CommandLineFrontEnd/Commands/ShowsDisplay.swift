@@ -5,7 +5,7 @@ import PresentationProtocols
 import ShowPresentationProtocols
 
 extension CommandDisplay {
-  // What most commands never see.
+  // Default implementations that show nothing; each display overrides those that it uses.
   func displayShows(_ viewModel: Shows.List.ViewModel) async throws {}
   func displayShow(_ viewModel: Shows.One.ViewModel) async throws {}
   func displayChange(_ viewModel: Shows.Change.ViewModel) async throws {}
@@ -14,7 +14,7 @@ extension CommandDisplay {
   func displayHistoryImport(_ viewModel: Shows.History.ImportViewModel) async throws {}
 }
 
-/// The cells that anything with a poster has in a table: a terminal shows no poster.
+/// The cells of a value with a poster in a table; a terminal does not show the poster.
 enum PosterRow {
   static let columns = [
     Column(heading: "Title", isElastic: true), Column(heading: "Next", isElastic: true, rank: 1),
@@ -25,7 +25,7 @@ enum PosterRow {
   }
 }
 
-/// Shows lists, one show, and what a change has done.
+/// Shows lists of shows, one show, and the outcome of a change.
 actor ShowsDisplay: ShowsDisplayLogic, CommandDisplay {
   private let invocation: Invocation
   private var table: Table
@@ -42,7 +42,7 @@ actor ShowsDisplay: ShowsDisplayLogic, CommandDisplay {
     json = JSONWriter(isPretty: invocation.isPretty)
   }
 
-  /// A list is shown as it comes, page by page.
+  /// Shows a page of the list while the next one is read.
   func displayShows(_ viewModel: Shows.List.ViewModel) async throws {
     switch invocation.format {
     case .json: try writeJSON(viewModel)
@@ -57,7 +57,7 @@ actor ShowsDisplay: ShowsDisplayLogic, CommandDisplay {
     }
   }
 
-  /// One document for however many pages.
+  /// Writes a page as a part of one JSON document.
   private func writeJSON(_ viewModel: Shows.List.ViewModel) throws {
     if !hasBegun {
       json.begin("{")
@@ -76,7 +76,7 @@ actor ShowsDisplay: ShowsDisplayLogic, CommandDisplay {
   }
 
   private func finish(_ viewModel: Shows.List.ViewModel) throws {
-    // What is said about a list comes after it, also where that went through a pager.
+    // The note about the list follows the list, even after a pager.
     try invocation.console.flush()
     if let next = viewModel.document.next {
       invocation.note("\(shown) shown; more: --after \(next), or --all")
@@ -118,7 +118,7 @@ actor ShowsDisplay: ShowsDisplayLogic, CommandDisplay {
     if invocation.isForMachines { invocation.note(viewModel.notice) }
   }
 
-  /// What stands above the episodes: the cell, then what is not in it.
+  /// Returns the lines above the episodes: title and next episode, then the show's other facts.
   private func head(_ viewModel: Shows.One.ViewModel) -> String {
     let show = viewModel.displayedShow
     let next = show.subtitle.map {
@@ -129,10 +129,10 @@ actor ShowsDisplay: ShowsDisplayLogic, CommandDisplay {
   }
 }
 
-/// Shows the next episode alone, and why it is next.
+/// Shows the next episode alone, and the reason why it is next.
 actor NextEpisodeDisplay: ShowsDisplayLogic, CommandDisplay {
   private let invocation: Invocation
-  /// `noData` where nothing is next.
+  /// The exit status; `noData` if no episode is next.
   private(set) var status = ExitStatus.done
 
   init(_ invocation: Invocation) { self.invocation = invocation }
@@ -154,7 +154,7 @@ actor NextEpisodeDisplay: ShowsDisplayLogic, CommandDisplay {
 }
 
 extension CommandLineKernel.Invocation<StoreSession> {
-  /// Says who told of a show, and when, after what is shown of it.
+  /// Notes the source and the time of a show's last refresh, after the show.
   fileprivate func noteFreshness(of show: Shows.One.ViewModel) throws {
     guard let freshness = show.displayedShow.freshness else { return }
     try console.flush()

@@ -4,7 +4,7 @@ import CommandLineKernel
 import PresentationProtocols
 import ShowPresentationProtocols
 
-/// `shows import` and `shows history`.
+/// The commands `shows import` and `shows history`.
 enum ShowsImportCommands {
   static let all = [importing, history]
 
@@ -26,7 +26,7 @@ enum ShowsImportCommands {
     for path in sources {
       await display.begin(path)
       do {
-        // Another scheme than http and https is for the worker to refuse: no file has such a name by chance.
+        // The worker refuses other schemes than http and https: no file has such a name by chance.
         let isAddress = path.contains("://")
         let source =
           isAddress ? ShowsSource.address(path) : .json(name: path, try await invocation.contents(of: path))
@@ -35,7 +35,7 @@ enum ShowsImportCommands {
             .init(source: source, isDryRun: invocation.settings.isDryRun))
         }
       } catch let problem as Problem where sources.count > 1 {
-        // Each its own result; the others go on.
+        // Each source has its own result; the others continue.
         invocation.report(problem)
         await display.fail()
       }
@@ -65,14 +65,14 @@ enum ShowsImportCommands {
   }
 }
 
-/// Shows what became of each file; as JSON, of all of them.
+/// Shows the result of each file; as JSON, of all of them together.
 private actor ShowsImportDisplay: ShowsDisplayLogic, CommandDisplay {
   private let invocation: Invocation
   private var (taken, refused) = (0, 0)
   private var file = ""
   private var soFar: FilesSoFar
   private var sum = ShowsImportDocument()
-  /// Whether the sum of several files is all that is shown.
+  /// Whether only the sum of several files is shown.
   private let isOneDocument: Bool
 
   init(_ invocation: Invocation, _ sources: [String]) {
@@ -81,10 +81,10 @@ private actor ShowsImportDisplay: ShowsDisplayLogic, CommandDisplay {
     isOneDocument = sources.count > 1 && invocation.format == .json
   }
 
-  /// What is shown from here on is of this file.
+  /// Sets the file of the following results.
   func begin(_ file: String) { self.file = file }
 
-  /// Writes the sum.
+  /// Writes the sum of all files, if that is what is shown.
   func finish() throws {
     soFar.end()
     if isOneDocument { try invocation.writeJSON(sum) }
@@ -92,7 +92,7 @@ private actor ShowsImportDisplay: ShowsDisplayLogic, CommandDisplay {
 
   func fail() { refused += 1 }
 
-  /// `partlyDone` where some were rejected; `invalid`'s where none was taken.
+  /// The exit status: `partlyDone` if some shows were rejected; the status of `invalid` if all were.
   var status: ExitStatus {
     if refused == 0 { return .done }
     return taken > 0 ? .partlyDone : ExitStatus(Problem(.invalid, ""))
@@ -115,7 +115,7 @@ private actor ShowsImportDisplay: ShowsDisplayLogic, CommandDisplay {
   }
 }
 
-/// Shows what has been watched, part by part, and what became of a history from elsewhere.
+/// Shows the history part by part, and the outcome of an imported history.
 private actor ShowsHistoryDisplay: ShowsDisplayLogic, CommandDisplay {
   private let invocation: Invocation
   private var document: HistoryWriter

@@ -3,7 +3,7 @@ import CommandLineKernel
 import StoreAdministrationProtocols
 import PresentationProtocols
 
-/// `store info`, `set`, `sample`, `backup`, `restore`, `copy` and `doctor`.
+/// The commands `store info`, `set`, `sample`, `backup`, `restore`, `copy` and `doctor`.
 enum StoreAdministrationCommands {
   static let all = [info, set, sample, backup, restore, copy, doctor]
 
@@ -78,7 +78,7 @@ enum StoreAdministrationCommands {
       with: try tokens(from: places.0, to: places.1, invocation))
   }
 
-  /// A server is shown no other server's token.
+  /// Returns the tokens of a copy's stores; a server never receives another server's token.
   private static func tokens(
     from source: StoreLocation, to target: StoreLocation, _ invocation: Invocation
   ) throws(Problem) -> StoreTokens {
@@ -100,7 +100,9 @@ enum StoreAdministrationCommands {
     formats: [.table, .json, .ndjson]
   ) { try await perform(.doctor, $0) }
 
-  /// - Parameter location: the store at hand, where it is not the one of `--store`: a copy names its own two.
+  /// Performs an action on a store, and shows the outcome.
+  ///
+  /// - Parameter location: the store, if it is not that of `--store`: a copy names its own two.
   private static func perform(
     _ action: StoreAdministration.Action, _ invocation: Invocation, at location: StoreLocation? = nil,
     with tokens: StoreTokens? = nil
@@ -146,7 +148,7 @@ private actor StoreAdministrationDisplay: StoreAdministrationDisplayLogic, Comma
   }
 }
 
-/// The rows by their keys: `{"url":"sqlite:…","orders":830}`.
+/// The JSON of rows by their keys: `{"url":"sqlite:…","orders":830}`.
 private struct RowsDocument: JSONWritable {
   let rows: [StoreAdministration.ViewModel.Row]
 

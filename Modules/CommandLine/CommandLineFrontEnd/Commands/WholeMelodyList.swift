@@ -3,14 +3,14 @@ import MediaDocuments
 import MelodyListProtocols
 import PresentationProtocols
 
-/// All melodies as one list, however many pages they come in.
+/// Collects the pages of a list of melodies into one list.
 actor WholeMelodyList: MelodyView {
   private static let mostOnPage = 200
 
   private var whole: MelodyList.Melodies?
   private var next: String?
 
-  /// Whoever is asked, and how fresh the list is, is decided with the first page.
+  /// Returns all melodies of a request; the first page decides the source and its freshness.
   static func fetch(_ request: MelodyList.FetchMelodies, _ invocation: Invocation) async throws -> MelodyList.Melodies {
     let (scenes, context) = try await invocation.scenes()
     let view = WholeMelodyList()

@@ -4,15 +4,15 @@
   import Glibc
 #endif
 
-/// A program that has the terminal for a while: a pager, an editor.
+/// A child process that uses the terminal for a while: a pager, an editor.
 ///
 /// Not `Foundation.Process`: that puts its child into a process group of its own, where it may not read the terminal.
 struct ChildProcess {
-  /// Where its standard input is written; `nil` where that is ours.
+  /// The descriptor of its standard input; `nil` if it shares ours.
   let input: Int32?
   private let id: pid_t
 
-  /// Starts a command of the shell that reads what is written to `input`; `nil` where it cannot be started.
+  /// Starts a shell command that reads what is written to `input`; `nil` if it cannot be started.
   static func reader(command: String) -> ChildProcess? {
     var ends: [Int32] = [0, 0]
     guard unsafe pipe(&ends) == 0 else { return nil }
@@ -23,14 +23,14 @@ struct ChildProcess {
       close(ends[1])
       return nil
     }
-    // The pager decides what Ctrl-C means, as in other programs that page.
+    // The pager handles Ctrl-C, as in other programs that use one.
     _ = signal(SIGINT, SIG_IGN)
     return ChildProcess(input: ends[1], id: id)
   }
 
-  /// Runs a command of the shell, which finds the argument as `$1`, to its end.
+  /// Runs a shell command with the argument as `$1`, and waits for its end.
   ///
-  /// - Returns: its exit status; -1 where it cannot be started or a signal ended it.
+  /// - Returns: its exit status; -1 if it cannot be started or a signal ended it.
   static func run(command: String, argument: String) -> Int32 {
     guard let id = spawn(["sh", "-c", command, "sh", argument], standardInput: 0) else { return -1 }
     return ChildProcess(input: nil, id: id).wait()
@@ -65,12 +65,12 @@ struct ChildProcess {
       unsafe posix_spawnattr_destroy(&attributes)
     }
     unsafe posix_spawn_file_actions_adddup2(&actions, standardInput, 0)
-    // What this process ignores, its children do not.
+    // A child ignores the signals that this process ignores, unless they are reset.
     var defaults = sigset_t()
     unsafe sigemptyset(&defaults)
     for number in [SIGINT, SIGPIPE] { unsafe sigaddset(&defaults, number) }
     unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
-    // The thread that starts it may block signals, as those of a pool do; its child must not.
+    // A thread of a pool may block signals; its child must not inherit that.
     var blocked = sigset_t()
     unsafe sigemptyset(&blocked)
     unsafe posix_spawnattr_setsigmask(&attributes, &blocked)

@@ -7,15 +7,15 @@ import PresentationProtocols
   import Glibc
 #endif
 
-/// What a signal that ends the process must put right first: the terminal's echo, a half-written file, and what to say.
+/// Handles the signals that end the process: restores the terminal's echo, removes a partial file and prints a note.
 enum Signals {
-  // A signal handler may neither lock nor allocate: it reads plain pointers, which are set before what they guard
-  // comes to be and never freed (some bytes a batch at most).
+  // A signal handler may neither lock nor allocate: it reads plain pointers, which are set before the guarded things
+  // exist and are never freed (a few bytes per batch at most).
   private nonisolated(unsafe) static var temporaryFile: UnsafeMutablePointer<CChar>?
   private nonisolated(unsafe) static var note: UnsafeMutablePointer<CChar>?
   private nonisolated(unsafe) static var echo: UnsafeMutablePointer<termios>?
 
-  /// The status of a process that a signal ended is 128 and the signal's number; SIGINT's is 130.
+  /// Installs the handlers. The exit status after a signal is 128 plus the signal's number; SIGINT's is 130.
   static func takeOver() {
     var ours = sigset_t()
     unsafe sigemptyset(&ours)
@@ -29,15 +29,15 @@ enum Signals {
       }
     }
     _ = signal(SIGPIPE, SIG_IGN)
-    // Whoever started this process may have left them blocked.
+    // The parent process may have blocked these signals.
     unsafe pthread_sigmask(SIG_UNBLOCK, &ours, nil)
   }
 
-  /// A signal's handler writes a byte here, and a thread reads it.
+  /// The end of a pipe to which a signal's handler writes a byte, and which a thread reads.
   private nonisolated(unsafe) static var pipeEnd: Int32 = -1
   private nonisolated(unsafe) static var hasBeenAsked = false
 
-  /// SIGINT and SIGTERM become elements, the second of them ends the process; a terminal that goes (SIGHUP) is nothing.
+  /// Returns a stream with an element for SIGINT or SIGTERM; the second one ends the process. SIGHUP is ignored.
   static func requestsToStop() -> AsyncStream<Void> {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return AsyncStream { _ in } }
@@ -78,15 +78,14 @@ enum Signals {
     unsafe echo = kept
   }
 
-  /// While a program that has the terminal to itself runs, Ctrl-C is for that one.
+  /// Ignores Ctrl-C while a closure runs a program that handles it.
   static func withoutInterrupts<Result>(_ body: () -> Result) -> Result {
     let before = signal(SIGINT, SIG_IGN)
     defer { _ = signal(SIGINT, before) }
     return body()
   }
 
-  /// While nothing may be shown, Ctrl-Z does nothing: a shell shows again what is typed, and `fg` does not take that
-  /// back.
+  /// Ignores Ctrl-Z while a closure runs without echo: a shell would switch it on, and `fg` would not restore it.
   static func withoutStops<Result>(_ body: () throws(Problem) -> Result) throws(Problem) -> Result {
     let before = signal(SIGTSTP, SIG_IGN)
     defer { _ = signal(SIGTSTP, before) }

@@ -11,19 +11,20 @@ import Synchronization
 public final class SystemConsole: Console {
   private struct Output {
     var waiting: [UInt8] = []
-    /// Set while it is not known yet whether the output fits the screen.
+    /// The pager's command; set until it is known whether the output fits the screen.
     var pager: String?
     var child: ChildProcess?
-    /// Why nothing more can be written.
+    /// The reason why nothing more can be written; `nil` while output works.
     var failure: (any Error)?
   }
 
   public let terminal: Terminal
   private let output = Mutex(Output())
-  /// What was closed when the process began: files opened since must not be taken for it.
+  /// The standard streams that were closed when the process began: a file that has been opened since may have their
+  /// number.
   private let wasClosed: Set<Int32>
 
-  /// Takes the process over: signals end it with their status, and a reader that has gone is no signal.
+  /// Creates the console and installs signal handlers; a reader that closes its end causes an error and no signal.
   public init() {
     let closed = (0...2).filter { fcntl($0, F_GETFD) == -1 }
     for descriptor in closed { _ = unsafe open("/dev/null", descriptor == 0 ? O_RDONLY : O_WRONLY) }
@@ -32,7 +33,7 @@ public final class SystemConsole: Console {
     Signals.takeOver()
   }
 
-  /// The words after the program's name, as bytes: they need not be UTF-8.
+  /// The arguments after the program's name, as bytes, which need not be UTF-8.
   public static var arguments: [[UInt8]] {
     let words = unsafe UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
     return unsafe words.dropFirst().compactMap { word in
@@ -78,9 +79,10 @@ public final class SystemConsole: Console {
     output.withLock { $0.pager = pager }
   }
 
-  /// Where the pager cannot be run, the shell has read nothing yet, and hands all of it on as it is.
+  /// Returns a shell command that runs the pager; if that cannot be run, the shell has read nothing yet and copies
+  /// everything.
   private static func paging(through pager: String) -> String {
-    // While the pager has the terminal, Ctrl-C must not end the shell that waits for it.
+    // Ctrl-C in the pager must not end the shell that waits for it.
     "trap : INT\nLESS=\"${LESS-FRX}\" \(pager)\ncase $? in 126|127) exec cat ;; esac"
   }
 
@@ -118,7 +120,7 @@ public final class SystemConsole: Console {
       return try readLine()
     }
     return try Signals.withoutStops { () throws(Problem) in
-      // Before the question: whoever types as soon as it shows must neither be seen nor lost.
+      // Before the question: what a person types as soon as it shows must be neither visible nor lost.
       let echo = SystemTerminal.hideEcho()
       defer { if let echo { SystemTerminal.restore(echo) } }
       note(question)

@@ -1,9 +1,9 @@
 #if canImport(Darwin)
   import Darwin
-  /// The system's `read`, which methods of that name would hide.
+  /// The system's function `read`, under a name that methods called `read` do not hide.
   let systemRead = unsafe Darwin.read
 #else
   import Glibc
-  /// The system's `read`, which methods of that name would hide.
+  /// The system's function `read`, under a name that methods called `read` do not hide.
   let systemRead = unsafe Glibc.read
 #endif

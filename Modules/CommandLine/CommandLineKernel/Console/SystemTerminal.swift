@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// The terminal that this process has, if any.
+/// The terminal of this process, if it has one.
 enum SystemTerminal {
   static func current() -> Terminal {
     var terminal = Terminal(isInput: isatty(0) == 1, isOutput: isatty(1) == 1, isError: isatty(2) == 1)
@@ -16,9 +16,9 @@ enum SystemTerminal {
     return terminal
   }
 
-  /// Stops the terminal from showing what is typed; only the end of the line is shown.
+  /// Switches off the echo of the terminal, except for the line break.
   ///
-  /// - Returns: how it was; `nil` where there is no terminal.
+  /// - Returns: the previous state; `nil` if there is no terminal.
   static func hideEcho() -> termios? {
     var saved = termios()
     guard unsafe tcgetattr(0, &saved) == 0 else { return nil }
@@ -37,7 +37,7 @@ enum SystemTerminal {
   }
 }
 
-/// Writes all of them, however many calls that takes.
+/// Writes all bytes, with as many calls as that takes.
 ///
 /// - Returns: 0, or the error number.
 func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {

@@ -1,18 +1,18 @@
 /// A command: its declaration, and the work that it does.
 public struct Command<Session: Sendable>: Sendable {
-  /// What parsing, help, completion and suggestions read.
+  /// The declaration for parsing, help, completion and suggestions.
   public let declaration: CommandDeclaration
   let run: @Sendable (Invocation<Session>) async throws -> ExitStatus
 
   /// Declares a command.
   ///
   /// - Parameters:
-  ///   - path: the words that name it, such as `["orders", "list"]`; none for what a program does by itself.
+  ///   - path: the words that name it: `["orders", "list"]`; empty for the command of a program without others.
   ///   - summary: its purpose, in one line without a full stop.
-  ///   - formats: what `--format` may say here; the first is the default. Empty where there is nothing to choose.
+  ///   - formats: the values of `--format`; the first is the default. Empty if there is no choice.
   ///   - notes: paragraphs that help shows after the options.
   ///   - examples: whole command lines that help shows.
-  ///   - run: asks a scene and shows its answer.
+  ///   - run: sends a request to a scene and shows the result.
   public init(
     path: [String], summary: String, operands: [Operand] = [], options: [Option] = [], formats: [Format] = [],
     notes: [String] = [], examples: [String] = [],
@@ -27,7 +27,7 @@ public struct Command<Session: Sendable>: Sendable {
 
 /// A command as data: parsing, help, completion and suggestions all read it.
 public struct CommandDeclaration: Sendable {
-  /// The words that name the command, such as `["orders", "list"]`; none for what a program does by itself.
+  /// The words that name the command: `["orders", "list"]`; empty for the command of a program without others.
   public let path: [String]
   /// The purpose of the command, in one line without a full stop.
   public let summary: String
@@ -56,7 +56,7 @@ public struct Option: Hashable, Sendable {
   /// The line that help shows.
   public let help: String
   let isRepeatable: Bool
-  /// The reason why the option is refused: people try it and must not. Help and completion leave it out.
+  /// The reason why the option is refused, although people try it. Help and completion leave it out.
   public let refusal: String?
 
   /// Declares an option that takes a value.
@@ -73,7 +73,7 @@ public struct Option: Hashable, Sendable {
     self.init(name, short, nil, help, isRepeatable: false)
   }
 
-  /// Declares an option that people try and must not give.
+  /// Declares an option that people try, and that is refused.
   ///
   /// - Parameter refusal: the reason, for the message.
   public init(refused name: String, because refusal: String) {
@@ -129,7 +129,7 @@ public struct Value: Hashable, Sendable {
     case count(ClosedRange<Int>)
     /// The path of a file.
     case file
-    /// Yes where nothing follows; `=no` for no.
+    /// Yes for an empty value; `=no` for no.
     case yesOrNo
   }
 
@@ -152,24 +152,24 @@ public struct Value: Hashable, Sendable {
   }
   /// The path of a file.
   public static func file(_ placeholder: String) -> Value { Value(placeholder: placeholder, kind: .file) }
-  /// Yes where nothing follows; `=no` for no.
+  /// Yes for an empty value; `=no` for no.
   public static let yesOrNo = Value(placeholder: "yes|no", kind: .yesOrNo)
 
-  /// The value, with an empty text allowed, which takes away what is there.
+  /// The value, with an empty text allowed, which clears the field.
   public var clearable: Value {
     var value = self
     value.isClearable = true
     return value
   }
 
-  /// The value, repeated by no message.
+  /// The value, which no message repeats.
   public var secret: Value {
     var value = self
     value.isSecret = true
     return value
   }
 
-  /// The words that the value can be, where these are few.
+  /// The possible words of a choice; empty for values of another kind.
   public var choices: [String] {
     switch kind {
     case .choice(let words): words

@@ -1,4 +1,4 @@
-/// Everything that can be typed to a program, as data.
+/// The commands, groups and global options of a program, as data.
 public struct CommandTree: Sendable {
   /// A word that stands above several commands, and its line of help.
   public typealias Group = (name: String, summary: String)
@@ -14,7 +14,7 @@ public struct CommandTree: Sendable {
   /// The options that every command takes, before or after its name.
   let globalOptions: [Option]
 
-  /// The command that runs where none is named: the one without a path, else the first.
+  /// The default command: the one without a path, else the first.
   var first: CommandDeclaration? { command(at: []) ?? commands.first }
 
   /// Returns the command with exactly these words.

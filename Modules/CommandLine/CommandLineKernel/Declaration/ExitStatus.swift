@@ -18,7 +18,7 @@ public struct ExitStatus: Hashable, Sendable {
   public init(_ problem: Problem) { code = problem.code.exitStatus }
 }
 
-/// The error of a person who has stopped the program: Ctrl-C, or the end of input at a question.
+/// The error of a person who has interrupted the program: Ctrl-C, or the end of input at a question.
 public struct Interrupted: Error {
   /// Creates the error.
   public init() {}

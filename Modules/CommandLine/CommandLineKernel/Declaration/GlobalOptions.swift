@@ -3,7 +3,7 @@ public enum GlobalOptions {
   /// `--locale`: the locale of dates and amounts.
   public static let locale = Option(
     "locale", .text("ID"), "How dates and sums are written, such as de_DE (else LANG's)")
-  /// `--time-zone`: the time zone whose days count.
+  /// `--time-zone`: the time zone of days.
   public static let timeZone = Option(
     "time-zone", .text("ID"), "Whose days count, such as Europe/Berlin (else the store's, else this machine's)")
   static let format = Option("format", .choice("FORMAT", Format.allCases.map(\.rawValue)), "How the result is written")
@@ -21,7 +21,7 @@ public enum GlobalOptions {
   /// `--version`: the version of the program.
   public static let version = Option("version", "Show the version")
 
-  /// The global options that have no store in them, in the order in which help lists them.
+  /// The global options that do not concern a store, in the order of help.
   public static let all = [
     locale, timeZone, format, json, noColor, noPager, noInput, yes, dryRun, quiet, verbose, help,
     version,

@@ -7,26 +7,26 @@ public import PresentationProtocols
   import Glibc
 #endif
 
-/// A file that is there whole, or not at all: it is written beside its place, and takes it at the end.
+/// A file that is written completely, or not at all: it is written beside its path, and renamed at the end.
 ///
-/// A new file can be read and written by its owner alone; one that takes another's place has its permissions. What is no
-/// file, such as a device or a pipe, is written to as it is.
+/// A new file can be read and written by its owner alone; one that replaces another has its permissions. A device or a
+/// pipe is written to directly.
 public struct AtomicFile: ~Copyable {
-  /// As it was named.
+  /// The path as it was given.
   private let path: String
-  /// Where it will be, behind all links.
+  /// The final path, with all links resolved.
   private let place: String
-  /// Where it is until then; `nil` where it is written in its place.
+  /// The path until the end; `nil` for a device or a pipe, which is written to directly.
   private let temporary: String?
-  /// The permissions of the file that is replaced.
+  /// The permissions of the file that is replaced; `nil` if there is none.
   private let permissions: mode_t?
   private let descriptor: Int32
   private let console: any Console
   private var waiting: [UInt8] = []
 
-  /// Opens a file for writing, beside its place.
+  /// Opens a temporary file for writing, beside its final path.
   ///
-  /// - Throws: `Problem`: `invalid` for a database, which is never replaced; else what the system says.
+  /// - Throws: `Problem`: `invalid` for a database, which is never replaced; otherwise the system's reason.
   public init(_ path: String, _ console: any Console) throws(Problem) {
     var known = stat()
     let isKnown = unsafe stat(path, &known) == 0
@@ -37,7 +37,7 @@ public struct AtomicFile: ~Copyable {
     }
     let temporary = isSpecial ? nil : AtomicFile.temporary(for: place)
     console.guardTemporaryFile(temporary)
-    // Nobody can have put a link or a file of their own in the way. A folder cannot be opened for writing.
+    // The options prevent that another user's link or file is opened. A folder cannot be opened for writing.
     let descriptor =
       if let temporary {
         unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -62,10 +62,10 @@ public struct AtomicFile: ~Copyable {
     "\(place).\(String(UInt64.random(in: 0...(.max)), radix: 36)).part"
   }
 
-  /// What a link leads to, whether that is there or not; a path that is no link is its own path.
+  /// Returns the target of a link, existing or not; a path that is no link is its own target.
   private static func target(of path: String) -> String {
     var path = path
-    // As many links as Linux follows (path_resolution(7)).
+    // Linux follows as many links (path_resolution(7)).
     for _ in 0..<40 {
       guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { break }
       let folder = (path as NSString).deletingLastPathComponent
@@ -74,7 +74,7 @@ public struct AtomicFile: ~Copyable {
     return path
   }
 
-  /// Whether it is a SQLite database, or what SQLite keeps beside one.
+  /// Returns whether the file is a SQLite database, or one of the files that SQLite has beside one.
   private static func isOfDatabase(_ path: String) -> Bool {
     let suffix = ["-wal", "-shm", "-journal"].first { path.hasSuffix($0) } ?? ""
     let descriptor = unsafe open(String(path.dropLast(suffix.count)), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -91,7 +91,7 @@ public struct AtomicFile: ~Copyable {
     if waiting.count >= 1 << 18 { try send() }
   }
 
-  /// Gives the file its place; until then, an older one keeps it.
+  /// Moves the file to its path; until then, an older file stays there.
   public consuming func commit() throws(Problem) {
     try send()
     guard let temporary else { return }
@@ -111,7 +111,7 @@ public struct AtomicFile: ~Copyable {
   deinit {
     close(descriptor)
     guard let temporary else { return }
-    // Nothing is there any more under this name where the file has its place.
+    // If the rename succeeded, this name no longer exists.
     _ = unsafe unlink(temporary)
     console.guardTemporaryFile(nil)
   }

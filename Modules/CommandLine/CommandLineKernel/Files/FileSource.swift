@@ -15,7 +15,9 @@ final class FileSource: ByteSource {
   private let path: String
   private let descriptor: Int32
 
-  /// - Throws: `Problem`: `notFound`, `forbidden`, or `unsupported` for what is no file.
+  /// Opens a file for reading.
+  ///
+  /// - Throws: `Problem`: `notFound`, `forbidden`, or `unsupported` for a folder.
   init(_ path: String) throws(Problem) {
     self.path = path
     descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
@@ -28,7 +30,7 @@ final class FileSource: ByteSource {
     }
     let isFile = isKnown && status.st_mode & S_IFMT == S_IFREG
     byteCount = isFile ? Int(status.st_size) : nil
-    // Only the owner can close a file to its group; a file of root's can be meant for a group.
+    // Only the owner can restrict a file to its group; a file of root's may be intended for a group.
     let allowed: mode_t = status.st_uid == geteuid() ? 0o700 : 0o740
     isOpenToOthers = isFile && status.st_mode & 0o777 & ~allowed != 0
   }
@@ -63,7 +65,7 @@ extension Invocation {
     path == "-" ? InputSource(console: console) : try FileSource(path)
   }
 
-  /// The largest file that is read whole, in bytes: as much as the server takes of a file of shows.
+  /// The largest file in bytes that is read whole: the server's limit for a file of shows.
   static var mostContents: Int { 16 << 20 }
 
   /// Reads the whole of a file, or of standard input for `-`.

@@ -4,14 +4,14 @@ public import PresentationProtocols
 extension SecretFile {
   /// Reads the token in the file that an option names.
   ///
-  /// - Throws: `Problem`: as `read` and `checkedToken`.
+  /// - Throws: `Problem`: the errors of `read` and `checkedToken`.
   public static func token(inFile path: String, _ option: Option) throws(Problem) -> String {
     try checkedToken(try read(path, option), "of --\(option.name)")
   }
 
   /// Returns a token without the spaces around it.
   ///
-  /// - Parameter place: where it comes from, for the message, which does not repeat it.
+  /// - Parameter place: the origin of the token, for the message, which does not repeat the token.
   /// - Throws: `Problem`: `usage` for a text that cannot be a token.
   public static func checkedToken(_ text: String, _ place: String) throws(Problem) -> String {
     let token = text.trimmingCharacters(in: .whitespacesAndNewlines)

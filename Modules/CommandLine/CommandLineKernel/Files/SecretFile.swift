@@ -2,14 +2,14 @@ public import PresentationProtocols
 
 /// A file that holds a secret, such as a token.
 public enum SecretFile {
-  /// Reads the file that an option names, once, since it may be a pipe: 64 KiB or a little more at most.
+  /// Reads the file that an option names once, since it may be a pipe: little more than 64 KiB at most.
   ///
-  /// - Throws: `Problem`: `usage` where it cannot be read; `forbidden` where other users of this machine can read it.
+  /// - Throws: `Problem`: `usage` if it cannot be read; `forbidden` if other users of this machine can read it.
   public static func read(_ path: String, _ option: Option) throws(Problem) -> String {
     let unreadable = Problem(
       .usage, "--\(option.name) \(quoted(path)) cannot be read", remedy: "name a file that is there")
     guard let source = try? FileSource(path) else { throw unreadable }
-    // The permissions of what is redirected are not those of the name.
+    // The permissions of a redirected stream are not those of its path below `/dev`.
     if source.isOpenToOthers, !path.hasPrefix("/dev/") {
       throw Problem(
         .forbidden, "--\(option.name) \(quoted(path)) can be read or changed by other users of this machine",

@@ -1,4 +1,4 @@
-/// Completion for bash (`complete -F`, bash 3.2 and later, so that macOS's own will do).
+/// The completion script for bash (`complete -F`, bash 3.2 and later, which macOS has).
 enum BashCompletion {
   static func script(_ tree: CommandTree) -> String {
     let places = CompletionContext.all(in: tree)
@@ -61,7 +61,7 @@ enum BashCompletion {
       """
   }
 
-  /// What can follow an option, place by place.
+  /// Returns the shell cases of the values that can follow an option, context by context.
   private static func valueCases(_ places: [CompletionContext]) -> String {
     places.flatMap { place in
       place.options.compactMap { option -> String? in

@@ -1,4 +1,4 @@
-/// The command `completions`: it writes a script that completes what is typed in a shell.
+/// The command `completions`, which writes a completion script for a shell.
 public enum CompletionsCommand {
   static let shells = ["bash", "zsh", "fish"]
 
@@ -30,16 +30,16 @@ extension CommandTree {
   var completer: String { "_" + program.replacing("-", with: "_") }
 }
 
-/// A place of the command line at which something can be completed.
+/// A position on the command line at which words can be completed.
 struct CompletionContext {
-  /// The words before: `orders list`.
+  /// The words before the position: `orders list`.
   let path: [String]
-  /// The words that can come next: verbs, or the words of an operand.
+  /// The words that can come next: subcommands, or the words of an operand.
   let words: [(name: String, help: String)]
   let takesFiles: Bool
   let options: [Option]
 
-  /// Every place at which something can be completed.
+  /// Returns every position at which words can be completed.
   static func all(in tree: CommandTree) -> [CompletionContext] {
     let groups = [[]] + tree.groups.map { [$0.name] }
     let inner = groups.map { path in

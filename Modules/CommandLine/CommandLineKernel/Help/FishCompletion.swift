@@ -1,4 +1,4 @@
-/// Completion for fish (`complete`).
+/// The completion script for fish (`complete`).
 enum FishCompletion {
   static func script(_ tree: CommandTree) -> String {
     let complete = "complete -c \(tree.program)"

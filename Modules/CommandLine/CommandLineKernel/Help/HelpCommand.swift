@@ -1,4 +1,4 @@
-/// The command `help`: `help orders list` shows what `orders list --help` does.
+/// The command `help`: `help orders list` shows the same text as `orders list --help`.
 public enum HelpCommand {
   static let path = ["help"]
 

@@ -1,7 +1,7 @@
-/// Help for any command, from its declaration.
+/// The help text of any command, generated from its declaration.
 struct HelpText {
   let tree: CommandTree
-  /// Text that is wider than this is hard to read.
+  /// The width of the text in columns; wider text is hard to read.
   let columns: Int
 
   func text(for path: [String]) -> String {

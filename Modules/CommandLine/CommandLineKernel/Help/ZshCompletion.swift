@@ -1,4 +1,4 @@
-/// Completion for zsh (`_arguments`, `_describe`).
+/// The completion script for zsh (`_arguments`, `_describe`).
 enum ZshCompletion {
   static func script(_ tree: CommandTree) -> String {
     let places = CompletionContext.all(in: tree)
@@ -46,7 +46,7 @@ enum ZshCompletion {
       """
   }
 
-  /// `--status[Only with this status]:STATUS:(draft placed)`
+  /// Returns the specification of an option: `--status[Only with this status]:STATUS:(draft placed)`.
   private static func specification(_ option: Option) -> String {
     var text = "\(option.isRepeatable ? "*" : "")\(option.typed)"
     if option.value?.kind == .yesOrNo { text += "=-" } else if option.value != nil { text += "=" }

@@ -8,7 +8,7 @@ extension CommandDisplay {
   public func displayProblem(_ problem: Problem) async throws { throw problem }
 }
 
-/// Holds a display until the work with its scene has ended: the scene itself holds it weakly.
+/// Runs a closure and retains the display until it ends: the scene itself holds it weakly.
 public func withLifetime<Display: AnyObject>(
   of display: Display, _ work: (Display) async throws -> Void
 ) async throws {

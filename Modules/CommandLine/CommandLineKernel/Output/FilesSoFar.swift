@@ -1,4 +1,4 @@
-/// The note of a signal that ends an import of several files: how much of them has been imported.
+/// The note that a signal prints during an import of several files: how many of them have been imported.
 public struct FilesSoFar: Sendable {
   private let console: any Console
   private let program: String
@@ -17,7 +17,7 @@ public struct FilesSoFar: Sendable {
 
   /// Counts one more file as imported.
   ///
-  /// - Parameter counts: what has come of all so far: `1 created, 0 skipped`.
+  /// - Parameter counts: the counts of all files so far: `1 created, 0 skipped`.
   public mutating func add(_ counts: String) {
     done += 1
     say(

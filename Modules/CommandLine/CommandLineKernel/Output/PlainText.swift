@@ -1,10 +1,10 @@
-/// Returns a text as a message repeats it: short, without control characters, and never a card number.
+/// Returns a text for a message: short, without control characters and card numbers.
 public func quoted(_ text: String) -> String {
   if holdsCardNumber(text) { return "a long number" }
   return "“\(plain(String(text.prefix(60))))\(text.dropFirst(60).isEmpty ? "" : "…")”"
 }
 
-/// Twelve digits or more with nothing but spaces and hyphens between them.
+/// Returns whether a text has twelve digits or more with only spaces and hyphens between them.
 private func holdsCardNumber(_ text: String) -> Bool {
   var digits = 0
   for scalar in text.unicodeScalars {
@@ -21,17 +21,17 @@ private func holdsCardNumber(_ text: String) -> Bool {
 /// Returns a text as one word of a POSIX shell.
 public func shellQuoted(_ text: String) -> String { "'\(text.replacing("'", with: "'\\''"))'" }
 
-/// Returns a text that cannot move the cursor, turn the line or change the direction of what stands beside it.
+/// Returns a text that cannot move the cursor, start a line or change the direction of the text beside it.
 ///
-/// - Parameter isFormatted: whether the text is a date, a number or an amount as the locale writes it. Some locales put
-///   marks in it that have no width and set the direction of signs (U+200E, U+200F, U+061C); they stay.
+/// - Parameter isFormatted: whether the text is a date, a number or an amount in the format of the locale. Some locales
+///   add invisible marks that set the direction of signs (U+200E, U+200F, U+061C); they stay.
 public func plain(_ text: String, isFormatted: Bool = false) -> String {
   replacing(text, isFormatted) { isControl($0) }
 }
 
-/// Returns a text as a cell of a tab-separated line: other control characters than tabs and line breaks stay.
+/// Returns a text for a cell of a tab-separated line: tabs and line breaks are replaced, other control characters stay.
 ///
-/// - Parameter isFormatted: as for `plain`.
+/// - Parameter isFormatted: whether the text is a date, a number or an amount, as for `plain`.
 func tabless(_ text: String, isFormatted: Bool) -> String {
   replacing(text, isFormatted) { scalar in
     scalar == "\t" || "\u{A}"..."\u{D}" ~= scalar || ["\u{85}", "\u{2028}", "\u{2029}"].contains(scalar)
@@ -56,8 +56,10 @@ private func replacing(
   return String(shown)
 }
 
-/// Whether a mark stands at a digit that is not ASCII, as in the dates and amounts of Arabic within a sentence. There it
-/// can do no more than the digits, whose direction is not from left to right either.
+/// Returns whether a mark is next to a digit that is not ASCII, as in the dates and amounts of Arabic within a
+/// sentence.
+///
+/// There it has no more effect than the digits, whose direction is not from left to right either.
 private func isOfDigits(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
   func isPassedOver(_ scalar: Unicode.Scalar) -> Bool {
     isMark(scalar) || ["-", "\u{2212}", "\u{A0}"].contains(scalar)
@@ -76,7 +78,7 @@ private func isControl(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// Whether it embeds, overrides or isolates a direction (Unicode Standard Annex 9, section 2).
+/// Returns whether a character embeds, overrides or isolates a direction (Unicode Standard Annex 9, section 2).
 private func isDirection(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x202A...0x202E, 0x2066...0x2069: true
@@ -84,7 +86,7 @@ private func isDirection(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// Whether it is an implicit directional mark (Unicode Standard Annex 9, section 2.6).
+/// Returns whether a character is an implicit directional mark (Unicode Standard Annex 9, section 2.6).
 private func isMark(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x061C, 0x200E, 0x200F: true

@@ -1,4 +1,4 @@
-/// The progress of a long task, on one line of the terminal that is written over and over.
+/// The progress of a long task, on one line of the terminal that is overwritten.
 ///
 /// `[########------------]  40 %  332 orders, 12000 a second, 0:03 left`
 public actor ProgressLine {
@@ -11,7 +11,7 @@ public actor ProgressLine {
 
   /// Creates a line that is shown only on a terminal, and not with `--quiet`.
   ///
-  /// - Parameter unit: what is counted, such as `orders`.
+  /// - Parameter unit: the unit of the count: `orders`.
   public init(_ invocation: Invocation<some Sendable>, unit: String) {
     console = invocation.console
     isShown = console.terminal.isError && !invocation.settings.isQuiet
@@ -19,21 +19,21 @@ public actor ProgressLine {
     start = console.uptime
   }
 
-  /// Shows the progress, ten times a second at most.
+  /// Shows the progress, at most ten times per second.
   ///
   /// - Parameters:
-  ///   - done: how many are done, where they are counted.
-  ///   - share: 0 to 1, where that is known.
+  ///   - done: the number of done units; `nil` if they are not counted.
+  ///   - share: the share that is done, 0 to 1; `nil` if it is unknown.
   public func show(done: Int?, share: Double?) {
     let now = console.uptime
-    // Ten times a second is as much as anybody reads.
+    // Nobody reads faster than ten times per second.
     guard isShown, last.map({ now - $0 >= .milliseconds(100) }) ?? true else { return }
     last = now
     hasLine = true
     console.note("\r" + fitted(line(done, share, seconds(now - start)), to: console.terminal.columns - 1) + "\u{1B}[K")
   }
 
-  /// Takes the line away, so that the next output has the place.
+  /// Removes the line, so that the next output takes its place.
   public func clear() {
     if hasLine { console.note("\r\u{1B}[K") }
     hasLine = false

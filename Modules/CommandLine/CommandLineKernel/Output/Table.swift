@@ -10,10 +10,10 @@ public struct Column: Sendable {
   /// Creates a column.
   ///
   /// - Parameters:
-  ///   - isRight: whether its cells stand under one another by their last digit, as sums and counts do.
-  ///   - isElastic: whether it may be cut where the screen is too narrow.
-  ///   - rank: on a screen that is too narrow even so, the column with the highest is left out first; 0 never is.
-  ///   - wraps: whether it goes on below instead of being cut.
+  ///   - isRight: whether its cells are aligned to the right, as sums and counts are.
+  ///   - isElastic: whether it may be cut if the screen is too narrow.
+  ///   - rank: on a screen that is still too narrow, the column with the highest rank is left out first; 0 never is.
+  ///   - wraps: whether its text continues on the next line instead of being cut.
   public init(heading: String, isRight: Bool = false, isElastic: Bool = false, rank: Int = 0, wraps: Bool = false) {
     self.heading = heading
     self.isRight = isRight
@@ -25,15 +25,15 @@ public struct Column: Sendable {
 
 /// A cell of a table: its text, and its style where there are colours.
 public struct Cell: Sendable {
-  /// The text, with whatever characters it has.
+  /// The text, with any characters.
   public var text: String
   var style = Style.plain
-  /// Whether it is a date, a number or an amount as the locale writes it.
+  /// Whether the text is a date, a number or an amount in the format of the locale.
   var isFormatted = false
 
   /// Creates a cell.
   ///
-  /// - Parameter isFormatted: whether it is a date, a number or an amount in the form of the locale.
+  /// - Parameter isFormatted: whether the text is a date, a number or an amount in the format of the locale.
   public init(_ text: String, _ style: Style = .plain, isFormatted: Bool = false) {
     self.text = text
     self.style = style
@@ -50,12 +50,13 @@ public enum Style: String, Sendable {
   }
 }
 
-/// Rows under one another: aligned and cut to fit a terminal; whole and with tabs between them for anything else.
+/// A table: aligned and cut to fit a terminal; otherwise whole, with tabs between the cells.
 public struct Table: Sendable {
   let columns: [Column]
   private let terminal: Terminal
   private let usesColor: Bool
-  /// Those of the first rows hold for all that follow, so that a list can be shown while it comes.
+  /// The widths of the columns, computed from the first rows so that a list can be shown while it is read; `nil`
+  /// before.
   private var widths: [Int?]?
 
   /// Creates a table for the terminal of an invocation.
@@ -80,7 +81,7 @@ public struct Table: Sendable {
     return (top + rows.flatMap(wrapping(fitting))).map { aligned($0, fitting) }.joined()
   }
 
-  /// A row as the lines that it takes.
+  /// Returns a function that breaks a row into the lines that it needs.
   private func wrapping(_ widths: [Int?]) -> ([Cell]) -> [[Cell]] {
     { row in
       let lines = zip(row, zip(columns, widths)).map { cell, place in
@@ -96,7 +97,7 @@ public struct Table: Sendable {
     var parts: [String] = []
     for (column, (cell, room)) in zip(columns, zip(row, widths)) {
       guard let room else { continue }
-      // Of a number, no digit is left out, also where a later row has more of them.
+      // No digit of a number is left out, even if a later row has more of them.
       let text = column.isRight && !column.isElastic ? cell.text : fitted(cell.text, to: room)
       let gap = String(repeating: " ", count: max(0, room - width(of: text)))
       let styled = usesColor ? cell.style.applied(to: text) : text
@@ -107,8 +108,9 @@ public struct Table: Sendable {
     return line + "\n"
   }
 
-  /// As wide as the widest cell; where that is too much in all, the widest elastic columns give way, and then whole
-  /// columns, which have no width then.
+  /// Returns the widths of the widest cells; if they do not fit, the widest elastic columns shrink.
+  ///
+  /// If that is not enough, whole columns are left out, with the width `nil`.
   private func fittingWidths(_ rows: [[Cell]]) -> [Int?] {
     let natural = columns.indices.map { index in
       rows.map { $0.indices.contains(index) ? width(of: $0[index].text) : 0 }.max() ?? 0

@@ -4,7 +4,7 @@ public func width(of text: String) -> Int {
   return text.reduce(0) { $0 + width(of: $1) }
 }
 
-/// Returns a text of at most so many columns: cut with `…` where it is too wide.
+/// Returns a text of at most a number of columns, cut with `…` if it is too wide.
 func fitted(_ text: String, to columns: Int) -> String {
   guard width(of: text) > columns else { return text }
   var cut = ""
@@ -17,7 +17,7 @@ func fitted(_ text: String, to columns: Int) -> String {
   return columns > 0 ? cut + "…" : ""
 }
 
-/// Returns a text in lines of at most so many columns, broken between words; a longer word has a line of its own.
+/// Returns a text in lines of at most a number of columns, broken between words; a longer word has a line of its own.
 func wrapped(_ text: String, to columns: Int) -> [String] {
   var lines = [""]
   for word in text.split(separator: " ") {
@@ -41,7 +41,7 @@ private func width(of character: Character) -> Int {
   return isEmoji || wide.contains { $0.contains(first.value) } ? 2 : 1
 }
 
-/// East Asian Wide and Fullwidth (Unicode Standard Annex 11), in the blocks that hold them.
+/// The blocks with East Asian Wide and Fullwidth characters (Unicode Standard Annex 11).
 private let wide: [ClosedRange<UInt32>] = [
   0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F,
   0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD,

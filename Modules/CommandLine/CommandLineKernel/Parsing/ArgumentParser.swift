@@ -1,6 +1,6 @@
 import PresentationProtocols
 
-/// Finds the command that a person typed, and parses its options and operands.
+/// Finds the command in a person's words, and parses its options and operands.
 struct ArgumentParser {
   let tree: CommandTree
 
@@ -11,7 +11,9 @@ struct ArgumentParser {
     case version
   }
 
-  /// - Throws: `Problem`: `usage`, with a suggestion where something is near.
+  /// Parses the arguments of the program.
+  ///
+  /// - Throws: `Problem`: `usage`, with a suggestion if a known word is near.
   func read(_ words: [String]) throws(Problem) -> Reading {
     let (path, verbs) = try findPath(in: words)
     let rest = words.indices.filter { !verbs.contains($0) }.map { words[$0] }
@@ -29,7 +31,7 @@ struct ArgumentParser {
     return .command(command, arguments)
   }
 
-  /// The command's words and where they stand; global options may stand before and between them.
+  /// Returns the command's words and their positions; global options may stand before and between them.
   private func findPath(in words: [String]) throws(Problem) -> (path: [String], places: Set<Int>) {
     var path: [String] = []
     var places: Set<Int> = []
@@ -54,12 +56,14 @@ struct ArgumentParser {
     return (path, places)
   }
 
-  /// - Parameter next: what was typed behind the word.
+  /// Returns the problem of an unknown command.
+  ///
+  /// - Parameter next: the word after the unknown one; `nil` if there is none.
   private func unknownCommand(_ word: String, _ path: [String], next: String?) -> Problem {
     let near = Suggestion.nearest(to: word, among: tree.children(of: path).map(\.name)).map { path + [$0] }
     // `storekeeper list` is near to `orders list`, whatever is near to the word itself.
     let below = tree.commands.first { path.isEmpty && $0.path.count > 1 && $0.path.last == word }?.path
-    // `storekeeper show list` is near to `shows list`, though `orders show` ends so.
+    // `storekeeper show list` is near to `shows list`, though `orders show` ends with `show`.
     let both = near.map { $0 + [next ?? ""] }.flatMap { tree.command(at: $0)?.path }
     let suggestion = (both ?? below ?? near).map { "did you mean “\(tree.line($0))”?" }
     let place = path.isEmpty ? "no command" : "no verb of \(path.joined(separator: " "))"

@@ -1,25 +1,25 @@
 /// The options and operands of one command line, by their declared names; each value has passed the check of its kind.
 public struct Arguments: Hashable, Sendable {
-  /// By the option's name; a flag has one empty text.
+  /// The values by the option's name; a flag has one empty text.
   var options: [String: [String]] = [:]
-  /// One list for each operand that the command declares.
+  /// The words of the operands, one list for each operand that the command declares.
   var operands: [[String]] = []
 
   /// Returns whether the option was given.
   public func has(_ option: Option) -> Bool { options[option.name] != nil }
 
-  /// The value of an option, the last one where it was given several times; empty for a flag.
+  /// The value of an option, the last one if it was given several times; empty for a flag, `nil` if it was not given.
   public subscript(option: Option) -> String? { options[option.name]?.last }
 
   /// Returns all values of an option that may be given several times.
   public func all(_ option: Option) -> [String] { options[option.name] ?? [] }
 
-  /// Returns the value of an option that takes a whole number.
+  /// Returns the value of an option that takes a whole number; `nil` if it was not given.
   public func count(_ option: Option) -> Int? { self[option].flatMap { Int($0) } }
 
-  /// Returns the operand at a place of the declaration; empty where it was left out.
+  /// Returns the operand at a position of the declaration; empty if it was left out.
   public func operand(_ place: Int) -> String { operands.indices.contains(place) ? operands[place].first ?? "" : "" }
 
-  /// Returns all words of the operand at a place of the declaration.
+  /// Returns all words of the operand at a position of the declaration.
   public func operandList(_ place: Int) -> [String] { operands.indices.contains(place) ? operands[place] : [] }
 }

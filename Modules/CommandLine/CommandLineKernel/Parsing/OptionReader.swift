@@ -1,6 +1,6 @@
 import PresentationProtocols
 
-/// Reads the options and operands of one command.
+/// Parses the options and operands of one command.
 struct OptionReader {
   let command: CommandDeclaration
   let tree: CommandTree
@@ -60,7 +60,7 @@ struct OptionReader {
     return try check(next, value, option.typed)
   }
 
-  /// Gives operands their places: those that take many take what the single ones after them leave.
+  /// Assigns words to operands: an operand of many words takes those that the single ones after it leave.
   private func assign(_ words: [String]) throws(Problem) -> [[String]] {
     var words = words[...]
     var assigned: [[String]] = []

@@ -1,10 +1,11 @@
 public import APIDocuments
 import PresentationProtocols
 
-/// `--card -`: the number is asked for without echo, or comes as one line; it is never an argument, which others can
-/// see.
+/// Reads the card of `--card -`, without echo or from one line of standard input.
+///
+/// The number is never an argument, which other users could see.
 public enum CardEntry {
-  /// Options that people try, and that are refused.
+  /// The options that people try, and that are refused.
   public static let refused = ["cvv", "cvc", "card-number"].map {
     Option(
       refused: $0,
@@ -15,7 +16,7 @@ public enum CardEntry {
   /// Reads a card from the terminal, or from one line of standard input.
   ///
   /// - Parameter typed: the value of the option: `-`, or empty to clear the card.
-  /// - Throws: `Problem`: `usage` where nothing comes; `invalid` for a text that is no card number and expiry.
+  /// - Throws: `Problem`: `usage` if there is no input; `invalid` for a text that is no card number and expiry.
   public static func read(_ typed: String, _ invocation: Invocation<some Sendable>) throws -> Patch<PaymentInput> {
     if typed.isEmpty { return .cleared }
     if invocation.canAsk {
@@ -33,7 +34,7 @@ public enum CardEntry {
     return .set(.number(words.dropLast().joined(), expires: try expiry(String(last))))
   }
 
-  /// `05/30`, `05/2030` or `2030-05` as `2030-05`.
+  /// Returns `05/30`, `05/2030` or `2030-05` as `2030-05`.
   private static func expiry(_ text: String) throws(Problem) -> String {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     let isDigits = parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }

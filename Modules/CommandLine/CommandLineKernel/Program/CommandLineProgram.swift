@@ -1,6 +1,6 @@
 public import PresentationProtocols
 
-/// A program with commands: it reads the words that a person types, runs the command they name and reports its outcome.
+/// A program with commands: parses its arguments, runs the command that they name and reports the outcome.
 ///
 /// ```swift
 /// let program = CommandLineProgram("shop", "Sells.", commands: all, version: "1.0", console: console) { _, _ in scenes }
@@ -35,7 +35,7 @@ public struct CommandLineProgram<Session: Sendable>: Sendable {
     self.makeSession = makeSession
   }
 
-  /// Runs the command that the words after the program's name call for.
+  /// Runs the command that the arguments name.
   ///
   /// - Parameter words: the arguments as bytes, which need not be UTF-8.
   /// - Returns: the exit status: 0 done, `Problem.Code.exitStatus` of a failure, 8 partly done, 130 interrupted.
@@ -50,7 +50,7 @@ public struct CommandLineProgram<Session: Sendable>: Sendable {
   }
 
   private func perform(_ words: [[UInt8]]) async -> ExitStatus {
-    // Until the words are parsed, only these two spellings can ask for JSON.
+    // Before the arguments are parsed, only these two spellings can request JSON.
     var asJSON =
       tree.globalOptions.contains(GlobalOptions.json)
       && (words.contains(Array("--json".utf8)) || words.contains(Array("--format=json".utf8)))
@@ -93,14 +93,14 @@ public struct CommandLineProgram<Session: Sendable>: Sendable {
   private func end(with error: any Error, asJSON: Bool) -> ExitStatus {
     switch error {
     case let problem as Problem:
-      // The output so far stands before the report.
+      // The output so far comes before the report.
       _ = try? console.flush()
       console.note(problem.report(by: tree.program, asJSON: asJSON))
       return ExitStatus(problem)
     case is Interrupted:
       console.note("\n")
       return .interrupted
-    // The reader of the output has gone, so that nobody would read a report.
+    // The reader of the output has closed its end, so that nobody would read a report.
     case is OutputClosed, is CancellationError:
       return .done
     default:

@@ -2,7 +2,7 @@ public import JSON
 import Foundation
 public import PresentationProtocols
 
-/// One run of one command: its arguments, its settings, the console, and the session that leads to the scenes.
+/// One run of one command: its arguments, its settings, the console, and the session that makes the scenes.
 public struct Invocation<Session: Sendable>: Sendable {
   /// The declaration of the command that runs.
   public let command: CommandDeclaration
@@ -12,9 +12,9 @@ public struct Invocation<Session: Sendable>: Sendable {
   public let settings: Settings
   /// The streams, the terminal and the environment of the process.
   public let console: any Console
-  /// Everything that can be typed to this program.
+  /// The commands of this program.
   public let tree: CommandTree
-  /// The way to the scenes.
+  /// The session, through which the command reaches its scenes.
   public let session: Session
 
   // MARK: Output
@@ -22,23 +22,23 @@ public struct Invocation<Session: Sendable>: Sendable {
   /// The format of the result: the one that `--format` names, else the command's first one.
   public var format: Format { settings.format ?? command.formats.first ?? .table }
 
-  /// Whether a program reads the result, and so the problems too.
+  /// Whether a program reads the result, and so the problems, too.
   public var isForMachines: Bool { settings.format == .json || settings.format == .ndjson }
 
-  /// Whether JSON is spread over lines, for a person at a terminal.
+  /// Whether JSON is indented, for a person at a terminal.
   public var isPretty: Bool { format == .json && console.terminal.isOutput }
 
   /// Writes a line to standard error, unless `--quiet` is given.
   public func note(_ text: String) { noteLines(plainLines(text)) }
 
-  /// Writes amounts or dates, in the form of the locale, on a line of standard error, unless `--quiet` is given.
+  /// Writes amounts or dates, in the format of the locale, as a line to standard error, unless `--quiet` is given.
   public func noteFormatted(_ text: String) { noteLines(plain(text, isFormatted: true)) }
 
   private func noteLines(_ lines: String) {
     if !settings.isQuiet, !lines.isEmpty { console.note(lines + "\n") }
   }
 
-  /// Reports a problem on standard error: as text, or as JSON where a program reads the result.
+  /// Reports a problem on standard error: as text, or as JSON if a program reads the result.
   public func report(_ problem: Problem) {
     console.note(problem.report(by: tree.program, asJSON: isForMachines))
   }
@@ -46,7 +46,7 @@ public struct Invocation<Session: Sendable>: Sendable {
   /// Writes text to standard output.
   public func write(_ text: String) throws { try console.write(Array(text.utf8)) }
 
-  /// Writes the result of a change that has been made; a failure to write it reports the change too.
+  /// Writes the result of a change; if that fails, the error reports the change, too.
   ///
   /// - Parameter notice: the sentence that says what has been changed.
   public func show(after notice: String, _ write: () throws -> Void) throws {
@@ -76,7 +76,7 @@ public struct Invocation<Session: Sendable>: Sendable {
     try console.write(json.take())
   }
 
-  /// Sends the output from here on through `$PAGER` (else `less`) where it does not fit the screen.
+  /// Sends the following output through `$PAGER` (else `less`) if it does not fit the screen.
   public func page() throws(Problem) {
     let named = try console.environment("PAGER")
     let pager = named ?? "less"
@@ -85,7 +85,7 @@ public struct Invocation<Session: Sendable>: Sendable {
 
   // MARK: Questions
 
-  /// Whether a person can be asked: both streams of a question are a terminal, and `--no-input` is not given.
+  /// Whether a person can be asked: standard input and standard error are a terminal, and `--no-input` is not given.
   public var canAsk: Bool { settings.allowsInput && console.terminal.isInput && console.terminal.isError }
 
   /// Asks a person for one line.
@@ -97,22 +97,22 @@ public struct Invocation<Session: Sendable>: Sendable {
     return answer.trimmingCharacters(in: .whitespaces)
   }
 
-  /// Asks a person whether to go on, unless `--yes` or `--dry-run` is given.
+  /// Asks a person to confirm the command, unless `--yes` or `--dry-run` is given.
   ///
   /// - Returns: whether to go on.
-  /// - Throws: `Problem`: `usage` where nobody can be asked and `--yes` is not given.
+  /// - Throws: `Problem`: `usage` if nobody can be asked and `--yes` is not given.
   public func confirm(_ question: String) throws -> Bool { try !needsConfirmation() || agrees(question) }
 
   /// Returns whether a person has to confirm the command.
   ///
-  /// - Throws: `Problem`: `usage` where nobody can be asked and `--yes` is not given.
+  /// - Throws: `Problem`: `usage` if nobody can be asked and `--yes` is not given.
   public func needsConfirmation() throws(Problem) -> Bool {
     if settings.assumesYes || settings.isDryRun { return false }
     if canAsk { return true }
     throw Problem(.usage, "\(command.name) asks first, and nobody can be asked here", remedy: "say --yes to do it")
   }
 
-  /// Asks a question that only `y` and `yes` affirm; another answer is followed by a note that nothing was done.
+  /// Asks a question and returns whether the answer is `y` or `yes`; any other answer notes that nothing was done.
   public func agrees(_ question: String) throws -> Bool {
     let answer = try ask("\(plain(question)) [y/N]").lowercased()
     if ["y", "yes"].contains(answer) { return true }

@@ -1,11 +1,11 @@
 import PresentationProtocols
 
-/// A password is never an argument, which others can see.
+/// Reads a new password, which is never an argument, since other users could see it.
 public enum PasswordEntry {
   /// Asks for a new password twice, or reads one line of standard input; spaces belong to it.
   ///
-  /// - Throws: `Problem`: `usage` where nobody can be asked; `invalid` where the two differ.
-  ///   `Interrupted` at the end of input.
+  /// - Throws: `Problem`: `usage` if nobody can be asked; `invalid` if the two differ. `Interrupted` at the end of
+  ///   input.
   public static func read(_ invocation: Invocation<some Sendable>) throws -> String {
     let console = invocation.console
     guard invocation.canAsk else {
@@ -14,7 +14,7 @@ public enum PasswordEntry {
           .usage, "\(invocation.command.name) needs a password, and nobody can be asked here",
           remedy: "send it as one line on standard input")
       }
-      // Some systems end a line with two characters.
+      // Some systems end a line with CR LF.
       return line.hasSuffix("\r") ? String(line.dropLast()) : line
     }
     guard let first = try console.ask("Password (not shown): ", isSecret: true),

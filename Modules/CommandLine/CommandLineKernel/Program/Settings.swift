@@ -13,7 +13,7 @@ public struct Settings: Sendable {
   public var allowsInput: Bool
   /// Whether `--yes` answers every confirmation.
   public var assumesYes: Bool
-  /// Whether a command only says what it would change.
+  /// Whether a command is a dry run.
   public var isDryRun: Bool
   /// Whether notes and progress are left out.
   public var isQuiet: Bool
@@ -23,10 +23,12 @@ public struct Settings: Sendable {
   public var locale: Locale
   /// The time zone that `--time-zone` names; `nil` for the store's, else the machine's.
   public var timeZone: TimeZone?
-  /// Warnings about settings of the environment that are not known, and the replacements used.
+  /// Warnings about unknown settings of the environment, and the replacements used.
   public private(set) var warnings: [String] = []
 
-  /// - Throws: `Problem`: `usage` for a value that is not valid.
+  /// Reads the global options and the environment.
+  ///
+  /// - Throws: `Problem`: `usage` for an invalid value.
   init(_ arguments: Arguments, for command: CommandDeclaration, _ console: any Console) throws(Problem) {
     format = try Settings.format(arguments, for: command)
     let (refused, kind) = (try console.firstInEnvironment(of: ["NO_COLOR"]), try console.environment("TERM"))
@@ -81,7 +83,7 @@ public struct Settings: Sendable {
       remedy: near.map { "did you mean \($0)?" } ?? "name one such as en_US or de_DE")
   }
 
-  /// `de_DE.UTF-8@euro` is `de_DE`; what names no language that is known is the shop's own `en_US`.
+  /// Returns the locale of the environment, `de_DE` for `de_DE.UTF-8@euro`; `en_US` if it names no known language.
   private static func locale(of console: any Console) throws(Problem) -> Locale {
     let inForce = try inForce(console)
     let isKnown = !isPlainC(inForce) && isLanguage(inForce)
@@ -97,7 +99,7 @@ public struct Settings: Sendable {
     try console.firstInEnvironment(of: ["LC_ALL", "LC_TIME", "LANG"]) ?? ""
   }
 
-  /// POSIX's own locale, in whichever encoding.
+  /// Returns whether a name is POSIX's own locale, in any encoding.
   private static func isPlainC(_ name: String) -> Bool { ["C", "POSIX"].contains(name.prefix { $0 != "." }) }
 
   private static func isLanguage(_ name: String) -> Bool {
