@@ -10,7 +10,7 @@ public struct HTTPFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   public struct Field: Hashable, Sendable {
     /// The name as it was written, for example `Content-Type`.
     public var name: String
-    /// The value without the white space around it.
+    /// The value, for example `text/html; charset=utf-8`.
     public var value: String
   }
 
