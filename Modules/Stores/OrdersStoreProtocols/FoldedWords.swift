@@ -1,4 +1,4 @@
-/// The words of texts, folded, as bytes behind one another: thousands are compared for an import, and few are shown.
+/// The words of texts in folded form, stored in one buffer, because an import compares thousands and shows few.
 ///
 /// ```swift
 /// var words = FoldedWords()
@@ -10,13 +10,15 @@ public struct FoldedWords: Sendable {
   private var bytes: [UInt8] = []
   private var places: [Range<Int>] = []
 
-  /// - Parameter room: for how many bytes of text to have room from the start.
+  /// Creates an empty list of words.
+  ///
+  /// - Parameter room: the number of bytes of text for which memory is reserved.
   public init(room: Int = 0) {
     bytes.reserveCapacity(room)
     places.reserveCapacity(room / 8)
   }
 
-  /// Adds the words of a text.
+  /// Adds the words of a text, as `SearchText.words` finds them.
   public mutating func add(_ text: String) {
     guard text.isASCII else {
       for word in SearchText.folded(text).unicodeScalars.split(whereSeparator: { !$0.isPartOfWord }) {
@@ -37,10 +39,10 @@ public struct FoldedWords: Sendable {
     if start < bytes.count { places.append(start..<bytes.count) }
   }
 
-  /// The words in their order.
+  /// The words in the order of the texts.
   public var strings: [String] { places.map { String(decoding: bytes[$0], as: UTF8.self) } }
 
-  /// Each word once, behind a space, sorted byte for byte: `" amy apple"`.
+  /// The distinct words, each after a space, sorted byte by byte: `" amy apple"`.
   public var list: String {
     guard !places.isEmpty else { return "" }
     var list: [UInt8] = []

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Several texts as one that nobody reads and every URL takes: how cursors are passed on.
+/// An encoding of several texts as one opaque text that is valid in URLs, for cursors.
 public enum OpaqueText {
-  /// URL-safe base 64 (RFC 4648 §5) of the parts, with a unit separator between them.
+  /// Returns the parts as URL-safe base 64 (RFC 4648 §5), separated by U+001F.
   public static func text(_ parts: [String]) -> String {
     let base64 = [UInt8](Data(parts.joined(separator: "\u{1F}").utf8).base64EncodedData())
     let letters = base64.prefix { $0 != UInt8(ascii: "=") }.map { byte in
@@ -11,7 +11,7 @@ public enum OpaqueText {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// The parts again; `nil` where a text is none that `text` has written.
+  /// Returns the parts of an encoded text; `nil` if ``text(_:)`` cannot have written it.
   public static func parts(_ text: String) -> [String]? {
     guard text.utf8.count <= 8_192 else { return nil }
     let padding = String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)

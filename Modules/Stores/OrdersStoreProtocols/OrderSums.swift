@@ -1,11 +1,12 @@
-/// Adds up orders, one after the other, by bucket and currency.
+/// A computation of the numbers of orders and their totals by bucket and currency.
 ///
 /// ```swift
 /// var sums = OrderSums(by: .status)
 /// for order in orders { sums.add(order.total, order.status, at: order.date) }
 /// sums.all
 /// ```
-/// A day is found by halving the offsets of its zone: what an order costs hardly depends on how many there are.
+///
+/// The day of an order is found by binary search among the offsets of the time zone.
 public struct OrderSums {
   /// The place of a bucket among the others (a status's, or a day's since 1970), and a currency.
   private struct Key: Hashable {
@@ -28,9 +29,10 @@ public struct OrderSums {
   private let bucket: OrdersBucket
   private var sums: [Key: Sum] = [:]
 
+  /// Creates the sums of no orders.
   public init(by bucket: OrdersBucket) { self.bucket = bucket }
 
-  /// Adds one order.
+  /// Adds one order by its total, status and date.
   public mutating func add(_ total: Money, _ status: OrderStatus, at date: Instant) {
     let place =
       switch bucket {
@@ -42,7 +44,7 @@ public struct OrderSums {
       .add(total.minorUnits)
   }
 
-  /// All sums, in the order of their buckets, then of their currencies' codes.
+  /// The sums, sorted by bucket, then by currency code. A sum that exceeds 64 bits has several entries.
   public var all: [OrdersSum] {
     sums.sorted { ($0.key.place, $0.key.currency.code) < ($1.key.place, $1.key.currency.code) }.flatMap { key, sum in
       let bucket: OrdersSum.Bucket =

@@ -1,27 +1,30 @@
-/// A place in a sorted list: after one order. Opaque to whoever passes it on.
+/// A position in a sorted list of orders, after one order. Clients treat its text as opaque.
 public struct OrdersCursor: Hashable, Sendable, Codable {
-  /// The list's sort; a cursor of one sort means nothing in another.
+  /// The sort of the list. A cursor is valid for this sort only.
   public let sort: OrdersSort
-  /// What the order at this place is sorted by.
+  /// The sort key of the order at this position.
   public let key: Key
-  /// Its number.
+  /// The number of the order at this position.
   public let number: Int64
 
   /// The value of a sort field.
   public enum Key: Hashable, Sendable, Codable {
-    /// Microseconds, or a number.
+    /// Microseconds after 1970-01-01T00:00:00Z, or an order's number.
     case integer(Int64)
+    /// The total of an order.
     case money(Money)
+    /// The `sortKey` of a name.
     case text(String)
   }
 
+  /// Creates a position from its parts.
   public init(sort: OrdersSort, key: Key, number: Int64) {
     self.sort = sort
     self.key = key
     self.number = number
   }
 
-  /// The place after an order in a list so sorted.
+  /// Creates the position after an order in a list with this sort.
   public init(after order: OrderSummary, updatedAt: Instant, sort: OrdersSort) {
     let key: Key =
       switch sort.field {
@@ -46,6 +49,7 @@ extension OrdersCursor: LosslessStringConvertible {
     return OpaqueText.text([(sort.isDescending ? "-" : "+") + sort.field.rawValue, String(number)] + key)
   }
 
+  /// Parses the text of a cursor; `nil` for any other text.
   public init?(_ text: String) {
     guard let parts = OpaqueText.parts(text), parts.count >= 3, let direction = parts[0].first,
       "+-".contains(direction),

@@ -1,12 +1,15 @@
-/// Which orders, in which order, how many, and from where on.
+/// A request for a page of orders: filter, sort, size and position.
 public struct OrdersQuery: Hashable, Sendable, Codable {
+  /// The condition for the orders.
   public var filter: OrdersFilter
+  /// The sort of the list.
   public var sort: OrdersSort
-  /// How many orders a page holds at most; at least 1.
+  /// The greatest number of orders on the page, at least 1.
   public var limit: Int
-  /// The `next` of the page before; `nil` for the first.
+  /// The `next` of the previous page; `nil` for the first page.
   public var after: OrdersCursor?
 
+  /// Creates a query, by default for the 50 newest orders.
   public init(
     filter: OrdersFilter = OrdersFilter(), sort: OrdersSort = .newestFirst, limit: Int = 50,
     after: OrdersCursor? = nil
@@ -19,7 +22,7 @@ public struct OrdersQuery: Hashable, Sendable, Codable {
 }
 
 extension OrdersQuery {
-  /// What cannot be asked so; a store answers it with `cannotFetch(.invalid)`.
+  /// The invalid parts of the query. If there are any, a store throws `cannotFetch(.invalid)`.
   public var invalidFields: [InvalidField] {
     var invalid = filter.invalidFields
     if limit < 1 { invalid.append(InvalidField("/limit", "is \(limit); a page holds at least 1")) }
@@ -31,8 +34,7 @@ extension OrdersQuery {
 }
 
 extension OrdersFilter {
-  /// What cannot be asked so: fewer than four digits of a phone would find half of the store, and no total is in two
-  /// currencies.
+  /// The invalid parts of the filter: fewer than four digits of a phone number, or totals in two currencies.
   public var invalidFields: [InvalidField] {
     var invalid: [InvalidField] = []
     if let phoneDigits, SearchText.digits(phoneDigits).utf8.count < 4 {
@@ -46,30 +48,32 @@ extension OrdersFilter {
   }
 }
 
-/// Which orders: those that meet everything that is set.
+/// A filter of orders. An order must meet all conditions that are set.
 public struct OrdersFilter: Hashable, Sendable, Codable {
-  /// Any of these; empty for any at all.
+  /// The allowed statuses; empty for any.
   public var statuses: Set<OrderStatus>
-  /// Free text, as a person types it into a search field: see `SearchTerms`.
+  /// A search text as the user typed it; see `SearchTerms`. `nil` for any order.
   public var query: String?
-  /// The whole address, in whichever case: `SearchText.key`.
+  /// The complete email address in any case, compared by `SearchText.key`.
   public var email: String?
-  /// Four or more digits that follow one another in a phone number of the order or its addresses.
+  /// Four or more consecutive digits of a phone number of the order or its addresses.
   public var phoneDigits: String?
+  /// The number of the order.
   public var number: Int64?
-  /// The whole reference, as it is written.
+  /// The complete reference, compared exactly.
   public var reference: String?
-  /// The order's date: this instant or later.
+  /// The earliest date of the order.
   public var since: Instant?
-  /// The order's date: before this instant.
+  /// The end of the range of the order's date, exclusive.
   public var before: Instant?
-  /// The last change: this instant or later.
+  /// The earliest time of the last change.
   public var updatedSince: Instant?
-  /// The total: this much or more, in this currency.
+  /// The least total, which also selects its currency.
   public var minTotal: Money?
-  /// The total: this much or less, in this currency.
+  /// The greatest total, which also selects its currency.
   public var maxTotal: Money?
 
+  /// Creates a filter from its conditions; `nil` and an empty set are no condition.
   public init(
     statuses: Set<OrderStatus> = [], query: String? = nil, email: String? = nil, phoneDigits: String? = nil,
     number: Int64? = nil, reference: String? = nil, since: Instant? = nil, before: Instant? = nil,
@@ -89,34 +93,43 @@ public struct OrdersFilter: Hashable, Sendable, Codable {
   }
 }
 
-/// What a list is sorted by. Orders that are equal in it follow one another by id, in the same direction: a descending
-/// list is the ascending one backwards. Text and ids are compared byte for byte.
+/// The sort of a list of orders.
+///
+/// Equal orders are sorted by id in the same direction, so that a descending list is the reverse of the ascending one.
+/// Texts and ids are compared byte by byte.
 public struct OrdersSort: Hashable, Sendable, Codable {
+  /// A sort key.
   public enum Field: String, CaseIterable, Hashable, Sendable, Codable {
     case date, number, updated
-    /// By currency code, then amount.
+    /// The currency code, then the amount.
     case total
-    /// By `PersonName.sortKey`.
+    /// The `PersonName.sortKey` of the customer.
     case name
   }
 
+  /// The sort key.
   public var field: Field
+  /// Whether the list is descending.
   public var isDescending: Bool
 
+  /// Creates a sort from its key and direction.
   public init(_ field: Field, isDescending: Bool) {
     self.field = field
     self.isDescending = isDescending
   }
 
+  /// The sort by date with the newest order first, which is the default.
   public static let newestFirst = OrdersSort(.date, isDescending: true)
 }
 
-/// A part of a list, and where it goes on.
+/// A page of a list of orders.
 public struct OrdersPage<Element: Hashable & Sendable>: Hashable, Sendable {
+  /// The orders of the page, complete or as summaries.
   public var orders: [Element]
-  /// `nil` where this is the end.
+  /// The position of the next page; `nil` on the last page.
   public var next: OrdersCursor?
 
+  /// Creates a page from its orders.
   public init(orders: [Element], next: OrdersCursor?) {
     self.orders = orders
     self.next = next
@@ -126,40 +139,51 @@ public struct OrdersPage<Element: Hashable & Sendable>: Hashable, Sendable {
 extension OrdersPage: Encodable where Element: Encodable {}
 extension OrdersPage: Decodable where Element: Decodable {}
 
-/// What sums are grouped by.
+/// The key by which sums are grouped.
 public enum OrdersBucket: Hashable, Sendable, Codable {
+  /// By the status of the orders.
   case status
-  /// By days of a zone, given as its offsets, ascending: each holds from its instant to the next one's. The first holds before
-  /// too; without any, days are those of UTC.
+  /// By days of a time zone, given as its UTC offsets in ascending order.
+  ///
+  /// Each offset is valid from its time to that of the next one; the first is valid before too. Without offsets, days
+  /// are those of UTC.
   case day([ZoneOffset])
-  /// All in one.
+  /// One group of all orders.
   case all
 }
 
-/// From when on a zone is so many seconds east of UTC.
+/// A UTC offset of a time zone and the time from which it is valid.
 public struct ZoneOffset: Hashable, Sendable, Codable {
+  /// The time from which the offset is valid.
   public var from: Instant
+  /// The offset in seconds east of UTC.
   public var secondsFromUTC: Int
 
+  /// Creates an offset from its parts.
   public init(from: Instant, secondsFromUTC: Int) {
     self.from = from
     self.secondsFromUTC = secondsFromUTC
   }
 }
 
-/// Orders of one bucket and one currency together.
+/// The number and sum of the orders of one bucket in one currency.
 public struct OrdersSum: Hashable, Sendable, Codable {
+  /// The group of a sum: a status, a day or all orders.
   public enum Bucket: Hashable, Sendable, Codable {
     case status(OrderStatus), day(CivilDate), all
   }
 
+  /// The group of the sum.
   public var bucket: Bucket
+  /// The number of orders.
   public var count: Int
+  /// The sum of the orders' totals.
   public var total: Money
 
   /// What a sum from elsewhere may count, so that sums can be added up.
   private static let possibleCounts = 0...Int(OrderLimits.importedNumber.upperBound)
 
+  /// Creates a sum from its parts.
   public init(bucket: Bucket, count: Int, total: Money) {
     self.bucket = bucket
     self.count = count
@@ -177,7 +201,7 @@ public struct OrdersSum: Hashable, Sendable, Codable {
     }
   }
 
-  /// One sum, or, beyond 64 bits, as many as it takes.
+  /// Returns one sum, or several that add up to a total that exceeds 64 bits. The first has the count.
   public static func of(_ bucket: Bucket, count: Int, total: ExactTotal) -> [OrdersSum] {
     total.parts.enumerated().map { OrdersSum(bucket: bucket, count: $0.offset == 0 ? count : 0, total: $0.element) }
   }

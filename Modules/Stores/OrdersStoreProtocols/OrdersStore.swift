@@ -1,133 +1,140 @@
-/// Where orders are kept. Every implementation passes every rule of `StoreContract`.
+/// A store of orders. Each implementation passes all rules of `StoreContract`.
 ///
-/// A write is in the store, for good, when its call returns. Every write takes a `WriteContext`: who writes, when,
-/// with which idempotency key, and whether only to try. Rules about what may be changed are `Order.applying`; a store
-/// keeps versions, numbers, uniqueness, history and idempotency, all in the transaction of the change itself.
+/// A write is durable when its call returns. It takes a ``WriteContext`` with the author, time, idempotency key and dry
+/// run. `Order.applying` has the rules for changes; a store manages versions, numbers, uniqueness, history and
+/// idempotency in the transaction of the change.
 public protocol OrdersStore: Sendable {
   // MARK: Reading
 
-  /// One page of a list, for `query.limit` orders from `query.after` on.
+  /// Returns a page of order summaries, at most `query.limit` orders after `query.after`.
+  ///
+  /// - Throws: `cannotFetch`: `invalid` if the query is invalid.
   func fetchOrders(_ query: OrdersQuery) async throws(OrdersStoreError) -> OrdersPage<OrderSummary>
 
-  /// The same page with whole orders, for export.
+  /// Returns a page of complete orders, at most `query.limit` orders after `query.after`.
+  ///
+  /// - Throws: `cannotFetch`: `invalid` if the query is invalid.
   func fetchWholeOrders(_ query: OrdersQuery) async throws(OrdersStoreError) -> OrdersPage<Order>
 
-  /// Counts the orders that a filter finds, up to a limit.
+  /// Returns the number of orders that match a filter, counted to a limit.
   ///
-  /// Where a count up to a limit would take too much work, it stops below the limit and is not exact.
+  /// If counting to the limit is too expensive, it stops earlier and the count is not exact.
   ///
-  /// - Parameter limit: the greatest value that the count can have; `nil` to count to the end, whatever that takes.
+  /// - Parameter limit: the greatest value of the count; `nil` to count to the end at any cost.
   func countOrders(_ filter: OrdersFilter, upTo limit: Int?) async throws(OrdersStoreError) -> ListCount
 
-  /// The orders that answer to an id, a number or a reference: none, one, or several, by number, if it is ambiguous.
+  /// Returns the orders with this id, number or reference, sorted by number: none, one, or several if it is ambiguous.
   func fetchOrders(answeringTo identifier: String) async throws(OrdersStoreError) -> [Order]
 
-  /// The deleted orders that answer to an id, a number or a reference, as they were.
+  /// Returns the deleted orders with this id, number or reference, as they were before their deletion.
   func fetchDeletedOrders(answeringTo identifier: String) async throws(OrdersStoreError) -> [Order]
 
-  /// How many orders and how much money per bucket and currency, in the order of the buckets, then currency codes.
+  /// Returns the numbers of orders and their totals by bucket and currency, sorted by bucket, then by currency code.
   ///
-  /// Statuses follow one another as `OrderStatus.allCases` does. A sum beyond 64 bits comes as several that add up to
-  /// it, the first with the count, the others with none.
+  /// Statuses are in the order of `OrderStatus.allCases`. A sum that exceeds 64 bits has several entries that add up to
+  /// it; the first has the count, the others have 0.
   func sumOrders(_ filter: OrdersFilter, by bucket: OrdersBucket) async throws(OrdersStoreError) -> [OrdersSum]
 
-  /// What happened, oldest first, after an event's id (0 for from the start): to one order, or (`nil`) to all of them.
+  /// Returns events, oldest first, of one order, also of a deleted one, or of the store if `orderID` is `nil`.
+  ///
+  /// - Parameter event: the id of the last event of the previous page; 0 for the first page.
   func fetchEvents(of orderID: String?, after event: Int64, limit: Int) async throws(OrdersStoreError) -> [OrderEvent]
 
   // MARK: Writing
 
-  /// Keeps a new order under the next number, as version 1, created and updated now.
+  /// Stores a new order with the next number, as version 1, created and updated at `context.at`.
   ///
-  /// - Throws: `cannotCreate`: `invalid` where a rule is broken, or the id or the reference is taken.
+  /// - Throws: `cannotCreate`: `invalid` if a rule is violated, or the id or the reference is in use.
   func createOrder(_ order: Order, _ context: WriteContext) async throws(OrdersStoreError) -> OrderReceipt
 
-  /// Keeps many orders in one transaction, as they are: with their status, version, refunds, `createdAt` and
-  /// `updatedAt`.
+  /// Stores many orders in one transaction with their status, version, refunds, `createdAt` and `updatedAt`.
   ///
-  /// An order keeps its number where it has one within `OrderLimits.importedNumber` that no order has, deleted ones and
-  /// those before it in the same call included; else it gets the next, which lies above every number that is or was
-  /// there. Its history begins with one event, `imported`, of its version, at `context.at`. A version outside
-  /// `OrderLimits.counter` is rejected.
+  /// An order retains its number if it is within `OrderLimits.importedNumber` and not in use by an order, a deleted
+  /// order or an earlier one of the same call. Otherwise it gets the next number, which is greater than all numbers
+  /// that are or were in the store. Its history starts with one event, `imported`, of its version, at `context.at`. A
+  /// version outside `OrderLimits.counter` is rejected.
   ///
-  /// One whose id, or else whose reference, is already there is skipped; one with a deleted order's id is rejected.
+  /// An order is skipped if its id, or else its reference, is in the store, and rejected if its id is that of a deleted
+  /// order.
   ///
-  /// - Returns: an outcome for each order, in their order.
+  /// - Returns: an outcome for each order, in order.
   func importOrders(_ orders: [Order], _ context: WriteContext)
     async throws(OrdersStoreError) -> WriteReceipt<[ImportOutcome]>
 
-  /// Changes an order; an edit that changes nothing leaves its version and its history as they are.
+  /// Changes an order. An edit without effect changes neither its version nor its history.
   ///
-  /// - Parameter version: the version that the caller saw, or `nil` to change whatever is there.
+  /// - Parameter version: the expected version; `nil` for any.
   /// - Throws: `cannotUpdate`: `notFound`; `conflict`; `invalid`.
   func updateOrder(_ id: String, ifVersion version: Int64?, _ change: OrderChange, _ context: WriteContext)
     async throws(OrdersStoreError) -> OrderReceipt
 
-  /// Takes back the last change, as a new version: `Order.undoing`. Twice, and the change is there again.
+  /// Undoes the last change as a new version, by `Order.undoing`. Undoing twice restores the change.
   ///
-  /// - Throws: `cannotUpdate`, also where the reference that comes back is another order's by now.
+  /// - Throws: `cannotUpdate`: `notFound`; `conflict`; `invalid`, also if the restored reference is in use.
   func undoLastChange(of id: String, ifVersion version: Int64?, _ context: WriteContext)
     async throws(OrdersStoreError) -> OrderReceipt
 
-  /// Removes an order from every list; `restoreOrder` brings it back until `purgeDeletedOrders`.
+  /// Removes an order from all lists. `restoreOrder` restores it until `purgeDeletedOrders` is called.
   ///
-  /// Its number stays its own, its reference is free.
+  /// Its number stays reserved; its reference becomes free.
   ///
   /// - Returns: the order as it was, with the version of the deletion.
   func deleteOrder(_ id: String, ifVersion version: Int64?, _ context: WriteContext)
     async throws(OrdersStoreError) -> OrderReceipt
 
-  /// Brings a deleted order back, as a new version under its old id and number.
+  /// Restores a deleted order as a new version with its old id and number.
   ///
-  /// - Parameter version: the version that the caller saw, of its deletion or later; `nil` for whatever is there.
-  /// - Throws: `cannotUpdate`: `notFound` where no deleted order has the id; `conflict`; `invalid` where its reference
-  ///   is taken.
+  /// - Parameter version: the expected version, that of the deletion or later; `nil` for any.
+  /// - Throws: `cannotUpdate`: `notFound` if no deleted order has the id; `conflict`; `invalid` if its reference is in
+  ///   use.
   func restoreOrder(_ id: String, ifVersion version: Int64?, _ context: WriteContext)
     async throws(OrdersStoreError) -> OrderReceipt
 
-  /// Forgets every deleted order and its history for good.
-  ///
-  /// - Returns: how many there were.
+  /// Removes all deleted orders and their histories permanently, and returns their number.
   func purgeDeletedOrders(_ context: WriteContext) async throws(OrdersStoreError) -> WriteReceipt<Int>
 
-  /// Erases a person from orders, deleted ones too, and from their history; the amounts stay. No trace stays behind:
-  /// what an idempotency key replays is without the person from then on.
+  /// Removes a person's data from orders, also deleted ones, and from their histories; amounts stay.
   ///
-  /// By an email, it also reaches the orders that had the email before they got another: the states that had it lose
-  /// their person, and the order stays as it is now, at its next version.
+  /// It also removes the data from the responses that idempotency keys replay. By an email address, it includes orders
+  /// that had the address earlier: their data is removed from the states with the address, and the current order stays
+  /// as it is, at its next version. An order whose last event is the same erasure, of the expected version, stays
+  /// unchanged.
   ///
-  /// An order whose last event is the same erasure, of the version that the caller saw, stays as it is.
-  ///
-  /// - Returns: the orders that were erased, by id, as they are now, without a person; none where no order has, or had,
-  ///   the email.
-  /// - Throws: `cannotUpdate`: `notFound` where no order, deleted or not, has the id; `conflict` where it is not at the
-  ///   version that the caller saw.
+  /// - Returns: the erased orders, sorted by id, in their current state; empty if no order has or had the email
+  ///   address.
+  /// - Throws: `cannotUpdate`: `notFound` if no order, deleted or not, has the id; `conflict` if it is not at the
+  ///   expected version.
   func erasePerson(_ selection: PersonSelection, _ context: WriteContext)
     async throws(OrdersStoreError) -> WriteReceipt<[Order]>
 }
 
 extension OrdersStore {
-  /// Counts all orders that a filter finds.
+  /// Returns the number of all orders that match a filter.
   public func countOrders(_ filter: OrdersFilter) async throws(OrdersStoreError) -> Int {
     try await countOrders(filter, upTo: nil).value
   }
 }
 
-/// Whose data to erase.
+/// A selection of the personal data to remove.
 public enum PersonSelection: Hashable, Sendable, Codable {
-  /// One order, deleted or not: at the version that the caller saw, or (`nil`) at any.
+  /// The data in one order, deleted or not; it must be at the expected version, unless that is `nil`.
   case order(id: String, ifVersion: Int64? = nil)
-  /// Every order that has, or had, this email, in whichever case it is written.
+  /// The data in all orders that have or had this email address, in any case.
   case email(String)
 }
 
-/// Who writes, when, and how.
+/// The author, time and options of a write.
 public struct WriteContext: Hashable, Sendable, Codable {
+  /// The user and front end that the history records.
   public var author: Author
+  /// The time of the write, which sets `createdAt` and `updatedAt`.
   public var at: Instant
+  /// The key that makes a repeated write execute once; `nil` without one.
   public var key: IdempotencyKey?
-  /// Whether to do everything but keep it: the answer is what it would be, and the store stays as it is.
+  /// Whether the write is rolled back. The result is that of a real write, and the store stays unchanged.
   public var isDryRun: Bool
 
+  /// Creates a context from its parts.
   public init(author: Author, at: Instant, key: IdempotencyKey? = nil, isDryRun: Bool = false) {
     self.author = author
     self.at = at
@@ -136,23 +143,24 @@ public struct WriteContext: Hashable, Sendable, Codable {
   }
 }
 
-/// Makes a write happen once, however often it is sent. A store keeps keys for 24 hours by `WriteContext.at`.
+/// A key that makes a write execute once, even if it is sent again. A store remembers it for 24 hours.
 ///
-/// The first answer is replayed even where the order has changed since. What was refused is not an answer: the key
-/// stays free. A dry run keeps no key. A used key with another fingerprint is `invalid`, `InvalidField.reusedKey`.
+/// A repetition returns the first response, even if the order has changed since. A write that failed or was a dry run
+/// does not use its key. A key with another fingerprint throws `invalid`: `InvalidField.reusedKey`.
 public struct IdempotencyKey: Hashable, Sendable, Codable {
-  /// 1 to 255 printable characters, chosen by the caller.
+  /// The key that the caller chose, 1 to 255 printable ASCII characters.
   public var key: String
-  /// Who sends it: the same key of another caller, or for another operation, is another key.
+  /// The name of the caller. Equal keys of different callers or operations are different keys.
   public var caller: String
+  /// The name of the operation.
   public var operation: String
-  /// A digest of the request's values: the same key with another fingerprint is refused. Nobody can be read from it,
-  /// since no erasure would reach it.
+  /// A digest of the request's values. It must not reveal personal data, because an erasure does not reach it.
   public var fingerprint: String
 
-  /// How long a store remembers an answer.
+  /// The time for which a store remembers a key, in seconds of `WriteContext.at`: 24 hours.
   public static let lifetimeInSeconds: Int64 = 24 * 3600
 
+  /// Creates a key from its parts.
   public init(key: String, caller: String, operation: String, fingerprint: String) {
     self.key = key
     self.caller = caller
@@ -161,14 +169,16 @@ public struct IdempotencyKey: Hashable, Sendable, Codable {
   }
 }
 
-/// What a write left behind.
+/// The result of a write of one order.
 public struct OrderReceipt: Hashable, Sendable, Codable {
+  /// The order after the write.
   public var order: Order
-  /// Whether this is the answer to an earlier request with the same idempotency key.
+  /// Whether this is the response to an earlier request with the same idempotency key.
   public var isReplayed: Bool
-  /// Whether the order was so before: it has no new version and no event.
+  /// Whether the write had no effect, so that the order has no new version and no event.
   public var isUnchanged: Bool
 
+  /// Creates a receipt from its parts.
   public init(order: Order, isReplayed: Bool = false, isUnchanged: Bool = false) {
     self.order = order
     self.isReplayed = isReplayed
@@ -176,22 +186,26 @@ public struct OrderReceipt: Hashable, Sendable, Codable {
   }
 }
 
-/// What a write says of all that it was about, where that is more or less than one order.
+/// The result of a write of any number of records.
 public struct WriteReceipt<Answer: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
+  /// The result, for example the number of purged orders.
   public var answer: Answer
-  /// Whether this is the answer to an earlier request with the same idempotency key.
+  /// Whether this is the response to an earlier request with the same idempotency key.
   public var isReplayed: Bool
 
+  /// Creates a receipt from its result.
   public init(_ answer: Answer, isReplayed: Bool = false) {
     self.answer = answer
     self.isReplayed = isReplayed
   }
 }
 
-/// What became of one imported order.
+/// The outcome of the import of one order.
 public enum ImportOutcome: Hashable, Sendable, Codable {
+  /// The order was added with this id and number.
   case created(id: String, number: Int64)
-  /// It is already there, under this id.
+  /// The store has the order already, with this id.
   case skipped(id: String)
+  /// The order violates these rules.
   case rejected([InvalidField])
 }

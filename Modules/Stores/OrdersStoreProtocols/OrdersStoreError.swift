@@ -1,35 +1,44 @@
-/// Why a store could not do what it was asked: what it was doing, and the cause.
+/// The error of a store of orders: the failed operation and its cause.
 public enum OrdersStoreError: Error, Hashable, Sendable, Codable {
+  /// A read failed.
   case cannotFetch(Cause)
+  /// A creation or an import failed.
   case cannotCreate(Cause)
+  /// A change failed.
   case cannotUpdate(Cause)
+  /// A deletion failed.
   case cannotDelete(Cause)
 
+  /// The cause of a store's error.
   public enum Cause: Hashable, Sendable, Codable {
-    /// No order answers to this id, number or reference.
+    /// No order has this id, number or reference.
     case notFound(String)
-    /// The order has changed since the caller saw it. Kept apart, lest all that can fail have room for a whole order.
+    /// The order has changed since the expected version.
+    ///
+    /// The case is indirect, so that the error itself stays small.
     indirect case conflict(OrderConflict)
+    /// The request violates these rules.
     case invalid([InvalidField])
-    /// The store cannot be reached or opened, or is read-only: which, and what to do.
+    /// The store cannot be reached, opened or written to: the store and the remedy in a sentence.
     case unavailable(String)
-    /// Whoever keeps the store does not let the caller do it: who asks, and which role that needs.
+    /// The caller lacks a role: the caller and the required role in a sentence.
     case notAllowed(String)
-    /// Whoever keeps the store cannot tell who asks: what is wrong with what was shown, if anything was.
+    /// The caller is not authenticated: the reason in a sentence.
     case notSignedIn(String)
-    /// There is no room left: where.
+    /// The storage is full: the place in a sentence.
     case full(String)
-    /// What is there is not, or no longer, a store: what is wrong.
+    /// The file is not a store, or it is damaged: the fault in a sentence.
     case corrupt(String)
   }
 
+  /// The cause of the error.
   public var cause: Cause {
     switch self {
     case .cannotFetch(let cause), .cannotCreate(let cause), .cannotUpdate(let cause), .cannotDelete(let cause): cause
     }
   }
 
-  /// Whether the store was not looked at, and nothing is known of what it keeps: it is away, or shut to who asks.
+  /// Whether the store was not accessible, so that the error has no information about its content.
   public var isOfAccess: Bool {
     switch cause {
     case .unavailable, .notAllowed, .notSignedIn: true
@@ -39,7 +48,7 @@ public enum OrdersStoreError: Error, Hashable, Sendable, Codable {
 }
 
 extension OrdersStoreError.Cause: CustomStringConvertible {
-  /// What happened, to what, in one sentence for people.
+  /// The cause in one sentence for people.
   public var description: String {
     switch self {
     case .notFound(let name): "no order answers to \(name.quoted(100))"
@@ -54,25 +63,27 @@ extension OrdersStoreError.Cause: CustomStringConvertible {
   }
 }
 
-/// A change that came too late.
+/// A change of an order that was not at the expected version.
 public struct OrderConflict: Hashable, Sendable, Codable {
-  /// The order as it is now.
+  /// The current order.
   public var current: Order
-  /// The version that the caller saw.
+  /// The version that the caller expected; 0 or less for none.
   public var seenVersion: Int64
-  /// For an edit, the fields in which the caller's order (`to`) differs from the current one (`from`); else empty.
+  /// For an edit, the fields in which the caller's order (`to`) differs from the current one (`from`); otherwise empty.
   public var differences: [FieldChange]
-  /// What others have changed since that version, from what it was then to what it is now; `nil` where nobody has
-  /// looked.
+  /// The changes by others since the expected version; `nil` if they are unknown.
   public var meanwhile: [FieldChange]?
 
+  /// Creates a conflict with unknown changes by others.
   public init(current: Order, seenVersion: Int64, differences: [FieldChange]) {
     self.current = current
     self.seenVersion = seenVersion
     self.differences = differences
   }
 
-  /// What to say of a change to an order that is not the version that the caller saw.
+  /// Creates the conflict of a change with the current order.
+  ///
+  /// - Parameter change: the failed change; `nil` for a deletion or an undo.
   public init(of change: OrderChange?, to current: Order, seenVersion: Int64) {
     var differences: [FieldChange] = []
     if case .edit(let proposed) = change { differences = current.changes(to: proposed) }
@@ -81,17 +92,17 @@ public struct OrderConflict: Hashable, Sendable, Codable {
 }
 
 extension OrderEvent {
-  /// Whether it is the erasure that somebody asked for who saw that version.
+  /// Returns whether this is the erasure that a caller with this expected version requested.
   public func isErasure(seeing seen: Int64) -> Bool { kind == .erased && version == seen &+ 1 }
 
-  /// The event without the person whose email has a `SearchText.key`.
+  /// Returns the event without the data of the person whose email address has this `SearchText.key`.
   public func withoutPerson(ofEmail key: String) -> OrderEvent { withoutPerson { SearchText.key($0) == key } }
 }
 
 extension OrderConflict {
-  /// The same conflict with what an order's history tells of the time since the version that the caller saw.
+  /// Returns the conflict with the changes since the expected version, from the order's history.
   ///
-  /// It tells nothing where it has a gap, or where a person has been erased, whose changes are no longer in it.
+  /// It returns the conflict itself if the history has a gap or an erasure since then.
   public func knowing(_ history: [OrderEvent]) -> OrderConflict {
     let events = history.filter { $0.version > seenVersion && $0.version <= current.version }
     guard seenVersion > 0, seenVersion < current.version, Int64(events.count) == current.version - seenVersion,

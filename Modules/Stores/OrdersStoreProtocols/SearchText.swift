@@ -1,9 +1,9 @@
 import Foundation
 public import Models
 
-/// How free text is compared: in words, without case and accents. Every store finds the same orders by it.
+/// The normalisation of texts for search, by words, without case and accents. All stores use it.
 public enum SearchText {
-  /// The words of a text: runs of letters, marks and digits, folded.
+  /// Returns the words of a text, folded. A word is a sequence of letters, marks and digits.
   ///
   /// ```swift
   /// SearchText.words("Vins et Alcools Chevalier, Zoë")  // ["vins", "et", "alcools", "chevalier", "zoe"]
@@ -14,7 +14,7 @@ public enum SearchText {
     return words.strings
   }
 
-  /// The text without case, accents and invisible marks: `Straße` and `STRASSE` are the same.
+  /// Returns the text without case, accents and invisible characters: `Straße` and `STRASSE` are equal.
   public static func folded(_ text: String) -> String {
     if text.isASCII { return text.lowercased() }
     var scalars = text.decomposedStringWithCompatibilityMapping.unicodeScalars
@@ -23,7 +23,8 @@ public enum SearchText {
     return String(scalars).lowercased().uppercased().lowercased()
   }
 
-  /// What whole values are compared by, in whichever case they are typed: an email, a reference, a SKU.
+  /// Returns the key by which complete values are compared, without case and outer white space: emails, references,
+  /// SKUs.
   public static func key(_ text: String) -> String {
     if text.isASCII {
       // Most have none at either end.
@@ -38,17 +39,19 @@ public enum SearchText {
     return text.trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCanonicalMapping.lowercased()
   }
 
-  /// The order's number that a text is, written in digits alone.
+  /// Returns the order's number that a text of ASCII digits represents; `nil` for any other text.
   public static func number(_ text: String) -> Int64? {
     text.utf8.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") } ? Int64(text) : nil
   }
 
-  /// The digits of a phone number.
+  /// Returns the ASCII digits of a phone number.
   public static func digits(_ phone: String) -> String {
     String(decoding: phone.utf8.filter { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }, as: UTF8.self)
   }
 
-  /// The digits of a query that could be a part of a phone number: four or more, and nothing but a phone's punctuation.
+  /// Returns the digits of a query that can be a part of a phone number; `nil` for any other query.
+  ///
+  /// The query must have four or more digits and otherwise only punctuation of phone numbers.
   public static func phoneDigits(ofQuery query: String) -> String? {
     let found = digits(query)
     let isPhone = query.allSatisfy { $0.isASCII && $0.isNumber || " +-./()".contains($0) }
@@ -56,18 +59,18 @@ public enum SearchText {
   }
 }
 
-/// What a query asks for. It finds an order of which one of these holds; a blank one finds every order.
+/// The conditions of a search text. An order matches if it meets one of them.
 public struct SearchTerms: Hashable, Sendable {
-  /// The order has this number.
+  /// The number of the order; `nil` if the query is not a number.
   public let number: Int64?
-  /// The order's reference, its email or one of its SKUs has this `SearchText.key`.
+  /// The `SearchText.key` of the order's reference, its email address or one of its SKUs.
   public let key: String
-  /// A phone number of the order has these digits one after another; there are four or more.
+  /// Four or more consecutive digits of a phone number of the order; `nil` if the query cannot be one.
   public let phoneDigits: String?
-  /// Every one of these begins, scalar for scalar, one of the order's `searchableWords`; nothing where there are none.
+  /// The beginnings of words of the order. All of them must match; empty if the query has no words.
   public let words: [String]
 
-  /// - Returns: `nil` for a blank query.
+  /// Creates the conditions of a query; `nil` for a blank query, which all orders match.
   public init?(_ query: String) {
     key = SearchText.key(query)
     guard !key.isEmpty else { return nil }
@@ -78,7 +81,7 @@ public struct SearchTerms: Hashable, Sendable {
 }
 
 extension Order {
-  /// The words of names, companies, cities, item titles, and the email without its domain.
+  /// The words of names, companies, cities, item titles and the local part of the email address, for search.
   public var searchableWords: FoldedWords {
     var words = FoldedWords(room: 128)
     func add(_ address: Address?) {
@@ -96,7 +99,7 @@ extension Order {
     return words
   }
 
-  /// The digits of every phone number of the order.
+  /// The digits of all phone numbers of the order and its addresses, without empty ones.
   public var phoneNumbers: [String] {
     [phone, billingAddress?.phone, shipmentAddress?.phone].compactMap { $0 }.map(SearchText.digits).filter {
       !$0.isEmpty

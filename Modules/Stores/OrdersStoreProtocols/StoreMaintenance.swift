@@ -1,92 +1,116 @@
-/// A store as a whole: what it is, how it is set, and how it moves.
+/// The operations on a store as a whole: information, settings, backups, transfers and sample data.
 public protocol StoreMaintenance: Sendable {
+  /// Returns the kind, version and size of the store.
   func fetchInfo() async throws(OrdersStoreError) -> StoreInfo
+  /// Returns the settings of the store.
   func fetchSettings() async throws(OrdersStoreError) -> StoreSettings
 
-  /// - Throws: `cannotUpdate`: `invalid` where `StoreSettings.invalidFields` finds something.
+  /// Replaces the settings.
+  ///
+  /// - Throws: `cannotUpdate`: `invalid` if `StoreSettings.invalidFields` is not empty.
   func changeSettings(_ settings: StoreSettings, isDryRun: Bool) async throws(OrdersStoreError)
 
-  /// What is wrong inside the store itself, beyond what the rules of `StoreExamination` see; empty where all is well.
+  /// Returns the faults inside the store, beyond the rules of `StoreExamination`; empty if there are none.
   func checkIntegrity() async throws(OrdersStoreError) -> [String]
 
-  /// Why the store takes no writes at present, for anybody to read, so without a path; `nil` where it takes them as far
-  /// as can be known without trying.
+  /// The reason why the store does not accept writes now; `nil` if it accepts them, as far as is known without a write.
+  ///
+  /// The text is public and has no path.
   var reasonNotReady: String? { get }
 
-  /// How much of this store a backup can hold, and a restore change, at most.
+  /// The greatest extent of a backup and a restore of this store.
   var backupExtent: BackupExtent { get }
 
-  /// Writes a copy of the store, as it is at one moment, into a new file; one that is there is never overwritten.
+  /// Writes a backup of the store, as it is at one moment, into a new file. An existing file is not overwritten.
   ///
-  /// - Parameter progress: is told the share done, 0 to 1.
+  /// - Parameters:
+  ///   - extent: the part of the store to include.
+  ///   - progress: receives the completed share, 0 to 1.
   func backUp(toFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
     async throws(OrdersStoreError)
 
-  /// Replaces the store by a backup, or leaves it as it is.
+  /// Replaces the store by a backup, or throws and leaves it unchanged.
   ///
-  /// - Parameter extent: without credentials those of this store stay, and those of the file are taken out of the file.
+  /// - Parameters:
+  ///   - extent: without credentials, the store retains its own and ignores those of the file.
+  ///   - progress: receives the completed share, 0 to 1.
   func restore(fromFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
     async throws(OrdersStoreError)
 
-  /// Whole orders with their histories, deleted ones too, by id, after an id (`nil` for from the start).
+  /// Returns orders with their complete histories, deleted ones too, sorted by id.
+  ///
+  /// - Parameter id: the id of the last order of the previous batch; `nil` for the first batch.
   func fetchTransfer(after id: String?, limit: Int) async throws(OrdersStoreError) -> [OrderTransfer]
 
-  /// Keeps orders as they were in another store: ids, numbers, versions, histories. One that is the same is skipped.
+  /// Stores orders with their ids, numbers, versions and histories in one transaction. Equal orders are skipped.
   ///
-  /// - Returns: how many were not there before.
-  /// - Throws: `cannotCreate`, and keeps none: `conflict` where an order with an id is another here; `invalid` where a
-  ///   number, a reference or an event's id is another order's, or where `OrderTransfer.invalidFields` finds something.
+  /// - Returns: the number of orders that were added.
+  /// - Throws: `cannotCreate`, and stores none: `conflict` if the store has another order with an id; `invalid` if a
+  ///   number, a reference or an event's id is in use, or if `OrderTransfer.invalidFields` is not empty.
   func keepTransfer(_ orders: [OrderTransfer], isDryRun: Bool) async throws(OrdersStoreError) -> Int
 
-  /// Marks the orders with these ids as the sample shop's, beside those that are; an id that no order has is ignored.
+  /// Adds the orders with these ids to the sample data. Unknown ids are ignored.
   func markSample(_ ids: [String]) async throws(OrdersStoreError)
 
-  /// The ids of the sample shop's orders that have not been deleted, sorted.
+  /// Returns the ids of the sample orders that are not deleted, sorted.
   func fetchSample() async throws(OrdersStoreError) -> [String]
 }
 
-/// How much of a store is in a backup.
+/// The part of a store that a backup contains.
 public enum BackupExtent: Hashable, Sendable {
+  /// The whole store with its credentials.
   case everything
-  /// All but who may use the store: what goes through a network's hands neither tells nor decides that.
+  /// The store without its credentials, for backups over a network.
   case withoutCredentials
 }
 
 extension StoreMaintenance {
+  /// Returns `nil`: the store accepts writes.
   public var reasonNotReady: String? { nil }
 
+  /// Returns `.everything`.
   public var backupExtent: BackupExtent { .everything }
 
-  /// Backs up everything that a backup of this store can hold.
+  /// Writes a backup with the greatest extent that this store allows.
+  ///
+  /// - Parameter progress: receives the completed share, 0 to 1.
   public func backUp(toFile path: String, progress: @Sendable (Double) -> Void) async throws(OrdersStoreError) {
     try await backUp(toFile: path, backupExtent, progress: progress)
   }
 
-  /// Restores everything that a restore of this store can change.
+  /// Restores a backup with the greatest extent that this store allows.
+  ///
+  /// - Parameter progress: receives the completed share, 0 to 1.
   public func restore(fromFile path: String, progress: @Sendable (Double) -> Void) async throws(OrdersStoreError) {
     try await restore(fromFile: path, backupExtent, progress: progress)
   }
 }
 
-/// Everything that a store can do.
+/// A store with all operations on orders and on the store as a whole.
 public typealias Store = OrdersStore & StoreMaintenance
 
-/// What a store says of itself.
+/// The kind, version and size of a store.
 public struct StoreInfo: Hashable, Sendable, Codable {
-  /// As `--store` takes it, without secrets.
+  /// The location as for `--store`, without secrets.
   public var url: String
   /// The implementation and its version: `SQLite 3.40.1`.
   public var engine: String
-  /// The number of the last migration; 0 where there are none.
+  /// The number of the last migration; 0 for a store without migrations.
   public var schemaVersion: Int
+  /// The number of orders that are not deleted.
   public var orders: Int
+  /// The number of deleted orders.
   public var deletedOrders: Int
+  /// The number of events in all histories.
   public var events: Int
+  /// The number of shows.
   public var shows: Int
-  /// Those that an API has told of, too.
+  /// The number of melodies, with those of an API.
   public var melodies: Int
+  /// The size of the store in bytes; `nil` if unknown.
   public var bytes: Int64?
 
+  /// Creates the information from its parts.
   public init(
     url: String, engine: String, schemaVersion: Int, orders: Int, deletedOrders: Int, events: Int, shows: Int = 0,
     melodies: Int = 0, bytes: Int64?
@@ -103,14 +127,16 @@ public struct StoreInfo: Hashable, Sendable, Codable {
   }
 }
 
-/// What the shop has decided.
+/// The settings of a store.
 public struct StoreSettings: Hashable, Sendable, Codable {
+  /// The name of the shop; it may be empty.
   public var name: String
-  /// ISO 4217 code of the currency in which a new order is.
+  /// The ISO 4217 code of the currency of new orders.
   public var currency: String
-  /// IANA name of the zone whose days count; `nil` for the machine's.
+  /// The IANA name of the time zone for days; `nil` for the machine's.
   public var timeZone: String?
 
+  /// Creates settings, by default those of a new store.
   public init(name: String = "", currency: String = "USD", timeZone: String? = nil) {
     self.name = name
     self.currency = currency
@@ -118,12 +144,16 @@ public struct StoreSettings: Hashable, Sendable, Codable {
   }
 }
 
-/// An order on its way from one store to another.
+/// An order in a transfer between stores.
 public struct OrderTransfer: Hashable, Sendable, Codable {
+  /// The order with all its data.
   public var order: Order
+  /// Whether the order is deleted.
   public var isDeleted: Bool
+  /// The complete history of the order, oldest event first.
   public var events: [OrderEvent]
 
+  /// Creates a transferred order from its parts.
   public init(order: Order, isDeleted: Bool, events: [OrderEvent]) {
     self.order = order
     self.isDeleted = isDeleted
@@ -131,19 +161,22 @@ public struct OrderTransfer: Hashable, Sendable, Codable {
   }
 }
 
-/// Checks a store by the rules that only read; `store doctor`.
+/// A check of a store by rules that only read it, for `store doctor`.
 public protocol StoreExamining: Sendable {
-  /// - Throws: the store's error where it cannot be looked at: that is no fault of what it keeps.
+  /// Returns a finding for each rule.
+  ///
+  /// - Throws: the store's error if it is not accessible.
   func examine(_ store: any Store) async throws(OrdersStoreError) -> [StoreFinding]
 }
 
-/// One rule, and what became of it.
+/// The result of the check of one rule.
 public struct StoreFinding: Hashable, Sendable {
   /// The rule as a sentence.
   public var rule: String
-  /// What is wrong, and where; `nil` where the rule holds.
+  /// The violation and its place; `nil` if the store meets the rule.
   public var failure: String?
 
+  /// Creates a finding from its rule and violation.
   public init(rule: String, failure: String?) {
     self.rule = rule
     self.failure = failure

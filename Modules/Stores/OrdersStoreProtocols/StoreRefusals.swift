@@ -4,44 +4,44 @@ public import Models
 // What every store says in the same words where it refuses a write.
 
 extension InvalidField {
-  /// Another order has the reference.
+  /// Returns the error for a reference that another order has.
   public static func takenReference(_ reference: String, by other: Order) -> InvalidField {
     InvalidField(
       "/reference", "“\(reference.prefix(60))” is the reference of order \(other.number) already", isCollision: true)
   }
 
-  /// An order that has not been deleted has the id.
+  /// The error for an id that another order has.
   public static let takenID = InvalidField("/id", "is another order's already", isCollision: true)
 
-  /// A deleted order has the id.
+  /// The error for an id that a deleted order has.
   public static let deletedID = InvalidField(
     "/id", "is a deleted order's; restore that one instead", isCollision: true)
 
-  /// Another order has the number of one that comes from another store.
+  /// The error for the number of a transferred order that another order has.
   public static let takenNumber = InvalidField("/number", "is another order's already", isCollision: true)
 
-  /// Another event has the id of one that comes from another store.
+  /// The error for the id of a transferred event that another event has.
   public static let takenEvent = InvalidField(
     "/events", "have the id of an event that is here already", isCollision: true)
 
-  /// The order brings a number that no order can have.
+  /// Returns the error for the number of a transferred order outside `OrderLimits.number`.
   public static func impossibleNumber(_ number: Int64) -> InvalidField {
     InvalidField(
       "/number", "is \(number); orders have the numbers from 1 to \(OrderLimits.number.upperBound)")
   }
 
-  /// The order brings a version that no order can have.
+  /// Returns the error for the version of a transferred order outside `OrderLimits.counter`.
   public static func impossibleVersion(_ version: Int64) -> InvalidField {
     InvalidField("/version", "is \(version), which no order can have")
   }
 
-  /// The same key came with another request.
+  /// The error for an idempotency key that was used for another request.
   public static let reusedKey = InvalidField(
     "/idempotencyKey", "has been used for another request within 24 hours; use a new one")
 }
 
 extension Order {
-  /// What no store can have given: a number or a version beyond their limits.
+  /// The violations of the limits of numbers and versions; empty if there are none.
   public var invalidCounters: [InvalidField] {
     (OrderLimits.number.contains(number) ? [] : [.impossibleNumber(number)])
       + (OrderLimits.counter.contains(version) ? [] : [.impossibleVersion(version)])
@@ -49,7 +49,7 @@ extension Order {
 }
 
 extension OrderEvent {
-  /// Everything about an event that no store could have written of an order; its id aside.
+  /// Returns the faults of an event in the history of an order, without those of its id; empty if it is valid.
   public func invalidFields(of order: Order) -> [InvalidField] {
     var invalid: [InvalidField] = []
     func check(_ isRight: Bool, _ pointer: String, _ message: String) {
@@ -72,12 +72,12 @@ extension OrderEvent {
 }
 
 extension InvalidField {
-  /// The same fault with the number of the order that it is of, for an answer about many orders.
+  /// Returns the error with the order's number in its message, for a response about many orders.
   public func naming(_ order: Order) -> InvalidField { InvalidField("", "order \(order.number): \(self)") }
 }
 
 extension OrderTransfer {
-  /// Everything about an order on its way that no store could have written.
+  /// The faults of a transferred order and its history; empty if they are valid.
   public var invalidFields: [InvalidField] {
     var invalid = order.invalidFields + order.invalidCounters
     func check(_ isRight: Bool, _ pointer: String, _ message: String) {
@@ -98,7 +98,7 @@ extension OrderTransfer {
 }
 
 extension StoreSettings {
-  /// Everything that no shop can decide.
+  /// The faults of the settings; empty if they are valid.
   public var invalidFields: [InvalidField] {
     var invalid: [InvalidField] = []
     if name.utf8.count > OrderLimits.text {
