@@ -1,65 +1,66 @@
 public import OrdersStoreProtocols
 
-/// Who may use a store: credentials, and the sessions that were begun with them. Secrets come as hashes only.
+/// A store of credentials and sessions. It receives secrets as hashes only.
 ///
-/// Every store of orders keeps them too, in the same place, and passes every rule of `CollectionsContract.accessRules`. A
-/// write is in the store, for good, when its call returns. Names and hashes are compared byte for byte.
+/// Each store of orders is also one, in the same place, and passes all rules of `CollectionsContract.accessRules`. A
+/// write is durable when its call returns. Names and hashes are compared byte by byte.
 public protocol AccessStore: Sendable {
   // MARK: Credentials
 
-  /// All credentials, by name.
+  /// Returns all credentials, sorted by name.
   func fetchCredentials() async throws(OrdersStoreError) -> [Credential]
 
-  /// Whether there is any credential at all.
+  /// Returns whether there is any credential.
   func hasCredentials() async throws(OrdersStoreError) -> Bool
 
+  /// Returns the credential of a name; `nil` if there is none.
   func fetchCredential(named name: String) async throws(OrdersStoreError) -> Credential?
 
-  /// The token, never a password, whose secret has this hash.
+  /// Returns the token whose secret has this hash; `nil` if there is none. It never returns a password.
   func fetchCredential(tokenHash: String) async throws(OrdersStoreError) -> Credential?
 
-  /// Keeps a new credential. A password may take the place of the password of that name, and ends its sessions.
+  /// Stores a new credential. A password replaces the password of that name and ends its sessions.
   ///
-  /// - Throws: `cannotCreate`: `invalid` at `/name` where another credential has the name; nothing has changed then.
+  /// - Throws: `cannotCreate`: `invalid` at `/name` if another credential has the name. Nothing changes then.
   func keepCredential(_ credential: Credential, isDryRun: Bool) async throws(OrdersStoreError)
 
-  /// Removes a credential, and ends its sessions.
+  /// Removes a credential and ends its sessions.
   ///
-  /// - Returns: the credential as it was; `nil` where none has the name.
+  /// - Returns: the credential as it was; `nil` if none has the name.
   func removeCredential(named name: String, isDryRun: Bool) async throws(OrdersStoreError) -> Credential?
 
-  /// Notes when a credential was last used; one that is gone, or was used later, stays as it is.
+  /// Records the last use of a credential. It has no effect if the credential is removed or was used later.
   func touchCredential(named name: String, at now: Instant) async throws(OrdersStoreError)
 
   // MARK: Sessions
 
-  /// Keeps a new session.
+  /// Stores a new session.
   ///
-  /// - Throws: `cannotCreate`: `invalid` where no password has the session's name.
+  /// - Throws: `cannotCreate`: `invalid` if no password has the session's name.
   func keepSession(_ session: Session) async throws(OrdersStoreError)
 
-  /// A session that nobody has ended, whether or not its time is over.
+  /// Returns a session that was not ended, even if it has expired; `nil` if there is none.
   func fetchSession(idHash: String) async throws(OrdersStoreError) -> Session?
 
-  /// Notes when a session was last used; one that is gone, or was used later, stays as it is.
+  /// Records the last use of a session. It has no effect if the session ended or was used later.
   func touchSession(idHash: String, at now: Instant) async throws(OrdersStoreError)
 
-  /// Ends a session, where there is one.
+  /// Ends a session, if it exists.
   func removeSession(idHash: String) async throws(OrdersStoreError)
 
-  /// Ends every session of a credential.
+  /// Ends all sessions of a credential.
   func removeSessions(ofCredential name: String) async throws(OrdersStoreError)
 
-  /// Ends every session that expires at or before a moment, or was last used before another.
+  /// Ends all sessions that expire at or before `now`, and all that were last used before `idle`.
   func removeSessions(expiringBy now: Instant, lastSeenBefore idle: Instant) async throws(OrdersStoreError)
 }
 
 extension InvalidField {
-  /// Another credential has the name.
+  /// Returns the error for a name that another credential has.
   public static func takenName(_ name: String) -> InvalidField {
     InvalidField("/name", "“\(name.prefix(64))” is another credential's already; revoke that one, or take another name")
   }
 
-  /// No password has the name that a session was to be begun with.
+  /// The error for a session whose name no password has.
   public static let unknownName = InvalidField("/name", "is no password's")
 }

@@ -1,22 +1,27 @@
 public import OrdersStoreProtocols
 public import PresentationProtocols
 
-/// What lets somebody in: a token for a program, or a password for a person.
+/// A credential of a store: the token of a program or the password of a person.
 public struct Credential: Hashable, Codable, Sendable {
+  /// The kind of a credential.
   public enum Kind: String, CaseIterable, Codable, Hashable, Sendable {
     case token, password
   }
 
-  /// Whose it is, and what it is revoked by; no two credentials share one.
+  /// The name of its owner, unique among the credentials. It is revoked by this name.
   public var name: String
+  /// Whether it is a token or a password.
   public var kind: Kind
+  /// The permissions of its owner.
   public var role: Role
-  /// What its secret is recognised by. The secret itself is kept nowhere, and cannot be had from this.
+  /// The hash that identifies the secret. The secret itself is not stored and cannot be computed from it.
   public var secretHash: String
+  /// The time of its creation.
   public var createdAt: Instant
-  /// When it last let somebody in, to the minute; `nil` where it never has.
+  /// The time of the last use, to the minute; `nil` if it has not been used.
   public var lastUsedAt: Instant?
 
+  /// Creates a credential from its parts.
   public init(
     name: String, kind: Kind, role: Role, secretHash: String, createdAt: Instant, lastUsedAt: Instant? = nil
   ) {
@@ -29,18 +34,20 @@ public struct Credential: Hashable, Codable, Sendable {
   }
 }
 
-/// Somebody who has signed in with a password, until they sign out or it ends by itself.
+/// The session of a person who signed in with a password.
 public struct Session: Hashable, Sendable {
-  /// What the secret in the browser's cookie is recognised by.
+  /// The hash that identifies the secret in the browser's cookie.
   public var idHash: String
-  /// The credential that it was begun with; it ends with that.
+  /// The name of the credential. The session ends when it is revoked.
   public var credentialName: String
+  /// The time of the sign-in.
   public var createdAt: Instant
-  /// When it was last used, to the minute.
+  /// The time of the last use, to the minute.
   public var lastSeenAt: Instant
-  /// When it ends, however busy it is.
+  /// The time at which the session ends even if it is in use.
   public var expiresAt: Instant
 
+  /// Creates a session from its parts.
   public init(idHash: String, credentialName: String, createdAt: Instant, lastSeenAt: Instant, expiresAt: Instant) {
     self.idHash = idHash
     self.credentialName = credentialName
