@@ -4,10 +4,12 @@ public import StoreRecords
 
 extension Freshness.Origin: Codable {}
 
-/// The stamp of the melodies that a server shows.
+/// The encoding of the source and time of melodies that a server sends.
 extension Freshness: StoreRecord {
+  /// A value without content, which decoding fills.
   public static var blank: Freshness { Freshness(origin: .database, asOf: Instant(microseconds: 0)) }
 
+  /// Encodes or decodes each property.
   public mutating func move(_ side: inout some RecordSide) throws {
     try side.value("origin", &origin)
     try side.optional("source", &source)

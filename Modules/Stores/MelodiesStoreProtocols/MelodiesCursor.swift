@@ -1,14 +1,14 @@
 public import Models
 import OrdersStoreProtocols
 
-/// A place in the list of melodies: after one of them. Opaque to whoever passes it on.
+/// A position in the list of melodies, after one melody. Clients treat its text as opaque.
 public struct MelodiesCursor: Hashable, Sendable, Codable {
-  /// What the melody at this place is sorted by.
+  /// The sort key of the melody at this position.
   public let titleKey: String
-  /// Its id.
+  /// The id of the melody at this position.
   public let id: String
 
-  /// The place after a melody.
+  /// Creates the position after a melody.
   public init(after melody: Melody) {
     titleKey = melody.titleKey
     id = melody.id
@@ -18,6 +18,7 @@ public struct MelodiesCursor: Hashable, Sendable, Codable {
 extension MelodiesCursor: LosslessStringConvertible {
   public var description: String { OpaqueText.text([titleKey, id]) }
 
+  /// Parses the text of a cursor; `nil` for any other text.
   public init?(_ text: String) {
     guard let parts = OpaqueText.parts(text), parts.count == 2 else { return nil }
     (titleKey, id) = (parts[0], parts[1])

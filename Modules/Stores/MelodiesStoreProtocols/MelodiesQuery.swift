@@ -1,23 +1,27 @@
-/// Which melodies to get, and how old they may be.
+/// A request for a page of melodies, with the allowed age of stored ones.
 public struct MelodiesQuery: Hashable, Sendable, Codable {
+  /// The condition for a request to the API.
   public enum Policy: Hashable, Sendable, Codable {
-    /// The API is asked.
+    /// Requests the API.
     case fresh
-    /// Nobody is asked.
+    /// Returns stored melodies only.
     case cachedOnly
-    /// The API is asked unless it has answered within so many seconds.
+    /// Requests the API unless it responded within this number of seconds.
     case noOlderThan(seconds: Int64)
   }
 
+  /// The condition for a request to the API.
   public var policy: Policy
-  /// The API's address, where another than the usual is to be asked. A server takes it from nobody.
+  /// The URL of the API; `nil` for the default one. A server does not accept it from a client.
   public var api: String?
-  /// What follows a place is what is kept; nobody is asked.
+  /// The position of the previous page, whose successor is read from the store; `nil` for the first page.
   public var after: MelodiesCursor?
+  /// The greatest number of melodies on the page.
   public var limit: Int
-  /// Whether what the API answers is shown beside the shop's own and not kept; there is one page of it then.
+  /// Whether the API's melodies are returned, in one page beside the shop's own, without storing them.
   public var isDryRun: Bool
 
+  /// Creates a query, by default for the first 50 melodies of the default API.
   public init(
     policy: Policy = .fresh, api: String? = nil, after: MelodiesCursor? = nil, limit: Int = 50, isDryRun: Bool = false
   ) {

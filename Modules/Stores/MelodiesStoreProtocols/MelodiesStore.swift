@@ -2,71 +2,82 @@ public import Models
 public import OrdersStoreProtocols
 public import PresentationProtocols
 
-/// Where melodies are kept: those that the shop has imported, and those that an API told of last.
+/// A store of melodies: the shop's own, which were imported, and those of an API's last response.
 ///
-/// Every store of orders keeps them too, in the same place, and passes every rule of `CollectionsContract.melodyRules`. A
-/// write is in the store, for good, when its call returns.
+/// Each store of orders is also one, in the same place, and passes all rules of `CollectionsContract.melodyRules`. A
+/// write is durable when its call returns.
 public protocol MelodiesStore: Sendable {
-  /// Melodies by title, without case, then by id, from a place on (`nil` for from the start).
+  /// Returns a page of melodies, sorted by title without case, then by id.
+  ///
+  /// - Parameter cursor: the position of the previous page; `nil` for the first page.
   func fetchMelodies(after cursor: MelodiesCursor?, limit: Int) async throws(OrdersStoreError) -> MelodiesPage
 
-  /// The same as whoever keeps the melodies shows them: who has an API of their own to ask does so, as the query says,
-  /// and says of how fresh they are. A store of this machine asks nobody.
+  /// Returns a page of melodies, after a request to an API if this store has one and the query permits it.
+  ///
+  /// A store of this machine has no API. A remote store's server requests its own, and sets `freshness`.
   func fetchMelodies(_ query: MelodiesQuery) async throws(OrdersStoreError) -> MelodiesPage
 
-  /// The melody with this id; where there is none, all of this title, in whichever case it is typed, by id.
+  /// Returns the melody with this id; if there is none, those with this title in any case, sorted by id.
   func fetchMelodies(answeringTo name: String) async throws(OrdersStoreError) -> [Melody]
 
-  /// The shop's own melodies by id, after an id (`nil` for from the start): what goes along to another store.
+  /// Returns the shop's own melodies, sorted by id, for a transfer.
   ///
-  /// What only an API has told of does not: it comes there with that API's next answer.
+  /// Melodies of an API are left out, because the other store receives them from that API.
+  ///
+  /// - Parameter id: the id of the last melody of the previous batch; `nil` for the first batch.
   func fetchOwnMelodies(after id: String?, limit: Int) async throws(OrdersStoreError) -> [Melody]
 
-  /// Keeps melodies as the shop's own. A tune that is the shop's already, note by note and by its title, is skipped;
-  /// one that only an API has told of becomes the shop's.
+  /// Stores melodies as the shop's own. One with the title and notes of an own melody is skipped.
   ///
-  /// - Returns: those that were not the shop's before, with the ids under which they are kept.
-  /// - Throws: `cannotCreate`, and keeps none: `invalid` where `Melody.invalidFields` finds something, or another tune
-  ///   has the id.
+  /// A melody of an API with equal title and notes becomes the shop's own.
+  ///
+  /// - Returns: the melodies that were not the shop's own before, with their stored ids.
+  /// - Throws: `cannotCreate`, and stores none: `invalid` if `Melody.invalidFields` is not empty, or another melody has
+  ///   the id.
   func keepMelodies(_ melodies: [Melody], _ context: WriteContext)
     async throws(OrdersStoreError) -> WriteReceipt<[Melody]>
 
-  /// Removes a melody; what an API told of comes back with its next answer.
+  /// Removes a melody. A melody of an API returns with the API's next response.
   ///
   /// - Returns: the melody as it was.
-  /// - Throws: `cannotDelete`: `notFound` where none has the id.
+  /// - Throws: `cannotDelete`: `notFound` if no melody has the id.
   func deleteMelody(_ id: String, _ context: WriteContext) async throws(OrdersStoreError) -> WriteReceipt<Melody>
 
-  /// Puts what an API says now in the place of all that one has said before, as one change, or leaves all as it is.
+  /// Replaces all melodies of APIs by those of a response, in one transaction.
   ///
-  /// The shop's own melodies stay; of those that have the id or the tune of one of them, the shop's own is kept alone.
+  /// The shop's own melodies stay. Melodies of the response with the id, or the title and notes, of an own melody are
+  /// left out.
   ///
   /// - Parameters:
-  ///   - source: which API, as the user named it.
-  ///   - now: when it said so.
-  /// - Throws: `cannotUpdate`: `invalid` where `Melody.invalidFields` finds something, or two melodies have one id.
+  ///   - source: the API as the user named it.
+  ///   - now: the time of the response.
+  /// - Throws: `cannotUpdate`: `invalid` if `Melody.invalidFields` is not empty, or two melodies have one id.
   func replaceMelodies(
     _ melodies: [Melody], from source: String, at now: Instant
   ) async throws(OrdersStoreError)
 }
 
 extension MelodiesStore {
+  /// Returns the stored page of the query, without a request to an API.
   public func fetchMelodies(_ query: MelodiesQuery) async throws(OrdersStoreError) -> MelodiesPage {
     try await fetchMelodies(after: query.after, limit: query.limit)
   }
 }
 
-/// Melodies in their order, and of when they are, as one moment shows them.
+/// A page of melodies with the last response of an API.
 public struct MelodiesPage: Hashable, Sendable, Codable {
+  /// The melodies of the page.
   public var melodies: [Melody]
-  /// Where the next page begins; `nil` where this is the end.
+  /// The position of the next page; `nil` on the last page.
   public var next: MelodiesCursor?
-  /// What is known of an API; `nil` where none has ever answered.
+  /// The source and time of the last response of an API; `nil` if there was none.
   public var answer: RefreshRecord?
-  /// What whoever keeps them says of how fresh they are; `nil` where that is for the reader to say. Without melodies,
-  /// its warning is why there are none.
+  /// The freshness as a server determined it; `nil` if the reader determines it.
+  ///
+  /// If there are no melodies, its warning is the reason.
   public var freshness: Freshness?
 
+  /// Creates a page from its parts.
   public init(
     melodies: [Melody], next: MelodiesCursor?, answer: RefreshRecord?, freshness: Freshness? = nil
   ) {
@@ -76,10 +87,10 @@ public struct MelodiesPage: Hashable, Sendable, Codable {
     self.freshness = freshness
   }
 
-  /// How many melodies a page has where so many are wanted: never more than 10,000.
+  /// Returns the number of melodies on a page for a requested limit: 0 to 10,000.
   public static func possible(_ limit: Int) -> Int { min(max(0, limit), 10_000) }
 
-  /// A page of those that follow a place, one more than the page may have where there are so many.
+  /// Creates a page from the melodies that follow a position, one more than `limit` if there are so many.
   public init(found: [Melody], limit: Int, answer: RefreshRecord?) {
     let melodies = Array(found.prefix(limit))
     self.init(
@@ -88,12 +99,14 @@ public struct MelodiesPage: Hashable, Sendable, Codable {
   }
 }
 
-/// Which API answered last, and when.
+/// The source and time of the last response of an API.
 public struct RefreshRecord: Hashable, Sendable, Codable {
-  /// As the user named it.
+  /// The API as the user named it.
   public var source: String
+  /// The time of the response.
   public var at: Instant
 
+  /// Creates a record from its source and time.
   public init(source: String, at: Instant) {
     self.source = source
     self.at = at
@@ -101,17 +114,17 @@ public struct RefreshRecord: Hashable, Sendable, Codable {
 }
 
 extension Melody {
-  /// What melodies are sorted and looked up by: the title without case.
+  /// The key by which melodies are sorted and found: the title without case.
   public var titleKey: String { SearchText.key(title) }
 }
 
 extension InvalidField {
-  /// Another melody has the id.
+  /// The error for an id that another melody has.
   public static let takenMelodyID = InvalidField("/id", "is another melody's already")
 }
 
 extension Sequence<Melody> {
-  /// Whatever is wrong with one of them; `/melodies/2/title` where there are several.
+  /// The violations of rules in the melodies, at pointers like `/melodies/2/title`; empty if all are valid.
   public var invalidFields: [InvalidField] {
     var ids: Set<String> = []
     return enumerated().flatMap { index, melody in
