@@ -1,5 +1,5 @@
-/// What a server says of a long operation that goes on.
+/// The state of a long operation on a server.
 public struct StoreJob: Hashable, Sendable, Decodable {
-  /// How much has been done, 0 to 100; `nil` where that is not known.
+  /// The progress, 0 to 100; `nil` if unknown.
   public var percent: Int?
 }

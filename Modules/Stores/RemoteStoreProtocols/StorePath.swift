@@ -1,24 +1,27 @@
-/// Where a server answers what stores ask, below its own address.
+/// The paths of a server's requests for remote stores, relative to its URL.
 public enum StorePath {
+  /// The path for ``StoreReadRequest``.
   public static let read = "api/v1/store/read"
+  /// The path for ``StoreWriteRequest``.
   public static let write = "api/v1/store/write"
+  /// The path for ``StoreMaintenanceRequest``.
   public static let keep = "api/v1/store/keep"
+  /// The path that returns a backup of the store, and accepts one to restore.
   public static let backup = "api/v1/store/backup"
-  /// Where a server says what became of a long operation: below it, the operation's id and the request's key.
+  /// The path of the states of long operations. The operation's id and the request's key follow it.
   public static let jobs = "api/v1/jobs"
   /// The id of the operation that replaces a store by a backup.
   public static let restoring = "replaceStore"
 }
 
-/// How much a question may ask for, or bring along.
+/// The limits on a request of a remote store.
 public enum StoreLimits {
-  /// How many orders or events a page may have at most; a page beyond it is cut, and its `next` leads on.
+  /// The greatest number of orders or events on a page. A longer page is cut, and its `next` continues there.
   public static let page = 10_000
-  /// How many offsets a zone may have in a question for sums; the calendar has room for 16,000 changes to and from
-  /// daylight saving time.
+  /// The greatest number of UTC offsets in a request for sums. The calendar has up to 16,000 changes of a time zone.
   public static let offsets = 20_000
-  /// How many bytes of JSON a client sends in one question, unless a single record has more.
+  /// The greatest number of bytes of JSON in one request of a client, except for a single larger record.
   public static let questionBytes = 1 << 20
-  /// How many records a client sends in one question at most.
+  /// The greatest number of records in one request of a client.
   public static let questionRecords = 1_024
 }
