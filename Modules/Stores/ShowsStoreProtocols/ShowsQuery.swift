@@ -1,15 +1,17 @@
-/// Which shows, how many, and from where on; always by title.
+/// A request for a page of shows, sorted by title.
 public struct ShowsQuery: Hashable, Sendable, Codable {
-  /// Every word of it begins a word of the title, without case and accents; blank or `nil` for all shows. What has no
-  /// word in it, such as `%`, finds none.
+  /// The beginnings of words in the title. All of them must match, ignoring case and accents.
+  ///
+  /// A blank text and `nil` match all shows. A text without letters and digits, for example `%`, matches none.
   public var search: String?
-  /// How many shows a page holds at most; at least 1.
+  /// The greatest number of shows on the page, at least 1.
   public var limit: Int
-  /// The `next` of the page before; `nil` for the first.
+  /// The `next` of the previous page; `nil` for the first page.
   public var after: ShowsCursor?
-  /// The moment at which episodes have aired or not.
+  /// The time at which episodes are considered as aired or not.
   public var at: Instant
 
+  /// Creates a query, by default for the first 50 of all shows.
   public init(search: String? = nil, limit: Int = 50, after: ShowsCursor? = nil, at: Instant) {
     self.search = search
     self.limit = limit
@@ -17,42 +19,47 @@ public struct ShowsQuery: Hashable, Sendable, Codable {
     self.at = at
   }
 
-  /// What cannot be asked so; a store answers it with `cannotFetch(.invalid)`.
+  /// The invalid parts of the query. If there are any, a store throws `cannotFetch(.invalid)`.
   public var invalidFields: [InvalidField] {
     limit < 1 ? [InvalidField("/limit", "is \(limit); a page holds at least 1")] : []
   }
 }
 
-/// A part of the collection, and where it goes on.
+/// A page of shows.
 public struct ShowsPage: Hashable, Sendable, Codable {
-  /// Each with the first of its unwatched episodes alone.
+  /// The shows of the page, each with only the first of its unwatched episodes.
   public var shows: [Show]
-  /// `nil` where this is the end.
+  /// The position of the next page; `nil` on the last page.
   public var next: ShowsCursor?
 
+  /// Creates a page from its shows.
   public init(shows: [Show], next: ShowsCursor?) {
     self.shows = shows
     self.next = next
   }
 }
 
-/// A place in the collection: after one show. Opaque to whoever passes it on.
+/// A position in the list of shows, after one show. Clients treat its text as opaque.
 public struct ShowsCursor: Hashable, Sendable, Codable {
-  /// `SearchText.folded` of the title.
+  /// The `SearchText.folded` title of the show at this position.
   public let title: String
+  /// The id of the show at this position.
   public let id: String
 
+  /// Creates a position from its parts.
   public init(title: String, id: String) {
     self.title = title
     self.id = id
   }
 
+  /// Creates the position after a show.
   public init(after show: Show) { self.init(title: SearchText.folded(show.title), id: show.id) }
 }
 
 extension ShowsCursor: LosslessStringConvertible {
   public var description: String { OpaqueText.text([title, id]) }
 
+  /// Parses the text of a cursor; `nil` for any other text.
   public init?(_ text: String) {
     guard let parts = OpaqueText.parts(text), parts.count == 2 else { return nil }
     self.init(title: parts[0], id: parts[1])
@@ -60,7 +67,7 @@ extension ShowsCursor: LosslessStringConvertible {
 }
 
 extension ShowsCursor: Comparable {
-  /// By title, then by id, byte for byte as a database does.
+  /// Returns whether a position precedes another: by title, then by id, byte by byte as in a database.
   public static func < (left: ShowsCursor, right: ShowsCursor) -> Bool {
     if !left.title.utf8.elementsEqual(right.title.utf8) {
       return left.title.utf8.lexicographicallyPrecedes(right.title.utf8)
@@ -70,14 +77,14 @@ extension ShowsCursor: Comparable {
 }
 
 extension SearchText {
-  /// The words that a search looks for; none where it looks for all shows, `nil` where it can find none.
+  /// Returns the words of a search; empty for all shows, `nil` if the text has no words and no show can match.
   public static func sought(_ search: String?) -> [String]? {
     guard let search, !key(search).isEmpty else { return [] }
     let words = words(search)
     return words.isEmpty ? nil : words
   }
 
-  /// Whether every word that is sought begins one of the words, scalar for scalar.
+  /// Returns whether each word of a search is the beginning of one of the words, compared byte by byte.
   public static func finds(_ sought: [String], in words: [String]) -> Bool {
     sought.allSatisfy { term in words.contains { $0.utf8.starts(with: term.utf8) } }
   }

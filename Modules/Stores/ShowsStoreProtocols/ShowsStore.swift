@@ -1,92 +1,103 @@
-/// Where a collection of shows is kept, and what has been watched of it. Every implementation passes every rule of
+/// A store of shows and of their watched episodes. Each implementation passes all rules of
 /// `CollectionsContract.showRules`.
 ///
-/// A write is in the store, for good, when its call returns. What may become of a show is decided in `Models`; a store
-/// keeps versions and idempotency keys, in the transaction of the change itself.
+/// A write is durable when its call returns. `Models` has the rules for changes; a store manages versions and
+/// idempotency keys in the transaction of the change.
 public protocol ShowsStore: Sendable {
   // MARK: Reading
 
-  /// One page of the collection by title, as it stands at `query.at`.
+  /// Returns a page of shows, sorted by title, with their state at `query.at`.
+  ///
+  /// - Throws: `cannotFetch`: `invalid` if the query is invalid.
   func fetchShows(_ query: ShowsQuery) async throws(ShowsStoreError) -> ShowsPage
 
-  /// How many shows a search finds; `nil` for all.
+  /// Returns the number of shows that match a search; `nil` matches all.
   ///
-  /// - Parameter limit: the greatest value that the count can have; `nil` to count to the end.
+  /// - Parameter limit: the greatest value of the count; `nil` to count to the end.
   func countShows(search: String?, upTo limit: Int?) async throws(ShowsStoreError) -> ListCount
 
-  /// The show with an id, or else those with a title, by id; `SearchText.folded` compares titles.
+  /// Returns the show with this id, or else those with this title by `SearchText.folded`, sorted by id.
   func fetchShows(answeringTo name: String) async throws(ShowsStoreError) -> [TrackedShow]
 
-  /// Whole shows with what has been watched of them, by id, after an id (`nil` for from the start).
+  /// Returns shows with their watched episodes, sorted by id.
+  ///
+  /// - Parameter id: the id of the last show of the previous batch; `nil` for the first batch.
   func fetchTrackedShows(after id: String?, limit: Int) async throws(ShowsStoreError) -> [TrackedShow]
 
-  /// What has been watched, by show and episode, after a place (`nil` for from the start). Ids are compared byte for
-  /// byte.
+  /// Returns the watch history, sorted by show id and episode id, byte by byte.
+  ///
+  /// - Parameter place: the id of the last entry of the previous batch; `nil` for the first batch.
   func fetchHistory(after place: WatchedEpisode.ID?, limit: Int) async throws(ShowsStoreError) -> [WatchedEpisode]
 
   // MARK: Writing
 
-  /// Keeps shows from elsewhere, each once: a new one, or news of one that is there (`TrackedShow.updated`).
+  /// Stores imported shows: new ones, and new data of existing ones by `TrackedShow.updated`.
   ///
-  /// - Returns: an outcome for each, in their order; what breaks a rule is rejected and the others are kept.
+  /// - Returns: an outcome for each show, in order. An invalid show is rejected and the others are stored.
   func keepShows(_ shows: [ImportedShow], _ context: WriteContext)
     async throws(ShowsStoreError) -> WriteReceipt<[ShowOutcome]>
 
-  /// Changes a show; a change that changes nothing leaves its version as it is.
+  /// Changes a show. A change without effect leaves its version as it is.
   ///
-  /// - Parameter version: the version that the caller saw, or `nil` to change whatever is there.
+  /// - Parameter version: the expected version; `nil` for any.
   /// - Throws: `cannotUpdate`: `notFound`; `conflict`; `invalid`.
   func changeShow(_ id: String, ifVersion version: Int64?, _ change: ShowChange, _ context: WriteContext)
     async throws(ShowsStoreError) -> ShowReceipt
 
-  /// Takes a show out of the collection, and what was watched of it, for good.
+  /// Removes a show and its watched episodes permanently.
   ///
   /// - Returns: the show as it was.
+  /// - Throws: `cannotDelete`: `notFound`; `conflict`.
   func deleteShow(_ id: String, ifVersion version: Int64?, _ context: WriteContext)
     async throws(ShowsStoreError) -> ShowReceipt
 
-  /// Keeps what has been watched elsewhere; what has been watched here keeps its time.
+  /// Adds entries to the watch history. Episodes that are marked as watched retain their time.
   ///
-  /// - Returns: an outcome for each, in their order.
+  /// - Returns: an outcome for each entry, in order.
   func keepHistory(_ history: [WatchedEpisode], _ context: WriteContext)
     async throws(ShowsStoreError) -> [HistoryOutcome]
 
-  /// Keeps shows as they were in another store: versions, what has been watched, what was decided.
+  /// Stores shows from another store with their versions, watched episodes and settings.
   ///
-  /// - Returns: an outcome for each, in their order. One that is here and is another stays as it is: its outcome is
-  ///   `rejected`, `InvalidField.otherShow`.
+  /// - Returns: an outcome for each show, in order. A show with other data in this store stays unchanged; its outcome
+  ///   is `rejected` with `InvalidField.otherShow`.
   func keepTrackedShows(_ shows: [TrackedShow], isDryRun: Bool) async throws(ShowsStoreError) -> [ShowOutcome]
 }
 
 extension ShowsStore {
-  /// Counts all shows that a search finds; `nil` for all that there are.
+  /// Returns the number of all shows that match a search; `nil` matches all.
   public func countShows(search: String?) async throws(ShowsStoreError) -> Int {
     try await countShows(search: search, upTo: nil).value
   }
 }
 
 extension InvalidField {
-  /// A show with the id is here, and is not the same.
+  /// The error for a transferred show whose id a show with other data has.
   public static let otherShow = InvalidField("/id", "is here, and is not the same")
 }
 
-/// What a write left behind.
+/// The result of a write of one show.
 public struct ShowReceipt: Hashable, Sendable, Codable {
+  /// The show after the write; after a deletion, the show as it was.
   public var show: TrackedShow
-  /// Whether this is the answer to an earlier request with the same idempotency key.
+  /// Whether this is the response to an earlier request with the same idempotency key.
   public var isReplayed: Bool
 
+  /// Creates a receipt from its parts.
   public init(show: TrackedShow, isReplayed: Bool = false) {
     self.show = show
     self.isReplayed = isReplayed
   }
 }
 
-/// What became of one show from elsewhere.
+/// The outcome of the import of one show.
 public enum ShowOutcome: Hashable, Sendable, Codable {
+  /// The show was added.
   case created(id: String)
+  /// The existing show was changed.
   case updated(id: String)
-  /// It is here already, just so.
+  /// The existing show has equal data.
   case unchanged(id: String)
+  /// The show violates these rules.
   case rejected([InvalidField])
 }

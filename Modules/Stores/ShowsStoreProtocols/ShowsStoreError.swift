@@ -1,28 +1,37 @@
-/// Why a store could not do what it was asked of a show: what it was doing, and the cause.
+/// The error of a store of shows: the failed operation and its cause.
 public enum ShowsStoreError: Error, Hashable, Sendable, Codable {
+  /// A read failed.
   case cannotFetch(Cause)
+  /// An import failed.
   case cannotCreate(Cause)
+  /// A change failed.
   case cannotUpdate(Cause)
+  /// A deletion failed.
   case cannotDelete(Cause)
 
+  /// The cause of a store's error.
   public enum Cause: Error, Hashable, Sendable, Codable {
-    /// No show of the collection answers to this id or title.
+    /// No show has this id or title.
     case notFound(String)
-    /// The show has changed since the caller saw it. Kept apart, lest all that can fail have room for a whole show.
+    /// The show has changed since the expected version.
+    ///
+    /// The case is indirect, so that the error itself stays small.
     indirect case conflict(current: TrackedShow, seenVersion: Int64)
+    /// The request violates these rules.
     case invalid([InvalidField])
-    /// The store cannot be reached or opened, or is read-only: which, and what to do.
+    /// The store cannot be reached, opened or written to: the store and the remedy in a sentence.
     case unavailable(String)
-    /// Whoever asks may not: what would let them.
+    /// The caller lacks a role: the required role in a sentence.
     case notAllowed(String)
-    /// Nobody can tell who asks: what is wrong with what was shown, if anything was.
+    /// The caller is not authenticated: the reason in a sentence.
     case notSignedIn(String)
-    /// There is no room left: where.
+    /// The storage is full: the place in a sentence.
     case full(String)
-    /// What is there is not, or no longer, a store: what is wrong.
+    /// The file is not a store, or it is damaged: the fault in a sentence.
     case corrupt(String)
   }
 
+  /// The cause of the error.
   public var cause: Cause {
     switch self {
     case .cannotFetch(let cause), .cannotCreate(let cause), .cannotUpdate(let cause), .cannotDelete(let cause): cause
@@ -31,7 +40,7 @@ public enum ShowsStoreError: Error, Hashable, Sendable, Codable {
 }
 
 extension ShowsStoreError.Cause: CustomStringConvertible {
-  /// What happened, to what, in one sentence for people.
+  /// The cause in one sentence for people.
   public var description: String {
     switch self {
     case .notFound(let name): "no show answers to \(name.quoted(100))"
@@ -47,7 +56,9 @@ extension ShowsStoreError.Cause: CustomStringConvertible {
 }
 
 extension OrdersStoreError {
-  /// The same for whoever asks for more than shows.
+  /// Creates the error of a store of orders with the same operation and cause.
+  ///
+  /// A `conflict` becomes `unavailable`, because it has no order.
   public init(_ error: ShowsStoreError) {
     let cause: Cause =
       switch error.cause {
@@ -71,7 +82,9 @@ extension OrdersStoreError {
 }
 
 extension ShowsStoreError.Cause {
-  /// What keeps a store from keeping anything keeps it from keeping shows.
+  /// Creates the cause with the same meaning for shows.
+  ///
+  /// A `conflict` becomes `unavailable`, because it has no show.
   public init(_ cause: OrdersStoreError.Cause) {
     self =
       switch cause {

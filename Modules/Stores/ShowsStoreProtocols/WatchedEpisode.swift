@@ -1,14 +1,19 @@
-/// One episode that has been watched, as it goes out of a store and into another.
+/// A watched episode, as an entry of a watch history.
 public struct WatchedEpisode: Hashable, Sendable, Codable {
+  /// The show's id.
   public var showID: String
-  /// The show's title, for people.
+  /// The title of the show, for people; it may be empty.
   public var title: String
+  /// The episode's id at its source.
   public var episodeID: String
-  /// Where it stands in the show, `nil` where it stands nowhere: who knows no such id can find it by that.
+  /// The number of the season; `nil` if unknown. With `number` it identifies an episode whose id is unknown.
   public var season: Int?
+  /// The number within the season; `nil` if unknown.
   public var number: Int?
+  /// The time at which the episode was watched.
   public var at: Instant
 
+  /// Creates an entry from its parts.
   public init(
     showID: String, title: String = "", episodeID: String, season: Int? = nil, number: Int? = nil, at: Instant
   ) {
@@ -20,33 +25,38 @@ public struct WatchedEpisode: Hashable, Sendable, Codable {
     self.at = at
   }
 
-  /// Where an entry stands in the whole history.
+  /// The identity and position of an entry in the whole history.
   public struct ID: Hashable, Sendable, Codable {
+    /// The show's id.
     public var showID: String
+    /// The episode's id.
     public var episodeID: String
 
+    /// Creates an id from its two parts.
     public init(showID: String, episodeID: String) {
       self.showID = showID
       self.episodeID = episodeID
     }
   }
 
+  /// The identity and position of the entry.
   public var id: ID { ID(showID: showID, episodeID: episodeID) }
 }
 
-/// What became of one entry of a history from elsewhere.
+/// The outcome of the import of one entry of a history.
 public enum HistoryOutcome: String, Hashable, Sendable, Codable {
+  /// The entry was added.
   case kept
-  /// It had been watched here already.
+  /// The episode was marked as watched before.
   case known
-  /// The show is not in the collection; nothing was kept.
+  /// The show is not in the collection. The entry was ignored.
   case unknownShow
-  /// The show has no such episode; nothing was kept.
+  /// The show does not have the episode. The entry was ignored.
   case unknownEpisode
 }
 
 extension TrackedShow {
-  /// What has been watched of the show, by id.
+  /// The watch history of the show, sorted by episode id.
   public var history: [WatchedEpisode] {
     let known = Dictionary(episodes.map { ($0.id, $0) }) { first, _ in first }
     return watched.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { episodeID, at in
@@ -56,7 +66,7 @@ extension TrackedShow {
     }
   }
 
-  /// The show with what was watched elsewhere, and what became of each; they are all of this show.
+  /// Returns the show with the entries of a history added, and an outcome for each. All entries must be of this show.
   public func keeping(_ history: some Sequence<WatchedEpisode>, at now: Instant) -> (
     show: TrackedShow, outcomes: [HistoryOutcome]
   ) {
@@ -84,7 +94,7 @@ extension TrackedShow {
 }
 
 extension [WatchedEpisode] {
-  /// The entries that follow one another and are of one show.
+  /// The entries in groups of consecutive ones of the same show.
   public var byShow: [ArraySlice<WatchedEpisode>] {
     var parts: [ArraySlice<WatchedEpisode>] = []
     for (index, entry) in enumerated() {
