@@ -10,7 +10,7 @@ public struct HTTPBody: AsyncSequence, Sendable {
   /// The error that ends a body early.
   public typealias Failure = HTTPBodyError
 
-  /// `nil` for a body that is all there.
+  /// The source of the body; `nil` for a body in memory.
   private let source: (any HTTPBodySource)?
   private let whole: [UInt8]
 
@@ -38,7 +38,7 @@ public struct HTTPBody: AsyncSequence, Sendable {
   /// - Throws: ``HTTPBodyError/tooLarge(limit:)`` as soon as there are more bytes than `limit`;
   ///   ``HTTPBodyError/incomplete`` if the body ends early.
   public func collect(upTo limit: Int) async throws(HTTPBodyError) -> [UInt8] {
-    // Put together at the end: an array that grows is there twice each time, and this one may be as large as the limit.
+    // The pieces are joined at the end: a growing array would need twice the memory at each step.
     var (pieces, count): ([[UInt8]], Int) = ([], 0)
     var iterator = makeAsyncIterator()
     while let piece = try await iterator.next() {

@@ -56,7 +56,7 @@ public struct HTTPFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 
   /// Adds a field at the end and leaves other fields of that name.
   public mutating func append(_ name: String, _ value: String) {
-    // As many as most messages have: the array need not grow four times.
+    // Most messages have at most 12 fields, so that the array does not grow.
     if all.isEmpty { all.reserveCapacity(12) }
     all.append(Field(name: name, value: value))
   }
@@ -76,7 +76,7 @@ extension String {
 
   @usableFromInline
   func hasLetters(of other: String) -> Bool {
-    // Most of those that are the same are so to the letter, which takes no walk.
+    // Most equal names are also identical, which is the faster comparison.
     self == other || utf8.elementsEqual(other.utf8) { $0.lowered == $1.lowered }
   }
 
@@ -90,7 +90,7 @@ extension String {
     }
   }
 
-  /// Whether a comma-separated list has an element, whatever its letters' case.
+  /// Returns whether a comma-separated list has an element, ignoring case.
   fileprivate func lists(_ element: String) -> Bool {
     let bytes = Array(utf8)
     var rest = 0
@@ -103,11 +103,11 @@ extension String {
   }
 }
 
-// Bytes are walked several times as fast as a text.
+// Iterating over bytes is several times as fast as over characters.
 extension [UInt8] {
-  /// The next element of a comma-separated list that is not empty, without the space around it; `nil` at the end.
+  /// Returns the next non-empty element of a comma-separated list without surrounding spaces; `nil` at the end.
   ///
-  /// - Parameter rest: where the rest of the list begins, which is moved behind the element.
+  /// - Parameter rest: the start of the rest of the list, which is advanced past the element.
   fileprivate func nextElement(_ rest: inout Int) -> Range<Int>? {
     while rest < count {
       var (start, end) = (rest, rest)

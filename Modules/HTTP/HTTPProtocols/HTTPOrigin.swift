@@ -37,7 +37,7 @@ public struct HTTPOrigin: Hashable, Sendable, CustomStringConvertible {
     guard let separator = text.firstRange(of: "://") else { return nil }
     let authority = text[separator.upperBound...]
     var (host, port) = (authority, Int?.none)
-    // The colons of an IPv6 address stand before its closing bracket.
+    // The colons of an IPv6 address precede its closing bracket.
     if let colon = authority.lastIndex(of: ":"), !authority[colon...].contains("]") {
       let digits = authority[authority.index(after: colon)...]
       guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
@@ -50,7 +50,8 @@ public struct HTTPOrigin: Hashable, Sendable, CustomStringConvertible {
     self.init(scheme: text[..<separator.lowerBound], host: host, port: port)
   }
 
-  /// `https://shop.example.com`, `http://[::1]:8080`: without the port where it is the scheme's default.
+  /// The origin as browsers serialise it, without the scheme's default port: `https://shop.example.com`,
+  /// `http://[::1]:8080`.
   public var description: String {
     let port = port == Self.defaultPort(isSecure: isSecure) ? "" : ":\(port)"
     return "\(isSecure ? "https" : "http")://\(host)\(port)"
@@ -58,14 +59,14 @@ public struct HTTPOrigin: Hashable, Sendable, CustomStringConvertible {
 
   private static func defaultPort(isSecure: Bool) -> Int { isSecure ? 443 : 80 }
 
-  /// The host as browsers write it; `nil` for what is neither a name nor an address.
+  /// Returns the host as browsers serialise it; `nil` if it is neither a name nor an address.
   private static func normalized(_ host: String) -> String? {
     if host.contains(":") {
       let bare = host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
       return InternetAddress(bare)?.urlHost
     }
     guard (1...253).contains(host.utf8.count), host.utf8.allSatisfy(isNameByte) else { return nil }
-    // A last label of digits makes it an IPv4 address (WHATWG URL, 3.5): `127.1` is another spelling of one.
+    // A host whose last label is numeric is an IPv4 address (WHATWG URL, 3.5), and `127.1` is another form of one.
     let label = host.split(separator: ".").last ?? ""
     guard label.utf8.contains(where: { !(0x30...0x39).contains($0) }) else { return InternetAddress(host)?.text }
     return host

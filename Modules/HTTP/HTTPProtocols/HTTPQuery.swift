@@ -48,7 +48,7 @@ public struct HTTPQuery: Hashable, Sendable {
   public func values(_ name: String) -> [String] { items.filter { $0.name == name }.map(\.value) }
 }
 
-/// Text with its `%41` decoded; `nil` where a `%` lacks its digits or the bytes are not UTF-8.
+/// Returns the text with `%41` decoded; `nil` if a `%` lacks its digits or the bytes are not valid UTF-8.
 func decodePercents(_ text: some Sequence<UInt8>, plusIsSpace: Bool = false) -> String? {
   var bytes: [UInt8] = []
   var iterator = text.makeIterator()

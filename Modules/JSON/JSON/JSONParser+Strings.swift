@@ -1,5 +1,5 @@
 extension JSONParser {
-  /// Reads a string whose first quotation mark comes next.
+  /// Parses a string whose opening quotation mark is next.
   mutating func string() throws(JSONError) -> String {
     index += 1
     let start = index
@@ -17,7 +17,7 @@ extension JSONParser {
     return try escapedString(from: start)
   }
 
-  /// Goes on where the first escape is; `start` is where the text begins.
+  /// Continues a string at its first escape; `start` is the index of its first byte.
   private mutating func escapedString(from start: Int) throws(JSONError) -> String {
     var unescaped = Array(bytes[start..<index])
     while let byte = peek {
@@ -45,7 +45,7 @@ extension JSONParser {
 
   private func text(_ utf8: ArraySlice<UInt8>, isASCII: Bool, from start: Int) throws(JSONError) -> String {
     let text = String(decoding: utf8, as: UTF8.self)
-    // Only what is not valid is altered by decoding it, and ASCII is valid.
+    // Decoding alters invalid bytes only, and ASCII is valid.
     guard isASCII || text.utf8.elementsEqual(utf8) else {
       var parser = self
       parser.index = start
@@ -54,7 +54,7 @@ extension JSONParser {
     return text
   }
 
-  /// Reads `\n`, `\u00e9` or a pair `\ud83d\ude00`, as UTF-8.
+  /// Parses an escape, `\n`, `\u00e9` or the pair `\ud83d\ude00`, and returns its UTF-8.
   private mutating func escape() throws(JSONError) -> [UInt8] {
     let start = index
     guard bytes.count - index >= 2 else { throw error("the text ends in the middle of an escape") }
@@ -83,7 +83,7 @@ extension JSONParser {
     return Array(text.utf8)
   }
 
-  /// Reads four hexadecimal digits.
+  /// Parses four hexadecimal digits.
   private mutating func codeUnit() throws(JSONError) -> UInt16 {
     let digits = bytes[index...].prefix(4)
     guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),

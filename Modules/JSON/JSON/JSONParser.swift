@@ -17,12 +17,12 @@ extension JSONValue {
   }
 }
 
-/// Reads one value, byte by byte, each once. It stops at the first value beyond its bounds.
+/// A parser of one value, which reads each byte once and stops at the first fault or the first value beyond its bounds.
 struct JSONParser {
   let bytes: [UInt8]
   let bounds: JSONBounds
   var index = 0
-  /// How many values have begun.
+  /// The number of values so far.
   private(set) var values = 0
   private let isBuilding: Bool
   private var depth = 0
@@ -83,7 +83,7 @@ struct JSONParser {
   private mutating func members() throws(JSONError) -> [JSONValue.Member] {
     var members: [JSONValue.Member] = []
     if skips(UInt8(ascii: "}")) { return members }
-    // Room for the members of a usual object, until there are so many that the room left over would add up.
+    // Reserve space for the members of a typical object, unless there are so many objects that unused space adds up.
     if values < JSONParser.fewValues { members.reserveCapacity(8) }
     var names: Set<String> = []
     repeat {
@@ -91,7 +91,7 @@ struct JSONParser {
       guard peek == UInt8(ascii: "\"") else { throw error("a name in quotation marks is wanted, not \(found)") }
       let start = index
       let name = try string()
-      // A handful is compared one by one: faster than hashing them.
+      // Comparing a few names one by one is faster than hashing them.
       if members.count == 16 { names = Set(members.map(\.name)) }
       if members.count < 16 ? members.contains(where: { $0.name == name }) : !names.insert(name).inserted {
         index = start
@@ -114,7 +114,7 @@ struct JSONParser {
     return value
   }
 
-  /// RFC 8259 §6: no plus sign, no zeros in front, digits on both sides of a point.
+  /// Parses a number (RFC 8259 §6): no plus sign, no leading zeros, digits on both sides of a point.
   private mutating func number() throws(JSONError) -> String {
     let start = index
     if peek == UInt8(ascii: "-") { index += 1 }
@@ -140,9 +140,7 @@ struct JSONParser {
     return text
   }
 
-  /// Goes on over digits.
-  ///
-  /// - Returns: how many there were.
+  /// Skips digits and returns their number.
   private mutating func digits() -> Int {
     let start = index
     while let byte = peek, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") { index += 1 }
@@ -150,7 +148,7 @@ struct JSONParser {
   }
 }
 
-// MARK: Where it is
+// MARK: Position
 
 extension JSONParser {
   /// The next byte, or `nil` at the end.
@@ -160,7 +158,7 @@ extension JSONParser {
     while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { index += 1 }
   }
 
-  /// Goes over a byte, and over space before it, if it comes next.
+  /// Skips white space and then this byte if it is next, and returns whether it was.
   private mutating func skips(_ byte: UInt8) -> Bool {
     skipSpace()
     guard peek == byte else { return false }
@@ -168,7 +166,7 @@ extension JSONParser {
     return true
   }
 
-  /// What comes next, for a message.
+  /// The next character, for a message.
   private var found: String {
     guard let byte = peek else { return "the end" }
     return byte > 0x20 && byte < 0x7F ? "“\(Character(Unicode.Scalar(byte)))”" : "a byte \(byte)"

@@ -8,7 +8,7 @@
 ///
 /// The writer adds commas, line breaks and escapes.
 public struct JSONWriter: Sendable {
-  /// What has been written last, and so what must come before a value.
+  /// The last part that was written, which determines the separator before the next value.
   @usableFromInline
   enum State: Sendable { case opening, key, value }
 
@@ -147,7 +147,7 @@ public struct JSONWriter: Sendable {
     if isPretty, place != .key { breakLine() }
   }
 
-  /// What stands before a value that no line break sets apart.
+  /// The comma before a value in compact output; `nil` if none is needed.
   @inlinable @inline(__always)
   var comma: UInt8? { !isPretty && depth > 0 && place == .value ? UInt8(ascii: ",") : nil }
 
@@ -161,7 +161,9 @@ public struct JSONWriter: Sendable {
 // MARK: Texts
 
 extension OutputBytes {
-  /// Quotation mark, backslash and C0 must be escaped (RFC 8259 §7). So are DEL and C1: a terminal may obey those.
+  /// Appends a string with escapes for the quotation mark, the backslash and C0 (RFC 8259 §7), and for DEL and C1.
+  ///
+  /// A terminal may execute DEL and C1 characters as commands.
   @usableFromInline
   mutating func append(escaping utf8: Span<UInt8>, after first: UInt8?) {
     if isPlain(utf8) { return append(utf8, after: first, isQuoted: true) }
@@ -193,7 +195,7 @@ extension OutputBytes {
     append(UInt8(ascii: "\""))
   }
 
-  /// `\u001b`
+  /// Appends the escape of a control character: `\u001b`.
   private mutating func append(escape scalar: UInt8) {
     let digits = Array("0123456789abcdef".utf8)
     append("\\u00")
@@ -202,7 +204,7 @@ extension OutputBytes {
   }
 }
 
-/// Whether there is nothing in a text that may have to be escaped; eight bytes are looked at as one number.
+/// Returns whether no byte of a text may need an escape. It tests eight bytes as one integer.
 private func isPlain(_ utf8: Span<UInt8>) -> Bool {
   unsafe utf8.withUnsafeBytes { bytes in
     var marked: UInt64 = 0
@@ -220,7 +222,9 @@ private func isPlain(_ utf8: Span<UInt8>) -> Bool {
   }
 }
 
-/// Not zero where one of eight bytes is below 0x20, or one that may have to be escaped (Warren, Hacker's Delight, 6-1).
+/// Returns a value other than 0 if one of eight bytes is below 0x20 or may need an escape.
+///
+/// Source: H. S. Warren, “Hacker's Delight”, 6-1.
 @inline(__always)
 private func marks(_ word: UInt64) -> UInt64 {
   func isAnyZero(_ word: UInt64) -> UInt64 { (word &- everyByte) & ~word }

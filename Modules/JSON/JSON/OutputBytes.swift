@@ -3,7 +3,7 @@ public struct OutputBytes: Sendable {
   /// Written up to `end`; the bytes behind are room, and nothing reads them.
   @usableFromInline var storage: [UInt8] = []
   @usableFromInline var end = 0
-  /// How much room the next storage has: as much as the last one needed.
+  /// The size of the next storage: that of the last one.
   private var usualRoom = 4096
 
   /// Creates an empty buffer.
@@ -60,14 +60,14 @@ public struct OutputBytes: Sendable {
   @inlinable
   public mutating func append(_ bytes: Span<UInt8>) { append(bytes, after: nil) }
 
-  /// Copies bytes, in quotation marks where that is asked, and one byte more before and behind where there is one.
+  /// Appends a copy of the bytes, optionally in quotation marks, with an optional byte before and after them.
   @inlinable @inline(__always)
   mutating func append(
     _ bytes: Span<UInt8>, after first: UInt8?, isQuoted: Bool = false, before last: UInt8? = nil
   ) {
     reserve(bytes.count + 4)
     var index = end
-    // There is room for as many, and the two do not overlap: the storage is ours alone.
+    // The storage has been reserved, and the two do not overlap because only this value uses the storage.
     unsafe storage.withUnsafeMutableBytes { room in
       func put(_ byte: UInt8) {
         unsafe room[index] = byte
@@ -94,7 +94,7 @@ public struct OutputBytes: Sendable {
   mutating func grow(_ length: Int) {
     usualRoom = max(usualRoom, storage.count * 2, end + length)
     let room = usualRoom
-    // What is not written is not read, and so need not be zero.
+    // Bytes that were not written are not read and need no initial value.
     let larger = unsafe [UInt8](unsafeUninitializedCapacity: room) { bytes, initialized in
       unsafe storage.withUnsafeBytes { old in
         unsafe UnsafeMutableRawBufferPointer(bytes).copyMemory(from: UnsafeRawBufferPointer(rebasing: old[..<end]))
@@ -106,7 +106,7 @@ public struct OutputBytes: Sendable {
 }
 
 extension UInt64 {
-  /// How many digits the number has.
+  /// The number of decimal digits.
   fileprivate var decimalDigits: Int {
     var (digits, rest) = (1, self / 10)
     while rest > 0 { (digits, rest) = (digits + 1, rest / 10) }

@@ -64,14 +64,14 @@ public enum OrdersCSV {
 // MARK: Cells
 
 extension OrdersCSV {
-  /// What makes a spreadsheet take a cell that begins with it for a formula, and run it.
+  /// The first bytes of cells that a spreadsheet runs as a formula.
   ///
-  /// See <https://owasp.org/www-community/attacks/CSV_Injection>.
+  /// Source: <https://owasp.org/www-community/attacks/CSV_Injection>.
   private static let starters = Array("=+-@\t\n\r".utf8)
-  /// The last byte of the same at full width, which is `EF BC` and this.
+  /// The last bytes of the full-width forms of these characters, after `EF BC`.
   private static let wideStarters = "＝＋－＠".unicodeScalars.compactMap { String($0).utf8.last }
 
-  /// Whether a spreadsheet would run it, or it looks as if it had been disarmed: apostrophes, then what would run.
+  /// Returns whether a cell needs an apostrophe: a spreadsheet would run it, or it is apostrophes and then a formula.
   static func mustBeDisarmed(_ cell: some Sequence<UInt8>) -> Bool {
     var bytes = cell.makeIterator()
     while let byte = bytes.next() {
@@ -90,7 +90,7 @@ extension OrdersCSV {
 }
 
 extension OutputBytes {
-  /// Writes a cell, disarmed where a spreadsheet would run it and quoted where RFC 4180 wants it.
+  /// Appends a cell, with an apostrophe before a formula and in quotation marks if RFC 4180 requires them.
   mutating func append(cell text: String) {
     var text = text
     text.withUTF8 { buffer in

@@ -25,7 +25,7 @@ public struct OrderDocument: Hashable, Sendable {
   private var display: OrderDisplay { OrderDisplay(formatter, order, summary) }
 }
 
-// MARK: What a person reads beside the summary
+// MARK: Formatted values beside the summary
 
 extension OrderDocument {
   /// The customer's phone number; `nil` if unknown.
@@ -89,7 +89,7 @@ extension OrderDocument: JSONWritable {
   }
 }
 
-/// Writes one field after another as a member.
+/// A visitor that writes each field as a member of a JSON object.
 private struct FieldWriter: OrderFieldVisitor {
   var json = JSONWriter()
   var display: OrderDisplay

@@ -35,13 +35,13 @@ extension OrderSummaryDocument {
 
 extension OrderSummaryDocument: JSONWritable {
   public func write(to json: inout JSONWriter) {
-    // Without a closure, which would be given a copy of each order of a list.
+    // A closure would copy each order of a list.
     json.begin("{")
     writeMembers(to: &json)
     json.end("}")
   }
 
-  /// The members that a list and a whole order share.
+  /// Writes the members that a summary and a complete order share.
   func writeMembers(to json: inout JSONWriter) {
     json.member("id", id)
     json.member("number", number)

@@ -1,7 +1,7 @@
 import Models
 import PresentationProtocols
 
-/// Displays the values of one order. What an order has more than once, a moment or an amount of zero, is formatted once.
+/// A formatter of the values of one order, which caches a time and the amount of zero, because an order repeats them.
 struct OrderDisplay {
   private let formatter: any ValueFormatting
   private var moment: DisplayedValue

@@ -1,23 +1,23 @@
 import Models
 
-/// Does something with fields of an order, each by the type of its value.
+/// An operation on the fields of an order, each with its type.
 protocol OrderFieldVisitor {
-  /// A field that the customer decides.
+  /// Visits a field that the customer decides.
   mutating func visit<Value: EditableValue>(
     _ name: StaticString, _ label: String, _ value: inout Value, _ input: inout Patch<Value.Input>)
 
-  /// The name, whose two parts an input holds by themselves.
+  /// Visits the name, whose two parts are separate in an input.
   mutating func visit(
     _ name: StaticString, _ label: String, _ value: inout PersonName, _ first: inout Patch<String>,
     _ last: inout Patch<String>)
 
-  /// A field that the store owns.
+  /// Visits a field that only the store sets.
   mutating func visit<Value: OrderValue>(
     _ name: StaticString, _ label: String, _ value: inout Value, owned input: inout Value.Input?)
 }
 
 extension OrderFieldVisitor {
-  /// Visits fields, one after the other.
+  /// Visits several fields, in order.
   @inline(__always)
   mutating func visit(_ fields: [OrderField], of order: inout Order, _ input: inout OrderInput) {
     for field in fields { field.visit(&order, &input, by: &self) }
@@ -25,7 +25,7 @@ extension OrderFieldVisitor {
 }
 
 extension Order {
-  /// An order in which nothing stands, for visitors that need none, or fill it.
+  /// An order with empty values, for visitors that set them or do not need them.
   static let blank = Order(
     id: "", date: .earliest, name: PersonName(first: "", last: ""), email: "", total: .zero(.usd))
 }

@@ -38,7 +38,7 @@ extension OrderDocument {
   /// The members of a complete order, in the order of its JSON.
   public static let members =
     OrderSummaryDocument.members + fields.map(\.member) + [.nextStatuses] + fieldsAtEnd.map(\.member)
-  /// What an order has beyond its summary, before what may come next, and after it.
+  /// The fields of a complete order beyond its summary: those before and those after the next statuses.
   static let fields = OrderField.all.filter { !OrderSummaryDocument.fields.contains($0) && !fieldsAtEnd.contains($0) }
   static let fieldsAtEnd: [OrderField] = [.createdAt, .updatedAt]
 }

@@ -1,30 +1,30 @@
 import Models
 import PresentationProtocols
 
-/// A kind of value that an order has: how documents show it and inputs read it, for every field that holds one.
+/// A type of a field's value, with its form in documents and inputs.
 protocol OrderValue: TransferValue {
-  /// What comes in for it.
+  /// The form of the value in an input.
   associatedtype Input: Hashable & Sendable
 
-  /// What schemas say of it.
+  /// The type for schemas.
   static var kind: OrderMember.Kind { get }
 
-  /// Writes the value, raw and as a person reads it.
+  /// Writes the raw value and its text for people.
   func show(in json: inout JSONWriter, _ display: inout OrderDisplay)
 
-  /// Reads what was sent for it; `nil` after a fault.
+  /// Parses the value from an input; `nil` after a fault.
   static func input(_ value: JSONValue, _ at: @autoclosure () -> String, _ reader: inout InputReader) -> Input?
 }
 
-/// A kind of value that an input can change.
+/// A type of a field's value that an input can change.
 protocol EditableValue: OrderValue {
-  /// An input's change of it, by its kind.
+  /// Returns the change in an input as a case of its type.
   static func change(_ patch: Patch<Input>) -> OrderInput.Change
 
-  /// The input with what a person typed in it as their locale writes it read.
+  /// Returns the input with dates and amounts converted from the locale's notation.
   static func read(_ input: Input, by reader: any ValueReading, in currency: String?) -> Input
 
-  /// Changes the value, where an input can say nothing wrong of such values: texts that may be empty, and flags.
+  /// Applies a change that cannot be invalid: a text that may be empty or a Boolean value.
   static func apply(_ patch: Patch<Input>, to value: inout Self)
   static func apply(_ patch: Patch<Input>, toOptional value: inout Self?)
 }
@@ -54,7 +54,7 @@ extension Optional: EditableValue where Wrapped: EditableValue {
   static func apply(_ patch: Patch<Input>, to value: inout Self) { Wrapped.apply(patch, toOptional: &value) }
 }
 
-// MARK: Texts, numbers and flags
+// MARK: Texts, numbers and Boolean values
 
 extension String: EditableValue {
   static let kind = OrderMember.Kind.text
@@ -64,7 +64,7 @@ extension String: EditableValue {
   }
   static func change(_ patch: Patch<String>) -> OrderInput.Change { .text(patch) }
 
-  /// An empty text is none.
+  /// Applies a change and treats an empty text as `nil`.
   static func apply(_ patch: Patch<String>, toOptional value: inout String?) {
     if patch != .unchanged { value = patch.value.flatMap { $0.isEmpty ? nil : $0 } }
   }
@@ -90,7 +90,7 @@ extension Bool: EditableValue {
   }
 }
 
-// MARK: Words of closed lists
+// MARK: Enumerated values
 
 extension OrderStatus: EditableValue {
   static let kind = OrderMember.Kind.status
@@ -110,7 +110,7 @@ extension ShipmentMethod: EditableValue {
   static func change(_ patch: Patch<String>) -> OrderInput.Change { .text(patch) }
 }
 
-// MARK: Moments and amounts
+// MARK: Times and amounts
 
 extension Instant: EditableValue {
   static let kind = OrderMember.Kind.instant
@@ -134,7 +134,7 @@ extension Money: EditableValue {
   }
 }
 
-// MARK: Objects and lists
+// MARK: Objects and arrays
 
 extension Address: EditableValue {
   static let kind = OrderMember.Kind.address

@@ -1,6 +1,6 @@
 import Models
 
-// The parts of an order that are objects of their own.
+// Readers of the parts of an order that are objects.
 
 extension InputReader {
   private static let addressMembers = Address.parts.map(\.name) + ["display"]
@@ -37,7 +37,7 @@ extension InputReader {
     return item
   }
 
-  /// A count, as a number or a text; what it may be is checked with the rest of the order.
+  /// Returns a quantity, given as a number or a text. Its range is checked with the whole order.
   private mutating func quantity(_ value: JSONValue, _ at: String) -> String? {
     if case .number(let text) = value { return text.withoutEmptyFraction }
     return text(value, at)
@@ -60,7 +60,7 @@ extension InputReader {
     return RefundInput(amount: amount, reason: reason, at: moment)
   }
 
-  /// A number and its expiry, or what was kept of a card.
+  /// Returns a card, given by its number and expiry or by the stored data of a card.
   mutating func payment(_ value: JSONValue, _ at: String) -> PaymentInput? {
     refuseSecurityCodes(in: value, at)
     let known = ["cardNumber", "brand", "last4", "expires"]

@@ -6,7 +6,7 @@ public import PresentationProtocols
 public struct InputReader {
   /// The faults found so far, at most 100.
   public private(set) var faults: [Problem.Fault] = []
-  /// More would help nobody, and cost whoever answers.
+  /// The greatest number of faults. More are not useful and cost memory.
   private static let faultLimit = 100
 
   /// Creates a reader without faults.
@@ -34,7 +34,7 @@ public struct InputReader {
       wrongKind(value, pointer(), wanted: "an object")
       return []
     }
-    // Most objects have their members in the order of the known ones.
+    // Most objects have their members in the order of `known`.
     var (next, unknown) = (0, [JSONValue.Member]())
     for member in members {
       if next < known.count, known[next] == member.name {
@@ -68,7 +68,8 @@ public struct InputReader {
     return values.enumerated().compactMap { read(&self, $0.element, "\(pointer)/\($0.offset)") }
   }
 
-  /// `null` clears; what cannot be read changes nothing, as its fault stops everything.
+  /// Returns the change of a field: `null` clears it. A value with a fault changes nothing, because the fault is
+  /// thrown.
   mutating func patch<Value>(
     _ value: JSONValue, _ read: (inout InputReader, JSONValue) -> Value?
   ) -> Patch<Value> {
@@ -76,7 +77,7 @@ public struct InputReader {
     return read(&self, value).map(Patch.set) ?? .unchanged
   }
 
-  /// RFC 6901: `~` and `/` in a name are written `~0` and `~1`.
+  /// Returns the pointer of a member, with `~` and `/` in its name escaped as `~0` and `~1` (RFC 6901).
   private static func child(_ name: String, of pointer: String) -> String {
     let escaped = name.prefix(60).flatMap { $0 == "~" ? "~0" : $0 == "/" ? "~1" : String($0) }
     return "\(pointer)/\(String(escaped))"
@@ -114,7 +115,7 @@ public struct InputReader {
     return nil
   }
 
-  /// `"1.23"`, or `{"amount":"1.23","currency":"USD",…}`; `minor` only says the amount once more.
+  /// Returns an amount, given as `"1.23"` or `{"amount":"1.23","currency":"USD",…}`; `minor` is ignored.
   mutating func money(_ value: JSONValue, _ pointer: @autoclosure () -> String) -> MoneyInput? {
     switch value {
     case .string(let amount): return MoneyInput(amount)
@@ -146,7 +147,7 @@ public struct InputReader {
 
   // MARK: Cards
 
-  /// A card's security code must not even be sent here (PCI DSS 3.3.1), however deep it lies.
+  /// Adds a fault for each member with a card's security code, at any depth. It must not be sent (PCI DSS 3.3.1).
   mutating func refuseSecurityCodes(in value: JSONValue, _ pointer: String) {
     switch value {
     case .object(let members):
@@ -171,7 +172,7 @@ public struct InputReader {
 }
 
 extension String {
-  /// A JSON number without a fraction of zeros: `2.0` is as whole as `2` (JSON Schema 2020-12, 6.1.1).
+  /// The text of a JSON number without a fraction of zeros: `2.0` is the integer `2` (JSON Schema 2020-12, 6.1.1).
   var withoutEmptyFraction: String {
     let parts = split(separator: ".", maxSplits: 1)
     return parts.count == 2 && parts[1].allSatisfy { $0 == "0" } ? String(parts[0]) : self

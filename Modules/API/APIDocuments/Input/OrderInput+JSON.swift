@@ -33,7 +33,7 @@ extension OrderInput {
   private static let names = members.map(\.name)
 }
 
-/// Reads one member of an order's JSON after another into the field of its name.
+/// A visitor that parses a JSON member into the field with its name.
 private struct MemberReader: OrderFieldVisitor {
   var input = InputReader()
   var value = JSONValue.null

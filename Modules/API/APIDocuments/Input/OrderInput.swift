@@ -92,8 +92,9 @@ extension OwnedInput {
 // MARK: Every field
 
 extension OrderField {
-  /// Hands a visitor all that the API says of a field: its name in JSON, its label, its place in an order and in an
-  /// input. Documents, transfers, inputs, labels and schemas come from this table: a line a field.
+  /// Calls the visitor with the field's name in JSON, its label and its places in an order and an input.
+  ///
+  /// Documents, transfers, inputs, labels and schemas use this table, which has one line for each field.
   @inline(__always)
   func visit(_ order: inout Order, _ input: inout OrderInput, by visitor: inout some OrderFieldVisitor) {
     switch self {
@@ -130,6 +131,6 @@ extension OrderField {
 }
 
 extension OrderField {
-  /// Every field, in one list that is made once.
+  /// All fields, created once.
   static let all = allCases
 }

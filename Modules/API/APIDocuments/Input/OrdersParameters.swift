@@ -2,7 +2,7 @@ public import Models
 
 /// The filters, sort order and page of a list, an export or statistics, as text that a worker validates.
 public struct OrdersParameters: Hashable, Sendable {
-  /// The values of each filter that is set; an order meets all filters, and of one filter any value.
+  /// The values of each filter that is set. An order must match one value of each filter.
   private var filters: [OrdersFilterField: [String]] = [:]
   /// The sort key: `date`, `number`, `updated`, `total` or `name`, with `-` before it for descending order.
   ///
@@ -41,7 +41,7 @@ public struct OrdersParameters: Hashable, Sendable {
   }
 }
 
-// MARK: The filters that programs name
+// MARK: Filters with names
 
 extension OrdersParameters {
   /// Creates parameters with the values of some filters; `nil` and an empty list set none.

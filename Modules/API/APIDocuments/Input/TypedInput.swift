@@ -1,7 +1,7 @@
 import Models
 public import PresentationProtocols
 
-// What a person typed, as their locale writes it, in the words that machines use.
+// The conversion of typed input from the locale's notation to the machine-readable one.
 
 extension OrderInput {
   /// Returns the input with its date and amounts converted from the locale's notation; other fields stay as they are.
@@ -36,7 +36,7 @@ private struct TypedFields: OrderFieldVisitor {
 }
 
 extension ItemInput {
-  /// The line with its amounts read.
+  /// Returns the line with amounts converted from the locale's notation.
   func read(by reader: any ValueReading, in currency: String?) -> ItemInput {
     var item = self
     item.unitPrice = unitPrice.read(by: reader, in: currency)

@@ -42,7 +42,7 @@ extension TransferDocument: JSONWritable {
   }
 }
 
-// MARK: The kinds of lines
+// MARK: Types of lines
 
 private struct TransferredOrder: TransferRecord {
   static let blank = TransferredOrder(order: .blank, isDeleted: false, events: [])

@@ -1,6 +1,6 @@
 import Models
 
-/// A value of a transfer that is an object. It names its members once, for writing and for reading.
+/// A transferred value that is an object. It declares its members once, for writing and for reading.
 ///
 /// ```swift
 /// extension ShowStamp: TransferRecord {
@@ -13,23 +13,23 @@ import Models
 /// }
 /// ```
 protocol TransferRecord: TransferValue {
-  /// The value that reading begins with.
+  /// The value that a reader fills.
   static var blank: Self { get }
-  /// `memberNames`, found out once.
+  /// The names of the members, `memberNames`, computed once.
   static var names: [String] { get }
 
-  /// Hands each member to a coder, always in the same order.
+  /// Passes each member to a coder, always in the same order.
   mutating func code(by coder: inout some MemberCoder)
 }
 
-/// Writes or reads the members of an object, one after the other.
+/// A writer or reader of an object's members, one after the other.
 protocol MemberCoder: OrderFieldVisitor {
   mutating func code<Value: TransferValue>(_ name: StaticString, _ value: inout Value)
-  /// Codes a member that is left out where it is `nil`, for older programs.
+  /// Writes or reads a member that is omitted if it is `nil`, for older programs.
   mutating func codeIfAny<Value: TransferValue>(_ name: StaticString, _ value: inout Value?)
 }
 
-/// A field of an order is a member of its name; the two parts of a person's name are members by themselves.
+/// A field of an order is a member with its name; the two parts of a person's name are separate members.
 extension MemberCoder {
   mutating func visit<Value: EditableValue>(
     _ name: StaticString, _ label: String, _ value: inout Value, _ input: inout Patch<Value.Input>
@@ -69,7 +69,7 @@ extension TransferRecord {
     return members.isBroken ? nil : record
   }
 
-  /// The names of the record's members, in their order.
+  /// The names of the record's members, in order.
   static var memberNames: [String] {
     var collector = NameCollector()
     var record = blank
@@ -96,14 +96,14 @@ private struct NameCollector: MemberCoder {
   mutating func codeIfAny<Value: TransferValue>(_ name: StaticString, _ value: inout Value?) { code(name, &value) }
 }
 
-/// Reads the members of an object. The first that is wrong ends it: what follows from a mistake is none of its own.
+/// A reader of an object's members. It stops at the first fault, because later ones may be its consequences.
 struct TransferMembers: MemberCoder {
   var reader: InputReader
   private(set) var isBroken = false
   private let members: [JSONValue.Member]
   private let names: [String]
   private let pointer: String
-  /// Whether the members are all there, in their order, as `transfer(to:)` writes them.
+  /// Whether all members are present in the order in which `transfer(to:)` writes them.
   private let isInOrder: Bool
   private var index = 0
 

@@ -1,17 +1,17 @@
 import Foundation
 import Models
 
-/// A value of a transfer: raw, without what a person reads, and read back as it was.
+/// A value in a transfer, without formatted text, which reading restores exactly.
 protocol TransferValue {
-  /// Writes the value. It is mutating only so that one declaration of an object's members writes and reads them.
+  /// Writes the value. It is mutating so that one declaration of an object's members serves for writing and reading.
   mutating func transfer(to json: inout JSONWriter)
 
-  /// Reads what `transfer(to:)` wrote; `nil` after a fault.
+  /// Parses the value that `transfer(to:)` wrote; `nil` after a fault.
   static func transferred(
     _ value: JSONValue, _ at: @autoclosure () -> String, _ reader: inout InputReader
   ) -> Self?
 
-  /// Whether a member with such a value may be null or missing.
+  /// Whether a member with this type may be `null` or missing.
   static var isOptional: Bool { get }
 }
 
@@ -71,7 +71,7 @@ extension URL: TransferValue {
   }
 }
 
-/// A word of a closed list.
+/// An enumerated value is its raw value.
 extension TransferValue where Self: RawRepresentable<String> {
   func transfer(to json: inout JSONWriter) { json.string(rawValue) }
   static func transferred(

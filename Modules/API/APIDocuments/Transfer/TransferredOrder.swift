@@ -1,6 +1,6 @@
 import Models
 
-// An order and what it is made of. Every stored property is here, or in the table of an order's fields.
+// The transfer of an order and its parts. Each stored property is here or in the table of an order's fields.
 
 extension Order: TransferRecord {
   static let names = memberNames
@@ -89,7 +89,7 @@ extension Money: TransferValue {
   }
 }
 
-/// An amount whose digits depend on its currency.
+/// An amount, whose number of decimals depends on its currency.
 private struct AmountText: TransferRecord {
   static let blank = AmountText(amount: "", currency: "")
   static let names = memberNames
@@ -102,7 +102,7 @@ private struct AmountText: TransferRecord {
   }
 }
 
-// MARK: Its history
+// MARK: History
 
 extension OrderEvent: TransferRecord {
   static let blank = OrderEvent(

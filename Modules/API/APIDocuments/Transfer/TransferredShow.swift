@@ -63,7 +63,7 @@ extension ShowStamp: TransferRecord {
   }
 }
 
-// MARK: A melody
+// MARK: Melodies
 
 extension Melody: TransferValue {
   func transfer(to json: inout JSONWriter) {
@@ -84,7 +84,7 @@ extension Melody: TransferValue {
   }
 }
 
-/// A melody is its id and its notes as RTTTL.
+/// A melody as its id and its RTTTL.
 private struct MelodyText: TransferRecord {
   static let blank = MelodyText(id: "", rtttl: "")
   static let names = memberNames

@@ -5,7 +5,7 @@ public struct HTTPPathTemplate: Hashable, Sendable, ExpressibleByStringLiteral, 
   public let description: String
   let segments: [Segment]
 
-  /// A segment, most specific first where several match.
+  /// A segment of a path. More specific ones sort first.
   enum Segment: Hashable, Sendable, Comparable {
     case literal(String)
     case parameter(name: String, suffix: String)
@@ -18,7 +18,7 @@ public struct HTTPPathTemplate: Hashable, Sendable, ExpressibleByStringLiteral, 
       }
     }
 
-    /// Whether a decoded segment fits; with what stands in the parameter's place.
+    /// Returns whether a decoded segment matches, and the value of its parameter.
     func match(_ text: String) -> (isMatch: Bool, value: String?) {
       switch self {
       case .literal(let literal): return (text == literal, nil)
@@ -39,7 +39,7 @@ public struct HTTPPathTemplate: Hashable, Sendable, ExpressibleByStringLiteral, 
     }
   }
 
-  /// Whether it has no places, and a path that fits may be written just like it.
+  /// Whether the template has no parameters and needs no decoding, so that it equals each path that it matches.
   var isPlain: Bool { parameterNames.isEmpty && !description.contains("%") }
 
   /// The names of the parameters, in order.

@@ -29,9 +29,9 @@ public struct HTTPRouteTable: Sendable {
 
   private let entries: [Entry]
   private let tree: RouteTree
-  /// The entries of each path that is plain.
+  /// The indices of the entries by path, for templates without parameters.
   private let plain: [String: [Int]]
-  /// All that can be done anywhere.
+  /// The methods of all entries.
   private let methods: Set<String>
 
   /// Creates a table from its entries. The most specific path wins, whatever their order.
@@ -46,20 +46,20 @@ public struct HTTPRouteTable: Sendable {
   public func find(_ request: HTTPRequest) -> Finding {
     let path = String(request.path)
     let method = request.method == .head ? .get : request.method
-    // Nothing that fits is more specific.
+    // A path without parameters is the most specific match.
     if let index = plain[path]?.first(where: { entries[$0].method == method }) { return .found(index, parameters: [:]) }
     guard let segments = pathSegments(path) else {
       return .refused(
         HTTPRefusal(.badRequest, "The path cannot be read: a % lacks its two digits, or it is not UTF-8."))
     }
-    // Asked of the server as a whole (RFC 9110, 9.3.7).
+    // An asterisk is a request to the server as a whole (RFC 9110, 9.3.7).
     if request.method == .options, path == "*" { return .options(allowed: listed(methods)) }
     var allowed: [String] = []
     var template: HTTPPathTemplate?
     for index in tree.matches(segments) {
       let route = entries[index]
       guard let parameters = parameters(of: route, in: segments) else { continue }
-      // The most specific path that fits is the one that is meant, whatever can be done there (OpenAPI 3.1, 4.8.8.2).
+      // The most specific matching path is selected, whatever its methods (OpenAPI 3.1, 4.8.8.2).
       guard template == nil || template == route.path else { break }
       template = route.path
       if route.method == method { return .found(index, parameters: parameters) }
@@ -76,7 +76,7 @@ public struct HTTPRouteTable: Sendable {
     methods.union(methods.contains("GET") ? ["HEAD", "OPTIONS"] : ["OPTIONS"]).sorted().joined(separator: ", ")
   }
 
-  /// What stands in the template's places; `nil` where a value is not of its declared kind.
+  /// Returns the values of the path parameters; `nil` if one does not have its declared type.
   private func parameters(of route: Entry, in segments: [String]) -> [String: String]? {
     var found: [String: String] = [:]
     for (segment, text) in zip(route.path.segments, segments) {
@@ -89,10 +89,10 @@ public struct HTTPRouteTable: Sendable {
   }
 }
 
-/// The decoded segments of a path that begins with a slash.
+/// Returns the decoded segments of a path that begins with a slash; `nil` if it is malformed.
 private func pathSegments(_ path: String) -> [String]? {
   guard path.utf8.first == UInt8(ascii: "/") else { return path == "*" ? ["*"] : nil }
-  // An array is walked several times as fast as a text.
+  // Iterating over an array of bytes is several times as fast as over characters.
   let bytes = Array(path.utf8)
   var segments: [String] = []
   segments.reserveCapacity(8)

@@ -1,9 +1,10 @@
-/// Routes by their segments, so that finding one costs what the path is long, however many routes there are.
+/// A tree of routes by path segments. The time of a search depends on the length of the path, not on the number of
+/// routes.
 struct RouteTree: Sendable {
-  /// The routes that end here.
+  /// The indices of the routes that end at this node.
   private var routes: [Int] = []
   private var literals: [String: RouteTree] = [:]
-  /// Places for parameters, the longest suffix first.
+  /// The children for parameters, longest suffix first.
   private var places: [(segment: HTTPPathTemplate.Segment, rest: RouteTree)] = []
 
   private init() {}
@@ -12,7 +13,7 @@ struct RouteTree: Sendable {
     for (index, route) in routes.enumerated() { insert(route.segments[...], index) }
   }
 
-  /// The routes whose template fits a path, the most specific first.
+  /// Returns the indices of the routes whose template matches a path, most specific first.
   func matches(_ segments: [String]) -> [Int] {
     var found: [Int] = []
     collect(segments[...], into: &found)
