@@ -58,7 +58,7 @@ extension Melody {
     return invalid
   }
 
-  /// What is wrong with a title; `nil` for nothing. A colon would end it where the tune is written as text.
+  /// Returns the fault of a title; `nil` if it is valid. A colon is invalid because it ends the title in RTTTL.
   static func fault(ofTitle title: String) -> String? {
     if title.isEmpty { return "is empty" }
     if title.utf8.count > MelodyLimits.title {
@@ -72,6 +72,6 @@ extension Melody {
 }
 
 extension ClosedRange<Int> {
-  /// The range as a sentence says it: `25 to 900`.
+  /// The range in words: `25 to 900`.
   var words: String { "\(lowerBound) to \(upperBound)" }
 }

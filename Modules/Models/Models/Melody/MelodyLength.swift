@@ -21,7 +21,7 @@ public struct MelodyLength: Hashable, Sendable {
   /// - Parameter rate: the number of periods per second, for example the sample rate. Up to a million for a melody of
   ///   ten minutes.
   public func count(perSecond rate: Int) -> Int {
-    // A unit is 60 / 32 / tempo seconds.
+    // A unit has 60 / 32 / tempo seconds.
     let (whole, half) = (8 * tempo, 4 * tempo)
     guard whole > 0 else { return 0 }
     return (units * 15 * rate + half) / whole

@@ -41,6 +41,6 @@ public struct Pitch: Hashable, Sendable, Comparable {
 
   public static func < (left: Pitch, right: Pitch) -> Bool { left.key < right.key }
 
-  /// The twelve names of RTTTL, lower case, sharps only.
+  /// The names of the twelve semitones in RTTTL, in lower case, with sharps only.
   static let names = ["c", "c#", "d", "d#", "e", "f", "f#", "g", "g#", "a", "a#", "b"]
 }

@@ -14,7 +14,7 @@ public struct RTTTLFault: Error, Hashable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
-  /// `line 1, column 24: “9” is no octave; 3 to 8 will do`
+  /// The error in words: `line 1, column 24: “9” is no octave; 3 to 8 will do`.
   public var description: String { "line \(line), column \(column): \(message)" }
 }
 
@@ -48,7 +48,7 @@ extension Melody {
 }
 
 extension Array where Element: Hashable {
-  /// The candidate that comes most often, of equals the first; `nil` where there is nothing.
+  /// Returns the most frequent candidate, and the first one of equally frequent ones; `nil` for an empty array.
   fileprivate func mostFrequent(among candidates: [Element]) -> Element? {
     let counts = reduce(into: [:]) { $0[$1, default: 0] += 1 }
     let best = counts.values.max()

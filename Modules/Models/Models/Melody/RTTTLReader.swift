@@ -1,4 +1,4 @@
-/// Reads one tune, sign by sign; it knows where it is.
+/// A parser of one RTTTL melody.
 struct RTTTLReader {
   private let bytes: [UInt8]
   private var place = 0
@@ -22,7 +22,7 @@ struct RTTTLReader {
     return melody
   }
 
-  // MARK: The three parts
+  // MARK: Title, defaults and notes
 
   private mutating func title() throws(RTTTLFault) -> String {
     skipSpaces()
@@ -74,7 +74,7 @@ struct RTTTLReader {
       }
       notes.append(try note())
       skipSpaces()
-      // A comma behind the last note does no harm.
+      // A comma after the last note is allowed.
       guard take(",") || next == nil else { throw fault("\(sign) stands where , should") }
       skipSpaces()
     }
@@ -138,7 +138,7 @@ struct RTTTLReader {
     return number
   }
 
-  /// Half tones above C: `.some(nil)` for a pause, `nil` for what is no note.
+  /// Returns the semitones above C; `.some(nil)` for a rest, `nil` for any other letter.
   private static func step(_ letter: UInt8) -> Int?? {
     switch letter {
     case UInt8(ascii: "c"): 0
@@ -153,18 +153,18 @@ struct RTTTLReader {
     }
   }
 
-  // MARK: Signs
+  // MARK: Tokens
 
-  /// The sign that comes next, in lower case; `nil` at the end.
+  /// The next character in lower case; `nil` at the end.
   private var next: UInt8? {
     guard place < bytes.count else { return nil }
     let byte = bytes[place]
     return byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
   }
 
-  /// The sign that comes next, as a message names it.
+  /// The next character, for a message.
   private var sign: String {
-    // Four bytes and what belongs to them: enough for a letter, and short whatever comes.
+    // 16 bytes are enough for one character with its combining marks.
     let rest = String(decoding: bytes[place...].prefix(16), as: UTF8.self)
     guard let first = rest.unicodeScalars.first else { return "the end" }
     return first.properties.generalCategory == .control || !first.isASCII && first.properties.isWhitespace

@@ -4,7 +4,7 @@
 /// Currency("KWD")?.exponent  // 3: a dinar has 1,000 fils
 /// ```
 public struct Currency: Hashable, Sendable {
-  /// The three letters of the code in ASCII and the exponent: four bytes, so that a sum of money is a trivial value.
+  /// The three ASCII letters of the code. With the exponent they have four bytes, so that money is a trivial value.
   private let letters: (UInt8, UInt8, UInt8)
 
   /// The number of decimals of the minor unit: 0 for JPY, 2 for USD, 3 for KWD, 4 for CLF.
@@ -56,7 +56,7 @@ extension Currency {
   /// All currencies of ISO 4217, list one, that have a minor unit, sorted by code.
   public static var all: [Currency] { exponents.keys.sorted().compactMap { Currency($0) } }
 
-  /// ISO 4217, list one. Metals, bond units and test codes have no minor unit and are left out.
+  /// The exponents by code (ISO 4217, list one), without metals, bond units and test codes, which have no minor unit.
   private static let exponents: [String: UInt8] = {
     let codes: [UInt8: String] = [
       0: "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF",

@@ -91,7 +91,7 @@ public struct Author: Hashable, Sendable {
   /// one.
   public var client: String?
 
-  /// How many Unicode scalars of `claim` are kept.
+  /// The greatest number of Unicode scalars in `claim`.
   private static let mostClaimed = 200
 
   /// Creates an author from its parts.
@@ -148,11 +148,11 @@ extension Order {
 }
 
 extension OrderField {
-  /// Refunds are the store's, and belong into history all the same.
+  /// The fields that the history records: all that the store does not set, and refunds.
   fileprivate static let inHistory = allCases.filter { !$0.isOwnedByStore || $0 == .refunds }
 }
 
 extension FieldChange {
-  /// Whether the change is of personal data; a field that this program does not know may be.
+  /// Whether the change is of personal data. A field that this program does not know counts as personal.
   fileprivate var isPersonal: Bool { OrderField(rawValue: field)?.isPersonal ?? true }
 }

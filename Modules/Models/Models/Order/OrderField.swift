@@ -78,7 +78,7 @@ extension OrderField {
     }
   }
 
-  /// Who decides a field, and whether it says something of a person.
+  /// The owner of a field: the store or the customer, or the customer as a person for personal data.
   private enum Ownership { case store, customer, person }
 
   private var ownership: Ownership {
@@ -99,7 +99,7 @@ extension OrderField {
 }
 
 extension Order {
-  /// Sets a field to its value in another order.
+  /// Copies the value of a field from another order.
   mutating func copy(_ field: OrderField, from other: Order) {
     switch field.property {
     case .text(let path): self[keyPath: path] = other[keyPath: path]
@@ -118,8 +118,9 @@ extension Order {
     }
   }
 
-  /// The value of a field as history writes it; `nil` where it is empty. Without key paths, which would make every
-  /// change of an order a seventh slower.
+  /// Returns the value of a field as text for the history; `nil` if it is empty.
+  ///
+  /// It does not use key paths, with which each change of an order takes a seventh longer.
   func historyText(of field: OrderField) -> String? {
     switch field {
     case .id: id.nonEmpty

@@ -16,7 +16,7 @@ public struct InvalidField: Error, Hashable, Sendable {
 }
 
 extension InvalidField: CustomStringConvertible {
-  /// `item 1: quantity is 0; from 1 to 1000000 may be ordered`
+  /// The error in words: `item 1: quantity is 0; from 1 to 1000000 may be ordered`.
   public var description: String { pointer.isEmpty ? message : "\(place) \(message)" }
 
   /// The pointer in words: `/items/0/unitPrice` is `item 1: unit price`.
@@ -34,13 +34,15 @@ extension InvalidField: CustomStringConvertible {
     return words.joined(separator: ": ")
   }
 
-  /// One of `items` is an `item`, one of `melodies` a `melody`.
+  /// Returns the singular of a list's name: `item` for `items`, `melody` for `melodies`.
   private static func one(of list: String) -> String {
     if list.hasSuffix("ies") { return "\(list.dropLast(3))y" }
     return list.hasSuffix("s") ? String(list.dropLast()) : list
   }
 
-  /// `unitPrice` is two words, as `min_total` is; the heading of a column, `Lineitem price`, stays as it is.
+  /// Returns the words of a name: `unit price` for `unitPrice`, `min total` for `min_total`.
+  ///
+  /// The heading of a column, for example `Lineitem price`, stays unchanged.
   private static func words(of name: Substring) -> String {
     guard name.first?.isLowercase == true, !name.contains(" ") else { return String(name) }
     return name.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : $1 == "_" ? " " : String($1) }
@@ -79,7 +81,7 @@ extension Order {
 
   private var invalidTexts: [InvalidField] {
     var invalid: [InvalidField] = []
-    // Where is only said where something is wrong: an import checks a million orders that are right.
+    // Positions are computed for faults only, because an import checks a million valid orders.
     func check(_ pointer: @autoclosure () -> String, _ text: String?, limit: Int = OrderLimits.text) {
       guard let text else { return }
       if text.utf8.count > limit {
@@ -132,7 +134,7 @@ extension Order {
     return invalid
   }
 
-  /// A number in the place of its last four digits must never be kept.
+  /// The violations of the card's rules. A card number in place of its last four digits must never be stored.
   private var invalidCard: [InvalidField] {
     guard let payment else { return [] }
     var invalid: [InvalidField] = []
@@ -145,13 +147,13 @@ extension Order {
     return invalid
   }
 
-  /// One `@` with something on both sides and no white space: what can be known without sending a message.
+  /// Returns whether the text has one `@` with text on both sides and no white space, which is all that can be checked.
   private static func isEmail(_ text: String) -> Bool {
     guard let at = text.utf8.firstIndex(of: UInt8(ascii: "@")), at == text.utf8.lastIndex(of: UInt8(ascii: "@")) else {
       return false
     }
     return at != text.startIndex && text.utf8.index(after: at) != text.endIndex
-      // Most are visible ASCII, about which no table needs to be asked.
+      // Most addresses are visible ASCII and need no lookup in Unicode's tables.
       && !text.unicodeScalars.contains { !(0x21...0x7E).contains($0.value) && $0.properties.isWhitespace }
   }
 }
@@ -172,7 +174,7 @@ extension String {
 }
 
 extension String {
-  /// Whether it can be an id: 1 to `OrderLimits.id` lower-case letters, digits and hyphens.
+  /// Whether the text is a valid id: 1 to `OrderLimits.id` lower-case letters, digits and hyphens.
   var isID: Bool {
     (1...OrderLimits.id).contains(utf8.count) && utf8.allSatisfy(\.isPartOfID)
   }

@@ -1,4 +1,4 @@
-// The rules about what an order's lines and sums come to.
+// The rules for the lines and sums of an order.
 
 extension InvalidField {
   /// Returns the error for an order with more lines than `OrderLimits.items`.

@@ -39,7 +39,7 @@ public struct Episode: Hashable, Sendable, Identifiable {
   public func hasAired(at now: Instant) -> Bool { airsAt.map { $0 <= now } ?? false }
 }
 
-// MARK: Codes, as people type them
+// MARK: Typed codes
 
 /// A season and an episode number, written `S1E2`, `s01e02` or `1x02`.
 public struct EpisodeCode: Hashable, Sendable {

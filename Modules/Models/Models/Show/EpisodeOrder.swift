@@ -24,7 +24,7 @@ extension Episode {
     return first == second ? one.sortKey < other.sortKey : first < second
   }
 
-  /// Whether an episode comes after a special.
+  /// Returns whether this episode follows a special in watching order.
   private func comesAfter(_ special: Episode) -> Bool {
     if let airsAt, let shown = special.airsAt { return airsAt > shown }
     return special.season > 0 && season > special.season
@@ -32,7 +32,7 @@ extension Episode {
 
   private var sortKey: SortKey { SortKey(season: season, number: number ?? .max, airsAt: airsAt ?? .latest, id: id) }
 
-  /// What episodes are sorted by; two are never equal in it unless they have one id.
+  /// The sort key of episodes, which is equal only for equal ids.
   private struct SortKey: Comparable {
     let season: Int
     let number: Int

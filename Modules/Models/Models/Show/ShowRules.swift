@@ -57,7 +57,7 @@ extension ImportedShow {
       }
   }
 
-  /// What is wrong with a title; `nil` for nothing.
+  /// Returns the fault of a title; `nil` if it is valid.
   private static func fault(ofTitle title: String) -> String? {
     guard (1...OrderLimits.text).contains(title.utf8.count) else {
       return "is not 1 to \(OrderLimits.text) bytes of text"
@@ -65,7 +65,7 @@ extension ImportedShow {
     return title.hasControlCharacter ? "has a control character" : nil
   }
 
-  /// Only what a browser may load from elsewhere: never a script, never a file, never with a password.
+  /// Returns whether a browser may load the URL from another site: `http` or `https`, without a password.
   private static func isImage(_ url: URL) -> Bool {
     ["http", "https"].contains(url.scheme?.lowercased() ?? "") && url.host()?.isEmpty == false && url.user() == nil
       && url.absoluteString.utf8.count <= ShowLimits.url

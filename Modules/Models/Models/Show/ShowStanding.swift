@@ -85,6 +85,6 @@ public struct ShowStanding: Hashable, Sendable {
 }
 
 extension Instant {
-  /// Later than whatever airs.
+  /// A time after all broadcasts.
   fileprivate static let afterAll = Instant(microseconds: .max)
 }

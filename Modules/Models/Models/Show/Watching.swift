@@ -1,10 +1,10 @@
-// Which episodes count, which comes next, and what becomes of a show.
+// The rules for the episodes that count, for the next episode and for changes of a show.
 
 extension TrackedShow {
   /// The episodes that count: all, or all but specials, depending on the settings.
   public var counting: [Episode] { settings.countsSpecials ? episodes : episodes.filter { !$0.isSpecial } }
 
-  /// Those among which the rule looks for the next: not watched, in their order, aired or not.
+  /// The episodes from which the rule selects the next one: unwatched, in watching order, aired or not.
   var candidates: ArraySlice<Episode> {
     let counting = counting
     switch settings.rule {

@@ -80,7 +80,7 @@ extension CivilDate: LosslessStringConvertible {
 }
 
 extension Collection<UInt8> {
-  /// The number that the ASCII digits write, or `nil` where a byte is no digit or there are none; up to 18 digits.
+  /// The number that up to 18 ASCII digits represent; `nil` if there are none, more, or other bytes.
   var decimal: Int? {
     guard !isEmpty, count <= 18 else { return nil }
     var number = 0
@@ -93,7 +93,7 @@ extension Collection<UInt8> {
 }
 
 extension MutableSpan<UInt8> {
-  /// Writes a number's last digits from a place on, with zeros in front where it has fewer.
+  /// Writes the last `digits` decimal digits of a number at `start`, with leading zeros.
   mutating func write(_ number: Int, digits: Int, at start: Int) {
     var rest = number.magnitude
     for place in (start..<start + digits).reversed() {
@@ -102,7 +102,7 @@ extension MutableSpan<UInt8> {
     }
   }
 
-  /// Writes `2007-06-29` at the front.
+  /// Writes a day as `2007-06-29` at the beginning.
   mutating func write(_ day: CivilDate) {
     write(day.year, digits: 4, at: 0)
     self[4] = UInt8(ascii: "-")

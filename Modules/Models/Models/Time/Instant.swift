@@ -76,7 +76,7 @@ extension Instant: LosslessStringConvertible {
     self = instant
   }
 
-  /// Seconds east of UTC: `Z` or `+02:00`.
+  /// Returns the offset in seconds east of UTC: `Z` or `+02:00`; `nil` for other text.
   private static func offset(_ bytes: ArraySlice<UInt8>) -> Int? {
     if bytes.elementsEqual([UInt8(ascii: "Z")]) || bytes.elementsEqual([UInt8(ascii: "z")]) { return 0 }
     let sign = bytes.first == UInt8(ascii: "+") ? 1 : bytes.first == UInt8(ascii: "-") ? -1 : 0
