@@ -3,7 +3,7 @@ public struct OutputBytes: Sendable {
   /// Written up to `end`; the bytes behind are room, and nothing reads them.
   @usableFromInline var storage: [UInt8] = []
   @usableFromInline var end = 0
-  /// The size of the next storage: that of the last one.
+  /// The size of the next storage: the greatest one so far.
   private var usualRoom = 4096
 
   /// Creates an empty buffer.

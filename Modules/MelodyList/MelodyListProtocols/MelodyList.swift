@@ -69,7 +69,7 @@ public enum MelodyList {
     }
   }
 
-  // MARK: What is shown
+  // MARK: Results
 
   /// A row of the list, as text for labels.
   public struct DisplayedMelody: Hashable, Sendable {

@@ -1,6 +1,6 @@
 public import Models
 
-// The values of a change, and the sums that stand in sentences, as a person reads them.
+// The formatting of values in changes and of amounts in sentences.
 
 extension FieldChange {
   /// Returns one of the two values as text for people: dates, amounts and words formatted, other values unchanged.
@@ -28,10 +28,10 @@ extension InvalidField {
 }
 
 extension String {
-  /// The text with every sum as the formatter writes it that stands there as `Money.description` does: `1.23 USD`.
+  /// Returns the text with all amounts in the form of `Money.description`, `1.23 USD`, formatted for people.
   ///
-  /// - Parameter words: what a sum comes after, unless it begins the text or a part behind a semicolon; what somebody
-  ///   wrote into a name or a reason stays as it is.
+  /// - Parameter words: the words after which an amount is expected, besides the beginning of the text and of a part
+  ///   after a semicolon. Amounts that a user wrote into a name or a reason stay unchanged.
   fileprivate func displayingSums(after words: Set<Substring>, _ formatter: any ValueFormatting) -> String {
     var rest = split(separator: " ", omittingEmptySubsequences: false)[...]
     var shown: [Substring] = []
@@ -51,7 +51,7 @@ extension String {
 }
 
 extension Money {
-  /// Reads what `description` writes, and nothing else.
+  /// Parses an amount that `description` wrote; `nil` for any other text.
   fileprivate init?(written amount: Substring, _ code: Substring) {
     guard let currency = Currency(String(code)), let money = try? Money(amount, currency), money.amount == amount else {
       return nil

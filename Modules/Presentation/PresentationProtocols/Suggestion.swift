@@ -24,7 +24,7 @@ public enum Suggestion {
     return best?.word
   }
 
-  /// The distance of Damerau and Levenshtein, each pair of letters exchanged at most once.
+  /// Returns the Damerau–Levenshtein distance with each pair of letters transposed at most once.
   private static func slips(from typed: [Unicode.Scalar], to known: [Unicode.Scalar]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...known.count)

@@ -29,7 +29,7 @@ public enum StoreLocation: Hashable, Sendable {
       throw Problem(.usage, "the store “sqlite:” names no file", remedy: "write sqlite:PATH")
     case ("sqlite", let path):
       self = .sqlite(path: path)
-    // What follows these schemes may hold a password: no message repeats it.
+    // The rest of these URLs may include a password, so no message repeats it.
     case ("http", _), ("https", _):
       self = .http(try Self.server("\(scheme.lowercased()):\(rest)"))
     case ("postgres", _), ("postgresql", _):
@@ -60,7 +60,9 @@ public enum StoreLocation: Hashable, Sendable {
     return file(path) == file(otherPath)
   }
 
-  /// - Throws: `Problem`: `usage` for what is no address of a server, and for one that holds a password.
+  /// Returns the URL of a server.
+  ///
+  /// - Throws: `Problem`: `usage` for other text and for a URL with a password.
   private static func server(_ text: String) throws(Problem) -> URL {
     let remedy = "write http://HOST:PORT as the server's first line says it, and give the token with --token-file"
     guard let parts = URLComponents(string: text), let host = parts.host, !host.isEmpty,

@@ -10,9 +10,9 @@
 public struct ExactTotal: Hashable, Sendable {
   /// The currency of the amounts and of the sum.
   public let currency: Currency
-  /// How often 2³² goes into the sum, as far as the amounts say so each for itself.
+  /// The sum of the multiples of 2³² in each amount, as a factor of 2³².
   private var high: Int64 = 0
-  /// What is left of each amount, added up: room for two thousand million of them.
+  /// The sum of the remainders of each amount below 2³², which fits for two thousand million amounts.
   private var low: Int64 = 0
 
   /// Creates a sum of 0 in a currency.
@@ -27,7 +27,7 @@ public struct ExactTotal: Hashable, Sendable {
   /// The sum as an amount of money; `nil` if it exceeds 64 bits.
   public var money: Money? {
     let (units, isBeyond) = (high + (low >> 32)).multipliedReportingOverflow(by: 1 << 32)
-    // What is left is below 2³², and the rest a multiple of it: together they fit wherever that does.
+    // The remainder is below 2³² and the rest a multiple of it, so their sum fits if the rest does.
     return isBeyond ? nil : Money(minorUnits: units + (low & 0xFFFF_FFFF), currency: currency)
   }
 

@@ -1,3 +1,3 @@
 @_exported public import Models
-// What stores answer with is written as JSON; its parts are models, whose format is in the records.
+// Stores encode their results as JSON. `StoreRecords` has the format of the models in them.
 @_exported public import StoreRecords

@@ -27,7 +27,7 @@ public struct FoldedWords: Sendable {
       }
       return
     }
-    // Of ASCII, as most text is, the byte itself says what Unicode says of a letter.
+    // For ASCII, which most text is, the byte itself determines whether it is a letter.
     for byte in text.utf8 {
       if byte.isLetterOrDigit { bytes.append(byte.lowercased) } else { endWord() }
     }

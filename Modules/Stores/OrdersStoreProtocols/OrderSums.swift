@@ -8,7 +8,7 @@
 ///
 /// The day of an order is found by binary search among the offsets of the time zone.
 public struct OrderSums {
-  /// The place of a bucket among the others (a status's, or a day's since 1970), and a currency.
+  /// The position of a bucket (the index of a status, or the days after 1970-01-01) and a currency.
   private struct Key: Hashable {
     let place: Int
     let currency: Currency
@@ -57,9 +57,9 @@ public struct OrderSums {
     }
   }
 
-  /// The day since 1970 that it is somewhere at a moment.
+  /// Returns the local day of a time, in days after 1970-01-01.
   private static func day(of moment: Instant, _ offsets: [ZoneOffset]) -> Int {
-    // How many offsets have begun.
+    // The number of offsets that begin at or before the time.
     var (begun, end) = (0, offsets.count)
     while begun < end {
       let middle = (begun + end) / 2

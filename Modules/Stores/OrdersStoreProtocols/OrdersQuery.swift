@@ -180,7 +180,7 @@ public struct OrdersSum: Hashable, Sendable, Codable {
   /// The sum of the orders' totals.
   public var total: Money
 
-  /// What a sum from elsewhere may count, so that sums can be added up.
+  /// The allowed counts in a decoded sum, so that adding counts cannot overflow.
   private static let possibleCounts = 0...Int(OrderLimits.importedNumber.upperBound)
 
   /// Creates a sum from its parts.

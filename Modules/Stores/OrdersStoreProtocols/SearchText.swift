@@ -19,7 +19,7 @@ public enum SearchText {
     if text.isASCII { return text.lowercased() }
     var scalars = text.decomposedStringWithCompatibilityMapping.unicodeScalars
     scalars.removeAll { [.nonspacingMark, .enclosingMark, .format].contains($0.properties.generalCategory) }
-    // By way of capitals: they are one where small letters are two, as with the Greek final sigma, and ß becomes SS.
+    // Upper-casing first unifies letters with two lower-case forms, for example the Greek final sigma, and makes ß SS.
     return String(scalars).lowercased().uppercased().lowercased()
   }
 
@@ -27,7 +27,7 @@ public enum SearchText {
   /// SKUs.
   public static func key(_ text: String) -> String {
     if text.isASCII {
-      // Most have none at either end.
+      // Most texts have no white space at their ends.
       guard text.utf8.first?.isWhitespace == true || text.utf8.last?.isWhitespace == true else {
         return text.lowercased()
       }

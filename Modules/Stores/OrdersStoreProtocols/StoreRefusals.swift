@@ -1,7 +1,7 @@
 import Foundation
 public import Models
 
-// What every store says in the same words where it refuses a write.
+// The errors that all stores share.
 
 extension InvalidField {
   /// Returns the error for a reference that another order has.

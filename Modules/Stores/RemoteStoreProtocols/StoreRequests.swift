@@ -1,7 +1,7 @@
 public import OrdersStoreProtocols
 
-// What a store asks of a store on another machine, one value for each of its calls. The version that a write has seen
-// and its idempotency key travel in HTTP's own fields.
+// The requests of a remote store, one value for each operation. The expected version of a write and its idempotency key
+// are in header fields.
 
 /// A request that reads the store: `POST /api/v1/store/read`.
 public enum StoreReadRequest: Hashable, Sendable, Codable {

@@ -1,6 +1,6 @@
 import PresentationProtocols
 
-// What every worker does and says in the same way.
+// Error handling that all workers share.
 
 extension OrdersWorkerError {
   /// Returns the result of a store's operation and wraps its error in ``store(_:)``.

@@ -67,7 +67,7 @@ extension Problem {
 }
 
 extension TrackedShow {
-  /// Of a season that is there its episodes, else the seasons: `season 1 has episodes 1 to 8`.
+  /// Returns the episodes of the code's season if it exists, otherwise the seasons: `season 1 has episodes 1 to 8`.
   fileprivate func episodesThere(near name: String) -> String {
     let placed = episodes.filter { $0.code != nil }
     if let code = EpisodeCode(name),
@@ -86,7 +86,7 @@ extension TrackedShow {
 }
 
 extension ClosedRange<Int> {
-  /// `season 1`, `seasons 1 to 4`.
+  /// Returns the range with a noun: `season 1`, `seasons 1 to 4`.
   fileprivate func of(_ what: String) -> String {
     count == 1 ? "\(what) \(lowerBound)" : "\(what)s \(lowerBound) to \(upperBound)"
   }

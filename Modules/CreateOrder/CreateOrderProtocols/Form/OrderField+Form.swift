@@ -1,17 +1,18 @@
 import APIDocuments
 import OrdersStoreProtocols
 
-/// A stored property's place in the form of an order.
+/// The place of a stored property in the form of an order.
 enum OrderFormPlace {
-  /// The fields in which a person types or chooses the value.
+  /// The fields of the form that set the value.
   case fields([OrderFormField])
-  /// The property is no part of the form.
+  /// The form omits the property, for this reason.
   case none(because: String)
 }
 
 extension OrderField {
-  /// The fields of the form that set this property, in the order of the screen. A new property says its place here, and
-  /// command line, prompts and page have it.
+  /// The fields of the form that set this property, in the order of the page.
+  ///
+  /// The command line, the prompts and the page read the place of each property from here.
   var form: OrderFormPlace {
     switch self {
     case .id, .number, .version, .createdAt, .updatedAt:
@@ -92,7 +93,7 @@ extension OrderField {
       ])
     case .discount:
       .fields([
-        // The currency of every amount stands before the first of them.
+        // The currency of all amounts precedes the first of them.
         .init(
           "/currency", in: .sums, label: "Currency", text: \.currency, hint: "Such as USD; empty for the shop's",
           option: .init("currency", "CODE", "The currency of every amount, such as USD (the store's)")),

@@ -27,7 +27,7 @@ public struct OrderFormField: Sendable {
     public let help: String
     /// Whether a terminal prompts for the value if it is missing.
     public let isPrompted: Bool
-    /// Whether the option stands before the others of its section.
+    /// Whether the option precedes the others of its section.
     let isFirst: Bool
 
     init(_ name: String, _ placeholder: String, _ help: String, isPrompted: Bool = false, isFirst: Bool = false) {
@@ -41,13 +41,13 @@ public struct OrderFormField: Sendable {
 
   typealias Path<Value> = any WritableKeyPath<OrderInput, Value> & Sendable
 
-  /// The part of an input that a field fills in.
+  /// The part of an input that a field sets.
   enum Value: Sendable {
     case text(Path<Patch<String>>)
     case amount(Path<Patch<MoneyInput>>)
     case flag(Path<Patch<Bool>>)
     case address(Path<Patch<AddressInput>>, part: String)
-    /// A front end puts the value together from several texts.
+    /// A value that a front end composes from several texts.
     case composed
   }
 
@@ -81,7 +81,7 @@ public struct OrderFormField: Sendable {
     self.option = option
   }
 
-  /// A field whose text goes into the input as it is.
+  /// Creates a field whose text becomes the input's value unchanged.
   init(
     _ pointer: String, in section: OrderFormSection, _ kind: Kind = .text, label: String? = nil,
     text path: Path<Patch<String>>, hint: String? = nil, isOptional: Bool = false, option: Option? = nil
