@@ -22,9 +22,11 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "MelodiesStoreProtocols": ["Models", "OrdersStoreProtocols", "PresentationProtocols", "StoreRecords"],
     "ShowsStoreProtocols": ["OrdersStoreProtocols"],
     "MemoryStore": ["AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "ShowsStoreProtocols"],
+    "SQLiteKernel": ["OrdersStoreProtocols", "ShowsStoreProtocols", "CSQLite"],
+    "SQLiteOrdersKernel": ["OrdersStoreProtocols", "SQLiteKernel"],
     "SQLiteStore": [
       "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols",
-      "ShowsStoreProtocols", "CSQLite",
+      "ShowsStoreProtocols", "SQLiteKernel", "SQLiteOrdersKernel",
     ],
     "RemoteStoreProtocols": ["MelodiesStoreProtocols", "OrdersStoreProtocols", "ShowsStoreProtocols"],
     "RemoteStore": [
@@ -230,6 +232,8 @@ let suites: KeyValuePairs<String, [String]> = [
   "StoreContract": ["MemoryStore"],
   "CollectionsContract": ["MemoryStore"],
   "MemoryStore": ["CollectionsContract", "ModelsTesting", "StoreContract", "StoreExamination", "StoreTesting"],
+  "SQLiteKernel": [],
+  "SQLiteOrdersKernel": ["StoreTesting"],
   "SQLiteStore": ["CollectionsContract", "ModelsTesting", "StoreContract", "StoreExamination", "StoreTesting"],
   "RemoteStore": [
     "CollectionsContract", "HTTPFetcher", "HTTPTesting", "StoreAdministrationProtocols", "ModelsTesting",
@@ -249,7 +253,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "StoreAdministration": [
     "APITesting", "StoreAdministrationTesting", "MemoryStore", "WorkerTesting", "PresentationTesting",
   ],
-  "Access": ["AccessTesting", "MemoryStore", "SQLiteStore", "PresentationTesting"],
+  "Access": ["AccessTesting", "MemoryStore", "SQLiteKernel", "SQLiteStore", "PresentationTesting"],
   "JSON": [],
   "APIDocuments": ["ModelsTesting", "PresentationTesting"],
   "MediaDocuments": [],
@@ -296,7 +300,8 @@ let suites: KeyValuePairs<String, [String]> = [
     "HTTPFetcher", "HTTPTesting", "ListOrdersTesting",
     "MelodyListProtocols", "MelodyListTesting",
     "MemoryStore", "OrderStatisticsTesting", "PresentationTesting", "ListOrdersProtocols", "OrderStatisticsProtocols",
-    "SQLiteStore", "ShowOrderProtocols", "ShowOrderTesting", "ShowPresentationProtocols", "ShowPresentationTesting",
+    "SQLiteKernel", "SQLiteStore", "ShowOrderProtocols", "ShowOrderTesting", "ShowPresentationProtocols",
+    "ShowPresentationTesting",
   ],
   "EndToEnd": ["HTTPProtocols", "HTTPTesting", "storekeeper", "storekeeper-server"],
   "Browser": ["HTTPProtocols", "HTTPTesting", "storekeeper", "storekeeper-server"],

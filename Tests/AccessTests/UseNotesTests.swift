@@ -6,6 +6,7 @@ import Synchronization
 import Testing
 
 @testable import Access
+@testable import SQLiteKernel
 @testable import SQLiteStore
 
 struct UseNotesTests {
@@ -59,7 +60,7 @@ struct UseNotesTests {
         try await worker.createToken(named: "till", role: "viewer", isDryRun: false).secret)
       let gatekeeper = Gatekeeper(
         store: store, passwords: PlainPasswords(), clock: { clock.now }, random: Randomness.system)
-      let other = try StoreFile(path: path, busyTimeout: 0).connect(.existing)
+      let other = try StoreFile(path: path, format: .current, busyTimeout: 0).connect(.existing)
       try other.execute("BEGIN IMMEDIATE")
       #expect(try await gatekeeper.identify(bearer: secret)?.name == "till")
       try other.execute("ROLLBACK")

@@ -12,7 +12,8 @@ struct Blueprint {
   var rows: [Row] = [
     Row(path: "Modules/Models/Models"),
     Row(path: "Modules/Stores/OrdersStoreProtocols", needs: ["Models"]),
-    Row(path: "Modules/Stores/SQLiteStore", needs: ["OrdersStoreProtocols", "CSQLite"]),
+    Row(path: "Modules/Stores/SQLiteKernel", needs: ["OrdersStoreProtocols", "CSQLite"]),
+    Row(path: "Modules/Stores/SQLiteStore", needs: ["OrdersStoreProtocols", "SQLiteKernel"]),
     Row(path: "Modules/Stores/MemoryStore", needs: ["OrdersStoreProtocols"]),
     Row(path: "Modules/Stores/StoreTesting", needs: ["OrdersStoreProtocols"]),
     Row(path: "Modules/ListOrders/ListOrdersProtocols", needs: ["OrdersStoreProtocols"]),
@@ -26,6 +27,7 @@ struct Blueprint {
     Row(path: "Apps/desk", type: "executable", needs: ["CommandLineAssembly"]),
     Row(path: "Tools/bench", type: "executable", needs: ["SQLiteStore"]),
     Row(path: "Tests/ModelsTests", type: "test", needs: ["Models"]),
+    Row(path: "Tests/SQLiteKernelTests", type: "test", needs: ["SQLiteKernel"]),
     Row(path: "Tests/SQLiteStoreTests", type: "test", needs: ["SQLiteStore", "StoreTesting"]),
     Row(path: "Tests/MemoryStoreTests", type: "test", needs: ["MemoryStore", "StoreTesting"]),
     Row(path: "Tests/ListOrdersTests", type: "test", needs: ["ListOrders", "ListOrdersTesting"]),

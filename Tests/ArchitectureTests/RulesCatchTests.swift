@@ -106,6 +106,7 @@ struct Breach: Sendable, CustomTestStringConvertible {
     names("CommandLineKernel", "ListOrders", rule: .dependenciesFollowRoles),
     names("CommandLineTesting", "CommandLineFrontEnd", rule: .dependenciesFollowRoles),
     names("ListOrders", "CommandLineKernel", rule: .dependenciesFollowRoles),
+    names("SQLiteStore", "CommandLineKernel", rule: .dependenciesFollowRoles),
     names("CommandLineFrontEnd", "Models", rule: .dependenciesFollowRoles),
     names("CommandLineFrontEnd", "ListOrders", rule: .dependenciesFollowRoles),
     names("Models", "OrdersStoreProtocols", rule: .dependenciesFollowRoles),

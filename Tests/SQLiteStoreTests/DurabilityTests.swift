@@ -1,7 +1,9 @@
 import Foundation
 import OrdersStoreProtocols
+import StoreTesting
 import Testing
 
+@testable import SQLiteKernel
 @testable import SQLiteStore
 
 /// What has been acknowledged is kept, whatever happens next.

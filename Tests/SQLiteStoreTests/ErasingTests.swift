@@ -2,8 +2,11 @@ import AccessStoreProtocols
 import Foundation
 import OrdersStoreProtocols
 import PresentationProtocols
+import StoreTesting
 import Testing
 
+@testable import SQLiteKernel
+@testable import SQLiteOrdersKernel
 @testable import SQLiteStore
 
 /// What has been erased is not in any byte of the file or its log.

@@ -1,7 +1,9 @@
 import Foundation
 import OrdersStoreProtocols
+import StoreTesting
 import Testing
 
+@testable import SQLiteKernel
 @testable import SQLiteStore
 
 /// Disks that are full, files that are locked or damaged: a clear error, nothing half-done, and no crash.

@@ -1,8 +1,10 @@
 import Foundation
 import OrdersStoreProtocols
 import Synchronization
+import StoreTesting
 import Testing
 
+@testable import SQLiteKernel
 @testable import SQLiteStore
 
 /// A store file, its log or the log's index that is removed, moved or replaced while the store is open.

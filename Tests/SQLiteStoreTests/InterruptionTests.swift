@@ -1,7 +1,9 @@
 import Foundation
 import OrdersStoreProtocols
+import StoreTesting
 import Testing
 
+@testable import SQLiteKernel
 @testable import SQLiteStore
 
 /// Work that would go on for ever, and a store that is told to end it.
@@ -82,7 +84,7 @@ import Testing
       // Longer than the test may take.
       let store = try await SQLiteStore.open(path: folder + "/store.sqlite", busyTimeout: 600_000)
       for _ in 0..<2 { _ = try await store.writer.write { _ in }.get() }
-      let lock = try StoreFile(path: store.file.path, busyTimeout: 0).connect(.existing)
+      let lock = try StoreFile(path: store.file.path, format: .current, busyTimeout: 0).connect(.existing)
       try lock.execute("BEGIN IMMEDIATE")
       let write = Task { await store.writer.write { _ in } }
       // The writer has taken the job from the queue; whether it waits already makes no difference.

@@ -2,18 +2,21 @@ import AccessStoreProtocols
 import OrdersStoreProtocols
 import PresentationProtocols
 import ShowsStoreProtocols
+import StoreTesting
 import Testing
 
+@testable import SQLiteKernel
+@testable import SQLiteOrdersKernel
 @testable import SQLiteStore
 
 @Suite struct MigrationTests {
-  @Test(arguments: 1..<Migration.all.count)
+  @Test(arguments: 1..<StoreFormat.current.version)
   func `a store of an older format keeps its orders and learns what is new`(version: Int) async throws {
     try await withFolder { folder in
       let path = folder + "/old.sqlite"
       try await make(path, version)
       let store = try await SQLiteStore.open(path: path)
-      #expect(try await store.fetchInfo().schemaVersion == Migration.all.count)
+      #expect(try await store.fetchInfo().schemaVersion == StoreFormat.current.version)
       #expect(try await store.fetchSettings().name == "Old")
       #expect(try await store.checkIntegrity() == [])
       try change(path) { connection throws(Failure) in
@@ -26,7 +29,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1..<Migration.all.count)
+  @Test(arguments: 1..<StoreFormat.current.version)
   func `a backup of an older format is restored as one of today's`(version: Int) async throws {
     try await withFolder { folder in
       try await make(folder + "/backup", version)
@@ -35,7 +38,7 @@ import Testing
       try await store.restore(fromFile: folder + "/backup", progress: { _ in })
       #expect(try await store.fetchSettings().name == "Old")
       #expect(try await store.fetchCredentials() == [])
-      #expect(try await store.fetchInfo().schemaVersion == Migration.all.count)
+      #expect(try await store.fetchInfo().schemaVersion == StoreFormat.current.version)
       try await store.close()
     }
   }
@@ -108,9 +111,9 @@ import Testing
 
   /// A file as the program wrote it when there were so many migrations.
   private func make(_ path: String, _ version: Int) async throws {
-    let file = StoreFile(path: path, busyTimeout: 1_000)
+    let file = StoreFile(path: path, format: .current, busyTimeout: 1_000)
     let connection = try file.connect(.creating)
-    try Migration.migrate(connection, in: file, by: Array(Migration.all.prefix(version)))
+    try file.migrate(connection, to: version)
     try connection.run("INSERT INTO settings (name, value) VALUES ('shop', '{\"name\":\"Old\",\"currency\":\"USD\"}')")
   }
 }

@@ -1,7 +1,9 @@
 import Foundation
 import OrdersStoreProtocols
+import StoreTesting
 import Testing
 
+@testable import SQLiteKernel
 @testable import SQLiteStore
 
 /// Files that are no store, or cannot be one: each its own clear error, and none is touched.
@@ -32,7 +34,7 @@ import Testing
     try await withStore { store in
       _ = try await store.createOrder(.sample(1), .test)
       try await store.close()
-      let newer = Migration.all.count + 1
+      let newer = StoreFormat.current.version + 1
       try change(store.file.path) { connection throws(Failure) in
         try connection.execute("PRAGMA user_version = \(newer)")
       }
@@ -41,7 +43,7 @@ import Testing
         return
       }
       #expect(message.contains("version \(newer) of"))
-      #expect(message.contains("up to \(Migration.all.count);"))
+      #expect(message.contains("up to \(StoreFormat.current.version);"))
     }
   }
 
@@ -178,35 +180,6 @@ import Testing
     }
   }
 
-  @Test func `a store that is being made is empty or a store, and never another program's`() async throws {
-    try await withFolder { folder in
-      for index in 0..<50 {
-        let file = StoreFile(path: "\(folder)/\(index).sqlite", busyTimeout: 60_000)
-        try file.make()
-        async let made: Void = Task.detached { try Migration.migrate(try file.connect(.existing), in: file) }.value
-        let onlooker = try file.connect(.existing)
-        while case .empty = try file.identify(onlooker) { await Task.yield() }
-        try await made
-      }
-    }
-  }
-
-  @Test func `a migration is kept whole or not at all`() async throws {
-    try await withFolder { folder in
-      let file = StoreFile(path: folder + "/store.sqlite", busyTimeout: 1_000)
-      let connection = try file.connect(.creating)
-      #expect(throws: Failure.self) {
-        try Migration.migrate(connection, in: file, by: [Schema.version1 + "SELECT nonsense;"])
-      }
-      guard case .empty = try file.identify(connection) else {
-        Issue.record("half a migration was kept")
-        return
-      }
-      try Migration.migrate(connection, in: file)
-      #expect(try connection.integer("PRAGMA user_version") == Int64(Migration.all.count))
-    }
-  }
-
   @Test func `a backup that is used as a store is read while another process writes to it`() async throws {
     try await withStore { store in
       _ = try await store.createOrder(.sample(1), .test)
@@ -214,7 +187,7 @@ import Testing
       try await store.backUp(toFile: path) { _ in }
       let backup = try await SQLiteStore.open(path: path, busyTimeout: 0)
       _ = try await backup.createOrder(.sample(2), .test)
-      let lock = try StoreFile(path: path, busyTimeout: 0).connect(.existing)
+      let lock = try StoreFile(path: path, format: .current, busyTimeout: 0).connect(.existing)
       try lock.execute("BEGIN EXCLUSIVE")
       #expect(try await backup.countOrders(OrdersFilter()) == 2)
       try lock.execute("ROLLBACK")

@@ -1,7 +1,10 @@
 import Foundation
 import OrdersStoreProtocols
+import StoreTesting
 import Testing
 
+@testable import SQLiteKernel
+@testable import SQLiteOrdersKernel
 @testable import SQLiteStore
 
 @Suite(.timeLimit(.minutes(2))) struct `Readers` {
@@ -106,7 +109,7 @@ import Testing
       let store = try await SQLiteStore.open(path: path, busyTimeout: 0)
       _ = try await store.importOrders((0..<200).map(Order.sample), .test)
       // Another process that writes, for as long as it likes.
-      try await examine(store, beside: StoreFile(path: path, busyTimeout: 0).connect(.existing))
+      try await examine(store, beside: StoreFile(path: path, format: .current, busyTimeout: 0).connect(.existing))
       try await store.close()
     }
   }

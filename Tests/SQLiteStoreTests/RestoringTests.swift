@@ -2,8 +2,10 @@ import AccessStoreProtocols
 import Foundation
 import OrdersStoreProtocols
 import PresentationProtocols
+import StoreTesting
 import Testing
 
+@testable import SQLiteKernel
 @testable import SQLiteStore
 
 /// A backup that a stranger has written: only what a store holds is let into one.
@@ -147,11 +149,11 @@ import Testing
 
   @Test(arguments: [BackupExtent.everything, .withoutCredentials])
   func `a backup of every older format is restored`(extent: BackupExtent) async throws {
-    for version in 1..<Migration.all.count {
+    for version in 1..<StoreFormat.current.version {
       try await withStore { store in
-        let old = StoreFile(path: store.file.path + ".old", busyTimeout: 1_000)
+        let old = StoreFile(path: store.file.path + ".old", format: .current, busyTimeout: 1_000)
         try change(old.path) { connection throws(Failure) in
-          try Migration.migrate(connection, in: old, by: Array(Migration.all.prefix(version)))
+          try old.migrate(connection, to: version)
           if version >= 4 {
             try connection.execute(
               """
@@ -162,7 +164,7 @@ import Testing
           }
         }
         try await store.restore(fromFile: old.path, extent) { _ in }
-        #expect(try await store.fetchInfo().schemaVersion == Migration.all.count)
+        #expect(try await store.fetchInfo().schemaVersion == StoreFormat.current.version)
         #expect(try await store.fetchInfo().shows == (version >= 4 ? 1 : 0))
       }
     }

@@ -1,8 +1,11 @@
 import Dispatch
 import Foundation
 import OrdersStoreProtocols
+import StoreTesting
 import Testing
 
+@testable import SQLiteKernel
+@testable import SQLiteOrdersKernel
 @testable import SQLiteStore
 
 /// The store works on queues of its own, and its callers go on where they were.

@@ -1,6 +1,7 @@
 import Foundation
 import OrdersStoreProtocols
 import SQLiteStore
+import StoreTesting
 import Testing
 
 @Suite struct SQLiteStoreTests {

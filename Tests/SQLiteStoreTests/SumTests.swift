@@ -1,6 +1,8 @@
 import OrdersStoreProtocols
+import StoreTesting
 import Testing
 
+@testable import SQLiteKernel
 @testable import SQLiteStore
 
 @Suite struct SumTests {

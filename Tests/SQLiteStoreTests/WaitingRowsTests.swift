@@ -1,8 +1,11 @@
 import Foundation
 import MelodiesStoreProtocols
 import OrdersStoreProtocols
+import StoreTesting
 import Testing
 
+@testable import SQLiteKernel
+@testable import SQLiteOrdersKernel
 @testable import SQLiteStore
 
 /// Rows that are inserted together are none the worse for it.

@@ -9,6 +9,7 @@ import PresentationProtocols
 import SceneAssembly
 import Testing
 
+@testable import SQLiteKernel
 @testable import SQLiteStore
 @testable import ServerAssembly
 
@@ -55,7 +56,7 @@ import Testing
     let folder = try Folder()
     let token = try await createToken(in: folder.store)
     let server = try await TestServer(try .local(folder.store) { $0.requiresSignIn = true })
-    let lock = try StoreFile(path: folder.file, busyTimeout: 1_000).connect(.existing)
+    let lock = try StoreFile(path: folder.file, format: .current, busyTimeout: 1_000).connect(.existing)
     try lock.execute("BEGIN IMMEDIATE")
     #expect(try server.send(.get, "/api/v1/orders", ["Authorization": "Bearer \(token)"]).status == .ok)
     try lock.execute("ROLLBACK")
@@ -69,7 +70,7 @@ import Testing
     let folder = try Folder()
     let server = try await TestServer(try .local(folder.store), drainTime: .milliseconds(200))
     #expect(try server.send(.post, "/api/v1/orders", body: Self.order).status == .created)
-    let lock = try StoreFile(path: folder.file, busyTimeout: 1_000).connect(.existing)
+    let lock = try StoreFile(path: folder.file, format: .current, busyTimeout: 1_000).connect(.existing)
     try lock.execute("BEGIN IMMEDIATE")
     async let answer = offThePool { try server.send(.post, "/api/v1/orders", body: Self.order) }
     // Where the write has been refused before it is seen waiting, what follows holds as well.

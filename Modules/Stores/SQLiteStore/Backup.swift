@@ -1,5 +1,7 @@
 import Foundation
 public import OrdersStoreProtocols
+import SQLiteKernel
+import SQLiteOrdersKernel
 
 extension SQLiteStore {
   public func backUp(toFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
@@ -47,7 +49,7 @@ extension SQLiteStore {
         try backup.replaceCredentials(by: try file.connect(.existing).allCredentials())
       }
       try copy.run(into: connection.database, progress: progress)
-      try Migration.migrate(connection, in: file)
+      try file.migrate(connection)
       // Sessions are removed: a user who has signed out since the backup must not be signed in again.
       try connection.run("DELETE FROM sessions")
       try connection.checkpoint()
@@ -122,7 +124,7 @@ private actor BackupExaminer {
         try connection.execute("PRAGMA locking_mode = EXCLUSIVE")
         try connection.snapshot { () throws(Failure) in try source.examine(connection) }
         // A backup of an older format has no table for credentials.
-        try Migration.migrate(connection, in: source)
+        try source.migrate(connection)
         return .success(ExaminedBackup(connection))
       }
     } catch {

@@ -1,3 +1,6 @@
+import SQLiteKernel
+import SQLiteOrdersKernel
+
 extension Connection {
   /// Returns the errors that SQLite finds in the file, and the differences between tables and indexes; changes nothing.
   func findings() throws(Failure) -> [String] {

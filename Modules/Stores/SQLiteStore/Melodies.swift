@@ -1,5 +1,7 @@
 public import MelodiesStoreProtocols
 public import OrdersStoreProtocols
+import SQLiteKernel
+import SQLiteOrdersKernel
 
 extension SQLiteStore: MelodiesStore {
   public func fetchMelodies(after cursor: MelodiesCursor?, limit: Int) async throws(OrdersStoreError) -> MelodiesPage {

@@ -1,6 +1,7 @@
 public import AccessStoreProtocols
 public import OrdersStoreProtocols
 import PresentationProtocols
+import SQLiteKernel
 
 extension SQLiteStore: AccessStore {
   public func fetchCredentials() async throws(OrdersStoreError) -> [Credential] {

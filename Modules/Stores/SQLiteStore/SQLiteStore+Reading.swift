@@ -1,4 +1,6 @@
 public import OrdersStoreProtocols
+import SQLiteKernel
+import SQLiteOrdersKernel
 
 extension SQLiteStore: OrdersStore {
   public func fetchOrders(_ query: OrdersQuery) async throws(OrdersStoreError) -> OrdersPage<OrderSummary> {

@@ -1,5 +1,7 @@
 import Foundation
 public import OrdersStoreProtocols
+import SQLiteKernel
+import SQLiteOrdersKernel
 
 /// A store of orders, melodies, shows and credentials in one SQLite file.
 ///
@@ -45,7 +47,8 @@ public final class SQLiteStore: Sendable {
       guard !path.isEmpty, !path.utf8.contains(0) else {
         throw Failure(.unavailable("“\(path.prefix(200))” is not the name of a file"))
       }
-      let file = StoreFile(path: absolute(path), busyTimeout: Int32(clamping: milliseconds), report: report)
+      let file = StoreFile(
+        path: absolute(path), format: .current, busyTimeout: Int32(clamping: milliseconds), report: report)
       return try await opened(file, mustExist, makesFolders, readerCount)
     } catch {
       throw .cannotFetch(error.cause)
@@ -66,9 +69,9 @@ public final class SQLiteStore: Sendable {
       return store
     }
     let identity = try await store.readers.first.identify().get()
-    if case .store(schemaVersion: Migration.all.count) = identity { return store }
+    if case .store(schemaVersion: file.format.version) = identity { return store }
     let migrated = await store.writer.maintain { connection throws(Failure) in
-      try Migration.migrate(connection, in: file)
+      try file.migrate(connection)
     }
     try migrated.get()
     return store

@@ -1,6 +1,7 @@
-import CSQLite
 import Foundation
 public import OrdersStoreProtocols
+import SQLiteKernel
+import SQLiteOrdersKernel
 
 extension SQLiteStore: StoreMaintenance {
   public func fetchInfo() async throws(OrdersStoreError) -> StoreInfo {
@@ -8,7 +9,7 @@ extension SQLiteStore: StoreMaintenance {
     return try await read(isLong: true) { connection throws(Failure) in
       let attributes = try? FileManager.default.attributesOfItem(atPath: path)
       return StoreInfo(
-        url: url, engine: "SQLite \(unsafe String(cString: sqlite3_libversion()))",
+        url: url, engine: "SQLite \(Database.libraryVersion)",
         schemaVersion: Int(try connection.integer("PRAGMA user_version")),
         orders: Int(try connection.integer("SELECT count(*) FROM orders")),
         deletedOrders: Int(try connection.integer("SELECT count(*) FROM deleted_orders")),

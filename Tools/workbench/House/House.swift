@@ -13,6 +13,14 @@ struct House {
       let folders = path.split(separator: "/")
       return folders.count == 3 && folders[0] == "Modules" ? String(folders[1]) : nil
     }
+
+    /// Whether the module's role allows the dependency; an implementation names the kernels of its own area alone.
+    func mayName(_ other: Module) -> Bool {
+      role.mayName.contains(other.role) && (role != .implementation || other.role != .kernel || area == other.area)
+    }
+
+    /// Whether front ends show with it: a front end, or a kernel of an area of theirs.
+    var isOfFrontEnds: Bool { role == .frontEnd || (role == .kernel && area != "Stores") }
   }
 
   struct File {

@@ -29,8 +29,8 @@ enum Role: String, CaseIterable {
     case .contract: [.models, .contract]
     case .sceneTesting: [.models, .contract]
     case .testing: [.models, .contract, .kernel, .sceneTesting]
-    case .implementation: [.models, .contract, .cLibrary]
-    case .kernel: [.contract, .kernel]
+    case .implementation: [.models, .contract, .kernel, .cLibrary]
+    case .kernel: [.contract, .kernel, .cLibrary]
     case .frontEnd: [.contract, .kernel]
     case .assembly: [.models, .contract, .implementation, .kernel, .frontEnd, .assembly]
     case .app: [.assembly]
@@ -46,8 +46,9 @@ enum Role: String, CaseIterable {
     case .contract: "a contract depends on Models and other contracts; move the code to an implementation"
     case .sceneTesting, .testing:
       "test support depends on contracts, kernels and SceneTesting; build the implementation in a suite or an …Assembly"
-    case .implementation: "depend on its …Protocols module, and let an …Assembly hand the implementation in"
-    case .kernel: "a …Kernel is what front ends of one kind share; a scene, a value and a store are theirs to name"
+    case .implementation:
+      "depend on its …Protocols module or a …Kernel of its own area, and let an …Assembly hand the implementation in"
+    case .kernel: "a …Kernel is what the modules of one area share; a scene, a value and a store are theirs to name"
     case .frontEnd: "a front end shows what a scene's contract gives it; ask the scene for what is missing"
     case .assembly: "an …Assembly joins contracts and implementations; test support and apps stay outside"
     case .app: "an app names an …Assembly and nothing else of the house; move the code there"

@@ -7,7 +7,7 @@ extension Rule {
     for module in house.modules {
       outcome.looked += 1
       for name in module.dependencies {
-        guard let other = house.module(name), !module.role.mayName.contains(other.role) else { continue }
+        guard let other = house.module(name), !module.mayName(other) else { continue }
         outcome.find(
           ManifestLines.path, lines.dependency(name, of: module),
           "\(module.name), \(module.role.article), depends on \(name), \(other.role.article)",

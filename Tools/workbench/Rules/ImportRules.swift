@@ -8,7 +8,7 @@ extension Rule {
     house.forEachImport { module, file, found in
       outcome.looked += 1
       guard let other = house.module(found.module), other.name != module.name else { return }
-      guard !module.role.mayName.contains(other.role) else { return }
+      guard !module.mayName(other) else { return }
       outcome.find(file.path, found.line, "\(module.name) may not import \(other.name)", remedy: module.role.remedy)
     }
   }
@@ -57,7 +57,7 @@ extension Rule {
       guard let other = house.module(name), other.role == .contract else { return false }
       return exporting.contains(name) || other.area == "Stores" || other.area == "Workers"
     }
-    for module in house.modules where [.kernel, .frontEnd].contains(module.role) {
+    for module in house.modules where module.isOfFrontEnds {
       for name in module.dependencies {
         outcome.looked += 1
         guard tellsOfValues(name) else { continue }
@@ -68,7 +68,7 @@ extension Rule {
       }
     }
     house.forEachImport { module, file, found in
-      guard [.kernel, .frontEnd].contains(module.role), tellsOfValues(found.module) else { return }
+      guard module.isOfFrontEnds, tellsOfValues(found.module) else { return }
       outcome.find(
         file.path, found.line, "\(module.name) imports \(found.module), which brings Models",
         remedy: Role.frontEnd.remedy)

@@ -1,4 +1,6 @@
 import ShowsStoreProtocols
+import SQLiteKernel
+import SQLiteOrdersKernel
 
 extension Episode {
   var packed: String {

@@ -1,4 +1,6 @@
 public import ShowsStoreProtocols
+import SQLiteKernel
+import SQLiteOrdersKernel
 
 extension SQLiteStore: ShowsStore {
   public func fetchShows(_ query: ShowsQuery) async throws(ShowsStoreError) -> ShowsPage {

@@ -1,5 +1,7 @@
 import Foundation
 import ShowsStoreProtocols
+import SQLiteKernel
+import SQLiteOrdersKernel
 
 /// The columns of `shows`, in the order in which every statement names them.
 enum ShowRow {

@@ -1,4 +1,6 @@
 public import ShowsStoreProtocols
+import SQLiteKernel
+import SQLiteOrdersKernel
 
 extension SQLiteStore {
   public func keepShows(_ shows: [ImportedShow], _ context: WriteContext)

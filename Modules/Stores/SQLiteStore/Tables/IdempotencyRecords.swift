@@ -1,4 +1,5 @@
 import OrdersStoreProtocols
+import SQLiteKernel
 
 /// The result of a write, which an idempotency key can replay.
 protocol IdempotentResult: Codable, Sendable {

@@ -1,4 +1,6 @@
 public import OrdersStoreProtocols
+import SQLiteKernel
+import SQLiteOrdersKernel
 
 extension SQLiteStore {
   public func updateOrder(

@@ -1,4 +1,5 @@
 import OrdersStoreProtocols
+import SQLiteKernel
 
 // Erased data must not remain in the file's unused parts. Their removal takes longer than a transaction may, so the
 // erasing transaction leaves a note, and the next writer completes what a crash has interrupted.
@@ -18,14 +19,6 @@ extension Connection {
     try execute("VACUUM")
     try checkpoint()
     try run("DELETE FROM settings WHERE name = 'cleaning'")
-  }
-
-  /// Copies the log into the file and empties it.
-  ///
-  /// - Throws: `unavailable` if another process reads an old state for longer than the busy timeout.
-  func checkpoint() throws(Failure) {
-    let isBusy = try integer("PRAGMA wal_checkpoint(TRUNCATE)") != 0
-    if isBusy { throw database.failure(.busy) }
   }
 }
 

@@ -1,4 +1,6 @@
 public import OrdersStoreProtocols
+import SQLiteKernel
+import SQLiteOrdersKernel
 
 extension SQLiteStore {
   public func createOrder(_ order: Order, _ context: WriteContext) async throws(OrdersStoreError) -> OrderReceipt {
@@ -63,13 +65,13 @@ extension Connection {
     guard insertsAtOnce else { return try insert(prepared) }
     // The rows of other writes fail on their own.
     try insertWaiting()
-    let widened = widened
+    let widened = widenedSpans.byBlock
     do throws(Failure) {
       let kept = try insert(prepared)
       try insertWaiting()
       return kept
     } catch {
-      self.widened = widened
+      widenedSpans.byBlock = widened
       guard error.code?.primary == .constraint else { throw error }
       if try isDeleted(prepared.order.id) { throw Failure(.invalid([.deletedID])) }
       if try order(prepared.order.id) != nil { throw Failure(.invalid([.takenID])) }

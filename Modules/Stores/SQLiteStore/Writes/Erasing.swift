@@ -1,4 +1,6 @@
 public import OrdersStoreProtocols
+import SQLiteKernel
+import SQLiteOrdersKernel
 
 extension SQLiteStore {
   public func erasePerson(_ selection: PersonSelection, _ context: WriteContext) async throws(OrdersStoreError)

@@ -1,0 +1,112 @@
+import CSQLite
+
+/// Owns one connection to a database file, and closes it.
+@safe package struct Database: ~Copyable {
+  let handle: OpaquePointer
+  package let path: String
+  let interruption: Interruption
+  private let busyWait: BusyWait
+
+  package enum Access {
+    case existing, creating, readOnly
+
+    fileprivate var flags: Int32 {
+      switch self {
+      case .existing: SQLITE_OPEN_READWRITE
+      case .creating: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+      case .readOnly: SQLITE_OPEN_READONLY
+      }
+    }
+  }
+
+  /// Switches off SQLite's memory statistics, which nobody reads and which take a lock for every allocation.
+  private static let countsNoMemory = csqlite_configure_library(SQLITE_CONFIG_MEMSTATUS, 0) == SQLITE_OK
+
+  /// The version of the system's SQLite, as `3.45.1`.
+  package static var libraryVersion: String { unsafe String(cString: sqlite3_libversion()) }
+
+  /// Opens a database file without SQLite's own mutexes: a connection is used from one thread at a time.
+  ///
+  /// - Parameters:
+  ///   - milliseconds: how long to wait for a lock.
+  ///   - interruption: ends the connection's running statements from another thread.
+  init(
+    path: String, access: Access, busyTimeout milliseconds: Int32, interruption: Interruption
+  ) throws(Failure) {
+    _ = Database.countsNoMemory
+    var opened: OpaquePointer?
+    let flags = access.flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_PRIVATECACHE
+    let code = unsafe ResultCode(rawValue: sqlite3_open_v2(path, &opened, flags, nil))
+    guard let opened = unsafe opened, code == .ok else {
+      let message = unsafe opened.map { unsafe String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
+      unsafe sqlite3_close_v2(opened)
+      throw Failure(code, message: message, path: path)
+    }
+    unsafe self.handle = opened
+    self.path = path
+    self.interruption = interruption
+    busyWait = BusyWait(timeout: milliseconds, interruption: interruption)
+    unsafe interruption.add(opened)
+    unsafe busyWait.install(on: opened)
+    // A file can be a stranger's backup: its schema may call no function with side effects, and must not be edited by
+    // hand.
+    unsafe csqlite_configure(opened, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
+    unsafe csqlite_configure(opened, SQLITE_DBCONFIG_DEFENSIVE, 1)
+  }
+
+  deinit {
+    unsafe interruption.remove(handle)
+    unsafe sqlite3_close_v2(handle)
+  }
+
+  /// Throws the error of a result code, with the message that SQLite has at this moment; returns for a success.
+  func check(_ rawCode: Int32) throws(Failure) {
+    let code = ResultCode(rawValue: rawCode)
+    switch code {
+    case .ok, .row, .done: return
+    default: throw failure(code)
+    }
+  }
+
+  package func failure(_ code: ResultCode) -> Failure {
+    Failure(code, message: unsafe String(cString: sqlite3_errmsg(handle)), path: path)
+  }
+
+  /// Makes statements fail with `SQLITE_INTERRUPT` soon after their task has been cancelled.
+  ///
+  /// SQLite calls the handler every 1,000 virtual-machine steps (<https://www.sqlite.org/c3ref/progress_handler.html>):
+  /// a page of a list takes some thousands of them.
+  func interruptWithTask() {
+    unsafe sqlite3_progress_handler(handle, 1_000, { _ in Task.isCancelled ? 1 : 0 }, nil)
+  }
+
+  /// Runs statements without parameters, and ignores their rows.
+  func execute(_ sql: String) throws(Failure) {
+    try interruption.check()
+    try check(unsafe sqlite3_exec(handle, sql, nil, nil, nil))
+  }
+
+  /// Frees the memory that the connection does not need, such as unused pages of its cache.
+  func releaseMemory() { _ = unsafe sqlite3_db_release_memory(handle) }
+
+  /// Whether no transaction is open; SQLite rolls a transaction back by itself after some errors.
+  var isInAutocommit: Bool { unsafe sqlite3_get_autocommit(handle) != 0 }
+
+  /// Whether the open file has been moved, removed or replaced.
+  var hasMoved: Bool {
+    var hasMoved: Int32 = 0
+    return unsafe sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved) == SQLITE_OK && hasMoved != 0
+  }
+
+  /// Leaves the log as it is when the connection closes, which then takes no time.
+  func leaveLog() { unsafe csqlite_configure(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1) }
+
+  /// Whether the file could be opened for reading only.
+  var isReadOnly: Bool { unsafe sqlite3_db_readonly(handle, "main") == 1 }
+
+  /// The number of rows that the last statement changed.
+  package var changes: Int { unsafe Int(sqlite3_changes64(handle)) }
+
+  /// The number of rows that all statements of the connection have changed.
+  var totalChanges: Int64 { unsafe sqlite3_total_changes64(handle) }
+}

@@ -1,0 +1,82 @@
+package import OrdersStoreProtocols
+package import ShowsStoreProtocols
+
+/// The error type of this module; the store adds the failed operation and passes the cause on.
+package struct Failure: Error {
+  package let cause: OrdersStoreError.Cause
+  /// The result code of SQLite, if SQLite failed; `nil` if a rule refused the work.
+  package let code: ResultCode?
+  /// The cause as an error of a store of shows.
+  package let shows: ShowsStoreError.Cause
+
+  package init(_ cause: OrdersStoreError.Cause) {
+    self.cause = cause
+    code = nil
+    shows = ShowsStoreError.Cause(cause)
+  }
+
+  /// The failure of a change to a show, with the cause for which it is refused.
+  package init(ofShow cause: ShowsStoreError.Cause) {
+    self.cause = .invalid([InvalidField("", "\(cause)")])
+    code = nil
+    shows = cause
+  }
+
+  /// Whether the failure concerns the whole store, so that any other work would fail at this moment, too.
+  var isOfWholeStore: Bool {
+    switch code?.primary {
+    case .busy, .locked, .full, .inputOutput, .outOfMemory, .cannotOpen, .readOnly, .interrupted: true
+    default: false
+    }
+  }
+
+  /// Returns the result of `make`, and throws `invalid` with the field that it refuses.
+  package static func unless<R>(_ make: () throws(InvalidField) -> R) throws(Failure) -> R {
+    do throws(InvalidField) { return try make() } catch { throw Failure(.invalid([error])) }
+  }
+
+  /// Checks that the current task has not been cancelled.
+  ///
+  /// - Throws: the failure of an interrupted statement if it has been.
+  static func unlessCancelled(_ path: String) throws(Failure) {
+    if Task.isCancelled { throw Failure(.interrupted, message: "", path: path) }
+  }
+
+  /// Returns this failure with `path` in its message instead of a temporary file's path.
+  package func naming(_ path: String, insteadOf other: String) -> Failure {
+    switch cause {
+    case .unavailable(let reason): Failure(.unavailable(reason.replacing(other, with: path)))
+    case .full(let reason): Failure(.full(reason.replacing(other, with: path)))
+    case .corrupt(let reason): Failure(.corrupt(reason.replacing(other, with: path)))
+    default: self
+    }
+  }
+
+  /// Creates the failure of a result code, with a message for the shop's admin that says what to do about it.
+  package init(_ code: ResultCode, message: String, path: String) {
+    self.code = code
+    let cause: OrdersStoreError.Cause =
+      switch code {
+      case .full:
+        .full("there is no room left for “\(path)”; free some space and try again")
+      case .interrupted:
+        .unavailable("what was under way has been ended, and has not been done")
+      case .moved:
+        .unavailable(message)
+      case .readOnly, .permission, .authorization:
+        .unavailable("“\(path)” cannot be written; make the file and its folder writable (\(message))")
+      case .cannotOpen:
+        .unavailable("“\(path)” cannot be opened; check that it is a file in a folder that you may use (\(message))")
+      case .busy, .locked:
+        .unavailable("“\(path)” is being written by another program; try again when that has finished")
+      case .notADatabase:
+        .corrupt("“\(path)” is not a SQLite database; name another file, or restore a backup")
+      case .corrupt, .shortRead, .constraint:
+        .corrupt("“\(path)” is damaged; restore a backup (\(message))")
+      default:
+        .unavailable("“\(path)” could not be read or written: \(message)")
+      }
+    self.cause = cause
+    shows = ShowsStoreError.Cause(cause)
+  }
+}

@@ -1,0 +1,75 @@
+import CSQLite
+
+/// A value of a column in SQLite.
+package enum Value: Hashable, Sendable {
+  case null
+  case integer(Int64)
+  case text(String)
+
+  @inlinable package init(_ text: String?) { self = text.map(Value.text) ?? .null }
+  @inlinable package init(_ number: Int64?) { self = number.map(Value.integer) ?? .null }
+  @inlinable package static func integer(_ number: Int) -> Value { .integer(Int64(number)) }
+}
+
+/// The values of a statement's parameters ?1, ?2, … in their order.
+///
+/// All texts are in one buffer, which SQLite reads without a copy of its own; the values of several rows are joined by
+/// copying memory alone.
+package struct Parameters: Sendable {
+  private enum Slot: Sendable {
+    case null
+    case integer(Int64)
+    case text(byteCount: Int)
+  }
+
+  private var slots: [Slot] = []
+  private var texts: [UInt8] = []
+
+  package init() {}
+
+  /// The number of bytes of all texts.
+  var byteCount: Int { texts.count }
+
+  package init(_ values: [Value]) {
+    slots.reserveCapacity(values.count)
+    texts.reserveCapacity(values.reduce(0) { if case .text(let text) = $1 { $0 + text.utf8.count } else { $0 } })
+    for value in values { append(value) }
+  }
+
+  package mutating func append(_ value: Value) {
+    switch value {
+    case .null: slots.append(.null)
+    case .integer(let number): slots.append(.integer(number))
+    case .text(var text):
+      slots.append(.text(byteCount: text.utf8.count))
+      text.withUTF8 { utf8 in unsafe texts.append(contentsOf: utf8) }
+    }
+  }
+
+  package mutating func append(_ others: Parameters) {
+    slots += others.slots
+    texts += others.texts
+  }
+
+  /// Binds the values to a statement while a closure runs; the closure has to leave the statement reset.
+  func bind<R>(
+    to statement: borrowing Statement, in database: borrowing Database, _ body: () throws(Failure) -> R
+  ) throws(Failure) -> R {
+    try unsafe texts.withUnsafeBufferPointer { texts throws(Failure) in
+      // The bindings point into a buffer that ends here.
+      defer { unsafe sqlite3_clear_bindings(statement.handle) }
+      var place = 0
+      for (slot, index) in zip(slots, Int32(1)...) {
+        switch slot {
+        case .null: continue  // As every parameter is from the start, and has become with each clearing.
+        case .integer(let number): try database.check(unsafe sqlite3_bind_int64(statement.handle, index, number))
+        case .text(let count):
+          let text = unsafe texts.baseAddress.map { unsafe $0 + place }
+          try database.check(unsafe csqlite_bind_text(statement.handle, index, text, Int32(clamping: count)))
+          place += count
+        }
+      }
+      return try body()
+    }
+  }
+}

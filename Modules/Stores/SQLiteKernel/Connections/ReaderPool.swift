@@ -1,0 +1,60 @@
+import Synchronization
+
+/// Several readers; each read goes to the one with the fewest waiting reads.
+///
+/// Reads that may take long leave one reader to the others: if each of the rest runs one, a short read goes to the
+/// reader that takes no long ones.
+package final class ReaderPool: Sendable {
+  private struct Load {
+    var reads = 0
+    var longReads = 0
+  }
+
+  /// The readers; the last one is for short reads alone.
+  private let readers: [Reader]
+  private let loads: Mutex<[Load]>
+
+  /// Creates a pool of `count` readers for all reads, at least one, and one more for short reads.
+  ///
+  /// - Parameter count: how many long reads can run at once.
+  package init(_ file: StoreFile, count: Int) {
+    readers = (0...max(count, 1)).map { _ in Reader(file) }
+    loads = Mutex(Array(repeating: Load(), count: readers.count))
+  }
+
+  /// The reader that is opened first, and that serves a single caller.
+  package var first: Reader { readers[0] }
+
+  /// Runs a closure in a read transaction of the reader with the fewest waiting reads.
+  ///
+  /// - Parameter isLong: whether the duration grows with the number of orders.
+  package func read<R: Sendable>(
+    isLong: Bool = false, _ body: @Sendable (Connection) throws(Failure) -> R
+  ) async throws(Failure) -> R {
+    let chosen = loads.withLock { loads in
+      let index = Self.choice(among: loads, isLong: isLong)
+      loads[index].reads += 1
+      if isLong { loads[index].longReads += 1 }
+      return index
+    }
+    defer {
+      loads.withLock { loads in
+        loads[chosen].reads -= 1
+        if isLong { loads[chosen].longReads -= 1 }
+      }
+    }
+    return try await readers[chosen].read(body).get()
+  }
+
+  private static func choice(among loads: [Load], isLong: Bool) -> Int {
+    var best: Int?
+    for index in loads.indices.dropLast() where isLong || loads[index].longReads == 0 {
+      if best.map({ loads[index].reads < loads[$0].reads }) ?? true { best = index }
+    }
+    return best ?? loads.count - 1
+  }
+
+  package func close() async {
+    for reader in readers { await reader.close() }
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import OrdersStoreProtocols
+
+/// The file of a store: how to connect to it, and how to recognise it.
+package struct StoreFile: Sendable {
+  package let path: String
+  package let format: StoreFormat
+  package let busyTimeout: Int32
+  /// Detects that the open file has been moved, removed or replaced.
+  package let watch: FileWatch
+  /// Interrupts all connections to the file.
+  package let interruption: Interruption
+
+  package enum Identity: Sendable {
+    /// The file has no tables yet, or does not exist.
+    case empty
+    case store(schemaVersion: Int)
+  }
+
+  /// Describes the store's file at `path`, without opening it.
+  ///
+  /// - Parameters:
+  ///   - busyTimeout: how long to wait for another process that writes, in milliseconds.
+  ///   - report: is called when the file has been removed, moved or replaced, and when it is back.
+  package init(
+    path: String, format: StoreFormat, busyTimeout: Int32, interruption: Interruption = Interruption(),
+    report: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    self.path = path
+    self.format = format
+    self.busyTimeout = busyTimeout
+    self.interruption = interruption
+    watch = FileWatch(path: path, report: report)
+  }
+
+  /// Returns another file whose work is interrupted together with the work on this one.
+  package func other(at path: String) -> StoreFile {
+    StoreFile(path: path, format: format, busyTimeout: busyTimeout, interruption: interruption)
+  }
+
+  package func connect(_ access: Database.Access) throws(Failure) -> Connection {
+    Connection(try Database(path: path, access: access, busyTimeout: busyTimeout, interruption: interruption))
+  }
+
+  /// Reads the application id and version of the file.
+  ///
+  /// - Throws: `corrupt` if it is another program's file, or a store of a newer version of this program.
+  package func identify(_ connection: Connection) throws(Failure) -> Identity {
+    // A single statement reads one moment: between two, another process may create the store.
+    let found = try connection.first(
+      """
+      SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema)
+      FROM pragma_application_id, pragma_user_version
+      """
+    ) { (application: $0.integer(), version: Int($0.integer()), tables: $0.integer()) }
+    guard let (application, version, tables) = found, (application, version, tables) != (0, 0, 0) else { return .empty }
+    guard application == format.applicationID else {
+      throw Failure(.corrupt("“\(path)” is a SQLite database of another program, not a store; name another file"))
+    }
+    guard version > 0 else {
+      throw Failure(.corrupt("“\(path)” has version \(version) of the store's format, which no program wrote"))
+    }
+    guard version <= format.version else {
+      throw Failure(
+        .corrupt(
+          """
+          “\(path)” has version \(version) of the store's format, and this program knows those up to \
+          \(format.version); use the newer program that wrote it
+          """))
+    }
+    return .store(schemaVersion: version)
+  }
+
+  /// Gives the log and its index, made while the file was read-only, the current permissions of the file.
+  package func lendPermissions() {
+    let files = FileManager.default
+    guard let permissions = try? files.attributesOfItem(atPath: path)[.posixPermissions] else { return }
+    for suffix in ["-wal", "-shm"] {
+      // If this fails, the write that follows fails, too, and reports the cause.
+      try? files.setAttributes([.posixPermissions: permissions], ofItemAtPath: path + suffix)
+    }
+  }
+
+  package var exists: Bool { FileManager.default.fileExists(atPath: path) }
+
+  /// Creates the file, empty and readable by its owner alone, and the folders above it.
+  ///
+  /// SQLite gives the log and its index the permissions of the file. A file that another process creates meanwhile is
+  /// used.
+  package func make() throws(Failure) {
+    try makeFolder(above: path)
+    let descriptor = unsafe open(path, O_CREAT | O_EXCL | O_NOFOLLOW | O_RDWR | O_CLOEXEC, 0o600)
+    if descriptor >= 0 {
+      close(descriptor)
+    } else if errno != EEXIST {
+      throw Failure(.unavailable("“\(path)” cannot be made: \(unsafe String(cString: strerror(errno)))"))
+    }
+  }
+
+  /// Checks that the folder of the file exists.
+  ///
+  /// - Throws: `unavailable` if it does not.
+  package func checkFolder() throws(Failure) {
+    let folder = (path as NSString).deletingLastPathComponent
+    guard FileManager.default.fileExists(atPath: folder) else {
+      throw Failure(.unavailable("there is no folder “\(folder)” for a store; make it, or name another file"))
+    }
+  }
+
+  /// Checks that the file could be created, as far as this is known without creating anything.
+  package func checkPlace() throws(Failure) {
+    var folder = path
+    repeat {
+      folder = (folder as NSString).deletingLastPathComponent
+    } while !FileManager.default.fileExists(atPath: folder)
+    var isFolder = false as ObjCBool
+    _ = unsafe FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
+    guard isFolder.boolValue, FileManager.default.isWritableFile(atPath: folder) else {
+      throw Failure(.unavailable("“\(path)” cannot be made: “\(folder)” is no folder that can be written"))
+    }
+  }
+
+  private func makeFolder(above path: String) throws(Failure) {
+    let folder = (path as NSString).deletingLastPathComponent
+    guard !FileManager.default.fileExists(atPath: folder) else { return }
+    // Each folder is created on its own, since only the last of several created at once gets the permissions.
+    try makeFolder(above: folder)
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw Failure(.unavailable("the folder “\(folder)” cannot be made: \(error.localizedDescription)"))
+    }
+  }
+
+  /// Returns a connection to an empty store in memory, which stands in for a missing file.
+  func standIn(ofVersion version: Int? = nil) throws(Failure) -> Connection {
+    let connection = try other(at: ":memory:").connect(.creating)
+    try migrate(connection, to: version)
+    return connection
+  }
+
+  /// Returns whether the file holds a store, and is neither missing nor empty.
+  func holdsStore(_ connection: Connection) throws(Failure) -> Bool {
+    if case .store = try identify(connection) { true } else { false }
+  }
+}

@@ -1,0 +1,66 @@
+/// The format of a store's file: its mark, the steps between its versions, and the work after opening.
+package struct StoreFormat: Sendable {
+  /// The application id, which marks a SQLite file as a store (<https://www.sqlite.org/pragma.html#pragma_application_id>).
+  let applicationID: Int64
+  /// The statements of each step from an empty file to the current format; a step's place, counted from 1, is the file's
+  /// version afterwards. A released step never changes; new ones are added at the end.
+  package let migrations: [String]
+  /// The work of each connection that writes, done once before its first transaction.
+  let afterOpening: @Sendable (Connection) throws(Failure) -> Void
+
+  package init(
+    applicationID: Int64, migrations: [String],
+    afterOpening: @escaping @Sendable (Connection) throws(Failure) -> Void = { _ in }
+  ) {
+    self.applicationID = applicationID
+    self.migrations = migrations
+    self.afterOpening = afterOpening
+  }
+
+  package var version: Int { migrations.count }
+}
+
+extension StoreFile {
+  /// Migrates a file to the last version, each step in a transaction of its own.
+  ///
+  /// - Parameter version: the version to end at; `nil` for the format's last.
+  package func migrate(_ connection: Connection, to version: Int? = nil) throws(Failure) {
+    try connection.keepLog()
+    let steps = format.migrations.prefix(version ?? format.version)
+    var isDone = false
+    while !isDone {
+      try connection.transaction { () throws(Failure) in
+        // The version is read again under the lock: another process may have migrated the file meanwhile.
+        let version =
+          switch try identify(connection) {
+          case .empty: 0
+          case .store(let version): version
+          }
+        guard version < steps.count else {
+          isDone = true
+          return false
+        }
+        try connection.execute(steps[version])
+        try connection.execute("PRAGMA application_id = \(format.applicationID)")
+        try connection.execute("PRAGMA user_version = \(version + 1)")
+        return true
+      }
+    }
+  }
+}
+
+extension Connection {
+  /// Switches the file to write-ahead logging, which it remembers and which cannot be set within a transaction.
+  func keepLog() throws(Failure) {
+    while true {
+      do throws(Failure) {
+        return try execute("PRAGMA journal_mode = WAL")
+      } catch {
+        guard error.code?.primary == .busy else { throw error }
+        // SQLite does not wait for locks here, since a reader would then wait to write; an exclusive transaction waits
+        // instead.
+        try execute("BEGIN EXCLUSIVE; ROLLBACK")
+      }
+    }
+  }
+}

@@ -1,0 +1,224 @@
+/// The only connection that writes. Writes that arrive while it is busy share one transaction and one flush.
+package actor Writer {
+  private let executor = ThreadExecutor("sqlite-writer")
+  private let file: StoreFile
+  private var connection: Connection?
+  nonisolated let queue = WriteQueue()
+  private let longestWait: Duration
+  private var isPrepared = false
+
+  package nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
+
+  /// Creates a writer, which opens the file at first use.
+  ///
+  /// - Parameter longestWait: the longest time that a write waits for its turn. Together with the transaction's wait
+  ///   for another process, it is less than the 30 seconds that a server's request has.
+  package init(_ file: StoreFile, longestWait: Duration = .seconds(15)) {
+    self.file = file
+    self.longestWait = longestWait
+    executor.whenAtRest { [weak self] in self?.assumeIsolated { $0.connection?.releaseMemory() } }
+  }
+
+  /// Runs a closure in a transaction, and returns its result when the transaction is on the disk.
+  ///
+  /// It fails, and has no later effect, if its turn comes too late or its task is cancelled before. If another process
+  /// locks the file for longer than the busy timeout, or the disk fails, all waiting writes fail together.
+  ///
+  /// - Parameter isDryRun: whether to roll the transaction back, and still return the result.
+  package nonisolated func write<R: Sendable>(
+    isDryRun: Bool = false, _ body: @escaping @Sendable (Connection) throws(Failure) -> R
+  ) async -> Result<R, Failure> {
+    let cancellation = Cancellation()
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let job = WriteJob(
+          isDryRun: isDryRun, deadline: .now + longestWait, cancellation: cancellation,
+          attempt: { connection in
+            do throws(Failure) {
+              let answer = try body(connection)
+              return .init(failure: nil) { continuation.resume(returning: .success(answer)) }
+            } catch {
+              return .init(failure: error) { continuation.resume(returning: .failure(error)) }
+            }
+          },
+          fail: { continuation.resume(returning: .failure($0)) })
+        // Writes that arrive before the actor runs share its flush.
+        if queue.add(job) { executor.run { self.assumeIsolated { $0.drain() } } }
+      }
+    } onCancel: {
+      cancellation.cancel()
+    }
+  }
+
+  /// Runs a closure on the connection outside of any transaction.
+  package func maintain<R: Sendable>(_ body: @Sendable (Connection) throws(Failure) -> R) -> Result<R, Failure> {
+    do throws(Failure) {
+      let connection = try open()
+      try file.watch.check()
+      let answer = try body(connection)
+      try file.watch.check()
+      return .success(answer)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Reads from the open connection although its file has been removed, moved or replaced.
+  package func salvage<R: Sendable>(_ body: @Sendable (Connection) throws(Failure) -> R) -> Result<R, Failure> {
+    do throws(Failure) {
+      let connection = try open()
+      return .success(try connection.snapshot { () throws(Failure) in try body(connection) })
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Copies the log into the file, and closes the connection.
+  ///
+  /// - Throws: `unavailable` if the file has been removed, moved or replaced, and what was written is lost.
+  package func close() -> Result<Void, Failure> {
+    guard let connection else { return .success(()) }
+    self.connection = nil
+    isPrepared = false
+    // A read-only file has no log.
+    guard !connection.database.isReadOnly else { return .success(()) }
+    do throws(Failure) {
+      return .success(try closeLog(of: connection))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func closeLog(of connection: Connection) throws(Failure) {
+    let lost = file.watch.findLost()
+    switch lost?.part {
+    case nil: break
+    // The log has its name: the next process that opens the file reads it, with what others have written to it since.
+    case .index: return connection.database.leaveLog()
+    case .log:
+      // Copying the old log into the store would destroy newer data.
+      guard !file.watch.othersMayHaveWritten() else {
+        connection.database.leaveLog()
+        throw file.watch.failureOfLog
+      }
+      // A log without a name has to be copied into the store, whatever time that takes.
+      file.interruption.lower()
+    case .store: file.interruption.lower()
+    }
+    do throws(Failure) {
+      // The wait for another process that uses the file is short.
+      try connection.execute("PRAGMA busy_timeout = \(min(file.busyTimeout, 1_000))")
+      if lost == nil { try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)") } else { try connection.checkpoint() }
+    } catch {
+      guard lost == nil, file.interruption.isRaised else { throw error }
+      // No time is left for the log; the next process that opens the file reads it.
+      connection.database.leaveLog()
+    }
+    if let lost, lost.part == .store { throw file.watch.failure(lost) }
+  }
+
+  private func drain() {
+    var groups: [[WriteJob]] = []
+    do throws(Failure) {
+      // Cleaning can take long; waiting jobs still fail at their deadlines.
+      if connection != nil || file.exists { prepare(try open()) }
+      let jobs = queue.takeAll()
+      guard !jobs.isEmpty else { return }
+      // A dry run is rolled back, and so has a transaction of its own.
+      groups = [jobs.filter { !$0.isDryRun }] + jobs.filter(\.isDryRun).map { [$0] }
+      // A dry run creates no file.
+      let isTrial = connection == nil && jobs.allSatisfy(\.isDryRun)
+      let connection = isTrial ? try file.standIn() : try open()
+      while let group = groups.first {
+        let left = try run(group, on: connection)
+        groups.replaceSubrange(..<1, with: left.map { [$0] })
+      }
+    } catch {
+      // The other jobs would fail for the same reason, each after as long a wait.
+      for job in groups.joined() + queue.takeAll() { job.fail(error) }
+    }
+  }
+
+  /// Runs jobs in one transaction.
+  ///
+  /// - Returns: the jobs that have to run again, each in a transaction of its own, since one of them has failed this
+  ///   one.
+  /// - Throws: a failure of the whole store, which every other job would meet as well; no job has been acknowledged
+  ///   then.
+  private func run(_ jobs: [WriteJob], on connection: Connection) throws(Failure) -> [WriteJob] {
+    guard !jobs.isEmpty else { return [] }
+    do throws(Failure) {
+      try commitTogether(jobs, on: connection)
+      return []
+    } catch {
+      guard !error.isOfWholeStore else { throw error }
+      guard jobs.count == 1 else { return jobs }
+      jobs[0].fail(error)
+      return []
+    }
+  }
+
+  /// Commits several jobs together, with their new rows inserted by few statements.
+  ///
+  /// If the file refuses a row, the jobs run again with each row inserted at once, so that only its own write fails.
+  private func commitTogether(_ jobs: [WriteJob], on connection: Connection) throws(Failure) {
+    guard jobs.count > 1 else { return try commit(jobs, on: connection, insertingAtOnce: true) }
+    do throws(Failure) {
+      try commit(jobs, on: connection, insertingAtOnce: false)
+    } catch {
+      guard error.code?.primary == .constraint else { throw error }
+      try commit(jobs, on: connection, insertingAtOnce: true)
+    }
+  }
+
+  /// Runs jobs in one transaction, and acknowledges them after the commit.
+  ///
+  /// A job that fails before it has changed anything, as a conflict does, does not fail the others. No savepoint is
+  /// used to undo the changes of a single job: at each one FTS5 writes out its words, which costs more than all the
+  /// rest.
+  private func commit(_ jobs: [WriteJob], on connection: Connection, insertingAtOnce: Bool) throws(Failure) {
+    let watch = file.watch
+    var attempts: [WriteJob.Attempt] = []
+    try connection.transaction(insertsAtOnce: insertingAtOnce) { () throws(Failure) in
+      for job in jobs {
+        let changes = connection.changeCount
+        let attempt = job.run(on: connection)
+        if let failure = attempt.failure, failure.code != nil || (jobs.count > 1 && connection.changeCount != changes) {
+          throw failure
+        }
+        attempts.append(attempt)
+      }
+      try watch.check()
+      return jobs.count > 1 || attempts.allSatisfy { $0.failure == nil } && !jobs.contains(where: \.isDryRun)
+    }
+    // A write to a file that was lost during the flush is not acknowledged.
+    try watch.check()
+    for attempt in attempts { attempt.acknowledge() }
+  }
+
+  /// Runs the format's work once after opening.
+  private func prepare(_ connection: Connection) {
+    guard !isPrepared else { return }
+    isPrepared = true
+    // If it fails, the waiting write may still succeed.
+    try? file.format.afterOpening(connection)
+  }
+
+  /// Returns the connection, opened and migrated if necessary; creates the file if there is none.
+  private func open() throws(Failure) -> Connection {
+    if let connection { return connection }
+    try file.watch.check()
+    if !file.exists { try file.make() }
+    let opened = try file.connect(.existing)
+    if case .store(schemaVersion: file.format.version) = try file.identify(opened) {
+      // A backup that is used as a store has no log, and its readers would wait for every writer.
+      try opened.keepLog()
+    } else {
+      try file.migrate(opened)
+    }
+    try opened.prepareForWriting()
+    try file.watch.remember(opened)
+    connection = opened
+    return opened
+  }
+}

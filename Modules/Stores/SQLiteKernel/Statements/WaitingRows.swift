@@ -1,0 +1,76 @@
+/// New rows of a transaction that have not been inserted yet.
+///
+/// A statement takes longer to open a table and its indexes than to write a row, so that one inserts many rows.
+package struct WaitingRows {
+  /// The rows of each table, in the order of each table's first row.
+  private(set) var tables: [(insertion: Insertion, rows: [Parameters])] = []
+  private(set) var count = 0
+  /// The highest key ever used by the table that numbers its rows, waiting ones included; `nil` until it is needed.
+  package var lastKey: Int64?
+  private var mostOfTable = 0
+  private var byteCount = 0
+
+  fileprivate var isFull: Bool { mostOfTable >= Insertion.mostRows || byteCount >= 1 << 20 }
+
+  package mutating func add(_ row: Parameters, by insertion: Insertion) {
+    let known = tables.firstIndex { $0.insertion === insertion }
+    let index = known ?? tables.count
+    if known == nil { tables.append((insertion, [])) }
+    tables[index].rows.append(row)
+    mostOfTable = max(mostOfTable, tables[index].rows.count)
+    count += 1
+    byteCount += row.byteCount
+  }
+}
+
+extension Connection {
+  /// Adds rows to be inserted before any other statement runs.
+  package func insertLater(_ add: (inout WaitingRows) -> Void) throws(Failure) {
+    assert(!database.isInAutocommit, "rows wait for the end of a transaction")
+    add(&waiting)
+    if waiting.isFull { try insertWaiting() }
+  }
+
+  /// Inserts the waiting rows.
+  package func insertWaiting() throws(Failure) {
+    guard waiting.count > 0 else { return }
+    let (waited, before) = (waiting, database.totalChanges)
+    waiting = WaitingRows()
+    for (insertion, rows) in waited.tables { try insert(rows, by: insertion) }
+    furtherChanges += database.totalChanges - before - Int64(waited.count)
+  }
+
+  private func insert(_ rows: [Parameters], by insertion: Insertion) throws(Failure) {
+    var rest = rows[...]
+    for (count, statement) in insertion.statements {
+      while let first = rest.first, rest.count >= count {
+        let values = rest.prefix(count).dropFirst().reduce(into: first) { $0.append($1) }
+        try self.rows(statement, values) { _ in }
+        rest = rest.dropFirst(count)
+      }
+    }
+  }
+}
+
+/// The statements that insert rows into a table, many rows each.
+///
+/// They use `OR FAIL`, which leaves the rows before a failing one to the transaction's rollback: to undo them alone,
+/// SQLite would have to save each page before it changes it.
+package final class Insertion: Sendable {
+  static let mostRows = 32
+
+  /// The statements by number of rows, from the most down to one.
+  let statements: [(rowCount: Int, text: String)]
+
+  /// Creates statements for a table with `columnCount` columns.
+  ///
+  /// - Parameters:
+  ///   - mostRows: the maximum number of rows that one statement inserts; a power of two.
+  ///   - text: makes the statement from the rows as `VALUES` lists them.
+  package init(columnCount: Int, mostRows: Int = Insertion.mostRows, text: (_ rows: String) -> String) {
+    let row = "(\(Array(repeating: "?", count: columnCount).joined(separator: ", ")))"
+    statements = sequence(first: mostRows) { $0 > 1 ? $0 / 2 : nil }.map { count in
+      (count, text(Array(repeating: row, count: count).joined(separator: ", ")))
+    }
+  }
+}

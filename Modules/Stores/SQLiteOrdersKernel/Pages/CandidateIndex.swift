@@ -1,0 +1,145 @@
+import OrdersStoreProtocols
+package import SQLiteKernel
+
+/// An index that finds all orders that can match a filter, and perhaps some others.
+package struct CandidateIndex {
+  /// The table, with the index to use.
+  package let source: String
+  package let condition: Condition
+  /// A statement that returns one row per candidate, to count them up to a limit.
+  let candidates: Condition
+  private init(_ source: String, _ condition: Condition) {
+    self.source = source
+    self.condition = condition
+    candidates = Condition("SELECT 1 FROM \(source) WHERE \(condition.sql)", values: condition.values)
+  }
+
+  /// Finds the orders that match an expression of the index of terms, or have a number.
+  private init(matching expression: String, orNumber number: Int64? = nil) {
+    let found = Condition("SELECT rowid FROM terms WHERE terms MATCH ?", .text(expression))
+    candidates = found
+    source = "orders NOT INDEXED"
+    let other = number.map { " UNION ALL SELECT \($0)" } ?? ""
+    condition = Condition("number IN (\(found.sql)\(other))", values: found.values)
+  }
+
+  /// Returns the index that finds the only order that can match a filter; `nil` if the filter has no number or
+  /// reference.
+  static func unique(_ filter: Filter) -> CandidateIndex? {
+    filter[.number].map { CandidateIndex("orders NOT INDEXED", $0) }
+      ?? filter[.reference].map { CandidateIndex("orders INDEXED BY orders_by_reference", $0) }
+  }
+
+  /// Returns the first index with at most `limit` candidates; `nil` if there is none.
+  ///
+  /// - Parameter limit: how many orders may be looked up and sorted.
+  package static func best(_ filter: Filter, limit: Int, on connection: Connection) throws(Failure) -> CandidateIndex? {
+    if let candidates = try ofFields(filter, limit: limit, on: connection) { return candidates }
+    return try ofWords(filter, among: filter.terms?.words ?? [], limit: limit, on: connection)
+  }
+
+  /// Returns the first index with at most `limit` candidates, search words not considered; `nil` if there is none.
+  static func ofFields(_ filter: Filter, limit: Int, on connection: Connection) throws(Failure) -> CandidateIndex? {
+    if let unique = unique(filter) { return unique }
+    for candidates in all(filter) where try candidates.leads(toAtMost: limit, on: connection) { return candidates }
+    return nil
+  }
+
+  /// Returns the index of terms, restricted to rare words, if it has at most `limit` candidates; `nil` otherwise.
+  ///
+  /// - Parameter words: the words of the filter to look up.
+  static func ofWords(
+    _ filter: Filter, among words: [String], limit: Int, on connection: Connection
+  ) throws(Failure) -> CandidateIndex? {
+    guard let terms = filter.terms, let expression = try rare(terms, among: words, limit: limit, on: connection) else {
+      return nil
+    }
+    let candidates = CandidateIndex(matching: expression, orNumber: terms.number)
+    return try candidates.leads(toAtMost: limit, on: connection) ? candidates : nil
+  }
+
+  /// Returns the indexes that fit the filter's fields other than the search words, the most selective first.
+  private static func all(_ filter: Filter) -> [CandidateIndex] {
+    var all: [CandidateIndex] = []
+    if let email = filter.filter.email {
+      all.append(CandidateIndex(matching: SearchKeys.quoted(key: SearchText.key(email))))
+    }
+    if let digits = filter.filter.phoneDigits { all.append(CandidateIndex(matching: phone(SearchText.digits(digits)))) }
+    let dates = filter.range([.since, .until])
+    switch (filter[.status], dates.isEmpty) {
+    case (let status?, false):
+      all.append(CandidateIndex("orders INDEXED BY orders_by_status_date", Condition(all: [status] + dates)))
+    case (let status?, true): all.append(CandidateIndex("orders INDEXED BY orders_by_status", status))
+    case (nil, false): all.append(CandidateIndex("orders INDEXED BY orders_by_date", Condition(all: dates)))
+    case (nil, true): break
+    }
+    if let updated = filter[.updatedSince] {
+      let status = filter[.status] ?? Condition("status IN (\(OrderStatus.codes))")
+      all.append(CandidateIndex("orders INDEXED BY orders_by_status_updated", Condition(all: [status, updated])))
+    }
+    let totals = filter.range([.minTotal, .maxTotal])
+    if !totals.isEmpty { all.append(CandidateIndex("orders INDEXED BY orders_by_total", Condition(all: totals))) }
+    return all
+  }
+
+  private func leads(toAtMost limit: Int, on connection: Connection) throws(Failure) -> Bool {
+    let count = "SELECT count(*) FROM (\(candidates.sql) LIMIT \(limit + 1))"
+    return try connection.integer(count, candidates.values) <= limit
+  }
+
+  /// Returns an FTS5 query of the rare words (<https://www.sqlite.org/fts5.html#full_text_query_syntax>); `nil` if none
+  /// is rare.
+  ///
+  /// FTS5 reads all orders of a prefix before it returns the first, unless the prefix has one or two letters, which the
+  /// index stores. So common words are left to be checked in each row; whether a word is common by itself is found by
+  /// reading a few entries.
+  private static func rare(
+    _ terms: SearchTerms, among words: [String], limit: Int, on connection: Connection
+  ) throws(Failure) -> String? {
+    var rare: [String] = []
+    for word in words {
+      if try CandidateIndex(matching: probe(word)).leads(toAtMost: limit, on: connection) { rare.append(word) }
+    }
+    return rare.isEmpty && !terms.words.isEmpty ? nil : expression(terms, words: rare)
+  }
+
+  /// Returns the FTS5 expression of a query's key, phone digits and words, with all or some of its words.
+  private static func expression(_ terms: SearchTerms, words: [String], _ term: (String) -> String = prefix) -> String {
+    var any = [SearchKeys.quoted(key: terms.key)]
+    if let digits = terms.phoneDigits { any.append(phone(digits)) }
+    if !words.isEmpty { any.append(words.map(term).joined(separator: " AND ")) }
+    return any.map { "(\($0))" }.joined(separator: " OR ")
+  }
+
+  /// Returns a statement for the numbers of all orders whose terms match a query.
+  static func matching(_ terms: SearchTerms) -> Condition {
+    CandidateIndex(matching: expression(terms, words: terms.words)).candidates
+  }
+
+  /// Returns a statement for the numbers of some orders whose terms match a query, without reading a prefix's whole
+  /// list first.
+  static func matching(probing terms: SearchTerms) -> Condition {
+    CandidateIndex(matching: expression(terms, words: terms.words, probe)).candidates
+  }
+
+  /// Returns a condition on an order's number: the index of terms matches the filter's query; `nil` if it has none.
+  ///
+  /// It is checked before the row is read. The unary `+` keeps SQLite from reading a list in the order of the index.
+  static func known(_ filter: Filter) -> Condition? {
+    filter.terms.map { terms in
+      let candidates = CandidateIndex(matching: expression(terms, words: terms.words), orNumber: terms.number)
+      return Condition("+\(candidates.condition.sql)", values: candidates.condition.values)
+    }
+  }
+
+  /// Returns the prefix query of a word of one or two letters, which the index stores, and the whole word otherwise.
+  private static func probe(_ word: String) -> String { word.unicodeScalars.count <= 2 ? prefix(word) : quoted(word) }
+
+  private static func prefix(_ word: String) -> String { quoted(word) + " *" }
+
+  private static func phone(_ digits: String) -> String {
+    SearchKeys.fragments(digits).map(quoted).joined(separator: " AND ")
+  }
+
+  private static func quoted(_ term: String) -> String { "\"\(term)\"" }
+}

@@ -1,0 +1,92 @@
+package import OrdersStoreProtocols
+package import SQLiteKernel
+
+/// A filter in SQL: a condition for each field that it sets.
+package struct Filter {
+  let filter: OrdersFilter
+  let terms: SearchTerms?
+  private let byField: [OrdersFilterField: Condition]
+
+  package init(_ filter: OrdersFilter) {
+    self.filter = filter
+    terms = filter.query.flatMap(SearchTerms.init)
+    var byField: [OrdersFilterField: Condition] = [:]
+    for field in OrdersFilterField.allCases { byField[field] = Self.condition(of: field, in: filter, terms) }
+    self.byField = byField
+  }
+
+  /// The condition of a field; `nil` where the filter does not set it.
+  subscript(field: OrdersFilterField) -> Condition? { byField[field] }
+
+  /// The conditions of all fields that the filter sets.
+  package var conditions: [Condition] { conditions(without: []) }
+
+  /// The conditions of the fields that an index does not answer.
+  ///
+  /// - Parameter answered: the fields that the range of an index answers.
+  func conditions(without answered: Set<OrdersFilterField>) -> [Condition] {
+    Self.cheapestFirst.compactMap { answered.contains($0) ? nil : byField[$0] }
+  }
+
+  /// Returns the conditions of some fields that the filter sets, as the range of an index.
+  func range(_ fields: [OrdersFilterField]) -> [Condition] { fields.compactMap { byField[$0] } }
+
+  /// The fields in the order in which SQLite evaluates their conditions; those that read texts come last.
+  private static let cheapestFirst =
+    OrdersFilterField.allCases.filter { ![.phone, .query].contains($0) } + [.phone, .query]
+
+  private static func condition(
+    of field: OrdersFilterField, in filter: OrdersFilter, _ terms: SearchTerms?
+  ) -> Condition? {
+    switch field {
+    case .status:
+      filter.statuses.isEmpty
+        ? nil
+        : Condition("status IN (\(filter.statuses.map(\.code).sorted().map(String.init).joined(separator: ", ")))")
+    case .query: terms.map(Self.query)
+    case .email: filter.email.map { Condition("email_key = ?", .text(SearchText.key($0))) }
+    case .phone: filter.phoneDigits.map { Condition("instr(phones, ?)", .text(SearchText.digits($0))) }
+    case .number: filter.number.map { Condition("number = ?", .integer($0)) }
+    case .reference: filter.reference.map { Condition("reference = ?", .text($0)) }
+    case .since: filter.since.map { Condition("date >= ?", .integer($0.microseconds)) }
+    case .until: filter.before.map { Condition("date < ?", .integer($0.microseconds)) }
+    case .updatedSince: filter.updatedSince.map { Condition("updated >= ?", .integer($0.microseconds)) }
+    case .minTotal: filter.minTotal.map { total(">=", $0) }
+    case .maxTotal: filter.maxTotal.map { total("<=", $0) }
+    }
+  }
+
+  private static func total(_ comparison: String, _ money: Money) -> Condition {
+    Condition("currency = ? AND total \(comparison) ?", .text(money.currency.code), .integer(money.minorUnits))
+  }
+
+  /// Returns the condition that a row matches a search query, by key, number, phone digits or words.
+  private static func query(_ terms: SearchTerms) -> Condition {
+    var any = Condition("instr(keys, ?)", .text(SearchKeys.delimited(terms.key)))
+    if let number = terms.number {
+      any.sql += " OR number = ?"
+      any.values.append(.integer(number))
+    }
+    if let digits = terms.phoneDigits {
+      any.sql += " OR instr(phones, ?)"
+      any.values.append(.text(digits))
+    }
+    if !terms.words.isEmpty {
+      let all = Condition(all: terms.words.map(word))
+      any.sql += " OR (\(all.sql))"
+      any.values += all.values
+    }
+    any.sql = "(\(any.sql))"
+    return any
+  }
+
+  /// Returns the condition that a word of the row begins with `word`.
+  package static func word(_ word: String) -> Condition { Condition("instr(words, ?)", .text(" " + word)) }
+
+  /// Whether the index of terms answers the filter alone: it has words only, and no digits, which the index has in
+  /// fragments.
+  var isOfWords: Bool {
+    guard let terms, terms.number == nil, terms.phoneDigits == nil else { return false }
+    return filter == OrdersFilter(query: filter.query)
+  }
+}

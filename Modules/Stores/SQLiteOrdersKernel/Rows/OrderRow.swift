@@ -1,0 +1,132 @@
+package import OrdersStoreProtocols
+package import SQLiteKernel
+
+/// One side of `OrderColumn.move`: `BoundOrder` takes each value out of an order, `Row` puts each into an order.
+protocol OrderRow: ~Copyable {
+  associatedtype Fault: Error
+
+  mutating func integer(_ number: inout Int64)
+  mutating func text(_ text: inout String)
+  mutating func optionalText(_ text: inout String?)
+  mutating func flag(_ flag: inout Bool)
+  mutating func instant(_ instant: inout Instant)
+  mutating func money(_ money: inout Money, _ currency: Currency)
+  mutating func status(_ order: inout Order) throws(Fault)
+  mutating func currency(_ order: inout Order) throws(Fault)
+  mutating func shipmentMethod(_ method: inout ShipmentMethod?)
+  mutating func packed<Part: PackedPart>(_ part: inout Part?)
+  mutating func packed<Part: PackedLine>(_ parts: inout [Part], _ currency: Currency)
+  /// Stores a text that is derived from other values, to sort by; a reader skips it.
+  mutating func text(of derived: @autoclosure () -> String)
+}
+
+/// The values of an order's columns.
+struct BoundOrder: OrderRow {
+  private(set) var values: [Value] = []
+
+  init(_ columns: some Sequence<OrderColumn>, of order: Order, _ keys: SearchKeys) {
+    var order = order
+    var keys = keys
+    values.reserveCapacity(OrderColumn.all.count)
+    for column in columns { column.move(&order, &keys, &self) }
+  }
+
+  mutating func integer(_ number: inout Int64) { values.append(.integer(number)) }
+  mutating func text(_ text: inout String) { values.append(.text(text)) }
+  mutating func optionalText(_ text: inout String?) { values.append(Value(text)) }
+  mutating func flag(_ flag: inout Bool) { values.append(.integer(flag ? 1 : 0)) }
+  mutating func instant(_ instant: inout Instant) { values.append(.integer(instant.microseconds)) }
+  mutating func money(_ money: inout Money, _ currency: Currency) { values.append(.integer(money.minorUnits)) }
+  mutating func status(_ order: inout Order) { values.append(.integer(order.status.code)) }
+  mutating func currency(_ order: inout Order) { values.append(.text(order.total.currency.code)) }
+  mutating func shipmentMethod(_ method: inout ShipmentMethod?) { values.append(Value(method?.rawValue)) }
+  mutating func packed<Part: PackedPart>(_ part: inout Part?) { values.append(Value(part?.packed)) }
+
+  mutating func packed<Part: PackedLine>(_ parts: inout [Part], _ currency: Currency) {
+    var text = ""
+    for part in parts { text += part.packed }
+    values.append(.text(text))
+  }
+
+  mutating func text(of derived: @autoclosure () -> String) { values.append(.text(derived())) }
+}
+
+// MARK: Reading
+
+extension Row: OrderRow {
+  mutating func integer(_ number: inout Int64) { number = integer() }
+  mutating func text(_ text: inout String) { text = self.text() }
+  mutating func optionalText(_ text: inout String?) { text = optionalText() }
+  mutating func flag(_ flag: inout Bool) { flag = self.flag() }
+  mutating func instant(_ instant: inout Instant) { instant = self.instant() }
+
+  mutating func money(_ money: inout Money, _ currency: Currency) {
+    money = Money(minorUnits: integer(), currency: currency)
+  }
+
+  mutating func status(_ order: inout Order) throws(Failure) { order.status = try status(of: order.number) }
+
+  mutating func currency(_ order: inout Order) throws(Failure) {
+    order.total = .zero(try currency(of: order.number))
+  }
+
+  mutating func shipmentMethod(_ method: inout ShipmentMethod?) {
+    method = optionalText().flatMap(ShipmentMethod.init(rawValue:))
+  }
+
+  mutating func packed<Part: PackedPart>(_ part: inout Part?) { part = unpack { Part(&$0) } }
+
+  mutating func packed<Part: PackedLine>(_ parts: inout [Part], _ currency: Currency) {
+    parts = unpackAll { Part(&$0, currency) }
+  }
+
+  mutating func text(of derived: @autoclosure () -> String) { skip() }
+
+  /// Reads an order from the columns of `OrderColumn.whole`.
+  ///
+  /// - Throws: `corrupt` if its status or its currency does not exist.
+  package mutating func order() throws(Failure) -> Order {
+    var order = Order.empty
+    var keys = SearchKeys(email: "", words: "", phones: "", keys: "")
+    for column in OrderColumn.whole { try column.move(&order, &keys, &self) }
+    return order
+  }
+
+  /// Reads a summary and the time of the order's last change from the columns of `OrderColumn.summary`.
+  ///
+  /// - Throws: `corrupt` if its status or its currency does not exist.
+  package mutating func summary() throws(Failure) -> (summary: OrderSummary, updatedAt: Instant) {
+    let (number, id, version) = (integer(), text(), integer())
+    let status = try status(of: number)
+    let (date, updatedAt, reference) = (instant(), instant(), optionalText())
+    let (firstName, lastName, email) = (text(), text(), text())
+    let currency = try currency(of: number)
+    let summary = OrderSummary(
+      id: id, number: number, version: version, status: status, date: date, reference: reference,
+      name: PersonName(first: firstName, last: lastName), email: email,
+      total: Money(minorUnits: integer(), currency: currency))
+    return (summary, updatedAt)
+  }
+
+  package mutating func status(of number: Int64) throws(Failure) -> OrderStatus {
+    let code = integer()
+    guard let status = OrderStatus(code: code) else {
+      throw Failure(.corrupt("order \(number) has a status that does not exist: \(code)"))
+    }
+    return status
+  }
+
+  package mutating func currency(of number: Int64) throws(Failure) -> Currency {
+    let code = text()
+    guard let currency = Currency(code) else {
+      throw Failure(.corrupt("order \(number) is in a currency that does not exist: \(code)"))
+    }
+    return currency
+  }
+}
+
+extension Order {
+  /// An empty order, which a reader fills from a row.
+  fileprivate static let empty = Order(
+    id: "", date: Instant(microseconds: 0), name: PersonName(first: "", last: ""), email: "", total: .zero(.usd))
+}

@@ -1,0 +1,95 @@
+package import OrdersStoreProtocols
+package import SQLiteKernel
+
+/// The searchable texts of an order, as the file stores them.
+///
+/// The index of terms finds the candidates; these texts in the row decide which of them match.
+package struct SearchKeys {
+  package var email: String
+  /// All searchable words, each after a space: `" amy apple"`.
+  package var words: String
+  /// The digits of all phone numbers, each after a space.
+  package var phones: String
+  /// The keys of email, reference and SKUs, each between unit separators.
+  package var keys: String
+
+  package init(_ order: Order) {
+    email = SearchText.key(order.email)
+    words = order.searchableWords.list
+    phones = order.phoneNumbers.reduce(into: FoldedWords()) { $0.add($1) }.list
+    var keys = SearchKeys.delimited(email)
+    if let reference = order.reference { keys += SearchKeys.delimited(SearchText.key(reference)) }
+    for item in order.items { keys += SearchKeys.delimited(SearchText.key(item.sku)) }
+    self.keys = keys
+  }
+
+  /// Creates the keys from a stored row. Only these remove the order from the index, even if the rules for words have
+  /// changed.
+  package init(email: String, words: String, phones: String, keys: String) {
+    self.email = email
+    self.words = words
+    self.phones = phones
+    self.keys = keys
+  }
+
+  /// Reads the keys from the columns of `OrderColumn.searchKeys`.
+  package init(_ row: inout Row) {
+    self.init(email: row.text(), words: row.text(), phones: row.text(), keys: row.text())
+  }
+
+  /// Returns a key between unit separators; an empty text for an empty key.
+  static func delimited(_ key: String) -> String { key.isEmpty ? "" : "\u{1F}\(key)\u{1F}" }
+
+  /// The text for the index of terms: the words, the phones' fragments of four digits, and the keys.
+  package var terms: String {
+    var terms: [UInt8] = []
+    // A digit begins at most one fragment, and a byte of a key takes up at most three.
+    terms.reserveCapacity(words.utf8.count + 6 * phones.utf8.count + 3 * keys.utf8.count)
+    terms += words.utf8
+    for phone in Array(phones.utf8).split(separator: UInt8(ascii: " ")) {
+      for fragment in SearchKeys.windows(of: phone) { terms += [UInt8(ascii: " "), UInt8(ascii: "~")] + fragment }
+    }
+    var isInKey = false
+    for byte in Array(keys.utf8) {
+      if byte != Packing.unit {
+        SearchKeys.append(byte, to: &terms)
+      } else {
+        isInKey.toggle()
+        if isInKey { terms += " $".utf8 }
+      }
+    }
+    return String(decoding: terms, as: UTF8.self)
+  }
+
+  /// Returns all four-digit substrings as terms: `~1555`.
+  static func fragments(_ digits: String) -> [String] {
+    windows(of: Array(digits.utf8)[...]).map { "~" + String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func windows(of digits: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    zip(digits.indices, digits.indices.dropFirst(3)).map { digits[$0...$1] }
+  }
+
+  /// Appends a key's byte to its term, `$nw%2d011`: ASCII that is no letter or digit as `%` and its hexadecimal.
+  private static func append(_ byte: UInt8, to term: inout [UInt8]) {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 128...255: term.append(byte)
+    default:
+      term.append(UInt8(ascii: "%"))
+      term.append(hexadecimal[Int(byte >> 4)])
+      term.append(hexadecimal[Int(byte & 15)])
+    }
+  }
+
+  /// Returns a key's term, quoted for FTS5.
+  package static func quoted(key: String) -> String {
+    var term: [UInt8] = []
+    for byte in key.utf8 { append(byte, to: &term) }
+    return "\"$\(String(decoding: term, as: UTF8.self))\""
+  }
+
+  /// The statement that adds an order's terms to the search index, one order at a time.
+  static let insertion = Insertion(columnCount: 2, mostRows: 1) { "INSERT INTO terms (rowid, text) VALUES \($0)" }
+
+  private static let hexadecimal = Array("0123456789abcdef".utf8)
+}

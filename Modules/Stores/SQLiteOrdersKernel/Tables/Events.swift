@@ -1,0 +1,123 @@
+package import OrdersStoreProtocols
+package import SQLiteKernel
+
+// The table of events: the history of all orders, in chronological order.
+
+package enum EventRow {
+  /// The columns of an event, as `Row.event` reads them.
+  package static let columns = "id, order_id, version, kind, author, front_end, client, at, changes, before"
+  /// The columns of an event in a file that lacks the column of `Schema.clients`.
+  package static let columnsWithoutClient = columns.replacing("client", with: "NULL")
+
+  static let insertion = Insertion(columnCount: 11) { rows in
+    """
+    INSERT OR FAIL INTO events (id, number, order_id, version, kind, author, front_end, at, changes, before, client) \
+    VALUES \(rows)
+    """
+  }
+}
+
+extension Row {
+  /// Reads the event of a row with `EventRow.columns`.
+  ///
+  /// - Throws: `corrupt` if its kind does not exist or its JSON is invalid.
+  fileprivate mutating func event() throws(Failure) -> OrderEvent {
+    let (id, orderID, version, kindName) = (integer(), text(), integer(), text())
+    guard let kind = OrderEvent.Kind(rawValue: kindName) else {
+      throw Failure(.corrupt("event \(id) is of a kind that does not exist: \(kindName)"))
+    }
+    let (author, at) = (Author(name: text(), frontEnd: text(), client: optionalText()), instant())
+    let changes = try optionalText().map { json throws(Failure) in try [FieldChange](json: json) } ?? []
+    let before = try optionalText().map { json throws(Failure) in try Order(json: json) }
+    return OrderEvent(
+      id: id, orderID: orderID, version: version, kind: kind, author: author, at: at, changes: changes, before: before)
+  }
+}
+
+extension Connection {
+  /// Inserts the event of a write, which has changed `before` to `after`; the file assigns its id.
+  package func addEvent(
+    _ kind: OrderEvent.Kind, from before: Order?, to after: Order, _ context: WriteContext
+  ) throws(Failure) {
+    let event = OrderEvent(id: 0, kind, from: before, to: after, by: context.author, at: context.at)
+    try keep(event, of: after.number)
+  }
+
+  /// Inserts an event under its id, or under the next one if its id is 0.
+  package func keep(_ event: OrderEvent, of number: Int64) throws(Failure) {
+    let values: [Value] = [
+      event.id == 0 ? .null : .integer(event.id), .integer(number), .text(event.orderID), .integer(event.version),
+      .text(event.kind.rawValue), .text(event.author.name), .text(event.author.frontEnd),
+      .integer(event.at.microseconds), try event.changes.isEmpty ? .null : .text(event.changes.json),
+      try event.before.map { order throws(Failure) in .text(try order.json) } ?? .null, Value(event.author.client),
+    ]
+    try insertLater { $0.add(Parameters(values), by: EventRow.insertion) }
+  }
+
+  /// Returns the events that meet a condition, oldest first.
+  package func events(_ condition: String, _ values: [Value]) throws(Failure) -> [OrderEvent] {
+    try all("SELECT \(EventRow.columns) FROM events WHERE \(condition)", values) { row throws(Failure) in
+      try row.event()
+    }
+  }
+
+  /// Calls a closure with every event that meets a condition, or the failure of reading it, and its order's number.
+  package func eachEvent(
+    _ condition: String, columns: String = EventRow.columns,
+    _ body: (Result<OrderEvent, Failure>, _ number: Int64) throws(Failure) -> Void
+  ) throws(Failure) {
+    try rows("SELECT number, \(columns) FROM events WHERE \(condition)") { row throws(Failure) in
+      let number = row.integer()
+      let event: Result<OrderEvent, Failure>
+      do throws(Failure) { event = .success(try row.event()) } catch { event = .failure(error) }
+      try body(event, number)
+    }
+  }
+
+  package func events(of number: Int64) throws(Failure) -> [OrderEvent] {
+    try events("number = ? ORDER BY id", [.integer(number)])
+  }
+
+  /// Removes personal data from an order's history.
+  ///
+  /// - Parameter erasing: returns an event without the data to remove.
+  /// - Returns: whether anything was removed.
+  @discardableResult
+  package func eraseEvents(of number: Int64, _ erasing: (OrderEvent) -> OrderEvent) throws(Failure) -> Bool {
+    var hasChanged = false
+    for event in try events(of: number) {
+      let erased = erasing(event)
+      guard erased != event else { continue }
+      hasChanged = true
+      try run(
+        "UPDATE events SET changes = ?, before = ? WHERE id = ?",
+        [
+          try erased.changes.isEmpty ? .null : .text(erased.changes.json),
+          try erased.before.map { order throws(Failure) in .text(try order.json) } ?? .null, .integer(event.id),
+        ])
+    }
+    return hasChanged
+  }
+
+  /// Finds the orders whose email changed from or to a given one, by the events after a given one.
+  ///
+  /// - Returns: the orders' numbers, and the id of the last event of all.
+  package func orders(changingEmail key: String, after event: Int64 = 0) throws(Failure) -> (
+    numbers: Set<Int64>, last: Int64
+  ) {
+    var numbers: Set<Int64> = []
+    try rows(
+      """
+      SELECT number, changes FROM events INDEXED BY events_changing_emails
+      WHERE instr(changes, '"email"') > 0 AND id > ?
+      """, [.integer(event)]
+    ) { row throws(Failure) in
+      let number = row.integer()
+      for change in try [FieldChange](json: row.text()) where change.field == "email" {
+        let emails = [change.from, change.to].compactMap(\.self)
+        if emails.contains(where: { SearchText.key($0) == key }) { numbers.insert(number) }
+      }
+    }
+    return (numbers, try integer("SELECT max(id) FROM events"))
+  }
+}

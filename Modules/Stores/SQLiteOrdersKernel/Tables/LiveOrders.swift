@@ -1,0 +1,124 @@
+package import OrdersStoreProtocols
+package import SQLiteKernel
+
+// The orders that have not been deleted, with their search keys.
+
+extension Connection {
+  package func order(_ id: String) throws(Failure) -> Order? {
+    try first("\(OrderColumn.selectWhole) WHERE id = ?", [.text(id)]) { row throws(Failure) in try row.order() }
+  }
+
+  /// Returns another live order that has the same reference as this one; `nil` if there is none.
+  func rival(of order: Order) throws(Failure) -> Order? {
+    guard let reference = order.reference else { return nil }
+    return try first(
+      "\(OrderColumn.selectWhole) WHERE reference = ? AND id <> ?", [.text(reference), .text(order.id)]
+    ) { row throws(Failure) in try row.order() }
+  }
+
+  /// Checks that no other live order has the same reference.
+  ///
+  /// - Throws: `invalid` if one has.
+  package func checkReference(of order: Order) throws(Failure) {
+    guard let reference = order.reference, let other = try rival(of: order) else { return }
+    throw Failure(.invalid([.takenReference(reference, by: other)]))
+  }
+
+  /// Inserts an order under its number, or under the next one if its number is 0.
+  ///
+  /// - Returns: the order with its number.
+  package func insert(_ prepared: PreparedOrder) throws(Failure) -> Order {
+    let order = prepared.numbered(try takeNumber(prepared.order.number))
+    var values = Parameters([.integer(order.number)])
+    values.append(prepared.values)
+    try insertLater { waiting in
+      waiting.add(values, by: OrderColumn.insertion)
+      waiting.add(Parameters([.integer(order.number), .text(prepared.terms)]), by: SearchKeys.insertion)
+    }
+    widenSpan(for: order)
+    return order
+  }
+
+  /// Returns `number`, or the highest number ever used plus one if it is 0.
+  ///
+  /// If that exceeds `OrderLimits.number`, it is the number after the highest one that has a free successor: imported
+  /// numbers may have used up the last ones.
+  private func takeNumber(_ number: Int64) throws(Failure) -> Int64 {
+    guard number == 0 else {
+      waiting.lastKey = waiting.lastKey.map { max($0, number) }
+      return number
+    }
+    let last = try lastNumber()
+    guard last < OrderLimits.number.upperBound else { return try lastFollowedNumber() + 1 }
+    waiting.lastKey = last + 1
+    return last + 1
+  }
+
+  private func lastNumber() throws(Failure) -> Int64 {
+    if let known = waiting.lastKey { return known }
+    // A purged order's number is in the sequence alone; a sequence that was set back by hand is behind the orders'
+    // numbers.
+    return try integer(
+      """
+      SELECT max(
+        ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'orders'), 0), ifnull((SELECT max(number) FROM orders), 0),
+        ifnull((SELECT max(number) FROM deleted_orders), 0))
+      """)
+  }
+
+  /// Returns the highest number of a live or deleted order whose successor is free; 0 if there is none.
+  ///
+  /// It reads only the rows of the consecutive numbers that end at the last of `OrderLimits.number`.
+  private func lastFollowedNumber() throws(Failure) -> Int64 {
+    func highest(in table: String) throws(Failure) -> Int64 {
+      try integer(
+        """
+        SELECT number FROM \(table) AS used WHERE number < ?1
+        AND NOT EXISTS (SELECT 1 FROM orders WHERE number = used.number + 1)
+        AND NOT EXISTS (SELECT 1 FROM deleted_orders WHERE number = used.number + 1)
+        ORDER BY number DESC LIMIT 1
+        """, [.integer(OrderLimits.number.upperBound)])
+    }
+    return max(0, try highest(in: "orders"), try highest(in: "deleted_orders"))
+  }
+
+  /// Replaces an order; indexes whose values have not changed are not touched.
+  package func replace(_ before: Order, by after: Order) throws(Failure) {
+    let keys = SearchKeys(after)
+    guard let stored = try storedKeys(after.number) else { throw Failure(.notFound(after.id)) }
+    let columns = OrderColumn.all.dropFirst()
+    let (old, new) = (BoundOrder(columns, of: before, stored).values, BoundOrder(columns, of: after, keys).values)
+    var (settings, values): ([String], [Value]) = ([], [])
+    for (column, index) in zip(columns, 0...) where old[index] != new[index] {
+      settings.append("\(column.name) = ?")
+      values.append(new[index])
+    }
+    guard !settings.isEmpty else { return }
+    try run(
+      "UPDATE orders SET \(settings.joined(separator: ", ")) WHERE number = ?", values + [.integer(after.number)])
+    widenSpan(for: after)
+    guard keys.terms != stored.terms else { return }
+    try forget(stored, of: after.number)
+    try insertLater {
+      $0.add(Parameters([.integer(after.number), .text(keys.terms)]), by: SearchKeys.insertion)
+    }
+  }
+
+  /// Removes an order from the table and every index.
+  package func remove(_ order: Order) throws(Failure) {
+    if let stored = try storedKeys(order.number) { try forget(stored, of: order.number) }
+    try run("DELETE FROM orders WHERE number = ?", [.integer(order.number)])
+  }
+
+  private func storedKeys(_ number: Int64) throws(Failure) -> SearchKeys? {
+    try first("SELECT \(OrderColumn.searchKeys.list) FROM orders WHERE number = ?", [.integer(number)]) {
+      SearchKeys(&$0)
+    }
+  }
+
+  /// Removes an order's terms from the search index, which stores no text and needs the terms that were added.
+  private func forget(_ keys: SearchKeys, of number: Int64) throws(Failure) {
+    try run(
+      "INSERT INTO terms (terms, rowid, text) VALUES ('delete', ?, ?)", [.integer(number), .text(keys.terms)])
+  }
+}

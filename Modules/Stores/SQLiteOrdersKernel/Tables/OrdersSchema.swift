@@ -1,0 +1,117 @@
+/// The SQL of the orders' tables, as each migration leaves them.
+package enum OrdersSchema {
+  /// The tables of orders, of their history and of the indexes that find them.
+  ///
+  /// Deleted orders are in a table of their own, so that no index of live orders has one.
+  package static let tables = """
+    CREATE TABLE orders (
+      number INTEGER PRIMARY KEY AUTOINCREMENT,
+      id TEXT NOT NULL,
+      version INTEGER NOT NULL,
+      status INTEGER NOT NULL,
+      date INTEGER NOT NULL,
+      updated INTEGER NOT NULL,
+      reference TEXT,
+      first_name TEXT NOT NULL,
+      last_name TEXT NOT NULL,
+      email TEXT NOT NULL,
+      currency TEXT NOT NULL,
+      total INTEGER NOT NULL,
+      created INTEGER NOT NULL,
+      phone TEXT,
+      billing TEXT,
+      shipment TEXT,
+      method TEXT,
+      service TEXT,
+      carrier TEXT,
+      tracking TEXT,
+      card TEXT,
+      items TEXT NOT NULL,
+      discount INTEGER NOT NULL,
+      shipping INTEGER NOT NULL,
+      tax INTEGER NOT NULL,
+      tax_included INTEGER NOT NULL,
+      refunds TEXT NOT NULL,
+      note TEXT,
+      name_key TEXT NOT NULL,
+      email_key TEXT NOT NULL,
+      words TEXT NOT NULL,
+      phones TEXT NOT NULL,
+      keys TEXT NOT NULL
+    ) STRICT;
+    CREATE UNIQUE INDEX orders_by_id ON orders (id);
+    CREATE UNIQUE INDEX orders_by_reference ON orders (reference) WHERE reference IS NOT NULL;
+    CREATE INDEX orders_by_date ON orders (date, id);
+    CREATE INDEX orders_by_status ON orders (status);
+    CREATE INDEX orders_by_status_date ON orders (status, date, id);
+    CREATE INDEX orders_by_status_updated ON orders (status, updated, id);
+    CREATE INDEX orders_by_total ON orders (currency, total, id);
+    CREATE INDEX orders_by_name ON orders (name_key, id);
+    CREATE VIRTUAL TABLE terms USING fts5 (
+      text, content = '', detail = none, columnsize = 0, prefix = '1 2', tokenize = "ascii tokenchars '~$%'"
+    );
+    CREATE TABLE spans (
+      block INTEGER PRIMARY KEY,
+      first_date INTEGER NOT NULL,
+      last_date INTEGER NOT NULL,
+      first_updated INTEGER NOT NULL,
+      last_updated INTEGER NOT NULL,
+      statuses INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE events (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      number INTEGER NOT NULL,
+      order_id TEXT NOT NULL,
+      version INTEGER NOT NULL,
+      kind TEXT NOT NULL,
+      author TEXT NOT NULL,
+      front_end TEXT NOT NULL,
+      at INTEGER NOT NULL,
+      changes TEXT,
+      before TEXT
+    ) STRICT;
+    CREATE INDEX events_by_order ON events (number);
+    CREATE TABLE deleted_orders (
+      number INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      reference TEXT,
+      email_key TEXT NOT NULL,
+      contents TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX deleted_orders_by_reference ON deleted_orders (reference);
+    CREATE INDEX deleted_orders_by_email ON deleted_orders (email_key);
+    """
+
+  /// Adds the author that a client of the server names to each event, null for the events that were there before.
+  package static let clients = "ALTER TABLE events ADD COLUMN client TEXT"
+
+  /// Adds an index of the few events that may have changed an order's email, so that an erasure finds former emails.
+  package static let emailChanges = """
+    CREATE INDEX events_changing_emails ON events (id) WHERE instr(changes, '"email"') > 0
+    """
+
+  /// Replaces the indexes of lists: rows equal by the sort field are sorted by number, which SQLite has in every index.
+  ///
+  /// An id in each index would be most of the written bytes.
+  package static let sortingByNumber = """
+    DROP INDEX orders_by_date;
+    CREATE INDEX orders_by_date ON orders (date);
+    DROP INDEX orders_by_status_date;
+    CREATE INDEX orders_by_status_date ON orders (status, date);
+    DROP INDEX orders_by_status_updated;
+    CREATE INDEX orders_by_status_updated ON orders (status, updated);
+    DROP INDEX orders_by_total;
+    CREATE INDEX orders_by_total ON orders (currency, total);
+    DROP INDEX orders_by_name;
+    CREATE INDEX orders_by_name ON orders (name_key);
+    """
+
+  /// Makes the index of terms merge its parts by 16 instead of 4, and lets more of them wait for a merge.
+  ///
+  /// This halves how often written terms are moved, and no write waits for as much of it
+  /// (<https://www.sqlite.org/fts5.html>, 6).
+  package static let mergingTerms = """
+    INSERT INTO terms (terms, rank) VALUES ('automerge', 16);
+    INSERT INTO terms (terms, rank) VALUES ('crisismerge', 64);
+    """
+}

@@ -1,0 +1,33 @@
+import OrdersStoreProtocols
+
+@testable import SQLiteKernel
+@testable import SQLiteOrdersKernel
+
+/// Makes a store in memory that has the tables of orders, with some orders.
+func connection(with orders: [Order] = []) throws(Failure) -> Connection {
+  let format = StoreFormat(
+    applicationID: 1,
+    migrations: [
+      OrdersSchema.tables, OrdersSchema.mergingTerms, OrdersSchema.sortingByNumber, OrdersSchema.clients,
+      OrdersSchema.emailChanges,
+    ])
+  let connection = try StoreFile(path: ":memory:", format: format, busyTimeout: 1_000).standIn()
+  try connection.add(orders)
+  return connection
+}
+
+extension Connection {
+  /// Adds orders in one transaction.
+  func add(_ orders: [Order], isKept: Bool = true) throws(Failure) {
+    try transaction(insertsAtOnce: false) { () throws(Failure) in
+      for order in orders { _ = try insert(PreparedOrder(order)) }
+      return isKept
+    }
+  }
+
+  /// All orders, by date.
+  func orders() throws(Failure) -> [Order] {
+    try PageReader(connection: self, query: OrdersQuery(limit: 10_000), columns: OrderColumn.whole)
+      .read { row throws(Failure) in try row.order() }
+  }
+}

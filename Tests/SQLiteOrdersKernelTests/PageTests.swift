@@ -1,0 +1,261 @@
+import OrdersStoreProtocols
+import StoreTesting
+import Testing
+
+@testable import SQLiteKernel
+@testable import SQLiteOrdersKernel
+
+/// However a page is read, it is the same page; and what it costs does not grow with the store.
+@Suite struct PageTests {
+  @Test(arguments: [
+    PageReader.Effort(glance: 40, lookups: 30), PageReader.Effort(glance: 0, lookups: 0),
+    PageReader.Effort(glance: 100_000, lookups: 0),
+    PageReader.Effort(glance: 0, lookups: 100_000),
+  ])
+  func `every way to a page finds the same orders`(effort: PageReader.Effort) throws {
+    let orders = (0..<700).map { index in Order.sample(index, isInTime: index % 100 > 10) }
+    let store = try connection(with: orders)
+    let kept = try store.orders()
+    for filter in OrdersFilter.samples {
+      for field in OrdersSort.Field.allCases {
+        for isDescending in [false, true] {
+          let sort = OrdersSort(field, isDescending: isDescending)
+          let expected = kept.filter(filter.finds).sorted { sort.puts($0, before: $1) }.map(\.number)
+          let found = try store.numbers(OrdersQuery(filter: filter, sort: sort, limit: 170), effort)
+          #expect(found == expected, "\(filter) by \(sort)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    OrderCounter.Effort(), OrderCounter.Effort(rows: 40, lookups: 30, terms: 20),
+    OrderCounter.Effort(rows: 40, lookups: 0, terms: 0), OrderCounter.Effort(rows: 1, lookups: 0, terms: 100_000),
+    OrderCounter.Effort(rows: 1, lookups: 100_000, terms: 100_000),
+  ])
+  func `every way to a count finds no more than there are, and as many where it says so`(
+    effort: OrderCounter.Effort
+  ) throws {
+    let store = try connection(with: (0..<700).map { Order.sample($0, isInTime: $0 % 100 > 10) })
+    let kept = try store.orders()
+    for filter in OrdersFilter.samples {
+      let count = kept.count(where: filter.finds)
+      #expect(try OrderCounter(connection: store, filter: Filter(filter)).countAll() == count, "\(filter)")
+      for limit in [0, 10, count, 700] {
+        let found = try store.count(filter, upTo: limit, effort).count
+        #expect(found.value <= min(count, limit), "\(filter) up to \(limit)")
+        if found.isExact { #expect(found.value == count, "\(filter) up to \(limit)") }
+        if effort.rows > 700 { #expect(found == ListCount(found: count, upTo: limit), "\(filter) up to \(limit)") }
+      }
+    }
+  }
+
+  /// Steps of SQLite's virtual machine: at most what reading 200 orders, looking up 100 and reading 400 entries of an
+  /// index takes, some 25 each, where reading all 8,000 would take ten times as many.
+  @Test(arguments: [1_000, 8_000])
+  func `a count up to a limit costs as much among eight times as many orders`(count: Int) throws {
+    let store = try connection(with: (0..<count).map { Order.sample($0, isInTime: true) })
+    let effort = OrderCounter.Effort(rows: 200, lookups: 100, terms: 400)
+    for filter in OrdersFilter.samples {
+      let steps = try store.count(filter, upTo: 100, effort).steps
+      #expect(steps < 20_000, "\(steps) \(filter)")
+    }
+  }
+
+  /// Three blocks of numbers whose orders are of one moment, after one whose orders are of another.
+  @Test(arguments: [OrdersSort.Field.date, .updated, .number], [false, true])
+  func `pages found block by block part what is equal by number`(
+    field: OrdersSort.Field, isDescending: Bool
+  ) throws {
+    let orders = (1...4_000).map { number in
+      var order = Order.sample(0)
+      (order.id, order.reference) = ("order-\(number)", nil)
+      if number >= 1 << ZoneMap.shift { order.date = order.date.adding(seconds: 86_400) }
+      order.updatedAt = order.date
+      return order
+    }
+    let store = try connection(with: orders)
+    let sort = OrdersSort(field, isDescending: isDescending)
+    let query = OrdersQuery(filter: OrdersFilter(email: orders[0].email), sort: sort, limit: 500)
+    let found = try store.numbers(query, PageReader.Effort(glance: 0, lookups: 0))
+    #expect(found == (isDescending ? (1...4_000).reversed() : Array(1...4_000)))
+  }
+
+  /// Steps of SQLite's virtual machine for a page of 50: at most what looking at the first 200, sorting 400 and
+  /// reading three blocks of 1,024 takes, some 25 each, where reading all 8,000 would take twice as many and more.
+  @Test(arguments: [1_000, 8_000])
+  func `a promised page costs as much among eight times as many orders`(count: Int) throws {
+    let store = try connection(with: (0..<count).map { Order.sample($0, isInTime: true) })
+    let effort = PageReader.Effort(glance: 200, lookups: 400)
+    for filter in OrdersFilter.samples where filter.query == nil && filter.updatedSince == nil {
+      for field in [OrdersSort.Field.date, .number, .updated] {
+        for isDescending in [false, true] {
+          let query = OrdersQuery(filter: filter, sort: OrdersSort(field, isDescending: isDescending))
+          let steps = try store.steps(query, effort)
+          #expect(steps < 90_000, "\(steps) \(filter) by \(query.sort)")
+        }
+      }
+    }
+    // The same page from a place half-way.
+    let half = try store.cursor(after: OrdersQuery(limit: count / 2))
+    let first = try store.steps(OrdersQuery(), effort)
+    let later = try store.steps(OrdersQuery(after: half), effort)
+    #expect(Double(later) < 1.5 * Double(first))
+    #expect(first < 3_000)
+  }
+
+  /// To look at each of the 2,000 that lie before would take several steps more for each.
+  @Test func `a page from half-way through thousands that are equal passes over none of them`() throws {
+    let orders = (0..<4_000).map { index in
+      var order = Order.sample(0)
+      (order.id, order.reference) = ("order-\(index)", nil)
+      return order
+    }
+    let store = try connection(with: orders)
+    let effort = PageReader.Effort(glance: 200, lookups: 400)
+    for filter in [OrdersFilter(), OrdersFilter(statuses: [orders[0].status], email: orders[0].email)] {
+      for field in OrdersSort.Field.allCases {
+        for isDescending in [false, true] {
+          var query = OrdersQuery(filter: filter, sort: OrdersSort(field, isDescending: isDescending), limit: 2_000)
+          let half = try store.cursor(after: query)
+          query.limit = 50
+          let first = try store.steps(query, effort)
+          query.after = half
+          let later = try store.steps(query, effort)
+          #expect(later < first + 4_000, "\(later), not \(first), \(filter) by \(query.sort)")
+        }
+      }
+    }
+  }
+}
+
+// MARK: Fixtures
+
+extension Connection {
+  /// The orders of a page, and one more where there is another.
+  private func page(_ query: OrdersQuery, _ effort: PageReader.Effort? = nil)
+    throws(Failure) -> [(summary: OrderSummary, updatedAt: Instant)]
+  {
+    try PageReader(connection: self, query: query, columns: OrderColumn.summary, effort: effort)
+      .read { row throws(Failure) in try row.summary() }
+  }
+
+  /// The place at which a page ends.
+  fileprivate func cursor(after query: OrdersQuery) throws(Failure) -> OrdersCursor {
+    let last = try page(query)[query.limit - 1]
+    return OrdersCursor(after: last.summary, updatedAt: last.updatedAt, sort: query.sort)
+  }
+
+  /// The numbers of all pages together.
+  fileprivate func numbers(_ query: OrdersQuery, _ effort: PageReader.Effort) throws(Failure) -> [Int64] {
+    var query = query
+    var numbers: [Int64] = []
+    while true {
+      let found = try page(query, effort)
+      numbers += found.prefix(query.limit).map(\.summary.number)
+      guard found.count > query.limit else { return numbers }
+      let last = found[query.limit - 1]
+      query.after = OrdersCursor(after: last.summary, updatedAt: last.updatedAt, sort: query.sort)
+    }
+  }
+
+  fileprivate func count(_ filter: OrdersFilter, upTo limit: Int, _ effort: OrderCounter.Effort)
+    throws(Failure) -> (count: ListCount, steps: Int)
+  {
+    let before = steps
+    var counter = OrderCounter(connection: self, filter: Filter(filter))
+    counter.effort = effort
+    return (try counter.count(upTo: limit), steps - before)
+  }
+
+  fileprivate func steps(_ query: OrdersQuery, _ effort: PageReader.Effort) throws(Failure) -> Int {
+    let before = steps
+    _ = try page(query, effort)
+    return steps - before
+  }
+}
+
+extension Order {
+  /// A sample whose dates and changes rise with its number, or do not.
+  fileprivate static func sample(_ index: Int, isInTime: Bool) -> Order {
+    var order = Order.sample(index)
+    if isInTime {
+      order.date = Instant(microseconds: 1_600_000_000_000_000).adding(
+        seconds: Int64(index * 3_600 + index % 7 * 9_000))
+    }
+    order.updatedAt = order.date.adding(seconds: Int64(index % 11 * 5_000))
+    return order
+  }
+}
+
+extension OrdersFilter {
+  /// Filters that find all, many, few and no orders, alone and together.
+  fileprivate static var samples: [OrdersFilter] {
+    func day(_ number: Int64) -> Instant {
+      Instant(microseconds: 1_600_000_000_000_000).adding(seconds: number * 86_400)
+    }
+    let alone = [
+      OrdersFilter(), OrdersFilter(statuses: [.draft]), OrdersFilter(statuses: [.paid, .shipped]),
+      OrdersFilter(statuses: [.refunded]), OrdersFilter(email: "PERSON7@example.com"),
+      OrdersFilter(email: "no@one.net"),
+      OrdersFilter(phoneDigits: "4930"), OrdersFilter(phoneDigits: "30 1-1"), OrdersFilter(phoneDigits: "0000000"),
+      OrdersFilter(number: 5), OrdersFilter(reference: "#10005"), OrdersFilter(since: day(10)),
+      OrdersFilter(before: day(5)), OrdersFilter(since: day(3), before: day(4)), OrdersFilter(updatedSince: day(12)),
+      OrdersFilter(query: "common tit"), OrdersFilter(query: "given9 famil"), OrdersFilter(query: "kyiv"),
+      OrdersFilter(query: "g"), OrdersFilter(query: "SKU-7"), OrdersFilter(query: "4930"), OrdersFilter(query: "12"),
+      OrdersFilter(minTotal: .dollars(90)), OrdersFilter(minTotal: .dollars(40), maxTotal: .dollars(41)),
+      OrdersFilter(maxTotal: .dollars(3)), OrdersFilter(minTotal: .dollars(1_000_000)),
+      OrdersFilter(query: "person7@example.com"), OrdersFilter(query: "nothing such"), OrdersFilter(query: "… !"),
+    ]
+    let together = stride(from: 1, to: alone.count, by: 2).map { alone[$0] }.flatMap { filter -> [OrdersFilter] in
+      var (dated, placed) = (filter, filter)
+      dated.since = dated.since ?? day(2)
+      dated.before = dated.before ?? day(20)
+      placed.statuses = [.placed, .delivered]
+      return [dated, placed]
+    }
+    return alone + together
+  }
+
+  /// What the filter means, read off an order alone.
+  fileprivate func finds(_ order: Order) -> Bool {
+    (statuses.isEmpty || statuses.contains(order.status)) && (number ?? order.number) == order.number
+      && (reference ?? order.reference) == order.reference && (since ?? order.date) <= order.date
+      && (before.map { order.date < $0 } ?? true) && (updatedSince ?? order.updatedAt) <= order.updatedAt
+      && (minTotal.map { $0.currency == order.currency && $0.minorUnits <= order.total.minorUnits } ?? true)
+      && (maxTotal.map { $0.currency == order.currency && $0.minorUnits >= order.total.minorUnits } ?? true)
+      && (email.map { SearchText.key($0) == SearchText.key(order.email) } ?? true)
+      && (phoneDigits.map { digits in order.phoneNumbers.contains { $0.contains(SearchText.digits(digits)) } } ?? true)
+      && (query.flatMap(SearchTerms.init).map { $0.finds(order) } ?? true)
+  }
+}
+
+extension Money {
+  fileprivate static func dollars(_ dollars: Int64) -> Money { Money(minorUnits: dollars * 100, currency: .usd) }
+}
+
+extension SearchTerms {
+  fileprivate func finds(_ order: Order) -> Bool {
+    number == order.number
+      || ([order.email, order.reference ?? ""] + order.items.map(\.sku)).map(SearchText.key).contains(key)
+      || phoneDigits.map { digits in order.phoneNumbers.contains { $0.contains(digits) } } ?? false
+      || !words.isEmpty
+        && words.allSatisfy { word in order.searchableWords.strings.contains { $0.utf8.starts(with: word.utf8) } }
+  }
+}
+
+extension OrdersSort {
+  fileprivate func puts(_ one: Order, before other: Order) -> Bool {
+    let (first, second) = isDescending ? (other, one) : (one, other)
+    switch field {
+    case .date where first.date != second.date: return first.date < second.date
+    case .number: return first.number < second.number
+    case .updated where first.updatedAt != second.updatedAt: return first.updatedAt < second.updatedAt
+    case .total where first.total != second.total:
+      return (first.total.currency.code, first.total.minorUnits) < (second.total.currency.code, second.total.minorUnits)
+    case .name where first.name.sortKey != second.name.sortKey:
+      return first.name.sortKey.utf8.lexicographicallyPrecedes(second.name.sortKey.utf8)
+    default: return first.id < second.id
+    }
+  }
+}
