@@ -99,13 +99,7 @@ public struct OrdersFilter: Hashable, Sendable, Codable {
 /// Texts and ids are compared byte by byte.
 public struct OrdersSort: Hashable, Sendable, Codable {
   /// A sort key.
-  public enum Field: String, CaseIterable, Hashable, Sendable, Codable {
-    case date, number, updated
-    /// The currency code, then the amount.
-    case total
-    /// The `PersonName.sortKey` of the customer.
-    case name
-  }
+  public typealias Field = OrdersSortField
 
   /// The sort key.
   public var field: Field

@@ -12,7 +12,7 @@ struct ListOrdersAPI: Sendable {
     [
       .api(
         .get, "/orders", id: "listOrders", summary: "Lists orders, page by page", role: .viewer,
-        parameters: Self.filters + [Self.sort(or: "-date"), .limit, .after, .count],
+        parameters: Self.filters + [Self.sort(or: OrdersSortWord.standard.word), .limit, .after, .count],
         responses: [.json("Orders", "A page of orders", fields: ["Link"])]
       ) { request in
         let display = PageDisplay(request)
@@ -63,7 +63,7 @@ struct ListOrdersAPI: Sendable {
   private static func sort(or usual: String) -> HTTPParameter {
     HTTPParameter(
       "sort", in: .query,
-      description: "date, number, updated, total or name; with - in front, the greatest first (\(usual)).")
+      description: "\(OrdersSortWord.listOfFields); with - in front, the greatest first (\(usual)).")
   }
 
   private final class PageDisplay: ListOrdersDisplayLogic, RespondingDisplay {

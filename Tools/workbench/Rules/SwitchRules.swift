@@ -1,6 +1,8 @@
 extension Rule {
   /// The enumerations of which each area says its part, case by case.
-  private static let exhaustive: Set = ["OrderField", "OrderStatus", "ShipmentMethod", "OrdersFilterField"]
+  private static let exhaustive: Set = [
+    "OrderField", "OrderStatus", "ShipmentMethod", "OrdersFilterField", "OrdersSortField",
+  ]
 
   static let exhaustiveSwitches = Rule(name: "a switch over fields and statuses names every case") { house, outcome in
     let enumerations = house.files.flatMap { EnumDeclaration.all(in: $0.tokens) }

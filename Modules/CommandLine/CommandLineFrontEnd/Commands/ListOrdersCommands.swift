@@ -7,10 +7,9 @@ import PresentationProtocols
 enum ListOrdersCommands {
   static let all = [list, ExportOrdersCommand.declaration]
 
-  private static let fields = ["date", "number", "updated", "total", "name"]
   static let sort = Option(
-    "sort", .choice("[-]FIELD", fields + fields.map { "-\($0)" }), "By date, number, updated, total or name; - for down"
-  )
+    "sort", .choice("[-]FIELD", OrdersSortWord.fields + OrdersSortWord.fields.map { "-\($0)" }),
+    "By \(OrdersSortWord.listOfFields); - for down")
   static let limit = Option("limit", .count("N", 1...100_000), "At most so many (50)")
   static let after = Option("after", .text("CURSOR"), "Go on where a list was cut")
   static let whole = Option("all", "To the end of the list")

@@ -23,7 +23,7 @@ enum ParameterSchemas {
   private static let known: [String: JSONTree] = [
     "locale": .schema("Locale"), "time_zone": .schema("TimeZone"), "status": .word(of: OrderWords.statuses),
     "since": .schema("DateInput"), "until": .schema("DateInput"), "updated_since": .schema("DateInput"),
-    "sort": .word(of: ["date", "number", "updated", "total", "name"].flatMap { [$0, "-\($0)"] }),
+    "sort": .word(of: OrdersSortWord.fields.flatMap { [$0, "-\($0)"] }),
     "by": .word(of: ["day", "week", "month", "status"]), "number": .text(like: "^[0-9]{1,18}$"),
     "max_age": .text(like: "^[0-9]{1,9}[smhd]$"), "phone": .text(like: "^[0-9]{4,15}$"),
     "Idempotency-Key": .text(like: #"^([!#-~]([ -~]{0,253}[!-~])?|"([!#-\[\]-~]|\\["\\]){1,255}")$"#),

@@ -16,7 +16,6 @@ struct OrderFilter: Sendable {
   static let typed = OrdersFilterParameter.all.filter { !$0.isRepeatable }
   static let standardLimit = 50
   static let limits = [25, 50, 100, 200]
-  static let standardSort = "-date"
 
   static let parameters =
     OrdersFilterParameter.all.map { HTTPParameter($0.name, in: .query, isRepeatable: $0.isRepeatable) }
@@ -27,7 +26,7 @@ struct OrderFilter: Sendable {
     status = query.values("status").filter { !$0.isEmpty }
     texts = Self.typed.compactMap { filter in text(filter.name).map { (filter: filter, value: $0) } }
     // The form also sends default values.
-    sort = text("sort").flatMap { $0 == Self.standardSort ? nil : $0 }
+    sort = text("sort").flatMap { $0 == OrdersSortWord.standard.word ? nil : $0 }
     limit = text("limit").flatMap { Int($0) }.flatMap { $0 == Self.standardLimit ? nil : $0 }
     after = text("after")
   }

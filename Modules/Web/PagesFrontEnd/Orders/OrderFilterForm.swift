@@ -38,13 +38,8 @@ struct OrderFilterForm {
     """
   }
 
-  private static let sorts: KeyValuePairs<String, String> = [
-    "-date": "Newest first", "date": "Oldest first", "-updated": "Changed last", "updated": "Changed first",
-    "-number": "Highest number", "number": "Lowest number", "-total": "Greatest total", "total": "Least total",
-    "name": "Name, A to Z", "-name": "Name, Z to A",
-  ]
   private var sorts: HTML {
-    select("sort", "Order", Self.sorts.map { ($0.key, $0.value) }, filter.sort ?? OrderFilter.standardSort)
+    select("sort", "Order", OrdersSortWord.all.map { ($0.word, $0.label) }, filter.sort ?? OrdersSortWord.standard.word)
   }
 
   private var limits: HTML {

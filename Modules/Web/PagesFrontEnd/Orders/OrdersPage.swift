@@ -77,7 +77,10 @@ struct OrdersPage {
   private var exports: HTML {
     let formats: KeyValuePairs<String, String> = ["csv": "CSV", "ndjson": "NDJSON", "json": "JSON"]
     let links = formats.map { format, name -> HTML in
-      let items = filter.filters + [(name: "sort", value: filter.sort ?? "-date"), (name: "format", value: format)]
+      let items =
+        filter.filters + [
+          (name: "sort", value: filter.sort ?? OrdersSortWord.standard.word), (name: "format", value: format),
+        ]
       let link = request.link("/api/v1/orders/export", items)
       return "<li><a href=\"\(link)\" download=\"\("orders." + format)\">\(name)</a></li>"
     }

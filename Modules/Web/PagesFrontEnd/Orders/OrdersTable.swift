@@ -19,13 +19,13 @@ struct OrdersTable {
     <div class="wide"><table class="cards orders">
     <caption>\(caption)</caption>
     <thead><tr>
-    \(heading("Number", "number", "-number"))
-    \(heading("Date", "date", "-date"))
+    \(heading("Number", "number"))
+    \(heading("Date", "date"))
     <th scope="col">Status</th>
     <th scope="col">Reference</th>
-    \(heading("Name", "name", "name"))
+    \(heading("Name", "name"))
     <th scope="col">Email</th>
-    \(heading("Total", "total", "-total"))
+    \(heading("Total", "total"))
     </tr></thead>
     <tbody>
     \(zip(orders, documents).map(row))
@@ -47,13 +47,12 @@ struct OrdersTable {
     """
   }
 
-  /// Returns the heading of a column, with a link that sorts by it.
-  ///
-  /// - Parameter first: the order in which a first press on the heading sorts.
-  private func heading(_ title: HTML, _ field: String, _ first: String) -> HTML {
+  /// Returns the heading of a column, with a link that sorts by it, first in the usual direction.
+  private func heading(_ title: HTML, _ field: String) -> HTML {
     let type: HTML = field == "total" ? " class=\"number\"" : ""
     guard let sorting else { return "<th scope=\"col\"\(type)>\(title)</th>" }
-    let current = sorting.sort ?? OrderFilter.standardSort
+    let current = sorting.sort ?? OrdersSortWord.standard.word
+    let first = OrdersSortWord.usual(of: field)
     var other = sorting
     other.sort = current == first ? (first.hasPrefix("-") ? field : "-" + field) : first
     let state: HTML =
