@@ -44,7 +44,9 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols",
       "ShowsStoreProtocols", "StoreContract", "StoreExamination",
     ],
-    "StoreTesting": ["OrdersStoreProtocols", "StoreExamination"],
+    "StoreTesting": [
+      "MelodiesStoreProtocols", "ModelsTesting", "OrdersStoreProtocols", "ShowsStoreProtocols", "StoreExamination",
+    ],
   ],
   "Workers": [
     "OrdersWorkerProtocols": ["APIDocuments", "OrdersStoreProtocols", "PresentationProtocols"],
@@ -247,16 +249,19 @@ let suites: KeyValuePairs<String, [String]> = [
   "ImportOrders": ["APITesting", "ImportOrdersTesting", "WorkerTesting", "PresentationTesting"],
   "OrderStatistics": ["OrderStatisticsTesting", "WorkerTesting", "PresentationTesting"],
   "ShowPresentation": [
-    "APIDocuments", "MemoryStore", "ShowPresentationTesting", "ShowsWorkerTesting", "PresentationTesting",
+    "APIDocuments", "JSON", "MemoryStore", "ModelsTesting", "ShowPresentationTesting", "ShowsWorkerTesting",
+    "PresentationTesting",
   ],
-  "MelodyList": ["HTTPFetcher", "HTTPTesting", "MelodyListTesting", "MemoryStore", "PresentationTesting"],
+  "MelodyList": [
+    "HTTPFetcher", "HTTPTesting", "JSON", "MelodyListTesting", "MemoryStore", "ModelsTesting", "PresentationTesting",
+  ],
   "StoreAdministration": [
     "APITesting", "StoreAdministrationTesting", "MemoryStore", "WorkerTesting", "PresentationTesting",
   ],
   "Access": ["AccessTesting", "MemoryStore", "SQLiteKernel", "SQLiteStore", "PresentationTesting"],
   "JSON": [],
   "APIDocuments": ["ModelsTesting", "PresentationTesting"],
-  "MediaDocuments": [],
+  "MediaDocuments": ["JSON"],
   "OutcomeDocuments": [],
   "HTTPProtocols": ["HTTPTesting"],
   "HTTPServer": ["HTTPTesting"],

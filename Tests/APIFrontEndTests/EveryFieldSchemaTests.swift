@@ -1,5 +1,6 @@
 import APIDocuments
 import Foundation
+import MediaDocuments
 import Models
 import ModelsTesting
 import PresentationProtocols
@@ -25,6 +26,32 @@ import Testing
     let schema = try #require(document["components"]?["schemas"]?[name])
     let faults = SchemaCheck(document: document).faults(in: try JSONValue(parsing: Self.order.json()), schema)
     #expect(faults == [], "see \(Self.file)")
+  }
+
+  @Test(arguments: ["Show", "NextEpisode", "Episode", "Progress", "Melody"])
+  func `a schema of the collections has the members of its document, and no others`(name: String) throws {
+    let value = DisplayedValue(value: "2007-06-29T00:00:00Z", display: "6/29/07")
+    let progress = ShowDocument.Progress(watched: 5, aired: 6, display: "5/6 aired")
+    let next = ShowDocument.Next(id: "e", season: 1, number: 2, title: "Two", airsAt: value, why: "It is next.")
+    let episode = ShowDocument.Episode(id: "e", season: 1, number: 2, title: "Two", airsAt: value, watched: true)
+    let show = ShowDocument(
+      id: "friends", version: 2, title: "Friends", subtitle: "S1E2", poster: "p", banner: "b", background: "g",
+      progress: progress, specials: true, rule: "after-last", next: next, episodes: [episode])
+    let melody = MelodyDocument(
+      id: "scale", title: "Scale", seconds: "1.5", duration: "0:02", tempo: 120, notes: 1, rtttl: "Scale:…")
+    let documents: [String: any JSONWritable] = [
+      "Show": show, "NextEpisode": next, "Episode": episode, "Progress": progress, "Melody": melody,
+    ]
+    let json = try JSONValue(parsing: try #require(documents[name]).json())
+    let schemas = try Self.schemas()
+    let schema = try #require(schemas["components"]?["schemas"]?[name])
+    let files = "Modules/Web/APIFrontEnd/OpenAPI/Schemas+Shows.swift and Schemas.swift"
+    #expect(SchemaCheck(document: schemas).faults(in: json, schema) == [], "see \(files)")
+    guard case .object(let members) = json, case .object(let properties)? = schema["properties"] else {
+      Issue.record("\(name) has no properties: see \(files)")
+      return
+    }
+    #expect(Set(properties.map(\.name)) == Set(members.map(\.name)), "see \(files)")
   }
 
   @Test func `no property is declared that an order does not have`() throws {

@@ -14,12 +14,20 @@ import Testing
   }
 
   @Test func `the store in memory keeps every field of an order`() async throws {
-    let file = "Modules/Stores/MemoryStore"
-    #expect(blankProperties(of: Order.everyField, in: "EveryField.swift, then see \(file)") == [])
-    for form in try await storedForms(of: .everyField, in: MemoryStore()) {
-      let place = "\(file), \(form.place)"
-      let lost = lostProperties(from: form.expected, to: form.found as Any, in: place, except: form.storeOwned)
-      #expect(lost == [])
+    try await expectEveryField(of: Order.everyField, in: "Modules/Stores/MemoryStore") {
+      try await storedForms(of: $0, in: MemoryStore())
+    }
+  }
+
+  @Test func `the store in memory keeps every field of a show`() async throws {
+    try await expectEveryField(of: TrackedShow.everyField, in: "Modules/Stores/MemoryStore") {
+      try await storedForms(of: $0, in: MemoryStore())
+    }
+  }
+
+  @Test func `the store in memory keeps every field of a melody`() async throws {
+    try await expectEveryField(of: Melody.everyField, in: "Modules/Stores/MemoryStore") {
+      try await storedForms(of: $0, in: MemoryStore())
     }
   }
 

@@ -18,12 +18,26 @@ import Testing
   @Test func `a store behind a server keeps every field of an order`() async throws {
     let clock = TestClock()
     try await withServer(clock: clock) { server in
-      let file = "Modules/Stores/RemoteStoreProtocols"
-      #expect(blankProperties(of: Order.everyField, in: "EveryField.swift, then see \(file)") == [])
-      for form in try await storedForms(of: .everyField, in: server.remote(setting: clock)) {
-        let place = "\(file), \(form.place)"
-        let lost = lostProperties(from: form.expected, to: form.found as Any, in: place, except: form.storeOwned)
-        #expect(lost == [])
+      try await expectEveryField(of: Order.everyField, in: "Modules/Stores/RemoteStoreProtocols") {
+        try await storedForms(of: $0, in: server.remote(setting: clock))
+      }
+    }
+  }
+
+  @Test func `a store behind a server keeps every field of a show`() async throws {
+    let clock = TestClock()
+    try await withServer(clock: clock) { server in
+      try await expectEveryField(of: TrackedShow.everyField, in: "Modules/Stores/StoreRecords") {
+        try await storedForms(of: $0, in: server.remote(setting: clock))
+      }
+    }
+  }
+
+  @Test func `a store behind a server keeps every field of a melody`() async throws {
+    let clock = TestClock()
+    try await withServer(clock: clock) { server in
+      try await expectEveryField(of: Melody.everyField, in: "Modules/Stores/StoreRecords") {
+        try await storedForms(of: $0, in: server.remote(setting: clock))
       }
     }
   }

@@ -17,12 +17,24 @@ import Testing
 
   @Test func `the store keeps every field of an order`() async throws {
     try await withStore { store in
-      let file = "Modules/Stores/SQLiteStore/Rows/OrderRow.swift"
-      #expect(blankProperties(of: Order.everyField, in: "EveryField.swift, then see \(file)") == [])
-      for form in try await storedForms(of: .everyField, in: store) {
-        let place = "\(file), \(form.place)"
-        let lost = lostProperties(from: form.expected, to: form.found as Any, in: place, except: form.storeOwned)
-        #expect(lost == [])
+      try await expectEveryField(of: Order.everyField, in: "Modules/Stores/SQLiteOrdersKernel/Rows/OrderColumn.swift") {
+        try await storedForms(of: $0, in: store)
+      }
+    }
+  }
+
+  @Test func `the store keeps every field of a show`() async throws {
+    try await withStore { store in
+      try await expectEveryField(of: TrackedShow.everyField, in: "Modules/Stores/SQLiteStore/Shows/ShowRow.swift") {
+        try await storedForms(of: $0, in: store)
+      }
+    }
+  }
+
+  @Test func `the store keeps every field of a melody`() async throws {
+    try await withStore { store in
+      try await expectEveryField(of: Melody.everyField, in: "Modules/Stores/SQLiteStore/Melodies.swift") {
+        try await storedForms(of: $0, in: store)
       }
     }
   }

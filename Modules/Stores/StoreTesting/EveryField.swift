@@ -1,20 +1,27 @@
 public import OrdersStoreProtocols
 
-/// An order as a store returned it from one operation, with the order that was expected.
-public struct StoredOrder: Sendable {
+/// A value as a store returned it from one operation, with the value that was expected.
+public struct StoredForm: Sendable {
   /// The name of the operation or table: `history`.
   public let place: String
-  public let found: Order?
-  public let expected: Order
+  public let found: (any Sendable)?
+  public let expected: any Sendable
   /// The fields that the store sets by itself there, each with the reason.
   public let storeOwned: [String: String]
+
+  init(place: String, found: (any Sendable)?, expected: any Sendable, storeOwned: [String: String] = [:]) {
+    self.place = place
+    self.found = found
+    self.expected = expected
+    self.storeOwned = storeOwned
+  }
 }
 
 /// Creates, reads, replays, edits, deletes and restores an order, and returns the stored order after each operation.
 ///
 /// - Parameter store: an empty store.
 /// - Returns: the order at each place where the store has it.
-public func storedForms(of order: Order, in store: any OrdersStore) async throws -> [StoredOrder] {
+public func storedForms(of order: Order, in store: any OrdersStore) async throws -> [StoredForm] {
   func context(_ second: Int64, key: String? = nil) -> WriteContext {
     WriteContext(
       author: Author(name: "amy", frontEnd: "test"), at: order.updatedAt.adding(seconds: second),
@@ -35,12 +42,12 @@ public func storedForms(of order: Order, in store: any OrdersStore) async throws
   let counted = ["version": "the store counts it", "updatedAt": "the store notes it"]
   let owned = counted.merging(["number": "the store gives it", "createdAt": "the store notes it"]) { $1 }
   return [
-    StoredOrder(place: "creating", found: created, expected: order, storeOwned: owned),
-    StoredOrder(place: "reading", found: read, expected: created, storeOwned: [:]),
-    StoredOrder(place: "reading a list", found: listed, expected: created, storeOwned: [:]),
-    StoredOrder(place: "replaying", found: replayed, expected: created, storeOwned: [:]),
-    StoredOrder(place: "history", found: before, expected: created, storeOwned: [:]),
-    StoredOrder(place: "deleted orders", found: deleted, expected: changed, storeOwned: counted),
-    StoredOrder(place: "restoring", found: restored, expected: changed, storeOwned: counted),
+    StoredForm(place: "creating", found: created, expected: order, storeOwned: owned),
+    StoredForm(place: "reading", found: read, expected: created),
+    StoredForm(place: "reading a list", found: listed, expected: created),
+    StoredForm(place: "replaying", found: replayed, expected: created),
+    StoredForm(place: "history", found: before, expected: created),
+    StoredForm(place: "deleted orders", found: deleted, expected: changed, storeOwned: counted),
+    StoredForm(place: "restoring", found: restored, expected: changed, storeOwned: counted),
   ]
 }

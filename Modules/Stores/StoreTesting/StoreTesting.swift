@@ -1,3 +1,4 @@
+import ModelsTesting
 public import StoreExamination
 public import Testing
 
@@ -19,6 +20,23 @@ public func expectConformance<Kept>(
     try await withStore(rule.check)
   } catch {
     Issue.record("\(rule): \(error)", sourceLocation: sourceLocation)
+  }
+}
+
+/// Records an issue for each stored property of a value that a store loses in one of its operations.
+///
+/// - Parameters:
+///   - file: the file that declares how the store represents the value, which an issue names.
+///   - forms: puts the value into an empty store and returns it after each operation.
+public func expectEveryField<Value>(
+  of value: Value, in file: String, sourceLocation: SourceLocation = #_sourceLocation,
+  _ forms: (Value) async throws -> [StoredForm]
+) async throws {
+  #expect(blankProperties(of: value, in: "EveryField.swift, then see \(file)") == [], sourceLocation: sourceLocation)
+  for form in try await forms(value) {
+    let lost = lostProperties(
+      from: form.expected, to: form.found as Any, in: "\(file), \(form.place)", except: form.storeOwned)
+    #expect(lost == [], sourceLocation: sourceLocation)
   }
 }
 

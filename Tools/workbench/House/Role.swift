@@ -5,6 +5,9 @@ enum Role: String, CaseIterable {
   /// Values without input or output count as contracts: anybody may name them.
   private static let contractSuffixes = ["Protocols", "Contract", "Documents", "Records", "Examination"]
 
+  /// Test support that other test support may name.
+  private static let sharedTesting = ["SceneTesting", "ModelsTesting"]
+
   init(name: String, type: String, path: String) {
     self =
       if type == "test" { .suite } else if type == "system" { .cLibrary } else if path.hasPrefix("Apps/") {
@@ -13,7 +16,7 @@ enum Role: String, CaseIterable {
         .models
       } else if name == "JSON" || Self.contractSuffixes.contains(where: name.hasSuffix) {
         .contract
-      } else if name == "SceneTesting" { .sceneTesting } else if name.hasSuffix("Testing") {
+      } else if Self.sharedTesting.contains(name) { .sceneTesting } else if name.hasSuffix("Testing") {
         .testing
       } else if name.hasSuffix("Assembly") {
         .assembly
@@ -45,7 +48,7 @@ enum Role: String, CaseIterable {
     case .cLibrary: "a C library is a module map and a shim, and depends on nothing"
     case .contract: "a contract depends on Models and other contracts; move the code to an implementation"
     case .sceneTesting, .testing:
-      "test support depends on contracts, kernels and SceneTesting; build the implementation in a suite or an …Assembly"
+      "test support depends on contracts, kernels, SceneTesting and ModelsTesting; build the implementation in a suite or an …Assembly"
     case .implementation:
       "depend on its …Protocols module or a …Kernel of its own area, and let an …Assembly hand the implementation in"
     case .kernel: "a …Kernel is what the modules of one area share; a scene, a value and a store are theirs to name"

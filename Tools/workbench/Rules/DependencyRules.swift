@@ -53,7 +53,10 @@ extension Rule {
     let lines = ManifestLines(house)
     for library in house.modules where library.role == .cLibrary {
       let users = house.modules.filter { $0.dependencies.contains(library.name) }
-      guard let wrapper = users.first(where: { $0.role == .implementation }) ?? users.first else { continue }
+      guard
+        let wrapper = users.first(where: { $0.role == .kernel })
+          ?? users.first(where: { $0.role == .implementation }) ?? users.first
+      else { continue }
       outcome.looked += 1
       for user in users where user.name != wrapper.name && user.name != wrapper.name + "Tests" {
         outcome.find(
