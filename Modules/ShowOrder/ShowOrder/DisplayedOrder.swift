@@ -1,4 +1,5 @@
 import APIDocuments
+import OrdersWorkerProtocols
 import PresentationProtocols
 import ShowOrderProtocols
 
@@ -7,13 +8,19 @@ import ShowOrderProtocols
 extension ShowOrder.DisplayedOrder {
   init(_ document: OrderDocument) {
     self.init(
-      rows: .labelled(document.texts), items: document.items.map(ShowOrder.DisplayedItem.init),
-      sums: .labelled(document.sums),
+      rows: OrderField.rows(of: .texts, document), items: document.items.map(ShowOrder.DisplayedItem.init),
+      sums: OrderField.rows(of: .sums, document),
       refunds: document.refunds.map(ShowOrder.DisplayedRow.init), nextStatuses: document.nextStatuses.map(\.display))
   }
 }
 
 extension ShowOrder.DisplayedRow {
+  /// A row; `nil` without a text.
+  fileprivate init?(_ label: String, _ text: String?) {
+    guard let text, !text.isEmpty else { return nil }
+    self.init(label: label, text: text)
+  }
+
   fileprivate init(_ refund: RefundDocument) {
     let texts = [refund.amount.display, refund.reason].filter { !$0.isEmpty }
     self.init(label: "Refund, \(refund.at.display)", text: texts.joined(separator: ", "))
@@ -28,24 +35,56 @@ extension ShowOrder.DisplayedItem {
   }
 }
 
-extension OrderDocument {
-  /// In the order of the screen.
-  fileprivate var texts: KeyValuePairs<String, String?> {
-    [
-      "Order": String(summary.number), "ID": summary.id, "Reference": summary.reference,
-      "Status": summary.status.display, "Date": summary.date.display, "Name": summary.name.display,
-      "Email": summary.email, "Phone": phone, "Billing address": billingAddress?.display,
-      "Shipment address": shipmentAddress?.display, "Shipment": shipmentMethod?.display, "Service": service,
-      "Carrier": carrier, "Tracking": tracking, "Card": payment?.text, "Note": note,
-      "Created": createdAt.display, "Changed": updatedAt.display, "Version": String(summary.version),
-    ]
+extension OrderField {
+  /// The list that has a field's row.
+  fileprivate enum Part { case texts, sums }
+
+  /// The fields in the order of the screen.
+  private static let ofScreen: [OrderField] = {
+    let first: [OrderField] = [.number, .id, .reference, .status, .date]
+    let last: [OrderField] = [.createdAt, .updatedAt, .version]
+    return first + allCases.filter { !first.contains($0) && !last.contains($0) } + last
+  }()
+
+  /// The rows of a part, without those that have no text.
+  fileprivate static func rows(of part: Part, _ document: OrderDocument) -> [ShowOrder.DisplayedRow] {
+    ofScreen.compactMap { $0.row(of: document) }.filter { $0.part == part }.compactMap {
+      ShowOrder.DisplayedRow($0.label, $0.text)
+    }
   }
 
-  fileprivate var sums: KeyValuePairs<String, String?> {
-    [
-      "Discount": discount.displayUnlessZero, "Shipping": shippingCharge.displayUnlessZero,
-      taxIncluded ? "Tax, included" : "Tax": tax.displayUnlessZero, "Total": summary.total.display,
-    ]
+  /// The field's row; `nil` if the screen shows the field elsewhere.
+  private func row(of document: OrderDocument) -> (part: Part, label: String, text: String?)? {
+    let summary = document.summary
+    return switch self {
+    case .number: (.texts, "Order", String(summary.number))
+    case .id: (.texts, "ID", summary.id)
+    case .reference: (.texts, "Reference", summary.reference)
+    case .status: (.texts, "Status", summary.status.display)
+    case .date: (.texts, "Date", summary.date.display)
+    case .name: (.texts, "Name", summary.name.display)
+    case .email: (.texts, "Email", summary.email)
+    case .phone: (.texts, "Phone", document.phone)
+    case .billingAddress: (.texts, "Billing address", document.billingAddress?.display)
+    case .shipmentAddress: (.texts, "Shipment address", document.shipmentAddress?.display)
+    case .shipmentMethod: (.texts, "Shipment", document.shipmentMethod?.display)
+    case .service: (.texts, "Service", document.service)
+    case .carrier: (.texts, "Carrier", document.carrier)
+    case .tracking: (.texts, "Tracking", document.tracking)
+    case .payment: (.texts, "Card", document.payment?.text)
+    case .note: (.texts, "Note", document.note)
+    case .createdAt: (.texts, "Created", document.createdAt.display)
+    case .updatedAt: (.texts, "Changed", document.updatedAt.display)
+    case .version: (.texts, "Version", String(summary.version))
+    case .discount: (.sums, "Discount", document.discount.displayUnlessZero)
+    case .shippingCharge: (.sums, "Shipping", document.shippingCharge.displayUnlessZero)
+    case .tax: (.sums, document.taxIncluded ? "Tax, included" : "Tax", document.tax.displayUnlessZero)
+    case .total: (.sums, "Total", summary.total.display)
+    // The label of the tax says it.
+    case .taxIncluded: nil
+    // Each is a list of its own.
+    case .items, .refunds: nil
+    }
   }
 }
 
@@ -75,8 +114,6 @@ extension ShowOrder.DisplayedSlip {
 extension [ShowOrder.DisplayedRow] {
   /// A row for each text that there is.
   fileprivate static func labelled(_ texts: KeyValuePairs<String, String?>) -> Self {
-    texts.compactMap { label, text in
-      text.flatMap { $0.isEmpty ? nil : ShowOrder.DisplayedRow(label: label, text: $0) }
-    }
+    texts.compactMap { ShowOrder.DisplayedRow($0, $1) }
   }
 }
