@@ -6,7 +6,8 @@ import PackageDescription
 /// A module lives in `Modules/<area>/<module>`. Its suite, where it has one, lives in `Tests/<module>Tests`.
 let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   "Models": [
-    "Models": [],
+    "CivilTime": [],
+    "Models": ["CivilTime"],
     "ModelsTesting": ["Models"],
   ],
   "Presentation": [
@@ -226,6 +227,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
 
 /// The suites, `Tests/<name>Tests`: each with what it needs beyond the module of its name and that module's needs.
 let suites: KeyValuePairs<String, [String]> = [
+  "CivilTime": [],
   "Models": ["ModelsTesting"],
   "Formatting": ["PresentationTesting"],
   "StoreRecords": ["ModelsTesting"],

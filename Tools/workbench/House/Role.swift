@@ -12,7 +12,7 @@ enum Role: String, CaseIterable {
     self =
       if type == "test" { .suite } else if type == "system" { .cLibrary } else if path.hasPrefix("Apps/") {
         .app
-      } else if path.hasPrefix("Tools/") { .tool } else if name == "Models" {
+      } else if path.hasPrefix("Tools/") { .tool } else if ["Models", "CivilTime"].contains(name) {
         .models
       } else if name == "JSON" || Self.contractSuffixes.contains(where: name.hasSuffix) {
         .contract
@@ -28,7 +28,8 @@ enum Role: String, CaseIterable {
   /// The modules of this package that such a module may name.
   var mayName: Set<Role> {
     switch self {
-    case .models, .cLibrary: []
+    case .models: [.models]
+    case .cLibrary: []
     case .contract: [.models, .contract]
     case .sceneTesting: [.models, .contract]
     case .testing: [.models, .contract, .kernel, .sceneTesting]
@@ -44,7 +45,7 @@ enum Role: String, CaseIterable {
   /// The rule, and what to do where it is broken.
   var remedy: String {
     switch self {
-    case .models: "Models depends on nothing; move what needs another module out of it"
+    case .models: "Models depends on CivilTime alone; move what needs another module out of it"
     case .cLibrary: "a C library is a module map and a shim, and depends on nothing"
     case .contract: "a contract depends on Models and other contracts; move the code to an implementation"
     case .sceneTesting, .testing:

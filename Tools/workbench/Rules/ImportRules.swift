@@ -40,8 +40,9 @@ extension Rule {
     }
   }
 
-  static let modelsAreAlone = Rule(name: "Models imports Foundation and nothing else") { house, outcome in
-    let allowed: Set = ["Foundation", "FoundationEssentials", "Swift", "Synchronization", "RegexBuilder"]
+  static let modelsAreAlone = Rule(name: "Models imports Foundation and CivilTime, and nothing else") {
+    house, outcome in
+    let allowed: Set = ["CivilTime", "Foundation", "FoundationEssentials", "Swift", "Synchronization", "RegexBuilder"]
     house.forEachImport { module, file, found in
       guard module.role == .models else { return }
       outcome.looked += 1

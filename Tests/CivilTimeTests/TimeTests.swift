@@ -1,5 +1,5 @@
 import Foundation
-import Models
+import CivilTime
 import Testing
 
 @Suite struct CivilDateTests {

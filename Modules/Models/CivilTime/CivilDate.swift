@@ -81,7 +81,7 @@ extension CivilDate: LosslessStringConvertible {
 
 extension Collection<UInt8> {
   /// The number that up to 18 ASCII digits represent; `nil` if there are none, more, or other bytes.
-  var decimal: Int? {
+  package var decimal: Int? {
     guard !isEmpty, count <= 18 else { return nil }
     var number = 0
     for byte in self {
