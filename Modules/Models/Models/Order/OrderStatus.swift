@@ -14,7 +14,12 @@ public enum OrderStatus: String, CaseIterable, Hashable, Sendable {
   }
 
   /// Whether a refund is allowed: for paid, shipped and delivered orders.
-  public var allowsRefund: Bool { [.paid, .shipped, .delivered].contains(self) }
+  public var allowsRefund: Bool {
+    switch self {
+    case .paid, .shipped, .delivered: true
+    case .draft, .placed, .cancelled, .refunded: false
+    }
+  }
 }
 
 /// The speed of a delivery.
