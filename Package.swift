@@ -23,7 +23,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "MelodiesStoreProtocols": ["Models", "OrdersStoreProtocols", "PresentationProtocols", "StoreRecords"],
     "ShowsStoreProtocols": ["OrdersStoreProtocols"],
     "MemoryStore": ["AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "ShowsStoreProtocols"],
-    "SQLiteKernel": ["OrdersStoreProtocols", "ShowsStoreProtocols", "CSQLite"],
+    "SQLiteKernel": ["OrdersStoreProtocols", "CSQLite"],
     "SQLiteOrdersKernel": ["OrdersStoreProtocols", "SQLiteKernel"],
     "SQLiteStore": [
       "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols",
@@ -37,7 +37,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ],
     "StoreService": [
       "APIDocuments", "MelodiesStoreProtocols", "MelodyListProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols",
-      "PresentationProtocols", "RemoteStoreProtocols", "ShowsStoreProtocols", "ShowsWorkerProtocols",
+      "PresentationProtocols", "RemoteStoreProtocols", "ShowsStoreProtocols",
     ],
     "StoreExamination": ["MelodiesStoreProtocols", "OrdersStoreProtocols", "ShowsStoreProtocols"],
     "StoreContract": ["OrdersStoreProtocols", "StoreExamination"],

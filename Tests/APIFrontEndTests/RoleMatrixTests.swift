@@ -133,13 +133,13 @@ import WebTesting
 }
 
 @Suite struct `Every kind of problem, from every operation` {
-  static let words = ["SELECT", "sqlite", "/var/", "OrdersStoreError", "Swift.", ".swift:", "0x"]
+  static let words = ["SELECT", "sqlite", "/var/", "StoreError", "Swift.", ".swift:", "0x"]
 
   @Test(arguments: Problem.Code.allCases)
   func `is a problem document that tells nothing of our insides`(code: Problem.Code) async throws {
     // What is told to readers is what a scene says, save where it is our fault: that can be anything.
     let isOurs = [.internal, .unavailable, .full, .noNetwork].contains(code)
-    let detail = isOurs ? "OrdersStoreError: SELECT failed in /var/shop.sqlite (0x7f, Store.swift:3)" : "it is not so"
+    let detail = isOurs ? "StoreError: SELECT failed in /var/shop.sqlite (0x7f, Store.swift:3)" : "it is not so"
     let problem = Problem(code, detail, remedy: isOurs ? detail : "do it otherwise")
     let document = try await WebHandler.openAPI()
     for operation in try await WebHandler.documented() {

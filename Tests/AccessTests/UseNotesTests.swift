@@ -120,54 +120,54 @@ private final class HeldStore: AccessStore {
     }
   }
 
-  func touchCredential(named name: String, at now: Instant) async throws(OrdersStoreError) {
+  func touchCredential(named name: String, at now: Instant) async throws(StoreError) {
     await hold()
     await inner.touchCredential(named: name, at: now)
   }
 
-  func touchSession(idHash: String, at now: Instant) async throws(OrdersStoreError) {
+  func touchSession(idHash: String, at now: Instant) async throws(StoreError) {
     await hold()
     await inner.touchSession(idHash: idHash, at: now)
   }
 
-  func removeSession(idHash: String) async throws(OrdersStoreError) {
+  func removeSession(idHash: String) async throws(StoreError) {
     await hold()
     await inner.removeSession(idHash: idHash)
   }
 
   // MARK: Passed on
 
-  func fetchCredentials() async throws(OrdersStoreError) -> [Credential] { await inner.fetchCredentials() }
+  func fetchCredentials() async throws(StoreError) -> [Credential] { await inner.fetchCredentials() }
 
-  func hasCredentials() async throws(OrdersStoreError) -> Bool { await inner.hasCredentials() }
+  func hasCredentials() async throws(StoreError) -> Bool { await inner.hasCredentials() }
 
-  func fetchCredential(named name: String) async throws(OrdersStoreError) -> Credential? {
+  func fetchCredential(named name: String) async throws(StoreError) -> Credential? {
     await inner.fetchCredential(named: name)
   }
 
-  func fetchCredential(tokenHash: String) async throws(OrdersStoreError) -> Credential? {
+  func fetchCredential(tokenHash: String) async throws(StoreError) -> Credential? {
     await inner.fetchCredential(tokenHash: tokenHash)
   }
 
-  func keepCredential(_ credential: Credential, isDryRun: Bool) async throws(OrdersStoreError) {
+  func keepCredential(_ credential: Credential, isDryRun: Bool) async throws(StoreError) {
     try await inner.keepCredential(credential, isDryRun: isDryRun)
   }
 
-  func removeCredential(named name: String, isDryRun: Bool) async throws(OrdersStoreError) -> Credential? {
+  func removeCredential(named name: String, isDryRun: Bool) async throws(StoreError) -> Credential? {
     await inner.removeCredential(named: name, isDryRun: isDryRun)
   }
 
-  func keepSession(_ session: Session) async throws(OrdersStoreError) { try await inner.keepSession(session) }
+  func keepSession(_ session: Session) async throws(StoreError) { try await inner.keepSession(session) }
 
-  func fetchSession(idHash: String) async throws(OrdersStoreError) -> Session? {
+  func fetchSession(idHash: String) async throws(StoreError) -> Session? {
     await inner.fetchSession(idHash: idHash)
   }
 
-  func removeSessions(ofCredential name: String) async throws(OrdersStoreError) {
+  func removeSessions(ofCredential name: String) async throws(StoreError) {
     await inner.removeSessions(ofCredential: name)
   }
 
-  func removeSessions(expiringBy now: Instant, lastSeenBefore idle: Instant) async throws(OrdersStoreError) {
+  func removeSessions(expiringBy now: Instant, lastSeenBefore idle: Instant) async throws(StoreError) {
     await inner.removeSessions(expiringBy: now, lastSeenBefore: idle)
   }
 }

@@ -25,7 +25,7 @@ import Testing
     try await storeAdministration.perform(.init(action: .doctor))
     try await storeAdministration.perform(.init(action: .sample(isRemoving: false), isDryRun: true))
     #expect(!FileManager.default.fileExists(atPath: folder))
-    await #expect(throws: OrdersStoreError.self) {
+    await #expect(throws: StoreError.self) {
       _ = try await Stores().openStore("sqlite:\(path)", mustExist: true)
     }
     try await storeAdministration.perform(.init(action: .sample(isRemoving: false)))
@@ -65,7 +65,7 @@ import Testing
 
   @Test(arguments: ["postgres://h/d", "nonsense"])
   func `a store of a kind that this build has not cannot be copied either`(url: String) async {
-    await #expect(throws: OrdersStoreError.self) { _ = try await Stores().openStore(url, mustExist: false) }
+    await #expect(throws: StoreError.self) { _ = try await Stores().openStore(url, mustExist: false) }
   }
 
   @Test func `what a list can be sorted by is what the command line offers`() async throws {

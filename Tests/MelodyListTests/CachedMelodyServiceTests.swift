@@ -124,9 +124,9 @@ struct CachedMelodyServiceTests {
   }
 
   @Test(arguments: [
-    OrdersStoreError.Cause.notAllowed("“till” has the role viewer"), .full("/var"), .unavailable("it is read-only"),
+    StoreError.Cause.notAllowed("“till” has the role viewer"), .full("/var"), .unavailable("it is read-only"),
   ])
-  func `an answer that the store does not keep is shown all the same, and says so`(cause: OrdersStoreError.Cause)
+  func `an answer that the store does not keep is shown all the same, and says so`(cause: StoreError.Cause)
     async throws
   {
     var (old, news) = (Melody.mock, Melody.mock)
@@ -140,7 +140,7 @@ struct CachedMelodyServiceTests {
     #expect(answer.melodies == [news, .mock])
     #expect((answer.freshness.origin, answer.freshness.asOf) == (.api, .noon))
     let warning = try #require(answer.freshness.warning)
-    let reason = Problem(OrdersStoreError.cannotUpdate(cause)).detail
+    let reason = Problem(StoreError.cannotUpdate(cause)).detail
     #expect(warning == "\(reason); the API’s answer is shown and has not been kept")
     #expect(await store.fetchMelodies(after: nil, limit: 9) == before)
     // There is no second page of what is nowhere kept.
@@ -256,7 +256,7 @@ struct CachedMelodyServiceTests {
 /// Shows what another store keeps, and keeps nothing.
 private struct ShutStore: MelodiesStore {
   let base: MemoryStore
-  let cause: OrdersStoreError.Cause
+  let cause: StoreError.Cause
 
   func fetchMelodies(after cursor: MelodiesCursor?, limit: Int) async -> MelodiesPage {
     await base.fetchMelodies(after: cursor, limit: limit)
@@ -266,14 +266,14 @@ private struct ShutStore: MelodiesStore {
     await base.fetchOwnMelodies(after: id, limit: limit)
   }
   func keepMelodies(_ melodies: [Melody], _ context: WriteContext)
-    async throws(OrdersStoreError) -> WriteReceipt<[Melody]>
+    async throws(StoreError) -> WriteReceipt<[Melody]>
   {
     throw .cannotCreate(cause)
   }
-  func deleteMelody(_ id: String, _ context: WriteContext) async throws(OrdersStoreError) -> WriteReceipt<Melody> {
+  func deleteMelody(_ id: String, _ context: WriteContext) async throws(StoreError) -> WriteReceipt<Melody> {
     throw .cannotDelete(cause)
   }
-  func replaceMelodies(_ melodies: [Melody], from source: String, at now: Instant) async throws(OrdersStoreError) {
+  func replaceMelodies(_ melodies: [Melody], from source: String, at now: Instant) async throws(StoreError) {
     throw .cannotUpdate(cause)
   }
 }

@@ -19,7 +19,7 @@ import Testing
     let text = try await backup().joined(separator: "\n")
     #expect(text.contains(part))
     let store = MemoryStore()
-    let error = await #expect(throws: OrdersStoreError.self) {
+    let error = await #expect(throws: StoreError.self) {
       try await withFile(text.replacing(part, with: other)) { path in
         try await store.restore(fromFile: path, progress: { _ in })
       }
@@ -42,7 +42,7 @@ import Testing
     var lines = try await backup()
     lines[2] = lines[2].replacing(part, with: other)
     let store = MemoryStore()
-    let error = await #expect(throws: OrdersStoreError.self) {
+    let error = await #expect(throws: StoreError.self) {
       try await withFile(lines.joined(separator: "\n")) { path in
         try await store.restore(fromFile: path, progress: { _ in })
       }

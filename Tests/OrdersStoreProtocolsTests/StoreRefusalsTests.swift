@@ -45,7 +45,7 @@ import Testing
     var order = Order(
       id: "a", date: .earliest, name: PersonName(first: "Amy", last: ""), email: "", total: .zero(Currency.all[0]))
     (order.number, order.version) = (61, 4)
-    let cause = OrdersStoreError.Cause.conflict(OrderConflict(of: nil, to: order, seenVersion: seen))
+    let cause = StoreError.Cause.conflict(OrderConflict(of: nil, to: order, seenVersion: seen))
     #expect(cause.description == "order 61 is at version 4 now; \(words)")
   }
 

@@ -73,13 +73,13 @@ import Testing
   @Test func `an answer has a limit in bytes and in values`() async throws {
     let server = try FaultyServer(.json("{\"answer\":[" + String(repeating: "0,", count: 5_000_000) + "0]}"))
     defer { server.stop() }
-    let error = await #expect(throws: OrdersStoreError.self) {
+    let error = await #expect(throws: StoreError.self) {
       try await RemoteStore.patient(port: server.port).fetchSample()
     }
     guard case .cannotFetch(.unavailable)? = error else { return #expect(error == nil) }
     let long = try FaultyServer(.long((64 << 20) + 1))
     defer { long.stop() }
-    let tooLong = await #expect(throws: OrdersStoreError.self) {
+    let tooLong = await #expect(throws: StoreError.self) {
       try await RemoteStore.patient(port: long.port).fetchSample()
     }
     #expect("\(try #require(tooLong).cause)".contains("more to send than the 64 MiB"))

@@ -41,7 +41,7 @@ import Testing
     let store = RemoteStore.patient(port: server.port)
     try await withFolder { folder in
       let file = folder + "backup"
-      let error = await #expect(throws: OrdersStoreError.self) {
+      let error = await #expect(throws: StoreError.self) {
         try await store.backUp(toFile: file, progress: { _ in })
       }
       let cause = try #require(error).cause
@@ -64,14 +64,14 @@ import Testing
       isTold ? #"{"type":"t","title":"t","status":\#(status),"detail":"a viewer may not","code":"c"}"# : "<html>"
     let server = try FaultyServer(.answer(.init(rawValue: status), body: body))
     defer { server.stop() }
-    let error = await #expect(throws: OrdersStoreError.self) {
+    let error = await #expect(throws: StoreError.self) {
       try await RemoteStore.patient(port: server.port).fetchInfo()
     }
     let reason = "\(try #require(error).cause)"
-    let causes: [Int: OrdersStoreError.Cause] = [
+    let causes: [Int: StoreError.Cause] = [
       401: .notSignedIn(reason), 403: .notAllowed(reason), 507: .full(reason),
     ]
-    #expect(error == causes[status].map(OrdersStoreError.cannotFetch))
+    #expect(error == causes[status].map(StoreError.cannotFetch))
     #expect(reason.hasSuffix(isTold ? "a viewer may not" : "HTTP status \(status)"))
   }
 
@@ -194,7 +194,7 @@ import Testing
   private func expectUnavailable(
     sourceLocation: SourceLocation = #_sourceLocation, _ ask: () async throws -> some Sendable
   ) async {
-    let error = await #expect(throws: OrdersStoreError.self, sourceLocation: sourceLocation) { _ = try await ask() }
+    let error = await #expect(throws: StoreError.self, sourceLocation: sourceLocation) { _ = try await ask() }
     guard case .unavailable? = error?.cause else {
       Issue.record("\(String(describing: error)) is not unavailable", sourceLocation: sourceLocation)
       return

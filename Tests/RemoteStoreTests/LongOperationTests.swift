@@ -42,7 +42,7 @@ import Testing
         server.createOrder()
         let proxy = try FaultyServer(.answer(504), .forward(to: server.port))
         defer { proxy.stop() }
-        let error = await #expect(throws: OrdersStoreError.self) {
+        let error = await #expect(throws: StoreError.self) {
           try await RemoteStore.patient(port: proxy.port, arrival: .seconds(2))
             .restore(fromFile: file, progress: { _ in })
         }
@@ -74,7 +74,7 @@ import Testing
         let proxy = try FaultyServer(.passOn(to: server.port) { .reset }, .reset)
         defer { proxy.stop() }
         let store = RemoteStore.patient(port: proxy.port, deadline: .milliseconds(300))
-        let error = await #expect(throws: OrdersStoreError.self) {
+        let error = await #expect(throws: StoreError.self) {
           try await store.restore(fromFile: file, progress: { _ in })
         }
         #expect("\(try #require(error).cause)".contains("may go on or have ended"))
@@ -104,7 +104,7 @@ import Testing
     let cause = #"{"store":{"cannotUpdate":{"_0":{"full":{"_0":"no room"}}}},"detail":"no room"}"#
     let server = try FaultyServer(.accepted, .ended(507, body: cause))
     defer { server.stop() }
-    let error = await #expect(throws: OrdersStoreError.self) {
+    let error = await #expect(throws: StoreError.self) {
       try await withFile { file in
         try await RemoteStore.patient(port: server.port).restore(fromFile: file, progress: { _ in })
       }

@@ -55,7 +55,7 @@ import Testing
     try await withFolder { folder in
       let path = folder + "empty"
       try Data().write(to: URL(filePath: path))
-      let error = await #expect(throws: OrdersStoreError.self) {
+      let error = await #expect(throws: StoreError.self) {
         try await store.restore(fromFile: path, progress: { _ in })
       }
       #expect(error == .cannotUpdate(.corrupt("\(path) is empty, and no backup")))

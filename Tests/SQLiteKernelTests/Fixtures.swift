@@ -25,5 +25,5 @@ extension StoreFormat {
 let thing = Insertion(columnCount: 2) { "INSERT OR FAIL INTO things (key, name) VALUES \($0)" }
 
 extension Result<Void, Failure> {
-  var cause: OrdersStoreError.Cause? { if case .failure(let failure) = self { failure.cause } else { nil } }
+  var cause: StoreError.Cause? { if case .failure(let failure) = self { failure.cause } else { nil } }
 }

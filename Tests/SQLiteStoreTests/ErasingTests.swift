@@ -115,7 +115,7 @@ import Testing
       _ = try await store.createOrder(Self.person, .test)
       let reader = try store.file.connect(.existing)
       try reader.execute("BEGIN; SELECT count(*) FROM orders")
-      let error = await #expect(throws: OrdersStoreError.self) {
+      let error = await #expect(throws: StoreError.self) {
         try await store.erasePerson(.order(id: Self.person.id, ifVersion: nil), .test)
       }
       guard case .cannotUpdate(.unavailable)? = error else { return #expect(error == nil) }

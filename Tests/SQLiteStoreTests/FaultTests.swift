@@ -23,7 +23,7 @@ import Testing
   @Test func `a backup that cannot be written names the file that was asked for`() async throws {
     try await withStore { store in
       let path = "/proc/backup.sqlite"
-      let error = await #expect(throws: OrdersStoreError.self) { try await store.backUp(toFile: path) { _ in } }
+      let error = await #expect(throws: StoreError.self) { try await store.backUp(toFile: path) { _ in } }
       guard case .unavailable(let reason) = try #require(error).cause else { throw try #require(error) }
       #expect(reason.hasPrefix("“/proc/backup.sqlite” cannot be "))
     }
@@ -40,7 +40,7 @@ import Testing
           let used = try connection.integer("PRAGMA page_count")
           try connection.execute("PRAGMA max_page_count = \(used + Int64(pages))")
         }
-        do throws(OrdersStoreError) {
+        do throws(StoreError) {
           let outcomes = try await store.importOrders(batch, .keyed("batch")).answer
           #expect(outcomes.count == batch.count)
           break
@@ -68,7 +68,7 @@ import Testing
       let other = Writer(store.file)
       try await other.maintain { connection throws(Failure) in try connection.execute("BEGIN IMMEDIATE") }.get()
       let message = "“\(store.file.path)” is being written by another program; try again when that has finished"
-      await #expect(throws: OrdersStoreError.cannotCreate(.unavailable(message))) {
+      await #expect(throws: StoreError.cannotCreate(.unavailable(message))) {
         try await store.createOrder(.sample(2), .test)
       }
       #expect(try await store.countOrders(OrdersFilter()) == 1)
@@ -109,7 +109,7 @@ import Testing
 
   /// Whether everything that can be asked of a file is answered rather than refused.
   private func isAnswered(_ path: String) async -> Bool {
-    do throws(OrdersStoreError) {
+    do throws(StoreError) {
       let store = try await SQLiteStore.open(path: path, readerCount: 1)
       let orders = try await store.fetchWholeOrders(OrdersQuery(limit: 100)).orders
       #expect(!orders.isEmpty, "\(path) looks like an empty store")

@@ -44,7 +44,7 @@ import Testing
       #expect(store.reasonNotReady == nil)
       try loss.happen(to: store.file.path)
       for index in 2..<5 {
-        let error = await #expect(throws: OrdersStoreError.self) { try await store.createOrder(.sample(index), .test) }
+        let error = await #expect(throws: StoreError.self) { try await store.createOrder(.sample(index), .test) }
         guard case .cannotCreate(.unavailable(let reason)) = error else { throw try #require(error) }
         #expect(reason.hasPrefix("“\(store.file.path + loss.suffix)” was removed, moved or replaced while it was open"))
       }
@@ -53,8 +53,8 @@ import Testing
       let reason = try #require(store.reasonNotReady)
       #expect(!reason.contains("/"))
       #expect(try await store.countOrders(OrdersFilter()) == 1)
-      await #expect(throws: OrdersStoreError.self) { try await store.purgeDeletedOrders(.test) }
-      await #expect(throws: OrdersStoreError.self) {
+      await #expect(throws: StoreError.self) { try await store.purgeDeletedOrders(.test) }
+      await #expect(throws: StoreError.self) {
         try await store.restore(fromFile: store.file.path + ".backup", .everything) { _ in }
       }
       #expect(reports.all.count == 1)
@@ -65,7 +65,7 @@ import Testing
   {
     try await withWatchedStore { store, reports in
       try Loss.moved.happen(to: store.file.path)
-      await #expect(throws: OrdersStoreError.self) { try await store.createOrder(.sample(2), .test) }
+      await #expect(throws: StoreError.self) { try await store.createOrder(.sample(2), .test) }
       try FileManager.default.moveItem(atPath: store.file.path + ".moved", toPath: store.file.path)
       #expect(store.reasonNotReady == nil)
       _ = try await store.createOrder(.sample(3), .test)
@@ -126,7 +126,7 @@ import Testing
   @Test func `a store whose file is lost says so when it is closed`() async throws {
     try await withWatchedStore { store, _ in
       try Loss.removed.happen(to: store.file.path)
-      await #expect(throws: OrdersStoreError.self) { try await store.close() }
+      await #expect(throws: StoreError.self) { try await store.close() }
     }
   }
 

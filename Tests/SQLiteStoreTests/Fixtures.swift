@@ -38,7 +38,7 @@ func change(_ path: String, _ body: (Connection) throws(Failure) -> Void) throws
 }
 
 /// Why a store cannot be opened; `nil` where it can.
-func causeOfOpening(_ path: String) async -> OrdersStoreError.Cause? {
+func causeOfOpening(_ path: String) async -> StoreError.Cause? {
   do {
     let store = try await SQLiteStore.open(path: path)
     try await store.close()

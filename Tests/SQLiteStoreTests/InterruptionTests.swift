@@ -21,8 +21,8 @@ import Testing
         }
       }
       // Nothing more begins.
-      await #expect(throws: OrdersStoreError.self) { try await store.countOrders(OrdersFilter()) }
-      await #expect(throws: OrdersStoreError.self) { try await store.createOrder(.sample(2), .test) }
+      await #expect(throws: StoreError.self) { try await store.countOrders(OrdersFilter()) }
+      await #expect(throws: StoreError.self) { try await store.createOrder(.sample(2), .test) }
       try await store.close()
       #expect(try await store.countOrders(OrdersFilter()) == 1)
     }
@@ -33,7 +33,7 @@ import Testing
       let store = try await SQLiteStore.open(path: folder + "/store.sqlite")
       _ = try await store.createOrder(.sample(1), .test)
       try await interrupting(store) { hasBegun in
-        try await store.keep(isDryRun: false, failing: OrdersStoreError.cannotUpdate) { connection throws(Failure) in
+        try await store.keep(isDryRun: false, failing: StoreError.cannotUpdate) { connection throws(Failure) in
           try connection.run("DELETE FROM orders")
           hasBegun()
           _ = try connection.integer(Self.endless)
@@ -70,7 +70,7 @@ import Testing
       let store = try await SQLiteStore.open(path: folder + "/store.sqlite")
       _ = try await store.importOrders((0..<2_000).map(Order.sample), .test)
       let path = folder + "/backup.sqlite"
-      await #expect(throws: OrdersStoreError.self) {
+      await #expect(throws: StoreError.self) {
         try await store.backUp(toFile: path) { _ in store.interrupt() }
       }
       try await store.close()

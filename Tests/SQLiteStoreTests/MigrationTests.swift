@@ -98,7 +98,7 @@ import Testing
       try change(store.file.path) { connection throws(Failure) in
         try connection.execute("UPDATE credentials SET role = 'owner'")
       }
-      let error = await #expect(throws: OrdersStoreError.self) { try await store.fetchCredentials() }
+      let error = await #expect(throws: StoreError.self) { try await store.fetchCredentials() }
       guard case .cannotFetch(.corrupt(let message)) = error else {
         Issue.record("\(String(describing: error))")
         return

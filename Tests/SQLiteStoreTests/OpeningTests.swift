@@ -82,7 +82,7 @@ import Testing
       try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
       let again = try await SQLiteStore.open(path: path)
       #expect(try await again.countOrders(OrdersFilter()) == 1)
-      let error = await #expect(throws: OrdersStoreError.self) { try await again.createOrder(.sample(2), .test) }
+      let error = await #expect(throws: StoreError.self) { try await again.createOrder(.sample(2), .test) }
       guard case .cannotCreate(.unavailable(let message)) = error else {
         Issue.record("\(String(describing: error)) is another error")
         return
@@ -130,7 +130,7 @@ import Testing
   @Test func `a folder that cannot be made is named by the first write`() async throws {
     let store = try await SQLiteStore.open(path: "/proc/nowhere/store.sqlite", makesFolders: true)
     #expect(try await store.countOrders(OrdersFilter()) == 0)
-    let error = await #expect(throws: OrdersStoreError.self) { try await store.createOrder(.sample(1), .test) }
+    let error = await #expect(throws: StoreError.self) { try await store.createOrder(.sample(1), .test) }
     guard case .cannotCreate(.unavailable(let message)) = error else {
       Issue.record("\(String(describing: error)) is another error")
       return

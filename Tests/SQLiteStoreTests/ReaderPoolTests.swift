@@ -22,7 +22,7 @@ import Testing
       }
       for await _ in begun {}
       question.cancel()
-      let error = await #expect(throws: OrdersStoreError.self) { try await question.value }
+      let error = await #expect(throws: StoreError.self) { try await question.value }
       #expect(error?.isOfAccess == true)
       let count = try await store.fetchOrders(OrdersQuery()).orders.count
       #expect(count == 0)
@@ -44,7 +44,7 @@ import Testing
       second.cancel()
       gate.signal()
       try await first.value
-      await #expect(throws: OrdersStoreError.self) { try await second.value }
+      await #expect(throws: StoreError.self) { try await second.value }
     }
   }
 
@@ -95,7 +95,7 @@ import Testing
         unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
         try await store.backUp(toFile: folder + "/backup", progress: { _ in })
       }
-      await #expect(throws: OrdersStoreError.self) { try await question.value }
+      await #expect(throws: StoreError.self) { try await question.value }
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder).allSatisfy { $0.hasPrefix("store.sqlite") })
       try await store.close()
     }

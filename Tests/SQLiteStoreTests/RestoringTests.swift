@@ -29,7 +29,7 @@ import Testing
   {
     try await withBackup(changedBy: addition.statements) { store, backup in
       for extent in [BackupExtent.everything, .withoutCredentials] {
-        let refused = await #expect(throws: OrdersStoreError.self) {
+        let refused = await #expect(throws: StoreError.self) {
           try await store.restore(fromFile: backup, extent) { _ in }
         }
         #expect(
@@ -58,7 +58,7 @@ import Testing
 
   @Test func `a backup that lacks what a store holds is refused by name`() async throws {
     try await withBackup(changedBy: "DROP INDEX orders_by_total") { store, backup in
-      let refused = await #expect(throws: OrdersStoreError.self) { try await store.restore(fromFile: backup) { _ in } }
+      let refused = await #expect(throws: StoreError.self) { try await store.restore(fromFile: backup) { _ in } }
       #expect(
         refused?.cause == .corrupt("“\(backup)” lacks the index “orders_by_total” of a store; use another backup"))
     }
@@ -67,7 +67,7 @@ import Testing
   @Test(arguments: [0, -1, Int32.min])
   func `a version that no program wrote is refused`(version: Int32) async throws {
     try await withBackup(changedBy: "PRAGMA user_version = \(version)") { store, backup in
-      let refused = await #expect(throws: OrdersStoreError.self) { try await store.restore(fromFile: backup) { _ in } }
+      let refused = await #expect(throws: StoreError.self) { try await store.restore(fromFile: backup) { _ in } }
       #expect(
         refused?.cause
           == .corrupt("“\(backup)” has version \(version) of the store's format, which no program wrote"))
@@ -121,7 +121,7 @@ import Testing
   ) async throws {
     try await withBackup(changedBy: statements) { store, backup in
       for extent in [BackupExtent.everything, .withoutCredentials] {
-        let refused = await #expect(throws: OrdersStoreError.self) {
+        let refused = await #expect(throws: StoreError.self) {
           try await store.restore(fromFile: backup, extent) { _ in }
         }
         guard case .invalid(let faults)? = refused?.cause else { return #expect(refused == nil) }
@@ -140,7 +140,7 @@ import Testing
       try change(backup) { connection throws(Failure) in
         try connection.execute("UPDATE orders SET version = 0 WHERE number > 3")
       }
-      let refused = await #expect(throws: OrdersStoreError.self) { try await store.restore(fromFile: backup) { _ in } }
+      let refused = await #expect(throws: StoreError.self) { try await store.restore(fromFile: backup) { _ in } }
       #expect(
         refused?.cause
           == .invalid((4...8).map { InvalidField("", "order \($0): version is 0, which no order can have") }))

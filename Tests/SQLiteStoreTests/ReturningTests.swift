@@ -36,7 +36,7 @@ private let mark = DispatchSpecificKey<Bool>()
 /// Every call, the failing ones too.
 private let calls: [@MainActor @Sendable (SQLiteStore) async throws -> Void] = [
   { _ = try await $0.fetchOrders(OrdersQuery()) },
-  { store in await #expect(throws: OrdersStoreError.self) { try await store.fetchOrders(OrdersQuery(limit: 0)) } },
+  { store in await #expect(throws: StoreError.self) { try await store.fetchOrders(OrdersQuery(limit: 0)) } },
   { _ = try await $0.fetchWholeOrders(OrdersQuery()) },
   { _ = try await $0.countOrders(OrdersFilter()) },
   { _ = try await $0.fetchOrders(answeringTo: "1") },

@@ -122,8 +122,8 @@ import Testing
       let deleted = try await store.createOrder(.sample(2), .test).order
       _ = try await store.deleteOrder(deleted.id, ifVersion: nil, .test)
       let before = try store.commits()
-      let refusals = await store.atOnce(60) { index -> OrdersStoreError.Cause? in
-        do throws(OrdersStoreError) {
+      let refusals = await store.atOnce(60) { index -> StoreError.Cause? in
+        do throws(StoreError) {
           _ = try await store.createOrder(.sample(index % 30), .test)
           return nil
         } catch {

@@ -60,7 +60,7 @@ private final class Shop: Sendable {
   func wait(_ time: Duration) { state.withLock { $0.now += time } }
 
   func settings(readAs settings: StoreSettings?) -> CurrentSettings {
-    CurrentSettings(settings, now: { self.state.withLock { $0.now } }) { () throws(OrdersStoreError) in
+    CurrentSettings(settings, now: { self.state.withLock { $0.now } }) { () throws(StoreError) in
       let zone = self.state.withLock { state in
         state.reads += 1
         return state.zone

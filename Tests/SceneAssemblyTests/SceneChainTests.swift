@@ -166,7 +166,7 @@ extension Scenes {
 }
 
 private struct NoOtherStores: StoreOpening {
-  func openStore(_ url: String, mustExist: Bool) throws(OrdersStoreError) -> OpenStore {
+  func openStore(_ url: String, mustExist: Bool) throws(StoreError) -> OpenStore {
     throw .cannotFetch(.notFound(url))
   }
 }

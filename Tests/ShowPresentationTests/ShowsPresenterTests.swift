@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test func `a failure is told as a problem`() async throws {
-    try await presenter.presentFailure(.store(.cannotFetch(.notFound("Friends"))))
+    try await presenter.presentFailure(.store(.cannotFetch(.notFound("Friends", of: .show))))
     guard case .displayProblem(let problem)? = display.calls.first else {
       Issue.record("\(display.calls)")
       return

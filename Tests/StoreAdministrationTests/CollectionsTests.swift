@@ -74,7 +74,7 @@ private struct Both: StoreOpening {
   let stores: [String: MemoryStore]
   let keepsAll: Bool
 
-  func openStore(_ url: String, mustExist: Bool) async throws(OrdersStoreError) -> OpenStore {
+  func openStore(_ url: String, mustExist: Bool) async throws(StoreError) -> OpenStore {
     guard let store = stores[url] else { throw .cannotFetch(.unavailable(url)) }
     return keepsAll ? OpenStore(orders: store, shows: store, melodies: store) : OpenStore(orders: store)
   }

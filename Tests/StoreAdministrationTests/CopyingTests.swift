@@ -157,7 +157,7 @@ struct CopyingTests {
 
   @Test func `what is wrong with an order itself is told as that, and is no conflict`() async throws {
     let (old, new) = (StoreSpy.holding(.numbered(0..<3)), StoreSpy.holding([]))
-    let invalid = OrdersStoreError.cannotCreate(.invalid([.takenNumber, .impossibleVersion(-1)]))
+    let invalid = StoreError.cannotCreate(.invalid([.takenNumber, .impossibleVersion(-1)]))
     new.answers.count = { _ in .failure(invalid) }
     await #expect(throws: OrdersWorkerError.store(invalid)) { try await self.copy(old, new) }
   }

@@ -28,7 +28,7 @@ extension StoreAdministrationWorker {
 struct OpenerFake: StoreOpening {
   let stores: [String: StoreSpy]
 
-  func openStore(_ url: String, mustExist: Bool) async throws(OrdersStoreError) -> OpenStore {
+  func openStore(_ url: String, mustExist: Bool) async throws(StoreError) -> OpenStore {
     guard let store = stores[url] else { throw .cannotFetch(.unavailable(url)) }
     return OpenStore(orders: store)
   }

@@ -129,8 +129,8 @@ private struct Kept: SampleStore {
   let remove: Int
   let isDryRun: Bool
 
-  func addSample(_ context: WriteContext) async throws(OrdersStoreError) -> Int { isRight(context) ? add : 0 }
-  func removeSample(_ context: WriteContext) async throws(OrdersStoreError) -> Int { isRight(context) ? remove : 0 }
+  func addSample(_ context: WriteContext) async throws(StoreError) -> Int { isRight(context) ? add : 0 }
+  func removeSample(_ context: WriteContext) async throws(StoreError) -> Int { isRight(context) ? remove : 0 }
 
   private func isRight(_ context: WriteContext) -> Bool {
     context == WriteContext(author: .amy, at: .amysDay, isDryRun: isDryRun)

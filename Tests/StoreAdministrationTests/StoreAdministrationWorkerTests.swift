@@ -123,9 +123,9 @@ struct StoreAdministrationWorkerTests {
   }
 
   @Test(arguments: [
-    OrdersStoreError.Cause.unavailable("nobody answers"), .notAllowed("needs the role admin"), .notSignedIn("no token"),
+    StoreError.Cause.unavailable("nobody answers"), .notAllowed("needs the role admin"), .notSignedIn("no token"),
   ])
-  func `a store that cannot be looked at is asked once, and no finding`(cause: OrdersStoreError.Cause) async {
+  func `a store that cannot be looked at is asked once, and no finding`(cause: StoreError.Cause) async {
     let store = StoreSpy()
     store.answers.texts = { _ in .failure(.cannotFetch(cause)) }
     await #expect(throws: OrdersWorkerError.store(.cannotFetch(cause))) {

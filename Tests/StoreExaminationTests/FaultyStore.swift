@@ -10,7 +10,7 @@ struct FaultyStore: Store {
   var count: @Sendable (Int) async -> Int = { $0 }
   var answers: @Sendable ([Order]) -> [Order] = { $0 }
   var sums: @Sendable ([OrdersSum], OrdersBucket) -> [OrdersSum] = { sums, _ in sums }
-  var sumsFailure: OrdersStoreError?
+  var sumsFailure: StoreError?
   var events: @Sendable ([OrderEvent]) -> [OrderEvent] = { $0 }
   var transfers: @Sendable ([OrderTransfer]) -> [OrderTransfer] = { $0 }
   var integrity: [String] = []
@@ -21,50 +21,50 @@ struct FaultyStore: Store {
   var melodiesPage: @Sendable (inout MelodiesPage) -> Void = { _ in }
   var melodyAnswers: @Sendable (inout [Melody]) -> Void = { _ in }
   /// Whether shows and melodies cannot be asked for.
-  var mediaFailure: OrdersStoreError.Cause?
+  var mediaFailure: StoreError.Cause?
 }
 
 extension FaultyStore {
-  func fetchOrders(_ query: OrdersQuery) async throws(OrdersStoreError) -> OrdersPage<OrderSummary> {
+  func fetchOrders(_ query: OrdersQuery) async throws(StoreError) -> OrdersPage<OrderSummary> {
     try await base.fetchOrders(query)
   }
 
-  func fetchWholeOrders(_ query: OrdersQuery) async throws(OrdersStoreError) -> OrdersPage<Order> {
+  func fetchWholeOrders(_ query: OrdersQuery) async throws(StoreError) -> OrdersPage<Order> {
     wholePage(try await base.fetchWholeOrders(query), query)
   }
 
-  func countOrders(_ filter: OrdersFilter, upTo limit: Int?) async throws(OrdersStoreError) -> ListCount {
+  func countOrders(_ filter: OrdersFilter, upTo limit: Int?) async throws(StoreError) -> ListCount {
     ListCount(await count(try await base.countOrders(filter, upTo: limit).value))
   }
 
-  func fetchOrders(answeringTo identifier: String) async throws(OrdersStoreError) -> [Order] {
+  func fetchOrders(answeringTo identifier: String) async throws(StoreError) -> [Order] {
     answers(try await base.fetchOrders(answeringTo: identifier))
   }
 
-  func fetchDeletedOrders(answeringTo identifier: String) async throws(OrdersStoreError) -> [Order] {
+  func fetchDeletedOrders(answeringTo identifier: String) async throws(StoreError) -> [Order] {
     try await base.fetchDeletedOrders(answeringTo: identifier)
   }
 
-  func sumOrders(_ filter: OrdersFilter, by bucket: OrdersBucket) async throws(OrdersStoreError) -> [OrdersSum] {
+  func sumOrders(_ filter: OrdersFilter, by bucket: OrdersBucket) async throws(StoreError) -> [OrdersSum] {
     if let sumsFailure { throw sumsFailure }
     return sums(try await base.sumOrders(filter, by: bucket), bucket)
   }
 
-  func fetchEvents(of orderID: String?, after event: Int64, limit: Int) async throws(OrdersStoreError)
+  func fetchEvents(of orderID: String?, after event: Int64, limit: Int) async throws(StoreError)
     -> [OrderEvent]
   {
     events(try await base.fetchEvents(of: orderID, after: event, limit: limit))
   }
 
-  func fetchInfo() async throws(OrdersStoreError) -> StoreInfo {
+  func fetchInfo() async throws(StoreError) -> StoreInfo {
     var told = await base.fetchInfo()
     info(&told)
     return told
   }
 
-  func checkIntegrity() async throws(OrdersStoreError) -> [String] { integrity }
+  func checkIntegrity() async throws(StoreError) -> [String] { integrity }
 
-  func fetchTransfer(after id: String?, limit: Int) async throws(OrdersStoreError) -> [OrderTransfer] {
+  func fetchTransfer(after id: String?, limit: Int) async throws(StoreError) -> [OrderTransfer] {
     transfers(await base.fetchTransfer(after: id, limit: limit))
   }
 }
@@ -72,73 +72,73 @@ extension FaultyStore {
 // MARK: What is passed on as it is
 
 extension FaultyStore {
-  func createOrder(_ order: Order, _ context: WriteContext) async throws(OrdersStoreError) -> OrderReceipt {
+  func createOrder(_ order: Order, _ context: WriteContext) async throws(StoreError) -> OrderReceipt {
     try await base.createOrder(order, context)
   }
 
-  func importOrders(_ orders: [Order], _ context: WriteContext) async throws(OrdersStoreError) -> WriteReceipt<
+  func importOrders(_ orders: [Order], _ context: WriteContext) async throws(StoreError) -> WriteReceipt<
     [ImportOutcome]
   > {
     try await base.importOrders(orders, context)
   }
 
   func updateOrder(_ id: String, ifVersion version: Int64?, _ change: OrderChange, _ context: WriteContext)
-    async throws(OrdersStoreError) -> OrderReceipt
+    async throws(StoreError) -> OrderReceipt
   {
     try await base.updateOrder(id, ifVersion: version, change, context)
   }
 
   func undoLastChange(of id: String, ifVersion version: Int64?, _ context: WriteContext)
-    async throws(OrdersStoreError) -> OrderReceipt
+    async throws(StoreError) -> OrderReceipt
   {
     try await base.undoLastChange(of: id, ifVersion: version, context)
   }
 
   func deleteOrder(_ id: String, ifVersion version: Int64?, _ context: WriteContext)
-    async throws(OrdersStoreError) -> OrderReceipt
+    async throws(StoreError) -> OrderReceipt
   {
     try await base.deleteOrder(id, ifVersion: version, context)
   }
 
   func restoreOrder(_ id: String, ifVersion version: Int64?, _ context: WriteContext)
-    async throws(OrdersStoreError) -> OrderReceipt
+    async throws(StoreError) -> OrderReceipt
   {
     try await base.restoreOrder(id, ifVersion: version, context)
   }
 
-  func purgeDeletedOrders(_ context: WriteContext) async throws(OrdersStoreError) -> WriteReceipt<Int> {
+  func purgeDeletedOrders(_ context: WriteContext) async throws(StoreError) -> WriteReceipt<Int> {
     try await base.purgeDeletedOrders(context)
   }
 
-  func erasePerson(_ selection: PersonSelection, _ context: WriteContext) async throws(OrdersStoreError)
+  func erasePerson(_ selection: PersonSelection, _ context: WriteContext) async throws(StoreError)
     -> WriteReceipt<[Order]>
   {
     try await base.erasePerson(selection, context)
   }
 
-  func fetchSettings() async throws(OrdersStoreError) -> StoreSettings { await base.fetchSettings() }
+  func fetchSettings() async throws(StoreError) -> StoreSettings { await base.fetchSettings() }
 
-  func changeSettings(_ settings: StoreSettings, isDryRun: Bool) async throws(OrdersStoreError) {
+  func changeSettings(_ settings: StoreSettings, isDryRun: Bool) async throws(StoreError) {
     try await base.changeSettings(settings, isDryRun: isDryRun)
   }
 
   func backUp(toFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
-    async throws(OrdersStoreError)
+    async throws(StoreError)
   {
     try await base.backUp(toFile: path, extent, progress: progress)
   }
 
   func restore(fromFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
-    async throws(OrdersStoreError)
+    async throws(StoreError)
   {
     try await base.restore(fromFile: path, extent, progress: progress)
   }
 
-  func keepTransfer(_ orders: [OrderTransfer], isDryRun: Bool) async throws(OrdersStoreError) -> Int {
+  func keepTransfer(_ orders: [OrderTransfer], isDryRun: Bool) async throws(StoreError) -> Int {
     try await base.keepTransfer(orders, isDryRun: isDryRun)
   }
 
-  func markSample(_ ids: [String]) async throws(OrdersStoreError) { await base.markSample(ids) }
+  func markSample(_ ids: [String]) async throws(StoreError) { await base.markSample(ids) }
 
-  func fetchSample() async throws(OrdersStoreError) -> [String] { await base.fetchSample() }
+  func fetchSample() async throws(StoreError) -> [String] { await base.fetchSample() }
 }

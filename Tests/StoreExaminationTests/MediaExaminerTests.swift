@@ -34,13 +34,13 @@ import Testing
   }
 
   @Test(arguments: [
-    OrdersStoreError.Cause.unavailable("the server has gone"), .notAllowed("needs the role admin"),
+    StoreError.Cause.unavailable("the server has gone"), .notAllowed("needs the role admin"),
     .notSignedIn("no token"),
   ])
-  func `shows and melodies that cannot be looked at end the examination`(cause: OrdersStoreError.Cause) async throws {
+  func `shows and melodies that cannot be looked at end the examination`(cause: StoreError.Cause) async throws {
     var store = try await filled()
     store.mediaFailure = cause
-    await #expect(throws: OrdersStoreError.cannotFetch(cause)) { try await examine(store) }
+    await #expect(throws: StoreError.cannotFetch(cause)) { try await examine(store) }
   }
 
   @Test func `examining them changes nothing`() async throws {
@@ -53,7 +53,7 @@ import Testing
 
   // MARK: Fixtures
 
-  private func examine(_ store: some Store & ShowsStore & MelodiesStore) async throws(OrdersStoreError)
+  private func examine(_ store: some Store & ShowsStore & MelodiesStore) async throws(StoreError)
     -> [StoreFinding]
   {
     try await StoreExaminer(shows: store, melodies: store).examine(store)

@@ -54,12 +54,12 @@ import Testing
   }
 
   @Test(arguments: [
-    OrdersStoreError.Cause.unavailable("the server has gone"), .notAllowed("needs the role admin"),
+    StoreError.Cause.unavailable("the server has gone"), .notAllowed("needs the role admin"),
     .notSignedIn("no token"),
   ])
-  func `a store that cannot be looked at is not called unsound`(cause: OrdersStoreError.Cause) async throws {
+  func `a store that cannot be looked at is not called unsound`(cause: StoreError.Cause) async throws {
     let store = FaultyStore(sumsFailure: .cannotFetch(cause))
-    await #expect(throws: OrdersStoreError.cannotFetch(cause)) { try await StoreExaminer().examine(store) }
+    await #expect(throws: StoreError.cannotFetch(cause)) { try await StoreExaminer().examine(store) }
   }
 
   @Test func `examining changes nothing`() async throws {

@@ -122,8 +122,8 @@ import Testing
     let answer = try await service.answer(change)
     #expect(answer.problem?.httpStatus == 412)
     let problem = try read(answer)
-    guard case .conflict(let current, let seenVersion)? = problem.shows?.cause else {
-      return #expect(problem.shows == nil)
+    guard case .cannotUpdate(.showConflict(let current, let seenVersion))? = problem.store else {
+      return #expect(problem.store == nil)
     }
     #expect(current.title == "Friends" && seenVersion == 7)
     change.version = 1

@@ -62,7 +62,7 @@ import Workers
   }
 
   @Test func `what the store refuses comes through as it is`() async {
-    let cause = OrdersStoreError.cannotUpdate(.full("/var"))
+    let cause = StoreError.cannotUpdate(.full("/var"))
     let store = StoreSpy.keeping(.amy)
     store.answers.receipt = { _ in .failure(cause) }
     let error = await failure { () throws(OrdersWorkerError) in

@@ -28,7 +28,7 @@ import Workers
   @Test func `the shop is asked for its currency only where the order names none`() async throws {
     let store = StoreSpy()
     store.obey()
-    let worker = OrdersWorker.at(store) { () throws(OrdersStoreError) in throw .cannotFetch(.unavailable("locked")) }
+    let worker = OrdersWorker.at(store) { () throws(StoreError) in throw .cannotFetch(.unavailable("locked")) }
     let inEuro = OrderInput.amy.with {
       $0.items = .unchanged; $0.total = .set(MoneyInput("5", currency: "EUR"))
     }
@@ -53,7 +53,7 @@ import Workers
   }
 
   @Test func `a validation asks for the shop's currency only where an amount names none`() async throws {
-    let worker = OrdersWorker.at(StoreSpy()) { () throws(OrdersStoreError) in throw .cannotFetch(.unavailable("locked"))
+    let worker = OrdersWorker.at(StoreSpy()) { () throws(StoreError) in throw .cannotFetch(.unavailable("locked"))
     }
     var name = OrderInput()
     name.firstName = .set("Amy")

@@ -215,7 +215,7 @@ import Workers
   @Test func `an edit that never gets its turn ends as a conflict; one that saw a version is not repeated`() async {
     for (version, edits) in [(nil, 100), (3, 1)] as [(Int64?, Int)] {
       let store = StoreSpy.keeping(.full)
-      let conflict = OrdersStoreError.cannotUpdate(
+      let conflict = StoreError.cannotUpdate(
         .conflict(OrderConflict(current: .full, seenVersion: 3, differences: [])))
       store.answers.receipt = { _ in .failure(conflict) }
       let error = await failure { () throws(OrdersWorkerError) in

@@ -175,7 +175,7 @@ import Testing
     }
     let zoe = try await worker.fetchShow("3").show
     await #expect(throws: ShowsWorkerError.near("Zoëy", zoe)) { try await worker.fetchShow("Zoëy") }
-    await #expect(throws: ShowsWorkerError.store(.cannotFetch(.notFound("Friends")))) {
+    await #expect(throws: ShowsWorkerError.store(.cannotFetch(.notFound("Friends", of: .show)))) {
       try await worker.deleteShow("Friends", ifVersion: nil, .desk)
     }
   }

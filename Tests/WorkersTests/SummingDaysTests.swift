@@ -30,7 +30,7 @@ import Workers
     let store = MemoryStore()
     _ = try await store.importOrders(orders, WriteContext(author: Self.author, at: .earliest))
     let worker = OrdersWorker(
-      store: store, settings: { () throws(OrdersStoreError) in StoreSettings() }, clock: { .earliest },
+      store: store, settings: { () throws(StoreError) in StoreSettings() }, clock: { .earliest },
       makeID: { _ in "" })
     let sums = try await worker.sumOrders(OrdersParameters(), byStatus: false, in: zone)
     var expected: [Int: Int] = [:]

@@ -13,13 +13,13 @@ extension OrdersWorker {
   static func at(
     _ store: StoreSpy, now: Instant = .noon, currency: String = "USD"
   ) -> OrdersWorker {
-    at(store, now: now) { () throws(OrdersStoreError) in StoreSettings(currency: currency) }
+    at(store, now: now) { () throws(StoreError) in StoreSettings(currency: currency) }
   }
 
   /// The same with settings from elsewhere.
   static func at(
     _ store: StoreSpy, now: Instant = .noon,
-    settings: @escaping @Sendable () async throws(OrdersStoreError) -> StoreSettings
+    settings: @escaping @Sendable () async throws(StoreError) -> StoreSettings
   ) -> OrdersWorker {
     let ids = Mutex(0)
     return OrdersWorker(

@@ -45,7 +45,7 @@ public enum ManageAccess {
   /// The reason why an operation failed. Nothing was changed.
   public enum Failure: Error, Hashable, Sendable {
     /// The store failed or refused the operation.
-    case store(OrdersStoreError)
+    case store(StoreError)
     /// An argument cannot be parsed, for example the role.
     case usage(InvalidField)
     /// An argument was parsed and violates a rule, for example a short password.

@@ -19,7 +19,7 @@ final class CurrentSettings: Sendable {
   }
 
   private let now: @Sendable () -> ContinuousClock.Instant
-  private let read: @Sendable () async throws(OrdersStoreError) -> StoreSettings
+  private let read: @Sendable () async throws(StoreError) -> StoreSettings
   private let last: Mutex<Entry?>
 
   /// Creates a reader of the settings.
@@ -27,7 +27,7 @@ final class CurrentSettings: Sendable {
   /// - Parameter settings: the settings, if they have been read already; `nil` reads them at first use.
   init(
     _ settings: StoreSettings?, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
-    read: @escaping @Sendable () async throws(OrdersStoreError) -> StoreSettings
+    read: @escaping @Sendable () async throws(StoreError) -> StoreSettings
   ) {
     self.now = now
     self.read = read

@@ -17,7 +17,7 @@ public struct Stores: StoreOpening {
     /// Interrupts all reads and writes, so that closing is quick; an interrupted write leaves nothing.
     public let interrupt: @Sendable () -> Void
     /// Writes everything to the store's file and closes it; a process that ends without this loses nothing either.
-    public let close: @Sendable () async throws(OrdersStoreError) -> Void
+    public let close: @Sendable () async throws(StoreError) -> Void
   }
 
   private let readerCount: Int
@@ -43,7 +43,7 @@ public struct Stores: StoreOpening {
     self.report = report
   }
 
-  public func open(_ location: StoreLocation, mustExist: Bool = false) async throws(OrdersStoreError) -> Opened {
+  public func open(_ location: StoreLocation, mustExist: Bool = false) async throws(StoreError) -> Opened {
     switch location {
     case .memory:
       return Opened(store: MemoryStore(), interrupt: {}, close: {})
@@ -52,7 +52,7 @@ public struct Stores: StoreOpening {
         path: path, mustExist: mustExist, makesFolders: isUsual, readerCount: readerCount,
         report: report)
       return Opened(
-        store: store, interrupt: store.interrupt, close: { () throws(OrdersStoreError) in try await store.close() })
+        store: store, interrupt: store.interrupt, close: { () throws(StoreError) in try await store.close() })
     case .http(let url):
       let store = RemoteStore(
         url, token: tokens[location], fetcher: HTTPFetcher(userAgent: Product.userAgent),
@@ -62,7 +62,7 @@ public struct Stores: StoreOpening {
     }
   }
 
-  public func openStore(_ url: String, mustExist: Bool) async throws(OrdersStoreError) -> OpenStore {
+  public func openStore(_ url: String, mustExist: Bool) async throws(StoreError) -> OpenStore {
     let location: StoreLocation
     do { location = try StoreLocation(url) } catch { throw .cannotFetch(.unavailable(error.detail)) }
     let store = try await open(location, mustExist: mustExist).store

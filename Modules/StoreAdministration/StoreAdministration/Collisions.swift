@@ -33,7 +33,7 @@ struct Collisions {
         }
       }
       (page, hasSome) = try await OrdersWorkerError.wrapping {
-        [last = page.last?.order.id] () throws(OrdersStoreError) in
+        [last = page.last?.order.id] () throws(StoreError) in
         let next = try await old.page(after: last, of: source)
         return (next, try await next.isEmpty ? false : Self.collide(next, in: new))
       }
@@ -58,7 +58,7 @@ struct Collisions {
     }
   }
 
-  private static func collide(_ page: [OrderTransfer], in new: any Store) async throws(OrdersStoreError) -> Bool {
+  private static func collide(_ page: [OrderTransfer], in new: any Store) async throws(StoreError) -> Bool {
     do {
       _ = try await new.keepTransfer(page, isDryRun: true)
       return false
@@ -69,7 +69,7 @@ struct Collisions {
   }
 }
 
-extension OrdersStoreError {
+extension StoreError {
   /// Whether orders of the other store are in the way, and nothing else. Nobody saw a version: a conflict is two orders
   /// of one id.
   var isCollision: Bool {
@@ -85,7 +85,7 @@ extension StoreMaintenance {
   /// The next orders to be copied.
   ///
   /// - Throws: `unavailable` for a store that names one twice: it would be copied for ever.
-  func page(after last: String?, of source: String) async throws(OrdersStoreError) -> [OrderTransfer] {
+  func page(after last: String?, of source: String) async throws(StoreError) -> [OrderTransfer] {
     let page = try await fetchTransfer(after: last, limit: StoreAdministrationWorker.pageSize)
     var ids = Set([last].compactMap(\.self))
     if let twice = page.map(\.order.id).first(where: { !ids.insert($0).inserted }) {

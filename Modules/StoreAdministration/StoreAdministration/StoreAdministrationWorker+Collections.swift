@@ -47,10 +47,8 @@ extension StoreAdministrationWorker {
   // MARK: A page
 
   static func fetchShows(of store: any ShowsStore, after id: String?) async throws(OrdersWorkerError) -> [TrackedShow] {
-    do {
-      return try await store.fetchTrackedShows(after: id, limit: showsAtOnce)
-    } catch {
-      throw .store(OrdersStoreError(error))
+    try await OrdersWorkerError.wrapping { () throws(StoreError) in
+      try await store.fetchTrackedShows(after: id, limit: showsAtOnce)
     }
   }
 
@@ -59,11 +57,8 @@ extension StoreAdministrationWorker {
   {
     var result = TransferResult(kept: 0)
     guard !shows.isEmpty else { return result }
-    let outcomes: [ShowOutcome]
-    do {
-      outcomes = try await store.keepTrackedShows(shows, isDryRun: isDryRun)
-    } catch {
-      throw .store(OrdersStoreError(error))
+    let outcomes = try await OrdersWorkerError.wrapping { () throws(StoreError) in
+      try await store.keepTrackedShows(shows, isDryRun: isDryRun)
     }
     for (index, outcome) in outcomes.enumerated() {
       switch outcome {
@@ -78,7 +73,7 @@ extension StoreAdministrationWorker {
   static func fetchMelodies(of store: any MelodiesStore, after id: String?)
     async throws(OrdersWorkerError) -> [Melody]
   {
-    try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+    try await OrdersWorkerError.wrapping { () throws(StoreError) in
       try await store.fetchOwnMelodies(after: id, limit: pageSize)
     }
   }
@@ -88,7 +83,7 @@ extension StoreAdministrationWorker {
   {
     // Tunes have no history, in which it would stand who keeps them.
     let context = WriteContext(author: Author(name: "", frontEnd: ""), at: now, isDryRun: isDryRun)
-    var result = try await keepEach(of: melodies) { melodies throws(OrdersStoreError) in
+    var result = try await keepEach(of: melodies) { melodies throws(StoreError) in
       try await store.keepMelodies(melodies, context).answer.count
     }
     // Each that was refused came alone: where it stood among them says nothing.
@@ -102,7 +97,7 @@ extension StoreAdministrationWorker {
   ///
   /// - Parameter keep: says how many were not there before.
   static func keepEach<Record>(
-    of records: [Record], _ keep: ([Record]) async throws(OrdersStoreError) -> Int
+    of records: [Record], _ keep: ([Record]) async throws(StoreError) -> Int
   ) async throws(OrdersWorkerError) -> TransferResult {
     guard !records.isEmpty else { return TransferResult(kept: 0) }
     do {
@@ -123,7 +118,7 @@ extension StoreAdministrationWorker {
   }
 }
 
-extension OrdersStoreError {
+extension StoreError {
   /// What is wrong with the record itself; `nil` where the store cannot take any.
   fileprivate var refusal: [InvalidField]? {
     switch cause {

@@ -13,7 +13,7 @@ extension StoreAdministrationWorker {
       throw OrdersWorkerError.usage(InvalidField("/to", "is the store that is copied; name another"))
     }
     let (old, new) = (try await open(source, mustExist: true), try await open(target, mustExist: false))
-    let info = try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+    let info = try await OrdersWorkerError.wrapping { () throws(StoreError) in
       try await copySettings(from: old.orders, to: new.orders, isDryRun: isDryRun)
       return try await old.orders.fetchInfo()
     }
@@ -23,7 +23,7 @@ extension StoreAdministrationWorker {
     repeat {
       try Task.checkCancellation()
       let after = last
-      let page = try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+      let page = try await OrdersWorkerError.wrapping { () throws(StoreError) in
         try await old.orders.page(after: after, of: source)
       }
       let kept =
@@ -35,7 +35,7 @@ extension StoreAdministrationWorker {
       try await telling(StoreAdministration.Progress(share: share, done: copied.seen))
     } while last != nil
     if !isDryRun {
-      try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+      try await OrdersWorkerError.wrapping { () throws(StoreError) in
         try await new.orders.markSample(try await old.orders.fetchSample())
       }
     }
@@ -48,7 +48,7 @@ extension StoreAdministrationWorker {
   private func keep(
     _ page: [OrderTransfer], of old: any Store, in new: any Store, isDryRun: Bool, _ source: String
   ) async throws -> Int {
-    do throws(OrdersStoreError) {
+    do throws(StoreError) {
       return try await new.keepTransfer(page, isDryRun: isDryRun)
     } catch {
       guard error.isCollision else { throw OrdersWorkerError.store(error.naming(page)) }
@@ -57,22 +57,22 @@ extension StoreAdministrationWorker {
   }
 
   private func open(_ url: String, mustExist: Bool) async throws(OrdersWorkerError) -> OpenStore {
-    try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+    try await OrdersWorkerError.wrapping { () throws(StoreError) in
       try await opener.openStore(url, mustExist: mustExist)
     }
   }
 
   /// A store that has decided nothing yet and holds nothing takes over what the old one decided.
-  private func copySettings(from old: any Store, to new: any Store, isDryRun: Bool) async throws(OrdersStoreError) {
+  private func copySettings(from old: any Store, to new: any Store, isDryRun: Bool) async throws(StoreError) {
     let info = try await new.fetchInfo()
     guard info.orders == 0, info.deletedOrders == 0, try await new.fetchSettings() == StoreSettings() else { return }
     try await new.changeSettings(try await old.fetchSettings(), isDryRun: isDryRun)
   }
 }
 
-extension OrdersStoreError {
+extension StoreError {
   /// The same error with the number of the order that is refused for itself, where it is one of these.
-  fileprivate func naming(_ orders: [OrderTransfer]) -> OrdersStoreError {
+  fileprivate func naming(_ orders: [OrderTransfer]) -> StoreError {
     guard case .invalid(let fields) = cause, let refused = orders.first(where: { $0.invalidFields == fields }) else {
       return self
     }

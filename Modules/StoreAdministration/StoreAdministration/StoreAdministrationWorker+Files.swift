@@ -12,7 +12,7 @@ extension StoreAdministrationWorker {
       return try require(
         FileManager.default.isWritableFile(atPath: folder), path, "is in no folder that can be written")
     }
-    try await self.telling(telling) { [store] tell throws(OrdersStoreError) in
+    try await self.telling(telling) { [store] tell throws(StoreError) in
       try await store.backUp(toFile: path, progress: tell)
     }
   }
@@ -22,8 +22,8 @@ extension StoreAdministrationWorker {
     guard !isDryRun else {
       return try require(FileManager.default.isReadableFile(atPath: path), path, "cannot be read")
     }
-    try await self.telling(telling) { [store] tell throws(OrdersStoreError) in
-      do throws(OrdersStoreError) {
+    try await self.telling(telling) { [store] tell throws(StoreError) in
+      do throws(StoreError) {
         try await store.restore(fromFile: path, progress: tell)
       } catch {
         // What is no store is wrong with what was given, not with where it was to go.
@@ -38,13 +38,13 @@ extension StoreAdministrationWorker {
   /// A share that nobody has waited for yet gives way to the next. Where telling throws, the task is cancelled.
   private func telling(
     _ telling: Telling,
-    _ task: @escaping @Sendable (@escaping @Sendable (Double) -> Void) async throws(OrdersStoreError) -> Void
+    _ task: @escaping @Sendable (@escaping @Sendable (Double) -> Void) async throws(StoreError) -> Void
   ) async throws {
     let (shares, continuation) = AsyncStream.makeStream(of: Double.self, bufferingPolicy: .bufferingNewest(1))
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {
         defer { continuation.finish() }
-        try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+        try await OrdersWorkerError.wrapping { () throws(StoreError) in
           try await task { continuation.yield($0) }
         }
       }

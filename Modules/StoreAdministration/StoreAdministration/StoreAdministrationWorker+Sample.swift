@@ -5,7 +5,7 @@ extension StoreAdministrationWorker {
   public func addSample(by author: Author, isDryRun: Bool) async throws(OrdersWorkerError) -> SampleCount {
     let context = WriteContext(author: author, at: clock(), isDryRun: isDryRun)
     let orders = SampleShop.orders(at: context.at)
-    return try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+    return try await OrdersWorkerError.wrapping { () throws(StoreError) in
       var (ids, count): ([String], Int) = ([], 0)
       for (order, outcome) in zip(orders, try await store.importOrders(orders, context).answer) {
         switch outcome {
@@ -29,10 +29,10 @@ extension StoreAdministrationWorker {
 
   public func removeSample(by author: Author, isDryRun: Bool) async throws(OrdersWorkerError) -> SampleCount {
     let context = WriteContext(author: author, at: clock(), isDryRun: isDryRun)
-    return try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+    return try await OrdersWorkerError.wrapping { () throws(StoreError) in
       var count = 0
       for id in try await store.fetchSample() {
-        do throws(OrdersStoreError) {
+        do throws(StoreError) {
           _ = try await store.deleteOrder(id, ifVersion: nil, context)
           count += 1
         } catch {

@@ -14,7 +14,7 @@ extension StoreAdministrationWorker {
     let changed = settings
     let invalid = changed.invalidFields.map(changed.suggesting)
     guard invalid.isEmpty else { throw .invalid(invalid) }
-    try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+    try await OrdersWorkerError.wrapping { () throws(StoreError) in
       try await store.changeSettings(changed, isDryRun: isDryRun)
     }
     return changed

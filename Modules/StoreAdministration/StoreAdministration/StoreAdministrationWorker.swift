@@ -34,16 +34,16 @@ public struct StoreAdministrationWorker: StoreAdministrationWorking {
   }
 
   public func fetchInfo() async throws(OrdersWorkerError) -> StoreInfo {
-    try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in try await store.fetchInfo() }
+    try await OrdersWorkerError.wrapping { () throws(StoreError) in try await store.fetchInfo() }
   }
 
   public func fetchSettings() async throws(OrdersWorkerError) -> StoreSettings {
-    try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in try await store.fetchSettings() }
+    try await OrdersWorkerError.wrapping { () throws(StoreError) in try await store.fetchSettings() }
   }
 
   public func examine() async throws(OrdersWorkerError) -> [StoreFinding] {
     let failures: [String]
-    do throws(OrdersStoreError) {
+    do throws(StoreError) {
       failures = try await store.checkIntegrity()
     } catch {
       guard !error.isOfAccess else { throw .store(error) }
@@ -53,7 +53,7 @@ public struct StoreAdministrationWorker: StoreAdministrationWorking {
     let inside = StoreFinding(
       rule: "the store is sound inside",
       failure: failures.isEmpty ? nil : failures.prefix(10).joined(separator: "; "))
-    return try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+    return try await OrdersWorkerError.wrapping { () throws(StoreError) in
       [inside] + (try await examiner.examine(store))
     }
   }

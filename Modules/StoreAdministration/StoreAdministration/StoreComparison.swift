@@ -14,16 +14,16 @@ struct StoreComparison {
 
   /// - Returns: what differs, in sentences; empty where both are equal.
   func differences() async throws -> [String] {
-    var differences = try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+    var differences = try await OrdersWorkerError.wrapping { () throws(StoreError) in
       try await countsAndSums()
     }
-    differences += try await compare("row of the list") { store, after throws(OrdersStoreError) in
+    differences += try await compare("row of the list") { store, after throws(StoreError) in
       let query = OrdersQuery(
         sort: OrdersSort(.number, isDescending: false), limit: StoreAdministrationWorker.pageSize, after: after)
       let page = try await store.orders.fetchOrders(query)
       return (page.orders.map { ($0.id, $0) }, page.next)
     }
-    differences += try await compare("order with its history") { store, after throws(OrdersStoreError) in
+    differences += try await compare("order with its history") { store, after throws(StoreError) in
       let page = try await store.orders.fetchTransfer(after: after, limit: StoreAdministrationWorker.pageSize)
       return (page.map { ($0.order.id, $0) }, page.last?.order.id)
     }
@@ -32,7 +32,7 @@ struct StoreComparison {
     return differences
   }
 
-  private func countsAndSums() async throws(OrdersStoreError) -> [String] {
+  private func countsAndSums() async throws(StoreError) -> [String] {
     var differences: [String] = []
     func compare(_ what: String, _ one: some Equatable, _ other: some Equatable) {
       let (one, other) = ("\(one)", "\(other)")
@@ -49,7 +49,7 @@ struct StoreComparison {
     return differences
   }
 
-  private func sums(_ store: any Store) async throws(OrdersStoreError) -> [String: String] {
+  private func sums(_ store: any Store) async throws(StoreError) -> [String: String] {
     var sums: [String: String] = [:]
     for sum in try await store.sumOrders(OrdersFilter(), by: .all) {
       // A sum beyond 64 bits comes in parts.
@@ -62,19 +62,14 @@ struct StoreComparison {
   private typealias Page<Row, Place> = (rows: [(id: String, row: Row)], next: Place?)
 
   private static func shows(_ store: OpenStore, after id: String?)
-    async throws(OrdersStoreError) -> Page<TrackedShow, String>
+    async throws(StoreError) -> Page<TrackedShow, String>
   {
     guard let store = store.shows else { return ([], nil) }
-    let page: [TrackedShow]
-    do {
-      page = try await store.fetchTrackedShows(after: id, limit: StoreAdministrationWorker.showsAtOnce)
-    } catch {
-      throw OrdersStoreError(error)
-    }
+    let page = try await store.fetchTrackedShows(after: id, limit: StoreAdministrationWorker.showsAtOnce)
     return (page.map { ($0.id, $0) }, page.last?.id)
   }
 
-  private static func tunes(_ store: OpenStore, after id: String?) async throws(OrdersStoreError) -> Page<
+  private static func tunes(_ store: OpenStore, after id: String?) async throws(StoreError) -> Page<
     Melody, String
   > {
     guard let store = store.melodies else { return ([], nil) }
@@ -85,14 +80,14 @@ struct StoreComparison {
   /// Goes through both stores side by side, a page of each at a time.
   private func compare<Row: Hashable, Place>(
     _ what: String,
-    _ fetch: (OpenStore, Place?) async throws(OrdersStoreError) -> Page<Row, Place>
+    _ fetch: (OpenStore, Place?) async throws(StoreError) -> Page<Row, Place>
   ) async throws -> [String] {
     var differing: [String] = []
     var places: (Place?, Place?)
     var isFirst = true
     repeat {
       try Task.checkCancellation()
-      let (one, other) = try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+      let (one, other) = try await OrdersWorkerError.wrapping { () throws(StoreError) in
         // A store that has come to its end is not asked again: no place means its start.
         let one: Page<Row, Place> = isFirst || places.0 != nil ? try await fetch(old, places.0) : ([], nil)
         let other: Page<Row, Place> = isFirst || places.1 != nil ? try await fetch(new, places.1) : ([], nil)

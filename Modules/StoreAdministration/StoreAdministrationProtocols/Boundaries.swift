@@ -28,7 +28,7 @@ public typealias StoreAdministrationBuilder = SceneBuilder<
 /// Opens a store by what `--store` says: `memory:`, `sqlite:PATH`.
 public protocol StoreOpening: Sendable {
   /// - Parameter mustExist: whether a store that is not there yet is an error; else it is an empty one.
-  func openStore(_ url: String, mustExist: Bool) async throws(OrdersStoreError) -> OpenStore
+  func openStore(_ url: String, mustExist: Bool) async throws(StoreError) -> OpenStore
 }
 
 /// A store that is open: what it keeps, by its kind.

@@ -4,9 +4,9 @@ import PresentationProtocols
 /// The part of the sample data beside its orders, for example shows or melodies, which one store adds and removes.
 public protocol SampleStore: Sendable {
   /// Adds the missing sample records and returns their number.
-  func addSample(_ context: WriteContext) async throws(OrdersStoreError) -> Int
+  func addSample(_ context: WriteContext) async throws(StoreError) -> Int
   /// Removes the sample records and returns the number removed.
-  func removeSample(_ context: WriteContext) async throws(OrdersStoreError) -> Int
+  func removeSample(_ context: WriteContext) async throws(StoreError) -> Int
 }
 
 /// The number of sample records that were added or removed.

@@ -8,51 +8,51 @@ public protocol AccessStore: Sendable {
   // MARK: Credentials
 
   /// Returns all credentials, sorted by name.
-  func fetchCredentials() async throws(OrdersStoreError) -> [Credential]
+  func fetchCredentials() async throws(StoreError) -> [Credential]
 
   /// Returns whether there is any credential.
-  func hasCredentials() async throws(OrdersStoreError) -> Bool
+  func hasCredentials() async throws(StoreError) -> Bool
 
   /// Returns the credential of a name; `nil` if there is none.
-  func fetchCredential(named name: String) async throws(OrdersStoreError) -> Credential?
+  func fetchCredential(named name: String) async throws(StoreError) -> Credential?
 
   /// Returns the token whose secret has this hash; `nil` if there is none. It never returns a password.
-  func fetchCredential(tokenHash: String) async throws(OrdersStoreError) -> Credential?
+  func fetchCredential(tokenHash: String) async throws(StoreError) -> Credential?
 
   /// Stores a new credential. A password replaces the password of that name and ends its sessions.
   ///
   /// - Throws: `cannotCreate`: `invalid` at `/name` if another credential has the name. Nothing changes then.
-  func keepCredential(_ credential: Credential, isDryRun: Bool) async throws(OrdersStoreError)
+  func keepCredential(_ credential: Credential, isDryRun: Bool) async throws(StoreError)
 
   /// Removes a credential and ends its sessions.
   ///
   /// - Returns: the credential as it was; `nil` if none has the name.
-  func removeCredential(named name: String, isDryRun: Bool) async throws(OrdersStoreError) -> Credential?
+  func removeCredential(named name: String, isDryRun: Bool) async throws(StoreError) -> Credential?
 
   /// Records the last use of a credential. It has no effect if the credential is removed or was used later.
-  func touchCredential(named name: String, at now: Instant) async throws(OrdersStoreError)
+  func touchCredential(named name: String, at now: Instant) async throws(StoreError)
 
   // MARK: Sessions
 
   /// Stores a new session.
   ///
   /// - Throws: `cannotCreate`: `invalid` if no password has the session's name.
-  func keepSession(_ session: Session) async throws(OrdersStoreError)
+  func keepSession(_ session: Session) async throws(StoreError)
 
   /// Returns a session that was not ended, even if it has expired; `nil` if there is none.
-  func fetchSession(idHash: String) async throws(OrdersStoreError) -> Session?
+  func fetchSession(idHash: String) async throws(StoreError) -> Session?
 
   /// Records the last use of a session. It has no effect if the session ended or was used later.
-  func touchSession(idHash: String, at now: Instant) async throws(OrdersStoreError)
+  func touchSession(idHash: String, at now: Instant) async throws(StoreError)
 
   /// Ends a session, if it exists.
-  func removeSession(idHash: String) async throws(OrdersStoreError)
+  func removeSession(idHash: String) async throws(StoreError)
 
   /// Ends all sessions of a credential.
-  func removeSessions(ofCredential name: String) async throws(OrdersStoreError)
+  func removeSessions(ofCredential name: String) async throws(StoreError)
 
   /// Ends all sessions that expire at or before `now`, and all that were last used before `idle`.
-  func removeSessions(expiringBy now: Instant, lastSeenBefore idle: Instant) async throws(OrdersStoreError)
+  func removeSessions(expiringBy now: Instant, lastSeenBefore idle: Instant) async throws(StoreError)
 }
 
 extension InvalidField {

@@ -64,17 +64,17 @@ extension CollectionsContract {
       try await store.keepUsingKey()
       let before = try await store.snapshot()
       let other = WriteContext.ann(1, key: .sample(fingerprint: "f2"))
-      let imported = try await showRefusal("import") { try await store.keepShows([.sample(2)], other) }
+      let imported = try await refusal("import") { try await store.keepShows([.sample(2)], other) }
       try expect("import", imported, .cannotCreate(.invalid([.reusedKey])))
-      let changed = try await showRefusal("watch") {
+      let changed = try await refusal("watch") {
         try await store.changeShow("1", ifVersion: nil, .watch(["S1E1"]), other)
       }
       try expect("watch", changed, .cannotUpdate(.invalid([.reusedKey])))
-      let known = try await showRefusal("history") {
+      let known = try await refusal("history") {
         try await store.keepHistory([WatchedEpisode(showID: "1", episodeID: "1-1", at: noon)], other)
       }
       try expect("history", known, .cannotUpdate(.invalid([.reusedKey])))
-      let gone = try await showRefusal("delete") { try await store.deleteShow("1", ifVersion: nil, other) }
+      let gone = try await refusal("delete") { try await store.deleteShow("1", ifVersion: nil, other) }
       try expect("delete", gone, .cannotDelete(.invalid([.reusedKey])))
       try expect("the shows", try await store.snapshot(), before)
     },
@@ -91,7 +91,7 @@ extension CollectionsContract {
     },
     ShowRule("a refused write of shows, and one that is only tried, leave their key free") { store in
       let key = IdempotencyKey.sample()
-      _ = try await showRefusal("no show") {
+      _ = try await refusal("no show") {
         try await store.changeShow("1", ifVersion: nil, .watch(["S1E1"]), .ann(0, key: key))
       }
       _ = try await store.keepShows([.sample(1)], .ann(1, key: key, isDryRun: true))

@@ -65,10 +65,10 @@ extension CollectionsContract {
       _ = try await store.keepMelodies([ode], .ann())
       try expect("tried", try await store.deleteMelody("m1", .ann(isDryRun: true)).answer, ode)
       let titled = try await refusal("by its title") { try await store.deleteMelody("Ode", .ann()) }
-      try expect("by its title", titled, .cannotDelete(.notFound("Ode")))
+      try expect("by its title", titled, .cannotDelete(.notFound("Ode", of: .melody)))
       try expect("deleted", try await store.deleteMelody("m1", .ann()).answer, ode)
       let gone = try await refusal("again") { try await store.deleteMelody("m1", .ann()) }
-      try expect("again", gone, .cannotDelete(.notFound("m1")))
+      try expect("again", gone, .cannotDelete(.notFound("m1", of: .melody)))
       try expect("kept", try await store.titles(), [])
     },
     MelodyRule("what an API says takes the place of all that it has said, with when") { store in

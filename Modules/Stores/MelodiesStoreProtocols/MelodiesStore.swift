@@ -10,22 +10,22 @@ public protocol MelodiesStore: Sendable {
   /// Returns a page of melodies, sorted by title without case, then by id.
   ///
   /// - Parameter cursor: the position of the previous page; `nil` for the first page.
-  func fetchMelodies(after cursor: MelodiesCursor?, limit: Int) async throws(OrdersStoreError) -> MelodiesPage
+  func fetchMelodies(after cursor: MelodiesCursor?, limit: Int) async throws(StoreError) -> MelodiesPage
 
   /// Returns a page of melodies, after a request to an API if this store has one and the query permits it.
   ///
   /// A store of this machine has no API. A remote store's server requests its own, and sets `freshness`.
-  func fetchMelodies(_ query: MelodiesQuery) async throws(OrdersStoreError) -> MelodiesPage
+  func fetchMelodies(_ query: MelodiesQuery) async throws(StoreError) -> MelodiesPage
 
   /// Returns the melody with this id; if there is none, those with this title in any case, sorted by id.
-  func fetchMelodies(answeringTo name: String) async throws(OrdersStoreError) -> [Melody]
+  func fetchMelodies(answeringTo name: String) async throws(StoreError) -> [Melody]
 
   /// Returns the shop's own melodies, sorted by id, for a transfer.
   ///
   /// Melodies of an API are left out, because the other store receives them from that API.
   ///
   /// - Parameter id: the id of the last melody of the previous batch; `nil` for the first batch.
-  func fetchOwnMelodies(after id: String?, limit: Int) async throws(OrdersStoreError) -> [Melody]
+  func fetchOwnMelodies(after id: String?, limit: Int) async throws(StoreError) -> [Melody]
 
   /// Stores melodies as the shop's own. One with the title and notes of an own melody is skipped.
   ///
@@ -35,13 +35,13 @@ public protocol MelodiesStore: Sendable {
   /// - Throws: `cannotCreate`, and stores none: `invalid` if `Melody.invalidFields` is not empty, or another melody has
   ///   the id.
   func keepMelodies(_ melodies: [Melody], _ context: WriteContext)
-    async throws(OrdersStoreError) -> WriteReceipt<[Melody]>
+    async throws(StoreError) -> WriteReceipt<[Melody]>
 
   /// Removes a melody. A melody of an API returns with the API's next response.
   ///
   /// - Returns: the melody as it was.
   /// - Throws: `cannotDelete`: `notFound` if no melody has the id.
-  func deleteMelody(_ id: String, _ context: WriteContext) async throws(OrdersStoreError) -> WriteReceipt<Melody>
+  func deleteMelody(_ id: String, _ context: WriteContext) async throws(StoreError) -> WriteReceipt<Melody>
 
   /// Replaces all melodies of APIs by those of a response, in one transaction.
   ///
@@ -54,12 +54,12 @@ public protocol MelodiesStore: Sendable {
   /// - Throws: `cannotUpdate`: `invalid` if `Melody.invalidFields` is not empty, or two melodies have one id.
   func replaceMelodies(
     _ melodies: [Melody], from source: String, at now: Instant
-  ) async throws(OrdersStoreError)
+  ) async throws(StoreError)
 }
 
 extension MelodiesStore {
   /// Returns the stored page of the query, without a request to an API.
-  public func fetchMelodies(_ query: MelodiesQuery) async throws(OrdersStoreError) -> MelodiesPage {
+  public func fetchMelodies(_ query: MelodiesQuery) async throws(StoreError) -> MelodiesPage {
     try await fetchMelodies(after: query.after, limit: query.limit)
   }
 }

@@ -22,7 +22,7 @@ private struct BackupHeader: Codable {
 
 extension MemoryStore {
   public func backUp(toFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
-    throws(OrdersStoreError)
+    throws(StoreError)
   {
     let transfers = fetchTransfer(after: nil, limit: .max)
     let header = BackupHeader(
@@ -46,7 +46,7 @@ extension MemoryStore {
   }
 
   public func restore(fromFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
-    throws(OrdersStoreError)
+    throws(StoreError)
   {
     let lines: [Data]
     do {
@@ -61,7 +61,7 @@ extension MemoryStore {
       guard header.isSound else { throw CocoaError(.coderInvalidValue) }
       let transfers = try lines.dropFirst().map { try decoder.decode(OrderTransfer.self, from: $0) }
       let faults = transfers.lazy.flatMap { transfer in transfer.invalidFields.map { $0.naming(transfer.order) } }
-      guard faults.isEmpty else { throw OrdersStoreError.cannotUpdate(.invalid(Array(faults.prefix(5)))) }
+      guard faults.isEmpty else { throw StoreError.cannotUpdate(.invalid(Array(faults.prefix(5)))) }
       _ = try restored.keep(transfers)
       restored.lastNumber = max(restored.lastNumber, header.lastNumber)
       restored.lastEvent = max(restored.lastEvent, header.lastEvent)
@@ -71,7 +71,7 @@ extension MemoryStore {
       for show in header.shows { restored.shows[show.id] = StoredShow(show) }
       let credentials = extent == .everything ? header.credentials : fetchCredentials()
       for credential in credentials { restored.credentials[Array(credential.name.utf8)] = credential }
-    } catch let error as OrdersStoreError {
+    } catch let error as StoreError {
       throw error
     } catch {
       throw .cannotUpdate(.corrupt("\(path) is no backup of a store in memory"))

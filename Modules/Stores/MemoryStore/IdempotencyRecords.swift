@@ -16,10 +16,10 @@ struct IdempotencyRecords: Sendable {
   /// Returns the result of an earlier request with the same key; `nil` if there is none or it has expired.
   ///
   /// - Throws: `reusedKey` if the key came with another request.
-  func answer<Value>(to key: IdempotencyKey, at now: Instant) throws(InvalidField) -> Value? {
+  func answer<Value>(to key: IdempotencyKey, at now: Instant) throws(StoreError.Cause) -> Value? {
     guard let answer = answers[key.scope], answer.isKept(at: now) else { return nil }
     guard answer.fingerprint == key.fingerprint, let value = answer.value as? Value else {
-      throw InvalidField.reusedKey
+      throw .invalid([.reusedKey])
     }
     return value
   }

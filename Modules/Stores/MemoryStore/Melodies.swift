@@ -25,26 +25,26 @@ extension MemoryStore: MelodiesStore {
   }
 
   public func keepMelodies(_ melodies: [Melody], _ context: WriteContext)
-    throws(OrdersStoreError) -> WriteReceipt<[Melody]>
+    throws(StoreError) -> WriteReceipt<[Melody]>
   {
     let invalid = melodies.invalidFields
     guard invalid.isEmpty else { throw .cannotCreate(.invalid(invalid)) }
-    let answer = try write(context, OrdersStoreError.cannotCreate) {
-      (state: inout MemoryState) throws(Refusal) -> [Melody] in try state.melodies.keep(melodies)
+    let answer = try write(context, StoreError.cannotCreate) {
+      (state: inout MemoryState) throws(StoreError.Cause) -> [Melody] in try state.melodies.keep(melodies)
     }
     return WriteReceipt(answer.value, isReplayed: answer.isReplayed)
   }
 
-  public func deleteMelody(_ id: String, _ context: WriteContext) throws(OrdersStoreError) -> WriteReceipt<Melody> {
-    let answer = try write(context, OrdersStoreError.cannotDelete) {
-      (state: inout MemoryState) throws(Refusal) -> Melody in
-      guard let known = state.melodies.all.removeValue(forKey: id) else { throw Refusal(.notFound(id)) }
+  public func deleteMelody(_ id: String, _ context: WriteContext) throws(StoreError) -> WriteReceipt<Melody> {
+    let answer = try write(context, StoreError.cannotDelete) {
+      (state: inout MemoryState) throws(StoreError.Cause) -> Melody in
+      guard let known = state.melodies.all.removeValue(forKey: id) else { throw .notFound(id, of: .melody) }
       return known.melody
     }
     return WriteReceipt(answer.value, isReplayed: answer.isReplayed)
   }
 
-  public func replaceMelodies(_ melodies: [Melody], from source: String, at now: Instant) throws(OrdersStoreError) {
+  public func replaceMelodies(_ melodies: [Melody], from source: String, at now: Instant) throws(StoreError) {
     let invalid = melodies.invalidFields
     guard invalid.isEmpty else { throw .cannotUpdate(.invalid(invalid)) }
     var kept = StoredMelodies()
@@ -66,7 +66,7 @@ struct StoredMelodies: Sendable, Codable {
   /// Saves melodies as the shop's own; saves none of them if one is invalid.
   ///
   /// - Returns: the melodies that were not the shop's own before.
-  fileprivate mutating func keep(_ melodies: [Melody]) throws(Refusal) -> [Melody] {
+  fileprivate mutating func keep(_ melodies: [Melody]) throws(StoreError.Cause) -> [Melody] {
     var (kept, new, invalid) = (self, [Melody](), [InvalidField]())
     var known = byTune
     for (index, melody) in melodies.enumerated() {
@@ -82,7 +82,7 @@ struct StoredMelodies: Sendable, Codable {
         invalid.append(InvalidField("/melodies/\(index)/id", InvalidField.takenMelodyID.message))
       }
     }
-    guard invalid.isEmpty else { throw Refusal(.invalid(invalid)) }
+    guard invalid.isEmpty else { throw .invalid(invalid) }
     self = kept
     return new
   }

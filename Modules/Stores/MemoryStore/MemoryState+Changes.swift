@@ -3,14 +3,14 @@ import OrdersStoreProtocols
 extension MemoryState {
   /// Adds an order under `number`, or under the next free number if it is `nil`, and returns the order as stored.
   mutating func add(_ order: Order, number: Int64? = nil, _ kind: OrderEvent.Kind, _ context: WriteContext)
-    throws(Refusal) -> Order
+    throws(StoreError.Cause) -> Order
   {
     var order = order
     order.number = number ?? nextNumber
     var invalid = order.invalidFields
     if !OrderLimits.counter.contains(order.version) { invalid.append(.impossibleVersion(order.version)) }
-    guard invalid.isEmpty else { throw Refusal(.invalid(invalid)) }
-    if let other = orders[order.id] { throw Refusal(other.isDeleted ? .deletedID : .takenID) }
+    guard invalid.isEmpty else { throw .invalid(invalid) }
+    if let other = orders[order.id] { throw .invalid([other.isDeleted ? .deletedID : .takenID]) }
     order = try unrivalled { order }
     lastNumber = max(lastNumber, order.number)
     return put(order, kind, after: nil, context)
@@ -24,7 +24,7 @@ extension MemoryState {
       let kept = try add(order, number: isFree ? order.number : nil, .imported, context)
       return .created(id: kept.id, number: kept.number)
     } catch {
-      guard case .invalid(let invalid) = error.cause else { return .rejected([]) }
+      guard case .invalid(let invalid) = error else { return .rejected([]) }
       return .rejected(invalid)
     }
   }
@@ -33,25 +33,25 @@ extension MemoryState {
   ///
   /// - Parameter version: the version that the caller has seen; `nil` accepts every version.
   /// - Throws: `notFound`; `conflict` if the order has another version.
-  func seen(_ id: String, _ version: Int64?, _ change: OrderChange?) throws(Refusal) -> StoredOrder {
-    guard let kept = order(id) else { throw Refusal(.notFound(id)) }
+  func seen(_ id: String, _ version: Int64?, _ change: OrderChange?) throws(StoreError.Cause) -> StoredOrder {
+    guard let kept = order(id) else { throw .notFound(id) }
     return try kept.at(version, change)
   }
 
   /// Returns the changed order, unless the change breaks a rule or takes another order's reference.
-  func unrivalled(_ make: () throws(InvalidField) -> Order) throws(Refusal) -> Order {
-    let order = try Refusal.unless(make)
+  func unrivalled(_ make: () throws(InvalidField) -> Order) throws(StoreError.Cause) -> Order {
+    let order = try StoreError.Cause.unless(make)
     if let reference = order.reference, let other = rival(of: order) {
-      throw Refusal(.takenReference(reference, by: other))
+      throw .invalid([.takenReference(reference, by: other)])
     }
     return order
   }
 
-  mutating func erase(_ selection: PersonSelection, _ context: WriteContext) throws(Refusal) -> [Order] {
+  mutating func erase(_ selection: PersonSelection, _ context: WriteContext) throws(StoreError.Cause) -> [Order] {
     let erasures: [Erasure]
     switch selection {
     case .order(let id, let version):
-      guard let kept = orders[id] else { throw Refusal(.notFound(id)) }
+      guard let kept = orders[id] else { throw .notFound(id) }
       if let version, kept.events.last?.isErasure(seeing: version) == true { return [kept.order] }
       erasures = [try Erasure(of: try kept.at(version, nil), at: context.at)]
     case .email(let email):
@@ -83,18 +83,18 @@ private struct Erasure {
   let emailKey: String?
 
   /// Erases the personal data of an order and of its whole history.
-  init(of kept: StoredOrder, at now: Instant) throws(Refusal) {
+  init(of kept: StoredOrder, at now: Instant) throws(StoreError.Cause) {
     before = StoredOrder(kept.order, isDeleted: kept.isDeleted, events: kept.events.map(\.withoutPerson))
-    after = try Refusal.unless { () throws(InvalidField) in try kept.order.erased(at: now) }
+    after = try StoreError.Cause.unless { () throws(InvalidField) in try kept.order.erased(at: now) }
     emailKey = nil
   }
 
   /// Erases a person from the history of an order; `nil` if no event of the history has the email.
-  init?(ofFormer key: String, of kept: StoredOrder, at now: Instant) throws(Refusal) {
+  init?(ofFormer key: String, of kept: StoredOrder, at now: Instant) throws(StoreError.Cause) {
     let events = kept.events.map { $0.withoutPerson(ofEmail: key) }
     guard events != kept.events else { return nil }
     before = StoredOrder(kept.order, isDeleted: kept.isDeleted, events: events)
-    after = try Refusal.unless { () throws(InvalidField) in try kept.order.next(at: now) }
+    after = try StoreError.Cause.unless { () throws(InvalidField) in try kept.order.next(at: now) }
     emailKey = key
   }
 }
@@ -103,8 +103,8 @@ extension StoredOrder {
   /// Returns this order if `version` is `nil` or its version.
   ///
   /// - Throws: `conflict` if the order has another version.
-  func at(_ version: Int64?, _ change: OrderChange?) throws(Refusal) -> StoredOrder {
+  func at(_ version: Int64?, _ change: OrderChange?) throws(StoreError.Cause) -> StoredOrder {
     guard let version, version != order.version else { return self }
-    throw Refusal(.conflict(OrderConflict(of: change, to: order, seenVersion: version)))
+    throw .conflict(OrderConflict(of: change, to: order, seenVersion: version))
   }
 }

@@ -1,12 +1,12 @@
 public import OrdersStoreProtocols
 
 extension MemoryStore {
-  public func fetchOrders(_ query: OrdersQuery) throws(OrdersStoreError) -> OrdersPage<OrderSummary> {
+  public func fetchOrders(_ query: OrdersQuery) throws(StoreError) -> OrdersPage<OrderSummary> {
     let page = try fetchWholeOrders(query)
     return OrdersPage(orders: page.orders.map(\.summary), next: page.next)
   }
 
-  public func fetchWholeOrders(_ query: OrdersQuery) throws(OrdersStoreError) -> OrdersPage<Order> {
+  public func fetchWholeOrders(_ query: OrdersQuery) throws(StoreError) -> OrdersPage<Order> {
     try check(query.invalidFields)
     let filter = PreparedFilter(query.filter)
     let list = state.list(query.sort.field)
@@ -32,17 +32,17 @@ extension MemoryStore {
     return AnySequence((after.map { list.count(before: $0, orAt: true) } ?? 0)..<list.count)
   }
 
-  public func countOrders(_ filter: OrdersFilter, upTo limit: Int?) throws(OrdersStoreError) -> ListCount {
+  public func countOrders(_ filter: OrdersFilter, upTo limit: Int?) throws(StoreError) -> ListCount {
     try check(filter.invalidFields)
     let prepared = PreparedFilter(filter)
     return ListCount(found: state.live.count { prepared.finds($0) }, upTo: limit)
   }
 
-  public func fetchOrders(answeringTo identifier: String) throws(OrdersStoreError) -> [Order] {
+  public func fetchOrders(answeringTo identifier: String) throws(StoreError) -> [Order] {
     found(answeringTo: identifier, isDeleted: false)
   }
 
-  public func fetchDeletedOrders(answeringTo identifier: String) throws(OrdersStoreError) -> [Order] {
+  public func fetchDeletedOrders(answeringTo identifier: String) throws(StoreError) -> [Order] {
     found(answeringTo: identifier, isDeleted: true)
   }
 
@@ -51,14 +51,14 @@ extension MemoryStore {
       .map(\.order).sorted { $0.number < $1.number }
   }
 
-  public func fetchEvents(of orderID: String?, after event: Int64, limit: Int) throws(OrdersStoreError)
+  public func fetchEvents(of orderID: String?, after event: Int64, limit: Int) throws(StoreError)
     -> [OrderEvent]
   {
     let events = orderID.map { state.orders[$0]?.events ?? [] } ?? state.orders.values.flatMap(\.events)
     return Array(events.filter { $0.id > event }.sorted { $0.id < $1.id }.prefix(max(0, limit)))
   }
 
-  func check(_ invalid: [InvalidField]) throws(OrdersStoreError) {
+  func check(_ invalid: [InvalidField]) throws(StoreError) {
     if !invalid.isEmpty { throw .cannotFetch(.invalid(invalid)) }
   }
 }

@@ -1,9 +1,9 @@
 public import OrdersStoreProtocols
 
 extension MemoryStore {
-  public func createOrder(_ order: Order, _ context: WriteContext) throws(OrdersStoreError) -> OrderReceipt {
-    let answer = try write(context, OrdersStoreError.cannotCreate) {
-      (state: inout MemoryState) throws(Refusal) -> Order in
+  public func createOrder(_ order: Order, _ context: WriteContext) throws(StoreError) -> OrderReceipt {
+    let answer = try write(context, StoreError.cannotCreate) {
+      (state: inout MemoryState) throws(StoreError.Cause) -> Order in
       var order = order
       order.version = 1
       order.createdAt = context.at
@@ -14,9 +14,9 @@ extension MemoryStore {
   }
 
   public func importOrders(_ orders: [Order], _ context: WriteContext)
-    throws(OrdersStoreError) -> WriteReceipt<[ImportOutcome]>
+    throws(StoreError) -> WriteReceipt<[ImportOutcome]>
   {
-    let answer = try write(context, OrdersStoreError.cannotCreate) { state in
+    let answer = try write(context, StoreError.cannotCreate) { state in
       orders.map { state.add(imported: $0, context) }
     }
     return WriteReceipt(answer.value, isReplayed: answer.isReplayed)
@@ -24,7 +24,7 @@ extension MemoryStore {
 
   public func updateOrder(
     _ id: String, ifVersion version: Int64?, _ change: OrderChange, _ context: WriteContext
-  ) throws(OrdersStoreError) -> OrderReceipt {
+  ) throws(StoreError) -> OrderReceipt {
     try replace(id, version, change, change.kind, context) { kept throws(InvalidField) in
       try kept.order.applying(change, at: context.at)
     }
@@ -32,7 +32,7 @@ extension MemoryStore {
 
   public func undoLastChange(
     of id: String, ifVersion version: Int64?, _ context: WriteContext
-  ) throws(OrdersStoreError) -> OrderReceipt {
+  ) throws(StoreError) -> OrderReceipt {
     try replace(id, version, nil, .undone, context) { kept throws(InvalidField) in
       guard let last = kept.events.last else { throw InvalidField("", "the order has no history") }
       return try kept.order.undoing(last, at: context.at)
@@ -42,9 +42,9 @@ extension MemoryStore {
   private func replace(
     _ id: String, _ version: Int64?, _ change: OrderChange?, _ kind: OrderEvent.Kind, _ context: WriteContext,
     by transform: (StoredOrder) throws(InvalidField) -> Order
-  ) throws(OrdersStoreError) -> OrderReceipt {
-    let answer = try write(context, OrdersStoreError.cannotUpdate) {
-      (state: inout MemoryState) throws(Refusal) -> Order in
+  ) throws(StoreError) -> OrderReceipt {
+    let answer = try write(context, StoreError.cannotUpdate) {
+      (state: inout MemoryState) throws(StoreError.Cause) -> Order in
       let kept = try state.seen(id, version, change)
       let after = try state.unrivalled { () throws(InvalidField) in try transform(kept) }
       return after == kept.order ? after : state.put(after, kind, after: kept, context)
@@ -54,11 +54,11 @@ extension MemoryStore {
 
   public func deleteOrder(
     _ id: String, ifVersion version: Int64?, _ context: WriteContext
-  ) throws(OrdersStoreError) -> OrderReceipt {
-    let answer = try write(context, OrdersStoreError.cannotDelete) {
-      (state: inout MemoryState) throws(Refusal) -> Order in
+  ) throws(StoreError) -> OrderReceipt {
+    let answer = try write(context, StoreError.cannotDelete) {
+      (state: inout MemoryState) throws(StoreError.Cause) -> Order in
       let kept = try state.seen(id, version, nil)
-      let after = try Refusal.unless { () throws(InvalidField) in try kept.order.next(at: context.at) }
+      let after = try StoreError.Cause.unless { () throws(InvalidField) in try kept.order.next(at: context.at) }
       return state.put(after, isDeleted: true, .deleted, after: kept, context)
     }
     return OrderReceipt(order: answer.value, isReplayed: answer.isReplayed)
@@ -66,18 +66,18 @@ extension MemoryStore {
 
   public func restoreOrder(
     _ id: String, ifVersion version: Int64?, _ context: WriteContext
-  ) throws(OrdersStoreError) -> OrderReceipt {
-    let answer = try write(context, OrdersStoreError.cannotUpdate) {
-      (state: inout MemoryState) throws(Refusal) -> Order in
-      guard let kept = try state.order(id, isDeleted: true)?.at(version, nil) else { throw Refusal(.notFound(id)) }
+  ) throws(StoreError) -> OrderReceipt {
+    let answer = try write(context, StoreError.cannotUpdate) {
+      (state: inout MemoryState) throws(StoreError.Cause) -> Order in
+      guard let kept = try state.order(id, isDeleted: true)?.at(version, nil) else { throw .notFound(id) }
       let order = try state.unrivalled { () throws(InvalidField) in try kept.order.next(at: context.at) }
       return state.put(order, .restored, after: kept, context)
     }
     return OrderReceipt(order: answer.value, isReplayed: answer.isReplayed)
   }
 
-  public func purgeDeletedOrders(_ context: WriteContext) throws(OrdersStoreError) -> WriteReceipt<Int> {
-    let answer = try write(context, OrdersStoreError.cannotDelete) { state in
+  public func purgeDeletedOrders(_ context: WriteContext) throws(StoreError) -> WriteReceipt<Int> {
+    let answer = try write(context, StoreError.cannotDelete) { state in
       let deleted = state.orders.values.filter(\.isDeleted).map(\.order.id)
       for id in deleted { state.remove(id) }
       state.sample.subtract(deleted)
@@ -88,9 +88,9 @@ extension MemoryStore {
 
   public func erasePerson(
     _ selection: PersonSelection, _ context: WriteContext
-  ) throws(OrdersStoreError) -> WriteReceipt<[Order]> {
-    let answer = try write(context, OrdersStoreError.cannotUpdate) {
-      (state: inout MemoryState) throws(Refusal) -> [Order] in
+  ) throws(StoreError) -> WriteReceipt<[Order]> {
+    let answer = try write(context, StoreError.cannotUpdate) {
+      (state: inout MemoryState) throws(StoreError.Cause) -> [Order] in
       try state.erase(selection, context)
     }
     return WriteReceipt(answer.value, isReplayed: answer.isReplayed)

@@ -13,10 +13,10 @@ public actor MemoryStore: Store {
 
   /// Runs a write once: a dry run changes a copy, and a repeated idempotency key returns the first result.
   func write<Value: Sendable>(
-    _ context: WriteContext, _ wrap: (OrdersStoreError.Cause) -> OrdersStoreError,
-    _ body: (inout MemoryState) throws(Refusal) -> Value
-  ) throws(OrdersStoreError) -> (value: Value, isReplayed: Bool) {
-    do {
+    _ context: WriteContext, _ wrap: (StoreError.Cause) -> StoreError,
+    _ body: (inout MemoryState) throws(StoreError.Cause) -> Value
+  ) throws(StoreError) -> (value: Value, isReplayed: Bool) {
+    do throws(StoreError.Cause) {
       if let key = context.key, let first: Value = try state.answers.answer(to: key, at: context.at) {
         return (first, true)
       }
@@ -27,24 +27,15 @@ public actor MemoryStore: Store {
       let value = try body(&state)
       if let key = context.key { state.answers.keep(value, to: key, at: context.at) }
       return (value, false)
-    } catch let refusal as Refusal {
-      throw wrap(refusal.cause)
     } catch {
-      throw wrap(.invalid([error as? InvalidField].compactMap { $0 }))
+      throw wrap(error)
     }
   }
 }
 
-/// The cause for which a write is refused before it changes anything.
-struct Refusal: Error {
-  let cause: OrdersStoreError.Cause
-
-  init(_ cause: OrdersStoreError.Cause) { self.cause = cause }
-
-  init(_ field: InvalidField) { cause = .invalid([field]) }
-
-  /// Returns the result of `make`, and turns the field that it refuses into a `Refusal`.
-  static func unless(_ make: () throws(InvalidField) -> Order) throws(Refusal) -> Order {
-    do throws(InvalidField) { return try make() } catch { throw Refusal(error) }
+extension StoreError.Cause {
+  /// Returns the result of a rule, or throws the cause `invalid` where the rule refuses.
+  static func unless<Value>(_ make: () throws(InvalidField) -> Value) throws(StoreError.Cause) -> Value {
+    do throws(InvalidField) { return try make() } catch { throw .invalid([error]) }
   }
 }

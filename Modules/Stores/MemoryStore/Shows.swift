@@ -2,7 +2,7 @@ public import OrdersStoreProtocols
 public import ShowsStoreProtocols
 
 extension MemoryStore: ShowsStore {
-  public func fetchShows(_ query: ShowsQuery) throws(ShowsStoreError) -> ShowsPage {
+  public func fetchShows(_ query: ShowsQuery) throws(StoreError) -> ShowsPage {
     let invalid = query.invalidFields
     guard invalid.isEmpty else { throw .cannotFetch(.invalid(invalid)) }
     guard let sought = SearchText.sought(query.search) else { return ShowsPage(shows: [], next: nil) }
@@ -50,9 +50,9 @@ extension MemoryStore: ShowsStore {
   // MARK: Writing
 
   public func keepShows(_ shows: [ImportedShow], _ context: WriteContext)
-    throws(ShowsStoreError) -> WriteReceipt<[ShowOutcome]>
+    throws(StoreError) -> WriteReceipt<[ShowOutcome]>
   {
-    let answer = try write(shows: context, ShowsStoreError.cannotCreate) { state in
+    let answer = try write(context, StoreError.cannotCreate) { state in
       shows.map { state.keep($0, at: context.at) }
     }
     return WriteReceipt(answer.value, isReplayed: answer.isReplayed)
@@ -60,26 +60,22 @@ extension MemoryStore: ShowsStore {
 
   public func changeShow(
     _ id: String, ifVersion version: Int64?, _ change: ShowChange, _ context: WriteContext
-  ) throws(ShowsStoreError) -> ShowReceipt {
-    let answer = try write(shows: context, ShowsStoreError.cannotUpdate) {
-      (state: inout MemoryState) throws(ShowsStoreError.Cause) -> TrackedShow in
+  ) throws(StoreError) -> ShowReceipt {
+    let answer = try write(context, StoreError.cannotUpdate) {
+      (state: inout MemoryState) throws(StoreError.Cause) -> TrackedShow in
       let show = try state.seen(show: id, version)
-      do throws(InvalidField) {
-        let changed = try show.applying(change, at: context.at)
-        state.shows[id] = StoredShow(changed)
-        return changed
-      } catch {
-        throw .invalid([error])
-      }
+      let changed = try StoreError.Cause.unless { () throws(InvalidField) in try show.applying(change, at: context.at) }
+      state.shows[id] = StoredShow(changed)
+      return changed
     }
     return ShowReceipt(show: answer.value, isReplayed: answer.isReplayed)
   }
 
   public func deleteShow(_ id: String, ifVersion version: Int64?, _ context: WriteContext)
-    throws(ShowsStoreError) -> ShowReceipt
+    throws(StoreError) -> ShowReceipt
   {
-    let answer = try write(shows: context, ShowsStoreError.cannotDelete) {
-      (state: inout MemoryState) throws(ShowsStoreError.Cause) -> TrackedShow in
+    let answer = try write(context, StoreError.cannotDelete) {
+      (state: inout MemoryState) throws(StoreError.Cause) -> TrackedShow in
       let show = try state.seen(show: id, version)
       state.shows[id] = nil
       return show
@@ -88,9 +84,9 @@ extension MemoryStore: ShowsStore {
   }
 
   public func keepHistory(_ history: [WatchedEpisode], _ context: WriteContext)
-    throws(ShowsStoreError) -> [HistoryOutcome]
+    throws(StoreError) -> [HistoryOutcome]
   {
-    try write(shows: context, ShowsStoreError.cannotUpdate) { state in
+    try write(context, StoreError.cannotUpdate) { state in
       history.byShow.flatMap { state.keep($0, at: context.at) }
     }.value
   }
@@ -110,31 +106,6 @@ extension MemoryStore: ShowsStore {
     }
     if !isDryRun { state.shows = kept }
     return outcomes
-  }
-
-  /// Runs a write to shows once: a dry run changes a copy, and a repeated idempotency key returns the first result.
-  private func write<Value: Sendable>(
-    shows context: WriteContext, _ wrap: (ShowsStoreError.Cause) -> ShowsStoreError,
-    _ body: (inout MemoryState) throws(ShowsStoreError.Cause) -> Value
-  ) throws(ShowsStoreError) -> (value: Value, isReplayed: Bool) {
-    do throws(InvalidField) {
-      if let key = context.key, let first: Value = try state.answers.answer(to: key, at: context.at) {
-        return (first, true)
-      }
-    } catch {
-      throw wrap(.invalid([error]))
-    }
-    do throws(ShowsStoreError.Cause) {
-      if context.isDryRun {
-        var copy = state
-        return (try body(&copy), false)
-      }
-      let value = try body(&state)
-      if let key = context.key { state.answers.keep(value, to: key, at: context.at) }
-      return (value, false)
-    } catch {
-      throw wrap(error)
-    }
   }
 }
 
@@ -176,9 +147,9 @@ extension MemoryState {
   ///
   /// - Parameter version: the version that the caller has seen; `nil` accepts every version.
   /// - Throws: `notFound`; `conflict` if the show has another version.
-  fileprivate func seen(show id: String, _ version: Int64?) throws(ShowsStoreError.Cause) -> TrackedShow {
-    guard let show = shows[id]?.show else { throw .notFound(id) }
-    if let version, version != show.version { throw .conflict(current: show, seenVersion: version) }
+  fileprivate func seen(show id: String, _ version: Int64?) throws(StoreError.Cause) -> TrackedShow {
+    guard let show = shows[id]?.show else { throw .notFound(id, of: .show) }
+    if let version, version != show.version { throw .showConflict(current: show, seenVersion: version) }
     return show
   }
 }

@@ -11,7 +11,7 @@ extension MemoryStore {
 
   public func fetchSettings() -> StoreSettings { state.settings }
 
-  public func changeSettings(_ settings: StoreSettings, isDryRun: Bool) throws(OrdersStoreError) {
+  public func changeSettings(_ settings: StoreSettings, isDryRun: Bool) throws(StoreError) {
     let invalid = settings.invalidFields
     guard invalid.isEmpty else { throw .cannotUpdate(.invalid(invalid)) }
     if !isDryRun { state.settings = settings }
@@ -24,14 +24,14 @@ extension MemoryStore {
     return ids.prefix(max(0, limit)).compactMap { state.orders[$0]?.transfer }
   }
 
-  public func keepTransfer(_ orders: [OrderTransfer], isDryRun: Bool) throws(OrdersStoreError) -> Int {
+  public func keepTransfer(_ orders: [OrderTransfer], isDryRun: Bool) throws(StoreError) -> Int {
     var copy = state
     do {
       let count = try copy.keep(orders)
       if !isDryRun { state = copy }
       return count
     } catch {
-      throw .cannotCreate(error.cause)
+      throw .cannotCreate(error)
     }
   }
 
@@ -46,19 +46,19 @@ extension MemoryStore {
 
 extension MemoryState {
   /// Inserts orders of another store unchanged, and returns how many were not in this store before.
-  mutating func keep(_ transfers: [OrderTransfer]) throws(Refusal) -> Int {
+  mutating func keep(_ transfers: [OrderTransfer]) throws(StoreError.Cause) -> Int {
     var events = Set(orders.values.flatMap(\.events).map(\.id))
     var count = 0
     for transfer in transfers {
       let order = transfer.order
       if let kept = orders[order.id] {
         if kept.transfer == transfer { continue }
-        throw Refusal(.conflict(OrderConflict(of: .edit(order), to: kept.order, seenVersion: order.version)))
+        throw .conflict(OrderConflict(of: .edit(order), to: kept.order, seenVersion: order.version))
       }
       var invalid = transfer.invalidFields
       if self.order(numbered: order.number) != nil { invalid.append(.takenNumber) }
       if transfer.events.contains(where: { !events.insert($0.id).inserted }) { invalid.append(.takenEvent) }
-      guard invalid.isEmpty else { throw Refusal(.invalid(invalid)) }
+      guard invalid.isEmpty else { throw .invalid(invalid) }
       if !transfer.isDeleted { _ = try unrivalled { order } }
       put(StoredOrder(order, isDeleted: transfer.isDeleted, events: transfer.events))
       lastNumber = max(lastNumber, order.number)

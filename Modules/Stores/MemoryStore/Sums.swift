@@ -1,7 +1,7 @@
 public import OrdersStoreProtocols
 
 extension MemoryStore {
-  public func sumOrders(_ filter: OrdersFilter, by bucket: OrdersBucket) throws(OrdersStoreError) -> [OrdersSum] {
+  public func sumOrders(_ filter: OrdersFilter, by bucket: OrdersBucket) throws(StoreError) -> [OrdersSum] {
     try check(filter.invalidFields)
     let prepared = PreparedFilter(filter)
     var sums = OrderSums(by: bucket)

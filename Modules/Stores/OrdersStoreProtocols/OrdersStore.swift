@@ -9,43 +9,43 @@ public protocol OrdersStore: Sendable {
   /// Returns a page of order summaries, at most `query.limit` orders after `query.after`.
   ///
   /// - Throws: `cannotFetch`: `invalid` if the query is invalid.
-  func fetchOrders(_ query: OrdersQuery) async throws(OrdersStoreError) -> OrdersPage<OrderSummary>
+  func fetchOrders(_ query: OrdersQuery) async throws(StoreError) -> OrdersPage<OrderSummary>
 
   /// Returns a page of complete orders, at most `query.limit` orders after `query.after`.
   ///
   /// - Throws: `cannotFetch`: `invalid` if the query is invalid.
-  func fetchWholeOrders(_ query: OrdersQuery) async throws(OrdersStoreError) -> OrdersPage<Order>
+  func fetchWholeOrders(_ query: OrdersQuery) async throws(StoreError) -> OrdersPage<Order>
 
   /// Returns the number of orders that match a filter, counted to a limit.
   ///
   /// If counting to the limit is too expensive, it stops earlier and the count is not exact.
   ///
   /// - Parameter limit: the greatest value of the count; `nil` to count to the end at any cost.
-  func countOrders(_ filter: OrdersFilter, upTo limit: Int?) async throws(OrdersStoreError) -> ListCount
+  func countOrders(_ filter: OrdersFilter, upTo limit: Int?) async throws(StoreError) -> ListCount
 
   /// Returns the orders with this id, number or reference, sorted by number: none, one, or several if it is ambiguous.
-  func fetchOrders(answeringTo identifier: String) async throws(OrdersStoreError) -> [Order]
+  func fetchOrders(answeringTo identifier: String) async throws(StoreError) -> [Order]
 
   /// Returns the deleted orders with this id, number or reference, as they were before their deletion.
-  func fetchDeletedOrders(answeringTo identifier: String) async throws(OrdersStoreError) -> [Order]
+  func fetchDeletedOrders(answeringTo identifier: String) async throws(StoreError) -> [Order]
 
   /// Returns the numbers of orders and their totals by bucket and currency, sorted by bucket, then by currency code.
   ///
   /// Statuses are in the order of `OrderStatus.allCases`. A sum that exceeds 64 bits has several entries that add up to
   /// it; the first has the count, the others have 0.
-  func sumOrders(_ filter: OrdersFilter, by bucket: OrdersBucket) async throws(OrdersStoreError) -> [OrdersSum]
+  func sumOrders(_ filter: OrdersFilter, by bucket: OrdersBucket) async throws(StoreError) -> [OrdersSum]
 
   /// Returns events, oldest first, of one order, also of a deleted one, or of the store if `orderID` is `nil`.
   ///
   /// - Parameter event: the id of the last event of the previous page; 0 for the first page.
-  func fetchEvents(of orderID: String?, after event: Int64, limit: Int) async throws(OrdersStoreError) -> [OrderEvent]
+  func fetchEvents(of orderID: String?, after event: Int64, limit: Int) async throws(StoreError) -> [OrderEvent]
 
   // MARK: Writing
 
   /// Stores a new order with the next number, as version 1, created and updated at `context.at`.
   ///
   /// - Throws: `cannotCreate`: `invalid` if a rule is violated, or the id or the reference is in use.
-  func createOrder(_ order: Order, _ context: WriteContext) async throws(OrdersStoreError) -> OrderReceipt
+  func createOrder(_ order: Order, _ context: WriteContext) async throws(StoreError) -> OrderReceipt
 
   /// Stores many orders in one transaction with their status, version, refunds, `createdAt` and `updatedAt`.
   ///
@@ -59,20 +59,20 @@ public protocol OrdersStore: Sendable {
   ///
   /// - Returns: an outcome for each order, in order.
   func importOrders(_ orders: [Order], _ context: WriteContext)
-    async throws(OrdersStoreError) -> WriteReceipt<[ImportOutcome]>
+    async throws(StoreError) -> WriteReceipt<[ImportOutcome]>
 
   /// Changes an order. An edit without effect changes neither its version nor its history.
   ///
   /// - Parameter version: the expected version; `nil` for any.
   /// - Throws: `cannotUpdate`: `notFound`; `conflict`; `invalid`.
   func updateOrder(_ id: String, ifVersion version: Int64?, _ change: OrderChange, _ context: WriteContext)
-    async throws(OrdersStoreError) -> OrderReceipt
+    async throws(StoreError) -> OrderReceipt
 
   /// Undoes the last change as a new version, by `Order.undoing`. Undoing twice restores the change.
   ///
   /// - Throws: `cannotUpdate`: `notFound`; `conflict`; `invalid`, also if the restored reference is in use.
   func undoLastChange(of id: String, ifVersion version: Int64?, _ context: WriteContext)
-    async throws(OrdersStoreError) -> OrderReceipt
+    async throws(StoreError) -> OrderReceipt
 
   /// Removes an order from all lists. `restoreOrder` restores it until `purgeDeletedOrders` is called.
   ///
@@ -80,7 +80,7 @@ public protocol OrdersStore: Sendable {
   ///
   /// - Returns: the order as it was, with the version of the deletion.
   func deleteOrder(_ id: String, ifVersion version: Int64?, _ context: WriteContext)
-    async throws(OrdersStoreError) -> OrderReceipt
+    async throws(StoreError) -> OrderReceipt
 
   /// Restores a deleted order as a new version with its old id and number.
   ///
@@ -88,10 +88,10 @@ public protocol OrdersStore: Sendable {
   /// - Throws: `cannotUpdate`: `notFound` if no deleted order has the id; `conflict`; `invalid` if its reference is in
   ///   use.
   func restoreOrder(_ id: String, ifVersion version: Int64?, _ context: WriteContext)
-    async throws(OrdersStoreError) -> OrderReceipt
+    async throws(StoreError) -> OrderReceipt
 
   /// Removes all deleted orders and their histories permanently, and returns their number.
-  func purgeDeletedOrders(_ context: WriteContext) async throws(OrdersStoreError) -> WriteReceipt<Int>
+  func purgeDeletedOrders(_ context: WriteContext) async throws(StoreError) -> WriteReceipt<Int>
 
   /// Removes a person's data from orders, also deleted ones, and from their histories; amounts stay.
   ///
@@ -105,12 +105,12 @@ public protocol OrdersStore: Sendable {
   /// - Throws: `cannotUpdate`: `notFound` if no order, deleted or not, has the id; `conflict` if it is not at the
   ///   expected version.
   func erasePerson(_ selection: PersonSelection, _ context: WriteContext)
-    async throws(OrdersStoreError) -> WriteReceipt<[Order]>
+    async throws(StoreError) -> WriteReceipt<[Order]>
 }
 
 extension OrdersStore {
   /// Returns the number of all orders that match a filter.
-  public func countOrders(_ filter: OrdersFilter) async throws(OrdersStoreError) -> Int {
+  public func countOrders(_ filter: OrdersFilter) async throws(StoreError) -> Int {
     try await countOrders(filter, upTo: nil).value
   }
 }

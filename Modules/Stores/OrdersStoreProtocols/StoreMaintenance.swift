@@ -1,17 +1,17 @@
 /// The operations on a store as a whole: information, settings, backups, transfers and sample data.
 public protocol StoreMaintenance: Sendable {
   /// Returns the kind, version and size of the store.
-  func fetchInfo() async throws(OrdersStoreError) -> StoreInfo
+  func fetchInfo() async throws(StoreError) -> StoreInfo
   /// Returns the settings of the store.
-  func fetchSettings() async throws(OrdersStoreError) -> StoreSettings
+  func fetchSettings() async throws(StoreError) -> StoreSettings
 
   /// Replaces the settings.
   ///
   /// - Throws: `cannotUpdate`: `invalid` if `StoreSettings.invalidFields` is not empty.
-  func changeSettings(_ settings: StoreSettings, isDryRun: Bool) async throws(OrdersStoreError)
+  func changeSettings(_ settings: StoreSettings, isDryRun: Bool) async throws(StoreError)
 
   /// Returns the faults inside the store, beyond the rules of `StoreExamination`; empty if there are none.
-  func checkIntegrity() async throws(OrdersStoreError) -> [String]
+  func checkIntegrity() async throws(StoreError) -> [String]
 
   /// The reason why the store does not accept writes now; `nil` if it accepts them, as far as is known without a write.
   ///
@@ -27,7 +27,7 @@ public protocol StoreMaintenance: Sendable {
   ///   - extent: the part of the store to include.
   ///   - progress: receives the completed share, 0 to 1.
   func backUp(toFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
-    async throws(OrdersStoreError)
+    async throws(StoreError)
 
   /// Replaces the store by a backup, or throws and leaves it unchanged.
   ///
@@ -35,25 +35,25 @@ public protocol StoreMaintenance: Sendable {
   ///   - extent: without credentials, the store retains its own and ignores those of the file.
   ///   - progress: receives the completed share, 0 to 1.
   func restore(fromFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
-    async throws(OrdersStoreError)
+    async throws(StoreError)
 
   /// Returns orders with their complete histories, deleted ones too, sorted by id.
   ///
   /// - Parameter id: the id of the last order of the previous batch; `nil` for the first batch.
-  func fetchTransfer(after id: String?, limit: Int) async throws(OrdersStoreError) -> [OrderTransfer]
+  func fetchTransfer(after id: String?, limit: Int) async throws(StoreError) -> [OrderTransfer]
 
   /// Stores orders with their ids, numbers, versions and histories in one transaction. Equal orders are skipped.
   ///
   /// - Returns: the number of orders that were added.
   /// - Throws: `cannotCreate`, and stores none: `conflict` if the store has another order with an id; `invalid` if a
   ///   number, a reference or an event's id is in use, or if `OrderTransfer.invalidFields` is not empty.
-  func keepTransfer(_ orders: [OrderTransfer], isDryRun: Bool) async throws(OrdersStoreError) -> Int
+  func keepTransfer(_ orders: [OrderTransfer], isDryRun: Bool) async throws(StoreError) -> Int
 
   /// Adds the orders with these ids to the sample data. Unknown ids are ignored.
-  func markSample(_ ids: [String]) async throws(OrdersStoreError)
+  func markSample(_ ids: [String]) async throws(StoreError)
 
   /// Returns the ids of the sample orders that are not deleted, sorted.
-  func fetchSample() async throws(OrdersStoreError) -> [String]
+  func fetchSample() async throws(StoreError) -> [String]
 }
 
 /// The part of a store that a backup contains.
@@ -74,14 +74,14 @@ extension StoreMaintenance {
   /// Writes a backup with the greatest extent that this store allows.
   ///
   /// - Parameter progress: receives the completed share, 0 to 1.
-  public func backUp(toFile path: String, progress: @Sendable (Double) -> Void) async throws(OrdersStoreError) {
+  public func backUp(toFile path: String, progress: @Sendable (Double) -> Void) async throws(StoreError) {
     try await backUp(toFile: path, backupExtent, progress: progress)
   }
 
   /// Restores a backup with the greatest extent that this store allows.
   ///
   /// - Parameter progress: receives the completed share, 0 to 1.
-  public func restore(fromFile path: String, progress: @Sendable (Double) -> Void) async throws(OrdersStoreError) {
+  public func restore(fromFile path: String, progress: @Sendable (Double) -> Void) async throws(StoreError) {
     try await restore(fromFile: path, backupExtent, progress: progress)
   }
 }
@@ -166,7 +166,7 @@ public protocol StoreExamining: Sendable {
   /// Returns a finding for each rule.
   ///
   /// - Throws: the store's error if it is not accessible.
-  func examine(_ store: any Store) async throws(OrdersStoreError) -> [StoreFinding]
+  func examine(_ store: any Store) async throws(StoreError) -> [StoreFinding]
 }
 
 /// The result of the check of one rule.

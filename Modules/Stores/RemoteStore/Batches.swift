@@ -9,11 +9,11 @@ extension RemoteStore {
   ///
   /// Each part is a transaction of its own. A batch with a key is always cut at the same places, and each part has a
   /// key derived from the batch's, so that a repeated batch is written once.
-  func writeBatch<Record, Outcome: Hashable & Codable & Sendable, Failure: RemoteError>(
-    _ records: [Record], _ context: WriteContext, _ kind: ErrorKind<Failure>,
+  func writeBatch<Record, Outcome: Hashable & Codable & Sendable>(
+    _ records: [Record], _ context: WriteContext, _ kind: ErrorKind,
     as question: ([Record]) -> StoreWriteRequest
-  ) async throws(Failure) -> WriteReceipt<[Outcome]> {
-    let receipts: [WriteReceipt<[Outcome]>] = try await inParts(records, kind) { part, offset throws(Failure) in
+  ) async throws(StoreError) -> WriteReceipt<[Outcome]> {
+    let receipts: [WriteReceipt<[Outcome]>] = try await inParts(records, kind) { part, offset throws(StoreError) in
       try request(question(part), context.part(at: offset), within: \.batch, kind)
     }
     return WriteReceipt(
@@ -23,9 +23,9 @@ extension RemoteStore {
   /// Sends records in as many requests as their bytes take, one after the other, and returns all results.
   ///
   /// - Parameter request: makes the request for some records, which begin at an offset in the batch.
-  func inParts<Record, Value: Codable & Sendable, Failure: RemoteError>(
-    _ records: [Record], _ kind: ErrorKind<Failure>, _ request: ([Record], Int) throws(Failure) -> Request
-  ) async throws(Failure) -> [Value] {
+  func inParts<Record, Value: Codable & Sendable>(
+    _ records: [Record], _ kind: ErrorKind, _ request: ([Record], Int) throws(StoreError) -> Request
+  ) async throws(StoreError) -> [Value] {
     var (answers, start, size): ([Value], Int, Int) = ([], 0, StoreLimits.questionRecords)
     repeat {
       let part = Array(records[start...].prefix(size))

@@ -8,13 +8,13 @@ extension RemoteStore {
 
   /// Downloads a backup of the store to a file of this machine, without the server's file path and without credentials.
   public func backUp(toFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
-    async throws(OrdersStoreError)
+    async throws(StoreError)
   {
     var request = Request(
       path: StorePath.backup, method: .get, fields: [:], deadline: \.whole, isRepeatable: true, limit: Self.backupBytes)
     request.follow(under: UUID().uuidString)
     // The server makes the backup, and then sends it.
-    let body = try await follow(request, progress: { progress($0 / 2) }, OrdersStoreError.cannotFetch)
+    let body = try await follow(request, progress: { progress($0 / 2) }, StoreError.cannotFetch)
     let file = try createFile(path)
     do {
       for try await piece in body { try file.write(contentsOf: piece) }
@@ -36,7 +36,7 @@ extension RemoteStore {
   ///
   /// - Throws: `cannotUpdate`: `unavailable` with a reason that says so if the outcome is unknown.
   public func restore(fromFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
-    async throws(OrdersStoreError)
+    async throws(StoreError)
   {
     let bytes: Data
     do {
@@ -52,12 +52,12 @@ extension RemoteStore {
     request.follow(under: key)
     _ = try await follow(
       request, asking: "\(StorePath.jobs)/\(StorePath.restoring)/\(key)", progress: progress,
-      OrdersStoreError.cannotUpdate)
+      StoreError.cannotUpdate)
     progress(1)
   }
 
   /// Creates a file that only this user can read, from its creation on; throws if the file exists.
-  private func createFile(_ path: String) throws(OrdersStoreError) -> FileHandle {
+  private func createFile(_ path: String) throws(StoreError) -> FileHandle {
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       throw .cannotFetch(.unavailable("\(path) cannot be written: \(unsafe String(cString: strerror(errno)))"))

@@ -3,43 +3,43 @@ public import OrdersStoreProtocols
 import RemoteStoreProtocols
 
 extension RemoteStore: MelodiesStore {
-  public func fetchMelodies(after cursor: MelodiesCursor?, limit: Int) async throws(OrdersStoreError) -> MelodiesPage {
+  public func fetchMelodies(after cursor: MelodiesCursor?, limit: Int) async throws(StoreError) -> MelodiesPage {
     try await ask(.melodies(.page(after: cursor, limit: limit)))
   }
 
-  public func fetchMelodies(_ query: MelodiesQuery) async throws(OrdersStoreError) -> MelodiesPage {
+  public func fetchMelodies(_ query: MelodiesQuery) async throws(StoreError) -> MelodiesPage {
     try await ask(.melodies(.shown(query)))
   }
 
-  public func fetchMelodies(answeringTo name: String) async throws(OrdersStoreError) -> [Melody] {
+  public func fetchMelodies(answeringTo name: String) async throws(StoreError) -> [Melody] {
     try await ask(.melodies(.answering(to: name)))
   }
 
-  public func fetchOwnMelodies(after id: String?, limit: Int) async throws(OrdersStoreError) -> [Melody] {
+  public func fetchOwnMelodies(after id: String?, limit: Int) async throws(StoreError) -> [Melody] {
     try await ask(.melodies(.own(after: id, limit: limit)))
   }
 
   public func keepMelodies(_ melodies: [Melody], _ context: WriteContext)
-    async throws(OrdersStoreError) -> WriteReceipt<[Melody]>
+    async throws(StoreError) -> WriteReceipt<[Melody]>
   {
-    try melodies.check(OrdersStoreError.cannotCreate)
-    return try await writeBatch(melodies, context, OrdersStoreError.cannotCreate) { .melodies(.keep($0)) }
+    try melodies.check(StoreError.cannotCreate)
+    return try await writeBatch(melodies, context, StoreError.cannotCreate) { .melodies(.keep($0)) }
   }
 
   public func deleteMelody(_ id: String, _ context: WriteContext)
-    async throws(OrdersStoreError) -> WriteReceipt<Melody>
+    async throws(StoreError) -> WriteReceipt<Melody>
   {
-    try await keep(.melodies(.delete(id: id)), context, OrdersStoreError.cannotDelete)
+    try await keep(.melodies(.delete(id: id)), context, StoreError.cannotDelete)
   }
 
   public func replaceMelodies(
     _ melodies: [Melody], from source: String, at now: Instant
-  ) async throws(OrdersStoreError) {
-    try melodies.check(OrdersStoreError.cannotUpdate)
+  ) async throws(StoreError) {
+    try melodies.check(StoreError.cannotUpdate)
     var context = WriteContext.trying(false)
     context.at = now
     let _: Int = try await write(
-      .melodies(.replace(melodies, from: source)), context, OrdersStoreError.cannotUpdate)
+      .melodies(.replace(melodies, from: source)), context, StoreError.cannotUpdate)
   }
 }
 
@@ -47,7 +47,7 @@ extension [Melody] {
   /// Checks a melody before it is sent: an invalid one cannot be written as RTTTL.
   ///
   /// - Throws: `invalid` with the invalid fields.
-  fileprivate func check(_ kind: ErrorKind<OrdersStoreError>) throws(OrdersStoreError) {
+  fileprivate func check(_ kind: ErrorKind) throws(StoreError) {
     let invalid = invalidFields
     guard invalid.isEmpty else { throw kind(.invalid(invalid)) }
   }

@@ -4,85 +4,85 @@ import RemoteStoreProtocols
 extension RemoteStore: OrdersStore {
   // MARK: Reading
 
-  public func fetchOrders(_ query: OrdersQuery) async throws(OrdersStoreError) -> OrdersPage<OrderSummary> {
+  public func fetchOrders(_ query: OrdersQuery) async throws(StoreError) -> OrdersPage<OrderSummary> {
     try await ask(.orders(query.sendable))
   }
 
-  public func fetchWholeOrders(_ query: OrdersQuery) async throws(OrdersStoreError) -> OrdersPage<Order> {
+  public func fetchWholeOrders(_ query: OrdersQuery) async throws(StoreError) -> OrdersPage<Order> {
     try await ask(.wholeOrders(query.sendable))
   }
 
-  public func countOrders(_ filter: OrdersFilter, upTo limit: Int?) async throws(OrdersStoreError) -> ListCount {
+  public func countOrders(_ filter: OrdersFilter, upTo limit: Int?) async throws(StoreError) -> ListCount {
     let count: ListCount = try await ask(.count(filter.sendable, upTo: limit), within: limit == nil ? \.batch : \.usual)
     // A server of an older version ignores the limit and counts every match.
     return count.isExact ? ListCount(found: count.value, upTo: limit) : count
   }
 
-  public func fetchOrders(answeringTo identifier: String) async throws(OrdersStoreError) -> [Order] {
+  public func fetchOrders(answeringTo identifier: String) async throws(StoreError) -> [Order] {
     try await ask(.answering(to: identifier))
   }
 
-  public func fetchDeletedOrders(answeringTo identifier: String) async throws(OrdersStoreError) -> [Order] {
+  public func fetchDeletedOrders(answeringTo identifier: String) async throws(StoreError) -> [Order] {
     try await ask(.deletedAnswering(to: identifier))
   }
 
-  public func sumOrders(_ filter: OrdersFilter, by bucket: OrdersBucket) async throws(OrdersStoreError) -> [OrdersSum] {
+  public func sumOrders(_ filter: OrdersFilter, by bucket: OrdersBucket) async throws(StoreError) -> [OrdersSum] {
     try await ask(.sums(filter.sendable, by: bucket))
   }
 
   public func fetchEvents(of orderID: String?, after event: Int64, limit: Int)
-    async throws(OrdersStoreError) -> [OrderEvent]
+    async throws(StoreError) -> [OrderEvent]
   {
     try await ask(.events(of: orderID, after: event, limit: limit))
   }
 
   // MARK: Writing
 
-  public func createOrder(_ order: Order, _ context: WriteContext) async throws(OrdersStoreError) -> OrderReceipt {
-    try order.check(OrdersStoreError.cannotCreate)
-    return try await change(.create(order), context, OrdersStoreError.cannotCreate)
+  public func createOrder(_ order: Order, _ context: WriteContext) async throws(StoreError) -> OrderReceipt {
+    try order.check(StoreError.cannotCreate)
+    return try await change(.create(order), context, StoreError.cannotCreate)
   }
 
   public func importOrders(_ orders: [Order], _ context: WriteContext)
-    async throws(OrdersStoreError) -> WriteReceipt<[ImportOutcome]>
+    async throws(StoreError) -> WriteReceipt<[ImportOutcome]>
   {
-    try await writeBatch(orders, context, OrdersStoreError.cannotCreate) { .importing($0) }
+    try await writeBatch(orders, context, StoreError.cannotCreate) { .importing($0) }
   }
 
   public func updateOrder(_ id: String, ifVersion version: Int64?, _ change: OrderChange, _ context: WriteContext)
-    async throws(OrdersStoreError) -> OrderReceipt
+    async throws(StoreError) -> OrderReceipt
   {
-    if case .edit(let order) = change { try order.check(OrdersStoreError.cannotUpdate) }
+    if case .edit(let order) = change { try order.check(StoreError.cannotUpdate) }
     return try await self.change(
-      .update(id: id, change), ifVersion: version, context, OrdersStoreError.cannotUpdate)
+      .update(id: id, change), ifVersion: version, context, StoreError.cannotUpdate)
   }
 
   public func undoLastChange(of id: String, ifVersion version: Int64?, _ context: WriteContext)
-    async throws(OrdersStoreError) -> OrderReceipt
+    async throws(StoreError) -> OrderReceipt
   {
-    try await change(.undo(id: id), ifVersion: version, context, OrdersStoreError.cannotUpdate)
+    try await change(.undo(id: id), ifVersion: version, context, StoreError.cannotUpdate)
   }
 
   public func deleteOrder(_ id: String, ifVersion version: Int64?, _ context: WriteContext)
-    async throws(OrdersStoreError) -> OrderReceipt
+    async throws(StoreError) -> OrderReceipt
   {
-    try await change(.delete(id: id), ifVersion: version, context, OrdersStoreError.cannotDelete)
+    try await change(.delete(id: id), ifVersion: version, context, StoreError.cannotDelete)
   }
 
   public func restoreOrder(_ id: String, ifVersion version: Int64?, _ context: WriteContext)
-    async throws(OrdersStoreError) -> OrderReceipt
+    async throws(StoreError) -> OrderReceipt
   {
-    try await change(.restore(id: id), ifVersion: version, context, OrdersStoreError.cannotUpdate)
+    try await change(.restore(id: id), ifVersion: version, context, StoreError.cannotUpdate)
   }
 
-  public func purgeDeletedOrders(_ context: WriteContext) async throws(OrdersStoreError) -> WriteReceipt<Int> {
-    try await keep(.purge, context, OrdersStoreError.cannotDelete)
+  public func purgeDeletedOrders(_ context: WriteContext) async throws(StoreError) -> WriteReceipt<Int> {
+    try await keep(.purge, context, StoreError.cannotDelete)
   }
 
   public func erasePerson(_ selection: PersonSelection, _ context: WriteContext)
-    async throws(OrdersStoreError) -> WriteReceipt<[Order]>
+    async throws(StoreError) -> WriteReceipt<[Order]>
   {
-    try await keep(.erase(selection), context, OrdersStoreError.cannotUpdate)
+    try await keep(.erase(selection), context, StoreError.cannotUpdate)
   }
 }
 
@@ -116,7 +116,7 @@ extension Order {
   /// Checks the order's date before it is sent.
   ///
   /// - Throws: `invalid` if the date is out of range, as every store does.
-  fileprivate func check(_ kind: ErrorKind<OrdersStoreError>) throws(OrdersStoreError) {
+  fileprivate func check(_ kind: ErrorKind) throws(StoreError) {
     guard !(Instant.earliest...Instant.latest).contains(date) else { return }
     throw kind(.invalid(invalidFields))
   }

@@ -22,10 +22,10 @@ extension RemoteStore {
   ///   - progress: receives the share that the server has done, 0 to 1.
   /// - Returns: the body of the operation's own response.
   /// - Throws: the server's refusal; `unavailable` if the outcome of the operation is unknown.
-  func follow<Failure: RemoteError>(
+  func follow(
     _ request: Request, asking address: String? = nil, progress: @Sendable (Double) -> Void = { _ in },
-    _ kind: ErrorKind<Failure>
-  ) async throws(Failure) -> HTTPBody {
+    _ kind: ErrorKind
+  ) async throws(StoreError) -> HTTPBody {
     var request = request
     request.fields["Prefer"] = Self.preference
     for _ in 0..<Self.mostTries {
@@ -63,9 +63,9 @@ extension RemoteStore {
   ///   - lost: why it is unknown whether the job runs; `nil` if the server has confirmed it.
   ///   - limit: the highest number of bytes of its response.
   /// - Returns: the body of its response; `nil` if the server knows no such job.
-  private func outcome<Failure: RemoteError>(
-    at path: String, lost: String?, limit: Int, progress: @Sendable (Double) -> Void, _ kind: ErrorKind<Failure>
-  ) async throws(Failure) -> HTTPBody? {
+  private func outcome(
+    at path: String, lost: String?, limit: Int, progress: @Sendable (Double) -> Void, _ kind: ErrorKind
+  ) async throws(StoreError) -> HTTPBody? {
     let request = Request(
       path: path, method: .get, fields: ["Prefer": Self.preference], deadline: \.whole, isRepeatable: false,
       limit: limit)

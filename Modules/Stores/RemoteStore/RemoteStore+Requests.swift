@@ -5,29 +5,23 @@ import RemoteStoreProtocols
 
 extension RemoteStore {
   func ask<Value: Codable & Sendable>(_ question: StoreReadRequest, within deadline: Deadline = \.usual)
-    async throws(OrdersStoreError) -> Value
+    async throws(StoreError) -> Value
   {
-    try await ask(question, within: deadline, OrdersStoreError.cannotFetch)
-  }
-
-  func ask<Value: Codable & Sendable, Failure: RemoteError>(
-    _ question: StoreReadRequest, within deadline: Deadline, _ kind: ErrorKind<Failure>
-  ) async throws(Failure) -> Value {
     var request = try Request(
-      path: StorePath.read, RequestEnvelope(question), within: deadline, isRepeatable: true, kind)
+      path: StorePath.read, RequestEnvelope(question), within: deadline, isRepeatable: true, StoreError.cannotFetch)
     if case .integrity = question { request.follow(under: UUID().uuidString) }
-    return try await read(request, kind)
+    return try await read(request, StoreError.cannotFetch)
   }
 
   func ask<Value: Codable & Sendable>(
-    _ question: StoreMaintenanceRequest, _ context: WriteContext?, _ kind: ErrorKind<OrdersStoreError>
-  ) async throws(OrdersStoreError) -> Value {
+    _ question: StoreMaintenanceRequest, _ context: WriteContext?, _ kind: ErrorKind
+  ) async throws(StoreError) -> Value {
     try await read(try request(question, context, kind), kind)
   }
 
   func request(
-    _ question: StoreMaintenanceRequest, _ context: WriteContext?, _ kind: ErrorKind<OrdersStoreError>
-  ) throws(OrdersStoreError) -> Request {
+    _ question: StoreMaintenanceRequest, _ context: WriteContext?, _ kind: ErrorKind
+  ) throws(StoreError) -> Request {
     let key = context.flatMap(Self.key)
     var request = try Request(
       path: StorePath.keep, RequestEnvelope(question, context: context?.with(key)), within: question.deadline,
@@ -37,17 +31,17 @@ extension RemoteStore {
     return request
   }
 
-  func write<Value: Codable & Sendable, Failure: RemoteError>(
+  func write<Value: Codable & Sendable>(
     _ question: StoreWriteRequest, ifVersion version: Int64? = nil, _ context: WriteContext,
-    _ kind: ErrorKind<Failure>
-  ) async throws(Failure) -> Value {
+    _ kind: ErrorKind
+  ) async throws(StoreError) -> Value {
     try await read(try request(question, ifVersion: version, context, within: \.usual, kind), kind)
   }
 
-  func request<Failure: RemoteError>(
+  func request(
     _ question: StoreWriteRequest, ifVersion version: Int64? = nil, _ context: WriteContext, within deadline: Deadline,
-    _ kind: ErrorKind<Failure>
-  ) throws(Failure) -> Request {
+    _ kind: ErrorKind
+  ) throws(StoreError) -> Request {
     let key = Self.key(of: context)
     var request = try Request(
       path: StorePath.write, RequestEnvelope(question, context: context.with(key)), within: deadline,
@@ -60,9 +54,9 @@ extension RemoteStore {
   /// Sends a write whose result is a list or a count, and returns its receipt.
   ///
   /// The receipt of a write without a caller's key is never a replay: this store has generated its key.
-  func keep<Answer: Hashable & Codable & Sendable, Failure: RemoteError>(
-    _ question: StoreWriteRequest, _ context: WriteContext, _ kind: ErrorKind<Failure>
-  ) async throws(Failure) -> WriteReceipt<Answer> {
+  func keep<Answer: Hashable & Codable & Sendable>(
+    _ question: StoreWriteRequest, _ context: WriteContext, _ kind: ErrorKind
+  ) async throws(StoreError) -> WriteReceipt<Answer> {
     var receipt: WriteReceipt<Answer> = try await write(question, context, kind)
     if context.key == nil { receipt.isReplayed = false }
     return receipt
@@ -72,8 +66,8 @@ extension RemoteStore {
   ///
   /// The receipt of a write without a caller's key is never a replay: this store has generated its key.
   func keep<Answer: Hashable & Codable & Sendable>(
-    _ question: StoreMaintenanceRequest, _ context: WriteContext, _ kind: ErrorKind<OrdersStoreError>
-  ) async throws(OrdersStoreError) -> WriteReceipt<Answer> {
+    _ question: StoreMaintenanceRequest, _ context: WriteContext, _ kind: ErrorKind
+  ) async throws(StoreError) -> WriteReceipt<Answer> {
     var receipt: WriteReceipt<Answer> = try await ask(question, context, kind)
     if context.key == nil { receipt.isReplayed = false }
     return receipt
@@ -86,8 +80,8 @@ extension RemoteStore {
   /// - Parameter version: the version that the caller has seen; `nil` accepts every version.
   func change(
     _ question: StoreWriteRequest, ifVersion version: Int64? = nil, _ context: WriteContext,
-    _ kind: ErrorKind<OrdersStoreError>
-  ) async throws(OrdersStoreError) -> OrderReceipt {
+    _ kind: ErrorKind
+  ) async throws(StoreError) -> OrderReceipt {
     do {
       var receipt: OrderReceipt = try await write(question, ifVersion: version, context, kind)
       if context.key == nil { receipt.isReplayed = false }
@@ -111,10 +105,10 @@ extension RemoteStore {
 }
 
 extension RemoteStore.Request {
-  init<Failure: RemoteError>(
+  init(
     path: String, _ asked: some Encodable, within deadline: RemoteStore.Deadline, isRepeatable: Bool,
-    _ kind: ErrorKind<Failure>
-  ) throws(Failure) {
+    _ kind: ErrorKind
+  ) throws(StoreError) {
     self.init(path: path, isRepeatable: isRepeatable)
     self.deadline = deadline
     do {

@@ -87,7 +87,7 @@ public struct RemoteStore: Sendable {
   /// Sends a request, and returns the body of the response if the server accepts it.
   ///
   /// - Parameter kind: makes the error of the failed operation from a cause.
-  func send<Failure: RemoteError>(_ request: Request, _ kind: ErrorKind<Failure>) async throws(Failure) -> HTTPBody {
+  func send(_ request: Request, _ kind: ErrorKind) async throws(StoreError) -> HTTPBody {
     if request.mayTakeLong { return try await follow(request, kind) }
     let answer: HTTPFetched
     do { answer = try await fetch(request) } catch { throw kind(.unavailable(error.reason)) }
@@ -110,9 +110,9 @@ public struct RemoteStore: Sendable {
   /// Sends a request, and decodes its response as JSON.
   ///
   /// - Throws: `unavailable` if the response is incomplete, too large or of another format.
-  func read<Value: Codable & Sendable, Failure: RemoteError>(
-    _ request: Request, as type: Value.Type = Value.self, _ kind: ErrorKind<Failure>
-  ) async throws(Failure) -> Value {
+  func read<Value: Codable & Sendable>(
+    _ request: Request, as type: Value.Type = Value.self, _ kind: ErrorKind
+  ) async throws(StoreError) -> Value {
     let body = try await send(request, kind)
     let bytes: [UInt8]
     do { bytes = try await body.collect(upTo: request.limit) } catch { throw kind(.unavailable(cut(by: error))) }
@@ -139,11 +139,11 @@ public struct RemoteStore: Sendable {
   }
 
   /// Returns the error of a response whose status is no success.
-  func refusal<Failure: RemoteError>(_ answer: HTTPFetched, _ kind: ErrorKind<Failure>) async -> Failure {
+  func refusal(_ answer: HTTPFetched, _ kind: ErrorKind) async -> StoreError {
     let body = (try? await answer.body.collect(upTo: 1 << 20)) ?? []
     let isBounded = (try? JSONValue.check(body, within: .record)) != nil
     let problem = isBounded ? try? JSONDecoder().decode(StoreProblem.self, from: Data(body)) : nil
-    if let error = problem.flatMap(Failure.init) { return error }
+    if let error = problem?.store { return error }
     // A proxy in front of the server need not know problem documents.
     let detail = problem.map { "\(name): \($0.detail)" } ?? "\(name) answers with HTTP status \(answer.status.rawValue)"
     return switch answer.status.rawValue {
@@ -155,20 +155,8 @@ public struct RemoteStore: Sendable {
   }
 }
 
-/// A function that makes the error of a failed operation from its cause.
-typealias ErrorKind<Failure: RemoteError> = @Sendable (OrdersStoreError.Cause) -> Failure
-
-/// An error of a store that a server's response can carry.
-protocol RemoteError: Error {
-  init?(_ problem: StoreProblem)
-}
-
-extension OrdersStoreError: RemoteError {
-  init?(_ problem: StoreProblem) {
-    guard let error = problem.store else { return nil }
-    self = error
-  }
-}
+/// What was not possible, for a cause.
+typealias ErrorKind = @Sendable (StoreError.Cause) -> StoreError
 
 extension HTTPFetchError {
   /// A sentence that says what happened.

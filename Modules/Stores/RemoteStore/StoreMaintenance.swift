@@ -2,36 +2,36 @@ public import OrdersStoreProtocols
 import RemoteStoreProtocols
 
 extension RemoteStore: StoreMaintenance {
-  public func fetchInfo() async throws(OrdersStoreError) -> StoreInfo {
+  public func fetchInfo() async throws(StoreError) -> StoreInfo {
     var info: StoreInfo = try await ask(.info)
     info.url = name
     return info
   }
 
-  public func fetchSettings() async throws(OrdersStoreError) -> StoreSettings { try await ask(.settings) }
+  public func fetchSettings() async throws(StoreError) -> StoreSettings { try await ask(.settings) }
 
-  public func changeSettings(_ settings: StoreSettings, isDryRun: Bool) async throws(OrdersStoreError) {
-    let _: StoreSettings = try await ask(.change(settings), .trying(isDryRun), OrdersStoreError.cannotUpdate)
+  public func changeSettings(_ settings: StoreSettings, isDryRun: Bool) async throws(StoreError) {
+    let _: StoreSettings = try await ask(.change(settings), .trying(isDryRun), StoreError.cannotUpdate)
   }
 
-  public func checkIntegrity() async throws(OrdersStoreError) -> [String] { try await ask(.integrity, within: \.whole) }
+  public func checkIntegrity() async throws(StoreError) -> [String] { try await ask(.integrity, within: \.whole) }
 
-  public func fetchTransfer(after id: String?, limit: Int) async throws(OrdersStoreError) -> [OrderTransfer] {
-    try await ask(.transfer(after: id, limit: limit), nil, OrdersStoreError.cannotFetch)
+  public func fetchTransfer(after id: String?, limit: Int) async throws(StoreError) -> [OrderTransfer] {
+    try await ask(.transfer(after: id, limit: limit), nil, StoreError.cannotFetch)
   }
 
-  public func keepTransfer(_ orders: [OrderTransfer], isDryRun: Bool) async throws(OrdersStoreError) -> Int {
-    let counts: [Int] = try await inParts(orders, OrdersStoreError.cannotCreate) { part, _ throws(OrdersStoreError) in
-      try request(.keep(part), .trying(isDryRun), OrdersStoreError.cannotCreate)
+  public func keepTransfer(_ orders: [OrderTransfer], isDryRun: Bool) async throws(StoreError) -> Int {
+    let counts: [Int] = try await inParts(orders, StoreError.cannotCreate) { part, _ throws(StoreError) in
+      try request(.keep(part), .trying(isDryRun), StoreError.cannotCreate)
     }
     return counts.reduce(0, +)
   }
 
-  public func markSample(_ ids: [String]) async throws(OrdersStoreError) {
-    let _: Int = try await ask(.markSample(ids), .trying(false), OrdersStoreError.cannotUpdate)
+  public func markSample(_ ids: [String]) async throws(StoreError) {
+    let _: Int = try await ask(.markSample(ids), .trying(false), StoreError.cannotUpdate)
   }
 
-  public func fetchSample() async throws(OrdersStoreError) -> [String] { try await ask(.sample) }
+  public func fetchSample() async throws(StoreError) -> [String] { try await ask(.sample) }
 }
 
 extension WriteContext {

@@ -5,7 +5,7 @@ import SQLiteOrdersKernel
 
 extension SQLiteStore {
   public func backUp(toFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
-    async throws(OrdersStoreError)
+    async throws(StoreError)
   {
     let target = file.other(at: SQLiteStore.absolute(path))
     @Sendable func copy(_ connection: Connection) throws(Failure) {
@@ -29,7 +29,7 @@ extension SQLiteStore {
   }
 
   public func restore(fromFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
-    async throws(OrdersStoreError)
+    async throws(StoreError)
   {
     let source = file.other(at: SQLiteStore.absolute(path))
     let file = file

@@ -4,7 +4,7 @@ import SQLiteKernel
 import SQLiteOrdersKernel
 
 extension SQLiteStore: MelodiesStore {
-  public func fetchMelodies(after cursor: MelodiesCursor?, limit: Int) async throws(OrdersStoreError) -> MelodiesPage {
+  public func fetchMelodies(after cursor: MelodiesCursor?, limit: Int) async throws(StoreError) -> MelodiesPage {
     let limit = MelodiesPage.possible(limit)
     return try await read { connection throws(Failure) in
       let (condition, values) =
@@ -19,7 +19,7 @@ extension SQLiteStore: MelodiesStore {
     }
   }
 
-  public func fetchMelodies(answeringTo name: String) async throws(OrdersStoreError) -> [Melody] {
+  public func fetchMelodies(answeringTo name: String) async throws(StoreError) -> [Melody] {
     try await read { connection throws(Failure) in
       let named = try connection.melodies("id = ?", [.text(name)])
       guard named.isEmpty else { return named }
@@ -27,7 +27,7 @@ extension SQLiteStore: MelodiesStore {
     }
   }
 
-  public func fetchOwnMelodies(after id: String?, limit: Int) async throws(OrdersStoreError) -> [Melody] {
+  public func fetchOwnMelodies(after id: String?, limit: Int) async throws(StoreError) -> [Melody] {
     try await read { connection throws(Failure) in
       try connection.melodies(
         "is_ours = 1 AND id > ? ORDER BY id LIMIT ?", [.text(id ?? ""), .integer(MelodiesPage.possible(limit))])
@@ -35,11 +35,11 @@ extension SQLiteStore: MelodiesStore {
   }
 
   public func keepMelodies(_ melodies: [Melody], _ context: WriteContext)
-    async throws(OrdersStoreError) -> WriteReceipt<[Melody]>
+    async throws(StoreError) -> WriteReceipt<[Melody]>
   {
     let invalid = melodies.invalidFields
     guard invalid.isEmpty else { throw .cannotCreate(.invalid(invalid)) }
-    let answer = try await answer(context, failing: OrdersStoreError.cannotCreate) { connection throws(Failure) in
+    let answer = try await answer(context, failing: StoreError.cannotCreate) { connection throws(Failure) in
       var new: [Melody] = []
       for (index, melody) in melodies.enumerated() {
         if let known = try connection.tune(like: melody) {
@@ -58,10 +58,12 @@ extension SQLiteStore: MelodiesStore {
   }
 
   public func deleteMelody(_ id: String, _ context: WriteContext)
-    async throws(OrdersStoreError) -> WriteReceipt<Melody>
+    async throws(StoreError) -> WriteReceipt<Melody>
   {
-    let answer = try await answer(context, failing: OrdersStoreError.cannotDelete) { connection throws(Failure) in
-      guard let known = try connection.melodies("id = ?", [.text(id)]).first else { throw Failure(.notFound(id)) }
+    let answer = try await answer(context, failing: StoreError.cannotDelete) { connection throws(Failure) in
+      guard let known = try connection.melodies("id = ?", [.text(id)]).first else {
+        throw Failure(.notFound(id, of: .melody))
+      }
       try connection.run("DELETE FROM melodies WHERE id = ?", [.text(id)])
       return known
     }
@@ -70,10 +72,10 @@ extension SQLiteStore: MelodiesStore {
 
   public func replaceMelodies(
     _ melodies: [Melody], from source: String, at now: Instant
-  ) async throws(OrdersStoreError) {
+  ) async throws(StoreError) {
     let invalid = melodies.invalidFields
     guard invalid.isEmpty else { throw .cannotUpdate(.invalid(invalid)) }
-    try await keep(isDryRun: false, failing: OrdersStoreError.cannotUpdate) { connection throws(Failure) in
+    try await keep(isDryRun: false, failing: StoreError.cannotUpdate) { connection throws(Failure) in
       try connection.run("DELETE FROM melodies WHERE is_ours = 0")
       for melody in melodies where try connection.tune(like: melody)?.isOurs != true {
         _ = try connection.insert(melody, isOurs: false)

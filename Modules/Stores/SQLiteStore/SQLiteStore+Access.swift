@@ -4,28 +4,28 @@ import PresentationProtocols
 import SQLiteKernel
 
 extension SQLiteStore: AccessStore {
-  public func fetchCredentials() async throws(OrdersStoreError) -> [Credential] {
+  public func fetchCredentials() async throws(StoreError) -> [Credential] {
     try await read { connection throws(Failure) in try connection.allCredentials() }
   }
 
-  public func hasCredentials() async throws(OrdersStoreError) -> Bool {
+  public func hasCredentials() async throws(StoreError) -> Bool {
     try await read { connection throws(Failure) in
       try connection.integer("SELECT EXISTS (SELECT 1 FROM credentials)") != 0
     }
   }
 
-  public func fetchCredential(named name: String) async throws(OrdersStoreError) -> Credential? {
+  public func fetchCredential(named name: String) async throws(StoreError) -> Credential? {
     try await read { connection throws(Failure) in try connection.credential(name) }
   }
 
-  public func fetchCredential(tokenHash: String) async throws(OrdersStoreError) -> Credential? {
+  public func fetchCredential(tokenHash: String) async throws(StoreError) -> Credential? {
     try await read { connection throws(Failure) in
       try connection.credentials("kind = 'token' AND secret_hash = ?", [.text(tokenHash)]).first
     }
   }
 
-  public func keepCredential(_ credential: Credential, isDryRun: Bool) async throws(OrdersStoreError) {
-    try await keep(isDryRun: isDryRun, failing: OrdersStoreError.cannotCreate) { connection throws(Failure) in
+  public func keepCredential(_ credential: Credential, isDryRun: Bool) async throws(StoreError) {
+    try await keep(isDryRun: isDryRun, failing: StoreError.cannotCreate) { connection throws(Failure) in
       if let known = try connection.credential(credential.name) {
         guard known.kind == .password, credential.kind == .password else {
           throw Failure(.invalid([.takenName(credential.name)]))
@@ -36,8 +36,8 @@ extension SQLiteStore: AccessStore {
     }
   }
 
-  public func removeCredential(named name: String, isDryRun: Bool) async throws(OrdersStoreError) -> Credential? {
-    try await keep(isDryRun: isDryRun, failing: OrdersStoreError.cannotDelete) { connection throws(Failure) in
+  public func removeCredential(named name: String, isDryRun: Bool) async throws(StoreError) -> Credential? {
+    try await keep(isDryRun: isDryRun, failing: StoreError.cannotDelete) { connection throws(Failure) in
       let known = try connection.credential(name)
       try connection.run("DELETE FROM sessions WHERE credential = ?", [.text(name)])
       try connection.run("DELETE FROM credentials WHERE name = ?", [.text(name)])
@@ -45,7 +45,7 @@ extension SQLiteStore: AccessStore {
     }
   }
 
-  public func touchCredential(named name: String, at now: Instant) async throws(OrdersStoreError) {
+  public func touchCredential(named name: String, at now: Instant) async throws(StoreError) {
     try await change(
       "UPDATE credentials SET last_used = ?2 WHERE name = ?1 AND (last_used IS NULL OR last_used < ?2)",
       [.text(name), .integer(now.microseconds)])
@@ -53,8 +53,8 @@ extension SQLiteStore: AccessStore {
 
   // MARK: Sessions
 
-  public func keepSession(_ session: Session) async throws(OrdersStoreError) {
-    try await keep(isDryRun: false, failing: OrdersStoreError.cannotCreate) { connection throws(Failure) in
+  public func keepSession(_ session: Session) async throws(StoreError) {
+    try await keep(isDryRun: false, failing: StoreError.cannotCreate) { connection throws(Failure) in
       guard try connection.credential(session.credentialName)?.kind == .password else {
         throw Failure(.invalid([.unknownName]))
       }
@@ -67,7 +67,7 @@ extension SQLiteStore: AccessStore {
     }
   }
 
-  public func fetchSession(idHash: String) async throws(OrdersStoreError) -> Session? {
+  public func fetchSession(idHash: String) async throws(StoreError) -> Session? {
     try await read { connection throws(Failure) in
       try connection.first(
         "SELECT id_hash, credential, created, last_seen, expires FROM sessions WHERE id_hash = ?", [.text(idHash)]
@@ -79,28 +79,28 @@ extension SQLiteStore: AccessStore {
     }
   }
 
-  public func touchSession(idHash: String, at now: Instant) async throws(OrdersStoreError) {
+  public func touchSession(idHash: String, at now: Instant) async throws(StoreError) {
     try await change(
       "UPDATE sessions SET last_seen = ?2 WHERE id_hash = ?1 AND last_seen < ?2",
       [.text(idHash), .integer(now.microseconds)])
   }
 
-  public func removeSession(idHash: String) async throws(OrdersStoreError) {
+  public func removeSession(idHash: String) async throws(StoreError) {
     try await change("DELETE FROM sessions WHERE id_hash = ?", [.text(idHash)])
   }
 
-  public func removeSessions(ofCredential name: String) async throws(OrdersStoreError) {
+  public func removeSessions(ofCredential name: String) async throws(StoreError) {
     try await change("DELETE FROM sessions WHERE credential = ?", [.text(name)])
   }
 
-  public func removeSessions(expiringBy now: Instant, lastSeenBefore idle: Instant) async throws(OrdersStoreError) {
+  public func removeSessions(expiringBy now: Instant, lastSeenBefore idle: Instant) async throws(StoreError) {
     try await change(
       "DELETE FROM sessions WHERE expires <= ? OR last_seen < ?",
       [.integer(now.microseconds), .integer(idle.microseconds)])
   }
 
-  private func change(_ sql: String, _ values: [Value]) async throws(OrdersStoreError) {
-    try await keep(isDryRun: false, failing: OrdersStoreError.cannotUpdate) { connection throws(Failure) in
+  private func change(_ sql: String, _ values: [Value]) async throws(StoreError) {
+    try await keep(isDryRun: false, failing: StoreError.cannotUpdate) { connection throws(Failure) in
       try connection.run(sql, values)
     }
   }

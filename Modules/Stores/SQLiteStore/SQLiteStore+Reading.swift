@@ -3,7 +3,7 @@ import SQLiteKernel
 import SQLiteOrdersKernel
 
 extension SQLiteStore: OrdersStore {
-  public func fetchOrders(_ query: OrdersQuery) async throws(OrdersStoreError) -> OrdersPage<OrderSummary> {
+  public func fetchOrders(_ query: OrdersQuery) async throws(StoreError) -> OrdersPage<OrderSummary> {
     try await page(query, OrderColumn.summary) { row throws(Failure) in
       try row.summary()
     } summary: {
@@ -11,7 +11,7 @@ extension SQLiteStore: OrdersStore {
     }
   }
 
-  public func fetchWholeOrders(_ query: OrdersQuery) async throws(OrdersStoreError) -> OrdersPage<Order> {
+  public func fetchWholeOrders(_ query: OrdersQuery) async throws(StoreError) -> OrdersPage<Order> {
     try await page(query, OrderColumn.whole) { row throws(Failure) in
       let order = try row.order()
       return (order, order.updatedAt)
@@ -24,7 +24,7 @@ extension SQLiteStore: OrdersStore {
     _ query: OrdersQuery, _ columns: [OrderColumn],
     _ make: @escaping @Sendable (inout Row) throws(Failure) -> (Element, updatedAt: Instant),
     summary: @escaping @Sendable (Element) -> OrderSummary
-  ) async throws(OrdersStoreError) -> OrdersPage<Element> {
+  ) async throws(StoreError) -> OrdersPage<Element> {
     try check(query.invalidFields)
     return try await read(isLong: PageReader.isLong(query)) { connection throws(Failure) in
       // The times of the last two orders' changes: the last order may only show that there is another page.
@@ -45,7 +45,7 @@ extension SQLiteStore: OrdersStore {
     }
   }
 
-  public func countOrders(_ filter: OrdersFilter, upTo limit: Int?) async throws(OrdersStoreError) -> ListCount {
+  public func countOrders(_ filter: OrdersFilter, upTo limit: Int?) async throws(StoreError) -> ListCount {
     try check(filter.invalidFields)
     return try await read(isLong: true) { connection throws(Failure) in
       let counter = OrderCounter(connection: connection, filter: Filter(filter))
@@ -53,7 +53,7 @@ extension SQLiteStore: OrdersStore {
     }
   }
 
-  public func fetchOrders(answeringTo identifier: String) async throws(OrdersStoreError) -> [Order] {
+  public func fetchOrders(answeringTo identifier: String) async throws(StoreError) -> [Order] {
     try await read { connection throws(Failure) in
       try connection.all(
         "\(OrderColumn.selectWhole) WHERE id = ?1 OR number = ?2 OR reference = ?1 ORDER BY number",
@@ -62,20 +62,20 @@ extension SQLiteStore: OrdersStore {
     }
   }
 
-  func check(_ invalid: [InvalidField]) throws(OrdersStoreError) {
+  func check(_ invalid: [InvalidField]) throws(StoreError) {
     if !invalid.isEmpty { throw .cannotFetch(.invalid(invalid)) }
   }
 }
 
 extension SQLiteStore {
-  public func fetchDeletedOrders(answeringTo identifier: String) async throws(OrdersStoreError) -> [Order] {
+  public func fetchDeletedOrders(answeringTo identifier: String) async throws(StoreError) -> [Order] {
     try await read { connection throws(Failure) in
       try connection.deletedOrders(
         "id = ?1 OR number = ?2 OR reference = ?1", .text(identifier), Value(SearchText.number(identifier)))
     }
   }
 
-  public func fetchEvents(of orderID: String?, after event: Int64, limit: Int) async throws(OrdersStoreError)
+  public func fetchEvents(of orderID: String?, after event: Int64, limit: Int) async throws(StoreError)
     -> [OrderEvent]
   {
     try await read(isLong: limit > PageReader.longestShortPage) { connection throws(Failure) in

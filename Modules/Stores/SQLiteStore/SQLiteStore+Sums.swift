@@ -7,7 +7,7 @@ extension SQLiteStore {
   ///
   /// This code adds them up instead of SQLite, which would compare each date with each offset of a zone, and sort all
   /// orders by their buckets.
-  public func sumOrders(_ filter: OrdersFilter, by bucket: OrdersBucket) async throws(OrdersStoreError) -> [OrdersSum] {
+  public func sumOrders(_ filter: OrdersFilter, by bucket: OrdersBucket) async throws(StoreError) -> [OrdersSum] {
     try check(filter.invalidFields)
     return try await read(isLong: true) { connection throws(Failure) in
       let filter = Filter(filter)

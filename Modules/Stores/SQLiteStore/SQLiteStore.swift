@@ -42,7 +42,7 @@ public final class SQLiteStore: Sendable {
   public static func open(
     path: String, mustExist: Bool = false, makesFolders: Bool = false, readerCount: Int = 4,
     busyTimeout milliseconds: Int = 5_000, report: @escaping @Sendable (String) -> Void = { _ in }
-  ) async throws(OrdersStoreError) -> SQLiteStore {
+  ) async throws(StoreError) -> SQLiteStore {
     do throws(Failure) {
       guard !path.isEmpty, !path.utf8.contains(0) else {
         throw Failure(.unavailable("“\(path.prefix(200))” is not the name of a file"))
@@ -86,7 +86,7 @@ public final class SQLiteStore: Sendable {
   ///
   /// - Throws: `cannotUpdate`: `unavailable` if the file has been removed, moved or replaced, and what was written is
   ///   lost.
-  public func close() async throws(OrdersStoreError) {
+  public func close() async throws(StoreError) {
     defer { file.interruption.lower() }
     do throws(Failure) { try await closeConnections() } catch { throw .cannotUpdate(error.cause) }
   }
@@ -110,7 +110,7 @@ public final class SQLiteStore: Sendable {
 extension SQLiteStore {
   func read<R: Sendable>(
     isLong: Bool = false, _ body: @Sendable (Connection) throws(Failure) -> R
-  ) async throws(OrdersStoreError) -> R {
+  ) async throws(StoreError) -> R {
     do throws(Failure) {
       return try await readers.read(isLong: isLong, body)
     } catch {
@@ -120,9 +120,9 @@ extension SQLiteStore {
 
   /// Runs a write, or replays the result of an earlier one with the same idempotency key.
   func answer<R: IdempotentResult>(
-    _ context: WriteContext, failing kind: (OrdersStoreError.Cause) -> OrdersStoreError,
+    _ context: WriteContext, failing kind: (StoreError.Cause) -> StoreError,
     _ body: @escaping @Sendable (Connection) throws(Failure) -> R
-  ) async throws(OrdersStoreError) -> WriteResult<R> {
+  ) async throws(StoreError) -> WriteResult<R> {
     do throws(Failure) {
       return try await attempt(isDryRun: context.isDryRun) { connection throws(Failure) in
         try connection.once(context) { () throws(Failure) in try body(connection) }
@@ -149,9 +149,9 @@ extension SQLiteStore {
 
   /// Runs a write that returns an order, or replays the result of an earlier one with the same idempotency key.
   func write(
-    _ context: WriteContext, failing kind: (OrdersStoreError.Cause) -> OrdersStoreError,
+    _ context: WriteContext, failing kind: (StoreError.Cause) -> StoreError,
     _ body: @escaping @Sendable (Connection) throws(Failure) -> Order
-  ) async throws(OrdersStoreError) -> OrderReceipt {
+  ) async throws(StoreError) -> OrderReceipt {
     let answer = try await answer(context, failing: kind, body)
     return OrderReceipt(order: answer.value, isReplayed: answer.isReplayed)
   }

@@ -4,7 +4,7 @@ import SQLiteKernel
 import SQLiteOrdersKernel
 
 extension SQLiteStore: StoreMaintenance {
-  public func fetchInfo() async throws(OrdersStoreError) -> StoreInfo {
+  public func fetchInfo() async throws(StoreError) -> StoreInfo {
     let (url, path) = (url, file.path)
     return try await read(isLong: true) { connection throws(Failure) in
       let attributes = try? FileManager.default.attributesOfItem(atPath: path)
@@ -20,22 +20,22 @@ extension SQLiteStore: StoreMaintenance {
     }
   }
 
-  public func fetchSettings() async throws(OrdersStoreError) -> StoreSettings {
+  public func fetchSettings() async throws(StoreError) -> StoreSettings {
     try await read { connection throws(Failure) in
       try connection.settings() ?? StoreSettings()
     }
   }
 
-  public func changeSettings(_ settings: StoreSettings, isDryRun: Bool) async throws(OrdersStoreError) {
+  public func changeSettings(_ settings: StoreSettings, isDryRun: Bool) async throws(StoreError) {
     let invalid = settings.invalidFields
     guard invalid.isEmpty else { throw .cannotUpdate(.invalid(invalid)) }
-    try await keep(isDryRun: isDryRun, failing: OrdersStoreError.cannotUpdate) { connection throws(Failure) in
+    try await keep(isDryRun: isDryRun, failing: StoreError.cannotUpdate) { connection throws(Failure) in
       try connection.run(
         "INSERT OR REPLACE INTO settings (name, value) VALUES ('shop', ?)", [.text(try settings.json)])
     }
   }
 
-  public func checkIntegrity() async throws(OrdersStoreError) -> [String] {
+  public func checkIntegrity() async throws(StoreError) -> [String] {
     // The check uses a reader of its own: no write or page waits for it.
     let found = await Reader(file).read { connection throws(Failure) in try connection.findings() }
     do throws(Failure) { return try found.get() } catch { throw .cannotFetch(error.cause) }
@@ -47,8 +47,8 @@ extension SQLiteStore: StoreMaintenance {
     return "\(name) was removed, moved or replaced while it was open; the server's log says what to do"
   }
 
-  public func markSample(_ ids: [String]) async throws(OrdersStoreError) {
-    try await keep(isDryRun: false, failing: OrdersStoreError.cannotUpdate) { connection throws(Failure) in
+  public func markSample(_ ids: [String]) async throws(StoreError) {
+    try await keep(isDryRun: false, failing: StoreError.cannotUpdate) { connection throws(Failure) in
       for id in ids {
         try connection.run(
           """
@@ -59,7 +59,7 @@ extension SQLiteStore: StoreMaintenance {
     }
   }
 
-  public func fetchSample() async throws(OrdersStoreError) -> [String] {
+  public func fetchSample() async throws(StoreError) -> [String] {
     try await read { connection throws(Failure) in
       try connection.all("SELECT id FROM samples WHERE id IN (SELECT id FROM orders) ORDER BY id") { $0.text() }
     }
@@ -67,9 +67,9 @@ extension SQLiteStore: StoreMaintenance {
 
   /// Runs a write that cannot have an idempotency key.
   func keep<R: Sendable>(
-    isDryRun: Bool, failing kind: (OrdersStoreError.Cause) -> OrdersStoreError,
+    isDryRun: Bool, failing kind: (StoreError.Cause) -> StoreError,
     _ body: @escaping @Sendable (Connection) throws(Failure) -> R
-  ) async throws(OrdersStoreError) -> R {
+  ) async throws(StoreError) -> R {
     do throws(Failure) { return try await attempt(isDryRun: isDryRun, body) } catch { throw kind(error.cause) }
   }
 }

@@ -3,7 +3,7 @@ import SQLiteKernel
 import SQLiteOrdersKernel
 
 extension SQLiteStore {
-  public func fetchTransfer(after id: String?, limit: Int) async throws(OrdersStoreError) -> [OrderTransfer] {
+  public func fetchTransfer(after id: String?, limit: Int) async throws(StoreError) -> [OrderTransfer] {
     try await read(isLong: true) { connection throws(Failure) in
       let place: [Value] = [.text(id ?? ""), .integer(max(0, limit))]
       let live = try connection.all("\(OrderColumn.selectWhole) WHERE id > ? ORDER BY id LIMIT ?", place) {
@@ -22,8 +22,8 @@ extension SQLiteStore {
     }
   }
 
-  public func keepTransfer(_ orders: [OrderTransfer], isDryRun: Bool) async throws(OrdersStoreError) -> Int {
-    try await keep(isDryRun: isDryRun, failing: OrdersStoreError.cannotCreate) { connection throws(Failure) in
+  public func keepTransfer(_ orders: [OrderTransfer], isDryRun: Bool) async throws(StoreError) -> Int {
+    try await keep(isDryRun: isDryRun, failing: StoreError.cannotCreate) { connection throws(Failure) in
       var count = 0
       for transfer in orders where try connection.keep(transfer) { count += 1 }
       return count

@@ -9,25 +9,25 @@ public protocol ShowsStore: Sendable {
   /// Returns a page of shows, sorted by title, with their state at `query.at`.
   ///
   /// - Throws: `cannotFetch`: `invalid` if the query is invalid.
-  func fetchShows(_ query: ShowsQuery) async throws(ShowsStoreError) -> ShowsPage
+  func fetchShows(_ query: ShowsQuery) async throws(StoreError) -> ShowsPage
 
   /// Returns the number of shows that match a search; `nil` matches all.
   ///
   /// - Parameter limit: the greatest value of the count; `nil` to count to the end.
-  func countShows(search: String?, upTo limit: Int?) async throws(ShowsStoreError) -> ListCount
+  func countShows(search: String?, upTo limit: Int?) async throws(StoreError) -> ListCount
 
   /// Returns the show with this id, or else those with this title by `SearchText.folded`, sorted by id.
-  func fetchShows(answeringTo name: String) async throws(ShowsStoreError) -> [TrackedShow]
+  func fetchShows(answeringTo name: String) async throws(StoreError) -> [TrackedShow]
 
   /// Returns shows with their watched episodes, sorted by id.
   ///
   /// - Parameter id: the id of the last show of the previous batch; `nil` for the first batch.
-  func fetchTrackedShows(after id: String?, limit: Int) async throws(ShowsStoreError) -> [TrackedShow]
+  func fetchTrackedShows(after id: String?, limit: Int) async throws(StoreError) -> [TrackedShow]
 
   /// Returns the watch history, sorted by show id and episode id, byte by byte.
   ///
   /// - Parameter place: the id of the last entry of the previous batch; `nil` for the first batch.
-  func fetchHistory(after place: WatchedEpisode.ID?, limit: Int) async throws(ShowsStoreError) -> [WatchedEpisode]
+  func fetchHistory(after place: WatchedEpisode.ID?, limit: Int) async throws(StoreError) -> [WatchedEpisode]
 
   // MARK: Writing
 
@@ -35,38 +35,38 @@ public protocol ShowsStore: Sendable {
   ///
   /// - Returns: an outcome for each show, in order. An invalid show is rejected and the others are stored.
   func keepShows(_ shows: [ImportedShow], _ context: WriteContext)
-    async throws(ShowsStoreError) -> WriteReceipt<[ShowOutcome]>
+    async throws(StoreError) -> WriteReceipt<[ShowOutcome]>
 
   /// Changes a show. A change without effect leaves its version as it is.
   ///
   /// - Parameter version: the expected version; `nil` for any.
   /// - Throws: `cannotUpdate`: `notFound`; `conflict`; `invalid`.
   func changeShow(_ id: String, ifVersion version: Int64?, _ change: ShowChange, _ context: WriteContext)
-    async throws(ShowsStoreError) -> ShowReceipt
+    async throws(StoreError) -> ShowReceipt
 
   /// Removes a show and its watched episodes permanently.
   ///
   /// - Returns: the show as it was.
   /// - Throws: `cannotDelete`: `notFound`; `conflict`.
   func deleteShow(_ id: String, ifVersion version: Int64?, _ context: WriteContext)
-    async throws(ShowsStoreError) -> ShowReceipt
+    async throws(StoreError) -> ShowReceipt
 
   /// Adds entries to the watch history. Episodes that are marked as watched retain their time.
   ///
   /// - Returns: an outcome for each entry, in order.
   func keepHistory(_ history: [WatchedEpisode], _ context: WriteContext)
-    async throws(ShowsStoreError) -> [HistoryOutcome]
+    async throws(StoreError) -> [HistoryOutcome]
 
   /// Stores shows from another store with their versions, watched episodes and settings.
   ///
   /// - Returns: an outcome for each show, in order. A show with other data in this store stays unchanged; its outcome
   ///   is `rejected` with `InvalidField.otherShow`.
-  func keepTrackedShows(_ shows: [TrackedShow], isDryRun: Bool) async throws(ShowsStoreError) -> [ShowOutcome]
+  func keepTrackedShows(_ shows: [TrackedShow], isDryRun: Bool) async throws(StoreError) -> [ShowOutcome]
 }
 
 extension ShowsStore {
   /// Returns the number of all shows that match a search; `nil` matches all.
-  public func countShows(search: String?) async throws(ShowsStoreError) -> Int {
+  public func countShows(search: String?) async throws(StoreError) -> Int {
     try await countShows(search: search, upTo: nil).value
   }
 }

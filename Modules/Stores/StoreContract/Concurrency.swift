@@ -81,7 +81,7 @@ extension StoreContract {
 }
 
 extension Result {
-  fileprivate var failure: OrdersStoreError? {
-    if case .failure(let error) = self { error as? OrdersStoreError } else { nil }
+  fileprivate var failure: StoreError? {
+    if case .failure(let error) = self { error as? StoreError } else { nil }
   }
 }

@@ -25,7 +25,7 @@ extension StoreContract {
       let order = try await store.move(try await store.create(.sample(1)), to: .paid)
       let before = try await Snapshot(of: store)
       for version in [0, 1, 3, -1, .max, .min] as [Int64] {
-        let found = OrdersStoreError.Cause.conflict(
+        let found = StoreError.Cause.conflict(
           OrderConflict(current: order, seenVersion: version, differences: []))
         let change = OrderChange.status(.shipped, carrier: nil, tracking: nil)
         let update = try await refusal("a status") {

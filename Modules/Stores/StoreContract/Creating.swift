@@ -120,7 +120,7 @@ extension StoreContract {
   ]
 }
 
-extension OrdersStoreError {
+extension StoreError {
   fileprivate var isCreate: Bool { if case .cannotCreate = self { true } else { false } }
 }
 

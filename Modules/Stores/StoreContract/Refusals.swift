@@ -1,15 +1,17 @@
 package import OrdersStoreProtocols
 import StoreExamination
 
-/// Returns the error with which a store of orders refuses an action; throws a `StoreRuleFailure` if the action
+/// Returns the error with which a store refuses an action; throws a `StoreRuleFailure` if the action
 /// succeeds.
 package func refusal<Answer>(
   _ what: String, file: String = #fileID, line: Int = #line, of action: () async throws -> Answer
-) async throws -> OrdersStoreError {
-  try await requireRefusal(what, as: OrdersStoreError.self, file: file, line: line, of: action)
+) async throws -> StoreError {
+  let answer: Answer
+  do { answer = try await action() } catch let error as StoreError { return error }
+  throw StoreRuleFailure(what: what, expected: "a refusal", found: "\(answer)", location: "\(file):\(line)")
 }
 
-extension OrdersStoreError {
+extension StoreError {
   /// The JSON pointers of the invalid fields; `nil` for another cause.
   package var invalidPointers: [String]? {
     guard case .invalid(let fields) = cause else { return nil }

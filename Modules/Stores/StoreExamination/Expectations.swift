@@ -20,12 +20,3 @@ package func require<Value>(
   }
   return value
 }
-
-/// Returns the error with which a store refuses an action; throws a `StoreRuleFailure` if the action succeeds.
-package func requireRefusal<Answer, Refusal: Error>(
-  _ what: String, as _: Refusal.Type, file: String, line: Int, of action: () async throws -> Answer
-) async throws -> Refusal {
-  let answer: Answer
-  do { answer = try await action() } catch let error as Refusal { return error }
-  throw StoreRuleFailure(what: what, expected: "a refusal", found: "\(answer)", location: "\(file):\(line)")
-}

@@ -17,7 +17,7 @@ public struct StoreExaminer: StoreExamining {
     self.melodies = melodies
   }
 
-  public func examine(_ store: any Store) async throws(OrdersStoreError) -> [StoreFinding] {
+  public func examine(_ store: any Store) async throws(StoreError) -> [StoreFinding] {
     var findings: [StoreFinding] = []
     for rule in StoreExamination.rules {
       let failure = try await failure {
@@ -35,7 +35,7 @@ public struct StoreExaminer: StoreExamining {
   /// Checks the rules of shows or melodies, which have no change counter, and returns the findings.
   private func examine<Kept>(
     _ rules: [ContractRule<Kept>], in store: Kept
-  ) async throws(OrdersStoreError) -> [StoreFinding] {
+  ) async throws(StoreError) -> [StoreFinding] {
     var findings: [StoreFinding] = []
     for rule in rules {
       let failure = try await failure {
@@ -54,7 +54,7 @@ public struct StoreExaminer: StoreExamining {
   /// - Throws: the store's own error, if the check cannot run.
   private func failure(
     of check: () async throws -> Void, changes: () async -> Int?
-  ) async throws(OrdersStoreError) -> (any Error)? {
+  ) async throws(StoreError) -> (any Error)? {
     var failure: (any Error)?
     for _ in 1...3 {
       let before = await changes()
@@ -64,18 +64,13 @@ public struct StoreExaminer: StoreExamining {
       } catch {
         failure = error
       }
-      if let error = Self.storeError(failure), error.isOfAccess { throw error }
+      if let error = failure as? StoreError, error.isOfAccess { throw error }
       if let before, await changes() == before { return failure }
     }
     return failure
   }
 
   private static func told(_ failure: any Error) -> String {
-    storeError(failure).map { "cannot be looked at: \($0.cause)" } ?? "\(failure)"
-  }
-
-  /// Returns the store's own error as an `OrdersStoreError`; `nil` if the failure is a broken rule.
-  private static func storeError(_ failure: (any Error)?) -> OrdersStoreError? {
-    failure as? OrdersStoreError ?? (failure as? ShowsStoreError).map(OrdersStoreError.init)
+    (failure as? StoreError).map { "cannot be looked at: \($0.cause)" } ?? "\(failure)"
   }
 }

@@ -9,7 +9,7 @@ import ShowsStoreProtocols
 extension StoreService {
   // MARK: Shows
 
-  func answer(_ question: ShowsReadRequest) async throws(ShowsStoreError) -> StoreResponse {
+  func answer(_ question: ShowsReadRequest) async throws(StoreError) -> StoreResponse {
     switch question {
     case .page(var query):
       query.limit = cut(query.limit)
@@ -25,7 +25,7 @@ extension StoreService {
   }
 
   func answer(_ question: ShowsWriteRequest, _ version: Int64?, _ context: WriteContext)
-    async throws(ShowsStoreError) -> StoreResponse
+    async throws(StoreError) -> StoreResponse
   {
     switch question {
     case .keep(let shows): StoreResponse(try await store.keepShows(shows, context))
@@ -40,7 +40,7 @@ extension StoreService {
 
   // MARK: Melodies
 
-  func answer(_ question: MelodiesReadRequest) async throws(OrdersStoreError) -> StoreResponse {
+  func answer(_ question: MelodiesReadRequest) async throws(StoreError) -> StoreResponse {
     switch question {
     case .page(let place, let limit):
       return StoreResponse(answering: try await store.fetchMelodies(after: place, limit: cut(limit)))
@@ -72,8 +72,7 @@ extension StoreService {
     }
   }
 
-  func answer(_ question: MelodiesWriteRequest, _ context: WriteContext) async throws(OrdersStoreError) -> StoreResponse
-  {
+  func answer(_ question: MelodiesWriteRequest, _ context: WriteContext) async throws(StoreError) -> StoreResponse {
     switch question {
     case .keep(let melodies):
       return StoreResponse(try await store.keepMelodies(melodies, context))

@@ -9,7 +9,7 @@ import PresentationProtocols
 extension StoreService {
   public func backUp(progress: @escaping @Sendable (Double) -> Void) async throws -> any MadeBackup {
     let file = try PrivateFile()
-    do throws(OrdersStoreError) {
+    do throws(StoreError) {
       try await store.backUp(toFile: file.path, .withoutCredentials, progress: progress)
     } catch {
       throw Problem(.store(error))
@@ -30,7 +30,7 @@ private struct FileToRestore: ReceivedBackup {
   let store: any StoreMaintenance
 
   func restore(progress: @escaping @Sendable (Double) -> Void) async throws {
-    do throws(OrdersStoreError) {
+    do throws(StoreError) {
       try await store.restore(fromFile: file.path, .withoutCredentials, progress: progress)
     } catch {
       guard case .corrupt = error.cause else { throw Problem(.store(error)) }

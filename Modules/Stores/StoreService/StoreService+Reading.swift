@@ -4,9 +4,9 @@ import RemoteStoreProtocols
 import ShowsStoreProtocols
 
 extension StoreService {
-  func answer(_ question: StoreReadRequest) async throws(OrdersStoreError) -> StoreResponse {
+  func answer(_ question: StoreReadRequest) async throws(StoreError) -> StoreResponse {
     switch question {
-    case .shows(let question): await StoreResponse { () throws(ShowsStoreError) in try await answer(question) }
+    case .shows(let question): try await answer(question)
     case .melodies(let question): try await answer(question)
     case .orders(let query): StoreResponse(answering: try await store.fetchOrders(query.cutShort))
     case .wholeOrders(let query): StoreResponse(answering: try await store.fetchWholeOrders(query.cutShort))
@@ -26,7 +26,7 @@ extension StoreService {
   }
 
   /// Returns the store's information without its URL, which is private to this machine.
-  private func info() async throws(OrdersStoreError) -> StoreInfo {
+  private func info() async throws(StoreError) -> StoreInfo {
     var info = try await store.fetchInfo()
     info.url = ""
     return info
@@ -51,7 +51,7 @@ extension OrdersQuery {
 
 extension OrdersBucket {
   fileprivate var checked: OrdersBucket {
-    get throws(OrdersStoreError) {
+    get throws(StoreError) {
       guard case .day(let offsets) = self else { return self }
       let arePossible = offsets.allSatisfy { abs($0.secondsFromUTC.clamped) <= 86_400 }
       let areAscending = zip(offsets, offsets.dropFirst()).allSatisfy { $0.from <= $1.from }

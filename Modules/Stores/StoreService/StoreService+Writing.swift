@@ -5,7 +5,7 @@ import ShowsStoreProtocols
 
 extension StoreService {
   func answer(_ question: StoreWriteRequest, _ version: Int64?, _ context: WriteContext)
-    async throws(OrdersStoreError) -> StoreResponse
+    async throws(StoreError) -> StoreResponse
   {
     switch question {
     case .create(let order): StoreResponse(try await store.createOrder(order, context))
@@ -15,13 +15,12 @@ extension StoreService {
     case .undo(let id): StoreResponse(try await store.undoLastChange(of: id, ifVersion: version, context))
     case .delete(let id): StoreResponse(try await store.deleteOrder(id, ifVersion: version, context))
     case .restore(let id): StoreResponse(try await store.restoreOrder(id, ifVersion: version, context))
-    case .shows(let question):
-      await StoreResponse { () throws(ShowsStoreError) in try await answer(question, version, context) }
+    case .shows(let question): try await answer(question, version, context)
     case .melodies(let question): try await answer(question, context)
     }
   }
 
-  func answer(_ question: StoreMaintenanceRequest, _ context: WriteContext) async throws(OrdersStoreError)
+  func answer(_ question: StoreMaintenanceRequest, _ context: WriteContext) async throws(StoreError)
     -> StoreResponse
   {
     switch question {

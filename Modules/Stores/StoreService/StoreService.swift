@@ -7,7 +7,6 @@ import OrdersWorkerProtocols
 public import PresentationProtocols
 import RemoteStoreProtocols
 public import ShowsStoreProtocols
-import ShowsWorkerProtocols
 
 /// Answers the requests that a `RemoteStore` on another machine sends to this machine's store.
 public struct StoreService: StoreServing {
@@ -35,17 +34,17 @@ public struct StoreService: StoreServing {
     case .read:
       let asked = try read(question, as: StoreReadRequest.self)
       if asked.question == .integrity { return await examine(for: question) }
-      return await StoreResponse { () throws(OrdersStoreError) in try await answer(asked.question) }
+      return await StoreResponse { () throws(StoreError) in try await answer(asked.question) }
     case .write:
       let asked = try read(question, as: StoreWriteRequest.self)
       let context = context(of: asked.context, question)
-      return await StoreResponse { () throws(OrdersStoreError) in
+      return await StoreResponse { () throws(StoreError) in
         try await answer(asked.question, question.version, context)
       }
     case .keep:
       let asked = try read(question, as: StoreMaintenanceRequest.self)
       let context = context(of: asked.context, question)
-      return await StoreResponse { () throws(OrdersStoreError) in try await answer(asked.question, context) }
+      return await StoreResponse { () throws(StoreError) in try await answer(asked.question, context) }
     }
   }
 
@@ -91,12 +90,8 @@ extension IdempotencyKey {
 
 extension StoreResponse {
   /// Runs a request, and returns its response or the refusal of the store.
-  init(_ ask: () async throws(OrdersStoreError) -> StoreResponse) async {
+  init(_ ask: () async throws(StoreError) -> StoreResponse) async {
     do { self = try await ask() } catch { self.init(refusing: error) }
-  }
-
-  init(_ ask: () async throws(ShowsStoreError) -> StoreResponse) async {
-    do { self = try await ask() } catch { self.init(Problem(ShowsWorkerError.store(error)), shows: error) }
   }
 
   init(answering value: some Codable & Sendable) {
@@ -122,11 +117,10 @@ extension StoreResponse {
     isReplayed = receipt.isReplayed
   }
 
-  init(refusing error: OrdersStoreError) { self.init(Problem(OrdersWorkerError.store(error)), store: error) }
+  init(_ problem: Problem) { self.init(json: [], problem: problem) }
 
   /// The response of a refusal: a problem document, with the store's own error in it.
-  init(_ problem: Problem, store: OrdersStoreError? = nil, shows: ShowsStoreError? = nil) {
-    let cause = StoreCause(store: store, shows: shows)
-    self.init(json: Array((try? JSONEncoder().encode(cause)) ?? Data()), problem: problem)
+  init(refusing error: StoreError) {
+    self.init(json: Array((try? JSONEncoder().encode(StoreCause(error))) ?? Data()), problem: Problem(error))
   }
 }

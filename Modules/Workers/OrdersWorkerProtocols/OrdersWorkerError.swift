@@ -6,7 +6,7 @@ public import PresentationProtocols
 /// Cases with whole orders are indirect, so that the error itself stays small.
 public enum OrdersWorkerError: Error, Hashable, Sendable {
   /// The store failed or refused the operation.
-  case store(OrdersStoreError)
+  case store(StoreError)
   /// A parameter cannot be parsed, for example a sort key or a date. The pointer names the parameter.
   case usage(InvalidField)
   /// The input was parsed and violates rules.
@@ -33,10 +33,8 @@ extension Problem {
   /// Creates the problem that describes a failure to people, with the same text on all front ends.
   public init(_ error: OrdersWorkerError) {
     switch error {
-    case .store(let error): self.init(error.cause)
-    case .usage(let field):
-      let fault = Fault(field)
-      self.init(.usage, fault.description, faults: [fault])
+    case .store(let error): self.init(error)
+    case .usage(let field): self.init(usage: field)
     case .invalid(let fields): self.init(invalid: fields.map(Fault.init))
     case .ambiguous(let name, let orders):
       let named = orders.map { "order \($0.number) (\($0.id)\($0.reference.map { ", reference \($0)" } ?? ""))" }
@@ -45,7 +43,7 @@ extension Problem {
         remedy: "name it by its id")
     case .near(let name, let order):
       self.init(
-        .notFound, "\(OrdersStoreError.Cause.notFound(name))",
+        .notFound, "\(StoreError.Cause.notFound(name))",
         remedy: "did you mean order \(order.number), \((order.reference ?? "").quoted())?")
     case .differs(let conflict):
       let fields = conflict.differences.map(\.field).joined(separator: ", ")
@@ -89,22 +87,6 @@ extension Problem {
       Difference(change, changedBy: conflict.changers(of: change)) { change.displayed($0, formatter) }
     }
   }
-
-  private init(_ cause: OrdersStoreError.Cause) {
-    switch cause {
-    case .notFound: self.init(.notFound, "\(cause)")
-    case .conflict(let conflict):
-      self.init(
-        .conflict, "\(cause)",
-        remedy: "look at it again, then repeat the change", currentVersion: conflict.current.version,
-        differences: conflict.differences.map { Difference($0) { $0 } })
-    case .invalid(let fields): self.init(invalid: fields.map(Fault.init))
-    case .unavailable, .corrupt: self.init(.unavailable, "\(cause)")
-    case .notAllowed: self.init(.forbidden, "\(cause)")
-    case .notSignedIn: self.init(unauthenticated: "\(cause)")
-    case .full: self.init(.full, "\(cause)")
-    }
-  }
 }
 
 extension OrdersWorkerError {
@@ -144,6 +126,39 @@ extension OrderConflict {
 extension Problem.Fault {
   /// Creates a fault from an invalid field.
   public init(_ field: InvalidField) { self.init(pointer: field.pointer, message: field.message) }
+}
+
+extension Problem {
+  /// Creates the problem of a parameter that cannot be parsed. The pointer names the parameter.
+  public init(usage field: InvalidField) {
+    let fault = Fault(field)
+    self.init(.usage, fault.description, faults: [fault])
+  }
+
+  /// Creates the problem that describes a store's error to people, with the same text on all front ends.
+  public init(_ error: StoreError) {
+    let cause = error.cause
+    switch cause {
+    case .notFound(_, of: .order): self.init(.notFound, "\(cause)")
+    case .notFound(_, of: .show): self.init(.notFound, "\(cause)", step: .listShows)
+    case .notFound(_, of: .melody): self.init(.notFound, "\(cause)", step: .listMelodies)
+    case .conflict(let conflict):
+      self.init(
+        stale: cause, at: conflict.current.version, conflict.differences.map { Difference($0) { $0 } })
+    case .showConflict(let current, _): self.init(stale: cause, at: current.version, [])
+    case .invalid(let fields): self.init(invalid: fields.map(Fault.init))
+    case .unavailable, .corrupt: self.init(.unavailable, "\(cause)")
+    case .notAllowed: self.init(.forbidden, "\(cause)")
+    case .notSignedIn: self.init(unauthenticated: "\(cause)")
+    case .full: self.init(.full, "\(cause)")
+    }
+  }
+
+  private init(stale cause: StoreError.Cause, at version: Int64, _ differences: [Difference]) {
+    self.init(
+      .conflict, "\(cause)", remedy: "look at it again, then repeat the change", currentVersion: version,
+      differences: differences)
+  }
 }
 
 /// A presenter of an order scene, which can present the failure of any worker.

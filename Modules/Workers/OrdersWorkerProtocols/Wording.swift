@@ -6,9 +6,9 @@ extension OrdersWorkerError {
   /// Returns the result of a store's operation and wraps its error in ``store(_:)``.
   ///
   /// ```swift
-  /// try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in try await store.fetchInfo() }
+  /// try await OrdersWorkerError.wrapping { () throws(StoreError) in try await store.fetchInfo() }
   /// ```
-  public static func wrapping<Answer>(_ question: () async throws(OrdersStoreError) -> Answer)
+  public static func wrapping<Answer>(_ question: () async throws(StoreError) -> Answer)
     async throws(OrdersWorkerError) -> Answer
   {
     do {

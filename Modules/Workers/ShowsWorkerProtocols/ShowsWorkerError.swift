@@ -4,7 +4,7 @@ public import PresentationProtocols
 /// The error of a shows worker.
 public enum ShowsWorkerError: Error, Hashable, Sendable {
   /// The store failed or refused the operation.
-  case store(ShowsStoreError)
+  case store(StoreError)
   /// A parameter cannot be parsed. The pointer names the parameter.
   case usage(InvalidField)
   /// The input was parsed and violates rules.
@@ -27,10 +27,8 @@ extension Problem {
   /// Creates the problem that describes a failure to people, with the same text on all front ends.
   public init(_ error: ShowsWorkerError) {
     switch error {
-    case .store(let error): self.init(error.cause)
-    case .usage(let field):
-      let fault = Fault(field)
-      self.init(.usage, fault.description, faults: [fault])
+    case .store(let error): self.init(error)
+    case .usage(let field): self.init(usage: field)
     case .invalid(let fields): self.init(invalid: fields.map(Fault.init))
     case .ambiguous(let name, let shows):
       let named = shows.map { "\($0.title.quoted()) (\($0.id))" }
@@ -39,7 +37,7 @@ extension Problem {
         remedy: "name it by its id")
     case .near(let name, let show):
       self.init(
-        .notFound, "\(ShowsStoreError.Cause.notFound(name))", remedy: "did you mean \(show.title.quoted())?")
+        .notFound, "\(StoreError.Cause.notFound(name, of: .show))", remedy: "did you mean \(show.title.quoted())?")
     case .unreadable(let source, let reason): self.init(.invalid, "\(source): \(reason)")
     case .refused(let source, let fields):
       self.init(invalid: fields.prefix(100).map(Fault.init))
@@ -48,20 +46,6 @@ extension Problem {
       self.init(
         .notFound, "\(show.title.quoted()) has no episode \(name.quoted(100))", remedy: show.episodesThere(near: name))
     case .unreachable(let reason): self.init(.noNetwork, reason, remedy: "try again, or import a file")
-    }
-  }
-
-  private init(_ cause: ShowsStoreError.Cause) {
-    switch cause {
-    case .notFound: self.init(.notFound, "\(cause)", step: .listShows)
-    case .conflict(let current, _):
-      self.init(
-        .conflict, "\(cause)", remedy: "look at it again, then repeat the change", currentVersion: current.version)
-    case .invalid(let fields): self.init(invalid: fields.map(Fault.init))
-    case .unavailable, .corrupt: self.init(.unavailable, "\(cause)")
-    case .notAllowed: self.init(.forbidden, "\(cause)")
-    case .notSignedIn: self.init(unauthenticated: "\(cause)")
-    case .full: self.init(.full, "\(cause)")
     }
   }
 }

@@ -2,10 +2,10 @@ public import OrdersWorkerProtocols
 
 /// What `StoreSpy` answers, by kind of answer; each may look at the call. A failure until it is set.
 public struct StoreAnswers: Sendable {
-  public typealias Answer<Value> = @Sendable (StoreCall) -> Result<Value, OrdersStoreError>
+  public typealias Answer<Value> = @Sendable (StoreCall) -> Result<Value, StoreError>
 
   /// What a spy answers that was told nothing.
-  public static let unset = OrdersStoreError.cannotFetch(.unavailable("the test has set no answer"))
+  public static let unset = StoreError.cannotFetch(.unavailable("the test has set no answer"))
 
   public var page: Answer<OrdersPage<OrderSummary>> = { _ in .failure(unset) }
   public var wholePage: Answer<OrdersPage<Order>> = { _ in .failure(unset) }

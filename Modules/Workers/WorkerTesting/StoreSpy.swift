@@ -24,7 +24,7 @@ public final class StoreSpy: Store {
   }
 
   private func answer<Value>(_ call: StoreCall, _ answer: (StoreAnswers) -> StoreAnswers.Answer<Value>)
-    throws(OrdersStoreError) -> Value
+    throws(StoreError) -> Value
   {
     let reply = state.withLock { state in
       state.calls.append(call)
@@ -37,78 +37,78 @@ public final class StoreSpy: Store {
 // MARK: OrdersStore
 
 extension StoreSpy {
-  public func fetchOrders(_ query: OrdersQuery) async throws(OrdersStoreError) -> OrdersPage<OrderSummary> {
+  public func fetchOrders(_ query: OrdersQuery) async throws(StoreError) -> OrdersPage<OrderSummary> {
     try answer(.fetchOrders(query), \.page)
   }
 
-  public func fetchWholeOrders(_ query: OrdersQuery) async throws(OrdersStoreError) -> OrdersPage<Order> {
+  public func fetchWholeOrders(_ query: OrdersQuery) async throws(StoreError) -> OrdersPage<Order> {
     try answer(.fetchWholeOrders(query), \.wholePage)
   }
 
-  public func countOrders(_ filter: OrdersFilter, upTo limit: Int?) async throws(OrdersStoreError) -> ListCount {
+  public func countOrders(_ filter: OrdersFilter, upTo limit: Int?) async throws(StoreError) -> ListCount {
     ListCount(found: try answer(.countOrders(filter, upTo: limit), \.count), upTo: limit)
   }
 
-  public func fetchOrders(answeringTo identifier: String) async throws(OrdersStoreError) -> [Order] {
+  public func fetchOrders(answeringTo identifier: String) async throws(StoreError) -> [Order] {
     try answer(.fetchOrdersAnswering(identifier), \.orders)
   }
 
-  public func fetchDeletedOrders(answeringTo identifier: String) async throws(OrdersStoreError) -> [Order] {
+  public func fetchDeletedOrders(answeringTo identifier: String) async throws(StoreError) -> [Order] {
     try answer(.fetchDeletedOrdersAnswering(identifier), \.orders)
   }
 
   public func sumOrders(_ filter: OrdersFilter, by bucket: OrdersBucket)
-    async throws(OrdersStoreError) -> [OrdersSum]
+    async throws(StoreError) -> [OrdersSum]
   {
     try answer(.sumOrders(filter, bucket), \.sums)
   }
 
   public func fetchEvents(of orderID: String?, after event: Int64, limit: Int)
-    async throws(OrdersStoreError) -> [OrderEvent]
+    async throws(StoreError) -> [OrderEvent]
   {
     try answer(.fetchEvents(orderID, after: event, limit: limit), \.events)
   }
 
-  public func createOrder(_ order: Order, _ context: WriteContext) async throws(OrdersStoreError) -> OrderReceipt {
+  public func createOrder(_ order: Order, _ context: WriteContext) async throws(StoreError) -> OrderReceipt {
     try answer(.createOrder(order, context), \.receipt)
   }
 
   public func importOrders(_ orders: [Order], _ context: WriteContext)
-    async throws(OrdersStoreError) -> WriteReceipt<[ImportOutcome]>
+    async throws(StoreError) -> WriteReceipt<[ImportOutcome]>
   {
     WriteReceipt(try answer(.importOrders(orders, context), \.outcomes), isReplayed: answers.isReplayed)
   }
 
   public func updateOrder(_ id: String, ifVersion version: Int64?, _ change: OrderChange, _ context: WriteContext)
-    async throws(OrdersStoreError) -> OrderReceipt
+    async throws(StoreError) -> OrderReceipt
   {
     try answer(.updateOrder(id, ifVersion: version, change, context), \.receipt)
   }
 
   public func undoLastChange(of id: String, ifVersion version: Int64?, _ context: WriteContext)
-    async throws(OrdersStoreError) -> OrderReceipt
+    async throws(StoreError) -> OrderReceipt
   {
     try answer(.undoLastChange(id, ifVersion: version, context), \.receipt)
   }
 
   public func deleteOrder(_ id: String, ifVersion version: Int64?, _ context: WriteContext)
-    async throws(OrdersStoreError) -> OrderReceipt
+    async throws(StoreError) -> OrderReceipt
   {
     try answer(.deleteOrder(id, ifVersion: version, context), \.receipt)
   }
 
   public func restoreOrder(_ id: String, ifVersion version: Int64?, _ context: WriteContext)
-    async throws(OrdersStoreError) -> OrderReceipt
+    async throws(StoreError) -> OrderReceipt
   {
     try answer(.restoreOrder(id, ifVersion: version, context), \.receipt)
   }
 
-  public func purgeDeletedOrders(_ context: WriteContext) async throws(OrdersStoreError) -> WriteReceipt<Int> {
+  public func purgeDeletedOrders(_ context: WriteContext) async throws(StoreError) -> WriteReceipt<Int> {
     WriteReceipt(try answer(.purgeDeletedOrders(context), \.count), isReplayed: answers.isReplayed)
   }
 
   public func erasePerson(_ selection: PersonSelection, _ context: WriteContext)
-    async throws(OrdersStoreError) -> WriteReceipt<[Order]>
+    async throws(StoreError) -> WriteReceipt<[Order]>
   {
     WriteReceipt(try answer(.erasePerson(selection, context), \.orders), isReplayed: answers.isReplayed)
   }
@@ -117,41 +117,41 @@ extension StoreSpy {
 // MARK: StoreMaintenance
 
 extension StoreSpy {
-  public func fetchInfo() async throws(OrdersStoreError) -> StoreInfo { try answer(.fetchInfo, \.info) }
+  public func fetchInfo() async throws(StoreError) -> StoreInfo { try answer(.fetchInfo, \.info) }
 
-  public func fetchSettings() async throws(OrdersStoreError) -> StoreSettings {
+  public func fetchSettings() async throws(StoreError) -> StoreSettings {
     try answer(.fetchSettings, \.settings)
   }
 
-  public func changeSettings(_ settings: StoreSettings, isDryRun: Bool) async throws(OrdersStoreError) {
+  public func changeSettings(_ settings: StoreSettings, isDryRun: Bool) async throws(StoreError) {
     try answer(.changeSettings(settings, isDryRun: isDryRun), \.done)
   }
 
-  public func checkIntegrity() async throws(OrdersStoreError) -> [String] { try answer(.checkIntegrity, \.texts) }
+  public func checkIntegrity() async throws(StoreError) -> [String] { try answer(.checkIntegrity, \.texts) }
 
   public func backUp(toFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
-    async throws(OrdersStoreError)
+    async throws(StoreError)
   {
     answers.shares.forEach(progress)
     try answer(.backUp(path, extent), \.done)
   }
 
   public func restore(fromFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
-    async throws(OrdersStoreError)
+    async throws(StoreError)
   {
     answers.shares.forEach(progress)
     try answer(.restore(path, extent), \.done)
   }
 
-  public func fetchTransfer(after id: String?, limit: Int) async throws(OrdersStoreError) -> [OrderTransfer] {
+  public func fetchTransfer(after id: String?, limit: Int) async throws(StoreError) -> [OrderTransfer] {
     try answer(.fetchTransfer(after: id, limit: limit), \.transfer)
   }
 
-  public func keepTransfer(_ orders: [OrderTransfer], isDryRun: Bool) async throws(OrdersStoreError) -> Int {
+  public func keepTransfer(_ orders: [OrderTransfer], isDryRun: Bool) async throws(StoreError) -> Int {
     try answer(.keepTransfer(orders, isDryRun: isDryRun), \.count)
   }
 
-  public func markSample(_ ids: [String]) async throws(OrdersStoreError) { try answer(.markSample(ids), \.done) }
+  public func markSample(_ ids: [String]) async throws(StoreError) { try answer(.markSample(ids), \.done) }
 
-  public func fetchSample() async throws(OrdersStoreError) -> [String] { try answer(.fetchSample, \.texts) }
+  public func fetchSample() async throws(StoreError) -> [String] { try answer(.fetchSample, \.texts) }
 }

@@ -24,7 +24,7 @@ extension OrdersWorker {
           }
           return answer
         case .success(let edited):
-          do throws(OrdersStoreError) {
+          do throws(StoreError) {
             let seen = version ?? current.version
             var receipt = try await store.updateOrder(current.id, ifVersion: seen, .edit(edited), context)
             receipt.isUnchanged = !receipt.isReplayed && receipt.order.version == seen
@@ -50,7 +50,7 @@ extension OrdersWorker {
     guard version != nil || context.key != nil else { return nil }
     var dryRun = context
     dryRun.isDryRun = true
-    let receipt = try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+    let receipt = try await OrdersWorkerError.wrapping { () throws(StoreError) in
       try await store.updateOrder(current.id, ifVersion: version, .edit(current), dryRun)
     }
     return receipt.isReplayed ? receipt : nil

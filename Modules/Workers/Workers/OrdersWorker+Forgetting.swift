@@ -7,7 +7,7 @@ extension OrdersWorker {
     try await writing(order, options, "delete") {
       $0.add(version)
     } _: { order, context throws(OrdersWorkerError) in
-      try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+      try await OrdersWorkerError.wrapping { () throws(StoreError) in
         try await store.deleteOrder(order.id, ifVersion: version, context)
       }
     }
@@ -40,7 +40,7 @@ extension OrdersWorker {
 
   public func purgeDeletedOrders(_ options: WriteOptions) async throws(OrdersWorkerError) -> WriteReceipt<Int> {
     let context = try context(options, "purge") { _ in }
-    return try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+    return try await OrdersWorkerError.wrapping { () throws(StoreError) in
       try await store.purgeDeletedOrders(context)
     }
   }
@@ -69,7 +69,7 @@ extension OrdersWorker {
   private func erase(_ selection: PersonSelection, _ context: WriteContext)
     async throws(OrdersWorkerError) -> WriteReceipt<[Order]>
   {
-    try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+    try await OrdersWorkerError.wrapping { () throws(StoreError) in
       try await store.erasePerson(selection, context)
     }
   }

@@ -22,7 +22,7 @@ extension OrdersWorker {
       }
     }
     guard !orders.isEmpty else { return WriteReceipt(rejections.compactMap(\.self)) }
-    let kept = try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+    let kept = try await OrdersWorkerError.wrapping { () throws(StoreError) in
       try await store.importOrders(orders, context)
     }
     var rest = kept.answer[...]

@@ -7,14 +7,14 @@ extension OrdersWorker {
     async throws(OrdersWorkerError) -> OrdersPage<OrderSummary>
   {
     let query = try await query(parameters, zone)
-    return try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in try await store.fetchOrders(query) }
+    return try await OrdersWorkerError.wrapping { () throws(StoreError) in try await store.fetchOrders(query) }
   }
 
   public func fetchWholeOrders(_ parameters: OrdersParameters, in zone: TimeZone)
     async throws(OrdersWorkerError) -> OrdersPage<Order>
   {
     let query = try await query(parameters, zone)
-    return try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in try await store.fetchWholeOrders(query)
+    return try await OrdersWorkerError.wrapping { () throws(StoreError) in try await store.fetchWholeOrders(query)
     }
   }
 
@@ -22,7 +22,7 @@ extension OrdersWorker {
     async throws(OrdersWorkerError) -> ListCount
   {
     let filter = try await query(parameters, zone).filter
-    return try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+    return try await OrdersWorkerError.wrapping { () throws(StoreError) in
       try await store.countOrders(filter, upTo: limit)
     }
   }
@@ -31,7 +31,7 @@ extension OrdersWorker {
 
   public func fetchHistory(of order: String) async throws(OrdersWorkerError) -> [OrderEvent] {
     let id = try await find(order).order.id
-    return try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+    return try await OrdersWorkerError.wrapping { () throws(StoreError) in
       let limit = 500
       var events: [OrderEvent] = []
       while true {
@@ -54,7 +54,7 @@ extension OrdersWorker {
     }
     let id: String? = if let order { try await find(order).order.id } else { nil }
     // One event more than the limit shows whether there is another page.
-    var events = try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+    var events = try await OrdersWorkerError.wrapping { () throws(StoreError) in
       try await store.fetchEvents(of: id, after: after, limit: limit + 1)
     }
     guard events.count > limit else { return EventsPage(events: events) }
@@ -66,7 +66,7 @@ extension OrdersWorker {
     async throws(OrdersWorkerError) -> [OrdersSum]
   {
     let filter = try await query(parameters, zone).filter
-    return try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+    return try await OrdersWorkerError.wrapping { () throws(StoreError) in
       if byStatus { return try await store.sumOrders(filter, by: .status) }
       let offsets = try await offsets(of: zone, for: filter)
       return offsets.isEmpty ? [] : try await store.sumOrders(filter, by: .day(offsets))
@@ -77,7 +77,7 @@ extension OrdersWorker {
   ///
   /// A zone with daylight saving time changes its offset 16,000 times before the year 10000, so years without orders
   /// are left out. Each span of years is twice as long as the one before it: a dozen cover the calendar.
-  private func offsets(of zone: TimeZone, for filter: OrdersFilter) async throws(OrdersStoreError) -> [ZoneOffset] {
+  private func offsets(of zone: TimeZone, for filter: OrdersFilter) async throws(StoreError) -> [ZoneOffset] {
     guard let last = try await end(of: filter, isDescending: true) else { return [] }
     var (offsets, rest, years) = ([ZoneOffset](), filter, Int64(16))
     while let first = try await end(of: rest, isDescending: false) {
@@ -91,7 +91,7 @@ extension OrdersWorker {
   }
 
   /// Returns the date of the earliest or latest order that matches a filter; `nil` if there is none.
-  private func end(of filter: OrdersFilter, isDescending: Bool) async throws(OrdersStoreError) -> Instant? {
+  private func end(of filter: OrdersFilter, isDescending: Bool) async throws(StoreError) -> Instant? {
     let sort = OrdersSort(.date, isDescending: isDescending)
     return try await store.fetchOrders(OrdersQuery(filter: filter, sort: sort, limit: 1)).orders.first?.date
   }

@@ -8,7 +8,7 @@ extension OrdersWorker {
   {
     let context = try context(options, "create") { $0.add(input) }
     let order = try newOrder(input, in: try await currency(of: input), options, context)
-    return try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+    return try await OrdersWorkerError.wrapping { () throws(StoreError) in
       try await store.createOrder(order, context)
     }
   }
@@ -83,7 +83,7 @@ extension OrdersWorker {
     try await writing(order, options, "undo") {
       $0.add(version)
     } _: { order, context throws(OrdersWorkerError) in
-      try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+      try await OrdersWorkerError.wrapping { () throws(StoreError) in
         try await store.undoLastChange(of: order.id, ifVersion: version, context)
       }
     }
@@ -92,7 +92,7 @@ extension OrdersWorker {
   private func update(_ order: Order, _ version: Int64?, _ change: OrderChange, _ context: WriteContext)
     async throws(OrdersWorkerError) -> OrderReceipt
   {
-    try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+    try await OrdersWorkerError.wrapping { () throws(StoreError) in
       try await store.updateOrder(order.id, ifVersion: version, change, context)
     }
   }

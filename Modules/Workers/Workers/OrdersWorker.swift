@@ -9,7 +9,7 @@ public import OrdersWorkerProtocols
 /// ```
 public struct OrdersWorker: OrdersWorking {
   let store: any OrdersStore
-  let settings: @Sendable () async throws(OrdersStoreError) -> StoreSettings
+  let settings: @Sendable () async throws(StoreError) -> StoreSettings
   let clock: @Sendable () -> Instant
   let makeID: @Sendable (Instant) -> String
 
@@ -20,7 +20,7 @@ public struct OrdersWorker: OrdersWorking {
   ///   - clock: returns the current moment; it is called once for every call of the worker.
   ///   - makeID: returns the id of an order that is created now: `UUIDv7.next`.
   public init(
-    store: any OrdersStore, settings: @escaping @Sendable () async throws(OrdersStoreError) -> StoreSettings,
+    store: any OrdersStore, settings: @escaping @Sendable () async throws(StoreError) -> StoreSettings,
     clock: @escaping @Sendable () -> Instant, makeID: @escaping @Sendable (Instant) -> String
   ) {
     self.store = store
@@ -42,13 +42,13 @@ extension OrdersWorker {
   /// Returns the only order with an id, a number or a reference; a deleted one if no live order has it.
   func find(_ name: String) async throws(OrdersWorkerError) -> Named {
     let name = name.trimmingCharacters(in: .whitespaces)
-    let kept = try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+    let kept = try await OrdersWorkerError.wrapping { () throws(StoreError) in
       try await store.fetchOrders(answeringTo: name)
     }
     if let order = try only(kept, name) { return Named(order: order, isDeleted: false) }
     if let order = try await findDeleted(name) { return Named(order: order, isDeleted: true) }
     // Shopify's order numbers are references here, and begin with a `#` that people seldom type.
-    let near = try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+    let near = try await OrdersWorkerError.wrapping { () throws(StoreError) in
       name.utf8.allSatisfy(\.isDigit) ? try await store.fetchOrders(answeringTo: "#" + name) : []
     }
     if let near = near.first { throw .near(name, near) }
@@ -57,7 +57,7 @@ extension OrdersWorker {
 
   /// Returns the only deleted order with an id, a number or a reference; `nil` if there is none.
   func findDeleted(_ name: String) async throws(OrdersWorkerError) -> Order? {
-    let deleted = try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+    let deleted = try await OrdersWorkerError.wrapping { () throws(StoreError) in
       try await store.fetchDeletedOrders(answeringTo: name.trimmingCharacters(in: .whitespaces))
     }
     return try only(deleted, name)

@@ -3,11 +3,8 @@ import OrdersWorkerProtocols
 import PresentationProtocols
 
 extension Problem {
-  /// In the words that every worker has for a store's failure.
-  init(_ error: OrdersStoreError) { self.init(OrdersWorkerError.store(error)) }
-
   /// What a store answers; where it throws, a problem.
-  static func wrapping<Answer>(_ question: () async throws(OrdersStoreError) -> Answer)
+  static func wrapping<Answer>(_ question: () async throws(StoreError) -> Answer)
     async throws(Problem) -> Answer
   {
     do {

@@ -1,6 +1,7 @@
 public import AccessProtocols
 import AccessStoreProtocols
 import OrdersStoreProtocols
+import OrdersWorkerProtocols
 public import PresentationProtocols
 import Synchronization
 
@@ -30,7 +31,7 @@ extension Gatekeeper {
 
   public func signOut(session secret: String) async throws(Problem) {
     guard let secret = Secret(secret, .session) else { return }
-    try await Problem.wrapping { () throws(OrdersStoreError) in
+    try await Problem.wrapping { () throws(StoreError) in
       try await store.removeSession(idHash: secret.hash(.session))
     }
   }
@@ -51,7 +52,7 @@ extension Gatekeeper {
     do {
       try await store.keepSession(session)
       try await store.removeSessions(expiringBy: now, lastSeenBefore: now.adding(seconds: -Gatekeeper.idleSeconds))
-    } catch OrdersStoreError.cannotCreate(.invalid) {
+    } catch StoreError.cannotCreate(.invalid) {
       // Revoked while the password was being looked at.
       throw .notSignedIn
     } catch {

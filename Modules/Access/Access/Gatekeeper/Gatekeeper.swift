@@ -53,12 +53,12 @@ public final class Gatekeeper: Gatekeeping {
   // MARK: Who is this
 
   public func hasCredentials() async throws(Problem) -> Bool {
-    try await Problem.wrapping { () throws(OrdersStoreError) in try await store.hasCredentials() }
+    try await Problem.wrapping { () throws(StoreError) in try await store.hasCredentials() }
   }
 
   public func identify(bearer token: String) async throws(Problem) -> Identity? {
     guard let secret = Secret(token, .token) else { return nil }
-    let known = try await Problem.wrapping { () throws(OrdersStoreError) in
+    let known = try await Problem.wrapping { () throws(StoreError) in
       try await store.fetchCredential(tokenHash: secret.hash(.token))
     }
     guard let known else { return nil }
@@ -70,7 +70,7 @@ public final class Gatekeeper: Gatekeeping {
     guard let secret = Secret(secret, .session) else { return nil }
     let idHash = secret.hash(.session)
     let now = clock()
-    let session = try await Problem.wrapping { () throws(OrdersStoreError) in
+    let session = try await Problem.wrapping { () throws(StoreError) in
       try await store.fetchSession(idHash: idHash)
     }
     guard let session else { return nil }
@@ -88,7 +88,7 @@ public final class Gatekeeper: Gatekeeping {
 
   /// The password of that name; never a token.
   func password(named name: String) async throws(Problem) -> Credential? {
-    let known = try await Problem.wrapping { () throws(OrdersStoreError) in
+    let known = try await Problem.wrapping { () throws(StoreError) in
       try await store.fetchCredential(named: name)
     }
     return known?.kind == .password ? known : nil

@@ -62,7 +62,7 @@ final class UseNotes: Sendable {
     }
   }
 
-  private func write(_ note: Note, at now: Instant) async throws(OrdersStoreError) {
+  private func write(_ note: Note, at now: Instant) async throws(StoreError) {
     switch note {
     case .credentialUsed(let name): try await store.touchCredential(named: name, at: now)
     case .sessionUsed(let idHash): try await store.touchSession(idHash: idHash, at: now)

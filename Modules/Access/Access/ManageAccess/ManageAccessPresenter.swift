@@ -98,8 +98,8 @@ extension Problem {
   init(_ failure: ManageAccess.Failure) {
     switch failure {
     case .store(let error): self.init(error)
-    case .usage(let field): self.init(OrdersWorkerError.usage(field))
-    case .invalid(let fields): self.init(OrdersWorkerError.invalid(fields))
+    case .usage(let field): self.init(usage: field)
+    case .invalid(let fields): self.init(invalid: fields.map(Fault.init))
     case .unknown(let name, let known):
       let near = Suggestion.nearest(to: name, among: known)
       self.init(

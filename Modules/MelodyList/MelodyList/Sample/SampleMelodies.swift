@@ -8,14 +8,14 @@ public struct SampleMelodies: SampleStore {
 
   public init(store: any MelodiesStore) { self.store = store }
 
-  public func addSample(_ context: WriteContext) async throws(OrdersStoreError) -> Int {
+  public func addSample(_ context: WriteContext) async throws(StoreError) -> Int {
     try await store.keepMelodies(Self.all, context).answer.count
   }
 
-  public func removeSample(_ context: WriteContext) async throws(OrdersStoreError) -> Int {
+  public func removeSample(_ context: WriteContext) async throws(StoreError) -> Int {
     var count = 0
     for melody in Self.all {
-      do throws(OrdersStoreError) {
+      do throws(StoreError) {
         _ = try await store.deleteMelody(melody.id, context)
         count += 1
       } catch {

@@ -84,14 +84,14 @@ extension CachedMelodyService {
   }
 
   private static func nobody(answersTo name: String) -> Problem {
-    Problem(.notFound, "no melody answers to \(name.quoted(100))", step: .listMelodies)
+    Problem(StoreError.cannotFetch(.notFound(name, of: .melody)))
   }
 
   private func context(_ options: WriteOptions, _ operation: String, _ describe: (inout Fingerprint) -> Void)
     throws(Problem) -> WriteContext
   {
     do { return try options.context(at: clock(), operation, describe) } catch {
-      throw Problem(OrdersWorkerError.usage(error))
+      throw Problem(usage: error)
     }
   }
 }

@@ -1,6 +1,7 @@
 import MelodiesStoreProtocols
 import MelodyListProtocols
 import OrdersStoreProtocols
+import OrdersWorkerProtocols
 import PresentationProtocols
 
 /// What an API told.
@@ -16,7 +17,7 @@ extension CachedMelodyService {
     let melodies = try await Self.answer(of: api, client)
     let invalid = melodies.invalidFields
     guard invalid.isEmpty else {
-      throw .unknownError(cause: Problem(OrdersStoreError.cannotUpdate(.invalid(invalid))))
+      throw .unknownError(cause: Problem(StoreError.cannotUpdate(.invalid(invalid))))
     }
     return RefreshResult(melodies: melodies)
   }
@@ -39,7 +40,7 @@ extension CachedMelodyService {
         warning: told.refusal.map { "\($0.detail); the API’s answer is shown and has not been kept\(part)" }))
   }
 
-  private func ownMelodies() async throws(OrdersStoreError) -> [Melody] {
+  private func ownMelodies() async throws(StoreError) -> [Melody] {
     var own: [Melody] = []
     while true {
       let part = try await store.fetchOwnMelodies(after: own.last?.id, limit: 1_000)

@@ -1,6 +1,7 @@
 public import MelodiesStoreProtocols
 public import MelodyListProtocols
 import OrdersStoreProtocols
+import OrdersWorkerProtocols
 import PresentationProtocols
 
 /// Melodies from an API where one answers, else from the store, which keeps what the API said last.
@@ -137,19 +138,5 @@ extension ServiceRequestError {
   /// Whether it was asked wrongly: then no answer of another time is the answer.
   fileprivate var isTheCallers: Bool {
     if case .unknownError(let cause) = self { cause.code == .usage } else { false }
-  }
-}
-
-extension Problem {
-  /// What a person is told of a store's failure.
-  init(_ error: OrdersStoreError) {
-    switch error.cause {
-    case .invalid(let fields): self.init(invalid: fields.map { Fault(pointer: $0.pointer, message: $0.message) })
-    case .full(let reason): self.init(.full, reason)
-    case .unavailable(let reason), .corrupt(let reason): self.init(.unavailable, reason)
-    case .notAllowed(let reason): self.init(.forbidden, reason)
-    case .notSignedIn(let reason): self.init(unauthenticated: reason)
-    case .notFound, .conflict: self.init(.internal, "\(error.cause)")
-    }
   }
 }

@@ -11,44 +11,36 @@ public struct SampleShows: SampleStore {
 
   public init(store: any ShowsStore) { self.store = store }
 
-  public func addSample(_ context: WriteContext) async throws(OrdersStoreError) -> Int {
-    try await Self.telling { () throws(ShowsStoreError) in
-      var missing: [ImportedShow] = []
-      for show in Self.all where try await kept(show.id) == nil { missing.append(show) }
-      if !missing.isEmpty { _ = try await store.keepShows(missing, context) }
-      return missing.count
-    }
+  public func addSample(_ context: WriteContext) async throws(StoreError) -> Int {
+    var missing: [ImportedShow] = []
+    for show in Self.all where try await kept(show.id) == nil { missing.append(show) }
+    if !missing.isEmpty { _ = try await store.keepShows(missing, context) }
+    return missing.count
   }
 
-  public func removeSample(_ context: WriteContext) async throws(OrdersStoreError) -> Int {
-    try await Self.telling { () throws(ShowsStoreError) in
-      var count = 0
-      for sample in Self.all {
-        guard let kept = try await kept(sample.id),
-          kept.updated(from: sample, at: kept.updatedAt).version == kept.version
-        else {
-          continue
-        }
-        do throws(ShowsStoreError) {
-          _ = try await store.deleteShow(kept.id, ifVersion: kept.version, context)
-          count += 1
-        } catch {
-          // Someone else has just deleted or changed it.
-          switch error.cause {
-          case .notFound, .conflict: continue
-          default: throw error
-          }
+  public func removeSample(_ context: WriteContext) async throws(StoreError) -> Int {
+    var count = 0
+    for sample in Self.all {
+      guard let kept = try await kept(sample.id),
+        kept.updated(from: sample, at: kept.updatedAt).version == kept.version
+      else {
+        continue
+      }
+      do throws(StoreError) {
+        _ = try await store.deleteShow(kept.id, ifVersion: kept.version, context)
+        count += 1
+      } catch {
+        // Someone else has just deleted or changed it.
+        switch error.cause {
+        case .notFound, .showConflict: continue
+        default: throw error
         }
       }
-      return count
     }
+    return count
   }
 
-  private func kept(_ id: String) async throws(ShowsStoreError) -> TrackedShow? {
+  private func kept(_ id: String) async throws(StoreError) -> TrackedShow? {
     try await store.fetchShows(answeringTo: id).first { $0.id == id }
-  }
-
-  private static func telling(_ work: () async throws(ShowsStoreError) -> Int) async throws(OrdersStoreError) -> Int {
-    do throws(ShowsStoreError) { return try await work() } catch { throw OrdersStoreError(error) }
   }
 }

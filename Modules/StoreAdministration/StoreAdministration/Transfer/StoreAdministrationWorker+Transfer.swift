@@ -4,14 +4,14 @@ public import OrdersWorkerProtocols
 extension StoreAdministrationWorker: TransferWorking {
   public func fetchTransfer(after id: String?, limit: Int) async throws(OrdersWorkerError) -> [OrderTransfer] {
     guard limit > 0 else { throw .usage(InvalidField("/limit", "is \(limit); a transfer has at least 1 order")) }
-    return try await OrdersWorkerError.wrapping { () throws(OrdersStoreError) in
+    return try await OrdersWorkerError.wrapping { () throws(StoreError) in
       try await store.fetchTransfer(after: id, limit: limit)
     }
   }
 
   public func keepTransfer(_ orders: [OrderTransfer], isDryRun: Bool) async throws(OrdersWorkerError) -> TransferResult
   {
-    try await Self.keepEach(of: orders) { orders throws(OrdersStoreError) in
+    try await Self.keepEach(of: orders) { orders throws(StoreError) in
       try await store.keepTransfer(orders, isDryRun: isDryRun)
     }
   }

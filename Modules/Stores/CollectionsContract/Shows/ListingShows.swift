@@ -21,7 +21,7 @@ extension CollectionsContract {
         } while after != nil
         try expect("by \(limit)", found, all)
       }
-      let error = try await showRefusal("no rows") { try await store.fetchShows(ShowsQuery(limit: 0, at: noon)) }
+      let error = try await refusal("no rows") { try await store.fetchShows(ShowsQuery(limit: 0, at: noon)) }
       guard case .cannotFetch(.invalid(let fields)) = error else { throw error }
       try expect("where", fields.map(\.pointer), ["/limit"])
     },

@@ -51,10 +51,3 @@ extension ShowsStore {
     return shows
   }
 }
-
-/// Returns the error with which a store of shows refuses an action; throws a `StoreRuleFailure` if the action succeeds.
-func showRefusal<Answer>(
-  _ what: String, file: String = #fileID, line: Int = #line, of action: () async throws -> Answer
-) async throws -> ShowsStoreError {
-  try await requireRefusal(what, as: ShowsStoreError.self, file: file, line: line, of: action)
-}

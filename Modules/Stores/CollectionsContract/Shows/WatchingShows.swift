@@ -18,7 +18,7 @@ extension CollectionsContract {
     ShowRule("an episode that the show does not have is refused, and none of the others is kept") { store in
       try await store.keep(.sample())
       let before = try await store.snapshot()
-      let error = try await showRefusal("S9E9") { try await store.watch("1", "S1E1", "S9E9") }
+      let error = try await refusal("S9E9") { try await store.watch("1", "S1E1", "S9E9") }
       guard case .cannotUpdate(.invalid(let fields)) = error else { throw error }
       try expect("where", fields.map(\.pointer), ["/episodes/1"])
       try expect("the shows", try await store.snapshot(), before)
@@ -26,15 +26,15 @@ extension CollectionsContract {
     ShowRule("a change to a show that is not there, or of another version, is refused") { store in
       try await store.keep(.sample())
       let change = ShowChange.settings(rule: .afterLast, countsSpecials: nil)
-      let missing = try await showRefusal("show 2") { try await store.changeShow("2", ifVersion: nil, change, .ann()) }
-      try expect("missing", missing, .cannotUpdate(.notFound("2")))
+      let missing = try await refusal("show 2") { try await store.changeShow("2", ifVersion: nil, change, .ann()) }
+      try expect("missing", missing, .cannotUpdate(.notFound("2", of: .show)))
       let current = try await store.show("1")
-      let late = try await showRefusal("version 9") { try await store.changeShow("1", ifVersion: 9, change, .ann()) }
-      try expect("late", late, .cannotUpdate(.conflict(current: current, seenVersion: 9)))
-      let gone = try await showRefusal("show 2") { try await store.deleteShow("2", ifVersion: nil, .ann()) }
-      try expect("gone", gone, .cannotDelete(.notFound("2")))
-      let early = try await showRefusal("version 9") { try await store.deleteShow("1", ifVersion: 9, .ann()) }
-      try expect("early", early, .cannotDelete(.conflict(current: current, seenVersion: 9)))
+      let late = try await refusal("version 9") { try await store.changeShow("1", ifVersion: 9, change, .ann()) }
+      try expect("late", late, .cannotUpdate(.showConflict(current: current, seenVersion: 9)))
+      let gone = try await refusal("show 2") { try await store.deleteShow("2", ifVersion: nil, .ann()) }
+      try expect("gone", gone, .cannotDelete(.notFound("2", of: .show)))
+      let early = try await refusal("version 9") { try await store.deleteShow("1", ifVersion: 9, .ann()) }
+      try expect("early", early, .cannotDelete(.showConflict(current: current, seenVersion: 9)))
       try expect("the show", try await store.show("1"), current)
     },
     ShowRule("a deleted show is gone with what was watched of it, and comes back as a new one") { store in

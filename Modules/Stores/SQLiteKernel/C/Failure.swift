@@ -1,25 +1,14 @@
 package import OrdersStoreProtocols
-package import ShowsStoreProtocols
 
 /// The error type of this module; the store adds the failed operation and passes the cause on.
 package struct Failure: Error {
-  package let cause: OrdersStoreError.Cause
+  package let cause: StoreError.Cause
   /// The result code of SQLite, if SQLite failed; `nil` if a rule refused the work.
   package let code: ResultCode?
-  /// The cause as an error of a store of shows.
-  package let shows: ShowsStoreError.Cause
 
-  package init(_ cause: OrdersStoreError.Cause) {
+  package init(_ cause: StoreError.Cause) {
     self.cause = cause
     code = nil
-    shows = ShowsStoreError.Cause(cause)
-  }
-
-  /// The failure of a change to a show, with the cause for which it is refused.
-  package init(ofShow cause: ShowsStoreError.Cause) {
-    self.cause = .invalid([InvalidField("", "\(cause)")])
-    code = nil
-    shows = cause
   }
 
   /// Whether the failure concerns the whole store, so that any other work would fail at this moment, too.
@@ -55,7 +44,7 @@ package struct Failure: Error {
   /// Creates the failure of a result code, with a message for the shop's admin that says what to do about it.
   package init(_ code: ResultCode, message: String, path: String) {
     self.code = code
-    let cause: OrdersStoreError.Cause =
+    cause =
       switch code {
       case .full:
         .full("there is no room left for “\(path)”; free some space and try again")
@@ -76,7 +65,5 @@ package struct Failure: Error {
       default:
         .unavailable("“\(path)” could not be read or written: \(message)")
       }
-    self.cause = cause
-    shows = ShowsStoreError.Cause(cause)
   }
 }

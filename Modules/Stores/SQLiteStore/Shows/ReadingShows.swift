@@ -3,10 +3,10 @@ import SQLiteKernel
 import SQLiteOrdersKernel
 
 extension SQLiteStore: ShowsStore {
-  public func fetchShows(_ query: ShowsQuery) async throws(ShowsStoreError) -> ShowsPage {
+  public func fetchShows(_ query: ShowsQuery) async throws(StoreError) -> ShowsPage {
     let invalid = query.invalidFields
     guard invalid.isEmpty else { throw .cannotFetch(.invalid(invalid)) }
-    return try await readShows { connection throws(Failure) in
+    return try await read { connection throws(Failure) in
       var conditions = Condition.titles(query.search)
       if let after = query.after {
         conditions.insert(Condition("(sort, id) > (?, ?)", .text(after.title), .text(after.id)), at: 0)
@@ -22,8 +22,8 @@ extension SQLiteStore: ShowsStore {
     }
   }
 
-  public func countShows(search: String?, upTo limit: Int?) async throws(ShowsStoreError) -> ListCount {
-    try await readShows { connection throws(Failure) in
+  public func countShows(search: String?, upTo limit: Int?) async throws(StoreError) -> ListCount {
+    try await read { connection throws(Failure) in
       let clause = Condition.clause(Condition.titles(search))
       let rows = (limit ?? .max).addingReportingOverflow(1).partialValue
       let shows = "SELECT 1 FROM shows\(clause.sql) LIMIT \(rows)"
@@ -32,8 +32,8 @@ extension SQLiteStore: ShowsStore {
     }
   }
 
-  public func fetchShows(answeringTo name: String) async throws(ShowsStoreError) -> [TrackedShow] {
-    try await readShows { connection throws(Failure) in
+  public func fetchShows(answeringTo name: String) async throws(StoreError) -> [TrackedShow] {
+    try await read { connection throws(Failure) in
       if let show = try connection.trackedShow(name) { return [show] }
       return try connection.all(
         "\(ShowRow.selectWhole) WHERE sort = ? ORDER BY sort, id", [.text(SearchText.folded(name))]
@@ -41,8 +41,8 @@ extension SQLiteStore: ShowsStore {
     }
   }
 
-  public func fetchTrackedShows(after id: String?, limit: Int) async throws(ShowsStoreError) -> [TrackedShow] {
-    try await readShows { connection throws(Failure) in
+  public func fetchTrackedShows(after id: String?, limit: Int) async throws(StoreError) -> [TrackedShow] {
+    try await read { connection throws(Failure) in
       try connection.all(
         "\(ShowRow.selectWhole) WHERE id > ? ORDER BY id LIMIT ?", [.text(id ?? ""), .integer(max(0, limit))]
       ) { row throws(Failure) in try row.trackedShow() }
@@ -50,9 +50,9 @@ extension SQLiteStore: ShowsStore {
   }
 
   public func fetchHistory(after place: WatchedEpisode.ID?, limit: Int)
-    async throws(ShowsStoreError) -> [WatchedEpisode]
+    async throws(StoreError) -> [WatchedEpisode]
   {
-    try await readShows { connection throws(Failure) in
+    try await read { connection throws(Failure) in
       var history: [WatchedEpisode] = []
       var next = place.map { $0.showID } ?? ""
       while history.count < limit {
@@ -67,12 +67,6 @@ extension SQLiteStore: ShowsStore {
       }
       return Array(history.prefix(max(0, limit)))
     }
-  }
-
-  private func readShows<R: Sendable>(_ body: @Sendable (Connection) throws(Failure) -> R)
-    async throws(ShowsStoreError) -> R
-  {
-    do throws(Failure) { return try await readers.read(body) } catch { throw .cannotFetch(error.shows) }
   }
 }
 
@@ -90,7 +84,7 @@ extension Connection {
     let listed = try row.show()
     if let show = listed.show(at: now) { return show }
     guard var show = try trackedShow(listed.id)?.show(at: now) else {
-      throw Failure(ofShow: .corrupt("the show “\(listed.id)” in “\(path)” has no episodes; restore a backup"))
+      throw Failure(.corrupt("the show “\(listed.id)” in “\(path)” has no episodes; restore a backup"))
     }
     show.unwatched = Array(show.unwatched.prefix(1))
     return show

@@ -4,9 +4,9 @@ import SQLiteOrdersKernel
 
 extension SQLiteStore {
   public func keepShows(_ shows: [ImportedShow], _ context: WriteContext)
-    async throws(ShowsStoreError) -> WriteReceipt<[ShowOutcome]>
+    async throws(StoreError) -> WriteReceipt<[ShowOutcome]>
   {
-    let answer = try await write(shows: context, ShowsStoreError.cannotCreate) { connection throws(Failure) in
+    let answer = try await answer(context, failing: StoreError.cannotCreate) { connection throws(Failure) in
       var outcomes: [ShowOutcome] = []
       for show in shows { outcomes.append(try connection.keep(show, at: context.at)) }
       return outcomes
@@ -16,8 +16,8 @@ extension SQLiteStore {
 
   public func changeShow(
     _ id: String, ifVersion version: Int64?, _ change: ShowChange, _ context: WriteContext
-  ) async throws(ShowsStoreError) -> ShowReceipt {
-    let answer = try await write(shows: context, ShowsStoreError.cannotUpdate) { connection throws(Failure) in
+  ) async throws(StoreError) -> ShowReceipt {
+    let answer = try await answer(context, failing: StoreError.cannotUpdate) { connection throws(Failure) in
       let before = try connection.seen(show: id, version)
       let after = try Failure.unless { () throws(InvalidField) in try before.applying(change, at: context.at) }
       try connection.replace(before, by: after, at: context.at)
@@ -27,9 +27,9 @@ extension SQLiteStore {
   }
 
   public func deleteShow(_ id: String, ifVersion version: Int64?, _ context: WriteContext)
-    async throws(ShowsStoreError) -> ShowReceipt
+    async throws(StoreError) -> ShowReceipt
   {
-    let answer = try await write(shows: context, ShowsStoreError.cannotDelete) { connection throws(Failure) in
+    let answer = try await answer(context, failing: StoreError.cannotDelete) { connection throws(Failure) in
       let show = try connection.seen(show: id, version)
       try connection.run("DELETE FROM show_details WHERE show = (SELECT key FROM shows WHERE id = ?)", [.text(id)])
       try connection.run("DELETE FROM shows WHERE id = ?", [.text(id)])
@@ -39,9 +39,9 @@ extension SQLiteStore {
   }
 
   public func keepHistory(_ history: [WatchedEpisode], _ context: WriteContext)
-    async throws(ShowsStoreError) -> [HistoryOutcome]
+    async throws(StoreError) -> [HistoryOutcome]
   {
-    try await write(shows: context, ShowsStoreError.cannotUpdate) { connection throws(Failure) in
+    try await answer(context, failing: StoreError.cannotUpdate) { connection throws(Failure) in
       var outcomes: [HistoryOutcome] = []
       for part in history.byShow {
         guard let id = part.first?.showID, let before = try connection.trackedShow(id) else {
@@ -56,28 +56,11 @@ extension SQLiteStore {
     }.value
   }
 
-  public func keepTrackedShows(_ shows: [TrackedShow], isDryRun: Bool) async throws(ShowsStoreError) -> [ShowOutcome] {
-    do throws(Failure) {
-      return try await attempt(isDryRun: isDryRun) { connection throws(Failure) in
-        var outcomes: [ShowOutcome] = []
-        for show in shows { outcomes.append(try connection.keep(show)) }
-        return outcomes
-      }
-    } catch {
-      throw .cannotCreate(error.shows)
-    }
-  }
-
-  private func write<R: IdempotentResult>(
-    shows context: WriteContext, _ wrap: (ShowsStoreError.Cause) -> ShowsStoreError,
-    _ body: @escaping @Sendable (Connection) throws(Failure) -> R
-  ) async throws(ShowsStoreError) -> WriteResult<R> {
-    do throws(Failure) {
-      return try await attempt(isDryRun: context.isDryRun) { connection throws(Failure) in
-        try connection.once(context) { () throws(Failure) in try body(connection) }
-      }
-    } catch {
-      throw wrap(error.shows)
+  public func keepTrackedShows(_ shows: [TrackedShow], isDryRun: Bool) async throws(StoreError) -> [ShowOutcome] {
+    try await keep(isDryRun: isDryRun, failing: StoreError.cannotCreate) { connection throws(Failure) in
+      var outcomes: [ShowOutcome] = []
+      for show in shows { outcomes.append(try connection.keep(show)) }
+      return outcomes
     }
   }
 }
@@ -143,9 +126,9 @@ extension Connection {
   /// - Parameter version: the version that the caller has seen; `nil` accepts every version.
   /// - Throws: `notFound`; `conflict` if the show has another version.
   fileprivate func seen(show id: String, _ version: Int64?) throws(Failure) -> TrackedShow {
-    guard let show = try trackedShow(id) else { throw Failure(ofShow: .notFound(id)) }
+    guard let show = try trackedShow(id) else { throw Failure(.notFound(id, of: .show)) }
     if let version, version != show.version {
-      throw Failure(ofShow: .conflict(current: show, seenVersion: version))
+      throw Failure(.showConflict(current: show, seenVersion: version))
     }
     return show
   }

@@ -5,7 +5,7 @@ import SQLiteOrdersKernel
 extension SQLiteStore {
   public func updateOrder(
     _ id: String, ifVersion version: Int64?, _ change: OrderChange, _ context: WriteContext
-  ) async throws(OrdersStoreError) -> OrderReceipt {
+  ) async throws(StoreError) -> OrderReceipt {
     try await replace(id, version, change, change.kind, context) { order, _ throws(Failure) in
       try Failure.unless { () throws(InvalidField) in try order.applying(change, at: context.at) }
     }
@@ -13,7 +13,7 @@ extension SQLiteStore {
 
   public func undoLastChange(
     of id: String, ifVersion version: Int64?, _ context: WriteContext
-  ) async throws(OrdersStoreError) -> OrderReceipt {
+  ) async throws(StoreError) -> OrderReceipt {
     try await replace(id, version, nil, .undone, context) { order, connection throws(Failure) in
       let last = try connection.events("number = ? ORDER BY id DESC LIMIT 1", [.integer(order.number)])
       guard let event = last.first else { throw Failure(.invalid([InvalidField("", "the order has no history")])) }
@@ -24,8 +24,8 @@ extension SQLiteStore {
   private func replace(
     _ id: String, _ version: Int64?, _ change: OrderChange?, _ kind: OrderEvent.Kind, _ context: WriteContext,
     by transform: @escaping @Sendable (Order, Connection) throws(Failure) -> Order
-  ) async throws(OrdersStoreError) -> OrderReceipt {
-    try await write(context, failing: OrdersStoreError.cannotUpdate) { connection throws(Failure) in
+  ) async throws(StoreError) -> OrderReceipt {
+    try await write(context, failing: StoreError.cannotUpdate) { connection throws(Failure) in
       let before = try connection.seen(id, version, change)
       let after = try transform(before, connection)
       guard after != before else { return before }

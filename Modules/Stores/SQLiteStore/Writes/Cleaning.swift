@@ -24,8 +24,8 @@ extension Connection {
 
 extension SQLiteStore {
   func clean(
-    after context: WriteContext, failing kind: (OrdersStoreError.Cause) -> OrdersStoreError
-  ) async throws(OrdersStoreError) {
+    after context: WriteContext, failing kind: (StoreError.Cause) -> StoreError
+  ) async throws(StoreError) {
     guard !context.isDryRun else { return }
     let cleaned = await writer.maintain { connection throws(Failure) in try connection.cleanIfDemanded() }
     if case .failure(let failure) = cleaned { throw kind(failure.cause) }

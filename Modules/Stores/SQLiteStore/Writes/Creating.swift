@@ -3,10 +3,10 @@ import SQLiteKernel
 import SQLiteOrdersKernel
 
 extension SQLiteStore {
-  public func createOrder(_ order: Order, _ context: WriteContext) async throws(OrdersStoreError) -> OrderReceipt {
+  public func createOrder(_ order: Order, _ context: WriteContext) async throws(StoreError) -> OrderReceipt {
     let prepared = PreparedOrder(new: order, at: context.at)
     let invalid = prepared.order.invalidFields
-    return try await write(context, failing: OrdersStoreError.cannotCreate) { connection throws(Failure) in
+    return try await write(context, failing: StoreError.cannotCreate) { connection throws(Failure) in
       guard invalid.isEmpty else { throw Failure(.invalid(invalid)) }
       let kept = try connection.add(prepared)
       try connection.addEvent(.created, from: nil, to: kept, context)
@@ -14,13 +14,13 @@ extension SQLiteStore {
     }
   }
 
-  public func importOrders(_ orders: [Order], _ context: WriteContext) async throws(OrdersStoreError)
+  public func importOrders(_ orders: [Order], _ context: WriteContext) async throws(StoreError)
     -> WriteReceipt<[ImportOutcome]>
   {
     let batch = Prefetch(count: (orders.count + 255) / 256) { index in
       orders[index * 256..<min(orders.count, index * 256 + 256)].map(ImportedOrder.init)
     }
-    let answer = try await answer(context, failing: OrdersStoreError.cannotCreate) { connection throws(Failure) in
+    let answer = try await answer(context, failing: StoreError.cannotCreate) { connection throws(Failure) in
       var outcomes: [ImportOutcome] = []
       outcomes.reserveCapacity(orders.count)
       for index in batch.indices {

@@ -5,8 +5,8 @@ import SQLiteOrdersKernel
 extension SQLiteStore {
   public func deleteOrder(
     _ id: String, ifVersion version: Int64?, _ context: WriteContext
-  ) async throws(OrdersStoreError) -> OrderReceipt {
-    try await write(context, failing: OrdersStoreError.cannotDelete) { connection throws(Failure) in
+  ) async throws(StoreError) -> OrderReceipt {
+    try await write(context, failing: StoreError.cannotDelete) { connection throws(Failure) in
       let before = try connection.seen(id, version, nil)
       let after = try Failure.unless { () throws(InvalidField) in try before.next(at: context.at) }
       try connection.remove(before)
@@ -18,8 +18,8 @@ extension SQLiteStore {
 
   public func restoreOrder(
     _ id: String, ifVersion version: Int64?, _ context: WriteContext
-  ) async throws(OrdersStoreError) -> OrderReceipt {
-    try await write(context, failing: OrdersStoreError.cannotUpdate) { connection throws(Failure) in
+  ) async throws(StoreError) -> OrderReceipt {
+    try await write(context, failing: StoreError.cannotUpdate) { connection throws(Failure) in
       guard let before = try connection.deletedOrder(id)?.at(version, nil) else { throw Failure(.notFound(id)) }
       let after = try Failure.unless { () throws(InvalidField) in try before.next(at: context.at) }
       try connection.checkReference(of: after)
@@ -30,8 +30,8 @@ extension SQLiteStore {
     }
   }
 
-  public func purgeDeletedOrders(_ context: WriteContext) async throws(OrdersStoreError) -> WriteReceipt<Int> {
-    let answer = try await answer(context, failing: OrdersStoreError.cannotDelete) { connection throws(Failure) in
+  public func purgeDeletedOrders(_ context: WriteContext) async throws(StoreError) -> WriteReceipt<Int> {
+    let answer = try await answer(context, failing: StoreError.cannotDelete) { connection throws(Failure) in
       let deleted = try connection.deletedOrders()
       guard !deleted.isEmpty else { return 0 }
       for order in deleted {
@@ -43,7 +43,7 @@ extension SQLiteStore {
       try connection.demandCleaning()
       return deleted.count
     }
-    try await clean(after: context, failing: OrdersStoreError.cannotDelete)
+    try await clean(after: context, failing: StoreError.cannotDelete)
     return WriteReceipt(answer.value, isReplayed: answer.isReplayed)
   }
 }

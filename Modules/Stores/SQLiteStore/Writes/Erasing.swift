@@ -3,11 +3,11 @@ import SQLiteKernel
 import SQLiteOrdersKernel
 
 extension SQLiteStore {
-  public func erasePerson(_ selection: PersonSelection, _ context: WriteContext) async throws(OrdersStoreError)
+  public func erasePerson(_ selection: PersonSelection, _ context: WriteContext) async throws(StoreError)
     -> WriteReceipt<[Order]>
   {
     let former = try await formerOrders(of: selection)
-    let answer = try await answer(context, failing: OrdersStoreError.cannotUpdate) { connection throws(Failure) in
+    let answer = try await answer(context, failing: StoreError.cannotUpdate) { connection throws(Failure) in
       if let order = try connection.erasedAlready(selection) { return [order] }
       let (live, deleted) = try connection.orders(of: selection)
       var erased: [Order] = []
@@ -32,13 +32,13 @@ extension SQLiteStore {
       if !erased.isEmpty { try connection.demandCleaning() }
       return erased.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     }
-    try await clean(after: context, failing: OrdersStoreError.cannotUpdate)
+    try await clean(after: context, failing: StoreError.cannotUpdate)
     return WriteReceipt(answer.value, isReplayed: answer.isReplayed)
   }
 
   /// Finds the orders that had a person's email before, outside of the write transaction, since this may read many
   /// events.
-  private func formerOrders(of selection: PersonSelection) async throws(OrdersStoreError) -> FormerOrders? {
+  private func formerOrders(of selection: PersonSelection) async throws(StoreError) -> FormerOrders? {
     guard case .email(let email) = selection else { return nil }
     let key = SearchText.key(email)
     guard !key.isEmpty else { return nil }

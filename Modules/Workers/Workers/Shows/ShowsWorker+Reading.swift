@@ -21,12 +21,12 @@ extension ShowsWorker {
     } catch {
       throw .usage(error)
     }
-    return try await wrapping { () throws(ShowsStoreError) in try await store.fetchShows(query) }
+    return try await wrapping { () throws(StoreError) in try await store.fetchShows(query) }
   }
 
   public func countShows(search: String?, upTo limit: Int?) async throws(ShowsWorkerError) -> ListCount {
     let search = try self.search(search)
-    return try await wrapping { () throws(ShowsStoreError) in
+    return try await wrapping { () throws(StoreError) in
       try await store.countShows(search: search, upTo: limit)
     }
   }
@@ -38,7 +38,7 @@ extension ShowsWorker {
   public func fetchHistory(after place: WatchedEpisode.ID?, limit: Int)
     async throws(ShowsWorkerError) -> [WatchedEpisode]
   {
-    try await wrapping { () throws(ShowsStoreError) in try await store.fetchHistory(after: place, limit: limit) }
+    try await wrapping { () throws(StoreError) in try await store.fetchHistory(after: place, limit: limit) }
   }
 
   private func search(_ text: String?) throws(ShowsWorkerError) -> String? {
@@ -56,16 +56,16 @@ extension ShowsWorker {
   /// Returns the only show with an id or a title.
   func find(_ name: String) async throws(ShowsWorkerError) -> TrackedShow {
     let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
-    let found = try await wrapping { () throws(ShowsStoreError) in try await store.fetchShows(answeringTo: name) }
+    let found = try await wrapping { () throws(StoreError) in try await store.fetchShows(answeringTo: name) }
     guard found.count < 2 else { throw .ambiguous(name, found) }
     if let show = found.first { return show }
     if let near = try await idOfShow(near: name),
-      let show = try await wrapping({ () throws(ShowsStoreError) in try await store.fetchShows(answeringTo: near) })
+      let show = try await wrapping({ () throws(StoreError) in try await store.fetchShows(answeringTo: near) })
         .first
     {
       throw .near(name, show)
     }
-    throw .store(.cannotFetch(.notFound(String(name.prefix(100)))))
+    throw .store(.cannotFetch(.notFound(String(name.prefix(100)), of: .show)))
   }
 
   /// Returns the id of a show whose words begin with the typed ones or whose title is similar; `nil` if there is none.
@@ -82,11 +82,10 @@ extension ShowsWorker {
 
   private func shows(finding search: String, limit: Int) async throws(ShowsWorkerError) -> [Show] {
     let query = ShowsQuery(search: search, limit: limit, at: clock())
-    return try await wrapping { () throws(ShowsStoreError) in try await store.fetchShows(query) }.shows
+    return try await wrapping { () throws(StoreError) in try await store.fetchShows(query) }.shows
   }
 
-  func wrapping<Answer>(_ question: () async throws(ShowsStoreError) -> Answer) async throws(ShowsWorkerError) -> Answer
-  {
+  func wrapping<Answer>(_ question: () async throws(StoreError) -> Answer) async throws(ShowsWorkerError) -> Answer {
     do { return try await question() } catch { throw .store(error) }
   }
 }

@@ -11,7 +11,7 @@ extension ShowsWorker {
       return try await writing(show, options, change.operation) { hash in
         hash.add(version)
         hash.add(change)
-      } _: { id, context throws(ShowsStoreError) in
+      } _: { id, context throws(StoreError) in
         try await store.changeShow(id, ifVersion: version, change, context)
       }
     } catch {
@@ -27,7 +27,7 @@ extension ShowsWorker {
   {
     try await writing(show, options, "shows delete") {
       $0.add(version)
-    } _: { id, context throws(ShowsStoreError) in
+    } _: { id, context throws(StoreError) in
       try await store.deleteShow(id, ifVersion: version, context)
     }
   }
@@ -53,7 +53,7 @@ extension ShowsWorker {
     }
     var receipt = WriteReceipt([ShowOutcome]())
     if read.isEmpty || !shows.isEmpty {
-      receipt = try await wrapping { () throws(ShowsStoreError) in try await store.keepShows(shows, context) }
+      receipt = try await wrapping { () throws(StoreError) in try await store.keepShows(shows, context) }
     }
     var kept = receipt.answer[...]
     receipt.answer = read.map { one in
@@ -82,7 +82,7 @@ extension ShowsWorker {
         source: name,
         early.map { InvalidField("/history/\($0)/watchedAt", "is \(history[$0].at), which is still to come") })
     }
-    return try await wrapping { () throws(ShowsStoreError) in try await store.keepHistory(history, context) }
+    return try await wrapping { () throws(StoreError) in try await store.keepHistory(history, context) }
   }
 
   /// Writes to the show with an id or a title, once for each idempotency key.
@@ -91,7 +91,7 @@ extension ShowsWorker {
   /// the typed name for that reason: a deleted show's title is unknown.
   private func writing(
     _ name: String, _ options: WriteOptions, _ operation: String, _ describe: (inout Fingerprint) -> Void,
-    _ write: (String, WriteContext) async throws(ShowsStoreError) -> ShowReceipt
+    _ write: (String, WriteContext) async throws(StoreError) -> ShowReceipt
   ) async throws(ShowsWorkerError) -> ShowResult {
     let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
     let context = try context(options, operation) { hash in
@@ -105,7 +105,7 @@ extension ShowsWorker {
       guard context.key != nil, error.namesNone else { throw error }
       refusal = error
     }
-    do throws(ShowsStoreError) {
+    do throws(StoreError) {
       let receipt = try await write(id, context)
       return ShowResult(show: receipt.show, at: context.at, isReplayed: receipt.isReplayed)
     } catch {

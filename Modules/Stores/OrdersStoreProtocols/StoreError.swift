@@ -1,5 +1,5 @@
-/// The error of a store of orders: the failed operation and its cause.
-public enum OrdersStoreError: Error, Hashable, Sendable, Codable {
+/// The error of a store of orders, shows, melodies or credentials: the failed operation and its cause.
+public enum StoreError: Error, Hashable, Sendable, Codable {
   /// A read failed.
   case cannotFetch(Cause)
   /// A creation or an import failed.
@@ -10,13 +10,15 @@ public enum OrdersStoreError: Error, Hashable, Sendable, Codable {
   case cannotDelete(Cause)
 
   /// The cause of a store's error.
-  public enum Cause: Hashable, Sendable, Codable {
-    /// No order has this id, number or reference.
-    case notFound(String)
+  public enum Cause: Error, Hashable, Sendable, Codable {
+    /// Nothing of this kind has this id, number, reference or title.
+    case notFound(String, of: Kind = .order)
     /// The order has changed since the expected version.
     ///
     /// The case is indirect, so that the error itself stays small.
     indirect case conflict(OrderConflict)
+    /// The show has changed since the expected version: the show as it is now.
+    indirect case showConflict(current: TrackedShow, seenVersion: Int64)
     /// The request violates these rules.
     case invalid([InvalidField])
     /// The store cannot be reached, opened or written to: the store and the remedy in a sentence.
@@ -31,6 +33,11 @@ public enum OrdersStoreError: Error, Hashable, Sendable, Codable {
     case corrupt(String)
   }
 
+  /// The kinds of stored things that have a name.
+  public enum Kind: String, Hashable, Sendable, Codable {
+    case order, show, melody
+  }
+
   /// The cause of the error.
   public var cause: Cause {
     switch self {
@@ -38,28 +45,50 @@ public enum OrdersStoreError: Error, Hashable, Sendable, Codable {
     }
   }
 
+  /// Returns the error of the same operation with another cause.
+  public func with(_ cause: Cause) -> StoreError {
+    switch self {
+    case .cannotFetch: .cannotFetch(cause)
+    case .cannotCreate: .cannotCreate(cause)
+    case .cannotUpdate: .cannotUpdate(cause)
+    case .cannotDelete: .cannotDelete(cause)
+    }
+  }
+
   /// Whether the store was not accessible, so that the error has no information about its content.
   public var isOfAccess: Bool {
     switch cause {
     case .unavailable, .notAllowed, .notSignedIn: true
-    case .notFound, .conflict, .invalid, .full, .corrupt: false
+    case .notFound, .conflict, .showConflict, .invalid, .full, .corrupt: false
     }
   }
 }
 
-extension OrdersStoreError.Cause: CustomStringConvertible {
+extension KeyedDecodingContainer {
+  /// Programs that do not write the kind look for orders.
+  fileprivate func decode(_ type: StoreError.Kind.Type, forKey key: Key) throws -> StoreError.Kind {
+    try decodeIfPresent(type, forKey: key) ?? .order
+  }
+}
+
+extension StoreError.Cause: CustomStringConvertible {
   /// The cause in one sentence for people.
   public var description: String {
     switch self {
-    case .notFound(let name): "no order answers to \(name.quoted(100))"
+    case .notFound(let name, let kind): "no \(kind.rawValue) answers to \(name.quoted(100))"
     case .conflict(let conflict):
-      "order \(conflict.current.number) is at version \(conflict.current.version) now; "
-        + (conflict.seenVersion > 0 ? "you saw \(conflict.seenVersion)" : "you saw none of its versions")
+      Self.isAt("order \(conflict.current.number)", conflict.current.version, seen: conflict.seenVersion)
+    case .showConflict(let current, let seenVersion):
+      Self.isAt(current.title.quoted(), current.version, seen: seenVersion)
     case .invalid(let fields): fields.map(\.description).joined(separator: "; ")
     case .unavailable(let reason), .notAllowed(let reason), .notSignedIn(let reason), .full(let reason),
       .corrupt(let reason):
       reason
     }
+  }
+
+  private static func isAt(_ name: String, _ version: Int64, seen: Int64) -> String {
+    "\(name) is at version \(version) now; " + (seen > 0 ? "you saw \(seen)" : "you saw none of its versions")
   }
 }
 
