@@ -1,4 +1,4 @@
-/// Which suites a change can break.
+/// Computes the suites that a change can break.
 struct Affected {
   let house: House
 
@@ -7,7 +7,9 @@ struct Affected {
     case suites([String])
   }
 
-  /// A file that no module holds can change anything, unless it is only read by people.
+  /// Returns the suites that changes to some files can break.
+  ///
+  /// A file outside of all modules can change anything, unless only people read it.
   func suites(forChanged paths: [String]) -> Answer {
     var changed: Set<String> = []
     for path in paths {

@@ -1,4 +1,4 @@
-/// The modules and what they depend on, as a Mermaid flowchart: what follows from other arrows is left out.
+/// The modules and their dependencies as a Mermaid flowchart, without the arrows that follow from others.
 struct Graph {
   let house: House
 
@@ -20,7 +20,7 @@ struct Graph {
 }
 
 extension [String] {
-  /// Each once, in the order of its first appearance.
+  /// The elements without repetitions, in the order of their first appearance.
   fileprivate var uniqued: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }

@@ -3,16 +3,18 @@ public import CreateOrderProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 
-/// Has the worker keep what a form says, and the presenter tell what was kept.
+/// Passes the form's input to the worker, and the saved order to the presenter.
 public struct CreateOrderInteractor: CreateOrderBusinessLogic {
   private let worker: any OrdersWorking
   private let presenter: any CreateOrderPresentationLogic
   private let reader: any ValueReading
   private let context: SceneContext
 
+  /// Creates an interactor.
+  ///
   /// - Parameters:
-  ///   - reader: reads what a person typed as the locale writes it.
-  ///   - context: who writes, and whose days count.
+  ///   - reader: parses typed values in the user's locale.
+  ///   - context: the author of writes and the zone of days.
   public init(
     worker: any OrdersWorking, presenter: any CreateOrderPresentationLogic, reader: any ValueReading,
     context: SceneContext
@@ -61,8 +63,9 @@ public struct CreateOrderInteractor: CreateOrderBusinessLogic {
     try await presenter.presentForm(.init(order: order, emptyItems: request.emptyItems))
   }
 
-  /// A conflict with what has happened meanwhile, so that a person is asked only for what both sides have changed.
-  /// Where the history cannot be read, the conflict is told all the same.
+  /// Returns a conflict with the fields that each side has changed, so that a person decides only on those of both.
+  ///
+  /// If the history cannot be read, the conflict is returned unchanged.
   private func lookedInto(_ error: OrdersWorkerError) async -> OrdersWorkerError {
     guard case .store(.cannotUpdate(.conflict(let conflict))) = error,
       let history = try? await worker.fetchHistory(of: conflict.current.id)

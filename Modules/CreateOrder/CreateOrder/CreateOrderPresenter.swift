@@ -4,18 +4,20 @@ public import Foundation
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 
-/// Turns an order that was kept, or is to be edited, into what the display shows, with one formatter.
+/// Formats a saved order, or an order to be edited, for the display, with one formatter.
 ///
-/// It holds its display weakly. Where that has gone, it throws `CancellationError`.
+/// It holds its display weakly. If the display has been released, it throws `CancellationError`.
 public struct CreateOrderPresenter: CreateOrderPresentationLogic {
   private weak let display: (any CreateOrderDisplayLogic)?
   private let formatter: any ValueFormatting
   private let reader: any ValueReading
   private let timeZone: TimeZone
 
+  /// Creates a presenter of one display.
+  ///
   /// - Parameters:
-  ///   - reader: reads what will be typed into the form, so that nothing is shown there that it cannot read.
-  ///   - timeZone: whose days the form shows.
+  ///   - reader: parses what is typed into the form, so that the form shows only values that it can parse.
+  ///   - timeZone: the zone of the form's days.
   public init(
     display: any CreateOrderDisplayLogic, formatter: any ValueFormatting, reader: any ValueReading, timeZone: TimeZone
   ) {
@@ -31,7 +33,7 @@ public struct CreateOrderPresenter: CreateOrderPresentationLogic {
     try await display.orCancelled.displaySavedOrder(viewModel(of: response))
   }
 
-  /// Apart from `presentSavedOrder`, which would keep room for every step while the display shows.
+  /// Formats the response, apart from `presentSavedOrder`, whose task would reserve memory for every step.
   @inline(never)
   private func viewModel(of response: CreateOrder.Response) -> CreateOrder.ViewModel {
     let document = OrderDocument(response.receipt.order, formatter)
@@ -67,7 +69,7 @@ extension CreateOrder.Response {
 }
 
 extension CreateOrder.DisplayedOrder {
-  /// What a person reads of a document, so that both say the same.
+  /// Takes the displayed texts from a document, so that both agree.
   fileprivate init(_ document: OrderSummaryDocument) {
     self.init(
       id: document.id, number: String(document.number), date: document.date.display, status: document.status.display,

@@ -4,7 +4,7 @@ import Foundation
 import OrdersWorkerProtocols
 import PresentationProtocols
 
-/// The fields of the form, each with its label and the text that stands in it.
+/// The fields of the form, each with its label and its current text.
 struct FormFields {
   let formatter: any ValueFormatting
   let reader: any ValueReading
@@ -82,10 +82,10 @@ struct FormFields {
 
   // MARK: Values that come back as they were
 
-  /// The total of an order without items; else it follows from them, and is not typed.
+  /// Returns the total of an order without items; an empty text otherwise, since it follows from the items.
   private func total(of order: Order) -> String { order.items.isEmpty ? text(order.total) : "" }
 
-  /// Nothing is shown as nothing.
+  /// Returns an amount; an empty text for zero.
   private func amount(_ money: Money) -> String { money.isZero ? "" : text(money) }
 
   private func text(_ money: Money) -> String {

@@ -2,7 +2,7 @@ public import CreateOrderProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 
-/// Has the worker check an order that is typed field by field, and the presenter put its faults into words.
+/// Passes an order that is typed field by field to the worker to be validated, and its faults to the presenter.
 public struct ValidateOrderInteractor: ValidateOrderBusinessLogic {
   private let worker: any OrdersWorking
   private let presenter: any ValidateOrderPresentationLogic
@@ -10,7 +10,7 @@ public struct ValidateOrderInteractor: ValidateOrderBusinessLogic {
 
   /// Creates the interactor.
   ///
-  /// - Parameter context: whose days count.
+  /// - Parameter context: the author and the zone of days.
   public init(
     worker: any OrdersWorking, presenter: any ValidateOrderPresentationLogic, context: SceneContext
   ) {

@@ -2,9 +2,9 @@ public import CreateOrderProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 
-/// Puts the faults of an order into words.
+/// Formats the faults of an order.
 ///
-/// It holds its display weakly. Where that has gone, it throws `CancellationError`.
+/// It holds its display weakly. If the display has been released, it throws `CancellationError`.
 public struct ValidateOrderPresenter: ValidateOrderPresentationLogic {
   private weak let display: (any ValidateOrderDisplayLogic)?
   private let formatter: any ValueFormatting

@@ -3,7 +3,7 @@ public import ImportOrdersProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 
-/// Has a batch of orders kept in one transaction and shown, and meanwhile reads the next.
+/// Saves and presents each batch of orders, one transaction each, while it parses the next.
 public struct ImportOrdersInteractor: ImportOrdersBusinessLogic {
   private let worker: any OrdersWorking
   private let reader: ImportOrdersWorker
@@ -57,10 +57,10 @@ public struct ImportOrdersInteractor: ImportOrdersBusinessLogic {
 // MARK: A batch
 
 extension ImportOrdersInteractor {
-  /// Has the worker keep what can be read, and counts what became of it.
+  /// Passes the valid orders of a batch to the worker, and counts their outcomes.
   ///
-  /// - Parameter hasNews: whether anything was not imported under its key before.
-  /// - Returns: what was not taken, by the reader or by the worker, in the order of the file.
+  /// - Parameter hasNews: whether any batch has been imported now, and not under its key before.
+  /// - Returns: the records that the reader or the worker rejected, in the order of the file.
   private func keep(
     _ records: [ImportRecord], _ options: WriteOptions, _ response: inout ImportOrders.Response, _ hasNews: inout Bool
   ) async throws(OrdersWorkerError) -> [ImportOrders.Reject] {
@@ -87,7 +87,7 @@ extension ImportOrdersInteractor {
     return rejects
   }
 
-  /// Each batch is a request of its own, and so has a key of its own; the first has the caller's.
+  /// Returns the options of a batch. Each batch is a request with a key of its own; the first has the caller's.
   private func options(_ request: ImportOrders.Request, batch number: Int) -> WriteOptions {
     let key = request.idempotencyKey.map { number == 1 ? $0 : $0.derived(number) }
     return WriteOptions(
@@ -102,7 +102,7 @@ extension ImportOrders.Reject {
 }
 
 extension String {
-  /// A key with a number behind it; where that would be too long, a digest (FNV-1a) stands for the end of the key.
+  /// Returns this key with a number appended; if that were too long, a digest (FNV-1a) replaces the end of the key.
   fileprivate func derived(_ number: Int) -> String {
     guard utf8.count > 230 else { return "\(self)#\(number)" }
     let digest = utf8.reduce(0xcbf2_9ce4_8422_2325) { hash, byte in (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

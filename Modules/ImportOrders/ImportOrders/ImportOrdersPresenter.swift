@@ -2,9 +2,10 @@ public import ImportOrdersProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 
-/// Says what became of the orders, and of each that was not taken, why.
+/// Formats the counts of an import, and the faults of each rejected order.
 ///
-/// It holds its display weakly. Where that has gone, it throws `CancellationError`, which stops the import.
+/// It holds its display weakly. If the display has been released, it throws `CancellationError`, which stops the
+/// import.
 public struct ImportOrdersPresenter: ImportOrdersPresentationLogic {
   private weak let display: (any ImportOrdersDisplayLogic)?
 

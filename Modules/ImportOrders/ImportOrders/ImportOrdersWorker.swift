@@ -2,32 +2,34 @@ import APIDocuments
 import ImportOrdersProtocols
 import PresentationProtocols
 
-/// Reads orders from bytes, in whichever layout: what only this scene does.
+/// Parses orders from bytes in any layout; only this scene does so.
 public struct ImportOrdersWorker: Sendable {
   public init() {}
 
-  /// The orders of a source in batches, read as they are asked for.
+  /// Returns the orders of a source in batches, parsed on demand.
   func batches(from source: any ByteSource, as layout: ImportOrders.Layout?) -> ImportBatches {
     ImportBatches(source: source, layout: layout)
   }
 }
 
-/// Some orders of a source, in their order.
+/// Consecutive orders of a source.
 struct ImportBatch: Sendable {
   var records: [ImportRecord] = []
-  /// Why nothing can be read after these.
+  /// The problem that ends the source after these orders; `nil` if there is none.
   var problem: Problem?
 }
 
-/// The batches of a source. What is in one depends on the records alone, not on how their bytes arrive.
+/// The batches of a source. A batch's content depends on the records alone, not on how their bytes arrive.
 struct ImportBatches: Sendable {
-  /// Orders in a batch, and bytes of them, at most. An order on its way takes 8 KiB of memory, in two batches at once.
+  /// The highest number of orders, and of bytes, in a batch.
+  ///
+  /// A parsed order takes 8 KiB of memory, and two batches are in memory at once.
   static let limit = (orders: 3_000, bytes: 2 << 20)
 
   private let source: any ByteSource
   private let layout: ImportOrders.Layout?
   private var records: (any ImportRecords)?
-  /// How many records came one after the other in which no order can be read.
+  /// The number of consecutive records without a valid order.
   private var unreadable = 0
   private var isOver = false
 
@@ -40,7 +42,9 @@ struct ImportBatches: Sendable {
   var bytesRead: Int { records?.window.bytesRead ?? 0 }
   var recoded: Int { records?.recoded ?? 0 }
 
-  /// - Throws: what the source throws, unless it is a `Problem`.
+  /// Returns the next batch; `nil` at the end.
+  ///
+  /// - Throws: the source's error, unless it is a `Problem`.
   mutating func next() async throws -> ImportBatch? {
     guard !isOver else { return nil }
     var batch = ImportBatch()
@@ -64,7 +68,7 @@ struct ImportBatches: Sendable {
     return batch.records.isEmpty && batch.problem == nil ? nil : batch
   }
 
-  /// The next batch, and what follows it: to be read by another task than the one that has this.
+  /// Returns the next batch, and the state after it, so that another task can parse it.
   func advanced() async throws -> (ImportBatches, ImportBatch?) {
     var batches = self
     let batch = try await batches.next()

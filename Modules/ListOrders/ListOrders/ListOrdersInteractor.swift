@@ -4,9 +4,9 @@ public import ListOrdersProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 
-/// Asks the worker for orders, page by page, and has the presenter format each while it reads the next.
+/// Reads orders from the worker page by page, and has the presenter format each page while it reads the next.
 public struct ListOrdersInteractor: ListOrdersBusinessLogic {
-  /// How many orders of a whole list or an export are in memory at once.
+  /// The number of orders of a whole list or an export that are in memory at once.
   static let batchSize = 500
 
   private let worker: any OrdersWorking
@@ -14,9 +14,11 @@ public struct ListOrdersInteractor: ListOrdersBusinessLogic {
   private let reader: any ValueReading
   private let timeZone: TimeZone
 
+  /// Creates an interactor.
+  ///
   /// - Parameters:
-  ///   - reader: reads what a person typed as the locale writes it.
-  ///   - timeZone: the zone whose days `today` and `2007-06-29` are.
+  ///   - reader: parses typed values in the user's locale.
+  ///   - timeZone: the zone of `today` and `2007-06-29`.
   public init(
     worker: any OrdersWorking, presenter: any ListOrdersPresentationLogic, reader: any ValueReading, timeZone: TimeZone
   ) {
@@ -57,7 +59,7 @@ public struct ListOrdersInteractor: ListOrdersBusinessLogic {
 
   public func exportOrders(_ request: ListOrders.ExportOrders.Request) async throws {
     var parameters = request.parameters
-    // As they were made, so that a store which takes them in makes them in the same order.
+    // In the order of creation, so that an importing store creates them in the same order.
     parameters.sort = parameters.sort ?? "number"
     let isPage = request.isPage
     func next(_ cursor: OrdersCursor?) -> OrdersCursor? { isPage ? cursor : nil }
@@ -78,7 +80,7 @@ public struct ListOrdersInteractor: ListOrdersBusinessLogic {
 // MARK: Pages
 
 extension ListOrdersInteractor {
-  /// Presents one page, or every page to the end of the list; stops where one cannot be fetched or shown.
+  /// Presents one page, or every page to the end of the list; stops if one cannot be read or shown.
   ///
   /// Each page is read while the one before it is shown, and no further ahead.
   private func forEachPage<Element>(

@@ -3,9 +3,10 @@ public import ListOrdersProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 
-/// Turns orders into what the display shows: texts for people and documents for machines, from one formatter.
+/// Formats orders for the display: texts for people and documents for machines, with one formatter.
 ///
-/// It holds its display weakly. Where that has gone, it throws `CancellationError`, which stops the interactor.
+/// It holds its display weakly. If the display has been released, it throws `CancellationError`, which stops the
+/// interactor.
 public struct ListOrdersPresenter: ListOrdersPresentationLogic {
   private weak let display: (any ListOrdersDisplayLogic)?
   private let formatter: any ValueFormatting

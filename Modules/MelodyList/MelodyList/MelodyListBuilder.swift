@@ -2,7 +2,7 @@ public import MelodyListProtocols
 public import PresentationProtocols
 
 extension MelodyListBuilder {
-  /// Builds scenes of one display each over a service.
+  /// Creates a builder of scenes over a service, each for one display.
   ///
   /// ```swift
   /// let melodyList = MelodyListBuilder(melodyService: service, formatters: formatters)

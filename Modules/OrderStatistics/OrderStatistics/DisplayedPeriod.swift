@@ -3,7 +3,7 @@ import OrdersWorkerProtocols
 import PresentationProtocols
 
 extension DisplayedValue {
-  /// A period as ISO 8601 writes it, and as a person reads it: a week by its number and its Monday.
+  /// Formats a period in ISO 8601 and for people: a week by its number and its Monday.
   init(_ key: OrderStatistics.Response.Group.Key, _ formatter: any ValueFormatting) {
     switch key {
     case .status(let status): self.init(status)
@@ -15,7 +15,7 @@ extension DisplayedValue {
 }
 
 extension CivilDate {
-  /// The week that begins on this Monday, `2007-W26`: of the year in which its Thursday lies (ISO 8601).
+  /// The ISO 8601 week that begins on this Monday, `2007-W26`: in the year of its Thursday.
   fileprivate var isoWeek: String {
     let thursday = adding(days: 3)
     let newYear = CivilDate(year: thursday.year, month: 1, day: 1) ?? thursday

@@ -2,10 +2,10 @@ import OrderStatisticsProtocols
 import OrdersWorkerProtocols
 
 extension [OrderStatistics.Response.Group] {
-  /// As many periods as a chart can show, and more than any page needs; five years of days.
+  /// The highest number of periods with empty ones added: five years of days, more than a page needs.
   static let mostFilled = 2_000
 
-  /// The same, with every day, week or month that lies between the first and the last and has no orders.
+  /// These groups with every day, week or month without orders between the first and the last.
   ///
   /// Statuses have nothing between them. A list that would become longer than `mostFilled` stays as it is.
   var filled: Self {
@@ -22,13 +22,13 @@ extension [OrderStatistics.Response.Group] {
 }
 
 extension OrderStatistics.Response.Group.Key {
-  /// The period right after this one.
+  /// The next period; `nil` for a status.
   fileprivate var next: Self? {
     switch self {
     case .status: nil
     case .day(let day): .day(day.adding(days: 1))
     case .week(let monday): .week(monday.adding(days: 7))
-    // A month after its first day lies somewhere in the next one.
+    // 31 days after the first day of a month is a day of the next month.
     case .month(let first): .month(first.adding(days: 31).adding(days: 1 - first.adding(days: 31).day))
     }
   }

@@ -2,9 +2,9 @@ import OrderStatisticsProtocols
 import OrdersWorkerProtocols
 
 extension OrderStatistics.Response {
-  /// Adds sums up by period.
+  /// Adds up sums by period.
   ///
-  /// - Parameter sums: in the order of their days or statuses, so that those of one period follow one another.
+  /// - Parameter sums: sums in the order of their days or statuses, so that those of one period are adjacent.
   init(_ sums: [OrdersSum], by period: OrderStatistics.Period) {
     self.init(groups: [], count: 0, totals: [])
     var (whole, parts) = ([ExactTotal](), [[ExactTotal]]())
@@ -29,7 +29,7 @@ extension OrderStatistics.Response {
 }
 
 extension OrderStatistics.Response.Group.Key {
-  /// - Returns: `nil` for the bucket of all orders, which is no period.
+  /// Returns the period of a bucket; `nil` for the bucket of all orders.
   fileprivate init?(_ bucket: OrdersSum.Bucket, by period: OrderStatistics.Period) {
     switch (bucket, period) {
     case (.status(let status), _): self = .status(status)
@@ -42,17 +42,17 @@ extension OrderStatistics.Response.Group.Key {
 }
 
 extension [ExactTotal] {
-  /// Adds to the sum of the same currency; the currencies stay in the order of their codes.
+  /// Adds an amount to the sum of its currency; the currencies stay in the order of their codes.
   fileprivate mutating func add(_ money: Money) {
     let place = firstIndex { $0.currency.code >= money.currency.code } ?? endIndex
     if place == endIndex || self[place].currency != money.currency { insert(ExactTotal(money.currency), at: place) }
     self[place].add(money.minorUnits)
   }
 
-  /// The sums that 64 bits hold.
+  /// The sums that fit into 64 bits.
   fileprivate var money: [Money] { compactMap(\.money) }
 
-  /// What each of the others is more than.
+  /// The limits that the other sums exceed.
   fileprivate var beyond: [Money] { filter { $0.money == nil }.map(\.limit) }
 }
 

@@ -3,7 +3,7 @@ public import OrdersWorkerProtocols
 public import PresentationProtocols
 
 extension OrderStatisticsBuilder {
-  /// Builds scenes of one display each over a worker.
+  /// Creates a builder of scenes over a worker, each for one display.
   ///
   /// ```swift
   /// let orderStatistics = OrderStatisticsBuilder(worker: worker, formatters: formatters)

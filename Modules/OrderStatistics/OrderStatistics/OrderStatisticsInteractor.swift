@@ -2,13 +2,15 @@ public import Foundation
 public import OrderStatisticsProtocols
 public import OrdersWorkerProtocols
 
-/// Asks the worker for sums by day or status, and adds them up to the periods that were asked for.
+/// Reads sums by day or status from the worker, and adds them up to the requested periods.
 public struct OrderStatisticsInteractor: OrderStatisticsBusinessLogic {
   private let worker: any OrdersWorking
   private let presenter: any OrderStatisticsPresentationLogic
   private let timeZone: TimeZone
 
-  /// - Parameter timeZone: the zone whose days, weeks and months count.
+  /// Creates an interactor.
+  ///
+  /// - Parameter timeZone: the zone of days, weeks and months.
   public init(worker: any OrdersWorking, presenter: any OrderStatisticsPresentationLogic, timeZone: TimeZone) {
     self.worker = worker
     self.presenter = presenter

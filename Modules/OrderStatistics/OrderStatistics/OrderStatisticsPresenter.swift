@@ -3,9 +3,9 @@ public import OrderStatisticsProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 
-/// Turns counts and sums into what the display shows: texts for people and a document for machines, from one formatter.
+/// Formats counts and sums for the display: texts for people and a document for machines, with one formatter.
 ///
-/// It holds its display weakly. Where that has gone, it throws `CancellationError`.
+/// It holds its display weakly. If the display has been released, it throws `CancellationError`.
 public struct OrderStatisticsPresenter: OrderStatisticsPresentationLogic {
   private weak let display: (any OrderStatisticsDisplayLogic)?
   private let formatter: any ValueFormatting
@@ -44,7 +44,7 @@ public struct OrderStatisticsPresenter: OrderStatisticsPresentationLogic {
 }
 
 extension OrderStatistics.DisplayedPeriod {
-  /// What a person reads of a document, so that both say the same.
+  /// Takes the displayed texts from a document, so that both agree.
   fileprivate init(_ document: StatisticsDocument.Period, greatest: Int) {
     self.init(
       period: document.period.display, orders: String(document.orders),
@@ -53,7 +53,7 @@ extension OrderStatistics.DisplayedPeriod {
   }
 }
 
-/// Sums as a person reads them, those that are beyond 64 bits by what they are beyond.
+/// Returns the displayed sums; a sum beyond 64 bits is shown as `more than` or `less than` its limit.
 private func texts(_ totals: [DisplayedMoney], beyond: [DisplayedMoney]) -> [String] {
   totals.map(\.display) + beyond.map { ($0.minor < 0 ? "less than " : "more than ") + $0.display }
 }

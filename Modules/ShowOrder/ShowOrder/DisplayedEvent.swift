@@ -4,7 +4,7 @@ import PresentationProtocols
 import ShowOrderProtocols
 
 extension ShowOrder.FetchHistory.DisplayedEvent {
-  /// What a person reads of an event: taken from its document, so that machines are told the same.
+  /// Takes the displayed texts from an event's document, so that both agree.
   init(_ document: EventDocument) {
     let what = document.type.replacing("-", with: " ")
     self.init(

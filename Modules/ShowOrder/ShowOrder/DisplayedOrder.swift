@@ -3,7 +3,7 @@ import OrdersWorkerProtocols
 import PresentationProtocols
 import ShowOrderProtocols
 
-// What a person reads of an order: taken from its document, so that machines are told the same.
+// The displayed texts of an order come from its document, so that both agree.
 
 extension ShowOrder.DisplayedOrder {
   init(_ document: OrderDocument) {
@@ -112,7 +112,7 @@ extension ShowOrder.DisplayedSlip {
 }
 
 extension [ShowOrder.DisplayedRow] {
-  /// A row for each text that there is.
+  /// Returns a row for each text that is not empty.
   fileprivate static func labelled(_ texts: KeyValuePairs<String, String?>) -> Self {
     texts.compactMap { ShowOrder.DisplayedRow($0, $1) }
   }

@@ -2,7 +2,7 @@ import APIDocuments
 import PresentationProtocols
 import ShowOrderProtocols
 
-// What has been done, in a sentence.
+// The sentences that say what has been done to an order.
 
 extension ShowOrder.ChangeOrder.Change {
   func notice(of order: OrderDocument) -> Notice {

@@ -3,7 +3,7 @@ public import PresentationProtocols
 public import ShowOrderProtocols
 
 extension ShowOrderBuilder {
-  /// Builds scenes of one display each over a worker.
+  /// Creates a builder of scenes over a worker, each for one display.
   ///
   /// ```swift
   /// let showOrder = ShowOrderBuilder(worker: worker, formatters: formatters)

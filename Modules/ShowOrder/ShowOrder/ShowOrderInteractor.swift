@@ -3,16 +3,18 @@ public import OrdersWorkerProtocols
 public import PresentationProtocols
 public import ShowOrderProtocols
 
-/// Asks the worker for one order, changes it, or forgets whom it was for, and has the presenter tell of it.
+/// Reads, changes or erases an order through the worker, and passes the outcome to the presenter.
 public struct ShowOrderInteractor: ShowOrderBusinessLogic {
   private let worker: any OrdersWorking
   private let presenter: any ShowOrderPresentationLogic
   private let reader: any ValueReading
   private let context: SceneContext
 
+  /// Creates an interactor.
+  ///
   /// - Parameters:
-  ///   - reader: reads what a person typed as the locale writes it.
-  ///   - context: who writes, and whose days count.
+  ///   - reader: parses typed values in the user's locale.
+  ///   - context: the author of writes and the zone of days.
   public init(
     worker: any OrdersWorking, presenter: any ShowOrderPresentationLogic, reader: any ValueReading,
     context: SceneContext
@@ -106,7 +108,7 @@ extension ShowOrderInteractor {
     case .personOfOrder(let order):
       let erased = try await worker.erasePerson(ofOrder: order, ifVersion: request.ifVersion, options)
       (response.count, response.isReplayed) = (erased.answer.count, erased.isReplayed)
-      // By whatever name it was asked for, people know an order by its number.
+      // People know an order by its number, whatever name the request had.
       if let order = erased.answer.first { response.selection = .personOfOrder(String(order.number)) }
     case .personWithEmail(let email): response.count = try await worker.erasePerson(email: email, options).answer.count
     case .deletedOrders:

@@ -3,9 +3,9 @@ public import OrdersWorkerProtocols
 public import PresentationProtocols
 public import ShowOrderProtocols
 
-/// Turns an order, its history and what was done to it into what the display shows, with one formatter.
+/// Formats an order, its history and the outcome of a change for the display, with one formatter.
 ///
-/// It holds its display weakly. Where that has gone, it throws `CancellationError`.
+/// It holds its display weakly. If the display has been released, it throws `CancellationError`.
 public struct ShowOrderPresenter: ShowOrderPresentationLogic {
   private weak let display: (any ShowOrderDisplayLogic)?
   private let formatter: any ValueFormatting

@@ -5,7 +5,7 @@ import ShowPresentationProtocols
 import ShowsWorkerProtocols
 
 extension ShowDocument {
-  /// A show as it stands; its texts are those of its cell.
+  /// Creates the document of a show with its current progress; its texts are those of its cell.
   init(_ show: Show, _ formatter: any ValueFormatting) {
     let freshness = show.told.map {
       DisplayedFreshness(Freshness(origin: .database, source: $0.source, asOf: $0.at), formatter)
@@ -28,19 +28,21 @@ extension ShowDocument {
 }
 
 extension DisplayedValue {
-  /// When something airs, to the minute in the viewer's zone.
+  /// Creates the displayed value of an air time, to the minute in the viewer's zone.
   init(airing instant: Instant, _ formatter: any ValueFormatting) {
     self.init(value: instant.description, display: formatter.dateAndTime(instant))
   }
 }
 
 extension TrackedShow {
-  /// What stands in the place of a title that is kept from the viewer.
+  /// The text instead of a title that is hidden from the viewer.
   static let hiddenTitle = "Title hidden"
 
-  /// Every episode; where asked, without the titles of what has not been watched and comes after the next.
+  /// Returns the documents of all episodes.
+  ///
+  /// - Parameter hidesSpoilers: whether to hide the titles of unwatched episodes after the next one.
   func documents(next: Episode?, hidesSpoilers: Bool, _ formatter: any ValueFormatting) -> [ShowDocument.Episode] {
-    // Where nothing is next, whatever has not been watched lies beyond it.
+    // If no episode is next, every unwatched one is hidden.
     var isBeyond = next == nil
     return episodes.map { episode in
       let isHidden = hidesSpoilers && isBeyond && watched[episode.id] == nil

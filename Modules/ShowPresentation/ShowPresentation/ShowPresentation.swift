@@ -3,7 +3,7 @@ import PresentationProtocols
 public import ShowPresentationProtocols
 public import ShowsWorkerProtocols
 
-/// A show as a poster cell shows it.
+/// The texts and the poster of a show in a cell.
 ///
 /// ```swift
 /// ShowPresentation(show: friends).subtitle  // "S1E1 The One Where Monica Gets A Roommate"
@@ -17,14 +17,14 @@ public struct ShowPresentation: Sendable {
 extension ShowPresentation: PosterPresentable {
   public var title: String { show.title }
 
-  /// The next episode; `nil` where there is none.
+  /// The next episode; `nil` if there is none.
   public var subtitle: String? { show.unwatched.first?.presented }
 
   public var poster: URL { show.images.poster ?? Placeholder.poster }
 }
 
 extension Episode {
-  /// `S1E2 Title`, or `Special: Title` for what has no place in a season.
+  /// The episode as `S1E2 Title`, or `Special: Title` for one without a number in a season.
   var presented: String { code.map { "\($0) \(title)" } ?? "Special: \(title)" }
 }
 
@@ -37,6 +37,6 @@ extension DisplayedShow {
 }
 
 extension ShowProgress {
-  /// `20/27 aired`.
+  /// The progress as `20/27 aired`.
   var presented: String { "\(watched)/\(aired) aired" }
 }

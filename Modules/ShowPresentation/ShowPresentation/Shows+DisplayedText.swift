@@ -2,10 +2,10 @@ import PresentationProtocols
 import ShowPresentationProtocols
 import ShowsWorkerProtocols
 
-// What a person reads about a show, in sentences.
+// The sentences about shows that people read.
 
 extension NextReason {
-  /// Why the next episode is next, or why none is.
+  /// Returns a sentence that says why the next episode is next, or why none is.
   func sentence(countingSpecials: Bool) -> String {
     let sentence =
       switch self {
@@ -32,7 +32,7 @@ extension WatchingSettings {
 }
 
 extension Shows.Change.Kind {
-  /// What was done to a show.
+  /// Returns the notice of a change to a show.
   func notice(_ show: TrackedShow) -> Notice {
     func episodes(_ names: [String]) -> String {
       let what =
@@ -53,19 +53,19 @@ extension Shows.Change.Kind {
 }
 
 extension WatchedEpisode {
-  /// `S1E2`, or the id of what has no place in a season.
+  /// The episode as `S1E2`, or its id if it has no number in a season.
   var presentedEpisode: String {
     season.flatMap { Episode(title: "", season: $0, number: number).code } ?? episodeID
   }
 }
 
 extension Episode {
-  /// Without its title, which the viewer may not want to read.
+  /// The episode without its title, which the viewer may not want to read.
   var presentedName: String { code ?? "A special" }
 }
 
 extension [(Int, String)] {
-  /// `1 created, 0 updated`; of a dry run, that nothing has been changed.
+  /// Returns the counts as `1 created, 0 updated`; for a dry run it adds that nothing has been changed.
   func sentence(isDryRun: Bool, isReplayed: Bool = false) -> String {
     let sum = map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     return Notice.counting(sum, isDryRun: isDryRun, isReplayed: isReplayed)

@@ -3,7 +3,7 @@ public import ShowPresentationProtocols
 public import ShowsWorkerProtocols
 
 extension ShowsBuilder {
-  /// Builds scenes of one display each over a worker.
+  /// Creates a builder of scenes over a worker, each for one display.
   ///
   /// ```swift
   /// let shows = ShowsBuilder(worker: worker, formatters: formatters)

@@ -4,11 +4,11 @@ public import PresentationProtocols
 public import ShowPresentationProtocols
 public import ShowsWorkerProtocols
 
-/// Asks the worker and hands its answers to the presenter.
+/// Passes each request to the worker, and the result to the presenter.
 public struct ShowsInteractor: ShowsBusinessLogic {
-  /// How many entries of a history one part holds.
+  /// The number of entries in one part of a history.
   static let historyPart = 100
-  /// How many shows come at once where all are asked for.
+  /// The number of shows in one batch of a whole list.
   static let batch = 500
 
   private let worker: any ShowsWorking
@@ -116,7 +116,7 @@ public struct ShowsInteractor: ShowsBusinessLogic {
 }
 
 extension Shows.Change.Kind {
-  /// What the store is to do; `nil` for deleting.
+  /// The change for the store; `nil` for a deletion.
   fileprivate var change: ShowChange? {
     get throws(ShowsWorkerError) {
       switch self {

@@ -4,9 +4,9 @@ public import PresentationProtocols
 public import ShowPresentationProtocols
 public import ShowsWorkerProtocols
 
-/// Turns shows into what the display shows: cells for people and documents for machines, from the same texts.
+/// Formats shows for the display: cells for people and documents for machines, with the same texts.
 ///
-/// It holds its display weakly. Where that has gone, it throws `CancellationError`.
+/// It holds its display weakly. If the display has been released, it throws `CancellationError`.
 public struct ShowsPresenter: ShowsPresentationLogic {
   private weak let display: (any ShowsDisplayLogic)?
   private let formatter: any ValueFormatting

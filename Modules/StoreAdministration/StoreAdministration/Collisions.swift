@@ -1,26 +1,26 @@
 import OrdersWorkerProtocols
 
-/// Which orders of one store cannot stand beside those of another; nothing is kept while they are looked for.
+/// Finds the orders of one store that collide with orders of another, by dry runs.
 struct Collisions {
-  /// How many are told one by one.
+  /// The highest number of orders that the error names.
   private static let told = 5
-  /// How many orders are tried one by one before it is enough.
+  /// The highest number of orders that are tried one by one.
   private static let mostTries = 2_000
 
   private var first: [String] = []
   private var count = 0
   private var tries = 0
-  /// What the only one is, where it is another order of the same id.
+  /// The conflict of the only colliding order, if it is another order of the same id.
   private var conflict: OrderConflict?
   private var isWhole = true
 
-  /// What to say of them; `nil` where each goes in alone.
+  /// The error that names the collisions; `nil` if there are none.
   var error: OrdersWorkerError? {
     if count == 1, let conflict { return .differs(conflict) }
     return count == 0 ? nil : .collides(first: first, count: count, isWhole: isWhole)
   }
 
-  /// Looks at all orders from a page on that is known to have some.
+  /// Tries all orders from a page on that is known to have collisions.
   init(from page: [OrderTransfer], of old: any Store, _ source: String, in new: any Store) async throws {
     var (page, hasSome) = (page, true)
     while !page.isEmpty {
@@ -70,8 +70,8 @@ struct Collisions {
 }
 
 extension StoreError {
-  /// Whether orders of the other store are in the way, and nothing else. Nobody saw a version: a conflict is two orders
-  /// of one id.
+  /// Whether orders of the other store are the only cause. Since no version was given, a conflict means two orders of
+  /// one id.
   var isCollision: Bool {
     switch cause {
     case .conflict: true
@@ -82,9 +82,9 @@ extension StoreError {
 }
 
 extension StoreMaintenance {
-  /// The next orders to be copied.
+  /// Returns the next orders to be copied.
   ///
-  /// - Throws: `unavailable` for a store that names one twice: it would be copied for ever.
+  /// - Throws: `unavailable` if the store returns an order twice, since the copy would not end.
   func page(after last: String?, of source: String) async throws(StoreError) -> [OrderTransfer] {
     let page = try await fetchTransfer(after: last, limit: StoreAdministrationWorker.pageSize)
     var ids = Set([last].compactMap(\.self))

@@ -2,7 +2,7 @@ import StoreAdministrationProtocols
 import OrdersWorkerProtocols
 
 extension StoreAdministration.Response {
-  /// Names and texts; a row for what there is, none for what there is not.
+  /// The labels and texts of the outcome; only present values have a row.
   var rows: [StoreAdministration.ViewModel.Row] {
     switch self {
     case .info(let info, let settings): info.rows + settings.rows
@@ -25,10 +25,10 @@ extension StoreAdministration.Response {
 }
 
 extension StoreAdministration.Response.CopiedPart {
-  /// As many that stay behind are named; the others are counted.
+  /// The highest number of refused records that are named; the others are counted.
   private static let named = 5
 
-  /// None where there was nothing to copy.
+  /// Returns the rows of a copied collection; empty if it had no records.
   fileprivate func rows(_ kind: String) -> [StoreAdministration.ViewModel.Row] {
     guard seen > 0 else { return [] }
     let label = kind.prefix(1).uppercased() + kind.dropFirst()
@@ -45,7 +45,7 @@ extension StoreAdministration.Response.CopiedPart {
 }
 
 extension BackupExtent {
-  /// None where a backup is whole.
+  /// Returns the row that says that credentials were left out; empty for a complete backup.
   fileprivate func rows(leftOut word: String) -> [StoreAdministration.ViewModel.Row] {
     self == .everything ? [] : [.init("credentials", "Credentials", word)]
   }

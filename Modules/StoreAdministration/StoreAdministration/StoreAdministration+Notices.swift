@@ -3,7 +3,7 @@ import OrdersWorkerProtocols
 import PresentationProtocols
 
 extension StoreAdministration.Response {
-  /// What has been done, and what may be done next.
+  /// Returns the sentences that say what has been done, and what can be done next.
   func notice(_ isDryRun: Bool) -> String {
     switch self {
     case .info(let info, _):
@@ -81,7 +81,7 @@ extension StoreAdministration.Response {
 }
 
 extension StoreAdministration.Response.Copied {
-  /// `3 of 3 shows and 5 of 5 tunes went along.`; `nil` where there was nothing but orders.
+  /// Returns `3 of 3 shows and 5 of 5 tunes went along.`; `nil` if the store had orders only.
   fileprivate func companions(_ isDryRun: Bool) -> String? {
     let kinds = [(shows, "show"), (tunes, "tune")].filter { $0.0.seen > 0 }
     let words = kinds.map { part, kind in "\(part.kept) of \(part.seen.of(kind))" }.joined(separator: " and ")

@@ -2,7 +2,7 @@ public import StoreAdministrationProtocols
 public import PresentationProtocols
 
 extension StoreAdministrationBuilder {
-  /// Builds scenes of one display each over a worker.
+  /// Creates a builder of scenes over a worker, each for one display.
   ///
   /// ```swift
   /// let storeAdministration = StoreAdministrationBuilder(worker: worker)

@@ -1,13 +1,15 @@
 public import StoreAdministrationProtocols
 public import OrdersWorkerProtocols
 
-/// Has the worker do what was asked, and the presenter say how far it has come and what became of it.
+/// Passes each action to the worker, and its progress and outcome to the presenter.
 public struct StoreAdministrationInteractor: StoreAdministrationBusinessLogic {
   private let worker: any StoreAdministrationWorking
   private let presenter: any StoreAdministrationPresentationLogic
   private let author: Author
 
-  /// - Parameter author: whose the changes to orders are.
+  /// Creates an interactor.
+  ///
+  /// - Parameter author: the author of the changes to orders.
   public init(
     worker: any StoreAdministrationWorking, presenter: any StoreAdministrationPresentationLogic, author: Author
   ) {

@@ -2,9 +2,10 @@ public import StoreAdministrationProtocols
 public import OrdersWorkerProtocols
 import PresentationProtocols
 
-/// Turns what was done to a store into rows and one sentence.
+/// Formats the outcome of an action on a store as rows and one sentence.
 ///
-/// It holds its display weakly. Where that has gone, it throws `CancellationError`, which stops the interactor.
+/// It holds its display weakly. If the display has been released, it throws `CancellationError`, which stops the
+/// interactor.
 public struct StoreAdministrationPresenter: StoreAdministrationPresentationLogic {
   private weak let display: (any StoreAdministrationDisplayLogic)?
 
@@ -28,7 +29,7 @@ public struct StoreAdministrationPresenter: StoreAdministrationPresentationLogic
 }
 
 extension StoreAdministration.Response {
-  /// Whether something was found wrong, though everything was done.
+  /// Whether the action has found faults, although it is complete.
   fileprivate var isFailure: Bool {
     switch self {
     case .copied(let copied):

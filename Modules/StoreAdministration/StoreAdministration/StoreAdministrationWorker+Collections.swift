@@ -3,17 +3,17 @@ import MelodiesStoreProtocols
 import OrdersWorkerProtocols
 import ShowsStoreProtocols
 
-// What a store keeps beside its orders, where it does: it goes along to another that keeps the same.
+// Shows and tunes are copied with the orders, if both stores support them.
 
 extension StoreAdministrationWorker {
   typealias Part = StoreAdministration.Response.CopiedPart
 
-  /// How many shows, with all their episodes, are in memory at once.
+  /// The number of shows, with all their episodes, that are in memory at once.
   static let showsAtOnce = 50
 
   // MARK: Copying
 
-  /// Shows with what has been watched of them; one that is another in the new store stays there as it is.
+  /// Copies shows with their history; a different show of the same id in the new store is not changed.
   func copyShows(from old: OpenStore, to new: OpenStore, isDryRun: Bool) async throws -> Part {
     guard let old = old.shows, let new = new.shows else { return Part() }
     var part = Part()
@@ -29,7 +29,7 @@ extension StoreAdministrationWorker {
     return part
   }
 
-  /// The shop's own tunes; one whose id is another's in the new store is left.
+  /// Copies the shop's own tunes; a different tune of the same id in the new store is not changed.
   func copyTunes(from old: OpenStore, to new: OpenStore, isDryRun: Bool) async throws -> Part {
     guard let old = old.melodies, let new = new.melodies else { return Part() }
     var part = Part()
@@ -81,21 +81,21 @@ extension StoreAdministrationWorker {
   static func keep(_ melodies: [Melody], in store: any MelodiesStore, isDryRun: Bool, at now: Instant)
     async throws(OrdersWorkerError) -> TransferResult
   {
-    // Tunes have no history, in which it would stand who keeps them.
+    // Tunes have no history, and so no author.
     let context = WriteContext(author: Author(name: "", frontEnd: ""), at: now, isDryRun: isDryRun)
     var result = try await keepEach(of: melodies) { melodies throws(StoreError) in
       try await store.keepMelodies(melodies, context).answer.count
     }
-    // Each that was refused came alone: where it stood among them says nothing.
+    // Each refused record was sent alone: its index in the request has no meaning.
     result.rejected = result.rejected.mapValues { fields in
       fields.map { InvalidField(String($0.pointer.trimmingPrefix("/melodies/0")), $0.message) }
     }
     return result
   }
 
-  /// Keeps records as a whole. None of them is kept where one is refused; so they go in one by one then.
+  /// Saves records together. If one is refused, none is saved, and they are saved one by one.
   ///
-  /// - Parameter keep: says how many were not there before.
+  /// - Parameter keep: saves records, and returns how many were new.
   static func keepEach<Record>(
     of records: [Record], _ keep: ([Record]) async throws(StoreError) -> Int
   ) async throws(OrdersWorkerError) -> TransferResult {
@@ -119,7 +119,7 @@ extension StoreAdministrationWorker {
 }
 
 extension StoreError {
-  /// What is wrong with the record itself; `nil` where the store cannot take any.
+  /// The faults of the record itself; `nil` if the store failed for another reason.
   fileprivate var refusal: [InvalidField]? {
     switch cause {
     case .invalid(let fields): fields

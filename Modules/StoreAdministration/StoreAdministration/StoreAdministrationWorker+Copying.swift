@@ -2,10 +2,10 @@ public import StoreAdministrationProtocols
 import OrdersWorkerProtocols
 
 extension StoreAdministrationWorker {
-  /// How many orders, with their histories, are in memory at once.
+  /// The number of orders, with their histories, that are in memory at once.
   static let pageSize = 500
 
-  /// A copy that was cut short is begun again: what is there already is skipped.
+  /// Copies a store to another. An interrupted copy can be repeated: existing orders are skipped.
   public func copy(from source: String, to target: String, isVerified: Bool, isDryRun: Bool, telling: Telling)
     async throws -> StoreAdministration.Response.Copied
   {
@@ -62,7 +62,7 @@ extension StoreAdministrationWorker {
     }
   }
 
-  /// A store that has decided nothing yet and holds nothing takes over what the old one decided.
+  /// Copies the settings to a store that has no orders and no settings yet.
   private func copySettings(from old: any Store, to new: any Store, isDryRun: Bool) async throws(StoreError) {
     let info = try await new.fetchInfo()
     guard info.orders == 0, info.deletedOrders == 0, try await new.fetchSettings() == StoreSettings() else { return }
@@ -71,7 +71,7 @@ extension StoreAdministrationWorker {
 }
 
 extension StoreError {
-  /// The same error with the number of the order that is refused for itself, where it is one of these.
+  /// Returns this error with the number of the order that is invalid; unchanged if it is none of these orders.
   fileprivate func naming(_ orders: [OrderTransfer]) -> StoreError {
     guard case .invalid(let fields) = cause, let refused = orders.first(where: { $0.invalidFields == fields }) else {
       return self

@@ -26,16 +26,16 @@ extension StoreAdministrationWorker {
       do throws(StoreError) {
         try await store.restore(fromFile: path, progress: tell)
       } catch {
-        // What is no store is wrong with what was given, not with where it was to go.
+        // An invalid file is a fault of the input, not of the store that it was to replace.
         guard case .corrupt(let reason) = error.cause else { throw error }
         throw .cannotUpdate(.invalid([InvalidField("", reason)]))
       }
     }
   }
 
-  /// Runs a task that tells its shares as it goes, and passes them on at the pace of whoever is told.
+  /// Runs a task that reports its progress, and passes on the shares at the pace of their receiver.
   ///
-  /// A share that nobody has waited for yet gives way to the next. Where telling throws, the task is cancelled.
+  /// A share that has not been received is replaced by the next one. If the receiver throws, the task is cancelled.
   private func telling(
     _ telling: Telling,
     _ task: @escaping @Sendable (@escaping @Sendable (Double) -> Void) async throws(StoreError) -> Void

@@ -10,7 +10,7 @@ extension StoreAdministrationWorker {
       for (order, outcome) in zip(orders, try await store.importOrders(orders, context).answer) {
         switch outcome {
         case .created: count += 1
-        // It is there, or an order of the user's own has its reference.
+        // The order exists, or the user's own order has its reference.
         case .skipped(let id): if id != order.id { continue }
         case .rejected([.deletedID]):
           if !isDryRun { _ = try await store.restoreOrder(order.id, ifVersion: nil, context) }
@@ -19,7 +19,7 @@ extension StoreAdministrationWorker {
         }
         ids.append(order.id)
       }
-      // Those that were there too: whoever was interrupted before this line comes back to it.
+      // Existing orders are marked, too: an earlier run may have been interrupted before this line.
       if !isDryRun { try await store.markSample(ids) }
       return SampleCount(
         orders: count, shows: try await sampleShows?.addSample(context) ?? 0,
@@ -36,7 +36,7 @@ extension StoreAdministrationWorker {
           _ = try await store.deleteOrder(id, ifVersion: nil, context)
           count += 1
         } catch {
-          // Someone else has just deleted it.
+          // Somebody else has just deleted it.
           guard case .notFound = error.cause else { throw error }
         }
       }

@@ -22,7 +22,7 @@ extension StoreAdministrationWorker {
 }
 
 extension StoreSettings {
-  /// The same fault, and which currency or zone was probably meant.
+  /// Returns a fault with the nearest known currency or zone in its message.
   fileprivate func suggesting(_ fault: InvalidField) -> InvalidField {
     switch fault.pointer {
     case "/currency": return .unknownCurrency(currency, at: fault.pointer)

@@ -4,7 +4,7 @@ public import OrdersWorkerProtocols
 import PresentationProtocols
 public import ShowsStoreProtocols
 
-/// Looks after the store at hand, and copies between others.
+/// Administers the current store, and copies between other stores.
 public struct StoreAdministrationWorker: StoreAdministrationWorking {
   let store: any Store
   let (shows, melodies): ((any ShowsStore)?, (any MelodiesStore)?)
@@ -13,13 +13,15 @@ public struct StoreAdministrationWorker: StoreAdministrationWorking {
   let clock: @Sendable () -> Instant
   let (sampleShows, sampleTunes): ((any SampleStore)?, (any SampleStore)?)
 
+  /// Creates a worker over a store.
+  ///
   /// - Parameters:
-  ///   - shows: where the store keeps shows; `nil` where it keeps none.
-  ///   - melodies: where it keeps tunes; `nil` where it keeps none.
+  ///   - shows: the same store as a store of shows; `nil` if it has none.
+  ///   - melodies: the same store as a store of tunes; `nil` if it has none.
   ///   - opener: opens the two stores of a copy.
-  ///   - examiner: the rules that a doctor goes by.
-  ///   - sampleShows: the sample shop's shows, where it has any.
-  ///   - sampleTunes: its tunes.
+  ///   - examiner: checks the store for `doctor`.
+  ///   - sampleShows: adds the sample shop's shows; `nil` for none.
+  ///   - sampleTunes: adds the sample shop's tunes; `nil` for none.
   public init(
     store: any Store, shows: (any ShowsStore)? = nil, melodies: (any MelodiesStore)? = nil,
     opener: any StoreOpening, examiner: any StoreExamining, clock: @escaping @Sendable () -> Instant,
@@ -47,7 +49,7 @@ public struct StoreAdministrationWorker: StoreAdministrationWorking {
       failures = try await store.checkIntegrity()
     } catch {
       guard !error.isOfAccess else { throw .store(error) }
-      // A doctor who finds the patient ill does not leave.
+      // A store's failure is one of the findings, and does not end the examination.
       failures = [Problem(.store(error)).detail]
     }
     let inside = StoreFinding(

@@ -3,16 +3,17 @@ import MelodiesStoreProtocols
 import OrdersWorkerProtocols
 import ShowsStoreProtocols
 
-/// Whether two stores are equal: in what they count and sum, in every row as a list shows it, and in every order with
-/// its whole history.
+/// Compares two stores: their counts and sums, every row of their lists, and every order with its whole history.
 struct StoreComparison {
   let old: OpenStore
   let new: OpenStore
 
-  /// As many rows that differ are named.
+  /// The highest number of different rows that are named.
   private static let named = 5
 
-  /// - Returns: what differs, in sentences; empty where both are equal.
+  /// Compares the stores.
+  ///
+  /// - Returns: the differences, in sentences; empty if the stores are equal.
   func differences() async throws -> [String] {
     var differences = try await OrdersWorkerError.wrapping { () throws(StoreError) in
       try await countsAndSums()
@@ -77,7 +78,7 @@ struct StoreComparison {
     return (page.map { ($0.id, $0) }, page.last?.id)
   }
 
-  /// Goes through both stores side by side, a page of each at a time.
+  /// Compares both stores page by page.
   private func compare<Row: Hashable, Place>(
     _ what: String,
     _ fetch: (OpenStore, Place?) async throws(StoreError) -> Page<Row, Place>
@@ -88,7 +89,7 @@ struct StoreComparison {
     repeat {
       try Task.checkCancellation()
       let (one, other) = try await OrdersWorkerError.wrapping { () throws(StoreError) in
-        // A store that has come to its end is not asked again: no place means its start.
+        // A store at its end is not read again: a missing position would mean its start.
         let one: Page<Row, Place> = isFirst || places.0 != nil ? try await fetch(old, places.0) : ([], nil)
         let other: Page<Row, Place> = isFirst || places.1 != nil ? try await fetch(new, places.1) : ([], nil)
         return (one, other)

@@ -4,13 +4,13 @@ import Models
 import PresentationProtocols
 import PresentationTesting
 
-/// Counts what the formatters show otherwise than Foundation.
+/// Counts the texts in which the formatters differ from Foundation.
 enum Comparison {
-  /// What one locale, or one zone, has come to.
+  /// The counts of one locale or one zone.
   private struct Tally: Sendable {
     var texts = 0
     var differing = 0
-    /// What Foundation had to make.
+    /// The texts that Foundation formatted.
     var fallbacks: [String] = []
 
     mutating func compare(_ ours: String, _ theirs: String, _ name: @autoclosure () -> String) {
@@ -21,7 +21,7 @@ enum Comparison {
     }
   }
 
-  /// Every locale that Foundation lists, with a date in every year and every day of one, and every currency.
+  /// Compares every locale that Foundation lists, with a date in every year, every day of one year, and every currency.
   static func ofLocales() async -> Int {
     let currencies = Currency.all
     let tallies = await tallies(Locale.availableIdentifiers.sorted()) { identifier in
@@ -50,7 +50,7 @@ enum Comparison {
     return tallies.reduce(0) { $0 + $1.differing }
   }
 
-  /// Every locale: what was written is read back, where it can be: sums always, days where no calendar but ours counts.
+  /// Compares formatted sums and days of every locale with their parsed values; days of the Gregorian calendar only.
   static func ofReading() async -> Int {
     let currencies = ["USD", "EUR", "JPY", "KWD", "CVE"].compactMap { Currency($0) }
     let tallies = await tallies(Locale.availableIdentifiers.sorted()) { identifier in
@@ -72,7 +72,7 @@ enum Comparison {
         + [1583, 1950, 1999, 2049, 9999].compactMap({ CivilDate(year: $0, month: 3, day: 4) })
       {
         let (read, shown) = (reader.day(formatter.day(day)), day.description)
-        // Two digits of a year mean one of 1950 to 2049.
+        // A year of two digits means one of 1950 to 2049.
         let isShort = !(1950...2049).contains(day.year) && read.suffix(8) == shown.suffix(8)
         tally.compare(isShort ? shown : read, shown, "\(identifier), \(day) read")
       }
@@ -82,7 +82,7 @@ enum Comparison {
     return tallies.reduce(0) { $0 + $1.differing }
   }
 
-  /// Every zone that Foundation lists, around each change of its clocks and once a fortnight.
+  /// Compares every zone that Foundation lists, around each change of its clocks and once a fortnight.
   static func ofZones() async -> Int {
     let locale = Locale(identifier: "en_US")
     let formatters = CompiledFormatters()
@@ -117,7 +117,7 @@ enum Comparison {
     print("compared \(what): \(texts) texts, \(tallies.reduce(0) { $0 + $1.differing }) differed")
   }
 
-  /// Works on as many names at once as there are cores.
+  /// Computes the tallies of several names at once, one per core.
   private static func tallies(_ names: [String], _ work: @escaping @Sendable (String) -> Tally) async -> [Tally] {
     await withTaskGroup { group in
       for name in names { group.addTask { work(name) } }
@@ -137,7 +137,7 @@ private let days: [CivilDate] =
 private let times: [Instant] =
   (0..<96).map { Instant.amysDay.adding(seconds: $0 * 900) } + [Instant.amysDay.adding(seconds: 86_399)]
 
-/// Both ends, none at all, and every number of digits between, so that each threshold of grouping is passed.
+/// The extreme amounts, zero, and every number of digits between, so that each threshold of grouping is passed.
 private let sums: [Int64] = [
   .min, .max, 0, 5, -5, 99, -123, 123_456, -1_234_567, 12_345_678, 100_000, 1_000_000, 10_000_000, 99_999,
 ]

@@ -4,7 +4,7 @@ import Models
 import PresentationProtocols
 import PresentationTesting
 
-/// How long one order takes: its date, its name and its total.
+/// Measures the time to format one order: its date, its name and its total.
 enum Speed {
   private static let enUS = Locale(identifier: "en_US")
 
@@ -26,7 +26,7 @@ enum Speed {
     let theirs = FoundationPair.ways.map { way, total in
       Subject("Foundation, \(way)", rounds: 5) { foundation.shown($0, total) }
     }
-    // What it takes to hand an order over, and to call, is nobody's.
+    // The time of an empty call is subtracted.
     let all = leastNanoseconds([Subject("nothing", rounds: 100) { _ in 1 }] + ours + theirs)
     let times = all.dropFirst().map { $0 - all[0] }
     print("a call that shows nothing, subtracted from all: \(all[0].tenths) ns")
@@ -43,7 +43,7 @@ enum Speed {
     PersonName(first: "Guðrún", last: "Jónsdóttir"),
   ]
 
-  /// Three years of orders of a small shop.
+  /// Orders of three years of a small shop.
   private static let orders: [Shown] = (0..<1000).map { index in
     let cents = index * index * 7 % 900_000
     return Shown(
@@ -56,7 +56,7 @@ enum Speed {
     formatter.date(order.date).utf8.count + order.name.full.utf8.count + formatter.money(order.total).utf8.count
   }
 
-  /// Nanoseconds an order, for each; the least of thirty turns, for what others do on the machine only ever adds.
+  /// Returns the nanoseconds per order of each subject: the least of thirty runs, since other processes only add time.
   private static func leastNanoseconds(_ subjects: [Subject]) -> [Double] {
     var least = subjects.map { _ in Double.infinity }
     for _ in 0..<30 {
@@ -74,10 +74,10 @@ enum Speed {
   }
 }
 
-/// What is measured: how many bytes it shows of an order.
+/// A measured function, which returns the number of bytes that it formats of an order.
 private struct Subject {
   let name: String
-  /// How often all orders are shown in one turn.
+  /// The number of times that all orders are formatted in one run.
   let rounds: Int
   let show: (Shown) -> Int
 
@@ -88,7 +88,7 @@ private struct Subject {
   }
 }
 
-/// What is shown of an order; a class, lest copying it be measured.
+/// The formatted values of an order; a class, so that copying is not measured.
 private final class Shown: Sendable {
   let date: Instant
   let name: PersonName
@@ -101,7 +101,7 @@ private final class Shown: Sendable {
   }
 }
 
-/// What a program uses that has nothing but Foundation, kept from order to order.
+/// The formatters of a program that uses Foundation only, reused for all orders.
 private struct FoundationPair {
   private let dates = DateFormatter()
   private let sums = NumberFormatter()
@@ -116,7 +116,7 @@ private struct FoundationPair {
     sums.currencyCode = "USD"
   }
 
-  /// The ways in which a program gets from minor units to what `NumberFormatter` takes, from quick to usual.
+  /// The conversions from minor units to the argument of `NumberFormatter`, from the fastest to the usual one.
   static let ways: [(String, @Sendable (Int64) -> NSNumber)] = [
     ("exact", { NSDecimalNumber(mantissa: $0.magnitude, exponent: -2, isNegative: $0 < 0) }),
     ("through Double", { NSDecimalNumber(value: Double($0) / 100) }),

@@ -2,7 +2,7 @@ import Foundation
 import HTTPProtocols
 import HTTPTesting
 
-/// More connections than the limit, and than descriptors.
+/// Measures a server with more connections than its limit, and than its descriptors.
 enum Flood {
   static func measure() async throws {
     try report("limit 200", ServerProcess("connections=200"), kept: 200, surplus: 200)
@@ -37,7 +37,7 @@ enum Flood {
     try recover(server, request)
   }
 
-  /// All have gone: how long it takes until the next is served.
+  /// Measures the time from the end of all connections until the next one is served.
   private static func recover(_ server: ServerProcess, _ request: String) throws {
     let start = ContinuousClock.now
     var status = 0

@@ -3,23 +3,25 @@ import HTTPProtocols
 import HTTPTesting
 import Synchronization
 
-/// Measures what hostile clients cost the others: they attack a whole `storekeeper-server` in three ways at once.
+/// Measures the effect of hostile clients on others: they attack a whole `storekeeper-server` in three ways at once.
 ///
 /// - exports that nobody reads, from as many callers as there are tokens
 /// - sign-ins whose body arrives a byte at a time
 /// - 100 MB of `[0,0,…` sent to every operation that takes a body
 enum Hostile {
-  /// How many sockets take part in each attack.
+  /// The numbers of sockets in the attacks, and the bytes of a body.
   private static let exports = 200
   private static let signIns = 512
   private static let bodySize = 100 << 20
   private static let attack = Duration.seconds(60)
   private static let rest = Duration.seconds(30)
 
+  /// Runs the attacks and prints the results.
+  ///
   /// - Parameters:
-  ///   - port: where the server listens on this machine.
+  ///   - port: the port of the server on this machine.
   ///   - process: the server's process id, whose anonymous memory is read in `/proc` (proc(5)).
-  ///   - tokens: bearer tokens, one a caller; the first belongs to an administrator.
+  ///   - tokens: bearer tokens, one per caller; the first belongs to an administrator.
   static func measure(port: UInt16, process: Int32, tokens: [String]) throws {
     guard let admin = tokens.first else { return }
     let memory = MemoryWatch(process)
@@ -57,7 +59,7 @@ enum Hostile {
 
   private static func authorization(_ token: String) -> String { "Authorization: Bearer \(token)\r\n" }
 
-  /// Asks for an export again whenever the connection has been cut, and reads its status line alone.
+  /// Requests an export again whenever the connection has been cut, and reads its status line alone.
   private static func leaveUnread(
     _ port: UInt16, _ token: String, until end: ContinuousClock.Instant, _ statuses: Tally
   ) {
@@ -66,7 +68,7 @@ enum Hostile {
       connection.send("GET /api/v1/orders/export HTTP/1.1\r\nHost: localhost\r\n\(authorization(token))\r\n")
       let start = connection.read(upTo: 12)
       statuses.add("export", start)
-      // A byte a second notices the end; the kernel's buffers hold far more.
+      // One byte per second detects the end; the kernel's buffers hold far more.
       while !start.isEmpty, ContinuousClock.now < end, connection.send(" ") { Thread.sleep(forTimeInterval: 1) }
     }
   }
@@ -84,7 +86,7 @@ enum Hostile {
     }
   }
 
-  /// Sends a chunked body, whose length the server cannot know beforehand (RFC 9112, 7.1).
+  /// Sends a chunked body, whose length the server cannot know in advance (RFC 9112, 7.1).
   private static func flood(_ operation: BodyOperation, _ port: UInt16, _ token: String, _ statuses: Tally) {
     guard let connection = try? RawConnection(port: port) else { return }
     connection.send(
@@ -122,11 +124,13 @@ enum Hostile {
   }
 }
 
-/// Counts the status codes that each attack is answered with.
+/// Counts the status codes of the responses to each attack.
 private final class Tally: Sendable {
   private let counts = Mutex<[String: [String: Int]]>([:])
 
-  /// - Parameter start: the first twelve bytes of the answer, `HTTP/1.1 429`; none where the connection was closed.
+  /// Counts a response.
+  ///
+  /// - Parameter start: the first twelve bytes of the response, `HTTP/1.1 429`; fewer if the connection was closed.
   func add(_ attack: String, _ start: [UInt8]) {
     let status = start.count == 12 ? String(decoding: start.suffix(3), as: UTF8.self) : "closed"
     counts.withLock { $0[attack, default: [:]][status, default: 0] += 1 }

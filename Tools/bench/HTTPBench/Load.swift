@@ -3,15 +3,17 @@ import HTTPProtocols
 import HTTPTesting
 import Synchronization
 
-/// Clients that ask one request after another, each on a connection that they open again when it is closed.
+/// Clients that send one request after another, each on a connection that is reopened when it has been closed.
 final class Load: Sendable {
   private let state = Mutex((times: [Duration](), failures: 0))
   private let isOver = Atomic(false)
   private let group = DispatchGroup()
 
+  /// Starts the clients.
+  ///
   /// - Parameters:
   ///   - fields: header lines beside `Host`, each with its line break.
-  ///   - count: after how many requests they stop by themselves.
+  ///   - count: the number of requests after which they stop by themselves.
   init(_ clients: Int, _ path: String, fields: String = "", port: UInt16, count: Int = .max) {
     let left = Atomic(count)
     let request = "GET \(path) HTTP/1.1\r\nHost: localhost\r\n\(fields)\r\n"
@@ -43,13 +45,13 @@ final class Load: Sendable {
     }
   }
 
-  /// Waits for the clients, after telling them to stop.
+  /// Stops the clients, and returns their report.
   func stop() -> String {
     isOver.store(true, ordering: .relaxed)
     return wait()
   }
 
-  /// Waits for the clients.
+  /// Waits for the clients, and returns their report.
   func wait() -> String {
     group.wait()
     return state.withLock { state in
@@ -71,6 +73,6 @@ func inThread(of group: DispatchGroup, _ body: @escaping @Sendable () -> Void) {
 }
 
 extension Duration {
-  /// With one decimal.
+  /// The duration in milliseconds, with one decimal.
   var milliseconds: Double { (self / .milliseconds(1) * 10).rounded() / 10 }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTesting
 
-/// What a server holds at rest, and after many requests.
+/// Measures the memory of an idle server, before and after many requests.
 enum Memory {
   static func measure(requests: Int) async throws {
     let server = try ServerProcess()

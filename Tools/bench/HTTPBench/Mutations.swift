@@ -3,7 +3,7 @@ import HTTPProtocols
 import HTTPTesting
 import Synchronization
 
-/// Requests with mutated bytes, from sixteen clients at once; half of them close their side right after the bytes.
+/// Sends requests with mutated bytes from sixteen clients at once; half of them close their side right after.
 enum Mutations {
   static func measure(_ count: Int) async throws {
     let seed = UInt64.random(in: .min ... .max)

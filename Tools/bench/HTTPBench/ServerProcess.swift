@@ -36,7 +36,7 @@ final class ServerProcess {
     return (value("RssAnon"), value("Threads"), open?.count ?? 0)
   }
 
-  /// Ends it, and says with what.
+  /// Ends the process, and returns its exit status.
   func end() -> Int32 {
     try? input.fileHandleForWriting.close()
     process.waitUntilExit()

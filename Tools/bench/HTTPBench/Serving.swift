@@ -4,7 +4,9 @@ import HTTPServer
 
 /// A server to be measured, in a process of its own; it ends when its standard input does.
 enum Serving {
-  /// - Parameter words: `connections=N`, where it is not the usual limit.
+  /// Runs the server.
+  ///
+  /// - Parameter words: `connections=N`, for another limit than the default.
   static func run(_ words: [String]) async throws {
     var options = HTTPServerOptions()
     for word in words {
@@ -17,14 +19,14 @@ enum Serving {
     await server.stop(within: .seconds(5))
   }
 
-  /// A page of a list has about so many bytes.
+  /// The body of a response: a page of a list has about as many bytes.
   private static let page = [UInt8](repeating: UInt8(ascii: "a"), count: 16_384)
 
   static let router = HTTPRouter([
     HTTPRoute(.get, "/page") { _ in HTTPResponse(.ok, body: .bytes(page)) },
     HTTPRoute(.get, "/orders/{id}") { request in HTTPResponse(.ok, text: request.pathParameters["id"] ?? "") },
     HTTPRoute(.get, "/wait") { _ in
-      // Ends when it is cancelled: the client has gone, the deadline is over, or the server stops.
+      // The task is cancelled when the client has gone, the deadline has passed, or the server stops.
       try? await Task.sleep(for: .seconds(3600))
       return HTTPResponse(.ok)
     },

@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTesting
 
-/// Five hundred clients that send or read next to nothing, and four that are as usual meanwhile.
+/// Measures 500 clients that send or read next to nothing, and four usual clients meanwhile.
 enum SlowClients {
   static func measure() async throws {
     let headers = "GET /page HTTP/1.1\r\nHost: a\r\nX: "
@@ -12,14 +12,16 @@ enum SlowClients {
     try report("a stream, 100 bytes read each half second", stream) { _ = $0.read(upTo: 100) }
   }
 
-  /// - Parameter drip: moves a little.
+  /// Measures one kind of slow client.
+  ///
+  /// - Parameter drip: sends or reads a few bytes.
   private static func report(_ name: String, _ start: String, _ drip: (RawConnection) -> Void) throws {
     let server = try ServerProcess()
     let load = Load(4, "/page", port: server.port)
     let began = ContinuousClock.now
     let clients = try (0..<500).map { _ in try RawConnection(port: server.port) }
     for client in clients { client.send(start) }
-    // What a client has not read yet is no sign of whether the server keeps it.
+    // A client's unread bytes do not show whether the server retains the connection.
     while server.held.descriptors > 50, ContinuousClock.now - began < .seconds(120) {
       Thread.sleep(forTimeInterval: 0.5)
       clients.forEach(drip)

@@ -3,7 +3,7 @@ import HTTPServer
 import HTTPProtocols
 import HTTPTesting
 
-/// Requests whose handler waits: the client leaves, the deadline comes, or the server stops.
+/// Measures requests whose handler waits while the client leaves, the deadline passes, or the server stops.
 enum Waiting {
   static func measure() async throws {
     try await leave()

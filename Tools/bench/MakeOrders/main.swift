@@ -17,7 +17,7 @@ extension SplitMix64 {
   mutating func one(of words: [String]) -> String { words[below(words.count)] }
 }
 
-/// Standard output, a megabyte at a time.
+/// Writes to standard output, a megabyte at a time.
 struct Output {
   private var waiting = Data()
 
@@ -50,12 +50,12 @@ let statuses =
   Array(repeating: "delivered", count: 60) + Array(repeating: "shipped", count: 20)
   + Array(repeating: "paid", count: 10) + Array(repeating: "placed", count: 7) + ["cancelled", "cancelled", "draft"]
 
-// The same orders on every machine.
+// The seed is fixed, so that the orders are equal on every machine.
 var random = SplitMix64(seed: 20_070_629)
 var output = Output()
 func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
-/// A moment of the year 2014 to 2023; months of 28 days are enough.
+/// Returns a moment of the years 2014 to 2023; months of 28 days are enough.
 func moment(_ random: inout SplitMix64) -> String {
   let day = "\(2014 + random.below(10))-\(twoDigits(1 + random.below(12)))-\(twoDigits(1 + random.below(28)))"
   return "\(day)T\(twoDigits(random.below(24))):\(twoDigits(random.below(60))):\(twoDigits(random.below(60)))Z"

@@ -11,8 +11,9 @@ guard CommandLine.arguments.count == 2 else {
 }
 let store = try await SQLiteStore.open(path: CommandLine.arguments[1])
 
-/// The median of several runs of each query, in milliseconds; in turns, so that what else the machine does hits all
-/// alike.
+/// Returns the median of several runs of each query, in milliseconds.
+///
+/// The queries take turns, so that other load on the machine affects all alike.
 func milliseconds(_ queries: OrdersQuery..., rounds: Int = 9) async throws -> [Double] {
   var runs = queries.map { _ in [Double]() }
   let clock = ContinuousClock()
@@ -28,7 +29,7 @@ func milliseconds(_ queries: OrdersQuery..., rounds: Int = 9) async throws -> [D
 
 func text(_ milliseconds: Double) -> String { String(format: "%8.2f ms", milliseconds) }
 
-/// Half of what a filter finds: where a page half-way begins.
+/// Returns the cursor at half of a filter's matches, where a page half-way begins.
 func halfway(_ query: OrdersQuery, of count: Int) async throws -> OrdersCursor? {
   var query = query
   query.limit = max(1, count / 2)
@@ -104,7 +105,7 @@ for field in OrdersSort.Field.allCases {
   let query = OrdersQuery(sort: OrdersSort(field, isDescending: true))
   var rest = query
   rest.after = try await halfway(query, of: count)
-  // Both take less than a millisecond, and only many rounds tell them apart.
+  // Both take less than a millisecond, and only many rounds show a difference.
   let times = try await milliseconds(query, rest, rounds: 301)
   print(text(times[0]), text(times[1]), String(format: " %.2f times", times[1] / times[0]), " by -\(field.rawValue)")
 }

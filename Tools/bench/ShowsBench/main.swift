@@ -1,5 +1,5 @@
-// Times a collection of shows: `ShowsBench FILE [SHOWS] [EPISODES]` makes it, ten thousand of a hundred episodes each
-// unless told otherwise, then searches it and asks what comes next of all (goal 50 ms each), and presents 100,000
+// Times a collection of shows: `ShowsBench FILE [SHOWS] [EPISODES]` creates it, by default ten thousand shows of a
+// hundred episodes each, then searches it, computes the next episode of all (goal 50 ms each), and presents 100,000
 // cells.
 
 import Foundation
@@ -19,7 +19,7 @@ let context = WriteContext(author: Author(name: "bench", frontEnd: "bench"), at:
 let store = try await SQLiteStore.open(path: CommandLine.arguments[1])
 let clock = ContinuousClock()
 
-/// The median of eleven runs, in milliseconds.
+/// Returns the median of eleven runs, in milliseconds.
 func milliseconds(_ body: () async throws -> Void) async throws -> Double {
   var runs: [Double] = []
   for _ in 0..<11 {
@@ -30,7 +30,7 @@ func milliseconds(_ body: () async throws -> Void) async throws -> Double {
   return runs.sorted()[5]
 }
 
-/// Show n, weekly from some week on; one in ten is still running, with twelve episodes to come.
+/// Returns show `n`, weekly from some week on; one in ten still runs, with twelve episodes to come.
 func made(_ n: Int) -> ImportedShow {
   let first = now.adding(seconds: Int64(n % 10 == 0 ? 12 - episodes : -episodes - n % 500) * 7 * 86_400)
   return ImportedShow(

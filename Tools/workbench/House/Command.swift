@@ -1,10 +1,10 @@
 import Foundation
 
-/// Runs a program, with the package whole or as it is filtered to one module.
+/// Runs a program, with the whole package or with the package filtered to one module.
 struct Command {
   var module: String?
 
-  /// Errors and notes go to this program's own standard error, and the answer to whoever asks.
+  /// Runs a program and returns its status and standard output; its standard error is this program's own.
   func run(_ arguments: [String]) throws -> (status: Int32, output: Data) {
     let program = Process()
     program.executableURL = URL(filePath: "/usr/bin/env")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The package as the rules see it: its modules and its files.
+/// The package as the rules read it: its modules and its files.
 struct House {
   struct Module {
     let name: String
@@ -8,7 +8,7 @@ struct House {
     let path: String
     let dependencies: [String]
 
-    /// `ListOrders` in `Modules/ListOrders/ListOrdersTesting`.
+    /// The area of the module: `ListOrders` for `Modules/ListOrders/ListOrdersTesting`; `nil` outside of areas.
     var area: String? {
       let folders = path.split(separator: "/")
       return folders.count == 3 && folders[0] == "Modules" ? String(folders[1]) : nil
@@ -26,7 +26,7 @@ struct House {
   struct File {
     let path: String
     let text: String
-    /// Empty for what is not Swift.
+    /// The tokens of a Swift file; empty for other files.
     let tokens: [Token]
     let imports: [Import]
 
@@ -62,12 +62,12 @@ struct House {
   func files(of module: Module) -> [File] { filesByModule[module.name] ?? [] }
   func file(_ path: String) -> File? { files.first { $0.path == path } }
 
-  /// An area with a contract and an implementation of its own name.
+  /// Returns whether an area has a contract and an implementation of its own name.
   func isScene(_ area: String) -> Bool {
     byName[area]?.area == area && byName[area + "Protocols"]?.area == area
   }
 
-  /// The module and all that it depends on, near and far.
+  /// Returns the module and all of its direct and indirect dependencies.
   func closure(of name: String) -> Set<String> {
     var open = [name]
     var found: Set<String> = []
@@ -79,7 +79,7 @@ struct House {
 }
 
 extension House {
-  /// Reads the tree at `root`, less what `.gitignore` leaves out.
+  /// Reads the tree at `root`, without the files that `.gitignore` excludes.
   static func read(_ root: URL) throws -> House {
     let files = try paths(in: root).map { path in
       let data = try Data(contentsOf: root.appending(path: path))

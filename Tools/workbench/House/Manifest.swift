@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `swift package dump-package` says of a package.
+/// The output of `swift package dump-package`.
 struct Manifest: Decodable {
   struct Target: Decodable {
     let name: String
@@ -23,7 +23,7 @@ struct Manifest: Decodable {
 }
 
 extension Manifest.Dependency {
-  /// `{"byName": ["Models", null]}`: a kind, then its name and what it hangs on.
+  /// Decodes a dependency, `{"byName": ["Models", null]}`: its kind, then its name and its condition.
   init(from decoder: any Decoder) throws {
     let kinds = try decoder.container(keyedBy: Kind.self)
     guard let kind = kinds.allKeys.first else {
@@ -47,11 +47,11 @@ extension Manifest {
     self = try JSONDecoder().decode(Manifest.self, from: json)
   }
 
-  /// Asks SwiftPM; with `module`, for the manifest as it is filtered to that module.
+  /// Reads the manifest through SwiftPM; with `module`, filtered to that module.
   ///
-  /// - Parameter isRowAlone: whether a target has what it names alone, or what lies behind as well.
+  /// - Parameter isRowAlone: whether a target has only the dependencies that it names, without indirect ones.
   static func dump(of root: URL, module: String? = nil, isRowAlone: Bool = true) throws -> Manifest {
-    // `swift test` keeps the lock of `.build` while the tests run; this has a folder of its own.
+    // `swift test` locks `.build` while the tests run; this uses a folder of its own.
     let scratch = root.appending(path: ".build/manifest").path
     let arguments = ["package", "--package-path", root.path, "--scratch-path", scratch, "dump-package"]
     let answer = try Command(module: module).run(

@@ -1,4 +1,4 @@
-/// Where in `Package.swift` a module's row stands, and a dependency within it.
+/// The lines of a module's row in `Package.swift`, and of a dependency within it.
 struct ManifestLines {
   static let path = "Package.swift"
   private let tokens: [Token]
@@ -7,7 +7,8 @@ struct ManifestLines {
     tokens = house.file(Self.path)?.tokens.withoutComments ?? []
   }
 
-  /// A module has the first row of its name (an executable's is its folder), a suite the last.
+  /// Returns the line of a module's row: the first of its name (an executable's is its folder), or the last for a
+  /// suite.
   func row(of module: House.Module) -> Int {
     key(of: module).map { tokens[$0].line } ?? 1
   }

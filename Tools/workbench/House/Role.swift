@@ -1,8 +1,8 @@
-/// What a module is, told by its name and its folder; who may name whom follows from it alone.
+/// The role of a module, derived from its name and its folder; it determines which modules it may depend on.
 enum Role: String, CaseIterable {
   case models, contract, sceneTesting, testing, implementation, kernel, frontEnd, cLibrary, assembly, app, tool, suite
 
-  /// Values without input or output count as contracts: anybody may name them.
+  /// The suffixes of contracts. Values without input or output count as contracts: any module may depend on them.
   private static let contractSuffixes = ["Protocols", "Contract", "Documents", "Records", "Examination"]
 
   /// Test support that other test support may name.
@@ -25,7 +25,7 @@ enum Role: String, CaseIterable {
       } else { .implementation }
   }
 
-  /// The modules of this package that such a module may name.
+  /// The roles of this package's modules that a module of this role may depend on.
   var mayName: Set<Role> {
     switch self {
     case .models: [.models]
@@ -42,7 +42,7 @@ enum Role: String, CaseIterable {
     }
   }
 
-  /// The rule, and what to do where it is broken.
+  /// The rule for this role, and the remedy if it is broken.
   var remedy: String {
     switch self {
     case .models: "Models depends on CivilTime alone; move what needs another module out of it"

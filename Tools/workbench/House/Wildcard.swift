@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// Whether this pattern matches all of `name`, where `*` stands for any letters within one folder's or file's name.
+  /// Returns whether this pattern matches all of `name`; `*` matches any letters within one folder's or file's name.
   func matches(_ name: some StringProtocol) -> Bool {
     guard let first else { return name.isEmpty }
     let rest = dropFirst()

@@ -1,4 +1,4 @@
-/// What the manifest lets a module name.
+/// The rules for the dependencies in the manifest.
 extension Rule {
   static let dependencyRules = [dependenciesFollowRoles, noCircle, noThirdParty, oneImporter, contractsOfScenes]
 
@@ -67,7 +67,7 @@ extension Rule {
     }
   }
 
-  /// Only contracts that speak of the house's values may hand them on.
+  /// Only contracts about the package's values may re-export them.
   static let contractsOfScenes = Rule(name: "only store and worker contracts re-export Models") { house, outcome in
     let exporting = house.modulesExportingModels
     for module in house.modules where module.role != .suite && !["Stores", "Workers"].contains(module.area) {
@@ -84,7 +84,7 @@ extension Rule {
 }
 
 extension House {
-  /// Models, and the modules whose import brings Models with it.
+  /// Models, and the modules that re-export Models directly or indirectly.
   var modulesExportingModels: Set<String> {
     var found: Set<String> = ["Models"]
     while true {

@@ -1,4 +1,4 @@
-/// What a file may import.
+/// The rules for the imports of a file.
 extension Rule {
   static let importRules = [
     importsFollowRoles, importsAreDeclared, declarationsAreUsed, modelsAreAlone, frontEndsSeeNoValues,
@@ -24,7 +24,7 @@ extension Rule {
     }
   }
 
-  /// Each dependency makes every build of the module longer, and its owner wait for another's mistakes.
+  /// Each dependency makes every build of the module longer, and exposes it to another module's errors.
   static let declarationsAreUsed = Rule(name: "a module imports all that it declares") { house, outcome in
     let lines = ManifestLines(house)
     for module in house.modules where module.role != .suite {

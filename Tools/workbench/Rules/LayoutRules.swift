@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where things stand, and what they are called.
+/// The rules for the places and names of files and modules.
 extension Rule {
   static let layoutRules = [suites, readmes, foldersAreModules, names]
 

@@ -1,7 +1,7 @@
 extension Rule {
   static let codeowners = ".github/CODEOWNERS"
 
-  /// The patterns that the house uses: `/folder/` and `/file`, with `*` within a name.
+  /// The rule for CODEOWNERS, in the patterns that it uses: `/folder/` and `/file`, with `*` within a name.
   static let owners = Rule(name: "every file has an owner") { house, outcome in
     let rows = (house.file(codeowners)?.text ?? "").split(separator: "\n").enumerated()
       .map { (line: $0 + 1, words: $1.split(separator: " ")) }

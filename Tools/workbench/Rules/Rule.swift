@@ -1,4 +1,4 @@
-/// Something that breaks a rule of the house: where, what, and the way out.
+/// A violation of a rule: its place, a message, and the remedy.
 struct Finding: Hashable {
   let path: String
   let line: Int
@@ -9,7 +9,7 @@ struct Finding: Hashable {
 }
 
 struct Rule: Sendable {
-  /// What a rule looked at, and what it found; one that looked at nothing is itself broken.
+  /// The result of a rule: the number of checked things, and the findings. A rule that has checked nothing has failed.
   struct Outcome {
     var looked = 0
     var findings: [Finding] = []

@@ -3,7 +3,7 @@ extension Rule {
     let written = Spies(house: house).files
     for (path, text) in written.sorted(by: { $0.key < $1.key }) {
       outcome.looked += 1
-      // The layout is the formatter's, so that tokens are compared.
+      // The formatter decides the layout, so that tokens are compared.
       let expected = Lexer.tokens(of: text).map(\.text)
       guard house.file(path)?.tokens.map(\.text) != expected else { continue }
       outcome.find(path, 1, "the spy is not as its protocol is now", remedy: "run: make spies")

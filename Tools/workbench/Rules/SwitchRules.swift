@@ -1,5 +1,5 @@
 extension Rule {
-  /// The enumerations of which each area says its part, case by case.
+  /// The enumerations over which every area switches case by case.
   private static let exhaustive: Set = [
     "OrderField", "OrderStatus", "ShipmentMethod", "OrdersFilterField", "OrdersSortField",
   ]
@@ -39,7 +39,7 @@ private struct EnumDeclaration {
     return found
   }
 
-  /// The words between `case` and the end of its line or list: `case standard, twoDay = "two-day"`.
+  /// Returns the case names between `case` and the end of its line or list: `case standard, twoDay = "two-day"`.
   private static func cases(in body: [Token]) -> Set<String> {
     var names: Set<String> = []
     for (index, token) in body.enumerated() where token.isWord("case") && !body[..<index].hasOpenBrace {
@@ -58,7 +58,7 @@ private struct EnumDeclaration {
 /// A switch, with the cases that its own labels name with a leading dot.
 private struct SwitchStatement {
   let labels: Set<String>
-  /// `nil` where it has no `default:`.
+  /// The line of its `default:`; `nil` if it has none.
   let defaultLine: Int?
 
   static func all(in source: [Token]) -> [SwitchStatement] {
@@ -90,7 +90,7 @@ private struct SwitchStatement {
 }
 
 extension ArraySlice<Token> {
-  /// Whether a brace is open at the end.
+  /// Whether a brace is open after these tokens.
   fileprivate var hasOpenBrace: Bool {
     reduce(0) { $0 + ($1.isSymbol("{") ? 1 : $1.isSymbol("}") ? -1 : 0) } > 0
   }

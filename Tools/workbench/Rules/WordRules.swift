@@ -1,10 +1,10 @@
 import Foundation
 
-/// Words that have no place in what is shipped, or need their reason beside them.
+/// The rules for words that must not be in shipped code, or need a reason beside them.
 extension Rule {
   static let wordRules = [traps, promises, uncheckedness, testHabits, machinePaths]
 
-  /// `try!`, `as!`, `x!`, `fatalError`: allowed only with the reason in a comment on the line or the one above.
+  /// The rule for `try!`, `as!`, `x!` and `fatalError`: each needs a reason in a comment on its line or the one above.
   static let traps = Rule(name: "nothing shipped traps without its reason") { house, outcome in
     house.forEachShippedFile { file in
       outcome.looked += 1
@@ -28,7 +28,7 @@ extension Rule {
   private static let trappingCalls: Set<String> = ["fatalError", "precondition", "preconditionFailure"]
 
   static let promises = Rule(name: "nothing shipped is left for later") { house, outcome in
-    // In two halves, so that this file does not name what it looks for.
+    // In two halves, so that this file does not have the words that it looks for.
     let inComments = ["TO" + "DO", "FIX" + "ME", "XX" + "X"]
     let anywhere = ["not imple" + "mented"]
     for file in house.files where file.path.hasSuffix(".swift") {
@@ -51,7 +51,7 @@ extension Rule {
         let isUnsafe = token.isWord("unsafe") && index > 1 && tokens[index - 2].isWord("nonisolated")
         let isUnchecked = token.isWord("unchecked") && index > 0 && tokens[index - 1].isSymbol("@")
         guard isUnsafe || isUnchecked else { continue }
-        // One reason serves a run of lines.
+        // One reason covers consecutive lines.
         if reasons.contains(token.line) {
           reasons.insert(token.line + 1)
           continue
@@ -104,7 +104,7 @@ extension House {
 }
 
 extension House.File {
-  /// Lines with a comment on them or right above them.
+  /// The lines with a comment on them or right above them.
   fileprivate var commentedLines: Set<Int> {
     var lines: Set<Int> = []
     for token in tokens where token.kind == .comment {

@@ -10,7 +10,7 @@ struct ProtocolDeclaration {
   struct Method {
     let name: String
     let parameters: [Parameter]
-    /// All between the parameters and the result: `async throws`.
+    /// The words between the parameters and the result: `async throws`.
     let effects: String
     let result: String?
     let isResultDiscardable: Bool
@@ -24,7 +24,7 @@ struct ProtocolDeclaration {
 }
 
 extension ProtocolDeclaration {
-  /// Every protocol among the tokens of a file.
+  /// Returns every protocol in the tokens of a file.
   static func all(in tokens: [Token], of module: String) -> [ProtocolDeclaration] {
     var reader = TokenReader(tokens.withoutComments)
     var found: [ProtocolDeclaration] = []
@@ -67,16 +67,17 @@ extension ProtocolDeclaration {
   }
 }
 
-/// `public typealias ListOrdersBuilder = SceneBuilder<any ListOrdersDisplayLogic, any ListOrdersBusinessLogic>`.
+/// A builder: `public typealias ListOrdersBuilder = SceneBuilder<any ListOrdersDisplayLogic, any
+/// ListOrdersBusinessLogic>`.
 struct BuilderDeclaration {
-  /// `ListOrders`.
+  /// The name of the scene: `ListOrders`.
   let scene: String
   let display: String
   let logic: String
   /// The module that declares it.
   let module: String
 
-  /// Every builder of a scene among the tokens of a file.
+  /// Returns every builder of a scene in the tokens of a file.
   static func all(in tokens: [Token], of module: String) -> [BuilderDeclaration] {
     var reader = TokenReader(tokens.withoutComments)
     var found: [BuilderDeclaration] = []
@@ -94,7 +95,7 @@ struct BuilderDeclaration {
 }
 
 extension Sequence where Element == Token {
-  /// The tokens as source, with a space where one stood.
+  /// The tokens as source text, with a space where the file has white space.
   var source: String {
     var text = ""
     for token in self { text += (text.isEmpty || token.touchesPrevious ? "" : " ") + token.text }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The spies of every scene: for each boundary a double that records its calls, written from the protocol.
+/// Generates the spies of every scene: for each boundary a test double that records its calls.
 struct Spies {
   private let house: House
   private let protocols: [String: ProtocolDeclaration]
   private let builders: [BuilderDeclaration]
-  /// The types that contracts declare, by their names: `Transfer.SaveRecords.Request`.
+  /// The types that contracts declare, by their full names: `Transfer.SaveRecords.Request`.
   private let types: [String: TypeDeclaration]
 
   init(house: House) {
@@ -25,7 +25,7 @@ struct Spies {
     self.types = types
   }
 
-  /// The text of every spy by its path.
+  /// The text of every spy, by its path.
   var files: [String: String] {
     var files: [String: String] = [:]
     for module in house.modules where module.role == .testing {
@@ -65,7 +65,7 @@ struct Spies {
       """
   }
 
-  /// The boundaries of a scene by the endings of their names, the article's among them.
+  /// The boundaries of a scene by the suffixes of their names, the article's included.
   private enum Kind: String, CaseIterable {
     case businessLogic = "BusinessLogic"
     case presentationLogic = "PresentationLogic"
@@ -89,7 +89,7 @@ struct Spies {
     }
   }
 
-  /// For a scene of one request: the requests without the name of the call.
+  /// Returns the property with the requests of a scene of a single call; empty for other scenes.
   private func requests(of builder: BuilderDeclaration) -> String {
     guard let only = protocols[builder.logic].flatMap({ methods(of: $0).only }), let type = only.parameters.only?.type
     else { return "" }
@@ -165,7 +165,7 @@ extension ProtocolDeclaration.Method {
     }
     let call = passed.isEmpty ? name : "\(name)(\(passed.joined(separator: ", ")))"
     let result = result.map { " -> \($0)" } ?? ""
-    // The article's presenter also returns what it has shown: success, as a spy shows what the test says.
+    // The article's presenter also returns its outcome: a spy returns success.
     let ending = self.result == nil ? [] : ["    return .success(())"]
     return (isResultDiscardable ? ["  @discardableResult"] : [])
       + ["  public func \(name)(\(declared.joined(separator: ", "))) \(effects)\(result) {"]
@@ -174,6 +174,6 @@ extension ProtocolDeclaration.Method {
 }
 
 extension Array {
-  /// The element of a list of one.
+  /// The element of a list of one; `nil` for other lists.
   fileprivate var only: Element? { count == 1 ? first : nil }
 }

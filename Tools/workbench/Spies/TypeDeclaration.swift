@@ -1,20 +1,20 @@
 /// A type that a file declares.
 struct TypeDeclaration {
-  /// With the types around it: `Transfer.SaveRecords.Request`.
+  /// The name with the enclosing types: `Transfer.SaveRecords.Request`.
   let name: String
   let module: String
-  /// Whether values can be compared: what is no structure may be so without saying it.
+  /// Whether values can be compared; only a structure has to declare it.
   let isHashable: Bool
 }
 
 extension TypeDeclaration {
   private static let keywords: Set<String> = ["struct", "enum", "class", "actor", "protocol", "extension"]
 
-  /// Every type among the tokens of a file.
+  /// Returns every type in the tokens of a file.
   static func all(in source: [Token], of module: String) -> [TypeDeclaration] {
     let tokens = source.withoutComments
     var found: [TypeDeclaration] = []
-    // The names of the types around a token, each with how many braces were open before its own.
+    // The names of the enclosing types, each with the number of braces that were open before its own.
     var around: [(name: String, depth: Int)] = []
     var depth = 0
     for (index, token) in tokens.enumerated() {

@@ -1,4 +1,4 @@
-/// One import declaration, however it is spelled.
+/// An import declaration in any spelling.
 struct Import: Equatable {
   let module: String
   let line: Int
@@ -11,7 +11,7 @@ extension Import {
   private static let modifiers: Set<String> = ["public", "package", "internal", "fileprivate", "private"]
   private static let kinds: Set<String> = ["typealias", "struct", "class", "enum", "protocol", "let", "var", "func"]
 
-  /// Every import among the tokens, in both branches of every `#if`.
+  /// Returns every import in the tokens, in both branches of every `#if`.
   static func all(in source: [Token]) -> [Import] {
     let tokens = source.withoutComments
     var found: [Import] = []
@@ -20,7 +20,7 @@ extension Import {
       var next = index + 1
       if next < tokens.count, tokens[next].kind == .word, kinds.contains(tokens[next].text) { next += 1 }
       guard next < tokens.count, tokens[next].kind == .word || tokens[next].kind == .quotedWord else { continue }
-      // `func read(import file: String)`: an argument label, not a declaration.
+      // `func read(import file: String)` has an argument label, not a declaration.
       if next + 1 < tokens.count, tokens[next + 1].isSymbol(":") { continue }
       found.append(
         Import(module: tokens[next].text, line: token.line, attributes: attributes(before: index, in: tokens)))
@@ -28,7 +28,7 @@ extension Import {
     return found
   }
 
-  /// Walks back over `@testable`, `@_spi(Name)`, `public` and the like.
+  /// Returns the attributes and modifiers before an import: `@testable`, `@_spi(Name)`, `public`.
   private static func attributes(before index: Int, in tokens: [Token]) -> Set<String> {
     var names: Set<String> = []
     var at = index - 1

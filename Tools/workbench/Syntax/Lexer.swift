@@ -1,7 +1,6 @@
-/// Cuts Swift source into tokens, so that the rules see syntax and not text: what stands in a comment or a string is no
-/// import.
+/// Splits Swift source into tokens, so that the rules see syntax and not text: comments and strings have no imports.
 ///
-/// Both branches of an `#if` are cut. See "Lexical Structure" in The Swift Programming Language.
+/// Both branches of an `#if` are tokenised. See "Lexical Structure" in The Swift Programming Language.
 struct Lexer {
   private let source: [Unicode.Scalar]
   private var at = 0
@@ -83,7 +82,7 @@ struct Lexer {
 
   // MARK: Literals
 
-  /// The number of `#` before `mark`, where nothing else stands between here and there.
+  /// Returns the number of `#` before `mark`, if nothing else is between here and there; `nil` otherwise.
   private func poundsBefore(_ mark: Unicode.Scalar) -> Int? {
     var index = at
     while index < source.count && source[index] == "#" { index += 1 }
@@ -120,7 +119,7 @@ struct Lexer {
     end = at
   }
 
-  /// Whether the slash here begins a regular expression: no operand stands before it, and another slash ends it on its
+  /// Returns whether a slash begins a regular expression: no operand is before it, and another slash ends it on its
   /// line.
   private func isRegex() -> Bool {
     if let last = tokens.last(where: { $0.kind != .comment }) {
@@ -203,7 +202,7 @@ struct Lexer {
 
 extension Unicode.Scalar {
   fileprivate var isNewline: Bool { self == "\n" || self == "\r" }
-  /// The compiler takes a NUL and a byte-order mark for spaces.
+  /// Whether the compiler treats this as white space; it includes NUL and the byte-order mark.
   fileprivate var isSpace: Bool {
     isNewline || self == " " || self == "\t" || self == "\u{B}" || self == "\u{C}" || self == "\0" || self == "\u{FEFF}"
   }

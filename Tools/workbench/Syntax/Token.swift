@@ -1,14 +1,14 @@
-/// A piece of Swift source, cut as the compiler cuts it.
+/// A token of Swift source, split as the compiler does.
 struct Token: Equatable {
   enum Kind {
     case word, quotedWord, number, string, regex, symbol, comment
   }
 
   let kind: Kind
-  /// Without quotes, backticks and comment marks; a string's interpolations follow it as tokens of their own.
+  /// The text without quotes, backticks and comment marks; the tokens of a string's interpolations follow it.
   let text: String
   let line: Int
-  /// Whether nothing, not even a space, stands before it.
+  /// Whether it follows the previous token without a space.
   let touchesPrevious: Bool
 
   func isWord(_ word: String) -> Bool { kind == .word && text == word }

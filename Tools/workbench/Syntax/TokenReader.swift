@@ -17,20 +17,20 @@ struct TokenReader {
     return Array(tokens[start..<index])
   }
 
-  /// Moves behind the next such word; `false` where none follows.
+  /// Moves behind the next such word; returns `false` if there is none.
   mutating func skip(to word: String) -> Bool {
     while let token = next() { if token.isWord(word) { return true } }
     return false
   }
 
-  /// The tokens before a symbol; moves behind the symbol.
+  /// Returns the tokens before a symbol, and moves behind the symbol.
   mutating func takeUntil(_ symbol: String) -> [Token] {
     let taken = takeWhile { !$0.isSymbol(symbol) }
     index += 1
     return taken
   }
 
-  /// The tokens to the brace that closes an open one.
+  /// Returns the tokens to the brace that closes an open one.
   mutating func takeBlock() -> [Token] {
     var depth = 1
     let start = index
@@ -42,7 +42,7 @@ struct TokenReader {
     return Array(tokens[start..<max(start, index - 1)])
   }
 
-  /// The parts between commas, to the parenthesis that closes an open one.
+  /// Returns the parts between commas, to the parenthesis that closes an open one.
   mutating func takeList() -> [[Token]] {
     var parts: [[Token]] = [[]]
     var depth = 0

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Where an attempt comes from, as far as attempts are counted by it.
+/// The origin of a sign-in attempt, by which attempts are counted.
 struct Address: Hashable, Sendable {
-  /// An IPv4 address; the first half of an IPv6 one, since a single customer is given that many; else the text itself.
+  /// The bytes of an IPv4 address, or the first half of an IPv6 address, which a single customer has alone; else the
+  /// text's.
   private let bytes: [UInt8]
   let isLoopback: Bool
 
@@ -20,7 +21,7 @@ struct Address: Hashable, Sendable {
     }
   }
 
-  /// One for all the names that a machine has for itself.
+  /// The address of all names that a machine has for itself.
   private static let thisMachine: [UInt8] = [127, 0, 0, 1]
 
   private static func parse(_ text: String, _ family: Int32, count: Int) -> [UInt8]? {

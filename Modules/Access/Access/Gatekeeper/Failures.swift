@@ -3,7 +3,7 @@ import OrdersWorkerProtocols
 import PresentationProtocols
 
 extension Problem {
-  /// What a store answers; where it throws, a problem.
+  /// Returns the result of a call to a store, and throws its error as a problem.
   static func wrapping<Answer>(_ question: () async throws(StoreError) -> Answer)
     async throws(Problem) -> Answer
   {

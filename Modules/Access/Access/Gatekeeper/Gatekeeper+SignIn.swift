@@ -36,7 +36,7 @@ extension Gatekeeper {
     }
   }
 
-  /// The credential, where name and password are right. Whatever is wrong with them, it takes the same time.
+  /// Returns the credential if name and password are right, and `nil` otherwise, in the same time whatever is wrong.
   private func verified(_ name: String, _ password: String) async throws(Problem) -> Credential? {
     guard password.utf8.count <= PasswordRules.longest else { return nil }
     let known = try await self.password(named: name)
@@ -53,12 +53,12 @@ extension Gatekeeper {
       try await store.keepSession(session)
       try await store.removeSessions(expiringBy: now, lastSeenBefore: now.adding(seconds: -Gatekeeper.idleSeconds))
     } catch StoreError.cannotCreate(.invalid) {
-      // Revoked while the password was being looked at.
+      // The credential was revoked during the check of the password.
       throw .notSignedIn
     } catch {
       throw Problem(error)
     }
-    // Another password may have been set meanwhile, and have ended the sessions that there were.
+    // Another password may have been set meanwhile, which ended the existing sessions.
     guard try await password(named: credential.name)?.secretHash == credential.secretHash else {
       try await signOut(session: secret.text)
       throw .notSignedIn
@@ -74,10 +74,10 @@ extension Gatekeeper {
 
   public func isVisitorSecret(_ text: String) -> Bool { Secret(text, visitor: visitorKey) != nil }
 
-  /// A digest of the cookie's secret under a mask of its own, so that compressed pages do not give it away bit by bit.
+  /// Returns a digest of the cookie's secret under a random mask, so that compressed pages do not reveal it bit by bit.
   ///
-  /// A session's needs no key beside its secret, which the store knows: an open form stays valid when the server is
-  /// started anew.
+  /// A session's token needs no key beside its secret, which the store knows: an open form stays valid when the server
+  /// is restarted.
   public func formToken(for secret: String) -> String {
     guard let secret = formSecret(secret) else { return "" }
     let mask = random(Sodium.digestBytes)
@@ -92,12 +92,12 @@ extension Gatekeeper {
     return Sodium.areEqual(digest, secret.digest(.form))
   }
 
-  /// The secret of a session or of a visitor; `nil` for a cookie that nobody of ours has set.
+  /// Returns the secret of a session or of a visitor; `nil` for a cookie that this server has not set.
   private func formSecret(_ text: String) -> Secret? { Secret(text, .session) ?? Secret(text, visitor: visitorKey) }
 }
 
 extension Problem {
-  /// The same for a name that is nobody's and a password that is wrong.
+  /// The problem of an unknown name as well as of a wrong password.
   static let notSignedIn = Problem(.unauthenticated, "the name or the password is wrong")
 
   static func tooManyAttempts(_ wait: Wait) -> Problem {

@@ -4,7 +4,7 @@ public import OrdersStoreProtocols
 public import PresentationProtocols
 import Synchronization
 
-/// Says who somebody is, by a store's credentials and sessions.
+/// Identifies callers by a store's credentials and sessions.
 ///
 /// ```swift
 /// let gatekeeper = Gatekeeper(store: store, clock: Instant.now, random: Randomness.system)
@@ -17,18 +17,20 @@ public final class Gatekeeper: Gatekeeping {
   let random: @Sendable (Int) -> [UInt8]
   let throttle = Mutex(Throttle())
   private let notes: UseNotes
-  /// By which it recognises the secrets that it made for visitors.
+  /// The key that authenticates the secrets of visitors.
   let visitorKey: [UInt8]
 
-  /// How long a session lasts without being used, and at most.
+  /// The seconds until an unused session ends, and until any session ends.
   static let idleSeconds: Int64 = 30 * 60
   static let longestSeconds: Int64 = 12 * 3600
-  /// How old a note of the last use may become: each request that is answered need not write.
+  /// The seconds within which a use is recorded once, so that not each request writes.
   private static let noteSeconds: Int64 = 60
 
+  /// Creates a gatekeeper over a store.
+  ///
   /// - Parameters:
-  ///   - clock: the time now.
-  ///   - random: so many bytes that nobody can guess; `Randomness.system`.
+  ///   - clock: returns the current moment.
+  ///   - random: returns unguessable bytes; `Randomness.system`.
   public convenience init(
     store: any AccessStore, clock: @escaping @Sendable () -> Instant, random: @escaping @Sendable (Int) -> [UInt8]
   ) {
@@ -47,7 +49,7 @@ public final class Gatekeeper: Gatekeeping {
     visitorKey = random(Sodium.digestBytes)
   }
 
-  /// Returns when the last uses that were noted so far have been written, or could not be.
+  /// Waits until the recorded uses have been written, or have failed to be.
   public func finishNotes() async { await notes.finish() }
 
   // MARK: Who is this
@@ -86,7 +88,7 @@ public final class Gatekeeper: Gatekeeping {
     return Identity(known)
   }
 
-  /// The password of that name; never a token.
+  /// Returns the password credential of a name, and never a token; `nil` if there is none.
   func password(named name: String) async throws(Problem) -> Credential? {
     let known = try await Problem.wrapping { () throws(StoreError) in
       try await store.fetchCredential(named: name)
@@ -94,7 +96,7 @@ public final class Gatekeeper: Gatekeeping {
     return known?.kind == .password ? known : nil
   }
 
-  /// Notes in the background that a credential has been used, unless that was noted within the last minute.
+  /// Records in the background that a credential has been used, unless that was recorded within the last minute.
   func note(_ credential: Credential) {
     let now = clock()
     guard credential.lastUsedAt.map({ isOld($0, now) }) ?? true else { return }

@@ -1,17 +1,17 @@
 import OrdersStoreProtocols
 
-/// Says which attempts to sign in are looked at, and how long others have to wait.
+/// Limits the attempts to sign in: decides which are checked, and how long others have to wait.
 ///
-/// Attempts that failed are counted by name and by address. Five are free; from then on each makes the next one wait,
-/// 1 s, 2 s, 4 s, … up to a bound: ten within the first minute, ever fewer later. A quarter of an hour without one
-/// forgets them.
+/// Failed attempts are counted by name and by address. Five are free; from then on each makes the next one wait, 1 s, 2
+/// s, 4 s, … up to a bound: ten within the first minute, ever fewer later. A quarter of an hour without one clears the
+/// count.
 ///
-/// Nobody is locked out by what others try. Whoever has signed in from an address within 30 days is counted there apart
-/// from everybody else; and on this machine itself, attempts from elsewhere do not count. What is refused is neither
-/// looked at nor counted, and an attempt is counted before it is looked at, so that a thousand at once get no more than
-/// a thousand in turn. All of this is forgotten when the process ends.
+/// Nobody is locked out by the attempts of others. A user who has signed in from an address within 30 days is counted
+/// there apart from everybody else; and on this machine itself, attempts from elsewhere do not count. A refused attempt
+/// is neither checked nor counted, and an attempt is counted before it is checked, so that a thousand at once get no
+/// more than a thousand in sequence. The counts end with the process.
 struct Throttle: Sendable {
-  /// An attempt that is being looked at.
+  /// An admitted attempt whose check has not ended.
   struct Ticket: Sendable {
     fileprivate let counters: [Counter]
     fileprivate let name: String
@@ -22,10 +22,10 @@ struct Throttle: Sendable {
   fileprivate enum Counter: Hashable, Sendable {
     case name(String)
     case address(Address)
-    /// Where somebody is known.
+    /// The counter of a user who has signed in from an address before.
     case both(String, Address)
 
-    /// The longest wait, in seconds. A person who is known waits no longer than a minute.
+    /// The longest wait in seconds: a minute for a user who has signed in from the address before.
     var longestWait: Int64 {
       if case .both = self { 60 } else { 300 }
     }
@@ -34,13 +34,13 @@ struct Throttle: Sendable {
   private struct Failures: Sendable {
     var count = 0
     var last = Instant.earliest
-    /// When the one before the last was.
+    /// The moment of the failure before the last one.
     var beforeLast = Instant.earliest
   }
 
-  /// How many counters and acquaintances are remembered at most.
+  /// The highest number of counters, and of known pairs of a user and an address.
   static let capacity = 4_096
-  /// The bytes of a name that are remembered: as many as the longest name that a credential can have.
+  /// The bytes of a name that are stored: those of the longest name that a credential can have.
   static let nameBytes = 4 * NameRules.longest
   private static let freeFailures = 5
   private static let memoryInSeconds: Int64 = 15 * 60
@@ -49,12 +49,12 @@ struct Throttle: Sendable {
   private var failures: [Counter: Failures] = [:]
   private var acquaintances: [Counter: Instant] = [:]
 
-  /// What is remembered at the moment.
+  /// The number of stored counters and known pairs.
   var size: Int { failures.count + acquaintances.count }
 
-  /// Takes an attempt in, and counts it as failed until it has succeeded.
+  /// Admits an attempt, and counts it as failed until it has succeeded.
   ///
-  /// - Returns: the ticket, or how many seconds to wait.
+  /// - Returns: the ticket of the attempt, or the time to wait.
   mutating func admit(_ name: String, from address: Address, at now: Instant) -> Result<Ticket, Wait> {
     let name = Throttle.key(name)
     let counters = counters(name, address, now)
@@ -67,7 +67,7 @@ struct Throttle: Sendable {
   /// Returns the first bytes of a name, in UTF-8. A character can have any number of bytes, so characters set no limit.
   static func key(_ name: String) -> String { String(decoding: name.utf8.prefix(nameBytes), as: UTF8.self) }
 
-  /// Takes back that an attempt has failed: it has succeeded, or could not be looked at.
+  /// Reverts the count of an attempt that has succeeded or could not be checked.
   mutating func withdraw(_ ticket: Ticket) {
     for counter in ticket.counters {
       guard var known = failures[counter] else { continue }
@@ -77,7 +77,7 @@ struct Throttle: Sendable {
     }
   }
 
-  /// Remembers that somebody has signed in from there.
+  /// Records that the user of an attempt has signed in from its address.
   mutating func acquaint(_ ticket: Ticket) {
     acquaintances[.both(ticket.name, ticket.address)] = ticket.at
     guard acquaintances.count > Throttle.capacity, let oldest = acquaintances.min(by: { $0.value < $1.value }) else {
@@ -86,20 +86,20 @@ struct Throttle: Sendable {
     acquaintances[oldest.key] = nil
   }
 
-  /// What an attempt is counted by.
+  /// Returns the counters of an attempt.
   private func counters(_ name: String, _ address: Address, _ now: Instant) -> [Counter] {
     let both = Counter.both(name, address)
     if let since = acquaintances[both], now < since.adding(seconds: Throttle.acquaintanceInSeconds) { return [both] }
     return address.isLoopback ? [.address(address)] : [.name(name), .address(address)]
   }
 
-  /// For how many seconds, rounded up, a counter lets nobody through.
+  /// Returns the seconds, rounded up, for which a counter refuses attempts.
   private func wait(_ counter: Counter, _ now: Instant) -> Int64 {
     guard let known = failures[counter], known.count >= Throttle.freeFailures else { return 0 }
     let doublings = min(known.count - Throttle.freeFailures, 10)
     let wait = min(1 << Int64(doublings), counter.longestWait)
     let left = known.last.adding(seconds: wait).microseconds - now.microseconds
-    // A clock that was set back keeps nobody waiting longer than it would have.
+    // A clock that was set back makes nobody wait longer than the usual time.
     return min((max(left, 0) + 999_999) / 1_000_000, wait)
   }
 
@@ -112,8 +112,7 @@ struct Throttle: Sendable {
     failures[counter] = known
   }
 
-  /// Forgets what is old; and where that is not enough, a quarter, those with the fewest failures: whoever has to wait
-  /// for long goes on waiting.
+  /// Removes expired counters; if there are still too many, a quarter of them, those with the fewest failures.
   private mutating func makeRoom(_ now: Instant) {
     guard failures.count >= Throttle.capacity else { return }
     failures = failures.filter { now < $0.value.last.adding(seconds: Throttle.memoryInSeconds) }
@@ -123,7 +122,7 @@ struct Throttle: Sendable {
   }
 }
 
-/// How long somebody has to wait.
+/// The time that a refused caller has to wait.
 struct Wait: Error, Hashable {
   let seconds: Int
 }

@@ -14,22 +14,22 @@ final class UseNotes: Sendable {
   }
 
   private struct State {
-    /// The notes that have not been written yet, each with its time; those that are being written, too.
+    /// The notes that have not been written completely, each with its time.
     var notes: [Note: Instant] = [:]
     var writing: Task<Void, Never>?
   }
 
-  /// How many notes wait at most. Further ones are dropped until there is room.
+  /// The highest number of waiting notes. Further ones are dropped until there is room.
   static let limit = 1_024
   private let store: any AccessStore
   private let state = Mutex(State())
 
   init(store: any AccessStore) { self.store = store }
 
-  /// How many notes have not been written yet.
+  /// The number of notes that have not been written.
   var count: Int { state.withLock { $0.notes.count } }
 
-  /// Adds a note and returns at once. The same note is ignored while it waits.
+  /// Adds a note and returns at once. A note that already waits is not added again.
   func add(_ note: Note, at now: Instant) {
     state.withLock { state in
       guard state.notes[note] == nil, state.notes.count < Self.limit else { return }
@@ -43,7 +43,7 @@ final class UseNotes: Sendable {
 
   private func writeAll() async {
     while let notes = next() {
-      // All at once, so that a store that groups its writes flushes once.
+      // All notes are written at once, so that a store that groups its writes flushes once.
       await withDiscardingTaskGroup { group in
         for (note, now) in notes { group.addTask { try? await self.write(note, at: now) } }
       }
@@ -53,7 +53,7 @@ final class UseNotes: Sendable {
     }
   }
 
-  /// All notes that wait; `nil` where there are none, after which the next note starts a new task.
+  /// Returns all waiting notes; `nil` if there are none, after which the next note starts a new task.
   private func next() -> [Note: Instant]? {
     state.withLock { state in
       guard state.notes.isEmpty else { return state.notes }

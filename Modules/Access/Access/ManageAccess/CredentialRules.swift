@@ -1,8 +1,8 @@
 import OrdersStoreProtocols
 
-/// What a credential may be called: anything that fits a line of a list.
+/// The rules for names of credentials: any text that fits on a list's line.
 enum NameRules {
-  /// Unicode scalars, each of which takes four bytes of UTF-8 at most.
+  /// The highest number of Unicode scalars, each of at most four bytes of UTF-8.
   static let longest = 64
 
   static func faults(in name: String) -> [InvalidField] {
@@ -22,11 +22,11 @@ enum NameRules {
   }
 }
 
-/// What may be a password: length is what counts, and no kind of character is asked for (NIST SP 800-63B, 3.1.1.2).
+/// The rules for passwords: their length, and no required kinds of characters (NIST SP 800-63B, 3.1.1.2).
 enum PasswordRules {
-  /// Unicode scalars, after the password has been put into its one spelling.
+  /// The lowest number of Unicode scalars, after normalisation (NFKC).
   static let shortest = 8
-  /// Bytes of UTF-8.
+  /// The highest number of bytes of UTF-8.
   static let longest = 1_024
 
   static func faults(in password: String, of name: String) -> [InvalidField] {
@@ -41,7 +41,7 @@ enum PasswordRules {
     return []
   }
 
-  /// The commonest that are long enough, in the lists of leaked passwords that attackers begin with.
+  /// The commonest passwords of sufficient length, in the lists of leaked passwords that attackers try first.
   private static let common: Set = [
     "12345678", "123456789", "1234567890", "12341234", "87654321", "abcd1234", "abc12345", "admin123", "baseball",
     "changeme", "computer", "football", "iloveyou", "letmein1", "passw0rd", "password", "password1", "password12",

@@ -2,7 +2,7 @@ public import AccessProtocols
 public import PresentationProtocols
 
 extension ManageAccessBuilder {
-  /// Builds scenes of one display each over a worker.
+  /// Creates a builder of scenes over a worker, each for one display.
   ///
   /// ```swift
   /// let manageAccess = ManageAccessBuilder(worker: worker, formatters: formatters)

@@ -1,6 +1,6 @@
 public import AccessProtocols
 
-/// Has the worker do what was asked, and the presenter say what became of it.
+/// Passes each request to the worker, and the outcome to the presenter.
 public struct ManageAccessInteractor: ManageAccessBusinessLogic {
   private let worker: any ManageAccessWorking
   private let presenter: any ManageAccessPresentationLogic

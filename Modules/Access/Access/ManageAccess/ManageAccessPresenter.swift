@@ -4,9 +4,10 @@ import OrdersStoreProtocols
 import OrdersWorkerProtocols
 public import PresentationProtocols
 
-/// Turns credentials into what a list shows, and says what has been done.
+/// Formats credentials for a list, and the notice of a change.
 ///
-/// It holds its display weakly. Where that has gone, it throws `CancellationError`, which stops the interactor.
+/// It holds its display weakly. If the display has been released, it throws `CancellationError`, which stops the
+/// interactor.
 public struct ManageAccessPresenter: ManageAccessPresentationLogic {
   private weak let display: (any ManageAccessDisplayLogic)?
   private let formatter: any ValueFormatting
@@ -71,7 +72,7 @@ extension ManageAccess.Response {
     }
   }
 
-  /// What has been done, and what follows from it.
+  /// Returns the sentences that say what has been done and what follows from it.
   fileprivate func notice(_ isDryRun: Bool) -> String {
     switch self {
     case .created(let credential, _):

@@ -3,16 +3,18 @@ public import AccessStoreProtocols
 public import OrdersStoreProtocols
 import PresentationProtocols
 
-/// Makes credentials, and takes them back, in a store.
+/// Creates, lists and revokes credentials in a store.
 public struct ManageAccessWorker: ManageAccessWorking {
   private let store: any AccessStore
   private let passwords: any PasswordHashing
   private let clock: @Sendable () -> Instant
   private let random: @Sendable (Int) -> [UInt8]
 
+  /// Creates a worker over a store.
+  ///
   /// - Parameters:
-  ///   - clock: the time now.
-  ///   - random: so many bytes that nobody can guess; `Randomness.system`.
+  ///   - clock: returns the current moment.
+  ///   - random: returns unguessable bytes; `Randomness.system`.
   public init(
     store: any AccessStore, clock: @escaping @Sendable () -> Instant, random: @escaping @Sendable (Int) -> [UInt8]
   ) {

@@ -2,27 +2,29 @@ import CSodium
 import Foundation
 import PresentationProtocols
 
-/// Keeps and recognises passwords.
+/// Hashes and verifies passwords.
 protocol PasswordHashing: Sendable {
-  /// What is kept of a password.
+  /// Returns the hash of a password to store.
   func hash(_ password: String) async throws(Problem) -> String
-  /// Whether a password is the one of which this was kept; with `nil`, it is not, and takes the same time.
+  /// Returns whether a hash is that of a password; false for `nil`, in the same time.
   func matches(_ password: String, hash: String?) async throws(Problem) -> Bool
 }
 
-/// Argon2id, by libsodium's limits for interactive use: 64 MiB and two passes a password (RFC 9106).
+/// Hashes passwords with Argon2id, by libsodium's limits for interactive use: 64 MiB and two passes (RFC 9106).
 ///
-/// Two passwords at most are worked on at once, on threads of their own: that bounds memory and holds up no other task.
+/// At most two passwords are hashed at once, on threads of their own: this bounds memory and blocks no other task.
 struct Passwords: PasswordHashing {
   let queue: OperationQueue
   private let passes: UInt64
   private let memory: Int
 
-  /// How many may wait; whoever comes then is told to come again.
+  /// The highest number of waiting calls; a further one is refused for the moment.
   static let waiting = 32
 
+  /// Creates a hasher.
+  ///
   /// - Parameters:
-  ///   - passes: how often the memory is gone through, at least 1.
+  ///   - passes: the number of passes over the memory, at least 1.
   ///   - memory: bytes for each password, at least 8,192.
   init(
     passes: UInt64 = UInt64(crypto_pwhash_opslimit_interactive()), memory: Int = crypto_pwhash_memlimit_interactive()
@@ -57,13 +59,13 @@ struct Passwords: PasswordHashing {
     return isEqual && hash != nil
   }
 
-  /// A password that nobody has, kept as all are: to look for it takes as long.
+  /// The hash of a password that nobody has, whose verification takes as long as that of a stored one.
   var decoy: String {
     let salt = String(repeating: "A", count: 22)
     return "$argon2id$v=19$m=\(memory / 1024),t=\(passes),p=1$\(salt)$\(String(repeating: "A", count: 43))"
   }
 
-  /// However its letters were typed, the same bytes (NFKC, as NIST SP 800-63B asks).
+  /// Returns the normalised form (NFKC) of a password, which is independent of how it was typed (NIST SP 800-63B).
   static func prepared(_ password: String) -> String { password.precomposedStringWithCompatibilityMapping }
 
   private func offPool<Answer: Sendable>(_ work: @escaping @Sendable () -> Answer) async throws(Problem) -> Answer {

@@ -1,6 +1,6 @@
 import AccessProtocols
 
-/// A text that nobody can guess: 256 random bits. What is kept of it is a digest, by which it is recognised.
+/// An unguessable text of 256 random bits. A store has only its digest.
 struct Secret {
   enum Purpose: String {
     case token, session, visitor, form
@@ -8,18 +8,18 @@ struct Secret {
 
   let text: String
 
-  /// A new one.
+  /// Creates a new secret.
   init(_ purpose: Purpose, _ random: (Int) -> [UInt8]) {
     text = purpose.prefix + Base64URL.text(random(Secret.bytes))
   }
 
-  /// A visitor's, which a holder of the key recognises: half of it is random, half is a code of that half (MAC).
+  /// Creates a visitor's secret, which a holder of the key recognises: half of it is random, half is that half's MAC.
   init(visitor key: [UInt8], _ random: (Int) -> [UInt8]) {
     let nonce = random(Secret.bytes / 2)
     text = Purpose.visitor.prefix + Base64URL.text(nonce + Secret.code(of: nonce, key))
   }
 
-  /// A visitor's that somebody has sent; `nil` for what was not made with this key.
+  /// Parses a visitor's secret that a client has sent; `nil` if it was not made with this key.
   init?(_ text: String, visitor key: [UInt8]) {
     guard let secret = Secret(text, .visitor),
       let bytes = Base64URL.bytes(String(text.dropFirst(Purpose.visitor.prefix.count))),
@@ -33,7 +33,7 @@ struct Secret {
     Array(Sodium.digest(Base64URL.text(nonce), for: Purpose.visitor.rawValue, key: key).prefix(bytes / 2))
   }
 
-  /// One that somebody has sent; `nil` for what cannot be one.
+  /// Parses a secret that a client has sent; `nil` if it has another form.
   init?(_ text: String, _ purpose: Purpose) {
     guard text.utf8.count == purpose.prefix.utf8.count + Secret.characters, text.hasPrefix(purpose.prefix),
       let bytes = Base64URL.bytes(String(text.dropFirst(purpose.prefix.count))), bytes.count == Secret.bytes
@@ -41,18 +41,18 @@ struct Secret {
     self.text = text
   }
 
-  /// What a store keeps of it.
+  /// Returns the digest that a store has of the secret.
   func hash(_ purpose: Purpose) -> String { Base64URL.text(digest(purpose)) }
 
   func digest(_ purpose: Purpose) -> [UInt8] { Sodium.digest(text, for: purpose.rawValue) }
 
   private static let bytes = 32
-  /// 32 bytes, six bits a character.
+  /// The number of characters: 32 bytes at six bits per character.
   private static let characters = 43
 }
 
 extension Secret.Purpose {
-  /// Tells people, and programs that look for leaked secrets, what it is.
+  /// The prefix that shows people, and scanners for leaked secrets, the secret's purpose.
   fileprivate var prefix: String {
     switch self {
     case .token: "sk_"

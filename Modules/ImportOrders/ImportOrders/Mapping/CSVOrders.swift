@@ -1,10 +1,10 @@
 import APIDocuments
 import PresentationProtocols
 
-/// The orders of a CSV as our own lists and exports write it: one a record, in any order of columns.
+/// The orders of a CSV in the format of this program's lists and exports: one per record, with columns in any order.
 struct CSVOrders: ImportRecords {
   private var table: CSVTable
-  /// Where each column stands in a record.
+  /// The index of each column in a record.
   private let places: [(column: OrdersCSV.Column, place: Int)]
   private(set) var recoded = 0
 
@@ -45,7 +45,9 @@ struct CSVOrders: ImportRecords {
 }
 
 extension OrderInput {
-  /// - Returns: whether the text can stand in the column.
+  /// Sets the field of a column.
+  ///
+  /// - Returns: whether the text is valid for the column.
   fileprivate mutating func set(_ column: OrdersCSV.Column, _ text: String) -> Bool {
     switch column {
     case .id: owned.id = text

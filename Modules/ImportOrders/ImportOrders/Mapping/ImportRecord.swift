@@ -1,32 +1,34 @@
 import APIDocuments
 import PresentationProtocols
 
-/// An order in a file: what it was written as, and what it says or what is wrong with it.
+/// A record of a file: its bytes, with its order or its faults.
 struct ImportRecord: Sendable {
   var line: Int
-  /// Without its last line break.
+  /// The bytes without the last line break.
   var bytes: [UInt8]
   var order: Result<OrderInput, RecordFaults>
 }
 
-/// Everything that is wrong with a record.
+/// The faults of a record.
 struct RecordFaults: Error, Hashable, Sendable {
   var faults: [Problem.Fault]
 
   init(_ faults: [Problem.Fault]) { self.faults = faults }
 
-  /// What is wrong with the record as a whole.
+  /// Creates a fault of the record as a whole.
   init(_ message: String) { faults = [Problem.Fault(pointer: "", message: message)] }
 }
 
-/// The orders of a file in one layout.
+/// The records of a file in one layout.
 protocol ImportRecords: Sendable {
   var window: ByteWindow { get }
-  /// A CSV's first record.
+  /// The first record of a CSV; empty for other layouts.
   var heading: [UInt8] { get }
-  /// How many records so far were not UTF-8 and have been taken for Windows-1252.
+  /// The number of records so far that were decoded as Windows-1252, since they are not UTF-8.
   var recoded: Int { get }
 
-  /// - Throws: `Problem`, where nothing more can be read; what the source throws.
+  /// Returns the next record; `nil` at the end.
+  ///
+  /// - Throws: `Problem` if the file cannot be parsed any further; the source's error.
   mutating func next() async throws -> ImportRecord?
 }

@@ -1,7 +1,7 @@
 import APIDocuments
 import PresentationProtocols
 
-/// The orders of a JSON document, which may be spread over many lines.
+/// The orders of a JSON document, which may have any number of lines.
 struct JSONOrders: ImportRecords {
   private var list: JSONList
   let heading: [UInt8] = []
@@ -14,7 +14,7 @@ struct JSONOrders: ImportRecords {
   mutating func next() async throws -> ImportRecord? { try await list.next().map(ImportRecord.init(json:)) }
 }
 
-/// One order a line; blank lines are passed over.
+/// The orders of an NDJSON file, one per line; blank lines are skipped.
 struct NDJSONOrders: ImportRecords {
   private var reader: RecordReader<LineFinder>
   let heading: [UInt8] = []
@@ -38,7 +38,7 @@ extension ImportRecord {
     do {
       order = .success(try OrderInput(json: JSONValue(parsing: record.bytes)))
     } catch let error as JSONError {
-      // The record's own line is told with it.
+      // The message adds the line within the record.
       let line = error.line == 1 ? "" : "line \(record.line + error.line - 1), "
       let place = "\(line)column \(error.column)"
       order = .failure(RecordFaults("the JSON cannot be read: \(place): \(error.message)"))

@@ -2,7 +2,7 @@ import APIDocuments
 import OrdersWorkerProtocols
 import PresentationProtocols
 
-/// The cells of one order's rows by the names of their columns, and everything that is wrong with them.
+/// The cells of one order's rows by the names of their columns, with the faults found in them.
 struct ShopifyCells {
   private let rows: [CSVRow]
   private let columns: [String: Int]
@@ -17,7 +17,7 @@ struct ShopifyCells {
     faults.append(Problem.Fault(pointer: "/\(column)", message: message))
   }
 
-  /// The cell of a row, the first unless told otherwise; empty where there is none.
+  /// Returns the cell of a row, by default of the first; empty if there is none.
   func text(_ column: String, row: Int = 0) -> String {
     columns[column].flatMap { rows[row][$0] }.map(OrdersCSV.rearmed) ?? ""
   }
@@ -31,7 +31,7 @@ struct ShopifyCells {
     return text.isEmpty ? .unchanged : .set(text)
   }
 
-  /// `1996-07-04 00:00:00 +0000` as RFC 3339; `nil` where the cell is empty.
+  /// Returns `1996-07-04 00:00:00 +0000` as RFC 3339; `nil` if the cell is empty.
   mutating func moment(_ column: String) -> String? {
     let text = text(column)
     if text.isEmpty || Instant(text) != nil { return text.isEmpty ? nil : text }
@@ -44,7 +44,7 @@ struct ShopifyCells {
     return nil
   }
 
-  /// An amount; nothing where the cell is empty.
+  /// Returns an amount; zero if the cell is empty.
   mutating func money(_ column: String, _ currency: Currency, row: Int = 0) -> Money {
     let text = text(column, row: row)
     guard !text.isEmpty else { return .zero(currency) }
@@ -56,7 +56,7 @@ struct ShopifyCells {
     }
   }
 
-  /// A line for each row that has one.
+  /// Returns an item for each row that has one.
   mutating func items(_ currency: Currency) -> [OrderItem] {
     rows.indices.compactMap { row in
       let (sku, title) = (text("Lineitem sku", row: row), text("Lineitem name", row: row))

@@ -2,14 +2,14 @@ import APIDocuments
 import OrdersWorkerProtocols
 import PresentationProtocols
 
-/// What the columns of Shopify's export mean here, all of it.
+/// Maps the columns of Shopify's order export to the fields of an order.
 ///
 /// Source: help.shopify.com, “Order export”: the columns and the words in them.
 struct ShopifyMapping: Sendable {
   let name: Int?
   private let columns: [String: Int]
 
-  /// Columns without which an order cannot be told.
+  /// The columns that every order requires.
   private static let needed = [
     "Name", "Financial Status", "Currency", "Total", "Created at", "Lineitem quantity", "Lineitem name",
     "Lineitem price",
@@ -32,7 +32,7 @@ struct ShopifyMapping: Sendable {
     name = columns["Name"]
   }
 
-  /// One order of its rows.
+  /// Returns the order of its rows, or their faults.
   func order(_ rows: [CSVRow]) -> Result<OrderInput, RecordFaults> {
     var cells = ShopifyCells(rows: rows, columns: columns)
     var order = OrderInput()
@@ -73,7 +73,7 @@ struct ShopifyMapping: Sendable {
     var address = AddressInput()
     for (part, column) in Self.addressParts {
       let text = cells.text("\(kind) \(column)")
-      // Shopify keeps a zip's zeros from spreadsheets by an apostrophe in front.
+      // Shopify puts an apostrophe before a zip code, so that spreadsheets do not remove its zeros.
       let plain = part == "zip" && text.first == "'" ? String(text.dropFirst()) : text
       if !plain.isEmpty { address.parts[part] = .set(plain) }
     }
@@ -114,7 +114,7 @@ struct ShopifyMapping: Sendable {
     readRefund(into: &order, sums.total, &cells)
   }
 
-  /// The export says how much has been given back but not when: no earlier than the last moment that it names.
+  /// Sets the refund. The export has the refunded amount but no date: the latest moment in the row is used.
   private func readRefund(into order: inout OrderInput, _ total: Money, _ cells: inout ShopifyCells) {
     var amount = cells.money("Refunded Amount", total.currency)
     if amount.isZero, order.status.value == "refunded" { amount = total }

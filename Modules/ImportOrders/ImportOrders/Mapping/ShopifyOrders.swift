@@ -1,7 +1,7 @@
 import OrdersWorkerProtocols
 import PresentationProtocols
 
-/// The orders of Shopify's export: a row a line item, an order's own cells on the first of its rows.
+/// The orders of Shopify's export: a row per line item, with an order's own cells in the first of its rows.
 struct ShopifyOrders: ImportRecords {
   private var table: CSVTable
   private let mapping: ShopifyMapping

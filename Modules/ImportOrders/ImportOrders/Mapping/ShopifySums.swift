@@ -1,13 +1,13 @@
 import OrdersWorkerProtocols
 
-/// The sums of one of Shopify's orders, of which two things must be found out: the order's own discount, and whether
-/// the prices include the taxes.
+/// The sums of one of Shopify's orders, from which two facts are derived: the order's own discount, and whether the
+/// prices include the taxes.
 struct ShopifySums {
   let items: [OrderItem]
   let total: Money
   let shipping: Money
   let tax: Money
-  /// What is taken off altogether, on lines and on the order.
+  /// The whole discount of the order and its items.
   let wholeDiscount: Money
   private(set) var discount: Money
   private(set) var taxIncluded = false
@@ -21,10 +21,11 @@ struct ShopifySums {
     discount = wholeDiscount
   }
 
-  /// Finds both out: what the lines do not carry of the discount is the order's; the taxes are included where only then
-  /// the sums add up.
+  /// Derives the order's discount, the whole discount less that of the items, and whether the taxes are included.
   ///
-  /// - Throws: an error that describes itself: what cannot be summed, or both sums.
+  /// They are included if the sums agree only then.
+  ///
+  /// - Throws: an error with a description: an overflow, or both sums.
   mutating func settle() throws {
     for item in items { discount = try discount.subtracting(item.discount) }
     if discount.minorUnits < 0 { discount = .zero(total.currency) }
@@ -40,7 +41,7 @@ struct ShopifySums {
     }
   }
 
-  /// A total that contradicts its items.
+  /// The error of a total that contradicts its items.
   private struct Contradiction: Error, CustomStringConvertible {
     let description: String
 

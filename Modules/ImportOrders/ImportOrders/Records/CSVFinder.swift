@@ -1,10 +1,10 @@
-/// Finds the ends of CSV records (RFC 4180): line breaks, but not those between quotation marks.
+/// Finds the ends of CSV records (RFC 4180): line breaks outside of quotation marks.
 struct CSVFinder: RecordFinding {
   private enum State { case cellStart, plain, quoted, afterQuote }
 
   private var place = State.cellStart
   private var looked = 0
-  /// The place after the first line of the record, from its start.
+  /// The index after the first line of the record, from its start.
   private var firstLine: Int?
 
   mutating func end(of bytes: [UInt8], from start: Int) -> Int? {
@@ -28,7 +28,7 @@ struct CSVFinder: RecordFinding {
     return nil
   }
 
-  /// A quotation mark that is never closed has taken in what follows: only its first line is lost.
+  /// Returns the end of an incomplete record; if a quotation mark is not closed, only its first line is lost.
   mutating func rest(of bytes: [UInt8], from start: Int) -> (end: Int, defect: String?) {
     let isOpen = place == .quoted
     let end = isOpen ? start + (firstLine ?? bytes.count - start) : bytes.count

@@ -1,15 +1,15 @@
-/// The cells of a CSV record. Each becomes text when it is asked for: a Shopify row has 79, and ten count.
+/// The cells of a CSV record. Each becomes text on demand: a Shopify row has 79 cells, and ten are used.
 struct CSVRow: Sendable {
   private struct Cell {
     var range: Range<Int>
-    /// Whether quotation marks in it are written twice.
+    /// Whether it has doubled quotation marks.
     var hasQuotes = false
   }
 
   private let bytes: [UInt8]
   private var cells: [Cell] = []
   private(set) var defect: String?
-  /// Whether it is UTF-8; else it is taken for Windows-1252, of which Latin-1 is a part.
+  /// Whether the record is UTF-8; otherwise it is decoded as Windows-1252, which includes Latin-1.
   let isUTF8: Bool
 
   init(_ record: RawRecord, expecting count: Int = 16) {
@@ -23,7 +23,7 @@ struct CSVRow: Sendable {
 
   var count: Int { cells.count }
 
-  /// The text of a cell, or `nil` where there is none; spreadsheets' disarming is not undone.
+  /// Returns the text of a cell; `nil` if there is none. An apostrophe added for spreadsheets stays.
   subscript(column: Int?) -> String? {
     guard let column, column < cells.count else { return nil }
     let cell = cells[column]
@@ -60,7 +60,7 @@ struct CSVRow: Sendable {
     }
   }
 
-  /// Reads a cell after its first quotation mark, and leaves the index on what follows the cell.
+  /// Parses a cell after its first quotation mark, and moves the index behind the cell.
   private mutating func quotedCell(from start: Int, to end: Int, _ index: inout Int) -> Cell {
     var cell = Cell(range: start..<end)
     index = start
@@ -86,7 +86,7 @@ struct CSVRow: Sendable {
 }
 
 extension String {
-  /// The characters that Windows-1252 has from 0x80 to 0x9F; five are not in use.
+  /// The characters of Windows-1252 from 0x80 to 0x9F; five are unassigned.
   private static let windows1252 = Array(
     "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
 

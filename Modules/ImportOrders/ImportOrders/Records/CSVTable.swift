@@ -1,6 +1,6 @@
 import PresentationProtocols
 
-/// A CSV with a heading: its rows, and where each column is.
+/// A CSV with a heading: its rows, and the index of each column.
 struct CSVTable: Sendable {
   private var reader: RecordReader<CSVFinder>
   private var columns: [String: Int] = [:]
@@ -25,7 +25,9 @@ struct CSVTable: Sendable {
     }
   }
 
-  /// - Throws: `Problem`, where a column is missing.
+  /// Checks that the heading has some columns.
+  ///
+  /// - Throws: `Problem` if one is missing.
   func requireColumns(_ wanted: [String]) throws {
     let missing = wanted.filter { columns[$0] == nil }
     guard let first = missing.first else { return }
@@ -36,15 +38,15 @@ struct CSVTable: Sendable {
       remedy: nearest.map { "is “\($0)” meant to be “\(first)”?" } ?? "add it, or say with which layout to read this")
   }
 
-  /// The place of a column, or `nil` where the file has none of that name.
+  /// Returns the index of a column; `nil` if the file has none of that name.
   subscript(name: String) -> Int? { columns[name] }
 
-  /// The next row that has anything on it.
+  /// Returns the next row that is not blank; `nil` at the end.
   mutating func next() async throws -> (record: RawRecord, row: CSVRow)? {
     try await reader.next().map { ($0, CSVRow($0, expecting: names.count)) }
   }
 
-  /// Why a row is none of this table.
+  /// Returns the reason why a row does not fit the heading; `nil` if it does.
   func defect(of row: CSVRow) -> String? {
     if let defect = row.defect { return defect }
     if row.count < names.count {
@@ -55,7 +57,7 @@ struct CSVTable: Sendable {
 }
 
 extension [UInt8] {
-  /// The record without the line break at its end.
+  /// These bytes without the line break at the end.
   var withoutLineBreak: [UInt8] {
     var record = self
     if record.last == UInt8(ascii: "\n") { record.removeLast() }

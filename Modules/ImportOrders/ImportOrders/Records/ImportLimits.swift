@@ -1,13 +1,15 @@
 import PresentationProtocols
 
-/// What ends an import that leads to nothing, so that a file of noise does not occupy a server for as long as it is.
+/// The limit that ends an import without valid records, so that a file of noise does not occupy a server.
 enum ImportLimits {
-  /// How many records in a row may be blank, or hold no order that can be read.
+  /// The highest number of consecutive blank or invalid records.
   static let fruitless = 10_000
 
+  /// Checks the number of consecutive blank or invalid records.
+  ///
   /// - Parameters:
-  ///   - count: how many there were in a row.
-  ///   - line: the line that comes next.
+  ///   - count: the number of such records.
+  ///   - line: the next line.
   /// - Throws: `Problem`: `tooLarge` beyond the limit.
   static func checkFruitless(_ count: Int, before line: Int) throws {
     guard count >= fruitless else { return }

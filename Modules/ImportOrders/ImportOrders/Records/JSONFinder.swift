@@ -1,4 +1,4 @@
-/// Finds the ends of the orders in a JSON list, by brackets and quotation marks alone; what they hold is read later.
+/// Finds the ends of the orders in a JSON list by brackets and quotation marks alone; their content is parsed later.
 struct JSONFinder: RecordFinding {
   private var depth = 0
   private var isInText = false
@@ -27,7 +27,7 @@ struct JSONFinder: RecordFinding {
         depth -= 1
         if depth <= 0 { return ended(depth < 0 ? index - 1 : index) }
       case UInt8(ascii: ","):
-        // What is no object ends here too: `[1,2]`.
+        // An element that is no object ends here, too: `[1,2]`.
         if depth == 0 { return ended(index - 1) }
       default: break
       }

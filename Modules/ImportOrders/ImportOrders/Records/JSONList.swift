@@ -1,19 +1,21 @@
 import PresentationProtocols
 
-/// The orders of a JSON document, one at a time: of a list `[…]`, of `{"orders":[…]}`, or one object after another.
+/// The orders of a JSON document, one at a time: of a list `[…]`, of `{"orders":[…]}`, or of consecutive objects.
 struct JSONList: Sendable {
   private enum State { case start, opened, afterOrder, closed }
 
   private var reader: RecordReader<JSONFinder>
   private var place = State.start
-  /// Whether brackets are around the orders.
+  /// Whether the orders are within brackets.
   private var isList = false
 
   var window: ByteWindow { reader.window }
 
   init(_ window: ByteWindow) { reader = RecordReader(window, JSONFinder()) }
 
-  /// - Throws: `Problem`, where the list cannot be followed any further.
+  /// Returns the next order; `nil` at the end.
+  ///
+  /// - Throws: `Problem` if the list cannot be parsed any further.
   mutating func next() async throws -> RawRecord? {
     if place == .start { try await open() }
     guard place != .closed else { return nil }
@@ -30,7 +32,7 @@ struct JSONList: Sendable {
       reader.window.skip(to: window.start + 1)
       byte = try await reader.peek() ?? 0
     }
-    // A record of no bytes would be found here for ever.
+    // Otherwise an empty record would be found here endlessly.
     guard ![UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}")].contains(byte) else {
       throw stuck(wanting: "an order")
     }
@@ -62,7 +64,7 @@ struct JSONList: Sendable {
 }
 
 extension RecordReader {
-  /// The next byte that is no space; `nil` at the end.
+  /// Returns the next byte that is no white space; `nil` at the end.
   fileprivate mutating func peek() async throws -> UInt8? {
     while true {
       let space = window.bytes[window.start...].firstIndex { !$0.isJSONSpace }
@@ -76,8 +78,7 @@ extension RecordReader {
 }
 
 extension ByteWindow {
-  /// Where the first order of `{"orders":[…]}` begins, if this is the beginning of one; `next` and `count` may come
-  /// first.
+  /// The index of the first order of `{"orders":[…]}`, also after `next` and `count`; `nil` for another document.
   var listStart: Int? {
     var index = start
     func next() -> UInt8? {

@@ -3,16 +3,16 @@ import ImportOrdersProtocols
 import PresentationProtocols
 
 extension ImportOrders.Layout {
-  /// Tells the layout by the first line.
+  /// Detects the layout by the first line.
   ///
-  /// - Throws: `Problem`, where no layout begins so.
+  /// - Throws: `Problem` if no layout begins so.
   init(of window: ByteWindow) throws {
     let line = window.firstLine
     switch line.first(where: { $0 != 0x20 && $0 != 0x09 }) ?? window.bytes[window.start...].first(where: { $0 > 0x20 })
     {
     case UInt8(ascii: "["): self = .json
     case UInt8(ascii: "{"):
-      // A line that goes on beyond what is looked at is no document over several lines.
+      // A line that is longer than the window is no document of several lines.
       let isWhole = line.last { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: "}")
       self = (isWhole || !window.hasWholeLine) && window.listStart == nil ? .ndjson : .json
     default:
@@ -34,9 +34,9 @@ extension ImportOrders.Layout {
 extension ByteWindow {
   fileprivate var hasWholeLine: Bool { isAtEnd || bytes[start...].contains(UInt8(ascii: "\n")) }
 
-  /// Takes in enough to tell the layout by.
+  /// Reads enough bytes to detect the layout.
   ///
-  /// - Throws: `Problem`, where there is nothing or it is no text.
+  /// - Throws: `Problem` if the source is empty or no text.
   mutating func fillForDetection() async throws {
     while !isAtEnd, count < 4_096 || count < 65_536 && !bytes[start...].contains(UInt8(ascii: "\n")) {
       await fill()

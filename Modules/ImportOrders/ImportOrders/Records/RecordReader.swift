@@ -1,34 +1,35 @@
 import PresentationProtocols
 
-/// A record of a file as it was written, its line break included.
+/// The bytes of one record, with its line break, and the line on which it begins.
 struct RawRecord: Hashable, Sendable {
   var line: Int
   var bytes: [UInt8]
-  /// Why it cannot be read, where that is known already.
+  /// The reason why it cannot be parsed; `nil` if none is known.
   var defect: String?
 }
 
-/// Finds where a record ends, looking at each byte once however the bytes come in pieces.
+/// Finds the end of a record, and looks at each byte once, however the bytes arrive.
 protocol RecordFinding: Sendable {
-  /// The place after the record that begins at `start`; `nil` where it goes on beyond the bytes.
+  /// Returns the index after the record that begins at `start`; `nil` if it continues beyond the bytes.
   mutating func end(of bytes: [UInt8], from start: Int) -> Int?
-  /// The place after what is left when the source has ended within a record or between two, and what is wrong with it.
+  /// Returns the index after the rest of a source that has ended, and the defect of the rest; no defect between
+  /// records.
   mutating func rest(of bytes: [UInt8], from start: Int) -> (end: Int, defect: String?)
-  /// Where to go on after a record that is too long; `nil` for after its line, however long that is.
+  /// Returns the index from which to continue after a record that is too long; `nil` for the end of its line.
   mutating func giveUp() -> Int?
 }
 
-/// Cuts a source into records, and holds one of them at a time.
+/// Splits a source into records, one of them in memory at a time.
 struct RecordReader<Finder: RecordFinding>: Sendable {
-  /// Bytes in a record: several times what the largest order has.
+  /// The highest number of bytes of a record: several times those of the largest order.
   static var limit: Int { 4 << 20 }
-  /// How many records may be cut short after their first line: each time, all that they took in is read once more.
+  /// The highest number of records that are cut after their first line, since the rest is parsed again each time.
   static var cutsLimit: Int { 16 }
 
   var window: ByteWindow
   private var finder: Finder
   private var cuts = 0
-  /// How many blank records came one after the other.
+  /// The number of consecutive blank records.
   private var blanks = 0
 
   init(_ window: ByteWindow, _ finder: Finder) {
@@ -36,9 +37,9 @@ struct RecordReader<Finder: RecordFinding>: Sendable {
     self.finder = finder
   }
 
-  /// The next record that holds anything but space, or `nil` at the end.
+  /// Returns the next record that is not blank; `nil` at the end.
   ///
-  /// - Throws: `Problem`: `tooLarge` where too many are blank or cut short; what the source throws.
+  /// - Throws: `Problem`: `tooLarge` if too many are blank or cut; the source's error.
   mutating func next() async throws -> RawRecord? {
     while let record = try await nextOrBlank() {
       guard record.defect == nil, record.bytes.allSatisfy({ $0 <= 0x20 }) else {
@@ -69,8 +70,7 @@ struct RecordReader<Finder: RecordFinding>: Sendable {
     }
   }
 
-  /// What is left of a record that is too long: its first lines, where a quotation mark may be what made it long, or
-  /// nothing, as nobody keeps that much.
+  /// Returns the part of a record that is too long: its first lines, if a quotation mark may be the cause, or nothing.
   private mutating func tooLong(_ line: Int) async throws -> RawRecord {
     let defect = "is longer than \(Self.limit >> 20) MiB, which no order is"
     if let end = finder.giveUp() {
@@ -101,7 +101,7 @@ extension RecordReader {
   }
 }
 
-/// Every line is a record.
+/// Finds the ends of lines: every line is a record.
 struct LineFinder: RecordFinding {
   private var looked = 0
 

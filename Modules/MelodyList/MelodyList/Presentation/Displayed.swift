@@ -14,7 +14,7 @@ extension MelodyDocument {
 }
 
 extension MelodyList.OneMelody {
-  /// What a person reads of a document, so that both say the same.
+  /// Takes the displayed texts from a melody's document, so that both agree.
   init(_ melody: Melody) {
     let document = MelodyDocument(melody)
     self.init(
@@ -70,7 +70,7 @@ extension MelodyList.Drawing {
 }
 
 extension MelodyLength {
-  /// Minutes and seconds, to the nearest: `0:12`.
+  /// The minutes and seconds, rounded: `0:12`.
   fileprivate var displayed: String {
     let seconds = count(perSecond: 1)
     return "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"

@@ -3,9 +3,9 @@ import MelodyListProtocols
 import PresentationProtocols
 
 extension MelodiesQuery {
-  /// Reads what was asked as a person or a URL writes it.
+  /// Parses a request as a person or a URL writes it.
   ///
-  /// - Throws: `unknownError`, its cause a problem of usage.
+  /// - Throws: `unknownError` with a problem of usage as its cause.
   init(_ request: MelodyList.FetchMelodies) throws(ServiceRequestError) {
     self.init(api: request.api, limit: request.limit, isDryRun: request.isDryRun)
     guard (1...200).contains(request.limit) else {
@@ -21,11 +21,11 @@ extension MelodiesQuery {
       }
       policy = .noOlderThan(seconds: seconds)
     }
-    // What nobody is asked for may be of any age.
+    // Without a request to the API, any age is acceptable.
     if request.isOffline { policy = .cachedOnly }
   }
 
-  /// `10m` is 600 seconds; at most nine digits.
+  /// Returns the seconds of an age, 600 for `10m`; `nil` for another text or more than nine digits.
   private static func seconds(_ age: String) -> Int64? {
     let units: [Character: Int64] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
     let digits = age.dropLast()

@@ -4,9 +4,9 @@ public import MelodyListProtocols
 import OrdersWorkerProtocols
 public import PresentationProtocols
 
-/// Asks the service, and tells the view what it shows: texts for people and documents for machines.
+/// Reads melodies from the service, and formats them for the view: texts for people and documents for machines.
 ///
-/// It holds its view weakly. Where that has gone, it throws `CancellationError`.
+/// It holds its view weakly. If the view has been released, it throws `CancellationError`.
 public struct MelodyPresenter: MelodyListPresenter {
   private weak let view: (any MelodyListViewController)?
   private let melodyService: any MelodyService
@@ -85,7 +85,7 @@ public struct MelodyPresenter: MelodyListPresenter {
     WriteOptions(author: context.author, timeZone: context.timeZone, idempotencyKey: key, isDryRun: isDryRun)
   }
 
-  /// What the service answers; where it refuses, the view is told why, and there is nothing more to do.
+  /// Returns the result of a call to the service; if it fails, shows the problem to the view and returns `nil`.
   private func found<Answer>(_ question: () async throws(Problem) -> Answer) async throws -> Answer? {
     let refusal: Problem
     do throws(Problem) { return try await question() } catch { refusal = error }

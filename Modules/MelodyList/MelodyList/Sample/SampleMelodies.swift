@@ -2,7 +2,7 @@ public import StoreAdministrationProtocols
 public import MelodiesStoreProtocols
 public import OrdersStoreProtocols
 
-/// The sample shop's tunes: all of them are in the public domain, and written down here by ear.
+/// The sample shop's tunes: all are in the public domain, and transcribed here by ear.
 public struct SampleMelodies: SampleStore {
   private let store: any MelodiesStore
 
@@ -19,14 +19,14 @@ public struct SampleMelodies: SampleStore {
         _ = try await store.deleteMelody(melody.id, context)
         count += 1
       } catch {
-        // It is not there, or somebody has just deleted it.
+        // The melody does not exist, or somebody has just deleted it.
         guard case .notFound = error.cause else { throw error }
       }
     }
     return count
   }
 
-  /// With ids of their own that never change, so that they come only once.
+  /// The tunes with fixed ids, so that they are added only once.
   static let all: [Melody] = tunes.compactMap { id, tune in try? Melody(id: "sample-\(id)", rtttl: tune) }
 
   private static let tunes: KeyValuePairs<String, String> = [
@@ -34,7 +34,7 @@ public struct SampleMelodies: SampleStore {
     "ode-to-joy": """
     Ode to Joy:d=4,o=5,b=140:e,e,f,g,g,f,e,d,c,c,d,e,e.,8d,2d,e,e,f,g,g,f,e,d,c,c,d,e,d.,8c,2c
     """,
-    // The same, Bagatelle No. 25 (1810, printed 1867).
+    // Ludwig van Beethoven, Bagatelle No. 25 (1810, printed 1867).
     "fur-elise": """
     Für Elise:d=16,o=5,b=75:e,d#,e,d#,e,b4,d,c,8a4,p,c4,e4,a4,8b4,p,e4,g#4,b4,8c,p,e4,e,d#,e,d#,e,b4,d,c,8a4,p,c4,e4,a4,\
     8b4,p,e4,c,b4,4a4

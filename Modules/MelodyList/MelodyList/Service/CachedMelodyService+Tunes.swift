@@ -17,7 +17,7 @@ extension CachedMelodyService {
     return melody
   }
 
-  /// How many tunes one text may hold, those included that cannot be read.
+  /// The highest number of tunes in one text, invalid ones included.
   static let mostTunes = 10_000
 
   public func importMelodies(_ text: String, _ options: WriteOptions) async throws(Problem) -> ImportedMelodies {
@@ -30,7 +30,7 @@ extension CachedMelodyService {
       do throws(RTTTLFault) {
         melodies.append(try melody(of: tune))
       } catch {
-        // Where the tune is whole without the line that spoils it, that line was none of its own.
+        // The tune is whole without the faulty line, which therefore does not belong to it.
         if let rest = tune.whole(before: error.line), let melody = try? melody(of: rest) { melodies.append(melody) }
         let line = tune.line + error.line - 1
         imported.rejects.append(
@@ -55,7 +55,7 @@ extension CachedMelodyService {
     return imported
   }
 
-  /// What could not be read as UTF-8 stands as U+FFFD in a text: a title with it is not what it was.
+  /// Parses a tune. A title with U+FFFD is refused, since the text was not UTF-8.
   private func melody(of tune: Tunes.Tune) throws(RTTTLFault) -> Melody {
     let melody = try Melody(id: makeID(clock()), rtttl: tune.text)
     guard melody.title.contains("\u{FFFD}"), let lost = tune.text.firstIndex(of: "\u{FFFD}") else { return melody }
@@ -63,8 +63,10 @@ extension CachedMelodyService {
     throw RTTTLFault(line: 1, column: column, message: "this is not UTF-8; save the text as that")
   }
 
-  /// With a key, also where no melody answers any more: the store may have the answer to replay. Therefore the request
-  /// is about the melody as it was named, whose title nobody knows once it has gone.
+  /// Deletes the melody with an id or a title, once for each idempotency key.
+  ///
+  /// With a key it also calls the store if no melody is found, since the store may have a result to replay. The
+  /// fingerprint has the typed name for that reason: a deleted melody's title is unknown.
   public func deleteMelody(_ name: String, _ options: WriteOptions) async throws(Problem) -> WriteReceipt<Melody> {
     let context = try context(options, "melodies delete") { $0.add(name) }
     var (id, refusal) = (name, Self.nobody(answersTo: name))
@@ -77,7 +79,7 @@ extension CachedMelodyService {
     do {
       return try await store.deleteMelody(id, context)
     } catch {
-      // Somebody else may have removed it meanwhile.
+      // Somebody else may have deleted it meanwhile.
       if case .notFound = error.cause { throw refusal }
       throw Problem(error)
     }
@@ -97,7 +99,7 @@ extension CachedMelodyService {
 }
 
 extension Tunes.Tune {
-  /// What stands before one of its lines, from 1; `nil` where a comma on either side says that the tune goes on there.
+  /// Returns the part of the tune before a line, counted from 1; `nil` if a comma shows that the tune continues there.
   fileprivate func whole(before line: Int) -> Tunes.Tune? {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard line > 1, line <= lines.count else { return nil }

@@ -4,15 +4,15 @@ import OrdersStoreProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
 
-/// What an API told.
+/// The melodies that an API returned.
 struct RefreshResult: Sendable {
   var melodies: [Melody]
-  /// Why the store does not keep it, where it does not.
+  /// The problem for which the store has not saved them; `nil` if it has.
   var refusal: Problem?
 }
 
 extension CachedMelodyService {
-  /// What an API tells now, where it could be kept; nothing is.
+  /// Fetches an API's melodies and checks that they could be saved, without saving them.
   func tried(_ api: String) async throws(ServiceRequestError) -> RefreshResult {
     let melodies = try await Self.answer(of: api, client)
     let invalid = melodies.invalidFields
@@ -22,11 +22,11 @@ extension CachedMelodyService {
     return RefreshResult(melodies: melodies)
   }
 
-  /// What would be shown if the API's answer were kept: one page, since nowhere is there another.
+  /// Returns the page that would be shown if the melodies were saved; it has no next page.
   func unkept(_ told: RefreshResult, _ query: MelodiesQuery) async throws(ServiceRequestError) -> FreshMelodies {
     let own: [Melody]
     do { own = try await ownMelodies() } catch { throw .unknownError(cause: Problem(error)) }
-    // The shop's own are shown in the place of their likes, as the store would keep them.
+    // The shop's own melodies replace equal ones, as they do in the store.
     let (ids, tunes) = (Set(own.map(\.id)), Set(own.map { Array($0.rtttl.utf8) }))
     let news = told.melodies.filter { !ids.contains($0.id) && !tunes.contains(Array($0.rtttl.utf8)) }
     let melodies = (own + news).sorted { ($0.titleKey, $0.id) < ($1.titleKey, $1.id) }

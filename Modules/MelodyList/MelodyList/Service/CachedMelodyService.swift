@@ -4,7 +4,7 @@ import OrdersStoreProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
 
-/// Melodies from an API where one answers, else from the store, which keeps what the API said last.
+/// Returns melodies from an API if it answers, else from the store, which saves the API's last response.
 ///
 /// ```swift
 /// let service = CachedMelodyService(client: client, store: store, api: "https://tunes.example.com", …)
@@ -18,8 +18,10 @@ public struct CachedMelodyService: MelodyService {
   private let api: String?
   let refreshes = Refreshes()
 
+  /// Creates a service.
+  ///
   /// - Parameters:
-  ///   - api: whom to ask unless a query names another; `nil` for nobody: then the store is where melodies come from.
+  ///   - api: the API that is used if a query names none; `nil` for none: then melodies come from the store alone.
   ///   - makeID: makes the id of a melody that is imported at a moment.
   public init(
     client: any MelodiesFetching, store: any MelodiesStore, api: String?, clock: @escaping @Sendable () -> Instant,
@@ -50,7 +52,7 @@ public struct CachedMelodyService: MelodyService {
           try await Self.refresh(from: api, client, store, clock)
         }
     } catch {
-      // A failed attempt is no answer: what is kept stands in, and says so.
+      // After a failed attempt the stored melodies are returned, with a warning.
       guard !error.isTheCallers, var kept = try? await kept(query) else { throw error }
       kept.freshness.warning = "\(error.reason); this is what is kept from an earlier time"
       return kept
@@ -61,7 +63,7 @@ public struct CachedMelodyService: MelodyService {
     return fresh
   }
 
-  /// Asks the API, and keeps what it says in the place of what it said before, where the store lets whoever asks.
+  /// Fetches an API's melodies, and saves them instead of its earlier ones, if the store accepts them.
   private static func refresh(
     from api: String, _ client: any MelodiesFetching, _ store: any MelodiesStore, _ clock: @Sendable () -> Instant
   ) async throws(ServiceRequestError) -> RefreshResult {
@@ -69,14 +71,14 @@ public struct CachedMelodyService: MelodyService {
     do {
       try await store.replaceMelodies(melodies, from: api, at: clock())
     } catch {
-      // An answer that breaks a rule is none; any other is good, whatever ails the store.
+      // An invalid response is an error; any other is usable, even if the store fails.
       if case .invalid = error.cause { throw .unknownError(cause: Problem(error)) }
       return RefreshResult(melodies: melodies, refusal: Problem(error))
     }
     return RefreshResult(melodies: melodies)
   }
 
-  /// What the API says now; that there are no melodies is an answer, too.
+  /// Fetches an API's melodies; an empty list is a valid response.
   static func answer(of api: String, _ client: any MelodiesFetching) async throws(ServiceRequestError) -> [Melody] {
     do throws(ServiceRequestError) {
       return try await client.fetchMelodies(from: api)
@@ -88,7 +90,7 @@ public struct CachedMelodyService: MelodyService {
 
   // MARK: What is kept
 
-  /// A page as whoever keeps the store shows it: one behind a server may have an API of its own.
+  /// Returns a page as the store's owner shows it: a store behind a server may have an API of its own.
   private func shown(_ query: MelodiesQuery) async throws(ServiceRequestError) -> FreshMelodies {
     let page: MelodiesPage
     do { page = try await store.fetchMelodies(query) } catch { throw .unknownError(cause: Problem(error)) }
@@ -98,16 +100,16 @@ public struct CachedMelodyService: MelodyService {
     return fresh(page)
   }
 
-  /// A page from the store.
+  /// Returns a page from the store.
   ///
-  /// - Throws: `noData` where nothing is kept at all.
+  /// - Throws: `noData` if the store has no melodies.
   private func kept(_ query: MelodiesQuery) async throws(ServiceRequestError) -> FreshMelodies {
     let page = try await page(query)
     guard query.after != nil || !page.melodies.isEmpty else { throw .noData }
     return fresh(page)
   }
 
-  /// A page from the store where the API has answered within so many seconds; `nil` where it has not.
+  /// Returns a page from the store if the API has answered within a number of seconds; `nil` otherwise.
   private func keptSince(
     _ seconds: Int64, _ api: String, _ query: MelodiesQuery
   ) async throws(ServiceRequestError) -> FreshMelodies? {
@@ -126,7 +128,7 @@ public struct CachedMelodyService: MelodyService {
     }
   }
 
-  /// The shop's own melodies are of now; others are of when an API told of them.
+  /// Adds the freshness of a page: the time of the last refresh from an API, or now for the shop's own melodies.
   private func fresh(_ page: MelodiesPage) -> FreshMelodies {
     FreshMelodies(
       melodies: page.melodies, next: page.next,
@@ -135,7 +137,7 @@ public struct CachedMelodyService: MelodyService {
 }
 
 extension ServiceRequestError {
-  /// Whether it was asked wrongly: then no answer of another time is the answer.
+  /// Whether the request was invalid, so that stored melodies are no substitute.
   fileprivate var isTheCallers: Bool {
     if case .unknownError(let cause) = self { cause.code == .usage } else { false }
   }

@@ -5,17 +5,19 @@ public import MelodiesStoreProtocols
 public import MelodyListProtocols
 import PresentationProtocols
 
-/// Asks a server that speaks our API for its melodies, page by page, all of it within one deadline.
+/// Fetches the melodies of a server with this program's API, page by page, within one deadline.
 ///
-/// What a network may do wrong, and what is worth trying again, is `HTTPFetching`'s to know.
+/// `HTTPFetching` handles network faults and retries.
 public struct MelodiesAPIClient: MelodiesFetching {
   private let http: any HTTPFetching
   private let deadline: Duration
   private let clock = ContinuousClock()
-  /// Bytes of all pages together.
+  /// The highest number of bytes of all pages together.
   private static let limit = 16 << 20
 
-  /// - Parameter deadline: how long all pages may take, retries included.
+  /// Creates a client.
+  ///
+  /// - Parameter deadline: the time limit of all pages together, retries included.
   public init(http: any HTTPFetching, deadline: Duration = .seconds(5)) {
     self.http = http
     self.deadline = deadline
@@ -31,7 +33,7 @@ public struct MelodiesAPIClient: MelodiesFetching {
       var request = HTTPFetch(asked, fields: ["Accept": "application/json"])
       request.deadline = end - clock.now
       request.limit = bytesLeft
-      // The user has typed the address.
+      // A private address is allowed, since the user has typed it.
       request.allowsPrivateAddresses = true
       let bytes = try await answer(to: request)
       bytesLeft -= bytes.count
@@ -49,10 +51,10 @@ public struct MelodiesAPIClient: MelodiesFetching {
     return melodies
   }
 
-  /// The address of the list: what was typed, or the usual place of a server that was named without one.
+  /// Returns the address of the list: the typed one, or the usual path on a server that was named without a path.
   private static func address(_ api: String) throws(ServiceRequestError) -> URL {
     let typed = URLComponents(string: api)
-    // Before anything else, so that no message repeats a password.
+    // This check comes first, so that no message repeats a password.
     guard typed?.user == nil, typed?.password == nil else {
       throw .unknownError(
         cause: Problem(
@@ -105,14 +107,14 @@ public struct MelodiesAPIClient: MelodiesFetching {
 }
 
 extension ServiceRequestError {
-  /// There was an answer, and it is not what was asked for.
+  /// Creates the error of a response that is no list of melodies.
   static func unreadable(_ url: URL, _ what: String) -> ServiceRequestError {
     .unknownError(cause: Problem(.noNetwork, "the answer of \(url.place) is no list of melodies: \(what)"))
   }
 }
 
 extension URL {
-  /// Scheme, host and port: whom a message names.
+  /// The scheme, host and port, which messages name.
   fileprivate var place: String {
     "\(scheme ?? "")://\(host() ?? "")\(port.map { ":\($0)" } ?? "")"
   }

@@ -4,12 +4,12 @@ import HTTPProtocols
 import MelodiesStoreProtocols
 import MelodyListProtocols
 
-/// One page of an API's melodies. Of each melody its id and its tune count; what else is told is passed over.
+/// One page of an API's melodies. It reads the id and the tune of each melody, and ignores other members.
 struct MelodiesResponsePage {
   let melodies: [Melody]
   let next: String?
 
-  /// - Returns: `nil` where the API has no melodies at all and says so as a problem.
+  /// Parses a page; `nil` if the API has no melodies and says so as a problem.
   init?(_ bytes: [UInt8], from url: URL) throws(ServiceRequestError) {
     let json: JSONValue
     do { json = try JSONValue(parsing: bytes, within: .batch) } catch { throw .unreadable(url, "\(error)") }
@@ -29,7 +29,7 @@ struct MelodiesResponsePage {
     if case .string(let next)? = json["next"] { self.next = next } else { next = nil }
   }
 
-  /// Whether an answer that is an error's says no more than that there are no melodies.
+  /// Returns whether an error response says only that there are no melodies.
   static func isEmptyAnswer(_ bytes: [UInt8], status: HTTPStatus) -> Bool {
     status == .notFound && (try? JSONValue(parsing: bytes))?.isNoData == true
   }

@@ -1,16 +1,16 @@
 import MelodyListProtocols
 
-/// What is being asked just now: whoever wants the same joins in.
+/// The running refreshes, which callers with the same request share.
 actor Refreshes {
   private typealias Refresh = Task<Result<RefreshResult, ServiceRequestError>, Never>
 
   private var running: [String: Refresh] = [:]
-  /// How many callers are waiting for an answer.
+  /// The number of waiting callers.
   private(set) var waiting = 0
 
-  /// Does a piece of work unless it is being done for another caller; then it shares what comes of that.
+  /// Runs a refresh, or waits for the running one of the same key and returns its result.
   ///
-  /// The work goes on where a caller has gone: another may have joined.
+  /// The refresh continues if a caller is cancelled: another may share it.
   nonisolated func share(
     _ key: String, _ work: @escaping @Sendable () async throws(ServiceRequestError) -> RefreshResult
   ) async throws(ServiceRequestError) -> RefreshResult {

@@ -1,16 +1,16 @@
 import Foundation
 import MelodiesStoreProtocols
 
-/// The samples of one note, from silence to silence, so that nothing clicks where notes meet.
+/// The samples of one note, which fade in and out, so that nothing clicks between notes.
 struct Tone: IteratorProtocol {
-  /// Five thousandths of a second: too short to be heard as swelling, long enough not to click.
+  /// The samples of a fade, 1/200 of a second: too short to be heard, but long enough to prevent clicks.
   private static let longestRamp = WaveFile.rate / 200
-  /// Half of what 16 bits hold.
+  /// The amplitude: half of the 16-bit range.
   private static let loudness = 16_000.0
 
   private let samples: Int
   private let ramp: Int
-  /// Of the wave, a sample; 0 for a pause.
+  /// The step of the wave per sample; 0 for a pause.
   private let step: Double
   private var place = 0
 
@@ -33,6 +33,6 @@ struct Tone: IteratorProtocol {
 }
 
 extension Pitch {
-  /// Vibrations a second.
+  /// The frequency in hertz.
   var frequency: Double { 440 * pow(2, Double(key - 69) / 12) }
 }

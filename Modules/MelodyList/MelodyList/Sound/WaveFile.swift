@@ -1,30 +1,31 @@
 import MelodiesStoreProtocols
 
-/// A tune as a WAV file: 16 bits, one channel, made piece by piece; its size is known before the first.
+/// A tune as a WAV file, 16 bits, one channel, generated piece by piece; its size is known before the first piece.
 ///
 /// Source: IBM and Microsoft, “Multimedia Programming Interface and Data Specifications 1.0” (1991), RIFF WAVE.
 struct WaveFile: Sequence, Sendable {
-  /// Samples a second: twice as many as the highest tone needs.
+  /// The samples per second: twice the frequency of the highest tone.
   static let rate = 22_050
 
   let melody: Melody
 
-  /// How many samples the tune has.
+  /// The number of samples of the tune.
   var samples: Int { melody.length.count(perSecond: Self.rate) }
 
-  /// Bytes of the whole file.
+  /// The number of bytes of the whole file.
   var size: Int { Self.headerSize + 2 * samples }
 
   func makeIterator() -> Iterator { Iterator(self) }
 
-  /// The header, then the sound in pieces of at most 32 KiB, none of them empty.
+  /// Returns the header, then the sound in pieces of at most 32 KiB, none of them empty.
   struct Iterator: IteratorProtocol {
     private static let samplesInPiece = 16_384
 
     private var header: [UInt8]?
     private var notes: ArraySlice<Note>
     private let tempo: Int
-    /// 128ths of a whole note before the note that comes next; so no note's end drifts from where it belongs.
+    /// The position in 128ths of a whole note, from which each note's end is computed, so that rounding does not add
+    /// up.
     private var units = 0
     private var end = 0
     private var tone = Tone(nil, samples: 0)
@@ -72,7 +73,7 @@ struct WaveFile: Sequence, Sendable {
     header.append(littleEndian: 1 as UInt16)
     header.append(littleEndian: UInt32(Self.rate))
     header.append(littleEndian: UInt32(2 * Self.rate))
-    // Bytes of a sample, bits of it.
+    // The bytes and the bits of a sample.
     header.append(littleEndian: 2 as UInt16)
     header.append(littleEndian: 16 as UInt16)
     header += Array("data".utf8)

@@ -1,8 +1,8 @@
 import Foundation
 import ShowsWorkerProtocols
 
-// What TVmaze (https://www.tvmaze.com) says of three shows, shortened to what a collection keeps.
-// TVmaze's data is licensed CC BY-SA 4.0 (https://creativecommons.org/licenses/by-sa/4.0/), and so is what stands here.
+// TVmaze's data (https://www.tvmaze.com) of three shows, reduced to the fields of a collection. TVmaze's data is
+// licensed CC BY-SA 4.0 (https://creativecommons.org/licenses/by-sa/4.0/), and so is this copy.
 
 extension SampleShows {
   static let all = [
@@ -21,7 +21,7 @@ extension SampleShows {
     ShowImages(poster: URL(string: "https://static.tvmaze.com/uploads/images/original_untouched/\(place).jpg"))
   }
 
-  /// Of each line an id, a season, a number, a moment and a title.
+  /// The episodes, one per line: id, season, number, air time and title.
   private static let siliconValley = """
     10897 1 1 2014-04-07T02:00:00Z Minimum Viable Product
     10898 1 2 2014-04-14T02:00:00Z The Cap Table

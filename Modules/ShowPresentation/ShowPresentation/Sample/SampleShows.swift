@@ -2,10 +2,10 @@ public import StoreAdministrationProtocols
 public import OrdersStoreProtocols
 public import ShowsWorkerProtocols
 
-/// The sample shop's shows, as TVmaze says them.
+/// The sample shop's shows, with TVmaze's data.
 ///
-/// They have TVmaze's ids, so that an import brings news of them. A show that is there already is left alone, and one
-/// that an import has changed since is the user's own and stays.
+/// They have TVmaze's ids, so that an import updates them. An existing show is not changed, and one that an import has
+/// changed since belongs to the user and stays.
 public struct SampleShows: SampleStore {
   private let store: any ShowsStore
 

@@ -1,6 +1,8 @@
 extension SampleShop {
-  /// Two lines each: the email before its `@`, name and company; street, city, zip, state, country and phone. A third
-  /// line with `>` where goods go to another place.
+  /// The customers, two lines each: the email before its `@`, name and company; street, city, zip, state, country and
+  /// phone.
+  ///
+  /// A third line with `>` is the shipping address, if it is another one.
   static let customers = """
     andre.fonseca|André Fonseca|Gourmet Lanchonetes
     Av. Brasil, 442|Campinas|04876-786|SP|Brazil|(11) 555-9482

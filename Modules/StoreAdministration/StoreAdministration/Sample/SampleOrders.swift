@@ -1,6 +1,8 @@
 extension SampleShop {
-  /// Two lines or more each: number at Northwind, day, customer, status, shipping charge and carrier's service; then
-  /// the lines as SKU, quantity, unit price and, where there is one, discount.
+  /// The orders, two lines or more each.
+  ///
+  /// The first line has number at Northwind, day, customer, status, shipping charge and carrier's service; the others
+  /// have items: SKU, quantity, unit price and optionally discount.
   static let orders = """
     #11018|1998-04-13|fran.wilson|shipped|11.65|United Package
     NW-012:20:38.00 NW-018:10:62.50 NW-056:5:38.00

@@ -1,5 +1,5 @@
 extension SampleShop {
-  /// A line each: SKU and title.
+  /// The products, one per line: SKU and title.
   static let products = """
     NW-001|Chai
     NW-002|Chang

@@ -1,11 +1,11 @@
 import Foundation
 import OrdersWorkerProtocols
 
-/// The sample shop: the last sixty orders of Northwind, Microsoft's public sample database, as they are in its books.
+/// The sample shop: the last sixty orders of Northwind, Microsoft's public sample database.
 ///
-/// It is source, not a resource: an installed binary has nothing beside it to lose.
+/// It is source, not a resource: an installed binary has no files beside it that could be missing.
 enum SampleShop {
-  /// The orders, oldest first, with ids of their own that never change, so that they come only once.
+  /// Returns the orders, oldest first, with fixed ids, so that they are added only once.
   static func orders(at now: Instant) -> [Order] {
     let customers = customers.split(separator: "\n").customers
     let titles = Dictionary(
@@ -44,7 +44,7 @@ enum SampleShop {
     return order
   }
 
-  /// `NW-011:12:14.00`, or with a discount behind it.
+  /// Parses an item: `NW-011:12:14.00`, optionally followed by a discount.
   private static func item(_ text: Substring, _ titles: [String: String]) -> OrderItem? {
     let fields = text.split(separator: ":").map(String.init)
     guard fields.count >= 3, let title = titles[fields[0]], let quantity = Int64(fields[1]),
@@ -54,7 +54,7 @@ enum SampleShop {
     return OrderItem(sku: fields[0], title: title, quantity: quantity, unitPrice: price, discount: discount)
   }
 
-  /// A UUID of version 7 of the order's day and number.
+  /// Returns a UUID of version 7 of the order's day and number.
   private static func id(_ number: Int, _ date: Instant) -> String {
     let time = String(date.microseconds / 1000, radix: 16)
     let padded = String(repeating: "0", count: 12 - time.count) + time
@@ -62,14 +62,14 @@ enum SampleShop {
   }
 }
 
-/// Where a customer's bills and goods go.
+/// The billing and shipping addresses of a customer.
 private struct Customer {
   var billing: Address
   var shipment: Address
 }
 
 extension [Substring] {
-  /// By the email before its `@`.
+  /// The customers by their email before its `@`.
   fileprivate var customers: [String: Customer] {
     var customers: [String: Customer] = [:]
     var key = ""

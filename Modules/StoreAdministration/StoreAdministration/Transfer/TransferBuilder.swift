@@ -2,7 +2,7 @@ public import StoreAdministrationProtocols
 public import PresentationProtocols
 
 extension TransferBuilder {
-  /// Builds scenes of one display each over a worker.
+  /// Creates a builder of scenes over a worker, each for one display.
   ///
   /// ```swift
   /// let transfer = TransferBuilder(worker: worker)

@@ -3,9 +3,9 @@ public import StoreAdministrationProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
 
-/// Has what a store holds shown batch by batch, or what another held kept.
+/// Presents the records of a store batch by batch, or saves the records of another store.
 public struct TransferInteractor: TransferBusinessLogic {
-  /// How many orders, with their histories, are in memory at once.
+  /// The number of orders, with their histories, that are in memory at once.
   static let batchSize = 500
 
   private let worker: any TransferWorking
@@ -28,7 +28,9 @@ public struct TransferInteractor: TransferBusinessLogic {
     }
   }
 
-  /// - Returns: whether that was the last order, so that the rest follows.
+  /// Presents the orders of a request, batch by batch.
+  ///
+  /// - Returns: whether the last order was presented, so that shows and tunes follow.
   private func presentOrders(_ request: Transfer.FetchRecords.Request) async throws -> Bool {
     var (after, left) = (request.after, request.limit ?? .max)
     repeat {
@@ -78,7 +80,7 @@ public struct TransferInteractor: TransferBusinessLogic {
     try await presenter.presentSavedRecords(response)
   }
 
-  /// Has the worker keep what can be read, and tells what became of every line.
+  /// Passes the valid records to the worker, and adds the outcome of every line to the response.
   private func keep(_ batch: TransferBatch, in response: inout Transfer.SaveRecords.Response)
     async throws(OrdersWorkerError)
   {

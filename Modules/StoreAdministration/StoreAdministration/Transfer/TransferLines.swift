@@ -2,24 +2,24 @@ import APIDocuments
 
 /// The lines of a source, one of them in memory at a time.
 struct TransferLines: Sendable {
-  /// Bytes in a line: an order with thousands of changes.
+  /// The highest number of bytes of a line: an order with thousands of changes.
   static let limit = 16 << 20
 
   private let source: any ByteSource
   private var bytes: [UInt8] = []
   private var start = 0
-  /// How many bytes after `start` have been looked at.
+  /// The number of bytes after `start` that have been searched.
   private var looked = 0
   private var isAtEnd = false
-  /// How many lines have been read.
+  /// The number of lines that have been read.
   private(set) var count = 0
   private(set) var bytesRead = 0
 
   init(_ source: any ByteSource) { self.source = source }
 
-  /// The next line without its break, or `nil` at the end; of one that is too long, no more than its end.
+  /// Returns the next line without its break, `nil` at the end; of a line that is too long, only its end.
   ///
-  /// - Throws: what the source throws; what it gave of a line is lost then.
+  /// - Throws: the source's error; the incomplete line is lost then.
   mutating func next() async throws -> (bytes: ArraySlice<UInt8>, isTooLong: Bool)? {
     var isTooLong = false
     while true {

@@ -3,9 +3,10 @@ public import StoreAdministrationProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 
-/// Turns records on their way into documents, and says what became of those that came.
+/// Converts fetched records into documents, and formats the outcome of saved ones.
 ///
-/// It holds its display weakly. Where that has gone, it throws `CancellationError`, which stops the interactor.
+/// It holds its display weakly. If the display has been released, it throws `CancellationError`, which stops the
+/// interactor.
 public struct TransferPresenter: TransferPresentationLogic {
   private weak let display: (any TransferDisplayLogic)?
 

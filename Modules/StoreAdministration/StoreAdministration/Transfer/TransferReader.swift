@@ -3,7 +3,7 @@ import StoreAdministrationProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
 
-/// Some records of a transfer, each kind in its order.
+/// A batch of a transfer's records, each kind in its order.
 struct TransferBatch: Sendable {
   /// Records of one kind, each with its line.
   typealias Lines<Record> = [(line: Int, record: Record)]
@@ -11,20 +11,20 @@ struct TransferBatch: Sendable {
   var orders: Lines<OrderTransfer> = []
   var shows: Lines<TrackedShow> = []
   var melodies: Lines<Melody> = []
-  /// Lines that are no record.
+  /// The lines that are no valid record.
   var rejects: [Transfer.SaveRecords.Reject] = []
-  /// Why nothing can be read after these.
+  /// The problem that ends the source after these records; `nil` if there is none.
   var problem: Problem?
 
-  /// How many lines it has taken.
+  /// The number of lines of the batch.
   var count: Int { orders.count + shows.count + melodies.count + rejects.count }
 }
 
-/// Reads records from bytes, one a line, in batches; blank lines are passed over.
+/// Parses records from bytes in batches, one record per line; blank lines are skipped.
 struct TransferReader: Sendable {
-  /// Records in a batch, and bytes of them, at most.
+  /// The highest number of records, and of bytes, in a batch.
   private static let limit = (records: 500, bytes: 8 << 20)
-  /// How many lines in a row may be blank, or hold no record that can be read.
+  /// The highest number of consecutive blank or invalid lines.
   private static let fruitlessLimit = 10_000
 
   private var lines: TransferLines
@@ -35,7 +35,9 @@ struct TransferReader: Sendable {
 
   var bytesRead: Int { lines.bytesRead }
 
-  /// - Throws: what the source throws, unless it is a `Problem`.
+  /// Returns the next batch.
+  ///
+  /// - Throws: the source's error, unless it is a `Problem`.
   mutating func next() async throws -> TransferBatch {
     var batch = TransferBatch()
     var bytes = 0
