@@ -6,7 +6,7 @@ import PresentationProtocols
 import PresentationTesting
 import Testing
 
-/// A document has a member for every field of an order, and an input a property that reads it.
+/// Tests that a document has a member for every field of an order, and an input a property that reads it.
 @Suite struct `Every field of a document` {
   private static let file = "Modules/API/APIDocuments/Input/OrderInput.swift (the table of fields)"
   private static let document = OrderDocument(
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// What a list shows is in CSV. The rest is for JSON and NDJSON: a table has one row an order and one text a cell.
+  /// CSV has the fields of a list only: a table has one row per order and one text per cell.
   @Test func `CSV has every field of a list`() {
     let ofColumns = Set(OrdersCSV.columns).union(["name"])
     let missing = OrderSummaryDocument.members.map(\.name).filter { !ofColumns.contains($0) }
@@ -65,7 +65,7 @@ extension JSONValue {
   fileprivate var names: [String] { if case .object(let members) = self { members.map(\.name) } else { [] } }
 }
 
-/// A line of a transfer holds every stored property.
+/// Tests that a line of a transfer has every stored property.
 @Suite struct `Every field of a transfer` {
   private static let file = "Modules/API/APIDocuments/Transfer"
 

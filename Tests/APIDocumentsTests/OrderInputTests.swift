@@ -113,7 +113,7 @@ import Testing
 extension OrderInput {
   fileprivate init(_ json: String) throws(Problem) { try self.init(json: Array(json.utf8)) }
 
-  /// Every field as the order has it.
+  /// Creates an input that sets every field to the order's value.
   fileprivate init(_ order: Order) {
     func patch<Value>(_ value: Value?) -> Patch<Value> { value.map(Patch.set) ?? .cleared }
     func money(_ money: Money) -> MoneyInput { MoneyInput(money.amount, currency: money.currency.code) }

@@ -14,7 +14,7 @@ import Testing
     #expect(try TransferDocument(json: line) == document)
   }
 
-  /// Orders of every shape that the seed leads to, each field there or not.
+  /// The seed decides which optional fields an order has.
   @Test(arguments: 0..<200)
   func `any order reads as the same`(seed: UInt64) throws {
     var dice = SplitMix64(seed: seed)
@@ -113,7 +113,7 @@ extension TransferDocument {
       ])
   }
 
-  /// Both ends of every range, and texts that JSON has to escape.
+  /// A document with both ends of every range, and with texts that JSON has to escape.
   fileprivate static var extreme: TransferDocument {
     var order = Order(
       id: "\u{0}\"\\\n", number: .max, version: .min, date: .earliest, name: PersonName(first: "", last: ""),

@@ -7,7 +7,7 @@ import PresentationTesting
 // MARK: Fixtures
 
 extension Order {
-  /// An order with something in every field, in many scripts.
+  /// An order with a value in every field, in many scripts.
   static var whole: Order {
     var order = Order(
       id: "018f2b6e-0000-7000-8000-000000000001", number: 1001, version: 3, status: .paid, date: .amysDay,

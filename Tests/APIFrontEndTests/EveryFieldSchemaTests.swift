@@ -9,7 +9,7 @@ import Testing
 
 @testable import APIFrontEnd
 
-/// The schemas of an order declare what its JSON has, and nothing else.
+/// Tests that the schemas of an order declare the members of its JSON, and no others.
 @Suite struct `Every field of the schemas` {
   private static let file = "Modules/Web/APIFrontEnd/OpenAPI/Schemas.swift and Schemas+Inputs.swift"
 

@@ -8,7 +8,7 @@ import Testing
 import WebKernel
 import WebTesting
 
-/// Operations that may take longer than a request.
+/// Tests operations that may take longer than a request.
 @Suite struct JobsTests {
   private static let path = "/api/v1/store/backup"
   private let gate = AsyncStream<Never>.makeStream()
@@ -194,7 +194,7 @@ extension WebHandler {
 }
 
 extension ShowOrderSceneSpy {
-  /// A shop that erases when a test lets it.
+  /// Returns scenes whose erasure waits until a test finishes the gate.
   fileprivate static func erasing(after gate: AsyncStream<Never>) -> ShowOrderSceneSpy {
     ShowOrderSceneSpy { _, display in
       for await _ in gate {}

@@ -174,7 +174,7 @@ import WebTesting
     let answer = await WebHandler(WebScenesStub(list: list)).get("/api/v1/orders/export")
     guard case .stream(let produce) = answer.body else { throw Problem(.internal, "it is not streamed") }
     let writer = CheckingWriter { written in
-      // The page that is written, and one that waits in the pipe.
+      // One page has been written, and one waits in the pipe.
       #expect(asked.withLock { $0 } <= written + 1)
     }
     try await produce(writer)
@@ -235,7 +235,7 @@ import WebTesting
 
 // MARK: Fixtures
 
-/// Looks at how many pieces have been written, this one too.
+/// Calls a closure with the number of pieces written so far, the current one included.
 private actor CheckingWriter: HTTPWriting {
   private let check: @Sendable (Int) throws -> Void
   private var written = 0
@@ -248,7 +248,7 @@ private actor CheckingWriter: HTTPWriting {
   }
 }
 
-/// Takes nothing.
+/// A writer that never finishes a write.
 private actor StalledWriter: HTTPWriting {
   private var waiting: CheckedContinuation<Void, any Error>?
 
@@ -259,7 +259,7 @@ private actor StalledWriter: HTTPWriting {
   func cut() { waiting.take()?.resume(throwing: HTTPWriteError()) }
 }
 
-/// Tells whether the display of an export is still there: it goes when nobody exports to it any more.
+/// Holds a weak reference to the display of an export, which is released when the export ends.
 private final class DisplayReference: Sendable {
   private struct State { weak var display: (any ListOrdersDisplayLogic)? }
 
@@ -270,7 +270,7 @@ private final class DisplayReference: Sendable {
 }
 
 extension ListOrdersSceneSpy {
-  /// Shows an order a page.
+  /// Returns a scene that shows one order per page.
   ///
   /// - Parameters:
   ///   - before: is called with each page's number, from 1, before it is shown.

@@ -118,7 +118,7 @@ import WebTesting
       }
     }
     guard case .object(let headers)? = described["headers"] else { throw Problem(.internal, "no headers") }
-    // The front end itself replays these, to a second request.
+    // The front end itself replays the responses of these operations, but only to a second request.
     let isReplayedLater = ["replaceStore", "showJob"].contains(id)
     for header in headers where !isReplayedLater || header.name != "Idempotent-Replayed" {
       #expect(answer.fields[header.name] != nil, "\(header.name)")
@@ -185,7 +185,7 @@ import WebTesting
 // MARK: Fixtures
 
 extension JSONValue {
-  /// Every `$ref` within.
+  /// Every `$ref` within the value.
   fileprivate var references: [String] {
     switch self {
     case .object(let members):

@@ -133,7 +133,7 @@ import WebTesting
 
 // MARK: Fixtures
 
-/// Bytes 0, 1, 2 …, one a piece, and then the end or an error.
+/// A body of the bytes 0, 1, 2 …, one per piece, which then ends or throws.
 private final class PiecesStub: HTTPBodySource {
   private let next = Mutex(0)
   private let count: Int

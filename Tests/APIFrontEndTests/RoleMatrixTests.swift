@@ -107,7 +107,7 @@ import WebTesting
       let sample = try #require(Sample.all[operation.id])
       let scenes = WebScenesStub.answering()
       var request = sample.request(["Content-Type": type])
-      // Tunes may come as plain text; what tells them from a form is the page that sent it.
+      // Tunes may come as plain text; the sending page's origin distinguishes them from a form.
       let isTaken = operation.value["requestBody"]?["content"]?[type] != nil
       if isTaken { request.fields.append("Origin", "https://evil.example") }
       let answer = await WebHandler(scenes).respond(to: request)
@@ -137,7 +137,7 @@ import WebTesting
 
   @Test(arguments: Problem.Code.allCases)
   func `is a problem document that tells nothing of our insides`(code: Problem.Code) async throws {
-    // What is told to readers is what a scene says, save where it is our fault: that can be anything.
+    // Readers see the scene's message, except for a server error, whose message may contain anything.
     let isOurs = [.internal, .unavailable, .full, .noNetwork].contains(code)
     let detail = isOurs ? "StoreError: SELECT failed in /var/shop.sqlite (0x7f, Store.swift:3)" : "it is not so"
     let problem = Problem(code, detail, remedy: isOurs ? detail : "do it otherwise")

@@ -5,13 +5,13 @@ import Testing
 import WebKernel
 import WebTesting
 
-/// Something that was sent, and what the answer has to be; no scene hears of it.
+/// A request body with the expected status and faults; no scene receives it.
 struct SentCase: Sendable, CustomTestStringConvertible {
   let name: String
   let body: [UInt8]
   let type: String?
   let status: Int
-  /// The pointers of its faults.
+  /// The expected pointers of the faults.
   var pointers: [String] = []
 
   init(_ name: String, _ body: String, _ status: Int, _ pointers: [String] = [], type: String? = "application/json") {

@@ -31,7 +31,7 @@ import WebTesting
     let answer = await front.get("/api/v1/orders/1001", ["If-None-Match": tag])
     #expect(answer.status.rawValue == status)
     guard status == 304 else { return }
-    // The server tells its length, and sends none of it.
+    // The server sends the response's length, and none of its body.
     #expect(try await answer.text == front.get("/api/v1/orders/1001").text)
     #expect(observer.records.first?.bytes == 0)
     #expect(answer.fields["ETag"] == "\"7.en_US.GMT\"")
@@ -146,7 +146,7 @@ import WebTesting
     #expect(scenes.callCount == 0)
   }
 
-  /// 0 is a version that no order has.
+  /// No order has version 0.
   @Test(
     arguments: [
       ("\"7.en_US.GMT\"", 7), ("\"7.ar_EG.Asia/Tokyo-gzip\"", 7), ("\"7\"", 7), ("*", nil), ("W/\"7.en_US.GMT\"", 0),

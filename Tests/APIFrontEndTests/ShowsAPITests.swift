@@ -165,7 +165,7 @@ import WebTesting
       to: HTTPRequest(
         .put, "/api/v1/shows/143/watched/S1E1", fields: ["Authorization": "Bearer editor", "If-Match": tag]))
     #expect(scenes.showing.calls == [.changeShow(.init(show: "143", kind: .watch(["S1E1"]), version: 7))])
-    // What a write answers need not be asked for again.
+    // The response of a write has the current tag, so that no further request is needed.
     #expect(written.fields["ETag"] == before)
   }
 

@@ -104,7 +104,7 @@ import WebTesting
   }
 }
 
-/// A body without end, which counts what is taken of it.
+/// An endless body, which counts the bytes that are read.
 private final class Flood: HTTPBodySource {
   static let pieceSize = 1 << 16
   let pieces = Mutex(0)

@@ -8,7 +8,7 @@ import Synchronization
 
 @testable import Access
 
-/// A clock that a test sets.
+/// A clock whose time a test sets.
 final class Clock: Sendable {
   private let time = Mutex(Instant.amysDay)
 
@@ -17,15 +17,17 @@ final class Clock: Sendable {
   func pass(_ seconds: Int64) { time.withLock { $0 = $0.adding(seconds: seconds) } }
 }
 
-/// Knows passwords as they are written, and notes what it compares them with.
+/// Stores passwords in plain text, and records the hashes that it compares them with.
 final class PlainPasswords: PasswordHashing {
   private let compared = Mutex<[String?]>([])
   private let onMatch: @Sendable () async -> Void
 
-  /// - Parameter onMatch: what happens while a password is being looked at.
+  /// Creates a hasher.
+  ///
+  /// - Parameter onMatch: runs during the check of a password.
   init(onMatch: @escaping @Sendable () async -> Void = {}) { self.onMatch = onMatch }
 
-  /// What each password that was looked at was compared with; `nil` where the name was nobody's.
+  /// The hashes of all comparisons, in order; `nil` for an unknown name.
   var hashes: [String?] { compared.withLock { $0 } }
 
   func hash(_ password: String) -> String { "hash of \(password)" }
@@ -38,7 +40,7 @@ final class PlainPasswords: PasswordHashing {
 }
 
 extension Passwords {
-  /// The real thing, at the least cost that Argon2id allows.
+  /// Real hashing, at the lowest cost that Argon2id allows.
   static let cheap = Passwords(passes: 1, memory: 8_192)
 }
 

@@ -71,7 +71,7 @@ struct GatekeeperTests {
     #expect(try await store.fetchCredential(named: "amy")?.lastUsedAt == clock.now)
   }
 
-  /// So that nobody can be given a cookie beforehand that later is a session.
+  /// Nobody can be given a cookie in advance that later is a session.
   @Test func `a secret from before signing in is no session afterwards`() async throws {
     try await setPassword("amy", .editor)
     let before = gatekeeper.freshSecret()
@@ -168,7 +168,7 @@ struct GatekeeperTests {
     for minute in 1...(12 * 60 - 1) {
       clock.pass(60)
       #expect(try await gatekeeper.identify(session: secret) != nil)
-      // Less often than each minute, since each waits for its turn; more often than a session may go unused.
+      // Less often than each minute, since each waits for its turn; more often than an unused session expires.
       if minute.isMultiple(of: 10) { await gatekeeper.finishNotes() }
     }
     clock.pass(59)
@@ -191,7 +191,7 @@ struct GatekeeperTests {
     clock.pass(1_800)
     #expect(try await gatekeeper.identify(session: secret) == nil)
     await gatekeeper.finishNotes()
-    // And it does not come back, though the clock may.
+    // The session stays ended even if the clock goes back.
     clock.pass(-1_000)
     #expect(try await gatekeeper.identify(session: secret) == nil)
   }
@@ -300,7 +300,7 @@ struct GatekeeperTests {
   private func hash(_ secret: String) throws -> String { try #require(Secret(secret, .session)).hash(.session) }
 }
 
-/// Has no memory left to look at any.
+/// A hasher that has no memory left to check any password.
 private struct NoPasswords: PasswordHashing {
   func hash(_ password: String) throws(Problem) -> String { throw Problem(.unavailable, "no memory") }
   func matches(_ password: String, hash: String?) throws(Problem) -> Bool { throw Problem(.unavailable, "no memory") }

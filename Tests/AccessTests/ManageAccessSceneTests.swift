@@ -44,7 +44,7 @@ struct ManageAccessInteractorTests {
 
   // MARK: Fixtures
 
-  /// An action, what it asks and how it is answered.
+  /// An action, with the expected call of the worker and the answer to it.
   struct Step: Sendable {
     let action: ManageAccess.Action
     let call: ManageAccessWorkerSpy.Call
@@ -223,7 +223,7 @@ struct ManageAccessSceneTests {
 
 // MARK: Fixtures
 
-/// A screen as UIKit has them: it owns the scene that shows on it.
+/// A display that owns its scene, as a screen of UIKit does.
 private final class Screen: ManageAccessDisplayLogic {
   private let businessLogic = Mutex<(any ManageAccessBusinessLogic)?>(nil)
 

@@ -24,7 +24,7 @@ struct UseNotesTests {
     }
     store.release()
     await gatekeeper.finishNotes()
-    // One note each, whatever the number of requests: the token, or the session and its password.
+    // One note each, whatever the number of requests: for the token, or for the session and its password.
     #expect(store.begun == (isToken ? 1 : 2))
     #expect(await store.inner.fetchCredential(named: isToken ? "till" : "amy")?.lastUsedAt == clock.now)
   }
@@ -72,7 +72,7 @@ struct UseNotesTests {
 
   // MARK: Fixtures
 
-  /// A gatekeeper over a store that holds every note, and the secret of a token or of a session in it.
+  /// Returns a gatekeeper over a store that delays every note, and the secret of a token or of a session in it.
   private func gatekeeper(over store: HeldStore, isToken: Bool) async throws -> (Gatekeeper, secret: String) {
     let passwords = PlainPasswords()
     let worker = ManageAccessWorker(
@@ -84,7 +84,7 @@ struct UseNotesTests {
       return (gatekeeper, try #require(token.secret))
     }
     _ = try await worker.setPassword("right password", named: "amy", role: "editor", isDryRun: false)
-    // Signs in where nothing is held: that a sign-in waits for its session to be stored is as it should be.
+    // Signs in through a store without delay, since a sign-in waits for its session to be stored.
     let door = Gatekeeper(store: store.inner, passwords: passwords, clock: { clock.now }, random: Randomness.system)
     let session = try await door.signIn(name: "amy", password: "right password", from: "192.0.2.1")
     await door.finishNotes()
@@ -92,12 +92,12 @@ struct UseNotesTests {
   }
 }
 
-/// A store whose notes wait until a test releases them; all else is a store in memory.
+/// A store in memory whose notes wait until a test releases them.
 private final class HeldStore: AccessStore {
   let inner = MemoryStore()
   private let state = Mutex((isHeld: true, begun: 0, waiting: [CheckedContinuation<Void, Never>]()))
 
-  /// How many notes have been asked for.
+  /// The number of notes that have begun.
   var begun: Int { state.withLock { $0.begun } }
 
   func release() {

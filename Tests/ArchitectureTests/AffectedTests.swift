@@ -6,7 +6,7 @@ import Testing
   @Test func `for every module it is what a walk up the graph finds`() throws {
     let house = try `The tree as it stands`.house.get()
     for module in house.modules {
-      // Independent of `closure(of:)`: from the changed module up, by whoever names what has been reached.
+      // Computed without `closure(of:)`: from the changed module up, through all modules that depend on it.
       var reached: Set = [module.name]
       for _ in house.modules {
         for other in house.modules where !reached.isDisjoint(with: other.dependencies) { reached.insert(other.name) }

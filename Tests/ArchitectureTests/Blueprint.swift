@@ -1,6 +1,6 @@
 @testable import workbench
 
-/// A small sound house in memory, to plant a breach in.
+/// A small package in memory that keeps every rule, in which a test breaks one.
 struct Blueprint {
   struct Row {
     let path: String
@@ -36,7 +36,7 @@ struct Blueprint {
     Row(path: "Tests/CommandLineAssemblyTests", type: "test", needs: ["CommandLineAssembly"]),
   ]
 
-  /// What replaces or joins the files that the rows imply.
+  /// The files that replace or complete those that the rows imply.
   var files: [String: String] = [:]
   var removed: Set<String> = []
 
@@ -48,7 +48,7 @@ struct Blueprint {
     rows.removeAll { $0.name == name }
   }
 
-  /// The row of `name` in the manifest.
+  /// Returns the line of a name's row in the manifest.
   func line(of name: String) -> Int {
     (manifest.firstIndex { $0.row == name } ?? -100) + 1
   }
@@ -67,7 +67,7 @@ struct Blueprint {
       texts["Modules/\(area)/README.md"] = "# \(area)\n## Responsibilities\n## Boundaries\n## Invariants\n## Related\n"
       texts[".github/CODEOWNERS", default: ""] += "/Modules/\(area)/ @a\n"
     }
-    // A scene's contract speaks of values; a store's hands them on.
+    // A scene's contract only uses values; a store's contract re-exports them.
     texts["Modules/Stores/OrdersStoreProtocols/File.swift"] = "@_exported public import Models\n"
     texts.merge(files) { $1 }
     for path in removed { texts[path] = nil }
@@ -79,7 +79,7 @@ struct Blueprint {
       files: texts.sorted { $0.key < $1.key }.map { House.File(path: $0.key, text: $0.value) })
   }
 
-  /// The manifest as the house writes it: areas around their modules, then the rest, a row a line.
+  /// The manifest in the package's layout: areas around their modules, then the rest, one row per line.
   private var manifest: [(row: String?, text: String)] {
     var lines: [(row: String?, text: String)] = [(nil, "let rows = [")]
     var area: Substring?

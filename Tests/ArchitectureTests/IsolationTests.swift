@@ -20,7 +20,7 @@ import Testing
       }
       for file in broken { try Data("this is no Swift (".utf8).write(to: file) }
       try run("swift", "test", "--package-path", copy.path, module: "PrintSlip")
-      // The breakage is real: a module that holds it does not build.
+      // The broken files have an effect: a module that has one does not build.
       #expect(try Command(module: "CreateOrder").run(["swift", "build", "--package-path", copy.path]).status != 0)
 
       for file in broken { try FileManager.default.removeItem(at: file) }
@@ -69,7 +69,7 @@ import Testing
     try body(copy)
   }
 
-  /// Expects the program to succeed, and shows what it said where it does not.
+  /// Expects the program to succeed, and records its output if it fails.
   @discardableResult
   private func run(
     _ arguments: String..., module: String? = nil, sourceLocation: SourceLocation = #_sourceLocation

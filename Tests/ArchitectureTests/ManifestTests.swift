@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// Else what changes in `Models` leaves a module as it was compiled that knows of it through another.
+  /// Otherwise a change of `Models` does not recompile a module that depends on it through another.
   @Test func `a target waits for all that lies behind what it names`() throws {
     let house = try `The tree as it stands`.house.get()
     for target in try Manifest.dump(of: root, isRowAlone: false).targets {

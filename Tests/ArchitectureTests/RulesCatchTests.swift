@@ -56,7 +56,7 @@ struct Breach: Sendable, CustomTestStringConvertible {
   let plant: @Sendable (inout Blueprint) -> Void
   let place: @Sendable (Blueprint) -> String
 
-  /// A dependency in the manifest.
+  /// Returns a breach by a dependency in the manifest.
   private static func names(_ module: String, _ other: String, rule: Rule) -> Breach {
     Breach(testDescription: "\(module) depends on \(other)", rule: rule.name) { blueprint in
       let needs = blueprint.rows.first { $0.name == module }?.needs ?? []
@@ -66,7 +66,7 @@ struct Breach: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Text in a file, the breach on its second line.
+  /// Returns a breach by text in a file, on its second line.
   private static func writes(_ text: String, in path: String, rule: Rule) -> Breach {
     Breach(testDescription: "\(path): \(text)", rule: rule.name) {
       $0.files[path] = "\n\(text)\n"
@@ -83,7 +83,7 @@ struct Breach: Sendable, CustomTestStringConvertible {
     Breach(testDescription: description, rule: rule.name, plant: plant) { _ in place }
   }
 
-  /// A row whose name or folder is the breach.
+  /// Returns a breach by the name or folder of a row.
   private static func adds(_ path: String, type: String = "regular", replacing: String = "", rule: Rule) -> Breach {
     let row = Blueprint.Row(path: path, type: type)
     return Breach(testDescription: "\(path) is there", rule: rule.name) {

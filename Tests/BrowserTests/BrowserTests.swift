@@ -1,8 +1,8 @@
 import Testing
 
-/// The pages in a real Chromium over a real server, by keyboard alone.
+/// Tests the pages in a real Chromium over a real server, by keyboard only.
 ///
-/// One at a time: each has a browser, and a browser has many processes.
+/// The tests run one at a time, since each browser has many processes.
 @Suite(
   .serialized,
   .enabled(if: WebDriver.isThere, "Chromium is missing: apt-get install chromium chromium-driver"))

@@ -3,7 +3,7 @@ import HTTPProtocols
 import HTTPTesting
 import Testing
 
-/// What `Tools/deploy` gives to a shop, tried as it stands.
+/// Tests the files of `Tools/deploy` unchanged.
 @Suite(.serialized) enum DeploymentTests {}
 
 extension DeploymentTests {
@@ -19,7 +19,7 @@ extension DeploymentTests {
           let cookie = try #require(page.fields["Set-Cookie"])
           #expect(cookie.hasPrefix("__Host-storekeeper_session_\(proxy.port)="))
           #expect(cookie.hasSuffix("; Path=/; HttpOnly; SameSite=Lax; Secure"))
-          // nginx's own id, so that both logs speak of one request.
+          // nginx sets the id, so that both logs have the same one.
           #expect(page.fields["X-Request-Id"]?.utf8.count == 32)
 
           let plain = try await ask("GET", "http://127.0.0.1:\(proxy.plainPort)/orders?status=paid")

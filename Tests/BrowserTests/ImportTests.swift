@@ -58,8 +58,7 @@ extension BrowserTests {
 
     // MARK: Fixtures
 
-    /// Goes to the form's file and sends it. A system's own window for choosing files is no page's; the driver stands
-    /// in for it.
+    /// Moves to the form's file field and sends a path, as the system's window for choosing files would.
     private func choose(_ file: String, _ browser: Browser) async throws {
       try await browser.tab(to: "What it is", "combobox")
       try await browser.press(.tab)

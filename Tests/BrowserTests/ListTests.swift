@@ -102,7 +102,7 @@ extension BrowserTests {
       }
     }
 
-    /// The first row, as a terminal shows it.
+    /// Returns the first row of the list, as the command line prints it.
     private func line(of shop: Shop, _ sort: String) async throws -> Row {
       let cells = try await shop.desk("orders", "list", "--sort", sort, "--limit", "1").split(separator: "\t")
       return Row(number: String(cells[0]), total: String(cells[cells.count - 1].dropLast()))

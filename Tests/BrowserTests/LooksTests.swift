@@ -24,7 +24,7 @@ extension BrowserTests {
     @Test func `on a phone what can be done to a long order is one step away`() async throws {
       try await Browser.visit(prepare: { try await $0.desk("store", "sample") }) { browser, shop in
         try await browser.useAPhone()
-        // What is gone to is in sight at once.
+        // Without motion, the target of a link is visible at once.
         try await browser.prefer("prefers-reduced-motion", "reduce")
         try await browser.open(try await shop.page(ofOrder: 60))
         #expect(try await browser.brokenTexts == [])
@@ -52,7 +52,7 @@ extension BrowserTests {
     @Test func `by Tab one comes to everything, sees where one is, and hears what it is`() async throws {
       try await Browser.visitEveryPage { browser, path in
         try await browser.useAPhone()
-        // What has the keyboard is in sight at once.
+        // Without motion, the focused element is visible at once.
         try await browser.prefer("prefers-reduced-motion", "reduce")
         try await browser.open(path)
         let stops = try await browser.walk()

@@ -95,7 +95,7 @@ extension BrowserTests {
         try await browser.tab(to: "Email: Now: theirs@example.com", "radio")
         try await browser.press(.right)
         #expect(try await browser.focus.name == "Email: Yours: mine@example.com")
-        // What nobody else has changed is chosen already.
+        // A field that nobody else has changed is selected already.
         try await browser.tab(to: "Phone: Yours: 555-0100", "radio")
         try await browser.follow("Save what I chose", "button")
         try await browser.see("Order 1 has been changed", in: "*[@role='status']")

@@ -2,10 +2,10 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-  /// The pictures of the real pages that the README shows.
+  /// Takes the pictures of the real pages for the README.
   ///
-  /// A run of the tests leaves them alone. After a change of the pages:
-  /// `STOREKEEPER_PICTURES=1 make test MODULE=Browser`.
+  /// A usual test run does not change them. After a change of the pages: `STOREKEEPER_PICTURES=1 make test
+  /// MODULE=Browser`.
   @Suite(
     .enabled(
       if: ProcessInfo.processInfo.environment["STOREKEEPER_PICTURES"] != nil,

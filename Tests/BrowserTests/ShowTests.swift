@@ -113,7 +113,7 @@ extension BrowserTests {
 
     // MARK: Fixtures
 
-    /// A real answer of TVmaze, which the readers' own tests keep.
+    /// The path of a real response of TVmaze, in the fixtures of the workers' tests.
     private static let siliconValley = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../WorkersTests/Fixtures/silicon-valley.json").standardized.path
 
@@ -121,7 +121,7 @@ extension BrowserTests {
       try await Browser.visit(prepare: { try await $0.desk("shows", "import", Self.siliconValley) }, body)
     }
 
-    /// What each poster of the page says.
+    /// Returns the text of each poster on the page.
     private func posters(_ browser: Browser) async throws -> [String] {
       try await browser.see("This page elsewhere", in: "h2")
       return try await browser.driver.run(
@@ -132,7 +132,7 @@ extension BrowserTests {
       ).elements.compactMap(\.text)
     }
 
-    /// Goes to the form's file and sends it, as a window for choosing files would.
+    /// Moves to the form's file field and sends a path, as a window for choosing files would.
     private func choose(_ file: String, _ browser: Browser) async throws {
       try await browser.tab(to: "File")
       try await browser.driver.send(file, to: try await browser.driver.activeElement)

@@ -20,7 +20,7 @@ import Testing
       at: .sqlite(path: path, isUsual: true), tokens: StoreTokens())
     let display = StoreAdministrationDisplayLogicSpy()
     let storeAdministration = scenes.storeAdministration(for: display, in: .enUS)
-    // Reading and trying make nothing.
+    // Reads and dry runs create no file.
     try await storeAdministration.perform(.init(action: .info))
     try await storeAdministration.perform(.init(action: .doctor))
     try await storeAdministration.perform(.init(action: .sample(isRemoving: false), isDryRun: true))

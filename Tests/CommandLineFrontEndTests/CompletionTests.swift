@@ -41,7 +41,7 @@ import Testing
 
 // MARK: A real bash
 
-/// What bash would put in place of the last word.
+/// Returns bash's completions of the last word.
 private func completed(by words: [String]) throws -> [String] {
   let typed = (["storekeeper"] + words).map { "'\($0)'" }.joined(separator: " ")
   let script =

@@ -97,7 +97,7 @@ import Testing
     #expect(await run("orders list --no-color", showing([order]), console) == 0)
     let lines = console.output.split(separator: "\n")
     let widest = lines.map { width(of: String($0)) }.max() ?? 0
-    // The narrowest that holds both: “Number”, a gap of two, and the sum.
+    // The narrowest width with both columns: “Number”, a gap of two, and the sum.
     let display = formatter.money(order.total)
     #expect(widest <= max(columns, 8 + display.count))
     #expect(lines.last?.hasPrefix("  1001") == true)
@@ -304,7 +304,7 @@ import Testing
   }
 }
 
-/// A path in a folder of its own that is there.
+/// Returns a path in a new folder.
 func temporaryPath(_ name: String) -> String {
   let folder = NSTemporaryDirectory() + "storekeeper-tests-\(UUID().uuidString)"
   try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -53,7 +53,7 @@ import Testing
     #expect(console.errors == "9 orders, $9.00\n")
     let csv = ConsoleStub()
     #expect(await run("orders stats --format csv", showing, csv) == 0)
-    // A sum that 64 bits do not hold has its line, and no amount.
+    // A sum beyond 64 bits has a line without an amount.
     #expect(csv.output == "period,orders,total,currency\r\n2007-06,8,8.00,USD\r\n2007-06,8,,EUR\r\n")
     let json = ConsoleStub()
     #expect(await run("orders stats --json", showing, json) == 0)
@@ -105,7 +105,7 @@ import Testing
     #expect(console.output == "2 created, 0 skipped, 1 rejected\n")
     #expect(console.errors == "line 3: email: is none\n")
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "Name,Email\n#3,amy\n")
-    // A record may hold the number of a card.
+    // A record may contain a card's number.
     let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     #expect(mode == 0o600)
     #expect(await run(words, importing(created: 0)) == 7)

@@ -106,7 +106,7 @@ import Testing
     #expect(await run(copy + both.prefix(2) + usual, scenes, ConsoleStub()) == 0)
     #expect(scenes.allTokens?[try StoreLocation("http://one")] == "one")
     #expect(scenes.allTokens?[try StoreLocation("http://two")] == "usual")
-    // One alone may be anybody's; where one of the two is a file it is the server's.
+    // A single token is ambiguous; if one of the two stores is a file, it is the server's.
     let console = ConsoleStub()
     #expect(await run(copy + usual, scenes, console) == 2)
     #expect(console.errors.contains("--from-token-file"))
@@ -342,14 +342,14 @@ private struct Xorshift: RandomNumberGenerator {
   static var vocabulary: [String] {
     let tree = storekeeperTree
     let options = tree.commands.flatMap(\.options) + storekeeperTree.globalOptions
-    // What names a file or a folder is left to other tests: these arguments must not write any.
+    // Options that name a file or a folder are left out: random arguments must not write any.
     let safe = options.filter { $0.value?.kind != .file }.map(\.typed)
     let words = tree.commands.filter { !["import", "export"].contains($0.path.last) }.flatMap(\.path)
     let values = ["", "-", "--", "=", "-7d", "paid", "1", "999999999999999999999", "memory:", "😀", "\u{0}", "a;b;c;d"]
     return safe + safe.map { "\($0)=x" } + words + words + values
   }
 
-  /// A word that means something, mostly; else any bytes at all.
+  /// Returns mostly a word of the vocabulary; otherwise any bytes.
   static func word(from vocabulary: [String], using generator: inout Xorshift) -> [UInt8] {
     if Int.random(in: 0..<8, using: &generator) > 0, let word = vocabulary.randomElement(using: &generator) {
       return Array(word.utf8)

@@ -227,6 +227,6 @@ import Testing
 // MARK: Fixtures
 
 extension ShowOrder.DisplayedSlip {
-  /// The scenes prints none.
+  /// A view model without content, for tests that do not print one.
   fileprivate static let empty = Self(rows: [], address: [], items: [])
 }

@@ -77,7 +77,7 @@ import Testing
         try await display.displayShows(
           .init(
             displayedShows: [.friends], document: ShowsDocument(shows: [.friends], next: next), isLast: isLast))
-        // What has been shown is written before the next page is asked for.
+        // A page is written before the next one is read.
         shown.withLock { $0.append(console.output.count) }
       }
     }

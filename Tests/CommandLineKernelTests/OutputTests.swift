@@ -30,7 +30,7 @@ import Testing
     #expect(plain(text) == expected)
   }
 
-  /// Those that embed, override or isolate a direction, and those that only set one (Unicode Standard Annex 9).
+  /// The characters that embed, override or isolate a direction, and the marks (Unicode Standard Annex 9).
   private static let directions = (Array(0x202A...0x202E) + Array(0x2066...0x2069)).compactMap(Unicode.Scalar.init)
   private static let marks: [Unicode.Scalar] = ["\u{200E}", "\u{200F}", "\u{061C}"]
 
@@ -107,7 +107,7 @@ import Testing
       [Column(heading: "A"), Column(heading: "B", isRight: true)], try invocation(ConsoleStub(terminal: .whole())))
     #expect(table.lines([[Cell("abc"), Cell("10")]]) == "A     B\nabc  10\n")
     #expect(table.lines([[Cell("abcdef"), Cell("7")]]) == "ab…   7\n")
-    // A longer number than the first rows have is whole all the same.
+    // A number that is longer than those of the first rows is not cut.
     #expect(table.lines([[Cell("abc"), Cell("1234567")]]) == "abc  1234567\n")
   }
 

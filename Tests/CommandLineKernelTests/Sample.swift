@@ -4,7 +4,7 @@ import Synchronization
 
 @testable import CommandLineKernel
 
-/// The session of a program of this suite: it decides how `orders list` and the rest end, and records what was asked.
+/// The session of this suite's sample program: it decides the outcome of commands, and records the calls.
 struct Sample: Sendable {
   var work: @Sendable (Invocation<Sample>) async throws -> ExitStatus = { _ in .done }
 

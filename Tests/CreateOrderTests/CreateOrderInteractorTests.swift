@@ -148,7 +148,7 @@ struct CreateOrderInteractorTests {
 // MARK: Fixtures
 
 extension OrderInput {
-  /// Amy's order as a form has it.
+  /// Amy's order as the input of a form.
   static var amy: OrderInput {
     var input = OrderInput()
     input.firstName = .set("Amy")
@@ -160,7 +160,7 @@ extension OrderInput {
 }
 
 extension WriteOptions {
-  /// A dry run by Amy.
+  /// Returns the options of a dry run by Amy.
   static func tried(under key: String?) -> WriteOptions {
     WriteOptions(
       author: Author(name: "amy", frontEnd: "test"), timeZone: .gmt, idempotencyKey: key, isDryRun: true)

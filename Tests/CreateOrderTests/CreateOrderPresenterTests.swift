@@ -90,7 +90,7 @@ struct CreateOrderPresenterTests {
         "/email Email: amy.apple@clean-swift.com", "/shipmentAddress/city City: Cupertino",
         "/shipmentMethod Shipment: two-day", "/currency Currency: USD", "/taxIncluded Tax included: true",
       ])
-    // What the reader cannot read again stands there as machines write it.
+    // A value that the reader cannot parse is shown in the format of machines.
     #expect(
       form.items.map { $0.map(\.described) } == [
         [
@@ -201,7 +201,7 @@ struct CreateOrderPresenterTests {
 }
 
 extension CreateOrder.FetchForm.ViewModel {
-  /// The fields outside the items in which something stands.
+  /// The filled fields outside of the items.
   fileprivate var filled: [String] { sections.flatMap(\.fields).filter { !$0.text.isEmpty }.map(\.described) }
 }
 

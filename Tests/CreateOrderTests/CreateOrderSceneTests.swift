@@ -83,7 +83,7 @@ struct CreateOrderSceneTests {
 
 private struct ReaderHasGone: Error {}
 
-/// A screen as UIKit has them: it owns the scene that shows on it.
+/// A display that owns its scene, as a screen of UIKit does.
 private final class Screen: CreateOrderDisplayLogic {
   private let businessLogic = Mutex<(any CreateOrderBusinessLogic)?>(nil)
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a person does who lets others in, and what stays in the file of it.
+/// Tests the management of credentials, and that the store's file has no secrets.
 @Suite struct `Who may use the store` {
   @Test func `a token's secret is shown once, is not in the file, and is gone when it is revoked`() throws {
     let shop = try Shop()
@@ -59,7 +59,7 @@ import Testing
 
   // MARK: Fixtures
 
-  /// The store's file, and whatever SQLite keeps beside it.
+  /// Returns the contents of the store's file and of SQLite's files beside it.
   private func contents(of shop: Shop) throws -> [Data] {
     let folder = shop.path(".local/share/storekeeper")
     return try FileManager.default.contentsOfDirectory(atPath: folder).map { name in

@@ -3,13 +3,13 @@ import HTTPTesting
 import Synchronization
 import Testing
 
-/// `store copy` between files and servers, with real processes that die on the way.
+/// Tests `store copy` between files and servers, with real processes that are killed on the way.
 @Suite struct `A copy from store to store` {
-  /// What is done to a copy at its second page, and how the copying program then ends.
+  /// A fault at the second page of a copy, with the expected end of the copying program.
   enum Blow: String, CaseIterable {
-    /// The program dies before the page is asked for, or handed over.
+    /// The program is killed before the page is requested or sent.
     case programBefore
-    /// The program dies when the server has done it, and has not been heard.
+    /// The program is killed after the server has responded, before it receives the response.
     case programAfter
     case serverBefore
     case serverAfter
@@ -22,7 +22,7 @@ import Testing
   @Test func `orders go from a file to a server and on to a file, whoever dies on the way, and are the same`() throws {
     let shop = try northwind()
     let far = try Shop()
-    // To the server: each blow meets the page that the one before has not brought to its end.
+    // To the server: each fault hits the page that the previous one left incomplete.
     for blow in Blow.allCases {
       #expect(try strike(blow, "\"keep\":", in: far) { "--from \(shop.store) --to \($0)" } == blow.status, "\(blow)")
     }
@@ -38,7 +38,7 @@ import Testing
       ])
     #expect(server.server.stop() == 0)
 
-    // And on into another file.
+    // From the server to another file.
     let last = "sqlite:\(far.path("last.sqlite"))"
     for blow in Blow.allCases {
       #expect(try strike(blow, "\"transfer\":", in: far) { "--from \($0) --to \(last)" } == blow.status, "\(blow)")
@@ -53,7 +53,7 @@ import Testing
         == "330 of 830 orders have been copied; 500 were there already. 1 of 1 show and 1 of 1 tune went along. "
         + "Both stores are equal.\n")
 
-    // The first and the last have never met.
+    // The first and the last store have not been copied directly.
     let compared = try far.run("store copy --from \(shop.store) --to \(last) --verify")
     #expect(
       compared.errors
@@ -75,7 +75,7 @@ import Testing
     defer { far.server.stop() }
     let copy = "store copy --from \(shop.store) --to \(far.url()) --token-file \(far.shop.path("admin")) --verify"
     #expect(try shop.run(copy).status == 0)
-    // An order more over there is a difference; another order of the same id is a conflict.
+    // An additional order in the target is a difference; another order of the same id is a conflict.
     try far.shop.run("orders create --first-name Bob --total 2")
     let more = try shop.run(copy)
     #expect(more.status == 8)
@@ -119,15 +119,15 @@ import Testing
 
   // MARK: Fixtures
 
-  /// Begins a copy through what stands in for a server, and lets a blow fall on its second page.
+  /// Starts a copy through a proxy, and applies a fault to its second page.
   ///
-  /// - Returns: how the copying program ended.
+  /// - Returns: the exit status of the copying program.
   private func strike(
     _ blow: Blow, _ text: String, in far: Shop, _ places: (_ server: String) -> String
   ) throws -> Int32 {
     let (server, program) = (try FarShop(far), Victim())
     let standIn = try server.standIn(deciding: text) { number, server in
-      // What was there already comes in one page less, so that a page of a copy that is begun again is its second too.
+      // Existing orders need one page less, so that the second page of a repeated copy is also number 2.
       if number == 1 { return .forward(to: server.port) }
       if blow.isAfter, number == 2 { return .cutResponse(from: server.port) }
       if blow.isServers { server.kill() } else { program.kill() }
@@ -140,7 +140,7 @@ import Testing
     return status
   }
 
-  /// Northwind's orders, some of them with a history; a show of which something was watched, and a tune.
+  /// Returns a shop with Northwind's orders, some with a history, a show with a watched episode, and a tune.
   private func northwind() throws -> Shop {
     let shop = try Shop()
     try shop.run("orders import \(Shop.fixture("northwind-shopify.csv")) --as shopify")
@@ -156,6 +156,6 @@ import Testing
 }
 
 extension Shop {
-  /// The store that it uses where none is named.
+  /// The URL of the default store.
   fileprivate var store: String { "sqlite:\(path(".local/share/storekeeper/store.sqlite"))" }
 }

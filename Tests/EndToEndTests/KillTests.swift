@@ -2,11 +2,11 @@ import Foundation
 import Synchronization
 import Testing
 
-/// The promise behind every write: what was acknowledged is there after `kill -9`, once.
+/// Tests that an acknowledged write is stored once after `kill -9`.
 ///
-/// `swift test --filter KillTests` prints what it found.
+/// `swift test --filter KillTests` prints its counts.
 @Suite(.serialized) struct KillTests {
-  /// How many processes must have died half-way.
+  /// The number of processes that must be killed during their work.
   static let kills = 200
 
   @Test func `an acknowledged order survives any number of kills, and a repeated one is kept once`() throws {
@@ -26,14 +26,15 @@ import Testing
     #expect(siege.killed >= KillTests.kills)
     #expect(lost.isEmpty)
     #expect(doubled == 0)
-    // Whatever was not acknowledged was sent again under its key until it was.
+    // Every unacknowledged order was sent again under its key until it was acknowledged.
     #expect(found.count == acknowledged.count)
     #expect(try shop.run("store doctor").status == 0)
   }
 }
 
-/// Processes that create orders at the same time. Whenever one of them ends, another may be killed: so the moment of a
-/// kill has nothing to do with how far its victim is, and no clock decides it.
+/// Processes that create orders at the same time. Whenever one of them ends, another may be killed.
+///
+/// So the moment of a kill is independent of the victim's progress, and no clock decides it.
 private final class Siege: Sendable {
   private struct State {
     var next = 0
@@ -65,7 +66,7 @@ private final class Siege: Sendable {
 
   private func isAcknowledged(_ email: String) -> Bool { state.withLock { $0.acknowledged.contains(email) } }
 
-  /// One process; the same order always comes with the same key.
+  /// Runs one process; an order always has the same key.
   private func attempt(_ email: String) {
     let path = shop.path("\(email).out")
     let output = unsafe open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
@@ -82,7 +83,7 @@ private final class Siege: Sendable {
       if Bool.random(), let victim = state.running.values.randomElement() { victim.send(SIGKILL) }
     }
     let status = process.wait()
-    // A whole line says that the order is kept, also where its process died right afterwards.
+    // A complete line acknowledges the order, even if its process was killed right afterwards.
     let isShown = (try? String(contentsOfFile: path, encoding: .utf8))?.hasSuffix("$1.23\n") ?? false
     state.withLock { state in
       if isShown { state.acknowledged.insert(email) }

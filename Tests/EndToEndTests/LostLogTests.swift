@@ -3,7 +3,7 @@ import HTTPProtocols
 import HTTPTesting
 import Testing
 
-/// A server whose store's log is removed while another process goes on writing to the store.
+/// Tests a server whose store's log is removed while another process continues to write to the store.
 @Suite struct `A log that is lost` {
   @Test(arguments: [["-shm"], ["-wal", "-shm"]])
   func `what another process writes stays when the server stops`(suffixes: [String]) throws {
@@ -20,7 +20,7 @@ import Testing
     let status = server.stop()
     let emails = Set(try shop.emails())
     #expect(emails.isSuperset(of: ["desk1@example.com", "desk2@example.com"]))
-    // Without its log the server's own order is lost, and it says so.
+    // Without its log the server's own order is lost, and the server reports it.
     #expect((status == 0) == emails.contains("server@example.com"))
     #expect(try shop.run("store doctor").status == 0)
   }

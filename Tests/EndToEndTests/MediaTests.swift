@@ -3,7 +3,7 @@ import HTTPProtocols
 import HTTPTesting
 import Testing
 
-/// Shows and melodies with the two real programs: what a newcomer does, and every route that is promised.
+/// Tests shows and melodies with the two real programs: the first steps of a new user, and every documented route.
 @Suite struct `Shows and melodies` {
   @Test func `a show is imported, says what is next and why, and moves on when it is watched`() throws {
     let shop = try Shop()
@@ -61,7 +61,7 @@ import Testing
 
   // MARK: Fixtures
 
-  /// In this order, since some of them take away what others show.
+  /// The routes in this order, since some of them delete what others show.
   private static let routes: [(HTTPMethod, String, HTTPFields, String, HTTPStatus)] = [
     (.get, "/api/v1/shows", [:], "", .ok), (.get, "/api/v1/shows?limit=1&count=true&spoilers=hide", [:], "", .ok),
     (.get, "/api/v1/shows/search?query=sil", [:], "", .ok), (.get, "/api/v1/shows/143?spoilers=hide", [:], "", .ok),

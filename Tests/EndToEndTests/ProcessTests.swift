@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What only a real process has: streams that are closed, full or left; bytes that are no text.
+/// Tests the program as a real process: streams that are closed, full or abandoned, and arguments that are not UTF-8.
 @Suite struct `The program as a process` {
   @Test func `a reader that has gone ends it quietly`() throws {
     let shop = try Shop()

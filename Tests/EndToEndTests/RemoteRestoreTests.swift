@@ -3,7 +3,7 @@ import HTTPProtocols
 import HTTPTesting
 import Testing
 
-/// `storekeeper --store http://… store restore`: over a network that loses answers, and a server that dies.
+/// Tests `storekeeper --store http://… store restore` over a network that loses responses, and a server that is killed.
 @Suite struct `A restore over a server` {
   private static let put = "PUT /api/v1/store/backup"
 
@@ -34,7 +34,7 @@ import Testing
     let far = try FarShop(shop)
     let backup = shop.path("far.bak")
     try shop.run("\(far.words()) store backup \(backup)")
-    // A server that has come back knows of no restore.
+    // A restarted server does not know the restore.
     let second = isBack ? try FarShop(try Shop()) : nil
     defer { second?.server.stop() }
     let port = (second ?? far).server.port
@@ -50,7 +50,7 @@ import Testing
     #expect(restored.status == 6)
     #expect(restored.errors.contains("check with `store info`"), "\(restored.errors)")
     let puts = standIn.requests.count { $0.hasPrefix(Self.put) }
-    // Only the restore ends the first server.
+    // Only the restore stops the first server.
     if puts == 0 { far.server.stop() }
     #expect(puts == 1)
     #expect(try shop.run("orders list --count").output == "1\n")

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTesting
 import Testing
 
-/// `storekeeper --store http://…`: the same program over a server's orders.
+/// Tests `storekeeper --store http://…`: the same program over a server's orders.
 @Suite struct `The desk over a server` {
   @Test func `every verb says the same as over the file itself, and ends with the same status`() throws {
     let near = try Shop()
@@ -151,7 +151,7 @@ import Testing
     let shop = try Shop()
     let first = try FarShop(shop)
     let standIn = try first.standIn(deciding: "POST /api/v1/store/write") { number, server in
-      // The answer to what was committed is lost; at the next try nobody is there any more.
+      // The response to the committed write is lost; at the next try the server no longer runs.
       if isCommitted, number == 1 { return .cutResponse(from: server.port) }
       if number == (isCommitted ? 2 : 1) { server.kill() }
       return .close
@@ -214,7 +214,7 @@ import Testing
       return .close
     }
     defer { standIn.stop() }
-    // A batch has 8 MiB at most, blanks too.
+    // A batch has at most 8 MiB, white space included.
     let (count, blanks) = (12, String(repeating: " ", count: 1 << 20))
     let orders = (1...count).map {
       "{\"reference\":\"R\($0)\",\(blanks)\"name\":{\"first\":\"Amy\"},\"total\":\"1.23\"}\n"
@@ -233,10 +233,10 @@ import Testing
 
   // MARK: Fixtures
 
-  /// Without ids and places in lists, which are made of them: each store has its own.
+  /// Returns the text without ids and cursors, which are different in each store.
   private func masked(_ text: String) -> String {
     text.replacing(/[0-9a-f]{8}-[0-9a-f-]{27}/, with: "ID").replacing(/--after [0-9A-Za-z_-]+/, with: "--after PLACE")
-      // Each side is told of its shows, and asked, in a minute of its own.
+      // Each side refreshes and reads its shows in a minute of its own.
       .replacing(/as of [^\n]+\./, with: "as of NOW.")
   }
 }

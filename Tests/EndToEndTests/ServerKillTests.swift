@@ -4,16 +4,16 @@ import HTTPTesting
 import Synchronization
 import Testing
 
-/// The promise behind every acknowledged write, over HTTP: it is there after `kill -9`, once.
+/// Tests over HTTP that an acknowledged write is stored once after `kill -9`.
 ///
-/// `STOREKEEPER_KILLS=200 swift test --filter ServerKillTests` kills that often, and prints what it found.
+/// `STOREKEEPER_KILLS=200 swift test --filter ServerKillTests` sets the number of kills, and prints its counts.
 @Suite(.serialized) struct ServerKillTests {
   static let kills = ProcessInfo.processInfo.environment["STOREKEEPER_KILLS"].flatMap { Int($0) } ?? 60
 
   @Test func `an acknowledged order survives any number of kills, and a repeated one is kept once`() throws {
     let shop = try Shop()
     let siege = Siege()
-    // A test that fails leaves no client behind that tries for ever.
+    // A failing test must not leave a client that retries for ever.
     defer { siege.giveUp() }
     let clients = DispatchGroup()
     for client in 0..<8 {
@@ -32,7 +32,7 @@ import Testing
       #expect(server.wait() == -SIGKILL)
       if kill % 20 == 0 { #expect(try shop.run("store doctor").status == 0) }
     }
-    // Whoever still waits for an answer gets one.
+    // Clients that still wait get a response.
     let server = try ServerProcess(shop)
     siege.finish(at: server.port)
     clients.wait()
@@ -50,13 +50,13 @@ import Testing
     #expect(siege.refusals.isEmpty)
     #expect(lost.isEmpty)
     #expect(doubled == 0)
-    // Whatever was not acknowledged was sent again under its key until it was.
+    // Every unacknowledged order was sent again under its key until it was acknowledged.
     #expect(found.count == acknowledged.count)
     #expect(try shop.run("store doctor").status == 0)
   }
 }
 
-/// Clients that create orders, and go on at another port whenever their server has died.
+/// Clients that create orders, and continue at another port whenever their server has been killed.
 private final class Siege: Sendable {
   private struct State {
     var port: UInt16 = 0
@@ -72,10 +72,10 @@ private final class Siege: Sendable {
   private let isServing = NSCondition()
 
   var acknowledged: Set<String> { state.withLock { $0.acknowledged } }
-  /// Answers that were neither: the order, nor that it is still under way.
+  /// The statuses of unexpected responses: neither the order, nor that the request is still running.
   var refusals: Set<Int> { state.withLock { $0.refusals } }
 
-  /// Returns when so many more orders have been acknowledged.
+  /// Returns when `count` more orders have been acknowledged.
   func attack(_ port: UInt16, untilMore count: Int) {
     state.withLock { state in
       state.port = port
@@ -103,7 +103,7 @@ private final class Siege: Sendable {
     }
   }
 
-  /// Until there is another server; or until it is worth asking the same one again, which may only have hung up.
+  /// Waits for another server, or until the same one is worth a retry, which may only have closed the connection.
   private func waitForServer() {
     isServing.lock()
     _ = isServing.wait(until: Date(timeIntervalSinceNow: 0.01))

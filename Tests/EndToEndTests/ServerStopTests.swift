@@ -4,7 +4,7 @@ import HTTPTesting
 import Synchronization
 import Testing
 
-/// SIGTERM while clients write: whatever the server took on it answers, and it ends well.
+/// Tests SIGTERM while clients write: every accepted request gets a response, and the server exits with status 0.
 @Suite(.serialized) struct ServerStopTests {
   static let rounds = 20
 
@@ -44,7 +44,7 @@ import Testing
     print(
       "stop test: \(Self.rounds) stops, \(created.count) answered, \(kept.count) kept, "
         + "others answered with \(others.sorted()), slowest stop \(slowest)")
-    // Who found the door closed was told so, or was not let in; nobody's work was done without an answer.
+    // Clients that came too late got 503, or no connection; no order was created without a response.
     #expect(others.isSubset(of: [503]))
     #expect(Set(kept) == created)
     #expect(kept.count == created.count)

@@ -3,7 +3,7 @@ import HTTPProtocols
 import HTTPTesting
 import Testing
 
-/// `storekeeper-server` as it is run: what it says, how it ends.
+/// Tests `storekeeper-server` as a process: its output and its end.
 @Suite struct `The server as a process` {
   @Test func `it says where it listens, lists what the desk has made, and stops when it is told to`() throws {
     let shop = try Shop()
@@ -13,7 +13,7 @@ import Testing
     let answer = Caller(server.port).ask(.get, "/api/v1/orders?query=apple")
     #expect(answer?.status == .ok)
     #expect(answer?.text.contains("\"display\":\"Amy Apple\"") == true)
-    // A terminal that goes is nothing to it.
+    // The server ignores the end of its terminal.
     server.send(SIGHUP)
     #expect(Caller(server.port).ask(.get, "/api/v1/orders")?.status == .ok)
     #expect(server.stop() == 0)

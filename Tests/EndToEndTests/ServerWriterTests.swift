@@ -4,7 +4,7 @@ import HTTPTesting
 import Synchronization
 import Testing
 
-/// Many clients that want the same thing at the same time.
+/// Tests many clients that send the same requests at the same time.
 @Suite(.serialized) struct ServerWriterTests {
   @Test func `50 clients with the same 200 keys have one effect for each key, and one answer`() throws {
     let shop = try Shop()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a person sees and types.
+/// Tests the program on a terminal: its output and its prompts.
 @Suite(.timeLimit(.minutes(5))) struct `On a terminal` {
   @Test func `what an order needs is asked for, line by line`() throws {
     let shop = try Shop()
@@ -42,7 +42,7 @@ import Testing
     _ = session.read(until: "(not shown): ")
     #expect(!session.echoes)
     session.interrupt()
-    // Should it go on after all, it ends with another status.
+    // If the program should continue by mistake, it ends with another status.
     for _ in 1...2 { session.type("no card") }
     let end = session.finish()
     #expect(end.status == 130)
@@ -70,7 +70,7 @@ import Testing
     #expect(small.output.split(separator: "\n").count == 6)
     #expect(!(try shop.runOnTerminal("orders list", rows: 24, environment: pager)).output.contains("paged"))
     #expect(!(try shop.runOnTerminal("orders list --no-pager", rows: 4, environment: pager)).output.contains("paged"))
-    // A pager that is left early, or is not there, is no failure.
+    // A pager that ends early or cannot be started is no failure.
     #expect(try shop.runOnTerminal("orders list", rows: 4, environment: ["PAGER": "true"]).status == 0)
     let missing = try shop.runOnTerminal("orders list", rows: 4, environment: ["PAGER": "/nowhere/pager"])
     #expect(missing.status == 0)
@@ -83,7 +83,7 @@ import Testing
     try shop.run(["orders", "create", "--first-name", String(repeating: "陈", count: 60), "--total", "1.23"])
     let shown = try shop.runOnTerminal("orders list --no-color", columns: columns)
     #expect(shown.output.contains("$1.23"))
-    // What must not be cut (numbers, days, sums) needs some room.
+    // Numbers, days and sums are not cut, and need some room.
     #expect(shown.output.split(separator: "\n").allSatisfy { $0.count <= max(Int(columns), 64) })
   }
 
@@ -98,7 +98,7 @@ import Testing
   }
 }
 
-/// The store as a whole, from outside.
+/// Tests the commands that administer a store.
 @Suite struct `Keeping a store` {
   @Test func `a store is backed up, changed, restored, copied and found sound`() throws {
     let shop = try Shop()

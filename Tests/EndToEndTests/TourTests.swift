@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a newcomer does in the first minutes, with the program as it is built.
+/// Tests the first steps of a new user, with the built program.
 @Suite struct `A tour of the order desk` {
   @Test func `Northwind's orders come in once, add up, and are found`() throws {
     let shop = try Shop()
@@ -88,7 +88,7 @@ import Testing
       try other.run("orders stats --by status --json").output == shop.run("orders stats --by status --json").output)
   }
 
-  /// All but when a store last wrote it.
+  /// Returns an export without the times at which a store last wrote the orders.
   private func keptPart(of export: String) -> String {
     export.replacing(/"updatedAt":\{[^}]*\}/, with: "")
   }

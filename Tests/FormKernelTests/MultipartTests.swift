@@ -79,7 +79,7 @@ import Testing
     HTTPRequest(.post, "/", fields: ["Content-Type": Self.type], body: HTTPBody(body))
   }
 
-  /// All events, each run of bytes as one.
+  /// Returns all events of the parser, with consecutive bytes joined.
   private static func events(_ bytes: [UInt8], pieces: Int) throws -> [MultipartParser.Event] {
     var parser = try MultipartParser(contentType: type)
     var rest = bytes[...]

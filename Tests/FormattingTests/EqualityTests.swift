@@ -5,7 +5,7 @@ import PresentationProtocols
 import PresentationTesting
 import Testing
 
-/// Byte for byte what Foundation shows. The bench compares everything; here, one of each kind.
+/// Tests that formatted values equal Foundation's byte for byte, one of each kind; the bench compares all of them.
 @Suite struct EqualityTests {
   @Test func `one locale of every distinct date pattern shows Foundation's dates`() throws {
     let kinds = Dictionary(grouping: Locale.availableIdentifiers.sorted()) { identifier in
@@ -68,7 +68,7 @@ import Testing
   ])
   func `a moment beyond what is compiled is Foundation's to show`(_ instant: Instant) {
     let (ours, theirs) = both("en_US")
-    // A `Date` holds fewer digits than an instant: what is compared is the second.
+    // A `Date` has fewer digits than an instant: the seconds are compared.
     let second = Instant(microseconds: instant.microseconds / 1_000_000 * 1_000_000)
     #expect(Bytes(ours.date(second)) == Bytes(theirs.date(second)))
     #expect(Bytes(ours.dateAndTime(second)) == Bytes(theirs.dateAndTime(second)))

@@ -5,7 +5,7 @@ import PresentationProtocols
 import PresentationTesting
 import Testing
 
-/// What readers see, in clear text, so that a new Foundation that says otherwise is noticed.
+/// Tests formatted values against literal texts, so that a change in Foundation is noticed.
 @Suite struct GoldenTests {
   @Test func `the articles' order is shown as they show it`() {
     let formatter = CompiledFormatters().formatter(locale: SceneContext.enUS.locale, timeZone: .gmt)

@@ -5,9 +5,9 @@ import PresentationProtocols
 import PresentationTesting
 import Testing
 
-/// What a person types as their locale writes it is what a machine would have written.
+/// Tests that values typed in the format of a locale are parsed into those of machines.
 @Suite struct ReadingTests {
-  /// The bench asks every locale; here, one in nine.
+  /// One locale in nine; the bench tests all of them.
   @Test func `what was written reads back`() throws {
     let formatters = CompiledFormatters()
     var (amounts, dates) = (0, 0)
@@ -29,7 +29,7 @@ import Testing
         try #require(CivilDate($0))
       }) {
         let shown = formatter.day(day)
-        // Two digits of a year do not tell its century.
+        // A year of two digits has no century.
         guard day.year >= 1950 || shown.withoutMarks.contains("1583") else { continue }
         #expect(reader.day(shown) == day.description, "\(identifier): \(shown)")
         dates += 1
@@ -78,14 +78,14 @@ import Testing
     // In English “$” is the dollar of the United States, whatever was expected.
     #expect(reader("en_US").amount("$5", in: "CAD") == TypedAmount(amount: "5", currency: "USD"))
     #expect(reader("en_CA").amount("$5", in: nil) == TypedAmount(amount: "5", currency: "CAD"))
-    // A yen has no decimals; whoever types some is told so.
+    // A yen has no decimals; typed decimals are reported as a fault.
     #expect(reader("de_DE").amount("1,5", in: "JPY") == TypedAmount(amount: "1.5"))
     #expect(reader("de_DE").amount("1.500", in: "JPY") == TypedAmount(amount: "1500"))
     #expect(reader("en_US").amount("1.234", in: "KWD") == TypedAmount(amount: "1.234"))
-    // The escudo's own sign stands where others have a point.
+    // The escudo's sign replaces the decimal point.
     #expect(reader("pt_CV").amount("1$50", in: "CVE") == TypedAmount(amount: "1.50"))
     #expect(reader("en_US").amount("5", in: "no currency") == TypedAmount(amount: "5"))
-    // Two francs are shown by the same letters: which one is meant, only what is expected tells.
+    // Two francs have the same symbol: the expected one is meant.
     #expect(reader("fr_FR").amount("5 FCFA", in: "XAF") == TypedAmount(amount: "5", currency: "XAF"))
     #expect(reader("fr_FR").amount("5 FCFA", in: "XOF") == TypedAmount(amount: "5", currency: "XOF"))
     #expect(reader("fr_FR").amount("5 FCFA", in: "EUR") == TypedAmount(amount: "5 FCFA"))

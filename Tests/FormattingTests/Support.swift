@@ -3,7 +3,7 @@ import Models
 import PresentationProtocols
 import Testing
 
-/// A text compared byte by byte: `String` takes texts for equal that differ in their bytes.
+/// A text that is compared byte by byte: `String` treats canonically equivalent texts as equal.
 struct Bytes: Hashable, CustomStringConvertible {
   private let bytes: [UInt8]
 
@@ -16,17 +16,17 @@ func money(_ minorUnits: Int64, _ code: String) throws -> Money {
   Money(minorUnits: minorUnits, currency: try #require(Currency(code)))
 }
 
-/// Both ends, none at all, and both sides of each threshold from which digits are grouped.
+/// The extreme sums, zero, and sums on both sides of each threshold of grouping.
 let sums: [Int64] = [.min, .max, 0, 5, -99, 123, -1234, 99_999, 123_456, -1_234_567, 12_345_678, 100_000_000]
 
-/// The first and last days on which a field has one digit or two, and both ends of what is compiled.
+/// The first and last days on which a field has one digit or two, and both ends of the compiled years.
 let days: [CivilDate] = [
   (1583, 1, 1), (1600, 2, 29), (1969, 12, 31), (1970, 1, 1), (1999, 9, 9), (2000, 10, 10), (2007, 6, 29),
   (2009, 3, 31), (2024, 2, 29), (2099, 11, 30), (2107, 4, 5), (5000, 5, 15), (7600, 7, 20), (9999, 12, 31),
   (2012, 8, 8),
 ].compactMap { CivilDate(year: $0.0, month: $0.1, day: $0.2) }
 
-/// Expects every date and sum to be as the other formatter shows it.
+/// Expects every date and sum to equal the other formatter's.
 func expectEqual(
   _ ours: any ValueFormatting, _ theirs: any ValueFormatting, _ currencies: [Currency], _ comment: Comment,
   sourceLocation: SourceLocation = #_sourceLocation

@@ -40,7 +40,7 @@ import Testing
     let zone = try #require(TimeZone(identifier: "America/New_York"))
     let ours = CompiledFormatters().formatter(locale: enUS, timeZone: zone)
     let theirs = ReferenceFormatter(locale: enUS, timeZone: zone)
-    // 256 seasons apart, so that each takes the other's place in the cache, back and forth.
+    // They are 256 seasons apart, so that each replaces the other in the cache, repeatedly.
     let pair = [Instant.amysDay, Instant.amysDay.adding(seconds: 256 << 23)]
     for instant in (0..<40).map({ pair[$0 % 2].adding(seconds: Int64($0) * 1_000_003) }) {
       #expect(ours.dateAndTime(instant) == theirs.dateAndTime(instant))
@@ -52,7 +52,7 @@ import Testing
 
 private let enUS = Locale(identifier: "en_US")
 
-/// Both sides of each change of clocks, and moments between them and far away.
+/// Returns moments on both sides of each change of clocks, between them and far away.
 private func moments(in zone: TimeZone) -> [Instant] {
   var seconds: [Int64] = [-12_000_000_000, -5_000_000_000, 0, 4_000_000_000, 16_725_225_600, 253_402_300_799]
   var date = Date(timeIntervalSince1970: -6_000_000_000)

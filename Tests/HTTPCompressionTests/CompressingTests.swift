@@ -128,7 +128,7 @@ struct CompressingTests {
     try await withHTTPClient(of: Compressing(sample), over: transport, starting: { try HTTPServer($0) }, body)
   }
 
-  /// What gzip's own program makes of it; of a part, what can be read.
+  /// Returns the output of the program gzip; for partial input, the part that can be decoded.
   private func gunzip(_ bytes: [UInt8]) throws -> String {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).gz")
     try Data(bytes).write(to: file)

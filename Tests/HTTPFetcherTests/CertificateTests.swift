@@ -10,7 +10,7 @@ import Testing
   import Glibc
 #endif
 
-/// A server on loopback that speaks TLS: the one that comes with `openssl`, where that is installed; in CI it must be.
+/// Tests a TLS server on loopback, `openssl s_server`; CI must have it installed.
 @Suite(
   .enabled(if: SecureServer.isThere || ProcessInfo.processInfo.environment["CI"] != nil, "openssl is not installed"))
 struct CertificateTests {
@@ -34,7 +34,7 @@ struct CertificateTests {
 
 // MARK: Fixtures
 
-/// `openssl s_server` with a certificate that it has signed itself.
+/// A process of `openssl s_server` with a self-signed certificate.
 private struct SecureServer {
   static let openssl = "/usr/bin/openssl"
   static var isThere: Bool { FileManager.default.isExecutableFile(atPath: openssl) }
@@ -61,7 +61,7 @@ private struct SecureServer {
       serving.process.waitUntilExit()
     }
     var said = ""
-    // “ACCEPT 127.0.0.1:4711” and a line break, as soon as it can be asked.
+    // It prints “ACCEPT 127.0.0.1:4711” and a line break when it accepts connections.
     while !said.contains(/ACCEPT [0-9.]+:[0-9]+\n/) {
       let piece = serving.output.fileHandleForReading.availableData
       try #require(!piece.isEmpty, "\(said)")

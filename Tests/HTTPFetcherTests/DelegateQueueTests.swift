@@ -12,7 +12,7 @@ import Testing
       Thread.detachNewThread {
         for piece in 1...pieces {
           queue.addOperation {
-            // It gets as far as it may while this piece is heard; where nothing held it back, it would get further.
+            // The session continues as far as it is allowed during this callback; without a limit it would get further.
             said.wait(for: min(pieces, lead + piece - 1), hearing: piece)
             if piece == pieces { continuation.resume(returning: said.leads) }
           }
@@ -27,15 +27,15 @@ import Testing
 
 // MARK: Fixtures
 
-/// How many pieces have been taken by a queue.
+/// Counts the pieces that a queue has accepted.
 ///
-/// `@unchecked Sendable`: everything is touched under the condition's lock.
+/// `@unchecked Sendable`: everything is accessed under the condition's lock.
 private final class Said: @unchecked Sendable {
   private let condition = NSCondition()
   private var count = 0
   private var seen: [Int] = []
 
-  /// By how many pieces what was said was ahead, at each piece that was heard.
+  /// The number of accepted but unhandled pieces at each handled piece.
   var leads: [Int] { condition.withLock { seen } }
 
   func add() {
@@ -45,7 +45,7 @@ private final class Said: @unchecked Sendable {
     }
   }
 
-  /// Waits until so many have been said, and notes how many more than have been heard these are.
+  /// Waits until a number of pieces has been accepted, and records how many more than the handled ones these are.
   func wait(for pieces: Int, hearing piece: Int) {
     condition.withLock {
       while count < pieces { condition.wait() }

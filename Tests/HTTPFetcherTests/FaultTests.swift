@@ -56,7 +56,7 @@ import Testing
       let answer = try await client.fetch(request)
       await #expect(throws: HTTPBodyError.incomplete) { try await answer.body.collect(upTo: 1 << 20) }
     } catch {
-      // A busy machine may take the two seconds for the head alone.
+      // On a busy machine the head alone may take the two seconds.
       #expect(name == "hang" && error.kind == "late")
     }
   }

@@ -3,7 +3,7 @@ import HTTPTesting
 import Testing
 
 extension FaultyServer {
-  /// A question to it with all the time that it may need.
+  /// Returns a request to the server without a short deadline.
   func request(_ path: String = "/") -> HTTPFetch {
     var request = HTTPFetch(url(path))
     request.allowsPrivateAddresses = true
@@ -13,7 +13,7 @@ extension FaultyServer {
 }
 
 extension HTTPFetchError {
-  /// Which kind it is, without its words.
+  /// The name of the error's case, without its message.
   var kind: String {
     switch self {
     case .unreachable: "unreachable"
@@ -24,7 +24,7 @@ extension HTTPFetchError {
   }
 }
 
-/// Waits for a failure.
+/// Expects a request to fail, and returns the error.
 func failure(
   of request: HTTPFetch, by client: some HTTPFetching, sourceLocation: SourceLocation = #_sourceLocation
 ) async throws -> HTTPFetchError {

@@ -4,7 +4,7 @@ import HTTPTesting
 import Synchronization
 import Testing
 
-/// Bodies of every length, in both directions, without ever holding one whole.
+/// Tests bodies of every length, in both directions, of which no one is in memory as a whole.
 @Suite(.timeLimit(.minutes(5)))
 struct BodyTests {
   @Test func `100 Continue is sent when the handler wants the body`() async throws {
@@ -102,7 +102,7 @@ struct BodyTests {
     var options = HTTPServerOptions.patient
     options.maxBody = length
     try await withHTTPServer(HTTPServer(handler, options: options)) { server in
-      // It takes that long of nothing being taken until the client knows.
+      // The client detects the failure after this time without a moved byte.
       let connection = try RawConnection(port: server.port, timeout: .seconds(1))
       let head = "POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: \(length)\r\n\r\n"
       #expect(connection.send(head))

@@ -4,7 +4,7 @@ import HTTPTesting
 import Synchronization
 import Testing
 
-/// A handler that is a closure.
+/// A handler that calls a closure.
 struct Answering: HTTPHandling {
   let answer: @Sendable (HTTPRequest) async -> HTTPResponse
 
@@ -13,7 +13,7 @@ struct Answering: HTTPHandling {
   func respond(to request: HTTPRequest) async -> HTTPResponse { await answer(request) }
 }
 
-/// One of each kind of route.
+/// A router with one route of each kind.
 let sampleRouter = HTTPRouter([
   HTTPRoute(.get, "/orders/{id}") { request in
     let greeting = request.query?["greeting"] ?? ""
@@ -36,7 +36,8 @@ let sampleRouter = HTTPRouter([
   },
 ])
 
-/// Sends a request on a connection of its own, and reads every answer until the server closes, as it must be asked to.
+/// Sends a request on a connection of its own, and reads every response until the server closes; the request must ask
+/// for that.
 func roundTrip(_ request: String, to server: HTTPServer) throws -> [RawResponse] {
   let connection = try RawConnection(port: server.port)
   connection.send(request)
@@ -44,7 +45,7 @@ func roundTrip(_ request: String, to server: HTTPServer) throws -> [RawResponse]
 }
 
 extension HTTPServerOptions {
-  /// No deadline passes, however busy the machine is.
+  /// Options with deadlines that do not pass, even on a busy machine.
   static var patient: HTTPServerOptions {
     var options = HTTPServerOptions()
     options.headerTimeout = .seconds(3600)
@@ -54,7 +55,7 @@ extension HTTPServerOptions {
   }
 }
 
-/// Waits for what must come, however slow the machine is; what has not come after a minute never will.
+/// Waits up to a minute for a condition, which a slow machine may delay.
 func until(_ isSo: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) async throws {
   let end = ContinuousClock.now + .seconds(60)
   while !isSo() {
@@ -63,7 +64,7 @@ func until(_ isSo: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
   }
 }
 
-/// A door that is opened once: whoever comes before waits, cancelled or not.
+/// A gate that is opened once: tasks that arrive before wait, even if they are cancelled.
 final class Door: Sendable {
   private let state = Mutex((isOpen: false, waiting: [CheckedContinuation<Void, Never>]()))
 

@@ -3,12 +3,12 @@ import HTTPServer
 import HTTPTesting
 import Testing
 
-/// Where the library has no room for the header of an answer, it sends nothing: there must always be some.
+/// Tests that the library always has room for the header of a response; without room it sends nothing.
 @Suite(.timeLimit(.minutes(5)))
 struct HeaderRoomTests {
   @Test(arguments: Shape.all)
   func `every header is answered once, however long it is`(shape: Shape) async throws {
-    // As a list does that names its next page.
+    // A list responds so, with a link to its next page.
     let echo = Answering { request in
       HTTPResponse(.ok, fields: ["Link": "<\(request.target)>; rel=\"next\"", "X-Always": "yes"])
     }
@@ -24,13 +24,13 @@ struct HeaderRoomTests {
       #expect(statuses.prefix(2).allSatisfy { $0 == 200 })
       #expect(statuses.allSatisfy { [200, 414, 431].contains($0) })
       #expect(statuses.last != 200)
-      // Those that are refused are longer than those that are not.
+      // Refused requests are longer than accepted ones.
       #expect(statuses == statuses.sorted { ($0 == 200 ? 0 : 1) < ($1 == 200 ? 0 : 1) })
     }
   }
 }
 
-/// A header whose length can be chosen: its target, and further lines.
+/// A header of selectable length: its target, and further lines.
 struct Shape: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let make: @Sendable (Int) -> (target: String, lines: String)

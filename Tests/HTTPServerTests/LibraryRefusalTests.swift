@@ -3,7 +3,7 @@ import HTTPServer
 import HTTPTesting
 import Testing
 
-/// What the library would answer by itself has the form of every other error: one head, made by the handler.
+/// Tests that requests which the library refuses get the handler's error response, with a single head.
 @Suite(.timeLimit(.minutes(5)))
 struct LibraryRefusalTests {
   @Test(arguments: Refused.all)
@@ -48,7 +48,7 @@ struct LibraryRefusalTests {
       for request in Refused.all {
         let answers = try roundTrip(request.bytes, to: server)
         #expect(answers.last?.status == request.status)
-        // A malformed line or chunk may be another's, and the library's answer goes then.
+        // A malformed line or chunk may be another connection's, and then the library's response is sent.
         let isCertain = request.status != 400 && request.testDescription != "a chunk beyond 64 bits"
         if isCertain { #expect(answers.last?.fields["X-Target"] == request.target, "\(request)") }
       }
@@ -67,7 +67,7 @@ struct Refused: CustomTestStringConvertible {
   let testDescription: String
   let bytes: String
   let status: HTTPStatus
-  /// What is known of what was asked for.
+  /// The part of the request's target that is known.
   let target: String
 
   private init(_ name: String, _ bytes: String, _ status: HTTPStatus, target: String = "/2") {
@@ -100,7 +100,7 @@ struct Refused: CustomTestStringConvertible {
   ]
 }
 
-/// Marks what it answers and refuses.
+/// A handler that marks its responses and refusals.
 private struct Marking: HTTPHandling {
   func respond(to request: HTTPRequest) async -> HTTPResponse {
     _ = try? await request.body.collect(upTo: 1 << 20)

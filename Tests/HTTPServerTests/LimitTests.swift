@@ -3,7 +3,7 @@ import HTTPServer
 import HTTPTesting
 import Testing
 
-/// What is one too many is told so, and keeps nobody else waiting.
+/// Tests that surplus requests and connections are refused, and delay no others.
 @Suite(.timeLimit(.minutes(5)))
 struct LimitTests {
   @Test func `a request too many is told so at once`() async throws {

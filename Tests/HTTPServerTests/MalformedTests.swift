@@ -4,7 +4,7 @@ import HTTPTesting
 import Synchronization
 import Testing
 
-/// Requests as nobody should write them: each gets at most one answer, and nobody's second request is smuggled in.
+/// Tests malformed requests: each gets at most one response, and none smuggles a second request.
 struct MalformedTests {
   @Test(arguments: MalformedRequest.all)
   func `a malformed request is refused once`(request: MalformedRequest) async throws {
@@ -90,7 +90,7 @@ struct MalformedTests {
     }
   }
 
-  /// Sends bytes and says that no more follow: a server may wait for the rest of what is malformed.
+  /// Sends bytes and ends the sending direction, since a server may wait for the rest of a malformed request.
   private func allOf(_ bytes: String, to server: HTTPServer) throws -> [RawResponse] {
     let connection = try RawConnection(port: server.port)
     connection.send(bytes)
@@ -103,7 +103,7 @@ struct MalformedTests {
   }
 }
 
-/// Answers everything, and keeps what it was asked.
+/// A handler that answers every request, and records it.
 final class Seen: HTTPHandling {
   private let state = Mutex<[String]>([])
 
@@ -115,7 +115,7 @@ final class Seen: HTTPHandling {
   }
 }
 
-/// Bytes, and with what they may be answered, if at all.
+/// The bytes of a request, with the statuses that may answer it.
 struct MalformedRequest: CustomTestStringConvertible {
   let testDescription: String
   let bytes: String
@@ -127,22 +127,22 @@ struct MalformedRequest: CustomTestStringConvertible {
     self.statuses = statuses
   }
 
-  /// A GET with one more line in its header, and another request after it.
+  /// Returns a GET with an additional line in its header, followed by another request.
   private static func field(_ name: String, _ line: String) -> MalformedRequest {
     MalformedRequest(name, "GET / HTTP/1.1\r\nHost: a\r\n\(line)\r\n\r\n\(smuggled)")
   }
 
-  /// A GET of a host that is none.
+  /// Returns a GET with an invalid host.
   private static func host(_ name: String, _ host: String) -> MalformedRequest {
     MalformedRequest(name, "GET / HTTP/1.1\r\nHost: \(host)\r\n\r\n\(smuggled)")
   }
 
-  /// A POST whose lines say differently where its body ends.
+  /// Returns a POST with contradicting lines about the end of its body.
   private static func framing(_ name: String, _ lines: String, body: String = "") -> MalformedRequest {
     MalformedRequest(name, "POST / HTTP/1.1\r\nHost: a\r\n\(lines)\r\n\r\n\(body)\(smuggled)")
   }
 
-  /// A request line.
+  /// Returns a request with a malformed request line.
   private static func line(_ name: String, _ line: String) -> MalformedRequest {
     MalformedRequest(name, "\(line)\r\nHost: a\r\n\r\n\(smuggled)")
   }
@@ -265,7 +265,7 @@ struct MalformedRequest: CustomTestStringConvertible {
 
   private static let padding = String(repeating: "a", count: 30_000)
 
-  /// The library makes other requests of these.
+  /// Requests that the library would repair into others.
   private static let mended = [
     MalformedRequest("bare line feeds", "GET / HTTP/1.1\nHost: a\n\n\(smuggled)", 400...400),
     MalformedRequest("one bare line feed", "GET / HTTP/1.1\r\nHost: a\nX: y\r\n\r\n\(smuggled)", 400...400),

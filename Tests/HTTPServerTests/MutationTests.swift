@@ -3,7 +3,7 @@ import HTTPServer
 import HTTPTesting
 import Testing
 
-/// Any bytes at all get an answer or an end; `HTTPBench mutations` sends many more.
+/// Tests that any bytes get a response or end the connection; `HTTPBench mutations` sends many more.
 @Suite(.timeLimit(.minutes(5)))
 struct MutationTests {
   @Test func `mutated requests leave the server well`() async throws {
@@ -12,7 +12,7 @@ struct MutationTests {
     let options = HTTPServerOptions.patient
     try await withHTTPServer(HTTPServer(sampleRouter, options: options)) { server in
       for _ in 0..<60 {
-        // They are open at once: where the end is lost on the library, the watchdog looks after all of them together.
+        // They are open at once: if the library misses an end, the watchdog handles all of them together.
         let sent = try mutations.next(50).map { (try RawConnection(port: server.port), $0) }
         for (connection, request) in sent {
           connection.send(request)

@@ -4,7 +4,7 @@ import HTTPTesting
 import Synchronization
 import Testing
 
-/// Whoever counts answers hears of those that the server gives in the handler's place, and of no others.
+/// Tests that an observer is notified of the responses that the server sends in place of the handler, and of no others.
 @Suite(.timeLimit(.minutes(5)))
 struct RefusalTests {
   @Test(arguments: [
@@ -63,7 +63,7 @@ struct RefusalTests {
       waiting.send("GET /late HTTP/1.1\r\nHost: a\r\n\r\n")
       try await until { server.requestsInFlight == 1 || handler.refusals == ["504 /late"] }
       #expect(RawResponse.all(in: waiting.readToEnd()).map(\.status) == [.gatewayTimeout])
-      // The client may read its answer before anybody is told of it.
+      // The client may read its response before the observer is notified.
       try await until { handler.refusals == ["504 /late"] }
       door.open()
     }

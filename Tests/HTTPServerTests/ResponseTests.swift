@@ -3,7 +3,7 @@ import HTTPServer
 import HTTPTesting
 import Testing
 
-/// What every client of a server may rely on, in process and over a socket.
+/// Tests the responses of a server, in process and over a socket.
 struct AnsweringTests {
   @Test(arguments: HTTPTestTransport.allCases)
   func `a route is answered with its path parameter`(transport: HTTPTestTransport) async throws {
@@ -161,7 +161,7 @@ struct AnsweringTests {
     var options = HTTPServerOptions.patient
     options.host = "::"
     let handler = Answering { HTTPResponse(.ok, text: $0.remoteAddress) }
-    // A machine without IPv6 has no such socket.
+    // A machine without IPv6 has no such address.
     guard let server = try? HTTPServer(handler, options: options) else { return }
     try await withHTTPServer(server) { server in
       let answers = try roundTrip("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", to: server)

@@ -4,7 +4,7 @@ import HTTPTesting
 import Synchronization
 import Testing
 
-/// Clients that send slowly keep nobody else from being answered.
+/// Tests that clients that send slowly do not delay others.
 @Suite(.timeLimit(.minutes(5)))
 struct SlowBodyTests {
   @Test func `short bodies that arrive slowly take no place from others`() async throws {
@@ -46,7 +46,7 @@ struct SlowBodyTests {
         #expect(surplus.map(\.status) == [.serviceUnavailable])
         #expect(surplus.first?.fields["Retry-After"] == "1")
       }
-      // What has arrived is answered.
+      // Completed requests are answered.
       #expect(try roundTrip(get, to: server).map(\.status) == [.ok])
       #expect(try roundTrip(post("hello"), to: server).map(\.text) == ["5"])
       for connection in slow {

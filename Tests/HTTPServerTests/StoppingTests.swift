@@ -3,7 +3,7 @@ import HTTPServer
 import HTTPTesting
 import Testing
 
-/// Stopping finishes what is under way, and ends whatever else happens.
+/// Tests that stopping finishes running requests, and ends in any case.
 @Suite(.timeLimit(.minutes(5)))
 struct StoppingTests {
   @Test func `what is under way is answered before the server stops`() async throws {
@@ -31,7 +31,7 @@ struct StoppingTests {
       statuses += connections.flatMap { RawResponse.all(in: $0.readToEnd()).map(\.status) }
       door.open()
     }
-    // On a slow machine the time for last answers may be over for some, which are closed then.
+    // On a slow machine the time for last responses may be over for some connections, which are closed then.
     #expect(Set(statuses) == [.serviceUnavailable])
   }
 

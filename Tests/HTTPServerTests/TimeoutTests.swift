@@ -3,8 +3,9 @@ import HTTPServer
 import HTTPTesting
 import Testing
 
-/// Nobody keeps the server waiting for ever, nor the server anybody. In each test only what must end has a short
-/// deadline, so that nothing else can happen, however slow the machine is.
+/// Tests the deadlines of clients and handlers.
+///
+/// In each test only the tested deadline is short, so that nothing else can expire, however slow the machine is.
 @Suite(.timeLimit(.minutes(5)))
 struct PatienceTests {
   @Test func `a header that trickles in is cut at its deadline`() async throws {
@@ -24,7 +25,7 @@ struct PatienceTests {
   @Test func `a connection that stays idle after its answer is closed`() async throws {
     try await withServer(hasty: \.headerTimeout) { server in
       var answers: [RawResponse] = []
-      // A slow machine may not get the request over before its deadline.
+      // A slow machine may not send the whole request before its deadline.
       try await until {
         guard let connection = try? RawConnection(port: server.port) else { return false }
         connection.send("GET /orders/1 HTTP/1.1\r\nHost: a\r\n\r\n")
@@ -116,7 +117,7 @@ struct PatienceTests {
     try await withServer(handler) { server in
       var connection: RawConnection? = try RawConnection(port: server.port)
       connection?.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
-      // With something unread in it, its end is a reset.
+      // With unread bytes, closing the connection is a reset.
       try await until { hasBegun.isOpen && server.requestsInFlight == 1 }
       if !isReset { _ = connection?.read { RawResponse.all(in: $0).first?.body.isEmpty == false } }
       connection = nil

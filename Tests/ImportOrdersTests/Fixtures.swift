@@ -11,7 +11,7 @@ import WorkerTesting
 
 struct ReaderHasGone: Error {}
 
-/// What an import made of some bytes.
+/// The outcome of an import of some bytes.
 struct Imported {
   var orders: [OrderInput] = []
   var batches: [Int] = []
@@ -20,7 +20,7 @@ struct Imported {
   var problem: Problem?
   var last: ImportOrders.Response?
 
-  /// Imports with a worker that takes everything.
+  /// Imports with a worker that accepts every order.
   init(_ source: ByteSourceFake, as layout: ImportOrders.Layout? = nil, key: String? = nil) async throws {
     try await self.init(of: source, as: layout, key: key)
   }
@@ -53,14 +53,14 @@ struct Imported {
     try await self.init(ByteSourceFake(text), as: layout)
   }
 
-  /// Each reject in a line.
+  /// Each reject as a line of text.
   var reasons: [String] {
     rejects.map { reject in "\(reject.line) \(reject.faults.map(\.description).joined(separator: "; "))" }
   }
 }
 
 extension OrdersWorkerSpy {
-  /// Answers that every order has been created.
+  /// Answers every import with `created` for each order.
   func takesEverything() {
     answers.outcomes = { call in
       guard case .importOrders(let inputs, _) = call else { return .failure(OrdersWorkerAnswers.unset) }
@@ -69,7 +69,7 @@ extension OrdersWorkerSpy {
   }
 }
 
-/// A file of `Fixtures`.
+/// Returns the bytes of a file in `Fixtures`.
 func fixture(_ name: String) throws -> [UInt8] {
   let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
   return Array(try Data(contentsOf: folder.appending(path: name)))
@@ -83,7 +83,7 @@ enum Shopify {
   ]
   static let heading = columns.joined(separator: ",")
 
-  /// A row of an order of one line that adds up, but for what a test changes.
+  /// Returns a valid row of an order of one line, with the changes of a test.
   static func row(_ changes: [String: String] = [:]) -> String {
     let cells = [
       "Name": "#1", "Email": "a@example.com", "Financial Status": "paid", "Fulfillment Status": "unfulfilled",

@@ -42,7 +42,7 @@ import Testing
     #expect(imported.rejects.count == 18_000)
   }
 
-  /// Each line begins within the quotation mark of the line before, wherever reading goes on.
+  /// Each line begins within the quotation mark of the line before, wherever parsing continues.
   @Test(arguments: [100_000, 900_000])
   func `is read again no more than sixteen times for quotation marks that are never closed`(lines: Int) async throws {
     let text = OurCSV.heading + "\n" + String(repeating: "x\",\"\n", count: lines)
@@ -52,7 +52,7 @@ import Testing
   }
 }
 
-/// A beginning, and then the same again and again.
+/// A source with a beginning that is followed by endless repetitions of a text.
 private final class EndlessSource: ByteSource {
   let byteCount: Int? = nil
   private let state: Mutex<(first: [UInt8]?, count: Int)>
@@ -63,7 +63,7 @@ private final class EndlessSource: ByteSource {
     piece = Array(String(repeating: line, count: (1 << 16) / line.utf8.count).utf8)
   }
 
-  /// How many bytes have been taken.
+  /// The number of bytes that have been read.
   var count: Int { state.withLock { $0.count } }
 
   func next() -> [UInt8]? {

@@ -69,7 +69,7 @@ import WorkerTesting
 
 // MARK: Fixtures
 
-/// A screen as UIKit has them: it owns the scene that shows on it.
+/// A display that owns its scene, as a screen of UIKit does.
 private final class Screen: ImportOrdersDisplayLogic {
   private let businessLogic = Mutex<(any ImportOrdersBusinessLogic)?>(nil)
 

@@ -101,7 +101,7 @@ import Testing
 // MARK: Sums
 
 extension Imported {
-  /// Minor units by currency.
+  /// The sums of the orders in minor units, by currency.
   fileprivate var sums: [String: Int64] {
     get throws {
       try orders.reduce(into: [:]) { sums, order in
@@ -118,7 +118,7 @@ extension Imported {
 }
 
 extension OrderDocument {
-  /// An order whose texts need quotes and disarming.
+  /// An order whose texts need quotation marks, and apostrophes for spreadsheets.
   fileprivate static var sample: OrderDocument {
     var order = Order.amy
     order.name = PersonName(first: "=1+1, \"Séan\"", last: "'@李\n小龍")

@@ -5,7 +5,7 @@ import Testing
 @Suite struct `JSON bounds` {
   private static let bounds = JSONBounds(depth: 10, values: 1_000, text: 100)
 
-  /// A hundred thousand bytes of each kind, and how many of them are looked at before it is refused.
+  /// Texts of a hundred thousand bytes of each kind, with the number of bytes that are read before the refusal.
   private static let floods: [(name: String, text: String, read: Int)] = [
     ("a list of numbers", "[" + String(repeating: "0,", count: 50_000), 2_000),
     ("objects in objects", String(repeating: "{\"a\":", count: 20_000), 50),

@@ -6,7 +6,7 @@ import WorkerTesting
 
 struct ReaderHasGone: Error {}
 
-/// The ways to ask for all that a filter finds.
+/// The requests for a whole list.
 enum WholeList: CaseIterable {
   case list, rows, wholeOrders
 
@@ -20,7 +20,7 @@ enum WholeList: CaseIterable {
 }
 
 extension OrdersWorkerSpy {
-  /// Answers with a list of ten pages: more than any of the tests should ask for.
+  /// Answers with a list of ten pages: more than any test should read.
   func answerTenPages() {
     answers.page = { [unowned self] _ in .success(OrdersPage(orders: [Order.amy.summary], next: next)) }
     answers.wholePage = { [unowned self] _ in .success(OrdersPage(orders: [.amy], next: next)) }
@@ -30,7 +30,7 @@ extension OrdersWorkerSpy {
 }
 
 extension Result where Success == OrdersPage<OrderSummary>, Failure == OrdersWorkerError {
-  /// The page of a list that a call asks for.
+  /// Returns the page of a list that a call asks for.
   static func page(of list: [OrderSummary], for call: OrdersWorkerCall) -> Self {
     guard let parameters = call.parameters else { return .failure(OrdersWorkerAnswers.unset) }
     let rest = list.drop { $0.number <= parameters.after.flatMap(OrdersCursor.init)?.number ?? 0 }
@@ -46,7 +46,7 @@ extension OrdersWorkerCall {
 }
 
 extension [OrderSummary] {
-  /// Amy's orders by number.
+  /// Returns Amy's order with each of these numbers.
   static func numbered(_ numbers: some Sequence<Int>) -> [OrderSummary] {
     numbers.map { number in
       var order = Order.amy.summary

@@ -170,7 +170,7 @@ struct ListOrdersInteractorTests {
   func `a cancelled task shows no further page`(list: WholeList) async throws {
     worker.answerTenPages()
     let presenter = ListOrdersPresentationLogicSpy { _ in
-      // From inside, so that it is cancelled at this very moment.
+      // The task cancels itself, so that it is cancelled at this very moment.
       unsafe withUnsafeCurrentTask { task in unsafe task?.cancel() }
     }
     let task = Task { try await list.ask(interactor(presenter)) }

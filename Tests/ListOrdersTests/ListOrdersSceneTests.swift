@@ -70,7 +70,7 @@ struct ListOrdersSceneTests {
 
 // MARK: Fixtures
 
-/// A screen as UIKit has them: it owns the scene that shows on it.
+/// A display that owns its scene, as a screen of UIKit does.
 private final class Screen: ListOrdersDisplayLogic {
   private let businessLogic = Mutex<(any ListOrdersBusinessLogic)?>(nil)
 

@@ -4,7 +4,7 @@ import MediaDocuments
 import PresentationProtocols
 import Testing
 
-/// The JSON of a document has a member for every stored property.
+/// Tests that the JSON of a document has a member for every stored property.
 @Suite struct `Every field of the documents of shows and melodies` {
   @Test(arguments: documents)
   func `every stored property of a document is in its JSON`(document: Documented) throws {

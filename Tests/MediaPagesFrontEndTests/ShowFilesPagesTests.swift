@@ -128,7 +128,7 @@ import WebTesting
     #expect(
       scenes.showing.calls.last
         == .changeShow(.init(show: "431", kind: .delete, version: 7, idempotencyKey: "request-1.delete")))
-    // Without a version nobody knows what was seen.
+    // Without a version, the seen state is unknown.
     let unseen = await front.post("/shows/431/delete", [])
     #expect(unseen.status == 428)
     #expect(try await unseen.text.contains("Delete the show"))
@@ -150,7 +150,7 @@ import WebTesting
 // MARK: Fixtures
 
 extension WebHandler {
-  /// What a browser sends with a form that has a file.
+  /// Sends a form with a file, as a browser does.
   fileprivate func upload(_ content: String, to path: String, name: String, token: String? = nil) async -> HTTPResponse
   {
     let secret = GatekeeperStub.secret(.admin)

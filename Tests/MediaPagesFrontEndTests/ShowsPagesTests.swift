@@ -126,7 +126,7 @@ import WebTesting
     let scenes = WebScenesStub.answering()
     let page = try await WebHandler(scenes).page("/shows/431")
     let keys = page.all("input").filter { $0["name"] == "idempotency_key" }.compactMap { $0["value"] }
-    // What comes next can be watched twice over: beside it, and in its row of the list.
+    // The next episode has two forms that mark it as watched: beside it, and in its row of the list.
     let forms = ["watched-40646", "settings", "watched-40646", "watched-x"]
     #expect(keys == forms.map { "request-1.\($0)" })
     for form in ["watched", "settings"] {

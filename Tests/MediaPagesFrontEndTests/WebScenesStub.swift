@@ -10,12 +10,12 @@ import WebTesting
 @testable import PageKernel
 @testable import WebKernel
 
-/// A shop whose scenes are spies.
+/// The scenes of shows and melodies as spies.
 struct WebScenesStub: Sendable {
   var melodies = MelodyListSceneSpy()
   var showing = ShowsSceneSpy()
 
-  /// Every scene shows what it shows when all is well.
+  /// Returns scenes that all succeed.
   static func answering() -> WebScenesStub {
     let formatter = ReferenceFormatter(locale: Locale(identifier: "en_US"), timeZone: .gmt)
     return WebScenesStub(melodies: .answering(formatter), showing: .answering())
@@ -23,7 +23,7 @@ struct WebScenesStub: Sendable {
 }
 
 extension WebHandler {
-  /// The pages as a test asks them: over spies, with one id for every request.
+  /// Creates the pages for a test: over spies, with one id for every request.
   init(_ scenes: WebScenesStub, settings: WebSettings = WebSettings(timeZone: .gmt)) {
     let pages = MediaPagesFrontEnd(
       melodyList: scenes.melodies.builder, shows: scenes.showing.builder, settings: settings)

@@ -143,7 +143,7 @@ struct CachedMelodyServiceTests {
     let reason = Problem(StoreError.cannotUpdate(cause)).detail
     #expect(warning == "\(reason); the API’s answer is shown and has not been kept")
     #expect(await store.fetchMelodies(after: nil, limit: 9) == before)
-    // There is no second page of what is nowhere kept.
+    // Melodies that are not stored have no second page.
     let part = try await service.getMelodies(MelodiesQuery(limit: 1))
     #expect((part.melodies, part.next) == ([news], nil))
     #expect(part.freshness.warning?.hasSuffix("; 1 of 2 are shown") == true)
@@ -205,7 +205,7 @@ struct CachedMelodyServiceTests {
     #expect(answers.count == 50)
     #expect(Set(answers).count == 1)
     #expect(client.calls.count == 1)
-    // Whoever comes afterwards asks anew.
+    // A later caller starts a new refresh.
     _ = try await service.getMelodies(MelodiesQuery())
     #expect(client.calls.count == 2)
   }
@@ -253,7 +253,7 @@ struct CachedMelodyServiceTests {
   }
 }
 
-/// Shows what another store keeps, and keeps nothing.
+/// A store that returns another store's melodies, and refuses every write.
 private struct ShutStore: MelodiesStore {
   let base: MemoryStore
   let cause: StoreError.Cause

@@ -12,7 +12,7 @@ import Testing
 
 @testable import MelodyList
 
-/// Whatever a network or a server does wrong: what a reader sees, with something kept and with nothing.
+/// Tests every fault of a network or a server, with stored melodies and without.
 @Suite struct FaultTests {
   enum Kind: Sendable { case noNetwork, unknownError }
 
@@ -94,7 +94,7 @@ import Testing
       for _ in 1...50 {
         group.addTask { (try? await service.getMelodies(MelodiesQuery())) == nil }
       }
-      // The answer comes when all of them wait for it.
+      // The response is sent when all callers wait for it.
       while await service.refreshes.waiting < 50 { await Task.yield() }
       for _ in 1...50 { gate.signal() }
       return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
@@ -113,9 +113,9 @@ import Testing
       clock: { Self.later }, makeID: { _ in "made" })
   }
 
-  /// Asks an API that fails, with nothing kept and with something.
+  /// Expects the outcome of a request to a failing API, with an empty store and with a filled one.
   private func expect(_ name: String, _ api: String, _ kind: Kind, _ reason: String) async throws {
-    // Only who hangs is waited for; all others end by themselves, however busy the machine is.
+    // Only a hanging server has a short deadline; all other faults end by themselves, however busy the machine is.
     let deadline: Duration = name.hasPrefix("hang") ? .seconds(3) : .seconds(1_800)
     let (empty, filled) = (MemoryStore(), MemoryStore())
     do {

@@ -8,10 +8,10 @@ import Synchronization
 
 @testable import MelodyList
 
-// What the suites of this folder share.
+// The fixtures that the suites of this folder share.
 
 extension CachedMelodyService {
-  /// A service over a store and an API, at noon of 1 May 2024 in UTC; ids count from `made-1`.
+  /// Returns a service over a store and an API, at noon of 1 May 2024 in UTC; ids count from `made-1`.
   static func over(
     _ store: any MelodiesStore, _ client: ClientStub, api: String? = "http://api", at now: Instant = .noon
   ) -> CachedMelodyService {
@@ -41,7 +41,7 @@ extension WriteOptions {
   }
 }
 
-/// An API that answers as a test tells it to.
+/// An API client with the responses that a test sets.
 final class ClientStub: MelodiesFetching {
   private struct State {
     var calls: [String] = []
@@ -68,7 +68,7 @@ final class ClientStub: MelodiesFetching {
   }
 }
 
-/// Holds whoever waits until it is opened.
+/// A gate that tasks wait for until it is opened.
 actor Gate {
   private var isOpen = false
   private var waiting: [CheckedContinuation<Void, Never>] = []

@@ -128,7 +128,7 @@ struct MelodiesAPIClientTests {
   private func tune(_ id: String) -> String { #"{"id":"\#(id)","title":"Other","rtttl":"Tune \#(id):d=4:c,d"}"# }
 }
 
-/// Another server, as a test tells it to be.
+/// Another server, with the responses that a test sets.
 final class HTTPStub: HTTPFetching {
   enum Answer: Sendable {
     case failure(HTTPFetchError)
@@ -166,7 +166,7 @@ final class HTTPStub: HTTPFetching {
   }
 }
 
-/// An answer that stops in the middle.
+/// A body that breaks off in the middle.
 private final class CutBody: HTTPBodySource {
   private let bytes: Mutex<[UInt8]?>
 

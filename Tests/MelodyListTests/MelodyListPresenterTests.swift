@@ -11,7 +11,7 @@ import PresentationTesting
 import Synchronization
 import Testing
 
-/// The article's tests, under its names, and what has grown around them.
+/// The article's tests, under its names, and further ones.
 struct MelodyListPresenterTests {
   let view = MelodyListViewControllerMock()
   let melodyService = MelodyServiceMock()
@@ -247,7 +247,7 @@ struct MelodyListPresenterTests {
 
 private struct ReaderHasGone: Error {}
 
-/// A screen as UIKit has them: it owns the presenter that shows on it.
+/// A display that owns its presenter, as a screen of UIKit does.
 private final class Screen: MelodyListViewController {
   private let presenter = Mutex<(any MelodyListPresenter)?>(nil)
 

@@ -10,7 +10,7 @@ import Testing
 
 @testable import MelodyList
 
-/// The shop's own melodies: how they come in, are found and go, and how often.
+/// Tests the import, search and deletion of the shop's own melodies, and their repetition.
 struct OwnMelodiesTests {
   private let store = MemoryStore()
 

@@ -33,7 +33,7 @@ struct SampleMelodiesTests {
     var seconds = 0.0
     for note in melody.notes {
       let length = Double(note.units) * 60 / 32 / Double(melody.tempo)
-      // What lies between swelling and fading.
+      // The samples between the fade-in and the fade-out.
       let (first, last) = (Int(seconds * rate) + 200, Int((seconds + length) * rate) - 200)
       seconds += length
       guard let pitch = note.pitch else { continue }

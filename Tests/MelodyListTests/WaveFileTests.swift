@@ -14,7 +14,7 @@ struct WaveFileTests {
     #expect(String(decoding: bytes[8..<16], as: UTF8.self) == "WAVEfmt ")
     #expect(bytes.number(at: 24) == WaveFile.rate)
     #expect(bytes.number(at: 40) == bytes.count - 44)
-    // By floating-point seconds, which are near enough for one sum.
+    // In floating-point seconds, which are precise enough for one sum.
     let seconds = file.melody.notes.reduce(0) { $0 + Double($1.units) * 60 / 32 / Double(file.melody.tempo) }
     #expect(abs(Double((bytes.count - 44) / 2) - seconds * Double(WaveFile.rate)) <= 1)
   }
@@ -73,7 +73,7 @@ struct WaveFileTests {
 }
 
 extension [UInt8] {
-  /// Four bytes, little end first.
+  /// Returns the number in four bytes, little-endian.
   fileprivate func number(at place: Int) -> Int {
     (0..<4).reduce(0) { $0 | Int(self[place + $1]) << (8 * $1) }
   }
@@ -84,7 +84,7 @@ extension [UInt8] {
 }
 
 extension [Int16] {
-  /// The tone's frequency: how often it repeats, by autocorrelation over as many periods as fit.
+  /// The tone's frequency in hertz, by autocorrelation over as many periods as fit.
   var pitch: Double {
     let (samples, longest) = (map(Double.init), 200)
     let length = count - longest
@@ -97,7 +97,7 @@ extension [Int16] {
       return product / energy.squareRoot()
     }
     let all = (0...longest).map(likeness)
-    // The first peak is one period, a later one many. It may lie between two samples, and so look lower than it is.
+    // The first peak is one period, a later one several. It may lie between two samples, and so look lower than it is.
     let highest = all[2...].max() ?? 0
     let isPeak = { (place: Int) -> Bool in
       let height = all[place]
@@ -105,7 +105,7 @@ extension [Int16] {
     }
     guard let first = (2..<longest).first(where: isPeak) else { return 0 }
     var period = peak(near: first, all)
-    // Many periods together tell it more exactly.
+    // Several periods together are more exact.
     for periods in 2...Swift.max(2, Int(Double(longest - 2) / period)) {
       let place = Int((period * Double(periods)).rounded())
       guard place < longest - 1 else { break }
@@ -116,7 +116,7 @@ extension [Int16] {
     return Double(WaveFile.rate) / period
   }
 
-  /// Where a parabola through three points is highest.
+  /// Returns the place of the maximum of a parabola through three points.
   private func peak(near place: Int, _ all: [Double]) -> Double {
     guard place > 0, place + 1 < all.count else { return Double(place) }
     let (left, top, right) = (all[place - 1], all[place], all[place + 1])

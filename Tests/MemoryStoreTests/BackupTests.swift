@@ -64,7 +64,7 @@ import Testing
 
   // MARK: Fixtures
 
-  /// The lines of a backup of two orders.
+  /// Returns the lines of a backup of two orders.
   private func backup() async throws -> [String] {
     let store = MemoryStore()
     let context = WriteContext(author: Author(name: "Ann", frontEnd: "web"), at: .earliest)

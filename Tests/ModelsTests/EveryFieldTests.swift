@@ -2,7 +2,7 @@ import Models
 import ModelsTesting
 import Testing
 
-/// The values with which each representation is tried have something in every stored property.
+/// Tests that the sample values have a value in every stored property.
 @Suite struct EveryFieldTests {
   private static let file = "Modules/Models/ModelsTesting/EveryField.swift"
 
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `an order's history tells every field that can change`() {
-    // What the store owns, and an address, a card or an item as a whole, are told otherwise.
+    // Fields that the store owns, and an address, a card or an item as a whole, are described in another way.
     let told = Set(Order.bare.changes(to: .everyField).map(\.field))
     let owned: Set = ["id", "number", "version", "createdAt", "updatedAt"]
     let fields = Set(Mirror(reflecting: Order.everyField).children.compactMap(\.label)).subtracting(owned)
@@ -51,7 +51,7 @@ import Testing
 }
 
 extension Order {
-  /// An order that has as little as there can be.
+  /// An order with as few values as possible.
   fileprivate static let bare = Order(
     id: everyField.id, date: .earliest, name: PersonName(first: "", last: ""), email: "",
     total: Money(minorUnits: 0, currency: .usd))

@@ -3,7 +3,7 @@ import ModelsTesting
 import Testing
 
 @Suite struct NextEpisodeTests {
-  /// Ten seasons' worth of rules in one table: which are watched, the rule, whether specials count, what is next, why.
+  /// A table of the rules: watched episodes, the rule, whether specials count, the next episode, and the reason.
   @Test(
     arguments: [
       ([], .firstUnwatched, false, "S1E1", .nothingWatched),
@@ -80,7 +80,7 @@ import Testing
 // MARK: Fixtures
 
 extension TrackedShow {
-  /// Two seasons, a special between them, one episode that airs in an hour and one of which nothing is known.
+  /// A show of two seasons, a special between them, an episode that airs in an hour and one without an air time.
   fileprivate static let sample = TrackedShow(
     id: "1", title: "Sample",
     episodes: [

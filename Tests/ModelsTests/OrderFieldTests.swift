@@ -2,7 +2,7 @@ import Models
 import ModelsTesting
 import Testing
 
-/// `OrderField` has a case for each stored property of an order, and each leads to its own.
+/// Tests that `OrderField` has a case for each stored property of an order, and that each maps to its own.
 @Suite struct OrderFieldTests {
   private static let file = "Modules/Models/Models/Order/OrderField.swift"
 

@@ -137,7 +137,7 @@ import Testing
 }
 
 extension Order {
-  /// Takes items that come to nothing.
+  /// Sets items with a total of zero.
   fileprivate mutating func give(_ items: [OrderItem]) {
     self.items = items
     total = dollars(0)

@@ -1,17 +1,17 @@
 import Models
 
-// What the suites of this module judge.
+// The sample values of this module's suites.
 
 let dollar = iso("USD")
 let noon = Instant("2024-05-01T12:00:00Z") ?? .earliest
 
-/// A currency that is known to be one.
+/// Returns the currency with an ISO code that the samples know to exist.
 func iso(_ code: String) -> Currency { Currency(code) ?? Currency.all[0] }
 
 func dollars(_ cents: Int64) -> Money { Money(minorUnits: cents, currency: dollar) }
 
 extension Order {
-  /// An order over one item of 1.23 that keeps every rule.
+  /// Returns a valid order of one item for 1.23.
   static func sample(_ adjust: (inout Order) -> Void = { _ in }) -> Order {
     var order = Order(
       id: "018f3a00-0000-7000-8000-000000000001", number: 1001, date: noon,

@@ -133,7 +133,7 @@ struct OrderStatisticsInteractorTests {
     #expect(response.beyond == [.dollars(.max)])
     #expect(response.groups.last?.totals == [.dollars(3)])
     #expect(response.groups.last?.beyond == [])
-    // Days hold it each for itself; a week and a month do not.
+    // Each day's sum fits; those of a week and a month do not.
     #expect(response.groups.first?.beyond == (period == .week || period == .month ? [.dollars(.max)] : []))
   }
 
@@ -171,7 +171,7 @@ extension Money {
 }
 
 extension CivilDate {
-  /// A day that the test knows to be one.
+  /// Creates a day of a text that the test knows to be valid.
   init(_ day: StaticString) { self = CivilDate("\(day)") ?? CivilDate(daysSinceEpoch: 0) }
 }
 

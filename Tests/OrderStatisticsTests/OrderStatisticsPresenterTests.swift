@@ -56,7 +56,7 @@ struct OrderStatisticsPresenterTests {
     #expect(try await shown(key) == DisplayedValue(value: value, display: display))
   }
 
-  /// From ISO 8601's own examples, and the years that have 53 weeks.
+  /// The examples of ISO 8601, and the years with 53 weeks.
   @Test(
     arguments: [
       ("2007-01-01", "2007-W01"), ("2008-12-29", "2009-W01"), ("2009-12-28", "2009-W53"), ("2010-01-04", "2010-W01"),

@@ -85,11 +85,11 @@ struct OrderStatisticsSceneTests {
 private struct ReaderHasGone: Error {}
 
 extension OrdersSum {
-  /// Amy's order on its day.
+  /// The sum of Amy's order on its day.
   fileprivate static let amy = OrdersSum(bucket: .day(CivilDate("2007-06-29")), count: 1, total: .dollars(123))
 }
 
-/// A screen as UIKit has them: it owns the scene that shows on it.
+/// A display that owns its scene, as a screen of UIKit does.
 private final class Screen: OrderStatisticsDisplayLogic {
   private let businessLogic = Mutex<(any OrderStatisticsBusinessLogic)?>(nil)
 

@@ -51,15 +51,15 @@ import Testing
 
   @Test(
     arguments: [
-      // What somebody changed, and what was changed back.
+      // A field that was changed, and one that was changed back.
       (
         [("phone", "1", "2"), ("note", nil, "a"), ("note", "a", nil)], 1,
         [FieldChange(field: "phone", from: "1", to: "2")]
       ),
       ([("phone", "1", "2"), ("phone", "2", "3")], 1, [FieldChange(field: "phone", from: "1", to: "3")]),
-      // The change to version 3 alone.
+      // Only the change to version 3.
       ([("phone", "1", "2"), ("note", nil, "a")], 2, [FieldChange(field: "note", from: nil, to: "a")]),
-      // Not the whole time since then, no time at all, or a time that never was.
+      // Versions that the events do not cover: too early, current, or not existing.
       ([("phone", "1", "2")], 0, nil), ([("phone", "1", "2")], -1, nil), ([("phone", "1", "2")], 2, nil),
       ([("phone", "1", "2")], .max, nil), ([("phone", "1", "2")], .min, nil),
     ] as [([(String, String?, String?)], Int64, [FieldChange]?)])
@@ -76,7 +76,7 @@ import Testing
     order.version = Int64(events.count)
     let conflict = OrderConflict(current: order, seenVersion: seen, differences: [])
     #expect(conflict.knowing(events).meanwhile == meanwhile)
-    // What came after the conflict is none of it; a gap tells nothing, and neither does what has been erased.
+    // Events after the conflict are ignored; with a gap or an erased event the changes are unknown.
     #expect(conflict.knowing(events + [event(.max, .edited, [])]).meanwhile == meanwhile)
     #expect(conflict.knowing(events.dropLast()).meanwhile == nil)
     events[events.count - 1].kind = .erased
@@ -112,7 +112,7 @@ import Testing
 }
 
 extension OrderTransfer {
-  /// Adds an event after which the order is at version 2, and what the order was before it.
+  /// Adds an event that leads to version 2, with the order before it.
   fileprivate mutating func addChange(from adjust: (inout Order) -> Void) {
     var before = order
     adjust(&before)

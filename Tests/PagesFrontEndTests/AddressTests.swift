@@ -9,15 +9,15 @@ import WebTesting
 
   @Test(arguments: [
     (proxy, ["203.0.113.9"], "203.0.113.9"), (proxy, ["203.0.113.9, 203.0.113.10"], "203.0.113.10"),
-    // A client wrote the first; the proxy added whom it had before it.
+    // The client wrote the first address; the proxy appended the client's own.
     (proxy, ["127.0.0.1, 203.0.113.9"], "203.0.113.9"), (proxy, ["127.0.0.1", "203.0.113.9"], "203.0.113.9"),
     (proxy, ["<script>, 203.0.113.9"], "203.0.113.9"), (proxy, ["203.0.113.9, "], "203.0.113.9"),
     (proxy, ["2001:DB8:0::1"], "2001:db8::1"), (proxy, ["[2001:db8::1]:443"], "2001:db8::1"),
     (proxy, ["203.0.113.9:4711"], "203.0.113.9"), (proxy, ["::ffff:203.0.113.9"], "203.0.113.9"),
-    // Where it added no address, the request is the proxy's own.
+    // If the proxy appended no address, the request is the proxy's own.
     (proxy, ["203.0.113.9, unknown"], proxy), (proxy, ["garbage"], proxy), (proxy, [""], proxy), (proxy, [","], proxy),
     (proxy, [], proxy), (proxy, [String(repeating: "1", count: 5_000)], proxy),
-    // Whoever else says so is not believed.
+    // The field is ignored if the sender is not the trusted proxy.
     (stranger, ["203.0.113.9"], stranger), (stranger, [proxy], stranger), (stranger, [], stranger),
   ])
   func `is what the trusted proxy added last, in the log and for those who sign in`(

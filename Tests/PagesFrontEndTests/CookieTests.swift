@@ -11,7 +11,7 @@ import WebTesting
 @Suite struct `Cookies of other programs` {
   private static let own = "storekeeper_session_80"
 
-  /// What a browser may send that no page of this server has set.
+  /// Cookies that a browser may send, although no page of this server has set them.
   private static let foreign = [
     "session=2b7e151628aed2a6abf7158809cf4f3c", "session=eyJhbGciOiJIUzI1NiJ9.e30.ZRrHA1JJJW8opsbCGfG_HACGpVUMN_a9IV7",
     "\(own)=2b7e151628aed2a6abf7158809cf4f3c", "\(own)=", "\(own)", "\(own)=%00", "\(own)=\u{e9}", "=; ;; =a;\(own)",

@@ -96,7 +96,7 @@ import WebTesting
     #expect(page.element(id: "field-payment-expires")?["value"] == "05/30")
     #expect(!text.contains("4111111111111112"))
     #expect(page.fields(ofFormTo: "/orders/new").contains { $0 == ("/taxIncluded", "true") })
-    // The key of what was refused must not stand in the way of something else.
+    // The key of the refused form must not prevent a corrected one.
     #expect(page.all("input").first { $0["name"] == "idempotency_key" }?["value"] == "request-1.order")
   }
 
@@ -244,7 +244,7 @@ import WebTesting
     set("/email", "mine@a.example", &form)
     set("/phone", "5", &form)
     var page = Markup(try await front.post("/orders/1001/edit", form).text)
-    // However often it is sent so, it is sent for the version that its first page showed.
+    // However often it is sent, its version is that of the first page.
     for _ in 1...2 {
       let form = page.fields(ofFormTo: "/orders/1001/edit").map { ($0.name, $0.value) }
         .filter { $0.0 != "form_token" && !$0.0.hasPrefix("keep:") }
@@ -275,7 +275,7 @@ import WebTesting
         == ["keep:phone yours", "keep:note current"])
   }
 
-  /// What a browser would send of the form as it stands.
+  /// Returns the fields of the page's form without changes, as a browser would send them.
   private func sent(_ page: Markup) -> [(String, String)] {
     page.fields(ofFormTo: "/orders/abc123/edit").map { ($0.name, $0.value) }.filter { $0.0 != "form_token" }
   }

@@ -29,7 +29,7 @@ import WebTesting
         guard case .fetchForm(let request) = call else {
           throw Problem(.notFound, "nothing is stored here")
         }
-        // Without readable texts, amounts and days stand in the form as machines write them.
+        // Without parsed values, amounts and days are in the format of machines.
         let presenter = CreateOrderPresenter(
           display: display, formatter: formatter, reader: ValueReaderFake(), timeZone: .gmt)
         try await presenter.presentForm(

@@ -44,7 +44,7 @@ import WebTesting
     #expect((fields.reads, faults.reads) == (pointers.count, pointers.count))
   }
 
-  /// Time in the cube of the lines would be half an hour.
+  /// In cubic time of the lines, this would take half an hour.
   @Test(.timeLimit(.minutes(20)))
   func `is shown at each field of a form with as many lines as an order can have`() async throws {
     let lines = 0..<1_000
@@ -88,7 +88,7 @@ import WebTesting
 
 // MARK: Fixtures
 
-/// A sequence that counts how often an element is read.
+/// A sequence that counts the reads of its elements.
 private final class Counted<Element: Sendable>: Sequence, Sendable {
   let elements: [Element]
   private let count = Mutex(0)

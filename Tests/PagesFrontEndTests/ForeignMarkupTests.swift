@@ -29,13 +29,13 @@ import WebTesting
     for payload in payloads.prefix(5) {
       let markup = Markup(try await page.text(payload))
       #expect(markup.broken == [])
-      // Where to go on after signing in is shown only if it can be gone to.
+      // The sign-in page shows the next address only if it is local.
       if page == .signIn { continue }
       #expect(markup.elements.contains { $0.text.contains(payload) || $0.attributes.contains { $0.value == payload } })
     }
   }
 
-  /// Every tag with its attributes' names: all that a browser makes elements of.
+  /// Returns every tag with the names of its attributes: everything that becomes an element.
   private func skeleton(_ page: String) -> [UInt8] {
     var tags: [UInt8] = []
     var (isInTag, isInValue) = (false, false)
@@ -56,7 +56,7 @@ import WebTesting
 
 // MARK: Fixtures
 
-/// The pages, with one text in every field that somebody writes.
+/// The pages, with one text in every field that a user writes.
 enum ShownPage: String, CaseIterable, Sendable {
   case list, filters, wrongFilters, order, wrongRefund, deleted, slip, deletion, erasure, newForm, editForm, wrongForm
   case conflict, signIn, wrongSignIn, problem, unknownParameter, notice, home
@@ -125,7 +125,7 @@ enum ShownPage: String, CaseIterable, Sendable {
 }
 
 extension Order {
-  /// An order with one text in every field that takes any.
+  /// Returns an order with one text in every field that accepts any text.
   static func full(of text: String) -> Order {
     var order = Order.full
     order.id = text
@@ -148,7 +148,7 @@ extension Order {
   }
 }
 
-/// What has been tried against pages: tags, attributes, entities, addresses, encodings and ends of elements.
+/// Known attacks on pages: tags, attributes, entities, addresses, encodings and ends of elements.
 private let payloads: [String] = {
   let tags = [
     "script>alert(1)</script", "img src=x onerror=alert(1)", "svg onload=alert(1)", "svg/onload=alert(1)",

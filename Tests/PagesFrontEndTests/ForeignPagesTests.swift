@@ -18,7 +18,7 @@ import WebTesting
   private static let secret = GatekeeperStub.secret(.admin)
   private static let token = GatekeeperStub().formToken(for: secret)
 
-  /// What a browser could be made to send, by name.
+  /// The requests that another site could make a browser send, by name.
   private static let shapes: [(name: String, fields: HTTPFields, body: String)] = [
     ("no token", [:], "version=1"),
     ("a wrong token", [:], "form_token=wrong&version=1"),

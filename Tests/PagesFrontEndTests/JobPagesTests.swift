@@ -38,7 +38,7 @@ import WebTesting
 }
 
 extension ShowOrderSceneSpy {
-  /// A shop that erases when a test lets it.
+  /// Returns a scene whose erasure waits until a test finishes the gate.
   fileprivate static func erasing(after gate: AsyncStream<Never>) -> ShowOrderSceneSpy {
     ShowOrderSceneSpy { _, display in
       for await _ in gate {}

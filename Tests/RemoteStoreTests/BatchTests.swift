@@ -9,14 +9,14 @@ import ShowsStoreProtocols
 import Synchronization
 import Testing
 
-/// Batches that are larger than what a server takes in one question.
+/// Tests batches that exceed the size of one request.
 @Suite struct BatchTests {
   @Test func `a batch goes out in questions of a mebibyte at most, and each record is answered in its place`()
     async throws
   {
     try await withServer { server in
       let (store, fetcher) = Self.recorded(server)
-      // The third hundred is of large orders, the rest of small ones.
+      // Orders 201 to 300 are large, the others small.
       let orders = (1...1_500).map { number in
         var order = Order.small(number)
         if (201...300).contains(number) { order.note = String(repeating: "x", count: 19_000) }
@@ -96,12 +96,12 @@ import Testing
   }
 }
 
-/// Asks as the usual fetcher does, and notes what is written.
+/// Fetches as the real fetcher does, and records the write requests.
 private final class RecordingFetcher: HTTPFetching {
   private static let fetcher = HTTPFetcher()
   private let written = Mutex<[HTTPFetch]>([])
 
-  /// Bytes of each question that writes, and its key.
+  /// The numbers of bytes of the write requests.
   var sizes: [Int] { written.withLock { $0.map(\.body.count) } }
   var keys: [String] { written.withLock { $0.compactMap { $0.fields["Idempotency-Key"] } } }
 

@@ -8,7 +8,7 @@ import ShowsStoreProtocols
 import Testing
 
 @Suite struct FaultTests {
-  /// What a network or a server may do to a question, each with what cannot have been understood.
+  /// The faults of a network or a server, each of which makes the response unusable.
   private static let faults: [(String, HTTPFault)] = [
     ("close", .close), ("reset", .reset), ("noise", .noise), ("reset inside", .resetInside), ("500", .answer(500)),
     ("404", .answer(404, body: "<html>")), ("no JSON", .json("not JSON")), ("half a JSON", .json("{\"answer\":")),
@@ -55,7 +55,7 @@ import Testing
     await expectUnavailable { try await store.fetchInfo() }
   }
 
-  /// With a problem document, and without one, as a proxy before the server answers.
+  /// With a problem document, and without one, as a proxy in front of the server responds.
   @Test(arguments: [401, 403, 507], [true, false])
   func `who may not is told so, apart from whom nobody knows and from what has no room`(status: Int, isTold: Bool)
     async throws
@@ -95,7 +95,7 @@ import Testing
   ) async throws {
     try await withServer { server in
       let rounds = 200
-      // Reads before it leave a connection open on which the write may go out.
+      // Reads before the write leave a connection open, which the write may use.
       let calm = HTTPFault.forward(to: server.port, keepsAlive: reads > 0)
       let round = Array(repeating: calm, count: reads) + [.cutResponse(from: server.port), calm]
       let faults = (0..<rounds).flatMap { _ in round }

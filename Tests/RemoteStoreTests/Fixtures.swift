@@ -11,33 +11,33 @@ import Testing
 @testable import ServerCommandLineFrontEnd
 @testable import ServerAssembly
 
-/// A real server of this process, and stores that ask it.
+/// A real server in this process, and stores that use it.
 struct TestServer: Sendable {
   let server: any RunningServer
   let port: UInt16
 
-  /// A store over it, or over what stands between.
+  /// Returns a store over the server, or over a proxy in front of it.
   func remote(port: UInt16? = nil, token: String? = nil) -> RemoteStore {
     .patient(port: port ?? self.port, token: token)
   }
 
-  /// A store over it whose writes happen when their contexts say: by the server's clock, which each request sets.
+  /// Returns a store whose writes happen at the times of their contexts: each request sets the server's clock.
   func remote(setting clock: TestClock) -> RemoteStore {
     .patient(port: port, fetcher: ClockSettingFetcher(clock: clock))
   }
 }
 
-/// The clock of a server whose time a test decides.
+/// The clock of a server, whose time a test sets.
 final class TestClock: Sendable {
   private let time = Mutex<Instant?>(nil)
 
-  /// The time that was set last; the machine's before.
+  /// Returns the time that was set last; the machine's time before that.
   @Sendable func now() -> Instant { time.withLock { $0 } ?? .now() }
 
   func set(_ now: Instant) { time.withLock { $0 = now } }
 }
 
-/// Sets a server's clock to the time that a question's context names, then sends the question.
+/// Sets a server's clock to the time in a request's context, then sends the request.
 private struct ClockSettingFetcher: HTTPFetching {
   let clock: TestClock
 
@@ -54,7 +54,7 @@ private struct ClockSettingFetcher: HTTPFetching {
 }
 
 extension RemoteStore {
-  /// A store at a port of this machine, with all the time that it may need.
+  /// Returns a store at a port of this machine, without short deadlines.
   static func patient(
     port: UInt16, token: String? = nil, deadline: Duration = .seconds(1_800), arrival: Duration = .seconds(1_800),
     fetcher: any HTTPFetching = sharedFetcher
@@ -67,7 +67,7 @@ extension RemoteStore {
 
 let sharedFetcher = HTTPFetcher()
 
-/// Gives a server over a store to a test body, and stops it whatever comes of that.
+/// Runs a test body with a server over a store, and stops the server even if the body throws.
 func withServer<Value>(
   over store: StoreLocation = .memory, requiresSignIn: Bool = false, clock: TestClock = TestClock(),
   _ body: (TestServer) async throws -> Value
@@ -89,7 +89,7 @@ func withServer<Value>(
   }
 }
 
-/// Gives a test body a folder that is gone afterwards.
+/// Runs a test body with a folder that is removed afterwards.
 func withFolder<Value>(_ body: (String) async throws -> Value) async throws -> Value {
   let folder = FileManager.default.temporaryDirectory.appending(path: "storekeeper-\(UUID().uuidString)")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)

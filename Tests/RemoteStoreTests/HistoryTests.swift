@@ -2,7 +2,7 @@ import OrdersStoreProtocols
 import RemoteStore
 import Testing
 
-/// Who wrote through a server, and when: the server says.
+/// Tests that the server sets the author and the time of events.
 @Suite struct HistoryTests {
   @Test func `history behind a server names its caller and its time, and what the client says of itself`() async throws
   {

@@ -6,9 +6,9 @@ import RemoteStore
 import Synchronization
 import Testing
 
-/// Restore, backup, purge, erase and doctor over a network that loses answers.
+/// Tests restore, backup, purge, erase and doctor over a network that loses responses.
 @Suite struct LongOperationTests {
-  /// What a client may get in place of an answer.
+  /// The faults that replace a response.
   private static let losses: [(String, HTTPFault)] = [
     ("504", .answer(504)), ("502", .answer(502)), ("503", .answer(503)), ("500", .answer(500)), ("cut", .reset),
     ("close", .close),
@@ -48,7 +48,7 @@ import Testing
         }
         let reason = "\(try #require(error).cause)"
         #expect(reason.contains("HTTP status 504") && reason.contains("does not know what became of the operation"))
-        // It may still have been on its way.
+        // The request may still have been on its way.
         #expect(proxy.requests.count > 2)
         #expect(proxy.requests.count { $0.hasPrefix("PUT ") } == 1)
         #expect(try await server.remote().countOrders(OrdersFilter()) == 2)
@@ -178,7 +178,7 @@ import Testing
     try await withServer { server in
       let proxy = try FaultyServer(
         .passOn(to: server.port) {
-          // The job may still be under way when its request is answered 202.
+          // The job may still run when its request is answered with 202.
           for _ in 1...10_000 {
             if server.ask("POST", "store/read", #"{"question":{"settings":{}}}"#).contains("Ours") { break }
           }
@@ -202,7 +202,7 @@ import Testing
 
   // MARK: Fixtures
 
-  /// A file with a backup of a store that holds Amy's order.
+  /// Runs a test body with a backup of a store that has Amy's order.
   private func withBackup(of server: TestServer, _ body: (String) async throws -> Void) async throws {
     _ = try await server.remote().createOrder(.small(1), .now())
     try await withFolder { folder in
@@ -212,7 +212,7 @@ import Testing
     }
   }
 
-  /// A file that a server who answers by a script takes for a backup.
+  /// Runs a test body with a file that a scripted server accepts as a backup.
   private func withFile(_ body: (String) async throws -> Void) async throws {
     try await withFolder { folder in
       try Data("backup".utf8).write(to: URL(filePath: folder + "file"))
@@ -225,7 +225,7 @@ extension TestServer {
   /// Creates Bob's order, and returns when it is acknowledged.
   fileprivate func createOrder() { ask("POST", "orders", #"{"name":{"first":"Bob"},"total":"1.23"}"#) }
 
-  /// Sends a request on a connection of its own, and waits for the answer.
+  /// Sends a request on a connection of its own, and returns the response.
   @discardableResult
   fileprivate func ask(_ method: String, _ path: String, _ body: String) -> String {
     guard let connection = try? RawConnection(port: port) else { return "" }
@@ -247,6 +247,6 @@ extension HTTPFault {
 }
 
 extension String {
-  /// The field that tells a repetition, of a request as it was sent.
+  /// The line of the field `Idempotency-Key` in a request as it was sent; `nil` if it has none.
   fileprivate var key: Substring? { split(separator: "\r\n").first { $0.hasPrefix("Idempotency-Key: ") } }
 }

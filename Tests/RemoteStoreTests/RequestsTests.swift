@@ -5,7 +5,7 @@ import RemoteStore
 import Synchronization
 import Testing
 
-/// What a question looks like on its way to the server.
+/// Tests the requests that a store sends to the server.
 @Suite struct AskingTests {
   private let fetcher = FetcherSpy()
   private var store: RemoteStore {
@@ -75,7 +75,7 @@ import Testing
   }
 }
 
-/// Remembers what it was asked, and answers with one text, if with any.
+/// Records requests, and answers with one text, or fails if there is none.
 private final class FetcherSpy: HTTPFetching {
   private let state = Mutex((requests: [HTTPFetch](), answer: String?.none))
 

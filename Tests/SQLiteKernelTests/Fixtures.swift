@@ -21,7 +21,7 @@ extension StoreFormat {
     ])
 }
 
-/// How to insert a thing.
+/// The statements that insert a thing.
 let thing = Insertion(columnCount: 2) { "INSERT OR FAIL INTO things (key, name) VALUES \($0)" }
 
 extension Result<Void, Failure> {

@@ -17,13 +17,13 @@ import Testing
       threads.insert(ObjectIdentifier(Thread.current))
     }
 
-    /// How many threads it has worked on.
+    /// The number of threads on which it has worked.
     var threadCount: Int {
       assertIsolated()
       return threads.count
     }
 
-    /// Leaves something that goes when the thread does.
+    /// Stores an object that is released when the thread ends.
     func leave(_ mark: Mark) { Thread.current.threadDictionary["mark"] = mark }
 
     nonisolated func add(_ numbers: Range<Int>) {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SQLiteKernel
 
-/// Writes that wait: for one another, for another process, for a disk.
+/// Tests writes that wait for one another, for another process, or for a disk.
 @Suite(.timeLimit(.minutes(20))) struct WriterTests {
   @Test(arguments: [false, true])
   func `writes that wait while another process holds the file fail together, and none is done later`(
@@ -14,11 +14,11 @@ import Testing
   ) async throws {
     try await withFile(busyTimeout: 200) { file in
       let writer = Writer(file)
-      // The first makes the file, and the second does what the format demands of one that is there.
+      // The first write creates the file, the second performs the checks of an existing one.
       for _ in 0..<2 { try await writer.write { _ in }.get() }
       let lock = try file.connect(.existing)
       try lock.execute("BEGIN IMMEDIATE")
-      // How many steps a transaction takes that cannot begin.
+      // The number of steps of a transaction that cannot begin.
       let first = try await writer.steps { _ = await writer.write { _ in } }
       let steps = try await writer.steps {
         let outcomes = await whileBusy(writer) { group in
@@ -57,7 +57,7 @@ import Testing
         await waits { writer.queue.count >= 12 }
       }
       #expect(outcomes.allSatisfy { if case .failure(let failure) = $0 { failure.code == code } else { false } })
-      // None again on its own.
+      // No job runs alone again.
       #expect(runs.count <= 12)
       #expect(try await writer.writtenRows() == 0)
       try await writer.add(0).get()
@@ -117,9 +117,9 @@ import Testing
 
   // MARK: Fixtures
 
-  /// Adds tasks to a group while a writer does something else; the writer goes on when all have been added.
+  /// Adds tasks to a group while a writer is busy; the writer continues when all have been added.
   ///
-  /// - Returns: what the tasks that are still in the group have returned.
+  /// - Returns: the results of the tasks that are still in the group.
   private func whileBusy<R: Sendable>(
     _ writer: Writer, _ add: (inout TaskGroup<R>) async -> Void
   ) async -> [R] {
@@ -141,7 +141,7 @@ import Testing
   }
 }
 
-/// Counts from any thread.
+/// A counter for any thread.
 private final class Counter: Sendable {
   private let value = Mutex(0)
   var count: Int { value.withLock { $0 } }
@@ -149,14 +149,14 @@ private final class Counter: Sendable {
 }
 
 extension Writer {
-  /// How many steps the writer's statements take while a closure runs.
+  /// Returns the number of steps of the writer's statements during a closure.
   nonisolated fileprivate func steps(_ body: () async -> Void) async throws -> Int {
     let before = try await maintain { $0.steps }.get()
     await body()
     return try await maintain { $0.steps }.get() - before
   }
 
-  /// How many rows there are.
+  /// Returns the number of rows.
   nonisolated fileprivate func writtenRows() async throws -> Int64 {
     try await maintain { connection throws(Failure) in try connection.integer("SELECT count(*) FROM things") }.get()
   }
@@ -172,7 +172,7 @@ extension Connection {
   }
 }
 
-/// Waits for a condition, a minute at most; what the test expects then says what is missing.
+/// Waits up to a minute for a condition; the test's expectations then report what is missing.
 private func waits(for condition: () -> Bool) async {
   let end = ContinuousClock.now + .seconds(60)
   while !condition(), .now < end { await Task.yield() }

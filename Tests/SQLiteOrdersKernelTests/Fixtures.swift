@@ -3,7 +3,7 @@ import OrdersStoreProtocols
 @testable import SQLiteKernel
 @testable import SQLiteOrdersKernel
 
-/// Makes a store in memory that has the tables of orders, with some orders.
+/// Returns a connection to a store in memory with the tables of orders and some orders.
 func connection(with orders: [Order] = []) throws(Failure) -> Connection {
   let format = StoreFormat(
     applicationID: 1,
@@ -25,7 +25,7 @@ extension Connection {
     }
   }
 
-  /// All orders, by date.
+  /// Returns all orders, by date.
   func orders() throws(Failure) -> [Order] {
     try PageReader(connection: self, query: OrdersQuery(limit: 10_000), columns: OrderColumn.whole)
       .read { row throws(Failure) in try row.order() }

@@ -5,7 +5,7 @@ import Testing
 @testable import SQLiteKernel
 @testable import SQLiteOrdersKernel
 
-/// However a page is read, it is the same page; and what it costs does not grow with the store.
+/// Tests that every way of reading a page returns the same page, and that its cost does not grow with the store.
 @Suite struct PageTests {
   @Test(arguments: [
     PageReader.Effort(glance: 40, lookups: 30), PageReader.Effort(glance: 0, lookups: 0),
@@ -50,8 +50,9 @@ import Testing
     }
   }
 
-  /// Steps of SQLite's virtual machine: at most what reading 200 orders, looking up 100 and reading 400 entries of an
-  /// index takes, some 25 each, where reading all 8,000 would take ten times as many.
+  /// The limit in steps of SQLite's virtual machine: reading 200 orders, looking up 100 and reading 400 index entries.
+  ///
+  /// Each takes some 25 steps; reading all 8,000 orders would take ten times as many.
   @Test(arguments: [1_000, 8_000])
   func `a count up to a limit costs as much among eight times as many orders`(count: Int) throws {
     let store = try connection(with: (0..<count).map { Order.sample($0, isInTime: true) })
@@ -62,7 +63,7 @@ import Testing
     }
   }
 
-  /// Three blocks of numbers whose orders are of one moment, after one whose orders are of another.
+  /// The orders of three blocks have the same moment, after a block of another moment.
   @Test(arguments: [OrdersSort.Field.date, .updated, .number], [false, true])
   func `pages found block by block part what is equal by number`(
     field: OrdersSort.Field, isDescending: Bool
@@ -81,8 +82,10 @@ import Testing
     #expect(found == (isDescending ? (1...4_000).reversed() : Array(1...4_000)))
   }
 
-  /// Steps of SQLite's virtual machine for a page of 50: at most what looking at the first 200, sorting 400 and
-  /// reading three blocks of 1,024 takes, some 25 each, where reading all 8,000 would take twice as many and more.
+  /// The limit in steps of SQLite's virtual machine for a page of 50: reading 200 orders, sorting 400, reading 3
+  /// blocks.
+  ///
+  /// A block has 1,024 orders of some 25 steps each; reading all 8,000 would take more than twice as many.
   @Test(arguments: [1_000, 8_000])
   func `a promised page costs as much among eight times as many orders`(count: Int) throws {
     let store = try connection(with: (0..<count).map { Order.sample($0, isInTime: true) })
@@ -96,7 +99,7 @@ import Testing
         }
       }
     }
-    // The same page from a place half-way.
+    // The same page from half-way through the list.
     let half = try store.cursor(after: OrdersQuery(limit: count / 2))
     let first = try store.steps(OrdersQuery(), effort)
     let later = try store.steps(OrdersQuery(after: half), effort)
@@ -104,7 +107,7 @@ import Testing
     #expect(first < 3_000)
   }
 
-  /// To look at each of the 2,000 that lie before would take several steps more for each.
+  /// Reading each of the 2,000 rows before the page would take several steps more for each.
   @Test func `a page from half-way through thousands that are equal passes over none of them`() throws {
     let orders = (0..<4_000).map { index in
       var order = Order.sample(0)
@@ -132,7 +135,7 @@ import Testing
 // MARK: Fixtures
 
 extension Connection {
-  /// The orders of a page, and one more where there is another.
+  /// Returns the orders of a page, and one more if there is another page.
   private func page(_ query: OrdersQuery, _ effort: PageReader.Effort? = nil)
     throws(Failure) -> [(summary: OrderSummary, updatedAt: Instant)]
   {
@@ -140,13 +143,13 @@ extension Connection {
       .read { row throws(Failure) in try row.summary() }
   }
 
-  /// The place at which a page ends.
+  /// Returns the cursor at the end of a page.
   fileprivate func cursor(after query: OrdersQuery) throws(Failure) -> OrdersCursor {
     let last = try page(query)[query.limit - 1]
     return OrdersCursor(after: last.summary, updatedAt: last.updatedAt, sort: query.sort)
   }
 
-  /// The numbers of all pages together.
+  /// Returns the numbers of all pages together.
   fileprivate func numbers(_ query: OrdersQuery, _ effort: PageReader.Effort) throws(Failure) -> [Int64] {
     var query = query
     var numbers: [Int64] = []
@@ -176,7 +179,7 @@ extension Connection {
 }
 
 extension Order {
-  /// A sample whose dates and changes rise with its number, or do not.
+  /// Returns a sample whose dates and changes rise with its number if `isInTime`, and do not otherwise.
   fileprivate static func sample(_ index: Int, isInTime: Bool) -> Order {
     var order = Order.sample(index)
     if isInTime {
@@ -189,7 +192,7 @@ extension Order {
 }
 
 extension OrdersFilter {
-  /// Filters that find all, many, few and no orders, alone and together.
+  /// Filters that match all, many, few and no orders, alone and combined.
   fileprivate static var samples: [OrdersFilter] {
     func day(_ number: Int64) -> Instant {
       Instant(microseconds: 1_600_000_000_000_000).adding(seconds: number * 86_400)
@@ -217,7 +220,7 @@ extension OrdersFilter {
     return alone + together
   }
 
-  /// What the filter means, read off an order alone.
+  /// Returns whether the filter matches an order, computed from the order alone.
   fileprivate func finds(_ order: Order) -> Bool {
     (statuses.isEmpty || statuses.contains(order.status)) && (number ?? order.number) == order.number
       && (reference ?? order.reference) == order.reference && (since ?? order.date) <= order.date

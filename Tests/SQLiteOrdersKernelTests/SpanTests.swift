@@ -5,7 +5,7 @@ import Testing
 @testable import SQLiteKernel
 @testable import SQLiteOrdersKernel
 
-/// Whoever skips a block by its span misses nothing.
+/// Tests that a search that skips blocks by their spans misses no order.
 @Suite struct SpanTests {
   @Test func `each block's span takes in all orders that a transaction adds, and what becomes of one`() throws {
     let connection = try connection()
@@ -62,7 +62,7 @@ extension Connection {
     }
   }
 
-  /// Every order's block, and whether its date, change and status are within the block's span.
+  /// Returns the block of every order, and whether its date, change and status are within the block's span.
   fileprivate func spansAndOrders() throws(Failure) -> [(block: Int64, isWithin: Bool)] {
     try all(
       """

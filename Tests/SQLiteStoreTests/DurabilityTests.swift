@@ -6,7 +6,7 @@ import Testing
 @testable import SQLiteKernel
 @testable import SQLiteStore
 
-/// What has been acknowledged is kept, whatever happens next.
+/// Tests that acknowledged writes are stored, whatever happens next.
 @Suite struct DurabilityTests {
   #if os(Linux) || os(macOS)
     @Test func `no write that was acknowledged is lost when the process is killed`() async throws {
@@ -27,7 +27,7 @@ import Testing
     }
   #endif
 
-  /// No process that is killed would show it: what it has written is the system's, and only power can take it away.
+  /// A killed process cannot show this: its writes are in the system's cache, which only a power cut loses.
   @Test func `every commit waits until it is on the disk`() async throws {
     try await withStore { store in
       try await store.maintain { connection throws(Failure) in
@@ -38,7 +38,7 @@ import Testing
 
   @Test func `nothing is acknowledged before its commit, which fails for no other write`() async throws {
     try await withStore { store in
-      // What this refers to is missed no earlier than by the commit.
+      // The missing reference is detected at the commit only.
       try await store.maintain { connection throws(Failure) in
         try connection.execute("PRAGMA foreign_keys = ON; CREATE TABLE whole (id INTEGER PRIMARY KEY)")
         try connection.execute("CREATE TABLE parts (id INTEGER REFERENCES whole DEFERRABLE INITIALLY DEFERRED)")
@@ -80,7 +80,7 @@ import Testing
     try await withStore { store in
       let outcomes = await withTaskGroup { group in
         for index in 0..<60 {
-          // Every third has a reference that another has.
+          // Every third order has the reference of another one.
           var order = Order.sample(index)
           if index % 3 == 0 { order.reference = "the same" }
           group.addTask { [order] in (try? await store.createOrder(order, .test)) != nil }
@@ -96,7 +96,7 @@ import Testing
 
   @Test func `what is taken back takes nothing with it that was committed beside it`() async throws {
     try await withStore { store in
-      // The second order of a transfer is another one here, which is seen when the first has been written.
+      // The transfer's second order differs from the stored one, which is detected after the first has been written.
       let new = OrderTransfer.created(.sample(1_000), number: 5_000)
       var known = OrderTransfer.created(.sample(1_001), number: 5_001)
       _ = try await store.keepTransfer([known], isDryRun: false)
@@ -141,7 +141,7 @@ import Testing
       #expect(try await copy.checkIntegrity() == [])
       try await copy.close()
 
-      // Readers see the store as it was or as it becomes, never something between.
+      // Readers see the store before or after the write, never an intermediate state.
       let found = try await withThrowingTaskGroup(of: Int.self) { group in
         group.addTask {
           try await store.restore(fromFile: backup) { _ in }
@@ -176,7 +176,7 @@ import Testing
 // MARK: Fixtures
 
 extension OrderTransfer {
-  /// An order as another store has it that has only created it.
+  /// Returns an order of another store that has only created it.
   fileprivate static func created(_ order: Order, number: Int64) -> OrderTransfer {
     var order = order
     order.number = number
@@ -191,7 +191,7 @@ extension WriteContext {
 }
 
 extension SQLiteStore {
-  /// How many transactions are in the log: frames that say how large the file is after a commit.
+  /// Returns the number of transactions in the log: frames with the size of the file after a commit.
   ///
   /// See <https://www.sqlite.org/fileformat2.html#the_write_ahead_log>.
   func commits() throws -> Int {
@@ -201,9 +201,9 @@ extension SQLiteStore {
   }
 }
 
-/// Writes from several tasks, and notes what has been acknowledged, until something kills this process.
+/// Writes from several tasks, and records the acknowledged writes, until this process is killed.
 @Sendable private func writeUntilKilled() async throws {
-  // Told by whose child it is: the environment of a process cannot be changed while other tests start processes.
+  // The parent's process id names the folder: the environment cannot be changed while other tests start processes.
   let folder = temporaryFolder("of-\(getppid())")
   let store = try await SQLiteStore.open(path: folder + "/store.sqlite")
   let log = unsafe open(folder + "/acknowledged", O_WRONLY | O_CREAT | O_APPEND, 0o600)
@@ -218,7 +218,7 @@ extension SQLiteStore {
           _ = try await store.createOrder(order, .test)
           let line = order.id + "\n"
           _ = unsafe write(log, line, line.utf8.count)
-          // The moment is a random one for the three others.
+          // For the three other tasks, the moment of the kill is random.
           if task == 0, index == victim { kill(getpid(), SIGKILL) }
         }
       }

@@ -9,9 +9,9 @@ import Testing
 @testable import SQLiteOrdersKernel
 @testable import SQLiteStore
 
-/// What has been erased is not in any byte of the file or its log.
+/// Tests that erased data is in no byte of the file or its log.
 @Suite struct ErasingTests {
-  /// Words that no other order has, in everything that says something of a person.
+  /// Words that no other order has, in every personal field.
   private static let marks = [
     "Quentinmark", "Zzyzxmark", "quentinmark", "zzyzxmark", "secretmark", "Companymark", "companymark", "Streetmark",
     "Citymark", "citymark", "Notemark", "77712345", "9876543",
@@ -173,7 +173,7 @@ import Testing
     return order
   }
 
-  /// Which of the person's words can be found in the file or its log, as `strings` would.
+  /// Returns the person's words that are in the file or its log, as `strings` would find them.
   private func traces(_ path: String) -> [String] {
     let bytes = ["", "-wal"].compactMap { try? Data(contentsOf: URL(filePath: path + $0)) }
     return Self.marks.filter { mark in bytes.contains { $0.range(of: Data(mark.utf8)) != nil } }
@@ -181,7 +181,7 @@ import Testing
 }
 
 extension SQLiteStore {
-  /// How many virtual-machine steps it takes to look for a former email.
+  /// Returns the number of virtual-machine steps of a search for a former email.
   fileprivate func stepsOfSearch() async throws -> Int {
     try await read { connection throws(Failure) in
       let before = connection.steps

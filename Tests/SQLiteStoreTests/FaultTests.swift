@@ -6,7 +6,7 @@ import Testing
 @testable import SQLiteKernel
 @testable import SQLiteStore
 
-/// Disks that are full, files that are locked or damaged: a clear error, nothing half-done, and no crash.
+/// Tests full disks, and locked or damaged files: each leads to a clear error, no partial write, and no crash.
 @Suite struct FaultTests {
   @Test(arguments: ["UPDATE orders SET note = CAST(x'66FF' AS TEXT)", "UPDATE events SET author = CAST(x'C3' AS TEXT)"])
   func `text that is not UTF-8 is found`(damage: String) async throws {
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  /// Flipped bytes and missing ends, at places that are the same in every run.
+  /// The flipped bytes and missing ends are the same in every run.
   @Test func `a damaged file is refused or read, and never takes the program down`() async throws {
     try await withFolder { folder in
       let path = folder + "/store.sqlite"
@@ -91,7 +91,7 @@ import Testing
       for mutation in 0..<250 {
         var bytes = whole
         if mutation % 5 == 0 {
-          // One byte or none is what SQLite takes for a new file.
+          // SQLite takes a file of one byte or none for a new one.
           bytes = bytes.prefix(2 + mutation * 7_919 % (whole.count - 2))
         } else {
           for place in 0..<(mutation % 7 * 8 + 1) {
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  /// Whether everything that can be asked of a file is answered rather than refused.
+  /// Returns whether every read of a file succeeds.
   private func isAnswered(_ path: String) async -> Bool {
     do throws(StoreError) {
       let store = try await SQLiteStore.open(path: path, readerCount: 1)

@@ -7,7 +7,7 @@ import Testing
 @testable import SQLiteKernel
 @testable import SQLiteStore
 
-/// A store file, its log or the log's index that is removed, moved or replaced while the store is open.
+/// Tests a store's file, log or log index that is removed, moved or replaced while the store is open.
 @Suite(.timeLimit(.minutes(20))) struct FileWatchTests {
   enum Loss: CaseIterable {
     case removed, moved, replaced, linkedElsewhere, logRemoved, logReplaced, indexRemoved
@@ -149,7 +149,7 @@ import Testing
     func add(_ message: String) { messages.withLock { $0.append(message) } }
   }
 
-  /// Runs a test on a store that holds one order, with what it reports. The test closes it, or leaves it to its end.
+  /// Runs a test on a store with one order, and its reports. The test closes the store, or releases it.
   private func withWatchedStore(_ body: (SQLiteStore, Reports) async throws -> Void) async throws {
     try await withFolder { folder in
       let reports = Reports()

@@ -26,18 +26,18 @@ func withStore<R>(readerCount: Int = 2, _ body: (SQLiteStore) async throws -> R)
 }
 
 extension SQLiteStore {
-  /// Does something on the connection that writes.
+  /// Runs a closure on the writing connection.
   func maintain(_ body: @Sendable (Connection) throws(Failure) -> Void) async throws {
     try await writer.maintain(body).get()
   }
 }
 
-/// Does something to a file behind the store's back.
+/// Changes a file through a connection of its own, without the store.
 func change(_ path: String, _ body: (Connection) throws(Failure) -> Void) throws {
   try body(StoreFile(path: path, format: .current, busyTimeout: 1_000).connect(.creating))
 }
 
-/// Why a store cannot be opened; `nil` where it can.
+/// Returns the cause for which a store cannot be opened; `nil` if it can.
 func causeOfOpening(_ path: String) async -> StoreError.Cause? {
   do {
     let store = try await SQLiteStore.open(path: path)

@@ -10,10 +10,10 @@ import Testing
 @testable import SQLiteKernel
 @testable import SQLiteStore
 
-/// Opens a store of every released schema version, as the program of its time wrote it.
+/// Tests that a store of every released schema version can be opened.
 ///
-/// `Tools/golden-store PROGRAM Tests/SQLiteStoreTests/Golden/version-N.sqlite` makes one, with the program of the last
-/// commit that has N migrations; a migration that is added calls for the store of the version before it.
+/// `Tools/golden-store PROGRAM Tests/SQLiteStoreTests/Golden/version-N.sqlite` creates one, with the program of the
+/// last commit that has N migrations; a new migration requires the store of the version before it.
 @Suite struct GoldenStoreTests {
   @Test(arguments: GoldenStore.versions)
   func `a golden store is migrated, and each order is as it was written`(version: Int) async throws {
@@ -99,7 +99,7 @@ private func withGoldenStore(_ version: Int, _ body: (SQLiteStore) async throws 
   }
 }
 
-/// Checks the credentials, the melodies and the shows, each from the version on whose program could write them.
+/// Checks the credentials, the melodies and the shows, each from the version that introduced them.
 private func expectCollections(of store: SQLiteStore, _ version: Int) async throws {
   let credentials = try await store.fetchCredentials()
   #expect(credentials.map(\.name) == (version >= 2 ? ["amy", "till"] : []))
@@ -118,7 +118,7 @@ private func expectCollections(of store: SQLiteStore, _ version: Int) async thro
 }
 
 extension SQLiteStore {
-  /// The key of a golden store as it was sent: only its digest of the request, the program can compute.
+  /// Returns the key of a golden store as it was sent: only the program can compute its digest of the request.
   fileprivate func goldenKey(_ key: String) async throws -> IdempotencyKey {
     let found = try await read { connection throws(Failure) in
       try connection.first("SELECT caller, operation, fingerprint FROM answers WHERE key = ?", [.text(key)]) {
@@ -136,7 +136,7 @@ extension WriteContext {
 }
 
 extension Order {
-  /// The order that `Tools/golden-store` writes under a number, but for what the store decides.
+  /// Returns the order that `Tools/golden-store` writes under a number, without the fields that the store sets.
   fileprivate static func golden(_ number: Int) throws -> Order {
     let euro = try #require(Currency("EUR"))
     func cents(_ number: Int64) -> Money { Money(minorUnits: number, currency: euro) }

@@ -6,7 +6,7 @@ import Testing
 @testable import SQLiteKernel
 @testable import SQLiteStore
 
-/// Work that would go on for ever, and a store that is told to end it.
+/// Tests the interruption of endless work.
 @Suite(.timeLimit(.minutes(20))) struct InterruptionTests {
   private static let endless =
     "WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers) SELECT count(*) FROM numbers"
@@ -20,7 +20,7 @@ import Testing
           _ = try connection.integer(Self.endless)
         }
       }
-      // Nothing more begins.
+      // No further operation begins.
       await #expect(throws: StoreError.self) { try await store.countOrders(OrdersFilter()) }
       await #expect(throws: StoreError.self) { try await store.createOrder(.sample(2), .test) }
       try await store.close()
@@ -40,7 +40,7 @@ import Testing
         }
       }
       try await store.close()
-      // No time was spent on the log.
+      // The log has not been copied, which would have taken time.
       let log = try FileManager.default.attributesOfItem(atPath: folder + "/store.sqlite-wal")[.size] as? NSNumber
       #expect(log?.intValue ?? 0 > 0)
       let again = try await SQLiteStore.open(path: folder + "/store.sqlite")
@@ -81,13 +81,13 @@ import Testing
 
   @Test func `a write that waits for another process ends when it is interrupted`() async throws {
     try await withFolder { folder in
-      // Longer than the test may take.
+      // The timeout is longer than the test may take.
       let store = try await SQLiteStore.open(path: folder + "/store.sqlite", busyTimeout: 600_000)
       for _ in 0..<2 { _ = try await store.writer.write { _ in }.get() }
       let lock = try StoreFile(path: store.file.path, format: .current, busyTimeout: 0).connect(.existing)
       try lock.execute("BEGIN IMMEDIATE")
       let write = Task { await store.writer.write { _ in } }
-      // The writer has taken the job from the queue; whether it waits already makes no difference.
+      // The writer has taken the job from the queue; it makes no difference whether it waits already.
       while store.writer.queue.count > 0 { await Task.yield() }
       store.interrupt()
       guard case .failure = await write.value else { throw CocoaError(.fileNoSuchFile) }
@@ -98,7 +98,7 @@ import Testing
 
   // MARK: Fixtures
 
-  /// Interrupts a store when a piece of work has begun, which fails then.
+  /// Interrupts a store when a piece of work has begun, and expects the work to fail.
   private func interrupting(
     _ store: SQLiteStore, _ work: @escaping @Sendable (_ hasBegun: @escaping @Sendable () -> Void) async throws -> Void
   ) async throws {

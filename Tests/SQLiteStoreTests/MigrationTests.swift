@@ -109,7 +109,7 @@ import Testing
 
   // MARK: Fixtures
 
-  /// A file as the program wrote it when there were so many migrations.
+  /// Creates a file of an older version, with as many migrations.
   private func make(_ path: String, _ version: Int) async throws {
     let file = StoreFile(path: path, format: .current, busyTimeout: 1_000)
     let connection = try file.connect(.creating)

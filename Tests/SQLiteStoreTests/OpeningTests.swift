@@ -6,7 +6,7 @@ import Testing
 @testable import SQLiteKernel
 @testable import SQLiteStore
 
-/// Files that are no store, or cannot be one: each its own clear error, and none is touched.
+/// Tests files that are no store, or cannot be one: each has its own clear error, and none is changed.
 @Suite struct OpeningTests {
   @Test func `a file that is no database is refused by name and left as it is`() async throws {
     try await withFolder { folder in
@@ -90,7 +90,7 @@ import Testing
       #expect(message.hasPrefix("“\(path)” cannot be written; make the file and its folder writable"))
       #expect(try await again.countOrders(OrdersFilter()) == 1)
 
-      // Once the fault has gone, the same store writes.
+      // When the fault has been fixed, the same store writes.
       try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
       _ = try await again.createOrder(.sample(2), .test)
       #expect(try await again.countOrders(OrdersFilter()) == 2)

@@ -8,7 +8,7 @@ import Testing
 @testable import SQLiteStore
 
 @Suite(.timeLimit(.minutes(2))) struct `Readers` {
-  /// Counts without end.
+  /// A statement that never ends.
   private static let endless = "WITH RECURSIVE c (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT count(*) FROM c"
 
   @Test func `a cancelled question ends in the middle of its statement, and its reader goes on`() async throws {
@@ -63,7 +63,7 @@ import Testing
         }
         var running = begun.makeAsyncIterator()
         for _ in 0..<3 { _ = await running.next() }
-        // Each of the three is held by a long question; these are answered all the same.
+        // Each of the three readers runs a long read; short reads are answered all the same.
         for number in 0..<100 {
           #expect(
             try await store.read { connection throws(Failure) in try connection.integer("SELECT 1") } == 1, "\(number)")
@@ -108,7 +108,7 @@ import Testing
       let path = folder + "/store.sqlite"
       let store = try await SQLiteStore.open(path: path, busyTimeout: 0)
       _ = try await store.importOrders((0..<200).map(Order.sample), .test)
-      // Another process that writes, for as long as it likes.
+      // Another process writes meanwhile.
       try await examine(store, beside: StoreFile(path: path, format: .current, busyTimeout: 0).connect(.existing))
       try await store.close()
     }
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  /// Overwrites some of what the index holds of words, and leaves the tree of its pages whole.
+  /// Overwrites some of the index's words, and leaves the tree of its pages valid.
   private func damageTerms(_ path: String) throws {
     var (page, size): (Int64, Int64) = (0, 0)
     try change(path) { connection throws(Failure) in

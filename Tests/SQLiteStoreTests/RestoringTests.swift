@@ -8,7 +8,7 @@ import Testing
 @testable import SQLiteKernel
 @testable import SQLiteStore
 
-/// A backup that a stranger has written: only what a store holds is let into one.
+/// Tests that a restore accepts only backups with the contents of a store, even if a stranger has written them.
 @Suite struct RestoringTests {
   @Test(arguments: [
     Addition(
@@ -177,7 +177,7 @@ import Testing
       let other = try store.file.connect(.existing)
       try other.execute("BEGIN IMMEDIATE; DELETE FROM credentials")
       let restoring = Task { try await patient.restore(fromFile: backup, .withoutCredentials) { _ in } }
-      // The backup's log comes when it has been examined; then the restore waits for the other process.
+      // The backup's log appears after the examination; then the restore waits for the other process.
       for _ in 0..<1_000_000 where !FileManager.default.fileExists(atPath: backup + "-wal") { await Task.yield() }
       try other.execute("INSERT INTO credentials VALUES ('new', 'token', 'viewer', 'hash', 0, NULL); COMMIT")
       try await restoring.value
@@ -200,7 +200,7 @@ import Testing
 
   // MARK: Fixtures
 
-  /// What a stranger adds to a backup, and what the refusal names of it.
+  /// A stranger's addition to a backup, with the part of it that the refusal names.
   struct Addition: Sendable, CustomTestStringConvertible {
     let name: String
     let statements: String
@@ -215,7 +215,7 @@ import Testing
     static let takeover = "INSERT INTO credentials VALUES ('thief', 'token', 'admin', 'hash', 0, NULL)"
   }
 
-  /// A store with an order and a credential, and a backup of it that has been changed.
+  /// Runs a test with a store that has an order and a credential, and a changed backup of it.
   private func withBackup(changedBy statements: String, _ body: (SQLiteStore, String) async throws -> Void) async throws
   {
     try await withStore { store in

@@ -8,10 +8,10 @@ import Testing
 @testable import SQLiteOrdersKernel
 @testable import SQLiteStore
 
-/// The store works on queues of its own, and its callers go on where they were.
+/// Tests that a caller of the store continues on its own executor.
 ///
-/// An optimized build has lost that once (Swift 6.3 drops the way back behind some `return try await`), so run this in
-/// one too: `swift test -c release -Xswiftc -enable-testing --filter ReturningTests`.
+/// An optimized build has once left it on the store's thread (Swift 6.3 does not return after some `return try await`),
+/// so run this in one, too: `swift test -c release -Xswiftc -enable-testing --filter ReturningTests`.
 @Suite struct ReturningTests {
   @MainActor @Test(arguments: calls.indices)
   func `a caller on the main actor is there again after every call`(call: Int) async throws {
@@ -33,7 +33,7 @@ import Testing
 
 private let mark = DispatchSpecificKey<Bool>()
 
-/// Every call, the failing ones too.
+/// Every call of the store, failing ones included.
 private let calls: [@MainActor @Sendable (SQLiteStore) async throws -> Void] = [
   { _ = try await $0.fetchOrders(OrdersQuery()) },
   { store in await #expect(throws: StoreError.self) { try await store.fetchOrders(OrdersQuery(limit: 0)) } },

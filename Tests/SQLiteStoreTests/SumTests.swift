@@ -6,7 +6,7 @@ import Testing
 @testable import SQLiteStore
 
 @Suite struct SumTests {
-  /// To compare each date with each offset takes 4,000,000 steps.
+  /// Comparing each date with each offset would take 4,000,000 steps.
   @Test func `a sum by day among twenty thousand offsets takes SQLite no step for an offset`() async throws {
     try await withStore(readerCount: 1) { store in
       _ = try await store.importOrders((0..<100).map { Order.sample($0) }, .test)

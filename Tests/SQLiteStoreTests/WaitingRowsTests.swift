@@ -8,7 +8,7 @@ import Testing
 @testable import SQLiteOrdersKernel
 @testable import SQLiteStore
 
-/// Rows that are inserted together are none the worse for it.
+/// Tests that rows which are inserted together are stored as if they were inserted one by one.
 @Suite struct WaitingRowsTests {
   @Test(arguments: [1, 2, 31, 32, 33, 71])
   func `orders of one transaction get numbers in a row, a history and their words`(count: Int) async throws {
@@ -183,7 +183,7 @@ import Testing
 }
 
 extension SQLiteStore {
-  /// What becomes of many pieces of work that all wait until the writer comes to them.
+  /// Runs `count` pieces of work that all wait until the writer is free, and returns their results.
   fileprivate func atOnce<R: Sendable>(_ count: Int, _ work: @escaping @Sendable (Int) async -> R) async -> [R] {
     await withTaskGroup { group in
       let begun = DispatchSemaphore(value: 0)
@@ -207,7 +207,7 @@ extension SQLiteStore {
 }
 
 extension Connection {
-  /// Adds an order and its event, as they are added for a caller.
+  /// Adds an order and its event, as the store does for a caller.
   fileprivate func create(_ order: Order) throws(Failure) {
     try addEvent(.created, from: nil, to: insert(PreparedOrder(order)), .test)
   }

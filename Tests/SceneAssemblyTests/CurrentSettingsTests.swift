@@ -39,7 +39,7 @@ import Testing
 
 // MARK: Fixtures
 
-/// Settings that change, and a clock that goes when it is told to.
+/// Settings that a test changes, and a clock that it moves.
 private final class Shop: Sendable {
   private struct State {
     var zone: String?

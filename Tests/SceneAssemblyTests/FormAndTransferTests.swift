@@ -17,7 +17,7 @@ import ShowOrderTesting
 import ShowsStoreProtocols
 import Testing
 
-/// What a server needs of the scenes beyond a desk: forms as locales write them, events in pages, and whole stores.
+/// Tests the scenes that only a server uses: forms in locales, pages of events, and transfers of whole stores.
 @Suite struct `Forms, events and transfers, from the composition root` {
   @Test(arguments: [
     "en_US", "de_DE", "uk_UA", "ja_JP", "ar_EG", "fr_CH", "de_CH", "fa_IR", "th_TH", "pt_CV", "en_IN", "haw",
@@ -111,7 +111,7 @@ import Testing
     guard case .displaySavedOrder? = display.calls.first else { return #expect(Bool(false), "\(display.calls)") }
   }
 
-  /// What stands in every field of the form, by its pointer.
+  /// Returns the text of every field of the form, by its pointer.
   private func form(of order: String, _ scenes: Scenes, _ context: SceneContext) async throws -> [String: String] {
     let display = CreateOrderDisplayLogicSpy()
     try await scenes.createOrder(for: display, in: context).fetchForm(.init(order: order, emptyItems: 1))
@@ -130,7 +130,7 @@ import Testing
 }
 
 extension OrderInput {
-  /// An order with something in every field of a form.
+  /// An order with a value in every field of a form.
   fileprivate static var whole: OrderInput {
     var input = OrderInput()
     input.date = .set("2007-06-29T20:30:00.25Z")
@@ -150,7 +150,7 @@ extension OrderInput {
     return input
   }
 
-  /// What a browser sends of a form: a text for each field, empty where there is none.
+  /// Creates an input from the fields that a browser sends: a text for each field, empty for a blank one.
   fileprivate init(form: [String: String]) {
     self.init()
     func text(_ pointer: String) -> Patch<String> {

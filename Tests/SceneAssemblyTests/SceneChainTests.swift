@@ -24,8 +24,9 @@ import ShowOrderProtocols
 import ShowOrderTesting
 import Testing
 
-/// “Is the presenter's method really called?”: the whole chain as every program runs it, with only store and display
-/// replaced.
+/// Tests the whole chain of each scene as the programs run it; only the store and the display are replaced.
+///
+/// It answers the article's question: “Is the presenter's method really called?”
 @Suite struct `Every scene, from the composition root to its display` {
   @Test func `a created order is formatted and shown once`() async throws {
     let scenes = Scenes.overMemory
@@ -57,7 +58,7 @@ import Testing
     #expect(view.shownMelodies?.map(\.title) == ["Ode"])
     #expect(view.shownMelodies?.map(\.duration) == ["0:01"])
     try await presenter.renderMelody("ode")
-    // A second of 22,050 samples, two bytes each, behind 44 bytes.
+    // A second of 22,050 samples of two bytes each, after 44 bytes.
     guard case .showSound(let piece) = view.calls.last else { return #expect(Bool(false)) }
     #expect(piece.size == 44_144)
     #expect(piece.isLast)
@@ -143,7 +144,7 @@ import Testing
 
   // MARK: Fixtures
 
-  /// The articles' order, kept through the real chain.
+  /// Creates the articles' order through the real chain.
   private func created(on scenes: Scenes) async throws -> CreateOrder.ViewModel {
     var input = OrderInput()
     input.date = .set("2007-06-29")

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Another team's package: it takes one scene of Storekeeper and nothing else.
+// Another team's package, which uses one scene of Storekeeper only.
 let package = Package(
   name: "SceneConsumer",
   platforms: [.macOS(.v15)],

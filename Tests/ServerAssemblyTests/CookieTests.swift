@@ -12,7 +12,7 @@ import Testing
 @testable import ServerAssembly
 
 @Suite struct `Cookies over a real server` {
-  /// What another program on this machine may have set, with our name in place of `NAME`.
+  /// Cookies that another program on this machine may have set, with this server's name in place of `NAME`.
   private static let foreign = [
     "session=2b7e151628aed2a6abf7158809cf4f3c", "NAME=2b7e151628aed2a6abf7158809cf4f3c",
     "NAME=\(String(repeating: "A", count: 43))", "NAME=v_\(String(repeating: "A", count: 43))", "NAME=%00; NAME",
@@ -54,7 +54,7 @@ import Testing
       let token = try form.formToken
       let order = "form_token=\(token)&%2Femail=amy%40example.com&%2Ftotal=1.23"
       #expect(try server.post("/orders/new", order, cookies: cookies).status == .seeOther)
-      // Nobody signs in as somebody whose cookie they had before.
+      // Nobody is signed in through a cookie from before the sign-in.
       #expect(try server.post("/orders/new", order, cookies: "\(fresh); \(foreign)").status == 401)
       #expect(try server.post("/logout", "form_token=\(token)", cookies: cookies).status == .seeOther)
       #expect(try server.send(.get, "/orders/new", ["Cookie": cookies]).status == .seeOther)
@@ -92,7 +92,7 @@ import Testing
 // MARK: Fixtures
 
 extension TestServer {
-  /// Sends a form as a browser does from a page of this server.
+  /// Sends a form of this server's page, as a browser does.
   fileprivate func post(_ target: String, _ form: String, cookies: String) throws -> RawResponse {
     let connection = try RawConnection(port: port)
     connection.send(
@@ -106,7 +106,7 @@ extension TestServer {
 }
 
 extension RawResponse {
-  /// The token of the last form of a page.
+  /// The token of the page's last form.
   fileprivate var formToken: String {
     get throws {
       let part = try #require(text.components(separatedBy: "name=\"form_token\" value=\"").dropFirst().last)

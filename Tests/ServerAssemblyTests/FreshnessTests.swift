@@ -10,7 +10,7 @@ import PresentationProtocols
 import ServerCommandLineFrontEnd
 import Testing
 
-/// A store behind a server: a desk shows what the server says of how fresh its melodies are.
+/// Tests that the command line shows the server's freshness of melodies.
 @Suite struct `Freshness of a store behind a server` {
   @Test func `what the server's API has just told is from the API at the desk, too`() async throws {
     try await withMelodies(.json(Self.tunes)) { server in
@@ -63,7 +63,7 @@ import Testing
 
   // MARK: Fixtures
 
-  /// No deadline decides here, however busy the machine is.
+  /// A timeout that never expires, however busy the machine is.
   private static let timeout = Duration.seconds(1800)
   private static let tunes = #"{"melodies":[{"id":"t1","rtttl":"Scale:d=4,o=5,b=120:c,d"}],"next":null}"#
 
@@ -77,7 +77,7 @@ import Testing
       }, timeout: Self.timeout, body)
   }
 
-  /// Asks without holding a thread: the server's API is asked on those that tests run on.
+  /// Sends a request without blocking a thread, since the server's API runs on the threads of tests.
   private func ask(_ server: TestServer, _ target: String) async throws -> (status: HTTPStatus, text: String) {
     var request = HTTPFetch(try #require(URL(string: server.server.url + target)))
     (request.allowsPrivateAddresses, request.isRepeatable, request.deadline) = (true, false, Self.timeout)

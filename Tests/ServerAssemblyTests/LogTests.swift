@@ -82,7 +82,7 @@ import Testing
       lines.add(text)
     }
     for number in 0..<20_000 { writer.write("line \(number)") }
-    // Nothing has been taken so far, and ending does not wait for ever.
+    // Nothing has been written so far, and the end does not wait for ever.
     await writer.finish()
     #expect(lines.all.isEmpty)
     gate.signal()
@@ -90,7 +90,7 @@ import Testing
     gate.signal()
     await writer.finish()
     let kept = lines.all.filter { $0.hasPrefix("line ") }
-    // Told once, or twice where the log was slow to ask for the first.
+    // Reported once, or twice if the log was slow to read the first lines.
     let lost = lines.all.filter { $0.hasSuffix("lines of the log could not be written in time") }
     #expect(kept.count + lost.compactMap { Int($0.prefix { $0 != " " }) }.reduce(0, +) == 20_000)
     #expect(kept.count < 20_000)

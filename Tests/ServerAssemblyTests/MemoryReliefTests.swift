@@ -54,12 +54,12 @@ import Testing
     @Test func `what a thread frees goes back to the system, although a large block was freed before`() async throws {
       let memory = ProcessMemory.current
       memory.keepLittle()
-      // From this the library would conclude that 30 MiB may stay at the end of each thread's share.
+      // After this, the library would retain up to 30 MiB at the end of each thread's share.
       #expect([UInt8](repeating: 1, count: 30 << 20).contains(1))
       let kept = await withCheckedContinuation { continuation in
         Thread.detachNewThread {
           let before = memory.heldBytes()
-          // The memory of other tests comes and goes meanwhile.
+          // Other tests allocate and free memory meanwhile.
           let rounds = (1...20).map { _ in
             var blocks = (1...320).map { _ in [UInt8](repeating: 1, count: 64 << 10) }
             blocks = []

@@ -14,8 +14,8 @@ import ShowOrderProtocols
 import ShowOrderTesting
 import Testing
 
-/// One presenter's output for every front end: each displayed string of a view model is found in what the command line
-/// writes, in the JSON document and on the page, byte for byte.
+/// Tests that each displayed string of a view model is in the command line's output, in the JSON and on the page, byte
+/// for byte.
 @Suite struct `Parity of the front ends` {
   static let locales = ["en_US", "de_DE", "uk_UA", "ja_JP", "ar_EG", "fr_CH"]
 
@@ -60,7 +60,7 @@ import Testing
         count.expect(strings, among: written.pieces, "\(locale) \(number): command line")
         count.expect(order.nextStatuses, among: written.pieces, "\(locale) \(number): command line")
         count.expect(strings + order.nextStatuses, among: page, "\(locale) \(number): page")
-        // A document has no labels, and some rows join what it keeps apart: what it displays is on the screen.
+        // A document has no labels, and some rows join its members: its displayed texts are on the screen.
         let document = try await shop.json(locale, "/api/v1/orders/\(shown.document.summary.id)")
         let kept = displays(in: document).filter { !$0.isEmpty }.flatMap { $0.components(separatedBy: "\n") }
         count.expect(items + order.nextStatuses, among: texts(in: document), "\(locale) \(number): JSON")
@@ -127,7 +127,7 @@ import Testing
     let shop = await ParityShop(melodiesAPI: server.url("/melodies").absoluteString)
     try await shop.ask(
       .post, "/api/v1/melodies", ["Content-Type": "application/x-rtttl"], body: "山:d=1,b=40:c,p,c\nOde::4c\n")
-    // Once fresh, so that all that follows is of one moment; then offline.
+    // The first request refreshes, so that all that follows is of one moment; then the API is offline.
     try await shop.ask(.get, "/api/v1/melodies")
     var count = Count()
     for locale in Self.locales {
@@ -153,7 +153,7 @@ import Testing
         "\(locale): page")
       count.expect([shown.displayedFreshness], among: page.texts, "\(locale): page")
     }
-    // The API is gone: the warning, and the problem of who keeps nothing, in the same words.
+    // The API is offline: the warning, and the problem of an empty store, have the same words.
     let notes = await shop.typed("en_US", "melodies", "list").notes
     let warning = text(try await shop.json("en_US", "/api/v1/melodies"), "freshness.warning")
     #expect(!warning.isEmpty)
@@ -227,14 +227,14 @@ import Testing
 struct Count {
   var compared = 0
 
-  /// Rows of cells, each where it should be.
+  /// Expects rows of cells in their places.
   mutating func expect(_ found: [[String]], _ expected: [[String]], _ place: String) {
     #expect(found == expected, "\(place)")
     #expect(!expected.isEmpty)
     compared += expected.reduce(0) { $0 + $1.count }
   }
 
-  /// Texts that stand somewhere: alone, or between what is no letter and no digit.
+  /// Expects texts as whole pieces, or within a piece between characters that are no letters or digits.
   mutating func expect(_ strings: [String], among pieces: [String], _ place: String) {
     let whole = Set(pieces.map { Array($0.utf8) })
     for string in strings where !string.isEmpty {
@@ -261,7 +261,7 @@ struct Count {
   }
 }
 
-/// What a document has for people to read; a sum of nothing is shown to nobody.
+/// Returns the displayed texts of a document; a total of zero is not displayed.
 private func displays(in value: Any) -> [String] {
   switch value {
   case let list as [Any]: return list.flatMap(displays)

@@ -7,7 +7,7 @@ import HTTPTesting
 import ServerCommandLineFrontEnd
 import Testing
 
-/// A server that takes every connection and never says a word.
+/// Tests the command line over a server that accepts every connection and never responds.
 @Suite struct `A desk over a silent server` {
   @Test(arguments: [
     "store doctor", "store info", "orders list", "orders export --format csv", "orders import /dev/null", "shows list",

@@ -150,7 +150,7 @@ import Testing
         $0.publicOrigin = publicURL.flatMap { HTTPOrigin($0) }
         $0.host = InternetAddress(listensTo) ?? $0.host
       }
-      // On the open network nobody knows what it is called, where nobody has said so.
+      // On the open network without a public URL, the server's name is unknown.
       let isIts = isIts || publicURL == nil && listensTo == "0.0.0.0"
       try await withServer(settings) { server in
         let answer = try server.send(.get, "/api/v1/orders", ["Host": host, "Authorization": "Bearer \(token)"])

@@ -13,7 +13,7 @@ import Testing
 @testable import SQLiteStore
 @testable import ServerAssembly
 
-/// A server whose store's file is lost, or locked by another process.
+/// Tests a server whose store's file is lost, or locked by another process.
 @Suite(.timeLimit(.minutes(20))) struct StoreFaultTests {
   private static let order = #"{"email":"amy@example.com","total":"1.23","currency":"USD"}"#
 
@@ -44,7 +44,7 @@ import Testing
       #expect(list.text.components(separatedBy: "amy@example.com").count == 2)
     }
 
-    // What was open is lost with this.
+    // The content of the open file is lost with this.
     await #expect(throws: Problem.self) { try await server.server.stop() }
     let messages = server.log.all.filter { $0.contains("was removed, moved or replaced") && !$0.contains("/api/v1/") }
     #expect(messages.count == 1, "\(server.log.all)")
@@ -73,7 +73,7 @@ import Testing
     let lock = try StoreFile(path: folder.file, format: .current, busyTimeout: 1_000).connect(.existing)
     try lock.execute("BEGIN IMMEDIATE")
     async let answer = offThePool { try server.send(.post, "/api/v1/orders", body: Self.order) }
-    // Where the write has been refused before it is seen waiting, what follows holds as well.
+    // If the write has been refused before it is seen waiting, the following expectations hold as well.
     var looks = 0
     while looks < 1_000, try !server.send(.get, "/metrics").text.contains("requests_in_flight 2\n") {
       looks += 1
@@ -89,7 +89,7 @@ import Testing
   }
 }
 
-/// Runs what blocks its thread on one that no task needs.
+/// Runs blocking work on a thread that no task needs.
 private func offThePool<R: Sendable>(_ body: @escaping @Sendable () throws -> R) async throws -> R {
   try await withCheckedThrowingContinuation { continuation in
     Thread.detachNewThread { continuation.resume(with: Result(catching: body)) }

@@ -2,12 +2,12 @@ import HTTPProtocols
 import HTTPTesting
 import Testing
 
-/// Shows and melodies from a request's bytes to the store and back: what is sent again under its key is not done again.
+/// Tests that a repeated write of shows and melodies with the same key takes effect once.
 @Suite struct `Writing shows and melodies once` {
   struct Write: Sendable, CustomTestStringConvertible {
     let method: HTTPMethod
     let target: String
-    /// Another request that the same key does not let through; `nil` for the same target with the other body.
+    /// Another request that is refused with the same key; `nil` for the same target with the other body.
     var other: String?
     var body = ""
     var otherBody = ""

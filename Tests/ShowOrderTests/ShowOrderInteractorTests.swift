@@ -152,7 +152,7 @@ struct ShowOrderInteractorTests {
 
 // MARK: Fixtures
 
-/// A change to order 1001 at version 3, tried under a key, and the question that it becomes.
+/// A change to order 1001 at version 3, a dry run with a key, and the expected call of the worker.
 struct Asked: Sendable {
   let change: ShowOrder.ChangeOrder.Change
   let call: OrdersWorkerCall

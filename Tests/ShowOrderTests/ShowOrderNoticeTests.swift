@@ -95,7 +95,7 @@ extension ShowOrder.ChangeOrder.Change {
 }
 
 extension Order {
-  /// Amy's order, paid, with 50 cents given back.
+  /// Amy's order, paid, with 50 cents refunded.
   fileprivate static var changed: Order {
     var order = amy
     order.status = .paid

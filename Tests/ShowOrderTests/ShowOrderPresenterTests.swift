@@ -207,7 +207,7 @@ extension Money {
 }
 
 extension Order {
-  /// Amy's order with everything that an order can have.
+  /// Amy's order with every field.
   fileprivate static var whole: Order {
     var order = amy
     order.status = .shipped

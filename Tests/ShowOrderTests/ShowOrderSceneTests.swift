@@ -92,7 +92,7 @@ struct ShowOrderSceneTests {
 
 private struct ReaderHasGone: Error {}
 
-/// A screen as UIKit has them: it owns the scene that shows on it.
+/// A display that owns its scene, as a screen of UIKit does.
 private final class Screen: ShowOrderDisplayLogic {
   private let businessLogic = Mutex<(any ShowOrderBusinessLogic)?>(nil)
 

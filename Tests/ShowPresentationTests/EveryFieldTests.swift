@@ -11,7 +11,7 @@ import Testing
 @Suite struct `Every field of a show's document` {
   private static let file = "Modules/ShowPresentation/ShowPresentation/Documents.swift"
 
-  /// What the JSON of a show leaves out.
+  /// The properties that the JSON of a show leaves out, each with the reason.
   private static let exceptions = [
     "episodes[0].isSpecial": "a special is an episode of which the code says so",
     "watched[e1]": "the history has the times, and an episode says whether it has been watched",

@@ -4,7 +4,7 @@ import ShowPresentationProtocols
 import ShowsWorkerProtocols
 import Testing
 
-/// The article's test, and what has grown from it.
+/// The article's test, and further ones.
 @Suite struct ShowPresentationTests {
   @Test func `show presentation`() throws {
     let url = try #require(URL(string: "https://image.tmdb.org/t/p/original/fbtaoynlPpENx3Ss2laC7wgqLIP.jpg"))
@@ -56,7 +56,7 @@ import Testing
   }
 }
 
-/// Whether a text is one balanced element, as far as a drawing of ours can be wrong.
+/// Checks that a text is one balanced element, as far as the drawing needs.
 private struct XMLReading {
   func reads(_ text: String) -> Bool {
     text.hasPrefix("<svg ") && text.hasSuffix("</svg>") && text.count { $0 == "<" } == text.count { $0 == ">" }

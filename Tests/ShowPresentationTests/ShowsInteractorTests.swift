@@ -149,7 +149,7 @@ extension ReferenceFormatter {
 }
 
 extension TrackedShow {
-  /// Two seasons with a special between them; the last episode's time is not known.
+  /// A show of two seasons with a special between them; the last episode has no air time.
   static let sample = TrackedShow(
     id: "7", title: "Sample",
     episodes: [

@@ -7,7 +7,7 @@ import PresentationTesting
 import ShowsStoreProtocols
 import Testing
 
-/// What a copy takes along beside the orders.
+/// Tests the shows and tunes that are copied with the orders.
 struct CollectionsTests {
   private let old = MemoryStore()
   private let new = MemoryStore()
@@ -21,7 +21,7 @@ struct CollectionsTests {
     let show = try #require(await new.fetchShows(answeringTo: "s1").first)
     #expect(show.watched == ["e1": .amysDay] && show.version == 2)
     #expect(await new.fetchMelodies(after: nil, limit: 9).melodies.map(\.id) == ["own", "own2"])
-    // Once more, and nothing is there to be done.
+    // A second copy has nothing to do.
     let again = try await copy()
     #expect(again.shows == .init(seen: 60, kept: 0))
     #expect(again.tunes == .init(seen: 2, kept: 0))

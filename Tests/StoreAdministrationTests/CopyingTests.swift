@@ -113,7 +113,7 @@ struct CopyingTests {
     let (old, new) = (StoreSpy.holding(.numbered(0..<1_200)), StoreSpy.holding([]))
     new.answers.count = { call in
       guard case .keepTransfer(let orders, _) = call else { return .failure(StoreAnswers.unset) }
-      // The first of the first page, and of the last page the others.
+      // The first order of the first page, and the other orders of the last page.
       let taken = orders.filter { $0.order.number == 0 || $0.order.number > 1_200 - Int64(count) }
       return taken.isEmpty ? .success(orders.count) : .failure(.cannotCreate(.invalid([.takenNumber])))
     }

@@ -11,12 +11,12 @@ import ShowsStoreProtocols
 import Synchronization
 import WorkerTesting
 
-// What the suites of this folder share.
+// The fixtures that the suites of this folder share.
 
 struct ReaderHasGone: Error, Hashable {}
 
 extension StoreAdministrationWorker {
-  /// A worker over one store; a copy finds the others by their URLs.
+  /// Returns a worker over one store; a copy finds the others by their URLs.
   static func over(_ store: StoreSpy, _ others: [String: StoreSpy] = [:]) -> StoreAdministrationWorker {
     StoreAdministrationWorker(
       store: store, opener: OpenerFake(stores: others),
@@ -24,7 +24,7 @@ extension StoreAdministrationWorker {
   }
 }
 
-/// Opens the stores that it was given, and no others.
+/// Opens only the stores that it was created with.
 struct OpenerFake: StoreOpening {
   let stores: [String: StoreSpy]
 
@@ -49,7 +49,7 @@ extension StoreInfo {
 }
 
 extension [OrderTransfer] {
-  /// As many orders as a store may hold, by id; the text is in each.
+  /// Returns transferred orders with these numbers, by id, with the text in each.
   static func numbered(_ numbers: Range<Int>, note: String? = nil) -> [OrderTransfer] {
     numbers.map { number in
       var order = Order.amy
@@ -62,7 +62,7 @@ extension [OrderTransfer] {
 }
 
 extension StoreSpy {
-  /// A store that holds orders, answers every question about them, and takes what it is given.
+  /// Returns a store that has orders, answers every read of them, and accepts every write.
   static func holding(_ transfers: [OrderTransfer], settings: StoreSettings = StoreSettings()) -> StoreSpy {
     let store = StoreSpy()
     store.answers.info = { _ in .success(.holding(transfers.count)) }
@@ -94,7 +94,7 @@ extension StoreSpy {
     return store
   }
 
-  /// The orders that were transferred into it.
+  /// The orders that were transferred to it.
   var kept: [OrderTransfer] {
     calls.flatMap { call -> [OrderTransfer] in
       if case .keepTransfer(let orders, isDryRun: false) = call { orders } else { [] }
@@ -102,7 +102,7 @@ extension StoreSpy {
   }
 }
 
-/// Remembers what a long task tells.
+/// Records the progress that a long task reports.
 final class Told: Sendable {
   private let heard = Mutex<[StoreAdministration.Progress]>([])
 
@@ -116,7 +116,7 @@ extension Author {
 }
 
 extension ByteSourceFake {
-  /// Orders as a transfer brings them, one a line.
+  /// Creates a source of orders as lines of a transfer.
   convenience init(_ orders: [OrderTransfer], pieceSize: Int = 1 << 20) {
     self.init(orders.map { $0.line + "\n" }.joined(), pieceSize: pieceSize)
   }
@@ -128,7 +128,7 @@ extension OrderTransfer {
 }
 
 extension MemoryStore {
-  /// Sixty shows, which are more than a page; two tunes of the shop's, and one that an API has told of.
+  /// Adds sixty shows, more than a page, two of the shop's own tunes, and one of an API.
   func fillCollections() throws {
     let context = WriteContext(author: .amy, at: .amysDay)
     let episode = Episode(id: "e1", title: "Pilot", season: 1, number: 1, airsAt: .amysDay)

@@ -39,7 +39,7 @@ struct SampleShopTests {
   @Test func `added twice, nothing is added`() async throws {
     let store = StoreSpy.taking { .skipped(id: $0.id) }
     #expect(try await StoreAdministrationWorker.over(store).addSample(by: .amy, isDryRun: false).orders == 0)
-    // Marked again all the same: the first time may have ended before that.
+    // They are marked again all the same: the first run may have been interrupted before.
     #expect(store.calls.last == .markSample(store.imported.map(\.id)))
   }
 

@@ -85,7 +85,7 @@ struct StoreAdministrationInteractorTests {
     StoreAdministrationInteractor(worker: worker, presenter: presenter, author: .amy)
   }
 
-  /// An action, what it asks and how it is answered.
+  /// An action, with the expected call of the worker and the answer to it.
   struct Step: Sendable {
     let action: StoreAdministration.Action
     let calls: [StoreAdministrationWorkerSpy.Call]

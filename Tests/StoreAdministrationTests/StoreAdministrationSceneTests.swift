@@ -81,7 +81,7 @@ struct StoreAdministrationSceneTests {
 
 // MARK: Fixtures
 
-/// A screen as UIKit has them: it owns the scene that shows on it.
+/// A display that owns its scene, as a screen of UIKit does.
 private final class Screen: StoreAdministrationDisplayLogic {
   private let businessLogic = Mutex<(any StoreAdministrationBusinessLogic)?>(nil)
 

@@ -146,6 +146,6 @@ struct StoreAdministrationWorkerTests {
     }
   }
 
-  /// A file that is there.
+  /// The path of an existing file.
   private let here = URL(filePath: #filePath).path(percentEncoded: false)
 }

@@ -10,7 +10,7 @@ import Synchronization
 import Testing
 import WorkerTesting
 
-/// The chain from request to display, over a store that is a spy.
+/// Tests the chain from request to display, over a store that is a spy.
 struct TransferTests {
   let display = TransferDisplayLogicSpy()
 

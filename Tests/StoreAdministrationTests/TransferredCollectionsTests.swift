@@ -11,7 +11,7 @@ import PresentationTesting
 import ShowsStoreProtocols
 import Testing
 
-/// What a transfer brings beside the orders.
+/// Tests the shows and tunes that a transfer has beside the orders.
 struct TransferredCollectionsTests {
   private let old = MemoryStore()
   private let new = MemoryStore()
@@ -111,7 +111,7 @@ extension TransferDocument {
 }
 
 extension [OrderTransfer] {
-  /// Orders as a store gives them: with the event that made them.
+  /// Returns orders with the events that created them, as a store transfers them.
   fileprivate static func created(_ numbers: ClosedRange<Int>) -> [OrderTransfer] {
     numbered(Range(numbers)).map { transfer in
       var transfer = transfer

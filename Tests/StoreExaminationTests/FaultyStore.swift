@@ -3,7 +3,7 @@ import MemoryStore
 import OrdersStoreProtocols
 import ShowsStoreProtocols
 
-/// A store that answers some questions wrongly, to see who notices.
+/// A store that answers some reads wrongly, to test the rules that detect it.
 struct FaultyStore: Store {
   var base = MemoryStore()
   var wholePage: @Sendable (OrdersPage<Order>, OrdersQuery) -> OrdersPage<Order> = { page, _ in page }
@@ -20,7 +20,7 @@ struct FaultyStore: Store {
   var watched: @Sendable (inout [WatchedEpisode]) -> Void = { _ in }
   var melodiesPage: @Sendable (inout MelodiesPage) -> Void = { _ in }
   var melodyAnswers: @Sendable (inout [Melody]) -> Void = { _ in }
-  /// Whether shows and melodies cannot be asked for.
+  /// The cause for which reads of shows and melodies fail; `nil` if they succeed.
   var mediaFailure: StoreError.Cause?
 }
 

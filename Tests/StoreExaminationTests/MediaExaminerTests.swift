@@ -5,7 +5,7 @@ import ShowsStoreProtocols
 import StoreExamination
 import Testing
 
-/// What a doctor says of shows and melodies.
+/// Tests the examination of shows and melodies.
 @Suite struct MediaExaminerTests {
   @Test func `healthy shows and melodies keep every rule, also beyond one page`() async throws {
     let findings = try await examine(try await filled(shows: 1_200))
@@ -61,7 +61,7 @@ import Testing
 
   private struct Fault: Sendable {
     let name: String
-    /// What the rule that finds it is called, among other words.
+    /// A part of the name of the rule that finds it.
     let rule: String
     let plant: @Sendable (inout FaultyStore) -> Void
   }
@@ -90,7 +90,7 @@ import Testing
     Fault(name: "a lost melody", rule: "the melodies") { $0.melodyAnswers = { $0 = [] } },
   ]
 
-  /// Shows with two episodes each, of which the first was watched, and three melodies.
+  /// Returns a store of shows with two episodes each, the first of which is watched, and three melodies.
   private func filled(shows count: Int = 3) async throws -> FaultyStore {
     let store = MemoryStore()
     let context = WriteContext(author: Author(name: "Ann", frontEnd: "web"), at: .earliest)

@@ -28,7 +28,7 @@ import Testing
     let store = FaultyStore(
       base: writer,
       count: { count in
-        // One order more comes in after the first counting.
+        // Another order is added after the first count.
         if count == 5 { _ = try? await writer.createOrder(order(99), context) }
         return count
       })
@@ -114,7 +114,7 @@ import Testing
     ("a wrong number of events", { $0.info = { $0.events -= 1 } }, "as many events"),
   ]
 
-  /// A store of six orders, the last of which is deleted.
+  /// Adds six orders to a store, the last of which is deleted.
   private func filled(_ store: FaultyStore) async throws -> FaultyStore {
     for n in 1...6 { _ = try await store.createOrder(order(n), context) }
     _ = try await store.updateOrder(order(2).id, ifVersion: 1, .status(.paid, carrier: nil, tracking: nil), context)

@@ -4,8 +4,9 @@ import ModelsTesting
 import StoreRecords
 import Testing
 
-/// Compares each record with its golden text, `Golden/NAME.json`: as a program wrote it before the models had lost their
-/// own format. A golden text is never changed; another version of a record gets another.
+/// Tests each record against its golden text, `Golden/NAME.json`, written before the models lost their own format.
+///
+/// A golden text never changes; another version of a record has another one.
 @Suite struct StoreRecordTests {
   @Test func `an order and what happened to it are written as ever`() throws {
     let order = Order.everyField
@@ -89,7 +90,7 @@ import Testing
 
 // MARK: Fixtures
 
-/// A record whose second version has got a property more.
+/// A record whose second version has an additional property.
 private struct Parcel: StoreRecord, Equatable {
   var weight: Int
   var isFragile: Bool

@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  /// More values, depth and bytes of a text than a question may have.
+  /// Requests that exceed the limits of values, depth and bytes of a text.
   private static let floods = [
     "[" + String(repeating: "0,", count: 1 << 19), String(repeating: "{\"a\":", count: 1 << 17),
     "{\"question\":\"" + String(repeating: "a", count: 16 << 20) + "x\"}", String(repeating: "0\n", count: 1 << 19),
@@ -250,13 +250,13 @@ import Testing
 
   // MARK: Fixtures
 
-  /// A refusal as the other store reads it.
+  /// Returns a refusal as the other store reads it.
   private func read(_ answer: StoreResponse) throws -> StoreProblem {
     let document = ProblemDocument(try #require(answer.problem), others: answer.json)
     return try JSONDecoder().decode(StoreProblem.self, from: Data(document.json()))
   }
 
-  /// Calls a closure with the name of a new file, and removes what it makes.
+  /// Calls a closure with the path of a new file, and removes the file afterwards.
   private func withFile(_ body: (String) async throws -> Void) async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "storekeeper-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: file) }

@@ -78,7 +78,7 @@ import WebTesting
     #expect(toy.contexts.first?.locale.identifier == locale)
   }
 
-  /// Trying every beginning of such a tag would take hours.
+  /// Looking up every prefix of such a tag would take hours.
   @Test(.timeLimit(.minutes(20)))
   func `a language tag of a hundred thousand parts is read as its first few`() async {
     let toy = Toy()

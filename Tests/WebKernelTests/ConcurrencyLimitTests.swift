@@ -19,7 +19,7 @@ import WebTesting
     #expect(refused.fields["Retry-After"] == "5")
     #expect(refused.fields["Content-Type"] == "application/problem+json")
     #expect(try await refused.document["code"] == .string("too-many"))
-    // Other operations have places of their own.
+    // Other operations have limits of their own.
     #expect(await front.get("/api/v1/orders").status == .ok)
     #expect(await front.get("/api/v1/transfer").status == .ok)
   }
@@ -64,7 +64,7 @@ import WebTesting
     var unread: [HTTPResponse] = []
     for token in ["viewer", "editor"] {
       unread += await Self.exports(Self.limit.perCaller, from: front, ["Authorization": "Bearer \(token)"])
-      // The token's own, from wherever it is used.
+      // The token's own limit, from any address.
       let request = HTTPRequest(
         .get, Self.export, fields: ["Authorization": "Bearer \(token)"], remoteAddress: "192.0.2.9")
       #expect(await front.respond(to: request).status == 429)

@@ -74,7 +74,7 @@ import WebTesting
     #expect(lines.count { $0.hasPrefix("storekeeper_http_refusals_total") } == 1)
     #expect(
       front.refuse(HTTPRefusal(status, "No."), of: "/orders").fields["Content-Type"]?.hasPrefix("text/html") == true)
-    // Whoever sent what nobody could read.
+    // The audience of an unparsable request is unknown.
     #expect(front.refuse(HTTPRefusal(status, "No."), of: "").fields["Content-Type"] == "application/problem+json")
   }
 }
@@ -131,7 +131,7 @@ import WebTesting
     #expect(lines.contains(#"storekeeper_http_requests_total{operation="none",status="4xx"} 1"#))
     #expect(lines.contains(#"storekeeper_http_request_duration_seconds_count{operation="listOrders"} 4"#))
     #expect(lines.contains(#"storekeeper_http_request_duration_seconds_bucket{operation="listOrders",le="+Inf"} 4"#))
-    // The one that asks.
+    // The request for the metrics itself.
     #expect(lines.contains("storekeeper_http_requests_in_flight 1"))
     for line in lines where !line.hasPrefix("#") { #expect(line.split(separator: " ").count == 2, "\(line)") }
     #expect(await front.get("/metrics").fields["Content-Type"] == "text/plain; version=0.0.4; charset=utf-8")

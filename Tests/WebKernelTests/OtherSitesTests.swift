@@ -10,7 +10,7 @@ import WebTesting
     "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document",
   ]
 
-  /// How a browser asks when a page embeds or fetches something of another site.
+  /// The fields that a browser sends when a page embeds or fetches something of another site.
   private static let embeddings: [HTTPFields] = [
     ["Sec-Fetch-Site": "cross-site"], ["Sec-Fetch-Site": "same-site"],
     ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "no-cors", "Sec-Fetch-Dest": "image"],

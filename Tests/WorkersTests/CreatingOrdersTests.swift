@@ -273,7 +273,7 @@ import Workers
     return try await OrdersWorker.at(store, currency: currency).createOrder(input, .amy).order
   }
 
-  /// Why an order is not created; the store is not asked.
+  /// Returns the error for which an order is not created, and expects no call of the store.
   private func refusal(_ input: OrderInput) async -> OrdersWorkerError? {
     let store = StoreSpy()
     store.obey()

@@ -271,7 +271,7 @@ import Workers
 }
 
 extension Order {
-  /// An order that has something of everything, and one part given back.
+  /// An order with a value in every field, and a partial refund.
   static var full: Order {
     var order = Order(
       id: "full", number: 7, version: 3, status: .paid, date: .amysDay, name: PersonName(first: "Amy", last: "Apple"),

@@ -16,7 +16,7 @@ import Testing
 
   @Test func `an order comes back whole from the JSON that shows it`() throws {
     let formatter = ReferenceFormatters().formatter(locale: SceneContext.enUS.locale, timeZone: .gmt)
-    // A line of an export as NDJSON is the same document.
+    // A line of an NDJSON export is the same document.
     let input = try OrderInput(json: OrderDocument(.everyField, formatter).json())
     let base = Order(
       id: "", number: 0, version: 0, date: .earliest, name: PersonName(first: "", last: ""), email: "",

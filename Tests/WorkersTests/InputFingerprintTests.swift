@@ -14,7 +14,7 @@ import Testing
   private static let formatter = ReferenceFormatters().formatter(locale: SceneContext.enUS.locale, timeZone: .gmt)
   private static let whole = OrderDocument(.everyField, formatter).json()
 
-  /// Stores hold such fingerprints with the answers of requests: another one would run a repeated request again.
+  /// Stores have such fingerprints with the results of writes: another one would run a repeated write again.
   @Test func `an input has the fingerprint that earlier versions stored`() throws {
     let change = """
       {"note":null,"name":null,"total":"1.50","currency":"EUR","taxIncluded":false,"items":null,\
@@ -36,7 +36,7 @@ import Testing
       let rest = members.filter { $0.name != name }
       return try OrderInput(json: .object(rest)).fingerprint == fingerprint
     }
-    // What may follow is known from the status, and nobody sends it.
+    // The next statuses follow from the status, and no input has them.
     #expect(forgotten == ["nextStatuses"], "add the field in \(Self.file)")
   }
 }

@@ -110,7 +110,7 @@ import Workers
     } while pages.last?.next != nil
     #expect(pages.map { $0.events.map(\.id) } == [[1, 2], [3, 4], [5]])
     #expect(pages.map(\.next) == ["2", "4", nil])
-    // A page that ends where the events do is the last.
+    // A page that ends with the last event is the last page.
     #expect(try await worker.fetchEvents(of: order, after: "3", limit: 2).next == nil)
   }
 
@@ -163,7 +163,7 @@ import Workers
 // MARK: Fixtures
 
 extension StoreSpy {
-  /// A store with one order, which has been deleted and answers to any name.
+  /// Returns a store with one deleted order, which it returns for any name.
   static func deleted(_ order: Order) -> StoreSpy {
     let store = StoreSpy()
     store.answers.orders = { call in
@@ -186,7 +186,7 @@ extension StoreCall {
 }
 
 extension WriteContext {
-  /// What the worker makes of `WriteOptions.amy`.
+  /// The context that the worker makes of `WriteOptions.amy`.
   static let amyAtNoon = WriteContext(author: WriteOptions.amy.author, at: .noon)
 }
 

@@ -20,10 +20,10 @@ import Workers
     // A day of 23 hours, and one of 25.
     ("2007-03-25", "Europe/Berlin", "2007-03-24T23:00:00Z", "2007-03-25T22:00:00Z"),
     ("2007-10-28", "Europe/Berlin", "2007-10-27T22:00:00Z", "2007-10-28T23:00:00Z"),
-    // A day that starts at one o'clock, and one that midnight opens twice.
+    // A day that starts at one o'clock, and one whose midnight occurs twice.
     ("2007-10-14", "America/Sao_Paulo", "2007-10-14T03:00:00Z", "2007-10-15T02:00:00Z"),
     ("2008-02-16", "America/Sao_Paulo", "2008-02-16T02:00:00Z", "2008-02-17T03:00:00Z"),
-    // A day that Samoa left out.
+    // A day that Samoa skipped.
     ("2011-12-30", "Pacific/Apia", "2011-12-30T10:00:00Z", "2011-12-30T10:00:00Z"),
   ])
   func `a day runs from its start to the next one's, in the zone in force`(
@@ -64,7 +64,7 @@ import Workers
 }
 
 extension Order {
-  /// An order of a moment in RFC 3339.
+  /// Returns an order of a moment in RFC 3339.
   static func at(_ moment: String) -> Order {
     Order(
       id: "a", date: Instant(moment) ?? .earliest, name: PersonName(first: "Amy", last: ""), email: "",

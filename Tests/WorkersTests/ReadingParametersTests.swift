@@ -127,7 +127,7 @@ import Workers
 
   // MARK: Fixtures
 
-  /// The query that reaches the store.
+  /// Returns the query that reaches the store.
   private func query(_ parameters: OrdersParameters) async throws -> OrdersQuery {
     let store = StoreSpy()
     store.answers.page = { _ in .success(OrdersPage(orders: [], next: nil)) }

@@ -11,13 +11,12 @@ import ShowsWorkerProtocols
 import Testing
 import Workers
 
-/// Whatever a network or a server does wrong while shows are imported from it: what a person reads, with shows kept and
-/// with none.
+/// Tests every fault of a network or a server during an import of shows, with stored shows and without.
 @Suite struct ShowFaultTests {
   enum Meeting: Sendable {
-    /// A server that does this to one request after another.
+    /// A server with these faults, one per request.
     case server([HTTPFault], scheme: String)
-    /// A port on which nobody listens.
+    /// A port on which nothing listens.
     case refusal
     case address(String)
   }
@@ -27,8 +26,8 @@ import Workers
     let meeting: Meeting
     let code: Problem.Code
     let reason: String
-    /// Whether it lasts until the deadline, which then is a short one; all else ends by itself, however busy the
-    /// machine.
+    /// Whether the fault lasts until the deadline, which is short then; other faults end by themselves, however busy
+    /// the machine is.
     let isLate: Bool
 
     init(
@@ -136,7 +135,7 @@ import Workers
   }
 }
 
-/// Asks as the desk does, within another deadline.
+/// Fetches as the command line does, with another deadline.
 private struct Hasty: HTTPFetching {
   let deadline: Duration
   private let fetcher = HTTPFetcher()
@@ -152,7 +151,7 @@ private struct Hasty: HTTPFetching {
 }
 
 extension MemoryStore {
-  /// A show, of which an episode has been watched.
+  /// Adds a show with a watched episode.
   fileprivate func fill() async throws {
     let context = WriteContext(author: Author(name: "Ann", frontEnd: "test"), at: .noon)
     let episode = Episode(id: "e", title: "Pilot", season: 1, number: 1, airsAt: .earliest)

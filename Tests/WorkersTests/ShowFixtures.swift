@@ -5,14 +5,14 @@ import PresentationProtocols
 import ShowsWorkerProtocols
 import Synchronization
 
-// What the suites about shows share.
+// The fixtures that the suites of shows share.
 
 extension ShowOutcome {
   var isRejected: Bool { if case .rejected = self { true } else { false } }
 }
 
 extension Instant {
-  /// When shows are told of here.
+  /// The moment at which the tests' shows are imported.
   static let newYear = Instant("2018-01-01T00:00:00Z") ?? .latest
 }
 
@@ -20,13 +20,13 @@ extension WriteOptions {
   static let desk = WriteOptions(author: Author(name: "Ann", frontEnd: "command-line"), timeZone: .gmt)
 }
 
-/// A file of `Fixtures`.
+/// Returns the bytes of a file in `Fixtures`.
 func fixture(_ name: String) throws -> [UInt8] {
   let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
   return Array(try Data(contentsOf: folder.appending(path: name)))
 }
 
-/// Answers every address the same.
+/// Answers every address with the same response.
 final class Fetcher: HTTPFetching {
   struct Answer: Sendable {
     let status: HTTPStatus

@@ -10,7 +10,7 @@ import Workers
 @Suite struct SummingDaysTests {
   private static let author = Author(name: "Ann", frontEnd: "command-line")
 
-  /// Zones with daylight saving time, with none, with a day that was left out, and with two changes a year for Ramadan.
+  /// Zones with daylight saving time, without it, with a skipped day, and with two changes a year for Ramadan.
   @Test(arguments: [
     "GMT", "Europe/Zurich", "America/New_York", "America/Sao_Paulo", "Africa/Casablanca", "Australia/Lord_Howe",
     "Pacific/Apia", "Pacific/Kiritimati", "Asia/Kathmandu", "Antarctica/Troll",
@@ -66,7 +66,7 @@ import Workers
     Int64((CivilDate(year: year, month: 1, day: 1)?.daysSinceEpoch ?? 2_932_897) * 86_400)
   }
 
-  /// How many offsets of Zurich a store is asked to sum by, with how many questions in all.
+  /// Returns the number of Zurich's offsets that a store sums by, and the number of reads in all.
   private func asked(of dates: [String]) async throws -> (offsets: Int, questions: Int) {
     let store = StoreSpy()
     let orders = dates.map { Order.at($0).summary }

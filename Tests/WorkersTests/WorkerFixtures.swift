@@ -6,17 +6,18 @@ import Synchronization
 import WorkerTesting
 import Workers
 
-// What the suites of this folder share.
+// The fixtures that the suites of this folder share.
 
 extension OrdersWorker {
-  /// A worker over a spy, at noon of 29 June 2007 in UTC, in a shop that sells in dollars; ids count from `new-1`.
+  /// Returns a worker over a spy, at noon of 29 June 2007 in UTC, in a shop that sells in dollars; ids count from
+  /// `new-1`.
   static func at(
     _ store: StoreSpy, now: Instant = .noon, currency: String = "USD"
   ) -> OrdersWorker {
     at(store, now: now) { () throws(StoreError) in StoreSettings(currency: currency) }
   }
 
-  /// The same with settings from elsewhere.
+  /// Returns a worker over a spy with settings from a closure.
   static func at(
     _ store: StoreSpy, now: Instant = .noon,
     settings: @escaping @Sendable () async throws(StoreError) -> StoreSettings
@@ -34,7 +35,7 @@ extension OrdersWorker {
 }
 
 extension StoreSpy {
-  /// A store with one order, which answers to any name, and which does whatever it is told.
+  /// Returns a store with one order, which it returns for any name, and which accepts every write.
   static func keeping(_ order: Order) -> StoreSpy {
     let store = StoreSpy()
     store.answers.orders = { call in
@@ -44,7 +45,7 @@ extension StoreSpy {
     return store
   }
 
-  /// Whoever creates, edits or imports gets what the store was given.
+  /// Answers every create, edit and import with the orders that it was given.
   func obey() {
     answers.receipt = { call in
       switch call {
@@ -58,7 +59,7 @@ extension StoreSpy {
     }
   }
 
-  /// The orders that it was given to keep.
+  /// The orders that were written to it.
   var given: [Order] {
     calls.flatMap { call -> [Order] in
       switch call {
@@ -84,7 +85,7 @@ extension StoreSpy {
 }
 
 extension OrderInput {
-  /// Amy's order of one cheese for 1.23, as she would write it.
+  /// Amy's order of one cheese for 1.23, as its input.
   static var amy: OrderInput {
     var input = OrderInput()
     input.firstName = .set("Amy")
@@ -93,7 +94,7 @@ extension OrderInput {
     return input
   }
 
-  /// The input with a change.
+  /// Returns the input with a change.
   func with(_ change: (inout OrderInput) -> Void) -> OrderInput {
     var input = self
     change(&input)
@@ -115,7 +116,7 @@ extension Instant {
   static let noon = Instant.amysDay.adding(seconds: 43_200)
 }
 
-/// The pointers of what is not valid, in order; empty where the error is another.
+/// Returns the pointers of the invalid fields, in order; empty for another error.
 func pointers(_ error: OrdersWorkerError?) -> [String] {
   switch error {
   case .invalid(let fields): fields.map(\.pointer)
@@ -124,7 +125,7 @@ func pointers(_ error: OrdersWorkerError?) -> [String] {
   }
 }
 
-/// What a call threw.
+/// Returns the error that a call throws; `nil` if it succeeds.
 func failure<Answer>(_ call: () async throws(OrdersWorkerError) -> Answer) async -> OrdersWorkerError? {
   do {
     _ = try await call()

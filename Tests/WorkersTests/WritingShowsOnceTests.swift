@@ -8,7 +8,7 @@ import Testing
 import Workers
 
 @Suite struct WritingShowsOnceTests {
-  /// Each write of the one show, with its key.
+  /// Each write of a single show, with its name.
   private static let writes: [(String, @Sendable (ShowsWorker, String, WriteOptions) async throws -> ShowResult)] = [
     ("watch", { try await $0.changeShow($1, ifVersion: nil, .watch(["S1E1"]), $2) }),
     ("unwatch", { try await $0.changeShow($1, ifVersion: nil, .unwatch(["S1E1"]), $2) }),
@@ -30,7 +30,7 @@ import Workers
     if index < 3 { _ = try await worker.deleteShow("7", ifVersion: nil, .desk) }
     first.isReplayed = true
     #expect(try await write(worker, name, .keyed("k")) == first)
-    // Without a key, or with another, it is too late.
+    // Without a key, or with another one, the show no longer exists.
     for options in [WriteOptions.desk, .keyed("other")] {
       let error = await #expect(throws: ShowsWorkerError.self) { try await write(worker, name, options) }
       #expect(error.map { Problem($0) }?.code == .notFound)

@@ -22,7 +22,7 @@ import StoreAdministrationProtocols
 import StoreAdministrationTesting
 import WebTesting
 
-// What presenters make of an order that has everything, and a shop whose every scene shows it.
+// The presenters' output for an order with every field, and scenes that show it.
 
 private let formatter = ReferenceFormatter(locale: Locale(identifier: "en_US"), timeZone: .gmt)
 
@@ -56,7 +56,7 @@ extension Order {
 }
 
 extension WebScenesStub {
-  /// Every scene shows what it shows when all is well.
+  /// Returns scenes that all succeed and show the order.
   static func answering(with order: Order = .whole, isReplayed: Bool = false) -> WebScenesStub {
     WebScenesStub(
       list: .answering(with: order), show: .answering(with: order, isReplayed: isReplayed),
@@ -85,7 +85,7 @@ extension WebScenesStub {
         StoreResponse(json: Array("{\"answer\":7}".utf8), version: 8, isReplayed: isReplayed)))
   }
 
-  /// Every scene shows the same problem.
+  /// Returns scenes that all show the same problem.
   static func failing(with problem: Problem) -> WebScenesStub {
     WebScenesStub(
       list: .showing(problem), show: ShowOrderSceneSpy { _, display in try await display.displayProblem(problem) },
@@ -100,7 +100,7 @@ extension WebScenesStub {
       answering: StoreServingSpy(failure: problem))
   }
 
-  /// How often any scene was asked for anything.
+  /// The number of calls of all scenes.
   var callCount: Int {
     list.calls.count + show.calls.count + create.calls.count + importing.requests.count + statistics.calls.count
       + transferring.calls.count + melodies.calls.count
@@ -169,7 +169,7 @@ extension TransferSceneSpy {
 }
 
 extension EventDocument {
-  /// Amy's order has been paid.
+  /// The event that Amy's order has been paid.
   static var paid: EventDocument {
     EventDocument(
       OrderEvent(

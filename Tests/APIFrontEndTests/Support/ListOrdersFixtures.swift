@@ -4,21 +4,21 @@ import Models
 import PresentationProtocols
 
 extension ListOrdersSceneSpy {
-  /// Shows an empty list.
+  /// A scene that shows an empty list.
   static var showingNothing: ListOrdersSceneSpy {
     ListOrdersSceneSpy { _, display in
       try await display.displayFetchedOrders(.init(documents: []))
     }
   }
 
-  /// Shows these orders.
+  /// Returns a scene that shows these orders.
   static func showing(_ orders: [Order], count: DisplayedCount? = nil) -> ListOrdersSceneSpy {
     ListOrdersSceneSpy { _, display in
       try await display.displayFetchedOrders(.init(documents: orders.map(\.row), count: count))
     }
   }
 
-  /// Shows a problem.
+  /// Returns a scene that shows a problem.
   static func showing(_ problem: Problem) -> ListOrdersSceneSpy {
     ListOrdersSceneSpy { _, display in try await display.displayProblem(problem) }
   }

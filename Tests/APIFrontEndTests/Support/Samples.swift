@@ -5,7 +5,7 @@ import PresentationProtocols
 import WebKernel
 import WebTesting
 
-/// One request for each operation of the API that is answered as it should be, by the operation's id.
+/// A valid request of each operation of the API, by the operation's id.
 struct Sample: Sendable {
   var method = HTTPMethod.get
   let target: String
@@ -67,7 +67,7 @@ struct Sample: Sendable {
     "importOrders": Sample(method: .post, target: "/api/v1/orders/import", fields: json, body: "[]"),
   ]
 
-  /// The request, with some fields of its own.
+  /// Returns the request with additional fields.
   func request(_ more: HTTPFields = [:]) -> HTTPRequest {
     var fields = fields
     for field in more.all { fields[field.name] = field.value }
@@ -80,16 +80,16 @@ struct DocumentedOperation: Sendable {
   let id: String
   let method: HTTPMethod
   let path: String
-  /// The least role that may; `nil` for anybody.
+  /// The lowest role that may use it; `nil` for anybody.
   let role: Role?
   let value: JSONValue
 }
 
 extension WebHandler {
-  /// The API's own document, where everybody has to sign in.
+  /// Returns the API's own document with required sign-in.
   static func openAPI() async throws -> JSONValue { try await described.document(isOpen: false) }
 
-  /// All that the API's own document describes.
+  /// Returns all operations of the API's own document.
   ///
   /// - Parameter isOpen: whether nobody has to sign in.
   static func documented(isOpen: Bool = false) async throws -> [DocumentedOperation] {
@@ -109,7 +109,7 @@ extension WebHandler {
 
 private let described = Described()
 
-/// The documents, each read once: that takes longer than most tests.
+/// Caches the documents, since reading one takes longer than most tests.
 private actor Described {
   private var documents: [Bool: JSONValue] = [:]
 

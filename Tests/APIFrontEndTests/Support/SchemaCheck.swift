@@ -2,12 +2,12 @@ import APIDocuments
 
 /// Checks JSON against the schemas of an OpenAPI document: the part of JSON Schema (2020-12) that the document uses.
 ///
-/// It is stricter than JSON Schema: a member that is not declared is a fault, so that no answer can have what nobody
-/// documents; and a keyword that is not known here is one too, so that nothing is taken for checked that is not.
+/// It is stricter than JSON Schema: an undeclared member is a fault, so that every member of a response is documented;
+/// and an unknown keyword is one, so that nothing is taken for checked that is not.
 struct SchemaCheck {
   let document: JSONValue
 
-  /// What is wrong with a value, each with its place; empty where nothing is.
+  /// Returns the faults of a value, each with its place; empty if it is valid.
   func faults(in value: JSONValue, _ schema: JSONValue, at place: String = "") -> [String] {
     guard case .object(let keywords) = schema else { return ["\(place): the schema is no object"] }
     return keywords.flatMap { keyword in
@@ -54,13 +54,13 @@ struct SchemaCheck {
     case ("maximum", .number(let most)):
       guard case .number(let number) = value, let number = Int(number), let most = Int(most) else { return [] }
       return number <= most ? [] : ["\(place): is more than \(most)"]
-    // Members that are not declared are faults in any case; formats only tell.
+    // Undeclared members are faults in any case, and formats are informative.
     case ("additionalProperties", _), ("format", _), ("description", _): return []
     default: return ["\(place): the keyword \(keyword) is not checked here"]
     }
   }
 
-  /// `#/components/schemas/Order`
+  /// Returns the value that a reference names: `#/components/schemas/Order`.
   func resolve(_ reference: String) -> JSONValue? {
     reference.split(separator: "/").dropFirst().reduce(document as JSONValue?) { $0?[String($1)] }
   }

@@ -3,7 +3,7 @@ import APITesting
 import PresentationProtocols
 import Synchronization
 
-/// Notes what another store asks, and says the same to everything.
+/// Records the requests of another store, and gives the same response to all.
 final class StoreServingSpy: StoreServing {
   enum Call: Sendable {
     case answer(StoreRequest)
@@ -14,7 +14,7 @@ final class StoreServingSpy: StoreServing {
   private let recorded = Mutex<[Call]>([])
   private let answer: StoreResponse
   private let failure: Problem?
-  /// What a long operation waits for; `nil` where it does not.
+  /// The gate that a long operation waits for; `nil` if it does not wait.
   private let gate: AsyncStream<Never>?
 
   init(
@@ -32,7 +32,7 @@ final class StoreServingSpy: StoreServing {
     recorded.withLock { $0.append(.answer(question)) }
     if let gate { for await _ in gate {} }
     if let failure { throw failure }
-    // Only what is written has a version, and nothing is read once.
+    // Only a write has a version.
     var answer = answer
     if question.kind != .write { answer.version = nil }
     if question.kind == .read { answer.isReplayed = false }
@@ -51,7 +51,7 @@ final class StoreServingSpy: StoreServing {
     return Received(bytes: bytes, spy: self)
   }
 
-  /// Says how far it has come, and goes on when the test lets it.
+  /// Reports progress, and continues when the test finishes the gate.
   private func work(_ progress: @Sendable (Double) -> Void) async throws {
     progress(0.25)
     if let gate { for await _ in gate {} }

@@ -23,7 +23,7 @@ import WebTesting
 @testable import APIFrontEnd
 @testable import WebKernel
 
-/// A shop whose scenes are spies.
+/// The scenes of the JSON API as spies.
 struct WebScenesStub: APIScenes {
   var reasonNotReady: String?
   var list = ListOrdersSceneSpy()
@@ -36,7 +36,7 @@ struct WebScenesStub: APIScenes {
   var showing = ShowsSceneSpy()
   var answering = StoreServingSpy()
 
-  /// The API over these scenes.
+  /// Returns the API over these scenes.
   func api(_ settings: WebSettings = WebSettings(), _ jobs: Jobs = Jobs(timeout: .seconds(10))) -> APIFrontEnd {
     APIFrontEnd(scenes: self, settings: settings, jobs: jobs)
   }
@@ -51,18 +51,18 @@ struct WebScenesStub: APIScenes {
   var transfer: TransferBuilder { transferring.builder }
   var storeService: any StoreServing { answering }
 
-  /// What the API's operations declare.
+  /// The operations of the API.
   static var operations: [WebOperation] { WebScenesStub().api().operations }
 }
 
 extension WebHandler {
-  /// The API as a test asks it: over spies, with one id for every request.
+  /// Creates the API for a test: over spies, with one id for every request.
   init(
     _ scenes: WebScenesStub, settings: WebSettings = WebSettings(timeZone: .gmt),
     gatekeeper: GatekeeperStub = GatekeeperStub(), observer: any RequestObserving = ObserverSpy()
   ) {
     let jobs = Jobs(timeout: settings.timeout)
-    // A long operation that each of the callers has had done before.
+    // A finished job of each caller.
     for owner in Role.allCases.map(\.rawValue) + ["local"] {
       _ = try? jobs.start(
         .init(owner: owner, operation: "sample", key: "k"), fingerprint: "", isExclusive: false

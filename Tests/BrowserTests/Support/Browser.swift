@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-/// Somebody at a browser who has a keyboard and nothing else.
+/// A user at a browser who has only a keyboard.
 struct Browser: Sendable {
   let driver: WebDriver
-  /// Where the server is.
+  /// The origin of the server.
   let origin: String
 
-  /// A browser on a server over a store of its own.
+  /// Runs a test with a browser on a server over a store of its own.
   ///
   /// - Parameters:
-  ///   - options: of the server.
-  ///   - prepare: what happens in the store before.
+  ///   - options: the server's options.
+  ///   - prepare: changes the store before the server starts.
   static func visit(
     _ options: [String] = [], prepare: (Shop) async throws -> Void = { _ in },
     _ body: (Browser, Shop) async throws -> Void
@@ -26,15 +26,14 @@ struct Browser: Sendable {
     }
   }
 
-  /// Does something that must leave nothing in the console: there the browser complains of what a page's own policy
-  /// forbids.
+  /// Runs a closure and expects no message in the console, where the browser reports violations of a page's policy.
   func perform(_ body: (Browser) async throws -> Void) async throws {
     try await body(self)
     let complaints = try await complaints
     #expect(complaints == [])
   }
 
-  /// A browser that shows the order of the golden tests.
+  /// Runs a test with a browser that shows the order of the golden tests.
   static func visitOrder(_ body: (Browser, Shop) async throws -> Void) async throws {
     try await visit(prepare: { try await $0.createAmysOrder() }) { browser, shop in
       try await browser.open(try await shop.page(ofOrder: 1))
@@ -45,12 +44,12 @@ struct Browser: Sendable {
 
   // MARK: What is shown
 
-  /// Types an address.
+  /// Opens a path of the server.
   func open(_ path: String) async throws { try await driver.navigate(to: origin + path) }
 
-  /// Waits until the page says so.
+  /// Waits until the page has a text.
   ///
-  /// - Parameter place: an XPath step, for where it must stand: `h1`, `*[@role='alert']`.
+  /// - Parameter place: an XPath step of the element that must have it: `h1`, `*[@role='alert']`.
   func see(
     _ text: String, in place: String = "body", sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
@@ -62,19 +61,19 @@ struct Browser: Sendable {
     }
   }
 
-  /// What the page says now, in lines.
+  /// The visible text of the page, in lines.
   var text: String { get async throws { try await driver.run("return document.body.innerText").text ?? "" } }
 
-  /// Path and query of the page.
+  /// The path and query of the page.
   var place: String { get async throws { String(try await driver.url.dropFirst(origin.count)) } }
 
-  /// XPath 1.0 has no escape in a literal.
+  /// Returns a literal of XPath 1.0, which has no escapes.
   private static func literal(_ text: String) -> String {
     text.contains("'") ? "\"\(text)\"" : "'\(text)'"
   }
 
-  /// What the browser has to complain of; that the server refuses something belongs to the tests, and that no poster
-  /// comes from elsewhere.
+  /// The messages in the console, except for refusals of the server that tests expect, and for blocked posters of other
+  /// hosts.
   private var complaints: [String] {
     get async throws {
       try await driver.console.compactMap { entry in
@@ -86,10 +85,10 @@ struct Browser: Sendable {
     }
   }
 
-  /// Waits until a download is there whole: Chromium first keeps its place with an empty file.
+  /// Waits until a download is complete: Chromium first creates an empty file.
   func until(_ file: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
     try await eventually("a file \(file)", sourceLocation: sourceLocation) {
-      // Each look is a question to the browser.
+      // A request to the browser, so that this loop does not keep the machine busy.
       _ = try await driver.url
       return FileManager.default.contents(atPath: file)?.isEmpty == false
     }
@@ -113,7 +112,7 @@ struct Browser: Sendable {
 
   func type(_ text: String) async throws { try await driver.press(text) }
 
-  /// What has the keyboard: as assistive technology names it, and what it is.
+  /// The focused element's accessible name and role.
   var focus: (name: String, role: String) {
     get async throws {
       let element = try await driver.activeElement
@@ -121,12 +120,12 @@ struct Browser: Sendable {
     }
   }
 
-  /// More than any page has stops.
+  /// The highest number of Tab presses: more than any page has stops.
   static let stops = 200
 
-  /// Presses Tab until something of that name has the keyboard.
+  /// Presses Tab until an element of that name has the focus.
   ///
-  /// - Parameter role: what it must be (ARIA), where others have the same name.
+  /// - Parameter role: its ARIA role, if other elements have the same name.
   @discardableResult
   func tab(
     to name: String, _ role: String? = nil, backwards: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
@@ -145,19 +144,19 @@ struct Browser: Sendable {
     throw lost("Tab does not lead to “\(name)”; it leads to \(passed)", sourceLocation)
   }
 
-  /// Goes to a field and types into it, instead of what it holds.
+  /// Moves to a field and replaces its text.
   func fill(_ name: String, _ text: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
     try await tab(to: name, "textbox", sourceLocation: sourceLocation)
     try await type(text)
   }
 
-  /// Types instead of what the field that has the keyboard holds.
+  /// Replaces the text of the focused field.
   func retype(_ text: String) async throws {
     try await driver.press("a", holding: Key.control.rawValue)
     try await type(text)
   }
 
-  /// Goes to a link or button that leads to another page, and presses Enter.
+  /// Moves to a link or button that leads to another page, and presses Enter.
   func follow(
     _ name: String, _ role: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
@@ -165,21 +164,20 @@ struct Browser: Sendable {
     try await enter(sourceLocation: sourceLocation)
   }
 
-  /// Presses Enter where that leads to another page, and waits for it: whoever goes on at once may still be on the old
-  /// one, and lose what it has there.
+  /// Presses Enter and waits for the next page; without the wait, later keys could still go to the old one.
   func enter(sourceLocation: SourceLocation = #_sourceLocation) async throws {
     let page = try await birth
     try await press(.enter)
     try await eventually("another page", sourceLocation: sourceLocation) { try await birth != page }
   }
 
-  /// When the page began: no two have the same.
+  /// The moment at which the page was loaded, which is different for each page.
   private var birth: JSON { get async throws { try await driver.run("return performance.timeOrigin") } }
 }
 
-/// Waits until something holds.
+/// Waits until a condition holds.
 ///
-/// - Parameter holds: asks another process, so that a wait does not keep this one busy.
+/// - Parameter holds: queries another process, so that a wait does not keep this one busy.
 func eventually(
   _ what: String, sourceLocation: SourceLocation = #_sourceLocation, _ holds: () async throws -> Bool
 ) async throws {
@@ -189,7 +187,7 @@ func eventually(
   }
 }
 
-/// Says where a test has failed that cannot go on.
+/// Returns the error of a test that cannot continue, with its location.
 private func lost(_ what: String, _ sourceLocation: SourceLocation) -> any Error {
   WebDriver.Failure(code: "\(sourceLocation.fileName):\(sourceLocation.line)", message: what)
 }

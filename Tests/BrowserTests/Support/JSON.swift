@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON value: what a driver is told and what it answers.
+/// A JSON value in a command to a driver or its response.
 enum JSON: Codable, Hashable, Sendable {
   case null
   case bool(Bool)

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What a page looks like, measured in the browser.
+/// Measurements of a page's layout and colours in the browser.
 extension Browser {
-  /// Every kind of page, on a shop with the order of the golden tests and what the sample has beside orders.
+  /// Visits every kind of page, in a shop with the order of the golden tests and the sample's shows and melodies.
   static func visitEveryPage(_ body: (Browser, String) async throws -> Void) async throws {
     try await visit(prepare: {
       try await $0.createAmysOrder()
@@ -22,19 +22,19 @@ extension Browser {
     }
   }
 
-  /// A screen that is 360 points wide and 740 high.
+  /// Sets the size of a phone's screen: 360 points wide and 740 high.
   func useAPhone() async throws {
     try await driver.tellDevTools(
       "Emulation.setDeviceMetricsOverride", ["width": 360, "height": 740, "deviceScaleFactor": 2, "mobile": true])
   }
 
-  /// What a reader has told the system: `prefers-color-scheme`, `dark`.
+  /// Sets a media feature of the reader's system: `prefers-color-scheme` to `dark`.
   func prefer(_ feature: String, _ value: String) async throws {
     let feature: JSON = ["name": .string(feature), "value": .string(value)]
     try await driver.tellDevTools("Emulation.setEmulatedMedia", ["features": [feature]])
   }
 
-  /// What reaches beyond the right edge of the screen, although nothing of its own scrolls it.
+  /// The elements that extend beyond the right edge of the screen and are in no scrolling element.
   var overflow: [String] {
     get async throws {
       try await driver.run(
@@ -50,9 +50,9 @@ extension Browser {
     }
   }
 
-  /// Words, dates and sums that are cut in two where a line ends, and tables that have to be moved sideways.
+  /// Words, dates and sums that are broken at the end of a line, and tables that scroll sideways.
   ///
-  /// A word that fits in no line, an address of mail or a path say, may be cut.
+  /// A word that is longer than a line, as an email address or a path, may be broken.
   var brokenTexts: [String] {
     get async throws {
       try await driver.run(
@@ -79,7 +79,7 @@ extension Browser {
     }
   }
 
-  /// Texts that stand out too little from what is behind them (WCAG 2.2, 1.4.3: 4.5 to 1, large ones 3 to 1).
+  /// Texts with too little contrast to their background (WCAG 2.2, 1.4.3: 4.5 to 1, large ones 3 to 1).
   var faintTexts: [String] {
     get async throws {
       try await driver.run(
@@ -107,16 +107,16 @@ extension Browser {
     }
   }
 
-  /// One place where Tab stops.
+  /// An element at which Tab stops.
   struct Stop: Sendable {
-    /// As assistive technology says it.
+    /// The name that assistive technology reads.
     var name: String
-    /// Whether a frame says that it has the keyboard, and nothing lies over it.
+    /// Whether it shows a focus frame, and nothing covers it.
     var isSeen: Bool
     var markup: String
   }
 
-  /// Goes through the page by Tab, once.
+  /// Returns all stops of the page, by pressing Tab through it once.
   func walk() async throws -> [Stop] {
     var stops: [Stop] = []
     while stops.count < Browser.stops {

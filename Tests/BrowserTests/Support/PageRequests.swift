@@ -3,9 +3,9 @@ import HTTPProtocols
 import HTTPTesting
 import Testing
 
-/// Asks a server of this machine as programs do. (`URLSession` on Linux does not bear ChromeDriver's header fields.)
+/// Sends a request to a server of this machine. (`URLSession` on Linux rejects ChromeDriver's header fields.)
 ///
-/// - Parameter url: with a port: `http://127.0.0.1:40001/path`.
+/// - Parameter url: an address with a port: `http://127.0.0.1:40001/path`.
 func ask(
   _ method: String, _ url: String, _ fields: [String: String] = [:], body: String = ""
 ) async throws -> RawResponse {
@@ -16,7 +16,7 @@ func ask(
   let lines = own.merging(fields) { $1 }.map { "\($0): \($1)\r\n" }.joined()
   let request = "\(method) \(target) HTTP/1.1\r\n\(lines)\r\n\(body)"
   let answers = try await offThePool {
-    // Longer than anything that the other side waits for.
+    // The timeout is longer than any wait of the other side.
     let connection = try RawConnection(port: port, timeout: Program.patience * 2)
     _ = connection.send(request)
     return RawResponse.all(in: connection.read { RawResponse.all(in: $0).first?.isComplete ?? false })
@@ -24,7 +24,7 @@ func ask(
   return try #require(answers.first)
 }
 
-/// Changes an order behind everybody's back.
+/// Changes an order through the API, as another user would.
 ///
 /// - Parameter patch: a merge patch (RFC 7396).
 func patch(_ url: String, _ patch: String) async throws {

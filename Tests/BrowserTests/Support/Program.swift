@@ -10,7 +10,7 @@ import Foundation
 ///
 /// Foundation makes each the head of a process group of its own, so that its children can be stopped with it.
 struct Program: Sendable {
-  /// Long enough for a machine that is busy with other things.
+  /// The longest wait, sufficient on a busy machine.
   static let patience: Duration = .seconds(60)
 
   private let process: Process
@@ -21,14 +21,16 @@ struct Program: Sendable {
     let description: String
   }
 
-  /// - Parameter errors: the file that takes what it writes to its standard error.
+  /// Starts a program.
+  ///
+  /// - Parameter errors: the path of the file for its standard error.
   init(
     _ path: String, _ words: [String], environment: [String: String], errors: String, input: FileHandle = .nullDevice
   ) throws {
     process = Process()
     output = Pipe()
     self.errors = errors
-    // Processes that others start at the same time must not hold its ends open: a reader waits for its last writer.
+    // Processes that start at the same time must not inherit the pipe's ends: a reader waits for its last writer.
     for end in [output.fileHandleForReading, output.fileHandleForWriting] {
       _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC)
     }
@@ -42,7 +44,7 @@ struct Program: Sendable {
     try process.run()
   }
 
-  /// The programs that were built together with this suite lie beside the bundle of the tests.
+  /// Returns the path of a program that was built together with this suite, beside the bundle of the tests.
   static func built(_ name: String) -> String {
     let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]
     var folder = URL(filePath: bundle)
@@ -50,9 +52,9 @@ struct Program: Sendable {
     return folder.appending(path: name).path
   }
 
-  /// Reads its output up to a line with this text.
+  /// Reads its output up to a line with a text.
   ///
-  /// - Returns: what stands behind the text.
+  /// - Returns: the rest of the line after the text.
   func read(after text: String) async throws -> String {
     try await offThePool {
       var read = Data()
@@ -62,7 +64,7 @@ struct Program: Sendable {
         guard !piece.isEmpty else { throw failure("has ended") }
         read += piece
         let lines = String(decoding: read, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-        // The last one may still be on its way.
+        // The last line may be incomplete.
         if let line = lines.dropLast().first(where: { $0.contains(text) }), let range = line.range(of: text) {
           return String(line[range.upperBound...])
         }
@@ -80,7 +82,7 @@ struct Program: Sendable {
     return Failure(description: "\(process.executableURL?.lastPathComponent ?? "") \(what): \(errors.suffix(2000))")
   }
 
-  /// Asks it to end, and waits for it.
+  /// Asks the process to end, and waits for it.
   ///
   /// - Returns: its exit status.
   @discardableResult
@@ -89,14 +91,14 @@ struct Program: Sendable {
     return await wait()
   }
 
-  /// Ends it and all of its children at once.
+  /// Kills the process and all of its children.
   func stopWithChildren() async {
-    // Nobody has waited for it yet, so that its id is still its own.
+    // The process has not been reaped, so that its id is still its own.
     if process.isRunning { _ = kill(-process.processIdentifier, SIGKILL) }
     await wait()
   }
 
-  /// All that it writes, to its end.
+  /// Waits for the end, and returns the exit status and the whole output.
   func finish() async -> (status: Int32, output: String) {
     let bytes = await offThePool { output.fileHandleForReading.readDataToEndOfFile() }
     return (await wait(), String(decoding: bytes, as: UTF8.self))
@@ -109,7 +111,7 @@ struct Program: Sendable {
   }
 }
 
-/// Runs what blocks on a thread that no other task waits for.
+/// Runs blocking work on a thread that no task needs.
 func offThePool<Value: Sendable, Failure: Error>(
   _ work: @escaping @Sendable () throws(Failure) -> Value
 ) async throws(Failure) -> Value {

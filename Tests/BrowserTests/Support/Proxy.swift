@@ -8,14 +8,13 @@ import Testing
   import Glibc
 #endif
 
-/// The real nginx with `Tools/deploy/nginx.conf`, in which nothing is changed but addresses, the name and the
-/// certificate.
+/// A real nginx with `Tools/deploy/nginx.conf`; only the addresses, the name and the certificate are changed.
 struct Proxy: Sendable {
   static let nginx = "/usr/sbin/nginx"
   static let openssl = "/usr/bin/openssl"
   static var isThere: Bool { [nginx, openssl].allSatisfy(FileManager.default.isExecutableFile) }
 
-  /// A file as a shop gets it.
+  /// Returns the text of a file of `Tools/deploy`.
   static func deployed(_ name: String) throws -> String {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
@@ -25,12 +24,12 @@ struct Proxy: Sendable {
   private let shop: Shop
   let port: UInt16
   let plainPort: UInt16
-  /// An editor's.
+  /// The token of an editor.
   let token: String
 
   var origin: String { "https://localhost:\(port)" }
 
-  /// nginx in front of a server over the shop's store, which wants credentials of everybody.
+  /// Runs nginx in front of a server over the shop's store, with required sign-in.
   static func with<Value>(_ shop: Shop, _ body: (Proxy) async throws -> Value) async throws -> Value {
     let token = try await shop.desk("access", "create-token", "till", "--role", "editor")
     let proxy = Proxy(
@@ -65,7 +64,7 @@ struct Proxy: Sendable {
     try #require(await program.finish().status == 0)
   }
 
-  /// Around the site stands what nginx needs of any configuration.
+  /// Writes the configuration: the site within the settings that nginx requires.
   private func configure(server: String) throws {
     let changes: KeyValuePairs = [
       "127.0.0.1:8080": server, "listen 80;": "listen 127.0.0.1:\(plainPort);",
@@ -94,14 +93,14 @@ struct Proxy: Sendable {
 
   // MARK: Asking
 
-  /// One request over TLS, to a name that the certificate must have.
+  /// Sends one request over TLS, to a name that the certificate must have.
   ///
-  /// - Parameter head: the first line and fields, each in a line of its own.
+  /// - Parameter head: the first line and the fields, one per line.
   func ask(_ head: String, body: String = "") async throws -> RawResponse {
     let request = Pipe()
     let client = try connect(request)
     let bytes = Self.bytes(head, length: body.utf8.count) + body.utf8
-    // More than a pipe holds is taken only while the other side takes it.
+    // A write of more than a pipe's buffer blocks until the other side reads it.
     Thread.detachNewThread {
       try? request.fileHandleForWriting.write(contentsOf: bytes)
     }
@@ -110,7 +109,7 @@ struct Proxy: Sendable {
     return try #require(RawResponse.all(in: Array(answer.utf8)).last)
   }
 
-  /// A connection that sends what is written to the pipe.
+  /// Opens a connection that sends the bytes of a pipe.
   func connect(_ request: Pipe) throws -> Program {
     let words = [
       "s_client", "-quiet", "-connect", "127.0.0.1:\(port)", "-servername", "localhost", "-CAfile",
@@ -128,7 +127,7 @@ struct Proxy: Sendable {
   }
 }
 
-/// A port of this machine that nobody listens on.
+/// Returns a port of this machine on which nothing listens.
 private func freePort() throws -> UInt16 {
   #if canImport(Darwin)
     let descriptor = socket(AF_INET, SOCK_STREAM, 0)

@@ -12,7 +12,7 @@ struct Shop: Sendable {
 
   func path(_ name: String) -> String { "\(folder)/\(name)" }
 
-  /// The folder goes when `body` is done.
+  /// Runs a test with a shop, whose folder is removed afterwards.
   static func with<Value>(_ body: (Shop) async throws -> Value) async throws -> Value {
     let shop = Shop(folder: NSTemporaryDirectory() + "storekeeper-browser-\(UUID().uuidString)")
     try FileManager.default.createDirectory(atPath: shop.folder, withIntermediateDirectories: true)
@@ -22,8 +22,8 @@ struct Shop: Sendable {
 
   /// Runs `storekeeper` on the store.
   ///
-  /// - Parameter input: what it reads from its standard input.
-  /// - Returns: what it says.
+  /// - Parameter input: its standard input.
+  /// - Returns: its standard output.
   @discardableResult
   func desk(
     _ words: String..., input: String = "", sourceLocation: SourceLocation = #_sourceLocation
@@ -40,7 +40,7 @@ struct Shop: Sendable {
 
   /// Serves the store on a free port of this machine.
   ///
-  /// - Parameter body: receives where to ask: `http://127.0.0.1:40001`.
+  /// - Parameter body: receives the server's origin: `http://127.0.0.1:40001`.
   func serve<Value>(_ options: [String] = [], _ body: (String) async throws -> Value) async throws -> Value {
     let words = ["--port", "0", "--store", store, "--locale", "en_US", "--time-zone", "UTC"] + options
     let server = try Program(
@@ -55,14 +55,14 @@ struct Shop: Sendable {
     return try result.get()
   }
 
-  /// The order of the golden tests, number 1.
+  /// Creates the order of the golden tests, number 1.
   func createAmysOrder() async throws {
     try await desk(
       "orders", "create", "--first-name", "Amy", "--last-name", "Apple", "--email", "amy.apple@clean-swift.com",
       "--date", "2007-06-29", "--total", "1.23")
   }
 
-  /// The path of the page that shows an order.
+  /// Returns the path of an order's page.
   func page(ofOrder number: Int) async throws -> String {
     let order = try await JSON(desk("orders", "show", String(number), "--json"))
     return "/orders/\(try #require(order["id"]?.text))"

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTesting
 import Testing
 
-/// What of W3C WebDriver (https://www.w3.org/TR/webdriver2/) this suite needs, spoken with ChromeDriver.
+/// The commands of W3C WebDriver (https://www.w3.org/TR/webdriver2/) that this suite uses, sent to ChromeDriver.
 struct WebDriver: Sendable {
   static let chromium = "/usr/bin/chromium"
   static let driver = "/usr/bin/chromedriver"
@@ -12,7 +12,7 @@ struct WebDriver: Sendable {
   /// The address of the session.
   private let session: String
 
-  /// An element, as the driver names it.
+  /// An element, by the driver's id.
   struct Element: Hashable, Sendable {
     fileprivate let id: String
     fileprivate static let key = "element-6066-11e4-a52e-4f735466cecf"
@@ -25,9 +25,9 @@ struct WebDriver: Sendable {
     var description: String { "\(code): \(message)" }
   }
 
-  /// Starts a driver and a browser with a profile of its own; both are gone when `body` is done.
+  /// Starts a driver and a browser with a profile of its own; both end with `body`.
   ///
-  /// - Parameter folder: takes the profile, the log, and what is downloaded.
+  /// - Parameter folder: the folder of the profile, the log and the downloads.
   static func with<Value>(folder: String, _ body: (WebDriver) async throws -> Value) async throws -> Value {
     let (program, port) = try await start(folder)
     let result: Result<Value, any Error>
@@ -47,9 +47,9 @@ struct WebDriver: Sendable {
     return try result.get()
   }
 
-  /// Starts a driver on a port of its own.
+  /// Starts a driver on a free port.
   ///
-  /// The driver looks for one that is free for IPv4, and ends where another process has it for IPv6; then it is started
+  /// The driver looks for a port that is free for IPv4, and ends if another process has it for IPv6; then it is started
   /// again.
   private static func start(_ folder: String, attempts: Int = 5) async throws -> (Program, port: Substring) {
     let environment = ["HOME": folder, "TMPDIR": folder, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
@@ -66,9 +66,9 @@ struct WebDriver: Sendable {
   private static func capabilities(_ folder: String) -> JSON {
     let arguments: [JSON] = [
       "--headless=new", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars", "--window-size=1280,1000",
-      // Root, as in a container, has no sandbox.
+      // Chromium has no sandbox for root, as in a container.
       "--no-sandbox",
-      // It must ask nobody but the server.
+      // The browser must connect to the server only.
       "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run",
       "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
       "--ignore-certificate-errors", .string("--user-data-dir=\(folder)/profile"),
@@ -88,7 +88,9 @@ struct WebDriver: Sendable {
     ]
   }
 
-  /// - Returns: the `value` of the answer.
+  /// Sends a command.
+  ///
+  /// - Returns: the `value` of the response.
   @discardableResult
   private static func send(_ method: String, _ url: String, _ body: JSON? = nil) async throws -> JSON {
     let text = try body.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) } ?? ""
@@ -109,19 +111,19 @@ struct WebDriver: Sendable {
 
   var url: String { get async throws { try await send("GET", "url").text ?? "" } }
 
-  /// Waits until the page has such an element.
+  /// Waits until the page has an element, and returns it.
   func find(xpath: String) async throws -> Element {
     try element(try await send("POST", "element", ["using": "xpath", "value": .string(xpath)]))
   }
 
-  /// The element that has the keyboard.
+  /// The focused element.
   var activeElement: Element { get async throws { try element(try await send("GET", "element/active")) } }
 
   private func element(_ value: JSON) throws -> Element {
     Element(id: try #require(value[Element.key]?.text))
   }
 
-  /// What assistive technology calls an element, and what it says it is.
+  /// Returns the accessible name of an element.
   func name(of element: Element) async throws -> String {
     try await send("GET", "element/\(element.id)/computedlabel").text ?? ""
   }
@@ -129,19 +131,19 @@ struct WebDriver: Sendable {
     try await send("GET", "element/\(element.id)/computedrole").text ?? ""
   }
 
-  /// What stands in a field.
+  /// Returns the text of a field.
   func value(of element: Element) async throws -> String {
     try await send("GET", "element/\(element.id)/property/value").text ?? ""
   }
 
-  /// Gives keys to an element; only for what a keyboard cannot give to a page: the path of a file.
+  /// Sends keys to an element, only for text that a keyboard cannot type: the path of a file.
   func send(_ keys: String, to element: Element) async throws {
     try await send("POST", "element/\(element.id)/value", ["text": .string(keys)])
   }
 
-  /// Presses and releases one key after another, as a keyboard does.
+  /// Presses and releases keys one after another, as on a keyboard.
   ///
-  /// - Parameter held: what is held down meanwhile.
+  /// - Parameter held: a key that is held down meanwhile.
   func press(_ keys: String, holding held: Character? = nil) async throws {
     func action(_ type: JSON, _ key: Character) -> JSON { ["type": type, "value": .string(String(key))] }
     var actions = keys.flatMap { [action("keyDown", $0), action("keyUp", $0)] }
@@ -150,12 +152,12 @@ struct WebDriver: Sendable {
     try await send("POST", "actions", ["actions": [keyboard]])
   }
 
-  /// The value of a script's `return`; the page's own policy does not bind it.
+  /// Returns the value of a script's `return`; the page's own policy does not restrict it.
   func run(_ script: String, _ arguments: JSON...) async throws -> JSON {
     try await send("POST", "execute/sync", ["script": .string(script), "args": .array(arguments)])
   }
 
-  /// A picture of what the window shows, as PNG.
+  /// A PNG of the window.
   var screenshot: Data {
     get async throws { try #require(Data(base64Encoded: try await send("GET", "screenshot").text ?? "")) }
   }
@@ -163,7 +165,7 @@ struct WebDriver: Sendable {
   /// The cookies that the browser sends to this page.
   var cookies: [JSON] { get async throws { try await send("GET", "cookie").elements } }
 
-  /// What has come to the console since the last call.
+  /// The messages in the console since the last call.
   var console: [JSON] { get async throws { try await send("POST", "se/log", ["type": "browser"]).elements } }
 
   /// A command of the DevTools protocol, for what WebDriver lacks: the size of a phone, a dark screen.

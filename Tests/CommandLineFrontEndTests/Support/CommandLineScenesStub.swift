@@ -21,7 +21,7 @@ import ShowPresentationProtocols
 import ShowPresentationTesting
 import Synchronization
 
-/// A scenes whose scenes are spies; it remembers which stores were opened.
+/// The scenes of the command line as spies, with a record of the opened stores.
 final class CommandLineScenesStub: CommandLineScenes, CommandLineScenesOpening {
   let timeZone: TimeZone?
   let list: ListOrdersSceneSpy
@@ -60,9 +60,9 @@ final class CommandLineScenesStub: CommandLineScenes, CommandLineScenesOpening {
   }
 
   var locations: [StoreLocation] { opened.withLock { $0.map(\.location) } }
-  /// The token with which each scenes would ask its own store.
+  /// The token of each opened store for its own location.
   var tokens: [String?] { opened.withLock { $0.map { $0.tokens[$0.location] } } }
-  /// The tokens of the last scenes.
+  /// The tokens of the last opened store.
   var allTokens: StoreTokens? { opened.withLock { $0.last?.tokens } }
 
   func openScenes(at location: StoreLocation, tokens: StoreTokens) async throws(Problem) -> any CommandLineScenes {

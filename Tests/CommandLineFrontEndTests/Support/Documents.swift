@@ -5,12 +5,12 @@ import Models
 import PresentationProtocols
 import PresentationTesting
 
-// What presenters make of the articles' order, and of another that is harder to show.
+// The presenters' output for the articles' order, and for another that is harder to show.
 
 let formatter = ReferenceFormatter(locale: Locale(identifier: "en_US"), timeZone: .gmt)
 
 extension Order {
-  /// Wide letters, a tab, an escape sequence and a line break, in every text.
+  /// An order with wide letters, a tab, an escape sequence and a line break in every text.
   static var wild: Order {
     var order = Order(
       id: "def456", number: 1002, status: .cancelled, date: .amysDay,

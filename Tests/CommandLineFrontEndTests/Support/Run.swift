@@ -2,7 +2,7 @@
 import CommandLineTesting
 import CommandLineFrontEnd
 
-/// Runs the program over a scenes of spies.
+/// Runs the program over scenes that are spies.
 ///
 /// - Returns: its exit status.
 func run(
@@ -11,12 +11,14 @@ func run(
   await CommandLineProgram(version: "1.2.3", desks: scenes, console: console).run(words.map { Array($0.utf8) })
 }
 
-/// The same for a line without quotation marks: words between single spaces.
+/// Runs the program with a line without quotation marks, split at its single spaces.
+///
+/// - Returns: its exit status.
 func run(
   _ line: String, _ scenes: CommandLineScenesStub = CommandLineScenesStub(), _ console: ConsoleStub = ConsoleStub()
 ) async -> Int32 {
   await run(line.split(separator: " ").map(String.init), scenes, console)
 }
 
-/// Everything that can be typed to `storekeeper`.
+/// The commands and options of `storekeeper`.
 let storekeeperTree = CommandLineProgram(version: "1.2.3", desks: CommandLineScenesStub(), console: ConsoleStub()).tree

@@ -3,15 +3,14 @@ import HTTPProtocols
 import HTTPTesting
 import Synchronization
 
-/// A client of a server on this machine, who keeps the connection while it lasts; for one thread
-/// at a time.
+/// A client of a server on this machine with one connection, for one thread at a time.
 final class Caller: Sendable {
   private let port: UInt16
   private let kept = Mutex<RawConnection?>(nil)
 
   init(_ port: UInt16) { self.port = port }
 
-  /// The whole answer; `nil` where the server has gone before it had one.
+  /// Returns the whole response; `nil` if the server has gone before sending it.
   func ask(
     _ method: HTTPMethod, _ target: String, _ fields: HTTPFields = [:], body: String = ""
   ) -> RawResponse? {
@@ -27,7 +26,7 @@ final class Caller: Sendable {
     return answer.flatMap { $0.isComplete ? $0 : nil }
   }
 
-  /// Creates an order for this address, once however often it is asked.
+  /// Creates an order for an email, once even if it is called repeatedly.
   func createOrder(for email: String) -> RawResponse? {
     ask(
       .post, "/api/v1/orders", ["Idempotency-Key": email],
@@ -35,7 +34,7 @@ final class Caller: Sendable {
   }
 }
 
-/// Runs so many bodies at the same time, each on a thread of its own, and waits for all.
+/// Runs a closure `count` times at once, each on a thread of its own, and waits for all.
 func together(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
   let all = DispatchGroup()
   for index in 0..<count {
@@ -49,7 +48,7 @@ func together(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
 }
 
 extension Shop {
-  /// The addresses of all orders, read by the command line.
+  /// Returns the emails of all orders, read by the command line.
   func emails() throws -> [String] {
     try run("orders list --all --format csv").output.split(separator: "\r\n").dropFirst()
       .map { String($0.split(separator: ",", omittingEmptySubsequences: false)[8]) }

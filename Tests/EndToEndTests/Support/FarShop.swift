@@ -3,7 +3,7 @@ import HTTPTesting
 import Synchronization
 import Testing
 
-/// A shop whose server asks everybody for a token, and a desk that has one.
+/// A shop whose server requires sign-in, and a command line with a token for it.
 struct FarShop {
   let shop: Shop
   let server: ServerProcess
@@ -17,15 +17,16 @@ struct FarShop {
     server = try ServerProcess(shop, "--require-auth")
   }
 
-  /// What makes a command ask the server, or what stands in for it.
+  /// Returns the options that make a command use the server, or a proxy in front of it.
   func words(through port: UInt16? = nil, as role: String? = "admin") -> String {
     "--store \(url(port)) " + (role.map { "--token-file \(shop.path($0))" } ?? "")
   }
 
   func url(_ port: UInt16? = nil) -> String { "http://127.0.0.1:\(port ?? server.port)" }
 
-  /// Stands between the desk and the server: hands every request on, but for those that hold a text. What becomes of
-  /// these the test says, by their number from 1.
+  /// Returns a proxy that forwards every request, except for those with a text.
+  ///
+  /// - Parameter decide: returns the fault of such a request, by its number from 1.
   func standIn(
     deciding text: String, _ decide: @escaping @Sendable (_ number: Int, _ server: ServerProcess) -> HTTPFault
   ) throws -> FaultyServer {
@@ -42,7 +43,7 @@ struct FarShop {
   }
 }
 
-/// A process that is ended from without while it runs.
+/// A process that a test kills while it runs.
 final class Victim: Sendable {
   private let running = Mutex<Running?>(nil)
   private let isStarted = DispatchSemaphore(value: 0)
@@ -60,7 +61,7 @@ final class Victim: Sendable {
     return process.wait()
   }
 
-  /// Ends it, and returns when it has ended.
+  /// Kills the process, and returns when it has ended.
   func kill() {
     isStarted.wait()
     let process = running.withLock { $0 }
@@ -70,7 +71,7 @@ final class Victim: Sendable {
 }
 
 extension ServerProcess {
-  /// Ends it at once, as a power cut does, and returns when it has ended.
+  /// Kills the server at once, as a power cut does, and returns when it has ended.
   func kill() {
     send(SIGKILL)
     _ = wait()

@@ -10,9 +10,9 @@ import Testing
 /// The built server over a shop's store, listening on a free port. Whoever starts it must stop it.
 struct ServerProcess: Sendable {
   let port: UInt16
-  /// What it said on standard output.
+  /// The line that it wrote to standard output.
   let line: String
-  /// From before its start until it said where it listens.
+  /// The time from its start to that line.
   let timeToReady: Duration
   private let running: Running
 
@@ -47,12 +47,14 @@ struct ServerProcess: Sendable {
 
   func send(_ signal: Int32) { running.send(signal) }
 
+  /// Waits for the end of the server.
+  ///
   /// - Returns: its exit status, or minus the number of the signal that ended it.
   func wait() -> Int32 { running.wait() }
 
-  /// Asks it to stop.
+  /// Asks it to stop, and waits for its end.
   ///
-  /// - Returns: as `wait`.
+  /// - Returns: its exit status, or minus the number of the signal that ended it.
   @discardableResult
   func stop() -> Int32 {
     send(SIGTERM)

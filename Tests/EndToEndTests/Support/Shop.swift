@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The built program over a store in a folder of its own, which goes when the test ends.
+/// The built program over a store in a folder of its own, which is removed when the test ends.
 final class Shop: Sendable {
   let folder: String
 
@@ -22,7 +22,7 @@ final class Shop: Sendable {
 
   static var program: String { built("storekeeper") }
 
-  /// A program that was built together with this suite: it lies beside the bundle of the tests.
+  /// Returns the path of a program that was built together with this suite, beside the bundle of the tests.
   static func built(_ name: String) -> String {
     let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]
     var folder = URL(filePath: bundle)
@@ -36,7 +36,7 @@ final class Shop: Sendable {
 
   func path(_ name: String) -> String { "\(folder)/\(name)" }
 
-  /// Runs a server that is not to start.
+  /// Runs a server that is expected not to start.
   func runServer(_ words: [String]) throws -> Result { try run(words, of: Shop.built("storekeeper-server")) }
 
   /// Runs the program to its end.
@@ -58,9 +58,9 @@ final class Shop: Sendable {
     try run(line.split(separator: " ").map(String.init), input: input)
   }
 
-  /// Runs the program on a terminal of so many columns.
+  /// Runs the program on a terminal with a number of columns.
   ///
-  /// - Returns: all that the terminal showed.
+  /// - Returns: everything that the terminal showed.
   func runOnTerminal(
     _ line: String, columns: UInt16 = 80, rows: UInt16 = 24, environment more: [String: String] = [:]
   ) throws -> Result {
@@ -85,7 +85,7 @@ final class Shop: Sendable {
     String(decoding: try Data(contentsOf: URL(filePath: path(name))), as: UTF8.self)
   }
 
-  /// Real data that a module, else the importing scene, keeps for its tests.
+  /// Returns the path of a fixture of a module, by default of the importing scene.
   static func fixture(_ name: String, of module: String = "ImportOrders") -> String {
     URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "\(module)Tests/Fixtures/\(name)").path

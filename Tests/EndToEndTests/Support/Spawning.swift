@@ -24,7 +24,7 @@ struct Running {
       unsafe posix_spawn_file_actions_destroy(&actions)
       unsafe posix_spawnattr_destroy(&attributes)
     }
-    // A parent may leave a signal blocked, as the threads of a pool do.
+    // The parent's thread may block signals, as those of a pool do.
     var blocked = sigset_t()
     unsafe sigemptyset(&blocked)
     unsafe sigaddset(&blocked, SIGINT)
@@ -46,12 +46,14 @@ struct Running {
     self.id = id
   }
 
-  /// Waits until it has ended, but leaves it in the system's table, so that no other process can have its id.
+  /// Waits until it has ended, without reaping it, so that no other process can have its id.
   func waitUntilEnded() {
     var information = unsafe siginfo_t()
     while unsafe waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) == -1, errno == EINTR {}
   }
 
+  /// Waits for the end and reaps the process.
+  ///
   /// - Returns: the exit status, or minus the number of the signal that ended it.
   func wait() -> Int32 {
     var status: Int32 = 0

@@ -7,7 +7,7 @@ import Testing
   import Glibc
 #endif
 
-/// The program on a terminal, with a person who reads what it shows and types.
+/// The program on a terminal, with a user who reads its output and types.
 struct TerminalSession {
   private let master: Int32
   private let slave: Int32
@@ -24,7 +24,7 @@ struct TerminalSession {
       Shop.program, words, shop.environment.merging(environment) { $1 }, [slave, slave, slave])
   }
 
-  /// Reads until the terminal has shown this, or to its end.
+  /// Reads until the terminal has shown a text, or to its end.
   func read(until text: String) -> String {
     var shown: [UInt8] = []
     var byte: [UInt8] = [0]
@@ -47,7 +47,7 @@ struct TerminalSession {
 
   /// Waits for its end.
   ///
-  /// - Returns: its status, all that is still to be read, and whether the terminal echoes again.
+  /// - Returns: its status, the rest of its output, and whether the terminal echoes again.
   func finish() -> (status: Int32, shown: String, echoes: Bool) {
     // A program that shows more than the terminal holds must be read before it can end.
     let rest = Reading(master)
@@ -64,7 +64,7 @@ struct TerminalSession {
 /// (EIO).
 private final class Reading: Sendable {
   private let done = DispatchSemaphore(value: 0)
-  // The semaphore stands between the one thread that writes it and the one that reads it.
+  // A semaphore orders the thread that writes it and the one that reads it.
   private nonisolated(unsafe) var bytes: [UInt8] = []
 
   init(_ descriptor: Int32) {

@@ -7,9 +7,9 @@ import PresentationProtocols
 import PresentationTesting
 
 extension CreateOrderSceneSpy {
-  /// Shows the form of an order, and says that whatever is sent has been kept.
+  /// Returns a scene that shows the form of an order, and answers every write with a saved order.
   ///
-  /// - Parameter refusal: what a create or an update shows in its place.
+  /// - Parameter refusal: the problem that a write shows instead; `nil` for none.
   static func showing(_ order: Order?, refusal: Problem? = nil) -> CreateOrderSceneSpy {
     CreateOrderSceneSpy { call, display in
       let formatter = ReferenceFormatter(locale: Locale(identifier: "en_US"), timeZone: .gmt)

@@ -7,7 +7,7 @@ import PresentationProtocols
 import PresentationTesting
 
 extension Order {
-  /// An order with something in every field.
+  /// An order with a value in every field.
   static var full: Order {
     let usd = Currency.usd
     var order = Order.amy
@@ -40,7 +40,7 @@ extension Order {
 }
 
 extension ListOrders.FetchOrders.ViewModel {
-  /// What the presenter makes of orders.
+  /// Returns the presenter's output for orders.
   static func of(_ orders: [Order], in locale: String = "en_US", next: String? = nil, count: DisplayedCount? = nil)
     -> Self
   {
@@ -50,7 +50,7 @@ extension ListOrders.FetchOrders.ViewModel {
 }
 
 extension ListOrdersSceneSpy {
-  /// Shows these orders, in the locale of whoever asks.
+  /// Returns a scene that shows these orders, in the locale of the request.
   static func showing(_ orders: [Order], next: String? = nil, count: DisplayedCount? = nil) -> ListOrdersSceneSpy {
     ListOrdersSceneSpy { _, display in
       try await display.displayFetchedOrders(.of(orders, next: next, count: count))

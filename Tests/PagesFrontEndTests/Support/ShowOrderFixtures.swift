@@ -7,11 +7,11 @@ import ShowOrderProtocols
 import ShowOrderTesting
 
 extension ShowOrderSceneSpy {
-  /// Shows an order and its history, and says that every change has been made.
+  /// Returns a scene that shows an order and its history, and answers every change with success.
   ///
   /// - Parameters:
   ///   - isDeleted: whether the order is found by its history alone.
-  ///   - refusal: what a change shows in its place.
+  ///   - refusal: the problem that a change shows instead; `nil` for none.
   static func showing(
     _ order: Order, in locale: String = "en_US", isDeleted: Bool = false, allowsUndo: Bool = true,
     refusal: Problem? = nil
@@ -52,7 +52,7 @@ extension ShowOrderSceneSpy {
 }
 
 extension ShowOrder.DisplayedOrder {
-  /// Every text of a document, as the presenter would show it.
+  /// Returns the displayed order of a document, as the presenter makes it.
   static func of(_ document: OrderDocument) -> Self {
     let summary = document.summary
     let texts = [

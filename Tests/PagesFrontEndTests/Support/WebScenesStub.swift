@@ -18,7 +18,7 @@ import WebTesting
 @testable import PagesFrontEnd
 @testable import WebKernel
 
-/// A shop whose scenes are spies.
+/// The scenes of the pages as spies.
 struct WebScenesStub: PagesScenes {
   var shopName = ""
   var list = ListOrdersSceneSpy()
@@ -28,7 +28,7 @@ struct WebScenesStub: PagesScenes {
   var statistics = OrderStatisticsSceneSpy()
   var keeping = StoreAdministrationSceneSpy()
 
-  /// The pages over these scenes.
+  /// Returns the pages over these scenes.
   func pages(_ settings: WebSettings = WebSettings(), _ gatekeeper: GatekeeperStub = GatekeeperStub()) -> PagesFrontEnd
   {
     PagesFrontEnd(scenes: self, gatekeeper: gatekeeper, settings: settings, jobs: Jobs(timeout: settings.timeout))
@@ -43,7 +43,7 @@ struct WebScenesStub: PagesScenes {
 }
 
 extension WebHandler {
-  /// The pages as a test asks them: over spies, with one id for every request.
+  /// Creates the pages for a test: over spies, with one id for every request.
   init(
     _ scenes: WebScenesStub, settings: WebSettings = WebSettings(timeZone: .gmt),
     gatekeeper: GatekeeperStub = GatekeeperStub(), observer: any RequestObserving = ObserverSpy()

@@ -17,14 +17,16 @@ import WebKernel
 
 @testable import ServerAssembly
 
-/// One store, its scenes, and every front end over the same of them.
+/// One store with its scenes, and every front end over them.
 struct ParityShop: CommandLineScenesOpening {
   let scenes: Scenes
   let web: WebHandler
 
+  /// Creates a shop over a store in memory.
+  ///
   /// - Parameters:
-  ///   - http: asks other servers.
-  ///   - melodiesAPI: the API that tells of melodies.
+  ///   - http: fetches from other servers.
+  ///   - melodiesAPI: the API of melodies; `nil` for none.
   init(http: any HTTPFetching = HTTPFetcher(), melodiesAPI: String? = nil) async {
     let store = MemoryStore()
     scenes = Scenes(
@@ -46,8 +48,8 @@ struct ParityShop: CommandLineScenesOpening {
     SceneContext(locale: Locale(identifier: locale), timeZone: .gmt, actor: "amy", frontEnd: "test")
   }
 
-  /// Amounts with and without minor units, a great one and a negative part; names that have to be escaped; all that an
-  /// order can have; and one that has next to nothing.
+  /// Orders with amounts of different currencies, a large and a negative one; with names that need escaping; with every
+  /// field; and with almost none.
   static let orders = [
     ##"""
     {"name":{"first":"Amy","last":"Apple"},"email":"amy.apple@clean-swift.com","date":"2007-06-29","total":"1.23"}
@@ -97,7 +99,7 @@ struct ParityShop: CommandLineScenesOpening {
 
   // MARK: The three ways to ask
 
-  /// What the command line writes, in a pipe: rows of cells, and what it notes.
+  /// Runs a command and returns its piped output, as rows of cells, and its notes.
   func typed(_ locale: String, _ words: String...) async -> Written { await typed(locale, words) }
 
   func typed(_ locale: String, _ words: [String]) async -> Written {
@@ -145,12 +147,12 @@ struct ParityShop: CommandLineScenesOpening {
   }
 }
 
-/// The texts of a page, as a browser reads them.
+/// The texts of a page, as a browser parses them.
 struct Page {
-  /// Between two tags each.
+  /// The texts between tags.
   let texts: [String]
 
-  /// The texts of each row of its tables' bodies.
+  /// The texts of each row in the bodies of its tables.
   let rows: [[String]]
 
   init(_ markup: String) {
@@ -173,7 +175,7 @@ struct Page {
   }
 }
 
-/// Every text in a JSON document, and every whole number as it is written.
+/// Returns every text in a JSON document, and every whole number as text.
 func texts(in value: Any) -> [String] {
   switch value {
   case let text as String: [text]
@@ -184,7 +186,7 @@ func texts(in value: Any) -> [String] {
   }
 }
 
-/// What stands at a path of members: `date.display`.
+/// Returns the text at a path of members: `date.display`.
 func text(_ object: [String: Any], _ path: String) -> String {
   var value: Any = object
   for member in path.split(separator: ".") { value = (value as? [String: Any])?[String(member)] ?? "" }

@@ -11,7 +11,7 @@ import Testing
 @testable import ServerAssembly
 
 extension ServerSettings {
-  /// What a test asks for: a free port of this machine.
+  /// Returns the settings of a test's server, on a free port of this machine.
   static func local(
     _ store: StoreLocation = .memory, _ change: (inout ServerSettings) -> Void = { _ in }
   ) throws -> ServerSettings {
@@ -25,25 +25,27 @@ extension ServerSettings {
   }
 }
 
-/// A server of this process, asked over its socket.
+/// A server in this process, which tests reach over its socket.
 struct TestServer: Sendable {
   let server: any RunningServer
   let port: UInt16
   let log = Lines()
 
+  /// Starts a server.
+  ///
   /// - Parameters:
-  ///   - timeout: how long the melodies' API has.
-  ///   - drainTime: how long what is under way may take when the server stops.
+  ///   - timeout: the time limit of a request to the melodies API.
+  ///   - drainTime: the time that running requests have when the server stops.
   init(
     _ settings: ServerSettings, timeout: Duration = .seconds(4), drainTime: Duration = ServerAssembly.drainTime
   ) async throws {
-    // Among many suites at once, closing waits for its turn.
+    // While many suites run, closing waits for its turn.
     server = try await ServerAssembly(timeout: timeout, drainTime: drainTime, timeToClose: .seconds(600)).startServer(
       settings, log: log.add)
     port = UInt16(server.url.split(separator: ":").last.flatMap { UInt16($0) } ?? 0)
   }
 
-  /// Sends a request on a connection of its own, and reads its whole answer.
+  /// Sends a request on a connection of its own, and returns its whole response.
   func send(
     _ method: HTTPMethod = .get, _ target: String, _ fields: HTTPFields = [:], body: String = ""
   ) throws -> RawResponse {
@@ -57,7 +59,7 @@ struct TestServer: Sendable {
   }
 }
 
-/// Gives a server to a test body, and stops it whatever comes of that.
+/// Runs a test body with a server, and stops the server even if the body throws.
 func withServer(
   _ settings: ServerSettings, timeout: Duration = .seconds(4), _ body: (TestServer) async throws -> Void
 ) async throws {
@@ -69,14 +71,14 @@ func withServer(
   try await server.server.stop()
 }
 
-/// Keeps a log's lines.
+/// Collects a log's lines.
 final class Lines: Sendable {
   private let lines = Mutex<[String]>([])
   var all: [String] { lines.withLock { $0 } }
   var add: @Sendable (String) -> Void { { text in self.lines.withLock { $0 += text.components(separatedBy: "\n") } } }
 }
 
-/// A folder that goes when the test ends.
+/// A folder that is removed when the test ends.
 final class Folder: Sendable {
   let path = NSTemporaryDirectory() + "storekeeper-server-\(UUID().uuidString)"
   var store: StoreLocation { .sqlite(path: "\(path)/store.sqlite") }

@@ -6,7 +6,7 @@ import Foundation
 import StoreAdministrationProtocols
 import Testing
 
-/// Makes an administrator's token.
+/// Creates an administrator's token.
 ///
 /// - Returns: the token's secret.
 func createToken(in store: StoreLocation) async throws -> String {

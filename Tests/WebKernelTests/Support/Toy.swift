@@ -6,19 +6,21 @@ import WebTesting
 
 @testable import WebKernel
 
-/// A front end of a few operations over no scene, which records for whom each was asked.
+/// A front end of a few operations over no scene, which records the requests of each.
 final class Toy: Sendable {
   private let recorded = Mutex<[WebRequest]>([])
   private let work: @Sendable () async throws -> HTTPResponse
 
-  /// - Parameter work: makes the answer of the operation that lists orders.
+  /// Creates a front end.
+  ///
+  /// - Parameter work: makes the response of the operation that lists orders.
   init(
     _ work: @escaping @Sendable () async throws -> HTTPResponse = { HTTPResponse(.ok, text: "{}", contentType: "a/b") }
   ) {
     self.work = work
   }
 
-  /// Every operation throws the same problem.
+  /// Returns a front end whose every operation throws the same problem.
   static func failing(with problem: Problem) -> Toy { Toy { throw problem } }
 
   /// The requests that reached an operation with a role.
@@ -71,7 +73,7 @@ final class Toy: Sendable {
 }
 
 extension WebHandler {
-  /// The toy as a test asks it, with one id for every request.
+  /// Creates the handler of a front end for a test, with one id for every request.
   init(
     _ toy: Toy, settings: WebSettings = WebSettings(timeZone: .gmt), gatekeeper: GatekeeperStub = GatekeeperStub(),
     observer: any RequestObserving = ObserverSpy()

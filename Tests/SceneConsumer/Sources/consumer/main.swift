@@ -4,7 +4,7 @@ import ListOrdersProtocols
 import Models
 import PresentationProtocols
 
-/// A front end of another package: it shows what the scene's presenter hands it.
+/// A front end in another package, which shows the presenter's view model.
 final class Screen: ListOrdersDisplayLogic {
   func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) {
     for order in viewModel.displayedOrders { print(order.number, order.name, order.total) }
@@ -15,7 +15,7 @@ final class Screen: ListOrdersDisplayLogic {
   func displayProblem(_ problem: Problem) { print(problem.detail) }
 }
 
-/// A formatter of another package.
+/// A formatter in another package.
 struct PlainFormatter: ValueFormatting {
   func date(_ instant: Instant) -> String { instant.description }
   func day(_ day: CivilDate) -> String { day.description }
