@@ -37,7 +37,7 @@ struct PasswordsTests {
     #expect(try await !Passwords.cheap.matches(long + "a\0c", hash: kept))
   }
 
-  /// Where one says how hard it is, the time follows.
+  /// A hash contains its cost, which decides the time of a comparison.
   @Test func `the password of nobody costs what one of somebody does, and never matches`() async throws {
     for passwords in [Passwords(), .cheap] {
       let kept = try await passwords.hash("correct horse")

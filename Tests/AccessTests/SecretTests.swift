@@ -72,7 +72,7 @@ struct SecretTests {
       var found: Set<String> = []
       for file in try FileManager.default.contentsOfDirectory(atPath: folder) {
         let bytes = try Data(contentsOf: URL(filePath: "\(folder)/\(file)"))
-        // What is looked for can be found: the names are there.
+        // The search works: it finds the names.
         for text in [token, String(token.dropFirst(3)), session, "correct horse", "till", "amy"]
         where bytes.firstRange(of: Data(text.utf8)) != nil {
           found.insert(text)

@@ -41,7 +41,7 @@ struct ThrottleTests {
     _ = attempts(&throttle, 1_000, every: 1) { ("amy", "203.0.\($0 / 250).\($0 % 250)") }
     #expect(waits(&throttle, "amy", "192.0.2.4", 1_000))
     #expect(!waits(&throttle, "amy", home, 1_000))
-    // Nor is anybody else known there.
+    // The other users are not known at this address either.
     let others = attempts(&throttle, 60, every: 1) { ("name \($0)", home) }
     #expect(others.count == 10)
   }
@@ -96,7 +96,7 @@ struct ThrottleTests {
     var throttle = Throttle()
     _ = attempts(&throttle, 400, every: 1) { _ in ("amy", "203.0.113.9") }
     #expect(waits(&throttle, "amy", "203.0.113.9", 400))
-    // The last that was looked at was at 259 s.
+    // The last checked attempt was at 259 s.
     let later = attempts(&throttle, 9, every: 0, from: 259 + 900) { _ in ("amy", "203.0.113.9") }
     #expect(later.count == 5)
   }
@@ -104,7 +104,7 @@ struct ThrottleTests {
   @Test func `a wait is told in whole seconds, rounded up`() {
     var throttle = Throttle()
     _ = attempts(&throttle, 7, every: 1) { _ in ("amy", "203.0.113.9") }
-    // Looked at: 0, 1, 2, 3, 4, 5; the next may come at 7.
+    // The attempts at 0, 1, 2, 3, 4 and 5 s are checked; the next is possible at 7 s.
     let now = Instant(microseconds: start.microseconds + 5_999_999)
     guard case .failure(let wait) = throttle.admit("amy", from: Address("203.0.113.9"), at: now) else {
       Issue.record("it was let through")
@@ -176,9 +176,9 @@ struct ThrottleTests {
 
   // MARK: Fixtures
 
-  /// Tries at a steady rate, every attempt failing.
+  /// Makes failing attempts at a steady rate.
   ///
-  /// - Returns: the seconds at which one was looked at.
+  /// - Returns: the seconds at which an attempt was checked.
   private func attempts(
     _ throttle: inout Throttle, _ count: Int, every seconds: Int64, from first: Int64 = 0,
     _ who: (Int) -> (String, String)
@@ -196,7 +196,7 @@ struct ThrottleTests {
     return false
   }
 
-  /// Has somebody sign in at the start.
+  /// Makes a successful attempt at the start.
   private func signIn(_ throttle: inout Throttle, _ name: String, _ address: String) throws {
     let ticket = try throttle.admit(name, from: Address(address), at: start).get()
     throttle.withdraw(ticket)

@@ -123,7 +123,7 @@ extension StoreSpy {
   }
 }
 
-/// Some that come, and as many as have not gone by themselves, where the context is as it should be.
+/// A sample that adds or removes a fixed number of records; 0 if the context is not the expected one.
 private struct Kept: SampleStore {
   let add: Int
   let remove: Int

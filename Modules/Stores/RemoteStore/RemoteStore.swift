@@ -155,7 +155,7 @@ public struct RemoteStore: Sendable {
   }
 }
 
-/// What was not possible, for a cause.
+/// A function that makes the error of a failed operation from its cause.
 typealias ErrorKind = @Sendable (StoreError.Cause) -> StoreError
 
 extension HTTPFetchError {

@@ -5,14 +5,14 @@ public struct ActionForm {
   let request: WebRequest
   /// The address that receives the form: `/orders/abc123/undo`.
   let action: String
-  /// Tells the form's key from those of the page's other forms.
+  /// The name that distinguishes the form's key from those of the page's other forms.
   let name: String
   /// The version that the page shows; `nil` where a write needs none.
   var version: Int64?
 
   /// - Parameters:
   ///   - action: the address that receives the form: `/orders/abc123/undo`.
-  ///   - name: tells the form's key from those of the page's other forms.
+  ///   - name: distinguishes the form's key from those of the page's other forms.
   ///   - version: the version that the page shows; `nil` where a write needs none.
   public init(request: WebRequest, action: String, name: String, version: Int64? = nil) {
     self.request = request

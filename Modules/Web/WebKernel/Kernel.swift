@@ -243,7 +243,7 @@ extension Problem {
     }
   }
 
-  /// Returns the problem without details that only the log may hold, such as paths and messages of the database.
+  /// Returns the problem without details that only the log may have: paths, messages of the database.
   fileprivate func redacted(id: String) -> Problem {
     guard isOurs else { return self }
     let log = "the server's log tells more, under \(id)"

@@ -68,7 +68,7 @@ public struct Option: Hashable, Sendable {
 
   /// Declares a flag, which takes no value.
   ///
-  /// - Parameter short: the letter of its short form, such as `h`.
+  /// - Parameter short: the letter of its short form: `h`.
   public init(_ name: String, short: Character? = nil, _ help: String) {
     self.init(name, short, nil, help, isRepeatable: false)
   }
@@ -91,7 +91,7 @@ public struct Option: Hashable, Sendable {
     self.refusal = refusal
   }
 
-  /// The option in the form that a person types, such as `--status`.
+  /// The option in the form that a person types: `--status`.
   public var typed: String { "--\(name)" }
 }
 
@@ -133,7 +133,7 @@ public struct Value: Hashable, Sendable {
     case yesOrNo
   }
 
-  /// The word that stands for the value in help, such as `STATUS`.
+  /// The word that stands for the value in help: `STATUS`.
   public let placeholder: String
   /// How the value is checked.
   public let kind: Kind

@@ -3,11 +3,11 @@ public struct CommandTree: Sendable {
   /// A word that stands above several commands, and its line of help.
   public typealias Group = (name: String, summary: String)
 
-  /// The word that starts the program, such as `storekeeper`.
+  /// The word that starts the program: `storekeeper`.
   public let program: String
   /// The purpose of the program, as a sentence.
   let summary: String
-  /// The words that stand above several commands, such as `orders`.
+  /// The words that stand above several commands: `orders`.
   let groups: [Group]
   /// The commands, in the order in which help lists them.
   let commands: [CommandDeclaration]

@@ -1,6 +1,6 @@
 public import PresentationProtocols
 
-/// A file that holds a secret, such as a token.
+/// A file that holds a secret: a token.
 public enum SecretFile {
   /// Reads the file that an option names once, since it may be a pipe: little more than 64 KiB at most.
   ///

@@ -86,7 +86,7 @@ import CSQLite
     try check(unsafe sqlite3_exec(handle, sql, nil, nil, nil))
   }
 
-  /// Frees the memory that the connection does not need, such as unused pages of its cache.
+  /// Frees the memory that the connection does not need: the unused pages of its cache.
   func releaseMemory() { _ = unsafe sqlite3_db_release_memory(handle) }
 
   /// Whether no transaction is open; SQLite rolls a transaction back by itself after some errors.

@@ -117,7 +117,7 @@ extension Jobs {
 extension Job.Name {
   /// Names the job of an operation that a request starts.
   ///
-  /// - Parameter key: tells a repetition of the request; `nil` where nothing does, so that every request is a job of its own.
+  /// - Parameter key: identifies a repetition of the request; `nil` makes every request a job of its own.
   public init(_ operation: String, key: String?, of request: WebRequest) {
     self.init(owner: request.identity.name, operation: operation, key: key ?? UUID().uuidString)
   }
