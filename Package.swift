@@ -29,7 +29,9 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols",
       "ShowsStoreProtocols", "SQLiteKernel", "SQLiteOrdersKernel",
     ],
-    "RemoteStoreProtocols": ["MelodiesStoreProtocols", "OrdersStoreProtocols", "ShowsStoreProtocols"],
+    "RemoteStoreProtocols": [
+      "MelodiesStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols", "ShowsStoreProtocols", "StoreRecords",
+    ],
     "RemoteStore": [
       "AccessStoreProtocols", "APIDocuments", "HTTPProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols",
       "RemoteStoreProtocols",
@@ -239,6 +241,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "SQLiteKernel": [],
   "SQLiteOrdersKernel": ["StoreTesting"],
   "SQLiteStore": ["CollectionsContract", "ModelsTesting", "StoreContract", "StoreExamination", "StoreTesting"],
+  "RemoteStoreProtocols": ["ModelsTesting"],
   "RemoteStore": [
     "CollectionsContract", "HTTPFetcher", "HTTPTesting", "StoreAdministrationProtocols", "ModelsTesting",
     "ServerAssembly", "StoreContract", "StoreExamination", "ServerCommandLineFrontEnd", "StoreTesting",
@@ -316,7 +319,10 @@ let suites: KeyValuePairs<String, [String]> = [
 ]
 
 /// Suites with a folder of files that they read by path.
-let fixtures = ["Workers": "Fixtures", "ImportOrders": "Fixtures", "SQLiteStore": "Golden", "StoreRecords": "Golden"]
+let fixtures = [
+  "Workers": "Fixtures", "ImportOrders": "Fixtures", "SQLiteStore": "Golden", "StoreRecords": "Golden",
+  "RemoteStoreProtocols": "Golden",
+]
 
 /// What is run, by folder: in `Apps/` what users get, in `Tools/` what the team uses.
 let executables: KeyValuePairs<String, [String]> = [

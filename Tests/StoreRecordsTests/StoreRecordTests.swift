@@ -63,18 +63,45 @@ import Testing
     #expect(old == Parcel(weight: 3, isFragile: true))
   }
 
-  @Test func `a record of a version that is not known is refused by name`() throws {
+  @Test func `a record of a newer version is refused by name`() throws {
     let error = #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode(Parcel.self, from: Data(#"{"recordVersion":3,"weight":3}"#.utf8))
+      try JSONDecoder().decode(Parcel.self, from: Data(#"{"recordVersion":1000,"weight":3}"#.utf8))
     }
-    #expect("\(String(describing: error))".contains("Parcel has version 3 of its format"))
-    #expect("\(String(describing: error))".contains("up to 2"))
+    #expect("\(String(describing: error))".contains("version 1000 of the format"))
+    #expect("\(String(describing: error))".contains("up to \(StoreFormat.version)"))
   }
 
-  @Test func `a record says its version from the second on`() throws {
+  @Test func `a record states the first version that has all of its members`() throws {
     let text = String(decoding: try golden.encode(Parcel(weight: 3, isFragile: false)), as: UTF8.self)
     #expect(text == #"{"isFragile":false,"recordVersion":2,"weight":3}"#)
     #expect(try JSONDecoder().decode(Parcel.self, from: Data(text.utf8)) == Parcel(weight: 3, isFragile: false))
+    #expect(String(decoding: try golden.encode(Parcel(weight: 3, isFragile: true)), as: UTF8.self) == #"{"weight":3}"#)
+  }
+
+  @Test func `an encoder notes each member that the first version does not have`() throws {
+    let needs = FormatNeeds()
+    _ = try JSONEncoder(noting: needs).encode([Parcel(weight: 3, isFragile: true)])
+    #expect(needs.version == 1 && needs.members(after: 1).isEmpty)
+    _ = try JSONEncoder(noting: needs).encode([Parcel](repeating: Parcel(weight: 3, isFragile: false), count: 2))
+    #expect(needs.version == 2 && needs.members(after: 1) == ["isFragile"] && needs.members(after: 2).isEmpty)
+  }
+
+  @Test func `a strict decoder names a member that a record does not have`() throws {
+    let text = #"{"weight":3,"recordVersion":2,"colour":"red"}"#
+    #expect(try JSONDecoder().decode(Parcel.self, from: Data(text.utf8)).weight == 3)
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder.strict.decode(Parcel.self, from: Data(text.utf8))
+    }
+    #expect("\(String(describing: error))".contains("Parcel has no member “colour”"))
+  }
+
+  @Test func `a strict decoder names a value that a case does not have`() throws {
+    let text = #"{"watch":{"_0":["S1E1"],"mood":"good"}}"#
+    #expect(try JSONDecoder().decode(ShowChange.self, from: Data(text.utf8)) == .watch(["S1E1"]))
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder.strict.decode(ShowChange.self, from: Data(text.utf8))
+    }
+    #expect("\(String(describing: error))".contains("ShowChange “watch” has no member “mood”"))
   }
 
   @Test func `an order of which a field of the first version is missing is refused`() {
@@ -90,17 +117,16 @@ import Testing
 
 // MARK: Fixtures
 
-/// A record whose second version has an additional property.
+/// A record with a property that version 2 of the format added.
 private struct Parcel: StoreRecord, Equatable {
   var weight: Int
   var isFragile: Bool
 
-  static let recordVersion = 2
   static var blank: Parcel { Parcel(weight: 0, isFragile: true) }
 
   mutating func move(_ side: inout some RecordSide) throws {
     try side.value("weight", &weight)
-    try side.added("isFragile", &isFragile)
+    try side.added("isFragile", &isFragile, default: true, since: 2)
   }
 }
 

@@ -135,14 +135,38 @@ import Testing
     #expect(try JSONDecoder().decode(ResponseEnvelope<StoreInfo>.self, from: Data(answer.json)).answer.url.isEmpty)
   }
 
-  @Test(arguments: [
-    "", "{", "[]", "{\"question\":{}}", "{\"question\":{\"create\":{}}}", "{\"question\":{\"purge\":{}}}",
-  ])
-  func `what is no question of its kind is refused`(json: String) async throws {
+  @Test(arguments: ["", "{"])
+  func `a request that is not JSON is refused`(json: String) async throws {
     for kind in [StoreRequest.Kind.read, .write] {
-      let question = StoreRequest(kind: kind, json: Array(json.utf8), actor: "till")
-      let problem = await #expect(throws: Problem.self) { _ = try await service.answer(question) }
-      #expect(problem?.code == (json.count < 2 ? .usage : .invalid))
+      let problem = await #expect(throws: Problem.self) { _ = try await answer(json, kind) }
+      #expect(problem?.code == .usage)
+    }
+  }
+
+  @Test(arguments: [
+    ("[]", "server"), (#"{"question":{}}"#, "server"), (#"{"question":{"create":{}}}"#, "server"),
+    (#"{"question":{"paint":{}}}"#, "has no case “paint”"),
+    (#"{"question":{"count":{"_0":{"statuses":[],"colour":"red"}}}}"#, "OrdersFilter has no member “colour”"),
+    (#"{"version":1000,"request":{"info":{}}}"#, "version 1000 of the format"),
+  ])
+  func `a request that is not known is refused, with what is not known and the server's version`(
+    json: String, reason: String
+  ) async throws {
+    let answer = try await answer(json, .read)
+    #expect(answer.problem?.code == .invalid)
+    #expect(try #require(answer.problem).detail.contains(reason))
+    let problem = try read(answer)
+    #expect(problem.code == "invalid" && problem.version == StoreFormat.version && problem.store == nil)
+  }
+
+  @Test func `a request of version 2 is read`() async throws {
+    let total = #"{"currency":"USD","minor":124}"#
+    for json in [
+      #"{"version":2,"request":{"count":{"_0":{"minTotal":\#(total),"recordVersion":2,"statuses":[]}}}}"#,
+      #"{"question":{"count":{"_0":{"minTotal":\#(total),"statuses":[]}}}}"#,
+    ] {
+      let answer = try await answer(json, .read)
+      #expect(answer.problem == nil && String(decoding: answer.json, as: UTF8.self) == #"{"answer":0}"#)
     }
   }
 
@@ -249,6 +273,10 @@ import Testing
   }
 
   // MARK: Fixtures
+
+  private func answer(_ json: String, _ kind: StoreRequest.Kind) async throws -> StoreResponse {
+    try await service.answer(StoreRequest(kind: kind, json: Array(json.utf8), actor: "till"))
+  }
 
   /// Returns a refusal as the other store reads it.
   private func read(_ answer: StoreResponse) throws -> StoreProblem {

@@ -17,3 +17,12 @@ extension Freshness: StoreRecord {
     try side.optional("warning", &warning)
   }
 }
+
+extension RefreshRecord: StoreRecord {
+  public static var blank: RefreshRecord { RefreshRecord(source: "", at: Instant(microseconds: 0)) }
+
+  public mutating func move(_ side: inout some RecordSide) throws {
+    try side.value("source", &source)
+    try side.value("at", &at)
+  }
+}

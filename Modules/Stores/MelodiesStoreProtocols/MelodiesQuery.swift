@@ -1,7 +1,7 @@
 /// A request for a page of melodies, with the allowed age of stored ones.
-public struct MelodiesQuery: Hashable, Sendable, Codable {
+public struct MelodiesQuery: Hashable, Sendable {
   /// The condition for a request to the API.
-  public enum Policy: Hashable, Sendable, Codable {
+  public enum Policy: Hashable, Sendable {
     /// Requests the API.
     case fresh
     /// Returns stored melodies only.

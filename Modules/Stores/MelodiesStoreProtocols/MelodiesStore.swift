@@ -65,7 +65,7 @@ extension MelodiesStore {
 }
 
 /// A page of melodies with the last response of an API.
-public struct MelodiesPage: Hashable, Sendable, Codable {
+public struct MelodiesPage: Hashable, Sendable {
   /// The melodies of the page.
   public var melodies: [Melody]
   /// The position of the next page; `nil` on the last page.
@@ -100,7 +100,7 @@ public struct MelodiesPage: Hashable, Sendable, Codable {
 }
 
 /// The source and time of the last response of an API.
-public struct RefreshRecord: Hashable, Sendable, Codable {
+public struct RefreshRecord: Hashable, Sendable {
   /// The API as the user named it.
   public var source: String
   /// The time of the response.

@@ -1,5 +1,5 @@
 /// A position in a sorted list of orders, after one order. Clients treat its text as opaque.
-public struct OrdersCursor: Hashable, Sendable, Codable {
+public struct OrdersCursor: Hashable, Sendable {
   /// The sort of the list. A cursor is valid for this sort only.
   public let sort: OrdersSort
   /// The sort key of the order at this position.
@@ -8,7 +8,7 @@ public struct OrdersCursor: Hashable, Sendable, Codable {
   public let number: Int64
 
   /// The value of a sort field.
-  public enum Key: Hashable, Sendable, Codable {
+  public enum Key: Hashable, Sendable {
     /// Microseconds after 1970-01-01T00:00:00Z, or an order's number.
     case integer(Int64)
     /// The total of an order.

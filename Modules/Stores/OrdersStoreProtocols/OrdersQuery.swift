@@ -1,5 +1,5 @@
 /// A request for a page of orders: filter, sort, size and position.
-public struct OrdersQuery: Hashable, Sendable, Codable {
+public struct OrdersQuery: Hashable, Sendable {
   /// The condition for the orders.
   public var filter: OrdersFilter
   /// The sort of the list.
@@ -49,7 +49,7 @@ extension OrdersFilter {
 }
 
 /// A filter of orders. An order must meet all conditions that are set.
-public struct OrdersFilter: Hashable, Sendable, Codable {
+public struct OrdersFilter: Hashable, Sendable {
   /// The allowed statuses; empty for any.
   public var statuses: Set<OrderStatus>
   /// A search text as the user typed it; see `SearchTerms`. `nil` for any order.
@@ -97,7 +97,7 @@ public struct OrdersFilter: Hashable, Sendable, Codable {
 ///
 /// Equal orders are sorted by id in the same direction, so that a descending list is the reverse of the ascending one.
 /// Texts and ids are compared byte by byte.
-public struct OrdersSort: Hashable, Sendable, Codable {
+public struct OrdersSort: Hashable, Sendable {
   /// A sort key.
   public typealias Field = OrdersSortField
 
@@ -130,11 +130,8 @@ public struct OrdersPage<Element: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-extension OrdersPage: Encodable where Element: Encodable {}
-extension OrdersPage: Decodable where Element: Decodable {}
-
 /// The key by which sums are grouped.
-public enum OrdersBucket: Hashable, Sendable, Codable {
+public enum OrdersBucket: Hashable, Sendable {
   /// By the status of the orders.
   case status
   /// By days of a time zone, given as its UTC offsets in ascending order.
@@ -147,7 +144,7 @@ public enum OrdersBucket: Hashable, Sendable, Codable {
 }
 
 /// A UTC offset of a time zone and the time from which it is valid.
-public struct ZoneOffset: Hashable, Sendable, Codable {
+public struct ZoneOffset: Hashable, Sendable {
   /// The time from which the offset is valid.
   public var from: Instant
   /// The offset in seconds east of UTC.
@@ -161,9 +158,9 @@ public struct ZoneOffset: Hashable, Sendable, Codable {
 }
 
 /// The number and sum of the orders of one bucket in one currency.
-public struct OrdersSum: Hashable, Sendable, Codable {
+public struct OrdersSum: Hashable, Sendable {
   /// The group of a sum: a status, a day or all orders.
-  public enum Bucket: Hashable, Sendable, Codable {
+  public enum Bucket: Hashable, Sendable {
     case status(OrderStatus), day(CivilDate), all
   }
 
@@ -174,25 +171,11 @@ public struct OrdersSum: Hashable, Sendable, Codable {
   /// The sum of the orders' totals.
   public var total: Money
 
-  /// The allowed counts in a decoded sum, so that adding counts cannot overflow.
-  private static let possibleCounts = 0...Int(OrderLimits.importedNumber.upperBound)
-
   /// Creates a sum from its parts.
   public init(bucket: Bucket, count: Int, total: Money) {
     self.bucket = bucket
     self.count = count
     self.total = total
-  }
-
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    bucket = try container.decode(Bucket.self, forKey: .bucket)
-    count = try container.decode(Int.self, forKey: .count)
-    total = try container.decode(Money.self, forKey: .total)
-    guard Self.possibleCounts.contains(count) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .count, in: container, debugDescription: "\(count) orders are none that a store can have")
-    }
   }
 
   /// Returns one sum, or several that add up to a total that exceeds 64 bits. The first has the count.

@@ -116,7 +116,7 @@ extension OrdersStore {
 }
 
 /// A selection of the personal data to remove.
-public enum PersonSelection: Hashable, Sendable, Codable {
+public enum PersonSelection: Hashable, Sendable {
   /// The data in one order, deleted or not; it must be at the expected version, unless that is `nil`.
   case order(id: String, ifVersion: Int64? = nil)
   /// The data in all orders that have or had this email address, in any case.
@@ -124,7 +124,7 @@ public enum PersonSelection: Hashable, Sendable, Codable {
 }
 
 /// The author, time and options of a write.
-public struct WriteContext: Hashable, Sendable, Codable {
+public struct WriteContext: Hashable, Sendable {
   /// The user and front end that the history records.
   public var author: Author
   /// The time of the write, which sets `createdAt` and `updatedAt`.
@@ -147,7 +147,7 @@ public struct WriteContext: Hashable, Sendable, Codable {
 ///
 /// A repetition returns the first response, even if the order has changed since. A write that failed or was a dry run
 /// does not use its key. A key with another fingerprint throws `invalid`: `InvalidField.reusedKey`.
-public struct IdempotencyKey: Hashable, Sendable, Codable {
+public struct IdempotencyKey: Hashable, Sendable {
   /// The key that the caller chose, 1 to 255 printable ASCII characters.
   public var key: String
   /// The name of the caller. Equal keys of different callers or operations are different keys.
@@ -170,7 +170,7 @@ public struct IdempotencyKey: Hashable, Sendable, Codable {
 }
 
 /// The result of a write of one order.
-public struct OrderReceipt: Hashable, Sendable, Codable {
+public struct OrderReceipt: Hashable, Sendable {
   /// The order after the write.
   public var order: Order
   /// Whether this is the response to an earlier request with the same idempotency key.
@@ -187,7 +187,7 @@ public struct OrderReceipt: Hashable, Sendable, Codable {
 }
 
 /// The result of a write of any number of records.
-public struct WriteReceipt<Answer: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
+public struct WriteReceipt<Answer: Hashable & Sendable>: Hashable, Sendable {
   /// The result, for example the number of purged orders.
   public var answer: Answer
   /// Whether this is the response to an earlier request with the same idempotency key.
@@ -201,7 +201,7 @@ public struct WriteReceipt<Answer: Hashable & Sendable & Codable>: Hashable, Sen
 }
 
 /// The outcome of the import of one order.
-public enum ImportOutcome: Hashable, Sendable, Codable {
+public enum ImportOutcome: Hashable, Sendable {
   /// The order was added with this id and number.
   case created(id: String, number: Int64)
   /// The store has the order already, with this id.

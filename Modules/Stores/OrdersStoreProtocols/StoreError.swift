@@ -1,5 +1,5 @@
 /// The error of a store of orders, shows, melodies or credentials: the failed operation and its cause.
-public enum StoreError: Error, Hashable, Sendable, Codable {
+public enum StoreError: Error, Hashable, Sendable {
   /// A read failed.
   case cannotFetch(Cause)
   /// A creation or an import failed.
@@ -10,7 +10,7 @@ public enum StoreError: Error, Hashable, Sendable, Codable {
   case cannotDelete(Cause)
 
   /// The cause of a store's error.
-  public enum Cause: Error, Hashable, Sendable, Codable {
+  public enum Cause: Error, Hashable, Sendable {
     /// Nothing of this kind has this id, number, reference or title.
     case notFound(String, of: Kind = .order)
     /// The order has changed since the expected version.
@@ -34,7 +34,7 @@ public enum StoreError: Error, Hashable, Sendable, Codable {
   }
 
   /// The kinds of stored things that have a name.
-  public enum Kind: String, Hashable, Sendable, Codable {
+  public enum Kind: String, Hashable, Sendable {
     case order, show, melody
   }
 
@@ -64,13 +64,6 @@ public enum StoreError: Error, Hashable, Sendable, Codable {
   }
 }
 
-extension KeyedDecodingContainer {
-  /// Programs that do not write the kind look for orders.
-  fileprivate func decode(_ type: StoreError.Kind.Type, forKey key: Key) throws -> StoreError.Kind {
-    try decodeIfPresent(type, forKey: key) ?? .order
-  }
-}
-
 extension StoreError.Cause: CustomStringConvertible {
   /// The cause in one sentence for people.
   public var description: String {
@@ -93,7 +86,7 @@ extension StoreError.Cause: CustomStringConvertible {
 }
 
 /// A change of an order that was not at the expected version.
-public struct OrderConflict: Hashable, Sendable, Codable {
+public struct OrderConflict: Hashable, Sendable {
   /// The current order.
   public var current: Order
   /// The version that the caller expected; 0 or less for none.

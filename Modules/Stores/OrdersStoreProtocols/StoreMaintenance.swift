@@ -90,7 +90,7 @@ extension StoreMaintenance {
 public typealias Store = OrdersStore & StoreMaintenance
 
 /// The kind, version and size of a store.
-public struct StoreInfo: Hashable, Sendable, Codable {
+public struct StoreInfo: Hashable, Sendable {
   /// The location as for `--store`, without secrets.
   public var url: String
   /// The implementation and its version: `SQLite 3.40.1`.
@@ -128,7 +128,7 @@ public struct StoreInfo: Hashable, Sendable, Codable {
 }
 
 /// The settings of a store.
-public struct StoreSettings: Hashable, Sendable, Codable {
+public struct StoreSettings: Hashable, Sendable {
   /// The name of the shop; it may be empty.
   public var name: String
   /// The ISO 4217 code of the currency of new orders.
@@ -145,7 +145,7 @@ public struct StoreSettings: Hashable, Sendable, Codable {
 }
 
 /// An order in a transfer between stores.
-public struct OrderTransfer: Hashable, Sendable, Codable {
+public struct OrderTransfer: Hashable, Sendable {
   /// The order with all its data.
   public var order: Order
   /// Whether the order is deleted.

@@ -38,7 +38,7 @@ extension RemoteStore {
         // A proxy, or a server that stops, may answer so while the operation continues; a job that must not run twice
         // has no content when it is done.
         (job, lost) = (address, "\(name) answers with HTTP status \(answer.status.rawValue)")
-      case .success(let answer): throw await refusal(answer, kind)
+      case .success(let answer): throw await refusal(answer, of: request, kind)
       case .failure(let error): (job, lost) = (address, error.reason)
       }
       guard let job else { throw kind(.unavailable(lost ?? "\(name) does not say where to ask for the outcome")) }
@@ -77,7 +77,7 @@ extension RemoteStore {
       let trouble: String
       switch await attempt(request) {
       case .success(let answer) where answer.fields["AsyncResult"] != nil:
-        guard answer.status.isOfSuccess else { throw await refusal(answer, kind) }
+        guard answer.status.isOfSuccess else { throw await refusal(answer, of: request, kind) }
         return answer.body
       case .success(let answer) where answer.status == 202:
         (lastHeard, timeout, trouble) = (.now, deadlines.batch, "")
@@ -88,7 +88,7 @@ extension RemoteStore {
         trouble = "\(name) answers with HTTP status 404"
       case .success(let answer) where answer.status.isOfServer || answer.status == 429:
         trouble = "\(name) answers with HTTP status \(answer.status.rawValue)"
-      case .success(let answer): throw await refusal(answer, kind)
+      case .success(let answer): throw await refusal(answer, of: request, kind)
       case .failure(let error): trouble = error.reason
       }
       do { try await Task.sleep(for: Self.pause) } catch { throw kind(.unavailable(HTTPFetchError.cancelled.reason)) }

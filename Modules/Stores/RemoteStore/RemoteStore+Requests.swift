@@ -106,13 +106,14 @@ extension RemoteStore {
 
 extension RemoteStore.Request {
   init(
-    path: String, _ asked: some Encodable, within deadline: RemoteStore.Deadline, isRepeatable: Bool,
+    path: String, _ asked: RequestEnvelope<some Hashable & Sendable & Codable>, within deadline: RemoteStore.Deadline,
+    isRepeatable: Bool,
     _ kind: ErrorKind
   ) throws(StoreError) {
     self.init(path: path, isRepeatable: isRepeatable)
     self.deadline = deadline
     do {
-      body = Array(try JSONEncoder().encode(asked))
+      body = Array(try asked.json(noting: needs))
     } catch {
       throw kind(.unavailable("the question cannot be written as JSON"))
     }

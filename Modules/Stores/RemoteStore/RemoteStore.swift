@@ -82,6 +82,8 @@ public struct RemoteStore: Sendable {
     var mayTakeLong = false
     /// The highest number of bytes of the response.
     var limit = RemoteStore.answerBytes
+    /// The version of the format that the body needs, and why.
+    var needs = FormatNeeds()
   }
 
   /// Sends a request, and returns the body of the response if the server accepts it.
@@ -91,7 +93,7 @@ public struct RemoteStore: Sendable {
     if request.mayTakeLong { return try await follow(request, kind) }
     let answer: HTTPFetched
     do { answer = try await fetch(request) } catch { throw kind(.unavailable(error.reason)) }
-    guard (200..<300).contains(answer.status.rawValue) else { throw await refusal(answer, kind) }
+    guard (200..<300).contains(answer.status.rawValue) else { throw await refusal(answer, of: request, kind) }
     return answer.body
   }
 
@@ -120,7 +122,8 @@ public struct RemoteStore: Sendable {
       try JSONValue.check(bytes, within: Self.answerBounds)
       return try JSONDecoder().decode(ResponseEnvelope<Value>.self, from: Data(bytes)).answer
     } catch {
-      throw kind(.unavailable("\(name) does not answer as a storekeeper-server of this version does"))
+      let reason = (error as? DecodingError)?.reason.map { ": \($0)" } ?? ""
+      throw kind(.unavailable("\(name) does not answer as a storekeeper-server of this version does\(reason)"))
     }
   }
 
@@ -139,11 +142,17 @@ public struct RemoteStore: Sendable {
   }
 
   /// Returns the error of a response whose status is no success.
-  func refusal(_ answer: HTTPFetched, _ kind: ErrorKind) async -> StoreError {
+  func refusal(_ answer: HTTPFetched, of request: Request, _ kind: ErrorKind) async -> StoreError {
     let body = (try? await answer.body.collect(upTo: 1 << 20)) ?? []
     let isBounded = (try? JSONValue.check(body, within: .record)) != nil
     let problem = isBounded ? try? JSONDecoder().decode(StoreProblem.self, from: Data(body)) : nil
     if let error = problem?.store { return error }
+    if let problem, problem.code == "invalid", request.needs.version > problem.version ?? 1 {
+      let version = problem.version ?? 1
+      let members = request.needs.members(after: version).map { $0.quoted() }.joined(separator: ", ")
+      return kind(
+        .unavailable("\(name) knows version \(version) of the format, which has no \(members); update the server"))
+    }
     // A proxy in front of the server need not know problem documents.
     let detail = problem.map { "\(name): \($0.detail)" } ?? "\(name) answers with HTTP status \(answer.status.rawValue)"
     return switch answer.status.rawValue {

@@ -4,79 +4,50 @@ public import OrdersStoreProtocols
 public struct StoreProblem: Hashable, Sendable, Decodable {
   /// The error in one sentence, for people.
   public var detail: String
+  /// The code of the problem, for example `invalid` for a request that the server does not know.
+  public var code: String?
+  /// The version of the format that the server knows, in a refusal of an unknown request; `nil` for version 1.
+  public var version: Int?
   /// The error of the server's store; `nil` if the problem has another cause.
   public var store: StoreError?
 
   public init(from decoder: any Decoder) throws {
-    let members = try decoder.container(keyedBy: StoreCause.Member.self)
-    detail = try members.decode(String.self, forKey: .detail)
-    if let conflict = try? members.decodeIfPresent(ShowConflictRecord.self, forKey: .shows) {
-      store = conflict.error
-    } else {
-      store =
-        try members.decodeIfPresent(StoreError.self, forKey: .store)
-        ?? members.decodeIfPresent(StoreError.self, forKey: .shows)?.ofShow
-    }
+    let members = try decoder.container(keyedBy: RecordKey.self)
+    detail = try members.decode(String.self, forKey: "detail")
+    code = try members.decodeIfPresent(String.self, forKey: "code")
+    version = try members.decodeIfPresent(Int.self, forKey: "version")
+    store =
+      try members.decodeIfPresent(StoreError.self, forKey: "store")
+      ?? members.decodeIfPresent(StoreError.self, forKey: "shows")?.ofShow
   }
 }
 
-/// The members of a problem document that carry a store's error.
+/// The members of a problem document that only a remote store reads.
 ///
 /// Programs that have an error of their own for shows read `shows` where they ask for shows, else `store`. So an error
 /// stands in each member that has a form for it.
 public struct StoreCause: Hashable, Sendable, Encodable {
-  fileprivate enum Member: String, CodingKey {
-    case detail, store, shows
+  /// The error of the store; `nil` if the problem has another cause.
+  public var error: StoreError?
+  /// The version of the format that this server knows, in a refusal of an unknown request.
+  public var version: Int?
+
+  /// Creates the members from an error or, for an unknown request, from the version of the format.
+  public init(_ error: StoreError? = nil, version: Int? = nil) {
+    self.error = error
+    self.version = version
   }
-
-  /// The error of the store.
-  public var error: StoreError
-
-  /// Creates the members from an error.
-  public init(_ error: StoreError) { self.error = error }
 
   public func encode(to encoder: any Encoder) throws {
-    var members = encoder.container(keyedBy: Member.self)
-    switch error.cause {
-    case .showConflict: try members.encodeIfPresent(ShowConflictRecord(error), forKey: .shows)
-    case .notFound(_, of: .show): try members.encode(error, forKey: .shows)
-    case .notFound, .conflict: try members.encode(error, forKey: .store)
+    var members = encoder.container(keyedBy: RecordKey.self)
+    try members.encodeIfPresent(version, forKey: "version")
+    switch error?.cause {
+    case .showConflict, .notFound(_, of: .show): try members.encodeIfPresent(error, forKey: "shows")
+    case .notFound, .conflict: try members.encodeIfPresent(error, forKey: "store")
     case .invalid, .unavailable, .notAllowed, .notSignedIn, .full, .corrupt:
-      try members.encode(error, forKey: .store)
-      try members.encode(error, forKey: .shows)
-    }
-  }
-}
-
-/// A late change to a show, as the member `shows` has it.
-private enum ShowConflictRecord: Codable {
-  case cannotUpdate(Cause)
-  case cannotDelete(Cause)
-
-  enum Cause: Codable {
-    case conflict(current: TrackedShow, seenVersion: Int64)
-
-    var cause: StoreError.Cause {
-      switch self {
-      case .conflict(let current, let seenVersion): .showConflict(current: current, seenVersion: seenVersion)
-      }
-    }
-  }
-
-  init?(_ error: StoreError) {
-    switch error {
-    case .cannotUpdate(.showConflict(let current, let seen)):
-      self = .cannotUpdate(.conflict(current: current, seenVersion: seen))
-    case .cannotDelete(.showConflict(let current, let seen)):
-      self = .cannotDelete(.conflict(current: current, seenVersion: seen))
-    default: return nil
-    }
-  }
-
-  var error: StoreError {
-    switch self {
-    case .cannotUpdate(let cause): .cannotUpdate(cause.cause)
-    case .cannotDelete(let cause): .cannotDelete(cause.cause)
+      try members.encodeIfPresent(error, forKey: "store")
+      try members.encodeIfPresent(error, forKey: "shows")
+    case nil: break
     }
   }
 }

@@ -1,10 +1,10 @@
 public import OrdersStoreProtocols
 
 // The requests of a remote store, one value for each operation. The expected version of a write and its idempotency key
-// are in header fields.
+// are in header fields. The names in the JSON belong to the format, and do not change with the names of the cases.
 
 /// A request that reads the store: `POST /api/v1/store/read`.
-public enum StoreReadRequest: Hashable, Sendable, Codable {
+public enum StoreReadRequest: Hashable, Sendable {
   /// Requests `fetchOrders(_:)`.
   case orders(OrdersQuery)
   /// Requests `fetchWholeOrders(_:)`.
@@ -33,10 +33,50 @@ public enum StoreReadRequest: Hashable, Sendable, Codable {
   case melodies(MelodiesReadRequest)
 }
 
+extension StoreReadRequest: CaseRecord {
+  public init?(_ name: String, _ values: inout CaseReader) throws {
+    switch name {
+    case "orders": self = .orders(try values.value("_0"))
+    case "wholeOrders": self = .wholeOrders(try values.value("_0"))
+    case "count": self = .count(try values.value("_0"), upTo: try values.optional("upTo"))
+    case "answering": self = .answering(to: try values.value("to"))
+    case "deletedAnswering": self = .deletedAnswering(to: try values.value("to"))
+    case "sums": self = .sums(try values.value("_0"), by: try values.value("by"))
+    case "events":
+      self = .events(of: try values.optional("of"), after: try values.value("after"), limit: try values.value("limit"))
+    case "info": self = .info
+    case "settings": self = .settings
+    case "integrity": self = .integrity
+    case "sample": self = .sample
+    case "shows": self = .shows(try values.value("_0"))
+    case "melodies": self = .melodies(try values.value("_0"))
+    default: return nil
+    }
+  }
+
+  public var written: WrittenCase {
+    switch self {
+    case .orders(let query): WrittenCase("orders", ["_0": query])
+    case .wholeOrders(let query): WrittenCase("wholeOrders", ["_0": query])
+    case .count(let filter, let limit): WrittenCase("count", ["_0": filter, "upTo": limit])
+    case .answering(let name): WrittenCase("answering", ["to": name])
+    case .deletedAnswering(let name): WrittenCase("deletedAnswering", ["to": name])
+    case .sums(let filter, let bucket): WrittenCase("sums", ["_0": filter, "by": bucket])
+    case .events(let id, let event, let limit): WrittenCase("events", ["of": id, "after": event, "limit": limit])
+    case .info: WrittenCase("info")
+    case .settings: WrittenCase("settings")
+    case .integrity: WrittenCase("integrity")
+    case .sample: WrittenCase("sample")
+    case .shows(let request): WrittenCase("shows", ["_0": request])
+    case .melodies(let request): WrittenCase("melodies", ["_0": request])
+    }
+  }
+}
+
 /// A request that changes orders, shows or melodies: `POST /api/v1/store/write`.
 ///
 /// The expected version and the idempotency key are in header fields.
-public enum StoreWriteRequest: Hashable, Sendable, Codable {
+public enum StoreWriteRequest: Hashable, Sendable {
   /// Requests `createOrder`.
   case create(Order)
   /// Requests `importOrders`.
@@ -55,8 +95,37 @@ public enum StoreWriteRequest: Hashable, Sendable, Codable {
   case melodies(MelodiesWriteRequest)
 }
 
+extension StoreWriteRequest: CaseRecord {
+  public init?(_ name: String, _ values: inout CaseReader) throws {
+    switch name {
+    case "create": self = .create(try values.value("_0"))
+    case "importing": self = .importing(try values.value("_0"))
+    case "update": self = .update(id: try values.value("id"), try values.value("_1"))
+    case "undo": self = .undo(id: try values.value("id"))
+    case "delete": self = .delete(id: try values.value("id"))
+    case "restore": self = .restore(id: try values.value("id"))
+    case "shows": self = .shows(try values.value("_0"))
+    case "melodies": self = .melodies(try values.value("_0"))
+    default: return nil
+    }
+  }
+
+  public var written: WrittenCase {
+    switch self {
+    case .create(let order): WrittenCase("create", ["_0": order])
+    case .importing(let orders): WrittenCase("importing", ["_0": orders])
+    case .update(let id, let change): WrittenCase("update", ["id": id, "_1": change])
+    case .undo(let id): WrittenCase("undo", ["id": id])
+    case .delete(let id): WrittenCase("delete", ["id": id])
+    case .restore(let id): WrittenCase("restore", ["id": id])
+    case .shows(let request): WrittenCase("shows", ["_0": request])
+    case .melodies(let request): WrittenCase("melodies", ["_0": request])
+    }
+  }
+}
+
 /// A request that requires the role of an administrator: `POST /api/v1/store/keep`.
-public enum StoreMaintenanceRequest: Hashable, Sendable, Codable {
+public enum StoreMaintenanceRequest: Hashable, Sendable {
   /// Requests `purgeDeletedOrders`.
   case purge
   /// Requests `erasePerson`.
@@ -71,25 +140,27 @@ public enum StoreMaintenanceRequest: Hashable, Sendable, Codable {
   case markSample([String])
 }
 
-/// A request with the context of a write.
-public struct RequestEnvelope<Question: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
-  /// The request.
-  public var question: Question
-  /// The author, time and options of a write; `nil` for a read.
-  public var context: WriteContext?
-
-  /// Creates an envelope from its request and context.
-  public init(_ question: Question, context: WriteContext? = nil) {
-    self.question = question
-    self.context = context
+extension StoreMaintenanceRequest: CaseRecord {
+  public init?(_ name: String, _ values: inout CaseReader) throws {
+    switch name {
+    case "purge": self = .purge
+    case "erase": self = .erase(try values.value("_0"))
+    case "change": self = .change(try values.value("_0"))
+    case "transfer": self = .transfer(after: try values.optional("after"), limit: try values.value("limit"))
+    case "keep": self = .keep(try values.value("_0"))
+    case "markSample": self = .markSample(try values.value("_0"))
+    default: return nil
+    }
   }
-}
 
-/// The result of a request in the JSON of a remote store.
-public struct ResponseEnvelope<Value: Sendable & Codable>: Sendable, Codable {
-  /// The result of the operation.
-  public var answer: Value
-
-  /// Creates an envelope from its result.
-  public init(_ answer: Value) { self.answer = answer }
+  public var written: WrittenCase {
+    switch self {
+    case .purge: WrittenCase("purge")
+    case .erase(let selection): WrittenCase("erase", ["_0": selection])
+    case .change(let settings): WrittenCase("change", ["_0": settings])
+    case .transfer(let id, let limit): WrittenCase("transfer", ["after": id, "limit": limit])
+    case .keep(let transfers): WrittenCase("keep", ["_0": transfers])
+    case .markSample(let ids): WrittenCase("markSample", ["_0": ids])
+    }
+  }
 }

@@ -1,5 +1,5 @@
 /// A request for a page of shows, sorted by title.
-public struct ShowsQuery: Hashable, Sendable, Codable {
+public struct ShowsQuery: Hashable, Sendable {
   /// The beginnings of words in the title. All of them must match, ignoring case and accents.
   ///
   /// A blank text and `nil` match all shows. A text without letters and digits, for example `%`, matches none.
@@ -26,7 +26,7 @@ public struct ShowsQuery: Hashable, Sendable, Codable {
 }
 
 /// A page of shows.
-public struct ShowsPage: Hashable, Sendable, Codable {
+public struct ShowsPage: Hashable, Sendable {
   /// The shows of the page, each with only the first of its unwatched episodes.
   public var shows: [Show]
   /// The position of the next page; `nil` on the last page.
@@ -40,7 +40,7 @@ public struct ShowsPage: Hashable, Sendable, Codable {
 }
 
 /// A position in the list of shows, after one show. Clients treat its text as opaque.
-public struct ShowsCursor: Hashable, Sendable, Codable {
+public struct ShowsCursor: Hashable, Sendable {
   /// The `SearchText.folded` title of the show at this position.
   public let title: String
   /// The id of the show at this position.

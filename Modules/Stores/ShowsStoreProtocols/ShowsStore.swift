@@ -77,7 +77,7 @@ extension InvalidField {
 }
 
 /// The result of a write of one show.
-public struct ShowReceipt: Hashable, Sendable, Codable {
+public struct ShowReceipt: Hashable, Sendable {
   /// The show after the write; after a deletion, the show as it was.
   public var show: TrackedShow
   /// Whether this is the response to an earlier request with the same idempotency key.
@@ -91,7 +91,7 @@ public struct ShowReceipt: Hashable, Sendable, Codable {
 }
 
 /// The outcome of the import of one show.
-public enum ShowOutcome: Hashable, Sendable, Codable {
+public enum ShowOutcome: Hashable, Sendable {
   /// The show was added.
   case created(id: String)
   /// The existing show was changed.

@@ -1,5 +1,5 @@
 /// A watched episode, as an entry of a watch history.
-public struct WatchedEpisode: Hashable, Sendable, Codable {
+public struct WatchedEpisode: Hashable, Sendable {
   /// The show's id.
   public var showID: String
   /// The title of the show, for people; it may be empty.
@@ -26,7 +26,7 @@ public struct WatchedEpisode: Hashable, Sendable, Codable {
   }
 
   /// The identity and position of an entry in the whole history.
-  public struct ID: Hashable, Sendable, Codable {
+  public struct ID: Hashable, Sendable {
     /// The show's id.
     public var showID: String
     /// The episode's id.
@@ -44,7 +44,7 @@ public struct WatchedEpisode: Hashable, Sendable, Codable {
 }
 
 /// The outcome of the import of one entry of a history.
-public enum HistoryOutcome: String, Hashable, Sendable, Codable {
+public enum HistoryOutcome: String, Hashable, Sendable {
   /// The entry was added.
   case kept
   /// The episode was marked as watched before.

@@ -54,59 +54,24 @@ extension InvalidField: StoreRecord {
 }
 
 /// The JSON of a change in a request to a server: `{"status":{"_0":"shipped","carrier":"UPS"}}`.
-extension OrderChange: Codable {
-  public init(from decoder: any Decoder) throws {
-    let (kind, values) = try decoder.onlyCase()
-    self =
-      switch kind.stringValue {
-      case "edit": .edit(try values.decode(Order.self, forKey: "_0"))
-      case "status":
-        .status(
-          try values.decode(OrderStatus.self, forKey: "_0"),
-          carrier: try values.decodeIfPresent(String.self, forKey: "carrier"),
-          tracking: try values.decodeIfPresent(String.self, forKey: "tracking"))
-      case "refund":
-        .refund(
-          try values.decodeIfPresent(Money.self, forKey: "_0"),
-          reason: try values.decode(String.self, forKey: "reason"))
-      default: throw kind.unknown(Self.self, decoder)
-      }
+extension OrderChange: CaseRecord {
+  public init?(_ name: String, _ values: inout CaseReader) throws {
+    switch name {
+    case "edit": self = .edit(try values.value("_0"))
+    case "status":
+      self = .status(
+        try values.value("_0"), carrier: try values.optional("carrier"), tracking: try values.optional("tracking"))
+    case "refund": self = .refund(try values.optional("_0"), reason: try values.value("reason"))
+    default: return nil
+    }
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var cases = encoder.container(keyedBy: RecordKey.self)
+  public var written: WrittenCase {
     switch self {
-    case .edit(let order):
-      var values = cases.nestedContainer(keyedBy: RecordKey.self, forKey: "edit")
-      try values.encode(order, forKey: "_0")
+    case .edit(let order): WrittenCase("edit", ["_0": order])
     case .status(let status, let carrier, let tracking):
-      var values = cases.nestedContainer(keyedBy: RecordKey.self, forKey: "status")
-      try values.encode(status, forKey: "_0")
-      try values.encodeIfPresent(carrier, forKey: "carrier")
-      try values.encodeIfPresent(tracking, forKey: "tracking")
-    case .refund(let amount, let reason):
-      var values = cases.nestedContainer(keyedBy: RecordKey.self, forKey: "refund")
-      try values.encodeIfPresent(amount, forKey: "_0")
-      try values.encode(reason, forKey: "reason")
+      WrittenCase("status", ["_0": status, "carrier": carrier, "tracking": tracking])
+    case .refund(let amount, let reason): WrittenCase("refund", ["_0": amount, "reason": reason])
     }
-  }
-}
-
-extension Decoder {
-  /// Returns the name of the object's only case, and the container of its values.
-  func onlyCase() throws -> (RecordKey, KeyedDecodingContainer<RecordKey>) {
-    let cases = try container(keyedBy: RecordKey.self)
-    guard let key = cases.allKeys.first, cases.allKeys.count == 1 else {
-      throw DecodingError.dataCorrupted(.init(codingPath: codingPath, debugDescription: "is not one of the cases"))
-    }
-    return (key, try cases.nestedContainer(keyedBy: RecordKey.self, forKey: key))
-  }
-}
-
-extension RecordKey {
-  /// Returns the error for an unknown case of `type`.
-  func unknown<Value>(_ type: Value.Type, _ decoder: any Decoder) -> DecodingError {
-    .dataCorrupted(
-      .init(codingPath: decoder.codingPath, debugDescription: "there is no \(type) called \(stringValue.quoted())"))
   }
 }

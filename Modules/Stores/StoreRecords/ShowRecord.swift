@@ -103,34 +103,23 @@ extension ShowImages: StoreRecord {
 }
 
 /// The JSON of a change in a request to a server: `{"watch":{"_0":["S1E1"]}}`.
-extension ShowChange: Codable {
-  public init(from decoder: any Decoder) throws {
-    let (kind, values) = try decoder.onlyCase()
-    self =
-      switch kind.stringValue {
-      case "watch": .watch(try values.decode([String].self, forKey: "_0"))
-      case "unwatch": .unwatch(try values.decode([String].self, forKey: "_0"))
-      case "settings":
-        .settings(
-          rule: try values.decodeIfPresent(WatchingRule.self, forKey: "rule"),
-          countsSpecials: try values.decodeIfPresent(Bool.self, forKey: "countsSpecials"))
-      default: throw kind.unknown(Self.self, decoder)
-      }
+extension ShowChange: CaseRecord {
+  public init?(_ name: String, _ values: inout CaseReader) throws {
+    switch name {
+    case "watch": self = .watch(try values.value("_0"))
+    case "unwatch": self = .unwatch(try values.value("_0"))
+    case "settings":
+      self = .settings(rule: try values.optional("rule"), countsSpecials: try values.optional("countsSpecials"))
+    default: return nil
+    }
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var cases = encoder.container(keyedBy: RecordKey.self)
+  public var written: WrittenCase {
     switch self {
-    case .watch(let episodes):
-      var values = cases.nestedContainer(keyedBy: RecordKey.self, forKey: "watch")
-      try values.encode(episodes, forKey: "_0")
-    case .unwatch(let episodes):
-      var values = cases.nestedContainer(keyedBy: RecordKey.self, forKey: "unwatch")
-      try values.encode(episodes, forKey: "_0")
+    case .watch(let episodes): WrittenCase("watch", ["_0": episodes])
+    case .unwatch(let episodes): WrittenCase("unwatch", ["_0": episodes])
     case .settings(let rule, let countsSpecials):
-      var values = cases.nestedContainer(keyedBy: RecordKey.self, forKey: "settings")
-      try values.encodeIfPresent(rule, forKey: "rule")
-      try values.encodeIfPresent(countsSpecials, forKey: "countsSpecials")
+      WrittenCase("settings", ["rule": rule, "countsSpecials": countsSpecials])
     }
   }
 }

@@ -14,10 +14,8 @@
 /// }
 /// ```
 public protocol StoreRecord: Codable {
-  /// The value that a reader fills; it has the defaults of the properties that an older program did not write.
+  /// The value that a reader fills.
   static var blank: Self { get }
-  /// The version of the format that this program writes; it reads all versions up to this one.
-  static var recordVersion: Int { get }
   /// Moves every property between the value and `side`: a writer takes it out, a reader sets it.
   mutating func move(_ side: inout some RecordSide) throws
 }
@@ -36,8 +34,11 @@ public protocol RecordSide {
   mutating func value<Value: Codable>(_ key: RecordKey, _ value: inout Value) throws
   /// Moves a property that may be `nil`, which is not written.
   mutating func optional<Value: Codable>(_ key: RecordKey, _ value: inout Value?) throws
-  /// Moves a property added after the first version; a reader leaves it as in `blank` if the record lacks it.
-  mutating func added<Value: Codable>(_ key: RecordKey, _ value: inout Value) throws
+  /// Moves a property that a later version of the format added; a value equal to the default is not written.
+  ///
+  /// - Parameter version: the first version of the format that has the property (`StoreFormat`).
+  mutating func added<Value: Codable & Equatable>(
+    _ key: RecordKey, _ value: inout Value, default: Value, since version: Int) throws
 }
 
 /// The name of a property in a record.
@@ -54,73 +55,76 @@ public struct RecordKey: CodingKey, ExpressibleByStringLiteral {
 }
 
 extension StoreRecord {
-  public static var recordVersion: Int { 1 }
-
-  /// Reads a record of any version up to `recordVersion`.
+  /// Reads a record of any version up to `StoreFormat.version`.
   ///
-  /// - Throws: `DecodingError.dataCorrupted`, which names the type and both versions, for a newer record.
+  /// - Throws: `DecodingError.dataCorrupted` for a newer record, and from `JSONDecoder.strict` for an unknown member.
   public init(from decoder: any Decoder) throws {
     self = .blank
-    var reader = RecordReader(container: try decoder.container(keyedBy: RecordKey.self))
-    let version = try reader.container.contains(.version) ? reader.container.decode(Int.self, forKey: .version) : 1
-    guard (1...Self.recordVersion).contains(version) else {
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: decoder.codingPath,
-          debugDescription: """
-            this \(Self.self) has version \(version) of its format, and this program knows those up to \
-            \(Self.recordVersion); use a newer program
-            """))
-    }
+    var reader = RecordReader(container: try decoder.container(keyedBy: RecordKey.self), isStrict: decoder.isStrict)
+    try reader.container.checkVersion(.version)
     try move(&reader)
+    if reader.isStrict { try reader.container.refuseMembers(but: reader.known, of: "\(Self.self)") }
   }
 
   public func encode(to encoder: any Encoder) throws {
     var value = self
-    var writer = RecordWriter(container: encoder.container(keyedBy: RecordKey.self))
-    if Self.recordVersion > 1 { try writer.container.encode(Self.recordVersion, forKey: .version) }
+    var writer = RecordWriter(container: encoder.container(keyedBy: RecordKey.self), needs: encoder.needs)
     try value.move(&writer)
+    if writer.version > 1 { try writer.container.encode(writer.version, forKey: .version) }
   }
 }
 
 private struct RecordReader: RecordSide {
   let container: KeyedDecodingContainer<RecordKey>
+  let isStrict: Bool
+  /// The members of the record, if others are refused.
+  var known: [RecordKey] = [.version]
 
-  func value(_ key: RecordKey, _ value: inout String) throws {
-    value = try container.decode(String.self, forKey: key)
+  mutating func value(_ key: RecordKey, _ value: inout String) throws {
+    value = try container.decode(String.self, forKey: know(key))
   }
 
-  func value(_ key: RecordKey, _ value: inout Int64) throws {
-    value = try container.decode(Int64.self, forKey: key)
+  mutating func value(_ key: RecordKey, _ value: inout Int64) throws {
+    value = try container.decode(Int64.self, forKey: know(key))
   }
 
-  func value(_ key: RecordKey, _ value: inout Int) throws {
-    value = try container.decode(Int.self, forKey: key)
+  mutating func value(_ key: RecordKey, _ value: inout Int) throws {
+    value = try container.decode(Int.self, forKey: know(key))
   }
 
-  func value(_ key: RecordKey, _ value: inout Bool) throws {
-    value = try container.decode(Bool.self, forKey: key)
+  mutating func value(_ key: RecordKey, _ value: inout Bool) throws {
+    value = try container.decode(Bool.self, forKey: know(key))
   }
 
-  func optional(_ key: RecordKey, _ value: inout String?) throws {
-    value = try container.decodeIfPresent(String.self, forKey: key)
+  mutating func optional(_ key: RecordKey, _ value: inout String?) throws {
+    value = try container.decodeIfPresent(String.self, forKey: know(key))
   }
 
-  func value<Value: Codable>(_ key: RecordKey, _ value: inout Value) throws {
-    value = try container.decode(Value.self, forKey: key)
+  mutating func value<Value: Codable>(_ key: RecordKey, _ value: inout Value) throws {
+    value = try container.decode(Value.self, forKey: know(key))
   }
 
-  func optional<Value: Codable>(_ key: RecordKey, _ value: inout Value?) throws {
-    value = try container.decodeIfPresent(Value.self, forKey: key)
+  mutating func optional<Value: Codable>(_ key: RecordKey, _ value: inout Value?) throws {
+    value = try container.decodeIfPresent(Value.self, forKey: know(key))
   }
 
-  func added<Value: Codable>(_ key: RecordKey, _ value: inout Value) throws {
-    if let found = try container.decodeIfPresent(Value.self, forKey: key) { value = found }
+  mutating func added<Value: Codable & Equatable>(
+    _ key: RecordKey, _ value: inout Value, default: Value, since version: Int
+  ) throws {
+    value = try container.decodeIfPresent(Value.self, forKey: know(key)) ?? `default`
+  }
+
+  private mutating func know(_ key: RecordKey) -> RecordKey {
+    if isStrict { known.append(key) }
+    return key
   }
 }
 
 private struct RecordWriter: RecordSide {
   var container: KeyedEncodingContainer<RecordKey>
+  let needs: FormatNeeds?
+  /// The first version of the format that has all written members.
+  var version = 1
 
   mutating func value(_ key: RecordKey, _ value: inout String) throws {
     try container.encode(value, forKey: key)
@@ -150,7 +154,12 @@ private struct RecordWriter: RecordSide {
     try container.encodeIfPresent(value, forKey: key)
   }
 
-  mutating func added<Value: Codable>(_ key: RecordKey, _ value: inout Value) throws {
+  mutating func added<Value: Codable & Equatable>(
+    _ key: RecordKey, _ value: inout Value, default: Value, since version: Int
+  ) throws {
+    guard value != `default` else { return }
     try container.encode(value, forKey: key)
+    self.version = max(self.version, version)
+    needs?.add(key.stringValue, since: version)
   }
 }

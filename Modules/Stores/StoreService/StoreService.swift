@@ -30,39 +30,32 @@ public struct StoreService: StoreServing {
   }
 
   public func answer(_ question: StoreRequest) async throws(Problem) -> StoreResponse {
-    switch question.kind {
-    case .read:
-      let asked = try read(question, as: StoreReadRequest.self)
-      if asked.question == .integrity { return await examine(for: question) }
-      return await StoreResponse { () throws(StoreError) in try await answer(asked.question) }
-    case .write:
-      let asked = try read(question, as: StoreWriteRequest.self)
-      let context = context(of: asked.context, question)
-      return await StoreResponse { () throws(StoreError) in
-        try await answer(asked.question, question.version, context)
+    // The bounds are checked before anything is built of the text.
+    try JSONValue.check(sent: question.json, within: question.kind == .read ? .record : .batch)
+    do {
+      switch question.kind {
+      case .read:
+        let asked: RequestEnvelope<StoreReadRequest> = try read(question)
+        if asked.request == .integrity { return await examine(for: question) }
+        return await StoreResponse { () throws(StoreError) in try await answer(asked.request) }
+      case .write:
+        let asked: RequestEnvelope<StoreWriteRequest> = try read(question)
+        let context = context(of: asked.context, question)
+        return await StoreResponse { () throws(StoreError) in
+          try await answer(asked.request, question.version, context)
+        }
+      case .keep:
+        let asked: RequestEnvelope<StoreMaintenanceRequest> = try read(question)
+        let context = context(of: asked.context, question)
+        return await StoreResponse { () throws(StoreError) in try await answer(asked.request, context) }
       }
-    case .keep:
-      let asked = try read(question, as: StoreMaintenanceRequest.self)
-      let context = context(of: asked.context, question)
-      return await StoreResponse { () throws(StoreError) in try await answer(asked.question, context) }
+    } catch {
+      return StoreResponse(unreadable: error)
     }
   }
 
-  /// Decodes the JSON of a request after a check of its bounds.
-  ///
-  /// - Throws: `usage` for malformed JSON or JSON that exceeds its bounds, before anything is built of it; `invalid`
-  ///   for an unknown request.
-  private func read<Question>(_ question: StoreRequest, as type: Question.Type) throws(Problem) -> RequestEnvelope<
-    Question
-  > {
-    try JSONValue.check(sent: question.json, within: question.kind == .read ? .record : .batch)
-    do {
-      return try JSONDecoder().decode(RequestEnvelope<Question>.self, from: Data(question.json))
-    } catch {
-      throw Problem(
-        .invalid, "the question is none that this server knows",
-        remedy: "ask with a storekeeper of the same version as the server's")
-    }
+  private func read<Request>(_ question: StoreRequest) throws -> RequestEnvelope<Request> {
+    try JSONDecoder.strict.decode(RequestEnvelope<Request>.self, from: Data(question.json))
   }
 
   /// Returns the context of a write, with the server's user and clock; what the client claims of its author is in
@@ -112,15 +105,25 @@ extension StoreResponse {
     (version, isReplayed) = (receipt.show.version, receipt.isReplayed)
   }
 
-  init<Answer>(_ receipt: WriteReceipt<Answer>) {
+  init<Answer: Codable>(_ receipt: WriteReceipt<Answer>) {
     self.init(answering: receipt)
     isReplayed = receipt.isReplayed
   }
 
-  init(_ problem: Problem) { self.init(json: [], problem: problem) }
+  init(_ problem: Problem, _ cause: StoreCause = StoreCause()) {
+    self.init(json: Array((try? JSONEncoder().encode(cause)) ?? Data()), problem: problem)
+  }
 
   /// The response of a refusal: a problem document, with the store's own error in it.
-  init(refusing error: StoreError) {
-    self.init(json: Array((try? JSONEncoder().encode(StoreCause(error))) ?? Data()), problem: Problem(error))
+  init(refusing error: StoreError) { self.init(Problem(error), StoreCause(error)) }
+
+  /// The response to a request that this program does not know, with the version of the format that it knows.
+  init(unreadable error: any Error) {
+    let reason = (error as? DecodingError)?.reason.map { ": \($0)" } ?? ""
+    self.init(
+      Problem(
+        .invalid, "the request is none that this server knows\(reason)",
+        remedy: "update the server, or use a storekeeper of the server's version"),
+      StoreCause(version: StoreFormat.version))
   }
 }

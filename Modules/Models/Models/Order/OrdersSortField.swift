@@ -2,7 +2,7 @@
 ///
 /// Each area describes its part of a sort field in one `switch` without `default:`, so that the compiler finds each place
 /// that a new field needs.
-public enum OrdersSortField: String, CaseIterable, Hashable, Sendable, Codable {
+public enum OrdersSortField: String, CaseIterable, Hashable, Sendable {
   case date, number, updated
   /// The currency code, then the amount.
   case total

@@ -60,7 +60,12 @@ extension Schemas {
       required: ["status"]),
     "RefundInput": .input(["amount": money, "reason": text]),
     "Empty": .input([:]),
-    "StoreRequest": .document(["question": .document([:])], optional: ["context": .document([:])]),
+    // Version 1 of the format has `question`; each later one has `version` and `request`.
+    "StoreRequest": .document(
+      [:],
+      optional: [
+        "question": .document([:]), "version": .integer, "request": .document([:]), "context": .document([:]),
+      ]),
   ]
 
   private static func schema(of member: OrderMember) -> JSONTree {

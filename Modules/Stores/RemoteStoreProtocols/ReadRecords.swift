@@ -1,0 +1,65 @@
+public import OrdersStoreProtocols
+
+extension OrdersPage: StoreRecord, Codable where Element: Codable {
+  public static var blank: OrdersPage { OrdersPage(orders: [], next: nil) }
+
+  public mutating func move(_ side: inout some RecordSide) throws {
+    try side.value("orders", &orders)
+    try side.optional("next", &next)
+  }
+}
+
+extension OrdersSum: StoreRecord {
+  public static var blank: OrdersSum { OrdersSum(bucket: .all, count: 0, total: .zero(.usd)) }
+
+  /// The counts that sums can be added up from.
+  private static let possibleCounts = 0...Int(OrderLimits.importedNumber.upperBound)
+
+  /// - Throws: `DecodingError.dataCorrupted` for a count that no store can have.
+  public mutating func move(_ side: inout some RecordSide) throws {
+    try side.value("bucket", &bucket)
+    try side.value("count", &count)
+    try side.value("total", &total)
+    guard Self.possibleCounts.contains(count) else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: [], debugDescription: "no store can have \(count) orders"))
+    }
+  }
+}
+
+extension OrdersSum.Bucket: CaseRecord {
+  public init?(_ name: String, _ values: inout CaseReader) throws {
+    switch name {
+    case "status": self = .status(try values.value("_0"))
+    case "day": self = .day(try values.value("_0"))
+    case "all": self = .all
+    default: return nil
+    }
+  }
+
+  public var written: WrittenCase {
+    switch self {
+    case .status(let status): WrittenCase("status", ["_0": status])
+    case .day(let day): WrittenCase("day", ["_0": day])
+    case .all: WrittenCase("all")
+    }
+  }
+}
+
+extension StoreInfo: StoreRecord {
+  public static var blank: StoreInfo {
+    StoreInfo(url: "", engine: "", schemaVersion: 0, orders: 0, deletedOrders: 0, events: 0, bytes: nil)
+  }
+
+  public mutating func move(_ side: inout some RecordSide) throws {
+    try side.value("url", &url)
+    try side.value("engine", &engine)
+    try side.value("schemaVersion", &schemaVersion)
+    try side.value("orders", &orders)
+    try side.value("deletedOrders", &deletedOrders)
+    try side.value("events", &events)
+    try side.value("shows", &shows)
+    try side.value("melodies", &melodies)
+    try side.optional("bytes", &bytes)
+  }
+}

@@ -1,0 +1,102 @@
+public import Foundation
+import Models
+import Synchronization
+
+/// The version of the format in which stores write records, and programs send them to each other.
+///
+/// A record states the first version that has all of its members. An older program reads it if it knows that version,
+/// and refuses it otherwise. A newer program reads every version.
+///
+/// | version | adds |
+/// |---|---|
+/// | 1 | everything that is written without a version |
+/// | 2 | minimum and maximum total of a filter |
+public enum StoreFormat {
+  /// The newest version that this program writes and reads.
+  public static let version = 2
+}
+
+/// Collects the members of a text that the first version of the format does not have.
+///
+/// ```swift
+/// let needs = FormatNeeds()
+/// let json = try JSONEncoder(noting: needs).encode(request)
+/// ```
+public final class FormatNeeds: Sendable {
+  private let added = Mutex<[(member: String, version: Int)]>([])
+
+  public init() {}
+
+  /// The first version of the format that has all members of the text.
+  public var version: Int { added.withLock { $0.map(\.version).max() ?? 1 } }
+
+  /// Returns the names of the members that `version` does not have, each once, in their order in the text.
+  public func members(after version: Int) -> [String] {
+    added.withLock { added in
+      added.filter { $0.version > version }.map(\.member).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+  }
+
+  func add(_ member: String, since version: Int) { added.withLock { $0.append((member, version)) } }
+}
+
+private let needsKey = CodingUserInfoKey(rawValue: "needs")
+private let strictKey = CodingUserInfoKey(rawValue: "isStrict")
+
+extension JSONEncoder {
+  /// Creates an encoder that adds what its texts need to `needs`.
+  public convenience init(noting needs: FormatNeeds) {
+    self.init()
+    if let needsKey { userInfo[needsKey] = needs }
+  }
+}
+
+extension Encoder {
+  /// Where members that the first version does not have are noted; `nil` if nobody asks.
+  var needs: FormatNeeds? { needsKey.flatMap { userInfo[$0] } as? FormatNeeds }
+}
+
+extension JSONDecoder {
+  /// Returns a decoder that refuses unknown members of records, so that no condition of a request is ignored.
+  public static var strict: JSONDecoder {
+    let decoder = JSONDecoder()
+    if let strictKey { decoder.userInfo[strictKey] = true }
+    return decoder
+  }
+}
+
+extension Decoder {
+  /// Whether unknown members of records are refused.
+  public var isStrict: Bool { strictKey.flatMap { userInfo[$0] } != nil }
+}
+
+extension KeyedDecodingContainer<RecordKey> {
+  /// Returns the version in a member, or 1 if there is none.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted`, which names both versions, for one that this program does not know.
+  @discardableResult
+  public func checkVersion(_ key: RecordKey) throws -> Int {
+    guard contains(key) else { return 1 }
+    let version = try decode(Int.self, forKey: key)
+    guard (1...StoreFormat.version).contains(version) else {
+      throw corrupt(
+        """
+        is written in version \(version) of the format, and this program knows versions up to \(StoreFormat.version); \
+        use a newer program
+        """)
+    }
+    return version
+  }
+
+  /// - Throws: `DecodingError.dataCorrupted`, which names the first member that is not among the known ones.
+  public func refuseMembers(but known: [RecordKey], of type: String) throws {
+    guard let other = allKeys.first(where: { key in !known.contains { $0.stringValue == key.stringValue } }) else {
+      return
+    }
+    throw corrupt("\(type) has no member \(other.stringValue.quoted())")
+  }
+
+  func corrupt(_ description: String) -> DecodingError {
+    .dataCorrupted(.init(codingPath: codingPath, debugDescription: description))
+  }
+}

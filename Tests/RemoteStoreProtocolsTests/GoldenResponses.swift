@@ -1,0 +1,67 @@
+import ModelsTesting
+import MelodiesStoreProtocols
+import OrdersStoreProtocols
+import PresentationProtocols
+import RemoteStoreProtocols
+import ShowsStoreProtocols
+
+/// Every response, in the order of its golden texts.
+let responses: [any (Codable & Equatable & Sendable)] = [
+  OrdersPage(orders: [Order.everyField.summary], next: nil),
+  OrdersPage(
+    orders: [Order.everyField],
+    next: OrdersCursor(sort: .newestFirst, key: .integer(5), number: 7)),
+  ListCount(7), ListCount(10, isExact: false),
+  [Order.everyField],
+  [
+    OrdersSum(bucket: .status(.paid), count: 2, total: dollars), OrdersSum(bucket: .all, count: 2, total: dollars),
+    OrdersSum(bucket: .day(CivilDate(daysSinceEpoch: 0)), count: 1, total: dollars),
+  ],
+  transfer.events, [transfer],
+  StoreInfo(url: "", engine: "memory", schemaVersion: 0, orders: 1, deletedOrders: 2, events: 3, bytes: nil),
+  StoreInfo(
+    url: "", engine: "SQLite", schemaVersion: 9, orders: 1, deletedOrders: 2, events: 3, shows: 4, melodies: 5,
+    bytes: 6),
+  settings, ["a"],
+  OrderReceipt(order: .everyField), OrderReceipt(order: .everyField, isReplayed: true, isUnchanged: true),
+  WriteReceipt<[ImportOutcome]>(
+    [.created(id: "a", number: 7), .skipped(id: "b"), .rejected([InvalidField("/email", "is empty")])]),
+  WriteReceipt([Order.everyField], isReplayed: true),
+  WriteReceipt(3), 3,
+  ShowsPage(shows: [TrackedShow.everyField.show(at: Instant(microseconds: 5))], next: nil),
+  ShowsPage(shows: [], next: ShowsCursor(title: "friends", id: "1")),
+  [TrackedShow.everyField], [episode],
+  WriteReceipt<[ShowOutcome]>(
+    [.created(id: "1"), .updated(id: "2"), .unchanged(id: "3"), .rejected([InvalidField("/title", "is empty")])]),
+  ShowReceipt(show: .everyField, isReplayed: true),
+  [HistoryOutcome.kept, .known, .unknownShow, .unknownEpisode],
+  MelodiesPage(melodies: [.everyField], next: nil, answer: nil),
+  MelodiesPage(
+    melodies: [], next: MelodiesCursor(after: .everyField),
+    answer: RefreshRecord(source: "http://127.0.0.1", at: Instant(microseconds: 5)),
+    freshness: Freshness(origin: .database, asOf: Instant(microseconds: 6), warning: "the API does not answer")),
+  WriteReceipt([Melody.everyField]), WriteReceipt(Melody.everyField),
+]
+
+/// Every error, in the order of its golden texts: those of orders, then those of shows.
+let errors: [StoreError] =
+  causes([.notFound("a"), .conflict(conflict), .invalid([empty, taken])])
+  + causes([.notFound("a", of: .show), .showConflict(current: .everyField, seenVersion: 3), .invalid([empty])])
+  + [.cannotUpdate(.conflict(known))]
+
+/// The errors of all operations, with these causes beside those that every store has.
+private func causes(_ first: [StoreError.Cause]) -> [StoreError] {
+  let all = first + [.unavailable("away"), .notAllowed("no"), .notSignedIn("who"), .full("disk"), .corrupt("bad")]
+  return all.map(StoreError.cannotFetch)
+    + [.cannotCreate(.full("disk")), .cannotUpdate(.full("disk")), .cannotDelete(.full("disk"))]
+}
+
+private let empty = InvalidField("/email", "is empty")
+private let taken = InvalidField("/reference", "is taken", isCollision: true)
+private let conflict = OrderConflict(
+  current: .everyField, seenVersion: 3, differences: [FieldChange(field: "note", from: nil, to: "gift")])
+private let known: OrderConflict = {
+  var known = OrderConflict(current: .everyField, seenVersion: 3, differences: [])
+  known.meanwhile = [FieldChange(field: "note", from: "a", to: nil)]
+  return known
+}()

@@ -1,0 +1,50 @@
+import Foundation
+import OrdersStoreProtocols
+import RemoteStoreProtocols
+import StoreRecords
+import Testing
+
+/// What a program does with requests of other versions than its own.
+@Suite struct VersionTests {
+  @Test func `a server of the time before versions cannot read a request that states one`() throws {
+    for line in try goldenLines("version-2") {
+      #expect(throws: DecodingError.self) { try JSONDecoder().decode(FirstEnvelope.self, from: Data(line.utf8)) }
+    }
+    for line in try goldenLines("read") {
+      _ = try JSONDecoder().decode(FirstEnvelope.self, from: Data(line.utf8))
+    }
+  }
+
+  @Test func `a filter by total is read without a version, too`() throws {
+    let text = #"{"question":{"count":{"_0":{"statuses":[],"minTotal":{"minor":100,"currency":"USD"}}}}}"#
+    #expect(try read(text) == .count(OrdersFilter(minTotal: Money(minorUnits: 100, currency: .usd))))
+  }
+
+  @Test(arguments: [
+    (#"{"version":1000,"request":{"info":{}}}"#, "version 1000"),
+    (#"{"question":{"count":{"_0":{"statuses":[],"colour":"red"}}}}"#, "OrdersFilter has no member “colour”"),
+    (#"{"question":{"count":{"_0":{"statuses":[]},"until":7}}}"#, "StoreReadRequest “count” has no member “until”"),
+    (#"{"question":{"paint":{}}}"#, "StoreReadRequest has no case “paint”"),
+    (#"{"question":{"info":{}},"mood":"good"}"#, "the request has no member “mood”"),
+    (
+      #"{"question":{"shows":{"_0":{"page":{"_0":{"at":5,"limit":5,"genre":"x"}}}}}}"#,
+      "ShowsQuery has no member “genre”"
+    ),
+    (#"{"question":{"orders":{"_0":{"filter":{"recordVersion":9},"limit":1}}}}"#, "version 9"),
+  ])
+  func `what this program does not know is refused by name`(text: String, message: String) {
+    let error = #expect(throws: DecodingError.self) { try read(text) }
+    #expect("\(String(describing: error))".contains(message))
+  }
+
+  private func read(_ text: String) throws -> StoreReadRequest {
+    try JSONDecoder.strict.decode(RequestEnvelope<StoreReadRequest>.self, from: Data(text.utf8)).request
+  }
+}
+
+/// The envelope as servers read it before requests had a version.
+private struct FirstEnvelope: Decodable {
+  struct Question: Decodable {}
+
+  let question: Question
+}
