@@ -11,7 +11,9 @@ import Testing
 struct ListOrdersPresenterTests {
   let display = ListOrdersDisplayLogicSpy()
   let formatter = ReferenceFormatter(locale: Locale(identifier: "en_US"), timeZone: .gmt)
-  var presenter: ListOrdersPresenter { ListOrdersPresenter(display: display, formatter: formatter) }
+  var presenter: ListOrdersPresenter<ListOrdersDisplayLogicSpy> {
+    ListOrdersPresenter(display: display, formatter: formatter)
+  }
 
   @Test func `presentFetchedOrders should format fetched orders for display`() async throws {
     try await presenter.presentFetchedOrders(.init(orders: [Order.amy.summary]))

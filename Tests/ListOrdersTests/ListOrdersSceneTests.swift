@@ -20,7 +20,7 @@ struct ListOrdersSceneTests {
     let zone = try #require(TimeZone(identifier: "America/New_York"))
     let context = SceneContext(locale: Locale(identifier: "de_DE"), timeZone: zone, actor: "amy", frontEnd: "test")
 
-    try await scene(for: display, in: context).fetchOrders(.init())
+    try await scene.fetchOrders(for: display, in: context).fetchOrders(.init())
 
     #expect(worker.calls == [.fetchOrders(OrdersParameters(), zone)])
     guard case .displayFetchedOrders(let viewModel) = display.calls.first, display.calls.count == 1 else {
@@ -35,7 +35,7 @@ struct ListOrdersSceneTests {
     worker.answers.count = { _ in .success(1) }
     var screen: Screen? = Screen()
     weak let seen = screen
-    let businessLogic = scene(for: try #require(screen), in: .enUS)
+    let businessLogic = scene.countOrders(for: try #require(screen), in: .enUS)
     screen?.own(businessLogic)
     try await businessLogic.countOrders(.init(parameters: OrdersParameters()))
     #expect(seen != nil)
@@ -48,9 +48,12 @@ struct ListOrdersSceneTests {
   @Test(arguments: WholeList.allCases)
   func `a display that has gone harms nothing and ends the work`(list: WholeList) async throws {
     worker.answerTenPages()
-    let businessLogic = scene(for: ListOrdersDisplayLogicSpy(), in: .enUS)
+    let formatter = ReferenceFormatter(locale: Locale(identifier: "en_US"), timeZone: .gmt)
+    let presenter = ListOrdersPresenter(display: ListOrdersDisplayLogicSpy(), formatter: formatter)
+    let interactor = ListOrdersInteractor(
+      worker: worker, presenter: presenter, reader: ValueReaderFake(), timeZone: .gmt)
 
-    await #expect(throws: CancellationError.self) { try await list.ask(businessLogic) }
+    await #expect(throws: CancellationError.self) { try await list.ask(interactor) }
 
     #expect(worker.calls.count <= 2)
   }
@@ -60,24 +63,31 @@ struct ListOrdersSceneTests {
     let display = ListOrdersDisplayLogicSpy()
     let request = ListOrders.CountOrders.Request(parameters: OrdersParameters(status: ["paid"]))
 
-    try await spy.builder(for: display, in: .enUS).countOrders(request)
+    try await spy.builder.countOrders(for: display, in: .enUS).countOrders(request)
 
     #expect(spy.calls == [.countOrders(request)])
     #expect(spy.contexts.map(\.author.name) == ["amy"])
     #expect(display.calls == [.displayCount(.init(count: 830))])
+  }
+
+  @Test func `the spy of a scene refuses to display what a display does not show`() async throws {
+    let spy = ListOrdersSceneSpy { _, display in try await display.displayFetchedOrders(.init(documents: [])) }
+    let screen = Screen()
+
+    await #expect(throws: NotShown.self) {
+      try await spy.builder.countOrders(for: screen, in: .enUS).countOrders(.init(parameters: OrdersParameters()))
+    }
   }
 }
 
 // MARK: Fixtures
 
 /// A display that owns its scene, as a screen of UIKit does.
-private final class Screen: ListOrdersDisplayLogic {
-  private let businessLogic = Mutex<(any ListOrdersBusinessLogic)?>(nil)
+private final class Screen: CountOrdersDisplayLogic {
+  private let businessLogic = Mutex<(any CountOrdersBusinessLogic)?>(nil)
 
-  func own(_ scene: any ListOrdersBusinessLogic) { businessLogic.withLock { $0 = scene } }
+  func own(_ scene: any CountOrdersBusinessLogic) { businessLogic.withLock { $0 = scene } }
 
-  func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) async throws {}
   func displayCount(_ viewModel: ListOrders.CountOrders.ViewModel) async throws {}
-  func displayExportedOrders(_ viewModel: ListOrders.ExportOrders.ViewModel) async throws {}
   func displayProblem(_ problem: Problem) async throws {}
 }

@@ -22,7 +22,5 @@ public final class ManageAccessBusinessLogicSpy: ManageAccessBusinessLogic, Spyi
     recorder = CallRecorder(onCall: onCall)
   }
 
-  public func perform(_ request: ManageAccess.Request) async throws {
-    try await record(.perform(request))
-  }
+  public func perform(_ request: ManageAccess.Request) async throws { try await record(.perform(request)) }
 }

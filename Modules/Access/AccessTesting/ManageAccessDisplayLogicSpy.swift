@@ -21,8 +21,5 @@ public final class ManageAccessDisplayLogicSpy: ManageAccessDisplayLogic, Spying
   public func displayResult(_ viewModel: ManageAccess.ViewModel) async throws {
     try await record(.displayResult(viewModel))
   }
-
-  public func displayProblem(_ problem: Problem) async throws {
-    try await record(.displayProblem(problem))
-  }
+  public func displayProblem(_ problem: Problem) async throws { try await record(.displayProblem(problem)) }
 }

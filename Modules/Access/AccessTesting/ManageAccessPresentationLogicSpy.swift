@@ -20,7 +20,6 @@ public final class ManageAccessPresentationLogicSpy: ManageAccessPresentationLog
   public func presentResult(_ response: ManageAccess.Response, isDryRun: Bool) async throws {
     try await record(.presentResult(response, isDryRun: isDryRun))
   }
-
   public func presentFailure(_ failure: ManageAccess.Failure) async throws {
     try await record(.presentFailure(failure))
   }

@@ -21,12 +21,8 @@ public final class CreateOrderBusinessLogicSpy: CreateOrderBusinessLogic, Spying
   public func createOrder(_ request: CreateOrder.CreateOrder.Request) async throws {
     try await record(.createOrder(request))
   }
-
   public func updateOrder(_ request: CreateOrder.UpdateOrder.Request) async throws {
     try await record(.updateOrder(request))
   }
-
-  public func fetchForm(_ request: CreateOrder.FetchForm.Request) async throws {
-    try await record(.fetchForm(request))
-  }
+  public func fetchForm(_ request: CreateOrder.FetchForm.Request) async throws { try await record(.fetchForm(request)) }
 }

@@ -22,12 +22,8 @@ public final class CreateOrderDisplayLogicSpy: CreateOrderDisplayLogic, Spying {
   public func displaySavedOrder(_ viewModel: CreateOrder.ViewModel) async throws {
     try await record(.displaySavedOrder(viewModel))
   }
-
   public func displayForm(_ viewModel: CreateOrder.FetchForm.ViewModel) async throws {
     try await record(.displayForm(viewModel))
   }
-
-  public func displayProblem(_ problem: Problem) async throws {
-    try await record(.displayProblem(problem))
-  }
+  public func displayProblem(_ problem: Problem) async throws { try await record(.displayProblem(problem)) }
 }

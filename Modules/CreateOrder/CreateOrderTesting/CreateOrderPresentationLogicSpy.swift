@@ -22,12 +22,8 @@ public final class CreateOrderPresentationLogicSpy: CreateOrderPresentationLogic
   public func presentSavedOrder(_ response: CreateOrder.Response) async throws {
     try await record(.presentSavedOrder(response))
   }
-
   public func presentForm(_ response: CreateOrder.FetchForm.Response) async throws {
     try await record(.presentForm(response))
   }
-
-  public func presentFailure(_ error: OrdersWorkerError) async throws {
-    try await record(.presentFailure(error))
-  }
+  public func presentFailure(_ error: OrdersWorkerError) async throws { try await record(.presentFailure(error)) }
 }

@@ -21,8 +21,5 @@ public final class ValidateOrderDisplayLogicSpy: ValidateOrderDisplayLogic, Spyi
   public func displayFaults(_ viewModel: CreateOrder.ValidateOrder.ViewModel) async throws {
     try await record(.displayFaults(viewModel))
   }
-
-  public func displayProblem(_ problem: Problem) async throws {
-    try await record(.displayProblem(problem))
-  }
+  public func displayProblem(_ problem: Problem) async throws { try await record(.displayProblem(problem)) }
 }

@@ -21,8 +21,5 @@ public final class ValidateOrderPresentationLogicSpy: ValidateOrderPresentationL
   public func presentInvalidFields(_ response: CreateOrder.ValidateOrder.Response) async throws {
     try await record(.presentInvalidFields(response))
   }
-
-  public func presentFailure(_ error: OrdersWorkerError) async throws {
-    try await record(.presentFailure(error))
-  }
+  public func presentFailure(_ error: OrdersWorkerError) async throws { try await record(.presentFailure(error)) }
 }

@@ -22,7 +22,5 @@ public final class ImportOrdersBusinessLogicSpy: ImportOrdersBusinessLogic, Spyi
     recorder = CallRecorder(onCall: onCall)
   }
 
-  public func importOrders(_ request: ImportOrders.Request) async throws {
-    try await record(.importOrders(request))
-  }
+  public func importOrders(_ request: ImportOrders.Request) async throws { try await record(.importOrders(request)) }
 }

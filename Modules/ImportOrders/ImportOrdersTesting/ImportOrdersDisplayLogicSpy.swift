@@ -21,8 +21,5 @@ public final class ImportOrdersDisplayLogicSpy: ImportOrdersDisplayLogic, Spying
   public func displayImportedOrders(_ viewModel: ImportOrders.ViewModel) async throws {
     try await record(.displayImportedOrders(viewModel))
   }
-
-  public func displayProblem(_ problem: Problem) async throws {
-    try await record(.displayProblem(problem))
-  }
+  public func displayProblem(_ problem: Problem) async throws { try await record(.displayProblem(problem)) }
 }

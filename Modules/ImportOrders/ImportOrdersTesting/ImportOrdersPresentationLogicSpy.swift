@@ -23,12 +23,6 @@ public final class ImportOrdersPresentationLogicSpy: ImportOrdersPresentationLog
   public func presentImportedOrders(_ response: ImportOrders.Response) async throws {
     try await record(.presentImportedOrders(response))
   }
-
-  public func presentProblem(_ problem: Problem) async throws {
-    try await record(.presentProblem(problem))
-  }
-
-  public func presentFailure(_ error: OrdersWorkerError) async throws {
-    try await record(.presentFailure(error))
-  }
+  public func presentProblem(_ problem: Problem) async throws { try await record(.presentProblem(problem)) }
+  public func presentFailure(_ error: OrdersWorkerError) async throws { try await record(.presentFailure(error)) }
 }

@@ -5,19 +5,25 @@ public import PresentationProtocols
 
 /// Formats orders for the display: texts for people and documents for machines, with one formatter.
 ///
-/// It holds its display weakly. If the display has been released, it throws `CancellationError`, which stops the
-/// interactor.
-public struct ListOrdersPresenter: ListOrdersPresentationLogic {
-  private weak let display: (any ListOrdersDisplayLogic)?
+/// It presents the use cases that its display shows, and holds the display weakly. If the display has been released, it
+/// throws `CancellationError`, which stops the interactor.
+public struct ListOrdersPresenter<Display: ProblemDisplayLogic>: FailurePresentationLogic {
+  private weak let display: Display?
   private let formatter: any ValueFormatting
 
-  public init(display: any ListOrdersDisplayLogic, formatter: any ValueFormatting) {
+  public init(display: Display, formatter: any ValueFormatting) {
     self.display = display
     self.formatter = formatter
   }
 
-  // MARK: Presentation logic
+  public func presentFailure(_ error: OrdersWorkerError) async throws {
+    try await display.orCancelled.displayProblem(Problem(error))
+  }
+}
 
+// MARK: Presentation logic
+
+extension ListOrdersPresenter: FetchOrdersPresentationLogic where Display: FetchOrdersDisplayLogic {
   public func presentFetchedOrders(_ response: ListOrders.FetchOrders.Response) async throws {
     try await display.orCancelled.displayFetchedOrders(
       .init(
@@ -25,11 +31,15 @@ public struct ListOrdersPresenter: ListOrdersPresentationLogic {
         isLast: response.isLast, count: response.count.map { DisplayedCount($0, formatter) },
         read: response.read))
   }
+}
 
+extension ListOrdersPresenter: CountOrdersPresentationLogic where Display: CountOrdersDisplayLogic {
   public func presentCount(_ response: ListOrders.CountOrders.Response) async throws {
     try await display.orCancelled.displayCount(.init(count: response.count))
   }
+}
 
+extension ListOrdersPresenter: ExportOrdersPresentationLogic where Display: ExportOrdersDisplayLogic {
   public func presentExportedOrders(_ response: ListOrders.ExportOrders.Response) async throws {
     let batch: ListOrders.ExportOrders.Batch<OrderSummaryDocument, OrderDocument> =
       switch response.batch {
@@ -38,9 +48,5 @@ public struct ListOrdersPresenter: ListOrdersPresentationLogic {
       }
     try await display.orCancelled.displayExportedOrders(
       .init(batch: batch, next: response.next?.description, isLast: response.isLast))
-  }
-
-  public func presentFailure(_ error: OrdersWorkerError) async throws {
-    try await display.orCancelled.displayProblem(Problem(error))
   }
 }

@@ -21,11 +21,9 @@ public final class ListOrdersBusinessLogicSpy: ListOrdersBusinessLogic, Spying {
   public func fetchOrders(_ request: ListOrders.FetchOrders.Request) async throws {
     try await record(.fetchOrders(request))
   }
-
   public func countOrders(_ request: ListOrders.CountOrders.Request) async throws {
     try await record(.countOrders(request))
   }
-
   public func exportOrders(_ request: ListOrders.ExportOrders.Request) async throws {
     try await record(.exportOrders(request))
   }

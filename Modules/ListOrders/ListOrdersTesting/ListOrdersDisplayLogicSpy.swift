@@ -23,16 +23,11 @@ public final class ListOrdersDisplayLogicSpy: ListOrdersDisplayLogic, Spying {
   public func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) async throws {
     try await record(.displayFetchedOrders(viewModel))
   }
-
   public func displayCount(_ viewModel: ListOrders.CountOrders.ViewModel) async throws {
     try await record(.displayCount(viewModel))
   }
-
   public func displayExportedOrders(_ viewModel: ListOrders.ExportOrders.ViewModel) async throws {
     try await record(.displayExportedOrders(viewModel))
   }
-
-  public func displayProblem(_ problem: Problem) async throws {
-    try await record(.displayProblem(problem))
-  }
+  public func displayProblem(_ problem: Problem) async throws { try await record(.displayProblem(problem)) }
 }

@@ -23,16 +23,11 @@ public final class ListOrdersPresentationLogicSpy: ListOrdersPresentationLogic, 
   public func presentFetchedOrders(_ response: ListOrders.FetchOrders.Response) async throws {
     try await record(.presentFetchedOrders(response))
   }
-
   public func presentCount(_ response: ListOrders.CountOrders.Response) async throws {
     try await record(.presentCount(response))
   }
-
   public func presentExportedOrders(_ response: ListOrders.ExportOrders.Response) async throws {
     try await record(.presentExportedOrders(response))
   }
-
-  public func presentFailure(_ error: OrdersWorkerError) async throws {
-    try await record(.presentFailure(error))
-  }
+  public func presentFailure(_ error: OrdersWorkerError) async throws { try await record(.presentFailure(error)) }
 }

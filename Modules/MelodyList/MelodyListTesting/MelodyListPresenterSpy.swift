@@ -25,20 +25,10 @@ public final class MelodyListPresenterSpy: MelodyListPresenter, Spying {
     try await record(.fetchMelodies(request))
     return .success(())
   }
-
-  public func fetchMelody(_ name: String) async throws {
-    try await record(.fetchMelody(name))
-  }
-
-  public func renderMelody(_ name: String) async throws {
-    try await record(.renderMelody(name))
-  }
-
+  public func fetchMelody(_ name: String) async throws { try await record(.fetchMelody(name)) }
+  public func renderMelody(_ name: String) async throws { try await record(.renderMelody(name)) }
   public func importMelodies(_ request: MelodyList.ImportMelodies) async throws {
     try await record(.importMelodies(request))
   }
-
-  public func deleteMelody(_ request: MelodyList.DeleteMelody) async throws {
-    try await record(.deleteMelody(request))
-  }
+  public func deleteMelody(_ request: MelodyList.DeleteMelody) async throws { try await record(.deleteMelody(request)) }
 }

@@ -23,31 +23,15 @@ public final class MelodyListViewControllerMock: MelodyListViewController, Spyin
     recorder = CallRecorder(onCall: onCall)
   }
 
-  public func showMelodies(_ viewModel: MelodyList.Melodies) async throws {
-    try await record(.showMelodies(viewModel))
-  }
-
-  public func showLoadError(_ error: ServiceRequestError) async throws {
-    try await record(.showLoadError(error))
-  }
-
-  public func showMelody(_ viewModel: MelodyList.OneMelody) async throws {
-    try await record(.showMelody(viewModel))
-  }
-
-  public func showSound(_ piece: MelodyList.SoundPiece) async throws {
-    try await record(.showSound(piece))
-  }
-
+  public func showMelodies(_ viewModel: MelodyList.Melodies) async throws { try await record(.showMelodies(viewModel)) }
+  public func showLoadError(_ error: ServiceRequestError) async throws { try await record(.showLoadError(error)) }
+  public func showMelody(_ viewModel: MelodyList.OneMelody) async throws { try await record(.showMelody(viewModel)) }
+  public func showSound(_ piece: MelodyList.SoundPiece) async throws { try await record(.showSound(piece)) }
   public func showImportedMelodies(_ viewModel: MelodyList.Imported) async throws {
     try await record(.showImportedMelodies(viewModel))
   }
-
   public func showDeletedMelody(_ viewModel: MelodyList.Deleted) async throws {
     try await record(.showDeletedMelody(viewModel))
   }
-
-  public func displayProblem(_ problem: Problem) async throws {
-    try await record(.displayProblem(problem))
-  }
+  public func displayProblem(_ problem: Problem) async throws { try await record(.displayProblem(problem)) }
 }

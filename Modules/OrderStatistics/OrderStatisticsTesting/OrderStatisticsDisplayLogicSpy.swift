@@ -21,8 +21,5 @@ public final class OrderStatisticsDisplayLogicSpy: OrderStatisticsDisplayLogic, 
   public func displayStatistics(_ viewModel: OrderStatistics.ViewModel) async throws {
     try await record(.displayStatistics(viewModel))
   }
-
-  public func displayProblem(_ problem: Problem) async throws {
-    try await record(.displayProblem(problem))
-  }
+  public func displayProblem(_ problem: Problem) async throws { try await record(.displayProblem(problem)) }
 }

@@ -21,8 +21,5 @@ public final class OrderStatisticsPresentationLogicSpy: OrderStatisticsPresentat
   public func presentStatistics(_ response: OrderStatistics.Response) async throws {
     try await record(.presentStatistics(response))
   }
-
-  public func presentFailure(_ error: OrdersWorkerError) async throws {
-    try await record(.presentFailure(error))
-  }
+  public func presentFailure(_ error: OrdersWorkerError) async throws { try await record(.presentFailure(error)) }
 }

@@ -1,10 +1,11 @@
 /// A function that builds a scene for one display. A scene is cheap and holds its display weakly.
 ///
-/// Each scene's protocols declare its own: `typealias ListOrdersBuilder = SceneBuilder<…>`. A composition root creates
-/// the builders, and a front end receives them in one value:
+/// A contract declares the builder of its scene: `typealias ManageAccessBuilder = SceneBuilder<…>`, or a structure with
+/// one for each use case, so that a display conforms to those that it shows. A composition root creates the builders, and
+/// a front end receives them in one value:
 ///
 /// ```swift
-/// let scene = scenes.listOrders(for: display, in: context)
+/// let scene = scenes.listOrders.fetchOrders(for: display, in: context)
 /// try await scene.fetchOrders(request)
 /// ```
 public struct SceneBuilder<Display, BusinessLogic>: Sendable {

@@ -23,19 +23,15 @@ public final class ShowOrderBusinessLogicSpy: ShowOrderBusinessLogic, Spying {
   public func fetchOrder(_ request: ShowOrder.FetchOrder.Request) async throws {
     try await record(.fetchOrder(request))
   }
-
   public func changeOrder(_ request: ShowOrder.ChangeOrder.Request) async throws {
     try await record(.changeOrder(request))
   }
-
   public func fetchHistory(_ request: ShowOrder.FetchHistory.Request) async throws {
     try await record(.fetchHistory(request))
   }
-
   public func fetchEvents(_ request: ShowOrder.FetchEvents.Request) async throws {
     try await record(.fetchEvents(request))
   }
-
   public func forgetOrders(_ request: ShowOrder.ForgetOrders.Request) async throws {
     try await record(.forgetOrders(request))
   }

@@ -25,24 +25,17 @@ public final class ShowOrderDisplayLogicSpy: ShowOrderDisplayLogic, Spying {
   public func displayFetchedOrder(_ viewModel: ShowOrder.FetchOrder.ViewModel) async throws {
     try await record(.displayFetchedOrder(viewModel))
   }
-
   public func displayChangedOrder(_ viewModel: ShowOrder.ChangeOrder.ViewModel) async throws {
     try await record(.displayChangedOrder(viewModel))
   }
-
   public func displayHistory(_ viewModel: ShowOrder.FetchHistory.ViewModel) async throws {
     try await record(.displayHistory(viewModel))
   }
-
   public func displayEvents(_ viewModel: ShowOrder.FetchEvents.ViewModel) async throws {
     try await record(.displayEvents(viewModel))
   }
-
   public func displayForgottenOrders(_ viewModel: ShowOrder.ForgetOrders.ViewModel) async throws {
     try await record(.displayForgottenOrders(viewModel))
   }
-
-  public func displayProblem(_ problem: Problem) async throws {
-    try await record(.displayProblem(problem))
-  }
+  public func displayProblem(_ problem: Problem) async throws { try await record(.displayProblem(problem)) }
 }

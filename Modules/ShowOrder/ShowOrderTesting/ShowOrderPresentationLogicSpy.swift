@@ -25,24 +25,17 @@ public final class ShowOrderPresentationLogicSpy: ShowOrderPresentationLogic, Sp
   public func presentFetchedOrder(_ response: ShowOrder.FetchOrder.Response) async throws {
     try await record(.presentFetchedOrder(response))
   }
-
   public func presentChangedOrder(_ response: ShowOrder.ChangeOrder.Response) async throws {
     try await record(.presentChangedOrder(response))
   }
-
   public func presentHistory(_ response: ShowOrder.FetchHistory.Response) async throws {
     try await record(.presentHistory(response))
   }
-
   public func presentEvents(_ response: ShowOrder.FetchEvents.Response) async throws {
     try await record(.presentEvents(response))
   }
-
   public func presentForgottenOrders(_ response: ShowOrder.ForgetOrders.Response) async throws {
     try await record(.presentForgottenOrders(response))
   }
-
-  public func presentFailure(_ error: OrdersWorkerError) async throws {
-    try await record(.presentFailure(error))
-  }
+  public func presentFailure(_ error: OrdersWorkerError) async throws { try await record(.presentFailure(error)) }
 }

@@ -21,26 +21,11 @@ public final class ShowsBusinessLogicSpy: ShowsBusinessLogic, Spying {
     recorder = CallRecorder(onCall: onCall)
   }
 
-  public func fetchShows(_ request: Shows.List.Request) async throws {
-    try await record(.fetchShows(request))
-  }
-
-  public func fetchShow(_ request: Shows.One.Request) async throws {
-    try await record(.fetchShow(request))
-  }
-
-  public func changeShow(_ request: Shows.Change.Request) async throws {
-    try await record(.changeShow(request))
-  }
-
-  public func importShows(_ request: Shows.Import.Request) async throws {
-    try await record(.importShows(request))
-  }
-
-  public func fetchHistory() async throws {
-    try await record(.fetchHistory)
-  }
-
+  public func fetchShows(_ request: Shows.List.Request) async throws { try await record(.fetchShows(request)) }
+  public func fetchShow(_ request: Shows.One.Request) async throws { try await record(.fetchShow(request)) }
+  public func changeShow(_ request: Shows.Change.Request) async throws { try await record(.changeShow(request)) }
+  public func importShows(_ request: Shows.Import.Request) async throws { try await record(.importShows(request)) }
+  public func fetchHistory() async throws { try await record(.fetchHistory) }
   public func importHistory(_ request: Shows.History.ImportRequest) async throws {
     try await record(.importHistory(request))
   }

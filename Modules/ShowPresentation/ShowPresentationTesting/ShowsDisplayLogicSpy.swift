@@ -26,28 +26,18 @@ public final class ShowsDisplayLogicSpy: ShowsDisplayLogic, Spying {
   public func displayShows(_ viewModel: Shows.List.ViewModel) async throws {
     try await record(.displayShows(viewModel))
   }
-
-  public func displayShow(_ viewModel: Shows.One.ViewModel) async throws {
-    try await record(.displayShow(viewModel))
-  }
-
+  public func displayShow(_ viewModel: Shows.One.ViewModel) async throws { try await record(.displayShow(viewModel)) }
   public func displayChange(_ viewModel: Shows.Change.ViewModel) async throws {
     try await record(.displayChange(viewModel))
   }
-
   public func displayImport(_ viewModel: Shows.Import.ViewModel) async throws {
     try await record(.displayImport(viewModel))
   }
-
   public func displayHistory(_ viewModel: Shows.History.ViewModel) async throws {
     try await record(.displayHistory(viewModel))
   }
-
   public func displayHistoryImport(_ viewModel: Shows.History.ImportViewModel) async throws {
     try await record(.displayHistoryImport(viewModel))
   }
-
-  public func displayProblem(_ problem: Problem) async throws {
-    try await record(.displayProblem(problem))
-  }
+  public func displayProblem(_ problem: Problem) async throws { try await record(.displayProblem(problem)) }
 }

@@ -23,31 +23,19 @@ public final class ShowsPresentationLogicSpy: ShowsPresentationLogic, Spying {
     recorder = CallRecorder(onCall: onCall)
   }
 
-  public func presentShows(_ response: Shows.List.Response) async throws {
-    try await record(.presentShows(response))
-  }
-
-  public func presentShow(_ response: Shows.One.Response) async throws {
-    try await record(.presentShow(response))
-  }
-
+  public func presentShows(_ response: Shows.List.Response) async throws { try await record(.presentShows(response)) }
+  public func presentShow(_ response: Shows.One.Response) async throws { try await record(.presentShow(response)) }
   public func presentChange(_ response: Shows.Change.Response) async throws {
     try await record(.presentChange(response))
   }
-
   public func presentImport(_ response: Shows.Import.Response) async throws {
     try await record(.presentImport(response))
   }
-
   public func presentHistory(_ response: Shows.History.Response) async throws {
     try await record(.presentHistory(response))
   }
-
   public func presentHistoryImport(_ response: Shows.History.ImportResponse) async throws {
     try await record(.presentHistoryImport(response))
   }
-
-  public func presentFailure(_ error: ShowsWorkerError) async throws {
-    try await record(.presentFailure(error))
-  }
+  public func presentFailure(_ error: ShowsWorkerError) async throws { try await record(.presentFailure(error)) }
 }

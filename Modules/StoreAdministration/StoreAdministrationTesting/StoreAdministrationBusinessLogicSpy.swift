@@ -22,7 +22,5 @@ public final class StoreAdministrationBusinessLogicSpy: StoreAdministrationBusin
     recorder = CallRecorder(onCall: onCall)
   }
 
-  public func perform(_ request: StoreAdministration.Request) async throws {
-    try await record(.perform(request))
-  }
+  public func perform(_ request: StoreAdministration.Request) async throws { try await record(.perform(request)) }
 }

@@ -22,12 +22,8 @@ public final class StoreAdministrationDisplayLogicSpy: StoreAdministrationDispla
   public func displayProgress(_ progress: StoreAdministration.Progress) async throws {
     try await record(.displayProgress(progress))
   }
-
   public func displayResult(_ viewModel: StoreAdministration.ViewModel) async throws {
     try await record(.displayResult(viewModel))
   }
-
-  public func displayProblem(_ problem: Problem) async throws {
-    try await record(.displayProblem(problem))
-  }
+  public func displayProblem(_ problem: Problem) async throws { try await record(.displayProblem(problem)) }
 }

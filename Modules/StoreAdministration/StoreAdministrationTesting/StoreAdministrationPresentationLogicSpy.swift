@@ -22,12 +22,8 @@ public final class StoreAdministrationPresentationLogicSpy: StoreAdministrationP
   public func presentProgress(_ progress: StoreAdministration.Progress) async throws {
     try await record(.presentProgress(progress))
   }
-
   public func presentResult(_ response: StoreAdministration.Response, isDryRun: Bool) async throws {
     try await record(.presentResult(response, isDryRun: isDryRun))
   }
-
-  public func presentFailure(_ error: OrdersWorkerError) async throws {
-    try await record(.presentFailure(error))
-  }
+  public func presentFailure(_ error: OrdersWorkerError) async throws { try await record(.presentFailure(error)) }
 }

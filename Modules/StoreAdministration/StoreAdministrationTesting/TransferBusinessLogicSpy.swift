@@ -20,7 +20,6 @@ public final class TransferBusinessLogicSpy: TransferBusinessLogic, Spying {
   public func fetchRecords(_ request: Transfer.FetchRecords.Request) async throws {
     try await record(.fetchRecords(request))
   }
-
   public func keepRecords(_ request: Transfer.SaveRecords.Request) async throws {
     try await record(.keepRecords(request))
   }

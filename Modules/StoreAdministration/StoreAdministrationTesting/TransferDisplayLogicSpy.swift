@@ -22,12 +22,8 @@ public final class TransferDisplayLogicSpy: TransferDisplayLogic, Spying {
   public func displayFetchedRecords(_ viewModel: Transfer.FetchRecords.ViewModel) async throws {
     try await record(.displayFetchedRecords(viewModel))
   }
-
   public func displaySavedRecords(_ viewModel: Transfer.SaveRecords.ViewModel) async throws {
     try await record(.displaySavedRecords(viewModel))
   }
-
-  public func displayProblem(_ problem: Problem) async throws {
-    try await record(.displayProblem(problem))
-  }
+  public func displayProblem(_ problem: Problem) async throws { try await record(.displayProblem(problem)) }
 }

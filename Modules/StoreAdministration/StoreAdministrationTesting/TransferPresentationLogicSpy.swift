@@ -24,16 +24,9 @@ public final class TransferPresentationLogicSpy: TransferPresentationLogic, Spyi
   public func presentFetchedRecords(_ response: Transfer.FetchRecords.Response) async throws {
     try await record(.presentFetchedRecords(response))
   }
-
   public func presentSavedRecords(_ response: Transfer.SaveRecords.Response) async throws {
     try await record(.presentSavedRecords(response))
   }
-
-  public func presentProblem(_ problem: Problem) async throws {
-    try await record(.presentProblem(problem))
-  }
-
-  public func presentFailure(_ error: OrdersWorkerError) async throws {
-    try await record(.presentFailure(error))
-  }
+  public func presentProblem(_ problem: Problem) async throws { try await record(.presentProblem(problem)) }
+  public func presentFailure(_ error: OrdersWorkerError) async throws { try await record(.presentFailure(error)) }
 }

@@ -16,7 +16,7 @@ struct ListOrdersAPI: Sendable {
         responses: [.json("Orders", "A page of orders", fields: ["Link"])]
       ) { request in
         let display = PageDisplay(request)
-        let scene = listOrders(for: display, in: request.context)
+        let scene = listOrders.fetchOrders(for: display, in: request.context)
         try await scene.fetchOrders(
           .init(parameters: OrdersParameters(request.query), count: try request.countExtent))
         return try display.response.taken()
@@ -42,7 +42,7 @@ struct ListOrdersAPI: Sendable {
       "Content-Disposition": "attachment; filename=\"orders.\(format.fileExtension)\"",
     ]) { pipe in
       let display = ExportDisplay(format)
-      let scene = listOrders(for: display, in: request.context)
+      let scene = listOrders.exportOrders(for: display, in: request.context)
       var parameters = OrdersParameters(request.query)
       parameters.limit = format.pageSize
       repeat {
@@ -66,7 +66,7 @@ struct ListOrdersAPI: Sendable {
       description: "\(OrdersSortWord.listOfFields); with - in front, the greatest first (\(usual)).")
   }
 
-  private final class PageDisplay: ListOrdersDisplayLogic, RespondingDisplay {
+  private final class PageDisplay: FetchOrdersDisplayLogic, RespondingDisplay {
     let response = ResponseBox()
     private let request: WebRequest
 
@@ -76,9 +76,6 @@ struct ListOrdersAPI: Sendable {
       let document = OrdersDocument(orders: viewModel.documents, next: viewModel.next, count: viewModel.count)
       response.put(.json(document, fields: request.linkFields(next: viewModel.next)))
     }
-
-    func displayCount(_ viewModel: ListOrders.CountOrders.ViewModel) {}
-    func displayExportedOrders(_ viewModel: ListOrders.ExportOrders.ViewModel) {}
   }
 }
 
@@ -117,7 +114,7 @@ private enum ExportFormat: String, CaseIterable {
 }
 
 /// Writes the export page by page; it reads the next page when the connection has taken the one before.
-private actor ExportDisplay: ListOrdersDisplayLogic {
+private actor ExportDisplay: ExportOrdersDisplayLogic {
   private let format: ExportFormat
   private var next: String?
   private var json = JSONWriter()
@@ -136,8 +133,6 @@ private actor ExportDisplay: ListOrdersDisplayLogic {
   }
 
   func displayProblem(_ problem: Problem) async throws { throw problem }
-  func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) async throws {}
-  func displayCount(_ viewModel: ListOrders.CountOrders.ViewModel) async throws {}
 
   func displayExportedOrders(_ viewModel: ListOrders.ExportOrders.ViewModel) async throws {
     switch viewModel.batch {

@@ -23,22 +23,19 @@ struct ServerAPI: Sendable {
           return .problem(ProblemDocument(problem, instance: "/readyz", status: problem.httpStatus))
         }
         let display = Display()
-        try await scenes.listOrders(for: display, in: request.context)
+        try await scenes.listOrders.fetchOrders(for: display, in: request.context)
           .fetchOrders(.init(parameters: OrdersParameters(limit: 1)))
         return try display.response.taken()
       },
     ]
   }
 
-  private final class Display: ListOrdersDisplayLogic, RespondingDisplay {
+  private final class Display: FetchOrdersDisplayLogic, RespondingDisplay {
     let response = ResponseBox()
 
     func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) {
       response.put(.json(StateDocument(status: "ready")))
     }
-
-    func displayCount(_ viewModel: ListOrders.CountOrders.ViewModel) {}
-    func displayExportedOrders(_ viewModel: ListOrders.ExportOrders.ViewModel) {}
   }
 }
 

@@ -1,13 +1,13 @@
 /// A protocol of a scene's boundary, as its source declares it.
 struct ProtocolDeclaration {
   /// One parameter: `of order: String` has the label `of` and the name `order`.
-  struct Parameter {
+  struct Parameter: Hashable {
     let label: String?
     let name: String
     let type: String
   }
 
-  struct Method {
+  struct Method: Hashable {
     let name: String
     let parameters: [Parameter]
     /// The words between the parameters and the result: `async throws`.
@@ -21,6 +21,8 @@ struct ProtocolDeclaration {
   let module: String
   let inherited: [String]
   let methods: [Method]
+  /// Whether it is a type alias that names several protocols.
+  var isComposition = false
 }
 
 extension ProtocolDeclaration {
@@ -67,13 +69,39 @@ extension ProtocolDeclaration {
   }
 }
 
-/// A builder: `public typealias ListOrdersBuilder = SceneBuilder<any ListOrdersDisplayLogic, any
-/// ListOrdersBusinessLogic>`.
+extension ProtocolDeclaration {
+  /// Every composition of a scene's use cases among the tokens of a file, as a protocol that inherits from its parts:
+  /// `public typealias ListOrdersDisplayLogic = FetchOrdersDisplayLogic & CountOrdersDisplayLogic`.
+  static func compositions(in tokens: [Token], of module: String) -> [ProtocolDeclaration] {
+    var reader = TokenReader(tokens.withoutComments)
+    var found: [ProtocolDeclaration] = []
+    while reader.skip(to: "typealias") {
+      guard let name = reader.next()?.text, reader.next()?.text == "=", let first = reader.next()?.text else {
+        continue
+      }
+      var parts = [first]
+      while reader.skip(symbol: "&"), let part = reader.next()?.text { parts.append(part) }
+      guard parts.count > 1 else { continue }
+      found.append(
+        ProtocolDeclaration(name: name, module: module, inherited: parts, methods: [], isComposition: true))
+    }
+    return found
+  }
+}
+
+/// A builder of a scene: `public typealias ManageAccessBuilder = SceneBuilder<any …DisplayLogic, any …BusinessLogic>`,
+/// or a structure with one for each use case.
 struct BuilderDeclaration {
+  struct UseCase {
+    /// The property of the structure that builds it; empty where the builder has one use case.
+    let name: String
+    let display: String
+    let logic: String
+  }
+
   /// The name of the scene: `ListOrders`.
   let scene: String
-  let display: String
-  let logic: String
+  let useCases: [UseCase]
   /// The module that declares it.
   let module: String
 
@@ -81,16 +109,40 @@ struct BuilderDeclaration {
   static func all(in tokens: [Token], of module: String) -> [BuilderDeclaration] {
     var reader = TokenReader(tokens.withoutComments)
     var found: [BuilderDeclaration] = []
-    while reader.skip(to: "typealias") {
-      let name = reader.next()?.text ?? ""
-      guard name.hasSuffix("Builder"), reader.takeUntil("<").last?.text == "SceneBuilder" else { continue }
-      let types = reader.takeUntil(">").filter { $0.kind == .word && $0.text != "any" }.map(\.text)
-      guard types.count == 2 else { continue }
-      found.append(
-        BuilderDeclaration(
-          scene: String(name.dropLast("Builder".count)), display: types[0], logic: types[1], module: module))
+    while let token = reader.next() {
+      guard token.isWord("typealias") || token.isWord("struct"), let name = reader.next()?.text,
+        name.hasSuffix("Builder")
+      else { continue }
+      let useCases: [UseCase]
+      if token.isWord("typealias") {
+        useCases = reader.takeUntil("<").last?.text == "SceneBuilder" ? [reader.useCase(named: "")] : []
+      } else {
+        _ = reader.takeUntil("{")
+        useCases = Self.useCases(in: reader.takeBlock())
+      }
+      if !useCases.isEmpty {
+        found.append(
+          BuilderDeclaration(scene: String(name.dropLast("Builder".count)), useCases: useCases, module: module))
+      }
     }
     return found
+  }
+
+  private static func useCases(in body: [Token]) -> [UseCase] {
+    var reader = TokenReader(body)
+    var found: [UseCase] = []
+    while reader.skip(to: "let"), let name = reader.next()?.text {
+      if reader.takeUntil("<").last?.text == "SceneBuilder" { found.append(reader.useCase(named: name)) }
+    }
+    return found
+  }
+}
+
+extension TokenReader {
+  /// The display and the business logic between the angle brackets of a `SceneBuilder`.
+  fileprivate mutating func useCase(named name: String) -> BuilderDeclaration.UseCase {
+    let types = takeUntil(">").filter { $0.kind == .word && $0.text != "any" }.map(\.text)
+    return BuilderDeclaration.UseCase(name: name, display: types.first ?? "", logic: types.last ?? "")
   }
 }
 

@@ -4,6 +4,7 @@ import Foundation
 struct Spies {
   private let house: House
   private let protocols: [String: ProtocolDeclaration]
+  private let parts: Set<String>
   private let builders: [BuilderDeclaration]
   /// The types that contracts declare, by their full names: `Transfer.SaveRecords.Request`.
   private let types: [String: TypeDeclaration]
@@ -15,11 +16,16 @@ struct Spies {
     var types: [String: TypeDeclaration] = [:]
     for module in house.modules where module.role == .contract {
       for file in house.files(of: module) {
-        for found in ProtocolDeclaration.all(in: file.tokens, of: module.name) { protocols[found.name] = found }
+        let found = ProtocolDeclaration.all(in: file.tokens, of: module.name)
+        for found in found + ProtocolDeclaration.compositions(in: file.tokens, of: module.name) {
+          protocols[found.name] = found
+        }
         builders += BuilderDeclaration.all(in: file.tokens, of: module.name)
         for type in TypeDeclaration.all(in: file.tokens, of: module.name) { types[type.name] = type }
       }
     }
+    // The use cases that a scene composes have no spies of their own.
+    parts = Set(protocols.values.filter(\.isComposition).flatMap(\.inherited))
     self.protocols = protocols
     self.builders = builders
     self.types = types
@@ -30,7 +36,9 @@ struct Spies {
     var files: [String: String] = [:]
     for module in house.modules where module.role == .testing {
       guard let area = module.area, house.isScene(area) else { continue }
-      let boundaries = protocols.values.filter { house.module($0.module)?.area == area && Kind($0.name) != nil }
+      let boundaries = protocols.values.filter {
+        house.module($0.module)?.area == area && Kind($0.name) != nil && !parts.contains($0.name)
+      }
       for boundary in boundaries.sorted(by: { $0.name < $1.name }) {
         guard let kind = Kind(boundary.name), house.closure(of: module.name).contains(boundary.module) else { continue }
         files["\(module.path)/\(kind.spy(boundary.name)).swift"] = text(of: boundary, kind, in: module)
@@ -43,26 +51,85 @@ struct Spies {
   }
 
   private func text(of builder: BuilderDeclaration, in module: House.Module) -> String {
-    let imports = [builder.module, "PresentationProtocols"].map { "public import \($0)" }
-    let spy = Kind(builder.logic)?.spy(builder.logic) ?? builder.logic
-    return """
-      // Written by `make spies` from \(builder.scene)Builder; do not edit.
-      \((imports + ["@_exported public import SceneTesting"]).joined(separator: "\n"))
+    let scene = builder.scene
+    let isComposed = !(builder.useCases.first?.name.isEmpty ?? true)
+    let heading = """
+      // Written by `make spies` from \(scene)Builder; do not edit.
+      public import \(builder.module)
+      \(isComposed ? "import" : "public import") PresentationProtocols
+      @_exported public import SceneTesting
 
       /// Stands for the scene behind a front end.
-      public typealias \(builder.scene)SceneSpy = SceneSpy<any \(builder.display), \(spy)>
+      """
+    guard !isComposed, let only = builder.useCases.only else { return heading + composed(builder) }
+    let spy = Kind(only.logic)?.spy(only.logic) ?? only.logic
+    return heading + """
 
-      extension \(builder.scene)SceneSpy {
+      public typealias \(scene)SceneSpy = SceneSpy<any \(only.display), \(spy)>
+
+      extension \(scene)SceneSpy {
         /// Builds scenes that record their requests here.
-        public var builder: \(builder.scene)Builder {
-          \(builder.scene)Builder { display, context in
+        public var builder: \(scene)Builder {
+          \(scene)Builder { display, context in
             weak let shown = display
             return self.scene(in: context) { shown }
           }
-        }\(requests(of: builder))
+        }\(requests(of: only.logic))
       }
 
       """
+  }
+
+  /// The spy of a scene whose use cases are built one by one: a test displays on all of them, and what its front end
+  /// does not show is an error.
+  private func composed(_ builder: BuilderDeclaration) -> String {
+    let scene = builder.scene
+    let display = composition(of: builder.useCases.map(\.display)) ?? "\(scene)DisplayLogic"
+    let logic = composition(of: builder.useCases.map(\.logic)) ?? "\(scene)BusinessLogic"
+    let (displaySpy, logicSpy) = (Kind(display)?.spy(display) ?? "", Kind(logic)?.spy(logic) ?? "")
+    let calls = builder.useCases.flatMap { useCase in
+      methods(of: useCase.display).filter { protocols[useCase.display]?.methods.contains($0) ?? false }.map { method in
+        let values = method.parameters.map { "let \($0.name)" }.joined(separator: ", ")
+        let passed = method.parameters.map { ($0.label.map { "\($0): " } ?? "") + $0.name }.joined(separator: ", ")
+        return """
+                case .\(method.name)(\(values)):
+                  try await display.shown(as: (any \(useCase.display)).self).\(method.name)(\(passed))
+          """
+      }
+    }
+    return """
+
+      public typealias \(scene)SceneSpy = SceneSpy<any \(display), \(logicSpy)>
+
+      extension \(scene)SceneSpy {
+        /// Builds scenes that record their requests here.
+        public var builder: \(scene)Builder {
+          \(scene)Builder(
+            \(builder.useCases.map { "\($0.name): .init { self.scene(for: $0, in: $1) }" }.joined(separator: ",\n"))
+          )
+        }
+
+        private func scene(for display: any ProblemDisplayLogic, in context: SceneContext) -> \(logicSpy) {
+          weak let shown = display
+          return scene(in: context) {
+            shown.map { display in
+              \(displaySpy) { call in
+                switch call {
+      \(calls.joined(separator: "\n"))
+                case .displayProblem(let problem): try await display.displayProblem(problem)
+                }
+              }
+            }
+          }
+        }
+      }
+
+      """
+  }
+
+  /// The name of the protocol that composes these.
+  private func composition(of parts: [String]) -> String? {
+    protocols.values.first { $0.isComposition && Set($0.inherited) == Set(parts) }?.name
   }
 
   /// The boundaries of a scene by the suffixes of their names, the article's included.
@@ -90,8 +157,8 @@ struct Spies {
   }
 
   /// Returns the property with the requests of a scene of a single call; empty for other scenes.
-  private func requests(of builder: BuilderDeclaration) -> String {
-    guard let only = protocols[builder.logic].flatMap({ methods(of: $0).only }), let type = only.parameters.only?.type
+  private func requests(of logic: String) -> String {
+    guard let only = methods(of: logic).only, let type = only.parameters.only?.type
     else { return "" }
     return """
 
@@ -101,8 +168,12 @@ struct Spies {
       """
   }
 
+  private func methods(of name: String) -> [ProtocolDeclaration.Method] { protocols[name].map(methods) ?? [] }
+
+  /// With those that it inherits, each once, which come last.
   private func methods(of boundary: ProtocolDeclaration) -> [ProtocolDeclaration.Method] {
-    boundary.methods + boundary.inherited.compactMap { protocols[$0] }.flatMap(methods)
+    let all = boundary.methods + boundary.inherited.flatMap(methods)
+    return all.enumerated().filter { !all[($0.offset + 1)...].contains($0.element) }.map(\.element)
   }
 
   private func text(of boundary: ProtocolDeclaration, _ kind: Kind, in module: House.Module) -> String {
@@ -125,7 +196,7 @@ struct Spies {
     ]
     lines += ["  public init(onCall: @escaping CallRecorder<Call>.OnCall = { _ in }) {"]
     lines += ["    recorder = CallRecorder(onCall: onCall)", "  }", ""]
-    lines += methods.map(\.definition).joined(separator: [""])
+    lines += methods.flatMap(\.definition)
     lines += ["}"]
     return lines.joined(separator: "\n") + "\n"
   }
@@ -167,9 +238,11 @@ extension ProtocolDeclaration.Method {
     let result = result.map { " -> \($0)" } ?? ""
     // The article's presenter also returns its outcome: a spy returns success.
     let ending = self.result == nil ? [] : ["    return .success(())"]
+    let heading = "  public func \(name)(\(declared.joined(separator: ", "))) \(effects)\(result) {"
+    let body = ["    try await record(.\(call))"] + ending
+    let line = "\(heading) try await record(.\(call)) }"
     return (isResultDiscardable ? ["  @discardableResult"] : [])
-      + ["  public func \(name)(\(declared.joined(separator: ", "))) \(effects)\(result) {"]
-      + ["    try await record(.\(call))"] + ending + ["  }"]
+      + (ending.isEmpty && line.count <= 120 ? [line] : [heading] + body + ["  }"])
   }
 }
 

@@ -23,6 +23,13 @@ struct TokenReader {
     return false
   }
 
+  /// Moves behind the symbol where it is the next token; else stays, and returns `false`.
+  mutating func skip(symbol: String) -> Bool {
+    guard index < tokens.count, tokens[index].isSymbol(symbol) else { return false }
+    index += 1
+    return true
+  }
+
   /// Returns the tokens before a symbol, and moves behind the symbol.
   mutating func takeUntil(_ symbol: String) -> [Token] {
     let taken = takeWhile { !$0.isSymbol(symbol) }

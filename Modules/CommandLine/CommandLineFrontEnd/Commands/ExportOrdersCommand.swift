@@ -26,14 +26,16 @@ enum ExportOrdersCommand {
     let (scenes, context) = try await invocation.scenes()
     if invocation.settings.isDryRun {
       try await withLifetime(of: ExportPreview(invocation)) {
-        try await scenes.listOrders(for: $0, in: context).countOrders(.init(parameters: parameters))
+        try await scenes.listOrders.countOrders(for: $0, in: context).countOrders(.init(parameters: parameters))
       }
       return .done
     }
     try await withLifetime(of: try ExportDisplay(invocation, format)) {
-      let scene = scenes.listOrders(for: $0, in: context)
-      if path(invocation) != nil { try await scene.countOrders(.init(parameters: parameters)) }
-      try await scene.exportOrders(.init(parameters: parameters, isWhole: format != .csv))
+      if path(invocation) != nil {
+        try await scenes.listOrders.countOrders(for: $0, in: context).countOrders(.init(parameters: parameters))
+      }
+      try await scenes.listOrders.exportOrders(for: $0, in: context)
+        .exportOrders(.init(parameters: parameters, isWhole: format != .csv))
       try await $0.finish()
     }
     return .done
@@ -52,7 +54,7 @@ enum ExportOrdersCommand {
 }
 
 /// Notes what an export would write.
-private final class ExportPreview: ListOrdersDisplayLogic, CommandDisplay {
+private final class ExportPreview: CountOrdersDisplayLogic, CommandDisplay {
   private let invocation: Invocation
 
   init(_ invocation: Invocation) { self.invocation = invocation }
@@ -60,13 +62,10 @@ private final class ExportPreview: ListOrdersDisplayLogic, CommandDisplay {
   func displayCount(_ viewModel: ListOrders.CountOrders.ViewModel) async throws {
     invocation.note("\(viewModel.count) orders would be exported; nothing was written")
   }
-
-  func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) async throws {}
-  func displayExportedOrders(_ viewModel: ListOrders.ExportOrders.ViewModel) async throws {}
 }
 
 /// Writes the export batch by batch, to a file or to standard output.
-private actor ExportDisplay: ListOrdersDisplayLogic, CommandDisplay {
+private actor ExportDisplay: CountOrdersDisplayLogic, ExportOrdersDisplayLogic, CommandDisplay {
   private let invocation: Invocation
   private let format: Format
   private let progress: ProgressLine
@@ -92,8 +91,6 @@ private actor ExportDisplay: ListOrdersDisplayLogic, CommandDisplay {
   }
 
   func displayCount(_ viewModel: ListOrders.CountOrders.ViewModel) async throws { inAll = viewModel.count }
-
-  func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) async throws {}
 
   func displayExportedOrders(_ viewModel: ListOrders.ExportOrders.ViewModel) async throws {
     switch viewModel.batch {

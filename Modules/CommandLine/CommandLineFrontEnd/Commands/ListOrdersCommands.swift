@@ -33,11 +33,11 @@ enum ListOrdersCommands {
     let (scenes, context) = try await invocation.scenes()
     if !arguments.has(count) { try invocation.page() }
     try await withLifetime(of: ListOrdersDisplay(invocation)) {
-      let scene = scenes.listOrders(for: $0, in: context)
       if arguments.has(count) {
-        try await scene.countOrders(.init(parameters: parameters))
+        try await scenes.listOrders.countOrders(for: $0, in: context).countOrders(.init(parameters: parameters))
       } else {
-        try await scene.fetchOrders(.init(parameters: parameters, isWhole: arguments.has(whole)))
+        try await scenes.listOrders.fetchOrders(for: $0, in: context)
+          .fetchOrders(.init(parameters: parameters, isWhole: arguments.has(whole)))
       }
     }
     return .done
@@ -45,7 +45,7 @@ enum ListOrdersCommands {
 }
 
 /// Shows a list batch by batch, while it is read.
-actor ListOrdersDisplay: ListOrdersDisplayLogic, CommandDisplay {
+actor ListOrdersDisplay: FetchOrdersDisplayLogic, CountOrdersDisplayLogic, CommandDisplay {
   private let invocation: Invocation
   private var table: Table
   private var json: JSONWriter
@@ -78,8 +78,6 @@ actor ListOrdersDisplay: ListOrdersDisplayLogic, CommandDisplay {
     case .csv: try invocation.write("count\r\n\(viewModel.count)\r\n")
     }
   }
-
-  func displayExportedOrders(_ viewModel: ListOrders.ExportOrders.ViewModel) async throws {}
 
   private func cells(_ order: ListOrders.DisplayedOrder, _ document: OrderSummaryDocument) -> [Cell] {
     [

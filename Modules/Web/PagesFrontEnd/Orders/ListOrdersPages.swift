@@ -12,7 +12,7 @@ struct ListOrdersPages: Sendable {
       .page(.get, "/orders", id: "showOrders", role: .viewer, parameters: OrderFilter.parameters) { request in
         let filter = OrderFilter(request.query)
         let display = Display(request: request, filter: filter)
-        let scene = listOrders(for: display, in: request.context)
+        let scene = listOrders.fetchOrders(for: display, in: request.context)
         do {
           try await scene.fetchOrders(.init(parameters: filter.parameters, count: .limited, isTyped: true))
         } catch let problem as Problem where problem.code == .invalid || problem.code == .usage {
@@ -25,7 +25,7 @@ struct ListOrdersPages: Sendable {
     ]
   }
 
-  private final class Display: ListOrdersDisplayLogic, RespondingDisplay {
+  private final class Display: FetchOrdersDisplayLogic, RespondingDisplay {
     let response = ResponseBox()
     let request: WebRequest
     let filter: OrderFilter
@@ -39,8 +39,5 @@ struct ListOrdersPages: Sendable {
       let filter = viewModel.read.map(filter.read) ?? filter
       response.put(OrdersPage(request: request, filter: filter, viewModel: viewModel).response)
     }
-
-    func displayCount(_ viewModel: ListOrders.CountOrders.ViewModel) {}
-    func displayExportedOrders(_ viewModel: ListOrders.ExportOrders.ViewModel) {}
   }
 }

@@ -5,13 +5,11 @@ import Models
 import PresentationProtocols
 
 /// A front end in another package, which shows the presenter's view model.
-final class Screen: ListOrdersDisplayLogic {
+final class Screen: FetchOrdersDisplayLogic {
   func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) {
     for order in viewModel.displayedOrders { print(order.number, order.name, order.total) }
   }
 
-  func displayCount(_ viewModel: ListOrders.CountOrders.ViewModel) { print(viewModel.count) }
-  func displayExportedOrders(_ viewModel: ListOrders.ExportOrders.ViewModel) {}
   func displayProblem(_ problem: Problem) { print(problem.detail) }
 }
 
