@@ -14,7 +14,7 @@ public struct MelodiesQuery: Hashable, Sendable {
   public var policy: Policy
   /// The URL of the API; `nil` for the default one. A server does not accept it from a client.
   public var api: String?
-  /// The position of the previous page, whose successor is read from the store; `nil` for the first page.
+  /// The position of the previous page; `nil` for the first page. Later pages are from the store, without a request.
   public var after: MelodiesCursor?
   /// The greatest number of melodies on the page.
   public var limit: Int

@@ -23,7 +23,7 @@ public struct PaymentDocument: Hashable, Sendable {
   public var brand: String
   /// The last four digits of the card's number.
   public var last4: String
-  /// The month at the end of which the card expires: `2030-05`, displayed as `05/30`.
+  /// The last month in which the card is valid: `2030-05`, displayed as `05/30`.
   public var expires: DisplayedValue
 
   init(_ card: PaymentCard) {

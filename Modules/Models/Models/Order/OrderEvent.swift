@@ -1,6 +1,14 @@
 /// An entry in the history of an order: one change, its author and its time.
 public struct OrderEvent: Hashable, Sendable, Identifiable {
   /// The kind of a change to an order. The raw value is its name in documents.
+  ///
+  /// - `created`, `imported`: the order is new.
+  /// - `edited`: fields changed.
+  /// - `statusChanged`: the status changed, possibly with carrier and tracking number.
+  /// - `refunded`: an amount was refunded.
+  /// - `undone`: the previous change was undone.
+  /// - `deleted`, `restored`: the order was moved to the deleted orders or back.
+  /// - `erased`: the personal data was removed.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case created, imported, edited, statusChanged = "status-changed", refunded, undone, deleted, restored, erased
   }

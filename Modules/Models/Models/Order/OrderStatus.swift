@@ -1,4 +1,12 @@
-/// The stage of an order, from draft to delivery, cancellation or refund.
+/// The stage of an order. `next` has the allowed changes.
+///
+/// - `draft`: the order is not yet placed.
+/// - `placed`: the customer has ordered.
+/// - `paid`: the customer has paid.
+/// - `shipped`: the parcel is with the carrier.
+/// - `delivered`: the customer has the parcel.
+/// - `cancelled`: the order was cancelled before it was shipped.
+/// - `refunded`: the total was refunded.
 public enum OrderStatus: String, CaseIterable, Hashable, Sendable {
   case draft, placed, paid, shipped, delivered, cancelled, refunded
 

@@ -1,7 +1,8 @@
 /// A filter of a list of orders.
 ///
-/// Each area describes its part of a filter in one `switch` without `default:`, so that the compiler finds each place
-/// that a new filter needs.
+/// `query` is a search text; `since` and `until` limit the date of the order, `updatedSince` the time of its last
+/// change, `minTotal` and `maxTotal` its total. Each area describes its part of a filter in one `switch` without
+/// `default:`, so that the compiler finds each place that a new filter needs.
 public enum OrdersFilterField: String, CaseIterable, Hashable, Sendable {
   case status, query, email, phone, number, reference, since, until, updatedSince, minTotal, maxTotal
 
