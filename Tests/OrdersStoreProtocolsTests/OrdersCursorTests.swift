@@ -21,13 +21,6 @@ import Testing
     #expect(OrdersCursor(text) == nil)
   }
 
-  @Test(arguments: [Int.max, -1, .min])
-  func `a sum from elsewhere over more orders than a store can have is refused`(count: Int) throws {
-    let sum = OrdersSum(bucket: .all, count: count, total: Money(minorUnits: 1, currency: dollar))
-    let json = try JSONEncoder().encode(sum)
-    #expect(throws: DecodingError.self) { try JSONDecoder().decode(OrdersSum.self, from: json) }
-  }
-
   @Test(arguments: OrdersSort.Field.allCases)
   func `the place after an order is by what the list is sorted by`(field: OrdersSort.Field) {
     let order = Order(

@@ -11,9 +11,9 @@ func withFile<R>(busyTimeout: Int32 = 1_000, _ body: (StoreFile) async throws ->
   return try await body(StoreFile(path: folder + "/store.sqlite", format: .things, busyTimeout: busyTimeout))
 }
 
-extension StoreFormat {
+extension FileFormat {
   /// A format with one table.
-  static let things = StoreFormat(
+  static let things = FileFormat(
     applicationID: 7,
     migrations: [
       "CREATE TABLE things (key INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT",

@@ -20,7 +20,7 @@ import Testing
     try await withFile { file in
       let broken = StoreFile(
         path: file.path,
-        format: StoreFormat(applicationID: 7, migrations: [file.format.migrations[0] + "; SELECT nonsense;"]),
+        format: FileFormat(applicationID: 7, migrations: [file.format.migrations[0] + "; SELECT nonsense;"]),
         busyTimeout: 1_000)
       let connection = try file.connect(.creating)
       #expect(throws: Failure.self) { try broken.migrate(connection) }

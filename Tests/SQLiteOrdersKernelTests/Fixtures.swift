@@ -5,7 +5,7 @@ import OrdersStoreProtocols
 
 /// Returns a connection to a store in memory with the tables of orders and some orders.
 func connection(with orders: [Order] = []) throws(Failure) -> Connection {
-  let format = StoreFormat(
+  let format = FileFormat(
     applicationID: 1,
     migrations: [
       OrdersSchema.tables, OrdersSchema.mergingTerms, OrdersSchema.sortingByNumber, OrdersSchema.clients,

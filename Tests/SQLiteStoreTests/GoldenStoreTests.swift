@@ -18,7 +18,7 @@ import Testing
   @Test(arguments: GoldenStore.versions)
   func `a golden store is migrated, and each order is as it was written`(version: Int) async throws {
     try await withGoldenStore(version) { store in
-      #expect(try await store.fetchInfo().schemaVersion == StoreFormat.current.version)
+      #expect(try await store.fetchInfo().schemaVersion == FileFormat.current.version)
       #expect(try await store.checkIntegrity() == [])
       let orders = try await store.fetchWholeOrders(OrdersQuery(sort: OrdersSort(.number, isDescending: false))).orders
       #expect(orders.map(\.number) == [1, 2, 3, 4, 5, 6, 7, 8, 10])
@@ -76,14 +76,14 @@ import Testing
 
   @Test func `there is a golden store of every version`() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: GoldenStore.folder.path)
-    #expect(Set(names) == Set((1...StoreFormat.current.version).map { "version-\($0).sqlite" }))
+    #expect(Set(names) == Set((1...FileFormat.current.version).map { "version-\($0).sqlite" }))
   }
 }
 
 // MARK: Fixtures
 
 private enum GoldenStore {
-  static let versions = 1...StoreFormat.current.version
+  static let versions = 1...FileFormat.current.version
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
 }
 

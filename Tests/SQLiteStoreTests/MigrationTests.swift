@@ -10,13 +10,13 @@ import Testing
 @testable import SQLiteStore
 
 @Suite struct MigrationTests {
-  @Test(arguments: 1..<StoreFormat.current.version)
+  @Test(arguments: 1..<FileFormat.current.version)
   func `a store of an older format keeps its orders and learns what is new`(version: Int) async throws {
     try await withFolder { folder in
       let path = folder + "/old.sqlite"
       try await make(path, version)
       let store = try await SQLiteStore.open(path: path)
-      #expect(try await store.fetchInfo().schemaVersion == StoreFormat.current.version)
+      #expect(try await store.fetchInfo().schemaVersion == FileFormat.current.version)
       #expect(try await store.fetchSettings().name == "Old")
       #expect(try await store.checkIntegrity() == [])
       try change(path) { connection throws(Failure) in
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1..<StoreFormat.current.version)
+  @Test(arguments: 1..<FileFormat.current.version)
   func `a backup of an older format is restored as one of today's`(version: Int) async throws {
     try await withFolder { folder in
       try await make(folder + "/backup", version)
@@ -38,7 +38,7 @@ import Testing
       try await store.restore(fromFile: folder + "/backup", progress: { _ in })
       #expect(try await store.fetchSettings().name == "Old")
       #expect(try await store.fetchCredentials() == [])
-      #expect(try await store.fetchInfo().schemaVersion == StoreFormat.current.version)
+      #expect(try await store.fetchInfo().schemaVersion == FileFormat.current.version)
       try await store.close()
     }
   }

@@ -34,7 +34,7 @@ import Testing
     try await withStore { store in
       _ = try await store.createOrder(.sample(1), .test)
       try await store.close()
-      let newer = StoreFormat.current.version + 1
+      let newer = FileFormat.current.version + 1
       try change(store.file.path) { connection throws(Failure) in
         try connection.execute("PRAGMA user_version = \(newer)")
       }
@@ -43,7 +43,7 @@ import Testing
         return
       }
       #expect(message.contains("version \(newer) of"))
-      #expect(message.contains("up to \(StoreFormat.current.version);"))
+      #expect(message.contains("up to \(FileFormat.current.version);"))
     }
   }
 

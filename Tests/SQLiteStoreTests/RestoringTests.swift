@@ -149,7 +149,7 @@ import Testing
 
   @Test(arguments: [BackupExtent.everything, .withoutCredentials])
   func `a backup of every older format is restored`(extent: BackupExtent) async throws {
-    for version in 1..<StoreFormat.current.version {
+    for version in 1..<FileFormat.current.version {
       try await withStore { store in
         let old = StoreFile(path: store.file.path + ".old", format: .current, busyTimeout: 1_000)
         try change(old.path) { connection throws(Failure) in
@@ -164,7 +164,7 @@ import Testing
           }
         }
         try await store.restore(fromFile: old.path, extent) { _ in }
-        #expect(try await store.fetchInfo().schemaVersion == StoreFormat.current.version)
+        #expect(try await store.fetchInfo().schemaVersion == FileFormat.current.version)
         #expect(try await store.fetchInfo().shows == (version >= 4 ? 1 : 0))
       }
     }

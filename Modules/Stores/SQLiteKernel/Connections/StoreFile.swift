@@ -4,7 +4,7 @@ import OrdersStoreProtocols
 /// The file of a store: how to connect to it, and how to recognise it.
 package struct StoreFile: Sendable {
   package let path: String
-  package let format: StoreFormat
+  package let format: FileFormat
   package let busyTimeout: Int32
   /// Detects that the open file has been moved, removed or replaced.
   package let watch: FileWatch
@@ -23,7 +23,7 @@ package struct StoreFile: Sendable {
   ///   - busyTimeout: how long to wait for another process that writes, in milliseconds.
   ///   - report: is called when the file has been removed, moved or replaced, and when it is back.
   package init(
-    path: String, format: StoreFormat, busyTimeout: Int32, interruption: Interruption = Interruption(),
+    path: String, format: FileFormat, busyTimeout: Int32, interruption: Interruption = Interruption(),
     report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.path = path

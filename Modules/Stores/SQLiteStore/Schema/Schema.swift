@@ -1,9 +1,9 @@
 import SQLiteKernel
 import SQLiteOrdersKernel
 
-extension StoreFormat {
+extension FileFormat {
   /// The format of `SQLiteStore`, marked `STKP`.
-  static let current = StoreFormat(
+  static let current = FileFormat(
     applicationID: 0x5354_4B50,
     migrations: [
       Schema.version1, Schema.version2, Schema.version3, Schema.shows, Schema.tellings, OrdersSchema.mergingTerms,

@@ -1,5 +1,5 @@
 /// The format of a store's file: its mark, the steps between its versions, and the work after opening.
-package struct StoreFormat: Sendable {
+package struct FileFormat: Sendable {
   /// The application id, which marks a SQLite file as a store (<https://www.sqlite.org/pragma.html#pragma_application_id>).
   let applicationID: Int64
   /// The statements of each step from an empty file to the current format; a step's place, counted from 1, is the file's
