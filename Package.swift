@@ -243,8 +243,8 @@ let suites: KeyValuePairs<String, [String]> = [
   "SQLiteStore": ["CollectionsContract", "ModelsTesting", "StoreContract", "StoreExamination", "StoreTesting"],
   "RemoteStoreProtocols": ["ModelsTesting"],
   "RemoteStore": [
-    "CollectionsContract", "HTTPFetcher", "HTTPTesting", "StoreAdministrationProtocols", "ModelsTesting",
-    "ServerAssembly", "StoreContract", "StoreExamination", "ServerCommandLineFrontEnd", "StoreTesting",
+    "CollectionsContract", "HTTPFetcher", "HTTPServer", "HTTPTesting", "MelodyListTesting", "MemoryStore",
+    "ModelsTesting", "PresentationProtocols", "StoreContract", "StoreExamination", "StoreService", "StoreTesting",
   ],
   "StoreService": ["APITesting", "AccessStoreProtocols", "MelodyListTesting", "MemoryStore"],
   "Workers": ["HTTPFetcher", "HTTPTesting", "MemoryStore", "ModelsTesting", "WorkerTesting", "PresentationTesting"],
@@ -303,14 +303,14 @@ let suites: KeyValuePairs<String, [String]> = [
     "ShowsStoreProtocols",
   ],
   "CommandLineAssembly": [
-    "CommandLineTesting", "StoreAdministrationTesting", "OrdersStoreProtocols", "PresentationTesting",
+    "CommandLineTesting", "HTTPTesting", "StoreAdministrationTesting", "OrdersStoreProtocols", "PresentationTesting",
   ],
   "ServerAssembly": [
     "AccessStoreProtocols", "CommandLineFrontEnd", "CommandLineTesting", "OrdersStoreProtocols", "CommandLineAssembly",
     "HTTPFetcher", "HTTPTesting", "ListOrdersTesting",
     "MelodyListProtocols", "MelodyListTesting",
     "MemoryStore", "OrderStatisticsTesting", "PresentationTesting", "ListOrdersProtocols", "OrderStatisticsProtocols",
-    "SQLiteKernel", "SQLiteStore", "ShowOrderProtocols", "ShowOrderTesting", "ShowPresentationProtocols",
+    "RemoteStore", "SQLiteKernel", "SQLiteStore", "ShowOrderProtocols", "ShowOrderTesting", "ShowPresentationProtocols",
     "ShowPresentationTesting",
   ],
   "EndToEnd": ["HTTPProtocols", "HTTPTesting", "storekeeper", "storekeeper-server"],

@@ -3,6 +3,7 @@ import CommandLineKernel
 import CommandLineTesting
 import CommandLineAssembly
 import Foundation
+import HTTPTesting
 import StoreAdministrationProtocols
 import StoreAdministrationTesting
 import OrdersStoreProtocols
@@ -67,6 +68,37 @@ import Testing
   func `a store of a kind that this build has not cannot be copied either`(url: String) async {
     await #expect(throws: StoreError.self) { _ = try await Stores().openStore(url, mustExist: false) }
   }
+
+  @Test(arguments: [
+    (["list"], ["settings", "orders"]),
+    (["create", "--email", "amy@example.com", "--total", "9.99"], ["settings", "create"]),
+    (["create", "--email", "amy@example.com", "--total", "9.99", "--time-zone", "GMT"], ["settings", "create"]),
+  ])
+  func `a command asks a server once for settings, and once for what it does`(
+    words: [String], requests: [String]
+  ) async throws {
+    let settings = #"{"answer":{"name":"Media","currency":"USD"}}"#
+    let order = """
+      {"id":"a","number":1,"version":1,"status":"placed","date":0,"name":{"first":"","last":""},\
+      "email":"amy@example.com","total":\(Self.money(999)),"items":[],"discount":\(Self.money(0)),\
+      "shippingCharge":\(Self.money(0)),"tax":\(Self.money(0)),"taxIncluded":false,"refunds":[],"createdAt":0,\
+      "updatedAt":0}
+      """
+    let answer =
+      words[0] == "list"
+      ? #"{"answer":{"orders":[]}}"#
+      : #"{"answer":{"order":\#(order),"isReplayed":false,"isUnchanged":false}}"#
+    let server = try FaultyServer(.json(settings), .json(answer))
+    defer { server.stop() }
+    let console = ConsoleStub()
+    let program = CommandLineProgram(version: "1", desks: CommandLineAssembly(timeout: .seconds(600)), console: console)
+    let all = ["--store", "http://127.0.0.1:\(server.port)", "orders"] + words
+    #expect(await program.run(all.map { Array($0.utf8) }) == 0)
+    #expect(server.requests.count == requests.count)
+    for (request, name) in zip(server.requests, requests) { #expect(request.contains("{\"\(name)\":{")) }
+  }
+
+  private static func money(_ minor: Int) -> String { #"{"minor":\#(minor),"currency":"USD"}"# }
 
   @Test func `what a list can be sorted by is what the command line offers`() async throws {
     let console = ConsoleStub()

@@ -94,22 +94,28 @@ import Testing
     reads: Int
   ) async throws {
     try await withServer { server in
-      let rounds = 200
-      // Reads before the write leave a connection open, which the write may use.
-      let calm = HTTPFault.forward(to: server.port, keepsAlive: reads > 0)
-      let round = Array(repeating: calm, count: reads) + [.cutResponse(from: server.port), calm]
-      let faults = (0..<rounds).flatMap { _ in round }
-      let proxy = try FaultyServer(faults)
-      defer { proxy.stop() }
-      let store = RemoteStore.patient(port: proxy.port)
-      for n in 1...rounds {
-        for _ in 0..<reads { _ = try await store.countOrders(OrdersFilter()) }
-        let receipt = try await store.createOrder(.small(n), .now())
-        #expect(receipt.order.id == Order.small(n).id)
-        #expect(!receipt.isReplayed)
+      let (desks, rounds) = (20, 10)
+      try await withThrowingTaskGroup { group in
+        for desk in 0..<desks {
+          group.addTask {
+            // Reads before the write leave a connection open, which the write may use.
+            let calm = HTTPFault.forward(to: server.port, keepsAlive: reads > 0)
+            let round = Array(repeating: calm, count: reads) + [.cutResponse(from: server.port), calm]
+            let proxy = try FaultyServer((0..<rounds).flatMap { _ in round })
+            defer { proxy.stop() }
+            let store = RemoteStore.patient(port: proxy.port)
+            for n in 1...rounds {
+              for _ in 0..<reads { _ = try await store.countOrders(OrdersFilter()) }
+              let order = Order.small(desk * rounds + n)
+              let receipt = try await store.createOrder(order, .now())
+              #expect(receipt.order.id == order.id && !receipt.isReplayed)
+            }
+            #expect(proxy.requests.count == (reads + 2) * rounds)
+          }
+        }
+        try await group.waitForAll()
       }
-      #expect(proxy.requests.count == (reads + 2) * rounds)
-      #expect(try await server.remote().countOrders(OrdersFilter()) == rounds)
+      #expect(try await server.remote().countOrders(OrdersFilter()) == desks * rounds)
     }
   }
 

@@ -6,56 +6,8 @@ import RemoteStore
 import Synchronization
 import Testing
 
-/// Tests restore, backup, purge, erase and doctor over a network that loses responses.
+/// Tests what a remote store makes of a server's jobs.
 @Suite struct LongOperationTests {
-  /// The faults that replace a response.
-  private static let losses: [(String, HTTPFault)] = [
-    ("504", .answer(504)), ("502", .answer(502)), ("503", .answer(503)), ("500", .answer(500)), ("cut", .reset),
-    ("close", .close),
-  ]
-
-  @Test(arguments: losses)
-  func `a restore whose answer is lost is sent once, and a write acknowledged since stays`(
-    loss: String, fault: HTTPFault
-  ) async throws {
-    try await withServer { server in
-      try await withBackup(of: server) { file in
-        let proxy = try FaultyServer(
-          .passOn(to: server.port) {
-            server.createOrder()
-            return fault
-          }, .forward(to: server.port))
-        defer { proxy.stop() }
-        try await RemoteStore.patient(port: proxy.port).restore(fromFile: file, progress: { _ in })
-        #expect(proxy.requests.count { $0.hasPrefix("PUT ") } == 1)
-        let names = try await server.remote().fetchOrders(OrdersQuery()).orders.map(\.name.first)
-        #expect(names.sorted() == ["Amy", "Bob"])
-      }
-    }
-  }
-
-  @Test func `a restore that never reached the server is not sent again, and the error says what is not known`()
-    async throws
-  {
-    try await withServer { server in
-      try await withBackup(of: server) { file in
-        server.createOrder()
-        let proxy = try FaultyServer(.answer(504), .forward(to: server.port))
-        defer { proxy.stop() }
-        let error = await #expect(throws: StoreError.self) {
-          try await RemoteStore.patient(port: proxy.port, arrival: .seconds(2))
-            .restore(fromFile: file, progress: { _ in })
-        }
-        let reason = "\(try #require(error).cause)"
-        #expect(reason.contains("HTTP status 504") && reason.contains("does not know what became of the operation"))
-        // The request may still have been on its way.
-        #expect(proxy.requests.count > 2)
-        #expect(proxy.requests.count { $0.hasPrefix("PUT ") } == 1)
-        #expect(try await server.remote().countOrders(OrdersFilter()) == 2)
-      }
-    }
-  }
-
   @Test(arguments: [HTTPStatus.ok, 504])
   func `a restore that somebody else answers, and the server does not know of yet, is asked for again`(
     status: HTTPStatus
@@ -66,21 +18,6 @@ import Testing
       try await RemoteStore.patient(port: server.port).restore(fromFile: file, progress: { _ in })
     }
     #expect(server.requests.map { $0.prefix(4) } == ["PUT "] + Array(repeating: "GET ", count: 4))
-  }
-
-  @Test func `a restore whose server is gone is not sent again, and the error says what is not known`() async throws {
-    try await withServer { server in
-      try await withBackup(of: server) { file in
-        let proxy = try FaultyServer(.passOn(to: server.port) { .reset }, .reset)
-        defer { proxy.stop() }
-        let store = RemoteStore.patient(port: proxy.port, deadline: .milliseconds(300))
-        let error = await #expect(throws: StoreError.self) {
-          try await store.restore(fromFile: file, progress: { _ in })
-        }
-        #expect("\(try #require(error).cause)".contains("may go on or have ended"))
-        #expect(proxy.requests.count { $0.hasPrefix("PUT ") } == 1)
-      }
-    }
   }
 
   @Test func `a restore that takes long is asked about until it has ended, and its progress is passed on`()
@@ -149,48 +86,6 @@ import Testing
     #expect(shares.withLock { $0 } == [0.25, 1])
   }
 
-  @Test(arguments: losses)
-  func `a purge and an erasure whose answers are lost say what they did, and did it once`(
-    loss: String, fault: HTTPFault
-  ) async throws {
-    try await withServer { server in
-      let direct = server.remote()
-      for n in 1...2 { _ = try await direct.createOrder(.small(n), .now()) }
-      _ = try await direct.deleteOrder("order-2", ifVersion: 1, .now())
-      for operation in ["purge", "erase", "doctor"] {
-        let proxy = try FaultyServer(.passOn(to: server.port) { fault }, .forward(to: server.port))
-        defer { proxy.stop() }
-        let store = RemoteStore.patient(port: proxy.port)
-        switch operation {
-        case "purge": #expect(try await store.purgeDeletedOrders(.now()) == WriteReceipt(1))
-        case "erase":
-          let receipt = try await store.erasePerson(.email("amy.apple@clean-swift.com"), .now())
-          #expect(receipt.answer.map(\.version) == [2] && !receipt.isReplayed)
-        default: #expect(try await store.checkIntegrity() == [])
-        }
-        #expect(proxy.requests.count == 2, "\(operation)")
-        #expect(Set(proxy.requests.compactMap(\.key)).count == 1)
-      }
-    }
-  }
-
-  @Test func `settings whose answer is lost do not replace those that somebody has set since`() async throws {
-    try await withServer { server in
-      let proxy = try FaultyServer(
-        .passOn(to: server.port) {
-          // The job may still run when its request is answered with 202.
-          for _ in 1...10_000 {
-            if server.ask("POST", "store/read", #"{"question":{"settings":{}}}"#).contains("Ours") { break }
-          }
-          server.ask("POST", "store/keep", #"{"question":{"change":{"_0":{"name":"Theirs","currency":"EUR"}}}}"#)
-          return .answer(504)
-        }, .forward(to: server.port))
-      defer { proxy.stop() }
-      try await RemoteStore.patient(port: proxy.port).changeSettings(StoreSettings(name: "Ours"), isDryRun: false)
-      #expect(try await server.remote().fetchSettings().name == "Theirs")
-    }
-  }
-
   @Test func `a write whose key the server does not keep is sent once`() async throws {
     let server = try FaultyServer(.answer(504))
     defer { server.stop() }
@@ -202,37 +97,12 @@ import Testing
 
   // MARK: Fixtures
 
-  /// Runs a test body with a backup of a store that has Amy's order.
-  private func withBackup(of server: TestServer, _ body: (String) async throws -> Void) async throws {
-    _ = try await server.remote().createOrder(.small(1), .now())
-    try await withFolder { folder in
-      let file = folder + "backup"
-      try await server.remote().backUp(toFile: file, progress: { _ in })
-      try await body(file)
-    }
-  }
-
   /// Runs a test body with a file that a scripted server accepts as a backup.
   private func withFile(_ body: (String) async throws -> Void) async throws {
     try await withFolder { folder in
       try Data("backup".utf8).write(to: URL(filePath: folder + "file"))
       try await body(folder + "file")
     }
-  }
-}
-
-extension TestServer {
-  /// Creates Bob's order, and returns when it is acknowledged.
-  fileprivate func createOrder() { ask("POST", "orders", #"{"name":{"first":"Bob"},"total":"1.23"}"#) }
-
-  /// Sends a request on a connection of its own, and returns the response.
-  @discardableResult
-  fileprivate func ask(_ method: String, _ path: String, _ body: String) -> String {
-    guard let connection = try? RawConnection(port: port) else { return "" }
-    connection.send(
-      "\(method) /api/v1/\(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n",
-      "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)")
-    return String(decoding: connection.readToEnd(), as: UTF8.self)
   }
 }
 

@@ -18,12 +18,26 @@ import Testing
     #expect(shop.reads == 2)
   }
 
-  @Test func `what has been read already is not read again`() async {
+  @Test func `a command uses the settings that it has read, and reads them no more`() async throws {
     let shop = Shop("Asia/Tokyo")
     let settings = shop.settings(readAs: StoreSettings(timeZone: "Europe/Zurich"))
     #expect(await settings.timeZone?.identifier == "Europe/Zurich")
+    shop.wait(.seconds(60))
     #expect(await settings.shopName == "")
+    #expect(try await settings.forWriting().timeZone == "Europe/Zurich")
     #expect(shop.reads == 0)
+  }
+
+  @Test func `a write of a server uses the settings of the moment`() async throws {
+    let shop = Shop("Asia/Tokyo")
+    let settings = shop.settings(readAs: nil)
+    #expect(try await settings.forWriting().timeZone == "Asia/Tokyo")
+    shop.set("Europe/Zurich")
+    #expect(try await settings.forWriting().timeZone == "Europe/Zurich")
+    #expect(await settings.timeZone?.identifier == "Europe/Zurich")
+    #expect(shop.reads == 2)
+    shop.breakDown()
+    await #expect(throws: StoreError.self) { try await settings.forWriting() }
   }
 
   @Test func `a store whose settings cannot be read keeps the zone that it had`() async {

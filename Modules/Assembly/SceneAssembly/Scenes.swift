@@ -48,7 +48,7 @@ public struct Scenes: Sendable {
   /// Builds every scene over a store.
   ///
   /// - Parameters:
-  ///   - settings: the store's settings, if they have been read already.
+  ///   - settings: the store's settings, which the scenes of one command use; `nil` reads them where they are needed.
   ///   - stores: opens other stores, to copy orders to and from them.
   ///   - http: fetches from other servers.
   ///   - melodiesAPI: the API of melodies that is used if a request names none; `nil` for none.
@@ -63,8 +63,9 @@ public struct Scenes: Sendable {
     self.store = store
     let ids = UUIDv7()
     let http = asking ?? LazyFetching()
-    let worker = OrdersWorker(store: store, settings: store.fetchSettings, clock: clock, makeID: ids.next)
-    self.settings = CurrentSettings(settings, read: store.fetchSettings)
+    let settings = CurrentSettings(settings, read: store.fetchSettings)
+    self.settings = settings
+    let worker = OrdersWorker(store: store, settings: settings.forWriting, clock: clock, makeID: ids.next)
     listOrders = ListOrdersBuilder(worker: worker, formatters: formatters)
     showOrder = ShowOrderBuilder(worker: worker, formatters: formatters)
     createOrder = CreateOrderBuilder(worker: worker, formatters: formatters)
