@@ -37,6 +37,15 @@ import Testing
     #expect("\(String(describing: error))".contains(message))
   }
 
+  @Test(arguments: [Int.max, -1, .min])
+  func `a sum over more orders than a store can have is refused`(count: Int) {
+    let text = #"{"bucket":{"all":{}},"count":\#(count),"total":{"minor":1,"currency":"USD"}}"#
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(OrdersSum.self, from: Data(text.utf8))
+    }
+    #expect("\(String(describing: error))".contains("no store can have \(count) orders"))
+  }
+
   private func read(_ text: String) throws -> StoreReadRequest {
     try JSONDecoder.strict.decode(RequestEnvelope<StoreReadRequest>.self, from: Data(text.utf8)).request
   }

@@ -68,7 +68,7 @@ import Testing
       try JSONDecoder().decode(Parcel.self, from: Data(#"{"recordVersion":1000,"weight":3}"#.utf8))
     }
     #expect("\(String(describing: error))".contains("version 1000 of the format"))
-    #expect("\(String(describing: error))".contains("up to \(StoreFormat.version)"))
+    #expect("\(String(describing: error))".contains("up to \(RecordFormat.version)"))
   }
 
   @Test func `a record states the first version that has all of its members`() throws {

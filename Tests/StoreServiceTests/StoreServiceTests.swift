@@ -156,7 +156,7 @@ import Testing
     #expect(answer.problem?.code == .invalid)
     #expect(try #require(answer.problem).detail.contains(reason))
     let problem = try read(answer)
-    #expect(problem.code == "invalid" && problem.version == StoreFormat.version && problem.store == nil)
+    #expect(problem.code == "invalid" && problem.version == RecordFormat.version && problem.store == nil)
   }
 
   @Test func `a request of version 2 is read`() async throws {

@@ -36,7 +36,7 @@ public protocol RecordSide {
   mutating func optional<Value: Codable>(_ key: RecordKey, _ value: inout Value?) throws
   /// Moves a property that a later version of the format added; a value equal to the default is not written.
   ///
-  /// - Parameter version: the first version of the format that has the property (`StoreFormat`).
+  /// - Parameter version: the first version of the format that has the property (`RecordFormat`).
   mutating func added<Value: Codable & Equatable>(
     _ key: RecordKey, _ value: inout Value, default: Value, since version: Int) throws
 }
@@ -55,7 +55,7 @@ public struct RecordKey: CodingKey, ExpressibleByStringLiteral {
 }
 
 extension StoreRecord {
-  /// Reads a record of any version up to `StoreFormat.version`.
+  /// Reads a record of any version up to `RecordFormat.version`.
   ///
   /// - Throws: `DecodingError.dataCorrupted` for a newer record, and from `JSONDecoder.strict` for an unknown member.
   public init(from decoder: any Decoder) throws {

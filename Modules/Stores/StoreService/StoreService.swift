@@ -124,6 +124,6 @@ extension StoreResponse {
       Problem(
         .invalid, "the request is none that this server knows\(reason)",
         remedy: "update the server, or use a storekeeper of the server's version"),
-      StoreCause(version: StoreFormat.version))
+      StoreCause(version: RecordFormat.version))
   }
 }

@@ -11,7 +11,7 @@ import Synchronization
 /// |---|---|
 /// | 1 | everything that is written without a version |
 /// | 2 | minimum and maximum total of a filter |
-public enum StoreFormat {
+public enum RecordFormat {
   /// The newest version that this program writes and reads.
   public static let version = 2
 }
@@ -78,10 +78,10 @@ extension KeyedDecodingContainer<RecordKey> {
   public func checkVersion(_ key: RecordKey) throws -> Int {
     guard contains(key) else { return 1 }
     let version = try decode(Int.self, forKey: key)
-    guard (1...StoreFormat.version).contains(version) else {
+    guard (1...RecordFormat.version).contains(version) else {
       throw corrupt(
         """
-        is written in version \(version) of the format, and this program knows versions up to \(StoreFormat.version); \
+        is written in version \(version) of the format, and this program knows versions up to \(RecordFormat.version); \
         use a newer program
         """)
     }
