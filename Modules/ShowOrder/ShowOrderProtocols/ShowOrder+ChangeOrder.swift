@@ -1,0 +1,87 @@
+public import APIDocuments
+public import OrdersWorkerProtocols
+
+extension ShowOrder {
+  /// The use case that changes the status of an order, refunds, undoes, deletes or restores it.
+  public enum ChangeOrder {
+    /// The change of the order, as text that is not yet parsed.
+    public enum Change: Hashable, Sendable {
+      /// Changes the status; carrier and tracking number are for `shipped` only.
+      case status(String, carrier: String?, tracking: String?)
+      /// Refunds an amount in the order's currency, or all that can still be refunded if it is `nil`.
+      case refund(MoneyInput?, reason: String)
+      /// Undoes the last change.
+      case undo
+      /// Moves the order to the deleted orders.
+      case delete
+      /// Restores the deleted order.
+      case restore
+    }
+
+    /// The order, its change and the options.
+    public struct Request: Hashable, Sendable {
+      /// The order's id, number or reference.
+      public var order: String
+      /// The change to make.
+      public var change: Change
+      /// The expected version; `nil` for any, and for a restoration.
+      public var ifVersion: Int64?
+      /// The key that makes a repeated request execute once; `nil` without one.
+      public var idempotencyKey: String?
+      /// Whether the change is only validated and not stored.
+      public var isDryRun: Bool
+      /// Whether the amount of a refund is in the locale's notation, as a user typed it.
+      public var isTyped: Bool
+
+      /// Creates a request from its parts.
+      public init(
+        order: String, change: Change, ifVersion: Int64? = nil, idempotencyKey: String? = nil, isDryRun: Bool = false,
+        isTyped: Bool = false
+      ) {
+        self.order = order
+        self.change = change
+        self.ifVersion = ifVersion
+        self.idempotencyKey = idempotencyKey
+        self.isDryRun = isDryRun
+        self.isTyped = isTyped
+      }
+    }
+
+    /// The result of a change, before it is formatted.
+    public struct Response: Hashable, Sendable {
+      /// The change that was made.
+      public var change: Change
+      /// The changed order and how it was written.
+      public var receipt: OrderReceipt
+      /// Whether the change was only validated and not stored.
+      public var isDryRun: Bool
+
+      /// Creates a response from its parts.
+      public init(change: Change, receipt: OrderReceipt, isDryRun: Bool) {
+        self.change = change
+        self.receipt = receipt
+        self.isDryRun = isDryRun
+      }
+    }
+
+    /// The changed order and a message about it, formatted.
+    public struct ViewModel: Hashable, Sendable {
+      /// The order as text for labels.
+      public var displayedOrder: DisplayedOrder
+      /// The order for programs, with raw values.
+      public var document: OrderDocument
+      /// The message about the change in a sentence, with the way to undo it if there is one.
+      public var notice: String
+      /// Whether an earlier request with the same key made the change.
+      public var isReplayed: Bool
+
+      /// Creates a view model from its parts.
+      public init(displayedOrder: DisplayedOrder, document: OrderDocument, notice: String, isReplayed: Bool) {
+        self.displayedOrder = displayedOrder
+        self.document = document
+        self.notice = notice
+        self.isReplayed = isReplayed
+      }
+    }
+  }
+}

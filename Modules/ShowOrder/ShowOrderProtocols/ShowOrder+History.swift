@@ -1,0 +1,113 @@
+public import APIDocuments
+public import OrdersWorkerProtocols
+
+extension ShowOrder {
+  /// The use case that shows the complete history of an order.
+  public enum FetchHistory {
+    /// The order whose history is shown.
+    public struct Request: Hashable, Sendable {
+      /// The order's id, number or reference.
+      public var order: String
+
+      /// Creates a request from the order's name.
+      public init(order: String) { self.order = order }
+    }
+
+    /// The history, before it is formatted.
+    public struct Response: Hashable, Sendable {
+      /// The events of the order, oldest first.
+      public var events: [OrderEvent]
+
+      /// Creates a response from its events.
+      public init(events: [OrderEvent]) { self.events = events }
+    }
+
+    /// An event of the history, as text for labels.
+    public struct DisplayedEvent: Hashable, Sendable {
+      /// The version of the order after the event.
+      public var version: String
+      /// The day and time of the event.
+      public var at: String
+      /// The kind of the event: `Status changed`.
+      public var what: String
+      /// The user and front end of the event.
+      public var who: String
+      /// The changed fields with their old and new values: `email: amy@a.example → amy@b.example`.
+      public var changes: [String]
+
+      /// Creates an event from its texts.
+      public init(version: String, at: String, what: String, who: String, changes: [String]) {
+        self.version = version
+        self.at = at
+        self.what = what
+        self.who = who
+        self.changes = changes
+      }
+    }
+
+    /// The formatted history.
+    public struct ViewModel: Hashable, Sendable {
+      /// The events as text for labels.
+      public var displayedEvents: [DisplayedEvent]
+      /// The events for programs, with raw values.
+      public var documents: [EventDocument]
+      /// Whether the last change can be undone.
+      public var allowsUndo: Bool
+
+      /// Creates a view model from its parts.
+      public init(displayedEvents: [DisplayedEvent], documents: [EventDocument], allowsUndo: Bool = false) {
+        self.displayedEvents = displayedEvents
+        self.documents = documents
+        self.allowsUndo = allowsUndo
+      }
+    }
+  }
+
+  /// The use case that shows a page of events, oldest first, of one order or of the store, with deleted orders.
+  public enum FetchEvents {
+    /// The order and page of events.
+    public struct Request: Hashable, Sendable {
+      /// The order's id, number or reference; `nil` for all orders.
+      public var order: String?
+      /// The id of the event before the page; `nil` for the first page.
+      public var after: String?
+      /// The greatest number of events on a page.
+      public var limit: Int
+
+      /// Creates a request, by default for the first 50 events of the store.
+      public init(order: String? = nil, after: String? = nil, limit: Int = 50) {
+        self.order = order
+        self.after = after
+        self.limit = limit
+      }
+    }
+
+    /// The page, before it is formatted.
+    public struct Response: Hashable, Sendable {
+      /// The events and the cursor of the next page.
+      public var page: EventsPage
+
+      /// Creates a response from its page.
+      public init(page: EventsPage) { self.page = page }
+    }
+
+    /// The formatted page of events.
+    public struct ViewModel: Hashable, Sendable {
+      /// The events as text for labels.
+      public var displayedEvents: [FetchHistory.DisplayedEvent]
+      /// The events for programs, with raw values.
+      public var documents: [EventDocument]
+      /// The value of `after` that requests the next page; `nil` on the last page.
+      public var next: String?
+
+      /// Creates a view model from its parts.
+      public init(
+        displayedEvents: [FetchHistory.DisplayedEvent], documents: [EventDocument], next: String? = nil
+      ) {
+        self.displayedEvents = displayedEvents
+        self.documents = documents
+        self.next = next
+      }
+    }
+  }
+}
