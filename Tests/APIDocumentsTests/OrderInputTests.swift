@@ -44,31 +44,31 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"emial":"a@b"}"#, "/emial", "is not known here; did you mean “email”?"),
-    (#"{"a/b~c":1}"#, "/a~1b~0c", "is not known here"),
-    (#"{"name":{"frist":"A"}}"#, "/name/frist", "is not known here; did you mean “first”?"),
-    (#"{"name":{"first":1}}"#, "/name/first", "is a number; a text is wanted"),
-    (#"{"name":{"last":1}}"#, "/name/last", "is a number; a text is wanted"),
-    (#"{"billingAddress":{"city":1}}"#, "/billingAddress/city", "is a number; a text is wanted"),
-    (#"{"items":[{"quantity":1,"unitPrice":"1","prize":"1"}]}"#, "/items/0/prize", "is not known here"),
-    (#"{"total":1.23}"#, "/total", "is a JSON number; write money as a text: \"1.23\""),
-    (#"{"total":{"amount":1.23}}"#, "/total/amount", "is a JSON number; write money as a text: \"1.23\""),
-    (#"{"total":{"amount":{"amount":"1"}}}"#, "/total/amount", "is an object; a text such as \"1.23\" is wanted"),
+    (#"{"emial":"a@b"}"#, "/emial", "is unknown; did you mean “email”?"),
+    (#"{"a/b~c":1}"#, "/a~1b~0c", "is unknown"),
+    (#"{"name":{"frist":"A"}}"#, "/name/frist", "is unknown; did you mean “first”?"),
+    (#"{"name":{"first":1}}"#, "/name/first", "is a number; it must be a string"),
+    (#"{"name":{"last":1}}"#, "/name/last", "is a number; it must be a string"),
+    (#"{"billingAddress":{"city":1}}"#, "/billingAddress/city", "is a number; it must be a string"),
+    (#"{"items":[{"quantity":1,"unitPrice":"1","prize":"1"}]}"#, "/items/0/prize", "is unknown"),
+    (#"{"total":1.23}"#, "/total", "is a JSON number; write money as a string: \"1.23\""),
+    (#"{"total":{"amount":1.23}}"#, "/total/amount", "is a JSON number; write money as a string: \"1.23\""),
+    (#"{"total":{"amount":{"amount":"1"}}}"#, "/total/amount", "is an object; it must be a string like \"1.23\""),
     (#"{"total":{"minor":123}}"#, "/total/amount", "is missing"),
-    (#"{"total":true}"#, "/total", "is true or false; an object is wanted"),
+    (#"{"total":true}"#, "/total", "is true or false; it must be an object"),
     (#"{"date":{"display":"6/29/07"}}"#, "/date/value", "is missing"),
-    (#"{"email":5}"#, "/email", "is a number; a text is wanted"),
-    (#"{"taxIncluded":"yes"}"#, "/taxIncluded", "is a text; true or false is wanted"),
-    (#"{"items":{}}"#, "/items", "is an object; a list is wanted"),
-    (#"{"items":["S"]}"#, "/items/0", "is a text; an object is wanted"),
+    (#"{"email":5}"#, "/email", "is a number; it must be a string"),
+    (#"{"taxIncluded":"yes"}"#, "/taxIncluded", "is a string; it must be true or false"),
+    (#"{"items":{}}"#, "/items", "is an object; it must be an array"),
+    (#"{"items":["S"]}"#, "/items/0", "is a string; it must be an object"),
     (#"{"items":[{"sku":"S","unitPrice":"1"}]}"#, "/items/0/quantity", "is missing"),
     (#"{"items":[{"sku":"S","quantity":"1","unitPrice":null}]}"#, "/items/0/unitPrice", "is missing"),
     (#"{"payment":{"brand":"Visa","last4":"4242"}}"#, "/payment/expires", "is missing"),
-    (#"{"payment":"4242424242424242"}"#, "/payment", "is a text; an object is wanted"),
-    (#"{"version":99999999999999999999}"#, "/version", "is no whole number"),
-    (#"{"refunds":[{"reason":"x"}]}"#, "/refunds/0", "has no amount or no moment that can be read"),
-    ("[]", "", "the JSON is a list; an object is wanted"),
-    ("null", "", "the JSON is null; an object is wanted"),
+    (#"{"payment":"4242424242424242"}"#, "/payment", "is a string; it must be an object"),
+    (#"{"version":99999999999999999999}"#, "/version", "is not a whole number"),
+    (#"{"refunds":[{"reason":"x"}]}"#, "/refunds/0", "needs an amount and a time"),
+    ("[]", "", "the JSON is an array; it must be an object"),
+    ("null", "", "the JSON is null; it must be an object"),
   ])
   func `what an order cannot have is named, where it is, with what is wanted`(
     json: String, pointer: String, message: String
@@ -94,7 +94,7 @@ import Testing
   @Test func `everything that is wrong is said at once, up to a hundred faults`() throws {
     let problem = try #require(throws: Problem.self) { try OrderInput(#"{"a":1,"email":2,"total":3}"#) }
     #expect(problem.faults.map(\.pointer) == ["/a", "/email", "/total"])
-    #expect(problem.detail == "a is not known here (and 2 more)")
+    #expect(problem.detail == "a is unknown (and 2 more)")
     let many = try #require(throws: Problem.self) {
       try OrderInput("{\((0..<5000).map { "\"x\($0)\":1" }.joined(separator: ","))}")
     }
@@ -104,7 +104,7 @@ import Testing
   @Test func `what is not JSON is a matter of syntax, with its place`() throws {
     let problem = try #require(throws: Problem.self) { try OrderInput("{\"email\":\n}") }
     #expect(problem.code == .usage)
-    #expect(problem.detail == "the JSON cannot be read: line 2, column 1: a value is wanted, not “}”")
+    #expect(problem.detail == "the JSON cannot be read: line 2, column 1: expected a value, found “}”")
   }
 }
 

@@ -87,7 +87,7 @@ struct GatekeeperTests {
       let problem = await #expect(throws: Problem.self) {
         try await gatekeeper.signIn(name: name, password: "wrong password", from: "192.0.2.\(index)")
       }
-      #expect(problem == Problem(.unauthenticated, "the name or the password is wrong"))
+      #expect(problem == Problem(.unauthenticated, "the name or password is wrong"))
     }
     #expect(passwords.hashes == ["hash of right password", nil, nil, nil, nil])
   }
@@ -156,7 +156,7 @@ struct GatekeeperTests {
     }
     #expect(
       last
-        == Problem(.tooMany, "there were too many attempts to sign in; try again in 1 second", retryAfter: 1))
+        == Problem(.tooMany, "too many sign-in attempts; try again in 1 second", retryAfter: 1))
   }
 
   // MARK: Sessions

@@ -86,15 +86,15 @@ struct ManageAccessPresenterTests {
   @Test(arguments: [
     (
       ManageAccess.Response.created(.till, secret: "sk_1"), false,
-      "The token till has been created; its secret is shown this once, so keep it where only its user sees it."
+      "Token till created. Its secret is shown only once; store it where only its user can read it."
     ),
-    (.created(.till, secret: nil), true, "The token till would be created; nothing has been changed."),
-    (.listed([]), false, "There are no credentials: only this machine is let in."), (.listed([.amy]), false, ""),
-    (.revoked(.till), false, "The token till has been revoked; it lets nobody in any more."),
-    (.revoked(.amy), true, "The password amy would be revoked; nothing has been changed."),
+    (.created(.till, secret: nil), true, "Token till would be created; nothing has been changed."),
+    (.listed([]), false, "There are no credentials; only this machine has access."), (.listed([.amy]), false, ""),
+    (.revoked(.till), false, "Token till revoked. It no longer gives access."),
+    (.revoked(.amy), true, "Password amy would be revoked; nothing has been changed."),
     (
       .passwordSet(.amy), false,
-      "The password of amy is set; whoever was signed in with an older one is signed out."
+      "Password of amy set. Sessions with an older password have ended."
     ),
   ])
   func `a sentence says what has been done`(
@@ -106,10 +106,10 @@ struct ManageAccessPresenterTests {
   @Test(arguments: [
     (
       ManageAccess.Failure.unknown(name: "tilll", known: ["amy", "till"]),
-      Problem(.notFound, "nobody's token or password is named “tilll”", remedy: "did you mean till?")
+      Problem(.notFound, "there is no token or password named “tilll”", remedy: "did you mean till?")
     ),
     (
-      .unknown(name: "bob", known: ["amy"]), Problem(.notFound, "nobody's token or password is named “bob”")
+      .unknown(name: "bob", known: ["amy"]), Problem(.notFound, "there is no token or password named “bob”")
     ),
     (
       .store(.cannotCreate(.invalid([.takenName("till")]))),

@@ -70,8 +70,8 @@ struct ManageAccessWorkerTests {
 
   @Test(arguments: [
     ("", "is empty"), (String(repeating: "x", count: 65), "is 65 characters long; at most 64 are allowed"),
-    ("a\nb", "has a character that does not print"), ("a\u{202e}b", "has a character that does not print"),
-    ("a\u{0}b", "has a character that does not print"), (" amy", "begins or ends with a space"),
+    ("a\nb", "has a non-printable character"), ("a\u{202e}b", "has a non-printable character"),
+    ("a\u{0}b", "has a non-printable character"), (" amy", "begins or ends with a space"),
     ("amy ", "begins or ends with a space"),
   ])
   func `what no list could show is no name`(name: String, message: String) async {
@@ -89,8 +89,8 @@ struct ManageAccessWorkerTests {
     ("", "is 0 characters long; it must have at least 8"), ("1234567", "is 7 characters long; it must have at least 8"),
     ("e\u{301}e\u{301}e\u{301}e\u{301}", "is 4 characters long; it must have at least 8"),
     (String(repeating: "xy", count: 513), "is 1026 bytes long; at most 1024 are allowed"),
-    ("aaaaaaaaa", "is one character over and over"), ("PassWord", "is one of those that are tried first"),
-    ("AMY APPLE", "is the name itself"),
+    ("aaaaaaaaa", "repeats a single character"), ("PassWord", "is a common password"),
+    ("AMY APPLE", "is the same as the name"),
   ])
   func `a password that would be guessed is refused`(password: String, message: String) async {
     await #expect(throws: ManageAccess.Failure.invalid([InvalidField("/password", message)])) {

@@ -28,21 +28,21 @@ struct CreateOrderPresenterTests {
         .displaySavedOrder(
           .init(
             displayedOrder: displayedOrder, document: OrderDocument(.amy, formatter),
-            notice: "Order 1001 has been created; it can be deleted.", isReplayed: false))
+            notice: "Order 1001 created. You can delete it.", isReplayed: false))
       ])
   }
 
   @Test(arguments: [
     (true, true, false, "Order 1001 would be created; nothing has been changed."),
-    (false, false, false, "Order 1001 has been changed; this can be undone."),
+    (false, false, false, "Order 1001 changed. You can undo this."),
     (false, true, false, "Order 1001 would be changed; nothing has been changed."),
     (
       true, false, true,
-      "Order 1001 has been created; an earlier request with this key did it, nothing was done again."
+      "Order 1001 created; an earlier request with this key already did this."
     ),
     (
       false, false, true,
-      "Order 1001 has been changed; an earlier request with this key did it, nothing was done again."
+      "Order 1001 changed; an earlier request with this key already did this."
     ),
   ])
   func `what was kept is told in a sentence`(
@@ -64,7 +64,7 @@ struct CreateOrderPresenterTests {
     try await presenter.presentSavedOrder(.init(receipt: receipt, isNew: false, isDryRun: isDryRun))
 
     let viewModels = display.calls.compactMap { if case .displaySavedOrder(let kept) = $0 { kept } else { nil } }
-    #expect(viewModels.map(\.notice) == ["Order 1001 is so already; nothing has been changed."])
+    #expect(viewModels.map(\.notice) == ["Order 1001 already has these values; nothing has been changed."])
   }
 
   @Test func `a form shows what is known, as the locale writes it and reads it again`() async throws {
@@ -82,7 +82,7 @@ struct CreateOrderPresenterTests {
     #expect(form.document == OrderDocument(order, formatter))
     #expect(
       form.sections.map(\.heading) == [
-        "Order", "Customer", "Billing address", "Shipment address", "Shipment", "Sums", "Note",
+        "Order", "Customer", "Billing address", "Shipment address", "Shipment", "Amounts", "Note",
       ])
     #expect(
       form.filled == [

@@ -24,7 +24,7 @@ struct CertificateTests {
       request.deadline = .seconds(1_800)
       let failure = try await failure(of: request, by: HTTPFetcher())
       guard case .unreachable(let reason) = failure else { return #expect(failure.kind == "unreachable") }
-      #expect(reason.hasPrefix("there is no secure connection to 127.0.0.1:\(server.port)"))
+      #expect(reason.hasPrefix("cannot connect securely to 127.0.0.1:\(server.port)"))
       #if os(Linux)
         #expect(reason.hasSuffix(": self-signed certificate"))
       #endif

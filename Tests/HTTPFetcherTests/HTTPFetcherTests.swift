@@ -86,7 +86,7 @@ import Testing
     var request = server.request()
     request.fields = ["X-Name": "a\r\nX-Other: b"]
     let error = try await failure(of: request, by: HTTPFetcher())
-    #expect(error == .refused(reason: "a header field holds a control character"))
+    #expect(error == .refused(reason: "a header field contains a control character"))
     #expect(server.requests == [])
   }
 

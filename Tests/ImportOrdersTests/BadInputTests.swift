@@ -9,10 +9,10 @@ import Testing
 
 @Suite struct BadInputTests {
   @Test(arguments: [
-    ("", "there is nothing in it to import: it is empty"),
-    ("\u{FEFF}\r\n \n", "there is nothing in it to import: it is empty"),
-    ("hello\nworld\n", "“hello” begins no layout that is known"),
-    ("\u{7F}ELF\u{0}\u{0}", "this is no text: it has NUL bytes"),
+    ("", "the file is empty"),
+    ("\u{FEFF}\r\n \n", "the file is empty"),
+    ("hello\nworld\n", "unrecognised file format; it begins with “hello”"),
+    ("\u{7F}ELF\u{0}\u{0}", "the file is not text: it has NUL bytes"),
   ])
   func `what is no file of orders is said to be none`(text: String, detail: String) async throws {
     let imported = try await Imported(text)
@@ -48,11 +48,11 @@ import Testing
   // MARK: CSV
 
   @Test(arguments: [
-    ("id-9,9", "has 2 cells, but the heading has 11: the line is cut short"),
+    ("id-9,9", "has 2 cells, but the heading has 11: the line is incomplete"),
     (OurCSV.row(9) + ",,", "has 13 cells, but the heading has only 11"),
-    (OurCSV.row(9).replacing("Amy", with: "\"Amy\"x"), "has something after the closing quotation mark of cell 7"),
+    (OurCSV.row(9).replacing("Amy", with: "\"Amy\"x"), "has text after the closing quotation mark of cell 7"),
     (OurCSV.row(9).replacing("Amy", with: "A\u{0}y"), "has a NUL byte"),
-    (OurCSV.row(9).replacing("id-9,9", with: "id-9,9x"), "number “9x” is no whole number"),
+    (OurCSV.row(9).replacing("id-9,9", with: "id-9,9x"), "number “9x” is not a whole number"),
   ])
   func `a bad line is rejected by its number, and the good ones go in`(row: String, reason: String) async throws {
     let text = [OurCSV.heading, OurCSV.row(1, first: "\"a\nb\""), row, OurCSV.row(2)].joined(separator: "\r\n")
@@ -66,7 +66,7 @@ import Testing
   @Test func `a quotation mark that is never closed costs one line only`() async throws {
     let row = OurCSV.row(9).replacing("Amy", with: "\"Amy")
     let imported = try await Imported([OurCSV.heading, row, OurCSV.row(1), OurCSV.row(2)].joined(separator: "\n"))
-    #expect(imported.reasons == ["2 has a quotation mark that is never closed: the line is cut short"])
+    #expect(imported.reasons == ["2 has an unclosed quotation mark: the line is incomplete"])
     #expect(imported.rejects.map(\.record) == [Array(row.utf8)])
     #expect(imported.orders.map(\.owned.id) == ["id-1", "id-2"])
   }
@@ -87,7 +87,7 @@ import Testing
 
   @Test func `a column that is not known is named, and one that is there twice`() async throws {
     let unknown = try await Imported("\(OurCSV.heading),emial\n")
-    #expect(unknown.problem?.detail == "the heading has a column that is not known here: “emial”")
+    #expect(unknown.problem?.detail == "the heading has an unknown column “emial”")
     #expect(unknown.problem?.remedy == "did you mean “email”?")
     let twice = try await Imported("\(OurCSV.heading),email\n")
     #expect(twice.problem?.detail == "the heading has the column “email” twice")
@@ -101,7 +101,7 @@ import Testing
     let long = OurCSV.row(9, first: String(repeating: "x", count: size))
     let imported = try await Imported([OurCSV.heading, OurCSV.row(1), long, OurCSV.row(2)].joined(separator: "\n"))
     if size > 4 << 20 {
-      #expect(imported.reasons == ["3 is longer than 4 MiB, which no order is; it is left out of the rejects"])
+      #expect(imported.reasons == ["3 is longer than 4 MiB, the limit for an order; it is not in the rejects"])
     } else {
       #expect(imported.reasons == [])
     }
@@ -112,7 +112,7 @@ import Testing
     let filler = Array(repeating: OurCSV.row(1), count: 60_000)
     let open = OurCSV.row(9).replacing("Amy", with: "\"Amy")
     let imported = try await Imported(([OurCSV.heading, open] + filler).joined(separator: "\n"))
-    #expect(imported.reasons == ["2 is longer than 4 MiB, which no order is"])
+    #expect(imported.reasons == ["2 is longer than 4 MiB, the limit for an order"])
     #expect(imported.orders.count == 60_000)
   }
 
@@ -123,9 +123,9 @@ import Testing
       "{\"email\":\"a@b\"}\n\n{\"email\":}\n{\"emial\":1}\n{\"total\":1}\n{\"email\":\"c@d\"}")
     #expect(
       imported.reasons == [
-        "3 the JSON cannot be read: column 10: a value is wanted, not “}”",
-        "4 emial is not known here; did you mean “email”?",
-        "5 total is a JSON number; write money as a text: \"1\"",
+        "3 the JSON cannot be read: column 10: expected a value, found “}”",
+        "4 emial is unknown; did you mean “email”?",
+        "5 total is a JSON number; write money as a string: \"1\"",
       ])
     #expect(imported.orders.map(\.email) == [.set("a@b"), .set("c@d")])
   }
@@ -134,19 +134,19 @@ import Testing
     arguments: [
       (
         "[{\"email\":\"a@b\"},{\"email\":1},2]",
-        ["1 email is a number; a text is wanted", "1 the JSON is a number; an object is wanted"], nil
+        ["1 email is a number; it must be a string", "1 the JSON is a number; it must be an object"], nil
       ),
       (
         "[{\"email\":\"a@b\"},\n{\"email\":\n}]",
-        ["2 the JSON cannot be read: line 3, column 1: a value is wanted, not “}”"], nil
+        ["2 the JSON cannot be read: line 3, column 1: expected a value, found “}”"], nil
       ),
-      ("[{\"email\":\"a@b\"}", [], "the JSON is cut short: its list has no end (line 1)"),
+      ("[{\"email\":\"a@b\"}", [], "the JSON is incomplete: its array is not closed (line 1)"),
       (
-        "[{\"email\":\"a@b\"}\n{\"email\":\"c@d\"}]", [], "the JSON cannot be read any further: “,” is wanted on line 2"
+        "[{\"email\":\"a@b\"}\n{\"email\":\"c@d\"}]", [], "the JSON is not valid: expected “,” on line 2"
       ),
       (
-        "[{\"email\":\"a@b\"},\n{\"ema", ["2 is cut short: the JSON ends in the middle of it"],
-        "the JSON is cut short: its list has no end (line 2)"
+        "[{\"email\":\"a@b\"},\n{\"ema", ["2 is incomplete: the JSON ends in the middle of it"],
+        "the JSON is incomplete: its array is not closed (line 2)"
       ),
     ] as [(String, [String], String?)])
   func `a JSON list is read as far as it can be`(text: String, reasons: [String], problem: String?) async throws {

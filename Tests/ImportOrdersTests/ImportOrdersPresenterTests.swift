@@ -15,9 +15,9 @@ import Testing
     (.init(created: 830), true, true, "830 would be created, 0 skipped, 0 rejected; nothing has been changed"),
     (
       .init(skipped: 830, recoded: 1), true, false,
-      "0 created, 830 skipped, 0 rejected; 1 record not in UTF-8 read as Windows-1252"
+      "0 created, 830 skipped, 0 rejected; 1 record not in UTF-8 and read as Windows-1252"
     ),
-    (.init(), true, false, "there is no order in it: nothing to import"),
+    (.init(), true, false, "the file contains no orders"),
   ])
   func `what has been done is said in a sentence`(
     tally: ImportOrders.Tally, isLast: Bool, isDryRun: Bool, notice: String

@@ -60,13 +60,13 @@ import Testing
     (["Total": "1e3"], "Total “1e3” is not an amount; write it like 12.50"),
     (["Total": ""], "Total is missing"),
     (["Lineitem price": "5.001"], "Lineitem price “5.001” has too many decimals: USD has 2"),
-    (["Currency": "XXQ"], "Currency “XXQ” is no currency of ISO 4217"),
-    (["Lineitem quantity": "two"], "Lineitem quantity “two” is no whole number"),
+    (["Currency": "XXQ"], "Currency “XXQ” is not an ISO 4217 currency"),
+    (["Lineitem quantity": "two"], "Lineitem quantity “two” is not a whole number"),
     (
       ["Created at": "2007-02-30 00:00:00 +0000"],
-      "Created at “2007-02-30 00:00:00 +0000” is no moment such as 2007-06-29 10:00:00 +0200"
+      "Created at “2007-02-30 00:00:00 +0000” is not a time like 2007-06-29 10:00:00 +0200"
     ),
-    (["Financial Status": "owed"], "Financial Status “owed” is not known"),
+    (["Financial Status": "owed"], "Financial Status “owed” is not a known status"),
     (["Name": ""], "Name is missing"),
     (
       ["Lineitem quantity": "9223372036854775807"],
@@ -96,7 +96,7 @@ import Testing
     let columns = Shopify.heading.replacing("Lineitem price", with: "Lineitem prize")
     let imported = try await Imported("\(columns)\n\(Shopify.row())\n")
     #expect(imported.problem?.detail == "the heading has no column “Lineitem price”")
-    #expect(imported.problem?.remedy == "is “Lineitem prize” meant to be “Lineitem price”?")
+    #expect(imported.problem?.remedy == "did you mean “Lineitem price” instead of “Lineitem prize”?")
     #expect(imported.orders.isEmpty)
     let fewer = "Name,Financial Status,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price"
     #expect(try await Imported("\(fewer)\n#1,paid,USD,1.00,2024-01-10 00:00:00 +0000,1,Mug,1.00").orders.count == 1)
@@ -117,7 +117,7 @@ import Testing
     let rows = Array(repeating: Shopify.row(), count: 1_500)
     let imported = try await Imported(
       ([Shopify.heading] + rows + [Shopify.row(["Name": "#2"])]).joined(separator: "\n"))
-    #expect(imported.reasons == ["2 has more than 1000 lines, and is left out of the rejects"])
+    #expect(imported.reasons == ["2 has more than 1000 lines, and is not in the rejects"])
     #expect(imported.orders.count == 1)
   }
 }

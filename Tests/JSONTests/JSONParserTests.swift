@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `what is wrong is found by line and column, counted in characters`() {
-    #expect(throws: JSONError(line: 3, column: 9, message: "a value is wanted, not “,”")) {
+    #expect(throws: JSONError(line: 3, column: 9, message: "expected a value, found “,”")) {
       try JSONValue(parsing: "{\n\"é\":\n  \"茶😀\"  ,\n}".replacing("\"茶😀\"  ,", with: "[\"茶😀\",,]"))
     }
   }

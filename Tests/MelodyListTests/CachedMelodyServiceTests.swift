@@ -141,7 +141,7 @@ struct CachedMelodyServiceTests {
     #expect((answer.freshness.origin, answer.freshness.asOf) == (.api, .noon))
     let warning = try #require(answer.freshness.warning)
     let reason = Problem(StoreError.cannotUpdate(cause)).detail
-    #expect(warning == "\(reason); the API’s answer is shown and has not been kept")
+    #expect(warning == "\(reason); the melodies of the API are shown, but not stored")
     #expect(await store.fetchMelodies(after: nil, limit: 9) == before)
     // Melodies that are not stored have no second page.
     let part = try await service.getMelodies(MelodiesQuery(limit: 1))

@@ -17,9 +17,9 @@ import Testing
   enum Kind: Sendable { case noNetwork, unknownError }
 
   static let faults: [(name: String, fault: HTTPFault, kind: Kind, reason: String)] = [
-    ("hang", .hang, .noNetwork, "did not answer in time"), ("hang inside", .hangInside, .noNetwork, "broke off"),
-    ("reset", .reset, .noNetwork, "ended the connection"), ("reset inside", .resetInside, .noNetwork, "broke off"),
-    ("close", .close, .noNetwork, "ended the connection"), ("noise", .noise, .noNetwork, "cannot be reached"),
+    ("hang", .hang, .noNetwork, "did not answer in time"), ("hang inside", .hangInside, .noNetwork, "ended early"),
+    ("reset", .reset, .noNetwork, "closed the connection"), ("reset inside", .resetInside, .noNetwork, "ended early"),
+    ("close", .close, .noNetwork, "closed the connection"), ("noise", .noise, .noNetwork, "cannot be reached"),
     ("500 for ever", .answer(500), .unknownError, "500"),
     ("429 for long", .answer(429, fields: ["Retry-After": "3600"]), .unknownError, "429"),
     ("404", .answer(404), .unknownError, "404"), ("invalid JSON", .json("{]"), .unknownError, "line 1, column 2"),
@@ -40,12 +40,12 @@ import Testing
   @Test func `a loop of redirects is left`() async throws {
     let server = try FaultyServer(.redirect(to: "/melodies"))
     defer { server.stop() }
-    try await expect("loop", server.url("/melodies").absoluteString, .unknownError, "redirects in a circle")
+    try await expect("loop", server.url("/melodies").absoluteString, .unknownError, "redirects in a loop")
   }
 
   @Test func `a refused connection, an unknown name and a lack of TLS are no network`() async throws {
     let port = try FaultyServer.closedPort()
-    try await expect("refused", FaultyServer.url(port: port).absoluteString, .noNetwork, "does not let anybody connect")
+    try await expect("refused", FaultyServer.url(port: port).absoluteString, .noNetwork, "cannot connect to")
     try await expect("unknown", "http://nowhere.invalid", .noNetwork, "nowhere.invalid")
     let server = try FaultyServer(.noise)
     defer { server.stop() }
@@ -130,7 +130,7 @@ import Testing
       }
       let problem = error.problem
       #expect(problem.code == .noNetwork, "\(name)")
-      #expect(problem.detail.hasSuffix("; no melodies are kept from an earlier time"), "\(name): \(problem)")
+      #expect(problem.detail.hasSuffix("; no melodies are stored"), "\(name): \(problem)")
       #expect(problem.remedy?.hasSuffix("or import a tune") == true, "\(name): \(problem)")
     }
     #expect(await empty.fetchMelodies(after: nil, limit: 9) == MelodiesPage(melodies: [], next: nil, answer: nil))

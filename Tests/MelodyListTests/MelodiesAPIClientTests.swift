@@ -63,7 +63,7 @@ struct MelodiesAPIClientTests {
 
   @Test func `an answer that breaks off is no network, also behind a good page`() async {
     http.answers = [.json(#"{"melodies":[\#(tune("a"))],"next":"x"}"#), .cut(#"{"melodies":[{"id":"#)]
-    await #expect(throws: ServiceRequestError.noNetwork(reason: "the answer of http://a:1 broke off")) {
+    await #expect(throws: ServiceRequestError.noNetwork(reason: "the response of http://a:1 ended early")) {
       try await client.fetchMelodies(from: "http://a:1")
     }
   }
@@ -98,7 +98,7 @@ struct MelodiesAPIClientTests {
       isOnOnePage
       ? [.json(#"{"melodies":[\#(tune("a")),\#(tune("a"))],"next":null}"#)]
       : [.json(#"{"melodies":[\#(tune("a"))],"next":"x"}"#), .json(#"{"melodies":[\#(tune("a"))],"next":null}"#)]
-    let detail = "the answer of http://a is no list of melodies: it names the melody “a” twice"
+    let detail = "the response of http://a is not a list of melodies: it contains the melody “a” twice"
     await #expect(throws: ServiceRequestError.unknownError(cause: Problem(.noNetwork, detail))) {
       try await client.fetchMelodies(from: "http://a")
     }

@@ -154,7 +154,7 @@ struct MelodyListPresenterTests {
     let notices = view.calls.map { if case .showDeletedMelody(let deleted) = $0 { deleted.notice } else { "" } }
     #expect(
       notices == [
-        "Melody “Ode to Joy” has been deleted.",
+        "Melody “Ode to Joy” deleted.",
         "Melody “Ode to Joy” would be deleted; nothing has been changed.",
       ])
   }
@@ -171,10 +171,10 @@ struct MelodyListPresenterTests {
       Issue.record("\(view.calls)")
       return
     }
-    let replayed = "an earlier request with this key did it, nothing was done again"
+    let replayed = "an earlier request with this key already did this"
     #expect(imported.isReplayed && deleted.isReplayed)
     #expect(imported.notice == "2 created, 1 skipped, 0 rejected; \(replayed)")
-    #expect(deleted.notice == "Melody “Ode to Joy” has been deleted; \(replayed).")
+    #expect(deleted.notice == "Melody “Ode to Joy” deleted; \(replayed).")
     let keys = melodyService.calls.map {
       if case .importMelodies(_, let options) = $0 { return options.idempotencyKey }
       if case .deleteMelody(_, let options) = $0 { return options.idempotencyKey }

@@ -48,7 +48,7 @@ struct OwnMelodiesTests {
     let text = String(decoding: Array("Ode:d=4:c\n F".utf8) + [0xFC] + Array("r Elise:d=8:e\n".utf8), as: UTF8.self)
     let imported = try await service().importMelodies(text, .desk())
     #expect(imported.created.map(\.title) == ["Ode"])
-    #expect(imported.rejects == [.init(line: 2, message: "line 2, column 3: this is not UTF-8; save the text as that")])
+    #expect(imported.rejects == [.init(line: 2, message: "line 2, column 3: the text is not UTF-8; save it as UTF-8")])
   }
 
   @Test(arguments: ["", "\n# none\n", "Ode", "Ode:x\nBad::\n"]) func `a text without a tune is refused`(text: String)
@@ -72,7 +72,7 @@ struct OwnMelodiesTests {
     #expect(try await service().deleteMelody("ode-2", .desk()).answer == other)
     #expect(try await service().deleteMelody("Ode to Joy", .desk()).answer == .mock)
     let gone = await #expect(throws: Problem.self) { try await service().getMelody("ode") }
-    #expect(gone?.code == .notFound && gone?.remedy == "`melodies list` names all of them")
+    #expect(gone?.code == .notFound && gone?.remedy == "`melodies list` lists all melodies")
   }
 
   // MARK: Keys
@@ -107,7 +107,7 @@ struct OwnMelodiesTests {
     for options in [WriteOptions.desk(), .desk(key: "other")] {
       let problem = await #expect(throws: Problem.self) { try await service().deleteMelody(name, options) }
       #expect(problem?.code == .notFound)
-      #expect(problem?.detail == "no melody answers to “\(name)”")
+      #expect(problem?.detail == "there is no melody “\(name)”")
     }
     let other = await #expect(throws: Problem.self) { try await service().deleteMelody("x", .desk(key: "k")) }
     #expect(other?.code == .invalid)

@@ -14,21 +14,24 @@ struct ShowOrderNoticeTests {
 
   @Test(
     arguments: [
-      (.paid, "Order 1001 is paid; this can be undone.", "Order 1001 would be paid; nothing has been changed."),
       (
-        .refund, "$0.50 of order 1001 has been given back; this can be undone.",
-        "$0.50 of order 1001 would be given back; nothing has been changed."
+        .paid, "Order 1001 marked as paid. You can undo this.",
+        "Order 1001 would be marked as paid; nothing has been changed."
       ),
       (
-        .undo, "The last change to order 1001 has been taken back; this can be undone.",
-        "The last change to order 1001 would be taken back; nothing has been changed."
+        .refund, "$0.50 refunded for order 1001. You can undo this.",
+        "$0.50 would be refunded for order 1001; nothing has been changed."
       ),
       (
-        .delete, "Order 1001 has been deleted; it can be restored.",
+        .undo, "Last change to order 1001 undone. You can undo this.",
+        "Last change to order 1001 would be undone; nothing has been changed."
+      ),
+      (
+        .delete, "Order 1001 deleted. You can restore it.",
         "Order 1001 would be deleted; nothing has been changed."
       ),
       (
-        .restore, "Order 1001 has been restored; it can be deleted again.",
+        .restore, "Order 1001 restored. You can delete it again.",
         "Order 1001 would be restored; nothing has been changed."
       ),
     ] as [(ShowOrder.ChangeOrder.Change, String, String)])
@@ -54,18 +57,18 @@ struct ShowOrderNoticeTests {
     #expect(changes.map(\.isReplayed) == [true])
     #expect(
       changes.map(\.notice) == [
-        "Order 1001 is paid; an earlier request with this key did it, nothing was done again."
+        "Order 1001 marked as paid; an earlier request with this key already did this."
       ])
   }
 
   @Test(
     arguments: [
-      (.personOfOrder("#10248"), 1, "The person of order #10248 has been erased; this cannot be undone."),
-      (.personWithEmail("amy@apple.example"), 1, "The person of 1 order has been erased; this cannot be undone."),
-      (.personWithEmail("amy@apple.example"), 3, "The person of 3 orders has been erased; this cannot be undone."),
+      (.personOfOrder("#10248"), 1, "Personal data removed from order #10248. This cannot be undone."),
+      (.personWithEmail("amy@apple.example"), 1, "Personal data removed from 1 order. This cannot be undone."),
+      (.personWithEmail("amy@apple.example"), 3, "Personal data removed from 3 orders. This cannot be undone."),
       (.personWithEmail("amy@apple.example"), 0, "No order has this email; nothing has been changed."),
-      (.deletedOrders, 1, "The record of 1 deleted order has been purged; this cannot be undone."),
-      (.deletedOrders, 0, "There is no deleted order; nothing has been changed."),
+      (.deletedOrders, 1, "1 deleted order permanently removed. This cannot be undone."),
+      (.deletedOrders, 0, "There are no deleted orders; nothing has been changed."),
     ] as [(ShowOrder.ForgetOrders.Selection, Int, String)])
   func `forgetting is told in a sentence`(
     selection: ShowOrder.ForgetOrders.Selection, count: Int, notice: String
@@ -78,7 +81,7 @@ struct ShowOrderNoticeTests {
   @Test func `forgetting is tried without being done`() async throws {
     try await presenter.presentForgottenOrders(.init(selection: .deletedOrders, count: 12, isDryRun: true))
 
-    let notice = "The record of 12 deleted orders would be purged; nothing has been changed."
+    let notice = "12 deleted orders would be permanently removed; nothing has been changed."
     #expect(display.calls == [.displayForgottenOrders(.init(count: 12, notice: notice))])
   }
 

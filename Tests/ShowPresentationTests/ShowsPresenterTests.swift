@@ -109,14 +109,14 @@ import Testing
   }
 
   @Test(arguments: [
-    (Shows.Change.Kind.watch(["S1E1"]), false, "S1E1 of Sample is marked as watched; this can be undone."),
+    (Shows.Change.Kind.watch(["S1E1"]), false, "S1E1 of Sample marked as watched. You can undo this."),
     (.watch(["1", "2"]), true, "2 episodes of Sample would be marked as watched; nothing has been changed."),
-    (.unwatch(["x"]), false, "A special of Sample is marked as not watched; this can be undone."),
+    (.unwatch(["x"]), false, "A special of Sample marked as not watched. You can undo this."),
     (
       .set(next: nil, specials: true), false,
-      "What comes next of Sample has been decided anew; it can be changed back."
+      "Up-next rule updated for Sample. You can change it back."
     ),
-    (.delete, false, "Sample, with what was watched of it, has been deleted; this cannot be undone."),
+    (.delete, false, "Sample and its watching history deleted. This cannot be undone."),
   ])
   func `a change says what it has done, or would do`(kind: Shows.Change.Kind, isDryRun: Bool, notice: String)
     async throws
@@ -148,7 +148,7 @@ import Testing
       (true, false, "1 created, 0 updated, 0 unchanged, 0 rejected; nothing has been changed"),
       (
         false, true,
-        "1 created, 0 updated, 0 unchanged, 0 rejected; an earlier request with this key did it, nothing was done again"
+        "1 created, 0 updated, 0 unchanged, 0 rejected; an earlier request with this key already did this"
       ),
     ])
   func `an import that did nothing now says why`(isDryRun: Bool, isReplayed: Bool, notice: String) async throws {

@@ -132,7 +132,7 @@ struct CopyingTests {
     let conflict = OrderConflict(of: nil, to: .amy, seenVersion: 1)
     new.answers.count = { _ in .failure(.cannotCreate(.conflict(conflict))) }
     let error = await #expect(throws: OrdersWorkerError.self) { try await self.copy(old, new) }
-    #expect(Problem(try #require(error)).detail.contains("order 2 (order-1000002) is there and is not the same"))
+    #expect(Problem(try #require(error)).detail.contains("order 2 (order-1000002) already exists, with other values"))
   }
 
   @Test func `of very many that differ it is told that there are at least so many`() async throws {
@@ -169,7 +169,7 @@ struct CopyingTests {
     let error = await #expect(throws: OrdersWorkerError.self) { try await self.copy(old, new) }
     let problem = Problem(try #require(error))
     #expect(problem.code == .unavailable)
-    #expect(problem.detail == "a names the order “order-1000000” twice, and each must come once")
+    #expect(problem.detail == "a contains the order “order-1000000” twice")
   }
 
   @Test func `what stops the copy is told, and so is what whom it tells throws`() async {

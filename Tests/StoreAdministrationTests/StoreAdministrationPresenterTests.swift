@@ -30,7 +30,7 @@ struct StoreAdministrationPresenterTests {
     let viewModel = try await shown(.info(.holding(0), StoreSettings()))
     #expect(!viewModel.rows.map(\.key).contains { ["bytes", "timeZone"].contains($0) })
     #expect(
-      viewModel.notice == "The store is empty; the sample shop gives it some orders, shows and tunes to try with.")
+      viewModel.notice == "The store is empty. To try it, add the sample shop.")
   }
 
   @Test(arguments: [(1, 0), (0, 1)])
@@ -43,28 +43,28 @@ struct StoreAdministrationPresenterTests {
   @Test(arguments: [
     (
       StoreAdministration.Response.changed(StoreSettings()), false,
-      "The settings are kept; new orders follow them, old ones stay as they are."
+      "Settings saved. New orders use them; existing orders do not change."
     ),
-    (.changed(StoreSettings()), true, "The settings would be kept; nothing has been changed."),
+    (.changed(StoreSettings()), true, "Settings would be saved; nothing has been changed."),
     (
       .sampled(count: .init(orders: 60), isRemoving: false), false,
-      "60 sample orders have been added; they can be removed as a whole."
+      "60 sample orders added. You can remove the sample shop at any time."
     ),
     (
       .sampled(count: .init(orders: 0), isRemoving: false), false,
-      "The sample shop is there already; nothing was added."
+      "The sample shop already exists; nothing was added."
     ),
     (
       .sampled(count: .init(orders: 1), isRemoving: true), false,
-      "1 sample order has been removed; your own orders stay."
+      "1 sample order removed. Your own data is unchanged."
     ),
     (
       .sampled(count: .init(orders: 60, shows: 3, tunes: 5), isRemoving: false), false,
-      "60 sample orders, 3 shows and 5 tunes have been added; they can be removed as a whole."
+      "60 sample orders, 3 shows and 5 tunes added. You can remove the sample shop at any time."
     ),
     (
       .sampled(count: .init(orders: 0, tunes: 1), isRemoving: true), false,
-      "1 sample tune has been removed; your own stay."
+      "1 sample tune removed. Your own data is unchanged."
     ),
     (.sampled(count: .init(orders: 0), isRemoving: true), false, "There are no sample orders; nothing was removed."),
     (
@@ -74,38 +74,38 @@ struct StoreAdministrationPresenterTests {
     (
       .backedUp(file: "b.sqlite"), false,
       """
-      The store is backed up in b.sqlite; a backup keeps people who are erased later, so delete it when it has served.
+      Store backed up to b.sqlite. Personal data that you remove later stays in the backup, so delete it when you no \
+      longer need it.
       """
     ),
     (
       .backedUp(file: "b", .withoutCredentials), false,
       """
-      The store is backed up in b without its credentials, which no server hands out; a backup keeps people who are \
-      erased later, so delete it when it has served.
+      Store backed up to b without credentials, which a server does not export. Personal data that you remove later \
+      stays in the backup, so delete it when you no longer need it.
       """
     ),
     (
       .restored(file: "b", .withoutCredentials), false,
       """
-      The store is again what it was in b but for its credentials, which stay; who was erased since is back, so erase \
-      them again.
+      Store restored from b, except its credentials. If you have removed personal data since the backup, do it again.
       """
     ),
     (
       .restored(file: "b.sqlite"), false,
       """
-      The store is again what it was in b.sqlite; who was erased or revoked since is back, so erase and revoke them again.
+      Store restored from b.sqlite. If you have removed personal data or revoked credentials since the backup, do it again.
       """
     ),
     (
       .copied(.init(seen: 830, kept: 829, differences: nil)), false,
-      "829 of 830 orders have been copied; 1 was there already."
+      "829 of 830 orders copied. 1 already existed."
     ),
     (
       .copied(.init(seen: 1, kept: 1, differences: [])), false,
-      "1 of 1 order has been copied. Both stores are equal."
+      "1 of 1 order copied. Both stores are equal."
     ),
-    (.examined([StoreFinding(rule: "r", failure: nil)]), false, "The store is sound: 1 rule held."),
+    (.examined([StoreFinding(rule: "r", failure: nil)]), false, "The store has no errors: 1 check passed."),
   ])
   func `what was done is told in a sentence, with what to do next`(
     response: StoreAdministration.Response, isDryRun: Bool, notice: String
@@ -118,8 +118,8 @@ struct StoreAdministrationPresenterTests {
   @Test func `stores that differ are a failure, and each difference has a row`() async throws {
     let viewModel = try await shown(.copied(.init(seen: 2, kept: 2, differences: ["orders: 2 and 3"])))
     #expect(viewModel.isFailure)
-    #expect(viewModel.rows.last == .init(key: "difference1", label: "Differs", text: "orders: 2 and 3"))
-    #expect(viewModel.notice.contains("The stores differ: 1 difference;"))
+    #expect(viewModel.rows.last == .init(key: "difference1", label: "Difference", text: "orders: 2 and 3"))
+    #expect(viewModel.notice.contains("The stores have 1 difference."))
   }
 
   @Test func `of what stays behind the first five are named, and how many more there are`() async throws {
@@ -135,15 +135,15 @@ struct StoreAdministrationPresenterTests {
     #expect(Set(left.map(\.key)).count == left.count)
     #expect(left.first { $0.key == "showsLeftMore" }?.number == 7)
     #expect(viewModel.isFailure)
-    #expect(viewModel.notice.hasSuffix("17 could not be kept beside what is there."), "\(viewModel.notice)")
+    #expect(viewModel.notice.hasSuffix("17 could not be copied because of conflicts."), "\(viewModel.notice)")
   }
 
   @Test func `a rule that does not hold is a failure, and is told as it is`() async throws {
     let findings = [StoreFinding(rule: "totals add up", failure: "order 7"), StoreFinding(rule: "r", failure: nil)]
     let viewModel = try await shown(.examined(findings))
     #expect(viewModel.isFailure)
-    #expect(viewModel.rows.map(\.text) == ["order 7", "holds"])
-    #expect(viewModel.notice.hasPrefix("The store is not sound: 1 of 2 rules did not hold."))
+    #expect(viewModel.rows.map(\.text) == ["order 7", "passed"])
+    #expect(viewModel.notice.hasPrefix("The store has errors: 1 of 2 checks failed."))
   }
 
   @Test func `progress is shown as it is, and a failure as a problem`() async throws {

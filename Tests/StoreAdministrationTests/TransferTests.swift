@@ -97,7 +97,7 @@ struct TransferTests {
     let store = StoreSpy.holding([])
     try await keep(.init(source: ByteSourceFake(.numbered(0..<3)), isDryRun: true), in: store)
     #expect(store.calls == [.keepTransfer(.numbered(0..<3), isDryRun: true)])
-    #expect(display.kept.last?.notice == "3 would be kept, 0 skipped, 0 rejected; nothing has been changed")
+    #expect(display.kept.last?.notice == "3 would be saved, 0 skipped, 0 rejected; nothing has been changed")
   }
 
   @Test func `what was here already is counted`() async throws {
@@ -143,7 +143,7 @@ struct TransferTests {
     #expect(display.kept.first?.rejects.map(\.line) == [2, 3])
     #expect(
       display.kept.first?.displayedRejects == [
-        "line 2: is order 1 here, and not the same", "line 3: number: is another order's already",
+        "line 2: is order 1 in the target store, with other values", "line 3: number: is another order's already",
       ])
     #expect(display.kept.last?.tally.kept == 2)
     #expect(display.kept.last?.tally.skipped == 0)
@@ -181,7 +181,7 @@ struct TransferTests {
 
     #expect(store.kept == orders)
     #expect(
-      display.kept.flatMap(\.displayedRejects) == ["line 2: is longer than 16 MiB, which no record is"])
+      display.kept.flatMap(\.displayedRejects) == ["line 2: is longer than 16 MiB, the limit for a record"])
   }
 
   @Test(arguments: ["\n", "0\n"])
@@ -209,7 +209,7 @@ struct TransferTests {
   func `nothing at all is told`(text: String) async throws {
     let store = StoreSpy()
     try await keep(.init(source: ByteSourceFake(text)), in: store)
-    #expect(display.kept.map(\.notice) == ["there is nothing in it"])
+    #expect(display.kept.map(\.notice) == ["there are no records"])
     #expect(display.kept.map(\.isLast) == [true])
   }
 

@@ -57,15 +57,15 @@ struct TransferredCollectionsTests {
     try await old.fillCollections()
     let kept = try await keep(try await fetch(.init()), keepsAll: false)
     #expect(kept.notice == "0 kept, 0 skipped, 62 rejected")
-    #expect(kept.rejects.first == "line 1: is a show, and this store keeps none")
-    #expect(kept.rejects.last == "line 62: is a tune, and this store keeps none")
+    #expect(kept.rejects.first == "line 1: is a show, which this store cannot save")
+    #expect(kept.rejects.last == "line 62: is a tune, which this store cannot save")
     #expect(try await fetch(.init(), keepsAll: false) == [])
   }
 
   @Test func `a dry run keeps none of them`() async throws {
     try await old.fillCollections()
     let kept = try await keep(try await fetch(.init()), isDryRun: true)
-    #expect(kept.notice == "62 would be kept, 0 skipped, 0 rejected; nothing has been changed")
+    #expect(kept.notice == "62 would be saved, 0 skipped, 0 rejected; nothing has been changed")
     #expect(try await new.countShows(search: nil) == 0)
   }
 

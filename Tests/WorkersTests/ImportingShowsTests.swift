@@ -58,14 +58,14 @@ import Testing
   @Test(arguments: [
     ("7", "", "what it holds is a number; an object that is a show"),
     (#"{"id":1}"#, "/name", "is missing"), (#"{"name":"A"}"#, "/id", "is missing"),
-    (#"{"id":"1","name":"A"}"#, "/id", "is a text"),
+    (#"{"id":"1","name":"A"}"#, "/id", "is a string"),
     (#"{"id":0,"name":"A"}"#, "/id", "is no number above 0"),
     (#"{"id":1.5,"name":"A"}"#, "/id", "is a number; a whole number"),
     (#"[{"show":{"id":2}}]"#, "/show/name", "is missing"),
     (#"{"id":1,"name":"A","_embedded":{"episodes":{}}}"#, "/_embedded/episodes", "is an object; a list is wanted"),
     (
       #"{"id":1,"name":"A","_embedded":{"episodes":[{"id":1,"season":"x"}]}}"#, "/_embedded/episodes/0/season",
-      "is a text"
+      "is a string"
     ),
     (
       #"{"id":1,"name":"A","_embedded":{"episodes":[{"id":1,"airstamp":"soon"}]}}"#,

@@ -47,11 +47,11 @@ import Workers
   }
 
   static let faults = [
-    Row("refused", .refusal, .noNetwork, "does not let anybody connect"),
-    Row("unresolvable", .address("http://nowhere.invalid/shows"), .noNetwork, "there is no server “nowhere.invalid”"),
+    Row("refused", .refusal, .noNetwork, "cannot connect to"),
+    Row("unresolvable", .address("http://nowhere.invalid/shows"), .noNetwork, "unknown host “nowhere.invalid”"),
     Row("hang before the answer", .hang, .noNetwork, "did not answer in time", isLate: true),
     Row("hang inside", .hangInside, .noNetwork, "cut short", isLate: true),
-    Row("reset", .reset, .noNetwork, "ended the connection"),
+    Row("reset", .reset, .noNetwork, "closed the connection"),
     Row("reset inside", .resetInside, .noNetwork, "cut short"),
     Row("500 for ever", .answer(500), .noNetwork, "answered 500"),
     Row(
@@ -60,7 +60,7 @@ import Workers
     Row("invalid JSON", .json("{]"), .invalid, "line 1, column 2"),
     Row("half a JSON", .json(#"{"id":143,"name":"Silicon Va"#), .invalid, "line 1"),
     Row("100 MB", .long(100 << 20), .noNetwork, "larger than 16 MiB"),
-    Row("a loop of redirects", .redirect(to: "/shows"), .noNetwork, "redirects in a circle"),
+    Row("a loop of redirects", .redirect(to: "/shows"), .noNetwork, "redirects in a loop"),
     Row(
       "a page in place of JSON", .answer(.ok, fields: ["Content-Type": "text/html"], body: "<html>"), .invalid,
       "it is no JSON but “text/html”"),

@@ -29,7 +29,7 @@ public final class GatekeeperSpy: Gatekeeping {
     public var sessions: [String: Identity] = [:]
     /// What an attempt to sign in ends with, in place of a fresh secret.
     public var signIn: Result<Identity, Problem> = .failure(
-      Problem(.unauthenticated, "the name or the password is wrong"))
+      Problem(.unauthenticated, "the name or password is wrong"))
     /// What every question fails with, forms aside; `nil` for none.
     public var failure: Problem?
   }

@@ -59,10 +59,10 @@ public struct CreateOrderPresenter: CreateOrderPresentationLogic {
 extension CreateOrder.Response {
   fileprivate var notice: String {
     let subject = "Order \(receipt.order.number)"
-    if receipt.isUnchanged { return "\(subject) is so already; nothing has been changed." }
+    if receipt.isUnchanged { return "\(subject) already has these values; \(Notice.nothingChanged)." }
     let notice =
       isNew
-      ? Notice(subject, "created", remedy: "it can be deleted")
+      ? Notice(subject, "created", remedy: "You can delete it")
       : Notice(subject, "changed", remedy: Notice.canBeUndone)
     return notice.sentence(isDryRun: isDryRun, isReplayed: receipt.isReplayed)
   }

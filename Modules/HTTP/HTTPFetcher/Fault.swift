@@ -25,20 +25,20 @@ struct Fault: Error {
   /// Converts an error of `URLSession` for a server.
   init(_ error: any Error, of server: String) {
     if let fault = Self.faultOfCertificate(error) {
-      self.init(reported: .unreachable(reason: "there is no secure connection to \(server): \(fault)"))
+      self.init(reported: .unreachable(reason: "cannot connect securely to \(server): \(fault)"))
       return
     }
     switch (error as? URLError)?.code {
     case .timedOut?: self = .late(server)
     case .cannotFindHost?, .dnsLookupFailed?:
-      self.init(reported: .unreachable(reason: "there is no server “\(server)”"))
+      self.init(reported: .unreachable(reason: "unknown host “\(server)”"))
     case .cannotConnectToHost?:
-      self.init(reported: .unreachable(reason: "\(server) does not let anybody connect"), isTransient: true)
+      self.init(reported: .unreachable(reason: "cannot connect to \(server)"), isTransient: true)
     case .networkConnectionLost?, .badServerResponse?, .cannotParseResponse?, .unknown?:
-      self.init(reported: .unreachable(reason: "\(server) ended the connection before an answer"), isTransient: true)
+      self.init(reported: .unreachable(reason: "\(server) closed the connection without an answer"), isTransient: true)
     case .secureConnectionFailed?, .serverCertificateUntrusted?, .serverCertificateHasBadDate?,
       .serverCertificateNotYetValid?, .serverCertificateHasUnknownRoot?, .clientCertificateRejected?:
-      self.init(reported: .unreachable(reason: "there is no secure connection to \(server)"))
+      self.init(reported: .unreachable(reason: "cannot connect securely to \(server)"))
     default: self.init(reported: .unreachable(reason: "\(server) cannot be reached"))
     }
   }

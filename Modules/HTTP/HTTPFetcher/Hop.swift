@@ -28,15 +28,15 @@ struct Hop {
   /// - Throws: `refused` if it is not, or if it would be read as another request.
   func check() throws(HTTPFetchError) {
     guard let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme), url.host()?.isEmpty == false else {
-      throw .refused(reason: "only http and https addresses are asked, and this is none")
+      throw .refused(reason: "only http and https URLs are supported")
     }
     guard url.user == nil, url.password == nil else {
-      throw .refused(reason: "an address must not hold a name or a password")
+      throw .refused(reason: "a URL must not contain a name or a password")
     }
     let isPlain = request.fields.all.allSatisfy { field in
       (field.name + field.value).utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
     }
-    guard isPlain else { throw .refused(reason: "a header field holds a control character") }
+    guard isPlain else { throw .refused(reason: "a header field contains a control character") }
   }
 
   /// Checks that the host's addresses are public, unless the user typed the URL.
@@ -58,12 +58,12 @@ struct Hop {
       return nil
     }
     guard let target = URL(string: location, relativeTo: url)?.absoluteURL else {
-      throw .refused(reason: "\(server) redirects to what is no address")
+      throw .refused(reason: "\(server) redirects to an invalid URL")
     }
     var next = self
     next.seen.insert(url)
     guard !next.seen.contains(target) || changesMethod(head.status) else {
-      throw .refused(reason: "\(server) redirects in a circle")
+      throw .refused(reason: "\(server) redirects in a loop")
     }
     guard next.seen.count <= Self.mostRedirects else { throw .refused(reason: "\(server) redirects too often") }
     next.request.url = target

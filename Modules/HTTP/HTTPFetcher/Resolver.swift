@@ -42,7 +42,7 @@ enum Resolver {
     let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")
     let name = isBracketed ? String(host.dropFirst().dropLast()) : host
     guard unsafe getaddrinfo(name, nil, &hints, &first) == 0 else {
-      return .failure(.unreachable(reason: "there is no server “\(host)”"))
+      return .failure(.unreachable(reason: "unknown host “\(host)”"))
     }
     defer { unsafe freeaddrinfo(first) }
     var addresses: [Address] = []

@@ -36,6 +36,9 @@ extension HTTPHandling {
 
 /// The reason why a request is refused or has no regular response.
 public struct HTTPRefusal: Error, Hashable, Sendable {
+  /// The reason why a path, a query or a form cannot be decoded.
+  public static let badEscape = "it has an incomplete % escape or is not UTF-8"
+
   /// The status code to send, 4xx or 5xx.
   public var status: HTTPStatus
   /// The fault in one sentence, for the developer of the client.

@@ -54,7 +54,7 @@ struct RequestHead {
   /// A sentence that says why two readers could see two requests in this head (RFC 9112, 11.2); `nil` if they cannot.
   var flaw: String? {
     guard isAsRead else {
-      return "A line of the header does not end in CR LF, has no name, goes on in another line, or has a NUL."
+      return "A line of the header does not end in CR LF, has no name, continues on another line, or has a NUL."
     }
     guard isToken(method) else { return "The method is not a token." }
     guard target.consists(of: { (0x21...0x7E).contains($0) }) else {
@@ -77,7 +77,7 @@ struct RequestHead {
     guard fields.count("Host") == 1 || host == nil && version == "HTTP/1.0" else {
       return "There must be one Host field."
     }
-    return host?.consists(of: isHostByte) == false ? "The field Host names no host." : nil
+    return host?.consists(of: isHostByte) == false ? "The Host field is not valid." : nil
   }
 
   /// This head with a path as its target.

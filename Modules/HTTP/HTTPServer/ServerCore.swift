@@ -91,15 +91,15 @@ extension HTTPRefusal {
   static let busy = HTTPRefusal(
     .serviceUnavailable, "The server is busy; try again soon.", fields: ["Retry-After": "1"])
   static let stopping = HTTPRefusal(.serviceUnavailable, "The server is stopping.", fields: ["Retry-After": "5"])
-  static let tookTooLong = HTTPRefusal(.gatewayTimeout, "The answer took too long.")
+  static let tookTooLong = HTTPRefusal(.gatewayTimeout, "The response took too long.")
 
   static let headerTooLarge = HTTPRefusal(
     431,
     """
-    The header has no more than \(headerRoom >> 10) KiB, of which each field, parameter and cookie takes 64 bytes more \
-    than its own, and cookies count twice.
+    The header is larger than \(headerRoom >> 10) KiB. Each field, parameter and cookie counts 64 bytes more than its \
+    length, and cookies count twice.
     """)
-  static let unsendable = HTTPRefusal(.internalServerError, "The answer could not be sent.")
+  static let unsendable = HTTPRefusal(.internalServerError, "The response could not be sent.")
 
   static func bodyTooLarge(_ limit: Int) -> HTTPRefusal {
     HTTPRefusal(.contentTooLarge, "The body has more than \(limit) bytes.")

@@ -79,7 +79,7 @@ extension ImportOrdersInteractor {
       case (.success, .created): response.tally.created += 1
       case (.success, .skipped): response.tally.skipped += 1
       case (.success, .rejected(let fields)): rejects.append(.init(record, fields.map(Problem.Fault.init)))
-      case (.success, nil): rejects.append(.init(record, RecordFaults("nothing is known of what became of it").faults))
+      case (.success, nil): rejects.append(.init(record, RecordFaults("its outcome is unknown").faults))
       case (.failure(let error), _): rejects.append(.init(record, error.faults))
       }
     }

@@ -32,13 +32,13 @@ public struct ImportOrdersPresenter: ImportOrdersPresentationLogic {
   private static func notice(_ response: ImportOrders.Response) -> String {
     let tally = response.tally
     let isNothing = tally.created + tally.skipped + tally.rejected == 0
-    if response.isLast, isNothing { return "there is no order in it: nothing to import" }
+    if response.isLast, isNothing { return "the file contains no orders" }
     var parts = [
       "\(tally.created) \(response.isDryRun ? "would be created" : "created"), \(tally.skipped) skipped, "
         + "\(tally.rejected) rejected"
     ]
-    if tally.recoded > 0 { parts.append("\(tally.recoded.of("record")) not in UTF-8 read as Windows-1252") }
-    if response.isDryRun { parts.append("nothing has been changed") }
+    if tally.recoded > 0 { parts.append("\(tally.recoded.of("record")) not in UTF-8 and read as Windows-1252") }
+    if response.isDryRun { parts.append(Notice.nothingChanged) }
     return parts.joined(separator: "; ")
   }
 }

@@ -30,17 +30,17 @@ extension JSONParser {
       case UInt8(ascii: "\\"):
         unescaped += try escape()
       case ..<0x20:
-        throw error("a control character (\(byte)) in a text must be escaped")
+        throw error("a control character (\(byte)) in a string must be escaped")
       default:
         unescaped.append(byte)
         index += 1
       }
     }
-    throw error("the text that begins with “\(String(decoding: unescaped.prefix(20), as: UTF8.self))” has no end")
+    throw error("the string that begins with “\(String(decoding: unescaped.prefix(20), as: UTF8.self))” is not closed")
   }
 
   func checkLength(_ count: Int) throws(JSONError) {
-    guard count <= bounds.text else { throw error("a text is longer than \(bounds.text) bytes") }
+    guard count <= bounds.text else { throw error("a string is longer than \(bounds.text) bytes") }
   }
 
   private func text(_ utf8: ArraySlice<UInt8>, isASCII: Bool, from start: Int) throws(JSONError) -> String {
@@ -49,7 +49,7 @@ extension JSONParser {
     guard isASCII || text.utf8.elementsEqual(utf8) else {
       var parser = self
       parser.index = start
-      throw parser.error("this text is not valid UTF-8")
+      throw parser.error("this string is not valid UTF-8")
     }
     return text
   }
@@ -57,7 +57,7 @@ extension JSONParser {
   /// Parses an escape, `\n`, `\u00e9` or the pair `\ud83d\ude00`, and returns its UTF-8.
   private mutating func escape() throws(JSONError) -> [UInt8] {
     let start = index
-    guard bytes.count - index >= 2 else { throw error("the text ends in the middle of an escape") }
+    guard bytes.count - index >= 2 else { throw error("the string ends in the middle of an escape") }
     index += 2
     switch bytes[index - 1] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [bytes[index - 1]]
@@ -69,7 +69,7 @@ extension JSONParser {
     case UInt8(ascii: "u"): break
     default:
       index = start
-      throw error("this is no escape that JSON has")
+      throw error("this is not a JSON escape")
     }
     var units = [try codeUnit()]
     if UTF16.isLeadSurrogate(units[0]), bytes[index...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")]) {
@@ -78,7 +78,7 @@ extension JSONParser {
     }
     guard let text = String(validating: units, as: UTF16.self) else {
       index = start
-      throw error("half of a surrogate pair stands alone")
+      throw error("a surrogate has no partner")
     }
     return Array(text.utf8)
   }
@@ -88,7 +88,7 @@ extension JSONParser {
     let digits = bytes[index...].prefix(4)
     guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
       let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
-    else { throw error("four hexadecimal digits are wanted after \\u") }
+    else { throw error("\\u needs four hexadecimal digits") }
     index += 4
     return unit
   }

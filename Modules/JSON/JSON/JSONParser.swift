@@ -37,7 +37,7 @@ struct JSONParser {
   mutating func document() throws(JSONError) -> JSONValue {
     let value = try self.value()
     skipSpace()
-    guard index == bytes.count else { throw error("there is something after the end of the value") }
+    guard index == bytes.count else { throw error("unexpected text after the end of the value") }
     return value
   }
 
@@ -74,7 +74,7 @@ struct JSONParser {
       let element = try value()
       if isBuilding { elements.append(element) }
     } while skips(UInt8(ascii: ","))
-    guard skips(UInt8(ascii: "]")) else { throw error("“,” or “]” is wanted, not \(found)") }
+    guard skips(UInt8(ascii: "]")) else { throw error("expected “,” or “]”, found \(found)") }
     return elements
   }
 
@@ -88,7 +88,7 @@ struct JSONParser {
     var names: Set<String> = []
     repeat {
       skipSpace()
-      guard peek == UInt8(ascii: "\"") else { throw error("a name in quotation marks is wanted, not \(found)") }
+      guard peek == UInt8(ascii: "\"") else { throw error("expected a name in quotation marks, found \(found)") }
       let start = index
       let name = try string()
       // Comparing a few names one by one is faster than hashing them.
@@ -97,18 +97,18 @@ struct JSONParser {
         index = start
         throw error("“\(name.prefix(60))” occurs twice in one object")
       }
-      guard skips(UInt8(ascii: ":")) else { throw error("“:” is wanted after a name, not \(found)") }
+      guard skips(UInt8(ascii: ":")) else { throw error("expected “:” after a name, found \(found)") }
       let value = try value()
       members.append(JSONValue.Member(name, isBuilding ? value : .null))
     } while skips(UInt8(ascii: ","))
-    guard skips(UInt8(ascii: "}")) else { throw error("“,” or “}” is wanted, not \(found)") }
+    guard skips(UInt8(ascii: "}")) else { throw error("expected “,” or “}”, found \(found)") }
     return members
   }
 
   private mutating func word(_ word: StaticString, _ value: JSONValue) throws(JSONError) -> JSONValue {
     let length = word.utf8CodeUnitCount
     guard bytes.count - index >= length, bytes[index..<index + length].elementsEqual("\(word)".utf8) else {
-      throw error("a value is wanted; is it \(word)?")
+      throw error("expected a value; did you mean \(word)?")
     }
     index += length
     return value
@@ -119,7 +119,7 @@ struct JSONParser {
     let start = index
     if peek == UInt8(ascii: "-") { index += 1 }
     guard let first = peek, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else {
-      throw error("a value is wanted, not \(found)")
+      throw error("expected a value, found \(found)")
     }
     var isRight = digits() == 1 || first != UInt8(ascii: "0")
     if peek == UInt8(ascii: ".") {
@@ -135,7 +135,7 @@ struct JSONParser {
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     guard isRight else {
       index = start
-      throw error("“\(text.prefix(40))” is no number as JSON writes it")
+      throw error("“\(text.prefix(40))” is not a JSON number")
     }
     return text
   }

@@ -18,13 +18,13 @@ extension ServiceRequestError {
       Self.nothingStored(reason, remedy: "try again when the network is back, or import a tune")
     case .noData: Problem(.noData, "there are no melodies", remedy: "import a tune")
     case .unknownError(let cause) where cause.code == .noNetwork:
-      Self.nothingStored(cause.detail, remedy: "look at the API’s address, try again later, or import a tune")
+      Self.nothingStored(cause.detail, remedy: "check the URL of the API, try again later, or import a tune")
     case .unknownError(let cause): cause
     }
   }
 
   private static func nothingStored(_ reason: String, remedy: String) -> Problem {
-    Problem(.noNetwork, "\(reason); no melodies are kept from an earlier time", remedy: remedy)
+    Problem(.noNetwork, "\(reason); no melodies are stored", remedy: remedy)
   }
 
   /// The failure in one sentence, without its consequences and remedy.

@@ -1,31 +1,32 @@
 /// A message about a write: its effect, or the effect that it would have. It is equal on all front ends.
 ///
 /// ```swift
-/// let notice = Notice("Order 1", "paid", verb: "is", remedy: Notice.canBeUndone)
-/// notice.sentence(isDryRun: false)  // Order 1 is paid; this can be undone.
-/// notice.sentence(isDryRun: true)  // Order 1 would be paid; nothing has been changed.
+/// let notice = Notice("Order 1", "marked as paid", remedy: Notice.canBeUndone)
+/// notice.sentence(isDryRun: false)  // Order 1 marked as paid. You can undo this.
+/// notice.sentence(isDryRun: true)  // Order 1 would be marked as paid; nothing has been changed.
 /// ```
 public struct Notice: Hashable, Sendable {
   private let subject: String
-  private let verb: String
   private let participle: String
   private let remedy: String?
 
-  /// The remedy of most changes: `this can be undone`.
-  public static let canBeUndone = "this can be undone"
-  /// The remedy of an erasure: `this cannot be undone`.
-  public static let cannotBeUndone = "this cannot be undone"
+  /// The clause after the effect of a dry run.
+  public static let nothingChanged = "nothing has been changed"
+
+  /// The remedy of most changes.
+  public static let canBeUndone = "You can undo this"
+  /// The remedy of an erasure.
+  public static let cannotBeUndone = "This cannot be undone"
 
   /// Creates a notice from the parts of its sentence.
   ///
   /// - Parameters:
   ///   - subject: the record that was written: `Order 1`.
-  ///   - participle: the effect, which follows the verb, or “would be” in a dry run: `paid`.
-  ///   - verb: the verb before the participle.
-  ///   - remedy: how to undo the write, or that it cannot be undone; it names no command of a front end.
-  public init(_ subject: String, _ participle: String, verb: String = "has been", remedy: String? = nil) {
+  ///   - participle: the effect, which follows the subject, or “would be” in a dry run: `marked as paid`.
+  ///   - remedy: how to undo the write, or that it cannot be undone: a sentence without a full stop, which names no
+  ///     command of a front end.
+  public init(_ subject: String, _ participle: String, remedy: String? = nil) {
     self.subject = subject
-    self.verb = verb
     self.participle = participle
     self.remedy = remedy
   }
@@ -36,10 +37,10 @@ public struct Notice: Hashable, Sendable {
   ///   - isDryRun: whether nothing was changed.
   ///   - isReplayed: whether an earlier request with the same idempotency key did the write.
   public func sentence(isDryRun: Bool, isReplayed: Bool = false) -> String {
-    if isDryRun { return "\(subject) would be \(participle); nothing has been changed." }
-    let done = "\(subject) \(verb) \(participle)"
+    if isDryRun { return "\(subject) would be \(participle); \(Self.nothingChanged)." }
+    let done = "\(subject) \(participle)"
     if isReplayed { return "\(done); \(Self.replayed)." }
-    return remedy.map { "\(done); \($0)." } ?? "\(done)."
+    return remedy.map { "\(done). \($0)." } ?? "\(done)."
   }
 
   /// Returns the message about a write of many records: `2 created, 1 skipped; nothing has been changed`.
@@ -49,11 +50,11 @@ public struct Notice: Hashable, Sendable {
   ///   - isDryRun: whether nothing was changed.
   ///   - isReplayed: whether an earlier request with the same idempotency key did the write.
   public static func counting(_ counts: String, isDryRun: Bool, isReplayed: Bool) -> String {
-    if isDryRun { return "\(counts); nothing has been changed" }
+    if isDryRun { return "\(counts); \(Self.nothingChanged)" }
     return isReplayed ? "\(counts); \(replayed)" : counts
   }
 
-  private static let replayed = "an earlier request with this key did it, nothing was done again"
+  private static let replayed = "an earlier request with this key already did this"
 }
 
 extension Int {

@@ -89,9 +89,9 @@ public struct Problem: Error, Hashable, Sendable {
     /// The remedy as text for the command line.
     public var typed: String {
       switch self {
-      case .listShows: "`shows list` names all of them"
-      case .listMelodies: "`melodies list` names all of them"
-      case .restoreOrder: "`restore` brings it back"
+      case .listShows: "`shows list` lists all shows"
+      case .listMelodies: "`melodies list` lists all melodies"
+      case .restoreOrder: "`orders restore` restores it"
       }
     }
   }
@@ -133,18 +133,18 @@ extension Problem.Code {
   /// The title of all problems of this kind, in a few words: `Not found`.
   public var title: String {
     switch self {
-    case .usage: "Cannot be read"
-    case .invalid: "Not valid"
+    case .usage: "Invalid request"
+    case .invalid: "Invalid input"
     case .notFound: "Not found"
     case .conflict: "Changed in the meantime"
-    case .preconditionRequired: "Version needed"
-    case .inFlight: "Still under way"
+    case .preconditionRequired: "Version required"
+    case .inFlight: "Still in progress"
     case .unauthenticated: "Not signed in"
     case .forbidden: "Not allowed"
     case .unavailable: "Store unavailable"
     case .noNetwork: "No network"
     case .noData: "No data"
-    case .full: "No room left"
+    case .full: "Disk full"
     case .tooLarge: "Too large"
     case .unsupported: "Unsupported"
     case .tooMany: "Too many requests"
@@ -171,7 +171,7 @@ extension Problem {
   /// Creates the problem that another server did not authenticate this program.
   public init(unauthenticated detail: String) {
     self.init(
-      .unauthenticated, detail, remedy: "give a token of that server with --token-file, or in STOREKEEPER_TOKEN")
+      .unauthenticated, detail, remedy: "give a token for this server with --token-file or STOREKEEPER_TOKEN")
   }
 
   /// Creates the problem of an invalid input: the first fault in a sentence and the number of further ones.

@@ -24,8 +24,8 @@ extension WatchingSettings {
   var sentence: String {
     let rule =
       switch rule {
-      case .firstUnwatched: "Next is the first episode not watched"
-      case .afterLast: "Next is the episode after the last one watched"
+      case .firstUnwatched: "Up next: the first unwatched episode"
+      case .afterLast: "Up next: the episode after the last one watched"
       }
     return "\(rule); specials \(countsSpecials ? "count" : "do not count")."
   }
@@ -41,13 +41,11 @@ extension Shows.Change.Kind {
     }
     switch self {
     case .watch(let names):
-      return Notice(
-        episodes(names), "marked as watched", verb: names.count == 1 ? "is" : "are", remedy: Notice.canBeUndone)
+      return Notice(episodes(names), "marked as watched", remedy: Notice.canBeUndone)
     case .unwatch(let names):
-      return Notice(
-        episodes(names), "marked as not watched", verb: names.count == 1 ? "is" : "are", remedy: Notice.canBeUndone)
-    case .set: return Notice("What comes next of \(show.title)", "decided anew", remedy: "it can be changed back")
-    case .delete: return Notice("\(show.title), with what was watched of it,", "deleted", remedy: Notice.cannotBeUndone)
+      return Notice(episodes(names), "marked as not watched", remedy: Notice.canBeUndone)
+    case .set: return Notice("Up-next rule", "updated for \(show.title)", remedy: "You can change it back")
+    case .delete: return Notice("\(show.title) and its watching history", "deleted", remedy: Notice.cannotBeUndone)
     }
   }
 }

@@ -128,7 +128,8 @@ extension Shows.Change.Kind {
           let words = WatchingRule.allCases.map(\.rawValue)
           let nearest = Suggestion.nearest(to: next, among: words).map { "; did you mean \($0)?" }
           throw .invalid([
-            InvalidField("/next", "\(next.quoted()) is no rule\(nearest ?? "; use \(words.joined(separator: " or "))")")
+            InvalidField(
+              "/next", "unknown rule \(next.quoted())\(nearest ?? "; use \(words.joined(separator: " or "))")")
           ])
         }
         return .settings(rule: rule, countsSpecials: specials)

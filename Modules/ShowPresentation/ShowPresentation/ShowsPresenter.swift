@@ -92,8 +92,8 @@ public struct ShowsPresenter: ShowsPresentationLogic {
       kept: count(.kept), known: count(.known), unknownShows: count(.unknownShow),
       unknownEpisodes: count(.unknownEpisode))
     let counts = [
-      (document.kept, "kept"), (document.known, "known"), (document.unknownShows, "of shows that are not here"),
-      (document.unknownEpisodes, "of episodes that are not here"),
+      (document.kept, "added"), (document.known, "already recorded"), (document.unknownShows, "for unknown shows"),
+      (document.unknownEpisodes, "for unknown episodes"),
     ]
     try await display.orCancelled.displayHistoryImport(
       Shows.History.ImportViewModel(notice: counts.sentence(isDryRun: response.isDryRun), document: document))

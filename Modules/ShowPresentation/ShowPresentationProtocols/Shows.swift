@@ -6,6 +6,9 @@ public import ShowsWorkerProtocols
 public enum Shows {
   /// The use case that lists the collection, or the shows that match a search, by title.
   public enum List {
+    /// The text that every front end shows in place of an empty list.
+    public static let noneFound = "No shows found."
+
     /// The search and extent of a list.
     public struct Request: Hashable, Sendable {
       /// The search and page, as text that is not yet parsed.

@@ -52,7 +52,7 @@ struct Collisions {
       switch error.cause {
       case .conflict(let conflict):
         self.conflict = conflict
-        first.append("\(name) is there and is not the same")
+        first.append("\(name) already exists, with other values")
       default: first.append("\(name): \(error.cause)")
       }
     }
@@ -89,7 +89,7 @@ extension StoreMaintenance {
     let page = try await fetchTransfer(after: last, limit: StoreAdministrationWorker.pageSize)
     var ids = Set([last].compactMap(\.self))
     if let twice = page.map(\.order.id).first(where: { !ids.insert($0).inserted }) {
-      throw .cannotFetch(.unavailable("\(source) names the order \(twice.quoted(100)) twice, and each must come once"))
+      throw .cannotFetch(.unavailable("\(source) contains the order \(twice.quoted(100)) twice"))
     }
     return page
   }

@@ -11,15 +11,15 @@ extension StoreAdministration.Response {
       [.init("orders", "Orders", count.orders)] + (count.shows == 0 ? [] : [.init("shows", "Shows", count.shows)])
         + (count.tunes == 0 ? [] : [.init("tunes", "Tunes", count.tunes)])
     case .backedUp(let file, let extent):
-      [.init("file", "File", file)] + extent.rows(leftOut: "left out")
+      [.init("file", "File", file)] + extent.rows(leftOut: "not included")
     case .restored(let file, let extent):
-      [.init("file", "File", file)] + extent.rows(leftOut: "as they were")
+      [.init("file", "File", file)] + extent.rows(leftOut: "unchanged")
     case .copied(let copied):
-      [.init("seen", "Orders seen", copied.seen), .init("copied", "Orders copied", copied.kept)]
+      [.init("seen", "Orders found", copied.seen), .init("copied", "Orders copied", copied.kept)]
         + copied.shows.rows("show") + copied.tunes.rows("tune")
-        + (copied.differences ?? []).enumerated().map { .init("difference\($0 + 1)", "Differs", $1) }
+        + (copied.differences ?? []).enumerated().map { .init("difference\($0 + 1)", "Difference", $1) }
     case .examined(let findings):
-      findings.map { .init(key: $0.rule, label: $0.rule, text: $0.failure ?? "holds") }
+      findings.map { .init(key: $0.rule, label: $0.rule, text: $0.failure ?? "passed") }
     }
   }
 }
@@ -33,7 +33,7 @@ extension StoreAdministration.Response.CopiedPart {
     guard seen > 0 else { return [] }
     let label = kind.prefix(1).uppercased() + kind.dropFirst()
     var rows: [StoreAdministration.ViewModel.Row] = [
-      .init("\(kind)sSeen", "\(label)s seen", seen), .init("\(kind)sCopied", "\(label)s copied", kept),
+      .init("\(kind)sSeen", "\(label)s found", seen), .init("\(kind)sCopied", "\(label)s copied", kept),
     ]
     rows += refused.prefix(Self.named).enumerated().map { .init("\(kind)Left\($0 + 1)", "Not copied", $1) }
     let more = refused.count - Self.named

@@ -8,28 +8,27 @@ extension StoreAdministration.Response {
     switch self {
     case .info(let info, _):
       [info.orders, info.deletedOrders, info.shows, info.melodies].allSatisfy { $0 == 0 }
-        ? "The store is empty; the sample shop gives it some orders, shows and tunes to try with." : ""
+        ? "The store is empty. To try it, add the sample shop." : ""
     case .changed:
-      Notice("The settings", "kept", verb: "are", remedy: "new orders follow them, old ones stay as they are")
+      Notice("Settings", "saved", remedy: "New orders use them; existing orders do not change")
         .sentence(isDryRun: isDryRun)
     case .sampled(let count, let isRemoving): sampleNotice(count, isRemoving, isDryRun)
     case .backedUp(let file, let extent):
       Notice(
-        "The store",
+        "Store",
         extent == .everything
-          ? "backed up in \(file)" : "backed up in \(file) without its credentials, which no server hands out",
-        verb: "is",
-        remedy: "a backup keeps people who are erased later, so delete it when it has served"
+          ? "backed up to \(file)" : "backed up to \(file) without credentials, which a server does not export",
+        remedy: "Personal data that you remove later stays in the backup, so delete it when you no longer need it"
       ).sentence(isDryRun: isDryRun)
     case .restored(let file, .everything):
       Notice(
-        "The store", "what it was in \(file)", verb: "is again",
-        remedy: "who was erased or revoked since is back, so erase and revoke them again"
+        "Store", "restored from \(file)",
+        remedy: "If you have removed personal data or revoked credentials since the backup, do it again"
       ).sentence(isDryRun: isDryRun)
     case .restored(let file, .withoutCredentials):
       Notice(
-        "The store", "what it was in \(file) but for its credentials, which stay", verb: "is again",
-        remedy: "who was erased since is back, so erase them again"
+        "Store", "restored from \(file), except its credentials",
+        remedy: "If you have removed personal data since the backup, do it again"
       ).sentence(isDryRun: isDryRun)
     case .copied(let copied): copyNotice(copied, isDryRun)
     case .examined(let findings): examinationNotice(findings)
@@ -37,45 +36,40 @@ extension StoreAdministration.Response {
   }
 
   private func sampleNotice(_ count: SampleCount, _ isRemoving: Bool, _ isDryRun: Bool) -> String {
-    let verb = count.all == 1 ? "has been" : "have been"
-    return switch (count.isEmpty, isRemoving) {
-    case (true, false): "The sample shop is there already; nothing was added."
+    switch (count.isEmpty, isRemoving) {
+    case (true, false): "The sample shop already exists; nothing was added."
     case (true, true): "There are no sample orders; nothing was removed."
     case (false, false):
-      Notice(
-        count.words, "added", verb: verb, remedy: "they can be removed as a whole"
-      ).sentence(isDryRun: isDryRun)
+      Notice(count.words, "added", remedy: "You can remove the sample shop at any time").sentence(isDryRun: isDryRun)
     case (false, true):
-      Notice(
-        count.words, "removed", verb: verb, remedy: "your own \(count.all == count.orders ? "orders stay" : "stay")"
-      ).sentence(isDryRun: isDryRun)
+      Notice(count.words, "removed", remedy: "Your own data is unchanged").sentence(isDryRun: isDryRun)
     }
   }
 
   private func copyNotice(_ copied: Copied, _ isDryRun: Bool) -> String {
     let others = copied.seen - copied.kept
     let orders = Notice(
-      "\(copied.kept) of \(copied.seen.of("order"))", "copied", verb: copied.kept == 1 ? "has been" : "have been",
-      remedy: others == 0 ? nil : "\(others) \(others == 1 ? "was" : "were") there already"
+      "\(copied.kept) of \(copied.seen.of("order"))", "copied",
+      remedy: others == 0 ? nil : "\(others) already existed"
     ).sentence(isDryRun: isDryRun)
     let refused = copied.shows.refused.count + copied.tunes.refused.count
     let notice = [
       orders, copied.companions(isDryRun),
-      refused == 0 ? nil : "\(refused) could not be kept beside what is there.",
+      refused == 0 ? nil : "\(refused) could not be copied because of conflicts.",
     ].compactMap(\.self).joined(separator: " ")
     guard let differences = copied.differences else { return notice }
     return differences.isEmpty
       ? "\(notice) Both stores are equal."
-      : "\(notice) The stores differ: \(differences.count.of("difference")); look at them, mend them, and copy again."
+      : "\(notice) The stores have \(differences.count.of("difference")). Correct the data and copy again."
   }
 
   private func examinationNotice(_ findings: [StoreFinding]) -> String {
     let broken = findings.count { $0.failure != nil }
     return broken == 0
-      ? "The store is sound: \(findings.count.of("rule")) held."
+      ? "The store has no errors: \(findings.count.of("check")) passed."
       : """
-      The store is not sound: \(broken) of \(findings.count.of("rule")) did not hold. Back it up as it is, then restore an \
-      older backup, or copy what can be read to a new store.
+      The store has errors: \(broken) of \(findings.count.of("check")) failed. Back it up, then restore an older backup, \
+      or copy the readable data to a new store.
       """
   }
 }
@@ -85,6 +79,6 @@ extension StoreAdministration.Response.Copied {
   fileprivate func companions(_ isDryRun: Bool) -> String? {
     let kinds = [(shows, "show"), (tunes, "tune")].filter { $0.0.seen > 0 }
     let words = kinds.map { part, kind in "\(part.kept) of \(part.seen.of(kind))" }.joined(separator: " and ")
-    return words.isEmpty ? nil : words + (isDryRun ? " would go along." : " went along.")
+    return words.isEmpty ? nil : words + (isDryRun ? " would be copied." : " copied.")
   }
 }

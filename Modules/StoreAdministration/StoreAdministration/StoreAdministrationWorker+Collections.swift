@@ -123,7 +123,8 @@ extension StoreError {
   fileprivate var refusal: [InvalidField]? {
     switch cause {
     case .invalid(let fields): fields
-    case .conflict(let conflict): [InvalidField("", "is order \(conflict.current.number) here, and not the same")]
+    case .conflict(let conflict):
+      [InvalidField("", "is order \(conflict.current.number) in the target store, with other values")]
     default: nil
     }
   }

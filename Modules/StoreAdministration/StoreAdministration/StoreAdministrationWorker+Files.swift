@@ -10,7 +10,7 @@ extension StoreAdministrationWorker {
     guard !isDryRun else {
       let folder = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
       return try require(
-        FileManager.default.isWritableFile(atPath: folder), path, "is in no folder that can be written")
+        FileManager.default.isWritableFile(atPath: folder), path, "is not in a writable folder")
     }
     try await self.telling(telling) { [store] tell throws(StoreError) in
       try await store.backUp(toFile: path, progress: tell)

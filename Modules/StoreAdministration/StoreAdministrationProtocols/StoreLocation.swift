@@ -24,9 +24,9 @@ public enum StoreLocation: Hashable, Sendable {
     case ("memory", ""):
       self = .memory
     case ("memory", _):
-      throw Problem(.usage, "the store “\(url.prefix(200))” has something behind memory:", remedy: "write memory:")
+      throw Problem(.usage, "the store “\(url.prefix(200))” has text after memory:", remedy: "write memory:")
     case ("sqlite", ""):
-      throw Problem(.usage, "the store “sqlite:” names no file", remedy: "write sqlite:PATH")
+      throw Problem(.usage, "the store “sqlite:” has no path", remedy: "write sqlite:PATH")
     case ("sqlite", let path):
       self = .sqlite(path: path)
     // The rest of these URLs may include a password, so no message repeats it.
@@ -34,13 +34,14 @@ public enum StoreLocation: Hashable, Sendable {
       self = .http(try Self.server("\(scheme.lowercased()):\(rest)"))
     case ("postgres", _), ("postgresql", _):
       throw Problem(
-        .unavailable, "PostgreSQL stores are not in this build", remedy: "use sqlite:PATH, http://HOST or memory:")
+        .unavailable, "this build does not support PostgreSQL stores", remedy: "use sqlite:PATH, http://HOST or memory:"
+      )
     default:
       let remedy =
         url.isEmpty || url.contains("://")
         ? "use sqlite:PATH, http://HOST or memory:" : "did you mean sqlite:\(url.prefix(200))?"
       throw Problem(
-        .usage, "the store “\(url.contains("@") ? "…" : url.prefix(200))” is of no kind that is known", remedy: remedy)
+        .usage, "unknown kind of store “\(url.contains("@") ? "…" : url.prefix(200))”", remedy: remedy)
     }
   }
 
@@ -64,14 +65,14 @@ public enum StoreLocation: Hashable, Sendable {
   ///
   /// - Throws: `Problem`: `usage` for other text and for a URL with a password.
   private static func server(_ text: String) throws(Problem) -> URL {
-    let remedy = "write http://HOST:PORT as the server's first line says it, and give the token with --token-file"
+    let remedy = "write http://HOST:PORT as the server prints it, and give the token with --token-file"
     guard let parts = URLComponents(string: text), let host = parts.host, !host.isEmpty,
       (1...65_535).contains(parts.port ?? 80), let url = parts.url
     else {
-      throw Problem(.usage, "the store is no address of a server", remedy: remedy)
+      throw Problem(.usage, "the store is not a URL of a server", remedy: remedy)
     }
     guard parts.user == nil, parts.password == nil, parts.query == nil, parts.fragment == nil else {
-      throw Problem(.usage, "the address of the store on \(host) has more in it than a server's has", remedy: remedy)
+      throw Problem(.usage, "the URL of the store on \(host) has more than a host and a port", remedy: remedy)
     }
     return url
   }

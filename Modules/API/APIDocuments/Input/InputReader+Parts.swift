@@ -54,7 +54,7 @@ extension InputReader {
       }
     }
     guard let amount, let moment else {
-      fault(at, "has no amount or no moment that can be read")
+      fault(at, "needs an amount and a time")
       return nil
     }
     return RefundInput(amount: amount, reason: reason, at: moment)

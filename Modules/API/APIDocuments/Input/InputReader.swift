@@ -17,7 +17,7 @@ public struct InputReader {
   }
 
   private mutating func wrongKind(_ value: JSONValue, _ pointer: String, wanted: String) {
-    fault(pointer, "\(pointer.isEmpty ? "the JSON " : "")is \(value.kind); \(wanted) is wanted")
+    fault(pointer, "\(pointer.isEmpty ? "the JSON " : "")is \(value.kind); it must be \(wanted)")
   }
 
   // MARK: Structure
@@ -52,7 +52,7 @@ public struct InputReader {
       let nearest = Suggestion.nearest(to: member.name, among: known)
       fault(
         InputReader.child(member.name, of: pointer),
-        "is not known here\(nearest.map { "; did you mean “\($0)”?" } ?? "")")
+        "is unknown\(nearest.map { "; did you mean “\($0)”?" } ?? "")")
     }
     return members.filter { known.contains($0.name) }
   }
@@ -62,7 +62,7 @@ public struct InputReader {
     _ read: (inout InputReader, JSONValue, String) -> Element?
   ) -> [Element]? {
     guard case .array(let values) = value else {
-      wrongKind(value, pointer, wanted: "a list")
+      wrongKind(value, pointer, wanted: "an array")
       return nil
     }
     return values.enumerated().compactMap { read(&self, $0.element, "\(pointer)/\($0.offset)") }
@@ -87,7 +87,7 @@ public struct InputReader {
 
   mutating func text(_ value: JSONValue, _ pointer: @autoclosure () -> String) -> String? {
     if case .string(let text) = value { return text }
-    wrongKind(value, pointer(), wanted: "a text")
+    wrongKind(value, pointer(), wanted: "a string")
     return nil
   }
 
@@ -111,7 +111,7 @@ public struct InputReader {
 
   mutating func wholeNumber(_ value: JSONValue, _ pointer: @autoclosure () -> String) -> Int64? {
     if case .number(let text) = value, let number = Int64(text.withoutEmptyFraction) { return number }
-    fault(pointer(), "is no whole number")
+    fault(pointer(), "is not a whole number")
     return nil
   }
 
@@ -120,7 +120,7 @@ public struct InputReader {
     switch value {
     case .string(let amount): return MoneyInput(amount)
     case .number(let text):
-      fault(pointer(), "is a JSON number; write money as a text: \"\(text.prefix(40))\"")
+      fault(pointer(), "is a JSON number; write money as a string: \"\(text.prefix(40))\"")
       return nil
     default: break
     }
@@ -139,7 +139,7 @@ public struct InputReader {
 
   private mutating func money(plain value: JSONValue, _ pointer: @autoclosure () -> String) -> MoneyInput? {
     if case .object = value {
-      wrongKind(value, pointer(), wanted: "a text such as \"1.23\"")
+      wrongKind(value, pointer(), wanted: "a string like \"1.23\"")
       return nil
     }
     return money(value, pointer())
@@ -154,7 +154,7 @@ public struct InputReader {
       for member in members {
         let pointer = InputReader.child(member.name, of: pointer)
         if InputReader.isSecurityCode(member.name) {
-          fault(pointer, "is a card's security code, which is never taken; leave it out")
+          fault(pointer, "is a card's security code, which is never stored; leave it out")
         } else {
           refuseSecurityCodes(in: member.value, pointer)
         }

@@ -56,48 +56,50 @@ extension OrdersFilterParameter {
     case .status:
       self.init(
         field, .choice(OrderWords.statuses), "STATUS", label: "Status",
-        help: "Only with this status; may be repeated", api: "Orders with any of these statuses.")
+        help: "Only orders with this status; may be repeated", api: "Orders with any of these statuses.")
     case .query:
       self.init(
-        field, .text, "TEXT", label: "Words",
-        help: "Only where these words are found: names, companies, titles, sku …",
+        field, .text, "TEXT", label: "Search",
+        help: "Only orders with these words: names, companies, titles, SKUs …",
         api: "Words of names, companies, cities and item titles.", hint: "Names, companies, cities, items")
     case .email:
       self.init(
-        field, .text, "EMAIL", label: "Email", help: "Only with this email", api: "The customer's email, whole.")
+        field, .text, "EMAIL", label: "Email", help: "Only orders with this email",
+        api: "The customer's complete email.")
     case .phone:
       self.init(
-        field, .text, "DIGITS", label: "Phone", help: "Only where four or more digits of a phone are these",
-        api: "Four or more digits in a row of a phone number.", hint: "Four digits or more")
+        field, .text, "DIGITS", label: "Phone", help: "Only orders with these four or more digits in a phone",
+        api: "Four or more consecutive digits of a phone number.", hint: "Four digits or more")
     case .number:
       self.init(
         field, .number, "NUMBER", label: "Number", help: "Only the order with this number", api: "The order's number.")
     case .reference:
       self.init(
-        field, .text, "REFERENCE", label: "Reference", help: "Only with this reference",
-        api: "The id that the order had elsewhere.")
+        field, .text, "REFERENCE", label: "Reference", help: "Only the order with this reference",
+        api: "The order's id in another system.")
     case .since:
       self.init(
-        field, .date, "DATE", label: "From", help: "From this day or instant on: 2007-06-29, today, yesterday, -7d",
-        api: "RFC 3339, a day, today, yesterday or -7d.", hint: "A day, or today, yesterday, -7d")
+        field, .date, "DATE", label: "From",
+        help: "Only orders from this day or time: 2007-06-29, today, yesterday, -7d",
+        api: "From this time: RFC 3339, a day, today, yesterday or -7d.", hint: "A day, or today, yesterday, -7d")
     case .until:
       self.init(
-        field, .date, "DATE", label: "Until", help: "Up to this instant, or to the end of this day",
-        api: "The same; a day is taken in whole.", hint: "That day, to its end")
+        field, .date, "DATE", label: "Until", help: "Only orders until this time, or the end of this day",
+        api: "Until this time, or the end of this day; written as since.", hint: "Includes this day")
     case .updatedSince:
       self.init(
-        field, .date, "DATE", label: "Changed since", help: "Only what has changed since this day or instant",
-        api: "Orders that have changed since then.", hint: "A day, or today, yesterday, -7d")
+        field, .date, "DATE", label: "Changed since", help: "Only orders changed since this day or time",
+        api: "Orders changed since this time; written as since.", hint: "A day, or today, yesterday, -7d")
     case .minTotal:
       self.init(
         field, .amount, "AMOUNT", label: "Minimum total",
-        help: "Only with this total or more, in the store's currency or as in \"100 EUR\"",
-        api: "The least total: 100 in the store's currency, or 100 EUR.", hint: "Such as 100, or 100 EUR")
+        help: "Only orders with this total or more, for example 100 or \"100 EUR\"",
+        api: "The minimum total: 100 in the store's currency, or 100 EUR.", hint: "For example 100, or 100 EUR")
     case .maxTotal:
       self.init(
         field, .amount, "AMOUNT", label: "Maximum total",
-        help: "Only with this total or less, in the store's currency or as in \"100 EUR\"",
-        api: "The greatest total: 100 in the store's currency, or 100 EUR.", hint: "Such as 100, or 100 EUR")
+        help: "Only orders with this total or less, for example 100 or \"100 EUR\"",
+        api: "The maximum total: 100 in the store's currency, or 100 EUR.", hint: "For example 100, or 100 EUR")
     }
   }
 }

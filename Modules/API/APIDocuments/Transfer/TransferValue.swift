@@ -54,7 +54,7 @@ extension Instant: TransferValue {
   ) -> Instant? {
     guard let text = reader.text(value, at()) else { return nil }
     if let instant = Instant(text) { return instant }
-    reader.fault(at(), "\(text.quoted()) is no moment, such as 2007-06-29T10:00:00Z")
+    reader.fault(at(), "\(text.quoted()) is not a time like 2007-06-29T10:00:00Z")
     return nil
   }
 }
@@ -66,7 +66,7 @@ extension URL: TransferValue {
   ) -> URL? {
     guard let text = reader.text(value, at()) else { return nil }
     if let url = URL(string: text) { return url }
-    reader.fault(at(), "\(text.quoted()) is no address")
+    reader.fault(at(), "\(text.quoted()) is not a URL")
     return nil
   }
 }
@@ -79,7 +79,7 @@ extension TransferValue where Self: RawRepresentable<String> {
   ) -> Self? {
     guard let text = reader.text(value, at()) else { return nil }
     if let word = Self(rawValue: text) { return word }
-    reader.fault(at(), "\(text.quoted()) is not known here")
+    reader.fault(at(), "\(text.quoted()) is not a known value")
     return nil
   }
 }

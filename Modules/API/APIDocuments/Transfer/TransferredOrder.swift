@@ -77,7 +77,7 @@ extension Money: TransferValue {
   ) -> Money? {
     guard let text = AmountText.transferred(value, at(), &reader) else { return nil }
     guard let currency = Currency(text.currency) else {
-      reader.fault("\(at())/currency", "\(text.currency.quoted()) is no currency of ISO 4217")
+      reader.fault("\(at())/currency", "\(text.currency.quoted()) is not an ISO 4217 currency")
       return nil
     }
     do throws(MoneyError) {

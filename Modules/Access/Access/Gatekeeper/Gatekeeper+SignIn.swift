@@ -98,11 +98,11 @@ extension Gatekeeper {
 
 extension Problem {
   /// The problem of an unknown name as well as of a wrong password.
-  static let notSignedIn = Problem(.unauthenticated, "the name or the password is wrong")
+  static let notSignedIn = Problem(.unauthenticated, "the name or password is wrong")
 
   static func tooManyAttempts(_ wait: Wait) -> Problem {
     Problem(
-      .tooMany, "there were too many attempts to sign in; try again in \(wait.seconds.of("second"))",
+      .tooMany, "too many sign-in attempts; try again in \(wait.seconds.of("second"))",
       retryAfter: wait.seconds)
   }
 }

@@ -14,7 +14,7 @@ enum NameRules {
       ![.control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse]
         .contains(scalar.properties.generalCategory)
     }
-    if !isPrintable { return fault("has a character that does not print") }
+    if !isPrintable { return fault("has a non-printable character") }
     if name.first?.isWhitespace == true || name.last?.isWhitespace == true {
       return fault("begins or ends with a space")
     }
@@ -35,9 +35,9 @@ enum PasswordRules {
     if bytes > longest { return fault("is \(bytes) bytes long; at most \(longest) are allowed") }
     let count = Passwords.prepared(password).unicodeScalars.count
     if count < shortest { return fault("is \(count) characters long; it must have at least \(shortest)") }
-    if password.lowercased() == name.lowercased() { return fault("is the name itself") }
-    if Set(password).count == 1 { return fault("is one character over and over") }
-    if common.contains(password.lowercased()) { return fault("is one of those that are tried first") }
+    if password.lowercased() == name.lowercased() { return fault("is the same as the name") }
+    if Set(password).count == 1 { return fault("repeats a single character") }
+    if common.contains(password.lowercased()) { return fault("is a common password") }
     return []
   }
 

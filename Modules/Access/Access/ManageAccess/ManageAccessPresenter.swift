@@ -77,19 +77,19 @@ extension ManageAccess.Response {
     switch self {
     case .created(let credential, _):
       Notice(
-        "The token \(credential.name)", "created",
-        remedy: "its secret is shown this once, so keep it where only its user sees it"
+        "Token \(credential.name)", "created",
+        remedy: "Its secret is shown only once; store it where only its user can read it"
       ).sentence(isDryRun: isDryRun)
-    case .listed([]): "There are no credentials: only this machine is let in."
+    case .listed([]): "There are no credentials; only this machine has access."
     case .listed: ""
     case .revoked(let credential):
       Notice(
-        "The \(credential.kind.rawValue) \(credential.name)", "revoked", remedy: "it lets nobody in any more"
+        "\(DisplayedValue(credential.kind).display) \(credential.name)", "revoked", remedy: "It no longer gives access"
       ).sentence(isDryRun: isDryRun)
     case .passwordSet(let credential):
       Notice(
-        "The password of \(credential.name)", "set", verb: "is",
-        remedy: "whoever was signed in with an older one is signed out"
+        "Password of \(credential.name)", "set",
+        remedy: "Sessions with an older password have ended"
       ).sentence(isDryRun: isDryRun)
     }
   }
@@ -104,7 +104,7 @@ extension Problem {
     case .unknown(let name, let known):
       let near = Suggestion.nearest(to: name, among: known)
       self.init(
-        .notFound, "nobody's token or password is named “\(name.prefix(64))”",
+        .notFound, "there is no token or password named “\(name.prefix(64))”",
         remedy: near.map { "did you mean \($0)?" })
     case .problem(let problem): self = problem
     }

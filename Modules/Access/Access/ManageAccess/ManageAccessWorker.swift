@@ -81,6 +81,6 @@ public struct ManageAccessWorker: ManageAccessWorking {
     let words = Role.allCases.map(\.rawValue)
     let hint = Suggestion.nearest(to: word, among: words).map { "did you mean \($0)?" }
     throw .usage(
-      InvalidField("/role", "“\(word.prefix(60))” is none; \(hint ?? "there are \(words.joined(separator: ", "))")"))
+      InvalidField("/role", "“\(word.prefix(60))” is not a role; \(hint ?? "use \(words.joined(separator: ", "))")"))
   }
 }

@@ -45,7 +45,7 @@ struct Passwords: PasswordHashing {
       return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
     guard let kept else {
-      throw Problem(.unavailable, "there is not enough memory to keep a password; try again later")
+      throw Problem(.unavailable, "there is not enough memory to hash the password; try again later")
     }
     return kept
   }
@@ -71,7 +71,7 @@ struct Passwords: PasswordHashing {
   private func offPool<Answer: Sendable>(_ work: @escaping @Sendable () -> Answer) async throws(Problem) -> Answer {
     try Sodium.prepare()
     guard queue.operationCount < Passwords.waiting + queue.maxConcurrentOperationCount else {
-      throw Problem(.tooMany, "too many passwords are being tried; try again in 5 seconds", retryAfter: 5)
+      throw Problem(.tooMany, "too many passwords are being checked; try again in 5 seconds", retryAfter: 5)
     }
     return await withCheckedContinuation { continuation in
       queue.addOperation { continuation.resume(returning: work()) }

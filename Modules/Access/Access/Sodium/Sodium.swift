@@ -10,7 +10,7 @@ enum Sodium {
   ///
   /// - Throws: `internal` if the library finds no source of randomness.
   static func prepare() throws(Problem) {
-    guard isReady else { throw Problem(.internal, "libsodium cannot be used on this machine") }
+    guard isReady else { throw Problem(.internal, "libsodium does not work on this machine") }
   }
 
   /// Returns a BLAKE2b-256 digest. Each purpose and each key has another digest of the same text.

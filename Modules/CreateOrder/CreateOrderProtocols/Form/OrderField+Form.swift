@@ -26,32 +26,32 @@ extension OrderField {
         .init(
           "/date", in: .order, text: \.date, hint: "Or today, yesterday, -7d",
           option: .init(
-            "date", "DATE", "When it was ordered (now): 2007-06-29, today, yesterday, -7d or RFC 3339"))
+            "date", "DATE", "The date of the order (default: now): 2007-06-29, today, yesterday, -7d or RFC 3339"))
       ])
     case .reference:
       .fields([
         .init(
-          "/reference", in: .order, text: \.reference, hint: "What it is called elsewhere, such as #10248",
-          option: .init("reference", "REFERENCE", "What it is called elsewhere, such as #10248"))
+          "/reference", in: .order, text: \.reference, hint: "Its id in another system, for example #10248",
+          option: .init("reference", "REFERENCE", "Its id in another system, for example #10248"))
       ])
     case .name:
       .fields([
         .init(
           "/name/first", in: .customer, label: "First name", text: \.firstName,
-          option: .init("first-name", "NAME", "The person's given name", isPrompted: true)),
+          option: .init("first-name", "NAME", "The customer's first name", isPrompted: true)),
         .init(
           "/name/last", in: .customer, label: "Last name", text: \.lastName,
-          option: .init("last-name", "NAME", "The person's family name", isPrompted: true)),
+          option: .init("last-name", "NAME", "The customer's last name", isPrompted: true)),
       ])
     case .email:
       .fields([
         .init(
           "/email", in: .customer, .email, text: \.email,
-          option: .init("email", "EMAIL", "The person's email", isPrompted: true))
+          option: .init("email", "EMAIL", "The customer's email", isPrompted: true))
       ])
     case .phone:
       .fields([
-        .init("/phone", in: .customer, .phone, text: \.phone, option: .init("phone", "PHONE", "The person's phone"))
+        .init("/phone", in: .customer, .phone, text: \.phone, option: .init("phone", "PHONE", "The customer's phone"))
       ])
     case .billingAddress:
       .fields(OrderFormField.address("billingAddress", in: .billingAddress, \.billingAddress, options: "billing"))
@@ -62,13 +62,13 @@ extension OrderField {
         .init(
           "/shipmentMethod", in: .shipment, .choice(OrderWords.shipmentMethods), text: \.shipmentMethod,
           isOptional: true,
-          option: .init("ship", "METHOD", "How it is shipped"))
+          option: .init("ship", "METHOD", "The shipment method"))
       ])
     case .service:
       .fields([
         .init(
-          "/service", in: .shipment, text: \.service, hint: "In the carrier's own words",
-          option: .init("service", "SERVICE", "The carrier's service, in its own words"))
+          "/service", in: .shipment, text: \.service, hint: "As the carrier calls it",
+          option: .init("service", "SERVICE", "The service, as the carrier calls it"))
       ])
     case .carrier:
       .fields([.init("/carrier", in: .shipment, text: \.carrier)])
@@ -78,10 +78,10 @@ extension OrderField {
       .fields([
         .init(
           "/payment/cardNumber", in: .card, .cardNumber, label: "Card number",
-          hint: "It is checked, and only its last four digits are kept",
+          hint: "Only the last four digits are saved",
           option: .init(
-            "card", "-", "Ask for the card's number and expiry without echo, or read “NUMBER MM/YY” from input")),
-        .init("/payment/expires", in: .card, .cardExpiry, label: "Expires", hint: "As on the card: 05/30"),
+            "card", "-", "Ask for the card number and expiry, or read “NUMBER MM/YY” from standard input")),
+        .init("/payment/expires", in: .card, .cardExpiry, label: "Expires", hint: "As printed on the card: 05/30"),
       ])
     case .items:
       .fields([
@@ -89,26 +89,27 @@ extension OrderField {
           "/items", in: .items, .items,
           option: .init(
             "item", "\"SKU;TITLE;QUANTITY;UNIT PRICE[;DISCOUNT]\"",
-            "A line of the order; may be repeated; \\; is a semicolon; on edit, these take the place of all lines"))
+            "An item; may be repeated. Write \\; for a semicolon. On edit, these items replace all others"))
       ])
     case .discount:
       .fields([
         // The currency of all amounts precedes the first of them.
         .init(
-          "/currency", in: .sums, label: "Currency", text: \.currency, hint: "Such as USD; empty for the shop's",
-          option: .init("currency", "CODE", "The currency of every amount, such as USD (the store's)")),
+          "/currency", in: .sums, label: "Currency", text: \.currency,
+          hint: "For example USD. Leave empty for the shop's currency",
+          option: .init("currency", "CODE", "The currency of all amounts, for example USD (default: the store's)")),
         .init(
-          "/discount", in: .sums, amount: \.discount, hint: "Off the order as a whole",
-          option: .init("discount", "AMOUNT", "What is taken off the order as a whole")),
+          "/discount", in: .sums, amount: \.discount, hint: "On the whole order",
+          option: .init("discount", "AMOUNT", "The discount on the whole order")),
       ])
     case .shippingCharge:
       .fields([
         .init(
           "/shippingCharge", in: .sums, amount: \.shippingCharge,
-          option: .init("shipping-charge", "AMOUNT", "What shipping costs"))
+          option: .init("shipping-charge", "AMOUNT", "The shipping charge"))
       ])
     case .tax:
-      .fields([.init("/tax", in: .sums, amount: \.tax, option: .init("tax", "AMOUNT", "Tax"))])
+      .fields([.init("/tax", in: .sums, amount: \.tax, option: .init("tax", "AMOUNT", "The tax"))])
     case .taxIncluded:
       .fields([
         .init(
@@ -118,8 +119,8 @@ extension OrderField {
     case .total:
       .fields([
         .init(
-          "/total", in: .sums, amount: \.total, hint: "Only where there are no items",
-          option: .init("total", "AMOUNT", "The sum of all, where there are no items", isFirst: true))
+          "/total", in: .sums, amount: \.total, hint: "Only for an order without items",
+          option: .init("total", "AMOUNT", "The total of an order without items", isFirst: true))
       ])
     case .note:
       .fields([.init("/note", in: .note, .note, text: \.note, option: .init("note", "TEXT", "A note"))])
@@ -140,7 +141,7 @@ extension OrderFormField {
         "/\(name)/\(part.name)", in: section, part.name == "phone" ? .phone : .text, label: labels[part.name],
         value: .address(path, part: part.name),
         option: .init(
-          "\(options)-\(part.name)", "TEXT", "Of the \(options) address",
+          "\(options)-\(part.name)", "TEXT", "\(labels[part.name] ?? part.name) of the \(options) address",
           isFirst: ["name", "company", "phone"].contains(part.name)))
     }
   }

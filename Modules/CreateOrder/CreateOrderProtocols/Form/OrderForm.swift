@@ -66,7 +66,7 @@ public enum OrderFormSection: Hashable, Sendable {
     case .billingAddress: "Billing address"
     case .shipmentAddress: "Shipment address"
     case .shipment: "Shipment"
-    case .sums: "Sums"
+    case .sums: "Amounts"
     case .note: "Note"
     case .items: "Items"
     case .card: "Card"

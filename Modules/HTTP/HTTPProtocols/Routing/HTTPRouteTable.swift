@@ -50,7 +50,7 @@ public struct HTTPRouteTable: Sendable {
     if let index = plain[path]?.first(where: { entries[$0].method == method }) { return .found(index, parameters: [:]) }
     guard let segments = pathSegments(path) else {
       return .refused(
-        HTTPRefusal(.badRequest, "The path cannot be read: a % lacks its two digits, or it is not UTF-8."))
+        HTTPRefusal(.badRequest, "The path cannot be read: \(HTTPRefusal.badEscape)."))
     }
     // An asterisk is a request to the server as a whole (RFC 9110, 9.3.7).
     if request.method == .options, path == "*" { return .options(allowed: listed(methods)) }
@@ -65,10 +65,10 @@ public struct HTTPRouteTable: Sendable {
       if route.method == method { return .found(index, parameters: parameters) }
       allowed.append(route.method.rawValue)
     }
-    guard !allowed.isEmpty else { return .refused(HTTPRefusal(.notFound, "There is nothing at \(path).")) }
+    guard !allowed.isEmpty else { return .refused(HTTPRefusal(.notFound, "\(path) does not exist.")) }
     let list = listed(Set(allowed))
     if method == .options { return .options(allowed: list) }
-    let reason = "\(request.method) cannot be done here; what can: \(list)."
+    let reason = "\(path) does not support \(request.method); use \(list)."
     return .refused(HTTPRefusal(.methodNotAllowed, reason, fields: ["Allow": list]))
   }
 

@@ -49,10 +49,10 @@ extension HTTPRefusal {
     if status == 431 { return .headerTooLarge }
     let reason =
       switch status.rawValue {
-      case 413: "The body is longer than any may be."
-      case 414: "The target does not fit into \(headerRoom >> 10) KiB."
+      case 413: "The body is too large."
+      case 414: "The target is longer than \(headerRoom >> 10) KiB."
       case 505: "The version of HTTP is not 1.0 or 1.1."
-      default: "The request is no HTTP/1.1."
+      default: "The request is not HTTP/1.1."
       }
     return HTTPRefusal(status, reason)
   }

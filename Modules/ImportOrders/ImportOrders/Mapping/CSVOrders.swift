@@ -17,8 +17,8 @@ struct CSVOrders: ImportRecords {
     if let unknown = table.names.first(where: { !OrdersCSV.columns.contains($0) }) {
       let nearest = Suggestion.nearest(to: unknown, among: OrdersCSV.columns)
       throw Problem(
-        .invalid, "the heading has a column that is not known here: “\(unknown.prefix(60))”",
-        remedy: nearest.map { "did you mean “\($0)”?" } ?? "take it out")
+        .invalid, "the heading has an unknown column “\(unknown.prefix(60))”",
+        remedy: nearest.map { "did you mean “\($0)”?" } ?? "remove it")
     }
     places = OrdersCSV.Column.allCases.compactMap { [table] column in table[column.rawValue].map { (column, $0) } }
   }
@@ -37,7 +37,7 @@ struct CSVOrders: ImportRecords {
       guard let cell = row[place], !cell.isEmpty else { continue }
       let text = OrdersCSV.rearmed(cell)
       if !order.set(column, text) {
-        faults.append(.init(pointer: "/\(column.rawValue)", message: "“\(text.prefix(40))” is no whole number"))
+        faults.append(.init(pointer: "/\(column.rawValue)", message: "“\(text.prefix(40))” is not a whole number"))
       }
     }
     return faults.isEmpty ? .success(order) : .failure(RecordFaults(faults))

@@ -40,7 +40,7 @@ struct ShopifyCells {
       let moment = "\(parts[0])T\(parts[1])\(parts[2].prefix(3)):\(parts[2].suffix(2))"
       if Instant(moment) != nil { return moment }
     }
-    fault(column, "“\(text.prefix(40))” is no moment such as 2007-06-29 10:00:00 +0200")
+    fault(column, "“\(text.prefix(40))” is not a time like 2007-06-29 10:00:00 +0200")
     return nil
   }
 
@@ -62,7 +62,7 @@ struct ShopifyCells {
       let (sku, title) = (text("Lineitem sku", row: row), text("Lineitem name", row: row))
       let quantity = text("Lineitem quantity", row: row)
       if sku.isEmpty, title.isEmpty, quantity.isEmpty { return nil }
-      if Int64(quantity) == nil { fault("Lineitem quantity", "“\(quantity.prefix(40))” is no whole number") }
+      if Int64(quantity) == nil { fault("Lineitem quantity", "“\(quantity.prefix(40))” is not a whole number") }
       return OrderItem(
         sku: sku, title: title, quantity: Int64(quantity) ?? 1,
         unitPrice: money("Lineitem price", currency, row: row),

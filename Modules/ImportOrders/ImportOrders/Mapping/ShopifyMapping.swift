@@ -64,7 +64,8 @@ struct ShopifyMapping: Sendable {
     case "paid", "partially_refunded": return isFulfilled ? "shipped" : "paid"
     case "pending", "authorized", "partially_paid", "expired", "unpaid": return "placed"
     default:
-      cells.fault("Financial Status", financial.isEmpty ? "is missing" : "“\(financial.prefix(40))” is not known")
+      cells.fault(
+        "Financial Status", financial.isEmpty ? "is missing" : "“\(financial.prefix(40))” is not a known status")
       return "placed"
     }
   }
@@ -85,7 +86,7 @@ struct ShopifyMapping: Sendable {
   private func readSums(into order: inout OrderInput, _ cells: inout ShopifyCells) {
     let code = cells.text("Currency")
     guard let currency = Currency(code) else {
-      cells.fault("Currency", code.isEmpty ? "is missing" : "“\(code.prefix(40))” is no currency of ISO 4217")
+      cells.fault("Currency", code.isEmpty ? "is missing" : "“\(code.prefix(40))” is not an ISO 4217 currency")
       return
     }
     if cells.text("Total").isEmpty { cells.fault("Total", "is missing") }

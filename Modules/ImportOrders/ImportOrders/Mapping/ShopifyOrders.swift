@@ -30,7 +30,7 @@ struct ShopifyOrders: ImportRecords {
         break
       }
       if rows.count > OrderLimits.items || bytes.count > RecordReader<CSVFinder>.limit {
-        defect = "has more than \(OrderLimits.items) lines, and is left out of the rejects"
+        defect = "has more than \(OrderLimits.items) lines, and is not in the rejects"
         bytes = []
         continue
       }

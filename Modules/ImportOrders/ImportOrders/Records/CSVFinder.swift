@@ -33,7 +33,7 @@ struct CSVFinder: RecordFinding {
     let isOpen = place == .quoted
     let end = isOpen ? start + (firstLine ?? bytes.count - start) : bytes.count
     reset()
-    return (end, isOpen ? "has a quotation mark that is never closed: the line is cut short" : nil)
+    return (end, isOpen ? "has an unclosed quotation mark: the line is incomplete" : nil)
   }
 
   mutating func giveUp() -> Int? {

@@ -78,7 +78,7 @@ struct CSVRow: Sendable {
     cell.range = start..<index
     index = min(index + 1, end)
     if index < end, bytes[index] != UInt8(ascii: ",") {
-      defect = defect ?? "has something after the closing quotation mark of cell \(cells.count + 1)"
+      defect = defect ?? "has text after the closing quotation mark of cell \(cells.count + 1)"
       while index < end, bytes[index] != UInt8(ascii: ",") { index += 1 }
     }
     return cell

@@ -35,7 +35,7 @@ struct CSVTable: Sendable {
     let nearest = Suggestion.nearest(to: first, among: names)
     throw Problem(
       .invalid, "the heading has no column \(list)",
-      remedy: nearest.map { "is “\($0)” meant to be “\(first)”?" } ?? "add it, or say with which layout to read this")
+      remedy: nearest.map { "did you mean “\(first)” instead of “\($0)”?" } ?? "add it, or choose another format")
   }
 
   /// Returns the index of a column; `nil` if the file has none of that name.
@@ -50,7 +50,7 @@ struct CSVTable: Sendable {
   func defect(of row: CSVRow) -> String? {
     if let defect = row.defect { return defect }
     if row.count < names.count {
-      return "has \(row.count.of("cell")), but the heading has \(names.count): the line is cut short"
+      return "has \(row.count.of("cell")), but the heading has \(names.count): the line is incomplete"
     }
     return row.count > names.count ? "has \(row.count.of("cell")), but the heading has only \(names.count)" : nil
   }

@@ -14,7 +14,7 @@ enum ImportLimits {
   static func checkFruitless(_ count: Int, before line: Int) throws {
     guard count >= fruitless else { return }
     throw Problem(
-      .tooLarge, "no order can be read in \(fruitless) records in a row; the import ends before line \(line)",
+      .tooLarge, "there is no valid order in \(fruitless) consecutive records; the import ends before line \(line)",
       remedy: "check that the file holds orders in a supported format")
   }
 }

@@ -38,7 +38,7 @@ struct JSONFinder: RecordFinding {
 
   mutating func rest(of bytes: [UInt8], from start: Int) -> (end: Int, defect: String?) {
     _ = ended(0)
-    return (bytes.count, "is cut short: the JSON ends in the middle of it")
+    return (bytes.count, "is incomplete: the JSON ends in the middle of it")
   }
 
   mutating func giveUp() -> Int? { nil }

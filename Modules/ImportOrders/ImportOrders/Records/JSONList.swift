@@ -21,7 +21,7 @@ struct JSONList: Sendable {
     guard place != .closed else { return nil }
     guard var byte = try await reader.peek() else {
       guard isList else { return nil }
-      throw Problem(.invalid, "the JSON is cut short: its list has no end (line \(window.line))")
+      throw Problem(.invalid, "the JSON is incomplete: its array is not closed (line \(window.line))")
     }
     if isList, byte == UInt8(ascii: "]") {
       place = .closed
@@ -45,7 +45,7 @@ struct JSONList: Sendable {
   }
 
   private func stuck(wanting what: String) -> Problem {
-    Problem(.invalid, "the JSON cannot be read any further: \(what) is wanted on line \(window.line)")
+    Problem(.invalid, "the JSON is not valid: expected \(what) on line \(window.line)")
   }
 
   private mutating func open() async throws {
@@ -58,7 +58,7 @@ struct JSONList: Sendable {
       isList = true
       reader.window.skip(to: start)
     } else if byte != UInt8(ascii: "{") {
-      throw Problem(.invalid, "JSON that holds orders begins with “[” or “{”; see line \(window.line)")
+      throw Problem(.invalid, "JSON with orders begins with “[” or “{”; see line \(window.line)")
     }
   }
 }

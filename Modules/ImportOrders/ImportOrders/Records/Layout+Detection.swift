@@ -24,8 +24,8 @@ extension ImportOrders.Layout {
         self = .csv
       } else {
         throw Problem(
-          .invalid, "“\(String(decoding: line.prefix(60), as: UTF8.self))” begins no layout that is known",
-          remedy: "these are read: \(Self.allCases.map(\.rawValue).joined(separator: ", "))")
+          .invalid, "unrecognised file format; it begins with “\(String(decoding: line.prefix(60), as: UTF8.self))”",
+          remedy: "use \(Self.allCases.map(\.rawValue).joined(separator: ", "))")
       }
     }
   }
@@ -45,10 +45,10 @@ extension ByteWindow {
       throw Problem(.invalid, "the text is in UTF-16", remedy: "save it as UTF-8")
     }
     skipByteOrderMark()
-    if firstLine.contains(0) { throw Problem(.invalid, "this is no text: it has NUL bytes") }
+    if firstLine.contains(0) { throw Problem(.invalid, "the file is not text: it has NUL bytes") }
     if let failure, count == 0 { throw failure }
     if isAtEnd, bytes[start...].allSatisfy({ $0 <= 0x20 }) {
-      throw Problem(.invalid, "there is nothing in it to import: it is empty")
+      throw Problem(.invalid, "the file is empty")
     }
   }
 }

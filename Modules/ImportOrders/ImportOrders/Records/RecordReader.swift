@@ -72,7 +72,7 @@ struct RecordReader<Finder: RecordFinding>: Sendable {
 
   /// Returns the part of a record that is too long: its first lines, if a quotation mark may be the cause, or nothing.
   private mutating func tooLong(_ line: Int) async throws -> RawRecord {
-    let defect = "is longer than \(Self.limit >> 20) MiB, which no order is"
+    let defect = "is longer than \(Self.limit >> 20) MiB, the limit for an order"
     if let end = finder.giveUp() {
       try countCut()
       return RawRecord(line: line, bytes: window.take(to: end), defect: defect)
@@ -86,7 +86,7 @@ struct RecordReader<Finder: RecordFinding>: Sendable {
       if window.isAtEnd { break }
       await window.fill()
     }
-    return RawRecord(line: line, bytes: [], defect: "\(defect); it is left out of the rejects")
+    return RawRecord(line: line, bytes: [], defect: "\(defect); it is not in the rejects")
   }
 }
 
@@ -95,8 +95,8 @@ extension RecordReader {
     cuts += 1
     guard cuts <= Self.cutsLimit else {
       throw Problem(
-        .tooLarge, "more than \(Self.cutsLimit) records have a quotation mark that is never closed",
-        remedy: "correct line \(window.line) and what follows it")
+        .tooLarge, "more than \(Self.cutsLimit) records have an unclosed quotation mark",
+        remedy: "correct line \(window.line) and the lines after it")
     }
   }
 }

@@ -9,15 +9,15 @@ extension MelodiesQuery {
   init(_ request: MelodyList.FetchMelodies) throws(ServiceRequestError) {
     self.init(api: request.api, limit: request.limit, isDryRun: request.isDryRun)
     guard (1...200).contains(request.limit) else {
-      throw .usage("/limit", "is \(request.limit); 1 to 200 will do")
+      throw .usage("/limit", "is \(request.limit); use 1 to 200")
     }
     if let after = request.after {
-      guard let cursor = MelodiesCursor(after) else { throw .usage("/after", "is no place in this list") }
+      guard let cursor = MelodiesCursor(after) else { throw .usage("/after", "is not a cursor of this list") }
       self.after = cursor
     }
     if let age = request.maxAge {
       guard let seconds = Self.seconds(age) else {
-        throw .usage("/max_age", "is \(age.quoted()); write 30s, 10m, 2h or 1d")
+        throw .usage("/max_age", "is \(age.quoted()); use a value like 30s, 10m, 2h or 1d")
       }
       policy = .noOlderThan(seconds: seconds)
     }

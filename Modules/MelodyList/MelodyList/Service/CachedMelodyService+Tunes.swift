@@ -12,7 +12,7 @@ extension CachedMelodyService {
     guard found.count == 1 else {
       let named = found.prefix(10).map { "\($0.title.quoted(100)) (\($0.id))" }.joined(separator: " or ")
       throw Problem(
-        .conflict, "\(name.quoted(100)) could be \(named); nothing was done", remedy: "name it by its id")
+        .conflict, "\(name.quoted(100)) could be \(named); nothing was done", remedy: "use its id")
     }
     return melody
   }
@@ -25,7 +25,7 @@ extension CachedMelodyService {
     for tune in Tunes(in: text) {
       guard melodies.count + imported.rejects.count < Self.mostTunes else {
         throw Problem(
-          .tooLarge, "there are more than \(Self.mostTunes) tunes in it", remedy: "import them in several parts")
+          .tooLarge, "the text has more than \(Self.mostTunes) tunes", remedy: "import it in several parts")
       }
       do throws(RTTTLFault) {
         melodies.append(try melody(of: tune))
@@ -38,7 +38,7 @@ extension CachedMelodyService {
       }
     }
     guard !melodies.isEmpty || !imported.rejects.isEmpty else {
-      throw Problem(.invalid, "there is no tune in it", remedy: "a tune reads Title:d=4,o=5,b=120:c,d,e")
+      throw Problem(.invalid, "the text has no tunes", remedy: "a tune looks like Title:d=4,o=5,b=120:c,d,e")
     }
     guard !melodies.isEmpty else {
       throw Problem(invalid: imported.rejects.prefix(100).map { .init(pointer: "", message: $0.message) })
@@ -60,7 +60,7 @@ extension CachedMelodyService {
     let melody = try Melody(id: makeID(clock()), rtttl: tune.text)
     guard melody.title.contains("\u{FFFD}"), let lost = tune.text.firstIndex(of: "\u{FFFD}") else { return melody }
     let column = tune.text.distance(from: tune.text.startIndex, to: lost) + 1
-    throw RTTTLFault(line: 1, column: column, message: "this is not UTF-8; save the text as that")
+    throw RTTTLFault(line: 1, column: column, message: "the text is not UTF-8; save it as UTF-8")
   }
 
   /// Deletes the melody with an id or a title, once for each idempotency key.

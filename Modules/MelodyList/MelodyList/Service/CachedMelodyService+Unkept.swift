@@ -37,7 +37,7 @@ extension CachedMelodyService {
       melodies: shown,
       freshness: Freshness(
         origin: .api, asOf: clock(),
-        warning: told.refusal.map { "\($0.detail); the API’s answer is shown and has not been kept\(part)" }))
+        warning: told.refusal.map { "\($0.detail); the melodies of the API are shown, but not stored\(part)" }))
   }
 
   private func ownMelodies() async throws(StoreError) -> [Melody] {

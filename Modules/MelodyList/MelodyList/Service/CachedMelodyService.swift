@@ -54,7 +54,7 @@ public struct CachedMelodyService: MelodyService {
     } catch {
       // After a failed attempt the stored melodies are returned, with a warning.
       guard !error.isTheCallers, var kept = try? await kept(query) else { throw error }
-      kept.freshness.warning = "\(error.reason); this is what is kept from an earlier time"
+      kept.freshness.warning = "\(error.reason); stored melodies are shown"
       return kept
     }
     guard !query.isDryRun, told.refusal == nil else { return try await unkept(told, query) }

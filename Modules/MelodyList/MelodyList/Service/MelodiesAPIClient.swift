@@ -40,11 +40,11 @@ public struct MelodiesAPIClient: MelodiesFetching {
       guard let page = try MelodiesResponsePage(bytes, from: asked) else { break }
       melodies += page.melodies
       if let twice = page.melodies.first(where: { !ids.insert($0.id).inserted }) {
-        throw .unreadable(asked, "it names the melody \(twice.id.quoted(100)) twice")
+        throw .unreadable(asked, "it contains the melody \(twice.id.quoted(100)) twice")
       }
       url = page.next.map { first.appending(queryItems: [URLQueryItem(name: "after", value: $0)]) }
       guard page.next.map({ cursors.insert($0).inserted }) ?? true, bytesLeft > 0 else {
-        throw .unreadable(asked, "its list of melodies has no end")
+        throw .unreadable(asked, "its list of melodies does not end")
       }
     }
     guard !melodies.isEmpty else { throw .noData }
@@ -58,19 +58,19 @@ public struct MelodiesAPIClient: MelodiesFetching {
     guard typed?.user == nil, typed?.password == nil else {
       throw .unknownError(
         cause: Problem(
-          .usage, "the API’s address holds a name or a password, and an address with either is not asked; leave it out")
+          .usage, "the URL of the API must not contain a name or a password")
       )
     }
     guard var parts = typed, ["http", "https"].contains(parts.scheme?.lowercased() ?? ""), parts.host?.isEmpty == false
     else {
       throw .unknownError(
-        cause: Problem(.usage, "\(api.quoted(200)) is no address of an API, such as https://tunes.example.com"))
+        cause: Problem(.usage, "\(api.quoted(200)) is not a URL of an API like https://tunes.example.com"))
     }
     if ["", "/"].contains(parts.path) { parts.path = "/api/v1/melodies" }
     parts.queryItems = (parts.queryItems ?? []) + [URLQueryItem(name: "limit", value: "200")]
     parts.fragment = nil
     guard let url = parts.url else {
-      throw .unknownError(cause: Problem(.usage, "\(api.quoted(200)) is no address of an API"))
+      throw .unknownError(cause: Problem(.usage, "\(api.quoted(200)) is not a URL of an API"))
     }
     return url
   }
@@ -83,7 +83,8 @@ public struct MelodiesAPIClient: MelodiesFetching {
       switch error {
       case .unreachable(let reason), .late(let reason): throw .noNetwork(reason: reason)
       case .refused(let reason): throw .unknownError(cause: Problem(.noNetwork, reason))
-      case .cancelled: throw .unknownError(cause: Problem(.noNetwork, "\(request.url.place) was not waited for"))
+      case .cancelled:
+        throw .unknownError(cause: Problem(.noNetwork, "the request to \(request.url.place) was cancelled"))
       }
     }
     let bytes: [UInt8]
@@ -91,13 +92,13 @@ public struct MelodiesAPIClient: MelodiesFetching {
       bytes = try await fetched.body.collect(upTo: request.limit)
     } catch {
       switch error {
-      case .incomplete: throw .noNetwork(reason: "the answer of \(request.url.place) broke off")
+      case .incomplete: throw .noNetwork(reason: "the response of \(request.url.place) ended early")
       case .tooLarge: throw .unreadable(request.url, "it is longer than \(Self.limit >> 20) MiB")
       }
     }
     guard fetched.isJSON else {
       guard fetched.status == .ok else { throw .unreadable(request.url, "its status is \(fetched.status.rawValue)") }
-      throw .unreadable(request.url, "it is no JSON but \((fetched.fields["Content-Type"] ?? "nothing").quoted())")
+      throw .unreadable(request.url, "it is not JSON but \((fetched.fields["Content-Type"] ?? "nothing").quoted())")
     }
     guard fetched.status == .ok || MelodiesResponsePage.isEmptyAnswer(bytes, status: fetched.status) else {
       throw .unreadable(request.url, "its status is \(fetched.status.rawValue)")
@@ -109,7 +110,7 @@ public struct MelodiesAPIClient: MelodiesFetching {
 extension ServiceRequestError {
   /// Creates the error of a response that is no list of melodies.
   static func unreadable(_ url: URL, _ what: String) -> ServiceRequestError {
-    .unknownError(cause: Problem(.noNetwork, "the answer of \(url.place) is no list of melodies: \(what)"))
+    .unknownError(cause: Problem(.noNetwork, "the response of \(url.place) is not a list of melodies: \(what)"))
   }
 }
 

@@ -3,7 +3,7 @@ public import OrdersWorkerProtocols
 
 extension StoreAdministrationWorker: TransferWorking {
   public func fetchTransfer(after id: String?, limit: Int) async throws(OrdersWorkerError) -> [OrderTransfer] {
-    guard limit > 0 else { throw .usage(InvalidField("/limit", "is \(limit); a transfer has at least 1 order")) }
+    guard limit > 0 else { throw .usage(InvalidField("/limit", "is \(limit); use 1 or more")) }
     return try await OrdersWorkerError.wrapping { () throws(StoreError) in
       try await store.fetchTransfer(after: id, limit: limit)
     }
@@ -22,7 +22,7 @@ extension StoreAdministrationWorker: TransferWorking {
   }
 
   public func keep(_ shows: [TrackedShow], isDryRun: Bool) async throws(OrdersWorkerError) -> TransferResult {
-    guard let store = self.shows else { return .refusing(shows.count, "is a show, and this store keeps none") }
+    guard let store = self.shows else { return .refusing(shows.count, "is a show, which this store cannot save") }
     return try await Self.keep(shows, in: store, isDryRun: isDryRun)
   }
 
@@ -32,7 +32,7 @@ extension StoreAdministrationWorker: TransferWorking {
   }
 
   public func keep(_ melodies: [Melody], isDryRun: Bool) async throws(OrdersWorkerError) -> TransferResult {
-    guard let store = self.melodies else { return .refusing(melodies.count, "is a tune, and this store keeps none") }
+    guard let store = self.melodies else { return .refusing(melodies.count, "is a tune, which this store cannot save") }
     return try await Self.keep(melodies, in: store, isDryRun: isDryRun, at: clock())
   }
 }

@@ -38,9 +38,9 @@ public struct TransferPresenter: TransferPresentationLogic {
 
   private static func notice(_ response: Transfer.SaveRecords.Response) -> String {
     let tally = response.tally
-    if response.isLast, tally.kept + tally.skipped + tally.rejected == 0 { return "there is nothing in it" }
+    if response.isLast, tally.kept + tally.skipped + tally.rejected == 0 { return "there are no records" }
     let done = "\(tally.skipped) skipped, \(tally.rejected) rejected"
     return response.isDryRun
-      ? "\(tally.kept) would be kept, \(done); nothing has been changed" : "\(tally.kept) kept, \(done)"
+      ? "\(tally.kept) would be saved, \(done); \(Notice.nothingChanged)" : "\(tally.kept) saved, \(done)"
   }
 }

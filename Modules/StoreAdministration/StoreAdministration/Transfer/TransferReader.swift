@@ -53,7 +53,8 @@ struct TransferReader: Sendable {
         fruitless = batch.count - batch.rejects.count > found ? 0 : fruitless + 1
         guard fruitless < Self.fruitlessLimit else {
           throw Problem(
-            .tooLarge, "no record can be read in \(Self.fruitlessLimit) lines in a row, up to line \(lines.count)",
+            .tooLarge,
+            "there is no valid record in \(Self.fruitlessLimit) consecutive lines, up to line \(lines.count)",
             remedy: "check that the file is a transfer of a store")
         }
       }
@@ -66,7 +67,7 @@ struct TransferReader: Sendable {
 
   private func read(_ bytes: ArraySlice<UInt8>, isTooLong: Bool, into batch: inout TransferBatch) {
     guard !isTooLong else {
-      let message = "is longer than \(TransferLines.limit >> 20) MiB, which no record is"
+      let message = "is longer than \(TransferLines.limit >> 20) MiB, the limit for a record"
       return batch.rejects.append(.init(line: lines.count, faults: [.init(pointer: "", message: message)]))
     }
     guard bytes.contains(where: { $0 > 0x20 }) else { return }
