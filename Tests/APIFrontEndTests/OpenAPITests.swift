@@ -61,7 +61,7 @@ import WebTesting
       let told = parameters.filter { $0["name"] == .string("Idempotency-Key") }.map { $0["description"] }
       let use =
         unkept.contains(write.id)
-        ? "not kept: doing this twice is doing it once" : "the same request with the same key is done once"
+        ? "ignored, because this operation is idempotent" : "a repeated request with the same key is handled only once"
       #expect(told == [.string("1 to 255 printable characters; \(use).")], "\(write.id)")
 
       let sample = try #require(Sample.all[write.id])

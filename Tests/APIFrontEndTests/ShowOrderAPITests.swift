@@ -213,10 +213,10 @@ import WebTesting
 
   @Test(
     arguments: [
-      (.listShows, "GET /api/v1/shows names all of them"),
-      (.listMelodies, "GET /api/v1/melodies names all of them"),
-      (.restoreOrder, "POST /api/v1/orders/{id}/restore brings it back"),
-      (nil, "name it by its id"),
+      (.listShows, "GET /api/v1/shows lists all shows"),
+      (.listMelodies, "GET /api/v1/melodies lists all melodies"),
+      (.restoreOrder, "POST /api/v1/orders/{id}/restore restores it"),
+      (nil, "use its id"),
     ] as [(Problem.Step?, String)])
   func `what to do is told as a program does it`(step: Problem.Step?, told: String) async throws {
     let problem = Problem(.notFound, "it is not there", remedy: step == nil ? told : nil, step: step)

@@ -31,12 +31,12 @@ extension BrowserTests {
         try await browser.until(rejects)
         #expect(try String(contentsOfFile: rejects, encoding: .utf8) == "\(bad)\n")
 
-        try await browser.follow("See them in the list", "link")
+        try await browser.follow("Show in the list", "link")
         try await browser.see("amy@example.com", in: "td")
 
         try await browser.follow("Import", "link")
         try await choose(file, browser)
-        try await browser.see("There is nothing new in it.", in: "main")
+        try await browser.see("The file has nothing new.", in: "main")
       }
     }
 
@@ -44,11 +44,11 @@ extension BrowserTests {
       try await Browser.visit { browser, _ in
         try await browser.open("/")
         try await browser.see("There are no orders yet.", in: "main")
-        try await browser.tab(to: "Import a file", "link")
-        try await browser.follow("Load the sample shop", "button")
-        try await browser.see("60 sample orders, 3 shows and 5 tunes have been added", in: "*[@role='status']")
-        try await browser.see("Orders a day", in: "h2")
-        try await browser.tab(to: "The same as a table")
+        try await browser.tab(to: "Import orders", "link")
+        try await browser.follow("Add the sample shop", "button")
+        try await browser.see("60 sample orders, 3 shows and 5 tunes added", in: "*[@role='status']")
+        try await browser.see("Orders per day", in: "h2")
+        try await browser.tab(to: "Show as a table")
         try await browser.press(.space)
         try await browser.see("5/6/98", in: "details[@open]")
         try await browser.follow("All orders", "link")
@@ -60,10 +60,10 @@ extension BrowserTests {
 
     /// Moves to the form's file field and sends a path, as the system's window for choosing files would.
     private func choose(_ file: String, _ browser: Browser) async throws {
-      try await browser.tab(to: "What it is", "combobox")
+      try await browser.tab(to: "Format", "combobox")
       try await browser.press(.tab)
       try await browser.driver.send(file, to: try await browser.driver.activeElement)
-      try await browser.follow("Look at it first", "button")
+      try await browser.follow("Preview", "button")
     }
   }
 }

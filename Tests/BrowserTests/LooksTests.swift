@@ -56,7 +56,7 @@ extension BrowserTests {
         try await browser.prefer("prefers-reduced-motion", "reduce")
         try await browser.open(path)
         let stops = try await browser.walk()
-        #expect(stops.first?.name == "Skip to the content", "\(path)")
+        #expect(stops.first?.name == "Skip to content", "\(path)")
         #expect(stops.filter { $0.name.isEmpty || !$0.isSeen }.map { "\($0.name): \($0.markup)" } == [], "\(path)")
         let reachable = try await browser.driver.run(
           """
@@ -78,7 +78,7 @@ extension BrowserTests {
 
     @Test func `the first stop leads past the navigation`() async throws {
       try await Browser.visitOrder { browser, _ in
-        try await browser.tab(to: "Skip to the content", "link")
+        try await browser.tab(to: "Skip to content", "link")
         try await browser.press(.enter)
         try await browser.press(.tab)
         #expect(try await browser.focus.name == "Edit")

@@ -17,9 +17,9 @@ extension BrowserTests {
         try await browser.fill("Unit price, line 1", "$12.50")
         try await browser.tab(to: "Shipment", "combobox")
         try await browser.press(.down)
-        try await browser.follow("Create the order", "button")
+        try await browser.follow("Create order", "button")
 
-        try await browser.see("Order 1 has been created; it can be deleted.", in: "*[@role='status']")
+        try await browser.see("Order 1 created. You can delete it.", in: "*[@role='status']")
         try await browser.see("Order 1", in: "h1")
         for text in ["6/29/07", "Amy Apple", "amy.apple@clean-swift.com", "Mug", "$25.00", "Standard Shipping"] {
           try await browser.see(text, in: "main")
@@ -35,7 +35,7 @@ extension BrowserTests {
         // Enter in a field sends the form.
         try await browser.fill("Total", "1.23")
         try await browser.enter()
-        try await browser.see("There is something to mend", in: "*[@role='alert']")
+        try await browser.see("Please fix the following", in: "*[@role='alert']")
 
         let fault = try await browser.driver.run("return document.querySelector('[role=alert] li a').innerText")
         try await browser.tab(to: try #require(fault.text), "link")
@@ -44,7 +44,7 @@ extension BrowserTests {
         #expect(focus.name == "Email")
         try await browser.retype("amy@example.com")
         try await browser.enter()
-        try await browser.see("Order 1 has been created", in: "*[@role='status']")
+        try await browser.see("Order 1 created", in: "*[@role='status']")
         try await browser.see("amy@example.com", in: "dd")
         try await browser.see("Amy", in: "dd")
         try await browser.see("$1.23", in: "main")
@@ -60,16 +60,16 @@ extension BrowserTests {
         try await browser.type("Ring")
         try await browser.press(.enter)
         try await browser.type("twice")
-        try await browser.follow("Save the changes", "button")
-        try await browser.see("Order 1 has been changed; this can be undone.", in: "*[@role='status']")
+        try await browser.follow("Save changes", "button")
+        try await browser.see("Order 1 changed. You can undo this.", in: "*[@role='status']")
         try await browser.see("amy@example.com", in: "dd")
         let order = try await JSON(shop.desk("orders", "show", "1", "--json"))
         #expect(order["note"] == "Ring\ntwice")
         #expect(order["name"]?["display"] == "Amy Apple")
         #expect(order["version"] == 2)
 
-        try await browser.follow("Take back the last change", "button")
-        try await browser.see("The last change to order 1 has been taken back", in: "*[@role='status']")
+        try await browser.follow("Undo last change", "button")
+        try await browser.see("Last change to order 1 undone", in: "*[@role='status']")
         try await browser.see("amy.apple@clean-swift.com", in: "dd")
       }
     }
@@ -97,8 +97,8 @@ extension BrowserTests {
         #expect(try await browser.focus.name == "Email: Yours: mine@example.com")
         // A field that nobody else has changed is selected already.
         try await browser.tab(to: "Phone: Yours: 555-0100", "radio")
-        try await browser.follow("Save what I chose", "button")
-        try await browser.see("Order 1 has been changed", in: "*[@role='status']")
+        try await browser.follow("Save", "button")
+        try await browser.see("Order 1 changed", in: "*[@role='status']")
         for text in ["mine@example.com", "555-0100", "Theirs"] { try await browser.see(text, in: "dd") }
       }
     }

@@ -26,10 +26,10 @@ extension BrowserTests {
         try await browser.see("Silicon Valley", in: "h1")
         try await browser.see("It is the first aired episode that has not been watched", in: "p")
         try await browser.follow("Mark as watched S1E2 The Cap Table", "button")
-        try await browser.see("S1E2 of Silicon Valley is marked as watched", in: "*[@role='status']")
+        try await browser.see("S1E2 of Silicon Valley marked as watched", in: "*[@role='status']")
         try await browser.see("S1E3 Articles of Incorporation", in: "ul[@class='posters']")
         try await browser.follow("Unwatch S1E1 Minimum Viable Product", "button")
-        try await browser.see("S1E1 of Silicon Valley is marked as not watched", in: "*[@role='status']")
+        try await browser.see("S1E1 of Silicon Valley marked as not watched", in: "*[@role='status']")
         #expect(try await shop.desk("shows", "next", "143") == "S1E1 Minimum Viable Product\n")
       }
     }
@@ -62,7 +62,7 @@ extension BrowserTests {
             """)
           #expect(placeholder == true)
         }
-        try await browser.tab(to: "Words of the title", "searchbox")
+        try await browser.tab(to: "Title words", "searchbox")
         try await browser.type("secr")
         try await browser.enter()
         try await browser.see("storekeeper shows search secr", in: "code")
@@ -82,11 +82,11 @@ extension BrowserTests {
         #expect(try await shop.desk("shows", "list") == "")
         try await browser.follow("Import 1 show", "button")
         try await browser.see("1 created, 0 updated, 0 unchanged, 0 rejected", in: "*[@role='status']")
-        try await browser.follow("See the shows", "link")
+        try await browser.follow("Back to shows", "link")
         try await shop.desk("shows", "watch", "143", "S1E1", "S1E2")
 
         try await browser.follow("Watching history", "link")
-        try await browser.tab(to: "Download the history", "link")
+        try await browser.tab(to: "Download history", "link")
         try await browser.press(.enter)
         let file = shop.path("watched.json")
         try await browser.until(file)
@@ -97,16 +97,16 @@ extension BrowserTests {
         try await browser.follow("Delete this show …", "link")
         try await browser.see("Delete Silicon Valley?", in: "h1")
         try await browser.see("(2/38 aired)", in: "p")
-        try await browser.follow("Delete the show", "button")
-        try await browser.see("deleted; this cannot be undone", in: "*[@role='status']")
-        try await browser.see("There are no such shows.", in: "main")
+        try await browser.follow("Delete show", "button")
+        try await browser.see("deleted. This cannot be undone", in: "*[@role='status']")
+        try await browser.see("No shows found.", in: "main")
 
         try await shop.desk("shows", "import", Self.siliconValley)
         try await browser.follow("Watching history", "link")
         try await choose(file, browser)
         try await browser.follow("Keep 2 episodes as watched", "button")
         try await browser.see("2 kept", in: "*[@role='status']")
-        try await browser.follow("See the shows", "link")
+        try await browser.follow("Back to shows", "link")
         #expect(try await posters(browser) == ["Silicon Valley | S1E3 Articles of Incorporation | 2/38 aired"])
       }
     }
@@ -123,7 +123,7 @@ extension BrowserTests {
 
     /// Returns the text of each poster on the page.
     private func posters(_ browser: Browser) async throws -> [String] {
-      try await browser.see("This page elsewhere", in: "h2")
+      try await browser.see("This page as a command and as JSON", in: "h2")
       return try await browser.driver.run(
         """
         return [...document.querySelectorAll('.poster')].map(
@@ -136,7 +136,7 @@ extension BrowserTests {
     private func choose(_ file: String, _ browser: Browser) async throws {
       try await browser.tab(to: "File")
       try await browser.driver.send(file, to: try await browser.driver.activeElement)
-      try await browser.follow("Look at it first", "button")
+      try await browser.follow("Preview", "button")
     }
   }
 }

@@ -131,7 +131,7 @@ import WebTesting
     // Without a version, the seen state is unknown.
     let unseen = await front.post("/shows/431/delete", [])
     #expect(unseen.status == 428)
-    #expect(try await unseen.text.contains("Delete the show"))
+    #expect(try await unseen.text.contains("Delete show"))
   }
 
   @Test func `a show that has changed meanwhile is shown anew, and stays`() async throws {
@@ -143,7 +143,7 @@ import WebTesting
     #expect(answer.status == 412)
     let page = Markup(try await answer.text)
     #expect(page.broken == [])
-    #expect(page.all("button").contains { $0.text == "Delete the show" })
+    #expect(page.all("button").contains { $0.text == "Delete show" })
   }
 }
 

@@ -26,7 +26,7 @@ import WebTesting
   }
 
   @Test func `a reader who only looks is sent to sign in, and comes back`() {
-    let answer = page(Problem(.unauthenticated, "this needs credentials"), target: "/orders?status=paid")
+    let answer = page(Problem(.unauthenticated, "this request needs credentials"), target: "/orders?status=paid")
     #expect(answer.status == .seeOther)
     #expect(answer.fields["Location"] == "/login?next=%2Forders%3Fstatus%3Dpaid")
   }

@@ -164,14 +164,14 @@ import WebTesting
     Tracking
     Set to Shipped
     Set to Cancelled
-    Give money back
+    Refund
     Amount
-    In USD; empty for all that is left
+    In USD. Leave empty to refund the rest.
     Reason
     Give back
-    Take back the last change
+    Undo last change
     Delete …
-    Erase the person …
+    Remove personal data …
     History
     edited
     version 3
@@ -268,14 +268,14 @@ import WebTesting
     Tracking
     Set to Shipped
     Set to Cancelled
-    Give money back
+    Refund
     Amount
-    In USD; empty for all that is left
+    In USD. Leave empty to refund the rest.
     Reason
     Give back
-    Take back the last change
+    Undo last change
     Delete …
-    Erase the person …
+    Remove personal data …
     History
     edited
     version 3

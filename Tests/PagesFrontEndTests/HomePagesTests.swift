@@ -54,7 +54,7 @@ import WebTesting
       page.all("code").map(\.text).contains("storekeeper orders stats --by day --since -29d --until today"))
   }
 
-  @Test(arguments: [("Amy's <Apples>", "Amy's <Apples>", "Amy's <Apples>"), ("", "The shop", "Storekeeper")])
+  @Test(arguments: [("Amy's <Apples>", "Amy's <Apples>", "Amy's <Apples>"), ("", "Home", "Storekeeper")])
   func `every page is called after the shop`(name: String, home: String, brand: String) async throws {
     let front = WebHandler(WebScenesStub(shopName: name, list: .showing([])))
     let page = try await front.page("/")
@@ -80,7 +80,7 @@ import WebTesting
 
   @Test func `loading the sample shop is the exact request`() async throws {
     let keeping = StoreAdministrationSceneSpy { _, display in
-      try await display.displayResult(.init(rows: [], notice: "60 sample orders have been added.", isFailure: false))
+      try await display.displayResult(.init(rows: [], notice: "60 sample orders added.", isFailure: false))
     }
     let scenes = WebScenesStub(list: .showing([]), keeping: keeping)
     let front = WebHandler(scenes)
@@ -90,7 +90,7 @@ import WebTesting
     #expect(answer.fields["Location"] == "/")
     let cookie = try #require(answer.fields["Set-Cookie"])
     let next = try await front.page("/", ["Cookie": String(cookie.prefix { $0 != ";" })])
-    #expect(next.all("p").contains { $0.text == "60 sample orders have been added." })
+    #expect(next.all("p").contains { $0.text == "60 sample orders added." })
   }
 }
 
@@ -135,12 +135,12 @@ import WebTesting
     let page = Markup(try await answer.text)
     #expect(page.broken == [])
     #expect(!page.all("main").contains { $0.text.contains("`") })
-    #expect(page.all("a").contains { $0["href"] == "/orders/62" && $0.text == "Look at the order" } == leadsToOrder)
+    #expect(page.all("a").contains { $0["href"] == "/orders/62" && $0.text == "Open the order" } == leadsToOrder)
   }
 
   @Test func `only who may not is told to sign in as somebody who may`() async throws {
     let front = WebHandler(WebScenesStub(), settings: .init(requiresSignIn: true))
-    let words = "as somebody who may"
+    let words = "as a user with this permission"
     let viewer: HTTPFields = ["Cookie": GatekeeperStub.cookie(GatekeeperStub.secret(.viewer))]
     #expect(try await front.get("/orders/new", viewer).text.contains(words))
     let stale = await front.post("/login", [("name", "viewer")], fields: viewer)

@@ -43,7 +43,7 @@ import WebTesting
   @Test(arguments: [
     ("0", "is 0; from 1 to 200 is possible"), ("201", "is 201; from 1 to 200 is possible"),
     ("100000", "is 100000; from 1 to 200 is possible"), ("-1", "is -1; from 1 to 200 is possible"),
-    ("abc", "is “abc”; it takes a whole number"), ("", "is “”; it takes a whole number"),
+    ("abc", "is “abc”; it must be a whole number"), ("", "is “”; it must be a whole number"),
   ])
   func `a page holds 1 to 200 orders`(limit: String, words: String) async throws {
     let scenes = WebScenesStub(list: .showing([.amy]))
@@ -151,7 +151,7 @@ import WebTesting
     #expect(links.allSatisfy { $0.contains("since=2007-06-29&until=2007-06-30") })
   }
 
-  @Test(arguments: [("/orders?query=x", "No order is like that"), ("/orders", "There are no orders yet")])
+  @Test(arguments: [("/orders?query=x", "No orders match"), ("/orders", "There are no orders yet")])
   func `an empty list says why it is empty`(target: String, words: String) async throws {
     #expect(try await page(target, showing: []).all("main").first?.text.contains(words) == true)
   }

@@ -7,16 +7,16 @@ extension HTTPParameter {
   static let order = HTTPParameter("id", in: .path, description: "An order's id, number or reference.")
   static let ifMatch = HTTPParameter(
     "If-Match", in: .header, isRequired: true,
-    description: "The ETag of what was seen, several, or *. Versions alone are compared.")
+    description: "One or more ETags, or *. Only their versions are compared.")
   /// The `If-Match` field of a write whose effect does not depend on other changes; it is optional.
   static let ifMatchAtWill = HTTPParameter(
     ifMatch.name, in: .header,
-    description: "The ETag of what was seen, several, or *; * unless given. Versions alone are compared.")
+    description: "One or more ETags, or *, which is the default. Only their versions are compared.")
   static let ifNoneMatch = HTTPParameter(
-    "If-None-Match", in: .header, description: "The ETag of what is there already.")
+    "If-None-Match", in: .header, description: "The ETag of the copy that you have.")
   static let byteRange = HTTPParameter(
     "Range", in: .header,
-    description: "bytes=0-99, bytes=100- or bytes=-100 for a part; what is no such range is ignored.")
+    description: "bytes=0-99, bytes=100- or bytes=-100 for a part; other values are ignored.")
 }
 
 extension WebOperation.BodyDeclaration {
@@ -39,7 +39,7 @@ extension WebOperation.ResponseDeclaration {
   }
 
   /// The response with the order after a write.
-  static let order = Self.json("Order", "The order as it is now", fields: ["ETag", "Idempotent-Replayed"])
+  static let order = Self.json("Order", "The current order", fields: ["ETag", "Idempotent-Replayed"])
 }
 
 extension WebRequest {

@@ -5,7 +5,7 @@ import WebKernel
 extension HTTPParameter {
   static let count = HTTPParameter(
     "count", in: .query,
-    description: "true counts what is found, up to 10,000; exact counts to the end, which takes longer.")
+    description: "true counts up to 10,000 matches; exact counts all of them, which takes longer.")
 }
 
 extension WebRequest {
@@ -20,7 +20,7 @@ extension WebRequest {
       case "exact": return .exact
       case .some(let word):
         throw Problem(
-          invalid: [.init(pointer: "/count", message: "“\(word.prefix(100))” is none of true, false and exact")])
+          invalid: [.init(pointer: "/count", message: "unknown value “\(word.prefix(100))”; use true, false or exact")])
       }
     }
   }

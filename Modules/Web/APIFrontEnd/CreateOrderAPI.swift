@@ -16,7 +16,7 @@ struct CreateOrderAPI: Sendable {
         responses: [
           .json(
             "Order", "The new order", status: .created, fields: ["Location", "ETag", "Idempotent-Replayed"]),
-          .json("Order", "The order as it would be; nothing has been created"),
+          .json("Order", "The order that would be created (dry run)"),
         ]
       ) { request in
         let order = CreateOrder.CreateOrder.Request(
@@ -24,13 +24,13 @@ struct CreateOrderAPI: Sendable {
         return try await ask(request, isNew: true) { try await $0.createOrder(order) }
       },
       .api(
-        .put, "/orders/{id}", id: "replaceOrder", summary: "Replaces an order by what is sent", role: .editor,
+        .put, "/orders/{id}", id: "replaceOrder", summary: "Replaces an order", role: .editor,
         parameters: [.order, .ifMatch], body: .json("OrderInput"), responses: [.order]
       ) { request in
         try await update(request, isReplacing: true)
       },
       .api(
-        .patch, "/orders/{id}", id: "editOrder", summary: "Changes the fields that are sent (RFC 7396)", role: .editor,
+        .patch, "/orders/{id}", id: "editOrder", summary: "Updates some fields of an order (RFC 7396)", role: .editor,
         parameters: [.order, .ifMatch], body: .mergePatch("OrderInput"), responses: [.order]
       ) { request in
         try await update(request, isReplacing: false)

@@ -14,12 +14,12 @@ struct ImportOrdersAPI: Sendable {
   var operations: [WebOperation] {
     [
       .api(
-        .post, "/orders/import", id: "importOrders", summary: "Takes in orders, batch by batch while they arrive",
+        .post, "/orders/import", id: "importOrders", summary: "Imports orders from a stream",
         role: .editor,
         body: .init(mediaTypes: ["application/x-ndjson", "text/csv", "application/json"], schema: "OrderImport"),
         responses: [
           .json(
-            "Import", "What became of the records, and the first 100 that were rejected",
+            "Import", "The number of records by outcome, and the first 100 rejected records",
             fields: ["Idempotent-Replayed"])
         ],
         bodyLimit: limit, concurrency: .upload

@@ -12,7 +12,7 @@ struct JobsAPI: Sendable {
     [
       .api(
         .get, "/jobs/{operation}/{key}", id: "showJob",
-        summary: "Says how far a long operation of the caller's has come, or answers as it did", role: .admin,
+        summary: "Returns the progress of one of your long operations, or its response when it has ended", role: .admin,
         parameters: [
           HTTPParameter("operation", in: .path, description: "The operation's id: replaceStore."),
           HTTPParameter("key", in: .path, description: "The Idempotency-Key of the request that started it."),
@@ -21,9 +21,9 @@ struct JobsAPI: Sendable {
         responses: [
           .accepted,
           .init(
-            status: .ok, description: "It has ended: its answer, with the status in AsyncResult",
+            status: .ok, description: "The operation has ended: its response, with the status in AsyncResult",
             mediaTypes: ["application/json", "application/octet-stream"], fields: Self.fields),
-          .init(status: .noContent, description: "It has ended, and has nothing to say", fields: Self.fields),
+          .init(status: .noContent, description: "The operation has ended without content", fields: Self.fields),
         ],
         concurrency: .download
       ) { request in

@@ -11,7 +11,7 @@ struct ListOrdersAPI: Sendable {
   var operations: [WebOperation] {
     [
       .api(
-        .get, "/orders", id: "listOrders", summary: "Lists orders, page by page", role: .viewer,
+        .get, "/orders", id: "listOrders", summary: "Lists orders in pages", role: .viewer,
         parameters: Self.filters + [Self.sort(or: OrdersSortWord.standard.word), .limit, .after, .count],
         responses: [.json("Orders", "A page of orders", fields: ["Link"])]
       ) { request in
@@ -22,11 +22,11 @@ struct ListOrdersAPI: Sendable {
         return try display.response.taken()
       },
       .api(
-        .get, "/orders/export", id: "exportOrders", summary: "Streams every order that the filters find",
+        .get, "/orders/export", id: "exportOrders", summary: "Exports all orders that match the filters",
         role: .viewer, parameters: Self.filters + [Self.sort(or: "number"), Self.format],
         responses: [
           .init(
-            status: .ok, description: "CSV with what a list shows; whole orders as JSON, or one a line",
+            status: .ok, description: "CSV with the columns of the list; complete orders as JSON or NDJSON",
             mediaTypes: ExportFormat.allCases.map(\.rawValue), schema: "WholeOrders", fields: ["Content-Disposition"])
         ],
         concurrency: .download
@@ -56,14 +56,14 @@ struct ListOrdersAPI: Sendable {
   }
 
   private static let format = HTTPParameter(
-    "format", in: .query, description: "csv, ndjson or json in place of Accept, which a link cannot send.")
+    "format", in: .query, description: "csv, ndjson or json. Overrides Accept.")
   static let filters = OrdersFilterParameter.all.map {
     HTTPParameter($0.name, in: .query, isRepeatable: $0.isRepeatable, description: $0.description)
   }
   private static func sort(or usual: String) -> HTTPParameter {
     HTTPParameter(
       "sort", in: .query,
-      description: "\(OrdersSortWord.listOfFields); with - in front, the greatest first (\(usual)).")
+      description: "\(OrdersSortWord.listOfFields); a leading - sorts in descending order. The default is \(usual).")
   }
 
   private final class PageDisplay: FetchOrdersDisplayLogic, RespondingDisplay {
@@ -93,7 +93,7 @@ private enum ExportFormat: String, CaseIterable {
     }
     guard let format = Self.allCases.first(where: { $0.fileExtension == name }) else {
       throw Problem(
-        invalid: [.init(pointer: "/format", message: "“\(name.prefix(64))” is none of csv, ndjson and json")])
+        invalid: [.init(pointer: "/format", message: "unknown format “\(name.prefix(64))”; use csv, ndjson or json")])
     }
     self = format
   }

@@ -18,7 +18,7 @@ struct MelodyListAPI: Sendable {
   var operations: [WebOperation] {
     [
       .api(
-        .get, "/melodies", id: "listMelodies", summary: "Lists melodies, page by page, with where they come from",
+        .get, "/melodies", id: "listMelodies", summary: "Lists melodies in pages, with their origin",
         role: .viewer, parameters: [.offline, .maxAge, .limit, .after],
         responses: [.json("Melodies", "A page of melodies", fields: ["Link"])]
       ) { request in
@@ -33,24 +33,24 @@ struct MelodyListAPI: Sendable {
         try await ask(request) { try await $0.fetchMelody(request.path("id")) }
       },
       .api(
-        .get, "/melodies/{id}.wav", id: "playMelody", summary: "Streams a melody as sound: 16-bit mono PCM",
+        .get, "/melodies/{id}.wav", id: "playMelody", summary: "Returns a melody as sound: 16-bit mono PCM",
         role: .viewer, parameters: [Self.melody, .byteRange],
         responses: [
           .init(
             status: .ok, description: "A WAV file", mediaTypes: ["audio/wav"],
             fields: ["Accept-Ranges", "Content-Disposition"]),
           .init(
-            status: 206, description: "The part of it that Range asks for", mediaTypes: ["audio/wav"],
+            status: 206, description: "The requested range of the file", mediaTypes: ["audio/wav"],
             fields: ["Accept-Ranges", "Content-Disposition", "Content-Range"]),
         ],
         // A page may have several tunes, each requested range by range.
         concurrency: ConcurrencyLimit(perCaller: 16, inAll: 64)
       ) { try await play($0) },
       .api(
-        .post, "/melodies", id: "importMelodies", summary: "Takes in tunes in RTTTL, one or several", role: .editor,
+        .post, "/melodies", id: "importMelodies", summary: "Imports one or more tunes in RTTTL", role: .editor,
         body: .init(mediaTypes: Self.tunes),
         responses: [
-          .json("MelodyImport", "What became of the tunes, and those that are new", fields: ["Idempotent-Replayed"])
+          .json("MelodyImport", "The number of tunes by outcome, and the new melodies", fields: ["Idempotent-Replayed"])
         ]
       ) { request in
         let text = String(decoding: try await request.http.wholeBody(upTo: request.bodyLimit), as: UTF8.self)
@@ -62,7 +62,7 @@ struct MelodyListAPI: Sendable {
       .api(
         .delete, "/melodies/{id}", id: "deleteMelody", summary: "Deletes a melody", role: .editor,
         parameters: [Self.melody],
-        responses: [.json("Melody", "The melody as it was", fields: ["Idempotent-Replayed"])]
+        responses: [.json("Melody", "The deleted melody", fields: ["Idempotent-Replayed"])]
       ) { request in
         try await ask(request) {
           try await $0.deleteMelody(

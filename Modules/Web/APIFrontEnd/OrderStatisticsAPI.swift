@@ -11,9 +11,9 @@ struct OrderStatisticsAPI: Sendable {
   var operations: [WebOperation] {
     [
       .api(
-        .get, "/stats", id: "orderStatistics", summary: "Counts and sums orders by period, and in all", role: .viewer,
+        .get, "/stats", id: "orderStatistics", summary: "Returns order counts and totals by period", role: .viewer,
         parameters: [Self.period] + ListOrdersAPI.filters,
-        responses: [.json("Statistics", "The sums")], concurrency: .wideQuestion
+        responses: [.json("Statistics", "The statistics")], concurrency: .wideQuestion
       ) { request in
         let display = Display()
         try await orderStatistics(for: display, in: request.context).fetchStatistics(
@@ -24,7 +24,7 @@ struct OrderStatisticsAPI: Sendable {
   }
 
   private static let period = HTTPParameter(
-    "by", in: .query, description: "day, week, month or status; day unless given.")
+    "by", in: .query, description: "day, week, month or status. The default is day.")
 
   /// Returns the period of a query, a day if it names none.
   ///
@@ -34,7 +34,7 @@ struct OrderStatisticsAPI: Sendable {
     if let period = OrderStatistics.Period(rawValue: word) { return period }
     let known = OrderStatistics.Period.allCases.map(\.rawValue)
     let nearest = Suggestion.nearest(to: word, among: known)
-    let message = "“\(word.prefix(100))” is no period; known: \(known.joined(separator: ", "))"
+    let message = "unknown period “\(word.prefix(100))”; use \(known.joined(separator: ", "))"
     var problem = Problem(invalid: [.init(pointer: "/by", message: message)])
     problem.remedy = nearest.map { "did you mean \($0)?" }
     throw problem

@@ -5,11 +5,11 @@ extension HTTPParameter {
   static let prefer = HTTPParameter(
     "Prefer", in: .header,
     description: """
-      respond-async: answer 202 with a Location where the operation takes longer than wait=SECONDS, at most 10 (RFC 7240).
+      respond-async: answer 202 with a Location if the operation takes longer than wait=SECONDS, at most 10 (RFC 7240).
       """)
   /// The key of a read request that starts a job.
   static let jobKey = HTTPParameter(
-    "Idempotency-Key", in: .header, description: "1 to 255 printable characters; names the job.")
+    "Idempotency-Key", in: .header, description: "1 to 255 printable characters; identifies the operation.")
 }
 
 extension WebRequest {
@@ -26,5 +26,5 @@ extension WebRequest {
 extension WebOperation.ResponseDeclaration {
   /// The response that the operation continues as a job.
   static let accepted = Self.json(
-    "Job", "It goes on; Location says where to ask for it", status: 202, fields: ["Location"])
+    "Job", "The operation continues; Location is the address of its progress", status: 202, fields: ["Location"])
 }

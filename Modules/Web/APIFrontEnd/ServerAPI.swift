@@ -11,12 +11,12 @@ struct ServerAPI: Sendable {
   var operations: [WebOperation] {
     [
       .api(
-        .get, "/healthz", id: "health", summary: "Says that the server is alive", role: nil,
-        responses: [.state("It is")], below: ""
+        .get, "/healthz", id: "health", summary: "Returns 200 while the server runs", role: nil,
+        responses: [.state("The server runs")], below: ""
       ) { _ in .json(StateDocument(status: "alive")) },
       .api(
-        .get, "/readyz", id: "readiness", summary: "Says whether the store answers and takes writes", role: nil,
-        responses: [.state("It does")], below: ""
+        .get, "/readyz", id: "readiness", summary: "Returns 200 while the store can be read and written", role: nil,
+        responses: [.state("The store can be read and written")], below: ""
       ) { request in
         if let reason = scenes.reasonNotReady {
           let problem = Problem(.unavailable, reason)

@@ -16,7 +16,7 @@ extension ShowOrderAPI {
         try await change(request, .delete, ifVersion: try request.versionsToMatch())
       },
       .api(
-        .post, "/orders/{id}/status", id: "changeStatus", summary: "Gives an order another status", role: .editor,
+        .post, "/orders/{id}/status", id: "changeStatus", summary: "Changes the status of an order", role: .editor,
         parameters: [.order, .ifMatch], body: .json("StatusInput"), responses: [.order]
       ) { request in
         let versions = try request.versionsToMatch()
@@ -26,7 +26,7 @@ extension ShowOrderAPI {
         return try await self.change(request, change, ifVersion: versions)
       },
       .api(
-        .post, "/orders/{id}/refund", id: "refundOrder", summary: "Gives money back: an amount, or all that is left",
+        .post, "/orders/{id}/refund", id: "refundOrder", summary: "Refunds an amount, or the rest of the total",
         role: .editor, parameters: [.order, .ifMatch], body: .json("RefundInput", isRequired: false),
         responses: [.order]
       ) { request in
@@ -35,7 +35,7 @@ extension ShowOrderAPI {
         return try await change(request, .refund(input.amount, reason: input.reason), ifVersion: versions)
       },
       .api(
-        .post, "/orders/{id}/undo", id: "undoLastChange", summary: "Takes an order's last change back", role: .editor,
+        .post, "/orders/{id}/undo", id: "undoLastChange", summary: "Undoes the last change to an order", role: .editor,
         parameters: [.order, .ifMatch], body: .json("Empty", isRequired: false), responses: [.order]
       ) { request in
         let versions = try request.versionsToMatch()
@@ -43,7 +43,7 @@ extension ShowOrderAPI {
         return try await change(request, .undo, ifVersion: versions)
       },
       .api(
-        .post, "/orders/{id}/restore", id: "restoreOrder", summary: "Brings a deleted order back", role: .editor,
+        .post, "/orders/{id}/restore", id: "restoreOrder", summary: "Restores a deleted order", role: .editor,
         parameters: [.order, .ifMatch], body: .json("Empty", isRequired: false), responses: [.order]
       ) { request in
         let versions = try request.versionsToMatch()
@@ -58,7 +58,7 @@ extension ShowOrderAPI {
     [
       .api(
         .post, "/orders/{id}/erase", id: "eraseOrder",
-        summary: "Erases the person of an order, everywhere, for ever; the amounts stay", role: .admin,
+        summary: "Permanently removes personal data from an order; the amounts stay", role: .admin,
         parameters: [.order, .ifMatch, .prefer], body: .json("Empty", isRequired: false),
         responses: [.forgotten, .accepted]
       ) { request in
@@ -71,7 +71,7 @@ extension ShowOrderAPI {
         }
       },
       .api(
-        .post, "/orders/purge", id: "purgeOrders", summary: "Removes all deleted orders, for ever", role: .admin,
+        .post, "/orders/purge", id: "purgeOrders", summary: "Permanently removes all deleted orders", role: .admin,
         parameters: [.prefer], body: .json("Empty", isRequired: false), responses: [.forgotten, .accepted]
       ) { request in
         try await request.expectNothing()
@@ -118,7 +118,7 @@ extension ShowOrderAPI {
 
 extension WebOperation.ResponseDeclaration {
   fileprivate static let forgotten = Self.json(
-    "Forgotten", "How many orders that was", fields: ["Idempotent-Replayed"])
+    "Forgotten", "The number of orders", fields: ["Idempotent-Replayed"])
 }
 
 extension WebRequest {

@@ -18,20 +18,20 @@ struct ShowOrderAPI: Sendable {
         parameters: [.order, .ifNoneMatch],
         responses: [
           .json("Order", "The order", fields: ["ETag"]),
-          .init(status: .notModified, description: "The reader has it already", fields: ["ETag"]),
+          .init(status: .notModified, description: "Not modified", fields: ["ETag"]),
         ]
       ) { request in
         try await ask(request) { try await $0.fetchOrder(.init(order: request.path("id"))) }
       },
       .api(
         .get, "/orders/{id}/history", id: "showHistory",
-        summary: "Shows what happened to an order, oldest first; also to one that has been deleted", role: .viewer,
+        summary: "Lists the changes to an order, oldest first; also of a deleted order", role: .viewer,
         parameters: [.order, .limit, .after], responses: [.json("Events", "A page of events", fields: ["Link"])]
       ) { request in
         try await events(request, of: request.path("id"))
       },
       .api(
-        .get, "/events", id: "listEvents", summary: "Shows what happened to all orders, oldest first", role: .viewer,
+        .get, "/events", id: "listEvents", summary: "Lists the changes to all orders, oldest first", role: .viewer,
         parameters: [.limit, .after], responses: [.json("Events", "A page of events", fields: ["Link"])]
       ) { request in
         try await events(request, of: nil)

@@ -16,12 +16,12 @@ struct ShowsAPI: Sendable {
   private var reading: [WebOperation] {
     [
       .api(
-        .get, "/shows", id: "listShows", summary: "Lists the shows by title, page by page", role: .viewer,
+        .get, "/shows", id: "listShows", summary: "Lists shows by title, in pages", role: .viewer,
         parameters: [.limit, .after, .count, .spoilers],
         responses: [.json("Shows", "A page of shows", fields: ["Link"])]
       ) { try await list($0, nil) },
       .api(
-        .get, "/shows/search", id: "searchShows", summary: "Finds shows by words of their titles", role: .viewer,
+        .get, "/shows/search", id: "searchShows", summary: "Searches shows by title", role: .viewer,
         parameters: [Self.query, .limit, .after, .count, .spoilers],
         responses: [.json("Shows", "A page of shows", fields: ["Link"])]
       ) { try await list($0, $0.query["query"] ?? "") },
@@ -30,7 +30,7 @@ struct ShowsAPI: Sendable {
         parameters: [Self.show, .spoilers, .ifNoneMatch],
         responses: [
           .json("Show", "The show", fields: ["ETag"]),
-          .init(status: .notModified, description: "The reader has it already", fields: ["ETag"]),
+          .init(status: .notModified, description: "Not modified", fields: ["ETag"]),
         ]
       ) { request in
         let hidesSpoilers = try request.hidesSpoilers
@@ -44,9 +44,9 @@ struct ShowsAPI: Sendable {
   private var changing: [WebOperation] {
     [
       .api(
-        .post, "/shows", id: "importShows", summary: "Takes in shows as TVmaze says them; what was watched stays",
+        .post, "/shows", id: "importShows", summary: "Imports shows from TVmaze’s JSON; watched episodes stay marked",
         role: .editor, body: .json("ShowsInput"),
-        responses: [.json("ShowImport", "What became of the shows", fields: ["Idempotent-Replayed"])],
+        responses: [.json("ShowImport", "The number of shows by outcome", fields: ["Idempotent-Replayed"])],
         bodyLimit: limit
       ) { request in
         try await request.withBatch { bytes in
@@ -59,7 +59,7 @@ struct ShowsAPI: Sendable {
         }
       },
       .api(
-        .patch, "/shows/{id}", id: "setShow", summary: "Decides what comes next of a show", role: .editor,
+        .patch, "/shows/{id}", id: "setShow", summary: "Changes the up-next rule of a show", role: .editor,
         parameters: [Self.show, .spoilers, .ifMatch], body: .mergePatch("ShowSettings"), responses: [.show]
       ) { request in
         let versions = try request.versionsToMatch()
@@ -69,18 +69,18 @@ struct ShowsAPI: Sendable {
         }
       },
       .api(
-        .delete, "/shows/{id}", id: "deleteShow", summary: "Deletes a show, and what was watched of it, for ever",
+        .delete, "/shows/{id}", id: "deleteShow", summary: "Permanently deletes a show and its watching history",
         role: .editor, parameters: [Self.show, .spoilers, .ifMatch], responses: [.show]
       ) { request in
         try await request.versionsToMatch().write { version in try await change(request, .delete, version) }
       },
       .api(
-        .put, "/shows/{id}/watched/{episode}", id: "watchEpisode", summary: "Keeps that an episode has been watched",
+        .put, "/shows/{id}/watched/{episode}", id: "watchEpisode", summary: "Marks an episode as watched",
         role: .editor, parameters: [Self.show, Self.episode, .spoilers, .ifMatchAtWill], responses: [.show]
       ) { try await mark($0, .watch([$0.path("episode")])) },
       .api(
         .delete, "/shows/{id}/watched/{episode}", id: "unwatchEpisode",
-        summary: "Keeps that an episode has not been watched", role: .editor,
+        summary: "Marks an episode as not watched", role: .editor,
         parameters: [Self.show, Self.episode, .spoilers, .ifMatchAtWill], responses: [.show]
       ) { try await mark($0, .unwatch([$0.path("episode")])) },
     ]
@@ -125,7 +125,7 @@ struct ShowsAPI: Sendable {
   private static let show = HTTPParameter("id", in: .path, description: "A show's id or title.")
   private static let episode = HTTPParameter("episode", in: .path, description: "S1E2, or an episode's id.")
   private static let query = HTTPParameter(
-    "query", in: .query, isRequired: true, description: "What words of the title begin with.")
+    "query", in: .query, isRequired: true, description: "The beginnings of words in the title.")
 }
 
 extension WebOperation.ResponseDeclaration {

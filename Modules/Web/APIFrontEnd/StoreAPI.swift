@@ -18,22 +18,22 @@ struct StoreAPI: Sendable {
 
   var operations: [WebOperation] {
     [
-      asking(.read, id: "readStore", summary: "Answers what another store asks and changes nothing", role: .viewer),
-      asking(.write, id: "writeStore", summary: "Changes what another store asks for", role: .editor),
+      asking(.read, id: "readStore", summary: "Handles a read request of a remote store", role: .viewer),
+      asking(.write, id: "writeStore", summary: "Handles a write request of a remote store", role: .editor),
       asking(
-        .keep, id: "storeAdministration", summary: "Does what only whoever answers for the store may ask of it",
+        .keep, id: "storeAdministration", summary: "Handles an administrative request of a remote store",
         role: .admin),
       .api(
-        .get, "/store/backup", id: "backUpStore", summary: "Streams a backup of the whole store", role: .admin,
+        .get, "/store/backup", id: "backUpStore", summary: "Returns a backup of the whole store", role: .admin,
         parameters: [.prefer, .jobKey],
         responses: [.init(status: .ok, description: "The backup", mediaTypes: [Self.file]), .accepted],
         concurrency: .wholeStore
       ) { try await backUp($0) },
       .api(
-        .put, "/store/backup", id: "replaceStore", summary: "Replaces the whole store by a backup", role: .admin,
+        .put, "/store/backup", id: "replaceStore", summary: "Replaces the whole store with a backup", role: .admin,
         parameters: [.prefer], body: .init(mediaTypes: [Self.file]),
         responses: [
-          .init(status: .noContent, description: "It is replaced", fields: ["Idempotent-Replayed"]), .accepted,
+          .init(status: .noContent, description: "The store was replaced", fields: ["Idempotent-Replayed"]), .accepted,
         ],
         bodyLimit: limit, concurrency: .wholeStore
       ) { try await restore($0) },
@@ -60,7 +60,7 @@ struct StoreAPI: Sendable {
 
   private func restore(_ request: WebRequest) async throws -> HTTPResponse {
     guard !request.isDryRun else {
-      throw Problem(invalid: [.init(pointer: "/dry_run", message: "is true; a backup is not tried, only restored")])
+      throw Problem(invalid: [.init(pointer: "/dry_run", message: "is true; restoring a backup has no dry run")])
     }
     let operation = "replaceStore"
     let bytes = FingerprintedBytes(RequestBytes(request.http))
@@ -71,8 +71,8 @@ struct StoreAPI: Sendable {
     // in between lost; the response was certainly lost only if no request has taken it.
     if request.idempotencyKey == nil, jobs.find(operation, key, of: request)?.isTaken == true {
       throw Problem(
-        .conflict, "this backup has been restored within the last quarter of an hour; nothing was done again",
-        remedy: "send an Idempotency-Key of its own to restore it once more")
+        .conflict, "this backup was restored less than 15 minutes ago; nothing was done again",
+        remedy: "send a new Idempotency-Key to restore it again")
     }
     return try await jobs.respond(to: request, as: operation, key: key, fingerprint: fingerprint, isExclusive: true) {
       progress in
@@ -87,7 +87,7 @@ struct StoreAPI: Sendable {
       parameters: kind == .write ? [.ifMatch] : [.prefer], body: .json("StoreRequest"),
       responses: [
         .json(
-          "StoreResponse", "What the store says",
+          "StoreResponse", "The response of the store",
           fields: (kind == .write ? ["ETag"] : []) + (kind == .read ? [] : ["Idempotent-Replayed"]))
       ] + (kind == .write ? [] : [.accepted]),
       bodyLimit: kind == .read ? nil : batchLimit, keepsKey: kind != .read,

@@ -17,12 +17,12 @@ struct StoreAdministrationAPI: Sendable {
     [
       .api(
         .get, "/transfer", id: "readTransfer",
-        summary: "Streams all that the store holds, deleted orders and histories too, a record a line", role: .admin,
+        summary: "Exports the whole store, with deleted orders and history, one record per line", role: .admin,
         parameters: [
-          HTTPParameter("after", in: .query, description: "The id of the last order that is there already."),
+          HTTPParameter("after", in: .query, description: "The id of the last order that you have."),
           HTTPParameter(
             "limit", in: .query, kind: .integer, range: 1...1_000_000_000,
-            description: "How many orders at most; all unless given."),
+            description: "The maximum number of orders; all by default."),
         ],
         responses: [.init(status: .ok, description: "Orders by id, then shows, then tunes", mediaTypes: [Self.lines])],
         concurrency: .wholeStore
@@ -31,9 +31,9 @@ struct StoreAdministrationAPI: Sendable {
       },
       .api(
         .put, "/transfer", id: "writeTransfer",
-        summary: "Keeps records as they were in another store, batch by batch while they arrive", role: .admin,
+        summary: "Imports records of another store unchanged", role: .admin,
         body: .init(mediaTypes: [Self.lines]),
-        responses: [.json("Transfer", "What became of the lines, and the first 100 that were rejected")],
+        responses: [.json("Transfer", "The number of lines by outcome, and the first 100 rejected lines")],
         bodyLimit: limit, keepsKey: false, concurrency: .upload
       ) { request in
         let display = ArrivingDisplay()

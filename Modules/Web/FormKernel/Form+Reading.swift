@@ -13,7 +13,7 @@ extension Form {
     let bytes = try await request.wholeBody(upTo: limit)
     guard bytes.count(where: { $0 == UInt8(ascii: "&") }) < Form.mostFields else { throw tooManyFields }
     guard let fields = HTTPQuery(String(decoding: bytes, as: UTF8.self)) else {
-      throw Problem(.usage, "the form cannot be read: a % lacks its two digits, or it is not UTF-8")
+      throw Problem(.usage, "the form cannot be read: \(HTTPRefusal.badEscape)")
     }
     return Form(fields: fields)
   }

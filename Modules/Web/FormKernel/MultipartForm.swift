@@ -56,7 +56,7 @@ actor MultipartForm: ByteSource {
   func next() async throws -> [UInt8]? {
     switch try await event() {
     case .bytes(let bytes): return bytes
-    case .part: throw Problem(.usage, "the form has something behind its file; the file comes last")
+    case .part: throw Problem(.usage, "the form has a field after its file; send the file last")
     default: return nil
     }
   }

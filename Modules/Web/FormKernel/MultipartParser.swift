@@ -33,7 +33,7 @@ struct MultipartParser {
       .first { $0.lowercased().hasPrefix("boundary=") }
     let boundary = (parameter?.dropFirst(9) ?? "").filter { $0 != "\"" }
     guard (1...70).contains(boundary.utf8.count), boundary.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
-      throw Problem(.usage, "the form cannot be read: its content type names no boundary")
+      throw Problem(.usage, "the form cannot be read: its content type has no boundary")
     }
     delimiter = [13, 10, 45, 45] + boundary.utf8
   }
@@ -94,11 +94,11 @@ struct MultipartParser {
   /// The fields in front of a part; `nil` where they have not arrived.
   private mutating func head() throws(Problem) -> Event? {
     guard let end = find([13, 10, 13, 10]) else {
-      guard buffer.count - start <= Self.longestHead else { throw Self.unreadable("a part's head is too long") }
+      guard buffer.count - start <= Self.longestHead else { throw Self.unreadable("a part's header is too long") }
       return nil
     }
     guard let text = String(validating: buffer[start..<end], as: UTF8.self) else {
-      throw Self.unreadable("a part's head is not UTF-8")
+      throw Self.unreadable("a part's header is not UTF-8")
     }
     start = end + 4
     let field = text.split(separator: "\r\n").first { $0.lowercased().hasPrefix("content-disposition:") }

@@ -87,15 +87,15 @@ struct MelodiesPage {
   private var form: HTML {
     """
     <form action="\(request.link("/melodies"))" method="post" class="card stack">
-    <h2>Take tunes in</h2>
+    <h2>Import tunes</h2>
     \(HTML.hidden("form_token", request.makeFormToken()))\
     \(HTML.hidden("idempotency_key", request.freshKey("import")))
-    <div><label for="tunes">Tunes in RTTTL</label><span class="hint" id="tunes-hint">One a line: \
-    Title:d=4,o=5,b=120:c,d,e. Those that are there already are left as they are.</span>
+    <div><label for="tunes">Tunes in RTTTL</label><span class="hint" id="tunes-hint">One per line: \
+    Title:d=4,o=5,b=120:c,d,e. Tunes that already exist are skipped.</span>
     <textarea id="tunes" name="tunes" required spellcheck="false" dir="ltr" aria-describedby="tunes-hint"\
     \(" aria-invalid=\"true\"", if: problem != nil)>\
     \(request.form["tunes"])</textarea></div>
-    <div><button type="submit" class="main">Take them in</button></div>
+    <div><button type="submit" class="main">Import</button></div>
     </form>
     """
   }

@@ -14,13 +14,13 @@ struct MelodyDeletionPage {
     let form = ActionForm(
       request: request, action: request.link("/melodies/\(percentEncoded(shown.id))/delete"), name: "delete")
     let buttons: HTML = """
-      <div class="row"><button type="submit" class="danger">Delete the melody</button>\
-      <a href="\(request.link("/melodies"))">Keep it as it is</a></div>
+      <div class="row"><button type="submit" class="danger">Delete melody</button>\
+      <a href="\(request.link("/melodies"))">Cancel</a></div>
       """
     let main: HTML = """
       <section class="card stack">
       \(MelodyPicture(drawing: melody.drawing, title: shown.title).html)
-      <p>It leaves the list. This cannot be undone; the tune can be taken in again.</p>
+      <p>The melody is removed from the list. This cannot be undone, but you can import the tune again.</p>
       \(form.html(buttons))
       </section>
       """

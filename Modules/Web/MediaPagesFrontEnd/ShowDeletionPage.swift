@@ -20,15 +20,15 @@ struct ShowDeletionPage {
       request: request, action: request.link("/shows/\(percentEncoded(cell.id))/delete"), name: "delete",
       version: show.document.version)
     let buttons: HTML = """
-      <div class="row"><button type="submit" class="danger">Delete the show</button>\
-      <a href="\(link)">Keep it as it is</a></div>
+      <div class="row"><button type="submit" class="danger">Delete show</button>\
+      <a href="\(link)">Cancel</a></div>
       """
     let main: HTML = """
       \(problem.map { Alert($0).html })
       <section class="card stack">
-      <p>It leaves the collection, and with it what was watched of it (\(cell.progress)). This cannot be undone. The show \
-      can be imported again; what was watched comes back only from a \
-      <a href="\(request.link("/shows/history"))">history</a> that was downloaded before.</p>
+      <p>The show and its watching history (\(cell.progress)) are deleted. This cannot be undone. You can import the show \
+      again, but its history only from a <a href="\(request.link("/shows/history"))">history file</a> that you \
+      downloaded before.</p>
       \(form.html(buttons))
       </section>
       """

@@ -20,7 +20,7 @@ struct ShowFilePage {
   private var title: String {
     switch kind {
     case .shows: "Import shows"
-    case .history: "What has been watched"
+    case .history: "Watching history"
     }
   }
 
@@ -29,10 +29,9 @@ struct ShowFilePage {
   private var hint: String {
     switch kind {
     case .shows:
-      "One show, a list or a search, as TVmaze’s JSON has them. Nothing is kept before you have seen what would come of "
-        + "it; what was watched stays."
+      "One show, a list or a search result as TVmaze’s JSON. \(Upload.hint) Watched episodes stay marked."
     case .history:
-      "A history that was downloaded here or elsewhere. What has been watched here keeps its time."
+      "A history file that you downloaded. Episodes that are already marked keep their time."
     }
   }
 
@@ -47,9 +46,9 @@ struct ShowFilePage {
 
   private var export: HTML {
     """
-    <section class="card stack"><h2>Take it with you</h2>
-    <p>All that has been watched, of every show, as a file that another collection takes in.</p>
-    <p><a class="button" href="\(request.link("/shows/history/export"))">Download the history</a></p></section>
+    <section class="card stack"><h2>Export history</h2>
+    <p>All watched episodes of every show, in a file that you can import into another collection.</p>
+    <p><a class="button" href="\(request.link("/shows/history/export"))">Download history</a></p></section>
 
     """
   }
@@ -59,11 +58,11 @@ struct ShowFilePage {
     let isMissing = problem?.faults.contains { $0.pointer == "/file" } ?? false
     return """
       <form action="\(request.link(kind.path))" method="post" enctype="multipart/form-data" class="card stack">
-      \("<h2>Take a history in</h2>", if: kind == .history)\(HTML.hidden("form_token", request.makeFormToken()))
+      \("<h2>Import history</h2>", if: kind == .history)\(HTML.hidden("form_token", request.makeFormToken()))
       <div><label for="file">File</label><span class="hint" id="file-hint">\(hint)</span>\
       <input id="file" name="file" type="file" required aria-describedby="file-hint"\
       \(" aria-invalid=\"true\"", if: isMissing)></div>
-      <div><button type="submit" class="main">Look at it first</button></div>
+      <div><button type="submit" class="main">Preview</button></div>
       </form>
       """
   }
@@ -82,7 +81,7 @@ struct ShowFileOutcome: Sendable {
     let document = viewModel.document
     notice = viewModel.notice
     tally = [
-      ("New", document.created), ("Changed", document.updated), ("Already there", document.unchanged),
+      ("New", document.created), ("Updated", document.updated), ("Unchanged", document.unchanged),
       ("Rejected", document.rejected),
     ]
     displayedRejects = document.rejects.flatMap { reject in reject.errors.map { "show \(reject.show): \($0)" } }
@@ -94,11 +93,11 @@ struct ShowFileOutcome: Sendable {
     let document = viewModel.document
     notice = viewModel.notice
     tally = [
-      ("New", document.kept), ("Already there", document.known), ("Of shows that are not here", document.unknownShows),
-      ("Of episodes that are not here", document.unknownEpisodes),
+      ("New", document.kept), ("Already recorded", document.known), ("For unknown shows", document.unknownShows),
+      ("For unknown episodes", document.unknownEpisodes),
     ]
     displayedRejects = []
-    deed = document.kept == 0 ? nil : "Keep \(document.kept.of("episode")) as watched"
+    deed = document.kept == 0 ? nil : "Mark \(document.kept.of("episode")) as watched"
   }
 }
 
@@ -113,7 +112,7 @@ struct ShowFileOutcomePage {
   var response: HTTPResponse {
     let tally = outcome.tally.map { "<div><dt>\($0.label)</dt><dd>\($0.count)</dd></div>" as HTML }
     let main: HTML = """
-      <section class="card stack"><h2>\(upload == nil ? "What has been done" : "What would be done")</h2>
+      <section class="card stack"><h2>\(upload == nil ? "Result" : "Preview")</h2>
       <p role="status">\(outcome.notice)</p>
       <dl class="tally">\(tally)</dl>
       \(upload.map(confirmation))
@@ -129,7 +128,7 @@ struct ShowFileOutcomePage {
 
   private func confirmation(_ upload: (id: String, name: String)) -> HTML {
     let other: HTML = "<a href=\"\(request.link(kind.path))\">Choose another file</a>"
-    guard let deed = outcome.deed else { return "<p>There is nothing new in it. \(other)</p>" }
+    guard let deed = outcome.deed else { return "<p>The file has nothing new. \(other)</p>" }
     return """
       <form action="\(request.link(kind.path + "/confirm"))" method="post">
       \(HTML.hidden("form_token", request.makeFormToken()))\(HTML.hidden("upload", upload.id))\
@@ -140,7 +139,7 @@ struct ShowFileOutcomePage {
   }
 
   private var after: HTML {
-    "<p><a class=\"button\" href=\"\(request.link("/shows"))\">See the shows</a></p>"
+    "<p><a class=\"button\" href=\"\(request.link("/shows"))\">Back to shows</a></p>"
   }
 
   private var rejected: HTML {

@@ -56,7 +56,7 @@ struct ShowFilesPages: Sendable {
 
   private func preview(_ request: WebRequest, _ kind: ShowFileKind) async throws -> HTTPResponse {
     guard let (name, source) = request.form.file, !name.isEmpty else {
-      throw Problem(invalid: [.init(pointer: "/file", message: "is missing; choose one")])
+      throw Upload.missing
     }
     let file = try SpoolFile()
     let outcome = try await request.largeBodies.withBytes(of: source, upTo: limit) { bytes in
@@ -71,10 +71,7 @@ struct ShowFilesPages: Sendable {
     let sender = request.identity.name
     func isMeant(_ upload: Upload) -> Bool { upload.owner == sender && upload.layout == kind.path }
     func gone() -> HTTPResponse {
-      let problem = Problem(
-        .conflict, "this file is being imported, has been, or is no longer kept; nothing was done again",
-        remedy: "look at the shows, or send the file once more")
-      return ShowFilePage(request: request, kind: kind, problem: problem).response
+      ShowFilePage(request: request, kind: kind, problem: Upload.gone("the shows")).response
     }
     guard let upload = uploads.find(request.form["upload"], where: isMeant) else { return gone() }
     return try await request.largeBodies.withBytes(of: upload.file.source(), upTo: limit) { bytes in

@@ -61,7 +61,9 @@ struct ShowPage {
   private func row(_ episode: DisplayedEpisode) -> HTML {
     let state: HTML = episode.isWatched ? "Watched" : ""
     let change: HTML? =
-      mayWrite ? form(episode.id, isWatched: episode.isWatched, episode.isWatched ? "Unwatch" : "Watch") : nil
+      mayWrite
+      ? form(episode.id, isWatched: episode.isWatched, episode.isWatched ? "Mark as not watched" : "Mark as watched")
+      : nil
     return """
       <tr><td class="code">\(episode.code)</td><th scope="row"><bdi>\(episode.title)</bdi></th>\
       <td class="date">\(HTML.bdi(episode.airs))</td><td class="watched">\(state) \(change)</td></tr>
@@ -91,16 +93,16 @@ struct ShowPage {
   private var settings: HTML {
     let isAfterLast = show.document.rule == "after-last"
     return """
-      <details><summary>What comes next</summary>
+      <details><summary>Up-next rule</summary>
       <form action="\(request.link(path + "/settings", request.spoilers))" method="post" class="stack">
       \(HTML.hidden("form_token", request.makeFormToken()))\
       \(HTML.hidden("idempotency_key", request.freshKey("settings")))
-      <div><label for="next">Next is</label><select id="next" name="next">
-      <option value="first-unwatched"\(" selected", if: !isAfterLast)>the first episode not watched</option>
-      <option value="after-last"\(" selected", if: isAfterLast)>the episode after the last one watched</option>
+      <div><label for="next">Up next</label><select id="next" name="next">
+      <option value="first-unwatched"\(" selected", if: !isAfterLast)>First unwatched episode</option>
+      <option value="after-last"\(" selected", if: isAfterLast)>Episode after the last one watched</option>
       </select></div>
-      <label><input type="checkbox" name="specials" value="on"\(" checked", if: show.document.specials)> Specials count</label>
-      <div><button type="submit">Decide</button></div>
+      <label><input type="checkbox" name="specials" value="on"\(" checked", if: show.document.specials)> Include specials</label>
+      <div><button type="submit">Save</button></div>
       </form></details>
       """
   }

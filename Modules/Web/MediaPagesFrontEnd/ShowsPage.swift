@@ -71,7 +71,7 @@ struct ShowsPage {
   private var main: HTML {
     """
     <form class="card" role="search" action="/shows" method="get" aria-label="Find shows">
-    <label for="shows">Words of the title</label> \
+    <label for="shows">Title words</label> \
     <input id="shows" type="search" name="query" value="\(request.query["query"] ?? "")" dir="auto">
     \((request.spoilers + request.carried).map { HTML.hidden($0.name, $0.value) })
     <button type="submit">Find shows</button>
@@ -94,7 +94,7 @@ struct ShowsPage {
 
   private var empty: HTML {
     """
-    <p class="card">There are no such shows. <code dir="ltr">storekeeper shows import</code> takes some in.</p>
+    <p class="card">\(Shows.List.noneFound) To import shows, run <code dir="ltr">storekeeper shows import</code>.</p>
     """
   }
 

@@ -79,7 +79,7 @@ struct ShowsPages: Sendable {
     return try display.notice.taken()
   }
 
-  private static let query = HTTPParameter("query", in: .query, description: "What words of the title begin with.")
+  private static let query = HTTPParameter("query", in: .query, description: "The beginnings of words in the title.")
 
   private final class Display: ShowsView {
     let shows = Shown<Shows.List.ViewModel>()

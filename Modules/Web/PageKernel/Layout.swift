@@ -22,7 +22,7 @@ struct Layout {
     <link rel="icon" type="image/svg+xml" href="/favicon.svg">
     </head>
     <body>
-    <a class="skip" href="#main">Skip to the content</a>
+    <a class="skip" href="#main">Skip to content</a>
     <header class="top">
     <a class="brand" href="\(reader.link("/"))"><bdi>\(reader.shop)</bdi></a>
     \(navigation(page.place))
@@ -84,15 +84,15 @@ struct Layout {
   }
 
   private func footer(_ page: Page) -> HTML {
-    let command: HTML? = page.command.map { "<dt>In a terminal</dt><dd><code dir=\"ltr\">\($0.text)</code></dd>" }
+    let command: HTML? = page.command.map { "<dt>Command line</dt><dd><code dir=\"ltr\">\($0.text)</code></dd>" }
     let api: HTML? = page.api.map {
-      "<dt>As JSON</dt><dd><a href=\"\($0)\"><code dir=\"ltr\">\(reader.origin + $0)</code></a></dd>"
+      "<dt>JSON</dt><dd><a href=\"\($0)\"><code dir=\"ltr\">\(reader.origin + $0)</code></a></dd>"
     }
     let request: HTML? =
-      reader.requestID.isEmpty ? nil : "<dt>Request</dt><dd><code dir=\"ltr\">\(reader.requestID)</code></dd>"
+      reader.requestID.isEmpty ? nil : "<dt>Request ID</dt><dd><code dir=\"ltr\">\(reader.requestID)</code></dd>"
     return """
       <footer>
-      <h2 class="unseen">This page elsewhere</h2>
+      <h2 class="unseen">This page as a command and as JSON</h2>
       <dl>\(command)\(api)\(request)</dl>
       </footer>
       """

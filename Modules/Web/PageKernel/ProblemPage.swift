@@ -50,25 +50,25 @@ public struct ProblemPage {
   private var order: HTML? {
     let parts = target.prefix { $0 != "?" }.split(separator: "/")
     guard parts.count == 3, parts[0] == "orders", let link = localAddress("/orders/\(parts[1])") else { return nil }
-    return "<a href=\"\(link)\">Look at the order</a>: if it has been deleted, it can be restored there."
+    return "<a href=\"\(link)\">Open the order</a>. If it was deleted, you can restore it there."
   }
 
   private var steps: [HTML] {
     let again: HTML =
       isSafe
       ? "<a href=\"\(localAddress(target) ?? "/")\">Try again</a>."
-      : "Go back, and send the form once more: it is done only once."
+      : "Go back and send the form again. The server handles it only once."
     let list: HTML = "Find it in the <a href=\"/\(kind)\">list of \(kind)</a>."
     return switch problem.code {
-    case .unauthenticated: ["<a href=\"/login\">Sign in</a>, then go back and send the form once more."]
+    case .unauthenticated: ["<a href=\"/login\">Sign in</a>, then go back and send the form again."]
     // A refusal with a remedy concerns the form's origin, and not the reader's role.
     case .forbidden where problem.remedy != nil: [list]
-    case .forbidden: ["<a href=\"/login\">Sign in</a> as somebody who may.", list]
+    case .forbidden: ["<a href=\"/login\">Sign in</a> as a user with this permission.", list]
     case .notFound, .noData: [order, list].compactMap(\.self)
     case .unavailable, .noNetwork, .tooMany, .internal, .inFlight: [again, list]
-    case .full: ["Make room on the disk of the store, then go back and send the form once more."]
-    case .conflict, .preconditionRequired: ["Go back, load the page again, and look at what has changed.", list]
-    case .usage, .invalid, .tooLarge, .unsupported: ["Go back and mend it.", list]
+    case .full: ["Free space on the disk of the store, then go back and send the form again."]
+    case .conflict, .preconditionRequired: ["Go back, reload the page and check what has changed.", list]
+    case .usage, .invalid, .tooLarge, .unsupported: ["Go back and correct the input.", list]
     }
   }
 }
@@ -98,7 +98,7 @@ public struct Alert {
     let remedy: HTML? = problem.step == nil ? problem.remedy.map { "<p>\(sentence($0))</p>" } : nil
     return """
       <div class="alert" role="alert" tabindex="-1">
-      <h2>\(problem.faults.isEmpty ? "This could not be done" : "There is something to mend")</h2>
+      <h2>\(problem.faults.isEmpty ? "This could not be done" : "Please fix the following")</h2>
       \(detail)\(list)\(remedy)
       </div>
       """

@@ -1,3 +1,4 @@
+public import PresentationProtocols
 public import WebKernel
 
 /// An uploaded file that waits for the sender's confirmation, or a file that waits for its download.
@@ -17,6 +18,23 @@ public struct Upload: Sendable {
     self.name = name
     self.owner = owner
     self.layout = layout
+  }
+}
+
+extension Upload {
+  /// The hint beside every file that is previewed first.
+  public static let hint = "Nothing is saved until you confirm."
+
+  /// The problem of a form without a file.
+  public static let missing = Problem(invalid: [.init(pointer: "/file", message: "is missing; choose a file")])
+
+  /// The problem of a confirmation whose file is no longer there.
+  ///
+  /// - Parameter place: the page that shows what was imported: `the list of orders`.
+  public static func gone(_ place: String) -> Problem {
+    Problem(
+      .conflict, "this file is being imported, was imported, or has expired; nothing was done again",
+      remedy: "check \(place), or send the file again")
   }
 }
 

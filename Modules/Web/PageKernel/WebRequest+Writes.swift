@@ -14,8 +14,8 @@ extension WebRequest {
   public func seenVersion(_ text: String? = nil) throws(Problem) -> Int64 {
     guard let version = Int64(text ?? form["version"]) else {
       throw Problem(
-        .preconditionRequired, "the form does not say which version it is about",
-        remedy: "load the page again and send the form once more")
+        .preconditionRequired, "the form names no version",
+        remedy: WebRequest.resendRemedy)
     }
     return version
   }

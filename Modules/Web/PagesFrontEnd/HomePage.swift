@@ -16,7 +16,7 @@ struct HomePage {
   var response: HTTPResponse {
     let items = days.map { [("by", "day"), ("since", $0.first), ("until", $0.last)] }
     return Page(
-      title: request.shopName.isEmpty ? "The shop" : request.shopName, main: main,
+      title: request.shopName.isEmpty ? "Home" : request.shopName, main: main,
       command: items?.reduce(CommandLine("orders", "stats")) { $0.adding($1.0, $1.1) },
       api: items.map { request.link("/api/v1/stats", $0) }, place: .home
     )
@@ -26,7 +26,7 @@ struct HomePage {
   private var main: HTML {
     guard let orders, let statistics else { return empty }
     let table = OrdersTable(
-      request: request, caption: "The latest orders", orders: orders.displayedOrders, documents: orders.documents)
+      request: request, caption: "Latest orders", orders: orders.displayedOrders, documents: orders.documents)
     return """
       \(DaysChart(viewModel: statistics).html)
       <section class="card list" aria-label="Latest orders">\(table.html)</section>
@@ -36,20 +36,20 @@ struct HomePage {
 
   private var empty: HTML {
     let sample: HTML = """
-      <section class="card stack"><h2>Try it with a sample shop</h2>
-      <p>Sixty orders, three shows and five tunes come, none of them yours. They can be removed as a whole: \
-      <code>storekeeper store sample --remove</code>, which asks first.</p>
+      <section class="card stack"><h2>Try the sample shop</h2>
+      <p>Adds 60 orders, 3 shows and 5 tunes. To remove them all, run \
+      <code>storekeeper store sample --remove</code>. It asks first and does not change your own data.</p>
       <form action="\(request.link("/store/sample"))" method="post">\
       \(HTML.hidden("form_token", request.makeFormToken()))\
-      <button type="submit" class="main">Load the sample shop</button></form></section>
+      <button type="submit" class="main">Add the sample shop</button></form></section>
       """
     let begin: HTML = """
-      <section class="card stack"><h2>Begin with your own orders</h2>
-      <div class="row"><a class="button" href="\(request.link("/orders/new"))">Write the first order</a>\
-      <a class="button" href="\(request.link("/orders/import"))">Import a file</a></div></section>
+      <section class="card stack"><h2>Add your own orders</h2>
+      <div class="row"><a class="button" href="\(request.link("/orders/new"))">Create the first order</a>\
+      <a class="button" href="\(request.link("/orders/import"))">Import orders</a></div></section>
       """
     return """
-      <p>There are no orders yet.</p>
+      <p>\(ListOrders.EmptyList.store)</p>
       \(sample, if: request.may(.admin))\(begin, if: request.may(.editor))
       """
   }
@@ -83,13 +83,13 @@ struct DaysChart {
       """
     }
     return """
-      <section class="card"><h2 id="days">Orders a day</h2>
+      <section class="card"><h2 id="days">Orders per day</h2>
       <p class="quiet">\(HTML.bdi(viewModel.displayedTotal))\(span(days))</p>
       <svg class="chart" viewBox="0 0 \(Self.width) \(Self.height + 1)" preserveAspectRatio="none" role="img" \
       aria-labelledby="days">\
       <line x1="0" x2="\(Self.width)" y1="\(Self.height)" y2="\(Self.height)"/>\(bars)</svg>
-      <details><summary>The same as a table</summary>
-      <div class="wide"><table><caption class="unseen">Orders a day</caption>
+      <details><summary>Show as a table</summary>
+      <div class="wide"><table><caption class="unseen">Orders per day</caption>
       <thead><tr><th scope="col">Day</th><th scope="col" class="number">Orders</th>\
       <th scope="col" class="number">Total</th></tr></thead>
       <tbody>

@@ -20,8 +20,8 @@ struct JobPages: Sendable {
   private func progress(of job: Job, _ request: WebRequest) -> HTTPResponse {
     let main: HTML = """
       <p role="status">The server is still working\(job.percent.map { ": \($0)\u{a0}% done" } ?? "").</p>
-      <p class="quiet">This page reloads every three seconds until the work is done. You may leave it: the work goes on,
-      and is done once.</p>
+      <p class="quiet">This page reloads every three seconds until the work is done. You may leave it: the server
+      finishes the work, and does it only once.</p>
       """
     var response = Page(title: "In progress", main: main).response(to: request)
     response.fields["Refresh"] = "3"

@@ -84,7 +84,7 @@ private struct SignInPage {
       autocomplete="current-password"\(described)></div>
       <div><button type="submit" class="main">Sign in</button></div>
       </form>
-      <p class="quiet">Names and passwords are given at the shop's machine: \
+      <p class="quiet">To set a name and a password, run this on the server's machine: \
       <code>storekeeper access set-password NAME --role editor</code></p>
       </div>
       """

@@ -20,16 +20,17 @@ struct Kernel: Sendable {
 
   /// The parameters that every operation reads beside those that it declares.
   static let commonParameters = [
-    HTTPParameter("locale", in: .query, description: "A locale such as de_CH, in place of Accept-Language."),
-    HTTPParameter("time_zone", in: .query, description: "An IANA time zone such as Europe/Zurich."),
-    HTTPParameter("Accept-Language", in: .header, description: "The reader's languages, the best first."),
+    HTTPParameter("locale", in: .query, description: "A locale, for example de_CH. Overrides Accept-Language."),
+    HTTPParameter("time_zone", in: .query, description: "An IANA time zone, for example Europe/Zurich."),
+    HTTPParameter("Accept-Language", in: .header, description: "The reader's languages, in order of preference."),
   ]
   /// The parameters that every write reads as well.
   static func writeParameters(keepingKey keepsKey: Bool) -> [HTTPParameter] {
     let use =
-      keepsKey ? "the same request with the same key is done once" : "not kept: doing this twice is doing it once"
+      keepsKey
+      ? "a repeated request with the same key is handled only once" : "ignored, because this operation is idempotent"
     return [
-      HTTPParameter("dry_run", in: .query, kind: .boolean, description: "Whether the write is only to be tried."),
+      HTTPParameter("dry_run", in: .query, kind: .boolean, description: "Checks the write without saving it."),
       HTTPParameter("Idempotency-Key", in: .header, description: "1 to 255 printable characters; \(use)."),
     ]
   }
@@ -135,8 +136,8 @@ struct Kernel: Sendable {
       form = try await Form.reading(request, limit: operation.bodyLimit ?? settings.maxBody)
       guard admission.gatekeeper.isFormToken(form["form_token"], validFor: visitor.secret) else {
         throw Problem(
-          .forbidden, "the form is not from a page of this server, or is too old; nothing has been changed",
-          remedy: "load the page again and send the form once more")
+          .forbidden, "the form is not from this server or has expired; nothing has been changed",
+          remedy: WebRequest.resendRemedy)
       }
     } else if let body = operation.body {
       try body.check(request.fields)
@@ -156,7 +157,7 @@ struct Kernel: Sendable {
   /// Returns the query after checking that the operation declares every parameter.
   private func query(of request: HTTPRequest, for operation: PreparedOperation) throws(Problem) -> HTTPQuery {
     guard let query = request.query else {
-      throw Problem(.usage, "the query cannot be read: a % lacks its two digits, or it is not UTF-8")
+      throw Problem(.usage, "the query cannot be read: \(HTTPRefusal.badEscape)")
     }
     guard !query.items.isEmpty else { return query }
     let declared = operation.queryParameters
@@ -165,17 +166,17 @@ struct Kernel: Sendable {
       guard let parameter = declared.first(where: { $0.name == item.name }) else {
         let nearest = Suggestion.nearest(to: item.name, among: declared.map(\.name))
         throw Problem(
-          .usage, "there is no parameter “\(item.name.prefix(100))”", remedy: nearest.map { "did you mean \($0)?" })
+          .usage, "unknown parameter “\(item.name.prefix(100))”", remedy: nearest.map { "did you mean \($0)?" })
       }
       guard seen.insert(item.name).inserted || parameter.isRepeatable else {
-        throw Problem(.usage, "the parameter \(item.name) comes more than once")
+        throw Problem(.usage, "the parameter \(item.name) is given more than once")
       }
       guard parameter.accepts(item.value) else {
-        let message = "is “\(item.value.prefix(100))”; it takes \(parameter.kind.words)"
+        let message = "is “\(item.value.prefix(100))”; it must be \(parameter.kind.words)"
         throw Problem(invalid: [.init(pointer: "/\(item.name)", message: message)])
       }
       if let range = parameter.range, let number = Int(item.value), !range.contains(number) {
-        let message = "is \(number); from \(range.lowerBound) to \(range.upperBound) is possible"
+        let message = "is \(number); it must be from \(range.lowerBound) to \(range.upperBound)"
         throw Problem(invalid: [.init(pointer: "/\(item.name)", message: message)])
       }
     }
@@ -195,7 +196,7 @@ struct Kernel: Sendable {
     guard let zone = TimeZone(identifier: name) else {
       throw Problem(
         invalid: [
-          .init(pointer: "/time_zone", message: "“\(name.prefix(64))” is no known time zone, such as Europe/Zurich")
+          .init(pointer: "/time_zone", message: "unknown time zone “\(name.prefix(64))”; use a name like Europe/Zurich")
         ])
     }
     return zone
@@ -246,12 +247,12 @@ extension Problem {
   /// Returns the problem without details that only the log may have: paths, messages of the database.
   fileprivate func redacted(id: String) -> Problem {
     guard isOurs else { return self }
-    let log = "the server's log tells more, under \(id)"
+    let log = "see request \(id) in the server's log"
     return switch code {
-    case .unavailable: Problem(.unavailable, "the store cannot be used just now; \(log)", retryAfter: retryAfter ?? 5)
-    case .full: Problem(.full, "the store has no room left; \(log)")
-    case .noNetwork: Problem(.noNetwork, "what was to be asked elsewhere cannot be reached; \(log)")
-    default: Problem(.internal, "the answer could not be made; \(log)")
+    case .unavailable: Problem(.unavailable, "the store is unavailable; \(log)", retryAfter: retryAfter ?? 5)
+    case .full: Problem(.full, "the disk of the store is full; \(log)")
+    case .noNetwork: Problem(.noNetwork, "another server cannot be reached; \(log)")
+    default: Problem(.internal, "the server failed to handle the request; \(log)")
     }
   }
 }

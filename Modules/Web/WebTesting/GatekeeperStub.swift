@@ -35,7 +35,7 @@ public final class GatekeeperStub: Gatekeeping {
     tried.withLock { $0.append(address) }
     if name == "throttled" { throw Problem(.tooMany, "there were too many attempts", retryAfter: 60) }
     guard let role = Role(rawValue: name), password == "correct horse" else {
-      throw Problem(.unauthenticated, "the name or the password is wrong")
+      throw Problem(.unauthenticated, "the name or password is wrong")
     }
     return NewSession(secret: Self.secret(role), maxAge: 3600, identity: Identity(name: name, role: role))
   }

@@ -83,7 +83,7 @@ extension [CreateOrder.FetchForm.DisplayedSection] {
           .init(pointer: "/tracking", label: "Tracking", text: order?.tracking ?? ""),
         ]),
       .init(
-        heading: "Sums",
+        heading: "Amounts",
         fields: [
           .init(pointer: "/currency", label: "Currency", text: order?.currency.code ?? ""),
           .init(pointer: "/discount", label: "Discount", text: order?.discount.amount ?? ""),

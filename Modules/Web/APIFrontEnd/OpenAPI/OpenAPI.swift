@@ -27,7 +27,7 @@ enum OpenAPI {
       "openapi": "3.1.0",
       "info": [
         "title": "Storekeeper", "version": .text(settings.version),
-        "description": "Orders: raw values and what a person reads of them, side by side.",
+        "description": "Orders, shows and melodies. A raw value comes with its display text.",
         "license": ["name": "See the repository", "identifier": "LicenseRef-Storekeeper"],
       ],
       "servers": [["url": "/"]],
@@ -122,25 +122,25 @@ enum OpenAPI {
   }
 
   private static let problem: JSONTree = [
-    "description": "What went wrong (RFC 9457); “code” says which kind it is",
+    "description": "A problem document (RFC 9457); “code” is the kind of the problem",
     "headers": headers(["Retry-After", "WWW-Authenticate", "Allow"]),
     "content": ["application/problem+json": ["schema": .schema("Problem")]],
   ]
 
   private static let headers: JSONTree = .object(
     [
-      ("X-Request-Id", "Marks the request, here and in the server's log."),
-      ("ETag", "The order's version, and the locale and zone that it is shown in."),
-      ("Location", "Where the new order is, or where to ask for the operation."),
+      ("X-Request-Id", "Identifies the request in the server's log."),
+      ("ETag", "Identifies the order's version, locale and time zone."),
+      ("Location", "The address of the new order, or of the progress of the operation."),
       ("AsyncResult", "The status of a long operation that has ended (OData 4.01, 8.3.1)."),
       ("Link", "The next page (RFC 8288)."),
-      ("Idempotent-Replayed", "true, where the request had been done before under its key."),
-      ("Content-Disposition", "A name for the file."),
-      ("Accept-Ranges", "bytes, where parts can be asked for."),
-      ("Content-Range", "Which bytes of how many these are; after 416, how many there are."),
-      ("Retry-After", "After how many seconds it is worth trying again."),
-      ("WWW-Authenticate", "Which credentials are wanted."),
-      ("Allow", "The methods that there are."),
+      ("Idempotent-Replayed", "true if an earlier request with this key did the work."),
+      ("Content-Disposition", "The suggested file name."),
+      ("Accept-Ranges", "bytes if ranges are supported."),
+      ("Content-Range", "The range of bytes and the total size; after 416, only the size."),
+      ("Retry-After", "Seconds to wait before the next attempt."),
+      ("WWW-Authenticate", "The required credentials."),
+      ("Allow", "The supported methods."),
     ].map { name, description in
       (name: name, value: ["description": .text(description), "schema": .string])
     })

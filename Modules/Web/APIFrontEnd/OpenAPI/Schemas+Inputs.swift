@@ -49,7 +49,7 @@ extension Schemas {
       ["amount": .schema("MoneyInput"), "reason": .string, "at": moment], required: ["amount", "at"]),
     // Each element is an OrderInput; an invalid one is among the rejects, and the rest is imported.
     "OrderImport": [
-      "description": "A list of orders, {\"orders\": [...]} or one order; what is none is rejected by itself.",
+      "description": "A list of orders, {\"orders\": [...]} or one order; an invalid record is rejected alone.",
       "type": ["array", "object"],
     ],
     "StatusInput": .input(

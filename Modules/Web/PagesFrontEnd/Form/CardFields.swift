@@ -16,14 +16,14 @@ struct CardFields {
   var html: HTML {
     let kept: HTML? = card.map { card in
       """
-      <p>\(card.brand) \(card.last4), \(card.expires.display) <span class="quiet">stays unless another number is typed</span></p>
+      <p>\(card.brand) \(card.last4), \(card.expires.display) <span class="quiet">stays unless you enter another number</span></p>
       <p><label><input type="checkbox" name="/payment/remove" value="true"\
-      \(" checked", if: typed?["/payment/remove"] != nil)> Forget this card</label></p>
+      \(" checked", if: typed?["/payment/remove"] != nil)> Remove this card</label></p>
       """
     }
     let again: HTML? =
       typed?["/payment/cardNumber"]?.isEmpty == false
-      ? "<p class=\"fault\">The number is not shown again: please type it once more.</p>" : nil
+      ? "<p class=\"fault\">Please enter the card number again.</p>" : nil
     return """
       <fieldset class="card"><legend><h2>\(OrderFormSection.card.heading)</h2></legend>
       \(kept)\(again)

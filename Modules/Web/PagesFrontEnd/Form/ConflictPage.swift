@@ -24,7 +24,7 @@ struct ConflictPage {
   private var main: HTML {
     """
     <div class="alert" role="alert"><h2>Nothing has been saved yet</h2>
-    <p>\(sentence(problem.detail)) Choose what each field shall be, and save again.</p></div>
+    <p>\(sentence(problem.detail)) Choose a value for each field, then save again.</p></div>
     <form action="\(request.link(toOrder: order, "/edit"))" method="post" class="card stack">
     \(HTML.hidden("form_token", request.makeFormToken()))\
     \(HTML.hidden("version", String(problem.currentVersion ?? 0)))\
@@ -33,28 +33,28 @@ struct ConflictPage {
     \(carried)
     \(differences)
     \(card)
-    <div class="row"><button type="submit" class="main">Save what I chose</button>\
-    <a href="\(request.link(toOrder: order))">Leave it as it is now</a></div>
+    <div class="row"><button type="submit" class="main">Save</button>\
+    <a href="\(request.link(toOrder: order))">Discard my changes</a></div>
     </form>
     """
   }
 
   private var differences: HTML {
     guard !problem.differences.isEmpty else {
-      return "<p>Nothing that you changed is different now; saving again keeps both.</p>"
+      return "<p>Others changed other fields. Save again to store their changes and yours.</p>"
     }
     let rows = problem.differences.map { difference -> HTML in
       """
       <tr><th scope="row">\(difference.label)\(hint(difference))\
       \(HTML.hidden("choose:" + difference.field, "yes"), if: isChoice(difference))</th>\
-      \(cell(difference, "current", "Now", difference.displayedCurrent))\
-      \(cell(difference, "yours", "Yours", difference.displayedYours))</tr>
+      \(cell(difference, "current", "Current value", difference.displayedCurrent))\
+      \(cell(difference, "yours", "Your value", difference.displayedYours))</tr>
 
       """
     }
     return """
-      <div class="wide"><table><caption>What is different</caption>
-      <thead><tr><th scope="col">Field</th><th scope="col">As it is now</th><th scope="col">As you typed it</th></tr></thead>
+      <div class="wide"><table><caption>Differences</caption>
+      <thead><tr><th scope="col">Field</th><th scope="col">Current value</th><th scope="col">Your value</th></tr></thead>
       <tbody>
       \(rows)</tbody></table></div>
       """
@@ -62,8 +62,8 @@ struct ConflictPage {
 
   private func hint(_ difference: Problem.Difference) -> HTML? {
     switch difference.changedBy {
-    case .you: "<span class=\"hint\">Only you have changed it.</span>"
-    case .others: "<span class=\"hint\">Only others have changed it.</span>"
+    case .you: "<span class=\"hint\">Only you changed this.</span>"
+    case .others: "<span class=\"hint\">Only others changed this.</span>"
     case .both: nil
     }
   }
@@ -79,7 +79,7 @@ struct ConflictPage {
     return """
       <td><label><input type="radio" name="keep:\(difference.field)" value="\(value)"\(" checked", if: isChosen) required>\
       <span class="unseen"> \(difference.label): \(title):</span> \
-      <bdi>\(text.isEmpty ? "(nothing)" : text)</bdi></label></td>
+      <bdi>\(text.isEmpty ? "(empty)" : text)</bdi></label></td>
       """
   }
 

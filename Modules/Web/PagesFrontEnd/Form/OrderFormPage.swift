@@ -53,7 +53,7 @@ struct OrderFormPage {
     \(items)
     \(viewModel.sections.dropFirst(2).map(section))
     \(CardFields(card: document?.payment, typed: typed, fault: faults.message(at:)).html)
-    <div class="bar row"><button type="submit" class="main">\(isNew ? "Create the order" : "Save the changes")</button>\
+    <div class="bar row"><button type="submit" class="main">\(isNew ? "Create order" : "Save changes")</button>\
     <a href="\(back)">Cancel</a></div>
     </form>
     """
@@ -102,7 +102,7 @@ struct OrderFormPage {
     return """
       <fieldset class="card" id="field-items" tabindex="-1"><legend><h2>\(OrderFormSection.items.heading)</h2></legend>
       \(faults.message(at: "/items").map { "<p class=\"fault\">\(sentence($0))</p>" } as HTML?)
-      <p class="hint">A line that is empty is left out.</p>
+      <p class="hint">Empty lines are ignored.</p>
       <div class="wide"><table class="items"><caption class="unseen">Items</caption>
       <thead><tr>\(headings)</tr></thead>
       <tbody>

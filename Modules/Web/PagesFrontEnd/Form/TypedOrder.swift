@@ -69,7 +69,7 @@ struct TypedOrder: Sendable {
     let count = max(rows.count, oldRows.count)
     guard count > CreateOrder.mostItems else { return }
     throw Problem(invalid: [
-      .init(pointer: "/items", message: "has \(count) lines; at most \(CreateOrder.mostItems) are possible")
+      .init(pointer: "/items", message: "has \(count) lines; at most \(CreateOrder.mostItems) are allowed")
     ])
   }
 

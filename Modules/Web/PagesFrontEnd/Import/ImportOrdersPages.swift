@@ -41,7 +41,7 @@ struct ImportOrdersPages: Sendable {
         .get, "/orders/import/rejects/{id}", id: "showRejects", role: .editor, concurrency: .download
       ) { request in
         guard let rejects = uploads.find(request.path("id"), where: { $0.owner == request.identity.name }) else {
-          throw Problem(.notFound, "these records are no longer kept", remedy: "import the file again")
+          throw Problem(.notFound, "these records are no longer available", remedy: "import the file again")
         }
         let source = rejects.file.source()
         return HTTPResponse(
@@ -57,7 +57,7 @@ struct ImportOrdersPages: Sendable {
 
   private func preview(_ request: WebRequest) async throws -> HTTPResponse {
     guard let (name, source) = request.form.file, !name.isEmpty else {
-      throw Problem(invalid: [.init(pointer: "/file", message: "is missing; choose one")])
+      throw Upload.missing
     }
     let file = try SpoolFile()
     let copy = CopyingSource(source, to: file)
@@ -72,10 +72,7 @@ struct ImportOrdersPages: Sendable {
 
   private func confirm(_ request: WebRequest) async throws -> HTTPResponse {
     guard let upload = uploads.take(request.form["upload"], where: { $0.owner == request.identity.name }) else {
-      let problem = Problem(
-        .conflict, "this file is being imported, has been, or is no longer kept; nothing was done again",
-        remedy: "look at the list of orders, or send the file once more")
-      return ImportPage(request: request, problem: problem).response
+      return ImportPage(request: request, problem: Upload.gone("the list of orders")).response
     }
     return try await jobs.respondToForm(request, as: "confirmImport") { _ in
       let outcome = try await run(request, upload.file.source(), upload.layout, isDryRun: request.isDryRun)

@@ -11,8 +11,8 @@ struct ImportPage {
   var problem: Problem?
 
   private static let layouts: KeyValuePairs<String, String> = [
-    "": "Tell by its beginning", "shopify": "Shopify's export of orders (CSV)", "csv": "Our own CSV", "json": "JSON",
-    "ndjson": "NDJSON, one order a line",
+    "": "Detect automatically", "shopify": "Shopify order export (CSV)", "csv": "Storekeeper CSV", "json": "JSON",
+    "ndjson": "NDJSON, one order per line",
   ]
 
   var response: HTTPResponse {
@@ -27,13 +27,12 @@ struct ImportPage {
       \(alert)
       <form action="\(request.link("/orders/import"))" method="post" enctype="multipart/form-data" class="card stack">
       \(HTML.hidden("form_token", request.makeFormToken()))
-      <div class="fields"><div><label for="layout">What it is</label>\
+      <div class="fields"><div><label for="layout">Format</label>\
       <select id="layout" name="layout">\(layouts)</select></div></div>
-      <div><label for="file">File</label><span class="hint" id="file-hint">Nothing is kept before you have seen what \
-      would come of it. Orders that are already there are left as they are.</span>\
+      <div><label for="file">File</label><span class="hint" id="file-hint">\(Upload.hint) Existing orders are not changed.</span>\
       <input id="file" name="file" type="file" required aria-describedby="file-hint"\
       \(" aria-invalid=\"true\"", if: isMissing)></div>
-      <div><button type="submit" class="main">Look at it first</button></div>
+      <div><button type="submit" class="main">Preview</button></div>
       </form>
       """
     return Page(
@@ -53,10 +52,10 @@ struct ImportOutcomePage {
 
   var response: HTTPResponse {
     let main: HTML = """
-      <section class="card stack"><h2>\(upload == nil ? "What has been done" : "What would be done")</h2>
+      <section class="card stack"><h2>\(upload == nil ? "Result" : "Preview")</h2>
       <p role="status">\(outcome.notice)</p>
       <dl class="tally"><div><dt>\(upload == nil ? "Created" : "New")</dt><dd>\(outcome.tally.created)</dd></div>\
-      <div><dt>Already there</dt><dd>\(outcome.tally.skipped)</dd></div>\
+      <div><dt>Already exist</dt><dd>\(outcome.tally.skipped)</dd></div>\
       <div><dt>Rejected</dt><dd>\(outcome.tally.rejected)</dd></div></dl>
       \(upload.map(confirmation))
       \(upload == nil ? after : nil)
@@ -71,7 +70,7 @@ struct ImportOutcomePage {
 
   private func confirmation(_ upload: (id: String, name: String)) -> HTML {
     let other: HTML = "<a href=\"\(request.link("/orders/import"))\">Choose another file</a>"
-    guard outcome.tally.created > 0 else { return "<p>There is nothing new in it. \(other)</p>" }
+    guard outcome.tally.created > 0 else { return "<p>The file has nothing new. \(other)</p>" }
     return """
       <form action="\(request.link("/orders/import/confirm"))" method="post">
       \(HTML.hidden("form_token", request.makeFormToken()))\(HTML.hidden("upload", upload.id))\
@@ -83,7 +82,7 @@ struct ImportOutcomePage {
 
   private var after: HTML {
     let link = request.link("/orders", [("sort", "-updated")])
-    return "<p><a class=\"button\" href=\"\(link)\">See them in the list</a></p>"
+    return "<p><a class=\"button\" href=\"\(link)\">Show in the list</a></p>"
   }
 
   private var rejected: HTML? {
@@ -94,7 +93,7 @@ struct ImportOutcomePage {
       <ul>\(outcome.displayedRejects.map { "<li><bdi>\($0)</bdi></li>" as HTML })</ul>
       \(more > 0 ? "<p class=\"quiet\">and \(more) more</p>" : nil as HTML?)
       <p><a class="button" href="\(request.link("/orders/import/rejects/\(percentEncoded(rejects))"))">Download \
-      these records</a> <span class="quiet">to mend them and import them again</span></p>
+      these records</a> <span class="quiet">to correct and import them again</span></p>
       </section>
       """
   }

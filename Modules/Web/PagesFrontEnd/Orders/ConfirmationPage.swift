@@ -21,24 +21,24 @@ struct ConfirmationPage {
       case .deletion:
         (
           "delete", "Delete order \(number)?",
-          "It leaves every list and every sum. It can be restored, until somebody purges what has been deleted.",
-          "Delete the order"
+          "The order disappears from lists and totals. You can restore it until deleted orders are purged.",
+          "Delete order"
         )
       case .erasure:
         (
-          "erase", "Erase the person of order \(number)?",
+          "erase", "Remove personal data from order \(number)?",
           """
-          Name, email, phone and addresses go everywhere: from the order, its history and what finds it. The amounts stay \
-          in the books. This cannot be undone. Backups keep what they hold.
+          Name, email, phone and addresses are removed everywhere: from the order, its history and the search index. The \
+          amounts stay. This cannot be undone. Existing backups still contain the data.
           """,
-          "Erase the person"
+          "Remove personal data"
         )
       }
     let back = request.link(toOrder: summary.id)
     let form = ActionForm(
       request: request, action: request.link(toOrder: summary.id, "/\(verb)"), name: verb, version: summary.version)
     let buttons: HTML = """
-      <div class="row"><button type="submit" class="danger">\(answer)</button><a href="\(back)">Keep it as it is</a></div>
+      <div class="row"><button type="submit" class="danger">\(answer)</button><a href="\(back)">Cancel</a></div>
       """
     let main: HTML = """
       <section class="card stack">
@@ -64,12 +64,12 @@ struct DeletedOrderPage {
   var response: HTTPResponse {
     let id = history.documents.last?.order ?? request.path("id")
     let form = ActionForm(request: request, action: request.link(toOrder: id, "/restore"), name: "restore")
-    let restore: HTML = form.html("<div><button type=\"submit\" class=\"main\">Restore the order</button></div>")
+    let restore: HTML = form.html("<div><button type=\"submit\" class=\"main\">Restore order</button></div>")
     let main: HTML = """
       <section class="card stack"><p>\(sentence(problem.detail))</p>\(restore, if: request.may(.editor))</section>
       \(HistoryList(history: history).html)
       """
-    return Page(title: "A deleted order", main: main, command: CommandLine("orders", "restore", id), place: .orders)
+    return Page(title: "Deleted order", main: main, command: CommandLine("orders", "restore", id), place: .orders)
       .response(to: request, .notFound)
   }
 }

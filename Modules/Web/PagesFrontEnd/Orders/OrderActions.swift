@@ -16,12 +16,12 @@ struct OrderActions {
 
   var html: HTML? {
     guard request.may(.editor) else { return nil }
-    let erase: HTML = "<a class=\"button danger\" href=\"\(link("/erase"))\">Erase the person …</a>"
+    let erase: HTML = "<a class=\"button danger\" href=\"\(link("/erase"))\">Remove personal data …</a>"
     return """
-      <section class="card stack unprinted" id="actions"><h2>What to do</h2>
+      <section class="card stack unprinted" id="actions"><h2>Actions</h2>
       \(document.nextStatuses.map(status))
       \(refund, if: viewModel.allowsRefund)
-      \(form("undo").html("<div><button type=\"submit\">Take back the last change</button></div>"), if: history.allowsUndo)
+      \(form("undo").html("<div><button type=\"submit\">Undo last change</button></div>"), if: history.allowsUndo)
       <div class="row"><a class="button danger" href="\(link("/delete"))">Delete …</a>\(erase, if: request.may(.admin))</div>
       </section>
       """
@@ -39,7 +39,7 @@ struct OrderActions {
     let button: HTML = """
       \(HTML.hidden("status", status.value))
       \(parcel, if: status.value == "shipped")
-      <div><button type="submit" class="\(type)">Set to \(status.display)</button></div>
+      <div><button type="submit" class="\(type)">Mark as \(status.display.lowercased())</button></div>
       """
     return form("status", status.value).html(button)
   }
@@ -60,16 +60,16 @@ struct OrderActions {
     let inner: HTML = """
       <div class="fields">
       <div><label for="action-amount">Amount</label>\
-      <span class="hint" id="action-amount-hint">In \(document.summary.total.currency); empty for all that is left</span>\
+      <span class="hint" id="action-amount-hint">In \(document.summary.total.currency). Leave empty to refund the rest.</span>\
       <input id="action-amount" name="amount" inputmode="decimal" value="\(typed("amount") ?? "")" autocomplete="off" \
       dir="auto" aria-describedby="action-amount-hint"></div>
       <div><label for="action-reason">Reason</label><input id="action-reason" name="reason" dir="auto" \
       value="\(typed("reason") ?? "")" autocomplete="off"></div>
       </div>
-      <div><button type="submit">Give back</button></div>
+      <div><button type="submit">Refund</button></div>
       """
     return """
-      <details\(" open", if: typed("amount") != nil)><summary>Give money back</summary>
+      <details\(" open", if: typed("amount") != nil)><summary>Refund</summary>
       \(form("refund").html(inner))
       </details>
       """

@@ -44,7 +44,7 @@ struct OrderFilterForm {
 
   private var limits: HTML {
     let limit = String(filter.limit ?? OrderFilter.standardLimit)
-    return select("limit", "On a page", OrderFilter.limits.map { (String($0), String($0)) }, limit)
+    return select("limit", "Per page", OrderFilter.limits.map { (String($0), String($0)) }, limit)
   }
 
   private var clearing: HTML { "<a href=\"\(request.link("/orders"))\">Clear</a>" }

@@ -32,7 +32,7 @@ struct OrderPage {
     return """
       <ul><li><span class="status" data-status="\(summary.status.value)">\(summary.status.display)</span></li>\
       \(link("/edit", "Edit", "button main"), if: request.may(.editor))\(link("/slip", "Packing slip"))\
-      \("<li class=\"jump\"><a class=\"button\" href=\"#actions\">What to do</a></li>", if: request.may(.editor))</ul>
+      \("<li class=\"jump\"><a class=\"button\" href=\"#actions\">Actions</a></li>", if: request.may(.editor))</ul>
       """
   }
 
@@ -79,8 +79,8 @@ struct OrderPage {
     }
     return """
       <section class="card"><h2>Items</h2>
-      \(table, if: !rows.isEmpty)\("<p class=\"quiet\">No items; the total is as it was given.</p>", if: rows.isEmpty)
-      <table class="sums"><caption class="unseen">Sums</caption><tbody>\(sums)</tbody></table>
+      \(table, if: !rows.isEmpty)\("<p class=\"quiet\">No items. The total was entered directly.</p>", if: rows.isEmpty)
+      <table class="sums"><caption class="unseen">Totals</caption><tbody>\(sums)</tbody></table>
       </section>
       """
   }

@@ -57,8 +57,8 @@ struct OrdersPage {
 
   private var nothing: HTML {
     filter.isEmpty && filter.after == nil
-      ? "<p class=\"card\">There are no orders yet. <a href=\"\(request.link("/"))\">Begin here</a>.</p>"
-      : "<p class=\"card\">No order is like that. <a href=\"\(request.link("/orders"))\">Show all orders</a>.</p>"
+      ? "<p class=\"card\">\(ListOrders.EmptyList.store) <a href=\"\(request.link("/"))\">Get started</a>.</p>"
+      : "<p class=\"card\">\(ListOrders.EmptyList.search) <a href=\"\(request.link("/orders"))\">Show all orders</a>.</p>"
   }
 
   private func pages(_ viewModel: ListOrders.FetchOrders.ViewModel) -> HTML? {

@@ -27,11 +27,11 @@ struct SlipPage {
       """
     let main: HTML = """
       <p class="quiet unprinted">Print this page from the browser; only the slip is printed.</p>
-      <section class="card"><h2>To</h2>
+      <section class="card"><h2>Ship to</h2>
       <address class="envelope" dir="auto">\(HTML.lines(slip.address.joined(separator: "\n")))</address></section>
       <section class="card"><h2>Order</h2><dl class="facts">\(OrderPage.rows(slip.rows))</dl></section>
       <section class="card"><h2>In this parcel</h2>\(table, if: !rows.isEmpty)\
-      \("<p class=\"quiet\">The order lists no items.</p>", if: rows.isEmpty)</section>
+      \("<p class=\"quiet\">This order has no items.</p>", if: rows.isEmpty)</section>
       """
     let back: HTML =
       "<ul><li><a class=\"button\" href=\"\(request.link(toOrder: summary.id))\">Back to the order</a></li></ul>"

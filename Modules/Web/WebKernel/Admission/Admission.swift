@@ -39,16 +39,16 @@ public struct Admission: Sendable {
     guard let role = operation.role else { return visitor }
     guard let identity = visitor.identity else {
       guard settings.requiresSignIn else { throw Self.passedOn }
-      throw Problem(.unauthenticated, "this needs credentials", remedy: "send a bearer token, or sign in")
+      throw Problem(.unauthenticated, "this request needs credentials", remedy: "send a bearer token, or sign in")
     }
     guard identity.role >= role else {
       throw Problem(
-        .forbidden, "this needs the role \(role.rawValue); “\(identity.name)” has \(identity.role.rawValue)")
+        .forbidden, "this request needs the role \(role.rawValue); “\(identity.name)” has \(identity.role.rawValue)")
     }
     // A browser sends a page's cookie with every request, so that a program's write requires a token.
     if operation.audience == .programs, !request.method.isSafe, !visitor.hasToken, settings.requiresSignIn {
       throw Problem(
-        .unauthenticated, "a write needs a bearer token", remedy: "make one: storekeeper access create-token")
+        .unauthenticated, "a write needs a bearer token", remedy: "create one: storekeeper access create-token")
     }
     return visitor
   }
@@ -91,7 +91,7 @@ public struct Admission: Sendable {
     if let authorization = request.fields["Authorization"] {
       guard authorization.prefix(7).lowercased() == "bearer ",
         let identity = try await gatekeeper.identify(bearer: String(authorization.dropFirst(7)))
-      else { throw Problem(.unauthenticated, "the token is not valid here, or has been revoked") }
+      else { throw Problem(.unauthenticated, "the token is not valid on this server or has been revoked") }
       visitor.identity = identity
       visitor.hasToken = true
       return visitor
@@ -119,8 +119,8 @@ public struct Admission: Sendable {
     guard let names = settings.hostNames else { return }
     guard names.contains(request.host.name.lowercased()) else {
       throw Problem(
-        .usage, "this server is not called “\((request.fields["Host"] ?? "").prefix(200))”",
-        remedy: "ask it by the name that it was started with"
+        .usage, "this server has no host name “\((request.fields["Host"] ?? "").prefix(200))”",
+        remedy: "use the name or address that the server was started with"
       )
     }
   }
@@ -136,20 +136,20 @@ public struct Admission: Sendable {
     guard !isOurs else { return }
     guard request.method.isSafe else {
       throw Problem(
-        .forbidden, "a page of another site sent this; nothing has been changed",
-        remedy: "do it on a page of this server")
+        .forbidden, "a page of another site sent this form; nothing has been changed",
+        remedy: "use a page of this server")
     }
     let isOpen = operation.role == nil || operation.audience == .people && request.isNavigation
     guard isOpen else {
       throw Problem(
-        .forbidden, "a page of another site asked for this", remedy: "open it from a page of this server")
+        .forbidden, "a page of another site sent this request", remedy: "open it from a page of this server")
     }
   }
 
   /// The problem of a proxied request on a server without sign-in, which would admit everybody who reaches the proxy.
   private static let passedOn = Problem(
-    .forbidden, "a proxy passed this request on, and this server asks nobody for credentials",
-    remedy: "start it with --trusted-proxy and the proxy's address, so that it does")
+    .forbidden, "a proxy forwarded this request, and this server does not check credentials",
+    remedy: "start the server with --trusted-proxy and the proxy's address")
 }
 
 extension HTTPRequest {

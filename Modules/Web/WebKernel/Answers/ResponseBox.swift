@@ -62,9 +62,9 @@ extension Problem.Step {
   /// The remedy for users of the API.
   fileprivate var apiRemedy: String {
     switch self {
-    case .listShows: "GET /api/v1/shows names all of them"
-    case .listMelodies: "GET /api/v1/melodies names all of them"
-    case .restoreOrder: "POST /api/v1/orders/{id}/restore brings it back"
+    case .listShows: "GET /api/v1/shows lists all shows"
+    case .listMelodies: "GET /api/v1/melodies lists all melodies"
+    case .restoreOrder: "POST /api/v1/orders/{id}/restore restores it"
     }
   }
 }

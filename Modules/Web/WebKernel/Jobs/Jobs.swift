@@ -107,8 +107,8 @@ extension Jobs {
   public func job(for request: WebRequest) throws(Problem) -> Job {
     guard let job = find(request.path("operation"), request.path("key"), of: request) else {
       throw Problem(
-        .notFound, "no such operation of yours runs or has ended lately",
-        remedy: "where it was started, the server may have been restarted since: look at what is there first")
+        .notFound, "you have no running or recent operation with this name",
+        remedy: "if you started it, the server may have restarted; check the result before you start it again")
     }
     return job
   }
@@ -131,8 +131,8 @@ extension Problem {
     .init(pointer: "/idempotencyKey", message: "has been used for another request")
   ])
   fileprivate static let underWay = Problem(
-    .inFlight, "the same operation is already under way, and runs one at a time", remedy: "try again when it has ended",
+    .inFlight, "this operation is already running", remedy: "try again when it ends",
     retryAfter: 5)
   fileprivate static let tooManyJobs = Problem(
-    .tooMany, "too many long operations are under way", remedy: "try again when one has ended", retryAfter: 5)
+    .tooMany, "too many long operations are running", remedy: "try again when one ends", retryAfter: 5)
 }

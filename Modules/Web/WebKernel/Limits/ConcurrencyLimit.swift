@@ -65,15 +65,15 @@ final class ConcurrencyGate: Sendable {
   func enter(_ caller: Caller) throws(Problem) -> Permit {
     let refusal: String? = state.withLock { state in
       let ofCaller = state.perCaller[caller, default: 0]
-      if ofCaller >= limit.perCaller { return "you have \(limit.perCaller) of these requests under way already" }
-      if state.inAll >= limit.inAll { return "the server has \(limit.inAll) of these requests under way already" }
+      if ofCaller >= limit.perCaller { return "you already have \(limit.perCaller) of these requests running" }
+      if state.inAll >= limit.inAll { return "the server already has \(limit.inAll) of these requests running" }
       state.inAll += 1
       state.perCaller[caller] = ofCaller + 1
       return nil
     }
     if let refusal {
       throw Problem(
-        .tooMany, refusal, remedy: "try again when one of them has ended", retryAfter: limit.retryAfter)
+        .tooMany, refusal, remedy: "try again when one of them ends", retryAfter: limit.retryAfter)
     }
     return Permit(of: caller, in: self)
   }

@@ -69,30 +69,31 @@ final class Metrics: Sendable {
     }
     let used = zip(names, counters).filter { $0.1.statuses.contains { $0.now > 0 } }
 
-    family("http_requests_total", "counter", "Requests that have been answered, by operation and class of status.")
+    family("http_requests_total", "counter", "Requests answered, by operation and status class.")
     for (name, counters) in used {
       for (index, counter) in counters.statuses.enumerated() where counter.now > 0 {
         lines.append(
           "storekeeper_http_requests_total{operation=\"\(name)\",status=\"\(index + 1)xx\"} \(counter.now)")
       }
     }
-    family("http_answers_cut_total", "counter", "Streamed answers that broke off before their end, by operation.")
+    family("http_answers_cut_total", "counter", "Streamed responses that ended early, by operation.")
     for (name, counters) in used where counters.cut.now > 0 {
       lines.append("storekeeper_http_answers_cut_total{operation=\"\(name)\"} \(counters.cut.now)")
     }
     family(
       "http_refusals_total", "counter",
-      "Answers of the server in an operation's place, by status: cannot be read, one too many, a deadline.")
+      "Requests refused before an operation ran (unreadable, too many, too slow), by status.")
     for (index, counter) in refusals.enumerated() where counter.now > 0 {
       lines.append("storekeeper_http_refusals_total{status=\"\(400 + index)\"} \(counter.now)")
     }
-    family("http_request_duration_seconds", "histogram", "From the request's head to the end of its answer.")
+    family(
+      "http_request_duration_seconds", "histogram", "Seconds from the request's header to the end of its response.")
     for (name, counters) in used { lines += histogram(of: counters, name) }
-    family("http_answer_bytes_total", "counter", "Bytes of the bodies of all answers, before any content coding.")
+    family("http_answer_bytes_total", "counter", "Bytes of all response bodies, before content coding.")
     lines.append("storekeeper_http_answer_bytes_total \(bytes.now)")
-    family("http_requests_in_flight", "gauge", "Requests that have not been answered yet.")
+    family("http_requests_in_flight", "gauge", "Requests in progress.")
     lines.append("storekeeper_http_requests_in_flight \(inFlight.now)")
-    family("uptime_seconds", "gauge", "Since this front end was made.")
+    family("uptime_seconds", "gauge", "Seconds since the server started.")
     lines.append("storekeeper_uptime_seconds \((ContinuousClock.now - started).components.seconds)")
     family("build_info", "gauge", "The program's version.")
     lines.append("storekeeper_build_info{version=\"\(version)\"} 1")
@@ -118,9 +119,9 @@ final class Metrics: Sendable {
 extension Metrics {
   /// The declaration of the operation that returns the counters, before there are any.
   static let declaration = WebOperation(
-    method: .get, path: "/metrics", id: "metrics", summary: "Counts requests, as Prometheus reads it",
+    method: .get, path: "/metrics", id: "metrics", summary: "Returns metrics in Prometheus text format",
     audience: .programs, role: .viewer,
-    responses: [.init(status: .ok, description: "The numbers", mediaTypes: ["text/plain"])]
+    responses: [.init(status: .ok, description: "The metrics", mediaTypes: ["text/plain"])]
   ) { _ in HTTPResponse(.ok) }
 
   /// The operation that returns the counters in Prometheus's text format, to callers who may know the shop's traffic.

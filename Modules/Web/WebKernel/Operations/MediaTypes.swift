@@ -32,7 +32,7 @@ extension HTTPFields {
       return range.map { $0.parameters["q"].map { Double($0) ?? 0 } ?? 1 } ?? 0
     }
     guard let best = weights.max(), best > 0, let index = weights.firstIndex(of: best) else {
-      throw HTTPRefusal(.notAcceptable, "this can be had as \(offered.joined(separator: ", ")) only")
+      throw HTTPRefusal(.notAcceptable, "this is available only as \(offered.joined(separator: ", "))")
     }
     return offered[index]
   }
@@ -50,7 +50,7 @@ extension WebOperation.BodyDeclaration {
   func check(_ fields: HTTPFields) throws(Problem) {
     var wanted: String { "send \(mediaTypes.joined(separator: " or "))" }
     if let coding = fields["Content-Encoding"], coding.lowercased() != "identity" {
-      throw Problem(.unsupported, "the body is compressed, and is not read so", remedy: "send it as it is")
+      throw Problem(.unsupported, "compressed bodies are not supported", remedy: "send the body uncompressed")
     }
     guard let field = fields["Content-Type"] else {
       if isRequired { throw Problem(.unsupported, "there is no Content-Type", remedy: wanted) }
@@ -61,10 +61,10 @@ extension WebOperation.BodyDeclaration {
     guard !mediaTypes.contains(field) else { return }
     let type = MediaType(field[...])
     guard mediaTypes.contains(type.name) else {
-      throw Problem(.unsupported, "the content type “\(type.name.prefix(100))” is not read here", remedy: wanted)
+      throw Problem(.unsupported, "unsupported content type “\(type.name.prefix(100))”", remedy: wanted)
     }
     if let charset = type.parameters["charset"], !Self.charsets(of: type.name).contains(charset) {
-      throw Problem(.unsupported, "the charset “\(charset.prefix(100))” is not read here", remedy: "send UTF-8")
+      throw Problem(.unsupported, "unsupported charset “\(charset.prefix(100))”", remedy: "send UTF-8")
     }
   }
 }

@@ -53,7 +53,8 @@ public enum EntityTag {
       if isWeak { rest = rest.dropFirst(2) }
       guard rest.first == "\"", let end = rest.dropFirst().firstIndex(of: "\"") else {
         throw Problem(
-          .usage, "the field \(name) cannot be read", remedy: "send an ETag as it came, with its quotation marks")
+          .usage, "the field \(name) cannot be read",
+          remedy: "send the ETag as you received it, with its quotation marks")
       }
       tags.append(Tag(text: rest[rest.index(after: rest.startIndex)..<end], isWeak: isWeak))
       rest = rest[rest.index(after: end)...]
@@ -103,15 +104,15 @@ extension WebRequest {
     guard let list = try EntityTag.list("If-Match", in: http.fields) else {
       guard isRequired else { return VersionsToMatch(first: nil) }
       throw Problem(
-        .preconditionRequired, "this needs If-Match, so that nobody's change is lost",
-        remedy: "send the ETag that came with it, or * for whatever is current")
+        .preconditionRequired, "this request needs If-Match, so that it overwrites no newer change",
+        remedy: "send the ETag that you received, or * for any version")
     }
     guard case .tags(let tags) = list else { return VersionsToMatch(first: nil) }
     // The latest version is the likeliest.
     let versions = Set(tags.compactMap { $0.isWeak ? nil : $0.version }).sorted(by: >)
     guard versions.count <= EntityTag.mostVersions else {
       throw Problem(
-        .usage, "If-Match names more than \(EntityTag.mostVersions) versions", remedy: "send the one that you saw")
+        .usage, "If-Match names more than \(EntityTag.mostVersions) versions", remedy: "send the one that you received")
     }
     return VersionsToMatch(first: versions.first ?? 0, others: Array(versions.dropFirst()))
   }
@@ -125,7 +126,7 @@ extension WebRequest {
     else { return }
     let tag = EntityTag.Tag(text: shown.fields["ETag"]?.dropFirst().dropLast() ?? "", isWeak: false)
     guard !tags.contains(where: { !$0.isWeak && $0.version != nil && $0.version == tag.version }) else { return }
-    throw HTTPRefusal(HTTPStatus(rawValue: 412), "what is there now is none of those that If-Match names")
+    throw HTTPRefusal(HTTPStatus(rawValue: 412), "the current version is not one that If-Match names")
   }
 
   /// Returns whether `If-None-Match` has the tag, so that the reader has the content already; false for a malformed

@@ -3,10 +3,10 @@ public import HTTPProtocols
 extension HTTPParameter {
   /// The parameter that restricts an operation to the store's data.
   public static let offline = HTTPParameter(
-    "offline", in: .query, kind: .boolean, description: "Whether to ask nobody and show what is kept.")
+    "offline", in: .query, kind: .boolean, description: "Returns stored melodies without a request to the API.")
   /// The parameter with the highest age of the data.
   public static let maxAge = HTTPParameter(
-    "max_age", in: .query, description: "How old they may be: 30s, 10m, 2h or 1d.")
+    "max_age", in: .query, description: "The maximum age of stored melodies: 30s, 10m, 2h or 1d.")
 }
 
 extension WebRequest {

@@ -4,7 +4,7 @@ import PresentationProtocols
 extension HTTPParameter {
   /// The parameter that hides the titles after the next episode.
   public static let spoilers = HTTPParameter(
-    "spoilers", in: .query, description: "hide keeps the titles of what comes after the next episode.")
+    "spoilers", in: .query, description: "hide leaves out the titles of episodes after the next one.")
 }
 
 extension WebRequest {
@@ -18,7 +18,7 @@ extension WebRequest {
       case "hide": return true
       case .some(let word):
         throw Problem(
-          invalid: [.init(pointer: "/spoilers", message: "“\(word.prefix(100))” is none of: hide")])
+          invalid: [.init(pointer: "/spoilers", message: "unknown value “\(word.prefix(100))”; use hide")])
       }
     }
   }

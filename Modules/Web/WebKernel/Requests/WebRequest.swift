@@ -7,6 +7,9 @@ public import FormKernel
 
 /// An admitted and parsed request: its caller, its context, and the parameters that the operation declares.
 public struct WebRequest: Sendable {
+  /// The remedy for a form that is too old.
+  public static let resendRemedy = "reload the page and send the form again"
+
   /// The request as the server received it.
   public let http: HTTPRequest
   /// The id that marks the request on its response and in the log.
@@ -57,7 +60,7 @@ public struct WebRequest: Sendable {
     let bytes = try await http.wholeBody(upTo: bodyLimit)
     guard !bytes.isEmpty else { return nil }
     guard http.fields["Content-Type"] != nil else {
-      throw Problem(.unsupported, "there is a body, but no Content-Type", remedy: "send application/json")
+      throw Problem(.unsupported, "the request has a body but no Content-Type", remedy: "send application/json")
     }
     return bytes
   }
