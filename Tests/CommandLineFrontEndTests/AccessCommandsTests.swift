@@ -24,7 +24,7 @@ import Testing
     let console = ConsoleStub()
     #expect(await run("access create-token till --role viewer", showing(.created), console) == 0)
     #expect(console.output == "sk_1\n")
-    #expect(console.errors == "The token till has been created.\n")
+    #expect(console.errors == "Token till created.\n")
   }
 
   @Test func `a program gets the token with its secret, and a list without any`() async {
@@ -80,7 +80,7 @@ import Testing
       let (scenes, console) = (CommandLineScenesStub(), ConsoleStub(terminal: .whole(), answers: [answer]))
       #expect(await run("access revoke till", scenes, console) == 0)
       #expect(scenes.access.requests.count == requests)
-      #expect(console.errors.hasPrefix("Revoke till? It cannot be brought back. [y/N]: "))
+      #expect(console.errors.hasPrefix("Revoke till? This cannot be undone. [y/N]: "))
     }
     let scenes = CommandLineScenesStub()
     #expect(await run("access revoke till", scenes) == 2)
@@ -93,7 +93,7 @@ import Testing
     let console = ConsoleStub(terminal: .whole(), answers: [" correct horse ", " correct horse "])
     let scenes = CommandLineScenesStub()
     #expect(await run("access set-password amy --role admin", scenes, console) == 0)
-    #expect(console.secrets == ["Password (not shown): ", "The same again (not shown): "])
+    #expect(console.secrets == ["Password: ", "Repeat password: "])
     #expect(
       scenes.access.requests
         == [.init(action: .setPassword(name: "amy", role: "admin", password: " correct horse "))])
@@ -103,7 +103,7 @@ import Testing
     let console = ConsoleStub(terminal: .whole(), answers: ["correct horse", "correct house"])
     let scenes = CommandLineScenesStub()
     #expect(await run("access set-password amy --role admin", scenes, console) == 7)
-    #expect(console.errors.contains("the two passwords are not the same"))
+    #expect(console.errors.contains("the passwords do not match"))
     #expect(!console.errors.contains("correct"))
     #expect(scenes.locations.isEmpty)
   }
@@ -159,7 +159,7 @@ import Testing
     let model =
       switch shown {
       case .created:
-        ManageAccess.ViewModel(credentials: [till], secret: "sk_1", notice: "The token till has been created.")
+        ManageAccess.ViewModel(credentials: [till], secret: "sk_1", notice: "Token till created.")
       case .listed: ManageAccess.ViewModel(credentials: [till])
       case .empty: ManageAccess.ViewModel(credentials: [], notice: "There are none.")
       }

@@ -180,7 +180,7 @@ import Testing
     let console = ConsoleStub()
     #expect(await run("orders create --total 1.23", scenes, console) == 0)
     #expect(console.output == "1001\t6/29/07\tPlaced\t\tAmy Apple\tamy.apple@clean-swift.com\t$1.23\n")
-    #expect(console.errors == "Order 1001 has been created.\n")
+    #expect(console.errors == "Order 1001 created.\n")
     let json = ConsoleStub()
     #expect(await run("orders create --total 1.23 --json", scenes, json) == 0)
     #expect(json.output == String(decoding: OrderDocument(Order.amy, formatter).json(), as: UTF8.self) + "\n")
@@ -240,6 +240,6 @@ extension CreateOrder.ViewModel {
       displayedOrder: .init(
         id: "abc123", number: "1001", date: "6/29/07", status: "Placed", email: "amy.apple@clean-swift.com",
         name: "Amy Apple", total: "$1.23"),
-      document: OrderDocument(Order.amy, formatter), notice: "Order 1001 has been created.", isReplayed: false)
+      document: OrderDocument(Order.amy, formatter), notice: "Order 1001 created.", isReplayed: false)
   }
 }

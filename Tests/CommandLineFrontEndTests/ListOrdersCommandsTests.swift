@@ -134,7 +134,7 @@ import Testing
     #expect(console.errors.contains("storekeeper store sample") && console.errors.contains("storekeeper orders create"))
     let searching = ConsoleStub()
     #expect(await run("orders list --query x", showing([]), searching) == 0)
-    #expect(searching.errors == "No order is like that.\n")
+    #expect(searching.errors == "No orders match.\n")
   }
 
   @Test func `batches of a whole list make one document`() async throws {

@@ -108,7 +108,7 @@ import Testing
     arguments: [
       (.noNetwork(reason: "nobody answers"), 6, "nobody answers; no melodies are kept"),
       (.noData, 9, "there are no melodies"),
-      (.unknownError(cause: Problem(.usage, "it is no address")), 2, "it is no address"),
+      (.unknownError(cause: Problem(.usage, "it is not a URL")), 2, "it is not a URL"),
       (.unknownError(cause: Problem(.noNetwork, "it is no JSON")), 6, "it is no JSON; no melodies are kept"),
     ] as [(ServiceRequestError, Int32, String)])
   func `each error has its exit status`(error: ServiceRequestError, status: Int32, message: String) async {
@@ -141,7 +141,7 @@ import Testing
   func `whoever deletes a melody is asked by its title and length`(answer: String, count: Int) async {
     let (scenes, console) = (showing, ConsoleStub(terminal: .whole(), answers: [answer]))
     #expect(await run("melodies delete ode", scenes, console) == 0)
-    #expect(console.errors.hasPrefix("Delete the melody “Ode to Joy” (0:12)? [y/N]: "), "\(console.errors)")
+    #expect(console.errors.hasPrefix("Delete melody “Ode to Joy” (0:12)? [y/N]: "), "\(console.errors)")
     #expect(scenes.melodies.calls.count { $0 == .deleteMelody(.init(name: "ode")) } == count)
   }
 
@@ -162,9 +162,9 @@ import Testing
       let start = "storekeeper: stopped; "
       #expect(
         seen.withLock { $0 } == [
-          start + "nothing is known to have gone in. The same import again skips what has\n",
+          start + "some records may have been imported. Run the same import again; it skips them\n",
           start
-            + "at least 1 of 2 files: 1 created, 2 skipped, 0 rejected. The same import again goes on with the rest\n",
+            + "at least 1 of 2 files: 1 created, 2 skipped, 0 rejected. Run the same import again for the rest\n",
         ])
       #expect(console.guarded == nil)
     }

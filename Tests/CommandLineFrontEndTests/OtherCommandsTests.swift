@@ -174,11 +174,11 @@ import Testing
         try await display.displayProblem(Problem(.full, "there is no room left"))
       })
     #expect(await run("orders import -", scenes, console) == 6)
-    let soFar = "8000 created, 0 skipped, 0 rejected. The same import again goes on where it stopped"
+    let soFar = "8000 created, 0 skipped, 0 rejected. Run the same import again to continue"
     #expect(console.errors == "storekeeper: there is no room left\n  before that: \(soFar)\n")
     #expect(
       await seen.texts == [
-        "storekeeper: stopped; nothing is known to have gone in. The same import again skips what has\n",
+        "storekeeper: stopped; some records may have been imported. Run the same import again; it skips them\n",
         "storekeeper: stopped; at least \(soFar)\n",
       ])
   }
@@ -299,7 +299,7 @@ import Testing
     let scenes = CommandLineScenesStub()
     let console = ConsoleStub(terminal: .whole(), answers: [answer])
     #expect(await run("store sample --remove", scenes, console) == 0)
-    let question = "Remove the sample orders, shows and tunes, and what was watched of the shows? [y/N]"
+    let question = "Remove the sample orders, shows and tunes, and the watching history of these shows? [y/N]"
     #expect(console.errors.hasPrefix(question))
     #expect(scenes.keeping.requests.count == count)
   }

@@ -121,7 +121,7 @@ import Testing
     arguments: [
       ("https://amy:secret@shop.example", 2, "--token-file"), ("http:///x", 2, "http://HOST:PORT"),
       ("http://h:99999", 2, "http://HOST:PORT"), ("HTTP:///x", 2, "http://HOST:PORT"),
-      ("postgres://amy:secret@h/db", 6, "not in this build"),
+      ("postgres://amy:secret@h/db", 6, "does not support PostgreSQL"),
       ("shop.sqlite", 2, "did you mean sqlite:shop.sqlite?"), ("ftp://amy:secret@h", 2, "use sqlite:PATH"),
       ("sqlite:", 2, "sqlite:PATH"), ("memory:x", 2, "memory:"),
     ] as [(String, Int32, String)])
@@ -185,10 +185,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (["LANG": "xx_YY"], "the environment's locale “xx_YY” is not known here; en_US is used\n"),
+    (["LANG": "xx_YY"], "unknown locale “xx_YY” in the environment; en_US is used\n"),
     (
       ["TZ": "Nonsense/X"],
-      "the environment's TZ “Nonsense/X” is not known here; \(TimeZone.current.identifier) is used\n"
+      "unknown time zone “Nonsense/X” in TZ; \(TimeZone.current.identifier) is used\n"
     ),
     (["LANG": "zh_CN.UTF-8", "TZ": ":Europe/Berlin"], ""), (["LC_ALL": "C.UTF-8", "LANG": "xx_YY", "TZ": ""], ""),
   ])

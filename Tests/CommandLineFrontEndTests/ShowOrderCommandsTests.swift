@@ -62,7 +62,7 @@ import Testing
   @Test(arguments: [
     ("orders delete 1", "Delete order 1001 of Amy Apple, $1.23? [y/N]: "),
     ("orders delete 1 2", "Delete 2 orders (order 1001 of Amy Apple, $1.23; order 1001 of Amy Apple, $1.23)? [y/N]: "),
-    ("orders erase 1", "Erase the person of order 1001 of Amy Apple, $1.23? Nothing brings this back. [y/N]: "),
+    ("orders erase 1", "Remove personal data from order 1001 of Amy Apple, $1.23? This cannot be undone. [y/N]: "),
   ])
   func `whoever is asked is told whose order it is, and its total`(line: String, question: String) async {
     let scenes = CommandLineScenesStub(

@@ -173,12 +173,12 @@ import Testing
       seen.withLock { $0.append(console.guarded) }
     }
     _ = await run("shows import http://a/1 http://a/2 http://a/3\(options)", scenes, console)
-    let again = ". The same import again "
+    let again = ". Run the same import again"
     let notes = [
-      "nothing is known to have gone in\(again)skips what has",
-      "at least 1 of 3 files: 1 created, 0 updated, 2 unchanged, 3 rejected\(again)goes on with the rest",
-      "at least 2 of 3 files: 2 created, 0 updated, 4 unchanged, 6 rejected\(again)goes on with the rest",
-      "at least 3 of 3 files: 3 created, 0 updated, 6 unchanged, 9 rejected\(again)goes on with the rest",
+      "some records may have been imported\(again); it skips them",
+      "at least 1 of 3 files: 1 created, 0 updated, 2 unchanged, 3 rejected\(again) for the rest",
+      "at least 2 of 3 files: 2 created, 0 updated, 4 unchanged, 6 rejected\(again) for the rest",
+      "at least 3 of 3 files: 3 created, 0 updated, 6 unchanged, 9 rejected\(again) for the rest",
     ]
     let isDry = options.contains("dry")
     #expect(
@@ -240,7 +240,7 @@ import Testing
     let console = ConsoleStub(terminal: .whole(), answers: [answer])
     #expect(await run("shows delete 1", scenes, console) == 0)
     #expect(
-      console.errors.hasPrefix("Delete Friends (0/1 aired), and what was watched of it, for good? [y/N]: "),
+      console.errors.hasPrefix("Permanently delete Friends (0/1 aired) and its watching history? [y/N]: "),
       "\(console.errors)")
     #expect(scenes.showing.calls.count { $0 == .changeShow(.init(show: "1", kind: .delete)) } == count)
     #expect(scenes.locations.count == 1)

@@ -33,7 +33,7 @@ import Testing
     let set = try shop.run("access set-password amy --role admin", input: "correct horse\n")
     #expect(set.status == 0)
     #expect(set.output.isEmpty)
-    #expect(set.errors == "The password of amy is set; whoever was signed in with an older one is signed out.\n")
+    #expect(set.errors == "Password of amy set. Sessions with an older password have ended.\n")
     let files = try contents(of: shop)
     #expect(!files.contains { $0.firstRange(of: Data("correct horse".utf8)) != nil })
     #expect(files.contains { $0.firstRange(of: Data("$argon2id$v=19$m=65536,t=2,p=1$".utf8)) != nil })
@@ -52,8 +52,8 @@ import Testing
     let tried = try shop.run("access create-token till --role editor --dry-run")
     #expect(tried.status == 0)
     #expect(tried.output.isEmpty)
-    #expect(tried.errors == "The token till would be created; nothing has been changed.\n")
-    #expect(try shop.run("access list").errors == "There are no credentials: only this machine is let in.\n")
+    #expect(tried.errors == "Token till would be created; nothing has been changed.\n")
+    #expect(try shop.run("access list").errors == "There are no credentials; only this machine has access.\n")
     #expect(!FileManager.default.fileExists(atPath: shop.path(".local")))
   }
 

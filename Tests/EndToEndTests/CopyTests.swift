@@ -30,7 +30,7 @@ import Testing
     let toServer = "store copy --from \(shop.store) --to \(server.url()) --token-file \(far.path("admin")) --verify"
     #expect(
       try far.run(toServer).errors
-        == "0 of 830 orders have been copied; 830 were there already. 1 of 1 show and 1 of 1 tune went along. "
+        == "0 of 830 orders copied. 830 already existed. 1 of 1 show and 1 of 1 tune copied. "
         + "Both stores are equal.\n")
     #expect(
       try far.run(toServer).lines == [
@@ -50,14 +50,14 @@ import Testing
     #expect(resumed.status == 0)
     #expect(
       resumed.errors
-        == "330 of 830 orders have been copied; 500 were there already. 1 of 1 show and 1 of 1 tune went along. "
+        == "330 of 830 orders copied. 500 already existed. 1 of 1 show and 1 of 1 tune copied. "
         + "Both stores are equal.\n")
 
     // The first and the last store have not been copied directly.
     let compared = try far.run("store copy --from \(shop.store) --to \(last) --verify")
     #expect(
       compared.errors
-        == "0 of 830 orders have been copied; 830 were there already. 0 of 1 show and 0 of 1 tune went along. "
+        == "0 of 830 orders copied. 830 already existed. 0 of 1 show and 0 of 1 tune copied. "
         + "Both stores are equal.\n")
     for line in [
       "shows next 143 --why", "shows show 143", "melodies show scale", "orders stats --by month",
@@ -114,7 +114,7 @@ import Testing
     #expect(copied.status == 0)
     #expect(
       copied.errors
-        == "830 of 830 orders have been copied. 1 of 1 show and 1 of 1 tune went along. Both stores are equal.\n")
+        == "830 of 830 orders copied. 1 of 1 show and 1 of 1 tune copied. Both stores are equal.\n")
   }
 
   // MARK: Fixtures

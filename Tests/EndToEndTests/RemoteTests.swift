@@ -66,7 +66,7 @@ import Testing
     defer { far.server.stop() }
     let result = try shop.run(far.words(as: token) + " " + line)
     #expect(result.status == status, "\(result.errors)")
-    if status == 5 { #expect(result.errors.contains("this needs the role editor; “viewer” has viewer")) }
+    if status == 5 { #expect(result.errors.contains("this request needs the role editor; “viewer” has viewer")) }
   }
 
   @Test func `who may use a store neither goes out with a backup over a server nor comes in, and it is said`() throws {
@@ -76,7 +76,7 @@ import Testing
     func names() throws -> [Substring?] { try shop.run("access list").lines.map { $0.split(separator: "\t").first } }
     let backup = shop.path("far.bak")
     let written = try shop.run("\(far.words()) store backup \(backup)")
-    #expect(written.errors.contains("is backed up in \(backup) without its credentials"), "\(written.errors)")
+    #expect(written.errors.contains("backed up to \(backup) without credentials"), "\(written.errors)")
     #expect(try shop.run("--store sqlite:\(backup) access list").errors.hasPrefix("There are no credentials"))
     let told = try shop.run("\(far.words()) store restore \(backup) --yes --json")
     #expect(told.output == #"{"file":"\#(backup)","credentials":"as they were"}"# + "\n", "\(told.errors)")
@@ -111,14 +111,17 @@ import Testing
 
   @Test(
     arguments: [
-      (nil, "orders list", 5, "give a token of that server with --token-file, or in STOREKEEPER_TOKEN"),
-      ("nonsense", "orders list", 5, "the token is not valid here, or has been revoked"),
+      (nil, "orders list", 5, "give a token for this server with --token-file or STOREKEEPER_TOKEN"),
+      ("nonsense", "orders list", 5, "the token is not valid on this server or has been revoked"),
       ("viewer", "orders list --count", 0, ""), ("viewer", "store info", 0, ""),
-      ("viewer", "orders create --first-name A --total 1.23", 5, "this needs the role editor; “viewer” has viewer"),
-      ("viewer", "orders delete 1 --yes", 5, "this needs the role editor"),
-      ("editor", "orders create --first-name A --total 1.23", 0, "Order 2 has been created"),
-      ("editor", "orders erase 1 --yes", 5, "this needs the role admin; “editor” has editor"),
-      ("editor", "store set --name Ours", 5, "this needs the role admin"),
+      (
+        "viewer", "orders create --first-name A --total 1.23", 5,
+        "this request needs the role editor; “viewer” has viewer"
+      ),
+      ("viewer", "orders delete 1 --yes", 5, "this request needs the role editor"),
+      ("editor", "orders create --first-name A --total 1.23", 0, "Order 2 created"),
+      ("editor", "orders erase 1 --yes", 5, "this request needs the role admin; “editor” has editor"),
+      ("editor", "store set --name Ours", 5, "this request needs the role admin"),
       ("admin", "access list", 5, "on the server's machine"),
     ] as [(String?, String, Int32, String)])
   func `who may do what is told by the token`(token: String?, line: String, status: Int32, said: String) throws {

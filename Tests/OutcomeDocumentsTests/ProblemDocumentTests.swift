@@ -7,7 +7,7 @@ import Testing
     let invalid = Problem(invalid: [.init(pointer: "/items/0/quantity", message: "is 0")])
     #expect(
       ProblemDocument(invalid, instance: "/api/v1/orders").text == """
-        {"type":"urn:storekeeper:problem:invalid","title":"Not valid","status":422,"detail":"item 1: quantity is 0",\
+        {"type":"urn:storekeeper:problem:invalid","title":"Invalid input","status":422,"detail":"item 1: quantity is 0",\
         "instance":"/api/v1/orders","code":"invalid","errors":[{"pointer":"/items/0/quantity","message":"is 0"}]}
         """)
     let conflict = Problem(

@@ -49,7 +49,7 @@ import Testing
       #expect(status == 6)
       let here = try object(errors)
       #expect(text(here, "code") == "no-network" && text(there, "code") == "no-network")
-      #expect(text(here, "detail").hasSuffix("no melodies are kept from an earlier time"))
+      #expect(text(here, "detail").hasSuffix("no melodies are stored"))
     }
   }
 

@@ -55,7 +55,7 @@ public struct ServerAssembly: ServerStarting {
   {
     if case .http = settings.store {
       throw Problem(
-        .usage, "a server keeps its store itself, and passes on no other server's", remedy: "use sqlite:PATH or memory:"
+        .usage, "a server cannot use the store of another server", remedy: "use sqlite:PATH or memory:"
       )
     }
     let log = LogWriter(to: log)
@@ -110,7 +110,7 @@ private struct Serving: RunningServer {
     await log.finish()
     relief.stop()
     guard let closed else {
-      throw Problem(.unavailable, "the store could not be closed in time; every acknowledged write is in it")
+      throw Problem(.unavailable, "the store could not be closed in time; every acknowledged write is saved")
     }
     try closed.get()
   }
@@ -144,10 +144,10 @@ extension ServerSettings {
   fileprivate func checkAdmission(_ gatekeeper: some Gatekeeping) async throws(Problem) {
     guard let reason = reasonForSignIn, try await !gatekeeper.hasCredentials() else { return }
     throw Problem(
-      .forbidden, "without any credentials in the store \(store.url), a server \(reason) is not started",
+      .forbidden, "a server \(reason) needs credentials, and the store \(store.url) has none",
       remedy: store == .memory
-        ? "a store in memory begins without any: use sqlite:PATH"
-        : "make some first: storekeeper --store \(store.url) access create-token NAME --role admin")
+        ? "a store in memory starts without credentials: use sqlite:PATH"
+        : "create one first: storekeeper --store \(store.url) access create-token NAME --role admin")
   }
 
   /// The reason why users must sign in; `nil` if only this machine reaches the server and `--require-auth` is not
@@ -194,7 +194,7 @@ extension ServerSettings {
       return try HTTPServer(handler, options: options)
     } catch {
       throw Problem(
-        .unavailable, error.description, remedy: "name another with --port or --host; --port 0 takes a free one")
+        .unavailable, error.description, remedy: "choose another with --port or --host; --port 0 chooses a free port")
     }
   }
 }

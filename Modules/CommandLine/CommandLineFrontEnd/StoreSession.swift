@@ -6,9 +6,10 @@ import StoreAdministrationProtocols
 public struct StoreSession: Sendable {
   static let store = Option(
     "store", .text("URL"),
-    "The store: memory:, sqlite:PATH or a server's http://HOST (else STOREKEEPER_STORE, else the one in your home)")
+    "The store: memory:, sqlite:PATH or a server's http://HOST (default: STOREKEEPER_STORE, or the store in your home directory)"
+  )
   static let tokenFile = Option(
-    "token-file", .file("FILE"), "A file with the token for a store behind a server (else STOREKEEPER_TOKEN)")
+    "token-file", .file("FILE"), "A file with the token for a server (default: STOREKEEPER_TOKEN)")
   /// The global options that choose the store.
   static let options = [store, tokenFile]
 

@@ -7,13 +7,13 @@ extension CommandLineProgram<StoreSession> {
   /// - Parameter desks: opens the store that a command names.
   public init(version: String, desks: any CommandLineScenesOpening, console: any Console) {
     self.init(
-      "storekeeper", "Keeps the orders, shows and melodies of a small media store.",
+      "storekeeper", "Manages the orders, shows and melodies of a small media store.",
       groups: [
         ("orders", "List, find, create, change, import and export orders"),
         ("melodies", "List, import, render and delete melodies"),
-        ("shows", "Find out which episode comes next, and keep what was watched"),
-        ("store", "Look after the store as a whole"),
-        ("access", "Say who may use the store through a server"),
+        ("shows", "Track watched episodes and find the next one"),
+        ("store", "Inspect, configure, back up and copy the store"),
+        ("access", "Manage the tokens and passwords of a server"),
       ], commands: Self.commands, globalOptions: StoreSession.options + GlobalOptions.all, version: version,
       console: console
     ) { arguments, console throws(Problem) in try StoreSession(desks, arguments, console) }

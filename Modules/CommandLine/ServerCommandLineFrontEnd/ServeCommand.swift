@@ -4,14 +4,14 @@ import PresentationProtocols
 /// The command of `storekeeper-server`, which serves until a signal stops it.
 enum ServeCommand {
   static let command = Command<any ServerStarting>(
-    path: [], summary: "Serves the orders of a small media store over HTTP, as a JSON API and as pages",
+    path: [], summary: "Serves a small media store over HTTP, as a JSON API and as web pages",
     options: ServerOptions.all,
     notes: [
-      "Whoever can reach this machine's own address is let in; any other address needs credentials in the store, "
-        + "which “storekeeper access create-token” makes.",
-      "It speaks HTTP/1.1; for TLS, put a proxy in front of it and name both with --public-url and --trusted-proxy. "
+      "On 127.0.0.1, every user of this machine has access. Any other address needs credentials in the store: "
+        + "create them with “storekeeper access create-token”.",
+      "It supports HTTP/1.1. For TLS, use a reverse proxy, and set --public-url and --trusted-proxy. "
         + "Without --trusted-proxy, requests with X-Forwarded-For, Forwarded or Via need credentials.",
-      "SIGTERM finishes what is under way, then stops; a second one stops at once.",
+      "SIGTERM finishes the running requests, then stops the server; a second SIGTERM stops it at once.",
     ],
     examples: [
       "storekeeper-server --port 0 --store memory:",

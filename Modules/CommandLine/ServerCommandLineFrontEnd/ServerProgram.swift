@@ -7,7 +7,7 @@ extension CommandLineProgram<any ServerStarting> {
   /// - Parameter servers: starts the server that the command line describes.
   public init(version: String, servers: any ServerStarting, console: any Console) {
     self.init(
-      "storekeeper-server", "Serves the orders of a small media store over HTTP.",
+      "storekeeper-server", "Serves a small media store over HTTP.",
       commands: [
         ServeCommand.command, CompletionsCommand.command(for: "storekeeper-server"), HelpCommand.command(),
       ], globalOptions: [GlobalOptions.help, GlobalOptions.version], version: version, console: console

@@ -37,8 +37,8 @@ extension ServerSettings {
     guard let text = arguments[option] else { return nil }
     guard let address = InternetAddress(text) else {
       throw Problem(
-        .usage, "\(option.typed) is \(quoted(text)), which is no IPv4 or IPv6 address",
-        remedy: "name one such as 127.0.0.1 or ::1")
+        .usage, "\(option.typed) is \(quoted(text)), not an IPv4 or IPv6 address",
+        remedy: "use an address like 127.0.0.1 or ::1")
     }
     return address
   }
@@ -49,8 +49,8 @@ extension ServerSettings {
       url.user() == nil
     else {
       throw Problem(
-        .usage, "\(ServerOptions.melodiesAPI.typed) is no address of an API",
-        remedy: "write it as https://tunes.example.com")
+        .usage, "\(ServerOptions.melodiesAPI.typed) is not an http or https URL",
+        remedy: "use a URL like https://tunes.example.com")
     }
     return url
   }
@@ -62,8 +62,8 @@ extension ServerSettings {
       let origin = HTTPOrigin(scheme: scheme, host: host, port: url.port)
     else {
       throw Problem(
-        .usage, "\(ServerOptions.publicURL.typed) is not an address that a browser can open",
-        remedy: "write it as https://shop.example.com, without a path; an international name as xn--…")
+        .usage, "\(ServerOptions.publicURL.typed) is not a URL that a browser can open",
+        remedy: "use a URL like https://shop.example.com, without a path; write an international name as xn--…")
     }
     return origin
   }

@@ -9,13 +9,14 @@ enum AccessCommands {
 
   private static let roles = Role.allCases.map(\.rawValue)
   private static let formats: [Format] = [.table, .json, .ndjson]
-  static let role = Option("role", .choice("ROLE", roles), "What it may do: \(roles.joined(separator: ", "))")
-  private static let name = Operand(.text("NAME"), "whose it is, and what it is revoked by")
+  static let role = Option("role", .choice("ROLE", roles), "The role")
+  private static let name = Operand(.text("NAME"), "the name of the person or program")
   private static let password = Option(
-    refused: "password", because: "others can see the command line; be asked, or send one line on standard input")
+    refused: "password",
+    because: "other users can see the command line; enter it when asked, or send one line on standard input")
 
   static let createToken = Command(
-    path: ["access", "create-token"], summary: "Make a token for a program, and show its secret this once",
+    path: ["access", "create-token"], summary: "Create a token for a program; its secret is shown only once",
     operands: [name], options: [role], formats: formats,
     examples: ["(umask 077; storekeeper access create-token till --role editor >till.token)"]
   ) { invocation in
@@ -28,16 +29,16 @@ enum AccessCommands {
   ) { try await perform(.list, $0) }
 
   static let revoke = Command(
-    path: ["access", "revoke"], summary: "Take a token or a password back, and sign out whoever uses it",
+    path: ["access", "revoke"], summary: "Revoke a token or password, and end its sessions",
     operands: [name], formats: formats
   ) { invocation in
     let name = invocation.arguments.operand(0)
-    guard try invocation.confirm("Revoke \(name)? It cannot be brought back.") else { return .done }
+    guard try invocation.confirm("Revoke \(name)? This cannot be undone.") else { return .done }
     return try await perform(.revoke(name: name), invocation)
   }
 
   static let setPassword = Command(
-    path: ["access", "set-password"], summary: "Give a person a password, or another one", operands: [name],
+    path: ["access", "set-password"], summary: "Set or change a person's password", operands: [name],
     options: [role, password], formats: formats,
     notes: ["The password is asked for twice without echo, or read as one line from standard input."],
     examples: ["storekeeper access set-password amy --role admin"]

@@ -8,18 +8,18 @@ enum CreateOrderCommands {
   static let all = [create, edit]
 
   static let from = Option("from", .file("FILE"), "The order as JSON, from a file, or - for standard input")
-  static let draft = Option("draft", "Not placed yet")
+  static let draft = Option("draft", "Create the order as a draft")
   static let addItem = Option(
     "add-item", .text("\"SKU;TITLE;QUANTITY;UNIT PRICE[;DISCOUNT]\""), repeatable: true,
-    "One more line; may be repeated")
-  static let removeItem = Option("remove-item", .text("SKU"), repeatable: true, "The lines with this SKU go")
+    "Add an item; may be repeated")
+  static let removeItem = Option("remove-item", .text("SKU"), repeatable: true, "Remove the items with this SKU")
   static let editor = Option("editor", "Edit the order as JSON in $VISUAL or $EDITOR")
 
   static let create = Command(
-    path: ["orders", "create"], summary: "Create an order; on a terminal, what is missing is asked for",
+    path: ["orders", "create"], summary: "Create an order; on a terminal, it asks for missing fields",
     options: OrderFormOptions.all + [from, draft, ShowOrderCommands.idempotencyKey] + CardEntry.refused,
     formats: [.table, .json, .ndjson],
-    notes: ["A new order is placed now, in the store's currency. Its total is that of its items, where it has any."],
+    notes: ["The default date is now, the default currency the store's. The total of an order with items is computed."],
     examples: [
       "storekeeper orders create --first-name Amy --last-name Apple --email amy.apple@clean-swift.com --total 1.23",
       "storekeeper orders create --email a@b.example --item 'NW-011;Queso Cabrales;12;14.00' --card -",
@@ -44,14 +44,15 @@ enum CreateOrderCommands {
     options: OrderFormOptions.all + [addItem, removeItem, from, editor, ShowOrderCommands.ifVersion]
       + CardEntry.refused,
     formats: [.table, .json, .ndjson],
-    notes: ["What is not named stays as it is; an empty value, or null in a file, clears."],
+    notes: ["Fields that you leave out do not change. An empty value, or null in a file, clears a field."],
     examples: ["storekeeper orders edit 1001 --email amy@clean-swift.com --phone ''"]
   ) { invocation in
     let arguments = invocation.arguments
     if arguments.has(editor) { return try await OrderEditor(invocation).run() }
     let input = try await input(invocation)
     guard input != OrderInput() else {
-      throw Problem(.usage, "orders edit is not told what to change", remedy: "name a field, --from FILE or --editor")
+      throw Problem(
+        .usage, "orders edit needs at least one change", remedy: "use an option of a field, --from FILE or --editor")
     }
     let (scenes, context) = try await invocation.scenes()
     let request = CreateOrder.UpdateOrder.Request(
@@ -67,9 +68,8 @@ enum CreateOrderCommands {
   /// Returns the form that the options fill in, or that a file holds.
   private static func input(_ invocation: Invocation) async throws -> OrderInput {
     let arguments = invocation.arguments
-    let typed = (OrderFormOptions.all + [addItem, removeItem]).first { arguments.has($0) }
     if let file = arguments[from] {
-      if let typed { throw Problem(.usage, "--from and \(typed.typed) contradict each other", remedy: "leave one out") }
+      try arguments.exclude(from, OrderFormOptions.all + [addItem, removeItem])
       return try OrderInput(json: try await invocation.contents(of: file))
     }
     var input = try OrderFormOptions.input(invocation)

@@ -6,14 +6,14 @@ import PresentationProtocols
 /// The command `orders export`.
 enum ExportOrdersCommand {
   static let file = Option(
-    "to", .file("FILE"), "Into this file, which takes its place when it is whole; - is standard output")
+    "to", .file("FILE"), "The output file, replaced only when the export is complete; - for standard output")
 
   static let declaration = Command(
-    path: ["orders", "export"], summary: "Write orders out, to be imported again or read by other programs",
+    path: ["orders", "export"], summary: "Export orders, for a later import or for other programs",
     options: OrderFilters.all + [ListOrdersCommands.sort, file], formats: [.csv, .json, .ndjson],
     notes: [
-      "CSV holds what a list shows; JSON and NDJSON hold whole orders. What is exported can be imported.",
-      "Without --sort, orders come by number.",
+      "CSV has the columns of the list; JSON and NDJSON have complete orders. All of them can be imported.",
+      "Without --sort, orders are sorted by number.",
     ],
     examples: [
       "storekeeper orders export --to orders.ndjson", "storekeeper orders export --since 2024-01-01 > orders.csv",

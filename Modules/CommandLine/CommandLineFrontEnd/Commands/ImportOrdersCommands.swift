@@ -8,15 +8,16 @@ enum ImportOrdersCommands {
   static let all = [importing]
 
   static let layout = Option(
-    "as", .choice("LAYOUT", ImportOrders.Layout.allCases.map(\.rawValue)), "How it is written (told by its first bytes)"
+    "as", .choice("LAYOUT", ImportOrders.Layout.allCases.map(\.rawValue)), "The format of the file (default: detected)"
   )
-  static let rejects = Option("rejects", .file("FILE"), "Write records that were not taken here, to be mended")
+  static let rejects = Option(
+    "rejects", .file("FILE"), "Write rejected records to this file, to correct and import again")
 
   static let importing = Command(
-    path: ["orders", "import"], summary: "Take orders in from a file; those already there are skipped",
+    path: ["orders", "import"], summary: "Import orders from a file; existing orders are skipped",
     operands: [Operand(.file("FILE"), "a file, or - for standard input")], options: [layout, rejects],
     formats: [.table, .json, .ndjson],
-    notes: ["A bad record is rejected with its line and its faults; the good ones go in."],
+    notes: ["An invalid record is rejected with its line and the reason; valid records are imported."],
     examples: [
       "storekeeper orders import orders.csv --as shopify --rejects bad.csv",
       "curl https://shop.example/orders.ndjson | storekeeper orders import -",
@@ -26,7 +27,7 @@ enum ImportOrdersCommands {
     let path = arguments.operand(0)
     let rejected = arguments[rejects]
     if rejected == path {
-      throw Problem(.usage, "--rejects would take the place of the file that is read", remedy: "name another file")
+      throw Problem(.usage, "--rejects names the file that is imported", remedy: "name another file")
     }
     let source = try invocation.source(path)
     let display = try ImportOrdersDisplay(invocation, rejects: rejected)
@@ -56,7 +57,7 @@ private actor ImportOrdersDisplay: ImportOrdersDisplayLogic, CommandDisplay {
     if let path, !invocation.settings.isDryRun {
       rejectsFile = try AtomicFile(path, invocation.console)
     }
-    guardNote("nothing is known to have gone in. The same import again skips what has")
+    guardNote(FilesSoFar.unconfirmed)
   }
 
   func displayImportedOrders(_ viewModel: ImportOrders.ViewModel) async throws {
@@ -89,12 +90,12 @@ private actor ImportOrdersDisplay: ImportOrdersDisplayLogic, CommandDisplay {
     throw problem
   }
 
-  private var soFar: String { "\(notice). The same import again goes on where it stopped" }
+  private var soFar: String { "\(notice). Run the same import again to continue" }
 
   /// Sets the message that is printed if a signal ends the process.
   private nonisolated func guardNote(_ text: String) {
     let start = invocation.console.terminal.isError ? "\r\u{1B}[K" : ""
-    let end = invocation.settings.isDryRun ? "nothing has been changed" : text
+    let end = invocation.settings.isDryRun ? Notice.nothingChanged : text
     invocation.console.guardNote("\(start)\(invocation.tree.program): stopped; \(end)\n")
   }
 

@@ -9,14 +9,15 @@ enum ListOrdersCommands {
 
   static let sort = Option(
     "sort", .choice("[-]FIELD", OrdersSortWord.fields + OrdersSortWord.fields.map { "-\($0)" }),
-    "By \(OrdersSortWord.listOfFields); - for down")
-  static let limit = Option("limit", .count("N", 1...100_000), "At most so many (50)")
-  static let after = Option("after", .text("CURSOR"), "Go on where a list was cut")
-  static let whole = Option("all", "To the end of the list")
-  static let count = Option("count", "Only how many there are, counted to the end")
+    "Sort by \(OrdersSortWord.listOfFields); - for descending order"
+  )
+  static let limit = Option("limit", .count("N", 1...100_000), "The maximum number of orders (default 50)")
+  static let after = Option("after", .text("CURSOR"), "Continue after this cursor")
+  static let whole = Option("all", "List all orders")
+  static let count = Option("count", "Print only the number of orders")
 
   static let list = Command(
-    path: ["orders", "list"], summary: "List orders, newest first, and find some",
+    path: ["orders", "list"], summary: "List or search orders, newest first",
     options: OrderFilters.all + [sort, limit, after, whole, count], formats: [.table, .json, .ndjson, .csv],
     examples: [
       "storekeeper orders list --status placed --since -7d", "storekeeper orders list --query queso --sort -total",
@@ -27,9 +28,7 @@ enum ListOrdersCommands {
     parameters.sort = arguments[sort]
     parameters.limit = arguments.count(limit) ?? parameters.limit
     parameters.after = arguments[after]
-    if arguments.has(whole), arguments.has(limit) {
-      throw Problem(.usage, "--all and --limit contradict each other", remedy: "leave one out")
-    }
+    try arguments.exclude(whole, limit)
     let (scenes, context) = try await invocation.scenes()
     if !arguments.has(count) { try invocation.page() }
     try await withLifetime(of: ListOrdersDisplay(invocation)) {
@@ -127,9 +126,9 @@ actor ListOrdersDisplay: FetchOrdersDisplayLogic, CountOrdersDisplayLogic, Comma
       let isNarrowed = OrderFilters.isSet(invocation.arguments) || invocation.arguments.has(ListOrdersCommands.after)
       invocation.note(
         isNarrowed
-          ? "No order is like that."
-          : "There are no orders yet. “storekeeper store sample” brings some to try with; "
-            + "“storekeeper orders create” makes the first.")
+          ? ListOrders.EmptyList.search
+          : "\(ListOrders.EmptyList.store) “storekeeper store sample” adds sample orders; "
+            + "“storekeeper orders create” creates one.")
     }
   }
 }

@@ -7,29 +7,25 @@ enum MelodyListCommands {
   static let all = [list, show, importing, render, delete]
 
   static let melody = Operand(.text("MELODY"), "a melody's id or title")
-  static let files = Operand(.file("FILE"), .oneOrMore, "files of tunes in RTTTL, or - for standard input")
-  static let offline = Option("offline", "Ask nobody: show what is kept")
-  static let maxAge = Option("max-age", .text("AGE"), "Ask only where what is kept is older, such as 30s, 10m or 2h")
-  static let api = Option("api", .text("URL"), "The API that tells of melodies, such as http://127.0.0.1:8080")
-  static let limit = Option("limit", .count("N", 1...200), "How many at most (50)")
-  static let after = Option("after", .text("CURSOR"), "Go on behind a page")
-  static let everything = Option("all", "All of them")
-  static let file = Option(
-    "to", .file("FILE"), "Into this file, which takes its place when whole; - for standard output")
+  static let files = Operand(.file("FILE"), .oneOrMore, "RTTTL files, or - for standard input")
+  static let offline = Option("offline", "Show stored melodies, without a request to an API")
+  static let maxAge = Option(
+    "max-age", .text("AGE"), "Ask the API only if stored melodies are older, for example 30s, 10m or 2h")
+  static let api = Option("api", .text("URL"), "The API for melodies, for example http://127.0.0.1:8080")
+  static let limit = Option("limit", .count("N", 1...200), "The maximum number of melodies (default 50)")
+  static let after = ListOrdersCommands.after
+  static let everything = Option("all", "List all melodies")
+  static let file = ExportOrdersCommand.file
 
   static let list = Command(
-    path: ["melodies", "list"], summary: "List melodies: from an API where one answers, else what is kept",
+    path: ["melodies", "list"], summary: "List melodies from an API, or stored ones if it does not answer",
     options: [offline, maxAge, api, limit, after, everything], formats: [.table, .json, .ndjson],
-    notes: ["What an API answers is kept in the store; where it does not answer, that is shown, with its age."],
+    notes: ["Melodies from an API are stored. If the API does not answer, they are shown with their age."],
     examples: ["storekeeper melodies list --api http://127.0.0.1:8080 --max-age 10m"]
   ) { invocation in
     let arguments = invocation.arguments
-    if arguments.has(offline), arguments.has(maxAge) || arguments.has(api) {
-      throw Problem(.usage, "--offline asks nobody, so that --api and --max-age mean nothing", remedy: "leave one out")
-    }
-    if arguments.has(everything), arguments.has(limit) {
-      throw Problem(.usage, "--all and --limit contradict each other", remedy: "leave one out")
-    }
+    try arguments.exclude(offline, maxAge, api)
+    try arguments.exclude(everything, limit)
     let request = MelodyList.FetchMelodies(
       isOffline: arguments.has(offline), maxAge: arguments[maxAge], api: arguments[api],
       limit: arguments.count(limit) ?? 50, after: arguments[after], isDryRun: invocation.settings.isDryRun)
@@ -49,18 +45,18 @@ enum MelodyListCommands {
   }
 
   static let importing = Command(
-    path: ["melodies", "import"], summary: "Take tunes in from files; those already there are skipped",
+    path: ["melodies", "import"], summary: "Import tunes from files; existing tunes are skipped",
     operands: [files], formats: [.table, .json, .ndjson],
-    notes: ["A tune reads Title:d=4,o=5,b=120:c,d,e. A file may hold several, each beginning with a line of its own."],
+    notes: ["A tune looks like Title:d=4,o=5,b=120:c,d,e. A file may have several tunes, each on a new line."],
     examples: ["storekeeper melodies import tunes.rtttl", "storekeeper melodies import -"]
   ) { try await MelodyImports($0).perform() }
 
   static let render = Command(
-    path: ["melodies", "render"], summary: "Write a melody as sound, 16-bit mono WAV", operands: [melody],
+    path: ["melodies", "render"], summary: "Save a melody as a 16-bit mono WAV file", operands: [melody],
     options: [file], examples: ["storekeeper melodies render 'Ode to Joy' --to ode.wav"]
   ) { invocation in
     guard let path = invocation.arguments[file] else {
-      throw Problem(.usage, "melodies render needs --to FILE", remedy: "name the file, such as --to tune.wav")
+      throw Problem(.usage, "melodies render needs --to FILE", remedy: "name the file, for example --to tune.wav")
     }
     let (scenes, context) = try await invocation.scenes()
     try await withLifetime(of: try MelodySoundView(invocation, path == "-" ? "/dev/stdout" : path)) {
@@ -72,7 +68,7 @@ enum MelodyListCommands {
 
   static let delete = Command(
     path: ["melodies", "delete"], summary: "Delete a melody", operands: [melody], formats: [.table, .json, .ndjson],
-    notes: ["What an API tells of comes back with its next answer."]
+    notes: ["A melody from an API returns with the next answer of the API."]
   ) { invocation in
     let name = invocation.arguments.operand(0)
     let opened = try await invocation.confirm { scenes, context in

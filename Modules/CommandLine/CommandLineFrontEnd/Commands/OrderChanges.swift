@@ -18,7 +18,7 @@ struct OrderChanges {
     let orders = arguments.operandList(0)
     let version = arguments.count(ShowOrderCommands.ifVersion).map { Int64($0) }
     if orders.count > 1, version != nil {
-      throw Problem(.usage, "--if-version is one order's version, and \(orders.count) are named")
+      throw Problem(.usage, "--if-version works with one order, not \(orders.count)")
     }
     let (scenes, context) = if let opened { opened } else { try await invocation.scenes() }
     var failures: [Problem] = []

@@ -29,7 +29,7 @@ struct OrderEditor {
     try file.commit()
     guard console.edit(path, with: editor) else {
       try? FileManager.default.removeItem(atPath: path)
-      throw Problem(.usage, "the editor \(quoted(editor)) did not end well; nothing was changed")
+      throw Problem(.usage, "the editor \(quoted(editor)) failed; nothing was changed")
     }
     let after = try await invocation.contents(of: path)
     guard after != before else {
@@ -45,7 +45,7 @@ struct OrderEditor {
         try await scenes.createOrder(for: $0, in: context).updateOrder(request)
       }
     } catch var problem as Problem {
-      problem.remedy = "what you wrote is kept in \(path)" + (problem.remedy.map { "; \($0)" } ?? "")
+      problem.remedy = "your text is saved in \(path)" + (problem.remedy.map { "; \($0)" } ?? "")
       throw problem
     }
     try? FileManager.default.removeItem(atPath: path)

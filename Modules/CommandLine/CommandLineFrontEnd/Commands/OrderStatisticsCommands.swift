@@ -8,10 +8,10 @@ enum OrderStatisticsCommands {
   static let all = [stats]
 
   static let by = Option(
-    "by", .choice("PERIOD", OrderStatistics.Period.allCases.map(\.rawValue)), "By day, week, month or status (day)")
+    "by", .choice("PERIOD", OrderStatistics.Period.allCases.map(\.rawValue)), "The period (default day)")
 
   static let stats = Command(
-    path: ["orders", "stats"], summary: "Count and sum orders by period, with a bar for each",
+    path: ["orders", "stats"], summary: "Show order counts and totals by period",
     options: [by] + OrderFilters.all, formats: [.table, .json, .ndjson, .csv],
     examples: ["storekeeper orders stats --by month --since 1997-01-01"]
   ) { invocation in

@@ -10,14 +10,15 @@ enum ShowOrderCommands {
   static let order = Operand(.text("ORDER"), "an order's id, number or reference")
   static let orders = Operand(.text("ORDER"), .oneOrMore, "ids, numbers or references of orders")
   static let newStatus = Operand(.choice("STATUS", OrderWords.statuses), "the new status")
-  static let carrier = Option("carrier", .text("CARRIER"), "Who carries it, once shipped")
-  static let tracking = Option("tracking", .text("NUMBER"), "The carrier's tracking number")
+  static let carrier = Option("carrier", .text("CARRIER"), "The carrier")
+  static let tracking = Option("tracking", .text("NUMBER"), "The tracking number")
   static let ifVersion = Option("if-version", .count("N", 1...Int.max), "Only if the order is still at this version")
-  static let amount = Option("amount", .text("AMOUNT"), "How much, in the order's currency (all that is left)")
-  static let reason = Option("reason", .text("TEXT"), "Why")
-  static let email = Option("email", .text("EMAIL"), "Every order with this email")
+  static let amount = Option(
+    "amount", .text("AMOUNT"), "The amount, in the order's currency (default: the rest of the total)")
+  static let reason = Option("reason", .text("TEXT"), "The reason")
+  static let email = Option("email", .text("EMAIL"), "All orders with this email")
   static let idempotencyKey = Option(
-    "idempotency-key", .text("KEY"), "Do it once, however often it is sent with this key within 24 hours")
+    "idempotency-key", .text("KEY"), "A request with the same key is handled only once within 24 hours")
 
   static let show = Command(
     path: ["orders", "show"], summary: "Show one order", operands: [order], formats: [.table, .json, .ndjson],
@@ -32,7 +33,7 @@ enum ShowOrderCommands {
   }
 
   static let history = Command(
-    path: ["orders", "history"], summary: "Show what happened to an order, and who did it", operands: [order],
+    path: ["orders", "history"], summary: "Show the changes to an order, and who made them", operands: [order],
     formats: [.table, .json, .ndjson, .csv]
   ) { invocation in
     let (scenes, context) = try await invocation.scenes()
@@ -54,7 +55,7 @@ enum ShowOrderCommands {
   }
 
   static let refund = Command(
-    path: ["orders", "refund"], summary: "Give money back for an order", operands: [order],
+    path: ["orders", "refund"], summary: "Refund an order", operands: [order],
     options: [amount, reason, ifVersion, idempotencyKey], formats: [.table, .json, .ndjson]
   ) { invocation in
     let amount = invocation.arguments[amount].map { MoneyInput($0) }
@@ -62,7 +63,7 @@ enum ShowOrderCommands {
   }
 
   static let delete = Command(
-    path: ["orders", "delete"], summary: "Delete orders; “orders restore” brings them back", operands: [orders],
+    path: ["orders", "delete"], summary: "Delete orders; “orders restore” restores them", operands: [orders],
     options: [ifVersion], formats: [.table, .json, .ndjson]
   ) { invocation in
     let orders = invocation.arguments.operandList(0)
@@ -71,37 +72,37 @@ enum ShowOrderCommands {
   }
 
   static let restore = Command(
-    path: ["orders", "restore"], summary: "Bring deleted orders back", operands: [orders],
+    path: ["orders", "restore"], summary: "Restore deleted orders", operands: [orders],
     formats: [.table, .json, .ndjson]
   ) { try await OrderChanges($0).perform(.restore) }
 
   static let undo = Command(
-    path: ["orders", "undo"], summary: "Take the last change of an order back, as a new version", operands: [order],
+    path: ["orders", "undo"], summary: "Undo the last change to an order, as a new version", operands: [order],
     options: [ifVersion], formats: [.table, .json, .ndjson]
   ) { try await OrderChanges($0).perform(.undo) }
 
   static let purge = Command(
-    path: ["orders", "purge"], summary: "Forget deleted orders for good; they cannot be restored any more",
+    path: ["orders", "purge"], summary: "Permanently remove deleted orders",
     formats: [.table, .json, .ndjson]
   ) { invocation in
-    guard try invocation.confirm("Forget every deleted order for good?") else { return .done }
+    guard try invocation.confirm("Permanently remove all deleted orders?") else { return .done }
     return try await forget(.deletedOrders, invocation, at: try await invocation.scenes())
   }
 
   static let erase = Command(
-    path: ["orders", "erase"], summary: "Erase a person from the orders; the books stay",
-    operands: [Operand(.text("ORDER"), .optional, "an order of that person")], options: [email],
-    formats: [.table, .json, .ndjson], notes: ["Backups keep what has been erased."]
+    path: ["orders", "erase"], summary: "Remove personal data from orders; the amounts stay",
+    operands: [Operand(.text("ORDER"), .optional, "an order of the customer")], options: [email],
+    formats: [.table, .json, .ndjson], notes: ["Existing backups still contain the data."]
   ) { invocation in
     let order = invocation.arguments.operand(0)
     let selection: ShowOrder.ForgetOrders.Selection
     switch (order.isEmpty, invocation.arguments[email]) {
     case (false, nil): selection = .personOfOrder(order)
     case (true, let email?): selection = .personWithEmail(email)
-    default: throw Problem(.usage, "orders erase needs an ORDER or --email, and not both")
+    default: throw Problem(.usage, "orders erase needs either ORDER or --email")
     }
     let scenes = try await invocation.confirm(order.isEmpty ? [] : [order]) {
-      "Erase \(order.isEmpty ? "everybody with that email" : "the person of \($0)")? Nothing brings this back."
+      "Remove personal data from \(order.isEmpty ? "all orders with this email" : $0)? This cannot be undone."
     }
     guard let scenes else { return .done }
     return try await forget(selection, invocation, at: scenes)

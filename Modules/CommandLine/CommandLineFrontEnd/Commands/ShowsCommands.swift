@@ -9,32 +9,32 @@ enum ShowsCommands {
   static let all = [list, search, show, next, watch, unwatch, set, delete]
 
   static let named = Operand(.text("SHOW"), "a show's id or title")
-  static let episodes = Operand(.text("EPISODE"), .oneOrMore, "episodes, such as S1E2, or their ids")
-  static let limit = Option("limit", .count("N", 1...100_000), "How many (50)")
-  static let after = Option("after", .text("CURSOR"), "Go on after the last list")
-  static let everything = Option("all", "All of them")
-  static let why = Option("why", "Say why this one is next")
-  static let hideSpoilers = Option("hide-spoilers", "Hide the titles of what comes after the next episode")
-  static let specials = Option("specials", .choice("on|off", ["on", "off"]), "Whether specials count")
+  static let episodes = Operand(.text("EPISODE"), .oneOrMore, "codes of episodes, for example S1E2, or their ids")
+  static let limit = Option("limit", .count("N", 1...100_000), "The maximum number of shows (default 50)")
+  static let after = ListOrdersCommands.after
+  static let everything = Option("all", "List all shows")
+  static let why = Option("why", "Show why this episode is next")
+  static let hideSpoilers = Option("hide-spoilers", "Hide the titles of episodes after the next one")
+  static let specials = Option("specials", .choice("on|off", ["on", "off"]), "Whether to include specials")
   static let nextRule = Option(
     "next", .choice("RULE", ["first-unwatched", "after-last"]),
-    "What comes next: the first not watched, or the one after the last watched")
+    "The up-next rule: the first unwatched episode, or the one after the last watched")
   static let ifVersion = Option("if-version", .count("N", 1...Int.max), "Only if the show is still at this version")
   static let formats: [Format] = [.table, .json, .ndjson]
 
   static let list = Command(
-    path: ["shows", "list"], summary: "List the shows, what comes next of each, and how far you have come",
+    path: ["shows", "list"], summary: "List shows with their next episode and progress",
     options: [limit, after, everything, hideSpoilers], formats: formats
   ) { try await fetch(nil, $0) }
 
   static let search = Command(
-    path: ["shows", "search"], summary: "Find shows by words of their titles",
-    operands: [Operand(.text("TEXT"), "what words begin with")],
+    path: ["shows", "search"], summary: "Search shows by title",
+    operands: [Operand(.text("TEXT"), "the beginnings of words in the title")],
     options: [limit, after, everything, hideSpoilers], formats: formats, examples: ["storekeeper shows search sil"]
   ) { try await fetch($0.arguments.operand(0), $0) }
 
   static let show = Command(
-    path: ["shows", "show"], summary: "Show one show with its episodes", operands: [named], options: [hideSpoilers],
+    path: ["shows", "show"], summary: "Show a show and its episodes", operands: [named], options: [hideSpoilers],
     formats: formats, examples: ["storekeeper shows show 'Silicon Valley' --hide-spoilers"]
   ) { invocation in
     let (scenes, context) = try await invocation.scenes()
@@ -48,9 +48,9 @@ enum ShowsCommands {
   }
 
   static let next = Command(
-    path: ["shows", "next"], summary: "Say which episode of a show comes next", operands: [named],
+    path: ["shows", "next"], summary: "Show the next episode of a show", operands: [named],
     options: [why, hideSpoilers], formats: formats,
-    notes: ["Where nothing is to be watched, the exit status is 9."],
+    notes: ["If there is no next episode, the exit status is 9."],
     examples: ["storekeeper shows next 'Silicon Valley' --why"]
   ) { invocation in
     let (scenes, context) = try await invocation.scenes()
@@ -63,18 +63,18 @@ enum ShowsCommands {
   }
 
   static let watch = Command(
-    path: ["shows", "watch"], summary: "Keep that episodes have been watched", operands: [named, episodes],
+    path: ["shows", "watch"], summary: "Mark episodes as watched", operands: [named, episodes],
     options: [ifVersion, hideSpoilers], formats: formats,
     examples: ["storekeeper shows watch 'Silicon Valley' S1E1 S1E2"]
   ) { try await change(.watch($0.arguments.operandList(1)), $0) }
 
   static let unwatch = Command(
-    path: ["shows", "unwatch"], summary: "Keep that episodes have not been watched", operands: [named, episodes],
+    path: ["shows", "unwatch"], summary: "Mark episodes as not watched", operands: [named, episodes],
     options: [ifVersion, hideSpoilers], formats: formats
   ) { try await change(.unwatch($0.arguments.operandList(1)), $0) }
 
   static let set = Command(
-    path: ["shows", "set"], summary: "Decide what comes next of a show", operands: [named],
+    path: ["shows", "set"], summary: "Set the up-next rule of a show", operands: [named],
     options: [specials, nextRule, ifVersion, hideSpoilers], formats: formats
   ) { invocation in
     let arguments = invocation.arguments
@@ -86,12 +86,12 @@ enum ShowsCommands {
   }
 
   static let delete = Command(
-    path: ["shows", "delete"], summary: "Delete a show, and what was watched of it; nothing brings it back",
+    path: ["shows", "delete"], summary: "Permanently delete a show and its watching history",
     operands: [named], options: [ifVersion], formats: formats
   ) { invocation in
     let opened = try await invocation.confirm { scenes, context in
       let show = try await ShowLookup.describe(invocation.arguments.operand(0), scenes, context)
-      return "Delete \(show), and what was watched of it, for good?"
+      return "Permanently delete \(show) and its watching history?"
     }
     guard let opened else { return .done }
     return try await change(.delete, invocation, at: opened)
@@ -116,9 +116,7 @@ enum ShowsCommands {
 
   private static func fetch(_ search: String?, _ invocation: Invocation) async throws -> ExitStatus {
     let arguments = invocation.arguments
-    if arguments.has(everything), arguments.has(limit) {
-      throw Problem(.usage, "--all and --limit contradict each other", remedy: "leave one out")
-    }
+    try arguments.exclude(everything, limit)
     let (scenes, context) = try await invocation.scenes()
     try invocation.page()
     let display = ShowsDisplay(invocation)

@@ -81,7 +81,7 @@ actor ShowsDisplay: ShowsDisplayLogic, CommandDisplay {
     if let next = viewModel.document.next {
       invocation.note("\(shown) shown; more: --after \(next), or --all")
     } else if shown == 0 {
-      invocation.note("There are no such shows. “storekeeper shows import” takes some in.")
+      invocation.note("\(Shows.List.noneFound) To import shows, run “storekeeper shows import”.")
     }
   }
 

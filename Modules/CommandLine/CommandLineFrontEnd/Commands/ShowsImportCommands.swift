@@ -8,12 +8,12 @@ import ShowPresentationProtocols
 enum ShowsImportCommands {
   static let all = [importing, history]
 
-  static let export = Option("export", "Write it as JSON, for another collection")
-  static let importFile = Option("import", .file("FILE"), "Keep what was watched elsewhere; - for standard input")
+  static let export = Option("export", "Write the history as JSON")
+  static let importFile = Option("import", .file("FILE"), "Import a history from this file; - for standard input")
 
   static let importing = Command(
-    path: ["shows", "import"], summary: "Take shows in from TVmaze's JSON; what was watched of them stays",
-    operands: [Operand(.file("FILE|URL"), .oneOrMore, "files, addresses, or - for standard input")],
+    path: ["shows", "import"], summary: "Import shows from TVmaze's JSON; watched episodes stay marked",
+    operands: [Operand(.file("FILE|URL"), .oneOrMore, "files, URLs, or - for standard input")],
     formats: ShowsCommands.formats, notes: ["TVmaze's data is licensed CC BY-SA 4.0."],
     examples: [
       "storekeeper shows import show.json",
@@ -45,7 +45,7 @@ enum ShowsImportCommands {
   }
 
   static let history = Command(
-    path: ["shows", "history"], summary: "Show, export or import what has been watched", options: [export, importFile],
+    path: ["shows", "history"], summary: "Show, export or import the watching history", options: [export, importFile],
     formats: ShowsCommands.formats,
     examples: ["storekeeper shows history --export > watched.json", "storekeeper shows history --import watched.json"]
   ) { invocation in
@@ -57,7 +57,7 @@ enum ShowsImportCommands {
       try await withLifetime(of: display) { try await scenes.shows(for: $0, in: context).fetchHistory() }
       return .done
     }
-    guard !arguments.has(export) else { throw Problem(.usage, "shows history takes --export or --import, not both") }
+    try arguments.exclude(export, importFile)
     let request = Shows.History.ImportRequest(
       name: path, bytes: try await invocation.contents(of: path), isDryRun: invocation.settings.isDryRun)
     try await withLifetime(of: display) { try await scenes.shows(for: $0, in: context).importHistory(request) }

@@ -8,60 +8,60 @@ enum StoreAdministrationCommands {
   static let all = [info, set, sample, backup, restore, copy, doctor]
 
   static let name = Option("name", .text("NAME").clearable, "The shop's name")
-  static let currency = Option("currency", .text("CODE"), "The currency of new orders, such as EUR")
+  static let currency = Option("currency", .text("CODE"), "The currency of new orders, for example EUR")
   static let zone = Option(
-    "time-zone", .text("ID").clearable, "The zone whose days count, such as Europe/Berlin; empty for the machine's")
-  static let remove = Option("remove", "Take the sample shop away, with what was watched of its shows; asks first")
-  static let from = Option("from", .text("URL"), "The store that is copied")
-  static let to = Option("to", .text("URL"), "The store that is copied to")
-  static let fromToken = Option("from-token-file", .file("FILE"), "The token of the store that is copied")
-  static let toToken = Option("to-token-file", .file("FILE"), "The token of the store that is copied to")
+    "time-zone", .text("ID").clearable, "The shop's time zone, for example Europe/Berlin; empty for the machine's")
+  static let remove = Option("remove", "Remove the sample shop and the watching history of its shows; asks first")
+  static let from = Option("from", .text("URL"), "The source store")
+  static let to = Option("to", .text("URL"), "The target store")
+  static let fromToken = Option("from-token-file", .file("FILE"), "The file with the token of the source store")
+  static let toToken = Option("to-token-file", .file("FILE"), "The file with the token of the target store")
   static let verify = Option("verify", "Compare both stores afterwards")
   private static let file = Operand(.file("FILE"), "the backup")
 
   static let info = Command(
-    path: ["store", "info"], summary: "Say what the store is and holds", formats: [.table, .json, .ndjson]
+    path: ["store", "info"], summary: "Show what the store contains", formats: [.table, .json, .ndjson]
   ) { try await perform(.info, $0) }
 
   static let set = Command(
-    path: ["store", "set"], summary: "Change what the shop has decided", options: [name, currency, zone],
+    path: ["store", "set"], summary: "Change the shop's settings", options: [name, currency, zone],
     formats: [.table, .json, .ndjson], examples: ["storekeeper store set --name Northwind --currency EUR"]
   ) { invocation in
     let arguments = invocation.arguments
     guard [name, currency, zone].contains(where: arguments.has) else {
-      throw Problem(.usage, "store set is not told what to set", remedy: "name --name, --currency or --time-zone")
+      throw Problem(.usage, "store set needs at least one setting", remedy: "use --name, --currency or --time-zone")
     }
     return try await perform(
       .set(name: arguments[name], currency: arguments[currency], timeZone: arguments[zone]), invocation)
   }
 
   static let sample = Command(
-    path: ["store", "sample"], summary: "Bring orders, shows and tunes to try with, or take them away again",
+    path: ["store", "sample"], summary: "Add the sample shop of orders, shows and tunes, or remove it",
     options: [remove],
     formats: [.table, .json, .ndjson]
   ) { invocation in
     let isRemoving = invocation.arguments.has(remove)
-    let question = "Remove the sample orders, shows and tunes, and what was watched of the shows?"
+    let question = "Remove the sample orders, shows and tunes, and the watching history of these shows?"
     guard try !isRemoving || invocation.confirm(question) else { return .done }
     return try await perform(.sample(isRemoving: isRemoving), invocation)
   }
 
   static let backup = Command(
-    path: ["store", "backup"], summary: "Write a copy of the whole store into a new file", operands: [file],
+    path: ["store", "backup"], summary: "Back up the whole store to a new file", operands: [file],
     formats: [.table, .json, .ndjson]
   ) { try await perform(.backUp(toFile: $0.arguments.operand(0)), $0) }
 
   static let restore = Command(
-    path: ["store", "restore"], summary: "Replace the whole store by a backup", operands: [file],
+    path: ["store", "restore"], summary: "Replace the whole store with a backup", operands: [file],
     formats: [.table, .json, .ndjson]
   ) { invocation in
     let file = invocation.arguments.operand(0)
-    guard try invocation.confirm("Replace everything in the store by \(file)?") else { return .done }
+    guard try invocation.confirm("Replace everything in the store with \(file)?") else { return .done }
     return try await perform(.restore(fromFile: file), invocation)
   }
 
   static let copy = Command(
-    path: ["store", "copy"], summary: "Copy a store's orders with their history, its shows and its tunes to another",
+    path: ["store", "copy"], summary: "Copy orders with their history, shows and tunes to another store",
     options: [from, to, fromToken, toToken, verify], formats: [.table, .json, .ndjson],
     examples: [
       "storekeeper store copy --from sqlite:old.sqlite --to sqlite:new.sqlite --verify",
@@ -89,14 +89,14 @@ enum StoreAdministrationCommands {
     let usual = try invocation.session.token(invocation.console)
     if case .http = source, case .http = target, named.isEmpty, usual != nil {
       throw Problem(
-        .usage, "the token may be the one server's or the other's",
-        remedy: "say whose it is: --from-token-file, --to-token-file")
+        .usage, "it is not clear which server the token is for",
+        remedy: "use --from-token-file or --to-token-file")
     }
     return StoreTokens(usual: usual, named: named)
   }
 
   static let doctor = Command(
-    path: ["store", "doctor"], summary: "Check the store by every rule that only reads",
+    path: ["store", "doctor"], summary: "Check the store for errors, without changing it",
     formats: [.table, .json, .ndjson]
   ) { try await perform(.doctor, $0) }
 

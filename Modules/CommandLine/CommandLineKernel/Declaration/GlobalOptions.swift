@@ -2,22 +2,22 @@
 public enum GlobalOptions {
   /// `--locale`: the locale of dates and amounts.
   public static let locale = Option(
-    "locale", .text("ID"), "How dates and sums are written, such as de_DE (else LANG's)")
+    "locale", .text("ID"), "The format of dates and amounts, for example de_DE (default: LANG)")
   /// `--time-zone`: the time zone of days.
   public static let timeZone = Option(
-    "time-zone", .text("ID"), "Whose days count, such as Europe/Berlin (else the store's, else this machine's)")
-  static let format = Option("format", .choice("FORMAT", Format.allCases.map(\.rawValue)), "How the result is written")
+    "time-zone", .text("ID"), "The time zone, for example Europe/Berlin (default: the store's, or this machine's)")
+  static let format = Option("format", .choice("FORMAT", Format.allCases.map(\.rawValue)), "The output format")
   static let json = Option("json", "Short for --format json")
   static let noColor = Option("no-color", "No colours (also NO_COLOR, and TERM=dumb)")
-  static let noPager = Option("no-pager", "Never page through $PAGER")
-  static let noInput = Option("no-input", "Never ask; fail where something is missing")
-  static let yes = Option("yes", "Do not ask whether you are sure")
-  static let dryRun = Option("dry-run", "Say what would be done, and change nothing")
+  static let noPager = Option("no-pager", "Do not use $PAGER")
+  static let noInput = Option("no-input", "Do not ask; fail if input is missing")
+  static let yes = Option("yes", "Answer yes to confirmations")
+  static let dryRun = Option("dry-run", "Show what would be done, and change nothing")
   /// `--quiet`: neither notes nor progress.
   public static let quiet = Option("quiet", "No notes, no progress")
-  static let verbose = Option("verbose", "Say which store, locale and zone are used")
+  static let verbose = Option("verbose", "Show which store, locale and time zone are used")
   /// `--help`: help, for any command.
-  public static let help = Option("help", short: "h", "Show help, for any command")
+  public static let help = Option("help", short: "h", "Show help")
   /// `--version`: the version of the program.
   public static let version = Option("version", "Show the version")
 

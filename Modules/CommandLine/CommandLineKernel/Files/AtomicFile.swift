@@ -33,7 +33,7 @@ public struct AtomicFile: ~Copyable {
     let isSpecial = isKnown && known.st_mode & S_IFMT != S_IFREG
     let place = isSpecial ? path : AtomicFile.target(of: path)
     if !isSpecial, AtomicFile.isOfDatabase(place) {
-      throw Problem(.invalid, "“\(path)” belongs to a database, which would be lost", remedy: "name another file")
+      throw Problem(.invalid, "“\(path)” is part of a database, and would be overwritten", remedy: "name another file")
     }
     let temporary = isSpecial ? nil : AtomicFile.temporary(for: place)
     console.guardTemporaryFile(temporary)

@@ -17,8 +17,8 @@ extension SecretFile {
     let token = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !token.isEmpty, token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       throw Problem(
-        .usage, "the token \(place) is none",
-        remedy: "make one on the server's machine: storekeeper access create-token")
+        .usage, "the token \(place) is not valid",
+        remedy: "create one on the server's machine: storekeeper access create-token")
     }
     return token
   }

@@ -7,13 +7,13 @@ public enum SecretFile {
   /// - Throws: `Problem`: `usage` if it cannot be read; `forbidden` if other users of this machine can read it.
   public static func read(_ path: String, _ option: Option) throws(Problem) -> String {
     let unreadable = Problem(
-      .usage, "--\(option.name) \(quoted(path)) cannot be read", remedy: "name a file that is there")
+      .usage, "--\(option.name) \(quoted(path)) cannot be read", remedy: "name an existing file")
     guard let source = try? FileSource(path) else { throw unreadable }
     // The permissions of a redirected stream are not those of its path below `/dev`.
     if source.isOpenToOthers, !path.hasPrefix("/dev/") {
       throw Problem(
         .forbidden, "--\(option.name) \(quoted(path)) can be read or changed by other users of this machine",
-        remedy: "close it to them: chmod 600 \(shellQuoted(path))")
+        remedy: "make it private: chmod 600 \(shellQuoted(path))")
     }
     var bytes: [UInt8] = []
     while bytes.count < 1 << 16 {

@@ -5,7 +5,7 @@ public enum CompletionsCommand {
   /// Returns the command for the program with this name.
   public static func command<Session>(for program: String) -> Command<Session> {
     Command(
-      path: ["completions"], summary: "Write a script that completes commands, options and values in your shell",
+      path: ["completions"], summary: "Print a completion script for your shell",
       operands: [Operand(.choice("SHELL", shells), "your shell")],
       examples: [
         "\(program) completions bash > ~/.local/share/bash-completion/completions/\(program)",

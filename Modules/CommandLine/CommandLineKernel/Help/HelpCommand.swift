@@ -6,7 +6,7 @@ public enum HelpCommand {
   public static func command<Session>() -> Command<Session> {
     Command(
       path: path, summary: "Show help for a command",
-      operands: [Operand(.text("COMMAND"), .any, "the words of a command")]
+      operands: [Operand(.text("COMMAND"), .any, "the command")]
     ) { invocation in
       let parser = ArgumentParser(tree: invocation.tree)
       if case .help(let path) = try parser.read(invocation.arguments.operandList(0) + ["--help"]) {

@@ -10,10 +10,10 @@ struct HelpText {
     sections += section("", operands(command))
     sections += section("Commands", tree.children(of: path).map { ($0.name, $0.summary) })
     sections += section("Options", lines(of: shown(command)))
-    sections += section("Everywhere", lines(of: tree.globalOptions))
+    sections += section("Global options", lines(of: tree.globalOptions))
     if let first = command.formats.first {
       let formats = command.formats.map(\.rawValue).joined(separator: ", ")
-      sections.append(wrapped("--format here is \(formats); without it, \(first.rawValue).", indent: 0))
+      sections.append(wrapped("Formats: \(formats) (default \(first.rawValue)).", indent: 0))
     }
     sections += command.notes.map { wrapped($0, indent: 0) }
     if !command.examples.isEmpty {
@@ -28,7 +28,7 @@ struct HelpText {
     var sections: [String] = []
     if path.isEmpty {
       sections.append(tree.summary)
-      sections.append("Usage: \(words) [COMMAND] [OPTIONS]\nAlone, it lists orders.")
+      sections.append("Usage: \(words) [COMMAND] [OPTIONS]\nWithout a command, it lists orders.")
       let commands = tree.groups.flatMap { group in
         [(group.name, group.summary)]
           + tree.children(of: [group.name]).map { ("  \(group.name) \($0.name)", $0.summary) }
@@ -37,11 +37,11 @@ struct HelpText {
       sections += section("Commands", commands + others)
     } else {
       sections += [tree.groups.first { [$0.name] == path }.map { "\($0.summary)." } ?? ""]
-      sections.append("Usage: \(words) VERB [OPTIONS]")
-      sections += section("Verbs", tree.children(of: path).map { ($0.name, $0.summary) })
+      sections.append("Usage: \(words) COMMAND [OPTIONS]")
+      sections += section("Commands", tree.children(of: path).map { ($0.name, $0.summary) })
     }
-    sections += section("Everywhere", lines(of: tree.globalOptions))
-    sections.append("“\(words) \(path.isEmpty ? "COMMAND" : "VERB") --help” says more about each.")
+    sections += section("Global options", lines(of: tree.globalOptions))
+    sections.append("“\(words) COMMAND --help” shows the help of a command.")
     return sections.joined(separator: "\n\n") + "\n"
   }
 

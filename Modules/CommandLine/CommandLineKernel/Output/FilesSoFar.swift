@@ -1,5 +1,10 @@
+import PresentationProtocols
+
 /// The note that a signal prints during an import of several files: how many of them have been imported.
 public struct FilesSoFar: Sendable {
+  /// The note before the first success is known.
+  public static let unconfirmed = "some records may have been imported. Run the same import again; it skips them"
+
   private let console: any Console
   private let program: String
   private let isDryRun: Bool
@@ -12,7 +17,7 @@ public struct FilesSoFar: Sendable {
     program = invocation.tree.program
     isDryRun = invocation.settings.isDryRun
     count = files.count
-    say("nothing is known to have gone in. The same import again skips what has")
+    say(Self.unconfirmed)
   }
 
   /// Counts one more file as imported.
@@ -21,7 +26,7 @@ public struct FilesSoFar: Sendable {
   public mutating func add(_ counts: String) {
     done += 1
     say(
-      "at least \(done) of \(count) \(count == 1 ? "file" : "files"): \(counts). The same import again goes on with the rest"
+      "at least \(done) of \(count) \(count == 1 ? "file" : "files"): \(counts). Run the same import again for the rest"
     )
   }
 
@@ -29,7 +34,7 @@ public struct FilesSoFar: Sendable {
   public func end() { console.guardNote(nil) }
 
   private func say(_ text: String) {
-    let end = isDryRun ? "nothing has been changed" : text
+    let end = isDryRun ? Notice.nothingChanged : text
     console.guardNote("\(program): stopped; \(end)\n")
   }
 }

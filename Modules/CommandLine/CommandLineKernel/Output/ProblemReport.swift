@@ -14,7 +14,9 @@ extension Problem {
     var lines = ["\(program): \(detail)"]
     // The detail has one of several faults already.
     lines += faults.map(\.description).filter { !detail.contains($0) }.map { "  \($0)" }
-    lines += differences.map { "  \($0.label): now \(shown($0.displayedCurrent)); yours \(shown($0.displayedYours))" }
+    lines += differences.map {
+      "  \($0.label): current \(shown($0.displayedCurrent)); yours \(shown($0.displayedYours))"
+    }
     if let remedy { lines.append("  \(remedy)") }
     return lines
   }

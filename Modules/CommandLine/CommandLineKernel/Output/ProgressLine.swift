@@ -49,7 +49,7 @@ public actor ProgressLine {
     }
     if let done {
       parts.append("\(done) \(unit)")
-      if elapsed > 0.5 { parts.append("\(Int(Double(done) / elapsed)) a second") }
+      if elapsed > 0.5 { parts.append("\(Int(Double(done) / elapsed)) per second") }
     }
     if let share, share > 0.01, elapsed > 0.5 { parts.append("\(clock(elapsed / share - elapsed)) left") }
     return parts.joined(separator: ", ")

@@ -23,8 +23,8 @@ struct ArgumentParser {
     guard let command = path.isEmpty ? tree.first : tree.command(at: path) else {
       let names = tree.children(of: path).map(\.name).joined(separator: ", ")
       throw Problem(
-        .usage, "\(path.joined(separator: " ")) needs a verb: \(names)",
-        remedy: "\(tree.line(path)) --help says what each does")
+        .usage, "\(path.joined(separator: " ")) needs a command: \(names)",
+        remedy: "see \(tree.line(path)) --help")
     }
     let arguments = try OptionReader(command: command, tree: tree).read(rest)
     if arguments.has(GlobalOptions.version) { return .version }
@@ -66,9 +66,8 @@ struct ArgumentParser {
     // `storekeeper show list` is near to `shows list`, though `orders show` ends with `show`.
     let both = near.map { $0 + [next ?? ""] }.flatMap { tree.command(at: $0)?.path }
     let suggestion = (both ?? below ?? near).map { "did you mean “\(tree.line($0))”?" }
-    let place = path.isEmpty ? "no command" : "no verb of \(path.joined(separator: " "))"
     return Problem(
-      .usage, "\(quoted(word)) is \(place)",
-      remedy: suggestion ?? "\(tree.line(path)) --help lists them")
+      .usage, "unknown command \(quoted((path + [word]).joined(separator: " ")))",
+      remedy: suggestion ?? "see \(tree.line(path)) --help")
   }
 }

@@ -1,3 +1,5 @@
+public import PresentationProtocols
+
 /// The options and operands of one command line, by their declared names; each value has passed the check of its kind.
 public struct Arguments: Hashable, Sendable {
   /// The values by the option's name; a flag has one empty text.
@@ -10,6 +12,19 @@ public struct Arguments: Hashable, Sendable {
 
   /// The value of an option, the last one if it was given several times; empty for a flag, `nil` if it was not given.
   public subscript(option: Option) -> String? { options[option.name]?.last }
+
+  /// Refuses an option that is given together with one of the others.
+  ///
+  /// - Throws: `Problem`: `usage`, with the names of both options.
+  public func exclude(_ option: Option, _ others: Option...) throws(Problem) { try exclude(option, others) }
+
+  /// Refuses an option that is given together with one of the others.
+  ///
+  /// - Throws: `Problem`: `usage`, with the names of both options.
+  public func exclude(_ option: Option, _ others: [Option]) throws(Problem) {
+    guard has(option), let other = others.first(where: has) else { return }
+    throw Problem(.usage, "\(option.typed) cannot be combined with \(other.typed)", remedy: "leave one out")
+  }
 
   /// Returns all values of an option that may be given several times.
   public func all(_ option: Option) -> [String] { options[option.name] ?? [] }

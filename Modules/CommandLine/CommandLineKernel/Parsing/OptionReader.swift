@@ -22,7 +22,7 @@ struct OptionReader {
         continue
       }
       let option = try option(for: word)
-      if let refusal = option.refusal { throw Problem(.usage, "\(option.typed) is not taken: \(refusal)") }
+      if let refusal = option.refusal { throw Problem(.usage, "\(option.typed) is not accepted: \(refusal)") }
       let value = try value(of: option, typedAs: word, following: &words)
       if arguments.has(option), !option.isRepeatable { throw usage("\(option.typed) is given twice") }
       arguments.options[option.name, default: []].append(value)
@@ -75,7 +75,7 @@ struct OptionReader {
       assigned.append(Array(taken))
       words = words.dropFirst(taken.count)
     }
-    if let extra = words.first { throw usage("\(subject) does not take \(quoted(extra))") }
+    if let extra = words.first { throw usage("unexpected argument \(quoted(extra)) for \(subject)") }
     return assigned
   }
 
@@ -90,16 +90,16 @@ struct OptionReader {
       if value.choices.contains(text) { return text }
     case .count(let range):
       if let count = Int(text), range.contains(count) { return String(count) }
-      throw usage("\(name) is \(quoted(text)); it takes a whole number from \(range.lowerBound) to \(range.upperBound)")
+      throw usage("\(name) is \(quoted(text)); use a whole number from \(range.lowerBound) to \(range.upperBound)")
     }
-    if value.isSecret { throw usage("\(name) is not taken on the command line; it takes \(value.choices.joined())") }
+    if value.isSecret { throw usage("\(name) is not accepted on the command line; use \(value.choices.joined())") }
     let near = Suggestion.nearest(to: text, among: value.choices)
     throw usage(
-      "\(name) is \(quoted(text)); it takes \(value.choices.joined(separator: ", "))",
+      "\(name) is \(quoted(text)); use \(value.choices.joined(separator: ", "))",
       near.map { "did you mean \($0)?" })
   }
 
   private func usage(_ detail: String, _ remedy: String? = nil) -> Problem {
-    Problem(.usage, detail, remedy: remedy ?? "\(tree.line(command.path)) --help says what it takes")
+    Problem(.usage, detail, remedy: remedy ?? "see \(tree.line(command.path)) --help")
   }
 }

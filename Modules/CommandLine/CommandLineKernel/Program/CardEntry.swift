@@ -10,7 +10,8 @@ public enum CardEntry {
     Option(
       refused: $0,
       because: $0 == "card-number"
-        ? "others can see the command line; write --card - and be asked" : "a card's check number is never kept")
+        ? "other users can see the command line; use --card -, and enter it when asked"
+        : "a card's security code is never stored")
   }
 
   /// Reads a card from the terminal, or from one line of standard input.
@@ -43,7 +44,7 @@ public enum CardEntry {
     }
     if text.split(separator: "-").map(\.count) == [4, 2] { return text }
     throw Problem(
-      .invalid, "the card's expiry is not written MM/YY",
-      faults: [.init(pointer: "/payment/expires", message: "is not written MM/YY")])
+      .invalid, "the card's expiry must be MM/YY",
+      faults: [.init(pointer: "/payment/expires", message: "must be MM/YY")])
   }
 }

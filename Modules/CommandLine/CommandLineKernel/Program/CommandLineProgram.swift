@@ -104,7 +104,7 @@ public struct CommandLineProgram<Session: Sendable>: Sendable {
     case is OutputClosed, is CancellationError:
       return .done
     default:
-      let problem = Problem(.internal, "something went wrong inside: \(type(of: error))")
+      let problem = Problem(.internal, "internal error: \(type(of: error))")
       console.note(problem.report(by: tree.program, asJSON: asJSON))
       return ExitStatus(problem)
     }

@@ -109,7 +109,7 @@ public struct Invocation<Session: Sendable>: Sendable {
   public func needsConfirmation() throws(Problem) -> Bool {
     if settings.assumesYes || settings.isDryRun { return false }
     if canAsk { return true }
-    throw Problem(.usage, "\(command.name) asks first, and nobody can be asked here", remedy: "say --yes to do it")
+    throw Problem(.usage, "\(command.name) asks for confirmation, and cannot ask here", remedy: "use --yes to confirm")
   }
 
   /// Asks a question and returns whether the answer is `y` or `yes`; any other answer notes that nothing was done.

@@ -11,17 +11,17 @@ public enum PasswordEntry {
     guard invocation.canAsk else {
       guard !console.terminal.isInput, let line = try console.ask("", isSecret: true) else {
         throw Problem(
-          .usage, "\(invocation.command.name) needs a password, and nobody can be asked here",
+          .usage, "\(invocation.command.name) needs a password, and cannot ask here",
           remedy: "send it as one line on standard input")
       }
       // Some systems end a line with CR LF.
       return line.hasSuffix("\r") ? String(line.dropLast()) : line
     }
-    guard let first = try console.ask("Password (not shown): ", isSecret: true),
-      let second = try console.ask("The same again (not shown): ", isSecret: true)
+    guard let first = try console.ask("Password: ", isSecret: true),
+      let second = try console.ask("Repeat password: ", isSecret: true)
     else { throw Interrupted() }
     guard first.utf8.elementsEqual(second.utf8) else {
-      throw Problem(.invalid, "the two passwords are not the same; nothing was done", remedy: "try again")
+      throw Problem(.invalid, "the passwords do not match; nothing was changed", remedy: "try again")
     }
     return first
   }

@@ -44,11 +44,11 @@ public struct Settings: Sendable {
     let named = try Settings.locale(arguments)
     if let named { locale = named } else { locale = try Settings.locale(of: console) }
     if named == nil, let ignored = try Settings.unknownLocale(of: console) {
-      warnings.append("the environment's locale \(quoted(ignored)) is not known here; \(locale.identifier) is used")
+      warnings.append("unknown locale \(quoted(ignored)) in the environment; \(locale.identifier) is used")
     }
     if timeZone == nil, let ignored = try console.firstInEnvironment(of: ["TZ"]), !Settings.isZone(ignored) {
       warnings.append(
-        "the environment's TZ \(quoted(ignored)) is not known here; \(TimeZone.current.identifier) is used")
+        "unknown time zone \(quoted(ignored)) in TZ; \(TimeZone.current.identifier) is used")
     }
   }
 
@@ -59,13 +59,13 @@ public struct Settings: Sendable {
   private static func format(_ arguments: Arguments, for command: CommandDeclaration) throws(Problem) -> Format? {
     let named = arguments[GlobalOptions.format].flatMap(Format.init)
     if arguments.has(GlobalOptions.json), let named, named != .json {
-      throw Problem(.usage, "--json and --format \(named.rawValue) contradict each other", remedy: "leave one out")
+      throw Problem(.usage, "--json cannot be combined with --format \(named.rawValue)", remedy: "leave one out")
     }
     guard let format = arguments.has(GlobalOptions.json) ? .json : named else { return nil }
     guard command.formats.contains(format) || command.formats.isEmpty && format == .table else {
       let allowed = command.formats.map(\.rawValue).joined(separator: ", ")
       throw Problem(
-        .usage, "\(command.name) cannot be written as \(format.rawValue)",
+        .usage, "\(command.name) does not support --format \(format.rawValue)",
         remedy: allowed.isEmpty ? "leave --format out" : "use --format \(allowed)")
     }
     return format
@@ -79,8 +79,8 @@ public struct Settings: Sendable {
     if known.contains(identifier) { return Locale(identifier: identifier) }
     let near = Suggestion.nearest(to: identifier, among: known.sorted())
     throw Problem(
-      .usage, "--locale \(quoted(named)) is not known here",
-      remedy: near.map { "did you mean \($0)?" } ?? "name one such as en_US or de_DE")
+      .usage, "unknown locale \(quoted(named))",
+      remedy: near.map { "did you mean \($0)?" } ?? "use a name like en_US or de_DE")
   }
 
   /// Returns the locale of the environment, `de_DE` for `de_DE.UTF-8@euro`; `en_US` if it names no known language.
@@ -112,8 +112,8 @@ public struct Settings: Sendable {
     let known = TimeZone.knownTimeZoneIdentifiers
     let city = known.first { $0.lowercased().hasSuffix("/\(named.lowercased())") }
     throw Problem(
-      .usage, "--time-zone \(quoted(named)) is not known here",
+      .usage, "unknown time zone \(quoted(named))",
       remedy: (city ?? Suggestion.nearest(to: named, among: known)).map { "did you mean \($0)?" }
-        ?? "name one such as Europe/Berlin")
+        ?? "use a name like Europe/Berlin")
   }
 }
