@@ -185,6 +185,7 @@ struct Breach: Sendable, CustomTestStringConvertible {
       writes(
         "final class A: @unchecked Sendable {}", in: "Modules/ListOrders/ListOrders/New.swift", rule: .uncheckedness),
       writes("nonisolated(unsafe) var a = 1", in: "Modules/ListOrders/ListOrders/New.swift", rule: .uncheckedness),
+      writes("@inlinable\npackage func f() {}", in: "Modules/ListOrders/ListOrders/New.swift", rule: .inlining),
       writes("try await Task.sl" + "eep(for: .seconds(1))", in: "Tests/ModelsTests/New.swift", rule: .testHabits),
       writes("Thread.sl" + "eep(forTimeInterval: 1)", in: "Tests/ModelsTests/New.swift", rule: .testHabits),
       writes("usl" + "eep(1)", in: "Tests/ModelsTests/New.swift", rule: .testHabits),

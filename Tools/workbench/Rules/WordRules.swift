@@ -2,7 +2,7 @@ import Foundation
 
 /// The rules for words that must not be in shipped code, or need a reason beside them.
 extension Rule {
-  static let wordRules = [traps, promises, uncheckedness, testHabits, machinePaths]
+  static let wordRules = [traps, promises, uncheckedness, inlining, testHabits, machinePaths]
 
   /// The rule for `try!`, `as!`, `x!` and `fatalError`: each needs a reason in a comment on its line or the one above.
   static let traps = Rule(name: "nothing shipped traps without its reason") { house, outcome in
@@ -59,6 +59,21 @@ extension Rule {
         outcome.find(
           file.path, token.line, "`\(token.text)` without a reason",
           remedy: "say in a comment on the line above what keeps it safe")
+      }
+    }
+  }
+
+  /// The rule for `@inlinable package`: Swift 6.3 inlines and specialises a `public` function in another module, but not
+  /// a `package` one.
+  static let inlining = Rule(name: "what is inlinable is public") { house, outcome in
+    house.forEachShippedFile { file in
+      outcome.looked += 1
+      let tokens = file.tokens.withoutComments
+      for (index, token) in tokens.enumerated() where token.isWord("inlinable") && index + 1 < tokens.count {
+        guard tokens[index + 1].isWord("package") else { continue }
+        outcome.find(
+          file.path, token.line, "`@inlinable package` does nothing",
+          remedy: "make the declaration public, or leave `@inlinable` out")
       }
     }
   }

@@ -1,7 +1,7 @@
 package import OrdersStoreProtocols
 
 /// The error type of this module; the store adds the failed operation and passes the cause on.
-package struct Failure: Error {
+public struct Failure: Error {
   package let cause: StoreError.Cause
   /// The result code of SQLite, if SQLite failed; `nil` if a rule refused the work.
   package let code: ResultCode?

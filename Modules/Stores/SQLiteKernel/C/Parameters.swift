@@ -1,14 +1,14 @@
 import CSQLite
 
 /// A value of a column in SQLite.
-package enum Value: Hashable, Sendable {
+public enum Value: Hashable, Sendable {
   case null
   case integer(Int64)
   case text(String)
 
-  @inlinable package init(_ text: String?) { self = text.map(Value.text) ?? .null }
-  @inlinable package init(_ number: Int64?) { self = number.map(Value.integer) ?? .null }
-  @inlinable package static func integer(_ number: Int) -> Value { .integer(Int64(number)) }
+  @inlinable public init(_ text: String?) { self = text.map(Value.text) ?? .null }
+  @inlinable public init(_ number: Int64?) { self = number.map(Value.integer) ?? .null }
+  @inlinable public static func integer(_ number: Int) -> Value { .integer(Int64(number)) }
 }
 
 /// The values of a statement's parameters ?1, ?2, … in their order.

@@ -1,4 +1,4 @@
-import CSQLite
+public import CSQLite
 import OrdersStoreProtocols
 
 /// Owns one prepared statement, and finalizes it.
@@ -48,21 +48,21 @@ import OrdersStoreProtocols
 
 /// The current row of a statement, read from left to right: each call takes the next column. It is valid until the next
 /// step.
-@safe package struct Row: ~Copyable {
+@safe public struct Row: ~Copyable {
   @usableFromInline let handle: OpaquePointer
   @usableFromInline var next: Int32 = 0
 
   init(of statement: borrowing Statement) { unsafe handle = statement.handle }
 
-  @inlinable package mutating func integer() -> Int64 { unsafe sqlite3_column_int64(handle, take()) }
+  @inlinable public mutating func integer() -> Int64 { unsafe sqlite3_column_int64(handle, take()) }
 
-  @inlinable package mutating func optionalInteger() -> Int64? {
+  @inlinable public mutating func optionalInteger() -> Int64? {
     let column = take()
     guard unsafe sqlite3_column_type(handle, column) != SQLITE_NULL else { return nil }
     return unsafe sqlite3_column_int64(handle, column)
   }
 
-  @inlinable package mutating func flag() -> Bool { integer() != 0 }
+  @inlinable public mutating func flag() -> Bool { integer() != 0 }
 
   /// Reads the next column as a number, a text or null, as it is stored.
   package mutating func value() -> Value {
@@ -75,21 +75,21 @@ import OrdersStoreProtocols
     }
   }
 
-  @inlinable package mutating func text() -> String { optionalText() ?? "" }
+  @inlinable public mutating func text() -> String { optionalText() ?? "" }
 
-  @inlinable package mutating func optionalText() -> String? {
+  @inlinable public mutating func optionalText() -> String? {
     unsafe withBytes { bytes in unsafe String(decoding: bytes, as: UTF8.self) }
   }
 
   /// Calls a closure with the bytes of a text, without a copy; returns `nil` for null.
-  @inlinable package mutating func withBytes<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R? {
+  @inlinable public mutating func withBytes<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R? {
     let column = take()
     guard let bytes = unsafe sqlite3_column_text(handle, column) else { return nil }
     let count = unsafe Int(sqlite3_column_bytes(handle, column))
     return unsafe body(UnsafeBufferPointer(start: bytes, count: count))
   }
 
-  @inlinable package mutating func skip() { next += 1 }
+  @inlinable public mutating func skip() { next += 1 }
 
   @inlinable mutating func take() -> Int32 {
     defer { next += 1 }

@@ -1,5 +1,5 @@
 /// A connection with a cache of its prepared statements, for one thread at a time.
-package final class Connection {
+public final class Connection {
   package let database: Database
   private var kept: [StatementText: CachedStatement] = [:]
   /// The number of virtual-machine steps of all statements: the cost of a page, independent of the machine.
@@ -34,8 +34,9 @@ package final class Connection {
   }
 
   /// Calls a closure with every row of a statement's result.
-  package func rows(_ sql: String, _ values: [Value] = [], _ body: (inout Row) throws(Failure) -> Void) throws(Failure)
-  {
+  @usableFromInline package func rows(
+    _ sql: String, _ values: [Value] = [], _ body: (inout Row) throws(Failure) -> Void
+  ) throws(Failure) {
     try rows(sql, Parameters(values), body)
   }
 
@@ -55,7 +56,7 @@ package final class Connection {
 
   /// Returns the results of a closure for each row of a statement.
   @inlinable
-  package func all<R>(_ sql: String, _ values: [Value] = [], _ body: (inout Row) throws(Failure) -> R) throws(Failure)
+  public func all<R>(_ sql: String, _ values: [Value] = [], _ body: (inout Row) throws(Failure) -> R) throws(Failure)
     -> [R]
   {
     var found: [R] = []
@@ -65,7 +66,7 @@ package final class Connection {
 
   /// Returns the result of a closure for the first row of a statement; `nil` if there is none.
   @inlinable
-  package func first<R>(_ sql: String, _ values: [Value] = [], _ body: (inout Row) throws(Failure) -> R) throws(Failure)
+  public func first<R>(_ sql: String, _ values: [Value] = [], _ body: (inout Row) throws(Failure) -> R) throws(Failure)
     -> R?
   {
     var found: R?

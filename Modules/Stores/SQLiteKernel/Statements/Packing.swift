@@ -1,4 +1,4 @@
-package import OrdersStoreProtocols
+public import OrdersStoreProtocols
 
 // Lists and addresses are stored as one text each: fields end with the unit separator, lines with the record separator.
 // Both are control characters, which no order may contain, so nothing needs to be escaped; reading is one pass.
@@ -16,13 +16,13 @@ package enum Packing {
 }
 
 /// Reads the fields of a packed text one after the other; a missing field is empty.
-@safe package struct Unpacker {
+@safe public struct Unpacker {
   @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
   @usableFromInline var position = 0
 
-  @inlinable package init(_ bytes: UnsafeBufferPointer<UInt8>) { unsafe self.bytes = bytes }
+  @inlinable public init(_ bytes: UnsafeBufferPointer<UInt8>) { unsafe self.bytes = bytes }
 
-  @inlinable package var isAtEnd: Bool { unsafe position >= bytes.count }
+  @inlinable public var isAtEnd: Bool { unsafe position >= bytes.count }
 
   package mutating func text() -> String { unsafe String(decoding: field(), as: UTF8.self) }
 
@@ -52,7 +52,7 @@ package enum Packing {
 
 extension Row {
   /// Reads the next column as one packed value; `nil` for null.
-  @inlinable package mutating func unpack<Part>(_ part: (inout Unpacker) -> Part) -> Part? {
+  @inlinable public mutating func unpack<Part>(_ part: (inout Unpacker) -> Part) -> Part? {
     unsafe withBytes { bytes in
       var unpacker = unsafe Unpacker(bytes)
       return part(&unpacker)
@@ -60,7 +60,7 @@ extension Row {
   }
 
   /// Reads the next column as a list of packed values.
-  @inlinable package mutating func unpackAll<Part>(_ part: (inout Unpacker) -> Part) -> [Part] {
+  @inlinable public mutating func unpackAll<Part>(_ part: (inout Unpacker) -> Part) -> [Part] {
     unsafe withBytes { bytes in
       var unpacker = unsafe Unpacker(bytes)
       var parts: [Part] = []
@@ -69,5 +69,5 @@ extension Row {
     } ?? []
   }
 
-  @inlinable package mutating func instant() -> Instant { Instant(microseconds: integer()) }
+  @inlinable public mutating func instant() -> Instant { Instant(microseconds: integer()) }
 }

@@ -1,8 +1,8 @@
 package import OrdersStoreProtocols
-package import SQLiteKernel
+public import SQLiteKernel
 
 /// Reads a page in the cheapest way: it tries several in turn, each with bounded work.
-package struct PageReader {
+public struct PageReader {
   let connection: Connection
   let query: OrdersQuery
   /// The columns to read of each order, those of a summary first.
@@ -46,7 +46,7 @@ package struct PageReader {
   }
 
   /// Returns the page's orders, and one more if there is another page.
-  @inlinable package func read<R>(_ make: (inout Row) throws(Failure) -> R) throws(Failure) -> [R] {
+  @inlinable public func read<R>(_ make: (inout Row) throws(Failure) -> R) throws(Failure) -> [R] {
     var found: [R] = []
     let count = try readRows { row throws(Failure) in found.append(try make(&row)) }
     // The rows before those are of a way that did not lead to the whole page.
