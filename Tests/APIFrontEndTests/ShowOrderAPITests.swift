@@ -215,6 +215,7 @@ import WebTesting
     arguments: [
       (.listShows, "GET /api/v1/shows lists all shows"),
       (.listMelodies, "GET /api/v1/melodies lists all melodies"),
+      (.giveToken, "send a bearer token"),
       (.restoreOrder, "POST /api/v1/orders/{id}/restore restores it"),
       (nil, "use its id"),
     ] as [(Problem.Step?, String)])

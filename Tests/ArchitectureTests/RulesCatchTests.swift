@@ -16,6 +16,7 @@ import Testing
     ("ListOrders", "/* Immutable once\n   it is made. */\nfinal class A: @unchecked Sendable {}"),
     ("ListOrders", "let code = \"XXX\"; let tip = \"no try! here, no fatalError()\""),
     ("ListOrders", "import Foundation\nimport Synchronization"),
+    ("ListOrders", "// As --store says.\nlet a = \"1--b, `b`\""), ("CommandLineKernel", "let a = \"see --help\""),
     ("ListOrdersTests", "@testable import ListOrders\nimport Testing"),
     ("ListOrdersTests", "clock.advance()\nqueue.sleep(1)"),
     ("bench", "import SQLiteStore"), ("Models", "public import Foundation"),
@@ -191,6 +192,8 @@ struct Breach: Sendable, CustomTestStringConvertible {
       writes("usl" + "eep(1)", in: "Tests/ModelsTests/New.swift", rule: .testHabits),
       writes("func te" + "stThat() {}", in: "Tests/ModelsTests/New.swift", rule: .testHabits),
       writes("let a = \"/ho" + "me/me/file\"", in: "Modules/ListOrders/ListOrders/New.swift", rule: .machinePaths),
+      writes("let a = \"sign in with --token-file\"", in: "Modules/Stores/MemoryStore/New.swift", rule: .commands),
+      writes("let a = \"`orders list` shows it\"", in: "Modules/Models/Models/New.swift", rule: .commands),
     ]
 
   private static let declarations: [Breach] = [

@@ -119,6 +119,22 @@ import Testing
         == "no order is      holds\nthere twice\na                b\n")
   }
 
+  @Test(arguments: Problem.Step.allCases, [nil, "look again"])
+  func `a problem's step is worded after its remedy, as text and as JSON`(step: Problem.Step, remedy: String?) async {
+    let words: [Problem.Step: String] = [
+      .listShows: "`shows list` lists all shows", .listMelodies: "`melodies list` lists all melodies",
+      .restoreOrder: "`orders restore` restores it",
+      .giveToken: "give a token for this server with --token-file or STOREKEEPER_TOKEN",
+    ]
+    let expected = (remedy.map { "\($0); " } ?? "") + (words[step] ?? "-")
+    let sample = Sample { _ in throw Problem(.notFound, "it is not there", remedy: remedy, step: step) }
+    let (text, json) = (ConsoleStub(), ConsoleStub())
+    _ = await run("orders list", text, sample)
+    #expect(text.errors == "sample: it is not there\n  \(expected)\n")
+    _ = await run("orders list --json", json, sample)
+    #expect(json.errors.contains("\"remedy\":\"\(expected)\""))
+  }
+
   private func isIgnored(_ number: Int32) -> Bool {
     let handler = signal(number, SIG_DFL)
     _ = signal(number, handler)

@@ -48,7 +48,7 @@ import Testing
     let words = "--store http://127.0.0.1:\(standIn.port) --token-file \((second ?? far).shop.path("admin"))"
     let restored = try shop.run("\(words) store restore \(backup) --yes")
     #expect(restored.status == 6)
-    #expect(restored.errors.contains("check with `store info`"), "\(restored.errors)")
+    #expect(restored.errors.contains("check the store"), "\(restored.errors)")
     let puts = standIn.requests.count { $0.hasPrefix(Self.put) }
     // Only the restore stops the first server.
     if puts == 0 { far.server.stop() }

@@ -72,7 +72,7 @@ struct OwnMelodiesTests {
     #expect(try await service().deleteMelody("ode-2", .desk()).answer == other)
     #expect(try await service().deleteMelody("Ode to Joy", .desk()).answer == .mock)
     let gone = await #expect(throws: Problem.self) { try await service().getMelody("ode") }
-    #expect(gone?.code == .notFound && gone?.remedy == "`melodies list` lists all melodies")
+    #expect(gone?.code == .notFound && gone?.step == .listMelodies)
   }
 
   // MARK: Keys

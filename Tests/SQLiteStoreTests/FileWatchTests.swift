@@ -49,7 +49,7 @@ import Testing
         #expect(reason.hasPrefix("“\(store.file.path + loss.suffix)” was removed, moved or replaced while it was open"))
       }
       #expect(reports.all.count == 1)
-      #expect(reports.all.first?.contains(loss.suffix == "" ? "`storekeeper store backup`" : "restart") == true)
+      #expect(reports.all.first?.contains(loss.suffix == "" ? "back up its store" : "restart") == true)
       let reason = try #require(store.reasonNotReady)
       #expect(!reason.contains("/"))
       #expect(try await store.countOrders(OrdersFilter()) == 1)

@@ -82,27 +82,19 @@ public struct Problem: Error, Hashable, Sendable {
 
   /// A remedy as a value, which each front end shows in its own way: a command, a request or a link.
   ///
-  /// The cases are the list of shows, the list of melodies, and the restoration of a deleted order.
+  /// The cases are the list of shows, the list of melodies, the restoration of a deleted order, and a token for another
+  /// server.
   public enum Step: CaseIterable, Hashable, Sendable {
-    case listShows, listMelodies, restoreOrder
-
-    /// The remedy as text for the command line.
-    public var typed: String {
-      switch self {
-      case .listShows: "`shows list` lists all shows"
-      case .listMelodies: "`melodies list` lists all melodies"
-      case .restoreOrder: "`orders restore` restores it"
-      }
-    }
+    case listShows, listMelodies, restoreOrder, giveToken
   }
 
   /// The kind of the problem.
   public var code: Code
   /// The event and the record that it concerns, in one sentence.
   public var detail: String
-  /// The action that solves the problem; `nil` if unknown.
+  /// The action that solves the problem, in words that fit each front end; `nil` if unknown.
   public var remedy: String?
-  /// The remedy as a value, for front ends that show a link or a request; `nil` without one.
+  /// A remedy that each front end shows in its own way, in addition to `remedy`; `nil` without one.
   public var step: Step?
   /// The invalid parts of the input.
   public var faults: [Fault]
@@ -113,14 +105,14 @@ public struct Problem: Error, Hashable, Sendable {
   /// The number of seconds after which a retry is useful, for Retry-After; `nil` if unknown.
   public var retryAfter: Int?
 
-  /// Creates a problem. Without a `remedy`, it is the text of `step`.
+  /// Creates a problem.
   public init(
     _ code: Code, _ detail: String, remedy: String? = nil, step: Step? = nil, faults: [Fault] = [],
     currentVersion: Int64? = nil, differences: [Difference] = [], retryAfter: Int? = nil
   ) {
     self.code = code
     self.detail = detail
-    self.remedy = remedy ?? step?.typed
+    self.remedy = remedy
     self.step = step
     self.faults = faults
     self.currentVersion = currentVersion
@@ -168,12 +160,6 @@ extension Problem.Code {
 }
 
 extension Problem {
-  /// Creates the problem that another server did not authenticate this program.
-  public init(unauthenticated detail: String) {
-    self.init(
-      .unauthenticated, detail, remedy: "give a token for this server with --token-file or STOREKEEPER_TOKEN")
-  }
-
   /// Creates the problem of an invalid input: the first fault in a sentence and the number of further ones.
   public init(invalid faults: [Fault]) {
     let more = faults.count > 1 ? " (and \(faults.count - 1) more)" : ""

@@ -65,14 +65,16 @@ public enum StoreLocation: Hashable, Sendable {
   ///
   /// - Throws: `Problem`: `usage` for other text and for a URL with a password.
   private static func server(_ text: String) throws(Problem) -> URL {
-    let remedy = "write http://HOST:PORT as the server prints it, and give the token with --token-file"
+    let remedy = "write http://HOST:PORT as the server prints it"
     guard let parts = URLComponents(string: text), let host = parts.host, !host.isEmpty,
       (1...65_535).contains(parts.port ?? 80), let url = parts.url
     else {
       throw Problem(.usage, "the store is not a URL of a server", remedy: remedy)
     }
     guard parts.user == nil, parts.password == nil, parts.query == nil, parts.fragment == nil else {
-      throw Problem(.usage, "the URL of the store on \(host) has more than a host and a port", remedy: remedy)
+      throw Problem(
+        .usage, "the URL of the store on \(host) has more than a host and a port", remedy: remedy,
+        step: .giveToken)
     }
     return url
   }

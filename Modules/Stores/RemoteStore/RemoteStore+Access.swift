@@ -31,7 +31,6 @@ extension RemoteStore: AccessStore {
   }
 
   private var here: StoreError.Cause {
-    .notAllowed(
-      "who may use \(name) is not decided over http; use `storekeeper access` on the server's machine")
+    .notAllowed("access to \(name) cannot be managed over HTTP; manage it on the server's machine")
   }
 }

@@ -50,7 +50,7 @@ extension RemoteStore {
           .unavailable(
             """
             \(lost.map { "\($0); " } ?? "")the server at \(name) does not know what became of the operation: it did not \
-            arrive whole, or the server was restarted; check with `store info` before you repeat it
+            arrive whole, or the server was restarted; check the store before you repeat it
             """))
       }
     }
@@ -94,7 +94,7 @@ extension RemoteStore {
       do { try await Task.sleep(for: Self.pause) } catch { throw kind(.unavailable(HTTPFetchError.cancelled.reason)) }
       guard ContinuousClock.now - lastHeard < timeout else {
         throw kind(
-          .unavailable("\(lost ?? trouble); the operation may go on or have ended: check with `store info`"))
+          .unavailable("\(lost ?? trouble); the operation may go on or have ended: check the store"))
       }
     }
     throw kind(.unavailable("the server at \(name) is still at work after an hour; it goes on by itself"))

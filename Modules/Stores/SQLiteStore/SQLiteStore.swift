@@ -61,8 +61,7 @@ public final class SQLiteStore: Sendable {
     let store = SQLiteStore(file: file, readers: ReaderPool(file, count: readerCount))
     guard file.exists else {
       guard !mustExist else {
-        throw Failure(
-          .unavailable("there is no store at “\(file.path)”; `storekeeper store sample` or `orders import` makes one"))
+        throw Failure(.unavailable("there is no store at “\(file.path)”; check its path"))
       }
       if !makesFolders { try file.checkFolder() }
       try file.checkPlace()

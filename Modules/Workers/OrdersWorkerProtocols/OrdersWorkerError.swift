@@ -149,7 +149,7 @@ extension Problem {
     case .invalid(let fields): self.init(invalid: fields.map(Fault.init))
     case .unavailable, .corrupt: self.init(.unavailable, "\(cause)")
     case .notAllowed: self.init(.forbidden, "\(cause)")
-    case .notSignedIn: self.init(unauthenticated: "\(cause)")
+    case .notSignedIn: self.init(.unauthenticated, "\(cause)", step: .giveToken)
     case .full: self.init(.full, "\(cause)")
     }
   }

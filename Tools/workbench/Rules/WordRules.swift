@@ -2,7 +2,7 @@ import Foundation
 
 /// The rules for words that must not be in shipped code, or need a reason beside them.
 extension Rule {
-  static let wordRules = [traps, promises, uncheckedness, inlining, testHabits, machinePaths]
+  static let wordRules = [traps, promises, uncheckedness, inlining, testHabits, machinePaths, commands]
 
   /// The rule for `try!`, `as!`, `x!` and `fatalError`: each needs a reason in a comment on its line or the one above.
   static let traps = Rule(name: "nothing shipped traps without its reason") { house, outcome in
@@ -93,6 +93,24 @@ extension Rule {
           outcome.find(
             file.path, token.line, "\(token.text) begins with test",
             remedy: "name the test with a sentence in backticks")
+        }
+      }
+    }
+  }
+
+  /// The rule for commands and options in texts: a remedy below the front ends is a `Problem.Step`, or words for all of
+  /// them.
+  static let commands = Rule(name: "only front ends and assemblies name commands and options") { house, outcome in
+    let exempt: Set<Role> = [.frontEnd, .assembly, .app, .tool, .suite]
+    for module in house.modules
+    where !exempt.contains(module.role) && !["CommandLine", "Web"].contains(module.area) {
+      for file in house.files(of: module) where file.path.hasSuffix(".swift") {
+        outcome.looked += 1
+        for token in file.tokens where token.kind == .string {
+          guard let match = token.text.firstMatch(of: #/(?:^|[\s(“])--[a-z][\w-]*|`[a-z]+ [a-z]/#) else { continue }
+          outcome.find(
+            file.path, token.line, "the text names a command or an option: \(match.output)",
+            remedy: "add a case to Problem.Step, which each front end words in its own way, or write words for all")
         }
       }
     }

@@ -46,7 +46,8 @@ extension Option {
       case .cardNumber, .cardExpiry: .choice(declared.placeholder, [declared.placeholder]).secret
       case .text, .email, .phone, .amount, .note, .count, .items: .text(declared.placeholder)
       }
-    self.init(declared.name, value.clearable, repeatable: kind == .items, declared.help)
+    let help = kind == .flag ? "\(declared.help); --\(declared.name)=no if not" : declared.help
+    self.init(declared.name, value.clearable, repeatable: kind == .items, help)
   }
 }
 

@@ -4,9 +4,11 @@ import PresentationProtocols
 extension Problem {
   /// Returns the report of the problem for standard error: as lines of text, or as one line of JSON.
   func report(by program: String, asJSON: Bool) -> String {
-    asJSON
-      ? String(decoding: ProblemDocument(self).json(), as: UTF8.self) + "\n"
-      : lines(by: program).map { plain($0) + "\n" }.joined()
+    var worded = self
+    if let step { worded.remedy = (remedy.map { "\($0); " } ?? "") + step.typed }
+    return asJSON
+      ? String(decoding: ProblemDocument(worded).json(), as: UTF8.self) + "\n"
+      : worded.lines(by: program).map { plain($0) + "\n" }.joined()
   }
 
   /// Returns what happened, each fault, and the remedy.
@@ -22,4 +24,16 @@ extension Problem {
   }
 
   private func shown(_ value: String) -> String { value.isEmpty ? "nothing" : value }
+}
+
+extension Problem.Step {
+  /// The remedy for users of the command line.
+  fileprivate var typed: String {
+    switch self {
+    case .listShows: "`shows list` lists all shows"
+    case .listMelodies: "`melodies list` lists all melodies"
+    case .restoreOrder: "`orders restore` restores it"
+    case .giveToken: "give a token for this server with --token-file or STOREKEEPER_TOKEN"
+    }
+  }
 }

@@ -114,7 +114,7 @@ extension OrderField {
       .fields([
         .init(
           "/taxIncluded", in: .sums, flag: \.taxIncluded,
-          option: .init("tax-included", "", "The prices include the tax; --tax-included=no if not"))
+          option: .init("tax-included", "", "The prices include the tax"))
       ])
     case .total:
       .fields([

@@ -101,7 +101,7 @@ package struct LostFile: CustomStringConvertible {
     let remedy =
       part != .store
       ? "restart the program before another writes to the store: what has been acknowledged is in it then"
-      : "move it back; or, where a server has it open, save its contents with `storekeeper store backup`, then restart it"
+      : "move it back; or, where a server has it open, back up its store, then restart it"
     return "“\(path)” was removed, moved or replaced while it was open, so nothing more is written; \(remedy)"
   }
 }
