@@ -64,21 +64,21 @@ extension OrderField {
     case .date: (.texts, "Date", summary.date.display)
     case .name: (.texts, "Name", summary.name.display)
     case .email: (.texts, "Email", summary.email)
-    case .phone: (.texts, "Phone", document.phone)
+    case .phone: (.texts, "Phone", document.order.phone)
     case .billingAddress: (.texts, "Billing address", document.billingAddress?.display)
     case .shipmentAddress: (.texts, "Shipment address", document.shipmentAddress?.display)
     case .shipmentMethod: (.texts, "Shipment", document.shipmentMethod?.display)
-    case .service: (.texts, "Service", document.service)
+    case .service: (.texts, "Service", document.order.service)
     case .carrier: (.texts, "Carrier", document.carrier)
     case .tracking: (.texts, "Tracking", document.tracking)
     case .payment: (.texts, "Card", document.payment?.text)
-    case .note: (.texts, "Note", document.note)
+    case .note: (.texts, "Note", document.order.note)
     case .createdAt: (.texts, "Created", document.createdAt.display)
     case .updatedAt: (.texts, "Changed", document.updatedAt.display)
     case .version: (.texts, "Version", String(summary.version))
     case .discount: (.sums, "Discount", document.discount.displayUnlessZero)
     case .shippingCharge: (.sums, "Shipping", document.shippingCharge.displayUnlessZero)
-    case .tax: (.sums, document.taxIncluded ? "Tax, included" : "Tax", document.tax.displayUnlessZero)
+    case .tax: (.sums, document.order.taxIncluded ? "Tax, included" : "Tax", document.tax.displayUnlessZero)
     case .total: (.sums, "Total", summary.total.display)
     // The label of the tax says it.
     case .taxIncluded: nil
@@ -103,7 +103,7 @@ extension ShowOrder.DisplayedSlip {
     self.init(
       rows: .labelled([
         "Order": String(summary.number), "Reference": summary.reference, "Date": summary.date.display,
-        "Name": summary.name.display, "Shipment": document.shipmentMethod?.display, "Service": document.service,
+        "Name": summary.name.display, "Shipment": document.shipmentMethod?.display, "Service": document.order.service,
         "Carrier": document.carrier, "Tracking": document.tracking,
       ]),
       address: envelope.split(separator: "\n").map(String.init),

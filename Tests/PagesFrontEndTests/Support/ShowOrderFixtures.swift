@@ -58,10 +58,10 @@ extension ShowOrder.DisplayedOrder {
     let texts = [
       ("Order", String(summary.number)), ("ID", summary.id), ("Reference", summary.reference ?? ""),
       ("Status", summary.status.display), ("Date", summary.date.display), ("Name", summary.name.display),
-      ("Email", summary.email), ("Phone", document.phone ?? ""),
+      ("Email", summary.email), ("Phone", document.order.phone ?? ""),
       ("Billing address", document.billingAddress?.display ?? ""),
-      ("Shipment address", document.shipmentAddress?.display ?? ""), ("Service", document.service ?? ""),
-      ("Carrier", document.carrier ?? ""), ("Tracking", document.tracking ?? ""), ("Note", document.note ?? ""),
+      ("Shipment address", document.shipmentAddress?.display ?? ""), ("Service", document.order.service ?? ""),
+      ("Carrier", document.carrier ?? ""), ("Tracking", document.tracking ?? ""), ("Note", document.order.note ?? ""),
     ]
     return .init(
       rows: texts.filter { !$0.1.isEmpty }.map { .init(label: $0.0, text: $0.1) },

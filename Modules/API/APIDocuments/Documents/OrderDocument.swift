@@ -5,7 +5,8 @@ public import PresentationProtocols
 public struct OrderDocument: Hashable, Sendable {
   /// The members that a list shows too, from `id` to `total`.
   public let summary: OrderSummaryDocument
-  let order: Order
+  /// The order itself, for the values that are shown as they are.
+  public let order: Order
   private let formatter: any ValueFormatting
 
   /// Creates the document of an order, with values formatted for the formatter's locale.
@@ -28,16 +29,12 @@ public struct OrderDocument: Hashable, Sendable {
 // MARK: Formatted values beside the summary
 
 extension OrderDocument {
-  /// The customer's phone number; `nil` if unknown.
-  public var phone: String? { order.phone }
   /// The address for the invoice; `nil` if unknown.
   public var billingAddress: AddressDocument? { order.billingAddress.map(AddressDocument.init) }
   /// The address for the delivery; `nil` if unknown.
   public var shipmentAddress: AddressDocument? { order.shipmentAddress.map(AddressDocument.init) }
   /// The speed of the delivery, for example `two-day`; `nil` if none was chosen.
   public var shipmentMethod: DisplayedValue? { order.shipmentMethod.map(DisplayedValue.init) }
-  /// The carrier's own name of its service; `nil` if unknown.
-  public var service: String? { order.service }
   /// The carrier of the parcel; `nil` before the order is shipped.
   public var carrier: String? { order.carrier }
   /// The carrier's tracking number; `nil` if unknown.
@@ -55,15 +52,11 @@ extension OrderDocument {
   public var shippingCharge: DisplayedMoney { DisplayedMoney(order.shippingCharge, formatter) }
   /// The tax on the whole order.
   public var tax: DisplayedMoney { DisplayedMoney(order.tax, formatter) }
-  /// Whether the prices include `tax`.
-  public var taxIncluded: Bool { order.taxIncluded }
   /// The refunds, oldest first.
   public var refunds: [RefundDocument] {
     var display = display
     return order.refunds.map { RefundDocument($0, &display) }
   }
-  /// The note about the order; `nil` without one.
-  public var note: String? { order.note }
   /// The statuses to which the order may change.
   public var nextStatuses: [DisplayedValue] { order.status.next.map(DisplayedValue.init) }
   /// The time at which the store created the order.
