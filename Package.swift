@@ -8,6 +8,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   "Models": [
     "CivilTime": [],
     "Models": ["CivilTime"],
+    "OrderQueries": ["Models"],
     "ModelsTesting": ["Models"],
   ],
   "Presentation": [
@@ -18,7 +19,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
   "Stores": [
     "StoreRecords": ["Models"],
-    "OrdersStoreProtocols": ["Models", "StoreRecords"],
+    "OrdersStoreProtocols": ["Models", "OrderQueries", "StoreRecords"],
     "AccessStoreProtocols": ["OrdersStoreProtocols", "PresentationProtocols"],
     "MelodiesStoreProtocols": ["Models", "OrdersStoreProtocols", "PresentationProtocols", "StoreRecords"],
     "ShowsStoreProtocols": ["OrdersStoreProtocols"],
@@ -149,7 +150,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
   "API": [
     "OutcomeDocuments": ["JSON", "PresentationProtocols"],
-    "APIDocuments": ["JSON", "Models", "OutcomeDocuments", "PresentationProtocols"],
+    "APIDocuments": ["JSON", "Models", "OrderQueries", "OutcomeDocuments", "PresentationProtocols"],
     "MediaDocuments": ["APIDocuments", "Models", "PresentationProtocols"],
     "APITesting": ["APIDocuments"],
   ],
@@ -231,6 +232,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
 let suites: KeyValuePairs<String, [String]> = [
   "CivilTime": [],
   "Models": ["ModelsTesting"],
+  "OrderQueries": [],
   "Formatting": ["PresentationTesting"],
   "StoreRecords": ["ModelsTesting"],
   "OrdersStoreProtocols": [],

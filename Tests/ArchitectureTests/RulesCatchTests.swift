@@ -174,6 +174,9 @@ struct Breach: Sendable, CustomTestStringConvertible {
     lacks("a line for an area", at: ".github/CODEOWNERS:1", rule: .owners) {
       $0.files[".github/CODEOWNERS"] = "/*/ @a\n/Modules/ @a\n"
     },
+    lacks("a suite that its module's owner owns", at: ".github/CODEOWNERS:1", rule: .owners) {
+      $0.files[".github/CODEOWNERS", default: ""] += "/Tests/ListOrdersTests/ @b\n"
+    },
   ]
 
   private static let words: [Breach] =

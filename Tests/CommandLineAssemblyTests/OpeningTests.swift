@@ -103,7 +103,7 @@ import Testing
   @Test func `what a list can be sorted by is what the command line offers`() async throws {
     let console = ConsoleStub()
     let program = CommandLineProgram(version: "1", desks: CommandLineAssembly(), console: console)
-    for field in OrdersSort.Field.allCases {
+    for field in OrdersSortField.allCases {
       for sort in [field.rawValue, "-\(field.rawValue)"] {
         let words = ["--store", "memory:", "orders", "list", "--sort", sort]
         #expect(await program.run(words.map { Array($0.utf8) }) == 0)

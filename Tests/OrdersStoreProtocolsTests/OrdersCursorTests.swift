@@ -21,8 +21,8 @@ import Testing
     #expect(OrdersCursor(text) == nil)
   }
 
-  @Test(arguments: OrdersSort.Field.allCases)
-  func `the place after an order is by what the list is sorted by`(field: OrdersSort.Field) {
+  @Test(arguments: OrdersSortField.allCases)
+  func `the place after an order is by what the list is sorted by`(field: OrdersSortField) {
     let order = Order(
       id: "a", number: 7, date: Instant(microseconds: 1), name: PersonName(first: "Amy", last: "Apple"), email: "",
       total: Money(minorUnits: 5, currency: dollar))
@@ -46,7 +46,7 @@ import Testing
   private let dollar = OrdersCursorTests.dollar
 
   private static let cursors: [OrdersCursor] = [false, true].flatMap { isDescending in
-    let keys: [(OrdersSort.Field, OrdersCursor.Key)] = [
+    let keys: [(OrdersSortField, OrdersCursor.Key)] = [
       (.date, .integer(.min)), (.number, .integer(.max)), (.updated, .integer(0)),
       (.total, .money(Money(minorUnits: .min, currency: dollar))), (.name, .text("")),
       (.name, .text("ångström\u{1}zoë")), (.name, .text("\u{301}👩‍👩‍👧‍👦\u{1}+/=-_")),

@@ -10,7 +10,7 @@ let firstFilter = OrdersFilter(
   since: Instant(microseconds: 1), before: Instant(microseconds: 2), updatedSince: Instant(microseconds: 3))
 
 /// A place in a list of each kind.
-private func cursor(_ field: OrdersSort.Field, _ key: OrdersCursor.Key) -> OrdersCursor {
+private func cursor(_ field: OrdersSortField, _ key: OrdersCursor.Key) -> OrdersCursor {
   OrdersCursor(sort: OrdersSort(field, isDescending: false), key: key, number: 9)
 }
 

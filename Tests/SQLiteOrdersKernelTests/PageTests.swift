@@ -17,7 +17,7 @@ import Testing
     let store = try connection(with: orders)
     let kept = try store.orders()
     for filter in OrdersFilter.samples {
-      for field in OrdersSort.Field.allCases {
+      for field in OrdersSortField.allCases {
         for isDescending in [false, true] {
           let sort = OrdersSort(field, isDescending: isDescending)
           let expected = kept.filter(filter.finds).sorted { sort.puts($0, before: $1) }.map(\.number)
@@ -64,9 +64,9 @@ import Testing
   }
 
   /// The orders of three blocks have the same moment, after a block of another moment.
-  @Test(arguments: [OrdersSort.Field.date, .updated, .number], [false, true])
+  @Test(arguments: [OrdersSortField.date, .updated, .number], [false, true])
   func `pages found block by block part what is equal by number`(
-    field: OrdersSort.Field, isDescending: Bool
+    field: OrdersSortField, isDescending: Bool
   ) throws {
     let orders = (1...4_000).map { number in
       var order = Order.sample(0)
@@ -91,7 +91,7 @@ import Testing
     let store = try connection(with: (0..<count).map { Order.sample($0, isInTime: true) })
     let effort = PageReader.Effort(glance: 200, lookups: 400)
     for filter in OrdersFilter.samples where filter.query == nil && filter.updatedSince == nil {
-      for field in [OrdersSort.Field.date, .number, .updated] {
+      for field in [OrdersSortField.date, .number, .updated] {
         for isDescending in [false, true] {
           let query = OrdersQuery(filter: filter, sort: OrdersSort(field, isDescending: isDescending))
           let steps = try store.steps(query, effort)
@@ -117,7 +117,7 @@ import Testing
     let store = try connection(with: orders)
     let effort = PageReader.Effort(glance: 200, lookups: 400)
     for filter in [OrdersFilter(), OrdersFilter(statuses: [orders[0].status], email: orders[0].email)] {
-      for field in OrdersSort.Field.allCases {
+      for field in OrdersSortField.allCases {
         for isDescending in [false, true] {
           var query = OrdersQuery(filter: filter, sort: OrdersSort(field, isDescending: isDescending), limit: 2_000)
           let half = try store.cursor(after: query)

@@ -1,2 +1,3 @@
 @_exported public import JSON
+@_exported public import OrderQueries
 @_exported public import OutcomeDocuments

@@ -5,7 +5,7 @@ struct KeysetPosition: Comparable, Sendable {
   let key: OrdersCursor.Key
   let number: Int64
 
-  init(_ order: Order, _ field: OrdersSort.Field) {
+  init(_ order: Order, _ field: OrdersSortField) {
     self.init(
       OrdersCursor(after: order.summary, updatedAt: order.updatedAt, sort: OrdersSort(field, isDescending: false)))
   }

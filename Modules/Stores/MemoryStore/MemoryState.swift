@@ -9,7 +9,7 @@ struct MemoryState: Sendable {
   /// The id of the live or deleted order that has a number.
   private var ids: [Int64: String] = [:]
   /// The positions of the live orders in ascending order, by sort field; each list is computed on first use.
-  private var lists: [OrdersSort.Field: [KeysetPosition]] = [:]
+  private var lists: [OrdersSortField: [KeysetPosition]] = [:]
   var lastNumber: Int64 = 0
   var lastEvent: Int64 = 0
   var settings = StoreSettings()
@@ -76,7 +76,7 @@ struct MemoryState: Sendable {
     return order
   }
 
-  mutating func list(_ field: OrdersSort.Field) -> [KeysetPosition] {
+  mutating func list(_ field: OrdersSortField) -> [KeysetPosition] {
     if let list = lists[field] { return list }
     let list = live.map { KeysetPosition($0.order, field) }.sorted()
     lists[field] = list

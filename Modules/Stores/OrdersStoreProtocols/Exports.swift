@@ -1,3 +1,4 @@
 @_exported public import Models
+@_exported public import OrderQueries
 // Stores encode their results as JSON. `StoreRecords` has the format of the models in them.
 @_exported public import StoreRecords

@@ -53,7 +53,7 @@ extension OrdersCursor: LosslessStringConvertible {
   public init?(_ text: String) {
     guard let parts = OpaqueText.parts(text), parts.count >= 3, let direction = parts[0].first,
       "+-".contains(direction),
-      let field = OrdersSort.Field(rawValue: String(parts[0].dropFirst())), let place = Int64(parts[1])
+      let field = OrdersSortField(rawValue: String(parts[0].dropFirst())), let place = Int64(parts[1])
     else { return nil }
     let key: Key
     switch (field, parts.count) {

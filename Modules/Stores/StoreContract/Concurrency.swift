@@ -44,7 +44,7 @@ extension StoreContract {
         order.date = noon.adding(seconds: Int64(n % 5))
         order.name.last = "Name \(n % 7)"
       }
-      for (round, field) in OrdersSort.Field.allCases.enumerated() {
+      for (round, field) in OrdersSortField.allCases.enumerated() {
         async let writing: Void = {
           for n in 1...20 {
             try await store.create(

@@ -5,7 +5,7 @@ extension StoreContract {
   static let pages: [StoreRule] = [
     StoreRule("every sort lists every order once, in order, forwards and backwards, on pages of any size") { store in
       let orders = try await store.create(23) { n, order in order = .tied(n) }
-      for field in OrdersSort.Field.allCases {
+      for field in OrdersSortField.allCases {
         let expected = orders.sorted { $0.comes(before: $1, field) }.map(\.id)
         for limit in [1, 2, 7, 23, 24, 1_000] {
           let up = try await store.ids(sort: OrdersSort(field, isDescending: false), limit: limit)
@@ -27,7 +27,7 @@ extension StoreContract {
       let orders = try await store.create(3) { n, order in
         order.name = PersonName(first: "É\u{301}\u{1F600}", last: "ع\(n)")
       }
-      for field in OrdersSort.Field.allCases {
+      for field in OrdersSortField.allCases {
         let sort = OrdersSort(field, isDescending: false)
         let next = try require("next", try await store.fetchOrders(OrdersQuery(sort: sort, limit: 2)).next)
         let after = OrdersCursor(after: orders[1].summary, updatedAt: orders[1].updatedAt, sort: sort)
@@ -62,7 +62,7 @@ extension StoreContract {
     },
     StoreRule("whole orders stream in pages of any size, the same ones as in brief") { store in
       let orders = try await store.create(23) { n, order in order = .tied(n) }
-      for field in OrdersSort.Field.allCases {
+      for field in OrdersSortField.allCases {
         for limit in [1, 7, 23] {
           var query = OrdersQuery(sort: OrdersSort(field, isDescending: true), limit: limit)
           var found: [Order] = []
@@ -82,7 +82,7 @@ extension StoreContract {
         order = .tied(n)
         order.status = n % 3 == 0 ? .paid : .placed
       }
-      for field in OrdersSort.Field.allCases {
+      for field in OrdersSortField.allCases {
         let expected = orders.filter { $0.status == .paid }.sorted { $0.comes(before: $1, field) }.map(\.id)
         let found = try await store.ids(
           OrdersFilter(statuses: [.paid]), sort: OrdersSort(field, isDescending: true), limit: 3)

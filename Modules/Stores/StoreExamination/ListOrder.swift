@@ -2,7 +2,7 @@ package import OrdersStoreProtocols
 
 extension Order {
   /// Returns whether this order comes before another in a list by `field`, computed independently of every store.
-  package func comes(before other: Order, _ field: OrdersSort.Field) -> Bool {
+  package func comes(before other: Order, _ field: OrdersSortField) -> Bool {
     let (mine, others): ([UInt8], [UInt8])
     switch field {
     case .date where date != other.date: return date < other.date

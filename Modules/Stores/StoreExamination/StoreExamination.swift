@@ -9,7 +9,7 @@ package enum StoreExamination {
     },
     StoreRule("every list is sorted and names each order once, and the count is that of each") { store in
       let count = try await store.countOrders(OrdersFilter())
-      for field in OrdersSort.Field.allCases {
+      for field in OrdersSortField.allCases {
         for isDescending in [false, true] {
           let sort = OrdersSort(field, isDescending: isDescending)
           try expect("orders listed by \(field)", try await walk(store, sort), count)

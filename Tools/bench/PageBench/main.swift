@@ -70,7 +70,7 @@ let words: [(String, OrdersFilter)] = [
   ("a common word and a rare status", OrdersFilter(statuses: [.draft], query: "mug")),
   ("a word that none has", OrdersFilter(query: "xylophone")),
 ]
-let promised: [OrdersSort.Field] = [.date, .number, .updated]
+let promised: [OrdersSortField] = [.date, .number, .updated]
 
 print("Promised pages of 50 (goal 10 ms)")
 var worst = 0.0
@@ -88,8 +88,8 @@ print(text(worst), " the worst of them\n\nOther pages of 50 (goal 200 ms)")
 
 worst = 0
 let others =
-  filters.flatMap { filter in [OrdersSort.Field.total, .name].map { (filter.0, filter.1, $0) } }
-  + words.flatMap { filter in OrdersSort.Field.allCases.map { (filter.0, filter.1, $0) } }
+  filters.flatMap { filter in [OrdersSortField.total, .name].map { (filter.0, filter.1, $0) } }
+  + words.flatMap { filter in OrdersSortField.allCases.map { (filter.0, filter.1, $0) } }
 for (name, filter, field) in others {
   for isDescending in [true, false] {
     let taken = try await milliseconds(
@@ -101,7 +101,7 @@ for (name, filter, field) in others {
 print(text(worst), " the worst of them\n\nA page half-way against the first (goal 1.5 times)")
 
 let count = try await store.countOrders(OrdersFilter())
-for field in OrdersSort.Field.allCases {
+for field in OrdersSortField.allCases {
   let query = OrdersQuery(sort: OrdersSort(field, isDescending: true))
   var rest = query
   rest.after = try await halfway(query, of: count)

@@ -3,7 +3,7 @@ enum Role: String, CaseIterable {
   case models, contract, sceneTesting, testing, implementation, kernel, frontEnd, cLibrary, assembly, app, tool, suite
 
   /// The suffixes of contracts. Values without input or output count as contracts: any module may depend on them.
-  private static let contractSuffixes = ["Protocols", "Contract", "Documents", "Records", "Examination"]
+  private static let contractSuffixes = ["Protocols", "Contract", "Documents", "Queries", "Records", "Examination"]
 
   /// Test support that other test support may name.
   private static let sharedTesting = ["SceneTesting", "ModelsTesting"]

@@ -64,7 +64,7 @@ package struct OrderCounter {
 
   /// The scan whose index covers most of the filter.
   private var scan: IndexScan {
-    let field: OrdersSort.Field =
+    let field: OrdersSortField =
       if !filter.range([.since, .until]).isEmpty || filter.conditions.isEmpty {
         .date
       } else if filter[.updatedSince] != nil {

@@ -90,7 +90,7 @@ struct QueryReader {
   private func sort(_ text: String?) throws(InvalidField) -> OrdersSort {
     guard let text = text?.nilIfBlank else { return .newestFirst }
     let isDescending = text.hasPrefix("-")
-    let field: OrdersSort.Field = try Word.read(
+    let field: OrdersSortField = try Word.read(
       isDescending ? String(text.dropFirst()) : text, at: "/sort", "sort")
     return OrdersSort(field, isDescending: isDescending)
   }

@@ -55,7 +55,7 @@ extension OrdersFilterParameter {
     switch field {
     case .status:
       self.init(
-        field, .choice(OrderWords.statuses), "STATUS", label: "Status",
+        field, .choice(OrderStatus.allCases.map(\.rawValue)), "STATUS", label: "Status",
         help: "Only orders with this status; may be repeated", api: "Orders with any of these statuses.")
     case .query:
       self.init(

@@ -1,4 +1,4 @@
-public import Models
+import Models
 
 /// The filters, sort order and page of a list, an export or statistics, as text that a worker validates.
 public struct OrdersParameters: Hashable, Sendable {
