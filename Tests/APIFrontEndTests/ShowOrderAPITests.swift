@@ -170,7 +170,7 @@ import WebTesting
         guard request.ifVersion == 8 else {
           return try await display.displayProblem(Problem(.conflict, "it is at version 8", currentVersion: 8))
         }
-        try await ShowOrderSceneSpy.answering(with: .whole).builder(for: display, in: .enUS).changeOrder(request)
+        try await ShowOrderSceneSpy.answering(with: .whole).onCall(call, display)
       })
     let answer = await WebHandler(scenes).send(.delete, "/api/v1/orders/1001", ["If-Match": field])
     #expect(answer.status.rawValue == status)

@@ -84,12 +84,11 @@ struct CreateOrderSceneTests {
 private struct ReaderHasGone: Error {}
 
 /// A display that owns its scene, as a screen of UIKit does.
-private final class Screen: CreateOrderDisplayLogic {
-  private let businessLogic = Mutex<(any CreateOrderBusinessLogic)?>(nil)
+private final class Screen: FetchFormDisplayLogic {
+  private let businessLogic = Mutex<UseCases<any CreateOrderBusinessLogic, Screen>?>(nil)
 
-  func own(_ scene: any CreateOrderBusinessLogic) { businessLogic.withLock { $0 = scene } }
+  func own(_ scene: UseCases<any CreateOrderBusinessLogic, Screen>) { businessLogic.withLock { $0 = scene } }
 
-  func displaySavedOrder(_ viewModel: CreateOrder.ViewModel) async throws {}
   func displayForm(_ viewModel: CreateOrder.FetchForm.ViewModel) async throws {}
   func displayProblem(_ problem: Problem) async throws {}
 }

@@ -11,14 +11,15 @@ import WorkerTesting
 
 @Suite struct `Validating an order` {
   private let worker = OrdersWorkerSpy()
-  private let presenter = ValidateOrderPresentationLogicSpy()
-  private let display = ValidateOrderDisplayLogicSpy()
+  private let presenter = CreateOrderPresentationLogicSpy()
+  private let display = CreateOrderDisplayLogicSpy()
+  private var interactor: CreateOrderInteractor {
+    CreateOrderInteractor(worker: worker, presenter: presenter, reader: ValueReaderFake(), context: .enUS)
+  }
   private let fields = [InvalidField("/email", "has no @")]
 
   @Test func `validateOrder should ask orders worker to validate order and presenter to format result`() async throws {
     worker.answers.invalidFields = { [fields] _ in .success(fields) }
-    let interactor = ValidateOrderInteractor(worker: worker, presenter: presenter, context: .enUS)
-
     try await interactor.validateOrder(.init(input: OrderInput()))
 
     #expect(worker.calls == [.validateOrder(OrderInput(), SceneContext.enUS.timeZone)])
@@ -29,15 +30,15 @@ import WorkerTesting
     let failure = OrdersWorkerError.store(.cannotFetch(.unavailable("locked")))
     worker.answers.invalidFields = { _ in .failure(failure) }
 
-    try await ValidateOrderInteractor(worker: worker, presenter: presenter, context: .enUS)
-      .validateOrder(.init(input: OrderInput()))
+    try await interactor.validateOrder(.init(input: OrderInput()))
 
     #expect(presenter.calls == [.presentFailure(failure)])
   }
 
   @Test func `presentInvalidFields should ask the display to show each fault once`() async throws {
-    let tested = ValidateOrderPresenter(
-      display: display, formatter: ReferenceFormatters().formatter(locale: SceneContext.enUS.locale, timeZone: .gmt))
+    let tested = CreateOrderPresenter(
+      display: display, formatter: ReferenceFormatters().formatter(locale: SceneContext.enUS.locale, timeZone: .gmt),
+      reader: ValueReaderFake(), timeZone: .gmt)
 
     try await tested.presentInvalidFields(.init(invalidFields: fields))
     try await tested.presentInvalidFields(.init(invalidFields: []))
@@ -51,9 +52,9 @@ import WorkerTesting
 
   @Test func `the built use case shows what its worker finds`() async throws {
     worker.answers.invalidFields = { [fields] _ in .success(fields) }
-    let validateOrder = ValidateOrderBuilder(worker: worker, formatters: ReferenceFormatters())
+    let scene = CreateOrderBuilder(worker: worker, formatters: ReferenceFormatters())
 
-    try await validateOrder(for: display, in: .enUS).validateOrder(.init(input: OrderInput()))
+    try await scene(for: display, in: .enUS).validateOrder(.init(input: OrderInput()))
 
     #expect(display.calls == [.displayFaults(.init(faults: [.init(pointer: "/email", message: "has no @")]))])
   }

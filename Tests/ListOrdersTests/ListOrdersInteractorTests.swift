@@ -215,7 +215,7 @@ struct ListOrdersInteractorTests {
 
   // MARK: Fixtures
 
-  func interactor(_ presenter: ListOrdersPresentationLogicSpy) -> ListOrdersInteractor<ListOrdersPresentationLogicSpy> {
+  func interactor(_ presenter: ListOrdersPresentationLogicSpy) -> ListOrdersInteractor {
     let reader = ValueReaderFake(days: ["29.06.07": "2007-06-29", "30.06.07": "2007-06-30"])
     return ListOrdersInteractor(worker: worker, presenter: presenter, reader: reader, timeZone: .gmt)
   }

@@ -11,7 +11,7 @@ import Testing
 struct ListOrdersPresenterTests {
   let display = ListOrdersDisplayLogicSpy()
   let formatter = ReferenceFormatter(locale: Locale(identifier: "en_US"), timeZone: .gmt)
-  var presenter: ListOrdersPresenter<ListOrdersDisplayLogicSpy> {
+  var presenter: ListOrdersPresenter {
     ListOrdersPresenter(display: display, formatter: formatter)
   }
 

@@ -20,7 +20,7 @@ struct ListOrdersSceneTests {
     let zone = try #require(TimeZone(identifier: "America/New_York"))
     let context = SceneContext(locale: Locale(identifier: "de_DE"), timeZone: zone, actor: "amy", frontEnd: "test")
 
-    try await scene.fetchOrders(for: display, in: context).fetchOrders(.init())
+    try await scene(for: display, in: context).fetchOrders(.init())
 
     #expect(worker.calls == [.fetchOrders(OrdersParameters(), zone)])
     guard case .displayFetchedOrders(let viewModel) = display.calls.first, display.calls.count == 1 else {
@@ -35,7 +35,7 @@ struct ListOrdersSceneTests {
     worker.answers.count = { _ in .success(1) }
     var screen: Screen? = Screen()
     weak let seen = screen
-    let businessLogic = scene.countOrders(for: try #require(screen), in: .enUS)
+    let businessLogic = scene(for: try #require(screen), in: .enUS)
     screen?.own(businessLogic)
     try await businessLogic.countOrders(.init(parameters: OrdersParameters()))
     #expect(seen != nil)
@@ -48,12 +48,9 @@ struct ListOrdersSceneTests {
   @Test(arguments: WholeList.allCases)
   func `a display that has gone harms nothing and ends the work`(list: WholeList) async throws {
     worker.answerTenPages()
-    let formatter = ReferenceFormatter(locale: Locale(identifier: "en_US"), timeZone: .gmt)
-    let presenter = ListOrdersPresenter(display: ListOrdersDisplayLogicSpy(), formatter: formatter)
-    let interactor = ListOrdersInteractor(
-      worker: worker, presenter: presenter, reader: ValueReaderFake(), timeZone: .gmt)
+    let scene = scene(for: ListOrdersDisplayLogicSpy(), in: .enUS)
 
-    await #expect(throws: CancellationError.self) { try await list.ask(interactor) }
+    await #expect(throws: CancellationError.self) { try await list.ask(scene.businessLogic) }
 
     #expect(worker.calls.count <= 2)
   }
@@ -63,7 +60,7 @@ struct ListOrdersSceneTests {
     let display = ListOrdersDisplayLogicSpy()
     let request = ListOrders.CountOrders.Request(parameters: OrdersParameters(status: ["paid"]))
 
-    try await spy.builder.countOrders(for: display, in: .enUS).countOrders(request)
+    try await spy.builder(for: display, in: .enUS).countOrders(request)
 
     #expect(spy.calls == [.countOrders(request)])
     #expect(spy.contexts.map(\.author.name) == ["amy"])
@@ -75,7 +72,7 @@ struct ListOrdersSceneTests {
     let screen = Screen()
 
     await #expect(throws: NotShown.self) {
-      try await spy.builder.countOrders(for: screen, in: .enUS).countOrders(.init(parameters: OrdersParameters()))
+      try await spy.builder(for: screen, in: .enUS).countOrders(.init(parameters: OrdersParameters()))
     }
   }
 }
@@ -84,9 +81,9 @@ struct ListOrdersSceneTests {
 
 /// A display that owns its scene, as a screen of UIKit does.
 private final class Screen: CountOrdersDisplayLogic {
-  private let businessLogic = Mutex<(any CountOrdersBusinessLogic)?>(nil)
+  private let businessLogic = Mutex<UseCases<any ListOrdersBusinessLogic, Screen>?>(nil)
 
-  func own(_ scene: any CountOrdersBusinessLogic) { businessLogic.withLock { $0 = scene } }
+  func own(_ scene: UseCases<any ListOrdersBusinessLogic, Screen>) { businessLogic.withLock { $0 = scene } }
 
   func displayCount(_ viewModel: ListOrders.CountOrders.ViewModel) async throws {}
   func displayProblem(_ problem: Problem) async throws {}

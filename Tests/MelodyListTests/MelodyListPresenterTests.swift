@@ -16,7 +16,9 @@ struct MelodyListPresenterTests {
   let view = MelodyListViewControllerMock()
   let melodyService = MelodyServiceMock()
   var scene: MelodyListBuilder { MelodyListBuilder(melodyService: melodyService, formatters: ReferenceFormatters()) }
-  var presenter: any MelodyListPresenter { scene(for: view, in: .enUS) }
+  var presenter: UseCases<any MelodyListPresenter, MelodyListViewControllerMock> {
+    scene(for: view, in: .enUS)
+  }
 
   // MARK: The article's
 
@@ -248,16 +250,12 @@ struct MelodyListPresenterTests {
 private struct ReaderHasGone: Error {}
 
 /// A display that owns its presenter, as a screen of UIKit does.
-private final class Screen: MelodyListViewController {
-  private let presenter = Mutex<(any MelodyListPresenter)?>(nil)
+private final class Screen: MelodiesViewController {
+  private let presenter = Mutex<UseCases<any MelodyListPresenter, Screen>?>(nil)
 
-  func own(_ presenter: any MelodyListPresenter) { self.presenter.withLock { $0 = presenter } }
+  func own(_ presenter: UseCases<any MelodyListPresenter, Screen>) { self.presenter.withLock { $0 = presenter } }
 
   func showMelodies(_ viewModel: MelodyList.Melodies) async throws {}
   func showLoadError(_ error: ServiceRequestError) async throws {}
-  func showMelody(_ viewModel: MelodyList.OneMelody) async throws {}
-  func showSound(_ piece: MelodyList.SoundPiece) async throws {}
-  func showImportedMelodies(_ viewModel: MelodyList.Imported) async throws {}
-  func showDeletedMelody(_ viewModel: MelodyList.Deleted) async throws {}
   func displayProblem(_ problem: Problem) async throws {}
 }

@@ -73,7 +73,7 @@ import Testing
     let scenes = Scenes.overMemory
     let kept = try await created(on: scenes)
     let display = ListOrdersDisplayLogicSpy()
-    try await scenes.listOrders.fetchOrders(for: display, in: .enUS).fetchOrders(.init())
+    try await scenes.listOrders(for: display, in: .enUS).fetchOrders(.init())
     let order = ListOrders.DisplayedOrder(
       id: kept.document.summary.id, number: "1", date: "6/29/07", status: "Placed", reference: "",
       email: "amy.apple@clean-swift.com", name: "Amy Apple", total: "$1.23")
@@ -132,11 +132,11 @@ import Testing
   @Test func `a scene frees its display, and a display that has gone harms nothing`() async throws {
     let scenes = Scenes.overMemory
     weak var gone: ListOrdersDisplayLogicSpy?
-    let scene: any FetchOrdersBusinessLogic
+    let scene: UseCases<any ListOrdersBusinessLogic, ListOrdersDisplayLogicSpy>
     do {
       let display = ListOrdersDisplayLogicSpy()
       gone = display
-      scene = scenes.listOrders.fetchOrders(for: display, in: .enUS)
+      scene = scenes.listOrders(for: display, in: .enUS)
     }
     #expect(gone == nil)
     await #expect(throws: CancellationError.self) { try await scene.fetchOrders(.init()) }

@@ -24,7 +24,7 @@ import Testing
     var count = Count()
     for locale in Self.locales {
       let display = ListOrdersDisplayLogicSpy()
-      try await shop.scenes.listOrders.fetchOrders(for: display, in: shop.context(locale)).fetchOrders(.init())
+      try await shop.scenes.listOrders(for: display, in: shop.context(locale)).fetchOrders(.init())
       guard case .displayFetchedOrders(let shown)? = display.calls.last else { return #expect(Bool(false)) }
       let written = await shop.typed(locale, "orders", "list")
       let document = try #require(try await shop.json(locale, "/api/v1/orders")["orders"] as? [[String: Any]])

@@ -93,15 +93,11 @@ struct ShowOrderSceneTests {
 private struct ReaderHasGone: Error {}
 
 /// A display that owns its scene, as a screen of UIKit does.
-private final class Screen: ShowOrderDisplayLogic {
-  private let businessLogic = Mutex<(any ShowOrderBusinessLogic)?>(nil)
+private final class Screen: FetchOrderDisplayLogic {
+  private let businessLogic = Mutex<UseCases<any ShowOrderBusinessLogic, Screen>?>(nil)
 
-  func own(_ scene: any ShowOrderBusinessLogic) { businessLogic.withLock { $0 = scene } }
+  func own(_ scene: UseCases<any ShowOrderBusinessLogic, Screen>) { businessLogic.withLock { $0 = scene } }
 
   func displayFetchedOrder(_ viewModel: ShowOrder.FetchOrder.ViewModel) async throws {}
-  func displayChangedOrder(_ viewModel: ShowOrder.ChangeOrder.ViewModel) async throws {}
-  func displayHistory(_ viewModel: ShowOrder.FetchHistory.ViewModel) async throws {}
-  func displayEvents(_ viewModel: ShowOrder.FetchEvents.ViewModel) async throws {}
-  func displayForgottenOrders(_ viewModel: ShowOrder.ForgetOrders.ViewModel) async throws {}
   func displayProblem(_ problem: Problem) async throws {}
 }

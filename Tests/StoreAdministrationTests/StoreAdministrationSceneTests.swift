@@ -82,12 +82,11 @@ struct StoreAdministrationSceneTests {
 // MARK: Fixtures
 
 /// A display that owns its scene, as a screen of UIKit does.
-private final class Screen: StoreAdministrationDisplayLogic {
-  private let businessLogic = Mutex<(any StoreAdministrationBusinessLogic)?>(nil)
+private final class Screen: StoreResultDisplayLogic {
+  private let businessLogic = Mutex<UseCases<any StoreAdministrationBusinessLogic, Screen>?>(nil)
 
-  func own(_ scene: any StoreAdministrationBusinessLogic) { businessLogic.withLock { $0 = scene } }
+  func own(_ scene: UseCases<any StoreAdministrationBusinessLogic, Screen>) { businessLogic.withLock { $0 = scene } }
 
-  func displayProgress(_ progress: StoreAdministration.Progress) async throws {}
   func displayResult(_ viewModel: StoreAdministration.ViewModel) async throws {}
   func displayProblem(_ problem: Problem) async throws {}
 }

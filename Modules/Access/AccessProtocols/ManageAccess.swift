@@ -98,3 +98,27 @@ public enum ManageAccess {
     }
   }
 }
+
+/// The requests of a display to the interactor. A call returns when the display has shown; it throws only
+/// what the display threw.
+public protocol ManageAccessBusinessLogic: Sendable {
+  /// Performs an operation on the credentials, and shows its result.
+  func perform(_ request: ManageAccess.Request) async throws
+}
+
+/// The responses of the interactor to the presenter.
+public protocol ManageAccessPresentationLogic: Sendable {
+  /// Presents the result of an operation, or of its dry run.
+  func presentResult(_ response: ManageAccess.Response, isDryRun: Bool) async throws
+  /// Presents a failure as a problem.
+  func presentFailure(_ failure: ManageAccess.Failure) async throws
+}
+
+/// Shows the result of the use case.
+public protocol ManageAccessDisplayLogic: ProblemDisplayLogic {
+  /// Shows the result.
+  func displayResult(_ viewModel: ManageAccess.ViewModel) async throws
+}
+
+/// Builds the scene for one display.
+public typealias ManageAccessBuilder = SceneBuilder<any ManageAccessDisplayLogic, any ManageAccessBusinessLogic>

@@ -33,7 +33,6 @@ public struct Scenes: Sendable {
   public let listOrders: ListOrdersBuilder
   public let showOrder: ShowOrderBuilder
   public let createOrder: CreateOrderBuilder
-  public let validateOrder: ValidateOrderBuilder
   public let importOrders: ImportOrdersBuilder
   public let orderStatistics: OrderStatisticsBuilder
   public let storeAdministration: StoreAdministrationBuilder
@@ -69,7 +68,6 @@ public struct Scenes: Sendable {
     listOrders = ListOrdersBuilder(worker: worker, formatters: formatters)
     showOrder = ShowOrderBuilder(worker: worker, formatters: formatters)
     createOrder = CreateOrderBuilder(worker: worker, formatters: formatters)
-    validateOrder = ValidateOrderBuilder(worker: worker, formatters: formatters)
     importOrders = ImportOrdersBuilder(worker: worker)
     orderStatistics = OrderStatisticsBuilder(worker: worker, formatters: formatters)
     let keeper = StoreAdministrationWorker(

@@ -15,7 +15,6 @@ public protocol CommandLineScenes: Sendable {
   var listOrders: ListOrdersBuilder { get }
   var showOrder: ShowOrderBuilder { get }
   var createOrder: CreateOrderBuilder { get }
-  var validateOrder: ValidateOrderBuilder { get }
   var importOrders: ImportOrdersBuilder { get }
   var orderStatistics: OrderStatisticsBuilder { get }
   var storeAdministration: StoreAdministrationBuilder { get }

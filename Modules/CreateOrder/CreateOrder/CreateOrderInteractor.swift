@@ -53,6 +53,16 @@ public struct CreateOrderInteractor: CreateOrderBusinessLogic {
     try await presenter.presentSavedOrder(.init(receipt: receipt, isNew: false, isDryRun: request.isDryRun))
   }
 
+  public func validateOrder(_ request: CreateOrder.ValidateOrder.Request) async throws {
+    let invalidFields: [InvalidField]
+    do throws(OrdersWorkerError) {
+      invalidFields = try await worker.validateOrder(request.input, in: context.timeZone)
+    } catch {
+      return try await presenter.presentFailure(error)
+    }
+    try await presenter.presentInvalidFields(.init(invalidFields: invalidFields))
+  }
+
   public func fetchForm(_ request: CreateOrder.FetchForm.Request) async throws {
     let order: Order?
     do throws(OrdersWorkerError) {

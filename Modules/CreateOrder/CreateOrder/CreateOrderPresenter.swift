@@ -4,11 +4,11 @@ public import Foundation
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 
-/// Formats a saved order, or an order to be edited, for the display, with one formatter.
+/// Formats a saved order, its faults, or an order to be edited, for the display, with one formatter.
 ///
 /// It holds its display weakly. If the display has been released, it throws `CancellationError`.
 public struct CreateOrderPresenter: CreateOrderPresentationLogic {
-  private weak let display: (any CreateOrderDisplayLogic)?
+  private weak let display: (any ProblemDisplayLogic)?
   private let formatter: any ValueFormatting
   private let reader: any ValueReading
   private let timeZone: TimeZone
@@ -19,7 +19,7 @@ public struct CreateOrderPresenter: CreateOrderPresentationLogic {
   ///   - reader: parses what is typed into the form, so that the form shows only values that it can parse.
   ///   - timeZone: the zone of the form's days.
   public init(
-    display: any CreateOrderDisplayLogic, formatter: any ValueFormatting, reader: any ValueReading, timeZone: TimeZone
+    display: any ProblemDisplayLogic, formatter: any ValueFormatting, reader: any ValueReading, timeZone: TimeZone
   ) {
     self.display = display
     self.formatter = formatter
@@ -30,7 +30,7 @@ public struct CreateOrderPresenter: CreateOrderPresentationLogic {
   // MARK: Presentation logic
 
   public func presentSavedOrder(_ response: CreateOrder.Response) async throws {
-    try await display.orCancelled.displaySavedOrder(viewModel(of: response))
+    try await display.shown(as: (any SaveOrderDisplayLogic).self).displaySavedOrder(viewModel(of: response))
   }
 
   /// Formats the response, apart from `presentSavedOrder`, whose task would reserve memory for every step.
@@ -42,9 +42,14 @@ public struct CreateOrderPresenter: CreateOrderPresentationLogic {
       isReplayed: response.receipt.isReplayed)
   }
 
+  public func presentInvalidFields(_ response: CreateOrder.ValidateOrder.Response) async throws {
+    let faults = response.invalidFields.isEmpty ? [] : Problem(.invalid(response.invalidFields), formatter).faults
+    try await display.shown(as: (any ValidateOrderDisplayLogic).self).displayFaults(.init(faults: faults))
+  }
+
   public func presentForm(_ response: CreateOrder.FetchForm.Response) async throws {
     let fields = FormFields(formatter: formatter, reader: reader, timeZone: timeZone)
-    try await display.orCancelled.displayForm(
+    try await display.shown(as: (any FetchFormDisplayLogic).self).displayForm(
       .init(
         sections: fields.sections(of: response.order),
         items: fields.items(of: response.order, empty: response.emptyItems),

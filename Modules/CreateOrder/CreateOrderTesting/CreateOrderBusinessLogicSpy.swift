@@ -8,6 +8,7 @@ public final class CreateOrderBusinessLogicSpy: CreateOrderBusinessLogic, Spying
   public enum Call: Hashable, Sendable {
     case createOrder(CreateOrder.CreateOrder.Request)
     case updateOrder(CreateOrder.UpdateOrder.Request)
+    case validateOrder(CreateOrder.ValidateOrder.Request)
     case fetchForm(CreateOrder.FetchForm.Request)
   }
 
@@ -23,6 +24,9 @@ public final class CreateOrderBusinessLogicSpy: CreateOrderBusinessLogic, Spying
   }
   public func updateOrder(_ request: CreateOrder.UpdateOrder.Request) async throws {
     try await record(.updateOrder(request))
+  }
+  public func validateOrder(_ request: CreateOrder.ValidateOrder.Request) async throws {
+    try await record(.validateOrder(request))
   }
   public func fetchForm(_ request: CreateOrder.FetchForm.Request) async throws { try await record(.fetchForm(request)) }
 }

@@ -8,6 +8,7 @@ public final class CreateOrderDisplayLogicSpy: CreateOrderDisplayLogic, Spying {
   /// A call with its arguments.
   public enum Call: Hashable, Sendable {
     case displaySavedOrder(CreateOrder.ViewModel)
+    case displayFaults(CreateOrder.ValidateOrder.ViewModel)
     case displayForm(CreateOrder.FetchForm.ViewModel)
     case displayProblem(Problem)
   }
@@ -21,6 +22,9 @@ public final class CreateOrderDisplayLogicSpy: CreateOrderDisplayLogic, Spying {
 
   public func displaySavedOrder(_ viewModel: CreateOrder.ViewModel) async throws {
     try await record(.displaySavedOrder(viewModel))
+  }
+  public func displayFaults(_ viewModel: CreateOrder.ValidateOrder.ViewModel) async throws {
+    try await record(.displayFaults(viewModel))
   }
   public func displayForm(_ viewModel: CreateOrder.FetchForm.ViewModel) async throws {
     try await record(.displayForm(viewModel))

@@ -8,6 +8,7 @@ public final class CreateOrderPresentationLogicSpy: CreateOrderPresentationLogic
   /// A call with its arguments.
   public enum Call: Hashable, Sendable {
     case presentSavedOrder(CreateOrder.Response)
+    case presentInvalidFields(CreateOrder.ValidateOrder.Response)
     case presentForm(CreateOrder.FetchForm.Response)
     case presentFailure(OrdersWorkerError)
   }
@@ -21,6 +22,9 @@ public final class CreateOrderPresentationLogicSpy: CreateOrderPresentationLogic
 
   public func presentSavedOrder(_ response: CreateOrder.Response) async throws {
     try await record(.presentSavedOrder(response))
+  }
+  public func presentInvalidFields(_ response: CreateOrder.ValidateOrder.Response) async throws {
+    try await record(.presentInvalidFields(response))
   }
   public func presentForm(_ response: CreateOrder.FetchForm.Response) async throws {
     try await record(.presentForm(response))

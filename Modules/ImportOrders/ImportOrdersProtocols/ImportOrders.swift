@@ -1,5 +1,6 @@
 public import APIDocuments
 public import PresentationProtocols
+public import OrdersWorkerProtocols
 
 /// The scene that imports orders from a file in batches and reports the result of each batch.
 public enum ImportOrders {
@@ -143,3 +144,27 @@ public enum ImportOrders {
     }
   }
 }
+
+/// The requests of a display to the interactor. A call returns when the display has shown; it throws only
+/// what the display threw.
+public protocol ImportOrdersBusinessLogic: Sendable {
+  /// Imports the orders of a file, and shows the result of each batch.
+  func importOrders(_ request: ImportOrders.Request) async throws
+}
+
+/// The responses of the interactor to the presenter.
+public protocol ImportOrdersPresentationLogic: FailurePresentationLogic {
+  /// Presents the result of a batch.
+  func presentImportedOrders(_ response: ImportOrders.Response) async throws
+  /// Presents the problem that the format of the file is unknown, or that the rest of it cannot be parsed.
+  func presentProblem(_ problem: Problem) async throws
+}
+
+/// Shows the result of the use case.
+public protocol ImportOrdersDisplayLogic: ProblemDisplayLogic {
+  /// Shows the result so far, after each batch and once more at the end.
+  func displayImportedOrders(_ viewModel: ImportOrders.ViewModel) async throws
+}
+
+/// Builds the scene for one display.
+public typealias ImportOrdersBuilder = SceneBuilder<any ImportOrdersDisplayLogic, any ImportOrdersBusinessLogic>

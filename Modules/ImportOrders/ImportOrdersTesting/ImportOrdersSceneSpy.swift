@@ -10,8 +10,8 @@ extension ImportOrdersSceneSpy {
   /// Builds scenes that record their requests here.
   public var builder: ImportOrdersBuilder {
     ImportOrdersBuilder { display, context in
-      weak let shown = display
-      return self.scene(in: context) { shown }
+      weak let display = display
+      return self.scene(in: context) { display }
     }
   }
 

@@ -9,25 +9,11 @@ extension ListOrdersBuilder {
   /// let listOrders = ListOrdersBuilder(worker: worker, formatters: formatters)
   /// ```
   public init(worker: any OrdersWorking, formatters: any ValueFormatterMaking & ValueReaderMaking) {
-    @Sendable func scene<Display>(_ display: Display, _ context: SceneContext)
-      -> ListOrdersInteractor<ListOrdersPresenter<Display>>
-    {
+    self.init { display, context in
       let formatter = formatters.formatter(locale: context.locale, timeZone: context.timeZone)
       return ListOrdersInteractor(
         worker: worker, presenter: ListOrdersPresenter(display: display, formatter: formatter),
         reader: formatters.reader(locale: context.locale), timeZone: context.timeZone)
     }
-    @Sendable func fetch(_ display: some FetchOrdersDisplayLogic, _ context: SceneContext)
-      -> any FetchOrdersBusinessLogic
-    { scene(display, context) }
-    @Sendable func count(_ display: some CountOrdersDisplayLogic, _ context: SceneContext)
-      -> any CountOrdersBusinessLogic
-    { scene(display, context) }
-    @Sendable func export(_ display: some ExportOrdersDisplayLogic, _ context: SceneContext)
-      -> any ExportOrdersBusinessLogic
-    { scene(display, context) }
-    self.init(
-      fetchOrders: .init { fetch($0, $1) }, countOrders: .init { count($0, $1) },
-      exportOrders: .init { export($0, $1) })
   }
 }

@@ -5,14 +5,12 @@ public import OrdersWorkerProtocols
 public import PresentationProtocols
 
 /// Reads orders from the worker page by page, and has the presenter format each page while it reads the next.
-///
-/// It has the use cases that its presenter can present.
-public struct ListOrdersInteractor<Presenter: FailurePresentationLogic>: Sendable {
+public struct ListOrdersInteractor: ListOrdersBusinessLogic {
   /// The number of orders of a whole list or an export that are in memory at once.
-  static var batchSize: Int { 500 }
+  static let batchSize = 500
 
   private let worker: any OrdersWorking
-  private let presenter: Presenter
+  private let presenter: any ListOrdersPresentationLogic
   private let reader: any ValueReading
   private let timeZone: TimeZone
 
@@ -22,18 +20,16 @@ public struct ListOrdersInteractor<Presenter: FailurePresentationLogic>: Sendabl
   ///   - reader: parses typed values in the user's locale.
   ///   - timeZone: the zone of `today` and `2007-06-29`.
   public init(
-    worker: any OrdersWorking, presenter: Presenter, reader: any ValueReading, timeZone: TimeZone
+    worker: any OrdersWorking, presenter: any ListOrdersPresentationLogic, reader: any ValueReading, timeZone: TimeZone
   ) {
     self.worker = worker
     self.presenter = presenter
     self.reader = reader
     self.timeZone = timeZone
   }
-}
 
-// MARK: Business logic
+  // MARK: Business logic
 
-extension ListOrdersInteractor: FetchOrdersBusinessLogic where Presenter: FetchOrdersPresentationLogic {
   public func fetchOrders(_ request: ListOrders.FetchOrders.Request) async throws {
     let read = request.isTyped ? request.parameters.read(by: reader) : nil
     let parameters = read ?? request.parameters
@@ -50,9 +46,7 @@ extension ListOrdersInteractor: FetchOrdersBusinessLogic where Presenter: FetchO
         .init(orders: page.orders, next: page.next, isLast: isLast, count: count, read: read))
     }
   }
-}
 
-extension ListOrdersInteractor: CountOrdersBusinessLogic where Presenter: CountOrdersPresentationLogic {
   public func countOrders(_ request: ListOrders.CountOrders.Request) async throws {
     let count: Int
     do throws(OrdersWorkerError) {
@@ -62,9 +56,7 @@ extension ListOrdersInteractor: CountOrdersBusinessLogic where Presenter: CountO
     }
     try await presenter.presentCount(.init(count: count))
   }
-}
 
-extension ListOrdersInteractor: ExportOrdersBusinessLogic where Presenter: ExportOrdersPresentationLogic {
   public func exportOrders(_ request: ListOrders.ExportOrders.Request) async throws {
     var parameters = request.parameters
     // In the order of creation, so that an importing store creates them in the same order.

@@ -1,5 +1,7 @@
 public import APIDocuments
 public import OrdersStoreProtocols
+public import OrdersWorkerProtocols
+public import PresentationProtocols
 
 /// The scene that counts orders and sums their totals by period or status.
 public enum OrderStatistics {
@@ -117,3 +119,28 @@ public enum OrderStatistics {
     }
   }
 }
+
+/// The requests of a display to the interactor. A call returns when the display has shown.
+///
+/// It throws what the display threw, or `CancellationError` if the display has disappeared.
+public protocol OrderStatisticsBusinessLogic: Sendable {
+  /// Shows the number of orders and the sums of their totals, by period and in total.
+  func fetchStatistics(_ request: OrderStatistics.Request) async throws
+}
+
+/// The responses of the interactor to the presenter.
+public protocol OrderStatisticsPresentationLogic: FailurePresentationLogic {
+  /// Presents the sums of every period that has orders.
+  func presentStatistics(_ response: OrderStatistics.Response) async throws
+}
+
+/// Shows the result of the use case.
+public protocol OrderStatisticsDisplayLogic: ProblemDisplayLogic {
+  /// Shows the periods and the sums.
+  func displayStatistics(_ viewModel: OrderStatistics.ViewModel) async throws
+}
+
+/// Builds the scene for one display.
+public typealias OrderStatisticsBuilder = SceneBuilder<
+  any OrderStatisticsDisplayLogic, any OrderStatisticsBusinessLogic
+>

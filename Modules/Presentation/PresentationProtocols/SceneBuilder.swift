@@ -1,12 +1,11 @@
-/// A function that builds a scene for one display. A scene is cheap and holds its display weakly.
+/// A function that builds a scene of one use case for a display. A scene is cheap and holds its display weakly.
 ///
-/// A contract declares the builder of its scene: `typealias ManageAccessBuilder = SceneBuilder<…>`, or a structure with
-/// one for each use case, so that a display conforms to those that it shows. A composition root creates the builders, and
-/// a front end receives them in one value:
+/// A contract declares the builder of its scene: `typealias ManageAccessBuilder = SceneBuilder<…>`. A composition root
+/// creates the builders, and a front end receives them in one value:
 ///
 /// ```swift
-/// let scene = scenes.listOrders.fetchOrders(for: display, in: context)
-/// try await scene.fetchOrders(request)
+/// let scene = scenes.manageAccess(for: display, in: context)
+/// try await scene.perform(request)
 /// ```
 public struct SceneBuilder<Display, BusinessLogic>: Sendable {
   private let build: @Sendable (Display, SceneContext) -> BusinessLogic

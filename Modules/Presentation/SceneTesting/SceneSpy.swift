@@ -17,7 +17,8 @@ public final class SceneSpy<Display, Scene: Spying>: Sendable {
   }
 
   private let state = Mutex(State())
-  private let onCall: OnCall
+  /// Runs after a call is recorded; a spy of a test may pass a call on to that of another.
+  public let onCall: OnCall
 
   /// Creates a spy without calls.
   ///
@@ -41,20 +42,4 @@ public final class SceneSpy<Display, Scene: Spying>: Sendable {
     }
     return scene
   }
-}
-
-extension ProblemDisplayLogic {
-  /// Returns the display as one that shows a use case.
-  ///
-  /// - Throws: `NotShown` where it does not: a test displays what its front end has not asked for.
-  public func shown<UseCase>(as useCase: UseCase.Type) throws(NotShown) -> UseCase {
-    guard let display = self as? UseCase else { throw NotShown(display: "\(Self.self)", useCase: "\(useCase)") }
-    return display
-  }
-}
-
-/// Says that a display does not show a use case.
-public struct NotShown: Error, Hashable {
-  public let display: String
-  public let useCase: String
 }

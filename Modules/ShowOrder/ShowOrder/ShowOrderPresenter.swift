@@ -7,10 +7,10 @@ public import ShowOrderProtocols
 ///
 /// It holds its display weakly. If the display has been released, it throws `CancellationError`.
 public struct ShowOrderPresenter: ShowOrderPresentationLogic {
-  private weak let display: (any ShowOrderDisplayLogic)?
+  private weak let display: (any ProblemDisplayLogic)?
   private let formatter: any ValueFormatting
 
-  public init(display: any ShowOrderDisplayLogic, formatter: any ValueFormatting) {
+  public init(display: any ProblemDisplayLogic, formatter: any ValueFormatting) {
     self.display = display
     self.formatter = formatter
   }
@@ -19,7 +19,7 @@ public struct ShowOrderPresenter: ShowOrderPresentationLogic {
 
   public func presentFetchedOrder(_ response: ShowOrder.FetchOrder.Response) async throws {
     let document = OrderDocument(response.order, formatter)
-    try await display.orCancelled.displayFetchedOrder(
+    try await display.shown(as: (any FetchOrderDisplayLogic).self).displayFetchedOrder(
       .init(
         displayedOrder: ShowOrder.DisplayedOrder(document), slip: ShowOrder.DisplayedSlip(document),
         document: document, allowsRefund: response.order.status.allowsRefund))
@@ -29,7 +29,7 @@ public struct ShowOrderPresenter: ShowOrderPresentationLogic {
     let document = OrderDocument(response.receipt.order, formatter)
     let isReplayed = response.receipt.isReplayed
     let notice = response.change.notice(of: document)
-    try await display.orCancelled.displayChangedOrder(
+    try await display.shown(as: (any ChangeOrderDisplayLogic).self).displayChangedOrder(
       .init(
         displayedOrder: ShowOrder.DisplayedOrder(document), document: document,
         notice: notice.sentence(isDryRun: response.isDryRun, isReplayed: isReplayed), isReplayed: isReplayed))
@@ -37,7 +37,7 @@ public struct ShowOrderPresenter: ShowOrderPresentationLogic {
 
   public func presentHistory(_ response: ShowOrder.FetchHistory.Response) async throws {
     let documents = response.events.map { EventDocument($0, formatter) }
-    try await display.orCancelled.displayHistory(
+    try await display.shown(as: (any FetchHistoryDisplayLogic).self).displayHistory(
       .init(
         displayedEvents: documents.map(ShowOrder.FetchHistory.DisplayedEvent.init), documents: documents,
         allowsUndo: response.events.last?.allowsUndo ?? false))
@@ -45,14 +45,14 @@ public struct ShowOrderPresenter: ShowOrderPresentationLogic {
 
   public func presentEvents(_ response: ShowOrder.FetchEvents.Response) async throws {
     let documents = response.page.events.map { EventDocument($0, formatter) }
-    try await display.orCancelled.displayEvents(
+    try await display.shown(as: (any FetchEventsDisplayLogic).self).displayEvents(
       .init(
         displayedEvents: documents.map(ShowOrder.FetchHistory.DisplayedEvent.init), documents: documents,
         next: response.page.next))
   }
 
   public func presentForgottenOrders(_ response: ShowOrder.ForgetOrders.Response) async throws {
-    try await display.orCancelled.displayForgottenOrders(
+    try await display.shown(as: (any ChangeOrderDisplayLogic).self).displayForgottenOrders(
       .init(count: response.count, notice: response.notice, isReplayed: response.isReplayed))
   }
 

@@ -1,5 +1,6 @@
 public import APIDocuments
 public import OrdersWorkerProtocols
+public import PresentationProtocols
 
 extension ShowOrder {
   /// The use case that changes the status of an order, refunds, undoes, deletes or restores it.
@@ -83,5 +84,25 @@ extension ShowOrder {
         self.isReplayed = isReplayed
       }
     }
+  }
+}
+
+/// Shows what was done to orders.
+public protocol ChangeOrderDisplayLogic: ProblemDisplayLogic {
+  /// Shows the changed order, and the change in a sentence.
+  func displayChangedOrder(_ viewModel: ShowOrder.ChangeOrder.ViewModel) async throws
+  /// Shows the number of forgotten orders, and a sentence.
+  func displayForgottenOrders(_ viewModel: ShowOrder.ForgetOrders.ViewModel) async throws
+}
+
+extension UseCases where BusinessLogic == any ShowOrderBusinessLogic, Display: ChangeOrderDisplayLogic {
+  /// Changes one order and shows the changed order.
+  public func changeOrder(_ request: ShowOrder.ChangeOrder.Request) async throws {
+    try await businessLogic.changeOrder(request)
+  }
+
+  /// Removes personal data or purges deleted orders, and shows the number of affected orders.
+  public func forgetOrders(_ request: ShowOrder.ForgetOrders.Request) async throws {
+    try await businessLogic.forgetOrders(request)
   }
 }

@@ -1,5 +1,6 @@
 public import APIDocuments
 public import OrdersWorkerProtocols
+public import PresentationProtocols
 
 extension ShowOrder {
   /// The use case that shows the complete history of an order.
@@ -109,5 +110,31 @@ extension ShowOrder {
         self.next = next
       }
     }
+  }
+}
+
+/// Shows the history of an order.
+public protocol FetchHistoryDisplayLogic: ProblemDisplayLogic {
+  /// Shows the events.
+  func displayHistory(_ viewModel: ShowOrder.FetchHistory.ViewModel) async throws
+}
+
+extension UseCases where BusinessLogic == any ShowOrderBusinessLogic, Display: FetchHistoryDisplayLogic {
+  /// Shows the whole history of an order, oldest event first; also of a deleted order.
+  public func fetchHistory(_ request: ShowOrder.FetchHistory.Request) async throws {
+    try await businessLogic.fetchHistory(request)
+  }
+}
+
+/// Shows events in pages.
+public protocol FetchEventsDisplayLogic: ProblemDisplayLogic {
+  /// Shows a page of events.
+  func displayEvents(_ viewModel: ShowOrder.FetchEvents.ViewModel) async throws
+}
+
+extension UseCases where BusinessLogic == any ShowOrderBusinessLogic, Display: FetchEventsDisplayLogic {
+  /// Shows a page of the events of one order, or of all orders.
+  public func fetchEvents(_ request: ShowOrder.FetchEvents.Request) async throws {
+    try await businessLogic.fetchEvents(request)
   }
 }

@@ -1,5 +1,6 @@
 public import APIDocuments
 public import OrdersWorkerProtocols
+public import PresentationProtocols
 
 /// The scene that shows one order with its history and changes it.
 public enum ShowOrder {
@@ -144,5 +145,18 @@ public enum ShowOrder {
         self.allowsRefund = allowsRefund
       }
     }
+  }
+}
+
+/// Shows one order.
+public protocol FetchOrderDisplayLogic: ProblemDisplayLogic {
+  /// Shows the order.
+  func displayFetchedOrder(_ viewModel: ShowOrder.FetchOrder.ViewModel) async throws
+}
+
+extension UseCases where BusinessLogic == any ShowOrderBusinessLogic, Display: FetchOrderDisplayLogic {
+  /// Shows one order.
+  public func fetchOrder(_ request: ShowOrder.FetchOrder.Request) async throws {
+    try await businessLogic.fetchOrder(request)
   }
 }

@@ -9,9 +9,9 @@ public final class ShowOrderDisplayLogicSpy: ShowOrderDisplayLogic, Spying {
   public enum Call: Hashable, Sendable {
     case displayFetchedOrder(ShowOrder.FetchOrder.ViewModel)
     case displayChangedOrder(ShowOrder.ChangeOrder.ViewModel)
+    case displayForgottenOrders(ShowOrder.ForgetOrders.ViewModel)
     case displayHistory(ShowOrder.FetchHistory.ViewModel)
     case displayEvents(ShowOrder.FetchEvents.ViewModel)
-    case displayForgottenOrders(ShowOrder.ForgetOrders.ViewModel)
     case displayProblem(Problem)
   }
 
@@ -28,14 +28,14 @@ public final class ShowOrderDisplayLogicSpy: ShowOrderDisplayLogic, Spying {
   public func displayChangedOrder(_ viewModel: ShowOrder.ChangeOrder.ViewModel) async throws {
     try await record(.displayChangedOrder(viewModel))
   }
+  public func displayForgottenOrders(_ viewModel: ShowOrder.ForgetOrders.ViewModel) async throws {
+    try await record(.displayForgottenOrders(viewModel))
+  }
   public func displayHistory(_ viewModel: ShowOrder.FetchHistory.ViewModel) async throws {
     try await record(.displayHistory(viewModel))
   }
   public func displayEvents(_ viewModel: ShowOrder.FetchEvents.ViewModel) async throws {
     try await record(.displayEvents(viewModel))
-  }
-  public func displayForgottenOrders(_ viewModel: ShowOrder.ForgetOrders.ViewModel) async throws {
-    try await record(.displayForgottenOrders(viewModel))
   }
   public func displayProblem(_ problem: Problem) async throws { try await record(.displayProblem(problem)) }
 }

@@ -10,8 +10,26 @@ extension ShowOrderSceneSpy {
   /// Builds scenes that record their requests here.
   public var builder: ShowOrderBuilder {
     ShowOrderBuilder { display, context in
-      weak let shown = display
-      return self.scene(in: context) { shown }
+      weak let display = display
+      return self.scene(in: context) {
+        display.map { _ in
+          ShowOrderDisplayLogicSpy { call in
+            switch call {
+            case .displayFetchedOrder(let viewModel):
+              try await display.shown(as: (any FetchOrderDisplayLogic).self).displayFetchedOrder(viewModel)
+            case .displayChangedOrder(let viewModel):
+              try await display.shown(as: (any ChangeOrderDisplayLogic).self).displayChangedOrder(viewModel)
+            case .displayForgottenOrders(let viewModel):
+              try await display.shown(as: (any ChangeOrderDisplayLogic).self).displayForgottenOrders(viewModel)
+            case .displayHistory(let viewModel):
+              try await display.shown(as: (any FetchHistoryDisplayLogic).self).displayHistory(viewModel)
+            case .displayEvents(let viewModel):
+              try await display.shown(as: (any FetchEventsDisplayLogic).self).displayEvents(viewModel)
+            case .displayProblem(let problem): try await display.orCancelled.displayProblem(problem)
+            }
+          }
+        }
+      }
     }
   }
 }

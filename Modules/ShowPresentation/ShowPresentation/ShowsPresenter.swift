@@ -8,10 +8,10 @@ public import ShowsWorkerProtocols
 ///
 /// It holds its display weakly. If the display has been released, it throws `CancellationError`.
 public struct ShowsPresenter: ShowsPresentationLogic {
-  private weak let display: (any ShowsDisplayLogic)?
+  private weak let display: (any ProblemDisplayLogic)?
   private let formatter: any ValueFormatting
 
-  public init(display: any ShowsDisplayLogic, formatter: any ValueFormatting) {
+  public init(display: any ProblemDisplayLogic, formatter: any ValueFormatting) {
     self.display = display
     self.formatter = formatter
   }
@@ -21,7 +21,7 @@ public struct ShowsPresenter: ShowsPresentationLogic {
   public func presentShows(_ response: Shows.List.Response) async throws {
     let shows = response.page.shows
     let documents = shows.map { ShowDocument($0, formatter) }
-    try await display.orCancelled.displayShows(
+    try await display.shown(as: (any FetchShowsDisplayLogic).self).displayShows(
       Shows.List.ViewModel(
         displayedShows: zip(shows, documents).map { DisplayedShow($0, $1.freshness) },
         document: ShowsDocument(
@@ -31,13 +31,13 @@ public struct ShowsPresenter: ShowsPresentationLogic {
   }
 
   public func presentShow(_ response: Shows.One.Response) async throws {
-    try await display.orCancelled.displayShow(
+    try await display.shown(as: (any FetchShowDisplayLogic).self).displayShow(
       viewModel(response.answer, hidesSpoilers: response.hidesSpoilers))
   }
 
   public func presentChange(_ response: Shows.Change.Response) async throws {
     let notice = response.kind.notice(response.answer.show)
-    try await display.orCancelled.displayChange(
+    try await display.shown(as: (any ChangeShowDisplayLogic).self).displayChange(
       Shows.Change.ViewModel(
         notice: notice.sentence(isDryRun: response.isDryRun, isReplayed: response.answer.isReplayed),
         show: viewModel(response.answer, hidesSpoilers: response.hidesSpoilers),
@@ -66,7 +66,7 @@ public struct ShowsPresenter: ShowsPresentationLogic {
       (document.created, "created"), (document.updated, "updated"), (document.unchanged, "unchanged"),
       (document.rejected, "rejected"),
     ]
-    try await display.orCancelled.displayImport(
+    try await display.shown(as: (any ImportShowsDisplayLogic).self).displayImport(
       Shows.Import.ViewModel(
         notice: counts.sentence(isDryRun: response.isDryRun, isReplayed: response.isReplayed), document: document,
         isReplayed: response.isReplayed))
@@ -78,7 +78,7 @@ public struct ShowsPresenter: ShowsPresentationLogic {
         show: entry.showID, title: entry.title, episode: entry.episodeID, season: entry.season, number: entry.number,
         watchedAt: DisplayedValue(airing: entry.at, formatter))
     }
-    try await display.orCancelled.displayHistory(
+    try await display.shown(as: (any FetchWatchedDisplayLogic).self).displayHistory(
       Shows.History.ViewModel(
         displayedEntries: zip(response.entries, entries).map { entry, document in
           DisplayedWatching(
@@ -95,7 +95,7 @@ public struct ShowsPresenter: ShowsPresentationLogic {
       (document.kept, "added"), (document.known, "already recorded"), (document.unknownShows, "for unknown shows"),
       (document.unknownEpisodes, "for unknown episodes"),
     ]
-    try await display.orCancelled.displayHistoryImport(
+    try await display.shown(as: (any ImportWatchedDisplayLogic).self).displayHistoryImport(
       Shows.History.ImportViewModel(notice: counts.sentence(isDryRun: response.isDryRun), document: document))
   }
 

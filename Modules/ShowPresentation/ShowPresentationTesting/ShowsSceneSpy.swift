@@ -10,8 +10,28 @@ extension ShowsSceneSpy {
   /// Builds scenes that record their requests here.
   public var builder: ShowsBuilder {
     ShowsBuilder { display, context in
-      weak let shown = display
-      return self.scene(in: context) { shown }
+      weak let display = display
+      return self.scene(in: context) {
+        display.map { _ in
+          ShowsDisplayLogicSpy { call in
+            switch call {
+            case .displayShows(let viewModel):
+              try await display.shown(as: (any FetchShowsDisplayLogic).self).displayShows(viewModel)
+            case .displayShow(let viewModel):
+              try await display.shown(as: (any FetchShowDisplayLogic).self).displayShow(viewModel)
+            case .displayChange(let viewModel):
+              try await display.shown(as: (any ChangeShowDisplayLogic).self).displayChange(viewModel)
+            case .displayImport(let viewModel):
+              try await display.shown(as: (any ImportShowsDisplayLogic).self).displayImport(viewModel)
+            case .displayHistory(let viewModel):
+              try await display.shown(as: (any FetchWatchedDisplayLogic).self).displayHistory(viewModel)
+            case .displayHistoryImport(let viewModel):
+              try await display.shown(as: (any ImportWatchedDisplayLogic).self).displayHistoryImport(viewModel)
+            case .displayProblem(let problem): try await display.orCancelled.displayProblem(problem)
+            }
+          }
+        }
+      }
     }
   }
 }

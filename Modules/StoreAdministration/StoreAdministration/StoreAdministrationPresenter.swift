@@ -1,26 +1,27 @@
 public import StoreAdministrationProtocols
 public import OrdersWorkerProtocols
-import PresentationProtocols
+public import PresentationProtocols
 
 /// Formats the outcome of an action on a store as rows and one sentence.
 ///
 /// It holds its display weakly. If the display has been released, it throws `CancellationError`, which stops the
 /// interactor.
 public struct StoreAdministrationPresenter: StoreAdministrationPresentationLogic {
-  private weak let display: (any StoreAdministrationDisplayLogic)?
+  private weak let display: (any ProblemDisplayLogic)?
 
-  public init(display: any StoreAdministrationDisplayLogic) { self.display = display }
+  public init(display: any ProblemDisplayLogic) { self.display = display }
 
   // MARK: Presentation logic
 
   public func presentProgress(_ progress: StoreAdministration.Progress) async throws {
-    try await display.orCancelled.displayProgress(progress)
+    let display = try display.orCancelled as? any StoreProgressDisplayLogic
+    try await display?.displayProgress(progress)
   }
 
   public func presentResult(_ response: StoreAdministration.Response, isDryRun: Bool) async throws {
     let viewModel = StoreAdministration.ViewModel(
       rows: response.rows, notice: response.notice(isDryRun), isFailure: response.isFailure)
-    try await display.orCancelled.displayResult(viewModel)
+    try await display.shown(as: (any StoreResultDisplayLogic).self).displayResult(viewModel)
   }
 
   public func presentFailure(_ error: OrdersWorkerError) async throws {

@@ -1,4 +1,6 @@
 public import OrdersStoreProtocols
+public import OrdersWorkerProtocols
+public import PresentationProtocols
 
 /// The scene that administers a store as a whole: information, settings, sample data, backups, copies and checks.
 public enum StoreAdministration {
@@ -145,4 +147,42 @@ public enum StoreAdministration {
       }
     }
   }
+}
+
+/// The requests of a display to the interactor. A call returns when the display has shown; it throws only what the
+/// display threw.
+public protocol StoreAdministrationBusinessLogic: Sendable {
+  /// Performs an action on a store, and shows its progress and its result.
+  func perform(_ request: StoreAdministration.Request) async throws
+}
+
+/// The responses of the interactor to the presenter.
+public protocol StoreAdministrationPresentationLogic: FailurePresentationLogic {
+  /// Presents the progress of an action.
+  func presentProgress(_ progress: StoreAdministration.Progress) async throws
+  /// Presents the result of an action, or of its dry run.
+  func presentResult(_ response: StoreAdministration.Response, isDryRun: Bool) async throws
+}
+
+/// Shows the result of an action on a store.
+public protocol StoreResultDisplayLogic: ProblemDisplayLogic {
+  /// Shows the result.
+  func displayResult(_ viewModel: StoreAdministration.ViewModel) async throws
+}
+
+/// Shows the progress of an action on a store. The scene reports it only to a display that shows it.
+public protocol StoreProgressDisplayLogic: ProblemDisplayLogic {
+  /// Shows the progress.
+  func displayProgress(_ progress: StoreAdministration.Progress) async throws
+}
+
+/// A display that shows both the progress and the result.
+public typealias StoreAdministrationDisplayLogic = StoreProgressDisplayLogic & StoreResultDisplayLogic
+
+/// Builds the scene for one display.
+public typealias StoreAdministrationBuilder = UseCasesBuilder<any StoreAdministrationBusinessLogic>
+
+extension UseCases where BusinessLogic == any StoreAdministrationBusinessLogic, Display: StoreResultDisplayLogic {
+  /// Performs an action on a store, and shows its result.
+  public func perform(_ request: StoreAdministration.Request) async throws { try await businessLogic.perform(request) }
 }

@@ -12,8 +12,20 @@ extension StoreAdministrationSceneSpy {
   /// Builds scenes that record their requests here.
   public var builder: StoreAdministrationBuilder {
     StoreAdministrationBuilder { display, context in
-      weak let shown = display
-      return self.scene(in: context) { shown }
+      weak let display = display
+      return self.scene(in: context) {
+        display.map { _ in
+          StoreAdministrationDisplayLogicSpy { call in
+            switch call {
+            case .displayProgress(let progress):
+              try await display.shown(as: (any StoreProgressDisplayLogic).self).displayProgress(progress)
+            case .displayResult(let viewModel):
+              try await display.shown(as: (any StoreResultDisplayLogic).self).displayResult(viewModel)
+            case .displayProblem(let problem): try await display.orCancelled.displayProblem(problem)
+            }
+          }
+        }
+      }
     }
   }
 

@@ -10,8 +10,20 @@ extension TransferSceneSpy {
   /// Builds scenes that record their requests here.
   public var builder: TransferBuilder {
     TransferBuilder { display, context in
-      weak let shown = display
-      return self.scene(in: context) { shown }
+      weak let display = display
+      return self.scene(in: context) {
+        display.map { _ in
+          TransferDisplayLogicSpy { call in
+            switch call {
+            case .displayFetchedRecords(let viewModel):
+              try await display.shown(as: (any FetchRecordsDisplayLogic).self).displayFetchedRecords(viewModel)
+            case .displaySavedRecords(let viewModel):
+              try await display.shown(as: (any SaveRecordsDisplayLogic).self).displaySavedRecords(viewModel)
+            case .displayProblem(let problem): try await display.orCancelled.displayProblem(problem)
+            }
+          }
+        }
+      }
     }
   }
 }

@@ -52,14 +52,15 @@ struct CreateOrderAPI: Sendable {
   }
 
   private func ask(
-    _ request: WebRequest, isNew: Bool, _ question: (any CreateOrderBusinessLogic) async throws -> Void
+    _ request: WebRequest, isNew: Bool,
+    _ question: (UseCases<any CreateOrderBusinessLogic, Display>) async throws -> Void
   ) async throws -> HTTPResponse {
     let display = Display(request, isNew: isNew)
     try await question(createOrder(for: display, in: request.context))
     return try display.response.taken()
   }
 
-  private final class Display: CreateOrderDisplayLogic, RespondingDisplay {
+  private final class Display: SaveOrderDisplayLogic, RespondingDisplay {
     let response = ResponseBox()
     private let request: WebRequest
     private let isNew: Bool
@@ -77,7 +78,5 @@ struct CreateOrderAPI: Sendable {
       if isNew { fields.append("Location", "/api/v1/orders/" + order.summary.id) }
       response.put(.json(order, isNew ? .created : .ok, fields: consume fields))
     }
-
-    func displayForm(_ viewModel: CreateOrder.FetchForm.ViewModel) {}
   }
 }

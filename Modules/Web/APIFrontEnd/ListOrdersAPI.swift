@@ -16,7 +16,7 @@ struct ListOrdersAPI: Sendable {
         responses: [.json("Orders", "A page of orders", fields: ["Link"])]
       ) { request in
         let display = PageDisplay(request)
-        let scene = listOrders.fetchOrders(for: display, in: request.context)
+        let scene = listOrders(for: display, in: request.context)
         try await scene.fetchOrders(
           .init(parameters: OrdersParameters(request.query), count: try request.countExtent))
         return try display.response.taken()
@@ -42,7 +42,7 @@ struct ListOrdersAPI: Sendable {
       "Content-Disposition": "attachment; filename=\"orders.\(format.fileExtension)\"",
     ]) { pipe in
       let display = ExportDisplay(format)
-      let scene = listOrders.exportOrders(for: display, in: request.context)
+      let scene = listOrders(for: display, in: request.context)
       var parameters = OrdersParameters(request.query)
       parameters.limit = format.pageSize
       repeat {

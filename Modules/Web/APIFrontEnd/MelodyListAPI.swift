@@ -73,7 +73,7 @@ struct MelodyListAPI: Sendable {
   }
 
   private func ask(
-    _ request: WebRequest, _ question: (any MelodyListPresenter) async throws -> Void
+    _ request: WebRequest, _ question: (UseCases<any MelodyListPresenter, MelodyDocumentView>) async throws -> Void
   ) async throws -> HTTPResponse {
     let view = MelodyDocumentView(request)
     try await question(melodyList(for: view, in: request.context))
@@ -93,20 +93,9 @@ struct MelodyListAPI: Sendable {
   }
 }
 
-/// A display of melodies with default implementations; each display overrides those that it uses.
-protocol MelodyView: MelodyListViewController {}
-
-extension MelodyView {
-  func showLoadError(_ error: ServiceRequestError) async throws { throw error.problem }
-  func showMelodies(_ viewModel: MelodyList.Melodies) async throws {}
-  func showMelody(_ viewModel: MelodyList.OneMelody) async throws {}
-  func showSound(_ piece: MelodyList.SoundPiece) async throws {}
-  func showImportedMelodies(_ viewModel: MelodyList.Imported) async throws {}
-  func showDeletedMelody(_ viewModel: MelodyList.Deleted) async throws {}
-  func displayProblem(_ problem: Problem) async throws { throw problem }
-}
-
-private final class MelodyDocumentView: MelodyView {
+private final class MelodyDocumentView: MelodiesViewController, MelodyViewController, ImportMelodiesViewController,
+  DeleteMelodyViewController, RespondingDisplay
+{
   let response = ResponseBox()
   private let request: WebRequest
 
@@ -115,6 +104,8 @@ private final class MelodyDocumentView: MelodyView {
   func showMelodies(_ viewModel: MelodyList.Melodies) async throws {
     response.put(.json(viewModel.document, fields: request.linkFields(next: viewModel.document.next)))
   }
+
+  func showLoadError(_ error: ServiceRequestError) throws { throw error.problem }
 
   func showMelody(_ viewModel: MelodyList.OneMelody) async throws { response.put(.json(viewModel.document)) }
 
@@ -128,7 +119,7 @@ private final class MelodyDocumentView: MelodyView {
 }
 
 /// Writes a sound piece by piece, each when the connection has taken the one before.
-private final class MelodySound: MelodyView {
+private final class MelodySound: MelodySoundViewController {
   private let pipe: Pipe
   private let size: Shown<Int>
 
@@ -141,4 +132,6 @@ private final class MelodySound: MelodyView {
     size.show(piece.size)
     try await pipe.write(piece.bytes)
   }
+
+  func displayProblem(_ problem: Problem) throws { throw problem }
 }

@@ -23,7 +23,7 @@ struct ServerAPI: Sendable {
           return .problem(ProblemDocument(problem, instance: "/readyz", status: problem.httpStatus))
         }
         let display = Display()
-        try await scenes.listOrders.fetchOrders(for: display, in: request.context)
+        try await scenes.listOrders(for: display, in: request.context)
           .fetchOrders(.init(parameters: OrdersParameters(limit: 1)))
         return try display.response.taken()
       },

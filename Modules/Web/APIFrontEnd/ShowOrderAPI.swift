@@ -47,7 +47,7 @@ struct ShowOrderAPI: Sendable {
 
   /// Sends a request to a scene with a display of its own, and returns the response that the display made.
   func ask(
-    _ request: WebRequest, _ question: (any ShowOrderBusinessLogic) async throws -> Void
+    _ request: WebRequest, _ question: (UseCases<any ShowOrderBusinessLogic, ShowOrderDisplay>) async throws -> Void
   ) async throws -> HTTPResponse {
     let display = ShowOrderDisplay(request)
     try await question(showOrder(for: display, in: request.context))
@@ -55,7 +55,7 @@ struct ShowOrderAPI: Sendable {
   }
 }
 
-private final class ShowOrderDisplay: ShowOrderDisplayLogic, RespondingDisplay {
+final class ShowOrderDisplay: ShowOrderDisplayLogic, RespondingDisplay {
   let response = ResponseBox()
   private let request: WebRequest
 

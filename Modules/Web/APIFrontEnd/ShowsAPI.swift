@@ -114,7 +114,9 @@ struct ShowsAPI: Sendable {
   }
 
   /// Sends a request to a scene with a display of its own, and returns the response that the display made.
-  private func ask(_ request: WebRequest, _ question: (any ShowsBusinessLogic) async throws -> Void)
+  private func ask(
+    _ request: WebRequest, _ question: (UseCases<any ShowsBusinessLogic, ShowsAPIDisplay>) async throws -> Void
+  )
     async throws -> HTTPResponse
   {
     let display = ShowsAPIDisplay(request)
@@ -133,7 +135,9 @@ extension WebOperation.ResponseDeclaration {
   fileprivate static let show = Self.json("Show", "The show", fields: ["ETag", "Idempotent-Replayed"])
 }
 
-private final class ShowsAPIDisplay: ShowsDisplayLogic, RespondingDisplay {
+private final class ShowsAPIDisplay: FetchShowsDisplayLogic, FetchShowDisplayLogic, ChangeShowDisplayLogic,
+  ImportShowsDisplayLogic, RespondingDisplay
+{
   let response = ResponseBox()
   private let request: WebRequest
 
@@ -165,7 +169,4 @@ private final class ShowsAPIDisplay: ShowsDisplayLogic, RespondingDisplay {
     let isKept = request.http.method.isSafe && request.has(tag)
     response.put(.json(bytes: bytes, isKept ? .notModified : .ok, fields: fields))
   }
-
-  func displayHistory(_ viewModel: Shows.History.ViewModel) {}
-  func displayHistoryImport(_ viewModel: Shows.History.ImportViewModel) {}
 }

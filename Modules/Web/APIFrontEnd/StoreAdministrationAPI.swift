@@ -69,7 +69,7 @@ extension StoreAdministrationAPI {
 }
 
 /// Collects a page of orders; writes shows and tunes, each batch when the connection has taken the one before.
-private actor LeavingDisplay: TransferDisplayLogic {
+private actor LeavingDisplay: FetchRecordsDisplayLogic {
   private let pipe: Pipe
   private var json = JSONWriter()
   private var count = 0
@@ -78,7 +78,6 @@ private actor LeavingDisplay: TransferDisplayLogic {
   init(_ pipe: Pipe) { self.pipe = pipe }
 
   func displayProblem(_ problem: Problem) throws { throw problem }
-  func displaySavedRecords(_ viewModel: Transfer.SaveRecords.ViewModel) {}
 
   func displayFetchedRecords(_ viewModel: Transfer.FetchRecords.ViewModel) async throws {
     var hasOthers = false
@@ -102,11 +101,10 @@ private actor LeavingDisplay: TransferDisplayLogic {
   }
 }
 
-private final class ArrivingDisplay: TransferDisplayLogic, RespondingDisplay {
+private final class ArrivingDisplay: SaveRecordsDisplayLogic, RespondingDisplay {
   let response = ResponseBox()
   private let rejects = RejectCollector()
 
-  func displayFetchedRecords(_ viewModel: Transfer.FetchRecords.ViewModel) {}
   func displayProblem(_ problem: Problem) throws { throw rejects.problem(after: problem) }
 
   func displaySavedRecords(_ viewModel: Transfer.SaveRecords.ViewModel) {

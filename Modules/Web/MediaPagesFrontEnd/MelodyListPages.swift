@@ -56,7 +56,9 @@ struct MelodyListPages: Sendable {
     return request.redirect(to: request.link("/melodies", [("offline", "true")]), notice: try view.notice.taken())
   }
 
-  private final class View: MelodyView {
+  private final class View: MelodiesViewController, MelodyViewController, ImportMelodiesViewController,
+    DeleteMelodyViewController
+  {
     let melodies = Shown<MelodyList.Melodies?>()
     let melody = Shown<MelodyList.OneMelody>()
     let notice = Shown<String>()
@@ -75,18 +77,7 @@ struct MelodyListPages: Sendable {
     }
 
     func showDeletedMelody(_ viewModel: MelodyList.Deleted) async throws { notice.show(viewModel.notice) }
+
+    func displayProblem(_ problem: Problem) throws { throw problem }
   }
-}
-
-/// A display of melodies with default implementations; each display overrides those that it uses.
-protocol MelodyView: MelodyListViewController {}
-
-extension MelodyView {
-  func showLoadError(_ error: ServiceRequestError) async throws { throw error.problem }
-  func showMelodies(_ viewModel: MelodyList.Melodies) async throws {}
-  func showMelody(_ viewModel: MelodyList.OneMelody) async throws {}
-  func showSound(_ piece: MelodyList.SoundPiece) async throws {}
-  func showImportedMelodies(_ viewModel: MelodyList.Imported) async throws {}
-  func showDeletedMelody(_ viewModel: MelodyList.Deleted) async throws {}
-  func displayProblem(_ problem: Problem) async throws { throw problem }
 }

@@ -98,13 +98,14 @@ struct ShowFilesPages: Sendable {
     return try display.outcome.taken()
   }
 
-  private final class Display: ShowsView {
+  private final class Display: ImportShowsDisplayLogic, ImportWatchedDisplayLogic {
     let outcome = Shown<ShowFileOutcome>()
 
     func displayImport(_ viewModel: Shows.Import.ViewModel) { outcome.show(ShowFileOutcome(viewModel)) }
     func displayHistoryImport(_ viewModel: Shows.History.ImportViewModel) {
       outcome.show(ShowFileOutcome(viewModel))
     }
+    func displayProblem(_ problem: Problem) throws { throw problem }
   }
 }
 
@@ -134,21 +135,8 @@ enum ShowFileKind: CaseIterable, Sendable {
   }
 }
 
-/// A display of shows with default implementations; each display overrides those that it uses.
-protocol ShowsView: ShowsDisplayLogic {}
-
-extension ShowsView {
-  func displayProblem(_ problem: Problem) async throws { throw problem }
-  func displayShows(_ viewModel: Shows.List.ViewModel) async throws {}
-  func displayShow(_ viewModel: Shows.One.ViewModel) async throws {}
-  func displayChange(_ viewModel: Shows.Change.ViewModel) async throws {}
-  func displayImport(_ viewModel: Shows.Import.ViewModel) async throws {}
-  func displayHistory(_ viewModel: Shows.History.ViewModel) async throws {}
-  func displayHistoryImport(_ viewModel: Shows.History.ImportViewModel) async throws {}
-}
-
 /// Writes the history part by part, each when the connection has taken the one before.
-private final class HistoryDownload: ShowsView {
+private final class HistoryDownload: FetchWatchedDisplayLogic {
   private let pipe: Pipe
   private let document = Mutex(HistoryWriter())
 
@@ -157,4 +145,6 @@ private final class HistoryDownload: ShowsView {
   func displayHistory(_ viewModel: Shows.History.ViewModel) async throws {
     try await pipe.write(document.withLock { $0.part(viewModel.entries) })
   }
+
+  func displayProblem(_ problem: Problem) throws { throw problem }
 }

@@ -81,7 +81,7 @@ struct ShowsPages: Sendable {
 
   private static let query = HTTPParameter("query", in: .query, description: "The beginnings of words in the title.")
 
-  private final class Display: ShowsView {
+  private final class Display: FetchShowsDisplayLogic, FetchShowDisplayLogic, ChangeShowDisplayLogic {
     let shows = Shown<Shows.List.ViewModel>()
     let show = Shown<Shows.One.ViewModel>()
     let notice = Shown<String>()
@@ -89,5 +89,6 @@ struct ShowsPages: Sendable {
     func displayShows(_ viewModel: Shows.List.ViewModel) { shows.show(viewModel) }
     func displayShow(_ viewModel: Shows.One.ViewModel) { show.show(viewModel) }
     func displayChange(_ viewModel: Shows.Change.ViewModel) { notice.show(viewModel.notice) }
+    func displayProblem(_ problem: Problem) throws { throw problem }
   }
 }

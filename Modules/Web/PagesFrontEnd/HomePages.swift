@@ -19,13 +19,13 @@ struct HomePages: Sendable {
 
   private func home(_ request: WebRequest) async throws -> HTTPResponse {
     let display = Display()
-    try await listOrders.fetchOrders(for: display, in: request.context)
+    try await listOrders(for: display, in: request.context)
       .fetchOrders(.init(parameters: OrdersParameters(limit: Self.latest)))
     let orders = try display.orders.taken()
     guard !orders.documents.isEmpty else { return HomePage(request: request).response }
     // Orders in the future are ignored: a mistyped date centuries ahead does not end the month of the chart.
     let past = Display()
-    try await listOrders.fetchOrders(for: past, in: request.context)
+    try await listOrders(for: past, in: request.context)
       .fetchOrders(.init(parameters: OrdersParameters(until: "today", limit: 1)))
     let newest = try past.orders.taken().documents.first
     let days = Days.month(endingWith: newest?.date.value, in: request.context.timeZone)

@@ -19,10 +19,9 @@ struct StoreAdministrationPages: Sendable {
     ]
   }
 
-  private final class Display: StoreAdministrationDisplayLogic {
+  private final class Display: StoreResultDisplayLogic {
     let result = Shown<StoreAdministration.ViewModel>()
 
-    func displayProgress(_ progress: StoreAdministration.Progress) {}
     func displayResult(_ viewModel: StoreAdministration.ViewModel) { result.show(viewModel) }
     func displayProblem(_ problem: Problem) throws { throw problem }
   }

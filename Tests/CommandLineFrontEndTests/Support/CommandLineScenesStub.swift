@@ -27,7 +27,6 @@ final class CommandLineScenesStub: CommandLineScenes, CommandLineScenesOpening {
   let list: ListOrdersSceneSpy
   let show: ShowOrderSceneSpy
   let create: CreateOrderSceneSpy
-  let validate: ValidateOrderSceneSpy
   let importing: ImportOrdersSceneSpy
   let statistics: OrderStatisticsSceneSpy
   let keeping: StoreAdministrationSceneSpy
@@ -40,7 +39,6 @@ final class CommandLineScenesStub: CommandLineScenes, CommandLineScenesOpening {
   init(
     timeZone: TimeZone? = nil, failure: Problem? = nil, list: ListOrdersSceneSpy = .init(),
     show: ShowOrderSceneSpy = .init(), create: CreateOrderSceneSpy = .init(),
-    validate: ValidateOrderSceneSpy = .init(),
     importing: ImportOrdersSceneSpy = .init(), statistics: OrderStatisticsSceneSpy = .init(),
     keeping: StoreAdministrationSceneSpy = .init(), access: ManageAccessSceneSpy = .init(),
     melodies: MelodyListSceneSpy = .init(), showing: ShowsSceneSpy = .init()
@@ -50,7 +48,6 @@ final class CommandLineScenesStub: CommandLineScenes, CommandLineScenesOpening {
     self.list = list
     self.show = show
     self.create = create
-    self.validate = validate
     self.importing = importing
     self.statistics = statistics
     self.keeping = keeping
@@ -74,7 +71,6 @@ final class CommandLineScenesStub: CommandLineScenes, CommandLineScenesOpening {
   var listOrders: ListOrdersBuilder { list.builder }
   var showOrder: ShowOrderBuilder { show.builder }
   var createOrder: CreateOrderBuilder { create.builder }
-  var validateOrder: ValidateOrderBuilder { validate.builder }
   var importOrders: ImportOrdersBuilder { importing.builder }
   var orderStatistics: OrderStatisticsBuilder { statistics.builder }
   var storeAdministration: StoreAdministrationBuilder { keeping.builder }

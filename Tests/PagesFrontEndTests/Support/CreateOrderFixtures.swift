@@ -20,6 +20,7 @@ extension CreateOrderSceneSpy {
           .init(
             sections: .of(shown, formatter), items: items(of: shown, empty: request.emptyItems),
             document: shown.map { OrderDocument($0, formatter) }))
+      case .validateOrder: break
       case .createOrder, .updateOrder:
         if let refusal { try await display.displayProblem(refusal) }
         let document = OrderDocument(order ?? .amy, formatter)

@@ -90,18 +90,13 @@ extension ProtocolDeclaration {
 }
 
 /// A builder of a scene: `public typealias ManageAccessBuilder = SceneBuilder<any …DisplayLogic, any …BusinessLogic>`,
-/// or a structure with one for each use case.
+/// or `UseCasesBuilder<any …BusinessLogic>` where displays show some of the use cases.
 struct BuilderDeclaration {
-  struct UseCase {
-    /// The property of the structure that builds it; empty where the builder has one use case.
-    let name: String
-    let display: String
-    let logic: String
-  }
-
   /// The name of the scene: `ListOrders`.
   let scene: String
-  let useCases: [UseCase]
+  /// The protocol of the displays; `nil` where each use case has one of its own.
+  let display: String?
+  let logic: String
   /// The module that declares it.
   let module: String
 
@@ -109,40 +104,17 @@ struct BuilderDeclaration {
   static func all(in tokens: [Token], of module: String) -> [BuilderDeclaration] {
     var reader = TokenReader(tokens.withoutComments)
     var found: [BuilderDeclaration] = []
-    while let token = reader.next() {
-      guard token.isWord("typealias") || token.isWord("struct"), let name = reader.next()?.text,
-        name.hasSuffix("Builder")
+    while reader.skip(to: "typealias") {
+      guard let name = reader.next()?.text, name.hasSuffix("Builder"),
+        let kind = reader.takeUntil("<").last?.text, ["SceneBuilder", "UseCasesBuilder"].contains(kind)
       else { continue }
-      let useCases: [UseCase]
-      if token.isWord("typealias") {
-        useCases = reader.takeUntil("<").last?.text == "SceneBuilder" ? [reader.useCase(named: "")] : []
-      } else {
-        _ = reader.takeUntil("{")
-        useCases = Self.useCases(in: reader.takeBlock())
-      }
-      if !useCases.isEmpty {
-        found.append(
-          BuilderDeclaration(scene: String(name.dropLast("Builder".count)), useCases: useCases, module: module))
-      }
+      let types = reader.takeUntil(">").filter { $0.kind == .word && $0.text != "any" }.map(\.text)
+      found.append(
+        BuilderDeclaration(
+          scene: String(name.dropLast("Builder".count)), display: types.count > 1 ? types.first : nil,
+          logic: types.last ?? "", module: module))
     }
     return found
-  }
-
-  private static func useCases(in body: [Token]) -> [UseCase] {
-    var reader = TokenReader(body)
-    var found: [UseCase] = []
-    while reader.skip(to: "let"), let name = reader.next()?.text {
-      if reader.takeUntil("<").last?.text == "SceneBuilder" { found.append(reader.useCase(named: name)) }
-    }
-    return found
-  }
-}
-
-extension TokenReader {
-  /// The display and the business logic between the angle brackets of a `SceneBuilder`.
-  fileprivate mutating func useCase(named name: String) -> BuilderDeclaration.UseCase {
-    let types = takeUntil(">").filter { $0.kind == .word && $0.text != "any" }.map(\.text)
-    return BuilderDeclaration.UseCase(name: name, display: types.first ?? "", logic: types.last ?? "")
   }
 }
 

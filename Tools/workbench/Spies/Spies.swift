@@ -52,74 +52,51 @@ struct Spies {
 
   private func text(of builder: BuilderDeclaration, in module: House.Module) -> String {
     let scene = builder.scene
-    let isComposed = !(builder.useCases.first?.name.isEmpty ?? true)
-    let heading = """
+    let composition = builder.display == nil ? composition(of: scene) : nil
+    let display = builder.display ?? composition?.name ?? ""
+    let spy = Kind(builder.logic)?.spy(builder.logic) ?? builder.logic
+    return """
       // Written by `make spies` from \(scene)Builder; do not edit.
       public import \(builder.module)
-      \(isComposed ? "import" : "public import") PresentationProtocols
+      public import PresentationProtocols
       @_exported public import SceneTesting
 
       /// Stands for the scene behind a front end.
-      """
-    guard !isComposed, let only = builder.useCases.only else { return heading + composed(builder) }
-    let spy = Kind(only.logic)?.spy(only.logic) ?? only.logic
-    return heading + """
-
-      public typealias \(scene)SceneSpy = SceneSpy<any \(only.display), \(spy)>
+      public typealias \(scene)SceneSpy = SceneSpy<any \(display), \(spy)>
 
       extension \(scene)SceneSpy {
         /// Builds scenes that record their requests here.
         public var builder: \(scene)Builder {
           \(scene)Builder { display, context in
-            weak let shown = display
-            return self.scene(in: context) { shown }
+            weak let display = display
+            return self.scene(in: context) { \(composition.map(wholeDisplay) ?? "display") }
           }
-        }\(requests(of: only.logic))
+        }\(requests(of: builder.logic))
       }
 
       """
   }
 
-  /// The spy of a scene whose use cases are built one by one: a test displays on all of them, and what its front end
+  /// A display of every use case in front of one that shows some: a test displays on it, and what the front end's display
   /// does not show is an error.
-  private func composed(_ builder: BuilderDeclaration) -> String {
-    let scene = builder.scene
-    let display = composition(of: builder.useCases.map(\.display)) ?? "\(scene)DisplayLogic"
-    let logic = composition(of: builder.useCases.map(\.logic)) ?? "\(scene)BusinessLogic"
-    let (displaySpy, logicSpy) = (Kind(display)?.spy(display) ?? "", Kind(logic)?.spy(logic) ?? "")
-    let calls = builder.useCases.flatMap { useCase in
-      methods(of: useCase.display).filter { protocols[useCase.display]?.methods.contains($0) ?? false }.map { method in
+  private func wholeDisplay(_ composition: ProtocolDeclaration) -> String {
+    let calls = composition.inherited.flatMap { part in
+      (protocols[part]?.methods ?? []).map { method in
         let values = method.parameters.map { "let \($0.name)" }.joined(separator: ", ")
         let passed = method.parameters.map { ($0.label.map { "\($0): " } ?? "") + $0.name }.joined(separator: ", ")
         return """
-                case .\(method.name)(\(values)):
-                  try await display.shown(as: (any \(useCase.display)).self).\(method.name)(\(passed))
+          case .\(method.name)(\(values)):
+            try await display.shown(as: (any \(part)).self).\(method.name)(\(passed))
           """
       }
     }
     return """
 
-      public typealias \(scene)SceneSpy = SceneSpy<any \(display), \(logicSpy)>
-
-      extension \(scene)SceneSpy {
-        /// Builds scenes that record their requests here.
-        public var builder: \(scene)Builder {
-          \(scene)Builder(
-            \(builder.useCases.map { "\($0.name): .init { self.scene(for: $0, in: $1) }" }.joined(separator: ",\n"))
-          )
-        }
-
-        private func scene(for display: any ProblemDisplayLogic, in context: SceneContext) -> \(logicSpy) {
-          weak let shown = display
-          return scene(in: context) {
-            shown.map { display in
-              \(displaySpy) { call in
-                switch call {
+      display.map { _ in
+        \(Kind(composition.name)?.spy(composition.name) ?? composition.name) { call in
+          switch call {
       \(calls.joined(separator: "\n"))
-                case .displayProblem(let problem): try await display.displayProblem(problem)
-                }
-              }
-            }
+          case .displayProblem(let problem): try await display.orCancelled.displayProblem(problem)
           }
         }
       }
@@ -127,9 +104,9 @@ struct Spies {
       """
   }
 
-  /// The name of the protocol that composes these.
-  private func composition(of parts: [String]) -> String? {
-    protocols.values.first { $0.isComposition && Set($0.inherited) == Set(parts) }?.name
+  /// Returns the protocol of the displays that show every use case of a scene.
+  private func composition(of scene: String) -> ProtocolDeclaration? {
+    [Kind.displayLogic, .viewController].compactMap { protocols[scene + $0.rawValue] }.first
   }
 
   /// The boundaries of a scene by the suffixes of their names, the article's included.

@@ -80,16 +80,12 @@ enum CreateOrderCommands {
 }
 
 /// Shows the order that was created or edited.
-final class CreateOrderDisplay: CreateOrderDisplayLogic, CommandDisplay {
+final class CreateOrderDisplay: SaveOrderDisplayLogic, CommandDisplay {
   private let invocation: Invocation
 
   init(_ invocation: Invocation) { self.invocation = invocation }
 
   func displaySavedOrder(_ viewModel: CreateOrder.ViewModel) async throws {
     try invocation.showSaved(viewModel.document, viewModel.notice)
-  }
-
-  func displayForm(_ viewModel: CreateOrder.FetchForm.ViewModel) async throws {
-    if let document = viewModel.document { try invocation.writeJSON(document) }
   }
 }

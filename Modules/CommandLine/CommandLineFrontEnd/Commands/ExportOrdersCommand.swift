@@ -26,15 +26,15 @@ enum ExportOrdersCommand {
     let (scenes, context) = try await invocation.scenes()
     if invocation.settings.isDryRun {
       try await withLifetime(of: ExportPreview(invocation)) {
-        try await scenes.listOrders.countOrders(for: $0, in: context).countOrders(.init(parameters: parameters))
+        try await scenes.listOrders(for: $0, in: context).countOrders(.init(parameters: parameters))
       }
       return .done
     }
     try await withLifetime(of: try ExportDisplay(invocation, format)) {
       if path(invocation) != nil {
-        try await scenes.listOrders.countOrders(for: $0, in: context).countOrders(.init(parameters: parameters))
+        try await scenes.listOrders(for: $0, in: context).countOrders(.init(parameters: parameters))
       }
-      try await scenes.listOrders.exportOrders(for: $0, in: context)
+      try await scenes.listOrders(for: $0, in: context)
         .exportOrders(.init(parameters: parameters, isWhole: format != .csv))
       try await $0.finish()
     }

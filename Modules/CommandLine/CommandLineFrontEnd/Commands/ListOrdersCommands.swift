@@ -33,9 +33,9 @@ enum ListOrdersCommands {
     if !arguments.has(count) { try invocation.page() }
     try await withLifetime(of: ListOrdersDisplay(invocation)) {
       if arguments.has(count) {
-        try await scenes.listOrders.countOrders(for: $0, in: context).countOrders(.init(parameters: parameters))
+        try await scenes.listOrders(for: $0, in: context).countOrders(.init(parameters: parameters))
       } else {
-        try await scenes.listOrders.fetchOrders(for: $0, in: context)
+        try await scenes.listOrders(for: $0, in: context)
           .fetchOrders(.init(parameters: parameters, isWhole: arguments.has(whole)))
       }
     }

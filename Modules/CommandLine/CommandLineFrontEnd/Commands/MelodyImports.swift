@@ -42,7 +42,7 @@ struct MelodyImports {
 }
 
 /// Shows the result of each file; as JSON, of all of them together.
-private actor MelodyImportView: MelodyView {
+private actor MelodyImportView: ImportMelodiesViewController, CommandDisplay {
   private let invocation: Invocation
   private let isOfMany: Bool
   private var file = ""

@@ -84,7 +84,8 @@ enum MelodyListCommands {
   ///
   /// - Parameter opened: the open scenes, if a confirmation has read the melody; `nil` opens the store.
   private static func ask(
-    _ invocation: Invocation, at opened: OpenScenes? = nil, _ question: (any MelodyListPresenter) async throws -> Void
+    _ invocation: Invocation, at opened: OpenScenes? = nil,
+    _ question: (UseCases<any MelodyListPresenter, MelodyListView>) async throws -> Void
   ) async throws -> ExitStatus {
     let (scenes, context) = if let opened { opened } else { try await invocation.scenes() }
     try await withLifetime(of: MelodyListView(invocation)) {

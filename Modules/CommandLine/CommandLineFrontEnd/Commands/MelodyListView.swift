@@ -4,20 +4,12 @@ import MediaDocuments
 import MelodyListProtocols
 import PresentationProtocols
 
-/// A view of melodies with default implementations; each view overrides those that it uses.
-protocol MelodyView: MelodyListViewController, CommandDisplay {}
-
-extension MelodyView {
+extension MelodiesViewController where Self: CommandDisplay {
   func showLoadError(_ error: ServiceRequestError) async throws { throw error.problem }
-  func showMelodies(_ viewModel: MelodyList.Melodies) async throws {}
-  func showMelody(_ viewModel: MelodyList.OneMelody) async throws {}
-  func showSound(_ piece: MelodyList.SoundPiece) async throws {}
-  func showImportedMelodies(_ viewModel: MelodyList.Imported) async throws {}
-  func showDeletedMelody(_ viewModel: MelodyList.Deleted) async throws {}
 }
 
 /// Shows melodies as a table, and one of them in rows.
-final class MelodyListView: MelodyView {
+final class MelodyListView: MelodiesViewController, MelodyViewController, DeleteMelodyViewController, CommandDisplay {
   private let invocation: Invocation
 
   init(_ invocation: Invocation) { self.invocation = invocation }
@@ -69,7 +61,7 @@ final class MelodyListView: MelodyView {
 }
 
 /// Writes the sound of a melody to a file.
-actor MelodySoundView: MelodyView {
+actor MelodySoundView: MelodySoundViewController, CommandDisplay {
   private let invocation: Invocation
   private let path: String
   private var file: AtomicFile?

@@ -3,7 +3,7 @@ import MelodyListProtocols
 import PresentationProtocols
 
 /// Reads a melody for the question of a confirmation.
-actor MelodyLookup: MelodyView {
+actor MelodyLookup: MelodyViewController, CommandDisplay {
   private var melody: MelodyList.DisplayedMelody?
 
   /// Returns a melody's title and length, `“Ode to Joy” (0:12)`; the typed text if they are unknown.

@@ -65,7 +65,7 @@ struct MissingFields {
   /// Validates the order so far, and notes the faults of the field at `pointer`; returns whether there are any.
   private func isRefused(_ input: OrderInput, at pointer: String) async throws -> Bool {
     let display = FaultsDisplay()
-    try await scenes.validateOrder(for: display, in: context).validateOrder(.init(input: input))
+    try await scenes.createOrder(for: display, in: context).validateOrder(.init(input: input))
     let faults = await display.faults.filter { $0.pointer == pointer || $0.pointer.hasPrefix("\(pointer)/") }
     for fault in faults { invocation.console.note("  \(plain(fault.description))\n") }
     return !faults.isEmpty

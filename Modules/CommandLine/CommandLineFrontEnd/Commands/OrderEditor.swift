@@ -54,9 +54,8 @@ struct OrderEditor {
 }
 
 /// Receives the form to be edited.
-private actor FormDisplay: CreateOrderDisplayLogic, CommandDisplay {
+private actor FormDisplay: FetchFormDisplayLogic, CommandDisplay {
   private(set) var document: OrderDocument?
 
   func displayForm(_ viewModel: CreateOrder.FetchForm.ViewModel) async throws { document = viewModel.document }
-  func displaySavedOrder(_ viewModel: CreateOrder.ViewModel) async throws {}
 }

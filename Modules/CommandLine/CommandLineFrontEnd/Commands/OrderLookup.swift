@@ -4,7 +4,7 @@ import PresentationProtocols
 import ShowOrderProtocols
 
 /// Reads an order for the question of a confirmation.
-actor OrderLookup: ShowOrderDisplayLogic, CommandDisplay {
+actor OrderLookup: FetchOrderDisplayLogic, CommandDisplay {
   private var document: OrderDocument?
 
   /// Returns an order's name and total, `order 1001 of Amy Apple, $1.23`; the typed text if they are unknown.
@@ -22,8 +22,4 @@ actor OrderLookup: ShowOrderDisplayLogic, CommandDisplay {
   }
 
   func displayFetchedOrder(_ viewModel: ShowOrder.FetchOrder.ViewModel) async throws { document = viewModel.document }
-  func displayChangedOrder(_ viewModel: ShowOrder.ChangeOrder.ViewModel) async throws {}
-  func displayHistory(_ viewModel: ShowOrder.FetchHistory.ViewModel) async throws {}
-  func displayEvents(_ viewModel: ShowOrder.FetchEvents.ViewModel) async throws {}
-  func displayForgottenOrders(_ viewModel: ShowOrder.ForgetOrders.ViewModel) async throws {}
 }

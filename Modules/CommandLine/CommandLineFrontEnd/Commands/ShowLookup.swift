@@ -3,7 +3,7 @@ import PresentationProtocols
 import ShowPresentationProtocols
 
 /// Reads a show for the question of a confirmation.
-actor ShowLookup: ShowsDisplayLogic, CommandDisplay {
+actor ShowLookup: FetchShowDisplayLogic, CommandDisplay {
   private var show: DisplayedShow?
 
   /// Returns a show's title and progress, `Friends (3/236 aired)`; the typed text if they are unknown.

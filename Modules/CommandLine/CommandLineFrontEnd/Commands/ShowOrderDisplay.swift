@@ -4,7 +4,7 @@ import PresentationProtocols
 import ShowOrderProtocols
 
 /// Shows one order, its history, and the outcome of a change.
-actor ShowOrderDisplay: ShowOrderDisplayLogic, CommandDisplay {
+actor ShowOrderDisplay: FetchOrderDisplayLogic, ChangeOrderDisplayLogic, FetchHistoryDisplayLogic, CommandDisplay {
   private let invocation: Invocation
   /// The changed orders that form one JSON list; `nil` if each is written on its own.
   private var gathered: [OrderDocument]?
@@ -58,9 +58,6 @@ actor ShowOrderDisplay: ShowOrderDisplayLogic, CommandDisplay {
     case .table, .csv: try writeHistory(viewModel)
     }
   }
-
-  /// Ignores the events of all orders: the command line shows the whole history of one order only.
-  func displayEvents(_ viewModel: ShowOrder.FetchEvents.ViewModel) async throws {}
 
   func displayForgottenOrders(_ viewModel: ShowOrder.ForgetOrders.ViewModel) async throws {
     if invocation.format == .table {

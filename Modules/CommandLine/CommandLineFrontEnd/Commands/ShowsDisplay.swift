@@ -4,16 +4,6 @@ import MediaDocuments
 import PresentationProtocols
 import ShowPresentationProtocols
 
-extension CommandDisplay {
-  // Default implementations that show nothing; each display overrides those that it uses.
-  func displayShows(_ viewModel: Shows.List.ViewModel) async throws {}
-  func displayShow(_ viewModel: Shows.One.ViewModel) async throws {}
-  func displayChange(_ viewModel: Shows.Change.ViewModel) async throws {}
-  func displayImport(_ viewModel: Shows.Import.ViewModel) async throws {}
-  func displayHistory(_ viewModel: Shows.History.ViewModel) async throws {}
-  func displayHistoryImport(_ viewModel: Shows.History.ImportViewModel) async throws {}
-}
-
 /// The cells of a value with a poster in a table; a terminal does not show the poster.
 enum PosterRow {
   static let columns = [
@@ -26,7 +16,7 @@ enum PosterRow {
 }
 
 /// Shows lists of shows, one show, and the outcome of a change.
-actor ShowsDisplay: ShowsDisplayLogic, CommandDisplay {
+actor ShowsDisplay: FetchShowsDisplayLogic, FetchShowDisplayLogic, ChangeShowDisplayLogic, CommandDisplay {
   private let invocation: Invocation
   private var table: Table
   private var json: JSONWriter
@@ -130,7 +120,7 @@ actor ShowsDisplay: ShowsDisplayLogic, CommandDisplay {
 }
 
 /// Shows the next episode alone, and the reason why it is next.
-actor NextEpisodeDisplay: ShowsDisplayLogic, CommandDisplay {
+actor NextEpisodeDisplay: FetchShowDisplayLogic, CommandDisplay {
   private let invocation: Invocation
   /// The exit status; `noData` if no episode is next.
   private(set) var status = ExitStatus.done

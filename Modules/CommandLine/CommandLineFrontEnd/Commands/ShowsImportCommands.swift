@@ -66,7 +66,7 @@ enum ShowsImportCommands {
 }
 
 /// Shows the result of each file; as JSON, of all of them together.
-private actor ShowsImportDisplay: ShowsDisplayLogic, CommandDisplay {
+private actor ShowsImportDisplay: ImportShowsDisplayLogic, CommandDisplay {
   private let invocation: Invocation
   private var (taken, refused) = (0, 0)
   private var file = ""
@@ -116,7 +116,7 @@ private actor ShowsImportDisplay: ShowsDisplayLogic, CommandDisplay {
 }
 
 /// Shows the history part by part, and the outcome of an imported history.
-private actor ShowsHistoryDisplay: ShowsDisplayLogic, CommandDisplay {
+private actor ShowsHistoryDisplay: FetchWatchedDisplayLogic, ImportWatchedDisplayLogic, CommandDisplay {
   private let invocation: Invocation
   private var document: HistoryWriter
   private(set) var status = ExitStatus.done

@@ -4,7 +4,7 @@ import MelodyListProtocols
 import PresentationProtocols
 
 /// Collects the pages of a list of melodies into one list.
-actor WholeMelodyList: MelodyView {
+actor WholeMelodyList: MelodiesViewController, CommandDisplay {
   private static let mostOnPage = 200
 
   private var whole: MelodyList.Melodies?

@@ -8,13 +8,13 @@ public import PresentationProtocols
 ///
 /// It holds its view weakly. If the view has been released, it throws `CancellationError`.
 public struct MelodyPresenter: MelodyListPresenter {
-  private weak let view: (any MelodyListViewController)?
+  private weak let view: (any ProblemDisplayLogic)?
   private let melodyService: any MelodyService
   private let formatter: any ValueFormatting
   private let context: SceneContext
 
   public init(
-    melodyService: any MelodyService, view: any MelodyListViewController, formatter: any ValueFormatting,
+    melodyService: any MelodyService, view: any ProblemDisplayLogic, formatter: any ValueFormatting,
     context: SceneContext
   ) {
     self.context = context
@@ -36,8 +36,9 @@ public struct MelodyPresenter: MelodyListPresenter {
       outcome = .failure(error)
     }
     switch outcome {
-    case .success(let melodies): try await view.orCancelled.showMelodies(.init(melodies, formatter))
-    case .failure(let error): try await view.orCancelled.showLoadError(error)
+    case .success(let melodies):
+      try await view.shown(as: (any MelodiesViewController).self).showMelodies(.init(melodies, formatter))
+    case .failure(let error): try await view.shown(as: (any MelodiesViewController).self).showLoadError(error)
     }
     return outcome.map { _ in }
   }
@@ -46,7 +47,7 @@ public struct MelodyPresenter: MelodyListPresenter {
     guard let melody = try await found({ () throws(Problem) in try await melodyService.getMelody(name) }) else {
       return
     }
-    try await view.orCancelled.showMelody(.init(melody))
+    try await view.shown(as: (any MelodyViewController).self).showMelody(.init(melody))
   }
 
   public func renderMelody(_ name: String) async throws {
@@ -57,7 +58,8 @@ public struct MelodyPresenter: MelodyListPresenter {
     var left = file.size
     for bytes in file {
       left -= bytes.count
-      try await view.orCancelled.showSound(.init(title: melody.title, size: file.size, bytes: bytes, isLast: left == 0))
+      try await view.shown(as: (any MelodySoundViewController).self).showSound(
+        .init(title: melody.title, size: file.size, bytes: bytes, isLast: left == 0))
     }
   }
 
@@ -66,7 +68,8 @@ public struct MelodyPresenter: MelodyListPresenter {
       try await melodyService.importMelodies(request.text, options(request.idempotencyKey, request.isDryRun))
     }
     guard let imported else { return }
-    try await view.orCancelled.showImportedMelodies(.init(imported, isDryRun: request.isDryRun))
+    try await view.shown(as: (any ImportMelodiesViewController).self).showImportedMelodies(
+      .init(imported, isDryRun: request.isDryRun))
   }
 
   public func deleteMelody(_ request: MelodyList.DeleteMelody) async throws {
@@ -75,7 +78,7 @@ public struct MelodyPresenter: MelodyListPresenter {
     }
     guard let receipt else { return }
     let notice = Notice("Melody \(receipt.answer.title.quoted(MelodyLimits.title))", "deleted")
-    try await view.orCancelled.showDeletedMelody(
+    try await view.shown(as: (any DeleteMelodyViewController).self).showDeletedMelody(
       .init(
         notice: notice.sentence(isDryRun: request.isDryRun, isReplayed: receipt.isReplayed),
         document: MelodyDocument(receipt.answer), isReplayed: receipt.isReplayed))

@@ -8,9 +8,9 @@ public import PresentationProtocols
 /// It holds its display weakly. If the display has been released, it throws `CancellationError`, which stops the
 /// interactor.
 public struct TransferPresenter: TransferPresentationLogic {
-  private weak let display: (any TransferDisplayLogic)?
+  private weak let display: (any ProblemDisplayLogic)?
 
-  public init(display: any TransferDisplayLogic) { self.display = display }
+  public init(display: any ProblemDisplayLogic) { self.display = display }
 
   // MARK: Presentation logic
 
@@ -19,11 +19,11 @@ public struct TransferPresenter: TransferPresentationLogic {
       TransferDocument.order(transfer.order, isDeleted: transfer.isDeleted, events: transfer.events)
     }
     documents += response.shows.map(TransferDocument.show) + response.melodies.map(TransferDocument.melody)
-    try await display.orCancelled.displayFetchedRecords(.init(documents: documents))
+    try await display.shown(as: (any FetchRecordsDisplayLogic).self).displayFetchedRecords(.init(documents: documents))
   }
 
   public func presentSavedRecords(_ response: Transfer.SaveRecords.Response) async throws {
-    try await display.orCancelled.displaySavedRecords(
+    try await display.shown(as: (any SaveRecordsDisplayLogic).self).displaySavedRecords(
       .init(
         tally: response.tally, rejects: response.rejects,
         displayedRejects: response.rejects.map { $0.faults.described(onLine: $0.line) },

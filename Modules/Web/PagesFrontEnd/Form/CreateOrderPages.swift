@@ -55,7 +55,7 @@ struct CreateOrderPages: Sendable {
 
   private func sent(
     _ request: WebRequest, of order: String?,
-    keeping: (TypedOrder, any CreateOrderBusinessLogic) async throws -> Void
+    keeping: (TypedOrder, UseCases<any CreateOrderBusinessLogic, Display>) async throws -> Void
   ) async throws -> HTTPResponse {
     let typed = TypedOrder(request.form)
     try typed.checkRowCount()
@@ -74,7 +74,7 @@ struct CreateOrderPages: Sendable {
     }
   }
 
-  private final class Display: CreateOrderDisplayLogic {
+  private final class Display: SaveOrderDisplayLogic, FetchFormDisplayLogic {
     let kept = Shown<CreateOrder.ViewModel>()
     let form = Shown<CreateOrder.FetchForm.ViewModel>()
 

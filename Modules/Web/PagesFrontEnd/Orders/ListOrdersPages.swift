@@ -12,7 +12,7 @@ struct ListOrdersPages: Sendable {
       .page(.get, "/orders", id: "showOrders", role: .viewer, parameters: OrderFilter.parameters) { request in
         let filter = OrderFilter(request.query)
         let display = Display(request: request, filter: filter)
-        let scene = listOrders.fetchOrders(for: display, in: request.context)
+        let scene = listOrders(for: display, in: request.context)
         do {
           try await scene.fetchOrders(.init(parameters: filter.parameters, count: .limited, isTyped: true))
         } catch let problem as Problem where problem.code == .invalid || problem.code == .usage {

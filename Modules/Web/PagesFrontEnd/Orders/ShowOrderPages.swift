@@ -106,7 +106,7 @@ struct ShowOrderPages: Sendable {
     }
   }
 
-  private final class Display: ShowOrderDisplayLogic {
+  private final class Display: FetchOrderDisplayLogic, ChangeOrderDisplayLogic, FetchHistoryDisplayLogic {
     let order = Shown<ShowOrder.FetchOrder.ViewModel>()
     let changed = Shown<ShowOrder.ChangeOrder.ViewModel>()
     let history = Shown<ShowOrder.FetchHistory.ViewModel>()
@@ -115,7 +115,6 @@ struct ShowOrderPages: Sendable {
     func displayFetchedOrder(_ viewModel: ShowOrder.FetchOrder.ViewModel) { order.show(viewModel) }
     func displayChangedOrder(_ viewModel: ShowOrder.ChangeOrder.ViewModel) { changed.show(viewModel) }
     func displayHistory(_ viewModel: ShowOrder.FetchHistory.ViewModel) { history.show(viewModel) }
-    func displayEvents(_ viewModel: ShowOrder.FetchEvents.ViewModel) {}
     func displayForgottenOrders(_ viewModel: ShowOrder.ForgetOrders.ViewModel) { forgotten.show(viewModel) }
     func displayProblem(_ problem: Problem) throws { throw problem }
   }

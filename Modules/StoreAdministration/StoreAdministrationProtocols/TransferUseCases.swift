@@ -21,16 +21,34 @@ public protocol TransferPresentationLogic: FailurePresentationLogic {
   func presentProblem(_ problem: Problem) async throws
 }
 
-/// The view models of the presenter for its display.
-///
-/// A method that throws stops the scene, for example when the client has disconnected. The scene waits for it to
-/// return.
-public protocol TransferDisplayLogic: ProblemDisplayLogic {
-  /// Displays a batch of records. The next one follows when the method has returned.
+/// Shows the records of a store.
+public protocol FetchRecordsDisplayLogic: ProblemDisplayLogic {
+  /// Shows a batch of records. The next one follows when the method has returned.
   func displayFetchedRecords(_ viewModel: Transfer.FetchRecords.ViewModel) async throws
-  /// Displays the progress of a transfer, after each batch and once more at the end.
+}
+
+/// Shows the outcome of a transfer into a store.
+public protocol SaveRecordsDisplayLogic: ProblemDisplayLogic {
+  /// Shows the progress of a transfer, after each batch and once more at the end.
   func displaySavedRecords(_ viewModel: Transfer.SaveRecords.ViewModel) async throws
 }
 
-/// A builder of the transfer scene for one display.
-public typealias TransferBuilder = SceneBuilder<any TransferDisplayLogic, any TransferBusinessLogic>
+/// A display that shows every use case of the scene.
+public typealias TransferDisplayLogic = FetchRecordsDisplayLogic & SaveRecordsDisplayLogic
+
+/// Builds the scene for one display.
+public typealias TransferBuilder = UseCasesBuilder<any TransferBusinessLogic>
+
+extension UseCases where BusinessLogic == any TransferBusinessLogic, Display: FetchRecordsDisplayLogic {
+  /// Shows all records of the store in batches.
+  public func fetchRecords(_ request: Transfer.FetchRecords.Request) async throws {
+    try await businessLogic.fetchRecords(request)
+  }
+}
+
+extension UseCases where BusinessLogic == any TransferBusinessLogic, Display: SaveRecordsDisplayLogic {
+  /// Stores records from another store and shows the progress after each batch.
+  public func keepRecords(_ request: Transfer.SaveRecords.Request) async throws {
+    try await businessLogic.keepRecords(request)
+  }
+}

@@ -1,0 +1,48 @@
+public import APIDocuments
+public import OrdersStoreProtocols
+public import PresentationProtocols
+
+extension CreateOrder {
+  /// The use case that validates a new order without storing it.
+  public enum ValidateOrder {
+    /// The input to validate, which may be incomplete.
+    public struct Request: Hashable, Sendable {
+      /// The fields of the order that are known so far.
+      public var input: OrderInput
+
+      /// Creates a request from its input.
+      public init(input: OrderInput) { self.input = input }
+    }
+
+    /// The rules that the order would break.
+    public struct Response: Hashable, Sendable {
+      /// The invalid fields; empty if the order could be created.
+      public var invalidFields: [InvalidField]
+
+      /// Creates a response from its fields.
+      public init(invalidFields: [InvalidField]) { self.invalidFields = invalidFields }
+    }
+
+    /// The faults of the order as text for people.
+    public struct ViewModel: Hashable, Sendable {
+      /// The faults, each with the pointer of its field; empty if the order could be created.
+      public var faults: [Problem.Fault]
+
+      /// Creates a view model from its faults.
+      public init(faults: [Problem.Fault]) { self.faults = faults }
+    }
+  }
+}
+
+/// Shows the faults of a new order.
+public protocol ValidateOrderDisplayLogic: ProblemDisplayLogic {
+  /// Shows the faults of an order, or that there are none.
+  func displayFaults(_ viewModel: CreateOrder.ValidateOrder.ViewModel) async throws
+}
+
+extension UseCases where BusinessLogic == any CreateOrderBusinessLogic, Display: ValidateOrderDisplayLogic {
+  /// Validates a new order and shows its faults; stores nothing.
+  public func validateOrder(_ request: CreateOrder.ValidateOrder.Request) async throws {
+    try await businessLogic.validateOrder(request)
+  }
+}
