@@ -211,6 +211,22 @@ struct Breach: Sendable, CustomTestStringConvertible {
     lacks("a boundary of a spy", at: "\(spy).swift:1", rule: .spies) {
       $0.files["\(spy).swift"] = "// Written by `make spies` from ListOrdersBusinessLogic; do not edit."
     },
+    Breach(testDescription: "a display has an empty method", rule: Rule.displays.name) {
+      let contract = "protocol CountDisplayLogic { func displayCount() }"
+      $0.files["Modules/ListOrders/ListOrdersProtocols/New.swift"] = contract
+      $0.files["Modules/CommandLine/CommandLineFrontEnd/New.swift"] = """
+        final class Display: CountDisplayLogic {
+          func displayCount() {}
+        }
+        """
+    } place: { _ in
+      "Modules/CommandLine/CommandLineFrontEnd/New.swift:2"
+    },
+    Breach(testDescription: "a front end asks behind the use cases", rule: Rule.displays.name) {
+      $0.files["Modules/CommandLine/CommandLineFrontEnd/New.swift"] = "try await scene.businessLogic.countOrders()"
+    } place: { _ in
+      "Modules/CommandLine/CommandLineFrontEnd/New.swift:1"
+    },
     Breach(testDescription: "a switch over statuses has a default", rule: Rule.exhaustiveSwitches.name) {
       $0.files["Modules/Models/Models/New.swift"] = "enum OrderStatus: String { case draft, placed, paid }"
       $0.files["Modules/ListOrders/ListOrders/New.swift"] = """

@@ -28,5 +28,6 @@ struct Rule: Sendable {
     return outcome
   }
 
-  static let all = dependencyRules + importRules + layoutRules + wordRules + [owners, spies, exhaustiveSwitches]
+  static let all =
+    dependencyRules + importRules + layoutRules + wordRules + [owners, spies, displays, exhaustiveSwitches]
 }
