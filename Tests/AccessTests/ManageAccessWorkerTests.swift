@@ -57,8 +57,9 @@ struct ManageAccessWorkerTests {
   }
 
   @Test(arguments: [
-    ("edit", "“edit” is none; did you mean editor?"), ("owner", "“owner” is none; there are viewer, editor, admin"),
-    ("", "“” is none; there are viewer, editor, admin"), ("Admin", "“Admin” is none; did you mean admin?"),
+    ("edit", "“edit” is not a role; did you mean editor?"),
+    ("owner", "“owner” is not a role; use viewer, editor, admin"),
+    ("", "“” is not a role; use viewer, editor, admin"), ("Admin", "“Admin” is not a role; did you mean admin?"),
   ])
   func `a role that is none is refused, and the near one named`(word: String, message: String) async {
     let failure = ManageAccess.Failure.usage(InvalidField("/role", message))

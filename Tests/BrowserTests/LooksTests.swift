@@ -32,7 +32,7 @@ extension BrowserTests {
         let top = try await browser.driver.run("return \(place)").number ?? .infinity
         // Twenty-five items of two or three lines, and the details.
         #expect(top < 4_500)
-        try await browser.tab(to: "What to do", "link")
+        try await browser.tab(to: "Actions", "link")
         try await browser.press(.enter)
         #expect(try await browser.driver.run("return \(place)").number ?? .infinity < 740)
       }

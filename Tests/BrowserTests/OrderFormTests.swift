@@ -92,11 +92,11 @@ extension BrowserTests {
         try await browser.see("mine@example.com", in: row)
 
         // A group of radio buttons is one stop; arrows choose.
-        try await browser.tab(to: "Email: Now: theirs@example.com", "radio")
+        try await browser.tab(to: "Email: Current value: theirs@example.com", "radio")
         try await browser.press(.right)
-        #expect(try await browser.focus.name == "Email: Yours: mine@example.com")
+        #expect(try await browser.focus.name == "Email: Your value: mine@example.com")
         // A field that nobody else has changed is selected already.
-        try await browser.tab(to: "Phone: Yours: 555-0100", "radio")
+        try await browser.tab(to: "Phone: Your value: 555-0100", "radio")
         try await browser.follow("Save", "button")
         try await browser.see("Order 1 changed", in: "*[@role='status']")
         for text in ["mine@example.com", "555-0100", "Theirs"] { try await browser.see(text, in: "dd") }

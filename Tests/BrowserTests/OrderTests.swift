@@ -4,12 +4,12 @@ extension BrowserTests {
   @Suite struct `One order` {
     @Test func `goes from status to status, and what was paid is given back`() async throws {
       try await Browser.visitOrder { browser, _ in
-        try await browser.follow("Set to Paid", "button")
+        try await browser.follow("Mark as paid", "button")
         try await browser.see("Order 1 marked as paid. You can undo this.", in: "*[@role='status']")
 
         try await browser.fill("Carrier", "Post")
         try await browser.fill("Tracking", "T-1")
-        try await browser.follow("Set to Shipped", "button")
+        try await browser.follow("Mark as shipped", "button")
         try await browser.see("Order 1 marked as shipped", in: "*[@role='status']")
         try await browser.see("T-1", in: "dd")
 

@@ -28,7 +28,7 @@ extension BrowserTests {
         try await browser.follow("Mark as watched S1E2 The Cap Table", "button")
         try await browser.see("S1E2 of Silicon Valley marked as watched", in: "*[@role='status']")
         try await browser.see("S1E3 Articles of Incorporation", in: "ul[@class='posters']")
-        try await browser.follow("Unwatch S1E1 Minimum Viable Product", "button")
+        try await browser.follow("Mark as not watched S1E1 Minimum Viable Product", "button")
         try await browser.see("S1E1 of Silicon Valley marked as not watched", in: "*[@role='status']")
         #expect(try await shop.desk("shows", "next", "143") == "S1E1 Minimum Viable Product\n")
       }
@@ -104,8 +104,8 @@ extension BrowserTests {
         try await shop.desk("shows", "import", Self.siliconValley)
         try await browser.follow("Watching history", "link")
         try await choose(file, browser)
-        try await browser.follow("Keep 2 episodes as watched", "button")
-        try await browser.see("2 kept", in: "*[@role='status']")
+        try await browser.follow("Mark 2 episodes as watched", "button")
+        try await browser.see("2 added", in: "*[@role='status']")
         try await browser.follow("Back to shows", "link")
         #expect(try await posters(browser) == ["Silicon Valley | S1E3 Articles of Incorporation | 2/38 aired"])
       }

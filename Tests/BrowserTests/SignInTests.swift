@@ -37,7 +37,7 @@ extension BrowserTests {
         try await browser.see("Orders", in: "h1")
         #expect(try await !browser.text.contains("New order"))
         try await browser.open("/orders/new")
-        try await browser.see("This needs the role editor", in: "*[@role='alert']")
+        try await browser.see("This request needs the role editor", in: "*[@role='alert']")
       }
     }
 

@@ -48,13 +48,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("oders list", "“oders” is no command", "storekeeper orders"),
+    ("oders list", "unknown command “oders”", "storekeeper orders"),
     ("orders lsit", "unknown command “orders lsit”", "storekeeper orders list"),
-    ("list", "“list” is no command", "storekeeper orders list"),
-    ("show list", "“show” is no command", "storekeeper shows list”"),
-    ("melodie show x", "“melodie” is no command", "storekeeper melodies show”"),
-    ("show 1001", "“show” is no command", "storekeeper orders show”"),
-    ("films list", "“films” is no command", "--help"),
+    ("list", "unknown command “list”", "storekeeper orders list"),
+    ("show list", "unknown command “show”", "storekeeper shows list”"),
+    ("melodie show x", "unknown command “melodie”", "storekeeper melodies show”"),
+    ("show 1001", "unknown command “show”", "storekeeper orders show”"),
+    ("films list", "unknown command “films”", "--help"),
     ("orders", "orders needs a command: list", "orders --help"),
     ("orders list --stauts paid", "no option “--stauts”", "did you mean --status?"),
     ("orders list --status piad", "“piad”", "did you mean paid?"),

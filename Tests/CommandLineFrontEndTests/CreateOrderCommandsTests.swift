@@ -219,7 +219,7 @@ import Testing
       (try? "{ mine".write(toFile: path, atomically: true, encoding: .utf8)) != nil
     }
     #expect(await run("orders edit 1001 --editor", editing(), console) == 2)
-    let kept = try #require(console.errors.firstMatch(of: /kept in ([^;\n]+)/))
+    let kept = try #require(console.errors.firstMatch(of: /saved in ([^;\n]+)/))
     #expect(try String(contentsOfFile: String(kept.1), encoding: .utf8) == "{ mine")
     try FileManager.default.removeItem(atPath: String(kept.1))
   }

@@ -45,8 +45,8 @@ import Testing
     #expect(await run("orders list", failing(problem), console) == 4)
     #expect(
       console.errors
-        == "storekeeper: order 1 has changed\n  a x\n  b 1 y\n  Email: now a@b.example; yours nothing\n"
-        + "  Tax: now $1.23; yours $2.34\n")
+        == "storekeeper: order 1 has changed\n  a x\n  b 1 y\n  Email: current a@b.example; yours nothing\n"
+        + "  Tax: current $1.23; yours $2.34\n")
   }
 
   @Test func `a fault is said once, and where it is in plain words`() async {

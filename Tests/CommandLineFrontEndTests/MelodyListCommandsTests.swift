@@ -106,10 +106,10 @@ import Testing
 
   @Test(
     arguments: [
-      (.noNetwork(reason: "nobody answers"), 6, "nobody answers; no melodies are kept"),
+      (.noNetwork(reason: "nobody answers"), 6, "nobody answers; no melodies are stored"),
       (.noData, 9, "there are no melodies"),
       (.unknownError(cause: Problem(.usage, "it is not a URL")), 2, "it is not a URL"),
-      (.unknownError(cause: Problem(.noNetwork, "it is no JSON")), 6, "it is no JSON; no melodies are kept"),
+      (.unknownError(cause: Problem(.noNetwork, "it is no JSON")), 6, "it is no JSON; no melodies are stored"),
     ] as [(ServiceRequestError, Int32, String)])
   func `each error has its exit status`(error: ServiceRequestError, status: Int32, message: String) async {
     let scenes = CommandLineScenesStub(melodies: .init { _, view in try await view.showLoadError(error) })
@@ -141,7 +141,7 @@ import Testing
   func `whoever deletes a melody is asked by its title and length`(answer: String, count: Int) async {
     let (scenes, console) = (showing, ConsoleStub(terminal: .whole(), answers: [answer]))
     #expect(await run("melodies delete ode", scenes, console) == 0)
-    #expect(console.errors.hasPrefix("Delete melody “Ode to Joy” (0:12)? [y/N]: "), "\(console.errors)")
+    #expect(console.errors.hasPrefix("Delete the melody “Ode to Joy” (0:12)? [y/N]: "), "\(console.errors)")
     #expect(scenes.melodies.calls.count { $0 == .deleteMelody(.init(name: "ode")) } == count)
   }
 
@@ -226,7 +226,7 @@ import Testing
       let written = try Data(contentsOf: URL(filePath: path))
       #expect(Array(written) == [1, 2, 3, 4])
       #expect(console.output == "")
-      #expect(console.errors.hasPrefix("Melody “Ode”, 4 bytes, has been written to"))
+      #expect(console.errors.hasPrefix("Melody “Ode”, 4 bytes, written to"))
     }
   }
 

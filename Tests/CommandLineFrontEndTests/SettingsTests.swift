@@ -176,7 +176,7 @@ import Testing
   @Test(arguments: [
     ("--locale xx_YY", "“xx_YY”"), ("--locale de_DF", "did you mean"), ("--time-zone Berlin", "Europe/Berlin"),
     ("--time-zone Europe/Berln", "did you mean Europe/Berlin?"), ("--format xml", "“xml”"),
-    ("--format jsn", "did you mean json?"), ("--json --format csv", "contradict"),
+    ("--format jsn", "did you mean json?"), ("--json --format csv", "--json cannot be combined with --format csv"),
   ])
   func `a value that is none is refused, and what was probably meant is said`(line: String, message: String) async {
     let console = ConsoleStub()

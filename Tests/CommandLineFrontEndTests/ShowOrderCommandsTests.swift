@@ -67,7 +67,8 @@ import Testing
   func `whoever is asked is told whose order it is, and its total`(line: String, question: String) async {
     let scenes = CommandLineScenesStub(
       show: .init { _, display in
-        let nothing = ShowOrder.DisplayedOrder(rows: [], items: [], sums: [], refunds: [], nextStatuses: [])
+        let nothing = ShowOrder.DisplayedOrder(
+          rows: [], items: [], sums: [], refunds: [], nextStatuses: [], statusActions: [])
         try await display.displayFetchedOrder(
           .init(displayedOrder: nothing, slip: .empty, document: OrderDocument(Order.amy, formatter)))
       })
@@ -144,7 +145,8 @@ import Testing
     let shown = ShowOrder.DisplayedOrder(
       rows: [.init(label: "Number", text: "1001"), .init(label: "Address", text: "Amy Apple\n1 Main St")],
       items: [.init(sku: "A", title: "Apple", quantity: "2", unitPrice: "$1.00", discount: "", total: "$2.00")],
-      sums: [.init(label: "Total", text: "$2.00")], refunds: [], nextStatuses: ["Paid"])
+      sums: [.init(label: "Total", text: "$2.00")], refunds: [], nextStatuses: ["Paid"],
+      statusActions: ["Mark as paid"])
     let scenes = CommandLineScenesStub(
       show: .init { _, display in
         try await display.displayFetchedOrder(
@@ -215,7 +217,8 @@ import Testing
       show: .init { call, display in
         guard case .changeOrder(let request) = call else { return }
         if let problem = failure(request.order) { return try await display.displayProblem(problem) }
-        let nothing = ShowOrder.DisplayedOrder(rows: [], items: [], sums: [], refunds: [], nextStatuses: [])
+        let nothing = ShowOrder.DisplayedOrder(
+          rows: [], items: [], sums: [], refunds: [], nextStatuses: [], statusActions: [])
         try await display.displayChangedOrder(
           .init(
             displayedOrder: nothing, document: OrderDocument(Order.amy, formatter), notice: "Order 1001 is changed.",

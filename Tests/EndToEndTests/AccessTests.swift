@@ -39,7 +39,7 @@ import Testing
     #expect(files.contains { $0.firstRange(of: Data("$argon2id$v=19$m=65536,t=2,p=1$".utf8)) != nil })
     #expect(try shop.run("access list").output.hasPrefix("amy\tPassword\tAdmin\t"))
 
-    for (input, message) in [("short\n", "at least 8"), ("password\n", "tried first"), ("", "one line")] {
+    for (input, message) in [("short\n", "at least 8"), ("password\n", "common password"), ("", "one line")] {
       let refused = try shop.run("access set-password bob --role viewer", input: input)
       #expect([2, 7].contains(refused.status))
       #expect(refused.errors.contains(message))

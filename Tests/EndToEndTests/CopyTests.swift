@@ -34,7 +34,8 @@ import Testing
         + "Both stores are equal.\n")
     #expect(
       try far.run(toServer).lines == [
-        "Orders seen\t830", "Orders copied\t0", "Shows seen\t1", "Shows copied\t0", "Tunes seen\t1", "Tunes copied\t0",
+        "Orders found\t830", "Orders copied\t0", "Shows found\t1", "Shows copied\t0", "Tunes found\t1",
+        "Tunes copied\t0",
       ])
     #expect(server.server.stop() == 0)
 
@@ -79,8 +80,8 @@ import Testing
     try far.shop.run("orders create --first-name Bob --total 2")
     let more = try shop.run(copy)
     #expect(more.status == 8)
-    #expect(more.output.contains("Differs\torders: 1 and 2\n"))
-    #expect(more.output.contains("Differs\tsum in USD: 1.23 USD of 1 and 3.23 USD of 2\n"), "\(more.output)")
+    #expect(more.output.contains("Difference\torders: 1 and 2\n"))
+    #expect(more.output.contains("Difference\tsum in USD: 1.23 USD of 1 and 3.23 USD of 2\n"), "\(more.output)")
     try far.shop.run("orders edit 1 --note x")
     let other = try shop.run(copy)
     #expect(other.status == 4)

@@ -42,7 +42,7 @@ import Testing
   @Test(
     arguments: [
       (["--port", "0", "--host", "0.0.0.0"], 5, "access create-token"), (["--require-auth"], 5, "access create-token"),
-      (["--port", "99999"], 2, "65535"), (["--hosst", "::1"], 2, "--host"), (["serve"], 2, "no command"),
+      (["--port", "99999"], 2, "65535"), (["--hosst", "::1"], 2, "--host"), (["serve"], 2, "unknown command “serve”"),
       (["--port", "0", "--store", "sqlite:/dev/null/store.sqlite"], 6, "/dev/null"),
       (["--port", "0", "--store", "http://shop"], 2, "sqlite:PATH"),
       (["--host", "192.0.2.1", "--require-auth"], 5, "token"),

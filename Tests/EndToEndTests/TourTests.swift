@@ -60,7 +60,7 @@ import Testing
     let stale = try shop.run("orders edit 1 --email other@example.com --if-version 1")
     #expect(stale.status == 4)
     #expect(stale.errors.contains("version 2"))
-    #expect(stale.errors.contains("now amy@example.com; yours other@example.com"))
+    #expect(stale.errors.contains("current amy@example.com; yours other@example.com"))
     #expect(try shop.run("orders undo 1").output.contains("amy.apple@clean-swift.com"))
     #expect(try shop.run("orders delete 1").status == 2)
     #expect(try shop.run("orders delete 1 --yes").status == 0)

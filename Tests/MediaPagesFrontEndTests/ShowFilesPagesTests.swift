@@ -46,7 +46,7 @@ import WebTesting
     let front = WebHandler(scenes)
     let page = Markup(try await front.upload("{}", to: "/shows/history", name: "watched.json").text)
     #expect(page.broken == [])
-    #expect(page.all("button").contains { $0.text == "Keep 1 episode as watched" })
+    #expect(page.all("button").contains { $0.text == "Mark 1 episode as watched" })
     let yes = page.fields(ofFormTo: "/shows/history/confirm").map { ($0.name, $0.value) }
       .filter { $0.0 != "form_token" }
     #expect(await front.post("/shows/history/confirm", yes).status == .ok)

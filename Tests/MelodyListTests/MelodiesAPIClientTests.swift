@@ -73,7 +73,7 @@ struct MelodiesAPIClientTests {
       (.failure(.refused(reason: "a loop of redirects")), "a loop of redirects"),
       (.json("{}", status: 500), "its status is 500"), (.json("{}", status: 404), "its status is 404"),
       (.json(#"{"code":"no-data"}"#, status: 500), "its status is 500"), (.json("{}", status: 429), "429"),
-      (.json("<html>", status: 200, "html"), "it is no JSON but “text/html”"), (.json("", status: 204, "html"), "204"),
+      (.json("<html>", status: 200, "html"), "it is not JSON but “text/html”"), (.json("", status: 204, "html"), "204"),
       (.json("{"), "line 1"), (.json(#"{"melodies":[{"id":"a","rtt"#), "line 1"), (.json("[]"), "no “melodies”"),
       (.json("{}"), "no “melodies”"), (.json(#"{"melodies":{}}"#), "no “melodies”"), (.json("null"), "no “melodies”"),
       (.json(#"{"melodies":[1]}"#), "melody 1 has no id"), (.json(#"{"melodies":[{"id":"a"}]}"#), "melody 1 has no id"),
@@ -107,7 +107,7 @@ struct MelodiesAPIClientTests {
   @Test func `a list that never ends is left`() async {
     http.answers = Array(repeating: .json(#"{"melodies":[],"next":"again"}"#), count: 3)
     let error = await #expect(throws: ServiceRequestError.self) { try await client.fetchMelodies(from: "http://a") }
-    #expect(error?.reason.contains("has no end") == true)
+    #expect(error?.reason.contains("does not end") == true)
     #expect(http.requests.count == 2)
   }
 

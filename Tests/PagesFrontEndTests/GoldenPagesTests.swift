@@ -97,7 +97,7 @@ import WebTesting
     Paid
     Edit
     Packing slip
-    What to do
+    Actions
     Items
     Items
     Title
@@ -112,7 +112,7 @@ import WebTesting
     $14.00
     $1.00
     $167.00
-    Sums
+    Totals
     Shipping
     $5.00
     Total
@@ -159,16 +159,16 @@ import WebTesting
     Refunds
     Refund
     $5.00, Broken
-    What to do
+    Actions
     Carrier
     Tracking
-    Set to Shipped
-    Set to Cancelled
+    Mark as shipped
+    Mark as cancelled
     Refund
     Amount
     In USD. Leave empty to refund the rest.
     Reason
-    Give back
+    Refund
     Undo last change
     Delete …
     Remove personal data …
@@ -201,7 +201,7 @@ import WebTesting
     Paid
     Edit
     Packing slip
-    What to do
+    Actions
     Items
     Items
     Title
@@ -216,7 +216,7 @@ import WebTesting
     \u{200F}١٤٫٠٠ US$
     \u{200F}١٫٠٠ US$
     \u{200F}١٦٧٫٠٠ US$
-    Sums
+    Totals
     Shipping
     \u{200F}٥٫٠٠ US$
     Total
@@ -263,16 +263,16 @@ import WebTesting
     Refunds
     Refund
     \u{200F}٥٫٠٠ US$, Broken
-    What to do
+    Actions
     Carrier
     Tracking
-    Set to Shipped
-    Set to Cancelled
+    Mark as shipped
+    Mark as cancelled
     Refund
     Amount
     In USD. Leave empty to refund the rest.
     Reason
-    Give back
+    Refund
     Undo last change
     Delete …
     Remove personal data …

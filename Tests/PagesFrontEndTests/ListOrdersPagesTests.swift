@@ -41,8 +41,8 @@ import WebTesting
   }
 
   @Test(arguments: [
-    ("0", "is 0; from 1 to 200 is possible"), ("201", "is 201; from 1 to 200 is possible"),
-    ("100000", "is 100000; from 1 to 200 is possible"), ("-1", "is -1; from 1 to 200 is possible"),
+    ("0", "is 0; it must be from 1 to 200"), ("201", "is 201; it must be from 1 to 200"),
+    ("100000", "is 100000; it must be from 1 to 200"), ("-1", "is -1; it must be from 1 to 200"),
     ("abc", "is “abc”; it must be a whole number"), ("", "is “”; it must be a whole number"),
   ])
   func `a page holds 1 to 200 orders`(limit: String, words: String) async throws {

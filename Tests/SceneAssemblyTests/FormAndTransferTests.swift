@@ -97,7 +97,7 @@ import Testing
 
     let notices = display.calls.compactMap { if case .displaySavedRecords(let kept) = $0 { kept } else { nil } }
       .filter(\.isLast).map(\.notice)
-    #expect(notices == ["5 kept, 0 skipped, 0 rejected", "0 kept, 5 skipped, 0 rejected"])
+    #expect(notices == ["5 saved, 0 skipped, 0 rejected", "0 saved, 5 skipped, 0 rejected"])
     #expect(await new.fetchTransfer(after: nil, limit: 10) == old.fetchTransfer(after: nil, limit: 10))
     #expect(await new.fetchTrackedShows(after: nil, limit: 10) == old.fetchTrackedShows(after: nil, limit: 10))
     #expect(await new.fetchOwnMelodies(after: nil, limit: 10) == old.fetchOwnMelodies(after: nil, limit: 10))

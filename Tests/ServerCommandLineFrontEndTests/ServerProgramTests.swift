@@ -90,7 +90,7 @@ import Testing
     ("--public-url https://h?a", "https://"), ("--public-url https://127.1", "https://"),
     ("--melodies-api tunes", "https://"), ("--melodies-api ftp://h", "https://"),
     ("--trusted-proxy proxy", "address"), ("--port", "needs a value"),
-    ("serve", "no command"), ("completion", "did you mean “storekeeper-server completions”?"),
+    ("serve", "unknown command “serve”"), ("completion", "did you mean “storekeeper-server completions”?"),
     ("--port 1 --port 2", "given twice"), ("--store nonsense", "sqlite:nonsense"), ("--max-body 0", "from 1"),
     ("--json", "no option"),
   ])

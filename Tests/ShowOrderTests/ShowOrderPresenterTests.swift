@@ -26,6 +26,7 @@ struct ShowOrderPresenterTests {
     #expect(displayedOrder.sums.map(\.pair) == ["Total: $1.23"])
     #expect(displayedOrder.refunds.isEmpty)
     #expect(displayedOrder.nextStatuses == ["Paid", "Shipped", "Cancelled"])
+    #expect(displayedOrder.statusActions == ["Mark as paid", "Mark as shipped", "Mark as cancelled"])
   }
 
   @Test func `presentFetchedOrder should ask view controller to display fetched order`() async throws {

@@ -90,7 +90,7 @@ struct TransferTests {
     #expect(display.kept.map(\.tally.kept) == [500, 700, 700])
     #expect(display.kept.last?.tally == .init(kept: 700, bytesRead: size, bytesInAll: size))
     #expect(display.kept.map(\.isLast) == [false, false, true])
-    #expect(display.kept.last?.notice == "700 kept, 0 skipped, 0 rejected")
+    #expect(display.kept.last?.notice == "700 saved, 0 skipped, 0 rejected")
   }
 
   @Test func `a dry run keeps nothing and says what it would keep`() async throws {
@@ -104,7 +104,7 @@ struct TransferTests {
     let store = StoreSpy.holding([])
     store.answers.count = { _ in .success(1) }
     try await keep(.init(source: ByteSourceFake(.numbered(0..<3))), in: store)
-    #expect(display.kept.last?.notice == "1 kept, 2 skipped, 0 rejected")
+    #expect(display.kept.last?.notice == "1 saved, 2 skipped, 0 rejected")
   }
 
   @Test func `a line that cannot be read is named, and the others go in`() async throws {
@@ -121,7 +121,7 @@ struct TransferTests {
     #expect(display.kept.first?.rejects.last?.faults == [.init(pointer: "/order/number", message: "is missing")])
     #expect(display.kept.first?.displayedRejects.last == "line 4: order: number: is missing")
     #expect(display.kept.first?.displayedRejects.first?.hasPrefix("line 3: the JSON cannot be read: ") == true)
-    #expect(display.kept.last?.notice == "2 kept, 0 skipped, 2 rejected")
+    #expect(display.kept.last?.notice == "2 saved, 0 skipped, 2 rejected")
     #expect(display.kept.last?.rejects == [])
   }
 

@@ -23,10 +23,10 @@ struct TransferredCollectionsTests {
     let sent = try await fetch(.init())
     #expect(sent.map(\.kind) == ["order", "order"] + Array(repeating: "show", count: 60) + ["melody", "melody"])
 
-    #expect(try await keep(sent).notice == "64 kept, 0 skipped, 0 rejected")
+    #expect(try await keep(sent).notice == "64 saved, 0 skipped, 0 rejected")
     #expect(await new.fetchTrackedShows(after: nil, limit: 99) == old.fetchTrackedShows(after: nil, limit: 99))
     #expect(await new.fetchOwnMelodies(after: nil, limit: 9) == old.fetchOwnMelodies(after: nil, limit: 9))
-    #expect(try await keep(sent).notice == "0 kept, 64 skipped, 0 rejected")
+    #expect(try await keep(sent).notice == "0 saved, 64 skipped, 0 rejected")
   }
 
   @Test func `a part of the orders brings them alone, and the last part what follows`() async throws {
@@ -45,7 +45,7 @@ struct TransferredCollectionsTests {
 
     let kept = try await keep(try await fetch(.init()))
 
-    #expect(kept.notice == "60 kept, 0 skipped, 2 rejected")
+    #expect(kept.notice == "60 saved, 0 skipped, 2 rejected")
     #expect(
       kept.rejects == [
         "line 1: id: is here, and is not the same", "line 61: id: is another melody's already",
@@ -56,7 +56,7 @@ struct TransferredCollectionsTests {
   @Test func `a store that keeps orders alone says so of every other line`() async throws {
     try await old.fillCollections()
     let kept = try await keep(try await fetch(.init()), keepsAll: false)
-    #expect(kept.notice == "0 kept, 0 skipped, 62 rejected")
+    #expect(kept.notice == "0 saved, 0 skipped, 62 rejected")
     #expect(kept.rejects.first == "line 1: is a show, which this store cannot save")
     #expect(kept.rejects.last == "line 62: is a tune, which this store cannot save")
     #expect(try await fetch(.init(), keepsAll: false) == [])

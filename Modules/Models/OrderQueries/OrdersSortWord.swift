@@ -34,9 +34,9 @@ extension OrdersSortField {
   fileprivate var labels: (String, String) {
     switch self {
     case .date: ("Newest first", "Oldest first")
-    case .number: ("Highest number", "Lowest number")
-    case .updated: ("Changed last", "Changed first")
-    case .total: ("Greatest total", "Least total")
+    case .number: ("Number, high to low", "Number, low to high")
+    case .updated: ("Recently changed first", "Recently changed last")
+    case .total: ("Total, high to low", "Total, low to high")
     case .name: ("Name, A to Z", "Name, Z to A")
     }
   }

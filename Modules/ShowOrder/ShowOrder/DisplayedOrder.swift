@@ -10,7 +10,8 @@ extension ShowOrder.DisplayedOrder {
     self.init(
       rows: OrderField.rows(of: .texts, document), items: document.items.map(ShowOrder.DisplayedItem.init),
       sums: OrderField.rows(of: .sums, document),
-      refunds: document.refunds.map(ShowOrder.DisplayedRow.init), nextStatuses: document.nextStatuses.map(\.display))
+      refunds: document.refunds.map(ShowOrder.DisplayedRow.init), nextStatuses: document.nextStatuses.map(\.display),
+      statusActions: document.nextStatuses.map { "Mark as \($0.display.lowercased())" })
   }
 }
 

@@ -16,17 +16,20 @@ public enum ShowOrder {
     public var refunds: [DisplayedRow]
     /// The names of the statuses to which the order may change.
     public var nextStatuses: [String]
+    /// The labels of the actions that change the status, in the order of `nextStatuses`: `Mark as shipped`.
+    public var statusActions: [String]
 
     /// Creates a displayed order from its parts.
     public init(
       rows: [DisplayedRow], items: [DisplayedItem], sums: [DisplayedRow], refunds: [DisplayedRow],
-      nextStatuses: [String]
+      nextStatuses: [String], statusActions: [String]
     ) {
       self.rows = rows
       self.items = items
       self.sums = sums
       self.refunds = refunds
       self.nextStatuses = nextStatuses
+      self.statusActions = statusActions
     }
   }
 

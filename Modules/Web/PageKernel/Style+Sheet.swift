@@ -192,9 +192,8 @@ extension Style {
       .lines .price { grid-column: 3 / -1; text-align: start; }
       .lines .discount { grid-column: 1 / -1; }
       .lines .discount::before { content: "Discount "; }
-      .episodes tr { grid-template-columns: auto 1fr auto; }
-      .episodes .date { grid-area: 2 / 2; }
-      .episodes .watched { grid-area: 1 / 3 / span 2; }
+      .episodes tr { grid-template-columns: auto 1fr; }
+      .episodes :is(.date, .watched) { grid-column: 2; }
       .melodies .detail { display: none; }
       .melodies :is(.tune, audio) { width: 100%; }
       .items thead { display: none; }

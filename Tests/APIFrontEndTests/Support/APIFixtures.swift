@@ -129,7 +129,8 @@ extension ListOrdersSceneSpy {
 
 extension ShowOrderSceneSpy {
   static func answering(with order: Order, isReplayed: Bool = false) -> ShowOrderSceneSpy {
-    let shown = ShowOrder.DisplayedOrder(rows: [], items: [], sums: [], refunds: [], nextStatuses: [])
+    let shown = ShowOrder.DisplayedOrder(
+      rows: [], items: [], sums: [], refunds: [], nextStatuses: [], statusActions: [])
     return ShowOrderSceneSpy { call, display in
       switch call {
       case .fetchOrder:

@@ -75,7 +75,8 @@ extension ShowOrder.DisplayedOrder {
         .init(label: "Total", text: summary.total.display),
       ],
       refunds: document.refunds.map { .init(label: "Refund", text: "\($0.amount.display), \($0.reason)") },
-      nextStatuses: document.nextStatuses.map(\.display))
+      nextStatuses: document.nextStatuses.map(\.display),
+      statusActions: document.nextStatuses.map { "Mark as " + $0.value })
   }
 }
 

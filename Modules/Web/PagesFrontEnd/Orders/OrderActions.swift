@@ -19,7 +19,7 @@ struct OrderActions {
     let erase: HTML = "<a class=\"button danger\" href=\"\(link("/erase"))\">Remove personal data …</a>"
     return """
       <section class="card stack unprinted" id="actions"><h2>Actions</h2>
-      \(document.nextStatuses.map(status))
+      \(zip(document.nextStatuses, viewModel.displayedOrder.statusActions).map(status))
       \(refund, if: viewModel.allowsRefund)
       \(form("undo").html("<div><button type=\"submit\">Undo last change</button></div>"), if: history.allowsUndo)
       <div class="row"><a class="button danger" href="\(link("/delete"))">Delete …</a>\(erase, if: request.may(.admin))</div>
@@ -34,12 +34,12 @@ struct OrderActions {
       request: request, action: link("/\(verb)"), name: name ?? verb, version: document.summary.version)
   }
 
-  private func status(_ status: DisplayedValue) -> HTML {
+  private func status(_ status: DisplayedValue, label: String) -> HTML {
     let type = status.value == "cancelled" ? "danger" : "main"
     let button: HTML = """
       \(HTML.hidden("status", status.value))
       \(parcel, if: status.value == "shipped")
-      <div><button type="submit" class="\(type)">Mark as \(status.display.lowercased())</button></div>
+      <div><button type="submit" class="\(type)">\(label)</button></div>
       """
     return form("status", status.value).html(button)
   }
