@@ -126,7 +126,7 @@ private struct Parcel: StoreRecord, Equatable {
 
   mutating func move(_ side: inout some RecordSide) throws {
     try side.value("weight", &weight)
-    try side.added("isFragile", &isFragile, default: true, since: 2)
+    try side.added("isFragile", &isFragile, default: true, since: .version2)
   }
 }
 

@@ -33,8 +33,8 @@ extension OrdersFilter: StoreRecord {
     case .since: try side.optional("since", &since)
     case .until: try side.optional("before", &before)
     case .updatedSince: try side.optional("updatedSince", &updatedSince)
-    case .minTotal: try side.added("minTotal", &minTotal, default: nil, since: 2)
-    case .maxTotal: try side.added("maxTotal", &maxTotal, default: nil, since: 2)
+    case .minTotal: try side.added("minTotal", &minTotal, default: nil, since: .version2)
+    case .maxTotal: try side.added("maxTotal", &maxTotal, default: nil, since: .version2)
     }
   }
 }

@@ -68,10 +68,3 @@ public struct ResponseEnvelope<Value: Sendable & Codable>: Sendable, Codable {
   /// Creates an envelope from its result.
   public init(_ answer: Value) { self.answer = answer }
 }
-
-extension DecodingError {
-  /// The reason why a text is not of the format, in one sentence; `nil` for an error that only a developer understands.
-  public var reason: String? {
-    if case .dataCorrupted(let context) = self { context.debugDescription } else { nil }
-  }
-}

@@ -6,14 +6,14 @@ import Synchronization
 ///
 /// A record states the first version that has all of its members. An older program reads it if it knows that version,
 /// and refuses it otherwise. A newer program reads every version.
-///
-/// | version | adds |
-/// |---|---|
-/// | 1 | everything that is written without a version |
-/// | 2 | minimum and maximum total of a filter |
-public enum RecordFormat {
-  /// The newest version that this program writes and reads.
-  public static let version = 2
+public enum RecordFormat: Int, CaseIterable, Sendable {
+  /// The members that are written without a version.
+  case version1 = 1
+  /// Adds the minimum and maximum total of a filter.
+  case version2
+
+  /// The number of the newest version, which this program writes and reads.
+  public static let version = allCases.count
 }
 
 /// Collects the members of a text that the first version of the format does not have.
@@ -37,7 +37,7 @@ public final class FormatNeeds: Sendable {
     }
   }
 
-  func add(_ member: String, since version: Int) { added.withLock { $0.append((member, version)) } }
+  func add(_ member: String, since format: RecordFormat) { added.withLock { $0.append((member, format.rawValue)) } }
 }
 
 private let needsKey = CodingUserInfoKey(rawValue: "needs")
@@ -98,5 +98,12 @@ extension KeyedDecodingContainer<RecordKey> {
 
   func corrupt(_ description: String) -> DecodingError {
     .dataCorrupted(.init(codingPath: codingPath, debugDescription: description))
+  }
+}
+
+extension DecodingError {
+  /// The reason why a text is not of the format, in one sentence; `nil` for an error that only a developer understands.
+  public var reason: String? {
+    if case .dataCorrupted(let context) = self { context.debugDescription } else { nil }
   }
 }

@@ -36,9 +36,9 @@ public protocol RecordSide {
   mutating func optional<Value: Codable>(_ key: RecordKey, _ value: inout Value?) throws
   /// Moves a property that a later version of the format added; a value equal to the default is not written.
   ///
-  /// - Parameter version: the first version of the format that has the property (`RecordFormat`).
+  /// - Parameter format: the first version of the format that has the property.
   mutating func added<Value: Codable & Equatable>(
-    _ key: RecordKey, _ value: inout Value, default: Value, since version: Int) throws
+    _ key: RecordKey, _ value: inout Value, default: Value, since format: RecordFormat) throws
 }
 
 /// The name of a property in a record.
@@ -109,7 +109,7 @@ private struct RecordReader: RecordSide {
   }
 
   mutating func added<Value: Codable & Equatable>(
-    _ key: RecordKey, _ value: inout Value, default: Value, since version: Int
+    _ key: RecordKey, _ value: inout Value, default: Value, since format: RecordFormat
   ) throws {
     value = try container.decodeIfPresent(Value.self, forKey: know(key)) ?? `default`
   }
@@ -155,11 +155,11 @@ private struct RecordWriter: RecordSide {
   }
 
   mutating func added<Value: Codable & Equatable>(
-    _ key: RecordKey, _ value: inout Value, default: Value, since version: Int
+    _ key: RecordKey, _ value: inout Value, default: Value, since format: RecordFormat
   ) throws {
     guard value != `default` else { return }
     try container.encode(value, forKey: key)
-    self.version = max(self.version, version)
-    needs?.add(key.stringValue, since: version)
+    version = max(version, format.rawValue)
+    needs?.add(key.stringValue, since: format)
   }
 }

@@ -20,7 +20,8 @@ extension Decodable {
     do {
       self = try JSONDecoder().decode(Self.self, from: Data(json.utf8))
     } catch {
-      throw Failure(.corrupt("a stored value of \(Self.self) cannot be read: \(error)"))
+      let reason = (error as? DecodingError)?.reason ?? "\(error)"
+      throw Failure(.corrupt("a stored value of \(Self.self) cannot be read: \(reason)"))
     }
   }
 }
