@@ -27,8 +27,8 @@ struct ListOrdersSceneTests {
       Issue.record("\(display.calls)")
       return
     }
-    #expect(viewModel.displayedOrders.map(\.date) == ["28.06.07"])
-    #expect(viewModel.displayedOrders.map(\.total) == ["1,23\u{A0}$"])
+    #expect(viewModel.displayedOrders.map { $0[.date] } == ["28.06.07"])
+    #expect(viewModel.displayedOrders.map { $0[.total] } == ["1,23\u{A0}$"])
   }
 
   @Test func `a screen that owns its scene is freed`() async throws {

@@ -4,48 +4,6 @@ public import PresentationProtocols
 
 /// The scene that lists, searches, counts and exports orders.
 public enum ListOrders {
-  /// A row of the list, as text for labels.
-  public struct DisplayedOrder: Hashable, Sendable {
-    /// The order's id.
-    public var id: String
-    /// The order's number for people.
-    public var number: String
-    /// The date of the order, short: `6/29/07`.
-    public var date: String
-    /// The status: `Paid`.
-    public var status: String
-    /// The order's id in another system; empty without one.
-    public var reference: String
-    /// The customer's email address.
-    public var email: String
-    /// The customer's full name.
-    public var name: String
-    /// The total with its currency: `$1.23`.
-    public var total: String
-
-    /// Creates a row from its texts.
-    public init(
-      id: String, number: String, date: String, status: String, reference: String, email: String, name: String,
-      total: String
-    ) {
-      self.id = id
-      self.number = number
-      self.date = date
-      self.status = status
-      self.reference = reference
-      self.email = email
-      self.name = name
-      self.total = total
-    }
-
-    fileprivate init(_ document: OrderSummaryDocument) {
-      self.init(
-        id: document.id, number: String(document.number), date: document.date.display, status: document.status.display,
-        reference: document.reference ?? "", email: document.email, name: document.name.display,
-        total: document.total.display)
-    }
-  }
-
   /// The use case that lists a page of orders, or all of them in batches.
   public enum FetchOrders {
     /// The filters and extent of a list.
@@ -109,7 +67,7 @@ public enum ListOrders {
       /// The parameters in machine-readable notation, for links to the same list; `nil` if the request was not typed.
       public var read: OrdersParameters?
 
-      /// The orders as text for labels, taken from the documents on each access.
+      /// The rows of the list.
       public var displayedOrders: [DisplayedOrder] { documents.map(DisplayedOrder.init) }
 
       /// Creates a view model from its parts.

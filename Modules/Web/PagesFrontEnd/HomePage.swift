@@ -26,7 +26,7 @@ struct HomePage {
   private var main: HTML {
     guard let orders, let statistics else { return empty }
     let table = OrdersTable(
-      request: request, caption: "Latest orders", orders: orders.displayedOrders, documents: orders.documents)
+      request: request, caption: "Latest orders", orders: orders.displayedOrders)
     return """
       \(DaysChart(viewModel: statistics).html)
       <section class="card list" aria-label="Latest orders">\(table.html)</section>

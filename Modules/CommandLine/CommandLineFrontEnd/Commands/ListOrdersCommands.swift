@@ -60,7 +60,7 @@ actor ListOrdersDisplay: FetchOrdersDisplayLogic, CountOrdersDisplayLogic, Comma
 
   func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) async throws {
     switch invocation.format {
-    case .table: try invocation.write(table.lines(zip(viewModel.displayedOrders, viewModel.documents).map(cells)))
+    case .table: try invocation.write(table.lines(viewModel.documents.map(OrderRow.cells)))
     case .json: try writeJSON(viewModel)
     case .ndjson: try writeLines(viewModel.documents)
     case .csv: try writeCSV(viewModel.documents)
@@ -76,14 +76,6 @@ actor ListOrdersDisplay: FetchOrdersDisplayLogic, CountOrdersDisplayLogic, Comma
     case .json, .ndjson: try invocation.writeJSON(CountDocument(count: viewModel.count))
     case .csv: try invocation.write("count\r\n\(viewModel.count)\r\n")
     }
-  }
-
-  private func cells(_ order: ListOrders.DisplayedOrder, _ document: OrderSummaryDocument) -> [Cell] {
-    [
-      Cell(order.number, .bold), Cell(order.date, isFormatted: true),
-      Cell(order.status, Style(status: document.status.value)), Cell(order.reference), Cell(order.name),
-      Cell(order.email), Cell(order.total, isFormatted: true),
-    ]
   }
 
   /// Writes a batch as a part of one JSON document.

@@ -1,22 +1,26 @@
 import APIDocuments
 import CommandLineKernel
+import ListOrdersProtocols
 import PresentationProtocols
 
 /// The row of an order in every list of orders.
 enum OrderRow {
-  static let columns = [
-    Column(heading: "Number", isRight: true), Column(heading: "Date", isRight: true, rank: 2),
-    Column(heading: "Status", rank: 3), Column(heading: "Reference", isElastic: true, rank: 5),
-    Column(heading: "Name", isElastic: true, rank: 1), Column(heading: "Email", isElastic: true, rank: 4),
-    Column(heading: "Total", isRight: true),
-  ]
+  static let columns = ListOrders.Column.allCases.map { column in
+    Column(
+      heading: column.heading, isRight: [.number, .date, .money].contains(column.kind), isElastic: column.kind == .text,
+      rank: column.rank)
+  }
 
   static func cells(_ order: OrderSummaryDocument) -> [Cell] {
-    [
-      Cell(String(order.number), .bold), Cell(order.date.display, isFormatted: true),
-      Cell(order.status.display, Style(status: order.status.value)), Cell(order.reference ?? ""),
-      Cell(order.name.display), Cell(order.email), Cell(order.total.display, isFormatted: true),
-    ]
+    ListOrders.Column.allCases.map { column in
+      let text = column.text(of: order)
+      return switch column.kind {
+      case .number: Cell(text, .bold)
+      case .date, .money: Cell(text, isFormatted: true)
+      case .status: Cell(text, Style(status: order.status.value))
+      case .text: Cell(text)
+      }
+    }
   }
 }
 

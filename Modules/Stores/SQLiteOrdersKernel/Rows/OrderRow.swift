@@ -92,22 +92,6 @@ extension Row: OrderRow {
     return order
   }
 
-  /// Reads a summary and the time of the order's last change from the columns of `OrderColumn.summary`.
-  ///
-  /// - Throws: `corrupt` if its status or its currency does not exist.
-  package mutating func summary() throws(Failure) -> (summary: OrderSummary, updatedAt: Instant) {
-    let (number, id, version) = (integer(), text(), integer())
-    let status = try status(of: number)
-    let (date, updatedAt, reference) = (instant(), instant(), optionalText())
-    let (firstName, lastName, email) = (text(), text(), text())
-    let currency = try currency(of: number)
-    let summary = OrderSummary(
-      id: id, number: number, version: version, status: status, date: date, reference: reference,
-      name: PersonName(first: firstName, last: lastName), email: email,
-      total: Money(minorUnits: integer(), currency: currency))
-    return (summary, updatedAt)
-  }
-
   package mutating func status(of number: Int64) throws(Failure) -> OrderStatus {
     let code = integer()
     guard let status = OrderStatus(code: code) else {

@@ -40,7 +40,7 @@ struct OrdersPage {
   private func list(_ viewModel: ListOrders.FetchOrders.ViewModel) -> HTML {
     guard !viewModel.documents.isEmpty else { return nothing }
     let table = OrdersTable(
-      request: request, caption: caption(viewModel), orders: viewModel.displayedOrders, documents: viewModel.documents,
+      request: request, caption: caption(viewModel), orders: viewModel.displayedOrders,
       sorting: filter)
     return """
       <section class="card list" aria-label="Orders">\(table.html)</section>

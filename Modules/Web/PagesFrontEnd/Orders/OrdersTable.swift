@@ -10,7 +10,6 @@ struct OrdersTable {
   let request: WebRequest
   let caption: String
   let orders: [ListOrders.DisplayedOrder]
-  let documents: [OrderSummaryDocument]
   /// The filter of a list whose headings sort it; `nil` for a table that cannot be sorted.
   var sorting: OrderFilter?
 
@@ -19,44 +18,51 @@ struct OrdersTable {
     <div class="wide"><table class="cards orders">
     <caption>\(caption)</caption>
     <thead><tr>
-    \(heading("Number", "number"))
-    \(heading("Date", "date"))
-    <th scope="col">Status</th>
-    <th scope="col">Reference</th>
-    \(heading("Name", "name"))
-    <th scope="col">Email</th>
-    \(heading("Total", "total"))
+    \(ListOrders.Column.allCases.map(heading))\
     </tr></thead>
     <tbody>
-    \(zip(orders, documents).map(row))
+    \(orders.map(row))
     </tbody>
     </table></div>
     """
   }
 
-  private func row(_ order: ListOrders.DisplayedOrder, _ document: OrderSummaryDocument) -> HTML {
+  private func row(_ order: ListOrders.DisplayedOrder) -> HTML {
     """
-    <tr><th scope="row"><a href="\(request.link(toOrder: order.id))">\(order.number)</a></th>\
-    <td class="date">\(HTML.bdi(order.date))</td>\
-    <td class="state"><span class="status" data-status="\(document.status.value)">\(order.status)</span></td>\
-    <td class="reference">\(HTML.bdi(order.reference))</td>\
-    <td class="name">\(HTML.bdi(order.name))</td>\
-    <td class="email">\(HTML.bdi(order.email))</td>\
-    <td class="number">\(HTML.bdi(order.total))</td></tr>
+    <tr>\(ListOrders.Column.allCases.map { cell($0, of: order) })</tr>
 
     """
   }
 
+  private func cell(_ column: ListOrders.Column, of order: ListOrders.DisplayedOrder) -> HTML {
+    let text = HTML.bdi(order[column])
+    return switch column.kind {
+    case .number:
+      "<th scope=\"row\"><a href=\"\(request.link(toOrder: order.id))\">\(order[column])</a></th>"
+    case .status:
+      """
+      <td class="state"><span class="status" data-status="\(order.document.status.value)">\(order[column])</span></td>
+      """
+    case .money: "<td class=\"number\">\(text)</td>"
+    case .date, .text: "<td class=\"\(column.rawValue)\">\(text)</td>"
+    }
+  }
+
   /// Returns the heading of a column, with a link that sorts by it, first in the usual direction.
-  private func heading(_ title: HTML, _ field: String) -> HTML {
-    let type: HTML = field == "total" ? " class=\"number\"" : ""
-    guard let sorting else { return "<th scope=\"col\"\(type)>\(title)</th>" }
+  private func heading(_ column: ListOrders.Column) -> HTML {
+    let type: HTML = column.kind == .money ? " class=\"number\"" : ""
+    guard let sorting, let field = column.sort?.rawValue else {
+      return "<th scope=\"col\"\(type)>\(column.heading)</th>\n"
+    }
     let current = sorting.sort ?? OrdersSortWord.standard.word
     let first = OrdersSortWord.usual(of: field)
     var other = sorting
     other.sort = current == first ? (first.hasPrefix("-") ? field : "-" + field) : first
     let state: HTML =
       current == field ? " aria-sort=\"ascending\"" : current == "-" + field ? " aria-sort=\"descending\"" : ""
-    return "<th scope=\"col\"\(type)\(state)><a href=\"\(request.link("/orders", other.items))\">\(title)</a></th>"
+    return """
+      <th scope="col"\(type)\(state)><a href="\(request.link("/orders", other.items))">\(column.heading)</a></th>
+
+      """
   }
 }

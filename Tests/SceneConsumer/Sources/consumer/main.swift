@@ -7,7 +7,7 @@ import PresentationProtocols
 /// A front end in another package, which shows the presenter's view model.
 final class Screen: FetchOrdersDisplayLogic {
   func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) {
-    for order in viewModel.displayedOrders { print(order.number, order.name, order.total) }
+    for order in viewModel.displayedOrders { print(order[.number], order[.name], order[.total]) }
   }
 
   func displayProblem(_ problem: Problem) { print(problem.detail) }
