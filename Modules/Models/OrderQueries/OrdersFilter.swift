@@ -58,3 +58,109 @@ public enum OrdersFilterField: String, CaseIterable, Hashable, Sendable {
     rawValue.reduce(into: "") { $0 += $1.isUppercase ? "_\($1.lowercased())" : String($1) }
   }
 }
+
+// MARK: For front ends
+
+/// A filter of lists, exports and statistics, as the command line, the API and the pages offer it.
+///
+/// ```swift
+/// for filter in OrdersFilterParameter.all { print(filter.name, filter.help) }
+/// ```
+public struct OrdersFilterParameter: Sendable {
+  /// The syntax of a filter's value.
+  public enum Kind: Hashable, Sendable {
+    case choice([String]), text, number
+    /// RFC 3339, `2007-06-29`, `today`, `yesterday` or `-7d`.
+    case date
+    /// An amount: `100` in the store's currency, or `100 EUR`.
+    case amount
+  }
+
+  let field: OrdersFilterField
+  /// The name in a URL: `updated_since`. It is stored, because each request reads it.
+  public let name: String
+  /// The syntax of the value.
+  public let kind: Kind
+  /// The label of the field in a form.
+  public let label: String
+  /// The placeholder of the value in the help of the command line: `DATE`.
+  public let placeholder: String
+  /// The help text of the option of the command line.
+  public let help: String
+  /// The description of the parameter in the API's documentation.
+  public let description: String
+  /// The hint beside the field in a form; `nil` without one.
+  public let hint: String?
+
+  /// The name of the option without its dashes: `updated-since`.
+  public var option: String { name.replacing("_", with: "-") }
+
+  /// Whether several values are allowed. An order must match one of them.
+  public var isRepeatable: Bool { if case .choice = kind { true } else { false } }
+
+  /// All filters, in the order of help, documentation and forms.
+  public static let all = OrdersFilterField.allCases.map(OrdersFilterParameter.init)
+}
+
+extension OrdersFilterParameter {
+  private init(
+    _ field: OrdersFilterField, _ kind: Kind, _ placeholder: String, label: String, help: String, api: String,
+    hint: String? = nil
+  ) {
+    self.init(
+      field: field, name: field.name, kind: kind, label: label, placeholder: placeholder, help: help, description: api,
+      hint: hint)
+  }
+
+  fileprivate init(_ field: OrdersFilterField) {
+    switch field {
+    case .status:
+      self.init(
+        field, .choice(OrderStatus.allCases.map(\.rawValue)), "STATUS", label: "Status",
+        help: "Only orders with this status; may be repeated", api: "Orders with any of these statuses.")
+    case .query:
+      self.init(
+        field, .text, "TEXT", label: "Search",
+        help: "Only orders with these words: names, companies, titles, SKUs …",
+        api: "Words of names, companies, cities and item titles.", hint: "Names, companies, cities, items")
+    case .email:
+      self.init(
+        field, .text, "EMAIL", label: "Email", help: "Only orders with this email",
+        api: "The customer's complete email.")
+    case .phone:
+      self.init(
+        field, .text, "DIGITS", label: "Phone", help: "Only orders with these four or more digits in a phone",
+        api: "Four or more consecutive digits of a phone number.", hint: "Four digits or more")
+    case .number:
+      self.init(
+        field, .number, "NUMBER", label: "Number", help: "Only the order with this number", api: "The order's number.")
+    case .reference:
+      self.init(
+        field, .text, "REFERENCE", label: "Reference", help: "Only the order with this reference",
+        api: "The order's id in another system.")
+    case .since:
+      self.init(
+        field, .date, "DATE", label: "From",
+        help: "Only orders from this day or time: 2007-06-29, today, yesterday, -7d",
+        api: "From this time: RFC 3339, a day, today, yesterday or -7d.", hint: "A day, or today, yesterday, -7d")
+    case .until:
+      self.init(
+        field, .date, "DATE", label: "Until", help: "Only orders until this time, or the end of this day",
+        api: "Until this time, or the end of this day; written as since.", hint: "Includes this day")
+    case .updatedSince:
+      self.init(
+        field, .date, "DATE", label: "Changed since", help: "Only orders changed since this day or time",
+        api: "Orders changed since this time; written as since.", hint: "A day, or today, yesterday, -7d")
+    case .minTotal:
+      self.init(
+        field, .amount, "AMOUNT", label: "Minimum total",
+        help: "Only orders with this total or more, for example 100 or \"100 EUR\"",
+        api: "The minimum total: 100 in the store's currency, or 100 EUR.", hint: "For example 100, or 100 EUR")
+    case .maxTotal:
+      self.init(
+        field, .amount, "AMOUNT", label: "Maximum total",
+        help: "Only orders with this total or less, for example 100 or \"100 EUR\"",
+        api: "The maximum total: 100 in the store's currency, or 100 EUR.", hint: "For example 100, or 100 EUR")
+    }
+  }
+}

@@ -2,7 +2,7 @@ import Models
 import OrderQueries
 import Testing
 
-@Suite struct OrdersFilterParameterTests {
+@Suite struct OrdersFilterTests {
   @Test func `a filter has one name in URLs and one for the option`() {
     let names = OrdersFilterParameter.all.map { [$0.name, $0.option] }
     #expect(
