@@ -46,7 +46,7 @@ BASE ?= main
 test-affected: libraries programs
 	@Tools/test-affected "$(BASE)"
 
-# make new-scene NAME=PrintSlip ## a scene that builds and passes its tests, to be changed into what it should be
+# make new-scene NAME=PrintSlip ## a scene with its command, route, page and tests, to be changed into what it should be
 # make remove-scene NAME=PrintSlip ## takes a scene out again
 
 new-scene:

@@ -6,12 +6,14 @@ import Testing
 @Suite struct `A module stands alone` {
   @Test func `a new scene passes its tests while no other module compiles, and leaves nothing when it goes`() throws {
     try withCopyOfTree { copy in
-      let before = try House.read(copy).files.map(\.path)
-      let manifest = try Data(contentsOf: copy.appending(path: "Package.swift"))
+      let before = try House.read(copy).files.map { [$0.path, $0.text] }
       try run("\(copy.path)/Tools/new-scene", "PrintSlip")
       let house = try House.read(copy)
       for rule in Rule.all {
         #expect(rule.outcome(in: house).findings.filter { $0.description.contains("PrintSlip") } == [])
+      }
+      for frontEnd in ["CommandLineFrontEnd", "APIFrontEnd", "PagesFrontEnd"] {
+        #expect(house.module(frontEnd)?.dependencies.contains("PrintSlipProtocols") == true)
       }
 
       let kept = house.closure(of: "PrintSlipTests")
@@ -25,8 +27,7 @@ import Testing
 
       for file in broken { try FileManager.default.removeItem(at: file) }
       try run("\(copy.path)/Tools/remove-scene", "PrintSlip")
-      #expect(try House.read(copy).files.map(\.path) == before)
-      #expect(try Data(contentsOf: copy.appending(path: "Package.swift")) == manifest)
+      #expect(try House.read(copy).files.map { [$0.path, $0.text] } == before)
     }
   }
 

@@ -26,7 +26,7 @@ struct Workbench {
     let house = try House.read(URL(filePath: FileManager.default.currentDirectoryPath))
     switch arguments.first {
     case "graph": print(Graph(house: house).mermaid)
-    case "spies": try write(Spies(house: house).files)
+    case "spies": try write(Spies(house: house).stale)
     case "docs": try writeContents(house, in: arguments[1])
     case "affected": affected(house)
     default: check(house)

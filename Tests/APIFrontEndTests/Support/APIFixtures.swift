@@ -102,9 +102,10 @@ extension WebScenesStub {
 
   /// The number of calls of all scenes.
   var callCount: Int {
-    list.calls.count + show.calls.count + create.calls.count + importing.requests.count + statistics.calls.count
-      + transferring.calls.count + melodies.calls.count
-      + showing.calls.count + answering.calls.count
+    [
+      list.calls.count, show.calls.count, create.calls.count, importing.requests.count, statistics.calls.count,
+      transferring.calls.count, melodies.calls.count, showing.calls.count, answering.calls.count,
+    ].reduce(0, +)
   }
 }
 

@@ -50,6 +50,12 @@ struct Spies {
     return files
   }
 
+  /// The text of every spy that is not as its file, by its path. The formatter decides the layout, so that tokens are
+  /// compared.
+  var stale: [String: String] {
+    files.filter { path, text in house.file(path)?.tokens.map(\.text) != Lexer.tokens(of: text).map(\.text) }
+  }
+
   private func text(of builder: BuilderDeclaration, in module: House.Module) -> String {
     let scene = builder.scene
     let composition = builder.display == nil ? composition(of: scene) : nil
