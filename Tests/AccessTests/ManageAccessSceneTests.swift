@@ -116,16 +116,16 @@ struct ManageAccessPresenterTests {
       Problem(invalid: [
         .init(
           pointer: "/name",
-          message: "“till” is another credential's already; revoke that one, or take another name")
+          message: "“till” is already the name of another credential; revoke that one or use another name")
       ])
     ),
     (.store(.cannotFetch(.unavailable("gone"))), Problem(.unavailable, "gone")),
     (
-      .usage(InvalidField("/role", "is none")),
+      .usage(Violation("/role", .text("is none"))),
       Problem(.usage, "role is none", faults: [.init(pointer: "/role", message: "is none")])
     ),
     (
-      .invalid([InvalidField("/password", "is short")]),
+      .invalid([Violation("/password", .text("is short"))]),
       Problem(invalid: [.init(pointer: "/password", message: "is short")])
     ), (.problem(Problem(.tooMany, "later", retryAfter: 5)), Problem(.tooMany, "later", retryAfter: 5)),
   ])

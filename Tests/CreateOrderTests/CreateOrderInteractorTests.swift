@@ -132,7 +132,7 @@ struct CreateOrderInteractorTests {
   }
 
   @Test func `a failure is presented, and nothing else`() async throws {
-    let failure = OrdersWorkerError.invalid([InvalidField("/email", "has no @")])
+    let failure = OrdersWorkerError.invalid([Violation("/email", .text("has no @"))])
     worker.answers.receipt = { _ in .failure(failure) }
     worker.answers.order = { _ in .failure(failure) }
 

@@ -179,7 +179,7 @@ struct CreateOrderPresenterTests {
   }
 
   @Test func `every fault of a form is shown where it is`() async throws {
-    let fields = [InvalidField("/email", "has no @"), InvalidField("/items/0/quantity", "is 0")]
+    let fields = [Violation("/email", .text("has no @")), Violation("/items/0/quantity", .text("is 0"))]
 
     try await presenter.presentFailure(.invalid(fields))
 

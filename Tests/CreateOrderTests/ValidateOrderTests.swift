@@ -16,7 +16,7 @@ import WorkerTesting
   private var interactor: CreateOrderInteractor {
     CreateOrderInteractor(worker: worker, presenter: presenter, reader: ValueReaderFake(), context: .enUS)
   }
-  private let fields = [InvalidField("/email", "has no @")]
+  private let fields = [Violation("/email", .text("has no @"))]
 
   @Test func `validateOrder should ask orders worker to validate order and presenter to format result`() async throws {
     worker.answers.invalidFields = { [fields] _ in .success(fields) }

@@ -98,7 +98,7 @@ import Testing
         "store copy --from \(shop.store) --to \(place) --token-file \(other.shop.path("admin"))")
       #expect(copied.status == 4)
       #expect(copied.errors.contains("6 orders cannot be kept beside those of the store that is copied to: order "))
-      #expect(copied.errors.contains("number is another order's already"), "\(copied.errors)")
+      #expect(copied.errors.contains("number belongs to another order already"), "\(copied.errors)")
       #expect(copied.errors.contains("; and 1 more"), "\(copied.errors)")
     }
     #expect(try other.shop.run("orders list --count").output == "6\n")

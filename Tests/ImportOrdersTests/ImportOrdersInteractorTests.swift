@@ -45,7 +45,7 @@ import WorkerTesting
 
   @Test func `an import of which a part is new is no replay, also where nothing of that part was taken`() async throws {
     worker.answers.outcomes = { _ in
-      .success(Array(repeating: .rejected([InvalidField("/email", "is none")]), count: 3_000))
+      .success(Array(repeating: .rejected([Violation("/email", .text("is none"))]), count: 3_000))
     }
     let presenter = ImportOrdersPresentationLogicSpy { [worker] _ in worker.answers.isReplayed = true }
     let text = "\(OurCSV.heading)\n" + (1...3_001).map { OurCSV.row($0) }.joined(separator: "\n")
@@ -60,7 +60,7 @@ import WorkerTesting
 
   @Test func `what the reader and what the worker reject come together in the order of the file`() async throws {
     worker.answers.outcomes = { _ in
-      .success([.rejected([InvalidField("/email", "is not one")]), .skipped(id: "x"), .created(id: "y", number: 2)])
+      .success([.rejected([Violation("/email", .text("is not one"))]), .skipped(id: "x"), .created(id: "y", number: 2)])
     }
     let lines = ["{\"email\":\"a\"}", "{", "{\"email\":\"b\"}", "{\"emial\":1}", "{\"email\":\"c\"}"]
 

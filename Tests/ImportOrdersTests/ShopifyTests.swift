@@ -70,7 +70,7 @@ import Testing
     (["Name": ""], "Name is missing"),
     (
       ["Lineitem quantity": "9223372036854775807"],
-      "Total is beyond what can be kept (9223372036854775807 minor units)"
+      "Total is beyond the largest amount (9223372036854775807 minor units)"
     ),
   ])
   func `an order that cannot be is rejected with what is wrong, and the next one goes in`(

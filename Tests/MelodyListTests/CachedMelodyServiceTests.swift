@@ -56,7 +56,7 @@ struct CachedMelodyServiceTests {
     client.answer = .success([.mock, .mock])
     let answer = try await service().getMelodies(MelodiesQuery(isDryRun: true))
     #expect(answer.melodies == [.mock])
-    #expect(answer.freshness.warning?.contains("another melody's already") == true)
+    #expect(answer.freshness.warning?.contains("belongs to another melody already") == true)
   }
 
   @Test func `pages after the first come from what is kept`() async throws {
@@ -120,7 +120,7 @@ struct CachedMelodyServiceTests {
     client.answer = .success([.mock, .mock])
     let answer = try await service().getMelodies(MelodiesQuery())
     #expect(answer.melodies == [.mock])
-    #expect(answer.freshness.warning?.contains("another melody's already") == true)
+    #expect(answer.freshness.warning?.contains("belongs to another melody already") == true)
   }
 
   @Test(arguments: [

@@ -16,7 +16,7 @@ import Testing
       if next.contains(to) {
         #expect(try order.applying(change, at: noon).status == to)
       } else {
-        let error = #expect(throws: InvalidField.self) { try order.applying(change, at: noon) }
+        let error = #expect(throws: Violation.self) { try order.applying(change, at: noon) }
         #expect(error?.pointer == "/status")
         #expect(next.allSatisfy { error?.message.contains($0.rawValue) ?? false } || to == .refunded)
       }
@@ -51,7 +51,7 @@ import Testing
     let order = Order.sample()
     let shipped = try order.applying(.status(.shipped, carrier: "UPS", tracking: "1Z"), at: noon)
     #expect([shipped.carrier, shipped.tracking] == ["UPS", "1Z"])
-    let error = #expect(throws: InvalidField.self) {
+    let error = #expect(throws: Violation.self) {
       try order.applying(.status(.paid, carrier: "UPS", tracking: nil), at: noon)
     }
     #expect(error?.pointer == "/carrier")
@@ -82,19 +82,19 @@ import Testing
       $0 = Order(
         id: $0.id, status: .paid, date: $0.date, name: $0.name, email: $0.email, total: .zero(iso("EUR")))
     }
-    let currency = #expect(throws: InvalidField.self) { try order.applying(.edit(euros), at: noon) }
+    let currency = #expect(throws: Violation.self) { try order.applying(.edit(euros), at: noon) }
     #expect(currency?.pointer == "/currency")
     let lower = order.with {
       $0.items = []
       $0.total = dollars(99)
     }
-    let total = #expect(throws: InvalidField.self) { try order.applying(.edit(lower), at: noon) }
+    let total = #expect(throws: Violation.self) { try order.applying(.edit(lower), at: noon) }
     #expect(total?.pointer == "/refunds")
   }
 
   @Test func `an edit that breaks a rule is refused with the field`() {
     let order = Order.sample()
-    let error = #expect(throws: InvalidField.self) {
+    let error = #expect(throws: Violation.self) {
       try order.applying(.edit(order.with { $0.email = "amy" }), at: noon)
     }
     #expect(error?.pointer == "/email")
@@ -116,7 +116,7 @@ import Testing
   @Test(arguments: [dollars(124), dollars(0), dollars(-1), dollars(.max), dollars(.min), Money.zero(iso("EUR"))])
   func `what cannot be given back is refused`(amount: Money) {
     let order = Order.sample { $0.status = .paid }
-    let error = #expect(throws: InvalidField.self) { try order.applying(.refund(amount, reason: ""), at: noon) }
+    let error = #expect(throws: Violation.self) { try order.applying(.refund(amount, reason: ""), at: noon) }
     #expect(error?.pointer == "/amount")
   }
 
@@ -130,7 +130,7 @@ import Testing
   @Test func `a reason beyond the limit is refused`() {
     let order = Order.sample { $0.status = .paid }
     let change = OrderChange.refund(nil, reason: String(repeating: "x", count: 10_000_000))
-    let error = #expect(throws: InvalidField.self) { try order.applying(change, at: noon) }
+    let error = #expect(throws: Violation.self) { try order.applying(change, at: noon) }
     #expect(error?.pointer == "/refunds/0/reason")
   }
 }

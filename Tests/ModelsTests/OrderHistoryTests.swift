@@ -16,7 +16,7 @@ import Testing
   func `what is no change cannot be undone`(kind: OrderEvent.Kind) {
     let order = Order.sample()
     let before = [.created, .imported].contains(kind) ? nil : order
-    #expect(throws: InvalidField.self) { try order.undoing(event(kind, before, order), at: noon) }
+    #expect(throws: Violation.self) { try order.undoing(event(kind, before, order), at: noon) }
   }
 
   @Test func `an event says what changed from what to what`() {
@@ -57,7 +57,7 @@ import Testing
       { try order.undoing(event, at: noon) }, { try order.erased(at: noon) },
     ]
     for change in changes {
-      let refusal = #expect(throws: InvalidField.self) { try change() }
+      let refusal = #expect(throws: Violation.self) { try change() }
       #expect(refusal?.pointer == "/version")
     }
   }
@@ -71,7 +71,7 @@ import Testing
     let undone = try order.undoing(event(.edited, other, order), at: noon)
     #expect(undone.id == order.id && undone.number == order.number && undone.note == "before")
     let broken = Order.sample().with { $0.email = "nobody" }
-    let refusal = #expect(throws: InvalidField.self) { try order.undoing(event(.edited, broken, order), at: noon) }
+    let refusal = #expect(throws: Violation.self) { try order.undoing(event(.edited, broken, order), at: noon) }
     #expect(refusal?.pointer == "/email")
   }
 

@@ -33,7 +33,7 @@ import Testing
     ("/Lineitem price", "Lineitem price"), ("", ""),
   ])
   func `a place is told in words, one of a list by its number`(pointer: String, place: String) {
-    #expect(InvalidField(pointer, "").place == place)
+    #expect(Violation.place(of: pointer) == place)
   }
 
   @Test(arguments: ["amy", "@", "amy@", "@x", "a@b@c", "a b@c", "a@b\n", "a@\u{2003}b"])

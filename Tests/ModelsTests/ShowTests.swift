@@ -121,10 +121,12 @@ extension TrackedShowTests {
     #expect(show.invalidFields.allSatisfy { $0.message == "has a control character" })
   }
 
-  @Test(arguments: ["", String(repeating: "a", count: OrderLimits.text + 1)])
-  func `a title that is none or too long is told its length`(title: String) {
-    let message = ImportedShow(id: "1", title: title).invalidFields.first?.message
-    #expect(message == "is not 1 to \(OrderLimits.text) bytes of text")
+  @Test(
+    arguments: [
+      ("", .fact(.empty)), (String(repeating: "a", count: OrderLimits.text + 1), .length(1_001, .bytes, 1...1_000)),
+    ] as [(String, Violation.Rule)])
+  func `an empty title or a longer one than allowed is refused`(title: String, rule: Violation.Rule) {
+    #expect(ImportedShow(id: "1", title: title).invalidFields == [Violation("/name", rule)])
   }
 
   @Test(arguments: [

@@ -25,14 +25,14 @@ let responses: [any (Codable & Equatable & Sendable)] = [
   settings, ["a"],
   OrderReceipt(order: .everyField), OrderReceipt(order: .everyField, isReplayed: true, isUnchanged: true),
   WriteReceipt<[ImportOutcome]>(
-    [.created(id: "a", number: 7), .skipped(id: "b"), .rejected([InvalidField("/email", "is empty")])]),
+    [.created(id: "a", number: 7), .skipped(id: "b"), .rejected([Violation("/email", .text("is empty"))])]),
   WriteReceipt([Order.everyField], isReplayed: true),
   WriteReceipt(3), 3,
   ShowsPage(shows: [TrackedShow.everyField.show(at: Instant(microseconds: 5))], next: nil),
   ShowsPage(shows: [], next: ShowsCursor(title: "friends", id: "1")),
   [TrackedShow.everyField], [episode],
   WriteReceipt<[ShowOutcome]>(
-    [.created(id: "1"), .updated(id: "2"), .unchanged(id: "3"), .rejected([InvalidField("/title", "is empty")])]),
+    [.created(id: "1"), .updated(id: "2"), .unchanged(id: "3"), .rejected([Violation("/title", .text("is empty"))])]),
   ShowReceipt(show: .everyField, isReplayed: true),
   [HistoryOutcome.kept, .known, .unknownShow, .unknownEpisode],
   MelodiesPage(melodies: [.everyField], next: nil, answer: nil),
@@ -56,8 +56,8 @@ private func causes(_ first: [StoreError.Cause]) -> [StoreError] {
     + [.cannotCreate(.full("disk")), .cannotUpdate(.full("disk")), .cannotDelete(.full("disk"))]
 }
 
-private let empty = InvalidField("/email", "is empty")
-private let taken = InvalidField("/reference", "is taken", isCollision: true)
+private let empty = Violation("/email", .text("is empty"))
+private let taken = Violation("/reference", .text("is taken", isCollision: true))
 private let conflict = OrderConflict(
   current: .everyField, seenVersion: 3, differences: [FieldChange(field: "note", from: nil, to: "gift")])
 private let known: OrderConflict = {

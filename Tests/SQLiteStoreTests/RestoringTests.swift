@@ -83,19 +83,19 @@ import Testing
     ("UPDATE orders SET total = total + 1", "order 1: total is"),
     ("UPDATE orders SET status = 7", "order 1 has a status that does not exist: 7"),
     ("UPDATE orders SET currency = 'XXQ'", "order 1 is in a currency that does not exist: XXQ"),
-    ("UPDATE orders SET method = 'by-owl'", "order 1: shipment method “by-owl” is none"),
+    ("UPDATE orders SET method = 'by-owl'", "order 1: shipment method “by-owl” is not a shipment method"),
     ("UPDATE orders SET date = 9223372036854775807", "order 1: date is outside"),
     ("UPDATE orders SET items = char(30) || 'S' || char(31)", "order 1: item 1: quantity is 0"),
-    ("UPDATE orders SET email = 'other@example.com'", "order 1: email is not the one"),
+    ("UPDATE orders SET email = 'other@example.com'", "order 1: email differs"),
     ("UPDATE deleted_orders SET contents = '{}'", "deleted order 2: a stored value of Order cannot be read"),
-    ("UPDATE deleted_orders SET number = 7", "order 2: is not the one by which it is found"),
+    ("UPDATE deleted_orders SET number = 7", "order 2: differs from its search key"),
     (
       "UPDATE deleted_orders SET contents = replace(contents, '\"version\":2', '\"version\":0')",
       "order 2: version is 0"
     ),
-    ("UPDATE events SET version = 9223372036854775807 WHERE id = 1", "order 1: event 1 is none"),
-    ("UPDATE events SET id = 9223372036854775806 WHERE id = 3", "order 2: event 9223372036854775806 is none"),
-    ("UPDATE events SET kind = 'lost' WHERE id = 2", "order 2: event 2 is none"),
+    ("UPDATE events SET version = 9223372036854775807 WHERE id = 1", "order 1: event 1 has values"),
+    ("UPDATE events SET id = 9223372036854775806 WHERE id = 3", "order 2: event 9223372036854775806 has values"),
+    ("UPDATE events SET kind = 'lost' WHERE id = 2", "order 2: event 2 has values"),
     ("UPDATE events SET before = '{}' WHERE id = 3", "order 2: a stored value of Order cannot be read"),
     ("UPDATE events SET changes = '[1]' WHERE id = 3", "order 2: a stored value of Array<FieldChange> cannot be read"),
     ("UPDATE events SET number = 7 WHERE id = 3", "order 7: before is no earlier state"),
@@ -105,7 +105,7 @@ import Testing
     ("INSERT INTO answers VALUES ('a', 'b', 'c', 'd', 1, NULL, '{')", "1 answers to idempotency keys"),
     (
       "INSERT INTO settings VALUES ('shop', '{\"name\":\"\",\"currency\":\"XXQ\"}')",
-      "the setting currency “XXQ” is no currency"
+      "the setting currency “XXQ” is not a currency"
     ),
     ("INSERT INTO melodies VALUES ('A', 'a', 'A:d=4,o=5,b=120:c', 1)", "the melody “A”: id is not"),
     (
@@ -143,7 +143,7 @@ import Testing
       let refused = await #expect(throws: StoreError.self) { try await store.restore(fromFile: backup) { _ in } }
       #expect(
         refused?.cause
-          == .invalid((4...8).map { InvalidField("", "order \($0): version is 0, which no order can have") }))
+          == .invalid((4...8).map { Violation("", .of(.order, String($0), .impossibleVersion(0))) }))
     }
   }
 

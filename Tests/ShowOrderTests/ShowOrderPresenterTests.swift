@@ -175,12 +175,12 @@ struct ShowOrderPresenterTests {
     var paid = Order.amy
     paid.status = .paid
     let nothing = Money(minorUnits: 0, currency: paid.currency)
-    let refusal = try #require(throws: InvalidField.self) {
+    let refusal = try #require(throws: Violation.self) {
       _ = try paid.applying(.refund(nothing, reason: ""), at: .amysDay)
     }
     try await presenter.presentFailure(.store(.cannotUpdate(.invalid([refusal]))))
 
-    let fault = Problem.Fault(pointer: "/amount", message: "is $0.00; from $0.01 to $1.23 can be given back")
+    let fault = Problem.Fault(pointer: "/amount", message: "is $0.00; from $0.01 to $1.23 can be refunded")
     #expect(display.calls == [.displayProblem(Problem(invalid: [fault]))])
   }
 

@@ -90,7 +90,8 @@ import ShowsWorkerTesting
   @Test func `a rule that is none is refused with the nearest, and nothing is asked`() async throws {
     try await interactor.changeShow(.init(show: "7", kind: .set(next: "afterlast", specials: nil)))
     #expect(worker.calls == [])
-    let field = InvalidField("/next", "unknown rule “afterlast”; did you mean after-last?")
+    let field = Violation(
+      "/next", .not(.watchingRule, "afterlast", nearest: "after-last", known: WatchingRule.allCases.map(\.rawValue)))
     #expect(presenter.calls == [.presentFailure(.invalid([field]))])
   }
 

@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test func `an import says how many, and which were rejected and why`() async throws {
-    let fields = [InvalidField("/name", "is missing")]
+    let fields = [Violation("/name", .text("is missing"))]
     try await presenter.presentImport(
       .init(outcomes: [.created(id: "1"), .rejected(fields), .unchanged(id: "2"), .updated(id: "3")]))
     let document = ShowsImportDocument(

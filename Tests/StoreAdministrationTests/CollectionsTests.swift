@@ -35,8 +35,8 @@ struct CollectionsTests {
     for id in ["own", "own2"] { _ = try await new.deleteMelody(id, context) }
     _ = try await new.keepMelodies([try Melody(id: "own", rtttl: "Other:d=4,o=5,b=120:g,a")], context)
     let copied = try await copy()
-    #expect(copied.shows.refused == ["show “Show 1” (s1): is here, and is not the same"])
-    #expect(copied.tunes.refused == ["tune “Scale” (own): is another melody's already"])
+    #expect(copied.shows.refused == ["show “Show 1” (s1): belongs to a show with other values"])
+    #expect(copied.tunes.refused == ["tune “Scale” (own): belongs to another melody already"])
     #expect(copied.tunes.kept == 1)
     #expect(copied.differences == ["show: s1", "tune: own"])
     #expect(await new.fetchShows(answeringTo: "s1").first?.watched == [:])

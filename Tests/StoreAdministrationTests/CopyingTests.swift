@@ -122,7 +122,7 @@ struct CopyingTests {
     #expect(problem.code == .conflict)
     let noun = count == 1 ? "1 order" : "\(count) orders"
     #expect(problem.detail.hasPrefix("\(noun) cannot be kept beside"))
-    #expect(problem.detail.contains("order 0 (order-1000000): number is another order's already"))
+    #expect(problem.detail.contains("order 0 (order-1000000): number belongs to another order already"))
     #expect(problem.detail.hasSuffix("; and \(count - 5) more") == (count > 5))
     #expect(new.kept.isEmpty || new.kept == .numbered(0..<500))
   }
@@ -143,12 +143,12 @@ struct CopyingTests {
   }
 
   @Test(arguments: [
-    InvalidField.takenID, .deletedID, .takenNumber, .takenEvent, .takenReference("R", by: .amy),
+    Violation.takenID, .deletedID, .takenNumber, .takenEvent, .takenReference("R", by: .amy),
   ])
-  func `whatever another order has already is a conflict, also where a server has said it`(taken: InvalidField)
+  func `whatever another order has already is a conflict, also where a server has said it`(taken: Violation)
     async throws
   {
-    let sent = try JSONDecoder().decode(InvalidField.self, from: JSONEncoder().encode(taken))
+    let sent = try JSONDecoder().decode(Violation.self, from: JSONEncoder().encode(taken))
     let (old, new) = (StoreSpy.holding(.numbered(0..<1)), StoreSpy.holding([]))
     new.answers.count = { _ in .failure(.cannotCreate(.invalid([sent]))) }
     let error = await #expect(throws: OrdersWorkerError.self) { try await self.copy(old, new) }

@@ -59,7 +59,7 @@ struct SampleShopTests {
   }
 
   @Test func `what the store refuses is told`() async {
-    let field = InvalidField("/id", "no")
+    let field = Violation("/id", .text("no"))
     let store = StoreSpy.taking { _ in .rejected([field]) }
     await #expect(throws: OrdersWorkerError.store(.cannotCreate(.invalid([field])))) {
       try await StoreAdministrationWorker.over(store).addSample(by: .amy, isDryRun: false)

@@ -123,8 +123,8 @@ struct StoreAdministrationPresenterTests {
   }
 
   @Test func `of what stays behind the first five are named, and how many more there are`() async throws {
-    let refused = (1...12).map { "show \($0): is here, and is not the same" }
-    let tunes = (1...5).map { "tune \($0): is another melody's already" }
+    let refused = (1...12).map { "show \($0): belongs to a show with other values" }
+    let tunes = (1...5).map { "tune \($0): belongs to another melody already" }
     let viewModel = try await shown(
       .copied(
         .init(

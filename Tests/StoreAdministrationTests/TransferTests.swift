@@ -143,7 +143,7 @@ struct TransferTests {
     #expect(display.kept.first?.rejects.map(\.line) == [2, 3])
     #expect(
       display.kept.first?.displayedRejects == [
-        "line 2: is order 1 in the target store, with other values", "line 3: number: is another order's already",
+        "line 2: is order 1 in the target store, with other values", "line 3: number: belongs to another order already",
       ])
     #expect(display.kept.last?.tally.kept == 2)
     #expect(display.kept.last?.tally.skipped == 0)

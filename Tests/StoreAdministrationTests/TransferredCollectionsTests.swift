@@ -48,7 +48,7 @@ struct TransferredCollectionsTests {
     #expect(kept.notice == "60 saved, 0 skipped, 2 rejected")
     #expect(
       kept.rejects == [
-        "line 1: id: is here, and is not the same", "line 61: id: is another melody's already",
+        "line 1: id: belongs to a show with other values", "line 61: id: belongs to another melody already",
       ])
     #expect(await new.fetchShows(answeringTo: "s1").map(\.title) == ["Another"])
   }

@@ -18,7 +18,18 @@ import Testing
         id: 7, orderID: order.id, version: 2, kind: .statusChanged,
         author: Author(name: "amy", frontEnd: "web", client: "desk"), at: order.updatedAt,
         changes: [FieldChange(field: "status", from: "placed", to: "paid")], before: order))
-    try expectGolden("invalid-field", InvalidField("/email", "is empty", isCollision: true))
+    try expectGolden("invalid-field", Violation("/email", .text("is empty", isCollision: true)))
+  }
+
+  @Test func `every rule is written with its sentence, and is read again`() throws {
+    try expectGolden("violations", Violation.Rule.everyRule.map { Violation("/x", $0.rule) })
+  }
+
+  @Test(arguments: [#"{"newer":{}}"#, #"{"fact":{"name":"newer"}}"#, #"{"currency":{"currency":"XXQ"}}"#, "7"])
+  func `a rule that this program does not know is read as its sentence`(rule: String) throws {
+    let text = #"{"isCollision":true,"message":"is new","pointer":"/x","rule":\#(rule)}"#
+    let read = try JSONDecoder().decode(Violation.self, from: Data(text.utf8))
+    #expect(read == Violation("/x", .text("is new", isCollision: true)))
   }
 
   @Test func `the changes of an order are written as ever`() throws {

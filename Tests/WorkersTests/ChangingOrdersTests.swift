@@ -21,7 +21,11 @@ import Workers
       try await OrdersWorker.at(store).changeStatus(
         of: "1001", to: "shiped", carrier: nil, tracking: nil, ifVersion: nil, .amy)
     }
-    #expect(error == .invalid([InvalidField("/status", "“shiped” is no status; did you mean shipped?")]))
+    #expect(
+      error
+        == .invalid([
+          Violation("/status", .not(.status, "shiped", nearest: "shipped", known: OrderStatus.allCases.map(\.rawValue)))
+        ]))
     #expect(store.calls.isEmpty)
   }
 

@@ -71,7 +71,7 @@ import Workers
     let line = ItemInput(sku: "", title: "", quantity: "x", unitPrice: MoneyInput("y"))
     let lines = Array(repeating: line, count: count)
     for input in [OrderInput.amy.with { $0.items = .set(lines) }, OrderInput.amy.with { $0.addedItems = lines }] {
-      let expected = OrdersWorkerError.invalid([InvalidField("/items", "has \(count) lines; at most 1000 are kept")])
+      let expected = OrdersWorkerError.invalid([Violation("/items", .length(count, .entries, 0...1_000))])
       await #expect(throws: expected) { try await created(input) }
     }
   }
@@ -216,7 +216,8 @@ import Workers
   }
 
   @Test(arguments: [
-    ("USDD", "did you mean USD?"), ("usd", "did you mean USD?"), ("UER", "did you mean EUR?"), ("Taler", "such as USD"),
+    ("USDD", "did you mean USD?"), ("usd", "did you mean USD?"), ("UER", "did you mean EUR?"),
+    ("Taler", "write it like USD"),
   ])
   func `an unknown currency is told once, with the nearest`(code: String, hint: String) async {
     let error = await refusal(

@@ -56,16 +56,16 @@ import Testing
   }
 
   @Test(arguments: [
-    ("7", "", "what it holds is a number; an object that is a show"),
+    ("7", "", "is not a show"),
     (#"{"id":1}"#, "/name", "is missing"), (#"{"name":"A"}"#, "/id", "is missing"),
-    (#"{"id":"1","name":"A"}"#, "/id", "is a string"),
-    (#"{"id":0,"name":"A"}"#, "/id", "is no number above 0"),
-    (#"{"id":1.5,"name":"A"}"#, "/id", "is a number; a whole number"),
+    (#"{"id":"1","name":"A"}"#, "/id", "is not a whole number"),
+    (#"{"id":0,"name":"A"}"#, "/id", "is not a number above 0"),
+    (#"{"id":1.5,"name":"A"}"#, "/id", "is not a whole number"),
     (#"[{"show":{"id":2}}]"#, "/show/name", "is missing"),
-    (#"{"id":1,"name":"A","_embedded":{"episodes":{}}}"#, "/_embedded/episodes", "is an object; a list is wanted"),
+    (#"{"id":1,"name":"A","_embedded":{"episodes":{}}}"#, "/_embedded/episodes", "is not a list"),
     (
       #"{"id":1,"name":"A","_embedded":{"episodes":[{"id":1,"season":"x"}]}}"#, "/_embedded/episodes/0/season",
-      "is a string"
+      "is not a whole number"
     ),
     (
       #"{"id":1,"name":"A","_embedded":{"episodes":[{"id":1,"airstamp":"soon"}]}}"#,
@@ -75,7 +75,7 @@ import Testing
       #"{"id":1,"name":"A","_embedded":{"episodes":[{"id":1,"airdate":"2021-02-29"}]}}"#,
       "/_embedded/episodes/0/airdate", "“2021-02-29”"
     ),
-    (#"{"id":1,"name":"A","image":{"original":7}}"#, "/image/original", "is a number"),
+    (#"{"id":1,"name":"A","image":{"original":7}}"#, "/image/original", "is not a text"),
   ])
   func `what is no show is told with its member`(json: String, pointer: String, message: String) {
     let faults = #expect(throws: FaultyShow.self) { try read(json) }?.faults

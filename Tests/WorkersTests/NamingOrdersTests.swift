@@ -138,7 +138,7 @@ import Workers
     let error = await failure { () throws(OrdersWorkerError) in
       try await OrdersWorker.at(.keeping(.amy)).restoreOrder("1001", ifVersion: Order.amy.version, .amy)
     }
-    #expect(error == .invalid([InvalidField("", "order 1001 has not been deleted")]))
+    #expect(error == .invalid([Violation("", .notDeleted(1001))]))
     let stale = await failure { () throws(OrdersWorkerError) in
       try await OrdersWorker.at(.keeping(.amy)).restoreOrder("1001", ifVersion: 99, .amy)
     }

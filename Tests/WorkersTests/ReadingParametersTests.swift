@@ -70,19 +70,19 @@ import Workers
   @Test(arguments: [
     (OrdersParameters(sort: "dat"), "/sort", "did you mean date?"),
     (OrdersParameters(sort: "--date"), "/sort", "did you mean date?"),
-    (OrdersParameters(sort: "colour"), "/sort", "known: date, number, updated, total, name"),
+    (OrdersParameters(sort: "colour"), "/sort", "use date, number, updated, total, name"),
     (OrdersParameters(status: ["paid", "shiped"]), "/status", "did you mean shipped?"),
     (OrdersParameters(phone: "12-3"), "/phone", "fewer than four digits"),
-    (OrdersParameters(number: "10.5"), "/number", "no order's number"),
-    (OrdersParameters(number: "99999999999999999999"), "/number", "no order's number"),
-    (OrdersParameters(since: "2007-02-30"), "/since", "no day of the calendar"),
-    (OrdersParameters(until: "tomorow"), "/until", "no date"),
-    (OrdersParameters(updatedSince: "-7"), "/updated_since", "no date"),
-    (OrdersParameters(.minTotal, "ten EUR"), "/min_total", "no amount"),
+    (OrdersParameters(number: "10.5"), "/number", "is not an order's number"),
+    (OrdersParameters(number: "99999999999999999999"), "/number", "is not an order's number"),
+    (OrdersParameters(since: "2007-02-30"), "/since", "is not a day of the calendar"),
+    (OrdersParameters(until: "tomorow"), "/until", "is not a date"),
+    (OrdersParameters(updatedSince: "-7"), "/updated_since", "is not a date"),
+    (OrdersParameters(.minTotal, "ten EUR"), "/min_total", "is not an amount"),
     (OrdersParameters(.maxTotal, "10 EURO"), "/max_total", "EURO"),
     (OrdersParameters(limit: 0), "/limit", "from 1 to"),
     (OrdersParameters(limit: .max), "/limit", "from 1 to"),
-    (OrdersParameters(after: "rubbish"), "/after", "no place in a list"),
+    (OrdersParameters(after: "rubbish"), "/after", "not a position in a list"),
   ])
   func `what cannot be read is refused under its name, with a remedy`(
     parameters: OrdersParameters, pointer: String, remedy: String

@@ -47,9 +47,9 @@ public enum ManageAccess {
     /// The store failed or refused the operation.
     case store(StoreError)
     /// An argument cannot be parsed, for example the role.
-    case usage(InvalidField)
+    case usage(Violation)
     /// An argument was parsed and violates a rule, for example a short password.
-    case invalid([InvalidField])
+    case invalid([Violation])
     /// No credential has this name; `known` has the names that exist.
     case unknown(name: String, known: [String])
     /// The operation is not possible now, for a reason independent of its arguments.

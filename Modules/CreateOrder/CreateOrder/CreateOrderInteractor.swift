@@ -54,7 +54,7 @@ public struct CreateOrderInteractor: CreateOrderBusinessLogic {
   }
 
   public func validateOrder(_ request: CreateOrder.ValidateOrder.Request) async throws {
-    let invalidFields: [InvalidField]
+    let invalidFields: [Violation]
     do throws(OrdersWorkerError) {
       invalidFields = try await worker.validateOrder(request.input, in: context.timeZone)
     } catch {

@@ -17,10 +17,10 @@ extension CreateOrder {
     /// The rules that the order would break.
     public struct Response: Hashable, Sendable {
       /// The invalid fields; empty if the order could be created.
-      public var invalidFields: [InvalidField]
+      public var invalidFields: [Violation]
 
       /// Creates a response from its fields.
-      public init(invalidFields: [InvalidField]) { self.invalidFields = invalidFields }
+      public init(invalidFields: [Violation]) { self.invalidFields = invalidFields }
     }
 
     /// The faults of the order as text for people.

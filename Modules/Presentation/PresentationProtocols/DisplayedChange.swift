@@ -20,13 +20,6 @@ extension FieldChange {
   }
 }
 
-extension InvalidField {
-  /// Returns the message with its amounts formatted: `is $9.00; from $0.01 to $5.00 can be given back`.
-  public func message(_ formatter: any ValueFormatting) -> String {
-    message.displayingSums(after: ["is", "from", "to", "of"], formatter)
-  }
-}
-
 extension String {
   /// Returns the text with all amounts in the form of `Money.description`, `1.23 USD`, formatted for people.
   ///

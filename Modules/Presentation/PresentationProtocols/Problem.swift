@@ -190,10 +190,10 @@ extension Problem {
 
 extension Problem.Fault: CustomStringConvertible {
   /// `item 1: quantity is 0; from 1 to 1000000 may be ordered`
-  public var description: String { InvalidField(pointer, message).description }
+  public var description: String { pointer.isEmpty ? message : "\(place) \(message)" }
 
   /// The pointer in words: `/items/0/unitPrice` is `item 1: unit price`.
-  public var place: String { InvalidField(pointer, message).place }
+  public var place: String { Violation.place(of: pointer) }
 }
 
 extension [Problem.Fault] {

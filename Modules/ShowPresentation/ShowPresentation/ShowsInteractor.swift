@@ -126,11 +126,8 @@ extension Shows.Change.Kind {
         let rule = next.flatMap(WatchingRule.init)
         if let next, rule == nil {
           let words = WatchingRule.allCases.map(\.rawValue)
-          let nearest = Suggestion.nearest(to: next, among: words).map { "; did you mean \($0)?" }
-          throw .invalid([
-            InvalidField(
-              "/next", "unknown rule \(next.quoted())\(nearest ?? "; use \(words.joined(separator: " or "))")")
-          ])
+          let nearest = Suggestion.nearest(to: next, among: words)
+          throw .invalid([Violation("/next", .not(.watchingRule, next, nearest: nearest, known: words))])
         }
         return .settings(rule: rule, countsSpecials: specials)
       case .delete: return nil

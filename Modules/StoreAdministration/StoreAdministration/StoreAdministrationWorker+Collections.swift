@@ -88,7 +88,7 @@ extension StoreAdministrationWorker {
     }
     // Each refused record was sent alone: its index in the request has no meaning.
     result.rejected = result.rejected.mapValues { fields in
-      fields.map { InvalidField(String($0.pointer.trimmingPrefix("/melodies/0")), $0.message) }
+      fields.map { Violation(String($0.pointer.trimmingPrefix("/melodies/0")), $0.rule) }
     }
     return result
   }
@@ -120,11 +120,10 @@ extension StoreAdministrationWorker {
 
 extension StoreError {
   /// The faults of the record itself; `nil` if the store failed for another reason.
-  fileprivate var refusal: [InvalidField]? {
+  fileprivate var refusal: [Violation]? {
     switch cause {
     case .invalid(let fields): fields
-    case .conflict(let conflict):
-      [InvalidField("", "is order \(conflict.current.number) in the target store, with other values")]
+    case .conflict(let conflict): [Violation("", .otherOrder(conflict.current.number))]
     default: nil
     }
   }

@@ -10,7 +10,7 @@ extension StoreAdministrationWorker {
     async throws -> StoreAdministration.Response.Copied
   {
     guard source != target else {
-      throw OrdersWorkerError.usage(InvalidField("/to", "is the source store; name another file"))
+      throw OrdersWorkerError.usage(Violation("/to", .sourceStore))
     }
     let (old, new) = (try await open(source, mustExist: true), try await open(target, mustExist: false))
     let info = try await OrdersWorkerError.wrapping { () throws(StoreError) in

@@ -10,7 +10,7 @@ extension StoreAdministrationWorker {
     guard !isDryRun else {
       let folder = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
       return try require(
-        FileManager.default.isWritableFile(atPath: folder), path, "is not in a writable folder")
+        FileManager.default.isWritableFile(atPath: folder), path, .folderNotWritable)
     }
     try await self.telling(telling) { [store] tell throws(StoreError) in
       try await store.backUp(toFile: path, progress: tell)
@@ -20,7 +20,7 @@ extension StoreAdministrationWorker {
   public func restore(fromFile path: String, isDryRun: Bool, telling: Telling) async throws {
     guard FileManager.default.fileExists(atPath: path) else { throw OrdersWorkerError.noFile(path) }
     guard !isDryRun else {
-      return try require(FileManager.default.isReadableFile(atPath: path), path, "cannot be read")
+      return try require(FileManager.default.isReadableFile(atPath: path), path, .fileNotReadable)
     }
     try await self.telling(telling) { [store] tell throws(StoreError) in
       do throws(StoreError) {
@@ -28,7 +28,7 @@ extension StoreAdministrationWorker {
       } catch {
         // An invalid file is a fault of the input, not of the store that it was to replace.
         guard case .corrupt(let reason) = error.cause else { throw error }
-        throw .cannotUpdate(.invalid([InvalidField("", reason)]))
+        throw .cannotUpdate(.invalid([Violation("", .text(reason))]))
       }
     }
   }
@@ -53,7 +53,7 @@ extension StoreAdministrationWorker {
     }
   }
 
-  private func require(_ isRight: Bool, _ path: String, _ message: String) throws(OrdersWorkerError) {
-    guard isRight else { throw .usage(InvalidField("/file", "“\(path.prefix(200))” \(message)")) }
+  private func require(_ isRight: Bool, _ path: String, _ fact: Violation.Fact) throws(OrdersWorkerError) {
+    guard isRight else { throw .usage(Violation("/file", .of(.file, "“\(path.prefix(200))”", Violation("", fact)))) }
   }
 }

@@ -23,12 +23,12 @@ extension StoreAdministrationWorker {
 
 extension StoreSettings {
   /// Returns a fault with the nearest known currency or zone in its message.
-  fileprivate func suggesting(_ fault: InvalidField) -> InvalidField {
+  fileprivate func suggesting(_ fault: Violation) -> Violation {
     switch fault.pointer {
     case "/currency": return .unknownCurrency(currency, at: fault.pointer)
     case "/timeZone":
       let nearest = Suggestion.nearest(to: timeZone ?? "", among: TimeZone.knownTimeZoneIdentifiers)
-      return nearest.map { InvalidField(fault.pointer, "\(fault.message); did you mean \($0)?") } ?? fault
+      return Violation(fault.pointer, .not(.timeZone, timeZone, nearest: nearest))
     default: return fault
     }
   }

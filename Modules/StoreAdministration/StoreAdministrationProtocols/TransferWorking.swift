@@ -26,10 +26,10 @@ public struct TransferResult: Hashable, Sendable {
   /// The number of records that were added. The others were there before or were rejected.
   public var kept: Int
   /// The reasons for the rejected records, by their index.
-  public var rejected: [Int: [InvalidField]]
+  public var rejected: [Int: [Violation]]
 
   /// Creates a result from its parts.
-  public init(kept: Int, rejected: [Int: [InvalidField]] = [:]) {
+  public init(kept: Int, rejected: [Int: [Violation]] = [:]) {
     self.kept = kept
     self.rejected = rejected
   }

@@ -55,12 +55,12 @@ public protocol AccessStore: Sendable {
   func removeSessions(expiringBy now: Instant, lastSeenBefore idle: Instant) async throws(StoreError)
 }
 
-extension InvalidField {
+extension Violation {
   /// Returns the error for a name that another credential has.
-  public static func takenName(_ name: String) -> InvalidField {
-    InvalidField("/name", "“\(name.prefix(64))” is another credential's already; revoke that one, or take another name")
+  public static func takenName(_ name: String) -> Violation {
+    Violation("/name", .takenName(String(name.prefix(64))))
   }
 
   /// The error for a session whose name no password has.
-  public static let unknownName = InvalidField("/name", "is no password's")
+  public static let unknownName = Violation("/name", .noPassword)
 }

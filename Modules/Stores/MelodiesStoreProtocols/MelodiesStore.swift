@@ -118,18 +118,18 @@ extension Melody {
   public var titleKey: String { SearchText.key(title) }
 }
 
-extension InvalidField {
+extension Violation {
   /// The error for an id that another melody has.
-  public static let takenMelodyID = InvalidField("/id", "is another melody's already")
+  public static let takenMelodyID = Violation("/id", .takenByMelody)
 }
 
 extension Sequence<Melody> {
   /// The violations of rules in the melodies, at pointers like `/melodies/2/title`; empty if all are valid.
-  public var invalidFields: [InvalidField] {
+  public var invalidFields: [Violation] {
     var ids: Set<String> = []
     return enumerated().flatMap { index, melody in
-      let doubled = ids.insert(melody.id).inserted ? [] : [InvalidField.takenMelodyID]
-      return (melody.invalidFields + doubled).map { InvalidField("/melodies/\(index)\($0.pointer)", $0.message) }
+      let doubled = ids.insert(melody.id).inserted ? [] : [Violation.takenMelodyID]
+      return (melody.invalidFields + doubled).map { $0.within("/melodies/\(index)") }
     }
   }
 }

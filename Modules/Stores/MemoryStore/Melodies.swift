@@ -67,7 +67,7 @@ struct StoredMelodies: Sendable, Codable {
   ///
   /// - Returns: the melodies that were not the shop's own before.
   fileprivate mutating func keep(_ melodies: [Melody]) throws(StoreError.Cause) -> [Melody] {
-    var (kept, new, invalid) = (self, [Melody](), [InvalidField]())
+    var (kept, new, invalid) = (self, [Melody](), [Violation]())
     var known = byTune
     for (index, melody) in melodies.enumerated() {
       let tune = Array(melody.rtttl.utf8)
@@ -79,7 +79,7 @@ struct StoredMelodies: Sendable, Codable {
         known[tune] = own
         new.append(own.melody)
       } else {
-        invalid.append(InvalidField("/melodies/\(index)/id", InvalidField.takenMelodyID.message))
+        invalid.append(Violation.takenMelodyID.within("/melodies/\(index)"))
       }
     }
     guard invalid.isEmpty else { throw .invalid(invalid) }

@@ -39,7 +39,7 @@ extension MemoryState {
   }
 
   /// Returns the changed order, unless the change breaks a rule or takes another order's reference.
-  func unrivalled(_ make: () throws(InvalidField) -> Order) throws(StoreError.Cause) -> Order {
+  func unrivalled(_ make: () throws(Violation) -> Order) throws(StoreError.Cause) -> Order {
     let order = try StoreError.Cause.unless(make)
     if let reference = order.reference, let other = rival(of: order) {
       throw .invalid([.takenReference(reference, by: other)])
@@ -85,7 +85,7 @@ private struct Erasure {
   /// Erases the personal data of an order and of its whole history.
   init(of kept: StoredOrder, at now: Instant) throws(StoreError.Cause) {
     before = StoredOrder(kept.order, isDeleted: kept.isDeleted, events: kept.events.map(\.withoutPerson))
-    after = try StoreError.Cause.unless { () throws(InvalidField) in try kept.order.erased(at: now) }
+    after = try StoreError.Cause.unless { () throws(Violation) in try kept.order.erased(at: now) }
     emailKey = nil
   }
 
@@ -94,7 +94,7 @@ private struct Erasure {
     let events = kept.events.map { $0.withoutPerson(ofEmail: key) }
     guard events != kept.events else { return nil }
     before = StoredOrder(kept.order, isDeleted: kept.isDeleted, events: events)
-    after = try StoreError.Cause.unless { () throws(InvalidField) in try kept.order.next(at: now) }
+    after = try StoreError.Cause.unless { () throws(Violation) in try kept.order.next(at: now) }
     emailKey = key
   }
 }

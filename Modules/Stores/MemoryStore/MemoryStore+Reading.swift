@@ -58,7 +58,7 @@ extension MemoryStore {
     return Array(events.filter { $0.id > event }.sorted { $0.id < $1.id }.prefix(max(0, limit)))
   }
 
-  func check(_ invalid: [InvalidField]) throws(StoreError) {
+  func check(_ invalid: [Violation]) throws(StoreError) {
     if !invalid.isEmpty { throw .cannotFetch(.invalid(invalid)) }
   }
 }

@@ -25,7 +25,7 @@ extension MemoryStore {
   public func updateOrder(
     _ id: String, ifVersion version: Int64?, _ change: OrderChange, _ context: WriteContext
   ) throws(StoreError) -> OrderReceipt {
-    try replace(id, version, change, change.kind, context) { kept throws(InvalidField) in
+    try replace(id, version, change, change.kind, context) { kept throws(Violation) in
       try kept.order.applying(change, at: context.at)
     }
   }
@@ -33,20 +33,20 @@ extension MemoryStore {
   public func undoLastChange(
     of id: String, ifVersion version: Int64?, _ context: WriteContext
   ) throws(StoreError) -> OrderReceipt {
-    try replace(id, version, nil, .undone, context) { kept throws(InvalidField) in
-      guard let last = kept.events.last else { throw InvalidField("", "the order has no history") }
+    try replace(id, version, nil, .undone, context) { kept throws(Violation) in
+      guard let last = kept.events.last else { throw Violation("", .noHistory) }
       return try kept.order.undoing(last, at: context.at)
     }
   }
 
   private func replace(
     _ id: String, _ version: Int64?, _ change: OrderChange?, _ kind: OrderEvent.Kind, _ context: WriteContext,
-    by transform: (StoredOrder) throws(InvalidField) -> Order
+    by transform: (StoredOrder) throws(Violation) -> Order
   ) throws(StoreError) -> OrderReceipt {
     let answer = try write(context, StoreError.cannotUpdate) {
       (state: inout MemoryState) throws(StoreError.Cause) -> Order in
       let kept = try state.seen(id, version, change)
-      let after = try state.unrivalled { () throws(InvalidField) in try transform(kept) }
+      let after = try state.unrivalled { () throws(Violation) in try transform(kept) }
       return after == kept.order ? after : state.put(after, kind, after: kept, context)
     }
     return OrderReceipt(order: answer.value, isReplayed: answer.isReplayed)
@@ -58,7 +58,7 @@ extension MemoryStore {
     let answer = try write(context, StoreError.cannotDelete) {
       (state: inout MemoryState) throws(StoreError.Cause) -> Order in
       let kept = try state.seen(id, version, nil)
-      let after = try StoreError.Cause.unless { () throws(InvalidField) in try kept.order.next(at: context.at) }
+      let after = try StoreError.Cause.unless { () throws(Violation) in try kept.order.next(at: context.at) }
       return state.put(after, isDeleted: true, .deleted, after: kept, context)
     }
     return OrderReceipt(order: answer.value, isReplayed: answer.isReplayed)
@@ -70,7 +70,7 @@ extension MemoryStore {
     let answer = try write(context, StoreError.cannotUpdate) {
       (state: inout MemoryState) throws(StoreError.Cause) -> Order in
       guard let kept = try state.order(id, isDeleted: true)?.at(version, nil) else { throw .notFound(id) }
-      let order = try state.unrivalled { () throws(InvalidField) in try kept.order.next(at: context.at) }
+      let order = try state.unrivalled { () throws(Violation) in try kept.order.next(at: context.at) }
       return state.put(order, .restored, after: kept, context)
     }
     return OrderReceipt(order: answer.value, isReplayed: answer.isReplayed)

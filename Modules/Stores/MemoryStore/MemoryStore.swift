@@ -35,7 +35,7 @@ public actor MemoryStore: Store {
 
 extension StoreError.Cause {
   /// Returns the result of a rule, or throws the cause `invalid` where the rule refuses.
-  static func unless<Value>(_ make: () throws(InvalidField) -> Value) throws(StoreError.Cause) -> Value {
-    do throws(InvalidField) { return try make() } catch { throw .invalid([error]) }
+  static func unless<Value>(_ make: () throws(Violation) -> Value) throws(StoreError.Cause) -> Value {
+    do throws(Violation) { return try make() } catch { throw .invalid([error]) }
   }
 }

@@ -64,7 +64,7 @@ extension MemoryStore: ShowsStore {
     let answer = try write(context, StoreError.cannotUpdate) {
       (state: inout MemoryState) throws(StoreError.Cause) -> TrackedShow in
       let show = try state.seen(show: id, version)
-      let changed = try StoreError.Cause.unless { () throws(InvalidField) in try show.applying(change, at: context.at) }
+      let changed = try StoreError.Cause.unless { () throws(Violation) in try show.applying(change, at: context.at) }
       state.shows[id] = StoredShow(changed)
       return changed
     }

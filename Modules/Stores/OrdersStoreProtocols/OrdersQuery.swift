@@ -23,11 +23,11 @@ public struct OrdersQuery: Hashable, Sendable {
 
 extension OrdersQuery {
   /// The invalid parts of the query. If there are any, a store throws `cannotFetch(.invalid)`.
-  public var invalidFields: [InvalidField] {
+  public var invalidFields: [Violation] {
     var invalid = filter.invalidFields
-    if limit < 1 { invalid.append(InvalidField("/limit", "is \(limit); a page holds at least 1")) }
+    if limit < 1 { invalid.append(Violation("/limit", .outOfRange(limit, 1...Int.max))) }
     if let after, after.sort != sort {
-      invalid.append(InvalidField("/after", "is a place in a list of another sort; start again without it"))
+      invalid.append(Violation("/after", .otherSort))
     }
     return invalid
   }
@@ -35,14 +35,13 @@ extension OrdersQuery {
 
 extension OrdersFilter {
   /// The invalid parts of the filter: fewer than four digits of a phone number, or totals in two currencies.
-  public var invalidFields: [InvalidField] {
-    var invalid: [InvalidField] = []
+  public var invalidFields: [Violation] {
+    var invalid: [Violation] = []
     if let phoneDigits, SearchText.digits(phoneDigits).utf8.count < 4 {
-      invalid.append(InvalidField("/phone", "has fewer than four digits"))
+      invalid.append(Violation("/phone", .fewDigits))
     }
     if let minTotal, let maxTotal, minTotal.currency != maxTotal.currency {
-      invalid.append(
-        InvalidField("/max_total", "is in \(maxTotal.currency), but the minimum total is in \(minTotal.currency)"))
+      invalid.append(Violation("/max_total", .currency(maxTotal.currency, .minimum, minTotal.currency)))
     }
     return invalid
   }

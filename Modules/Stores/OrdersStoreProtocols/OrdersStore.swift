@@ -146,7 +146,7 @@ public struct WriteContext: Hashable, Sendable {
 /// A key that makes a write execute once, even if it is sent again. A store remembers it for 24 hours.
 ///
 /// A repetition returns the first response, even if the order has changed since. A write that failed or was a dry run
-/// does not use its key. A key with another fingerprint throws `invalid`: `InvalidField.reusedKey`.
+/// does not use its key. A key with another fingerprint throws `invalid`: `Violation.reusedKey`.
 public struct IdempotencyKey: Hashable, Sendable {
   /// The key that the caller chose, 1 to 255 printable ASCII characters.
   public var key: String
@@ -207,5 +207,5 @@ public enum ImportOutcome: Hashable, Sendable {
   /// The store has the order already, with this id.
   case skipped(id: String)
   /// The order violates these rules.
-  case rejected([InvalidField])
+  case rejected([Violation])
 }

@@ -20,7 +20,7 @@ public enum StoreError: Error, Hashable, Sendable {
     /// The show has changed since the expected version: the show as it is now.
     indirect case showConflict(current: TrackedShow, seenVersion: Int64)
     /// The request violates these rules.
-    case invalid([InvalidField])
+    case invalid([Violation])
     /// The store cannot be reached, opened or written to: the store and the remedy in a sentence.
     case unavailable(String)
     /// The caller lacks a role: the caller and the required role in a sentence.

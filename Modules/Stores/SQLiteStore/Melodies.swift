@@ -49,7 +49,7 @@ extension SQLiteStore: MelodiesStore {
         } else if try connection.insert(melody, isOurs: true) {
           new.append(melody)
         } else {
-          throw Failure(.invalid([InvalidField("/melodies/\(index)/id", InvalidField.takenMelodyID.message)]))
+          throw Failure(.invalid([Violation.takenMelodyID.within("/melodies/\(index)")]))
         }
       }
       return new

@@ -33,10 +33,10 @@ extension Connection {
       let (emailKey, method) = (row.text(), row.optionalText())
       faults.add(order.invalidFields + order.invalidCounters, of: order)
       if let method, order.shipmentMethod == nil {
-        faults.add([InvalidField("/shipmentMethod", "\(method.quoted()) is none")], of: order)
+        faults.add([Violation("/shipmentMethod", .not(.shipmentMethod, method))], of: order)
       }
       if emailKey != SearchText.key(order.email) {
-        faults.add([InvalidField("/email", "is not the one by which the order is found")], of: order)
+        faults.add([Violation("/email", .searchKey)], of: order)
       }
     }
   }
@@ -54,7 +54,7 @@ extension Connection {
       let isFoundAsItIs =
         order.number == number && order.id == id && order.reference == reference
         && SearchText.key(order.email) == emailKey
-      if !isFoundAsItIs { faults.add([InvalidField("", "is not the one by which it is found")], of: order) }
+      if !isFoundAsItIs { faults.add([Violation("", .searchKey)], of: order) }
     }
   }
 
@@ -71,7 +71,8 @@ extension Connection {
         .integer(Instant.earliest.microseconds), .integer(Instant.latest.microseconds), .integer(OrderLimits.text),
       ]
     ) { row in
-      faults.add("order \(row.integer()): event \(row.integer()) is none that a store could have written")
+      let order = "\(row.integer())"
+      faults.add(.of(.order, order, Violation("", .of(.event, "\(row.integer())", Violation("", .event)))))
     }
     guard faults.found.isEmpty else { return }
     // Most events have no changes; the others are decoded as the history decodes them.
@@ -106,12 +107,12 @@ extension Connection {
   }
 
   private func checkSettings(_ faults: inout RowFaults) throws(Failure) {
-    for field in try settings()?.invalidFields ?? [] { faults.add("the setting \(field)") }
+    for field in try settings()?.invalidFields ?? [] { faults.add(.of(.setting, "", field)) }
   }
 
   private func checkMelodies(_ faults: inout RowFaults) throws(Failure) {
     try eachMelody { melody in
-      for field in melody.invalidFields { faults.add("the melody \(melody.id.quoted()): \(field)") }
+      for field in melody.invalidFields { faults.add(.of(.melody, melody.id.quoted(), field)) }
     }
   }
 
@@ -119,7 +120,7 @@ extension Connection {
     let select = hasStamps ? ShowRow.selectWhole : ShowRow.selectWholeWithoutStamps
     try rows(select) { row throws(Failure) in
       let show = try row.trackedShow()
-      for field in show.invalidFields { faults.add("the show \(show.id.quoted()): \(field)") }
+      for field in show.invalidFields { faults.add(.of(.show, show.id.quoted(), field)) }
     }
   }
 }
@@ -129,15 +130,18 @@ private struct RowFaults {
   /// The highest number of faults that an error names.
   static let most = 5
 
-  private(set) var found: [InvalidField] = []
+  private(set) var found: [Violation] = []
 
   var areEnough: Bool { found.count >= Self.most }
 
-  mutating func add(_ fields: [InvalidField], of order: Order) {
+  mutating func add(_ fields: [Violation], of order: Order) {
     for field in fields.prefix(Self.most - min(found.count, Self.most)) { found.append(field.naming(order)) }
   }
 
-  mutating func add(_ message: String) {
-    if !areEnough { found.append(InvalidField("", message)) }
+  mutating func add(_ rule: Violation.Rule) {
+    if !areEnough { found.append(Violation("", rule)) }
   }
+
+  /// Adds the damage of the file, in a sentence.
+  mutating func add(_ damage: String) { add(.text(damage)) }
 }

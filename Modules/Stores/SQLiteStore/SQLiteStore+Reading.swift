@@ -62,7 +62,7 @@ extension SQLiteStore: OrdersStore {
     }
   }
 
-  func check(_ invalid: [InvalidField]) throws(StoreError) {
+  func check(_ invalid: [Violation]) throws(StoreError) {
     if !invalid.isEmpty { throw .cannotFetch(.invalid(invalid)) }
   }
 }

@@ -20,8 +20,8 @@ public struct ShowsQuery: Hashable, Sendable {
   }
 
   /// The invalid parts of the query. If there are any, a store throws `cannotFetch(.invalid)`.
-  public var invalidFields: [InvalidField] {
-    limit < 1 ? [InvalidField("/limit", "is \(limit); a page holds at least 1")] : []
+  public var invalidFields: [Violation] {
+    limit < 1 ? [Violation("/limit", .outOfRange(limit, 1...Int.max))] : []
   }
 }
 

@@ -60,7 +60,7 @@ public protocol ShowsStore: Sendable {
   /// Stores shows from another store with their versions, watched episodes and settings.
   ///
   /// - Returns: an outcome for each show, in order. A show with other data in this store stays unchanged; its outcome
-  ///   is `rejected` with `InvalidField.otherShow`.
+  ///   is `rejected` with `Violation.otherShow`.
   func keepTrackedShows(_ shows: [TrackedShow], isDryRun: Bool) async throws(StoreError) -> [ShowOutcome]
 }
 
@@ -71,9 +71,9 @@ extension ShowsStore {
   }
 }
 
-extension InvalidField {
+extension Violation {
   /// The error for a transferred show whose id a show with other data has.
-  public static let otherShow = InvalidField("/id", "is here, and is not the same")
+  public static let otherShow = Violation("/id", .otherShow)
 }
 
 /// The result of a write of one show.
@@ -99,5 +99,5 @@ public enum ShowOutcome: Hashable, Sendable {
   /// The existing show has equal data.
   case unchanged(id: String)
   /// The show violates these rules.
-  case rejected([InvalidField])
+  case rejected([Violation])
 }

@@ -83,7 +83,7 @@ extension StoreContract {
       let deleted = try await store.create(.sample(2))
       _ = try await store.deleteOrder(deleted.id, ifVersion: nil, .ann(1))
       try await store.create(.sample(3) { $0.reference = "R-3" })
-      for (n, reason) in [(1, InvalidField.takenID), (2, .deletedID)] {
+      for (n, reason) in [(1, Violation.takenID), (2, .deletedID)] {
         let error = try await refusal("order \(n) with the reference of the third") {
           try await store.createOrder(.sample(n) { $0.reference = "R-3" }, .ann(2))
         }

@@ -47,6 +47,8 @@ public struct CaseReader {
     return try container.decode(Value.self, forKey: key)
   }
 
+  func corrupt(_ description: String) -> DecodingError { container.corrupt(description) }
+
   /// Reads a value that may be `nil`.
   public mutating func optional<Value: Decodable>(_ key: RecordKey) throws -> Value? {
     known.append(key)

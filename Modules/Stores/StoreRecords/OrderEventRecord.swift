@@ -41,18 +41,6 @@ extension FieldChange: StoreRecord {
   }
 }
 
-extension InvalidField: StoreRecord {
-  public static var blank: InvalidField { InvalidField("", "") }
-
-  public mutating func move(_ side: inout some RecordSide) throws {
-    var (pointer, message, isCollision) = (pointer, message, isCollision)
-    try side.value("pointer", &pointer)
-    try side.value("message", &message)
-    try side.value("isCollision", &isCollision)
-    self = InvalidField(pointer, message, isCollision: isCollision)
-  }
-}
-
 /// The JSON of a change in a request to a server: `{"status":{"_0":"shipped","carrier":"UPS"}}`.
 extension OrderChange: CaseRecord {
   public init?(_ name: String, _ values: inout CaseReader) throws {

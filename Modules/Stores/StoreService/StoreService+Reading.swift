@@ -56,7 +56,7 @@ extension OrdersBucket {
       let arePossible = offsets.allSatisfy { abs($0.secondsFromUTC.clamped) <= 86_400 }
       let areAscending = zip(offsets, offsets.dropFirst()).allSatisfy { $0.from <= $1.from }
       guard arePossible, areAscending, offsets.count <= StoreLimits.offsets else {
-        throw .cannotFetch(.invalid([InvalidField("/by", "names a zone that cannot be")]))
+        throw .cannotFetch(.invalid([Violation("/by", .not(.offsets))]))
       }
       return self
     }

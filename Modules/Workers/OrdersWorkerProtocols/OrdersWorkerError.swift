@@ -8,9 +8,9 @@ public enum OrdersWorkerError: Error, Hashable, Sendable {
   /// The store failed or refused the operation.
   case store(StoreError)
   /// A parameter cannot be parsed, for example a sort key or a date. The pointer names the parameter.
-  case usage(InvalidField)
+  case usage(Violation)
   /// The input was parsed and violates rules.
-  case invalid([InvalidField])
+  case invalid([Violation])
   /// Several orders match one name, as id, number or reference. Nothing is done.
   case ambiguous(String, [Order])
   /// No order matches the name, but the given one has it as its reference after a `#`.
@@ -78,7 +78,7 @@ extension Problem {
   public init(_ error: OrdersWorkerError, _ formatter: any ValueFormatting) {
     let invalid = error.invalidFields
     guard invalid.isEmpty else {
-      self.init(invalid: invalid.map { Fault(pointer: $0.pointer, message: $0.message(formatter)) })
+      self.init(invalid: invalid.map { Fault(pointer: $0.pointer, message: $0.message(formatter.money)) })
       return
     }
     self.init(error)
@@ -90,7 +90,7 @@ extension Problem {
 }
 
 extension OrdersWorkerError {
-  fileprivate var invalidFields: [InvalidField] {
+  fileprivate var invalidFields: [Violation] {
     switch self {
     case .store(let error): if case .invalid(let fields) = error.cause { fields } else { [] }
     case .invalid(let fields): fields
@@ -125,12 +125,12 @@ extension OrderConflict {
 
 extension Problem.Fault {
   /// Creates a fault from an invalid field.
-  public init(_ field: InvalidField) { self.init(pointer: field.pointer, message: field.message) }
+  public init(_ field: Violation) { self.init(pointer: field.pointer, message: field.message) }
 }
 
 extension Problem {
   /// Creates the problem of a parameter that cannot be parsed. The pointer names the parameter.
-  public init(usage field: InvalidField) {
+  public init(usage field: Violation) {
     let fault = Fault(field)
     self.init(.usage, fault.description, faults: [fault])
   }

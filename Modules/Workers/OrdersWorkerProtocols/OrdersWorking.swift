@@ -39,7 +39,7 @@ public protocol OrdersWorking: Sendable {
   /// Returns the rules that a new order would break, without storing it; empty if it could be created.
   ///
   /// It reads the store's currency if the input has amounts without one.
-  func validateOrder(_ input: OrderInput, in zone: TimeZone) async throws(OrdersWorkerError) -> [InvalidField]
+  func validateOrder(_ input: OrderInput, in zone: TimeZone) async throws(OrdersWorkerError) -> [Violation]
 
   /// Creates an order. Its date is now and its currency is the store's, unless the input sets them.
   func createOrder(_ input: OrderInput, _ options: WriteOptions) async throws(OrdersWorkerError) -> OrderReceipt

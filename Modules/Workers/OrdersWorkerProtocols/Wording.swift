@@ -19,11 +19,9 @@ extension OrdersWorkerError {
   }
 }
 
-extension InvalidField {
+extension Violation {
   /// Returns the error for an unknown currency code, with the nearest known one if there is one.
-  public static func unknownCurrency(_ code: String, at pointer: String) -> InvalidField {
-    let nearest = Suggestion.nearest(to: code, among: Currency.all.map(\.code))
-    let hint = nearest.map { "; did you mean \($0)?" } ?? ", such as USD"
-    return InvalidField(pointer, "\(code.quoted()) is no currency of ISO 4217\(hint)")
+  public static func unknownCurrency(_ code: String, at pointer: String) -> Violation {
+    Violation(pointer, .not(.currency, code, nearest: Suggestion.nearest(to: code, among: Currency.all.map(\.code))))
   }
 }

@@ -8,12 +8,12 @@ extension WriteOptions {
   ///   - describe: adds the values of the request to the fingerprint.
   /// - Throws: an error if the key is not 1 to 255 printable ASCII characters.
   public func context(at now: Instant, _ operation: String, _ describe: (inout Fingerprint) -> Void)
-    throws(InvalidField) -> WriteContext
+    throws(Violation) -> WriteContext
   {
     var context = WriteContext(author: author, at: now, isDryRun: isDryRun)
     guard let key = idempotencyKey else { return context }
     guard (1...255).contains(key.utf8.count), key.utf8.allSatisfy({ (32...126).contains($0) }) else {
-      throw InvalidField("/idempotencyKey", "is not 1 to 255 printable ASCII characters")
+      throw Violation("/idempotencyKey", .not(.key))
     }
     var fingerprint = Fingerprint()
     describe(&fingerprint)

@@ -6,9 +6,9 @@ public enum ShowsWorkerError: Error, Hashable, Sendable {
   /// The store failed or refused the operation.
   case store(StoreError)
   /// A parameter cannot be parsed. The pointer names the parameter.
-  case usage(InvalidField)
+  case usage(Violation)
   /// The input was parsed and violates rules.
-  case invalid([InvalidField])
+  case invalid([Violation])
   /// Several shows match one title. Nothing is done.
   case ambiguous(String, [TrackedShow])
   /// No show matches the name. The given show is the best suggestion, by the beginning of its words or a similar title.
@@ -16,7 +16,7 @@ public enum ShowsWorkerError: Error, Hashable, Sendable {
   /// A file or a response is not valid JSON of TVmaze: the name of the source, then the position and reason.
   case unreadable(source: String, String)
   /// No show of a file or a response is valid: the name of the source, then the faults of each show.
-  case refused(source: String, [InvalidField])
+  case refused(source: String, [Violation])
   /// The show does not have an episode of this id or code.
   case unknownEpisode(String, TrackedShow)
   /// Another server did not respond or returned an error: the server and the event in one sentence.

@@ -87,7 +87,7 @@ extension OrdersWorkerSpy {
 
 extension OrdersWorkerSpy {
   public func validateOrder(_ input: OrderInput, in zone: TimeZone)
-    async throws(OrdersWorkerError) -> [InvalidField]
+    async throws(OrdersWorkerError) -> [Violation]
   {
     try answer(.validateOrder(input, zone), \.invalidFields)
   }

@@ -23,7 +23,7 @@ extension OrdersWorker {
       if let version, version != wanted.version {
         OrdersWorkerError.store(.cannotUpdate(.conflict(OrderConflict(of: nil, to: wanted, seenVersion: version))))
       } else {
-        OrdersWorkerError.invalid([InvalidField("", "order \(wanted.number) has not been deleted")])
+        OrdersWorkerError.invalid([Violation("", .notDeleted(wanted.number))])
       }
     guard deleted != nil || options.idempotencyKey != nil else { throw isKept }
     let context = try context(options, "restore") { hash in
@@ -59,7 +59,7 @@ extension OrdersWorker {
   public func erasePerson(email: String, _ options: WriteOptions)
     async throws(OrdersWorkerError) -> WriteReceipt<[Order]>
   {
-    guard let email = email.nilIfBlank else { throw .invalid([InvalidField("/email", "is missing")]) }
+    guard let email = email.nilIfBlank else { throw .invalid([Violation("/email", .missing)]) }
     // A second erasure changes nothing, so that no key is needed; a stored key must not reveal the erased email.
     var context = try context(options, "erase") { _ in }
     context.key = nil

@@ -27,7 +27,7 @@ extension OrdersWorker {
     }
     var rest = kept.answer[...]
     let outcomes = rejections.map {
-      $0 ?? rest.popFirst() ?? .rejected([InvalidField("", "got no answer from the store")])
+      $0 ?? rest.popFirst() ?? .rejected([Violation("", .noAnswer)])
     }
     return WriteReceipt(outcomes, isReplayed: kept.isReplayed)
   }

@@ -48,7 +48,7 @@ extension OrdersWorker {
     let after: Int64
     do {
       after = try QueryReader.event(event)
-      try QueryReader.check(limit: limit, "events")
+      try QueryReader.check(limit: limit)
     } catch {
       throw .usage(error)
     }

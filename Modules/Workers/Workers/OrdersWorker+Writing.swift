@@ -14,7 +14,7 @@ extension OrdersWorker {
   }
 
   public func validateOrder(_ input: OrderInput, in zone: TimeZone)
-    async throws(OrdersWorkerError) -> [InvalidField]
+    async throws(OrdersWorkerError) -> [Violation]
   {
     // Without an amount, no fault depends on the currency.
     let currency = input.changesSums || !input.total.isUnchanged ? try await currency(of: input) : .usd
@@ -44,7 +44,7 @@ extension OrdersWorker {
   ) async throws(OrdersWorkerError) -> OrderReceipt {
     let next: OrderStatus
     do {
-      next = try Word.read(status, at: "/status", "status")
+      next = try Word.read(status, at: "/status", .status)
     } catch {
       throw .invalid([error])
     }
@@ -68,8 +68,10 @@ extension OrdersWorker {
       hash.add(version)
     } _: { order, context throws(OrdersWorkerError) in
       let money: Money?
-      do throws(InvalidField) {
-        money = try amount.map { amount throws(InvalidField) in try amount.money(of: order) }
+      do throws(Violation) {
+        money = try amount.map { amount throws(Violation) in
+          try amount.money(in: order.currency, named: order.currency.code, at: "/amount")
+        }
       } catch {
         throw .invalid([error])
       }
@@ -127,7 +129,7 @@ extension OrdersWorker {
   func context(_ options: WriteOptions, _ operation: String, _ describe: (inout Fingerprint) -> Void)
     throws(OrdersWorkerError) -> WriteContext
   {
-    do throws(InvalidField) {
+    do throws(Violation) {
       return try options.context(at: clock(), operation, describe)
     } catch {
       throw .usage(error)
@@ -169,16 +171,18 @@ extension OrdersWorkerError {
 }
 
 extension MoneyInput {
-  /// Returns the amount in the order's currency.
-  fileprivate func money(of order: Order) throws(InvalidField) -> Money {
-    if let code = currency?.nilIfBlank, code != order.currency.code {
-      let currency = try Currency.read(code, at: "/amount/currency")
-      throw InvalidField("/amount", "is in \(currency), but the order is in \(order.currency)")
+  /// Returns the amount in the currency of an order.
+  ///
+  /// - Parameters:
+  ///   - currency: the currency of the order.
+  ///   - code: the code of that currency, which the input may name.
+  ///   - pointer: the amount's place in the input.
+  func money(
+    in currency: Currency, named code: String, at pointer: @autoclosure () -> String
+  ) throws(Violation) -> Money {
+    if let other = self.currency?.nilIfBlank, other != code {
+      throw Violation(pointer(), .currency(try Currency.read(other, at: "\(pointer())/currency"), .order, currency))
     }
-    do {
-      return try Money(amount, order.currency)
-    } catch {
-      throw InvalidField("/amount", "\(error)")
-    }
+    do { return try Money(amount, currency) } catch { throw Violation(pointer(), .init(error)) }
   }
 }

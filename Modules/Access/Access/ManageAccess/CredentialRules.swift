@@ -5,19 +5,17 @@ enum NameRules {
   /// The highest number of Unicode scalars, each of at most four bytes of UTF-8.
   static let longest = 64
 
-  static func faults(in name: String) -> [InvalidField] {
+  static func faults(in name: String) -> [Violation] {
     let count = name.unicodeScalars.count
-    func fault(_ message: String) -> [InvalidField] { [InvalidField("/name", message)] }
-    if count == 0 { return fault("is empty") }
-    if count > longest { return fault("is \(count) characters long; at most \(longest) are allowed") }
+    func fault(_ rule: Violation.Rule) -> [Violation] { [Violation("/name", rule)] }
+    if count == 0 { return fault(.fact(.empty)) }
+    if count > longest { return fault(.length(count, .characters, 1...longest)) }
     let isPrintable = name.unicodeScalars.allSatisfy { scalar in
       ![.control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse]
         .contains(scalar.properties.generalCategory)
     }
-    if !isPrintable { return fault("has a non-printable character") }
-    if name.first?.isWhitespace == true || name.last?.isWhitespace == true {
-      return fault("begins or ends with a space")
-    }
+    if !isPrintable { return fault(.fact(.nonPrintable)) }
+    if name.first?.isWhitespace == true || name.last?.isWhitespace == true { return fault(.fact(.outerSpace)) }
     return []
   }
 }
@@ -29,15 +27,15 @@ enum PasswordRules {
   /// The highest number of bytes of UTF-8.
   static let longest = 1_024
 
-  static func faults(in password: String, of name: String) -> [InvalidField] {
-    func fault(_ message: String) -> [InvalidField] { [InvalidField("/password", message)] }
+  static func faults(in password: String, of name: String) -> [Violation] {
+    func fault(_ rule: Violation.Rule) -> [Violation] { [Violation("/password", rule)] }
     let bytes = password.utf8.count
-    if bytes > longest { return fault("is \(bytes) bytes long; at most \(longest) are allowed") }
+    if bytes > longest { return fault(.length(bytes, .bytes, shortest...longest)) }
     let count = Passwords.prepared(password).unicodeScalars.count
-    if count < shortest { return fault("is \(count) characters long; it must have at least \(shortest)") }
-    if password.lowercased() == name.lowercased() { return fault("is the same as the name") }
-    if Set(password).count == 1 { return fault("repeats a single character") }
-    if common.contains(password.lowercased()) { return fault("is a common password") }
+    if count < shortest { return fault(.length(count, .characters, shortest...longest)) }
+    if password.lowercased() == name.lowercased() { return fault(.fact(.sameAsName)) }
+    if Set(password).count == 1 { return fault(.fact(.repeatedCharacter)) }
+    if common.contains(password.lowercased()) { return fault(.fact(.commonPassword)) }
     return []
   }
 

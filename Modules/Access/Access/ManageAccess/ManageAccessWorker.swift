@@ -72,15 +72,14 @@ public struct ManageAccessWorker: ManageAccessWorking {
     do { try await store.keepCredential(credential, isDryRun: isDryRun) } catch { throw .store(error) }
   }
 
-  private func check(_ faults: [InvalidField]) throws(ManageAccess.Failure) {
+  private func check(_ faults: [Violation]) throws(ManageAccess.Failure) {
     if !faults.isEmpty { throw .invalid(faults) }
   }
 
   private func read(_ word: String) throws(ManageAccess.Failure) -> Role {
     if let role = Role(rawValue: word) { return role }
     let words = Role.allCases.map(\.rawValue)
-    let hint = Suggestion.nearest(to: word, among: words).map { "did you mean \($0)?" }
-    throw .usage(
-      InvalidField("/role", "“\(word.prefix(60))” is not a role; \(hint ?? "use \(words.joined(separator: ", "))")"))
+    let nearest = Suggestion.nearest(to: word, among: words)
+    throw .usage(Violation("/role", .not(.role, word, nearest: nearest, known: words)))
   }
 }

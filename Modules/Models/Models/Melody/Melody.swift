@@ -36,37 +36,33 @@ public enum MelodyLimits {
 
 extension Melody {
   /// The violations of ``MelodyLimits`` in this melody; empty if it is valid.
-  public var invalidFields: [InvalidField] {
-    var invalid: [InvalidField] = []
-    if !id.isID {
-      invalid.append(InvalidField("/id", "is not 1 to \(OrderLimits.id) lower-case letters, digits and hyphens"))
-    }
-    if let fault = Melody.fault(ofTitle: title) { invalid.append(InvalidField("/title", fault)) }
+  public var invalidFields: [Violation] {
+    var invalid: [Violation] = []
+    if !id.isID { invalid.append(Violation("/id", .not(.id))) }
+    if let fault = Melody.fault(ofTitle: title) { invalid.append(Violation("/title", fault)) }
     if !MelodyLimits.tempo.contains(tempo) {
-      invalid.append(InvalidField("/tempo", "is \(tempo); \(MelodyLimits.tempo.words) will do"))
+      invalid.append(Violation("/tempo", .outOfRange(tempo, MelodyLimits.tempo)))
     }
     if !MelodyLimits.notes.contains(notes.count) {
-      invalid.append(InvalidField("/notes", "are \(notes.count); \(MelodyLimits.notes.words) will do"))
+      invalid.append(Violation("/notes", .length(notes.count, .entries, MelodyLimits.notes)))
     } else if MelodyLimits.tempo.contains(tempo), length.isLonger(thanSeconds: MelodyLimits.seconds) {
-      let limit = MelodyLimits.seconds / 60
-      invalid.append(InvalidField("/notes", "sound for \(length.seconds) s; \(limit) minutes are the longest"))
+      let seconds = max(length.count(perSecond: 1), MelodyLimits.seconds + 1)
+      invalid.append(Violation("/notes", .length(seconds, .seconds, 0...MelodyLimits.seconds)))
     }
     let isPlayable = notes.allSatisfy { note in
       note.pitch.map { MelodyLimits.octave.contains($0.octave) && (0...11).contains($0.step) } ?? true
     }
-    if !isPlayable { invalid.append(InvalidField("/notes", "lie outside octaves \(MelodyLimits.octave.words)")) }
+    if !isPlayable { invalid.append(Violation("/notes", .octaves)) }
     return invalid
   }
 
   /// Returns the fault of a title; `nil` if it is valid. A colon is invalid because it ends the title in RTTTL.
-  static func fault(ofTitle title: String) -> String? {
-    if title.isEmpty { return "is empty" }
-    if title.utf8.count > MelodyLimits.title {
-      return "is \(title.utf8.count) bytes long; at most \(MelodyLimits.title) are kept"
-    }
-    if title.utf8.contains(UInt8(ascii: ":")) { return "has a colon" }
-    if title.hasControlCharacter || title.utf8.contains(where: { $0 < 32 }) { return "has a control character" }
-    if title.first?.isWhitespace == true || title.last?.isWhitespace == true { return "begins or ends with a space" }
+  static func fault(ofTitle title: String) -> Violation.Rule? {
+    if title.isEmpty { return .fact(.empty) }
+    if title.utf8.count > MelodyLimits.title { return .length(title.utf8.count, .bytes, 0...MelodyLimits.title) }
+    if title.utf8.contains(UInt8(ascii: ":")) { return .fact(.colon) }
+    if title.hasControlCharacter || title.utf8.contains(where: { $0 < 32 }) { return .fact(.controlCharacter) }
+    if title.first?.isWhitespace == true || title.last?.isWhitespace == true { return .fact(.outerSpace) }
     return nil
   }
 }

@@ -33,7 +33,7 @@ struct RTTTLReader {
     var end = colon
     while end > start, Self.isSpace(bytes[end - 1]) { end -= 1 }
     let title = String(decoding: bytes[start..<end], as: UTF8.self)
-    if let fault = Melody.fault(ofTitle: title) { throw self.fault("the title \(fault)") }
+    if let rule = Melody.fault(ofTitle: title) { throw fault("the title \(Violation("", rule))") }
     place = colon + 1
     return title
   }

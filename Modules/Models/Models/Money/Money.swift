@@ -34,21 +34,6 @@ public enum MoneyError: Error, Hashable, Sendable {
   case differentCurrencies(Currency, Currency)
 }
 
-extension MoneyError: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .notANumber(let text):
-      "\(text.quoted(40)) is not an amount; write it like 12.50"
-    case .tooManyDecimals(let text, let currency):
-      "\(text.quoted(40)) has too many decimals: \(currency) has \(currency.exponent)"
-    case .overflow:
-      "is beyond what can be kept (\(Int64.max) minor units)"
-    case .differentCurrencies(let one, let other):
-      "mixes currencies: \(one) and \(other)"
-    }
-  }
-}
-
 // MARK: Arithmetic
 
 extension Money {

@@ -21,7 +21,7 @@ extension Order {
   /// Returns the order after a change, with the next version; the order itself if an edit changes nothing.
   ///
   /// - Throws: the first rule that the change breaks, with the allowed values.
-  public func applying(_ change: OrderChange, at now: Instant) throws(InvalidField) -> Order {
+  public func applying(_ change: OrderChange, at now: Instant) throws(Violation) -> Order {
     var changed = self
     switch change {
     case .edit(let proposed): changed = try edited(to: proposed)
@@ -30,7 +30,7 @@ extension Order {
       changed.carrier = carrier ?? changed.carrier
       changed.tracking = tracking ?? changed.tracking
       if status != .shipped, carrier != nil || tracking != nil {
-        throw InvalidField("/carrier", "and tracking go with the status shipped")
+        throw Violation("/carrier", .carrierWithoutShipping)
       }
     case .refund(let amount, let reason): changed = try refunding(amount, reason: reason, at: now)
     }
@@ -41,9 +41,9 @@ extension Order {
   /// Returns the order with the next version and `updatedAt` set to `now`, otherwise unchanged.
   ///
   /// - Throws: an error at `/version` if the version is outside `OrderLimits.counter` or is its last value.
-  public func next(at now: Instant) throws(InvalidField) -> Order {
+  public func next(at now: Instant) throws(Violation) -> Order {
     guard OrderLimits.counter.contains(version), version < OrderLimits.counter.upperBound else {
-      throw InvalidField("/version", "is \(version), which no version can follow; create the order anew")
+      throw Violation("/version", .lastVersion)
     }
     var next = self
     next.version = version + 1
@@ -51,69 +51,54 @@ extension Order {
     return next
   }
 
-  private func edited(to proposed: Order) throws(InvalidField) -> Order {
+  private func edited(to proposed: Order) throws(Violation) -> Order {
     var changed = proposed
     changed.status = status
     if proposed.status != status { changed = try changed.moved(to: proposed.status) }
     if proposed.currency != currency, !refunds.isEmpty {
-      throw InvalidField("/currency", "cannot change after a refund in \(currency)")
+      throw Violation("/currency", .currency(proposed.currency, .refunded, currency))
     }
     for field in OrderField.allCases where field.isOwnedByStore { changed.copy(field, from: self) }
     return changed
   }
 
-  private func moved(to status: OrderStatus) throws(InvalidField) -> Order {
+  private func moved(to status: OrderStatus) throws(Violation) -> Order {
     guard self.status.next.contains(status) else {
-      let allowed = self.status.next.map(\.rawValue).joined(separator: ", ")
-      let remedy =
-        status == .refunded
-        ? "; it becomes refunded when all has been given back"
-        : allowed.isEmpty ? "; nothing can follow \(self.status.rawValue)" : "; allowed: \(allowed)"
-      throw InvalidField("/status", "cannot go from \(self.status.rawValue) to \(status.rawValue)\(remedy)")
+      throw Violation("/status", .transition(self.status, to: status))
     }
     var changed = self
     changed.status = status
     return changed
   }
 
-  private func refunding(_ amount: Money?, reason: String, at now: Instant) throws(InvalidField) -> Order {
-    guard status.allowsRefund else {
-      throw InvalidField("/status", "is \(status.rawValue); only paid, shipped or delivered orders can be refunded")
+  private func refunding(_ amount: Money?, reason: String, at now: Instant) throws(Violation) -> Order {
+    guard status.allowsRefund else { throw Violation("/status", .notRefundable(status)) }
+    let left: Money
+    do { left = try refundable() } catch { throw Violation("/amount", .init(error)) }
+    let amount = amount ?? left
+    guard amount.currency == currency else {
+      throw Violation("/amount", .currency(amount.currency, .mixed, currency))
     }
-    do {
-      let left = try refundable()
-      let amount = amount ?? left
-      guard amount.currency == currency else {
-        throw MoneyError.differentCurrencies(amount.currency, currency)
-      }
-      guard amount.minorUnits > 0, amount.minorUnits <= left.minorUnits else {
-        throw InvalidField(
-          "/amount", "is \(amount); from \(Money(minorUnits: 1, currency: currency)) to \(left) can be given back")
-      }
-      var changed = self
-      changed.refunds.append(Refund(amount: amount, reason: reason, at: now))
-      if amount == left { changed.status = .refunded }
-      return changed
-    } catch let error as InvalidField {
-      throw error
-    } catch {
-      throw InvalidField("/amount", "\(error)")
+    guard amount.minorUnits > 0, amount.minorUnits <= left.minorUnits else {
+      throw Violation("/amount", .amount(amount, .refund, left))
     }
+    var changed = self
+    changed.refunds.append(Refund(amount: amount, reason: reason, at: now))
+    if amount == left { changed.status = .refunded }
+    return changed
   }
 
   /// Returns the order with the state before its last event, as a new version. Undoing that event restores the change.
   ///
   /// - Throws: an error if the event cannot be undone, or if the previous state breaks a rule, as one from a file may.
-  public func undoing(_ last: OrderEvent, at now: Instant) throws(InvalidField) -> Order {
+  public func undoing(_ last: OrderEvent, at now: Instant) throws(Violation) -> Order {
     switch last.kind {
-    case .erased: throw InvalidField("", "an erased person cannot be brought back")
-    case .deleted: throw InvalidField("", "the order has been deleted; restore it instead")
-    case .restored: throw InvalidField("", "the order has just been restored; delete it to take that back")
+    case .erased: throw Violation("", .undoErasure)
+    case .deleted: throw Violation("", .undoDeletion)
+    case .restored: throw Violation("", .undoRestoration)
     default: break
     }
-    guard var changed = last.before else {
-      throw InvalidField("", "nothing has been changed since the order was created")
-    }
+    guard var changed = last.before else { throw Violation("", .undoNothing) }
     changed.id = id
     changed.number = number
     changed.version = version
@@ -124,7 +109,7 @@ extension Order {
   /// Returns the next version of the order without personal data. Amounts and items stay.
   ///
   /// - Throws: an error at `/version` if the version is the last value of `OrderLimits.counter`.
-  public func erased(at now: Instant) throws(InvalidField) -> Order { try withoutPerson.next(at: now) }
+  public func erased(at now: Instant) throws(Violation) -> Order { try withoutPerson.next(at: now) }
 
   /// The order without personal data, at the same version: name, email, phone, addresses, card and note are empty.
   public var withoutPerson: Order {

@@ -1,54 +1,3 @@
-/// An invalid field of an input or a record, with its position and the reason.
-public struct InvalidField: Error, Hashable, Sendable {
-  /// The position of the field as a JSON Pointer (RFC 6901): `/items/0/quantity`; empty for the whole record.
-  public let pointer: String
-  /// The fault and the allowed values, for a person: `is 0; from 1 to 1000000 may be ordered`.
-  public let message: String
-  /// Whether the value is valid by itself but collides with another stored record, for example a reference in use.
-  public let isCollision: Bool
-
-  /// Creates an error from its JSON Pointer and message.
-  public init(_ pointer: String, _ message: String, isCollision: Bool = false) {
-    self.pointer = pointer
-    self.message = message
-    self.isCollision = isCollision
-  }
-}
-
-extension InvalidField: CustomStringConvertible {
-  /// The error in words: `item 1: quantity is 0; from 1 to 1000000 may be ordered`.
-  public var description: String { pointer.isEmpty ? message : "\(place) \(message)" }
-
-  /// The pointer in words: `/items/0/unitPrice` is `item 1: unit price`.
-  ///
-  /// In a bare list, `/0/name` is `entry 1: name`.
-  public var place: String {
-    var words: [String] = []
-    for name in pointer.split(separator: "/") {
-      if let index = Int(name) {
-        words.append("\(words.popLast().map(Self.one) ?? "entry") \(index + 1)")
-      } else {
-        words.append(Self.words(of: name))
-      }
-    }
-    return words.joined(separator: ": ")
-  }
-
-  /// Returns the singular of a list's name: `item` for `items`, `melody` for `melodies`.
-  private static func one(of list: String) -> String {
-    if list.hasSuffix("ies") { return "\(list.dropLast(3))y" }
-    return list.hasSuffix("s") ? String(list.dropLast()) : list
-  }
-
-  /// Returns the words of a name: `unit price` for `unitPrice`, `min total` for `min_total`.
-  ///
-  /// The heading of a column, for example `Lineitem price`, stays unchanged.
-  private static func words(of name: Substring) -> String {
-    guard name.first?.isLowercase == true, !name.contains(" ") else { return String(name) }
-    return name.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : $1 == "_" ? " " : String($1) }
-  }
-}
-
 /// The limits that ``Order/invalidFields`` checks.
 public enum OrderLimits {
   /// The greatest length of a line of text, in bytes of UTF-8.
@@ -75,19 +24,19 @@ public enum OrderLimits {
 
 extension Order {
   /// The violations of rules in this order; empty if it is valid.
-  public var invalidFields: [InvalidField] {
+  public var invalidFields: [Violation] {
     invalidTexts + invalidMoments + invalidCard + invalidItems + invalidSums
   }
 
-  private var invalidTexts: [InvalidField] {
-    var invalid: [InvalidField] = []
+  private var invalidTexts: [Violation] {
+    var invalid: [Violation] = []
     // Positions are computed for faults only, because an import checks a million valid orders.
     func check(_ pointer: @autoclosure () -> String, _ text: String?, limit: Int = OrderLimits.text) {
       guard let text else { return }
       if text.utf8.count > limit {
-        invalid.append(InvalidField(pointer(), "is \(text.utf8.count) bytes long; at most \(limit) are kept"))
+        invalid.append(Violation(pointer(), .length(text.utf8.count, .bytes, 0...limit)))
       } else if text.hasControlCharacter {
-        invalid.append(InvalidField(pointer(), "has a control character"))
+        invalid.append(Violation(pointer(), .controlCharacter))
       }
     }
     func checkParts(of address: Address?, _ pointer: String) {
@@ -112,20 +61,18 @@ extension Order {
     }
     for (index, refund) in refunds.enumerated() { check("/refunds/\(index)/reason", refund.reason) }
     if !email.isEmpty, !Order.isEmail(email) {
-      invalid.append(InvalidField("/email", "\(email.quoted()) is not an email address such as amy@example.com"))
+      invalid.append(Violation("/email", .not(.emailAddress, email)))
     }
-    if reference == "" { invalid.append(InvalidField("/reference", "is empty; leave it out instead")) }
-    if !id.isID {
-      invalid.append(InvalidField("/id", "is not 1 to \(OrderLimits.id) lower-case letters, digits and hyphens"))
-    }
+    if reference == "" { invalid.append(Violation("/reference", .emptyReference)) }
+    if !id.isID { invalid.append(Violation("/id", .not(.id))) }
     return invalid
   }
 
-  private var invalidMoments: [InvalidField] {
-    var invalid: [InvalidField] = []
+  private var invalidMoments: [Violation] {
+    var invalid: [Violation] = []
     func check(_ pointer: @autoclosure () -> String, _ moment: Instant) {
       guard moment < .earliest || moment > .latest else { return }
-      invalid.append(InvalidField(pointer(), "is outside the years 1 to 9999"))
+      invalid.append(Violation(pointer(), .outsideYears))
     }
     check("/date", date)
     check("/createdAt", createdAt)
@@ -135,14 +82,14 @@ extension Order {
   }
 
   /// The violations of the card's rules. A card number in place of its last four digits must never be stored.
-  private var invalidCard: [InvalidField] {
+  private var invalidCard: [Violation] {
     guard let payment else { return [] }
-    var invalid: [InvalidField] = []
+    var invalid: [Violation] = []
     if payment.last4.utf8.count != 4 || payment.last4.utf8.decimal == nil {
-      invalid.append(InvalidField("/payment/last4", "is not four digits"))
+      invalid.append(Violation("/payment/last4", .not(.lastDigits)))
     }
     if !(1...12).contains(payment.expiryMonth) || !OrderLimits.expiryYear.contains(payment.expiryYear) {
-      invalid.append(InvalidField("/payment/expires", "is not a month such as 2030-05"))
+      invalid.append(Violation("/payment/expires", .not(.month)))
     }
     return invalid
   }

@@ -1,76 +1,71 @@
 // The rules for the lines and sums of an order.
 
-extension InvalidField {
+extension Violation {
   /// Returns the error for an order with more lines than `OrderLimits.items`.
   ///
   /// - Parameter count: the number of lines in the order.
-  public static func tooManyItems(_ count: Int) -> InvalidField {
-    InvalidField("/items", "has \(count) lines; at most \(OrderLimits.items) are kept")
+  public static func tooManyItems(_ count: Int) -> Violation {
+    Violation("/items", .length(count, .entries, 0...OrderLimits.items))
   }
 }
 
 extension Order {
-  var invalidItems: [InvalidField] {
-    var invalid: [InvalidField] = []
+  var invalidItems: [Violation] {
+    var invalid: [Violation] = []
     if items.count > OrderLimits.items {
       invalid.append(.tooManyItems(items.count))
     }
     for (index, item) in items.enumerated() {
       var pointer: String { "/items/\(index)" }
       if !OrderLimits.quantity.contains(item.quantity) {
-        invalid.append(
-          InvalidField(
-            "\(pointer)/quantity", "is \(item.quantity); from 1 to \(OrderLimits.quantity.upperBound) may be ordered"))
+        invalid.append(Violation("\(pointer)/quantity", .outOfRange(item.quantity, OrderLimits.quantity)))
       }
       if item.sku.isEmpty, item.title.isEmpty {
-        invalid.append(InvalidField("\(pointer)/title", "is missing, and so is the SKU; one of them is needed"))
+        invalid.append(Violation("\(pointer)/title", .missingTitle))
       }
-      for (field, money) in [("unitPrice", item.unitPrice), ("discount", item.discount)] {
-        invalid += Order.invalidCharge("\(pointer)/\(field)", money, currency)
-      }
+      invalid += Order.invalidCharge("\(pointer)/unitPrice", item.unitPrice, currency)
+      invalid += Order.invalidCharge("\(pointer)/discount", item.discount, currency)
     }
     return invalid
   }
 
-  var invalidSums: [InvalidField] {
+  var invalidSums: [Violation] {
     var invalid =
       Order.invalidCharge("/discount", discount, currency)
       + Order.invalidCharge("/shippingCharge", shippingCharge, currency) + Order.invalidCharge("/tax", tax, currency)
     do {
       let sum = try totalOfItems()
       if let sum, sum != total {
-        invalid.append(InvalidField("/total", "is \(total), but the items, discount, shipping and tax come to \(sum)"))
+        invalid.append(Violation("/total", .amount(total, .differs, sum)))
       } else if let sum, sum.minorUnits < 0, invalidItems.isEmpty {
-        invalid.append(InvalidField("/discount", "takes the total below zero, to \(sum); give money back as a refund"))
+        invalid.append(Violation("/discount", .amount(sum, .reducesTotal, total)))
       }
     } catch {
-      invalid.append(InvalidField("/total", "\(error)"))
+      invalid.append(Violation("/total", .init(error)))
     }
     return invalid + invalidRefunds
   }
 
-  private var invalidRefunds: [InvalidField] {
-    var invalid: [InvalidField] = []
+  private var invalidRefunds: [Violation] {
+    var invalid: [Violation] = []
     for (index, refund) in refunds.enumerated() {
       let pointer = "/refunds/\(index)/amount"
       invalid += Order.invalidCharge(pointer, refund.amount, currency)
-      if refund.amount.isZero { invalid.append(InvalidField(pointer, "is nothing")) }
+      if refund.amount.isZero { invalid.append(Violation(pointer, .zero)) }
     }
     guard invalid.isEmpty, !refunds.isEmpty else { return invalid }
     do {
       let (sum, left) = (try refunded(), try refundable())
-      return left.minorUnits < 0 ? [InvalidField("/refunds", "come to \(sum), more than the total of \(total)")] : []
+      return left.minorUnits < 0 ? [Violation("/refunds", .amount(sum, .exceedsTotal, total))] : []
     } catch {
-      return [InvalidField("/refunds", "\(error)")]
+      return [Violation("/refunds", .init(error))]
     }
   }
 
   private static func invalidCharge(_ pointer: @autoclosure () -> String, _ money: Money, _ currency: Currency)
-    -> [InvalidField]
+    -> [Violation]
   {
-    if money.currency != currency {
-      return [InvalidField(pointer(), "is in \(money.currency), but the order is in \(currency)")]
-    }
-    return money.minorUnits < 0 ? [InvalidField(pointer(), "is \(money); it cannot be below zero")] : []
+    if money.currency != currency { return [Violation(pointer(), .currency(money.currency, .order, currency))] }
+    return money.minorUnits < 0 ? [Violation(pointer(), .amount(money, .negative, .zero(currency)))] : []
   }
 }

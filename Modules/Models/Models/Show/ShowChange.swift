@@ -13,9 +13,9 @@ extension TrackedShow {
   ///
   /// - Throws: an error for the first episode that the show does not have, or at `/version` if the version is the last
   ///   value of `OrderLimits.counter`.
-  public func applying(_ change: ShowChange, at now: Instant) throws(InvalidField) -> TrackedShow {
+  public func applying(_ change: ShowChange, at now: Instant) throws(Violation) -> TrackedShow {
     guard version < OrderLimits.counter.upperBound else {
-      throw InvalidField("/version", "is \(version), which no version can follow; delete the show and import it again")
+      throw Violation("/version", .lastVersion)
     }
     switch change {
     case .watch(let names): return watching(try ids(of: names), at: now)
@@ -27,11 +27,11 @@ extension TrackedShow {
     }
   }
 
-  private func ids(of names: [String]) throws(InvalidField) -> [String] {
+  private func ids(of names: [String]) throws(Violation) -> [String] {
     var ids: [String] = []
     for (index, name) in names.enumerated() {
       guard let episode = episode(answeringTo: name) else {
-        throw InvalidField("/episodes/\(index)", "is \(name.quoted()), which \(title.quoted()) does not have")
+        throw Violation("/episodes/\(index)", .unknownEpisode(name.quoted(), show: title.quoted()))
       }
       ids.append(episode.id)
     }

@@ -14,33 +14,33 @@ public enum ShowLimits {
 
 extension ImportedShow {
   /// The violations of rules in this imported show; empty if it is valid.
-  public var invalidFields: [InvalidField] {
-    var invalid: [InvalidField] = []
-    func check(_ isRight: Bool, _ pointer: @autoclosure () -> String, _ message: @autoclosure () -> String) {
-      if !isRight { invalid.append(InvalidField(pointer(), message())) }
+  public var invalidFields: [Violation] {
+    var invalid: [Violation] = []
+    func check(_ isRight: Bool, _ pointer: @autoclosure () -> String, _ rule: @autoclosure () -> Violation.Rule) {
+      if !isRight { invalid.append(Violation(pointer(), rule())) }
     }
-    check(ImportedShow.isID(id), "/id", "is not 1 to \(OrderLimits.id) letters, digits, hyphens and underscores")
-    if let fault = ImportedShow.fault(ofTitle: title) { invalid.append(InvalidField("/name", fault)) }
+    check(ImportedShow.isID(id), "/id", .not(.showID))
+    if let fault = ImportedShow.fault(ofTitle: title) { invalid.append(Violation("/name", fault)) }
     for (name, image) in [("poster", images.poster), ("banner", images.banner), ("background", images.background)] {
-      check(image.map(ImportedShow.isImage) ?? true, "/images/\(name)", "is no address of the web, such as https://…")
+      check(image.map(ImportedShow.isImage) ?? true, "/images/\(name)", .not(.url))
     }
-    check(
-      source.map { ImportedShow.fault(ofTitle: $0) == nil } ?? true, "/source", "is no name of a file or a host")
+    check(source.map { ImportedShow.fault(ofTitle: $0) == nil } ?? true, "/source", .not(.source))
     let episodes = episodes ?? []
-    check(episodes.count <= ShowLimits.episodes, "/episodes", "are more than \(ShowLimits.episodes)")
+    check(
+      episodes.count <= ShowLimits.episodes, "/episodes", .length(episodes.count, .entries, 0...ShowLimits.episodes))
     var ids: Set<String> = []
     for (index, episode) in episodes.prefix(ShowLimits.episodes).enumerated() {
-      check(ImportedShow.isID(episode.id), "/episodes/\(index)/id", "is no id of an episode")
-      check(ids.insert(episode.id).inserted, "/episodes/\(index)/id", "is another episode's already")
+      check(ImportedShow.isID(episode.id), "/episodes/\(index)/id", .not(.showID))
+      check(ids.insert(episode.id).inserted, "/episodes/\(index)/id", .fact(.takenByEpisode))
       if let fault = ImportedShow.fault(ofTitle: episode.title) {
-        invalid.append(InvalidField("/episodes/\(index)/name", fault))
+        invalid.append(Violation("/episodes/\(index)/name", fault))
       }
       check(
         ShowLimits.season.contains(episode.season), "/episodes/\(index)/season",
-        "is \(episode.season); seasons are those from 0 to \(ShowLimits.season.upperBound)")
+        .outOfRange(episode.season, ShowLimits.season))
       check(
         episode.number.map(ShowLimits.number.contains) ?? true, "/episodes/\(index)/number",
-        "is \(episode.number ?? 0); numbers are those from 1 to \(ShowLimits.number.upperBound)")
+        .outOfRange(episode.number ?? 0, ShowLimits.number))
     }
     return invalid
   }
@@ -58,11 +58,10 @@ extension ImportedShow {
   }
 
   /// Returns the fault of a title; `nil` if it is valid.
-  private static func fault(ofTitle title: String) -> String? {
-    guard (1...OrderLimits.text).contains(title.utf8.count) else {
-      return "is not 1 to \(OrderLimits.text) bytes of text"
-    }
-    return title.hasControlCharacter ? "has a control character" : nil
+  private static func fault(ofTitle title: String) -> Violation.Rule? {
+    if title.isEmpty { return .fact(.empty) }
+    if title.utf8.count > OrderLimits.text { return .length(title.utf8.count, .bytes, 1...OrderLimits.text) }
+    return title.hasControlCharacter ? .fact(.controlCharacter) : nil
   }
 
   /// Returns whether a browser may load the URL from another site: `http` or `https`, without a password.
@@ -74,19 +73,21 @@ extension ImportedShow {
 
 extension TrackedShow {
   /// The violations of rules in a show from another store; empty if it is valid.
-  public var invalidFields: [InvalidField] {
+  public var invalidFields: [Violation] {
     var invalid = ImportedShow(
       id: id, title: title, images: images, episodes: episodes, source: told?.source
     ).invalidFields
-    if !OrderLimits.counter.contains(version) { invalid.append(InvalidField("/version", "is \(version)")) }
+    if !OrderLimits.counter.contains(version) {
+      invalid.append(Violation("/version", .outOfRange(version, OrderLimits.counter)))
+    }
     if episodes != Episode.ordered(episodes) {
-      invalid.append(InvalidField("/episodes", "are not in the order in which they are watched"))
+      invalid.append(Violation("/episodes", .unorderedEpisodes))
     }
     let moments = [updatedAt, told?.at].compactMap(\.self) + watched.values + episodes.compactMap(\.airsAt)
     if moments.contains(where: { $0 < .earliest || $0 > .latest }) {
-      invalid.append(InvalidField("", "has a moment outside the years 1 to 9999"))
+      invalid.append(Violation("", .someOutsideYears))
     }
-    if !watched.keys.allSatisfy(ImportedShow.isID) { invalid.append(InvalidField("/watched", "names what is no id")) }
+    if !watched.keys.allSatisfy(ImportedShow.isID) { invalid.append(Violation("/watched", .watchedID)) }
     return invalid
   }
 }

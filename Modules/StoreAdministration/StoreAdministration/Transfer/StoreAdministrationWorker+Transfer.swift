@@ -3,7 +3,7 @@ public import OrdersWorkerProtocols
 
 extension StoreAdministrationWorker: TransferWorking {
   public func fetchTransfer(after id: String?, limit: Int) async throws(OrdersWorkerError) -> [OrderTransfer] {
-    guard limit > 0 else { throw .usage(InvalidField("/limit", "is \(limit); use 1 or more")) }
+    guard limit > 0 else { throw .usage(Violation("/limit", .outOfRange(limit, 1...Int.max))) }
     return try await OrdersWorkerError.wrapping { () throws(StoreError) in
       try await store.fetchTransfer(after: id, limit: limit)
     }
@@ -22,7 +22,7 @@ extension StoreAdministrationWorker: TransferWorking {
   }
 
   public func keep(_ shows: [TrackedShow], isDryRun: Bool) async throws(OrdersWorkerError) -> TransferResult {
-    guard let store = self.shows else { return .refusing(shows.count, "is a show, which this store cannot save") }
+    guard let store = self.shows else { return .refusing(shows.count, .noShows) }
     return try await Self.keep(shows, in: store, isDryRun: isDryRun)
   }
 
@@ -32,14 +32,14 @@ extension StoreAdministrationWorker: TransferWorking {
   }
 
   public func keep(_ melodies: [Melody], isDryRun: Bool) async throws(OrdersWorkerError) -> TransferResult {
-    guard let store = self.melodies else { return .refusing(melodies.count, "is a tune, which this store cannot save") }
+    guard let store = self.melodies else { return .refusing(melodies.count, .noMelodies) }
     return try await Self.keep(melodies, in: store, isDryRun: isDryRun, at: clock())
   }
 }
 
 extension TransferResult {
-  fileprivate static func refusing(_ count: Int, _ why: String) -> TransferResult {
+  fileprivate static func refusing(_ count: Int, _ why: Violation.Fact) -> TransferResult {
     TransferResult(
-      kept: 0, rejected: Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, [InvalidField("", why)]) }))
+      kept: 0, rejected: Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, [Violation("", why)]) }))
   }
 }

@@ -20,8 +20,8 @@ public struct Failure: Error {
   }
 
   /// Returns the result of `make`, and throws `invalid` with the field that it refuses.
-  package static func unless<R>(_ make: () throws(InvalidField) -> R) throws(Failure) -> R {
-    do throws(InvalidField) { return try make() } catch { throw Failure(.invalid([error])) }
+  package static func unless<R>(_ make: () throws(Violation) -> R) throws(Failure) -> R {
+    do throws(Violation) { return try make() } catch { throw Failure(.invalid([error])) }
   }
 
   /// Checks that the current task has not been cancelled.

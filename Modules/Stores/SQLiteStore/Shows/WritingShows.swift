@@ -19,7 +19,7 @@ extension SQLiteStore {
   ) async throws(StoreError) -> ShowReceipt {
     let answer = try await answer(context, failing: StoreError.cannotUpdate) { connection throws(Failure) in
       let before = try connection.seen(show: id, version)
-      let after = try Failure.unless { () throws(InvalidField) in try before.applying(change, at: context.at) }
+      let after = try Failure.unless { () throws(Violation) in try before.applying(change, at: context.at) }
       try connection.replace(before, by: after, at: context.at)
       return after
     }

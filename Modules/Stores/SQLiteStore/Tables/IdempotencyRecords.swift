@@ -25,7 +25,7 @@ struct ImportResult: IdempotentResult {
   private struct Outcome: Codable {
     var id: String?
     var number: Int64?
-    var rejected: [InvalidField]?
+    var rejected: [Violation]?
   }
 
   private let kept: [Outcome]

@@ -7,7 +7,7 @@ extension SQLiteStore {
     _ id: String, ifVersion version: Int64?, _ change: OrderChange, _ context: WriteContext
   ) async throws(StoreError) -> OrderReceipt {
     try await replace(id, version, change, change.kind, context) { order, _ throws(Failure) in
-      try Failure.unless { () throws(InvalidField) in try order.applying(change, at: context.at) }
+      try Failure.unless { () throws(Violation) in try order.applying(change, at: context.at) }
     }
   }
 
@@ -16,8 +16,8 @@ extension SQLiteStore {
   ) async throws(StoreError) -> OrderReceipt {
     try await replace(id, version, nil, .undone, context) { order, connection throws(Failure) in
       let last = try connection.events("number = ? ORDER BY id DESC LIMIT 1", [.integer(order.number)])
-      guard let event = last.first else { throw Failure(.invalid([InvalidField("", "the order has no history")])) }
-      return try Failure.unless { () throws(InvalidField) in try order.undoing(event, at: context.at) }
+      guard let event = last.first else { throw Failure(.invalid([Violation("", .noHistory)])) }
+      return try Failure.unless { () throws(Violation) in try order.undoing(event, at: context.at) }
     }
   }
 

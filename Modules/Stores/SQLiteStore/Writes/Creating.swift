@@ -49,7 +49,7 @@ extension PreparedOrder {
 /// An imported order with the faults for which it is refused.
 private struct ImportedOrder: Sendable {
   let prepared: PreparedOrder
-  let invalid: [InvalidField]
+  let invalid: [Violation]
 
   init(_ order: Order) {
     prepared = PreparedOrder(order)

@@ -8,7 +8,7 @@ extension SQLiteStore {
   ) async throws(StoreError) -> OrderReceipt {
     try await write(context, failing: StoreError.cannotDelete) { connection throws(Failure) in
       let before = try connection.seen(id, version, nil)
-      let after = try Failure.unless { () throws(InvalidField) in try before.next(at: context.at) }
+      let after = try Failure.unless { () throws(Violation) in try before.next(at: context.at) }
       try connection.remove(before)
       try connection.moveToDeleted(after)
       try connection.addEvent(.deleted, from: before, to: after, context)
@@ -21,7 +21,7 @@ extension SQLiteStore {
   ) async throws(StoreError) -> OrderReceipt {
     try await write(context, failing: StoreError.cannotUpdate) { connection throws(Failure) in
       guard let before = try connection.deletedOrder(id)?.at(version, nil) else { throw Failure(.notFound(id)) }
-      let after = try Failure.unless { () throws(InvalidField) in try before.next(at: context.at) }
+      let after = try Failure.unless { () throws(Violation) in try before.next(at: context.at) }
       try connection.checkReference(of: after)
       try connection.removeFromDeleted(before)
       _ = try connection.insert(PreparedOrder(after))

@@ -12,13 +12,13 @@ extension SQLiteStore {
       let (live, deleted) = try connection.orders(of: selection)
       var erased: [Order] = []
       for before in live {
-        let after = try Failure.unless { () throws(InvalidField) in try before.erased(at: context.at) }
+        let after = try Failure.unless { () throws(Violation) in try before.erased(at: context.at) }
         try connection.replace(before, by: after)
         try connection.eraseTraces(of: before, to: after, context)
         erased.append(after)
       }
       for before in deleted {
-        let after = try Failure.unless { () throws(InvalidField) in try before.erased(at: context.at) }
+        let after = try Failure.unless { () throws(Violation) in try before.erased(at: context.at) }
         try connection.moveToDeleted(after)
         try connection.eraseTraces(of: before, to: after, context)
         erased.append(after)
@@ -77,7 +77,7 @@ extension Connection {
     guard let before = live ?? deleted,
       try eraseEvents(of: number, { $0.withoutPerson(ofEmail: key) })
     else { return nil }
-    let after = try Failure.unless { () throws(InvalidField) in try before.next(at: context.at) }
+    let after = try Failure.unless { () throws(Violation) in try before.next(at: context.at) }
     if live == nil { try moveToDeleted(after) } else { try replace(before, by: after) }
     try eraseIdempotencyRecords(of: before.id, ofEmail: key)
     try addEvent(.erased, from: before, to: after, context)

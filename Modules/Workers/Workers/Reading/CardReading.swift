@@ -15,12 +15,12 @@ extension OrderInputParser {
     case .set(.number(let number, let expires)):
       guard let month = expiry(expires) else { return }
       guard let card = PaymentCard(number: number, expiryYear: month.year, expiryMonth: month.month) else {
-        fault("/payment/cardNumber", "is no card number; check its digits")
+        fault("/payment/cardNumber", .not(.cardNumber))
         return
       }
       let today = dates.today
       if (month.year, month.month) < (today.year, today.month) {
-        fault("/payment/expires", "is \(expires); that card has expired")
+        fault("/payment/expires", .expired(expires))
       }
       order.payment = card
     }
@@ -36,7 +36,7 @@ extension OrderInputParser {
     guard parts.count == 2, let year = parts[0], let month = parts[1], (1...12).contains(month),
       OrderLimits.expiryYear.contains(year)
     else {
-      fault("/payment/expires", "\(text.quoted(20)) is no month, such as 2030-05")
+      fault("/payment/expires", .not(.month, text))
       return nil
     }
     return (year, month)

@@ -19,7 +19,7 @@ extension Currency {
   /// Returns the currency with an ISO 4217 code.
   ///
   /// - Throws: for an unknown code, with the nearest known one in the message.
-  static func read(_ code: String, at pointer: String) throws(InvalidField) -> Currency {
+  static func read(_ code: String, at pointer: String) throws(Violation) -> Currency {
     if let currency = Currency(code) { return currency }
     throw .unknownCurrency(code, at: pointer)
   }
@@ -28,11 +28,11 @@ extension Currency {
 extension OrderInputParser {
   mutating func readCurrency() {
     if purpose == .change, input.currency == .cleared || input.currency == .set("") {
-      fault("/currency", "cannot be empty")
+      fault("/currency", .fact(.cannotBeEmpty))
     }
     guard let named = input.namedCurrency, named.code != currencyCode else { return }
     guard old.refunds.isEmpty else {
-      return fault(named.pointer, "is \(named.code.prefix(60)), but after a refund in \(old.currency) it cannot change")
+      return fault(named.pointer, .currency(old.currency, .refunded, old.currency))
     }
     // The code is also set if it is unknown: that is reported once, not for every amount.
     currencyCode = named.code
@@ -54,13 +54,13 @@ extension OrderInputParser {
       ("/discount", old.discount, input.discount), ("/shippingCharge", old.shippingCharge, input.shippingCharge),
       ("/tax", old.tax, input.tax),
     ] where patch.isUnchanged && !amount.isZero {
-      fault(pointer, "is \(amount); a change of currency needs every amount, so give it in \(currency)")
+      fault(pointer, .amount(amount, .unconverted, .zero(currency)))
     }
     if input.items.isUnchanged, !old.items.isEmpty {
-      fault("/items", "are in \(old.currency); a change of currency needs every amount, so give them in \(currency)")
+      fault("/items", .currency(old.currency, .items, currency))
     }
     if input.total.isUnchanged, input.items.value?.isEmpty ?? old.items.isEmpty {
-      fault("/total", "is \(old.total); a change of currency needs every amount, so give it in \(currency)")
+      fault("/total", .amount(old.total, .unconverted, .zero(currency)))
     }
   }
 }

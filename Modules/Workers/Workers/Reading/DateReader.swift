@@ -7,28 +7,27 @@ struct DateReader {
   let now: Instant
 
   /// Returns the instant of a text, or the start of its day.
-  func start(_ text: String, at pointer: String) throws(InvalidField) -> Instant {
+  func start(_ text: String, at pointer: String) throws(Violation) -> Instant {
     if let instant = Instant(text) { return instant }
     return start(of: try day(text, at: pointer))
   }
 
   /// Returns the instant right after a text's instant, or after its whole day.
-  func end(_ text: String, at pointer: String) throws(InvalidField) -> Instant {
+  func end(_ text: String, at pointer: String) throws(Violation) -> Instant {
     if let instant = Instant(text) { return Instant(microseconds: instant.microseconds + 1) }
     return start(of: CivilDate(daysSinceEpoch: try day(text, at: pointer).daysSinceEpoch + 1))
   }
 
-  private func day(_ text: String, at pointer: String) throws(InvalidField) -> CivilDate {
+  private func day(_ text: String, at pointer: String) throws(Violation) -> CivilDate {
     if let day = CivilDate(text) { return day }
     let word = text.lowercased()
     if let days = ["today": 0, "yesterday": 1][word] ?? DateReader.daysAgo(word) {
       return CivilDate(daysSinceEpoch: today.daysSinceEpoch - days)
     }
     if text.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) != nil {
-      throw InvalidField(pointer, "“\(text)” is no day of the calendar")
+      throw Violation(pointer, .not(.calendarDay, text))
     }
-    throw InvalidField(
-      pointer, "\(text.quoted()) is no date; write 2007-06-29, 2007-06-29T10:00:00Z, today, yesterday or -7d")
+    throw Violation(pointer, .not(.date, text))
   }
 
   /// Returns the number of days in `-7d`, with up to six digits, so that the date stays in range; `nil` for another

@@ -23,7 +23,7 @@ struct OrderInputParser {
   /// The order before the input; an empty one for a new order.
   let old: Order
   var order: Order
-  var faults: [InvalidField] = []
+  var faults: [Violation] = []
   /// The code of the order's currency, which amounts may name.
   var currencyCode: String
 
@@ -73,22 +73,22 @@ struct OrderInputParser {
     requirePerson()
   }
 
-  mutating func fault(_ pointer: String, _ message: String) { faults.append(InvalidField(pointer, message)) }
+  mutating func fault(_ pointer: String, _ rule: Violation.Rule) { faults.append(Violation(pointer, rule)) }
 
   // MARK: Words
 
   private mutating func readStatus() {
     switch input.status {
     case .unchanged: break
-    case .cleared: if purpose == .change { fault("/status", "cannot be empty") }
+    case .cleared: if purpose == .change { fault("/status", .fact(.cannotBeEmpty)) }
     case .set(let text):
       do {
-        order.status = try Word.read(text, at: "/status", "status")
+        order.status = try Word.read(text, at: "/status", .status)
       } catch {
         faults.append(error)
       }
       if purpose == .new, order.status != .placed, order.status != .draft {
-        fault("/status", "is \(order.status.rawValue); a new order is placed or draft")
+        fault("/status", .notNew(order.status))
       }
     }
   }
@@ -99,7 +99,7 @@ struct OrderInputParser {
       return
     }
     do {
-      order.shipmentMethod = try Word.read(text, at: "/shipmentMethod", "shipment method")
+      order.shipmentMethod = try Word.read(text, at: "/shipmentMethod", .shipmentMethod)
     } catch {
       faults.append(error)
     }
@@ -108,7 +108,7 @@ struct OrderInputParser {
   private mutating func readDate() {
     switch input.date {
     case .unchanged: break
-    case .cleared: if purpose == .change { fault("/date", "cannot be empty") }
+    case .cleared: if purpose == .change { fault("/date", .fact(.cannotBeEmpty)) }
     case .set(let text):
       do {
         let date = try dates.start(text, at: "/date")
@@ -138,7 +138,7 @@ struct OrderInputParser {
     case .set(let input):
       var address = old ?? Address()
       for (name, part) in input.parts where !address.apply(part, to: name) {
-        fault("\(pointer)/\(name)", "is no part of an address")
+        fault("\(pointer)/\(name)", .not(.addressPart))
       }
       return address.isEmpty ? nil : address
     }
@@ -148,17 +148,17 @@ struct OrderInputParser {
   private mutating func requirePerson() {
     let mayLack = purpose == .imported ? input.owned.id != nil : purpose != .new && old.lacksPerson
     if order.lacksPerson, !mayLack {
-      fault("/email", "is missing, and so is the name; one of them is needed")
+      fault("/email", .fact(.missingPerson))
     }
   }
 }
 
 /// All faults of one input.
 struct InvalidInput: Error {
-  let fields: [InvalidField]
+  let fields: [Violation]
 }
 
-extension InvalidField {
+extension Violation {
   /// Returns whether a pointer is the field's own, or that of a value that contains the field.
   fileprivate func isWithin(_ pointers: Set<String>) -> Bool {
     var pointer = pointer[...]

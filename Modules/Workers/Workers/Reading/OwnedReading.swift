@@ -24,11 +24,11 @@ extension OrderInputParser {
   private mutating func moment(_ text: String?, _ pointer: String) -> Instant? {
     guard let text else { return nil }
     let moment = Instant(text)
-    if moment == nil { fault(pointer, "\(text.quoted()) is no moment, such as 2007-06-29T10:00:00Z") }
+    if moment == nil { fault(pointer, .not(.instant, text)) }
     return moment
   }
 
   private mutating func faultCounter(_ pointer: String, _ number: Int64) {
-    fault(pointer, "is \(number), which no order can have")
+    fault(pointer, .outOfRange(number, OrderLimits.counter))
   }
 }

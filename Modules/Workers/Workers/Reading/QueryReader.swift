@@ -14,12 +14,12 @@ struct QueryReader {
   /// Returns the query of a list's parameters.
   ///
   /// - Throws: the fault of the first invalid parameter, under its own name.
-  func query(_ parameters: OrdersParameters) throws(InvalidField) -> OrdersQuery {
+  func query(_ parameters: OrdersParameters) throws(Violation) -> OrdersQuery {
     var query = OrdersQuery(filter: try filter(parameters), sort: try sort(parameters.sort), limit: parameters.limit)
-    try QueryReader.check(limit: query.limit, "orders")
+    try QueryReader.check(limit: query.limit)
     if let after = parameters.after?.nilIfBlank {
       guard let cursor = OrdersCursor(after) else {
-        throw InvalidField("/after", "\(after.quoted()) is no place in a list; take it from the page before")
+        throw Violation("/after", .not(.cursor, after))
       }
       query.after = cursor
     }
@@ -30,22 +30,18 @@ struct QueryReader {
   /// Checks the limit of a page.
   ///
   /// - Throws: if it is not from 1 to `pageLimit`.
-  static func check(limit: Int, _ things: String) throws(InvalidField) {
-    guard (1...pageLimit).contains(limit) else {
-      throw InvalidField("/limit", "is \(limit); a page holds from 1 to \(pageLimit) \(things)")
-    }
+  static func check(limit: Int) throws(Violation) {
+    guard (1...pageLimit).contains(limit) else { throw Violation("/limit", .outOfRange(limit, 1...pageLimit)) }
   }
 
   /// Returns the id of the event after which a page begins; 0 for the first page.
-  static func event(_ text: String?) throws(InvalidField) -> Int64 {
+  static func event(_ text: String?) throws(Violation) -> Int64 {
     guard let text = text?.nilIfBlank else { return 0 }
-    guard let event = SearchText.number(text) else {
-      throw InvalidField("/after", "\(text.quoted()) is no event's id; take it from the page before")
-    }
+    guard let event = SearchText.number(text) else { throw Violation("/after", .not(.eventID, text)) }
     return event
   }
 
-  private func filter(_ parameters: OrdersParameters) throws(InvalidField) -> OrdersFilter {
+  private func filter(_ parameters: OrdersParameters) throws(Violation) -> OrdersFilter {
     var filter = OrdersFilter()
     for field in OrdersFilterField.allCases {
       for text in parameters[field].compactMap(\.nilIfBlank) { try read(text, field, into: &filter) }
@@ -53,17 +49,15 @@ struct QueryReader {
     return filter
   }
 
-  private func read(_ text: String, _ field: OrdersFilterField, into filter: inout OrdersFilter) throws(InvalidField) {
+  private func read(_ text: String, _ field: OrdersFilterField, into filter: inout OrdersFilter) throws(Violation) {
     let pointer = "/\(field.name)"
     switch field {
-    case .status: filter.statuses.insert(try Word.read(text, at: pointer, "status"))
+    case .status: filter.statuses.insert(try Word.read(text, at: pointer, .status))
     case .query: filter.query = text
     case .email: filter.email = text
     case .phone: filter.phoneDigits = text
     case .number:
-      guard let number = SearchText.number(text) else {
-        throw InvalidField(pointer, "\(text.quoted()) is no order's number, such as 1001")
-      }
+      guard let number = SearchText.number(text) else { throw Violation(pointer, .not(.orderNumber, text)) }
       filter.number = number
     case .reference: filter.reference = text
     case .since: filter.since = try dates.start(text, at: pointer)
@@ -75,23 +69,23 @@ struct QueryReader {
   }
 
   /// Parses `100`, or `100 EUR`.
-  private func amount(_ text: String, at pointer: String) throws(InvalidField) -> Money {
+  private func amount(_ text: String, at pointer: String) throws(Violation) -> Money {
     let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
     guard let currency = parts.count > 1 ? try Currency.read(parts[1], at: pointer) : currency else {
-      throw InvalidField(pointer, "\(text.quoted()) names no currency, as \"100 EUR\" does")
+      throw Violation(pointer, .not(.amountWithCurrency, text))
     }
     do {
       return try Money(parts.first ?? "", currency)
     } catch {
-      throw InvalidField(pointer, "\(text.quoted()) is no amount, such as 100 or \"100 EUR\"")
+      throw Violation(pointer, .not(.limit, text))
     }
   }
 
-  private func sort(_ text: String?) throws(InvalidField) -> OrdersSort {
+  private func sort(_ text: String?) throws(Violation) -> OrdersSort {
     guard let text = text?.nilIfBlank else { return .newestFirst }
     let isDescending = text.hasPrefix("-")
     let field: OrdersSortField = try Word.read(
-      isDescending ? String(text.dropFirst()) : text, at: "/sort", "sort")
+      isDescending ? String(text.dropFirst()) : text, at: "/sort", .sort)
     return OrdersSort(field, isDescending: isDescending)
   }
 }
@@ -102,14 +96,11 @@ enum Word {
   ///
   /// - Throws: for an unknown word, with the nearest known one or all of them in the message.
   static func read<Value: RawRepresentable<String> & CaseIterable>(
-    _ text: String, at pointer: String, _ kind: String
-  ) throws(InvalidField) -> Value {
+    _ text: String, at pointer: String, _ kind: Violation.Kind
+  ) throws(Violation) -> Value {
     if let value = Value(rawValue: text) { return value }
     let known = Value.allCases.map(\.rawValue)
-    let remedy =
-      Suggestion.nearest(to: text, among: known).map { "did you mean \($0)?" }
-      ?? "known: \(known.joined(separator: ", "))"
-    throw InvalidField(pointer, "\(text.quoted()) is no \(kind); \(remedy)")
+    throw Violation(pointer, .not(kind, text, nearest: Suggestion.nearest(to: text, among: known), known: known))
   }
 }
 

@@ -26,17 +26,17 @@ extension OrderInputParser {
     if let total = input.total.value {
       order.total = money(total, "/total")
       if order.total.minorUnits < 0, purpose != .imported, order.total != old.total {
-        fault("/total", "is \(order.total); it cannot be below zero, so give money back as a refund")
+        fault("/total", .amount(order.total, .negativeTotal, .zero(order.currency)))
       }
     } else if order.items.isEmpty {
       if purpose != .change || input.total == .cleared || !old.items.isEmpty {
-        fault("/total", "is missing; an order needs items or a total")
+        fault("/total", .fact(.missingTotal))
       }
     } else if purpose != .change || input.changesSums {
       do {
         order.total = try order.totalOfItems() ?? order.total
       } catch {
-        fault("/total", "\(error)")
+        fault("/total", .init(error))
       }
     }
   }
@@ -51,7 +51,7 @@ extension OrderInputParser {
     for sku in input.removedSKUs {
       let count = order.items.count
       order.items.removeAll { $0.sku == sku }
-      if order.items.count == count { fault("/items", "have no line with the SKU \(sku.quoted())") }
+      if order.items.count == count { fault("/items", .unknownSKU(sku.quoted())) }
     }
     for item in input.addedItems { readItem(item) }
   }
@@ -68,12 +68,7 @@ extension OrderInputParser {
   private mutating func quantity(_ text: String, _ index: Int) -> Int64 {
     let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
     if !digits.isEmpty, digits.allSatisfy(\.isDigit), let quantity = Int64(text) { return quantity }
-    let isNumber = !digits.isEmpty && digits.allSatisfy(\.isDigit)
-    fault(
-      "/items/\(index)/quantity",
-      isNumber
-        ? "is \(text.prefix(40)); from 1 to \(OrderLimits.quantity.upperBound) may be ordered"
-        : "\(text.quoted(40)) is no whole number, such as 2")
+    fault("/items/\(index)/quantity", .not(.quantity, text))
     return 1
   }
 
@@ -81,18 +76,12 @@ extension OrderInputParser {
 
   /// Returns an amount in the order's currency; zero, with a fault, if it is invalid.
   mutating func money(_ input: MoneyInput, _ pointer: @autoclosure () -> String) -> Money {
-    do {
-      if let code = input.currency?.nilIfBlank, code != currencyCode {
-        let currency = try Currency.read(code, at: "\(pointer())/currency")
-        throw InvalidField(pointer(), "is in \(currency), but the order is in \(order.currency)")
-      }
-      return try Money(input.amount, order.currency)
-    } catch let invalid as InvalidField {
-      faults.append(invalid)
+    do throws(Violation) {
+      return try input.money(in: order.currency, named: currencyCode, at: pointer())
     } catch {
-      fault(pointer(), "\(error)")
+      faults.append(error)
+      return .zero(order.currency)
     }
-    return .zero(order.currency)
   }
 }
 

@@ -8,16 +8,12 @@ extension ShowsWorker {
     let url = URL(string: address)
     // This check comes first, so that no message repeats a password.
     guard url?.user == nil, url?.password == nil else {
-      throw .usage(
-        InvalidField("/source", "holds a name or a password, and an address with either is not asked; leave it out"))
+      throw .usage(Violation("/source", .credentialsInURL))
     }
     guard let url, ["http", "https"].contains(url.scheme?.lowercased() ?? ""),
       url.host()?.isEmpty == false
     else {
-      throw .usage(
-        InvalidField(
-          "/source",
-          "\(address.quoted()) is no address of the web, such as https://api.tvmaze.com/shows/143?embed=episodes"))
+      throw .usage(Violation("/source", .not(.showsURL, address)))
     }
     guard let fetching else { throw .unreachable("no address can be asked here") }
     var request = HTTPFetch(url, fields: ["Accept": "application/json"])

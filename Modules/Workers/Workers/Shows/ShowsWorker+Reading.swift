@@ -10,11 +10,11 @@ extension ShowsWorker {
 
   public func fetchShows(_ parameters: ShowsParameters) async throws(ShowsWorkerError) -> ShowsPage {
     var query = ShowsQuery(search: try search(parameters.search), limit: parameters.limit, at: clock())
-    do throws(InvalidField) {
-      try QueryReader.check(limit: query.limit, "shows")
+    do throws(Violation) {
+      try QueryReader.check(limit: query.limit)
       if let after = parameters.after?.nilIfBlank {
         guard let cursor = ShowsCursor(after) else {
-          throw InvalidField("/after", "\(after.quoted()) is no place in a list; take it from the page before")
+          throw Violation("/after", .not(.cursor, after))
         }
         query.after = cursor
       }
@@ -44,11 +44,10 @@ extension ShowsWorker {
   private func search(_ text: String?) throws(ShowsWorkerError) -> String? {
     guard let text else { return nil }
     guard text.nilIfBlank != nil else {
-      throw .usage(InvalidField("/query", "is blank; type what a word of the title begins with, or list all shows"))
+      throw .usage(Violation("/query", .blankSearch))
     }
     guard text.utf8.count <= ShowsWorker.longestSearch else {
-      throw .usage(
-        InvalidField("/query", "is \(text.utf8.count) bytes long; at most \(ShowsWorker.longestSearch) are sought"))
+      throw .usage(Violation("/query", .length(text.utf8.count, .bytes, 1...ShowsWorker.longestSearch)))
     }
     return text
   }

@@ -58,7 +58,7 @@ extension ShowsWorker {
     var kept = receipt.answer[...]
     receipt.answer = read.map { one in
       if case .failure(let faulty) = one.outcome { return .rejected(faulty.faults) }
-      return kept.popFirst() ?? .rejected([InvalidField("", "has not been answered for")])
+      return kept.popFirst() ?? .rejected([Violation("", .noAnswer)])
     }
     let faults = zip(read, receipt.answer).map { one, outcome in outcome.faults(from: one.pointer) }
     guard faults.contains([]) || faults.isEmpty else { throw .refused(source: name, faults.flatMap { $0 }) }
@@ -80,7 +80,7 @@ extension ShowsWorker {
     guard early.isEmpty else {
       throw .refused(
         source: name,
-        early.map { InvalidField("/history/\($0)/watchedAt", "is \(history[$0].at), which is still to come") })
+        early.map { Violation("/history/\($0)/watchedAt", .future(history[$0].at)) })
     }
     return try await wrapping { () throws(StoreError) in try await store.keepHistory(history, context) }
   }
@@ -117,7 +117,7 @@ extension ShowsWorker {
   private func context(_ options: WriteOptions, _ operation: String, _ describe: (inout Fingerprint) -> Void)
     throws(ShowsWorkerError) -> WriteContext
   {
-    do throws(InvalidField) {
+    do throws(Violation) {
       return try options.context(at: clock(), operation, describe)
     } catch {
       throw .usage(error)
@@ -146,9 +146,9 @@ extension ShowsWorkerError {
 
 extension ShowOutcome {
   /// Returns the faults of a rejected show, with `pointer` in front of their pointers; empty for a stored one.
-  fileprivate func faults(from pointer: String) -> [InvalidField] {
+  fileprivate func faults(from pointer: String) -> [Violation] {
     guard case .rejected(let fields) = self else { return [] }
-    return fields.map { InvalidField(pointer + $0.pointer, $0.message) }
+    return fields.map { $0.within(pointer) }
   }
 }
 

@@ -45,14 +45,14 @@ struct TVmazeReader {
   }
 
   private func show(_ node: Node) throws(FaultyShow) -> ImportedShow {
-    guard case .object = node.value else { throw FaultyShow(faults: [wrong(node, "an object that is a show")]) }
+    guard case .object = node.value else { throw FaultyShow(faults: [Violation(node.pointer, .not(.show))]) }
     var faulty = FaultyShow()
-    let id = faulty.told { () throws(InvalidField) in try self.id(node) }
-    let title = faulty.told { () throws(InvalidField) in
-      try required(node, "name", "a text", try text(node, "name"))
+    let id = faulty.told { () throws(Violation) in try self.id(node) }
+    let title = faulty.told { () throws(Violation) in
+      try required(node, "name", .text, try text(node, "name"))
     }
-    let images = faulty.told { () throws(InvalidField) in try self.images(node) }
-    let list = faulty.told { () throws(InvalidField) in try episodeList(node) }
+    let images = faulty.told { () throws(Violation) in try self.images(node) }
+    let list = faulty.told { () throws(Violation) in try episodeList(node) }
     let episodes = list?.map { episode($0, &faulty) }
     guard let id, let title, let images, faulty.faults.isEmpty else { throw faulty }
     return ImportedShow(
@@ -60,48 +60,47 @@ struct TVmazeReader {
       source: teller)
   }
 
-  private func episodeList(_ node: Node) throws(InvalidField) -> [Node]? {
+  private func episodeList(_ node: Node) throws(Violation) -> [Node]? {
     guard let embedded = try member(node, "_embedded"), let list = try member(embedded, "episodes") else { return nil }
-    guard case .array(let elements) = list.value else { throw wrong(list, "a list") }
+    guard case .array(let elements) = list.value else { throw Violation(list.pointer, .not(.list)) }
     return elements.enumerated().map { Node($1, "\(list.pointer)/\($0)") }
   }
 
   /// Returns the valid fields of an episode; a fault of an episode makes its show invalid.
   private func episode(_ node: Node, _ faulty: inout FaultyShow) -> Episode {
     guard case .object = node.value else {
-      faulty.tell(wrong(node, "an object that is an episode"))
+      faulty.tell(Violation(node.pointer, .not(.episode)))
       return Episode(title: "", season: 0, number: nil)
     }
-    let id = faulty.told { () throws(InvalidField) in try self.id(node) }
-    let title = faulty.told { () throws(InvalidField) in try text(node, "name") }?
+    let id = faulty.told { () throws(Violation) in try self.id(node) }
+    let title = faulty.told { () throws(Violation) in try text(node, "name") }?
       .trimmingCharacters(in: .whitespacesAndNewlines)
-    let season = faulty.told { () throws(InvalidField) in try integer(node, "season") }
-    let number = faulty.told { () throws(InvalidField) in try integer(node, "number") }
-    let type = faulty.told { () throws(InvalidField) in try text(node, "type") }
+    let season = faulty.told { () throws(Violation) in try integer(node, "season") }
+    let number = faulty.told { () throws(Violation) in try integer(node, "number") }
+    let type = faulty.told { () throws(Violation) in try text(node, "type") }
     return Episode(
       id: id ?? "", title: title.flatMap { $0.isEmpty ? nil : $0 } ?? Episode.unnamed, season: season ?? 0,
       number: number == 0 ? nil : number, isSpecial: type.map { $0 != "regular" } ?? false,
-      airsAt: faulty.told { () throws(InvalidField) in try airTime(node) })
+      airsAt: faulty.told { () throws(Violation) in try airTime(node) })
   }
 
   /// Returns `airstamp`, or the start of `airdate` in UTC if it is missing; `nil` if both are.
-  private func airTime(_ node: Node) throws(InvalidField) -> Instant? {
+  private func airTime(_ node: Node) throws(Violation) -> Instant? {
     if let stamp = try text(node, "airstamp"), !stamp.isEmpty {
       guard let instant = Instant(stamp) else {
-        throw InvalidField(
-          "\(node.pointer)/airstamp", "\(stamp.quoted()) is no moment such as 2014-04-07T02:00:00+00:00")
+        throw Violation("\(node.pointer)/airstamp", .not(.instant, stamp))
       }
       return instant
     }
     guard let day = try text(node, "airdate"), !day.isEmpty else { return nil }
     guard let instant = Instant("\(day)T00:00:00Z") else {
-      throw InvalidField("\(node.pointer)/airdate", "\(day.quoted()) is no day such as 2014-04-06")
+      throw Violation("\(node.pointer)/airdate", .not(.calendarDay, day))
     }
     return instant
   }
 
   /// Returns the largest poster, and the banner and background if they are embedded.
-  private func images(_ node: Node) throws(InvalidField) -> ShowImages {
+  private func images(_ node: Node) throws(Violation) -> ShowImages {
     var images = ShowImages()
     if let image = try member(node, "image") {
       images.poster = try url(image, "original")
@@ -126,49 +125,43 @@ struct TVmazeReader {
   // MARK: Members
 
   /// Returns a member; `nil` if it is missing or null.
-  private func member(_ node: Node, _ name: String) throws(InvalidField) -> Node? {
+  private func member(_ node: Node, _ name: String) throws(Violation) -> Node? {
     guard let value = node.value[name], value != .null else { return nil }
     return Node(value, "\(node.pointer)/\(name)")
   }
 
-  private func id(_ node: Node) throws(InvalidField) -> String {
-    guard let id = try required(node, "id", "a whole number", try integer(node, "id")) as Int?, id > 0 else {
-      throw InvalidField("\(node.pointer)/id", "is no number above 0")
+  private func id(_ node: Node) throws(Violation) -> String {
+    guard let id = try required(node, "id", .wholeNumber, try integer(node, "id")) as Int?, id > 0 else {
+      throw Violation("\(node.pointer)/id", .not(.positiveNumber))
     }
     return String(id)
   }
 
-  private func text(_ node: Node, _ name: String) throws(InvalidField) -> String? {
+  private func text(_ node: Node, _ name: String) throws(Violation) -> String? {
     guard let member = try member(node, name) else { return nil }
-    guard case .string(let text) = member.value else { throw wrong(member, "a text") }
+    guard case .string(let text) = member.value else { throw Violation(member.pointer, .not(.text)) }
     return text
   }
 
-  private func integer(_ node: Node, _ name: String) throws(InvalidField) -> Int? {
+  private func integer(_ node: Node, _ name: String) throws(Violation) -> Int? {
     guard let member = try member(node, name) else { return nil }
-    guard case .number(let text) = member.value, let number = Int(text) else { throw wrong(member, "a whole number") }
+    guard case .number(let text) = member.value, let number = Int(text) else {
+      throw Violation(member.pointer, .not(.wholeNumber))
+    }
     return number
   }
 
-  private func url(_ node: Node, _ name: String) throws(InvalidField) -> URL? {
+  private func url(_ node: Node, _ name: String) throws(Violation) -> URL? {
     guard let text = try text(node, name), !text.isEmpty else { return nil }
-    guard let url = URL(string: text) else {
-      throw InvalidField("\(node.pointer)/\(name)", "\(text.quoted()) is no URL")
-    }
+    guard let url = URL(string: text) else { throw Violation("\(node.pointer)/\(name)", .not(.url, text)) }
     return url
   }
 
-  private func required<Value>(_ node: Node, _ name: String, _ wanted: String, _ value: Value?)
-    throws(InvalidField) -> Value
+  private func required<Value>(_ node: Node, _ name: String, _ kind: Violation.Kind, _ value: Value?)
+    throws(Violation) -> Value
   {
     if let value { return value }
-    let isNull = node.value[name] == .null
-    throw InvalidField("\(node.pointer)/\(name)", isNull ? "is null; \(wanted) is wanted" : "is missing")
-  }
-
-  private func wrong(_ node: Node, _ wanted: String) -> InvalidField {
-    let what = node.pointer.isEmpty ? "what it holds " : ""
-    return InvalidField(node.pointer, "\(what)is \(node.value.kind); \(wanted) is wanted")
+    throw Violation("\(node.pointer)/\(name)", node.value[name] == .null ? .not(kind) : .fact(.missing))
   }
 }
 
@@ -181,15 +174,15 @@ struct ReadShow {
 
 /// The first hundred faults of an invalid show.
 struct FaultyShow: Error {
-  private(set) var faults: [InvalidField] = []
+  private(set) var faults: [Violation] = []
 
-  mutating func tell(_ fault: InvalidField) {
+  mutating func tell(_ fault: Violation) {
     if faults.count < 100 { faults.append(fault) }
   }
 
   /// Returns the result of a closure; `nil` if it has none or throws a fault, which is recorded.
-  mutating func told<Value>(_ read: () throws(InvalidField) -> Value?) -> Value? {
-    do throws(InvalidField) { return try read() } catch {
+  mutating func told<Value>(_ read: () throws(Violation) -> Value?) -> Value? {
+    do throws(Violation) { return try read() } catch {
       tell(error)
       return nil
     }

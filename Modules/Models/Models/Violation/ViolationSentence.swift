@@ -1,0 +1,217 @@
+// The sentences of all violations, each written here only. They stand in Models, because errors of stores describe
+// themselves with them, and records have them for older programs.
+
+extension Violation {
+  /// Returns the fault and the allowed values in words, without the field's name.
+  ///
+  /// - Parameter money: formats an amount: `$1.23` for a person, `1.23 USD` in a record.
+  public func message(_ money: (Money) -> String) -> String {
+    switch rule {
+    case .fact(let fact): fact.sentence
+    case .notOfKind(let kind, let quoted, let nearest, let known):
+      "\(quoted.map { "\($0) " } ?? "")is not \(kind.words)"
+        + (nearest.map { "; did you mean \($0)?" }
+          ?? (known.isEmpty ? kind.example.map { "; write it like \($0)" } : "; use \(known.joined(separator: ", "))")
+            ?? "")
+    case .length(let length, let unit, let range):
+      (unit == .entries ? "has \(length) entries" : "is \(length) \(unit.rawValue) long")
+        + (length > range.upperBound
+          ? "; at most \(range.upperBound) are allowed" : "; it must have at least \(range.lowerBound)")
+    case .outOfRange(let number, let range):
+      "is \(number); it must be "
+        + (range.upperBound == .max
+          ? "at least \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)")
+    case .amount(let amount, let rule, let other): rule.sentence(money(amount), other, money)
+    case .currency(let currency, let rule, let other): rule.sentence(currency, other)
+    case .tooManyDecimals(let text, let currency):
+      "\(text) has too many decimals: \(currency) has \(currency.exponent)"
+    case .transition(let status, let next):
+      "cannot go from \(status.rawValue) to \(next.rawValue); "
+        + (next == .refunded
+          ? "it becomes refunded when the whole amount is refunded"
+          : status.next.isEmpty
+            ? "no status can follow \(status.rawValue)"
+            : "allowed: \(status.next.map(\.rawValue).joined(separator: ", "))")
+    case .notRefundable(let status): "is \(status.rawValue); only paid, shipped or delivered orders can be refunded"
+    case .notNew(let status): "is \(status.rawValue); a new order is placed or draft"
+    case .takenReference(let reference, let number):
+      "“\(reference)” is already the reference of order \(number)"
+    case .takenName(let name):
+      "“\(name)” is already the name of another credential; revoke that one or use another name"
+    case .unknownSKU(let sku): "have no line with the SKU \(sku)"
+    case .unknownEpisode(let name, let show): "is \(name), which \(show) does not have"
+    case .expired(let month): "is \(month); that card has expired"
+    case .future(let time): "is \(time), which is in the future"
+    case .lastEvent(let version): "do not end with the order's version \(version)"
+    case .otherOrder(let number): "is order \(number) in the target store, with other values"
+    case .notDeleted(let number): "order \(number) has not been deleted"
+    case .of(let record, let name, let violation): "\(record.words(name))\(violation.description(money))"
+    case .text(let text, _): text
+    }
+  }
+}
+
+extension Violation.Fact {
+  fileprivate var sentence: String {
+    switch self {
+    case .missing: "is missing"
+    case .missingPerson: "is missing, and so is the name; one of them is needed"
+    case .missingTitle: "is missing, and so is the SKU; one of them is needed"
+    case .missingTotal: "is missing; an order needs items or a total"
+    case .empty: "is empty"
+    case .emptyReference: "is empty; leave it out instead"
+    case .cannotBeEmpty: "cannot be empty"
+    case .blankSearch: "is blank; type the beginning of a word of the title, or list all shows"
+    case .controlCharacter: "has a control character"
+    case .nonPrintable: "has a non-printable character"
+    case .colon: "has a colon"
+    case .outerSpace: "begins or ends with a space"
+    case .sameAsName: "is the same as the name"
+    case .repeatedCharacter: "repeats a single character"
+    case .commonPassword: "is a common password"
+    case .outsideYears: "is outside the years 1 to 9999"
+    case .someOutsideYears: "has a time outside the years 1 to 9999"
+    case .zero: "is zero"
+    case .overflow: "is beyond the largest amount (\(Int64.max) minor units)"
+    case .carrierWithoutShipping: "and tracking are allowed with the status shipped only"
+    case .fewDigits: "has fewer than four digits"
+    case .octaves: "has a note outside octaves \(MelodyLimits.octave.words)"
+    case .lastVersion: "is the last possible one; delete the record and create it again"
+    case .undoErasure: "removed personal data cannot be restored"
+    case .undoDeletion: "the order has been deleted; restore it instead"
+    case .undoRestoration: "the order has just been restored; delete it instead"
+    case .undoNothing: "nothing has been changed since the order was created"
+    case .noHistory: "the order has no history"
+    case .noAnswer: "got no answer from the store"
+    case .reusedKey: "has been used for another request within 24 hours; use a new one"
+    case .takenByOrder: "belongs to another order already"
+    case .takenByDeletedOrder: "belongs to a deleted order; restore that one instead"
+    case .takenByEvent: "have the id of an existing event"
+    case .takenByMelody: "belongs to another melody already"
+    case .takenByEpisode: "belongs to another episode already"
+    case .otherShow: "belongs to a show with other values"
+    case .noPassword: "has no password"
+    case .foreignEvent: "is another order's"
+    case .laterState: "is no earlier state of the order"
+    case .transferredEvents:
+      "have an id above \(OrderLimits.transferredEvent.upperBound); only this store assigns those"
+    case .unorderedEvents: "are not in the order in which they happened"
+    case .unorderedEpisodes: "are not in the order in which they are watched"
+    case .watchedID: "has an invalid id"
+    case .searchKey: "differs from its search key"
+    case .event: "has values that no store writes"
+    case .otherSort: "is a position in a list of another sort; start again without it"
+    case .sourceStore: "is the source store; name another file"
+    case .noShows: "is a show, which this store cannot save"
+    case .noMelodies: "is a tune, which this store cannot save"
+    case .credentialsInURL: "includes a name or a password; leave it out"
+    case .folderNotWritable: "is not in a writable folder"
+    case .fileNotReadable: "cannot be read"
+    }
+  }
+}
+
+extension Violation.Kind {
+  /// The words of a value of this kind: `is not an email address`.
+  fileprivate var words: String {
+    switch self {
+    case .emailAddress: "an email address"
+    case .currency: "a currency of ISO 4217"
+    case .timeZone: "a time zone"
+    case .offsets: "a possible time zone"
+    case .date: "a date"
+    case .calendarDay: "a day of the calendar"
+    case .instant: "a date with a time"
+    case .month: "a month"
+    case .id: "1 to \(OrderLimits.id) lower-case letters, digits and hyphens"
+    case .showID: "1 to \(OrderLimits.id) letters, digits, hyphens and underscores"
+    case .lastDigits: "four digits"
+    case .cardNumber: "a card number; check its digits"
+    case .wholeNumber: "a whole number"
+    case .quantity: "a whole number from 1 to \(OrderLimits.quantity.upperBound)"
+    case .positiveNumber: "a number above 0"
+    case .orderNumber: "an order's number"
+    case .eventID: "an event's id; take it from the previous page"
+    case .cursor: "a position in a list; take it from the previous page"
+    case .key: "1 to 255 printable ASCII characters"
+    case .author: "the name of an author"
+    case .source: "the name of a file or a host"
+    case .amount, .limit: "an amount"
+    case .amountWithCurrency: "an amount with a currency"
+    case .url, .showsURL: "a URL"
+    case .status: "a status"
+    case .sort: "a sort"
+    case .shipmentMethod: "a shipment method"
+    case .role: "a role"
+    case .watchingRule: "a rule"
+    case .addressPart: "part of an address"
+    case .text: "a text"
+    case .list: "a list"
+    case .show: "a show"
+    case .episode: "an episode"
+    }
+  }
+
+  /// A value of this kind; `nil` if its words say enough.
+  fileprivate var example: String? {
+    switch self {
+    case .emailAddress: "amy@example.com"
+    case .currency: "USD"
+    case .timeZone: "Europe/Berlin"
+    case .date: "2007-06-29, 2007-06-29T10:00:00Z, today, yesterday or -7d"
+    case .instant: "2007-06-29T10:00:00Z"
+    case .month: "2030-05"
+    case .orderNumber: "1001"
+    case .amount: "12.50"
+    case .amountWithCurrency: "100 EUR"
+    case .limit: "100 or 100 EUR"
+    case .url: "https://example.com"
+    case .showsURL: "https://api.tvmaze.com/shows/143?embed=episodes"
+    case .offsets, .calendarDay, .id, .showID, .lastDigits, .cardNumber, .wholeNumber, .quantity, .positiveNumber,
+      .eventID, .cursor, .key, .author, .source, .status, .sort, .shipmentMethod, .role, .watchingRule,
+      .addressPart, .text, .list, .show, .episode:
+      nil
+    }
+  }
+}
+
+extension Violation.AmountRule {
+  fileprivate func sentence(_ amount: String, _ other: Money, _ money: (Money) -> String) -> String {
+    switch self {
+    case .differs: "is \(amount), but the items, discount, shipping and tax come to \(money(other))"
+    case .negative: "is \(amount); it cannot be below zero"
+    case .negativeTotal: "is \(amount); it cannot be below zero, so use a refund"
+    case .reducesTotal: "takes the total below zero, to \(amount); use a refund"
+    case .exceedsTotal: "come to \(amount), more than the total of \(money(other))"
+    case .refund:
+      "is \(amount); from \(money(Money(minorUnits: 1, currency: other.currency))) to \(money(other)) can be refunded"
+    case .unconverted:
+      "is \(amount); a change of currency needs every amount, so give it in \(other.currency)"
+    }
+  }
+}
+
+extension Violation.CurrencyRule {
+  fileprivate func sentence(_ currency: Currency, _ other: Currency) -> String {
+    switch self {
+    case .order: "is in \(currency), but the order is in \(other)"
+    case .minimum: "is in \(currency), but the minimum total is in \(other)"
+    case .mixed: "mixes currencies: \(currency) and \(other)"
+    case .refunded: "cannot change after a refund in \(other)"
+    case .items: "are in \(currency); a change of currency needs every amount, so give them in \(other)"
+    }
+  }
+}
+
+extension Violation.Record {
+  fileprivate func words(_ name: String) -> String {
+    switch self {
+    case .order: "order \(name): "
+    case .event: "event \(name) "
+    case .melody: "the melody \(name): "
+    case .show: "the show \(name): "
+    case .setting: "the setting "
+    case .file: "\(name) "
+    }
+  }
+}

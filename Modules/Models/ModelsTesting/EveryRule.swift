@@ -1,0 +1,67 @@
+public import Models
+
+extension Violation.Rule {
+  /// A rule of each kind except `text`, with its sentence for people, who read amounts like `$1.23`.
+  public static let everyRule: [(rule: Violation.Rule, sentence: String)] = [
+    (.fact(.missing), "is missing"),
+    (.not(.lastDigits), "is not four digits"),
+    (.not(.emailAddress, "amy"), "“amy” is not an email address; write it like amy@example.com"),
+    (.not(.currency, "USDD", nearest: "USD"), "“USDD” is not a currency of ISO 4217; did you mean USD?"),
+    (.not(.role, "owner", known: ["viewer", "editor"]), "“owner” is not a role; use viewer, editor"),
+    (.not(.quantity, "4242424242424242"), "a long number is not a whole number from 1 to 1000000"),
+    (.length(1_001, .bytes, 0...1_000), "is 1001 bytes long; at most 1000 are allowed"),
+    (.length(7, .characters, 8...64), "is 7 characters long; it must have at least 8"),
+    (.length(1_001, .entries, 0...1_000), "has 1001 entries; at most 1000 are allowed"),
+    (.length(601, .seconds, 0...600), "is 601 seconds long; at most 600 are allowed"),
+    (.outOfRange(0, OrderLimits.quantity), "is 0; it must be from 1 to 1000000"),
+    (.outOfRange(0, 1...Int.max), "is 0; it must be at least 1"),
+    (
+      .amount(dollars(200), .differs, dollars(150)), "is $2.00, but the items, discount, shipping and tax come to $1.50"
+    ),
+    (.amount(dollars(-1), .negative, dollars(0)), "is $-0.01; it cannot be below zero"),
+    (.amount(dollars(-1), .negativeTotal, dollars(0)), "is $-0.01; it cannot be below zero, so use a refund"),
+    (.amount(dollars(-1), .reducesTotal, dollars(1)), "takes the total below zero, to $-0.01; use a refund"),
+    (.amount(dollars(2), .exceedsTotal, dollars(1)), "come to $0.02, more than the total of $0.01"),
+    (.amount(dollars(900), .refund, dollars(500)), "is $9.00; from $0.01 to $5.00 can be refunded"),
+    (
+      .amount(dollars(900), .unconverted, .zero(yen)),
+      "is $9.00; a change of currency needs every amount, so give it in JPY"
+    ),
+    (.currency(yen, .order, .usd), "is in JPY, but the order is in USD"),
+    (.currency(yen, .minimum, .usd), "is in JPY, but the minimum total is in USD"),
+    (.currency(yen, .mixed, .usd), "mixes currencies: JPY and USD"),
+    (.currency(yen, .refunded, .usd), "cannot change after a refund in USD"),
+    (.currency(.usd, .items, yen), "are in USD; a change of currency needs every amount, so give them in JPY"),
+    (.tooManyDecimals("“1.234”", .usd), "“1.234” has too many decimals: USD has 2"),
+    (.transition(.draft, to: .delivered), "cannot go from draft to delivered; allowed: placed, cancelled"),
+    (.transition(.refunded, to: .paid), "cannot go from refunded to paid; no status can follow refunded"),
+    (
+      .transition(.paid, to: .refunded),
+      "cannot go from paid to refunded; it becomes refunded when the whole amount is refunded"
+    ),
+    (.notRefundable(.draft), "is draft; only paid, shipped or delivered orders can be refunded"),
+    (.notNew(.paid), "is paid; a new order is placed or draft"),
+    (.takenReference("R-1", 7), "“R-1” is already the reference of order 7"),
+    (.takenName("till"), "“till” is already the name of another credential; revoke that one or use another name"),
+    (.unknownSKU("“A-1”"), "have no line with the SKU “A-1”"),
+    (.unknownEpisode("“S9E9”", show: "“Friends”"), "is “S9E9”, which “Friends” does not have"),
+    (.expired("2020-05"), "is 2020-05; that card has expired"),
+    (.future(Instant(microseconds: 0)), "is 1970-01-01T00:00:00Z, which is in the future"),
+    (.lastEvent(version: 3), "do not end with the order's version 3"),
+    (.otherOrder(7), "is order 7 in the target store, with other values"),
+    (.notDeleted(7), "order 7 has not been deleted"),
+    (.of(.order, "7", Violation("/items/0/unitPrice", .zero)), "order 7: item 1: unit price is zero"),
+    (.of(.event, "7", Violation("", .event)), "event 7 has values that no store writes"),
+    (
+      .of(.melody, "“ode”", Violation("/id", .not(.id))),
+      "the melody “ode”: id is not 1 to 64 lower-case letters, digits and hyphens"
+    ),
+    (.of(.show, "“7”", Violation("/name", .empty)), "the show “7”: name is empty"),
+    (.of(.setting, "", Violation("/name", .controlCharacter)), "the setting name has a control character"),
+    (.of(.file, "“shop.sqlite”", Violation("", .fileNotReadable)), "“shop.sqlite” cannot be read"),
+  ]
+
+  private static func dollars(_ cents: Int64) -> Money { Money(minorUnits: cents, currency: .usd) }
+}
+
+private let yen = Currency("JPY") ?? .usd
