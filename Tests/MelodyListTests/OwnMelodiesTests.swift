@@ -21,7 +21,7 @@ struct OwnMelodiesTests {
       #expect(imported.created.map(\.title) == ["Ode", "Elise"])
       #expect(imported.skipped == 1)
       #expect(imported.rejects.map(\.line) == [5])
-      #expect(imported.rejects[0].message.hasPrefix("line 5, column 2: “x” is no note"))
+      #expect(imported.rejects[0].message.hasPrefix("line 5, column 2: “x” is not a note"))
       #expect(await store.fetchMelodies(after: nil, limit: 9).melodies.count == (isDryRun ? 0 : 2))
     }
     let again = try await service().importMelodies(text, .desk())
@@ -41,7 +41,7 @@ struct OwnMelodiesTests {
     let imported = try await service().importMelodies(text, .desk())
     #expect(imported.created.map(\.title) == ["A", "B"])
     #expect(imported.rejects.map(\.line) == [2, 7, 9])
-    #expect(imported.rejects.first?.message.hasPrefix("line 2, column 1: “b” stands where , should") == true)
+    #expect(imported.rejects.first?.message.hasPrefix("line 2, column 1: expected , instead of “b”") == true)
   }
 
   @Test func `a title of a text that was not UTF-8 is refused where it is, and not kept half lost`() async throws {

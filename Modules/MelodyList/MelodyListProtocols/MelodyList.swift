@@ -186,7 +186,7 @@ public enum MelodyList {
   public struct Imported: Hashable, Sendable {
     /// The melodies that were added.
     public var melodies: [OneMelody]
-    /// The melodies that cannot be parsed, as lines of text: `line 12, column 3: “x” is no note; …`.
+    /// The melodies that cannot be parsed, as lines of text: `line 12, column 3: “x” is not a note; …`.
     public var displayedRejects: [String]
     /// The counts in a sentence: `2 created, 0 skipped, 1 rejected`.
     public var notice: String

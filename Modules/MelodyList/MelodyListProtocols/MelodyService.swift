@@ -50,7 +50,7 @@ public struct ImportedMelodies: Hashable, Sendable {
   public struct Reject: Hashable, Sendable {
     /// The line of the text with the fault, counted from 1.
     public var line: Int
-    /// The fault and the valid text: `“x” is no note; …`.
+    /// The fault and the valid text: `“x” is not a note; …`.
     public var message: String
 
     /// Creates a reject from its line and message.

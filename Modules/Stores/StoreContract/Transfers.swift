@@ -73,7 +73,8 @@ extension StoreContract {
         transfer.order.number = number
         transfer.events[1].before?.number = number
         let error = try await refusal("\(number)") { try await store.keepTransfer([transfer], isDryRun: false) }
-        try expect("where", error, .cannotCreate(.invalid([.impossibleNumber(number)])))
+        try expect(
+          "where", error, .cannotCreate(.invalid([Violation("/number", .outOfRange(number, OrderLimits.number))])))
       }
       var event = OrderTransfer.sample(2)
       event.events[1].id = OrderLimits.transferredEvent.upperBound + 1

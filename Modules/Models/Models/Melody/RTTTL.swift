@@ -4,7 +4,7 @@ public struct RTTTLFault: Error, Hashable, Sendable, CustomStringConvertible {
   public var line: Int
   /// The column of the error, counted from 1 in characters.
   public var column: Int
-  /// The text at the position and the text that would be valid: `“9” is no octave; 3 to 8 will do`.
+  /// The text at the position and the text that would be valid: `octave 9 is out of range (3–8)`.
   public var message: String
 
   /// Creates an error from its position and message.
@@ -14,7 +14,7 @@ public struct RTTTLFault: Error, Hashable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
-  /// The error in words: `line 1, column 24: “9” is no octave; 3 to 8 will do`.
+  /// The error in words: `line 1, column 24: octave 9 is out of range (3–8)`.
   public var description: String { "line \(line), column \(column): \(message)" }
 }
 

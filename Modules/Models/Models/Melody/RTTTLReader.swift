@@ -10,14 +10,14 @@ struct RTTTLReader {
 
   mutating func melody(_ id: String) throws(RTTTLFault) -> Melody {
     guard bytes.count <= MelodyLimits.text else {
-      throw fault("the tune is \(bytes.count) bytes long; at most \(MelodyLimits.text) are read")
+      throw fault("the tune is \(bytes.count) bytes long; at most \(MelodyLimits.text) are allowed")
     }
     let title = try title()
     try defaults()
     let melody = Melody(id: id, title: title, tempo: tempo, notes: try notes())
     guard !melody.length.isLonger(thanSeconds: MelodyLimits.seconds) else {
       let limit = MelodyLimits.seconds / 60
-      throw fault("the tune sounds for \(melody.length.seconds) s; \(limit) minutes are the longest", at: 0)
+      throw fault("the tune is \(melody.length.seconds) s long; at most \(limit) minutes are allowed", at: 0)
     }
     return melody
   }
@@ -28,7 +28,7 @@ struct RTTTLReader {
     skipSpaces()
     let start = place
     guard let colon = bytes[start...].firstIndex(of: UInt8(ascii: ":")) else {
-      throw fault("no colon ends the title; a tune reads Title:d=4,o=5,b=120:c,d,e")
+      throw fault("the colon after the title is missing; write a tune like Title:d=4,o=5,b=120:c,d,e")
     }
     var end = colon
     while end > start, Self.isSpace(bytes[end - 1]) { end -= 1 }
@@ -42,15 +42,15 @@ struct RTTTLReader {
     var seen: Set<UInt8> = []
     while true {
       skipSpaces()
-      guard let letter = next else { throw fault("no second colon ends the defaults") }
+      guard let letter = next else { throw fault("the colon after the defaults is missing") }
       if take(":") { return }
       let start = place
       guard "dob".utf8.contains(letter), seen.insert(letter).inserted else {
-        throw fault(seen.contains(letter) ? "\(sign) stands here again" : "\(sign) is no default; d, o and b are")
+        throw fault(seen.contains(letter) ? "\(sign) is given twice" : "unknown default \(sign); use d, o or b")
       }
       place += 1
       skipSpaces()
-      guard take("=") else { throw fault("\(sign) stands where = should") }
+      guard take("=") else { throw fault("expected = instead of \(sign)") }
       skipSpaces()
       switch letter {
       case UInt8(ascii: "d"): value = try noteValue()
@@ -60,7 +60,7 @@ struct RTTTLReader {
       skipSpaces()
       guard take(",") || next == UInt8(ascii: ":") else {
         throw next == nil
-          ? fault("no second colon ends the defaults", at: start) : fault("\(sign) stands where , should")
+          ? fault("the colon after the defaults is missing", at: start) : fault("expected , instead of \(sign)")
       }
     }
   }
@@ -75,7 +75,7 @@ struct RTTTLReader {
       notes.append(try note())
       skipSpaces()
       // A comma after the last note is allowed.
-      guard take(",") || next == nil else { throw fault("\(sign) stands where , should") }
+      guard take(",") || next == nil else { throw fault("expected , instead of \(sign)") }
       skipSpaces()
     }
     guard !notes.isEmpty else { throw fault("there are no notes") }
@@ -89,7 +89,7 @@ struct RTTTLReader {
     skipSpaces()
     let start = place
     guard let letter = next, let step = Self.step(letter) else {
-      throw fault("\(sign) is no note; c, d, e, f, g, a, b and p are")
+      throw fault("\(sign) is not a note; use c, d, e, f, g, a, b or p")
     }
     place += 1
     skipSpaces()
@@ -108,7 +108,7 @@ struct RTTTLReader {
     let height = step + (isSharp ? 1 : 0)
     let pitch = Pitch(octave: octave + height / 12, step: height % 12)
     guard MelodyLimits.octave.contains(pitch.octave) else {
-      throw fault("b# of octave \(octave) lies above all octaves", at: start)
+      throw fault("b# of octave \(octave) is above the highest octave", at: start)
     }
     return Note(value, isDotted: isDotted, pitch)
   }
@@ -117,7 +117,7 @@ struct RTTTLReader {
     let start = place
     let number = try digits()
     guard let value = Note.Value(rawValue: number) else {
-      throw fault("\(number) is no note's length; 1, 2, 4, 8, 16, 32 and 64 are", at: start)
+      throw fault("\(number) is not a note length; use 1, 2, 4, 8, 16, 32 or 64", at: start)
     }
     return value
   }
@@ -125,14 +125,16 @@ struct RTTTLReader {
   private mutating func number(_ range: ClosedRange<Int>, _ what: String) throws(RTTTLFault) -> Int {
     let start = place
     let number = try digits()
-    guard range.contains(number) else { throw fault("\(number) is no \(what); \(range.words) will do", at: start) }
+    guard range.contains(number) else {
+      throw fault("\(what) \(number) is out of range (\(range.lowerBound)–\(range.upperBound))", at: start)
+    }
     return number
   }
 
   private mutating func digits() throws(RTTTLFault) -> Int {
     let start = place
     let digits = bytes[start...].prefix { isDigit($0) }
-    guard !digits.isEmpty else { throw fault("\(sign) stands where a number should") }
+    guard !digits.isEmpty else { throw fault("expected a number instead of \(sign)") }
     guard let number = digits.count > 6 ? nil : digits.decimal else { throw fault("the number has too many digits") }
     place += digits.count
     return number

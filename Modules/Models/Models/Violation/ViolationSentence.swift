@@ -9,10 +9,10 @@ extension Violation {
     switch rule {
     case .fact(let fact): fact.sentence
     case .notOfKind(let kind, let quoted, let nearest, let known):
-      "\(quoted.map { "\($0) " } ?? "")is not \(kind.words)"
+      "\(quoted.map { "\($0) " } ?? "")is not \(kind.sentence.words)"
         + (nearest.map { "; did you mean \($0)?" }
-          ?? (known.isEmpty ? kind.example.map { "; write it like \($0)" } : "; use \(known.joined(separator: ", "))")
-            ?? "")
+          ?? (known.isEmpty ? nil : "; use \(known.joined(separator: ", "))")
+            ?? kind.sentence.example.map { "; write it like \($0)" } ?? "")
     case .length(let length, let unit, let range):
       (unit == .entries ? "has \(length) entries" : "is \(length) \(unit.rawValue) long")
         + (length > range.upperBound
@@ -92,7 +92,7 @@ extension Violation.Fact {
     case .otherShow: "belongs to a show with other values"
     case .noPassword: "has no password"
     case .foreignEvent: "is another order's"
-    case .laterState: "is no earlier state of the order"
+    case .laterState: "is not an earlier state of the order"
     case .transferredEvents:
       "have an id above \(OrderLimits.transferredEvent.upperBound); only this store assigns those"
     case .unorderedEvents: "are not in the order in which they happened"
@@ -112,65 +112,45 @@ extension Violation.Fact {
 }
 
 extension Violation.Kind {
-  /// The words of a value of this kind: `is not an email address`.
-  fileprivate var words: String {
+  /// The words of a value of this kind, as after `is not`, and an example where the words are not enough.
+  fileprivate var sentence: (words: String, example: String?) {
     switch self {
-    case .emailAddress: "an email address"
-    case .currency: "a currency of ISO 4217"
-    case .timeZone: "a time zone"
-    case .offsets: "a possible time zone"
-    case .date: "a date"
-    case .calendarDay: "a day of the calendar"
-    case .instant: "a date with a time"
-    case .month: "a month"
-    case .id: "1 to \(OrderLimits.id) lower-case letters, digits and hyphens"
-    case .showID: "1 to \(OrderLimits.id) letters, digits, hyphens and underscores"
-    case .lastDigits: "four digits"
-    case .cardNumber: "a card number; check its digits"
-    case .wholeNumber: "a whole number"
-    case .quantity: "a whole number from 1 to \(OrderLimits.quantity.upperBound)"
-    case .positiveNumber: "a number above 0"
-    case .orderNumber: "an order's number"
-    case .eventID: "an event's id; take it from the previous page"
-    case .cursor: "a position in a list; take it from the previous page"
-    case .key: "1 to 255 printable ASCII characters"
-    case .author: "the name of an author"
-    case .source: "the name of a file or a host"
-    case .amount, .limit: "an amount"
-    case .amountWithCurrency: "an amount with a currency"
-    case .url, .showsURL: "a URL"
-    case .status: "a status"
-    case .sort: "a sort"
-    case .shipmentMethod: "a shipment method"
-    case .role: "a role"
-    case .watchingRule: "a rule"
-    case .addressPart: "part of an address"
-    case .text: "a text"
-    case .list: "a list"
-    case .show: "a show"
-    case .episode: "an episode"
-    }
-  }
-
-  /// A value of this kind; `nil` if its words say enough.
-  fileprivate var example: String? {
-    switch self {
-    case .emailAddress: "amy@example.com"
-    case .currency: "USD"
-    case .timeZone: "Europe/Berlin"
-    case .date: "2007-06-29, 2007-06-29T10:00:00Z, today, yesterday or -7d"
-    case .instant: "2007-06-29T10:00:00Z"
-    case .month: "2030-05"
-    case .orderNumber: "1001"
-    case .amount: "12.50"
-    case .amountWithCurrency: "100 EUR"
-    case .limit: "100 or 100 EUR"
-    case .url: "https://example.com"
-    case .showsURL: "https://api.tvmaze.com/shows/143?embed=episodes"
-    case .offsets, .calendarDay, .id, .showID, .lastDigits, .cardNumber, .wholeNumber, .quantity, .positiveNumber,
-      .eventID, .cursor, .key, .author, .source, .status, .sort, .shipmentMethod, .role, .watchingRule,
-      .addressPart, .text, .list, .show, .episode:
-      nil
+    case .emailAddress: ("an email address", "amy@example.com")
+    case .currency: ("a currency of ISO 4217", "USD")
+    case .timeZone: ("a time zone", "Europe/Berlin")
+    case .offsets: ("a possible time zone", nil)
+    case .date: ("a date", "2007-06-29, 2007-06-29T10:00:00Z, today, yesterday or -7d")
+    case .calendarDay: ("a day of the calendar", nil)
+    case .instant: ("a date with a time", "2007-06-29T10:00:00Z")
+    case .month: ("a month", "2030-05")
+    case .id: ("1 to \(OrderLimits.id) lower-case letters, digits and hyphens", nil)
+    case .showID: ("1 to \(OrderLimits.id) letters, digits, hyphens and underscores", nil)
+    case .lastDigits: ("four digits", nil)
+    case .cardNumber: ("a card number; check its digits", nil)
+    case .wholeNumber: ("a whole number", nil)
+    case .quantity: ("a whole number from 1 to \(OrderLimits.quantity.upperBound)", nil)
+    case .positiveNumber: ("a number above 0", nil)
+    case .orderNumber: ("an order's number", "1001")
+    case .eventID: ("an event's id; take it from the previous page", nil)
+    case .cursor: ("a position in a list; take it from the previous page", nil)
+    case .key: ("1 to 255 printable ASCII characters", nil)
+    case .author: ("the name of an author", nil)
+    case .source: ("the name of a file or a host", nil)
+    case .amount: ("an amount", "12.50")
+    case .limit: ("an amount", "100 or 100 EUR")
+    case .amountWithCurrency: ("an amount with a currency", "100 EUR")
+    case .url: ("a URL", "https://example.com")
+    case .showsURL: ("a URL", "https://api.tvmaze.com/shows/143?embed=episodes")
+    case .status: ("a status", nil)
+    case .sort: ("a sort", nil)
+    case .shipmentMethod: ("a shipment method", nil)
+    case .role: ("a role", nil)
+    case .watchingRule: ("a rule", nil)
+    case .addressPart: ("part of an address", nil)
+    case .text: ("a text", nil)
+    case .list: ("a list", nil)
+    case .show: ("a show", nil)
+    case .episode: ("an episode", nil)
     }
   }
 }
