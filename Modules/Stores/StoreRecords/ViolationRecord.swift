@@ -1,6 +1,7 @@
 public import Models
 
-// A violation is written with its sentence, which programs read that do not know its rule.
+// A violation is written with its sentence. Programs that do not know its rule read the sentence alone, so that the rule
+// needs no new version of the format.
 
 extension Violation: StoreRecord {
   public static var blank: Violation { Violation("", .text("")) }
