@@ -58,7 +58,7 @@ remove-scene:
 ## For whoever keeps the house
 # make check ## the rules of the house, the layout of the source, the owners
 # make rows ## compiles each module with what its row in Package.swift names, and nothing else
-# make spies ## writes the spies of the scenes' boundaries from their protocols
+# make spies ## writes the spies of the scenes' boundaries and of the workers from their protocols
 # make docs ## the documentation of every module, in .build/docs; a broken link is an error
 # make graph ## the modules and what they depend on, as a Mermaid flowchart
 

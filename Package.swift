@@ -61,8 +61,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "APIDocuments", "MediaDocuments", "HTTPProtocols", "Models", "OrdersStoreProtocols", "OrdersWorkerProtocols",
       "PresentationProtocols", "ShowsWorkerProtocols",
     ],
-    "WorkerTesting": ["APIDocuments", "OrdersWorkerProtocols"],
-    "ShowsWorkerTesting": ["MediaDocuments", "OrdersWorkerProtocols", "ShowsWorkerProtocols"],
+    "WorkerTesting": ["APIDocuments", "OrdersWorkerProtocols", "SceneTesting"],
+    "ShowsWorkerTesting": ["MediaDocuments", "OrdersWorkerProtocols", "SceneTesting", "ShowsWorkerProtocols"],
   ],
   "ListOrders": [
     "ListOrdersProtocols": ["APIDocuments", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],

@@ -16,9 +16,9 @@ struct ManageAccessInteractorTests {
 
   @Test(arguments: Step.all)
   func `each action asks its worker once, and the presenter to format the result`(step: Step) async throws {
-    worker.answers.created = .success((.till, "sk_1"))
-    worker.answers.credentials = .success([.amy, .till])
-    worker.answers.credential = .success(.amy)
+    worker.answers.created = { _ in .success((.till, "sk_1")) }
+    worker.answers.credentials = { _ in .success([.amy, .till]) }
+    worker.answers.credential = { _ in .success(.amy) }
     let interactor = ManageAccessInteractor(worker: worker, presenter: presenter)
 
     try await interactor.perform(.init(action: step.action, isDryRun: true))

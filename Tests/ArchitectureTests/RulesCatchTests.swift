@@ -203,6 +203,15 @@ struct Breach: Sendable, CustomTestStringConvertible {
     lacks("a spy of a boundary", at: "\(spy).swift:1", rule: .spies) {
       $0.files["Modules/ListOrders/ListOrdersProtocols/New.swift"] = boundary
     },
+    lacks("a spy of a worker", at: "Modules/ListOrders/ListOrdersTesting/ListOrdersWorkerSpy.swift:1", rule: .spies) {
+      $0.files["Modules/ListOrders/ListOrdersProtocols/New.swift"] = """
+        protocol ListOrdersWorking: Sendable {
+          func countOrders(_ filter: String) async throws(WorkerError) -> Int
+        }
+        """
+      $0.files["Modules/ListOrders/ListOrdersTesting/New.swift"] =
+        "struct ListOrdersWorkerAnswers { var count: Answer<Int> = { _ in .success(1) } }"
+    },
     lacks("a method in a spy", at: "\(spy).swift:1", rule: .spies) {
       $0.files["Modules/ListOrders/ListOrdersProtocols/New.swift"] = boundary
       let written = Spies(house: $0.house).files["\(spy).swift"] ?? ""

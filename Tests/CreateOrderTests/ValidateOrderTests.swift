@@ -22,7 +22,7 @@ import WorkerTesting
     worker.answers.invalidFields = { [fields] _ in .success(fields) }
     try await interactor.validateOrder(.init(input: OrderInput()))
 
-    #expect(worker.calls == [.validateOrder(OrderInput(), SceneContext.enUS.timeZone)])
+    #expect(worker.calls == [.validateOrder(OrderInput(), in: SceneContext.enUS.timeZone)])
     #expect(presenter.calls == [.presentInvalidFields(.init(invalidFields: fields))])
   }
 

@@ -64,7 +64,7 @@ extension OrdersWorkerSpy {
   func takesEverything() {
     answers.outcomes = { call in
       guard case .importOrders(let inputs, _) = call else { return .failure(OrdersWorkerAnswers.unset) }
-      return .success(inputs.indices.map { .created(id: "id-\($0)", number: Int64($0) + 1) })
+      return .success(WriteReceipt(inputs.indices.map { .created(id: "id-\($0)", number: Int64($0) + 1) }))
     }
   }
 }

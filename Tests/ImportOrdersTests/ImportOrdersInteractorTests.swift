@@ -14,7 +14,7 @@ import WorkerTesting
   let presenter = ImportOrdersPresentationLogicSpy()
 
   @Test func `importOrders should ask orders worker to import and presenter to format result`() async throws {
-    worker.answers.outcomes = { _ in .success([.created(id: "id-1", number: 1)]) }
+    worker.answers.outcomes = { _ in .success(WriteReceipt([.created(id: "id-1", number: 1)])) }
     var order = OrderInput()
     order.email = .set("a@b")
     let text = "{\"email\":\"a@b\"}"
@@ -31,8 +31,7 @@ import WorkerTesting
   }
 
   @Test func `what has been imported under the same key before is told as that`() async throws {
-    worker.answers.outcomes = { _ in .success([.created(id: "id-1", number: 1)]) }
-    worker.answers.isReplayed = true
+    worker.answers.outcomes = { _ in .success(WriteReceipt([.created(id: "id-1", number: 1)], isReplayed: true)) }
 
     try await interactor(presenter).importOrders(
       .init(source: ByteSourceFake("{\"email\":\"a@b\"}"), idempotencyKey: "k"))
@@ -44,10 +43,11 @@ import WorkerTesting
   }
 
   @Test func `an import of which a part is new is no replay, also where nothing of that part was taken`() async throws {
-    worker.answers.outcomes = { _ in
-      .success(Array(repeating: .rejected([Violation("/email", .text("is none"))]), count: 3_000))
+    let rejected = Array(repeating: ImportOutcome.rejected([Violation("/email", .text("is none"))]), count: 3_000)
+    worker.answers.outcomes = { _ in .success(WriteReceipt(rejected)) }
+    let presenter = ImportOrdersPresentationLogicSpy { [worker] _ in
+      worker.answers.outcomes = { _ in .success(WriteReceipt(rejected, isReplayed: true)) }
     }
-    let presenter = ImportOrdersPresentationLogicSpy { [worker] _ in worker.answers.isReplayed = true }
     let text = "\(OurCSV.heading)\n" + (1...3_001).map { OurCSV.row($0) }.joined(separator: "\n")
 
     try await interactor(presenter).importOrders(.init(source: ByteSourceFake(text), idempotencyKey: "k"))
@@ -60,7 +60,10 @@ import WorkerTesting
 
   @Test func `what the reader and what the worker reject come together in the order of the file`() async throws {
     worker.answers.outcomes = { _ in
-      .success([.rejected([Violation("/email", .text("is not one"))]), .skipped(id: "x"), .created(id: "y", number: 2)])
+      .success(
+        WriteReceipt([
+          .rejected([Violation("/email", .text("is not one"))]), .skipped(id: "x"), .created(id: "y", number: 2),
+        ]))
     }
     let lines = ["{\"email\":\"a\"}", "{", "{\"email\":\"b\"}", "{\"emial\":1}", "{\"email\":\"c\"}"]
 

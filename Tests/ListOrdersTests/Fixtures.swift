@@ -31,7 +31,7 @@ extension OrdersWorkerSpy {
 
 extension Result where Success == OrdersPage<OrderSummary>, Failure == OrdersWorkerError {
   /// Returns the page of a list that a call asks for.
-  static func page(of list: [OrderSummary], for call: OrdersWorkerCall) -> Self {
+  static func page(of list: [OrderSummary], for call: OrdersWorkerSpy.Call) -> Self {
     guard let parameters = call.parameters else { return .failure(OrdersWorkerAnswers.unset) }
     let rest = list.drop { $0.number <= parameters.after.flatMap(OrdersCursor.init)?.number ?? 0 }
     let orders = Array(rest.prefix(parameters.limit))
@@ -39,7 +39,7 @@ extension Result where Success == OrdersPage<OrderSummary>, Failure == OrdersWor
   }
 }
 
-extension OrdersWorkerCall {
+extension OrdersWorkerSpy.Call {
   var parameters: OrdersParameters? {
     if case .fetchOrders(let parameters, _) = self { parameters } else { nil }
   }

@@ -18,7 +18,7 @@ struct ListOrdersInteractorTests {
 
     try await interactor(presenter).fetchOrders(.init())
 
-    #expect(worker.calls == [.fetchOrders(OrdersParameters(), .gmt)])
+    #expect(worker.calls == [.fetchOrders(OrdersParameters(), in: .gmt)])
     #expect(presenter.calls == [.presentFetchedOrders(.init(orders: [Order.amy.summary]))])
   }
 
@@ -28,7 +28,7 @@ struct ListOrdersInteractorTests {
 
     try await interactor(presenter).fetchOrders(.init(parameters: parameters))
 
-    #expect(worker.calls == [.fetchOrders(parameters, .gmt)])
+    #expect(worker.calls == [.fetchOrders(parameters, in: .gmt)])
     #expect(
       presenter.calls == [
         .presentFetchedOrders(.init(orders: .numbered(1...2), next: .after(2), isLast: true))
@@ -45,8 +45,8 @@ struct ListOrdersInteractorTests {
 
     #expect(
       worker.calls == [
-        .countOrders(parameters, upTo: nil, .gmt), .countOrders(parameters, upTo: 10_000, .gmt),
-        .fetchOrders(parameters, .gmt),
+        .countOrders(parameters, upTo: nil, in: .gmt), .countOrders(parameters, upTo: 10_000, in: .gmt),
+        .fetchOrders(parameters, in: .gmt),
       ])
     #expect(
       presenter.calls == [
@@ -63,7 +63,7 @@ struct ListOrdersInteractorTests {
 
     try await interactor(presenter).fetchOrders(.init(count: extent))
 
-    #expect(worker.calls.first == .countOrders(OrdersParameters(), upTo: limit, .gmt))
+    #expect(worker.calls.first == .countOrders(OrdersParameters(), upTo: limit, in: .gmt))
     #expect(
       presenter.calls == [.presentFetchedOrders(.init(orders: [], count: ListCount(10_000, isExact: false)))])
   }
@@ -78,7 +78,9 @@ struct ListOrdersInteractorTests {
     try await interactor(presenter).fetchOrders(.init(parameters: typed))
 
     #expect(
-      worker.calls == [.countOrders(read, upTo: 10_000, .gmt), .fetchOrders(read, .gmt), .fetchOrders(typed, .gmt)])
+      worker.calls == [
+        .countOrders(read, upTo: 10_000, in: .gmt), .fetchOrders(read, in: .gmt), .fetchOrders(typed, in: .gmt),
+      ])
     #expect(
       presenter.calls == [
         .presentFetchedOrders(.init(orders: [Order.amy.summary], count: 1, read: read)),

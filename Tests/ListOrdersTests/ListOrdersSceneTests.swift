@@ -22,7 +22,7 @@ struct ListOrdersSceneTests {
 
     try await scene(for: display, in: context).fetchOrders(.init())
 
-    #expect(worker.calls == [.fetchOrders(OrdersParameters(), zone)])
+    #expect(worker.calls == [.fetchOrders(OrdersParameters(), in: zone)])
     guard case .displayFetchedOrders(let viewModel) = display.calls.first, display.calls.count == 1 else {
       Issue.record("\(display.calls)")
       return

@@ -24,7 +24,7 @@ struct OrderStatisticsInteractorTests {
 
     try await interactor.fetchStatistics(.init(parameters: parameters, by: period))
 
-    #expect(worker.calls == [.sumOrders(parameters, byStatus: period == .status, .gmt)])
+    #expect(worker.calls == [.sumOrders(parameters, byStatus: period == .status, in: .gmt)])
     #expect(presenter.calls == [.presentStatistics(.init(groups: [], count: 0, totals: []))])
   }
 
@@ -34,7 +34,7 @@ struct OrderStatisticsInteractorTests {
 
     try await interactor.fetchStatistics(.init(parameters: parameters, isFilled: true))
 
-    #expect(worker.calls == [.sumOrders(parameters, byStatus: false, .gmt)])
+    #expect(worker.calls == [.sumOrders(parameters, byStatus: false, in: .gmt)])
     #expect(presenter.calls == [.presentStatistics(.init(groups: [], count: 0, totals: [], isFilled: true))])
   }
 

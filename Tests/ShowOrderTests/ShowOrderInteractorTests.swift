@@ -82,16 +82,16 @@ struct ShowOrderInteractorTests {
   @Test(arguments: [
     (
       ShowOrder.ForgetOrders.Selection.personOfOrder("1001"),
-      OrdersWorkerCall.erasePersonOfOrder("1001", ifVersion: 3, Asked.dryRun), 2
+      OrdersWorkerSpy.Call.erasePersonOfOrder("1001", ifVersion: 3, Asked.dryRun), 2
     ),
-    (.personWithEmail("amy@apple.example"), .erasePersonWithEmail("amy@apple.example", Asked.dryRun), 2),
+    (.personWithEmail("amy@apple.example"), .erasePersonEmail("amy@apple.example", Asked.dryRun), 2),
     (.deletedOrders, .purgeDeletedOrders(Asked.dryRun), 12),
   ])
   func `what is forgotten is counted`(
-    selection: ShowOrder.ForgetOrders.Selection, call: OrdersWorkerCall, count: Int
+    selection: ShowOrder.ForgetOrders.Selection, call: OrdersWorkerSpy.Call, count: Int
   ) async throws {
-    worker.answers.erased = { _ in .success([.amy, .amy]) }
-    worker.answers.count = { _ in .success(12) }
+    worker.answers.erased = { _ in .success(WriteReceipt([.amy, .amy])) }
+    worker.answers.purged = { _ in .success(WriteReceipt(12)) }
 
     try await interactor.forgetOrders(.init(selection: selection, ifVersion: 3, isDryRun: true))
 
@@ -103,15 +103,14 @@ struct ShowOrderInteractorTests {
   @Test(arguments: [
     (
       ShowOrder.ForgetOrders.Selection.personOfOrder("1001"),
-      OrdersWorkerCall.erasePersonOfOrder("1001", ifVersion: nil, Asked.keyed)
+      OrdersWorkerSpy.Call.erasePersonOfOrder("1001", ifVersion: nil, Asked.keyed)
     ), (.deletedOrders, .purgeDeletedOrders(Asked.keyed)),
   ])
   func `what is forgotten with a key is forgotten once`(
-    selection: ShowOrder.ForgetOrders.Selection, call: OrdersWorkerCall
+    selection: ShowOrder.ForgetOrders.Selection, call: OrdersWorkerSpy.Call
   ) async throws {
-    worker.answers.erased = { _ in .success([.amy]) }
-    worker.answers.count = { _ in .success(1) }
-    worker.answers.isReplayed = true
+    worker.answers.erased = { _ in .success(WriteReceipt([.amy], isReplayed: true)) }
+    worker.answers.purged = { _ in .success(WriteReceipt(1, isReplayed: true)) }
     try await interactor.forgetOrders(.init(selection: selection, idempotencyKey: "k1"))
     #expect(worker.calls == [call])
     #expect(
@@ -121,7 +120,7 @@ struct ShowOrderInteractorTests {
   }
 
   @Test func `the order whose person is erased is told by its number, however it was named`() async throws {
-    worker.answers.erased = { _ in .success([.amy]) }
+    worker.answers.erased = { _ in .success(WriteReceipt([.amy])) }
     try await interactor.forgetOrders(.init(selection: .personOfOrder("abc123")))
     #expect(
       presenter.calls
@@ -135,7 +134,7 @@ struct ShowOrderInteractorTests {
     worker.answers.events = { _ in .failure(failure) }
     worker.answers.receipt = { _ in .failure(failure) }
     worker.answers.erased = { _ in .failure(failure) }
-    worker.answers.count = { _ in .failure(failure) }
+    worker.answers.purged = { _ in .failure(failure) }
 
     try await interactor.fetchOrder(.init(order: "1001"))
     try await interactor.fetchHistory(.init(order: "1001"))
@@ -155,7 +154,7 @@ struct ShowOrderInteractorTests {
 /// A change to order 1001 at version 3, a dry run with a key, and the expected call of the worker.
 struct Asked: Sendable {
   let change: ShowOrder.ChangeOrder.Change
-  let call: OrdersWorkerCall
+  let call: OrdersWorkerSpy.Call
 
   static let author = Author(name: "amy", frontEnd: "test")
   static let dryRun = WriteOptions(author: author, timeZone: .gmt, isDryRun: true)
@@ -165,7 +164,7 @@ struct Asked: Sendable {
   static let changes = [
     Asked(
       change: .status("shipped", carrier: "UPS", tracking: "1Z9"),
-      call: .changeStatus("1001", "shipped", carrier: "UPS", tracking: "1Z9", ifVersion: 3, options)),
+      call: .changeStatus("1001", to: "shipped", carrier: "UPS", tracking: "1Z9", ifVersion: 3, options)),
     Asked(
       change: .refund(MoneyInput("5.00"), reason: "broken"),
       call: .refundOrder("1001", amount: MoneyInput("5.00"), reason: "broken", ifVersion: 3, options)),

@@ -27,7 +27,7 @@ import ShowsWorkerTesting
     try await interactor.fetchShows(.init(parameters: parameters))
     try await interactor.fetchShows(.init(parameters: parameters, count: .limited))
     #expect(
-      worker.calls == [.fetchShows(parameters), .fetchShows(parameters), .countShows(search: "sil", upTo: 10_000)])
+      worker.calls == [.fetchShows(parameters), .fetchShows(parameters), .countShows("sil", upTo: 10_000)])
     #expect(presenter.calls == [.presentShows(.init(page: page)), .presentShows(.init(page: page, count: 3))])
   }
 
@@ -61,7 +61,7 @@ import ShowsWorkerTesting
       .init(show: "Sample", kind: kind, version: 4, idempotencyKey: "k", isDryRun: true, hidesSpoilers: true))
     let options = WriteOptions(
       author: SceneContext.viewer.author, timeZone: SceneContext.viewer.timeZone, idempotencyKey: "k", isDryRun: true)
-    #expect(worker.calls == [.changeShow("Sample", version: 4, change, options)])
+    #expect(worker.calls == [.changeShow("Sample", ifVersion: 4, change, options)])
     #expect(
       presenter.calls == [.presentChange(.init(answer: answer, kind: kind, isDryRun: true, hidesSpoilers: true))])
   }

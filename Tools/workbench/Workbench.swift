@@ -6,7 +6,7 @@ struct Workbench {
   static let usage = """
     usage: workbench check              every rule of the house, each finding with file, line and remedy
            workbench graph              the modules as a Mermaid flowchart
-           workbench spies              writes the spies of every scene's boundaries
+           workbench spies              writes the spies of every scene's boundaries and of the workers
            workbench docs FOLDER        writes the contents beside FOLDER/graphs; names what has no comment
            workbench affected < PATHS   the suites that a change to these paths can break, or `all`
     """

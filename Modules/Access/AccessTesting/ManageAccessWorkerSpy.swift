@@ -1,13 +1,11 @@
+// Written by `make spies` from ManageAccessWorking and ManageAccessWorkerAnswers; do not edit.
 public import AccessProtocols
 public import AccessStoreProtocols
-import PresentationProtocols
-import Synchronization
+@_exported public import SceneTesting
 
-/// A worker that records exactly what it was asked and answers what it is told.
-///
-/// Every answer is a failure until one is set, so that a forgotten set-up fails the test.
-public final class ManageAccessWorkerSpy: ManageAccessWorking {
-  /// One question, with every argument.
+/// Records the calls of a worker, and returns what a test says.
+public final class ManageAccessWorkerSpy: ManageAccessWorking, AnsweringSpy {
+  /// A call with its arguments.
   public enum Call: Hashable, Sendable {
     case createToken(String, role: String, isDryRun: Bool)
     case fetchCredentials
@@ -15,63 +13,25 @@ public final class ManageAccessWorkerSpy: ManageAccessWorking {
     case setPassword(String, named: String, role: String, isDryRun: Bool)
   }
 
-  /// What it answers, by kind of answer.
-  public struct Answers: Sendable {
-    public typealias Answer<Value> = Result<Value, ManageAccess.Failure>
+  public let recorder = AnswerRecorder<Call, ManageAccessWorkerAnswers>(ManageAccessWorkerAnswers())
 
-    /// What a spy answers that was told nothing.
-    public static let unset = ManageAccess.Failure.problem(Problem(.internal, "the test has set no answer"))
-
-    public var created: Answer<(credential: Credential, secret: String?)> = .failure(unset)
-    public var credentials: Answer<[Credential]> = .failure(unset)
-    /// For a credential that was revoked, and for a password that was set.
-    public var credential: Answer<Credential> = .failure(unset)
-  }
-
-  private struct State {
-    var calls: [Call] = []
-    var answers = Answers()
-  }
-
-  private let state = Mutex(State())
-
+  /// Creates a spy that answers every call with a failure, until a test says otherwise.
   public init() {}
 
-  /// What it was asked, in order.
-  public var calls: [Call] { state.withLock { $0.calls } }
-
-  /// What it answers from now on.
-  public var answers: Answers {
-    get { state.withLock { $0.answers } }
-    set { state.withLock { $0.answers = newValue } }
+  public func createToken(named name: String, role: String, isDryRun: Bool) async throws(ManageAccess.Failure) -> (
+    credential: Credential, secret: String?
+  ) {
+    try recorder.answer(.createToken(name, role: role, isDryRun: isDryRun), \.created)
   }
-
-  private func record(_ call: Call) -> Answers {
-    state.withLock { state in
-      state.calls.append(call)
-      return state.answers
-    }
-  }
-
-  // MARK: Working
-
-  public func createToken(named name: String, role: String, isDryRun: Bool) async throws(ManageAccess.Failure)
-    -> (credential: Credential, secret: String?)
-  {
-    try record(.createToken(name, role: role, isDryRun: isDryRun)).created.get()
-  }
-
   public func fetchCredentials() async throws(ManageAccess.Failure) -> [Credential] {
-    try record(.fetchCredentials).credentials.get()
+    try recorder.answer(.fetchCredentials, \.credentials)
   }
-
   public func revoke(_ name: String, isDryRun: Bool) async throws(ManageAccess.Failure) -> Credential {
-    try record(.revoke(name, isDryRun: isDryRun)).credential.get()
+    try recorder.answer(.revoke(name, isDryRun: isDryRun), \.credential)
   }
-
   public func setPassword(_ password: String, named name: String, role: String, isDryRun: Bool)
     async throws(ManageAccess.Failure) -> Credential
   {
-    try record(.setPassword(password, named: name, role: role, isDryRun: isDryRun)).credential.get()
+    try recorder.answer(.setPassword(password, named: name, role: role, isDryRun: isDryRun), \.credential)
   }
 }

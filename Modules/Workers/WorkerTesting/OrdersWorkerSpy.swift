@@ -1,161 +1,125 @@
+// Written by `make spies` from OrdersWorking and OrdersWorkerAnswers; do not edit.
 public import APIDocuments
 public import Foundation
 public import OrdersWorkerProtocols
-import Synchronization
+@_exported public import SceneTesting
 
-/// A worker that records exactly what it was asked and answers what it is told.
-///
-/// Every answer is a failure until one is set, so that a forgotten set-up fails the test.
-///
-/// ```swift
-/// let worker = OrdersWorkerSpy()
-/// worker.answers.order = { _ in .success(order) }
-/// ```
-public final class OrdersWorkerSpy: OrdersWorking {
-  private struct State {
-    var calls: [OrdersWorkerCall] = []
-    var answers = OrdersWorkerAnswers()
+/// Records the calls of a worker, and returns what a test says.
+public final class OrdersWorkerSpy: OrdersWorking, AnsweringSpy {
+  /// A call with its arguments.
+  public enum Call: Hashable, Sendable {
+    case fetchOrders(OrdersParameters, in: TimeZone)
+    case fetchWholeOrders(OrdersParameters, in: TimeZone)
+    case countOrders(OrdersParameters, upTo: Int?, in: TimeZone)
+    case fetchOrder(String)
+    case fetchHistory(String)
+    case fetchEvents(String?, after: String?, limit: Int)
+    case sumOrders(OrdersParameters, byStatus: Bool, in: TimeZone)
+    case validateOrder(OrderInput, in: TimeZone)
+    case createOrder(OrderInput, WriteOptions)
+    case updateOrder(String, OrderInput, replacing: Bool, ifVersion: Int64?, WriteOptions)
+    case changeStatus(String, to: String, carrier: String?, tracking: String?, ifVersion: Int64?, WriteOptions)
+    case refundOrder(String, amount: MoneyInput?, reason: String, ifVersion: Int64?, WriteOptions)
+    case undoLastChange(String, ifVersion: Int64?, WriteOptions)
+    case deleteOrder(String, ifVersion: Int64?, WriteOptions)
+    case restoreOrder(String, ifVersion: Int64?, WriteOptions)
+    case purgeDeletedOrders(WriteOptions)
+    case erasePersonOfOrder(String, ifVersion: Int64?, WriteOptions)
+    case erasePersonEmail(String, WriteOptions)
+    case importOrders([OrderInput], WriteOptions)
   }
 
-  private let state = Mutex(State())
+  public let recorder = AnswerRecorder<Call, OrdersWorkerAnswers>(OrdersWorkerAnswers())
 
+  /// Creates a spy that answers every call with a failure, until a test says otherwise.
   public init() {}
 
-  /// What it was asked, in order.
-  public var calls: [OrdersWorkerCall] { state.withLock { $0.calls } }
-
-  /// What it answers from now on.
-  public var answers: OrdersWorkerAnswers {
-    get { state.withLock { $0.answers } }
-    set { state.withLock { $0.answers = newValue } }
-  }
-
-  private func answer<Value>(
-    _ call: OrdersWorkerCall, _ answer: (OrdersWorkerAnswers) -> OrdersWorkerAnswers.Answer<Value>
-  ) throws(OrdersWorkerError) -> Value {
-    let reply = state.withLock { state in
-      state.calls.append(call)
-      return answer(state.answers)
-    }
-    return try reply(call).get()
-  }
-}
-
-// MARK: Reading
-
-extension OrdersWorkerSpy {
-  public func fetchOrders(_ parameters: OrdersParameters, in zone: TimeZone)
-    async throws(OrdersWorkerError) -> OrdersPage<OrderSummary>
+  public func fetchOrders(_ parameters: OrdersParameters, in zone: TimeZone) async throws(OrdersWorkerError)
+    -> OrdersPage<OrderSummary>
   {
-    try answer(.fetchOrders(parameters, zone), \.page)
+    try recorder.answer(.fetchOrders(parameters, in: zone), \.page)
   }
-
-  public func fetchWholeOrders(_ parameters: OrdersParameters, in zone: TimeZone)
-    async throws(OrdersWorkerError) -> OrdersPage<Order>
+  public func fetchWholeOrders(_ parameters: OrdersParameters, in zone: TimeZone) async throws(OrdersWorkerError)
+    -> OrdersPage<Order>
   {
-    try answer(.fetchWholeOrders(parameters, zone), \.wholePage)
+    try recorder.answer(.fetchWholeOrders(parameters, in: zone), \.wholePage)
   }
-
   public func countOrders(_ parameters: OrdersParameters, upTo limit: Int?, in zone: TimeZone)
     async throws(OrdersWorkerError) -> ListCount
   {
-    try answer(.countOrders(parameters, upTo: limit, zone), \.count)
+    try recorder.answer(.countOrders(parameters, upTo: limit, in: zone), \.count)
   }
-
   public func fetchOrder(_ order: String) async throws(OrdersWorkerError) -> Order {
-    try answer(.fetchOrder(order), \.order)
+    try recorder.answer(.fetchOrder(order), \.order)
   }
-
   public func fetchHistory(of order: String) async throws(OrdersWorkerError) -> [OrderEvent] {
-    try answer(.fetchHistory(order), \.history)
+    try recorder.answer(.fetchHistory(order), \.history)
   }
-
-  public func fetchEvents(of order: String?, after event: String?, limit: Int)
-    async throws(OrdersWorkerError) -> EventsPage
+  public func fetchEvents(of order: String?, after event: String?, limit: Int) async throws(OrdersWorkerError)
+    -> EventsPage
   {
-    try answer(.fetchEvents(order, after: event, limit: limit), \.events)
+    try recorder.answer(.fetchEvents(order, after: event, limit: limit), \.events)
   }
-
   public func sumOrders(_ parameters: OrdersParameters, byStatus: Bool, in zone: TimeZone)
     async throws(OrdersWorkerError) -> [OrdersSum]
   {
-    try answer(.sumOrders(parameters, byStatus: byStatus, zone), \.sums)
+    try recorder.answer(.sumOrders(parameters, byStatus: byStatus, in: zone), \.sums)
   }
-}
-
-// MARK: Writing
-
-extension OrdersWorkerSpy {
-  public func validateOrder(_ input: OrderInput, in zone: TimeZone)
-    async throws(OrdersWorkerError) -> [Violation]
+  public func validateOrder(_ input: OrderInput, in zone: TimeZone) async throws(OrdersWorkerError) -> [Violation] {
+    try recorder.answer(.validateOrder(input, in: zone), \.invalidFields)
+  }
+  public func createOrder(_ input: OrderInput, _ options: WriteOptions) async throws(OrdersWorkerError) -> OrderReceipt
   {
-    try answer(.validateOrder(input, zone), \.invalidFields)
+    try recorder.answer(.createOrder(input, options), \.receipt)
   }
-
-  public func createOrder(_ input: OrderInput, _ options: WriteOptions)
-    async throws(OrdersWorkerError) -> OrderReceipt
-  {
-    try answer(.createOrder(input, options), \.receipt)
-  }
-
   public func updateOrder(
     _ order: String, _ input: OrderInput, replacing: Bool, ifVersion version: Int64?, _ options: WriteOptions
   ) async throws(OrdersWorkerError) -> OrderReceipt {
-    try answer(.updateOrder(order, input, replacing: replacing, ifVersion: version, options), \.receipt)
+    try recorder.answer(.updateOrder(order, input, replacing: replacing, ifVersion: version, options), \.receipt)
   }
-
   public func changeStatus(
     of order: String, to status: String, carrier: String?, tracking: String?, ifVersion version: Int64?,
     _ options: WriteOptions
   ) async throws(OrdersWorkerError) -> OrderReceipt {
-    try answer(
-      .changeStatus(order, status, carrier: carrier, tracking: tracking, ifVersion: version, options), \.receipt)
+    try recorder.answer(
+      .changeStatus(order, to: status, carrier: carrier, tracking: tracking, ifVersion: version, options), \.receipt)
   }
-
   public func refundOrder(
     _ order: String, amount: MoneyInput?, reason: String, ifVersion version: Int64?, _ options: WriteOptions
   ) async throws(OrdersWorkerError) -> OrderReceipt {
-    try answer(.refundOrder(order, amount: amount, reason: reason, ifVersion: version, options), \.receipt)
+    try recorder.answer(.refundOrder(order, amount: amount, reason: reason, ifVersion: version, options), \.receipt)
   }
-
   public func undoLastChange(of order: String, ifVersion version: Int64?, _ options: WriteOptions)
     async throws(OrdersWorkerError) -> OrderReceipt
   {
-    try answer(.undoLastChange(order, ifVersion: version, options), \.receipt)
+    try recorder.answer(.undoLastChange(order, ifVersion: version, options), \.receipt)
   }
-
   public func deleteOrder(_ order: String, ifVersion version: Int64?, _ options: WriteOptions)
     async throws(OrdersWorkerError) -> OrderReceipt
   {
-    try answer(.deleteOrder(order, ifVersion: version, options), \.receipt)
+    try recorder.answer(.deleteOrder(order, ifVersion: version, options), \.receipt)
   }
-
   public func restoreOrder(_ order: String, ifVersion version: Int64?, _ options: WriteOptions)
     async throws(OrdersWorkerError) -> OrderReceipt
   {
-    try answer(.restoreOrder(order, ifVersion: version, options), \.receipt)
+    try recorder.answer(.restoreOrder(order, ifVersion: version, options), \.receipt)
   }
-
   public func purgeDeletedOrders(_ options: WriteOptions) async throws(OrdersWorkerError) -> WriteReceipt<Int> {
-    WriteReceipt(try answer(.purgeDeletedOrders(options), \.count).value, isReplayed: answers.isReplayed)
+    try recorder.answer(.purgeDeletedOrders(options), \.purged)
   }
-
   public func erasePerson(ofOrder order: String, ifVersion version: Int64?, _ options: WriteOptions)
     async throws(OrdersWorkerError) -> WriteReceipt<[Order]>
   {
-    WriteReceipt(
-      try answer(.erasePersonOfOrder(order, ifVersion: version, options), \.erased), isReplayed: answers.isReplayed)
+    try recorder.answer(.erasePersonOfOrder(order, ifVersion: version, options), \.erased)
   }
-
   public func erasePerson(email: String, _ options: WriteOptions) async throws(OrdersWorkerError) -> WriteReceipt<
     [Order]
   > {
-    WriteReceipt(try answer(.erasePersonWithEmail(email, options), \.erased), isReplayed: answers.isReplayed)
+    try recorder.answer(.erasePersonEmail(email, options), \.erased)
   }
-
-  public func importOrders(_ inputs: [OrderInput], _ options: WriteOptions)
-    async throws(OrdersWorkerError) -> WriteReceipt<[ImportOutcome]>
+  public func importOrders(_ inputs: [OrderInput], _ options: WriteOptions) async throws(OrdersWorkerError)
+    -> WriteReceipt<[ImportOutcome]>
   {
-    WriteReceipt(try answer(.importOrders(inputs, options), \.outcomes), isReplayed: answers.isReplayed)
+    try recorder.answer(.importOrders(inputs, options), \.outcomes)
   }
 }

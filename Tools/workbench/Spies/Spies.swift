@@ -1,11 +1,12 @@
 import Foundation
 
-/// Generates the spies of every scene: for each boundary a test double that records its calls.
+/// Generates the spies of every scene, a test double that records calls for each boundary, and those of workers.
 struct Spies {
   private let house: House
   private let protocols: [String: ProtocolDeclaration]
   private let parts: Set<String>
   private let builders: [BuilderDeclaration]
+  private let answers: [AnswersDeclaration]
   /// The types that contracts declare, by their full names: `Transfer.SaveRecords.Request`.
   private let types: [String: TypeDeclaration]
 
@@ -23,6 +24,9 @@ struct Spies {
         builders += BuilderDeclaration.all(in: file.tokens, of: module.name)
         for type in TypeDeclaration.all(in: file.tokens, of: module.name) { types[type.name] = type }
       }
+    }
+    answers = house.modules.filter { $0.role == .testing }.flatMap { module in
+      house.files(of: module).flatMap { AnswersDeclaration.all(in: $0.tokens, of: module.name) }
     }
     // The use cases that a scene composes have no spies of their own.
     parts = Set(protocols.values.filter(\.isComposition).flatMap(\.inherited))
@@ -46,6 +50,14 @@ struct Spies {
       for builder in builders where house.module(builder.module)?.area == area {
         files["\(module.path)/\(builder.scene)SceneSpy.swift"] = text(of: builder, in: module)
       }
+    }
+    for answers in answers {
+      let name = String(answers.worker.dropLast("Worker".count)) + "Working"
+      guard let worker = protocols[name], let module = house.module(answers.module) else { continue }
+      let imports = imports(of: worker, worker.methods, in: module).sorted()
+      let isHashable = worker.methods.flatMap(\.parameters).allSatisfy { types[$0.type]?.isHashable ?? true }
+      files["\(module.path)/\(answers.worker)Spy.swift"] = answers.spy(
+        of: worker, imports: imports, isHashable: isHashable)
     }
     return files
   }
@@ -168,7 +180,7 @@ struct Spies {
     let isHashable = methods.flatMap(\.types).allSatisfy { types[$0]?.isHashable ?? true }
     lines += ["  /// A call with its arguments."]
     lines += ["  public enum Call: \(isHashable ? "Hashable, " : "")Sendable {"]
-    lines += methods.map { "    case \($0.call)" }
+    lines += methods.map { "    case \($0.call(named: $0.name))" }
     if let only = methods.only, let request = only.parameters.only {
       lines += ["", "    public var \(request.name): \(request.type) {"]
       lines += ["      switch self { case .\(only.name)(let \(request.name)): \(request.name) }", "    }"]
@@ -194,34 +206,39 @@ struct Spies {
         if let type = types[token.text] { named.append(type.module) }
       }
     }
-    return Set(named).intersection(module.dependencies)
+    let usesFoundation = methods.flatMap(\.types).contains { ["TimeZone", "Locale"].contains($0) }
+    return Set(named).intersection(module.dependencies).union(usesFoundation ? ["Foundation"] : [])
   }
 }
 
 extension ProtocolDeclaration.Method {
-  /// The case of `Call`: `fetchOrders(ListOrders.FetchOrders.Request)`.
-  fileprivate var call: String {
+  /// The case of `Call`: `fetchOrders(ListOrders.FetchOrders.Request)`, with the labels of all parameters but the first.
+  func call(named name: String) -> String {
     let values = parameters.enumerated().map { index, parameter in
-      index == 0 ? parameter.type : "\(parameter.name): \(parameter.type)"
+      (index > 0 ? parameter.label.map { "\($0): " } ?? "" : "") + parameter.type
     }
     return values.isEmpty ? name : "\(name)(\(values.joined(separator: ", ")))"
+  }
+
+  var declaredParameters: String {
+    let declared = parameters.map { parameter in
+      parameter.label == parameter.name
+        ? "\(parameter.name): \(parameter.type)" : "\(parameter.label ?? "_") \(parameter.name): \(parameter.type)"
+    }
+    return declared.joined(separator: ", ")
   }
 
   fileprivate var types: [String] { parameters.map(\.type) + (result.map { [$0] } ?? []) }
 
   fileprivate var definition: [String] {
-    let declared = parameters.map { parameter in
-      parameter.label == parameter.name
-        ? "\(parameter.name): \(parameter.type)" : "\(parameter.label ?? "_") \(parameter.name): \(parameter.type)"
-    }
     let passed = parameters.enumerated().map { index, parameter in
-      index == 0 ? parameter.name : "\(parameter.name): \(parameter.name)"
+      (index > 0 ? parameter.label.map { "\($0): " } ?? "" : "") + parameter.name
     }
     let call = passed.isEmpty ? name : "\(name)(\(passed.joined(separator: ", ")))"
     let result = result.map { " -> \($0)" } ?? ""
     // The article's presenter also returns its outcome: a spy returns success.
     let ending = self.result == nil ? [] : ["    return .success(())"]
-    let heading = "  public func \(name)(\(declared.joined(separator: ", "))) \(effects)\(result) {"
+    let heading = "  public func \(name)(\(declaredParameters)) \(effects)\(result) {"
     let body = ["    try await record(.\(call))"] + ending
     let line = "\(heading) try await record(.\(call)) }"
     return (isResultDiscardable ? ["  @discardableResult"] : [])
