@@ -1,22 +1,22 @@
-# What to type here; `make help` lists it by audience. Every failure names its remedy.
+# The commands of this repository; `make help` lists them by audience. Every failure names its remedy.
 
 .DEFAULT_GOAL := help
 .PHONY: help libraries programs run install test test-affected check rows spies docs graph bench new-scene remove-scene
 
-# Only the targets below narrow the package; what a shell has set does not.
+# Only the targets below set STOREKEEPER_MODULE; a value from the shell is ignored.
 unexport STOREKEEPER_MODULE
 
 help:
 	@awk -F ' ## ' '/^## /{print "\n" substr($$0, 4)} /^# make /{printf "  %-36s %s\n", substr($$1, 3), $$2}' Makefile
 
-## For whoever keeps a shop
-# make run ## the server on 127.0.0.1:8080 over the embedded store (another port: PORT=…), and what to try next
+## For users
+# make run ## starts the server on 127.0.0.1:8080 over the embedded store (other port: PORT=…)
 
 PORT ?= 8080
 run: libraries
 	@Tools/run-server '$(PORT)'
 
-# make install ## storekeeper and storekeeper-server into /usr/local/bin (another place: PREFIX=…)
+# make install ## installs both programs in /usr/local/bin (other folder: PREFIX=…)
 
 PREFIX ?= /usr/local
 install: libraries
@@ -27,12 +27,12 @@ install: libraries
 	done
 	@echo 'Installed storekeeper and storekeeper-server in $(PREFIX)/bin; `completions bash` of each completes it.'
 
-## For whoever changes a module
-# make test ## every suite
-# make test MODULE=ListOrders ## that module's suite, compiling only what it depends on
-# make test-affected BASE=main ## the suites that the changes since BASE can break
+## For developers of a module
+# make test ## runs every suite
+# make test MODULE=ListOrders ## runs that module's suite; compiles only its dependencies
+# make test-affected BASE=main ## runs the suites that the changes since BASE can break
 
-# How many tests run at once. With all of them at once, each waits longer for a processor than its deadlines allow.
+# The number of concurrent tests. If all run at once, each waits longer for a processor than its deadlines allow.
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 8
 
 test: libraries programs
@@ -46,8 +46,8 @@ BASE ?= main
 test-affected: libraries programs
 	@Tools/test-affected "$(BASE)"
 
-# make new-scene NAME=PrintSlip ## a scene with its command, route, page and tests, to be changed into what it should be
-# make remove-scene NAME=PrintSlip ## takes a scene out again
+# make new-scene NAME=PrintSlip ## writes a scene with its command, route, page and tests, as a start
+# make remove-scene NAME=PrintSlip ## removes a scene
 
 new-scene:
 	@Tools/new-scene "$(NAME)"
@@ -55,17 +55,17 @@ new-scene:
 remove-scene:
 	@YES="$(YES)" Tools/remove-scene "$(NAME)"
 
-## For whoever keeps the house
-# make check ## the rules of the house, the layout of the source, the owners
-# make rows ## compiles each module with what its row in Package.swift names, and nothing else
-# make spies ## writes the spies of the scenes' boundaries and of the workers from their protocols
-# make docs ## the documentation of every module, in .build/docs; a broken link is an error
-# make graph ## the modules and what they depend on, as a Mermaid flowchart
+## For maintainers
+# make check ## checks the rules of the repository, the layout of the source and the owners
+# make rows ## compiles each module with only the dependencies of its row in Package.swift
+# make spies ## writes the spies of boundaries and workers from their protocols
+# make docs ## builds the documentation in .build/docs; a broken link is an error
+# make graph ## prints the modules and their dependencies as a Mermaid flowchart
 
 check:
 	@Tools/run-workbench check
 	@swift format lint --strict --parallel --recursive Package.swift Modules Apps Tests Tools \
-	  || { echo 'Mend the layout: swift format --in-place --recursive Package.swift Modules Apps Tests Tools' >&2; exit 1; }
+	  || { echo 'Fix the layout: swift format --in-place --recursive Package.swift Modules Apps Tests Tools' >&2; exit 1; }
 
 rows: libraries
 	STOREKEEPER_ROWS=1 swift build --build-tests --explicit-target-dependency-import-check error --scratch-path .build/rows
@@ -77,7 +77,7 @@ spies:
 docs: libraries
 	@Tools/build-docs
 
-# make bench ## the budgets, measured on this machine (a million orders; ORDERS=100000 for fewer)
+# make bench ## measures the budgets with a million orders (fewer: ORDERS=100000)
 
 graph:
 	@Tools/run-workbench graph
@@ -85,10 +85,10 @@ graph:
 bench: libraries
 	@Tools/bench/run $(ORDERS)
 
-# The C libraries that are missing, and only those that the module at hand needs.
+# Installs the missing C libraries; with MODULE, only those that it needs.
 libraries:
 	@Tools/install-libraries "$(MODULE)"
 
-# The browser and the proxy that two suites drive: in CI, and for whoever asks for those suites.
+# Installs the browser and the proxy of BrowserTests: in CI, and with MODULE=Browser.
 programs:
 	@Tools/install-programs "$(MODULE)"

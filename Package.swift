@@ -1,9 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// MARK: The modules, by area: each with what it depends on
+// MARK: The modules by area, each with its dependencies
 
-/// A module lives in `Modules/<area>/<module>`. Its suite, where it has one, lives in `Tests/<module>Tests`.
+/// A module is in `Modules/<area>/<module>`; its suite, if it has one, is in `Tests/<module>Tests`.
 let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   "Models": [
     "CivilTime": [],
@@ -228,7 +228,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
 ]
 
-/// The suites, `Tests/<name>Tests`: each with what it needs beyond the module of its name and that module's needs.
+/// The suites, `Tests/<name>Tests`, each with its dependencies besides the module of its name and that module's own.
 let suites: KeyValuePairs<String, [String]> = [
   "CivilTime": [],
   "Models": ["ModelsTesting"],
@@ -320,13 +320,13 @@ let suites: KeyValuePairs<String, [String]> = [
   "Architecture": ["workbench"],
 ]
 
-/// Suites with a folder of files that they read by path.
+/// The suites with a folder of files that their tests read by path.
 let fixtures = [
   "Workers": "Fixtures", "ImportOrders": "Fixtures", "SQLiteStore": "Golden", "StoreRecords": "Golden",
   "RemoteStoreProtocols": "Golden",
 ]
 
-/// What is run, by folder: in `Apps/` what users get, in `Tools/` what the team uses.
+/// The executables by folder, each with its dependencies: `Apps/` is for users, `Tools/` for the team.
 let executables: KeyValuePairs<String, [String]> = [
   "Apps/storekeeper": ["CommandLineAssembly"],
   "Apps/storekeeper-server": ["ServerAssembly"],
@@ -340,7 +340,7 @@ let executables: KeyValuePairs<String, [String]> = [
   ],
 ]
 
-/// C libraries: pkg-config name, Debian package, Homebrew formula.
+/// The C libraries, each with its pkg-config name, Debian package and Homebrew formula.
 let libraries: [String: (pkgConfig: String, apt: String, brew: String)] = [
   "CMicroHTTPD": ("libmicrohttpd", "libmicrohttpd-dev", "libmicrohttpd"),
   "CSQLite": ("sqlite3", "libsqlite3-dev", "sqlite3"),
@@ -349,7 +349,7 @@ let libraries: [String: (pkgConfig: String, apt: String, brew: String)] = [
   "CSodium": ("libsodium", "libsodium-dev", "libsodium"),
 ]
 
-// MARK: The same settings for all
+// MARK: The settings of all targets
 
 let strictness: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
@@ -361,7 +361,7 @@ let strictness: [SwiftSetting] = [
 let isCI = Context.environment["CI"].map { !["", "0", "false"].contains($0) } ?? false
 let settings = strictness + (isCI ? [.treatAllWarnings(as: .error)] : [])
 
-/// What each target names.
+/// The declared dependencies of each target.
 let needs = {
   var needs: [String: [String]] = [:]
   for (_, modules) in areas {
@@ -373,7 +373,7 @@ let needs = {
 }()
 
 extension [String: [String]] {
-  /// The named ones and all that they depend on, near and far.
+  /// Returns targets with all their direct and indirect dependencies.
   func closure(of names: [String]) -> Set<String> {
     var open = names
     var found: Set<String> = []
@@ -384,10 +384,11 @@ extension [String: [String]] {
   }
 }
 
-/// What a target waits for: what it names, and what lies behind. SwiftPM compiles a module again only when one that is
-/// declared for it has changed, and what changes in a type reaches modules that do not name the type's own.
+/// Returns the direct and indirect dependencies of a target.
 ///
-/// `STOREKEEPER_ROWS=1` declares what is named alone, which is what the rules of the house are about.
+/// SwiftPM recompiles a module only if a declared dependency has changed, but a change of a type also affects modules
+/// that do not declare the type's module. With `STOREKEEPER_ROWS=1`, only the direct dependencies are declared;
+/// `make rows` checks that they suffice.
 func dependencies(of name: String) -> [Target.Dependency] {
   let named = needs[name] ?? []
   let isRowAlone = Context.environment["STOREKEEPER_ROWS"] != nil
@@ -423,8 +424,8 @@ for (name, _) in suites {
 
 // MARK: One module alone
 
-/// `STOREKEEPER_MODULE=ListOrders` (or several, by commas) declares that module, its suite and what these need; nothing
-/// else is compiled, and nothing else can stop it. Packages that depend on this one inherit it.
+/// `STOREKEEPER_MODULE=ListOrders` (or several names with commas) declares only that module, its suite and their
+/// dependencies, so that errors in other modules do not stop the build. Packages that depend on this one inherit it.
 if let wanted = Context.environment["STOREKEEPER_MODULE"], !wanted.isEmpty {
   let kept = needs.closure(of: wanted.split(separator: ",").flatMap { ["\($0)", "\($0)Tests"] })
   targets.removeAll { !kept.contains($0.name) }
@@ -432,12 +433,12 @@ if let wanted = Context.environment["STOREKEEPER_MODULE"], !wanted.isEmpty {
 
 // MARK: Every scene is a product
 
-/// An area that has a contract and an implementation of its own name is a scene: another package can take it
-/// alone, with the contracts that it speaks.
+/// An area with a contract and an implementation of its own name is a scene: another package can use it alone, with the
+/// contracts that it depends on.
 let declared = Set(targets.map(\.name))
 let scenes = areas.filter { area, _ in declared.isSuperset(of: [area, "\(area)Protocols"]) }
 let products = scenes.map { area, modules in
-  // C libraries come along as dependencies; SwiftPM takes none into a product.
+  // SwiftPM does not accept C libraries in a product; they are included as dependencies.
   let named = needs.closure(of: modules.map(\.key)).intersection(declared).subtracting(libraries.keys)
   return Product.library(name: area, targets: named.sorted())
 }

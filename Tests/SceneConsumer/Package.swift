@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Another team's package, which uses one scene of Storekeeper only.
+// The package of another team, which uses only one scene of Storekeeper.
 let package = Package(
   name: "SceneConsumer",
   platforms: [.macOS(.v15)],
