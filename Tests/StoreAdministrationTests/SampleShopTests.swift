@@ -112,7 +112,7 @@ extension StoreSpy {
     let store = StoreSpy.holding([])
     store.answers.outcomes = { call in
       guard case .importOrders(let orders, _) = call else { return .failure(StoreAnswers.unset) }
-      return .success(orders.map(outcome))
+      return .success(WriteReceipt(orders.map(outcome)))
     }
     store.answers.receipt = { _ in .success(OrderReceipt(order: .amy)) }
     return store

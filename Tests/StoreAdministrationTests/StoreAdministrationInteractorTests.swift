@@ -44,7 +44,7 @@ struct StoreAdministrationInteractorTests {
   ])
   func `how far a long task has come is presented before its result`(action: StoreAdministration.Action) async throws {
     worker.answerAll()
-    worker.answers.progress = [.init(share: 0.5), .init(share: 1)]
+    worker.answers.telling = [.init(share: 0.5), .init(share: 1)]
 
     try await interactor(presenter).perform(.init(action: action))
 
@@ -69,7 +69,7 @@ struct StoreAdministrationInteractorTests {
 
   @Test func `a display that throws stops the work, and its error reaches the caller`() async {
     worker.answerAll()
-    worker.answers.progress = [.init(share: 0.5), .init(share: 1)]
+    worker.answers.telling = [.init(share: 0.5), .init(share: 1)]
     let presenter = StoreAdministrationPresentationLogicSpy { _ in throw ReaderHasGone() }
 
     await #expect(throws: ReaderHasGone()) {
@@ -96,7 +96,7 @@ struct StoreAdministrationInteractorTests {
         action: .info, calls: [.fetchInfo, .fetchSettings], response: .info(.holding(3), StoreSettings(name: "Ours"))),
       Step(
         action: .set(name: "Ours", currency: nil, timeZone: ""),
-        calls: [.changeSettings(name: "Ours", currency: nil, timeZone: "", isDryRun: true)],
+        calls: [.changeSettings("Ours", currency: nil, timeZone: "", isDryRun: true)],
         response: .changed(StoreSettings(name: "Ours"))),
       Step(
         action: .sample(isRemoving: false), calls: [.addSample(.amy, isDryRun: true)],
@@ -108,7 +108,7 @@ struct StoreAdministrationInteractorTests {
       Step(action: .restore(fromFile: "b"), calls: [.restore("b", isDryRun: true)], response: .restored(file: "b")),
       Step(
         action: .copy(from: "a", to: "b", isVerified: true),
-        calls: [.copy(from: "a", to: "b", isVerified: true, isDryRun: true)],
+        calls: [.copy("a", to: "b", isVerified: true, isDryRun: true)],
         response: .copied(.init(seen: 3, kept: 2, differences: []))),
       Step(action: .doctor, calls: [.examine], response: .examined([StoreFinding(rule: "r", failure: nil)])),
     ]
@@ -117,11 +117,11 @@ struct StoreAdministrationInteractorTests {
 
 extension StoreAdministrationWorkerSpy {
   fileprivate func answerAll() {
-    answers.info = .success(.holding(3))
-    answers.settings = .success(StoreSettings(name: "Ours"))
-    answers.count = .success(60)
-    answers.done = .success(())
-    answers.copied = .success(.init(seen: 3, kept: 2, differences: []))
-    answers.findings = .success([StoreFinding(rule: "r", failure: nil)])
+    answers.info = { _ in .success(.holding(3)) }
+    answers.settings = { _ in .success(StoreSettings(name: "Ours")) }
+    answers.count = { _ in .success(SampleCount(orders: 60)) }
+    answers.done = { _ in .success(()) }
+    answers.copied = { _ in .success(.init(seen: 3, kept: 2, differences: [])) }
+    answers.findings = { _ in .success([StoreFinding(rule: "r", failure: nil)]) }
   }
 }

@@ -30,7 +30,7 @@ struct StoreAdministrationSceneTests {
       guard case .importOrders(let orders, let context) = call, context.author == .amy else {
         return .failure(StoreAnswers.unset)
       }
-      return .success(orders.map { .created(id: $0.id, number: 1) })
+      return .success(WriteReceipt(orders.map { .created(id: $0.id, number: 1) }))
     }
     let display = StoreAdministrationDisplayLogicSpy()
     try await scene(for: display, in: .enUS).perform(.init(action: .sample(isRemoving: false)))

@@ -40,7 +40,7 @@ struct StoreAdministrationWorkerTests {
   @Test(arguments: [true, false])
   func `shares are told on the way, the last one always`(isRestoring: Bool) async throws {
     let store = StoreSpy.holding([])
-    store.answers.shares = [0.25, 0.5, 1]
+    store.answers.progress = [0.25, 0.5, 1]
     let told = Told()
     try await run(isRestoring, StoreAdministrationWorker.over(store), telling: told.hear)
     #expect(told.progress.last == StoreAdministration.Progress(share: 1))
@@ -53,7 +53,7 @@ struct StoreAdministrationWorkerTests {
     await #expect(throws: OrdersWorkerError.store(StoreAnswers.unset)) {
       try await run(isRestoring, StoreAdministrationWorker.over(store), telling: { _ in })
     }
-    store.answers.shares = [1]
+    store.answers.progress = [1]
     store.answers.done = { _ in .success(()) }
     await #expect(throws: ReaderHasGone.self) {
       try await run(isRestoring, StoreAdministrationWorker.over(store), telling: { _ in throw ReaderHasGone() })

@@ -52,7 +52,7 @@ struct TransferTests {
       try await scene(over: store)(for: display, in: .enUS).fetchRecords(.init())
     }
 
-    #expect(store.calls == [.fetchTransfer(after: nil, limit: 500)])
+    #expect(store.calls == [.fetchTransfer(nil, limit: 500)])
   }
 
   @Test func `a display that has gone ends both, and harms nothing`() async throws {

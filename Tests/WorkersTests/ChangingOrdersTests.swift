@@ -55,7 +55,7 @@ import Workers
 
   @Test func `undo, delete and purge reach the store with what the caller saw`() async throws {
     let store = StoreSpy.keeping(.amy)
-    store.answers.count = { _ in .success(3) }
+    store.answers.purged = { _ in .success(WriteReceipt(3)) }
     let worker = OrdersWorker.at(store)
     _ = try await worker.undoLastChange(of: "1001", ifVersion: 4, .amy)
     #expect(store.calls.last == .undoLastChange("abc123", ifVersion: 4, .amyAtNoon))

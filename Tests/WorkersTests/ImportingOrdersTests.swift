@@ -61,7 +61,7 @@ import Workers
 
   @Test func `the store's own verdicts stand in their places`() async throws {
     let store = StoreSpy()
-    store.answers.outcomes = { _ in .success([.skipped(id: "a"), .rejected([.takenID])]) }
+    store.answers.outcomes = { _ in .success(WriteReceipt([.skipped(id: "a"), .rejected([.takenID])])) }
     let outcomes = try await OrdersWorker.at(store).importOrders([.amy, OrderInput(), .amy], .amy).answer
     #expect(outcomes.first == .skipped(id: "a"))
     #expect(outcomes.last == .rejected([.takenID]))

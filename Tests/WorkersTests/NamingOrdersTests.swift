@@ -11,7 +11,7 @@ import Workers
   @Test func `the store is asked for the name as it is written`() async throws {
     let store = StoreSpy.keeping(.amy)
     #expect(try await OrdersWorker.at(store).fetchOrder(" #10248 ") == .amy)
-    #expect(store.calls == [.fetchOrdersAnswering("#10248")])
+    #expect(store.calls == [.fetchOrdersAnsweringTo("#10248")])
   }
 
   @Test func `where two orders answer to a name, both are named and nothing is done`() async {
@@ -51,7 +51,7 @@ import Workers
 
   @Test func `a number that is a reference behind a sign is not found, and the reference is named`() async throws {
     let store = StoreSpy()
-    store.answers.orders = { .success($0 == .fetchOrdersAnswering("#10248") ? [.amy] : []) }
+    store.answers.orders = { .success($0 == .fetchOrdersAnsweringTo("#10248") ? [.amy] : []) }
     let error = await failure { () throws(OrdersWorkerError) in try await OrdersWorker.at(store).fetchOrder("10248") }
     #expect(error == .near("10248", .amy))
     let problem = Problem(try #require(error))
@@ -168,18 +168,19 @@ extension StoreSpy {
     let store = StoreSpy()
     store.answers.orders = { call in
       switch call {
-      case .fetchDeletedOrdersAnswering: .success([order])
+      case .fetchDeletedOrders: .success([order])
       default: .success([])
       }
     }
+    store.answers.erased = { _ in .success(WriteReceipt([order])) }
     return store
   }
 }
 
-extension StoreCall {
+extension StoreSpy.Call {
   var isQuestion: Bool {
     switch self {
-    case .fetchOrdersAnswering, .fetchDeletedOrdersAnswering: true
+    case .fetchOrdersAnsweringTo, .fetchDeletedOrders: true
     default: false
     }
   }

@@ -30,7 +30,7 @@ import Workers
     text: String, zone: String, start: String, end: String
   ) async throws {
     let store = StoreSpy()
-    store.answers.count = { _ in .success(0) }
+    store.answers.found = { _ in .success(0) }
     let zone = try #require(TimeZone(identifier: zone))
     _ = try await OrdersWorker.at(store).countOrders(OrdersParameters(since: text, until: text), upTo: nil, in: zone)
     let filter = OrdersFilter(since: Instant(start), before: Instant(end))
@@ -53,7 +53,7 @@ import Workers
       store.calls.last
         == .sumOrders(
           OrdersFilter(),
-          .day(try offsets.map { ZoneOffset(from: try #require(Instant($0.0)), secondsFromUTC: $0.1) })))
+          by: .day(try offsets.map { ZoneOffset(from: try #require(Instant($0.0)), secondsFromUTC: $0.1) })))
   }
 
   @Test func `there are no sums of no orders`() async throws {

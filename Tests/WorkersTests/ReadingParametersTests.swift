@@ -121,7 +121,7 @@ import Workers
     }
     #expect(
       store.calls == [
-        .fetchWholeOrders(OrdersQuery(filter: filter)), .countOrders(filter, upTo: 5), .sumOrders(filter, .status),
+        .fetchWholeOrders(OrdersQuery(filter: filter)), .countOrders(filter, upTo: 5), .sumOrders(filter, by: .status),
       ])
   }
 

@@ -39,8 +39,9 @@ extension StoreSpy {
   static func keeping(_ order: Order) -> StoreSpy {
     let store = StoreSpy()
     store.answers.orders = { call in
-      if case .fetchDeletedOrdersAnswering = call { .success([]) } else { .success([order]) }
+      if case .fetchDeletedOrders = call { .success([]) } else { .success([order]) }
     }
+    store.answers.erased = { _ in .success(WriteReceipt([order])) }
     store.obey()
     return store
   }
@@ -54,8 +55,8 @@ extension StoreSpy {
       }
     }
     answers.outcomes = { call in
-      guard case .importOrders(let orders, _) = call else { return .success([]) }
-      return .success(orders.map { .created(id: $0.id, number: $0.number) })
+      guard case .importOrders(let orders, _) = call else { return .success(WriteReceipt([])) }
+      return .success(WriteReceipt(orders.map { .created(id: $0.id, number: $0.number) }))
     }
   }
 

@@ -13,8 +13,9 @@ import Workers
     _ = try await worker.changeStatus(
       of: "1001", to: "paid", carrier: nil, tracking: nil, ifVersion: 1, .keyed("k"))
     _ = try await worker.refundOrder("1001", amount: nil, reason: "", ifVersion: 1, .keyed("k"))
-    store.answers.isReplayed = true
-    store.answers.count = { _ in .success(3) }
+    store.answers.outcomes = { _ in .success(WriteReceipt([.created(id: "abc123", number: 1)], isReplayed: true)) }
+    store.answers.erased = { _ in .success(WriteReceipt([.amy], isReplayed: true)) }
+    store.answers.purged = { _ in .success(WriteReceipt(3, isReplayed: true)) }
     #expect(try await worker.importOrders([.amy], .keyed("k")).isReplayed)
     #expect(try await worker.erasePerson(ofOrder: "1001", ifVersion: 1, .keyed("k")).isReplayed)
     #expect(try await worker.purgeDeletedOrders(.keyed("k")) == WriteReceipt(3, isReplayed: true))

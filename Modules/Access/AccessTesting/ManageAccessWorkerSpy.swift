@@ -3,7 +3,7 @@ public import AccessProtocols
 public import AccessStoreProtocols
 @_exported public import SceneTesting
 
-/// Records the calls of a worker, and returns what a test says.
+/// Records each call, and returns what a test says.
 public final class ManageAccessWorkerSpy: ManageAccessWorking, AnsweringSpy {
   /// A call with its arguments.
   public enum Call: Hashable, Sendable {

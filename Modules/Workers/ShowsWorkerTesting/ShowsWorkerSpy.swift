@@ -4,7 +4,7 @@ public import OrdersWorkerProtocols
 @_exported public import SceneTesting
 public import ShowsWorkerProtocols
 
-/// Records the calls of a worker, and returns what a test says.
+/// Records each call, and returns what a test says.
 public final class ShowsWorkerSpy: ShowsWorking, AnsweringSpy {
   /// A call with its arguments.
   public enum Call: Hashable, Sendable {

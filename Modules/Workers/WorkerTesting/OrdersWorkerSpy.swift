@@ -4,7 +4,7 @@ public import Foundation
 public import OrdersWorkerProtocols
 @_exported public import SceneTesting
 
-/// Records the calls of a worker, and returns what a test says.
+/// Records each call, and returns what a test says.
 public final class OrdersWorkerSpy: OrdersWorking, AnsweringSpy {
   /// A call with its arguments.
   public enum Call: Hashable, Sendable {

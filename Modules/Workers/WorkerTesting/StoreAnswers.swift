@@ -1,32 +1,33 @@
 public import OrdersWorkerProtocols
 
-/// What `StoreSpy` answers, by kind of answer; each may look at the call. A failure until it is set.
+/// The answers of `StoreSpy` by type of result, each a function of the call; a failure until a test sets it.
 public struct StoreAnswers: Sendable {
-  public typealias Answer<Value> = @Sendable (StoreCall) -> Result<Value, StoreError>
+  public typealias Answer<Value> = @Sendable (StoreSpy.Call) -> Result<Value, StoreError>
 
-  /// What a spy answers that was told nothing.
+  /// The failure of a call without an answer.
   public static let unset = StoreError.cannotFetch(.unavailable("the test has set no answer"))
 
   public var page: Answer<OrdersPage<OrderSummary>> = { _ in .failure(unset) }
   public var wholePage: Answer<OrdersPage<Order>> = { _ in .failure(unset) }
-  /// For a count, how many were purged, and how many of a transfer were new.
-  public var count: Answer<Int> = { _ in .failure(unset) }
-  /// For the orders that answer to a name, deleted ones or not, and for those erased.
+  public var found: Answer<ListCount> = { _ in .failure(unset) }
+  /// The answer for the orders of an identifier, deleted or not.
   public var orders: Answer<[Order]> = { _ in .failure(unset) }
   public var sums: Answer<[OrdersSum]> = { _ in .failure(unset) }
   public var events: Answer<[OrderEvent]> = { _ in .failure(unset) }
-  /// For everything that creates or changes one order.
+  /// The answer to every request that creates or changes one order.
   public var receipt: Answer<OrderReceipt> = { _ in .failure(unset) }
-  public var outcomes: Answer<[ImportOutcome]> = { _ in .failure(unset) }
-  /// Whether what was imported, erased or purged is told as the answer to an earlier request.
-  public var isReplayed = false
+  public var outcomes: Answer<WriteReceipt<[ImportOutcome]>> = { _ in .failure(unset) }
+  public var purged: Answer<WriteReceipt<Int>> = { _ in .failure(unset) }
+  public var erased: Answer<WriteReceipt<[Order]>> = { _ in .failure(unset) }
   public var info: Answer<StoreInfo> = { _ in .failure(unset) }
   public var settings: Answer<StoreSettings> = { _ in .failure(unset) }
-  /// For what has been found wrong, and for the sample's ids.
+  /// The answer for the faults of the file, and for the ids of the sample.
   public var texts: Answer<[String]> = { _ in .failure(unset) }
   public var transfer: Answer<[OrderTransfer]> = { _ in .failure(unset) }
-  /// For what answers nothing but that it is done; a backup and a restore tell the shares first.
+  /// The number of new orders of a transfer.
+  public var count: Answer<Int> = { _ in .failure(unset) }
+  /// The answer to every request without a result.
   public var done: Answer<Void> = { _ in .failure(unset) }
-  /// The shares that a backup or a restore tells on its way.
-  public var shares: [Double] = []
+  /// The shares that a backup or a restore reports.
+  public var progress: [Double] = []
 }

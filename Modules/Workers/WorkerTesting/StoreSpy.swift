@@ -1,157 +1,135 @@
+// Written by `make spies` from Store and StoreAnswers; do not edit.
 public import OrdersWorkerProtocols
-import Synchronization
+@_exported public import SceneTesting
 
-/// A store that records exactly what it was asked and answers what it is told.
-///
-/// Every answer is a failure until one is set, so that a forgotten set-up fails the test.
-public final class StoreSpy: Store {
-  private struct State {
-    var calls: [StoreCall] = []
-    var answers = StoreAnswers()
+/// Records each call, and returns what a test says.
+public final class StoreSpy: Store, AnsweringSpy {
+  /// A call with its arguments.
+  public enum Call: Hashable, Sendable {
+    case fetchOrders(OrdersQuery)
+    case fetchWholeOrders(OrdersQuery)
+    case countOrders(OrdersFilter, upTo: Int?)
+    case fetchOrdersAnsweringTo(String)
+    case fetchDeletedOrders(String)
+    case sumOrders(OrdersFilter, by: OrdersBucket)
+    case fetchEvents(String?, after: Int64, limit: Int)
+    case createOrder(Order, WriteContext)
+    case importOrders([Order], WriteContext)
+    case updateOrder(String, ifVersion: Int64?, OrderChange, WriteContext)
+    case undoLastChange(String, ifVersion: Int64?, WriteContext)
+    case deleteOrder(String, ifVersion: Int64?, WriteContext)
+    case restoreOrder(String, ifVersion: Int64?, WriteContext)
+    case purgeDeletedOrders(WriteContext)
+    case erasePerson(PersonSelection, WriteContext)
+    case fetchInfo
+    case fetchSettings
+    case changeSettings(StoreSettings, isDryRun: Bool)
+    case checkIntegrity
+    case backUp(String, BackupExtent)
+    case restore(String, BackupExtent)
+    case fetchTransfer(String?, limit: Int)
+    case keepTransfer([OrderTransfer], isDryRun: Bool)
+    case markSample([String])
+    case fetchSample
   }
 
-  private let state = Mutex(State())
+  public let recorder = AnswerRecorder<Call, StoreAnswers>(StoreAnswers())
 
+  /// Creates a spy that answers every call with a failure, until a test says otherwise.
   public init() {}
 
-  /// What it was asked, in order.
-  public var calls: [StoreCall] { state.withLock { $0.calls } }
-
-  /// What it answers from now on.
-  public var answers: StoreAnswers {
-    get { state.withLock { $0.answers } }
-    set { state.withLock { $0.answers = newValue } }
-  }
-
-  private func answer<Value>(_ call: StoreCall, _ answer: (StoreAnswers) -> StoreAnswers.Answer<Value>)
-    throws(StoreError) -> Value
-  {
-    let reply = state.withLock { state in
-      state.calls.append(call)
-      return answer(state.answers)
-    }
-    return try reply(call).get()
-  }
-}
-
-// MARK: OrdersStore
-
-extension StoreSpy {
   public func fetchOrders(_ query: OrdersQuery) async throws(StoreError) -> OrdersPage<OrderSummary> {
-    try answer(.fetchOrders(query), \.page)
+    try recorder.answer(.fetchOrders(query), \.page)
   }
-
   public func fetchWholeOrders(_ query: OrdersQuery) async throws(StoreError) -> OrdersPage<Order> {
-    try answer(.fetchWholeOrders(query), \.wholePage)
+    try recorder.answer(.fetchWholeOrders(query), \.wholePage)
   }
-
   public func countOrders(_ filter: OrdersFilter, upTo limit: Int?) async throws(StoreError) -> ListCount {
-    ListCount(found: try answer(.countOrders(filter, upTo: limit), \.count), upTo: limit)
+    try recorder.answer(.countOrders(filter, upTo: limit), \.found)
   }
-
   public func fetchOrders(answeringTo identifier: String) async throws(StoreError) -> [Order] {
-    try answer(.fetchOrdersAnswering(identifier), \.orders)
+    try recorder.answer(.fetchOrdersAnsweringTo(identifier), \.orders)
   }
-
   public func fetchDeletedOrders(answeringTo identifier: String) async throws(StoreError) -> [Order] {
-    try answer(.fetchDeletedOrdersAnswering(identifier), \.orders)
+    try recorder.answer(.fetchDeletedOrders(identifier), \.orders)
   }
-
-  public func sumOrders(_ filter: OrdersFilter, by bucket: OrdersBucket)
-    async throws(StoreError) -> [OrdersSum]
+  public func sumOrders(_ filter: OrdersFilter, by bucket: OrdersBucket) async throws(StoreError) -> [OrdersSum] {
+    try recorder.answer(.sumOrders(filter, by: bucket), \.sums)
+  }
+  public func fetchEvents(of orderID: String?, after event: Int64, limit: Int) async throws(StoreError) -> [OrderEvent]
   {
-    try answer(.sumOrders(filter, bucket), \.sums)
+    try recorder.answer(.fetchEvents(orderID, after: event, limit: limit), \.events)
   }
-
-  public func fetchEvents(of orderID: String?, after event: Int64, limit: Int)
-    async throws(StoreError) -> [OrderEvent]
-  {
-    try answer(.fetchEvents(orderID, after: event, limit: limit), \.events)
-  }
-
   public func createOrder(_ order: Order, _ context: WriteContext) async throws(StoreError) -> OrderReceipt {
-    try answer(.createOrder(order, context), \.receipt)
+    try recorder.answer(.createOrder(order, context), \.receipt)
   }
-
-  public func importOrders(_ orders: [Order], _ context: WriteContext)
-    async throws(StoreError) -> WriteReceipt<[ImportOutcome]>
-  {
-    WriteReceipt(try answer(.importOrders(orders, context), \.outcomes), isReplayed: answers.isReplayed)
+  public func importOrders(_ orders: [Order], _ context: WriteContext) async throws(StoreError) -> WriteReceipt<
+    [ImportOutcome]
+  > {
+    try recorder.answer(.importOrders(orders, context), \.outcomes)
   }
-
   public func updateOrder(_ id: String, ifVersion version: Int64?, _ change: OrderChange, _ context: WriteContext)
     async throws(StoreError) -> OrderReceipt
   {
-    try answer(.updateOrder(id, ifVersion: version, change, context), \.receipt)
+    try recorder.answer(.updateOrder(id, ifVersion: version, change, context), \.receipt)
   }
-
-  public func undoLastChange(of id: String, ifVersion version: Int64?, _ context: WriteContext)
-    async throws(StoreError) -> OrderReceipt
+  public func undoLastChange(of id: String, ifVersion version: Int64?, _ context: WriteContext) async throws(StoreError)
+    -> OrderReceipt
   {
-    try answer(.undoLastChange(id, ifVersion: version, context), \.receipt)
+    try recorder.answer(.undoLastChange(id, ifVersion: version, context), \.receipt)
   }
-
-  public func deleteOrder(_ id: String, ifVersion version: Int64?, _ context: WriteContext)
-    async throws(StoreError) -> OrderReceipt
+  public func deleteOrder(_ id: String, ifVersion version: Int64?, _ context: WriteContext) async throws(StoreError)
+    -> OrderReceipt
   {
-    try answer(.deleteOrder(id, ifVersion: version, context), \.receipt)
+    try recorder.answer(.deleteOrder(id, ifVersion: version, context), \.receipt)
   }
-
-  public func restoreOrder(_ id: String, ifVersion version: Int64?, _ context: WriteContext)
-    async throws(StoreError) -> OrderReceipt
+  public func restoreOrder(_ id: String, ifVersion version: Int64?, _ context: WriteContext) async throws(StoreError)
+    -> OrderReceipt
   {
-    try answer(.restoreOrder(id, ifVersion: version, context), \.receipt)
+    try recorder.answer(.restoreOrder(id, ifVersion: version, context), \.receipt)
   }
-
   public func purgeDeletedOrders(_ context: WriteContext) async throws(StoreError) -> WriteReceipt<Int> {
-    WriteReceipt(try answer(.purgeDeletedOrders(context), \.count), isReplayed: answers.isReplayed)
+    try recorder.answer(.purgeDeletedOrders(context), \.purged)
   }
-
-  public func erasePerson(_ selection: PersonSelection, _ context: WriteContext)
-    async throws(StoreError) -> WriteReceipt<[Order]>
+  public func erasePerson(_ selection: PersonSelection, _ context: WriteContext) async throws(StoreError)
+    -> WriteReceipt<[Order]>
   {
-    WriteReceipt(try answer(.erasePerson(selection, context), \.orders), isReplayed: answers.isReplayed)
+    try recorder.answer(.erasePerson(selection, context), \.erased)
   }
-}
-
-// MARK: StoreMaintenance
-
-extension StoreSpy {
-  public func fetchInfo() async throws(StoreError) -> StoreInfo { try answer(.fetchInfo, \.info) }
-
+  public func fetchInfo() async throws(StoreError) -> StoreInfo {
+    try recorder.answer(.fetchInfo, \.info)
+  }
   public func fetchSettings() async throws(StoreError) -> StoreSettings {
-    try answer(.fetchSettings, \.settings)
+    try recorder.answer(.fetchSettings, \.settings)
   }
-
   public func changeSettings(_ settings: StoreSettings, isDryRun: Bool) async throws(StoreError) {
-    try answer(.changeSettings(settings, isDryRun: isDryRun), \.done)
+    try recorder.answer(.changeSettings(settings, isDryRun: isDryRun), \.done)
   }
-
-  public func checkIntegrity() async throws(StoreError) -> [String] { try answer(.checkIntegrity, \.texts) }
-
+  public func checkIntegrity() async throws(StoreError) -> [String] {
+    try recorder.answer(.checkIntegrity, \.texts)
+  }
   public func backUp(toFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
     async throws(StoreError)
   {
-    answers.shares.forEach(progress)
-    try answer(.backUp(path, extent), \.done)
+    for value in recorder.answers.progress { progress(value) }
+    try recorder.answer(.backUp(path, extent), \.done)
   }
-
   public func restore(fromFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
     async throws(StoreError)
   {
-    answers.shares.forEach(progress)
-    try answer(.restore(path, extent), \.done)
+    for value in recorder.answers.progress { progress(value) }
+    try recorder.answer(.restore(path, extent), \.done)
   }
-
   public func fetchTransfer(after id: String?, limit: Int) async throws(StoreError) -> [OrderTransfer] {
-    try answer(.fetchTransfer(after: id, limit: limit), \.transfer)
+    try recorder.answer(.fetchTransfer(id, limit: limit), \.transfer)
   }
-
   public func keepTransfer(_ orders: [OrderTransfer], isDryRun: Bool) async throws(StoreError) -> Int {
-    try answer(.keepTransfer(orders, isDryRun: isDryRun), \.count)
+    try recorder.answer(.keepTransfer(orders, isDryRun: isDryRun), \.count)
   }
-
-  public func markSample(_ ids: [String]) async throws(StoreError) { try answer(.markSample(ids), \.done) }
-
-  public func fetchSample() async throws(StoreError) -> [String] { try answer(.fetchSample, \.texts) }
+  public func markSample(_ ids: [String]) async throws(StoreError) {
+    try recorder.answer(.markSample(ids), \.done)
+  }
+  public func fetchSample() async throws(StoreError) -> [String] {
+    try recorder.answer(.fetchSample, \.texts)
+  }
 }

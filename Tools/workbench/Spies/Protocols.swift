@@ -21,6 +21,8 @@ struct ProtocolDeclaration {
   let module: String
   let inherited: [String]
   let methods: [Method]
+  /// The types of the required properties by their names.
+  var properties: [String: String] = [:]
   /// Whether it is a type alias that names several protocols.
   var isComposition = false
 }
@@ -33,9 +35,11 @@ extension ProtocolDeclaration {
     while reader.skip(to: "protocol") {
       guard let name = reader.next()?.text else { break }
       let inherited = reader.takeUntil("{").filter { $0.kind == .word }.map(\.text)
+      let body = reader.takeBlock()
       found.append(
         ProtocolDeclaration(
-          name: name, module: module, inherited: inherited, methods: Self.methods(in: reader.takeBlock())))
+          name: name, module: module, inherited: inherited, methods: Self.methods(in: body),
+          properties: Self.properties(in: body)))
     }
     return found
   }
@@ -58,6 +62,15 @@ extension ProtocolDeclaration {
       isDiscardable = false
     }
     return methods
+  }
+
+  private static func properties(in body: [Token]) -> [String: String] {
+    var reader = TokenReader(body)
+    var properties: [String: String] = [:]
+    while reader.skip(to: "var"), let name = reader.next()?.text {
+      properties[name] = reader.takeUntil("{").dropFirst().source
+    }
+    return properties
   }
 
   private static func parameter(_ tokens: [Token]) -> Parameter {

@@ -52,12 +52,13 @@ struct Spies {
       }
     }
     for answers in answers {
-      let name = String(answers.worker.dropLast("Worker".count)) + "Working"
-      guard let worker = protocols[name], let module = house.module(answers.module) else { continue }
-      let imports = imports(of: worker, worker.methods, in: module).sorted()
-      let isHashable = worker.methods.flatMap(\.parameters).allSatisfy { types[$0.type]?.isHashable ?? true }
+      let named = protocols[answers.worker] ?? protocols[answers.worker.replacing("Worker", with: "Working")]
+      guard let worker = named, let module = house.module(answers.module) else { continue }
+      let methods = methods(of: worker)
+      let isHashable = methods.flatMap(\.parameters).allSatisfy { types[$0.type]?.isHashable ?? true }
+      let imports = imports(of: worker, methods, in: module).union(answers.imports).sorted()
       files["\(module.path)/\(answers.worker)Spy.swift"] = answers.spy(
-        of: worker, imports: imports, isHashable: isHashable)
+        of: worker.name, methods, worker.properties, imports: imports, isHashable: isHashable)
     }
     return files
   }
@@ -180,7 +181,7 @@ struct Spies {
     let isHashable = methods.flatMap(\.types).allSatisfy { types[$0]?.isHashable ?? true }
     lines += ["  /// A call with its arguments."]
     lines += ["  public enum Call: \(isHashable ? "Hashable, " : "")Sendable {"]
-    lines += methods.map { "    case \($0.call(named: $0.name))" }
+    lines += methods.map { "    case \(ProtocolDeclaration.Method.call(named: $0.name, $0.parameters))" }
     if let only = methods.only, let request = only.parameters.only {
       lines += ["", "    public var \(request.name): \(request.type) {"]
       lines += ["      switch self { case .\(only.name)(let \(request.name)): \(request.name) }", "    }"]
@@ -213,7 +214,7 @@ struct Spies {
 
 extension ProtocolDeclaration.Method {
   /// The case of `Call`: `fetchOrders(ListOrders.FetchOrders.Request)`, with the labels of all parameters but the first.
-  func call(named name: String) -> String {
+  static func call(named name: String, _ parameters: [ProtocolDeclaration.Parameter]) -> String {
     let values = parameters.enumerated().map { index, parameter in
       (index > 0 ? parameter.label.map { "\($0): " } ?? "" : "") + parameter.type
     }
