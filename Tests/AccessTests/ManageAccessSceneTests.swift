@@ -202,23 +202,6 @@ struct ManageAccessSceneTests {
     #expect(spy.contexts.map(\.author) == [.amy])
     #expect(display.calls == [.displayProblem(problem)])
   }
-
-  @Test func `the spy of a gatekeeper lets in whom a test tells it to`() async throws {
-    let gatekeeper = GatekeeperSpy()
-    let amy = Identity(name: "amy", role: .admin)
-    #expect(try await gatekeeper.identify(bearer: "sk_1") == nil)
-    gatekeeper.answers.bearers["sk_1"] = amy
-    gatekeeper.answers.signIn = .success(amy)
-    #expect(try await gatekeeper.identify(bearer: "sk_1") == amy)
-    let session = try await gatekeeper.signIn(name: "amy", password: "p", from: "::1")
-    #expect(try await gatekeeper.identify(session: session.secret) == amy)
-    try await gatekeeper.signOut(session: session.secret)
-    #expect(try await gatekeeper.identify(session: session.secret) == nil)
-    #expect(gatekeeper.isFormToken(gatekeeper.formToken(for: session.secret), validFor: session.secret))
-    #expect(gatekeeper.calls.count == 6)
-    gatekeeper.answers.failure = Problem(.unavailable, "gone")
-    await #expect(throws: Problem.self) { try await gatekeeper.hasCredentials() }
-  }
 }
 
 // MARK: Fixtures
