@@ -34,12 +34,13 @@ import Testing
   }
 
   @Test func `faults and what differs are said one by one`() async {
+    var tax = Problem.Difference(field: "tax", label: "Tax", current: "1.23 USD", yours: "2.34 USD")
+    (tax.displayedCurrent, tax.displayedYours) = ("$1.23", "$2.34")
     let problem = Problem(
       .conflict, "order 1 has changed",
       faults: [.init(pointer: "/a", message: "x"), .init(pointer: "/b/0", message: "y")],
       differences: [
-        .init(field: "email", label: "Email", current: "a@b.example", yours: nil),
-        .init(field: "tax", label: "Tax", current: "1.23 USD", yours: "2.34 USD") { "$" + $0.prefix(4) },
+        .init(field: "email", label: "Email", current: "a@b.example", yours: nil), tax,
       ])
     let console = ConsoleStub()
     #expect(await run("orders list", failing(problem), console) == 4)

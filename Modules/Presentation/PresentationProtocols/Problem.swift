@@ -65,18 +65,16 @@ public struct Problem: Error, Hashable, Sendable {
     /// - Parameters:
     ///   - label: the field's name for people; `nil` for `field`.
     ///   - changedBy: the sides that changed the field; `both` if unknown.
-    ///   - display: returns the text of a value for people; the raw value by default.
     public init(
-      field: String, label: String? = nil, current: String?, yours: String?, changedBy: Changers = .both,
-      display: (String) -> String = { $0 }
+      field: String, label: String? = nil, current: String?, yours: String?, changedBy: Changers = .both
     ) {
       self.field = field
       self.label = label ?? field
       self.current = current
       self.yours = yours
       self.changedBy = changedBy
-      displayedCurrent = current.map(display) ?? ""
-      displayedYours = yours.map(display) ?? ""
+      displayedCurrent = current ?? ""
+      displayedYours = yours ?? ""
     }
   }
 

@@ -35,9 +35,11 @@ extension FieldChange: StoreRecord {
   public static var blank: FieldChange { FieldChange(field: "", from: nil, to: nil) }
 
   public mutating func move(_ side: inout some RecordSide) throws {
+    var (field, from, to) = (field, from?.description, to?.description)
     try side.value("field", &field)
     try side.optional("from", &from)
     try side.optional("to", &to)
+    self = FieldChange(field: field, from: from, to: to)
   }
 }
 

@@ -54,7 +54,7 @@ extension Problem {
         \(fields.isEmpty ? "its version or its history" : fields)
         """,
         remedy: "copy to a new store, or decide which of the two is right and delete and purge the other",
-        differences: conflict.differences.map { Difference($0) { $0 } })
+        differences: conflict.differences.map { Difference($0) })
     case .collides(let first, let count, let isWhole):
       let more = count > first.count ? "; and \(count - first.count) more" : ""
       self.init(
@@ -84,7 +84,7 @@ extension Problem {
     self.init(error)
     guard let conflict = error.conflict else { return }
     differences = conflict.differences.map { change in
-      Difference(change, changedBy: conflict.changers(of: change)) { change.displayed($0, formatter) }
+      Difference(change, changedBy: conflict.changers(of: change)) { $0.displayed(formatter) }
     }
   }
 }
@@ -108,10 +108,14 @@ extension OrdersWorkerError {
 }
 
 extension Problem.Difference {
-  fileprivate init(_ change: FieldChange, changedBy: Changers = .both, display: (String) -> String) {
+  fileprivate init(
+    _ change: FieldChange, changedBy: Changers = .both, display: (FieldValue) -> String = \.description
+  ) {
     self.init(
-      field: change.field, label: OrderWords.label(ofField: change.field), current: change.from, yours: change.to,
-      changedBy: changedBy, display: display)
+      field: change.field, label: OrderWords.label(ofField: change.field), current: change.from?.description,
+      yours: change.to?.description, changedBy: changedBy)
+    displayedCurrent = change.from.map(display) ?? ""
+    displayedYours = change.to.map(display) ?? ""
   }
 }
 
@@ -144,7 +148,7 @@ extension Problem {
     case .notFound(_, of: .melody): self.init(.notFound, "\(cause)", step: .listMelodies)
     case .conflict(let conflict):
       self.init(
-        stale: cause, at: conflict.current.version, conflict.differences.map { Difference($0) { $0 } })
+        stale: cause, at: conflict.current.version, conflict.differences.map { Difference($0) })
     case .showConflict(let current, _): self.init(stale: cause, at: current.version, [])
     case .invalid(let fields): self.init(invalid: fields.map(Fault.init))
     case .unavailable, .corrupt: self.init(.unavailable, "\(cause)")

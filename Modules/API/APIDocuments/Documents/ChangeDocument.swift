@@ -15,10 +15,10 @@ public struct ChangeDocument: JSONWritable, Hashable, Sendable {
   /// Creates the document of a change, with values formatted for the formatter's locale.
   public init(_ change: FieldChange, _ formatter: any ValueFormatting) {
     field = change.field
-    from = change.from
-    to = change.to
-    func shown(_ text: String?) -> String { text.map { change.displayed($0, formatter) } ?? "(none)" }
-    display = "\(OrderWords.label(ofField: field)): \(shown(from)) → \(shown(to))"
+    from = change.from?.description
+    to = change.to?.description
+    func shown(_ value: FieldValue?) -> String { value?.displayed(formatter) ?? "(none)" }
+    display = "\(OrderWords.label(ofField: field)): \(shown(change.from)) → \(shown(change.to))"
   }
 
   public func write(to json: inout JSONWriter) {

@@ -20,8 +20,8 @@ extension FieldChange: JSONWritable {
   public func write(to json: inout JSONWriter) {
     json.object {
       $0.member("field", field)
-      $0.member("from", from)
-      $0.member("to", to)
+      $0.member("from", from?.description)
+      $0.member("to", to?.description)
     }
   }
 }

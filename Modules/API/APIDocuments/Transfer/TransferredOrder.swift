@@ -129,8 +129,10 @@ extension FieldChange: TransferRecord {
   static let names = memberNames
 
   mutating func code(by coder: inout some MemberCoder) {
+    var (field, from, to) = (field, from?.description, to?.description)
     coder.code("field", &field)
     coder.code("from", &from)
     coder.code("to", &to)
+    self = FieldChange(field: field, from: from, to: to)
   }
 }

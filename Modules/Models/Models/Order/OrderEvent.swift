@@ -74,15 +74,16 @@ public struct OrderEvent: Hashable, Sendable, Identifiable {
   /// - Parameter isTheirs: returns whether an email address belongs to the person.
   public func withoutPerson(whoseEmail isTheirs: (String) -> Bool) -> OrderEvent {
     let change = changes.first { $0.field == "email" }
-    let wasTheirs = (before?.email ?? change?.from).map(isTheirs) ?? false
-    let becameTheirs = change.map { $0.to.map(isTheirs) ?? false } ?? wasTheirs
+    let wasTheirs = (before?.email ?? change?.from?.description).map(isTheirs) ?? false
+    let becameTheirs = change.map { ($0.to?.description).map(isTheirs) ?? false } ?? wasTheirs
     guard wasTheirs || becameTheirs else { return self }
     var event = self
     if wasTheirs { event.before = before?.withoutPerson }
     event.changes = changes.compactMap { change in
       guard change.isPersonal else { return change }
-      let rest = FieldChange(
-        field: change.field, from: wasTheirs ? nil : change.from, to: becameTheirs ? nil : change.to)
+      var rest = change
+      if wasTheirs { rest.from = nil }
+      if becameTheirs { rest.to = nil }
       return rest.from == nil && rest.to == nil ? nil : rest
     }
     return event
@@ -116,23 +117,6 @@ public struct Author: Hashable, Sendable {
     let text = [name, frontEnd].filter { !$0.isEmpty }.joined(separator: ", ")
     let shown = text.unicodeScalars.lazy.filter { $0.properties.generalCategory != .control }.prefix(Self.mostClaimed)
     return shown.isEmpty ? nil : String(String.UnicodeScalarView(shown))
-  }
-}
-
-/// The old and new value of one field, as plain text.
-public struct FieldChange: Hashable, Sendable {
-  /// The raw value of the ``OrderField``, for example `email`.
-  public var field: String
-  /// The value before the change; `nil` if it was empty.
-  public var from: String?
-  /// The value after the change; `nil` if it is empty.
-  public var to: String?
-
-  /// Creates a change from the field's name and its two values.
-  public init(field: String, from: String?, to: String?) {
-    self.field = field
-    self.from = from
-    self.to = to
   }
 }
 

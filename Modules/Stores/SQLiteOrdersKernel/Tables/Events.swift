@@ -114,7 +114,7 @@ extension Connection {
     ) { row throws(Failure) in
       let number = row.integer()
       for change in try [FieldChange](json: row.text()) where change.field == "email" {
-        let emails = [change.from, change.to].compactMap(\.self)
+        let emails = [change.from, change.to].compactMap { $0?.description }
         if emails.contains(where: { SearchText.key($0) == key }) { numbers.insert(number) }
       }
     }
