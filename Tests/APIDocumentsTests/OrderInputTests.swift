@@ -134,7 +134,7 @@ extension OrderInput {
     service = patch(order.service)
     carrier = patch(order.carrier)
     tracking = patch(order.tracking)
-    payment = patch(order.payment.map { .kept(brand: $0.brand, last4: $0.last4, expires: "2030-05") })
+    payment = patch(order.payment.map { .stored(brand: $0.brand, last4: $0.last4, expires: "2030-05") })
     items = .set(
       order.items.map {
         ItemInput(

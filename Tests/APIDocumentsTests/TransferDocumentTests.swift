@@ -138,7 +138,7 @@ extension TransferDocument {
         Episode(id: "1", title: "Minimum Viable Product", season: 1, number: 1, airsAt: .amysDay),
         Episode(id: "2", title: "TBA", season: 1, number: nil),
       ], watched: ["1": .amysDay], settings: WatchingSettings(rule: .afterLast, countsSpecials: true),
-      updatedAt: .amysDay, told: ShowStamp(source: "api.tvmaze.com", at: .amysDay)))
+      updatedAt: .amysDay, lastRefresh: ShowStamp(source: "api.tvmaze.com", at: .amysDay)))
   fileprivate static let unseen = TransferDocument.show(TrackedShow(id: "", title: "\u{0}", updatedAt: .latest))
   fileprivate static let tune = TransferDocument.melody(
     Melody(

@@ -219,14 +219,14 @@ import WebTesting
       (.restoreOrder, "POST /api/v1/orders/{id}/restore restores it"),
       (nil, "use its id"),
     ] as [(Problem.Step?, String)])
-  func `what to do is told as a program does it`(step: Problem.Step?, told: String) async throws {
-    let problem = Problem(.notFound, "it is not there", remedy: step == nil ? told : nil, step: step)
+  func `what to do is told as a program does it`(step: Problem.Step?, remedy: String) async throws {
+    let problem = Problem(.notFound, "it is not there", remedy: step == nil ? remedy : nil, step: step)
     let refused = await WebHandler(.failing(with: problem)).get("/api/v1/orders/1001")
-    #expect(try await refused.document["remedy"] == .string(told))
+    #expect(try await refused.document["remedy"] == .string(remedy))
     let spy = StoreServingSpy(StoreResponse(json: Array("{}".utf8), problem: problem))
     let fields: HTTPFields = ["Content-Type": "application/json"]
     let answer = await WebHandler(WebScenesStub(answering: spy)).send(.post, "/api/v1/store/read", fields, body: "{}")
-    #expect(try await answer.document["remedy"] == .string(told))
+    #expect(try await answer.document["remedy"] == .string(remedy))
   }
 
   @Test func `a stale one is told which is current, and what differs`() async throws {

@@ -61,7 +61,7 @@ import WebTesting
       try await answer.text
         == #"{"kept":2,"skipped":4,"rejected":1,"rejects":[{"line":3,"errors":[{"pointer":"/total","message":"is missing"}]}]}"#
     )
-    guard case .keepRecords(let request)? = scenes.transferring.calls.first else {
+    guard case .saveRecords(let request)? = scenes.transferring.calls.first else {
       throw Problem(.internal, "nothing was kept")
     }
     #expect(request.isDryRun == isDryRun)

@@ -248,7 +248,7 @@ struct GatekeeperTests {
       guard !isRevoked else { return }
       var other = Credential.sample("amy", .password, .viewer)
       other.secretHash = "hash of another password"
-      try? await store.keepCredential(other, isDryRun: false)
+      try? await store.saveCredential(other, isDryRun: false)
     }
     let bytes = (0..<32).map { UInt8($0) }
     let gatekeeper = Gatekeeper(store: store, passwords: passwords, clock: { clock.now }) { Array(bytes.prefix($0)) }

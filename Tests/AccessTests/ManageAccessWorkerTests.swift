@@ -20,9 +20,9 @@ struct ManageAccessWorkerTests {
     let secret = "sk_" + String(repeating: "A", count: 43)
     #expect(created.secret == secret)
     let hash = Base64URL.text(Sodium.digest(secret, for: "token"))
-    let kept = Credential(name: "till", kind: .token, role: .editor, secretHash: hash, createdAt: .amysDay)
-    #expect(created.credential == kept)
-    #expect(try await store.fetchCredentials() == [kept])
+    let saved = Credential(name: "till", kind: .token, role: .editor, secretHash: hash, createdAt: .amysDay)
+    #expect(created.credential == saved)
+    #expect(try await store.fetchCredentials() == [saved])
   }
 
   @Test func `a dry run keeps nothing and tells no secret, but refuses what would be refused`() async throws {
@@ -40,10 +40,10 @@ struct ManageAccessWorkerTests {
 
   @Test func `a password is kept by its hash, and another takes its place`() async throws {
     for (password, role) in [("right password", Role.editor), ("another one", .viewer)] {
-      let kept = try await worker.setPassword(password, named: "amy", role: role.rawValue, isDryRun: false)
-      #expect(kept.secretHash == "hash of \(password)")
-      #expect(kept.kind == .password)
-      #expect(try await worker.fetchCredentials() == [kept])
+      let saved = try await worker.setPassword(password, named: "amy", role: role.rawValue, isDryRun: false)
+      #expect(saved.secretHash == "hash of \(password)")
+      #expect(saved.kind == .password)
+      #expect(try await worker.fetchCredentials() == [saved])
     }
   }
 

@@ -7,16 +7,16 @@ import Testing
 
 struct PasswordsTests {
   @Test func `a password is kept by Argon2id at the limits for interactive use`() async throws {
-    let kept = try await Passwords().hash("correct horse")
-    #expect(kept.hasPrefix("$argon2id$v=19$m=65536,t=2,p=1$"))
-    #expect(try await Passwords().matches("correct horse", hash: kept))
+    let saved = try await Passwords().hash("correct horse")
+    #expect(saved.hasPrefix("$argon2id$v=19$m=65536,t=2,p=1$"))
+    #expect(try await Passwords().matches("correct horse", hash: saved))
   }
 
   @Test func `only the password itself matches`() async throws {
-    let kept = try await Passwords.cheap.hash("correct horse")
-    #expect(try await Passwords.cheap.matches("correct horse", hash: kept))
-    for other in ["correct horsf", "Correct horse", "correct horse ", "correct horse\0", "", kept] {
-      #expect(try await !Passwords.cheap.matches(other, hash: kept), "\(other)")
+    let saved = try await Passwords.cheap.hash("correct horse")
+    #expect(try await Passwords.cheap.matches("correct horse", hash: saved))
+    for other in ["correct horsf", "Correct horse", "correct horse ", "correct horse\0", "", saved] {
+      #expect(try await !Passwords.cheap.matches(other, hash: saved), "\(other)")
     }
   }
 
@@ -26,23 +26,23 @@ struct PasswordsTests {
   }
 
   @Test func `a password is the same however its letters were typed`() async throws {
-    let kept = try await Passwords.cheap.hash("Cafe\u{301} ﬁne №1")
-    #expect(try await Passwords.cheap.matches("Caf\u{e9} fine No1", hash: kept))
+    let saved = try await Passwords.cheap.hash("Cafe\u{301} ﬁne №1")
+    #expect(try await Passwords.cheap.matches("Caf\u{e9} fine No1", hash: saved))
   }
 
   @Test func `a thousand bytes of any letters, and bytes of zero, all count`() async throws {
     let long = String(repeating: "я", count: 511)
-    let kept = try await Passwords.cheap.hash(long + "a\0b")
-    #expect(try await Passwords.cheap.matches(long + "a\0b", hash: kept))
-    #expect(try await !Passwords.cheap.matches(long + "a\0c", hash: kept))
+    let saved = try await Passwords.cheap.hash(long + "a\0b")
+    #expect(try await Passwords.cheap.matches(long + "a\0b", hash: saved))
+    #expect(try await !Passwords.cheap.matches(long + "a\0c", hash: saved))
   }
 
   /// A hash contains its cost, which decides the time of a comparison.
   @Test func `the password of nobody costs what one of somebody does, and never matches`() async throws {
     for passwords in [Passwords(), .cheap] {
-      let kept = try await passwords.hash("correct horse")
-      #expect(passwords.decoy.prefix { $0 != "p" } == kept.prefix { $0 != "p" })
-      #expect(passwords.decoy.utf8.count == kept.utf8.count)
+      let saved = try await passwords.hash("correct horse")
+      #expect(passwords.decoy.prefix { $0 != "p" } == saved.prefix { $0 != "p" })
+      #expect(passwords.decoy.utf8.count == saved.utf8.count)
     }
     let limits = (crypto_pwhash_opslimit_interactive(), crypto_pwhash_memlimit_interactive())
     #expect(unsafe crypto_pwhash_str_needs_rehash(Passwords().decoy, UInt64(limits.0), limits.1) == 0)

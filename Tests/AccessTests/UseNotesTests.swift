@@ -149,15 +149,15 @@ private final class HeldStore: AccessStore {
     await inner.fetchCredential(tokenHash: tokenHash)
   }
 
-  func keepCredential(_ credential: Credential, isDryRun: Bool) async throws(StoreError) {
-    try await inner.keepCredential(credential, isDryRun: isDryRun)
+  func saveCredential(_ credential: Credential, isDryRun: Bool) async throws(StoreError) {
+    try await inner.saveCredential(credential, isDryRun: isDryRun)
   }
 
   func removeCredential(named name: String, isDryRun: Bool) async throws(StoreError) -> Credential? {
     await inner.removeCredential(named: name, isDryRun: isDryRun)
   }
 
-  func keepSession(_ session: Session) async throws(StoreError) { try await inner.keepSession(session) }
+  func saveSession(_ session: Session) async throws(StoreError) { try await inner.saveSession(session) }
 
   func fetchSession(idHash: String) async throws(StoreError) -> Session? {
     await inner.fetchSession(idHash: idHash)

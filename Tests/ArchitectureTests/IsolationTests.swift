@@ -16,8 +16,8 @@ import Testing
         #expect(house.module(frontEnd)?.dependencies.contains("PrintSlipProtocols") == true)
       }
 
-      let kept = house.closure(of: "PrintSlipTests")
-      let broken = house.modules.filter { !kept.contains($0.name) && $0.role != .cLibrary }.map { module in
+      let saved = house.closure(of: "PrintSlipTests")
+      let broken = house.modules.filter { !saved.contains($0.name) && $0.role != .cLibrary }.map { module in
         copy.appending(path: "\(module.path)/Broken.swift")
       }
       for file in broken { try Data("this is no Swift (".utf8).write(to: file) }

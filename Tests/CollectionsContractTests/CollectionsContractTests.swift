@@ -18,7 +18,7 @@ import Testing
   @Test func `a store with one melody too many breaks a rule, which says what it expected`() async throws {
     let store = MemoryStore()
     let melody = try Melody(id: "other", rtttl: "other:d=4,o=5,b=120:c")
-    _ = try await store.keepMelodies(
+    _ = try await store.saveMelodies(
       [melody], WriteContext(author: Author(name: "Ann", frontEnd: "web"), at: .earliest))
     let rule = try #require(CollectionsContract.melodyRules.first { $0.name.hasPrefix("info counts melodies") })
     let failure = await #expect(throws: StoreRuleFailure.self) { try await rule.check(store) }

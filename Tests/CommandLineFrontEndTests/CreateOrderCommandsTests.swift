@@ -219,9 +219,9 @@ import Testing
       (try? "{ mine".write(toFile: path, atomically: true, encoding: .utf8)) != nil
     }
     #expect(await run("orders edit 1001 --editor", editing(), console) == 2)
-    let kept = try #require(console.errors.firstMatch(of: /saved in ([^;\n]+)/))
-    #expect(try String(contentsOfFile: String(kept.1), encoding: .utf8) == "{ mine")
-    try FileManager.default.removeItem(atPath: String(kept.1))
+    let saved = try #require(console.errors.firstMatch(of: /saved in ([^;\n]+)/))
+    #expect(try String(contentsOfFile: String(saved.1), encoding: .utf8) == "{ mine")
+    try FileManager.default.removeItem(atPath: String(saved.1))
   }
 
   private func editing() -> CommandLineScenesStub {

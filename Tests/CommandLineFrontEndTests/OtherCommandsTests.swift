@@ -256,7 +256,7 @@ import Testing
     let rule = "an order that was deleted is in no list, no count and no sum, and comes back as it was with its history"
     let row = StoreAdministration.ViewModel.Row(key: rule, label: rule, text: "holds")
     let scenes = CommandLineScenesStub(
-      keeping: .init { _, display in
+      administration: .init { _, display in
         try await display.displayResult(.init(rows: [row], notice: "", isFailure: false))
       })
     let console = ConsoleStub(terminal: .whole(columns: columns))
@@ -286,10 +286,10 @@ import Testing
   func `the scene is asked for exactly what was typed`(line: String, action: StoreAdministration.Action) async {
     let scenes = CommandLineScenesStub()
     #expect(await run(line, scenes) == 0)
-    #expect(scenes.keeping.requests == [.init(action: action)])
+    #expect(scenes.administration.requests == [.init(action: action)])
     let dry = CommandLineScenesStub()
     #expect(await run(line + " --dry-run", dry) == 0)
-    #expect(dry.keeping.requests == [.init(action: action, isDryRun: true)])
+    #expect(dry.administration.requests == [.init(action: action, isDryRun: true)])
   }
 
   @Test(arguments: [("y", 1), ("n", 0)])
@@ -301,7 +301,7 @@ import Testing
     #expect(await run("store sample --remove", scenes, console) == 0)
     let question = "Remove the sample orders, shows and tunes, and the watching history of these shows? [y/N]"
     #expect(console.errors.hasPrefix(question))
-    #expect(scenes.keeping.requests.count == count)
+    #expect(scenes.administration.requests.count == count)
   }
 
   @Test(
@@ -320,7 +320,7 @@ import Testing
   func `what is found wrong is in the status`(line: String, status: Int32) async {
     let rows = [StoreAdministration.ViewModel.Row(key: "orders", label: "Orders", text: "830", number: 830)]
     let scenes = CommandLineScenesStub(
-      keeping: .init { _, display in
+      administration: .init { _, display in
         try await display.displayProgress(.init(share: 0.5, done: 10))
         try await display.displayResult(.init(rows: rows, notice: "One rule is broken.", isFailure: true))
       })

@@ -192,10 +192,11 @@ import Testing
     ),
     (["LANG": "zh_CN.UTF-8", "TZ": ":Europe/Berlin"], ""), (["LC_ALL": "C.UTF-8", "LANG": "xx_YY", "TZ": ""], ""),
   ])
-  func `what the environment says and is not known is told once`(environment: [String: String], told: String) async {
+  func `what the environment says and is not known is told once`(environment: [String: String], warnings: String) async
+  {
     let console = ConsoleStub(environment: environment)
     #expect(await run("orders list --count", CommandLineScenesStub(), console) == 0)
-    #expect(console.errors == told)
+    #expect(console.errors == warnings)
     let named = ConsoleStub(environment: environment)
     #expect(await run("orders list --count --locale de_DE --time-zone UTC", CommandLineScenesStub(), named) == 0)
     #expect(named.errors.isEmpty)

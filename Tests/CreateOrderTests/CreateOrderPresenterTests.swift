@@ -52,7 +52,7 @@ struct CreateOrderPresenterTests {
 
     try await presenter.presentSavedOrder(.init(receipt: receipt, isNew: isNew, isDryRun: isDryRun))
 
-    let viewModels = display.calls.compactMap { if case .displaySavedOrder(let kept) = $0 { kept } else { nil } }
+    let viewModels = display.calls.compactMap { if case .displaySavedOrder(let saved) = $0 { saved } else { nil } }
     #expect(viewModels.map(\.notice) == [notice])
     #expect(viewModels.map(\.isReplayed) == [isReplayed])
   }
@@ -63,7 +63,7 @@ struct CreateOrderPresenterTests {
 
     try await presenter.presentSavedOrder(.init(receipt: receipt, isNew: false, isDryRun: isDryRun))
 
-    let viewModels = display.calls.compactMap { if case .displaySavedOrder(let kept) = $0 { kept } else { nil } }
+    let viewModels = display.calls.compactMap { if case .displaySavedOrder(let saved) = $0 { saved } else { nil } }
     #expect(viewModels.map(\.notice) == ["Order 1001 already has these values; nothing has been changed."])
   }
 

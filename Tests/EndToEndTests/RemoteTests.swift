@@ -225,12 +225,12 @@ import Testing
     let failed = try shop.run(
       first.words(through: standIn.port, as: "editor") + " orders import - --as ndjson", input: orders)
     #expect(failed.status == 6, "\(failed.errors)")
-    let kept = try #require(Int(try shop.run("orders list --count").output.prefix { $0 != "\n" }))
-    #expect((1..<count).contains(kept))
+    let saved = try #require(Int(try shop.run("orders list --count").output.prefix { $0 != "\n" }))
+    #expect((1..<count).contains(saved))
 
     let second = try FarShop(shop)
     let again = try shop.run(second.words(as: "editor") + " orders import - --as ndjson", input: orders)
-    #expect(again.output.contains("\(count - kept) created, \(kept) skipped, 0 rejected"), "\(again.errors)")
+    #expect(again.output.contains("\(count - saved) created, \(saved) skipped, 0 rejected"), "\(again.errors)")
     #expect(second.server.stop() == 0)
   }
 

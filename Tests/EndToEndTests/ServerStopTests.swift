@@ -40,13 +40,13 @@ import Testing
       if let asked = stopped.withLock({ $0 }) { slowest = max(slowest, .now - asked) }
     }
     let (created, others) = answered.withLock { $0 }
-    let kept = try shop.emails()
+    let saved = try shop.emails()
     print(
-      "stop test: \(Self.rounds) stops, \(created.count) answered, \(kept.count) kept, "
+      "stop test: \(Self.rounds) stops, \(created.count) answered, \(saved.count) kept, "
         + "others answered with \(others.sorted()), slowest stop \(slowest)")
     // Clients that came too late got 503, or no connection; no order was created without a response.
     #expect(others.isSubset(of: [503]))
-    #expect(Set(kept) == created)
-    #expect(kept.count == created.count)
+    #expect(Set(saved) == created)
+    #expect(saved.count == created.count)
   }
 }

@@ -24,11 +24,11 @@ import Testing
       }
     }
     #expect(server.stop() == 0)
-    let kept = try shop.emails()
+    let saved = try shop.emails()
     let seen = statuses.withLock { $0 }
-    print("key test: 50 clients × 200 keys, \(kept.count) effects, answers \(seen.sorted { $0.key < $1.key })")
-    #expect(kept.count == 200)
-    #expect(Set(kept).count == 200)
+    print("key test: 50 clients × 200 keys, \(saved.count) effects, answers \(seen.sorted { $0.key < $1.key })")
+    #expect(saved.count == 200)
+    #expect(Set(saved).count == 200)
     #expect(ids.withLock { $0.values.allSatisfy { $0.count == 1 } })
     #expect(Set(seen.keys).isSubset(of: [201, 409]))
     #expect(seen[201] == 10_000)

@@ -83,13 +83,13 @@ import Testing
     let imported = try other.run(["orders", "import", file])
     #expect(imported.output.contains("28 created, 0 skipped, 0 rejected"))
     let again = try other.run(["orders", "export", "--format", format, "--sort", "number"])
-    #expect(keptPart(of: again.output) == keptPart(of: exported.output))
+    #expect(comparedPart(of: again.output) == comparedPart(of: exported.output))
     #expect(
       try other.run("orders stats --by status --json").output == shop.run("orders stats --by status --json").output)
   }
 
   /// Returns an export without the times at which a store last wrote the orders.
-  private func keptPart(of export: String) -> String {
+  private func comparedPart(of export: String) -> String {
     export.replacing(/"updatedAt":\{[^}]*\}/, with: "")
   }
 

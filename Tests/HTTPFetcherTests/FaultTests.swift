@@ -62,8 +62,8 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `an answer beyond the limit ends there`(isLengthTold: Bool) async throws {
-    let server = try FaultyServer(.long(1 << 30, isLengthTold: isLengthTold))
+  func `an answer beyond the limit ends there`(sendsLength: Bool) async throws {
+    let server = try FaultyServer(.long(1 << 30, sendsLength: sendsLength))
     defer { server.stop() }
     var request = server.request()
     request.limit = 1 << 20

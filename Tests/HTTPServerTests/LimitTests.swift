@@ -38,8 +38,8 @@ struct LimitTests {
     var options = HTTPServerOptions.patient
     if isPerAddress { options.maxConnectionsPerAddress = 5 } else { options.maxConnections = 5 }
     try await withHTTPServer(HTTPServer(sampleRouter, options: options)) { server in
-      let kept = try (0..<5).map { _ in try RawConnection(port: server.port) }
-      for connection in kept {
+      let saved = try (0..<5).map { _ in try RawConnection(port: server.port) }
+      for connection in saved {
         connection.send("GET /orders/1 HTTP/1.1\r\nHost: a\r\n\r\n")
         #expect(!connection.read().isEmpty)
       }

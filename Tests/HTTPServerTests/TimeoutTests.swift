@@ -48,7 +48,7 @@ struct PatienceTests {
   }
 
   @Test func `a reader that does not read is cut, and its handler told`() async throws {
-    let wasTold = Door()
+    let wasNotified = Door()
     let handler = Answering { _ in
       HTTPResponse(
         .ok,
@@ -56,7 +56,7 @@ struct PatienceTests {
           do {
             while true { try await writer.write([UInt8](repeating: 65, count: 1 << 16)) }
           } catch {
-            wasTold.open()
+            wasNotified.open()
             throw error
           }
         })
@@ -64,7 +64,7 @@ struct PatienceTests {
     try await withServer(handler, hasty: \.requestTimeout) { server in
       let connection = try RawConnection(port: server.port)
       connection.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
-      try await until { wasTold.isOpen && server.requestsInFlight == 0 }
+      try await until { wasNotified.isOpen && server.requestsInFlight == 0 }
       #expect(RawResponse.all(in: connection.readToEnd()).allSatisfy { !$0.isComplete })
     }
   }
@@ -204,7 +204,7 @@ struct PatienceTests {
   @Test func `a stream for a client that has gone is begun, and told so`() async throws {
     let door = Door()
     let hasBegun = Door()
-    let wasTold = Door()
+    let wasNotified = Door()
     let handler = Answering { _ in
       hasBegun.open()
       await door.pass()
@@ -214,7 +214,7 @@ struct PatienceTests {
           do {
             try await writer.write([65])
           } catch is HTTPWriteError {
-            wasTold.open()
+            wasNotified.open()
           }
         })
     }
@@ -225,7 +225,7 @@ struct PatienceTests {
       connection = nil
       try await until { server.requestsInFlight == 0 }
       door.open()
-      try await until { wasTold.isOpen }
+      try await until { wasNotified.isOpen }
     }
   }
 

@@ -35,7 +35,7 @@ struct CachedMelodyServiceTests {
   @Test func `a dry run shows the answer beside the shop's own, and keeps nothing of it`() async throws {
     var (likeOurs, news) = (Melody.mock, Melody.mock)
     (likeOurs.id, news.id, news.title) = ("other-id", "news", "A new tune")
-    _ = try await store.keepMelodies([.mock], .desk)
+    _ = try await store.saveMelodies([.mock], .desk)
     let before = await store.fetchMelodies(after: nil, limit: 9)
     client.answer = .success([likeOurs, news])
     let answer = try await service().getMelodies(MelodiesQuery(isDryRun: true))
@@ -52,7 +52,7 @@ struct CachedMelodyServiceTests {
     await #expect(throws: ServiceRequestError.noData) {
       try await service().getMelodies(MelodiesQuery(isDryRun: true))
     }
-    _ = try await store.keepMelodies([.mock], .desk)
+    _ = try await store.saveMelodies([.mock], .desk)
     client.answer = .success([.mock, .mock])
     let answer = try await service().getMelodies(MelodiesQuery(isDryRun: true))
     #expect(answer.melodies == [.mock])
@@ -77,7 +77,7 @@ struct CachedMelodyServiceTests {
   }
 
   @Test func `the shop's own melodies are shown though the API has none`() async throws {
-    _ = try await store.keepMelodies([.mock], .desk)
+    _ = try await store.saveMelodies([.mock], .desk)
     client.answer = .failure(.noData)
     let answer = try await service().getMelodies(MelodiesQuery())
     #expect(answer.melodies == [.mock])
@@ -109,14 +109,14 @@ struct CachedMelodyServiceTests {
   }
 
   @Test func `nothing stands in for an API that was named wrongly`() async throws {
-    _ = try await store.keepMelodies([.mock], .desk)
+    _ = try await store.saveMelodies([.mock], .desk)
     let error = ServiceRequestError.unknownError(cause: Problem(.usage, "no address"))
     client.answer = .failure(error)
     await #expect(throws: error) { try await service().getMelodies(MelodiesQuery()) }
   }
 
   @Test func `an answer that cannot be kept is a failed attempt`() async throws {
-    _ = try await store.keepMelodies([.mock], .desk)
+    _ = try await store.saveMelodies([.mock], .desk)
     client.answer = .success([.mock, .mock])
     let answer = try await service().getMelodies(MelodiesQuery())
     #expect(answer.melodies == [.mock])
@@ -131,7 +131,7 @@ struct CachedMelodyServiceTests {
   {
     var (old, news) = (Melody.mock, Melody.mock)
     (old.id, old.title, news.id, news.title) = ("old", "An old tune", "news", "A new tune")
-    _ = try await store.keepMelodies([.mock], .desk)
+    _ = try await store.saveMelodies([.mock], .desk)
     try await store.replaceMelodies([old], from: "http://api", at: .noon.adding(seconds: -60))
     let before = await store.fetchMelodies(after: nil, limit: 9)
     client.answer = .success([news])
@@ -170,7 +170,7 @@ struct CachedMelodyServiceTests {
   }
 
   @Test func `without an API the store is where melodies come from`() async throws {
-    _ = try await store.keepMelodies([.mock], .desk)
+    _ = try await store.saveMelodies([.mock], .desk)
     let answer = try await service(api: nil).getMelodies(MelodiesQuery())
     #expect(answer.freshness == Freshness(origin: .database, asOf: .noon))
     #expect(client.calls == [])
@@ -265,7 +265,7 @@ private struct ShutStore: MelodiesStore {
   func fetchOwnMelodies(after id: String?, limit: Int) async -> [Melody] {
     await base.fetchOwnMelodies(after: id, limit: limit)
   }
-  func keepMelodies(_ melodies: [Melody], _ context: WriteContext)
+  func saveMelodies(_ melodies: [Melody], _ context: WriteContext)
     async throws(StoreError) -> WriteReceipt<[Melody]>
   {
     throw .cannotCreate(cause)

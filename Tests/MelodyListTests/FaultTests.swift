@@ -77,7 +77,7 @@ import Testing
     let service = service(store, server.url("/melodies").absoluteString, within: .seconds(1_800))
     await #expect(throws: ServiceRequestError.noData) { try await service.getMelodies(MelodiesQuery()) }
     #expect(await store.fetchMelodies(after: nil, limit: 9).melodies == [])
-    _ = try await store.keepMelodies([.mock], .desk)
+    _ = try await store.saveMelodies([.mock], .desk)
     #expect(try await service.getMelodies(MelodiesQuery()).melodies == [.mock])
   }
 

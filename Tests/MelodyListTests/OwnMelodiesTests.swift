@@ -61,7 +61,7 @@ struct OwnMelodiesTests {
   @Test func `a melody is found by id or title; where two answer, both are named and nothing is done`() async throws {
     var other = Melody.mock
     (other.id, other.tempo) = ("ode-2", 90)
-    _ = try await store.keepMelodies([.mock, other], .desk)
+    _ = try await store.saveMelodies([.mock, other], .desk)
     #expect(try await service().getMelody("ode") == .mock)
     let ambiguous = await #expect(throws: Problem.self) {
       try await service().deleteMelody("ode to joy", .desk())
@@ -100,7 +100,7 @@ struct OwnMelodiesTests {
 
   @Test(arguments: ["ode", "Ode to Joy"])
   func `a melody that has gone is deleted again with its key alone`(name: String) async throws {
-    _ = try await store.keepMelodies([.mock], .desk)
+    _ = try await store.saveMelodies([.mock], .desk)
     let first = try await service().deleteMelody(name, .desk(key: "k"))
     #expect(first == WriteReceipt(.mock))
     #expect(try await service().deleteMelody(name, .desk(key: "k")) == WriteReceipt(.mock, isReplayed: true))

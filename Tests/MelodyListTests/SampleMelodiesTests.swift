@@ -10,7 +10,7 @@ struct SampleMelodiesTests {
   @Test func `the sample shop's tunes come once, and go as a whole without the shop's own`() async throws {
     let store = MemoryStore()
     let own = try Melody(id: "m1", rtttl: "Ours::c")
-    _ = try await store.keepMelodies([own], .sample())
+    _ = try await store.saveMelodies([own], .sample())
     let samples = SampleMelodies(store: store)
     #expect(SampleMelodies.all.count == 5)
     #expect(try await samples.addSample(.sample(isDryRun: true)) == 5)

@@ -61,13 +61,13 @@ import Testing
     let watched = episodes.map(\.id).filter { _ in Bool.random(using: &random) }
     let show = TrackedShow(id: "1", title: "T", episodes: episodes, updatedAt: noon)
       .with(rule, Bool.random(using: &random)).watching(watched, at: noon)
-    let kept = ShowStanding(of: show, at: noon.adding(seconds: -20))
+    let saved = ShowStanding(of: show, at: noon.adding(seconds: -20))
     for second in -20...60 {
       let now = noon.adding(seconds: Int64(second))
       let fresh = show.show(at: now)
-      #expect(kept.next(at: now) == fresh.unwatched.first)
-      #expect(kept.progress(at: now) == fresh.progress)
-      #expect(kept.why(at: now) == fresh.why)
+      #expect(saved.next(at: now) == fresh.unwatched.first)
+      #expect(saved.progress(at: now) == fresh.progress)
+      #expect(saved.why(at: now) == fresh.why)
       #expect(
         fresh.progress
           == ShowProgress(

@@ -7,7 +7,7 @@ import Testing
     #expect(Order.sample(breaks).invalidFields.map(\.pointer) == pointers)
   }
 
-  @Test(arguments: kept)
+  @Test(arguments: saved)
   func `what is just within a rule is kept`(name: String, adjust: @Sendable (inout Order) -> Void) {
     #expect(Order.sample(adjust).invalidFields == [])
   }
@@ -90,7 +90,7 @@ import Testing
     (["/refunds/0/at"], { $0.refunds = [refund(dollars(1)).at(Instant(microseconds: .min))] }),
   ]
 
-  private static let kept: [(String, @Sendable (inout Order) -> Void)] = [
+  private static let saved: [(String, @Sendable (inout Order) -> Void)] = [
     ("nothing known of the customer", { $0 = bare(dollars(1)) }),
     ("a title without SKU", { $0.items[0].sku = "" }), ("a SKU without title", { $0.items[0].title = "" }),
     ("a million pieces", { $0.give([.sample(0, quantity: 1_000_000)]) }),

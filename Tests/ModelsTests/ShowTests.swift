@@ -70,7 +70,7 @@ import Testing
     #expect(updated.watched == ["1": later, "9": later])
     #expect(updated.settings.rule == .afterLast)
     #expect(updated.version == mine.version + 1)
-    #expect(updated.told == ShowStamp(at: later))
+    #expect(updated.lastRefresh == ShowStamp(at: later))
   }
 
   @Test func `what is told once more is of that moment, and the same version`() {
@@ -78,11 +78,11 @@ import Testing
     let first = show.updated(from: news, at: later)
     news.source = "b.json"
     let again = first.updated(from: news, at: later.adding(seconds: 5))
-    #expect(again.told == ShowStamp(source: "b.json", at: later.adding(seconds: 5)))
+    #expect(again.lastRefresh == ShowStamp(source: "b.json", at: later.adding(seconds: 5)))
     #expect(again.version == first.version && again.updatedAt == first.updatedAt)
     #expect(again.isSame(as: first) && again != first)
-    #expect(again.watching(["1"], at: later.adding(seconds: 9)).told == again.told)
-    #expect(again.show(at: later).told == again.told)
+    #expect(again.watching(["1"], at: later.adding(seconds: 9)).lastRefresh == again.lastRefresh)
+    #expect(again.show(at: later).lastRefresh == again.lastRefresh)
   }
 
   @Test func `a source that says nothing of episodes takes none away`() {

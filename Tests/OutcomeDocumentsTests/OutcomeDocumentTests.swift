@@ -17,7 +17,7 @@ import Testing
 
   @Test func `a transfer, an erasure and a job have the contract's keys`() {
     #expect(
-      TransferResultDocument(kept: 2, skipped: 0, rejected: 0, rejects: []).text
+      TransferResultDocument(saved: 2, skipped: 0, rejected: 0, rejects: []).text
         == #"{"kept":2,"skipped":0,"rejected":0,"rejects":[]}"#)
     #expect(ForgottenDocument(orders: 7, notice: "Done.").text == #"{"orders":7,"notice":"Done."}"#)
     #expect(

@@ -104,10 +104,10 @@ enum ShownPage: String, CaseIterable, Sendable {
       return await WebHandler(WebScenesStub(list: spy)).get("/")
     case .unknownParameter: return await WebHandler(WebScenesStub()).get("/orders?locale=\(query)")
     case .notice:
-      let keeping = StoreAdministrationSceneSpy { _, display in
+      let administration = StoreAdministrationSceneSpy { _, display in
         try await display.displayResult(.init(rows: [], notice: payload, isFailure: false))
       }
-      let front = WebHandler(WebScenesStub(list: .showing([]), keeping: keeping))
+      let front = WebHandler(WebScenesStub(list: .showing([]), administration: administration))
       let cookie = await front.post("/store/sample", []).fields["Set-Cookie"] ?? ""
       return await front.get("/", ["Cookie": String(cookie.prefix { $0 != ";" })])
     case .home:

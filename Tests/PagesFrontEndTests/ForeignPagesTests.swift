@@ -56,6 +56,7 @@ import WebTesting
     }
     #expect(
       scenes.list.calls.isEmpty && scenes.show.calls.isEmpty && scenes.create.calls.isEmpty
-        && scenes.importing.requests.isEmpty && scenes.keeping.requests.isEmpty && scenes.statistics.calls.isEmpty)
+        && scenes.importing.requests.isEmpty && scenes.administration.requests.isEmpty
+        && scenes.statistics.calls.isEmpty)
   }
 }

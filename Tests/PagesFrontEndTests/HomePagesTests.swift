@@ -79,13 +79,13 @@ import WebTesting
   }
 
   @Test func `loading the sample shop is the exact request`() async throws {
-    let keeping = StoreAdministrationSceneSpy { _, display in
+    let administration = StoreAdministrationSceneSpy { _, display in
       try await display.displayResult(.init(rows: [], notice: "60 sample orders added.", isFailure: false))
     }
-    let scenes = WebScenesStub(list: .showing([]), keeping: keeping)
+    let scenes = WebScenesStub(list: .showing([]), administration: administration)
     let front = WebHandler(scenes)
     let answer = await front.post("/store/sample", [])
-    #expect(scenes.keeping.requests == [.init(action: .sample(isRemoving: false))])
+    #expect(scenes.administration.requests == [.init(action: .sample(isRemoving: false))])
     #expect(answer.status == .seeOther)
     #expect(answer.fields["Location"] == "/")
     let cookie = try #require(answer.fields["Set-Cookie"])

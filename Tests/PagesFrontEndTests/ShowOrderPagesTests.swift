@@ -187,8 +187,8 @@ import WebTesting
   @Test func `the links of a page keep the locale and the zone of its address`() async throws {
     let front = WebHandler(WebScenesStub(show: .showing(.full)))
     let page = try await front.page("/orders/1?locale=de_DE&time_zone=Europe/Zurich")
-    let kept = "?locale=de_DE&time_zone=Europe%2FZurich"
-    #expect(page.all("form").compactMap { $0["action"] }.contains("/orders/abc123/undo\(kept)"))
+    let saved = "?locale=de_DE&time_zone=Europe%2FZurich"
+    #expect(page.all("form").compactMap { $0["action"] }.contains("/orders/abc123/undo\(saved)"))
     let answer = await front.post("/orders/1/undo?locale=de_DE", Self.common)
     #expect(answer.fields["Location"] == "/orders/abc123?locale=de_DE")
   }

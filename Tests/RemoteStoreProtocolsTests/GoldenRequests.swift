@@ -66,12 +66,12 @@ let writeRequests: [StoreWriteRequest] = [
   .undo(id: "a"),
   .delete(id: "a"),
   .restore(id: "a"),
-  .shows(.keep([ImportedShow(id: "1", title: "Friends")])),
+  .shows(.save([ImportedShow(id: "1", title: "Friends")])),
   .shows(.change(id: "1", .watch(["S1E1"]))),
   .shows(.delete(id: "1")),
-  .shows(.keepHistory([episode, WatchedEpisode(showID: "1", episodeID: "e2", at: Instant(microseconds: 6))])),
-  .shows(.keepTracked([.everyField])),
-  .melodies(.keep([.everyField])),
+  .shows(.saveHistory([episode, WatchedEpisode(showID: "1", episodeID: "e2", at: Instant(microseconds: 6))])),
+  .shows(.saveTracked([.everyField])),
+  .melodies(.save([.everyField])),
   .melodies(.delete(id: "m")),
   .melodies(.replace([.everyField], from: "http://127.0.0.1")),
 ]
@@ -86,7 +86,7 @@ let maintenanceRequests: [StoreMaintenanceRequest] = [
   .change(settings),
   .transfer(after: nil, limit: 10),
   .transfer(after: "a", limit: 10),
-  .keep([transfer]),
+  .save([transfer]),
   .markSample(["a"]),
 ]
 

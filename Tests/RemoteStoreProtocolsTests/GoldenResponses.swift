@@ -34,7 +34,7 @@ let responses: [any (Codable & Equatable & Sendable)] = [
   WriteReceipt<[ShowOutcome]>(
     [.created(id: "1"), .updated(id: "2"), .unchanged(id: "3"), .rejected([Violation("/title", .text("is empty"))])]),
   ShowReceipt(show: .everyField, isReplayed: true),
-  [HistoryOutcome.kept, .known, .unknownShow, .unknownEpisode],
+  [HistoryOutcome.added, .known, .unknownShow, .unknownEpisode],
   MelodiesPage(melodies: [.everyField], next: nil, answer: nil),
   MelodiesPage(
     melodies: [], next: MelodiesCursor(after: .everyField),

@@ -30,7 +30,7 @@ import Testing
       #expect(try await store.countOrders(OrdersFilter()) == 1_500)
 
       let transfers = try await store.fetchTransfer(after: nil, limit: 2_000)
-      #expect(try await store.keepTransfer(transfers, isDryRun: false) == 0)
+      #expect(try await store.saveTransfers(transfers, isDryRun: false) == 0)
       #expect(fetcher.sizes.allSatisfy { $0 <= StoreLimits.questionBytes })
     }
   }
@@ -60,13 +60,13 @@ import Testing
       let shows = (1...40).map { number in
         ImportedShow(id: "\(number)", title: "Show \(number)", episodes: .many(number == 7 ? 9_999 : 300))
       }
-      let answer = try await store.keepShows(shows, .now()).answer
+      let answer = try await store.saveShows(shows, .now()).answer
       #expect(answer == shows.map { .created(id: $0.id) })
       #expect(fetcher.sizes.count { $0 > StoreLimits.questionBytes } == 1)
       let watched = shows.map { WatchedEpisode(showID: $0.id, episodeID: "1", at: .earliest) }
-      #expect(try await store.keepHistory(watched, .now()) == shows.map { _ in .kept })
+      #expect(try await store.saveHistory(watched, .now()) == shows.map { _ in .added })
       let all = try await store.fetchTrackedShows(after: nil, limit: 100)
-      #expect(try await store.keepTrackedShows(all, isDryRun: true).count == 40)
+      #expect(try await store.saveTrackedShows(all, isDryRun: true).count == 40)
     }
   }
 

@@ -57,11 +57,11 @@ import Testing
 
   /// With a problem document, and without one, as a proxy in front of the server responds.
   @Test(arguments: [401, 403, 507], [true, false])
-  func `who may not is told so, apart from whom nobody knows and from what has no room`(status: Int, isTold: Bool)
+  func `who may not is told so, apart from whom nobody knows and from what has no room`(status: Int, isExplained: Bool)
     async throws
   {
     let body =
-      isTold ? #"{"type":"t","title":"t","status":\#(status),"detail":"a viewer may not","code":"c"}"# : "<html>"
+      isExplained ? #"{"type":"t","title":"t","status":\#(status),"detail":"a viewer may not","code":"c"}"# : "<html>"
     let server = try FaultyServer(.answer(.init(rawValue: status), body: body))
     defer { server.stop() }
     let error = await #expect(throws: StoreError.self) {
@@ -72,7 +72,7 @@ import Testing
       401: .notSignedIn(reason), 403: .notAllowed(reason), 507: .full(reason),
     ]
     #expect(error == causes[status].map(StoreError.cannotFetch))
-    #expect(reason.hasSuffix(isTold ? "a viewer may not" : "HTTP status \(status)"))
+    #expect(reason.hasSuffix(isExplained ? "a viewer may not" : "HTTP status \(status)"))
   }
 
   @Test func `a token goes along, and a write carries a key and the version seen`() async throws {
@@ -148,27 +148,27 @@ import Testing
     try await withServer { server in
       let direct = server.remote()
       let ode = try Melody(id: "a", rtttl: "Ode:d=4,o=5,b=120:c,d")
-      if write != "import" { _ = try await direct.keepShows([.friends], .now()) }
-      if write == "delete a tune" { _ = try await direct.keepMelodies([ode], .now()) }
+      if write != "import" { _ = try await direct.saveShows([.friends], .now()) }
+      if write == "delete a tune" { _ = try await direct.saveMelodies([ode], .now()) }
       let proxy = try FaultyServer(.cutResponse(from: server.port), .forward(to: server.port))
       defer { proxy.stop() }
       let store = RemoteStore.patient(port: proxy.port)
       switch write {
       case "import":
-        #expect(try await store.keepShows([.friends], .now()) == WriteReceipt([.created(id: "1")]))
+        #expect(try await store.saveShows([.friends], .now()) == WriteReceipt([.created(id: "1")]))
         #expect(try await direct.fetchShows(answeringTo: "1").count == 1)
       case "watch":
         let receipt = try await store.changeShow("1", ifVersion: 1, .watch(["S1E1"]), .now())
         #expect(receipt.show.version == 2 && !receipt.isReplayed)
       case "history":
         let entry = WatchedEpisode(showID: "1", episodeID: "e1", at: .earliest)
-        #expect(try await store.keepHistory([entry], .now()) == [.kept])
+        #expect(try await store.saveHistory([entry], .now()) == [.added])
       case "delete":
         let receipt = try await store.deleteShow("1", ifVersion: 1, .now())
         #expect(receipt.show.id == "1" && !receipt.isReplayed)
         #expect(try await direct.countShows(search: nil) == 0)
       case "import tunes":
-        #expect(try await store.keepMelodies([ode], .now()) == WriteReceipt([ode]))
+        #expect(try await store.saveMelodies([ode], .now()) == WriteReceipt([ode]))
         #expect(try await direct.fetchMelodies(answeringTo: "ode") == [ode])
       default:
         #expect(try await store.deleteMelody("a", .now()) == WriteReceipt(ode))
@@ -185,10 +185,10 @@ import Testing
       let store = server.remote()
       let ode = try Melody(id: "a", rtttl: "Ode:d=4,o=5,b=120:c,d")
       for isReplayed in [false, true] {
-        #expect(try await store.keepShows([.friends], .now(key: "i")).isReplayed == isReplayed)
+        #expect(try await store.saveShows([.friends], .now(key: "i")).isReplayed == isReplayed)
         #expect(
           try await store.changeShow("1", ifVersion: 1, .watch(["S1E1"]), .now(key: "w")).isReplayed == isReplayed)
-        #expect(try await store.keepMelodies([ode], .now(key: "t")).isReplayed == isReplayed)
+        #expect(try await store.saveMelodies([ode], .now(key: "t")).isReplayed == isReplayed)
       }
       for isReplayed in [false, true] {
         #expect(try await store.deleteShow("1", ifVersion: 2, .now(key: "d")).isReplayed == isReplayed)

@@ -27,7 +27,7 @@ import Testing
       let order = try await old.remote().createOrder(.small(1), .now()).order
       let copied = try await old.remote().fetchTransfer(after: nil, limit: 9)
       try await withServer { new in
-        _ = try await new.remote().keepTransfer(copied, isDryRun: false)
+        _ = try await new.remote().saveTransfers(copied, isDryRun: false)
         let events = try await new.remote().fetchEvents(of: order.id, after: 0, limit: 9)
         #expect(events == copied.first?.events)
       }

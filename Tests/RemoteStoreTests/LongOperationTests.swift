@@ -90,7 +90,7 @@ import Testing
     let server = try FaultyServer(.answer(504))
     defer { server.stop() }
     let store = RemoteStore.patient(port: server.port)
-    _ = try? await store.keepTrackedShows([], isDryRun: false)
+    _ = try? await store.saveTrackedShows([], isDryRun: false)
     _ = try? await store.replaceMelodies([], from: "api", at: .earliest)
     #expect(server.requests.count == 2)
   }

@@ -15,12 +15,12 @@ import Testing
   func `every way to a page finds the same orders`(effort: PageReader.Effort) throws {
     let orders = (0..<700).map { index in Order.sample(index, isInTime: index % 100 > 10) }
     let store = try connection(with: orders)
-    let kept = try store.orders()
+    let saved = try store.orders()
     for filter in OrdersFilter.samples {
       for field in OrdersSortField.allCases {
         for isDescending in [false, true] {
           let sort = OrdersSort(field, isDescending: isDescending)
-          let expected = kept.filter(filter.finds).sorted { sort.puts($0, before: $1) }.map(\.number)
+          let expected = saved.filter(filter.finds).sorted { sort.puts($0, before: $1) }.map(\.number)
           let found = try store.numbers(OrdersQuery(filter: filter, sort: sort, limit: 170), effort)
           #expect(found == expected, "\(filter) by \(sort)")
         }
@@ -37,9 +37,9 @@ import Testing
     effort: OrderCounter.Effort
   ) throws {
     let store = try connection(with: (0..<700).map { Order.sample($0, isInTime: $0 % 100 > 10) })
-    let kept = try store.orders()
+    let saved = try store.orders()
     for filter in OrdersFilter.samples {
-      let count = kept.count(where: filter.finds)
+      let count = saved.count(where: filter.finds)
       #expect(try OrderCounter(connection: store, filter: Filter(filter)).countAll() == count, "\(filter)")
       for limit in [0, 10, count, 700] {
         let found = try store.count(filter, upTo: limit, effort).count

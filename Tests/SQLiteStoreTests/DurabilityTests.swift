@@ -17,10 +17,10 @@ import Testing
         let store = try await SQLiteStore.open(path: folder + "/store.sqlite")
         let log = try String(contentsOfFile: folder + "/acknowledged", encoding: .utf8)
         let acknowledged = log.split(separator: "\n").map(String.init)
-        let kept = try await store.fetchWholeOrders(OrdersQuery(limit: 100_000)).orders
+        let saved = try await store.fetchWholeOrders(OrdersQuery(limit: 100_000)).orders
         #expect(acknowledged.count > 50)
-        #expect(Set(acknowledged).subtracting(kept.map(\.id)) == [])
-        #expect(Set(kept.map(\.number)).count == kept.count)
+        #expect(Set(acknowledged).subtracting(saved.map(\.id)) == [])
+        #expect(Set(saved.map(\.number)).count == saved.count)
         #expect(try await store.checkIntegrity() == [])
         try await store.close()
       }
@@ -99,14 +99,14 @@ import Testing
       // The transfer's second order differs from the stored one, which is detected after the first has been written.
       let new = OrderTransfer.created(.sample(1_000), number: 5_000)
       var known = OrderTransfer.created(.sample(1_001), number: 5_001)
-      _ = try await store.keepTransfer([known], isDryRun: false)
+      _ = try await store.saveTransfers([known], isDryRun: false)
       known.order.note = "another"
       let transfer = [new, known]
       let outcomes = await withTaskGroup { group in
         for index in 0..<60 {
           group.addTask {
             switch index % 3 {
-            case 0: (try? await store.keepTransfer(transfer, isDryRun: false)) != nil
+            case 0: (try? await store.saveTransfers(transfer, isDryRun: false)) != nil
             case 1: (try? await store.createOrder(.sample(index), .dryRun)) != nil
             default: (try? await store.createOrder(.sample(index), .test)) != nil
             }
@@ -116,8 +116,8 @@ import Testing
       }
       #expect(outcomes.count { $0 } == 40)
       #expect(try await store.countOrders(OrdersFilter()) == 21)
-      let kept = try await store.fetchTransfer(after: nil, limit: 100).map(\.order.id)
-      #expect(!kept.contains(new.order.id))
+      let saved = try await store.fetchTransfer(after: nil, limit: 100).map(\.order.id)
+      #expect(!saved.contains(new.order.id))
       let faults = try await store.checkIntegrity()
       #expect(faults == [])
     }

@@ -133,9 +133,9 @@ import Testing
     try await withStore { store in
       let secret = "hash-of-secretmark"
       for name in ["amy", "bob"] {
-        let kept = Credential(
+        let saved = Credential(
           name: name, kind: .password, role: .admin, secretHash: name == "amy" ? secret : "-", createdAt: .earliest)
-        try await store.keepCredential(kept, isDryRun: false)
+        try await store.saveCredential(saved, isDryRun: false)
       }
       _ = try await store.removeCredential(named: "amy", isDryRun: false)
       try await store.close()

@@ -112,7 +112,7 @@ private func expectCollections(of store: SQLiteStore, _ version: Int) async thro
   guard let show = shows.first else { return }
   #expect(show.episodes.map(\.title) == ["Pilot", "Ultrasound"])
   #expect(Array(show.watched.keys) == ["71"])
-  #expect((show.told != nil) == (version >= 5))
+  #expect((show.lastRefresh != nil) == (version >= 5))
   let listed = try await store.fetchShows(ShowsQuery(at: show.updatedAt)).shows
   #expect(listed.map(\.unwatched) == [[show.episodes[1]]])
 }

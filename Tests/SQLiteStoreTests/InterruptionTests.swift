@@ -33,7 +33,7 @@ import Testing
       let store = try await SQLiteStore.open(path: folder + "/store.sqlite")
       _ = try await store.createOrder(.sample(1), .test)
       try await interrupting(store) { hasBegun in
-        try await store.keep(isDryRun: false, failing: StoreError.cannotUpdate) { connection throws(Failure) in
+        try await store.save(isDryRun: false, failing: StoreError.cannotUpdate) { connection throws(Failure) in
           try connection.run("DELETE FROM orders")
           hasBegun()
           _ = try connection.integer(Self.endless)

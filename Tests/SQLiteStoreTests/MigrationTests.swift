@@ -23,7 +23,7 @@ import Testing
         #expect(try connection.integer("SELECT v FROM terms_config WHERE k = 'automerge'") == 16)
         #expect(try connection.integer("SELECT v FROM terms_config WHERE k = 'crisismerge'") == 64)
       }
-      try await store.keepCredential(.till, isDryRun: false)
+      try await store.saveCredential(.till, isDryRun: false)
       #expect(try await store.fetchCredentials() == [.till])
       try await store.close()
     }
@@ -34,7 +34,7 @@ import Testing
     try await withFolder { folder in
       try await make(folder + "/backup", version)
       let store = try await SQLiteStore.open(path: folder + "/store.sqlite")
-      try await store.keepCredential(.till, isDryRun: false)
+      try await store.saveCredential(.till, isDryRun: false)
       try await store.restore(fromFile: folder + "/backup", progress: { _ in })
       #expect(try await store.fetchSettings().name == "Old")
       #expect(try await store.fetchCredentials() == [])
@@ -60,11 +60,11 @@ import Testing
       let store = try await SQLiteStore.open(path: path)
       let old = TrackedShow(id: "7", version: 3, title: "Friends", updatedAt: Instant(microseconds: 0))
       #expect(try await store.fetchShows(answeringTo: "7") == [old])
-      #expect(try await store.fetchShows(ShowsQuery(at: WriteContext.test.at)).shows.map(\.told) == [nil])
+      #expect(try await store.fetchShows(ShowsQuery(at: WriteContext.test.at)).shows.map(\.lastRefresh) == [nil])
       let news = ImportedShow(id: "7", title: "Friends", source: "friends.json")
-      #expect(try await store.keepShows([news], .test).answer == [.unchanged(id: "7")])
+      #expect(try await store.saveShows([news], .test).answer == [.unchanged(id: "7")])
       let told = ShowStamp(source: "friends.json", at: WriteContext.test.at)
-      #expect(try await store.fetchShows(ShowsQuery(at: WriteContext.test.at)).shows.map(\.told) == [told])
+      #expect(try await store.fetchShows(ShowsQuery(at: WriteContext.test.at)).shows.map(\.lastRefresh) == [told])
       try await store.close()
     }
   }
@@ -94,7 +94,7 @@ import Testing
 
   @Test func `a credential whose role is none is named as damage`() async throws {
     try await withStore { store in
-      try await store.keepCredential(.till, isDryRun: false)
+      try await store.saveCredential(.till, isDryRun: false)
       try change(store.file.path) { connection throws(Failure) in
         try connection.execute("UPDATE credentials SET role = 'owner'")
       }

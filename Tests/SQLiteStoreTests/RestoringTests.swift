@@ -36,8 +36,8 @@ import Testing
           refused?.cause
             == .corrupt("the \(addition.name) in “\(backup)” is not as a store has it; use another backup"))
       }
-      let kept = (try await store.fetchCredentials().map(\.name), try await store.countOrders(OrdersFilter()))
-      #expect(kept == (["till"], 1))
+      let saved = (try await store.fetchCredentials().map(\.name), try await store.countOrders(OrdersFilter()))
+      #expect(saved == (["till"], 1))
     }
   }
 
@@ -127,8 +127,8 @@ import Testing
         guard case .invalid(let faults)? = refused?.cause else { return #expect(refused == nil) }
         #expect(faults.first?.message.hasPrefix(message) == true, "\(faults)")
       }
-      let kept = try await store.countOrders(OrdersFilter())
-      #expect(kept == 1)
+      let saved = try await store.countOrders(OrdersFilter())
+      #expect(saved == 1)
     }
   }
 
@@ -222,7 +222,7 @@ import Testing
       _ = try await store.createOrder(.sample(1), .test)
       _ = try await store.createOrder(.sample(2), .test)
       _ = try await store.deleteOrder(Order.sample(2).id, ifVersion: 1, .test)
-      try await store.keepCredential(
+      try await store.saveCredential(
         Credential(name: "till", kind: .token, role: .viewer, secretHash: "hash", createdAt: .earliest), isDryRun: false
       )
       let backup = store.file.path + ".backup"

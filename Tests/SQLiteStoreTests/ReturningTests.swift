@@ -61,7 +61,7 @@ private let calls: [@MainActor @Sendable (SQLiteStore) async throws -> Void] = [
     try await store.restore(fromFile: path) { _ in }
   },
   { store in _ = try? await store.restore(fromFile: "/nowhere") { _ in } },
-  { store in _ = try await store.keepTransfer(store.fetchTransfer(after: nil, limit: 10), isDryRun: true) },
+  { store in _ = try await store.saveTransfers(store.fetchTransfer(after: nil, limit: 10), isDryRun: true) },
   { try await $0.markSample([Order.sample(1).id]) },
   { _ = try await $0.fetchSample() },
 ]

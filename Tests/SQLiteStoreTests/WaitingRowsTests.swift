@@ -19,12 +19,12 @@ import Testing
           return true
         }
       }
-      let kept = try await store.fetchWholeOrders(
+      let saved = try await store.fetchWholeOrders(
         OrdersQuery(sort: OrdersSort(.number, isDescending: false), limit: 100)
       ).orders
-      #expect(kept.map(\.number) == (0..<count).map { Int64($0) + 1 })
-      #expect(kept.map(\.id) == (0..<count).map { Order.sample($0).id })
-      for (index, order) in kept.enumerated() {
+      #expect(saved.map(\.number) == (0..<count).map { Int64($0) + 1 })
+      #expect(saved.map(\.id) == (0..<count).map { Order.sample($0).id })
+      for (index, order) in saved.enumerated() {
         #expect(try await store.fetchEvents(of: order.id, after: 0, limit: 10).map(\.orderID) == [order.id])
         #expect(try await store.fetchOrders(answeringTo: "#\(10_000 + index)").map(\.id) == [order.id])
       }
@@ -62,8 +62,8 @@ import Testing
           return true
         }
       }
-      let kept = try await store.fetchWholeOrders(OrdersQuery(sort: OrdersSort(.number, isDescending: false))).orders
-      #expect(kept.map(\.number) == [1, 3, 7, 8, 9])
+      let saved = try await store.fetchWholeOrders(OrdersQuery(sort: OrdersSort(.number, isDescending: false))).orders
+      #expect(saved.map(\.number) == [1, 3, 7, 8, 9])
     }
   }
 
@@ -86,7 +86,7 @@ import Testing
 
   @Test func `melodies that are refused as a whole leave none behind those that are kept beside them`() async throws {
     try await withStore { store in
-      _ = try await store.keepMelodies(
+      _ = try await store.saveMelodies(
         [Melody(id: "known", title: "Known", tempo: 120, notes: [Note(.quarter, nil)])], .test)
       let outcomes = await store.atOnce(20) { index in
         let melodies = [
@@ -94,7 +94,7 @@ import Testing
           Melody(id: "known", title: "Another", tempo: 120, notes: [Note(.quarter, nil)]),
         ]
         guard index % 2 == 0 else { return (try? await store.createOrder(.sample(index), .test)) != nil }
-        return (try? await store.keepMelodies(melodies, .test)) != nil
+        return (try? await store.saveMelodies(melodies, .test)) != nil
       }
       #expect(outcomes.count { $0 } == 10)
       try await store.maintain { connection throws(Failure) in

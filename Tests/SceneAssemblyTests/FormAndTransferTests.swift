@@ -80,8 +80,8 @@ import Testing
       .changeOrder(.init(order: "3", change: .status("paid", carrier: nil, tracking: nil)))
 
     let context = WriteContext(author: Author(name: "amy", frontEnd: "test"), at: .amysDay)
-    _ = try await old.keepShows([ImportedShow(id: "143", title: "Silicon Valley")], context)
-    _ = try await old.keepMelodies([try Melody(id: "scale", rtttl: "Scale:d=4,o=5,b=120:c,d")], context)
+    _ = try await old.saveShows([ImportedShow(id: "143", title: "Silicon Valley")], context)
+    _ = try await old.saveMelodies([try Melody(id: "scale", rtttl: "Scale:d=4,o=5,b=120:c,d")], context)
 
     let out = TransferDisplayLogicSpy()
     try await scenes.transfer(for: out, in: .enUS).fetchRecords(.init())
@@ -92,10 +92,10 @@ import Testing
     let others = Scenes(over: new, formatters: CompiledFormatters(), stores: NoOtherStores())
     let display = TransferDisplayLogicSpy()
     for _ in 0..<2 {
-      try await others.transfer(for: display, in: .enUS).keepRecords(.init(source: ByteSourceFake(lines)))
+      try await others.transfer(for: display, in: .enUS).saveRecords(.init(source: ByteSourceFake(lines)))
     }
 
-    let notices = display.calls.compactMap { if case .displaySavedRecords(let kept) = $0 { kept } else { nil } }
+    let notices = display.calls.compactMap { if case .displaySavedRecords(let saved) = $0 { saved } else { nil } }
       .filter(\.isLast).map(\.notice)
     #expect(notices == ["5 saved, 0 skipped, 0 rejected", "0 saved, 5 skipped, 0 rejected"])
     #expect(await new.fetchTransfer(after: nil, limit: 10) == old.fetchTransfer(after: nil, limit: 10))

@@ -30,11 +30,11 @@ import Testing
 @Suite struct `Every scene, from the composition root to its display` {
   @Test func `a created order is formatted and shown once`() async throws {
     let scenes = Scenes.overMemory
-    let kept = try await created(on: scenes)
+    let saved = try await created(on: scenes)
     #expect(
-      kept.displayedOrder
+      saved.displayedOrder
         == .init(
-          id: kept.document.summary.id, number: "1", date: "6/29/07", status: "Placed",
+          id: saved.document.summary.id, number: "1", date: "6/29/07", status: "Placed",
           email: "amy.apple@clean-swift.com", name: "Amy Apple", total: "$1.23"))
   }
 
@@ -71,10 +71,10 @@ import Testing
 
   @Test func `a listed order is formatted and shown once`() async throws {
     let scenes = Scenes.overMemory
-    let kept = try await created(on: scenes)
+    let saved = try await created(on: scenes)
     let display = ListOrdersDisplayLogicSpy()
     try await scenes.listOrders(for: display, in: .enUS).fetchOrders(.init())
-    let viewModel = ListOrders.FetchOrders.ViewModel(documents: [kept.document.summary])
+    let viewModel = ListOrders.FetchOrders.ViewModel(documents: [saved.document.summary])
     let order = try #require(viewModel.displayedOrders.first)
     #expect(
       ListOrders.Column.allCases.map { order[$0] }
@@ -84,7 +84,7 @@ import Testing
 
   @Test func `a fetched order is formatted and shown once, and one that is not there is a problem`() async throws {
     let scenes = Scenes.overMemory
-    let kept = try await created(on: scenes)
+    let saved = try await created(on: scenes)
     let display = ShowOrderDisplayLogicSpy()
     let scene = scenes.showOrder(for: display, in: .enUS)
     try await scene.fetchOrder(.init(order: "1"))
@@ -92,7 +92,7 @@ import Testing
     try #require(display.calls.count == 2)
     guard case .displayFetchedOrder(let shown) = display.calls[0], case .displayProblem(let problem) = display.calls[1]
     else { return #expect(Bool(false), "\(display.calls)") }
-    #expect(shown.document == kept.document)
+    #expect(shown.document == saved.document)
     #expect(shown.displayedOrder.sums.last?.text == "$1.23")
     #expect(problem.code == .notFound)
   }
@@ -155,8 +155,8 @@ import Testing
     let display = CreateOrderDisplayLogicSpy()
     try await scenes.createOrder(for: display, in: .enUS).createOrder(.init(input: input))
     try #require(display.calls.count == 1)
-    guard case .displaySavedOrder(let kept) = display.calls[0] else { throw Problem(.internal, "\(display.calls)") }
-    return kept
+    guard case .displaySavedOrder(let saved) = display.calls[0] else { throw Problem(.internal, "\(display.calls)") }
+    return saved
   }
 }
 

@@ -17,8 +17,8 @@ import Testing
       let shown = try object(await desk(server, "--format", "json").output)
       #expect(text(shown, "freshness.origin") == "api")
       #expect(text(shown, "freshness.warning").isEmpty)
-      let kept = try object(try await ask(server, "/api/v1/melodies?offline=true").text)
-      #expect(text(shown, "freshness.asOf.value") == text(kept, "freshness.asOf.value"))
+      let saved = try object(try await ask(server, "/api/v1/melodies?offline=true").text)
+      #expect(text(shown, "freshness.asOf.value") == text(saved, "freshness.asOf.value"))
     }
   }
 
@@ -56,8 +56,8 @@ import Testing
   @Test func `a dry run at the desk lets the server keep nothing`() async throws {
     try await withMelodies(.json(Self.tunes)) { server in
       #expect(await desk(server, "--dry-run").output.hasPrefix("Scale\t"))
-      let kept = try await ask(server, "/api/v1/melodies?offline=true").status
-      #expect(kept == .notFound)
+      let saved = try await ask(server, "/api/v1/melodies?offline=true").status
+      #expect(saved == .notFound)
     }
   }
 

@@ -53,10 +53,10 @@ import Testing
 
     @Test func `what a thread frees goes back to the system, although a large block was freed before`() async throws {
       let memory = ProcessMemory.current
-      memory.keepLittle()
+      memory.limitRetention()
       // After this, the library would retain up to 30 MiB at the end of each thread's share.
       #expect([UInt8](repeating: 1, count: 30 << 20).contains(1))
-      let kept = await withCheckedContinuation { continuation in
+      let saved = await withCheckedContinuation { continuation in
         Thread.detachNewThread {
           let before = memory.heldBytes()
           // Other tests allocate and free memory meanwhile.
@@ -69,7 +69,7 @@ import Testing
           continuation.resume(returning: rounds.min() ?? 0)
         }
       }
-      #expect(kept < 10 << 20)
+      #expect(saved < 10 << 20)
     }
 
     @Test func `the processor's time is that of this process`() {

@@ -60,10 +60,10 @@ import Testing
         count.expect(strings + order.statusActions, among: page, "\(locale) \(number): page")
         // A document has no labels, and some rows join its members: its displayed texts are on the screen.
         let document = try await shop.json(locale, "/api/v1/orders/\(shown.document.summary.id)")
-        let kept = displays(in: document).filter { !$0.isEmpty }.flatMap { $0.components(separatedBy: "\n") }
+        let saved = displays(in: document).filter { !$0.isEmpty }.flatMap { $0.components(separatedBy: "\n") }
         count.expect(items + order.nextStatuses, among: texts(in: document), "\(locale) \(number): JSON")
-        count.expect(order.sums.map(\.text), among: kept, "\(locale) \(number): JSON")
-        count.expect(kept, among: strings + order.nextStatuses, "\(locale) \(number): screen")
+        count.expect(order.sums.map(\.text), among: saved, "\(locale) \(number): JSON")
+        count.expect(saved, among: strings + order.nextStatuses, "\(locale) \(number): screen")
       }
     }
     count.report("ShowOrder")

@@ -20,14 +20,15 @@ struct SampleShowsTests {
 
   @Test func `they come once, and go as a whole without the viewer's own`() async throws {
     let store: any ShowsStore = MemoryStore()
-    _ = try await store.keepShows([.friends], .sample())
+    _ = try await store.saveShows([.friends], .sample())
     let samples = SampleShows(store: store)
     #expect(try await samples.addSample(.sample(isDryRun: true)) == 3)
     #expect(try await samples.addSample(.sample()) == 3)
     #expect(try await samples.addSample(.sample()) == 0)
     #expect(try await store.countShows(search: nil) == 4)
     #expect(
-      try await store.fetchShows(answeringTo: "143").first?.told == ShowStamp(source: "the sample shop", at: .noon))
+      try await store.fetchShows(answeringTo: "143").first?.lastRefresh
+        == ShowStamp(source: "the sample shop", at: .noon))
     _ = try await store.changeShow("143", ifVersion: nil, .watch(["S1E1"]), .sample())
     #expect(try await samples.removeSample(.sample(isDryRun: true)) == 3)
     #expect(try await samples.removeSample(.sample()) == 3)
@@ -38,7 +39,7 @@ struct SampleShowsTests {
   @Test func `a show that the viewer has imported is neither changed nor taken away`() async throws {
     let store: any ShowsStore = MemoryStore()
     let own = ImportedShow(id: "143", title: "Silicon Valley", episodes: [])
-    _ = try await store.keepShows([own], .sample())
+    _ = try await store.saveShows([own], .sample())
     let samples = SampleShows(store: store)
     #expect(try await samples.addSample(.sample()) == 2)
     #expect(try await samples.removeSample(.sample()) == 2)
@@ -51,7 +52,7 @@ struct SampleShowsTests {
     _ = try await samples.addSample(.sample())
     var news = try #require(SampleShows.all.first)
     news.episodes?.append(Episode(id: "e", title: "Tabs", season: 5, number: 1))
-    _ = try await store.keepShows([news], .sample())
+    _ = try await store.saveShows([news], .sample())
     #expect(try await samples.removeSample(.sample()) == 2)
     #expect(try await store.countShows(search: nil) == 1)
   }

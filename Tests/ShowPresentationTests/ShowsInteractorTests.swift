@@ -68,7 +68,7 @@ import ShowsWorkerTesting
 
   @Test func `an import carries its key, and whether an earlier request did it`() async throws {
     worker.answers.outcomes = { _ in .success(WriteReceipt([.created(id: "7")], isReplayed: true)) }
-    worker.answers.historyOutcomes = { _ in .success([.kept]) }
+    worker.answers.historyOutcomes = { _ in .success([.added]) }
     try await interactor.importShows(.init(source: .address("x"), idempotencyKey: "k 1"))
     try await interactor.importHistory(.init(name: "h", bytes: [7], idempotencyKey: "k 2"))
     let keyed = ["k 1", "k 2"].map {

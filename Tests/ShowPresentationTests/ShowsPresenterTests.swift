@@ -43,7 +43,7 @@ import Testing
     source: String?, sentence: String
   ) async throws {
     var show = TrackedShow.sample
-    show.told = ShowStamp(source: source, at: noon)
+    show.lastRefresh = ShowStamp(source: source, at: noon)
     let viewModel = try await shown(show)
     #expect(viewModel.displayedShow.freshness == sentence)
     let freshness = try #require(viewModel.document.freshness)

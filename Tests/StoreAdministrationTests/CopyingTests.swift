@@ -11,40 +11,40 @@ struct CopyingTests {
   @Test(arguments: [0, 1, 500, 501, 1_200])
   func `every order goes over, page by page, and progress is told after each`(count: Int) async throws {
     let (old, new) = (StoreSpy.holding(.numbered(0..<count)), StoreSpy.holding([]))
-    let told = Told()
+    let told = ProgressRecorder()
 
     let copied = try await StoreAdministrationWorker.over(old, ["a": old, "b": new]).copy(
-      from: "a", to: "b", isVerified: false, isDryRun: false, telling: told.hear)
+      from: "a", to: "b", isVerified: false, isDryRun: false, report: told.hear)
 
-    #expect(copied == .init(seen: count, kept: count, differences: nil))
-    #expect(new.kept == .numbered(0..<count))
+    #expect(copied == .init(seen: count, saved: count, differences: nil))
+    #expect(new.saved == .numbered(0..<count))
     #expect(told.progress.last == .init(share: 1, done: count))
     #expect(told.progress.count == (count + 499) / 500 + 1)
-    #expect(old.calls.allSatisfy { if case .keepTransfer = $0 { false } else { true } })
+    #expect(old.calls.allSatisfy { if case .saveTransfers = $0 { false } else { true } })
   }
 
   @Test func `what is there already is counted and not copied again`() async throws {
     let (old, new) = (StoreSpy.holding(.numbered(0..<700)), StoreSpy.holding(.numbered(0..<500)))
     new.answers.count = { call in
-      guard case .keepTransfer(let orders, _) = call else { return .failure(StoreAnswers.unset) }
+      guard case .saveTransfers(let orders, _) = call else { return .failure(StoreAnswers.unset) }
       return .success(orders.count { $0.order.number >= 500 })
     }
     let copied = try await copy(old, new)
-    #expect(copied == .init(seen: 700, kept: 200, differences: nil))
+    #expect(copied == .init(seen: 700, saved: 200, differences: nil))
   }
 
   @Test func `deleted orders count, too, in how much of the whole has been copied`() async throws {
-    let (old, told) = (StoreSpy.holding(.numbered(0..<1_000)), Told())
+    let (old, told) = (StoreSpy.holding(.numbered(0..<1_000)), ProgressRecorder())
     old.answers.info = { _ in .success(.holding(400, deleted: 600)) }
     _ = try await StoreAdministrationWorker.over(old, ["a": old, "b": .holding([])]).copy(
-      from: "a", to: "b", isVerified: false, isDryRun: false, telling: told.hear)
+      from: "a", to: "b", isVerified: false, isDryRun: false, report: told.hear)
     #expect(told.progress.map(\.share) == [0.5, 1, 1])
   }
 
   @Test func `a store that counts more orders than there can be is copied all the same`() async throws {
     let old = StoreSpy.holding(.numbered(0..<3))
     old.answers.info = { _ in .success(.holding(.max, deleted: .max)) }
-    #expect(try await copy(old, .holding([])).kept == 3)
+    #expect(try await copy(old, .holding([])).saved == 3)
   }
 
   @Test func `settings and sample marks go along into an empty store`() async throws {
@@ -79,9 +79,9 @@ struct CopyingTests {
   @Test func `a dry run only tries`() async throws {
     let (old, new) = (StoreSpy.holding(.numbered(0..<3)), StoreSpy.holding([]))
     let copied = try await copy(old, new, isDryRun: true)
-    #expect(copied.kept == 3)
-    #expect(new.calls.contains(.keepTransfer(.numbered(0..<3), isDryRun: true)))
-    #expect(new.kept.isEmpty && !new.calls.contains(.markSample([])))
+    #expect(copied.saved == 3)
+    #expect(new.calls.contains(.saveTransfers(.numbered(0..<3), isDryRun: true)))
+    #expect(new.saved.isEmpty && !new.calls.contains(.markSample([])))
   }
 
   @Test func `a store is not copied onto itself, and one that cannot be opened is told`() async {
@@ -112,7 +112,7 @@ struct CopyingTests {
   {
     let (old, new) = (StoreSpy.holding(.numbered(0..<1_200)), StoreSpy.holding([]))
     new.answers.count = { call in
-      guard case .keepTransfer(let orders, _) = call else { return .failure(StoreAnswers.unset) }
+      guard case .saveTransfers(let orders, _) = call else { return .failure(StoreAnswers.unset) }
       // The first order of the first page, and the other orders of the last page.
       let taken = orders.filter { $0.order.number == 0 || $0.order.number > 1_200 - Int64(count) }
       return taken.isEmpty ? .success(orders.count) : .failure(.cannotCreate(.invalid([.takenNumber])))
@@ -124,7 +124,7 @@ struct CopyingTests {
     #expect(problem.detail.hasPrefix("\(noun) cannot be kept beside"))
     #expect(problem.detail.contains("order 0 (order-1000000): number belongs to another order already"))
     #expect(problem.detail.hasSuffix("; and \(count - 5) more") == (count > 5))
-    #expect(new.kept.isEmpty || new.kept == .numbered(0..<500))
+    #expect(new.saved.isEmpty || new.saved == .numbered(0..<500))
   }
 
   @Test func `orders that differ are named and counted, too`() async throws {
@@ -179,9 +179,9 @@ struct CopyingTests {
     let other = StoreSpy.holding([])
     await #expect(throws: ReaderHasGone.self) {
       try await StoreAdministrationWorker.over(old, ["a": old, "b": other]).copy(
-        from: "a", to: "b", isVerified: false, isDryRun: false, telling: { _ in throw ReaderHasGone() })
+        from: "a", to: "b", isVerified: false, isDryRun: false, report: { _ in throw ReaderHasGone() })
     }
-    #expect(other.kept.count == 500)
+    #expect(other.saved.count == 500)
   }
 
   // MARK: Verifying
@@ -254,6 +254,6 @@ struct CopyingTests {
     isDryRun: Bool = false
   ) async throws -> StoreAdministration.Response.Copied {
     try await StoreAdministrationWorker.over(old, ["a": old, "b": new]).copy(
-      from: source, to: target, isVerified: isVerified, isDryRun: isDryRun, telling: { _ in })
+      from: source, to: target, isVerified: isVerified, isDryRun: isDryRun, report: { _ in })
   }
 }

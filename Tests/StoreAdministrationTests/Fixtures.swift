@@ -74,7 +74,7 @@ extension StoreSpy {
       return .success(Array(transfers.drop { $0.order.id <= after ?? "" }.prefix(limit)))
     }
     store.answers.count = { call in
-      guard case .keepTransfer(let orders, _) = call else { return .failure(StoreAnswers.unset) }
+      guard case .saveTransfers(let orders, _) = call else { return .failure(StoreAnswers.unset) }
       return .success(orders.count)
     }
     store.answers.sums = { _ in
@@ -95,15 +95,15 @@ extension StoreSpy {
   }
 
   /// The orders that were transferred to it.
-  var kept: [OrderTransfer] {
+  var saved: [OrderTransfer] {
     calls.flatMap { call -> [OrderTransfer] in
-      if case .keepTransfer(let orders, isDryRun: false) = call { orders } else { [] }
+      if case .saveTransfers(let orders, isDryRun: false) = call { orders } else { [] }
     }
   }
 }
 
 /// Records the progress that a long task reports.
-final class Told: Sendable {
+final class ProgressRecorder: Sendable {
   private let heard = Mutex<[StoreAdministration.Progress]>([])
 
   var progress: [StoreAdministration.Progress] { heard.withLock { $0 } }
@@ -133,10 +133,10 @@ extension MemoryStore {
     let context = WriteContext(author: .amy, at: .amysDay)
     let episode = Episode(id: "e1", title: "Pilot", season: 1, number: 1, airsAt: .amysDay)
     let shows = (1...60).map { ImportedShow(id: "s\($0)", title: "Show \($0)", episodes: [episode]) }
-    _ = try keepShows(shows, context)
+    _ = try saveShows(shows, context)
     _ = try changeShow("s1", ifVersion: 1, .watch(["e1"]), context)
     let own = [("own", "Scale:d=4,o=5,b=120:c,d"), ("own2", "Third:d=4,o=5,b=120:c,e")]
-    _ = try keepMelodies(try own.map { try Melody(id: $0, rtttl: $1) }, context)
+    _ = try saveMelodies(try own.map { try Melody(id: $0, rtttl: $1) }, context)
     let theirs = try Melody(id: "theirs", rtttl: "Theirs:d=4,o=5,b=120:e,f")
     try replaceMelodies([theirs], from: "api", at: .amysDay)
   }

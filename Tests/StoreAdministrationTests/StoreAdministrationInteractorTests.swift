@@ -44,7 +44,7 @@ struct StoreAdministrationInteractorTests {
   ])
   func `how far a long task has come is presented before its result`(action: StoreAdministration.Action) async throws {
     worker.answerAll()
-    worker.answers.telling = [.init(share: 0.5), .init(share: 1)]
+    worker.answers.report = [.init(share: 0.5), .init(share: 1)]
 
     try await interactor(presenter).perform(.init(action: action))
 
@@ -69,7 +69,7 @@ struct StoreAdministrationInteractorTests {
 
   @Test func `a display that throws stops the work, and its error reaches the caller`() async {
     worker.answerAll()
-    worker.answers.telling = [.init(share: 0.5), .init(share: 1)]
+    worker.answers.report = [.init(share: 0.5), .init(share: 1)]
     let presenter = StoreAdministrationPresentationLogicSpy { _ in throw ReaderHasGone() }
 
     await #expect(throws: ReaderHasGone()) {
@@ -109,7 +109,7 @@ struct StoreAdministrationInteractorTests {
       Step(
         action: .copy(from: "a", to: "b", isVerified: true),
         calls: [.copy("a", to: "b", isVerified: true, isDryRun: true)],
-        response: .copied(.init(seen: 3, kept: 2, differences: []))),
+        response: .copied(.init(seen: 3, saved: 2, differences: []))),
       Step(action: .doctor, calls: [.examine], response: .examined([StoreFinding(rule: "r", failure: nil)])),
     ]
   }
@@ -121,7 +121,7 @@ extension StoreAdministrationWorkerSpy {
     answers.settings = { _ in .success(StoreSettings(name: "Ours")) }
     answers.count = { _ in .success(SampleCount(orders: 60)) }
     answers.done = { _ in .success(()) }
-    answers.copied = { _ in .success(.init(seen: 3, kept: 2, differences: [])) }
+    answers.copied = { _ in .success(.init(seen: 3, saved: 2, differences: [])) }
     answers.findings = { _ in .success([StoreFinding(rule: "r", failure: nil)]) }
   }
 }

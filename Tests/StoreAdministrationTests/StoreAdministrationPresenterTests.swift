@@ -98,11 +98,11 @@ struct StoreAdministrationPresenterTests {
       """
     ),
     (
-      .copied(.init(seen: 830, kept: 829, differences: nil)), false,
+      .copied(.init(seen: 830, saved: 829, differences: nil)), false,
       "829 of 830 orders copied. 1 already existed."
     ),
     (
-      .copied(.init(seen: 1, kept: 1, differences: [])), false,
+      .copied(.init(seen: 1, saved: 1, differences: [])), false,
       "1 of 1 order copied. Both stores are equal."
     ),
     (.examined([StoreFinding(rule: "r", failure: nil)]), false, "The store has no errors: 1 check passed."),
@@ -116,7 +116,7 @@ struct StoreAdministrationPresenterTests {
   }
 
   @Test func `stores that differ are a failure, and each difference has a row`() async throws {
-    let viewModel = try await shown(.copied(.init(seen: 2, kept: 2, differences: ["orders: 2 and 3"])))
+    let viewModel = try await shown(.copied(.init(seen: 2, saved: 2, differences: ["orders: 2 and 3"])))
     #expect(viewModel.isFailure)
     #expect(viewModel.rows.last == .init(key: "difference1", label: "Difference", text: "orders: 2 and 3"))
     #expect(viewModel.notice.contains("The stores have 1 difference."))
@@ -128,8 +128,8 @@ struct StoreAdministrationPresenterTests {
     let viewModel = try await shown(
       .copied(
         .init(
-          seen: 0, kept: 0, shows: .init(seen: 12, kept: 0, refused: refused),
-          tunes: .init(seen: 5, kept: 0, refused: tunes), differences: nil)))
+          seen: 0, saved: 0, shows: .init(seen: 12, saved: 0, refused: refused),
+          tunes: .init(seen: 5, saved: 0, refused: tunes), differences: nil)))
     let left = viewModel.rows.filter { $0.label == "Not copied" }
     #expect(left.map(\.text) == refused.prefix(5) + ["and 7 more"] + tunes)
     #expect(Set(left.map(\.key)).count == left.count)

@@ -63,7 +63,7 @@ struct StoreAdministrationSceneTests {
       try await businessLogic.perform(.init(action: .copy(from: "a", to: "b", isVerified: true)))
     }
 
-    #expect(target.kept.count == 500)
+    #expect(target.saved.count == 500)
   }
 
   @Test func `the spy of a scene displays what a test says`() async throws {

@@ -41,8 +41,8 @@ struct StoreAdministrationWorkerTests {
   func `shares are told on the way, the last one always`(isRestoring: Bool) async throws {
     let store = StoreSpy.holding([])
     store.answers.progress = [0.25, 0.5, 1]
-    let told = Told()
-    try await run(isRestoring, StoreAdministrationWorker.over(store), telling: told.hear)
+    let told = ProgressRecorder()
+    try await run(isRestoring, StoreAdministrationWorker.over(store), report: told.hear)
     #expect(told.progress.last == StoreAdministration.Progress(share: 1))
     #expect(store.calls == [isRestoring ? .restore(here, .everything) : .backUp("file", .everything)])
   }
@@ -51,26 +51,26 @@ struct StoreAdministrationWorkerTests {
   func `what the store cannot do, and what whom it tells throws, reaches the caller`(isRestoring: Bool) async {
     let store = StoreSpy()
     await #expect(throws: OrdersWorkerError.store(StoreAnswers.unset)) {
-      try await run(isRestoring, StoreAdministrationWorker.over(store), telling: { _ in })
+      try await run(isRestoring, StoreAdministrationWorker.over(store), report: { _ in })
     }
     store.answers.progress = [1]
     store.answers.done = { _ in .success(()) }
     await #expect(throws: ReaderHasGone.self) {
-      try await run(isRestoring, StoreAdministrationWorker.over(store), telling: { _ in throw ReaderHasGone() })
+      try await run(isRestoring, StoreAdministrationWorker.over(store), report: { _ in throw ReaderHasGone() })
     }
   }
 
   @Test func `a dry run looks at the files and writes none`() async throws {
     let store = StoreSpy()
     let worker = StoreAdministrationWorker.over(store)
-    try await worker.restore(fromFile: here, isDryRun: true, telling: { _ in })
-    try await worker.backUp(toFile: "\(here).backup", isDryRun: true, telling: { _ in })
+    try await worker.restore(fromFile: here, isDryRun: true, report: { _ in })
+    try await worker.backUp(toFile: "\(here).backup", isDryRun: true, report: { _ in })
     await #expect(throws: OrdersWorkerError.self) {
-      try await worker.restore(fromFile: "\(here).backup", isDryRun: true, telling: { _ in })
+      try await worker.restore(fromFile: "\(here).backup", isDryRun: true, report: { _ in })
     }
     for file in [here, "/no/such/folder/backup"] {
       await #expect(throws: OrdersWorkerError.self) {
-        try await worker.backUp(toFile: file, isDryRun: true, telling: { _ in })
+        try await worker.backUp(toFile: file, isDryRun: true, report: { _ in })
       }
     }
     #expect(store.calls.isEmpty)
@@ -81,11 +81,11 @@ struct StoreAdministrationWorkerTests {
     let store = StoreSpy()
     let worker = StoreAdministrationWorker.over(store)
     let there = await #expect(throws: OrdersWorkerError.self) {
-      try await worker.backUp(toFile: #filePath, isDryRun: isDryRun, telling: { _ in })
+      try await worker.backUp(toFile: #filePath, isDryRun: isDryRun, report: { _ in })
     }
     #expect(there.map { Problem($0) }?.code == .conflict)
     let missing = await #expect(throws: OrdersWorkerError.self) {
-      try await worker.restore(fromFile: "/no/such/file", isDryRun: isDryRun, telling: { _ in })
+      try await worker.restore(fromFile: "/no/such/file", isDryRun: isDryRun, report: { _ in })
     }
     #expect(missing.map { Problem($0) }?.code == .notFound)
     for error in [there, missing] { #expect(error.map { Problem($0) }?.detail.contains("file") == true) }
@@ -96,7 +96,7 @@ struct StoreAdministrationWorkerTests {
     let store = StoreSpy()
     store.answers.done = { _ in .failure(.cannotUpdate(.corrupt("it is a sound"))) }
     let error = await #expect(throws: OrdersWorkerError.self) {
-      try await StoreAdministrationWorker.over(store).restore(fromFile: #filePath, isDryRun: false, telling: { _ in })
+      try await StoreAdministrationWorker.over(store).restore(fromFile: #filePath, isDryRun: false, report: { _ in })
     }
     let problem = try #require(error.map { Problem($0) })
     #expect((problem.code, problem.detail) == (.invalid, "it is a sound"))
@@ -137,12 +137,12 @@ struct StoreAdministrationWorkerTests {
   // MARK: Fixtures
 
   private func run(
-    _ isRestoring: Bool, _ worker: StoreAdministrationWorker, telling: StoreAdministrationWorking.Telling
+    _ isRestoring: Bool, _ worker: StoreAdministrationWorker, report: StoreAdministrationWorking.ProgressReport
   ) async throws {
     if isRestoring {
-      try await worker.restore(fromFile: here, isDryRun: false, telling: telling)
+      try await worker.restore(fromFile: here, isDryRun: false, report: report)
     } else {
-      try await worker.backUp(toFile: "file", isDryRun: false, telling: telling)
+      try await worker.backUp(toFile: "file", isDryRun: false, report: report)
     }
   }
 

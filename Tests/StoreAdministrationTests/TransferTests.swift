@@ -61,10 +61,10 @@ struct TransferTests {
 
     await #expect(throws: CancellationError.self) { try await businessLogic.fetchRecords(.init()) }
     await #expect(throws: CancellationError.self) {
-      try await businessLogic.keepRecords(.init(source: ByteSourceFake(.numbered(0..<2))))
+      try await businessLogic.saveRecords(.init(source: ByteSourceFake(.numbered(0..<2))))
     }
 
-    #expect(store.kept == .numbered(0..<2))
+    #expect(store.saved == .numbered(0..<2))
   }
 
   @Test func `a store that cannot be read is a problem`() async throws {
@@ -82,29 +82,29 @@ struct TransferTests {
     let source = ByteSourceFake(sent, pieceSize: pieceSize)
     let store = StoreSpy.holding([])
 
-    try await keep(.init(source: source), in: store)
+    try await save(.init(source: source), in: store)
 
-    #expect(store.kept == sent)
+    #expect(store.saved == sent)
     #expect(store.calls.count == 2)
     let size = source.byteCount ?? 0
-    #expect(display.kept.map(\.tally.kept) == [500, 700, 700])
-    #expect(display.kept.last?.tally == .init(kept: 700, bytesRead: size, bytesInAll: size))
-    #expect(display.kept.map(\.isLast) == [false, false, true])
-    #expect(display.kept.last?.notice == "700 saved, 0 skipped, 0 rejected")
+    #expect(display.saved.map(\.tally.saved) == [500, 700, 700])
+    #expect(display.saved.last?.tally == .init(saved: 700, bytesRead: size, bytesInAll: size))
+    #expect(display.saved.map(\.isLast) == [false, false, true])
+    #expect(display.saved.last?.notice == "700 saved, 0 skipped, 0 rejected")
   }
 
   @Test func `a dry run keeps nothing and says what it would keep`() async throws {
     let store = StoreSpy.holding([])
-    try await keep(.init(source: ByteSourceFake(.numbered(0..<3)), isDryRun: true), in: store)
-    #expect(store.calls == [.keepTransfer(.numbered(0..<3), isDryRun: true)])
-    #expect(display.kept.last?.notice == "3 would be saved, 0 skipped, 0 rejected; nothing has been changed")
+    try await save(.init(source: ByteSourceFake(.numbered(0..<3)), isDryRun: true), in: store)
+    #expect(store.calls == [.saveTransfers(.numbered(0..<3), isDryRun: true)])
+    #expect(display.saved.last?.notice == "3 would be saved, 0 skipped, 0 rejected; nothing has been changed")
   }
 
   @Test func `what was here already is counted`() async throws {
     let store = StoreSpy.holding([])
     store.answers.count = { _ in .success(1) }
-    try await keep(.init(source: ByteSourceFake(.numbered(0..<3))), in: store)
-    #expect(display.kept.last?.notice == "1 saved, 2 skipped, 0 rejected")
+    try await save(.init(source: ByteSourceFake(.numbered(0..<3))), in: store)
+    #expect(display.saved.last?.notice == "1 saved, 2 skipped, 0 rejected")
   }
 
   @Test func `a line that cannot be read is named, and the others go in`() async throws {
@@ -114,22 +114,22 @@ struct TransferTests {
     ]
     let store = StoreSpy.holding([])
 
-    try await keep(.init(source: ByteSourceFake(lines.joined(separator: "\n"))), in: store)
+    try await save(.init(source: ByteSourceFake(lines.joined(separator: "\n"))), in: store)
 
-    #expect(store.kept == good)
-    #expect(display.kept.first?.rejects.map(\.line) == [3, 4])
-    #expect(display.kept.first?.rejects.last?.faults == [.init(pointer: "/order/number", message: "is missing")])
-    #expect(display.kept.first?.displayedRejects.last == "line 4: order: number: is missing")
-    #expect(display.kept.first?.displayedRejects.first?.hasPrefix("line 3: the JSON cannot be read: ") == true)
-    #expect(display.kept.last?.notice == "2 saved, 0 skipped, 2 rejected")
-    #expect(display.kept.last?.rejects == [])
+    #expect(store.saved == good)
+    #expect(display.saved.first?.rejects.map(\.line) == [3, 4])
+    #expect(display.saved.first?.rejects.last?.faults == [.init(pointer: "/order/number", message: "is missing")])
+    #expect(display.saved.first?.displayedRejects.last == "line 4: order: number: is missing")
+    #expect(display.saved.first?.displayedRejects.first?.hasPrefix("line 3: the JSON cannot be read: ") == true)
+    #expect(display.saved.last?.notice == "2 saved, 0 skipped, 2 rejected")
+    #expect(display.saved.last?.rejects == [])
   }
 
   @Test func `an order that the store refuses is named, and the others go in`() async throws {
     let orders = [OrderTransfer].numbered(0..<4)
     let store = StoreSpy.holding([])
     store.answers.count = { call in
-      guard case .keepTransfer(let given, _) = call else { return .failure(StoreAnswers.unset) }
+      guard case .saveTransfers(let given, _) = call else { return .failure(StoreAnswers.unset) }
       if given.contains(orders[1]) {
         return .failure(
           .cannotCreate(.conflict(OrderConflict(of: nil, to: orders[1].order, seenVersion: 1))))
@@ -138,21 +138,21 @@ struct TransferTests {
       return .success(given.count)
     }
 
-    try await keep(.init(source: ByteSourceFake(orders)), in: store)
+    try await save(.init(source: ByteSourceFake(orders)), in: store)
 
-    #expect(display.kept.first?.rejects.map(\.line) == [2, 3])
+    #expect(display.saved.first?.rejects.map(\.line) == [2, 3])
     #expect(
-      display.kept.first?.displayedRejects == [
+      display.saved.first?.displayedRejects == [
         "line 2: is order 1 in the target store, with other values", "line 3: number: belongs to another order already",
       ])
-    #expect(display.kept.last?.tally.kept == 2)
-    #expect(display.kept.last?.tally.skipped == 0)
+    #expect(display.saved.last?.tally.saved == 2)
+    #expect(display.saved.last?.tally.skipped == 0)
   }
 
   @Test func `a store that takes nothing is a problem, and no order's fault`() async throws {
     let store = StoreSpy()
     store.answers.count = { _ in .failure(.cannotCreate(.full("the disk is full"))) }
-    try await keep(.init(source: ByteSourceFake(.numbered(0..<2))), in: store)
+    try await save(.init(source: ByteSourceFake(.numbered(0..<2))), in: store)
     #expect(display.calls == [.displayProblem(Problem(.full, "the disk is full"))])
     #expect(store.calls.count == 1)
   }
@@ -162,11 +162,11 @@ struct TransferTests {
     let problem = Problem(.noNetwork, "the client has gone")
     let store = StoreSpy.holding([])
 
-    try await keep(
+    try await save(
       .init(source: ByteSourceFake(orders[0].line + "\n" + orders[1].line.dropLast(), error: problem)), in: store)
 
-    #expect(store.kept == [orders[0]])
-    #expect(display.kept.map(\.tally.kept) == [1])
+    #expect(store.saved == [orders[0]])
+    #expect(display.saved.map(\.tally.saved) == [1])
     #expect(display.problems == [problem])
     #expect(display.calls.count == 2)
   }
@@ -176,12 +176,12 @@ struct TransferTests {
     let long = String(repeating: " ", count: 65 << 20)
     let store = StoreSpy.holding([])
 
-    try await keep(
+    try await save(
       .init(source: ByteSourceFake([orders[0].line, long, orders[1].line].joined(separator: "\n"))), in: store)
 
-    #expect(store.kept == orders)
+    #expect(store.saved == orders)
     #expect(
-      display.kept.flatMap(\.displayedRejects) == ["line 2: is longer than 16 MiB, the limit for a record"])
+      display.saved.flatMap(\.displayedRejects) == ["line 2: is longer than 16 MiB, the limit for a record"])
   }
 
   @Test(arguments: ["\n", "0\n"])
@@ -192,25 +192,25 @@ struct TransferTests {
     let store = StoreSpy.holding([])
     let noise = String(repeating: line, count: 1_000_000)
 
-    try await keep(.init(source: ByteSourceFake("\(orders[0].line)\n\(noise)\(orders[1].line)")), in: store)
+    try await save(.init(source: ByteSourceFake("\(orders[0].line)\n\(noise)\(orders[1].line)")), in: store)
 
-    #expect(store.kept == [orders[0]])
+    #expect(store.saved == [orders[0]])
     #expect(display.problems.map(\.code) == [.tooLarge])
   }
 
   @Test func `no more than eight mebibytes of lines are held at once`() async throws {
     let line = String(repeating: "x", count: 1 << 20)
-    try await keep(
+    try await save(
       .init(source: ByteSourceFake(Array(repeating: line, count: 20).joined(separator: "\n"))), in: StoreSpy())
-    #expect(display.kept.map(\.rejects.count) == [8, 8, 4, 0])
+    #expect(display.saved.map(\.rejects.count) == [8, 8, 4, 0])
   }
 
   @Test(arguments: ["", "\n\n", " "])
   func `nothing at all is told`(text: String) async throws {
     let store = StoreSpy()
-    try await keep(.init(source: ByteSourceFake(text)), in: store)
-    #expect(display.kept.map(\.notice) == ["there are no records"])
-    #expect(display.kept.map(\.isLast) == [true])
+    try await save(.init(source: ByteSourceFake(text)), in: store)
+    #expect(display.saved.map(\.notice) == ["there are no records"])
+    #expect(display.saved.map(\.isLast) == [true])
   }
 
   // MARK: Spies
@@ -246,8 +246,8 @@ struct TransferTests {
     try await scene(over: store)(for: display, in: .enUS).fetchRecords(request)
   }
 
-  private func keep(_ request: Transfer.SaveRecords.Request, in store: StoreSpy) async throws {
-    try await scene(over: store)(for: display, in: .enUS).keepRecords(request)
+  private func save(_ request: Transfer.SaveRecords.Request, in store: StoreSpy) async throws {
+    try await scene(over: store)(for: display, in: .enUS).saveRecords(request)
   }
 }
 
@@ -256,7 +256,7 @@ extension TransferDisplayLogicSpy {
     calls.compactMap { if case .displayFetchedRecords(let shown) = $0 { shown } else { nil } }
   }
 
-  fileprivate var kept: [Transfer.SaveRecords.ViewModel] {
+  fileprivate var saved: [Transfer.SaveRecords.ViewModel] {
     calls.compactMap { if case .displaySavedRecords(let shown) = $0 { shown } else { nil } }
   }
 

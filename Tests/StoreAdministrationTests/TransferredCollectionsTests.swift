@@ -18,20 +18,20 @@ struct TransferredCollectionsTests {
 
   @Test func `shows and the shop's own tunes follow the last order, and come in as they were`() async throws {
     try await old.fillCollections()
-    _ = try await old.keepTransfer(.created(1...2), isDryRun: false)
+    _ = try await old.saveTransfers(.created(1...2), isDryRun: false)
 
     let sent = try await fetch(.init())
     #expect(sent.map(\.kind) == ["order", "order"] + Array(repeating: "show", count: 60) + ["melody", "melody"])
 
-    #expect(try await keep(sent).notice == "64 saved, 0 skipped, 0 rejected")
+    #expect(try await save(sent).notice == "64 saved, 0 skipped, 0 rejected")
     #expect(await new.fetchTrackedShows(after: nil, limit: 99) == old.fetchTrackedShows(after: nil, limit: 99))
     #expect(await new.fetchOwnMelodies(after: nil, limit: 9) == old.fetchOwnMelodies(after: nil, limit: 9))
-    #expect(try await keep(sent).notice == "0 saved, 64 skipped, 0 rejected")
+    #expect(try await save(sent).notice == "0 saved, 64 skipped, 0 rejected")
   }
 
   @Test func `a part of the orders brings them alone, and the last part what follows`() async throws {
     try await old.fillCollections()
-    _ = try await old.keepTransfer(.created(1...3), isDryRun: false)
+    _ = try await old.saveTransfers(.created(1...3), isDryRun: false)
     #expect(try await fetch(.init(limit: 2)).map(\.kind) == ["order", "order"])
     #expect(try await fetch(.init(limit: 3)).map(\.kind) == ["order", "order", "order"])
     #expect(try await fetch(.init(after: "order-1000002", limit: 2)).count == 1 + 60 + 2)
@@ -40,14 +40,14 @@ struct TransferredCollectionsTests {
   @Test func `a show that is another here is named by its line, and the others come`() async throws {
     try await old.fillCollections()
     let context = WriteContext(author: .amy, at: .latest)
-    _ = try await new.keepShows([ImportedShow(id: "s1", title: "Another")], context)
-    _ = try await new.keepMelodies([try Melody(id: "own", rtttl: "Other:d=4,o=5,b=120:g")], context)
+    _ = try await new.saveShows([ImportedShow(id: "s1", title: "Another")], context)
+    _ = try await new.saveMelodies([try Melody(id: "own", rtttl: "Other:d=4,o=5,b=120:g")], context)
 
-    let kept = try await keep(try await fetch(.init()))
+    let saved = try await save(try await fetch(.init()))
 
-    #expect(kept.notice == "60 saved, 0 skipped, 2 rejected")
+    #expect(saved.notice == "60 saved, 0 skipped, 2 rejected")
     #expect(
-      kept.rejects == [
+      saved.rejects == [
         "line 1: id: belongs to a show with other values", "line 61: id: belongs to another melody already",
       ])
     #expect(await new.fetchShows(answeringTo: "s1").map(\.title) == ["Another"])
@@ -55,46 +55,46 @@ struct TransferredCollectionsTests {
 
   @Test func `a store that keeps orders alone says so of every other line`() async throws {
     try await old.fillCollections()
-    let kept = try await keep(try await fetch(.init()), keepsAll: false)
-    #expect(kept.notice == "0 saved, 0 skipped, 62 rejected")
-    #expect(kept.rejects.first == "line 1: is a show, which this store cannot save")
-    #expect(kept.rejects.last == "line 62: is a tune, which this store cannot save")
-    #expect(try await fetch(.init(), keepsAll: false) == [])
+    let saved = try await save(try await fetch(.init()), storesAll: false)
+    #expect(saved.notice == "0 saved, 0 skipped, 62 rejected")
+    #expect(saved.rejects.first == "line 1: is a show, which this store cannot save")
+    #expect(saved.rejects.last == "line 62: is a tune, which this store cannot save")
+    #expect(try await fetch(.init(), storesAll: false) == [])
   }
 
   @Test func `a dry run keeps none of them`() async throws {
     try await old.fillCollections()
-    let kept = try await keep(try await fetch(.init()), isDryRun: true)
-    #expect(kept.notice == "62 would be saved, 0 skipped, 0 rejected; nothing has been changed")
+    let saved = try await save(try await fetch(.init()), isDryRun: true)
+    #expect(saved.notice == "62 would be saved, 0 skipped, 0 rejected; nothing has been changed")
     #expect(try await new.countShows(search: nil) == 0)
   }
 
   // MARK: Fixtures
 
-  private func scene(over store: MemoryStore, keepsAll: Bool) -> TransferBuilder {
+  private func scene(over store: MemoryStore, storesAll: Bool) -> TransferBuilder {
     TransferBuilder(
       worker: StoreAdministrationWorker(
-        store: store, shows: keepsAll ? store : nil, melodies: keepsAll ? store : nil,
+        store: store, shows: storesAll ? store : nil, melodies: storesAll ? store : nil,
         opener: OpenerFake(stores: [:]), examiner: ExaminerFake(findings: []), clock: { .amysDay }))
   }
 
-  private func fetch(_ request: Transfer.FetchRecords.Request, keepsAll: Bool = true) async throws
+  private func fetch(_ request: Transfer.FetchRecords.Request, storesAll: Bool = true) async throws
     -> [TransferDocument]
   {
     let display = TransferDisplayLogicSpy()
-    try await scene(over: old, keepsAll: keepsAll)(for: display, in: .enUS).fetchRecords(request)
+    try await scene(over: old, storesAll: storesAll)(for: display, in: .enUS).fetchRecords(request)
     return display.calls.flatMap { call -> [TransferDocument] in
       if case .displayFetchedRecords(let shown) = call { shown.documents } else { [] }
     }
   }
 
-  private func keep(_ documents: [TransferDocument], isDryRun: Bool = false, keepsAll: Bool = true) async throws
+  private func save(_ documents: [TransferDocument], isDryRun: Bool = false, storesAll: Bool = true) async throws
     -> (notice: String?, rejects: [String])
   {
     let display = TransferDisplayLogicSpy()
     let lines = documents.map { String(decoding: $0.json(), as: UTF8.self) + "\n" }.joined()
-    try await scene(over: new, keepsAll: keepsAll)(for: display, in: .enUS)
-      .keepRecords(.init(source: ByteSourceFake(lines), isDryRun: isDryRun))
+    try await scene(over: new, storesAll: storesAll)(for: display, in: .enUS)
+      .saveRecords(.init(source: ByteSourceFake(lines), isDryRun: isDryRun))
     let shown = display.calls.compactMap { if case .displaySavedRecords(let shown) = $0 { shown } else { nil } }
     return (shown.last?.notice, shown.flatMap(\.displayedRejects))
   }

@@ -34,10 +34,10 @@ extension FaultyStore: ShowsStore {
     return entries
   }
 
-  func keepShows(_ shows: [ImportedShow], _ context: WriteContext)
+  func saveShows(_ shows: [ImportedShow], _ context: WriteContext)
     async throws(StoreError) -> WriteReceipt<[ShowOutcome]>
   {
-    try await base.keepShows(shows, context)
+    try await base.saveShows(shows, context)
   }
 
   func changeShow(_ id: String, ifVersion version: Int64?, _ change: ShowChange, _ context: WriteContext)
@@ -52,14 +52,14 @@ extension FaultyStore: ShowsStore {
     try await base.deleteShow(id, ifVersion: version, context)
   }
 
-  func keepHistory(_ history: [WatchedEpisode], _ context: WriteContext)
+  func saveHistory(_ history: [WatchedEpisode], _ context: WriteContext)
     async throws(StoreError) -> [HistoryOutcome]
   {
-    try await base.keepHistory(history, context)
+    try await base.saveHistory(history, context)
   }
 
-  func keepTrackedShows(_ shows: [TrackedShow], isDryRun: Bool) async throws(StoreError) -> [ShowOutcome] {
-    await base.keepTrackedShows(shows, isDryRun: isDryRun)
+  func saveTrackedShows(_ shows: [TrackedShow], isDryRun: Bool) async throws(StoreError) -> [ShowOutcome] {
+    await base.saveTrackedShows(shows, isDryRun: isDryRun)
   }
 }
 
@@ -81,10 +81,10 @@ extension FaultyStore: MelodiesStore {
     await base.fetchOwnMelodies(after: id, limit: limit)
   }
 
-  func keepMelodies(_ melodies: [Melody], _ context: WriteContext)
+  func saveMelodies(_ melodies: [Melody], _ context: WriteContext)
     async throws(StoreError) -> WriteReceipt<[Melody]>
   {
-    try await base.keepMelodies(melodies, context)
+    try await base.saveMelodies(melodies, context)
   }
 
   func deleteMelody(_ id: String, _ context: WriteContext) async throws(StoreError) -> WriteReceipt<Melody> {

@@ -134,8 +134,8 @@ extension FaultyStore {
     try await base.restore(fromFile: path, extent, progress: progress)
   }
 
-  func keepTransfer(_ orders: [OrderTransfer], isDryRun: Bool) async throws(StoreError) -> Int {
-    try await base.keepTransfer(orders, isDryRun: isDryRun)
+  func saveTransfers(_ orders: [OrderTransfer], isDryRun: Bool) async throws(StoreError) -> Int {
+    try await base.saveTransfers(orders, isDryRun: isDryRun)
   }
 
   func markSample(_ ids: [String]) async throws(StoreError) { await base.markSample(ids) }

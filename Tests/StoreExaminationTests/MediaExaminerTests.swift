@@ -101,10 +101,10 @@ import Testing
           Episode(id: "\(n)-\(number)", title: "T", season: 1, number: number, airsAt: .earliest)
         })
     }
-    _ = try await store.keepShows(shows, context)
+    _ = try await store.saveShows(shows, context)
     for show in shows { _ = try await store.changeShow(show.id, ifVersion: nil, .watch(["S1E1"]), context) }
     let tunes = try ["a", "b", "c"].map { try Melody(id: $0, rtttl: "Tune \($0):d=4:c") }
-    _ = try await store.keepMelodies(tunes, context)
+    _ = try await store.saveMelodies(tunes, context)
     return FaultyStore(base: store)
   }
 }

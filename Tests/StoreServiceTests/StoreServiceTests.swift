@@ -33,7 +33,7 @@ import Testing
 
   @Test func `an admin's erasure is the authenticated caller's, too`() async throws {
     _ = try await service.answer(try question(.write, StoreWriteRequest.create(.small)))
-    _ = try await service.answer(try question(.keep, StoreMaintenanceRequest.erase(.order(id: "a"))))
+    _ = try await service.answer(try question(.administer, StoreMaintenanceRequest.erase(.order(id: "a"))))
     let authors = try await store.fetchEvents(of: "a", after: 0, limit: 9).map(\.author.name)
     #expect(authors == ["till", "till"])
   }
@@ -44,7 +44,7 @@ import Testing
     order.number = 7
     let event = OrderEvent(id: 3, .created, from: nil, to: order, by: author, at: .earliest)
     let transfer = OrderTransfer(order: order, isDeleted: false, events: [event])
-    _ = try await service.answer(try question(.keep, StoreMaintenanceRequest.keep([transfer])))
+    _ = try await service.answer(try question(.administer, StoreMaintenanceRequest.save([transfer])))
     #expect(try await store.fetchEvents(of: "a", after: 0, limit: 9) == [event])
   }
 
@@ -115,7 +115,7 @@ import Testing
 
   @Test func `what it refuses of a show comes whole, too`() async throws {
     let show = ImportedShow(id: "1", title: "Friends", episodes: [])
-    _ = try await service.answer(try question(.write, StoreWriteRequest.shows(.keep([show]))))
+    _ = try await service.answer(try question(.write, StoreWriteRequest.shows(.save([show]))))
     var change = try question(
       .write, StoreWriteRequest.shows(.change(id: "1", .settings(rule: nil, countsSpecials: true))))
     change.version = 7
@@ -181,7 +181,7 @@ import Testing
   func `a question of many values is no question that can be read, whoever asks`(json: String) async throws {
     for kind in StoreRequest.Kind.allCases {
       let question = StoreRequest(
-        kind: kind, json: Array(json.utf8), actor: "till", isAdmin: kind == .keep)
+        kind: kind, json: Array(json.utf8), actor: "till", isAdmin: kind == .administer)
       let problem = await #expect(throws: Problem.self) { _ = try await service.answer(question) }
       #expect(problem?.code == .usage)
     }
@@ -217,7 +217,7 @@ import Testing
   }
 
   @Test func `who may use the store is not told by its backup`() async throws {
-    try await store.keepCredential(.named("till"), isDryRun: false)
+    try await store.saveCredential(.named("till"), isDryRun: false)
     _ = try await store.createOrder(.small, WriteContext(author: Author(name: "Ann", frontEnd: "test"), at: .earliest))
     var sent: [UInt8] = []
     let bytes = try await service.backUp(progress: { _ in }).bytes()
@@ -233,9 +233,9 @@ import Testing
   }
 
   @Test func `a backup that is sent does not say who may use the store`() async throws {
-    try await store.keepCredential(.named("till"), isDryRun: false)
+    try await store.saveCredential(.named("till"), isDryRun: false)
     let other = MemoryStore()
-    try await other.keepCredential(.named("thief"), isDryRun: false)
+    try await other.saveCredential(.named("thief"), isDryRun: false)
     try await other.changeSettings(StoreSettings(name: "Other"), isDryRun: false)
     try await withFile { file in
       try await other.backUp(toFile: file, progress: { _ in })

@@ -142,12 +142,12 @@ import WebTesting
     ("10.0.0.1", "two words", "request-1"), ("10.0.0.1", "", "request-1"),
     ("10.0.0.1", String(repeating: "a", count: 129), "request-1"), ("10.0.0.1", "a\u{7F}b", "request-1"),
   ])
-  func `a trusted proxy's id is kept where it is plain`(address: String, sent: String, kept: String) async {
+  func `a trusted proxy's id is kept where it is plain`(address: String, sent: String, saved: String) async {
     let observer = ObserverSpy()
     let front = WebHandler(
       Toy(), settings: .init(trustedProxy: "10.0.0.1"), observer: observer)
     let request = HTTPRequest(.get, "/api/v1/orders", fields: ["X-Request-Id": sent], remoteAddress: address)
-    #expect(await front.respond(to: request).fields["X-Request-Id"] == kept)
-    #expect(observer.records.map(\.id) == [kept])
+    #expect(await front.respond(to: request).fields["X-Request-Id"] == saved)
+    #expect(observer.records.map(\.id) == [saved])
   }
 }

@@ -7,7 +7,7 @@ import Workers
 
 @Suite struct ChangingOrdersTests {
   @Test func `a status arrives with carrier and tracking`() async throws {
-    let store = StoreSpy.keeping(.amy)
+    let store = StoreSpy.storing(.amy)
     _ = try await OrdersWorker.at(store).changeStatus(
       of: "1001", to: "shipped", carrier: "DHL", tracking: "", ifVersion: 2, .amy)
     #expect(
@@ -16,7 +16,7 @@ import Workers
   }
 
   @Test func `a mistyped status is not sent`() async {
-    let store = StoreSpy.keeping(.amy)
+    let store = StoreSpy.storing(.amy)
     let error = await failure { () throws(OrdersWorkerError) in
       try await OrdersWorker.at(store).changeStatus(
         of: "1001", to: "shiped", carrier: nil, tracking: nil, ifVersion: nil, .amy)
@@ -35,7 +35,7 @@ import Workers
       (MoneyInput("0.50", currency: "USD"), Money(minorUnits: 50, currency: .usd)), (nil, nil),
     ] as [(MoneyInput?, Money?)])
   func `a refund is in the order's currency, or all that is left`(amount: MoneyInput?, money: Money?) async throws {
-    let store = StoreSpy.keeping(.amy)
+    let store = StoreSpy.storing(.amy)
     _ = try await OrdersWorker.at(store).refundOrder("1001", amount: amount, reason: "late", ifVersion: nil, .amy)
     #expect(store.calls.last == .updateOrder("abc123", ifVersion: nil, .refund(money, reason: "late"), .amyAtNoon))
   }
@@ -45,7 +45,7 @@ import Workers
     (MoneyInput("1", currency: "US"), "/amount/currency"),
   ])
   func `what cannot be given back is refused`(amount: MoneyInput, pointer: String) async {
-    let store = StoreSpy.keeping(.amy)
+    let store = StoreSpy.storing(.amy)
     let error = await failure { () throws(OrdersWorkerError) in
       try await OrdersWorker.at(store).refundOrder("1001", amount: amount, reason: "", ifVersion: nil, .amy)
     }
@@ -54,7 +54,7 @@ import Workers
   }
 
   @Test func `undo, delete and purge reach the store with what the caller saw`() async throws {
-    let store = StoreSpy.keeping(.amy)
+    let store = StoreSpy.storing(.amy)
     store.answers.purged = { _ in .success(WriteReceipt(3)) }
     let worker = OrdersWorker.at(store)
     _ = try await worker.undoLastChange(of: "1001", ifVersion: 4, .amy)
@@ -67,7 +67,7 @@ import Workers
 
   @Test func `what the store refuses comes through as it is`() async {
     let cause = StoreError.cannotUpdate(.full("/var"))
-    let store = StoreSpy.keeping(.amy)
+    let store = StoreSpy.storing(.amy)
     store.answers.receipt = { _ in .failure(cause) }
     let error = await failure { () throws(OrdersWorkerError) in
       try await OrdersWorker.at(store).undoLastChange(of: "1001", ifVersion: nil, .amy)

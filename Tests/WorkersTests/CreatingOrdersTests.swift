@@ -126,7 +126,7 @@ import Workers
         input.shipmentAddress = .set(AddressInput(parts: ["country": .set("Austria"), "zip": .cleared]))
         input.shipmentMethod = .set("two-day")
         input.service = .set("Speedy")
-        input.payment = .set(.kept(brand: "Visa", last4: "4242", expires: "2030-05"))
+        input.payment = .set(.stored(brand: "Visa", last4: "4242", expires: "2030-05"))
         input.discount = .set(MoneyInput("0.03"))
         input.shippingCharge = .set(MoneyInput("5"))
         input.tax = .set(MoneyInput("0.10"))

@@ -49,7 +49,7 @@ import Workers
     var options = WriteOptions.amy
     options.timeZone = try #require(TimeZone(identifier: "Europe/Berlin"))
     for replacing in [true, false] {
-      let store = StoreSpy.keeping(order)
+      let store = StoreSpy.storing(order)
       let input = OrderInput.amy.with {
         $0.date = .set(typed)
         $0.isDayOnly = isDayOnly
@@ -110,12 +110,12 @@ import Workers
     for removeAll in ways {
       let error = await refusal(.full, removeAll)
       #expect(pointers(error) == ["/total"])
-      let kept = try await edited(.full) {
+      let saved = try await edited(.full) {
         removeAll(&$0)
         $0.total = .set(MoneyInput("9"))
       }
-      #expect(kept.items.isEmpty)
-      #expect(kept.total.amount == "9.00")
+      #expect(saved.items.isEmpty)
+      #expect(saved.total.amount == "9.00")
     }
     #expect(try await edited(.amy) { $0.items = .set([]) }.total == Order.amy.total)
   }
@@ -167,7 +167,7 @@ import Workers
 
   @Test func `the store is told the version that the caller saw, else the one that was changed`() async throws {
     for version in [nil, 2] as [Int64?] {
-      let store = StoreSpy.keeping(.full)
+      let store = StoreSpy.storing(.full)
       _ = try await OrdersWorker.at(store).updateOrder(
         "7", OrderInput().with { $0.note = .cleared }, replacing: false, ifVersion: version, .amy)
       guard case .updateOrder(Order.full.id, ifVersion: version ?? 3, .edit, _)? = store.calls.last else {
@@ -181,7 +181,7 @@ import Workers
   func `an edit after which the order has the version that it had changed nothing`(
     version: Int64, isReplayed: Bool, isUnchanged: Bool
   ) async throws {
-    let store = StoreSpy.keeping(.full)
+    let store = StoreSpy.storing(.full)
     var receipt = OrderReceipt(order: .full, isReplayed: isReplayed)
     receipt.order.version = version
     store.answers.receipt = { [receipt] _ in .success(receipt) }
@@ -190,7 +190,7 @@ import Workers
   }
 
   @Test func `an edit without a version goes onto what someone else has just made of the order`() async throws {
-    let store = StoreSpy.keeping(.full)
+    let store = StoreSpy.storing(.full)
     let conflicts = Mutex(3)
     store.answers.receipt = { call in
       guard case .updateOrder(_, ifVersion: let seen?, .edit(let order), _) = call else {
@@ -214,7 +214,7 @@ import Workers
 
   @Test func `an edit that never gets its turn ends as a conflict; one that saw a version is not repeated`() async {
     for (version, edits) in [(nil, 100), (3, 1)] as [(Int64?, Int)] {
-      let store = StoreSpy.keeping(.full)
+      let store = StoreSpy.storing(.full)
       let conflict = StoreError.cannotUpdate(
         .conflict(OrderConflict(current: .full, seenVersion: 3, differences: [])))
       store.answers.receipt = { _ in .failure(conflict) }
@@ -230,7 +230,7 @@ import Workers
   @Test func `an edit that fits no more is answered by its first answer, or by the conflict`() async throws {
     var removal = OrderInput()
     removal.removedSKUs = ["gone"]
-    let store = StoreSpy.keeping(.full)
+    let store = StoreSpy.storing(.full)
     store.answers.receipt = { call in
       guard case .updateOrder(_, _, _, let context) = call, context.isDryRun else {
         return .failure(StoreAnswers.unset)
@@ -252,7 +252,7 @@ import Workers
   private func edited(_ order: Order, replacing: Bool = false, _ change: (inout OrderInput) -> Void)
     async throws -> Order
   {
-    try await OrdersWorker.at(.keeping(order)).updateOrder(
+    try await OrdersWorker.at(.storing(order)).updateOrder(
       "7", OrderInput().with(change), replacing: replacing, ifVersion: nil, .amy
     ).order
   }
@@ -260,7 +260,7 @@ import Workers
   private func refusal(_ order: Order, replacing: Bool = false, _ change: (inout OrderInput) -> Void)
     async -> OrdersWorkerError?
   {
-    let store = StoreSpy.keeping(order)
+    let store = StoreSpy.storing(order)
     let input = OrderInput().with(change)
     let error = await failure { () throws(OrdersWorkerError) in
       try await OrdersWorker.at(store).updateOrder("7", input, replacing: replacing, ifVersion: nil, .amy)

@@ -9,7 +9,7 @@ import Workers
 
 @Suite struct NamingOrdersTests {
   @Test func `the store is asked for the name as it is written`() async throws {
-    let store = StoreSpy.keeping(.amy)
+    let store = StoreSpy.storing(.amy)
     #expect(try await OrdersWorker.at(store).fetchOrder(" #10248 ") == .amy)
     #expect(store.calls == [.fetchOrdersAnsweringTo("#10248")])
   }
@@ -136,11 +136,11 @@ import Workers
     #expect(deleted.calls.last == .restoreOrder("abc123", ifVersion: 3, .amyAtNoon))
 
     let error = await failure { () throws(OrdersWorkerError) in
-      try await OrdersWorker.at(.keeping(.amy)).restoreOrder("1001", ifVersion: Order.amy.version, .amy)
+      try await OrdersWorker.at(.storing(.amy)).restoreOrder("1001", ifVersion: Order.amy.version, .amy)
     }
     #expect(error == .invalid([Violation("", .notDeleted(1001))]))
     let stale = await failure { () throws(OrdersWorkerError) in
-      try await OrdersWorker.at(.keeping(.amy)).restoreOrder("1001", ifVersion: 99, .amy)
+      try await OrdersWorker.at(.storing(.amy)).restoreOrder("1001", ifVersion: 99, .amy)
     }
     #expect(stale == .store(.cannotUpdate(.conflict(OrderConflict(of: nil, to: .amy, seenVersion: 99)))))
   }

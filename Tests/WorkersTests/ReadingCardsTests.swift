@@ -31,7 +31,7 @@ import Workers
   ) async {
     let input = OrderInput.amy.with { $0.payment = .set(.number(number, expires: expires)) }
     let error = await failure { () throws(OrdersWorkerError) in
-      try await OrdersWorker.at(StoreSpy.keeping(.amy)).createOrder(input, .amy)
+      try await OrdersWorker.at(StoreSpy.storing(.amy)).createOrder(input, .amy)
     }
     #expect(pointers(error) == [pointer])
     #expect(number.isEmpty || !String(describing: error).contains(number))
@@ -39,15 +39,15 @@ import Workers
 
   @Test func `a card lasts to the end of its month`() async throws {
     let input = OrderInput.amy.with { $0.payment = .set(.number("4242424242424242", expires: "2007-06")) }
-    let order = try await OrdersWorker.at(StoreSpy.keeping(.amy)).createOrder(input, .amy).order
+    let order = try await OrdersWorker.at(StoreSpy.storing(.amy)).createOrder(input, .amy).order
     #expect(order.payment?.expiryMonth == 6)
   }
 
   @Test func `a number in the place of its last four digits is refused`() async throws {
     let input = OrderInput.amy.with {
-      $0.payment = .set(.kept(brand: "Visa", last4: "4242424242424242", expires: "2030-05"))
+      $0.payment = .set(.stored(brand: "Visa", last4: "4242424242424242", expires: "2030-05"))
     }
-    let order = try await OrdersWorker.at(StoreSpy.keeping(.amy)).createOrder(input, .amy).order
+    let order = try await OrdersWorker.at(StoreSpy.storing(.amy)).createOrder(input, .amy).order
     #expect(order.invalidFields.map(\.pointer) == ["/payment/last4"])
   }
 }

@@ -155,7 +155,7 @@ extension MemoryStore {
   fileprivate func fill() async throws {
     let context = WriteContext(author: Author(name: "Ann", frontEnd: "test"), at: .noon)
     let episode = Episode(id: "e", title: "Pilot", season: 1, number: 1, airsAt: .earliest)
-    _ = try keepShows([ImportedShow(id: "1", title: "Friends", episodes: [episode])], context)
+    _ = try saveShows([ImportedShow(id: "1", title: "Friends", episodes: [episode])], context)
     _ = try changeShow("1", ifVersion: nil, .watch(["S1E1"]), context)
   }
 

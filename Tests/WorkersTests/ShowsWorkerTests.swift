@@ -38,8 +38,10 @@ import Testing
   ) async throws {
     let worker = worker(Fetcher(.success(.init(status: 200, body: Self.friends))))
     #expect(try await worker.importShows(source, .desk).answer == [.created(id: "7")])
-    #expect(try await worker.fetchShow("7").show.told == ShowStamp(source: name, at: .newYear))
-    #expect(try await worker.fetchShows(ShowsParameters()).shows.map(\.told) == [ShowStamp(source: name, at: .newYear)])
+    #expect(try await worker.fetchShow("7").show.lastRefresh == ShowStamp(source: name, at: .newYear))
+    #expect(
+      try await worker.fetchShows(ShowsParameters()).shows.map(\.lastRefresh) == [ShowStamp(source: name, at: .newYear)]
+    )
   }
 
   private static let friends = Array(#"{"id":7,"name":"Friends"}"#.utf8)
@@ -185,7 +187,7 @@ import Testing
     _ = try await worker.importShows(.json(name: "x", try fixture("silicon-valley.json")), .desk)
     let json =
       #"{"history":[{"show":"143","episode":"10897","watchedAt":"2017-01-01T00:00:00Z"},{"show":"143","episode":"?","season":1,"number":2,"watchedAt":{"value":"2017-01-02T00:00:00Z","display":"x"}}]}"#
-    #expect(try await worker.importHistory("h.json", Array(json.utf8), .desk) == [.kept, .kept])
+    #expect(try await worker.importHistory("h.json", Array(json.utf8), .desk) == [.added, .added])
     let history = try await worker.fetchHistory(after: nil, limit: 9)
     #expect(history.map(\.number) == [1, 2])
     for (bad, place) in [

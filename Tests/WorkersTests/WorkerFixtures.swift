@@ -36,7 +36,7 @@ extension OrdersWorker {
 
 extension StoreSpy {
   /// Returns a store with one order, which it returns for any name, and which accepts every write.
-  static func keeping(_ order: Order) -> StoreSpy {
+  static func storing(_ order: Order) -> StoreSpy {
     let store = StoreSpy()
     store.answers.orders = { call in
       if case .fetchDeletedOrders = call { .success([]) } else { .success([order]) }

@@ -7,7 +7,7 @@ import Workers
 
 @Suite struct WritingOnceTests {
   @Test func `a key is scoped to caller and operation`() async throws {
-    let store = StoreSpy.keeping(.amy)
+    let store = StoreSpy.storing(.amy)
     let worker = OrdersWorker.at(store)
     _ = try await worker.createOrder(.amy, .keyed("k"))
     _ = try await worker.changeStatus(
@@ -36,7 +36,7 @@ import Workers
 
   @Test(arguments: ["k", String(repeating: "k", count: 255), "a b~!"])
   func `one to two hundred and fifty-five printable characters are a key`(key: String) async throws {
-    let store = StoreSpy.keeping(.amy)
+    let store = StoreSpy.storing(.amy)
     _ = try await OrdersWorker.at(store).createOrder(.amy, .keyed(key))
     #expect(store.contexts.first?.key?.key == key)
   }
@@ -117,14 +117,14 @@ import Workers
       ],
     ]
     for requests in writes {
-      let store = StoreSpy.keeping(.full)
+      let store = StoreSpy.storing(.full)
       for request in requests { _ = try await request(OrdersWorker.at(store)) }
       #expect(Set(store.contexts.compactMap(\.key?.fingerprint)).count == requests.count)
     }
   }
 
   @Test func `the order that is changed belongs to the request, by whichever name it goes`() async throws {
-    let (amy, full) = (StoreSpy.keeping(.amy), StoreSpy.keeping(.full))
+    let (amy, full) = (StoreSpy.storing(.amy), StoreSpy.storing(.full))
     for (store, name) in [(amy, "1001"), (amy, "abc123"), (full, "7")] {
       _ = try await OrdersWorker.at(store).deleteOrder(name, ifVersion: nil, .keyed("k"))
     }

@@ -85,7 +85,7 @@ public struct ShowsImportDocument: JSONWritable, Hashable, Sendable {
 /// The result of an import of a watch history: the numbers of new, known and unmatched entries.
 public struct HistoryImportDocument: JSONWritable, Hashable, Sendable {
   /// The number of entries that were added.
-  public var kept: Int
+  public var added: Int
   /// The number of entries that the history had before.
   public var known: Int
   /// The number of entries for shows that are not in the collection.
@@ -94,8 +94,8 @@ public struct HistoryImportDocument: JSONWritable, Hashable, Sendable {
   public var unknownEpisodes: Int
 
   /// Creates a result from its counts.
-  public init(kept: Int, known: Int, unknownShows: Int, unknownEpisodes: Int) {
-    self.kept = kept
+  public init(added: Int, known: Int, unknownShows: Int, unknownEpisodes: Int) {
+    self.added = added
     self.known = known
     self.unknownShows = unknownShows
     self.unknownEpisodes = unknownEpisodes
@@ -103,7 +103,7 @@ public struct HistoryImportDocument: JSONWritable, Hashable, Sendable {
 
   public func write(to json: inout JSONWriter) {
     json.object {
-      $0.member("kept", kept)
+      $0.member("kept", added)
       $0.member("known", known)
       $0.member("unknownShows", unknownShows)
       $0.member("unknownEpisodes", unknownEpisodes)

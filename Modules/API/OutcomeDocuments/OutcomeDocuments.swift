@@ -61,7 +61,7 @@ extension JSONWriter {
 /// The result of a transfer between stores: `{"kept":2,"skipped":0,"rejected":1,"rejects":[…]}`.
 public struct TransferResultDocument: JSONWritable, Hashable, Sendable {
   /// The number of records that were stored.
-  public var kept: Int
+  public var saved: Int
   /// The number of records that the store had before.
   public var skipped: Int
   /// The number of invalid records.
@@ -70,8 +70,8 @@ public struct TransferResultDocument: JSONWritable, Hashable, Sendable {
   public var rejects: [RejectDocument]
 
   /// Creates a result from its parts.
-  public init(kept: Int, skipped: Int, rejected: Int, rejects: [RejectDocument]) {
-    self.kept = kept
+  public init(saved: Int, skipped: Int, rejected: Int, rejects: [RejectDocument]) {
+    self.saved = saved
     self.skipped = skipped
     self.rejected = rejected
     self.rejects = rejects
@@ -79,7 +79,7 @@ public struct TransferResultDocument: JSONWritable, Hashable, Sendable {
 
   public func write(to json: inout JSONWriter) {
     json.object {
-      $0.member("kept", kept)
+      $0.member("kept", saved)
       $0.member("skipped", skipped)
       $0.member("rejected", rejected)
       $0.member("rejects", rejects)

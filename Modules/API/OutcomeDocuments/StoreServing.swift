@@ -45,7 +45,7 @@ public struct StoreRequest: Sendable {
     /// Changes orders, shows and melodies; requires the role of an editor.
     case write
     /// Changes or exports the whole store, which cannot be undone; requires the role of an administrator.
-    case keep
+    case administer = "keep"
   }
 
   /// The effect of the request.

@@ -70,12 +70,12 @@ public struct Scenes: Sendable {
     createOrder = CreateOrderBuilder(worker: worker, formatters: formatters)
     importOrders = ImportOrdersBuilder(worker: worker)
     orderStatistics = OrderStatisticsBuilder(worker: worker, formatters: formatters)
-    let keeper = StoreAdministrationWorker(
+    let administration = StoreAdministrationWorker(
       store: store, shows: store, melodies: store, opener: stores,
       examiner: StoreExaminer(shows: store, melodies: store), clock: clock,
       sampleShows: SampleShows(store: store), sampleTunes: SampleMelodies(store: store))
-    storeAdministration = StoreAdministrationBuilder(worker: keeper)
-    transfer = TransferBuilder(worker: keeper)
+    storeAdministration = StoreAdministrationBuilder(worker: administration)
+    transfer = TransferBuilder(worker: administration)
     let melodyService = CachedMelodyService(
       client: MelodiesAPIClient(http: http, deadline: timeout), store: store, api: melodiesAPI, clock: clock,
       makeID: ids.next)

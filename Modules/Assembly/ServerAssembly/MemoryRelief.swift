@@ -13,7 +13,7 @@ final class MemoryRelief: Sendable {
   /// - Parameter interval: the time between two checks.
   init(every interval: DispatchTimeInterval = .seconds(3)) {
     let isStopped = isStopped
-    ProcessMemory.current.keepLittle()
+    ProcessMemory.current.limitRetention()
     Thread.detachNewThread {
       Thread.current.name = "memory"
       var rounds = Rounds(of: .current)
@@ -66,14 +66,14 @@ struct ProcessMemory: Sendable {
   /// Limits the free memory that the C library retains at the end of each thread's share.
   ///
   /// Without the limit, it retains up to twice the size of the largest freed block.
-  var keepLittle: @Sendable () -> Void = {}
+  var limitRetention: @Sendable () -> Void = {}
   /// Returns unused pages to the system.
   var giveBack: @Sendable () -> Void
   /// Returns the processor time that the process has used.
   var processorTime: @Sendable () -> Duration
 
   static let current = ProcessMemory(
-    heldBytes: readHeldBytes, keepLittle: limitRetainedMemory, giveBack: trim,
+    heldBytes: readHeldBytes, limitRetention: limitRetainedMemory, giveBack: trim,
     processorTime: { .microseconds(Int64(clock()) * 1_000_000 / ticks) })
 }
 

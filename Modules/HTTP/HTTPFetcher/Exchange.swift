@@ -83,13 +83,13 @@ final class Exchange: Sendable {
 
   private func wait(
     until isThere: @Sendable (State) -> Bool,
-    else keep: @Sendable (inout State, CheckedContinuation<Void, Never>) -> Void
+    else suspend: @Sendable (inout State, CheckedContinuation<Void, Never>) -> Void
   ) async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isThere = state.withLock { state in
           if isThere(state) { return true }
-          keep(&state, continuation)
+          suspend(&state, continuation)
           return false
         }
         if isThere { continuation.resume() }

@@ -33,9 +33,9 @@ public struct HTTPFault: Sendable {
   /// Sends a body of `count` bytes, as far as the client reads it.
   ///
   /// - Parameter isLengthTold: whether the response has a `Content-Length`.
-  public static func long(_ count: Int, isLengthTold: Bool = true) -> HTTPFault {
+  public static func long(_ count: Int, sendsLength: Bool = true) -> HTTPFault {
     HTTPFault { connection, _ in
-      connection.send(head(.ok, [:], length: isLengthTold ? count : nil))
+      connection.send(head(.ok, [:], length: sendsLength ? count : nil))
       let piece = [UInt8](repeating: 0x78, count: 1 << 16)
       var left = count
       while left > 0, connection.send(Array(piece.prefix(left))) { left -= piece.count }

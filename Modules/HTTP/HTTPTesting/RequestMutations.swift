@@ -36,13 +36,13 @@ public struct RequestMutations: Sequence, IteratorProtocol {
       case 1: bytes.remove(at: index)
       case 2: bytes.insert(contentsOf: bytes[index..<Swift.min(index + 8, bytes.count)], at: index)
       case 3: bytes.swapAt(index, below(bytes.count))
-      default: bytes.insert(Self.telling[below(Self.telling.count)], at: index)
+      default: bytes.insert(Self.separators[below(Self.separators.count)], at: index)
       }
     }
     return bytes
   }
 
-  private static let telling = Array(" \t\r\n:;,%\0".utf8)
+  private static let separators = Array(" \t\r\n:;,%\0".utf8)
 
   /// Returns the next pseudorandom number below a bound (SplitMix64: Steele, Lea, Flood 2014).
   private mutating func below(_ bound: Int) -> Int {

@@ -37,7 +37,7 @@ public struct ImportOrdersInteractor: ImportOrdersBusinessLogic {
       async let ahead = here.advanced()
       if !batch.records.isEmpty {
         do throws(OrdersWorkerError) {
-          response.rejects = try await keep(batch.records, options(request, batch: number), &response, &hasNews)
+          response.rejects = try await save(batch.records, options(request, batch: number), &response, &hasNews)
         } catch {
           return try await presenter.presentFailure(error)
         }
@@ -61,15 +61,15 @@ extension ImportOrdersInteractor {
   ///
   /// - Parameter hasNews: whether any batch has been imported now, and not under its key before.
   /// - Returns: the records that the reader or the worker rejected, in the order of the file.
-  private func keep(
+  private func save(
     _ records: [ImportRecord], _ options: WriteOptions, _ response: inout ImportOrders.Response, _ hasNews: inout Bool
   ) async throws(OrdersWorkerError) -> [ImportOrders.Reject] {
     let orders = records.compactMap { try? $0.order.get() }
     var outcomes: ArraySlice<ImportOutcome> = []
     if !orders.isEmpty {
-      let kept = try await worker.importOrders(orders, options)
-      outcomes = kept.answer[...]
-      hasNews = hasNews || !kept.isReplayed
+      let receipt = try await worker.importOrders(orders, options)
+      outcomes = receipt.answer[...]
+      hasNews = hasNews || !receipt.isReplayed
       response.isReplayed = !hasNews
     }
     var rejects: [ImportOrders.Reject] = []

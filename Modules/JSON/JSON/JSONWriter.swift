@@ -13,7 +13,7 @@ public struct JSONWriter: Sendable {
   enum State: Sendable { case opening, key, value }
 
   @usableFromInline var bytes = OutputBytes()
-  @usableFromInline var place = State.opening
+  @usableFromInline var state = State.opening
   @usableFromInline var depth = 0
   @usableFromInline let isPretty: Bool
 
@@ -43,14 +43,14 @@ public struct JSONWriter: Sendable {
   public mutating func number(_ value: Int64) {
     separate()
     bytes.append(value)
-    place = .value
+    state = .value
   }
 
   /// Writes a number from its digits. `digits` must be a JSON number: `12.345`.
   public mutating func number(digits: String) {
     separate()
     bytes.append(digits)
-    place = .value
+    state = .value
   }
 
   /// Writes a string in quotation marks, with escapes. DEL and C1 control characters are escaped too, to protect
@@ -61,7 +61,7 @@ public struct JSONWriter: Sendable {
     let comma = comma
     var text = text
     text.withUTF8 { utf8 in unsafe bytes.append(escaping: utf8.span, after: comma) }
-    place = .value
+    state = .value
   }
 
   // MARK: Structure
@@ -89,14 +89,14 @@ public struct JSONWriter: Sendable {
     let utf8 = unsafe UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount).span
     bytes.append(utf8, after: comma, isQuoted: true, before: UInt8(ascii: ":"))
     if isPretty { bytes.append(UInt8(ascii: " ")) }
-    place = .key
+    state = .key
   }
 
   /// Writes one member of the open object and escapes its name, which may be any text.
   public mutating func member(named name: String, _ value: some JSONWritable) {
     string(name)
     bytes.append(isPretty ? ": " : ":")
-    place = .key
+    state = .key
     value.write(to: &self)
   }
 
@@ -106,7 +106,7 @@ public struct JSONWriter: Sendable {
     guard !members.isEmpty else { return }
     separate()
     bytes.append(String(decoding: members, as: UTF8.self))
-    place = .value
+    state = .value
   }
 
   /// Opens an object or an array by its bracket, `{` or `[`. ``end(_:)`` must close it.
@@ -115,41 +115,41 @@ public struct JSONWriter: Sendable {
     separate()
     bytes.append(UInt8(ascii: bracket))
     depth += 1
-    place = .opening
+    state = .opening
   }
 
   /// Closes the innermost open object or array by its bracket, `}` or `]`.
   @inlinable
   public mutating func end(_ bracket: Unicode.Scalar) {
     depth -= 1
-    if isPretty, place != .opening { breakLine() }
+    if isPretty, state != .opening { breakLine() }
     bytes.append(UInt8(ascii: bracket))
-    place = .value
+    state = .value
   }
 
   /// Writes a line break after a complete value, for example between the records of NDJSON.
   public mutating func endLine() {
     bytes.append(UInt8(ascii: "\n"))
-    place = .opening
+    state = .opening
   }
 
   @usableFromInline
   mutating func word(_ word: StaticString) {
     separate()
     bytes.append(word)
-    place = .value
+    state = .value
   }
 
   @inlinable @inline(__always)
   mutating func separate() {
     guard depth > 0 else { return }
-    if place == .value { bytes.append(UInt8(ascii: ",")) }
-    if isPretty, place != .key { breakLine() }
+    if state == .value { bytes.append(UInt8(ascii: ",")) }
+    if isPretty, state != .key { breakLine() }
   }
 
   /// The comma before a value in compact output; `nil` if none is needed.
   @inlinable @inline(__always)
-  var comma: UInt8? { !isPretty && depth > 0 && place == .value ? UInt8(ascii: ",") : nil }
+  var comma: UInt8? { !isPretty && depth > 0 && state == .value ? UInt8(ascii: ",") : nil }
 
   @usableFromInline
   mutating func breakLine() {

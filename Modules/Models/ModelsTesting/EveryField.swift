@@ -53,7 +53,7 @@ extension TrackedShow {
       background: URL(string: "https://example.com/background.jpg")),
     episodes: [Episode(id: "e1", title: "Pilot", season: 1, number: 1, isSpecial: true, airsAt: .example(5))],
     watched: ["e1": .example(6)], settings: WatchingSettings(rule: .afterLast, countsSpecials: true),
-    updatedAt: .example(7), told: ShowStamp(source: "tvmaze", at: .example(8)))
+    updatedAt: .example(7), lastRefresh: ShowStamp(source: "tvmaze", at: .example(8)))
 }
 
 extension Melody {

@@ -23,13 +23,13 @@ public final class CompiledFormatters: ValueFormatterMaking, ValueReaderMaking {
   public func formatter(locale: Locale, timeZone: TimeZone) -> any ValueFormatting {
     CompiledFormatter(
       formats: formats(locale),
-      zone: zones.withLock { Self.kept(timeZone, in: &$0) { ZoneOffsets(timeZone) } })
+      zone: zones.withLock { Self.cached(timeZone, in: &$0) { ZoneOffsets(timeZone) } })
   }
 
   public func reader(locale: Locale) -> any ValueReading { LocaleReader(formatters: self, locale: locale) }
 
   func formats(_ locale: Locale) -> LocaleFormats {
-    locales.withLock { Self.kept(locale, in: &$0) { LocaleFormats(locale) } }
+    locales.withLock { Self.cached(locale, in: &$0) { LocaleFormats(locale) } }
   }
 
   /// Returns the texts of a locale that Foundation formats: `date`, `date and time`, `month`, and codes of currencies.
@@ -37,7 +37,7 @@ public final class CompiledFormatters: ValueFormatterMaking, ValueReaderMaking {
     LocaleFormats(locale).fallbacks(currencies)
   }
 
-  private static func kept<Key, Value>(_ key: Key, in table: inout [Key: Value], make: () -> Value) -> Value {
+  private static func cached<Key, Value>(_ key: Key, in table: inout [Key: Value], make: () -> Value) -> Value {
     if let value = table[key] { return value }
     if table.count >= maxEntries { table.removeAll() }
     let value = make()

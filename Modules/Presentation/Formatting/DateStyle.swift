@@ -40,11 +40,11 @@ final class DateStyle: Sendable {
   @inline(__always)
   func text(_ day: CivilDate, secondOfDay: Int) -> String {
     if let pattern, DatePattern.years.contains(day.year) { return pattern.text(day, secondOfDay: secondOfDay) }
-    return foundationsText(day, secondOfDay)
+    return formattedText(day, secondOfDay)
   }
 
   @inline(never)
-  private func foundationsText(_ day: CivilDate, _ secondOfDay: Int) -> String {
+  private func formattedText(_ day: CivilDate, _ secondOfDay: Int) -> String {
     foundation.withLock { $0.text(day, secondOfDay: secondOfDay) }
   }
 }

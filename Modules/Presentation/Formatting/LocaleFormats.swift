@@ -31,10 +31,10 @@ final class LocaleFormats: Sendable {
 
   @inline(__always)
   private func text(
-    _ kind: DateStyle.Kind, _ place: borrowing SetOnce<DateStyle>, _ day: CivilDate, _ secondOfDay: Int
+    _ kind: DateStyle.Kind, _ cache: borrowing SetOnce<DateStyle>, _ day: CivilDate, _ secondOfDay: Int
   ) -> String {
-    if let text = place.map({ $0.text(day, secondOfDay: secondOfDay) }) { return text }
-    return place.setIfNone(DateStyle(kind, locale)).text(day, secondOfDay: secondOfDay)
+    if let text = cache.map({ $0.text(day, secondOfDay: secondOfDay) }) { return text }
+    return cache.setIfNone(DateStyle(kind, locale)).text(day, secondOfDay: secondOfDay)
   }
 
   /// Returns the cached style of a currency; two threads that compile it at once get the first one.

@@ -19,7 +19,7 @@ final class ZoneOffsets: Sendable {
   /// - Parameter seconds: the moment in seconds since 1970.
   @inline(__always)
   func offset(at seconds: Int64) -> Int {
-    guard DatePattern.seconds.contains(seconds) else { return foundationsOffset(at: seconds) }
+    guard DatePattern.seconds.contains(seconds) else { return secondsFromGMT(at: seconds) }
     if let fixed { return fixed }
     let season = Season(of: seconds)
     let start = facts.start(of: season)
@@ -41,14 +41,14 @@ final class ZoneOffsets: Sendable {
       changes.append(change - beginning)
       now = change
     }
-    facts.keep(start: Fact(season, changes.first ?? Season.length, foundationsOffset(at: beginning)), of: season)
+    facts.store(start: Fact(season, changes.first ?? Season.length, secondsFromGMT(at: beginning)), of: season)
     if let last = changes.last {
-      facts.keep(end: Fact(season, last, foundationsOffset(at: beginning + last)), of: season)
+      facts.store(end: Fact(season, last, secondsFromGMT(at: beginning + last)), of: season)
     }
-    return foundationsOffset(at: seconds)
+    return secondsFromGMT(at: seconds)
   }
 
-  private func foundationsOffset(at seconds: Int64) -> Int {
+  private func secondsFromGMT(at seconds: Int64) -> Int {
     zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(seconds)))
   }
 }
@@ -88,9 +88,9 @@ private struct Season {
   @inline(__always)
   func end(of season: Season) -> Fact { unsafe Fact(bits: words[index(season) + 1].load(ordering: .relaxed)) }
 
-  func keep(start fact: Fact, of season: Season) { unsafe words[index(season)].store(fact.bits, ordering: .relaxed) }
+  func store(start fact: Fact, of season: Season) { unsafe words[index(season)].store(fact.bits, ordering: .relaxed) }
 
-  func keep(end fact: Fact, of season: Season) { unsafe words[index(season) + 1].store(fact.bits, ordering: .relaxed) }
+  func store(end fact: Fact, of season: Season) { unsafe words[index(season) + 1].store(fact.bits, ordering: .relaxed) }
 
   private func index(_ season: Season) -> Int { Int(truncatingIfNeeded: season.number & 255) * 2 }
 }

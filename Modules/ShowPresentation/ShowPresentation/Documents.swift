@@ -7,7 +7,7 @@ import ShowsWorkerProtocols
 extension ShowDocument {
   /// Creates the document of a show with its current progress; its texts are those of its cell.
   init(_ show: Show, _ formatter: any ValueFormatting) {
-    let freshness = show.told.map {
+    let freshness = show.lastRefresh.map {
       DisplayedFreshness(Freshness(origin: .database, source: $0.source, asOf: $0.at), formatter)
     }
     let displayed = DisplayedShow(show, freshness)

@@ -89,10 +89,10 @@ public struct ShowsPresenter: ShowsPresentationLogic {
   public func presentHistoryImport(_ response: Shows.History.ImportResponse) async throws {
     func count(_ outcome: HistoryOutcome) -> Int { response.outcomes.count { $0 == outcome } }
     let document = HistoryImportDocument(
-      kept: count(.kept), known: count(.known), unknownShows: count(.unknownShow),
+      added: count(.added), known: count(.known), unknownShows: count(.unknownShow),
       unknownEpisodes: count(.unknownEpisode))
     let counts = [
-      (document.kept, "added"), (document.known, "already recorded"), (document.unknownShows, "for unknown shows"),
+      (document.added, "added"), (document.known, "already recorded"), (document.unknownShows, "for unknown shows"),
       (document.unknownEpisodes, "for unknown episodes"),
     ]
     try await display.shown(as: (any ImportWatchedDisplayLogic).self).displayHistoryImport(

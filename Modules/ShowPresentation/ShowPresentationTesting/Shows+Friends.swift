@@ -77,7 +77,7 @@ extension ShowsSceneSpy {
       case .importHistory:
         try await display.displayHistoryImport(
           .init(
-            notice: "1 kept", document: .init(kept: 1, known: 0, unknownShows: 0, unknownEpisodes: 0)))
+            notice: "1 added", document: .init(added: 1, known: 0, unknownShows: 0, unknownEpisodes: 0)))
       }
     }
   }

@@ -3,7 +3,7 @@ import OrdersWorkerProtocols
 /// Finds the orders of one store that collide with orders of another, by dry runs.
 struct Collisions {
   /// The highest number of orders that the error names.
-  private static let told = 5
+  private static let mostNamed = 5
   /// The highest number of orders that are tried one by one.
   private static let mostTries = 2_000
 
@@ -43,11 +43,11 @@ struct Collisions {
   private mutating func `try`(_ transfer: OrderTransfer, in new: any Store) async throws(OrdersWorkerError) {
     tries += 1
     do {
-      _ = try await new.keepTransfer([transfer], isDryRun: true)
+      _ = try await new.saveTransfers([transfer], isDryRun: true)
     } catch {
       guard error.isCollision else { throw .store(error) }
       count += 1
-      guard first.count < Self.told else { return }
+      guard first.count < Self.mostNamed else { return }
       let name = "order \(transfer.order.number) (\(transfer.order.id))"
       switch error.cause {
       case .conflict(let conflict):
@@ -60,7 +60,7 @@ struct Collisions {
 
   private static func collide(_ page: [OrderTransfer], in new: any Store) async throws(StoreError) -> Bool {
     do {
-      _ = try await new.keepTransfer(page, isDryRun: true)
+      _ = try await new.saveTransfers(page, isDryRun: true)
       return false
     } catch {
       guard error.isCollision else { throw error }

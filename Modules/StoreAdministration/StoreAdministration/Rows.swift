@@ -15,7 +15,7 @@ extension StoreAdministration.Response {
     case .restored(let file, let extent):
       [.init("file", "File", file)] + extent.rows(leftOut: "unchanged")
     case .copied(let copied):
-      [.init("seen", "Orders found", copied.seen), .init("copied", "Orders copied", copied.kept)]
+      [.init("seen", "Orders found", copied.seen), .init("copied", "Orders copied", copied.saved)]
         + copied.shows.rows("show") + copied.tunes.rows("tune")
         + (copied.differences ?? []).enumerated().map { .init("difference\($0 + 1)", "Difference", $1) }
     case .examined(let findings):
@@ -33,7 +33,7 @@ extension StoreAdministration.Response.CopiedPart {
     guard seen > 0 else { return [] }
     let label = kind.prefix(1).uppercased() + kind.dropFirst()
     var rows: [StoreAdministration.ViewModel.Row] = [
-      .init("\(kind)sSeen", "\(label)s found", seen), .init("\(kind)sCopied", "\(label)s copied", kept),
+      .init("\(kind)sSeen", "\(label)s found", seen), .init("\(kind)sCopied", "\(label)s copied", saved),
     ]
     rows += refused.prefix(Self.named).enumerated().map { .init("\(kind)Left\($0 + 1)", "Not copied", $1) }
     let more = refused.count - Self.named

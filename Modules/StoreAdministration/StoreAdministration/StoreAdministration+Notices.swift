@@ -47,9 +47,9 @@ extension StoreAdministration.Response {
   }
 
   private func copyNotice(_ copied: Copied, _ isDryRun: Bool) -> String {
-    let others = copied.seen - copied.kept
+    let others = copied.seen - copied.saved
     let orders = Notice(
-      "\(copied.kept) of \(copied.seen.of("order"))", "copied",
+      "\(copied.saved) of \(copied.seen.of("order"))", "copied",
       remedy: others == 0 ? nil : "\(others) already existed"
     ).sentence(isDryRun: isDryRun)
     let refused = copied.shows.refused.count + copied.tunes.refused.count
@@ -78,7 +78,7 @@ extension StoreAdministration.Response.Copied {
   /// Returns `3 of 3 shows and 5 of 5 tunes went along.`; `nil` if the store had orders only.
   fileprivate func companions(_ isDryRun: Bool) -> String? {
     let kinds = [(shows, "show"), (tunes, "tune")].filter { $0.0.seen > 0 }
-    let words = kinds.map { part, kind in "\(part.kept) of \(part.seen.of(kind))" }.joined(separator: " and ")
+    let words = kinds.map { part, kind in "\(part.saved) of \(part.seen.of(kind))" }.joined(separator: " and ")
     return words.isEmpty ? nil : words + (isDryRun ? " would be copied." : " copied.")
   }
 }

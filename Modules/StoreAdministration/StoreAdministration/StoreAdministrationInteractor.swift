@@ -42,15 +42,15 @@ public struct StoreAdministrationInteractor: StoreAdministrationBusinessLogic {
     case .sample(isRemoving: true):
       return .sampled(count: try await worker.removeSample(by: author, isDryRun: isDryRun), isRemoving: true)
     case .backUp(let file):
-      try await worker.backUp(toFile: file, isDryRun: isDryRun, telling: presenter.presentProgress)
+      try await worker.backUp(toFile: file, isDryRun: isDryRun, report: presenter.presentProgress)
       return .backedUp(file: file, worker.backupExtent)
     case .restore(let file):
-      try await worker.restore(fromFile: file, isDryRun: isDryRun, telling: presenter.presentProgress)
+      try await worker.restore(fromFile: file, isDryRun: isDryRun, report: presenter.presentProgress)
       return .restored(file: file, worker.backupExtent)
     case .copy(let source, let target, let isVerified):
       return .copied(
         try await worker.copy(
-          from: source, to: target, isVerified: isVerified, isDryRun: isDryRun, telling: presenter.presentProgress))
+          from: source, to: target, isVerified: isVerified, isDryRun: isDryRun, report: presenter.presentProgress))
     case .doctor:
       return .examined(try await worker.examine())
     }

@@ -21,7 +21,7 @@ extension StoreAdministrationWorker {
     repeat {
       try Task.checkCancellation()
       let page = try await Self.fetchShows(of: old, after: last)
-      part.add(try await Self.keep(page, in: new, isDryRun: isDryRun), of: page) {
+      part.add(try await Self.save(page, in: new, isDryRun: isDryRun), of: page) {
         "show \($0.title.quoted()) (\($0.id))"
       }
       last = page.last?.id
@@ -37,8 +37,8 @@ extension StoreAdministrationWorker {
     repeat {
       try Task.checkCancellation()
       let page = try await Self.fetchMelodies(of: old, after: last)
-      let kept = try await Self.keep(page, in: new, isDryRun: isDryRun, at: clock())
-      part.add(kept, of: page) { "tune \($0.title.quoted()) (\($0.id))" }
+      let saved = try await Self.save(page, in: new, isDryRun: isDryRun, at: clock())
+      part.add(saved, of: page) { "tune \($0.title.quoted()) (\($0.id))" }
       last = page.last?.id
     } while last != nil
     return part
@@ -52,17 +52,17 @@ extension StoreAdministrationWorker {
     }
   }
 
-  static func keep(_ shows: [TrackedShow], in store: any ShowsStore, isDryRun: Bool)
+  static func save(_ shows: [TrackedShow], in store: any ShowsStore, isDryRun: Bool)
     async throws(OrdersWorkerError) -> TransferResult
   {
-    var result = TransferResult(kept: 0)
+    var result = TransferResult(saved: 0)
     guard !shows.isEmpty else { return result }
     let outcomes = try await OrdersWorkerError.wrapping { () throws(StoreError) in
-      try await store.keepTrackedShows(shows, isDryRun: isDryRun)
+      try await store.saveTrackedShows(shows, isDryRun: isDryRun)
     }
     for (index, outcome) in outcomes.enumerated() {
       switch outcome {
-      case .created, .updated: result.kept += 1
+      case .created, .updated: result.saved += 1
       case .unchanged: break
       case .rejected(let fields): result.rejected[index] = fields
       }
@@ -78,13 +78,13 @@ extension StoreAdministrationWorker {
     }
   }
 
-  static func keep(_ melodies: [Melody], in store: any MelodiesStore, isDryRun: Bool, at now: Instant)
+  static func save(_ melodies: [Melody], in store: any MelodiesStore, isDryRun: Bool, at now: Instant)
     async throws(OrdersWorkerError) -> TransferResult
   {
     // Tunes have no history, and so no author.
     let context = WriteContext(author: Author(name: "", frontEnd: ""), at: now, isDryRun: isDryRun)
-    var result = try await keepEach(of: melodies) { melodies throws(StoreError) in
-      try await store.keepMelodies(melodies, context).answer.count
+    var result = try await saveEach(of: melodies) { melodies throws(StoreError) in
+      try await store.saveMelodies(melodies, context).answer.count
     }
     // Each refused record was sent alone: its index in the request has no meaning.
     result.rejected = result.rejected.mapValues { fields in
@@ -96,19 +96,19 @@ extension StoreAdministrationWorker {
   /// Saves records together. If one is refused, none is saved, and they are saved one by one.
   ///
   /// - Parameter keep: saves records, and returns how many were new.
-  static func keepEach<Record>(
-    of records: [Record], _ keep: ([Record]) async throws(StoreError) -> Int
+  static func saveEach<Record>(
+    of records: [Record], _ save: ([Record]) async throws(StoreError) -> Int
   ) async throws(OrdersWorkerError) -> TransferResult {
-    guard !records.isEmpty else { return TransferResult(kept: 0) }
+    guard !records.isEmpty else { return TransferResult(saved: 0) }
     do {
-      return TransferResult(kept: try await keep(records))
+      return TransferResult(saved: try await save(records))
     } catch {
       guard error.refusal != nil else { throw .store(error) }
     }
-    var result = TransferResult(kept: 0)
+    var result = TransferResult(saved: 0)
     for (index, record) in records.enumerated() {
       do {
-        result.kept += try await keep([record])
+        result.saved += try await save([record])
       } catch {
         guard let fields = error.refusal else { throw .store(error) }
         result.rejected[index] = fields
@@ -132,7 +132,7 @@ extension StoreError {
 extension StoreAdministration.Response.CopiedPart {
   fileprivate mutating func add<Record>(_ transfer: TransferResult, of page: [Record], name: (Record) -> String) {
     seen += page.count
-    kept += transfer.kept
+    saved += transfer.saved
     for (index, fields) in transfer.rejected.sorted(by: { $0.key < $1.key }) {
       refused.append("\(name(page[index])): \(fields.map(\.message).joined(separator: "; "))")
     }

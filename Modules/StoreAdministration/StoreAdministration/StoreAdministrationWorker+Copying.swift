@@ -6,7 +6,7 @@ extension StoreAdministrationWorker {
   static let pageSize = 500
 
   /// Copies a store to another. An interrupted copy can be repeated: existing orders are skipped.
-  public func copy(from source: String, to target: String, isVerified: Bool, isDryRun: Bool, telling: Telling)
+  public func copy(from source: String, to target: String, isVerified: Bool, isDryRun: Bool, report: ProgressReport)
     async throws -> StoreAdministration.Response.Copied
   {
     guard source != target else {
@@ -18,7 +18,7 @@ extension StoreAdministrationWorker {
       return try await old.orders.fetchInfo()
     }
     let total = Double(info.orders) + Double(info.deletedOrders)
-    var copied = StoreAdministration.Response.Copied(seen: 0, kept: 0, differences: nil)
+    var copied = StoreAdministration.Response.Copied(seen: 0, saved: 0, differences: nil)
     var last: String?
     repeat {
       try Task.checkCancellation()
@@ -26,13 +26,13 @@ extension StoreAdministrationWorker {
       let page = try await OrdersWorkerError.wrapping { () throws(StoreError) in
         try await old.orders.page(after: after, of: source)
       }
-      let kept =
-        page.isEmpty ? 0 : try await keep(page, of: old.orders, in: new.orders, isDryRun: isDryRun, source)
+      let saved =
+        page.isEmpty ? 0 : try await save(page, of: old.orders, in: new.orders, isDryRun: isDryRun, source)
       copied.seen += page.count
-      copied.kept += kept
+      copied.saved += saved
       last = page.last?.order.id
       let share = total == 0 ? 1 : min(1, Double(copied.seen) / total)
-      try await telling(StoreAdministration.Progress(share: share, done: copied.seen))
+      try await report(StoreAdministration.Progress(share: share, done: copied.seen))
     } while last != nil
     if !isDryRun {
       try await OrdersWorkerError.wrapping { () throws(StoreError) in
@@ -45,11 +45,11 @@ extension StoreAdministrationWorker {
     return copied
   }
 
-  private func keep(
+  private func save(
     _ page: [OrderTransfer], of old: any Store, in new: any Store, isDryRun: Bool, _ source: String
   ) async throws -> Int {
     do throws(StoreError) {
-      return try await new.keepTransfer(page, isDryRun: isDryRun)
+      return try await new.saveTransfers(page, isDryRun: isDryRun)
     } catch {
       guard error.isCollision else { throw OrdersWorkerError.store(error.naming(page)) }
       throw try await Collisions(from: page, of: old, source, in: new).error ?? OrdersWorkerError.store(error)

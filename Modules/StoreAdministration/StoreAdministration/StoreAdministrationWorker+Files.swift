@@ -5,26 +5,26 @@ public import OrdersWorkerProtocols
 extension StoreAdministrationWorker {
   public var backupExtent: BackupExtent { store.backupExtent }
 
-  public func backUp(toFile path: String, isDryRun: Bool, telling: Telling) async throws {
+  public func backUp(toFile path: String, isDryRun: Bool, report: ProgressReport) async throws {
     guard !FileManager.default.fileExists(atPath: path) else { throw OrdersWorkerError.fileInTheWay(path) }
     guard !isDryRun else {
       let folder = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
       return try require(
         FileManager.default.isWritableFile(atPath: folder), path, .folderNotWritable)
     }
-    try await self.telling(telling) { [store] tell throws(StoreError) in
-      try await store.backUp(toFile: path, progress: tell)
+    try await withProgress(report) { [store] progress throws(StoreError) in
+      try await store.backUp(toFile: path, progress: progress)
     }
   }
 
-  public func restore(fromFile path: String, isDryRun: Bool, telling: Telling) async throws {
+  public func restore(fromFile path: String, isDryRun: Bool, report: ProgressReport) async throws {
     guard FileManager.default.fileExists(atPath: path) else { throw OrdersWorkerError.noFile(path) }
     guard !isDryRun else {
       return try require(FileManager.default.isReadableFile(atPath: path), path, .fileNotReadable)
     }
-    try await self.telling(telling) { [store] tell throws(StoreError) in
+    try await withProgress(report) { [store] progress throws(StoreError) in
       do throws(StoreError) {
-        try await store.restore(fromFile: path, progress: tell)
+        try await store.restore(fromFile: path, progress: progress)
       } catch {
         // An invalid file is a fault of the input, not of the store that it was to replace.
         guard case .corrupt(let reason) = error.cause else { throw error }
@@ -36,8 +36,8 @@ extension StoreAdministrationWorker {
   /// Runs a task that reports its progress, and passes on the shares at the pace of their receiver.
   ///
   /// A share that has not been received is replaced by the next one. If the receiver throws, the task is cancelled.
-  private func telling(
-    _ telling: Telling,
+  private func withProgress(
+    _ report: ProgressReport,
     _ task: @escaping @Sendable (@escaping @Sendable (Double) -> Void) async throws(StoreError) -> Void
   ) async throws {
     let (shares, continuation) = AsyncStream.makeStream(of: Double.self, bufferingPolicy: .bufferingNewest(1))
@@ -48,7 +48,7 @@ extension StoreAdministrationWorker {
           try await task { continuation.yield($0) }
         }
       }
-      for await share in shares { try await telling(StoreAdministration.Progress(share: share)) }
+      for await share in shares { try await report(StoreAdministration.Progress(share: share)) }
       try await group.waitForAll()
     }
   }

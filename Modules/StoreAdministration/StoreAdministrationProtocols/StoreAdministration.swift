@@ -58,7 +58,7 @@ public enum StoreAdministration {
       /// The number of orders in the source.
       public var seen: Int
       /// The number of orders that were added to the target.
-      public var kept: Int
+      public var saved: Int
       /// The result for shows.
       public var shows: CopiedPart
       /// The result for melodies.
@@ -68,11 +68,11 @@ public enum StoreAdministration {
 
       /// Creates a result from its parts.
       public init(
-        seen: Int, kept: Int, shows: CopiedPart = CopiedPart(), tunes: CopiedPart = CopiedPart(),
+        seen: Int, saved: Int, shows: CopiedPart = CopiedPart(), tunes: CopiedPart = CopiedPart(),
         differences: [String]?
       ) {
         self.seen = seen
-        self.kept = kept
+        self.saved = saved
         self.shows = shows
         self.tunes = tunes
         self.differences = differences
@@ -84,14 +84,14 @@ public enum StoreAdministration {
       /// The number of records in the source.
       public var seen: Int
       /// The number of records that were added to the target.
-      public var kept: Int
+      public var saved: Int
       /// The records that collide with those of the target, in sentences.
       public var refused: [String]
 
       /// Creates a result from its parts.
-      public init(seen: Int = 0, kept: Int = 0, refused: [String] = []) {
+      public init(seen: Int = 0, saved: Int = 0, refused: [String] = []) {
         self.seen = seen
-        self.kept = kept
+        self.saved = saved
         self.refused = refused
       }
     }

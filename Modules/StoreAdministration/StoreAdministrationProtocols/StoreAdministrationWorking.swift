@@ -5,7 +5,7 @@ public import OrdersWorkerProtocols
 /// A long operation reports its progress to a closure and stops with the closure's error if that throws.
 public protocol StoreAdministrationWorking: Sendable {
   /// A closure that receives the progress of a long operation.
-  typealias Telling = (StoreAdministration.Progress) async throws -> Void
+  typealias ProgressReport = (StoreAdministration.Progress) async throws -> Void
 
   /// Returns the kind, version and size of the store.
   func fetchInfo() async throws(OrdersWorkerError) -> StoreInfo
@@ -27,12 +27,12 @@ public protocol StoreAdministrationWorking: Sendable {
   var backupExtent: BackupExtent { get }
   /// Writes a backup of the store to a new file.
   ///
-  /// - Throws: `fileInTheWay` if the file exists; the store's errors; the error of `telling`.
-  func backUp(toFile path: String, isDryRun: Bool, telling: Telling) async throws
+  /// - Throws: `fileInTheWay` if the file exists; the store's errors; the error of `report`.
+  func backUp(toFile path: String, isDryRun: Bool, report: ProgressReport) async throws
   /// Replaces the store by the backup in a file.
   ///
-  /// - Throws: `noFile` if the file does not exist; the store's errors; the error of `telling`.
-  func restore(fromFile path: String, isDryRun: Bool, telling: Telling) async throws
+  /// - Throws: `noFile` if the file does not exist; the store's errors; the error of `report`.
+  func restore(fromFile path: String, isDryRun: Bool, report: ProgressReport) async throws
   /// Copies all records with their histories between two stores and skips those that the target has.
   ///
   /// - Parameters:
@@ -40,8 +40,8 @@ public protocol StoreAdministrationWorking: Sendable {
   ///   - target: the store to write, as for `--store`.
   ///   - isVerified: whether both stores are compared afterwards.
   /// - Throws: `differs` or `collides` if a record of the target is in the way; the stores' errors; the error of
-  ///   `telling`.
-  func copy(from source: String, to target: String, isVerified: Bool, isDryRun: Bool, telling: Telling)
+  ///   `report`.
+  func copy(from source: String, to target: String, isVerified: Bool, isDryRun: Bool, report: ProgressReport)
     async throws -> StoreAdministration.Response.Copied
   /// Checks the rules of the store by reading it, and returns a finding for each rule.
   func examine() async throws(OrdersWorkerError) -> [StoreFinding]

@@ -67,7 +67,7 @@ public enum Transfer {
     /// The progress of a transfer so far.
     public struct Tally: Hashable, Sendable {
       /// The number of records that were added.
-      public var kept: Int
+      public var saved: Int
       /// The number of records that the store had before, with equal data.
       public var skipped: Int
       /// The number of invalid or colliding records.
@@ -78,8 +78,8 @@ public enum Transfer {
       public var bytesInAll: Int?
 
       /// Creates a progress from its counts.
-      public init(kept: Int = 0, skipped: Int = 0, rejected: Int = 0, bytesRead: Int = 0, bytesInAll: Int? = nil) {
-        self.kept = kept
+      public init(saved: Int = 0, skipped: Int = 0, rejected: Int = 0, bytesRead: Int = 0, bytesInAll: Int? = nil) {
+        self.saved = saved
         self.skipped = skipped
         self.rejected = rejected
         self.bytesRead = bytesRead

@@ -8,7 +8,7 @@ public protocol TransferBusinessLogic: Sendable {
   /// Presents all records of the store in batches.
   func fetchRecords(_ request: Transfer.FetchRecords.Request) async throws
   /// Stores records from another store and presents the progress after each batch.
-  func keepRecords(_ request: Transfer.SaveRecords.Request) async throws
+  func saveRecords(_ request: Transfer.SaveRecords.Request) async throws
 }
 
 /// The responses of the interactor to its presenter.
@@ -48,7 +48,7 @@ extension UseCases where BusinessLogic == any TransferBusinessLogic, Display: Fe
 
 extension UseCases where BusinessLogic == any TransferBusinessLogic, Display: SaveRecordsDisplayLogic {
   /// Stores records from another store and shows the progress after each batch.
-  public func keepRecords(_ request: Transfer.SaveRecords.Request) async throws {
-    try await businessLogic.keepRecords(request)
+  public func saveRecords(_ request: Transfer.SaveRecords.Request) async throws {
+    try await businessLogic.saveRecords(request)
   }
 }

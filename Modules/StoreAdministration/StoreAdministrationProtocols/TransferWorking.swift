@@ -8,29 +8,29 @@ public protocol TransferWorking: Sendable {
   func fetchTransfer(after id: String?, limit: Int) async throws(OrdersWorkerError) -> [OrderTransfer]
   /// Stores orders with their numbers, versions and histories in one transaction, or each in its own if one is
   /// rejected.
-  func keepTransfer(_ orders: [OrderTransfer], isDryRun: Bool) async throws(OrdersWorkerError) -> TransferResult
+  func saveTransfers(_ orders: [OrderTransfer], isDryRun: Bool) async throws(OrdersWorkerError) -> TransferResult
 
   /// Returns shows with their watched episodes, sorted by id after an id; empty if the store has no shows.
   func fetchShows(after id: String?) async throws(OrdersWorkerError) -> [TrackedShow]
   /// Stores shows with their versions. A show with other data in the store is rejected.
-  func keep(_ shows: [TrackedShow], isDryRun: Bool) async throws(OrdersWorkerError) -> TransferResult
+  func save(_ shows: [TrackedShow], isDryRun: Bool) async throws(OrdersWorkerError) -> TransferResult
 
   /// Returns the shop's own melodies, sorted by id after an id; empty if the store has none.
   func fetchMelodies(after id: String?) async throws(OrdersWorkerError) -> [Melody]
   /// Stores melodies as the shop's own.
-  func keep(_ melodies: [Melody], isDryRun: Bool) async throws(OrdersWorkerError) -> TransferResult
+  func save(_ melodies: [Melody], isDryRun: Bool) async throws(OrdersWorkerError) -> TransferResult
 }
 
 /// The result of storing records from another store.
 public struct TransferResult: Hashable, Sendable {
   /// The number of records that were added. The others were there before or were rejected.
-  public var kept: Int
+  public var saved: Int
   /// The reasons for the rejected records, by their index.
   public var rejected: [Int: [Violation]]
 
   /// Creates a result from its parts.
-  public init(kept: Int, rejected: [Int: [Violation]] = [:]) {
-    self.kept = kept
+  public init(saved: Int, rejected: [Int: [Violation]] = [:]) {
+    self.saved = saved
     self.rejected = rejected
   }
 }

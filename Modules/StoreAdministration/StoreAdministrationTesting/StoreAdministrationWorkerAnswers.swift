@@ -19,5 +19,5 @@ public struct StoreAdministrationWorkerAnswers: Sendable {
   public var copied: Answer<StoreAdministration.Response.Copied> = { _ in .failure(unset) }
   public var findings: Answer<[StoreFinding]> = { _ in .failure(unset) }
   /// The progress that a long task reports.
-  public var telling: [StoreAdministration.Progress] = []
+  public var report: [StoreAdministration.Progress] = []
 }

@@ -41,18 +41,18 @@ public final class StoreAdministrationWorkerSpy: StoreAdministrationWorking, Ans
   public func removeSample(by author: Author, isDryRun: Bool) async throws(OrdersWorkerError) -> SampleCount {
     try recorder.answer(.removeSample(author, isDryRun: isDryRun), \.count)
   }
-  public func backUp(toFile path: String, isDryRun: Bool, telling: Telling) async throws {
-    for value in recorder.answers.telling { try await telling(value) }
+  public func backUp(toFile path: String, isDryRun: Bool, report: ProgressReport) async throws {
+    for value in recorder.answers.report { try await report(value) }
     try recorder.answer(.backUp(path, isDryRun: isDryRun), \.done)
   }
-  public func restore(fromFile path: String, isDryRun: Bool, telling: Telling) async throws {
-    for value in recorder.answers.telling { try await telling(value) }
+  public func restore(fromFile path: String, isDryRun: Bool, report: ProgressReport) async throws {
+    for value in recorder.answers.report { try await report(value) }
     try recorder.answer(.restore(path, isDryRun: isDryRun), \.done)
   }
-  public func copy(from source: String, to target: String, isVerified: Bool, isDryRun: Bool, telling: Telling)
+  public func copy(from source: String, to target: String, isVerified: Bool, isDryRun: Bool, report: ProgressReport)
     async throws -> StoreAdministration.Response.Copied
   {
-    for value in recorder.answers.telling { try await telling(value) }
+    for value in recorder.answers.report { try await report(value) }
     return try recorder.answer(.copy(source, to: target, isVerified: isVerified, isDryRun: isDryRun), \.copied)
   }
   public func examine() async throws(OrdersWorkerError) -> [StoreFinding] {

@@ -7,7 +7,7 @@ public final class TransferBusinessLogicSpy: TransferBusinessLogic, Spying {
   /// A call with its arguments.
   public enum Call: Sendable {
     case fetchRecords(Transfer.FetchRecords.Request)
-    case keepRecords(Transfer.SaveRecords.Request)
+    case saveRecords(Transfer.SaveRecords.Request)
   }
 
   public let recorder: CallRecorder<Call>
@@ -20,7 +20,7 @@ public final class TransferBusinessLogicSpy: TransferBusinessLogic, Spying {
   public func fetchRecords(_ request: Transfer.FetchRecords.Request) async throws {
     try await record(.fetchRecords(request))
   }
-  public func keepRecords(_ request: Transfer.SaveRecords.Request) async throws {
-    try await record(.keepRecords(request))
+  public func saveRecords(_ request: Transfer.SaveRecords.Request) async throws {
+    try await record(.saveRecords(request))
   }
 }

@@ -22,7 +22,7 @@ public protocol AccessStore: Sendable {
   /// Stores a new credential. A password replaces the password of that name and ends its sessions.
   ///
   /// - Throws: `cannotCreate`: `invalid` at `/name` if another credential has the name. Nothing changes then.
-  func keepCredential(_ credential: Credential, isDryRun: Bool) async throws(StoreError)
+  func saveCredential(_ credential: Credential, isDryRun: Bool) async throws(StoreError)
 
   /// Removes a credential and ends its sessions.
   ///
@@ -37,7 +37,7 @@ public protocol AccessStore: Sendable {
   /// Stores a new session.
   ///
   /// - Throws: `cannotCreate`: `invalid` if no password has the session's name.
-  func keepSession(_ session: Session) async throws(StoreError)
+  func saveSession(_ session: Session) async throws(StoreError)
 
   /// Returns a session that was not ended, even if it has expired; `nil` if there is none.
   func fetchSession(idHash: String) async throws(StoreError) -> Session?

@@ -11,7 +11,7 @@ extension CollectionsContract {
       try expect("any at first", try await store.hasCredentials(), false)
       try expect("at first", try await store.fetchCredentials(), [])
       let all = [Credential.token("Zoe", .viewer), .password("amy", .admin), .token("Ümit", .editor)]
-      for credential in all.reversed() { try await store.keepCredential(credential, isDryRun: false) }
+      for credential in all.reversed() { try await store.saveCredential(credential, isDryRun: false) }
       try expect("any", try await store.hasCredentials(), true)
       try expect("all", try await store.fetchCredentials(), all)
       for credential in all {
@@ -21,18 +21,18 @@ extension CollectionsContract {
     },
     AccessRule("a token is found by the hash of its secret, and a password is not") { store in
       let (token, password) = (Credential.token("till"), Credential.password("amy"))
-      for credential in [token, password] { try await store.keepCredential(credential, isDryRun: false) }
+      for credential in [token, password] { try await store.saveCredential(credential, isDryRun: false) }
       try expect("the token", try await store.fetchCredential(tokenHash: token.secretHash), token)
       try expect("the password", try await store.fetchCredential(tokenHash: password.secretHash), nil)
       try expect("none", try await store.fetchCredential(tokenHash: ""), nil)
     },
     AccessRule("a name that is taken is refused, unless a password replaces a password") { store in
-      try await store.keepCredential(.token("till"), isDryRun: false)
-      try await store.keepCredential(.password("amy", .viewer), isDryRun: false)
+      try await store.saveCredential(.token("till"), isDryRun: false)
+      try await store.saveCredential(.password("amy", .viewer), isDryRun: false)
       for credential in [Credential.token("till", .admin), .password("till", .admin), .token("amy", .admin)] {
         for isDryRun in [true, false] {
           let error = try await refusal("\(credential.kind) \(credential.name)") {
-            try await store.keepCredential(credential, isDryRun: isDryRun)
+            try await store.saveCredential(credential, isDryRun: isDryRun)
           }
           try expect("where", error.invalidPointers, ["/name"])
         }
@@ -41,55 +41,55 @@ extension CollectionsContract {
       try expect("roles", before.map(\.role), [.viewer, .viewer])
       var changed = Credential.password("amy", .editor)
       changed.secretHash = "other"
-      try await store.keepCredential(changed, isDryRun: true)
+      try await store.saveCredential(changed, isDryRun: true)
       try expect("after a dry run", try await store.fetchCredentials(), before)
-      try await store.keepCredential(changed, isDryRun: false)
+      try await store.saveCredential(changed, isDryRun: false)
       try expect("replaced", try await store.fetchCredential(named: "amy"), changed)
     },
     AccessRule("two spellings of one letter are two names") { store in
       let names = ["Caf\u{e9}", "Cafe\u{301}"]
-      for name in names { try await store.keepCredential(.token(name), isDryRun: false) }
+      for name in names { try await store.saveCredential(.token(name), isDryRun: false) }
       _ = try await store.removeCredential(named: names[0], isDryRun: false)
       let left = try await store.fetchCredentials().map { Array($0.name.utf8) }
       try expect("left", left, [Array(names[1].utf8)])
     },
     AccessRule("a credential is removed by its name, once, and not by a dry run") { store in
       let token = Credential.token("till")
-      try await store.keepCredential(token, isDryRun: false)
+      try await store.saveCredential(token, isDryRun: false)
       try expect("tried", try await store.removeCredential(named: "till", isDryRun: true), token)
       try expect("removed", try await store.removeCredential(named: "till", isDryRun: false), token)
       try expect("again", try await store.removeCredential(named: "till", isDryRun: false), nil)
       try expect("by its secret", try await store.fetchCredential(tokenHash: token.secretHash), nil)
       try expect("any", try await store.hasCredentials(), false)
-      try await store.keepCredential(token, isDryRun: false)
+      try await store.saveCredential(token, isDryRun: false)
     },
     AccessRule("a credential's last use only moves forward, and changes nothing else") { store in
       try await store.touchCredential(named: "till", at: noon)
       try expect("of none", try await store.hasCredentials(), false)
       var token = Credential.token("till")
-      try await store.keepCredential(token, isDryRun: false)
-      for (seconds, kept) in [(60, 60), (30, 60), (61, 61)] as [(Int64, Int64)] {
+      try await store.saveCredential(token, isDryRun: false)
+      for (seconds, stored) in [(60, 60), (30, 60), (61, 61)] as [(Int64, Int64)] {
         try await store.touchCredential(named: "till", at: noon.adding(seconds: seconds))
-        token.lastUsedAt = noon.adding(seconds: kept)
+        token.lastUsedAt = noon.adding(seconds: stored)
         try expect("after \(seconds) s", try await store.fetchCredential(named: "till"), token)
       }
     },
     AccessRule("credentials are no orders: they come with no page, event or transfer") { store in
       let before = try await Snapshot(of: store)
-      try await store.keepCredential(.token("till"), isDryRun: false)
-      try await store.keepCredential(.password("amy"), isDryRun: false)
-      try await store.keepSession(.sample("s1", of: "amy"))
+      try await store.saveCredential(.token("till"), isDryRun: false)
+      try await store.saveCredential(.password("amy"), isDryRun: false)
+      try await store.saveSession(.sample("s1", of: "amy"))
       try expect("the store of orders", try await Snapshot(of: store), before)
       try expect("integrity", try await store.checkIntegrity(), [])
     },
     AccessRule("a backup brings the credentials back, and nobody's session") { store in
       try await withDirectory { directory in
         let amy = Credential.password("amy")
-        try await store.keepCredential(amy, isDryRun: false)
-        try await store.keepSession(.sample("s1", of: "amy"))
+        try await store.saveCredential(amy, isDryRun: false)
+        try await store.saveSession(.sample("s1", of: "amy"))
         try await store.backUp(toFile: "\(directory)/backup", progress: { _ in })
         _ = try await store.removeCredential(named: "amy", isDryRun: false)
-        try await store.keepCredential(.token("till"), isDryRun: false)
+        try await store.saveCredential(.token("till"), isDryRun: false)
         try await store.restore(fromFile: "\(directory)/backup", progress: { _ in })
         try expect("credentials", try await store.fetchCredentials(), [amy])
         try expect("the session", try await store.fetchSession(idHash: "s1"), nil)
@@ -98,13 +98,13 @@ extension CollectionsContract {
     AccessRule("a backup without credentials tells nobody's, and brings none") { store in
       try await withDirectory { directory in
         let (amy, till) = (Credential.password("amy"), Credential.token("till"))
-        try await store.keepCredential(amy, isDryRun: false)
+        try await store.saveCredential(amy, isDryRun: false)
         try await store.backUp(toFile: "\(directory)/without", .withoutCredentials, progress: { _ in })
         let file = try Data(contentsOf: URL(filePath: "\(directory)/without"))
         try expect("the hash in the file", file.range(of: Data(amy.secretHash.utf8)) == nil, true)
         try await store.backUp(toFile: "\(directory)/with", progress: { _ in })
         _ = try await store.removeCredential(named: "amy", isDryRun: false)
-        try await store.keepCredential(till, isDryRun: false)
+        try await store.saveCredential(till, isDryRun: false)
         for file in ["without", "with"] {
           try await store.restore(fromFile: "\(directory)/\(file)", .withoutCredentials, progress: { _ in })
           try expect("credentials after \(file)", try await store.fetchCredentials(), [till])
@@ -115,9 +115,9 @@ extension CollectionsContract {
 
   static let sessions: [AccessRule] = [
     AccessRule("a session is kept until it is ended, whatever the time") { store in
-      try await store.keepCredential(.password("amy"), isDryRun: false)
+      try await store.saveCredential(.password("amy"), isDryRun: false)
       let session = Session.sample("s1", of: "amy")
-      try await store.keepSession(session)
+      try await store.saveSession(session)
       try expect("kept", try await store.fetchSession(idHash: "s1"), session)
       try expect("another", try await store.fetchSession(idHash: "s2"), nil)
       try await store.removeSession(idHash: "s2")
@@ -126,20 +126,20 @@ extension CollectionsContract {
       try expect("ended", try await store.fetchSession(idHash: "s1"), nil)
     },
     AccessRule("only a password begins a session") { store in
-      try await store.keepCredential(.token("till"), isDryRun: false)
+      try await store.saveCredential(.token("till"), isDryRun: false)
       for name in ["till", "nobody"] {
-        let error = try await refusal(name) { try await store.keepSession(.sample("s1", of: name)) }
+        let error = try await refusal(name) { try await store.saveSession(.sample("s1", of: name)) }
         try expect("where", error.invalidPointers, ["/name"])
       }
       try expect("kept", try await store.fetchSession(idHash: "s1"), nil)
     },
     AccessRule("a session's last use only moves forward, and changes nothing else") { store in
-      try await store.keepCredential(.password("amy"), isDryRun: false)
+      try await store.saveCredential(.password("amy"), isDryRun: false)
       var session = Session.sample("s1", of: "amy")
-      try await store.keepSession(session)
-      for (seconds, kept) in [(60, 60), (30, 60), (61, 61)] as [(Int64, Int64)] {
+      try await store.saveSession(session)
+      for (seconds, stored) in [(60, 60), (30, 60), (61, 61)] as [(Int64, Int64)] {
         try await store.touchSession(idHash: "s1", at: noon.adding(seconds: seconds))
-        session.lastSeenAt = noon.adding(seconds: kept)
+        session.lastSeenAt = noon.adding(seconds: stored)
         try expect("after \(seconds) s", try await store.fetchSession(idHash: "s1"), session)
       }
       try await store.touchSession(idHash: "s2", at: noon)
@@ -148,15 +148,15 @@ extension CollectionsContract {
     AccessRule("sessions end with their credential, with its password, and when all of them are ended") { store in
       for (index, what) in ["removed", "replaced", "ended"].enumerated() {
         for name in ["amy", "bob"] {
-          try await store.keepCredential(.password(name), isDryRun: false)
-          for id in ["\(name)1", "\(name)2"] { try await store.keepSession(.sample(id, of: name)) }
+          try await store.saveCredential(.password(name), isDryRun: false)
+          for id in ["\(name)1", "\(name)2"] { try await store.saveSession(.sample(id, of: name)) }
         }
-        try await store.keepCredential(.password("amy"), isDryRun: true)
+        try await store.saveCredential(.password("amy"), isDryRun: true)
         _ = try await store.removeCredential(named: "amy", isDryRun: true)
         try expect("tried", try await store.fetchSession(idHash: "amy1") == nil, false)
         switch index {
         case 0: _ = try await store.removeCredential(named: "amy", isDryRun: false)
-        case 1: try await store.keepCredential(.password("amy", .viewer), isDryRun: false)
+        case 1: try await store.saveCredential(.password("amy", .viewer), isDryRun: false)
         default: try await store.removeSessions(ofCredential: "amy")
         }
         for id in ["amy1", "amy2"] { try expect("\(what) \(id)", try await store.fetchSession(idHash: id), nil) }
@@ -166,7 +166,7 @@ extension CollectionsContract {
       }
     },
     AccessRule("sessions that are over are removed, to the microsecond, and no others") { store in
-      try await store.keepCredential(.password("amy"), isDryRun: false)
+      try await store.saveCredential(.password("amy"), isDryRun: false)
       let moments: [(String, expires: Int64, seen: Int64)] = [
         ("over", 0, 0), ("running", 1, 0), ("idle", 1, -1), ("both", -1, -1),
       ]
@@ -174,7 +174,7 @@ extension CollectionsContract {
         var session = Session.sample(id, of: "amy")
         session.expiresAt = Instant(microseconds: noon.microseconds + expires)
         session.lastSeenAt = Instant(microseconds: noon.microseconds + seen)
-        try await store.keepSession(session)
+        try await store.saveSession(session)
       }
       try await store.removeSessions(expiringBy: noon, lastSeenBefore: noon)
       for (id, _, _) in moments {

@@ -10,17 +10,17 @@ extension CollectionsContract {
       let empty = MelodiesPage(melodies: [], next: nil, answer: nil)
       try expect("at first", try await store.fetchMelodies(after: nil, limit: 50), empty)
       let all = [Melody.sample("b", "élise"), .sample("a", "Für Elise"), .sample("z", "Ode"), .sample("y", "ODE")]
-      try expect("new", try await store.keepMelodies(all, .ann()).answer, all)
+      try expect("new", try await store.saveMelodies(all, .ann()).answer, all)
       // Titles are sorted by the bytes of their lower-case forms: é sorts after all ASCII letters.
       try expect("kept", try await store.titles(), ["a Für Elise", "y ODE", "z Ode", "b élise"])
     },
     MelodyRule("melodies come in pages, whatever is added or deleted between two of them") { store in
-      for n in 1...5 { _ = try await store.keepMelodies([.sample("m\(n)", "Tune")], .ann()) }
+      for n in 1...5 { _ = try await store.saveMelodies([.sample("m\(n)", "Tune")], .ann()) }
       // Five melodies of one title, each of another length.
       let first = try await store.fetchMelodies(after: nil, limit: 2)
       try expect("first", first.melodies.map(\.id), ["m1", "m2"])
       _ = try await store.deleteMelody("m2", .ann())
-      _ = try await store.keepMelodies([.sample("m0", "Tune")], .ann())
+      _ = try await store.saveMelodies([.sample("m0", "Tune")], .ann())
       let next = try require("next", first.next)
       let text = try require("as text", MelodiesCursor(next.description))
       let second = try await store.fetchMelodies(after: text, limit: 2)
@@ -31,7 +31,7 @@ extension CollectionsContract {
     },
     MelodyRule("a melody answers to its id, and to its title in any case") { store in
       let all = [Melody.sample("ode", "Für Elise"), .sample("m1", "Ode"), .sample("m2", "ODE")]
-      _ = try await store.keepMelodies(all, .ann())
+      _ = try await store.saveMelodies(all, .ann())
       try expect("the id first", try await store.fetchMelodies(answeringTo: "ode"), [all[0]])
       try expect("two", try await store.fetchMelodies(answeringTo: "oDe"), [all[1], all[2]])
       try expect("spelled otherwise", try await store.fetchMelodies(answeringTo: "FU\u{308}R ELISE"), [all[0]])
@@ -39,13 +39,13 @@ extension CollectionsContract {
     },
     MelodyRule("a tune that is the shop's already is skipped, and no id is taken twice") { store in
       let ode = Melody.sample("m1", "Ode")
-      _ = try await store.keepMelodies([ode], .ann())
+      _ = try await store.saveMelodies([ode], .ann())
       var again = ode
       again.id = "m2"
-      try expect("again", try await store.keepMelodies([again, ode], .ann()).answer, [])
+      try expect("again", try await store.saveMelodies([again, ode], .ann()).answer, [])
       for isDryRun in [true, false] {
         let error = try await refusal("a taken id") {
-          try await store.keepMelodies([.sample("m3", "New"), .sample("m1", "Other")], .ann(isDryRun: isDryRun))
+          try await store.saveMelodies([.sample("m3", "New"), .sample("m1", "Other")], .ann(isDryRun: isDryRun))
         }
         try expect("where", error.invalidPointers, ["/melodies/1/id"])
       }
@@ -53,16 +53,16 @@ extension CollectionsContract {
     },
     MelodyRule("what is no melody is refused, and a dry run keeps nothing") { store in
       let error = try await refusal("no title") {
-        try await store.keepMelodies([.sample("m1", "Ode"), .sample("m2", "")], .ann())
+        try await store.saveMelodies([.sample("m1", "Ode"), .sample("m2", "")], .ann())
       }
       try expect("where", error.invalidPointers, ["/melodies/1/title"])
       try expect(
-        "tried", try await store.keepMelodies([.sample("m1", "Ode")], .ann(isDryRun: true)).answer.map(\.id), ["m1"])
+        "tried", try await store.saveMelodies([.sample("m1", "Ode")], .ann(isDryRun: true)).answer.map(\.id), ["m1"])
       try expect("kept", try await store.titles(), [])
     },
     MelodyRule("a melody is deleted by its id, once, and not by a dry run") { store in
       let ode = Melody.sample("m1", "Ode")
-      _ = try await store.keepMelodies([ode], .ann())
+      _ = try await store.saveMelodies([ode], .ann())
       try expect("tried", try await store.deleteMelody("m1", .ann(isDryRun: true)).answer, ode)
       let titled = try await refusal("by its title") { try await store.deleteMelody("Ode", .ann()) }
       try expect("by its title", titled, .cannotDelete(.notFound("Ode", of: .melody)))
@@ -72,7 +72,7 @@ extension CollectionsContract {
       try expect("kept", try await store.titles(), [])
     },
     MelodyRule("what an API says takes the place of all that it has said, with when") { store in
-      _ = try await store.keepMelodies([.sample("ours", "Ours")], .ann())
+      _ = try await store.saveMelodies([.sample("ours", "Ours")], .ann())
       try await store.replaceMelodies([.sample("t1", "Theirs"), .sample("t2", "Other")], from: "one", at: noon)
       try expect("first", try await store.titles(), ["t2 Other", "ours Ours", "t1 Theirs"])
       try await store.replaceMelodies([.sample("t1", "Changed")], from: "two", at: noon.adding(seconds: 1))
@@ -96,7 +96,7 @@ extension CollectionsContract {
     },
     MelodyRule("the shop's own melody is kept alone beside an API's of the same id or tune") { store in
       let ours = Melody.sample("m1", "Ours")
-      _ = try await store.keepMelodies([ours], .ann())
+      _ = try await store.saveMelodies([ours], .ann())
       var sameTune = ours
       sameTune.id = "t1"
       try await store.replaceMelodies([sameTune, .sample("m1", "Theirs"), .sample("t2", "New")], from: "one", at: noon)
@@ -104,7 +104,7 @@ extension CollectionsContract {
     },
     MelodyRule("the shop's own melodies come by id, and none that only an API has told of") { store in
       let own = (1...5).map { Melody.sample("m\($0)", "Tune \(6 - $0)") }
-      _ = try await store.keepMelodies(own.reversed(), .ann())
+      _ = try await store.saveMelodies(own.reversed(), .ann())
       try await store.replaceMelodies([.sample("m0", "Theirs")], from: "api", at: noon)
       for limit in 1...6 {
         var paged: [Melody] = []
@@ -119,14 +119,14 @@ extension CollectionsContract {
       try await store.replaceMelodies([theirs], from: "one", at: noon)
       var imported = theirs
       imported.id = "m1"
-      try expect("new", try await store.keepMelodies([imported], .ann()).answer, [theirs])
+      try expect("new", try await store.saveMelodies([imported], .ann()).answer, [theirs])
       try await store.replaceMelodies([], from: "one", at: noon)
       try expect("kept", try await store.titles(), ["t1 Theirs"])
     },
     MelodyRule("a backup brings the melodies back, and a melody is no order") { store in
       try await withDirectory { directory in
         let snapshot = try await Snapshot(of: store)
-        _ = try await store.keepMelodies([.sample("m1", "Ode")], .ann())
+        _ = try await store.saveMelodies([.sample("m1", "Ode")], .ann())
         try await store.replaceMelodies([.sample("t1", "Theirs")], from: "one", at: noon)
         let before = try await store.fetchMelodies(after: nil, limit: 50)
         try expect("the store of orders", try await Snapshot(of: store), snapshot)
@@ -140,9 +140,9 @@ extension CollectionsContract {
     },
     MelodyRule("info counts melodies and shows, whichever source they come from") { store in
       guard let shows = store as? any ShowsStore else { return }
-      try await shows.keep(.sample(1), .sample(2))
+      try await shows.save(.sample(1), .sample(2))
       let melodies = try ["a", "b", "c"].map { try Melody(id: $0, rtttl: "\($0):d=4,o=5,b=120:\($0)") }
-      _ = try await store.keepMelodies([melodies[0]], .ann())
+      _ = try await store.saveMelodies([melodies[0]], .ann())
       try await store.replaceMelodies(Array(melodies[1...]), from: "http://api", at: noon)
       let info = try await store.fetchInfo()
       try expect("counts", [info.shows, info.melodies, info.orders], [2, 3, 0])

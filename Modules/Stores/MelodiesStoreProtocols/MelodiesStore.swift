@@ -34,7 +34,7 @@ public protocol MelodiesStore: Sendable {
   /// - Returns: the melodies that were not the shop's own before, with their stored ids.
   /// - Throws: `cannotCreate`, and stores none: `invalid` if `Melody.invalidFields` is not empty, or another melody has
   ///   the id.
-  func keepMelodies(_ melodies: [Melody], _ context: WriteContext)
+  func saveMelodies(_ melodies: [Melody], _ context: WriteContext)
     async throws(StoreError) -> WriteReceipt<[Melody]>
 
   /// Removes a melody. A melody of an API returns with the API's next response.

@@ -62,7 +62,7 @@ extension MemoryStore {
       let transfers = try lines.dropFirst().map { try decoder.decode(OrderTransfer.self, from: $0) }
       let faults = transfers.lazy.flatMap { transfer in transfer.invalidFields.map { $0.naming(transfer.order) } }
       guard faults.isEmpty else { throw StoreError.cannotUpdate(.invalid(Array(faults.prefix(5)))) }
-      _ = try restored.keep(transfers)
+      _ = try restored.save(transfers)
       restored.lastNumber = max(restored.lastNumber, header.lastNumber)
       restored.lastEvent = max(restored.lastEvent, header.lastEvent)
       restored.settings = header.settings

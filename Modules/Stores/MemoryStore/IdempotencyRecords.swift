@@ -7,7 +7,7 @@ struct IdempotencyRecords: Sendable {
     let at: Instant
     var value: any Sendable
 
-    func isKept(at now: Instant) -> Bool { now < at.adding(seconds: IdempotencyKey.lifetimeInSeconds) }
+    func isValid(at now: Instant) -> Bool { now < at.adding(seconds: IdempotencyKey.lifetimeInSeconds) }
   }
 
   private var answers: [[String]: Record] = [:]
@@ -17,16 +17,16 @@ struct IdempotencyRecords: Sendable {
   ///
   /// - Throws: `reusedKey` if the key came with another request.
   func answer<Value>(to key: IdempotencyKey, at now: Instant) throws(StoreError.Cause) -> Value? {
-    guard let answer = answers[key.scope], answer.isKept(at: now) else { return nil }
+    guard let answer = answers[key.scope], answer.isValid(at: now) else { return nil }
     guard answer.fingerprint == key.fingerprint, let value = answer.value as? Value else {
       throw .invalid([.reusedKey])
     }
     return value
   }
 
-  mutating func keep(_ value: some Sendable, to key: IdempotencyKey, at now: Instant) {
+  mutating func save(_ value: some Sendable, to key: IdempotencyKey, at now: Instant) {
     if answers.count >= sweepAt {
-      answers = answers.filter { $0.value.isKept(at: now) }
+      answers = answers.filter { $0.value.isValid(at: now) }
       sweepAt = 2 * answers.count + 1_000
     }
     answers[key.scope] = Record(fingerprint: key.fingerprint, at: now, value: value)

@@ -11,7 +11,7 @@ extension MemoryStore: MelodiesStore {
   }
 
   public func fetchMelodies(answeringTo name: String) -> [Melody] {
-    if let kept = state.melodies.all[name] { return [kept.melody] }
+    if let stored = state.melodies.all[name] { return [stored.melody] }
     let key = SearchText.key(name)
     return state.melodies.all.values.map(\.melody).filter { $0.titleKey.utf8.elementsEqual(key.utf8) }
       .sorted { $0.id < $1.id }
@@ -24,13 +24,13 @@ extension MemoryStore: MelodiesStore {
     return Array(rest.prefix(MelodiesPage.possible(limit)))
   }
 
-  public func keepMelodies(_ melodies: [Melody], _ context: WriteContext)
+  public func saveMelodies(_ melodies: [Melody], _ context: WriteContext)
     throws(StoreError) -> WriteReceipt<[Melody]>
   {
     let invalid = melodies.invalidFields
     guard invalid.isEmpty else { throw .cannotCreate(.invalid(invalid)) }
     let answer = try write(context, StoreError.cannotCreate) {
-      (state: inout MemoryState) throws(StoreError.Cause) -> [Melody] in try state.melodies.keep(melodies)
+      (state: inout MemoryState) throws(StoreError.Cause) -> [Melody] in try state.melodies.save(melodies)
     }
     return WriteReceipt(answer.value, isReplayed: answer.isReplayed)
   }
@@ -47,14 +47,14 @@ extension MemoryStore: MelodiesStore {
   public func replaceMelodies(_ melodies: [Melody], from source: String, at now: Instant) throws(StoreError) {
     let invalid = melodies.invalidFields
     guard invalid.isEmpty else { throw .cannotUpdate(.invalid(invalid)) }
-    var kept = StoredMelodies()
-    kept.answer = RefreshRecord(source: source, at: now)
-    kept.all = state.melodies.all.filter { $0.value.isOurs }
-    let own = kept.byTune
-    for melody in melodies where kept.all[melody.id] == nil && own[Array(melody.rtttl.utf8)] == nil {
-      kept.all[melody.id] = StoredMelody(melody: melody, isOurs: false)
+    var stored = StoredMelodies()
+    stored.answer = RefreshRecord(source: source, at: now)
+    stored.all = state.melodies.all.filter { $0.value.isOurs }
+    let own = stored.byTune
+    for melody in melodies where stored.all[melody.id] == nil && own[Array(melody.rtttl.utf8)] == nil {
+      stored.all[melody.id] = StoredMelody(melody: melody, isOurs: false)
     }
-    state.melodies = kept
+    state.melodies = stored
   }
 }
 
@@ -66,16 +66,16 @@ struct StoredMelodies: Sendable, Codable {
   /// Saves melodies as the shop's own; saves none of them if one is invalid.
   ///
   /// - Returns: the melodies that were not the shop's own before.
-  fileprivate mutating func keep(_ melodies: [Melody]) throws(StoreError.Cause) -> [Melody] {
-    var (kept, new, invalid) = (self, [Melody](), [Violation]())
+  fileprivate mutating func save(_ melodies: [Melody]) throws(StoreError.Cause) -> [Melody] {
+    var (stored, new, invalid) = (self, [Melody](), [Violation]())
     var known = byTune
     for (index, melody) in melodies.enumerated() {
       let tune = Array(melody.rtttl.utf8)
       let same = known[tune]
       guard same?.isOurs != true else { continue }
-      if same != nil || kept.all[melody.id] == nil {
+      if same != nil || stored.all[melody.id] == nil {
         let own = StoredMelody(melody: same?.melody ?? melody, isOurs: true)
-        kept.all[own.melody.id] = own
+        stored.all[own.melody.id] = own
         known[tune] = own
         new.append(own.melody)
       } else {
@@ -83,7 +83,7 @@ struct StoredMelodies: Sendable, Codable {
       }
     }
     guard invalid.isEmpty else { throw .invalid(invalid) }
-    self = kept
+    self = stored
     return new
   }
 

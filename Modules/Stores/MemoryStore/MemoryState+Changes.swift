@@ -21,8 +21,8 @@ extension MemoryState {
     if let other = rival(of: order) { return .skipped(id: other.id) }
     let isFree = OrderLimits.importedNumber.contains(order.number) && self.order(numbered: order.number) == nil
     do {
-      let kept = try add(order, number: isFree ? order.number : nil, .imported, context)
-      return .created(id: kept.id, number: kept.number)
+      let stored = try add(order, number: isFree ? order.number : nil, .imported, context)
+      return .created(id: stored.id, number: stored.number)
     } catch {
       guard case .invalid(let invalid) = error else { return .rejected([]) }
       return .rejected(invalid)
@@ -34,8 +34,8 @@ extension MemoryState {
   /// - Parameter version: the version that the caller has seen; `nil` accepts every version.
   /// - Throws: `notFound`; `conflict` if the order has another version.
   func seen(_ id: String, _ version: Int64?, _ change: OrderChange?) throws(StoreError.Cause) -> StoredOrder {
-    guard let kept = order(id) else { throw .notFound(id) }
-    return try kept.at(version, change)
+    guard let stored = order(id) else { throw .notFound(id) }
+    return try stored.at(version, change)
   }
 
   /// Returns the changed order, unless the change breaks a rule or takes another order's reference.
@@ -51,16 +51,16 @@ extension MemoryState {
     let erasures: [Erasure]
     switch selection {
     case .order(let id, let version):
-      guard let kept = orders[id] else { throw .notFound(id) }
-      if let version, kept.events.last?.isErasure(seeing: version) == true { return [kept.order] }
-      erasures = [try Erasure(of: try kept.at(version, nil), at: context.at)]
+      guard let stored = orders[id] else { throw .notFound(id) }
+      if let version, stored.events.last?.isErasure(seeing: version) == true { return [stored.order] }
+      erasures = [try Erasure(of: try stored.at(version, nil), at: context.at)]
     case .email(let email):
       let key = SearchText.key(email)
       var found: [Erasure] = []
-      for kept in orders.values where !key.isEmpty {
-        if SearchText.key(kept.order.email) == key {
-          found.append(try Erasure(of: kept, at: context.at))
-        } else if let erasure = try Erasure(ofFormer: key, of: kept, at: context.at) {
+      for stored in orders.values where !key.isEmpty {
+        if SearchText.key(stored.order.email) == key {
+          found.append(try Erasure(of: stored, at: context.at))
+        } else if let erasure = try Erasure(ofFormer: key, of: stored, at: context.at) {
           found.append(erasure)
         }
       }
@@ -83,18 +83,18 @@ private struct Erasure {
   let emailKey: String?
 
   /// Erases the personal data of an order and of its whole history.
-  init(of kept: StoredOrder, at now: Instant) throws(StoreError.Cause) {
-    before = StoredOrder(kept.order, isDeleted: kept.isDeleted, events: kept.events.map(\.withoutPerson))
-    after = try StoreError.Cause.unless { () throws(Violation) in try kept.order.erased(at: now) }
+  init(of stored: StoredOrder, at now: Instant) throws(StoreError.Cause) {
+    before = StoredOrder(stored.order, isDeleted: stored.isDeleted, events: stored.events.map(\.withoutPerson))
+    after = try StoreError.Cause.unless { () throws(Violation) in try stored.order.erased(at: now) }
     emailKey = nil
   }
 
   /// Erases a person from the history of an order; `nil` if no event of the history has the email.
-  init?(ofFormer key: String, of kept: StoredOrder, at now: Instant) throws(StoreError.Cause) {
-    let events = kept.events.map { $0.withoutPerson(ofEmail: key) }
-    guard events != kept.events else { return nil }
-    before = StoredOrder(kept.order, isDeleted: kept.isDeleted, events: events)
-    after = try StoreError.Cause.unless { () throws(Violation) in try kept.order.next(at: now) }
+  init?(ofFormer key: String, of stored: StoredOrder, at now: Instant) throws(StoreError.Cause) {
+    let events = stored.events.map { $0.withoutPerson(ofEmail: key) }
+    guard events != stored.events else { return nil }
+    before = StoredOrder(stored.order, isDeleted: stored.isDeleted, events: events)
+    after = try StoreError.Cause.unless { () throws(Violation) in try stored.order.next(at: now) }
     emailKey = key
   }
 }

@@ -48,18 +48,18 @@ struct MemoryState: Sendable {
     return (followed.max() ?? 0) + 1
   }
 
-  mutating func put(_ kept: StoredOrder) {
-    remove(kept.order.id)
-    if let reference = kept.order.reference, !kept.isDeleted { references[Array(reference.utf8)] = kept.order.id }
-    ids[kept.order.number] = kept.order.id
-    orders[kept.order.id] = kept
+  mutating func put(_ stored: StoredOrder) {
+    remove(stored.order.id)
+    if let reference = stored.order.reference, !stored.isDeleted { references[Array(reference.utf8)] = stored.order.id }
+    ids[stored.order.number] = stored.order.id
+    orders[stored.order.id] = stored
   }
 
   mutating func remove(_ id: String) {
     lists = [:]
-    guard let kept = orders.removeValue(forKey: id) else { return }
-    ids[kept.order.number] = nil
-    guard let reference = kept.order.reference, !kept.isDeleted else { return }
+    guard let stored = orders.removeValue(forKey: id) else { return }
+    ids[stored.order.number] = nil
+    guard let reference = stored.order.reference, !stored.isDeleted else { return }
     references[Array(reference.utf8)] = nil
   }
 

@@ -14,7 +14,7 @@ extension MemoryStore: AccessStore {
     state.credentials.values.first { $0.kind == .token && $0.secretHash == tokenHash }
   }
 
-  public func keepCredential(_ credential: Credential, isDryRun: Bool) throws(StoreError) {
+  public func saveCredential(_ credential: Credential, isDryRun: Bool) throws(StoreError) {
     if let known = fetchCredential(named: credential.name), known.kind != .password || credential.kind != .password {
       throw .cannotCreate(.invalid([.takenName(credential.name)]))
     }
@@ -36,7 +36,7 @@ extension MemoryStore: AccessStore {
 
   // MARK: Sessions
 
-  public func keepSession(_ session: Session) throws(StoreError) {
+  public func saveSession(_ session: Session) throws(StoreError) {
     guard fetchCredential(named: session.credentialName)?.kind == .password else {
       throw .cannotCreate(.invalid([.unknownName]))
     }

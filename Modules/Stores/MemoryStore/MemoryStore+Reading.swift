@@ -12,12 +12,12 @@ extension MemoryStore {
     let list = state.list(query.sort.field)
     var found: [Order] = []
     for index in indices(of: list, query) {
-      guard let kept = state.order(numbered: list[index].number), filter.finds(kept) else { continue }
+      guard let stored = state.order(numbered: list[index].number), filter.finds(stored) else { continue }
       if found.count == query.limit, let last = found.last {
         return OrdersPage(
           orders: found, next: OrdersCursor(after: last.summary, updatedAt: last.updatedAt, sort: query.sort))
       }
-      found.append(kept.order)
+      found.append(stored.order)
     }
     return OrdersPage(orders: found, next: nil)
   }

@@ -25,17 +25,17 @@ extension MemoryStore {
   public func updateOrder(
     _ id: String, ifVersion version: Int64?, _ change: OrderChange, _ context: WriteContext
   ) throws(StoreError) -> OrderReceipt {
-    try replace(id, version, change, change.kind, context) { kept throws(Violation) in
-      try kept.order.applying(change, at: context.at)
+    try replace(id, version, change, change.kind, context) { stored throws(Violation) in
+      try stored.order.applying(change, at: context.at)
     }
   }
 
   public func undoLastChange(
     of id: String, ifVersion version: Int64?, _ context: WriteContext
   ) throws(StoreError) -> OrderReceipt {
-    try replace(id, version, nil, .undone, context) { kept throws(Violation) in
-      guard let last = kept.events.last else { throw Violation("", .noHistory) }
-      return try kept.order.undoing(last, at: context.at)
+    try replace(id, version, nil, .undone, context) { stored throws(Violation) in
+      guard let last = stored.events.last else { throw Violation("", .noHistory) }
+      return try stored.order.undoing(last, at: context.at)
     }
   }
 
@@ -45,9 +45,9 @@ extension MemoryStore {
   ) throws(StoreError) -> OrderReceipt {
     let answer = try write(context, StoreError.cannotUpdate) {
       (state: inout MemoryState) throws(StoreError.Cause) -> Order in
-      let kept = try state.seen(id, version, change)
-      let after = try state.unrivalled { () throws(Violation) in try transform(kept) }
-      return after == kept.order ? after : state.put(after, kind, after: kept, context)
+      let stored = try state.seen(id, version, change)
+      let after = try state.unrivalled { () throws(Violation) in try transform(stored) }
+      return after == stored.order ? after : state.put(after, kind, after: stored, context)
     }
     return OrderReceipt(order: answer.value, isReplayed: answer.isReplayed)
   }
@@ -57,9 +57,9 @@ extension MemoryStore {
   ) throws(StoreError) -> OrderReceipt {
     let answer = try write(context, StoreError.cannotDelete) {
       (state: inout MemoryState) throws(StoreError.Cause) -> Order in
-      let kept = try state.seen(id, version, nil)
-      let after = try StoreError.Cause.unless { () throws(Violation) in try kept.order.next(at: context.at) }
-      return state.put(after, isDeleted: true, .deleted, after: kept, context)
+      let stored = try state.seen(id, version, nil)
+      let after = try StoreError.Cause.unless { () throws(Violation) in try stored.order.next(at: context.at) }
+      return state.put(after, isDeleted: true, .deleted, after: stored, context)
     }
     return OrderReceipt(order: answer.value, isReplayed: answer.isReplayed)
   }
@@ -69,9 +69,9 @@ extension MemoryStore {
   ) throws(StoreError) -> OrderReceipt {
     let answer = try write(context, StoreError.cannotUpdate) {
       (state: inout MemoryState) throws(StoreError.Cause) -> Order in
-      guard let kept = try state.order(id, isDeleted: true)?.at(version, nil) else { throw .notFound(id) }
-      let order = try state.unrivalled { () throws(Violation) in try kept.order.next(at: context.at) }
-      return state.put(order, .restored, after: kept, context)
+      guard let stored = try state.order(id, isDeleted: true)?.at(version, nil) else { throw .notFound(id) }
+      let order = try state.unrivalled { () throws(Violation) in try stored.order.next(at: context.at) }
+      return state.put(order, .restored, after: stored, context)
     }
     return OrderReceipt(order: answer.value, isReplayed: answer.isReplayed)
   }

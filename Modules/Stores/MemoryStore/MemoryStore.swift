@@ -25,7 +25,7 @@ public actor MemoryStore: Store {
         return (try body(&copy), false)
       }
       let value = try body(&state)
-      if let key = context.key { state.answers.keep(value, to: key, at: context.at) }
+      if let key = context.key { state.answers.save(value, to: key, at: context.at) }
       return (value, false)
     } catch {
       throw wrap(error)

@@ -6,12 +6,12 @@ extension MemoryStore: ShowsStore {
     let invalid = query.invalidFields
     guard invalid.isEmpty else { throw .cannotFetch(.invalid(invalid)) }
     guard let sought = SearchText.sought(query.search) else { return ShowsPage(shows: [], next: nil) }
-    let found = state.shows.values.filter { kept in
-      (query.after.map { $0 < kept.place } ?? true) && SearchText.finds(sought, in: kept.words)
+    let found = state.shows.values.filter { stored in
+      (query.after.map { $0 < stored.place } ?? true) && SearchText.finds(sought, in: stored.words)
     }
     .sorted { $0.place < $1.place }
-    let shows = found.prefix(query.limit).map { kept in
-      var show = kept.show.show(at: query.at)
+    let shows = found.prefix(query.limit).map { stored in
+      var show = stored.show.show(at: query.at)
       show.unwatched = Array(show.unwatched.prefix(1))
       return show
     }
@@ -24,7 +24,7 @@ extension MemoryStore: ShowsStore {
   }
 
   public func fetchShows(answeringTo name: String) -> [TrackedShow] {
-    if let kept = state.shows[name] { return [kept.show] }
+    if let stored = state.shows[name] { return [stored.show] }
     let title = SearchText.folded(name)
     return state.shows.values.filter { $0.place.title.utf8.elementsEqual(title.utf8) }
       .sorted { $0.place < $1.place }.map(\.show)
@@ -49,11 +49,11 @@ extension MemoryStore: ShowsStore {
 
   // MARK: Writing
 
-  public func keepShows(_ shows: [ImportedShow], _ context: WriteContext)
+  public func saveShows(_ shows: [ImportedShow], _ context: WriteContext)
     throws(StoreError) -> WriteReceipt<[ShowOutcome]>
   {
     let answer = try write(context, StoreError.cannotCreate) { state in
-      shows.map { state.keep($0, at: context.at) }
+      shows.map { state.save($0, at: context.at) }
     }
     return WriteReceipt(answer.value, isReplayed: answer.isReplayed)
   }
@@ -83,28 +83,28 @@ extension MemoryStore: ShowsStore {
     return ShowReceipt(show: answer.value, isReplayed: answer.isReplayed)
   }
 
-  public func keepHistory(_ history: [WatchedEpisode], _ context: WriteContext)
+  public func saveHistory(_ history: [WatchedEpisode], _ context: WriteContext)
     throws(StoreError) -> [HistoryOutcome]
   {
     try write(context, StoreError.cannotUpdate) { state in
-      history.byShow.flatMap { state.keep($0, at: context.at) }
+      history.byShow.flatMap { state.save($0, at: context.at) }
     }.value
   }
 
-  public func keepTrackedShows(_ shows: [TrackedShow], isDryRun: Bool) -> [ShowOutcome] {
-    var kept = state.shows
+  public func saveTrackedShows(_ shows: [TrackedShow], isDryRun: Bool) -> [ShowOutcome] {
+    var stored = state.shows
     let outcomes = shows.map { show in
       let invalid = show.invalidFields
       guard invalid.isEmpty else { return ShowOutcome.rejected(invalid) }
-      guard let known = kept[show.id]?.show else {
-        kept[show.id] = StoredShow(show)
+      guard let known = stored[show.id]?.show else {
+        stored[show.id] = StoredShow(show)
         return .created(id: show.id)
       }
       guard known.isSame(as: show) else { return .rejected([.otherShow]) }
-      kept[show.id] = StoredShow(show)
+      stored[show.id] = StoredShow(show)
       return known == show ? .unchanged(id: show.id) : .updated(id: show.id)
     }
-    if !isDryRun { state.shows = kept }
+    if !isDryRun { state.shows = stored }
     return outcomes
   }
 }
@@ -123,7 +123,7 @@ struct StoredShow: Sendable {
 }
 
 extension MemoryState {
-  fileprivate mutating func keep(_ imported: ImportedShow, at now: Instant) -> ShowOutcome {
+  fileprivate mutating func save(_ imported: ImportedShow, at now: Instant) -> ShowOutcome {
     let invalid = imported.invalidFields
     guard invalid.isEmpty else { return .rejected(invalid) }
     guard let known = shows[imported.id]?.show else {
@@ -136,9 +136,9 @@ extension MemoryState {
   }
 
   /// Adds watched episodes of one show to its history, and returns the outcome of each.
-  fileprivate mutating func keep(_ history: ArraySlice<WatchedEpisode>, at now: Instant) -> [HistoryOutcome] {
+  fileprivate mutating func save(_ history: ArraySlice<WatchedEpisode>, at now: Instant) -> [HistoryOutcome] {
     guard let id = history.first?.showID, let known = shows[id]?.show else { return history.map { _ in .unknownShow } }
-    let (show, outcomes) = known.keeping(history, at: now)
+    let (show, outcomes) = known.adding(history, at: now)
     shows[id] = StoredShow(show)
     return outcomes
   }

@@ -24,10 +24,10 @@ extension MemoryStore {
     return ids.prefix(max(0, limit)).compactMap { state.orders[$0]?.transfer }
   }
 
-  public func keepTransfer(_ orders: [OrderTransfer], isDryRun: Bool) throws(StoreError) -> Int {
+  public func saveTransfers(_ orders: [OrderTransfer], isDryRun: Bool) throws(StoreError) -> Int {
     var copy = state
     do {
-      let count = try copy.keep(orders)
+      let count = try copy.save(orders)
       if !isDryRun { state = copy }
       return count
     } catch {
@@ -46,14 +46,14 @@ extension MemoryStore {
 
 extension MemoryState {
   /// Inserts orders of another store unchanged, and returns how many were not in this store before.
-  mutating func keep(_ transfers: [OrderTransfer]) throws(StoreError.Cause) -> Int {
+  mutating func save(_ transfers: [OrderTransfer]) throws(StoreError.Cause) -> Int {
     var events = Set(orders.values.flatMap(\.events).map(\.id))
     var count = 0
     for transfer in transfers {
       let order = transfer.order
-      if let kept = orders[order.id] {
-        if kept.transfer == transfer { continue }
-        throw .conflict(OrderConflict(of: .edit(order), to: kept.order, seenVersion: order.version))
+      if let stored = orders[order.id] {
+        if stored.transfer == transfer { continue }
+        throw .conflict(OrderConflict(of: .edit(order), to: stored.order, seenVersion: order.version))
       }
       var invalid = transfer.invalidFields
       if self.order(numbered: order.number) != nil { invalid.append(.takenNumber) }

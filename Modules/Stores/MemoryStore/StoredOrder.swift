@@ -51,7 +51,7 @@ struct PreparedFilter {
     conditions = OrdersFilterField.allCases.compactMap { Self.condition(of: $0, in: filter) }
   }
 
-  func finds(_ kept: StoredOrder) -> Bool { conditions.allSatisfy { $0(kept) } }
+  func finds(_ stored: StoredOrder) -> Bool { conditions.allSatisfy { $0(stored) } }
 
   private static func condition(of field: OrdersFilterField, in filter: OrdersFilter) -> Condition? {
     switch field {

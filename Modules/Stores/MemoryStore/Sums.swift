@@ -5,8 +5,8 @@ extension MemoryStore {
     try check(filter.invalidFields)
     let prepared = PreparedFilter(filter)
     var sums = OrderSums(by: bucket)
-    for kept in state.live where prepared.finds(kept) {
-      sums.add(kept.order.total, kept.order.status, at: kept.order.date)
+    for stored in state.live where prepared.finds(stored) {
+      sums.add(stored.order.total, stored.order.status, at: stored.order.date)
     }
     return sums.all
   }

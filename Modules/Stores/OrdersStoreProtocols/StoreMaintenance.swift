@@ -47,7 +47,7 @@ public protocol StoreMaintenance: Sendable {
   /// - Returns: the number of orders that were added.
   /// - Throws: `cannotCreate`, and stores none: `conflict` if the store has another order with an id; `invalid` if a
   ///   number, a reference or an event's id is in use, or if `OrderTransfer.invalidFields` is not empty.
-  func keepTransfer(_ orders: [OrderTransfer], isDryRun: Bool) async throws(StoreError) -> Int
+  func saveTransfers(_ orders: [OrderTransfer], isDryRun: Bool) async throws(StoreError) -> Int
 
   /// Adds the orders with these ids to the sample data. Unknown ids are ignored.
   func markSample(_ ids: [String]) async throws(StoreError)

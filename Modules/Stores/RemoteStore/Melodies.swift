@@ -19,17 +19,17 @@ extension RemoteStore: MelodiesStore {
     try await ask(.melodies(.own(after: id, limit: limit)))
   }
 
-  public func keepMelodies(_ melodies: [Melody], _ context: WriteContext)
+  public func saveMelodies(_ melodies: [Melody], _ context: WriteContext)
     async throws(StoreError) -> WriteReceipt<[Melody]>
   {
     try melodies.check(StoreError.cannotCreate)
-    return try await writeBatch(melodies, context, StoreError.cannotCreate) { .melodies(.keep($0)) }
+    return try await writeBatch(melodies, context, StoreError.cannotCreate) { .melodies(.save($0)) }
   }
 
   public func deleteMelody(_ id: String, _ context: WriteContext)
     async throws(StoreError) -> WriteReceipt<Melody>
   {
-    try await keep(.melodies(.delete(id: id)), context, StoreError.cannotDelete)
+    try await submit(.melodies(.delete(id: id)), context, StoreError.cannotDelete)
   }
 
   public func replaceMelodies(

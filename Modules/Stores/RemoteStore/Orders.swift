@@ -76,13 +76,13 @@ extension RemoteStore: OrdersStore {
   }
 
   public func purgeDeletedOrders(_ context: WriteContext) async throws(StoreError) -> WriteReceipt<Int> {
-    try await keep(.purge, context, StoreError.cannotDelete)
+    try await submit(.purge, context, StoreError.cannotDelete)
   }
 
   public func erasePerson(_ selection: PersonSelection, _ context: WriteContext)
     async throws(StoreError) -> WriteReceipt<[Order]>
   {
-    try await keep(.erase(selection), context, StoreError.cannotUpdate)
+    try await submit(.erase(selection), context, StoreError.cannotUpdate)
   }
 }
 

@@ -8,7 +8,7 @@ extension RemoteStore: AccessStore {
   public func fetchCredential(named name: String) throws(StoreError) -> Credential? { throw .cannotFetch(here) }
   public func fetchCredential(tokenHash: String) throws(StoreError) -> Credential? { throw .cannotFetch(here) }
 
-  public func keepCredential(_ credential: Credential, isDryRun: Bool) throws(StoreError) {
+  public func saveCredential(_ credential: Credential, isDryRun: Bool) throws(StoreError) {
     throw .cannotCreate(here)
   }
 
@@ -20,7 +20,7 @@ extension RemoteStore: AccessStore {
     throw .cannotUpdate(here)
   }
 
-  public func keepSession(_ session: Session) throws(StoreError) { throw .cannotCreate(here) }
+  public func saveSession(_ session: Session) throws(StoreError) { throw .cannotCreate(here) }
   public func fetchSession(idHash: String) throws(StoreError) -> Session? { throw .cannotFetch(here) }
   public func touchSession(idHash: String, at now: Instant) throws(StoreError) { throw .cannotUpdate(here) }
   public func removeSession(idHash: String) throws(StoreError) { throw .cannotDelete(here) }

@@ -24,7 +24,7 @@ extension RemoteStore {
   ) throws(StoreError) -> Request {
     let key = context.flatMap(Self.key)
     var request = try Request(
-      path: StorePath.keep, RequestEnvelope(question, context: context?.with(key)), within: question.deadline,
+      path: StorePath.administer, RequestEnvelope(question, context: context?.with(key)), within: question.deadline,
       isRepeatable: key != nil || question.isSafe || context?.isDryRun == true, kind)
     request.fields["Idempotency-Key"] = key?.quoted
     request.mayTakeLong = question.mayTakeLong && key != nil
@@ -45,7 +45,7 @@ extension RemoteStore {
     let key = Self.key(of: context)
     var request = try Request(
       path: StorePath.write, RequestEnvelope(question, context: context.with(key)), within: deadline,
-      isRepeatable: question.keepsKey || context.isDryRun, kind)
+      isRepeatable: question.storesKey || context.isDryRun, kind)
     request.fields["If-Match"] = version.map { "\"\($0)\"" } ?? "*"
     request.fields["Idempotency-Key"] = key?.quoted
     return request
@@ -54,7 +54,7 @@ extension RemoteStore {
   /// Sends a write whose result is a list or a count, and returns its receipt.
   ///
   /// The receipt of a write without a caller's key is never a replay: this store has generated its key.
-  func keep<Answer: Hashable & Codable & Sendable>(
+  func submit<Answer: Hashable & Codable & Sendable>(
     _ question: StoreWriteRequest, _ context: WriteContext, _ kind: ErrorKind
   ) async throws(StoreError) -> WriteReceipt<Answer> {
     var receipt: WriteReceipt<Answer> = try await write(question, context, kind)
@@ -65,7 +65,7 @@ extension RemoteStore {
   /// Sends an admin's write whose result is a list or a count, and returns its receipt.
   ///
   /// The receipt of a write without a caller's key is never a replay: this store has generated its key.
-  func keep<Answer: Hashable & Codable & Sendable>(
+  func submit<Answer: Hashable & Codable & Sendable>(
     _ question: StoreMaintenanceRequest, _ context: WriteContext, _ kind: ErrorKind
   ) async throws(StoreError) -> WriteReceipt<Answer> {
     var receipt: WriteReceipt<Answer> = try await ask(question, context, kind)
@@ -124,7 +124,7 @@ extension StoreMaintenanceRequest {
   fileprivate var deadline: RemoteStore.Deadline {
     switch self {
     case .change, .markSample: \.usual
-    case .transfer, .keep: \.batch
+    case .transfer, .save: \.batch
     case .purge, .erase: \.whole
     }
   }
@@ -133,7 +133,7 @@ extension StoreMaintenanceRequest {
   fileprivate var isSafe: Bool {
     switch self {
     case .transfer: true
-    case .change, .markSample, .keep, .purge, .erase: false
+    case .change, .markSample, .save, .purge, .erase: false
     }
   }
 
@@ -141,19 +141,19 @@ extension StoreMaintenanceRequest {
   fileprivate var mayTakeLong: Bool {
     switch self {
     case .purge, .erase: true
-    case .change, .markSample, .keep, .transfer: false
+    case .change, .markSample, .save, .transfer: false
     }
   }
 }
 
 extension StoreWriteRequest {
   /// Whether the server stores the request's idempotency key, and answers a repetition with the first result.
-  fileprivate var keepsKey: Bool {
+  fileprivate var storesKey: Bool {
     switch self {
     case .create, .importing, .update, .undo, .delete, .restore: true
-    case .shows(.keep), .shows(.change), .shows(.delete), .shows(.keepHistory): true
-    case .shows(.keepTracked): false
-    case .melodies(.keep), .melodies(.delete): true
+    case .shows(.save), .shows(.change), .shows(.delete), .shows(.saveHistory): true
+    case .shows(.saveTracked): false
+    case .melodies(.save), .melodies(.delete): true
     case .melodies(.replace): false
     }
   }

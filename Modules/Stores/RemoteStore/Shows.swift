@@ -31,10 +31,10 @@ extension RemoteStore: ShowsStore {
 
   // MARK: Writing
 
-  public func keepShows(_ shows: [ImportedShow], _ context: WriteContext)
+  public func saveShows(_ shows: [ImportedShow], _ context: WriteContext)
     async throws(StoreError) -> WriteReceipt<[ShowOutcome]>
   {
-    try await writeBatch(shows, context, StoreError.cannotCreate) { .shows(.keep($0)) }
+    try await writeBatch(shows, context, StoreError.cannotCreate) { .shows(.save($0)) }
   }
 
   public func changeShow(_ id: String, ifVersion version: Int64?, _ change: ShowChange, _ context: WriteContext)
@@ -49,21 +49,21 @@ extension RemoteStore: ShowsStore {
     try await change(.delete(id: id), ifVersion: version, context, StoreError.cannotDelete)
   }
 
-  public func keepHistory(_ history: [WatchedEpisode], _ context: WriteContext)
+  public func saveHistory(_ history: [WatchedEpisode], _ context: WriteContext)
     async throws(StoreError) -> [HistoryOutcome]
   {
     let answers: [[HistoryOutcome]] = try await inParts(history, StoreError.cannotUpdate) {
       part, offset throws(StoreError) in
       try request(
-        .shows(.keepHistory(part)), context.part(at: offset), within: \.batch, StoreError.cannotUpdate)
+        .shows(.saveHistory(part)), context.part(at: offset), within: \.batch, StoreError.cannotUpdate)
     }
     return answers.flatMap(\.self)
   }
 
-  public func keepTrackedShows(_ shows: [TrackedShow], isDryRun: Bool) async throws(StoreError) -> [ShowOutcome] {
+  public func saveTrackedShows(_ shows: [TrackedShow], isDryRun: Bool) async throws(StoreError) -> [ShowOutcome] {
     let answers: [[ShowOutcome]] = try await inParts(shows, StoreError.cannotCreate) {
       part, _ throws(StoreError) in
-      try request(.shows(.keepTracked(part)), .trying(isDryRun), within: \.batch, StoreError.cannotCreate)
+      try request(.shows(.saveTracked(part)), .trying(isDryRun), within: \.batch, StoreError.cannotCreate)
     }
     return answers.flatMap(\.self)
   }

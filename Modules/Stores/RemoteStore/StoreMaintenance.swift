@@ -20,9 +20,9 @@ extension RemoteStore: StoreMaintenance {
     try await ask(.transfer(after: id, limit: limit), nil, StoreError.cannotFetch)
   }
 
-  public func keepTransfer(_ orders: [OrderTransfer], isDryRun: Bool) async throws(StoreError) -> Int {
+  public func saveTransfers(_ orders: [OrderTransfer], isDryRun: Bool) async throws(StoreError) -> Int {
     let counts: [Int] = try await inParts(orders, StoreError.cannotCreate) { part, _ throws(StoreError) in
-      try request(.keep(part), .trying(isDryRun), StoreError.cannotCreate)
+      try request(.save(part), .trying(isDryRun), StoreError.cannotCreate)
     }
     return counts.reduce(0, +)
   }

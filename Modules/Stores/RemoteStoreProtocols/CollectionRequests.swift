@@ -40,37 +40,37 @@ extension ShowsReadRequest: CaseRecord {
 
 /// A request that changes shows or their watched episodes.
 public enum ShowsWriteRequest: Hashable, Sendable {
-  /// Requests `keepShows`.
-  case keep([ImportedShow])
+  /// Requests `saveShows`.
+  case save([ImportedShow])
   /// Requests `changeShow`; the expected version is in If-Match.
   case change(id: String, ShowChange)
   /// Requests `deleteShow`; the expected version is in If-Match.
   case delete(id: String)
-  /// Requests `keepHistory`.
-  case keepHistory([WatchedEpisode])
-  /// Requests `keepTrackedShows`.
-  case keepTracked([TrackedShow])
+  /// Requests `saveHistory`.
+  case saveHistory([WatchedEpisode])
+  /// Requests `saveTrackedShows`.
+  case saveTracked([TrackedShow])
 }
 
 extension ShowsWriteRequest: CaseRecord {
   public init?(_ name: String, _ values: inout CaseReader) throws {
     switch name {
-    case "keep": self = .keep(try values.value("_0"))
+    case "keep": self = .save(try values.value("_0"))
     case "change": self = .change(id: try values.value("id"), try values.value("_1"))
     case "delete": self = .delete(id: try values.value("id"))
-    case "keepHistory": self = .keepHistory(try values.value("_0"))
-    case "keepTracked": self = .keepTracked(try values.value("_0"))
+    case "keepHistory": self = .saveHistory(try values.value("_0"))
+    case "keepTracked": self = .saveTracked(try values.value("_0"))
     default: return nil
     }
   }
 
   public var written: WrittenCase {
     switch self {
-    case .keep(let shows): WrittenCase("keep", ["_0": shows])
+    case .save(let shows): WrittenCase("keep", ["_0": shows])
     case .change(let id, let change): WrittenCase("change", ["id": id, "_1": change])
     case .delete(let id): WrittenCase("delete", ["id": id])
-    case .keepHistory(let history): WrittenCase("keepHistory", ["_0": history])
-    case .keepTracked(let shows): WrittenCase("keepTracked", ["_0": shows])
+    case .saveHistory(let history): WrittenCase("keepHistory", ["_0": history])
+    case .saveTracked(let shows): WrittenCase("keepTracked", ["_0": shows])
     }
   }
 }
@@ -110,8 +110,8 @@ extension MelodiesReadRequest: CaseRecord {
 
 /// A request that changes melodies.
 public enum MelodiesWriteRequest: Hashable, Sendable {
-  /// Requests `keepMelodies`.
-  case keep([Melody])
+  /// Requests `saveMelodies`.
+  case save([Melody])
   /// Requests `deleteMelody`.
   case delete(id: String)
   /// Requests `replaceMelodies`. The time of the API's response is that of the write.
@@ -120,7 +120,7 @@ public enum MelodiesWriteRequest: Hashable, Sendable {
 extension MelodiesWriteRequest: CaseRecord {
   public init?(_ name: String, _ values: inout CaseReader) throws {
     switch name {
-    case "keep": self = .keep(try values.value("_0"))
+    case "keep": self = .save(try values.value("_0"))
     case "delete": self = .delete(id: try values.value("id"))
     case "replace": self = .replace(try values.value("_0"), from: try values.value("from"))
     default: return nil
@@ -129,7 +129,7 @@ extension MelodiesWriteRequest: CaseRecord {
 
   public var written: WrittenCase {
     switch self {
-    case .keep(let melodies): WrittenCase("keep", ["_0": melodies])
+    case .save(let melodies): WrittenCase("keep", ["_0": melodies])
     case .delete(let id): WrittenCase("delete", ["id": id])
     case .replace(let melodies, let source): WrittenCase("replace", ["_0": melodies, "from": source])
     }

@@ -5,7 +5,7 @@ public enum StorePath {
   /// The path for ``StoreWriteRequest``.
   public static let write = "api/v1/store/write"
   /// The path for ``StoreMaintenanceRequest``.
-  public static let keep = "api/v1/store/keep"
+  public static let administer = "api/v1/store/keep"
   /// The path that returns a backup of the store, and accepts one to restore.
   public static let backup = "api/v1/store/backup"
   /// The path of the states of long operations. The operation's id and the request's key follow it.

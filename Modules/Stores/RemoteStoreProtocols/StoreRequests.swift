@@ -134,8 +134,8 @@ public enum StoreMaintenanceRequest: Hashable, Sendable {
   case change(StoreSettings)
   /// Requests `fetchTransfer`.
   case transfer(after: String?, limit: Int)
-  /// Requests `keepTransfer`.
-  case keep([OrderTransfer])
+  /// Requests `saveTransfers`.
+  case save([OrderTransfer])
   /// Requests `markSample`.
   case markSample([String])
 }
@@ -147,7 +147,7 @@ extension StoreMaintenanceRequest: CaseRecord {
     case "erase": self = .erase(try values.value("_0"))
     case "change": self = .change(try values.value("_0"))
     case "transfer": self = .transfer(after: try values.optional("after"), limit: try values.value("limit"))
-    case "keep": self = .keep(try values.value("_0"))
+    case "keep": self = .save(try values.value("_0"))
     case "markSample": self = .markSample(try values.value("_0"))
     default: return nil
     }
@@ -159,7 +159,7 @@ extension StoreMaintenanceRequest: CaseRecord {
     case .erase(let selection): WrittenCase("erase", ["_0": selection])
     case .change(let settings): WrittenCase("change", ["_0": settings])
     case .transfer(let id, let limit): WrittenCase("transfer", ["after": id, "limit": limit])
-    case .keep(let transfers): WrittenCase("keep", ["_0": transfers])
+    case .save(let transfers): WrittenCase("keep", ["_0": transfers])
     case .markSample(let ids): WrittenCase("markSample", ["_0": ids])
     }
   }

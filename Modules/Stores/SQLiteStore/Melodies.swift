@@ -34,7 +34,7 @@ extension SQLiteStore: MelodiesStore {
     }
   }
 
-  public func keepMelodies(_ melodies: [Melody], _ context: WriteContext)
+  public func saveMelodies(_ melodies: [Melody], _ context: WriteContext)
     async throws(StoreError) -> WriteReceipt<[Melody]>
   {
     let invalid = melodies.invalidFields
@@ -75,7 +75,7 @@ extension SQLiteStore: MelodiesStore {
   ) async throws(StoreError) {
     let invalid = melodies.invalidFields
     guard invalid.isEmpty else { throw .cannotUpdate(.invalid(invalid)) }
-    try await keep(isDryRun: false, failing: StoreError.cannotUpdate) { connection throws(Failure) in
+    try await save(isDryRun: false, failing: StoreError.cannotUpdate) { connection throws(Failure) in
       try connection.run("DELETE FROM melodies WHERE is_ours = 0")
       for melody in melodies where try connection.tune(like: melody)?.isOurs != true {
         _ = try connection.insert(melody, isOurs: false)

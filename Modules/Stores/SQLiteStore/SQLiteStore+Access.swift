@@ -24,20 +24,20 @@ extension SQLiteStore: AccessStore {
     }
   }
 
-  public func keepCredential(_ credential: Credential, isDryRun: Bool) async throws(StoreError) {
-    try await keep(isDryRun: isDryRun, failing: StoreError.cannotCreate) { connection throws(Failure) in
+  public func saveCredential(_ credential: Credential, isDryRun: Bool) async throws(StoreError) {
+    try await save(isDryRun: isDryRun, failing: StoreError.cannotCreate) { connection throws(Failure) in
       if let known = try connection.credential(credential.name) {
         guard known.kind == .password, credential.kind == .password else {
           throw Failure(.invalid([.takenName(credential.name)]))
         }
         try connection.run("DELETE FROM sessions WHERE credential = ?", [.text(credential.name)])
       }
-      try connection.keep(credential)
+      try connection.save(credential)
     }
   }
 
   public func removeCredential(named name: String, isDryRun: Bool) async throws(StoreError) -> Credential? {
-    try await keep(isDryRun: isDryRun, failing: StoreError.cannotDelete) { connection throws(Failure) in
+    try await save(isDryRun: isDryRun, failing: StoreError.cannotDelete) { connection throws(Failure) in
       let known = try connection.credential(name)
       try connection.run("DELETE FROM sessions WHERE credential = ?", [.text(name)])
       try connection.run("DELETE FROM credentials WHERE name = ?", [.text(name)])
@@ -53,8 +53,8 @@ extension SQLiteStore: AccessStore {
 
   // MARK: Sessions
 
-  public func keepSession(_ session: Session) async throws(StoreError) {
-    try await keep(isDryRun: false, failing: StoreError.cannotCreate) { connection throws(Failure) in
+  public func saveSession(_ session: Session) async throws(StoreError) {
+    try await save(isDryRun: false, failing: StoreError.cannotCreate) { connection throws(Failure) in
       guard try connection.credential(session.credentialName)?.kind == .password else {
         throw Failure(.invalid([.unknownName]))
       }
@@ -100,7 +100,7 @@ extension SQLiteStore: AccessStore {
   }
 
   private func change(_ sql: String, _ values: [Value]) async throws(StoreError) {
-    try await keep(isDryRun: false, failing: StoreError.cannotUpdate) { connection throws(Failure) in
+    try await save(isDryRun: false, failing: StoreError.cannotUpdate) { connection throws(Failure) in
       try connection.run(sql, values)
     }
   }
@@ -108,7 +108,7 @@ extension SQLiteStore: AccessStore {
 
 extension Connection {
   /// Inserts a credential, or replaces the one of its name.
-  fileprivate func keep(_ credential: Credential) throws(Failure) {
+  fileprivate func save(_ credential: Credential) throws(Failure) {
     try run(
       """
       INSERT OR REPLACE INTO credentials (name, kind, role, secret_hash, created, last_used) VALUES (?, ?, ?, ?, ?, ?)
@@ -126,7 +126,7 @@ extension Connection {
     try transaction { () throws(Failure) in
       try run("DELETE FROM sessions")
       try run("DELETE FROM credentials")
-      for credential in credentials { try keep(credential) }
+      for credential in credentials { try save(credential) }
       return true
     }
   }

@@ -29,7 +29,7 @@ extension SQLiteStore: StoreMaintenance {
   public func changeSettings(_ settings: StoreSettings, isDryRun: Bool) async throws(StoreError) {
     let invalid = settings.invalidFields
     guard invalid.isEmpty else { throw .cannotUpdate(.invalid(invalid)) }
-    try await keep(isDryRun: isDryRun, failing: StoreError.cannotUpdate) { connection throws(Failure) in
+    try await save(isDryRun: isDryRun, failing: StoreError.cannotUpdate) { connection throws(Failure) in
       try connection.run(
         "INSERT OR REPLACE INTO settings (name, value) VALUES ('shop', ?)", [.text(try settings.json)])
     }
@@ -48,7 +48,7 @@ extension SQLiteStore: StoreMaintenance {
   }
 
   public func markSample(_ ids: [String]) async throws(StoreError) {
-    try await keep(isDryRun: false, failing: StoreError.cannotUpdate) { connection throws(Failure) in
+    try await save(isDryRun: false, failing: StoreError.cannotUpdate) { connection throws(Failure) in
       for id in ids {
         try connection.run(
           """
@@ -66,7 +66,7 @@ extension SQLiteStore: StoreMaintenance {
   }
 
   /// Runs a write that cannot have an idempotency key.
-  func keep<R: Sendable>(
+  func save<R: Sendable>(
     isDryRun: Bool, failing kind: (StoreError.Cause) -> StoreError,
     _ body: @escaping @Sendable (Connection) throws(Failure) -> R
   ) async throws(StoreError) -> R {

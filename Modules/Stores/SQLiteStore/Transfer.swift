@@ -22,10 +22,10 @@ extension SQLiteStore {
     }
   }
 
-  public func keepTransfer(_ orders: [OrderTransfer], isDryRun: Bool) async throws(StoreError) -> Int {
-    try await keep(isDryRun: isDryRun, failing: StoreError.cannotCreate) { connection throws(Failure) in
+  public func saveTransfers(_ orders: [OrderTransfer], isDryRun: Bool) async throws(StoreError) -> Int {
+    try await save(isDryRun: isDryRun, failing: StoreError.cannotCreate) { connection throws(Failure) in
       var count = 0
-      for transfer in orders where try connection.keep(transfer) { count += 1 }
+      for transfer in orders where try connection.save(transfer) { count += 1 }
       return count
     }
   }
@@ -35,7 +35,7 @@ extension Connection {
   /// Inserts an order of another store unchanged.
   ///
   /// - Returns: whether it was not in this store before.
-  fileprivate func keep(_ transfer: OrderTransfer) throws(Failure) -> Bool {
+  fileprivate func save(_ transfer: OrderTransfer) throws(Failure) -> Bool {
     let order = transfer.order
     if let known = try self.transfer(order.id) {
       guard known != transfer else { return false }
@@ -57,7 +57,7 @@ extension Connection {
       try checkReference(of: order)
       _ = try insert(PreparedOrder(order))
     }
-    for event in transfer.events { try keep(event, of: order.number) }
+    for event in transfer.events { try save(event, of: order.number) }
     return true
   }
 

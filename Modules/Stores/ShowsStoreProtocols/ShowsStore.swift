@@ -34,7 +34,7 @@ public protocol ShowsStore: Sendable {
   /// Stores imported shows: new ones, and new data of existing ones by `TrackedShow.updated`.
   ///
   /// - Returns: an outcome for each show, in order. An invalid show is rejected and the others are stored.
-  func keepShows(_ shows: [ImportedShow], _ context: WriteContext)
+  func saveShows(_ shows: [ImportedShow], _ context: WriteContext)
     async throws(StoreError) -> WriteReceipt<[ShowOutcome]>
 
   /// Changes a show. A change without effect leaves its version as it is.
@@ -54,14 +54,14 @@ public protocol ShowsStore: Sendable {
   /// Adds entries to the watch history. Episodes that are marked as watched retain their time.
   ///
   /// - Returns: an outcome for each entry, in order.
-  func keepHistory(_ history: [WatchedEpisode], _ context: WriteContext)
+  func saveHistory(_ history: [WatchedEpisode], _ context: WriteContext)
     async throws(StoreError) -> [HistoryOutcome]
 
   /// Stores shows from another store with their versions, watched episodes and settings.
   ///
   /// - Returns: an outcome for each show, in order. A show with other data in this store stays unchanged; its outcome
   ///   is `rejected` with `Violation.otherShow`.
-  func keepTrackedShows(_ shows: [TrackedShow], isDryRun: Bool) async throws(StoreError) -> [ShowOutcome]
+  func saveTrackedShows(_ shows: [TrackedShow], isDryRun: Bool) async throws(StoreError) -> [ShowOutcome]
 }
 
 extension ShowsStore {

@@ -45,8 +45,8 @@ public struct WatchedEpisode: Hashable, Sendable {
 
 /// The outcome of the import of one entry of a history.
 public enum HistoryOutcome: String, Hashable, Sendable {
-  /// The entry was added.
-  case kept
+  /// The entry was added. Its name in stored and sent JSON is `kept`.
+  case added = "kept"
   /// The episode was marked as watched before.
   case known
   /// The show is not in the collection. The entry was ignored.
@@ -67,7 +67,7 @@ extension TrackedShow {
   }
 
   /// Returns the show with the entries of a history added, and an outcome for each. All entries must be of this show.
-  public func keeping(_ history: some Sequence<WatchedEpisode>, at now: Instant) -> (
+  public func adding(_ history: some Sequence<WatchedEpisode>, at now: Instant) -> (
     show: TrackedShow, outcomes: [HistoryOutcome]
   ) {
     var show = self
@@ -82,7 +82,7 @@ extension TrackedShow {
         outcomes.append(.unknownEpisode)
         continue
       }
-      outcomes.append(show.watched[episode.id] == nil ? .kept : .known)
+      outcomes.append(show.watched[episode.id] == nil ? .added : .known)
       show.watched[episode.id] = show.watched[episode.id] ?? entry.at
     }
     if show != self {

@@ -42,7 +42,7 @@ extension StoreContract {
       try await store.create(.sample(1))
       let other = OrderTransfer.sample(2)
       let before = try await Snapshot(of: store)
-      try expect("kept", try await store.keepTransfer([other], isDryRun: true), 1)
+      try expect("kept", try await store.saveTransfers([other], isDryRun: true), 1)
       try await store.changeSettings(StoreSettings(name: "Ours", currency: "EUR"), isDryRun: true)
       try expect("the store", try await Snapshot(of: store), before)
     },

@@ -49,9 +49,9 @@ extension StoreContract {
       let erased = try await store.erasePerson(.email("amy@EXAMPLE.com"), .ann(60)).answer
       try expect("the answer", erased.map(\.id), (1...3).map { Order.sample($0).id })
       try expect("the other", try await store.order(other.id), other)
-      let kept = try await store.fetchDeletedOrders(answeringTo: deleted.id)
-      try expect("the deleted one", kept.map(\.email), [""])
-      try expect("the deleted one's version", kept.map(\.version), [3])
+      let stored = try await store.fetchDeletedOrders(answeringTo: deleted.id)
+      try expect("the deleted one", stored.map(\.email), [""])
+      try expect("the deleted one's version", stored.map(\.version), [3])
       try expect("again", try await store.erasePerson(.email("amy@example.com"), .ann(61)).answer, [])
       try expect("nobody", try await store.erasePerson(.email(""), .ann(62)).answer, [])
     },
@@ -80,15 +80,15 @@ extension StoreContract {
 
       let erased = try await store.erasePerson(.email("amy@Example.com"), .ann(90)).answer
       let now = noon.adding(seconds: 90)
-      let kept = [bobs, gone].map { order in
+      let stored = [bobs, gone].map { order in
         order.with {
           $0.version += 1
           $0.updatedAt = now
         }
       }
-      try expect("the answer", erased, kept.map(\.withoutPerson))
-      try expect("the order", try await store.order(first.id), kept[0])
-      try expect("the deleted one", try await store.fetchDeletedOrders(answeringTo: gone.id), [kept[1]])
+      try expect("the answer", erased, stored.map(\.withoutPerson))
+      try expect("the order", try await store.order(first.id), stored[0])
+      try expect("the deleted one", try await store.fetchDeletedOrders(answeringTo: gone.id), [stored[1]])
       try expect("found as before", try await store.ids(OrdersFilter(query: "bob@example.com")), [first.id])
       let events = try await store.events(of: first.id)
       for word in ["amy", "AMY", "Amy", "Reims"] {
@@ -154,10 +154,10 @@ extension StoreContract {
       try expect("restored", [restored.name.full, restored.email, restored.reference], ["", "", "#10248"])
     },
     StoreRule("a person is erased only at the version that was seen, of a deleted order too") { store in
-      let kept = try await store.create(.full(1))
+      let stored = try await store.create(.full(1))
       let gone = try await store.create(.sample(2))
       let deleted = try await store.deleteOrder(gone.id, ifVersion: nil, .ann(1)).order
-      for order in [kept, deleted] {
+      for order in [stored, deleted] {
         let before = try await Snapshot(of: store)
         for version in [order.version + 1, 0, -1, .max] {
           let error = try await refusal("erasing version \(version)") {
@@ -173,21 +173,21 @@ extension StoreContract {
     },
     StoreRule("an erasure that is asked for again is done already, until something else happens to the order") {
       store in
-      let kept = try await store.create(.full(1).with { $0.status = .placed })
+      let stored = try await store.create(.full(1).with { $0.status = .placed })
       let gone = try await store.create(.sample(2))
       let deleted = try await store.deleteOrder(gone.id, ifVersion: nil, .ann(1)).order
-      for order in [kept, deleted] {
+      for order in [stored, deleted] {
         let selection = PersonSelection.order(id: order.id, ifVersion: order.version)
         let erased = try await store.erasePerson(selection, .ann(60)).answer
         let before = try await Snapshot(of: store)
         try expect("the answer", try await store.erasePerson(selection, .ann(61)).answer, erased)
         try expect("the store", try await Snapshot(of: store), before)
       }
-      try await store.move(try await store.order(kept.id), to: .paid)
+      try await store.move(try await store.order(stored.id), to: .paid)
       let error = try await refusal("erasing") {
-        try await store.erasePerson(.order(id: kept.id, ifVersion: kept.version), .ann(90))
+        try await store.erasePerson(.order(id: stored.id, ifVersion: stored.version), .ann(90))
       }
-      try expect("the version seen", error.conflict?.seenVersion, kept.version)
+      try expect("the version seen", error.conflict?.seenVersion, stored.version)
     },
     StoreRule("erasing what no order is finds none") { store in
       let error = try await refusal("erasing") { try await store.erasePerson(.order(id: "none"), .ann()) }

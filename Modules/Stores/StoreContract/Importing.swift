@@ -9,11 +9,11 @@ extension StoreContract {
       let outcomes = try await store.importOrders(
         [there, .sample(2) { $0.reference = "R-1" }, new, .sample(4) { $0.reference = "R-3" }, new], .ann(9)
       ).answer
-      let kept = try await store.order(new.id)
+      let stored = try await store.order(new.id)
       try expect(
         "outcomes", outcomes,
         [
-          .skipped(id: there.id), .skipped(id: there.id), .created(id: new.id, number: kept.number),
+          .skipped(id: there.id), .skipped(id: there.id), .created(id: new.id, number: stored.number),
           .skipped(id: new.id), .skipped(id: new.id),
         ])
       try expect("the order that was there", try await store.order(there.id), there)

@@ -18,16 +18,16 @@ extension StoreContract {
     },
     StoreRule("what comes from another store is kept as it was, and coming again changes nothing") { store in
       let transfers = [OrderTransfer.sample(3), .sample(1, isDeleted: true), .sample(2)]
-      try expect("new", try await store.keepTransfer(transfers, isDryRun: false), 3)
-      let kept = try await store.fetchTransfer(after: nil, limit: 10)
-      try expect("kept", kept, [transfers[1], transfers[2], transfers[0]])
+      try expect("new", try await store.saveTransfers(transfers, isDryRun: false), 3)
+      let stored = try await store.fetchTransfer(after: nil, limit: 10)
+      try expect("kept", stored, [transfers[1], transfers[2], transfers[0]])
       let before = try await Snapshot(of: store)
-      try expect("new the second time", try await store.keepTransfer(transfers, isDryRun: false), 0)
+      try expect("new the second time", try await store.saveTransfers(transfers, isDryRun: false), 0)
       try expect("the store", try await Snapshot(of: store), before)
       try expect("listed", try await store.ids(OrdersFilter(query: "queso")), [2, 3].map { Order.sample($0).id })
     },
     StoreRule("what was transferred can be changed, undone and restored, and numbers go on above it") { store in
-      _ = try await store.keepTransfer([.sample(1, isDeleted: true), .sample(2)], isDryRun: false)
+      _ = try await store.saveTransfers([.sample(1, isDeleted: true), .sample(2)], isDryRun: false)
       let undone = try await store.undoLastChange(of: Order.sample(2).id, ifVersion: 2, .ann(90)).order
       try expect("undone", [undone.status == .placed, undone.version == 3], [true, true])
       try expect(
@@ -39,19 +39,19 @@ extension StoreContract {
     },
     StoreRule("an order that differs from the one here is a conflict, and nothing of the batch is kept") { store in
       let mine = OrderTransfer.sample(1)
-      _ = try await store.keepTransfer([mine], isDryRun: false)
+      _ = try await store.saveTransfers([mine], isDryRun: false)
       var theirs = mine
       theirs.order.note = "other"
       let before = try await Snapshot(of: store)
       let error = try await refusal("another order 1") {
-        try await store.keepTransfer([.sample(2), theirs], isDryRun: false)
+        try await store.saveTransfers([.sample(2), theirs], isDryRun: false)
       }
       try expect("the order here", error.conflict?.current, mine.order)
       try expect("the store", try await Snapshot(of: store), before)
     },
     StoreRule("a number, a reference or an event of another order here is refused") { store in
       let mine = OrderTransfer.sample(1)
-      _ = try await store.keepTransfer([mine], isDryRun: false)
+      _ = try await store.saveTransfers([mine], isDryRun: false)
       let before = try await Snapshot(of: store)
       var number = OrderTransfer.sample(2)
       number.order.number = mine.order.number
@@ -61,7 +61,7 @@ extension StoreContract {
       var event = OrderTransfer.sample(2)
       event.events[0].id = mine.events[0].id
       for (pointer, transfer) in [("/number", number), ("/reference", reference), ("/events", event)] {
-        let error = try await refusal(pointer) { try await store.keepTransfer([transfer], isDryRun: false) }
+        let error = try await refusal(pointer) { try await store.saveTransfers([transfer], isDryRun: false) }
         try expect("where", error.invalidPointers, [pointer])
       }
       try expect("the store", try await Snapshot(of: store), before)
@@ -72,13 +72,13 @@ extension StoreContract {
         var transfer = OrderTransfer.sample(1)
         transfer.order.number = number
         transfer.events[1].before?.number = number
-        let error = try await refusal("\(number)") { try await store.keepTransfer([transfer], isDryRun: false) }
+        let error = try await refusal("\(number)") { try await store.saveTransfers([transfer], isDryRun: false) }
         try expect(
           "where", error, .cannotCreate(.invalid([Violation("/number", .outOfRange(number, OrderLimits.number))])))
       }
       var event = OrderTransfer.sample(2)
       event.events[1].id = OrderLimits.transferredEvent.upperBound + 1
-      let error = try await refusal("an event's id") { try await store.keepTransfer([event], isDryRun: false) }
+      let error = try await refusal("an event's id") { try await store.saveTransfers([event], isDryRun: false) }
       try expect("where", error.invalidPointers, ["/events"])
       try expect("the first number", try await store.create(.sample(3)).number, 1)
     },
@@ -87,7 +87,7 @@ extension StoreContract {
       var transfer = OrderTransfer.sample(2, isDeleted: true)
       transfer.order.number = OrderLimits.number.upperBound
       for index in transfer.events.indices { transfer.events[index].before?.number = OrderLimits.number.upperBound }
-      _ = try await store.keepTransfer([transfer], isDryRun: false)
+      _ = try await store.saveTransfers([transfer], isDryRun: false)
       let created = try await store.create(.sample(3))
       let imported = try await store.importOrders([.sample(4)], .ann()).answer
       try expect("created", created.number, first.number + 1)
@@ -122,7 +122,7 @@ extension StoreContract {
       var total = OrderTransfer.sample(1)
       total.order.total = dollars(1)
       for (pointer, transfer) in [("/version", version), ("/events", history), ("/total", total)] {
-        let error = try await refusal(pointer) { try await store.keepTransfer([transfer], isDryRun: false) }
+        let error = try await refusal(pointer) { try await store.saveTransfers([transfer], isDryRun: false) }
         try expect("where", error.invalidPointers?.first, pointer)
       }
       try expect("orders", try await store.fetchTransfer(after: nil, limit: 1), [])

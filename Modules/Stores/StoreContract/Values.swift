@@ -14,9 +14,9 @@ extension StoreContract {
           $0.shipmentAddress = Address(name: text, city: text)
           $0.refunds[0].reason = text
         }
-        let kept = try await store.create(order)
+        let stored = try await store.create(order)
         let found = try await store.order(order.id)
-        try expect("the order", found, kept)
+        try expect("the order", found, stored)
         for part in [found.name.first, found.note ?? "", found.items[0].title, found.refunds[0].reason] {
           try expect("its bytes", Array(part.utf8), Array(text.utf8))
         }

@@ -12,8 +12,8 @@ public typealias MelodyRule = ContractRule<any Store & MelodiesStore>
 public typealias ShowRule = ContractRule<any ShowsStore>
 
 /// One rule of a contract, with the check that verifies it on a store.
-public struct ContractRule<Kept>: Sendable {
-  public typealias Check = @Sendable (Kept) async throws -> Void
+public struct ContractRule<Examined>: Sendable {
+  public typealias Check = @Sendable (Examined) async throws -> Void
 
   /// The rule as a sentence.
   public let name: String

@@ -19,8 +19,8 @@ extension StoreExamination {
       try await forEachShow(of: store, at: now) { listed in
         let found = try await store.fetchShows(answeringTo: listed.id)
         let show = try require("show \(listed.id) by its id", found.first { $0.id == listed.id })
-        let told = ImportedShow(id: show.id, title: show.title, images: show.images, episodes: show.episodes)
-        try expect("what is wrong with show \(show.id)", told.invalidFields.map(\.pointer), [])
+        let imported = ImportedShow(id: show.id, title: show.title, images: show.images, episodes: show.episodes)
+        try expect("what is wrong with show \(show.id)", imported.invalidFields.map(\.pointer), [])
         var expected = show.show(at: now)
         expected.unwatched = Array(expected.unwatched.prefix(1))
         try expect("show \(show.id) in the list", listed, expected)

@@ -25,7 +25,7 @@ public struct StoreExaminer: StoreExamining {
       } changes: {
         try? await store.fetchInfo().events
       }
-      findings.append(StoreFinding(rule: rule.name, failure: failure.flatMap(Self.told)))
+      findings.append(StoreFinding(rule: rule.name, failure: failure.flatMap(Self.message)))
     }
     if let shows { findings += try await examine(StoreExamination.showRules, in: shows) }
     if let melodies { findings += try await examine(StoreExamination.melodyRules, in: melodies) }
@@ -33,8 +33,8 @@ public struct StoreExaminer: StoreExamining {
   }
 
   /// Checks the rules of shows or melodies, which have no change counter, and returns the findings.
-  private func examine<Kept>(
-    _ rules: [ContractRule<Kept>], in store: Kept
+  private func examine<Examined>(
+    _ rules: [ContractRule<Examined>], in store: Examined
   ) async throws(StoreError) -> [StoreFinding] {
     var findings: [StoreFinding] = []
     for rule in rules {
@@ -43,7 +43,7 @@ public struct StoreExaminer: StoreExamining {
       } changes: {
         nil
       }
-      findings.append(StoreFinding(rule: rule.name, failure: failure.flatMap(Self.told)))
+      findings.append(StoreFinding(rule: rule.name, failure: failure.flatMap(Self.message)))
     }
     return findings
   }
@@ -70,7 +70,7 @@ public struct StoreExaminer: StoreExamining {
     return failure
   }
 
-  private static func told(_ failure: any Error) -> String {
+  private static func message(_ failure: any Error) -> String {
     (failure as? StoreError).map { "cannot be looked at: \($0.cause)" } ?? "\(failure)"
   }
 }

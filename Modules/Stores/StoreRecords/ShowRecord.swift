@@ -16,11 +16,11 @@ extension TrackedShow: StoreRecord {
     try side.value("watched", &watched)
     try side.value("settings", &settings)
     try side.value("updatedAt", &updatedAt)
-    try side.optional("told", &told)
+    try side.optional("told", &lastRefresh)
     guard episodes != self.episodes else { return }
     self = TrackedShow(
       id: id, version: version, title: title, images: images, episodes: episodes, watched: watched, settings: settings,
-      updatedAt: updatedAt, told: told)
+      updatedAt: updatedAt, lastRefresh: lastRefresh)
   }
 }
 
@@ -36,7 +36,7 @@ extension Show: StoreRecord {
     try side.value("progress", &progress)
     try side.value("settings", &settings)
     try side.value("why", &why)
-    try side.optional("told", &told)
+    try side.optional("told", &lastRefresh)
   }
 }
 

@@ -28,13 +28,13 @@ extension StoreService {
     async throws(StoreError) -> StoreResponse
   {
     switch question {
-    case .keep(let shows): StoreResponse(try await store.keepShows(shows, context))
+    case .save(let shows): StoreResponse(try await store.saveShows(shows, context))
     case .change(let id, let change):
       StoreResponse(try await store.changeShow(id, ifVersion: version, change, context))
     case .delete(let id): StoreResponse(try await store.deleteShow(id, ifVersion: version, context))
-    case .keepHistory(let history): StoreResponse(answering: try await store.keepHistory(history, context))
-    case .keepTracked(let shows):
-      StoreResponse(answering: try await store.keepTrackedShows(shows, isDryRun: context.isDryRun))
+    case .saveHistory(let history): StoreResponse(answering: try await store.saveHistory(history, context))
+    case .saveTracked(let shows):
+      StoreResponse(answering: try await store.saveTrackedShows(shows, isDryRun: context.isDryRun))
     }
   }
 
@@ -74,8 +74,8 @@ extension StoreService {
 
   func answer(_ question: MelodiesWriteRequest, _ context: WriteContext) async throws(StoreError) -> StoreResponse {
     switch question {
-    case .keep(let melodies):
-      return StoreResponse(try await store.keepMelodies(melodies, context))
+    case .save(let melodies):
+      return StoreResponse(try await store.saveMelodies(melodies, context))
     case .delete(let id):
       return StoreResponse(try await store.deleteMelody(id, context))
     case .replace(let melodies, let source):

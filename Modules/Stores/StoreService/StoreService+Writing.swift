@@ -31,8 +31,8 @@ extension StoreService {
       return StoreResponse(answering: settings)
     case .transfer(let id, let limit):
       return StoreResponse(answering: try await store.fetchTransfer(after: id, limit: cut(limit)))
-    case .keep(let orders):
-      return StoreResponse(answering: try await store.keepTransfer(orders, isDryRun: context.isDryRun))
+    case .save(let orders):
+      return StoreResponse(answering: try await store.saveTransfers(orders, isDryRun: context.isDryRun))
     case .markSample(let ids):
       try await store.markSample(ids)
       return StoreResponse(answering: ids.count)

@@ -44,7 +44,7 @@ public struct StoreService: StoreServing {
         return await StoreResponse { () throws(StoreError) in
           try await answer(asked.request, question.version, context)
         }
-      case .keep:
+      case .administer:
         let asked: RequestEnvelope<StoreMaintenanceRequest> = try read(question)
         let context = context(of: asked.context, question)
         return await StoreResponse { () throws(StoreError) in try await answer(asked.request, context) }

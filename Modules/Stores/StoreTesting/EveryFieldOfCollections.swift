@@ -8,7 +8,7 @@ public import ShowsStoreProtocols
 public func storedForms(of show: TrackedShow, in store: any ShowsStore) async throws -> [StoredForm] {
   func context(_ operation: String) -> WriteContext { .keyed(operation, at: show.updatedAt.adding(seconds: 1)) }
   let id = show.id
-  _ = try await store.keepTrackedShows([show], isDryRun: false)
+  _ = try await store.saveTrackedShows([show], isDryRun: false)
   let read = try await store.fetchShows(answeringTo: id).first
   let transferred = try await store.fetchTrackedShows(after: nil, limit: 10).first
   let now = show.updatedAt.adding(seconds: 1)
@@ -21,9 +21,9 @@ public func storedForms(of show: TrackedShow, in store: any ShowsStore) async th
   let deleted = try await store.deleteShow(id, ifVersion: nil, context("delete")).show
   let redeleted = try await store.deleteShow(id, ifVersion: nil, context("delete")).show
   let imported = ImportedShow(
-    id: id, title: show.title, images: show.images, episodes: show.episodes, source: show.told?.source)
-  _ = try await store.keepShows([imported], context("import"))
-  let kept = try await store.fetchShows(answeringTo: id).first
+    id: id, title: show.title, images: show.images, episodes: show.episodes, source: show.lastRefresh?.source)
+  _ = try await store.saveShows([imported], context("import"))
+  let stored = try await store.fetchShows(answeringTo: id).first
   return [
     StoredForm(place: "reading", found: read, expected: show),
     StoredForm(place: "transferring", found: transferred, expected: show),
@@ -34,7 +34,7 @@ public func storedForms(of show: TrackedShow, in store: any ShowsStore) async th
     StoredForm(place: "reading a changed show", found: reread, expected: changed),
     StoredForm(place: "deleting", found: deleted, expected: changed),
     StoredForm(place: "replaying a deletion", found: redeleted, expected: changed),
-    StoredForm(place: "importing", found: kept, expected: TrackedShow(imported, at: now)),
+    StoredForm(place: "importing", found: stored, expected: TrackedShow(imported, at: now)),
   ]
 }
 
@@ -42,8 +42,8 @@ public func storedForms(of show: TrackedShow, in store: any ShowsStore) async th
 ///
 /// - Parameter store: an empty store.
 public func storedForms(of melody: Melody, in store: any MelodiesStore) async throws -> [StoredForm] {
-  let added = try await store.keepMelodies([melody], .keyed("add")).answer.first
-  let replayed = try await store.keepMelodies([melody], .keyed("add")).answer.first
+  let added = try await store.saveMelodies([melody], .keyed("add")).answer.first
+  let replayed = try await store.saveMelodies([melody], .keyed("add")).answer.first
   let read = try await store.fetchMelodies(answeringTo: melody.id).first
   let listed = try await store.fetchMelodies(after: nil, limit: 10).melodies.first
   let transferred = try await store.fetchOwnMelodies(after: nil, limit: 10).first

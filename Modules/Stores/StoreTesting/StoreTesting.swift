@@ -12,9 +12,9 @@ public import Testing
 /// ```
 ///
 /// - Parameter withStore: makes an empty store, passes it to the check, and removes it afterwards.
-public func expectConformance<Kept>(
-  _ rule: ContractRule<Kept>, sourceLocation: SourceLocation = #_sourceLocation,
-  by withStore: (_ check: ContractRule<Kept>.Check) async throws -> Void
+public func expectConformance<Examined>(
+  _ rule: ContractRule<Examined>, sourceLocation: SourceLocation = #_sourceLocation,
+  by withStore: (_ check: ContractRule<Examined>.Check) async throws -> Void
 ) async {
   do {
     try await withStore(rule.check)

@@ -166,7 +166,7 @@ private final class ShowsAPIDisplay: FetchShowsDisplayLogic, FetchShowDisplayLog
     let tag = EntityTag.tag(version: document.version, of: bytes, in: request.context)
     var fields = fields
     fields["ETag"] = tag
-    let isKept = request.http.method.isSafe && request.has(tag)
-    response.put(.json(bytes: bytes, isKept ? .notModified : .ok, fields: fields))
+    let isUnchanged = request.http.method.isSafe && request.has(tag)
+    response.put(.json(bytes: bytes, isUnchanged ? .notModified : .ok, fields: fields))
   }
 }

@@ -21,7 +21,7 @@ struct StoreAPI: Sendable {
       asking(.read, id: "readStore", summary: "Handles a read request of a remote store", role: .viewer),
       asking(.write, id: "writeStore", summary: "Handles a write request of a remote store", role: .editor),
       asking(
-        .keep, id: "storeAdministration", summary: "Handles an administrative request of a remote store",
+        .administer, id: "storeAdministration", summary: "Handles an administrative request of a remote store",
         role: .admin),
       .api(
         .get, "/store/backup", id: "backUpStore", summary: "Returns a backup of the whole store", role: .admin,
@@ -90,7 +90,7 @@ struct StoreAPI: Sendable {
           "StoreResponse", "The response of the store",
           fields: (kind == .write ? ["ETag"] : []) + (kind == .read ? [] : ["Idempotent-Replayed"]))
       ] + (kind == .write ? [] : [.accepted]),
-      bodyLimit: kind == .read ? nil : batchLimit, keepsKey: kind != .read,
+      bodyLimit: kind == .read ? nil : batchLimit, storesKey: kind != .read,
       concurrency: ConcurrencyLimit(perCaller: 16, inAll: 64, retryAfter: 1)
     ) { request in
       // The other store names one version, or any.
@@ -100,7 +100,7 @@ struct StoreAPI: Sendable {
           kind: kind, json: json, actor: request.identity.name, isAdmin: request.may(.admin),
           idempotencyKey: request.idempotencyKey, version: version, isDryRun: request.isDryRun)
         guard let key = request.idempotencyKey, request.may(.admin),
-          kind == .keep || kind == .read && request.wait != nil
+          kind == .administer || kind == .read && request.wait != nil
         else { return try await answer(question, request) }
         // The store has keys of its own, with which it detects repetitions at another time.
         return try await jobs.respond(to: request, as: id, key: (Array(key.utf8) + question.json).fingerprint) { _ in

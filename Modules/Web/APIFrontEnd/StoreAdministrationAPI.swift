@@ -34,11 +34,11 @@ struct StoreAdministrationAPI: Sendable {
         summary: "Imports records of another store unchanged", role: .admin,
         body: .init(mediaTypes: [Self.lines]),
         responses: [.json("Transfer", "The number of lines by outcome, and the first 100 rejected lines")],
-        bodyLimit: limit, keepsKey: false, concurrency: .upload
+        bodyLimit: limit, storesKey: false, concurrency: .upload
       ) { request in
         let display = ArrivingDisplay()
         try await transfer(for: display, in: request.context)
-          .keepRecords(.init(source: RequestBytes(request.http), isDryRun: request.isDryRun))
+          .saveRecords(.init(source: RequestBytes(request.http), isDryRun: request.isDryRun))
         return try display.response.taken()
       },
     ]
@@ -114,6 +114,6 @@ private final class ArrivingDisplay: SaveRecordsDisplayLogic, RespondingDisplay 
     let tally = viewModel.tally
     response.put(
       .json(
-        TransferResultDocument(kept: tally.kept, skipped: tally.skipped, rejected: tally.rejected, rejects: rejects)))
+        TransferResultDocument(saved: tally.saved, skipped: tally.skipped, rejected: tally.rejected, rejects: rejects)))
   }
 }

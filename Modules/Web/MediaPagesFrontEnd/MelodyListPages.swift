@@ -50,8 +50,8 @@ struct MelodyListPages: Sendable {
           .init(text: request.form["tunes"], idempotencyKey: request.writeKey, isDryRun: request.isDryRun))
     } catch let problem as Problem where problem.code == .invalid {
       // The typed text is shown again with its problem; the list below it comes from the store, without the API.
-      let kept = try await melodies(request, .init(isOffline: true))
-      return MelodiesPage(request: request, melodies: kept, problem: problem).response
+      let stored = try await melodies(request, .init(isOffline: true))
+      return MelodiesPage(request: request, melodies: stored, problem: problem).response
     }
     return request.redirect(to: request.link("/melodies", [("offline", "true")]), notice: try view.notice.taken())
   }

@@ -93,11 +93,11 @@ struct ShowFileOutcome: Sendable {
     let document = viewModel.document
     notice = viewModel.notice
     tally = [
-      ("New", document.kept), ("Already recorded", document.known), ("For unknown shows", document.unknownShows),
+      ("New", document.added), ("Already recorded", document.known), ("For unknown shows", document.unknownShows),
       ("For unknown episodes", document.unknownEpisodes),
     ]
     displayedRejects = []
-    deed = document.kept == 0 ? nil : "Mark \(document.kept.of("episode")) as watched"
+    deed = document.added == 0 ? nil : "Mark \(document.added.of("episode")) as watched"
   }
 }
 

@@ -25,9 +25,9 @@ struct Kernel: Sendable {
     HTTPParameter("Accept-Language", in: .header, description: "The reader's languages, in order of preference."),
   ]
   /// The parameters that every write reads as well.
-  static func writeParameters(keepingKey keepsKey: Bool) -> [HTTPParameter] {
+  static func writeParameters(storingKey storesKey: Bool) -> [HTTPParameter] {
     let use =
-      keepsKey
+      storesKey
       ? "a repeated request with the same key is handled only once" : "ignored, because this operation is idempotent"
     return [
       HTTPParameter("dry_run", in: .query, kind: .boolean, description: "Checks the write without saving it."),
@@ -221,7 +221,7 @@ final class PreparedOperation: Sendable {
 extension WebOperation {
   /// The parameters of the operation in path, query and fields, including those of every operation.
   public var allParameters: [HTTPParameter] {
-    parameters + Kernel.commonParameters + (method.isSafe ? [] : Kernel.writeParameters(keepingKey: keepsKey))
+    parameters + Kernel.commonParameters + (method.isSafe ? [] : Kernel.writeParameters(storingKey: storesKey))
   }
 }
 

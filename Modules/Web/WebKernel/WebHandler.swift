@@ -58,7 +58,7 @@ public struct WebHandler: HTTPHandling {
       id: id, method: request.method.rawValue, path: String(request.path), status: 0,
       address: kernel.admission.address(of: request))
     var response: HTTPResponse
-    var place: Int?
+    var operationIndex: Int?
     switch table.find(request) {
     case .found(let index, let parameters):
       var request = request
@@ -67,15 +67,15 @@ public struct WebHandler: HTTPHandling {
       response = outcome.response
       record.operation = operations[index].operation.id
       record.failure = outcome.failure
-      place = index
+      operationIndex = index
     case .options(let allowed): response = HTTPResponse(.noContent, fields: ["Allow": allowed])
     case .refused(let refusal):
       response = kernel.refuse(refusal, of: request.target, id: id)
       response.fields.append("Vary", Kernel.vary)
     }
     finish(&response, id: id)
-    let observation = Observation(record: record, started: started) { [metrics, observer, place] record in
-      metrics.finished(record, by: place)
+    let observation = Observation(record: record, started: started) { [metrics, observer, operationIndex] record in
+      metrics.finished(record, by: operationIndex)
       observer.finished(record)
     }
     return observation.following(response)

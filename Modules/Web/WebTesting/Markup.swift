@@ -56,14 +56,14 @@ public struct Markup {
   public var adrift: [String] {
     pieces.filter { element, text in
       let runsLeft = text.unicodeScalars.contains { $0.value == 0x200F || (0x590...0x8FF).contains($0.value) }
-      return runsLeft && !text.contains("\u{2068}") && !isKept(element)
+      return runsLeft && !text.contains("\u{2068}") && !isIsolated(element)
     }.map(\.text)
   }
 
-  private func isKept(_ index: Int) -> Bool {
+  private func isIsolated(_ index: Int) -> Bool {
     let element = elements[index]
     if element.name == "bdi" || element["dir"] != nil { return element.name != "html" }
-    return element.parent.map(isKept) ?? false
+    return element.parent.map(isIsolated) ?? false
   }
 
   /// Returns the names and values, in order, that a form would send unchanged.

@@ -28,7 +28,7 @@ public final class StoreSpy: Store, AnsweringSpy {
     case backUp(String, BackupExtent)
     case restore(String, BackupExtent)
     case fetchTransfer(String?, limit: Int)
-    case keepTransfer([OrderTransfer], isDryRun: Bool)
+    case saveTransfers([OrderTransfer], isDryRun: Bool)
     case markSample([String])
     case fetchSample
   }
@@ -123,8 +123,8 @@ public final class StoreSpy: Store, AnsweringSpy {
   public func fetchTransfer(after id: String?, limit: Int) async throws(StoreError) -> [OrderTransfer] {
     try recorder.answer(.fetchTransfer(id, limit: limit), \.transfer)
   }
-  public func keepTransfer(_ orders: [OrderTransfer], isDryRun: Bool) async throws(StoreError) -> Int {
-    try recorder.answer(.keepTransfer(orders, isDryRun: isDryRun), \.count)
+  public func saveTransfers(_ orders: [OrderTransfer], isDryRun: Bool) async throws(StoreError) -> Int {
+    try recorder.answer(.saveTransfers(orders, isDryRun: isDryRun), \.count)
   }
   public func markSample(_ ids: [String]) async throws(StoreError) {
     try recorder.answer(.markSample(ids), \.done)

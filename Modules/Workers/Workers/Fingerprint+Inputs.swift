@@ -82,7 +82,7 @@ extension Fingerprint {
     case .number(let number, let expires):
       add(String(SearchText.digits(number).suffix(4)))
       add(expires)
-    case .kept(let brand, let last4, let expires):
+    case .stored(let brand, let last4, let expires):
       add(brand)
       add(last4)
       add(expires)

@@ -19,13 +19,13 @@ extension OrdersWorker {
     // Deleted orders are searched first: another order may have taken the reference by now.
     let deleted = try await findDeleted(order)
     let wanted = if let deleted { deleted } else { try await requireOrder(order) }
-    let isKept =
+    let notDeleted =
       if let version, version != wanted.version {
         OrdersWorkerError.store(.cannotUpdate(.conflict(OrderConflict(of: nil, to: wanted, seenVersion: version))))
       } else {
         OrdersWorkerError.invalid([Violation("", .notDeleted(wanted.number))])
       }
-    guard deleted != nil || options.idempotencyKey != nil else { throw isKept }
+    guard deleted != nil || options.idempotencyKey != nil else { throw notDeleted }
     let context = try context(options, "restore") { hash in
       hash.add(wanted.id)
       hash.add(version)
@@ -34,7 +34,7 @@ extension OrdersWorker {
       return try await store.restoreOrder(wanted.id, ifVersion: version, context)
     } catch {
       let error = OrdersWorkerError.store(error)
-      throw deleted == nil && error.isNotFound ? isKept : error
+      throw deleted == nil && error.isNotFound ? notDeleted : error
     }
   }
 

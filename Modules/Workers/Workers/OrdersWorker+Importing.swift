@@ -22,13 +22,13 @@ extension OrdersWorker {
       }
     }
     guard !orders.isEmpty else { return WriteReceipt(rejections.compactMap(\.self)) }
-    let kept = try await OrdersWorkerError.wrapping { () throws(StoreError) in
+    let saved = try await OrdersWorkerError.wrapping { () throws(StoreError) in
       try await store.importOrders(orders, context)
     }
-    var rest = kept.answer[...]
+    var rest = saved.answer[...]
     let outcomes = rejections.map {
       $0 ?? rest.popFirst() ?? .rejected([Violation("", .noAnswer)])
     }
-    return WriteReceipt(outcomes, isReplayed: kept.isReplayed)
+    return WriteReceipt(outcomes, isReplayed: saved.isReplayed)
   }
 }

@@ -42,10 +42,10 @@ extension OrdersWorker {
   /// Returns the only order with an id, a number or a reference; a deleted one if no live order has it.
   func find(_ name: String) async throws(OrdersWorkerError) -> Named {
     let name = name.trimmingCharacters(in: .whitespaces)
-    let kept = try await OrdersWorkerError.wrapping { () throws(StoreError) in
+    let existing = try await OrdersWorkerError.wrapping { () throws(StoreError) in
       try await store.fetchOrders(answeringTo: name)
     }
-    if let order = try only(kept, name) { return Named(order: order, isDeleted: false) }
+    if let order = try only(existing, name) { return Named(order: order, isDeleted: false) }
     if let order = try await findDeleted(name) { return Named(order: order, isDeleted: true) }
     // Shopify's order numbers are references here, and begin with a `#` that people seldom type.
     let near = try await OrdersWorkerError.wrapping { () throws(StoreError) in

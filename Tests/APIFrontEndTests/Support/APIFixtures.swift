@@ -157,13 +157,13 @@ extension TransferSceneSpy {
         let document = TransferDocument.order(order, isDeleted: false, events: [])
         try await display.displayFetchedRecords(.init(documents: [document]))
         try await display.displayFetchedRecords(.init(documents: [document]))
-      case .keepRecords:
+      case .saveRecords:
         let rejects = [Transfer.SaveRecords.Reject(line: 3, faults: [.init(pointer: "/total", message: "is missing")])]
         try await display.displaySavedRecords(
-          .init(tally: .init(kept: 1), rejects: rejects, displayedRejects: [], notice: "1 kept", isLast: false))
+          .init(tally: .init(saved: 1), rejects: rejects, displayedRejects: [], notice: "1 kept", isLast: false))
         try await display.displaySavedRecords(
           .init(
-            tally: .init(kept: 2, skipped: 4, rejected: 1), rejects: [], displayedRejects: [], notice: "2 kept",
+            tally: .init(saved: 2, skipped: 4, rejected: 1), rejects: [], displayedRejects: [], notice: "2 kept",
             isLast: true))
       }
     }

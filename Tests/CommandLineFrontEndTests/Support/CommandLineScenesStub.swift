@@ -29,7 +29,7 @@ final class CommandLineScenesStub: CommandLineScenes, CommandLineScenesOpening {
   let create: CreateOrderSceneSpy
   let importing: ImportOrdersSceneSpy
   let statistics: OrderStatisticsSceneSpy
-  let keeping: StoreAdministrationSceneSpy
+  let administration: StoreAdministrationSceneSpy
   let access: ManageAccessSceneSpy
   let melodies: MelodyListSceneSpy
   let showing: ShowsSceneSpy
@@ -40,7 +40,7 @@ final class CommandLineScenesStub: CommandLineScenes, CommandLineScenesOpening {
     timeZone: TimeZone? = nil, failure: Problem? = nil, list: ListOrdersSceneSpy = .init(),
     show: ShowOrderSceneSpy = .init(), create: CreateOrderSceneSpy = .init(),
     importing: ImportOrdersSceneSpy = .init(), statistics: OrderStatisticsSceneSpy = .init(),
-    keeping: StoreAdministrationSceneSpy = .init(), access: ManageAccessSceneSpy = .init(),
+    administration: StoreAdministrationSceneSpy = .init(), access: ManageAccessSceneSpy = .init(),
     melodies: MelodyListSceneSpy = .init(), showing: ShowsSceneSpy = .init()
   ) {
     self.timeZone = timeZone
@@ -50,7 +50,7 @@ final class CommandLineScenesStub: CommandLineScenes, CommandLineScenesOpening {
     self.create = create
     self.importing = importing
     self.statistics = statistics
-    self.keeping = keeping
+    self.administration = administration
     self.access = access
     self.melodies = melodies
     self.showing = showing
@@ -73,7 +73,7 @@ final class CommandLineScenesStub: CommandLineScenes, CommandLineScenesOpening {
   var createOrder: CreateOrderBuilder { create.builder }
   var importOrders: ImportOrdersBuilder { importing.builder }
   var orderStatistics: OrderStatisticsBuilder { statistics.builder }
-  var storeAdministration: StoreAdministrationBuilder { keeping.builder }
+  var storeAdministration: StoreAdministrationBuilder { administration.builder }
   var melodyList: MelodyListBuilder { melodies.builder }
   var shows: ShowsBuilder { showing.builder }
   var manageAccess: ManageAccessBuilder { access.builder }

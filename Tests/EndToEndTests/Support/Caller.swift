@@ -6,7 +6,7 @@ import Synchronization
 /// A client of a server on this machine with one connection, for one thread at a time.
 final class Caller: Sendable {
   private let port: UInt16
-  private let kept = Mutex<RawConnection?>(nil)
+  private let saved = Mutex<RawConnection?>(nil)
 
   init(_ port: UInt16) { self.port = port }
 
@@ -14,7 +14,7 @@ final class Caller: Sendable {
   func ask(
     _ method: HTTPMethod, _ target: String, _ fields: HTTPFields = [:], body: String = ""
   ) -> RawResponse? {
-    guard let connection = kept.withLock({ $0 }) ?? (try? RawConnection(port: port)) else { return nil }
+    guard let connection = saved.withLock({ $0 }) ?? (try? RawConnection(port: port)) else { return nil }
     var head = "\(method) \(target) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n"
     for field in fields.all { head += "\(field.name): \(field.value)\r\n" }
     if !body.isEmpty, fields["Content-Type"] == nil { head += "Content-Type: application/json\r\n" }
@@ -22,7 +22,7 @@ final class Caller: Sendable {
     connection.send(head + "\r\n" + body)
     let answer = RawResponse.all(in: connection.read { RawResponse.all(in: $0).last?.isComplete == true }).last
     let isOver = answer?.isComplete != true || answer?.fields["Connection"] == "close"
-    kept.withLock { $0 = isOver ? nil : connection }
+    saved.withLock { $0 = isOver ? nil : connection }
     return answer.flatMap { $0.isComplete ? $0 : nil }
   }
 

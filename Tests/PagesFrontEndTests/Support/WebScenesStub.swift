@@ -26,7 +26,7 @@ struct WebScenesStub: PagesScenes {
   var create = CreateOrderSceneSpy()
   var importing = ImportOrdersSceneSpy()
   var statistics = OrderStatisticsSceneSpy()
-  var keeping = StoreAdministrationSceneSpy()
+  var administration = StoreAdministrationSceneSpy()
 
   /// Returns the pages over these scenes.
   func pages(_ settings: WebSettings = WebSettings(), _ gatekeeper: GatekeeperStub = GatekeeperStub()) -> PagesFrontEnd
@@ -39,7 +39,7 @@ struct WebScenesStub: PagesScenes {
   var createOrder: CreateOrderBuilder { create.builder }
   var importOrders: ImportOrdersBuilder { importing.builder }
   var orderStatistics: OrderStatisticsBuilder { statistics.builder }
-  var storeAdministration: StoreAdministrationBuilder { keeping.builder }
+  var storeAdministration: StoreAdministrationBuilder { administration.builder }
 }
 
 extension WebHandler {

@@ -46,7 +46,7 @@ func made(_ n: Int) -> ImportedShow {
 
 let began = clock.now
 for start in stride(from: 1, through: shows, by: 500) {
-  _ = try await store.keepShows((start...min(shows, start + 499)).map(made), context)
+  _ = try await store.saveShows((start...min(shows, start + 499)).map(made), context)
 }
 print("import of \(shows) shows x \(episodes) episodes: \((clock.now - began) / .seconds(1)) s")
 for n in stride(from: 1, through: shows, by: 3) {

@@ -77,6 +77,6 @@ extension InputReader {
     let expires = texts["expires"] ?? ""
     return isNew
       ? .number(texts["cardNumber"] ?? "", expires: expires)
-      : .kept(brand: texts["brand"] ?? "", last4: texts["last4"] ?? "", expires: expires)
+      : .stored(brand: texts["brand"] ?? "", last4: texts["last4"] ?? "", expires: expires)
   }
 }

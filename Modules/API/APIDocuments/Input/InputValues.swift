@@ -74,7 +74,7 @@ public enum PaymentInput: Hashable, Sendable {
   /// A card number and the month in which the card expires: `2030-05`.
   case number(String, expires: String)
   /// The brand, the last four digits and the month in which the card expires: `2030-05`.
-  case kept(brand: String, last4: String, expires: String)
+  case stored(brand: String, last4: String, expires: String)
 }
 
 /// A refund in an export of another store, not yet parsed.

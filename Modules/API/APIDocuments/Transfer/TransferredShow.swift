@@ -18,11 +18,11 @@ extension TrackedShow: TransferRecord {
     coder.code("rule", &settings.rule)
     coder.code("specials", &settings.countsSpecials)
     coder.code("updatedAt", &updatedAt)
-    coder.code("told", &told)
+    coder.code("told", &lastRefresh)
     self = TrackedShow(
       id: id, version: version, title: title, images: images, episodes: episodes,
       watched: Dictionary(watched.map { ($0.episode, $0.at) }) { first, _ in first }, settings: settings,
-      updatedAt: updatedAt, told: told)
+      updatedAt: updatedAt, lastRefresh: lastRefresh)
   }
 }
 

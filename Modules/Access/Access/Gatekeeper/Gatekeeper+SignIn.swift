@@ -50,7 +50,7 @@ extension Gatekeeper {
       idHash: secret.hash(.session), credentialName: credential.name, createdAt: now, lastSeenAt: now,
       expiresAt: now.adding(seconds: Gatekeeper.longestSeconds))
     do {
-      try await store.keepSession(session)
+      try await store.saveSession(session)
       try await store.removeSessions(expiringBy: now, lastSeenBefore: now.adding(seconds: -Gatekeeper.idleSeconds))
     } catch StoreError.cannotCreate(.invalid) {
       // The credential was revoked during the check of the password.

@@ -41,7 +41,7 @@ public struct ManageAccessWorker: ManageAccessWorking {
     let secret = Secret(.token, random)
     let credential = Credential(
       name: name, kind: .token, role: role, secretHash: secret.hash(.token), createdAt: clock())
-    try await keep(credential, isDryRun)
+    try await save(credential, isDryRun)
     return (credential, isDryRun ? nil : secret.text)
   }
 
@@ -64,12 +64,12 @@ public struct ManageAccessWorker: ManageAccessWorking {
     let hash: String
     do { hash = try await passwords.hash(password) } catch { throw .problem(error) }
     let credential = Credential(name: name, kind: .password, role: role, secretHash: hash, createdAt: clock())
-    try await keep(credential, isDryRun)
+    try await save(credential, isDryRun)
     return credential
   }
 
-  private func keep(_ credential: Credential, _ isDryRun: Bool) async throws(ManageAccess.Failure) {
-    do { try await store.keepCredential(credential, isDryRun: isDryRun) } catch { throw .store(error) }
+  private func save(_ credential: Credential, _ isDryRun: Bool) async throws(ManageAccess.Failure) {
+    do { try await store.saveCredential(credential, isDryRun: isDryRun) } catch { throw .store(error) }
   }
 
   private func check(_ faults: [Violation]) throws(ManageAccess.Failure) {

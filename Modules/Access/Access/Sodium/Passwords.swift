@@ -38,23 +38,23 @@ struct Passwords: PasswordHashing {
 
   func hash(_ password: String) async throws(Problem) -> String {
     let (passes, memory) = (passes, memory)
-    let kept = try await offPool { () -> String? in
+    let hashed = try await offPool { () -> String? in
       let bytes = Passwords.prepared(password).utf8.map(CChar.init(bitPattern:))
       var text = [CChar](repeating: 0, count: crypto_pwhash_strbytes())
       guard unsafe crypto_pwhash_str(&text, bytes, UInt64(bytes.count), passes, memory) == 0 else { return nil }
       return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
-    guard let kept else {
+    guard let hashed else {
       throw Problem(.unavailable, "there is not enough memory to hash the password; try again later")
     }
-    return kept
+    return hashed
   }
 
   func matches(_ password: String, hash: String?) async throws(Problem) -> Bool {
-    let kept = hash ?? decoy
+    let hashed = hash ?? decoy
     let isEqual = try await offPool {
       let bytes = Passwords.prepared(password).utf8.map(CChar.init(bitPattern:))
-      return unsafe crypto_pwhash_str_verify(kept, bytes, UInt64(bytes.count)) == 0
+      return unsafe crypto_pwhash_str_verify(hashed, bytes, UInt64(bytes.count)) == 0
     }
     return isEqual && hash != nil
   }

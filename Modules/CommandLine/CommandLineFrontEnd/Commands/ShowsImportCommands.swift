@@ -147,7 +147,7 @@ private actor ShowsHistoryDisplay: FetchWatchedDisplayLogic, ImportWatchedDispla
   func displayHistoryImport(_ viewModel: Shows.History.ImportViewModel) async throws {
     let document = viewModel.document
     if document.unknownShows + document.unknownEpisodes > 0 {
-      status = document.kept + document.known > 0 ? .partlyDone : ExitStatus(Problem(.invalid, ""))
+      status = document.added + document.known > 0 ? .partlyDone : ExitStatus(Problem(.invalid, ""))
     }
     try invocation.showOutcome(viewModel.notice, document)
   }

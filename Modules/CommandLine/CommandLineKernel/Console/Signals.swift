@@ -73,9 +73,9 @@ enum Signals {
 
   static func guardEcho(_ saved: termios?) {
     guard let saved else { return unsafe echo = nil }
-    let kept = UnsafeMutablePointer<termios>.allocate(capacity: 1)
-    unsafe kept.initialize(to: saved)
-    unsafe echo = kept
+    let copy = UnsafeMutablePointer<termios>.allocate(capacity: 1)
+    unsafe copy.initialize(to: saved)
+    unsafe echo = copy
   }
 
   /// Ignores Ctrl-C while a closure runs a program that handles it.

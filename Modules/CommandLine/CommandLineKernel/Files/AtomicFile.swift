@@ -15,7 +15,7 @@ public struct AtomicFile: ~Copyable {
   /// The path as it was given.
   private let path: String
   /// The final path, with all links resolved.
-  private let place: String
+  private let destination: String
   /// The path until the end; `nil` for a device or a pipe, which is written to directly.
   private let temporary: String?
   /// The permissions of the file that is replaced; `nil` if there is none.
@@ -31,18 +31,18 @@ public struct AtomicFile: ~Copyable {
     var known = stat()
     let isKnown = unsafe stat(path, &known) == 0
     let isSpecial = isKnown && known.st_mode & S_IFMT != S_IFREG
-    let place = isSpecial ? path : AtomicFile.target(of: path)
-    if !isSpecial, AtomicFile.isOfDatabase(place) {
+    let destination = isSpecial ? path : AtomicFile.target(of: path)
+    if !isSpecial, AtomicFile.isOfDatabase(destination) {
       throw Problem(.invalid, "“\(path)” is part of a database, and would be overwritten", remedy: "name another file")
     }
-    let temporary = isSpecial ? nil : AtomicFile.temporary(for: place)
+    let temporary = isSpecial ? nil : AtomicFile.temporary(for: destination)
     console.guardTemporaryFile(temporary)
     // The options prevent that another user's link or file is opened. A folder cannot be opened for writing.
     let descriptor =
       if let temporary {
         unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
       } else {
-        unsafe open(place, O_WRONLY | O_CLOEXEC)
+        unsafe open(destination, O_WRONLY | O_CLOEXEC)
       }
     guard descriptor >= 0 else {
       let error = errno
@@ -50,7 +50,7 @@ public struct AtomicFile: ~Copyable {
       throw Problem(file: path, "written", error)
     }
     self.path = path
-    self.place = place
+    self.destination = destination
     self.temporary = temporary
     self.descriptor = descriptor
     self.console = console
@@ -58,8 +58,8 @@ public struct AtomicFile: ~Copyable {
   }
 
   /// Returns a name beside a file that nobody can guess.
-  private static func temporary(for place: String) -> String {
-    "\(place).\(String(UInt64.random(in: 0...(.max)), radix: 36)).part"
+  private static func temporary(for destination: String) -> String {
+    "\(destination).\(String(UInt64.random(in: 0...(.max)), radix: 36)).part"
   }
 
   /// Returns the target of a link, existing or not; a path that is no link is its own target.
@@ -96,7 +96,7 @@ public struct AtomicFile: ~Copyable {
     try send()
     guard let temporary else { return }
     if let permissions { _ = fchmod(descriptor, permissions) }
-    guard fsync(descriptor) == 0, unsafe rename(temporary, place) == 0 else {
+    guard fsync(descriptor) == 0, unsafe rename(temporary, destination) == 0 else {
       throw Problem(file: path, "written", errno)
     }
     console.guardTemporaryFile(nil)

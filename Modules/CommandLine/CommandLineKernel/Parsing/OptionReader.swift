@@ -65,9 +65,9 @@ struct OptionReader {
     var words = words[...]
     var assigned: [[String]] = []
     for (place, operand) in command.operands.enumerated() {
-      let kept = command.operands[(place + 1)...].count { $0.arity == .one || $0.arity == .oneOrMore }
+      let reserved = command.operands[(place + 1)...].count { $0.arity == .one || $0.arity == .oneOrMore }
       let most = operand.arity == .one || operand.arity == .optional ? 1 : Int.max
-      let taken = words.prefix(max(0, min(most, words.count - kept)))
+      let taken = words.prefix(max(0, min(most, words.count - reserved)))
       if taken.isEmpty, operand.arity == .one || operand.arity == .oneOrMore {
         throw usage("\(subject) needs \(operand.value.placeholder): \(operand.help)")
       }

@@ -28,8 +28,8 @@ func connectionChanged(
     let connection = unsafe MHDConnection(connection)
     let made = core.wires.open(connection)
     unsafe wire.pointee = Unmanaged.passRetained(made).toOpaque()
-  } else if let kept = unsafe wire.pointee {
-    unsafe core.wires.close(Unmanaged<ConnectionState>.fromOpaque(kept).takeRetainedValue())
+  } else if let state = unsafe wire.pointee {
+    unsafe core.wires.close(Unmanaged<ConnectionState>.fromOpaque(state).takeRetainedValue())
     unsafe wire.pointee = nil
   }
 }

@@ -4,12 +4,12 @@ import Synchronization
 ///
 /// Closing a socket with unread bytes drops what its client has not read yet, the response included.
 final class Lingering: Sendable {
-  private let sockets = Mutex<[(socket: Kept, until: ContinuousClock.Instant)]>([])
+  private let sockets = Mutex<[(socket: LingeringSocket, until: ContinuousClock.Instant)]>([])
 
   private static let most = 64
 
   /// A box of a noncopyable socket, so that an array can hold it.
-  private final class Kept: Sendable {
+  private final class LingeringSocket: Sendable {
     let socket: OpenSocket
 
     init(_ socket: consuming OpenSocket) { self.socket = socket }
@@ -19,8 +19,8 @@ final class Lingering: Sendable {
   ///
   /// - Parameter socket: closed at once if there are too many.
   func add(_ socket: consuming OpenSocket) {
-    let kept = Kept(socket)
-    sockets.withLock { if $0.count < Self.most { $0.append((kept, .now + .seconds(2))) } }
+    let lingering = LingeringSocket(socket)
+    sockets.withLock { if $0.count < Self.most { $0.append((lingering, .now + .seconds(2))) } }
   }
 
   /// Reads the available bytes, and closes the sockets whose client has gone or whose time is over.

@@ -33,9 +33,9 @@ extension Exchange {
   }
 
   /// Records the handler's last state and returns its task to the pool, unless the task has been cancelled.
-  private func finish(_ tell: (inout State) -> Void) {
+  private func finish(_ change: (inout State) -> Void) {
     let task = state.withLock { state in
-      tell(&state)
+      change(&state)
       resume(&state)
       return state.task.take()
     }

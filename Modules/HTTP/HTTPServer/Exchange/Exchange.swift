@@ -105,7 +105,7 @@ final class Exchange: Sendable {
   /// The treatment of a piece of the body that has arrived.
   private enum Arrival {
     /// The piece waits for the handler; its waiting reader continues.
-    case kept(CheckedContinuation<Void, Never>?)
+    case buffered(CheckedContinuation<Void, Never>?)
     /// The handler is called now.
     case firstPart
     case tooLarge
@@ -126,10 +126,10 @@ final class Exchange: Sendable {
       unsafe state.body.append(piece)
       if state.place == nil, state.body.received >= RequestSlots.firstPart { return .firstPart }
       if state.body.isFull { suspend(&state) }
-      return .kept(state.body.takeReader())
+      return .buffered(state.body.takeReader())
     }
     switch arrival {
-    case .kept(let reader):
+    case .buffered(let reader):
       extendTransfer(for: piece.count)
       reader?.resume()
       return .wait

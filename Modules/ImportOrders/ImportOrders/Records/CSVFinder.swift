@@ -2,7 +2,7 @@
 struct CSVFinder: RecordFinding {
   private enum State { case cellStart, plain, quoted, afterQuote }
 
-  private var place = State.cellStart
+  private var state = State.cellStart
   private var looked = 0
   /// The index after the first line of the record, from its start.
   private var firstLine: Int?
@@ -12,16 +12,16 @@ struct CSVFinder: RecordFinding {
     while index < bytes.count {
       let byte = bytes[index]
       index += 1
-      switch (byte, place) {
+      switch (byte, state) {
       case (UInt8(ascii: "\n"), .quoted): firstLine = firstLine ?? index - start
       case (UInt8(ascii: "\n"), _):
         reset()
         return index
-      case (UInt8(ascii: "\""), .cellStart), (UInt8(ascii: "\""), .afterQuote): place = .quoted
-      case (UInt8(ascii: "\""), .quoted): place = .afterQuote
+      case (UInt8(ascii: "\""), .cellStart), (UInt8(ascii: "\""), .afterQuote): state = .quoted
+      case (UInt8(ascii: "\""), .quoted): state = .afterQuote
       case (_, .quoted): break
-      case (UInt8(ascii: ","), _): place = .cellStart
-      default: place = .plain
+      case (UInt8(ascii: ","), _): state = .cellStart
+      default: state = .plain
       }
     }
     looked = bytes.count - start
@@ -30,7 +30,7 @@ struct CSVFinder: RecordFinding {
 
   /// Returns the end of an incomplete record; if a quotation mark is not closed, only its first line is lost.
   mutating func rest(of bytes: [UInt8], from start: Int) -> (end: Int, defect: String?) {
-    let isOpen = place == .quoted
+    let isOpen = state == .quoted
     let end = isOpen ? start + (firstLine ?? bytes.count - start) : bytes.count
     reset()
     return (end, isOpen ? "has an unclosed quotation mark: the line is incomplete" : nil)
@@ -42,7 +42,7 @@ struct CSVFinder: RecordFinding {
   }
 
   private mutating func reset() {
-    place = .cellStart
+    state = .cellStart
     looked = 0
     firstLine = nil
   }

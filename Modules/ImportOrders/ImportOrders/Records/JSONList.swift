@@ -5,7 +5,7 @@ struct JSONList: Sendable {
   private enum State { case start, opened, afterOrder, closed }
 
   private var reader: RecordReader<JSONFinder>
-  private var place = State.start
+  private var state = State.start
   /// Whether the orders are within brackets.
   private var isList = false
 
@@ -17,17 +17,17 @@ struct JSONList: Sendable {
   ///
   /// - Throws: `Problem` if the list cannot be parsed any further.
   mutating func next() async throws -> RawRecord? {
-    if place == .start { try await open() }
-    guard place != .closed else { return nil }
+    if state == .start { try await open() }
+    guard state != .closed else { return nil }
     guard var byte = try await reader.peek() else {
       guard isList else { return nil }
       throw Problem(.invalid, "the JSON is incomplete: its array is not closed (line \(window.line))")
     }
     if isList, byte == UInt8(ascii: "]") {
-      place = .closed
+      state = .closed
       return nil
     }
-    if isList, place == .afterOrder {
+    if isList, state == .afterOrder {
       guard byte == UInt8(ascii: ",") else { throw stuck(wanting: "“,”") }
       reader.window.skip(to: window.start + 1)
       byte = try await reader.peek() ?? 0
@@ -36,7 +36,7 @@ struct JSONList: Sendable {
     guard ![UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}")].contains(byte) else {
       throw stuck(wanting: "an order")
     }
-    place = .afterOrder
+    state = .afterOrder
     let record = try await reader.next()
     if let record, record.bytes.isEmpty, let defect = record.defect {
       throw Problem(.tooLarge, "the order on line \(record.line) \(defect)")
@@ -49,7 +49,7 @@ struct JSONList: Sendable {
   }
 
   private mutating func open() async throws {
-    place = .opened
+    state = .opened
     guard let byte = try await reader.peek() else { return }
     if byte == UInt8(ascii: "[") {
       isList = true

@@ -9,7 +9,7 @@ public struct SampleMelodies: SampleStore {
   public init(store: any MelodiesStore) { self.store = store }
 
   public func addSample(_ context: WriteContext) async throws(StoreError) -> Int {
-    try await store.keepMelodies(Self.all, context).answer.count
+    try await store.saveMelodies(Self.all, context).answer.count
   }
 
   public func removeSample(_ context: WriteContext) async throws(StoreError) -> Int {

@@ -8,7 +8,7 @@ extension CachedMelodyService {
   public func getMelody(_ name: String) async throws(Problem) -> Melody {
     let found: [Melody]
     do { found = try await store.fetchMelodies(answeringTo: name) } catch { throw Problem(error) }
-    guard let melody = found.first else { throw Self.nobody(answersTo: name) }
+    guard let melody = found.first else { throw Self.notFound(name) }
     guard found.count == 1 else {
       let named = found.prefix(10).map { "\($0.title.quoted(100)) (\($0.id))" }.joined(separator: " or ")
       throw Problem(
@@ -49,7 +49,7 @@ extension CachedMelodyService {
       for reject in imported.rejects { hash.add(reject.message) }
     }
     let receipt: WriteReceipt<[Melody]>
-    do { receipt = try await store.keepMelodies(melodies, context) } catch { throw Problem(error) }
+    do { receipt = try await store.saveMelodies(melodies, context) } catch { throw Problem(error) }
     (imported.created, imported.isReplayed) = (receipt.answer, receipt.isReplayed)
     imported.skipped = melodies.count - imported.created.count
     return imported
@@ -69,7 +69,7 @@ extension CachedMelodyService {
   /// fingerprint has the typed name for that reason: a deleted melody's title is unknown.
   public func deleteMelody(_ name: String, _ options: WriteOptions) async throws(Problem) -> WriteReceipt<Melody> {
     let context = try context(options, "melodies delete") { $0.add(name) }
-    var (id, refusal) = (name, Self.nobody(answersTo: name))
+    var (id, refusal) = (name, Self.notFound(name))
     do {
       id = try await getMelody(name).id
     } catch {
@@ -85,7 +85,7 @@ extension CachedMelodyService {
     }
   }
 
-  private static func nobody(answersTo name: String) -> Problem {
+  private static func notFound(_ name: String) -> Problem {
     Problem(StoreError.cannotFetch(.notFound(name, of: .melody)))
   }
 

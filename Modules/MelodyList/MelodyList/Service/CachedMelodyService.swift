@@ -40,12 +40,12 @@ public struct CachedMelodyService: MelodyService {
     guard query.after == nil, let api = query.api ?? api, query.policy != .cachedOnly else {
       return try await shown(query)
     }
-    if case .noOlderThan(let seconds) = query.policy, let kept = try? await keptSince(seconds, api, query) {
-      return kept
+    if case .noOlderThan(let seconds) = query.policy, let stored = try? await storedSince(seconds, api, query) {
+      return stored
     }
-    let told: RefreshResult
+    let refreshed: RefreshResult
     do throws(ServiceRequestError) {
-      told =
+      refreshed =
         query.isDryRun
         ? try await tried(api)
         : try await refreshes.share(api) { [client, store, clock] () throws(ServiceRequestError) in
@@ -53,12 +53,12 @@ public struct CachedMelodyService: MelodyService {
         }
     } catch {
       // After a failed attempt the stored melodies are returned, with a warning.
-      guard !error.isTheCallers, var kept = try? await kept(query) else { throw error }
-      kept.freshness.warning = "\(error.reason); stored melodies are shown"
-      return kept
+      guard !error.isTheCallers, var stored = try? await stored(query) else { throw error }
+      stored.freshness.warning = "\(error.reason); stored melodies are shown"
+      return stored
     }
-    guard !query.isDryRun, told.refusal == nil else { return try await unkept(told, query) }
-    var fresh = try await kept(query)
+    guard !query.isDryRun, refreshed.refusal == nil else { return try await notStored(refreshed, query) }
+    var fresh = try await stored(query)
     fresh.freshness.origin = .api
     return fresh
   }
@@ -103,14 +103,14 @@ public struct CachedMelodyService: MelodyService {
   /// Returns a page from the store.
   ///
   /// - Throws: `noData` if the store has no melodies.
-  private func kept(_ query: MelodiesQuery) async throws(ServiceRequestError) -> FreshMelodies {
+  private func stored(_ query: MelodiesQuery) async throws(ServiceRequestError) -> FreshMelodies {
     let page = try await page(query)
     guard query.after != nil || !page.melodies.isEmpty else { throw .noData }
     return fresh(page)
   }
 
   /// Returns a page from the store if the API has answered within a number of seconds; `nil` otherwise.
-  private func keptSince(
+  private func storedSince(
     _ seconds: Int64, _ api: String, _ query: MelodiesQuery
   ) async throws(ServiceRequestError) -> FreshMelodies? {
     let page = try await page(query)

@@ -84,7 +84,7 @@ public struct MelodiesAPIClient: MelodiesFetching {
       case .unreachable(let reason), .late(let reason): throw .noNetwork(reason: reason)
       case .refused(let reason): throw .unknownError(cause: Problem(.noNetwork, reason))
       case .cancelled:
-        throw .unknownError(cause: Problem(.noNetwork, "the request to \(request.url.place) was cancelled"))
+        throw .unknownError(cause: Problem(.noNetwork, "the request to \(request.url.origin) was cancelled"))
       }
     }
     let bytes: [UInt8]
@@ -92,7 +92,7 @@ public struct MelodiesAPIClient: MelodiesFetching {
       bytes = try await fetched.body.collect(upTo: request.limit)
     } catch {
       switch error {
-      case .incomplete: throw .noNetwork(reason: "the response of \(request.url.place) ended early")
+      case .incomplete: throw .noNetwork(reason: "the response of \(request.url.origin) ended early")
       case .tooLarge: throw .unreadable(request.url, "it is longer than \(Self.limit >> 20) MiB")
       }
     }
@@ -110,13 +110,13 @@ public struct MelodiesAPIClient: MelodiesFetching {
 extension ServiceRequestError {
   /// Creates the error of a response that is no list of melodies.
   static func unreadable(_ url: URL, _ what: String) -> ServiceRequestError {
-    .unknownError(cause: Problem(.noNetwork, "the response of \(url.place) is not a list of melodies: \(what)"))
+    .unknownError(cause: Problem(.noNetwork, "the response of \(url.origin) is not a list of melodies: \(what)"))
   }
 }
 
 extension URL {
   /// The scheme, host and port, which messages name.
-  fileprivate var place: String {
+  fileprivate var origin: String {
     "\(scheme ?? "")://\(host() ?? "")\(port.map { ":\($0)" } ?? "")"
   }
 }

@@ -12,7 +12,7 @@ struct Tone: IteratorProtocol {
   private let ramp: Int
   /// The step of the wave per sample; 0 for a pause.
   private let step: Double
-  private var place = 0
+  private var position = 0
 
   init(_ pitch: Pitch?, samples: Int) {
     self.samples = samples
@@ -21,13 +21,13 @@ struct Tone: IteratorProtocol {
   }
 
   mutating func next() -> Int16? {
-    guard place < samples else { return nil }
-    defer { place += 1 }
+    guard position < samples else { return nil }
+    defer { position += 1 }
     guard step > 0 else { return 0 }
-    let turn = 2 * Double.pi * step * Double(place)
+    let turn = 2 * Double.pi * step * Double(position)
     // A little of the octave above makes it warmer than a tuning fork.
     let wave = 0.8 * sin(turn) + 0.2 * sin(2 * turn)
-    let fade = Double(Swift.min(place, samples - 1 - place, ramp)) / Double(ramp)
+    let fade = Double(Swift.min(position, samples - 1 - position, ramp)) / Double(ramp)
     return Int16(Self.loudness * fade * wave)
   }
 }

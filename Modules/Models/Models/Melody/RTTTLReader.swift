@@ -1,7 +1,7 @@
 /// A parser of one RTTTL melody.
 struct RTTTLReader {
   private let bytes: [UInt8]
-  private var place = 0
+  private var position = 0
   private var value = Note.Value.quarter
   private var octave = 6
   private var tempo = 63
@@ -26,7 +26,7 @@ struct RTTTLReader {
 
   private mutating func title() throws(RTTTLFault) -> String {
     skipSpaces()
-    let start = place
+    let start = position
     guard let colon = bytes[start...].firstIndex(of: UInt8(ascii: ":")) else {
       throw fault("the colon after the title is missing; write a tune like Title:d=4,o=5,b=120:c,d,e")
     }
@@ -34,7 +34,7 @@ struct RTTTLReader {
     while end > start, Self.isSpace(bytes[end - 1]) { end -= 1 }
     let title = String(decoding: bytes[start..<end], as: UTF8.self)
     if let rule = Melody.fault(ofTitle: title) { throw fault("the title \(Violation("", rule))") }
-    place = colon + 1
+    position = colon + 1
     return title
   }
 
@@ -44,13 +44,13 @@ struct RTTTLReader {
       skipSpaces()
       guard let letter = next else { throw fault("the colon after the defaults is missing") }
       if take(":") { return }
-      let start = place
+      let start = position
       guard "dob".utf8.contains(letter), seen.insert(letter).inserted else {
-        throw fault(seen.contains(letter) ? "\(sign) is given twice" : "unknown default \(sign); use d, o or b")
+        throw fault(seen.contains(letter) ? "\(found) is given twice" : "unknown default \(found); use d, o or b")
       }
-      place += 1
+      position += 1
       skipSpaces()
-      guard take("=") else { throw fault("expected = instead of \(sign)") }
+      guard take("=") else { throw fault("expected = instead of \(found)") }
       skipSpaces()
       switch letter {
       case UInt8(ascii: "d"): value = try noteValue()
@@ -60,7 +60,7 @@ struct RTTTLReader {
       skipSpaces()
       guard take(",") || next == UInt8(ascii: ":") else {
         throw next == nil
-          ? fault("the colon after the defaults is missing", at: start) : fault("expected , instead of \(sign)")
+          ? fault("the colon after the defaults is missing", at: start) : fault("expected , instead of \(found)")
       }
     }
   }
@@ -75,7 +75,7 @@ struct RTTTLReader {
       notes.append(try note())
       skipSpaces()
       // A comma after the last note is allowed.
-      guard take(",") || next == nil else { throw fault("expected , instead of \(sign)") }
+      guard take(",") || next == nil else { throw fault("expected , instead of \(found)") }
       skipSpaces()
     }
     guard !notes.isEmpty else { throw fault("there are no notes") }
@@ -87,11 +87,11 @@ struct RTTTLReader {
   private mutating func note() throws(RTTTLFault) -> Note {
     let value = isDigit(next) ? try noteValue() : self.value
     skipSpaces()
-    let start = place
+    let start = position
     guard let letter = next, let step = Self.step(letter) else {
-      throw fault("\(sign) is not a note; use c, d, e, f, g, a, b or p")
+      throw fault("\(found) is not a note; use c, d, e, f, g, a, b or p")
     }
-    place += 1
+    position += 1
     skipSpaces()
     let isSharp = step != nil && take("#")
     skipSpaces()
@@ -114,7 +114,7 @@ struct RTTTLReader {
   }
 
   private mutating func noteValue() throws(RTTTLFault) -> Note.Value {
-    let start = place
+    let start = position
     let number = try digits()
     guard let value = Note.Value(rawValue: number) else {
       throw fault("\(number) is not a note length; use 1, 2, 4, 8, 16, 32 or 64", at: start)
@@ -123,7 +123,7 @@ struct RTTTLReader {
   }
 
   private mutating func number(_ range: ClosedRange<Int>, _ what: String) throws(RTTTLFault) -> Int {
-    let start = place
+    let start = position
     let number = try digits()
     guard range.contains(number) else {
       throw fault("\(what) \(number) is out of range (\(range.lowerBound)–\(range.upperBound))", at: start)
@@ -132,11 +132,11 @@ struct RTTTLReader {
   }
 
   private mutating func digits() throws(RTTTLFault) -> Int {
-    let start = place
+    let start = position
     let digits = bytes[start...].prefix { isDigit($0) }
-    guard !digits.isEmpty else { throw fault("expected a number instead of \(sign)") }
+    guard !digits.isEmpty else { throw fault("expected a number instead of \(found)") }
     guard let number = digits.count > 6 ? nil : digits.decimal else { throw fault("the number has too many digits") }
-    place += digits.count
+    position += digits.count
     return number
   }
 
@@ -159,28 +159,28 @@ struct RTTTLReader {
 
   /// The next character in lower case; `nil` at the end.
   private var next: UInt8? {
-    guard place < bytes.count else { return nil }
-    let byte = bytes[place]
+    guard position < bytes.count else { return nil }
+    let byte = bytes[position]
     return byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
   }
 
   /// The next character, for a message.
-  private var sign: String {
+  private var found: String {
     // 16 bytes are enough for one character with its combining marks.
-    let rest = String(decoding: bytes[place...].prefix(16), as: UTF8.self)
+    let rest = String(decoding: bytes[position...].prefix(16), as: UTF8.self)
     guard let first = rest.unicodeScalars.first else { return "the end" }
     return first.properties.generalCategory == .control || !first.isASCII && first.properties.isWhitespace
       ? "an invisible sign" : "“\(first)”"
   }
 
-  private mutating func take(_ sign: Unicode.Scalar) -> Bool {
-    guard let next, next == sign.value else { return false }
-    place += 1
+  private mutating func take(_ found: Unicode.Scalar) -> Bool {
+    guard let next, next == found.value else { return false }
+    position += 1
     return true
   }
 
   private mutating func skipSpaces() {
-    while place < bytes.count, Self.isSpace(bytes[place]) { place += 1 }
+    while position < bytes.count, Self.isSpace(bytes[position]) { position += 1 }
   }
 
   private func isDigit(_ byte: UInt8?) -> Bool {
@@ -190,7 +190,7 @@ struct RTTTLReader {
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
 
   private func fault(_ message: String, at offset: Int? = nil) -> RTTTLFault {
-    let before = bytes.prefix(offset ?? place)
+    let before = bytes.prefix(offset ?? position)
     let line = before.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let column = String(decoding: line.last ?? [], as: UTF8.self).count + 1
     return RTTTLFault(line: max(1, line.count), column: column, message: message)

@@ -23,13 +23,13 @@ public struct Show: Hashable, Sendable, Identifiable {
   /// The reason why the first of `unwatched` is up next, or why no episode is.
   public var why: NextReason
   /// The source and time of the last refresh; `nil` if unknown.
-  public var told: ShowStamp?
+  public var lastRefresh: ShowStamp?
 
   /// Creates a show from its parts.
   public init(
     id: String = "", version: Int64 = 1, title: String, images: ShowImages, unwatched: [Episode],
     progress: ShowProgress = ShowProgress(watched: 0, aired: 0), settings: WatchingSettings = WatchingSettings(),
-    why: NextReason = .firstUnwatched, told: ShowStamp? = nil
+    why: NextReason = .firstUnwatched, lastRefresh: ShowStamp? = nil
   ) {
     self.id = id
     self.version = version
@@ -39,7 +39,7 @@ public struct Show: Hashable, Sendable, Identifiable {
     self.progress = progress
     self.settings = settings
     self.why = why
-    self.told = told
+    self.lastRefresh = lastRefresh
   }
 }
 

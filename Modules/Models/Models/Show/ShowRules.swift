@@ -75,7 +75,7 @@ extension TrackedShow {
   /// The violations of rules in a show from another store; empty if it is valid.
   public var invalidFields: [Violation] {
     var invalid = ImportedShow(
-      id: id, title: title, images: images, episodes: episodes, source: told?.source
+      id: id, title: title, images: images, episodes: episodes, source: lastRefresh?.source
     ).invalidFields
     if !OrderLimits.counter.contains(version) {
       invalid.append(Violation("/version", .outOfRange(version, OrderLimits.counter)))
@@ -83,7 +83,7 @@ extension TrackedShow {
     if episodes != Episode.ordered(episodes) {
       invalid.append(Violation("/episodes", .unorderedEpisodes))
     }
-    let moments = [updatedAt, told?.at].compactMap(\.self) + watched.values + episodes.compactMap(\.airsAt)
+    let moments = [updatedAt, lastRefresh?.at].compactMap(\.self) + watched.values + episodes.compactMap(\.airsAt)
     if moments.contains(where: { $0 < .earliest || $0 > .latest }) {
       invalid.append(Violation("", .someOutsideYears))
     }

@@ -18,13 +18,13 @@ public struct TrackedShow: Hashable, Sendable, Identifiable {
   public var updatedAt: Instant
   /// The source and time of the last refresh; `nil` if unknown. A refresh without changes does not increase the
   /// version.
-  public var told: ShowStamp?
+  public var lastRefresh: ShowStamp?
 
   /// Creates a show from its parts and sorts its episodes.
   public init(
     id: String, version: Int64 = 1, title: String, images: ShowImages = ShowImages(), episodes: [Episode] = [],
     watched: [String: Instant] = [:], settings: WatchingSettings = WatchingSettings(), updatedAt: Instant,
-    told: ShowStamp? = nil
+    lastRefresh: ShowStamp? = nil
   ) {
     self.id = id
     self.version = version
@@ -34,20 +34,20 @@ public struct TrackedShow: Hashable, Sendable, Identifiable {
     self.watched = watched
     self.settings = settings
     self.updatedAt = updatedAt
-    self.told = told
+    self.lastRefresh = lastRefresh
   }
 
   /// Creates a show from imported data, with no watched episodes and default settings.
   public init(_ imported: ImportedShow, at now: Instant) {
     self.init(
       id: imported.id, title: imported.title, images: imported.images, episodes: imported.episodes ?? [],
-      updatedAt: now, told: ShowStamp(source: imported.source, at: now))
+      updatedAt: now, lastRefresh: ShowStamp(source: imported.source, at: now))
   }
 
   /// Returns whether another show is equal to this one, ignoring the last refresh.
   public func isSame(as other: TrackedShow) -> Bool {
     var other = other
-    other.told = told
+    other.lastRefresh = lastRefresh
     return self == other
   }
 
@@ -56,7 +56,7 @@ public struct TrackedShow: Hashable, Sendable, Identifiable {
     let standing = ShowStanding(of: self, at: now)
     return Show(
       id: id, version: version, title: title, images: images, unwatched: unwatched(at: now),
-      progress: standing.progress(at: now), settings: settings, why: standing.why(at: now), told: told)
+      progress: standing.progress(at: now), settings: settings, why: standing.why(at: now), lastRefresh: lastRefresh)
   }
 
   /// Returns the episode with this id, or else with this code: `10897`, `S1E2`; `nil` if there is none.

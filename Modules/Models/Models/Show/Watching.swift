@@ -61,7 +61,7 @@ extension TrackedShow {
       }
       show.episodes = Episode.ordered(episodes)
     }
-    updated.told = ShowStamp(source: imported.source, at: moment)
+    updated.lastRefresh = ShowStamp(source: imported.source, at: moment)
     return updated
   }
 

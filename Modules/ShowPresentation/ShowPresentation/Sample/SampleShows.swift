@@ -13,21 +13,21 @@ public struct SampleShows: SampleStore {
 
   public func addSample(_ context: WriteContext) async throws(StoreError) -> Int {
     var missing: [ImportedShow] = []
-    for show in Self.all where try await kept(show.id) == nil { missing.append(show) }
-    if !missing.isEmpty { _ = try await store.keepShows(missing, context) }
+    for show in Self.all where try await stored(show.id) == nil { missing.append(show) }
+    if !missing.isEmpty { _ = try await store.saveShows(missing, context) }
     return missing.count
   }
 
   public func removeSample(_ context: WriteContext) async throws(StoreError) -> Int {
     var count = 0
     for sample in Self.all {
-      guard let kept = try await kept(sample.id),
-        kept.updated(from: sample, at: kept.updatedAt).version == kept.version
+      guard let stored = try await stored(sample.id),
+        stored.updated(from: sample, at: stored.updatedAt).version == stored.version
       else {
         continue
       }
       do throws(StoreError) {
-        _ = try await store.deleteShow(kept.id, ifVersion: kept.version, context)
+        _ = try await store.deleteShow(stored.id, ifVersion: stored.version, context)
         count += 1
       } catch {
         // Someone else has just deleted or changed it.
@@ -40,7 +40,7 @@ public struct SampleShows: SampleStore {
     return count
   }
 
-  private func kept(_ id: String) async throws(StoreError) -> TrackedShow? {
+  private func stored(_ id: String) async throws(StoreError) -> TrackedShow? {
     try await store.fetchShows(answeringTo: id).first { $0.id == id }
   }
 }

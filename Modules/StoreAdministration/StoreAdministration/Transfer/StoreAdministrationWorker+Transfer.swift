@@ -9,10 +9,10 @@ extension StoreAdministrationWorker: TransferWorking {
     }
   }
 
-  public func keepTransfer(_ orders: [OrderTransfer], isDryRun: Bool) async throws(OrdersWorkerError) -> TransferResult
+  public func saveTransfers(_ orders: [OrderTransfer], isDryRun: Bool) async throws(OrdersWorkerError) -> TransferResult
   {
-    try await Self.keepEach(of: orders) { orders throws(StoreError) in
-      try await store.keepTransfer(orders, isDryRun: isDryRun)
+    try await Self.saveEach(of: orders) { orders throws(StoreError) in
+      try await store.saveTransfers(orders, isDryRun: isDryRun)
     }
   }
 
@@ -21,9 +21,9 @@ extension StoreAdministrationWorker: TransferWorking {
     return try await Self.fetchShows(of: shows, after: id)
   }
 
-  public func keep(_ shows: [TrackedShow], isDryRun: Bool) async throws(OrdersWorkerError) -> TransferResult {
+  public func save(_ shows: [TrackedShow], isDryRun: Bool) async throws(OrdersWorkerError) -> TransferResult {
     guard let store = self.shows else { return .refusing(shows.count, .noShows) }
-    return try await Self.keep(shows, in: store, isDryRun: isDryRun)
+    return try await Self.save(shows, in: store, isDryRun: isDryRun)
   }
 
   public func fetchMelodies(after id: String?) async throws(OrdersWorkerError) -> [Melody] {
@@ -31,15 +31,15 @@ extension StoreAdministrationWorker: TransferWorking {
     return try await Self.fetchMelodies(of: melodies, after: id)
   }
 
-  public func keep(_ melodies: [Melody], isDryRun: Bool) async throws(OrdersWorkerError) -> TransferResult {
+  public func save(_ melodies: [Melody], isDryRun: Bool) async throws(OrdersWorkerError) -> TransferResult {
     guard let store = self.melodies else { return .refusing(melodies.count, .noMelodies) }
-    return try await Self.keep(melodies, in: store, isDryRun: isDryRun, at: clock())
+    return try await Self.save(melodies, in: store, isDryRun: isDryRun, at: clock())
   }
 }
 
 extension TransferResult {
   fileprivate static func refusing(_ count: Int, _ why: Violation.Fact) -> TransferResult {
     TransferResult(
-      kept: 0, rejected: Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, [Violation("", why)]) }))
+      saved: 0, rejected: Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, [Violation("", why)]) }))
   }
 }

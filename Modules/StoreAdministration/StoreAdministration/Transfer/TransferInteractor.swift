@@ -57,7 +57,7 @@ public struct TransferInteractor: TransferBusinessLogic {
     } while last != nil
   }
 
-  public func keepRecords(_ request: Transfer.SaveRecords.Request) async throws {
+  public func saveRecords(_ request: Transfer.SaveRecords.Request) async throws {
     var reader = TransferReader(request.source)
     var response = Transfer.SaveRecords.Response(
       tally: .init(bytesInAll: request.source.byteCount), rejects: [], isLast: false, isDryRun: request.isDryRun)
@@ -67,7 +67,7 @@ public struct TransferInteractor: TransferBusinessLogic {
       response.tally.bytesRead = reader.bytesRead
       if batch.count > 0 {
         do throws(OrdersWorkerError) {
-          try await keep(batch, in: &response)
+          try await save(batch, in: &response)
         } catch {
           return try await presenter.presentFailure(error)
         }
@@ -81,34 +81,34 @@ public struct TransferInteractor: TransferBusinessLogic {
   }
 
   /// Passes the valid records to the worker, and adds the outcome of every line to the response.
-  private func keep(_ batch: TransferBatch, in response: inout Transfer.SaveRecords.Response)
+  private func save(_ batch: TransferBatch, in response: inout Transfer.SaveRecords.Response)
     async throws(OrdersWorkerError)
   {
     let isDryRun = response.isDryRun
     response.rejects = batch.rejects
-    try await keep(batch.orders, in: &response) { orders throws(OrdersWorkerError) in
-      try await worker.keepTransfer(orders, isDryRun: isDryRun)
+    try await save(batch.orders, in: &response) { orders throws(OrdersWorkerError) in
+      try await worker.saveTransfers(orders, isDryRun: isDryRun)
     }
-    try await keep(batch.shows, in: &response) { shows throws(OrdersWorkerError) in
-      try await worker.keep(shows, isDryRun: isDryRun)
+    try await save(batch.shows, in: &response) { shows throws(OrdersWorkerError) in
+      try await worker.save(shows, isDryRun: isDryRun)
     }
-    try await keep(batch.melodies, in: &response) { melodies throws(OrdersWorkerError) in
-      try await worker.keep(melodies, isDryRun: isDryRun)
+    try await save(batch.melodies, in: &response) { melodies throws(OrdersWorkerError) in
+      try await worker.save(melodies, isDryRun: isDryRun)
     }
     response.rejects.sort { $0.line < $1.line }
     response.tally.rejected += response.rejects.count
   }
 
-  private func keep<Record>(
+  private func save<Record>(
     _ lines: TransferBatch.Lines<Record>, in response: inout Transfer.SaveRecords.Response,
-    _ keep: ([Record]) async throws(OrdersWorkerError) -> TransferResult
+    _ save: ([Record]) async throws(OrdersWorkerError) -> TransferResult
   ) async throws(OrdersWorkerError) {
     guard !lines.isEmpty else { return }
-    let result = try await keep(lines.map(\.record))
+    let result = try await save(lines.map(\.record))
     response.rejects += result.rejected.map { index, fields in
       .init(line: lines[index].line, faults: fields.map(Problem.Fault.init))
     }
-    response.tally.kept += result.kept
-    response.tally.skipped += lines.count - result.kept - result.rejected.count
+    response.tally.saved += result.saved
+    response.tally.skipped += lines.count - result.saved - result.rejected.count
   }
 }

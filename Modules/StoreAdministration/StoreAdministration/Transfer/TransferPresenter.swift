@@ -38,9 +38,9 @@ public struct TransferPresenter: TransferPresentationLogic {
 
   private static func notice(_ response: Transfer.SaveRecords.Response) -> String {
     let tally = response.tally
-    if response.isLast, tally.kept + tally.skipped + tally.rejected == 0 { return "there are no records" }
+    if response.isLast, tally.saved + tally.skipped + tally.rejected == 0 { return "there are no records" }
     let done = "\(tally.skipped) skipped, \(tally.rejected) rejected"
     return response.isDryRun
-      ? "\(tally.kept) would be saved, \(done); \(Notice.nothingChanged)" : "\(tally.kept) saved, \(done)"
+      ? "\(tally.saved) would be saved, \(done); \(Notice.nothingChanged)" : "\(tally.saved) saved, \(done)"
   }
 }

@@ -5,7 +5,7 @@ import StoreExamination
 extension CollectionsContract {
   static let listingShows: [ShowRule] = [
     ShowRule("the collection is listed by title without case and accents, then by id, page by page") { store in
-      try await store.keep(
+      try await store.save(
         .sample(1, title: "zebra"), .sample(2, title: "Étoile"), .sample(3, title: "alpha"),
         .sample(4, title: "ETOILE"),
         .sample(5, title: "Beta"), .sample(6, title: "eta"))
@@ -26,7 +26,7 @@ extension CollectionsContract {
       try expect("where", fields.map(\.pointer), ["/limit"])
     },
     ShowRule("a search finds every word as the beginning of a word, in whichever order") { store in
-      try await store.keep(
+      try await store.save(
         .sample(1, title: "Silicon Valley"), .sample(2, title: "The Valley of the Élysées"),
         .sample(3, title: "Dr. Who's Who"), .sample(4, title: "東京ラブストーリー"))
       let searches: [(String, [String])] = [
@@ -52,12 +52,12 @@ extension CollectionsContract {
       try expect("page by page", [page.shows.map(\.id), rest.shows.map(\.id)], [["1"], ["2"]])
     },
     ShowRule("a collection that was just filled keeps every rule by which a doctor looks at it") { store in
-      try await store.keep(.sample(1, source: "shows.json"), .sample(2), ImportedShow(id: "4", title: "Zero"))
+      try await store.save(.sample(1, source: "shows.json"), .sample(2), ImportedShow(id: "4", title: "Zero"))
       try await store.watch("1", "S1E1", "S2E3")
       for rule in StoreExamination.showRules { try await rule.check(store) }
     },
     ShowRule("a list says of each show what the show says of itself, at any moment") { store in
-      try await store.keep(.sample(1), .sample(2), .sample(3), ImportedShow(id: "4", title: "Zero"))
+      try await store.save(.sample(1), .sample(2), .sample(3), ImportedShow(id: "4", title: "Zero"))
       try await store.watch("1", "S1E1", "S2E3", at: day(1))
       _ = try await store.changeShow("2", ifVersion: nil, .settings(rule: .afterLast, countsSpecials: true), .ann(50))
       try await store.watch("2", "S1E3", at: day(2))

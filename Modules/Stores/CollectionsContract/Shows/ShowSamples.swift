@@ -26,7 +26,7 @@ func day(_ days: Int) -> Instant { noon.adding(seconds: Int64(days) * 86_400) }
 
 extension ShowsStore {
   @discardableResult
-  func keep(_ shows: ImportedShow...) async throws -> [ShowOutcome] { try await keepShows(shows, .ann()).answer }
+  func save(_ shows: ImportedShow...) async throws -> [ShowOutcome] { try await saveShows(shows, .ann()).answer }
 
   @discardableResult
   func watch(_ id: String, _ episodes: String..., at moment: Instant = noon) async throws -> TrackedShow {

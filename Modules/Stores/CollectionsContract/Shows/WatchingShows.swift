@@ -5,7 +5,7 @@ import StoreExamination
 extension CollectionsContract {
   static let watchingShows: [ShowRule] = [
     ShowRule("what is watched is kept with its time, by id or code, and can be taken back") { store in
-      try await store.keep(.sample())
+      try await store.save(.sample())
       let first = try await store.watch("1", "S1E1", "1-x", at: day(3))
       try expect("watched", first.watched, ["1-1": day(3), "1-x": day(3)])
       try expect("version", first.version, 2)
@@ -16,7 +16,7 @@ extension CollectionsContract {
       try expect("kept", try await store.show("1"), back)
     },
     ShowRule("an episode that the show does not have is refused, and none of the others is kept") { store in
-      try await store.keep(.sample())
+      try await store.save(.sample())
       let before = try await store.snapshot()
       let error = try await refusal("S9E9") { try await store.watch("1", "S1E1", "S9E9") }
       guard case .cannotUpdate(.invalid(let fields)) = error else { throw error }
@@ -24,7 +24,7 @@ extension CollectionsContract {
       try expect("the shows", try await store.snapshot(), before)
     },
     ShowRule("a change to a show that is not there, or of another version, is refused") { store in
-      try await store.keep(.sample())
+      try await store.save(.sample())
       let change = ShowChange.settings(rule: .afterLast, countsSpecials: nil)
       let missing = try await refusal("show 2") { try await store.changeShow("2", ifVersion: nil, change, .ann()) }
       try expect("missing", missing, .cannotUpdate(.notFound("2", of: .show)))
@@ -38,25 +38,25 @@ extension CollectionsContract {
       try expect("the show", try await store.show("1"), current)
     },
     ShowRule("a deleted show is gone with what was watched of it, and comes back as a new one") { store in
-      try await store.keep(.sample(1), .sample(2))
+      try await store.save(.sample(1), .sample(2))
       let watched = try await store.watch("1", "S1E1")
       try expect("as it was", try await store.deleteShow("1", ifVersion: 2, .ann()).show, watched)
       try expect("listed", try await store.listed().map(\.id), ["2"])
       try expect("history", try await store.fetchHistory(after: nil, limit: 9), [])
-      try expect("outcomes", try await store.keep(.sample(1)), [.created(id: "1")])
+      try expect("outcomes", try await store.save(.sample(1)), [.created(id: "1")])
       try expect("new", try await store.show("1"), TrackedShow(.sample(1), at: noon))
     },
     ShowRule("a dry run of any write answers as the write would, and changes nothing") { store in
-      try await store.keep(.sample(1))
+      try await store.save(.sample(1))
       try await store.watch("1", "S1E1")
       let before = try await store.snapshot()
       let entry = WatchedEpisode(showID: "1", episodeID: "1-2", at: day(1))
       for isDryRun in [true, false] {
         let context = WriteContext.ann(60, isDryRun: isDryRun)
-        try expect("import", try await store.keepShows([.sample(2)], context).answer, [.created(id: "2")])
+        try expect("import", try await store.saveShows([.sample(2)], context).answer, [.created(id: "2")])
         let watched = try await store.changeShow("1", ifVersion: nil, .watch(["S2E1"]), context).show
         try expect("watched", watched.watched.count, 2)
-        try expect("history", try await store.keepHistory([entry], context), [.kept])
+        try expect("history", try await store.saveHistory([entry], context), [.added])
         let deleted = try await store.deleteShow("1", ifVersion: nil, context).show
         try expect("deleted", deleted.watched.count, isDryRun ? 1 : 3)
         if isDryRun { try expect("the shows", try await store.snapshot(), before) }
@@ -67,13 +67,13 @@ extension CollectionsContract {
 
   static let showHistory: [ShowRule] = [
     ShowRule("a collection goes into another store as it is; what is another there stays") { store in
-      try await store.keep(.sample(1), .sample(10), .sample(2))
+      try await store.save(.sample(1), .sample(10), .sample(2))
       try await store.watch("1", "S1E1", "S1E2")
       _ = try await store.changeShow("10", ifVersion: nil, .settings(rule: .afterLast, countsSpecials: true), .ann())
       // A watched episode stays in the history when the show's source removes it.
       var news = ImportedShow.sample(1)
       news.episodes?.removeFirst()
-      try await store.keep(news)
+      try await store.save(news)
       let all = try await store.fetchTrackedShows(after: nil, limit: 100)
       try expect("by id", all.map(\.id), ["1", "10", "2"])
       for show in all { try expect(show.id, try await store.show(show.id), show) }
@@ -86,21 +86,21 @@ extension CollectionsContract {
       }
       for show in all { _ = try await store.deleteShow(show.id, ifVersion: nil, .ann()) }
       let created = all.map { ShowOutcome.created(id: $0.id) }
-      try expect("tried", try await store.keepTrackedShows(all, isDryRun: true), created)
+      try expect("tried", try await store.saveTrackedShows(all, isDryRun: true), created)
       try expect("nothing yet", try await store.countShows(search: nil), 0)
-      try expect("kept", try await store.keepTrackedShows(all, isDryRun: false), created)
+      try expect("kept", try await store.saveTrackedShows(all, isDryRun: false), created)
       try expect("as it was", try await store.fetchTrackedShows(after: nil, limit: 100), all)
       try expect("listed", try await store.listed(at: day(9)).map(\.progress.watched), [1, 0, 0])
       let again = all.map { ShowOutcome.unchanged(id: $0.id) }
-      try expect("again", try await store.keepTrackedShows(all, isDryRun: false), again)
-      var told = all[2]
-      told.told = ShowStamp(source: "shows.json", at: day(1))
-      try expect("told since", try await store.keepTrackedShows([told], isDryRun: false), [.updated(id: "2")])
-      try expect("as it was told", try await store.show("2"), told)
+      try expect("again", try await store.saveTrackedShows(all, isDryRun: false), again)
+      var refreshed = all[2]
+      refreshed.lastRefresh = ShowStamp(source: "shows.json", at: day(1))
+      try expect("told since", try await store.saveTrackedShows([refreshed], isDryRun: false), [.updated(id: "2")])
+      try expect("as it was told", try await store.show("2"), refreshed)
       let other = try await store.watch("10", "S1E1")
-      var broken = told
+      var broken = refreshed
       broken.version = 0
-      let outcomes = try await store.keepTrackedShows([all[0], all[1], broken], isDryRun: false)
+      let outcomes = try await store.saveTrackedShows([all[0], all[1], broken], isDryRun: false)
       try expect("another", outcomes.prefix(2), [.unchanged(id: "1"), .rejected([.otherShow])])
       guard case .rejected(let fields) = outcomes[2] else {
         throw StoreRuleFailure(what: "no version", expected: "rejected", found: "\(outcomes[2])", location: #fileID)
@@ -109,7 +109,7 @@ extension CollectionsContract {
       try expect("stays", try await store.show("10"), other)
     },
     ShowRule("history goes out in pages and comes into another collection the same") { store in
-      try await store.keep(.sample(1), .sample(10), .sample(2))
+      try await store.save(.sample(1), .sample(10), .sample(2))
       for (id, at) in [("2", 1), ("10", 2), ("1", 3)] {
         try await store.watch(id, "S1E1", "S1E2", "\(id)-x", at: day(at))
       }
@@ -129,15 +129,15 @@ extension CollectionsContract {
         try expect("by \(limit)", paged, all)
       }
       for id in ["1", "2", "10"] { _ = try await store.deleteShow(id, ifVersion: nil, .ann()) }
-      try await store.keep(.sample(1), .sample(10), .sample(2))
-      try expect("outcomes", try await store.keepHistory(all, .ann(5)), all.map { _ in .kept })
-      try expect("again", try await store.keepHistory(all, .ann(6)), all.map { _ in .known })
+      try await store.save(.sample(1), .sample(10), .sample(2))
+      try expect("outcomes", try await store.saveHistory(all, .ann(5)), all.map { _ in .added })
+      try expect("again", try await store.saveHistory(all, .ann(6)), all.map { _ in .known })
       try expect("all", try await store.fetchHistory(after: nil, limit: 100), all)
       try expect("listed", try await store.listed(at: day(1)).map(\.progress.watched), [2, 2, 2])
     },
     ShowRule("history of what is not in the collection is told apart and not kept; an unknown id goes by its place") {
       store in
-      try await store.keep(.sample(1))
+      try await store.save(.sample(1))
       try await store.watch("1", "S1E1", at: day(1))
       let history = [
         WatchedEpisode(showID: "1", episodeID: "1-1", at: noon),
@@ -145,8 +145,8 @@ extension CollectionsContract {
         WatchedEpisode(showID: "1", episodeID: "elsewhere", season: 1, number: 2, at: noon),
         WatchedEpisode(showID: "1", episodeID: "elsewhere", season: 9, number: 2, at: noon),
       ]
-      let outcomes = try await store.keepHistory(history, .ann(5))
-      try expect("outcomes", outcomes, [.known, .unknownShow, .kept, .unknownEpisode])
+      let outcomes = try await store.saveHistory(history, .ann(5))
+      try expect("outcomes", outcomes, [.known, .unknownShow, .added, .unknownEpisode])
       try expect("watched", try await store.show("1").watched, ["1-1": day(1), "1-2": noon])
     },
   ]

@@ -1,7 +1,7 @@
 /// A connection with a cache of its prepared statements, for one thread at a time.
 public final class Connection {
   package let database: Database
-  private var kept: [StatementText: CachedStatement] = [:]
+  private var statements: [StatementText: CachedStatement] = [:]
   /// The number of virtual-machine steps of all statements: the cost of a page, independent of the machine.
   private(set) var steps = 0
   /// The rows that the open transaction has yet to insert; they are inserted before any other statement runs.
@@ -45,7 +45,7 @@ public final class Connection {
     throws(Failure)
   {
     try insertWaiting()
-    let statement = try keep(sql)
+    let statement = try cachedStatement(sql)
     statement.isInUse = true
     defer {
       steps += statement.statement.takeSteps()
@@ -80,13 +80,13 @@ public final class Connection {
   }
 
   /// Returns the cached statement for a text; prepares one if none is cached or the cached one is in use by a caller.
-  private func keep(_ sql: String) throws(Failure) -> CachedStatement {
+  private func cachedStatement(_ sql: String) throws(Failure) -> CachedStatement {
     let text = StatementText(sql: sql)
-    if let known = kept[text], !known.isInUse { return known }
+    if let known = statements[text], !known.isInUse { return known }
     let statement = CachedStatement(try Statement(sql, in: database))
     // Filters combine to thousands of statements: the cache of a server has at most 100.
-    if kept.count >= 100 { kept = kept.filter { $0.value.isInUse } }
-    kept[text] = statement
+    if statements.count >= 100 { statements = statements.filter { $0.value.isInUse } }
+    statements[text] = statement
     return statement
   }
 }

@@ -25,7 +25,7 @@ extension StoreFile {
   ///
   /// - Parameter version: the version to end at; `nil` for the format's last.
   package func migrate(_ connection: Connection, to version: Int? = nil) throws(Failure) {
-    try connection.keepLog()
+    try connection.enableWAL()
     let steps = format.migrations.prefix(version ?? format.version)
     var isDone = false
     while !isDone {
@@ -51,7 +51,7 @@ extension StoreFile {
 
 extension Connection {
   /// Switches the file to write-ahead logging, which it remembers and which cannot be set within a transaction.
-  func keepLog() throws(Failure) {
+  func enableWAL() throws(Failure) {
     while true {
       do throws(Failure) {
         return try execute("PRAGMA journal_mode = WAL")

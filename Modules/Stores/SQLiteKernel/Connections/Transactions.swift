@@ -13,9 +13,9 @@ extension Connection {
     self.insertsAtOnce = insertsAtOnce
     defer { summaries = nil }
     do throws(Failure) {
-      let isKept = try body()
-      if isKept { try summaries?.write(on: self) }
-      try run(isKept ? "COMMIT" : "ROLLBACK")
+      let isCommitted = try body()
+      if isCommitted { try summaries?.write(on: self) }
+      try run(isCommitted ? "COMMIT" : "ROLLBACK")
     } catch {
       waiting = WaitingRows()
       // SQLite may have rolled back by itself; a failing rollback must not hide the cause.

@@ -212,7 +212,7 @@ package actor Writer {
     let opened = try file.connect(.existing)
     if case .store(schemaVersion: file.format.version) = try file.identify(opened) {
       // A backup that is used as a store has no log, and its readers would wait for every writer.
-      try opened.keepLog()
+      try opened.enableWAL()
     } else {
       try file.migrate(opened)
     }

@@ -59,7 +59,7 @@ public struct PageReader {
   @usableFromInline func readRows(_ body: (inout Row) throws(Failure) -> Void) throws(Failure) -> Int {
     let filter = Filter(query.filter)
     let scan = IndexScan(filter, query.sort)
-    let place = [query.after.map(KeysetPosition.after)].compactMap { $0 }
+    let position = [query.after.map(KeysetPosition.after)].compactMap { $0 }
     func rows(_ statement: Condition) throws(Failure) -> Int {
       var found = 0
       try connection.rows(statement.sql, statement.values) { row throws(Failure) in
@@ -69,7 +69,7 @@ public struct PageReader {
       return found
     }
     func scanned(_ conditions: [Condition]) throws(Failure) -> Int {
-      try rows(scan.statement(columns, query.sort, where: conditions + place, ending: "LIMIT \(count)"))
+      try rows(scan.statement(columns, query.sort, where: conditions + position, ending: "LIMIT \(count)"))
     }
     func narrowed(_ source: String, _ conditions: [Condition]) throws(Failure) -> Int {
       var statement = Condition.clause(conditions)
@@ -78,15 +78,15 @@ public struct PageReader {
     }
     if scan.rest.isEmpty { return try scanned([]) }
     if let only = CandidateIndex.unique(filter) {
-      return try narrowed(only.source, [only.condition] + filter.conditions + place)
+      return try narrowed(only.source, [only.condition] + filter.conditions + position)
     }
-    guard let end = try lastOfGlance(scan, place) else { return try scanned(scan.rest) }
+    guard let end = try lastOfGlance(scan, position) else { return try scanned(scan.rest) }
     let soon = try scanned(scan.rest + [end])
     if soon == count { return soon }
     if let candidates = try CandidateIndex.best(filter, limit: effort.lookups, on: connection) {
-      return try narrowed(candidates.source, [candidates.condition] + filter.conditions + place)
+      return try narrowed(candidates.source, [candidates.condition] + filter.conditions + position)
     }
-    if let numbers = try ZoneMap(query, filter, place.first, on: connection)?.numbers(on: connection) {
+    if let numbers = try ZoneMap(query, filter, position.first, on: connection)?.numbers(on: connection) {
       let list = numbers.map(String.init).joined(separator: ", ")
       return try narrowed("orders NOT INDEXED", [Condition("number IN (\(list))")])
     }
@@ -99,9 +99,9 @@ public struct PageReader {
 
   /// Returns the condition that selects the first `effort.glance` orders of the list; `nil` if there are no more than
   /// those.
-  private func lastOfGlance(_ scan: IndexScan, _ place: [Condition]) throws(Failure) -> Condition? {
+  private func lastOfGlance(_ scan: IndexScan, _ position: [Condition]) throws(Failure) -> Condition? {
     let columns = query.sort.columns
-    let statement = scan.statement(columns, query.sort, where: place, ending: "LIMIT 1 OFFSET \(effort.glance)")
+    let statement = scan.statement(columns, query.sort, where: position, ending: "LIMIT 1 OFFSET \(effort.glance)")
     let values = try connection.first(statement.sql, statement.values) { row in
       columns.map { _ in row.value() }
     }

@@ -68,16 +68,16 @@ package struct ZoneMap {
 
   private let filter: Filter
   private let sort: OrdersSort
-  private let place: Condition?
+  private let position: Condition?
   private let count: Int
   /// The column by which blocks are sorted: the end of a span at which the list begins.
   private let best: String
 
   /// Creates a map for a query; `nil` if spans do not cover its sort field, or dates do not follow numbers.
-  init?(_ query: OrdersQuery, _ filter: Filter, _ place: Condition?, on connection: Connection) throws(Failure) {
+  init?(_ query: OrdersQuery, _ filter: Filter, _ position: Condition?, on connection: Connection) throws(Failure) {
     self.filter = filter
     sort = query.sort
-    self.place = place
+    self.position = position
     count = query.limit == .max ? .max : query.limit + 1
     switch sort.field {
     case .number: best = "block"
@@ -105,7 +105,7 @@ package struct ZoneMap {
       let range = Condition(
         "number BETWEEN ? AND ?", .integer(span.block << ZoneMap.shift),
         .integer(span.block << ZoneMap.shift | (1 << ZoneMap.shift - 1)))
-      let clause = Condition.clause([range] + filter.conditions + [place].compactMap { $0 })
+      let clause = Condition.clause([range] + filter.conditions + [position].compactMap { $0 })
       let more = try connection.all(
         "SELECT \(sort.columns[0].name), number FROM orders NOT INDEXED\(clause.sql) \(sort.clause) LIMIT \(count)",
         clause.values

@@ -40,11 +40,11 @@ extension Connection {
     _ kind: OrderEvent.Kind, from before: Order?, to after: Order, _ context: WriteContext
   ) throws(Failure) {
     let event = OrderEvent(id: 0, kind, from: before, to: after, by: context.author, at: context.at)
-    try keep(event, of: after.number)
+    try save(event, of: after.number)
   }
 
   /// Inserts an event under its id, or under the next one if its id is 0.
-  package func keep(_ event: OrderEvent, of number: Int64) throws(Failure) {
+  package func save(_ event: OrderEvent, of number: Int64) throws(Failure) {
     let values: [Value] = [
       event.id == 0 ? .null : .integer(event.id), .integer(number), .text(event.orderID), .integer(event.version),
       .text(event.kind.rawValue), .text(event.author.name), .text(event.author.frontEnd),

@@ -34,7 +34,7 @@ extension Schema {
     """
 
   /// Adds the source of each show's last refresh and its time, both null for the shows that were there before.
-  static let tellings = """
+  static let showStamps = """
     ALTER TABLE shows ADD COLUMN told_by TEXT;
     ALTER TABLE shows ADD COLUMN told INTEGER;
     """

@@ -6,7 +6,7 @@ extension FileFormat {
   static let current = FileFormat(
     applicationID: 0x5354_4B50,
     migrations: [
-      Schema.version1, Schema.version2, Schema.version3, Schema.shows, Schema.tellings, OrdersSchema.mergingTerms,
+      Schema.version1, Schema.version2, Schema.version3, Schema.shows, Schema.showStamps, OrdersSchema.mergingTerms,
       OrdersSchema.sortingByNumber, OrdersSchema.clients, OrdersSchema.emailChanges,
     ],
     // A note that a crash has left.

@@ -18,7 +18,7 @@ enum ShowRow {
     SELECT \(list), episodes, watched FROM shows JOIN show_details ON show_details.show = shows.key
     """
 
-  /// The statement that selects whole shows from a file that lacks the columns of `Schema.tellings`.
+  /// The statement that selects whole shows from a file that lacks the columns of `Schema.showStamps`.
   static let selectWholeWithoutStamps = selectWhole.replacing("told_by, told,", with: "NULL, NULL,")
 
   static let insert = """
@@ -42,7 +42,7 @@ extension TrackedShow {
       .integer(standing.asOf.microseconds), .integer(standing.progress.aired), .integer(standing.progress.watched),
       .integer(standing.hasWatched ? 1 : 0), .integer(standing.hasEpisodes ? 1 : 0),
       .text(standing.upcoming.map(\.packed).joined()), .text(standing.candidates.map(\.packed).joined()),
-      Value(told?.source), Value(told?.at.microseconds),
+      Value(lastRefresh?.source), Value(lastRefresh?.at.microseconds),
       .text(SearchText.folded(title)), .text(SearchText.words(title).map { " \($0)" }.joined()),
     ]
   }
@@ -59,7 +59,7 @@ struct ListedShow {
   fileprivate let settings: WatchingSettings
   fileprivate let updatedAt: Instant
   fileprivate let standing: ShowStanding
-  fileprivate let told: ShowStamp?
+  fileprivate let lastRefresh: ShowStamp?
 
   /// Returns the show with its progress at `now`; `nil` if `now` is before the last change, which requires the
   /// episodes.
@@ -67,7 +67,7 @@ struct ListedShow {
     guard now >= standing.asOf else { return nil }
     return Show(
       id: id, version: version, title: title, images: images, unwatched: standing.next(at: now).map { [$0] } ?? [],
-      progress: standing.progress(at: now), settings: settings, why: standing.why(at: now), told: told)
+      progress: standing.progress(at: now), settings: settings, why: standing.why(at: now), lastRefresh: lastRefresh)
   }
 }
 
@@ -85,10 +85,10 @@ extension Row {
       asOf: countedAt, progress: ShowProgress(watched: seen, aired: aired),
       upcoming: unpackAll(ShowStanding.Upcoming.init), candidates: unpackAll(Episode.init), hasEpisodes: hasEpisodes,
       hasWatched: hasWatched, rule: settings.rule)
-    let (source, toldAt) = (optionalText(), optionalInteger())
+    let (source, refreshedAt) = (optionalText(), optionalInteger())
     return ListedShow(
       id: id, version: version, title: title, images: images, settings: settings, updatedAt: updatedAt,
-      standing: standing, told: toldAt.map { ShowStamp(source: source, at: Instant(microseconds: $0)) })
+      standing: standing, lastRefresh: refreshedAt.map { ShowStamp(source: source, at: Instant(microseconds: $0)) })
   }
 
   /// Reads a show with its episodes from the columns of `ShowRow.selectWhole`.
@@ -101,7 +101,7 @@ extension Row {
     return TrackedShow(
       id: listed.id, version: listed.version, title: listed.title, images: listed.images, episodes: episodes,
       watched: Dictionary(watched) { first, _ in first }, settings: listed.settings, updatedAt: listed.updatedAt,
-      told: listed.told)
+      lastRefresh: listed.lastRefresh)
   }
 
   /// Reads a number of episodes, clamped to 0…`ShowLimits.episodes`, so that a later addition cannot overflow.

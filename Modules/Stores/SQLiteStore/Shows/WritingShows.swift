@@ -3,12 +3,12 @@ import SQLiteKernel
 import SQLiteOrdersKernel
 
 extension SQLiteStore {
-  public func keepShows(_ shows: [ImportedShow], _ context: WriteContext)
+  public func saveShows(_ shows: [ImportedShow], _ context: WriteContext)
     async throws(StoreError) -> WriteReceipt<[ShowOutcome]>
   {
     let answer = try await answer(context, failing: StoreError.cannotCreate) { connection throws(Failure) in
       var outcomes: [ShowOutcome] = []
-      for show in shows { outcomes.append(try connection.keep(show, at: context.at)) }
+      for show in shows { outcomes.append(try connection.save(show, at: context.at)) }
       return outcomes
     }
     return WriteReceipt(answer.value, isReplayed: answer.isReplayed)
@@ -38,7 +38,7 @@ extension SQLiteStore {
     return ShowReceipt(show: answer.value, isReplayed: answer.isReplayed)
   }
 
-  public func keepHistory(_ history: [WatchedEpisode], _ context: WriteContext)
+  public func saveHistory(_ history: [WatchedEpisode], _ context: WriteContext)
     async throws(StoreError) -> [HistoryOutcome]
   {
     try await answer(context, failing: StoreError.cannotUpdate) { connection throws(Failure) in
@@ -48,18 +48,18 @@ extension SQLiteStore {
           outcomes += part.map { _ in .unknownShow }
           continue
         }
-        let (after, kept) = before.keeping(part, at: context.at)
+        let (after, stored) = before.adding(part, at: context.at)
         try connection.replace(before, by: after, at: context.at)
-        outcomes += kept
+        outcomes += stored
       }
       return outcomes
     }.value
   }
 
-  public func keepTrackedShows(_ shows: [TrackedShow], isDryRun: Bool) async throws(StoreError) -> [ShowOutcome] {
-    try await keep(isDryRun: isDryRun, failing: StoreError.cannotCreate) { connection throws(Failure) in
+  public func saveTrackedShows(_ shows: [TrackedShow], isDryRun: Bool) async throws(StoreError) -> [ShowOutcome] {
+    try await save(isDryRun: isDryRun, failing: StoreError.cannotCreate) { connection throws(Failure) in
       var outcomes: [ShowOutcome] = []
-      for show in shows { outcomes.append(try connection.keep(show)) }
+      for show in shows { outcomes.append(try connection.save(show)) }
       return outcomes
     }
   }
@@ -80,7 +80,7 @@ extension HistoryOutcome: IdempotentResult {
 }
 
 extension Connection {
-  fileprivate func keep(_ imported: ImportedShow, at now: Instant) throws(Failure) -> ShowOutcome {
+  fileprivate func save(_ imported: ImportedShow, at now: Instant) throws(Failure) -> ShowOutcome {
     let invalid = imported.invalidFields
     guard invalid.isEmpty else { return .rejected(invalid) }
     guard let before = try trackedShow(imported.id) else {
@@ -93,7 +93,7 @@ extension Connection {
   }
 
   /// Inserts a show of another store unchanged, and returns the outcome.
-  fileprivate func keep(_ show: TrackedShow) throws(Failure) -> ShowOutcome {
+  fileprivate func save(_ show: TrackedShow) throws(Failure) -> ShowOutcome {
     let invalid = show.invalidFields
     guard invalid.isEmpty else { return .rejected(invalid) }
     guard let known = try trackedShow(show.id) else {

@@ -28,11 +28,11 @@ struct ImportResult: IdempotentResult {
     var rejected: [Violation]?
   }
 
-  private let kept: [Outcome]
+  private let stored: [Outcome]
   var orderID: String? { nil }
 
   init(_ outcomes: [ImportOutcome]) {
-    kept = outcomes.map { outcome in
+    stored = outcomes.map { outcome in
       switch outcome {
       case .created(let id, let number): Outcome(id: id, number: number)
       case .skipped(let id): Outcome(id: id)
@@ -42,7 +42,7 @@ struct ImportResult: IdempotentResult {
   }
 
   var outcomes: [ImportOutcome] {
-    kept.map { outcome in
+    stored.map { outcome in
       guard let id = outcome.id else { return .rejected(outcome.rejected ?? []) }
       return outcome.number.map { .created(id: id, number: $0) } ?? .skipped(id: id)
     }
@@ -63,27 +63,27 @@ final class WriteResult<Value: IdempotentResult>: Sendable {
 
 extension Connection {
   /// Runs a write once: a repeated request with the same key gets the first result, in the same transaction.
-  func once<Kept: IdempotentResult>(_ context: WriteContext, _ body: () throws(Failure) -> Kept) throws(Failure)
-    -> WriteResult<Kept>
+  func once<Output: IdempotentResult>(_ context: WriteContext, _ body: () throws(Failure) -> Output) throws(Failure)
+    -> WriteResult<Output>
   {
     guard let key = context.key else { return WriteResult(try body()) }
-    if let first: Kept = try answer(to: key, at: context.at) { return WriteResult(first, isReplayed: true) }
+    if let first: Output = try answer(to: key, at: context.at) { return WriteResult(first, isReplayed: true) }
     let value = try body()
-    try keep(value, to: key, at: context.at)
+    try save(value, to: key, at: context.at)
     return WriteResult(value)
   }
 
-  private func answer<Kept: IdempotentResult>(to key: IdempotencyKey, at now: Instant) throws(Failure) -> Kept? {
-    let kept = try first(
+  private func answer<Output: IdempotentResult>(to key: IdempotencyKey, at now: Instant) throws(Failure) -> Output? {
+    let stored = try first(
       "SELECT fingerprint, contents FROM answers WHERE caller = ? AND operation = ? AND key = ? AND expires > ?",
       [.text(key.caller), .text(key.operation), .text(key.key), .integer(now.microseconds)]
     ) { (fingerprint: $0.text(), contents: $0.text()) }
-    guard let kept else { return nil }
-    guard kept.fingerprint.utf8.elementsEqual(key.fingerprint.utf8) else { throw Failure(.invalid([.reusedKey])) }
-    return try Kept(json: kept.contents)
+    guard let stored else { return nil }
+    guard stored.fingerprint.utf8.elementsEqual(key.fingerprint.utf8) else { throw Failure(.invalid([.reusedKey])) }
+    return try Output(json: stored.contents)
   }
 
-  private func keep(_ answer: some IdempotentResult, to key: IdempotencyKey, at now: Instant) throws(Failure) {
+  private func save(_ answer: some IdempotentResult, to key: IdempotencyKey, at now: Instant) throws(Failure) {
     let expires = now.adding(seconds: IdempotencyKey.lifetimeInSeconds)
     // A few expired keys are removed at a time: no write removes a whole day's keys.
     try run(
@@ -107,12 +107,12 @@ extension Connection {
   /// - Parameter emailKey: the key of the only email whose person is erased; `nil` erases the person of the order
   ///   whatever the email is.
   func eraseIdempotencyRecords(of id: String, ofEmail emailKey: String? = nil) throws(Failure) {
-    let kept = try all(
+    let stored = try all(
       "SELECT caller, operation, key, contents FROM answers WHERE order_id = ?", [.text(id)]
     ) { row throws(Failure) in
       (scope: [row.text(), row.text(), row.text()], order: try Order(json: row.text()))
     }
-    for answer in kept where emailKey == nil || SearchText.key(answer.order.email) == emailKey {
+    for answer in stored where emailKey == nil || SearchText.key(answer.order.email) == emailKey {
       try run(
         "UPDATE answers SET contents = ? WHERE caller = ? AND operation = ? AND key = ?",
         [.text(try answer.order.withoutPerson.json)] + answer.scope.map { .text($0) })

@@ -8,9 +8,9 @@ extension SQLiteStore {
     let invalid = prepared.order.invalidFields
     return try await write(context, failing: StoreError.cannotCreate) { connection throws(Failure) in
       guard invalid.isEmpty else { throw Failure(.invalid(invalid)) }
-      let kept = try connection.add(prepared)
-      try connection.addEvent(.created, from: nil, to: kept, context)
-      return kept
+      let stored = try connection.add(prepared)
+      try connection.addEvent(.created, from: nil, to: stored, context)
+      return stored
     }
   }
 
@@ -24,7 +24,7 @@ extension SQLiteStore {
       var outcomes: [ImportOutcome] = []
       outcomes.reserveCapacity(orders.count)
       for index in batch.indices {
-        for order in batch[index] { outcomes.append(try connection.keep(order, context)) }
+        for order in batch[index] { outcomes.append(try connection.save(order, context)) }
       }
       return ImportResult(outcomes)
     }
@@ -67,9 +67,9 @@ extension Connection {
     try insertWaiting()
     let widened = widenedSpans.byBlock
     do throws(Failure) {
-      let kept = try insert(prepared)
+      let stored = try insert(prepared)
       try insertWaiting()
-      return kept
+      return stored
     } catch {
       widenedSpans.byBlock = widened
       guard error.code?.primary == .constraint else { throw error }
@@ -84,7 +84,7 @@ extension Connection {
     try integer("SELECT count(*) FROM deleted_orders WHERE id = ?", [.text(id)]) > 0
   }
 
-  fileprivate func keep(_ imported: ImportedOrder, _ context: WriteContext) throws(Failure) -> ImportOutcome {
+  fileprivate func save(_ imported: ImportedOrder, _ context: WriteContext) throws(Failure) -> ImportOutcome {
     let prepared = imported.prepared
     let known = try first(
       """
@@ -97,9 +97,9 @@ extension Connection {
     guard invalid.isEmpty else { return .rejected(invalid) }
     var isFree = OrderLimits.importedNumber.contains(prepared.order.number)
     if isFree { isFree = try !hasNumber(prepared.order.number) }
-    let kept = try insert(isFree ? prepared : prepared.withoutNumber)
-    try addEvent(.imported, from: nil, to: kept, context)
-    return .created(id: kept.id, number: kept.number)
+    let stored = try insert(isFree ? prepared : prepared.withoutNumber)
+    try addEvent(.imported, from: nil, to: stored, context)
+    return .created(id: stored.id, number: stored.number)
   }
 
   /// Returns whether a live or deleted order has this number.

@@ -148,15 +148,15 @@ enum OpenAPI {
 
 /// Bytes that are computed at first use, which most servers never reach.
 private final class Rendered: Sendable {
-  private let kept = Mutex<[UInt8]?>(nil)
+  private let cached = Mutex<[UInt8]?>(nil)
   private let make: @Sendable () -> [UInt8]
 
   init(_ make: @escaping @Sendable () -> [UInt8]) { self.make = make }
 
   var bytes: [UInt8] {
-    kept.withLock { kept in
-      let bytes = kept ?? make()
-      kept = bytes
+    cached.withLock { cached in
+      let bytes = cached ?? make()
+      cached = bytes
       return bytes
     }
   }

@@ -14,7 +14,7 @@ struct CardFields {
   static let pointers = fields.map(\.pointer)
 
   var html: HTML {
-    let kept: HTML? = card.map { card in
+    let current: HTML? = card.map { card in
       """
       <p>\(card.brand) \(card.last4), \(card.expires.display) <span class="quiet">stays unless you enter another number</span></p>
       <p><label><input type="checkbox" name="/payment/remove" value="true"\
@@ -26,7 +26,7 @@ struct CardFields {
       ? "<p class=\"fault\">Please enter the card number again.</p>" : nil
     return """
       <fieldset class="card"><legend><h2>\(OrderFormSection.card.heading)</h2></legend>
-      \(kept)\(again)
+      \(current)\(again)
       <div class="fields">
       \(Self.fields.map(field))</div></fieldset>
 

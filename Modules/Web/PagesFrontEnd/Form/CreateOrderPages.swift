@@ -55,18 +55,18 @@ struct CreateOrderPages: Sendable {
 
   private func sent(
     _ request: WebRequest, of order: String?,
-    keeping: (TypedOrder, UseCases<any CreateOrderBusinessLogic, Display>) async throws -> Void
+    saving: (TypedOrder, UseCases<any CreateOrderBusinessLogic, Display>) async throws -> Void
   ) async throws -> HTTPResponse {
     let typed = TypedOrder(request.form)
     try typed.checkRowCount()
     guard request.form["action"] != "lines" else { return try await form(request, of: order, typed: typed) }
     do {
       let display = Display()
-      try await keeping(typed, createOrder(for: display, in: request.context))
-      let kept = try display.kept.taken()
+      try await saving(typed, createOrder(for: display, in: request.context))
+      let saved = try display.saved.taken()
       let isThere = order != nil || !request.isDryRun
       return request.redirect(
-        to: isThere ? request.link(toOrder: kept.displayedOrder.id) : request.link("/orders"), notice: kept.notice)
+        to: isThere ? request.link(toOrder: saved.displayedOrder.id) : request.link("/orders"), notice: saved.notice)
     } catch let problem as Problem where problem.code == .conflict && problem.currentVersion != nil && order != nil {
       return ConflictPage(request: request, typed: typed, problem: problem).response
     } catch let problem as Problem where problem.isCorrectable {
@@ -75,10 +75,10 @@ struct CreateOrderPages: Sendable {
   }
 
   private final class Display: SaveOrderDisplayLogic, FetchFormDisplayLogic {
-    let kept = Shown<CreateOrder.ViewModel>()
+    let saved = Shown<CreateOrder.ViewModel>()
     let form = Shown<CreateOrder.FetchForm.ViewModel>()
 
-    func displaySavedOrder(_ viewModel: CreateOrder.ViewModel) { kept.show(viewModel) }
+    func displaySavedOrder(_ viewModel: CreateOrder.ViewModel) { saved.show(viewModel) }
     func displayForm(_ viewModel: CreateOrder.FetchForm.ViewModel) { form.show(viewModel) }
     func displayProblem(_ problem: Problem) throws { throw problem }
   }

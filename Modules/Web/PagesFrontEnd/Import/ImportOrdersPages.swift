@@ -66,7 +66,7 @@ struct ImportOrdersPages: Sendable {
     // The import may stop at the end of its layout; the rest is read here, so that the copy is complete.
     while try await copy.next() != nil {}
     let id = uploads.put(Upload(file: file, name: name, owner: request.identity.name, layout: layout))
-    return ImportOutcomePage(request: request, outcome: outcome, rejects: keep(outcome, request), upload: (id, name))
+    return ImportOutcomePage(request: request, outcome: outcome, rejects: save(outcome, request), upload: (id, name))
       .response
   }
 
@@ -76,7 +76,7 @@ struct ImportOrdersPages: Sendable {
     }
     return try await jobs.respondToForm(request, as: "confirmImport") { _ in
       let outcome = try await run(request, upload.file.source(), upload.layout, isDryRun: request.isDryRun)
-      return ImportOutcomePage(request: request, outcome: outcome, rejects: keep(outcome, request)).response
+      return ImportOutcomePage(request: request, outcome: outcome, rejects: save(outcome, request)).response
     }
   }
 
@@ -93,7 +93,7 @@ struct ImportOrdersPages: Sendable {
   }
 
   /// Stores the rejected records, and returns their id for a download; `nil` if there are none.
-  private func keep(_ outcome: ImportOutcome, _ request: WebRequest) -> String? {
+  private func save(_ outcome: ImportOutcome, _ request: WebRequest) -> String? {
     guard outcome.tally.rejected > 0 else { return nil }
     let name = outcome.isCSV ? "rejects.csv" : "rejects.ndjson"
     return uploads.put(Upload(file: outcome.rejects, name: name, owner: request.identity.name))

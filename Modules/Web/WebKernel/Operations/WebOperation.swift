@@ -32,7 +32,7 @@ public struct WebOperation: Sendable {
   /// Bytes that a body may have; `nil` for the server's limit.
   public var bodyLimit: Int?
   /// Whether a write's `Idempotency-Key` is stored; an invalid key is refused either way.
-  public var keepsKey = true
+  public var storesKey = true
   /// The limit of its running requests; `nil` for as many as the server takes.
   public var concurrency: ConcurrencyLimit?
   /// Makes the response to a request.
@@ -87,13 +87,13 @@ extension WebOperation {
   /// - Parameter prefix: is put before its path.
   public static func api(
     _ method: HTTPMethod, _ path: String, id: String, summary: String, role: Role?, parameters: [HTTPParameter] = [],
-    body: BodyDeclaration? = nil, responses: [ResponseDeclaration], bodyLimit: Int? = nil, keepsKey: Bool = true,
+    body: BodyDeclaration? = nil, responses: [ResponseDeclaration], bodyLimit: Int? = nil, storesKey: Bool = true,
     concurrency: ConcurrencyLimit? = nil, below prefix: String = "/api/v1", respond: @escaping Handler
   ) -> WebOperation {
     WebOperation(
       method: method, path: HTTPPathTemplate(stringLiteral: prefix + path), id: id, summary: summary,
       audience: .programs, role: role, parameters: parameters, body: body, responses: responses, bodyLimit: bodyLimit,
-      keepsKey: keepsKey, concurrency: concurrency, respond: respond)
+      storesKey: storesKey, concurrency: concurrency, respond: respond)
   }
 
   /// Returns the operation of a page, or of a page's form.

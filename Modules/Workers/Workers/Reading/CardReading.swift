@@ -8,7 +8,7 @@ extension OrderInputParser {
     switch input.payment {
     case .unchanged: break
     case .cleared: order.payment = nil
-    case .set(.kept(let brand, let last4, let expires)):
+    case .set(.stored(let brand, let last4, let expires)):
       guard let month = expiry(expires) else { return }
       order.payment = PaymentCard(
         brand: brand, last4: last4, expiryYear: month.year, expiryMonth: month.month)

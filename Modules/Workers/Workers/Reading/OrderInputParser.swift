@@ -53,8 +53,8 @@ struct OrderInputParser {
     reader.readAll()
     guard !reader.faults.isEmpty else { return .success(reader.order) }
     // Faults of the rules are added to those of the parser, but not twice; a total of invalid lines is not reported.
-    let told = Set(reader.faults.map(\.pointer) + ["/total"])
-    let more = reader.order.invalidFields.filter { !$0.isWithin(told) }
+    let reported = Set(reader.faults.map(\.pointer) + ["/total"])
+    let more = reader.order.invalidFields.filter { !$0.isWithin(reported) }
     return .failure(InvalidInput(fields: reader.faults + more))
   }
 
@@ -112,9 +112,9 @@ struct OrderInputParser {
     case .set(let text):
       do {
         let date = try dates.start(text, at: "/date")
-        let isKept = input.isDayOnly && Instant(text) == nil && purpose != .new
+        let mayBeUnchanged = input.isDayOnly && Instant(text) == nil && purpose != .new
         // A form that shows the day alone, and is sent back unchanged, does not change the date.
-        order.date = isKept && dates.day(of: date) == dates.day(of: old.date) ? old.date : date
+        order.date = mayBeUnchanged && dates.day(of: date) == dates.day(of: old.date) ? old.date : date
       } catch {
         faults.append(error)
       }

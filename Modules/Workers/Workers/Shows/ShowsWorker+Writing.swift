@@ -41,7 +41,7 @@ extension ShowsWorker {
       case .body(let bytes): ("the body", bytes)
       case .address(let address): (address, try await fetch(address))
       }
-    let read = try TVmazeReader(source: name, teller: source.teller).shows(bytes)
+    let read = try TVmazeReader(source: name, storedName: source.storedName).shows(bytes)
     let shows = read.compactMap { try? $0.outcome.get() }
     let context = try context(options, "shows import") { hash in
       for one in read {
@@ -53,12 +53,12 @@ extension ShowsWorker {
     }
     var receipt = WriteReceipt([ShowOutcome]())
     if read.isEmpty || !shows.isEmpty {
-      receipt = try await wrapping { () throws(StoreError) in try await store.keepShows(shows, context) }
+      receipt = try await wrapping { () throws(StoreError) in try await store.saveShows(shows, context) }
     }
-    var kept = receipt.answer[...]
+    var saved = receipt.answer[...]
     receipt.answer = read.map { one in
       if case .failure(let faulty) = one.outcome { return .rejected(faulty.faults) }
-      return kept.popFirst() ?? .rejected([Violation("", .noAnswer)])
+      return saved.popFirst() ?? .rejected([Violation("", .noAnswer)])
     }
     let faults = zip(read, receipt.answer).map { one, outcome in outcome.faults(from: one.pointer) }
     guard faults.contains([]) || faults.isEmpty else { throw .refused(source: name, faults.flatMap { $0 }) }
@@ -82,7 +82,7 @@ extension ShowsWorker {
         source: name,
         early.map { Violation("/history/\($0)/watchedAt", .future(history[$0].at)) })
     }
-    return try await wrapping { () throws(StoreError) in try await store.keepHistory(history, context) }
+    return try await wrapping { () throws(StoreError) in try await store.saveHistory(history, context) }
   }
 
   /// Writes to the show with an id or a title, once for each idempotency key.

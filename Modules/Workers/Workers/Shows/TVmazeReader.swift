@@ -12,7 +12,7 @@ struct TVmazeReader {
   /// The name of the source in messages.
   let source: String
   /// The name of the source that is stored with a show; `nil` if it has none.
-  var teller: String?
+  var storedName: String?
 
   func shows(_ bytes: [UInt8]) throws(ShowsWorkerError) -> [ReadShow] {
     let value: JSONValue
@@ -47,17 +47,17 @@ struct TVmazeReader {
   private func show(_ node: Node) throws(FaultyShow) -> ImportedShow {
     guard case .object = node.value else { throw FaultyShow(faults: [Violation(node.pointer, .not(.show))]) }
     var faulty = FaultyShow()
-    let id = faulty.told { () throws(Violation) in try self.id(node) }
-    let title = faulty.told { () throws(Violation) in
+    let id = faulty.recording { () throws(Violation) in try self.id(node) }
+    let title = faulty.recording { () throws(Violation) in
       try required(node, "name", .text, try text(node, "name"))
     }
-    let images = faulty.told { () throws(Violation) in try self.images(node) }
-    let list = faulty.told { () throws(Violation) in try episodeList(node) }
+    let images = faulty.recording { () throws(Violation) in try self.images(node) }
+    let list = faulty.recording { () throws(Violation) in try episodeList(node) }
     let episodes = list?.map { episode($0, &faulty) }
     guard let id, let title, let images, faulty.faults.isEmpty else { throw faulty }
     return ImportedShow(
       id: id, title: title.trimmingCharacters(in: .whitespacesAndNewlines), images: images, episodes: episodes,
-      source: teller)
+      source: storedName)
   }
 
   private func episodeList(_ node: Node) throws(Violation) -> [Node]? {
@@ -69,19 +69,19 @@ struct TVmazeReader {
   /// Returns the valid fields of an episode; a fault of an episode makes its show invalid.
   private func episode(_ node: Node, _ faulty: inout FaultyShow) -> Episode {
     guard case .object = node.value else {
-      faulty.tell(Violation(node.pointer, .not(.episode)))
+      faulty.record(Violation(node.pointer, .not(.episode)))
       return Episode(title: "", season: 0, number: nil)
     }
-    let id = faulty.told { () throws(Violation) in try self.id(node) }
-    let title = faulty.told { () throws(Violation) in try text(node, "name") }?
+    let id = faulty.recording { () throws(Violation) in try self.id(node) }
+    let title = faulty.recording { () throws(Violation) in try text(node, "name") }?
       .trimmingCharacters(in: .whitespacesAndNewlines)
-    let season = faulty.told { () throws(Violation) in try integer(node, "season") }
-    let number = faulty.told { () throws(Violation) in try integer(node, "number") }
-    let type = faulty.told { () throws(Violation) in try text(node, "type") }
+    let season = faulty.recording { () throws(Violation) in try integer(node, "season") }
+    let number = faulty.recording { () throws(Violation) in try integer(node, "number") }
+    let type = faulty.recording { () throws(Violation) in try text(node, "type") }
     return Episode(
       id: id ?? "", title: title.flatMap { $0.isEmpty ? nil : $0 } ?? Episode.unnamed, season: season ?? 0,
       number: number == 0 ? nil : number, isSpecial: type.map { $0 != "regular" } ?? false,
-      airsAt: faulty.told { () throws(Violation) in try airTime(node) })
+      airsAt: faulty.recording { () throws(Violation) in try airTime(node) })
   }
 
   /// Returns `airstamp`, or the start of `airdate` in UTC if it is missing; `nil` if both are.
@@ -176,14 +176,14 @@ struct ReadShow {
 struct FaultyShow: Error {
   private(set) var faults: [Violation] = []
 
-  mutating func tell(_ fault: Violation) {
+  mutating func record(_ fault: Violation) {
     if faults.count < 100 { faults.append(fault) }
   }
 
   /// Returns the result of a closure; `nil` if it has none or throws a fault, which is recorded.
-  mutating func told<Value>(_ read: () throws(Violation) -> Value?) -> Value? {
+  mutating func recording<Value>(_ read: () throws(Violation) -> Value?) -> Value? {
     do throws(Violation) { return try read() } catch {
-      tell(error)
+      record(error)
       return nil
     }
   }
@@ -191,7 +191,7 @@ struct FaultyShow: Error {
 
 extension ShowsSource {
   /// The host, or a file's name without its folder and control characters; `nil` for a source without a name.
-  var teller: String? {
+  var storedName: String? {
     switch self {
     case .body, .json("-", _): return nil
     case .address(let address): return URL(string: address)?.host()

@@ -23,12 +23,13 @@ extension CachedMelodyService {
   }
 
   /// Returns the page that would be shown if the melodies were saved; it has no next page.
-  func unkept(_ told: RefreshResult, _ query: MelodiesQuery) async throws(ServiceRequestError) -> FreshMelodies {
+  func notStored(_ refreshed: RefreshResult, _ query: MelodiesQuery) async throws(ServiceRequestError) -> FreshMelodies
+  {
     let own: [Melody]
     do { own = try await ownMelodies() } catch { throw .unknownError(cause: Problem(error)) }
     // The shop's own melodies replace equal ones, as they do in the store.
     let (ids, tunes) = (Set(own.map(\.id)), Set(own.map { Array($0.rtttl.utf8) }))
-    let news = told.melodies.filter { !ids.contains($0.id) && !tunes.contains(Array($0.rtttl.utf8)) }
+    let news = refreshed.melodies.filter { !ids.contains($0.id) && !tunes.contains(Array($0.rtttl.utf8)) }
     let melodies = (own + news).sorted { ($0.titleKey, $0.id) < ($1.titleKey, $1.id) }
     guard !melodies.isEmpty else { throw .noData }
     let shown = Array(melodies.prefix(query.limit))
@@ -37,7 +38,7 @@ extension CachedMelodyService {
       melodies: shown,
       freshness: Freshness(
         origin: .api, asOf: clock(),
-        warning: told.refusal.map { "\($0.detail); the melodies of the API are shown, but not stored\(part)" }))
+        warning: refreshed.refusal.map { "\($0.detail); the melodies of the API are shown, but not stored\(part)" }))
   }
 
   private func ownMelodies() async throws(StoreError) -> [Melody] {
