@@ -7,7 +7,10 @@ public import PresentationProtocols
 public enum OrderStatistics {
   /// The key by which orders are grouped. Days, weeks and months are those of the reader's time zone.
   public enum Period: String, CaseIterable, Hashable, Sendable {
-    case day, week, month, status
+    /// The period that contains an order's date.
+    case day, week, month
+    /// The order's status.
+    case status
   }
 
   /// The filter and the grouping of the statistics.

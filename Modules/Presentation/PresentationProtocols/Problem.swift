@@ -3,27 +3,39 @@ import Models
 /// An error for the user of any front end, with the members of RFC 9457: a code, a message, positions and a remedy.
 public struct Problem: Error, Hashable, Sendable {
   /// The kind of a problem, which determines the status of HTTP and the exit status of the command line.
-  ///
-  /// - `usage`: the input cannot be parsed.
-  /// - `invalid`: the input was parsed and violates rules.
-  /// - `notFound`: no record has the given name.
-  /// - `conflict`: the record has changed, or another one is in the way.
-  /// - `preconditionRequired`: the request must name the expected version.
-  /// - `inFlight`: a request with the same idempotency key is still in progress.
-  /// - `unauthenticated`: the caller is unknown.
-  /// - `forbidden`: the caller lacks a role.
-  /// - `unavailable`: the store cannot be used now.
-  /// - `noNetwork`: another server does not respond.
-  /// - `noData`: there is nothing to return.
-  /// - `full`: the storage is full.
-  /// - `tooLarge`: the input exceeds a limit.
-  /// - `unsupported`: the format of the input is not supported.
-  /// - `tooMany`: there are too many requests; `retryAfter` has the time to wait.
-  /// - `internal`: a defect of this program.
   public enum Code: String, CaseIterable, Hashable, Sendable {
-    case usage, invalid, notFound = "not-found", conflict, preconditionRequired = "precondition-required"
-    case inFlight = "in-flight", unauthenticated, forbidden, unavailable, noNetwork = "no-network", noData = "no-data"
-    case full, tooLarge = "too-large", unsupported, tooMany = "too-many", `internal`
+    /// The input cannot be parsed.
+    case usage
+    /// The input was parsed and violates rules.
+    case invalid
+    /// No record has the given name.
+    case notFound = "not-found"
+    /// The record has changed, or another one is in the way.
+    case conflict
+    /// The request must name the expected version.
+    case preconditionRequired = "precondition-required"
+    /// A request with the same idempotency key is still in progress.
+    case inFlight = "in-flight"
+    /// The caller is unknown.
+    case unauthenticated
+    /// The caller lacks a role.
+    case forbidden
+    /// The store cannot be used now.
+    case unavailable
+    /// Another server does not respond.
+    case noNetwork = "no-network"
+    /// There is nothing to return.
+    case noData = "no-data"
+    /// The storage is full.
+    case full
+    /// The input exceeds a limit.
+    case tooLarge = "too-large"
+    /// The format of the input is not supported.
+    case unsupported
+    /// There are too many requests; `retryAfter` has the time to wait.
+    case tooMany = "too-many"
+    /// A defect of this program.
+    case `internal`
   }
 
   /// An invalid part of the input.
@@ -79,11 +91,15 @@ public struct Problem: Error, Hashable, Sendable {
   }
 
   /// A remedy as a value, which each front end shows in its own way: a command, a request or a link.
-  ///
-  /// The cases are the list of shows, the list of melodies, the restoration of a deleted order, and a token for another
-  /// server.
   public enum Step: CaseIterable, Hashable, Sendable {
-    case listShows, listMelodies, restoreOrder, giveToken
+    /// Show the list of shows.
+    case listShows
+    /// Show the list of melodies.
+    case listMelodies
+    /// Restore the deleted order.
+    case restoreOrder
+    /// Give a token for the other server.
+    case giveToken
   }
 
   /// The kind of the problem.

@@ -2,20 +2,26 @@ public import MelodiesStoreProtocols
 public import OrdersWorkerProtocols
 public import ShowsStoreProtocols
 
-/// Opens a store by what `--store` says: `memory:`, `sqlite:PATH`.
+/// Opens a store by its URL.
 public protocol StoreOpening: Sendable {
-  /// - Parameter mustExist: whether a store that is not there yet is an error; else it is an empty one.
+  /// Opens a store.
+  ///
+  /// - Parameters:
+  ///   - url: the URL of the store: `memory:`, `sqlite:PATH`.
+  ///   - mustExist: whether a missing store is an error; otherwise a new one is empty.
   func openStore(_ url: String, mustExist: Bool) async throws(StoreError) -> OpenStore
 }
 
-/// A store that is open: what it keeps, by its kind.
+/// An open store with its parts.
 public struct OpenStore: Sendable {
+  /// The orders of the store.
   public let orders: any Store
-  /// `nil` where it keeps none.
+  /// The shows of the store; `nil` if it cannot store shows.
   public let shows: (any ShowsStore)?
-  /// `nil` where it keeps none.
+  /// The melodies of the store; `nil` if it cannot store melodies.
   public let melodies: (any MelodiesStore)?
 
+  /// Creates an open store from its parts.
   public init(orders: any Store, shows: (any ShowsStore)? = nil, melodies: (any MelodiesStore)? = nil) {
     self.orders = orders
     self.shows = shows

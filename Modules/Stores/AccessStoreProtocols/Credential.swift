@@ -5,7 +5,10 @@ public import PresentationProtocols
 public struct Credential: Hashable, Codable, Sendable {
   /// The kind of a credential.
   public enum Kind: String, CaseIterable, Codable, Hashable, Sendable {
-    case token, password
+    /// The token of a program.
+    case token
+    /// The password of a person.
+    case password
   }
 
   /// The name of its owner, unique among the credentials. It is revoked by this name.

@@ -92,7 +92,12 @@ public struct ZoneOffset: Hashable, Sendable {
 public struct OrdersSum: Hashable, Sendable {
   /// The group of a sum: a status, a day or all orders.
   public enum Bucket: Hashable, Sendable {
-    case status(OrderStatus), day(CivilDate), all
+    /// The orders with one status.
+    case status(OrderStatus)
+    /// The orders of one day.
+    case day(CivilDate)
+    /// All orders.
+    case all
   }
 
   /// The group of the sum.

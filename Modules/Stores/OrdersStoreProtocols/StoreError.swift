@@ -35,6 +35,7 @@ public enum StoreError: Error, Hashable, Sendable {
 
   /// The kinds of stored things that have a name.
   public enum Kind: String, Hashable, Sendable {
+    /// The kind, as error messages name it.
     case order, show, melody
   }
 

@@ -46,7 +46,12 @@ public enum OrderForm {
 
 /// A section of the form.
 public enum OrderFormSection: Hashable, Sendable {
-  case order, customer, billingAddress, shipmentAddress, shipment, sums, note, items, card
+  /// A section with single fields, for example the customer's name and email.
+  case order, customer, billingAddress, shipmentAddress, shipment, sums, note
+  /// The lines of the order.
+  case items
+  /// The card, whose number is not stored.
+  case card
 
   /// The sections with single fields, in the order of the page. The lines and the card follow them.
   public static let onScreen: [OrderFormSection] = [

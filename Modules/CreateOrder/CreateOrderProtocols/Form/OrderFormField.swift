@@ -4,7 +4,12 @@ public import APIDocuments
 public struct OrderFormField: Sendable {
   /// The type of a value, which determines the control of a page and the option of a command line.
   public enum Kind: Hashable, Sendable {
-    case text, email, phone, amount, flag, note
+    /// A line of text: any, an email address, a phone number, or an amount of money.
+    case text, email, phone, amount
+    /// Yes or no.
+    case flag
+    /// A text of several lines.
+    case note
     /// An integer, typed as text.
     case count
     /// One of these words.
