@@ -38,7 +38,7 @@ public protocol ReceivedBackup: Sendable {
 
 /// A request of a remote store.
 public struct StoreRequest: Sendable {
-  /// The effect of a request, which determines the required role.
+  /// The effect of a request, which determines the required role. The raw value is the last part of the API's path.
   public enum Kind: String, CaseIterable, Sendable {
     /// Reads only; requires the role of a viewer.
     case read

@@ -1,5 +1,7 @@
 public import OrdersStoreProtocols
 
+// The JSON of errors between a remote store and its server. Programs of other versions read it: a name stays.
+
 extension StoreError: CaseRecord {
   public init?(_ name: String, _ values: inout CaseReader) throws {
     switch name {

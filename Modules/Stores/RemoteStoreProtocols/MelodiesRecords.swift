@@ -2,6 +2,8 @@ public import MelodiesStoreProtocols
 import PresentationProtocols
 public import StoreRecords
 
+// The JSON of melodies between a remote store and its server. Programs of other versions read it: a name stays.
+
 extension MelodiesQuery: StoreRecord {
   public static var blank: MelodiesQuery { MelodiesQuery() }
 

@@ -1,5 +1,7 @@
 public import OrdersStoreProtocols
 
+// The JSON of queries of orders between a remote store and its server. Programs of other versions read it: a name stays.
+
 extension OrdersQuery: StoreRecord {
   public static var blank: OrdersQuery { OrdersQuery() }
 

@@ -1,5 +1,7 @@
 public import OrdersStoreProtocols
 
+// The JSON of read orders between a remote store and its server. Programs of other versions read it: a name stays.
+
 extension OrdersPage: StoreRecord, Codable where Element: Codable {
   public static var blank: OrdersPage { OrdersPage(orders: [], next: nil) }
 

@@ -1,5 +1,7 @@
 public import ShowsStoreProtocols
 
+// The JSON of shows between a remote store and its server. Programs of other versions read it: a name stays.
+
 extension ShowsQuery: StoreRecord {
   public static var blank: ShowsQuery { ShowsQuery(at: Instant(microseconds: 0)) }
 

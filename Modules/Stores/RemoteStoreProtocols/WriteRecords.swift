@@ -1,5 +1,7 @@
 public import OrdersStoreProtocols
 
+// The JSON of written orders between a remote store and its server. Programs of other versions read it: a name stays.
+
 extension WriteContext: StoreRecord {
   public static var blank: WriteContext { WriteContext(author: .blank, at: Instant(microseconds: 0)) }
 

@@ -2,7 +2,7 @@ public import Foundation
 import HTTPProtocols
 public import WebKernel
 
-/// A shop whose settings name GMT.
+/// A shop in the GMT time zone, for tests of a front end.
 public struct GMTShop: ShopDescribing {
   public var timeZone: TimeZone? { .gmt }
   public let shopName: String
@@ -11,7 +11,7 @@ public struct GMTShop: ShopDescribing {
 }
 
 extension WebOperation {
-  /// Replaces the description of other operations in tests that do not read it.
+  /// An empty operation at the path of the OpenAPI document, for tests that do not read that document.
   public static var nothing: WebOperation {
     .api(.get, "/openapi.json", id: "openapi", summary: "", role: nil, responses: []) { _ in HTTPResponse(.ok) }
   }

@@ -17,20 +17,21 @@ public final class Gatekeeper: Gatekeeping {
   let random: @Sendable (Int) -> [UInt8]
   let throttle = Mutex(Throttle())
   private let notes: UseNotes
-  /// The key that authenticates the secrets of visitors.
+  /// The key that authenticates the secrets of visitors, who are not signed in. Each process has its own.
   let visitorKey: [UInt8]
 
-  /// The seconds until an unused session ends, and until any session ends.
+  /// The seconds after which an unused session ends.
   static let idleSeconds: Int64 = 30 * 60
+  /// The seconds after which every session ends.
   static let longestSeconds: Int64 = 12 * 3600
-  /// The seconds within which a use is recorded once, so that not each request writes.
+  /// The seconds within which a use is recorded once, so that most requests write nothing.
   private static let noteSeconds: Int64 = 60
 
   /// Creates a gatekeeper over a store.
   ///
   /// - Parameters:
   ///   - clock: returns the current moment.
-  ///   - random: returns unguessable bytes; `Randomness.system`.
+  ///   - random: returns this number of unpredictable bytes, as `Randomness.system` does.
   public convenience init(
     store: any AccessStore, clock: @escaping @Sendable () -> Instant, random: @escaping @Sendable (Int) -> [UInt8]
   ) {
@@ -52,7 +53,7 @@ public final class Gatekeeper: Gatekeeping {
   /// Waits until the recorded uses have been written, or have failed to be.
   public func finishNotes() async { await notes.finish() }
 
-  // MARK: Who is this
+  // MARK: Identifying callers
 
   public func hasCredentials() async throws(Problem) -> Bool {
     try await Problem.wrapping { () throws(StoreError) in try await store.hasCredentials() }

@@ -16,7 +16,7 @@ enum Signals {
   private nonisolated(unsafe) static var echo: UnsafeMutablePointer<termios>?
 
   /// Installs the handlers. The exit status after a signal is 128 plus the signal's number; SIGINT's is 130.
-  static func takeOver() {
+  static func installHandlers() {
     var ours = sigset_t()
     unsafe sigemptyset(&ours)
     for number in [SIGINT, SIGTERM, SIGHUP] {
@@ -35,6 +35,7 @@ enum Signals {
 
   /// The end of a pipe to which a signal's handler writes a byte, and which a thread reads.
   private nonisolated(unsafe) static var pipeEnd: Int32 = -1
+  /// Whether a signal has already requested the end.
   private nonisolated(unsafe) static var hasBeenAsked = false
 
   /// Returns a stream with an element for SIGINT or SIGTERM; the second one ends the process. SIGHUP is ignored.
@@ -63,14 +64,17 @@ enum Signals {
     }
   }
 
+  /// Removes the file if a signal ends the process; `nil` ends this.
   static func guardTemporaryFile(_ path: String?) {
     unsafe temporaryFile = path.flatMap { unsafe strdup($0) }
   }
 
+  /// Prints the text to standard error if a signal ends the process; `nil` ends this.
   static func guardNote(_ text: String?) {
     unsafe note = text.flatMap { unsafe strdup($0) }
   }
 
+  /// Restores these settings of the terminal if a signal ends the process; `nil` ends this.
   static func guardEcho(_ saved: termios?) {
     guard let saved else { return unsafe echo = nil }
     let copy = UnsafeMutablePointer<termios>.allocate(capacity: 1)

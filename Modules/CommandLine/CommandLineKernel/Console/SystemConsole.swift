@@ -30,7 +30,7 @@ public final class SystemConsole: Console {
     for descriptor in closed { _ = unsafe open("/dev/null", descriptor == 0 ? O_RDONLY : O_WRONLY) }
     wasClosed = Set(closed)
     terminal = SystemTerminal.current()
-    Signals.takeOver()
+    Signals.installHandlers()
   }
 
   /// The arguments after the program's name, as bytes, which need not be UTF-8.

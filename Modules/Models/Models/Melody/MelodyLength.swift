@@ -21,12 +21,13 @@ public struct MelodyLength: Hashable, Sendable {
   /// - Parameter rate: the number of periods per second, for example the sample rate. Up to a million for a melody of
   ///   ten minutes.
   public func count(perSecond rate: Int) -> Int {
-    // A unit has 60 / 32 / tempo seconds.
+    // A unit has 60 / (32 × tempo) = 15 / (8 × tempo) seconds.
     let (whole, half) = (8 * tempo, 4 * tempo)
     guard whole > 0 else { return 0 }
     return (units * 15 * rate + half) / whole
   }
 
+  /// Returns whether the duration exceeds a number of seconds, without rounding.
   func isLonger(thanSeconds seconds: Int) -> Bool { units * 15 > seconds * 8 * tempo }
 
   /// The duration in seconds with three decimals and a point: `12.345`.

@@ -58,6 +58,7 @@ enum Schemas {
   /// The members of a list whose elements were counted.
   static let counted: KeyValuePairs<String, JSONTree> = ["count": .integer, "countIsExact": .boolean]
 
+  // The member “beyond” has limits instead of totals that exceed 64 bits.
   private static let orders: KeyValuePairs<String, JSONTree> = [
     "OrderSummary": order(OrderSummaryDocument.members),
     "Order": order(OrderDocument.members),

@@ -16,6 +16,6 @@ extension WebRequest {
   /// The cursor after which the page begins; `nil` for the first page.
   public var after: String? { given("after") }
 
-  /// The number of elements that the page may have.
+  /// The highest number of elements of the page. The kernel has refused a value outside of the parameter's range.
   public var limit: Int { query["limit"].flatMap { Int($0) } ?? 50 }
 }
