@@ -6,10 +6,12 @@ extension ListOrders {
   ///
   /// Every front end shows these columns; a new one is a case here, with a line in each `switch`.
   public enum Column: String, CaseIterable, Hashable, Sendable {
+    /// The column of the order's field of this name.
     case number, date, status, reference, name, email, total
 
     /// The type of a column's values, from which a front end derives their look and alignment.
     public enum Kind: Hashable, Sendable {
+      /// The type of the values, for example an amount of money.
       case number, date, status, text, money
     }
 

@@ -70,7 +70,14 @@ public struct Problem: Error, Hashable, Sendable {
     public var changedBy: Changers
 
     /// The sides that changed a field since the version of the rejected write. Only `both` needs a decision.
-    public enum Changers: Hashable, Sendable { case you, others, both }
+    public enum Changers: Hashable, Sendable {
+      /// Only the author of the rejected write.
+      case you
+      /// Only others.
+      case others
+      /// The author of the rejected write and others.
+      case both
+    }
 
     /// Creates a difference.
     ///

@@ -34,9 +34,15 @@ public struct HTTPRoute: Sendable {
 /// A documented parameter of a route. The router checks the type of path parameters.
 public struct HTTPParameter: Hashable, Sendable {
   /// The part of a request that contains the parameter.
-  public enum Location: String, Hashable, Sendable { case path, query, header }
+  public enum Location: String, Hashable, Sendable {
+    /// The part of the request, as OpenAPI names it.
+    case path, query, header
+  }
   /// The type of a parameter's value, as OpenAPI names it.
-  public enum Kind: String, Hashable, Sendable { case string, integer, boolean }
+  public enum Kind: String, Hashable, Sendable {
+    /// The type, as OpenAPI names it.
+    case string, integer, boolean
+  }
 
   /// The name of the parameter, as it is in the path, query or header.
   public var name: String
