@@ -12,6 +12,9 @@ import Testing
       ("date", "2007-06-29T02:00:00+02:00", [.text("2007-06-29T02:00:00+02:00")]),
       ("note", "1.23 USD", [.text("1.23 USD")]), ("later", "1.23 USD", [.text("1.23 USD")]),
       ("refunds", "1.23 USD 2.00 USD", [.money(dollars(123)), .text(" 2.00 USD")]),
+      ("refunds", "1.23 USD owed 5.00 USD − 1.00 USD", [.money(dollars(123)), .text(" owed 5.00 USD − 1.00 USD")]),
+      ("items", "1 × T Mug @ 6.00 USD @ 2.00 USD", [.text("1 × T Mug @ 6.00 USD @ "), .money(dollars(200))]),
+      ("items", "1 × T Tea − 6.00 USD @ 2.00 USD", [.text("1 × T Tea − 6.00 USD @ "), .money(dollars(200))]),
       (
         "items", "2 × S Tea @ 5.00 USD − 1.00 USD; 1 × T @ 2.00 USD",
         [

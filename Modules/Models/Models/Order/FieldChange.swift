@@ -34,45 +34,61 @@ public struct FieldValue: Hashable, Sendable {
   ///
   /// - Parameter property: the property of the field; `nil` for a field that this program does not know.
   fileprivate init(_ text: String, of property: OrderField.Property?) {
-    let part: Part? =
-      switch property {
-      case .status: OrderStatus(rawValue: text).map(Part.status)
-      case .shipmentMethod: ShipmentMethod(rawValue: text).map(Part.shipmentMethod)
-      case .instant: Instant(text).map(Part.instant)
-      case .flag: Bool(text).map(Part.flag)
-      case .money, .refunds, .items, .text, .optionalText, .count, .name, .address, .payment, nil: nil
-      }
-    switch property {
-    case .money, .refunds, .items: parts = FieldValue.amounts(in: text)
     // A text that another program wrote in another form stays as it is.
-    default: parts = part.flatMap { $0.plain == text ? [$0] : nil } ?? [.text(text)]
-    }
+    func one(_ part: Part?) -> [Part] { part.flatMap { $0.plain == text ? [$0] : nil } ?? [.text(text)] }
+    parts =
+      switch property {
+      case .status: one(OrderStatus(rawValue: text).map(Part.status))
+      case .shipmentMethod: one(ShipmentMethod(rawValue: text).map(Part.shipmentMethod))
+      case .instant: one(Instant(text).map(Part.instant))
+      case .flag: one(Bool(text).map(Part.flag))
+      case .money: one(FieldValue.money(text[...]).map(Part.money))
+      case .refunds: FieldValue.parts(of: text, FieldValue.refund)
+      case .items: FieldValue.parts(of: text, FieldValue.item)
+      case .text, .optionalText, .count, .name, .address, .payment, nil: [.text(text)]
+      }
   }
 
-  /// Returns the amounts of items (`2 × S Tea @ 5.00 USD − 1.00 USD`), of refunds (`5.00 USD late`) or alone, and the
-  /// texts around them.
-  ///
-  /// An amount stands first, or after an at sign, a minus or a semicolon. Amounts in names and reasons are texts.
-  private static func amounts(in text: String) -> [Part] {
-    var (parts, plain): ([Part], Substring) = ([], "")
-    var last: Substring?
-    var rest = text.split(separator: " ", omittingEmptySubsequences: false)[...]
-    while let word = rest.popFirst() {
-      if last != nil { plain += " " }
-      let isPlaceOfAmount = last.map { ["@", "−"].contains($0) || $0.hasSuffix(";") } ?? true
-      if isPlaceOfAmount, let next = rest.first, next.dropFirst(3).first?.isLetter != true,
-        let currency = Currency(String(next.prefix(3))), let money = try? Money(word, currency), money.amount == word
-      {
-        rest.removeFirst()
-        if !plain.isEmpty { parts.append(.text(String(plain))) }
-        parts.append(.money(money))
-        (plain, last) = (next.dropFirst(3), next)
-      } else {
-        plain += word
-        last = word
+  /// Returns the parts of a list whose elements are separated by semicolons.
+  private static func parts(of text: String, _ element: (Substring) -> [Part]) -> [Part] {
+    var parts: [Part] = []
+    for (index, found) in text.split(separator: "; ", omittingEmptySubsequences: false).enumerated() {
+      for part in (index == 0 ? [] : [.text("; ")]) + element(found) where part != .text("") {
+        if case .text(let new) = part, case .text(let old)? = parts.last {
+          parts[parts.count - 1] = .text(old + new)
+        } else {
+          parts.append(part)
+        }
       }
     }
-    return plain.isEmpty && !parts.isEmpty ? parts : parts + [.text(String(plain))]
+    return parts
+  }
+
+  /// Returns the parts of a refund: `5.00 USD late`. An amount in the reason is text.
+  private static func refund(_ text: Substring) -> [Part] {
+    let words = text.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+    guard words.count > 1, let amount = money(text[..<words[1].endIndex]) else { return [.text(String(text))] }
+    return [.money(amount), .text(String(text[words[1].endIndex...]))]
+  }
+
+  /// Returns the parts of an item: `2 × S Tea @ 5.00 USD − 1.00 USD`. An amount in the title is text.
+  private static func item(_ text: Substring) -> [Part] {
+    guard let at = text.ranges(of: " @ ").last else { return [.text(String(text))] }
+    let amounts = text[at.upperBound...].split(separator: " − ", omittingEmptySubsequences: false).map(money)
+    guard amounts.count <= 2, let price = amounts[0], let last = amounts[amounts.count - 1] else {
+      return [.text(String(text))]
+    }
+    let title = Part.text(String(text[..<at.upperBound]))
+    return amounts.count == 1 ? [title, .money(price)] : [title, .money(price), .text(" − "), .money(last)]
+  }
+
+  /// Returns the amount of a text like `1.23 USD`; `nil` for any other text.
+  private static func money(_ text: Substring) -> Money? {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    guard words.count == 2, let currency = Currency(words[1]), let money = try? Money(words[0], currency) else {
+      return nil
+    }
+    return money.description == text ? money : nil
   }
 }
 

@@ -20,7 +20,7 @@ extension Decodable {
     do {
       self = try JSONDecoder().decode(Self.self, from: Data(json.utf8))
     } catch {
-      let reason = (error as? DecodingError)?.reason ?? "\(error)"
+      let reason = (error as? DecodingError)?.reason ?? "a member is missing, or is not of its type"
       throw Failure(.corrupt("a stored value of \(Self.self) cannot be read: \(reason)"))
     }
   }
