@@ -31,10 +31,14 @@ struct OrderFilter: Sendable {
     after = text("after")
   }
 
-  /// Returns the filter with its days and amounts in the formats of machines, so that its links work in every locale.
+  /// Returns the filter with its days as machines write them, so that its links work in every locale.
+  ///
+  /// Amounts stay as they were typed: in German, `1.500 KWD` is not one and a half dinars but one and a half thousand.
   func read(_ parameters: OrdersParameters) -> OrderFilter {
     var filter = self
-    filter.texts = texts.map { ($0.filter, parameters[$0.filter].first ?? $0.value) }
+    filter.texts = texts.map { text in
+      (text.filter, text.filter.kind == .amount ? text.value : parameters[text.filter].first ?? text.value)
+    }
     return filter
   }
 
