@@ -70,6 +70,8 @@ import Testing
     ("orders list extra", "unexpected argument “extra”", "--help"),
     ("orders show", "orders show needs ORDER", "--help"),
     ("orders status paid", "orders status needs ORDER", "--help"),
+    ("orders status 1", "orders status needs STATUS", "--help"),
+    ("shows watch Friends", "shows watch needs EPISODE", "--help"),
     ("orders status 1 shiped", "“shiped”", "did you mean shipped?"),
     ("orders list -x", "no option “-x”", "--help"),
     ("completions basj", "“basj”", "did you mean bash?"),

@@ -104,6 +104,7 @@ public struct Operand: Hashable, Sendable {
   public let value: Value
   let arity: Arity
   let help: String
+  var isRequired: Bool { arity == .one || arity == .oneOrMore }
 
   /// Declares an operand of exactly one word.
   public init(_ value: Value, _ help: String) {

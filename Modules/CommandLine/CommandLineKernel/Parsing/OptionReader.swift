@@ -62,15 +62,19 @@ struct OptionReader {
 
   /// Assigns words to operands: an operand of many words takes those that the single ones after it leave.
   private func assign(_ words: [String]) throws(Problem) -> [[String]] {
+    let required = command.operands.filter(\.isRequired)
+    if words.count < required.count {
+      // A word of a closed list is the operand with that list, wherever it stands.
+      let isLastGiven = words.last.map { required[required.count - 1].value.choices.contains($0) } ?? false
+      let missing = required[words.count - (isLastGiven ? 1 : 0)]
+      throw usage("\(subject) needs \(missing.value.placeholder): \(missing.help)")
+    }
     var words = words[...]
     var assigned: [[String]] = []
     for (place, operand) in command.operands.enumerated() {
-      let reserved = command.operands[(place + 1)...].count { $0.arity == .one || $0.arity == .oneOrMore }
+      let reserved = command.operands[(place + 1)...].count(where: \.isRequired)
       let most = operand.arity == .one || operand.arity == .optional ? 1 : Int.max
       let taken = words.prefix(max(0, min(most, words.count - reserved)))
-      if taken.isEmpty, operand.arity == .one || operand.arity == .oneOrMore {
-        throw usage("\(subject) needs \(operand.value.placeholder): \(operand.help)")
-      }
       for word in taken { _ = try check(word, operand.value, operand.value.placeholder) }
       assigned.append(Array(taken))
       words = words.dropFirst(taken.count)
